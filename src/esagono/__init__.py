@@ -1,0 +1,1 @@
+"""Esagono: hex-and-counter wargames with all of their rules enforced."""

@@ -1,0 +1,180 @@
+"""Where chance comes from: seeded, recorded, scripted, enumerated."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Protocol
+
+from esagono.kernel.acts import Refused, Why
+from esagono.kernel.value import Value
+
+
+class RollKey(Value):
+    """Names one roll: number of the act, branch it is made in, name of the roll, its index among rolls of that name."""
+
+    number: int
+    branch: str
+    what: str
+    index: int
+
+
+class Dice(Protocol):
+    """A source of chance."""
+
+    def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
+        """The faces of a roll."""
+
+    def pick(self, key: RollKey, bag: Mapping[str, int]) -> str:
+        """One of a bag {thing: how many}."""
+
+
+@cache
+def parse_dice(dice: str) -> tuple[int, int]:
+    """`2d6` as (2, 6)."""
+    found = re.fullmatch(r"([1-9][0-9]?)?d([1-9][0-9]*)", dice)
+    if not found:
+        raise ValueError(f"dice {dice!r}: expected something like 2d6")
+    return int(found[1] or 1), int(found[2])
+
+
+class Seeded:
+    """Counter-based: each roll is keyed by its name and place, so that a new roll shifts no other."""
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = hashlib.blake2b(seed, digest_size=32).digest()
+
+    def _number(self, key: RollKey, i: int) -> int:
+        text = f"{key.number}/{key.branch}/{key.what}/{key.index}/{i}".encode()
+        return int.from_bytes(hashlib.blake2b(text, key=self.seed, digest_size=8).digest(), "big")
+
+    def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
+        """The faces of a roll; the bias of the remainder is below 2⁻⁵⁸."""
+        return tuple(self._number(key, i) % sides + 1 for i in range(count))
+
+    def pick(self, key: RollKey, bag: Mapping[str, int]) -> str:
+        """One of the bag, in the order of its names, so that equal bags give equal draws."""
+        at = self._number(key, 0) % sum(bag.values())
+        for thing in sorted(bag):
+            if at < bag[thing]:
+                return thing
+            at -= bag[thing]
+        raise ValueError(f"{key.what}: a count below zero in the bag")
+
+
+class DiceNeeded(Refused):
+    """A scripted source has run out: the roll that somebody must make now."""
+
+    def __init__(self, what: str, dice: str) -> None:
+        super().__init__(Why.of("", "dice-needed", what=what, dice=dice))
+        self.what, self.dice = what, dice
+
+
+class Scripted:
+    """Faces and names in the order in which they are used: casebook, and players who roll real dice."""
+
+    def __init__(self, script: Iterable[int | str]) -> None:
+        self.left: list[str] = [part for word in script for part in str(word).split("+")]
+
+    def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
+        """The next faces of the script."""
+        if len(self.left) < count:
+            raise DiceNeeded(key.what, f"{count}d{sides}")
+        words, self.left = self.left[:count], self.left[count:]
+        for word in words:
+            if not (word.isdecimal() and 1 <= int(word) <= sides):
+                raise Refused(Why.of("", "no-such-face", what=key.what, face=word, sides=sides))
+        return tuple(map(int, words))
+
+    def pick(self, key: RollKey, bag: Mapping[str, int]) -> str:
+        """The next name of the script."""
+        if not self.left:
+            raise DiceNeeded(key.what, "draw")
+        thing = self.left.pop(0)
+        if not bag.get(thing):
+            raise Refused(Why.of("", "not-in-the-cup", what=key.what, thing=thing))
+        return thing
+
+
+class Recorded(Scripted):
+    """The rolls of a record line, by name: a roll of another name is a difference, not a number."""
+
+    def __init__(self, rolls: Sequence[tuple[str, str]]) -> None:
+        super().__init__(())
+        self.rolls = list(rolls)
+
+    def _next(self, key: RollKey, dice: str) -> list[str]:
+        if not self.rolls:
+            raise DiceNeeded(key.what, dice)
+        what, result = self.rolls.pop(0)
+        if what != key.what:
+            raise Refused(Why.of("", "another-roll", expected=key.what, found=what))
+        return [result] if dice == "draw" else result.split("+")
+
+    def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
+        """The faces that were recorded under this name."""
+        self.left = self._next(key, f"{count}d{sides}")
+        faces = super().faces(key, count, sides)
+        if self.left:
+            raise Refused(Why.of("", "another-roll", expected=f"{count}d{sides}", found="+".join(self.left)))
+        return faces
+
+    def pick(self, key: RollKey, bag: Mapping[str, int]) -> str:
+        """What was recorded as drawn under this name."""
+        self.left = self._next(key, "draw")
+        return super().pick(key, bag)
+
+    @property
+    def used_up(self) -> bool:
+        """No recorded roll is left over."""
+        return not self.rolls
+
+
+@cache
+def totals(count: int, sides: int) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """The distinct totals of a roll: for each one set of faces and its probability."""
+    found: dict[int, tuple[tuple[int, ...], int]] = {}
+    for faces in itertools.product(range(1, sides + 1), repeat=count):
+        total = sum(faces)
+        first, ways = found.get(total, (faces, 0))
+        found[total] = (first, ways + 1)
+    return tuple((faces, ways / sides**count) for faces, ways in found.values())
+
+
+class Enumerated:
+    """For odds: follows a given path of branches, then the first of each; remembers how many each roll had."""
+
+    def __init__(self, path: Sequence[int]) -> None:
+        self.path = path
+        self.taken: list[tuple[int, int]] = []
+        self.probability = 1.0
+
+    def _branch(self, weights: Sequence[float]) -> int:
+        i = len(self.taken)
+        chosen = self.path[i] if i < len(self.path) else 0
+        self.taken.append((chosen, len(weights)))
+        self.probability *= weights[chosen]
+        return chosen
+
+    def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
+        """One set of faces for each distinct total: rules that look at single faces roll them one by one."""
+        ways = totals(count, sides)
+        return ways[self._branch([p for _, p in ways])][0]
+
+    def pick(self, key: RollKey, bag: Mapping[str, int]) -> str:
+        """One branch for each kind of thing in the bag."""
+        kinds = [(thing, n) for thing, n in bag.items() if n]
+        every = sum(n for _, n in kinds)
+        return kinds[self._branch([n / every for _, n in kinds])][0]
+
+    def next_path(self) -> list[int] | None:
+        """The path of the next run; None when all have been run."""
+        taken = list(self.taken)
+        while taken and taken[-1][0] == taken[-1][1] - 1:
+            taken.pop()
+        if not taken:
+            return None
+        return [chosen for chosen, _ in taken[:-1]] + [taken[-1][0] + 1]

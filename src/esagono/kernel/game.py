@@ -1,0 +1,275 @@
+"""The contract: what bots, server, casebook and command line may ask of a game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Protocol
+
+from esagono.kernel import amend
+from esagono.kernel.acts import Act, Law, Query, Refused, Seen, Why
+from esagono.kernel.dice import Dice
+from esagono.kernel.flow import Ask, Node, Procedure
+from esagono.kernel.machine import Decision, Exists, Known, Machine
+from esagono.kernel.rulebook import Rulebook
+from esagono.kernel.state import Frame, Outcome, Record, Rolled, State, Told, record_of
+from esagono.kernel.texts import Texts
+from esagono.kernel.value import Side, Value
+
+
+@dataclass(frozen=True)
+class Amendment:
+    """A scenario's special rules, hooked in by name: `{"combat round/attacks": step}`."""
+
+    after: Mapping[str, Node] = field(default_factory=dict)
+    instead: Mapping[str, Node] = field(default_factory=dict)
+    laws: Mapping[type[Act], tuple[Law[Any], ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """What can be played: how its world is built, how long a random game of it may last, its card."""
+
+    name: str
+    build: Callable[[Mapping[str, str]], Any]
+    bound: int
+    amendment: Amendment | None = None
+    card: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game: an optional rule, a variant."""
+
+    name: str
+    rule: str
+    choices: tuple[str, ...] = ("no", "yes")
+
+    @property
+    def default(self) -> str:
+        """The first of the choices."""
+        return self.choices[0]
+
+
+class Desk(Protocol):
+    """How a case is laid out on the table (casebook): each call gives a new world; ValueError says what is wrong."""
+
+    def unit(self, world: Any, text: str) -> Any:
+        """Place a unit: `pz-7 2530 cs=3`."""
+
+    def marker(self, world: Any, text: str) -> Any:
+        """Place a marker."""
+
+    def chart(self, world: Any, text: str | None, hexes: Mapping[str, str]) -> Any:
+        """Use a map text of the case, or change single hexes."""
+
+
+class Place(Value):
+    """One procedure of the path in the sequence of play."""
+
+    procedure: str
+    step: str
+    rule: str
+    args: tuple[tuple[str, str], ...] = ()
+
+
+class View(Value):
+    """What a side (or, with side "", a spectator) may see of a state."""
+
+    side: Side
+    number: int
+    world: Any
+    path: tuple[Place, ...]
+    asked: tuple[tuple[Side, str], ...]
+    result: Any = None
+
+
+class Game:
+    """A game with its scenarios; a state knows which scenario it belongs to."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        version: int,
+        world: type[Any],
+        sides: tuple[Side, ...],
+        root: Procedure,
+        procedures: Sequence[Procedure] = (),
+        events: Sequence[type[Any]] = (),
+        scenarios: Iterable[Scenario] = (),
+        options: Iterable[Option] = (),
+        known: Known | None = None,
+        redeal: Callable[[Any, Side, random.Random], Any] | None = None,
+        exists: Mapping[str, Exists] | None = None,
+        queries: Sequence[type[Query]] = (),
+        invariants: Callable[[Any], Iterable[str]] | None = None,
+        outcome: Callable[[Any, Outcome], str] | None = None,
+        rules: Rulebook | None = None,
+        texts: Texts | None = None,
+        desk: Desk | None = None,
+        renamed: Mapping[str, str] | None = None,
+        migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] | None = None,
+        carried_by_data: Iterable[str] = (),
+        modules: Sequence[str] = (),
+    ) -> None:
+        self.name, self.version, self.world_type, self.sides = name, version, world, sides
+        self.root, self.procedures, self.event_types = root, tuple(procedures), tuple(events)
+        self.scenarios = {s.name: s for s in scenarios}
+        self.options = {o.name: o for o in options}
+        self.known_by, self.redealer = known, redeal
+        self.exists = exists or {}
+        self.queries = {q.verb: q for q in queries}
+        self.invariants = invariants or (lambda world: ())
+        self.outcome_key = outcome
+        self.rules = rules or Rulebook()
+        self.texts = texts or Texts({})
+        self.desk = desk
+        self.renamed, self.migrations = renamed or {}, migrations or {}
+        self.carried_by_data = tuple(carried_by_data)
+        self.modules = tuple(modules)
+        self._machines: dict[str, Machine] = {}
+
+    # scenarios
+
+    def scenario(self, name: str) -> Scenario:
+        """A scenario by name; Refused lists those there are."""
+        if name not in self.scenarios:
+            raise Refused(Why.of("", "no-such-scenario", name=name, known=", ".join(self.scenarios) or "none"))
+        return self.scenarios[name]
+
+    def machine(self, scenario: str) -> Machine:
+        """The sequence of play of a scenario, amended once."""
+        found = self._machines.get(scenario)
+        if found is None:
+            amendment = self.scenario(scenario).amendment or Amendment()
+            root, procedures = amend.amended(self.root, self.procedures, amendment.after, amendment.instead)
+            found = self._machines[scenario] = Machine(
+                root,
+                procedures,
+                scenario=scenario,
+                version=self.version,
+                known=self.known_by,
+                exists=self.exists,
+                laws=amendment.laws,
+            )
+        return found
+
+    def settings(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Options with their defaults; Refused names the one that is wrong."""
+        for name, value in options.items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise Refused(Why.of("", "no-such-option", name=name, known=known))
+            if value not in self.options[name].choices:
+                choices = ", ".join(self.options[name].choices)
+                raise Refused(
+                    Why.of(self.options[name].rule, "no-such-setting", name=name, value=value, choices=choices)
+                )
+        return {name: options.get(name, o.default) for name, o in self.options.items()}
+
+    # the contract of design section 3
+
+    def new(self, scenario: str, options: Mapping[str, str], dice: Dice) -> Outcome:
+        """Start a game; the set-up may roll and ask."""
+        machine = self.machine(scenario)
+        return machine.start(self.scenario(scenario).build(self.settings(options)), dice)
+
+    def at(self, scenario: str, world: Any, procedure: str, record: Record | None, dice: Dice) -> Outcome:
+        """Start one procedure alone, as cases do: when it ends nobody is asked any more."""
+        from esagono.kernel.play import entered
+
+        machine = self.machine(scenario)
+        if procedure not in machine.nodes:
+            raise Refused(Why.of("", "no-such-procedure", name=procedure))
+        return machine.start(world, dice, entered(machine.nodes[procedure], record))
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        """One for each side that may choose now; none when the game is over."""
+        return self.machine(state.scenario).decisions(state)
+
+    def decision(self, state: State, side: Side) -> Decision | None:
+        """The decision of one side."""
+        return self.machine(state.scenario).decision(state, side)
+
+    def apply(self, state: State, side: Side, choice: str | Act, dice: Dice) -> Outcome:
+        """Take a choice; Refused says why not, and nothing has changed."""
+        return self.machine(state.scenario).apply(state, side, choice, dice)
+
+    def why_not(self, state: State, side: Side, choice: str | Act) -> tuple[Why, ...]:
+        """Every reason against a choice; none means that it is legal."""
+        return self.machine(state.scenario).why_not(state, side, choice)
+
+    def known(self, world: Any, side: Side) -> Any:
+        """The world as a side may know it."""
+        return self.known_by(world, side) if self.known_by else world
+
+    def view(self, state: State, side: Side) -> View:
+        """What a side may see; side "" is a spectator."""
+        asked = tuple((d.side, d.ask) for d in self.decisions(state))
+        return View(side, state.number, self.known(state.world, side), self.path(state, side), asked, state.result)
+
+    def redeal(self, state: State, side: Side, rng: random.Random) -> State:
+        """Another state that looks the same to the side."""
+        if self.redealer is None:
+            return state
+        world = self.redealer(state.world, side, rng)
+        return State(state.version, state.scenario, state.number, world, state.frames, state.result)
+
+    def query(self, state: State, side: Side, text: str) -> Any:
+        """An overlay or preview as plain data; Refused says what is wrong with the question."""
+        words = text.split()
+        cls = self.queries.get(words[0]) if words else None
+        if cls is None:
+            raise Refused(Why.of("", "no-such-query", verb=words[0] if words else "", known=", ".join(self.queries)))
+        question = cls.parse(words[1:])
+        world = self.known(state.world, side)
+        for kind, exists in self.exists.items():
+            for name in question.named(kind):
+                if not exists(world, name):
+                    raise Refused(Why.of(question.rule, "no-such-thing", kind=kind, name=name))
+        return question.answer(Seen(world, record_of(state.frames), side))
+
+    # telling
+
+    def path(self, state: State, side: Side = "") -> tuple[Place, ...]:
+        """Where the flow stands, outermost first, with the rule of each step; of branches only one's own."""
+        frames: list[Frame] = list(state.frames)
+        if frames and frames[-1].branches:
+            own = frames[-1].branches.get(side)
+            frames += own.frames if own else ()
+        nodes = self.machine(state.scenario).nodes
+        return tuple(self._place(nodes, state.world, frames[: i + 1]) for i in range(len(frames)))
+
+    def _place(self, nodes: Mapping[str, Procedure], world: Any, frames: list[Frame]) -> Place:
+        top = frames[-1]
+        node = nodes[top.procedure]
+        step = node.by_name.get(top.step)
+        asked = isinstance(step, Ask)
+        args = node.label(world, record_of(frames)) if node.label else {}
+        return Place(
+            node.name,
+            top.step if asked else "",
+            step.rule if step is not None and asked else node.rule,
+            tuple((k, str(v)) for k, v in args.items()),
+        )
+
+    def told(self, events: Iterable[Told], side: Side) -> list[Told]:
+        """The events that a side may hear of."""
+        return [e for e in events if e.to is None or side in e.to]
+
+    def rolled(self, rolls: Iterable[Rolled], side: Side) -> list[Rolled]:
+        """The rolls that a side may see."""
+        return [r for r in rolls if r.to is None or side in r.to]
+
+    @cached_property
+    def records(self) -> dict[str, type[Record]]:
+        """Every kind of record by its tag, over all scenarios."""
+        found: dict[str, type[Record]] = {}
+        for scenario in self.scenarios:
+            for node in self.machine(scenario).nodes.values():
+                if node.record is not None:
+                    found[str(node.record.__struct_config__.tag)] = node.record
+        return found

@@ -1,0 +1,230 @@
+"""A game being played: its states, its lines, undo and redo, standing answers."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from esagono.kernel.acts import Act, Refused, Why, split_chain
+from esagono.kernel.dice import Dice, Recorded, Seeded
+from esagono.kernel.game import Game
+from esagono.kernel.machine import Decision
+from esagono.kernel.saves import ENCODER
+from esagono.kernel.state import Outcome, Rolled, State
+from esagono.kernel.value import Side, Value
+
+STANDING_LIMIT = 1000
+
+
+class Header(Value):
+    """What a match was started with. The salt keeps hashes from being guessed by somebody who knows all but a secret."""
+
+    game: str
+    scenario: str
+    version: int
+    options: dict[str, str]
+    salt: str
+    seed_hash: str = ""
+    players: dict[Side, str] = {}
+
+
+class Line(Value):
+    """One act of the record with its rolls and the hash of all that went before and came of it."""
+
+    number: int
+    side: Side
+    text: str
+    rolls: tuple[Rolled, ...]
+    hash: str
+    private: bool = False
+    standing: bool = False
+
+
+class Standing(Value):
+    """A side's standing answer: at this ask, choose this text whenever it is legal."""
+
+    side: Side
+    ask: str
+    text: str
+
+
+def chained(salt: str, previous: str, side: Side, text: str, rolls: Sequence[Rolled], state: State) -> str:
+    """The hash of a line."""
+    told = "\x00".join((previous, side, text, *(f"{r.what}={r.result}" for r in rolls)))
+    body = told.encode() + b"\x00" + ENCODER.encode(state)
+    return hashlib.blake2b(body, key=bytes.fromhex(salt), digest_size=16).hexdigest()
+
+
+class Match:
+    """States and lines of one game; every change goes through here."""
+
+    def __init__(
+        self,
+        game: Game,
+        scenario: str,
+        options: Mapping[str, str] | None = None,
+        *,
+        seed: bytes | None = None,
+        dice: Dice | None = None,
+        salt: str = "",
+        players: Mapping[Side, str] | None = None,
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.dice: Dice = dice or Seeded(seed or b"")
+        shown = hashlib.blake2b(seed, digest_size=16).hexdigest() if seed is not None else ""
+        salt = salt or hashlib.blake2b(b"salt" + (seed or b""), digest_size=16).hexdigest()
+        settings = game.settings(options or {})
+        self.header = Header(game.name, scenario, game.version, settings, salt, shown, dict(players or {}))
+        first = game.new(scenario, settings, self.dice)
+        begun = chained(salt, "", "", "begin", first.rolls, first.state)
+        self.lines: list[Line] = [Line(first.state.number, "", "begin", first.rolls, begun)]
+        self.outcomes: list[Outcome] = [first]
+        self.undone: list[Line] = []
+        self.standing: dict[tuple[Side, str], Standing] = {}
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self.outcomes[-1].state
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Who may choose now."""
+        return self.game.decisions(self.state)
+
+    # acting
+
+    def act(self, side: Side, choice: str | Act, *, number: int | None = None, dice: Dice | None = None) -> Outcome:
+        """Make one choice; `number` is that of the decision it answers, and a stale one is refused."""
+        decision = self.game.decision(self.state, side)
+        if decision is not None and number is not None and number != decision.number:
+            raise Refused(Why.of("", "stale", given=number, number=decision.number))
+        outcome = self._take(side, choice, dice or self.dice)
+        self.undone.clear()
+        self._answer_standing()
+        return outcome
+
+    def chain(self, side: Side, text: str, *, number: int | None = None) -> list[Outcome]:
+        """Make the choices of a chain until one is refused or another side is asked; the first must be legal."""
+        done: list[Outcome] = []
+        forced: list[str] = []
+        for part in split_chain(text):
+            if forced and forced[0] == part:
+                forced.pop(0)
+                continue
+            if done and side not in done[-1].asked:
+                break
+            try:
+                done.append(self.act(side, part, number=None if done else number))
+            except Refused:
+                if not done:
+                    raise
+                break
+            forced = [t for s, t in done[-1].forced if s == side]
+        return done
+
+    def _take(self, side: Side, choice: str | Act, dice: Dice, standing: bool = False) -> Outcome:
+        _, act = self.game.machine(self.state.scenario).legal(self.state, side, choice)
+        outcome = self.game.apply(self.state, side, act, dice)
+        self._add(side, act, outcome, standing)
+        return outcome
+
+    def _add(self, side: Side, act: Act, outcome: Outcome, standing: bool) -> None:
+        last = self.lines[-1].hash
+        hashed = chained(self.header.salt, last, side, act.text, outcome.rolls, outcome.state)
+        self.lines.append(Line(outcome.state.number, side, act.text, outcome.rolls, hashed, act.private, standing))
+        self.outcomes.append(outcome)
+
+    # standing answers
+
+    def stand(self, side: Side, ask: str, text: str) -> None:
+        """From now on answer this ask of the side by itself; an empty text ends it."""
+        if text:
+            self.standing[side, ask] = Standing(side, ask, text)
+        else:
+            self.standing.pop((side, ask), None)
+        self._answer_standing()
+
+    def _answer_standing(self) -> None:
+        for _ in range(STANDING_LIMIT):
+            if not self.standing or not self._answer_one():
+                return
+
+    def _answer_one(self) -> bool:
+        for decision in self.decisions:
+            answer = self.standing.get((decision.side, decision.ask))
+            if answer and not self.game.why_not(self.state, answer.side, answer.text):
+                self._take(answer.side, answer.text, self.dice, standing=True)
+                return True
+        return False
+
+    # undo
+
+    def why_no_undo(self, seat: Collection[Side], consent: Collection[Side] = ()) -> Why | None:
+        """Why the seat's last line cannot be taken back; None when it can."""
+        agreed = self._agreed(seat, consent)
+        i = self._last_of(seat, agreed)
+        if i is None:
+            return Why.of("", "nothing-to-undo" if self._last_of(seat, True) is None else "passed-on")
+        if agreed:
+            return None
+        if self.outcomes[i].sealed:
+            return Why.of("", "sealed")
+        if not self.outcomes[i].still_open and not set(self.outcomes[i].asked) & set(seat):
+            return Why.of("", "passed-on")
+        return None
+
+    def undo(self, seat: Collection[Side], consent: Collection[Side] = ()) -> None:
+        """Take back the seat's last line; what others did in branches still open is retraced.
+
+        With the consent of all others the line may lie behind a point of no return; what came after it goes too.
+        """
+        why = self.why_no_undo(seat, consent)
+        if why is not None:
+            raise Refused(why)
+        agreed = self._agreed(seat, consent)
+        i = self._last_of(seat, agreed)
+        assert i is not None
+        taken, later = self.lines[i], self.lines[i + 1 :]
+        del self.lines[i:], self.outcomes[i:]
+        if agreed and later:
+            self.undone.clear()
+            return
+        for line in later:
+            self._retrace(line)
+        self.undone.append(taken)
+
+    def redo(self, seat: Collection[Side]) -> Outcome:
+        """Make the line last taken back once more."""
+        if not self.undone or self.undone[-1].side not in seat:
+            raise Refused(Why.of("", "nothing-to-redo"))
+        return self._retrace(self.undone.pop())
+
+    def _agreed(self, seat: Collection[Side], consent: Collection[Side]) -> bool:
+        """Every side of other seats has agreed to go back."""
+        others = [side for side in self.game.sides if side not in seat]
+        return bool(others) and all(side in consent for side in others)
+
+    def _last_of(self, seat: Collection[Side], far: bool) -> int | None:
+        """The seat's last line, passing over lines of others: all of them, or those in branches still open."""
+        for i in range(len(self.lines) - 1, 0, -1):
+            if self.lines[i].side in seat:
+                return i
+            if not far and not self.outcomes[i].still_open:
+                return None
+        return None
+
+    def _retrace(self, line: Line) -> Outcome:
+        dice = Recorded([(r.what, r.result) for r in line.rolls])
+        return self._take(line.side, line.text, dice, line.standing)
+
+
+def told_to(match: Match, side: Side) -> list[Any]:
+    """Everything the side has heard, in order: events and rolls it may know."""
+    heard: list[Any] = []
+    for outcome in match.outcomes:
+        heard.extend(match.game.rolled(outcome.rolls, side))
+        heard.extend(match.game.told(outcome.events, side))
+    return heard

@@ -1,0 +1,106 @@
+"""States as bytes: saves outlive code, because frames name their steps."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from esagono.kernel.acts import Refused, Why
+from esagono.kernel.game import Game
+from esagono.kernel.state import Branch, Frame, Result, State
+
+ENCODER = msgspec.json.Encoder()
+
+
+def dump(game: Game, state: State) -> bytes:
+    """A state as JSON; mappings keep their order, for equal states in another order would play on differently."""
+    return ENCODER.encode({"game": game.name, "state": state})
+
+
+def digest(state: State, key: bytes = b"") -> str:
+    """A short hash of a state."""
+    return hashlib.blake2b(ENCODER.encode(state), key=key, digest_size=16).hexdigest()
+
+
+def load(game: Game, raw: bytes) -> State:
+    """The state of a save, also of an older version; Refused names what cannot be read."""
+    try:
+        saved = msgspec.json.decode(raw)
+    except msgspec.DecodeError as wrong:
+        raise Refused(Why.of("", "saved-field", expected=str(wrong))) from None
+    wanted = {"version": int, "scenario": str, "number": int, "world": dict, "frames": list}
+    raw_state = saved.get("state") if isinstance(saved, dict) else None
+    if not isinstance(raw_state, dict) or saved.get("game") != game.name:
+        raise Refused(Why.of("", "saved-field", expected=f"a save of {game.name}"))
+    for name, kind in wanted.items():
+        if not isinstance(raw_state.get(name), kind):
+            raise Refused(Why.of("", "saved-field", expected=f"{name}: {kind.__name__}"))
+    game.scenario(raw_state["scenario"])
+    return State(
+        game.version,
+        raw_state["scenario"],
+        raw_state["number"],
+        _world(game, raw_state["version"], raw_state["world"]),
+        tuple(_frame(game, raw_state["scenario"], f) for f in raw_state["frames"]),
+        _convert(raw_state.get("result"), Result | None),
+    )
+
+
+def _world(game: Game, version: int, world: dict[str, Any]) -> Any:
+    if version > game.version:
+        raise Refused(Why.of("", "save-version", version=version, known=game.version))
+    for old in range(version, game.version):
+        if old in game.migrations:
+            world = game.migrations[old](world)
+    return _convert(world, game.world_type)
+
+
+def _convert(raw: Any, kind: Any) -> Any:
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as wrong:
+        raise Refused(Why.of("", "saved-field", expected=str(wrong))) from None
+
+
+def _frame(game: Game, scenario: str, raw: Any) -> Frame:
+    if not isinstance(raw, Mapping) or not isinstance(raw.get("procedure"), str):
+        raise Refused(Why.of("", "saved-field", expected="frames: procedure and step by name"))
+    old = f"{raw['procedure']}/{raw.get('step', '')}"
+    name, _, step = _renamed(game, old).partition("/")
+    node = game.machine(scenario).nodes.get(name)
+    if node is None or (step and step not in node.by_name):
+        raise Refused(Why.of("", "saved-step-unknown", step=old))
+    branches = raw.get("branches")
+    return Frame(
+        name,
+        step,
+        _record(game, raw.get("record")),
+        tuple(_record(game, r) for r in raw.get("todo", ())),
+        branches and {side: _branch(game, scenario, b) for side, b in branches.items()},
+    )
+
+
+def _renamed(game: Game, place: str) -> str:
+    """The present name of a saved place: steps by `procedure/step`, whole procedures by name."""
+    place = game.renamed.get(place, place)
+    procedure, _, step = place.partition("/")
+    return f"{game.renamed.get(procedure, procedure)}/{step}"
+
+
+def _branch(game: Game, scenario: str, raw: Any) -> Branch:
+    if not isinstance(raw, Mapping) or not isinstance(raw.get("frames"), list):
+        raise Refused(Why.of("", "saved-field", expected="branches: frames, opened, acts"))
+    frames = tuple(_frame(game, scenario, f) for f in raw["frames"])
+    return Branch(frames, _convert(raw.get("opened"), int), _convert(raw.get("acts", 0), int))
+
+
+def _record(game: Game, raw: Any) -> Any:
+    if raw is None:
+        return None
+    tag = raw.get("type") if isinstance(raw, Mapping) else None
+    if not isinstance(tag, str) or tag not in game.records:
+        raise Refused(Why.of("", "saved-record-unknown", record=tag))
+    return _convert(raw, game.records[tag])

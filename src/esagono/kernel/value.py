@@ -1,0 +1,24 @@
+"""Frozen values: what a game is made of."""
+
+from __future__ import annotations
+
+import re
+from typing import dataclass_transform
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+Side = str
+"""Whoever can own a decision: in some games an army, in others a power of an alliance."""
+
+__all__ = ["Side", "Value", "kebab", "replace"]
+
+
+@dataclass_transform(frozen_default=True)
+class Value(Struct, frozen=True):
+    """Base of every frozen value; subclasses need not repeat `frozen`."""
+
+
+def kebab(name: str) -> str:
+    """`HitTaken` and `hit_taken` as `hit-taken`: the form of tags and message keys."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name.rpartition(".")[2]).replace("_", "-").lower()
