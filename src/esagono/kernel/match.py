@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -18,7 +19,10 @@ STANDING_LIMIT = 1000
 
 
 class Header(Value):
-    """What a match was started with. The salt keeps hashes from being guessed by somebody who knows all but a secret."""
+    """What a match was started with.
+
+    The salt keeps the hashes from being guessed by somebody who knows everything but one secret.
+    """
 
     game: str
     scenario: str
@@ -74,7 +78,7 @@ class Match:
         self.seed = seed
         self.dice: Dice = dice or Seeded(seed or b"")
         shown = hashlib.blake2b(seed, digest_size=16).hexdigest() if seed is not None else ""
-        salt = salt or hashlib.blake2b(b"salt" + (seed or b""), digest_size=16).hexdigest()
+        salt = salt or self._salt()
         settings = game.settings(options or {})
         self.header = Header(game.name, scenario, game.version, settings, salt, shown, dict(players or {}))
         first = game.new(scenario, settings, self.dice)
@@ -83,6 +87,11 @@ class Match:
         self.outcomes: list[Outcome] = [first]
         self.undone: list[Line] = []
         self.standing: dict[tuple[Side, str], Standing] = {}
+
+    def _salt(self) -> str:
+        if self.seed is None:
+            return secrets.token_hex(16)
+        return hashlib.blake2b(b"salt" + self.seed, digest_size=16).hexdigest()
 
     @property
     def state(self) -> State:

@@ -75,11 +75,13 @@ def _line(line: Line, shown: bool, side: Side | None, header: Header) -> str:
     words = f"{line.number} {line.side or '-'}{mark} "
     if not shown:
         return f"{words}{SECRET}{_sealed(header, line, line.text)} # {line.hash}"
-    rolls = "".join(
-        f" ; {r.what}={r.result if r.to is None or side is None or side in r.to else SECRET + _sealed(header, line, r.result)}"
-        for r in line.rolls
-    )
+    rolls = "".join(f" ; {r.what}={_result(header, line, r, side)}" for r in line.rolls)
     return f"{words}{line.text}{rolls} # {line.hash}"
+
+
+def _result(header: Header, line: Line, roll: Rolled, side: Side | None) -> str:
+    shown = roll.to is None or side is None or side in roll.to
+    return roll.result if shown else SECRET + _sealed(header, line, roll.result)
 
 
 def _sealed(header: Header, line: Line, text: str) -> str:
@@ -96,47 +98,49 @@ def parse(text: str) -> RecordText:
     lines = text.splitlines()
     if not lines or lines[0] != FORMAT:
         raise _wrong(1, lines[0] if lines else "nothing", FORMAT)
-    head: dict[str, str] = {}
-    options: dict[str, str] = {}
-    players: dict[Side, str] = {}
-    place = 1
-    for place, line in enumerate(lines[1:], 2):
-        if not line.strip():
-            break
-        word, _, rest = line.partition(" ")
-        if word in ("option", "player"):
-            name, _, value = rest.partition(" ")
-            (options if word == "option" else players)[name] = value
-        elif word in ("game", "scenario", "rules", "salt", "masked", "seed-hash") and rest and word not in head:
-            head[word] = rest
-        else:
-            raise _wrong(place, line, "game, scenario, rules, option, player, salt or seed-hash")
-    for word in ("game", "scenario", "rules"):
-        if word not in head:
-            raise _wrong(place, "the end of the header", f"a line {word!r}")
-    if not head["rules"].isdecimal():
-        raise _wrong(place, f"rules {head['rules']}", "a whole number")
-    if "salt" not in head and "masked" not in head:
-        raise _wrong(place, "the end of the header", "a line 'salt'")
-    if "salt" in head and not HASH.fullmatch(head["salt"]):
-        raise _wrong(place, f"salt {head['salt']}", "32 hexadecimal digits")
-    header = Header(
-        head["game"],
-        head["scenario"],
-        int(head["rules"]),
-        options,
-        head.get("salt", ""),
-        head.get("seed-hash", ""),
-        players,
-    )
-    body = [(n, line) for n, line in enumerate(lines[place:], place + 1) if line.strip()]
+    end = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
+    header, masked = _header(lines[1:end])
+    body = [(n, line) for n, line in enumerate(lines[end:], end + 1) if line.strip()]
     seed = ""
     if body and body[-1][1].startswith("seed "):
         seed = body.pop()[1].partition(" ")[2]
     found = tuple(_read_line(n, line) for n, line in body)
     if not found or found[0].text != "begin":
-        raise _wrong(body[0][0] if body else len(lines) + 1, body[0][1] if body else "the end", "the line 'begin'")
-    return RecordText(header, found, seed, "masked" in head)
+        place, line = body[0] if body else (len(lines) + 1, "the end")
+        raise _wrong(place, line, "the line 'begin'")
+    return RecordText(header, found, seed, masked)
+
+
+def _header(lines: Sequence[str]) -> tuple[Header, bool]:
+    head: dict[str, str] = {}
+    named: dict[str, dict[str, str]] = {"option": {}, "player": {}}
+    for place, line in enumerate(lines, 2):
+        word, _, rest = line.partition(" ")
+        if word in named:
+            name, _, value = rest.partition(" ")
+            named[word][name] = value
+        elif word in ("game", "scenario", "rules", "salt", "masked", "seed-hash") and rest and word not in head:
+            head[word] = rest
+        else:
+            raise _wrong(place, line, "game, scenario, rules, option, player, salt or seed-hash")
+    end = len(lines) + 2
+    for word in ("game", "scenario", "rules", *(() if "masked" in head else ("salt",))):
+        if word not in head:
+            raise _wrong(end, "the end of the header", f"a line {word!r}")
+    if not head["rules"].isdecimal():
+        raise _wrong(end, f"rules {head['rules']}", "a whole number")
+    if "salt" in head and not HASH.fullmatch(head["salt"]):
+        raise _wrong(end, f"salt {head['salt']}", "32 hexadecimal digits")
+    header = Header(
+        head["game"],
+        head["scenario"],
+        int(head["rules"]),
+        named["option"],
+        head.get("salt", ""),
+        head.get("seed-hash", ""),
+        named["player"],
+    )
+    return header, "masked" in head
 
 
 def _read_line(place: int, line: str) -> RecordedLine:
@@ -198,11 +202,8 @@ def _compare(line: RecordedLine, made: Line, dice: Recorded) -> None:
 def verify(game: Game, text: str) -> Match:
     """Replay a record to its end; Refused names the first line that is wrong."""
     record = parse(text)
-    match: Match | None = None
-    for match in replay(game, record):
-        pass
-    assert match is not None
-    return match
+    *_, last = replay(game, record)
+    return last
 
 
 def rolls_of(outcomes: Sequence[Outcome]) -> list[Rolled]:

@@ -1,0 +1,22 @@
+"""The games, one package each; everybody else gets at them here."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from pathlib import Path
+from typing import cast
+
+from esagono.kernel import Game, Refused, Why
+
+
+def names() -> list[str]:
+    """The games there are, by the name of their package."""
+    return sorted(m.name for m in pkgutil.iter_modules(__path__) if m.ispkg)
+
+
+def load(name: str, pack: Path | None = None) -> Game:
+    """A game by name; `pack` is a folder whose data files stand before the game's own."""
+    if name not in names():
+        raise Refused(Why.of("", "no-such-game", name=name, known=", ".join(names())))
+    return cast(Game, import_module(f"esagono.games.{name}.game").make(pack))
