@@ -20,3 +20,10 @@ def load(name: str, pack: Path | None = None) -> Game:
     if name not in names():
         raise Refused(Why.of("", "no-such-game", name=name, known=", ".join(names())))
     return cast(Game, import_module(f"esagono.games.{name}.game").make(pack))
+
+
+def folder(name: str) -> Path:
+    """Where the files of a game lie: rules, notes, data, scenarios."""
+    if name not in names():
+        raise Refused(Why.of("", "no-such-game", name=name, known=", ".join(names())))
+    return Path(__path__[0]) / name

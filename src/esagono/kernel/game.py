@@ -114,6 +114,7 @@ class Game:
         migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] | None = None,
         carried_by_data: Iterable[str] = (),
         modules: Sequence[str] = (),
+        show: Callable[[Any, Side, str], str] | None = None,
     ) -> None:
         self.name, self.version, self.world_type, self.sides = name, version, world, sides
         self.root, self.procedures, self.event_types = root, tuple(procedures), tuple(events)
@@ -130,6 +131,7 @@ class Game:
         self.renamed, self.migrations = renamed or {}, migrations or {}
         self.carried_by_data = tuple(carried_by_data)
         self.modules = tuple(modules)
+        self.show = show  # (world as a side knows it, side, language) -> the board as text
         self._machines: dict[str, Machine] = {}
 
     # scenarios
