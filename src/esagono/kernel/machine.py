@@ -107,14 +107,16 @@ class Machine:
     def start(self, world: Any, dice: Dice, at: Frame | None = None) -> Outcome:
         """Run from the beginning, or from one procedure alone, until somebody is asked."""
         state = State(self.version, self.scenario, -1, world, ())
-        play: Play[Any] = Play(world, [at or entered(self.root, None)], dice, self.nodes)
+        # Numbered apart from the first act (0), whose rolls would otherwise repeat those of the set-up.
+        play: Play[Any] = Play(world, [at or entered(self.root, None)], dice, self.nodes, number=-1)
         return self._settle(play, state)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """One for each side that may choose now; none when the game is over."""
-        if self._memo[0] is not state:
-            self._memo = (state, tuple(self._decisions(state.world, state.frames, state.number)))
-        return self._memo[1]
+        memo = self._memo
+        if memo[0] is not state:
+            memo = self._memo = (state, tuple(self._decisions(state.world, state.frames, state.number)))
+        return memo[1]
 
     def decision(self, state: State, side: Side) -> Decision | None:
         """The decision of one side, if it may choose now."""
@@ -124,10 +126,8 @@ class Machine:
         for waiting in self._waiting(tuple(frames), number):
             record = record_of(waiting.frames)
             sides = waiting.ask.sides(world, record)
-            for side in sides:
-                decision = self._decision(world, waiting, side, record)
-                if len(sides) == 1 or decision.first(1):
-                    yield decision
+            made = [self._decision(world, waiting, side, record) for side in sides]
+            yield from made if len(made) == 1 else [d for d in made if d.first(1)] or made
 
     def _decision(self, world: Any, waiting: Waiting, side: Side, record: Any) -> Decision:
         seen = Seen(self.known(world, side) if self.known else world, record, side)
@@ -278,9 +278,11 @@ class Machine:
             play.forced.append((decision.side, one.text))
             play.side = decision.side
             self._answer(play, decision.node, one, decision.seen.record)
+        else:
+            raise RuntimeError(f"the flow does not come to rest: forced at {decisions[0].ask!r} again and again")
         state = State(self.version, self.scenario, number, play.world, tuple(play.stack), play.result)
         self._memo = (state, decisions)
-        still_open = bool(branch) and bool(play.stack) and play.stack[-1].branches is not None
+        still_open = bool(play.branch)  # closing clears it; another `together` may have opened since
         return Outcome(
             state,
             tuple(play.events),
@@ -294,12 +296,16 @@ class Machine:
         )
 
     def _forced(self, decisions: tuple[Decision, ...]) -> Act | None:
-        if not decisions or all(not d.first(1) for d in decisions):
-            raise RuntimeError("the game waits for a decision without choices")
+        for d in decisions:
+            if not d.first(1):
+                raise RuntimeError(f"{d.side} is asked {d.ask!r} and has no choices")
         if len(decisions) != 1 or decisions[0].branch or decisions[0].node.secret:
             return None
         first = decisions[0].first(2)
-        return first[0] if len(first) == 1 and not first[0].confirm else None
+        only = first[0] if len(first) == 1 else None
+        if only is None or only.confirm or only.private or type(only) not in decisions[0].node.acts:
+            return None
+        return only
 
     # running
 
@@ -318,8 +324,7 @@ class Machine:
         if isinstance(node, Together) and frame.step == node.first and not self._is_branch(play):
             return self._branches(play, frame, node)
         record = frame.record if frame.record is not None else record_of(stack)
-        if node.unless is not None and node.unless(play.world, record):
-            stack.pop()
+        if node.unless is not None and self._dropped(play, frame, node, record):
             return False
         if not frame.step:
             self._end_of_pass(play, frame, node, record)
@@ -345,8 +350,22 @@ class Machine:
                 raise RuntimeError(f"together {kid.name!r} inside a branch of another")
             stack.append(Frame(kid.name, kid.first))
         elif isinstance(kid, Procedure):
-            stack.append(entered(kid, None))
+            shares = kid.record is not None and type(record) is kid.record
+            stack.append(Frame(kid.name, kid.first) if shares else entered(kid, None))
         return False
+
+    def _dropped(self, play: Play[Any], frame: Frame, node: Procedure, record: Any) -> bool:
+        """The rest of the procedure falls away; of `each` only the rest for this record."""
+        assert node.unless is not None
+        if isinstance(node, Each):
+            if not frame.step or not node.unless(play.world, record):  # without a step it is between two records
+                return False
+            play.here[-1] = replace(frame, step="")
+        elif node.unless(play.world, record):
+            play.here.pop()
+        else:
+            return False
+        return True
 
     def _end_of_pass(self, play: Play[Any], frame: Frame, node: Procedure, record: Any) -> None:
         stack = play.here
@@ -371,9 +390,9 @@ class Machine:
         if any(branch.frames for branch in frame.branches.values()):
             return True
         play.here.pop()
-        # Whoever ended last, what follows rolls the same dice.
-        play.number, play.branch, play.sealed = play.after - 1, "", True
-        play._indices.clear()
+        if play.branch:  # Whoever ended last, what follows rolls the same dice.
+            play.number, play.branch, play.sealed = play.after - 1, "", True
+            play._indices.clear()
         return False
 
     def _opened(self, play: Play[Any], node: Together) -> dict[Side, Branch]:

@@ -51,7 +51,7 @@ def write(match: Match, side: Side | None = None) -> str:
     head = [FORMAT, f"game {header.game}", f"scenario {header.scenario}", f"rules {header.version}"]
     head += [f"option {name} {value}" for name, value in header.options.items()]
     head += [f"player {s} {name}" for s, name in header.players.items()]
-    head += [f"salt {header.salt}"] if whole else [f"masked {side}"]
+    head += [f"salt {header.salt}"] if whole else [f"masked {side or '-'}"]
     head += [f"seed-hash {header.seed_hash}"] if header.seed_hash else []
     closed = _closed(match)
     body = [
@@ -118,6 +118,8 @@ def _header(lines: Sequence[str]) -> tuple[Header, bool]:
         word, _, rest = line.partition(" ")
         if word in named:
             name, _, value = rest.partition(" ")
+            if not name or name in named[word] or (word == "option" and not value):
+                raise _wrong(place, line, f"{word} NAME VALUE, once for each name")
             named[word][name] = value
         elif word in ("game", "scenario", "rules", "salt", "masked", "seed-hash") and rest and word not in head:
             head[word] = rest
@@ -173,16 +175,20 @@ def replay(game: Game, record: RecordText) -> Iterator[Match]:
         raise _wrong(1, "a player's copy of a running game", "a whole record")
     if record.header.version > game.version:
         raise Refused(Why.of("", "save-version", version=record.header.version, known=game.version))
-    first = record.lines[0]
     header = record.header
+    if header.game != game.name:
+        raise _wrong(2, f"game {header.game}", f"game {game.name}")
+    first = record.lines[0]
     dice = Recorded(first.rolls)
     match = Match(game, header.scenario, header.options, dice=dice, salt=header.salt, players=header.players)
+    match.header = header
+    match.seed = bytes.fromhex(record.seed) if record.seed and seed_hash(record.seed) else None
     _compare(first, match.lines[-1], dice)
     yield match
     for line in record.lines[1:]:
         dice = Recorded(line.rolls)
         try:
-            match.act(line.side, line.text, dice=dice)
+            match.act(line.side, line.text, dice=dice, standing=line.standing)
         except Refused as refused:
             reason = f"{refused.why.rule} {refused.why.key}".strip()
             raise Refused(
@@ -195,6 +201,8 @@ def replay(game: Game, record: RecordText) -> Iterator[Match]:
 def _compare(line: RecordedLine, made: Line, dice: Recorded) -> None:
     if not dice.used_up:
         raise _wrong(line.place, f"a roll left over: {dice.rolls[0][0]}", "only the rolls that the rules make")
+    if (line.number, line.side) != (made.number, made.side):
+        raise _wrong(line.place, f"{line.number} {line.side or '-'}", f"{made.number} {made.side or '-'}")
     if line.hash != made.hash:
         raise Refused(Why.of("", "record-differs", line=line.place, found=line.hash, expected=made.hash))
 
@@ -203,7 +211,18 @@ def verify(game: Game, text: str) -> Match:
     """Replay a record to its end; Refused names the first line that is wrong."""
     record = parse(text)
     *_, last = replay(game, record)
+    if record.seed and record.header.seed_hash and seed_hash(record.seed) != record.header.seed_hash:
+        place = len(text.splitlines())
+        raise _wrong(place, f"seed {record.seed}", f"a seed whose hash is {record.header.seed_hash}")
     return last
+
+
+def seed_hash(seed: str) -> str:
+    """The hash under which a seed stands in the header; empty when it is not hexadecimal."""
+    try:
+        return hashlib.blake2b(bytes.fromhex(seed), digest_size=16).hexdigest()
+    except ValueError:
+        return ""
 
 
 def rolls_of(outcomes: Sequence[Outcome]) -> list[Rolled]:

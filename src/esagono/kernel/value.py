@@ -20,5 +20,5 @@ class Value(Struct, frozen=True):
 
 
 def kebab(name: str) -> str:
-    """`HitTaken` and `hit_taken` as `hit-taken`: the form of tags and message keys."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name.rpartition(".")[2]).replace("_", "-").lower()
+    """`HitTaken`, `hit_taken` and `hit taken` as `hit-taken`: the form of tags and message keys."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name.rpartition(".")[2]).replace("_", "-").replace(" ", "-").lower()
