@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from esagono.kernel import Game, Refused, Why
+from esagono.kernel.datafiles import DataFiles
 
 
 def names() -> list[str]:
@@ -22,8 +23,8 @@ def load(name: str, pack: Path | None = None) -> Game:
     return cast(Game, import_module(f"esagono.games.{name}.game").make(pack))
 
 
-def folder(name: str) -> Path:
-    """Where the files of a game lie: rules, notes, data, scenarios."""
+def data_files(name: str, pack: Path | None = None) -> DataFiles:
+    """The data files of a game, those of the pack before its own."""
     if name not in names():
         raise Refused(Why.of("", "no-such-game", name=name, known=", ".join(names())))
-    return Path(__path__[0]) / name
+    return DataFiles(f"esagono.games.{name}", pack)

@@ -1,0 +1,31 @@
+"""Measurements, each against a named baseline of the same run."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from importlib import import_module
+
+import click
+
+from esagono.cli.command import json_option, progress
+
+SUITES = ("kernel", "hexes")
+
+
+@click.command()
+@click.argument("names", nargs=-1)
+@json_option
+def bench(names: tuple[str, ...], as_json: bool) -> None:
+    """Measure this program against baselines timed in the same run (hexes needs networkx)."""
+    found = []
+    with progress(len(SUITES), "measuring", as_json) as done:
+        for suite in SUITES:
+            benches = import_module(f"esagono.bench.{suite}").benches
+            found += [each for each in benches() if not names or each.name in names]
+            done(1)
+    if as_json:
+        click.echo(json.dumps([asdict(each) for each in found], indent=1))
+        return
+    for each in found:
+        click.echo(f"{each.name:24} {each.value:12.4f} {each.unit}, baseline {each.baseline:12.4f}, x{each.ratio:.1f}")

@@ -1,0 +1,74 @@
+"""Records of games: is every line what the rules give, and what happened in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from esagono.cli.command import lang_option, load_game, pack_option, progress, read_text, refusals
+from esagono.cli.table import Table
+from esagono.kernel import Game
+from esagono.kernel.match import Match
+from esagono.kernel.record import RecordText, parse, replay
+
+FILE = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.group()
+def record() -> None:
+    """Verify or replay the record of a game."""
+
+
+@record.command()
+@click.argument("file", type=FILE)
+@lang_option
+@pack_option
+def verify(file: Path, lang: str, pack: Path | None) -> None:
+    """Play a record again and compare every hash; names the first line that differs."""
+    text = read_record(file, lang)
+    game = game_of(text, file, pack)
+    match = replayed(game, text, file, lang)
+    ended = Table(game, lang).result(match.state) if match.state.result else "goes on"
+    click.echo(f"{file}: {len(match.lines) - 1} acts, all as the rules give them; {ended}")
+
+
+@record.command(name="replay")
+@click.argument("file", type=FILE)
+@lang_option
+@pack_option
+def replay_(file: Path, lang: str, pack: Path | None) -> None:
+    """Tell a record as sentences, act by act, with its dice and the board at the end."""
+    text = read_record(file, lang)
+    game = game_of(text, file, pack)
+    match = replayed(game, text, file, lang)
+    table = Table(game, lang)
+    for i in range(len(match.lines)):
+        for line in table.line(match, i, None):
+            click.echo(line)
+    click.echo(table.whole_board(match.state))
+    if match.state.result is not None:
+        click.echo(table.result(match.state))
+
+
+def read_record(file: Path, language: str) -> RecordText:
+    """Read a record; BadInput names file and line."""
+    text = read_text(file)
+    with refusals(language, str(file)):
+        return parse(text)
+
+
+def game_of(text: RecordText, file: Path, pack: Path | None) -> Game:
+    """The game that a record is of."""
+    with refusals("en", f"{file}: game"):
+        return load_game(text.header.game, pack)
+
+
+def replayed(game: Game, text: RecordText, file: Path, language: str) -> Match:
+    """The match at the end of its record; BadInput names the first line that differs."""
+    with refusals(language, str(file), game), progress(len(text.lines), str(file)) as done:
+        steps = replay(game, text)
+        match = next(steps)
+        for _ in steps:
+            done(1)
+        return match

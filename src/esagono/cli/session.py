@@ -1,0 +1,249 @@
+"""A game at the terminal: shows each side its question, takes what is typed, keeps the record."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+import click
+import msgspec
+
+from esagono import bots
+from esagono.cli.keyboard import read_line
+from esagono.cli.recordfile import RecordFile, free_name, write_safely
+from esagono.cli.table import Table
+from esagono.kernel import Act, Decision, Refused, record
+from esagono.kernel.acts import split_chain
+from esagono.kernel.match import Match
+from esagono.kernel.odds import odds
+from esagono.kernel.value import Side
+
+HUMAN = "human"
+
+
+class Session:
+    """Players around one keyboard; sides that are not human are played by bots."""
+
+    def __init__(
+        self, match: Match, seats: Mapping[Side, str], table: Table, file: RecordFile | None, rng: Random
+    ) -> None:
+        self.match, self.seats, self.table, self.file, self.rng = match, seats, table, file, rng
+        self.game = match.game
+        self.say = table.say
+        self.humans = [side for side, seat in seats.items() if seat == HUMAN]
+        self.secrets = self.game.known_by is not None
+        self.side: Side = ""
+        """Who chooses first when several are asked."""
+        self.looking: Side = ""
+        """Who sits before the screen."""
+        self.heard: dict[Side, int] = {}
+        self.leaving = False
+
+    def play(self) -> None:
+        """Until the game is over or somebody quits; the record is kept either way."""
+        self._keep()
+        try:
+            while self.match.decisions and not self.leaving:
+                self._turn()
+        except click.Abort:
+            click.echo()
+        if not self.match.decisions:
+            self._news("")
+            click.echo(self.table.result(self.match.state))
+        self._end()
+
+    def _turn(self) -> None:
+        decisions = self.match.decisions
+        for decision in decisions:
+            if self.seats[decision.side] != HUMAN:
+                view = self.game.view(self.match.state, decision.side)
+                self._act(decision.side, bots.load(self.seats[decision.side])(view, decision, self.rng))
+                return
+        decision = next((d for d in decisions if d.side == self.side), decisions[0])
+        self._present(decision)
+        while not self._answer(decision, read_line("> ")):
+            pass
+
+    def _act(self, side: Side, choice: str | Act) -> None:
+        self.match.act(side, choice)
+        self._keep()
+
+    def _keep(self) -> None:
+        if self.file is not None:
+            self.file.keep(self.match)
+
+    def _end(self) -> None:
+        if self.file is None and len(self.match.lines) > 1:
+            self.file = RecordFile(free_name(Path(f"esagono-{self.match.header.scenario}.record")))
+            self._keep()
+        if self.file is None:
+            click.echo(self.say("play.nothing-to-save"))
+        else:
+            click.echo(self.say("play.saved", file=self.file.path))
+
+    # showing
+
+    def _present(self, decision: Decision) -> None:
+        turned = decision.side != self.looking
+        if turned and self.secrets and len(self.humans) > 1:
+            click.clear()
+            read_line(self.say("play.curtain", side=decision.side))
+        self.side = self.looking = decision.side
+        self._news(decision.side)
+        if turned:
+            self._board()
+        click.echo()
+        click.echo(self.table.path(self.match.state, decision.side))
+        click.secho(self.table.question(decision), bold=True)
+        click.echo(self.table.offer(decision.choices))
+
+    def _board(self) -> None:
+        click.echo()
+        click.echo(self.table.board(self.match.state, self.looking))
+
+    def _news(self, side: Side) -> None:
+        """What has happened since the side last looked; without secrets all look at once."""
+        ear = side if self.secrets and self.match.decisions else ""
+        since = min(self.heard.get(ear, 0), len(self.match.lines))
+        for line in self._history(since, ear):
+            click.echo(line)
+        self.heard[ear] = len(self.match.lines)
+
+    def _history(self, since: int, ear: Side) -> list[str]:
+        lines = []
+        for i in range(since, len(self.match.lines)):
+            lines += self.table.line(self.match, i, ear if self.secrets and self.match.decisions else None)
+        return lines
+
+    # answering: True when the question has to be put anew
+
+    def _answer(self, decision: Decision, typed: str) -> bool:
+        word, _, rest = typed.removeprefix("/").partition(" ")
+        command = getattr(self, f"_do_{word}", None) if word.isalpha() else None
+        try:
+            if typed in ("?", "/?"):
+                click.echo(self.table.choices(decision.choices))
+                return False
+            if command is not None and (typed.startswith("/") or word not in decision.acts):
+                return bool(command(decision, rest.strip()))
+            return bool(typed) and self._choose(decision, typed)
+        except Refused as refused:
+            for why in refused.all:
+                click.echo(self.table.why(why))
+            return False
+
+    def _choose(self, decision: Decision, typed: str) -> bool:
+        acts = decision.choices
+        if typed.isdecimal() and 1 <= int(typed) <= len(acts):
+            self._act(decision.side, acts[int(typed) - 1])
+            return True
+        parts = split_chain(typed)
+        reasons = self.game.why_not(self.match.state, decision.side, parts[0])
+        found = [i for i, act in enumerate(acts) if act.text.startswith(typed) or typed in act.text.split()]
+        if reasons and found:
+            click.echo(self.table.choices(acts, found))
+            return False
+        if reasons:
+            raise Refused(*reasons)
+        self._chain(decision.side, parts)
+        return True
+
+    def _chain(self, side: Side, parts: list[str]) -> None:
+        """Act by act until one is refused or another side is asked; acts taken by themselves may be written out."""
+        forced: list[str] = []
+        for i, part in enumerate(parts):
+            if forced and forced[0] == part:
+                forced.pop(0)
+                continue
+            if i and side not in self.match.outcomes[-1].asked:
+                return
+            try:
+                self._act(side, part)
+            except Refused as refused:
+                click.echo(f"{part}: {self.table.why(refused.why)}")
+                return
+            forced = [text for who, text in self.match.outcomes[-1].forced if who == side]
+
+    # commands
+
+    def _needs(self, rest: str, usage: str) -> bool:
+        if not rest:
+            click.echo(self.say("play.say-what", usage=usage))
+        return bool(rest)
+
+    def _do_help(self, decision: Decision, rest: str) -> None:
+        click.echo(self.say("play.help").strip())
+
+    def _do_board(self, decision: Decision, rest: str) -> None:
+        self._board()
+
+    def _do_why(self, decision: Decision, rest: str) -> None:
+        if not self._needs(rest, "why TEXT"):
+            return
+        reasons = self.game.why_not(self.match.state, decision.side, split_chain(rest)[0])
+        for why in reasons:
+            click.echo(self.table.why(why))
+        if not reasons:
+            click.echo(self.say("play.legal"))
+
+    def _do_rule(self, decision: Decision, rest: str) -> None:
+        click.echo(self.table.rule(rest or decision.rule))
+
+    def _do_odds(self, decision: Decision, rest: str) -> None:
+        if not self._needs(rest, "odds TEXT"):
+            return
+        found = odds(self.game, self.match.state, decision.side, rest)
+        click.echo(self.say("play.odds-exact" if found.exact else "play.odds-sampled", runs=found.runs))
+        for outcome, chance in sorted(found.outcomes.items(), key=lambda pair: -pair[1]):
+            click.echo(f"{chance:7.1%}  {' '.join(map(self.table.word, outcome.split())) or '-'}")
+
+    def _do_look(self, decision: Decision, rest: str) -> None:
+        if not self._needs(rest, "look " + " | ".join(self.game.queries)):
+            return
+        answer = self.game.query(self.match.state, decision.side, rest)
+        click.echo(json.dumps(msgspec.to_builtins(answer), ensure_ascii=False, indent=1))
+
+    def _do_log(self, decision: Decision, rest: str) -> None:
+        for line in self._history(0, decision.side if self.secrets else ""):
+            click.echo(line)
+
+    def _do_undo(self, decision: Decision, rest: str) -> bool:
+        others = [side for side in self.game.sides if side != decision.side] if rest == "agreed" else []
+        self.match.undo([decision.side], others)
+        self._keep()
+        click.echo(self.say("play.undone"))
+        return True
+
+    def _do_redo(self, decision: Decision, rest: str) -> bool:
+        self.match.redo([decision.side])
+        self._keep()
+        click.echo(self.say("play.redone"))
+        return True
+
+    def _do_view(self, decision: Decision, rest: str) -> bool:
+        asked = [d.side for d in self.match.decisions]
+        if rest not in asked:
+            click.echo(self.say("play.not-asked", side=rest or "-", asked=", ".join(asked)))
+            return False
+        self.side = rest
+        return True
+
+    def _do_save(self, decision: Decision, rest: str) -> None:
+        if not self._needs(rest, "save FILE"):
+            return
+        path = Path(rest)
+        if path.exists():
+            click.echo(self.say("play.exists", file=path))
+            return
+        try:
+            write_safely(path, record.write(self.match).encode())
+        except OSError as wrong:
+            click.echo(f"{path}: {wrong.strerror}")
+            return
+        click.echo(self.say("play.saved", file=path))
+
+    def _do_quit(self, decision: Decision, rest: str) -> bool:
+        self.leaving = True
+        return True

@@ -1,0 +1,107 @@
+"""What there is: games, scenarios, and a position as text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from esagono import games
+from esagono.cli.command import BadInput, json_option, lang_option, load_game, pack_option, read_text, refusals
+from esagono.cli.table import Table
+from esagono.kernel import Game, Seeded, State, record, saves
+
+
+@click.command(name="games")
+@lang_option
+def games_(lang: str) -> None:
+    """List the games, name first, then title."""
+    for name in games.names():
+        try:
+            title = load_game(name).texts.word(lang, name)
+        except BadInput as unfinished:
+            title = unfinished.message.removeprefix(f"{name}: ")
+        click.echo(f"{name}\t{title}")
+
+
+@click.command()
+@click.argument("game")
+@lang_option
+@pack_option
+def scenarios(game: str, lang: str, pack: Path | None) -> None:
+    """List the scenarios of a GAME, one per line, name first, then title."""
+    found = load_game(game, pack)
+    for name in found.scenarios:
+        click.echo(f"{name}\t{scenario_title(found, name, lang)}")
+
+
+def scenario_title(game: Game, name: str, language: str) -> str:
+    """The title of a scenario: of the catalogue, or of its card."""
+    card = game.scenarios[name].card
+    title = card.get(f"title_{language}") or card.get("title") or game.texts.word(language, name)
+    return str(title.get(language, name) if isinstance(title, dict) else title)
+
+
+@click.command()
+@click.argument("game")
+@click.argument("what", required=False, metavar="[SCENARIO|SAVE|RECORD]")
+@click.option("--side", default="", help="As this side sees it (default: everything).")
+@click.option("--seed", default="0", help="Dice of the set-up, when a scenario is shown.")
+@json_option
+@lang_option
+@pack_option
+def show(game: str, what: str | None, side: str, seed: str, as_json: bool, lang: str, pack: Path | None) -> None:
+    """Print a position: path, board and units, of a scenario's start, a save, or the end of a record.
+
+    \b
+    Examples:
+      esagono show storms_of_steel
+      esagono show storms_of_steel esagono-storms.record --side german
+    """
+    found = load_game(game, pack)
+    if side and side not in found.sides:
+        raise BadInput(f"--side: there is no {side}; expected {' or '.join(found.sides)}")
+    state = position(found, what, seed, lang)
+    if as_json:
+        click.echo(_seen_as_json(found, state, side))
+        return
+    table = Table(found, lang)
+    click.echo(table.path(state, side))
+    click.echo(table.board(state, side) if side else table.whole_board(state))
+    asked = [d for d in found.decisions(state) if side in ("", d.side)]
+    for decision in asked:
+        click.echo(table.question(decision))
+        click.echo(table.offer(decision.choices))
+    if state.result is not None:
+        click.echo(table.result(state))
+
+
+def _seen_as_json(game: Game, state: State, side: str) -> str:
+    if side:
+        return saves.ENCODER.encode(game.view(state, side)).decode()
+    return saves.dump(game, state).decode()
+
+
+def position(game: Game, what: str | None, seed: str, language: str) -> State:
+    """The start of a scenario, the state of a save, or the end of a record."""
+    if what is None and not game.scenarios:
+        raise BadInput(f"{game.name}: this game has no scenarios")
+    if what is None or what in game.scenarios:
+        return game.new(what or next(iter(game.scenarios)), {}, Seeded(seed.encode())).state
+    path = Path(what)
+    if not path.is_file():
+        known = ", ".join(game.scenarios)
+        raise BadInput(f"{what}: neither a file nor a scenario; scenarios of {game.name}: {known}")
+    text = read_text(path)
+    with refusals(language, what, game):
+        return from_text(game, text)
+
+
+def from_text(game: Game, text: str) -> State:
+    """The state of a save or at the end of a record, whichever the text is."""
+    if not text.startswith("esagono record"):
+        return saves.load(game, text.encode())
+    other = record.parse(text).header.game
+    if other != game.name:
+        raise ValueError(f"a record of {other}; expected one of {game.name}")
+    return record.verify(game, text).state
