@@ -9,17 +9,14 @@ from math import sqrt
 from typing import NamedTuple
 
 from esagono.hexes.line import CORNERS, STEPS, Touch, axial_distance, contacts
-from esagono.hexes.schemes import FLAT, POINTY
+from esagono.hexes.schemes import FLAT
 
 Hex = str
 Point = tuple[float, float]
 Place = tuple[int, int, int]  # plane, q, r
 
-# The plane vectors of axial (1, 0) and (0, 1), for a hex side of 1, y to the south.
-_AXES = {
-    FLAT: ((1.5, sqrt(3) / 2), (0.0, sqrt(3))),
-    POINTY: ((sqrt(3) / 2, 1.5), (-sqrt(3) / 2, 1.5)),
-}
+# A third of a step measures 1/2 along one axis of the plane and a multiple of this along the other.
+_SIXTH = sqrt(3) / 6
 
 
 class Crossing(NamedTuple):
@@ -163,11 +160,11 @@ class Field:
     def _offset(self, a: Hex, b: Hex) -> tuple[int, int]:
         (plane, q, r), (other, s, t) = self.places[self.index(a)], self.places[self.index(b)]
         if plane != other:
-            raise ValueError(
-                f"hexes {a!r} and {b!r} lie in different planes of {self.name!r}: no distance or line"
-            )
+            raise ValueError(f"hexes {a!r} and {b!r} lie in different planes of {self.name!r}: no distance or line")
         return s - q, t - r
 
     def _point(self, plane: int, q_thirds: int, r_thirds: int) -> Point:
-        (qx, qy), (rx, ry) = _AXES[self.tops[plane]]
-        return (q_thirds * qx + r_thirds * rx) / 3, (q_thirds * qy + r_thirds * ry) / 3
+        # Whole numbers first, so that hexes of one row or column have the very same coordinate.
+        if self.tops[plane] == FLAT:
+            return q_thirds / 2, (q_thirds + 2 * r_thirds) * _SIXTH
+        return (q_thirds - r_thirds) * _SIXTH, (q_thirds + r_thirds) / 2

@@ -219,7 +219,7 @@ class Atlas(Field):
     """Several grids as one map: boards laid together in a plane, planes joined by links alone.
 
     Boards of one plane have true distances and lines across them. Where two boards lie over each other (half
-    hexes along an edge) the hex keeps the name of the board placed first and the other name is an alias of it.
+    hexes along an edge) the hex keeps the name of the board placed first and the other name is its alias.
     A link joins two hexes of any planes as neighbours, without a direction, a distance or a line.
     """
 
@@ -230,18 +230,14 @@ class Atlas(Field):
         planes = {p.plane: p.grid.layout.top for p in self.placed}
         for p in self.placed:
             if p.grid.layout.top != planes[p.plane]:
-                raise ValueError(
-                    f"atlas {name!r}: grid {p.grid.name!r} has hexes of another shape in plane {p.plane}"
-                )
+                raise ValueError(f"atlas {name!r}: grid {p.grid.name!r} has hexes of another shape in plane {p.plane}")
         places: dict[Hex, Place] = {}
         taken: dict[Place, Hex] = {}
         aliases: dict[Hex, Hex] = {}
         for p in self.placed:
             for hex_ in p.grid.names:
                 if hex_ in places or hex_ in aliases:
-                    raise ValueError(
-                        f"atlas {name!r}: hex {hex_!r} is on two grids; give one of them a board name"
-                    )
+                    raise ValueError(f"atlas {name!r}: hex {hex_!r} is on two grids; give one of them a board name")
                 place = p.at(hex_)
                 if place in taken:
                     aliases[hex_] = taken[place]

@@ -5,7 +5,7 @@ three ways:
 
 - `through`: the line crosses its inside;
 - `side`: the line runs along a hexside; the two hexes of that side come together, as one crossing;
-- `corner`: the line passes from one hex into the next exactly at a corner; the third hex there is only touched.
+- `corner`: the line passes from one hex into the next exactly at a corner; the third hex is only touched.
 
 Whether a grazed hexside or a touched corner hinders sight is for the rules of a game to say.
 """
@@ -18,9 +18,7 @@ Axial = tuple[int, int]
 STEPS: tuple[Axial, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 # Corner k of a hex lies between the sides of directions k - 1 and k; in thirds of an axial unit.
-CORNERS: tuple[Axial, ...] = tuple(
-    (STEPS[k - 1][0] + STEPS[k][0], STEPS[k - 1][1] + STEPS[k][1]) for k in range(6)
-)
+CORNERS: tuple[Axial, ...] = tuple((STEPS[k - 1][0] + STEPS[k][0], STEPS[k - 1][1] + STEPS[k][1]) for k in range(6))
 
 
 class Touch(StrEnum):
@@ -39,13 +37,14 @@ def axial_distance(dq: int, dr: int) -> int:
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def contacts(dq: int, dr: int) -> tuple[Contact, ...]:
     """Return what the line from (0, 0) to (dq, dr) meets in order, both ends included.
 
     The two hexes of a side stand in axial order, so the same line from its other end is exactly the reverse.
     """
-    here, found, end = (0, 0), [(Touch.THROUGH, ((0, 0),))], (dq, dr)
+    here, end = (0, 0), (dq, dr)
+    found: list[Contact] = [(Touch.THROUGH, (here,))]
     while here != end:
         found += _onward(here, end)
         here = found[-1][1][0]

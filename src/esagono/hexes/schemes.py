@@ -51,9 +51,7 @@ class Pattern:
 PATTERNS = {
     "CCRR": Pattern(re.compile(r"(?P<col>\d\d)(?P<row>\d\d)")),
     "RRCC": Pattern(re.compile(r"(?P<row>\d\d)(?P<col>\d\d)"), from_south=True),
-    "row-diagonal": Pattern(
-        re.compile(r"(?P<row>([A-Z])\2?)(?P<col>[1-9]\d*)"), letters=True, column_width=1
-    ),
+    "row-diagonal": Pattern(re.compile(r"(?P<row>([A-Z])\2?)(?P<col>[1-9]\d*)"), letters=True, column_width=1),
     "board-row-column": Pattern(re.compile(r"(?P<row>([A-Z])\2?)(?P<col>\d\d)"), letters=True),
     "column.row": Pattern(re.compile(r"(?P<col>[1-9]\d*)\.(?P<row>\d\d)"), from_south=True, column_width=1),
 }
@@ -61,7 +59,7 @@ PATTERNS = {
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """A numbering scheme: printed name to (column, row) and back; a board stands before the name with a dash."""
+    """A numbering scheme: printed name to (column, row) and back; a board and a dash may come first."""
 
     pattern: str
     board: str = ""

@@ -1,0 +1,34 @@
+"""Measurements of this program, each as a ratio against a named baseline that is timed in the same run."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """One measurement: our time and the baseline's in the same unit, and how many times faster we are."""
+
+    name: str
+    unit: str
+    value: float
+    baseline: float
+    ratio: float
+
+
+def compare(
+    name: str, ours: Callable[[], object], theirs: Callable[[], object], repeats: int = 9, loops: int = 1
+) -> Bench:
+    """Time both sides by turns, so that a busy machine slows both, and return the medians in milliseconds."""
+    ours()
+    theirs()
+    times: tuple[list[float], list[float]] = ([], [])
+    for _ in range(repeats):
+        for measured, work in zip(times, (ours, theirs), strict=True):
+            start = perf_counter()
+            for _ in range(loops):
+                work()
+            measured.append((perf_counter() - start) * 1000 / loops)
+    value, baseline = (median(measured) for measured in times)
+    return Bench(name, "ms", value, baseline, baseline / value)

@@ -1,0 +1,141 @@
+"""Floods, regions and flows, against plain searches and networkx."""
+
+from collections import deque
+from itertools import pairwise
+
+import networkx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from esagono.hexes.connect import Net, flood, flood_ranges, regions
+from esagono.hexes.flow import max_flow
+from esagono.hexes.grid import Field, parse_grid
+from tests.hexes.test_reach import FIELDS
+
+SOUTH_UP = parse_grid("flat-top column.row even-columns-up cols 1-7 rows 01-06 without 3.03..3.05")
+MORE_FIELDS = (*FIELDS, SOUTH_UP)
+
+
+def plain_flood(
+    field: Field, sources: set[str], steps: dict[str, set[str]], blocked: set[str], stop: set[str], limit: int
+) -> dict[str, int]:
+    found = {hex_: 0 for hex_ in field.names if hex_ in sources - blocked}
+    queue = deque(found)
+    while queue:
+        here = queue.popleft()
+        if found[here] == limit or (here in stop and here not in sources):
+            continue
+        for to in steps[here]:
+            if to not in found and to not in blocked:
+                found[to] = found[here] + 1
+                queue.append(to)
+    return found
+
+
+@settings(max_examples=150)
+@given(st.sampled_from(MORE_FIELDS), st.booleans(), st.integers(0, 12), st.randoms(use_true_random=False))
+def test_flood_is_a_plain_search(field: Field, every_step: bool, limit: int, random: object) -> None:
+    assert hasattr(random, "random")
+    chance = random.random
+
+    def some(share: float) -> set[str]:
+        return {hex_ for hex_ in field.names if chance() < share}
+
+    steps = {a: {b for b in field.neighbours(a) if every_step or chance() < 0.6} for a in field.names}
+    sources, blocked, stop = some(0.1), some(0.2), some(0.15)
+    net = Net(field, None if every_step else lambda a, b: b in steps[a])
+    blocks, stops = ([hex_ in chosen for hex_ in field.names] for chosen in (blocked, stop))
+    for most in (None, limit):
+        expected = plain_flood(field, sources, steps, blocked, stop, 99 if most is None else most)
+        found = flood(net, sources, most, blocks, stops)
+        assert set(found.hexes) == set(expected)
+        assert [hex_ for hex_, flag in zip(field.names, found.flags(), strict=True) if flag] == list(found.hexes)
+        for hex_ in field.names:
+            way = found.path_to(hex_)
+            assert len(way) - 1 == expected.get(hex_, -1)
+            assert found.has(hex_) == bool(way)
+            assert all(b in steps[a] for a, b in pairwise(way))
+            assert not way or way[0] in sources
+
+
+@settings(max_examples=100)
+@given(st.sampled_from(MORE_FIELDS), st.data())
+def test_each_source_has_its_own_range(field: Field, data: st.DataObject) -> None:
+    ranges = data.draw(st.dictionaries(st.sampled_from(field.names), st.integers(0, 5), max_size=4))
+    blocked = data.draw(st.sets(st.sampled_from(field.names), max_size=8))
+    flags = [hex_ in blocked for hex_ in field.names]
+    net = Net(field)
+    expected = {hex_ for one, steps in ranges.items() for hex_ in flood(net, [one], steps, flags).hexes}
+    found = flood_ranges(net, ranges, flags)
+    assert set(found.hexes) == expected
+    for hex_ in found.hexes:
+        way = found.path_to(hex_)
+        assert len(way) - 1 <= ranges[way[0]]
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(MORE_FIELDS), st.data())
+def test_regions_are_the_components(field: Field, data: st.DataObject) -> None:
+    blocked = data.draw(st.sets(st.sampled_from(field.names)))
+    graph: networkx.Graph[str] = networkx.Graph()
+    free = [hex_ for hex_ in field.names if hex_ not in blocked]
+    graph.add_nodes_from(free)
+    graph.add_edges_from((a, b) for a in free for b in field.neighbours(a) if b not in blocked)
+    found = regions(Net(field), [hex_ in blocked for hex_ in field.names])
+    assert sorted(map(sorted, found)) == sorted(map(sorted, networkx.connected_components(graph)))
+
+
+def test_flags_and_masks_are_one_thing() -> None:
+    for field in MORE_FIELDS:
+        net = Net(field)
+        for step in (1, 2, 3, 7):
+            flags = [i % step == 0 for i in range(len(field.names))]
+            assert net.mask(flags) == net.mask_of(field.names[::step])
+            assert net.flags(net.mask(flags)) == bytes(flags)
+            assert net.hexes(net.mask(flags)) == field.names[::step]
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(FIELDS), st.data())
+def test_max_flow_is_that_of_networkx(field: Field, data: st.DataObject) -> None:
+    random = data.draw(st.randoms(use_true_random=False))
+    limits = {(a, b): random.choice([0, 1, 2, 5]) for a in field.names for b in field.neighbours(a)}
+    through = {hex_: random.choice([None, 1, 3]) for hex_ in field.names}
+    places = random.sample(field.names, 6)
+    supply, demand = ({hex_: random.randint(1, 6) for hex_ in chosen} for chosen in (places[:3], places[2:]))
+    found = max_flow(field, supply, demand, lambda a, b: limits[a, b], through.__getitem__)
+
+    graph: networkx.DiGraph[object] = networkx.DiGraph()
+    graph.add_nodes_from(("source", "sink"))
+    for hex_, limit in through.items():
+        graph.add_edge(("in", hex_), ("out", hex_), capacity=99 if limit is None else limit)
+    for (a, b), limit in limits.items():
+        graph.add_edge(("out", a), ("in", b), capacity=limit)
+    for hex_, amount in supply.items():
+        graph.add_edge("source", ("in", hex_), capacity=amount)
+    for hex_, amount in demand.items():
+        graph.add_edge(("out", hex_), "sink", capacity=amount)
+    assert found.total == networkx.maximum_flow_value(graph, "source", "sink")
+
+    assert sum(found.delivered.values()) == found.total
+    assert all(units <= demand[hex_] for hex_, units in found.delivered.items())
+    assert all(0 < units <= limits[step] for step, units in found.carried.items())
+    for hex_ in field.names:
+        into = sum(units for (_, b), units in found.carried.items() if b == hex_)
+        out = sum(units for (a, _), units in found.carried.items() if a == hex_) + found.delivered.get(hex_, 0)
+        assert 0 <= out - into <= supply.get(hex_, 0)
+        limit = through[hex_]
+        assert limit is None or out <= limit
+
+
+def test_a_flow_without_bounds_is_what_there_is() -> None:
+    grid = parse_grid("flat-top CCRR odd-columns-up cols 01-01 rows 01-03")
+    found = max_flow(grid, {"0101": 7}, {"0103": 9}, lambda _a, _b: None)
+    assert found.total == 7
+    assert found.carried == {("0101", "0102"): 7, ("0102", "0103"): 7}
+
+
+def test_a_hex_that_is_unknown_is_named() -> None:
+    with pytest.raises(ValueError, match="'9999'"):
+        flood(Net(FIELDS[0]), ["9999"])

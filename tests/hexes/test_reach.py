@@ -1,0 +1,103 @@
+"""Reach against a search that tries every step again and again."""
+
+from itertools import pairwise
+
+import networkx
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from esagono.bench.hexes import POINTS, front
+from esagono.hexes.grid import Atlas, Field, Placed, parse_grid
+from esagono.hexes.reach import Reach, StepTable, reach, reach_flat
+
+BIG = parse_grid("flat-top CCRR even-columns-up cols 01-06 rows 01-06 without 0303")
+SMALL = parse_grid("pointy-top RRCC odd-rows-right board In cols 01-03 rows 01-03")
+LINKED = Atlas("linked", [Placed(BIG), Placed(SMALL, plane=1)], [("0606", "In-0101"), ("0601", "In-0303")])
+FIELDS: tuple[Field, ...] = (BIG, SMALL, LINKED)
+
+Costs = dict[tuple[str, str], int | None]
+PRICES: tuple[list[int | None], ...] = ([1, 1, 2, 3, None], [0, 1, 4], [2, 3, 5, 7], [1])
+
+
+def brute_force(
+    field: Field, start: str, points: int, costs: Costs, stop: set[str], blocked: set[str]
+) -> dict[str, int]:
+    best = {start: 0}
+    for _ in field.names:
+        for a in field.names:
+            if a not in best or (a in stop and a != start):
+                continue
+            for b in field.neighbours(a):
+                price = costs[a, b]
+                if price is not None and b not in blocked and best[a] + price <= points:
+                    best[b] = min(best.get(b, points), best[a] + price)
+    return best
+
+
+def check_paths(found: Reach, start: str, costs: Costs) -> None:
+    for hex_, points in found.costs().items():
+        way = found.path_to(hex_)
+        prices = [costs[step] for step in pairwise(way)]
+        assert (way[0], way[-1]) == (start, hex_)
+        assert sum(price for price in prices if price is not None) == points
+        assert None not in prices
+
+
+@settings(max_examples=150)
+@given(st.sampled_from(FIELDS), st.data(), st.integers(0, 9))
+def test_reach_is_the_cheapest_way(field: Field, data: st.DataObject, points: int) -> None:
+    random = data.draw(st.randoms(use_true_random=False))
+    prices = data.draw(st.sampled_from(PRICES))
+    costs: Costs = {(a, b): random.choice(prices) for a in field.names for b in field.neighbours(a)}
+    start = random.choice(field.names)
+    stop = {hex_ for hex_ in field.names if random.random() < 0.2}
+    blocked = {hex_ for hex_ in field.names if random.random() < 0.1} - {start}
+    expected = brute_force(field, start, points, costs, stop, blocked)
+
+    table = StepTable(field, lambda a, b: costs[a, b])
+    flags = [[hex_ in chosen for hex_ in field.names] for chosen in (stop, blocked)]
+    flat = reach_flat(table, start, points, *flags)
+    asked = reach(field, start, points, lambda a, b: None if b in blocked else costs[a, b], stop.__contains__)
+    for found in (flat, asked):
+        assert found.costs() == expected
+        assert len(found.hexes) == len(expected)
+        assert list(found.costs().values()) == sorted(expected.values())
+        check_paths(found, start, costs)
+        assert all(found.has(hex_) == (hex_ in expected) for hex_ in field.names)
+        assert all(found.cost(hex_) == expected.get(hex_) for hex_ in field.names)
+
+
+def test_the_start_may_be_left_but_a_stop_may_not() -> None:
+    grid = parse_grid("flat-top CCRR odd-columns-up cols 01-01 rows 01-05")
+    table = StepTable.of_costs(grid, [1] * 5)
+    assert reach_flat(table, "0101", 4, stop=[1, 0, 1, 0, 0]).hexes == ("0101", "0102", "0103")
+
+
+def test_a_hex_out_of_reach_has_no_way() -> None:
+    grid = parse_grid("flat-top CCRR odd-columns-up cols 01-01 rows 01-05")
+    found = reach_flat(StepTable.of_costs(grid, [1] * 5), "0101", 2)
+    assert found.path_to("0104") == ()
+    assert found.path_to("0103") == ("0101", "0102", "0103")
+    assert found.cost("0105") is None
+
+
+def test_costs_of_hexes_and_of_hexsides_add_up() -> None:
+    grid = parse_grid("flat-top CCRR odd-columns-up cols 01-02 rows 01-02")
+    river = {(grid.index("0101"), grid.index("0102")): 3, (grid.index("0101"), grid.index("0201")): None}
+    table = StepTable.of_costs(grid, [1, 1, 1, None], river)
+    assert reach_flat(table, "0101", 9).costs() == {"0101": 0, "0102": 4, "0201": 5}
+
+
+def test_the_measured_reach_is_that_of_networkx() -> None:
+    scene = front()
+    table = StepTable.of_costs(scene.grid, scene.enter)
+    graph: networkx.DiGraph[int] = networkx.DiGraph()
+    for i, steps in enumerate(table.out):
+        graph.add_node(i)
+        for to, price, _ in steps:
+            if not (scene.theirs[i] or scene.theirs[to] or scene.zoc[i]):
+                graph.add_edge(i, to, weight=price)
+    for i in scene.ours[:40]:
+        found = reach_flat(table, scene.grid.names[i], POINTS, scene.zoc, scene.theirs).costs()
+        expected = networkx.single_source_dijkstra_path_length(graph, i, cutoff=POINTS)
+        assert {scene.grid.index(hex_): points for hex_, points in found.items()} == expected
