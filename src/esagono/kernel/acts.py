@@ -19,7 +19,7 @@ UnitId = Annotated[str, "unit"]
 Hex = Annotated[str, "hex"]
 """A field that names a hex, as printed on the map."""
 
-WORD = re.compile(r"[^\s=>]+")
+WORD = re.compile(r"[^\s=>;]+")
 INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
 
 
@@ -205,7 +205,7 @@ class Text(Value):
         """The things of a kind ("unit", "hex") that the text names."""
         form = form_of(type(self))
         fields = (*form.placed, *(f for f, _ in form.named))
-        return tuple(str(getattr(self, f.name)) for f in fields if f.kind == kind)
+        return tuple(str(value) for f in fields if f.kind == kind and (value := getattr(self, f.name)) != "")
 
 
 class Act(Text):

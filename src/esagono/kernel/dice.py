@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import itertools
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -73,11 +72,17 @@ class DiceNeeded(Refused):
         self.what, self.dice = what, dice
 
 
+def split_faces(word: str) -> list[str]:
+    """`3+4` as two faces; the name of something drawn may have a plus of its own."""
+    parts = word.split("+")
+    return parts if all(part.isdecimal() for part in parts) else [word]
+
+
 class Scripted:
     """Faces and names in the order in which they are used: casebook, and players who roll real dice."""
 
     def __init__(self, script: Iterable[int | str]) -> None:
-        self.left: list[str] = [part for word in script for part in str(word).split("+")]
+        self.left: list[str] = [part for word in script for part in split_faces(str(word))]
 
     def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
         """The next faces of the script."""
@@ -136,11 +141,14 @@ class Recorded(Scripted):
 @cache
 def totals(count: int, sides: int) -> tuple[tuple[tuple[int, ...], float], ...]:
     """The distinct totals of a roll: for each one set of faces and its probability."""
-    found: dict[int, tuple[tuple[int, ...], int]] = {}
-    for faces in itertools.product(range(1, sides + 1), repeat=count):
-        total = sum(faces)
-        first, ways = found.get(total, (faces, 0))
-        found[total] = (first, ways + 1)
+    found: dict[int, tuple[tuple[int, ...], int]] = {0: ((), 1)}
+    for _ in range(count):
+        longer: dict[int, tuple[tuple[int, ...], int]] = {}
+        for total, (faces, ways) in found.items():
+            for face in range(1, sides + 1):
+                first, before = longer.get(total + face, ((*faces, face), 0))
+                longer[total + face] = (first, before + ways)
+        found = longer
     return tuple((faces, ways / sides**count) for faces, ways in found.values())
 
 

@@ -20,6 +20,8 @@ class Node:
     """A place in the sequence of play, with its name and the rule or heading it stands for."""
 
     def __init__(self, name: str, rule: str, when: Test | None = None) -> None:
+        if not name or "/" in name:
+            raise ValueError(f"name {name!r}: saves and amendments write PROCEDURE/STEP, so not empty and without a /")
         self.name, self.rule, self.when = name, rule, when
 
     def __repr__(self) -> str:
@@ -48,7 +50,7 @@ class Ask(Node):
     def sides(self, world: Any, record: Any) -> Sequence[Side]:
         """Who may choose now."""
         by = self.by(world, record)
-        return (by,) if isinstance(by, str) else by
+        return ((by,) if by else ()) if isinstance(by, str) else by
 
 
 class Procedure(Node):

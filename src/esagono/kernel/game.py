@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from esagono.kernel import amend
 from esagono.kernel.acts import Act, Law, Query, Refused, Seen, Why
 from esagono.kernel.dice import Dice
-from esagono.kernel.flow import Ask, Node, Procedure
+from esagono.kernel.flow import Ask, Each, Node, Procedure, Together
 from esagono.kernel.machine import Decision, Exists, Known, Machine
 from esagono.kernel.rulebook import Rulebook
 from esagono.kernel.state import Frame, Outcome, Record, Rolled, State, Told, record_of
@@ -186,7 +186,12 @@ class Game:
         machine = self.machine(scenario)
         if procedure not in machine.nodes:
             raise Refused(Why.of("", "no-such-procedure", name=procedure))
-        return machine.start(world, dice, entered(machine.nodes[procedure], record))
+        node = machine.nodes[procedure]
+        if record is None and isinstance(node, Each):
+            return machine.start(world, dice, Frame(node.name, "", None, tuple(node.records(world, None))))
+        if record is None and isinstance(node, Together):
+            return machine.start(world, dice, Frame(node.name, node.first))
+        return machine.start(world, dice, entered(node, record))
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """One for each side that may choose now; none when the game is over."""
@@ -210,7 +215,11 @@ class Game:
 
     def view(self, state: State, side: Side) -> View:
         """What a side may see; side "" is a spectator."""
-        asked = tuple((d.side, d.ask) for d in self.decisions(state))
+        # Of the branches of others only this much: that they are open.
+        asked = tuple(
+            (d.side, d.ask if d.side == side or not d.branch else state.frames[-1].procedure)
+            for d in self.decisions(state)
+        )
         return View(side, state.number, self.known(state.world, side), self.path(state, side), asked, state.result)
 
     def redeal(self, state: State, side: Side, rng: random.Random) -> State:
@@ -232,25 +241,23 @@ class Game:
             for name in question.named(kind):
                 if not exists(world, name):
                     raise Refused(Why.of(question.rule, "no-such-thing", kind=kind, name=name))
-        return question.answer(Seen(world, record_of(state.frames), side))
+        return question.answer(Seen(world, record_of(_frames_for(state, side)), side))
 
     # telling
 
     def path(self, state: State, side: Side = "") -> tuple[Place, ...]:
         """Where the flow stands, outermost first, with the rule of each step; of branches only one's own."""
-        frames: list[Frame] = list(state.frames)
-        if frames and frames[-1].branches:
-            own = frames[-1].branches.get(side)
-            frames += own.frames if own else ()
+        frames = _frames_for(state, side)
         nodes = self.machine(state.scenario).nodes
-        return tuple(self._place(nodes, state.world, frames[: i + 1]) for i in range(len(frames)))
+        known = self.known(state.world, side)
+        return tuple(self._place(nodes, known, frames[: i + 1]) for i in range(len(frames)))
 
     def _place(self, nodes: Mapping[str, Procedure], world: Any, frames: list[Frame]) -> Place:
         top = frames[-1]
         node = nodes[top.procedure]
         step = node.by_name.get(top.step)
-        asked = isinstance(step, Ask)
-        args = node.label(world, record_of(frames)) if node.label else {}
+        asked = isinstance(step, Ask) and top.branches is None
+        args = node.label(world, record_of(frames)) if node.label and top.branches is None else {}
         return Place(
             node.name,
             top.step if asked else "",
@@ -273,5 +280,16 @@ class Game:
         for scenario in self.scenarios:
             for node in self.machine(scenario).nodes.values():
                 if node.record is not None:
-                    found[str(node.record.__struct_config__.tag)] = node.record
+                    tag = str(node.record.__struct_config__.tag)
+                    if found.setdefault(tag, node.record) is not node.record:
+                        raise ValueError(f"two kinds of record named {tag!r}: saves could not tell them apart")
         return found
+
+
+def _frames_for(state: State, side: Side) -> list[Frame]:
+    """The stack as a side stands in it: inside `together` its own branch, while that is open."""
+    frames = list(state.frames)
+    if frames and frames[-1].branches:
+        own = frames[-1].branches.get(side)
+        frames[-1:] = own.frames if own and own.frames else frames[-1:]
+    return frames

@@ -105,12 +105,20 @@ class Match:
 
     # acting
 
-    def act(self, side: Side, choice: str | Act, *, number: int | None = None, dice: Dice | None = None) -> Outcome:
+    def act(
+        self,
+        side: Side,
+        choice: str | Act,
+        *,
+        number: int | None = None,
+        dice: Dice | None = None,
+        standing: bool = False,
+    ) -> Outcome:
         """Make one choice; `number` is that of the decision it answers, and a stale one is refused."""
         decision = self.game.decision(self.state, side)
         if decision is not None and number is not None and number != decision.number:
             raise Refused(Why.of("", "stale", given=number, number=decision.number))
-        outcome = self._take(side, choice, dice or self.dice)
+        outcome = self._take(side, choice, dice or self.dice, standing)
         self.undone.clear()
         self._answer_standing()
         return outcome
@@ -123,15 +131,17 @@ class Match:
             if forced and forced[0] == part:
                 forced.pop(0)
                 continue
-            if done and side not in done[-1].asked:
+            if done and self.game.decision(self.state, side) is None:
                 break
+            made = len(self.outcomes)
             try:
                 done.append(self.act(side, part, number=None if done else number))
             except Refused:
                 if not done:
                     raise
                 break
-            forced = [t for s, t in done[-1].forced if s == side]
+            # Standing answers of others may have brought the question back to the side, and forced acts with it.
+            forced = [t for outcome in self.outcomes[made:] for s, t in outcome.forced if s == side]
         return done
 
     def _take(self, side: Side, choice: str | Act, dice: Dice, standing: bool = False) -> Outcome:
@@ -165,6 +175,7 @@ class Match:
         for decision in self.decisions:
             answer = self.standing.get((decision.side, decision.ask))
             if answer and not self.game.why_not(self.state, answer.side, answer.text):
+                self.undone.clear()
                 self._take(answer.side, answer.text, self.dice, standing=True)
                 return True
         return False
@@ -173,15 +184,16 @@ class Match:
 
     def why_no_undo(self, seat: Collection[Side], consent: Collection[Side] = ()) -> Why | None:
         """Why the seat's last line cannot be taken back; None when it can."""
-        agreed = self._agreed(seat, consent)
-        i = self._last_of(seat, agreed)
+        i = self._last_of(seat)
         if i is None:
-            return Why.of("", "nothing-to-undo" if self._last_of(seat, True) is None else "passed-on")
-        if agreed:
+            return Why.of("", "nothing-to-undo")
+        if self._agreed(seat, consent):
             return None
         if self.outcomes[i].sealed:
             return Why.of("", "sealed")
-        if not self.outcomes[i].still_open and not set(self.outcomes[i].asked) & set(seat):
+        if self.outcomes[i].still_open:  # the lines of others after it can be retraced while all are branches
+            return None if all(o.still_open for o in self.outcomes[i + 1 :]) else Why.of("", "passed-on")
+        if i + 1 < len(self.outcomes) or not set(self.outcomes[i].asked) & set(seat):
             return Why.of("", "passed-on")
         return None
 
@@ -193,12 +205,12 @@ class Match:
         why = self.why_no_undo(seat, consent)
         if why is not None:
             raise Refused(why)
-        agreed = self._agreed(seat, consent)
-        i = self._last_of(seat, agreed)
+        needs_consent = self.why_no_undo(seat) is not None
+        i = self._last_of(seat)
         assert i is not None
         taken, later = self.lines[i], self.lines[i + 1 :]
         del self.lines[i:], self.outcomes[i:]
-        if agreed and later:
+        if needs_consent and later:
             self.undone.clear()
             return
         for line in later:
@@ -209,21 +221,18 @@ class Match:
         """Make the line last taken back once more."""
         if not self.undone or self.undone[-1].side not in seat:
             raise Refused(Why.of("", "nothing-to-redo"))
-        return self._retrace(self.undone.pop())
+        outcome = self._retrace(self.undone.pop())
+        self._answer_standing()
+        return outcome
 
     def _agreed(self, seat: Collection[Side], consent: Collection[Side]) -> bool:
         """Every side of other seats has agreed to go back."""
         others = [side for side in self.game.sides if side not in seat]
         return bool(others) and all(side in consent for side in others)
 
-    def _last_of(self, seat: Collection[Side], far: bool) -> int | None:
-        """The seat's last line, passing over lines of others: all of them, or those in branches still open."""
-        for i in range(len(self.lines) - 1, 0, -1):
-            if self.lines[i].side in seat:
-                return i
-            if not far and not self.outcomes[i].still_open:
-                return None
-        return None
+    def _last_of(self, seat: Collection[Side]) -> int | None:
+        """The seat's last line."""
+        return next((i for i in range(len(self.lines) - 1, 0, -1) if self.lines[i].side in seat), None)
 
     def _retrace(self, line: Line) -> Outcome:
         dice = Recorded([(r.what, r.result) for r in line.rolls])

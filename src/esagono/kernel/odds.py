@@ -6,7 +6,7 @@ import hashlib
 import random
 from collections.abc import Callable, Iterator
 
-from esagono.kernel.acts import Refused, split_chain
+from esagono.kernel.acts import split_chain
 from esagono.kernel.dice import Dice, Enumerated, Seeded
 from esagono.kernel.game import Game
 from esagono.kernel.saves import ENCODER
@@ -61,7 +61,10 @@ def outcome_key(game: Game) -> Key:
 
 
 def run_chain(game: Game, state: State, side: Side, text: str, dice: Dice) -> list[tuple[str, Outcome]]:
-    """Apply a chain act by act until another side is asked; acts that were forced and taken already may stand in it."""
+    """Apply a chain act by act until one is refused or another side is asked, as a match does; the first must be legal.
+
+    Acts that were forced and taken already may stand in it.
+    """
     done: list[tuple[str, Outcome]] = []
     forced: list[str] = []
     for part in split_chain(text):
@@ -69,6 +72,8 @@ def run_chain(game: Game, state: State, side: Side, text: str, dice: Dice) -> li
             forced.pop(0)
             continue
         if done and (not done[-1][1].asked or side not in done[-1][1].asked):
+            break
+        if done and game.why_not(state, side, part):
             break
         outcome = game.apply(state, side, part, dice)
         done.append((part, outcome))
@@ -127,14 +132,7 @@ def _worlds(game: Game, state: State, side: Side, count: int) -> Iterator[State]
         return
     seen = ENCODER.encode(game.view(state, side))
     rng = random.Random(hashlib.blake2b(seen, digest_size=8).digest())
-    dealt: list[State] = []
-    for _ in range(count):
-        other = game.redeal(state, side, rng)
-        try:
-            game.decisions(other)
-        except Refused:  # pragma: no cover - a redeal is a state like any other
-            continue
-        dealt.append(other)
+    dealt = [game.redeal(state, side, rng) for _ in range(count)]
     if all(other.world == dealt[0].world for other in dealt):
         dealt = dealt[:1]  # nothing is hidden
     yield from dealt

@@ -95,13 +95,15 @@ class Play(Generic[W]):
         """Roll `2d6` under a name; the total."""
         count, sides = parse_dice(dice)
         faces = self.dice.faces(self._key(what), count, sides)
-        self._chance(Rolled(what, self.rule, dice, faces, to=to))
+        self._chance(Rolled(what, self.rule, dice, faces, to=self._audience(to)))
         return sum(faces)
 
     def draw(self, cup: Mapping[str, int], what: str, *, to: tuple[Side, ...] | None = None) -> str:
         """Draw one of a cup {thing: how many}; the caller takes it out of the cup."""
+        if not any(cup.values()):
+            raise LookupError(f"{what}: nothing is left to draw")
         thing = self.dice.pick(self._key(what), cup)
-        self._chance(Rolled(what, self.rule, "draw", drawn=thing, to=to))
+        self._chance(Rolled(what, self.rule, "draw", drawn=thing, to=self._audience(to)))
         return thing
 
     def _key(self, what: str) -> RollKey:
@@ -118,8 +120,12 @@ class Play(Generic[W]):
 
     def tell(self, event: Event, *, to: tuple[Side, ...] | None = None, reveals: bool = False) -> None:
         """Say what happened, to everybody or to some; `reveals`: it cannot be taken back."""
-        self.events.append(Told(event, self.rule, to))
+        self.events.append(Told(event, self.rule, self._audience(to)))
         self.sealed = self.sealed or reveals
+
+    def _audience(self, to: tuple[Side, ...] | None) -> tuple[Side, ...] | None:
+        """Everybody, if nobody is named; inside a branch of `together`, which is secret, the side alone."""
+        return (self.side,) if to is None and self.here is not self.stack else to
 
     # flow
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from esagono.kernel.acts import Refused, Why
+from esagono.kernel.flow import Ask
 from esagono.kernel.game import Game
 from esagono.kernel.state import Branch, Frame, Result, State
 
@@ -39,14 +40,27 @@ def load(game: Game, raw: bytes) -> State:
         if not isinstance(raw_state.get(name), kind):
             raise Refused(Why.of("", "saved-field", expected=f"{name}: {kind.__name__}"))
     game.scenario(raw_state["scenario"])
+    frames = tuple(_frame(game, raw_state["scenario"], f) for f in raw_state["frames"])
+    _must_wait(game, raw_state["scenario"], frames)
     return State(
         game.version,
         raw_state["scenario"],
         raw_state["number"],
         _world(game, raw_state["version"], raw_state["world"]),
-        tuple(_frame(game, raw_state["scenario"], f) for f in raw_state["frames"]),
+        frames,
         _convert(raw_state.get("result"), Result | None),
     )
+
+
+def _must_wait(game: Game, scenario: str, frames: tuple[Frame, ...]) -> None:
+    """A saved game waits for somebody: its innermost step is an ask, also in each branch."""
+    if frames and frames[-1].branches is not None:
+        for branch in frames[-1].branches.values():
+            _must_wait(game, scenario, branch.frames)
+    elif frames:
+        top = frames[-1]
+        if not isinstance(game.machine(scenario).nodes[top.procedure].by_name.get(top.step), Ask):
+            raise Refused(Why.of("", "saved-step-unknown", step=f"{top.procedure}/{top.step}"))
 
 
 def _world(game: Game, version: int, world: dict[str, Any]) -> Any:
@@ -73,21 +87,25 @@ def _frame(game: Game, scenario: str, raw: Any) -> Frame:
     node = game.machine(scenario).nodes.get(name)
     if node is None or (step and step not in node.by_name):
         raise Refused(Why.of("", "saved-step-unknown", step=old))
-    branches = raw.get("branches")
+    branches = _convert(raw.get("branches"), dict[str, Any] | None)
     return Frame(
         name,
         step,
         _record(game, raw.get("record")),
-        tuple(_record(game, r) for r in raw.get("todo", ())),
+        tuple(_record(game, r) for r in _convert(raw.get("todo", []), list[Any])),
         branches and {side: _branch(game, scenario, b) for side, b in branches.items()},
     )
 
 
 def _renamed(game: Game, place: str) -> str:
-    """The present name of a saved place: steps by `procedure/step`, whole procedures by name."""
-    place = game.renamed.get(place, place)
-    procedure, _, step = place.partition("/")
-    return f"{game.renamed.get(procedure, procedure)}/{step}"
+    """The present name of a saved place: steps by `procedure/step`, whole procedures by name, over many versions."""
+    for _ in range(len(game.renamed) + 1):
+        procedure, _, step = game.renamed.get(place, place).partition("/")
+        new = f"{game.renamed.get(procedure, procedure)}/{step}"
+        if new == place:
+            return place
+        place = new
+    raise ValueError(f"the renaming of {place!r} goes round in circles")
 
 
 def _branch(game: Game, scenario: str, raw: Any) -> Branch:
