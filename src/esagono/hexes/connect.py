@@ -179,7 +179,8 @@ def _flood(
     free = net.everywhere if blocked is None else net.everywhere & ~net.mask(blocked)
     passing = None if stop is None else ~net.mask(stop)
     last = -1 if limit is None else limit
-    ring, rings, start = starts[0] & free, [], starts[0]
+    ring, start = starts[0] & free, starts[0]
+    rings: list[int] = []
     while True:
         step = len(rings)
         rings.append(ring)

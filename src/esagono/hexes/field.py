@@ -6,7 +6,7 @@ W, NW. Indices of `names` are the indices of every flat list that the searches t
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from esagono.hexes.line import CORNERS, STEPS, Touch, axial_distance, contacts
 from esagono.hexes.schemes import FLAT
@@ -29,13 +29,13 @@ class Crossing(NamedTuple):
 class Field:
     """An immutable set of named hexes in one or more planes, with their neighbours."""
 
-    name: str
-    names: tuple[Hex, ...]
-    places: tuple[Place, ...]
-    tops: tuple[str, ...]
-    links: tuple[tuple[Hex, Hex], ...]
-    neighbour_table: list[int]
-    adjacency: tuple[tuple[int, ...], ...]
+    name: Final[str]
+    names: Final[tuple[Hex, ...]]
+    places: Final[tuple[Place, ...]]
+    tops: Final[tuple[str, ...]]
+    links: Final[tuple[tuple[Hex, Hex], ...]]
+    neighbour_table: Final[list[int]]
+    adjacency: Final[tuple[tuple[int, ...], ...]]
 
     def __init__(
         self,

@@ -14,6 +14,7 @@ SPAN     NAME or NAME..NAME along one row or one column; `only` these hexes exis
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from esagono.hexes.field import Crossing, Field, Hex, Place, Point
 from esagono.hexes.line import STEPS, Axial
@@ -39,10 +40,10 @@ Extent = tuple[int, int]
 class Grid(Field):
     """The hexes of one map, numbered by one scheme."""
 
-    layout: Layout
-    scheme: Scheme
-    cols: Extent
-    rows: Extent
+    layout: Final[Layout]
+    scheme: Final[Scheme]
+    cols: Final[Extent]
+    rows: Final[Extent]
 
     def __init__(
         self,
@@ -223,7 +224,7 @@ class Atlas(Field):
     A link joins two hexes of any planes as neighbours, without a direction, a distance or a line.
     """
 
-    placed: tuple[Placed, ...]
+    placed: Final[tuple[Placed, ...]]
 
     def __init__(self, name: str, placed: Sequence[Placed], links: Iterable[tuple[Hex, Hex]] = ()) -> None:
         self.placed = tuple(placed)

@@ -17,25 +17,25 @@ Step = tuple[int, int, int]
 class Reach:
     """The hexes that were reached, what each costs, and the way to it."""
 
-    __slots__ = ("_before", "_cost", "_order", "field")
+    __slots__ = ("_before", "_cost", "_origin", "field")
 
-    def __init__(self, field: Field, order: list[int], cost: list[int], before: dict[int, int]) -> None:
-        self.field, self._order, self._cost, self._before = field, order, cost, before
+    def __init__(self, field: Field, origin: int, cost: list[int], before: dict[int, int]) -> None:
+        self.field, self._origin, self._cost, self._before = field, origin, cost, before
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
         """The hexes reached, cheapest first, beginning with the start."""
-        return tuple(map(self.field.names.__getitem__, self._order))
+        return tuple(self.costs())
 
     def costs(self) -> dict[Hex, int]:
-        """Return what each hex reached costs, cheapest first."""
+        """Return what each hex reached costs, cheapest first, beginning with the start."""
         names, cost = self.field.names, self._cost
-        return {names[i]: cost[i] for i in self._order}
+        return {names[i]: cost[i] for i in (self._origin, *sorted(self._before, key=cost.__getitem__))}
 
     def has(self, hex_: Hex) -> bool:
         """Say whether a hex was reached."""
         i = self.field.index(hex_)
-        return i in self._before or i == self._order[0]
+        return i in self._before or i == self._origin
 
     def cost(self, hex_: Hex) -> int | None:
         """Return the points that a hex costs, or None if it was not reached."""
@@ -46,7 +46,7 @@ class Reach:
         if not self.has(hex_):
             return ()
         way = [self.field.index(hex_)]
-        while way[-1] != self._order[0]:
+        while way[-1] != self._origin:
             way.append(self._before[way[-1]])
         return tuple(self.field.names[i] for i in reversed(way))
 
@@ -123,23 +123,17 @@ def reach_flat(
     bars = bytes(size) if blocked is None else blocked
     cost = [points + 1] * size
     before: dict[int, int] = {}
-    cost[origin], order = 0, [origin]
+    cost[origin] = 0
     buckets: list[list[int]] = [[] for _ in range(points + 1)]
     for to, price, number in table.out[origin]:
         if price <= points and not bars[to]:
             cost[to], before[to] = price, origin
             buckets[price].append(number)
-    ends, ahead, dearest = table.ends, table.ahead, points - table.cheapest
-    for spent, bucket in enumerate(buckets):
-        if spent > dearest:
-            order += [ends[number] for number in bucket if cost[ends[number]] == spent]
-            continue
+    ends, ahead = table.ends, table.ahead
+    for spent, bucket in enumerate(buckets[: points + 1 - table.cheapest]):
         for number in bucket:  # a step that costs nothing makes this list longer while it is read
             here = ends[number]
-            if cost[here] != spent:
-                continue
-            order.append(here)
-            if halts[here]:
+            if cost[here] != spent or halts[here]:
                 continue
             for to, price, onward in ahead[number] or table.look_ahead(number):
                 total = spent + price
@@ -147,7 +141,7 @@ def reach_flat(
                     cost[to] = total
                     before[to] = here
                     buckets[total].append(onward)
-    return Reach(table.field, order, cost, before)
+    return Reach(table.field, origin, cost, before)
 
 
 def reach(field: Field, start: Hex, points: int, cost: Cost, stop: Callable[[Hex], bool] | None = None) -> Reach:
@@ -161,12 +155,10 @@ def reach(field: Field, start: Hex, points: int, cost: Cost, stop: Callable[[Hex
     best[origin] = 0
     buckets: list[list[int]] = [[] for _ in range(points + 1)]
     buckets[0].append(origin)
-    order = []
     for spent, bucket in enumerate(buckets):
         for here in bucket:
             if best[here] != spent:
                 continue
-            order.append(here)
             if stop is not None and here != origin and stop(names[here]):
                 continue
             for to in field.adjacency[here]:
@@ -176,4 +168,4 @@ def reach(field: Field, start: Hex, points: int, cost: Cost, stop: Callable[[Hex
                 if price is not None and spent + price < best[to]:
                     best[to], before[to] = spent + price, here
                     buckets[spent + price].append(to)
-    return Reach(field, order, best, before)
+    return Reach(field, origin, best, before)
