@@ -57,7 +57,7 @@ def test_case_yellow_odd_rows_stand_east() -> None:
         "4027/3926 4027/3927 3924/4024 3924/3825 3725/3825 3527/3528 3527/3627 4032/4131"
     )
     assert not apart(grid, stated)
-    # SS V goes from 3935 to 3834 for two points, by 3934 or 3835.
+    # AM-60: SS V goes from 3935 to 3834 for two points, by 3934 or 3835.
     assert grid.distance("3935", "3834") == 2
     assert set(grid.neighbours("3935")) & set(grid.neighbours("3834")) == {"3934", "3835"}
 
