@@ -10,7 +10,6 @@ from click.testing import CliRunner, Result
 
 from esagono import games
 from esagono.cli import main
-from esagono.kernel import Game, Refused, Why
 from tests.cli import toy
 
 Run = Callable[..., Result]
@@ -24,14 +23,8 @@ def secrets() -> bool:
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, secrets: bool) -> Run:
     """Run the command in an empty folder, where only the toy game is known."""
-
-    def load(name: str, pack: Path | None = None) -> Game:
-        if name != "toy":
-            raise Refused(Why.of("", "no-such-game", name=name, known="toy"))
-        return toy.make(pack, secrets=secrets)
-
     monkeypatch.setattr(games, "names", lambda: ["toy"])
-    monkeypatch.setattr(games, "load", load)
+    monkeypatch.setattr(games, "load", toy.load_secretive if secrets else toy.load)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
@@ -39,3 +32,11 @@ def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, secrets: bool) -> Run:
         return CliRunner().invoke(main, args, input=typed)
 
     return run
+
+
+def refused(result: Result, *told: str) -> None:
+    """One line on stderr that names what is wrong, exit status 2."""
+    assert result.exit_code == 2, result.output
+    last = result.stderr.strip().splitlines()[-1]
+    assert all(word in last for word in told), result.stderr
+    assert "Traceback" not in result.output

@@ -6,7 +6,21 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from esagono.kernel import Act, Event, Game, Option, Query, Result, Scenario, Seen, Side, Value, law
+from esagono.kernel import (
+    Act,
+    Event,
+    Game,
+    Option,
+    Query,
+    Refused,
+    Result,
+    Scenario,
+    Seen,
+    Side,
+    Value,
+    Why,
+    law,
+)
 from esagono.kernel.acts import UnitId
 from esagono.kernel.flow import ask, loop, step
 from esagono.kernel.rulebook import Rulebook
@@ -164,3 +178,15 @@ def make(pack: Path | None = None, *, secrets: bool = False) -> Game:
         rules=Rulebook.parse(RULES, "rules.csv"),
         texts=Texts({"en": EN, "it": IT}),
     )
+
+
+def load(name: str, pack: Path | None = None) -> Game:
+    """In place of the register, with this game alone."""
+    if name != "toy":
+        raise Refused(Why.of("", "no-such-game", name=name, known="toy"))
+    return make(pack)
+
+
+def load_secretive(name: str, pack: Path | None = None) -> Game:
+    """The same where each side hides something."""
+    return make(pack, secrets=load(name, pack).name == "toy")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from esagono.cli.command import BadInput
+from esagono.cli.command import lang_option
 from esagono.cli.recordfile import write_safely
 
 FILE = click.Path(path_type=Path, dir_okay=False)
@@ -40,15 +40,19 @@ def check_map(files: tuple[Path, ...]) -> None:
 @map_.command()
 @click.argument("file", type=FILE)
 @click.option("-o", "--out", type=FILE, help="Where the SVG goes (default: standard output).")
-def draw(file: Path, out: Path | None) -> None:
-    """Draw a map as SVG."""
-    try:
-        from esagono.hexes.draw import draw_svg
-    except ImportError:
-        raise BadInput("map draw: maps cannot be drawn yet") from None
+@click.option("--theme", type=click.Choice(["light", "dark"]), default="light", show_default=True)
+@lang_option
+def draw(file: Path, out: Path | None, theme: str, lang: str) -> None:
+    """Draw a map as SVG, with the legend in the language.
+
+    \b
+    Example:
+      esagono map draw my.map -o my.svg
+    """
+    from esagono.hexes.draw import draw as drawn
     from esagono.hexes.hexmap import load_map
 
-    svg = draw_svg(load_map(file))
+    svg = drawn(load_map(file), theme=theme, labels=lang)
     if out is None:
         click.echo(svg)
     else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from pathlib import Path
 from random import Random
@@ -19,6 +18,7 @@ from esagono.cli.show import scenario_title
 from esagono.cli.table import Table, own_texts
 from esagono.kernel import Dice, Game, Seeded
 from esagono.kernel.match import Match
+from esagono.kernel.record import seed_hash
 from esagono.kernel.value import Side, replace
 
 FILE = click.Path(path_type=Path, dir_okay=False)
@@ -111,16 +111,18 @@ def _asked(table: Table, given: dict[Side, str]) -> dict[Side, str]:
 def _resumed(
     resume: Path, file: Path | None, seats: tuple[str, ...], seed: str | None, real: bool, lang: str, pack: Path | None
 ) -> Session:
-    text = read_record(resume, lang)
+    text = read_record(resume, lang, broken_off=True)
     game = game_of(text, resume, pack)
     table = Table(game, lang)
     source = (seed or secrets.token_hex(16)).encode()
-    if seed and hashlib.blake2b(source, digest_size=16).hexdigest() != text.header.seed_hash:
+    if seed and seed_hash(source.hex()) != text.header.seed_hash:
         raise BadInput(f"--seed: not the one that {resume} was begun with")
     match = replayed(game, text, resume, lang)
     match.dice = RealDice(table) if real else Seeded(source)
-    if seed:
-        match.seed, match.header = source, replace(match.header, seed_hash=text.header.seed_hash)
+    if seed and not real:
+        match.seed = source
+    else:  # the dice to come are not those of the seed that the record was begun with
+        match.header = replace(match.header, seed_hash="")
     players = _players(game, {**text.header.players, **_pairs(seats, "--seat", "SIDE=WHO")})
     click.echo(table.say("play.resumed", count=len(match.lines) - 1, file=resume))
     return Session(match, players, table, RecordFile(file or resume), Random(source))

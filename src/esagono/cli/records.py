@@ -51,9 +51,11 @@ def replay_(file: Path, lang: str, pack: Path | None) -> None:
         click.echo(table.result(match.state))
 
 
-def read_record(file: Path, language: str) -> RecordText:
-    """Read a record; BadInput names file and line."""
+def read_record(file: Path, language: str, broken_off: bool = False) -> RecordText:
+    """Read a record; BadInput names file and line. A last line that was broken off counts as never made, if wanted."""
     text = read_text(file)
+    if broken_off and "\n" in text:
+        text = text[: text.rindex("\n") + 1]
     with refusals(language, str(file)):
         return parse(text)
 
@@ -69,6 +71,6 @@ def replayed(game: Game, text: RecordText, file: Path, language: str) -> Match:
     with refusals(language, str(file), game), progress(len(text.lines), str(file)) as done:
         steps = replay(game, text)
         match = next(steps)
-        for _ in steps:
+        for _ in steps:  # it is one match that goes on
             done(1)
         return match
