@@ -1,0 +1,96 @@
+"""Checks of what is offered: order, texts, and that laws and options agree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.kernel.acts import Refused
+from esagono.kernel.conformance.position import Here, crashed, fresh, listing
+from esagono.kernel.conformance.report import Fault
+from esagono.kernel.conformance.wording import wording
+from esagono.kernel.machine import Decision
+
+
+def waits_properly(here: Here) -> Iterator[Fault]:
+    """The game is over with a result, or each decision has choices."""
+    try:
+        for decision in here.decisions:
+            if not decision.choices:
+                yield Fault("ends", "no choices", f"{decision.side} at {decision.ask!r} has no choices")
+    except Exception as wrong:
+        yield crashed("crash", "listing", wrong)
+    if not here.decisions and here.state.result is None:
+        yield Fault("ends", "no result", "nobody is asked, and there is no result")
+
+
+def acts_can_be_taken(here: Here) -> Iterator[Fault]:
+    """Every offered act can be taken: used to shrink a crash."""
+    for decision in here.decisions:
+        for act in decision.choices:
+            try:
+                here.game.apply(here.state, decision.side, act, here.match.dice)
+            except Exception as wrong:
+                yield crashed("crash", act.verb, wrong, f"{decision.side} {act.text!r}: ")
+
+
+def choices_are_sound(here: Here) -> Iterator[Fault]:
+    """Listed twice alike, each text once, each text read back as the same act, no reason against any."""
+    again = listing(here.game, fresh(here.state))
+    if again != here.listing:
+        yield Fault("choices", "order", f"listed twice: {_difference(here.decisions, again)}")
+    for decision in here.decisions:
+        texts = decision.texts
+        twice = sorted({text for text in texts if texts.count(text) > 1}) if len(set(texts)) < len(texts) else []
+        if twice:
+            yield Fault("choices", "twice", f"{decision.side} at {decision.ask!r}: offered twice: {', '.join(twice)}")
+        yield from _each_choice(here, decision)
+
+
+def _difference(decisions: tuple[Decision, ...], again: tuple[tuple[str, str, int, tuple[str, ...]], ...]) -> str:
+    for decision, (_, _, _, texts) in zip(decisions, again, strict=False):
+        for first, second in zip(decision.texts, texts, strict=False):
+            if first != second:
+                return f"{decision.side} at {decision.ask!r}: {first!r}, then {second!r}"
+    return "another number of decisions or choices"
+
+
+def _each_choice(here: Here, decision: Decision) -> Iterator[Fault]:
+    choices = decision.choices
+    if len(choices) > here.rates.sample:
+        choices = tuple(here.rng("choices").sample(choices, here.rates.sample))
+    for act in choices:
+        text = act.text
+        try:
+            read = type(act).parse(text.split()[1:])
+        except Refused as refused:
+            yield Fault("choices", f"{act.verb} text", f"{text!r} is offered and cannot be read: {refused}")
+            continue
+        if read != act:
+            yield Fault("choices", f"{act.verb} text", f"{text!r} is read as {read!r}, offered was {act!r}")
+        why = here.game.why_not(here.state, decision.side, text)
+        if why:
+            yield Fault("legality", f"{act.verb} refused", f"{decision.side}: {text!r} is offered and refused: {why}")
+
+
+def legal_exactly_when_offered(here: Here) -> Iterator[Fault]:
+    """Random texts have no reason against them if and only if they stand in the list."""
+    words = wording(here, "legality")
+    for decision in here.decisions:
+        offered = set(decision.texts)
+        for text in words.around(decision, here.rates.texts):
+            why = here.game.why_not(here.state, decision.side, text)
+            canonical = _canonical(decision, text)
+            verb = text.split()[0]
+            who = f"{decision.side} at {decision.ask!r}"
+            if canonical in offered and why:
+                yield Fault("legality", f"{verb} refused", f"{who}: {text!r} is offered and refused: {why}")
+            elif canonical not in offered and not why:
+                yield Fault("legality", f"{verb} not offered", f"{who}: {text!r} is legal and not offered")
+
+
+def _canonical(decision: Decision, text: str) -> str | None:
+    verb, *words = text.split()
+    try:
+        return decision.acts[verb].parse(words).text
+    except Refused:
+        return None

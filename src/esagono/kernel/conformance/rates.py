@@ -1,0 +1,51 @@
+"""How often each check is made: the dear ones are sampled."""
+
+from __future__ import annotations
+
+from esagono.kernel.value import Value
+
+
+class Rates(Value):
+    """Shares of the decisions (of the games, for `replay`) at which a check is made, and how much it looks at."""
+
+    save: float = 1.0
+    save_apply: float = 0.25
+    choices: float = 0.25
+    refusals: float = 0.2
+    legality: float = 0.25
+    undo: float = 0.25
+    leak: float = 0.1
+    leak_odds: float = 0.2
+    branches: float = 0.5
+    replay: float = 0.25
+    sides: int = 1
+    """Sides whose knowledge is looked at each time, spectators among them; 0 means all."""
+    sample: int = 30
+    """Choices of a decision that are looked at one by one."""
+    texts: int = 16
+    """Random texts of a decision; at least one for each verb."""
+    odds_budget: int = 40
+    witness: int = 3
+    """Games replayed in a process where sets have another order."""
+    faults: int = 5
+    """Faults after which a game is given up."""
+    effort: int = 1500
+    """Acts that may be replayed to shrink one failure."""
+    stop_after: int = 25
+    """Failures after which no more games are played."""
+
+    @classmethod
+    def thorough(cls) -> Rates:
+        """Every check at every decision."""
+        return cls(
+            save_apply=1.0,
+            choices=1.0,
+            refusals=1.0,
+            legality=1.0,
+            undo=1.0,
+            leak=1.0,
+            leak_odds=1.0,
+            branches=1.0,
+            replay=1.0,
+            sides=0,
+        )

@@ -1,0 +1,108 @@
+"""Checks that what is refused changes nothing and is explained in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from esagono.kernel.acts import Act, Refused, Why
+from esagono.kernel.conformance.position import Here, cut
+from esagono.kernel.conformance.report import Fault
+from esagono.kernel.conformance.wording import GARBAGE, wording
+from esagono.kernel.flow import Ask
+from esagono.kernel.game import Game
+from esagono.kernel.saves import digest
+from esagono.kernel.texts import GAP, LANGUAGES
+from esagono.kernel.value import Side
+
+
+def refusals_change_nothing(here: Here) -> Iterator[Fault]:
+    """Garbage, foreign sides, other verbs and stale numbers are refused with a reason; the state stays."""
+    before = digest(here.state)
+    for told, attempt in _attempts(here):
+        try:
+            attempt()
+        except Refused as refused:
+            for why in refused.all:
+                yield from why_faults(here.game, why)
+        except Exception as wrong:
+            yield Fault("refusals", type(wrong).__name__, f"{told}: {type(wrong).__name__}: {wrong}, expected Refused")
+        else:
+            yield Fault("refusals", "accepted", f"{told} was accepted")
+        if digest(here.state) != before:
+            yield Fault("refusals", "changed", f"{told} changed the state")
+            return
+
+
+def why_faults(game: Game, why: Why) -> Iterator[Fault]:
+    """A reason has its sentence in every language, and fills its gaps."""
+    for language in LANGUAGES:
+        key = f"why.{why.key}"
+        if not game.texts.has(key, language):
+            yield Fault("refusals", f"{key} {language}", f"no sentence {key} in {language}")
+            continue
+        gaps = set(GAP.findall(game.texts.catalogues[language][key]))
+        missing = sorted(gaps - {name for name, _ in why.args})
+        if missing:
+            yield Fault("texts", key, f"{key} in {language}: nothing fills {', '.join(missing)}")
+
+
+def _attempts(here: Here) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Things that must be refused, each with what is told about it."""
+    rng = here.rng("refusals")
+    asked = {decision.side for decision in here.decisions}
+    sides: list[Side] = [s for s in (*here.game.sides, "nobody", "") if s not in asked]
+    for decision in here.decisions:
+        texts = decision.texts
+        words = wording(here, f"refusals {decision.side}")
+        bad = [*rng.sample(GARBAGE, 3), *_other_verbs(here, set(decision.acts))[:2]]
+        bad += [words.broken(rng.choice(texts)) for _ in range(3) if texts]
+        for text in bad:
+            if _canonical_is_offered(decision.acts, text, texts):
+                continue
+            yield f"{decision.side} {text!r}", _apply(here, decision.side, text)
+            if ">" not in text:
+                yield f"{decision.side} {text!r} as a chain", _chain(here, decision.side, text)
+        if texts:
+            text = rng.choice(texts)
+            stale = decision.number + rng.choice((-1, 1, 7))
+            yield f"{decision.side} {text!r} for decision {stale}", _act(here, decision.side, text, stale)
+            for side in rng.sample(sides, min(2, len(sides))):
+                yield f"{side or 'nobody'} {text!r} instead of {decision.side}", _apply(here, side, text)
+                yield f"{side or 'nobody'}, an act of {decision.side}", _apply(here, side, decision.choices[0])
+    if not here.decisions:
+        for side in here.game.sides:
+            yield f"{side} after the end", _apply(here, side, "anything")
+
+
+def _other_verbs(here: Here, verbs: set[str]) -> list[str]:
+    nodes = here.game.machine(here.state.scenario).nodes.values()
+    asks = [node for top in nodes for node in top.steps if isinstance(node, Ask)]
+    found = sorted({verb for ask in asks for verb in ask.verbs} - verbs)
+    here.rng("verbs").shuffle(found)
+    return found
+
+
+def _canonical_is_offered(acts: Mapping[str, type[Act]], text: str, texts: list[str]) -> bool:
+    """A broken text may by chance be another offered one."""
+    words = text.split()
+    cls = acts.get(words[0]) if words else None
+    if cls is None:
+        return False
+    try:
+        return cls.parse(words[1:]).text in texts
+    except Refused:
+        return False
+
+
+def _apply(here: Here, side: Side, choice: str | Act) -> Callable[[], object]:
+    return lambda: here.game.apply(here.state, side, choice, here.match.dice)
+
+
+def _act(here: Here, side: Side, text: str, number: int) -> Callable[[], object]:
+    match = cut(here.match, len(here.match.lines))
+    return lambda: match.act(side, text, number=number)
+
+
+def _chain(here: Here, side: Side, text: str) -> Callable[[], object]:
+    match = cut(here.match, len(here.match.lines))
+    return lambda: match.chain(side, text)
