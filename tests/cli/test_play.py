@@ -118,6 +118,16 @@ def test_an_older_autosave_is_not_overwritten(run: Run) -> None:
     assert acts("esagono-race-2.record") == ["raid"]
 
 
+def test_a_mistake_in_a_game_does_not_cost_the_game(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: toy.Raid, play: object, record: object) -> None:
+        raise RuntimeError("a bug")
+
+    monkeypatch.setattr(toy.Raid, "do", broken)
+    done = run("play", "toy", "race", typed="rest\nraid\n")
+    assert isinstance(done.exception, RuntimeError)
+    assert acts("esagono-race.record") == ["rest"]
+
+
 def test_save_keeps_a_copy_and_overwrites_nothing(run: Run) -> None:
     Path("there.txt").write_text("mine")
     done = run("play", "toy", "race", typed="rest\nsave copy.record\nsave there.txt\nsave no/folder\nquit\n")

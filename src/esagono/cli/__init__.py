@@ -28,7 +28,7 @@ def main(lang: str, pack: Path | None) -> None:
       esagono data storms_of_steel                    what to check against the printed game
       esagono map draw my.map -o my.svg               draw a map text
 
-    Bad input ends with exit status 2 and one line that says what is wrong and where.
+    Bad input ends with exit status 2 and one line: what is wrong, and where.
     """
 
 

@@ -17,7 +17,10 @@ SUITES = ("kernel", "hexes")
 @click.argument("names", nargs=-1)
 @json_option
 def bench(names: tuple[str, ...], as_json: bool) -> None:
-    """Measure this program against baselines timed in the same run (hexes needs networkx)."""
+    """Measure this program against named baselines.
+
+    Both are timed in the same run; NAMES chooses measurements. The baseline of the searches needs networkx.
+    """
     found = []
     with progress(len(SUITES), "measuring", as_json) as done:
         for suite in SUITES:

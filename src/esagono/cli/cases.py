@@ -75,7 +75,10 @@ def rules(
     lang: str,
     pack: Path | None,
 ) -> None:
-    """Say what a rule is, or count which rules of a GAME are carried out and proven by cases.
+    """Say what a rule is, or which rules are proven.
+
+    With an ID: what the rule says. Without: how many rules of each chapter are carried out by the program, and how
+    many of them were seen to work in a case.
 
     \b
     Examples:

@@ -34,9 +34,9 @@ def check(
     as_json: bool,
     pack: Path | None,
 ) -> None:
-    """Play random games of a GAME and check that the program keeps its word.
+    """Play random games and check that all holds.
 
-    They end; saves, records and undo restore everything; what is offered is exactly what is legal; nothing hidden
+    The games end; saves, records and undo restore everything; what is offered is exactly what is legal; nothing hidden
     leaks; every text exists. Exit status 1 when something fails.
 
     \b

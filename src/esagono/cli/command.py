@@ -43,7 +43,7 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except (Refused, OSError, ValueError):
-            with refusals(language_of(ctx)):
+            with refusals():
                 raise
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -55,14 +55,14 @@ class Commands(click.Group):
 
 
 @contextmanager
-def refusals(language: str, where: str = "", game: Game | None = None) -> Iterator[None]:
+def refusals(where: str = "", game: Game | None = None) -> Iterator[None]:
     """Turn whatever is wrong with the input into one line that names where."""
     prefix = f"{where}: " if where else ""
     try:
         yield
     except Refused as refused:
         texts = game.texts if game else Texts({})
-        raise BadInput(prefix + texts.why(language, refused.why)) from None
+        raise BadInput(prefix + texts.why(language_of(click.get_current_context()), refused.why)) from None
     except BrokenPipeError:
         raise
     except OSError as wrong:
@@ -77,7 +77,7 @@ def refusals(language: str, where: str = "", game: Game | None = None) -> Iterat
 
 def read_text(path: Path) -> str:
     """The text of a file; BadInput names the file."""
-    with refusals("en", str(path)):
+    with refusals(str(path)):
         return path.read_text("utf-8")
 
 

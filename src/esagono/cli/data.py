@@ -34,7 +34,9 @@ class Doubt(Value):
 @json_option
 @pack_option
 def data(game: str, only: tuple[str, ...], as_json: bool, pack: Path | None) -> None:
-    """List the values of a GAME that the rulebook does not state, with file, place and provenance.
+    """List values that the rulebook does not state.
+
+    With file, place and provenance: what an owner of the printed GAME should check.
 
     \b
     Examples:

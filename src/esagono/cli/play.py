@@ -48,9 +48,9 @@ def play(
     lang: str,
     pack: Path | None,
 ) -> None:
-    """Play a GAME at the terminal: two people at one keyboard, or against a bot.
+    """Play a GAME at the terminal.
 
-    Without arguments it lets you choose game, scenario and seats. Type `help` while playing.
+    Two people at one keyboard, or one against a bot. Without arguments it lets you choose game, scenario and seats. Type `help` while playing.
 
     \b
     Examples:
@@ -95,7 +95,7 @@ def _begun(
     players = _players(game, {**_asked(table, given), **given} if asking else given)
     source = (seed or secrets.token_hex(16)).encode()
     own: Dice = RealDice(table) if real else Seeded(source)
-    with refusals(lang, game=game):
+    with refusals(game=game):
         chosen = _pairs(options, "--option", "NAME=VALUE")
         match = Match(game, scenario, chosen, seed=None if real else source, dice=own, players=players)
     record = RecordFile(file) if file is not None else None
@@ -111,13 +111,13 @@ def _asked(table: Table, given: dict[Side, str]) -> dict[Side, str]:
 def _resumed(
     resume: Path, file: Path | None, seats: tuple[str, ...], seed: str | None, real: bool, lang: str, pack: Path | None
 ) -> Session:
-    text = read_record(resume, lang, broken_off=True)
+    text = read_record(resume, broken_off=True)
     game = game_of(text, resume, pack)
     table = Table(game, lang)
     source = (seed or secrets.token_hex(16)).encode()
     if seed and seed_hash(source.hex()) != text.header.seed_hash:
         raise BadInput(f"--seed: not the one that {resume} was begun with")
-    match = replayed(game, text, resume, lang)
+    match = replayed(game, text, resume)
     match.dice = RealDice(table) if real else Seeded(source)
     if seed and not real:
         match.seed = source

@@ -26,9 +26,9 @@ def record() -> None:
 @pack_option
 def verify(file: Path, lang: str, pack: Path | None) -> None:
     """Play a record again and compare every hash; names the first line that differs."""
-    text = read_record(file, lang)
+    text = read_record(file)
     game = game_of(text, file, pack)
-    match = replayed(game, text, file, lang)
+    match = replayed(game, text, file)
     ended = Table(game, lang).result(match.state) if match.state.result else "goes on"
     click.echo(f"{file}: {len(match.lines) - 1} acts, all as the rules give them; {ended}")
 
@@ -39,9 +39,9 @@ def verify(file: Path, lang: str, pack: Path | None) -> None:
 @pack_option
 def replay_(file: Path, lang: str, pack: Path | None) -> None:
     """Tell a record as sentences, act by act, with its dice and the board at the end."""
-    text = read_record(file, lang)
+    text = read_record(file)
     game = game_of(text, file, pack)
-    match = replayed(game, text, file, lang)
+    match = replayed(game, text, file)
     table = Table(game, lang)
     for i in range(len(match.lines)):
         for line in table.line(match, i, None):
@@ -51,24 +51,24 @@ def replay_(file: Path, lang: str, pack: Path | None) -> None:
         click.echo(table.result(match.state))
 
 
-def read_record(file: Path, language: str, broken_off: bool = False) -> RecordText:
+def read_record(file: Path, broken_off: bool = False) -> RecordText:
     """Read a record; BadInput names file and line. A last line that was broken off counts as never made, if wanted."""
     text = read_text(file)
     if broken_off and "\n" in text:
         text = text[: text.rindex("\n") + 1]
-    with refusals(language, str(file)):
+    with refusals(str(file)):
         return parse(text)
 
 
 def game_of(text: RecordText, file: Path, pack: Path | None) -> Game:
     """The game that a record is of."""
-    with refusals("en", f"{file}: game"):
+    with refusals(f"{file}: game"):
         return load_game(text.header.game, pack)
 
 
-def replayed(game: Game, text: RecordText, file: Path, language: str) -> Match:
+def replayed(game: Game, text: RecordText, file: Path) -> Match:
     """The match at the end of its record; BadInput names the first line that differs."""
-    with refusals(language, str(file), game), progress(len(text.lines), str(file)) as done:
+    with refusals(str(file), game), progress(len(text.lines), str(file)) as done:
         steps = replay(game, text)
         match = next(steps)
         for _ in steps:  # it is one match that goes on

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -47,8 +48,12 @@ class Session:
         try:
             while self.match.decisions and not self.leaving:
                 self._turn()
-        except click.Abort:
+        except (click.Abort, KeyboardInterrupt):
             click.echo()
+        except BaseException:
+            with suppress(OSError):
+                self._end()  # a mistake in a game must not cost the game
+            raise
         if not self.match.decisions:
             self._news("")
             click.echo(self.table.result(self.match.state))

@@ -29,7 +29,7 @@ def games_(lang: str) -> None:
 @lang_option
 @pack_option
 def scenarios(game: str, lang: str, pack: Path | None) -> None:
-    """List the scenarios of a GAME, one per line, name first, then title."""
+    """List the scenarios of a GAME, name first, then title."""
     found = load_game(game, pack)
     for name in found.scenarios:
         click.echo(f"{name}\t{scenario_title(found, name, lang)}")
@@ -51,7 +51,10 @@ def scenario_title(game: Game, name: str, language: str) -> str:
 @lang_option
 @pack_option
 def show(game: str, what: str | None, side: str, seed: str, as_json: bool, lang: str, pack: Path | None) -> None:
-    """Print a position: path, board and units, of a scenario's start, a save, or the end of a record.
+    """Print the position of a scenario, save or record.
+
+    Path in the sequence of play, board, units, and who is asked what: at the start of a scenario, in a save, or at
+    the end of a record.
 
     \b
     Examples:
@@ -61,7 +64,7 @@ def show(game: str, what: str | None, side: str, seed: str, as_json: bool, lang:
     found = load_game(game, pack)
     if side and side not in found.sides:
         raise BadInput(f"--side: there is no {side}; expected {' or '.join(found.sides)}")
-    state = position(found, what, seed, lang)
+    state = position(found, what, seed)
     if as_json:
         click.echo(_seen_as_json(found, state, side))
         return
@@ -82,7 +85,7 @@ def _seen_as_json(game: Game, state: State, side: str) -> str:
     return saves.dump(game, state).decode()
 
 
-def position(game: Game, what: str | None, seed: str, language: str) -> State:
+def position(game: Game, what: str | None, seed: str) -> State:
     """The start of a scenario, the state of a save, or the end of a record."""
     if what is None and not game.scenarios:
         raise BadInput(f"{game.name}: this game has no scenarios")
@@ -93,7 +96,7 @@ def position(game: Game, what: str | None, seed: str, language: str) -> State:
         known = ", ".join(game.scenarios)
         raise BadInput(f"{what}: neither a file nor a scenario; scenarios of {game.name}: {known}")
     text = read_text(path)
-    with refusals(language, what, game):
+    with refusals(what, game):
         return from_text(game, text)
 
 
