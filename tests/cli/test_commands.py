@@ -54,7 +54,7 @@ def test_texts_of_both_languages_have_the_same_keys_and_gaps() -> None:
 
 def test_games_and_scenarios_name_first(run: Run) -> None:
     assert run("games").output.splitlines() == ["toy\ttoy"]
-    assert run("scenarios", "toy").output.splitlines() == ["race\tThe race", "sandbox\tsandbox"]
+    assert run("scenarios", "toy").output.splitlines() == ["race\tThe race", "relay\trelay", "sandbox\tsandbox"]
     refused(run("scenarios", "chess"), "chess", "toy")
     refused(run("scenarios", "chess", "--lang", "it"), "Non esiste il gioco chess")
 
@@ -96,7 +96,7 @@ def test_a_file_that_is_neither_names_itself(run: Run, content: str, told: str) 
 
 
 def test_show_refuses_what_is_not_there(run: Run) -> None:
-    refused(run("show", "toy", "none"), "none", "race, sandbox")
+    refused(run("show", "toy", "none"), "none", "race, relay, sandbox")
     refused(run("show", "toy", "--side", "green"), "--side", "red or blue")
     Path("latin").write_bytes(b"\xe8\xff")
     refused(run("show", "toy", "latin"), "latin", "UTF-8")
@@ -154,6 +154,7 @@ def tables(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "units.csv").write_text("id,fire,flags,provenance\nhmg,4,turret,fire.A turret.P\nmg,2,,fire.R\n")
     (folder / "yard.map").write_text(MAP)
     (tmp_path / "toy_data" / "scenarios" / "race.toml").write_text('rounds = 5\nprovenance = "rounds.G"\n')
+    (tmp_path / "toy_data" / "scenarios" / "relay.toml").write_text('provenance = "authored"\n')
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "toy_data", raising=False)
     monkeypatch.setattr(games, "data_files", lambda name, pack=None: DataFiles("toy_data", pack))
@@ -168,6 +169,7 @@ def test_data_lists_what_the_rulebook_does_not_state(run: Run, tables: Path) -> 
     ]
     assert "data/yard.map\t0202\ttown = Ferrara\treported" in lines
     assert "scenarios/race.toml\ttop\trounds = 5\tderived" in lines
+    assert "scenarios/relay.toml\ttop\tall = -\tauthored" in lines
     assert not any("woods" in line or " mg" in line for line in lines)
     rows = json.loads(run("data", "toy", "--json", "--only", "reported").stdout)
     assert [row["value"] for row in rows] == ["yes", "Ferrara"]
@@ -206,7 +208,7 @@ def test_check_plays_and_reports(run: Run) -> None:
 
 def test_check_refuses_bad_input(run: Run) -> None:
     refused(run("check", "chess"), "chess")
-    refused(run("check", "toy", "--scenario", "siege", "--jobs", "1", "--out", "out"), "siege", "race, sandbox")
+    refused(run("check", "toy", "--scenario", "siege", "--jobs", "1", "--out", "out"), "siege", "race, relay, sandbox")
     refused(run("check", "toy", "--games", "0"), "--games")
     assert not Path("out").exists()
 

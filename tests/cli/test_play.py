@@ -162,7 +162,7 @@ def test_real_dice_are_asked_for_until_they_can_be(run: Run) -> None:
 
 def test_choosing_everything(run: Run) -> None:
     done = run("play", typed="nothing\n1\n2\nhuman\nquit\n")
-    assert "There is no nothing here; there are: race, sandbox." in done.output
+    assert "There is no nothing here; there are: race, relay." in done.output
     assert "Who plays Red?" in done.output
     assert "Goodbye" not in done.output
     assert done.exit_code == 0
@@ -191,7 +191,7 @@ class TestSecrets:
     ("args", "told"),
     [
         (["play", "chess"], ["chess", "toy"]),
-        (["play", "toy", "siege"], ["siege", "race, sandbox"]),
+        (["play", "toy", "siege"], ["siege", "race, relay, sandbox"]),
         (["play", "toy", "race", "--seat", "green=human"], ["--seat", "green", "red or blue"]),
         (["play", "toy", "race", "--seat", "red=robot"], ["--seat", "robot", "human or random"]),
         (["play", "toy", "race", "--seat", "red"], ["--seat", "SIDE=WHO"]),

@@ -169,6 +169,7 @@ def make(pack: Path | None = None, *, secrets: bool = False) -> Game:
         events=[Marched],
         scenarios=[
             Scenario("race", build, 500, card={"title": "The race", "title_it": "La gara"}),
+            Scenario("relay", build, 500),
             Scenario("sandbox", build, 500),
         ],
         options=[Option("strong", "1.1")],

@@ -106,14 +106,18 @@ def _of_map(name: str, text: str) -> Iterator[Doubt]:
 
 
 def _of_toml(name: str, table: Any, place: str = "") -> Iterator[Doubt]:
-    """A table may carry `provenance = "field.A other.P"` for its own fields."""
+    """A table may carry `provenance`: one word for all of it, or `field.A other.P` for its own fields."""
     if isinstance(table, list):
         for i, each in enumerate(table, 1):
             yield from _of_toml(name, each, f"{place}[{i}]")
     if not isinstance(table, dict):
         return
-    marks = table.get("provenance", "")
-    for word in marks.split() if isinstance(marks, str) else ():
+    marks = str(table.get("provenance", ""))
+    if marks in LETTERS.values():
+        if marks != LETTERS["R"]:
+            yield Doubt(name, place or "top", "all", "", marks)
+        marks = ""
+    for word in marks.split():
         field, _, letter = word.rpartition(".")
         if letter not in LETTERS or not field:
             raise ValueError(f"{name}: {place or 'top'}: provenance: {word!r}; expected words such as turns.R, units.A")

@@ -14,7 +14,7 @@ from esagono.cli.keyboard import RealDice, choose
 from esagono.cli.recordfile import RecordFile
 from esagono.cli.records import game_of, read_record, replayed
 from esagono.cli.session import HUMAN, Session
-from esagono.cli.show import scenario_title
+from esagono.cli.show import playable, scenario_title
 from esagono.cli.table import Table, own_texts
 from esagono.kernel import Dice, Game, Seeded
 from esagono.kernel.match import Match
@@ -50,7 +50,8 @@ def play(
 ) -> None:
     """Play a GAME at the terminal.
 
-    Two people at one keyboard, or one against a bot. Without arguments it lets you choose game, scenario and seats. Type `help` while playing.
+    Two people at one keyboard, or one against a bot. Without arguments it lets you choose game, scenario and seats.
+    Type `help` while playing.
 
     \b
     Examples:
@@ -86,11 +87,11 @@ def _begun(
         name = choose(lang, own_texts(lang).say(lang, "play.which-game"), games.names(), {})
     game = load_game(name, pack)
     table = Table(game, lang)
-    if not game.scenarios:
+    if not playable(game):
         raise BadInput(f"{game.name}: this game has no scenarios yet")
     if scenario is None:
         titles = {each: scenario_title(game, each, lang) for each in game.scenarios}
-        scenario = choose(lang, table.say("play.which-scenario"), list(game.scenarios), titles)
+        scenario = choose(lang, table.say("play.which-scenario"), playable(game), titles)
     given = _pairs(seats, "--seat", "SIDE=WHO")
     players = _players(game, {**_asked(table, given), **given} if asking else given)
     source = (seed or secrets.token_hex(16)).encode()

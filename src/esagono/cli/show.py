@@ -11,6 +11,8 @@ from esagono.cli.command import BadInput, json_option, lang_option, load_game, p
 from esagono.cli.table import Table
 from esagono.kernel import Game, Seeded, State, record, saves
 
+SANDBOX = "sandbox"
+
 
 @click.command(name="games")
 @lang_option
@@ -33,6 +35,11 @@ def scenarios(game: str, lang: str, pack: Path | None) -> None:
     found = load_game(game, pack)
     for name in found.scenarios:
         click.echo(f"{name}\t{scenario_title(found, name, lang)}")
+
+
+def playable(game: Game) -> list[str]:
+    """The scenarios that are games; the sandbox is an empty table for cases."""
+    return [name for name in game.scenarios if name != SANDBOX]
 
 
 def scenario_title(game: Game, name: str, language: str) -> str:
@@ -87,10 +94,12 @@ def _seen_as_json(game: Game, state: State, side: str) -> str:
 
 def position(game: Game, what: str | None, seed: str) -> State:
     """The start of a scenario, the state of a save, or the end of a record."""
-    if what is None and not game.scenarios:
-        raise BadInput(f"{game.name}: this game has no scenarios")
-    if what is None or what in game.scenarios:
-        return game.new(what or next(iter(game.scenarios)), {}, Seeded(seed.encode())).state
+    if what is None:
+        what = next(iter(playable(game)), None)
+    if what is None:
+        raise BadInput(f"{game.name}: this game has no scenarios yet")
+    if what in game.scenarios:
+        return game.new(what, {}, Seeded(seed.encode())).state
     path = Path(what)
     if not path.is_file():
         known = ", ".join(game.scenarios)
