@@ -14,6 +14,7 @@ from esagono.cli.command import SECTIONS
 from esagono.cli.table import own_texts
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.texts import GAP
+from tests.cli import toy
 from tests.cli.conftest import Run, refused
 
 MAP = """map yard
@@ -200,10 +201,16 @@ def test_data_of_a_game_that_is_not_there(run: Run) -> None:
 def test_check_plays_and_reports(run: Run) -> None:
     done = run("check", "toy", "--games", "2", "--jobs", "1", "--json")
     found = json.loads(done.stdout)
-    assert (found["game"], found["games"]) == ("toy", 2)
-    assert done.exit_code == (1 if found["failures"] else 0)
-    told = run("check", "toy", "--games", "2", "--jobs", "1").output
-    assert "toy: 2 games" in told
+    assert (found["game"], found["games"], found["failures"]) == ("toy", 2, [])
+    assert done.exit_code == 0
+
+
+def test_check_tells_what_fails(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(toy.IT, "act.raid")
+    done = run("check", "toy", "--games", "1", "--jobs", "1", "--out", "out")
+    assert done.exit_code == 1
+    assert "texts: - seed -: act.raid: no sentence in it" in done.output
+    assert list(Path("out").glob("*.record"))
 
 
 def test_check_refuses_bad_input(run: Run) -> None:

@@ -227,5 +227,5 @@ def test_many_choices_are_told_by_verb() -> None:
     marches = [toy.March("r-1", n) for n in range(30)]
     told = table.offer([*marches, toy.Rest()])
     assert "march …  30 choices, such as: march r-1 0" in told
-    assert "31. rest" in told
+    assert "31. Rest  (rest)" in told
     assert "31 choices in all" in told

@@ -34,18 +34,26 @@ RULES = """id,title,title_it,kind,summary,summary_it
 """
 EN = {
     "act.march": "March {unit} by {steps}",
+    "act.raid": "Raid",
+    "act.rest": "Rest",
     "ask.turn": "What will you do?",
     "event.marched": "{unit} is now at {at}.",
     "path.turns": "Turn {turn}",
+    "why.is-forward": "A march goes forward.",
+    "why.is-own": "{unit} is not yours.",
     "why.is-strong-enough": "{unit} has only strength {strength}.",
     "word.red": "Red",
     "result.far": "A unit came far enough.",
 }
 IT = {
     "act.march": "Marcia {unit} di {steps}",
+    "act.raid": "Incursione",
+    "act.rest": "Riposo",
     "ask.turn": "Che cosa fai?",
     "event.marched": "{unit} è ora a {at}.",
     "path.turns": "Turno {turn}",
+    "why.is-forward": "Si marcia in avanti.",
+    "why.is-own": "{unit} non è tua.",
     "why.is-strong-enough": "{unit} ha solo forza {strength}.",
     "word.red": "Rosso",
     "result.far": "Un'unità è arrivata lontano.",
@@ -76,6 +84,11 @@ def is_own(seen: Seen[World, Any], march: March) -> bool:
 
 
 @law("1.1")
+def is_forward(seen: Seen[World, Any], march: March) -> bool:
+    return march.steps > 0
+
+
+@law("1.1")
 def is_strong_enough(seen: Seen[World, Any], march: March) -> bool:
     return march.steps <= seen.world.units[march.unit].strength
 
@@ -96,7 +109,7 @@ def advance(play: Any, unit: str, steps: int) -> None:
 class March(Act):
     verb = "march"
     rule = "1.1"
-    laws = (is_own, is_strong_enough)
+    laws = (is_own, is_forward, is_strong_enough)
     unit: UnitId
     steps: int
 
