@@ -1,0 +1,1 @@
+"""Conflict of Heroes: Storms of Steel (unofficial)."""

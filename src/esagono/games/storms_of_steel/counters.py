@@ -1,0 +1,251 @@
+"""What is printed on the counters: unit types, terrain, hit counters, as the data files give them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from esagono.kernel import Side, Value
+from esagono.kernel.datafiles import DataFiles, Row
+
+Colour = Literal["red", "blue"]
+
+UNIT_COLUMNS = [
+    "id",
+    "rule",
+    "nation",
+    "name",
+    "name_it",
+    "count",
+    "class",
+    "fire",
+    "red",
+    "blue",
+    "move",
+    "move_colour",
+    "bonus",
+    "flank",
+    "front",
+    "dr_colour",
+    "range",
+    "square",
+    "flags",
+]
+TERRAIN_COLUMNS = ["terrain", "terrain_it", "extra_ap", "dm", "blocks_los", "cover_hidden", "rule"]
+HIT_COLUMNS = [
+    "id",
+    "name_it",
+    "count",
+    "rule",
+    "cannot_move",
+    "cannot_rotate",
+    "cannot_fire",
+    "only_rally",
+    "fire_cost",
+    "move_cost",
+    "red",
+    "blue",
+    "range",
+    "flank",
+    "front",
+    "rally",
+    "blocks_support",
+    "shown_when",
+]
+FOOT = ("infantry", "mg", "mortar", "sniper", "engineer", "at-rifle", "gun")
+SQUADS = ("infantry", "mg", "mortar", "sniper", "engineer", "at-rifle")
+
+
+class Counter(Value):
+    """A unit type: the fields of its counter (0.0/1)."""
+
+    kind: str
+    rule: str
+    side: Side
+    name: str
+    name_it: str
+    count: int
+    sort: str
+    fire: int
+    red: int
+    blue: int
+    move: int
+    move_colour: str
+    flank: int
+    front: int
+    dr_colour: str
+    range: int
+    minimum: int = 0
+    square: str = ""
+    flags: tuple[str, ...] = ()
+
+    @property
+    def on_foot(self) -> bool:
+        """The movement number is red (5.0)."""
+        return self.move_colour == "red"
+
+    @property
+    def is_squad(self) -> bool:
+        """An infantry squad in the sense of 1.1 (A-02)."""
+        return self.sort in SQUADS
+
+    @property
+    def in_the_air(self) -> bool:
+        """An aircraft: no ground unit."""
+        return self.sort == "aircraft"
+
+    def fp(self, colour: Colour) -> int:
+        """The printed firepower of a colour."""
+        return self.red if colour == "red" else self.blue
+
+    def has_square(self, colour: Colour) -> bool:
+        """The firepower of this colour stands in a white square."""
+        return self.square in (colour, "both")
+
+    def dr(self, front: bool) -> tuple[int, Colour]:
+        """The defence rating that is used, and its colour."""
+        colours: dict[str, tuple[Colour, Colour]] = {
+            "red": ("red", "red"),
+            "blue": ("blue", "blue"),
+            "front-blue-flank-red": ("blue", "red"),
+        }
+        ahead, aside = colours[self.dr_colour]
+        return (self.front, ahead) if front else (self.flank, aside)
+
+
+class Terrain(Value):
+    """A row of the terrain table."""
+
+    name: str
+    name_it: str
+    extra_ap: int
+    dm: int
+    blocks_los: str
+    cover_hidden: str
+
+
+class HitCounter(Value):
+    """A hit counter and what it does to its unit."""
+
+    id: str
+    name_it: str
+    count: int
+    rule: str
+    cannot_move: bool = False
+    cannot_rotate: bool = False
+    cannot_fire: bool = False
+    only_rally: bool = False
+    fire_cost: int = 0
+    move_cost: int = 0
+    red: int = 0
+    blue: int = 0
+    range: int | None = None
+    flank: int = 0
+    front: int = 0
+    rally: int | None = None
+    blocks_support: bool = False
+
+    @property
+    def touches_fire(self) -> bool:
+        """Firing shows it."""
+        return bool(self.fire_cost or self.red or self.blue or self.range is not None or self.cannot_fire)
+
+    @property
+    def touches_defence(self) -> bool:
+        """Being attacked shows it."""
+        return bool(self.flank or self.front)
+
+    def fp(self, colour: Colour) -> int:
+        """What it adds to the firepower of a colour."""
+        return self.red if colour == "red" else self.blue
+
+
+class Charts(Value):
+    """The counters and tables that a game is played with; kept in the world, so that a save stands for itself."""
+
+    units: dict[str, Counter]
+    hits: dict[str, dict[str, HitCounter]]
+
+
+class Counters:
+    """Everything printed, by name."""
+
+    def __init__(self, data: DataFiles) -> None:
+        self.units: Mapping[str, Counter] = {
+            c.kind: c for c in map(_counter, data.table("data/units.csv", UNIT_COLUMNS)) if c is not None
+        }
+        self.terrain: Mapping[str, Terrain] = {
+            t.name: t for t in map(_terrain, data.table("data/terrain_foot.csv", TERRAIN_COLUMNS))
+        }
+        self.hits: Mapping[str, Mapping[str, HitCounter]] = {
+            sort: {h.id: h for h in map(_hit, data.table(f"data/hit_counters_{sort}.csv", HIT_COLUMNS))}
+            for sort in ("foot", "vehicle")
+        }
+
+    def charts(self, kinds: Iterable[str]) -> Charts:
+        """The charts for a game with units of these kinds."""
+        return Charts({k: self.units[k] for k in sorted(set(kinds))}, {s: dict(h) for s, h in self.hits.items()})
+
+
+def _counter(row: Row) -> Counter | None:
+    """A type, unless a value that play needs is missing from every source."""
+    needed = ("fire", "red", "blue", "move", "flank", "front", "range")
+    if any(not row.cells[column] for column in needed):
+        return None
+    minimum, dash, far = row.text("range").partition("-")
+    if not (minimum.isdecimal() and (far.isdecimal() or not dash)):
+        raise row.wrong("range", "a number, or the smallest and the greatest")
+    return Counter(
+        kind=row.text("id"),
+        rule=row.text("rule"),
+        side=row.text("nation"),
+        name=row.text("name"),
+        name_it=row.text("name_it"),
+        count=row.number("count"),
+        sort=row.text("class"),
+        fire=row.number("fire"),
+        red=row.number("red"),
+        blue=row.number("blue"),
+        move=row.number("move"),
+        move_colour=row.text("move_colour"),
+        flank=row.number("flank"),
+        front=row.number("front"),
+        dr_colour=row.text("dr_colour"),
+        range=int(far or minimum),
+        minimum=int(minimum) if dash else 0,
+        square=row.cells["square"],
+        flags=tuple(row.cells["flags"].split()),
+    )
+
+
+def _terrain(row: Row) -> Terrain:
+    return Terrain(
+        row.text("terrain"),
+        row.text("terrain_it"),
+        row.number("extra_ap"),
+        row.number("dm"),
+        row.text("blocks_los"),
+        row.text("cover_hidden"),
+    )
+
+
+def _hit(row: Row) -> HitCounter:
+    return HitCounter(
+        id=row.text("id"),
+        name_it=row.text("name_it"),
+        count=row.number("count"),
+        rule=row.text("rule"),
+        cannot_move=row.flag("cannot_move"),
+        cannot_rotate=row.flag("cannot_rotate"),
+        cannot_fire=row.flag("cannot_fire"),
+        only_rally=row.flag("only_rally"),
+        fire_cost=row.number("fire_cost", 0),
+        move_cost=row.number("move_cost", 0),
+        red=row.number("red", 0),
+        blue=row.number("blue", 0),
+        range=row.number("range") if row.cells["range"] else None,
+        flank=row.number("flank", 0),
+        front=row.number("front", 0),
+        rally=row.number("rally") if row.cells["rally"] else None,
+        blocks_support=row.flag("blocks_support"),
+    )

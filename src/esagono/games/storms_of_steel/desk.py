@@ -1,0 +1,106 @@
+"""How a case is laid out: units from the counter mix or made up, markers, changed hexes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from esagono.games.storms_of_steel.counters import Counter, Counters
+from esagono.games.storms_of_steel.world import Objective, Unit, World, board
+from esagono.kernel.value import replace
+
+FIELDS = {
+    "fire": int, "red": int, "blue": int, "move": int, "flank": int, "front": int, "range": int, "minimum": int,
+    "square": str, "dr_colour": str, "move_colour": str, "sort": str,
+}  # fmt: skip
+
+
+class CaseDesk:
+    """Lays out cases with the counters of the game."""
+
+    def __init__(self, counters: Counters) -> None:
+        self.counters = counters
+
+    def unit(self, world: World, text: str) -> World:
+        """`rifle-41-1 7-H09 facing=3`; or made up: `test-1 7-H09 kind=rifle-41 red=5`."""
+        words = text.split()
+        if len(words) < 2 or "=" in words[0] or "=" in words[1]:
+            raise ValueError(f"{text!r}: expected UNIT HEX [field=value]…")
+        name, hex_ = words[:2]
+        given = dict(self._pair(word) for word in words[2:])
+        kind = given.pop("kind", re.sub(r"-\d+$", "", name))
+        if kind not in self.counters.units:
+            raise ValueError(f"{name}: no kind {kind!r} in the counter mix; say kind=…")
+        world, kind = self._made_up(world, name, kind, given)
+        side = given.pop("side", world.charts.units[kind].side)
+        values: dict[str, Any] = {"id": name, "side": side, "kind": kind, "hex": "" if hex_ == "off" else hex_, **given}
+        for field in ("barred", "entry", "ruled_out"):
+            if field in values:
+                values[field] = tuple(values[field].split(","))
+        try:
+            unit = msgspec.convert(values, Unit, strict=False)
+        except msgspec.ValidationError as wrong:
+            raise ValueError(f"{name}: {wrong}") from None
+        unknown = given.keys() - set(Unit.__struct_fields__)
+        if unknown:
+            raise ValueError(f"{name}: no field {', '.join(sorted(unknown))}")
+        if unit.hex and not board(world).has(unit.hex):
+            raise ValueError(f"{name}: no hex {unit.hex} on the board")
+        pools = world.pools
+        if unit.hit:
+            pool = "foot" if world.charts.units[kind].on_foot else "vehicle"
+            if not pools[pool].get(unit.hit):
+                raise ValueError(f"{name}: no hit counter {unit.hit!r} left in the {pool} pool")
+            pools = {**pools, pool: {**pools[pool], unit.hit: pools[pool][unit.hit] - 1}}
+        return replace(world, units={**world.units, name: unit}, pools=pools)
+
+    @staticmethod
+    def _pair(word: str) -> tuple[str, str]:
+        field, equals, value = word.partition("=")
+        if not equals:
+            raise ValueError(f"{word!r}: expected field=value")
+        return field, {"yes": "true", "no": "false"}.get(value, value)
+
+    def _made_up(self, world: World, name: str, kind: str, given: dict[str, str]) -> tuple[World, str]:
+        """A type of its own for a unit whose printed values the case gives."""
+        printed: Counter = self.counters.units[kind]
+        changes = {field: FIELDS[field](given.pop(field)) for field in list(given) if field in FIELDS}
+        if changes:
+            kind = f"{kind}*{name}"
+            printed = replace(printed, kind=kind, **changes)
+        charts = replace(world.charts, units={**world.charts.units, kind: printed})
+        return replace(world, charts=charts), kind
+
+    def marker(self, world: World, text: str) -> World:
+        """`smoke 7-H09 2`, `objective 7-G08 3 round`, `control 7-G08 german`, `card 3 german`, `deck 3 2`."""
+        match text.split():
+            case ["smoke", hex_, *counters] if counters:
+                return replace(world, smoke={**world.smoke, hex_: tuple(map(int, counters))})
+            case ["objective", hex_, vp, *when]:
+                new = Objective(hex_, int(vp), *when)
+                return replace(world, objectives=(*world.objectives, new))
+            case ["control", hex_, side]:
+                return replace(world, control={**world.control, hex_: side})
+            case ["card", card, side]:
+                hands = {**world.hands, side: (*world.hands.get(side, ()), card)}
+                return replace(world, hands=hands, deck={card: 0, **world.deck})
+            case ["deck", card, count]:
+                return replace(world, deck={**world.deck, card: int(count)})
+        raise ValueError(f"{text!r}: expected smoke, objective, control, card or deck")
+
+    def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:
+        """A map text of the case, or single hexes changed; `month` sets the season."""
+        ground = world.ground
+        changes = dict(ground.changes)
+        for hex_, word in hexes.items():
+            if hex_ == "month":
+                ground = replace(ground, month=word)
+            else:
+                changes[hex_] = word
+        ground = replace(ground, maps=(text,) if text else ground.maps, changes=tuple(changes.items()))
+        new = replace(world, ground=ground)
+        board(new)
+        return new

@@ -1,0 +1,172 @@
+"""What happens, as the log tells it."""
+
+from __future__ import annotations
+
+from esagono.kernel import Event, Side
+
+
+class RoundBegins(Event):
+    """A new round."""
+
+    round: int
+
+
+class CardsDrawn(Event):
+    """A side draws cards; which, only it knows."""
+
+    side: Side
+    count: int
+
+
+class SmokeFades(Event):
+    """Smoke becomes thinner or is gone."""
+
+    hex: str
+
+
+class ReinforcementDue(Event):
+    """A reinforcement may enter from now on."""
+
+    unit: str
+
+
+class InitiativeWon(Event):
+    """A side has the first turn."""
+
+    side: Side
+
+
+class InitiativeTied(Event):
+    """Both rolled alike."""
+
+
+class Deployed(Event):
+    """A unit is set up."""
+
+    unit: str
+    hex: str
+
+
+class Activated(Event):
+    """A unit gets action points."""
+
+    unit: str
+    ap: int
+
+
+class Joined(Event):
+    """A unit shares the activation."""
+
+    unit: str
+
+
+class Exhausted(Event):
+    """A unit is turned to its exhausted side."""
+
+    unit: str
+
+
+class Paid(Event):
+    """What an action cost."""
+
+    side: Side
+    ap: int
+    cap: int
+
+
+class Passed(Event):
+    """A side passes."""
+
+    side: Side
+
+
+class Stalled(Event):
+    """A side stalls."""
+
+    side: Side
+
+
+class Moved(Event):
+    """A unit enters a hex."""
+
+    unit: str
+    hex: str
+
+
+class Turned(Event):
+    """A unit faces another hexside."""
+
+    unit: str
+    facing: int
+
+
+class Fired(Event):
+    """A unit, or a group led by it, attacks a hex."""
+
+    unit: str
+    hex: str
+    support: int
+
+
+class Attacked(Event):
+    """The result of one attack roll."""
+
+    unit: str
+    target: str
+    av: int
+    dv: int
+    hits: int
+
+
+class HitTaken(Event):
+    """A unit is hit; its counter lies face down."""
+
+    unit: str
+
+
+class HitDrawn(Event):
+    """What the owner of a hit unit sees."""
+
+    unit: str
+    hit: str
+
+
+class HitShown(Event):
+    """A hit counter is shown to the opponent."""
+
+    unit: str
+    hit: str
+
+
+class Destroyed(Event):
+    """A unit is removed."""
+
+    unit: str
+
+
+class Scored(Event):
+    """Victory points."""
+
+    side: Side
+    vp: int
+
+
+class RallyRolled(Event):
+    """A unit tries to rally; its number stays secret when it fails (A-97)."""
+
+    unit: str
+    total: int
+    rallied: bool
+
+
+class ControlTaken(Event):
+    """A side controls a hex."""
+
+    side: Side
+    hex: str
+
+
+class RoundEnds(Event):
+    """Both sides passed."""
+
+    round: int

@@ -1,0 +1,114 @@
+"""The game, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from esagono.games.storms_of_steel import events as told
+from esagono.games.storms_of_steel.counters import Counters
+from esagono.games.storms_of_steel.desk import CaseDesk
+from esagono.games.storms_of_steel.known import known, redeal
+from esagono.games.storms_of_steel.queries import QUERIES
+from esagono.games.storms_of_steel.scenarios import firefights
+from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
+from esagono.games.storms_of_steel.world import SIDES, World, active_units, board, pool_of
+from esagono.kernel import Event, Game, Option, Outcome, Rulebook
+from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
+
+PACKAGE = "esagono.games.storms_of_steel"
+VERSION = 1
+OPTIONS = (Option("variable-ap", "3.0.1"), Option("cautious-movement", "5.0.1"))
+MODULES = tuple(
+    f"{PACKAGE}.{name}"
+    for name in (
+        "world",
+        "queries",
+        "scenarios",
+        "rules.ch01_setup",
+        "rules.ch02_control",
+        "rules.ch02_rounds",
+        "rules.ch03_actions",
+        "rules.ch04_terrain",
+        "rules.ch05_movement",
+        "rules.ch06_sight",
+        "rules.ch07_close_combat",
+        "rules.ch07_combat",
+        "rules.ch07_hits",
+        "rules.ch07_rally",
+        "rules.ch07_values",
+        "rules.ch09_fire_groups",
+        "rules.ch09_groups",
+    )
+)
+
+
+def invariants(world: World) -> Iterator[str]:
+    """What is true of every world."""
+    for pool, hits in world.charts.hits.items():
+        under = [u.hit for u in world.units.values() if u.hit and pool_of(world, u) == pool]
+        for hit in hits.values():
+            if world.pools[pool][hit.id] + under.count(hit.id) != hit.count:
+                yield f"{pool} hit counters {hit.id}: not {hit.count} in all"
+    for side in SIDES:
+        if not 0 <= world.cap[side] <= max(0, world.start_cap[side] - len(world.lost[side])):
+            yield f"cap.{side}: {world.cap[side]}"
+        if world.ap[side] < 0 or (world.ap[side] and not active_units(world, side)):
+            yield f"ap.{side}: {world.ap[side]} without an active unit"
+    for unit in world.units.values():
+        if unit.hex and not board(world).has(unit.hex):
+            yield f"{unit.id} in {unit.hex}"
+        if unit.active and not unit.ready:
+            yield f"{unit.id}: active and exhausted"
+
+
+def outcome(before: World, after: Outcome) -> str:
+    """What an attack or a rally came to, for the odds: the fate of each unit, hit counters unseen."""
+    words: list[str] = []
+    for event in (t.event for t in after.events):
+        if isinstance(event, told.Destroyed):
+            words = [w for w in words if w != f"hit {event.unit}"]
+            words.append(f"destroyed {event.unit}")
+        elif isinstance(event, told.HitTaken):
+            words.append(f"hit {event.unit}")
+        elif isinstance(event, told.RallyRolled):
+            words.append(f"{'rallied' if event.rallied else 'not rallied'} {event.unit}")
+    return ", ".join(words) or "nothing"
+
+
+def event_types() -> list[type[Event]]:
+    """Every event of the game."""
+    return [x for x in vars(told).values() if isinstance(x, type) and issubclass(x, Event) and x is not Event]
+
+
+def make(pack: Path | None = None) -> Game:
+    """The game with its data, those of a pack first."""
+    data = DataFiles(PACKAGE, pack)
+    counters = Counters(data)
+    catalogues = {lang: read_catalogue(data.read(f"texts/{lang}.toml"), f"texts/{lang}.toml") for lang in LANGUAGES}
+    return Game(
+        "storms_of_steel",
+        version=VERSION,
+        world=World,
+        sides=SIDES,
+        root=GAME,
+        procedures=PROCEDURES,
+        events=event_types(),
+        scenarios=firefights(data, counters),
+        options=OPTIONS,
+        known=known,
+        redeal=redeal,
+        exists={"unit": lambda world, name: name in world.units, "hex": lambda world, name: board(world).exists(name)},
+        queries=QUERIES,
+        invariants=invariants,
+        outcome=outcome,
+        rules=Rulebook.parse(data.read("rules.csv"), "rules.csv"),
+        texts=Texts(catalogues),
+        desk=CaseDesk(counters),
+        carried_by_data=[
+            *(c.rule for c in counters.units.values()),
+            *(h.rule for hits in counters.hits.values() for h in hits.values()),
+        ],
+        modules=MODULES,
+    )

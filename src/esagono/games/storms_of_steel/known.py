@@ -1,0 +1,101 @@
+"""What a side may know: hit counters lie face down until they are shown, hands are secret."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter as Tally
+
+from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, pool_of
+from esagono.kernel import Side
+from esagono.kernel.value import replace
+
+
+def known(world: World, side: Side) -> World:
+    """The world as a side knows it; with side "" what everybody knows. Every field is named on purpose."""
+    return World(
+        charts=world.charts,
+        ground=world.ground,
+        units={i: known_unit(u, side) for i, u in world.units.items()},
+        pools={pool: unseen(world, side, pool) for pool in world.pools},
+        start_cap=world.start_cap,
+        cap=world.cap,
+        ap=world.ap,
+        vp=world.vp,
+        lost=world.lost,
+        round=world.round,
+        rounds=world.rounds,
+        turn=world.turn,
+        passed=world.passed,
+        round_over=world.round_over,
+        first_to_place=world.first_to_place,
+        control=world.control,
+        objectives=world.objectives,
+        sudden_end=world.sudden_end,
+        smoke=world.smoke,
+        deck=unseen_cards(world, side),
+        hands={s: hand if s == side else (UNKNOWN,) * len(hand) for s, hand in world.hands.items()},
+        dealt=world.dealt,
+        draws=world.draws,
+        options=world.options,
+    )
+
+
+def is_secret(unit: Unit, side: Side) -> bool:
+    """The unit has a hit counter that the side has not seen."""
+    return bool(unit.hit) and unit.side != side and not unit.shown
+
+
+def known_unit(unit: Unit, side: Side) -> Unit:
+    """A unit as a side knows it."""
+    return replace(unit, hit=UNKNOWN) if is_secret(unit, side) else unit
+
+
+def unseen(world: World, side: Side, pool: str) -> dict[str, int]:
+    """The counters that may be in the pool: those in it, and those face down under the others' units."""
+    under = Tally(u.hit for u in secret_units(world, side, pool))
+    return {hit: n + under[hit] for hit, n in world.pools[pool].items()}
+
+
+def secret_units(world: World, side: Side, pool: str) -> list[Unit]:
+    """The units whose counters of a pool the side has not seen."""
+    return [u for u in world.units.values() if is_secret(u, side) and pool_of(world, u) == pool]
+
+
+def unseen_cards(world: World, side: Side) -> dict[str, int]:
+    """The cards that may still be drawn: those in the deck and in the others' hands."""
+    held = Tally(card for s, hand in world.hands.items() if s != side for card in hand)
+    return {card: n + held[card] for card, n in world.deck.items()}
+
+
+def redeal(world: World, side: Side, rng: random.Random) -> World:
+    """Another world that looks the same to the side: unseen counters and cards dealt anew."""
+    units, pools = dict(world.units), dict(world.pools)
+    for pool in world.pools:
+        left = unseen(world, side, pool)
+        for unit in secret_units(world, side, pool):
+            hit = _deal(left, unit.ruled_out, rng)
+            left[hit] -= 1
+            units[unit.id] = replace(unit, hit=hit)
+        pools[pool] = left
+    deck = unseen_cards(world, side)
+    hands: dict[Side, tuple[str, ...]] = {}
+    for owner, hand in world.hands.items():
+        hands[owner] = hand if owner == side else _deal_hand(deck, len(hand), rng)
+    return replace(world, units=units, pools=pools, deck=deck, hands=hands)
+
+
+def _deal(left: dict[str, int], ruled_out: tuple[str, ...], rng: random.Random) -> str:
+    """A counter that can lie under a unit: not one that removes it at once, nor one that has been ruled out."""
+    never = ("eliminated", "destroyed", *ruled_out)
+    bag = [hit for hit in sorted(left) for _ in range(left[hit]) if hit not in never]
+    spare = [hit for hit in sorted(left) for _ in range(left[hit]) if hit not in never[:2]]
+    return rng.choice(bag or spare)
+
+
+def _deal_hand(deck: dict[str, int], count: int, rng: random.Random) -> tuple[str, ...]:
+    hand: list[str] = []
+    for _ in range(count):
+        card = rng.choice([c for c in sorted(deck) for _ in range(deck[c])])
+        deck[card] -= 1
+        hand.append(card)
+    return tuple(hand)

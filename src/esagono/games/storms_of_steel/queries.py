@@ -1,0 +1,169 @@
+"""Overlays and previews, built only from what a side may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.rules.ch02_control import controller
+from esagono.games.storms_of_steel.rules.ch05_movement import able_to_move, destinations, move_cost
+from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
+from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_in
+from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost
+from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts, firepower
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect
+from esagono.kernel import Hex, Query, Seen, UnitId, rule
+from esagono.kernel.dice import totals
+from esagono.kernel.value import replace
+
+
+class Los(Query):
+    """Whether two hexes see each other, and if not, which hex blocks."""
+
+    verb = "los"
+    rule = "6.0"
+    a: Hex
+    b: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """`clear`, or `blocked` with the hex."""
+        if not all(board(seen.world).has(h) for h in (self.a, self.b)):
+            return "off the board"
+        blocker = blocking_hex(seen.world, self.a, self.b)
+        return "clear" if blocker is None else f"blocked {blocker}"
+
+
+class Sight(Query):
+    """Every hex that is seen from a hex."""
+
+    verb = "sight"
+    rule = "6.0"
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The hexes in sight and those that are not, with the hex that blocks."""
+        ground = board(seen.world)
+        if not ground.has(self.hex):
+            return {}
+        blockers = {h: blocking_hex(seen.world, self.hex, h) for h in ground.names}
+        return {
+            "seen": [h for h, blocker in blockers.items() if blocker is None],
+            "blocked": {h: blocker for h, blocker in blockers.items() if blocker is not None},
+        }
+
+
+class Arc(Query):
+    """The arc of fire of a unit."""
+
+    verb = "arc"
+    rule = "6.1"
+    unit: UnitId
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Every hex of the board in its arc."""
+        unit = seen.world.units[self.unit]
+        return [h for h in board(seen.world).names if unit.hex and in_arc(seen.world, unit, h)]
+
+
+class ReachOf(Query):
+    """Where a unit can go in one action, and at what cost."""
+
+    verb = "reach"
+    rule = "5.0"
+    unit: UnitId
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The next hexes with their cost in AP."""
+        world, unit = seen.world, seen.world.units[self.unit]
+        if not able_to_move(world, unit):
+            return {}
+        return {h: move_cost(world, unit, h) for h in destinations(world, unit) if h not in unit.barred}
+
+
+class Inspect(Query):
+    """Everything that a counter says, with what its hit counter changes."""
+
+    verb = "inspect"
+    rule = "0.0/1"
+    unit: UnitId
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The values of the counter as they are now."""
+        return counter_values(seen.world, seen.world.units[self.unit])
+
+
+@rule("1.1", "0.0/1")
+def counter_values(world: World, unit: Unit) -> dict[str, Any]:
+    """Every field of the counter, changed by the hit counter."""
+    printed, hit = counter(world, unit), effect(world, unit)
+    return {
+        "kind": unit.kind,
+        "name": printed.name,
+        "squad": "yes" if printed.is_squad else "no",
+        "fire": fire_cost(world, unit),
+        "red": printed.red + hit.red,
+        "blue": printed.blue + hit.blue,
+        "move": printed.move + hit.move_cost,
+        "flank": printed.flank + hit.flank,
+        "front": printed.front + hit.front,
+        "range": printed.range if hit.range is None else hit.range,
+        "hit": unit.hit,
+        "rally": hit.rally,
+        "ready": "yes" if unit.ready else "no",
+    }
+
+
+class Preview(Query):
+    """An attack before it is made: firepower and defence part by part, and the chances without CAPs."""
+
+    verb = "preview"
+    rule = "7.0"
+    unit: UnitId
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """One entry for each unit that would be attacked."""
+        world, leader = seen.world, seen.world.units[self.unit]
+        if not leader.hex or not board(world).has(self.hex):
+            return {}
+        attack = Attack(leader.side, self.unit, self.hex, "ap")
+        return {t.id: self._against(world, replace(attack, target=t.id)) for t in targets_in(world, leader, self.hex)}
+
+    def _against(self, world: World, attack: Attack) -> dict[str, Any]:
+        defended, colour = defence_parts(world, attack)
+        fired = firepower(world, attack, colour, 0)
+        need = sum(p.n for p in defended) - sum(p.n for p in fired)
+        return {
+            "colour": colour,
+            "fp": sum(p.n for p in fired),
+            "dv": sum(p.n for p in defended),
+            "need": need,
+            "hit": chance(need),
+            "destroyed": chance(need + 4),
+            "fp_parts": [told(p) for p in fired],
+            "dv_parts": [told(p) for p in defended],
+        }
+
+
+def chance(need: int) -> float:
+    """The probability of rolling at least this on 2D6."""
+    return sum(p for faces, p in totals(2, 6) if sum(faces) >= need)
+
+
+def told(part: Part) -> list[object]:
+    """A part as plain data."""
+    return [part.key, part.rule, part.n]
+
+
+class Control(Query):
+    """Who controls the hexes that count."""
+
+    verb = "control"
+    rule = "2.4/2"
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Side by hex; empty when contested or nobody's."""
+        return {o.hex: controller(seen.world, o.hex) for o in seen.world.objectives}
+
+
+QUERIES = (Los, Sight, Arc, ReachOf, Inspect, Preview, Control)

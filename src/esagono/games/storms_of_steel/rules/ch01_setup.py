@@ -1,0 +1,127 @@
+"""1.0 Preparing the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.events import CardsDrawn, Deployed
+from esagono.games.storms_of_steel.records import Facing, Placing
+from esagono.games.storms_of_steel.rules.ch02_control import mark_control
+from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own
+from esagono.games.storms_of_steel.rules.ch05_movement import FACING
+from esagono.games.storms_of_steel.world import SIDES, Unit, World, board, of_side, other
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
+
+
+@rule("1.0/4")
+def is_to_be_placed(unit: Unit) -> bool:
+    """The scenario leaves the unit's hex, or only its facing, to its owner."""
+    return not unit.hex and unit.due == 0
+
+
+def unplaced(world: World, side: Side) -> list[Unit]:
+    """The units of a side that are still to be placed."""
+    return [u for u in of_side(world, side) if is_to_be_placed(u)]
+
+
+@law("1.0/4")
+def unit_waits_for_a_place(seen: Seen[World, Placing], act: Deploy) -> bool:
+    """Only units without a place are set up."""
+    return is_to_be_placed(seen.world.units[act.unit])
+
+
+@law("1.0/4b")
+def place_is_complete(seen: Seen[World, Placing], act: Deploy) -> bool:
+    """Units stand on complete hexes only."""
+    return board(seen.world).has(act.hex)
+
+
+@law("1.0/4")
+def place_is_given_by_the_scenario(seen: Seen[World, Placing], act: Deploy) -> bool:
+    """The hex is one of those the scenario gives."""
+    return act.hex in seen.world.units[act.unit].entry
+
+
+class Deploy(Act):
+    """Set up a unit."""
+
+    verb = "deploy"
+    rule = "1.0/4"
+    laws = (unit_is_own, unit_waits_for_a_place, place_is_complete, place_is_given_by_the_scenario)
+    unit: UnitId
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Placing]) -> Iterator[Deploy]:
+        """The next unit that waits, in each of its hexes; then the others."""
+        return (cls(u.id, hex_) for u in unplaced(seen.world, seen.side) for hex_ in u.entry)
+
+    def do(self, play: Play[World], record: Placing) -> None:
+        """Place it; its owner may choose the facing if the scenario leaves it open."""
+        unit = play.world.units[self.unit]
+        play.unit(self.unit, hex=self.hex, entry=())
+        play.tell(Deployed(self.unit, self.hex))
+        mark_control(play, self.hex)
+        if unit.free_facing:
+            play.run(FACING, Facing(self.unit))
+
+
+@step("1.0")
+def lay_out(play: Play[World], record: Any) -> None:
+    """What stands in its hex from the beginning controls it."""
+    mark_control(play, *(o.hex for o in play.world.objectives))
+
+
+def sides_in_order(world: World, record: Any) -> list[Placing]:
+    """Who sets up, the scenario's first side first; those with nothing to place are passed over."""
+    order = (world.first_to_place, other(world.first_to_place))
+    return [Placing(side) for side in order if unplaced(world, side)]
+
+
+def placing_side(world: World, record: Placing) -> Side:
+    """Who places units now."""
+    return record.side
+
+
+def all_are_placed(world: World, record: Placing) -> bool:
+    """The side has placed everything."""
+    return not unplaced(world, record.side)
+
+
+@step("1.0/7")
+def deal_cards(play: Play[World], record: Any) -> None:
+    """Each player gets the number of cards the scenario states, from the common deck."""
+    for side in SIDES:
+        draw_cards(play, side, play.world.dealt)
+
+
+@rule("1.0/7", "2.0/4")
+def draw_cards(play: Play[World], side: Side, count: int) -> None:
+    """Draw from the common deck into a hand that only its owner sees."""
+    drawn = 0
+    for _ in range(count):
+        deck = play.world.deck
+        if not any(deck.values()):
+            break
+        card = play.draw(deck, "card", to=(side,))
+        play.put("deck", card, deck[card] - 1)
+        play.put("hands", side, (*play.world.hands.get(side, ()), card))
+        drawn += 1
+    if drawn:
+        play.tell(CardsDrawn(side, drawn))
+
+
+SET_UP = seq(
+    "set-up",
+    "1.0",
+    lay_out,
+    each(
+        "placement",
+        "1.0/4",
+        sides_in_order,
+        loop("placing", "1.0/4", ask("deploy", "1.0/4", Deploy, by=placing_side), until=all_are_placed),
+        record=Placing,
+    ),
+    deal_cards,
+)

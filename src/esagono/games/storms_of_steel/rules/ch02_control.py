@@ -1,0 +1,54 @@
+"""2.4 Control of hexes and victory points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from esagono.games.storms_of_steel.events import ControlTaken, Scored
+from esagono.games.storms_of_steel.world import World, is_ground, units_at
+from esagono.kernel import Play, Side, rule
+
+
+@rule("2.4/2", "2.4/3")
+def sole_side_in(world: World, hex_: str) -> Side:
+    """The side whose ground units are alone in the hex; "" when it is empty or contested."""
+    sides = {u.side for u in units_at(world, hex_) if is_ground(world, u)}
+    return sides.pop() if len(sides) == 1 else ""
+
+
+@rule("2.4/2")
+def mark_control(play: Play[World], *hexes: str) -> None:
+    """The last side to have had a ground unit alone in a hex controls it; kept for the hexes that count."""
+    for hex_ in _that_count(play.world, hexes):
+        side = sole_side_in(play.world, hex_)
+        if side and play.world.control.get(hex_) != side:
+            play.put("control", hex_, side)
+            play.tell(ControlTaken(side, hex_))
+
+
+def _that_count(world: World, hexes: Iterable[str]) -> list[str]:
+    return [o.hex for o in world.objectives if o.hex in hexes]
+
+
+@rule("2.4/2", "2.4/3")
+def controller(world: World, hex_: str) -> Side:
+    """Who may claim control of a hex: nobody while ground units of both sides are in it."""
+    sides = {u.side for u in units_at(world, hex_) if is_ground(world, u)}
+    return "" if len(sides) > 1 else world.control.get(hex_, "")
+
+
+@rule("2.3", "2.4", "0.0/3")
+def score(play: Play[World], side: Side, vp: int) -> None:
+    """Add victory points."""
+    if vp:
+        play.put("vp", side, play.world.vp[side] + vp)
+        play.tell(Scored(side, vp))
+
+
+@rule("2.3", "0.0/3")
+def score_objectives(play: Play[World], when: str) -> None:
+    """Points for the hexes that a side controls."""
+    for objective in play.world.objectives:
+        side = controller(play.world, objective.hex)
+        if side and objective.when == when:
+            score(play, side, objective.vp)

@@ -1,0 +1,297 @@
+"""2.0 Pre-round sequence, 2.1 initiative, 2.2 turns, 2.3 end of the round, 2.4 end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from esagono.games.storms_of_steel.events import (
+    InitiativeTied,
+    InitiativeWon,
+    Paid,
+    Passed,
+    ReinforcementDue,
+    RoundBegins,
+    RoundEnds,
+    SmokeFades,
+    Stalled,
+)
+from esagono.games.storms_of_steel.records import Bidding, Turn
+from esagono.games.storms_of_steel.rules.ch01_setup import draw_cards
+from esagono.games.storms_of_steel.rules.ch02_control import score_objectives
+from esagono.games.storms_of_steel.rules.ch03_actions import Bid, action_is_made, end_activation
+from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
+from esagono.games.storms_of_steel.world import SIDES, World, active_units, effect, of_side, other
+from esagono.kernel import Act, Play, Result, Seen, Side, ask, law, loop, rule, seq, step
+from esagono.kernel.value import replace
+
+# 2.0 Pre-round sequence
+
+
+@step("2.0/1")
+def make_ready(play: Play[World], record: Any) -> None:
+    """All counters are turned to their ready side."""
+    play.set(units={i: replace(u, ready=True, active=False) for i, u in play.world.units.items()})
+    play.set(ap=dict.fromkeys(SIDES, 0), passed=False, round_over=False)
+    play.tell(RoundBegins(play.world.round))
+
+
+@step("2.0/2")
+def thin_smoke(play: Play[World], record: Any) -> None:
+    """Smoke of two becomes smoke of one; smoke of one is removed."""
+    for hex_, counters in list(play.world.smoke.items()):
+        left = tuple(n - 1 for n in counters if n > 1)
+        play.tell(SmokeFades(hex_))
+        if left:
+            play.put("smoke", hex_, left)
+        else:
+            play.drop("smoke", hex_)
+
+
+@step("2.0/3")
+def restore_caps(play: Play[World], record: Any) -> None:
+    """The starting number less the losses so far; nothing is carried over (3.2)."""
+    play.set(cap={side: most_caps(play.world, side) for side in SIDES})
+
+
+@step("2.0/4")
+def draw_action_cards(play: Play[World], record: Any) -> None:
+    """As many as the scenario calls for."""
+    for side in SIDES:
+        draw_cards(play, side, play.world.draws)
+
+
+@step("2.0/7")
+def prepare_reinforcements(play: Play[World], record: Any) -> None:
+    """Those whose round has come may enter from now on; their owner may hold them back."""
+    for unit in list(play.world.units.values()):
+        if 0 < unit.due <= play.world.round:
+            play.unit(unit.id, due=0)
+            play.tell(ReinforcementDue(unit.id))
+
+
+# 2.1 Initiative
+
+
+@step("3.2.4")
+def order_of_declaring(play: Play[World], record: Bidding) -> None:
+    """The side with more CAPs declares first, on a tie the Soviet (A-41)."""
+    german, soviet = (play.world.cap[side] for side in SIDES)
+    first = "german" if german > soviet else "soviet"
+    play.let(record, first=first, second=other(first), bids={})
+
+
+def first_to_declare(world: World, record: Bidding) -> Side:
+    """Who declares first."""
+    return record.first
+
+
+def second_to_declare(world: World, record: Bidding) -> Side:
+    """Who declares second."""
+    return record.second
+
+
+@step("2.1")
+def roll_initiative(play: Play[World], record: Bidding) -> None:
+    """2D6 each and the CAPs declared; the higher goes first, a tie is rolled again without those CAPs."""
+    totals = {side: play.roll("2d6", f"initiative {side}") + record.bids[side] for side in SIDES}
+    if totals["german"] == totals["soviet"]:
+        play.tell(InitiativeTied())
+        return
+    winner = max(totals, key=lambda side: totals[side])
+    play.set(turn=winner)
+    play.tell(InitiativeWon(winner))
+    play.let(record, done=True)
+
+
+def initiative_is_won(world: World, record: Bidding) -> bool:
+    """No tie."""
+    return record.done
+
+
+INITIATIVE = loop(
+    "initiative",
+    "2.1",
+    order_of_declaring,
+    ask("first declaration", "3.2.4", Bid, by=first_to_declare),
+    ask("second declaration", "3.2.4", Bid, by=second_to_declare),
+    roll_initiative,
+    until=initiative_is_won,
+    record=Bidding,
+)
+
+PRE_ROUND = seq(
+    "pre-round",
+    "2.0",
+    make_ready,
+    thin_smoke,
+    restore_caps,
+    draw_action_cards,
+    prepare_reinforcements,
+    INITIATIVE,
+)
+
+
+# 2.2 Turns
+
+
+@law("2.2/10")
+def a_point_is_left(seen: Seen[World, Turn], act: Stall) -> bool:
+    """A stall costs one AP of the active unit or one CAP."""
+    points = seen.world.ap if act.by == "ap" else seen.world.cap
+    return points[seen.side] > 0
+
+
+@law("7.4-Stunned")
+def not_only_stunned_units_are_active(seen: Seen[World, Turn], act: Stall) -> bool:
+    """A stunned unit cannot stall with its AP; its owner may with a CAP (A-98)."""
+    active = active_units(seen.world, seen.side)
+    return act.by == "cap" or any(not effect(seen.world, u).only_rally for u in active)
+
+
+class Stall(Act):
+    """Do nothing, at a price; it is an action and no pass."""
+
+    verb = "stall"
+    rule = "2.2/10"
+    laws = (a_point_is_left, not_only_stunned_units_are_active)
+    by: Literal["ap", "cap"] = "ap"
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[Stall]:
+        """With AP or with a CAP."""
+        return iter((cls("ap"), cls("cap")))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """One point."""
+        points = play.world.ap if self.by == "ap" else play.world.cap
+        play.put(self.by, record.side, points[record.side] - 1)
+        play.tell(Stalled(record.side))
+        play.tell(Paid(record.side, int(self.by == "ap"), int(self.by == "cap")))
+        action_is_made(play)
+
+
+class Pass(Act):
+    """Do nothing, free of charge; active units are exhausted and lose their AP."""
+
+    verb = "pass"
+    rule = "2.2/7"
+    confirm = True
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """A second pass in succession ends the round."""
+        exhaust_by_passing(play, record.side)
+        play.tell(Passed(record.side))
+        play.set(round_over=ends_the_round(play.world), passed=True)
+        play.let(record, done=True)
+
+
+@rule("2.2/8")
+def exhaust_by_passing(play: Play[World], side: Side) -> None:
+    """Who passes loses the AP of his activation; he may act again in later turns."""
+    end_activation(play, side)
+
+
+@rule("2.2/9")
+def ends_the_round(world: World) -> bool:
+    """The opponent has just passed too."""
+    return world.passed
+
+
+@step("2.2")
+def end_of_turn(play: Play[World], record: Turn) -> None:
+    """A pool without AP is exhausted; what held for one turn ends; the opponent is next."""
+    side = record.side
+    if active_units(play.world, side) and play.world.ap[side] == 0:
+        end_activation(play, side)
+    units = play.world.units
+    changed = {i: replace(u, barred=()) for i, u in units.items() if u.side == side and u.barred}
+    changed |= {i: replace(u, exposed=False) for i, u in units.items() if u.side != side and u.exposed}
+    play.set(units={**units, **changed} if changed else units, turn=other(side))
+
+
+@step("2.4")
+def look_for_sudden_end(play: Play[World], record: Turn) -> None:
+    """Some scenarios end when a side has nothing left."""
+    if play.world.sudden_end and not all(any(of_side(play.world, side)) for side in SIDES):
+        finish(play)
+
+
+def turn_is_over(world: World, record: Turn) -> bool:
+    """The action is made, or the player has passed."""
+    return record.done
+
+
+def player(world: World, record: Turn) -> Side:
+    """Whose turn it is."""
+    return record.side
+
+
+def turn_label(world: World, record: Turn) -> dict[str, object]:
+    """What the path says of a turn."""
+    return {"side": record.side}
+
+
+def round_label(world: World, record: Any) -> dict[str, object]:
+    """What the path says of a round."""
+    return {"round": world.round}
+
+
+# 2.3 End of the round, 2.4 end of the game
+
+
+def round_is_over(world: World, record: Any) -> bool:
+    """Both have passed in succession."""
+    return world.round_over
+
+
+@step("2.3")
+def end_of_round(play: Play[World], record: Any) -> None:
+    """Activations end, objectives score, the marker moves on."""
+    for side in SIDES:
+        end_activation(play, side)
+    score_objectives(play, "round")
+    play.tell(RoundEnds(play.world.round))
+    play.set(round=play.world.round + 1)
+
+
+def last_round_is_played(world: World, record: Any) -> bool:
+    """The scenario's rounds are over."""
+    return world.round > world.rounds
+
+
+@step("2.4")
+def end_of_game(play: Play[World], record: Any) -> None:
+    """The last round is over."""
+    finish(play)
+
+
+@rule("2.4", "0.0/3")
+def finish(play: Play[World]) -> None:
+    """Objectives score; more points win, and on a tie both have lost."""
+    score_objectives(play, "end")
+    vp = play.world.vp
+    german, soviet = (vp[side] for side in SIDES)
+    winner = "" if german == soviet else "german" if german > soviet else "soviet"
+    play.over(Result(winner, "more-points" if winner else "both-lose", dict(vp)))
+
+
+def rounds_and_turns(turn: Any) -> Any:
+    """The loop of rounds around a turn."""
+
+    @step("2.2", name="take a turn")
+    def take_a_turn(play: Play[World], record: Any) -> None:
+        play.run(turn, Turn(play.world.turn))
+
+    return loop(
+        "round",
+        "2.2",
+        PRE_ROUND,
+        loop("turns", "2.2", take_a_turn, until=round_is_over),
+        end_of_round,
+        until=last_round_is_played,
+        label=round_label,
+    )
+
+
+__all__ = ["PRE_ROUND", "Pass", "Stall", "end_of_game", "rounds_and_turns", "seq"]

@@ -1,0 +1,352 @@
+"""3.0 Unit actions, 3.1 opportunity actions, 3.2 command action points: the ways of acting and of paying."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, Protocol
+
+from esagono.games.storms_of_steel.events import Activated, Exhausted, Joined, Paid
+from esagono.games.storms_of_steel.records import Activating, Turn
+from esagono.games.storms_of_steel.world import World, active_units, effect, of_side, option
+from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq, step
+from esagono.kernel.value import replace
+
+By = Literal["ap", "opp", "cap"]
+FULL_AP = 7
+MOST_CAPS = 2
+
+
+class Acting(Protocol):
+    """An act by which a unit does something at a cost."""
+
+    @property
+    def unit(self) -> str:
+        """The unit that acts."""
+
+    @property
+    def by(self) -> str:
+        """The way of acting: AP, opportunity or CAP."""
+
+    def cost(self, world: World) -> int:
+        """The cost in AP."""
+
+
+class OfUnit(Protocol):
+    """An act that names a unit."""
+
+    @property
+    def unit(self) -> str:
+        """The unit named."""
+
+
+# Laws of all actions
+
+
+@law("2.2")
+def unit_is_own(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """A player acts with his own units."""
+    return seen.world.units[act.unit].side == seen.side
+
+
+@law("7.4-Stunned")
+def unit_is_not_stunned(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """A stunned unit can only rally."""
+    return not effect(seen.world, seen.world.units[act.unit]).only_rally
+
+
+@law("9.0/1")
+@rule("3.0/1", "3.0/2", "2.2/3")
+def unit_is_active_or_joins(seen: Seen[World, Any], act: Acting) -> bool:
+    """AP are spent by the units of the activation; a ready unit may join them at this moment."""
+    return act.by != "ap" or may_use_ap(seen.world, act.unit)
+
+
+@law("3.1")
+@rule("2.2/4")
+def unit_is_ready_and_not_active(seen: Seen[World, Any], act: Acting) -> bool:
+    """Only a ready unit that is not active may take an opportunity action."""
+    unit = seen.world.units[act.unit]
+    return act.by != "opp" or (unit.ready and not unit.active)
+
+
+@law("3.2.1")
+@rule("3.0/1")
+def ap_and_caps_suffice(seen: Seen[World, Any], act: Acting) -> bool:
+    """CAPs add to the AP of the activation one for one."""
+    world = seen.world
+    return act.by != "ap" or act.cost(world) <= world.ap[seen.side] + world.cap[seen.side]
+
+
+@law("3.2.2")
+@rule("2.2/5")
+def caps_suffice(seen: Seen[World, Any], act: Acting) -> bool:
+    """A command action is paid wholly with CAPs."""
+    return act.by != "cap" or act.cost(seen.world) <= seen.world.cap[seen.side]
+
+
+@ap_and_caps_suffice.because
+def _(seen: Seen[World, Any], act: Acting) -> dict[str, object]:
+    world = seen.world
+    return {"cost": act.cost(world), "ap": world.ap[seen.side], "cap": world.cap[seen.side]}
+
+
+@caps_suffice.because
+def _(seen: Seen[World, Any], act: Acting) -> dict[str, object]:
+    return {"cost": act.cost(seen.world), "cap": seen.world.cap[seen.side]}
+
+
+WAYS = (unit_is_active_or_joins, unit_is_ready_and_not_active, ap_and_caps_suffice, caps_suffice)
+
+
+def may_use_ap(world: World, unit: str) -> bool:
+    """The unit is active, or ready while its side has an activation that it can share (9.0/1)."""
+    u = world.units[unit]
+    return u.active or (u.ready and bool(active_units(world, u.side)))
+
+
+@rule("2.2/3", "2.2/4", "2.2/5", "3.0/3")
+def ways(world: World, unit: str, cost: int) -> Iterator[By]:
+    """The ways in which a unit could pay this cost now."""
+    u = world.units[unit]
+    ap, cap = world.ap[u.side], world.cap[u.side]
+    if cost <= ap + cap and may_use_ap(world, unit):
+        yield "ap"
+    if u.ready and not u.active:
+        yield "opp"
+    if cost <= cap:
+        yield "cap"
+
+
+# Paying
+
+
+@rule("3.0/1", "3.2.1", "9.2/1")
+def _pay_with_ap(play: Play[World], side: Side, units: Iterable[str], cost: int) -> None:
+    """From the common pool first, CAPs on top; whoever takes part shares the activation (A-36)."""
+    for unit in units:
+        if not play.world.units[unit].active:
+            play.unit(unit, active=True)
+            play.tell(Joined(unit))
+    world = play.world
+    ap = min(cost, world.ap[side])
+    play.put("ap", side, world.ap[side] - ap)
+    play.put("cap", side, world.cap[side] - (cost - ap))
+    play.tell(Paid(side, ap, cost - ap))
+
+
+@rule("3.1", "9.2/2")
+def _pay_by_opportunity(play: Play[World], units: Iterable[str]) -> None:
+    """Nothing is paid, whatever the action costs; all who take part are exhausted."""
+    for unit in units:
+        play.unit(unit, ready=False)
+        play.tell(Exhausted(unit))
+
+
+@rule("3.2.2", "3.2/1", "9.2/4")
+def _pay_with_caps(play: Play[World], side: Side, cost: int) -> None:
+    """CAPs alone; the state of the units does not change."""
+    play.put("cap", side, play.world.cap[side] - cost)
+    play.tell(Paid(side, 0, cost))
+
+
+def pay(play: Play[World], side: Side, units: tuple[str, ...], by: str, cost: int) -> None:
+    """Pay for the one action of the turn, which breaks a chain of passes."""
+    if by == "ap":
+        _pay_with_ap(play, side, units, cost)
+    elif by == "opp":
+        _pay_by_opportunity(play, units)
+    else:
+        _pay_with_caps(play, side, cost)
+    action_is_made(play)
+
+
+@rule("2.2", "2.2/1")
+def action_is_made(play: Play[World]) -> None:
+    """The turn has had its action."""
+    play.set(passed=False)
+    play.let(play.record(Turn), done=True)
+
+
+# 3.0 Activation
+
+
+@law("2.2/2")
+@rule("3.0")
+def unit_is_ready(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """Only a ready unit can be activated."""
+    return seen.world.units[act.unit].ready
+
+
+@law("9.0/3")
+@rule("2.2/3", "2.2/11")
+def side_has_no_activation(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """A player has one pool of AP at a time; the opponent may have one of his own."""
+    return not active_units(seen.world, seen.side)
+
+
+@law("5.1")
+def unit_is_available(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """A unit on the map, or a reinforcement whose round has come (A-101)."""
+    return is_available(seen.world, act.unit)
+
+
+def is_available(world: World, unit: str) -> bool:
+    """The unit is on the map, or waits to enter it."""
+    u = world.units[unit]
+    return bool(u.hex) or u.due == 0
+
+
+class Activate(Act):
+    """Give a ready unit its action points; not an action."""
+
+    verb = "activate"
+    rule = "3.0"
+    laws = (unit_is_own, unit_is_available, unit_is_ready, side_has_no_activation)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[Activate]:
+        """Every own unit."""
+        return (cls(u.id) for u in of_side(seen.world, seen.side))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """Seven AP, or a roll."""
+        play.unit(self.unit, active=True)
+        if option(play.world, "variable-ap"):
+            play.run(ACTIVATION, Activating(self.unit))
+        else:
+            give_ap(play, self.unit, FULL_AP)
+
+
+@rule("3.0", "2.2/3")
+def give_ap(play: Play[World], unit: str, ap: int) -> None:
+    """Set the AP marker."""
+    play.put("ap", play.world.units[unit].side, ap)
+    play.tell(Activated(unit, ap))
+
+
+@law("3.0/2")
+def side_has_an_activation(seen: Seen[World, Any], act: EndActivation) -> bool:
+    """There is an activation to end."""
+    return bool(active_units(seen.world, seen.side))
+
+
+class EndActivation(Act):
+    """Turn the active units to their exhausted side and lose their AP; not an action."""
+
+    verb = "end-activation"
+    rule = "3.0/4"
+    laws = (side_has_an_activation,)
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """At the start of the turn only: after the action the turn is over."""
+        end_activation(play, record.side)
+
+
+@rule("3.0/2", "9.0/2")
+def end_activation(play: Play[World], side: Side) -> None:
+    """All who shared the activation are exhausted; what AP are left is lost."""
+    done = [u.id for u in active_units(play.world, side)]
+    units = play.world.units
+    play.set(units={**units, **{i: replace(units[i], active=False, ready=False) for i in done}})
+    play.put("ap", side, 0)
+    for unit in done:
+        play.tell(Exhausted(unit))
+
+
+@rule("9.0/4")
+def drop_empty_activation(play: Play[World], side: Side) -> None:
+    """Survivors keep the AP of the pool; with nobody left they are lost (A-96)."""
+    if play.world.ap[side] and not active_units(play.world, side):
+        play.put("ap", side, 0)
+
+
+# 3.2.3 CAP die modifiers
+
+
+@law("3.2.3")
+def at_most_two_caps(seen: Seen[World, Any], act: Cap) -> bool:
+    """Up to two, up or down."""
+    return -MOST_CAPS <= act.n <= MOST_CAPS
+
+
+@law("3.2")
+@rule("7.3/2", "3.2/1")
+def side_has_the_caps(seen: Seen[World, Any], act: Cap | Bid) -> bool:
+    """CAPs are spent only while there are any."""
+    return abs(act.n) <= seen.world.cap[seen.side]
+
+
+class Cap(Act):
+    """Spend CAPs on one's own next roll, declared before it."""
+
+    verb = "cap"
+    rule = "3.2.3"
+    laws = (at_most_two_caps, side_has_the_caps)
+    n: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[Cap]:
+        """None first, then what raises the roll, then what lowers it."""
+        return (cls(n) for n in (0, 1, 2, -1, -2))
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """Paid at once, for this roll only."""
+        spend_caps(play, play.side, abs(self.n))
+        play.let(record, cap=self.n)
+
+
+@law("3.2.4")
+def bid_is_none_to_two(seen: Seen[World, Any], act: Bid) -> bool:
+    """The initiative roll can only be raised, by two at the most."""
+    return 0 <= act.n <= MOST_CAPS
+
+
+class Bid(Act):
+    """Declare CAPs for the initiative roll."""
+
+    verb = "bid"
+    rule = "3.2.4"
+    laws = (bid_is_none_to_two, side_has_the_caps)
+    n: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[Bid]:
+        """None, one or two."""
+        return (cls(n) for n in range(MOST_CAPS + 1))
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """Deducted at once."""
+        spend_caps(play, play.side, self.n)
+        play.let(record, bids={**record.bids, play.side: self.n})
+
+
+@rule("3.2.3")
+def spend_caps(play: Play[World], side: Side, n: int) -> None:
+    """Take CAPs off the track."""
+    if n:
+        play.put("cap", side, play.world.cap[side] - n)
+        play.tell(Paid(side, 0, n))
+
+
+# 3.0.1 Variable APs (optional)
+
+
+@step("3.0.1")
+def roll_for_ap(play: Play[World], record: Activating) -> None:
+    """2D6 AP instead of seven; never fewer than none with CAPs spent on it."""
+    give_ap(play, record.unit, max(0, play.roll("2d6", "action points") + record.cap))
+
+
+def owner(world: World, record: Activating) -> Side:
+    """Who owns the unit of the record."""
+    return world.units[record.unit].side
+
+
+ACTIVATION = seq(
+    "activation",
+    "3.0.1",
+    ask("caps on action points", "3.2.3", Cap, by=owner),
+    roll_for_ap,
+    record=Activating,
+)

@@ -1,0 +1,385 @@
+"""5.0 Foot movement, reinforcements, facing and rotating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from esagono.games.storms_of_steel.events import Moved, Turned
+from esagono.games.storms_of_steel.records import Facing, Moving, Turn
+from esagono.games.storms_of_steel.rules.ch02_control import mark_control
+from esagono.games.storms_of_steel.rules.ch03_actions import (
+    WAYS,
+    By,
+    is_available,
+    pay,
+    unit_is_available,
+    unit_is_not_stunned,
+    unit_is_own,
+    ways,
+)
+from esagono.games.storms_of_steel.rules.ch04_terrain import (
+    may_cross_water,
+    moves_by_road,
+    terrain_cost,
+    terrain_dm,
+)
+from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
+from esagono.games.storms_of_steel.world import (
+    Unit,
+    World,
+    board,
+    counter,
+    effect,
+    of_side,
+    option,
+    units_at,
+)
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq, step
+
+ROTATION_COST = 1
+BACKWARD_COST = 1
+CAUTION_COST = 1
+FACINGS = range(6)
+
+
+class ToHex(Protocol):
+    """An act that brings a unit into a hex."""
+
+    @property
+    def unit(self) -> str:
+        """The unit."""
+
+    @property
+    def hex(self) -> str:
+        """The hex it goes to."""
+
+    @property
+    def cautious(self) -> bool:
+        """It moves with caution (5.0.1)."""
+
+
+# What a move costs
+
+
+@rule("5.0", "5.0/3")
+def move_cost(world: World, unit: Unit, to: str, cautious: bool = False) -> int:
+    """The printed cost plus everything that the move adds to it."""
+    cost = counter(world, unit).move + effect(world, unit).move_cost
+    cost += 0 if moves_by_road(world, unit.hex, to) else terrain_cost(world, to)
+    cost += BACKWARD_COST if moves_backward(world, unit, to) else 0
+    return cost + (CAUTION_COST if cautious else 0)
+
+
+@rule("5.2/2", "5.2/3")
+def moves_backward(world: World, unit: Unit, to: str) -> bool:
+    """Into one of the three rear hexes, without turning first (A-55)."""
+    direction = board(world).direction(unit.hex, to) if unit.hex else None
+    return direction is not None and (direction - unit.facing) % 6 not in (5, 0, 1)
+
+
+# Where a unit may go
+
+
+@law("1.0/4b")
+def hex_is_complete(seen: Seen[World, Any], act: ToHex) -> bool:
+    """Half hexes are never playable."""
+    return act.hex not in board(seen.world).half_hexes
+
+
+@law("5.1/3")
+def hex_is_on_the_map(seen: Seen[World, Any], act: ToHex) -> bool:
+    """Units never leave the map."""
+    return board(seen.world).has(act.hex)
+
+
+@law("5.0/3")
+@rule("5.0/4")
+def hex_is_next(seen: Seen[World, Any], act: ToHex) -> bool:
+    """A move goes one hex; friends and enemies in it are no hindrance."""
+    unit = seen.world.units[act.unit]
+    return not unit.hex or board(seen.world).direction(unit.hex, act.hex) is not None
+
+
+@law("5.1")
+def hex_is_for_entry(seen: Seen[World, Any], act: ToHex) -> bool:
+    """A reinforcement enters where the scenario says."""
+    unit = seen.world.units[act.unit]
+    return bool(unit.hex) or act.hex in entry_hexes(seen.world, unit)
+
+
+@law("5.0")
+def unit_goes_on_foot(seen: Seen[World, Any], act: ToHex) -> bool:
+    """These are the rules for units with a red movement number."""
+    return counter(seen.world, seen.world.units[act.unit]).on_foot
+
+
+@law("4.0/2")
+def water_can_be_crossed(seen: Seen[World, Any], act: ToHex) -> bool:
+    """Vehicles and towed units cross rivers only at fords or bridges."""
+    return may_cross_water(seen.world, seen.world.units[act.unit], act.hex)
+
+
+@law("7.4-Pinned")
+@rule("7.4/2")
+def unit_can_move(seen: Seen[World, Any], act: ToHex) -> bool:
+    """A pinned unit neither moves nor rotates."""
+    return not effect(seen.world, seen.world.units[act.unit]).cannot_move
+
+
+@law("5.2")
+def arrow_is_green(seen: Seen[World, Any], act: ToHex | Rotate) -> bool:
+    """A unit whose arrow stands on red is immobile."""
+    return not seen.world.units[act.unit].immobile
+
+
+@law("7.6.3/12")
+@rule("7.6.3/11")
+def hex_is_not_where_the_enemy_came_from(seen: Seen[World, Any], act: ToHex) -> bool:
+    """In the turn after an enemy came in, its side of the hex is barred (A-13)."""
+    return act.hex not in seen.world.units[act.unit].barred
+
+
+@law("5.0.1")
+def caution_is_possible(seen: Seen[World, Any], act: ToHex) -> bool:
+    """Caution is an optional rule, and pays only where the hex gives no DM."""
+    return not act.cautious or may_be_cautious(seen.world, act.hex)
+
+
+def may_be_cautious(world: World, to: str) -> bool:
+    """Moving with caution is worth its AP."""
+    return option(world, "cautious-movement") and terrain_dm(world, to) == 0
+
+
+GOING = (
+    hex_is_complete,
+    hex_is_on_the_map,
+    hex_is_next,
+    unit_is_available,
+    hex_is_for_entry,
+    unit_goes_on_foot,
+    water_can_be_crossed,
+    unit_is_not_stunned,
+    unit_can_move,
+    arrow_is_green,
+    hex_is_not_where_the_enemy_came_from,
+    caution_is_possible,
+)
+
+
+def destinations(world: World, unit: Unit) -> tuple[str, ...]:
+    """The hexes that a unit could enter next."""
+    if not unit.hex:
+        return entry_hexes(world, unit) if unit.due == 0 else ()
+    return board(world).around(unit.hex)
+
+
+def able_to_move(world: World, unit: Unit) -> bool:
+    """Nothing on the unit itself keeps it from moving."""
+    hit = effect(world, unit)
+    free = not hit.only_rally and not hit.cannot_move and not unit.immobile
+    return free and is_available(world, unit.id) and counter(world, unit).on_foot
+
+
+# 5.1 Reinforcements
+
+
+@rule("5.1", "5.1/1")
+def entry_hexes(world: World, unit: Unit) -> tuple[str, ...]:
+    """The entry hexes of a reinforcement; for one held by the enemy, the nearest free hexes (A-42)."""
+    found: list[str] = []
+    for hex_ in unit.entry:
+        found += [hex_] if is_free_of_enemies(world, unit.side, hex_) else nearest_free(world, unit, hex_)
+    return tuple(dict.fromkeys(found))
+
+
+def is_free_of_enemies(world: World, side: Side, hex_: str) -> bool:
+    """No enemy unit stands in the hex."""
+    return all(u.side == side for u in units_at(world, hex_))
+
+
+def nearest_free(world: World, unit: Unit, hex_: str) -> list[str]:
+    """The hexes without enemies that are fewest hexes away; its owner chooses among equals."""
+    for n in range(1, 40):
+        free = [h for h in board(world).grid.ring(hex_, n) if is_free_of_enemies(world, unit.side, h)]
+        if free:
+            return free
+    return []
+
+
+# Moving
+
+
+class Move(Act):
+    """Move one unit one hex, or bring a reinforcement in."""
+
+    verb = "move"
+    rule = "5.0"
+    laws = (unit_is_own, *GOING, *WAYS)
+    unit: UnitId
+    hex: Hex
+    by: By = "ap"
+    cautious: bool = False
+
+    def cost(self, world: World) -> int:
+        """The AP of the move."""
+        return move_cost(world, world.units[self.unit], self.hex, self.cautious)
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[Move]:
+        """Every unit that can move, every hex next to it, every way of paying."""
+        world = seen.world
+        for unit in of_side(world, seen.side):
+            if able_to_move(world, unit):
+                for hex_ in destinations(world, unit):
+                    for cautious in cautions(world, hex_):
+                        cost = move_cost(world, unit, hex_, cautious)
+                        yield from (cls(unit.id, hex_, by, cautious) for by in ways(world, unit.id, cost))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """Pay, then enter the hex."""
+        pay(play, record.side, (self.unit,), self.by, self.cost(play.world))
+        play.run(MOVE, Moving(self.unit, self.hex, self.cautious))
+
+
+def cautions(world: World, to: str) -> tuple[bool, ...]:
+    """Without caution, and with it where that is possible."""
+    return (False, True) if may_be_cautious(world, to) else (False,)
+
+
+@step("5.0")
+def enter_hex(play: Play[World], move: Moving) -> None:
+    """The unit stands in the new hex; who is there may answer in the next turn."""
+    unit = play.world.units[move.unit]
+    came_from = unit.hex
+    leave_barred_side(play, unit, move.hex)
+    play.unit(unit.id, hex=move.hex, barred=(), hasty=False, exposed=moves_without_caution(play.world, move))
+    rule_out(play, unit.id, lambda hit: hit.cannot_move or bool(hit.move_cost))
+    play.tell(Moved(unit.id, move.hex))
+    if effect(play.world, unit).move_cost:
+        show_hit(play, unit.id)
+    mark_control(play, came_from, move.hex)
+
+
+@rule("5.0.1")
+def moves_without_caution(world: World, move: Moving) -> bool:
+    """It enters a hex without DM and does not take care."""
+    return option(world, "cautious-movement") and not move.cautious and terrain_dm(world, move.hex) == 0
+
+
+@rule("7.6.3/12")
+def leave_barred_side(play: Play[World], mover: Unit, to: str) -> None:
+    """Enemies in the hex may not go next to where the mover came from, nor to the two hexes beside it."""
+    ground = board(play.world)
+    if not mover.hex:
+        return
+    barred = {mover.hex, *ground.around(mover.hex)} & set(ground.around(to))
+    for enemy in [u for u in units_at(play.world, to) if u.side != mover.side]:
+        play.unit(enemy.id, barred=tuple(sorted({*enemy.barred, *barred})))
+
+
+# 5.2 Facing
+
+
+@law("5.2/1")
+def facing_is_a_hexside(seen: Seen[World, Any], act: Face | Rotate) -> bool:
+    """The arrow points at one of six hexsides, never at a corner."""
+    return act.facing in FACINGS
+
+
+class Face(Act):
+    """Turn a unit after its move, free of charge."""
+
+    verb = "face"
+    rule = "5.2/2"
+    laws = (facing_is_a_hexside,)
+    facing: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, Moving | Facing]) -> Iterator[Face]:
+        """The facing it has, then the others clockwise."""
+        now = seen.world.units[seen.record.unit].facing
+        return (cls((now + turn) % 6) for turn in FACINGS)
+
+    def do(self, play: Play[World], record: Moving | Facing) -> None:
+        """Turn it."""
+        turn_to(play, record.unit, self.facing)
+
+
+def turn_to(play: Play[World], unit: str, facing: int) -> None:
+    """Point the arrow at a hexside."""
+    if play.world.units[unit].facing != facing:
+        play.unit(unit, facing=facing)
+        play.tell(Turned(unit, facing))
+
+
+def owner(world: World, record: Moving | Facing) -> Side:
+    """Who owns the unit of the record."""
+    return world.units[record.unit].side
+
+
+free_turn = ask("facing", "5.2/2", Face, by=owner)
+MOVE = seq("move", "5.0", enter_hex, free_turn, record=Moving)
+FACING = seq("facing", "5.2", free_turn, record=Facing)
+
+
+# 5.3 Rotating
+
+
+@law("5.3")
+def facing_is_another(seen: Seen[World, Any], act: Rotate) -> bool:
+    """Rotating means to change the facing."""
+    return seen.world.units[act.unit].facing != act.facing
+
+
+@law("7.4-Pinned")
+@rule("7.4/2")
+def unit_can_rotate(seen: Seen[World, Any], act: Rotate) -> bool:
+    """A pinned unit neither moves nor rotates."""
+    return not effect(seen.world, seen.world.units[act.unit]).cannot_rotate
+
+
+@law("5.3")
+def unit_is_on_the_map(seen: Seen[World, Any], act: Rotate) -> bool:
+    """Only a unit on the map has a facing."""
+    return bool(seen.world.units[act.unit].hex)
+
+
+class Rotate(Act):
+    """Turn a unit in place."""
+
+    verb = "rotate"
+    rule = "5.3"
+    laws = (
+        unit_is_own,
+        unit_is_on_the_map,
+        facing_is_a_hexside,
+        facing_is_another,
+        unit_is_not_stunned,
+        unit_can_rotate,
+        arrow_is_green,
+        *WAYS,
+    )
+    unit: UnitId
+    facing: int
+    by: By = "ap"
+
+    def cost(self, world: World) -> int:
+        """One AP."""
+        return ROTATION_COST
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[Rotate]:
+        """Every unit that can turn, every other facing, every way of paying."""
+        world = seen.world
+        for unit in of_side(world, seen.side):
+            if unit.hex and not unit.immobile and not effect(world, unit).cannot_rotate:
+                for by in ways(world, unit.id, ROTATION_COST):
+                    yield from (cls(unit.id, f, by) for f in FACINGS if f != unit.facing)
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """Pay and turn."""
+        pay(play, record.side, (self.unit,), self.by, ROTATION_COST)
+        play.unit(self.unit, hasty=False)
+        rule_out(play, self.unit, lambda hit: hit.cannot_rotate)
+        turn_to(play, self.unit, self.facing)

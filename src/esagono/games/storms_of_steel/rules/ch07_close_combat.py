@@ -1,0 +1,31 @@
+"""7.6.3 Same hex and close combat."""
+
+from __future__ import annotations
+
+from esagono.games.storms_of_steel.counters import Colour
+from esagono.games.storms_of_steel.world import Unit, World, counter, units_at
+from esagono.kernel import rule
+
+WITH_SQUARE = -2
+WITHOUT_SQUARE = 4
+
+
+@rule("7.6.3", "7.6.3/1")
+def is_close_combat(unit: Unit, hex_: str) -> bool:
+    """The attack is on enemies in the unit's own hex, whatever the facing."""
+    return unit.hex == hex_
+
+
+@rule("7.6.3/2")
+def close_combat_fp(world: World, unit: Unit, colour: Colour) -> int:
+    """Firepower in a white square suffers in close combat, all other gains; each colour is judged by itself."""
+    return WITH_SQUARE if counter(world, unit).has_square(colour) else WITHOUT_SQUARE
+
+
+@rule("7.6.3/5", "7.6.3/13", "7.7")
+def targets_in(world: World, attacker: Unit, hex_: str) -> list[Unit]:
+    """Whom an attack on a hex meets: everybody in it, friend and enemy; in close combat only enemies."""
+    there = units_at(world, hex_)
+    if is_close_combat(attacker, hex_):
+        return [u for u in there if u.side != attacker.side]
+    return there

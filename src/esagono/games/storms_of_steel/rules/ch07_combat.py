@@ -1,0 +1,252 @@
+"""7.0 Combat: attack and defence values, range, the attack on a hex; with the fire groups of 9.1.2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.events import Attacked, Fired
+from esagono.games.storms_of_steel.records import Attack, Hit, Turn
+from esagono.games.storms_of_steel.rules.ch03_actions import (
+    WAYS,
+    By,
+    Cap,
+    pay,
+    unit_is_not_stunned,
+    unit_is_own,
+    ways,
+)
+from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see, in_arc
+from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_in
+from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit
+from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range
+from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support, supporters_of_colour
+from esagono.games.storms_of_steel.world import (
+    Unit,
+    World,
+    board,
+    counter,
+    effect,
+    enemies_with,
+    of_side,
+    other,
+    units_at,
+)
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
+
+# Who may fire at what
+
+
+@law("7.0")
+def hex_holds_an_enemy(seen: Seen[World, Any], act: Fire) -> bool:
+    """There is somebody to attack."""
+    return any(u.side != seen.side for u in units_at(seen.world, act.hex))
+
+
+@law("7.4-Panicked")
+@rule("7.4/2")
+def unit_can_fire(seen: Seen[World, Any], act: Fire) -> bool:
+    """Some hit counters take the ability to fire away."""
+    return not effect(seen.world, seen.world.units[act.unit]).cannot_fire
+
+
+@law("7.6.3/10")
+def unit_is_not_locked(seen: Seen[World, Any], act: Fire) -> bool:
+    """With enemy ground units in its hex a unit neither fires nor sees out of it."""
+    unit = seen.world.units[act.unit]
+    return act.hex == unit.hex or not enemies_with(seen.world, unit)
+
+
+@law("6.1")
+@rule("7.0")
+def hex_is_in_arc(seen: Seen[World, Any], act: Fire) -> bool:
+    """Fire goes into the arc of fire; close combat does not ask for facing."""
+    unit = seen.world.units[act.unit]
+    return bool(unit.hex) and (is_close_combat(unit, act.hex) or in_arc(seen.world, unit, act.hex))
+
+
+@law("7.6.1")
+@rule("7.0", "7.6")
+def hex_is_in_range(seen: Seen[World, Any], act: Fire) -> bool:
+    """No fire beyond twice the range."""
+    return in_range(seen.world, seen.world.units[act.unit], act.hex)
+
+
+@law("6.0")
+@rule("7.0")
+def hex_is_in_sight(seen: Seen[World, Any], act: Fire) -> bool:
+    """The target must be seen."""
+    return hexes_see(seen.world, seen.world.units[act.unit].hex, act.hex)
+
+
+@hex_is_in_sight.because
+def _(seen: Seen[World, Any], act: Fire) -> dict[str, object]:
+    return {"blocker": blocking_hex(seen.world, seen.world.units[act.unit].hex, act.hex)}
+
+
+@rule("7.6", "7.6.1", "7.6.3/4")
+def in_range(world: World, unit: Unit, hex_: str) -> bool:
+    """Up to twice the range, not nearer than the minimum; in close combat there is no minimum."""
+    if not unit.hex:
+        return False
+    distance = board(world).distance(unit.hex, hex_)
+    return distance == 0 or counter(world, unit).minimum <= distance <= 2 * fire_range(world, unit)
+
+
+@rule("7.0", "7.4-Suppressed", "7.4-Cowering")
+def fire_cost(world: World, unit: Unit) -> int:
+    """The printed cost, and what the hit counter adds."""
+    return counter(world, unit).fire + effect(world, unit).fire_cost
+
+
+# The attack
+
+
+class Fire(Act):
+    """Attack a hex with a unit, or with a group that it leads; close combat in its own hex."""
+
+    verb = "fire"
+    rule = "7.0"
+    laws = (
+        unit_is_own,
+        hex_holds_an_enemy,
+        unit_is_not_stunned,
+        unit_can_fire,
+        unit_is_not_locked,
+        hex_is_in_arc,
+        hex_is_in_range,
+        hex_is_in_sight,
+        *WAYS,
+    )
+    unit: UnitId
+    hex: Hex
+    by: By = "ap"
+
+    def cost(self, world: World) -> int:
+        """The leader's cost to fire."""
+        return fire_cost(world, world.units[self.unit])
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[Fire]:
+        """Every unit, every hex with an enemy, every way of paying."""
+        world = seen.world
+        hexes = list(dict.fromkeys(u.hex for u in of_side(world, other(seen.side)) if u.hex))
+        for unit in of_side(world, seen.side):
+            if unit.hex and not effect(world, unit).cannot_fire:
+                possible = tuple(ways(world, unit.id, fire_cost(world, unit)))
+                yield from (cls(unit.id, hex_, by) for hex_ in hexes for by in possible)
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """Supporters may be named before the attack is committed."""
+        play.run(ATTACK, Attack(record.side, self.unit, self.hex, self.by))
+
+
+class Commit(Act):
+    """Begin the attack: what was named is paid, and the dice are rolled."""
+
+    verb = "go"
+    rule = "7.0"
+    confirm = True
+
+    def do(self, play: Play[World], record: Attack) -> None:
+        """Pay only the leader's cost, however many support it (9.1.2)."""
+        world = play.world
+        leader = world.units[record.leader]
+        cost = fire_cost(world, leader)
+        pay(play, record.side, (record.leader, *record.support), record.by, cost)
+        play.tell(Fired(record.leader, record.hex, len(record.support)))
+        show_by_firing(play, record)
+        targets = tuple(u.id for u in targets_in(play.world, leader, record.hex))
+        play.let(record, committed=True, left=targets)
+
+
+@rule("7.4/3")
+def show_by_firing(play: Play[World], record: Attack) -> None:
+    """Firing shows a counter that touches it, and rules out those that would."""
+    for unit in (record.leader, *record.support):
+        if effect(play.world, play.world.units[unit]).touches_fire:
+            show_hit(play, unit)
+        rule_out(play, unit, lambda hit: hit.touches_fire or hit.only_rally)
+
+
+@law("7.7")
+def unit_is_still_to_be_attacked(seen: Seen[World, Attack], act: Target) -> bool:
+    """Each unit in the hex is rolled for once."""
+    return act.unit in seen.record.left
+
+
+class Target(Act):
+    """Choose which unit in the hex to roll against next."""
+
+    verb = "target"
+    rule = "7.7"
+    laws = (unit_is_still_to_be_attacked,)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Attack]) -> Iterator[Target]:
+        """The units not yet rolled for, in the attacker's order (A-15)."""
+        return (cls(unit) for unit in seen.record.left)
+
+    def do(self, play: Play[World], record: Attack) -> None:
+        """A panicked or cowering target is shown now, whatever the dice will say (7.4/3)."""
+        left = tuple(u for u in record.left if u != self.unit)
+        play.let(record, target=self.unit, left=left, cap=0)
+        if effect(play.world, play.world.units[self.unit]).touches_defence:
+            show_hit(play, self.unit)
+        rule_out(play, self.unit, lambda hit: hit.touches_defence)
+
+
+@step("7.1/1")
+def roll_attack(play: Play[World], record: Attack) -> None:
+    """AV = FP + 2D6 + CAPs against DV; every result counts only when all have been rolled."""
+    dv, colour = defence(play.world, record)
+    fp = attack_value(play.world, record, colour, supporters_of_colour(play.world, record, colour))
+    av = fp + play.roll("2d6", "attack") + record.cap
+    hits = hits_of(av, dv)
+    play.tell(Attacked(record.leader, record.target, av, dv, hits))
+    if hits:
+        play.let(record, hits=(*record.hits, (record.target, hits)))
+
+
+@rule("7.0/1", "7.0/2", "0.0/2")
+def hits_of(av: int, dv: int) -> int:
+    """One hit when the AV reaches the DV, two when it beats it by four."""
+    return 2 if av >= dv + 4 else 1 if av >= dv else 0
+
+
+def hits_taken(world: World, record: Attack) -> Iterable[Hit]:
+    """One record for each unit that was hit."""
+    return [Hit(unit, hits) for unit, hits in record.hits]
+
+
+def attacker(world: World, record: Attack) -> Side:
+    """Who rolls."""
+    return record.side
+
+
+def is_committed(world: World, record: Attack) -> bool:
+    """Nobody more will support."""
+    return record.committed
+
+
+def all_are_rolled_for(world: World, record: Attack) -> bool:
+    """Every unit in the hex has had its roll (7.7/2)."""
+    return not record.left
+
+
+ATTACK = seq(
+    "attack",
+    "7.0",
+    loop("fire group", "9.1.2", ask("commit", "7.0", Support, Commit, by=attacker), until=is_committed),
+    loop(
+        "rolls",
+        "7.7",
+        ask("target", "7.7", Target, by=attacker),
+        ask("caps on the attack", "3.2.3", Cap, by=attacker),
+        roll_attack,
+        until=all_are_rolled_for,
+    ),
+    each("results", "7.7/2", hits_taken, *HIT.steps, record=Hit),
+    record=Attack,
+)

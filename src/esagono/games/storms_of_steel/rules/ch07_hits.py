@@ -1,0 +1,127 @@
+"""7.3 Destroyed units and CAPs, 7.4 hits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from esagono.games.storms_of_steel.counters import HitCounter
+from esagono.games.storms_of_steel.events import Destroyed, HitDrawn, HitShown, HitTaken
+from esagono.games.storms_of_steel.records import Hit
+from esagono.games.storms_of_steel.rules.ch02_control import mark_control, score
+from esagono.games.storms_of_steel.rules.ch03_actions import drop_empty_activation
+from esagono.games.storms_of_steel.world import World, effect, other, pool_of
+from esagono.kernel import Play, Side, cite, rule, seq, step
+
+AT_ONCE = ("eliminated", "destroyed")
+"""The counters that remove a unit when they are drawn."""
+EMPTY_POOL = {"foot": "unnerved", "vehicle": "light-damage"}
+"""What a hit counts as when the pool is empty (A-68)."""
+
+
+# 7.4 Hits
+
+
+@rule("7.4/3")
+def show_hit(play: Play[World], unit: str) -> None:
+    """Show the counter to the opponent and put it back: from then on he knows it."""
+    u = play.world.units[unit]
+    if u.hit and not u.shown:
+        play.unit(unit, shown=True)
+        play.tell(HitShown(unit, u.hit), reveals=True)
+
+
+def rule_out(play: Play[World], unit: str, touched: Callable[[HitCounter], bool]) -> None:
+    """What a unit does tells the opponent which counters it cannot have; one it has is shown instead."""
+    u = play.world.units[unit]
+    if u.hit and not u.shown:
+        hits = play.world.charts.hits[pool_of(play.world, u)].values()
+        out = dict.fromkeys((*u.ruled_out, *(h.id for h in hits if touched(h) and h.id != u.hit)))
+        play.unit(unit, ruled_out=tuple(out))
+
+
+@rule("7.4", "T-hits-foot", "1.0/6")
+def draw_hit(play: Play[World], unit: str) -> str:
+    """Draw a counter at random from the pool of the unit's kind; only its owner sees it."""
+    pool = pool_of(play.world, play.world.units[unit])
+    if not any(play.world.pools[pool].values()):
+        return EMPTY_POOL[pool]
+    hit = play.draw(play.world.pools[pool], "hit counter", to=(play.world.units[unit].side,))
+    _put_in_pool(play, pool, hit, -1)
+    return hit
+
+
+def _put_in_pool(play: Play[World], pool: str, hit: str, n: int) -> None:
+    counters = play.world.pools[pool]
+    play.put("pools", pool, {**counters, hit: counters[hit] + n})
+
+
+@rule("7.4/4")
+def return_hit(play: Play[World], unit: str) -> None:
+    """Show the counter, then put it back into its pool."""
+    u = play.world.units[unit]
+    if u.hit:
+        show_hit(play, unit)
+        _put_in_pool(play, pool_of(play.world, u), u.hit, +1)
+        play.unit(unit, hit="", shown=False, ruled_out=())
+
+
+@step("7.4")
+def suffer(play: Play[World], record: Hit) -> None:
+    """A second hit destroys; a first one draws a counter."""
+    if is_destroyed_by(play.world, record):
+        destroy(play, record.unit)
+        return
+    hit = draw_hit(play, record.unit)
+    owner = play.world.units[record.unit].side
+    play.unit(record.unit, hit=hit, shown=hit in AT_ONCE, ruled_out=())
+    play.tell(HitTaken(record.unit))
+    play.tell(HitDrawn(record.unit, hit), to=(owner,))
+    if hit in AT_ONCE:
+        removed_at_once(play, record.unit)
+
+
+@rule("7.3", "7.0/2")
+def is_destroyed_by(world: World, record: Hit) -> bool:
+    """A healthy unit falls to two hits, a hit one to one more (A-67)."""
+    return record.hits >= 2 or bool(world.units[record.unit].hit)
+
+
+@rule("7.4-Eliminated", "7.4/4")
+def removed_at_once(play: Play[World], unit: str) -> None:
+    """`Eliminated` is shown at once and the unit removed; the counter goes back."""
+    u = play.world.units[unit]
+    cite(effect(play.world, u).rule)
+    play.tell(HitShown(unit, u.hit), reveals=True)
+    destroy(play, unit)
+
+
+HIT = seq("hit counter", "7.4", suffer, record=Hit)
+
+
+# 7.3 Destroyed units
+
+
+@rule("7.3", "2.4/1")
+def destroy(play: Play[World], unit: str) -> None:
+    """Remove a unit: its points go to the opponent of its owner, whoever destroyed it."""
+    return_hit(play, unit)
+    u = play.world.units[unit]
+    play.drop("units", unit)
+    play.tell(Destroyed(unit), reveals=True)
+    score(play, other(u.side), u.vp)
+    lose_cap(play, u.side, unit)
+    drop_empty_activation(play, u.side)
+    mark_control(play, u.hex)
+
+
+@rule("7.3/1", "7.3/3")
+def lose_cap(play: Play[World], side: Side, unit: str) -> None:
+    """The unit covers the highest free space of the CAP track; a marker standing there drops below it."""
+    play.put("lost", side, (*play.world.lost[side], unit))
+    play.put("cap", side, min(play.world.cap[side], most_caps(play.world, side)))
+
+
+@rule("7.3/1", "7.3/2", "2.0/3")
+def most_caps(world: World, side: Side) -> int:
+    """The CAPs that a side has at the start of a round: its starting number less its losses, never below none."""
+    return max(0, world.start_cap[side] - len(world.lost[side]))

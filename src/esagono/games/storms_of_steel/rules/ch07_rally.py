@@ -1,0 +1,104 @@
+"""7.5 Rally."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.events import RallyRolled
+from esagono.games.storms_of_steel.records import Rallying, Turn
+from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, Cap, OfUnit, pay, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
+from esagono.games.storms_of_steel.rules.ch07_hits import return_hit, rule_out
+from esagono.games.storms_of_steel.world import Unit, World, effect, enemies_with, of_side, units_at
+from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq, step
+
+RALLY_COST = 5
+
+
+@law("7.5")
+def unit_is_hit(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """Only a hit unit rallies."""
+    return bool(seen.world.units[act.unit].hit)
+
+
+@law("7.5")
+@rule("15.2/2")
+def hit_can_be_rallied(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """The hit counter has a number to rally on."""
+    return effect(seen.world, seen.world.units[act.unit]).rally is not None
+
+
+@law("7.5/2")
+def no_enemy_is_in_the_hex(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """With enemies in its hex a unit cannot rally."""
+    return not enemies_with(seen.world, seen.world.units[act.unit])
+
+
+RALLYING = (unit_is_own, unit_is_hit, hit_can_be_rallied, no_enemy_is_in_the_hex)
+
+
+class Rally(Act):
+    """Try to remove a hit counter, as often as there is something to pay with."""
+
+    verb = "rally"
+    rule = "7.5"
+    laws = (*RALLYING, *WAYS)
+    unit: UnitId
+    by: By = "ap"
+
+    def cost(self, world: World) -> int:
+        """Five AP."""
+        return RALLY_COST
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[Rally]:
+        """Every hit unit, every way of paying."""
+        for unit in of_side(seen.world, seen.side):
+            if unit.hit:
+                yield from (cls(unit.id, by) for by in ways(seen.world, unit.id, RALLY_COST))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """Pay, then roll."""
+        pay(play, record.side, (self.unit,), self.by, RALLY_COST)
+        play.run(RALLY, rallying(play.world, self.unit))
+
+
+def rallying(world: World, unit: str) -> Rallying:
+    """The record of one unit's attempt."""
+    return Rallying(unit, healthy_friends(world, world.units[unit]))
+
+
+@rule("7.5.1")
+def healthy_friends(world: World, unit: Unit) -> int:
+    """The friendly units without a hit in the same hex."""
+    return sum(u.side == unit.side and u.id != unit.id and not u.hit for u in units_at(world, unit.hex))
+
+
+@rule("7.5.1")
+def cover_bonus(world: World, unit: Unit) -> int:
+    """One for cover: a terrain DM of at least one, or a fortification (A-115)."""
+    return int(terrain_dm(world, unit.hex) >= 1 or unit.hasty)
+
+
+@step("7.5")
+def roll_rally(play: Play[World], record: Rallying) -> None:
+    """2D6 with all modifiers must reach the number of the counter."""
+    unit = play.world.units[record.unit]
+    number = effect(play.world, unit).rally or 0
+    modifiers = cover_bonus(play.world, unit) + record.friends + record.cap
+    total = play.roll("2d6", "rally") + modifiers
+    play.tell(RallyRolled(unit.id, total, total >= number))
+    if total >= number:
+        return_hit(play, unit.id)
+    else:
+        rule_out(play, unit.id, lambda hit: hit.rally is not None and hit.rally <= total)
+
+
+def owner(world: World, record: Rallying) -> Side:
+    """Who rolls."""
+    return world.units[record.unit].side
+
+
+rally_steps = (ask("caps on the rally", "3.2.3", Cap, by=owner), roll_rally)
+RALLY = seq("rally", "7.5", *rally_steps, record=Rallying)

@@ -1,0 +1,133 @@
+"""9.1.2 Group fire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.counters import Colour
+from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.rules.ch03_actions import may_use_ap, unit_is_not_stunned, unit_is_own
+from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
+from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_in
+from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, of_side
+from esagono.kernel import Act, Play, Seen, UnitId, law, rule
+from esagono.kernel.value import replace
+
+
+@law("9.1.2")
+def unit_is_not_in_the_group(seen: Seen[World, Attack], act: Support) -> bool:
+    """A unit supports once, and the leader not at all."""
+    return act.unit != seen.record.leader and act.unit not in seen.record.support
+
+
+@law("9.1.2/1")
+def unit_is_beside_the_leader(seen: Seen[World, Attack], act: Support) -> bool:
+    """Supporters stand in the leader's hex or next to it (A-49)."""
+    return is_beside(seen.world, seen.world.units[act.unit], seen.world.units[seen.record.leader])
+
+
+@law("7.6.3/9")
+@rule("7.6.3/10")
+def close_combat_is_fought_in_one_hex(seen: Seen[World, Attack], act: Support) -> bool:
+    """In close combat only units in the same hex form a group; a unit in a close combat supports nobody outside."""
+    unit, leader = seen.world.units[act.unit], seen.world.units[seen.record.leader]
+    if is_close_combat(leader, seen.record.hex):
+        return unit.hex == leader.hex
+    return not enemies_with(seen.world, unit)
+
+
+@law("9.1.2/1")
+def hex_is_in_the_arc_and_sight_of_the_unit(seen: Seen[World, Attack], act: Support) -> bool:
+    """A supporter must be able to fire there itself."""
+    unit, hex_ = seen.world.units[act.unit], seen.record.hex
+    if is_close_combat(unit, hex_):
+        return True
+    return in_arc(seen.world, unit, hex_) and hexes_see(seen.world, unit.hex, hex_)
+
+
+@law("9.1.2/1")
+def hex_is_in_normal_range(seen: Seen[World, Attack], act: Support) -> bool:
+    """There is no support at long range, nor under a minimum range."""
+    world, unit = seen.world, seen.world.units[act.unit]
+    distance = board(world).distance(unit.hex, seen.record.hex)
+    return distance == 0 or counter(world, unit).minimum <= distance <= fire_range(world, unit)
+
+
+@law("9.1.2/1")
+def hit_counter_leaves_firepower_alone(seen: Seen[World, Attack], act: Support) -> bool:
+    """No supporter carries a hit counter that touches its firepower."""
+    return not effect(seen.world, seen.world.units[act.unit]).blocks_support
+
+
+@law("9.1.2/2")
+def firepower_is_of_the_colour(seen: Seen[World, Attack], act: Support) -> bool:
+    """Leader and supporter both have printed FP above zero of a colour that is met in the hex (A-50)."""
+    world, record = seen.world, seen.record
+    leader, unit = (counter(world, world.units[i]) for i in (record.leader, act.unit))
+    return any(leader.fp(c) > 0 and unit.fp(c) > 0 for c in colours_met(world, record))
+
+
+@law("9.1/1")
+@rule("9.0/1", "9.2/2", "9.2/4")
+def unit_can_act_with_the_group(seen: Seen[World, Any], act: Support) -> bool:
+    """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
+    return may_act(seen.world, act.unit, seen.record.by)
+
+
+@rule("9.1/1", "2.2/5")
+def may_act(world: World, unit: str, by: str) -> bool:
+    """The unit's state lets it take part in an action of this way."""
+    u = world.units[unit]
+    if by == "ap":
+        return may_use_ap(world, unit)
+    return by == "cap" or (u.ready and not u.active)
+
+
+def is_beside(world: World, a: Unit, b: Unit) -> bool:
+    """Two units stand in one hex or next to each other."""
+    return bool(a.hex and b.hex) and board(world).distance(a.hex, b.hex) <= 1
+
+
+class Support(Act):
+    """Add a unit to the fire group."""
+
+    verb = "support"
+    rule = "9.1.2"
+    laws = (
+        unit_is_own,
+        unit_is_not_in_the_group,
+        unit_is_beside_the_leader,
+        unit_is_not_stunned,
+        hit_counter_leaves_firepower_alone,
+        unit_can_act_with_the_group,
+        close_combat_is_fought_in_one_hex,
+        hex_is_in_the_arc_and_sight_of_the_unit,
+        hex_is_in_normal_range,
+        firepower_is_of_the_colour,
+    )
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Attack]) -> Iterator[Support]:
+        """Every own unit on the map."""
+        return (cls(u.id) for u in of_side(seen.world, seen.side) if u.hex)
+
+    def do(self, play: Play[World], record: Attack) -> None:
+        """It supports; it is paid for and marked when the attack is committed."""
+        play.let(record, support=(*record.support, self.unit))
+
+
+def colours_met(world: World, record: Attack) -> set[Colour]:
+    """The colours of the defence ratings that the attack meets."""
+    targets = targets_in(world, world.units[record.leader], record.hex)
+    return {defence(world, replace(record, target=t.id))[1] for t in targets}
+
+
+@rule("9.1.2", "9.1.2/2")
+def supporters_of_colour(world: World, record: Attack, colour: Colour) -> int:
+    """How many supporters count against a target of this colour: one FP each (A-50)."""
+    if counter(world, world.units[record.leader]).fp(colour) <= 0:
+        return 0
+    return sum(counter(world, world.units[u]).fp(colour) > 0 for u in record.support)

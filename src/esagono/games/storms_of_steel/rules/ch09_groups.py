@@ -1,0 +1,273 @@
+"""9.1 Group actions: group movement and group rally (group fire is part of the attack)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.records import GroupMoving, GroupRallying, Moving, Rallying, Turn
+from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, pay, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch05_movement import (
+    GOING,
+    able_to_move,
+    cautions,
+    destinations,
+    enter_hex,
+    free_turn,
+    move_cost,
+)
+from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, rally_steps, rallying
+from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside, may_act
+from esagono.games.storms_of_steel.world import Unit, World, of_side
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq
+
+# Who may be in a group
+
+
+@rule("9.2", "9.1.1", "5.1/2")
+def stand_together(world: World, a: Unit, b: Unit) -> bool:
+    """In one hex or next to each other; units that wait to enter the map stand together off it."""
+    return is_beside(world, a, b) or (not a.hex and not b.hex)
+
+
+@law("9.1")
+def unit_has_company(seen: Seen[World, Any], act: GroupMove | GroupRally) -> bool:
+    """A group is more than one: another unit beside this one could take part."""
+    return has_company(seen.world, act.unit, act.by)
+
+
+def has_company(world: World, unit: str, by: str) -> bool:
+    """Another own unit beside this one may act in the same way."""
+    me = world.units[unit]
+    return any(
+        u.id != unit and stand_together(world, me, u) and may_act(world, u.id, by) for u in of_side(world, me.side)
+    )
+
+
+@law("9.1")
+def unit_is_not_yet_in_the_group(seen: Seen[World, GroupMoving | GroupRallying], act: With | Also) -> bool:
+    """Each unit acts once in a group action."""
+    return act.unit not in seen.record.units
+
+
+@law("9.2")
+@rule("9.1.1/1")
+def unit_continues_the_chain(seen: Seen[World, GroupMoving | GroupRallying], act: With | Also) -> bool:
+    """The group stands in one hex or in a continuous chain of adjacent hexes."""
+    me = seen.world.units[act.unit]
+    return any(stand_together(seen.world, me, seen.world.units[u]) for u in seen.record.units)
+
+
+@law("9.1/1")
+@rule("9.0/1")
+def unit_can_act_in_this_way(seen: Seen[World, GroupMoving | GroupRallying], act: With | Also) -> bool:
+    """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
+    return may_act(seen.world, act.unit, seen.record.by)
+
+
+# 9.1.1 Group movement
+
+
+@rule("9.1.1")
+def group_move_cost(world: World, units: Iterable[str], hexes: Iterable[str], cautious: Iterable[bool]) -> int:
+    """Only the highest single cost is paid."""
+    moves = zip(units, hexes, cautious, strict=True)
+    return max(move_cost(world, world.units[unit], hex_, care) for unit, hex_, care in moves)
+
+
+class GroupMove(Act):
+    """Begin a group move with the move of one unit."""
+
+    verb = "group-move"
+    rule = "9.1.1"
+    laws = (unit_is_own, *GOING, *WAYS, unit_has_company)
+    unit: UnitId
+    hex: Hex
+    by: By = "ap"
+    cautious: bool = False
+
+    def cost(self, world: World) -> int:
+        """The cost of this unit's move."""
+        return move_cost(world, world.units[self.unit], self.hex, self.cautious)
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupMove]:
+        """As for a single move, for units that have company."""
+        world = seen.world
+        for unit in of_side(world, seen.side):
+            if able_to_move(world, unit):
+                company = [by for by in ("ap", "opp", "cap") if has_company(world, unit.id, by)]
+                if company:
+                    yield from (m for m in _moves(cls, world, unit) if m.by in company)
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """The others are named one by one."""
+        first = GroupMoving(record.side, self.by, (self.unit,), (self.hex,), (self.cautious,))
+        play.run(GROUP_MOVE, first)
+
+
+def _moves(cls: type[GroupMove], world: World, unit: Unit) -> Iterator[GroupMove]:
+    for hex_ in destinations(world, unit):
+        for care in cautions(world, hex_):
+            cost = move_cost(world, unit, hex_, care)
+            yield from (cls(unit.id, hex_, by, care) for by in ways(world, unit.id, cost))
+
+
+@law("9.1.1")
+@rule("9.2/1")
+def highest_cost_can_be_paid(seen: Seen[World, GroupMoving], act: With) -> bool:
+    """The dearest move of the group must be affordable."""
+    world, record = seen.world, seen.record
+    mine = move_cost(world, world.units[act.unit], act.hex, act.cautious)
+    cost = max(mine, group_move_cost(world, record.units, record.hexes, record.cautious))
+    ap, cap = world.ap[record.side], world.cap[record.side]
+    return record.by == "opp" or cost <= (ap + cap if record.by == "ap" else cap)
+
+
+class With(Act):
+    """Add a unit and its hex to the group move."""
+
+    verb = "with"
+    rule = "9.1.1"
+    laws = (
+        unit_is_own,
+        unit_is_not_yet_in_the_group,
+        unit_continues_the_chain,
+        *GOING,
+        unit_can_act_in_this_way,
+        highest_cost_can_be_paid,
+    )
+    unit: UnitId
+    hex: Hex
+    cautious: bool = False
+
+    @classmethod
+    def options(cls, seen: Seen[World, GroupMoving]) -> Iterator[With]:
+        """Every own unit that can move, every hex next to it."""
+        world = seen.world
+        for unit in of_side(world, seen.side):
+            if able_to_move(world, unit):
+                for hex_ in destinations(world, unit):
+                    yield from (cls(unit.id, hex_, care) for care in cautions(world, hex_))
+
+    def do(self, play: Play[World], record: GroupMoving) -> None:
+        """It moves when all are named."""
+        play.let(
+            record,
+            units=(*record.units, self.unit),
+            hexes=(*record.hexes, self.hex),
+            cautious=(*record.cautious, self.cautious),
+        )
+
+
+class MoveOff(Act):
+    """All are named: the group moves."""
+
+    verb = "go"
+    rule = "9.1.1"
+    confirm = True
+
+    def do(self, play: Play[World], record: GroupMoving) -> None:
+        """Pay the dearest move."""
+        cost = group_move_cost(play.world, record.units, record.hexes, record.cautious)
+        pay(play, record.side, record.units, record.by, cost)
+        play.let(record, complete=True)
+
+
+def moves_of_group(world: World, record: GroupMoving) -> list[Moving]:
+    """One move for each unit; the turn ends when all have moved (9.1)."""
+    return [Moving(*move) for move in zip(record.units, record.hexes, record.cautious, strict=True)]
+
+
+def leader_of_group(world: World, record: GroupMoving | GroupRallying) -> Side:
+    """Whose group it is."""
+    return record.side
+
+
+def is_complete(world: World, record: GroupMoving | GroupRallying) -> bool:
+    """Nobody more will be named."""
+    return record.complete
+
+
+GROUP_MOVE = seq(
+    "group move",
+    "9.1.1",
+    loop("moving group", "9.2", ask("join the move", "9.1.1", With, MoveOff, by=leader_of_group), until=is_complete),
+    each("moves of the group", "9.1", moves_of_group, enter_hex, free_turn, record=Moving),
+    record=GroupMoving,
+)
+
+
+# 9.1.3 Group rally
+
+
+class GroupRally(Act):
+    """Begin a group rally with one unit."""
+
+    verb = "group-rally"
+    rule = "9.1.3"
+    laws = (*RALLYING, *WAYS, unit_has_company)
+    unit: UnitId
+    by: By = "ap"
+
+    def cost(self, world: World) -> int:
+        """Five for all together."""
+        return RALLY_COST
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupRally]:
+        """Every hit unit, every way of paying."""
+        for unit in of_side(seen.world, seen.side):
+            if unit.hit:
+                yield from (cls(unit.id, by) for by in ways(seen.world, unit.id, RALLY_COST))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """The others are named one by one."""
+        play.run(GROUP_RALLY, GroupRallying(record.side, self.by, (self.unit,)))
+
+
+class Also(Act):
+    """Add a unit to the group rally."""
+
+    verb = "also"
+    rule = "9.1.3"
+    laws = (*RALLYING, unit_is_not_yet_in_the_group, unit_continues_the_chain, unit_can_act_in_this_way)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, GroupRallying]) -> Iterator[Also]:
+        """Every hit unit of the side."""
+        return (cls(u.id) for u in of_side(seen.world, seen.side) if u.hit)
+
+    def do(self, play: Play[World], record: GroupRallying) -> None:
+        """It rolls when all are named."""
+        play.let(record, units=(*record.units, self.unit))
+
+
+class RallyAll(Act):
+    """All are named: each rolls by itself."""
+
+    verb = "go"
+    rule = "9.1.3"
+    confirm = True
+
+    def do(self, play: Play[World], record: GroupRallying) -> None:
+        """Pay five, once."""
+        pay(play, record.side, record.units, record.by, RALLY_COST)
+        play.let(record, complete=True)
+
+
+def attempts_of_group(world: World, record: GroupRallying) -> list[Rallying]:
+    """One attempt for each unit; who recovers does not yet help the others (A-100)."""
+    return [rallying(world, unit) for unit in record.units]
+
+
+GROUP_RALLY = seq(
+    "group rally",
+    "9.1.3",
+    loop(
+        "rallying group", "9.2", ask("join the rally", "9.1.3", Also, RallyAll, by=leader_of_group), until=is_complete
+    ),
+    each("attempts of the group", "9.1.3", attempts_of_group, *rally_steps, record=Rallying),
+    record=GroupRallying,
+)

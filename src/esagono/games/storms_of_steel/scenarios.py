@@ -1,0 +1,158 @@
+"""Firefights: TOML files turned into worlds; what is wrong with one is told with the field named."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from esagono.games.storms_of_steel.board import Ground
+from esagono.games.storms_of_steel.counters import Counters
+from esagono.games.storms_of_steel.world import SIDES, Objective, Unit, World, board
+from esagono.kernel import Scenario, Side, rule
+from esagono.kernel.datafiles import DataFiles
+
+KNOWN = {
+    "name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it", "boards", "month", "rounds",
+    "bound", "first_to_place", "sudden_end", "caps", "units", "objectives", "cards", "provenance", "hexes", "sandbox",
+}  # fmt: skip
+UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp"}
+MONTHS = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
+
+
+class Firefight:
+    """One scenario file, checked."""
+
+    def __init__(self, file: str, raw: Mapping[str, Any], data: DataFiles, counters: Counters) -> None:
+        self.file, self.raw, self.data, self.counters = file, raw, data, counters
+        unknown = raw.keys() - KNOWN
+        if unknown:
+            raise self.wrong(sorted(unknown)[0], f"one of {', '.join(sorted(KNOWN))}")
+        for field in ("name", "title", "boards", "month", "rounds", "bound", "caps", "units"):
+            if field not in raw:
+                raise self.wrong(field, "a value; it is missing")
+        self.world(dict.fromkeys((), "no"))
+
+    def wrong(self, field: str, expected: str) -> ValueError:
+        """The error for a field."""
+        return ValueError(f"{self.file}: {field}: expected {expected}")
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario as the kernel knows it."""
+        card = {k: v for k, v in self.raw.items() if k not in ("units", "hexes")}
+        return Scenario(self.raw["name"], self.world, self.raw["bound"], card=card)
+
+    @rule("1.0/1", "1.0/2", "1.0/5", "3.2")
+    def world(self, options: Mapping[str, str]) -> World:
+        """The table as the scenario lays it out: maps, units, round 1, CAPs, no VP, no AP, two pools of hits."""
+        raw = self.raw
+        ground = self.ground()
+        units = self.units()
+        empty = dict.fromkeys(SIDES, 0)
+        caps = {side: self.number("caps", raw["caps"].get(side)) for side in SIDES}
+        world = World(
+            charts=self.counters.charts(u.kind for u in units),
+            ground=ground,
+            units={u.id: u for u in units},
+            pools=fresh_pools(self.counters),
+            start_cap=caps,
+            cap=dict(caps),
+            ap=dict(empty),
+            vp=dict(empty),
+            lost=dict.fromkeys(SIDES, ()),
+            round=1,
+            rounds=self.number("rounds", raw["rounds"]),
+            first_to_place=raw.get("first_to_place", "soviet"),
+            objectives=tuple(Objective(o["hex"], o["vp"], o.get("when", "end")) for o in raw.get("objectives", ())),
+            sudden_end=bool(raw.get("sudden_end", False)),
+            deck={str(k): v for k, v in raw.get("cards", {}).get("deck", {}).items()},
+            hands=dict.fromkeys(SIDES, ()),
+            dealt=raw.get("cards", {}).get("dealt", 0),
+            draws=raw.get("cards", {}).get("draws", 0),
+            options=dict(options),
+        )
+        self.check_hexes(world)
+        return world
+
+    def number(self, field: str, value: object) -> int:
+        """A whole number not below none."""
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+            raise self.wrong(field, f"a whole number, not {value!r}")
+        return value
+
+    @rule("1.0/3")
+    def ground(self) -> Ground:
+        """The maps as the scenario lays them."""
+        if self.raw["month"] not in MONTHS:
+            raise self.wrong("month", f"one of {', '.join(MONTHS)}")
+        known = {n.removeprefix("data/board-").removesuffix(".map"): n for n in self.data.names("data", ".map")}
+        for name in self.raw["boards"]:
+            if name not in known:
+                raise self.wrong("boards", f"one of {', '.join(known)}, not {name!r}")
+        maps = tuple(self.data.read(known[name]) for name in self.raw["boards"])
+        terrain = tuple(self.counters.terrain.values())
+        changes = tuple((str(h), str(t)) for h, t in self.raw.get("hexes", {}).items())
+        return Ground(maps, self.raw["month"], terrain, changes)
+
+    @rule("1.0/2", "1.0/4")
+    def units(self) -> list[Unit]:
+        """The units that the scenario lists, with their hexes or the hexes to choose from."""
+        units = [self.unit(side, row) for side in SIDES for row in self.raw["units"].get(side, ())]
+        twice = [i for i, n in Tally(u.id for u in units).items() if n > 1]
+        if twice:
+            raise self.wrong(f"units.{twice[0]}", "an id of its own; two units have it")
+        for kind, n in Tally(u.kind for u in units).items():
+            if n > self.counters.units[kind].count:
+                raise self.wrong(f"units, kind {kind}", f"at most {self.counters.units[kind].count} of the counter mix")
+        return units
+
+    def unit(self, side: Side, row: Mapping[str, Any]) -> Unit:
+        """One unit of the file."""
+        name = row.get("id", "?")
+        unknown = row.keys() - UNIT_FIELDS
+        if unknown or name == "?":
+            raise self.wrong(f"units.{side}.{name}", f"only the fields {', '.join(sorted(UNIT_FIELDS))}")
+        kind = row.get("kind", "")
+        if kind not in self.counters.units:
+            raise self.wrong(f"units.{side}.{name}.kind", f"a kind of units.csv, not {kind!r}")
+        if self.counters.units[kind].side != side:
+            raise self.wrong(f"units.{side}.{name}.kind", f"a kind of the {side} side")
+        facing = row.get("facing")
+        if facing is not None and facing not in range(6):
+            raise self.wrong(f"units.{side}.{name}.facing", "0 to 5")
+        due = self.number(f"units.{side}.{name}.due", row.get("due", 0))
+        places: Sequence[str] = row.get("entry", ()) if due else row.get("area", ())
+        if "hex" in row and facing is None:
+            places = (row["hex"],)  # the owner chooses the facing
+        fixed = row.get("hex", "") if facing is not None else ""
+        if not fixed and not places:
+            raise self.wrong(f"units.{side}.{name}", "a hex, an area, or due with entry")
+        return Unit(
+            name, side, kind, fixed, facing or 0, due=due, entry=tuple(places), free_facing=facing is None,
+            vp=self.number(f"units.{side}.{name}.vp", row.get("vp", 1)),
+        )  # fmt: skip
+
+    def check_hexes(self, world: World) -> None:
+        """Every hex that the file names is a complete hex of the board."""
+        ground = board(world)
+        named = [(f"units.{u.id}", h) for u in world.units.values() for h in (u.hex, *u.entry) if h]
+        named += [("objectives", o.hex) for o in world.objectives]
+        for field, hex_ in named:
+            if not ground.has(hex_):
+                raise self.wrong(field, f"a complete hex of the board, not {hex_!r}")
+
+
+@rule("1.0/6")
+def fresh_pools(counters: Counters) -> dict[str, dict[str, int]]:
+    """All hit counters, foot and vehicle apart, face down."""
+    return {pool: {hit.id: hit.count for hit in hits.values()} for pool, hits in counters.hits.items()}
+
+
+def firefights(data: DataFiles, counters: Counters) -> list[Scenario]:
+    """The scenarios of the folder, in the order of their file names, then the sandbox for cases."""
+    files = data.names("scenarios", ".toml")
+    return [Firefight(name, data.toml(name), data, counters).scenario for name in files]

@@ -1,0 +1,56 @@
+"""The sequence of play."""
+
+from __future__ import annotations
+
+from esagono.games.storms_of_steel.records import Turn
+from esagono.games.storms_of_steel.rules.ch01_setup import SET_UP
+from esagono.games.storms_of_steel.rules.ch02_rounds import (
+    Pass,
+    Stall,
+    end_of_game,
+    end_of_turn,
+    look_for_sudden_end,
+    player,
+    rounds_and_turns,
+    turn_is_over,
+    turn_label,
+)
+from esagono.games.storms_of_steel.rules.ch03_actions import ACTIVATION, Activate, EndActivation
+from esagono.games.storms_of_steel.rules.ch05_movement import FACING, MOVE, Move, Rotate
+from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK, Fire
+from esagono.games.storms_of_steel.rules.ch07_rally import RALLY, Rally
+from esagono.games.storms_of_steel.rules.ch09_groups import GROUP_MOVE, GROUP_RALLY, GroupMove, GroupRally
+from esagono.kernel import ask, loop, seq
+
+TURN = seq(
+    "turn",
+    "2.2",
+    loop(
+        "choice",
+        "2.2",
+        ask(
+            "action",
+            "2.2",
+            Activate,
+            EndActivation,
+            Move,
+            Rotate,
+            Fire,
+            Rally,
+            GroupMove,
+            GroupRally,
+            Stall,
+            Pass,
+            by=player,
+        ),
+        until=turn_is_over,
+    ),
+    end_of_turn,
+    look_for_sudden_end,
+    record=Turn,
+    label=turn_label,
+)
+
+GAME = seq("game", "1.0", SET_UP, rounds_and_turns(TURN), end_of_game)
+
+PROCEDURES = (TURN, ACTIVATION, MOVE, FACING, ATTACK, RALLY, GROUP_MOVE, GROUP_RALLY)

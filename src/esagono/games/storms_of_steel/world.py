@@ -1,0 +1,155 @@
+"""The world: the units on the board, the tracks, the pools; and questions that every chapter asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.storms_of_steel.board import Board, Ground, board_of
+from esagono.games.storms_of_steel.counters import Charts, Counter, HitCounter
+from esagono.kernel import Side, Value, cite, rule
+
+SIDES: tuple[Side, Side] = ("german", "soviet")
+UNKNOWN = "unknown"
+NO_HIT = HitCounter("", "", 0, "")
+
+
+class Unit(Value):
+    """A counter in play."""
+
+    id: str
+    side: Side
+    kind: str
+    hex: str = ""
+    """Empty while it is off the map."""
+    facing: int = 0
+    ready: bool = True
+    active: bool = False
+    hit: str = ""
+    shown: bool = False
+    """The opponent has seen the hit counter."""
+    ruled_out: tuple[str, ...] = ()
+    """Hit counters that the opponent can rule out from what the unit has done since."""
+    hasty: bool = False
+    """It has a hasty defence (18.1)."""
+    immobile: bool = False
+    """Its arrow stands on red (5.2)."""
+    exposed: bool = False
+    """It moved without caution in the turn just made (5.0.1)."""
+    barred: tuple[str, ...] = ()
+    """Where it may not go in its owner's next turn, an enemy having come in from there (7.6.3/12)."""
+    due: int = 0
+    """The round in which a reinforcement becomes available; 0 when it is."""
+    entry: tuple[str, ...] = ()
+    """Where a reinforcement enters, or where a unit may be set up."""
+    free_facing: bool = False
+    """Its owner chooses the facing at set-up."""
+    vp: int = 1
+
+
+class Objective(Value):
+    """Victory points for the control of a hex, at the end of every round or of the game."""
+
+    hex: str
+    vp: int
+    when: str = "end"
+
+
+class World(Value):
+    """Everything on the table."""
+
+    charts: Charts
+    ground: Ground
+    units: dict[str, Unit]
+    pools: dict[str, dict[str, int]]
+    start_cap: dict[Side, int]
+    cap: dict[Side, int]
+    ap: dict[Side, int]
+    vp: dict[Side, int]
+    lost: dict[Side, tuple[str, ...]]
+    round: int = 1
+    rounds: int = 5
+    turn: Side = "german"
+    passed: bool = False
+    round_over: bool = False
+    first_to_place: Side = "soviet"
+    control: dict[str, Side] = {}
+    objectives: tuple[Objective, ...] = ()
+    sudden_end: bool = False
+    """The game ends at once when a side has no unit left."""
+    smoke: dict[str, tuple[int, ...]] = {}
+    deck: dict[str, int] = {}
+    hands: dict[Side, tuple[str, ...]] = {}
+    dealt: int = 0
+    draws: int = 0
+    options: dict[str, str] = {}
+
+
+# the world
+
+
+def board(world: World) -> Board:
+    """The ground, compiled."""
+    return board_of(world.ground)
+
+
+def other(side: Side) -> Side:
+    """The opponent."""
+    return "soviet" if side == "german" else "german"
+
+
+def option(world: World, name: str) -> bool:
+    """An optional rule is in force."""
+    return world.options.get(name) == "yes"
+
+
+# units
+
+
+@rule("0.0/1")
+def counter(world: World, unit: Unit) -> Counter:
+    """What is printed on the unit's counter."""
+    printed = world.charts.units[unit.kind]
+    cite(printed.rule)
+    return printed
+
+
+def pool_of(world: World, unit: Unit) -> str:
+    """The pool of hit counters that the unit draws from: a gun, moved by men, draws from the foot pool (A-68)."""
+    return "foot" if world.charts.units[unit.kind].on_foot else "vehicle"
+
+
+def effect(world: World, unit: Unit) -> HitCounter:
+    """What the unit's hit counter does to it; one that is not known does nothing."""
+    if not unit.hit or unit.hit == UNKNOWN:
+        return NO_HIT
+    hit = world.charts.hits[pool_of(world, unit)][unit.hit]
+    cite(hit.rule)
+    return hit
+
+
+def of_side(world: World, side: Side) -> Iterator[Unit]:
+    """The units of a side, on the map or off."""
+    return (u for u in world.units.values() if u.side == side)
+
+
+def units_at(world: World, hex_: str) -> list[Unit]:
+    """The units in a hex."""
+    return [u for u in world.units.values() if u.hex == hex_]
+
+
+def is_ground(world: World, unit: Unit) -> bool:
+    """It is no aircraft."""
+    return not world.charts.units[unit.kind].in_the_air
+
+
+@rule("7.6.3/10")
+def enemies_with(world: World, unit: Unit) -> list[Unit]:
+    """The enemy ground units in the unit's own hex (A-24)."""
+    if not unit.hex:
+        return []
+    return [u for u in units_at(world, unit.hex) if u.side != unit.side and is_ground(world, u)]
+
+
+def active_units(world: World, side: Side) -> list[Unit]:
+    """The units that share the side's activation."""
+    return [u for u in world.units.values() if u.active and u.side == side]
