@@ -10,7 +10,7 @@ import pytest
 
 from esagono.casebook import Coverage, coverage, report
 from esagono.casebook.coverage import DID_NOT_RUN, NO_CASE, NOT_CARRIED, Row
-from esagono.kernel import Act, Amendment, Game, Scenario, ask, seq, step
+from esagono.kernel import Act, Amendment, Game, Scenario, ask, law, seq, step
 from tests.casebook import toy as module
 from tests.casebook.toy import START, Pass, does_not_go_back, free_law, mine_goes_off, mover, toy
 
@@ -156,6 +156,36 @@ def test_a_law_that_a_scenario_adds_is_carried_and_traced(covered: Any) -> None:
     assert row(covered(back), "6.2").tested
     assert row(covered(back, game=toy()), "6.2").carriers == ("tests/casebook/toy.py:does_not_go_back",)
     assert does_not_go_back.rule == "6.2"
+
+
+def test_a_step_that_another_step_makes_use_of_has_run(covered: Any) -> None:
+    @step("1.1", name="mine goes off")
+    def louder(play: Any, record: Any) -> None:
+        mine_goes_off.do(play, record)
+
+    amendment = Amendment(instead={"blast/mine goes off": louder})
+    loud = Scenario("loud", lambda options: START, 9, amendment)
+    game = toy(scenarios=(loud, Scenario("sandbox", lambda options: START, 9)))
+    given = "{scenario: loud, at: blast, units: [r1 1], markers: [mine 2 red]}"
+    found = covered(case("2.3", "[]", given=given, then="{events: [boom 2]}"), game=game)
+    assert not found.failed
+    assert row(found, "2.3").tested
+
+
+def test_a_law_that_is_left_by_an_error_was_not_seen_to_fail(covered: Any) -> None:
+    @law("3.2")
+    def is_sound(seen: Any, act: Pass) -> bool:
+        return bool(seen.world.units["nobody"])
+
+    @law("3.1")
+    def may_pass(seen: Any, act: Pass) -> bool:
+        return False
+
+    amendment = Amendment(laws={Pass: (may_pass, is_sound)})
+    game = toy(scenarios=(Scenario("sandbox", lambda options: START, 9, amendment),), modules=())
+    found = covered(case("3.2", "[move r1 2]", then="{illegal: {pass: 3.1}}"), game=game)
+    assert not found.failed
+    assert row(found, "3.2").reason.endswith("is_sound never ran")
 
 
 def test_what_is_remembered_from_another_case_runs_again(covered: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -174,3 +175,13 @@ def test_a_file_that_is_no_text_is_told_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_bytes(b"# one\n# two \xff\n")
     assert str(read(tmp_path / "a.yaml").errors[0]).endswith("a.yaml:2: expected a text in UTF-8")
     assert "No such file" in str(read(tmp_path / "b.yaml").errors[0])
+
+
+def test_the_examples_of_the_guide_can_be_read() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "casebook.md").read_text("utf-8")
+    examples = re.findall(r"```yaml\n(.*?)```", guide, re.DOTALL)
+    assert len(examples) == 3
+    for example in examples:
+        file = parse(example, "casebook.md", "toy")
+        assert file.cases
+        assert not file.errors, file.errors
