@@ -159,17 +159,24 @@ def test_a_law_that_a_scenario_adds_is_carried_and_traced(covered: Any) -> None:
 
 
 def test_a_step_that_another_step_makes_use_of_has_run(covered: Any) -> None:
-    @step("1.1", name="mine goes off")
-    def louder(play: Any, record: Any) -> None:
-        mine_goes_off.do(play, record)
+    @step("7.1")
+    def rain(play: Any, record: Any) -> None:
+        play.set(turn=7)
 
-    amendment = Amendment(instead={"blast/mine goes off": louder})
-    loud = Scenario("loud", lambda options: START, 9, amendment)
-    game = toy(scenarios=(loud, Scenario("sandbox", lambda options: START, 9)))
-    given = "{scenario: loud, at: blast, units: [r1 1], markers: [mine 2 red]}"
-    found = covered(case("2.3", "[]", given=given, then="{events: [boom 2]}"), game=game)
-    assert not found.failed
-    assert row(found, "2.3").tested
+    @step("1.1")
+    def storm(play: Any, record: Any) -> None:
+        rain.do(play, record)
+
+    days = (
+        seq("wet day", "1.1", rain),
+        seq("stormy day", "1.1", storm),
+        seq("dry day", "1.1", step("1.1", name="sun")(lambda p, r: None)),
+    )
+    game = toy(procedures=(*toy().procedures, *days))
+    for day, tested in (("wet", True), ("stormy", True), ("dry", False)):
+        found = covered(case("7.1", "[]", given=f"{{at: {day} day}}"), game=game)
+        assert not found.failed
+        assert row(found, "7.1").tested is tested
 
 
 def test_a_law_that_is_left_by_an_error_was_not_seen_to_fail(covered: Any) -> None:
@@ -255,7 +262,16 @@ def test_the_table_the_details_and_what_is_missing(covered: Any) -> None:
 
 @pytest.mark.parametrize(
     ("rule", "chapter"),
-    [("7.1/2", "7"), ("R-11.4b3", "R-11"), ("BSR-6.84a", "BSR-6"), ("S-9.0-8", "S-9"), ("T-units", "T"), ("x", "x")],
+    [
+        ("7.1/2", "7"),
+        ("R-11.4b3", "R-11"),
+        ("BSR-6.84a", "BSR-6"),
+        ("S-9.0-8", "S-9"),
+        ("T-units", "T"),
+        ("C-02", "C"),
+        ("V01", "V"),
+        ("x", "x"),
+    ],
 )
 def test_a_rule_belongs_to_its_chapter(rule: str, chapter: str) -> None:
     assert report.chapter(rule) == chapter

@@ -222,6 +222,8 @@ def made(kind: type[Struct], said: str, path: str) -> Any:
     for name, word in NAMED.findall(said):
         if name not in fields:
             raise ValueError(f"{path}: {kind.__name__} has no field {name!r}; {nearest(name, fields)}")
+        if len(re.sub(r",\s+", ",", word).split()) > 1:
+            raise ValueError(f"{path}: {name}: expected one word or a list with commas, found {word!r}")
         values[name] = converted(word.strip(), fields[name].type, f"{path}: {name}")
     missing = [name for name, f in fields.items() if f.required and name not in values]
     if missing:

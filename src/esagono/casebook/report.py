@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from esagono.casebook.coverage import Coverage, Row
 from esagono.casebook.run import CaseResult
 
-CHAPTER = re.compile(r"([A-Za-z]+-)?([0-9]+)?")
+CHAPTER = re.compile(r"[A-Za-z]+-?(?:[0-9]+(?=\.))?|[0-9]+")
 
 
 def lines(result: CaseResult, *, trace: bool = False) -> Iterator[str]:
@@ -39,10 +39,9 @@ def summary(passed: int, failed: int) -> str:
 
 
 def chapter(rule: str) -> str:
-    """The chapter of a rule: `7` of `7.1/2`, `R-11` of `R-11.4b3`, `T` of `T-units`."""
+    """The chapter of a rule: `7` of `7.1/2`, `R-11` of `R-11.4b3`, `T` of `T-units`, `C` of `C-02`."""
     found = CHAPTER.match(rule)
-    prefix, number = (found[1] or "", found[2] or "") if found else ("", "")
-    return (prefix + number).rstrip("-") or rule
+    return found[0].rstrip("-") if found else rule
 
 
 def table(coverage: Coverage) -> Iterator[str]:
