@@ -128,6 +128,8 @@ def load_game(name: str, pack: Path | None = None) -> Game:
     try:
         return games.load(name, pack)
     except ModuleNotFoundError as missing:
+        if missing.name != f"esagono.games.{name}.game":
+            raise
         raise BadInput(f"{name}: this game cannot be played yet ({missing.name} is missing)") from None
 
 

@@ -29,8 +29,9 @@ def verify(file: Path, lang: str, pack: Path | None) -> None:
     text = read_record(file)
     game = game_of(text, file, pack)
     match = replayed(game, text, file)
-    ended = Table(game, lang).result(match.state) if match.state.result else "goes on"
-    click.echo(f"{file}: {len(match.lines) - 1} acts, all as the rules give them; {ended}")
+    table = Table(game, lang)
+    ended = table.say("record.goes-on") if match.decisions else table.result(match.state)
+    click.echo(table.say("record.verified", file=file, count=len(match.lines) - 1, ended=ended))
 
 
 @record.command(name="replay")

@@ -86,7 +86,7 @@ class Session:
         if self.file is None:
             click.echo(self.say("play.nothing-to-save"))
         else:
-            click.echo(self.say("play.saved", file=self.file.path))
+            click.echo(self.say("play.saved" if self.match.decisions else "play.kept", file=self.file.path))
 
     # showing
 

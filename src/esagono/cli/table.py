@@ -71,8 +71,11 @@ class Table:
             if isinstance(value, int | str):
                 yield f"{self.word(name)}: {self.word(show(value))}"
         for name, unit in getattr(world, "units", {}).items():
-            fields = fields_of(unit).items()
-            yield f"  {self.word(name)}: {' '.join(f'{k}={show(v)}' for k, v in fields if v or v == 0)}"
+            told = {k: v for k, v in fields_of(unit).items() if v not in ("", None, (), name) and v is not False}
+            yield f"  {self.word(name)}: {' '.join(f'{k}={self._brief(v)}' for k, v in told.items())}"
+
+    def _brief(self, value: object) -> str:
+        return ",".join(map(str, value)) if isinstance(value, tuple) else show(value)
 
     def path(self, state: State, side: Side) -> str:
         """Where the sequence of play stands, with rule numbers."""
