@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from esagono.kernel import (
     Act,
     Event,
     Game,
     Hex,
+    Law,
     Option,
+    Outcome,
     Play,
     Query,
     Record,
@@ -218,7 +220,7 @@ class Bid(Act):
     verb = "bid"
     rule = "3"
     private = True
-    laws = (bid_is_small,)
+    laws: ClassVar[tuple[Law[Any], ...]] = (bid_is_small,)
     points: int
 
     @classmethod
@@ -307,7 +309,7 @@ def distance(one: str, two: str) -> int:
 class Move(Act):
     verb = "move"
     rule = "5"
-    laws = (unit_is_own, unit_is_fresh, hex_is_next)
+    laws: ClassVar[tuple[Law[Any], ...]] = (unit_is_own, unit_is_fresh, hex_is_next)
     unit: UnitId
     hex: Hex
 
@@ -443,6 +445,13 @@ class Reach(Query):
 RULES = Rulebook(Rule(str(n), "Rule", "Regola", "rule", "A rule.", "Una regola.") for n in range(1, 9))
 
 
+def outcome(before: World, done: Outcome) -> str:
+    """What odds are counted of: who was hit, and the names of what else happened."""
+    names = [type(told.event).__name__ for told in done.events]
+    hits = [told.event.target for told in done.events if isinstance(told.event, Shot) and told.event.hit]
+    return " ".join((*names, *hits))
+
+
 def make(
     name: str = "toy",
     *,
@@ -490,6 +499,7 @@ def make(
         exists={"unit": lambda w, name: name in w.units, "hex": lambda w, name: name in HEXES},
         queries=queries,
         invariants=invariants,
+        outcome=outcome,
         texts=Texts({"en": en, "it": it}),
         rules=rules,
     )

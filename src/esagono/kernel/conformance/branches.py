@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from esagono.kernel.acts import Act, Refused
-from esagono.kernel.conformance.position import Here
+from esagono.kernel.conformance.position import Here, taken
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.machine import Decision
 from esagono.kernel.saves import digest
@@ -26,6 +26,8 @@ def branches_commute(here: Here) -> Iterator[Fault]:
     one, two = _chosen(here, first), _chosen(here, second)
     if one is None or two is None:
         return
+    for side, act in (one, two):
+        taken(here, side, act)
     told = f"{one[0]} {one[1].text!r} and {two[0]} {two[1].text!r}"
     try:
         forth, back = _both(here, one, two), _both(here, two, one)

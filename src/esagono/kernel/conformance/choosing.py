@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.kernel.acts import Refused
-from esagono.kernel.conformance.position import Here, crashed, fresh, listing
+from esagono.kernel.conformance.position import CannotBeTaken, Here, crashed, fresh, listing, taken
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.conformance.wording import wording
 from esagono.kernel.machine import Decision
@@ -23,14 +23,14 @@ def waits_properly(here: Here) -> Iterator[Fault]:
         yield Fault("ends", "no result", "nobody is asked, and there is no result")
 
 
-def acts_can_be_taken(here: Here) -> Iterator[Fault]:
-    """Every offered act can be taken: used to shrink a crash."""
+def acts_can_be_taken(here: Here, verb: str) -> Iterator[Fault]:
+    """Every offered act of a verb can be taken: used to shrink a crash."""
     for decision in here.decisions:
-        for act in decision.choices:
+        for act in (a for a in decision.choices if a.verb == verb):
             try:
-                here.game.apply(here.state, decision.side, act, here.match.dice)
-            except Exception as wrong:
-                yield crashed("crash", act.verb, wrong, f"{decision.side} {act.text!r}: ")
+                taken(here, decision.side, act)
+            except CannotBeTaken as wrong:
+                yield wrong.fault
 
 
 def choices_are_sound(here: Here) -> Iterator[Fault]:

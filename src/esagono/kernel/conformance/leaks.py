@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from esagono.kernel import record
-from esagono.kernel.acts import Refused
-from esagono.kernel.conformance.position import Here, sampled
+from esagono.kernel.acts import Act, Refused
+from esagono.kernel.conformance.position import Here, sampled, taken
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.conformance.wording import wording
 from esagono.kernel.game import Game
 from esagono.kernel.match import Line
 from esagono.kernel.odds import odds
 from esagono.kernel.saves import ENCODER, digest
-from esagono.kernel.state import State
+from esagono.kernel.state import Outcome, State
 from esagono.kernel.value import Side, Value
 
 DIGITS = 9
@@ -59,6 +59,8 @@ def _compared(here: Here, other: State, side: Side) -> Iterator[Fault]:
             who = side or "a spectator"
             difference = _difference(true[about], dealt.get(about, b""))
             yield Fault("leak", kind, f"{who} can tell another world apart by {about}: {difference}")
+            if about == "view":
+                return  # everything else may follow from that
 
 
 def _questions(here: Here, other: State, side: Side) -> Questions:
@@ -68,7 +70,10 @@ def _questions(here: Here, other: State, side: Side) -> Questions:
     queries = [words.built(query) for query in here.game.queries.values() for _ in range(3)]
     acts: list[str] = []
     if own and here.rng(f"odds rate {side}").random() < here.rates.leak_odds:
-        acts = sampled(here.rng(f"odds {side}"), own.texts, 2)
+        chosen = sampled(here.rng(f"odds {side}"), own.choices, 2)
+        for act in chosen:
+            taken(here, side, act)
+        acts = [act.text for act in chosen]
     return Questions(tuple(texts), tuple(queries), tuple(acts))
 
 
@@ -126,9 +131,19 @@ def _playable(here: Here, other: State, side: Side) -> Iterator[Fault]:
         rng = here.rng(f"playable {side}")
         decision = next((d for d in decisions if d.side == side), decisions[0])
         act = rng.choice(decision.choices)
-        outcome = here.game.apply(other, decision.side, act, here.match.dice)
+        outcome = _taken_there(here, other, decision.side, act)
         for message in here.game.invariants(outcome.state.world):
             yield Fault("invariants", "redealt", f"redealt for {who}, after {act.text!r}: {message}")
+
+
+def _taken_there(here: Here, other: State, side: Side, act: Act) -> Outcome:
+    """What an act does in the redealt world; if it fails in the true one too, the redeal is not to blame."""
+    try:
+        return here.game.apply(other, side, act, here.match.dice)
+    except Exception:
+        if not here.game.why_not(here.state, side, act):
+            taken(here, side, act)
+        raise
 
 
 def _masked_record(here: Here, side: Side) -> Iterator[Fault]:

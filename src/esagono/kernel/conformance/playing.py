@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 
 from esagono.kernel import record
 from esagono.kernel.acts import Act
@@ -59,7 +60,6 @@ def events_are_declared(here: Here) -> Iterator[Fault]:
 
 
 WAITS = Probe("ends", waits_properly, lambda rates: 1.0)
-CRASH = Probe("crash", acts_can_be_taken, lambda rates: 0.0)
 REPLAY = Probe("replay", records_replay, lambda rates: rates.replay)
 PROBES = (
     Probe("invariants", invariants_hold, lambda rates: 1.0),
@@ -140,9 +140,10 @@ class _Run:
         try:
             self.match.act(side, act)
         except Exception as wrong:
-            fault = crashed("crash", act.verb, wrong, f"{side} {act.text!r}: ")
-            short, told = Shrinker(here, CRASH, fault).shrunk()
-            self.caught.append(Caught(told, record.write(short)))
+            probe = Probe("crash", partial(acts_can_be_taken, verb=act.verb), lambda rates: 1.0)
+            if not self._look(probe, here):
+                fault = crashed("crash", act.verb, wrong, f"{side} {act.text!r}: ")
+                self.caught.append(Caught(fault, record.write(self.match)))
             return False
         return True
 

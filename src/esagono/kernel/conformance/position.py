@@ -5,19 +5,22 @@ from __future__ import annotations
 import copy
 import random
 import traceback
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import TypeVar
 
-from esagono.kernel.acts import Refused
+from esagono.kernel.acts import Act, Refused
 from esagono.kernel.conformance.rates import Rates
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.game import Game
 from esagono.kernel.machine import Decision
 from esagono.kernel.match import Match
-from esagono.kernel.state import State
+from esagono.kernel.state import Outcome, State
 from esagono.kernel.value import Side, Value, replace
 
-NO_REST = ("waits for a decision without choices", "does not come to rest")
+T = TypeVar("T")
+
+NO_REST = ("has no choices", "does not come to rest")
 """What the machine says of a game that cannot go on."""
 
 Listing = tuple[tuple[Side, str, int, tuple[str, ...]], ...]
@@ -47,6 +50,27 @@ class Here:
         return random.Random(f"{self.key}/{name}")
 
 
+class CannotBeTaken(Exception):
+    """An offered act cannot be taken: a fault of the game, whatever check met it."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.message)
+        self.fault = fault
+
+
+def taken(here: Here, side: Side, act: Act) -> Outcome:
+    """What an offered act does here."""
+    told = f"{side} {act.text!r}: "
+    try:
+        return here.game.apply(here.state, side, act, here.match.dice)
+    except Refused as refused:
+        why = here.game.why_not(here.state, side, act)
+        fault = Fault("legality", f"{act.verb} refused", f"{told}is offered and refused: {why}")
+        raise CannotBeTaken(fault if why else crashed("crash", act.verb, refused, told)) from refused
+    except Exception as wrong:
+        raise CannotBeTaken(crashed("crash", act.verb, wrong, told)) from wrong
+
+
 class Probe(Value):
     """A check of positions: its name, what it does, and how often it is made."""
 
@@ -60,6 +84,8 @@ def faults(probe: Probe, here: Here) -> list[Fault]:
     found: list[Fault] = []
     try:
         found.extend(probe.run(here))
+    except CannotBeTaken as wrong:
+        found.append(wrong.fault)
     except Exception as wrong:
         found.append(crashed(probe.name, "", wrong))
     return found
@@ -97,7 +123,7 @@ def cut(match: Match, lines: int) -> Match:
     return short
 
 
-def sampled(rng: random.Random, things: tuple[str, ...] | list[str], n: int) -> list[str]:
+def sampled(rng: random.Random, things: Sequence[T], n: int) -> list[T]:
     """At most n of the things, in their order."""
     if len(things) <= n:
         return list(things)

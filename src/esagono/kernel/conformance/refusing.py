@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from esagono.kernel.acts import Act, Refused, Why
 from esagono.kernel.conformance.position import Here, cut
@@ -56,9 +56,10 @@ def _attempts(here: Here) -> Iterator[tuple[str, Callable[[], object]]]:
         words = wording(here, f"refusals {decision.side}")
         bad = [*rng.sample(GARBAGE, 3), *_other_verbs(here, set(decision.acts))[:2]]
         bad += [words.broken(rng.choice(texts)) for _ in range(3) if texts]
+        bad += words.around(decision, 4)
         for text in bad:
-            if _canonical_is_offered(decision.acts, text, texts):
-                continue
+            if _is_legal(here, decision.side, text):
+                continue  # whether it is offered is another check
             yield f"{decision.side} {text!r}", _apply(here, decision.side, text)
             if ">" not in text:
                 yield f"{decision.side} {text!r} as a chain", _chain(here, decision.side, text)
@@ -82,15 +83,10 @@ def _other_verbs(here: Here, verbs: set[str]) -> list[str]:
     return found
 
 
-def _canonical_is_offered(acts: Mapping[str, type[Act]], text: str, texts: list[str]) -> bool:
-    """A broken text may by chance be another offered one."""
-    words = text.split()
-    cls = acts.get(words[0]) if words else None
-    if cls is None:
-        return False
+def _is_legal(here: Here, side: Side, text: str) -> bool:
     try:
-        return cls.parse(words[1:]).text in texts
-    except Refused:
+        return not here.game.why_not(here.state, side, text)
+    except Exception:  # the attempt itself will show it
         return False
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from esagono.kernel import record, saves
 from esagono.kernel.acts import Refused
-from esagono.kernel.conformance.position import Here, cut, listing
+from esagono.kernel.conformance.position import Here, cut, listing, taken
 from esagono.kernel.conformance.refusing import why_faults
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.match import Match, chained
@@ -35,7 +35,7 @@ def _goes_on_alike(here: Here, loaded: State) -> Iterator[Fault]:
         return
     act = rng.choice(decision.choices)
     before = digest(here.state)
-    one = here.game.apply(here.state, decision.side, act, here.match.dice)
+    one = taken(here, decision.side, act)
     if digest(here.state) != before:
         yield Fault("save", f"{act.verb} mutates", f"{decision.side} {act.text!r} changes the state it is taken from")
         return

@@ -9,6 +9,9 @@ from esagono.kernel.match import Match
 PROBE_COST = 5
 """What looking at one position costs, in acts."""
 
+FEW = 4
+"""So few lines are dropped from any place, more only one lot after the other."""
+
 
 class Effort:
     """How much may still be tried."""
@@ -53,16 +56,19 @@ class Shrinker:
         return match
 
     def _without_lines(self, match: Match) -> Match:
-        size = max(1, (len(match.lines) - 1) // 2)
+        size = max(FEW, (len(match.lines) - 1) // 2)
+        before = len(match.lines)
         while size:
             at = 1
             while at < len(match.lines):
                 shorter = self._without(match, at, size)
                 if shorter is None:
-                    at += size
+                    at += size if size > FEW else 1  # an act and its answers go only together
                 else:
                     match = shorter
             size //= 2
+            if not size and len(match.lines) < before:  # what was dropped may have stood between two that go together
+                size, before = FEW, len(match.lines)
         return match
 
     def _without(self, match: Match, at: int, size: int) -> Match | None:
