@@ -57,7 +57,9 @@ def imports(tree: ast.AST, module: str, package: bool) -> Iterator[tuple[int, st
 
 def is_module(base: str, name: str) -> bool:
     """The name that is imported from a package is a module itself, not something in it."""
-    if base != "esagono" and not base.startswith("esagono."):
+    if base == "esagono":
+        return name in ALLOWED
+    if not base.startswith("esagono."):
         return False
     folder = SOURCE.joinpath(*base.split(".")[1:])
     return (folder / name).is_dir() or (folder / f"{name}.py").is_file()
