@@ -202,7 +202,7 @@ class Session:
         found = odds(self.game, self.match.state, decision.side, rest)
         click.echo(self.say("play.odds-exact" if found.exact else "play.odds-sampled", runs=found.runs))
         for outcome, chance in sorted(found.outcomes.items(), key=lambda pair: -pair[1]):
-            click.echo(f"{chance:7.1%}  {' '.join(map(self.table.word, outcome.split())) or '-'}")
+            click.echo(f"{chance:7.1%}  {self.table.words(outcome) or '-'}")
 
     def _do_look(self, decision: Decision, rest: str) -> None:
         if not self._needs(rest, "look " + " | ".join(self.game.queries)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
@@ -41,6 +42,10 @@ class Table:
     def word(self, name: str) -> str:
         """A word of the game in the language."""
         return self.texts.word(self.language, name)
+
+    def words(self, text: str) -> str:
+        """A text of the game's words, each in the language."""
+        return re.sub(r"[\w-]+", lambda found: self.word(found[0]), text)
 
     def why(self, why: Why) -> str:
         """A refusal as a sentence with its rule."""
