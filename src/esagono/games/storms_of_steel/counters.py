@@ -31,6 +31,7 @@ UNIT_COLUMNS = [
     "square",
     "flags",
 ]
+CARD_COLUMNS = ["id", "rule", "colour", "name", "name_it", "count", "action", "cost"]
 TERRAIN_COLUMNS = ["terrain", "terrain_it", "extra_ap", "dm", "blocks_los", "cover_hidden", "rule"]
 HIT_COLUMNS = [
     "id",
@@ -160,11 +161,23 @@ class HitCounter(Value):
         return self.red if colour == "red" else self.blue
 
 
+class Card(Value):
+    """A card and its price in CAP, or in AP of the activation (A-10)."""
+
+    id: str
+    rule: str
+    name: str
+    name_it: str
+    count: int
+    cost: int
+
+
 class Charts(Value):
     """The counters and tables that a game is played with; kept in the world, so that a save stands for itself."""
 
     units: dict[str, Counter]
     hits: dict[str, dict[str, HitCounter]]
+    cards: dict[str, Card] = {}
 
 
 class Counters:
@@ -182,9 +195,15 @@ class Counters:
             for sort in ("foot", "vehicle")
         }
 
+        self.cards: Mapping[str, Card] = {c.id: c for c in map(_card, data.table("data/cards.csv", CARD_COLUMNS))}
+
     def charts(self, kinds: Iterable[str]) -> Charts:
         """The charts for a game with units of these kinds."""
-        return Charts({k: self.units[k] for k in sorted(set(kinds))}, {s: dict(h) for s, h in self.hits.items()})
+        return Charts(
+            {k: self.units[k] for k in sorted(set(kinds))},
+            {sort: dict(hits) for sort, hits in self.hits.items()},
+            dict(self.cards),
+        )
 
 
 def _counter(row: Row) -> Counter | None:
@@ -226,6 +245,17 @@ def _terrain(row: Row) -> Terrain:
         row.number("dm"),
         row.text("blocks_los"),
         row.text("cover_hidden"),
+    )
+
+
+def _card(row: Row) -> Card:
+    return Card(
+        row.text("id"),
+        row.text("rule"),
+        row.text("name"),
+        row.text("name_it"),
+        row.number("count"),
+        row.number("cost"),
     )
 
 

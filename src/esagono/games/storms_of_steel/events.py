@@ -18,6 +18,13 @@ class CardsDrawn(Event):
     count: int
 
 
+class CardPlayed(Event):
+    """A side plays a card."""
+
+    side: Side
+    card: str
+
+
 class SmokeFades(Event):
     """Smoke becomes thinner or is gone."""
 

@@ -38,6 +38,7 @@ MODULES = tuple(
         "rules.ch07_hits",
         "rules.ch07_rally",
         "rules.ch07_values",
+        "rules.ch08_cards",
         "rules.ch09_fire_groups",
         "rules.ch09_groups",
     )
@@ -99,7 +100,11 @@ def make(pack: Path | None = None) -> Game:
         options=OPTIONS,
         known=known,
         redeal=redeal,
-        exists={"unit": lambda world, name: name in world.units, "hex": lambda world, name: board(world).exists(name)},
+        exists={
+            "unit": lambda world, name: name in world.units,
+            "hex": lambda world, name: board(world).exists(name),
+            "card": lambda world, name: name in world.charts.cards,
+        },
         queries=QUERIES,
         invariants=invariants,
         outcome=outcome,

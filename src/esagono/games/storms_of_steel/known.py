@@ -34,6 +34,7 @@ def known(world: World, side: Side) -> World:
         smoke=world.smoke,
         deck=unseen_cards(world, side),
         hands={s: hand if s == side else (UNKNOWN,) * len(hand) for s, hand in world.hands.items()},
+        discards=world.discards,
         dealt=world.dealt,
         draws=world.draws,
         options=world.options,

@@ -98,3 +98,21 @@ class GroupRallying(Record):
     by: str
     units: tuple[str, ...]
     complete: bool = False
+
+
+class Playing(Record):
+    """A card played on a unit or a group (8.1, 9.2/6)."""
+
+    side: Side
+    card: str
+    by: str
+    units: tuple[str, ...] = ()
+    complete: bool = False
+
+
+class Marching(Record):
+    """One unit moves two hexes by card (C-05)."""
+
+    unit: str
+    left: int = 2
+    to: str = ""

@@ -79,6 +79,7 @@ class World(Value):
     smoke: dict[str, tuple[int, ...]] = {}
     deck: dict[str, int] = {}
     hands: dict[Side, tuple[str, ...]] = {}
+    discards: tuple[str, ...] = ()
     dealt: int = 0
     draws: int = 0
     options: dict[str, str] = {}

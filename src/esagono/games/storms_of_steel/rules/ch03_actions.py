@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, Protocol
 
-from esagono.games.storms_of_steel.events import Activated, Exhausted, Joined, Paid
+from esagono.games.storms_of_steel.events import Activated, CardPlayed, Exhausted, Joined, Paid
 from esagono.games.storms_of_steel.records import Activating, Turn
 from esagono.games.storms_of_steel.world import World, active_units, effect, of_side, option
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq, step
 from esagono.kernel.value import replace
 
-By = Literal["ap", "opp", "cap"]
+By = Literal["ap", "opp", "cap", "card"]
 FULL_AP = 7
 MOST_CAPS = 2
+COMMAND_CARD = "2"
 
 
 class Acting(Protocol):
@@ -84,6 +85,13 @@ def caps_suffice(seen: Seen[World, Any], act: Acting) -> bool:
     return act.by != "cap" or act.cost(seen.world) <= seen.world.cap[seen.side]
 
 
+@law("C-02")
+@rule("2.2/6")
+def command_card_is_in_hand(seen: Seen[World, Any], act: Acting) -> bool:
+    """With the card Command Action any unit or group acts free of charge."""
+    return act.by != "card" or COMMAND_CARD in seen.world.hands.get(seen.side, ())
+
+
 @ap_and_caps_suffice.because
 def _(seen: Seen[World, Any], act: Acting) -> dict[str, object]:
     world = seen.world
@@ -95,7 +103,13 @@ def _(seen: Seen[World, Any], act: Acting) -> dict[str, object]:
     return {"cost": act.cost(seen.world), "cap": seen.world.cap[seen.side]}
 
 
-WAYS = (unit_is_active_or_joins, unit_is_ready_and_not_active, ap_and_caps_suffice, caps_suffice)
+WAYS = (
+    unit_is_active_or_joins,
+    unit_is_ready_and_not_active,
+    ap_and_caps_suffice,
+    caps_suffice,
+    command_card_is_in_hand,
+)
 
 
 def may_use_ap(world: World, unit: str) -> bool:
@@ -104,7 +118,7 @@ def may_use_ap(world: World, unit: str) -> bool:
     return u.active or (u.ready and bool(active_units(world, u.side)))
 
 
-@rule("2.2/3", "2.2/4", "2.2/5", "3.0/3")
+@rule("2.2/3", "2.2/4", "2.2/5", "2.2/6", "3.0/3")
 def ways(world: World, unit: str, cost: int) -> Iterator[By]:
     """The ways in which a unit could pay this cost now."""
     u = world.units[unit]
@@ -115,6 +129,8 @@ def ways(world: World, unit: str, cost: int) -> Iterator[By]:
         yield "opp"
     if cost <= cap:
         yield "cap"
+    if COMMAND_CARD in world.hands.get(u.side, ()):
+        yield "card"
 
 
 # Paying
@@ -149,12 +165,32 @@ def _pay_with_caps(play: Play[World], side: Side, cost: int) -> None:
     play.tell(Paid(side, 0, cost))
 
 
+def pay_points(play: Play[World], side: Side, by: str, cost: int) -> None:
+    """Pay wholly with CAPs or wholly with AP, by nobody in particular."""
+    if cost:
+        points = play.world.ap if by == "ap" else play.world.cap
+        play.put(by, side, points[side] - cost)
+        play.tell(Paid(side, cost if by == "ap" else 0, cost if by == "cap" else 0))
+
+
+@rule("2.2/6", "C-02", "9.2/6", "8.1/2")
+def discard(play: Play[World], side: Side, card: str) -> None:
+    """A card that has been played goes to the discards; the state of the units does not change."""
+    hand = list(play.world.hands[side])
+    hand.remove(card)
+    play.put("hands", side, tuple(hand))
+    play.set(discards=(*play.world.discards, card))
+    play.tell(CardPlayed(side, card), reveals=True)
+
+
 def pay(play: Play[World], side: Side, units: tuple[str, ...], by: str, cost: int) -> None:
     """Pay for the one action of the turn, which breaks a chain of passes."""
     if by == "ap":
         _pay_with_ap(play, side, units, cost)
     elif by == "opp":
         _pay_by_opportunity(play, units)
+    elif by == "card":
+        discard(play, side, COMMAND_CARD)
     else:
         _pay_with_caps(play, side, cost)
     action_is_made(play)

@@ -249,6 +249,12 @@ def cautions(world: World, to: str) -> tuple[bool, ...]:
 
 @step("5.0")
 def enter_hex(play: Play[World], move: Moving) -> None:
+    """The unit moves."""
+    enter(play, move)
+
+
+@rule("5.0", "7.6.3/11")
+def enter(play: Play[World], move: Moving) -> None:
     """The unit stands in the new hex; who is there may answer in the next turn."""
     unit = play.world.units[move.unit]
     came_from = unit.hex

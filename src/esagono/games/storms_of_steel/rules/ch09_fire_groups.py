@@ -82,7 +82,7 @@ def may_act(world: World, unit: str, by: str) -> bool:
     u = world.units[unit]
     if by == "ap":
         return may_use_ap(world, unit)
-    return by == "cap" or (u.ready and not u.active)
+    return by in ("cap", "card") or (u.ready and not u.active)
 
 
 def is_beside(world: World, a: Unit, b: Unit) -> bool:

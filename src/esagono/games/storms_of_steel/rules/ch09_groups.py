@@ -96,7 +96,7 @@ class GroupMove(Act):
         world = seen.world
         for unit in of_side(world, seen.side):
             if able_to_move(world, unit):
-                company = [by for by in ("ap", "opp", "cap") if has_company(world, unit.id, by)]
+                company = [by for by in ("ap", "opp", "cap", "card") if has_company(world, unit.id, by)]
                 if company:
                     yield from (m for m in _moves(cls, world, unit) if m.by in company)
 
@@ -121,7 +121,7 @@ def highest_cost_can_be_paid(seen: Seen[World, GroupMoving], act: With) -> bool:
     mine = move_cost(world, world.units[act.unit], act.hex, act.cautious)
     cost = max(mine, group_move_cost(world, record.units, record.hexes, record.cautious))
     ap, cap = world.ap[record.side], world.cap[record.side]
-    return record.by == "opp" or cost <= (ap + cap if record.by == "ap" else cap)
+    return record.by in ("opp", "card") or cost <= (ap + cap if record.by == "ap" else cap)
 
 
 class With(Act):
