@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from esagono.kernel import (
     Act,
@@ -318,8 +319,14 @@ def build(options: object) -> World:
     return World(units, mines=("5",))
 
 
+def mines_of_several_hexes(world: dict[str, Any]) -> dict[str, Any]:
+    """From version 1: `mined` was one hex, or none."""
+    mined = world.pop("mined", "")
+    return {**world, "mines": [mined] if mined else []}
+
+
 def make() -> Game:
-    """The game as it is now (version 2; version 1 called the step "minefield" "mines")."""
+    """The game as it is now. Version 1 had other names for some steps, and room for one mined hex."""
     return Game(
         "miniature-overwatch",
         version=2,
@@ -330,5 +337,6 @@ def make() -> Game:
         events=(Moved, Morale),
         scenarios=[Scenario("row", build, 300)],
         exists={"hex": lambda world, name: name in HEXES, "unit": lambda world, name: name in world.units},
-        renamed={"step/mines": "step/minefield"},
+        renamed={"step/mines": "step/minefield", "retreat/run": "retreat/flee", "run": "flee"},
+        migrations={1: mines_of_several_hexes},
     )
