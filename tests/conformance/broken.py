@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Self
 
 from esagono.kernel import Act, Event, Game, Hex, Play, Query, Record, Refused, Seen, Side, UnitId, Value, Why, law
 from esagono.kernel.value import replace
@@ -166,6 +166,18 @@ class CountedBid(toys.Bid):
 
 def law_that_writes() -> Game:
     return make(bid=CountedBid)
+
+
+class OddBid(toys.Bid):
+    @classmethod
+    def parse(cls, words: Sequence[str]) -> Self:
+        if list(words) == ["3"]:
+            raise Refused(Why.of("3", "odd-bid"))
+        return super().parse(words)
+
+
+def refusal_without_words() -> Game:
+    return make(bid=OddBid)
 
 
 # 5 legality

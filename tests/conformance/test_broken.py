@@ -37,6 +37,7 @@ BROKEN = [
     ("unstable_now", "choices", "listed twice"),
     ("offered_twice", "choices", "offered twice: lay h1"),
     ("unreadable", "choices", "cannot be read"),
+    ("refusal_without_words", "refusals", "why.odd-bid: no sentence in it"),
     ("law_that_crashes", "legality", "IndexError"),
     ("too_wide", "legality", "'lay h7' is offered and refused"),
     ("too_narrow", "legality", "is legal and not offered"),
@@ -64,7 +65,6 @@ ALONE = [
     ("impure", "replay", "does not replay", replace(OFF, replay=1)),
     ("mutable", "undo", "does not give the state before", replace(OFF, undo=1)),
     ("law_that_writes", "refusals", "changed the state", replace(OFF, refusals=1)),
-    ("missing_sentence", "refusals", "no sentence why.unit-is-own in it", replace(OFF, refusals=1)),
 ]
 
 
@@ -127,6 +127,15 @@ def test_a_run_stops_after_enough_failures(tmp_path: Path) -> None:
     rates = replace(OFF, stop_after=3)
     report = found("undeclared_event", rates, tmp_path, games=10)
     assert (report.games, len(report.failures)) == (3, 3)
+
+
+def test_a_missing_sentence_is_told_once(tmp_path: Path) -> None:
+    report = found("missing_sentence", ALL, tmp_path, games=3)
+    assert [f.message for f in report.failures] == [
+        "why.unit-is-own: no sentence in it",
+        "why.unit-is-own: only in en",
+    ]
+    assert report.games == 3
 
 
 def test_a_record_that_does_not_notice_changes_is_caught(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -124,14 +124,15 @@ class _Run:
             told = f"not over after {self.bound} decisions"
             self.caught.append(Caught(Fault("ends", "bound", told), record.write(self.match)))
             return False
-        return len(self.caught) < self.rates.faults and self._choose(here)
+        met = sum(not caught.fault.of_wording for caught in self.caught)
+        return met < self.rates.faults and self._choose(here)
 
     def _look(self, probe: Probe, here: Here) -> bool:
         """Make a check; keep, shrunk, what it finds for the first time in this game."""
         found = faults(probe, here)
         for fault in found:
             if not any((c.fault.check, c.fault.about) == (fault.check, fault.about) for c in self.caught):
-                short, told = Shrinker(here, probe, fault).shrunk()
+                short, told = (self.match, fault) if fault.of_wording else Shrinker(here, probe, fault).shrunk()
                 self.caught.append(Caught(told, record.write(short)))
         return bool(found)
 

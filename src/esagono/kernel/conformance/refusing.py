@@ -38,7 +38,7 @@ def why_faults(game: Game, why: Why) -> Iterator[Fault]:
     for language in LANGUAGES:
         key = f"why.{why.key}"
         if not game.texts.has(key, language):
-            yield Fault("refusals", f"{key} {language}", f"no sentence {key} in {language}")
+            yield Fault("refusals", f"{key} {language}", f"{key}: no sentence in {language}")
             continue
         gaps = set(GAP.findall(game.texts.catalogues[language][key]))
         missing = sorted(gaps - {name for name, _ in why.args})

@@ -14,6 +14,11 @@ class Fault(Value):
     about: str
     message: str
 
+    @property
+    def of_wording(self) -> bool:
+        """It is about a sentence, wherever it was met: told once in a run, and nothing to shrink."""
+        return self.about.startswith("why.")
+
 
 class Failure(Value):
     """A fault as it is reported: where it was met, and the record that leads to it ("" when none could be made)."""

@@ -57,8 +57,9 @@ def check(
     for played in _results(game, tasks, jobs):
         done.append(played)
         decisions += played.decisions
-        found += len(played.caught)
-        failures += [files.failure(played.scenario, played.seed, caught) for caught in played.caught]
+        fresh = _not_told(played, failures)
+        found += len(fresh)
+        failures += [files.failure(played.scenario, played.seed, caught) for caught in fresh]
         if progress is not None:
             progress(len(done), decisions)
         if found >= rates.stop_after:
@@ -66,6 +67,12 @@ def check(
     for played, caught in witnessed(game_loader, [p for p in done if not p.caught]):
         failures.append(files.failure(played.scenario, played.seed, caught))
     return Report(game.name, len(done), decisions, tuple(failures), time.perf_counter() - began)
+
+
+def _not_told(played: Played, failures: Sequence[Failure]) -> list[Caught]:
+    """What a game has shown, without the sentences that are known to be missing."""
+    told = {failure.message for failure in failures}
+    return [caught for caught in played.caught if not (caught.fault.of_wording and caught.fault.message in told)]
 
 
 def _tasks(loader: Loader, scenarios: Sequence[str], games: int, seed: int, rates: Rates) -> list[Task]:
