@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from html import escape
 
-from esagono.hexes.draw_buildings import buildings
+from esagono.hexes.draw_buildings import building_symbols, buildings
 from esagono.hexes.draw_ground import Ground, area_of, ground_of
 from esagono.hexes.draw_legend import legend as legend_of
 from esagono.hexes.draw_legend import swatch_defs
@@ -18,7 +18,7 @@ from esagono.hexes.draw_names import (
     signs,
 )
 from esagono.hexes.draw_paint import eased
-from esagono.hexes.draw_plants import Clear, bushes, dense, reeds, small_trees, tree_symbols, trees
+from esagono.hexes.draw_plants import Clear, bushes, dense, reed_symbol, reeds, small_trees, tree_symbols, trees
 from esagono.hexes.draw_sheet import Sheet
 from esagono.hexes.draw_sides import borders, forts, rivers
 from esagono.hexes.hexmap import Map
@@ -125,10 +125,15 @@ def _framed(sheet: Sheet, ground: Ground, picture: str, heading: str, legend: bo
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:.1f} {top:.1f} {wide:.1f} {high:.1f}" '
         f'width="{wide:.0f}" height="{high:.0f}" role="img"><title>{escape(heading or sheet.board.name)}</title>'
-        f"<defs>{ground.defs}{tree_symbols(sheet)}{swatch_defs()}{_outline(sheet)}</defs>"
+        f"<defs>{ground.defs}{_symbols(sheet)}{swatch_defs()}{_outline(sheet)}</defs>"
         f'{paper}<g clip-path="url(#board)">{picture}</g>{edge if sheet.is_rectangle else ""}'
         f"{title if heading else ''}{key}</svg>\n"
     )
+
+
+def _symbols(sheet: Sheet) -> str:
+    things = tree_symbols(sheet) + building_symbols(sheet) if sheet.palette.scale == "tactical" else ""
+    return reed_symbol(sheet) + things
 
 
 def _outline(sheet: Sheet) -> str:

@@ -14,6 +14,8 @@ _FARMS = (
     ((-8, 2, 34, 19, 25), (19, -15, 19, 13, 25), (17, 19, 17, 12, 115), (-17, -21, 15, 11, 25)),
 )
 
+_PLOTS = ((13, 9), (17, 12), (20, 10), (15, 14), (19, 13), (14, 11))
+
 
 def buildings(sheet: Sheet, free: Callable[[float, float], bool]) -> str:
     """Garden plots, then wooden houses, then stone buildings, each of these one drawing over all its hexes."""
@@ -51,25 +53,35 @@ def groups(sheet: Sheet, names: list[str]) -> list[list[str]]:
     return found
 
 
+def building_symbols(sheet: Sheet) -> str:
+    """Roofs, their shadows and garden plots, as symbols to be used many times."""
+    shadow = sheet.palette.ink("shadow")
+    unit = sheet.side / 50
+    sizes = sorted({(wide, high) for farm in _FARMS for _, _, wide, high, _ in farm})
+    parts = []
+    for wide, high in sizes:
+        parts.append(f'<g id="roof{wide}x{high}">{_slopes(sheet, wide * unit, high * unit, "wood")}</g>')
+        parts.append(f'<g id="shade{wide}x{high}">{_shade(sheet, wide * unit, high * unit)}</g>')
+    for n, (wide, high) in enumerate(_PLOTS):
+        rows = "".join(f"M{-wide / 2:g} {-high / 2 + t * 2.2:g}h{wide}" for t in range(1, int(high / 2.2) + 1))
+        parts.append(
+            f'<g id="plot{n}" transform="scale({unit:g})" stroke="{shadow}" stroke-opacity=".4" stroke-width=".6">'
+            f'<rect x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide}" height="{high}" '
+            f'fill="{sheet.palette.ground("plot" if n % 2 else "plot2")}"/><path d="{rows}" fill="none"/></g>'
+        )
+    return "".join(parts)
+
+
 def _plots(sheet: Sheet, name: str, roll: Callable[[], float], free: Callable[[float, float], bool]) -> str:
     x, y = sheet.centre(name)
-    unit, shadow = sheet.side / 50, sheet.palette.ink("shadow")
+    unit = sheet.side / 50
     parts = []
     for k in range(6):
         turn, away = k * 1.05 + roll() * 0.5, (25 + roll() * 11) * unit
         px, py = x + cos(turn) * away, y + sin(turn) * away
-        wide, high, tilt = (13 + roll() * 8) * unit, (9 + roll() * 6) * unit, 11 + (roll() - 0.5) * 17
-        tone = sheet.palette.ground("plot" if roll() < 0.5 else "plot2")
-        if not free(px, py):
-            continue
-        rows = "".join(
-            f"M{-wide / 2:.1f} {-high / 2 + t * 2.2 * unit:.1f}h{wide:.1f}" for t in range(1, int(high / 2.2 / unit))
-        )
-        parts.append(
-            f'<g transform="translate({px:.1f} {py:.1f}) rotate({tilt:.0f})" stroke="{shadow}" stroke-opacity=".4" '
-            f'stroke-width=".6"><rect x="{-wide / 2:.1f}" y="{-high / 2:.1f}" width="{wide:.1f}" height="{high:.1f}" '
-            f'fill="{tone}"/><path d="{rows}" fill="none"/></g>'
-        )
+        tilt, kind = 11 + (roll() - 0.5) * 17, int(roll() * len(_PLOTS))
+        if free(px, py):
+            parts.append(f'<use href="#plot{kind}" transform="translate({px:.0f} {py:.0f})rotate({tilt:.0f})"/>')
     return "".join(parts)
 
 
@@ -81,7 +93,7 @@ def _houses(sheet: Sheet, name: str, roll: Callable[[], float], free: Callable[[
     plan = _FARMS[int(roll() * len(_FARMS))]
     roofs = [(dx, dy, wide, high, tilt + turn) for dx, dy, wide, high, turn in plan]
     return "".join(
-        house(sheet, x + dx * flip * unit, y + dy * unit, wide * unit, high * unit, turn, "wood")
+        _roof(sheet, x + dx * flip * unit, y + dy * unit, wide, high, turn)
         for n, (dx, dy, wide, high, turn) in enumerate(roofs)
         if n == 0 or free(x + dx * flip * unit, y + dy * unit)
     )
@@ -107,24 +119,45 @@ def _block(sheet: Sheet, group: list[str]) -> str:
     return "".join((*wings, *halls))
 
 
+def _roof(sheet: Sheet, x: float, y: float, wide: int, high: int, turn: float) -> str:
+    """A wooden house as a symbol."""
+    size, unit = f"{wide}x{high}", sheet.side / 50
+    return (
+        f'<use href="#shade{size}" transform="translate({x + 4.5 * unit:.0f} {y + 5.5 * unit:.0f})rotate({turn:.0f})"/>'
+        f'<use href="#roof{size}" transform="translate({x:.0f} {y:.0f})rotate({turn:.0f})"/>'
+    )
+
+
 def house(sheet: Sheet, x: float, y: float, wide: float, high: float, turn: float, kind: str) -> str:
-    """A roof from above: two slopes, ridge, tiles, chimney, and a shadow to the south-east."""
+    """A roof from above, with its shadow to the south-east."""
+    unit = sheet.side / 50
+    return (
+        f'<g transform="translate({x + 4.5 * unit:.1f} {y + 5.5 * unit:.1f}) rotate({turn:.0f})">'
+        f"{_shade(sheet, wide, high)}</g>"
+        f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.0f})">{_slopes(sheet, wide, high, kind)}</g>'
+    )
+
+
+def _shade(sheet: Sheet, wide: float, high: float) -> str:
+    return (
+        f'<rect x="{-wide / 2:.1f}" y="{-high / 2:.1f}" width="{wide:.1f}" height="{high:.1f}" '
+        f'fill="{sheet.palette.ink("shadow")}" fill-opacity=".36"/>'
+    )
+
+
+def _slopes(sheet: Sheet, wide: float, high: float, kind: str) -> str:
+    """Two slopes, ridge, tiles and chimney."""
     bright, dark, edge = sheet.palette.colours("thing", kind)
     ridge = "#ffffff" if kind == "stone" else "#ffe1b4"
     unit = sheet.side / 50
-    tiles = "".join(
-        f"M{-wide / 2 + k * 2.5 * unit:.1f} {-high / 2:.1f}v{high:.1f}" for k in range(1, int(wide / 2.5 / unit))
-    )
+    rows = range(1, int(wide / 2.5 / unit))
+    tiles = "".join(f"M{-wide / 2 + k * 2.5 * unit:.1f} {-high / 2:.1f}v{high:.1f}" for k in rows)
     box = f'x="{-wide / 2:.1f}" width="{wide:.1f}"'
     return (
-        f'<g transform="translate({x + 4.5 * unit:.1f} {y + 5.5 * unit:.1f}) rotate({turn:.0f})"><rect {box} '
-        f'y="{-high / 2:.1f}" height="{high:.1f}" fill="{sheet.palette.ink("shadow")}" fill-opacity=".36"/></g>'
-        f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.0f})">'
         f'<rect {box} y="{-high / 2:.1f}" height="{high:.1f}" fill="{bright}" stroke="{edge}" '
-        f'stroke-width="{1.6 * unit:.1f}"/>'
-        f'<rect {box} y="0" height="{high / 2:.1f}" fill="{dark}"/>'
+        f'stroke-width="{1.6 * unit:.1f}"/><rect {box} y="0" height="{high / 2:.1f}" fill="{dark}"/>'
         f'<path d="{tiles}" fill="none" stroke="{edge}" stroke-opacity=".28" stroke-width=".5"/>'
         f'<path d="M{-wide / 2:.1f} 0h{wide:.1f}" stroke="{ridge}" stroke-opacity=".5" stroke-width=".9"/>'
         f'<rect x="{wide * 0.22:.1f}" y="{-high * 0.3:.1f}" width="{2.8 * unit:.1f}" '
-        f'height="{2.8 * unit:.1f}" fill="{edge}"/></g>'
+        f'height="{2.8 * unit:.1f}" fill="{edge}"/>'
     )

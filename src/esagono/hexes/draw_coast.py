@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from math import exp, sqrt
 
-from esagono.hexes.draw_shapes import Lattice, Point, contours, outline, path, rounded, thinned
+from esagono.hexes.draw_shapes import Lattice, Point, contours, outline, thinned
 from esagono.hexes.draw_sheet import Sheet
 from esagono.hexes.line import STEPS
 
 SEA_SIDES = frozenset({"sea", "water", "lake", "strait"})
 LAGOON_SIDES = frozenset({"sivash", "lagoon"})
+_REPAIRS = 30
 
 Pin = tuple[float, float, float, float]  # x, y, share of land, weight
 
@@ -39,7 +40,7 @@ def coast_of(sheet: Sheet) -> Coast | None:
 
 def _share(sheet: Sheet, index: int, wet: list[bool]) -> float:
     on_shore = any(wet[n] for n in sheet.neighbours[index])
-    return sheet.board.number(sheet.grid.names[index], "land", 55 if on_shore else 100) / 100
+    return max(0.05, sheet.board.number(sheet.grid.names[index], "land", 55 if on_shore else 100) / 100)
 
 
 def _side_value(sheet: Sheet, a: int, b: int, shares: list[float]) -> float:
@@ -157,13 +158,20 @@ def truths(sheet: Sheet, shares: list[float]) -> list[tuple[Point, float, float]
 
 
 def _repair(sheet: Sheet, land: Lattice, shares: list[float]) -> None:
-    for _ in range(4):
-        for (x, y), least, most in truths(sheet, shares):
+    """Push the field back wherever the shore would show a hex or a hexside wrongly."""
+    places = truths(sheet, shares)
+    for _ in range(_REPAIRS):
+        wrong = 0
+        for (x, y), least, most in places:
             value = sheet.sample(land, x, y)
             if value < least:
                 _bump(sheet, land, x, y, least + 0.04 - value)
+                wrong += 1
             elif value > most:
                 _bump(sheet, land, x, y, most - 0.04 - value)
+                wrong += 1
+        if not wrong:
+            return
 
 
 def _bump(sheet: Sheet, land: Lattice, x: float, y: float, by: float) -> None:
@@ -229,7 +237,7 @@ def water_lines(sheet: Sheet, coast: Coast, calm: Lattice | None) -> list[tuple[
             for j, row in enumerate(coast.distance)
         ]
         loops = contours(rimmed(_softened(field), 0.0), away, sheet.step, sheet.origin)
-        d = "".join(path(rounded(thinned(loop, 2), 1, closed=True), closed=True) for loop in loops if len(loop) > 10)
+        d = outline(thinned(loop, 2) for loop in loops if len(loop) > 10)
         found.append((d, strength))
     return found
 

@@ -148,10 +148,10 @@ def _area(sheet: Sheet, kind: str, mask: Lattice, areas: list[str]) -> str:
 
 
 def _soft(d: str, colour: str, strength: float, rim: float) -> str:
-    """A fill with a soft rim: the same outline, stroked faintly and wide."""
+    """A fill with a soft rim: its own outline, stroked faintly and wide."""
     return (
-        f'<path d="{d}" fill="none" stroke="{colour}" stroke-opacity="{strength * 0.3:.2f}" stroke-width="{rim * 2:g}" '
-        f'stroke-linejoin="round"/><path d="{d}" fill="{colour}" fill-opacity="{strength:g}" fill-rule="evenodd"/>'
+        f'<path d="{d}" fill="{colour}" fill-opacity="{strength:g}" fill-rule="evenodd" stroke="{colour}" '
+        f'stroke-opacity="{strength * 0.3:.2f}" stroke-width="{rim * 2:g}" stroke-linejoin="round"/>'
     )
 
 
@@ -199,7 +199,7 @@ def _levelled(sheet: Sheet, levels: Lattice | None) -> str:
 
 
 def _teeth(sheet: Sheet, loops: list[list[Point]], towards: int) -> str:
-    """Hachures along outlines; outlines have their inside on the right, +1 points inwards, -1 outwards."""
+    """Hachures along outlines; +1 points inwards, -1 outwards."""
     long, gap = sheet.side * 0.1 * towards, sheet.side * 0.15
     d = []
     for loop in loops:
@@ -209,7 +209,7 @@ def _teeth(sheet: Sheet, loops: list[list[Point]], towards: int) -> str:
             gone += away
             if gone > gap and away:
                 gone = 0.0
-                d.append(f"M{bx:.1f} {by:.1f}l{-(by - ay) / away * long:.1f} {(bx - ax) / away * long:.1f}")
+                d.append(f"M{bx:.1f} {by:.1f}l{(by - ay) / away * long:.1f} {(ax - bx) / away * long:.1f}")
     ink = sheet.palette.ink("contour")
     return (
         f'<path d="{"".join(d)}" fill="none" stroke="{ink}" stroke-opacity=".62" stroke-width="{sheet.side / 50:.1f}"/>'

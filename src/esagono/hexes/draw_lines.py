@@ -28,21 +28,34 @@ def courses_of(sheet: Sheet) -> list[Course]:
         points = _straightened(sheet, run, 40 if "rail" in draw else 16)
         points = _joined(sheet, run, points, [each for each in found if each.run.kind.word == run.kind.word])
         points = _prolonged(sheet, run, points)
-        strength = {"stream": 0.26, "rail": 0.0, "rail-unfinished": 0.0}.get(draw, 0.09)
-        found.append(Course(draw, run, tuple(wavering(sheet, points, strength * sheet.side, 50 + salt))))
+        strength = {"stream": 0.26, "rail": 0.0, "rail-unfinished": 0.0}.get(draw, 0.09) * sheet.side
+        found.append(Course(draw, run, tuple(_at_home(sheet, run, points, strength, 50 + salt))))
     return found
 
 
 def _straightened(sheet: Sheet, run: Run, passes: int) -> list[Point]:
     """The line through the hexes of a path, as straight as it can be without entering any other hex."""
     curve = through([sheet.centre(name) for name in run.hexes])
-    own = {sheet.grid.index(name) for name in run.hexes}
     while passes > 2:
         found = relaxed(curve, passes)
-        if all(sheet.hex_at(*point) in own for point in found):
+        if _stays(sheet, run, found):
             return found
         passes = passes * 2 // 3
     return relaxed(curve, passes)
+
+
+def _at_home(sheet: Sheet, run: Run, points: list[Point], strength: float, salt: int) -> list[Point]:
+    """The line wavering as much as it may without entering any other hex."""
+    for share in (1.0, 0.5, 0.25):
+        found = wavering(sheet, points, strength * share, salt)
+        if _stays(sheet, run, found):
+            return found
+    return points
+
+
+def _stays(sheet: Sheet, run: Run, points: Sequence[Point]) -> bool:
+    own = {sheet.grid.index(name) for name in run.hexes}
+    return all(sheet.hex_at(*point) in own for point in points[1:-1])
 
 
 def _joined(sheet: Sheet, run: Run, points: list[Point], parents: Sequence[Course]) -> list[Point]:

@@ -78,6 +78,8 @@ def field_ground(sheet: Sheet, levels: Lattice | None) -> str:
                 light += shade
             line.append((here[0] * light, here[1] * light, here[2] * light))
         pixels.append(line)
+    if sheet.is_large:
+        return picture(sheet, [line[::2] for line in pixels[::2]], 2)
     return picture(sheet, pixels)
 
 

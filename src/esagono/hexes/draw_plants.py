@@ -9,7 +9,7 @@ from esagono.hexes.draw_shapes import Lattice, Point
 from esagono.hexes.draw_sheet import Sheet
 
 _SHAPES = 6
-_MOST_TREES = 14_000
+_MOST_TREES = 9_000
 
 
 class Clear:
@@ -175,14 +175,13 @@ def reeds(sheet: Sheet, marsh: Lattice) -> str:
     unit = sheet.side / 30 * 0.9
     count = round(sum(value > 0.5 for row in marsh for value in row) * (sheet.step / sheet.side) ** 2 / 2.6)
     tufts = scattered(sheet, 13 * unit, 23, lambda x, y: sheet.sample(marsh, x, y) > 0.6, count)
-    d = "".join(
-        f"M{x - 4 * unit:.1f} {y:.1f}h{8 * unit:.1f}m{-5.5 * unit:.1f} 0l{-unit:.1f}{-3.5 * unit:.1f}"
-        f"m{2.5 * unit:.1f} {3.5 * unit:.1f}v{-4.8 * unit:.1f}m{1.5 * unit:.1f} "
-        f"{4.8 * unit:.1f}l{unit:.1f}{-3.5 * unit:.1f}"
-        for x, y, chance in tufts
-        if chance < 0.6
-    )
-    return (
-        f'<path d="{d}" fill="none" stroke="{sheet.palette.ground("reed")}" stroke-opacity=".62" '
-        f'stroke-width="{unit:.1f}"/>'
-    )
+    uses = "".join(f'<use href="#reed" x="{x:.0f}" y="{y:.0f}"/>' for x, y, chance in tufts if chance < 0.6)
+    ink = sheet.palette.ground("reed")
+    return f'<g fill="none" stroke="{ink}" stroke-opacity=".62" stroke-width="1">{uses}</g>'
+
+
+def reed_symbol(sheet: Sheet) -> str:
+    """A tuft of reed, as a symbol to be used many times."""
+    unit = sheet.side / 30 * 0.9
+    d = "M-4 0h8m-5.5 0l-1-3.5m2.5 3.5v-4.8m1.5 4.8l1-3.5"
+    return f'<path id="reed" d="{d}" transform="scale({unit:g})"/>'

@@ -16,7 +16,7 @@ _CELLS: dict[int, tuple[tuple[str, str], ...]] = {
 
 
 def contours(field: Lattice, level: float, step: float, origin: Point) -> list[list[Point]]:
-    """The closed outlines of where a field exceeds a level; its rim should lie below the level."""
+    """The closed outlines of where a field exceeds a level, inside on the left; its rim should lie below the level."""
     steps: dict[tuple[int, int, str], tuple[tuple[int, int, str], Point]] = {}
     for j in range(len(field) - 1):
         upper, lower = field[j], field[j + 1]
@@ -118,8 +118,8 @@ def path(points: Sequence[Point], *, closed: bool = False) -> str:
     for x, y in points[1:]:
         x1, y1 = round(x * 10), round(y * 10)
         if (x1, y1) != (x0, y0):
-            dy = _tenths(y1 - y0)
-            parts.append(f"{' ' if parts[-1][-1] != 'l' else ''}{_tenths(x1 - x0)}{'' if dy[0] == '-' else ' '}{dy}")
+            dx, dy = _tenths(x1 - x0), _tenths(y1 - y0)
+            parts.append(f"{'' if dx[0] == '-' or len(parts) == 1 else ' '}{dx}{'' if dy[0] == '-' else ' '}{dy}")
             x0, y0 = x1, y1
     return "".join(parts) + ("z" if closed else "")
 
@@ -131,13 +131,33 @@ def _tenths(value: int) -> str:
 
 
 def outline(loops: Iterable[Sequence[Point]]) -> str:
-    """SVG path data of closed outlines, smoothed; fill it with the even-odd rule."""
-    return "".join(path(rounded(loop, 1, closed=True), closed=True) for loop in loops)
+    """SVG path data of closed outlines as smooth curves; fill it with the even-odd rule."""
+    return "".join(_curve(lean(loop, 0.35)) for loop in loops)
 
 
-def length(points: Sequence[Point]) -> float:
-    """The length of a polyline."""
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
+def lean(points: Sequence[Point], tolerance: float) -> list[Point]:
+    """A line without the points that lie almost straight between their neighbours."""
+    kept = [points[0]]
+    for (bx, by), (cx, cy) in pairwise(points[1:]):
+        ax, ay = kept[-1]
+        long = hypot(cx - ax, cy - ay)
+        aside = abs((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / long if long else 1e9
+        if aside > tolerance or long > 24:
+            kept.append((bx, by))
+    return [*kept, points[-1]]
+
+
+def _curve(points: Sequence[Point]) -> str:
+    """A closed line as quadratic curves between the middles of its sides, the points as controls."""
+    at = [(round(x * 10), round(y * 10)) for x, y in points]
+    middles = [((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in zip(at, [*at[1:], at[0]], strict=True)]
+    x0, y0 = middles[-1]
+    parts = [f"M{_tenths(x0)} {_tenths(y0)}q"]
+    for (cx, cy), (x, y) in zip(at, middles, strict=True):
+        numbers = [_tenths(value) for value in (cx - x0, cy - y0, x - x0, y - y0)]
+        parts += [text if text[0] == "-" else f" {text}" for text in numbers]
+        x0, y0 = x, y
+    return "".join(parts) + "z"
 
 
 def nearest(points: Sequence[Point], to: Point) -> int:

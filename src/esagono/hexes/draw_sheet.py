@@ -16,6 +16,7 @@ _SPREAD = 2 * 0.24**2
 _WANDER = 0.15
 _RIM = 2
 _ROUND_BOARD = 0.9
+_LARGE = 2000
 
 
 @dataclass(frozen=True)
@@ -127,10 +128,16 @@ class Sheet:
 
     # --- lattices ---------------------------------------------------------------------------------------------
 
+    @property
+    def is_large(self) -> bool:
+        """Whether the map has so many hexes that it is drawn more coarsely, to keep the picture small."""
+        return len(self.grid.names) > _LARGE
+
     @cached_property
     def step(self) -> float:
         """The distance of two lattice points in map units."""
-        return self.side / (9 if self.side > 40 else 8)
+        fine = 9 if self.side > 40 else 8
+        return self.side / (6 if self.is_large else fine)
 
     @cached_property
     def origin(self) -> Point:

@@ -26,7 +26,7 @@ class MapError(ValueError):
         super().__init__(f"{file}:{line}: found {found}, expected {expected}")
 
 
-class BadWord(Exception):
+class BadWord(ValueError):
     """What was wrong in one line; the reader of the file adds file and line number."""
 
     def __init__(self, found: str, expected: str) -> None:
