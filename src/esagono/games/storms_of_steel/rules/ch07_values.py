@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
@@ -45,16 +47,39 @@ def range_fp(world: World, unit: Unit, hex_: str, colour: Colour) -> Part:
     return Part("long-range", "7.6.1", LONG_RANGE if distance > fire_range(world, unit) else 0)
 
 
+def printed_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+    """The number on the leader's counter."""
+    return Part("printed", "7.1", counter(world, world.units[attack.leader]).fp(colour))
+
+
+def hit_counter_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+    """What the leader's hit counter changes."""
+    return Part("hit-counter", "7.4", effect(world, world.units[attack.leader]).fp(colour))
+
+
+def distance_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+    """What the distance changes."""
+    return range_fp(world, world.units[attack.leader], attack.hex, colour)
+
+
+def support_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+    """One for each supporter that counts."""
+    return Part("support", "9.1.2", support)
+
+
+FIREPOWER: tuple[Callable[[World, Attack, Colour, int], Part], ...] = (
+    printed_fp,
+    hit_counter_fp,
+    distance_fp,
+    support_fp,
+)
+"""Everything that makes up the firepower of an attack; each chapter adds its own."""
+
+
 @rule("7.1", "7.1/3", "7.7/1", "9.1.2", "0.0/2")
 def firepower(world: World, attack: Attack, colour: Colour, support: int) -> list[Part]:
     """The leader's firepower of the colour of the target's DR with all that changes it; it may fall below zero."""
-    leader = world.units[attack.leader]
-    parts = [
-        Part("printed", "7.1", counter(world, leader).fp(colour)),
-        Part("hit-counter", "7.4", effect(world, leader).fp(colour)),
-        range_fp(world, leader, attack.hex, colour),
-        Part("support", "9.1.2", support),
-    ]
+    parts = [part(world, attack, colour, support) for part in FIREPOWER]
     return [part for part in parts if part.n or part.key == "printed"]
 
 
@@ -74,21 +99,48 @@ def faces_the_fire(world: World, attack: Attack, target: Unit) -> bool:
     return not is_close_combat(leader, attack.hex) and in_arc(world, target, leader.hex)
 
 
-@rule("7.2", "7.2/2", "7.6.3/7", "7.6.3/8", "5.0.1", "0.0/2")
+def hit_counter_dr(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """What the target's hit counter changes."""
+    hit = effect(world, target)
+    return Part("hit-counter", "7.4", hit.front if front else hit.flank)
+
+
+@rule("7.6.3/7")
+def terrain_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """The terrain of the target's hex, in close combat too."""
+    return Part("terrain", "T-terrain", terrain_dm(world, target.hex))
+
+
+@rule("7.6.3/8")
+def hasty_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """A hasty defence helps the unit that built it and nobody else."""
+    return Part("hasty-defence", "7.6.3/8", HASTY_DEFENCE if target.hasty else 0)
+
+
+@rule("5.0.1")
+def incautious_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """A unit that has just moved without caution into the open."""
+    exposed = target.exposed and option(world, "cautious-movement")
+    return Part("incautious", "5.0.1", INCAUTION if exposed else 0)
+
+
+DEFENCE: tuple[Callable[[World, Attack, Unit, bool, Colour], Part], ...] = (
+    hit_counter_dr,
+    terrain_part,
+    hasty_part,
+    incautious_part,
+)
+"""Everything that changes the defence of a target; each chapter adds its own."""
+
+
+@rule("7.2", "7.2/2", "0.0/2")
 def defence_parts(world: World, attack: Attack) -> tuple[list[Part], Colour]:
     """DR and DMs of the target, and the colour of the DR; no CAP can raise it."""
     target = world.units[attack.target]
     front = faces_the_fire(world, attack, target)
     rating, colour = counter(world, target).dr(front)
-    hit = effect(world, target)
-    exposed = target.exposed and option(world, "cautious-movement")
-    parts = [
-        Part("front" if front else "flank", "7.2", rating),
-        Part("hit-counter", "7.4", hit.front if front else hit.flank),
-        Part("terrain", "T-terrain", terrain_dm(world, target.hex)),
-        Part("hasty-defence", "7.6.3/8", HASTY_DEFENCE if target.hasty else 0),
-        Part("incautious", "5.0.1", INCAUTION if exposed else 0),
-    ]
+    parts = [Part("front" if front else "flank", "7.2", rating)]
+    parts += [part(world, attack, target, front, colour) for part in DEFENCE]
     return [part for part in parts if part.n], colour
 
 
