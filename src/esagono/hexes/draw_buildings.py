@@ -92,11 +92,9 @@ def _houses(sheet: Sheet, name: str, roll: Callable[[], float], free: Callable[[
     flip = -1 if roll() < 0.5 else 1
     plan = _FARMS[int(roll() * len(_FARMS))]
     roofs = [(dx, dy, wide, high, tilt + turn) for dx, dy, wide, high, turn in plan]
-    return "".join(
-        _roof(sheet, x + dx * flip * unit, y + dy * unit, wide, high, turn)
-        for n, (dx, dy, wide, high, turn) in enumerate(roofs)
-        if n == 0 or free(x + dx * flip * unit, y + dy * unit)
-    )
+    placed = [(x + dx * flip * unit, y + dy * unit, wide, high, turn) for dx, dy, wide, high, turn in roofs]
+    clear = [roof for roof in placed if free(roof[0], roof[1])]
+    return "".join(_roof(sheet, *roof) for roof in clear or placed[:1])
 
 
 def _block(sheet: Sheet, group: list[str]) -> str:

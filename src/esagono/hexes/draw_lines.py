@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import atan2, degrees, hypot
 
 from esagono.hexes.draw_noise import layered_noise
-from esagono.hexes.draw_shapes import Point, nearest, path, relaxed, through
+from esagono.hexes.draw_shapes import Point, nearest, path, relaxed, rounded, through
 from esagono.hexes.draw_sheet import Sheet
 from esagono.hexes.maplines import Run
 
@@ -113,7 +113,7 @@ def streams(sheet: Sheet, courses: Sequence[Course]) -> str:
     """Streams through hexes: bank, water and a gleam."""
     bank, water, gleam = sheet.palette.colours("thing", "stream")
     unit = sheet.side / 50
-    lines = [path(course.points) for course in courses if course.draw == "stream"]
+    lines = [path(rounded(course.points, 1)) for course in courses if course.draw == "stream"]
     shifted = [
         path([(x - 1.4 * unit, y - 1.2 * unit) for x, y in course.points])
         for course in courses
@@ -134,7 +134,7 @@ _WIDTHS = {"road": (11, 8.6, 3.6, 1.6), "main-road": (14, 11, 5, 2.4), "track": 
 
 def roads(sheet: Sheet, courses: Sequence[Course]) -> str:
     """Roads: on tactical boards edge, surface and ruts; on operational maps one line with a casing."""
-    lines = [(course.draw, path(course.points)) for course in courses if course.draw in _WIDTHS]
+    lines = [(course.draw, path(rounded(course.points, 1))) for course in courses if course.draw in _WIDTHS]
     if sheet.palette.scale == "operational":
         line, casing = sheet.palette.thing("highway"), sheet.palette.thing("highway-casing")
         width = {"road": 1.6, "main-road": 2.6, "track": 1.1}
