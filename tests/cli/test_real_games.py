@@ -12,7 +12,6 @@ from click.testing import CliRunner
 
 from esagono import games
 from esagono.cli import main
-from esagono.cli.show import playable
 from esagono.kernel import record
 
 GAMES = [name for name in games.names() if find_spec(f"esagono.games.{name}.game")]
@@ -29,7 +28,7 @@ def bots(name: str) -> list[str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_play_a_game_that_verifies_and_can_be_told(name: str) -> None:
-    scenario = playable(games.load(name))[0]
+    scenario = games.load(name).playable[0]
     for args in (
         ["play", name, scenario, *bots(name), "--seed", "1", "--record", "my.record", "--lang", "it"],
         ["record", "verify", "my.record"],
@@ -43,7 +42,7 @@ def test_bots_play_a_game_that_verifies_and_can_be_told(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_half_game_resumed_ends_like_the_whole(name: str) -> None:
-    scenario = playable(games.load(name))[0]
+    scenario = games.load(name).playable[0]
     CliRunner().invoke(main, ["play", name, scenario, *bots(name), "--seed", "1", "--record", "whole.record"])
     lines = Path("whole.record").read_text().splitlines(keepends=True)
     Path("half.record").write_text("".join(lines[: len(lines) // 2]) + lines[len(lines) // 2][:9])
@@ -55,7 +54,7 @@ def test_a_half_game_resumed_ends_like_the_whole(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_acknowledged_survives_a_kill(name: str) -> None:
-    scenario = playable(games.load(name))[0]
+    scenario = games.load(name).playable[0]
     start = [sys.executable, "-uc", "from esagono.cli import main; main()"]
     play = [*start, "play", name, scenario, "--seed", "1", "--record", "my.record"]
     with subprocess.Popen(play, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as running:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from time import perf_counter
 
-from esagono import bots, games
+from esagono import games
 from esagono.bench import Bench, compare
 from esagono.kernel import Game, Refused, Scenario, Seeded, State, Value
 from esagono.kernel.value import replace
@@ -58,7 +58,7 @@ def random_play(game: Game) -> Bench:
     assert scenario is not None
     value = _pace(game, scenario, lambda state: state)
     baseline = _pace(game, scenario, copy.deepcopy)
-    return Bench(f"random_play {game.name}", "decisions/s", value, baseline, value / baseline)
+    return Bench(f"random_play_{game.name}", "decisions/s", value, baseline, value / baseline)
 
 
 def _pace(game: Game, scenario: Scenario, keep: Callable[[State], State]) -> float:
@@ -71,8 +71,7 @@ def _pace(game: Game, scenario: Scenario, keep: Callable[[State], State]) -> flo
         while (open_ := game.decisions(state)) and perf_counter() - begun < SECONDS:
             keep(state)
             decision = open_[0]
-            act = bots.load("random")(game.view(state, decision.side), decision, rng)
-            state = game.apply(state, decision.side, act, dice).state
+            state = game.apply(state, decision.side, rng.choice(decision.choices), dice).state
             made += 1
     return made / (perf_counter() - begun)
 
@@ -88,5 +87,5 @@ def _playable() -> Iterable[Game]:
 
 
 def _first(game: Game) -> Scenario | None:
-    """The first scenario that is a game; the sandbox is an empty table."""
-    return next((s for name, s in game.scenarios.items() if name != "sandbox"), None)
+    """The first scenario that is a game."""
+    return game.scenarios[game.playable[0]] if game.playable else None

@@ -28,7 +28,8 @@ def bench(names: tuple[str, ...], as_json: bool) -> None:
             found += [each for each in benches() if not names or each.name in names]
             done(1)
     if as_json:
-        click.echo(json.dumps([asdict(each) for each in found], indent=1))
+        rows = {each.name: {k: v for k, v in asdict(each).items() if k != "name"} for each in found}
+        click.echo(json.dumps(rows, indent=1))
         return
     for each in found:
         click.echo(f"{each.name:24} {each.value:12.4f} {each.unit}, baseline {each.baseline:12.4f}, x{each.ratio:.1f}")

@@ -14,7 +14,7 @@ from esagono.cli.keyboard import RealDice, choose
 from esagono.cli.recordfile import RecordFile
 from esagono.cli.records import game_of, read_record, replayed
 from esagono.cli.session import HUMAN, Session
-from esagono.cli.show import playable, scenario_title
+from esagono.cli.show import scenario_title
 from esagono.cli.table import Table, own_texts
 from esagono.kernel import Dice, Game, Seeded
 from esagono.kernel.match import Match
@@ -87,11 +87,11 @@ def _begun(
         name = choose(lang, own_texts(lang).say(lang, "play.which-game"), games.names(), {})
     game = load_game(name, pack)
     table = Table(game, lang)
-    if not playable(game):
+    if not game.playable:
         raise BadInput(f"{game.name}: this game has no scenarios yet")
     if scenario is None:
-        titles = {each: scenario_title(game, each, lang) for each in game.scenarios}
-        scenario = choose(lang, table.say("play.which-scenario"), playable(game), titles)
+        titles = {each: scenario_title(game, each, lang) for each in game.playable}
+        scenario = choose(lang, table.say("play.which-scenario"), game.playable, titles)
     given = _pairs(seats, "--seat", "SIDE=WHO")
     players = _players(game, {**_asked(table, given), **given} if asking else given)
     source = (seed or secrets.token_hex(16)).encode()

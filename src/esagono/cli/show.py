@@ -11,8 +11,6 @@ from esagono.cli.command import BadInput, json_option, lang_option, load_game, p
 from esagono.cli.table import Table
 from esagono.kernel import Game, Seeded, State, record, saves
 
-SANDBOX = "sandbox"
-
 
 @click.command(name="games")
 @lang_option
@@ -39,13 +37,8 @@ def game_title(game: Game, language: str) -> str:
 def scenarios(game: str, lang: str, pack: Path | None) -> None:
     """List the scenarios of a GAME, name first, then title."""
     found = load_game(game, pack)
-    for name in found.scenarios:
+    for name in found.playable:
         click.echo(f"{name}\t{scenario_title(found, name, lang)}")
-
-
-def playable(game: Game) -> list[str]:
-    """The scenarios that are games; the sandbox is an empty table for cases."""
-    return [name for name in game.scenarios if name != SANDBOX]
 
 
 def scenario_title(game: Game, name: str, language: str) -> str:
@@ -101,7 +94,7 @@ def _seen_as_json(game: Game, state: State, side: str) -> str:
 def position(game: Game, what: str | None, seed: str) -> State:
     """The start of a scenario, the state of a save, or the end of a record."""
     if what is None:
-        what = next(iter(playable(game)), None)
+        what = next(iter(game.playable), None)
     if what is None:
         raise BadInput(f"{game.name}: this game has no scenarios yet")
     if what in game.scenarios:

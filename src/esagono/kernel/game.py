@@ -86,6 +86,10 @@ class View(Value):
     result: Any = None
 
 
+SANDBOX = "sandbox"
+"""The scenario that every game has for cases: an empty table, and no game to choose."""
+
+
 class Game:
     """A game with its scenarios; a state knows which scenario it belongs to."""
 
@@ -135,6 +139,11 @@ class Game:
         self._machines: dict[str, Machine] = {}
 
     # scenarios
+
+    @property
+    def playable(self) -> list[str]:
+        """The scenarios that are games."""
+        return [name for name in self.scenarios if name != SANDBOX]
 
     def scenario(self, name: str) -> Scenario:
         """A scenario by name; Refused lists those there are."""

@@ -48,7 +48,7 @@ def check(
     began = time.perf_counter()
     rates = rates or Rates()
     game = load(game_loader)
-    names = [game.scenario(name).name for name in scenarios or game.scenarios]
+    names = [game.scenario(name).name for name in scenarios or game.playable or game.scenarios]
     files = _Files(game, out_dir)
     failures = [files.failure("", "", caught) for caught in _static(game, names)]
     done: list[Played] = []
