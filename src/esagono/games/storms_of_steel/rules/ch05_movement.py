@@ -199,9 +199,10 @@ def is_free_of_enemies(world: World, side: Side, hex_: str) -> bool:
 
 
 def nearest_free(world: World, unit: Unit, hex_: str) -> list[str]:
-    """The hexes without enemies that are fewest hexes away; its owner chooses among equals."""
+    """The hexes without enemies that it can go into, fewest hexes away; its owner chooses among equals."""
     for n in range(1, 40):
-        free = [h for h in board(world).grid.ring(hex_, n) if is_free_of_enemies(world, unit.side, h)]
+        near = [h for h in board(world).grid.ring(hex_, n) if may_cross_water(world, unit, h)]
+        free = [h for h in near if is_free_of_enemies(world, unit.side, h)]
         if free:
             return free
     return []

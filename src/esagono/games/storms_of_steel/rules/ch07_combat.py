@@ -38,8 +38,9 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, l
 
 
 @law("7.0")
+@rule("7.0/3")
 def hex_holds_an_enemy(seen: Seen[World, Any], act: Fire) -> bool:
-    """There is somebody to attack."""
+    """There is somebody to attack, however often he has been attacked before."""
     return any(u.side != seen.side for u in units_at(seen.world, act.hex))
 
 
