@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.known import known, redeal
 from esagono.games.storms_of_steel.queries import QUERIES
 from esagono.games.storms_of_steel.scenarios import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
+from esagono.games.storms_of_steel.show import show
 from esagono.games.storms_of_steel.world import SIDES, World, active_units, board, pool_of
 from esagono.kernel import Event, Game, Option, Outcome, Rulebook
 from esagono.kernel.datafiles import DataFiles
@@ -111,6 +112,7 @@ def make(pack: Path | None = None) -> Game:
         rules=Rulebook.parse(data.read("rules.csv"), "rules.csv"),
         texts=Texts(catalogues),
         desk=CaseDesk(counters),
+        show=show,
         carried_by_data=[
             *(c.rule for c in counters.units.values()),
             *(h.rule for hits in counters.hits.values() for h in hits.values()),

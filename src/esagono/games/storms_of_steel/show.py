@@ -1,0 +1,67 @@
+"""The table as text, for the terminal: the board, the units, the tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.storms_of_steel.world import SIDES, Unit, World, board, counter, of_side, units_at
+from esagono.kernel import Side
+
+GLYPHS = {
+    "open": ".", "wheat": ",", "corn": ":", "woods": "♣", "light-woods": "♧", "wood-building": "▒",
+    "stone-building": "█", "river": "~", "ford": "-", "bridge": "=", "marsh": "\"",
+}  # fmt: skip
+ARROWS = "↑↗↘↓↙↖"
+LETTER = {"german": "G", "soviet": "S"}
+STATES = {
+    "en": {"active": "active", "ready": "ready", "exhausted": "exhausted", "off": "off the map"},
+    "it": {"active": "attiva", "ready": "pronta", "exhausted": "esausta", "off": "fuori mappa"},
+}
+
+
+def show(world: World, side: Side, language: str) -> str:
+    """The known world as text."""
+    return "\n".join([*_board(world), "", *_tracks(world), *_units(world, language)])
+
+
+def _board(world: World) -> Iterator[str]:
+    """Rows by letter, odd columns half a hex higher than even ones."""
+    names = board(world).names
+    rows = sorted({n.split("-")[1][0] for n in names})
+    columns = sorted({n.split("-")[1][1:] for n in names})
+    prefix = names[0].split("-")[0]
+    yield "    " + "".join(f"{c:<4}" for c in columns)
+    for row in rows:
+        for odd in (True, False):
+            cells = (_cell(world, f"{prefix}-{row}{c}") if (int(c) % 2 == 1) == odd else "    " for c in columns)
+            yield (f" {row}  " if odd else "    ") + "".join(cells).rstrip()
+
+
+def _cell(world: World, hex_: str) -> str:
+    if not board(world).has(hex_):
+        return "    "
+    there = units_at(world, hex_)
+    glyph = GLYPHS.get(board(world).terrain(hex_).name, "?")
+    if not there:
+        return f"{glyph}   "
+    sides = "".join(LETTER[s] for s in SIDES if any(u.side == s for u in there))
+    return f"{glyph}{sides}{len(there) if len(there) > 1 else ARROWS[there[0].facing]}"[:3].ljust(4)
+
+
+def _tracks(world: World) -> Iterator[str]:
+    for side in SIDES:
+        yield f"{side:8} VP {world.vp[side]:2}  CAP {world.cap[side]:2}  AP {world.ap[side]:2}"
+
+
+def _units(world: World, language: str) -> Iterator[str]:
+    for side in SIDES:
+        yield from (_unit(world, unit, language) for unit in of_side(world, side))
+
+
+def _unit(world: World, unit: Unit, language: str) -> str:
+    words = STATES[language]
+    printed = counter(world, unit)
+    name = printed.name_it if language == "it" else printed.name
+    state = words["active" if unit.active else "ready" if unit.ready else "exhausted"]
+    place = f"{unit.hex} {ARROWS[unit.facing]}" if unit.hex else words["off"]
+    return f"  {unit.id:12} {place:14} {name:26} {state}{' · ' + unit.hit if unit.hit else ''}"
