@@ -8,7 +8,7 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch02_control import controller
 from esagono.games.storms_of_steel.rules.ch05_movement import able_to_move, destinations, move_cost
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
-from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_in
+from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost
 from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts, firepower
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect
@@ -127,7 +127,7 @@ class Preview(Query):
         if not leader.hex or not board(world).has(self.hex):
             return {}
         attack = Attack(leader.side, self.unit, self.hex, "ap")
-        return {t.id: self._against(world, replace(attack, target=t.id)) for t in targets_in(world, leader, self.hex)}
+        return {t.id: self._against(world, replace(attack, target=t.id)) for t in targets_of(world, attack)}
 
     def _against(self, world: World, attack: Attack) -> dict[str, Any]:
         defended, colour = defence_parts(world, attack)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from esagono.kernel import Record, Side
+from typing import Literal
+
+from esagono.kernel import Record, Side, Value
+
+Mode = Literal["direct", "indirect", "artillery", "mines", "air", "card"]
+"""How an attack comes about; direct fire at the own hex is close combat."""
 
 
 class Placing(Record):
@@ -59,13 +64,27 @@ class Facing(Record):
     unit: str
 
 
+class Weapon(Value):
+    """What attacks in place of the printed firepower of a unit: artillery, a mine, a bomb, a weapon card."""
+
+    name: str
+    red: int = 0
+    blue: int = 0
+
+    def fp(self, colour: str) -> int:
+        """Its firepower of a colour."""
+        return self.red if colour == "red" else self.blue
+
+
 class Attack(Record):
-    """A leader, with its supporters, attacks a hex (7.0, 9.1.2)."""
+    """A leader with its supporters (7.0, 9.1.2), or a weapon with nobody behind it, attacks a hex."""
 
     side: Side
+    """Who rolls; nobody for a weapon that belongs to nobody."""
     leader: str
+    """Empty when no unit attacks."""
     hex: str
-    by: str
+    by: str = ""
     support: tuple[str, ...] = ()
     committed: bool = False
     left: tuple[str, ...] = ()
@@ -73,6 +92,12 @@ class Attack(Record):
     target: str = ""
     cap: int = 0
     hits: tuple[tuple[str, int], ...] = ()
+    mode: Mode = "direct"
+    weapon: Weapon | None = None
+    origin: str = ""
+    """Where the fire is judged from when that is not the leader's hex: a mortar's spotting hex."""
+    number: int = 0
+    """What the roll must reach in place of a defence value: a mine's number (18.5/3)."""
 
 
 class Hit(Record):

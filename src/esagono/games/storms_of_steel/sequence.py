@@ -17,7 +17,7 @@ from esagono.games.storms_of_steel.rules.ch02_rounds import (
 )
 from esagono.games.storms_of_steel.rules.ch03_actions import ACTIVATION, Activate, EndActivation
 from esagono.games.storms_of_steel.rules.ch05_movement import FACING, MOVE, Move, Rotate
-from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK, Fire
+from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK, STRIKE, Fire
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY, Rally
 from esagono.games.storms_of_steel.rules.ch08_cards import CARD, MARCHES, PlayCard
 from esagono.games.storms_of_steel.rules.ch09_groups import GROUP_MOVE, GROUP_RALLY, GroupMove, GroupRally
@@ -55,4 +55,4 @@ TURN = seq(
 
 GAME = seq("game", "1.0", SET_UP, rounds_and_turns(TURN), end_of_game)
 
-PROCEDURES = (TURN, ACTIVATION, MOVE, FACING, ATTACK, RALLY, GROUP_MOVE, GROUP_RALLY, CARD, MARCHES)
+PROCEDURES = (TURN, ACTIVATION, MOVE, FACING, ATTACK, STRIKE, RALLY, GROUP_MOVE, GROUP_RALLY, CARD, MARCHES)

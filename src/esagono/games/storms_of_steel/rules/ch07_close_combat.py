@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from esagono.games.storms_of_steel.counters import Colour
+from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.world import Unit, World, counter, units_at
 from esagono.kernel import rule
 
@@ -22,10 +23,16 @@ def close_combat_fp(world: World, unit: Unit, colour: Colour) -> int:
     return WITH_SQUARE if counter(world, unit).has_square(colour) else WITHOUT_SQUARE
 
 
+@rule("7.6.3", "7.6.3/1")
+def is_close(world: World, attack: Attack) -> bool:
+    """The attack is a close combat; a weapon without a leader never fights one."""
+    return attack.mode == "direct" and bool(attack.leader) and is_close_combat(world.units[attack.leader], attack.hex)
+
+
 @rule("7.6.3/5", "7.6.3/13", "7.7")
-def targets_in(world: World, attacker: Unit, hex_: str) -> list[Unit]:
+def targets_of(world: World, attack: Attack) -> list[Unit]:
     """Whom an attack on a hex meets: everybody in it, friend and enemy; in close combat only enemies."""
-    there = units_at(world, hex_)
-    if is_close_combat(attacker, hex_):
-        return [u for u in there if u.side != attacker.side]
+    there = units_at(world, attack.hex)
+    if is_close(world, attack):
+        return [u for u in there if u.side != attack.side]
     return there

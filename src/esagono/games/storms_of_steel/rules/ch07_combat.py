@@ -17,7 +17,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see, in_arc
-from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_in
+from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_of
 from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support, supporters_of_colour
@@ -157,7 +157,7 @@ class Commit(Act):
         pay(play, record.side, (record.leader, *record.support), record.by, cost)
         play.tell(Fired(record.leader, record.hex, len(record.support)))
         show_by_firing(play, record)
-        targets = tuple(u.id for u in targets_in(play.world, leader, record.hex))
+        targets = tuple(u.id for u in targets_of(play.world, record))
         play.let(record, committed=True, left=targets)
 
 
@@ -191,11 +191,29 @@ class Target(Act):
 
     def do(self, play: Play[World], record: Attack) -> None:
         """A panicked or cowering target is shown now, whatever the dice will say (7.4/3)."""
-        left = tuple(u for u in record.left if u != self.unit)
-        play.let(record, target=self.unit, left=left, cap=0)
-        if effect(play.world, play.world.units[self.unit]).touches_defence:
-            show_hit(play, self.unit)
-        rule_out(play, self.unit, lambda hit: hit.touches_defence)
+        aim_at(play, record, self.unit)
+
+
+def aim_at(play: Play[World], record: Attack, unit: str) -> None:
+    """The next roll is against this unit; what touches its defence is shown."""
+    left = tuple(u for u in record.left if u != unit)
+    play.let(record, target=unit, left=left, cap=0)
+    if record.number:
+        return
+    if effect(play.world, play.world.units[unit]).touches_defence:
+        show_hit(play, unit)
+    rule_out(play, unit, lambda hit: hit.touches_defence)
+
+
+def nobody_rolls(world: World, record: Attack) -> bool:
+    """The weapon belongs to nobody."""
+    return not record.side
+
+
+@step("7.7", when=nobody_rolls)
+def aim_at_the_next(play: Play[World], record: Attack) -> None:
+    """Where nobody chooses, the units are rolled for as they stand."""
+    aim_at(play, record, record.left[0])
 
 
 @step("7.1/1")
@@ -205,9 +223,14 @@ def roll_attack(play: Play[World], record: Attack) -> None:
     fp = attack_value(play.world, record, colour, supporters_of_colour(play.world, record, colour))
     av = fp + play.roll("2d6", "attack") + record.cap
     hits = hits_of(av, dv)
-    play.tell(Attacked(record.leader, record.target, av, dv, hits))
+    play.tell(Attacked(attacking(record), record.target, av, dv, hits))
     if hits:
         play.let(record, hits=(*record.hits, (record.target, hits)))
+
+
+def attacking(record: Attack) -> str:
+    """What the log says attacks: the weapon, or the leader."""
+    return record.weapon.name if record.weapon else record.leader
 
 
 @rule("7.0/1", "7.0/2", "0.0/2")
@@ -236,18 +259,45 @@ def all_are_rolled_for(world: World, record: Attack) -> bool:
     return not record.left
 
 
+def somebody_is_attacked(world: World, record: Attack) -> bool:
+    """The hex is not empty."""
+    return bool(record.left)
+
+
+ROLLS = loop(
+    "rolls",
+    "7.7",
+    aim_at_the_next,
+    ask("target", "7.7", Target, by=attacker),
+    ask("caps on the attack", "3.2.3", Cap, by=attacker),
+    roll_attack,
+    until=all_are_rolled_for,
+    when=somebody_is_attacked,
+)
+"""One roll against each unit that is left, in the order of who rolls."""
+
+RESULTS = each("results", "7.7/2", hits_taken, *HIT.steps, record=Hit)
+"""What was hit suffers, all together."""
+
 ATTACK = seq(
     "attack",
     "7.0",
     loop("fire group", "9.1.2", ask("commit", "7.0", Support, Commit, by=attacker), until=is_committed),
-    loop(
-        "rolls",
-        "7.7",
-        ask("target", "7.7", Target, by=attacker),
-        ask("caps on the attack", "3.2.3", Cap, by=attacker),
-        roll_attack,
-        until=all_are_rolled_for,
-    ),
-    each("results", "7.7/2", hits_taken, *HIT.steps, record=Hit),
+    ROLLS,
+    RESULTS,
     record=Attack,
 )
+
+
+# An attack by something else than fire: artillery, mines, bombs, weapon cards
+
+
+@step("7.7")
+def meet_targets(play: Play[World], record: Attack) -> None:
+    """Everybody in the hex is attacked, unless the attack was started against some alone."""
+    if not record.left:
+        play.let(record, left=tuple(u.id for u in targets_of(play.world, record)))
+
+
+STRIKE = seq("strike", "7.7", meet_targets, ROLLS, RESULTS, record=Attack)
+"""Run it with an `Attack` that has a weapon; `left` names the targets if they are not all in the hex."""

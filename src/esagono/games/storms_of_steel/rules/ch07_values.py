@@ -8,7 +8,7 @@ from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
-from esagono.games.storms_of_steel.rules.ch07_close_combat import close_combat_fp, is_close_combat
+from esagono.games.storms_of_steel.rules.ch07_close_combat import close_combat_fp, is_close
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, option
 from esagono.kernel import Value, rule
 
@@ -47,19 +47,33 @@ def range_fp(world: World, unit: Unit, hex_: str, colour: Colour) -> Part:
     return Part("long-range", "7.6.1", LONG_RANGE if distance > fire_range(world, unit) else 0)
 
 
+def leader_of(world: World, attack: Attack) -> Unit | None:
+    """The unit whose own firepower attacks; a weapon has its own and nothing that changes a unit's."""
+    return world.units[attack.leader] if attack.leader and attack.weapon is None else None
+
+
+def fire_comes_from(world: World, attack: Attack) -> str:
+    """The hex from which the fire comes; empty for what comes from outside the map."""
+    return attack.origin or (world.units[attack.leader].hex if attack.leader else "")
+
+
 def printed_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """The number on the leader's counter."""
-    return Part("printed", "7.1", counter(world, world.units[attack.leader]).fp(colour))
+    """The number on the leader's counter, or on the card or counter of the weapon."""
+    leader = leader_of(world, attack)
+    printed = counter(world, leader).fp(colour) if leader else attack.weapon.fp(colour) if attack.weapon else 0
+    return Part("printed", "7.1", printed)
 
 
 def hit_counter_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
     """What the leader's hit counter changes."""
-    return Part("hit-counter", "7.4", effect(world, world.units[attack.leader]).fp(colour))
+    leader = leader_of(world, attack)
+    return Part("hit-counter", "7.4", effect(world, leader).fp(colour) if leader else 0)
 
 
 def distance_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """What the distance changes."""
-    return range_fp(world, world.units[attack.leader], attack.hex, colour)
+    """What the distance from the leader changes."""
+    leader = leader_of(world, attack)
+    return range_fp(world, leader, attack.hex, colour) if leader else Part("distance", "7.6", 0)
 
 
 def support_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
@@ -95,8 +109,8 @@ def attack_value(world: World, attack: Attack, colour: Colour, support: int) -> 
 @rule("7.2", "7.6.3/6", "7.6.3/13")
 def faces_the_fire(world: World, attack: Attack, target: Unit) -> bool:
     """The firing hex lies in the target's arc; in close combat nobody has a front (A-103)."""
-    leader = world.units[attack.leader]
-    return not is_close_combat(leader, attack.hex) and in_arc(world, target, leader.hex)
+    from_ = fire_comes_from(world, attack)
+    return bool(from_) and not is_close(world, attack) and in_arc(world, target, from_)
 
 
 def hit_counter_dr(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
@@ -137,6 +151,8 @@ DEFENCE: tuple[Callable[[World, Attack, Unit, bool, Colour], Part], ...] = (
 def defence_parts(world: World, attack: Attack) -> tuple[list[Part], Colour]:
     """DR and DMs of the target, and the colour of the DR; no CAP can raise it."""
     target = world.units[attack.target]
+    if attack.number:
+        return [Part("number", "7.2", attack.number)], "red"
     front = faces_the_fire(world, attack, target)
     rating, colour = counter(world, target).dr(front)
     parts = [Part("front" if front else "flank", "7.2", rating)]

@@ -9,7 +9,7 @@ from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch03_actions import may_use_ap, unit_is_not_stunned, unit_is_own
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
-from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_in
+from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_of
 from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, of_side
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
@@ -121,13 +121,12 @@ class Support(Act):
 
 def colours_met(world: World, record: Attack) -> set[Colour]:
     """The colours of the defence ratings that the attack meets."""
-    targets = targets_in(world, world.units[record.leader], record.hex)
-    return {defence(world, replace(record, target=t.id))[1] for t in targets}
+    return {defence(world, replace(record, target=t.id))[1] for t in targets_of(world, record)}
 
 
 @rule("9.1.2", "9.1.2/2")
 def supporters_of_colour(world: World, record: Attack, colour: Colour) -> int:
     """How many supporters count against a target of this colour: one FP each (A-50)."""
-    if counter(world, world.units[record.leader]).fp(colour) <= 0:
+    if not record.support or counter(world, world.units[record.leader]).fp(colour) <= 0:
         return 0
     return sum(counter(world, world.units[u]).fp(colour) > 0 for u in record.support)
