@@ -321,8 +321,10 @@ def test_a_together_that_asks_nobody_does_not_make_rolls_repeat() -> None:
         play.roll("9d6", "x")
 
     again = step("1", name="again")(roll.do)
-    small = game(seq("game", "1", roll, together("both", "1", heads, told, record=For), again))
-    first, second = small.new("only", {}, Seeded(b"s")).rolls
+    first_ask = ask("x", "1", Say, by=by("red"))
+    small = game(seq("game", "1", first_ask, roll, together("both", "1", heads, told, record=For), again))
+    outcome = small.apply(new(small).state, "red", "say a", Seeded(b"s"))
+    first, second = outcome.rolls
     assert first.faces != second.faces
 
 
