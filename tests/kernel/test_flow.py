@@ -10,6 +10,7 @@ from esagono.kernel import (
     Outcome,
     Play,
     Record,
+    Result,
     Scripted,
     Seeded,
     State,
@@ -321,12 +322,23 @@ def test_a_together_that_asks_nobody_does_not_make_rolls_repeat() -> None:
         play.roll("9d6", "x")
 
     again = step("1", name="again")(roll.do)
-    small = game(seq("game", "1", roll, together("both", "1", heads, told, record=For), again))
-    first, second = small.new("only", {}, Seeded(b"s")).rolls
+    first_ask = ask("x", "1", Say, by=by("red"))
+    small = game(seq("game", "1", first_ask, roll, together("both", "1", heads, told, record=For), again))
+    outcome = small.apply(new(small).state, "red", "say a", Seeded(b"s"))
+    first, second = outcome.rolls
     assert first.faces != second.faces
 
 
-def test_together_does_not_nest_and_a_branch_cannot_end_the_game() -> None:
+def test_a_branch_cannot_end_the_game() -> None:
+    @step("1", name="end it")
+    def end_it(play: Play[World], _: For) -> None:
+        play.over(Result("red"))
+
+    with pytest.raises(RuntimeError, match="cannot end the game"):
+        new(game(seq("game", "1", together("both", "1", heads, end_it, record=For))))
+
+
+def test_together_does_not_nest() -> None:
     inner = together("inner", "1", heads, ask("x", "1", Say, by=owner), record=For)
     with pytest.raises(RuntimeError, match="inside a branch"):
         new(game(seq("game", "1", together("outer", "1", heads, inner, record=For))))

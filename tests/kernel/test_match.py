@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 import pytest
 
-from esagono.kernel import Act, Game, Play, Refused, Scripted, ask, loop, seq, together
+from esagono.kernel import Act, Game, Play, Refused, Scripted, Seen, ask, law, loop, seq, together
 from esagono.kernel.match import Match, told_to
 from esagono.kernel.record import verify, write
 from tests.kernel.small import For, Go, Roll, Say, Stop, World, by, game, note
@@ -162,6 +162,37 @@ def test_undo_does_not_reach_behind_a_reveal_into_branches_that_have_closed() ->
     assert [d.ask for d in match.decisions] == ["more", "more"]
     assert key(match, ["red"]) == "passed-on"
     assert key(match, ["blue"]) == "sealed"
+
+
+@law("1.9")
+def somebody_has_spoken(seen: Seen[World, For], act: Reply) -> bool:
+    return any(word.startswith("red") for word in seen.world.log)
+
+
+class Reply(Say):
+    verb = "reply"
+    laws = (somebody_has_spoken,)
+
+
+def test_an_undo_that_cannot_be_retraced_is_refused_whole() -> None:
+    """Branches that depend on one another are a mistake of the game; it must not cost anybody a line."""
+
+    def heads(world: World, _: object) -> list[For]:
+        return [For("red"), For("blue")]
+
+    def owner(world: World, record: For) -> str:
+        return record.side
+
+    plan = loop("again", "1", ask("plan", "1", Say, Reply, Stop, by=owner))
+    match = Match(game(seq("game", "1", together("one", "1", heads, plan, record=For))), "only", seed=b"s")
+    match.act("red", "say a")
+    match.act("blue", "reply a")
+    before = match.state
+    with pytest.raises(Refused) as refused:
+        match.undo(["red"])
+    assert refused.value.why.key == "somebody-has-spoken"
+    assert match.state is before
+    assert texts(match) == ["red say a", "blue reply a"]
 
 
 # numbers, chains

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from esagono.kernel import Refused
+from esagono.kernel import Act, Play, Refused, ask, loop, seq
 from esagono.kernel.match import Match
 from esagono.kernel.record import parse, replay, verify, write
 from tests.kernel import replay_elsewhere
+from tests.kernel.small import Say, World, by, game
 from tests.miniatures import alternating, orders, overwatch
 from tests.miniatures.test_all import MAKERS, random_match
 
@@ -145,6 +146,26 @@ def test_a_masked_copy_shows_the_same_hash_lines_and_none_of_the_secrets() -> No
     assert mine.lines[2].text == "fly ju-88 3706"
     spectator = parse(write(match, ""))
     assert all(line.text.startswith("~") for line in spectator.lines[1:])
+
+
+class Peek(Act):
+    """A public act whose roll is for the side alone."""
+
+    verb = "peek"
+    rule = "1.6"
+
+    def do(self, play: Play[World], record: None) -> None:
+        play.roll("2d6", "open")
+        play.draw({"ace": 1}, "hidden", to=(play.side,))
+
+
+def test_a_roll_for_one_side_is_masked_for_the_others_also_in_a_line_they_see() -> None:
+    small = game(seq("game", "1", loop("again", "1", ask("x", "1", Peek, Say, by=by("red")))))
+    match = Match(small, "only", seed=b"s")
+    match.act("red", "peek")
+    assert "hidden=ace" in write(match, "red")
+    theirs = write(match, "blue").splitlines()[-1]
+    assert re.search(r"red peek ; open=\d\+\d ; hidden=~[0-9a-f]{16} # ", theirs), theirs
 
 
 # elsewhere

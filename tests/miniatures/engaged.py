@@ -85,16 +85,20 @@ def hex_is_not_engaged(seen: Seen[World, Round], act: Attack) -> bool:
     return act.hex not in seen.world.engaged
 
 
+@law("R-11.2a2")
+def somebody_can_attack(seen: Seen[World, Round], act: Attack) -> bool:
+    return any(can_join(seen.world, seen.side, name) for name in seen.world.units)
+
+
 class Attack(Act):
     verb = "attack"
     rule = "R-11.2"
-    laws = (hex_holds_enemies, hex_is_not_engaged)
+    laws = (hex_holds_enemies, hex_is_not_engaged, somebody_can_attack)
     hex: Hex
 
     @classmethod
     def options(cls, seen: Seen[World, Round]) -> Iterator[Attack]:
-        fresh = any(can_join(seen.world, seen.side, n) for n in seen.world.units)
-        return (cls(h) for h in dict.fromkeys(u.hex for u in seen.world.units.values()) if fresh)
+        return map(cls, dict.fromkeys(u.hex for u in seen.world.units.values()))
 
     def do(self, play: Play[World], record: Round) -> None:
         play.run(BATTLE, Battle(play.side, self.hex))

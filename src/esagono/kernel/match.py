@@ -209,19 +209,25 @@ class Match:
         i = self._last_of(seat)
         assert i is not None
         taken, later = self.lines[i], self.lines[i + 1 :]
+        kept = self.lines[:], self.outcomes[:]
         del self.lines[i:], self.outcomes[i:]
         if needs_consent and later:
             self.undone.clear()
             return
-        for line in later:
-            self._retrace(line)
+        try:
+            for line in later:
+                self._retrace(line)
+        except Refused:  # a game whose branches depend on one another: better no undo than half of one
+            self.lines, self.outcomes = kept
+            raise
         self.undone.append(taken)
 
     def redo(self, seat: Collection[Side]) -> Outcome:
         """Make the line last taken back once more."""
         if not self.undone or self.undone[-1].side not in seat:
             raise Refused(Why.of("", "nothing-to-redo"))
-        outcome = self._retrace(self.undone.pop())
+        outcome = self._retrace(self.undone[-1])
+        self.undone.pop()
         self._answer_standing()
         return outcome
 

@@ -9,6 +9,9 @@ from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, pool_of
 from esagono.kernel import Side
 from esagono.kernel.value import replace
 
+DEALS = 50
+"""How often counters are dealt anew to find a way in which they can lie."""
+
 
 def known(world: World, side: Side) -> World:
     """The world as a side knows it; with side "" what everybody knows. Every field is named on purpose."""
@@ -73,8 +76,7 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
     units, pools = dict(world.units), dict(world.pools)
     for pool in world.pools:
         left = unseen(world, side, pool)
-        for unit in secret_units(world, side, pool):
-            hit = _deal(left, unit.ruled_out, rng)
+        for unit, hit in _deal(left, secret_units(world, side, pool), rng):
             left[hit] -= 1
             units[unit.id] = replace(unit, hit=hit)
         pools[pool] = left
@@ -85,12 +87,24 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
     return replace(world, units=units, pools=pools, deck=deck, hands=hands)
 
 
-def _deal(left: dict[str, int], ruled_out: tuple[str, ...], rng: random.Random) -> str:
-    """A counter that can lie under a unit: not one that removes it at once, nor one that has been ruled out."""
-    never = ("eliminated", "destroyed", *ruled_out)
-    bag = [hit for hit in sorted(left) for _ in range(left[hit]) if hit not in never]
-    spare = [hit for hit in sorted(left) for _ in range(left[hit]) if hit not in never[:2]]
-    return rng.choice(bag or spare)
+def _deal(left: dict[str, int], units: list[Unit], rng: random.Random) -> list[tuple[Unit, str]]:
+    """A counter for each unit: never one that removes it at once, nor one that has been ruled out.
+
+    Dealt from the start again when nothing is left that a unit can have; what truly lies there is always possible.
+    """
+    for _ in range(DEALS):
+        bag, dealt = dict(left), list[tuple[Unit, str]]()
+        for unit in units:
+            never = ("eliminated", "destroyed", *unit.ruled_out)
+            can_be = [hit for hit in sorted(bag) for _ in range(bag[hit]) if hit not in never]
+            if not can_be:
+                break
+            hit = rng.choice(can_be)
+            bag[hit] -= 1
+            dealt.append((unit, hit))
+        else:
+            return dealt
+    return [(unit, unit.hit) for unit in units]
 
 
 def _deal_hand(deck: dict[str, int], count: int, rng: random.Random) -> tuple[str, ...]:

@@ -118,7 +118,7 @@ def may_use_ap(world: World, unit: str) -> bool:
     return u.active or (u.ready and bool(active_units(world, u.side)))
 
 
-@rule("2.2/3", "2.2/4", "2.2/5", "2.2/6", "3.0/3")
+@rule("2.2/3", "2.2/4", "2.2/5", "2.2/6", "2.2/14", "3.0/3")
 def ways(world: World, unit: str, cost: int) -> Iterator[By]:
     """The ways in which a unit could pay this cost now."""
     u = world.units[unit]
@@ -136,7 +136,7 @@ def ways(world: World, unit: str, cost: int) -> Iterator[By]:
 # Paying
 
 
-@rule("3.0/1", "3.2.1", "9.2/1")
+@rule("3.0/1", "3.2.1", "9.0", "9.2/1")
 def _pay_with_ap(play: Play[World], side: Side, units: Iterable[str], cost: int) -> None:
     """From the common pool first, CAPs on top; whoever takes part shares the activation (A-36)."""
     for unit in units:
@@ -183,8 +183,9 @@ def discard(play: Play[World], side: Side, card: str) -> None:
     play.tell(CardPlayed(side, card), reveals=True)
 
 
+@rule("9.2/8")
 def pay(play: Play[World], side: Side, units: tuple[str, ...], by: str, cost: int) -> None:
-    """Pay for the one action of the turn, which breaks a chain of passes."""
+    """Pay for the one action of the turn, of a unit or a group as the player likes; it breaks a chain of passes."""
     if by == "ap":
         _pay_with_ap(play, side, units, cost)
     elif by == "opp":

@@ -15,7 +15,7 @@ from esagono.kernel import Play, Side, cite, rule, seq, step
 AT_ONCE = ("eliminated", "destroyed")
 """The counters that remove a unit when they are drawn."""
 EMPTY_POOL = {"foot": "unnerved", "vehicle": "light-damage"}
-"""What a hit counts as when the pool is empty (A-68)."""
+"""What a hit counts as when the pool is empty (A-68): the pool owes the counter until it comes back."""
 
 
 # 7.4 Hits
@@ -43,9 +43,8 @@ def rule_out(play: Play[World], unit: str, touched: Callable[[HitCounter], bool]
 def draw_hit(play: Play[World], unit: str) -> str:
     """Draw a counter at random from the pool of the unit's kind; only its owner sees it."""
     pool = pool_of(play.world, play.world.units[unit])
-    if not any(play.world.pools[pool].values()):
-        return EMPTY_POOL[pool]
-    hit = play.draw(play.world.pools[pool], "hit counter", to=(play.world.units[unit].side,))
+    left = {hit: n for hit, n in play.world.pools[pool].items() if n > 0}
+    hit = play.draw(left, "hit counter", to=(play.world.units[unit].side,)) if left else EMPTY_POOL[pool]
     _put_in_pool(play, pool, hit, -1)
     return hit
 

@@ -38,6 +38,11 @@ def no_enemy_is_in_the_hex(seen: Seen[World, Any], act: OfUnit) -> bool:
 RALLYING = (unit_is_own, unit_is_hit, hit_can_be_rallied, no_enemy_is_in_the_hex)
 
 
+def able_to_rally(world: World, unit: Unit) -> bool:
+    """The unit has something to rally from, and nothing keeps it from rallying."""
+    return effect(world, unit).rally is not None and not enemies_with(world, unit)
+
+
 class Rally(Act):
     """Try to remove a hit counter, as often as there is something to pay with."""
 
@@ -64,8 +69,9 @@ class Rally(Act):
         play.run(RALLY, rallying(play.world, self.unit))
 
 
+@rule("7.5/1")
 def rallying(world: World, unit: str) -> Rallying:
-    """The record of one unit's attempt."""
+    """One attempt, however it was paid for; a unit may make any number, each an action of its own."""
     return Rallying(unit, healthy_friends(world, world.units[unit]))
 
 
@@ -92,7 +98,7 @@ def roll_rally(play: Play[World], record: Rallying) -> None:
     if total >= number:
         return_hit(play, unit.id)
     else:
-        rule_out(play, unit.id, lambda hit: hit.rally is not None and hit.rally <= total)
+        rule_out(play, unit.id, lambda hit: hit.rally is None or hit.rally <= total)
 
 
 def owner(world: World, record: Rallying) -> Side:

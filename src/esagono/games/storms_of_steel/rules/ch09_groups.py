@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.records import GroupMoving, GroupRallying, Moving, Rallying, Turn
@@ -16,7 +16,13 @@ from esagono.games.storms_of_steel.rules.ch05_movement import (
     free_turn,
     move_cost,
 )
-from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, rally_steps, rallying
+from esagono.games.storms_of_steel.rules.ch07_rally import (
+    RALLY_COST,
+    RALLYING,
+    able_to_rally,
+    rally_steps,
+    rallying,
+)
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside, may_act
 from esagono.games.storms_of_steel.world import Unit, World, of_side
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq
@@ -33,14 +39,15 @@ def stand_together(world: World, a: Unit, b: Unit) -> bool:
 @law("9.1")
 def unit_has_company(seen: Seen[World, Any], act: GroupMove | GroupRally) -> bool:
     """A group is more than one: another unit beside this one could take part."""
-    return has_company(seen.world, act.unit, act.by)
+    return has_company(seen.world, act.unit, act.by, able_to_move if isinstance(act, GroupMove) else able_to_rally)
 
 
-def has_company(world: World, unit: str, by: str) -> bool:
-    """Another own unit beside this one may act in the same way."""
+def has_company(world: World, unit: str, by: str, able: Callable[[World, Unit], bool]) -> bool:
+    """Another own unit beside this one may act in the same way, and is able to."""
     me = world.units[unit]
     return any(
-        u.id != unit and stand_together(world, me, u) and may_act(world, u.id, by) for u in of_side(world, me.side)
+        u.id != unit and stand_together(world, me, u) and may_act(world, u.id, by) and able(world, u)
+        for u in of_side(world, me.side)
     )
 
 
@@ -96,7 +103,7 @@ class GroupMove(Act):
         world = seen.world
         for unit in of_side(world, seen.side):
             if able_to_move(world, unit):
-                company = [by for by in ("ap", "opp", "cap", "card") if has_company(world, unit.id, by)]
+                company = [by for by in ("ap", "opp", "cap", "card") if has_company(world, unit.id, by, able_to_move)]
                 if company:
                     yield from (m for m in _moves(cls, world, unit) if m.by in company)
 

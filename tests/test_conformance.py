@@ -1,0 +1,28 @@
+"""Every game passes the conformance check; longer runs are a command of their own (docs/conformance.md)."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from esagono import games
+from esagono.kernel import conformance
+
+GAMES_PER_SCENARIO = 6
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_random_games_hold_every_promise(name: str, tmp_path: Path) -> None:
+    scenarios = games.load(name).playable
+    total = GAMES_PER_SCENARIO * len(scenarios)
+    report = conformance.check(partial(games.load, name), scenarios, total, seed=1943, jobs=2, out_dir=tmp_path)
+    assert report.games == total
+    assert not report.failures, "\n".join(f"{f.check} {f.scenario} {f.seed}: {f.message}" for f in report.failures)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_one_game_is_looked_at_thoroughly(name: str, tmp_path: Path) -> None:
+    scenarios = games.load(name).playable[:1]
+    rates = conformance.Rates.thorough()
+    report = conformance.check(partial(games.load, name), scenarios, 1, seed=7, out_dir=tmp_path, rates=rates)
+    assert not report.failures, "\n".join(f"{f.check} {f.message}" for f in report.failures)
