@@ -1,60 +1,141 @@
-"""The ground compiled: terrain, roads, sight lines, arcs."""
+"""The ground compiled: terrain, levels, gullies, roads, sight lines, arcs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from esagono.games.storms_of_steel.counters import Terrain
-from esagono.hexes.grid import Grid
-from esagono.hexes.hexmap import parse_map
+from esagono.games.storms_of_steel.elevation import Relief
+from esagono.games.storms_of_steel.layout import Lay, board_name, in_a_row, lay_out
+from esagono.hexes.field import Field
+from esagono.hexes.hexmap import Map, parse_map
 from esagono.hexes.line import STEPS
-from esagono.hexes.sight import LineTable, trace
+from esagono.hexes.sight import LineTable
 from esagono.kernel import Value
 
 SEASON = ("august", "september")
 """The months in which corn blocks the line of sight (T-terrain/1)."""
+BARE = "open"
+LEVEL = "level"
+GULLY = ("gully", "opening")
+OPENING = "opening"
+DEPRESSION = "depression"
+DITCH = "ditch"
+ROAD = "road"
+OF_HEXES = (LEVEL, *GULLY, DITCH)
+OF_SIDES = (DEPRESSION, ROAD)
 
 
 class Ground(Value):
-    """The maps as they lie, as text; the month; single hexes that a scenario changes; the terrain table."""
+    """The maps as they lie, as text; the month; the terrain table; single hexes that a scenario changes; overlays."""
 
     maps: tuple[str, ...]
     month: str
     terrain: tuple[Terrain, ...]
     changes: tuple[tuple[str, str], ...] = ()
+    lays: tuple[Lay, ...] = ()
+    """How each board lies; without it each is east of the one before."""
+    overlays: tuple[tuple[str, str], ...] = ()
+    """What lies on hexes (`level=1`, `gully`, `opening`, `ditch`) and along hexsides A/B (`depression`, `road`)."""
 
 
 class Board:
-    """One map, ready for questions; knows no units."""
+    """The boards of a scenario as one, ready for questions; knows no units."""
 
     def __init__(self, ground: Ground) -> None:
-        if len(ground.maps) != 1:
-            raise ValueError(f"maps: {len(ground.maps)} boards; one board can be laid out so far")
-        self.map = parse_map(ground.maps[0])
-        self.grid: Grid = self.map.grid
+        self.maps: tuple[Map, ...] = tuple(parse_map(text) for text in ground.maps)
+        lays = ground.lays or in_a_row([board_name(m) for m in self.maps])
+        self.grid: Field
+        self.grid, self.turns = lay_out(self.maps, lays)
         self.names = self.grid.names
-        self.half_hexes = frozenset(self.grid.all_names()) - frozenset(self.names)
-        table = {t.name: t for t in ground.terrain}
-        changes = dict(ground.changes)
-        self._terrain: dict[str, Terrain] = {}
-        for name in self.names:
-            word = changes.pop(name, self.map.terrain(name))
-            if word not in table:
-                raise ValueError(f"hex {name}: terrain {word!r}; expected one of {', '.join(table)}")
-            self._terrain[name] = table[word]
-        if changes:
-            raise ValueError(f"hex {next(iter(changes))!r} is not on the board")
-        self.blocks = [self._blocks(self._terrain[name], ground.month) for name in self.names]
+        self.half_hexes = frozenset(n for m in self.maps for n in m.grid.all_names()) - frozenset(self.names)
+        self._map_of = {name: m for m in self.maps for name in m.grid.names}
+        self._words = self._overlaid(ground)
+        self._terrain = self._compiled_terrain(ground)
+        levels = [self._read_level(name) for name in self.names]
+        obstacles = [self._blocks(self._terrain[name], ground.month) for name in self.names]
         self._lines = LineTable(self.grid)
+        self.relief = Relief(self.grid, self._lines, levels, obstacles)
+        self._roads = self._read_roads()
+        self._sides = self._read_sides()
         self._sight: dict[tuple[str, str], str | None] = {}
+        self._parts: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {}
         self._around: dict[str, tuple[str, ...]] = {}
         self._directions: dict[tuple[str, str], int | None] = {}
         self._distances: dict[tuple[str, str], int] = {}
 
+    # How it is read
+
+    def _overlaid(self, ground: Ground) -> dict[str, set[str]]:
+        """The words of the overlays, by hex and by hexside."""
+        words: dict[str, set[str]] = {}
+        for where, word in ground.overlays:
+            a, slash, b = where.partition("/")
+            known = OF_SIDES if slash else OF_HEXES
+            if word.partition("=")[0] not in known:
+                raise ValueError(f"{where}: overlay {word!r}; expected one of {', '.join(known)}")
+            for name in (a, b) if slash else (a,):
+                if name not in self._map_of:
+                    raise ValueError(f"hex {name!r} is not on the board")
+            if slash and not self.grid.are_adjacent(a, b):
+                raise ValueError(f"{where}: the hexes are not adjacent")
+            words.setdefault(where, set()).add(word)
+        return words
+
+    def _compiled_terrain(self, ground: Ground) -> dict[str, Terrain]:
+        table = {t.name: t for t in ground.terrain}
+        changes = dict(ground.changes)
+        found: dict[str, Terrain] = {}
+        for name in self.names:
+            word = changes.pop(name, self._map_of[name].terrain(name))
+            word = BARE if word in GULLY else word
+            if word not in table:
+                raise ValueError(f"hex {name}: terrain {word!r}; expected one of {', '.join(table)}")
+            found[name] = table[word]
+        if changes:
+            raise ValueError(f"hex {next(iter(changes))!r} is not on the board")
+        return found
+
     @staticmethod
     def _blocks(terrain: Terrain, month: str) -> int:
         return int(terrain.blocks_los == "yes" or (terrain.blocks_los == "season" and month in SEASON))
+
+    def _read_level(self, name: str) -> int:
+        if self.in_gully(name):
+            return -1
+        for word in self._words.get(name, ()):
+            kind, _, number = word.partition("=")
+            if kind == LEVEL:
+                if number not in ("0", "1", "2"):
+                    raise ValueError(f"hex {name}: overlay {word!r}; expected level=0, level=1 or level=2")
+                return int(number)
+        return self._map_of[name].number(name, LEVEL)
+
+    def _read_roads(self) -> frozenset[tuple[str, str]]:
+        """The steps of all roads; where roads of two boards end in hexes next to each other they are one (A-132)."""
+        runs = [run.hexes for m in self.maps for run in m.text.paths if run.kind.word == ROAD]
+        steps = {step for run in runs for step in pairwise(run)}
+        steps |= {(a, b) for a, b in self._overlay_sides(ROAD)}
+        ends = [run[i] for run in runs for i in (0, -1)]
+        for a in ends:
+            steps |= {(a, b) for b in ends if self._map_of[a] is not self._map_of[b] and self.grid.are_adjacent(a, b)}
+        return frozenset(steps | {(b, a) for a, b in steps})
+
+    def _read_sides(self) -> frozenset[tuple[str, str]]:
+        """The hexsides with a small depression, in both orders."""
+        sides = {(s.a, s.b) for m in self.maps for s in m.text.sides if any(f.word == DEPRESSION for f in s.features)}
+        sides |= set(self._overlay_sides(DEPRESSION))
+        return frozenset(sides | {(b, a) for a, b in sides})
+
+    def _overlay_sides(self, word: str) -> Iterator[tuple[str, str]]:
+        for where, words in self._words.items():
+            if word in words:
+                a, _, b = where.partition("/")
+                yield a, b
+
+    # Hexes
 
     def has(self, name: str) -> bool:
         """A complete hex of the board."""
@@ -67,6 +148,29 @@ class Board:
     def terrain(self, name: str) -> Terrain:
         """The terrain of the whole hex."""
         return self._terrain[name]
+
+    def level(self, name: str) -> int:
+        """The level at the centre: -1 in a gully, 0, 1, 2."""
+        return self.relief.levels[self.grid.index(name)]
+
+    def is_obstacle(self, name: str) -> bool:
+        """What stands in the hex blocks the line of sight and is one level high."""
+        return bool(self.relief.obstacles[self.grid.index(name)])
+
+    def in_gully(self, name: str) -> bool:
+        """The hex is a gully or an opening of one."""
+        return any(self._has_word(name, word) for word in GULLY)
+
+    def is_opening(self, name: str) -> bool:
+        """The hex is an opening of a gully."""
+        return self._has_word(name, OPENING)
+
+    def has_ditch(self, name: str) -> bool:
+        """An anti-tank ditch lies in the hex."""
+        return self._has_word(name, DITCH)
+
+    def _has_word(self, name: str, word: str) -> bool:
+        return word in self._words.get(name, ()) or self._map_of[name].feature(name, word) is not None
 
     def around(self, name: str) -> tuple[str, ...]:
         """The complete hexes next to a hex."""
@@ -93,14 +197,28 @@ class Board:
 
     def road_joins(self, a: str, b: str) -> bool:
         """A road leads straight from one hex into the other."""
-        return self.map.has_path("road", a, b)
+        return (a, b) in self._roads
+
+    def has_depression(self, a: str, b: str) -> bool:
+        """A small depression runs along the hexside between two hexes."""
+        return (a, b) in self._sides
+
+    # Lines
 
     def blocker(self, a: str, b: str) -> str | None:
-        """The hex that blocks the line between two hexes; None when it is free."""
+        """The hex whose ground or terrain blocks the line between two hexes; None when it is free."""
         key = (a, b) if a <= b else (b, a)
         if key not in self._sight:
-            self._sight[key] = trace(self._lines, *key, self.blocks)
+            self._sight[key] = self.relief.blocker(*key)
         return self._sight[key]
+
+    def between(self, a: str, b: str) -> tuple[tuple[str, ...], ...]:
+        """The hexes strictly between two hexes in order; where the line runs along a hexside, both hexes of it."""
+        key = (a, b)
+        found = self._parts.get(key)
+        if found is None:
+            found = self._parts[key] = tuple(self._lines.between(a, b)) if a != b else ()
+        return found
 
     def in_arc(self, hex_: str, facing: int, target: str) -> bool:
         """The target lies in the wedge of the three front hexes, its edges included."""

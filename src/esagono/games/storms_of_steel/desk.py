@@ -8,8 +8,12 @@ from typing import Any
 
 import msgspec
 
+from esagono.games.storms_of_steel.board import OF_HEXES, OF_SIDES, Ground
 from esagono.games.storms_of_steel.counters import Counter, Counters
+from esagono.games.storms_of_steel.layout import Lay
+from esagono.games.storms_of_steel.scenarios import board_files
 from esagono.games.storms_of_steel.world import Objective, Unit, World, board
+from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace
 
 FIELDS = {
@@ -17,12 +21,14 @@ FIELDS = {
     "square": str, "dr_colour": str, "move_colour": str, "sort": str,
 }  # fmt: skip
 
+OVERLAID = (*OF_HEXES, *OF_SIDES)
+
 
 class CaseDesk:
     """Lays out cases with the counters of the game."""
 
-    def __init__(self, counters: Counters) -> None:
-        self.counters = counters
+    def __init__(self, counters: Counters, data: DataFiles) -> None:
+        self.counters, self.data = counters, data
 
     def unit(self, world: World, text: str) -> World:
         """`rifle-41-1 7-H09 facing=3`; or made up: `test-1 7-H09 kind=rifle-41 red=5`."""
@@ -92,15 +98,44 @@ class CaseDesk:
         raise ValueError(f"{text!r}: expected smoke, objective, control, card or deck")
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:
-        """A map text of the case, or single hexes changed; `month` sets the season."""
-        ground = world.ground
-        changes = dict(ground.changes)
-        for hex_, word in hexes.items():
-            if hex_ == "month":
+        """A map text of the case, or single hexes changed.
+
+        `{7-H09: woods level=1, 7-H09/7-H10: depression, month: august, boards: "9, 10 south of 9 turn 3"}`
+        """
+        ground = replace(world.ground, maps=(text,), lays=()) if text else world.ground
+        for where, word in hexes.items():
+            if where == "month":
                 ground = replace(ground, month=word)
+            elif where == "boards":
+                ground = self._boards(ground, word)
             else:
-                changes[hex_] = word
-        ground = replace(ground, maps=(text,) if text else ground.maps, changes=tuple(changes.items()))
+                ground = self._changed(ground, where, word.split())
         new = replace(world, ground=ground)
         board(new)
         return new
+
+    @staticmethod
+    def _changed(ground: Ground, where: str, words: list[str]) -> Ground:
+        """Terrain replaces what the hex had; levels, gullies, ditches, depressions and roads are laid on it."""
+        table = {t.name for t in ground.terrain}
+        laid = tuple((where, w) for w in words if w.partition("=")[0] in OVERLAID)
+        terrain = [w for w in words if w in table]
+        if len(laid) + len(terrain) != len(words) or len(terrain) > 1:
+            raise ValueError(f"{where}: {' '.join(words)!r}; expected a terrain, or one of {', '.join(OVERLAID)}")
+        changes = {**dict(ground.changes), **dict.fromkeys([where] if terrain else [], *terrain)}
+        return replace(ground, changes=tuple(changes.items()), overlays=(*ground.overlays, *laid))
+
+    def _boards(self, ground: Ground, text: str) -> Ground:
+        """`9, 10 south of 9 turn 3`: boards, how they lie beside each other, and which are turned half round."""
+        files = board_files(self.data)
+        names: list[str] = []
+        lays: list[Lay] = []
+        for words in (part.split() for part in text.split(",")):
+            name, *rest = words
+            if name not in files:
+                raise ValueError(f"boards: no board {name!r}; expected one of {', '.join(files)}")
+            edge, beside = (rest[0], rest[2]) if rest[1:2] == ["of"] else ("east", names[-1] if names else "")
+            turn = int(rest[rest.index("turn") + 1]) if "turn" in rest else 0
+            names.append(name)
+            lays.append(msgspec.convert({"beside": beside, "edge": edge, "turn": turn}, Lay))
+        return replace(ground, maps=tuple(self.data.read(files[n]) for n in names), lays=tuple(lays))

@@ -25,6 +25,13 @@ class CardPlayed(Event):
     card: str
 
 
+class SmokePlaced(Event):
+    """Smoke is put into a hex."""
+
+    hex: str
+    strength: int
+
+
 class SmokeFades(Event):
     """Smoke becomes thinner or is gone."""
 

@@ -42,6 +42,9 @@ MODULES = tuple(
         "rules.ch08_cards",
         "rules.ch09_fire_groups",
         "rules.ch09_groups",
+        "rules.ch11_gullies",
+        "rules.ch11_hills",
+        "rules.ch13_smoke",
     )
 )
 
@@ -111,7 +114,7 @@ def make(pack: Path | None = None) -> Game:
         outcome=outcome,
         rules=Rulebook.parse(data.read("rules.csv"), "rules.csv"),
         texts=Texts(catalogues),
-        desk=CaseDesk(counters),
+        desk=CaseDesk(counters, data),
         show=show,
         carried_by_data=[
             *(c.rule for c in counters.units.values()),

@@ -6,16 +6,20 @@ from collections import Counter as Tally
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from esagono.games.storms_of_steel.board import Ground
+from esagono.games.storms_of_steel.board import BARE, Ground, board_of
 from esagono.games.storms_of_steel.counters import Counters
+from esagono.games.storms_of_steel.layout import EDGES, TURNS, Lay
 from esagono.games.storms_of_steel.world import SIDES, Objective, Unit, World, board
 from esagono.kernel import Scenario, Side, rule
 from esagono.kernel.datafiles import DataFiles
 
 KNOWN = {
     "name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it", "boards", "month", "rounds",
-    "bound", "first_to_place", "sudden_end", "caps", "units", "objectives", "cards", "provenance", "hexes", "sandbox",
+    "bound", "first_to_place", "sudden_end", "caps", "units", "objectives", "cards", "provenance", "hexes", "hills",
+    "overlays", "smoke", "sandbox",
 }  # fmt: skip
+BOARD_FIELDS = {"board", "beside", "edge", "turn"}
+HILL_FIELDS = {"name", "level", "hexes"}
 UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp"}
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -43,7 +47,7 @@ class Firefight:
     @property
     def scenario(self) -> Scenario:
         """The scenario as the kernel knows it."""
-        card = {k: v for k, v in self.raw.items() if k not in ("units", "hexes")}
+        card = {k: v for k, v in self.raw.items() if k not in ("units", "hexes", "hills", "overlays")}
         return Scenario(self.raw["name"], self.world, self.raw["bound"], card=card)
 
     @rule("1.0/1", "1.0/2", "1.0/5", "3.2")
@@ -68,6 +72,7 @@ class Firefight:
             rounds=self.number("rounds", raw["rounds"]),
             first_to_place=raw.get("first_to_place", "soviet"),
             objectives=tuple(Objective(o["hex"], o["vp"], o.get("when", "end")) for o in raw.get("objectives", ())),
+            smoke={str(h): tuple(n) for h, n in raw.get("smoke", {}).items()},
             sudden_end=bool(raw.get("sudden_end", False)),
             deck={str(k): v for k, v in raw.get("cards", {}).get("deck", {}).items()},
             hands=dict.fromkeys(SIDES, ()),
@@ -89,14 +94,53 @@ class Firefight:
         """The maps as the scenario lays them."""
         if self.raw["month"] not in MONTHS:
             raise self.wrong("month", f"one of {', '.join(MONTHS)}")
-        known = {n.removeprefix("data/board-").removesuffix(".map"): n for n in self.data.names("data", ".map")}
-        for name in self.raw["boards"]:
-            if name not in known:
-                raise self.wrong("boards", f"one of {', '.join(known)}, not {name!r}")
-        maps = tuple(self.data.read(known[name]) for name in self.raw["boards"])
+        known = board_files(self.data)
+        rows = [{"board": row} if isinstance(row, str) else row for row in self.raw["boards"]]
+        lays = [self.lay(i, row, rows) for i, row in enumerate(rows)]
+        for row in rows:
+            if row["board"] not in known:
+                raise self.wrong("boards", f"one of {', '.join(known)}, not {row['board']!r}")
+        maps = tuple(self.data.read(known[row["board"]]) for row in rows)
+        changes = {str(h): str(t) for h, t in self.raw.get("hexes", {}).items()}
+        hills, bare = self.hills()
+        overlays = (*hills, *((str(where), str(word)) for where, word in self.raw.get("overlays", {}).items()))
         terrain = tuple(self.counters.terrain.values())
-        changes = tuple((str(h), str(t)) for h, t in self.raw.get("hexes", {}).items())
-        return Ground(maps, self.raw["month"], terrain, changes)
+        ground = Ground(maps, self.raw["month"], terrain, tuple({**bare, **changes}.items()), tuple(lays), overlays)
+        try:
+            board_of(ground)
+        except ValueError as wrong:
+            raise ValueError(f"{self.file}: boards, hexes, hills or overlays: {wrong}") from None
+        return ground
+
+    def lay(self, number: int, row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> Lay:
+        """How one board lies; where nothing is said, east of the one before."""
+        field = f"boards.{row.get('board', number + 1)}"
+        unknown = row.keys() - BOARD_FIELDS
+        if unknown or "board" not in row:
+            raise self.wrong(field, f"the fields {', '.join(sorted(BOARD_FIELDS))}")
+        edge, turn = row.get("edge", "east"), row.get("turn", 0)
+        if edge not in EDGES:
+            raise self.wrong(f"{field}.edge", f"one of {', '.join(EDGES)}")
+        if turn not in TURNS:
+            raise self.wrong(f"{field}.turn", "0 or 3, sixths of a circle")
+        if number == 0:
+            return Lay(turn=turn)
+        beside = row.get("beside", rows[number - 1]["board"])
+        if beside not in [r["board"] for r in rows[:number]]:
+            raise self.wrong(f"{field}.beside", "a board that is laid before it")
+        return Lay(beside, edge, turn)
+
+    @rule("11.0")
+    def hills(self) -> tuple[list[tuple[str, str]], dict[str, str]]:
+        """Hill overlays: their hexes get a level and are bare; what stands on them, `hexes` says (A-137)."""
+        levels: dict[str, str] = {}
+        for i, hill in enumerate(self.raw.get("hills", ()), 1):
+            if hill.keys() - HILL_FIELDS or not {"level", "hexes"} <= hill.keys():
+                raise self.wrong(f"hills.{i}", f"the fields {', '.join(sorted(HILL_FIELDS))}")
+            if hill["level"] not in (1, 2):
+                raise self.wrong(f"hills.{i}.level", "1 or 2")
+            levels |= {str(hex_): f"level={hill['level']}" for hex_ in hill["hexes"]}
+        return list(levels.items()), dict.fromkeys(levels, BARE)
 
     @rule("1.0/2", "1.0/4")
     def units(self) -> list[Unit]:
@@ -140,10 +184,16 @@ class Firefight:
         """Every hex that the file names is a complete hex of the board."""
         ground = board(world)
         named = [(f"units.{u.id}", h) for u in world.units.values() for h in (u.hex, *u.entry) if h]
+        named += [("smoke", hex_) for hex_ in world.smoke]
         named += [("objectives", o.hex) for o in world.objectives]
         for field, hex_ in named:
             if not ground.has(hex_):
                 raise self.wrong(field, f"a complete hex of the board, not {hex_!r}")
+
+
+def board_files(data: DataFiles) -> dict[str, str]:
+    """The map texts of the boards, by the number of the board."""
+    return {n.removeprefix("data/board-").removesuffix(".map"): n for n in data.names("data", ".map")}
 
 
 @rule("1.0/6")

@@ -25,6 +25,12 @@ from esagono.games.storms_of_steel.rules.ch04_terrain import (
     terrain_dm,
 )
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
+from esagono.games.storms_of_steel.rules.ch11_gullies import (
+    gully_is_entered_by_an_opening,
+    no_depression_is_crossed,
+    slope_cost,
+)
+from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -67,6 +73,7 @@ def move_cost(world: World, unit: Unit, to: str, cautious: bool = False) -> int:
     """The printed cost plus everything that the move adds to it."""
     cost = counter(world, unit).move + effect(world, unit).move_cost
     cost += 0 if moves_by_road(world, unit.hex, to) else terrain_cost(world, to)
+    cost += slope_cost(world, unit.hex, to)
     cost += BACKWARD_COST if moves_backward(world, unit, to) else 0
     return cost + (CAUTION_COST if cautious else 0)
 
@@ -159,6 +166,9 @@ GOING = (
     hex_is_for_entry,
     unit_goes_on_foot,
     water_can_be_crossed,
+    slope_is_for_vehicles,
+    gully_is_entered_by_an_opening,
+    no_depression_is_crossed,
     unit_is_not_stunned,
     unit_can_move,
     arrow_is_green,

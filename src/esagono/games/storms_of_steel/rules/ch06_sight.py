@@ -1,7 +1,9 @@
-"""6.0 Line of sight, without elevation, and 6.1 arc of fire."""
+"""6.0 Line of sight, and 6.1 arc of fire. What levels do to it is chapter 11, smoke chapter 13."""
 
 from __future__ import annotations
 
+from esagono.games.storms_of_steel.rules.ch11_hills import hex_of_ground_that_blocks
+from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_that_blocks
 from esagono.games.storms_of_steel.world import Unit, World, board
 from esagono.kernel import rule
 
@@ -12,7 +14,7 @@ def blocking_hex(world: World, a: str, b: str) -> str | None:
 
     A line along a hexside is blocked only if both hexes block. Units never block.
     """
-    return board(world).blocker(a, b)
+    return hex_of_ground_that_blocks(world, a, b) or smoke_that_blocks(world, a, b)
 
 
 def hexes_see(world: World, a: str, b: str) -> bool:

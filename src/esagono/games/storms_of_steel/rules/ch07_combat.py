@@ -21,6 +21,7 @@ from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_comba
 from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support, supporters_of_colour
+from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -117,6 +118,7 @@ class Fire(Act):
         hex_is_in_arc,
         hex_is_in_range,
         hex_is_in_sight,
+        gun_can_be_lowered,
         *WAYS,
     )
     unit: UnitId

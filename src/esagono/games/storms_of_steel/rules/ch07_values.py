@@ -9,6 +9,9 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import close_combat_fp, is_close
+from esagono.games.storms_of_steel.rules.ch11_gullies import depression_dm
+from esagono.games.storms_of_steel.rules.ch11_hills import HEIGHT, height_over
+from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_dm
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, option
 from esagono.kernel import Value, rule
 
@@ -81,11 +84,18 @@ def support_fp(world: World, attack: Attack, colour: Colour, support: int) -> Pa
     return Part("support", "9.1.2", support)
 
 
+@rule("11.2", "11.5/4")
+def height_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+    """Firing at a lower level."""
+    return Part("height", "11.2", HEIGHT if height_over(world, fire_comes_from(world, attack), attack.hex) > 0 else 0)
+
+
 FIREPOWER: tuple[Callable[[World, Attack, Colour, int], Part], ...] = (
     printed_fp,
     hit_counter_fp,
     distance_fp,
     support_fp,
+    height_fp,
 )
 """Everything that makes up the firepower of an attack; each chapter adds its own."""
 
@@ -138,11 +148,32 @@ def incautious_part(world: World, attack: Attack, target: Unit, front: bool, col
     return Part("incautious", "5.0.1", INCAUTION if exposed else 0)
 
 
+@rule("11.2", "11.5/4")
+def height_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """Attacked from a lower level."""
+    return Part("height", "11.2", HEIGHT if height_over(world, fire_comes_from(world, attack), attack.hex) < 0 else 0)
+
+
+@rule("11.5/6")
+def depression_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """The attack comes in over a small depression."""
+    return Part("depression", "11.5/6", depression_dm(world, fire_comes_from(world, attack), attack.hex))
+
+
+@rule("13.0/1", "13.0/3")
+def smoke_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """Smoke at the firer, on the way or at the target."""
+    return Part("smoke", "13.0/1", smoke_dm(world, fire_comes_from(world, attack), attack.hex))
+
+
 DEFENCE: tuple[Callable[[World, Attack, Unit, bool, Colour], Part], ...] = (
     hit_counter_dr,
     terrain_part,
     hasty_part,
     incautious_part,
+    height_part,
+    depression_part,
+    smoke_part,
 )
 """Everything that changes the defence of a target; each chapter adds its own."""
 

@@ -11,6 +11,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import may_use_ap, unit_is
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_of
 from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range
+from esagono.games.storms_of_steel.rules.ch11_gullies import gun_of_the_supporter_can_be_lowered
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, of_side
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace
@@ -104,6 +105,7 @@ class Support(Act):
         unit_can_act_with_the_group,
         close_combat_is_fought_in_one_hex,
         hex_is_in_the_arc_and_sight_of_the_unit,
+        gun_of_the_supporter_can_be_lowered,
         hex_is_in_normal_range,
         firepower_is_of_the_colour,
     )

@@ -1,0 +1,57 @@
+"""13.0 Smoke."""
+
+from __future__ import annotations
+
+from esagono.games.storms_of_steel.events import SmokePlaced
+from esagono.games.storms_of_steel.world import World, board
+from esagono.kernel import Play, rule
+
+FRESH = 2
+"""The strength of smoke from units, unless it is said otherwise (13.1/2)."""
+SCREEN = 2
+"""The strength from which smoke cannot be seen through."""
+
+
+@rule("13.0/4")
+def smoke_in(world: World, hex_: str) -> int:
+    """All smoke counters of a hex together."""
+    return sum(world.smoke.get(hex_, ()))
+
+
+@rule("11.3/4", "13.0/3")
+def smoke_on_the_way(world: World, a: str, b: str) -> list[tuple[str, int]]:
+    """Smoke strictly between two hexes, in order; along a hexside the thinner of the two counts."""
+    thinnest = [min((smoke_in(world, hex_), hex_) for hex_ in part) for part in board(world).between(a, b)]
+    return [(hex_, n) for n, hex_ in thinnest if n]
+
+
+@rule("13.0", "13.0/3", "13.0/4")
+def smoke_that_blocks(world: World, a: str, b: str) -> str | None:
+    """The hex of smoke that hides two hexes from each other: one of two or more between them, or the second of one.
+
+    Smoke at the ends never blocks: one sees into it and out of it (A-79).
+    """
+    if not world.smoke:
+        return None
+    thin = False
+    for hex_, strength in smoke_on_the_way(world, a, b):
+        if strength >= SCREEN or thin:
+            return hex_
+        thin = True
+    return None
+
+
+@rule("13.0/1", "13.0/3", "13.0/4")
+def smoke_dm(world: World, from_: str, to: str) -> int:
+    """Smoke at the firer, on the way and at the target, added up (A-33); within one hex it counts once (A-136)."""
+    if not world.smoke:
+        return 0
+    way = smoke_on_the_way(world, from_, to) if from_ else []
+    return sum(n for _, n in way) + sum(smoke_in(world, hex_) for hex_ in {from_, to})
+
+
+@rule("13.0", "13.0/5", "13.1/1", "13.1/2")
+def put_smoke(play: Play[World], hex_: str, strength: int = FRESH) -> None:
+    """Put a smoke counter into a hex, beside those that lie there; it harms nobody."""
+    play.put("smoke", hex_, (*play.world.smoke.get(hex_, ()), strength))
+    play.tell(SmokePlaced(hex_, strength))
