@@ -205,6 +205,10 @@ class Board:
 
     # Lines
 
+    def has_road(self, name: str) -> bool:
+        """A road goes through the hex."""
+        return any((name, next_) in self._roads for next_ in self.around(name))
+
     def blocker(self, a: str, b: str) -> str | None:
         """The hex whose ground or terrain blocks the line between two hexes; None when it is free."""
         key = (a, b) if a <= b else (b, a)

@@ -33,6 +33,7 @@ UNIT_COLUMNS = [
 ]
 CARD_COLUMNS = ["id", "rule", "colour", "name", "name_it", "count", "action", "cost"]
 TERRAIN_COLUMNS = ["terrain", "terrain_it", "extra_ap", "dm", "blocks_los", "cover_hidden", "rule"]
+VEHICLE_COLUMNS = ["terrain", "terrain_it", "wheeled", "tracked", "wheeled_bonus", "tracked_bonus", "check", "rule"]
 HIT_COLUMNS = [
     "id",
     "name_it",
@@ -79,11 +80,28 @@ class Counter(Value):
     minimum: int = 0
     square: str = ""
     flags: tuple[str, ...] = ()
+    bonus: int = 0
+    """Track symbols under a blue movement number, wheel symbols under a green one (14.0)."""
 
     @property
     def on_foot(self) -> bool:
         """The movement number is red (5.0)."""
         return self.move_colour == "red"
+
+    @property
+    def is_tracked(self) -> bool:
+        """The movement number is blue (14.0)."""
+        return self.move_colour == "blue"
+
+    @property
+    def is_wheeled(self) -> bool:
+        """The movement number is green (14.0)."""
+        return self.move_colour == "green"
+
+    @property
+    def is_vehicle(self) -> bool:
+        """It goes on tracks or wheels."""
+        return self.is_tracked or self.is_wheeled
 
     @property
     def is_squad(self) -> bool:
@@ -123,6 +141,19 @@ class Terrain(Value):
     dm: int
     blocks_los: str
     cover_hidden: str
+
+
+class VehicleTerrain(Value):
+    """A row of the table of vehicle movement; a cost of None: not accessible."""
+
+    name: str
+    name_it: str
+    wheeled: int | None
+    tracked: int | None
+    wheeled_bonus: bool
+    tracked_bonus: bool
+    check: bool
+    """The cost bears a `!`: the vehicle may be immobilised (14.1)."""
 
 
 class HitCounter(Value):
@@ -178,6 +209,8 @@ class Charts(Value):
     units: dict[str, Counter]
     hits: dict[str, dict[str, HitCounter]]
     cards: dict[str, Card] = {}
+    vehicles: dict[str, VehicleTerrain] = {}
+    """The table of vehicle movement."""
 
 
 class Counters:
@@ -190,6 +223,12 @@ class Counters:
         self.terrain: Mapping[str, Terrain] = {
             t.name: t for t in map(_terrain, data.table("data/terrain_foot.csv", TERRAIN_COLUMNS))
         }
+        self.vehicles: Mapping[str, VehicleTerrain] = {
+            t.name: t for t in map(_vehicle_terrain, data.table("data/terrain_vehicle.csv", VEHICLE_COLUMNS))
+        }
+        missing = [name for name in self.terrain if name not in self.vehicles]
+        if missing:
+            raise ValueError(f"data/terrain_vehicle.csv: expected a row for the terrain {missing[0]}")
         self.hits: Mapping[str, Mapping[str, HitCounter]] = {
             sort: {h.id: h for h in map(_hit, data.table(f"data/hit_counters_{sort}.csv", HIT_COLUMNS))}
             for sort in ("foot", "vehicle")
@@ -203,6 +242,7 @@ class Counters:
             {k: self.units[k] for k in sorted(set(kinds))},
             {sort: dict(hits) for sort, hits in self.hits.items()},
             dict(self.cards),
+            dict(self.vehicles),
         )
 
 
@@ -234,6 +274,7 @@ def _counter(row: Row) -> Counter | None:
         minimum=int(minimum) if dash else 0,
         square=row.cells["square"],
         flags=tuple(row.cells["flags"].split()),
+        bonus=row.number("bonus", 0),
     )
 
 
@@ -245,6 +286,18 @@ def _terrain(row: Row) -> Terrain:
         row.number("dm"),
         row.text("blocks_los"),
         row.text("cover_hidden"),
+    )
+
+
+def _vehicle_terrain(row: Row) -> VehicleTerrain:
+    return VehicleTerrain(
+        row.text("terrain"),
+        row.text("terrain_it"),
+        None if row.text("wheeled") == "NA" else row.number("wheeled"),
+        None if row.text("tracked") == "NA" else row.number("tracked"),
+        row.flag("wheeled_bonus"),
+        row.flag("tracked_bonus"),
+        row.flag("check"),
     )
 
 

@@ -184,3 +184,31 @@ class RoundEnds(Event):
     """Both sides passed."""
 
     round: int
+
+
+class BogRolled(Event):
+    """A vehicle on difficult ground may be immobilised."""
+
+    unit: str
+    total: int
+    bogged: bool
+
+
+class SetFree(Event):
+    """A towed vehicle can move again."""
+
+    unit: str
+
+
+class Loaded(Event):
+    """A vehicle takes a unit up, or in tow."""
+
+    unit: str
+    cargo: str
+
+
+class Unloaded(Event):
+    """A vehicle sets down what it carried."""
+
+    unit: str
+    cargo: str

@@ -32,6 +32,7 @@ MODULES = tuple(
         "rules.ch02_rounds",
         "rules.ch03_actions",
         "rules.ch04_terrain",
+        "rules.ch05_costs",
         "rules.ch05_movement",
         "rules.ch06_sight",
         "rules.ch07_close_combat",
@@ -45,6 +46,9 @@ MODULES = tuple(
         "rules.ch11_gullies",
         "rules.ch11_hills",
         "rules.ch13_smoke",
+        "rules.ch14_vehicle_terrain",
+        "rules.ch14_vehicles",
+        "rules.ch17_carried",
     )
 )
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch02_control import controller
-from esagono.games.storms_of_steel.rules.ch05_movement import able_to_move, destinations, move_cost
+from esagono.games.storms_of_steel.rules.ch05_costs import move_cost
+from esagono.games.storms_of_steel.rules.ch05_movement import able_to_move, destinations
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost

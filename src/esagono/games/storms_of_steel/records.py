@@ -40,11 +40,23 @@ class Activating(Record):
 
 
 class Moving(Record):
-    """One unit enters one hex (5.0)."""
+    """One unit enters one hex (5.0), a vehicle its bonus hexes after it (14.0)."""
 
     unit: str
     hex: str
     cautious: bool = False
+    by: str = "ap"
+    bonus: int = 0
+    """Bonus hexes that are left."""
+    cost: int = 0
+    """What its own move has cost so far."""
+    paid: int = 0
+    """What has been paid for it: in a group the cost of the dearest move."""
+    grouped: bool = False
+    goes_on: bool = False
+    bogs: bool = False
+    """It has entered ground on which it may be immobilised (14.1)."""
+    cap: int = 0
 
 
 class GroupMoving(Record):
@@ -56,6 +68,10 @@ class GroupMoving(Record):
     hexes: tuple[str, ...]
     cautious: tuple[bool, ...]
     complete: bool = False
+    moved: int = 0
+    """How many have moved."""
+    paid: int = 0
+    """What has been paid: the dearest move so far."""
 
 
 class Facing(Record):

@@ -37,6 +37,10 @@ class Unit(Value):
     """It moved without caution in the turn just made (5.0.1)."""
     barred: tuple[str, ...] = ()
     """Where it may not go in its owner's next turn, an enemy having come in from there (7.6.3/12)."""
+    carrier: str = ""
+    """The vehicle that carries or tows it (17.0)."""
+    bogged: bool = False
+    """A vehicle immobilised by terrain (14.1)."""
     due: int = 0
     """The round in which a reinforcement becomes available; 0 when it is."""
     entry: tuple[str, ...] = ()
@@ -141,6 +145,18 @@ def units_at(world: World, hex_: str) -> list[Unit]:
 def is_ground(world: World, unit: Unit) -> bool:
     """It is no aircraft."""
     return not world.charts.units[unit.kind].in_the_air
+
+
+@rule("14.0", "15.0")
+def is_vehicle(world: World, unit: Unit) -> bool:
+    """It goes on tracks (blue movement number) or wheels (green)."""
+    return world.charts.units[unit.kind].is_vehicle
+
+
+@rule("17.0")
+def cargo_of(world: World, unit: Unit) -> list[Unit]:
+    """What a vehicle carries or tows: one unit at most (A-108)."""
+    return [u for u in world.units.values() if u.carrier == unit.id]
 
 
 @rule("7.6.3/10")

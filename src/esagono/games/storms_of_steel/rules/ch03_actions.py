@@ -118,6 +118,15 @@ def may_use_ap(world: World, unit: str) -> bool:
     return u.active or (u.ready and bool(active_units(world, u.side)))
 
 
+@rule("9.1/1", "2.2/5")
+def may_act(world: World, unit: str, by: str) -> bool:
+    """The unit's state lets it take part in a group action of this way."""
+    u = world.units[unit]
+    if by == "ap":
+        return may_use_ap(world, unit)
+    return by in ("cap", "card") or (u.ready and not u.active)
+
+
 @rule("2.2/3", "2.2/4", "2.2/5", "2.2/6", "2.2/14", "3.0/3")
 def ways(world: World, unit: str, cost: int) -> Iterator[By]:
     """The ways in which a unit could pay this cost now."""

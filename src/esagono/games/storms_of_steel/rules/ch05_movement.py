@@ -18,34 +18,44 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
     unit_is_own,
     ways,
 )
-from esagono.games.storms_of_steel.rules.ch04_terrain import (
-    may_cross_water,
-    moves_by_road,
-    terrain_cost,
-    terrain_dm,
-)
+from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
+from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch11_gullies import (
     gully_is_entered_by_an_opening,
     no_depression_is_crossed,
-    slope_cost,
 )
 from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
+from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import has_access, may_be_bogged
+from esagono.games.storms_of_steel.rules.ch14_vehicles import (
+    bonus_hex,
+    caps_on_bogging,
+    move_is_over,
+    mover_is_gone,
+    roll_for_bogging,
+    set_towed_free,
+    vehicle_is_not_bogged,
+)
+from esagono.games.storms_of_steel.rules.ch17_carried import (
+    bring_cargo,
+    cargo_can_come_along,
+    unit_is_not_carried,
+    with_cargo,
+)
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
     board,
     counter,
     effect,
+    is_ground,
     of_side,
     option,
     units_at,
 )
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
 
 ROTATION_COST = 1
-BACKWARD_COST = 1
-CAUTION_COST = 1
 FACINGS = range(6)
 
 
@@ -63,26 +73,6 @@ class ToHex(Protocol):
     @property
     def cautious(self) -> bool:
         """It moves with caution (5.0.1)."""
-
-
-# What a move costs
-
-
-@rule("5.0", "5.0/3")
-def move_cost(world: World, unit: Unit, to: str, cautious: bool = False) -> int:
-    """The printed cost plus everything that the move adds to it."""
-    cost = counter(world, unit).move + effect(world, unit).move_cost
-    cost += 0 if moves_by_road(world, unit.hex, to) else terrain_cost(world, to)
-    cost += slope_cost(world, unit.hex, to)
-    cost += BACKWARD_COST if moves_backward(world, unit, to) else 0
-    return cost + (CAUTION_COST if cautious else 0)
-
-
-@rule("5.2/2", "5.2/3")
-def moves_backward(world: World, unit: Unit, to: str) -> bool:
-    """Into one of the three rear hexes, without turning first (A-55)."""
-    direction = board(world).direction(unit.hex, to) if unit.hex else None
-    return direction is not None and (direction - unit.facing) % 6 not in (5, 0, 1)
 
 
 # Where a unit may go
@@ -116,9 +106,15 @@ def hex_is_for_entry(seen: Seen[World, Any], act: ToHex) -> bool:
 
 
 @law("5.0")
-def unit_goes_on_foot(seen: Seen[World, Any], act: ToHex) -> bool:
-    """These are the rules for units with a red movement number."""
-    return counter(seen.world, seen.world.units[act.unit]).on_foot
+def unit_goes_on_the_ground(seen: Seen[World, Any], act: ToHex) -> bool:
+    """Foot units have a red movement number, vehicles a blue or green one; aircraft fly."""
+    return is_ground(seen.world, seen.world.units[act.unit])
+
+
+@law("T-vehicle-move")
+def ground_is_accessible(seen: Seen[World, Any], act: ToHex) -> bool:
+    """The table of vehicle movement closes some terrain to vehicles, unless they come by road."""
+    return has_access(seen.world, seen.world.units[act.unit], act.hex)
 
 
 @law("4.0/2")
@@ -149,13 +145,13 @@ def hex_is_not_where_the_enemy_came_from(seen: Seen[World, Any], act: ToHex) -> 
 
 @law("5.0.1")
 def caution_is_possible(seen: Seen[World, Any], act: ToHex) -> bool:
-    """Caution is an optional rule, and pays only where the hex gives no DM."""
-    return not act.cautious or may_be_cautious(seen.world, act.hex)
+    """Caution is an optional rule for foot units, and pays only where the hex gives no DM."""
+    return not act.cautious or may_be_cautious(seen.world, seen.world.units[act.unit], act.hex)
 
 
-def may_be_cautious(world: World, to: str) -> bool:
-    """Moving with caution is worth its AP."""
-    return option(world, "cautious-movement") and terrain_dm(world, to) == 0
+def may_be_cautious(world: World, unit: Unit, to: str) -> bool:
+    """Moving with caution is worth its AP, for a foot unit."""
+    return option(world, "cautious-movement") and terrain_dm(world, to) == 0 and counter(world, unit).on_foot
 
 
 GOING = (
@@ -164,14 +160,17 @@ GOING = (
     hex_is_next,
     unit_is_available,
     hex_is_for_entry,
-    unit_goes_on_foot,
+    unit_goes_on_the_ground,
+    unit_is_not_carried,
     water_can_be_crossed,
     slope_is_for_vehicles,
     gully_is_entered_by_an_opening,
     no_depression_is_crossed,
+    ground_is_accessible,
     unit_is_not_stunned,
     unit_can_move,
     arrow_is_green,
+    vehicle_is_not_bogged,
     hex_is_not_where_the_enemy_came_from,
     caution_is_possible,
 )
@@ -187,8 +186,8 @@ def destinations(world: World, unit: Unit) -> tuple[str, ...]:
 def able_to_move(world: World, unit: Unit) -> bool:
     """Nothing on the unit itself keeps it from moving."""
     hit = effect(world, unit)
-    free = not hit.only_rally and not hit.cannot_move and not unit.immobile
-    return free and is_available(world, unit.id) and counter(world, unit).on_foot
+    free = not (hit.only_rally or hit.cannot_move or unit.immobile or unit.bogged or unit.carrier)
+    return free and is_available(world, unit.id) and is_ground(world, unit)
 
 
 # 5.1 Reinforcements
@@ -211,7 +210,9 @@ def is_free_of_enemies(world: World, side: Side, hex_: str) -> bool:
 def nearest_free(world: World, unit: Unit, hex_: str) -> list[str]:
     """The hexes without enemies that it can go into, fewest hexes away; its owner chooses among equals."""
     for n in range(1, 40):
-        near = [h for h in board(world).grid.ring(hex_, n) if may_cross_water(world, unit, h)]
+        near = [
+            h for h in board(world).grid.ring(hex_, n) if may_cross_water(world, unit, h) and has_access(world, unit, h)
+        ]
         free = [h for h in near if is_free_of_enemies(world, unit.side, h)]
         if free:
             return free
@@ -226,7 +227,7 @@ class Move(Act):
 
     verb = "move"
     rule = "5.0"
-    laws = (unit_is_own, *GOING, *WAYS)
+    laws = (unit_is_own, *GOING, *WAYS, cargo_can_come_along)
     unit: UnitId
     hex: Hex
     by: By = "ap"
@@ -243,24 +244,28 @@ class Move(Act):
         for unit in of_side(world, seen.side):
             if able_to_move(world, unit):
                 for hex_ in destinations(world, unit):
-                    for cautious in cautions(world, hex_):
+                    for cautious in cautions(world, unit, hex_):
                         cost = move_cost(world, unit, hex_, cautious)
                         yield from (cls(unit.id, hex_, by, cautious) for by in ways(world, unit.id, cost))
 
     def do(self, play: Play[World], record: Turn) -> None:
-        """Pay, then enter the hex."""
-        pay(play, record.side, (self.unit,), self.by, self.cost(play.world))
-        play.run(MOVE, Moving(self.unit, self.hex, self.cautious))
+        """Pay, then enter the hex, and the bonus hexes after it."""
+        cost = self.cost(play.world)
+        bonus = bonus_after(play.world, play.world.units[self.unit], self.hex)
+        pay(play, record.side, with_cargo(play.world, self.unit), self.by, cost)
+        play.run(MOVE, Moving(self.unit, self.hex, self.cautious, self.by, bonus, cost, cost))
 
 
-def cautions(world: World, to: str) -> tuple[bool, ...]:
+def cautions(world: World, unit: Unit, to: str) -> tuple[bool, ...]:
     """Without caution, and with it where that is possible."""
-    return (False, True) if may_be_cautious(world, to) else (False,)
+    return (False, True) if may_be_cautious(world, unit, to) else (False,)
 
 
 @step("5.0")
 def enter_hex(play: Play[World], move: Moving) -> None:
     """The unit moves."""
+    bogs = may_be_bogged(play.world, play.world.units[move.unit], move.hex)
+    play.let(move, goes_on=False, bogs=bogs, cap=0)
     enter(play, move)
 
 
@@ -270,7 +275,9 @@ def enter(play: Play[World], move: Moving) -> None:
     unit = play.world.units[move.unit]
     came_from = unit.hex
     leave_barred_side(play, unit, move.hex)
+    set_towed_free(play, unit, move.hex)
     play.unit(unit.id, hex=move.hex, barred=(), hasty=False, exposed=moves_without_caution(play.world, move))
+    bring_cargo(play, unit, hex=move.hex, barred=(), hasty=False, exposed=False)
     rule_out(play, unit.id, lambda hit: hit.cannot_move or bool(hit.move_cost))
     play.tell(Moved(unit.id, move.hex))
     if effect(play.world, unit).move_cost:
@@ -280,8 +287,8 @@ def enter(play: Play[World], move: Moving) -> None:
 
 @rule("5.0.1")
 def moves_without_caution(world: World, move: Moving) -> bool:
-    """It enters a hex without DM and does not take care."""
-    return option(world, "cautious-movement") and not move.cautious and terrain_dm(world, move.hex) == 0
+    """A foot unit enters a hex without DM and does not take care."""
+    return not move.cautious and may_be_cautious(world, world.units[move.unit], move.hex)
 
 
 @rule("7.6.3/12")
@@ -327,6 +334,7 @@ def turn_to(play: Play[World], unit: str, facing: int) -> None:
     """Point the arrow at a hexside."""
     if play.world.units[unit].facing != facing:
         play.unit(unit, facing=facing)
+        bring_cargo(play, play.world.units[unit], facing=facing)
         play.tell(Turned(unit, facing))
 
 
@@ -335,8 +343,15 @@ def owner(world: World, record: Moving | Facing) -> Side:
     return world.units[record.unit].side
 
 
-free_turn = ask("facing", "5.2/2", Face, by=owner)
-MOVE = seq("move", "5.0", enter_hex, free_turn, record=Moving)
+def can_turn(world: World, record: Moving | Facing) -> bool:
+    """A vehicle that has just been immobilised stays as it is (14.1)."""
+    return not world.units[record.unit].bogged
+
+
+free_turn = ask("facing", "5.2/2", Face, by=owner, when=can_turn)
+entering = (enter_hex, caps_on_bogging, roll_for_bogging, free_turn)
+"""What happens in each hex that is entered, in this order."""
+MOVE = loop("move", "5.0", *entering, bonus_hex, until=move_is_over, unless=mover_is_gone, record=Moving)
 FACING = seq("facing", "5.2", free_turn, record=Facing)
 
 
@@ -372,10 +387,13 @@ class Rotate(Act):
         unit_is_on_the_map,
         facing_is_a_hexside,
         facing_is_another,
+        unit_is_not_carried,
         unit_is_not_stunned,
         unit_can_rotate,
         arrow_is_green,
+        vehicle_is_not_bogged,
         *WAYS,
+        cargo_can_come_along,
     )
     unit: UnitId
     facing: int
@@ -390,13 +408,14 @@ class Rotate(Act):
         """Every unit that can turn, every other facing, every way of paying."""
         world = seen.world
         for unit in of_side(world, seen.side):
-            if unit.hex and not unit.immobile and not effect(world, unit).cannot_rotate:
+            stuck = unit.immobile or unit.bogged or unit.carrier
+            if unit.hex and not stuck and not effect(world, unit).cannot_rotate:
                 for by in ways(world, unit.id, ROTATION_COST):
                     yield from (cls(unit.id, f, by) for f in FACINGS if f != unit.facing)
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Pay and turn."""
-        pay(play, record.side, (self.unit,), self.by, ROTATION_COST)
+        pay(play, record.side, with_cargo(play.world, self.unit), self.by, ROTATION_COST)
         play.unit(self.unit, hasty=False)
         rule_out(play, self.unit, lambda hit: hit.cannot_rotate)
         turn_to(play, self.unit, self.facing)

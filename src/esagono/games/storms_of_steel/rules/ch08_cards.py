@@ -9,10 +9,9 @@ from esagono.games.storms_of_steel.records import Marching, Moving, Playing, Tur
 from esagono.games.storms_of_steel.rules.ch03_actions import action_is_made, discard, pay_points, unit_is_own
 from esagono.games.storms_of_steel.rules.ch05_movement import (
     GOING,
+    MOVE,
     able_to_move,
     destinations,
-    enter,
-    free_turn,
 )
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit
 from esagono.games.storms_of_steel.rules.ch09_groups import stand_together
@@ -41,7 +40,7 @@ def can_march(world: World, unit: Unit) -> bool:
 @rule("C-11")
 def can_dig_in(world: World, unit: Unit) -> bool:
     """A ready unit on the map, not in close combat."""
-    return bool(unit.hex) and unit.ready and not unit.hasty and not enemies_with(world, unit)
+    return bool(unit.hex) and unit.ready and not unit.carrier and not unit.hasty and not enemies_with(world, unit)
 
 
 FITS: Mapping[str, Callable[[World, Unit], bool]] = {
@@ -252,7 +251,7 @@ class March(Act):
     def do(self, play: Play[World], record: Marching) -> None:
         """Into the hex."""
         play.let(record, left=record.left - 1)
-        enter(play, Moving(self.unit, self.hex))
+        play.run(MOVE, Moving(self.unit, self.hex, by="card"))
 
 
 class Halt(Act):
@@ -276,6 +275,11 @@ def marcher(world: World, record: Marching) -> Side:
     return world.units[record.unit].side
 
 
+def marcher_is_gone(world: World, record: Marching) -> bool:
+    """What it met on the march has destroyed it."""
+    return record.unit not in world.units
+
+
 def march_is_over(world: World, record: Marching) -> bool:
     """Both hexes are used."""
     return record.left == 0
@@ -288,7 +292,9 @@ MARCHES = seq(
         "marches",
         "C-05",
         marches,
-        loop("march", "C-05", ask("march", "C-05", March, Halt, by=marcher), free_turn, until=march_is_over),
+        loop(
+            "march", "C-05", ask("march", "C-05", March, Halt, by=marcher), until=march_is_over, unless=marcher_is_gone
+        ),
         record=Marching,
     ),
     record=Playing,

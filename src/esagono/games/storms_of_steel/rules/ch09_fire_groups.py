@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
-from esagono.games.storms_of_steel.rules.ch03_actions import may_use_ap, unit_is_not_stunned, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_actions import may_act, unit_is_not_stunned, unit_is_own
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_of
 from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range
@@ -75,15 +75,6 @@ def firepower_is_of_the_colour(seen: Seen[World, Attack], act: Support) -> bool:
 def unit_can_act_with_the_group(seen: Seen[World, Any], act: Support) -> bool:
     """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
     return may_act(seen.world, act.unit, seen.record.by)
-
-
-@rule("9.1/1", "2.2/5")
-def may_act(world: World, unit: str, by: str) -> bool:
-    """The unit's state lets it take part in an action of this way."""
-    u = world.units[unit]
-    if by == "ap":
-        return may_use_ap(world, unit)
-    return by in ("cap", "card") or (u.ready and not u.active)
 
 
 def is_beside(world: World, a: Unit, b: Unit) -> bool:

@@ -6,26 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.records import GroupMoving, GroupRallying, Moving, Rallying, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, pay, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch05_movement import (
-    GOING,
-    able_to_move,
-    cautions,
-    destinations,
-    enter_hex,
-    free_turn,
-    move_cost,
-)
-from esagono.games.storms_of_steel.rules.ch07_rally import (
-    RALLY_COST,
-    RALLYING,
-    able_to_rally,
-    rally_steps,
-    rallying,
-)
-from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside, may_act
+from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, may_act, pay, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
+from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, cautions, destinations
+from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rally_steps, rallying
+from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside
+from esagono.games.storms_of_steel.rules.ch17_carried import cargo_can_come_along, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.world import Unit, World, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 
 # Who may be in a group
 
@@ -87,7 +75,7 @@ class GroupMove(Act):
 
     verb = "group-move"
     rule = "9.1.1"
-    laws = (unit_is_own, *GOING, *WAYS, unit_has_company)
+    laws = (unit_is_own, *GOING, *WAYS, cargo_can_come_along, unit_has_company)
     unit: UnitId
     hex: Hex
     by: By = "ap"
@@ -115,7 +103,7 @@ class GroupMove(Act):
 
 def _moves(cls: type[GroupMove], world: World, unit: Unit) -> Iterator[GroupMove]:
     for hex_ in destinations(world, unit):
-        for care in cautions(world, hex_):
+        for care in cautions(world, unit, hex_):
             cost = move_cost(world, unit, hex_, care)
             yield from (cls(unit.id, hex_, by, care) for by in ways(world, unit.id, cost))
 
@@ -142,6 +130,7 @@ class With(Act):
         unit_continues_the_chain,
         *GOING,
         unit_can_act_in_this_way,
+        cargo_joins_the_group,
         highest_cost_can_be_paid,
     )
     unit: UnitId
@@ -155,7 +144,7 @@ class With(Act):
         for unit in of_side(world, seen.side):
             if able_to_move(world, unit):
                 for hex_ in destinations(world, unit):
-                    yield from (cls(unit.id, hex_, care) for care in cautions(world, hex_))
+                    yield from (cls(unit.id, hex_, care) for care in cautions(world, unit, hex_))
 
     def do(self, play: Play[World], record: GroupMoving) -> None:
         """It moves when all are named."""
@@ -177,13 +166,25 @@ class MoveOff(Act):
     def do(self, play: Play[World], record: GroupMoving) -> None:
         """Pay the dearest move."""
         cost = group_move_cost(play.world, record.units, record.hexes, record.cautious)
-        pay(play, record.side, record.units, record.by, cost)
-        play.let(record, complete=True)
+        pay(play, record.side, with_cargo(play.world, *record.units), record.by, cost)
+        play.let(record, complete=True, paid=cost)
 
 
-def moves_of_group(world: World, record: GroupMoving) -> list[Moving]:
-    """One move for each unit; the turn ends when all have moved (9.1)."""
-    return [Moving(*move) for move in zip(record.units, record.hexes, record.cautious, strict=True)]
+@step("9.1")
+def move_the_next(play: Play[World], record: GroupMoving) -> None:
+    """One unit after the other; the turn ends when all have moved."""
+    n = record.moved
+    name, hex_, care = record.units[n], record.hexes[n], record.cautious[n]
+    play.let(record, moved=n + 1)
+    unit = play.world.units.get(name)
+    if unit:
+        cost, bonus = move_cost(play.world, unit, hex_, care), bonus_after(play.world, unit, hex_)
+        play.run(MOVE, Moving(name, hex_, care, record.by, bonus, cost, record.paid, grouped=True))
+
+
+def all_have_moved(world: World, record: GroupMoving) -> bool:
+    """Everybody that was named has moved."""
+    return record.moved == len(record.units)
 
 
 def leader_of_group(world: World, record: GroupMoving | GroupRallying) -> Side:
@@ -200,7 +201,7 @@ GROUP_MOVE = seq(
     "group move",
     "9.1.1",
     loop("moving group", "9.2", ask("join the move", "9.1.1", With, MoveOff, by=leader_of_group), until=is_complete),
-    each("moves of the group", "9.1", moves_of_group, enter_hex, free_turn, record=Moving),
+    loop("moves of the group", "9.1", move_the_next, until=all_have_moved),
     record=GroupMoving,
 )
 

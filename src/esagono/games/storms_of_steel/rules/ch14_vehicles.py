@@ -1,0 +1,167 @@
+"""14.0 Bonus hexes of vehicles, 14.1 immobilisation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.storms_of_steel.events import BogRolled, SetFree
+from esagono.games.storms_of_steel.records import GroupMoving, Moving
+from esagono.games.storms_of_steel.rules.ch03_actions import Cap, OfUnit, pay
+from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, moves_backward
+from esagono.games.storms_of_steel.rules.ch11_gullies import gully_is_entered_by_an_opening, no_depression_is_crossed
+from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
+from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import gives_bonus, may_be_bogged
+from esagono.games.storms_of_steel.rules.ch17_carried import with_cargo
+from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of
+from esagono.kernel import Act, Hex, Play, Seen, Side, Value, ask, law, rule, step
+
+SAFE = 6
+
+# 14.0 Bonus hexes
+
+
+class Going(Value):
+    """One hex of a vehicle's move, for the laws of all moves."""
+
+    unit: str
+    hex: str
+    cautious: bool = False
+
+
+def mover(world: World, move: Moving) -> Unit:
+    """The unit that moves."""
+    return world.units[move.unit]
+
+
+@law("14.0/7")
+def bonus_hex_is_next(seen: Seen[World, Moving], act: To) -> bool:
+    """The move goes on from hex to hex."""
+    return board(seen.world).direction(mover(seen.world, seen.record).hex, act.hex) is not None
+
+
+@law("14.0/9")
+def bonus_hex_is_ahead(seen: Seen[World, Moving], act: To) -> bool:
+    """There is no bonus movement backward (A-14)."""
+    return not moves_backward(seen.world, mover(seen.world, seen.record), act.hex)
+
+
+@law("14.0/5")
+@rule("14.0/1", "14.0/3")
+def bonus_hex_is_open_or_road(seen: Seen[World, Moving], act: To) -> bool:
+    """Tracks go on over open ground and roads, wheels along a road; other ground is another action."""
+    return gives_bonus(seen.world, mover(seen.world, seen.record), act.hex)
+
+
+@law("14.0/7")
+@rule("11.1", "11.5", "11.5/6")
+def bonus_hex_can_be_entered(seen: Seen[World, Moving], act: To) -> bool:
+    """Steep slopes, gullies and depressions bar the way as in any other move."""
+    going = Going(seen.record.unit, act.hex)
+    laws = (slope_is_for_vehicles, gully_is_entered_by_an_opening, no_depression_is_crossed)
+    return all(holds(seen, going) for holds in laws)
+
+
+@law("14.0/7")
+def bonus_hex_can_be_paid(seen: Seen[World, Moving], act: To) -> bool:
+    """What a bonus hex adds, as a climb does, is paid in the way of the whole move."""
+    world, move = seen.world, seen.record
+    ap, cap = world.ap[seen.side], world.cap[seen.side]
+    due = still_due(world, move, act.hex)
+    return move.by not in ("ap", "cap") or due <= (ap + cap if move.by == "ap" else cap)
+
+
+@rule("14.0/7")
+def still_due(world: World, move: Moving, to: str) -> int:
+    """What the next bonus hex adds to what has been paid; a group pays its dearest move (9.1.1)."""
+    return max(0, move.cost + added_cost(world, mover(world, move), to) - move.paid)
+
+
+class To(Act):
+    """Go on into a bonus hex."""
+
+    verb = "to"
+    rule = "14.0/1"
+    laws = (bonus_hex_is_next, bonus_hex_is_ahead, bonus_hex_is_open_or_road, bonus_hex_can_be_entered, bonus_hex_can_be_paid)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Moving]) -> Iterator[To]:
+        """The hexes next to it."""
+        return (cls(hex_) for hex_ in board(seen.world).around(mover(seen.world, seen.record).hex))
+
+    def do(self, play: Play[World], record: Moving) -> None:
+        """Pay what it adds; the hex is entered next."""
+        unit = mover(play.world, record)
+        cost = record.cost + added_cost(play.world, unit, self.hex)
+        due = still_due(play.world, record, self.hex)
+        if due and record.by in ("ap", "cap"):
+            pay(play, unit.side, with_cargo(play.world, unit.id), record.by, due)
+        paid = record.paid + due
+        play.let(record, hex=self.hex, bonus=record.bonus - 1, goes_on=True, cost=cost, paid=paid)
+        if record.grouped:
+            play.let(play.record(GroupMoving), paid=paid)
+
+
+class Stop(Act):
+    """Leave the bonus hexes that are left."""
+
+    verb = "stop"
+    rule = "14.0/7"
+
+
+def bonus_is_left(world: World, move: Moving) -> bool:
+    """The vehicle may go on."""
+    return move.bonus > 0
+
+
+def move_is_over(world: World, move: Moving) -> bool:
+    """It does not go on: only now may the opponent react (14.0/7)."""
+    return not move.goes_on
+
+
+def mover_is_gone(world: World, move: Moving) -> bool:
+    """What it met has destroyed it."""
+    return move.unit not in world.units
+
+
+def driver(world: World, move: Moving) -> Side:
+    """Whose unit moves."""
+    return mover(world, move).side
+
+
+bonus_hex = ask("bonus hex", "14.0/1", To, Stop, by=driver, when=bonus_is_left)
+
+
+# 14.1 Immobilisation
+
+
+@law("14.1")
+def vehicle_is_not_bogged(seen: Seen[World, object], act: OfUnit) -> bool:
+    """A vehicle immobilised by terrain neither moves nor rotates (A-44)."""
+    return not seen.world.units[act.unit].bogged
+
+
+def must_roll(world: World, move: Moving) -> bool:
+    """The ground just entered bears a `!`."""
+    return move.bogs
+
+
+@step("14.1", when=must_roll)
+def roll_for_bogging(play: Play[World], move: Moving) -> None:
+    """2D6 and CAPs: six or more is safe."""
+    total = play.roll("2d6", "immobilisation") + move.cap
+    play.tell(BogRolled(move.unit, total, total < SAFE))
+    if total < SAFE:
+        play.unit(move.unit, bogged=True)
+
+
+caps_on_bogging = ask("caps on the immobilisation", "3.2.3", Cap, by=driver, when=must_roll)
+
+
+@rule("14.1/2")
+def set_towed_free(play: Play[World], unit: Unit, to: str) -> None:
+    """A vehicle that terrain had immobilised is free once it is towed into a hex without a `!` (A-71)."""
+    for towed in [u for u in cargo_of(play.world, unit) if u.bogged]:
+        if not may_be_bogged(play.world, towed, to):
+            play.unit(towed.id, bogged=False)
+            play.tell(SetFree(towed.id))
