@@ -178,7 +178,8 @@ def move_the_next(play: Play[World], record: GroupMoving) -> None:
     play.let(record, moved=n + 1)
     unit = play.world.units.get(name)
     if unit:
-        cost, bonus = move_cost(play.world, unit, hex_, care), bonus_after(play.world, unit, hex_)
+        cost = min(record.paid, move_cost(play.world, unit, hex_, care))
+        bonus = bonus_after(play.world, unit, hex_)
         play.run(MOVE, Moving(name, hex_, care, record.by, bonus, cost, record.paid, grouped=True))
 
 
