@@ -81,7 +81,13 @@ class To(Act):
 
     verb = "to"
     rule = "14.0/1"
-    laws = (bonus_hex_is_next, bonus_hex_is_ahead, bonus_hex_is_open_or_road, bonus_hex_can_be_entered, bonus_hex_can_be_paid)
+    laws = (
+        bonus_hex_is_next,
+        bonus_hex_is_ahead,
+        bonus_hex_is_open_or_road,
+        bonus_hex_can_be_entered,
+        bonus_hex_can_be_paid,
+    )
     hex: Hex
 
     @classmethod
