@@ -34,6 +34,9 @@ UNIT_COLUMNS = [
 CARD_COLUMNS = ["id", "rule", "colour", "name", "name_it", "count", "action", "cost"]
 TERRAIN_COLUMNS = ["terrain", "terrain_it", "extra_ap", "dm", "blocks_los", "cover_hidden", "rule"]
 VEHICLE_COLUMNS = ["terrain", "terrain_it", "wheeled", "tracked", "wheeled_bonus", "tracked_bonus", "check", "rule"]
+ARTILLERY_COLUMNS = ["id", "rule", "nation", "name", "name_it", "red", "blue", "pattern", "uses"]
+PATTERNS = {"hex": 0, "seven": 1, "nineteen": 2}
+"""How far from the target hex a strike reaches."""
 HIT_COLUMNS = [
     "id",
     "name_it",
@@ -107,6 +110,16 @@ class Counter(Value):
     def is_squad(self) -> bool:
         """An infantry squad in the sense of 1.1 (A-02)."""
         return self.sort in SQUADS
+
+    @property
+    def is_mortar(self) -> bool:
+        """It is a mortar, or a vehicle that carries one."""
+        return self.sort == "mortar" or "mortar" in self.flags
+
+    @property
+    def indirect(self) -> int:
+        """The cost of indirect fire, in brackets on the counter; none when it cannot (12.0)."""
+        return next((int(f.removeprefix("indirect-")) for f in self.flags if f.startswith("indirect-")), 0)
 
     @property
     def in_the_air(self) -> bool:
@@ -203,6 +216,20 @@ class Card(Value):
     cost: int
 
 
+class Artillery(Value):
+    """A card of off-board artillery: its firepower, the hexes it strikes, how often it can."""
+
+    id: str
+    rule: str
+    side: Side
+    name: str
+    name_it: str
+    red: int
+    blue: int
+    reach: int
+    uses: int
+
+
 class Charts(Value):
     """The counters and tables that a game is played with; kept in the world, so that a save stands for itself."""
 
@@ -211,6 +238,7 @@ class Charts(Value):
     cards: dict[str, Card] = {}
     vehicles: dict[str, VehicleTerrain] = {}
     """The table of vehicle movement."""
+    artillery: dict[str, Artillery] = {}
 
 
 class Counters:
@@ -235,6 +263,9 @@ class Counters:
         }
 
         self.cards: Mapping[str, Card] = {c.id: c for c in map(_card, data.table("data/cards.csv", CARD_COLUMNS))}
+        self.artillery: Mapping[str, Artillery] = {
+            a.id: a for a in map(_artillery, data.table("data/artillery.csv", ARTILLERY_COLUMNS))
+        }
 
     def charts(self, kinds: Iterable[str]) -> Charts:
         """The charts for a game with units of these kinds."""
@@ -243,6 +274,7 @@ class Counters:
             {sort: dict(hits) for sort, hits in self.hits.items()},
             dict(self.cards),
             dict(self.vehicles),
+            dict(self.artillery),
         )
 
 
@@ -309,6 +341,22 @@ def _card(row: Row) -> Card:
         row.text("name_it"),
         row.number("count"),
         row.number("cost"),
+    )
+
+
+def _artillery(row: Row) -> Artillery:
+    if row.text("pattern") not in PATTERNS:
+        raise row.wrong("pattern", f"one of {', '.join(PATTERNS)}")
+    return Artillery(
+        row.text("id"),
+        row.text("rule"),
+        row.text("nation"),
+        row.text("name"),
+        row.text("name_it"),
+        row.number("red"),
+        row.number("blue"),
+        PATTERNS[row.text("pattern")],
+        row.number("uses"),
     )
 
 

@@ -12,7 +12,7 @@ from esagono.games.storms_of_steel.board import OF_HEXES, OF_SIDES, Ground
 from esagono.games.storms_of_steel.counters import Counter, Counters
 from esagono.games.storms_of_steel.layout import Lay
 from esagono.games.storms_of_steel.scenarios import board_files
-from esagono.games.storms_of_steel.world import Objective, Unit, World, board
+from esagono.games.storms_of_steel.world import SIDES, Battery, Objective, Plot, Unit, World, board
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace
 
@@ -81,7 +81,10 @@ class CaseDesk:
         return replace(world, charts=charts), kind
 
     def marker(self, world: World, text: str) -> World:
-        """`smoke 7-H09 2`, `objective 7-G08 3 round`, `control 7-G08 german`, `card 3 german`, `deck 3 2`."""
+        """`smoke 7-H09 2`, `objective 7-G08 3 round`, `control 7-G08 german`, `card 3 german`, `deck 3 2`.
+
+        Artillery: `artillery german lefh-18 2`, `plot german lefh-18 7-G08 2 smoke`, `spotter german 7-G08`.
+        """
         match text.split():
             case ["smoke", hex_, *counters] if counters:
                 return replace(world, smoke={**world.smoke, hex_: tuple(map(int, counters))})
@@ -93,9 +96,26 @@ class CaseDesk:
             case ["card", card, side]:
                 hands = {**world.hands, side: (*world.hands.get(side, ()), card)}
                 return replace(world, hands=hands, deck={card: 0, **world.deck})
+            case ["artillery", side, battery, uses, *more]:
+                return self._battery(world, side, battery, uses, more)
+            case ["plot", side, battery, hex_, round_, *shell]:
+                plot = Plot(battery, hex_, int(round_), *shell)
+                own = (*world.plots.get(side, ()), plot)
+                return replace(world, plots={**dict.fromkeys(SIDES, ()), **world.plots, side: own})
+            case ["spotter", side, hex_]:
+                return replace(world, spotters={**world.spotters, side: (*world.spotters.get(side, ()), hex_)})
             case ["deck", card, count]:
                 return replace(world, deck={**world.deck, card: int(count)})
-        raise ValueError(f"{text!r}: expected smoke, objective, control, card or deck")
+        raise ValueError(f"{text!r}: expected smoke, objective, control, card, deck, artillery, plot or spotter")
+
+    def _battery(self, world: World, side: str, battery: str, uses: str, more: list[str]) -> World:
+        """`artillery german lefh-18 2 preparatory=1 smoke=no`."""
+        if battery not in self.counters.artillery:
+            raise ValueError(f"{battery}: expected one of {', '.join(self.counters.artillery)}")
+        values = {"uses": uses, **dict(self._pair(word) for word in more)}
+        own = {**world.artillery.get(side, {}), battery: msgspec.convert(values, Battery, strict=False)}
+        charts = replace(world.charts, artillery=dict(self.counters.artillery))
+        return replace(world, charts=charts, artillery={**world.artillery, side: own})
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:
         """A map text of the case, or single hexes changed.

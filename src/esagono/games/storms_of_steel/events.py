@@ -132,6 +132,31 @@ class Attacked(Event):
     hits: int
 
 
+class StrikePlotted(Event):
+    """A strike is written down; only its owner knows."""
+
+    side: Side
+    battery: str
+    hex: str
+    shell: str
+
+
+class StrikeFalls(Event):
+    """A plotted strike falls."""
+
+    side: Side
+    battery: str
+    hex: str
+    shell: str
+
+
+class SpottedFor(Event):
+    """A mortar fires indirectly."""
+
+    unit: str
+    hex: str
+
+
 class HitTaken(Event):
     """A unit is hit; its counter lies face down."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter as Tally
 
-from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, pool_of
+from esagono.games.storms_of_steel.world import UNKNOWN, Plot, Unit, World, board, pool_of
 from esagono.kernel import Side
 from esagono.kernel.value import replace
 
@@ -41,6 +41,11 @@ def known(world: World, side: Side) -> World:
         dealt=world.dealt,
         draws=world.draws,
         options=world.options,
+        artillery=world.artillery,
+        plots={s: plots if s == side else () for s, plots in world.plots.items()},
+        spotters=world.spotters,
+        plotted=world.plotted,
+        struck=world.struck,
     )
 
 
@@ -84,7 +89,21 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
     hands: dict[Side, tuple[str, ...]] = {}
     for owner, hand in world.hands.items():
         hands[owner] = hand if owner == side else _deal_hand(deck, len(hand), rng)
-    return replace(world, units=units, pools=pools, deck=deck, hands=hands)
+    plots = {s: own if s == side else _deal_plots(world, s, rng) for s, own in world.plots.items()}
+    return replace(world, units=units, pools=pools, deck=deck, hands=hands, plots=plots)
+
+
+def _deal_plots(world: World, side: Side, rng: random.Random) -> tuple[Plot, ...]:
+    """Strikes that a side may have on its paper: those not fallen yet, of rounds in which it could plot."""
+    rounds = [n for n in range(world.struck + 1, world.plotted + 2) if n > 1]
+    plots: list[Plot] = []
+    for name, battery in sorted(world.artillery.get(side, {}).items()):
+        early = battery.preparatory if world.struck < 1 else 0
+        for due in [*([1] * early), *rounds][: battery.uses]:
+            if rng.random() < 0.5:
+                shell = rng.choice(("he", "smoke")) if battery.smoke else "he"
+                plots.append(Plot(name, rng.choice(board(world).names), due, shell))
+    return tuple(plots)
 
 
 def _deal(left: dict[str, int], units: list[Unit], rng: random.Random) -> list[tuple[Unit, str]]:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.records import Attack, Strike
 from esagono.games.storms_of_steel.rules.ch02_control import controller
 from esagono.games.storms_of_steel.rules.ch05_costs import move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import able_to_move, destinations
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
-from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost
+from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost, indirect_cost
 from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts, firepower
+from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attacks_of
+from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect
 from esagono.kernel import Hex, Query, Seen, UnitId, rule
 from esagono.kernel.dice import totals
@@ -102,11 +104,13 @@ def counter_values(world: World, unit: Unit) -> dict[str, Any]:
         "name": printed.name,
         "squad": "yes" if printed.is_squad else "no",
         "fire": fire_cost(world, unit),
+        "indirect": indirect_cost(world, unit) if printed.indirect else None,
         "red": printed.red + hit.red,
         "blue": printed.blue + hit.blue,
         "move": printed.move + hit.move_cost,
         "flank": printed.flank + hit.flank,
         "front": printed.front + hit.front,
+        "minimum": printed.minimum,
         "range": printed.range if hit.range is None else hit.range,
         "hit": unit.hit,
         "rally": hit.rally,
@@ -127,23 +131,70 @@ class Preview(Query):
         world, leader = seen.world, seen.world.units[self.unit]
         if not leader.hex or not board(world).has(self.hex):
             return {}
-        attack = Attack(leader.side, self.unit, self.hex, "ap")
-        return {t.id: self._against(world, replace(attack, target=t.id)) for t in targets_of(world, attack)}
+        return against_all(world, shot(world, leader, self.hex))
 
-    def _against(self, world: World, attack: Attack) -> dict[str, Any]:
-        defended, colour = defence_parts(world, attack)
-        fired = firepower(world, attack, colour, 0)
-        need = sum(p.n for p in defended) - sum(p.n for p in fired)
-        return {
-            "colour": colour,
-            "fp": sum(p.n for p in fired),
-            "dv": sum(p.n for p in defended),
-            "need": need,
-            "hit": chance(need),
-            "destroyed": chance(need + 4),
-            "fp_parts": [told(p) for p in fired],
-            "dv_parts": [told(p) for p in defended],
-        }
+
+def shot(world: World, leader: Unit, hex_: str) -> Attack:
+    """The attack that a unit would make on a hex: indirect where a mortar must, from its first spotting hex."""
+    direct = Attack(leader.side, leader.id, hex_, "ap")
+    if leader.hex == hex_ or blocking_hex(world, leader.hex, hex_) is None:
+        return direct
+    spots = spotting_hexes(world, leader, hex_)
+    return replace(direct, mode="indirect", origin=spots[0]) if spots else direct
+
+
+def against_all(world: World, attack: Attack) -> dict[str, Any]:
+    """What the attack means for each unit that it would meet."""
+    return {t.id: against(world, replace(attack, target=t.id)) for t in targets_of(world, attack)}
+
+
+def against(world: World, attack: Attack) -> dict[str, Any]:
+    """Firepower and defence part by part, and the chances without CAPs."""
+    defended, colour = defence_parts(world, attack)
+    fired = firepower(world, attack, colour, 0)
+    need = sum(p.n for p in defended) - sum(p.n for p in fired)
+    return {
+        "colour": colour,
+        "fp": sum(p.n for p in fired),
+        "dv": sum(p.n for p in defended),
+        "need": need,
+        "hit": chance(need),
+        "destroyed": chance(need + 4),
+        "fp_parts": [told(p) for p in fired],
+        "dv_parts": [told(p) for p in defended],
+    }
+
+
+class Spotting(Query):
+    """The hexes from which the indirect fire of a mortar can be spotted."""
+
+    verb = "spotting"
+    rule = "12.0/1"
+    unit: UnitId
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The spotting hexes that see the target."""
+        world = seen.world
+        return spotting_hexes(world, world.units[self.unit], self.hex) if board(world).has(self.hex) else []
+
+
+class StrikeOf(Query):
+    """A strike of artillery before it is plotted: the hexes that it would hit, and who stands in them now."""
+
+    verb = "strike"
+    rule = "12.3/1"
+    battery: BatteryId
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The hexes in the order in which they are resolved; one entry for each unit."""
+        world = seen.world
+        if not board(world).has(self.hex):
+            return {}
+        attacks = attacks_of(world, Strike(world.charts.artillery[self.battery].side, self.battery, self.hex))
+        units = {u: of for attack in attacks for u, of in against_all(world, attack).items()}
+        return {"hexes": [attack.hex for attack in attacks], "units": units}
 
 
 def chance(need: int) -> float:
@@ -167,4 +218,4 @@ class Control(Query):
         return {o.hex: controller(seen.world, o.hex) for o in seen.world.objectives}
 
 
-QUERIES = (Los, Sight, Arc, ReachOf, Inspect, Preview, Control)
+QUERIES = (Los, Sight, Arc, ReachOf, Inspect, Preview, Spotting, StrikeOf, Control)

@@ -123,6 +123,30 @@ class Hit(Record):
     hits: int
 
 
+class Plotting(Record):
+    """A side plots its artillery (2.0/5), or writes down what is to fall in round 1 (1.0/8)."""
+
+    side: Side
+    preparatory: bool = False
+    done: bool = False
+
+
+class Strike(Record):
+    """One strike of artillery falls (2.0/6)."""
+
+    side: Side
+    battery: str
+    hex: str
+    shell: str = "he"
+    asked: bool = False
+
+
+class Falling(Record):
+    """The strikes of this pre-round sequence, by now known to everybody."""
+
+    strikes: tuple[Strike, ...] = ()
+
+
 class Rallying(Record):
     """One unit tries to rally (7.5)."""
 

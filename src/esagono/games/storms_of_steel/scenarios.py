@@ -9,17 +9,19 @@ from typing import Any
 from esagono.games.storms_of_steel.board import BARE, Ground, board_of
 from esagono.games.storms_of_steel.counters import Counters
 from esagono.games.storms_of_steel.layout import EDGES, TURNS, Lay
-from esagono.games.storms_of_steel.world import SIDES, Objective, Unit, World, board
+from esagono.games.storms_of_steel.world import SIDES, Battery, Objective, Unit, World, board
 from esagono.kernel import Scenario, Side, rule
 from esagono.kernel.datafiles import DataFiles
 
 KNOWN = {
     "name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it", "boards", "month", "rounds",
+    "artillery", "spotters",
     "bound", "first_to_place", "sudden_end", "caps", "units", "objectives", "cards", "provenance", "hexes", "hills",
     "overlays", "smoke", "sandbox",
 }  # fmt: skip
 BOARD_FIELDS = {"board", "beside", "edge", "turn"}
 HILL_FIELDS = {"name", "level", "hexes"}
+BATTERY_FIELDS = {"battery", "uses", "preparatory", "smoke"}
 UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp"}
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -79,6 +81,9 @@ class Firefight:
             dealt=raw.get("cards", {}).get("dealt", 0),
             draws=raw.get("cards", {}).get("draws", 0),
             options=dict(options),
+            artillery={side: self.artillery(side) for side in SIDES},
+            plots=dict.fromkeys(SIDES, ()),
+            spotters={side: tuple(raw.get("spotters", {}).get(side, ())) for side in SIDES},
         )
         self.check_hexes(world)
         return world
@@ -180,12 +185,29 @@ class Firefight:
             vp=self.number(f"units.{side}.{name}.vp", row.get("vp", 1)),
         )  # fmt: skip
 
+    @rule("W-oba", "12.3")
+    def artillery(self, side: Side) -> dict[str, Battery]:
+        """The off-board artillery of a side: how often it strikes, how often at the start, with smoke or without."""
+        found: dict[str, Battery] = {}
+        for row in self.raw.get("artillery", {}).get(side, ()):
+            name = row.get("battery", "?")
+            where = f"artillery.{side}.{name}"
+            if name not in self.counters.artillery or self.counters.artillery[name].side != side or name in found:
+                raise self.wrong(where, f"a {side} card of artillery.csv, once")
+            if row.keys() - BATTERY_FIELDS or not isinstance(row.get("smoke", True), bool):
+                raise self.wrong(where, f"only the fields {', '.join(sorted(BATTERY_FIELDS))}; smoke is true or false")
+            uses = self.number(f"{where}.uses", row.get("uses", self.counters.artillery[name].uses))
+            early = self.number(f"{where}.preparatory", row.get("preparatory", 0))
+            found[name] = Battery(uses, early, row.get("smoke", True))
+        return found
+
     def check_hexes(self, world: World) -> None:
         """Every hex that the file names is a complete hex of the board."""
         ground = board(world)
         named = [(f"units.{u.id}", h) for u in world.units.values() for h in (u.hex, *u.entry) if h]
         named += [("smoke", hex_) for hex_ in world.smoke]
         named += [("objectives", o.hex) for o in world.objectives]
+        named += [("spotters", h) for hexes in world.spotters.values() for h in hexes]
         for field, hex_ in named:
             if not ground.has(hex_):
                 raise self.wrong(field, f"a complete hex of the board, not {hex_!r}")

@@ -21,6 +21,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK, STRIKE, Fire
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY, Rally
 from esagono.games.storms_of_steel.rules.ch08_cards import CARD, MARCHES, PlayCard
 from esagono.games.storms_of_steel.rules.ch09_groups import GROUP_MOVE, GROUP_RALLY, GroupMove, GroupRally
+from esagono.games.storms_of_steel.rules.ch12_mortars import INDIRECT_FIRE, Indirect
 from esagono.kernel import ask, loop, seq
 
 TURN = seq(
@@ -37,6 +38,7 @@ TURN = seq(
             Move,
             Rotate,
             Fire,
+            Indirect,
             Rally,
             GroupMove,
             GroupRally,
@@ -55,4 +57,17 @@ TURN = seq(
 
 GAME = seq("game", "1.0", SET_UP, rounds_and_turns(TURN), end_of_game)
 
-PROCEDURES = (TURN, ACTIVATION, MOVE, FACING, ATTACK, STRIKE, RALLY, GROUP_MOVE, GROUP_RALLY, CARD, MARCHES)
+PROCEDURES = (
+    TURN,
+    ACTIVATION,
+    MOVE,
+    FACING,
+    ATTACK,
+    STRIKE,
+    INDIRECT_FIRE,
+    RALLY,
+    GROUP_MOVE,
+    GROUP_RALLY,
+    CARD,
+    MARCHES,
+)

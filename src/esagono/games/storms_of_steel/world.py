@@ -58,6 +58,27 @@ class Objective(Value):
     when: str = "end"
 
 
+class Battery(Value):
+    """Off-board artillery that a side may call on (12.3)."""
+
+    uses: int
+    """Strikes that have not fallen yet, the plotted ones among them."""
+    preparatory: int = 0
+    """Strikes that are written down at set-up and fall in round 1 (1.0/8)."""
+    smoke: bool = True
+    """The scenario lets it fire smoke (13.1)."""
+
+
+class Plot(Value):
+    """A strike written down in secret (12.3)."""
+
+    battery: str
+    hex: str
+    round: int
+    """The round in whose pre-round sequence it falls."""
+    shell: str = "he"
+
+
 class World(Value):
     """Everything on the table."""
 
@@ -87,6 +108,15 @@ class World(Value):
     dealt: int = 0
     draws: int = 0
     options: dict[str, str] = {}
+    artillery: dict[Side, dict[str, Battery]] = {}
+    plots: dict[Side, tuple[Plot, ...]] = {}
+    """Known to their owner alone until they fall."""
+    spotters: dict[Side, tuple[str, ...]] = {}
+    """Hexes from which the scenario lets a side spot for its artillery (12.3/2)."""
+    plotted: int = 0
+    """The last round in which strikes were plotted."""
+    struck: int = 0
+    """The last round in which plotted strikes fell."""
 
 
 # the world

@@ -10,6 +10,7 @@ from esagono.games.storms_of_steel.records import Facing, Placing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own
 from esagono.games.storms_of_steel.rules.ch05_movement import FACING
+from esagono.games.storms_of_steel.rules.ch12_artillery import PREPARATORY_FIRE
 from esagono.games.storms_of_steel.world import SIDES, Unit, World, board, of_side, other
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 
@@ -124,4 +125,5 @@ SET_UP = seq(
         record=Placing,
     ),
     deal_cards,
+    PREPARATORY_FIRE,
 )

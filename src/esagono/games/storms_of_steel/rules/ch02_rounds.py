@@ -21,6 +21,7 @@ from esagono.games.storms_of_steel.rules.ch01_setup import draw_cards
 from esagono.games.storms_of_steel.rules.ch02_control import score_objectives
 from esagono.games.storms_of_steel.rules.ch03_actions import Bid, action_is_made, end_activation
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
+from esagono.games.storms_of_steel.rules.ch12_artillery import FALLING, PLOTTING, papers_are_put_away
 from esagono.games.storms_of_steel.world import SIDES, World, active_units, effect, of_side, other
 from esagono.kernel import Act, Play, Result, Seen, Side, ask, law, loop, rule, seq, step
 from esagono.kernel.value import replace
@@ -127,6 +128,9 @@ PRE_ROUND = seq(
     thin_smoke,
     restore_caps,
     draw_action_cards,
+    PLOTTING,
+    papers_are_put_away,
+    FALLING,
     prepare_reinforcements,
     INITIATIVE,
 )

@@ -74,6 +74,15 @@ def hex_is_in_range(seen: Seen[World, Any], act: Fire) -> bool:
     return in_range(seen.world, seen.world.units[act.unit], act.hex)
 
 
+@law("12.0/5")
+@rule("7.6.3/4")
+def hex_is_not_too_near(seen: Seen[World, Any], act: Fire) -> bool:
+    """No fire nearer than the minimum range; close combat is allowed."""
+    unit = seen.world.units[act.unit]
+    distance = board(seen.world).distance(unit.hex, act.hex)
+    return distance == 0 or distance >= counter(seen.world, unit).minimum
+
+
 @law("6.0")
 @rule("7.0")
 def hex_is_in_sight(seen: Seen[World, Any], act: Fire) -> bool:
@@ -86,19 +95,28 @@ def _(seen: Seen[World, Any], act: Fire) -> dict[str, object]:
     return {"blocker": blocking_hex(seen.world, seen.world.units[act.unit].hex, act.hex)}
 
 
-@rule("7.6", "7.6.1", "7.6.3/4")
+@rule("7.6", "7.6.1")
 def in_range(world: World, unit: Unit, hex_: str) -> bool:
-    """Up to twice the range, not nearer than the minimum; in close combat there is no minimum."""
-    if not unit.hex:
-        return False
-    distance = board(world).distance(unit.hex, hex_)
-    return distance == 0 or counter(world, unit).minimum <= distance <= 2 * fire_range(world, unit)
+    """Up to twice the range."""
+    return bool(unit.hex) and board(world).distance(unit.hex, hex_) <= 2 * fire_range(world, unit)
 
 
 @rule("7.0", "7.4-Suppressed", "7.4-Cowering")
 def fire_cost(world: World, unit: Unit) -> int:
     """The printed cost, and what the hit counter adds."""
     return counter(world, unit).fire + effect(world, unit).fire_cost
+
+
+@rule("12.0")
+def indirect_cost(world: World, unit: Unit) -> int:
+    """The cost in brackets, and what the hit counter adds."""
+    return counter(world, unit).indirect + effect(world, unit).fire_cost
+
+
+def attack_cost(world: World, attack: Attack) -> int:
+    """What the leader pays for the attack."""
+    leader = world.units[attack.leader]
+    return indirect_cost(world, leader) if attack.mode == "indirect" else fire_cost(world, leader)
 
 
 # The attack
@@ -117,6 +135,7 @@ class Fire(Act):
         unit_is_not_locked,
         hex_is_in_arc,
         hex_is_in_range,
+        hex_is_not_too_near,
         hex_is_in_sight,
         gun_can_be_lowered,
         *WAYS,
@@ -153,9 +172,7 @@ class Commit(Act):
 
     def do(self, play: Play[World], record: Attack) -> None:
         """Pay only the leader's cost, however many support it (9.1.2)."""
-        world = play.world
-        leader = world.units[record.leader]
-        cost = fire_cost(world, leader)
+        cost = attack_cost(play.world, record)
         pay(play, record.side, (record.leader, *record.support), record.by, cost)
         play.tell(Fired(record.leader, record.hex, len(record.support)))
         show_by_firing(play, record)

@@ -11,6 +11,7 @@ from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import close_combat_fp, is_close
 from esagono.games.storms_of_steel.rules.ch11_gullies import depression_dm
 from esagono.games.storms_of_steel.rules.ch11_hills import HEIGHT, height_over
+from esagono.games.storms_of_steel.rules.ch12_resolution import bursts_in_the_trees, comes_from_above
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_dm
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, option
 from esagono.kernel import Value, rule
@@ -55,8 +56,9 @@ def leader_of(world: World, attack: Attack) -> Unit | None:
     return world.units[attack.leader] if attack.leader and attack.weapon is None else None
 
 
+@rule("12.0/6", "12.3/3")
 def fire_comes_from(world: World, attack: Attack) -> str:
-    """The hex from which the fire comes; empty for what comes from outside the map."""
+    """The hex from which the fire comes, for indirect fire the spotting hex; none for off-board artillery."""
     return attack.origin or (world.units[attack.leader].hex if attack.leader else "")
 
 
@@ -120,7 +122,9 @@ def attack_value(world: World, attack: Attack, colour: Colour, support: int) -> 
 def faces_the_fire(world: World, attack: Attack, target: Unit) -> bool:
     """The firing hex lies in the target's arc; in close combat nobody has a front (A-103)."""
     from_ = fire_comes_from(world, attack)
-    return bool(from_) and not is_close(world, attack) and in_arc(world, target, from_)
+    if not from_ or is_close(world, attack) or comes_from_above(world, attack):
+        return False
+    return in_arc(world, target, from_)
 
 
 def hit_counter_dr(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
@@ -131,7 +135,9 @@ def hit_counter_dr(world: World, attack: Attack, target: Unit, front: bool, colo
 
 @rule("7.6.3/7")
 def terrain_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
-    """The terrain of the target's hex, in close combat too."""
+    """The terrain of the target's hex, in close combat too; woods are no cover where shells burst in them."""
+    if bursts_in_the_trees(world, attack, target, colour):
+        return Part("air-burst", "12.2", 0)
     return Part("terrain", "T-terrain", terrain_dm(world, target.hex))
 
 
