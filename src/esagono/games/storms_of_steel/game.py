@@ -13,7 +13,7 @@ from esagono.games.storms_of_steel.queries import QUERIES
 from esagono.games.storms_of_steel.scenarios import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
 from esagono.games.storms_of_steel.show import show
-from esagono.games.storms_of_steel.world import SIDES, World, active_units, board, pool_of
+from esagono.games.storms_of_steel.world import SIDES, World, active_units, board, cargo_of, pool_of
 from esagono.kernel import Event, Game, Option, Outcome, Rulebook
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
@@ -53,7 +53,9 @@ MODULES = tuple(
         "rules.ch13_smoke",
         "rules.ch14_vehicle_terrain",
         "rules.ch14_vehicles",
+        "rules.ch15_armour",
         "rules.ch17_carried",
+        "rules.ch17_transport",
     )
 )
 
@@ -73,6 +75,10 @@ def invariants(world: World) -> Iterator[str]:
     for unit in world.units.values():
         if unit.hex and not board(world).has(unit.hex):
             yield f"{unit.id} in {unit.hex}"
+        if unit.carrier and (unit.carrier not in world.units or world.units[unit.carrier].hex != unit.hex):
+            yield f"{unit.id}: not with {unit.carrier}, which carries it"
+        if len(cargo_of(world, unit)) > 1:
+            yield f"{unit.id}: carries more than one"
         if unit.active and not unit.ready:
             yield f"{unit.id}: active and exhausted"
 

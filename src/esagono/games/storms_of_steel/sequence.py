@@ -22,6 +22,7 @@ from esagono.games.storms_of_steel.rules.ch07_rally import RALLY, Rally
 from esagono.games.storms_of_steel.rules.ch08_cards import CARD, MARCHES, PlayCard
 from esagono.games.storms_of_steel.rules.ch09_groups import GROUP_MOVE, GROUP_RALLY, GroupMove, GroupRally
 from esagono.games.storms_of_steel.rules.ch12_mortars import INDIRECT_FIRE, Indirect
+from esagono.games.storms_of_steel.rules.ch17_transport import Load, Unload
 from esagono.kernel import ask, loop, seq
 
 TURN = seq(
@@ -42,6 +43,8 @@ TURN = seq(
             Rally,
             GroupMove,
             GroupRally,
+            Load,
+            Unload,
             PlayCard,
             Stall,
             Pass,

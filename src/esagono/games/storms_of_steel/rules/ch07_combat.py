@@ -16,12 +16,14 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
     unit_is_own,
     ways,
 )
-from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see, in_arc
-from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_of
+from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see
+from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support, supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
+from esagono.games.storms_of_steel.rules.ch15_armour import can_bear, turret_cost
+from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -46,7 +48,7 @@ def hex_holds_an_enemy(seen: Seen[World, Any], act: Fire) -> bool:
 
 
 @law("7.4-Panicked")
-@rule("7.4/2")
+@rule("7.4/2", "15.2/1")
 def unit_can_fire(seen: Seen[World, Any], act: Fire) -> bool:
     """Some hit counters take the ability to fire away."""
     return not effect(seen.world, seen.world.units[act.unit]).cannot_fire
@@ -60,11 +62,11 @@ def unit_is_not_locked(seen: Seen[World, Any], act: Fire) -> bool:
 
 
 @law("6.1")
-@rule("7.0")
+@rule("7.0", "15.5", "15.5/1")
 def hex_is_in_arc(seen: Seen[World, Any], act: Fire) -> bool:
-    """Fire goes into the arc of fire; close combat does not ask for facing."""
+    """Fire goes into the arc of fire; turrets turn, and close combat does not ask for facing."""
     unit = seen.world.units[act.unit]
-    return bool(unit.hex) and (is_close_combat(unit, act.hex) or in_arc(seen.world, unit, act.hex))
+    return bool(unit.hex) and can_bear(seen.world, unit, act.hex)
 
 
 @law("7.6.1")
@@ -113,10 +115,15 @@ def indirect_cost(world: World, unit: Unit) -> int:
     return counter(world, unit).indirect + effect(world, unit).fire_cost
 
 
+def direct_cost(world: World, unit: Unit, hex_: str) -> int:
+    """The cost to fire at a hex: outside the arc a turret costs more."""
+    return fire_cost(world, unit) + turret_cost(world, unit, hex_)
+
+
 def attack_cost(world: World, attack: Attack) -> int:
     """What the leader pays for the attack."""
     leader = world.units[attack.leader]
-    return indirect_cost(world, leader) if attack.mode == "indirect" else fire_cost(world, leader)
+    return indirect_cost(world, leader) if attack.mode == "indirect" else direct_cost(world, leader, attack.hex)
 
 
 # The attack
@@ -130,6 +137,7 @@ class Fire(Act):
     laws = (
         unit_is_own,
         hex_holds_an_enemy,
+        unit_is_not_carried,
         unit_is_not_stunned,
         unit_can_fire,
         unit_is_not_locked,
@@ -146,7 +154,7 @@ class Fire(Act):
 
     def cost(self, world: World) -> int:
         """The leader's cost to fire."""
-        return fire_cost(world, world.units[self.unit])
+        return direct_cost(world, world.units[self.unit], self.hex)
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Fire]:
@@ -154,9 +162,11 @@ class Fire(Act):
         world = seen.world
         hexes = list(dict.fromkeys(u.hex for u in of_side(world, other(seen.side)) if u.hex))
         for unit in of_side(world, seen.side):
-            if unit.hex and not effect(world, unit).cannot_fire:
-                possible = tuple(ways(world, unit.id, fire_cost(world, unit)))
-                yield from (cls(unit.id, hex_, by) for hex_ in hexes for by in possible)
+            if unit.hex and not unit.carrier and not effect(world, unit).cannot_fire:
+                for hex_ in hexes:
+                    if can_bear(world, unit, hex_):
+                        cost = direct_cost(world, unit, hex_)
+                        yield from (cls(unit.id, hex_, by) for by in ways(world, unit.id, cost))
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Supporters may be named before the attack is committed."""

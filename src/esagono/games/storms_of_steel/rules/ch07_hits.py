@@ -9,6 +9,7 @@ from esagono.games.storms_of_steel.events import Destroyed, HitDrawn, HitShown, 
 from esagono.games.storms_of_steel.records import Hit
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control, score
 from esagono.games.storms_of_steel.rules.ch03_actions import drop_empty_activation
+from esagono.games.storms_of_steel.rules.ch17_carried import set_cargo_down
 from esagono.games.storms_of_steel.world import World, effect, other, pool_of
 from esagono.kernel import Play, Side, cite, rule, seq, step
 
@@ -39,7 +40,7 @@ def rule_out(play: Play[World], unit: str, touched: Callable[[HitCounter], bool]
         play.unit(unit, ruled_out=tuple(out))
 
 
-@rule("7.4", "T-hits-foot", "1.0/6")
+@rule("7.4", "T-hits-foot", "1.0/6", "15.2", "15.2/1", "T-hits-vehicle")
 def draw_hit(play: Play[World], unit: str) -> str:
     """Draw a counter at random from the pool of the unit's kind; only its owner sees it."""
     pool = pool_of(play.world, play.world.units[unit])
@@ -105,6 +106,7 @@ def destroy(play: Play[World], unit: str) -> None:
     """Remove a unit: its points go to the opponent of its owner, whoever destroyed it."""
     return_hit(play, unit)
     u = play.world.units[unit]
+    set_cargo_down(play, u)
     play.drop("units", unit)
     play.tell(Destroyed(unit), reveals=True)
     score(play, other(u.side), u.vp)

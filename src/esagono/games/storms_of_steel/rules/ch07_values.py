@@ -13,6 +13,7 @@ from esagono.games.storms_of_steel.rules.ch11_gullies import depression_dm
 from esagono.games.storms_of_steel.rules.ch11_hills import HEIGHT, height_over
 from esagono.games.storms_of_steel.rules.ch12_resolution import bursts_in_the_trees, comes_from_above
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_dm
+from esagono.games.storms_of_steel.rules.ch15_armour import rating_against, shield_of_carrier, vehicle_cover
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, option
 from esagono.kernel import Value, rule
 
@@ -40,7 +41,7 @@ def fire_range(world: World, unit: Unit) -> int:
     return counter(world, unit).range if changed is None else changed
 
 
-@rule("7.6.1", "7.6.2", "7.6.3/2")
+@rule("7.6.1", "7.6.2", "7.6.3/2", "15.3", "15.3.2", "15.3.3")
 def range_fp(world: World, unit: Unit, hex_: str, colour: Colour) -> Part:
     """What distance does to the firepower."""
     distance = board(world).distance(unit.hex, hex_)
@@ -118,11 +119,11 @@ def attack_value(world: World, attack: Attack, colour: Colour, support: int) -> 
 # 7.2 Defence
 
 
-@rule("7.2", "7.6.3/6", "7.6.3/13")
+@rule("7.2", "7.6.3/6", "7.6.3/13", "17.1")
 def faces_the_fire(world: World, attack: Attack, target: Unit) -> bool:
-    """The firing hex lies in the target's arc; in close combat nobody has a front (A-103)."""
+    """The firing hex lies in the target's arc (A-103); nobody has a front in close combat, or when carried."""
     from_ = fire_comes_from(world, attack)
-    if not from_ or is_close(world, attack) or comes_from_above(world, attack):
+    if not from_ or target.carrier or is_close(world, attack) or comes_from_above(world, attack):
         return False
     return in_arc(world, target, from_)
 
@@ -147,10 +148,10 @@ def hasty_part(world: World, attack: Attack, target: Unit, front: bool, colour: 
     return Part("hasty-defence", "7.6.3/8", HASTY_DEFENCE if target.hasty else 0)
 
 
-@rule("5.0.1")
+@rule("5.0.1", "15.6")
 def incautious_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
-    """A unit that has just moved without caution into the open."""
-    exposed = target.exposed and option(world, "cautious-movement")
+    """A unit that has just moved without caution into the open; behind a vehicle it need not take care (15.6)."""
+    exposed = target.exposed and option(world, "cautious-movement") and not vehicle_cover(world, target)
     return Part("incautious", "5.0.1", INCAUTION if exposed else 0)
 
 
@@ -172,6 +173,18 @@ def smoke_part(world: World, attack: Attack, target: Unit, front: bool, colour: 
     return Part("smoke", "13.0/1", smoke_dm(world, fire_comes_from(world, attack), attack.hex))
 
 
+@rule("15.6")
+def vehicle_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """Infantry behind its own vehicles."""
+    return Part("vehicles", "15.6", vehicle_cover(world, target))
+
+
+@rule("16.1")
+def shield_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """Those carried by an armoured carrier, in the whole of an attack, though it may fall to it."""
+    return Part("shield", "16.1", shield_of_carrier(world, target, colour))
+
+
 DEFENCE: tuple[Callable[[World, Attack, Unit, bool, Colour], Part], ...] = (
     hit_counter_dr,
     terrain_part,
@@ -180,6 +193,8 @@ DEFENCE: tuple[Callable[[World, Attack, Unit, bool, Colour], Part], ...] = (
     height_part,
     depression_part,
     smoke_part,
+    vehicle_part,
+    shield_part,
 )
 """Everything that changes the defence of a target; each chapter adds its own."""
 
@@ -191,7 +206,7 @@ def defence_parts(world: World, attack: Attack) -> tuple[list[Part], Colour]:
     if attack.number:
         return [Part("number", "7.2", attack.number)], "red"
     front = faces_the_fire(world, attack, target)
-    rating, colour = counter(world, target).dr(front)
+    rating, colour = rating_against(world, attack, target, front)
     parts = [Part("front" if front else "flank", "7.2", rating)]
     parts += [part(world, attack, target, front, colour) for part in DEFENCE]
     return [part for part in parts if part.n], colour

@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_of
 from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_of_the_supporter_can_be_lowered
+from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, of_side
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace
@@ -91,6 +92,7 @@ class Support(Act):
         unit_is_own,
         unit_is_not_in_the_group,
         unit_is_beside_the_leader,
+        unit_is_not_carried,
         unit_is_not_stunned,
         hit_counter_leaves_firepower_alone,
         unit_can_act_with_the_group,

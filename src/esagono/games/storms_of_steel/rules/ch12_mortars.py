@@ -21,6 +21,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
     unit_can_fire,
     unit_is_not_locked,
 )
+from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, of_side, other
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, law, rule, seq
 
@@ -76,6 +77,7 @@ class Indirect(Act):
         unit_is_own,
         unit_fires_indirectly,
         hex_holds_an_enemy,
+        unit_is_not_carried,
         unit_is_not_stunned,
         unit_can_fire,
         unit_is_not_locked,
@@ -100,7 +102,7 @@ class Indirect(Act):
         world = seen.world
         hexes = list(dict.fromkeys(u.hex for u in of_side(world, other(seen.side)) if u.hex))
         for unit in of_side(world, seen.side):
-            if unit.hex and counter(world, unit).indirect and not effect(world, unit).cannot_fire:
+            if unit.hex and not unit.carrier and counter(world, unit).indirect and not effect(world, unit).cannot_fire:
                 possible = tuple(ways(world, unit.id, indirect_cost(world, unit)))
                 yield from (cls(unit.id, hex_, by) for hex_ in hexes for by in possible)
 

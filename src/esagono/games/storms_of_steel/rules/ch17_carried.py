@@ -51,3 +51,9 @@ def bring_cargo(play: Play[World], unit: Unit, **changes: object) -> None:
     """What happens to the vehicle happens to its cargo: it lies on top, in the same hex, facing the same way."""
     for cargo in cargo_of(play.world, unit):
         play.unit(cargo.id, **changes)
+
+
+@rule("17.1/1")
+def set_cargo_down(play: Play[World], unit: Unit) -> None:
+    """When a vehicle is destroyed what it carried stands in its hex, facing as it did, and suffers nothing more."""
+    bring_cargo(play, unit, carrier="")

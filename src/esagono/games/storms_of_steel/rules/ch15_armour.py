@@ -1,0 +1,82 @@
+"""15.0 Armour and the two colours, 15.4 open tops, 15.5 turrets, 15.6 cover behind vehicles, 16.1 shields."""
+
+from __future__ import annotations
+
+from esagono.games.storms_of_steel.counters import Colour
+from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
+from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat
+from esagono.games.storms_of_steel.rules.ch12_resolution import comes_from_above
+from esagono.games.storms_of_steel.world import Unit, World, counter, is_vehicle, units_at
+from esagono.kernel import rule
+
+TURRET_COST = 1
+VEHICLE_COVER = 1
+SHIELD = 2
+
+# 15.0 The two colours
+
+
+@rule("15.0", "15.1", "16.2")
+def rating_against(world: World, attack: Attack, target: Unit, front: bool) -> tuple[int, Colour]:
+    """The DR that is used and its colour, which decides on the firepower: a gun's shield is blue, its flank red."""
+    rating, colour = counter(world, target).dr(front)
+    return rating, "red" if not front and top_is_exposed(world, attack, target) else colour
+
+
+# 15.4 Open tops
+
+
+@rule("15.4")
+def top_is_exposed(world: World, attack: Attack, target: Unit) -> bool:
+    """Shells from above, and infantry in close combat, find the open top: the flank DR counts as red."""
+    if "open-top" not in counter(world, target).flags:
+        return False
+    return comes_from_above(world, attack) or infantry_is_close(world, attack)
+
+
+def infantry_is_close(world: World, attack: Attack) -> bool:
+    """An infantry squad attacks in close combat."""
+    return is_close(world, attack) and counter(world, world.units[attack.leader]).is_squad
+
+
+# 15.5 Turrets
+
+
+@rule("15.5", "15.5/1")
+def can_bear(world: World, unit: Unit, hex_: str) -> bool:
+    """The weapon can be brought to bear on the hex: in its arc, all round in close combat or with a turret."""
+    return is_close_combat(unit, hex_) or in_arc(world, unit, hex_) or has_turret(world, unit)
+
+
+def has_turret(world: World, unit: Unit) -> bool:
+    """Its cost to fire stands in a white circle."""
+    return "turret" in counter(world, unit).flags
+
+
+@rule("15.5")
+def turret_cost(world: World, unit: Unit, hex_: str) -> int:
+    """One more to fire outside the arc; opportunity actions and cards, which cost nothing, save it (A-43)."""
+    return 0 if is_close_combat(unit, hex_) or in_arc(world, unit, hex_) else TURRET_COST
+
+
+# 15.6 Vehicles as cover
+
+
+@rule("15.6")
+def vehicle_cover(world: World, unit: Unit) -> int:
+    """Each friendly vehicle in the hex gives one to the infantry squads that it does not carry (A-29, A-113)."""
+    if unit.carrier or not counter(world, unit).is_squad:
+        return 0
+    return VEHICLE_COVER * sum(u.side == unit.side and is_vehicle(world, u) for u in units_at(world, unit.hex))
+
+
+# 16.1 Armoured carriers
+
+
+@rule("16.1", "16.1/1", "17.0/2")
+def shield_of_carrier(world: World, unit: Unit, colour: Colour) -> int:
+    """A red shield protects those carried, crews of towed guns among them; other vehicles give no cover."""
+    if not unit.carrier or colour != "red":
+        return 0
+    return SHIELD if "shield-2" in counter(world, world.units[unit.carrier]).flags else 0

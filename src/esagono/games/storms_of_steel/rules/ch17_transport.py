@@ -1,0 +1,235 @@
+"""17.0 Loading, transport and unloading; 14.1/1 towing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.events import Loaded, Unloaded
+from esagono.games.storms_of_steel.records import Facing, Turn
+from esagono.games.storms_of_steel.rules.ch03_actions import (
+    WAYS,
+    By,
+    may_act,
+    pay,
+    unit_is_not_stunned,
+    unit_is_own,
+    ways,
+)
+from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
+from esagono.games.storms_of_steel.rules.ch05_movement import FACING
+from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
+from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried, with_cargo
+from esagono.games.storms_of_steel.world import Unit, World, cargo_of, counter, effect, is_vehicle, of_side, units_at
+from esagono.kernel import Act, Play, Seen, UnitId, law, rule
+
+# What may be carried, and by what
+
+
+@law("17.0")
+def unit_is_a_vehicle(seen: Seen[World, Any], act: Load) -> bool:
+    """Vehicles carry, all of them."""
+    return is_vehicle(seen.world, seen.world.units[act.unit])
+
+
+@law("17.0/1")
+def cargo_is_own(seen: Seen[World, Any], act: Load) -> bool:
+    """A player loads his own units."""
+    return seen.world.units[act.cargo].side == seen.side
+
+
+@law("17.0/1")
+def cargo_is_in_the_hex(seen: Seen[World, Any], act: Load) -> bool:
+    """The vehicle has come into the hex of the unit by another action."""
+    vehicle, cargo = seen.world.units[act.unit], seen.world.units[act.cargo]
+    return bool(vehicle.hex) and vehicle.hex == cargo.hex
+
+
+@law("17.0")
+@rule("17.0/1")
+def vehicle_has_room(seen: Seen[World, Any], act: Load) -> bool:
+    """One unit is carried or towed, never two (A-108)."""
+    return not cargo_of(seen.world, seen.world.units[act.unit])
+
+
+@law("17.0")
+def cargo_can_be_carried(seen: Seen[World, Any], act: Load) -> bool:
+    """Foot units are carried, guns and immobilised vehicles towed; not what carries or is carried already."""
+    return is_cargo(seen.world, seen.world.units[act.cargo])
+
+
+@law("14.1/1")
+def vehicle_can_tow(seen: Seen[World, Any], act: Load) -> bool:
+    """Tracked vehicles are towed by tracked ones alone."""
+    return tows(seen.world, seen.world.units[act.unit], seen.world.units[act.cargo])
+
+
+@law("17.0/1")
+@rule("7.4-Pinned", "7.4-Stunned")
+def cargo_can_board(seen: Seen[World, Any], act: Load) -> bool:
+    """Pinned and stunned foot units do not board (A-58)."""
+    return can_get_on_and_off(seen.world, seen.world.units[act.cargo])
+
+
+@law("17.0/1")
+def cargo_can_act_too(seen: Seen[World, Any], act: Load) -> bool:
+    """Loading is a group action of both."""
+    return may_act(seen.world, act.cargo, act.by)
+
+
+@rule("17.0", "14.1/1")
+def is_cargo(world: World, unit: Unit) -> bool:
+    """A foot unit, a gun, or a vehicle that cannot move by itself; nothing that carries or is carried."""
+    if unit.carrier or cargo_of(world, unit):
+        return False
+    return counter(world, unit).on_foot or is_immobilised(world, unit)
+
+
+@rule("14.1", "15.2-Immobilised")
+def is_immobilised(world: World, unit: Unit) -> bool:
+    """A vehicle stuck in terrain, or immobilised by a hit."""
+    hit = effect(world, unit)
+    return is_vehicle(world, unit) and (unit.bogged or (hit.cannot_move and not hit.only_rally))
+
+
+@rule("14.1/1")
+def tows(world: World, vehicle: Unit, cargo: Unit) -> bool:
+    """What is to be towed is not on tracks, or the vehicle is."""
+    return not counter(world, cargo).is_tracked or counter(world, vehicle).is_tracked
+
+
+def can_get_on_and_off(world: World, unit: Unit) -> bool:
+    """A vehicle is hitched whatever its state; a foot unit must be able to move."""
+    hit = effect(world, unit)
+    return is_vehicle(world, unit) or not (hit.cannot_move or hit.only_rally or unit.immobile)
+
+
+# Loading
+
+
+class Load(Act):
+    """Take a unit up, or in tow."""
+
+    verb = "load"
+    rule = "17.0/1"
+    laws = (
+        unit_is_own,
+        cargo_is_own,
+        unit_is_a_vehicle,
+        cargo_is_in_the_hex,
+        unit_is_not_carried,
+        vehicle_has_room,
+        cargo_can_be_carried,
+        vehicle_can_tow,
+        unit_is_not_stunned,
+        cargo_can_board,
+        *WAYS,
+        cargo_can_act_too,
+    )
+    unit: UnitId
+    cargo: UnitId
+    by: By = "ap"
+
+    def cost(self, world: World) -> int:
+        """What the unit pays to move in the open."""
+        return base_cost(world, world.units[self.cargo])
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[Load]:
+        """Every empty vehicle, what stands with it, every way of paying."""
+        world = seen.world
+        for vehicle in of_side(world, seen.side):
+            if vehicle.hex and is_vehicle(world, vehicle) and not cargo_of(world, vehicle):
+                for unit in units_at(world, vehicle.hex):
+                    if unit.side == seen.side and unit.id != vehicle.id and is_cargo(world, unit):
+                        cost = base_cost(world, unit)
+                        yield from (cls(vehicle.id, unit.id, by) for by in ways(world, vehicle.id, cost))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """It is placed on top, facing as the vehicle does."""
+        pay(play, record.side, (self.unit, self.cargo), self.by, self.cost(play.world))
+        facing = play.world.units[self.unit].facing
+        play.unit(self.cargo, carrier=self.unit, facing=facing, hasty=False, exposed=False)
+        play.tell(Loaded(self.unit, self.cargo))
+        show_by_boarding(play, self.cargo)
+
+
+@rule("7.4/3")
+def show_by_boarding(play: Play[World], unit: str) -> None:
+    """Boarding and leaving are moves: they show what touches them, and rule out what would forbid them.
+
+    A vehicle that is towed although it is not stuck has been immobilised by a hit.
+    """
+    u = play.world.units[unit]
+    towed = is_vehicle(play.world, u)
+    if effect(play.world, u).move_cost or (towed and not u.bogged):
+        show_hit(play, unit)
+    if not towed:
+        rule_out(play, unit, lambda hit: hit.cannot_move or hit.only_rally or bool(hit.move_cost))
+
+
+# Unloading
+
+
+@law("17.0/3")
+def vehicle_carries_something(seen: Seen[World, Any], act: Unload) -> bool:
+    """There is a unit to unload, and a hex to unload it in."""
+    unit = seen.world.units[act.unit]
+    return bool(unit.hex and cargo_of(seen.world, unit))
+
+
+@law("17.0/3")
+@rule("7.4-Pinned", "7.4-Stunned")
+def cargo_can_leave(seen: Seen[World, Any], act: Unload) -> bool:
+    """Pinned and stunned foot units do not leave (A-58)."""
+    return can_get_on_and_off(seen.world, carried_by(seen.world, act.unit))
+
+
+@law("17.0/3")
+def cargo_acts_too(seen: Seen[World, Any], act: Unload) -> bool:
+    """Unloading is a group action of both."""
+    return may_act(seen.world, carried_by(seen.world, act.unit).id, act.by)
+
+
+def carried_by(world: World, vehicle: str) -> Unit:
+    """The unit on or behind the vehicle."""
+    return cargo_of(world, world.units[vehicle])[0]
+
+
+class Unload(Act):
+    """Set down what is carried or towed."""
+
+    verb = "unload"
+    rule = "17.0/3"
+    laws = (
+        unit_is_own,
+        vehicle_carries_something,
+        unit_is_not_stunned,
+        cargo_can_leave,
+        *WAYS,
+        cargo_acts_too,
+    )
+    unit: UnitId
+    by: By = "ap"
+
+    def cost(self, world: World) -> int:
+        """What the unit pays to move in the open."""
+        return base_cost(world, carried_by(world, self.unit))
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[Unload]:
+        """Every vehicle that carries something, every way of paying."""
+        world = seen.world
+        for vehicle in of_side(world, seen.side):
+            if vehicle.hex and cargo_of(world, vehicle):
+                cost = base_cost(world, carried_by(world, vehicle.id))
+                yield from (cls(vehicle.id, by) for by in ways(world, vehicle.id, cost))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """It is placed under the vehicle, in any direction."""
+        cargo = carried_by(play.world, self.unit).id
+        pay(play, record.side, with_cargo(play.world, self.unit), self.by, self.cost(play.world))
+        play.unit(cargo, carrier="")
+        play.tell(Unloaded(self.unit, cargo))
+        show_by_boarding(play, cargo)
+        play.run(FACING, Facing(cargo))
