@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +16,7 @@ from esagono.kernel.dice import Dice
 from esagono.kernel.flow import Ask, Each, Node, Procedure, Together
 from esagono.kernel.machine import Decision, Exists, Known, Machine
 from esagono.kernel.rulebook import Rulebook
-from esagono.kernel.state import Frame, Outcome, Record, Rolled, State, Told, record_of
+from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, record_of
 from esagono.kernel.texts import Texts
 from esagono.kernel.value import Side, Value
 
@@ -119,6 +121,8 @@ class Game:
         carried_by_data: Iterable[str] = (),
         modules: Sequence[str] = (),
         show: Callable[[Any, Side, str], str] | None = None,
+        present: Callable[[Any, Side, str], Any] | None = None,
+        chart: Callable[[Any], Any] | None = None,
     ) -> None:
         self.name, self.version, self.world_type, self.sides = name, version, world, sides
         self.root, self.procedures, self.event_types = root, tuple(procedures), tuple(events)
@@ -135,6 +139,8 @@ class Game:
         self.renamed, self.migrations = renamed or {}, migrations or {}
         self.carried_by_data = tuple(carried_by_data)
         self.modules = tuple(modules)
+        self.present = present  # (world as a side knows it, side, language) -> pieces, markers and tracks to draw
+        self.chart = chart  # (world) -> the map to draw
         self.show = show  # (world as a side knows it, side, language) -> the board as text
         self._machines: dict[str, Machine] = {}
 
@@ -281,6 +287,11 @@ class Game:
     def rolled(self, rolls: Iterable[Rolled], side: Side) -> list[Rolled]:
         """The rolls that a side may see."""
         return [r for r in rolls if r.to is None or side in r.to]
+
+    @cached_property
+    def event_union(self) -> Any:
+        """Any event of the game, as a type to read one by."""
+        return functools.reduce(operator.or_, self.event_types) if self.event_types else Event
 
     @cached_property
     def records(self) -> dict[str, type[Record]]:

@@ -76,7 +76,7 @@ class Match:
     ) -> None:
         self.game = game
         self.seed = seed
-        self.dice: Dice = dice or Seeded(seed or b"")
+        self.dice: Dice = dice or Seeded(secrets.token_bytes(32) if seed is None else seed)
         shown = hashlib.blake2b(seed, digest_size=16).hexdigest() if seed is not None else ""
         salt = salt or self._salt()
         settings = game.settings(options or {})
@@ -87,6 +87,18 @@ class Match:
         self.outcomes: list[Outcome] = [first]
         self.undone: list[Line] = []
         self.standing: dict[tuple[Side, str], Standing] = {}
+
+    @classmethod
+    def resumed(
+        cls, game: Game, header: Header, lines: Sequence[Line], outcomes: Sequence[Outcome], seed: bytes | None
+    ) -> Match:
+        """A match as it was kept: nothing is played again."""
+        match = cls.__new__(cls)
+        match.game, match.header, match.seed = game, header, seed
+        match.dice = Seeded(secrets.token_bytes(32) if seed is None else seed)
+        match.lines, match.outcomes = list(lines), list(outcomes)
+        match.undone, match.standing = [], {}
+        return match
 
     def _salt(self) -> str:
         if self.seed is None:

@@ -11,7 +11,8 @@ import msgspec
 from esagono.kernel.acts import Refused, Why
 from esagono.kernel.flow import Ask
 from esagono.kernel.game import Game
-from esagono.kernel.state import Branch, Frame, Result, State
+from esagono.kernel.state import Branch, Frame, Outcome, Result, Rolled, State, Told
+from esagono.kernel.value import Side, Value
 
 ENCODER = msgspec.json.Encoder()
 
@@ -32,10 +33,46 @@ def load(game: Game, raw: bytes) -> State:
         saved = msgspec.json.decode(raw)
     except msgspec.DecodeError as wrong:
         raise Refused(Why.of("", "saved-field", expected=str(wrong))) from None
-    wanted = {"version": int, "scenario": str, "number": int, "world": dict, "frames": list}
     raw_state = saved.get("state") if isinstance(saved, dict) else None
     if not isinstance(raw_state, dict) or saved.get("game") != game.name:
         raise Refused(Why.of("", "saved-field", expected=f"a save of {game.name}"))
+    return _state(game, raw_state)
+
+
+def dump_outcome(outcome: Outcome) -> bytes:
+    """One transaction with its new state, as a server keeps it."""
+    return ENCODER.encode(outcome)
+
+
+def load_outcome(game: Game, raw: bytes) -> Outcome:
+    """A transaction that was kept."""
+    kept = msgspec.json.decode(raw)
+    told = tuple(Told(_convert(t["event"], game.event_union), t["rule"], _sides(t["to"])) for t in kept.pop("events"))
+    state = _state(game, kept.pop("state"))
+    bare = _convert({**kept, "events": (), "state": None}, _Kept)
+    return Outcome(
+        state, told, bare.rolls, bare.forced, bare.sealed, bare.asked, bare.side, bare.branch, bare.still_open
+    )
+
+
+class _Kept(Value):
+    """An outcome without what needs the game to be read."""
+
+    rolls: tuple[Rolled, ...]
+    forced: tuple[tuple[Side, str], ...] = ()
+    sealed: bool = False
+    asked: tuple[Side, ...] = ()
+    side: Side = ""
+    branch: bool = False
+    still_open: bool = False
+
+
+def _sides(raw: list[str] | None) -> tuple[Side, ...] | None:
+    return None if raw is None else tuple(raw)
+
+
+def _state(game: Game, raw_state: dict[str, Any]) -> State:
+    wanted = {"version": int, "scenario": str, "number": int, "world": dict, "frames": list}
     for name, kind in wanted.items():
         if not isinstance(raw_state.get(name), kind):
             raise Refused(Why.of("", "saved-field", expected=f"{name}: {kind.__name__}"))

@@ -1,0 +1,1 @@
+"""Games over HTTP and web sockets, stored durably."""

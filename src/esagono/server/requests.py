@@ -1,0 +1,133 @@
+"""What a seat may ask of its table: one tagged value each, over HTTP and over the web socket alike."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from esagono.kernel import Side, Value
+from esagono.kernel.value import kebab
+
+Short = Annotated[str, Meta(max_length=200)]
+Word = Annotated[str, Meta(max_length=60)]
+Number = Annotated[int, Meta(ge=0, le=10_000_000)]
+
+
+class Request(Value, tag=kebab, tag_field="do"):
+    """Base of all requests."""
+
+
+class Act(Request):
+    """Make a choice, or a chain of them, in answer to the decision of this number."""
+
+    side: Word
+    text: Annotated[str, Meta(max_length=2000)]
+    number: Number
+    dice: Annotated[tuple[Word, ...], Meta(max_length=40)] = ()
+    """Rolled by hand, when the game is played with real dice."""
+
+
+class Undo(Request):
+    """Take back the seat's last line; behind a point of no return it asks the others for their consent."""
+
+    ask: bool = False
+
+
+class Agree(Request):
+    """Consent to the undo that another seat has asked for, or refuse it."""
+
+    yes: bool = True
+
+
+class Redo(Request):
+    """Make the line last taken back once more."""
+
+
+class Stand(Request):
+    """Keep a standing answer to an ask; an empty text ends it."""
+
+    side: Word
+    ask: Short
+    text: Short = ""
+
+
+class Why(Request):
+    """Why a choice is not legal."""
+
+    side: Word
+    text: Short
+
+
+class Look(Request):
+    """An overlay or preview of the game."""
+
+    side: Word
+    text: Short
+
+
+class Odds(Request):
+    """The chances of a choice or a chain."""
+
+    side: Word
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class See(Request):
+    """The table as one of the seat's sides sees it now, with the log from a line on."""
+
+    side: Word = ""
+    since: Number = 0
+
+
+class At(Request):
+    """The table as it was after a line; other sides' views only when the game is over."""
+
+    line: Number
+    side: Word = ""
+
+
+class Record(Request):
+    """The record as text, as the seat may keep it."""
+
+
+class Copy(Request):
+    """A copy of the game as it was after a line, to try what if; only when the game is over, or held by one seat."""
+
+    line: Number
+
+
+AnyRequest = Act | Undo | Agree | Redo | Stand | Why | Look | Odds | See | At | Record | Copy
+DECODER = msgspec.json.Decoder(AnyRequest)
+
+
+class SeatWish(Value, forbid_unknown_fields=True):
+    """Who sits where in a new game."""
+
+    sides: Annotated[tuple[Side, ...], Meta(max_length=8)]
+    player: Annotated[str, Meta(max_length=20)] = "person"
+    name: Annotated[str, Meta(max_length=60)] = ""
+
+
+class NewGame(Value, forbid_unknown_fields=True):
+    """A game to be started."""
+
+    game: Word
+    scenario: Word
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
+    options: dict[Word, Word] = {}
+    dice: Annotated[str, Meta(pattern="^(program|typed)$")] = "program"
+    title: Short = ""
+
+
+class LoadRecord(Value, forbid_unknown_fields=True):
+    """A game to be continued from a record."""
+
+    record: Annotated[str, Meta(max_length=4_000_000)]
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
+
+
+def schema_of(kinds: list[Any]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    """The JSON schemas of types, for the description of the API."""
+    return msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")

@@ -1,0 +1,147 @@
+"""What a client gets to see: plain data, built only from what the seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from esagono.kernel import Act, Decision, Game, Side, Told
+from esagono.kernel.acts import fields_of, show
+from esagono.kernel.state import Outcome, Rolled
+from esagono.kernel.value import kebab
+from esagono.server.store import Seat
+
+if TYPE_CHECKING:
+    from esagono.server.table import Table
+
+
+def snapshot(
+    table: Table, seat: Seat, side: Side, language: str, since: int, line: int | None = None
+) -> dict[str, Any]:
+    """The table for one side: world, path, who is asked, own choices, log from a line on."""
+    game, match = table.game, table.match
+    over = match.state.result is not None
+    last = len(match.lines) - 1 if line is None else line
+    state = match.outcomes[last].state
+    view = game.view(state, side)
+    now = line is None
+    why = match.why_no_undo(seat.sides) if seat.sides else None
+    return {
+        "id": table.stored.id,
+        "game": game.name,
+        "scenario": state.scenario,
+        "title": table.stored.title,
+        "seat": msgspec.to_builtins(seat),
+        "seats": msgspec.to_builtins(table.stored.seats),
+        "side": side,
+        "line": last,
+        "lines": len(match.lines),
+        "over": over,
+        "dice": table.stored.dice,
+        "number": state.number,
+        "path": [_place(game, p, language) for p in view.path],
+        "asked": [{"side": s, "ask": a, "prompt": game.texts.say(language, f"ask.{kebab(a)}")} for s, a in view.asked],
+        "decision": _decision(game, table, side, language) if now and side in seat.sides else None,
+        "table": _presented(game, view.world, side, language),
+        "log": _log(table, side, language, since, last),
+        "undo": None if why is None and len(match.lines) > 1 else why and table.reason(why, language),
+        "redo": bool(match.undone) and match.undone[-1].side in seat.sides,
+        "asked_to_undo": table.asked_to_undo,
+        "thinking": table.thinking is not None and not table.thinking.done(),
+        "notices": table.notices[-5:],
+        "result": msgspec.to_builtins(state.result),
+    }
+
+
+def _presented(game: Game, world: Any, side: Side, language: str) -> Any:
+    present = game.present
+    return msgspec.to_builtins(present(world, side, language)) if present else msgspec.to_builtins(world)
+
+
+def _place(game: Game, place: Any, language: str) -> dict[str, str]:
+    text = game.texts.say(language, f"path.{kebab(place.procedure)}", place.args)
+    step = game.texts.say(language, f"ask.{kebab(place.step)}") if place.step else ""
+    return {"text": text, "step": step, "rule": place.rule}
+
+
+def _decision(game: Game, table: Table, side: Side, language: str) -> dict[str, Any] | None:
+    decision = game.decision(table.match.state, side)
+    if decision is None:
+        return None
+    return {
+        "side": decision.side,
+        "ask": decision.ask,
+        "prompt": game.texts.say(language, f"ask.{kebab(decision.ask)}"),
+        "rule": decision.rule,
+        "number": decision.number,
+        "choices": [choice(game, act, language) for act in decision.choices],
+        "verbs": _verbs(game, decision, language),
+    }
+
+
+def choice(game: Game, act: Act, language: str) -> dict[str, Any]:
+    """One legal act: its text, how it reads, and what it names."""
+    args = {name: show(value) for name, value in fields_of(act).items()}
+    return {
+        "text": act.text,
+        "verb": act.verb,
+        "label": game.texts.say(language, f"act.{act.verb}", args),
+        "rule": act.rule,
+        "units": act.named("unit"),
+        "hexes": act.named("hex"),
+        "fields": args,
+        "confirm": act.confirm,
+    }
+
+
+def _verbs(game: Game, decision: Decision, language: str) -> dict[str, str]:
+    return {verb: game.texts.word(language, verb) for verb in decision.acts}
+
+
+def _log(table: Table, side: Side, language: str, since: int, last: int) -> list[dict[str, Any]]:
+    closed = last + 1
+    while closed > 1 and table.match.outcomes[closed - 1].still_open:
+        closed -= 1
+    return [_line(table, i, side, language, i >= closed) for i in range(since, last + 1)]
+
+
+def _line(table: Table, i: int, side: Side, language: str, is_open: bool) -> dict[str, Any]:
+    game, line, outcome = table.game, table.match.lines[i], table.match.outcomes[i]
+    over = table.match.state.result is not None
+    hidden = not over and line.side != side and (line.private or is_open)
+    return {
+        "line": i,
+        "side": line.side,
+        "text": "" if hidden else line.text,
+        "hidden": hidden,
+        "standing": line.standing,
+        "rolls": [_roll(game, r, language) for r in _own(outcome, game, side, over)],
+        "events": [_event(game, t, language) for t in (outcome.events if over else game.told(outcome.events, side))],
+    }
+
+
+def _own(outcome: Outcome, game: Game, side: Side, over: bool) -> Sequence[Rolled]:
+    return outcome.rolls if over else game.rolled(outcome.rolls, side)
+
+
+def _roll(game: Game, roll: Rolled, language: str) -> dict[str, Any]:
+    return {
+        "what": game.texts.word(language, kebab(roll.what)),
+        "rule": roll.rule,
+        "dice": roll.dice,
+        "faces": roll.faces,
+        "drawn": game.texts.word(language, roll.drawn) if roll.drawn else "",
+    }
+
+
+def _event(game: Game, told: Told, language: str) -> dict[str, Any]:
+    tag = str(told.event.__struct_config__.tag)
+    args = {name: show(value) for name, value in fields_of(told.event).items()}
+    return {
+        "tag": tag,
+        "text": game.texts.say(language, f"event.{tag}", args),
+        "rule": told.rule,
+        "args": args,
+    }
