@@ -220,6 +220,7 @@ def _line(sheet: Sheet, draw: str) -> str:
         "river": stroke(d, thing("river-casing"), 5) + stroke(d, thing("river"), 2.6),
         "major-river": stroke(d, thing("river-casing"), 7.5) + stroke(d, thing("river"), 4.4),
         "fort": stroke("M-15 5H15M-12 5v-6M-4 5v-6M4 5v-6M12 5v-6", thing("fort"), 2.8),
+        "crack": stroke(d, sheet.palette.ground("crack"), 8) + stroke(d, sheet.palette.ground("gully"), 4.5),
         "border": stroke("M-20 0H20", thing("border"), 7, 'stroke-opacity=".18"')
         + stroke("M-20 0H20", thing("border"), 2.4, 'stroke-dasharray="10 5 2 5"'),
     }

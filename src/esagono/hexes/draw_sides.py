@@ -134,7 +134,7 @@ def forts(sheet: Sheet) -> str:
 
 
 def borders(sheet: Sheet) -> str:
-    """Borders along hexsides, and a neutral dashed line for hexsides that the palette does not know."""
+    """Borders and cracks in the ground along hexsides; a dashed line for what the palette does not know."""
     border, unknown = sheet.palette.thing("border"), sheet.palette.ink("unknown-line")
     parts = []
     for draw, colour, dash in (("border", border, "10 5 2 5"), ("hatch", unknown, "4 3")):
@@ -142,4 +142,8 @@ def borders(sheet: Sheet) -> str:
             if draw == "border":
                 parts.append(stroke(path(chain), colour, 7, 'stroke-opacity=".16"'))
             parts.append(stroke(path(chain), colour, 2.2, f'stroke-dasharray="{dash}"'))
+    crack, floor = sheet.palette.ground("crack"), sheet.palette.ground("gully")
+    for chain in _chains([sheet.edge(a, b) for a, b, _ in sides_drawn(sheet, "crack")]):
+        d = path(rounded(wavering(sheet, chain, 0.04 * sheet.side, 7), 1))
+        parts += [stroke(d, crack, 0.16 * sheet.side), stroke(d, floor, 0.09 * sheet.side)]
     return layer(parts, "butt")
