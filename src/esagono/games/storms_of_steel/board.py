@@ -10,7 +10,7 @@ from esagono.hexes.grid import Grid
 from esagono.hexes.hexmap import parse_map
 from esagono.hexes.line import STEPS
 from esagono.hexes.sight import LineTable, trace
-from esagono.kernel import Value
+from esagono.kernel import Value, rule
 
 SEASON = ("august", "september")
 """The months in which corn blocks the line of sight (T-terrain/1)."""
@@ -45,16 +45,12 @@ class Board:
             self._terrain[name] = table[word]
         if changes:
             raise ValueError(f"hex {next(iter(changes))!r} is not on the board")
-        self.blocks = [self._blocks(self._terrain[name], ground.month) for name in self.names]
+        self.blocks = [int(blocks_sight(self._terrain[name], ground.month)) for name in self.names]
         self._lines = LineTable(self.grid)
         self._sight: dict[tuple[str, str], str | None] = {}
         self._around: dict[str, tuple[str, ...]] = {}
         self._directions: dict[tuple[str, str], int | None] = {}
         self._distances: dict[tuple[str, str], int] = {}
-
-    @staticmethod
-    def _blocks(terrain: Terrain, month: str) -> int:
-        return int(terrain.blocks_los == "yes" or (terrain.blocks_los == "season" and month in SEASON))
 
     def has(self, name: str) -> bool:
         """A complete hex of the board."""
@@ -107,6 +103,12 @@ class Board:
         _, q, r = self.grid.places[self.grid.index(hex_)]
         _, s, t = self.grid.places[self.grid.index(target)]
         return in_wedge(s - q, t - r, facing)
+
+
+@rule("4.0/5", "T-terrain", "T-terrain/1")
+def blocks_sight(terrain: Terrain, month: str) -> bool:
+    """The terrain blocks the line of sight, corn only in its season."""
+    return terrain.blocks_los == "yes" or (terrain.blocks_los == "season" and month in SEASON)
 
 
 @lru_cache(maxsize=65536)
