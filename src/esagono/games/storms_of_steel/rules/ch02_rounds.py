@@ -253,9 +253,7 @@ def round_is_over(world: World, record: Any) -> bool:
 
 @step("2.3")
 def end_of_round(play: Play[World], record: Any) -> None:
-    """Activations end, objectives score, the marker moves on."""
-    for side in SIDES:
-        end_activation(play, side)
+    """Objectives score, the marker moves on; two passes have ended every activation (2.2/8)."""
     score_objectives(play, "round")
     play.tell(RoundEnds(play.world.round))
     play.set(round=play.world.round + 1)
