@@ -13,7 +13,7 @@ from esagono.hexes.field import Field
 from esagono.hexes.hexmap import Map, parse_map
 from esagono.hexes.line import STEPS
 from esagono.hexes.sight import LineTable
-from esagono.kernel import Value
+from esagono.kernel import Value, rule
 
 SEASON = ("august", "september")
 """The months in which corn blocks the line of sight (T-terrain/1)."""
@@ -55,7 +55,7 @@ class Board:
         self._words = self._overlaid(ground)
         self._terrain = self._compiled_terrain(ground)
         levels = [self._read_level(name) for name in self.names]
-        obstacles = [self._blocks(self._terrain[name], ground.month) for name in self.names]
+        obstacles = [int(blocks_sight(self._terrain[name], ground.month)) for name in self.names]
         self._lines = LineTable(self.grid)
         self.relief = Relief(self.grid, self._lines, levels, obstacles)
         self._roads = self._read_roads()
@@ -97,10 +97,6 @@ class Board:
         if changes:
             raise ValueError(f"hex {next(iter(changes))!r} is not on the board")
         return found
-
-    @staticmethod
-    def _blocks(terrain: Terrain, month: str) -> int:
-        return int(terrain.blocks_los == "yes" or (terrain.blocks_los == "season" and month in SEASON))
 
     def _read_level(self, name: str) -> int:
         if self.in_gully(name):
@@ -229,6 +225,12 @@ class Board:
         _, q, r = self.grid.places[self.grid.index(hex_)]
         _, s, t = self.grid.places[self.grid.index(target)]
         return in_wedge(s - q, t - r, facing)
+
+
+@rule("4.0/5", "T-terrain", "T-terrain/1")
+def blocks_sight(terrain: Terrain, month: str) -> bool:
+    """The terrain blocks the line of sight, corn only in its season."""
+    return terrain.blocks_los == "yes" or (terrain.blocks_los == "season" and month in SEASON)
 
 
 @lru_cache(maxsize=65536)

@@ -24,6 +24,7 @@ OPTIONS = (Option("variable-ap", "3.0.1"), Option("cautious-movement", "5.0.1"))
 MODULES = tuple(
     f"{PACKAGE}.{name}"
     for name in (
+        "board",
         "world",
         "queries",
         "scenarios",

@@ -63,9 +63,10 @@ class Arc(Query):
     unit: UnitId
 
     def answer(self, seen: Seen[World, Any]) -> Any:
-        """Every hex of the board in its arc."""
+        """Every hex of the board in its arc; its own hex is not part of it."""
         unit = seen.world.units[self.unit]
-        return [h for h in board(seen.world).names if unit.hex and in_arc(seen.world, unit, h)]
+        hexes = board(seen.world).names if unit.hex else ()
+        return [h for h in hexes if h != unit.hex and in_arc(seen.world, unit, h)]
 
 
 class ReachOf(Query):

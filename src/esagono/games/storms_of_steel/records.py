@@ -30,6 +30,8 @@ class Turn(Record):
 
     side: Side
     done: bool = False
+    added: int = 0
+    """CAPs that the player wants to add to the AP of his action (3.2.1)."""
 
 
 class Activating(Record):

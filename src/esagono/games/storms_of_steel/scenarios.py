@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from esagono.games.storms_of_steel.board import BARE, Ground, board_of
@@ -22,7 +22,12 @@ KNOWN = {
 BOARD_FIELDS = {"board", "beside", "edge", "turn"}
 HILL_FIELDS = {"name", "level", "hexes"}
 BATTERY_FIELDS = {"battery", "uses", "preparatory", "smoke"}
+SHAPES = {
+    "boards": list, "caps": dict, "units": dict, "objectives": list, "cards": dict, "hexes": dict, "hills": list,
+    "overlays": dict, "smoke": dict, "artillery": dict, "spotters": dict,
+}  # fmt: skip
 UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp"}
+OBJECTIVE_FIELDS = {"hex", "vp", "when"}
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
@@ -40,11 +45,29 @@ class Firefight:
         for field in ("name", "title", "boards", "month", "rounds", "bound", "caps", "units"):
             if field not in raw:
                 raise self.wrong(field, "a value; it is missing")
-        self.world(dict.fromkeys((), "no"))
+        for field, shape in SHAPES.items():
+            if field in raw and not isinstance(raw[field], shape):
+                raise self.wrong(field, "a list" if shape is list else "a table")
+        for field in ("caps", "units"):
+            self.only(field, raw[field], SIDES)
+        self.one_of("first_to_place", raw.get("first_to_place", "soviet"), SIDES)
+        self.number("bound", raw["bound"], 1)
+        self.world({})
 
     def wrong(self, field: str, expected: str) -> ValueError:
         """The error for a field."""
         return ValueError(f"{self.file}: {field}: expected {expected}")
+
+    def only(self, field: str, table: Mapping[str, Any], fields: Collection[str]) -> None:
+        """Nothing stands in a table but these fields."""
+        for unknown in sorted(table.keys() - set(fields)):
+            raise self.wrong(f"{field}.{unknown}", f"only {', '.join(sorted(fields))}")
+
+    def one_of(self, field: str, value: object, words: Collection[str]) -> str:
+        """One of these words."""
+        if value not in words:
+            raise self.wrong(field, f"one of {', '.join(words)}, not {value!r}")
+        return str(value)
 
     @property
     def scenario(self) -> Scenario:
@@ -59,7 +82,7 @@ class Firefight:
         ground = self.ground()
         units = self.units()
         empty = dict.fromkeys(SIDES, 0)
-        caps = {side: self.number("caps", raw["caps"].get(side)) for side in SIDES}
+        caps = {side: self.number(f"caps.{side}", raw["caps"].get(side)) for side in SIDES}
         world = World(
             charts=self.counters.charts(u.kind for u in units),
             ground=ground,
@@ -71,9 +94,9 @@ class Firefight:
             vp=dict(empty),
             lost=dict.fromkeys(SIDES, ()),
             round=1,
-            rounds=self.number("rounds", raw["rounds"]),
+            rounds=self.number("rounds", raw["rounds"], 1),
             first_to_place=raw.get("first_to_place", "soviet"),
-            objectives=tuple(Objective(o["hex"], o["vp"], o.get("when", "end")) for o in raw.get("objectives", ())),
+            objectives=tuple(self.objective(i, row) for i, row in enumerate(raw.get("objectives", ()), 1)),
             smoke={str(h): tuple(n) for h, n in raw.get("smoke", {}).items()},
             sudden_end=bool(raw.get("sudden_end", False)),
             deck={str(k): v for k, v in raw.get("cards", {}).get("deck", {}).items()},
@@ -88,23 +111,27 @@ class Firefight:
         self.check_hexes(world)
         return world
 
-    def number(self, field: str, value: object) -> int:
-        """A whole number not below none."""
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise self.wrong(field, f"a whole number, not {value!r}")
+    def number(self, field: str, value: object, least: int = 0) -> int:
+        """A whole number not below the least."""
+        if not isinstance(value, int) or isinstance(value, bool) or value < least:
+            raise self.wrong(field, f"a whole number from {least}, not {value!r}")
         return value
+
+    def objective(self, i: int, row: Mapping[str, Any]) -> Objective:
+        """One objective of the file."""
+        self.only(f"objectives.{i}", row, OBJECTIVE_FIELDS)
+        when = self.one_of(f"objectives.{i}.when", row.get("when", "end"), ("round", "end"))
+        return Objective(str(row.get("hex", "")), self.number(f"objectives.{i}.vp", row.get("vp")), when)
 
     @rule("1.0/3")
     def ground(self) -> Ground:
         """The maps as the scenario lays them."""
-        if self.raw["month"] not in MONTHS:
-            raise self.wrong("month", f"one of {', '.join(MONTHS)}")
+        self.one_of("month", self.raw["month"], MONTHS)
         known = board_files(self.data)
         rows = [{"board": row} if isinstance(row, str) else row for row in self.raw["boards"]]
         lays = [self.lay(i, row, rows) for i, row in enumerate(rows)]
         for row in rows:
-            if row["board"] not in known:
-                raise self.wrong("boards", f"one of {', '.join(known)}, not {row['board']!r}")
+            self.one_of("boards", row["board"], known)
         maps = tuple(self.data.read(known[row["board"]]) for row in rows)
         changes = {str(h): str(t) for h, t in self.raw.get("hexes", {}).items()}
         hills, bare = self.hills()
@@ -161,28 +188,25 @@ class Firefight:
 
     def unit(self, side: Side, row: Mapping[str, Any]) -> Unit:
         """One unit of the file."""
-        name = row.get("id", "?")
-        unknown = row.keys() - UNIT_FIELDS
-        if unknown or name == "?":
-            raise self.wrong(f"units.{side}.{name}", f"only the fields {', '.join(sorted(UNIT_FIELDS))}")
+        if not row.get("id"):
+            raise self.wrong(f"units.{side}", "an id for every unit")
+        name = str(row["id"])
+        field = f"units.{side}.{name}"
+        self.only(field, row, UNIT_FIELDS)
         kind = row.get("kind", "")
         if kind not in self.counters.units:
-            raise self.wrong(f"units.{side}.{name}.kind", f"a kind of units.csv, not {kind!r}")
+            raise self.wrong(f"{field}.kind", f"a kind of units.csv, not {kind!r}")
         if self.counters.units[kind].side != side:
-            raise self.wrong(f"units.{side}.{name}.kind", f"a kind of the {side} side")
+            raise self.wrong(f"{field}.kind", f"a kind of the {side} side")
         facing = row.get("facing")
-        if facing is not None and facing not in range(6):
-            raise self.wrong(f"units.{side}.{name}.facing", "0 to 5")
-        due = self.number(f"units.{side}.{name}.due", row.get("due", 0))
-        places: Sequence[str] = row.get("entry", ()) if due else row.get("area", ())
-        if "hex" in row and facing is None:
-            places = (row["hex"],)  # the owner chooses the facing
-        fixed = row.get("hex", "") if facing is not None else ""
-        if not fixed and not places:
-            raise self.wrong(f"units.{side}.{name}", "a hex, an area, or due with entry")
+        if facing is not None and self.number(f"{field}.facing", facing) > 5:
+            raise self.wrong(f"{field}.facing", "0 to 5")
+        due = self.number(f"{field}.due", row.get("due", 0))
+        places = self.places(field, row)
+        stands = "hex" in row and facing is not None
         return Unit(
-            name, side, kind, fixed, facing or 0, due=due, entry=tuple(places), free_facing=facing is None,
-            vp=self.number(f"units.{side}.{name}.vp", row.get("vp", 1)),
+            name, side, kind, row["hex"] if stands else "", facing or 0, due=due, entry=() if stands else places,
+            free_facing=facing is None, vp=self.number(f"{field}.vp", row.get("vp", 1)),
         )  # fmt: skip
 
     @rule("W-oba", "12.3")
@@ -201,13 +225,23 @@ class Firefight:
             found[name] = Battery(uses, early, row.get("smoke", True))
         return found
 
+    def places(self, field: str, row: Mapping[str, Any]) -> tuple[str, ...]:
+        """Where a unit stands, may be set up, or enters; the file says exactly one of these."""
+        given = [name for name in ("hex", "area", "entry") if row.get(name)]
+        if len(given) != 1 or (given == ["entry"]) != bool(row.get("due")):
+            raise self.wrong(field, "a hex, an area, or due with entry; one of them")
+        return (row["hex"],) if given == ["hex"] else tuple(row[given[0]])
+
     def check_hexes(self, world: World) -> None:
         """Every hex that the file names is a complete hex of the board."""
-        ground = board(world)
-        named = [(f"units.{u.id}", h) for u in world.units.values() for h in (u.hex, *u.entry) if h]
+        try:
+            ground = board(world)
+        except ValueError as wrong:
+            raise ValueError(f"{self.file}: boards or hexes: {wrong}") from None
+        named = [(f"units.{u.side}.{u.id}", h) for u in world.units.values() for h in (u.hex, *u.entry) if h]
         named += [("smoke", hex_) for hex_ in world.smoke]
-        named += [("objectives", o.hex) for o in world.objectives]
         named += [("spotters", h) for hexes in world.spotters.values() for h in hexes]
+        named += [(f"objectives.{i}.hex", o.hex) for i, o in enumerate(world.objectives, 1)]
         for field, hex_ in named:
             if not ground.has(hex_):
                 raise self.wrong(field, f"a complete hex of the board, not {hex_!r}")

@@ -15,7 +15,7 @@ from esagono.games.storms_of_steel.rules.ch02_rounds import (
     turn_is_over,
     turn_label,
 )
-from esagono.games.storms_of_steel.rules.ch03_actions import ACTIVATION, Activate, EndActivation
+from esagono.games.storms_of_steel.rules.ch03_actions import ACTIVATION, Activate, EndActivation, Supplement
 from esagono.games.storms_of_steel.rules.ch05_movement import FACING, MOVE, Move, Rotate
 from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK, STRIKE, Fire
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY, Rally
@@ -48,6 +48,7 @@ TURN = seq(
             PlayCard,
             Stall,
             Pass,
+            Supplement,
             by=player,
         ),
         until=turn_is_over,

@@ -19,7 +19,7 @@ from esagono.games.storms_of_steel.events import (
 from esagono.games.storms_of_steel.records import Bidding, Turn
 from esagono.games.storms_of_steel.rules.ch01_setup import draw_cards
 from esagono.games.storms_of_steel.rules.ch02_control import score_objectives
-from esagono.games.storms_of_steel.rules.ch03_actions import Bid, action_is_made, end_activation
+from esagono.games.storms_of_steel.rules.ch03_actions import Bid, action_is_made, end_activation, is_available
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
 from esagono.games.storms_of_steel.rules.ch12_artillery import FALLING, PLOTTING, papers_are_put_away
 from esagono.games.storms_of_steel.world import SIDES, World, active_units, effect, of_side, other
@@ -112,7 +112,7 @@ def initiative_is_won(world: World, record: Bidding) -> bool:
 
 INITIATIVE = loop(
     "initiative",
-    "2.1",
+    "2.0/8",
     order_of_declaring,
     ask("first declaration", "3.2.4", Bid, by=first_to_declare),
     ask("second declaration", "3.2.4", Bid, by=second_to_declare),
@@ -146,6 +146,12 @@ def a_point_is_left(seen: Seen[World, Turn], act: Stall) -> bool:
     return points[seen.side] > 0
 
 
+@law("2.2/10")
+def a_unit_is_there_to_wait(seen: Seen[World, Turn], act: Stall) -> bool:
+    """It is units that stall; a player without any can only pass (A-52)."""
+    return any(is_available(seen.world, u.id) for u in of_side(seen.world, seen.side))
+
+
 @law("7.4-Stunned")
 def not_only_stunned_units_are_active(seen: Seen[World, Turn], act: Stall) -> bool:
     """A stunned unit cannot stall with its AP; its owner may with a CAP (A-98)."""
@@ -158,7 +164,7 @@ class Stall(Act):
 
     verb = "stall"
     rule = "2.2/10"
-    laws = (a_point_is_left, not_only_stunned_units_are_active)
+    laws = (a_point_is_left, a_unit_is_there_to_wait, not_only_stunned_units_are_active)
     by: Literal["ap", "cap"] = "ap"
 
     @classmethod
@@ -251,9 +257,7 @@ def round_is_over(world: World, record: Any) -> bool:
 
 @step("2.3")
 def end_of_round(play: Play[World], record: Any) -> None:
-    """Activations end, objectives score, the marker moves on."""
-    for side in SIDES:
-        end_activation(play, side)
+    """Objectives score, the marker moves on; two passes have ended every activation (2.2/8)."""
     score_objectives(play, "round")
     play.tell(RoundEnds(play.world.round))
     play.set(round=play.world.round + 1)

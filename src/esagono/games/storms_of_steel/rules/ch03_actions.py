@@ -147,13 +147,13 @@ def ways(world: World, unit: str, cost: int) -> Iterator[By]:
 
 @rule("3.0/1", "3.2.1", "9.0", "9.2/1")
 def _pay_with_ap(play: Play[World], side: Side, units: Iterable[str], cost: int) -> None:
-    """From the common pool first, CAPs on top; whoever takes part shares the activation (A-36)."""
+    """From the common pool, CAPs for those added and those lacking; whoever takes part shares the activation (A-36)."""
     for unit in units:
         if not play.world.units[unit].active:
             play.unit(unit, active=True)
             play.tell(Joined(unit))
     world = play.world
-    ap = min(cost, world.ap[side])
+    ap = min(cost - min(cost, play.record(Turn).added), world.ap[side])
     play.put("ap", side, world.ap[side] - ap)
     play.put("cap", side, world.cap[side] - (cost - ap))
     play.tell(Paid(side, ap, cost - ap))
@@ -307,6 +307,43 @@ def drop_empty_activation(play: Play[World], side: Side) -> None:
         play.put("ap", side, 0)
 
 
+# 3.2 Command action points
+
+
+@law("3.2")
+@rule("7.3/2", "3.2/1")
+def side_has_the_caps(seen: Seen[World, Any], act: Cap | Bid | Supplement) -> bool:
+    """CAPs are spent only while there are any."""
+    return abs(act.n) <= seen.world.cap[seen.side]
+
+
+# 3.2.1 Supplementing AP
+
+
+@law("3.2.1")
+def caps_are_added_once(seen: Seen[World, Turn], act: Supplement) -> bool:
+    """The number is named once for the action of a turn."""
+    return seen.record.added == 0 < act.n
+
+
+class Supplement(Act):
+    """Add CAPs to the AP of the coming action though the AP might do: that many AP are saved; not an action."""
+
+    verb = "supplement"
+    rule = "3.2.1"
+    laws = (side_has_an_activation, caps_are_added_once, side_has_the_caps)
+    n: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[Supplement]:
+        """Any number."""
+        return (cls(n) for n in range(1, seen.world.cap[seen.side] + 1))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """They are paid with the action, as far as it costs so much."""
+        play.let(record, added=self.n)
+
+
 # 3.2.3 CAP die modifiers
 
 
@@ -314,13 +351,6 @@ def drop_empty_activation(play: Play[World], side: Side) -> None:
 def at_most_two_caps(seen: Seen[World, Any], act: Cap) -> bool:
     """Up to two, up or down."""
     return -MOST_CAPS <= act.n <= MOST_CAPS
-
-
-@law("3.2")
-@rule("7.3/2", "3.2/1")
-def side_has_the_caps(seen: Seen[World, Any], act: Cap | Bid) -> bool:
-    """CAPs are spent only while there are any."""
-    return abs(act.n) <= seen.world.cap[seen.side]
 
 
 class Cap(Act):

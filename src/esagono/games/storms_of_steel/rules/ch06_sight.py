@@ -8,7 +8,7 @@ from esagono.games.storms_of_steel.world import Unit, World, board
 from esagono.kernel import rule
 
 
-@rule("6.0", "6.0/1", "6.0/3", "6.0/4", "T-terrain/1")
+@rule("6.0", "6.0/1", "6.0/3", "6.0/4")
 def blocking_hex(world: World, a: str, b: str) -> str | None:
     """The hex that blocks the line from centre to centre, the same both ways; None when it is free.
 

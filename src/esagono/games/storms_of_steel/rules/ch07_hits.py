@@ -31,6 +31,7 @@ def show_hit(play: Play[World], unit: str) -> None:
         play.tell(HitShown(unit, u.hit), reveals=True)
 
 
+@rule("7.4/3")
 def rule_out(play: Play[World], unit: str, touched: Callable[[HitCounter], bool]) -> None:
     """What a unit does tells the opponent which counters it cannot have; one it has is shown instead."""
     u = play.world.units[unit]
