@@ -16,6 +16,37 @@ class Placing(Record):
     side: Side
 
 
+class Hiding(Record):
+    """A side sets up its hidden units (1.0/8)."""
+
+    side: Side
+
+
+class Revealing(Record):
+    """A unit that was hidden is turned (10.0)."""
+
+    unit: str
+
+
+class GroupHiding(Record):
+    """Units that hide as a group, with the hexes they stood in (10.2)."""
+
+    side: Side
+    by: str
+    units: tuple[str, ...]
+    hexes: tuple[str, ...]
+    complete: bool = False
+
+
+class Detecting(Record):
+    """The opponent looks for a hidden sniper that has fired (10.3)."""
+
+    unit: str
+    side: Side
+    """Who looks."""
+    cap: int = 0
+
+
 class Bidding(Record):
     """CAPs declared for the initiative (3.2.4)."""
 
@@ -30,6 +61,8 @@ class Turn(Record):
 
     side: Side
     done: bool = False
+    revealed: tuple[str, ...] = ()
+    """Units that have come out of hiding in order to act (10.0/1)."""
 
 
 class Activating(Record):

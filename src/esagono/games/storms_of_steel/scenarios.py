@@ -22,7 +22,7 @@ KNOWN = {
 BOARD_FIELDS = {"board", "beside", "edge", "turn"}
 HILL_FIELDS = {"name", "level", "hexes"}
 BATTERY_FIELDS = {"battery", "uses", "preparatory", "smoke"}
-UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp"}
+UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp", "hidden"}
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
@@ -180,9 +180,12 @@ class Firefight:
         fixed = row.get("hex", "") if facing is not None else ""
         if not fixed and not places:
             raise self.wrong(f"units.{side}.{name}", "a hex, an area, or due with entry")
+        hidden = row.get("hidden", False)
+        if hidden is not False and (hidden is not True or "area" not in row or due or "hex" in row):
+            raise self.wrong(f"units.{side}.{name}.hidden", "true, with an area to hide in and neither hex nor due")
         return Unit(
             name, side, kind, fixed, facing or 0, due=due, entry=tuple(places), free_facing=facing is None,
-            vp=self.number(f"units.{side}.{name}.vp", row.get("vp", 1)),
+            hidden=hidden, vp=self.number(f"units.{side}.{name}.vp", row.get("vp", 1)),
         )  # fmt: skip
 
     @rule("W-oba", "12.3")
