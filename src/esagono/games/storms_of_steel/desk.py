@@ -31,7 +31,7 @@ class CaseDesk:
         self.counters, self.data = counters, data
 
     def unit(self, world: World, text: str) -> World:
-        """`rifle-41-1 7-H09 facing=3`; or made up: `test-1 7-H09 kind=rifle-41 red=5`."""
+        """`rifle-41-1 7-H09 facing=3`; or made up: `test-1 7-H09 kind=rifle-41 red=5`; or `hidden=yes` there."""
         words = text.split()
         if len(words) < 2 or "=" in words[0] or "=" in words[1]:
             raise ValueError(f"{text!r}: expected UNIT HEX [field=value]…")
@@ -43,18 +43,20 @@ class CaseDesk:
         world, kind = self._made_up(world, name, kind, given)
         side = given.pop("side", world.charts.units[kind].side)
         values: dict[str, Any] = {"id": name, "side": side, "kind": kind, "hex": "" if hex_ == "off" else hex_, **given}
-        for field in ("barred", "entry", "ruled_out"):
+        for field in ("barred", "entry", "ruled_out", "may_be"):
             if field in values:
                 values[field] = tuple(values[field].split(","))
         try:
             unit = msgspec.convert(values, Unit, strict=False)
         except msgspec.ValidationError as wrong:
             raise ValueError(f"{name}: {wrong}") from None
+        if unit.hidden:
+            unit = replace(unit, hex="", lair=unit.hex, may_be=tuple(sorted({unit.hex, *unit.may_be})))
         unknown = given.keys() - set(Unit.__struct_fields__)
         if unknown:
             raise ValueError(f"{name}: no field {', '.join(sorted(unknown))}")
-        if unit.hex and not board(world).has(unit.hex):
-            raise ValueError(f"{name}: no hex {unit.hex} on the board")
+        if (place := unit.hex or unit.lair) and not board(world).has(place):
+            raise ValueError(f"{name}: no hex {place} on the board")
         pools = world.pools
         if unit.hit:
             pool = "foot" if world.charts.units[kind].on_foot else "vehicle"

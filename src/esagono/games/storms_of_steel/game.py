@@ -57,6 +57,10 @@ MODULES = tuple(
         "rules.ch15_armour",
         "rules.ch17_carried",
         "rules.ch17_transport",
+        "rules.ch10_actions",
+        "rules.ch10_fire",
+        "rules.ch10_hidden",
+        "rules.ch10_snipers",
     )
 )
 
@@ -74,12 +78,14 @@ def invariants(world: World) -> Iterator[str]:
         if world.ap[side] < 0 or (world.ap[side] and not active_units(world, side)):
             yield f"ap.{side}: {world.ap[side]} without an active unit"
     for unit in world.units.values():
-        if unit.hex and not board(world).has(unit.hex):
+        if (unit.hex or unit.lair) and not board(world).has(unit.hex or unit.lair):
             yield f"{unit.id} in {unit.hex}"
         if unit.carrier and (unit.carrier not in world.units or world.units[unit.carrier].hex != unit.hex):
             yield f"{unit.id}: not with {unit.carrier}, which carries it"
         if len(cargo_of(world, unit)) > 1:
             yield f"{unit.id}: carries more than one"
+        if unit.lair and (unit.hex or not unit.hidden or unit.lair not in unit.may_be):
+            yield f"{unit.id}: hidden in {unit.lair}"
         if unit.active and not unit.ready:
             yield f"{unit.id}: active and exhausted"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter as Tally
 
+from esagono.games.storms_of_steel.rules.ch10_hidden import suspected
 from esagono.games.storms_of_steel.world import UNKNOWN, Plot, Unit, World, board, pool_of
 from esagono.kernel import Side
 from esagono.kernel.value import replace
@@ -18,7 +19,7 @@ def known(world: World, side: Side) -> World:
     return World(
         charts=world.charts,
         ground=world.ground,
-        units={i: known_unit(u, side) for i, u in world.units.items()},
+        units={i: known_unit(u, side) for i, u in world.units.items() if not is_out_of_sight(u, side)},
         pools={pool: unseen(world, side, pool) for pool in world.pools},
         start_cap=world.start_cap,
         cap=world.cap,
@@ -46,7 +47,19 @@ def known(world: World, side: Side) -> World:
         spotters=world.spotters,
         plotted=world.plotted,
         struck=world.struck,
+        unseen=out_of_sight(world, side),
+        suspected=suspected(world, side),
     )
+
+
+def is_out_of_sight(unit: Unit, side: Side) -> bool:
+    """The unit is hidden from the side, which knows no more than that it exists."""
+    return unit.hidden and unit.side != side
+
+
+def out_of_sight(world: World, side: Side) -> dict[Side, int]:
+    """How many units each of the others keeps hidden: the scenario says it, and play shows it."""
+    return dict(sorted(Tally(u.side for u in world.units.values() if is_out_of_sight(u, side)).items()))
 
 
 def is_secret(unit: Unit, side: Side) -> bool:
@@ -90,6 +103,7 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
     for owner, hand in world.hands.items():
         hands[owner] = hand if owner == side else _deal_hand(deck, len(hand), rng)
     plots = {s: own if s == side else _deal_plots(world, s, rng) for s, own in world.plots.items()}
+    redeal_lairs(units, side, rng)
     return replace(world, units=units, pools=pools, deck=deck, hands=hands, plots=plots)
 
 
@@ -104,6 +118,16 @@ def _deal_plots(world: World, side: Side, rng: random.Random) -> tuple[Plot, ...
                 shell = rng.choice(("he", "smoke")) if battery.smoke else "he"
                 plots.append(Plot(name, rng.choice(board(world).names), due, shell))
     return tuple(plots)
+
+
+def redeal_lairs(units: dict[str, Unit], side: Side, rng: random.Random) -> None:
+    """Hide the others' hidden units anew where they may be, never with those of another side."""
+    taken = {u.lair: u.side for u in units.values() if u.lair and u.side == side}
+    for unit in sorted((u for u in units.values() if u.lair and u.side != side), key=lambda u: u.id):
+        free = [h for h in sorted(unit.may_be) if taken.get(h, unit.side) == unit.side]
+        lair = rng.choice(free or sorted(unit.may_be))
+        taken[lair] = unit.side
+        units[unit.id] = replace(unit, lair=lair)
 
 
 def _deal(left: dict[str, int], units: list[Unit], rng: random.Random) -> list[tuple[Unit, str]]:

@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost, indirect_cost
 from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts, firepower
+from esagono.games.storms_of_steel.rules.ch10_actions import hidden_move_cost
 from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attacks_of
 from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect
@@ -79,6 +80,8 @@ class ReachOf(Query):
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The next hexes with their cost in AP."""
         world, unit = seen.world, seen.world.units[self.unit]
+        if unit.lair:
+            return {h: hidden_move_cost(world, unit, h) for h in board(world).around(unit.lair)}
         if not able_to_move(world, unit):
             return {}
         return {h: move_cost(world, unit, h) for h in destinations(world, unit) if h not in unit.barred}
@@ -219,4 +222,15 @@ class Control(Query):
         return {o.hex: controller(seen.world, o.hex) for o in seen.world.objectives}
 
 
-QUERIES = (Los, Sight, Arc, ReachOf, Inspect, Preview, Spotting, StrikeOf, Control)
+class Hidden(Query):
+    """What a side knows of the others' hidden units."""
+
+    verb = "hidden"
+    rule = "10.0"
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """How many there are, and the hexes where they may be."""
+        return {"unseen": dict(seen.world.unseen), "suspected": list(seen.world.suspected)}
+
+
+QUERIES = (Los, Sight, Arc, ReachOf, Inspect, Preview, Spotting, StrikeOf, Control, Hidden)

@@ -16,6 +16,37 @@ class Placing(Record):
     side: Side
 
 
+class Hiding(Record):
+    """A side sets up its hidden units (1.0/8)."""
+
+    side: Side
+
+
+class Revealing(Record):
+    """A unit that was hidden is turned (10.0)."""
+
+    unit: str
+
+
+class GroupHiding(Record):
+    """Units that hide as a group, with the hexes they stood in (10.2)."""
+
+    side: Side
+    by: str
+    units: tuple[str, ...]
+    hexes: tuple[str, ...]
+    complete: bool = False
+
+
+class Detecting(Record):
+    """The opponent looks for a hidden sniper that has fired (10.3)."""
+
+    unit: str
+    side: Side
+    """Who looks."""
+    cap: int = 0
+
+
 class Bidding(Record):
     """CAPs declared for the initiative (3.2.4)."""
 
@@ -32,6 +63,8 @@ class Turn(Record):
     done: bool = False
     added: int = 0
     """CAPs that the player wants to add to the AP of his action (3.2.1)."""
+    revealed: tuple[str, ...] = ()
+    """Units that have come out of hiding in order to act (10.0/1)."""
 
 
 class Activating(Record):

@@ -26,7 +26,7 @@ SHAPES = {
     "boards": list, "caps": dict, "units": dict, "objectives": list, "cards": dict, "hexes": dict, "hills": list,
     "overlays": dict, "smoke": dict, "artillery": dict, "spotters": dict,
 }  # fmt: skip
-UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp"}
+UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp", "hidden"}
 OBJECTIVE_FIELDS = {"hex", "vp", "when"}
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -203,10 +203,13 @@ class Firefight:
             raise self.wrong(f"{field}.facing", "0 to 5")
         due = self.number(f"{field}.due", row.get("due", 0))
         places = self.places(field, row)
+        hidden = row.get("hidden", False)
+        if hidden is not False and (hidden is not True or "area" not in row or due or "hex" in row):
+            raise self.wrong(f"{field}.hidden", "true, with an area to hide in and neither hex nor due")
         stands = "hex" in row and facing is not None
         return Unit(
             name, side, kind, row["hex"] if stands else "", facing or 0, due=due, entry=() if stands else places,
-            free_facing=facing is None, vp=self.number(f"{field}.vp", row.get("vp", 1)),
+            free_facing=facing is None, hidden=hidden, vp=self.number(f"{field}.vp", row.get("vp", 1)),
         )  # fmt: skip
 
     @rule("W-oba", "12.3")

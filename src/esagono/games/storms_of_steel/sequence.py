@@ -21,6 +21,9 @@ from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK, STRIKE, Fire
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY, Rally
 from esagono.games.storms_of_steel.rules.ch08_cards import CARD, MARCHES, PlayCard
 from esagono.games.storms_of_steel.rules.ch09_groups import GROUP_MOVE, GROUP_RALLY, GroupMove, GroupRally
+from esagono.games.storms_of_steel.rules.ch10_actions import HIDE, ActivateHidden, ComeOut, Hide, Sneak
+from esagono.games.storms_of_steel.rules.ch10_hidden import REVEALED, look_for_hidden
+from esagono.games.storms_of_steel.rules.ch10_snipers import DETECTION, SNIPE, Snipe
 from esagono.games.storms_of_steel.rules.ch12_mortars import INDIRECT_FIRE, Indirect
 from esagono.games.storms_of_steel.rules.ch17_transport import Load, Unload
 from esagono.kernel import ask, loop, seq
@@ -45,6 +48,11 @@ TURN = seq(
             GroupRally,
             Load,
             Unload,
+            ActivateHidden,
+            ComeOut,
+            Sneak,
+            Hide,
+            Snipe,
             PlayCard,
             Stall,
             Pass,
@@ -53,6 +61,7 @@ TURN = seq(
         ),
         until=turn_is_over,
     ),
+    look_for_hidden,
     end_of_turn,
     look_for_sudden_end,
     record=Turn,
@@ -74,4 +83,8 @@ PROCEDURES = (
     GROUP_RALLY,
     CARD,
     MARCHES,
+    REVEALED,
+    HIDE,
+    SNIPE,
+    DETECTION,
 )

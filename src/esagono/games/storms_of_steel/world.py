@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from esagono.games.storms_of_steel.board import Board, Ground, board_of
 from esagono.games.storms_of_steel.counters import Charts, Counter, HitCounter
 from esagono.kernel import Side, Value, cite, rule
+from esagono.kernel.value import replace
 
 SIDES: tuple[Side, Side] = ("german", "soviet")
 UNKNOWN = "unknown"
@@ -45,6 +46,14 @@ class Unit(Value):
     """The round in which a reinforcement becomes available; 0 when it is."""
     entry: tuple[str, ...] = ()
     """Where a reinforcement enters, or where a unit may be set up."""
+    hidden: bool = False
+    """It is hidden (10.0), or is to be set up so; it stands off the map then."""
+    lair: str = ""
+    """The hex where it hides, which only its owner knows."""
+    may_be: tuple[str, ...] = ()
+    """Where it may hide as far as everybody knows."""
+    covert: bool = False
+    """Its next action from hiding is not detected (V13)."""
     free_facing: bool = False
     """Its owner chooses the facing at set-up."""
     vp: int = 1
@@ -117,6 +126,10 @@ class World(Value):
     """The last round in which strikes were plotted."""
     struck: int = 0
     """The last round in which plotted strikes fell."""
+    unseen: dict[Side, int] = {}
+    """Only in a world as a side knows it: how many units the others keep hidden."""
+    suspected: tuple[str, ...] = ()
+    """Only in a world as a side knows it: the hexes where hidden enemies may be."""
 
 
 # the world
@@ -170,6 +183,17 @@ def of_side(world: World, side: Side) -> Iterator[Unit]:
 def units_at(world: World, hex_: str) -> list[Unit]:
     """The units in a hex."""
     return [u for u in world.units.values() if u.hex == hex_]
+
+
+def hidden_units(world: World) -> list[Unit]:
+    """The units that hide in a hex."""
+    return [u for u in world.units.values() if u.lair]
+
+
+def as_if_on_the_map(world: World, *units: str) -> World:
+    """The same world with these units standing where they hide, for arithmetic; they count as hidden still."""
+    lairs = {i: replace(world.units[i], hex=world.units[i].lair) for i in units if world.units[i].lair}
+    return replace(world, units={**world.units, **lairs}) if lairs else world
 
 
 def is_ground(world: World, unit: Unit) -> bool:

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events import CardsDrawn, Deployed
-from esagono.games.storms_of_steel.records import Facing, Placing
+from esagono.games.storms_of_steel.events import CardsDrawn, Concealed, Deployed
+from esagono.games.storms_of_steel.records import Facing, Hiding, Placing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own
 from esagono.games.storms_of_steel.rules.ch05_movement import FACING
+from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch12_artillery import PREPARATORY_FIRE
 from esagono.games.storms_of_steel.world import SIDES, Unit, World, board, of_side, other
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step, together
 
 
 @rule("1.0/4")
 def is_to_be_placed(unit: Unit) -> bool:
     """The scenario leaves the unit's hex, or only its facing, to its owner."""
-    return not unit.hex and unit.due == 0
+    return not unit.hex and unit.due == 0 and not unit.hidden
 
 
 def unplaced(world: World, side: Side) -> list[Unit]:
@@ -113,6 +114,70 @@ def draw_cards(play: Play[World], side: Side, count: int) -> None:
         play.tell(CardsDrawn(side, drawn))
 
 
+# 1.0/8 Hidden units
+
+
+def to_be_hidden(world: World, side: Side) -> list[Unit]:
+    """The units of a side that are still to be hidden."""
+    return [u for u in of_side(world, side) if u.hidden and not u.lair]
+
+
+@law("1.0/8")
+def unit_is_to_be_hidden(seen: Seen[World, Hiding], act: Conceal) -> bool:
+    """Only units that the scenario hides, each once."""
+    unit = seen.world.units[act.unit]
+    return unit.hidden and not unit.lair
+
+
+class Conceal(Act):
+    """Note in secret where a unit hides."""
+
+    verb = "conceal"
+    rule = "1.0/8"
+    private = True
+    laws = (unit_is_own, unit_is_to_be_hidden, place_is_complete, place_is_given_by_the_scenario)
+    unit: UnitId
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Hiding]) -> Iterator[Conceal]:
+        """The units that wait, in each of their hexes."""
+        return (cls(u.id, hex_) for u in to_be_hidden(seen.world, seen.side) for hex_ in u.entry)
+
+    def do(self, play: Play[World], record: Hiding) -> None:
+        """It has no facing; the opponent knows the hexes that the scenario gives."""
+        entry = play.world.units[self.unit].entry
+        play.unit(self.unit, lair=self.hex, may_be=tuple(sorted(entry)), entry=())
+        play.tell(Concealed(self.unit, self.hex), to=(record.side,))
+
+
+def sides_that_hide(world: World, record: Any) -> list[Hiding]:
+    """The sides with units to hide."""
+    return [Hiding(side) for side in SIDES if to_be_hidden(world, side)]
+
+
+def both_hide(world: World, record: Any) -> bool:
+    """Neither may see when the other is done before he has chosen."""
+    return len(sides_that_hide(world, record)) > 1
+
+
+def one_side_hides(world: World, record: Any) -> bool:
+    """Nobody else has anything to hide."""
+    return len(sides_that_hide(world, record)) == 1
+
+
+def hiding_side(world: World, record: Hiding) -> Side:
+    """Who hides units now."""
+    return record.side
+
+
+def all_are_hidden(world: World, record: Hiding) -> bool:
+    """The side has hidden everything."""
+    return not to_be_hidden(world, record.side)
+
+
+CONCEALMENT = loop("concealment", "1.0/8", ask("conceal", "1.0/8", Conceal, by=hiding_side), until=all_are_hidden)
+
 SET_UP = seq(
     "set-up",
     "1.0",
@@ -125,5 +190,8 @@ SET_UP = seq(
         record=Placing,
     ),
     deal_cards,
+    together("hiding together", "1.0/8", sides_that_hide, CONCEALMENT, record=Hiding, when=both_hide),
+    each("hiding", "1.0/8", sides_that_hide, CONCEALMENT, record=Hiding, when=one_side_hides),
+    look_for_hidden,
     PREPARATORY_FIRE,
 )

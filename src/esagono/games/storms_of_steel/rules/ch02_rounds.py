@@ -19,7 +19,13 @@ from esagono.games.storms_of_steel.events import (
 from esagono.games.storms_of_steel.records import Bidding, Turn
 from esagono.games.storms_of_steel.rules.ch01_setup import draw_cards
 from esagono.games.storms_of_steel.rules.ch02_control import score_objectives
-from esagono.games.storms_of_steel.rules.ch03_actions import Bid, action_is_made, end_activation, is_available
+from esagono.games.storms_of_steel.rules.ch03_actions import (
+    Bid,
+    action_is_made,
+    end_activation,
+    has_means_to_act,
+    is_available,
+)
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
 from esagono.games.storms_of_steel.rules.ch12_artillery import FALLING, PLOTTING, papers_are_put_away
 from esagono.games.storms_of_steel.world import SIDES, World, active_units, effect, of_side, other
@@ -159,12 +165,31 @@ def not_only_stunned_units_are_active(seen: Seen[World, Turn], act: Stall) -> bo
     return act.by == "cap" or any(not effect(seen.world, u).only_rally for u in active)
 
 
+@law("10.0/1")
+def not_only_hidden_units_are_active(seen: Seen[World, Turn], act: Stall) -> bool:
+    """A stall with AP is an action of the active units, which would reveal them: they must come out first."""
+    active = active_units(seen.world, seen.side)
+    return act.by == "cap" or not active or any(not u.hidden for u in active)
+
+
+@law("10.0/1")
+def who_came_out_has_acted(seen: Seen[World, Turn], act: Pass) -> bool:
+    """A hidden unit comes out only to act, so the turn does not end with a pass."""
+    units = [i for i in seen.record.revealed if i in seen.world.units]
+    return not any(has_means_to_act(seen.world, i) for i in units)
+
+
 class Stall(Act):
     """Do nothing, at a price; it is an action and no pass."""
 
     verb = "stall"
     rule = "2.2/10"
-    laws = (a_point_is_left, a_unit_is_there_to_wait, not_only_stunned_units_are_active)
+    laws = (
+        a_point_is_left,
+        a_unit_is_there_to_wait,
+        not_only_stunned_units_are_active,
+        not_only_hidden_units_are_active,
+    )
     by: Literal["ap", "cap"] = "ap"
 
     @classmethod
@@ -187,6 +212,7 @@ class Pass(Act):
     verb = "pass"
     rule = "2.2/7"
     confirm = True
+    laws = (who_came_out_has_acted,)
 
     def do(self, play: Play[World], record: Turn) -> None:
         """A second pass in succession ends the round."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, Protocol
 
-from esagono.games.storms_of_steel.events import Activated, CardPlayed, Exhausted, Joined, Paid
+from esagono.games.storms_of_steel.events import Activated, CardPlayed, Exhausted, Joined, Paid, Stirred
 from esagono.games.storms_of_steel.records import Activating, Turn
-from esagono.games.storms_of_steel.world import World, active_units, effect, of_side, option
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq, step
+from esagono.games.storms_of_steel.world import World, active_units, board, effect, of_side, option
+from esagono.kernel import Act, Event, Play, Seen, Side, UnitId, ask, law, rule, seq, step
 from esagono.kernel.value import replace
 
 By = Literal["ap", "opp", "cap", "card"]
@@ -92,6 +92,23 @@ def command_card_is_in_hand(seen: Seen[World, Any], act: Acting) -> bool:
     return act.by != "card" or COMMAND_CARD in seen.world.hands.get(seen.side, ())
 
 
+@rule("10.0/1")
+def has_means_to_act(world: World, unit: str) -> bool:
+    """The unit is ready, or its side has points for an action."""
+    u = world.units[unit]
+    ap = world.ap[u.side] if u.active else 0
+    return (u.ready and not u.active) or ap + world.cap[u.side] > 0
+
+
+@law("10.0/1")
+def unit_that_came_out_acts(seen: Seen[World, Any], act: Acting) -> bool:
+    """Who has come out of hiding to act does act, alone or in a group with others beside it."""
+    out = seen.record.revealed if isinstance(seen.record, Turn) else ()
+    units = seen.world.units
+    near = {h for i in out if i in units for h in (units[i].hex, *board(seen.world).around(units[i].hex))}
+    return not out or units[act.unit].hex in near
+
+
 @ap_and_caps_suffice.because
 def _(seen: Seen[World, Any], act: Acting) -> dict[str, object]:
     world = seen.world
@@ -109,6 +126,7 @@ WAYS = (
     ap_and_caps_suffice,
     caps_suffice,
     command_card_is_in_hand,
+    unit_that_came_out_acts,
 )
 
 
@@ -145,13 +163,28 @@ def ways(world: World, unit: str, cost: int) -> Iterator[By]:
 # Paying
 
 
+@rule("10.1/3")
+def tell_of(play: Play[World], unit: str, event: Event) -> None:
+    """Say what happens to a unit: to everybody, or to its owner alone while it is hidden."""
+    u = play.world.units[unit]
+    play.tell(event, to=(u.side,) if u.hidden else None)
+
+
+def join_by(play: Play[World], unit: str, by: str) -> None:
+    """What taking part does to a unit: it shares the activation, or is exhausted by the opportunity."""
+    if by == "ap" and not play.world.units[unit].active:
+        play.unit(unit, active=True)
+        tell_of(play, unit, Joined(unit))
+    elif by == "opp":
+        play.unit(unit, ready=False)
+        tell_of(play, unit, Exhausted(unit))
+
+
 @rule("3.0/1", "3.2.1", "9.0", "9.2/1")
 def _pay_with_ap(play: Play[World], side: Side, units: Iterable[str], cost: int) -> None:
     """From the common pool, CAPs for those added and those lacking; whoever takes part shares the activation (A-36)."""
     for unit in units:
-        if not play.world.units[unit].active:
-            play.unit(unit, active=True)
-            play.tell(Joined(unit))
+        join_by(play, unit, "ap")
     world = play.world
     ap = min(cost - min(cost, play.record(Turn).added), world.ap[side])
     play.put("ap", side, world.ap[side] - ap)
@@ -163,8 +196,7 @@ def _pay_with_ap(play: Play[World], side: Side, units: Iterable[str], cost: int)
 def _pay_by_opportunity(play: Play[World], units: Iterable[str]) -> None:
     """Nothing is paid, whatever the action costs; all who take part are exhausted."""
     for unit in units:
-        play.unit(unit, ready=False)
-        play.tell(Exhausted(unit))
+        join_by(play, unit, "opp")
 
 
 @rule("3.2.2", "3.2/1", "9.2/4")
@@ -239,7 +271,7 @@ def unit_is_available(seen: Seen[World, Any], act: OfUnit) -> bool:
 def is_available(world: World, unit: str) -> bool:
     """The unit is on the map, or waits to enter it."""
     u = world.units[unit]
-    return bool(u.hex) or u.due == 0
+    return bool(u.hex) or (u.due == 0 and not u.hidden)
 
 
 class Activate(Act):
@@ -267,8 +299,9 @@ class Activate(Act):
 @rule("3.0", "2.2/3")
 def give_ap(play: Play[World], unit: str, ap: int) -> None:
     """Set the AP marker."""
-    play.put("ap", play.world.units[unit].side, ap)
-    play.tell(Activated(unit, ap))
+    u = play.world.units[unit]
+    play.put("ap", u.side, ap)
+    play.tell(Stirred(u.side, ap) if u.hidden else Activated(unit, ap))
 
 
 @law("3.0/2")
@@ -297,7 +330,7 @@ def end_activation(play: Play[World], side: Side) -> None:
     play.set(units={**units, **{i: replace(units[i], active=False, ready=False) for i in done}})
     play.put("ap", side, 0)
     for unit in done:
-        play.tell(Exhausted(unit))
+        tell_of(play, unit, Exhausted(unit))
 
 
 @rule("9.0/4")

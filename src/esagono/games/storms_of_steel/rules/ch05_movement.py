@@ -21,6 +21,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
 from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
 from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
+from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch11_gullies import (
     gully_is_entered_by_an_opening,
     no_depression_is_crossed,
@@ -298,7 +299,7 @@ def leave_barred_side(play: Play[World], mover: Unit, to: str) -> None:
     if not mover.hex:
         return
     barred = {mover.hex, *ground.around(mover.hex)} & set(ground.around(to))
-    for enemy in [u for u in units_at(play.world, to) if u.side != mover.side]:
+    for enemy in [u for u in play.world.units.values() if to in (u.hex, u.lair) and u.side != mover.side]:
         play.unit(enemy.id, barred=tuple(sorted({*enemy.barred, *barred})))
 
 
@@ -349,7 +350,7 @@ def can_turn(world: World, record: Moving | Facing) -> bool:
 
 
 free_turn = ask("facing", "5.2/2", Face, by=owner, when=can_turn)
-entering = (enter_hex, caps_on_bogging, roll_for_bogging, free_turn)
+entering = (enter_hex, look_for_hidden, caps_on_bogging, roll_for_bogging, free_turn)
 """What happens in each hex that is entered, in this order."""
 MOVE = loop("move", "5.0", *entering, bonus_hex, until=move_is_over, unless=mover_is_gone, record=Moving)
 FACING = seq("facing", "5.2", free_turn, record=Facing)

@@ -19,14 +19,17 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit
-from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range
+from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range, hits_of
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support, supporters_of_colour
+from esagono.games.storms_of_steel.rules.ch10_fire import SUSPECTED
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear, turret_cost
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.world import (
+    UNKNOWN,
     Unit,
     World,
+    as_if_on_the_map,
     board,
     counter,
     effect,
@@ -41,10 +44,10 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, l
 
 
 @law("7.0")
-@rule("7.0/3")
+@rule("7.0/3", "10.0/5")
 def hex_holds_an_enemy(seen: Seen[World, Any], act: Fire) -> bool:
-    """There is somebody to attack, however often he has been attacked before."""
-    return any(u.side != seen.side for u in units_at(seen.world, act.hex))
+    """There is somebody to attack, however often he has been attacked before, or a hidden unit may be there."""
+    return act.hex in seen.world.suspected or any(u.side != seen.side for u in units_at(seen.world, act.hex))
 
 
 @law("7.4-Panicked")
@@ -158,9 +161,10 @@ class Fire(Act):
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Fire]:
-        """Every unit, every hex with an enemy, every way of paying."""
+        """Every unit, every hex with an enemy or where one may hide, every way of paying."""
         world = seen.world
         hexes = list(dict.fromkeys(u.hex for u in of_side(world, other(seen.side)) if u.hex))
+        hexes += world.suspected
         for unit in of_side(world, seen.side):
             if unit.hex and not unit.carrier and not effect(world, unit).cannot_fire:
                 for hex_ in hexes:
@@ -248,24 +252,21 @@ def aim_at_the_next(play: Play[World], record: Attack) -> None:
 @step("7.1/1")
 def roll_attack(play: Play[World], record: Attack) -> None:
     """AV = FP + 2D6 + CAPs against DV; every result counts only when all have been rolled."""
-    dv, colour = defence(play.world, record)
-    fp = attack_value(play.world, record, colour, supporters_of_colour(play.world, record, colour))
+    world = as_if_on_the_map(play.world, record.leader) if record.leader else play.world
+    dv, colour = defence(world, record)
+    fp = attack_value(world, record, colour, supporters_of_colour(world, record, colour))
     av = fp + play.roll("2d6", "attack") + record.cap
     hits = hits_of(av, dv)
-    play.tell(Attacked(attacking(record), record.target, av, dv, hits))
+    play.tell(Attacked(attacking(world, record), record.target, av, dv, hits))
     if hits:
         play.let(record, hits=(*record.hits, (record.target, hits)))
 
 
-def attacking(record: Attack) -> str:
-    """What the log says attacks: the weapon, or the leader."""
-    return record.weapon.name if record.weapon else record.leader
-
-
-@rule("7.0/1", "7.0/2", "0.0/2")
-def hits_of(av: int, dv: int) -> int:
-    """One hit when the AV reaches the DV, two when it beats it by four."""
-    return 2 if av >= dv + 4 else 1 if av >= dv else 0
+def attacking(world: World, record: Attack) -> str:
+    """What the log says attacks: the weapon, or the leader, unless it is hidden (10.3)."""
+    if record.weapon:
+        return record.weapon.name
+    return UNKNOWN if world.units[record.leader].hidden else record.leader
 
 
 def hits_taken(world: World, record: Attack) -> Iterable[Hit]:
@@ -313,6 +314,7 @@ ATTACK = seq(
     "7.0",
     loop("fire group", "9.1.2", ask("commit", "7.0", Support, Commit, by=attacker), until=is_committed),
     ROLLS,
+    SUSPECTED,
     RESULTS,
     record=Attack,
 )
@@ -328,5 +330,5 @@ def meet_targets(play: Play[World], record: Attack) -> None:
         play.let(record, left=tuple(u.id for u in targets_of(play.world, record)))
 
 
-STRIKE = seq("strike", "7.7", meet_targets, ROLLS, RESULTS, record=Attack)
+STRIKE = seq("strike", "7.7", meet_targets, ROLLS, SUSPECTED, RESULTS, record=Attack)
 """Run it with an `Attack` that has a weapon; `left` names the targets if they are not all in the hex."""

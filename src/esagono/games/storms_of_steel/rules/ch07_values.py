@@ -116,14 +116,31 @@ def attack_value(world: World, attack: Attack, colour: Colour, support: int) -> 
     return sum(part.n for part in firepower(world, attack, colour, support))
 
 
+@rule("7.0/1", "7.0/2", "0.0/2")
+def hits_of(av: int, dv: int) -> int:
+    """One hit when the AV reaches the DV, two when it beats it by four."""
+    return 2 if av >= dv + 4 else 1 if av >= dv else 0
+
+
 # 7.2 Defence
+
+
+@rule("10.3/1")
+def meets_the_flank(world: World, attack: Attack) -> bool:
+    """The attack meets the flank whatever the facing: shells do, and a sniper always finds it (A-70)."""
+    leader = leader_of(world, attack)
+    return comes_from_above(world, attack) or (leader is not None and counter(world, leader).sort == "sniper")
 
 
 @rule("7.2", "7.6.3/6", "7.6.3/13", "17.1")
 def faces_the_fire(world: World, attack: Attack, target: Unit) -> bool:
     """The firing hex lies in the target's arc (A-103); nobody has a front in close combat, or when carried."""
+    if meets_the_flank(world, attack):
+        return False
+    if target.hidden:
+        return True  # it has no facing yet: its front is attacked (10.0/5)
     from_ = fire_comes_from(world, attack)
-    if not from_ or target.carrier or is_close(world, attack) or comes_from_above(world, attack):
+    if not from_ or target.carrier or is_close(world, attack):
         return False
     return in_arc(world, target, from_)
 

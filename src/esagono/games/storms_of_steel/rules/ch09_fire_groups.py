@@ -115,7 +115,9 @@ class Support(Act):
 
 
 def colours_met(world: World, record: Attack) -> set[Colour]:
-    """The colours of the defence ratings that the attack meets."""
+    """The colours of the defence ratings that the attack meets; both in a hex where nobody is to be seen."""
+    if record.hex in world.suspected:
+        return {"red", "blue"}
     return {defence(world, replace(record, target=t.id))[1] for t in targets_of(world, record)}
 
 

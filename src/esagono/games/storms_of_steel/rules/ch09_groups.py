@@ -21,7 +21,8 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, l
 @rule("9.2", "9.1.1", "5.1/2")
 def stand_together(world: World, a: Unit, b: Unit) -> bool:
     """In one hex or next to each other; units that wait to enter the map stand together off it."""
-    return is_beside(world, a, b) or (not a.hex and not b.hex)
+    off_the_map = not (a.hex or a.hidden or b.hex or b.hidden)
+    return is_beside(world, a, b) or off_the_map
 
 
 @law("9.1")

@@ -1,0 +1,70 @@
+"""10.0 Fire at suspected hexes."""
+
+from __future__ import annotations
+
+from esagono.games.storms_of_steel.events import Attacked, NothingHit
+from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.rules.ch03_actions import Cap
+from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, hits_of, meets_the_flank
+from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
+from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, somebody_may_hide_in
+from esagono.games.storms_of_steel.world import Unit, World, as_if_on_the_map, counter, hidden_units
+from esagono.kernel import Play, Side, ask, rule, seq, step
+from esagono.kernel.value import replace
+
+
+@rule("10.0/5")
+def hidden_target(world: World, attack: Attack) -> str:
+    """Of the enemies who hide in the hex only the one with the lowest DR is attacked (A-35); "" if there is none."""
+
+    def rating(unit: Unit) -> int:
+        return counter(world, unit).dr(front=not meets_the_flank(world, attack))[0]
+
+    there = [u for u in hidden_units(world) if u.lair == attack.hex and u.side != attack.side]
+    return min(there, key=rating).id if there else ""
+
+
+@step("10.0/5")
+def roll_at_suspected_hex(play: Play[World], record: Attack) -> None:
+    """The dice are rolled whether or not anybody hides there; a miss tells nothing."""
+    dice = play.roll("2d6", "attack") + record.cap
+    attack = replace(record, target=hidden_target(play.world, record))
+    if attack.target:
+        world = as_if_on_the_map(play.world, attack.target)
+        dv, colour = defence(world, attack)
+        av = dice + attack_value(world, attack, colour, supporters_of_colour(world, attack, colour))
+        if hits_of(av, dv):
+            is_hit_in_hiding(play, attack, av, dv)
+            return
+    play.tell(NothingHit(attack.weapon.name if attack.weapon else attack.leader, attack.hex))
+
+
+@rule("10.0/4")
+def is_hit_in_hiding(play: Play[World], attack: Attack, av: int, dv: int) -> None:
+    """Who is hit is revealed, with all who hide in the same hex."""
+    hits = hits_of(av, dv)
+    reveal(play, attack.target)
+    play.tell(Attacked(attack.weapon.name if attack.weapon else attack.leader, attack.target, av, dv, hits))
+    play.let(attack, hits=(*attack.hits, (attack.target, hits)))
+
+
+def attacker(world: World, record: Attack) -> Side:
+    """Who rolls."""
+    return record.side
+
+
+def hex_is_only_suspected(world: World, record: Attack) -> bool:
+    """Nobody is to be seen in the hex, but hidden units may be there; mines do not look for them."""
+    nobody = not record.left and not record.target and not record.number
+    return nobody and somebody_may_hide_in(world, record.side, record.hex)
+
+
+SUSPECTED = seq(
+    "suspected hex",
+    "10.0/5",
+    ask("caps on the attack", "3.2.3", Cap, by=attacker),
+    roll_at_suspected_hex,
+    when=hex_is_only_suspected,
+    record=Attack,
+)
+"""Part of an attack: shares its record."""

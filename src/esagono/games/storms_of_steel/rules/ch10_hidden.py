@@ -1,0 +1,193 @@
+"""10.0 Hidden units: what gives them away, how they are revealed, and where everybody may suspect them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.events import Revealed, Turned
+from esagono.games.storms_of_steel.records import Revealing
+from esagono.games.storms_of_steel.rules.ch02_control import mark_control
+from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at
+from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
+from esagono.games.storms_of_steel.world import Unit, World, board, hidden_units, is_ground
+from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
+from esagono.kernel.value import replace
+
+SUMMER = ("june", "july", "august", "september")
+"""The months in which corn and wheat conceal (A-34)."""
+NEAR = 2
+FACINGS = range(6)
+
+
+# Cover
+
+
+@rule("10.0/8", "T-terrain/2")
+def terrain_conceals(world: World, unit: Unit, hex_: str, viewer: str) -> bool:
+    """Terrain with a DM of one or more; corn and wheat, which have none, in the summer months."""
+    cover = terrain_at(world, hex_).cover_hidden
+    return cover == "yes" or (cover == "season" and world.ground.month in SUMMER)
+
+
+@rule("10.0/9")
+def hasty_defence_conceals(world: World, unit: Unit, hex_: str, viewer: str) -> bool:
+    """Its own hasty defence is cover for a unit, as long as it stays where it built it."""
+    return unit.hasty and unit.lair == hex_
+
+
+COVER: tuple[Callable[[World, Unit, str, str], bool], ...] = (terrain_conceals, hasty_defence_conceals)
+"""What conceals a unit that hides in a hex from somebody in another (or from nobody in particular, "").
+
+Each chapter adds its own: depressions by the edge that the line crosses, bunkers. It may look only at what is public.
+"""
+
+
+@rule("10.0/9")
+def is_cover(world: World, unit: Unit, hex_: str, viewer: str = "") -> bool:
+    """The hex conceals the unit; greater height does not (A-56)."""
+    return any(conceals(world, unit, hex_, viewer) for conceals in COVER)
+
+
+# What gives a hidden unit away
+
+
+@rule("10.0/7", "10.1/2")
+def spots(world: World, viewer: Unit, unit: Unit, hex_: str) -> bool:
+    """An enemy on the map is within two hexes of a unit that hides in the open, and sees the hex."""
+    if viewer.side == unit.side or board(world).distance(viewer.hex, hex_) > NEAR:
+        return False
+    return hexes_see(world, viewer.hex, hex_) and not is_cover(world, unit, hex_, viewer.hex)
+
+
+@rule("10.0/3", "10.0/8")
+def shares_the_hex(world: World, other: Unit, unit: Unit, hex_: str) -> bool:
+    """Somebody who is not hidden is in the same hex, friend or enemy; own aircraft only fly over it."""
+    return other.hex == hex_ and (other.side != unit.side or is_ground(world, other))
+
+
+def is_given_away(world: World, unit: Unit, hex_: str) -> bool:
+    """A unit that hides in this hex is revealed now."""
+    shown = (u for u in world.units.values() if u.hex)
+    return any(shares_the_hex(world, u, unit, hex_) or spots(world, u, unit, hex_) for u in shown)
+
+
+@rule("10.0/8")
+def meets_a_hidden_enemy(world: World, unit: Unit) -> bool:
+    """Hidden units of both sides in one hex find each other; at a distance they do not (A-140)."""
+    return any(u.side != unit.side and u.lair == unit.lair for u in hidden_units(world))
+
+
+def detected(world: World) -> list[str]:
+    """The hidden units that are given away."""
+    units = hidden_units(world)
+    return [u.id for u in units if is_given_away(world, u, u.lair) or meets_a_hidden_enemy(world, u)]
+
+
+@rule("10.0/7")
+def detectable(world: World, viewer: Unit) -> list[str]:
+    """The hidden enemies within two hexes and in sight of a unit, in cover or not: those of the card that reveals."""
+    near = [u for u in hidden_units(world) if u.side != viewer.side and viewer.hex]
+    near = [u for u in near if board(world).distance(viewer.hex, u.lair) <= NEAR]
+    return [u.id for u in near if hexes_see(world, viewer.hex, u.lair)]
+
+
+# Revealing
+
+
+def reveal(play: Play[World], *units: str) -> None:
+    """Place hidden units on the map, with all who hide in the same hexes; their owners turn them. Call it last."""
+    shown: list[str] = []
+    found: Iterable[str] = units
+    while found:
+        shown += place_all(play, {play.world.units[i].lair for i in found})
+        found = detected(play.world)
+    narrow_suspicion(play)
+    for unit in shown:
+        play.run(REVEALED, Revealing(unit))
+
+
+@rule("10.0", "10.0/1", "10.0/4")
+def place_all(play: Play[World], hexes: set[str]) -> list[str]:
+    """Everybody who hides in these hexes comes onto the map."""
+    there = [u for u in hidden_units(play.world) if u.lair in hexes]
+    for unit in there:
+        play.unit(unit.id, hex=unit.lair, hidden=False, lair="", may_be=(), covert=False)
+        play.tell(Revealed(unit.id, unit.lair), reveals=True)
+    mark_control(play, *sorted(hexes))
+    return [u.id for u in there]
+
+
+@step("10.0")
+def look_for_hidden(play: Play[World], record: Any) -> None:
+    """Whoever is given away by what has just happened is revealed at once."""
+    if not hidden_units(play.world):
+        return
+    found = detected(play.world)
+    if found:
+        reveal(play, *found)
+    else:
+        narrow_suspicion(play)
+
+
+@law("10.0")
+def facing_is_one_of_six(seen: Seen[World, Revealing], act: TurnOut) -> bool:
+    """A unit that is revealed faces any hexside."""
+    return act.facing in FACINGS
+
+
+class TurnOut(Act):
+    """Choose the facing of a unit that has just been revealed."""
+
+    verb = "face"
+    rule = "10.0"
+    laws = (facing_is_one_of_six,)
+    facing: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, Revealing]) -> Iterator[TurnOut]:
+        """All six."""
+        return (cls(facing) for facing in FACINGS)
+
+    def do(self, play: Play[World], record: Revealing) -> None:
+        """Until now it had none."""
+        play.unit(record.unit, facing=self.facing)
+        play.tell(Turned(record.unit, self.facing))
+
+
+def owner(world: World, record: Revealing) -> Side:
+    """Whose unit has been revealed."""
+    return world.units[record.unit].side
+
+
+REVEALED = seq("revealed unit", "10.0", ask("facing when revealed", "10.0", TurnOut, by=owner), record=Revealing)
+
+
+# Where hidden units may be, as far as everybody knows
+
+
+@rule("10.0/5")
+def suspected(world: World, side: Side) -> tuple[str, ...]:
+    """The hexes with a potential for hidden units of the other side."""
+    return tuple(sorted({h for u in hidden_units(world) if u.side != side for h in u.may_be}))
+
+
+def somebody_may_hide_in(world: World, side: Side, hex_: str) -> bool:
+    """As far as everybody knows a hidden unit of the other side may be in the hex."""
+    return any(u.side != side and hex_ in u.may_be for u in hidden_units(world))
+
+
+def suspect(play: Play[World], unit: str, hexes: Iterable[str]) -> None:
+    """Set where a hidden unit may be; where it is always belongs to it."""
+    play.unit(unit, may_be=tuple(sorted(set(hexes))))
+
+
+def narrow_suspicion(play: Play[World]) -> None:
+    """Nobody hides where he would be given away."""
+    world = play.world
+    left = {
+        u.id: replace(u, may_be=tuple(h for h in u.may_be if not is_given_away(world, u, h)))
+        for u in hidden_units(world)
+    }
+    if left:
+        play.set(units={**world.units, **left})
