@@ -31,7 +31,23 @@ UNIT_COLUMNS = [
     "square",
     "flags",
 ]
-CARD_COLUMNS = ["id", "rule", "colour", "name", "name_it", "count", "action", "cost"]
+CARD_COLUMNS = [
+    "id",
+    "rule",
+    "colour",
+    "name",
+    "name_it",
+    "count",
+    "action",
+    "cost",
+    "held",
+    "amount",
+    "red",
+    "blue",
+    "range",
+    "flags",
+]
+SNIPER_COLUMNS = ["die", "caps_lost"]
 TERRAIN_COLUMNS = ["terrain", "terrain_it", "extra_ap", "dm", "blocks_los", "cover_hidden", "rule"]
 VEHICLE_COLUMNS = ["terrain", "terrain_it", "wheeled", "tracked", "wheeled_bonus", "tracked_bonus", "check", "rule"]
 ARTILLERY_COLUMNS = ["id", "rule", "nation", "name", "name_it", "red", "blue", "pattern", "uses"]
@@ -214,6 +230,16 @@ class Card(Value):
     name_it: str
     count: int
     cost: int
+    colour: str = "green"
+    action: bool = True
+    held: str = "hand"
+    """Where it is kept: a secret `hand`, open before the `player`, with a `unit`; or carried out when `drawn`."""
+    amount: int = 0
+    """The number that the card grants, where there is one."""
+    red: int = 0
+    blue: int = 0
+    range: int = 0
+    flags: tuple[str, ...] = ()
 
 
 class Artillery(Value):
@@ -239,6 +265,8 @@ class Charts(Value):
     vehicles: dict[str, VehicleTerrain] = {}
     """The table of vehicle movement."""
     artillery: dict[str, Artillery] = {}
+    snipers: tuple[int, ...] = ()
+    """CAPs lost to card 13, by the face of the die."""
 
 
 class Counters:
@@ -266,6 +294,7 @@ class Counters:
         self.artillery: Mapping[str, Artillery] = {
             a.id: a for a in map(_artillery, data.table("data/artillery.csv", ARTILLERY_COLUMNS))
         }
+        self.snipers = tuple(row.number("caps_lost") for row in data.table("data/snipers.csv", SNIPER_COLUMNS))
 
     def charts(self, kinds: Iterable[str]) -> Charts:
         """The charts for a game with units of these kinds."""
@@ -275,6 +304,7 @@ class Counters:
             dict(self.cards),
             dict(self.vehicles),
             dict(self.artillery),
+            self.snipers,
         )
 
 
@@ -341,6 +371,14 @@ def _card(row: Row) -> Card:
         row.text("name_it"),
         row.number("count"),
         row.number("cost"),
+        row.text("colour"),
+        row.flag("action"),
+        row.text("held"),
+        row.number("amount", 0),
+        row.number("red", 0),
+        row.number("blue", 0),
+        row.number("range", 0),
+        tuple(row.cells["flags"].split()),
     )
 
 

@@ -43,7 +43,7 @@ class CaseDesk:
         world, kind = self._made_up(world, name, kind, given)
         side = given.pop("side", world.charts.units[kind].side)
         values: dict[str, Any] = {"id": name, "side": side, "kind": kind, "hex": "" if hex_ == "off" else hex_, **given}
-        for field in ("barred", "entry", "ruled_out", "may_be"):
+        for field in ("barred", "entry", "ruled_out", "may_be", "veteran", "spent"):
             if field in values:
                 values[field] = tuple(values[field].split(","))
         try:
@@ -95,6 +95,11 @@ class CaseDesk:
                 return replace(world, objectives=(*world.objectives, new))
             case ["control", hex_, side]:
                 return replace(world, control={**world.control, hex_: side})
+            case ["card", card, side] if card in self.counters.cards and self.counters.cards[card].held == "player":
+                return replace(world, kit={**world.kit, side: (*world.kit.get(side, ()), card)})
+            case ["goal", number, hex_, vp]:
+                goals = {**world.goals, number: Objective(hex_, int(vp), "secret")}
+                return replace(world, goals=goals, goal_pile={**world.goal_pile, number: 1})
             case ["card", card, side]:
                 hands = {**world.hands, side: (*world.hands.get(side, ()), card)}
                 return replace(world, hands=hands, deck={card: 0, **world.deck})

@@ -27,6 +27,7 @@ MODULES = tuple(
         "board",
         "world",
         "queries",
+        "scenario_cards",
         "scenarios",
         "rules.ch01_setup",
         "rules.ch02_control",
@@ -42,6 +43,7 @@ MODULES = tuple(
         "rules.ch07_rally",
         "rules.ch07_values",
         "rules.ch08_cards",
+        "rules.ch08_hand",
         "rules.ch09_fire_groups",
         "rules.ch09_groups",
         "rules.ch12_artillery",
@@ -73,7 +75,8 @@ def invariants(world: World) -> Iterator[str]:
             if world.pools[pool][hit.id] + under.count(hit.id) != hit.count:
                 yield f"{pool} hit counters {hit.id}: not {hit.count} in all"
     for side in SIDES:
-        if not 0 <= world.cap[side] <= max(0, world.start_cap[side] - len(world.lost[side])):
+        most = max(0, world.start_cap[side] - len(world.lost[side])) + world.card_caps.get(side, 0)
+        if not 0 <= world.cap[side] <= most:
             yield f"cap.{side}: {world.cap[side]}"
         if world.ap[side] < 0 or (world.ap[side] and not active_units(world, side)):
             yield f"ap.{side}: {world.ap[side]} without an active unit"
@@ -143,6 +146,7 @@ def make(pack: Path | None = None) -> Game:
             *(c.rule for c in counters.units.values()),
             *(a.rule for a in counters.artillery.values()),
             *(h.rule for hits in counters.hits.values() for h in hits.values()),
+            *(c.rule for c in counters.cards.values() if c.held == "unit"),
         ],
         modules=MODULES,
     )

@@ -41,6 +41,13 @@ def known(world: World, side: Side) -> World:
         discards=world.discards,
         dealt=world.dealt,
         draws=world.draws,
+        kit=world.kit,
+        card_caps=world.card_caps,
+        happening=world.happening,
+        goals=world.goals,
+        goal_pile=unseen_goals(world, side),
+        secret=world.secret,
+        secret_goals={s: g if s == side else (UNKNOWN,) * len(g) for s, g in world.secret_goals.items()},
         options=world.options,
         artillery=world.artillery,
         plots={s: plots if s == side else () for s, plots in world.plots.items()},
@@ -89,6 +96,12 @@ def unseen_cards(world: World, side: Side) -> dict[str, int]:
     return {card: n + held[card] for card, n in world.deck.items()}
 
 
+def unseen_goals(world: World, side: Side) -> dict[str, int]:
+    """The objective cards that the side has not seen: in the pile or with the others."""
+    held = Tally(goal for s, goals in world.secret_goals.items() if s != side for goal in goals)
+    return {goal: n + held[goal] for goal, n in world.goal_pile.items()}
+
+
 def redeal(world: World, side: Side, rng: random.Random) -> World:
     """Another world that looks the same to the side: unseen counters and cards dealt anew."""
     units, pools = dict(world.units), dict(world.pools)
@@ -99,12 +112,13 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
             units[unit.id] = replace(unit, hit=hit)
         pools[pool] = left
     deck = unseen_cards(world, side)
-    hands: dict[Side, tuple[str, ...]] = {}
-    for owner, hand in world.hands.items():
-        hands[owner] = hand if owner == side else _deal_hand(deck, len(hand), rng)
+    hands = _deal_hands(deck, world.hands, side, rng, [c for c in sorted(deck) if is_kept(world, c)])
+    pile = unseen_goals(world, side)
+    goals = _deal_hands(pile, world.secret_goals, side, rng, sorted(pile))
     plots = {s: own if s == side else _deal_plots(world, s, rng) for s, own in world.plots.items()}
     redeal_lairs(units, side, rng)
-    return replace(world, units=units, pools=pools, deck=deck, hands=hands, plots=plots)
+    cards = {"deck": deck, "hands": hands, "goal_pile": pile, "secret_goals": goals}
+    return replace(world, units=units, pools=pools, plots=plots, **cards)
 
 
 def _deal_plots(world: World, side: Side, rng: random.Random) -> tuple[Plot, ...]:
@@ -130,6 +144,11 @@ def redeal_lairs(units: dict[str, Unit], side: Side, rng: random.Random) -> None
         units[unit.id] = replace(unit, lair=lair)
 
 
+def is_kept(world: World, card: str) -> bool:
+    """A card that can be in a hand: the yellow ones are carried out when they are drawn."""
+    return world.charts.cards[card].held == "hand"
+
+
 def _deal(left: dict[str, int], units: list[Unit], rng: random.Random) -> list[tuple[Unit, str]]:
     """A counter for each unit: never one that removes it at once, nor one that has been ruled out.
 
@@ -150,10 +169,17 @@ def _deal(left: dict[str, int], units: list[Unit], rng: random.Random) -> list[t
     return [(unit, unit.hit) for unit in units]
 
 
-def _deal_hand(deck: dict[str, int], count: int, rng: random.Random) -> tuple[str, ...]:
+def _deal_hands(
+    deck: dict[str, int], hands: dict[Side, tuple[str, ...]], side: Side, rng: random.Random, cards: list[str]
+) -> dict[Side, tuple[str, ...]]:
+    """The side keeps its own; the others get as many as they have, from what it has not seen."""
+    return {o: hand if o == side else _deal_hand(deck, len(hand), rng, cards) for o, hand in hands.items()}
+
+
+def _deal_hand(deck: dict[str, int], count: int, rng: random.Random, cards: list[str]) -> tuple[str, ...]:
     hand: list[str] = []
     for _ in range(count):
-        card = rng.choice([c for c in sorted(deck) for _ in range(deck[c])])
+        card = rng.choice([c for c in cards for _ in range(deck[c])])
         deck[card] -= 1
         hand.append(card)
     return tuple(hand)

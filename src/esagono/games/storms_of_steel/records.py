@@ -65,6 +65,11 @@ class Turn(Record):
     """CAPs that the player wants to add to the AP of his action (3.2.1)."""
     revealed: tuple[str, ...] = ()
     """Units that have come out of hiding in order to act (10.0/1)."""
+    left: int = 1
+    """Actions that are left: a double action has two (C-10)."""
+    made: int = 0
+    cards_only: bool = False
+    """Nothing but cards may be played (V12)."""
 
 
 class Activating(Record):
@@ -72,6 +77,9 @@ class Activating(Record):
 
     unit: str
     cap: int = 0
+    boost: int = 0
+    luck: bool = False
+    faces: tuple[int, ...] = ()
 
 
 class Moving(Record):
@@ -149,6 +157,16 @@ class Attack(Record):
     """Where the fire is judged from when that is not the leader's hex: a mortar's spotting hex."""
     number: int = 0
     """What the roll must reach in place of a defence value: a mine's number (18.5/3)."""
+    fp: int = 0
+    """Firepower that cards add (C-09)."""
+    boost: int = 0
+    """What cards add to the roll that comes next (V30)."""
+    luck: bool = False
+    """The next roll is made twice (C-12)."""
+    faces: tuple[int, ...] = ()
+    """The dice as they lie, until they count."""
+    honour: tuple[str, ...] = ()
+    """Units among the targets whose loss can be avenged (V06)."""
 
 
 class Hit(Record):
@@ -189,6 +207,9 @@ class Rallying(Record):
     friends: int = 0
     """Healthy friends in the hex when the action began (A-100)."""
     cap: int = 0
+    boost: int = 0
+    luck: bool = False
+    faces: tuple[int, ...] = ()
 
 
 class GroupRallying(Record):
@@ -208,6 +229,21 @@ class Playing(Record):
     by: str
     units: tuple[str, ...] = ()
     complete: bool = False
+    hex: str = ""
+    """The hex that the card is played on, where it asks for one."""
+    cap: int = 0
+    boost: int = 0
+    luck: bool = False
+    faces: tuple[int, ...] = ()
+
+
+class Avenging(Record):
+    """A veteran unit has fallen, and somebody may have to fall for it (V06)."""
+
+    side: Side
+    """Whose veterans they were."""
+    killers: tuple[str, ...]
+    avenged: bool = False
 
 
 class Marching(Record):

@@ -9,6 +9,7 @@ from typing import Any
 from esagono.games.storms_of_steel.board import BARE, Ground, board_of
 from esagono.games.storms_of_steel.counters import Counters
 from esagono.games.storms_of_steel.layout import EDGES, TURNS, Lay
+from esagono.games.storms_of_steel.scenario_cards import read_cards
 from esagono.games.storms_of_steel.world import SIDES, Battery, Objective, Unit, World, board
 from esagono.kernel import Scenario, Side, rule
 from esagono.kernel.datafiles import DataFiles
@@ -26,7 +27,7 @@ SHAPES = {
     "boards": list, "caps": dict, "units": dict, "objectives": list, "cards": dict, "hexes": dict, "hills": list,
     "overlays": dict, "smoke": dict, "artillery": dict, "spotters": dict,
 }  # fmt: skip
-UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp", "hidden"}
+UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp", "hidden", "veteran"}
 OBJECTIVE_FIELDS = {"hex", "vp", "when"}
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -81,6 +82,7 @@ class Firefight:
         raw = self.raw
         ground = self.ground()
         units = self.units()
+        cards = read_cards(raw.get("cards", {}), self.counters, units, self.wrong)
         empty = dict.fromkeys(SIDES, 0)
         caps = {side: self.number(f"caps.{side}", raw["caps"].get(side)) for side in SIDES}
         world = World(
@@ -99,10 +101,17 @@ class Firefight:
             objectives=tuple(self.objective(i, row) for i, row in enumerate(raw.get("objectives", ()), 1)),
             smoke={str(h): tuple(n) for h, n in raw.get("smoke", {}).items()},
             sudden_end=bool(raw.get("sudden_end", False)),
-            deck={str(k): v for k, v in raw.get("cards", {}).get("deck", {}).items()},
+            deck=cards.deck,
             hands=dict.fromkeys(SIDES, ()),
-            dealt=raw.get("cards", {}).get("dealt", 0),
-            draws=raw.get("cards", {}).get("draws", 0),
+            dealt=cards.dealt,
+            draws=cards.draws,
+            kit=cards.kit,
+            card_caps=dict(empty),
+            happening=cards.happening,
+            goals=cards.goals,
+            goal_pile=dict.fromkeys(cards.goals, 1),
+            secret_goals=dict.fromkeys(SIDES, ()),
+            secret=cards.secret,
             options=dict(options),
             artillery={side: self.artillery(side) for side in SIDES},
             plots=dict.fromkeys(SIDES, ()),
@@ -210,6 +219,7 @@ class Firefight:
         return Unit(
             name, side, kind, row["hex"] if stands else "", facing or 0, due=due, entry=() if stands else places,
             free_facing=facing is None, hidden=hidden, vp=self.number(f"{field}.vp", row.get("vp", 1)),
+            veteran=tuple(row.get("veteran", ())),
         )  # fmt: skip
 
     @rule("W-oba", "12.3")
@@ -243,6 +253,7 @@ class Firefight:
             raise ValueError(f"{self.file}: boards or hexes: {wrong}") from None
         named = [(f"units.{u.side}.{u.id}", h) for u in world.units.values() for h in (u.hex, *u.entry) if h]
         named += [("smoke", hex_) for hex_ in world.smoke]
+        named += [("cards.goals", o.hex) for o in world.goals.values()]
         named += [("spotters", h) for hexes in world.spotters.values() for h in hexes]
         named += [(f"objectives.{i}.hex", o.hex) for i, o in enumerate(world.objectives, 1)]
         for field, hex_ in named:

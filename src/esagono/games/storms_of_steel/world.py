@@ -42,6 +42,18 @@ class Unit(Value):
     """The vehicle that carries or tows it (17.0)."""
     bogged: bool = False
     """A vehicle immobilised by terrain (14.1)."""
+    veteran: tuple[str, ...] = ()
+    """The veteran cards assigned to it (8.3)."""
+    spent: tuple[str, ...] = ()
+    """Those of them that it has used in this round."""
+    forced: bool = False
+    """Its AP are for marching only (V01)."""
+    iron: bool = False
+    """Its hit counter touches nothing but its movement (V11)."""
+    alert: bool = False
+    """It has its wits about it until the enemy's next turn is over (V07)."""
+    stuck: bool = False
+    """It cannot move or turn in this round (C-20)."""
     due: int = 0
     """The round in which a reinforcement becomes available; 0 when it is."""
     entry: tuple[str, ...] = ()
@@ -88,6 +100,15 @@ class Plot(Value):
     shell: str = "he"
 
 
+class Happening(Value):
+    """What a scenario lets happen when the card Scenario Event is drawn (Y-event)."""
+
+    cap: dict[Side, int] = {}
+    vp: dict[Side, int] = {}
+    arrive: tuple[str, ...] = ()
+    """Reinforcements that become available."""
+
+
 class World(Value):
     """Everything on the table."""
 
@@ -116,6 +137,18 @@ class World(Value):
     discards: tuple[str, ...] = ()
     dealt: int = 0
     draws: int = 0
+    kit: dict[Side, tuple[str, ...]] = {}
+    """Weapon and veteran cards that a player has not used yet; they lie open (A-160)."""
+    card_caps: dict[Side, int] = {}
+    """CAPs won by card in this round, beyond the starting number (A-26)."""
+    happening: Happening = Happening()
+    goals: dict[str, Objective] = {}
+    """What the objective cards of the scenario say, by number."""
+    goal_pile: dict[str, int] = {}
+    secret_goals: dict[Side, tuple[str, ...]] = {}
+    """The objective cards that a side has drawn, known to it alone."""
+    secret: tuple[Side, ...] = ()
+    """The sides that draw an objective card at the start."""
     options: dict[str, str] = {}
     artillery: dict[Side, dict[str, Battery]] = {}
     plots: dict[Side, tuple[Plot, ...]] = {}
@@ -172,7 +205,30 @@ def effect(world: World, unit: Unit) -> HitCounter:
         return NO_HIT
     hit = world.charts.hits[pool_of(world, unit)][unit.hit]
     cite(hit.rule)
-    return hit
+    return but_for_movement(hit) if unit.iron else hit
+
+
+@rule("V11")
+def but_for_movement(hit: HitCounter) -> HitCounter:
+    """What is left of a hit while an iron will lasts: only what it does to movement, and how to rally from it."""
+    return HitCounter(
+        hit.id,
+        hit.name_it,
+        hit.count,
+        hit.rule,
+        cannot_move=hit.cannot_move,
+        cannot_rotate=hit.cannot_rotate,
+        move_cost=hit.move_cost,
+        rally=hit.rally,
+    )
+
+
+def has_card(world: World, unit: Unit, card: str) -> bool:
+    """A veteran card is assigned to the unit, and not used up for this round."""
+    if card not in unit.veteran or card in unit.spent:
+        return False
+    cite(world.charts.cards[card].rule)
+    return True
 
 
 def of_side(world: World, side: Side) -> Iterator[Unit]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, Protocol
 
-from esagono.games.storms_of_steel.events import Activated, CardPlayed, Exhausted, Joined, Paid, Stirred
+from esagono.games.storms_of_steel.events import Activated, Exhausted, Joined, Paid, Stirred
 from esagono.games.storms_of_steel.records import Activating, Turn
+from esagono.games.storms_of_steel.rules.ch08_hand import discard
 from esagono.games.storms_of_steel.world import World, active_units, board, effect, of_side, option
 from esagono.kernel import Act, Event, Play, Seen, Side, UnitId, ask, law, rule, seq, step
 from esagono.kernel.value import replace
@@ -212,16 +213,6 @@ def pay_points(play: Play[World], side: Side, by: str, cost: int) -> None:
         points = play.world.ap if by == "ap" else play.world.cap
         play.put(by, side, points[side] - cost)
         play.tell(Paid(side, cost if by == "ap" else 0, cost if by == "cap" else 0))
-
-
-@rule("2.2/6", "C-02", "9.2/6", "8.1/2")
-def discard(play: Play[World], side: Side, card: str) -> None:
-    """A card that has been played goes to the discards; the state of the units does not change."""
-    hand = list(play.world.hands[side])
-    hand.remove(card)
-    play.put("hands", side, tuple(hand))
-    play.set(discards=(*play.world.discards, card))
-    play.tell(CardPlayed(side, card), reveals=True)
 
 
 @rule("9.2/8")

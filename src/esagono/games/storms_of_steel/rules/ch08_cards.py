@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, ClassVar, Literal
 
 from esagono.games.storms_of_steel.records import Marching, Moving, Playing, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import action_is_made, discard, pay_points, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_actions import action_is_made, pay_points, unit_is_own
 from esagono.games.storms_of_steel.rules.ch05_movement import (
     GOING,
     MOVE,
@@ -14,6 +14,7 @@ from esagono.games.storms_of_steel.rules.ch05_movement import (
     destinations,
 )
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit
+from esagono.games.storms_of_steel.rules.ch08_hand import discard
 from esagono.games.storms_of_steel.rules.ch09_groups import stand_together
 from esagono.games.storms_of_steel.world import Unit, World, effect, enemies_with, of_side
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from esagono.games.storms_of_steel.records import Facing, Moving, Strike
-from esagono.games.storms_of_steel.rules.ch03_actions import discard, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own
 from esagono.games.storms_of_steel.rules.ch05_movement import FACING, GOING, destinations, enter
+from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
 from esagono.games.storms_of_steel.world import Unit, World, board, other, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
@@ -28,14 +29,14 @@ def threatened_units(world: World, record: Strike) -> list[Unit]:
 @rule("V08")
 def threatened(world: World, record: Strike) -> bool:
     """The opponent holds the card and has a unit under the shells."""
-    held = CARD in world.hands.get(threatened_side(world, record), ())
+    held = in_kit(world, threatened_side(world, record), CARD)
     return held and record.shell != "smoke" and bool(threatened_units(world, record))
 
 
 @law("V08")
 def close_call_is_in_hand(seen: Seen[World, Any], act: CloseCall) -> bool:
     """The card must be held."""
-    return CARD in seen.world.hands.get(seen.side, ())
+    return in_kit(seen.world, seen.side, CARD)
 
 
 @law("V08")

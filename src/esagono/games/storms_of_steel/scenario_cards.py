@@ -1,0 +1,129 @@
+"""The cards of a firefight: what its file says of deck, weapons, veterans, events and secret objectives."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from esagono.games.storms_of_steel.counters import Card, Counters
+from esagono.games.storms_of_steel.world import SIDES, Happening, Objective, Unit
+from esagono.kernel import Side, Value, rule
+
+FIELDS = {"deck", "dealt", "draws", "weapons", "veterans", "uses", "event", "goals", "secret"}
+EVENT_FIELDS = {"cap", "vp", "arrive", "text", "text_it"}
+Wrong = Callable[[str, str], ValueError]
+
+
+class ScenarioCards(Value):
+    """The cards as they lie at the start."""
+
+    deck: dict[str, int]
+    dealt: int
+    draws: int
+    kit: dict[Side, tuple[str, ...]]
+    happening: Happening
+    goals: dict[str, Objective]
+    secret: tuple[Side, ...]
+
+
+@rule("8.0", "8.1/4")
+def read_cards(raw: Mapping[str, Any], counters: Counters, units: list[Unit], wrong: Wrong) -> ScenarioCards:
+    """The field `cards` of a file; what is wrong is told with the field named."""
+    unknown = raw.keys() - FIELDS
+    if unknown:
+        raise wrong(f"cards.{sorted(unknown)[0]}", f"one of {', '.join(sorted(FIELDS))}")
+    deck = {str(k): _number(f"cards.deck.{k}", v, wrong) for k, v in raw.get("deck", {}).items()}
+    for name, n in deck.items():
+        card = _card(f"cards.deck.{name}", name, ("green", "yellow"), counters, wrong)
+        if n > card.count:
+            raise wrong(f"cards.deck.{name}", f"at most {card.count}, as many as there are")
+    _check_veterans(counters, units, wrong)
+    goals = _goals(raw.get("goals", ()), wrong)
+    secret = tuple(raw.get("secret", ()))
+    if any(side not in SIDES for side in secret):
+        raise wrong("cards.secret", f"sides out of {', '.join(SIDES)}")
+    if len(secret) + deck.get("Y-objective", 0) > len(goals):
+        raise wrong("cards.goals", "at least as many objectives as are drawn")
+    return ScenarioCards(
+        deck,
+        _number("cards.dealt", raw.get("dealt", 0), wrong),
+        _number("cards.draws", raw.get("draws", 0), wrong),
+        _kit(raw, counters, wrong),
+        _happening(raw.get("event", {}), units, wrong),
+        goals,
+        secret,
+    )
+
+
+def _number(field: str, value: object, wrong: Wrong) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise wrong(field, f"a whole number, not {value!r}")
+    return value
+
+
+def _card(field: str, name: str, colours: tuple[str, ...], counters: Counters, wrong: Wrong) -> Card:
+    card = counters.cards.get(name)
+    if card is None or card.colour not in colours:
+        raise wrong(field, f"a card of cards.csv that is {' or '.join(colours)}, not {name!r}")
+    return card
+
+
+@rule("8.2", "8.3")
+def _kit(raw: Mapping[str, Any], counters: Counters, wrong: Wrong) -> dict[Side, tuple[str, ...]]:
+    """Weapon and veteran cards of the players; a card is used once, unless `uses` says otherwise."""
+    uses = raw.get("uses", {})
+    kit: dict[Side, tuple[str, ...]] = dict.fromkeys(SIDES, ())
+    given: list[str] = []
+    for field, colour in (("weapons", "grey"), ("veterans", "orange")):
+        for side, names in raw.get(field, {}).items():
+            if side not in SIDES:
+                raise wrong(f"cards.{field}.{side}", f"one of {', '.join(SIDES)}")
+            for name in names:
+                card = _card(f"cards.{field}.{side}", name, (colour,), counters, wrong)
+                if card.held != "player":
+                    raise wrong(f"cards.{field}.{side}", f"a card of a player; {name} is assigned to units")
+                given.append(name)
+                kit[side] = (*kit[side], *(name,) * _number(f"cards.uses.{name}", uses.get(name, 1), wrong))
+    for name, n in Tally(given).items():
+        if n > counters.cards[name].count:
+            raise wrong(f"cards, {name}", f"at most {counters.cards[name].count}, as many as there are")
+    stray = [name for name in uses if name not in given]
+    if stray:
+        raise wrong(f"cards.uses.{stray[0]}", "a card that somebody has")
+    return kit
+
+
+@rule("8.3")
+def _check_veterans(counters: Counters, units: list[Unit], wrong: Wrong) -> None:
+    """Veteran cards of units: there is one of each, for a unit or a group of one side."""
+    owners: dict[str, Side] = {}
+    for unit in units:
+        for name in unit.veteran:
+            field = f"units.{unit.side}.{unit.id}.veteran"
+            if _card(field, name, ("orange",), counters, wrong).held != "unit":
+                raise wrong(field, f"a card that is assigned to units; {name} belongs to a player")
+            if owners.setdefault(name, unit.side) != unit.side:
+                raise wrong(field, f"units of one side only for {name}: there is one such card")
+
+
+def _happening(raw: Mapping[str, Any], units: list[Unit], wrong: Wrong) -> Happening:
+    unknown = raw.keys() - EVENT_FIELDS
+    if unknown:
+        raise wrong(f"cards.event.{sorted(unknown)[0]}", f"one of {', '.join(sorted(EVENT_FIELDS))}")
+    arrive = tuple(raw.get("arrive", ()))
+    due = {u.id for u in units if u.due}
+    if any(unit not in due for unit in arrive):
+        raise wrong("cards.event.arrive", "units with due and entry")
+    points: dict[str, dict[Side, int]] = {}
+    for field in ("cap", "vp"):
+        points[field] = {s: _number(f"cards.event.{field}", n, wrong) for s, n in raw.get(field, {}).items()}
+        if points[field].keys() - set(SIDES):
+            raise wrong(f"cards.event.{field}", f"sides out of {', '.join(SIDES)}")
+    return Happening(points["cap"], points["vp"], arrive)
+
+
+def _goals(raw: Any, wrong: Wrong) -> dict[str, Objective]:
+    if len(raw) > 4 or any(row.keys() != {"hex", "vp"} for row in raw):
+        raise wrong("cards.goals", "up to four objectives, each with hex and vp")
+    return {str(i): Objective(row["hex"], row["vp"], "secret") for i, row in enumerate(raw, 1)}
