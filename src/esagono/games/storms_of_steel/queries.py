@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.storms_of_steel.records import Attack, Strike
+from esagono.games.storms_of_steel.records import Attack, Moving, Strike
 from esagono.games.storms_of_steel.rules.ch02_control import controller
-from esagono.games.storms_of_steel.rules.ch05_costs import move_cost
-from esagono.games.storms_of_steel.rules.ch05_movement import able_to_move, destinations
+from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, bonus_after, move_cost
+from esagono.games.storms_of_steel.rules.ch05_movement import GOING, Move, able_to_move, destinations
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost, indirect_cost
@@ -15,7 +15,8 @@ from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts,
 from esagono.games.storms_of_steel.rules.ch10_actions import hidden_move_cost
 from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attacks_of
 from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect
+from esagono.games.storms_of_steel.rules.ch14_vehicles import To
+from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of, counter, effect
 from esagono.kernel import Hex, Query, Seen, UnitId, rule
 from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
@@ -78,13 +79,30 @@ class ReachOf(Query):
     unit: UnitId
 
     def answer(self, seen: Seen[World, Any]) -> Any:
-        """The next hexes with their cost in AP."""
+        """The hexes with their cost in AP, for a vehicle with its bonus hexes."""
         world, unit = seen.world, seen.world.units[self.unit]
         if unit.lair:
             return {h: hidden_move_cost(world, unit, h) for h in board(world).around(unit.lair)}
         if not able_to_move(world, unit):
             return {}
-        return {h: move_cost(world, unit, h) for h in destinations(world, unit) if h not in unit.barred}
+        first = [h for h in destinations(world, unit) if all(holds(seen, Move(unit.id, h)) for holds in GOING)]
+        costs = {h: move_cost(world, unit, h) for h in first}
+        for hex_ in first:
+            self._go_on(seen, unit, hex_, costs[hex_], bonus_after(world, unit, hex_), costs)
+        return costs
+
+    def _go_on(
+        self, seen: Seen[World, Any], unit: Unit, hex_: str, cost: int, bonus: int, costs: dict[str, int]
+    ) -> None:
+        """Add what bonus hexes lead to; the vehicle turns freely on its way (A-14)."""
+        for next_ in board(seen.world).around(hex_) if bonus else ():
+            there = replace(unit, hex=hex_, facing=board(seen.world).direction(hex_, next_) or 0)
+            world = replace(seen.world, units={**seen.world.units, unit.id: there})
+            move = Seen(world, Moving(unit.id, hex_, by="opp"), seen.side)
+            total = cost + added_cost(world, there, next_)
+            if next_ != unit.hex and total <= costs.get(next_, total) and all(law(move, To(next_)) for law in To.laws):
+                costs[next_] = total
+                self._go_on(seen, unit, next_, total, bonus - 1, costs)
 
 
 class Inspect(Query):
@@ -112,10 +130,18 @@ def counter_values(world: World, unit: Unit) -> dict[str, Any]:
         "red": printed.red + hit.red,
         "blue": printed.blue + hit.blue,
         "move": printed.move + hit.move_cost,
+        "moves": {"red": "foot", "blue": "tracks", "green": "wheels"}.get(printed.move_colour, "flies"),
+        "bonus": printed.bonus,
         "flank": printed.flank + hit.flank,
         "front": printed.front + hit.front,
         "minimum": printed.minimum,
         "range": printed.range if hit.range is None else hit.range,
+        "armour": printed.dr_colour,
+        "square": printed.square,
+        "flags": " ".join(printed.flags),
+        "carrier": unit.carrier,
+        "cargo": " ".join(u.id for u in cargo_of(world, unit)),
+        "immobilised": "yes" if unit.bogged else "no",
         "hit": unit.hit,
         "rally": hit.rally,
         "ready": "yes" if unit.ready else "no",

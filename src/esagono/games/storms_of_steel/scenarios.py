@@ -13,6 +13,7 @@ from esagono.games.storms_of_steel.scenario_cards import read_cards
 from esagono.games.storms_of_steel.world import SIDES, Battery, Objective, Unit, World, board
 from esagono.kernel import Scenario, Side, rule
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.value import replace
 
 KNOWN = {
     "name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it", "boards", "month", "rounds",
@@ -27,7 +28,7 @@ SHAPES = {
     "boards": list, "caps": dict, "units": dict, "objectives": list, "cards": dict, "hexes": dict, "hills": list,
     "overlays": dict, "smoke": dict, "artillery": dict, "spotters": dict,
 }  # fmt: skip
-UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp", "hidden", "veteran"}
+UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp", "hidden", "veteran", "aboard"}
 OBJECTIVE_FIELDS = {"hex", "vp", "when"}
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -193,7 +194,19 @@ class Firefight:
         for kind, n in Tally(u.kind for u in units).items():
             if n > self.counters.units[kind].count:
                 raise self.wrong(f"units, kind {kind}", f"at most {self.counters.units[kind].count} of the counter mix")
-        return units
+        by_id = {u.id: u for u in units}
+        return [self.aboard(u, by_id) if u.carrier else u for u in units]
+
+    @rule("17.0")
+    def aboard(self, unit: Unit, units: Mapping[str, Unit]) -> Unit:
+        """A foot unit or gun that a vehicle of its side carries from the start, in its hex or off the map with it."""
+        where = f"units.{unit.side}.{unit.id}.aboard"
+        carrier = units.get(unit.carrier)
+        if carrier is None or carrier.side != unit.side or not self.counters.units[carrier.kind].is_vehicle:
+            raise self.wrong(where, f"a vehicle of the {unit.side} side")
+        if not self.counters.units[unit.kind].on_foot or sum(u.carrier == carrier.id for u in units.values()) > 1:
+            raise self.wrong(where, "one foot unit or gun for each vehicle")
+        return replace(unit, hex=carrier.hex, facing=carrier.facing, due=carrier.due)
 
     def unit(self, side: Side, row: Mapping[str, Any]) -> Unit:
         """One unit of the file."""
@@ -211,15 +224,18 @@ class Firefight:
         if facing is not None and self.number(f"{field}.facing", facing) > 5:
             raise self.wrong(f"{field}.facing", "0 to 5")
         due = self.number(f"{field}.due", row.get("due", 0))
-        places = self.places(field, row)
+        carrier = str(row.get("aboard", ""))
+        if carrier and row.keys() & {"hex", "area", "facing", "entry", "due", "hidden"}:
+            raise self.wrong(f"{field}.aboard", "no hex, area, facing, entry, due or hidden besides it")
+        places = () if carrier else self.places(field, row)
         hidden = row.get("hidden", False)
         if hidden is not False and (hidden is not True or "area" not in row or due or "hex" in row):
             raise self.wrong(f"{field}.hidden", "true, with an area to hide in and neither hex nor due")
         stands = "hex" in row and facing is not None
         return Unit(
             name, side, kind, row["hex"] if stands else "", facing or 0, due=due, entry=() if stands else places,
-            free_facing=facing is None, hidden=hidden, vp=self.number(f"{field}.vp", row.get("vp", 1)),
-            veteran=tuple(row.get("veteran", ())),
+            carrier=carrier, free_facing=facing is None and not carrier, hidden=hidden,
+            vp=self.number(f"{field}.vp", row.get("vp", 1)), veteran=tuple(row.get("veteran", ())),
         )  # fmt: skip
 
     @rule("W-oba", "12.3")

@@ -14,8 +14,8 @@ GLYPHS = {
 ARROWS = "↑↗↘↓↙↖"
 LETTER = {"german": "G", "soviet": "S"}
 STATES = {
-    "en": {"active": "active", "ready": "ready", "exhausted": "exhausted", "off": "off the map"},
-    "it": {"active": "attiva", "ready": "pronta", "exhausted": "esausta", "off": "fuori mappa"},
+    "en": {"active": "active", "ready": "ready", "exhausted": "exhausted", "off": "off the map", "aboard": "on"},
+    "it": {"active": "attiva", "ready": "pronta", "exhausted": "esausta", "off": "fuori mappa", "aboard": "su"},
 }
 
 
@@ -64,4 +64,6 @@ def _unit(world: World, unit: Unit, language: str) -> str:
     name = printed.name_it if language == "it" else printed.name
     state = words["active" if unit.active else "ready" if unit.ready else "exhausted"]
     place = f"{unit.hex} {ARROWS[unit.facing]}" if unit.hex else words["off"]
+    if unit.carrier:
+        state += f" · {words['aboard']} {unit.carrier}"
     return f"  {unit.id:12} {place:14} {name:26} {state}{' · ' + unit.hit if unit.hit else ''}"

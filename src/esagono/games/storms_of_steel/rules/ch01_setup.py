@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own
 from esagono.games.storms_of_steel.rules.ch05_movement import FACING
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch12_artillery import PREPARATORY_FIRE
+from esagono.games.storms_of_steel.rules.ch17_carried import bring_cargo
 from esagono.games.storms_of_steel.world import SIDES, Unit, World, board, of_side, other
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step, together
 
@@ -19,7 +20,7 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, l
 @rule("1.0/4")
 def is_to_be_placed(unit: Unit) -> bool:
     """The scenario leaves the unit's hex, or only its facing, to its owner."""
-    return not unit.hex and unit.due == 0 and not unit.hidden
+    return not unit.hex and unit.due == 0 and not unit.hidden and not unit.carrier
 
 
 def unplaced(world: World, side: Side) -> list[Unit]:
@@ -63,6 +64,7 @@ class Deploy(Act):
         """Place it; its owner may choose the facing if the scenario leaves it open."""
         unit = play.world.units[self.unit]
         play.unit(self.unit, hex=self.hex, entry=())
+        bring_cargo(play, play.world.units[self.unit], hex=self.hex)
         play.tell(Deployed(self.unit, self.hex))
         mark_control(play, self.hex)
         if unit.free_facing:

@@ -65,7 +65,8 @@ def bonus_hex_can_be_entered(seen: Seen[World, Moving], act: To) -> bool:
 def bonus_hex_can_be_paid(seen: Seen[World, Moving], act: To) -> bool:
     """What a bonus hex adds, as a climb does, is paid in the way of the whole move."""
     world, move = seen.world, seen.record
-    ap, cap = world.ap[seen.side], world.cap[seen.side]
+    side = driver(world, move)
+    ap, cap = world.ap[side], world.cap[side]
     due = still_due(world, move, act.hex)
     return move.by not in ("ap", "cap") or due <= (ap + cap if move.by == "ap" else cap)
 
