@@ -27,8 +27,8 @@ BatteryId = Annotated[str, "battery"]
 @rule("12.3/2")
 def spotting_places(world: World, side: Side) -> list[str]:
     """Where a side can spot from: its units, hidden or not, the spotting hexes of its mortars, the scenario's hexes."""
-    units = [u for u in of_side(world, side) if u.hex and is_ground(world, u)]
-    places = [u.hex for u in units if not enemies_with(world, u)]
+    units = [u for u in of_side(world, side) if (u.hex or u.lair) and is_ground(world, u)]
+    places = [u.hex or u.lair for u in units if not enemies_with(world, u)]
     for unit in units:
         places += hexes_near(world, unit)
     return list(dict.fromkeys((*places, *world.spotters.get(side, ()))))
@@ -37,7 +37,7 @@ def spotting_places(world: World, side: Side) -> list[str]:
 @rule("12.3/2")
 def is_spotted(world: World, side: Side, hex_: str) -> bool:
     """A spotter sees the hex now; when the strike falls nobody need see it any more (A-84)."""
-    inside = any(u.hex == hex_ for u in of_side(world, side))
+    inside = any(hex_ in (u.hex, u.lair) for u in of_side(world, side))
     return inside or any(hexes_see(world, place, hex_) for place in spotting_places(world, side))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from esagono.games.storms_of_steel.records import Facing, Moving, Strike
 from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own
@@ -34,12 +34,6 @@ def threatened(world: World, record: Strike) -> bool:
 
 
 @law("V08")
-def close_call_is_in_hand(seen: Seen[World, Any], act: CloseCall) -> bool:
-    """The card must be held."""
-    return in_kit(seen.world, seen.side, CARD)
-
-
-@law("V08")
 def unit_is_under_the_shells(seen: Seen[World, Strike], act: CloseCall) -> bool:
     """Only a unit in a hex that is struck."""
     return any(u.id == act.unit for u in threatened_units(seen.world, seen.record))
@@ -57,7 +51,7 @@ class CloseCall(Act):
 
     verb = "slip-away"
     rule = "V08"
-    laws = (close_call_is_in_hand, unit_is_own, unit_is_under_the_shells, *GOING, hex_leads_away)
+    laws = (unit_is_own, unit_is_under_the_shells, *GOING, hex_leads_away)
     cautious: ClassVar[bool] = False
     unit: UnitId
     hex: Hex

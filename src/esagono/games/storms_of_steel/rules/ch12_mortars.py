@@ -34,9 +34,10 @@ SPOTTING_DISTANCE = 2
 @rule("12.0/1")
 def hexes_near(world: World, unit: Unit) -> list[str]:
     """The hexes from which a mortar may have its fire spotted: near it, free of enemies, no unit needed (A-82)."""
-    if not unit.hex or not counter(world, unit).indirect:
+    place = unit.hex or unit.lair
+    if not place or not counter(world, unit).indirect:
         return []
-    near = [h for n in range(SPOTTING_DISTANCE + 1) for h in board(world).grid.ring(unit.hex, n)]
+    near = [h for n in range(SPOTTING_DISTANCE + 1) for h in board(world).grid.ring(place, n)]
     return [h for h in near if is_free_of_enemies(world, unit.side, h)]
 
 
@@ -98,9 +99,10 @@ class Indirect(Act):
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Indirect]:
-        """Every mortar that can, every hex with an enemy, every way of paying."""
+        """Every mortar that can, every hex with an enemy or where one may hide, every way of paying."""
         world = seen.world
         hexes = list(dict.fromkeys(u.hex for u in of_side(world, other(seen.side)) if u.hex))
+        hexes += world.suspected
         for unit in of_side(world, seen.side):
             if unit.hex and not unit.carrier and counter(world, unit).indirect and not effect(world, unit).cannot_fire:
                 possible = tuple(ways(world, unit.id, indirect_cost(world, unit)))
