@@ -32,6 +32,61 @@ class SmokePlaced(Event):
     strength: int
 
 
+class VeteranCard(Event):
+    """A veteran card of a unit takes effect."""
+
+    unit: str
+    card: str
+
+
+class YellowCard(Event):
+    """A yellow card is drawn and carried out."""
+
+    side: Side
+    card: str
+
+
+class CapsWon(Event):
+    """A side gets CAPs by card."""
+
+    side: Side
+    cap: int
+
+
+class CapsLost(Event):
+    """A side loses CAPs to snipers."""
+
+    side: Side
+    cap: int
+
+
+class ApWon(Event):
+    """The activation of a side gets more AP."""
+
+    side: Side
+    ap: int
+
+
+class GoalDrawn(Event):
+    """A side draws a secret objective; which, only it knows."""
+
+    side: Side
+
+
+class GoalShown(Event):
+    """A secret objective is revealed at the end of the game."""
+
+    side: Side
+    goal: str
+    hex: str
+
+
+class Bogged(Event):
+    """A unit cannot move or turn in this round."""
+
+    unit: str
+
+
 class SmokeFades(Event):
     """Smoke becomes thinner or is gone."""
 

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, Protocol
+from typing import Any, ClassVar, Literal, Protocol
 
 from esagono.games.storms_of_steel.events import Activated, Exhausted, Joined, Paid, Stirred
 from esagono.games.storms_of_steel.records import Activating, Turn
+from esagono.games.storms_of_steel.rules.ch03_caps import Bid, Cap, side_has_the_caps
 from esagono.games.storms_of_steel.rules.ch08_hand import discard
-from esagono.games.storms_of_steel.world import World, active_units, board, effect, of_side, option
-from esagono.kernel import Act, Event, Play, Seen, Side, UnitId, ask, law, rule, seq, step
+from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
+from esagono.games.storms_of_steel.world import Unit, World, active_units, board, effect, has_card, of_side, option
+from esagono.kernel import Act, Event, Play, Seen, Side, UnitId, law, rule, seq, step
 from esagono.kernel.value import replace
 
 By = Literal["ap", "opp", "cap", "card"]
 FULL_AP = 7
-MOST_CAPS = 2
 COMMAND_CARD = "2"
+MARCHING = ("move", "group-move", "rotate", "sneak")
+"""What AP may be spent on in a forced march (V01)."""
 
 
 class Acting(Protocol):
     """An act by which a unit does something at a cost."""
+
+    verb: ClassVar[str]
 
     @property
     def unit(self) -> str:
@@ -110,6 +115,24 @@ def unit_that_came_out_acts(seen: Seen[World, Any], act: Acting) -> bool:
     return not out or units[act.unit].hex in near
 
 
+@law("V01")
+def ap_are_not_for_marching_only(seen: Seen[World, Any], act: Acting) -> bool:
+    """After a forced march was ordered AP are spent on movement alone."""
+    return act.by != "ap" or not is_forced(seen.world, seen.side) or act.verb in MARCHING
+
+
+@law("V12")
+def not_only_cards_count_now(seen: Seen[World, Any], act: Acting) -> bool:
+    """Who has announced two cards plays cards in this turn."""
+    return act.by == "card" or not (isinstance(seen.record, Turn) and seen.record.cards_only)
+
+
+@rule("V01")
+def is_forced(world: World, side: Side) -> bool:
+    """The activation of the side is a forced march."""
+    return any(u.forced for u in active_units(world, side))
+
+
 @ap_and_caps_suffice.because
 def _(seen: Seen[World, Any], act: Acting) -> dict[str, object]:
     world = seen.world
@@ -128,6 +151,8 @@ WAYS = (
     caps_suffice,
     command_card_is_in_hand,
     unit_that_came_out_acts,
+    ap_are_not_for_marching_only,
+    not_only_cards_count_now,
 )
 
 
@@ -231,9 +256,10 @@ def pay(play: Play[World], side: Side, units: tuple[str, ...], by: str, cost: in
 
 @rule("2.2", "2.2/1")
 def action_is_made(play: Play[World]) -> None:
-    """The turn has had its action."""
+    """The turn has had its action; a double action leaves one more."""
     play.set(passed=False)
-    play.let(play.record(Turn), done=True)
+    turn = play.record(Turn)
+    play.let(turn, left=turn.left - 1, made=turn.made + 1, done=turn.left <= 1)
 
 
 # 3.0 Activation
@@ -287,10 +313,17 @@ class Activate(Act):
             give_ap(play, self.unit, FULL_AP)
 
 
+@rule("V04")
+def experience(world: World, unit: Unit) -> int:
+    """Experienced units get four AP more, with variable AP too (A-38)."""
+    return world.charts.cards["V04"].amount if has_card(world, unit, "V04") else 0
+
+
 @rule("3.0", "2.2/3")
 def give_ap(play: Play[World], unit: str, ap: int) -> None:
     """Set the AP marker."""
     u = play.world.units[unit]
+    ap += experience(play.world, u)
     play.put("ap", u.side, ap)
     play.tell(Stirred(u.side, ap) if u.hidden else Activated(unit, ap))
 
@@ -318,7 +351,8 @@ def end_activation(play: Play[World], side: Side) -> None:
     """All who shared the activation are exhausted; what AP are left is lost."""
     done = [u.id for u in active_units(play.world, side)]
     units = play.world.units
-    play.set(units={**units, **{i: replace(units[i], active=False, ready=False) for i in done}})
+    rested = {i: replace(units[i], active=False, ready=False, forced=False, iron=False) for i in done}
+    play.set(units={**units, **rested})
     play.put("ap", side, 0)
     for unit in done:
         tell_of(play, unit, Exhausted(unit))
@@ -332,13 +366,6 @@ def drop_empty_activation(play: Play[World], side: Side) -> None:
 
 
 # 3.2 Command action points
-
-
-@law("3.2")
-@rule("7.3/2", "3.2/1")
-def side_has_the_caps(seen: Seen[World, Any], act: Cap | Bid | Supplement) -> bool:
-    """CAPs are spent only while there are any."""
-    return abs(act.n) <= seen.world.cap[seen.side]
 
 
 # 3.2.1 Supplementing AP
@@ -368,74 +395,19 @@ class Supplement(Act):
         play.let(record, added=self.n)
 
 
-# 3.2.3 CAP die modifiers
-
-
-@law("3.2.3")
-def at_most_two_caps(seen: Seen[World, Any], act: Cap) -> bool:
-    """Up to two, up or down."""
-    return -MOST_CAPS <= act.n <= MOST_CAPS
-
-
-class Cap(Act):
-    """Spend CAPs on one's own next roll, declared before it."""
-
-    verb = "cap"
-    rule = "3.2.3"
-    laws = (at_most_two_caps, side_has_the_caps)
-    n: int
-
-    @classmethod
-    def options(cls, seen: Seen[World, Any]) -> Iterator[Cap]:
-        """None first, then what raises the roll, then what lowers it."""
-        return (cls(n) for n in (0, 1, 2, -1, -2))
-
-    def do(self, play: Play[World], record: Any) -> None:
-        """Paid at once, for this roll only."""
-        spend_caps(play, play.side, abs(self.n))
-        play.let(record, cap=self.n)
-
-
-@law("3.2.4")
-def bid_is_none_to_two(seen: Seen[World, Any], act: Bid) -> bool:
-    """The initiative roll can only be raised, by two at the most."""
-    return 0 <= act.n <= MOST_CAPS
-
-
-class Bid(Act):
-    """Declare CAPs for the initiative roll."""
-
-    verb = "bid"
-    rule = "3.2.4"
-    laws = (bid_is_none_to_two, side_has_the_caps)
-    n: int
-
-    @classmethod
-    def options(cls, seen: Seen[World, Any]) -> Iterator[Bid]:
-        """None, one or two."""
-        return (cls(n) for n in range(MOST_CAPS + 1))
-
-    def do(self, play: Play[World], record: Any) -> None:
-        """Deducted at once."""
-        spend_caps(play, play.side, self.n)
-        play.let(record, bids={**record.bids, play.side: self.n})
-
-
-@rule("3.2.3")
-def spend_caps(play: Play[World], side: Side, n: int) -> None:
-    """Take CAPs off the track."""
-    if n:
-        play.put("cap", side, play.world.cap[side] - n)
-        play.tell(Paid(side, 0, n))
-
-
 # 3.0.1 Variable APs (optional)
 
 
 @step("3.0.1")
 def roll_for_ap(play: Play[World], record: Activating) -> None:
-    """2D6 AP instead of seven; never fewer than none with CAPs spent on it."""
-    give_ap(play, record.unit, max(0, play.roll("2d6", "action points") + record.cap))
+    """2D6 AP instead of seven."""
+    cast(play, record, owner(play.world, record), "2d6", "action points")
+
+
+@step("3.0.1")
+def set_rolled_ap(play: Play[World], record: Activating) -> None:
+    """Never fewer than none with CAPs spent on it."""
+    give_ap(play, record.unit, max(0, result(record)))
 
 
 def owner(world: World, record: Activating) -> Side:
@@ -446,7 +418,11 @@ def owner(world: World, record: Activating) -> Side:
 ACTIVATION = seq(
     "activation",
     "3.0.1",
-    ask("caps on action points", "3.2.3", Cap, by=owner),
+    before("action points", by=owner),
     roll_for_ap,
+    hard_fighting(by=owner),
+    set_rolled_ap,
     record=Activating,
 )
+
+__all__ = ["Bid", "Cap"]

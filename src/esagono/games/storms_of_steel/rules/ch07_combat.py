@@ -10,7 +10,6 @@ from esagono.games.storms_of_steel.records import Attack, Hit, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import (
     WAYS,
     By,
-    Cap,
     pay,
     unit_is_not_stunned,
     unit_is_own,
@@ -20,6 +19,7 @@ from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_s
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range, hits_of
+from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support, supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch10_fire import SUSPECTED
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
@@ -38,7 +38,7 @@ from esagono.games.storms_of_steel.world import (
     other,
     units_at,
 )
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, each, law, loop, rule, seq, step
 
 # Who may fire at what
 
@@ -230,7 +230,7 @@ class Target(Act):
 def aim_at(play: Play[World], record: Attack, unit: str) -> None:
     """The next roll is against this unit; what touches its defence is shown."""
     left = tuple(u for u in record.left if u != unit)
-    play.let(record, target=unit, left=left, cap=0)
+    play.let(record, target=unit, left=left, cap=0, boost=0, luck=False)
     if record.number:
         return
     if effect(play.world, play.world.units[unit]).touches_defence:
@@ -251,11 +251,17 @@ def aim_at_the_next(play: Play[World], record: Attack) -> None:
 
 @step("7.1/1")
 def roll_attack(play: Play[World], record: Attack) -> None:
+    """2D6, with what has been declared for it."""
+    cast(play, record, record.side, "2d6", "attack")
+
+
+@step("7.1/1")
+def settle_attack(play: Play[World], record: Attack) -> None:
     """AV = FP + 2D6 + CAPs against DV; every result counts only when all have been rolled."""
     world = as_if_on_the_map(play.world, record.leader) if record.leader else play.world
     dv, colour = defence(world, record)
     fp = attack_value(world, record, colour, supporters_of_colour(world, record, colour))
-    av = fp + play.roll("2d6", "attack") + record.cap
+    av = fp + result(record)
     hits = hits_of(av, dv)
     play.tell(Attacked(attacking(world, record), record.target, av, dv, hits))
     if hits:
@@ -272,11 +278,6 @@ def attacking(world: World, record: Attack) -> str:
 def hits_taken(world: World, record: Attack) -> Iterable[Hit]:
     """One record for each unit that was hit."""
     return [Hit(unit, hits) for unit, hits in record.hits]
-
-
-def attacker(world: World, record: Attack) -> Side:
-    """Who rolls."""
-    return record.side
 
 
 def is_committed(world: World, record: Attack) -> bool:
@@ -299,8 +300,10 @@ ROLLS = loop(
     "7.7",
     aim_at_the_next,
     ask("target", "7.7", Target, by=attacker),
-    ask("caps on the attack", "3.2.3", Cap, by=attacker),
+    BEFORE_ATTACK,
     roll_attack,
+    hard_fighting(by=attacker),
+    settle_attack,
     until=all_are_rolled_for,
     when=somebody_is_attacked,
 )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events import RallyRolled
+from esagono.games.storms_of_steel.events import RallyRolled, VeteranCard
 from esagono.games.storms_of_steel.records import Rallying, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, Cap, OfUnit, pay, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, OfUnit, pay, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit, rule_out
-from esagono.games.storms_of_steel.world import Unit, World, effect, enemies_with, of_side, units_at
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq, step
+from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
+from esagono.games.storms_of_steel.world import Unit, World, effect, enemies_with, has_card, of_side, units_at
+from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule, seq, step
 
 RALLY_COST = 5
 
@@ -89,11 +90,39 @@ def cover_bonus(world: World, unit: Unit) -> int:
 
 @step("7.5")
 def roll_rally(play: Play[World], record: Rallying) -> None:
+    """2D6, with what has been declared for it."""
+    cast(play, record, owner(play.world, record), "2d6", "rally")
+
+
+def must_roll(world: World, record: Rallying) -> bool:
+    """Good leaders need no dice."""
+    return not is_well_led(world, world.units[record.unit])
+
+
+@rule("V05")
+def is_well_led(world: World, unit: Unit) -> bool:
+    """The unit rallies without a roll whenever it takes the action (A-164)."""
+    return has_card(world, unit, "V05")
+
+
+@step("V05")
+def rally_by_leadership(play: Play[World], record: Rallying) -> None:
+    """The counter is removed."""
+    play.tell(VeteranCard(record.unit, "V05"))
+    return_hit(play, record.unit)
+
+
+def needs_no_roll(world: World, record: Rallying) -> bool:
+    """The unit is well led."""
+    return not must_roll(world, record)
+
+
+@step("7.5")
+def settle_rally(play: Play[World], record: Rallying) -> None:
     """2D6 with all modifiers must reach the number of the counter."""
     unit = play.world.units[record.unit]
     number = effect(play.world, unit).rally or 0
-    modifiers = cover_bonus(play.world, unit) + record.friends + record.cap
-    total = play.roll("2d6", "rally") + modifiers
+    total = result(record) + cover_bonus(play.world, unit) + record.friends
     play.tell(RallyRolled(unit.id, total, total >= number))
     if total >= number:
         return_hit(play, unit.id)
@@ -106,5 +135,15 @@ def owner(world: World, record: Rallying) -> Side:
     return world.units[record.unit].side
 
 
-rally_steps = (ask("caps on the rally", "3.2.3", Cap, by=owner), roll_rally)
+ROLLED = seq(
+    "rally roll",
+    "7.5",
+    before("the rally", by=owner),
+    roll_rally,
+    hard_fighting(by=owner),
+    settle_rally,
+    when=must_roll,
+)
+BY_LEADERSHIP = seq("rally by leadership", "V05", rally_by_leadership, when=needs_no_roll)
+rally_steps = (BY_LEADERSHIP, ROLLED)
 RALLY = seq("rally", "7.5", *rally_steps, record=Rallying)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from esagono.games.storms_of_steel.events import Attacked, NothingHit
 from esagono.games.storms_of_steel.records import Attack
-from esagono.games.storms_of_steel.rules.ch03_actions import Cap
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, hits_of, meets_the_flank
+from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, somebody_may_hide_in
 from esagono.games.storms_of_steel.world import Unit, World, as_if_on_the_map, counter, hidden_units
-from esagono.kernel import Play, Side, ask, rule, seq, step
+from esagono.kernel import Play, rule, seq, step
 from esagono.kernel.value import replace
 
 
@@ -26,8 +26,14 @@ def hidden_target(world: World, attack: Attack) -> str:
 
 @step("10.0/5")
 def roll_at_suspected_hex(play: Play[World], record: Attack) -> None:
-    """The dice are rolled whether or not anybody hides there; a miss tells nothing."""
-    dice = play.roll("2d6", "attack") + record.cap
+    """The dice are rolled whether or not anybody hides there."""
+    cast(play, record, record.side, "2d6", "attack")
+
+
+@step("10.0/5")
+def settle_at_suspected_hex(play: Play[World], record: Attack) -> None:
+    """A miss tells nothing."""
+    dice = result(record)
     attack = replace(record, target=hidden_target(play.world, record))
     if attack.target:
         world = as_if_on_the_map(play.world, attack.target)
@@ -48,11 +54,6 @@ def is_hit_in_hiding(play: Play[World], attack: Attack, av: int, dv: int) -> Non
     play.let(attack, hits=(*attack.hits, (attack.target, hits)))
 
 
-def attacker(world: World, record: Attack) -> Side:
-    """Who rolls."""
-    return record.side
-
-
 def hex_is_only_suspected(world: World, record: Attack) -> bool:
     """Nobody is to be seen in the hex, but hidden units may be there; mines do not look for them."""
     nobody = not record.left and not record.target and not record.number
@@ -62,8 +63,10 @@ def hex_is_only_suspected(world: World, record: Attack) -> bool:
 SUSPECTED = seq(
     "suspected hex",
     "10.0/5",
-    ask("caps on the attack", "3.2.3", Cap, by=attacker),
+    BEFORE_ATTACK,
     roll_at_suspected_hex,
+    hard_fighting(by=attacker),
+    settle_at_suspected_hex,
     when=hex_is_only_suspected,
     record=Attack,
 )

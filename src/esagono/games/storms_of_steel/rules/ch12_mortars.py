@@ -12,7 +12,6 @@ from esagono.games.storms_of_steel.rules.ch05_movement import is_free_of_enemies
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch07_combat import (
     ATTACK,
-    attacker,
     hex_holds_an_enemy,
     hex_is_in_arc,
     hex_is_in_range,
@@ -21,6 +20,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
     unit_can_fire,
     unit_is_not_locked,
 )
+from esagono.games.storms_of_steel.rules.ch08_rolls import attacker
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, of_side, other
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, law, rule, seq

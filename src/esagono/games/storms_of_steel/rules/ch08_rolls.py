@@ -1,0 +1,198 @@
+"""8.0 Cards that change a roll: before it +2 Firepower (9), Luck (12), Advance (V30); after it Hard Fighting (V14)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Annotated, Any
+
+from esagono.games.storms_of_steel.records import Activating, Attack, Playing, Rallying
+from esagono.games.storms_of_steel.rules.ch03_caps import Cap
+from esagono.games.storms_of_steel.rules.ch08_hand import discard, holds, in_kit
+from esagono.games.storms_of_steel.world import World
+from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq
+from esagono.kernel.dice import parse_dice
+from esagono.kernel.flow import Ask, Procedure
+
+CardId = Annotated[str, "card"]
+Roller = Callable[[World, Any], Side]
+OwnRoll = Activating | Attack | Playing | Rallying
+"""The records of rolls that cards can change."""
+FIREPOWER, LUCK, ADVANCE, HARD_FIGHTING = "9", "12", "V30", "V14"
+SECRET = (FIREPOWER, LUCK)
+"""Those of the cards that lie in a secret hand."""
+
+
+# Before the roll
+
+
+@law("22.0")
+def card_changes_a_roll(seen: Seen[World, Any], act: Boost) -> bool:
+    """Other cards have their own moment."""
+    return act.card in (FIREPOWER, LUCK, ADVANCE)
+
+
+@law("8.0")
+def card_for_the_roll_is_held(seen: Seen[World, Any], act: Boost) -> bool:
+    """In the hand, or open before the player."""
+    return holds(seen.world, seen.side, act.card)
+
+
+@law("C-09")
+def firepower_is_for_attacks(seen: Seen[World, Any], act: Boost) -> bool:
+    """+2 Firepower is for the attack of a unit or group, not for artillery or mines."""
+    return act.card != FIREPOWER or (isinstance(seen.record, Attack) and bool(seen.record.leader))
+
+
+@law("C-12")
+def luck_comes_once(seen: Seen[World, Any], act: Boost) -> bool:
+    """A roll is made twice at the most."""
+    return act.card != LUCK or not seen.record.luck
+
+
+class Boost(Act):
+    """Play a card on the own roll that comes next; not an action."""
+
+    verb = "boost"
+    rule = "22.0"
+    laws = (card_changes_a_roll, card_for_the_roll_is_held, firepower_is_for_attacks, luck_comes_once)
+    card: CardId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[Boost]:
+        """The three cards."""
+        return (cls(card) for card in (FIREPOWER, LUCK, ADVANCE))
+
+    def do(self, play: Play[World], record: OwnRoll) -> None:
+        """What is declared before the roll cannot be taken back."""
+        discard(play, play.side, self.card)
+        amount = play.world.charts.cards[self.card].amount
+        if self.card == LUCK:
+            lucky(play, record)
+        elif self.card == FIREPOWER and isinstance(record, Attack):
+            more_firepower(play, record, amount)
+        else:
+            advance(play, record, amount)
+
+
+@rule("C-09")
+def more_firepower(play: Play[World], record: Attack, amount: int) -> None:
+    """Two FP more in this attack, for every roll that is still to come (A-161)."""
+    play.let(record, fp=record.fp + amount)
+
+
+@rule("C-12")
+def lucky(play: Play[World], record: OwnRoll) -> None:
+    """The roll is made twice and the better one counts (A-162)."""
+    play.let(record, luck=True)
+
+
+@rule("V30")
+def advance(play: Play[World], record: OwnRoll, amount: int) -> None:
+    """The roll is raised (A-163)."""
+    play.let(record, boost=record.boost + amount)
+
+
+def cards_may_matter(world: World, side: Side) -> bool:
+    """The side has a hand, and some card that changes a roll has not been discarded: all that everybody knows."""
+    if not side or not world.hands.get(side):
+        return False
+    return any(world.deck.get(c) or any(c in hand for hand in world.hands.values()) for c in SECRET)
+
+
+def before(what: str, by: Roller) -> Procedure:
+    """What is declared before a roll: cards, then CAPs.
+
+    With a hand that may hold such a card a player is asked even if he has nothing to choose, for otherwise the asking
+    would tell.
+    """
+
+    def openly(world: World, record: Any) -> bool:
+        return not cards_may_matter(world, by(world, record))
+
+    def in_secret(world: World, record: Any) -> bool:
+        return cards_may_matter(world, by(world, record))
+
+    return seq(
+        f"before {what}",
+        "3.2.3",
+        ask(f"caps on {what}", "3.2.3", Cap, by=by, when=openly),
+        ask(f"caps and cards on {what}", "3.2.3", Cap, by=by, when=in_secret, secret=True),
+        anytime=(Boost,),
+    )
+
+
+def attacker(world: World, record: Attack) -> Side:
+    """Who rolls."""
+    return record.side
+
+
+BEFORE_ATTACK = before("the attack", by=attacker)
+
+
+# The roll
+
+
+def cast(play: Play[World], record: OwnRoll, side: Side, dice: str, what: str) -> None:
+    """Roll, and let the dice lie; the better of two rolls with luck."""
+    faces = _throw(play, side, dice, what)
+    if record.luck:
+        faces = max(faces, _throw(play, side, dice, what), key=sum)
+    play.let(record, faces=faces)
+
+
+def _throw(play: Play[World], side: Side, dice: str, what: str) -> tuple[int, ...]:
+    """The faces where one may be rolled again, otherwise their sum."""
+    if in_kit(play.world, side, HARD_FIGHTING):
+        return tuple(play.roll("1d6", what) for _ in range(parse_dice(dice)[0]))
+    return (play.roll(dice, what),)
+
+
+def result(record: OwnRoll) -> int:
+    """The dice as they lie, with CAPs and cards."""
+    return sum(record.faces) + record.cap + record.boost
+
+
+# After the roll
+
+
+@law("V14")
+def die_lies_there(seen: Seen[World, OwnRoll], act: Reroll) -> bool:
+    """One of the dice just rolled, by its face."""
+    return act.face in seen.record.faces
+
+
+class Reroll(Act):
+    """Roll one die again; not an action."""
+
+    verb = "reroll"
+    rule = "V14"
+    laws = (die_lies_there,)
+    face: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, OwnRoll]) -> Iterator[Reroll]:
+        """Each face that lies there."""
+        return (cls(face) for face in dict.fromkeys(seen.record.faces))
+
+    def do(self, play: Play[World], record: OwnRoll) -> None:
+        """The new face counts, whatever it is."""
+        discard(play, play.side, HARD_FIGHTING)
+        faces = list(record.faces)
+        faces[faces.index(self.face)] = play.roll("1d6", "hard fighting")
+        play.let(record, faces=tuple(faces))
+
+
+class Keep(Act):
+    """Leave the dice as they lie."""
+
+    verb = "keep"
+    rule = "V14"
+
+
+def hard_fighting(by: Roller) -> Ask:
+    """The ask after a roll, for who has the veteran card; everybody knows that he has it."""
+
+    def has_the_card(world: World, record: Any) -> bool:
+        return in_kit(world, by(world, record), HARD_FIGHTING)
+
+    return ask("hard fighting", "V14", Reroll, Keep, by=by, when=has_the_card)
