@@ -56,6 +56,7 @@ MODULES = tuple(
         "rules.ch11_gullies",
         "rules.ch11_hills",
         "rules.ch13_smoke",
+        "rules.ch13_smoke_shots",
         "rules.ch14_vehicle_terrain",
         "rules.ch14_vehicles",
         "rules.ch15_armour",

@@ -169,6 +169,14 @@ class Attack(Record):
     """Units among the targets whose loss can be avenged (V06)."""
 
 
+class SmokeShot(Record):
+    """A unit makes smoke (13.1)."""
+
+    side: Side
+    unit: str
+    by: str
+
+
 class Hit(Record):
     """What one unit suffers from an attack (7.3, 7.4)."""
 

@@ -28,7 +28,7 @@ SHAPES = {
     "boards": list, "caps": dict, "units": dict, "objectives": list, "cards": dict, "hexes": dict, "hills": list,
     "overlays": dict, "smoke": dict, "artillery": dict, "spotters": dict,
 }  # fmt: skip
-UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp", "hidden", "veteran", "aboard"}
+UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp", "hidden", "veteran", "aboard", "smoke"}
 OBJECTIVE_FIELDS = {"hex", "vp", "when"}
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -231,11 +231,14 @@ class Firefight:
         hidden = row.get("hidden", False)
         if hidden is not False and (hidden is not True or "area" not in row or due or "hex" in row):
             raise self.wrong(f"{field}.hidden", "true, with an area to hide in and neither hex nor due")
+        if row.get("smoke") not in (None, True, False):
+            raise self.wrong(f"{field}.smoke", "true or false")
         stands = "hex" in row and facing is not None
         return Unit(
             name, side, kind, row["hex"] if stands else "", facing or 0, due=due, entry=() if stands else places,
             carrier=carrier, free_facing=facing is None and not carrier, hidden=hidden,
             vp=self.number(f"{field}.vp", row.get("vp", 1)), veteran=tuple(row.get("veteran", ())),
+            smoke=row.get("smoke"),
         )  # fmt: skip
 
     @rule("W-oba", "12.3")

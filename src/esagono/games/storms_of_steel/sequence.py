@@ -25,6 +25,7 @@ from esagono.games.storms_of_steel.rules.ch10_actions import HIDE, ActivateHidde
 from esagono.games.storms_of_steel.rules.ch10_hidden import REVEALED, look_for_hidden
 from esagono.games.storms_of_steel.rules.ch10_snipers import DETECTION, SNIPE, Snipe
 from esagono.games.storms_of_steel.rules.ch12_mortars import INDIRECT_FIRE, Indirect
+from esagono.games.storms_of_steel.rules.ch13_smoke_shots import SMOKE_SHOT, Smoke
 from esagono.games.storms_of_steel.rules.ch17_transport import Load, Unload
 from esagono.kernel import ask, loop, seq
 
@@ -43,6 +44,7 @@ TURN = seq(
             Rotate,
             Fire,
             Indirect,
+            Smoke,
             Rally,
             GroupMove,
             GroupRally,
@@ -78,6 +80,7 @@ PROCEDURES = (
     ATTACK,
     STRIKE,
     INDIRECT_FIRE,
+    SMOKE_SHOT,
     RALLY,
     GROUP_MOVE,
     GROUP_RALLY,

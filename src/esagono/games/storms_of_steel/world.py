@@ -68,6 +68,8 @@ class Unit(Value):
     """Its next action from hiding is not detected (V13)."""
     free_facing: bool = False
     """Its owner chooses the facing at set-up."""
+    smoke: bool | None = None
+    """The scenario gives it smoke or takes it away (13.1); None: as its kind."""
     vp: int = 1
 
 

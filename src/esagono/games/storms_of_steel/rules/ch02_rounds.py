@@ -28,6 +28,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
 )
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
 from esagono.games.storms_of_steel.rules.ch12_artillery import FALLING, PLOTTING, papers_are_put_away
+from esagono.games.storms_of_steel.rules.ch13_smoke import thinned
 from esagono.games.storms_of_steel.world import SIDES, World, active_units, effect, of_side, other
 from esagono.kernel import Act, Play, Result, Seen, Side, ask, law, loop, rule, seq, step
 from esagono.kernel.value import replace
@@ -47,7 +48,7 @@ def make_ready(play: Play[World], record: Any) -> None:
 def thin_smoke(play: Play[World], record: Any) -> None:
     """Smoke of two becomes smoke of one; smoke of one is removed."""
     for hex_, counters in list(play.world.smoke.items()):
-        left = tuple(n - 1 for n in counters if n > 1)
+        left = thinned(counters)
         play.tell(SmokeFades(hex_))
         if left:
             play.put("smoke", hex_, left)

@@ -50,6 +50,12 @@ def smoke_dm(world: World, from_: str, to: str) -> int:
     return sum(n for _, n in way) + sum(smoke_in(world, hex_) for hex_ in {from_, to})
 
 
+@rule("13.0/2")
+def thinned(counters: tuple[int, ...]) -> tuple[int, ...]:
+    """The smoke counters of a hex a round later: two becomes one, one is gone."""
+    return tuple(n - 1 for n in counters if n > 1)
+
+
 @rule("13.0", "13.0/5", "13.1/1", "13.1/2")
 def put_smoke(play: Play[World], hex_: str, strength: int = FRESH) -> None:
     """Put a smoke counter into a hex, beside those that lie there; it harms nobody."""

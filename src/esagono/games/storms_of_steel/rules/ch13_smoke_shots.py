@@ -1,0 +1,170 @@
+"""13.1 The smoke ability of units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.records import Attack, SmokeShot, Turn
+from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, pay, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
+from esagono.games.storms_of_steel.rules.ch07_combat import (
+    direct_cost,
+    fire_cost,
+    in_range,
+    indirect_cost,
+    show_by_firing,
+    unit_can_fire,
+)
+from esagono.games.storms_of_steel.rules.ch11_gullies import can_fire_down
+from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
+from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
+from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
+from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, of_side
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq
+
+ENGINEERS_REACH = 1
+ENGINEERS_COST = 3
+
+
+# Who may
+
+
+@rule("13.1")
+def has_smoke(world: World, unit: Unit) -> bool:
+    """Mortars from 8 cm up and engineers, unless the scenario forbids it; other units if it allows it."""
+    return "smoke" in counter(world, unit).flags if unit.smoke is None else unit.smoke
+
+
+def throws_it(world: World, unit: Unit) -> bool:
+    """Engineers throw their smoke by hand; others fire it."""
+    return counter(world, unit).sort == "engineer"
+
+
+@law("13.1")
+def unit_has_smoke(seen: Seen[World, Any], act: Smoke) -> bool:
+    """Not every unit can make smoke."""
+    return has_smoke(seen.world, seen.world.units[act.unit])
+
+
+@law("13.1")
+def some_hex_can_be_smoked(seen: Seen[World, Any], act: Smoke) -> bool:
+    """There is a hex that the smoke can reach and that can be paid for."""
+    world, unit = seen.world, seen.world.units[act.unit]
+    return bool(unit.hex) and any(shot_is_possible(world, unit, hex_, act.by) for hex_ in board(world).names)
+
+
+# Where to, and at what price
+
+
+@rule("13.1", "13.1/1", "19.0")
+def smoke_reaches(world: World, unit: Unit, hex_: str) -> bool:
+    """Engineers: their own hex or the next. Others: where they could fire, at normal or long range."""
+    distance = board(world).distance(unit.hex, hex_)
+    if throws_it(world, unit):
+        return distance <= ENGINEERS_REACH and (distance == 0 or not enemies_with(world, unit))
+    in_reach = distance >= counter(world, unit).minimum and in_range(world, unit, hex_)
+    if not in_reach or not can_bear(world, unit, hex_) or not can_fire_down(world, unit, hex_):
+        return False
+    seen = hexes_see(world, unit.hex, hex_) or bool(spotting_hexes(world, unit, hex_))
+    return seen and (distance == 0 or not enemies_with(world, unit))
+
+
+@rule("13.1")
+def smoke_cost(world: World, unit: Unit, hex_: str) -> int:
+    """The cost of direct or of indirect fire; engineers three (A-107)."""
+    if throws_it(world, unit):
+        return ENGINEERS_COST + effect(world, unit).fire_cost
+    return direct_cost(world, unit, hex_) if hexes_see(world, unit.hex, hex_) else indirect_cost(world, unit)
+
+
+def shot_is_possible(world: World, unit: Unit, hex_: str, by: str) -> bool:
+    """The smoke reaches the hex, and the shot can be paid in this way."""
+    return smoke_reaches(world, unit, hex_) and can_pay(world, unit, hex_, by)
+
+
+def can_pay(world: World, unit: Unit, hex_: str, by: str) -> bool:
+    """The shot can be paid in this way."""
+    return any(way == by for way in ways(world, unit.id, smoke_cost(world, unit, hex_)))
+
+
+class Smoke(Act):
+    """Make smoke with a unit; the hex is named next."""
+
+    verb = "smoke"
+    rule = "13.1"
+    laws = (
+        unit_is_own,
+        unit_has_smoke,
+        unit_is_not_carried,
+        unit_is_not_stunned,
+        unit_can_fire,
+        *WAYS,
+        some_hex_can_be_smoked,
+    )
+    unit: UnitId
+    by: By = "ap"
+
+    def cost(self, world: World) -> int:
+        """The least that it can cost."""
+        unit = world.units[self.unit]
+        return ENGINEERS_COST + effect(world, unit).fire_cost if throws_it(world, unit) else fire_cost(world, unit)
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[Smoke]:
+        """Every unit that has smoke, every way of paying."""
+        world = seen.world
+        for unit in of_side(world, seen.side):
+            if unit.hex and has_smoke(world, unit):
+                least = cls(unit.id).cost(world)
+                yield from (cls(unit.id, by) for by in ways(world, unit.id, least))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """Nothing is paid before the hex is named."""
+        play.run(SMOKE_SHOT, SmokeShot(record.side, self.unit, self.by))
+
+
+@law("13.1")
+def smoke_reaches_the_hex(seen: Seen[World, SmokeShot], act: Screen) -> bool:
+    """In range, arc and sight; for engineers one hex."""
+    return board(seen.world).has(act.hex) and smoke_reaches(seen.world, _shooter(seen), act.hex)
+
+
+@law("13.1")
+def smoke_can_be_paid(seen: Seen[World, SmokeShot], act: Screen) -> bool:
+    """Indirect fire costs more than direct."""
+    return can_pay(seen.world, _shooter(seen), act.hex, seen.record.by)
+
+
+def _shooter(seen: Seen[World, SmokeShot]) -> Unit:
+    return seen.world.units[seen.record.unit]
+
+
+class Screen(Act):
+    """Name the hex; the smoke lands there without a roll."""
+
+    verb = "screen"
+    rule = "13.1/1"
+    laws = (smoke_reaches_the_hex, smoke_can_be_paid)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, SmokeShot]) -> Iterator[Screen]:
+        """Every hex of the board."""
+        return (cls(hex_) for hex_ in board(seen.world).names)
+
+    def do(self, play: Play[World], record: SmokeShot) -> None:
+        """Pay; the counter lies in the hex."""
+        cost = smoke_cost(play.world, play.world.units[record.unit], self.hex)
+        pay(play, record.side, (record.unit,), record.by, cost)
+        show_by_firing(play, Attack(record.side, record.unit, self.hex, record.by))
+        put_smoke(play, self.hex)
+
+
+def shooter_side(world: World, record: SmokeShot) -> Side:
+    """Who makes the smoke."""
+    return record.side
+
+
+SMOKE_SHOT = seq("smoke shot", "13.1", ask("smoke hex", "13.1/1", Screen, by=shooter_side), record=SmokeShot)
