@@ -21,7 +21,7 @@ STATES = {
 
 def show(world: World, side: Side, language: str) -> str:
     """The known world as text."""
-    return "\n".join([*_board(world), "", *_tracks(world), *_units(world, language)])
+    return "\n".join([*_board(world), "", *_tracks(world), *_units(world, language), *_artillery(world, language)])
 
 
 def _board(world: World) -> Iterator[str]:
@@ -67,3 +67,13 @@ def _unit(world: World, unit: Unit, language: str) -> str:
     if unit.carrier:
         state += f" · {words['aboard']} {unit.carrier}"
     return f"  {unit.id:12} {place:14} {name:26} {state}{' · ' + unit.hit if unit.hit else ''}"
+
+
+def _artillery(world: World, language: str) -> Iterator[str]:
+    """Batteries with the strikes they have left, and the plots that are known: target, round, shell."""
+    for side in SIDES:
+        for battery, own in world.artillery.get(side, {}).items():
+            printed = world.charts.artillery[battery]
+            name = printed.name_it if language == "it" else printed.name
+            plots = [f"{p.hex} ({p.round}, {p.shell})" for p in world.plots.get(side, ()) if p.battery == battery]
+            yield f"  {battery:12} {'×' + str(own.uses):14} {name:26} {', '.join(plots)}".rstrip()
