@@ -50,7 +50,7 @@ class CaseDesk:
             unit = msgspec.convert(values, Unit, strict=False)
         except msgspec.ValidationError as wrong:
             raise ValueError(f"{name}: {wrong}") from None
-        if unit.hidden:
+        if unit.hidden and unit.hex:
             unit = replace(unit, hex="", lair=unit.hex, may_be=tuple(sorted({unit.hex, *unit.may_be})))
         unknown = given.keys() - set(Unit.__struct_fields__)
         if unknown:

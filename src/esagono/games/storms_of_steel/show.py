@@ -14,8 +14,22 @@ GLYPHS = {
 ARROWS = "↑↗↘↓↙↖"
 LETTER = {"german": "G", "soviet": "S"}
 STATES = {
-    "en": {"active": "active", "ready": "ready", "exhausted": "exhausted", "off": "off the map", "aboard": "on"},
-    "it": {"active": "attiva", "ready": "pronta", "exhausted": "esausta", "off": "fuori mappa", "aboard": "su"},
+    "en": {
+        "active": "active",
+        "ready": "ready",
+        "exhausted": "exhausted",
+        "off": "off the map",
+        "aboard": "on",
+        "hidden": "hidden",
+    },
+    "it": {
+        "active": "attiva",
+        "ready": "pronta",
+        "exhausted": "esausta",
+        "off": "fuori mappa",
+        "aboard": "su",
+        "hidden": "nascosta",
+    },
 }
 
 
@@ -66,6 +80,8 @@ def _unit(world: World, unit: Unit, language: str) -> str:
     place = f"{unit.hex} {ARROWS[unit.facing]}" if unit.hex else words["off"]
     if unit.carrier:
         state += f" · {words['aboard']} {unit.carrier}"
+    if unit.lair:
+        place = f"{unit.lair} {words['hidden']}"
     return f"  {unit.id:12} {place:14} {name:26} {state}{' · ' + unit.hit if unit.hit else ''}"
 
 

@@ -156,7 +156,7 @@ def a_point_is_left(seen: Seen[World, Turn], act: Stall) -> bool:
 @law("2.2/10")
 def a_unit_is_there_to_wait(seen: Seen[World, Turn], act: Stall) -> bool:
     """It is units that stall; a player without any can only pass (A-52)."""
-    return any(is_available(seen.world, u.id) for u in of_side(seen.world, seen.side))
+    return any(is_available(seen.world, u.id) or u.lair for u in of_side(seen.world, seen.side))
 
 
 @law("7.4-Stunned")

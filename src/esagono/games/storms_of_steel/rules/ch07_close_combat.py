@@ -29,7 +29,7 @@ def is_close(world: World, attack: Attack) -> bool:
     return attack.mode == "direct" and bool(attack.leader) and is_close_combat(world.units[attack.leader], attack.hex)
 
 
-@rule("7.6.3/5", "7.6.3/13", "7.7")
+@rule("7.6.3/5", "7.6.3/13", "7.7", "10.3/3")
 def targets_of(world: World, attack: Attack) -> list[Unit]:
     """Whom an attack on a hex meets: everybody in it, friend and enemy; in close combat only enemies."""
     there = units_at(world, attack.hex)

@@ -208,9 +208,9 @@ def widen_suspicion(play: Play[World], side: Side, cost: int) -> None:
 
 @law("10.2")
 def unit_is_a_squad_on_the_map(seen: Seen[World, Any], act: OfUnit) -> bool:
-    """Only foot units hide (A-81)."""
+    """Only foot units hide (A-81), and not from inside a vehicle."""
     unit = seen.world.units[act.unit]
-    return bool(unit.hex) and counter(seen.world, unit).on_foot
+    return bool(unit.hex) and not unit.carrier and counter(seen.world, unit).on_foot
 
 
 @law("10.2")
@@ -255,7 +255,7 @@ OUT_OF_SIGHT = (unit_is_out_of_sight, place_is_out_of_sight)
 
 def able_to_hide(world: World, unit: Unit) -> bool:
     """Nothing on the unit or around it keeps it from hiding."""
-    fit = bool(unit.hex) and counter(world, unit).on_foot and not unit.hit
+    fit = bool(unit.hex) and not unit.carrier and counter(world, unit).on_foot and not unit.hit
     return fit and not is_seen(world, unit.side, unit.hex)
 
 
@@ -290,7 +290,7 @@ class Hide(Act):
         play.run(HIDE, GroupHiding(record.side, self.by, (self.unit,), (stood_in,)))
 
 
-@rule("10.2")
+@rule("10.2", "10.3/3")
 def go_into_hiding(play: Play[World], unit: str, lair: str) -> None:
     """The counter is taken off the map; everybody knows that it is not far."""
     u = play.world.units[unit]

@@ -10,6 +10,7 @@ from esagono.games.storms_of_steel.records import Revealing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
+from esagono.games.storms_of_steel.rules.ch11_gullies import depression_dm
 from esagono.games.storms_of_steel.world import Unit, World, board, hidden_units, is_ground
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
 from esagono.kernel.value import replace
@@ -36,10 +37,20 @@ def hasty_defence_conceals(world: World, unit: Unit, hex_: str, viewer: str) -> 
     return unit.hasty and unit.lair == hex_
 
 
-COVER: tuple[Callable[[World, Unit, str, str], bool], ...] = (terrain_conceals, hasty_defence_conceals)
+@rule("10.0/9")
+def depression_conceals(world: World, unit: Unit, hex_: str, viewer: str) -> bool:
+    """A small depression is cover from where the line of sight crosses its edge (11.5)."""
+    return bool(viewer) and depression_dm(world, viewer, hex_) > 0
+
+
+COVER: tuple[Callable[[World, Unit, str, str], bool], ...] = (
+    terrain_conceals,
+    hasty_defence_conceals,
+    depression_conceals,
+)
 """What conceals a unit that hides in a hex from somebody in another (or from nobody in particular, "").
 
-Each chapter adds its own: depressions by the edge that the line crosses, bunkers. It may look only at what is public.
+Each chapter adds its own, such as bunkers. It may look only at what is public.
 """
 
 
