@@ -6,6 +6,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack, Moving, Strike
 from esagono.games.storms_of_steel.rules.ch02_control import controller
+from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_cost, terrain_dm
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, Move, able_to_move, destinations
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
@@ -13,8 +14,10 @@ from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost, indirect_cost
 from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts, firepower
 from esagono.games.storms_of_steel.rules.ch10_actions import hidden_move_cost
+from esagono.games.storms_of_steel.rules.ch11_hills import level_at
 from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attacks_of
 from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
+from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_in
 from esagono.games.storms_of_steel.rules.ch14_vehicles import To
 from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of, counter, effect
 from esagono.kernel import Hex, Query, Seen, UnitId, rule
@@ -54,6 +57,32 @@ class Sight(Query):
         return {
             "seen": [h for h, blocker in blockers.items() if blocker is None],
             "blocked": {h: blocker for h, blocker in blockers.items() if blocker is not None},
+        }
+
+
+class GroundOf(Query):
+    """What a hex is: terrain, level, gully, smoke, and what it does to units."""
+
+    verb = "ground"
+    rule = "11.0"
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Everything that is printed or laid on the hex."""
+        world, ground = seen.world, board(seen.world)
+        if not ground.has(self.hex):
+            return {}
+        return {
+            "terrain": ground.terrain(self.hex).name,
+            "dm": terrain_dm(world, self.hex),
+            "extra_ap": terrain_cost(world, self.hex),
+            "level": level_at(world, self.hex),
+            "obstacle": "yes" if ground.is_obstacle(self.hex) else "no",
+            "gully": "opening" if ground.is_opening(self.hex) else "yes" if ground.in_gully(self.hex) else "no",
+            "ditch": "yes" if ground.has_ditch(self.hex) else "no",
+            "depressions": [h for h in ground.around(self.hex) if ground.has_depression(self.hex, h)],
+            "roads": [h for h in ground.around(self.hex) if ground.road_joins(self.hex, h)],
+            "smoke": smoke_in(world, self.hex),
         }
 
 
@@ -259,4 +288,4 @@ class Hidden(Query):
         return {"unseen": dict(seen.world.unseen), "suspected": list(seen.world.suspected)}
 
 
-QUERIES = (Los, Sight, Arc, ReachOf, Inspect, Preview, Spotting, StrikeOf, Control, Hidden)
+QUERIES = (Los, Sight, GroundOf, Arc, ReachOf, Inspect, Preview, Spotting, StrikeOf, Control, Hidden)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from esagono.games.storms_of_steel.board import BARE
+from esagono.games.storms_of_steel.layout import board_name
 from esagono.games.storms_of_steel.world import SIDES, Unit, World, board, counter, of_side, units_at
 from esagono.kernel import Side
 
@@ -39,27 +41,41 @@ def show(world: World, side: Side, language: str) -> str:
 
 
 def _board(world: World) -> Iterator[str]:
-    """Rows by letter, odd columns half a hex higher than even ones."""
-    names = board(world).names
-    rows = sorted({n.split("-")[1][0] for n in names})
-    columns = sorted({n.split("-")[1][1:] for n in names})
-    prefix = names[0].split("-")[0]
-    yield "    " + "".join(f"{c:<4}" for c in columns)
-    for row in rows:
-        for odd in (True, False):
-            cells = (_cell(world, f"{prefix}-{row}{c}") if (int(c) % 2 == 1) == odd else "    " for c in columns)
-            yield (f" {row}  " if odd else "    ") + "".join(cells).rstrip()
+    """Each board for itself, as it is printed: rows by letter, odd columns half a hex higher than even ones."""
+    ground = board(world)
+    for sheet in ground.maps:
+        prefix = board_name(sheet)
+        if len(ground.maps) > 1:
+            yield f"[{prefix}]{' ↻' if ground.turns[prefix] else ''}"
+        rows = sorted({n.split("-")[1][0] for n in sheet.grid.names})
+        columns = sorted({n.split("-")[1][1:] for n in sheet.grid.names})
+        yield "    " + "".join(f"{c:<4}" for c in columns)
+        for row in rows:
+            for odd in (True, False):
+                cells = (_cell(world, f"{prefix}-{row}{c}") if (int(c) % 2 == 1) == odd else "    " for c in columns)
+                yield (f" {row}  " if odd else "    ") + "".join(cells).rstrip()
 
 
 def _cell(world: World, hex_: str) -> str:
     if not board(world).has(hex_):
         return "    "
     there = units_at(world, hex_)
-    glyph = GLYPHS.get(board(world).terrain(hex_).name, "?")
+    glyph = _glyph(world, hex_)
     if not there:
-        return f"{glyph}   "
+        smoke = sum(world.smoke.get(hex_, ()))
+        return f"{glyph}{f'*{smoke}' if smoke else ''}".ljust(4)
     sides = "".join(LETTER[s] for s in SIDES if any(u.side == s for u in there))
     return f"{glyph}{sides}{len(there) if len(there) > 1 else ARROWS[there[0].facing]}"[:3].ljust(4)
+
+
+def _glyph(world: World, hex_: str) -> str:
+    """The terrain; on open ground the level, in gullies and their openings a mark of their own."""
+    ground = board(world)
+    if ground.in_gully(hex_):
+        return "u" if ground.is_opening(hex_) else "v"
+    if ground.terrain(hex_).name == BARE and ground.level(hex_):
+        return str(ground.level(hex_))
+    return GLYPHS.get(ground.terrain(hex_).name, "?")
 
 
 def _tracks(world: World) -> Iterator[str]:
