@@ -53,6 +53,7 @@ class Board:
         self.half_hexes = frozenset(n for m in self.maps for n in m.grid.all_names()) - frozenset(self.names)
         self._map_of = {name: m for m in self.maps for name in m.grid.names}
         self._words = self._overlaid(ground)
+        self._gullies, self._openings, self._ditches = (self._with(*words) for words in (GULLY, (OPENING,), (DITCH,)))
         self._terrain = self._compiled_terrain(ground)
         levels = [self._read_level(name) for name in self.names]
         obstacles = [int(blocks_sight(self._terrain[name], ground.month)) for name in self.names]
@@ -83,6 +84,11 @@ class Board:
                 raise ValueError(f"{where}: the hexes are not adjacent")
             words.setdefault(where, set()).add(word)
         return words
+
+    def _with(self, *words: str) -> frozenset[str]:
+        """The hexes on which one of these words is printed or laid."""
+        printed = {name for m in self.maps for word in words for name in m.hexes(word)}
+        return frozenset(printed | {where for where, laid in self._words.items() if not laid.isdisjoint(words)})
 
     def _compiled_terrain(self, ground: Ground) -> dict[str, Terrain]:
         table = {t.name: t for t in ground.terrain}
@@ -155,18 +161,15 @@ class Board:
 
     def in_gully(self, name: str) -> bool:
         """The hex is a gully or an opening of one."""
-        return any(self._has_word(name, word) for word in GULLY)
+        return name in self._gullies
 
     def is_opening(self, name: str) -> bool:
         """The hex is an opening of a gully."""
-        return self._has_word(name, OPENING)
+        return name in self._openings
 
     def has_ditch(self, name: str) -> bool:
         """An anti-tank ditch lies in the hex."""
-        return self._has_word(name, DITCH)
-
-    def _has_word(self, name: str, word: str) -> bool:
-        return word in self._words.get(name, ()) or self._map_of[name].feature(name, word) is not None
+        return name in self._ditches
 
     def around(self, name: str) -> tuple[str, ...]:
         """The complete hexes next to a hex."""

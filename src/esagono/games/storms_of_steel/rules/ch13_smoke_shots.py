@@ -16,6 +16,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
     show_by_firing,
     unit_can_fire,
 )
+from esagono.games.storms_of_steel.rules.ch07_values import fire_range
 from esagono.games.storms_of_steel.rules.ch11_gullies import can_fire_down
 from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
@@ -52,10 +53,16 @@ def unit_has_smoke(seen: Seen[World, Any], act: Smoke) -> bool:
 def some_hex_can_be_smoked(seen: Seen[World, Any], act: Smoke) -> bool:
     """There is a hex that the smoke can reach and that can be paid for."""
     world, unit = seen.world, seen.world.units[act.unit]
-    return bool(unit.hex) and any(shot_is_possible(world, unit, hex_, act.by) for hex_ in board(world).names)
+    return any(shot_is_possible(world, unit, hex_, act.by) for hex_ in hexes_around(world, unit))
 
 
 # Where to, and at what price
+
+
+def hexes_around(world: World, unit: Unit) -> Iterator[str]:
+    """The hexes up to its long range, near ones first."""
+    reach = ENGINEERS_REACH if throws_it(world, unit) else 2 * fire_range(world, unit)
+    return (h for n in range(reach + 1) for h in board(world).grid.ring(unit.hex, n)) if unit.hex else iter(())
 
 
 @rule("13.1", "13.1/1", "19.0")
