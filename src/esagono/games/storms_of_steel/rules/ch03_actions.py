@@ -214,8 +214,9 @@ def _pay_with_ap(play: Play[World], side: Side, units: Iterable[str], cost: int)
     world = play.world
     ap = min(cost - min(cost, play.record(Turn).added), world.ap[side])
     play.put("ap", side, world.ap[side] - ap)
-    play.put("cap", side, world.cap[side] - (cost - ap))
-    play.tell(Paid(side, ap, cost - ap))
+    cap = min(cost - ap, world.cap[side])  # a hit counter dealt anew may ask for more than was declared
+    play.put("cap", side, world.cap[side] - cap)
+    play.tell(Paid(side, ap, cap))
 
 
 @rule("3.1", "9.2/2")
@@ -228,8 +229,9 @@ def _pay_by_opportunity(play: Play[World], units: Iterable[str]) -> None:
 @rule("3.2.2", "3.2/1", "9.2/4")
 def _pay_with_caps(play: Play[World], side: Side, cost: int) -> None:
     """CAPs alone; the state of the units does not change."""
-    play.put("cap", side, play.world.cap[side] - cost)
-    play.tell(Paid(side, 0, cost))
+    cap = min(cost, play.world.cap[side])  # a hit counter dealt anew may ask for more than was declared
+    play.put("cap", side, play.world.cap[side] - cap)
+    play.tell(Paid(side, 0, cap))
 
 
 def pay_points(play: Play[World], side: Side, by: str, cost: int) -> None:
