@@ -16,7 +16,7 @@ from esagono.cli.records import game_of, read_record, replayed
 from esagono.cli.session import HUMAN, Session
 from esagono.cli.show import scenario_title
 from esagono.cli.table import Table, own_texts
-from esagono.kernel import Dice, Game, Seeded
+from esagono.kernel import Dice, Seeded
 from esagono.kernel.match import Match
 from esagono.kernel.record import seed_hash
 from esagono.kernel.value import Side, replace
@@ -93,7 +93,9 @@ def _begun(
         titles = {each: scenario_title(game, each, lang) for each in game.playable}
         scenario = choose(lang, table.say("play.which-scenario"), game.playable, titles)
     given = _pairs(seats, "--seat", "SIDE=WHO")
-    players = _players(game, {**_asked(table, given), **given} if asking else given)
+    with refusals(game=game):
+        sides = game.sides_of(scenario)
+    players = _players(sides, {**_asked(table, sides, given), **given} if asking else given)
     source = (seed or secrets.token_hex(16)).encode()
     own: Dice = RealDice(table) if real else Seeded(source)
     with refusals(game=game):
@@ -103,9 +105,9 @@ def _begun(
     return Session(match, players, table, record, Random(source))
 
 
-def _asked(table: Table, given: dict[Side, str]) -> dict[Side, str]:
+def _asked(table: Table, sides: tuple[Side, ...], given: dict[Side, str]) -> dict[Side, str]:
     """Ask for the player of each side that was not given."""
-    open_ = [side for side in table.game.sides if side not in given]
+    open_ = [side for side in sides if side not in given]
     return {side: choose(table.language, table.say("play.which-seat", side=side), PLAYERS, {}) for side in open_}
 
 
@@ -124,18 +126,20 @@ def _resumed(
         match.seed = source
     else:  # the dice to come are not those of the seed that the record was begun with
         match.header = replace(match.header, seed_hash="")
-    players = _players(game, {**text.header.players, **_pairs(seats, "--seat", "SIDE=WHO")})
+    players = _players(
+        game.sides_of(text.header.scenario), {**text.header.players, **_pairs(seats, "--seat", "SIDE=WHO")}
+    )
     click.echo(table.say("play.resumed", count=len(match.lines) - 1, file=resume))
     return Session(match, players, table, RecordFile(file or resume), Random(source))
 
 
-def _players(game: Game, given: dict[Side, str]) -> dict[Side, str]:
+def _players(sides: tuple[Side, ...], given: dict[Side, str]) -> dict[Side, str]:
     for side, who in given.items():
-        if side not in game.sides:
-            raise BadInput(f"--seat: there is no side {side}; expected {' or '.join(game.sides)}")
+        if side not in sides:
+            raise BadInput(f"--seat: there is no side {side}; expected {' or '.join(sides)}")
         if who not in PLAYERS:
             raise BadInput(f"--seat: {side}={who}; expected {' or '.join(PLAYERS)}")
-    return {side: given.get(side, HUMAN) for side in game.sides}
+    return {side: given.get(side, HUMAN) for side in sides}
 
 
 def _pairs(given: tuple[str, ...], option: str, form: str) -> dict[str, str]:

@@ -215,7 +215,11 @@ class Session:
             click.echo(line)
 
     def _do_undo(self, decision: Decision, rest: str) -> bool:
-        others = [side for side in self.game.sides if side != decision.side] if rest == "agreed" else []
+        others = (
+            [side for side in self.game.sides_of(self.match.state.scenario) if side != decision.side]
+            if rest == "agreed"
+            else []
+        )
         self.match.undo([decision.side], others)
         self._keep()
         click.echo(self.say("play.undone"))

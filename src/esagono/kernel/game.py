@@ -39,6 +39,8 @@ class Scenario:
     bound: int
     amendment: Amendment | None = None
     card: Mapping[str, Any] = field(default_factory=dict)
+    sides: tuple[Side, ...] = ()
+    """Those of the game's sides that take part; none named: all."""
 
 
 @dataclass(frozen=True)
@@ -156,6 +158,10 @@ class Game:
         if name not in self.scenarios:
             raise Refused(Why.of("", "no-such-scenario", name=name, known=", ".join(self.scenarios) or "none"))
         return self.scenarios[name]
+
+    def sides_of(self, scenario: str) -> tuple[Side, ...]:
+        """The sides that a scenario is played by."""
+        return self.scenario(scenario).sides or self.sides
 
     def machine(self, scenario: str) -> Machine:
         """The sequence of play of a scenario, amended once."""

@@ -245,7 +245,7 @@ class Match:
 
     def _agreed(self, seat: Collection[Side], consent: Collection[Side]) -> bool:
         """Every side of other seats has agreed to go back."""
-        others = [side for side in self.game.sides if side not in seat]
+        others = [side for side in self.game.sides_of(self.state.scenario) if side not in seat]
         return bool(others) and all(side in consent for side in others)
 
     def _last_of(self, seat: Collection[Side]) -> int | None:

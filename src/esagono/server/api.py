@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from esagono import bots, games
-from esagono.kernel import Game, Refused, Seeded, Value, Why
+from esagono.kernel import Game, Refused, Seeded, Side, Value, Why
 from esagono.kernel.match import Match
 from esagono.kernel.record import parse, replay
 from esagono.kernel.saves import ENCODER, dump_outcome
@@ -74,7 +74,7 @@ class Tables:
     def start(self, wish: ask.NewGame) -> dict[str, Any]:
         """A new game with a link for each seat."""
         game = self.game(wish.game)
-        seats = self._seats(game, wish.seats)
+        seats = self._seats(game.sides_of(wish.scenario), wish.seats)
         seed = secrets.token_bytes(32)
         players = {side: seat.name for seat in seats for side in seat.sides if seat.name}
         match = Match(game, wish.scenario, wish.options, seed=seed, players=players)
@@ -84,7 +84,7 @@ class Tables:
         """A game continued from its record; its dice are new ones, for a running record does not tell its seed."""
         record = parse(wish.record)
         game = self.game(record.header.game)
-        seats = self._seats(game, wish.seats)
+        seats = self._seats(game.sides_of(record.header.scenario), wish.seats)
         *_, match = replay(game, record)
         seed = secrets.token_bytes(32)
         match.dice, match.seed = Seeded(seed), None
@@ -93,20 +93,21 @@ class Tables:
     def copy(self, table: Table, seat: Seat, line: int) -> dict[str, Any]:
         """A game that goes on from an earlier line of another, to try what if."""
         match = table.match
-        if match.state.result is None and set(seat.sides) != set(table.game.sides):
+        sides = table.game.sides_of(match.state.scenario)
+        if match.state.result is None and set(seat.sides) != set(sides):
             raise forbidden("not-before-the-end")
         if line >= len(match.lines):
             raise forbidden("no-such-line", line=line, last=len(match.lines) - 1)
         seed = secrets.token_bytes(32)
         lines, outcomes = match.lines[: line + 1], match.outcomes[: line + 1]
         other = Match.resumed(table.game, match.header, lines, outcomes, seed)
-        everybody = (Seat(0, table.game.sides, seat.name),)
+        everybody = (Seat(0, sides, seat.name),)
         return self._add(other, everybody, seed, "program", f"{table.stored.title}?")
 
-    def _seats(self, game: Game, wishes: tuple[ask.SeatWish, ...]) -> tuple[Seat, ...]:
-        sides = [side for wish in wishes for side in wish.sides]
-        if sorted(sides) != sorted(game.sides):
-            raise forbidden("bad-request", field="seats", expected=f"each of {', '.join(game.sides)} once")
+    def _seats(self, sides: tuple[Side, ...], wishes: tuple[ask.SeatWish, ...]) -> tuple[Seat, ...]:
+        taken = [side for wish in wishes for side in wish.sides]
+        if sorted(taken) != sorted(sides):
+            raise forbidden("bad-request", field="seats", expected=f"each of {', '.join(sides)} once")
         for wish in wishes:
             if wish.player != "person" and wish.player not in bots.BOTS:
                 known = ", ".join(("person", *bots.BOTS))
@@ -368,7 +369,10 @@ def catalogue_of(game: Game, language: str) -> dict[str, Any]:
         "name": game.name,
         "title": game.texts.word(language, game.name),
         "sides": [{"side": s, "name": game.texts.word(language, s)} for s in game.sides],
-        "scenarios": [{"name": name, "card": localised(game.scenarios[name].card, language)} for name in game.playable],
+        "scenarios": [
+            {"name": name, "sides": game.sides_of(name), "card": localised(game.scenarios[name].card, language)}
+            for name in game.playable
+        ],
         "options": [
             {
                 "name": o.name,

@@ -146,7 +146,7 @@ class Table:
         asker = self.seat(self.asked_to_undo)
         self.asked_to_undo = None
         if yes:
-            others = [s for s in self.game.sides if s not in asker.sides]
+            others = [s for s in self.game.sides_of(self.match.state.scenario) if s not in asker.sides]
             self.match.undo(asker.sides, consent=others)
         return {"agreed": yes}
 
@@ -179,7 +179,7 @@ class Table:
             case ask.At():
                 return self.at(seat, request.line, request.side, language)
             case ask.Record():
-                whole = state.result is not None or set(seat.sides) == set(self.game.sides)
+                whole = state.result is not None or set(seat.sides) == set(self.game.sides_of(state.scenario))
                 return {"record": write(self.match, None if whole else (seat.sides[0] if seat.sides else ""))}
         raise forbidden("not-here")
 

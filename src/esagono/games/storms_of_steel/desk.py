@@ -12,7 +12,7 @@ from esagono.games.storms_of_steel.board import OF_HEXES, OF_SIDES, Ground
 from esagono.games.storms_of_steel.counters import Counter, Counters
 from esagono.games.storms_of_steel.layout import Lay
 from esagono.games.storms_of_steel.scenarios import board_files
-from esagono.games.storms_of_steel.world import SIDES, Battery, Objective, Plot, Unit, World, board
+from esagono.games.storms_of_steel.world import PLAYERS, Battery, Objective, Plot, Unit, World, board, players
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace
 
@@ -85,8 +85,11 @@ class CaseDesk:
     def marker(self, world: World, text: str) -> World:
         """`smoke 7-H09 2`, `objective 7-G08 3 round`, `control 7-G08 german`, `card 3 german`, `deck 3 2`.
 
+        Players: `player german-2 4`, `order german german-2 soviet`, `coin 7-G08 soviet`.
         Artillery: `artillery german lefh-18 2`, `plot german lefh-18 7-G08 2 smoke`, `spotter german 7-G08`.
         """
+        if laid := self._of_players(world, text.split()):
+            return laid
         match text.split():
             case ["smoke", hex_, *counters] if counters:
                 return replace(world, smoke={**world.smoke, hex_: tuple(map(int, counters))})
@@ -108,12 +111,30 @@ class CaseDesk:
             case ["plot", side, battery, hex_, round_, *shell]:
                 plot = Plot(battery, hex_, int(round_), *shell)
                 own = (*world.plots.get(side, ()), plot)
-                return replace(world, plots={**dict.fromkeys(SIDES, ()), **world.plots, side: own})
+                return replace(world, plots={**dict.fromkeys(players(world), ()), **world.plots, side: own})
             case ["spotter", side, hex_]:
                 return replace(world, spotters={**world.spotters, side: (*world.spotters.get(side, ()), hex_)})
             case ["deck", card, count]:
                 return replace(world, deck={**world.deck, card: int(count)})
         raise ValueError(f"{text!r}: expected smoke, objective, control, card, deck, artillery, plot or spotter")
+
+    def _of_players(self, world: World, words: list[str]) -> World | None:
+        """What only games with several players, or with one, lay out (21.0, 21.2)."""
+        match words:
+            case ["player", player, caps] if player in PLAYERS:
+                return self._player(world, player, int(caps))
+            case ["order", first, *others]:
+                return replace(world, order=(first, *others), turn=first)
+            case ["coin", hex_, side]:
+                return replace(world, coins={**world.coins, hex_: side})
+        return None
+
+    @staticmethod
+    def _player(world: World, player: str, caps: int) -> World:
+        """One more player, with a sheet of his own (21.0)."""
+        tracks: dict[str, Any] = {"start_cap": caps, "cap": caps, "ap": 0, "vp": 0, "lost": (), "hands": ()}
+        tracks |= {"card_caps": 0, "kit": (), "plots": (), "secret_goals": (), "artillery": {}, "spotters": ()}
+        return replace(world, **{name: {**getattr(world, name), player: new} for name, new in tracks.items()})
 
     def _battery(self, world: World, side: str, battery: str, uses: str, more: list[str]) -> World:
         """`artillery german lefh-18 2 preparatory=1 smoke=no`."""

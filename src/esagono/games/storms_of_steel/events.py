@@ -142,6 +142,20 @@ class Vanished(Event):
     unit: str
 
 
+class CoinPlaced(Event):
+    """A hex is marked: a hidden unit may be there (21.2)."""
+
+    side: Side
+    hex: str
+
+
+class DummyFound(Event):
+    """Under a coin was only a dummy."""
+
+    side: Side
+    hex: str
+
+
 class Revealed(Event):
     """A hidden unit is placed on the map."""
 

@@ -10,17 +10,18 @@ from esagono.games.storms_of_steel.counters import Counters
 from esagono.games.storms_of_steel.desk import CaseDesk
 from esagono.games.storms_of_steel.known import known, redeal
 from esagono.games.storms_of_steel.queries import QUERIES
+from esagono.games.storms_of_steel.rules import ch21_options
 from esagono.games.storms_of_steel.scenarios import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
 from esagono.games.storms_of_steel.show import show
-from esagono.games.storms_of_steel.world import SIDES, World, active_units, board, cargo_of, pool_of
+from esagono.games.storms_of_steel.world import PLAYERS, World, active_units, board, cargo_of, players, pool_of
 from esagono.kernel import Event, Game, Option, Outcome, Rulebook
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
 
 PACKAGE = "esagono.games.storms_of_steel"
 VERSION = 1
-OPTIONS = (Option("variable-ap", "3.0.1"), Option("cautious-movement", "5.0.1"))
+OPTIONS = (Option("variable-ap", "3.0.1"), Option("cautious-movement", "5.0.1"), *ch21_options.OPTIONS)
 MODULES = tuple(
     f"{PACKAGE}.{name}"
     for name in (
@@ -66,6 +67,10 @@ MODULES = tuple(
         "rules.ch10_fire",
         "rules.ch10_hidden",
         "rules.ch10_snipers",
+        "rules.ch21_coins",
+        "rules.ch21_options",
+        "rules.ch21_players",
+        "rules.ch21_solitaire",
     )
 )
 
@@ -77,7 +82,7 @@ def invariants(world: World) -> Iterator[str]:
         for hit in hits.values():
             if world.pools[pool][hit.id] + under.count(hit.id) != hit.count:
                 yield f"{pool} hit counters {hit.id}: not {hit.count} in all"
-    for side in SIDES:
+    for side in players(world):
         most = max(0, world.start_cap[side] - len(world.lost[side])) + world.card_caps.get(side, 0)
         if not 0 <= world.cap[side] <= most:
             yield f"cap.{side}: {world.cap[side]}"
@@ -124,7 +129,7 @@ def make(pack: Path | None = None) -> Game:
         "storms_of_steel",
         version=VERSION,
         world=World,
-        sides=SIDES,
+        sides=PLAYERS,
         root=GAME,
         procedures=PROCEDURES,
         events=event_types(),

@@ -6,7 +6,7 @@ import random
 from collections import Counter as Tally
 
 from esagono.games.storms_of_steel.rules.ch10_hidden import suspected
-from esagono.games.storms_of_steel.world import UNKNOWN, Plot, Unit, World, board, pool_of
+from esagono.games.storms_of_steel.world import UNKNOWN, Plot, Unit, World, are_enemies, army, board, players, pool_of
 from esagono.kernel import Side
 from esagono.kernel.value import replace
 
@@ -15,7 +15,12 @@ DEALS = 50
 
 
 def known(world: World, side: Side) -> World:
-    """The world as a side knows it; with side "" what everybody knows. Every field is named on purpose."""
+    """The world as a side knows it; with side "" what everybody knows, and no more for who does not play.
+
+    Allies see each other's hidden units and hit counters; cards are for their owner's eyes. Every field is named on
+    purpose.
+    """
+    side = side if side in players(world) else ""
     return World(
         charts=world.charts,
         ground=world.ground,
@@ -32,6 +37,8 @@ def known(world: World, side: Side) -> World:
         passed=world.passed,
         round_over=world.round_over,
         first_to_place=world.first_to_place,
+        coins=world.coins,
+        order=world.order,
         control=world.control,
         objectives=world.objectives,
         sudden_end=world.sudden_end,
@@ -61,7 +68,7 @@ def known(world: World, side: Side) -> World:
 
 def is_out_of_sight(unit: Unit, side: Side) -> bool:
     """The unit is hidden from the side, which knows no more than that it exists."""
-    return unit.hidden and unit.side != side
+    return unit.hidden and are_enemies(unit.side, side)
 
 
 def out_of_sight(world: World, side: Side) -> dict[Side, int]:
@@ -71,7 +78,7 @@ def out_of_sight(world: World, side: Side) -> dict[Side, int]:
 
 def is_secret(unit: Unit, side: Side) -> bool:
     """The unit has a hit counter that the side has not seen."""
-    return bool(unit.hit) and unit.side != side and not unit.shown
+    return bool(unit.hit) and are_enemies(unit.side, side) and not unit.shown
 
 
 def known_unit(unit: Unit, side: Side) -> Unit:
@@ -104,6 +111,7 @@ def unseen_goals(world: World, side: Side) -> dict[str, int]:
 
 def redeal(world: World, side: Side, rng: random.Random) -> World:
     """Another world that looks the same to the side: unseen counters and cards dealt anew."""
+    side = side if side in players(world) else ""
     units, pools = dict(world.units), dict(world.pools)
     for pool in world.pools:
         left = unseen(world, side, pool)
@@ -136,11 +144,11 @@ def _deal_plots(world: World, side: Side, rng: random.Random) -> tuple[Plot, ...
 
 def redeal_lairs(units: dict[str, Unit], side: Side, rng: random.Random) -> None:
     """Hide the others' hidden units anew where they may be, never with those of another side."""
-    taken = {u.lair: u.side for u in units.values() if u.lair and u.side == side}
-    for unit in sorted((u for u in units.values() if u.lair and u.side != side), key=lambda u: u.id):
-        free = [h for h in sorted(unit.may_be) if taken.get(h, unit.side) == unit.side]
+    taken = {u.lair: army(u.side) for u in units.values() if u.lair and not are_enemies(u.side, side)}
+    for unit in sorted((u for u in units.values() if u.lair and are_enemies(u.side, side)), key=lambda u: u.id):
+        free = [h for h in sorted(unit.may_be) if taken.get(h, army(unit.side)) == army(unit.side)]
         lair = rng.choice(free or sorted(unit.may_be))
-        taken[lair] = unit.side
+        taken[lair] = army(unit.side)
         units[unit.id] = replace(unit, lair=lair)
 
 

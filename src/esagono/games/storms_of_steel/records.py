@@ -22,6 +22,12 @@ class Hiding(Record):
     side: Side
 
 
+class Marking(Record):
+    """A player marks two hexes for each hidden unit (21.2)."""
+
+    side: Side
+
+
 class Revealing(Record):
     """A unit that was hidden is turned (10.0)."""
 
@@ -53,6 +59,8 @@ class Bidding(Record):
     first: Side = ""
     second: Side = ""
     bids: dict[Side, int] = {}
+    later: tuple[Side, ...] = ()
+    """Who declares after them, when more than two players roll (21.0)."""
     done: bool = False
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from esagono.games.storms_of_steel.counters import Card, Counters
-from esagono.games.storms_of_steel.world import SIDES, Happening, Objective, Unit
+from esagono.games.storms_of_steel.world import Happening, Objective, Unit
 from esagono.kernel import Side, Value, rule
 
 FIELDS = {"deck", "dealt", "draws", "weapons", "veterans", "uses", "event", "goals", "secret"}
@@ -28,7 +28,9 @@ class ScenarioCards(Value):
 
 
 @rule("8.0", "8.1/4")
-def read_cards(raw: Mapping[str, Any], counters: Counters, units: list[Unit], wrong: Wrong) -> ScenarioCards:
+def read_cards(
+    raw: Mapping[str, Any], counters: Counters, units: list[Unit], sides: tuple[Side, ...], wrong: Wrong
+) -> ScenarioCards:
     """The field `cards` of a file; what is wrong is told with the field named."""
     unknown = raw.keys() - FIELDS
     if unknown:
@@ -41,16 +43,16 @@ def read_cards(raw: Mapping[str, Any], counters: Counters, units: list[Unit], wr
     _check_veterans(counters, units, wrong)
     goals = _goals(raw.get("goals", ()), wrong)
     secret = tuple(raw.get("secret", ()))
-    if any(side not in SIDES for side in secret):
-        raise wrong("cards.secret", f"sides out of {', '.join(SIDES)}")
+    if any(side not in sides for side in secret):
+        raise wrong("cards.secret", f"sides out of {', '.join(sides)}")
     if len(secret) + deck.get("Y-objective", 0) > len(goals):
         raise wrong("cards.goals", "at least as many objectives as are drawn")
     return ScenarioCards(
         deck,
         _number("cards.dealt", raw.get("dealt", 0), wrong),
         _number("cards.draws", raw.get("draws", 0), wrong),
-        _kit(raw, counters, wrong),
-        _happening(raw.get("event", {}), units, wrong),
+        _kit(raw, counters, sides, wrong),
+        _happening(raw.get("event", {}), units, sides, wrong),
         goals,
         secret,
     )
@@ -70,15 +72,17 @@ def _card(field: str, name: str, colours: tuple[str, ...], counters: Counters, w
 
 
 @rule("8.2", "8.3")
-def _kit(raw: Mapping[str, Any], counters: Counters, wrong: Wrong) -> dict[Side, tuple[str, ...]]:
+def _kit(
+    raw: Mapping[str, Any], counters: Counters, sides: tuple[Side, ...], wrong: Wrong
+) -> dict[Side, tuple[str, ...]]:
     """Weapon and veteran cards of the players; a card is used once, unless `uses` says otherwise."""
     uses = raw.get("uses", {})
-    kit: dict[Side, tuple[str, ...]] = dict.fromkeys(SIDES, ())
+    kit: dict[Side, tuple[str, ...]] = dict.fromkeys(sides, ())
     given: list[str] = []
     for field, colour in (("weapons", "grey"), ("veterans", "orange")):
         for side, names in raw.get(field, {}).items():
-            if side not in SIDES:
-                raise wrong(f"cards.{field}.{side}", f"one of {', '.join(SIDES)}")
+            if side not in sides:
+                raise wrong(f"cards.{field}.{side}", f"one of {', '.join(sides)}")
             for name in names:
                 card = _card(f"cards.{field}.{side}", name, (colour,), counters, wrong)
                 if card.held != "player":
@@ -107,7 +111,7 @@ def _check_veterans(counters: Counters, units: list[Unit], wrong: Wrong) -> None
                 raise wrong(field, f"units of one side only for {name}: there is one such card")
 
 
-def _happening(raw: Mapping[str, Any], units: list[Unit], wrong: Wrong) -> Happening:
+def _happening(raw: Mapping[str, Any], units: list[Unit], sides: tuple[Side, ...], wrong: Wrong) -> Happening:
     unknown = raw.keys() - EVENT_FIELDS
     if unknown:
         raise wrong(f"cards.event.{sorted(unknown)[0]}", f"one of {', '.join(sorted(EVENT_FIELDS))}")
@@ -118,8 +122,8 @@ def _happening(raw: Mapping[str, Any], units: list[Unit], wrong: Wrong) -> Happe
     points: dict[str, dict[Side, int]] = {}
     for field in ("cap", "vp"):
         points[field] = {s: _number(f"cards.event.{field}", n, wrong) for s, n in raw.get(field, {}).items()}
-        if points[field].keys() - set(SIDES):
-            raise wrong(f"cards.event.{field}", f"sides out of {', '.join(SIDES)}")
+        if points[field].keys() - set(sides):
+            raise wrong(f"cards.event.{field}", f"sides out of {', '.join(sides)}")
     return Happening(points["cap"], points["vp"], arrive)
 
 

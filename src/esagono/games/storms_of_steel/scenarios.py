@@ -9,8 +9,9 @@ from typing import Any
 from esagono.games.storms_of_steel.board import BARE, Ground, board_of
 from esagono.games.storms_of_steel.counters import Counters
 from esagono.games.storms_of_steel.layout import EDGES, TURNS, Lay
+from esagono.games.storms_of_steel.rules.ch21_options import agreed, balanced
 from esagono.games.storms_of_steel.scenario_cards import read_cards
-from esagono.games.storms_of_steel.world import SIDES, Battery, Objective, Unit, World, board
+from esagono.games.storms_of_steel.world import PLAYERS, SIDES, Battery, Objective, Unit, World, army, board
 from esagono.kernel import Scenario, Side, rule
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace
@@ -50,8 +51,8 @@ class Firefight:
         for field, shape in SHAPES.items():
             if field in raw and not isinstance(raw[field], shape):
                 raise self.wrong(field, "a list" if shape is list else "a table")
-        for field in ("caps", "units"):
-            self.only(field, raw[field], SIDES)
+        self.only("caps", raw["caps"], PLAYERS)
+        self.only("units", raw["units"], self.players)
         self.one_of("first_to_place", raw.get("first_to_place", "soviet"), SIDES)
         self.number("bound", raw["bound"], 1)
         self.world({})
@@ -75,17 +76,25 @@ class Firefight:
     def scenario(self) -> Scenario:
         """The scenario as the kernel knows it."""
         card = {k: v for k, v in self.raw.items() if k not in ("units", "hexes", "hills", "overlays")}
-        return Scenario(self.raw["name"], self.world, self.raw["bound"], card=card)
+        sides = () if self.raw.get("sandbox") else self.players
+        return Scenario(self.raw["name"], self.world, self.raw["bound"], card=card, sides=sides)
+
+    @property
+    @rule("21.0")
+    def players(self) -> tuple[Side, ...]:
+        """Who plays: everybody whom the file gives CAPs, at least one for each army."""
+        return tuple(p for p in PLAYERS if p in SIDES or p in self.raw["caps"])
 
     @rule("1.0/1", "1.0/2", "1.0/5", "3.2")
     def world(self, options: Mapping[str, str]) -> World:
         """The table as the scenario lays it out: maps, units, round 1, CAPs, no VP, no AP, two pools of hits."""
-        raw = self.raw
+        raw, sides, options = self.raw, self.players, agreed(options)
         ground = self.ground()
         units = self.units()
-        cards = read_cards(raw.get("cards", {}), self.counters, units, self.wrong)
-        empty = dict.fromkeys(SIDES, 0)
-        caps = {side: self.number(f"caps.{side}", raw["caps"].get(side)) for side in SIDES}
+        cards = read_cards(raw.get("cards", {}), self.counters, units, sides, self.wrong)
+        empty = dict.fromkeys(sides, 0)
+        caps = {side: self.number(f"caps.{side}", raw["caps"].get(side)) for side in sides}
+        caps = balanced(caps, options)
         world = World(
             charts=self.counters.charts(u.kind for u in units),
             ground=ground,
@@ -95,7 +104,7 @@ class Firefight:
             cap=dict(caps),
             ap=dict(empty),
             vp=dict(empty),
-            lost=dict.fromkeys(SIDES, ()),
+            lost=dict.fromkeys(sides, ()),
             round=1,
             rounds=self.number("rounds", raw["rounds"], 1),
             first_to_place=raw.get("first_to_place", "soviet"),
@@ -103,7 +112,7 @@ class Firefight:
             smoke={str(h): tuple(n) for h, n in raw.get("smoke", {}).items()},
             sudden_end=bool(raw.get("sudden_end", False)),
             deck=cards.deck,
-            hands=dict.fromkeys(SIDES, ()),
+            hands=dict.fromkeys(sides, ()),
             dealt=cards.dealt,
             draws=cards.draws,
             kit=cards.kit,
@@ -111,12 +120,12 @@ class Firefight:
             happening=cards.happening,
             goals=cards.goals,
             goal_pile=dict.fromkeys(cards.goals, 1),
-            secret_goals=dict.fromkeys(SIDES, ()),
+            secret_goals=dict.fromkeys(sides, ()),
             secret=cards.secret,
-            options=dict(options),
-            artillery={side: self.artillery(side) for side in SIDES},
-            plots=dict.fromkeys(SIDES, ()),
-            spotters={side: tuple(raw.get("spotters", {}).get(side, ())) for side in SIDES},
+            options=options,
+            artillery={side: self.artillery(side) for side in sides},
+            plots=dict.fromkeys(sides, ()),
+            spotters={side: tuple(raw.get("spotters", {}).get(side, ())) for side in sides},
         )
         self.check_hexes(world)
         return world
@@ -187,7 +196,7 @@ class Firefight:
     @rule("1.0/2", "1.0/4")
     def units(self) -> list[Unit]:
         """The units that the scenario lists, with their hexes or the hexes to choose from."""
-        units = [self.unit(side, row) for side in SIDES for row in self.raw["units"].get(side, ())]
+        units = [self.unit(side, row) for side in self.players for row in self.raw["units"].get(side, ())]
         twice = [i for i, n in Tally(u.id for u in units).items() if n > 1]
         if twice:
             raise self.wrong(f"units.{twice[0]}", "an id of its own; two units have it")
@@ -218,8 +227,8 @@ class Firefight:
         kind = row.get("kind", "")
         if kind not in self.counters.units:
             raise self.wrong(f"{field}.kind", f"a kind of units.csv, not {kind!r}")
-        if self.counters.units[kind].side != side:
-            raise self.wrong(f"{field}.kind", f"a kind of the {side} side")
+        if self.counters.units[kind].side != army(side):
+            raise self.wrong(f"{field}.kind", f"a kind of the {army(side)} side")
         facing = row.get("facing")
         if facing is not None and self.number(f"{field}.facing", facing) > 5:
             raise self.wrong(f"{field}.facing", "0 to 5")
@@ -248,7 +257,7 @@ class Firefight:
         for row in self.raw.get("artillery", {}).get(side, ()):
             name = row.get("battery", "?")
             where = f"artillery.{side}.{name}"
-            if name not in self.counters.artillery or self.counters.artillery[name].side != side or name in found:
+            if name not in self.counters.artillery or self.counters.artillery[name].side != army(side) or name in found:
                 raise self.wrong(where, f"a {side} card of artillery.csv, once")
             if row.keys() - BATTERY_FIELDS or not isinstance(row.get("smoke", True), bool):
                 raise self.wrong(where, f"only the fields {', '.join(sorted(BATTERY_FIELDS))}; smoke is true or false")

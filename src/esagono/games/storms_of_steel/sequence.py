@@ -27,6 +27,7 @@ from esagono.games.storms_of_steel.rules.ch10_snipers import DETECTION, SNIPE, S
 from esagono.games.storms_of_steel.rules.ch12_mortars import INDIRECT_FIRE, Indirect
 from esagono.games.storms_of_steel.rules.ch13_smoke_shots import SMOKE_SHOT, Smoke
 from esagono.games.storms_of_steel.rules.ch17_transport import Load, Unload
+from esagono.games.storms_of_steel.rules.ch21_solitaire import Uncover
 from esagono.kernel import ask, loop, seq
 
 TURN = seq(
@@ -52,6 +53,7 @@ TURN = seq(
             Unload,
             ActivateHidden,
             ComeOut,
+            Uncover,
             Sneak,
             Hide,
             Snipe,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.board import BARE
 from esagono.games.storms_of_steel.layout import board_name
-from esagono.games.storms_of_steel.world import SIDES, Unit, World, board, counter, of_side, units_at
+from esagono.games.storms_of_steel.world import SIDES, Unit, World, army, board, counter, of_side, players, units_at
 from esagono.kernel import Side
 
 GLYPHS = {
@@ -64,7 +64,7 @@ def _cell(world: World, hex_: str) -> str:
     if not there:
         smoke = sum(world.smoke.get(hex_, ()))
         return f"{glyph}{f'*{smoke}' if smoke else ''}".ljust(4)
-    sides = "".join(LETTER[s] for s in SIDES if any(u.side == s for u in there))
+    sides = "".join(LETTER[s] for s in SIDES if any(army(u.side) == s for u in there))
     return f"{glyph}{sides}{len(there) if len(there) > 1 else ARROWS[there[0].facing]}"[:3].ljust(4)
 
 
@@ -79,12 +79,12 @@ def _glyph(world: World, hex_: str) -> str:
 
 
 def _tracks(world: World) -> Iterator[str]:
-    for side in SIDES:
+    for side in players(world):
         yield f"{side:8} VP {world.vp[side]:2}  CAP {world.cap[side]:2}  AP {world.ap[side]:2}"
 
 
 def _units(world: World, language: str) -> Iterator[str]:
-    for side in SIDES:
+    for side in players(world):
         yield from (_unit(world, unit, language) for unit in of_side(world, side))
 
 
@@ -103,7 +103,7 @@ def _unit(world: World, unit: Unit, language: str) -> str:
 
 def _artillery(world: World, language: str) -> Iterator[str]:
     """Batteries with the strikes they have left, and the plots that are known: target, round, shell."""
-    for side in SIDES:
+    for side in players(world):
         for battery, own in world.artillery.get(side, {}).items():
             printed = world.charts.artillery[battery]
             name = printed.name_it if language == "it" else printed.name

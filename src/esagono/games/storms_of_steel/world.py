@@ -10,6 +10,10 @@ from esagono.kernel import Side, Value, cite, rule
 from esagono.kernel.value import replace
 
 SIDES: tuple[Side, Side] = ("german", "soviet")
+"""The armies, each named like the first of its players."""
+PLAYERS: tuple[Side, ...] = (*SIDES, "german-2", "soviet-2")
+"""Everybody who may command a force (21.0); a scenario says who does."""
+ARMIES = {player: player.removesuffix("-2") for player in PLAYERS}
 UNKNOWN = "unknown"
 NO_HIT = HitCounter("", "", 0, "")
 
@@ -19,6 +23,7 @@ class Unit(Value):
 
     id: str
     side: Side
+    """The player who commands it; his army is `army(side)`."""
     kind: str
     hex: str = ""
     """Empty while it is off the map."""
@@ -129,6 +134,10 @@ class World(Value):
     passed: bool = False
     round_over: bool = False
     first_to_place: Side = "soviet"
+    coins: dict[str, Side] = {}
+    """Hexes that players have marked because a hidden unit may be there (21.2)."""
+    order: tuple[Side, ...] = ()
+    """With more than two players: whose turns come, the present one first (21.0)."""
     control: dict[str, Side] = {}
     objectives: tuple[Objective, ...] = ()
     sudden_end: bool = False
@@ -175,9 +184,35 @@ def board(world: World) -> Board:
     return board_of(world.ground)
 
 
+@rule("21.0")
+def players(world: World) -> tuple[Side, ...]:
+    """Everybody who plays: each has a sheet of his own, with his CAPs, AP and cards."""
+    return tuple(world.start_cap)
+
+
+def army(side: Side) -> Side:
+    """The army that a player fights for; nobody's is ""."""
+    return ARMIES.get(side, side)
+
+
+def are_enemies(a: Side, b: Side) -> bool:
+    """Two players fight for different armies."""
+    return army(a) != army(b)
+
+
+def allies(world: World, side: Side) -> tuple[Side, ...]:
+    """The players of an army, in order, the given one among them."""
+    return tuple(p for p in players(world) if army(p) == army(side))
+
+
 def other(side: Side) -> Side:
-    """The opponent."""
-    return "soviet" if side == "german" else "german"
+    """The opponent; of two, the first."""
+    return "soviet" if army(side) == "german" else "german"
+
+
+def opponents(world: World, side: Side) -> Iterator[Unit]:
+    """The units of the other army, on the map or off."""
+    return (u for u in world.units.values() if are_enemies(u.side, side))
 
 
 def option(world: World, name: str) -> bool:
@@ -276,7 +311,7 @@ def enemies_with(world: World, unit: Unit) -> list[Unit]:
     """The enemy ground units in the unit's own hex (A-24)."""
     if not unit.hex:
         return []
-    return [u for u in units_at(world, unit.hex) if u.side != unit.side and is_ground(world, u)]
+    return [u for u in units_at(world, unit.hex) if are_enemies(u.side, unit.side) and is_ground(world, u)]
 
 
 def active_units(world: World, side: Side) -> list[Unit]:

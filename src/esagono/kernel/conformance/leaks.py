@@ -30,7 +30,7 @@ class Questions(Value):
 def nothing_leaks(here: Here) -> Iterator[Fault]:
     """Views, choices, refusals, overlays and odds are the same in a world that looks the same; masks hide."""
     rng = here.rng("leak")
-    sides = [*here.game.sides, ""]
+    sides = [*here.game.sides_of(here.state.scenario), ""]
     if here.rates.sides:
         sides = rng.sample(sides, min(here.rates.sides, len(sides)))
     for side in sides:

@@ -13,7 +13,8 @@ from esagono.games.storms_of_steel.rules.ch05_movement import FACING
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch12_artillery import PREPARATORY_FIRE
 from esagono.games.storms_of_steel.rules.ch17_carried import bring_cargo
-from esagono.games.storms_of_steel.world import SIDES, Unit, World, board, of_side, other
+from esagono.games.storms_of_steel.rules.ch21_coins import MARKING, coins_of
+from esagono.games.storms_of_steel.world import Unit, World, allies, army, board, of_side, other, players
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step, together
 
 
@@ -79,7 +80,8 @@ def lay_out(play: Play[World], record: Any) -> None:
 
 def sides_in_order(world: World, record: Any) -> list[Placing]:
     """Who sets up, the scenario's first side first; those with nothing to place are passed over."""
-    order = (world.first_to_place, other(world.first_to_place))
+    first = world.first_to_place
+    order = (*allies(world, first), *allies(world, other(first)))
     return [Placing(side) for side in order if unplaced(world, side)]
 
 
@@ -96,7 +98,7 @@ def all_are_placed(world: World, record: Placing) -> bool:
 @step("1.0/7")
 def deal_cards(play: Play[World], record: Any) -> None:
     """Each player gets the number of cards the scenario states, from the common deck."""
-    for side in SIDES:
+    for side in players(play.world):
         draw_cards(play, side, play.world.dealt)
 
 
@@ -150,22 +152,22 @@ class Conceal(Act):
         """It has no facing; the opponent knows the hexes that the scenario gives."""
         entry = play.world.units[self.unit].entry
         play.unit(self.unit, lair=self.hex, may_be=tuple(sorted(entry)), entry=())
-        play.tell(Concealed(self.unit, self.hex), to=(record.side,))
+        play.tell(Concealed(self.unit, self.hex), to=allies(play.world, record.side))
 
 
 def sides_that_hide(world: World, record: Any) -> list[Hiding]:
     """The sides with units to hide."""
-    return [Hiding(side) for side in SIDES if to_be_hidden(world, side)]
+    return [Hiding(side) for side in players(world) if to_be_hidden(world, side) and not coins_of(world, side)]
 
 
 def both_hide(world: World, record: Any) -> bool:
-    """Neither may see when the other is done before he has chosen."""
-    return len(sides_that_hide(world, record)) > 1
+    """Neither may see when the other is done before he has chosen; allies have no secrets from each other."""
+    return len({army(h.side) for h in sides_that_hide(world, record)}) == len(sides_that_hide(world, record)) > 1
 
 
-def one_side_hides(world: World, record: Any) -> bool:
-    """Nobody else has anything to hide."""
-    return len(sides_that_hide(world, record)) == 1
+def one_hides_at_a_time(world: World, record: Any) -> bool:
+    """Nobody else has anything to hide, or only with allies."""
+    return not both_hide(world, record)
 
 
 def hiding_side(world: World, record: Hiding) -> Side:
@@ -192,8 +194,9 @@ SET_UP = seq(
         record=Placing,
     ),
     deal_cards,
+    MARKING,
     together("hiding together", "1.0/8", sides_that_hide, CONCEALMENT, record=Hiding, when=both_hide),
-    each("hiding", "1.0/8", sides_that_hide, CONCEALMENT, record=Hiding, when=one_side_hides),
+    each("hiding", "1.0/8", sides_that_hide, CONCEALMENT, record=Hiding, when=one_hides_at_a_time),
     look_for_hidden,
     PREPARATORY_FIRE,
 )

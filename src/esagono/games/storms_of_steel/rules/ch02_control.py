@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from esagono.games.storms_of_steel.events import ControlTaken, Scored
-from esagono.games.storms_of_steel.world import World, is_ground, units_at
+from esagono.games.storms_of_steel.rules.ch21_players import who_takes
+from esagono.games.storms_of_steel.world import World, army, is_ground, units_at
 from esagono.kernel import Play, Side, rule
 
 
 @rule("2.4/2", "2.4/3")
 def sole_side_in(world: World, hex_: str) -> Side:
     """The side whose ground units are alone in the hex; "" when it is empty or contested."""
-    sides = {u.side for u in units_at(world, hex_) if is_ground(world, u)}
-    return sides.pop() if len(sides) == 1 else ""
+    armies = {army(u.side) for u in units_at(world, hex_) if is_ground(world, u)}
+    return who_takes(world, hex_, world.control.get(hex_, "")) if len(armies) == 1 else ""
 
 
 @rule("2.4/2")
@@ -33,8 +34,8 @@ def _that_count(world: World, hexes: Iterable[str]) -> list[str]:
 @rule("2.4/2", "2.4/3")
 def controller(world: World, hex_: str) -> Side:
     """Who may claim control of a hex: nobody while ground units of both sides are in it."""
-    sides = {u.side for u in units_at(world, hex_) if is_ground(world, u)}
-    return "" if len(sides) > 1 else world.control.get(hex_, "")
+    armies = {army(u.side) for u in units_at(world, hex_) if is_ground(world, u)}
+    return "" if len(armies) > 1 else world.control.get(hex_, "")
 
 
 @rule("2.3", "2.4", "0.0/3")

@@ -29,7 +29,24 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
 from esagono.games.storms_of_steel.rules.ch12_artillery import FALLING, PLOTTING, papers_are_put_away
 from esagono.games.storms_of_steel.rules.ch13_smoke import thinned
-from esagono.games.storms_of_steel.world import SIDES, World, active_units, effect, of_side, other
+from esagono.games.storms_of_steel.rules.ch21_players import (
+    contenders,
+    opponent_had_the_turn_before,
+    order_of_turns,
+    standings,
+    turns_to_come,
+)
+from esagono.games.storms_of_steel.world import (
+    SIDES,
+    World,
+    active_units,
+    are_enemies,
+    army,
+    effect,
+    of_side,
+    other,
+    players,
+)
 from esagono.kernel import Act, Play, Result, Seen, Side, ask, law, loop, rule, seq, step
 from esagono.kernel.value import replace
 
@@ -40,7 +57,7 @@ from esagono.kernel.value import replace
 def make_ready(play: Play[World], record: Any) -> None:
     """All counters are turned to their ready side."""
     play.set(units={i: replace(u, ready=True, active=False) for i, u in play.world.units.items()})
-    play.set(ap=dict.fromkeys(SIDES, 0), passed=False, round_over=False)
+    play.set(ap=dict.fromkeys(players(play.world), 0), passed=False, round_over=False)
     play.tell(RoundBegins(play.world.round))
 
 
@@ -59,13 +76,13 @@ def thin_smoke(play: Play[World], record: Any) -> None:
 @step("2.0/3")
 def restore_caps(play: Play[World], record: Any) -> None:
     """The starting number less the losses so far; nothing is carried over (3.2)."""
-    play.set(cap={side: most_caps(play.world, side) for side in SIDES})
+    play.set(cap={side: most_caps(play.world, side) for side in players(play.world)})
 
 
 @step("2.0/4")
 def draw_action_cards(play: Play[World], record: Any) -> None:
     """As many as the scenario calls for."""
-    for side in SIDES:
+    for side in players(play.world):
         draw_cards(play, side, play.world.draws)
 
 
@@ -84,9 +101,9 @@ def prepare_reinforcements(play: Play[World], record: Any) -> None:
 @step("3.2.4")
 def order_of_declaring(play: Play[World], record: Bidding) -> None:
     """The side with more CAPs declares first, on a tie the Soviet (A-41)."""
-    german, soviet = (play.world.cap[side] for side in SIDES)
-    first = "german" if german > soviet else "soviet"
-    play.let(record, first=first, second=other(first), bids={})
+    cap = play.world.cap
+    first, second, *later = sorted(contenders(play.world), key=lambda side: (-cap[side], army(side) == "german"))
+    play.let(record, first=first, second=second, later=tuple(later), bids={})
 
 
 def first_to_declare(world: World, record: Bidding) -> Side:
@@ -99,15 +116,30 @@ def second_to_declare(world: World, record: Bidding) -> Side:
     return record.second
 
 
+def next_to_declare(world: World, record: Bidding) -> Side:
+    """Of those after the second, the next."""
+    return next(side for side in record.later if side not in record.bids)
+
+
+def more_declare(world: World, record: Bidding) -> bool:
+    """There are others after the second."""
+    return bool(record.later)
+
+
+def all_have_declared(world: World, record: Bidding) -> bool:
+    """Nobody is left to declare."""
+    return all(side in record.bids for side in record.later)
+
+
 @step("2.1")
 def roll_initiative(play: Play[World], record: Bidding) -> None:
     """2D6 each and the CAPs declared; the higher goes first, a tie is rolled again without those CAPs."""
-    totals = {side: play.roll("2d6", f"initiative {side}") + record.bids[side] for side in SIDES}
-    if totals["german"] == totals["soviet"]:
+    totals = {side: play.roll("2d6", f"initiative {side}") + record.bids[side] for side in contenders(play.world)}
+    winner = max(totals, key=lambda side: totals[side])
+    if any(n == totals[winner] and are_enemies(side, winner) for side, n in totals.items()):
         play.tell(InitiativeTied())
         return
-    winner = max(totals, key=lambda side: totals[side])
-    play.set(turn=winner)
+    play.set(turn=winner, order=order_of_turns(play.world, totals, winner))
     play.tell(InitiativeWon(winner))
     play.let(record, done=True)
 
@@ -123,6 +155,13 @@ INITIATIVE = loop(
     order_of_declaring,
     ask("first declaration", "3.2.4", Bid, by=first_to_declare),
     ask("second declaration", "3.2.4", Bid, by=second_to_declare),
+    loop(
+        "later declarations",
+        "21.0",
+        ask("later declaration", "21.0", Bid, by=next_to_declare),
+        until=all_have_declared,
+        when=more_declare,
+    ),
     roll_initiative,
     until=initiative_is_won,
     record=Bidding,
@@ -232,7 +271,7 @@ def exhaust_by_passing(play: Play[World], side: Side) -> None:
 @rule("2.2/9")
 def ends_the_round(world: World) -> bool:
     """The opponent has just passed too."""
-    return world.passed
+    return world.passed and opponent_had_the_turn_before(world)
 
 
 @step("2.2")
@@ -243,14 +282,20 @@ def end_of_turn(play: Play[World], record: Turn) -> None:
         end_activation(play, side)
     units = play.world.units
     changed = {i: replace(u, barred=()) for i, u in units.items() if u.side == side and u.barred}
-    changed |= {i: replace(u, exposed=False) for i, u in units.items() if u.side != side and u.exposed}
-    play.set(units={**units, **changed} if changed else units, turn=other(side))
+    changed |= {i: replace(u, exposed=False) for i, u in units.items() if are_enemies(u.side, side) and u.exposed}
+    play.set(units={**units, **changed} if changed else units, **next_turn(play.world, side))
+
+
+def next_turn(world: World, side: Side) -> dict[str, object]:
+    """Whose turn comes: the opponent's, or the next in the order of several players (21.0)."""
+    order = turns_to_come(world)
+    return {"turn": order[0], "order": order} if order else {"turn": other(side)}
 
 
 @step("2.4")
 def look_for_sudden_end(play: Play[World], record: Turn) -> None:
     """Some scenarios end when a side has nothing left."""
-    if play.world.sudden_end and not all(any(of_side(play.world, side)) for side in SIDES):
+    if play.world.sudden_end and {army(u.side) for u in play.world.units.values()} != set(SIDES):
         finish(play)
 
 
@@ -305,10 +350,10 @@ def end_of_game(play: Play[World], record: Any) -> None:
 def finish(play: Play[World]) -> None:
     """Objectives score; more points win, and on a tie both have lost."""
     score_objectives(play, "end")
-    vp = play.world.vp
-    german, soviet = (vp[side] for side in SIDES)
-    winner = "" if german == soviet else "german" if german > soviet else "soviet"
-    play.over(Result(winner, "more-points" if winner else "both-lose", dict(vp)))
+    scores = standings(play.world)
+    best = [side for side, vp in scores.items() if vp == max(scores.values())]
+    winner = best[0] if len(best) == 1 else ""
+    play.over(Result(winner, "more-points" if winner else "both-lose", scores))
 
 
 def rounds_and_turns(turn: Any) -> Any:

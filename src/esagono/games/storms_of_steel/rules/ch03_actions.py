@@ -10,7 +10,17 @@ from esagono.games.storms_of_steel.records import Activating, Turn
 from esagono.games.storms_of_steel.rules.ch03_caps import Bid, Cap, side_has_the_caps
 from esagono.games.storms_of_steel.rules.ch08_hand import discard
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
-from esagono.games.storms_of_steel.world import Unit, World, active_units, board, effect, has_card, of_side, option
+from esagono.games.storms_of_steel.world import (
+    Unit,
+    World,
+    active_units,
+    allies,
+    board,
+    effect,
+    has_card,
+    of_side,
+    option,
+)
 from esagono.kernel import Act, Event, Play, Seen, Side, UnitId, law, rule, seq, step
 from esagono.kernel.value import replace
 
@@ -193,7 +203,7 @@ def ways(world: World, unit: str, cost: int) -> Iterator[By]:
 def tell_of(play: Play[World], unit: str, event: Event) -> None:
     """Say what happens to a unit: to everybody, or to its owner alone while it is hidden."""
     u = play.world.units[unit]
-    play.tell(event, to=(u.side,) if u.hidden else None)
+    play.tell(event, to=allies(play.world, u.side) if u.hidden else None)
 
 
 def join_by(play: Play[World], unit: str, by: str) -> None:

@@ -46,6 +46,7 @@ from esagono.games.storms_of_steel.rules.ch17_carried import (
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
+    are_enemies,
     board,
     counter,
     effect,
@@ -205,7 +206,7 @@ def entry_hexes(world: World, unit: Unit) -> tuple[str, ...]:
 
 def is_free_of_enemies(world: World, side: Side, hex_: str) -> bool:
     """No enemy unit stands in the hex."""
-    return all(u.side == side for u in units_at(world, hex_))
+    return not any(are_enemies(u.side, side) for u in units_at(world, hex_))
 
 
 def nearest_free(world: World, unit: Unit, hex_: str) -> list[str]:
@@ -299,7 +300,7 @@ def leave_barred_side(play: Play[World], mover: Unit, to: str) -> None:
     if not mover.hex:
         return
     barred = {mover.hex, *ground.around(mover.hex)} & set(ground.around(to))
-    for enemy in [u for u in play.world.units.values() if to in (u.hex, u.lair) and u.side != mover.side]:
+    for enemy in [u for u in play.world.units.values() if to in (u.hex, u.lair) and are_enemies(u.side, mover.side)]:
         play.unit(enemy.id, barred=tuple(sorted({*enemy.barred, *barred})))
 
 

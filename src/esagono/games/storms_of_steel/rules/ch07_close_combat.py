@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
-from esagono.games.storms_of_steel.world import Unit, World, counter, units_at
+from esagono.games.storms_of_steel.world import Unit, World, are_enemies, counter, units_at
 from esagono.kernel import rule
 
 WITH_SQUARE = -2
@@ -34,5 +34,5 @@ def targets_of(world: World, attack: Attack) -> list[Unit]:
     """Whom an attack on a hex meets: everybody in it, friend and enemy; in close combat only enemies."""
     there = units_at(world, attack.hex)
     if is_close(world, attack):
-        return [u for u in there if u.side != attack.side]
+        return [u for u in there if are_enemies(u.side, attack.side)]
     return there

@@ -29,13 +29,14 @@ from esagono.games.storms_of_steel.world import (
     UNKNOWN,
     Unit,
     World,
+    are_enemies,
     as_if_on_the_map,
     board,
     counter,
     effect,
     enemies_with,
     of_side,
-    other,
+    opponents,
     units_at,
 )
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, each, law, loop, rule, seq, step
@@ -47,7 +48,7 @@ from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, each, law, loop, r
 @rule("7.0/3", "10.0/5")
 def hex_holds_an_enemy(seen: Seen[World, Any], act: Fire) -> bool:
     """There is somebody to attack, however often he has been attacked before, or a hidden unit may be there."""
-    return act.hex in seen.world.suspected or any(u.side != seen.side for u in units_at(seen.world, act.hex))
+    return act.hex in seen.world.suspected or any(are_enemies(u.side, seen.side) for u in units_at(seen.world, act.hex))
 
 
 @law("7.4-Panicked")
@@ -163,7 +164,7 @@ class Fire(Act):
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Fire]:
         """Every unit, every hex with an enemy or where one may hide, every way of paying."""
         world = seen.world
-        hexes = list(dict.fromkeys(u.hex for u in of_side(world, other(seen.side)) if u.hex))
+        hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex))
         hexes += world.suspected
         for unit in of_side(world, seen.side):
             if unit.hex and not unit.carrier and not effect(world, unit).cannot_fire:

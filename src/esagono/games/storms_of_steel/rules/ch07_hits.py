@@ -10,7 +10,8 @@ from esagono.games.storms_of_steel.records import Hit
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control, score
 from esagono.games.storms_of_steel.rules.ch03_actions import drop_empty_activation
 from esagono.games.storms_of_steel.rules.ch17_carried import set_cargo_down
-from esagono.games.storms_of_steel.world import World, effect, other, pool_of
+from esagono.games.storms_of_steel.rules.ch21_players import who_scores
+from esagono.games.storms_of_steel.world import World, allies, effect, pool_of
 from esagono.kernel import Play, Side, cite, rule, seq, step
 
 AT_ONCE = ("eliminated", "destroyed")
@@ -46,7 +47,9 @@ def draw_hit(play: Play[World], unit: str) -> str:
     """Draw a counter at random from the pool of the unit's kind; only its owner sees it."""
     pool = pool_of(play.world, play.world.units[unit])
     left = {hit: n for hit, n in play.world.pools[pool].items() if n > 0}
-    hit = play.draw(left, "hit counter", to=(play.world.units[unit].side,)) if left else EMPTY_POOL[pool]
+    hit = (
+        play.draw(left, "hit counter", to=allies(play.world, play.world.units[unit].side)) if left else EMPTY_POOL[pool]
+    )
     _put_in_pool(play, pool, hit, -1)
     return hit
 
@@ -76,7 +79,7 @@ def suffer(play: Play[World], record: Hit) -> None:
     owner = play.world.units[record.unit].side
     play.unit(record.unit, hit=hit, shown=hit in AT_ONCE, ruled_out=())
     play.tell(HitTaken(record.unit))
-    play.tell(HitDrawn(record.unit, hit), to=(owner,))
+    play.tell(HitDrawn(record.unit, hit), to=allies(play.world, owner))
     if hit in AT_ONCE:
         removed_at_once(play, record.unit)
 
@@ -110,7 +113,7 @@ def destroy(play: Play[World], unit: str) -> None:
     set_cargo_down(play, u)
     play.drop("units", unit)
     play.tell(Destroyed(unit), reveals=True)
-    score(play, other(u.side), u.vp)
+    score(play, who_scores(play, u.side), u.vp)
     lose_cap(play, u.side, unit)
     drop_empty_activation(play, u.side)
     mark_control(play, u.hex)

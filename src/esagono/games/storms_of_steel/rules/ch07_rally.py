@@ -11,7 +11,16 @@ from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, OfUnit, p
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit, rule_out
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
-from esagono.games.storms_of_steel.world import Unit, World, effect, enemies_with, has_card, of_side, units_at
+from esagono.games.storms_of_steel.world import (
+    Unit,
+    World,
+    are_enemies,
+    effect,
+    enemies_with,
+    has_card,
+    of_side,
+    units_at,
+)
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule, seq, step
 
 RALLY_COST = 5
@@ -79,7 +88,7 @@ def rallying(world: World, unit: str) -> Rallying:
 @rule("7.5.1")
 def healthy_friends(world: World, unit: Unit) -> int:
     """The friendly units without a hit in the same hex."""
-    return sum(u.side == unit.side and u.id != unit.id and not u.hit for u in units_at(world, unit.hex))
+    return sum(not are_enemies(u.side, unit.side) and u.id != unit.id and not u.hit for u in units_at(world, unit.hex))
 
 
 @rule("7.5.1")

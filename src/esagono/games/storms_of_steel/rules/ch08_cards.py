@@ -61,8 +61,9 @@ def fits(world: World, record: Playing, unit: Unit) -> bool:
 
 
 @law("8.1/2")
+@rule("21.0/3")
 def card_is_in_hand(seen: Seen[World, Turn], act: PlayCard) -> bool:
-    """Only cards in hand are played."""
+    """Only cards in hand are played, never those of an ally."""
     return act.card in seen.world.hands.get(seen.side, ())
 
 

@@ -35,6 +35,8 @@ from esagono.games.storms_of_steel.rules.ch10_hidden import (
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
+    allies,
+    are_enemies,
     board,
     counter,
     hidden_units,
@@ -186,7 +188,7 @@ def sneak_to(play: Play[World], unit: str, to: str, cost: int = 0) -> None:
     leave_barred_side(play, replace(mover, hex=mover.lair), to)
     widen_suspicion(play, mover.side, cost)
     play.unit(unit, lair=to)
-    play.tell(Concealed(unit, to), to=(mover.side,))
+    play.tell(Concealed(unit, to), to=allies(play.world, mover.side))
     found = detected(play.world)
     if found:
         reveal(play, *found)
@@ -241,7 +243,7 @@ def place_is_out_of_sight(seen: Seen[World, Any], act: ToHex) -> bool:
 @rule("10.2")
 def is_seen(world: World, side: Side, hex_: str) -> bool:
     """An enemy on the map has a line of sight to the hex."""
-    return any(u.side != side and hexes_see(world, u.hex, hex_) for u in world.units.values() if u.hex)
+    return any(are_enemies(u.side, side) and hexes_see(world, u.hex, hex_) for u in world.units.values() if u.hex)
 
 
 def hiding_places(world: World, unit: Unit) -> tuple[str, ...]:
@@ -298,7 +300,7 @@ def go_into_hiding(play: Play[World], unit: str, lair: str) -> None:
     play.unit(unit, hex="", hidden=True, lair=lair, hasty=False, exposed=False, barred=())
     suspect(play, unit, near)
     play.tell(Vanished(unit))
-    play.tell(Concealed(unit, lair), to=(u.side,))
+    play.tell(Concealed(unit, lair), to=allies(play.world, u.side))
 
 
 @law("10.2")

@@ -8,7 +8,8 @@ from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defenc
 from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, somebody_may_hide_in
-from esagono.games.storms_of_steel.world import Unit, World, as_if_on_the_map, counter, hidden_units
+from esagono.games.storms_of_steel.rules.ch21_coins import enemy_coins, turn_up
+from esagono.games.storms_of_steel.world import Unit, World, are_enemies, as_if_on_the_map, counter, hidden_units
 from esagono.kernel import Play, rule, seq, step
 from esagono.kernel.value import replace
 
@@ -20,7 +21,7 @@ def hidden_target(world: World, attack: Attack) -> str:
     def rating(unit: Unit) -> int:
         return counter(world, unit).dr(front=not meets_the_flank(world, attack))[0]
 
-    there = [u for u in hidden_units(world) if u.lair == attack.hex and u.side != attack.side]
+    there = [u for u in hidden_units(world) if u.lair == attack.hex and are_enemies(u.side, attack.side)]
     return min(there, key=rating).id if there else ""
 
 
@@ -34,6 +35,7 @@ def roll_at_suspected_hex(play: Play[World], record: Attack) -> None:
 def settle_at_suspected_hex(play: Play[World], record: Attack) -> None:
     """A miss tells nothing."""
     dice = result(record)
+    drawn = turn_up(play, record.hex) if record.hex in enemy_coins(play.world, record.side) else ""
     attack = replace(record, target=hidden_target(play.world, record))
     if attack.target:
         world = as_if_on_the_map(play.world, attack.target)
@@ -41,6 +43,9 @@ def settle_at_suspected_hex(play: Play[World], record: Attack) -> None:
         av = dice + attack_value(world, attack, colour, supporters_of_colour(world, attack, colour))
         if hits_of(av, dv):
             is_hit_in_hiding(play, attack, av, dv)
+            return
+        if drawn:
+            reveal(play, drawn)
             return
     play.tell(NothingHit(attack.weapon.name if attack.weapon else attack.leader, attack.hex))
 

@@ -11,7 +11,8 @@ from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch11_gullies import depression_dm
-from esagono.games.storms_of_steel.world import Unit, World, board, hidden_units, is_ground
+from esagono.games.storms_of_steel.rules.ch21_coins import enemy_coins, in_the_cup, turn_up
+from esagono.games.storms_of_steel.world import Unit, World, are_enemies, board, hidden_units, is_ground
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
 from esagono.kernel.value import replace
 
@@ -66,7 +67,7 @@ def is_cover(world: World, unit: Unit, hex_: str, viewer: str = "") -> bool:
 @rule("10.0/7", "10.1/2")
 def spots(world: World, viewer: Unit, unit: Unit, hex_: str) -> bool:
     """An enemy on the map is within two hexes of a unit that hides in the open, and sees the hex."""
-    if viewer.side == unit.side or board(world).distance(viewer.hex, hex_) > NEAR:
+    if not are_enemies(viewer.side, unit.side) or board(world).distance(viewer.hex, hex_) > NEAR:
         return False
     return hexes_see(world, viewer.hex, hex_) and not is_cover(world, unit, hex_, viewer.hex)
 
@@ -74,7 +75,7 @@ def spots(world: World, viewer: Unit, unit: Unit, hex_: str) -> bool:
 @rule("10.0/3", "10.0/8")
 def shares_the_hex(world: World, other: Unit, unit: Unit, hex_: str) -> bool:
     """Somebody who is not hidden is in the same hex, friend or enemy; own aircraft only fly over it."""
-    return other.hex == hex_ and (other.side != unit.side or is_ground(world, other))
+    return other.hex == hex_ and (are_enemies(other.side, unit.side) or is_ground(world, other))
 
 
 def is_given_away(world: World, unit: Unit, hex_: str) -> bool:
@@ -86,7 +87,7 @@ def is_given_away(world: World, unit: Unit, hex_: str) -> bool:
 @rule("10.0/8")
 def meets_a_hidden_enemy(world: World, unit: Unit) -> bool:
     """Hidden units of both sides in one hex find each other; at a distance they do not (A-140)."""
-    return any(u.side != unit.side and u.lair == unit.lair for u in hidden_units(world))
+    return any(are_enemies(u.side, unit.side) and u.lair == unit.lair for u in hidden_units(world))
 
 
 def detected(world: World) -> list[str]:
@@ -98,7 +99,7 @@ def detected(world: World) -> list[str]:
 @rule("10.0/7")
 def detectable(world: World, viewer: Unit) -> list[str]:
     """The hidden enemies within two hexes and in sight of a unit, in cover or not: those of the card that reveals."""
-    near = [u for u in hidden_units(world) if u.side != viewer.side and viewer.hex]
+    near = [u for u in hidden_units(world) if are_enemies(u.side, viewer.side) and viewer.hex]
     near = [u for u in near if board(world).distance(viewer.hex, u.lair) <= NEAR]
     return [u.id for u in near if hexes_see(world, viewer.hex, u.lair)]
 
@@ -132,6 +133,7 @@ def place_all(play: Play[World], hexes: set[str]) -> list[str]:
 @step("10.0")
 def look_for_hidden(play: Play[World], record: Any) -> None:
     """Whoever is given away by what has just happened is revealed at once."""
+    look_under_coins(play)
     if not hidden_units(play.world):
         return
     found = detected(play.world)
@@ -139,6 +141,15 @@ def look_for_hidden(play: Play[World], record: Any) -> None:
         reveal(play, *found)
     else:
         narrow_suspicion(play)
+
+
+@rule("21.2")
+def look_under_coins(play: Play[World]) -> None:
+    """Under a coin where a unit would be given away is now drawn what is there."""
+    for hex_, side in list(play.world.coins.items()):
+        units = in_the_cup(play.world, side)
+        if units and is_given_away(play.world, units[0], hex_):
+            turn_up(play, hex_)
 
 
 @law("10.0")
@@ -180,12 +191,13 @@ REVEALED = seq("revealed unit", "10.0", ask("facing when revealed", "10.0", Turn
 @rule("10.0/5")
 def suspected(world: World, side: Side) -> tuple[str, ...]:
     """The hexes with a potential for hidden units of the other side."""
-    return tuple(sorted({h for u in hidden_units(world) if u.side != side for h in u.may_be}))
+    hexes = {h for u in hidden_units(world) if are_enemies(u.side, side) for h in u.may_be}
+    return tuple(sorted({*hexes, *enemy_coins(world, side)}))
 
 
 def somebody_may_hide_in(world: World, side: Side, hex_: str) -> bool:
     """As far as everybody knows a hidden unit of the other side may be in the hex."""
-    return any(u.side != side and hex_ in u.may_be for u in hidden_units(world))
+    return hex_ in suspected(world, side)
 
 
 def suspect(play: Play[World], unit: str, hexes: Iterable[str]) -> None:

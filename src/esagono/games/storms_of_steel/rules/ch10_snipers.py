@@ -23,9 +23,11 @@ from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, suspect
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
+    are_enemies,
     as_if_on_the_map,
     counter,
     of_side,
+    opponents,
     other,
     units_at,
 )
@@ -49,7 +51,7 @@ def can_fire_from_hiding(world: World, unit: Unit) -> bool:
 @law("10.3")
 def target_is_visible(seen: Seen[World, Any], act: Snipe) -> bool:
     """A sniper picks a target that stands on the map."""
-    return any(u.side != seen.side for u in units_at(seen.world, act.hex))
+    return any(are_enemies(u.side, seen.side) for u in units_at(seen.world, act.hex))
 
 
 @law("7.6.1")
@@ -94,7 +96,7 @@ class Snipe(Act):
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Snipe]:
         """Every hidden sniper, every hex with an enemy, every way of paying."""
         world = seen.world
-        hexes = list(dict.fromkeys(u.hex for u in of_side(world, other(seen.side)) if u.hex))
+        hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex))
         for unit in of_side(world, seen.side):
             if can_fire_from_hiding(world, unit):
                 possible = [by for by in ways(world, unit.id, fire_cost(world, unit)) if by != "card"]

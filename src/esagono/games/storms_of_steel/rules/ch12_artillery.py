@@ -14,7 +14,7 @@ from esagono.games.storms_of_steel.rules.ch12_close_call import CloseCall, Stay,
 from esagono.games.storms_of_steel.rules.ch12_mortars import hexes_near
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
 from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
-from esagono.games.storms_of_steel.world import SIDES, Plot, World, board, enemies_with, is_ground, of_side
+from esagono.games.storms_of_steel.world import Plot, World, board, enemies_with, is_ground, of_side, players
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, cite, each, law, loop, rule, seq, step, together
 from esagono.kernel.value import replace
 
@@ -133,7 +133,7 @@ class PlotStrike(Act):
 def write_down(play: Play[World], record: Plotting, act: PlotStrike) -> None:
     """Add the strike to the plots of the side, which nobody else sees."""
     plot = Plot(act.battery, act.hex, falls_in(play.world, record), act.shell)
-    plots = {side: play.world.plots.get(side, ()) for side in SIDES}
+    plots = {side: play.world.plots.get(side, ()) for side in players(play.world)}
     play.set(plots={**plots, record.side: (*plots[record.side], plot)})
     play.tell(StrikePlotted(record.side, act.battery, act.hex, act.shell), to=(record.side,))
 
@@ -153,14 +153,16 @@ class EndPlotting(Act):
 @rule("2.0/5")
 def plotters(world: World, record: Any) -> list[Plotting]:
     """Every side with artillery that has not struck for the last time; what is plotted already is its secret."""
-    return [Plotting(side) for side in SIDES if any(b.uses for b in world.artillery.get(side, {}).values())]
+    return [Plotting(side) for side in players(world) if any(b.uses for b in world.artillery.get(side, {}).values())]
 
 
 @rule("1.0/8")
 def preparers(world: World, record: Any) -> list[Plotting]:
     """Every side with preparatory fire."""
     batteries = world.artillery
-    return [Plotting(side, True) for side in SIDES if any(b.preparatory for b in batteries.get(side, {}).values())]
+    return [
+        Plotting(side, True) for side in players(world) if any(b.preparatory for b in batteries.get(side, {}).values())
+    ]
 
 
 def plotter(world: World, record: Plotting) -> Side:
@@ -215,15 +217,17 @@ PREPARATORY_FIRE = together(
 def reveal_strikes(play: Play[World], record: Falling) -> None:
     """All that was plotted for this round is shown and counts as used, the German strikes first (A-151)."""
     world = play.world
-    due = {side: [p for p in world.plots.get(side, ()) if p.round <= world.round] for side in SIDES}
-    left = {side: tuple(p for p in world.plots.get(side, ()) if p.round > world.round) for side in SIDES}
-    batteries = {side: dict(world.artillery.get(side, {})) for side in SIDES}
+    due = {side: [p for p in world.plots.get(side, ()) if p.round <= world.round] for side in players(world)}
+    left = {side: tuple(p for p in world.plots.get(side, ()) if p.round > world.round) for side in players(world)}
+    batteries = {side: dict(world.artillery.get(side, {})) for side in players(world)}
     for side, plots in due.items():
         for p in plots:
             batteries[side][p.battery] = replace(batteries[side][p.battery], uses=batteries[side][p.battery].uses - 1)
             play.tell(StrikeFalls(side, p.battery, p.hex, p.shell), reveals=True)
     play.set(plots=left, artillery=batteries, struck=world.round)
-    play.let(record, strikes=tuple(Strike(side, p.battery, p.hex, p.shell) for side in SIDES for p in due[side]))
+    play.let(
+        record, strikes=tuple(Strike(side, p.battery, p.hex, p.shell) for side in players(world) for p in due[side])
+    )
 
 
 def strikes_of(world: World, record: Falling) -> tuple[Strike, ...]:

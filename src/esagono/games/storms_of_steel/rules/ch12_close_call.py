@@ -10,20 +10,21 @@ from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own
 from esagono.games.storms_of_steel.rules.ch05_movement import FACING, GOING, destinations, enter
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
-from esagono.games.storms_of_steel.world import Unit, World, board, other, units_at
+from esagono.games.storms_of_steel.world import Unit, World, allies, are_enemies, board, other, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
 
 CARD = "V08"
 
 
 def threatened_side(world: World, record: Strike) -> Side:
-    """The opponent of the artillery."""
-    return other(record.side)
+    """The opponent of the artillery; of several, the one with the card."""
+    foes = allies(world, other(record.side))
+    return next((p for p in foes if in_kit(world, p, CARD)), foes[0])
 
 
 def threatened_units(world: World, record: Strike) -> list[Unit]:
     """The opponent's units in the hexes struck."""
-    return [u for h in hexes_struck(world, record) for u in units_at(world, h) if u.side != record.side]
+    return [u for h in hexes_struck(world, record) for u in units_at(world, h) if are_enemies(u.side, record.side)]
 
 
 @rule("V08")

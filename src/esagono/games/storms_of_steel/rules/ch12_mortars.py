@@ -22,7 +22,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
 )
 from esagono.games.storms_of_steel.rules.ch08_rolls import attacker
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, of_side, other
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, of_side, opponents
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, law, rule, seq
 
 SPOTTING_DISTANCE = 2
@@ -101,7 +101,7 @@ class Indirect(Act):
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Indirect]:
         """Every mortar that can, every hex with an enemy or where one may hide, every way of paying."""
         world = seen.world
-        hexes = list(dict.fromkeys(u.hex for u in of_side(world, other(seen.side)) if u.hex))
+        hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex))
         hexes += world.suspected
         for unit in of_side(world, seen.side):
             if unit.hex and not unit.carrier and counter(world, unit).indirect and not effect(world, unit).cannot_fire:

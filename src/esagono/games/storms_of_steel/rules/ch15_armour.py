@@ -7,7 +7,7 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat
 from esagono.games.storms_of_steel.rules.ch12_resolution import comes_from_above
-from esagono.games.storms_of_steel.world import Unit, World, counter, is_vehicle, units_at
+from esagono.games.storms_of_steel.world import Unit, World, are_enemies, counter, is_vehicle, units_at
 from esagono.kernel import rule
 
 TURRET_COST = 1
@@ -68,7 +68,9 @@ def vehicle_cover(world: World, unit: Unit) -> int:
     """Each friendly vehicle in the hex gives one to the infantry squads that it does not carry (A-29, A-113)."""
     if unit.carrier or not counter(world, unit).is_squad:
         return 0
-    return VEHICLE_COVER * sum(u.side == unit.side and is_vehicle(world, u) for u in units_at(world, unit.hex))
+    return VEHICLE_COVER * sum(
+        not are_enemies(u.side, unit.side) and is_vehicle(world, u) for u in units_at(world, unit.hex)
+    )
 
 
 # 16.1 Armoured carriers
