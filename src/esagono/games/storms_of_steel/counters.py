@@ -51,6 +51,7 @@ SNIPER_COLUMNS = ["die", "caps_lost"]
 TERRAIN_COLUMNS = ["terrain", "terrain_it", "extra_ap", "dm", "blocks_los", "cover_hidden", "rule"]
 VEHICLE_COLUMNS = ["terrain", "terrain_it", "wheeled", "tracked", "wheeled_bonus", "tracked_bonus", "check", "rule"]
 ARTILLERY_COLUMNS = ["id", "rule", "nation", "name", "name_it", "red", "blue", "pattern", "uses"]
+WORK_COLUMNS = ["id", "rule", "sort", "name", "name_it", "front", "flank", "colour", "dr", "number", "count"]
 PATTERNS = {"hex": 0, "seven": 1, "nineteen": 2}
 """How far from the target hex a strike reaches."""
 HIT_COLUMNS = [
@@ -256,6 +257,30 @@ class Artillery(Value):
     uses: int
 
 
+class WorkKind(Value):
+    """A counter of a fortification or an obstacle (18.0)."""
+
+    id: str
+    rule: str
+    sort: str
+    """Of each sort there is at most one in a hex; mines of all colours are one sort."""
+    name: str
+    name_it: str
+    front: int
+    flank: int
+    colour: str
+    """The colour of the DRs that it adds to, or of the movement numbers that mines attack; `both` is black."""
+    dr: int
+    """The red DR against which it can be destroyed; 0: it cannot."""
+    number: int
+    """What mines must roll."""
+    count: int
+
+    def counts_for(self, colour: str) -> bool:
+        """It is of this colour, or black."""
+        return self.colour in (colour, "both")
+
+
 class Charts(Value):
     """The counters and tables that a game is played with; kept in the world, so that a save stands for itself."""
 
@@ -265,6 +290,8 @@ class Charts(Value):
     vehicles: dict[str, VehicleTerrain] = {}
     """The table of vehicle movement."""
     artillery: dict[str, Artillery] = {}
+    works: dict[str, WorkKind] = {}
+    """Fortifications and obstacles."""
     snipers: tuple[int, ...] = ()
     """CAPs lost to card 13, by the face of the die."""
 
@@ -296,6 +323,8 @@ class Counters:
         }
         self.snipers = tuple(row.number("caps_lost") for row in data.table("data/snipers.csv", SNIPER_COLUMNS))
 
+        self.works: Mapping[str, WorkKind] = {w.id: w for w in map(_work, data.table("data/works.csv", WORK_COLUMNS))}
+
     def charts(self, kinds: Iterable[str]) -> Charts:
         """The charts for a game with units of these kinds."""
         return Charts(
@@ -304,6 +333,7 @@ class Counters:
             dict(self.cards),
             dict(self.vehicles),
             dict(self.artillery),
+            dict(self.works),
             self.snipers,
         )
 
@@ -395,6 +425,22 @@ def _artillery(row: Row) -> Artillery:
         row.number("blue"),
         PATTERNS[row.text("pattern")],
         row.number("uses"),
+    )
+
+
+def _work(row: Row) -> WorkKind:
+    return WorkKind(
+        row.text("id"),
+        row.text("rule"),
+        row.text("sort"),
+        row.text("name"),
+        row.text("name_it"),
+        row.number("front", 0),
+        row.number("flank", 0),
+        row.cells["colour"],
+        row.number("dr", 0),
+        row.number("number", 0),
+        row.number("count"),
     )
 
 

@@ -368,3 +368,65 @@ class Unloaded(Event):
 
     unit: str
     cargo: str
+
+
+class WorkPlaced(Event):
+    """A fortification or an obstacle is set up."""
+
+    work: str
+    hex: str
+
+
+class WorkRemoved(Event):
+    """A fortification or an obstacle is destroyed or cleared."""
+
+    work: str
+    hex: str
+
+
+class DugIn(Event):
+    """A unit builds a hasty defence."""
+
+    unit: str
+
+
+class Occupied(Event):
+    """A unit occupies a fortification."""
+
+    unit: str
+    work: str
+
+
+class CameOut(Event):
+    """A unit leaves a fortification and stays in its hex."""
+
+    unit: str
+    work: str
+
+
+class WireRolled(Event):
+    """What wire or a road block adds to the cost of a move."""
+
+    unit: str
+    die: int
+
+
+class HeldByWire(Event):
+    """A unit does not get through and stays where it is."""
+
+    unit: str
+    hex: str
+
+
+class MinesLaid(Event):
+    """Mines are laid."""
+
+    work: str
+    hex: str
+
+
+class MinesFound(Event):
+    """Hidden mines are found."""
+
+    work: str
+    hex: str

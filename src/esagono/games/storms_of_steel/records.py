@@ -76,6 +76,8 @@ class Turn(Record):
     left: int = 1
     """Actions that are left: a double action has two (C-10)."""
     made: int = 0
+    acted: tuple[tuple[str, str], ...] = ()
+    """Who has acted, and in which hex: mines there go off (18.5)."""
     cards_only: bool = False
     """Nothing but cards may be played (V12)."""
 
@@ -105,6 +107,8 @@ class Moving(Record):
     """What has been paid for it: in a group the cost of the dearest move."""
     grouped: bool = False
     goes_on: bool = False
+    die: int = 0
+    """What wire or a road block adds to the cost (18.4)."""
     bogs: bool = False
     """It has entered ground on which it may be immobilised (14.1)."""
     cap: int = 0
@@ -214,6 +218,15 @@ class Falling(Record):
     """The strikes of this pre-round sequence, by now known to everybody."""
 
     strikes: tuple[Strike, ...] = ()
+
+
+class Digging(Record):
+    """Units that build hasty defences as a group (18.1, 9.1.4)."""
+
+    side: Side
+    by: str
+    units: tuple[str, ...]
+    complete: bool = False
 
 
 class Rallying(Record):

@@ -37,6 +37,8 @@ class Unit(Value):
     """Hit counters that the opponent can rule out from what the unit has done since."""
     hasty: bool = False
     """It has a hasty defence (18.1)."""
+    inside: str = ""
+    """The fortification that it occupies (18.0/1)."""
     immobile: bool = False
     """Its arrow stands on red (5.2)."""
     exposed: bool = False
@@ -107,6 +109,28 @@ class Plot(Value):
     shell: str = "he"
 
 
+class Work(Value):
+    """A fortification or an obstacle on the map (18.0)."""
+
+    id: str
+    kind: str
+    hex: str = ""
+    """Empty until its owner has placed it."""
+    side: Side = ""
+    """Who laid it; nobody in particular if it stands there from the beginning."""
+    facing: int = 0
+    """The red front of a gun pit or a bunker."""
+    front: int = 0
+    """The DMs printed on the counter, for fire from its front and from its flank."""
+    flank: int = 0
+    number: int = 0
+    """What mines must roll."""
+    hidden: bool = False
+    """Mines that only their owner knows."""
+    may_be: tuple[str, ...] = ()
+    """Where it may be placed, and so where hidden mines may lie as far as everybody knows."""
+
+
 class Happening(Value):
     """What a scenario lets happen when the card Scenario Event is drawn (Y-event)."""
 
@@ -160,6 +184,12 @@ class World(Value):
     """The objective cards that a side has drawn, known to it alone."""
     secret: tuple[Side, ...] = ()
     """The sides that draw an objective card at the start."""
+    works: dict[str, Work] = {}
+    """Fortifications and obstacles."""
+    pits_for_vehicles: bool = False
+    """The scenario lets vehicles use gun pits (18.2/2)."""
+    minefields: tuple[Work, ...] = ()
+    """Only in a world as a side knows it: the hidden minefields of the others, without their hexes."""
     options: dict[str, str] = {}
     artillery: dict[Side, dict[str, Battery]] = {}
     plots: dict[Side, tuple[Plot, ...]] = {}

@@ -1,0 +1,165 @@
+"""18.5 Minefields, and 19.0 engineers in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from esagono.games.storms_of_steel.events import MinesFound, MinesLaid
+from esagono.games.storms_of_steel.records import Attack, Moving, Strike, Turn, Weapon
+from esagono.games.storms_of_steel.rules.ch07_combat import STRIKE
+from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
+from esagono.games.storms_of_steel.rules.ch18_works import MINES, place_work, printed_on, remove_work, works_at
+from esagono.games.storms_of_steel.world import Unit, Work, World, counter, is_ground, other, units_at
+from esagono.kernel import Play, Side, rule, step
+from esagono.kernel.value import replace
+
+# What mines do
+
+
+@rule("18.5/2")
+def harms(world: World, mines: Work, unit: Unit) -> bool:
+    """A blue number is for tracks and wheels, a red one for units on foot, a black one for all on the ground."""
+    colour = "red" if counter(world, unit).on_foot else "blue"
+    return is_ground(world, unit) and not unit.carrier and printed_on(world, mines).counts_for(colour)
+
+
+@rule("18.5/3")
+def who_rolls(mines: Work, unit: Unit) -> Side:
+    """The owner of the mines, against his own units the opponent; for mines of nobody there are no CAPs (A-27)."""
+    return other(unit.side) if mines.side else ""
+
+
+@rule("18.5/3")
+def explosion(mines: Work, unit: Unit) -> Attack:
+    """2D6 against the number of the mines, by which no DM counts; four more destroys."""
+    weapon = Weapon(mines.id)
+    return Attack(
+        who_rolls(mines, unit), "", mines.hex, left=(unit.id,), mode="mines", weapon=weapon, number=mines.number
+    )
+
+
+def mines_in(world: World, hex_: str) -> list[Work]:
+    """The minefields of a hex."""
+    return works_at(world, hex_, MINES) if world.works else []
+
+
+def find_mines(play: Play[World], hex_: str) -> list[str]:
+    """Hidden mines in the hex are shown to everybody; their names."""
+    found = [m for m in mines_in(play.world, hex_) if m.hidden]
+    for mines in found:
+        play.put("works", mines.id, replace(mines, hidden=False, may_be=()))
+        play.tell(MinesFound(mines.id, hex_), reveals=True)
+    return [m.id for m in found]
+
+
+def set_off(play: Play[World], units: Iterable[Unit], hex_: str, spare: Sequence[str] = ()) -> None:
+    """Mines attack these units in their hex, each by itself. Call it last."""
+    for mines in mines_in(play.world, hex_):
+        for unit in units:
+            if mines.id not in spare and harms(play.world, mines, unit):
+                play.run(STRIKE, explosion(mines, unit))
+
+
+# Entering
+
+
+@rule("18.5", "18.5/1")
+def steps_on_mines(play: Play[World], name: str, hex_: str) -> None:
+    """Who enters the hex is attacked, and nobody else there. Call it last."""
+    if not mines_in(play.world, hex_):
+        return
+    unit = play.world.units[name]
+    found = find_mines(play, hex_)
+    set_off(play, (unit,), hex_, found if is_engineer(play.world, unit) else ())
+
+
+@rule("19.0")
+def is_engineer(world: World, unit: Unit) -> bool:
+    """Engineers find hidden mines without setting them off; for the rest they are infantry (A-175)."""
+    return counter(world, unit).sort == "engineer"
+
+
+@step("18.5")
+def mines_are_entered(play: Play[World], move: Moving) -> None:
+    """Right after the unit has moved into the hex."""
+    steps_on_mines(play, move.unit, move.hex)
+
+
+# Acting
+
+
+@step("18.5")
+def mines_underfoot(play: Play[World], record: Turn) -> None:
+    """Who has acted in a mined hex and is still there is attacked after the action (A-86); leaving sets nothing off."""
+    acted = record.acted
+    if acted:
+        play.let(record, acted=())
+    there = [play.world.units[i] for i, hex_ in acted if i in play.world.units and play.world.units[i].hex == hex_]
+    hexes = [h for h in dict.fromkeys(u.hex for u in there) if mines_in(play.world, h)]
+    for hex_ in hexes:
+        find_mines(play, hex_)
+    for hex_ in hexes:
+        set_off(play, [u for u in there if u.hex == hex_], hex_)
+
+
+# Artillery
+
+
+@step("18.5")
+def mines_under_the_shells(play: Play[World], strike: Strike) -> None:
+    """Whom off-board artillery has struck in a mined hex is attacked by the mines too, if they are still there."""
+    if strike.shell == "smoke" or not play.world.works:
+        return
+    world = play.world
+    hexes = [h for h in hexes_struck(world, strike) if any(harmed(world, h))]
+    for hex_ in hexes:
+        find_mines(play, hex_)
+    for hex_ in hexes:
+        set_off(play, units_at(play.world, hex_), hex_)
+
+
+def harmed(world: World, hex_: str) -> list[Unit]:
+    """The units in the hex that its mines attack."""
+    return [u for u in units_at(world, hex_) for m in mines_in(world, hex_) if harms(world, m, u)]
+
+
+# Laying and clearing, for cards and bombs
+
+
+@rule("18.0", "18.5")
+def can_be_mined(world: World, side: Side, hex_: str) -> bool:
+    """As far as the side knows there is room: at most one minefield in a hex."""
+    return not mines_in(world, hex_)
+
+
+@rule("18.5")
+def lay_mines(
+    play: Play[World], side: Side, kind: str, hex_: str, *, hidden: bool = False, may_be: Iterable[str] = ()
+) -> None:
+    """Lay a mine counter; if hidden, everybody knows only where it may be. Of two in one hex the older is kept."""
+    world = play.world
+    if any(m for m in mines_in(world, hex_) if not m.hidden or m.side == side):
+        return
+    places = tuple(sorted({hex_, *may_be})) if hidden else ()
+    number = world.charts.works[kind].number
+    work = Work(new_name(world, kind), kind, hex_, side, number=number, hidden=hidden, may_be=places)
+    place_work(play, work)
+    play.tell(MinesLaid(work.id, hex_), to=(side,) if hidden else None)
+
+
+def new_name(world: World, kind: str) -> str:
+    """A name that no work has."""
+    return next(f"{kind}-{n}" for n in range(1, len(world.works) + 2) if f"{kind}-{n}" not in world.works)
+
+
+@rule("18.5/5")
+def clear_mines(play: Play[World], hex_: str) -> None:
+    """Remove the mines that are known to lie in a hex."""
+    for mines in [m for m in mines_in(play.world, hex_) if not m.hidden]:
+        remove_work(play, mines.id)
+
+
+def known_mines(world: World, hex_: str) -> list[Work]:
+    """The minefields of a hex that everybody knows."""
+    return [m for m in mines_in(world, hex_) if not m.hidden]
+

@@ -1,0 +1,105 @@
+"""18.4 Barbed wire: the die, and the choice to pay or to stay."""
+
+from __future__ import annotations
+
+from esagono.games.storms_of_steel.events import HeldByWire, WireRolled
+from esagono.games.storms_of_steel.records import GroupMoving, Moving
+from esagono.games.storms_of_steel.rules.ch03_actions import Cap, pay_more
+from esagono.games.storms_of_steel.rules.ch05_costs import move_cost
+from esagono.games.storms_of_steel.rules.ch17_carried import with_cargo
+from esagono.games.storms_of_steel.rules.ch18_obstacles import costs_a_die
+from esagono.games.storms_of_steel.world import Unit, World
+from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, step
+
+PAID_FOR = ("ap", "cap")
+"""Ways of acting that cost points: by opportunity or card nothing is paid, so nothing is rolled (A-170)."""
+
+
+@rule("18.4")
+def must_roll_for(world: World, unit: Unit, to: str, by: str) -> bool:
+    """The move is announced first, and paid for when the die is known."""
+    return by in PAID_FOR and costs_a_die(world, unit, to)
+
+
+@rule("18.4")
+def cost_before_the_die(world: World, unit: Unit, to: str, cautious: bool, by: str) -> int:
+    """What is paid when the move is announced: all of it, or nothing yet."""
+    return 0 if must_roll_for(world, unit, to, by) else move_cost(world, unit, to, cautious)
+
+
+def wire_is_in_the_way(world: World, move: Moving) -> bool:
+    """The next hex of the move costs a die."""
+    return must_roll_for(world, world.units[move.unit], move.hex, move.by)
+
+
+def who_moves(world: World, move: Moving) -> Side:
+    """Who rolls and pays."""
+    return world.units[move.unit].side
+
+
+@step("18.4", when=wire_is_in_the_way)
+def roll_for_wire(play: Play[World], move: Moving) -> None:
+    """1D6 AP, changed by CAPs but never below none (A-116), on top of the normal cost."""
+    die = max(0, play.roll("1d6", "wire") + move.cap)
+    cost = move_cost(play.world, play.world.units[move.unit], move.hex, move.cautious) + die
+    play.let(move, die=die, cost=cost, cap=0)
+    play.tell(WireRolled(move.unit, die))
+
+
+def due(move: Moving) -> int:
+    """What is still to be paid; a group pays its dearest move (9.1.1)."""
+    return max(0, move.cost - move.paid)
+
+
+@law("18.4")
+def wire_can_be_paid(seen: Seen[World, Moving], act: PayForWire) -> bool:
+    """The normal cost and the die, in the way of the move."""
+    ap, cap = seen.world.ap[seen.side], seen.world.cap[seen.side]
+    return due(seen.record) <= (ap + cap if seen.record.by == "ap" else cap)
+
+
+class PayForWire(Act):
+    """Pay what the wire costs, and move."""
+
+    verb = "pay"
+    rule = "18.4"
+    laws = (wire_can_be_paid,)
+
+    def do(self, play: Play[World], record: Moving) -> None:
+        """The unit enters the hex next."""
+        side = play.world.units[record.unit].side
+        pay_more(play, side, with_cargo(play.world, record.unit), record.by, due(record))
+        paid = max(record.paid, record.cost)
+        play.let(record, paid=paid)
+        if record.grouped:
+            play.let(play.record(GroupMoving), paid=paid)
+
+
+class StayOut(Act):
+    """Do not pay: the unit stays where it is."""
+
+    verb = "stay-out"
+    rule = "18.4/1"
+
+    def do(self, play: Play[World], record: Moving) -> None:
+        """It was an action all the same."""
+        give_up(play, record)
+        play.leave("move")
+
+
+@rule("18.4/1")
+def give_up(play: Play[World], move: Moving) -> None:
+    """The AP of the activation are lost; CAPs that have not been paid are kept (A-85)."""
+    side = play.world.units[move.unit].side
+    if move.by == "ap":
+        play.put("ap", side, 0)
+    play.tell(HeldByWire(move.unit, move.hex))
+
+
+caps_on_wire = ask("caps on the wire", "3.2.3", Cap, by=who_moves, when=wire_is_in_the_way)
+wire = (
+    caps_on_wire,
+    roll_for_wire,
+    ask("wire", "18.4/1", PayForWire, StayOut, by=who_moves, when=wire_is_in_the_way),
+)
+"""What comes before a hex with wire is entered."""
