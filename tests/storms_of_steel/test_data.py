@@ -13,6 +13,7 @@ GAME = Path(esagono.__file__).parent / "games" / "storms_of_steel"
 LETTERS = set("RPGHA")
 UNIT_VALUES = ("fire", "red", "blue", "move", "move_colour", "bonus", "flank", "front", "dr_colour", "range", "square")
 TERRAIN_VALUES = ("extra_ap", "dm", "blocks_los", "cover_hidden")
+VEHICLE_VALUES = ("wheeled", "tracked", "wheeled_bonus", "tracked_bonus", "check")
 HIT_VALUES = (
     *("count", "cannot_move", "cannot_rotate", "cannot_fire", "only_rally", "fire_cost", "move_cost"),
     *("red", "blue", "range", "flank", "front", "rally", "blocks_support", "shown_when"),
@@ -183,6 +184,16 @@ def test_terrain_words_are_complete_and_have_their_provenance() -> None:
         assert all(row[field] for field in (*TERRAIN_VALUES, "terrain_it"))
         assert {row["blocks_los"], row["cover_hidden"]} <= {"no", "yes", "season"}
         assert row["rule"] in RULE_IDS
+
+
+def test_the_table_of_vehicle_movement_knows_every_terrain() -> None:
+    table = rows("data/terrain_vehicle.csv")
+    assert set(TERRAINS) <= {row["terrain"] for row in table}
+    for row in table:
+        check_provenance(row, VEHICLE_VALUES)
+        assert all(row[field] == "NA" or row[field].isdecimal() for field in ("wheeled", "tracked"))
+        assert row["rule"] in RULE_IDS
+    assert [row["terrain"] for row in table if row["check"] == "yes"] == ["stone-building", "marsh"]  # 14.1
 
 
 def test_terrain_that_protects_hides() -> None:

@@ -100,6 +100,39 @@ def test_a_mistake_is_named(tmp_path: Path, right: str, wrong: str, field: str, 
         laid_out(tmp_path, GOOD.replace(right, wrong))
 
 
+LOADED = """
+[[units.soviet]]
+id = "truck"
+kind = "gaz"
+hex = "7-C09"
+facing = 2
+
+[[units.soviet]]
+id = "gun"
+kind = "zis-3"
+aboard = "truck"
+"""
+
+
+def test_a_loaded_unit_stands_with_its_vehicle(tmp_path: Path) -> None:
+    gun = laid_out(tmp_path, GOOD + LOADED).scenario("mine").build({}).units["gun"]
+    assert (gun.carrier, gun.hex, gun.facing, gun.free_facing) == ("truck", "7-C09", 2, False)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ('aboard = "truck"', 'aboard = "lorry"', "a vehicle of the soviet side"),
+        ('aboard = "truck"', 'aboard = "three"', "a vehicle of the soviet side"),
+        ('aboard = "truck"', 'aboard = "truck"\nhex = "7-C09"', "no hex, area"),
+        ('kind = "zis-3"', 'kind = "t-70"', "one foot unit or gun"),
+    ],
+)
+def test_a_wrong_load_is_named(tmp_path: Path, right: str, wrong: str, expected: str) -> None:
+    with pytest.raises(ValueError, match=rf"^{re.escape(FILE)}: units.soviet.gun.aboard: .*{expected}"):
+        laid_out(tmp_path, GOOD + LOADED.replace(right, wrong))
+
+
 def test_no_more_units_than_counters(tmp_path: Path) -> None:
     more = GOOD + '[[units.german]]\nid = "four"\nkind = "hmg-34"\narea = ["7-D09"]\n'
     with pytest.raises(ValueError, match=rf"{FILE}: units, kind hmg-34: expected at most 1 of the counter mix"):

@@ -101,7 +101,7 @@ def _(seen: Seen[World, Any], act: Fire) -> dict[str, object]:
     return {"blocker": blocking_hex(seen.world, seen.world.units[act.unit].hex, act.hex)}
 
 
-@rule("7.6", "7.6.1")
+@rule("7.6", "7.6.1", "15.3", "16.0")
 def in_range(world: World, unit: Unit, hex_: str) -> bool:
     """Up to twice the range."""
     return bool(unit.hex) and board(world).distance(unit.hex, hex_) <= 2 * fire_range(world, unit)

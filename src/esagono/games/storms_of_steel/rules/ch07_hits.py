@@ -84,7 +84,7 @@ def suffer(play: Play[World], record: Hit) -> None:
         removed_at_once(play, record.unit)
 
 
-@rule("7.3", "7.0/2")
+@rule("7.3", "7.0/2", "15.2")
 def is_destroyed_by(world: World, record: Hit) -> bool:
     """A healthy unit falls to two hits, a hit one to one more (A-67)."""
     return record.hits >= 2 or bool(world.units[record.unit].hit)

@@ -26,7 +26,7 @@ Payment = Literal["cap", "ap", "free"]
 # On whom a card may be played
 
 
-@rule("C-03", "7.5/2")
+@rule("C-03", "7.5/2", "15.2/2")
 def can_be_rallied_by_card(world: World, unit: Unit) -> bool:
     """A hit that can be repaired, with no enemy in the hex."""
     return effect(world, unit).rally is not None and not enemies_with(world, unit)
