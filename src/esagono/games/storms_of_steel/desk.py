@@ -12,7 +12,7 @@ from esagono.games.storms_of_steel.board import OF_HEXES, OF_SIDES, Ground
 from esagono.games.storms_of_steel.counters import Counter, Counters
 from esagono.games.storms_of_steel.layout import Lay
 from esagono.games.storms_of_steel.scenarios import board_files
-from esagono.games.storms_of_steel.world import PLAYERS, Battery, Objective, Plot, Unit, World, board, players
+from esagono.games.storms_of_steel.world import PLAYERS, Battery, Objective, Plot, Unit, Work, World, board, players
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace
 
@@ -87,6 +87,7 @@ class CaseDesk:
 
         Players: `player german-2 4`, `order german german-2 soviet`, `coin 7-G08 soviet`.
         Artillery: `artillery german lefh-18 2`, `plot german lefh-18 7-G08 2 smoke`, `spotter german 7-G08`.
+        Works: `work trench-1 7-G08`, `work bunker-1 7-G08 facing=3`, `work mines-red-1 7-G08 side=german hidden=yes`.
         """
         if laid := self._of_players(world, text.split()):
             return laid
@@ -114,9 +115,11 @@ class CaseDesk:
                 return replace(world, plots={**dict.fromkeys(players(world), ()), **world.plots, side: own})
             case ["spotter", side, hex_]:
                 return replace(world, spotters={**world.spotters, side: (*world.spotters.get(side, ()), hex_)})
+            case ["work", name, hex_, *more]:
+                return self._work(world, name, hex_, more)
             case ["deck", card, count]:
                 return replace(world, deck={**world.deck, card: int(count)})
-        raise ValueError(f"{text!r}: expected smoke, objective, control, card, deck, artillery, plot or spotter")
+        raise ValueError(f"{text!r}: expected smoke, objective, control, card, deck, artillery, plot, spotter or work")
 
     def _of_players(self, world: World, words: list[str]) -> World | None:
         """What only games with several players, or with one, lay out (21.0, 21.2)."""
@@ -144,6 +147,25 @@ class CaseDesk:
         own = {**world.artillery.get(side, {}), battery: msgspec.convert(values, Battery, strict=False)}
         charts = replace(world.charts, artillery=dict(self.counters.artillery))
         return replace(world, charts=charts, artillery={**world.artillery, side: own})
+
+    def _work(self, world: World, name: str, hex_: str, more: list[str]) -> World:
+        """`work bunker-1 7-G08 facing=3`; `off`: still to be placed, in one of `may_be=`."""
+        given: dict[str, Any] = dict(self._pair(word) for word in more)
+        kind = given.pop("kind", re.sub(r"-\d+$", "", name))
+        if kind not in self.counters.works:
+            raise ValueError(f"{name}: expected one of {', '.join(self.counters.works)}")
+        if unknown := given.keys() - set(Work.__struct_fields__):
+            raise ValueError(f"{name}: no field {', '.join(sorted(unknown))}")
+        printed = self.counters.works[kind]
+        values = {"front": printed.front, "flank": printed.flank, "number": printed.number, **given}
+        places = tuple(given["may_be"].split(",")) if "may_be" in given else ()
+        place = "" if hex_ == "off" else hex_
+        if given.get("hidden") == "true" and place:
+            places = tuple(sorted({place, *places}))
+        work = msgspec.convert({**values, "id": name, "kind": kind, "hex": place, "may_be": places}, Work, strict=False)
+        if place and not board(world).has(place):
+            raise ValueError(f"{name}: no hex {place} on the board")
+        return replace(world, works={**world.works, name: work})
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:
         """A map text of the case, or single hexes changed.

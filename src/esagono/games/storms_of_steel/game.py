@@ -63,6 +63,12 @@ MODULES = tuple(
         "rules.ch15_armour",
         "rules.ch17_carried",
         "rules.ch17_transport",
+        "rules.ch18_mines",
+        "rules.ch18_obstacles",
+        "rules.ch18_occupying",
+        "rules.ch18_setup",
+        "rules.ch18_wire",
+        "rules.ch18_works",
         "rules.ch10_actions",
         "rules.ch10_fire",
         "rules.ch10_hidden",
@@ -88,6 +94,11 @@ def invariants(world: World) -> Iterator[str]:
             yield f"cap.{side}: {world.cap[side]}"
         if world.ap[side] < 0 or (world.ap[side] and not active_units(world, side)):
             yield f"ap.{side}: {world.ap[side]} without an active unit"
+    yield from unit_invariants(world)
+
+
+def unit_invariants(world: World) -> Iterator[str]:
+    """What is true of every unit."""
     for unit in world.units.values():
         if (unit.hex or unit.lair) and not board(world).has(unit.hex or unit.lair):
             yield f"{unit.id} in {unit.hex}"
@@ -97,6 +108,8 @@ def invariants(world: World) -> Iterator[str]:
             yield f"{unit.id}: carries more than one"
         if unit.lair and (unit.hex or not unit.hidden or unit.lair not in unit.may_be):
             yield f"{unit.id}: hidden in {unit.lair}"
+        if unit.inside and (unit.inside not in world.works or world.works[unit.inside].hex != (unit.hex or unit.lair)):
+            yield f"{unit.id}: not in {unit.inside}"
         if unit.active and not unit.ready:
             yield f"{unit.id}: active and exhausted"
 
@@ -108,6 +121,8 @@ def outcome(before: World, after: Outcome) -> str:
         if isinstance(event, told.Destroyed):
             words = [w for w in words if w != f"hit {event.unit}"]
             words.append(f"destroyed {event.unit}")
+        elif isinstance(event, told.WorkRemoved):
+            words.append(f"destroyed {event.work}")
         elif isinstance(event, told.HitTaken):
             words.append(f"hit {event.unit}")
         elif isinstance(event, told.RallyRolled):
@@ -140,6 +155,8 @@ def make(pack: Path | None = None) -> Game:
         exists={
             "unit": lambda world, name: name in world.units,
             "hex": lambda world, name: board(world).exists(name),
+            "target": lambda world, name: name in world.units or name in world.works,
+            "work": lambda world, name: name in world.works,
             "card": lambda world, name: name in world.charts.cards,
             "battery": lambda world, name: name in world.charts.artillery,
         },
@@ -153,6 +170,7 @@ def make(pack: Path | None = None) -> Game:
         carried_by_data=[
             *(c.rule for c in counters.units.values()),
             *(a.rule for a in counters.artillery.values()),
+            *(w.rule for w in counters.works.values()),
             *(h.rule for hits in counters.hits.values() for h in hits.values()),
             *(c.rule for c in counters.cards.values() if c.held == "unit"),
         ],

@@ -6,7 +6,19 @@ import random
 from collections import Counter as Tally
 
 from esagono.games.storms_of_steel.rules.ch10_hidden import suspected
-from esagono.games.storms_of_steel.world import UNKNOWN, Plot, Unit, World, are_enemies, army, board, players, pool_of
+from esagono.games.storms_of_steel.rules.ch18_works import MINES, shelter_in
+from esagono.games.storms_of_steel.world import (
+    UNKNOWN,
+    Plot,
+    Unit,
+    Work,
+    World,
+    are_enemies,
+    army,
+    board,
+    players,
+    pool_of,
+)
 from esagono.kernel import Side
 from esagono.kernel.value import replace
 
@@ -55,6 +67,9 @@ def known(world: World, side: Side) -> World:
         goal_pile=unseen_goals(world, side),
         secret=world.secret,
         secret_goals={s: g if s == side else (UNKNOWN,) * len(g) for s, g in world.secret_goals.items()},
+        works={i: w for i, w in world.works.items() if not is_buried(w, side)},
+        pits_for_vehicles=world.pits_for_vehicles,
+        minefields=tuple(replace(w, hex="") for w in world.works.values() if is_buried(w, side)),
         options=world.options,
         artillery=world.artillery,
         plots={s: plots if s == side else () for s, plots in world.plots.items()},
@@ -74,6 +89,11 @@ def is_out_of_sight(unit: Unit, side: Side) -> bool:
 def out_of_sight(world: World, side: Side) -> dict[Side, int]:
     """How many units each of the others keeps hidden: the scenario says it, and play shows it."""
     return dict(sorted(Tally(u.side for u in world.units.values() if is_out_of_sight(u, side)).items()))
+
+
+def is_buried(work: Work, side: Side) -> bool:
+    """Mines that are hidden from the side."""
+    return work.hidden and are_enemies(work.side, side)
 
 
 def is_secret(unit: Unit, side: Side) -> bool:
@@ -124,9 +144,23 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
     pile = unseen_goals(world, side)
     goals = _deal_hands(pile, world.secret_goals, side, rng, sorted(pile))
     plots = {s: own if s == side else _deal_plots(world, s, rng) for s, own in world.plots.items()}
+    works = _bury_anew(world, side, rng)
     redeal_lairs(units, side, rng)
+    for unit in [u for u in units.values() if is_out_of_sight(u, side) and u.lair]:
+        units[unit.id] = replace(unit, inside=shelter_in(world, unit, unit.lair))
     cards = {"deck": deck, "hands": hands, "goal_pile": pile, "secret_goals": goals}
-    return replace(world, units=units, pools=pools, plots=plots, **cards)
+    return replace(world, units=units, pools=pools, plots=plots, works=works, **cards)
+
+
+def _bury_anew(world: World, side: Side, rng: random.Random) -> dict[str, Work]:
+    """Hidden mines of the others, where they may be and none of the side's own units has found them."""
+    works = dict(world.works)
+    trodden = {u.hex for u in world.units.values() if u.side == side}
+    for mines in sorted((w for w in works.values() if is_buried(w, side) and w.hex), key=lambda w: w.id):
+        taken = {w.hex for w in works.values() if w.side == mines.side and w.kind.startswith(MINES) and w.id < mines.id}
+        free = [h for h in sorted(mines.may_be) if h not in trodden and h not in taken]
+        works[mines.id] = replace(mines, hex=rng.choice(free or sorted(mines.may_be)))
+    return works
 
 
 def _deal_plots(world: World, side: Side, rng: random.Random) -> tuple[Plot, ...]:

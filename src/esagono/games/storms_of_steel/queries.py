@@ -10,8 +10,7 @@ from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_cost, terra
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, Move, able_to_move, destinations
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
-from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
-from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost, indirect_cost
+from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost, indirect_cost, met_by
 from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts, firepower
 from esagono.games.storms_of_steel.rules.ch10_actions import hidden_move_cost
 from esagono.games.storms_of_steel.rules.ch11_hills import level_at
@@ -204,7 +203,7 @@ def shot(world: World, leader: Unit, hex_: str) -> Attack:
 
 def against_all(world: World, attack: Attack) -> dict[str, Any]:
     """What the attack means for each unit that it would meet."""
-    return {t.id: against(world, replace(attack, target=t.id)) for t in targets_of(world, attack)}
+    return {target: against(world, replace(attack, target=target)) for target in met_by(world, attack)}
 
 
 def against(world: World, attack: Attack) -> dict[str, Any]:

@@ -9,25 +9,27 @@ from typing import Any
 from esagono.games.storms_of_steel.board import BARE, Ground, board_of
 from esagono.games.storms_of_steel.counters import Counters
 from esagono.games.storms_of_steel.layout import EDGES, TURNS, Lay
+from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.rules.ch21_options import agreed, balanced
 from esagono.games.storms_of_steel.scenario_cards import read_cards
-from esagono.games.storms_of_steel.world import PLAYERS, SIDES, Battery, Objective, Unit, World, army, board
+from esagono.games.storms_of_steel.world import PLAYERS, SIDES, Battery, Objective, Unit, Work, World, army, board
 from esagono.kernel import Scenario, Side, rule
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace
 
 KNOWN = {
     "name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it", "boards", "month", "rounds",
-    "artillery", "spotters",
+    "artillery", "spotters", "works", "pits_for_vehicles",
     "bound", "first_to_place", "sudden_end", "caps", "units", "objectives", "cards", "provenance", "hexes", "hills",
     "overlays", "smoke", "sandbox",
 }  # fmt: skip
 BOARD_FIELDS = {"board", "beside", "edge", "turn"}
 HILL_FIELDS = {"name", "level", "hexes"}
+WORK_FIELDS = {"id", "kind", "hex", "area", "side", "facing", "front", "flank", "number", "hidden"}
 BATTERY_FIELDS = {"battery", "uses", "preparatory", "smoke"}
 SHAPES = {
     "boards": list, "caps": dict, "units": dict, "objectives": list, "cards": dict, "hexes": dict, "hills": list,
-    "overlays": dict, "smoke": dict, "artillery": dict, "spotters": dict,
+    "overlays": dict, "smoke": dict, "artillery": dict, "spotters": dict, "works": list,
 }  # fmt: skip
 UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp", "hidden", "veteran", "aboard", "smoke"}
 OBJECTIVE_FIELDS = {"hex", "vp", "when"}
@@ -75,7 +77,7 @@ class Firefight:
     @property
     def scenario(self) -> Scenario:
         """The scenario as the kernel knows it."""
-        card = {k: v for k, v in self.raw.items() if k not in ("units", "hexes", "hills", "overlays")}
+        card = {k: v for k, v in self.raw.items() if k not in ("units", "hexes", "hills", "overlays", "works")}
         sides = () if self.raw.get("sandbox") else self.players
         return Scenario(self.raw["name"], self.world, self.raw["bound"], card=card, sides=sides)
 
@@ -122,13 +124,16 @@ class Firefight:
             goal_pile=dict.fromkeys(cards.goals, 1),
             secret_goals=dict.fromkeys(sides, ()),
             secret=cards.secret,
+            works={w.id: w for w in self.works()},
+            pits_for_vehicles=bool(raw.get("pits_for_vehicles", False)),
             options=options,
             artillery={side: self.artillery(side) for side in sides},
             plots=dict.fromkeys(sides, ()),
             spotters={side: tuple(raw.get("spotters", {}).get(side, ())) for side in sides},
         )
         self.check_hexes(world)
-        return world
+        self.check_works(world)
+        return self.with_shelter(world)
 
     def number(self, field: str, value: object, least: int = 0) -> int:
         """A whole number not below the least."""
@@ -250,6 +255,55 @@ class Firefight:
             smoke=row.get("smoke"),
         )  # fmt: skip
 
+    @rule("18.0", "18.2", "18.5")
+    def works(self) -> list[Work]:
+        """Fortifications and obstacles: in their hexes, or with the hexes in which a side may place or hide them."""
+        works = [self.work(i, row) for i, row in enumerate(self.raw.get("works", ()), 1)]
+        twice = [i for i, n in Tally(w.id for w in works).items() if n > 1]
+        if twice:
+            raise self.wrong(f"works.{twice[0]}", "an id of its own; two works have it")
+        return works
+
+    def work(self, number: int, row: Mapping[str, Any]) -> Work:
+        """One fortification or obstacle of the file."""
+        name = str(row.get("id", ""))
+        where = f"works.{name or number}"
+        self.only(where, row, WORK_FIELDS)
+        kinds = [kind for kind in self.counters.works if kind != "hasty-defence"]
+        kind = self.counters.works[self.one_of(f"{where}.kind", row.get("kind"), kinds)]
+        side = self.one_of(f"{where}.side", row["side"], SIDES) if "side" in row else ""
+        area, hex_, hidden = tuple(row.get("area", ())), str(row.get("hex", "")), row.get("hidden", False)
+        if not name or bool(area) == bool(hex_):
+            raise self.wrong(where, "an id, and either a hex or an area")
+        if (area or hidden) and not side:
+            raise self.wrong(f"{where}.side", "the side that places it")
+        if not isinstance(hidden, bool) or (hidden and (kind.sort != "mines" or not area)):
+            raise self.wrong(f"{where}.hidden", "true only for mines with an area")
+        if kind.sort in ("gun-pit", "bunker") and row.get("facing") not in range(6):
+            raise self.wrong(f"{where}.facing", "0 to 5")
+        values = {f: self.number(f"{where}.{f}", row.get(f, getattr(kind, f))) for f in ("front", "flank", "number")}
+        return Work(name, kind.id, hex_, side, row.get("facing", 0), hidden=hidden, may_be=area, **values)
+
+    @rule("18.0")
+    def check_works(self, world: World) -> None:
+        """At most one of each sort in a hex, and room enough for those that are placed."""
+        sorts = {w.id: self.counters.works[w.kind].sort for w in world.works.values()}
+        for place, n in Tally((sorts[w.id], w.hex) for w in world.works.values() if w.hex).items():
+            if n > 1:
+                raise self.wrong("works", f"at most one {place[0]} in {place[1]}")
+        for work in world.works.values():
+            if work.may_be and len(work.may_be) < sum(sort == sorts[work.id] for sort in sorts.values()):
+                raise self.wrong(f"works.{work.id}.area", f"at least as many hexes as there are {sorts[work.id]}")
+
+    @rule("18.2")
+    def with_shelter(self, world: World) -> World:
+        """Units that stand in a hex with a fortification for them are in it from the start (A-174)."""
+        units = {
+            u.id: replace(u, inside=shelter_in(world, u, u.hex)) if u.hex and not u.carrier else u
+            for u in world.units.values()
+        }
+        return replace(world, units=units)
+
     @rule("W-oba", "12.3")
     def artillery(self, side: Side) -> dict[str, Battery]:
         """The off-board artillery of a side: how often it strikes, how often at the start, with smoke or without."""
@@ -281,6 +335,7 @@ class Firefight:
             raise ValueError(f"{self.file}: boards or hexes: {wrong}") from None
         named = [(f"units.{u.side}.{u.id}", h) for u in world.units.values() for h in (u.hex, *u.entry) if h]
         named += [("smoke", hex_) for hex_ in world.smoke]
+        named += [(f"works.{w.id}", h) for w in world.works.values() for h in (w.hex, *w.may_be) if h]
         named += [("cards.goals", o.hex) for o in world.goals.values()]
         named += [("spotters", h) for hexes in world.spotters.values() for h in hexes]
         named += [(f"objectives.{i}.hex", o.hex) for i, o in enumerate(world.objectives, 1)]

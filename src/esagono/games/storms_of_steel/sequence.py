@@ -27,6 +27,8 @@ from esagono.games.storms_of_steel.rules.ch10_snipers import DETECTION, SNIPE, S
 from esagono.games.storms_of_steel.rules.ch12_mortars import INDIRECT_FIRE, Indirect
 from esagono.games.storms_of_steel.rules.ch13_smoke_shots import SMOKE_SHOT, Smoke
 from esagono.games.storms_of_steel.rules.ch17_transport import Load, Unload
+from esagono.games.storms_of_steel.rules.ch18_mines import mines_underfoot
+from esagono.games.storms_of_steel.rules.ch18_occupying import DIGGING_IN, ComeOutside, DigIn, Occupy
 from esagono.games.storms_of_steel.rules.ch21_solitaire import Uncover
 from esagono.kernel import ask, loop, seq
 
@@ -47,6 +49,9 @@ TURN = seq(
             Indirect,
             Smoke,
             Rally,
+            DigIn,
+            Occupy,
+            ComeOutside,
             GroupMove,
             GroupRally,
             Load,
@@ -63,6 +68,7 @@ TURN = seq(
             Supplement,
             by=player,
         ),
+        mines_underfoot,
         until=turn_is_over,
     ),
     look_for_hidden,
@@ -90,6 +96,7 @@ PROCEDURES = (
     MARCHES,
     REVEALED,
     HIDE,
+    DIGGING_IN,
     SNIPE,
     DETECTION,
 )

@@ -37,7 +37,16 @@ STATES = {
 
 def show(world: World, side: Side, language: str) -> str:
     """The known world as text."""
-    return "\n".join([*_board(world), "", *_tracks(world), *_units(world, language), *_artillery(world, language)])
+    return "\n".join(
+        [
+            *_board(world),
+            "",
+            *_tracks(world),
+            *_units(world, language),
+            *_artillery(world, language),
+            *_works(world, language),
+        ]
+    )
 
 
 def _board(world: World) -> Iterator[str]:
@@ -98,7 +107,17 @@ def _unit(world: World, unit: Unit, language: str) -> str:
         state += f" · {words['aboard']} {unit.carrier}"
     if unit.lair:
         place = f"{unit.lair} {words['hidden']}"
-    return f"  {unit.id:12} {place:14} {name:26} {state}{' · ' + unit.hit if unit.hit else ''}"
+    more = "".join(f" · {word}" for word in (unit.hit, unit.inside) if word)
+    return f"  {unit.id:12} {place:14} {name:26} {state}{more}"
+
+
+def _works(world: World, language: str) -> Iterator[str]:
+    """Fortifications and obstacles that are known, with their hex and front."""
+    for work in world.works.values():
+        kind = world.charts.works[work.kind]
+        name = kind.name_it if language == "it" else kind.name
+        front = f" {ARROWS[work.facing]}" if kind.sort in ("gun-pit", "bunker") else ""
+        yield f"  {work.id:12} {work.hex + front:14} {name}{' (?)' if work.hidden else ''}"
 
 
 def _artillery(world: World, language: str) -> Iterator[str]:

@@ -13,6 +13,8 @@ from esagono.games.storms_of_steel.rules.ch05_movement import FACING
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch12_artillery import PREPARATORY_FIRE
 from esagono.games.storms_of_steel.rules.ch17_carried import bring_cargo
+from esagono.games.storms_of_steel.rules.ch18_setup import Bury, PlaceWork, works_to_place
+from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.rules.ch21_coins import MARKING, coins_of
 from esagono.games.storms_of_steel.world import Unit, World, allies, army, board, of_side, other, players
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step, together
@@ -64,7 +66,7 @@ class Deploy(Act):
     def do(self, play: Play[World], record: Placing) -> None:
         """Place it; its owner may choose the facing if the scenario leaves it open."""
         unit = play.world.units[self.unit]
-        play.unit(self.unit, hex=self.hex, entry=())
+        play.unit(self.unit, hex=self.hex, entry=(), inside=shelter_in(play.world, unit, self.hex))
         bring_cargo(play, play.world.units[self.unit], hex=self.hex)
         play.tell(Deployed(self.unit, self.hex))
         mark_control(play, self.hex)
@@ -82,7 +84,7 @@ def sides_in_order(world: World, record: Any) -> list[Placing]:
     """Who sets up, the scenario's first side first; those with nothing to place are passed over."""
     first = world.first_to_place
     order = (*allies(world, first), *allies(world, other(first)))
-    return [Placing(side) for side in order if unplaced(world, side)]
+    return [Placing(side) for side in order if unplaced(world, side) or works_to_place(world, side, False)]
 
 
 def placing_side(world: World, record: Placing) -> Side:
@@ -93,6 +95,21 @@ def placing_side(world: World, record: Placing) -> Side:
 def all_are_placed(world: World, record: Placing) -> bool:
     """The side has placed everything."""
     return not unplaced(world, record.side)
+
+
+def works_are_placed(world: World, record: Placing) -> bool:
+    """The side has placed its fortifications and obstacles."""
+    return not works_to_place(world, record.side, False)
+
+
+def works_wait(world: World, record: Placing) -> bool:
+    """The scenario lets the side place some."""
+    return not works_are_placed(world, record)
+
+
+def units_wait(world: World, record: Placing) -> bool:
+    """The side has units to place."""
+    return not all_are_placed(world, record)
 
 
 @step("1.0/7")
@@ -150,14 +167,21 @@ class Conceal(Act):
 
     def do(self, play: Play[World], record: Hiding) -> None:
         """It has no facing; the opponent knows the hexes that the scenario gives."""
-        entry = play.world.units[self.unit].entry
-        play.unit(self.unit, lair=self.hex, may_be=tuple(sorted(entry)), entry=())
+        unit = play.world.units[self.unit]
+        entry, inside = unit.entry, shelter_in(play.world, unit, self.hex)
+        play.unit(self.unit, lair=self.hex, inside=inside, may_be=tuple(sorted(entry)), entry=())
         play.tell(Concealed(self.unit, self.hex), to=allies(play.world, record.side))
 
 
 def sides_that_hide(world: World, record: Any) -> list[Hiding]:
     """The sides with units to hide."""
-    return [Hiding(side) for side in players(world) if to_be_hidden(world, side) and not coins_of(world, side)]
+    return [Hiding(side) for side in players(world) if something_to_hide(world, side)]
+
+
+def something_to_hide(world: World, side: Side) -> bool:
+    """Mines, or units that are not under coins."""
+    units = to_be_hidden(world, side) and not coins_of(world, side)
+    return bool(units or works_to_place(world, side, True))
 
 
 def both_hide(world: World, record: Any) -> bool:
@@ -177,10 +201,10 @@ def hiding_side(world: World, record: Hiding) -> Side:
 
 def all_are_hidden(world: World, record: Hiding) -> bool:
     """The side has hidden everything."""
-    return not to_be_hidden(world, record.side)
+    return not something_to_hide(world, record.side)
 
 
-CONCEALMENT = loop("concealment", "1.0/8", ask("conceal", "1.0/8", Conceal, by=hiding_side), until=all_are_hidden)
+CONCEALMENT = loop("concealment", "1.0/8", ask("conceal", "1.0/8", Conceal, Bury, by=hiding_side), until=all_are_hidden)
 
 SET_UP = seq(
     "set-up",
@@ -190,7 +214,20 @@ SET_UP = seq(
         "placement",
         "1.0/4",
         sides_in_order,
-        loop("placing", "1.0/4", ask("deploy", "1.0/4", Deploy, by=placing_side), until=all_are_placed),
+        loop(
+            "placing works",
+            "18.2",
+            ask("place", "18.2", PlaceWork, by=placing_side),
+            until=works_are_placed,
+            when=works_wait,
+        ),
+        loop(
+            "placing",
+            "1.0/4",
+            ask("deploy", "1.0/4", Deploy, by=placing_side),
+            until=all_are_placed,
+            when=units_wait,
+        ),
         record=Placing,
     ),
     deal_cards,

@@ -29,6 +29,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
 from esagono.games.storms_of_steel.rules.ch12_artillery import FALLING, PLOTTING, papers_are_put_away
 from esagono.games.storms_of_steel.rules.ch13_smoke import thinned
+from esagono.games.storms_of_steel.rules.ch18_mines import known_mines
 from esagono.games.storms_of_steel.rules.ch21_players import (
     contenders,
     opponent_had_the_turn_before,
@@ -243,7 +244,14 @@ class Stall(Act):
         play.put(self.by, record.side, points[record.side] - 1)
         play.tell(Stalled(record.side))
         play.tell(Paid(record.side, int(self.by == "ap"), int(self.by == "cap")))
-        action_is_made(play)
+        action_is_made(play, who_waits(play.world, record.side) if self.by == "ap" else ())
+
+
+def who_waits(world: World, side: Side) -> tuple[str, ...]:
+    """The unit that stalls with AP: one of the activation, outside a minefield if there is one (A-171)."""
+    active = [u for u in active_units(world, side) if u.hex]
+    safe = [u for u in active if not known_mines(world, u.hex)]
+    return tuple(u.id for u in (safe or active)[:1])
 
 
 class Pass(Act):

@@ -252,6 +252,14 @@ def pay_points(play: Play[World], side: Side, by: str, cost: int) -> None:
         play.tell(Paid(side, cost if by == "ap" else 0, cost if by == "cap" else 0))
 
 
+def pay_more(play: Play[World], side: Side, units: tuple[str, ...], by: str, cost: int) -> None:
+    """Pay what an action that is being made costs in addition; it stays one action."""
+    if by == "ap":
+        _pay_with_ap(play, side, units, cost)
+    elif by == "cap":
+        _pay_with_caps(play, side, cost)
+
+
 @rule("9.2/8")
 def pay(play: Play[World], side: Side, units: tuple[str, ...], by: str, cost: int) -> None:
     """Pay for the one action of the turn, of a unit or a group as the player likes; it breaks a chain of passes."""
@@ -263,13 +271,21 @@ def pay(play: Play[World], side: Side, units: tuple[str, ...], by: str, cost: in
         discard(play, side, COMMAND_CARD)
     else:
         _pay_with_caps(play, side, cost)
-    action_is_made(play)
+    action_is_made(play, units)
+
+
+def has_acted(play: Play[World], units: Iterable[str]) -> None:
+    """Remember who has acted, and in which hex."""
+    turn = play.record(Turn)
+    there = [(i, play.world.units[i].hex) for i in units if play.world.units[i].hex]
+    play.let(turn, acted=tuple(dict.fromkeys((*turn.acted, *there))))
 
 
 @rule("2.2", "2.2/1")
-def action_is_made(play: Play[World]) -> None:
-    """The turn has had its action; a double action leaves one more."""
+def action_is_made(play: Play[World], units: Iterable[str] = ()) -> None:
+    """The turn has had its action, made by these units; a double action leaves one more."""
     play.set(passed=False)
+    has_acted(play, units)
     turn = play.record(Turn)
     play.let(turn, left=turn.left - 1, made=turn.made + 1, done=turn.left <= 1)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from esagono.games.storms_of_steel.rules.ch04_terrain import moves_by_road, terrain_cost
 from esagono.games.storms_of_steel.rules.ch11_gullies import slope_cost
 from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import bonus_of, congestion, gives_bonus, vehicle_cost
+from esagono.games.storms_of_steel.rules.ch18_obstacles import obstacle_cost
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, is_vehicle
 from esagono.kernel import rule
 
@@ -26,7 +27,7 @@ def base_cost(world: World, unit: Unit) -> int:
 def added_cost(world: World, unit: Unit, to: str) -> int:
     """What the hex and the way into it add; all that is paid for a bonus hex."""
     back = BACKWARD_COST if moves_backward(world, unit, to) else 0
-    return ground_cost(world, unit, to) + slope_cost(world, unit.hex, to) + back
+    return ground_cost(world, unit, to) + slope_cost(world, unit.hex, to) + obstacle_cost(world, unit, to) + back
 
 
 @rule("14.0", "14.0/10")

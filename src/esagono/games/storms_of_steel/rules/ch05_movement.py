@@ -43,6 +43,9 @@ from esagono.games.storms_of_steel.rules.ch17_carried import (
     unit_is_not_carried,
     with_cargo,
 )
+from esagono.games.storms_of_steel.rules.ch18_mines import mines_are_entered
+from esagono.games.storms_of_steel.rules.ch18_obstacles import OBSTACLES, crush_wire, obstacles_let_in
+from esagono.games.storms_of_steel.rules.ch18_wire import cost_before_the_die, wire
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -169,6 +172,7 @@ GOING = (
     gully_is_entered_by_an_opening,
     no_depression_is_crossed,
     ground_is_accessible,
+    *OBSTACLES,
     unit_is_not_stunned,
     unit_can_move,
     arrow_is_green,
@@ -215,6 +219,7 @@ def nearest_free(world: World, unit: Unit, hex_: str) -> list[str]:
         near = [
             h for h in board(world).grid.ring(hex_, n) if may_cross_water(world, unit, h) and has_access(world, unit, h)
         ]
+        near = [h for h in near if obstacles_let_in(world, unit, h)]
         free = [h for h in near if is_free_of_enemies(world, unit.side, h)]
         if free:
             return free
@@ -251,9 +256,10 @@ class Move(Act):
                         yield from (cls(unit.id, hex_, by, cautious) for by in ways(world, unit.id, cost))
 
     def do(self, play: Play[World], record: Turn) -> None:
-        """Pay, then enter the hex, and the bonus hexes after it."""
-        cost = self.cost(play.world)
-        bonus = bonus_after(play.world, play.world.units[self.unit], self.hex)
+        """Pay, then enter the hex, and the bonus hexes after it; wire is paid for when its die is known."""
+        unit = play.world.units[self.unit]
+        cost = cost_before_the_die(play.world, unit, self.hex, self.cautious, self.by)
+        bonus = bonus_after(play.world, unit, self.hex)
         pay(play, record.side, with_cargo(play.world, self.unit), self.by, cost)
         play.run(MOVE, Moving(self.unit, self.hex, self.cautious, self.by, bonus, cost, cost))
 
@@ -271,19 +277,21 @@ def enter_hex(play: Play[World], move: Moving) -> None:
     enter(play, move)
 
 
-@rule("5.0", "7.6.3/11")
+@rule("5.0", "7.6.3/11", "18.1/1", "18.2/6")
 def enter(play: Play[World], move: Moving) -> None:
     """The unit stands in the new hex; who is there may answer in the next turn."""
     unit = play.world.units[move.unit]
     came_from = unit.hex
     leave_barred_side(play, unit, move.hex)
     set_towed_free(play, unit, move.hex)
-    play.unit(unit.id, hex=move.hex, barred=(), hasty=False, exposed=moves_without_caution(play.world, move))
+    exposed = moves_without_caution(play.world, move)
+    play.unit(unit.id, hex=move.hex, barred=(), hasty=False, inside="", exposed=exposed)
     bring_cargo(play, unit, hex=move.hex, barred=(), hasty=False, exposed=False)
     rule_out(play, unit.id, lambda hit: hit.cannot_move or bool(hit.move_cost))
     play.tell(Moved(unit.id, move.hex))
     if effect(play.world, unit).move_cost:
         show_hit(play, unit.id)
+    crush_wire(play, unit, move.hex)
     mark_control(play, came_from, move.hex)
 
 
@@ -351,7 +359,7 @@ def can_turn(world: World, record: Moving | Facing) -> bool:
 
 
 free_turn = ask("facing", "5.2/2", Face, by=owner, when=can_turn)
-entering = (enter_hex, look_for_hidden, caps_on_bogging, roll_for_bogging, free_turn)
+entering = (*wire, enter_hex, look_for_hidden, mines_are_entered, caps_on_bogging, roll_for_bogging, free_turn)
 """What happens in each hex that is entered, in this order."""
 MOVE = loop("move", "5.0", *entering, bonus_hex, until=move_is_over, unless=mover_is_gone, record=Moving)
 FACING = seq("facing", "5.2", free_turn, record=Facing)

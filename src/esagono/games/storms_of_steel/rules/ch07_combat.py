@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Annotated, Any
 
 from esagono.games.storms_of_steel.events import Attacked, Fired
 from esagono.games.storms_of_steel.records import Attack, Hit, Turn
@@ -16,7 +16,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see
-from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
+from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, targets_of
 from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range, hits_of
 from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
@@ -25,6 +25,7 @@ from esagono.games.storms_of_steel.rules.ch10_fire import SUSPECTED
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear, turret_cost
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
+from esagono.games.storms_of_steel.rules.ch18_works import remove_work, sees_out, works_met
 from esagono.games.storms_of_steel.world import (
     UNKNOWN,
     Unit,
@@ -45,10 +46,27 @@ from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, each, law, loop, r
 
 
 @law("7.0")
-@rule("7.0/3", "10.0/5")
+@rule("7.0/3", "10.0/5", "18.6")
 def hex_holds_an_enemy(seen: Seen[World, Any], act: Fire) -> bool:
-    """There is somebody to attack, however often he has been attacked before, or a hidden unit may be there."""
-    return act.hex in seen.world.suspected or any(are_enemies(u.side, seen.side) for u in units_at(seen.world, act.hex))
+    """There is somebody to attack, however often he has been attacked before, or may be, or something to destroy."""
+    world = seen.world
+    if act.hex in world.suspected or any(are_enemies(u.side, seen.side) for u in units_at(world, act.hex)):
+        return True
+    return holds_a_work_to_destroy(world, world.units[act.unit], act.hex, act.verb)
+
+
+@rule("18.6")
+def holds_a_work_to_destroy(world: World, unit: Unit, hex_: str, verb: str = "fire") -> bool:
+    """Works without units may be attacked; not over the heads of one's own men, but in close combat (A-176)."""
+    if unit.hex != hex_ and any(not are_enemies(u.side, unit.side) for u in units_at(world, hex_)):
+        return False
+    return bool(works_met(world, Attack(unit.side, unit.id, hex_, mode="indirect" if verb == "indirect" else "direct")))
+
+
+@law("18.2/4")
+def hex_is_in_front_of_the_bunker(seen: Seen[World, Any], act: Fire) -> bool:
+    """Out of a bunker one sees nothing but what lies in its arc (A-111)."""
+    return sees_out(seen.world, seen.world.units[act.unit], act.hex)
 
 
 @law("7.4-Panicked")
@@ -149,6 +167,7 @@ class Fire(Act):
         hex_is_in_range,
         hex_is_not_too_near,
         hex_is_in_sight,
+        hex_is_in_front_of_the_bunker,
         gun_can_be_lowered,
         *WAYS,
     )
@@ -165,7 +184,7 @@ class Fire(Act):
         """Every unit, every hex with an enemy or where one may hide, every way of paying."""
         world = seen.world
         hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex))
-        hexes += world.suspected
+        hexes = list(dict.fromkeys((*hexes, *world.suspected, *(w.hex for w in world.works.values() if w.hex))))
         for unit in of_side(world, seen.side):
             if unit.hex and not unit.carrier and not effect(world, unit).cannot_fire:
                 for hex_ in hexes:
@@ -191,8 +210,13 @@ class Commit(Act):
         pay(play, record.side, (record.leader, *record.support), record.by, cost)
         play.tell(Fired(record.leader, record.hex, len(record.support)))
         show_by_firing(play, record)
-        targets = tuple(u.id for u in targets_of(play.world, record))
-        play.let(record, committed=True, left=targets)
+        play.let(record, committed=True, left=met_by(play.world, record))
+
+
+@rule("7.7", "18.4/4", "18.6")
+def met_by(world: World, record: Attack) -> tuple[str, ...]:
+    """Everybody and everything that the attack meets in the hex, each with a roll of its own."""
+    return (*(u.id for u in targets_of(world, record)), *(w.id for w in works_met(world, record)))
 
 
 @rule("7.4/3")
@@ -210,13 +234,17 @@ def unit_is_still_to_be_attacked(seen: Seen[World, Attack], act: Target) -> bool
     return act.unit in seen.record.left
 
 
+TargetId = Annotated[str, "target"]
+"""A unit, or a fortification or obstacle."""
+
+
 class Target(Act):
-    """Choose which unit in the hex to roll against next."""
+    """Choose which unit or work in the hex to roll against next."""
 
     verb = "target"
     rule = "7.7"
     laws = (unit_is_still_to_be_attacked,)
-    unit: UnitId
+    unit: TargetId
 
     @classmethod
     def options(cls, seen: Seen[World, Attack]) -> Iterator[Target]:
@@ -228,11 +256,31 @@ class Target(Act):
         aim_at(play, record, self.unit)
 
 
+@law("18.6")
+@rule("18.4/4")
+def only_works_are_left_in_close_combat(seen: Seen[World, Attack], act: Spare) -> bool:
+    """In close combat works are attacked only by those who want to; fire meets everything in the hex."""
+    return is_close(seen.world, seen.record) and all(target in seen.world.works for target in seen.record.left)
+
+
+class Spare(Act):
+    """Leave the works in the hex alone."""
+
+    verb = "spare"
+    rule = "18.6"
+    laws = (only_works_are_left_in_close_combat,)
+
+    def do(self, play: Play[World], record: Attack) -> None:
+        """Nothing more is rolled."""
+        play.let(record, left=())
+        play.leave("rolls")
+
+
 def aim_at(play: Play[World], record: Attack, unit: str) -> None:
     """The next roll is against this unit; what touches its defence is shown."""
     left = tuple(u for u in record.left if u != unit)
     play.let(record, target=unit, left=left, cap=0, boost=0, luck=False)
-    if record.number:
+    if record.number or unit in play.world.works:
         return
     if effect(play.world, play.world.units[unit]).touches_defence:
         show_hit(play, unit)
@@ -278,7 +326,16 @@ def attacking(world: World, record: Attack) -> str:
 
 def hits_taken(world: World, record: Attack) -> Iterable[Hit]:
     """One record for each unit that was hit."""
-    return [Hit(unit, hits) for unit, hits in record.hits]
+    return [Hit(unit, hits) for unit, hits in record.hits if unit not in world.works]
+
+
+@step("18.6")
+def works_fall(play: Play[World], record: Attack) -> None:
+    """Works that were hit are removed; those inside had their DM for the whole attack."""
+    for target, _ in record.hits:
+        if target in play.world.works:
+            remove_work(play, target)
+            play.let(record, hits=tuple(h for h in play.record(Attack).hits if h[0] != target))
 
 
 def is_committed(world: World, record: Attack) -> bool:
@@ -300,7 +357,7 @@ ROLLS = loop(
     "rolls",
     "7.7",
     aim_at_the_next,
-    ask("target", "7.7", Target, by=attacker),
+    ask("target", "7.7", Target, Spare, by=attacker),
     BEFORE_ATTACK,
     roll_attack,
     hard_fighting(by=attacker),
@@ -319,6 +376,7 @@ ATTACK = seq(
     loop("fire group", "9.1.2", ask("commit", "7.0", Support, Commit, by=attacker), until=is_committed),
     ROLLS,
     SUSPECTED,
+    works_fall,
     RESULTS,
     record=Attack,
 )
@@ -331,8 +389,8 @@ ATTACK = seq(
 def meet_targets(play: Play[World], record: Attack) -> None:
     """Everybody in the hex is attacked, unless the attack was started against some alone."""
     if not record.left:
-        play.let(record, left=tuple(u.id for u in targets_of(play.world, record)))
+        play.let(record, left=met_by(play.world, record))
 
 
-STRIKE = seq("strike", "7.7", meet_targets, ROLLS, SUSPECTED, RESULTS, record=Attack)
+STRIKE = seq("strike", "7.7", meet_targets, ROLLS, SUSPECTED, works_fall, RESULTS, record=Attack)
 """Run it with an `Attack` that has a weapon; `left` names the targets if they are not all in the hex."""

@@ -11,6 +11,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, OfUnit, p
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit, rule_out
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
+from esagono.games.storms_of_steel.rules.ch18_works import is_fortified
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -94,7 +95,7 @@ def healthy_friends(world: World, unit: Unit) -> int:
 @rule("7.5.1")
 def cover_bonus(world: World, unit: Unit) -> int:
     """One for cover: a terrain DM of at least one, or a fortification (A-115)."""
-    return int(terrain_dm(world, unit.hex) >= 1 or unit.hasty)
+    return int(terrain_dm(world, unit.hex) >= 1 or is_fortified(unit))
 
 
 @step("7.5")

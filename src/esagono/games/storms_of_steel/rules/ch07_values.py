@@ -14,13 +14,13 @@ from esagono.games.storms_of_steel.rules.ch11_hills import HEIGHT, height_over
 from esagono.games.storms_of_steel.rules.ch12_resolution import bursts_in_the_trees, comes_from_above
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_dm
 from esagono.games.storms_of_steel.rules.ch15_armour import rating_against, shield_of_carrier, vehicle_cover
+from esagono.games.storms_of_steel.rules.ch18_works import HASTY, fortification_dm, has_its_front_to, rating_of
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, option
 from esagono.kernel import Value, rule
 
 SHORT_RANGE = 3
 LONG_RANGE = -2
 INCAUTION = -1
-HASTY_DEFENCE = 1
 
 
 class Part(Value):
@@ -142,7 +142,7 @@ def faces_the_fire(world: World, attack: Attack, target: Unit) -> bool:
     from_ = fire_comes_from(world, attack)
     if not from_ or target.carrier or is_close(world, attack):
         return False
-    return in_arc(world, target, from_)
+    return in_arc(world, target, from_) and has_its_front_to(world, target, from_)
 
 
 def hit_counter_dr(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
@@ -159,10 +159,17 @@ def terrain_part(world: World, attack: Attack, target: Unit, front: bool, colour
     return Part("terrain", "T-terrain", terrain_dm(world, target.hex))
 
 
-@rule("7.6.3/8")
+@rule("7.6.3/8", "18.1/1")
 def hasty_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
     """A hasty defence helps the unit that built it and nobody else."""
-    return Part("hasty-defence", "7.6.3/8", HASTY_DEFENCE if target.hasty else 0)
+    return Part("hasty-defence", "7.6.3/8", world.charts.works[HASTY].front if target.hasty else 0)
+
+
+@rule("18.2", "18.0/1")
+def fortification_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """The fortification that the target occupies, besides the terrain."""
+    dm = fortification_dm(world, attack, target, fire_comes_from(world, attack), colour)
+    return Part("fortification", "18.2", dm)
 
 
 @rule("5.0.1", "15.6")
@@ -206,6 +213,7 @@ DEFENCE: tuple[Callable[[World, Attack, Unit, bool, Colour], Part], ...] = (
     hit_counter_dr,
     terrain_part,
     hasty_part,
+    fortification_part,
     incautious_part,
     height_part,
     depression_part,
@@ -219,6 +227,9 @@ DEFENCE: tuple[Callable[[World, Attack, Unit, bool, Colour], Part], ...] = (
 @rule("7.2", "7.2/2", "0.0/2")
 def defence_parts(world: World, attack: Attack) -> tuple[list[Part], Colour]:
     """DR and DMs of the target, and the colour of the DR; no CAP can raise it."""
+    if attack.target in world.works:
+        rated = rating_of(world, world.works[attack.target], fire_comes_from(world, attack))
+        return [Part(*part) for part in rated if part[2]], "red"
     target = world.units[attack.target]
     if attack.number:
         return [Part("number", "7.2", attack.number)], "red"

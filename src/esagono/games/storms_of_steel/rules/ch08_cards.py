@@ -188,7 +188,7 @@ class CardGo(Act):
         """Pay once for all; the units stay as they are (8.1/5)."""
         pay_points(play, record.side, record.by, play.world.charts.cards[record.card].cost)
         discard(play, record.side, record.card)
-        action_is_made(play)
+        action_is_made(play, record.units)
         play.let(record, complete=True)
 
 

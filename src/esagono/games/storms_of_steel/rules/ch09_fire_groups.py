@@ -13,6 +13,7 @@ from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_comba
 from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_of_the_supporter_can_be_lowered
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
+from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, of_side
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace
@@ -46,7 +47,8 @@ def hex_is_in_the_arc_and_sight_of_the_unit(seen: Seen[World, Attack], act: Supp
     unit, hex_ = seen.world.units[act.unit], seen.record.hex
     if is_close_combat(unit, hex_):
         return True
-    return in_arc(seen.world, unit, hex_) and hexes_see(seen.world, unit.hex, hex_)
+    seen_by = hexes_see(seen.world, unit.hex, hex_) and sees_out(seen.world, unit, hex_)
+    return in_arc(seen.world, unit, hex_) and seen_by
 
 
 @law("9.1.2/1")
@@ -118,7 +120,8 @@ def colours_met(world: World, record: Attack) -> set[Colour]:
     """The colours of the defence ratings that the attack meets; both in a hex where nobody is to be seen."""
     if record.hex in world.suspected:
         return {"red", "blue"}
-    return {defence(world, replace(record, target=t.id))[1] for t in targets_of(world, record)}
+    colours = {defence(world, replace(record, target=t.id))[1] for t in targets_of(world, record)}
+    return {*colours, "red"} if works_met(world, record) else colours
 
 
 @rule("9.1.2", "9.1.2/2")

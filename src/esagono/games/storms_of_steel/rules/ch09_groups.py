@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rally_steps, rallying
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside
 from esagono.games.storms_of_steel.rules.ch17_carried import cargo_can_come_along, cargo_joins_the_group, with_cargo
+from esagono.games.storms_of_steel.rules.ch18_wire import cost_before_the_die
 from esagono.games.storms_of_steel.world import Unit, World, of_side
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 
@@ -165,8 +166,9 @@ class MoveOff(Act):
     confirm = True
 
     def do(self, play: Play[World], record: GroupMoving) -> None:
-        """Pay the dearest move."""
-        cost = group_move_cost(play.world, record.units, record.hexes, record.cautious)
+        """Pay the dearest move; wire is paid for when its die is known."""
+        world, moves = play.world, zip(record.units, record.hexes, record.cautious, strict=True)
+        cost = max(cost_before_the_die(world, world.units[u], hex_, care, record.by) for u, hex_, care in moves)
         pay(play, record.side, with_cargo(play.world, *record.units), record.by, cost)
         play.let(record, complete=True, paid=cost)
 

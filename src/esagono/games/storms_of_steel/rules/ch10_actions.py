@@ -32,6 +32,8 @@ from esagono.games.storms_of_steel.rules.ch10_hidden import (
     reveal,
     suspect,
 )
+from esagono.games.storms_of_steel.rules.ch18_mines import find_mines, harmed_among, spring_mines
+from esagono.games.storms_of_steel.rules.ch18_works import sees_out, shelter_in
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -187,13 +189,21 @@ def sneak_to(play: Play[World], unit: str, to: str, cost: int = 0) -> None:
     mover = play.world.units[unit]
     leave_barred_side(play, replace(mover, hex=mover.lair), to)
     widen_suspicion(play, mover.side, cost)
-    play.unit(unit, lair=to)
+    play.unit(unit, lair=to, inside=shelter_in(play.world, mover, to))
     play.tell(Concealed(unit, to), to=allies(play.world, mover.side))
-    found = detected(play.world)
+    found = [*detected(play.world), *stepped_on(play.world, unit, to)]
     if found:
-        reveal(play, *found)
+        sprung = find_mines(play, to)
+        reveal(play, *dict.fromkeys(found))
+        spring_mines(play, unit, to, sprung)
     else:
         narrow_suspicion(play)
+
+
+@rule("18.5", "C-05")
+def stepped_on(world: World, unit: str, hex_: str) -> list[str]:
+    """A hidden unit that comes among mines which harm it gives itself away (A-177)."""
+    return [unit] if world.units[unit] in harmed_among(world, [world.units[unit]], hex_) else []
 
 
 def widen_suspicion(play: Play[World], side: Side, cost: int) -> None:
@@ -243,7 +253,8 @@ def place_is_out_of_sight(seen: Seen[World, Any], act: ToHex) -> bool:
 @rule("10.2")
 def is_seen(world: World, side: Side, hex_: str) -> bool:
     """An enemy on the map has a line of sight to the hex."""
-    return any(are_enemies(u.side, side) and hexes_see(world, u.hex, hex_) for u in world.units.values() if u.hex)
+    enemies = [u for u in world.units.values() if u.hex and are_enemies(u.side, side)]
+    return any(hexes_see(world, u.hex, hex_) and sees_out(world, u, hex_) for u in enemies)
 
 
 def hiding_places(world: World, unit: Unit) -> tuple[str, ...]:
@@ -297,7 +308,8 @@ def go_into_hiding(play: Play[World], unit: str, lair: str) -> None:
     """The counter is taken off the map; everybody knows that it is not far."""
     u = play.world.units[unit]
     near = [h for h in hiding_places(play.world, u) if not is_seen(play.world, u.side, h)]
-    play.unit(unit, hex="", hidden=True, lair=lair, hasty=False, exposed=False, barred=())
+    inside = shelter_in(play.world, u, lair)
+    play.unit(unit, hex="", hidden=True, lair=lair, inside=inside, hasty=False, exposed=False, barred=())
     suspect(play, unit, near)
     play.tell(Vanished(unit))
     play.tell(Concealed(unit, lair), to=allies(play.world, u.side))

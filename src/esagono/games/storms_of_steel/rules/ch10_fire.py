@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from esagono.games.storms_of_steel.events import Attacked, NothingHit
 from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, hits_of, meets_the_flank
 from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
@@ -61,7 +62,8 @@ def is_hit_in_hiding(play: Play[World], attack: Attack, av: int, dv: int) -> Non
 
 def hex_is_only_suspected(world: World, record: Attack) -> bool:
     """Nobody is to be seen in the hex, but hidden units may be there; mines do not look for them."""
-    nobody = not record.left and not record.target and not record.number
+    nobody = not record.left and not record.number and (not record.target or record.target in world.works)
+    nobody = nobody and not targets_of(world, record)
     return nobody and somebody_may_hide_in(world, record.side, record.hex)
 
 

@@ -11,6 +11,7 @@ from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch11_gullies import depression_dm
+from esagono.games.storms_of_steel.rules.ch18_works import fortification_conceals, sees_out
 from esagono.games.storms_of_steel.rules.ch21_coins import enemy_coins, in_the_cup, turn_up
 from esagono.games.storms_of_steel.world import Unit, World, are_enemies, board, hidden_units, is_ground
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
@@ -48,6 +49,7 @@ COVER: tuple[Callable[[World, Unit, str, str], bool], ...] = (
     terrain_conceals,
     hasty_defence_conceals,
     depression_conceals,
+    fortification_conceals,
 )
 """What conceals a unit that hides in a hex from somebody in another (or from nobody in particular, "").
 
@@ -68,6 +70,8 @@ def is_cover(world: World, unit: Unit, hex_: str, viewer: str = "") -> bool:
 def spots(world: World, viewer: Unit, unit: Unit, hex_: str) -> bool:
     """An enemy on the map is within two hexes of a unit that hides in the open, and sees the hex."""
     if not are_enemies(viewer.side, unit.side) or board(world).distance(viewer.hex, hex_) > NEAR:
+        return False
+    if not sees_out(world, viewer, hex_):
         return False
     return hexes_see(world, viewer.hex, hex_) and not is_cover(world, unit, hex_, viewer.hex)
 

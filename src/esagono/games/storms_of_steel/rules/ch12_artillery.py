@@ -14,6 +14,8 @@ from esagono.games.storms_of_steel.rules.ch12_close_call import CloseCall, Stay,
 from esagono.games.storms_of_steel.rules.ch12_mortars import hexes_near
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
 from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
+from esagono.games.storms_of_steel.rules.ch18_mines import mines_under_the_shells
+from esagono.games.storms_of_steel.rules.ch18_works import sees_out
 from esagono.games.storms_of_steel.world import Plot, World, board, enemies_with, is_ground, of_side, players
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, cite, each, law, loop, rule, seq, step, together
 from esagono.kernel.value import replace
@@ -25,10 +27,10 @@ BatteryId = Annotated[str, "battery"]
 
 
 @rule("12.3/2")
-def spotting_places(world: World, side: Side) -> list[str]:
+def spotting_places(world: World, side: Side, target: str) -> list[str]:
     """Where a side can spot from: its units, hidden or not, the spotting hexes of its mortars, the scenario's hexes."""
     units = [u for u in of_side(world, side) if (u.hex or u.lair) and is_ground(world, u)]
-    places = [u.hex or u.lair for u in units if not enemies_with(world, u)]
+    places = [u.hex or u.lair for u in units if not enemies_with(world, u) and sees_out(world, u, target)]
     for unit in units:
         places += hexes_near(world, unit)
     return list(dict.fromkeys((*places, *world.spotters.get(side, ()))))
@@ -38,7 +40,7 @@ def spotting_places(world: World, side: Side) -> list[str]:
 def is_spotted(world: World, side: Side, hex_: str) -> bool:
     """A spotter sees the hex now; when the strike falls nobody need see it any more (A-84)."""
     inside = any(hex_ in (u.hex, u.lair) for u in of_side(world, side))
-    return inside or any(hexes_see(world, place, hex_) for place in spotting_places(world, side))
+    return inside or any(hexes_see(world, place, hex_) for place in spotting_places(world, side, hex_))
 
 
 # 2.0/5 Plotting
@@ -268,6 +270,7 @@ FALLING = seq(
         ask("close call", "V08", CloseCall, Stay, by=threatened_side, when=threatened),
         lay_smoke,
         each("struck hexes", "12.3/1", attacks_of, *STRIKE.steps, record=Attack),
+        mines_under_the_shells,
         record=Strike,
     ),
     record=Falling,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from esagono.games.storms_of_steel.records import Facing, Moving, Strike
+from esagono.games.storms_of_steel.records import Moving, Strike
 from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own
-from esagono.games.storms_of_steel.rules.ch05_movement import FACING, GOING, destinations, enter
+from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, destinations
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
 from esagono.games.storms_of_steel.world import Unit, World, allies, are_enemies, board, other, units_at
@@ -71,9 +71,8 @@ class CloseCall(Act):
 
 @rule("V08", "8.3/1")
 def slip_away(play: Play[World], unit: str, hex_: str) -> None:
-    """The unit enters the hex and may turn."""
-    enter(play, Moving(unit, hex_))
-    play.run(FACING, Facing(unit))
+    """The unit moves as in any other action, and may turn."""
+    play.run(MOVE, Moving(unit, hex_, by="card"))
 
 
 class Stay(Act):

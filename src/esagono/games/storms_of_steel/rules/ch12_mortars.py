@@ -14,6 +14,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
     ATTACK,
     hex_holds_an_enemy,
     hex_is_in_arc,
+    hex_is_in_front_of_the_bunker,
     hex_is_in_range,
     hex_is_not_too_near,
     indirect_cost,
@@ -87,6 +88,7 @@ class Indirect(Act):
         hex_is_not_too_near,
         mortar_does_not_see_the_hex,
         hex_is_spotted_for_the_mortar,
+        hex_is_in_front_of_the_bunker,
         *WAYS,
     )
     unit: UnitId

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from esagono.games.storms_of_steel.counters import VehicleTerrain
 from esagono.games.storms_of_steel.rules.ch04_terrain import moves_by_road, terrain_at
+from esagono.games.storms_of_steel.rules.ch18_works import ROAD_BLOCK, works_at
 from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of, counter, is_vehicle, units_at
 from esagono.kernel import rule
 
@@ -36,7 +37,9 @@ def may_be_bogged(world: World, unit: Unit, to: str) -> bool:
 
 @rule("14.0/1", "14.0/3", "14.0/5")
 def gives_bonus(world: World, unit: Unit, to: str) -> bool:
-    """The move is one on which bonus hexes can be had: open ground or road, for wheels road alone."""
+    """The move is one on which bonus hexes can be had: open ground or road, for wheels road alone; no road block."""
+    if works_at(world, to, ROAD_BLOCK):
+        return False
     row = row_for(world, unit, to)
     return row.tracked_bonus if counter(world, unit).is_tracked else row.wheeled_bonus
 

@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.rules.ch11_gullies import gully_is_entered_by
 from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
 from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import gives_bonus, may_be_bogged
 from esagono.games.storms_of_steel.rules.ch17_carried import with_cargo
+from esagono.games.storms_of_steel.rules.ch18_obstacles import OBSTACLES
 from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, Value, ask, law, rule, step
 
@@ -53,11 +54,11 @@ def bonus_hex_is_open_or_road(seen: Seen[World, Moving], act: To) -> bool:
 
 
 @law("14.0/7")
-@rule("11.1", "11.5", "11.5/6")
+@rule("11.1", "11.5", "11.5/6", "18.3", "18.2/1", "18.4/3")
 def bonus_hex_can_be_entered(seen: Seen[World, Moving], act: To) -> bool:
-    """Steep slopes, gullies and depressions bar the way as in any other move."""
+    """Steep slopes, gullies, depressions and obstacles bar the way as in any other move."""
     going = Going(seen.record.unit, act.hex)
-    laws = (slope_is_for_vehicles, gully_is_entered_by_an_opening, no_depression_is_crossed)
+    laws = (slope_is_for_vehicles, gully_is_entered_by_an_opening, no_depression_is_crossed, *OBSTACLES)
     return all(holds(seen, going) for holds in laws)
 
 

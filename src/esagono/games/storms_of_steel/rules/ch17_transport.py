@@ -149,7 +149,7 @@ class Load(Act):
         """It is placed on top, facing as the vehicle does."""
         pay(play, record.side, (self.unit, self.cargo), self.by, self.cost(play.world))
         facing = play.world.units[self.unit].facing
-        play.unit(self.cargo, carrier=self.unit, facing=facing, hasty=False, exposed=False)
+        play.unit(self.cargo, carrier=self.unit, facing=facing, hasty=False, inside="", exposed=False)
         play.tell(Loaded(self.unit, self.cargo))
         show_by_boarding(play, self.cargo)
 

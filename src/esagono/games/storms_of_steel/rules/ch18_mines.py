@@ -9,7 +9,7 @@ from esagono.games.storms_of_steel.records import Attack, Moving, Strike, Turn, 
 from esagono.games.storms_of_steel.rules.ch07_combat import STRIKE
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
 from esagono.games.storms_of_steel.rules.ch18_works import MINES, place_work, printed_on, remove_work, works_at
-from esagono.games.storms_of_steel.world import Unit, Work, World, counter, is_ground, other, units_at
+from esagono.games.storms_of_steel.world import Unit, Work, World, are_enemies, counter, is_ground, other, units_at
 from esagono.kernel import Play, Side, rule, step
 from esagono.kernel.value import replace
 
@@ -26,7 +26,9 @@ def harms(world: World, mines: Work, unit: Unit) -> bool:
 @rule("18.5/3")
 def who_rolls(mines: Work, unit: Unit) -> Side:
     """The owner of the mines, against his own units the opponent; for mines of nobody there are no CAPs (A-27)."""
-    return other(unit.side) if mines.side else ""
+    if not mines.side:
+        return ""
+    return mines.side if are_enemies(mines.side, unit.side) else other(unit.side)
 
 
 @rule("18.5/3")
@@ -68,8 +70,12 @@ def steps_on_mines(play: Play[World], name: str, hex_: str) -> None:
     """Who enters the hex is attacked, and nobody else there. Call it last."""
     if not mines_in(play.world, hex_):
         return
+    spring_mines(play, name, hex_, find_mines(play, hex_))
+
+
+def spring_mines(play: Play[World], name: str, hex_: str, found: Sequence[str]) -> None:
+    """Mines attack who has come, those that it has just found too unless it is an engineer. Call it last."""
     unit = play.world.units[name]
-    found = find_mines(play, hex_)
     set_off(play, (unit,), hex_, found if is_engineer(play.world, unit) else ())
 
 
@@ -111,16 +117,16 @@ def mines_under_the_shells(play: Play[World], strike: Strike) -> None:
     if strike.shell == "smoke" or not play.world.works:
         return
     world = play.world
-    hexes = [h for h in hexes_struck(world, strike) if any(harmed(world, h))]
+    hexes = [h for h in hexes_struck(world, strike) if harmed_among(world, units_at(world, h), h)]
     for hex_ in hexes:
         find_mines(play, hex_)
     for hex_ in hexes:
         set_off(play, units_at(play.world, hex_), hex_)
 
 
-def harmed(world: World, hex_: str) -> list[Unit]:
-    """The units in the hex that its mines attack."""
-    return [u for u in units_at(world, hex_) for m in mines_in(world, hex_) if harms(world, m, u)]
+def harmed_among(world: World, units: Iterable[Unit], hex_: str) -> list[Unit]:
+    """Those of the units that the mines of the hex attack."""
+    return [u for u in units if any(harms(world, m, u) for m in mines_in(world, hex_))]
 
 
 # Laying and clearing, for cards and bombs
@@ -162,4 +168,3 @@ def clear_mines(play: Play[World], hex_: str) -> None:
 def known_mines(world: World, hex_: str) -> list[Work]:
     """The minefields of a hex that everybody knows."""
     return [m for m in mines_in(world, hex_) if not m.hidden]
-

@@ -11,6 +11,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
     WAYS,
     By,
     OfUnit,
+    has_acted,
     join_by,
     may_act,
     pay,
