@@ -46,7 +46,10 @@ MODULES = tuple(
         "rules.ch07_values",
         "rules.ch08_cards",
         "rules.ch08_hand",
+        "rules.ch08_honour",
         "rules.ch08_rolls",
+        "rules.ch08_veterans",
+        "rules.ch08_weapons",
         "rules.ch09_fire_groups",
         "rules.ch09_groups",
         "rules.ch12_artillery",
@@ -77,6 +80,8 @@ MODULES = tuple(
         "rules.ch21_options",
         "rules.ch21_players",
         "rules.ch21_solitaire",
+        "rules.ch22_action_cards",
+        "rules.ch22_yellow_cards",
     )
 )
 
@@ -172,7 +177,7 @@ def make(pack: Path | None = None) -> Game:
             *(a.rule for a in counters.artillery.values()),
             *(w.rule for w in counters.works.values()),
             *(h.rule for hits in counters.hits.values() for h in hits.values()),
-            *(c.rule for c in counters.cards.values() if c.held == "unit"),
+            *(c.rule for c in counters.cards.values() if c.held == "unit" or c.colour == "grey"),
         ],
         modules=MODULES,
     )

@@ -141,6 +141,7 @@ class Weapon(Value):
     name: str
     red: int = 0
     blue: int = 0
+    flags: tuple[str, ...] = ()
 
     def fp(self, colour: str) -> int:
         """Its firepower of a colour."""

@@ -19,7 +19,16 @@ from esagono.games.storms_of_steel.rules.ch03_actions import ACTIVATION, Activat
 from esagono.games.storms_of_steel.rules.ch05_movement import FACING, MOVE, Move, Rotate
 from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK, STRIKE, Fire
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY, Rally
-from esagono.games.storms_of_steel.rules.ch08_cards import CARD, MARCHES, PlayCard
+from esagono.games.storms_of_steel.rules.ch08_cards import CARD, DoubleAction, Forgo, PlayCard, between_actions
+from esagono.games.storms_of_steel.rules.ch08_veterans import (
+    ExtraInitiative,
+    ForcedMarch,
+    HiddenAction,
+    IronWill,
+    SixthSense,
+    after_the_action,
+)
+from esagono.games.storms_of_steel.rules.ch08_weapons import WEAPON, UseWeapon
 from esagono.games.storms_of_steel.rules.ch09_groups import GROUP_MOVE, GROUP_RALLY, GroupMove, GroupRally
 from esagono.games.storms_of_steel.rules.ch10_actions import HIDE, ActivateHidden, ComeOut, Hide, Sneak
 from esagono.games.storms_of_steel.rules.ch10_hidden import REVEALED, look_for_hidden
@@ -30,6 +39,7 @@ from esagono.games.storms_of_steel.rules.ch17_transport import Load, Unload
 from esagono.games.storms_of_steel.rules.ch18_mines import mines_underfoot
 from esagono.games.storms_of_steel.rules.ch18_occupying import DIGGING_IN, ComeOutside, DigIn, Occupy
 from esagono.games.storms_of_steel.rules.ch21_solitaire import Uncover
+from esagono.games.storms_of_steel.rules.ch22_action_cards import CARD_ROLL, MARCHES, RALLIES
 from esagono.kernel import ask, loop, seq
 
 TURN = seq(
@@ -63,14 +73,24 @@ TURN = seq(
             Hide,
             Snipe,
             PlayCard,
+            UseWeapon,
+            DoubleAction,
+            ForcedMarch,
+            SixthSense,
+            IronWill,
+            ExtraInitiative,
+            HiddenAction,
+            Forgo,
             Stall,
             Pass,
             Supplement,
             by=player,
         ),
         mines_underfoot,
+        between_actions,
         until=turn_is_over,
     ),
+    after_the_action,
     look_for_hidden,
     end_of_turn,
     look_for_sudden_end,
@@ -94,6 +114,9 @@ PROCEDURES = (
     GROUP_RALLY,
     CARD,
     MARCHES,
+    RALLIES,
+    CARD_ROLL,
+    WEAPON,
     REVEALED,
     HIDE,
     DIGGING_IN,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events import CardsDrawn, Concealed, Deployed
+from esagono.games.storms_of_steel.events import Concealed, Deployed
 from esagono.games.storms_of_steel.records import Facing, Hiding, Placing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own
@@ -16,6 +16,7 @@ from esagono.games.storms_of_steel.rules.ch17_carried import bring_cargo
 from esagono.games.storms_of_steel.rules.ch18_setup import Bury, PlaceWork, works_to_place
 from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.rules.ch21_coins import MARKING, coins_of
+from esagono.games.storms_of_steel.rules.ch22_yellow_cards import draw_cards, draw_goals
 from esagono.games.storms_of_steel.world import Unit, World, allies, army, board, of_side, other, players
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step, together
 
@@ -77,7 +78,8 @@ class Deploy(Act):
 @step("1.0")
 def lay_out(play: Play[World], record: Any) -> None:
     """What stands in its hex from the beginning controls it."""
-    mark_control(play, *(o.hex for o in play.world.objectives))
+    world = play.world
+    mark_control(play, *(o.hex for o in (*world.objectives, *world.goals.values())))
 
 
 def sides_in_order(world: World, record: Any) -> list[Placing]:
@@ -114,25 +116,9 @@ def units_wait(world: World, record: Placing) -> bool:
 
 @step("1.0/7")
 def deal_cards(play: Play[World], record: Any) -> None:
-    """Each player gets the number of cards the scenario states, from the common deck."""
+    """Each player gets the number of cards the scenario states, from the common deck; green ones only (A-169)."""
     for side in players(play.world):
-        draw_cards(play, side, play.world.dealt)
-
-
-@rule("1.0/7", "2.0/4")
-def draw_cards(play: Play[World], side: Side, count: int) -> None:
-    """Draw from the common deck into a hand that only its owner sees."""
-    drawn = 0
-    for _ in range(count):
-        deck = play.world.deck
-        if not any(deck.values()):
-            break
-        card = play.draw(deck, "card", to=(side,))
-        play.put("deck", card, deck[card] - 1)
-        play.put("hands", side, (*play.world.hands.get(side, ()), card))
-        drawn += 1
-    if drawn:
-        play.tell(CardsDrawn(side, drawn))
+        draw_cards(play, side, play.world.dealt, yellow=False)
 
 
 # 1.0/8 Hidden units
@@ -231,6 +217,7 @@ SET_UP = seq(
         record=Placing,
     ),
     deal_cards,
+    draw_goals,
     MARKING,
     together("hiding together", "1.0/8", sides_that_hide, CONCEALMENT, record=Hiding, when=both_hide),
     each("hiding", "1.0/8", sides_that_hide, CONCEALMENT, record=Hiding, when=one_hides_at_a_time),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from esagono.games.storms_of_steel.events import ControlTaken, Scored
-from esagono.games.storms_of_steel.rules.ch21_players import who_takes
-from esagono.games.storms_of_steel.world import World, army, is_ground, units_at
-from esagono.kernel import Play, Side, rule
+from esagono.games.storms_of_steel.events import ControlTaken, GoalShown, Scored
+from esagono.games.storms_of_steel.rules.ch21_players import standings, who_takes
+from esagono.games.storms_of_steel.world import World, are_enemies, army, is_ground, players, units_at
+from esagono.kernel import Play, Result, Side, rule
 
 
 @rule("2.4/2", "2.4/3")
@@ -28,7 +28,8 @@ def mark_control(play: Play[World], *hexes: str) -> None:
 
 
 def _that_count(world: World, hexes: Iterable[str]) -> list[str]:
-    return [o.hex for o in world.objectives if o.hex in hexes]
+    every = (*world.objectives, *world.goals.values())
+    return list(dict.fromkeys(o.hex for o in every if o.hex in hexes))
 
 
 @rule("2.4/2", "2.4/3")
@@ -53,3 +54,26 @@ def score_objectives(play: Play[World], when: str) -> None:
         side = controller(play.world, objective.hex)
         if side and objective.when == when:
             score(play, side, objective.vp)
+
+
+@rule("Y-objective")
+def reveal_goals(play: Play[World]) -> None:
+    """At the end secret objectives are shown, and score for who drew them if he controls the hex."""
+    for side in players(play.world):
+        for goal in play.world.secret_goals.get(side, ()):
+            objective = play.world.goals[goal]
+            play.tell(GoalShown(side, goal, objective.hex), reveals=True)
+            holder = controller(play.world, objective.hex)
+            if holder and not are_enemies(holder, side):
+                score(play, side, objective.vp)
+
+
+@rule("2.4", "0.0/3")
+def finish(play: Play[World]) -> None:
+    """Objectives score; more points win, and on a tie both have lost."""
+    score_objectives(play, "end")
+    reveal_goals(play)
+    scores = standings(play.world)
+    best = [side for side, vp in scores.items() if vp == max(scores.values())]
+    winner = best[0] if len(best) == 1 else ""
+    play.over(Result(winner, "more-points" if winner else "both-lose", scores))

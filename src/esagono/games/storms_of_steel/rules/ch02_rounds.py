@@ -17,16 +17,17 @@ from esagono.games.storms_of_steel.events import (
     Stalled,
 )
 from esagono.games.storms_of_steel.records import Bidding, Turn
-from esagono.games.storms_of_steel.rules.ch01_setup import draw_cards
-from esagono.games.storms_of_steel.rules.ch02_control import score_objectives
+from esagono.games.storms_of_steel.rules.ch02_control import finish, score_objectives
 from esagono.games.storms_of_steel.rules.ch03_actions import (
     Bid,
     action_is_made,
     end_activation,
     has_means_to_act,
     is_available,
+    is_forced,
 )
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
+from esagono.games.storms_of_steel.rules.ch08_veterans import reputation
 from esagono.games.storms_of_steel.rules.ch12_artillery import FALLING, PLOTTING, papers_are_put_away
 from esagono.games.storms_of_steel.rules.ch13_smoke import thinned
 from esagono.games.storms_of_steel.rules.ch18_mines import known_mines
@@ -34,9 +35,9 @@ from esagono.games.storms_of_steel.rules.ch21_players import (
     contenders,
     opponent_had_the_turn_before,
     order_of_turns,
-    standings,
     turns_to_come,
 )
+from esagono.games.storms_of_steel.rules.ch22_yellow_cards import draw_cards
 from esagono.games.storms_of_steel.world import (
     SIDES,
     World,
@@ -48,16 +49,20 @@ from esagono.games.storms_of_steel.world import (
     other,
     players,
 )
-from esagono.kernel import Act, Play, Result, Seen, Side, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Play, Seen, Side, ask, law, loop, rule, seq, step
 from esagono.kernel.value import replace
 
 # 2.0 Pre-round sequence
 
 
+NEW_ROUND: dict[str, Any] = {"spent": (), "forced": False, "iron": False, "alert": False, "stuck": False}
+"""What cards have done to units for one round."""
+
+
 @step("2.0/1")
 def make_ready(play: Play[World], record: Any) -> None:
     """All counters are turned to their ready side."""
-    play.set(units={i: replace(u, ready=True, active=False) for i, u in play.world.units.items()})
+    play.set(units={i: replace(u, ready=True, active=False, **NEW_ROUND) for i, u in play.world.units.items()})
     play.set(ap=dict.fromkeys(players(play.world), 0), passed=False, round_over=False)
     play.tell(RoundBegins(play.world.round))
 
@@ -77,7 +82,8 @@ def thin_smoke(play: Play[World], record: Any) -> None:
 @step("2.0/3")
 def restore_caps(play: Play[World], record: Any) -> None:
     """The starting number less the losses so far; nothing is carried over (3.2)."""
-    play.set(cap={side: most_caps(play.world, side) for side in players(play.world)})
+    sides = players(play.world)
+    play.set(cap={side: most_caps(play.world, side) for side in sides}, card_caps=dict.fromkeys(sides, 0))
 
 
 @step("2.0/4")
@@ -164,6 +170,7 @@ INITIATIVE = loop(
         when=more_declare,
     ),
     roll_initiative,
+    reputation,
     until=initiative_is_won,
     record=Bidding,
 )
@@ -217,7 +224,25 @@ def not_only_hidden_units_are_active(seen: Seen[World, Turn], act: Stall) -> boo
 def who_came_out_has_acted(seen: Seen[World, Turn], act: Pass) -> bool:
     """A hidden unit comes out only to act, so the turn does not end with a pass."""
     units = [i for i in seen.record.revealed if i in seen.world.units]
-    return not any(has_means_to_act(seen.world, i) for i in units)
+    return seen.record.cards_only or not any(has_means_to_act(seen.world, i) for i in units)
+
+
+@law("V01")
+def ap_are_not_kept_for_marching(seen: Seen[World, Turn], act: Stall) -> bool:
+    """In a forced march AP are spent on movement alone."""
+    return act.by == "cap" or not is_forced(seen.world, seen.side)
+
+
+@law("V12")
+def cards_are_not_announced(seen: Seen[World, Turn], act: Stall) -> bool:
+    """Who has announced two cards does not stall."""
+    return not seen.record.cards_only
+
+
+@law("C-10")
+def no_action_is_made_yet(seen: Seen[World, Turn], act: Pass) -> bool:
+    """A pass is not the second of two actions (A-37)."""
+    return seen.record.made == 0
 
 
 class Stall(Act):
@@ -230,6 +255,8 @@ class Stall(Act):
         a_unit_is_there_to_wait,
         not_only_stunned_units_are_active,
         not_only_hidden_units_are_active,
+        ap_are_not_kept_for_marching,
+        cards_are_not_announced,
     )
     by: Literal["ap", "cap"] = "ap"
 
@@ -260,7 +287,7 @@ class Pass(Act):
     verb = "pass"
     rule = "2.2/7"
     confirm = True
-    laws = (who_came_out_has_acted,)
+    laws = (no_action_is_made_yet, who_came_out_has_acted)
 
     def do(self, play: Play[World], record: Turn) -> None:
         """A second pass in succession ends the round."""
@@ -290,7 +317,11 @@ def end_of_turn(play: Play[World], record: Turn) -> None:
         end_activation(play, side)
     units = play.world.units
     changed = {i: replace(u, barred=()) for i, u in units.items() if u.side == side and u.barred}
-    changed |= {i: replace(u, exposed=False) for i, u in units.items() if are_enemies(u.side, side) and u.exposed}
+    for i, u in units.items():
+        if are_enemies(u.side, side) and (u.exposed or u.alert):
+            changed[i] = replace(u, exposed=False, alert=False)
+        elif u.side == side and (u.covert or (u.iron and not u.active)):
+            changed[i] = replace(changed.get(i, u), covert=False, iron=False)
     play.set(units={**units, **changed} if changed else units, **next_turn(play.world, side))
 
 
@@ -352,16 +383,6 @@ def last_round_is_played(world: World, record: Any) -> bool:
 def end_of_game(play: Play[World], record: Any) -> None:
     """The last round is over."""
     finish(play)
-
-
-@rule("2.4", "0.0/3")
-def finish(play: Play[World]) -> None:
-    """Objectives score; more points win, and on a tie both have lost."""
-    score_objectives(play, "end")
-    scores = standings(play.world)
-    best = [side for side, vp in scores.items() if vp == max(scores.values())]
-    winner = best[0] if len(best) == 1 else ""
-    play.over(Result(winner, "more-points" if winner else "both-lose", scores))
 
 
 def rounds_and_turns(turn: Any) -> Any:

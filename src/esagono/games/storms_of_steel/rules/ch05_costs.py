@@ -6,7 +6,7 @@ from esagono.games.storms_of_steel.rules.ch04_terrain import moves_by_road, terr
 from esagono.games.storms_of_steel.rules.ch11_gullies import slope_cost
 from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import bonus_of, congestion, gives_bonus, vehicle_cost
 from esagono.games.storms_of_steel.rules.ch18_obstacles import obstacle_cost
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, is_vehicle
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, has_card, is_vehicle
 from esagono.kernel import rule
 
 BACKWARD_COST = 1
@@ -26,8 +26,14 @@ def base_cost(world: World, unit: Unit) -> int:
 
 def added_cost(world: World, unit: Unit, to: str) -> int:
     """What the hex and the way into it add; all that is paid for a bonus hex."""
-    back = BACKWARD_COST if moves_backward(world, unit, to) else 0
+    back = BACKWARD_COST if moves_backward(world, unit, to) and not slips_out(world, unit) else 0
     return ground_cost(world, unit, to) + slope_cost(world, unit.hex, to) + obstacle_cost(world, unit, to) + back
+
+
+@rule("V09")
+def slips_out(world: World, unit: Unit) -> bool:
+    """Masters of retreat pay nothing for moving backward, and no side of their hex is barred to them (A-172)."""
+    return has_card(world, unit, "V09")
 
 
 @rule("14.0", "14.0/10")

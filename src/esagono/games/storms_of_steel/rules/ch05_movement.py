@@ -19,7 +19,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
-from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
+from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost, slips_out
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch11_gullies import (
@@ -141,11 +141,18 @@ def arrow_is_green(seen: Seen[World, Any], act: ToHex | Rotate) -> bool:
     return not seen.world.units[act.unit].immobile
 
 
+@law("C-20")
+def unit_is_not_bogged_down(seen: Seen[World, Any], act: ToHex | Rotate) -> bool:
+    """A card keeps it where it is for this round."""
+    return not seen.world.units[act.unit].stuck
+
+
 @law("7.6.3/12")
 @rule("7.6.3/11")
 def hex_is_not_where_the_enemy_came_from(seen: Seen[World, Any], act: ToHex) -> bool:
     """In the turn after an enemy came in, its side of the hex is barred (A-13)."""
-    return act.hex not in seen.world.units[act.unit].barred
+    unit = seen.world.units[act.unit]
+    return act.hex not in unit.barred or slips_out(seen.world, unit)
 
 
 @law("5.0.1")
@@ -176,6 +183,7 @@ GOING = (
     unit_is_not_stunned,
     unit_can_move,
     arrow_is_green,
+    unit_is_not_bogged_down,
     vehicle_is_not_bogged,
     hex_is_not_where_the_enemy_came_from,
     caution_is_possible,
@@ -192,7 +200,7 @@ def destinations(world: World, unit: Unit) -> tuple[str, ...]:
 def able_to_move(world: World, unit: Unit) -> bool:
     """Nothing on the unit itself keeps it from moving."""
     hit = effect(world, unit)
-    free = not (hit.only_rally or hit.cannot_move or unit.immobile or unit.bogged or unit.carrier)
+    free = not (hit.only_rally or hit.cannot_move or unit.immobile or unit.bogged or unit.stuck or unit.carrier)
     return free and is_available(world, unit.id) and is_ground(world, unit)
 
 
@@ -355,7 +363,8 @@ def owner(world: World, record: Moving | Facing) -> Side:
 
 def can_turn(world: World, record: Moving | Facing) -> bool:
     """A vehicle that has just been immobilised stays as it is (14.1)."""
-    return not world.units[record.unit].bogged
+    unit = world.units[record.unit]
+    return not (unit.bogged or unit.stuck)
 
 
 free_turn = ask("facing", "5.2/2", Face, by=owner, when=can_turn)
@@ -401,6 +410,7 @@ class Rotate(Act):
         unit_is_not_stunned,
         unit_can_rotate,
         arrow_is_green,
+        unit_is_not_bogged_down,
         vehicle_is_not_bogged,
         *WAYS,
         cargo_can_come_along,
@@ -418,7 +428,7 @@ class Rotate(Act):
         """Every unit that can turn, every other facing, every way of paying."""
         world = seen.world
         for unit in of_side(world, seen.side):
-            stuck = unit.immobile or unit.bogged or unit.carrier
+            stuck = unit.immobile or unit.bogged or unit.stuck or unit.carrier
             if unit.hex and not stuck and not effect(world, unit).cannot_rotate:
                 for by in ways(world, unit.id, ROTATION_COST):
                     yield from (cls(unit.id, f, by) for f in FACINGS if f != unit.facing)

@@ -19,6 +19,7 @@ from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_s
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, targets_of
 from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range, hits_of
+from esagono.games.storms_of_steel.rules.ch08_honour import BLOOD_AND_HONOUR, note_veterans
 from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support, supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch10_fire import SUSPECTED
@@ -367,7 +368,13 @@ ROLLS = loop(
 )
 """One roll against each unit that is left, in the order of who rolls."""
 
-RESULTS = each("results", "7.7/2", hits_taken, *HIT.steps, record=Hit)
+RESULTS = seq(
+    "outcome",
+    "7.7/2",
+    note_veterans,
+    each("results", "7.7/2", hits_taken, *HIT.steps, record=Hit),
+    BLOOD_AND_HONOUR,
+)
 """What was hit suffers, all together."""
 
 ATTACK = seq(

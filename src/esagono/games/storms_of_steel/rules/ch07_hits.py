@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from esagono.games.storms_of_steel.counters import HitCounter
-from esagono.games.storms_of_steel.events import Destroyed, HitDrawn, HitShown, HitTaken
+from esagono.games.storms_of_steel.events import Destroyed, HitDrawn, HitShown, HitTaken, VeteranCard
 from esagono.games.storms_of_steel.records import Hit
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control, score
 from esagono.games.storms_of_steel.rules.ch03_actions import drop_empty_activation
 from esagono.games.storms_of_steel.rules.ch17_carried import set_cargo_down
 from esagono.games.storms_of_steel.rules.ch21_players import who_scores
-from esagono.games.storms_of_steel.world import World, allies, effect, pool_of
+from esagono.games.storms_of_steel.world import Unit, World, allies, effect, has_card, pool_of
 from esagono.kernel import Play, Side, cite, rule, seq, step
 
 AT_ONCE = ("eliminated", "destroyed")
@@ -36,7 +36,7 @@ def show_hit(play: Play[World], unit: str) -> None:
 def rule_out(play: Play[World], unit: str, touched: Callable[[HitCounter], bool]) -> None:
     """What a unit does tells the opponent which counters it cannot have; one it has is shown instead."""
     u = play.world.units[unit]
-    if u.hit and not u.shown:
+    if u.hit and not u.shown and not u.iron:
         hits = play.world.charts.hits[pool_of(play.world, u)].values()
         out = dict.fromkeys((*u.ruled_out, *(h.id for h in hits if touched(h) and h.id != u.hit)))
         play.unit(unit, ruled_out=tuple(out))
@@ -77,11 +77,29 @@ def suffer(play: Play[World], record: Hit) -> None:
         return
     hit = draw_hit(play, record.unit)
     owner = play.world.units[record.unit].side
+    if keeps_its_head(play.world, play.world.units[record.unit], hit):
+        shrug_off(play, record.unit, hit)
+        return
     play.unit(record.unit, hit=hit, shown=hit in AT_ONCE, ruled_out=())
     play.tell(HitTaken(record.unit))
     play.tell(HitDrawn(record.unit, hit), to=allies(play.world, owner))
     if hit in AT_ONCE:
         removed_at_once(play, record.unit)
+
+
+@rule("V03")
+def keeps_its_head(world: World, unit: Unit, hit: str) -> bool:
+    """The first time that a unit of high morale panics, it does not."""
+    return hit == "panicked" and has_card(world, unit, "V03")
+
+
+@rule("V03")
+def shrug_off(play: Play[World], unit: str, hit: str) -> None:
+    """The counter is shown and goes back; there is no hit, and the card is used up (A-38)."""
+    u = play.world.units[unit]
+    _put_in_pool(play, pool_of(play.world, u), hit, +1)
+    play.unit(unit, veteran=tuple(card for card in u.veteran if card != "V03"))
+    play.tell(VeteranCard(unit, "V03"), reveals=True)
 
 
 @rule("7.3", "7.0/2", "15.2")
@@ -121,9 +139,11 @@ def destroy(play: Play[World], unit: str) -> None:
 
 @rule("7.3/1", "7.3/3")
 def lose_cap(play: Play[World], side: Side, unit: str) -> None:
-    """The unit covers the highest free space of the CAP track; a marker standing there drops below it."""
+    """The unit covers the highest free space of the CAP track; a marker there or above it drops by one (A-26)."""
+    ceiling = most_caps(play.world, side)
     play.put("lost", side, (*play.world.lost[side], unit))
-    play.put("cap", side, min(play.world.cap[side], most_caps(play.world, side)))
+    if play.world.cap[side] >= ceiling:
+        play.put("cap", side, max(0, play.world.cap[side] - 1))
 
 
 @rule("7.3/1", "7.3/2", "2.0/3")

@@ -15,7 +15,7 @@ from esagono.games.storms_of_steel.rules.ch12_resolution import bursts_in_the_tr
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_dm
 from esagono.games.storms_of_steel.rules.ch15_armour import rating_against, shield_of_carrier, vehicle_cover
 from esagono.games.storms_of_steel.rules.ch18_works import HASTY, fortification_dm, has_its_front_to, rating_of
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, option
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, has_card, option
 from esagono.kernel import Value, rule
 
 SHORT_RANGE = 3
@@ -93,12 +93,36 @@ def height_fp(world: World, attack: Attack, colour: Colour, support: int) -> Par
     return Part("height", "11.2", HEIGHT if height_over(world, fire_comes_from(world, attack), attack.hex) > 0 else 0)
 
 
+@rule("C-09")
+def card_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+    """What cards add to the attack."""
+    return Part("card", "C-09", attack.fp)
+
+
+@rule("V02")
+def equipment_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+    """Better equipment of the leader (A-170)."""
+    leader = leader_of(world, attack)
+    better = leader is not None and has_card(world, leader, "V02")
+    return Part("equipment", "V02", world.charts.cards["V02"].amount if better else 0)
+
+
+@rule("8.2/1")
+def weapon_hit_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+    """A hit counter counts too when its unit uses a weapon card."""
+    hit = effect(world, world.units[attack.leader]).fp(colour) if attack.mode == "card" else 0
+    return Part("hit-counter", "8.2/1", hit)
+
+
 FIREPOWER: tuple[Callable[[World, Attack, Colour, int], Part], ...] = (
     printed_fp,
     hit_counter_fp,
     distance_fp,
     support_fp,
     height_fp,
+    card_fp,
+    equipment_fp,
+    weapon_hit_fp,
 )
 """Everything that makes up the firepower of an attack; each chapter adds its own."""
 
@@ -140,7 +164,7 @@ def faces_the_fire(world: World, attack: Attack, target: Unit) -> bool:
     if target.hidden:
         return True  # it has no facing yet: its front is attacked (10.0/5)
     from_ = fire_comes_from(world, attack)
-    if not from_ or target.carrier or is_close(world, attack):
+    if not from_ or from_ == target.hex or target.carrier or is_close(world, attack):
         return False
     return in_arc(world, target, from_) and has_its_front_to(world, target, from_)
 
@@ -154,6 +178,8 @@ def hit_counter_dr(world: World, attack: Attack, target: Unit, front: bool, colo
 @rule("7.6.3/7")
 def terrain_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
     """The terrain of the target's hex, in close combat too; woods are no cover where shells burst in them."""
+    if ignores(attack, "no-terrain"):
+        return Part("no-terrain", "8.2", 0)
     if bursts_in_the_trees(world, attack, target, colour):
         return Part("air-burst", "12.2", 0)
     return Part("terrain", "T-terrain", terrain_dm(world, target.hex))
@@ -194,6 +220,8 @@ def depression_part(world: World, attack: Attack, target: Unit, front: bool, col
 @rule("13.0/1", "13.0/3")
 def smoke_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
     """Smoke at the firer, on the way or at the target."""
+    if ignores(attack, "no-smoke"):
+        return Part("no-smoke", "W-flame", 0)
     return Part("smoke", "13.0/1", smoke_dm(world, fire_comes_from(world, attack), attack.hex))
 
 
@@ -209,6 +237,25 @@ def shield_part(world: World, attack: Attack, target: Unit, front: bool, colour:
     return Part("shield", "16.1", shield_of_carrier(world, target, colour))
 
 
+@rule("V07")
+def alert_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """A unit with a sixth sense is on its guard."""
+    return Part("alert", "V07", world.charts.cards["V07"].amount if target.alert else 0)
+
+
+@rule("V15")
+def use_of_terrain_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """Who knows how to use it gets more out of terrain that protects (A-171)."""
+    covered = terrain_part(world, attack, target, front, colour).n > 0
+    gains = covered and has_card(world, target, "V15")
+    return Part("use-of-terrain", "V15", world.charts.cards["V15"].amount if gains else 0)
+
+
+def ignores(attack: Attack, what: str) -> bool:
+    """The weapon does not care for it."""
+    return attack.weapon is not None and what in attack.weapon.flags
+
+
 DEFENCE: tuple[Callable[[World, Attack, Unit, bool, Colour], Part], ...] = (
     hit_counter_dr,
     terrain_part,
@@ -220,6 +267,8 @@ DEFENCE: tuple[Callable[[World, Attack, Unit, bool, Colour], Part], ...] = (
     smoke_part,
     vehicle_part,
     shield_part,
+    alert_part,
+    use_of_terrain_part,
 )
 """Everything that changes the defence of a target; each chapter adds its own."""
 

@@ -1,76 +1,64 @@
-"""8.1 Action cards, played on a unit or a group. The card Command Action (2) is a way of acting: see chapter 3."""
+"""8.1 Action cards: playing one as the action of the turn, or two actions with one card.
+
+The card Command Action (2) is a way of acting: see chapter 3. What each card does stands in chapter 22.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Iterator
+from typing import ClassVar, Literal, Protocol
 
-from esagono.games.storms_of_steel.records import Marching, Moving, Playing, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import action_is_made, pay_points, unit_is_own
-from esagono.games.storms_of_steel.rules.ch05_movement import (
-    GOING,
-    MOVE,
-    able_to_move,
-    destinations,
-)
-from esagono.games.storms_of_steel.rules.ch07_hits import return_hit
-from esagono.games.storms_of_steel.rules.ch08_hand import discard
+from esagono.games.storms_of_steel.records import Playing, Turn
+from esagono.games.storms_of_steel.rules.ch03_actions import action_is_made, end_activation, is_forced, pay_points
+from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
+from esagono.games.storms_of_steel.rules.ch08_rolls import CardId
 from esagono.games.storms_of_steel.rules.ch09_groups import stand_together
-from esagono.games.storms_of_steel.world import Unit, World, effect, enemies_with, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
+from esagono.games.storms_of_steel.rules.ch22_action_cards import EFFECTS, FITS, PLAIN, WHOSE, card_player, is_own
+from esagono.games.storms_of_steel.world import Unit, World, active_units
+from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
 
-CardId = Annotated[str, "card"]
 Payment = Literal["cap", "ap", "free"]
+DOUBLE_ACTION = "10"
 
 
-# On whom a card may be played
+class OfCard(Protocol):
+    """An act that plays a card."""
 
-
-@rule("C-03", "7.5/2", "15.2/2")
-def can_be_rallied_by_card(world: World, unit: Unit) -> bool:
-    """A hit that can be repaired, with no enemy in the hex."""
-    return effect(world, unit).rally is not None and not enemies_with(world, unit)
-
-
-@rule("C-05")
-def can_march(world: World, unit: Unit) -> bool:
-    """Not immobilised, pinned or stunned."""
-    return able_to_move(world, unit) and bool(unit.hex)
-
-
-@rule("C-11")
-def can_dig_in(world: World, unit: Unit) -> bool:
-    """A ready unit on the map, not in close combat."""
-    return bool(unit.hex) and unit.ready and not unit.carrier and not unit.hasty and not enemies_with(world, unit)
-
-
-FITS: Mapping[str, Callable[[World, Unit], bool]] = {
-    "3": can_be_rallied_by_card,
-    "5": can_march,
-    "11": can_dig_in,
-}
-"""The cards that are played on units, and whom they fit."""
-
-
-def fits(world: World, record: Playing, unit: Unit) -> bool:
-    """The card, paid in this way, may be played on the unit."""
-    return FITS[record.card](world, unit) and (record.by != "ap" or unit.active)
+    @property
+    def card(self) -> str:
+        """The card."""
 
 
 # Playing a card
 
 
+def is_on_the_right_side(world: World, record: Playing, unit: Unit) -> bool:
+    """The card is for units of this side."""
+    return WHOSE.get(record.card, is_own)(world, record.side, unit)
+
+
+@rule("8.1/1", "22.0")
+def pays_for_it(record: Playing, unit: Unit) -> bool:
+    """A card paid with AP is played on the units of the activation that pays."""
+    return record.by != "ap" or (unit.active and unit.side == record.side)
+
+
+def fits(world: World, record: Playing, unit: Unit) -> bool:
+    """The card, paid in this way, may be played on the unit."""
+    return is_on_the_right_side(world, record, unit) and FITS[record.card](world, unit) and pays_for_it(record, unit)
+
+
 @law("8.1/2")
 @rule("21.0/3")
-def card_is_in_hand(seen: Seen[World, Turn], act: PlayCard) -> bool:
+def card_is_in_hand(seen: Seen[World, Turn], act: OfCard) -> bool:
     """Only cards in hand are played, never those of an ally."""
-    return act.card in seen.world.hands.get(seen.side, ())
+    return in_hand(seen.world, seen.side, act.card)
 
 
 @law("8.1")
-def card_is_played_on_units(seen: Seen[World, Turn], act: PlayCard) -> bool:
-    """Some cards are no action of their own."""
-    return act.card in FITS
+def card_is_an_action_by_itself(seen: Seen[World, Turn], act: PlayCard) -> bool:
+    """Some cards are ways of acting, or have another moment."""
+    return act.card in FITS or act.card in PLAIN
 
 
 @law("8.1")
@@ -79,11 +67,13 @@ def price_of_the_card_can_be_paid(seen: Seen[World, Turn], act: PlayCard) -> boo
     return act.by in payments(seen.world, seen.side, act.card)
 
 
-@law("8.1")
+@law("22.0")
 def card_fits_somebody(seen: Seen[World, Turn], act: PlayCard) -> bool:
     """There is a unit on which the card may be played."""
+    if act.card in PLAIN:
+        return PLAIN[act.card](seen.world, seen.side)
     record = Playing(seen.side, act.card, act.by)
-    return any(fits(seen.world, record, u) for u in of_side(seen.world, seen.side))
+    return any(fits(seen.world, record, u) for u in seen.world.units.values())
 
 
 @rule("8.1", "8.1/1")
@@ -95,7 +85,7 @@ def payments(world: World, side: Side, card: str) -> Iterator[Payment]:
         return
     if cost <= world.cap[side]:
         yield "cap"
-    if cost <= world.ap[side]:
+    if cost <= world.ap[side] and not is_forced(world, side):
         yield "ap"
 
 
@@ -104,26 +94,40 @@ class PlayCard(Act):
 
     verb = "card"
     rule = "8.1"
-    laws = (card_is_in_hand, card_is_played_on_units, price_of_the_card_can_be_paid, card_fits_somebody)
+    laws = (card_is_in_hand, card_is_an_action_by_itself, price_of_the_card_can_be_paid, card_fits_somebody)
     card: CardId
     by: Payment = "cap"
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[PlayCard]:
-        """Every card in hand that is played on units, every way of paying."""
+        """Every card in hand, every way of paying."""
         for card in dict.fromkeys(seen.world.hands.get(seen.side, ())):
-            if card in FITS:
-                yield from (cls(card, by) for by in payments(seen.world, seen.side, card))
+            yield from (cls(card, by) for by in payments(seen.world, seen.side, card))
 
     def do(self, play: Play[World], record: Turn) -> None:
         """The units are named one by one."""
         play.run(CARD, Playing(record.side, self.card, self.by))
 
 
+# On whom
+
+
 @law("9.2/6")
 def unit_is_not_named_yet(seen: Seen[World, Playing], act: On) -> bool:
     """Each unit once."""
     return act.unit not in seen.record.units
+
+
+@law("22.0")
+def card_is_for_a_group(seen: Seen[World, Playing], act: On) -> bool:
+    """Some cards are played on a single unit."""
+    return not seen.record.units or "group" in seen.world.charts.cards[seen.record.card].flags
+
+
+@law("22.0")
+def card_is_for_this_side(seen: Seen[World, Playing], act: On) -> bool:
+    """Most cards are for own units, some for the enemy's or for any."""
+    return seen.record.card in FITS and is_on_the_right_side(seen.world, seen.record, seen.world.units[act.unit])
 
 
 @law("9.1.4")
@@ -137,7 +141,7 @@ def units_of_the_card_stand_together(seen: Seen[World, Playing], act: On) -> boo
 @law("8.1/1")
 def unit_pays_for_the_card(seen: Seen[World, Playing], act: On) -> bool:
     """A card paid with AP is played on the units of the activation."""
-    return seen.record.by != "ap" or seen.world.units[act.unit].active
+    return pays_for_it(seen.record, seen.world.units[act.unit])
 
 
 @law("22.0")
@@ -152,8 +156,9 @@ class On(Act):
     verb = "on"
     rule = "8.1"
     laws = (
-        unit_is_own,
+        card_is_for_this_side,
         unit_is_not_named_yet,
+        card_is_for_a_group,
         units_of_the_card_stand_together,
         unit_pays_for_the_card,
         card_fits_the_unit,
@@ -162,8 +167,8 @@ class On(Act):
 
     @classmethod
     def options(cls, seen: Seen[World, Playing]) -> Iterator[On]:
-        """Every own unit."""
-        return (cls(u.id) for u in of_side(seen.world, seen.side))
+        """Every unit, of either side."""
+        return (cls(unit) for unit in seen.world.units)
 
     def do(self, play: Play[World], record: Playing) -> None:
         """One more."""
@@ -172,8 +177,8 @@ class On(Act):
 
 @law("8.1")
 def somebody_is_named(seen: Seen[World, Playing], act: CardGo) -> bool:
-    """A card needs a unit."""
-    return bool(seen.record.units)
+    """A card that is played on units needs one."""
+    return bool(seen.record.units) or seen.record.card in PLAIN
 
 
 class CardGo(Act):
@@ -194,118 +199,8 @@ class CardGo(Act):
 
 @step("22.0")
 def card_takes_effect(play: Play[World], record: Playing) -> None:
-    """What the card says, for every unit named."""
+    """What the card says."""
     EFFECTS[record.card](play, record)
-
-
-@rule("C-03", "9.2/6", "8.1/5")
-def auto_rally(play: Play[World], record: Playing) -> None:
-    """The hit counters are removed."""
-    for unit in record.units:
-        return_hit(play, unit)
-
-
-@rule("C-11", "9.1.4", "8.1/5")
-def hasty_defences(play: Play[World], record: Playing) -> None:
-    """Each unit gets a hasty defence."""
-    for unit in record.units:
-        play.unit(unit, hasty=True)
-
-
-@rule("C-05", "9.2/6")
-def two_hexes(play: Play[World], record: Playing) -> None:
-    """The units march one after the other."""
-    play.run(MARCHES, record)
-
-
-EFFECTS: Mapping[str, Callable[[Play[World], Playing], None]] = {
-    "3": auto_rally,
-    "5": two_hexes,
-    "11": hasty_defences,
-}
-
-
-# C-05 Move 2 hexes
-
-
-@law("C-05")
-def unit_marches_now(seen: Seen[World, Marching], act: March) -> bool:
-    """One unit after the other."""
-    return act.unit == seen.record.unit
-
-
-class March(Act):
-    """Move the unit one of its two hexes."""
-
-    verb = "march"
-    rule = "C-05"
-    laws = (unit_marches_now, *GOING)
-    cautious: ClassVar[bool] = False
-    unit: UnitId
-    hex: Hex
-
-    @classmethod
-    def options(cls, seen: Seen[World, Marching]) -> Iterator[March]:
-        """The hexes next to it."""
-        unit = seen.world.units[seen.record.unit]
-        return (cls(unit.id, hex_) for hex_ in destinations(seen.world, unit))
-
-    def do(self, play: Play[World], record: Marching) -> None:
-        """Into the hex."""
-        play.let(record, left=record.left - 1)
-        play.run(MOVE, Moving(self.unit, self.hex, by="card"))
-
-
-class Halt(Act):
-    """The unit marches no farther."""
-
-    verb = "halt"
-    rule = "C-05"
-
-    def do(self, play: Play[World], record: Marching) -> None:
-        """No hexes left."""
-        play.let(record, left=0)
-
-
-def marches(world: World, record: Playing) -> list[Marching]:
-    """One march for each unit."""
-    return [Marching(unit) for unit in record.units]
-
-
-def marcher(world: World, record: Marching) -> Side:
-    """Whose unit marches."""
-    return world.units[record.unit].side
-
-
-def marcher_is_gone(world: World, record: Marching) -> bool:
-    """What it met on the march has destroyed it."""
-    return record.unit not in world.units
-
-
-def march_is_over(world: World, record: Marching) -> bool:
-    """Both hexes are used."""
-    return record.left == 0
-
-
-MARCHES = seq(
-    "march by card",
-    "C-05",
-    each(
-        "marches",
-        "C-05",
-        marches,
-        loop(
-            "march", "C-05", ask("march", "C-05", March, Halt, by=marcher), until=march_is_over, unless=marcher_is_gone
-        ),
-        record=Marching,
-    ),
-    record=Playing,
-)
-
-
-def card_player(world: World, record: Playing) -> Side:
-    """Who plays the card."""
-    return record.side
 
 
 def card_is_complete(world: World, record: Playing) -> bool:
@@ -320,3 +215,63 @@ CARD = seq(
     card_takes_effect,
     record=Playing,
 )
+
+
+# C-10 Double Action
+
+
+@law("C-10")
+def first_action_is_still_to_come(seen: Seen[World, Turn], act: DoubleAction) -> bool:
+    """The card is declared before the first of the two actions, once."""
+    return seen.record.made == 0 and seen.record.left == 1
+
+
+class DoubleAction(Act):
+    """Announce two actions in a row; not an action itself."""
+
+    verb = "double"
+    rule = "C-10"
+    laws = (card_is_in_hand, first_action_is_still_to_come)
+    card: ClassVar[str] = DOUBLE_ACTION
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[DoubleAction]:
+        """The card."""
+        return iter((cls(),))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """The enemy's turn between the two is skipped; both are paid (A-37)."""
+        discard(play, record.side, DOUBLE_ACTION)
+        play.let(record, left=play.world.charts.cards[DOUBLE_ACTION].amount)
+
+
+@law("C-10")
+def an_action_is_made(seen: Seen[World, Turn], act: Forgo) -> bool:
+    """Only the second of two actions can be left out."""
+    return seen.record.made > 0
+
+
+class Forgo(Act):
+    """Leave out the second action; not a pass."""
+
+    verb = "forgo"
+    rule = "C-10"
+    confirm = True
+    laws = (an_action_is_made,)
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """The turn is over."""
+        play.let(record, done=True)
+
+
+def another_action_follows(world: World, record: Turn) -> bool:
+    """One of two actions is made."""
+    return record.made > 0 and not record.done
+
+
+@step("C-10", when=another_action_follows)
+def between_actions(play: Play[World], record: Turn) -> None:
+    """As between two turns of one player: an activation without AP ends."""
+    if active_units(play.world, record.side) and play.world.ap[record.side] == 0:
+        end_activation(play, record.side)
+    play.let(record, added=0, revealed=())

@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
-from esagono.games.storms_of_steel.rules.ch03_actions import may_act, unit_is_not_stunned, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_actions import OfUnit, may_act, unit_is_not_stunned, unit_is_own
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_of
 from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range
@@ -20,13 +20,13 @@ from esagono.kernel.value import replace
 
 
 @law("9.1.2")
-def unit_is_not_in_the_group(seen: Seen[World, Attack], act: Support) -> bool:
+def unit_is_not_in_the_group(seen: Seen[World, Attack], act: OfUnit) -> bool:
     """A unit supports once, and the leader not at all."""
     return act.unit != seen.record.leader and act.unit not in seen.record.support
 
 
 @law("9.1.2/1")
-def unit_is_beside_the_leader(seen: Seen[World, Attack], act: Support) -> bool:
+def unit_is_beside_the_leader(seen: Seen[World, Attack], act: OfUnit) -> bool:
     """Supporters stand in the leader's hex or next to it (A-49)."""
     return is_beside(seen.world, seen.world.units[act.unit], seen.world.units[seen.record.leader])
 
@@ -60,7 +60,7 @@ def hex_is_in_normal_range(seen: Seen[World, Attack], act: Support) -> bool:
 
 
 @law("9.1.2/1")
-def hit_counter_leaves_firepower_alone(seen: Seen[World, Attack], act: Support) -> bool:
+def hit_counter_leaves_firepower_alone(seen: Seen[World, Attack], act: OfUnit) -> bool:
     """No supporter carries a hit counter that touches its firepower."""
     return not effect(seen.world, seen.world.units[act.unit]).blocks_support
 
@@ -75,7 +75,7 @@ def firepower_is_of_the_colour(seen: Seen[World, Attack], act: Support) -> bool:
 
 @law("9.1/1")
 @rule("9.0/1", "9.2/2", "9.2/4")
-def unit_can_act_with_the_group(seen: Seen[World, Any], act: Support) -> bool:
+def unit_can_act_with_the_group(seen: Seen[World, Any], act: OfUnit) -> bool:
     """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
     return may_act(seen.world, act.unit, seen.record.by)
 
@@ -127,6 +127,8 @@ def colours_met(world: World, record: Attack) -> set[Colour]:
 @rule("9.1.2", "9.1.2/2")
 def supporters_of_colour(world: World, record: Attack, colour: Colour) -> int:
     """How many supporters count against a target of this colour: one FP each (A-50)."""
+    if record.weapon:
+        return len(record.support) if record.weapon.fp(colour) > 0 else 0
     if not record.support or counter(world, world.units[record.leader]).fp(colour) <= 0:
         return 0
     return sum(counter(world, world.units[u]).fp(colour) > 0 for u in record.support)

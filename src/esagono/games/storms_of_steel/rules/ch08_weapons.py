@@ -1,0 +1,226 @@
+"""8.2 Weapon cards: attacks with weapons that have no counter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.events import Fired
+from esagono.games.storms_of_steel.records import Attack, Turn, Weapon
+from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, pay, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
+from esagono.games.storms_of_steel.rules.ch07_combat import (
+    RESULTS,
+    ROLLS,
+    hex_is_in_sight,
+    is_committed,
+    show_by_firing,
+    unit_can_fire,
+    unit_is_not_locked,
+)
+from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
+from esagono.games.storms_of_steel.rules.ch08_rolls import CardId, attacker
+from esagono.games.storms_of_steel.rules.ch09_fire_groups import (
+    hit_counter_leaves_firepower_alone,
+    unit_can_act_with_the_group,
+    unit_is_beside_the_leader,
+    unit_is_not_in_the_group,
+)
+from esagono.games.storms_of_steel.world import (
+    Unit,
+    World,
+    are_enemies,
+    board,
+    counter,
+    effect,
+    is_vehicle,
+    of_side,
+    opponents,
+    units_at,
+)
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, cite, law, loop, rule, seq
+
+# What a weapon can do
+
+
+@rule("8.2")
+def weapon_reaches(world: World, card: str, unit: Unit, hex_: str) -> bool:
+    """As far as the card says; into another hex only through the unit's arc."""
+    if not unit.hex or not board(world).has(hex_):
+        return False
+    cite(world.charts.cards[card].rule)
+    near = board(world).distance(unit.hex, hex_) <= world.charts.cards[card].range
+    return near and (unit.hex == hex_ or in_arc(world, unit, hex_))
+
+
+@rule("W-magnetic", "W-atmines")
+def is_metal(world: World, unit: Unit) -> bool:
+    """A vehicle or a gun."""
+    return is_vehicle(world, unit) or counter(world, unit).sort == "gun"
+
+
+@rule("8.2", "7.7", "7.6.3/5")
+def targets_of_weapon(world: World, card: str, unit: Unit, hex_: str) -> list[Unit]:
+    """Everybody in the hex that the weapon is for; in the unit's own hex only enemies."""
+    there = [u for u in units_at(world, hex_) if not u.carrier]
+    if "metal" in world.charts.cards[card].flags:
+        there = [u for u in there if is_metal(world, u)]
+    return [u for u in there if are_enemies(u.side, unit.side)] if unit.hex == hex_ else there
+
+
+@rule("8.2", "8.2/1")
+def weapon_cost(world: World, card: str, unit: Unit) -> int:
+    """The cost on the card, and what the unit's hit counter adds to firing."""
+    return world.charts.cards[card].cost + effect(world, unit).fire_cost
+
+
+# Using it
+
+
+@law("8.2")
+def weapon_is_at_hand(seen: Seen[World, Any], act: UseWeapon) -> bool:
+    """The scenario gave the side the card, and it is not used up."""
+    return in_kit(seen.world, seen.side, act.card) and seen.world.charts.cards[act.card].colour == "grey"
+
+
+@law("8.2")
+def unit_handles_the_weapon(seen: Seen[World, Any], act: UseWeapon) -> bool:
+    """A squad on the map that is not carried (A-165)."""
+    unit = seen.world.units[act.unit]
+    return bool(unit.hex) and not unit.carrier and counter(seen.world, unit).is_squad
+
+
+@law("8.2")
+def hex_is_in_reach_of_the_weapon(seen: Seen[World, Any], act: UseWeapon) -> bool:
+    """Each card gives its range."""
+    return weapon_reaches(seen.world, act.card, seen.world.units[act.unit], act.hex)
+
+
+@law("8.2")
+def weapon_is_for_somebody_there(seen: Seen[World, Any], act: UseWeapon) -> bool:
+    """There is an enemy in the hex against whom the weapon can be used."""
+    targets = targets_of_weapon(seen.world, act.card, seen.world.units[act.unit], act.hex)
+    return any(are_enemies(u.side, seen.side) for u in targets)
+
+
+class UseWeapon(Act):
+    """Attack a hex with a weapon card, as an action of one unit or of a group that it leads."""
+
+    verb = "use"
+    rule = "8.2"
+    laws = (
+        weapon_is_at_hand,
+        unit_is_own,
+        unit_handles_the_weapon,
+        unit_is_not_stunned,
+        unit_can_fire,
+        unit_is_not_locked,
+        hex_is_in_reach_of_the_weapon,
+        hex_is_in_sight,
+        weapon_is_for_somebody_there,
+        *WAYS,
+    )
+    card: CardId
+    unit: UnitId
+    hex: Hex
+    by: By = "ap"
+
+    def cost(self, world: World) -> int:
+        """What the card costs this unit."""
+        return weapon_cost(world, self.card, world.units[self.unit])
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[UseWeapon]:
+        """Every weapon, every unit, every hex with an enemy in reach, every way of paying."""
+        world = seen.world
+        cards = [c for c in dict.fromkeys(world.kit.get(seen.side, ())) if world.charts.cards[c].colour == "grey"]
+        if not cards:
+            return
+        hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex))
+        for card in cards:
+            for unit in of_side(world, seen.side):
+                possible = tuple(ways(world, unit.id, weapon_cost(world, card, unit)))
+                near = [h for h in hexes if weapon_reaches(world, card, unit, h)]
+                yield from (cls(card, unit.id, hex_, by) for hex_ in near for by in possible)
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """Others may lend a hand before it is thrown, if the card allows it."""
+        weapon = weapon_of(play.world, self.card)
+        play.run(WEAPON, Attack(record.side, self.unit, self.hex, self.by, mode="card", weapon=weapon))
+
+
+@rule("8.2", "8.2/2")
+def weapon_of(world: World, card: str) -> Weapon:
+    """The firepower and the peculiarities of the card; neither short range nor close combat change it (A-46)."""
+    printed = world.charts.cards[card]
+    cite(printed.rule)
+    return Weapon(card, printed.red, printed.blue, printed.flags)
+
+
+@law("8.2")
+def weapon_is_for_groups(seen: Seen[World, Attack], act: Lend) -> bool:
+    """Some weapons cannot be used by a group."""
+    return seen.record.weapon is not None and "group" in seen.record.weapon.flags
+
+
+@law("8.2")
+def weapon_reaches_from_the_unit(seen: Seen[World, Attack], act: Lend) -> bool:
+    """A supporter must be able to use the weapon there itself."""
+    unit, weapon = seen.world.units[act.unit], seen.record.weapon
+    return weapon is not None and weapon_reaches(seen.world, weapon.name, unit, seen.record.hex)
+
+
+class Lend(Act):
+    """Add a unit to the group that uses the weapon."""
+
+    verb = "support"
+    rule = "8.2"
+    laws = (
+        unit_is_own,
+        weapon_is_for_groups,
+        unit_is_not_in_the_group,
+        unit_is_beside_the_leader,
+        unit_is_not_stunned,
+        hit_counter_leaves_firepower_alone,
+        unit_can_act_with_the_group,
+        weapon_reaches_from_the_unit,
+    )
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Attack]) -> Iterator[Lend]:
+        """Every own unit on the map."""
+        return (cls(u.id) for u in of_side(seen.world, seen.side) if u.hex)
+
+    def do(self, play: Play[World], record: Attack) -> None:
+        """It takes part; it is paid for when the weapon is used."""
+        play.let(record, support=(*record.support, self.unit))
+
+
+class Throw(Act):
+    """Attack: what was named is paid, the card is used up, and the dice are rolled."""
+
+    verb = "go"
+    rule = "8.2"
+    confirm = True
+
+    def do(self, play: Play[World], record: Attack) -> None:
+        """The card goes, whatever the dice will say."""
+        assert record.weapon is not None
+        card, leader = record.weapon.name, play.world.units[record.leader]
+        pay(play, record.side, (leader.id, *record.support), record.by, weapon_cost(play.world, card, leader))
+        discard(play, record.side, card)
+        play.tell(Fired(leader.id, record.hex, len(record.support)))
+        show_by_firing(play, record)
+        targets = targets_of_weapon(play.world, card, play.world.units[leader.id], record.hex)
+        play.let(record, committed=True, left=tuple(u.id for u in targets))
+
+
+WEAPON = seq(
+    "weapon card",
+    "8.2",
+    loop("weapon group", "9.1.2", ask("weapon", "8.2", Lend, Throw, by=attacker), until=is_committed),
+    ROLLS,
+    RESULTS,
+    record=Attack,
+)
