@@ -178,8 +178,8 @@ class Attack(Record):
     """The next roll is made twice (C-12)."""
     faces: tuple[int, ...] = ()
     """The dice as they lie, until they count."""
-    honour: tuple[str, ...] = ()
-    """Units among the targets whose loss can be avenged (V06)."""
+    honour: tuple[tuple[str, Side], ...] = ()
+    """Units among the targets whose loss can be avenged, with their owners (V06)."""
 
 
 class SmokeShot(Record):

@@ -173,7 +173,7 @@ class World(Value):
     dealt: int = 0
     draws: int = 0
     kit: dict[Side, tuple[str, ...]] = {}
-    """Weapon and veteran cards that a player has not used yet; they lie open (A-160)."""
+    """Weapon and veteran cards that a player has not used yet; they lie open (A-180)."""
     card_caps: dict[Side, int] = {}
     """CAPs won by card in this round, beyond the starting number (A-26)."""
     happening: Happening = Happening()

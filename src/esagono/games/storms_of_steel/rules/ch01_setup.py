@@ -116,7 +116,7 @@ def units_wait(world: World, record: Placing) -> bool:
 
 @step("1.0/7")
 def deal_cards(play: Play[World], record: Any) -> None:
-    """Each player gets the number of cards the scenario states, from the common deck; green ones only (A-169)."""
+    """Each player gets the number of cards the scenario states, from the common deck; green ones only (A-189)."""
     for side in players(play.world):
         draw_cards(play, side, play.world.dealt, yellow=False)
 

@@ -111,7 +111,7 @@ def must_roll(world: World, record: Rallying) -> bool:
 
 @rule("V05")
 def is_well_led(world: World, unit: Unit) -> bool:
-    """The unit rallies without a roll whenever it takes the action (A-164)."""
+    """The unit rallies without a roll whenever it takes the action (A-184)."""
     return has_card(world, unit, "V05")
 
 

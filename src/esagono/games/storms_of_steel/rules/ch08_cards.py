@@ -6,7 +6,7 @@ The card Command Action (2) is a way of acting: see chapter 3. What each card do
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Literal, Protocol
+from typing import Literal
 
 from esagono.games.storms_of_steel.records import Playing, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import action_is_made, end_activation, is_forced, pay_points
@@ -19,14 +19,6 @@ from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, 
 
 Payment = Literal["cap", "ap", "free"]
 DOUBLE_ACTION = "10"
-
-
-class OfCard(Protocol):
-    """An act that plays a card."""
-
-    @property
-    def card(self) -> str:
-        """The card."""
 
 
 # Playing a card
@@ -50,7 +42,7 @@ def fits(world: World, record: Playing, unit: Unit) -> bool:
 
 @law("8.1/2")
 @rule("21.0/3")
-def card_is_in_hand(seen: Seen[World, Turn], act: OfCard) -> bool:
+def card_is_in_hand(seen: Seen[World, Turn], act: PlayCard) -> bool:
     """Only cards in hand are played, never those of an ally."""
     return in_hand(seen.world, seen.side, act.card)
 
@@ -221,6 +213,12 @@ CARD = seq(
 
 
 @law("C-10")
+def double_action_is_in_hand(seen: Seen[World, Turn], act: DoubleAction) -> bool:
+    """Only with the card."""
+    return in_hand(seen.world, seen.side, DOUBLE_ACTION)
+
+
+@law("C-10")
 def first_action_is_still_to_come(seen: Seen[World, Turn], act: DoubleAction) -> bool:
     """The card is declared before the first of the two actions, once."""
     return seen.record.made == 0 and seen.record.left == 1
@@ -231,13 +229,7 @@ class DoubleAction(Act):
 
     verb = "double"
     rule = "C-10"
-    laws = (card_is_in_hand, first_action_is_still_to_come)
-    card: ClassVar[str] = DOUBLE_ACTION
-
-    @classmethod
-    def options(cls, seen: Seen[World, Turn]) -> Iterator[DoubleAction]:
-        """The card."""
-        return iter((cls(),))
+    laws = (double_action_is_in_hand, first_action_is_still_to_come)
 
     def do(self, play: Play[World], record: Turn) -> None:
         """The enemy's turn between the two is skipped; both are paid (A-37)."""

@@ -20,15 +20,14 @@ def note_veterans(play: Play[World], record: Attack) -> None:
     hit = [unit for unit, _ in record.hits if unit in units and has_card(play.world, units[unit], HONOUR)]
     enemies = [unit for unit in hit if record.leader and are_enemies(units[unit].side, record.side)]
     if enemies:
-        play.let(record, honour=tuple(f"{unit}" for unit in enemies))
+        play.let(record, honour=tuple((unit, units[unit].side) for unit in enemies))
 
 
 @rule("V06")
 def fallen_veterans(world: World, record: Attack) -> list[Avenging]:
     """Veterans that units of the enemy have destroyed, and those of the units that are still there."""
     killers = tuple(u for u in (record.leader, *record.support) if u in world.units)
-    fallen = [unit for unit in record.honour if unit not in world.units]
-    return [Avenging(other(record.side), killers) for _ in fallen if killers]
+    return [Avenging(side, killers) for unit, side in record.honour if killers and unit not in world.units]
 
 
 class Avenge(Act):
@@ -81,7 +80,7 @@ def owner_of_veterans(world: World, record: Avenging) -> Side:
 
 def their_enemy(world: World, record: Avenging) -> Side:
     """Who destroyed them."""
-    return other(record.side)
+    return world.units[record.killers[0]].side if record.killers[0] in world.units else other(record.side)
 
 
 def is_avenged(world: World, record: Avenging) -> bool:

@@ -76,19 +76,19 @@ class Boost(Act):
 
 @rule("C-09")
 def more_firepower(play: Play[World], record: Attack, amount: int) -> None:
-    """Two FP more in this attack, for every roll that is still to come (A-161)."""
+    """Two FP more in this attack, for every roll that is still to come (A-181)."""
     play.let(record, fp=record.fp + amount)
 
 
 @rule("C-12")
 def lucky(play: Play[World], record: OwnRoll) -> None:
-    """The roll is made twice and the better one counts (A-162)."""
+    """The roll is made twice and the better one counts (A-182)."""
     play.let(record, luck=True)
 
 
 @rule("V30")
 def advance(play: Play[World], record: OwnRoll, amount: int) -> None:
-    """The roll is raised (A-163)."""
+    """The roll is raised (A-183)."""
     play.let(record, boost=record.boost + amount)
 
 

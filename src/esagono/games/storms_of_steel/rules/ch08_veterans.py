@@ -9,6 +9,7 @@ from esagono.games.storms_of_steel.events import ApWon, InitiativeWon, VeteranCa
 from esagono.games.storms_of_steel.records import Bidding, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import OfUnit, action_is_made, tell_of, unit_is_own
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
+from esagono.games.storms_of_steel.rules.ch21_players import order_of_turns
 from esagono.games.storms_of_steel.world import World, active_units, has_card, of_side, other
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule
 
@@ -19,7 +20,7 @@ TWO_CARDS = 2
 
 @rule("8.3")
 def use_of_round(play: Play[World], unit: str, card: str) -> None:
-    """A card that a unit may use once a round is spent until the next (A-166)."""
+    """A card that a unit may use once a round is spent until the next (A-186)."""
     play.unit(unit, spent=(*play.world.units[unit].spent, card))
     tell_of(play, unit, VeteranCard(unit, card))
 
@@ -76,7 +77,7 @@ class SixthSense(Act):
         return (cls(u.id) for u in of_side(seen.world, seen.side) if SIXTH_SENSE in u.veteran)
 
     def do(self, play: Play[World], record: Any) -> None:
-        """One DM more until the enemy's next turn is over, with or without cautious movement (A-167)."""
+        """One DM more until the enemy's next turn is over, with or without cautious movement (A-187)."""
         use_of_round(play, self.unit, SIXTH_SENSE)
         play.unit(self.unit, alert=True)
 
@@ -111,9 +112,10 @@ class Claim(Act):
     rule = "V10"
 
     def do(self, play: Play[World], record: Bidding) -> None:
-        """The enemy hesitates: his first turn is lost to us (A-168)."""
+        """The enemy hesitates: his first turn is lost to us (A-188)."""
         discard(play, play.side, REPUTATION)
-        play.set(turn=play.side)
+        order = order_of_turns(play.world, {}, play.side)
+        play.set(turn=order[0] if order else play.side, order=order)
         play.tell(InitiativeWon(play.side))
 
 

@@ -85,7 +85,7 @@ def weapon_is_at_hand(seen: Seen[World, Any], act: UseWeapon) -> bool:
 
 @law("8.2")
 def unit_handles_the_weapon(seen: Seen[World, Any], act: UseWeapon) -> bool:
-    """A squad on the map that is not carried (A-165)."""
+    """A squad on the map that is not carried (A-185)."""
     unit = seen.world.units[act.unit]
     return bool(unit.hex) and not unit.carrier and counter(seen.world, unit).is_squad
 
