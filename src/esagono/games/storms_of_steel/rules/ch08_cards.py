@@ -59,7 +59,7 @@ def price_of_the_card_can_be_paid(seen: Seen[World, Turn], act: PlayCard) -> boo
     return act.by in payments(seen.world, seen.side, act.card)
 
 
-@law("22.0")
+@law("8.1")
 def card_fits_somebody(seen: Seen[World, Turn], act: PlayCard) -> bool:
     """There is a unit on which the card may be played."""
     if act.card in PLAIN:
