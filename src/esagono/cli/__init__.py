@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from esagono.cli import bench, cases, check, data, maps, play, records, show
+from esagono.cli import bench, cases, check, data, maps, play, records, serve, show
 from esagono.cli.command import Commands, lang_option, pack_option
 
 __all__ = ["main"]
@@ -21,6 +21,7 @@ def main(lang: str, pack: Path | None) -> None:
 
     \b
     Examples:
+      esagono serve                                   play in the browser
       esagono play                                    choose a game and play at the terminal
       esagono play storms_of_steel --seat german=random
       esagono rules storms_of_steel 7.6               what a rule says
@@ -35,6 +36,7 @@ def main(lang: str, pack: Path | None) -> None:
 for _command in (
     show.games_,
     show.scenarios,
+    serve.serve,
     play.play,
     show.show,
     records.record,

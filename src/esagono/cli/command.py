@@ -18,7 +18,7 @@ from esagono.kernel.texts import LANGUAGES, Texts
 F = TypeVar("F", bound=Callable[..., Any])
 
 SECTIONS = (
-    ("Play", ("games", "scenarios", "play", "show", "record")),
+    ("Play", ("games", "scenarios", "serve", "play", "show", "record")),
     ("Rules", ("rules", "case")),
     ("Data", ("data", "map")),
     ("Health", ("check", "bench")),

@@ -225,6 +225,10 @@ class Act(Text):
     def do(self, play: Any, record: Any) -> None:
         """What the choice does."""
 
+    def look(self) -> str:
+        """A query that shows what the choice would come to before it is made; "" when there is none."""
+        return ""
+
 
 class Query(Text):
     """A question about the game that changes nothing: an overlay, a preview."""

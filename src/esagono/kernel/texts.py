@@ -70,6 +70,11 @@ class Texts:
         """A word of the game in the language (sides, hit counters, terrain); others stand as they are."""
         return self.catalogues[language].get(f"word.{name}", name)
 
+    def words(self, language: str) -> dict[str, str]:
+        """Every word of the game in the language."""
+        catalogue = self.catalogues[language]
+        return {key.removeprefix("word."): text for key, text in catalogue.items() if key.startswith("word.")}
+
     def why(self, language: str, why: Why) -> str:
         """A refusal as a sentence with its rule."""
         sentence = self.say(language, f"why.{why.key}", why.args)

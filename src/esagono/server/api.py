@@ -358,9 +358,9 @@ class Api:
             envelope = decoded(dict, body)
             number = envelope.pop("id", None)
             wish = decoded(ask.AnyRequest, ENCODER.encode(envelope))  # type: ignore[arg-type]
-            return {"id": number, **await self.perform(table, seat, wish, language)}
+            return {"re": number, **await self.perform(table, seat, wish, language)}
         except Refused as refused:
-            return {"id": number, **error_of(refused, language, table.game.texts)}
+            return {"re": number, **error_of(refused, language, table.game.texts)}
 
 
 def catalogue_of(game: Game, language: str) -> dict[str, Any]:

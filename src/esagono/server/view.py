@@ -9,7 +9,7 @@ import msgspec
 
 from esagono.kernel import Act, Decision, Game, Side, Told
 from esagono.kernel.acts import fields_of, show
-from esagono.kernel.state import Outcome, Rolled
+from esagono.kernel.state import Outcome, Result, Rolled
 from esagono.kernel.value import kebab
 from esagono.server.store import Seat
 
@@ -52,7 +52,18 @@ def snapshot(
         "thinking": table.thinking is not None and not table.thinking.done(),
         "notices": table.notices[-5:],
         "result": msgspec.to_builtins(state.result),
+        "result_text": _result(game, state.result, language),
+        "names": {s: game.texts.word(language, s) for s in game.sides},
+        "words": game.texts.words(language),
     }
+
+
+def _result(game: Game, result: Result | None, language: str) -> str:
+    if result is None:
+        return ""
+    scores = " · ".join(f"{game.texts.word(language, s)} {n}" for s, n in result.scores.items())
+    text = game.texts.say(language, f"result.{result.reason}", {"winner": result.winner})
+    return f"{text} {scores}"
 
 
 def _presented(game: Game, world: Any, side: Side, language: str) -> Any:
@@ -93,6 +104,7 @@ def choice(game: Game, act: Act, language: str) -> dict[str, Any]:
         "hexes": act.named("hex"),
         "fields": args,
         "confirm": act.confirm,
+        "look": act.look(),
     }
 
 

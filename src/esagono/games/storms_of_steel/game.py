@@ -13,6 +13,7 @@ from esagono.games.storms_of_steel.queries import QUERIES
 from esagono.games.storms_of_steel.rules import ch21_options
 from esagono.games.storms_of_steel.scenarios import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
+from esagono.games.storms_of_steel.sheet import chart, sheet
 from esagono.games.storms_of_steel.show import show
 from esagono.games.storms_of_steel.world import PLAYERS, World, active_units, board, cargo_of, players, pool_of
 from esagono.kernel import Event, Game, Option, Outcome, Rulebook
@@ -172,6 +173,8 @@ def make(pack: Path | None = None) -> Game:
         texts=Texts(catalogues),
         desk=CaseDesk(counters, data),
         show=show,
+        present=sheet,
+        chart=chart,
         carried_by_data=[
             *(c.rule for c in counters.units.values()),
             *(a.rule for a in counters.artillery.values()),

@@ -193,6 +193,10 @@ class Fire(Act):
                         cost = direct_cost(world, unit, hex_)
                         yield from (cls(unit.id, hex_, by) for by in ways(world, unit.id, cost))
 
+    def look(self) -> str:
+        """The attack part by part, with its chances."""
+        return f"preview {self.unit} {self.hex}"
+
     def do(self, play: Play[World], record: Turn) -> None:
         """Supporters may be named before the attack is committed."""
         play.run(ATTACK, Attack(record.side, self.unit, self.hex, self.by))

@@ -1,0 +1,1 @@
+"""Words that at least two games share."""

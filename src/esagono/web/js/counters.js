@@ -1,0 +1,123 @@
+/** Counters, drawn by us: values where the players expect them. */
+import { ART } from "./art.js";
+import { safe } from "./dom.js";
+
+/** @typedef {{id: string, side: string, hex: string, title: string, layout: string, face: Record<string, any>, facing: number|null, states: string[], hit: string, under: string, facts: {label: string, value: string, rule: string}[]}} Piece */
+/** @typedef {{face: string, hi: string, lo: string, strip: string, ink: string, on: string}} Nation */
+
+/** @type {Record<string, Nation>} */
+export const NATIONS = {
+  german: { face: "#aab4a8", hi: "#c6cec4", lo: "#78847a", strip: "#59655b", ink: "#182019", on: "#f3f5f0" },
+  soviet: { face: "#c6966a", hi: "#dcb58f", lo: "#93633b", strip: "#763f24", ink: "#27140a", on: "#fff3e6" },
+  other: { face: "#d9d4c6", hi: "#ebe8de", lo: "#a39d8c", strip: "#5d584b", ink: "#1e1c16", on: "#ffffff" },
+};
+
+/** @param {string} side @returns {Nation} the colours of a side; of a second player of an army those of the army */
+export function nation(side) {
+  return NATIONS[side] ?? NATIONS[side.split("-")[0]] ?? NATIONS.other;
+}
+
+export const DEFS = `
+<filter id="shadow" x="-40%" y="-40%" width="190%" height="190%"><feDropShadow dx="1.6" dy="2.6" stdDeviation="1.7" flood-color="#1a160c" flood-opacity=".5"/></filter>
+<pattern id="exhausted" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="#1c1b16"/><rect width="2" height="5" fill="#f2e7c4"/></pattern>
+<pattern id="blocked" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3.2" height="8" fill="#c23a12" fill-opacity=".62"/></pattern>
+${Object.entries(NATIONS)
+  .map(([side, c]) => `<linearGradient id="face-${side}" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="${c.hi}"/><stop offset=".5" stop-color="${c.face}"/><stop offset="1" stop-color="${c.face}"/></linearGradient>`)
+  .join("")}`;
+
+/** The black cross. @param {number} x @param {number} y @param {number} s */
+const cross = (x, y, s) => `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-2-6h4v4h4v4h-4v4h-4v-4h-4v-4h4z" fill="#111" stroke="#fff" stroke-width="1.5"/></g>`;
+
+/** The red star. @param {number} x @param {number} y @param {number} s */
+function star(x, y, s) {
+  let d = "";
+  for (let i = 0; i < 10; i++) {
+    const a = -Math.PI / 2 + (i * Math.PI) / 5;
+    const r = i % 2 ? 2.6 : 6.4;
+    d += `${i ? "L" : "M"}${(x + Math.cos(a) * r * s).toFixed(1)} ${(y + Math.sin(a) * r * s).toFixed(1)}`;
+  }
+  return `<path d="${d}Z" fill="#d22a1e" stroke="#fff4d8" stroke-width="${0.8 * s}"/>`;
+}
+
+/** @param {string} side @param {number} x @param {number} y @param {number} s */
+export function mark(side, x, y, s) {
+  return side.startsWith("soviet") ? star(x, y, s) : side.startsWith("german") ? cross(x, y, s) : "";
+}
+
+/**
+ * @param {number} x @param {number} y @param {unknown} text @param {number} size @param {string} fill
+ * @param {{weight?: number, anchor?: string, most?: number}} [how]
+ */
+function figure(x, y, text, size, fill, { weight = 800, anchor = "middle", most = 0 } = {}) {
+  const words = String(text);
+  const fit = most && words.length * size * 0.52 > most ? ` textLength="${most}" lengthAdjust="spacingAndGlyphs"` : "";
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" class="num"${fit}>${safe(words)}</text>`;
+}
+
+/** The defence rating: a disc for red, a shield for blue. @param {number} y @param {unknown} value @param {boolean} front @param {string} colour */
+function rating(y, value, front, colour) {
+  if (colour === "blue") {
+    const body = `<path d="M16.4 ${y - 7}h13v9.400q0 3.600-6.500 5.600q-6.500-2-6.500-5.600Z" fill="${front ? "#1d4f8c" : "#fff"}" stroke="#1d4f8c" stroke-width="1.2"/>`;
+    return body + figure(22.9, y + 4, value, front ? 10.6 : 10, front ? "#fff" : "#143a68");
+  }
+  return `<circle cx="22.9" cy="${y}" r="7" fill="${front ? "#a3221b" : "#fff"}" stroke="#a3221b" stroke-width="1.300"/>${figure(22.9, y + 3.7, value, front ? 10.4 : 10, front ? "#fff" : "#7d1711")}`;
+}
+
+/**
+ * One tactical counter, 57 units wide, centred on 0, 0.
+ * @param {Piece} piece @param {{prow?: boolean}} [how]
+ */
+export function tactical(piece, { prow = true } = {}) {
+  const c = nation(piece.side);
+  const f = piece.face;
+  const key = NATIONS[piece.side] ? piece.side : piece.side.split("-")[0];
+  const turn = (piece.facing ?? 0) * 60;
+  const [frontColour, flankColour] = f.dr === "front-blue-flank-red" ? ["blue", "red"] : [f.dr, f.dr];
+  let s = `<g transform="scale(.92)"><g filter="url(#shadow)"><rect x="-31" y="-31" width="62" height="62" rx="5.5" fill="url(#face-${NATIONS[key] ? key : "other"})"/>`;
+  s += `<path d="M-31 -18.500V-25.500Q-31-31-25.500-31H25.500Q31-31 31-25.500V-18.500Z" fill="${c.strip}"/><path d="M-31 18.500V25.500Q-31 31-25.500 31H25.500Q31 31 31 25.500V18.500Z" fill="${c.ink}" opacity=".14"/>`;
+  s += `<rect x="-30.300" y="-30.300" width="60.600" height="60.600" rx="5" fill="none" stroke="#fff" stroke-opacity=".28"/><rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="${c.ink}" stroke-width="1.1"/></g>`;
+  s += `<g class="detail">${figure(-27.5, -21.7, short(f.name), 8.7, c.on, { weight: 700, anchor: "start", most: 46 })}${mark(piece.side, 24.2, -24.7, 0.62)}</g>`;
+  if (piece.states.includes("concealed") && !f.name) return `${s}${figure(0, 10, "?", 34, c.on)}</g>`;
+  s += `<g class="art" transform="translate(0 .4) scale(.92)">${(ART[f.art] ?? ART.squad)(key, turn, f.kind)}</g>`;
+  s += `<g class="detail"><rect x="-29.500" y="-16.600" width="14" height="14" rx="7" fill="#a3221b"/>${figure(-22.5, -5.7, f.red, 10.8, "#fff")}<rect x="-29.500" y="-.6" width="14" height="14" rx="1.600" fill="#1d4f8c"/>${figure(-22.5, 10.3, f.blue, 10.8, "#fff")}`;
+  if (f.square === "red" || f.square === "both") s += `<rect x="-30.600" y="-17.700" width="16.200" height="16.200" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
+  if (f.square === "blue" || f.square === "both") s += `<rect x="-30.600" y="-1.700" width="16.200" height="16.200" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
+  s += rating(-9.4, f.front, true, frontColour) + rating(6.8, f.flank, false, flankColour);
+  s += `<g transform="translate(-23 24.800)"><circle r="3.400" fill="none" stroke="${c.ink}" stroke-width="1.100"/><path d="M-5 0h3M2 0h3M0-5v3M0 2v3" stroke="${c.ink}" stroke-width="1.100"/></g>${figure(-12.6, 28.7, f.fire, 10.6, c.ink)}`;
+  s += `${figure(0, 28.4, f.range, 9, c.ink, { weight: 600, most: 13 })}<path d="M-7.500 19.400v11M7.500 19.400v11" stroke="${c.ink}" stroke-opacity=".3" stroke-width=".7"/>`;
+  s += `<path d="M10.400 21.800l3.400 3-3.400 3M14.200 21.800l3.400 3-3.400 3" fill="none" stroke="${c.ink}" stroke-width="1.300"/>${figure(22, 28.7, f.move, 10.6, c.ink)}</g>`;
+  s += states(piece);
+  s += "</g>";
+  if (prow && piece.facing !== null && !piece.states.includes("concealed")) s += prowed(c, turn);
+  return s;
+}
+
+/** @param {string} name the name on the strip, as short as a counter needs it */
+function short(name) {
+  return name.replace(/ (Squad|Tank|APC|AT Gun|Anti-Tank Gun)\b/g, "").replace("Panzer Grenadier", "Pz Gren").replace("Panzer", "Pz").toUpperCase();
+}
+
+/** @param {Piece} piece */
+function states(piece) {
+  let s = "";
+  if (piece.states.includes("exhausted")) s += `<rect x="-31" y="-18.500" width="62" height="37" fill="#16140e" opacity=".24"/><rect x="-31" y="12" width="62" height="6.500" fill="url(#exhausted)" stroke="#16140e" stroke-width=".7"/>`;
+  if (piece.states.includes("concealed")) s += `<rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="5 4"/>`;
+  if (piece.states.includes("dug-in")) s += `<path d="M-31 33q6-7 12 0t12 0 12 0 12 0 12 0" fill="none" stroke="#3a2c16" stroke-width="4"/>`;
+  if (piece.hit) {
+    const x = piece.facing === 1 || piece.facing === 2 ? -26 : 26;
+    let d = "";
+    for (let i = 0; i < 18; i++) {
+      const t = (i * Math.PI) / 9;
+      const r = i % 2 ? 9 : 13;
+      d += `${i ? "L" : "M"}${(x + Math.cos(t) * r).toFixed(1)} ${(-25 + Math.sin(t) * r).toFixed(1)}`;
+    }
+    s += `<g filter="url(#shadow)"><path d="${d}Z" fill="#cf3a12" stroke="#fff" stroke-width="1.300" stroke-linejoin="round"/>${figure(x, piece.hit === "?" ? -20.4 : -21.7, piece.hit, piece.hit === "?" ? 13 : 9.5, "#fff")}</g>`;
+  }
+  return s;
+}
+
+/** The triangle on the hexside that a unit faces. @param {Nation} c @param {number} turn */
+function prowed(c, turn) {
+  const nearer = turn % 180 === 0 ? 3.4 : 0;
+  return `<g transform="rotate(${turn})"><path d="M-7.600-35.400L0-43.200 7.600-35.400Z" fill="${c.strip}" stroke="#fff" stroke-width="1.800" stroke-linejoin="round" transform="translate(0 ${nearer})"/></g>`;
+}
