@@ -24,6 +24,8 @@ OPENING = "opening"
 DEPRESSION = "depression"
 DITCH = "ditch"
 ROAD = "road"
+MOST_LINES = 20_000
+"""How many lines are kept; on four boards there are half a million."""
 OF_HEXES = (LEVEL, *GULLY, DITCH)
 OF_SIDES = (DEPRESSION, ROAD)
 
@@ -220,6 +222,8 @@ class Board:
         key = (a, b)
         found = self._parts.get(key)
         if found is None:
+            if len(self._parts) > MOST_LINES:
+                self._parts.clear()
             found = self._parts[key] = tuple(self._lines.between(a, b)) if a != b else ()
         return found
 

@@ -90,7 +90,7 @@ def no_depression_is_crossed(seen: Seen[World, Any], act: ToHex) -> bool:
 @rule("11.5/6")
 def depression_dm(world: World, from_: str, to: str) -> int:
     """Protection against an attack that comes in over a depressed hexside; at a corner both must be (A-135)."""
-    if from_ in ("", to):
+    if not from_:
         return 0
     ground = board(world)
     last = ((from_,), *ground.between(from_, to))[-1]
