@@ -23,7 +23,8 @@ def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def bots(name: str) -> list[str]:
-    return [f"--seat={side}=random" for side in games.load(name).sides]
+    game = games.load(name)
+    return [f"--seat={side}=random" for side in game.sides_of(game.playable[0])]
 
 
 @pytest.mark.parametrize("name", GAMES)

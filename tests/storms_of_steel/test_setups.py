@@ -71,7 +71,7 @@ def test_a_good_file_is_a_scenario(tmp_path: Path) -> None:
         ("bound = 500", "bound = 0", "bound", "a whole number from 1"),
         ("bound = 500", "bound = 500\nweather = 1", "weather", "one of artillery, boards"),
         ('first_to_place = "german"', 'first_to_place = "axis"', "first_to_place", "one of german, soviet"),
-        ("soviet = 3", "soviets = 3", "caps.soviets", "only german, soviet"),
+        ("soviet = 3", "soviets = 3", "caps.soviets", "only german, german-2, soviet, soviet-2"),
         (", soviet = 3", "", "caps.soviet", "a whole number"),
         ("soviet = 3", "soviet = -1", "caps.soviet", "not -1"),
         ('when = "round"', 'when = "rounds"', "objectives.1.when", "one of round, end"),

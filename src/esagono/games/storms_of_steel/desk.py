@@ -128,7 +128,7 @@ class CaseDesk:
                 return self._player(world, player, int(caps))
             case ["order", first, *others]:
                 return replace(world, order=(first, *others), turn=first)
-            case ["coin", hex_, side]:
+            case ["coin", hex_, side] if board(world).has(hex_):
                 return replace(world, coins={**world.coins, hex_: side})
         return None
 

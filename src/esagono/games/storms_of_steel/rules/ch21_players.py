@@ -58,7 +58,7 @@ def in_order(world: World, totals: Mapping[Side, int], side: Side) -> list[Side]
     return sorted((p for p in allies(world, side) if takes_turns(world, p)), key=lambda p: -totals.get(p, 0))
 
 
-@rule("21.0")
+@rule("21.0", "21.0/2")
 def turns_to_come(world: World) -> tuple[Side, ...]:
     """The order after the present turn; who has lost his whole force leaves it."""
     return tuple(p for p in (*world.order[1:], *world.order[:1]) if takes_turns(world, p))
