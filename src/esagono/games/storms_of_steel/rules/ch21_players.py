@@ -25,13 +25,13 @@ from esagono.kernel import Play, Side, rule
 
 @rule("21.0")
 def takes_turns(world: World, side: Side) -> bool:
-    """A player whose whole force is lost is passed over while others of his army fight on (A-170)."""
+    """A player whose whole force is lost is passed over while others of his army fight on (A-210)."""
     return any(of_side(world, side)) or not any(army(u.side) == army(side) for u in world.units.values())
 
 
 @rule("21.0")
 def contenders(world: World) -> tuple[Side, ...]:
-    """Who rolls for the initiative: each army by its first player (A-171), or every player when they alternate."""
+    """Who rolls for the initiative: each army by its first player (A-211), or every player when they alternate."""
     if world.options.get("turn-order") != "alternating":
         return SIDES
     return tuple(p for p in players(world) if takes_turns(world, p))
