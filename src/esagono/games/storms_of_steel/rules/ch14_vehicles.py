@@ -13,7 +13,7 @@ from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
 from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import gives_bonus, may_be_bogged
 from esagono.games.storms_of_steel.rules.ch17_carried import with_cargo
 from esagono.games.storms_of_steel.rules.ch18_obstacles import OBSTACLES
-from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of
+from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of, effect
 from esagono.kernel import Act, Hex, Play, Seen, Side, Value, ask, law, rule, step
 
 SAFE = 6
@@ -32,6 +32,14 @@ class Going(Value):
 def mover(world: World, move: Moving) -> Unit:
     """The unit that moves."""
     return world.units[move.unit]
+
+
+@law("14.0/7")
+@rule("15.2-Immobilised", "15.2-Stunned")
+def vehicle_can_go_on(seen: Seen[World, Moving], act: To) -> bool:
+    """What it met on its way may have immobilised or stunned it."""
+    hit = effect(seen.world, mover(seen.world, seen.record))
+    return not (hit.cannot_move or hit.only_rally)
 
 
 @law("14.0/7")
@@ -84,6 +92,7 @@ class To(Act):
     verb = "to"
     rule = "14.0/1"
     laws = (
+        vehicle_can_go_on,
         bonus_hex_is_next,
         bonus_hex_is_ahead,
         bonus_hex_is_open_or_road,
