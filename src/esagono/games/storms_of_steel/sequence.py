@@ -40,6 +40,7 @@ from esagono.games.storms_of_steel.rules.ch18_mines import mines_underfoot
 from esagono.games.storms_of_steel.rules.ch18_occupying import DIGGING_IN, ComeOutside, DigIn, Occupy
 from esagono.games.storms_of_steel.rules.ch21_solitaire import Uncover
 from esagono.games.storms_of_steel.rules.ch22_action_cards import CARD_ROLL, MARCHES, RALLIES
+from esagono.games.storms_of_steel.rules.ch22_mine_cards import CLEARING, LAYING, LayAtMines
 from esagono.kernel import ask, loop, seq
 
 TURN = seq(
@@ -74,6 +75,7 @@ TURN = seq(
             Snipe,
             PlayCard,
             UseWeapon,
+            LayAtMines,
             DoubleAction,
             ForcedMarch,
             SixthSense,
@@ -116,6 +118,8 @@ PROCEDURES = (
     MARCHES,
     RALLIES,
     CARD_ROLL,
+    LAYING,
+    CLEARING,
     WEAPON,
     REVEALED,
     HIDE,

@@ -185,7 +185,8 @@ class CardGo(Act):
         """Pay once for all; the units stay as they are (8.1/5)."""
         pay_points(play, record.side, record.by, play.world.charts.cards[record.card].cost)
         discard(play, record.side, record.card)
-        action_is_made(play, record.units)
+        units = play.world.units
+        action_is_made(play, [u for u in record.units if units[u].side == record.side])
         play.let(record, complete=True)
 
 

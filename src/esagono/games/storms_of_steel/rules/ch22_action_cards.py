@@ -13,6 +13,13 @@ from esagono.games.storms_of_steel.rules.ch07_hits import return_hit
 from esagono.games.storms_of_steel.rules.ch07_rally import able_to_rally, rally_steps, rallying
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch10_hidden import detectable, reveal
+from esagono.games.storms_of_steel.rules.ch18_works import hasty_counters_left
+from esagono.games.storms_of_steel.rules.ch22_mine_cards import (
+    can_clear_mines,
+    can_lay_mines,
+    mines_are_cleared,
+    mines_are_laid,
+)
 from esagono.games.storms_of_steel.world import Unit, World, active_units, are_enemies, enemies_with, is_ground, other
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 
@@ -56,7 +63,8 @@ def can_be_exhausted(world: World, unit: Unit) -> bool:
 @rule("C-11")
 def can_dig_in(world: World, unit: Unit) -> bool:
     """A ready unit on the map, not in close combat; vehicles too."""
-    return bool(unit.hex) and unit.ready and not unit.carrier and not unit.hasty and not enemies_with(world, unit)
+    free = bool(unit.hex) and unit.ready and not (unit.carrier or unit.hasty or unit.inside)
+    return free and not enemies_with(world, unit) and hasty_counters_left(world) > 0
 
 
 @rule("C-20")
@@ -82,6 +90,8 @@ FITS: Mapping[str, Callable[[World, Unit], bool]] = {
     "11": can_dig_in,
     "20": can_be_bogged_down,
     "30": can_look_around,
+    "40": can_lay_mines,
+    "41": can_clear_mines,
 }
 """The cards that are played on units, and whom they fit."""
 
@@ -135,8 +145,8 @@ def mark_exhausted(play: Play[World], record: Playing) -> None:
 
 @rule("C-11", "9.1.4", "8.1/5")
 def hasty_defences(play: Play[World], record: Playing) -> None:
-    """Each unit gets a hasty defence."""
-    for unit in record.units:
+    """Each unit gets a hasty defence, as long as there are counters."""
+    for unit in record.units[: hasty_counters_left(play.world)]:
         play.unit(unit, hasty=True)
 
 
@@ -173,6 +183,8 @@ EFFECTS: Mapping[str, Callable[[Play[World], Playing], None]] = {
     "13": roll_for_it,
     "20": bog_down,
     "30": reveal_hidden,
+    "40": mines_are_laid,
+    "41": mines_are_cleared,
 }
 
 

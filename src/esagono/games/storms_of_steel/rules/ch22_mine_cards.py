@@ -1,0 +1,212 @@
+"""C-40 Lay Mines, C-41 Clear Mines, and the weapon card AT Mines laid in a hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.records import Playing, Turn
+from esagono.games.storms_of_steel.rules.ch03_actions import (
+    WAYS,
+    By,
+    pay,
+    unit_is_not_stunned,
+    unit_is_own,
+    ways,
+)
+from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
+from esagono.games.storms_of_steel.rules.ch10_actions import is_seen
+from esagono.games.storms_of_steel.rules.ch18_mines import can_be_mined, clear_mines, known_mines, lay_mines
+from esagono.games.storms_of_steel.world import (
+    Unit,
+    World,
+    are_enemies,
+    board,
+    counter,
+    enemies_with,
+    of_side,
+    units_at,
+)
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq
+
+AT_MINES = "W-atmines"
+AT_KIND = "mines-blue"
+
+
+# Where
+
+
+def hexes_at_hand(world: World, unit: Unit) -> tuple[str, ...]:
+    """The unit's own hex and those next to it."""
+    return (unit.hex, *board(world).around(unit.hex)) if unit.hex else ()
+
+
+@rule("C-40", "W-atmines")
+def may_be_mined(world: World, side: Side, hex_: str) -> bool:
+    """No enemy is in the hex, so that no close combat is possible there, and there is room."""
+    return not any(are_enemies(u.side, side) for u in units_at(world, hex_)) and can_be_mined(world, side, hex_)
+
+
+def mine_kinds(world: World, card: str) -> list[str]:
+    """The mine counters that are left: any for card 40, those against vehicles for AT mines."""
+    kinds = [AT_KIND] if card == AT_MINES else [k for k, work in world.charts.works.items() if work.sort == "mines"]
+    return [k for k in kinds if left_of(world, k) > 0]
+
+
+def left_of(world: World, kind: str) -> int:
+    """How many counters of a kind are not on the map."""
+    used = [*world.works.values(), *world.minefields]
+    return world.charts.works[kind].count - sum(w.kind == kind for w in used)
+
+
+def is_fit_infantry(world: World, unit: Unit) -> bool:
+    """An infantry unit on the map, not in close combat."""
+    return bool(unit.hex) and not unit.carrier and counter(world, unit).is_squad and not enemies_with(world, unit)
+
+
+@rule("C-40")
+def can_lay_mines(world: World, unit: Unit, card: str = "40") -> bool:
+    """Infantry with a hex at hand that may be mined."""
+    if not is_fit_infantry(world, unit) or not mine_kinds(world, card):
+        return False
+    return any(may_be_mined(world, unit.side, hex_) for hex_ in hexes_at_hand(world, unit))
+
+
+@rule("C-41")
+def can_clear_mines(world: World, unit: Unit) -> bool:
+    """Infantry with mines at hand that are known."""
+    return is_fit_infantry(world, unit) and any(known_mines(world, h) for h in hexes_at_hand(world, unit))
+
+
+# C-40 Lay Mines
+
+
+@law("C-40")
+def hex_is_at_hand(seen: Seen[World, Playing], act: LayIn | ClearIn) -> bool:
+    """The unit's own hex or the next."""
+    return act.hex in hexes_at_hand(seen.world, seen.world.units[seen.record.units[0]])
+
+
+@law("C-40")
+def hex_may_be_mined(seen: Seen[World, Playing], act: LayIn) -> bool:
+    """Free of enemies and of other mines."""
+    return may_be_mined(seen.world, seen.side, act.hex)
+
+
+@law("C-40")
+def counter_of_mines_is_left(seen: Seen[World, Playing], act: LayIn) -> bool:
+    """One of the mine counters that the card allows."""
+    return act.kind in mine_kinds(seen.world, seen.record.card)
+
+
+class LayIn(Act):
+    """Lay a mine counter in a hex."""
+
+    verb = "lay-in"
+    rule = "C-40"
+    private = True
+    laws = (hex_is_at_hand, hex_may_be_mined, counter_of_mines_is_left)
+    hex: Hex
+    kind: str
+
+    @classmethod
+    def options(cls, seen: Seen[World, Playing]) -> Iterator[LayIn]:
+        """Every hex at hand, every kind of counter."""
+        hexes = hexes_at_hand(seen.world, seen.world.units[seen.record.units[0]])
+        return (cls(hex_, kind) for hex_ in hexes for kind in mine_kinds(seen.world, seen.record.card))
+
+    def do(self, play: Play[World], record: Playing) -> None:
+        """Out of the enemy's sight the mines are hidden: everybody knows only that they are not far."""
+        world, side = play.world, record.side
+        hexes = hexes_at_hand(world, world.units[record.units[0]])
+        places = [h for h in hexes if not is_seen(world, side, h) and may_be_mined(world, side, h)]
+        lay_mines(play, side, self.kind, self.hex, hidden=self.hex in places, may_be=places)
+
+
+def miner(world: World, record: Playing) -> Side:
+    """Who plays the card."""
+    return record.side
+
+
+LAYING = seq("lay mines", "C-40", ask("lay mines", "C-40", LayIn, by=miner), record=Playing)
+
+
+@rule("C-40")
+def mines_are_laid(play: Play[World], record: Playing) -> None:
+    """The hex is named next."""
+    play.run(LAYING, record)
+
+
+# C-41 Clear Mines
+
+
+@law("C-41")
+def mines_are_known_there(seen: Seen[World, Playing], act: ClearIn) -> bool:
+    """Only mines that everybody knows are removed."""
+    return bool(known_mines(seen.world, act.hex))
+
+
+class ClearIn(Act):
+    """Remove the mines of a hex."""
+
+    verb = "clear-in"
+    rule = "C-41"
+    laws = (hex_is_at_hand, mines_are_known_there)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Playing]) -> Iterator[ClearIn]:
+        """Every hex at hand."""
+        return (cls(hex_) for hex_ in hexes_at_hand(seen.world, seen.world.units[seen.record.units[0]]))
+
+    def do(self, play: Play[World], record: Playing) -> None:
+        """The counter is taken away."""
+        clear_mines(play, self.hex)
+
+
+CLEARING = seq("clear mines", "C-41", ask("clear mines", "C-41", ClearIn, by=miner), record=Playing)
+
+
+@rule("C-41")
+def mines_are_cleared(play: Play[World], record: Playing) -> None:
+    """The hex is named next."""
+    play.run(CLEARING, record)
+
+
+# W-atmines laid
+
+
+@law("W-atmines")
+def mines_can_be_laid(seen: Seen[World, Any], act: LayAtMines) -> bool:
+    """The side has the card, and the unit a hex at hand that may be mined."""
+    unit = seen.world.units[act.unit]
+    return in_kit(seen.world, seen.side, AT_MINES) and can_lay_mines(seen.world, unit, AT_MINES)
+
+
+class LayAtMines(Act):
+    """Lay the AT mines of the weapon card in a hex."""
+
+    verb = "lay-at-mines"
+    rule = "W-atmines"
+    laws = (unit_is_own, unit_is_not_stunned, mines_can_be_laid, *WAYS)
+    unit: UnitId
+    by: By = "ap"
+
+    def cost(self, world: World) -> int:
+        """The cost on the card."""
+        return world.charts.cards[AT_MINES].cost
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[LayAtMines]:
+        """Every unit that can, every way of paying."""
+        world = seen.world
+        if in_kit(world, seen.side, AT_MINES):
+            for unit in of_side(world, seen.side):
+                if can_lay_mines(world, unit, AT_MINES):
+                    yield from (cls(unit.id, by) for by in ways(world, unit.id, world.charts.cards[AT_MINES].cost))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """Under the rules of card 40."""
+        pay(play, record.side, (self.unit,), self.by, self.cost(play.world))
+        discard(play, record.side, AT_MINES)
+        play.run(LAYING, Playing(record.side, AT_MINES, self.by, (self.unit,)))
