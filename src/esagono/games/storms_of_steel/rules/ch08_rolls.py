@@ -92,11 +92,14 @@ def advance(play: Play[World], record: OwnRoll, amount: int) -> None:
     play.let(record, boost=record.boost + amount)
 
 
-def cards_may_matter(world: World, side: Side) -> bool:
-    """The side has a hand, and some card that changes a roll has not been discarded: all that everybody knows."""
-    if not side or not world.hands.get(side):
+def cards_may_matter(world: World, side: Side, record: OwnRoll) -> bool:
+    """The side has a hand, and some card that changes a roll is not discarded, or has just been: all that is known."""
+    if not side:
         return False
-    return any(world.deck.get(c) or any(c in hand for hand in world.hands.values()) for c in SECRET)
+    if record.luck or record.boost or (isinstance(record, Attack) and record.fp):
+        return True
+    left = any(world.deck.get(c) or any(c in hand for hand in world.hands.values()) for c in SECRET)
+    return left and bool(world.hands.get(side))
 
 
 def before(what: str, by: Roller) -> Procedure:
@@ -107,10 +110,10 @@ def before(what: str, by: Roller) -> Procedure:
     """
 
     def openly(world: World, record: Any) -> bool:
-        return not cards_may_matter(world, by(world, record))
+        return not cards_may_matter(world, by(world, record), record)
 
     def in_secret(world: World, record: Any) -> bool:
-        return cards_may_matter(world, by(world, record))
+        return cards_may_matter(world, by(world, record), record)
 
     return seq(
         f"before {what}",
