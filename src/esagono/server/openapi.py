@@ -42,7 +42,8 @@ def described() -> dict[str, Any]:
             "title": "Esagono",
             "version": __version__,
             "description": "The web socket /api/seats/{token}/live takes the same requests as POST /api/seats/{token}, "
-            'each with an `id` that its answer repeats as `re`, and sends {"changed": true} whenever the table has changed.',
+            "each with an `id` that its answer repeats as `re`, and sends "
+            '{"changed": true} whenever the table has changed.',
         },
         "paths": paths,
         "components": {"schemas": components},
