@@ -38,6 +38,7 @@ MODULES = tuple(
         "rules.ch03_caps",
         "rules.ch04_terrain",
         "rules.ch05_costs",
+        "rules.ch05_facing",
         "rules.ch05_movement",
         "rules.ch06_sight",
         "rules.ch07_close_combat",

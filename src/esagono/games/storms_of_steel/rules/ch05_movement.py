@@ -1,12 +1,12 @@
-"""5.0 Foot movement, reinforcements, facing and rotating."""
+"""5.0 Movement on foot and, with chapter 14, in vehicles; 5.1 reinforcements."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from esagono.games.storms_of_steel.events import Moved, Turned
-from esagono.games.storms_of_steel.records import Facing, Moving, Turn
+from esagono.games.storms_of_steel.events import Moved
+from esagono.games.storms_of_steel.records import Moving, Turn
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch03_actions import (
     WAYS,
@@ -20,6 +20,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
 )
 from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
 from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost, slips_out
+from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, free_turn, unit_is_not_bogged_down
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch11_gullies import (
@@ -58,10 +59,7 @@ from esagono.games.storms_of_steel.world import (
     option,
     units_at,
 )
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
-
-ROTATION_COST = 1
-FACINGS = range(6)
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, loop, rule, step
 
 
 class ToHex(Protocol):
@@ -133,18 +131,6 @@ def water_can_be_crossed(seen: Seen[World, Any], act: ToHex) -> bool:
 def unit_can_move(seen: Seen[World, Any], act: ToHex) -> bool:
     """A pinned unit neither moves nor rotates."""
     return not effect(seen.world, seen.world.units[act.unit]).cannot_move
-
-
-@law("5.2")
-def arrow_is_green(seen: Seen[World, Any], act: ToHex | Rotate) -> bool:
-    """A unit whose arrow stands on red is immobile."""
-    return not seen.world.units[act.unit].immobile
-
-
-@law("C-20")
-def unit_is_not_bogged_down(seen: Seen[World, Any], act: ToHex | Rotate) -> bool:
-    """A card keeps it where it is for this round."""
-    return not seen.world.units[act.unit].stuck
 
 
 @law("7.6.3/12")
@@ -320,122 +306,6 @@ def leave_barred_side(play: Play[World], mover: Unit, to: str) -> None:
         play.unit(enemy.id, barred=tuple(sorted({*enemy.barred, *barred})))
 
 
-# 5.2 Facing
-
-
-@law("5.2/1")
-def facing_is_a_hexside(seen: Seen[World, Any], act: Face | Rotate) -> bool:
-    """The arrow points at one of six hexsides, never at a corner."""
-    return act.facing in FACINGS
-
-
-class Face(Act):
-    """Turn a unit after its move, free of charge."""
-
-    verb = "face"
-    rule = "5.2/2"
-    laws = (facing_is_a_hexside,)
-    facing: int
-
-    @classmethod
-    def options(cls, seen: Seen[World, Moving | Facing]) -> Iterator[Face]:
-        """The facing it has, then the others clockwise."""
-        now = seen.world.units[seen.record.unit].facing
-        return (cls((now + turn) % 6) for turn in FACINGS)
-
-    def do(self, play: Play[World], record: Moving | Facing) -> None:
-        """Turn it."""
-        turn_to(play, record.unit, self.facing)
-
-
-def turn_to(play: Play[World], unit: str, facing: int) -> None:
-    """Point the arrow at a hexside."""
-    if play.world.units[unit].facing != facing:
-        play.unit(unit, facing=facing)
-        bring_cargo(play, play.world.units[unit], facing=facing)
-        play.tell(Turned(unit, facing))
-
-
-def owner(world: World, record: Moving | Facing) -> Side:
-    """Who owns the unit of the record."""
-    return world.units[record.unit].side
-
-
-def can_turn(world: World, record: Moving | Facing) -> bool:
-    """A vehicle that has just been immobilised stays as it is (14.1)."""
-    unit = world.units[record.unit]
-    return not (unit.bogged or unit.stuck)
-
-
-free_turn = ask("facing", "5.2/2", Face, by=owner, when=can_turn)
 entering = (*wire, enter_hex, look_for_hidden, mines_are_entered, caps_on_bogging, roll_for_bogging, free_turn)
 """What happens in each hex that is entered, in this order."""
 MOVE = loop("move", "5.0", *entering, bonus_hex, until=move_is_over, unless=mover_is_gone, record=Moving)
-FACING = seq("facing", "5.2", free_turn, record=Facing)
-
-
-# 5.3 Rotating
-
-
-@law("5.3")
-def facing_is_another(seen: Seen[World, Any], act: Rotate) -> bool:
-    """Rotating means to change the facing."""
-    return seen.world.units[act.unit].facing != act.facing
-
-
-@law("7.4-Pinned")
-@rule("7.4/2")
-def unit_can_rotate(seen: Seen[World, Any], act: Rotate) -> bool:
-    """A pinned unit neither moves nor rotates."""
-    return not effect(seen.world, seen.world.units[act.unit]).cannot_rotate
-
-
-@law("5.3")
-def unit_is_on_the_map(seen: Seen[World, Any], act: Rotate) -> bool:
-    """Only a unit on the map has a facing."""
-    return bool(seen.world.units[act.unit].hex)
-
-
-class Rotate(Act):
-    """Turn a unit in place."""
-
-    verb = "rotate"
-    rule = "5.3"
-    laws = (
-        unit_is_own,
-        unit_is_on_the_map,
-        facing_is_a_hexside,
-        facing_is_another,
-        unit_is_not_carried,
-        unit_is_not_stunned,
-        unit_can_rotate,
-        arrow_is_green,
-        unit_is_not_bogged_down,
-        vehicle_is_not_bogged,
-        *WAYS,
-        cargo_can_come_along,
-    )
-    unit: UnitId
-    facing: int
-    by: By = "ap"
-
-    def cost(self, world: World) -> int:
-        """One AP."""
-        return ROTATION_COST
-
-    @classmethod
-    def options(cls, seen: Seen[World, Turn]) -> Iterator[Rotate]:
-        """Every unit that can turn, every other facing, every way of paying."""
-        world = seen.world
-        for unit in of_side(world, seen.side):
-            stuck = unit.immobile or unit.bogged or unit.stuck or unit.carrier
-            if unit.hex and not stuck and not effect(world, unit).cannot_rotate:
-                for by in ways(world, unit.id, ROTATION_COST):
-                    yield from (cls(unit.id, f, by) for f in FACINGS if f != unit.facing)
-
-    def do(self, play: Play[World], record: Turn) -> None:
-        """Pay and turn."""
-        pay(play, record.side, with_cargo(play.world, self.unit), self.by, ROTATION_COST)
-        play.unit(self.unit, hasty=False)
-        rule_out(play, self.unit, lambda hit: hit.cannot_rotate)
-        turn_to(play, self.unit, self.facing)

@@ -17,7 +17,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
-from esagono.games.storms_of_steel.rules.ch05_movement import FACING
+from esagono.games.storms_of_steel.rules.ch05_facing import FACING
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried, with_cargo
 from esagono.games.storms_of_steel.world import Unit, World, cargo_of, counter, effect, is_vehicle, of_side, units_at

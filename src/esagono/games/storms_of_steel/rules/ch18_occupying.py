@@ -19,7 +19,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
     unit_is_own,
     ways,
 )
-from esagono.games.storms_of_steel.rules.ch05_movement import FACING
+from esagono.games.storms_of_steel.rules.ch05_facing import FACING
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried

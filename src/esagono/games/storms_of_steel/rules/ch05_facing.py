@@ -1,0 +1,161 @@
+"""5.2 Facing, 5.3 rotating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.events import Turned
+from esagono.games.storms_of_steel.records import Facing, Moving, Turn
+from esagono.games.storms_of_steel.rules.ch03_actions import (
+    WAYS,
+    By,
+    OfUnit,
+    pay,
+    unit_is_not_stunned,
+    unit_is_own,
+    ways,
+)
+from esagono.games.storms_of_steel.rules.ch07_hits import rule_out
+from esagono.games.storms_of_steel.rules.ch14_vehicles import vehicle_is_not_bogged
+from esagono.games.storms_of_steel.rules.ch17_carried import (
+    bring_cargo,
+    cargo_can_come_along,
+    unit_is_not_carried,
+    with_cargo,
+)
+from esagono.games.storms_of_steel.world import World, effect, of_side
+from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq
+
+ROTATION_COST = 1
+FACINGS = range(6)
+
+
+# 5.2 Facing
+
+
+@law("5.2")
+def arrow_is_green(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """A unit whose arrow stands on red is immobile."""
+    return not seen.world.units[act.unit].immobile
+
+
+@law("C-20")
+def unit_is_not_bogged_down(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """A card keeps it where it is for this round."""
+    return not seen.world.units[act.unit].stuck
+
+
+@law("5.2/1")
+def facing_is_a_hexside(seen: Seen[World, Any], act: Face | Rotate) -> bool:
+    """The arrow points at one of six hexsides, never at a corner."""
+    return act.facing in FACINGS
+
+
+class Face(Act):
+    """Turn a unit after its move, free of charge."""
+
+    verb = "face"
+    rule = "5.2/2"
+    laws = (facing_is_a_hexside,)
+    facing: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, Moving | Facing]) -> Iterator[Face]:
+        """The facing it has, then the others clockwise."""
+        now = seen.world.units[seen.record.unit].facing
+        return (cls((now + turn) % 6) for turn in FACINGS)
+
+    def do(self, play: Play[World], record: Moving | Facing) -> None:
+        """Turn it."""
+        turn_to(play, record.unit, self.facing)
+
+
+def turn_to(play: Play[World], unit: str, facing: int) -> None:
+    """Point the arrow at a hexside."""
+    if play.world.units[unit].facing != facing:
+        play.unit(unit, facing=facing)
+        bring_cargo(play, play.world.units[unit], facing=facing)
+        play.tell(Turned(unit, facing))
+
+
+def owner(world: World, record: Moving | Facing) -> Side:
+    """Who owns the unit of the record."""
+    return world.units[record.unit].side
+
+
+def can_turn(world: World, record: Moving | Facing) -> bool:
+    """A vehicle that has just been immobilised stays as it is (14.1)."""
+    unit = world.units[record.unit]
+    return not (unit.bogged or unit.stuck)
+
+
+free_turn = ask("facing", "5.2/2", Face, by=owner, when=can_turn)
+FACING = seq("facing", "5.2", free_turn, record=Facing)
+
+
+# 5.3 Rotating
+
+
+@law("5.3")
+def facing_is_another(seen: Seen[World, Any], act: Rotate) -> bool:
+    """Rotating means to change the facing."""
+    return seen.world.units[act.unit].facing != act.facing
+
+
+@law("7.4-Pinned")
+@rule("7.4/2")
+def unit_can_rotate(seen: Seen[World, Any], act: Rotate) -> bool:
+    """A pinned unit neither moves nor rotates."""
+    return not effect(seen.world, seen.world.units[act.unit]).cannot_rotate
+
+
+@law("5.3")
+def unit_is_on_the_map(seen: Seen[World, Any], act: Rotate) -> bool:
+    """Only a unit on the map has a facing."""
+    return bool(seen.world.units[act.unit].hex)
+
+
+class Rotate(Act):
+    """Turn a unit in place."""
+
+    verb = "rotate"
+    rule = "5.3"
+    laws = (
+        unit_is_own,
+        unit_is_on_the_map,
+        facing_is_a_hexside,
+        facing_is_another,
+        unit_is_not_carried,
+        unit_is_not_stunned,
+        unit_can_rotate,
+        arrow_is_green,
+        unit_is_not_bogged_down,
+        vehicle_is_not_bogged,
+        *WAYS,
+        cargo_can_come_along,
+    )
+    unit: UnitId
+    facing: int
+    by: By = "ap"
+
+    def cost(self, world: World) -> int:
+        """One AP."""
+        return ROTATION_COST
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[Rotate]:
+        """Every unit that can turn, every other facing, every way of paying."""
+        world = seen.world
+        for unit in of_side(world, seen.side):
+            stuck = unit.immobile or unit.bogged or unit.stuck or unit.carrier
+            if unit.hex and not stuck and not effect(world, unit).cannot_rotate:
+                for by in ways(world, unit.id, ROTATION_COST):
+                    yield from (cls(unit.id, f, by) for f in FACINGS if f != unit.facing)
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """Pay and turn."""
+        pay(play, record.side, with_cargo(play.world, self.unit), self.by, ROTATION_COST)
+        play.unit(self.unit, hasty=False)
+        rule_out(play, self.unit, lambda hit: hit.cannot_rotate)
+        turn_to(play, self.unit, self.facing)
