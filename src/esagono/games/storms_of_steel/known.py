@@ -155,7 +155,7 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
 def _bury_anew(world: World, side: Side, rng: random.Random) -> dict[str, Work]:
     """Hidden mines of the others, where they may be and none of the side's own units has found them."""
     works = dict(world.works)
-    trodden = {u.hex for u in world.units.values() if u.side == side}
+    trodden = {u.hex for u in world.units.values() if not are_enemies(u.side, side)}
     for mines in sorted((w for w in works.values() if is_buried(w, side) and w.hex), key=lambda w: w.id):
         taken = {w.hex for w in works.values() if w.side == mines.side and w.kind.startswith(MINES) and w.id < mines.id}
         free = [h for h in sorted(mines.may_be) if h not in trodden and h not in taken]

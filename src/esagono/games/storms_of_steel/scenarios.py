@@ -79,6 +79,7 @@ class Firefight:
         """The scenario as the kernel knows it."""
         card = {k: v for k, v in self.raw.items() if k not in ("units", "hexes", "hills", "overlays", "works")}
         sides = () if self.raw.get("sandbox") else self.players
+        card["players"] = list(self.players)
         return Scenario(self.raw["name"], self.world, self.raw["bound"], card=card, sides=sides)
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.board import Board
 from esagono.games.storms_of_steel.counters import Counter
-from esagono.games.storms_of_steel.world import SIDES, UNKNOWN, Unit, World, board, counter, effect
+from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, board, counter, effect, players
 from esagono.kernel import Side
 from esagono.wargame.sheet import (
     Card,
@@ -41,12 +41,13 @@ WORDS = {
         "fire": "Cost to fire", "red": "Firepower, red", "blue": "Firepower, blue", "front": "Defence, front",
         "flank": "Defence, flank", "range": "Range", "move": "Cost to move", "hit": "Hit counter", "vp": "VP",
         "ap": "AP", "cap": "CAP", "objective": "Objective", "control": "Control", "smoke": "Smoke",
+        "coin": "A hidden unit may be here",
     },
     "it": {
         "fire": "Costo del fuoco", "red": "Potenza di fuoco rossa", "blue": "Potenza di fuoco blu",
         "front": "Difesa frontale", "flank": "Difesa non frontale", "range": "Raggio", "move": "Costo del movimento",
         "hit": "Segnalino colpo", "vp": "VP", "ap": "AP", "cap": "CAP", "objective": "Obiettivo",
-        "control": "Controllo", "smoke": "Fumo",
+        "control": "Controllo", "smoke": "Fumo", "coin": "Qui può esserci un'unità nascosta",
     },
 }  # fmt: skip
 
@@ -146,13 +147,15 @@ def _markers(world: World, language: str) -> Iterator[Marker]:
         yield Marker(objective.hex, "objective", str(objective.vp), title=f"{words['objective']}: {objective.vp} VP")
     for hex_, side in world.control.items():
         yield Marker(hex_, "control", "", side, title=words["control"])
+    for hex_, side in world.coins.items():
+        yield Marker(hex_, "coin", "?", side, title=words["coin"])
     for hex_, counters in world.smoke.items():
         yield Marker(hex_, "smoke", f"+{sum(counters)}", title=words["smoke"])
 
 
 def _tracks(world: World, language: str) -> Iterator[Track]:
     words = WORDS[language]
-    for side in SIDES:
+    for side in players(world):
         yield Track(side, "ap", words["ap"], world.ap[side], 7, "3.0")
         yield Track(side, "cap", words["cap"], world.cap[side], world.start_cap[side], "3.2")
         yield Track(side, "vp", words["vp"], world.vp[side], 0, "2.4")

@@ -6,7 +6,7 @@ const LINE = "#1d1d14";
 
 /** A helmeted bust; the German helmet flares, the Soviet one is a round dome. @param {string} side @param {number} x @param {number} y @param {number} s @param {boolean} rifle */
 function bust(side, x, y, s, rifle) {
-  const german = side === "german";
+  const german = side.startsWith("german");
   const c = german ? ["#55624f", "#7b8872"] : ["#7d6a3e", "#a08b58"];
   const helmet = german
     ? "M-5.6 1.2C-6-5-3.5-8 0-8S6-5 5.6 1.2L6.6 3C4.5 2.2 3.4 1 3 .3H-3C-3.4 1-4.5 2.2-6.6 3Z"
@@ -27,7 +27,7 @@ function vehicle(turn, t) {
 }
 
 /** @param {string} side @returns {[string, string]} */
-const paintOf = (side) => (side === "german" ? ["#cdb678", "#3b2f15"] : ["#75854f", "#232b13"]);
+const paintOf = (side) => (side.startsWith("german") ? ["#cdb678", "#3b2f15"] : ["#75854f", "#232b13"]);
 
 /** @type {Record<string, Art>} */
 export const ART = {
@@ -38,7 +38,7 @@ export const ART = {
   sniper: (side) => bust(side, 0, 1, 1.05, true) + `<circle cx="9" cy="-2" r="4" fill="none" stroke="#15140f" stroke-width="1.200"/><path d="M9-7v10M4-2h10" stroke="#15140f" stroke-width=".8"/>`,
   mg: (side) =>
     bust(side, -5, -3, 0.8, false) +
-    (side === "german"
+    (side.startsWith("german")
       ? `<g stroke="#15140f" stroke-linecap="round" fill="none"><path d="M-15 10.500h9" stroke-width="3.400" stroke="#4b3118"/><path d="M-7 10h15" stroke-width="3.600"/><path d="M8 9.600h8" stroke-width="1.900"/><path d="M6 11L2 17M6 11l5 6" stroke-width="1.300"/></g>`
       : `<g stroke="#15140f"><path d="M-4 8h18v4.600h-18z" fill="#55603c"/><path d="M14 10.300h3.500" stroke-width="2"/><path d="M0 2.500L5 3.400V14L0 15Z" fill="#6d7a4c"/><circle cx="-1" cy="15" r="3.100" fill="#4a4028" stroke-width="1.100"/><path d="M-4 12L-14 16.500" stroke-width="1.800"/></g>`),
   mortar: (side) => bust(side, -8, 0, 0.85, false) + `<g stroke="#15140f" stroke-linecap="round"><path d="M1 14L10-8" stroke-width="4.600"/><path d="M1 14L10-8" stroke="#6a6b54" stroke-width="2.400"/><path d="M7 0l6 14" stroke-width="1.600"/><ellipse cx="1" cy="15" rx="6" ry="2" fill="#4a4a3a"/></g>`,

@@ -10,7 +10,7 @@ from esagono.games.storms_of_steel.records import Bidding, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import OfUnit, action_is_made, tell_of, unit_is_own
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch21_players import order_of_turns
-from esagono.games.storms_of_steel.world import World, active_units, has_card, of_side, other
+from esagono.games.storms_of_steel.world import World, active_units, allies, has_card, of_side, other
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule
 
 FORCED_MARCH, SIXTH_SENSE, REPUTATION, IRON_WILL = "V01", "V07", "V10", "V11"
@@ -127,8 +127,9 @@ class LetGo(Act):
 
 
 def loser(world: World, record: Bidding) -> Side:
-    """Who lost the initiative roll."""
-    return other(world.turn)
+    """Who lost the initiative roll; of several, the one with the card."""
+    losers = allies(world, other(world.turn))
+    return next((p for p in losers if in_kit(world, p, REPUTATION)), losers[0])
 
 
 @rule("V10")

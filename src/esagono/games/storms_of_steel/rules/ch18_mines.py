@@ -144,7 +144,7 @@ def lay_mines(
 ) -> None:
     """Lay a mine counter; if hidden, everybody knows only where it may be. Of two in one hex the older is kept."""
     world = play.world
-    if any(m for m in mines_in(world, hex_) if not m.hidden or m.side == side):
+    if any(m for m in mines_in(world, hex_) if not m.hidden or not are_enemies(m.side, side)):
         return
     places = tuple(sorted({hex_, *may_be})) if hidden else ()
     number = world.charts.works[kind].number

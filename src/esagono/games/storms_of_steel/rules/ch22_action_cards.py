@@ -20,7 +20,16 @@ from esagono.games.storms_of_steel.rules.ch22_mine_cards import (
     mines_are_cleared,
     mines_are_laid,
 )
-from esagono.games.storms_of_steel.world import Unit, World, active_units, are_enemies, enemies_with, is_ground, other
+from esagono.games.storms_of_steel.world import (
+    Unit,
+    World,
+    active_units,
+    allies,
+    are_enemies,
+    enemies_with,
+    is_ground,
+    other,
+)
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 
 # On whom a card may be played
@@ -241,8 +250,8 @@ def more_caps(play: Play[World], side: Side, n: int) -> None:
 
 @rule("C-13")
 def snipers(play: Play[World], side: Side, n: int) -> None:
-    """The opponent loses CAPs by the table, in this round only."""
-    enemy = other(side)
+    """The opponent loses CAPs by the table, in this round only; of several, the one who has most."""
+    enemy = max(allies(play.world, other(side)), key=lambda p: play.world.cap[p])
     table = play.world.charts.snipers
     lost = min(play.world.cap[enemy], table[min(max(n, 1), len(table)) - 1])
     play.put("cap", enemy, play.world.cap[enemy] - lost)
