@@ -64,6 +64,7 @@ class Board:
         self._roads = self._read_roads()
         self._sides = self._read_sides()
         self._sight: dict[tuple[str, str], str | None] = {}
+        self._air: dict[tuple[str, str], str | None] = {}
         self._parts: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {}
         self._around: dict[str, tuple[str, ...]] = {}
         self._directions: dict[tuple[str, str], int | None] = {}
@@ -216,6 +217,25 @@ class Board:
         if key not in self._sight:
             self._sight[key] = self.relief.blocker(*key)
         return self._sight[key]
+
+    def blocker_from_the_air(self, air: str, ground: str) -> str | None:
+        """The hex that makes a ground hex blind for an aircraft over another; None when it is seen."""
+        key = (air, ground)
+        if key not in self._air:
+            self._air[key] = self.relief.hides_from_the_air(air, ground)
+        return self._air[key]
+
+    def ahead(self, hex_: str, facing: int) -> tuple[str | None, ...]:
+        """The three front hexes from left to right; None for one that is not on the map."""
+        return tuple(self.grid.neighbour(hex_, facing + turn) for turn in (-1, 0, 1))
+
+    def edge(self, name: str) -> tuple[str, ...]:
+        """The hexes along an edge of the map: north, east, south or west."""
+        spots = {h: (q, 2 * r + q) for h, (_, q, r) in zip(self.names, self.grid.places, strict=True)}
+        across = 0 if name in ("east", "west") else 1
+        pick = max if name in ("east", "south") else min
+        outer = pick(spot[across] for spot in spots.values())
+        return tuple(h for h in self.names if abs(spots[h][across] - outer) <= across)
 
     def between(self, a: str, b: str) -> tuple[tuple[str, ...], ...]:
         """The hexes strictly between two hexes in order; where the line runs along a hexside, both hexes of it."""

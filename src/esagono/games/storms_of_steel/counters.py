@@ -52,6 +52,7 @@ TERRAIN_COLUMNS = ["terrain", "terrain_it", "extra_ap", "dm", "blocks_los", "cov
 VEHICLE_COLUMNS = ["terrain", "terrain_it", "wheeled", "tracked", "wheeled_bonus", "tracked_bonus", "check", "rule"]
 ARTILLERY_COLUMNS = ["id", "rule", "nation", "name", "name_it", "red", "blue", "pattern", "uses"]
 WORK_COLUMNS = ["id", "rule", "sort", "name", "name_it", "front", "flank", "colour", "dr", "number", "count"]
+BOMB_COLUMNS = ["id", "rule", "name", "name_it", "red", "blue"]
 PATTERNS = {"hex": 0, "seven": 1, "nineteen": 2}
 """How far from the target hex a strike reaches."""
 HIT_COLUMNS = [
@@ -281,6 +282,17 @@ class WorkKind(Value):
         return self.colour in (colour, "both")
 
 
+class BombType(Value):
+    """A bomb that aircraft drop (20.4)."""
+
+    id: str
+    rule: str
+    name: str
+    name_it: str
+    red: int
+    blue: int
+
+
 class Charts(Value):
     """The counters and tables that a game is played with; kept in the world, so that a save stands for itself."""
 
@@ -294,6 +306,7 @@ class Charts(Value):
     """Fortifications and obstacles."""
     snipers: tuple[int, ...] = ()
     """CAPs lost to card 13, by the face of the die."""
+    bombs: dict[str, BombType] = {}
 
 
 class Counters:
@@ -324,6 +337,7 @@ class Counters:
         self.snipers = tuple(row.number("caps_lost") for row in data.table("data/snipers.csv", SNIPER_COLUMNS))
 
         self.works: Mapping[str, WorkKind] = {w.id: w for w in map(_work, data.table("data/works.csv", WORK_COLUMNS))}
+        self.bombs: Mapping[str, BombType] = {b.id: b for b in map(_bomb, data.table("data/bombs.csv", BOMB_COLUMNS))}
 
     def charts(self, kinds: Iterable[str]) -> Charts:
         """The charts for a game with units of these kinds."""
@@ -335,6 +349,7 @@ class Counters:
             dict(self.artillery),
             dict(self.works),
             self.snipers,
+            dict(self.bombs),
         )
 
 
@@ -441,6 +456,17 @@ def _work(row: Row) -> WorkKind:
         row.number("dr", 0),
         row.number("number", 0),
         row.number("count"),
+    )
+
+
+def _bomb(row: Row) -> BombType:
+    return BombType(
+        row.text("id"),
+        row.text("rule"),
+        row.text("name"),
+        row.text("name_it"),
+        row.number("red"),
+        row.number("blue"),
     )
 
 

@@ -43,7 +43,7 @@ class CaseDesk:
         world, kind = self._made_up(world, name, kind, given)
         side = given.pop("side", world.charts.units[kind].side)
         values: dict[str, Any] = {"id": name, "side": side, "kind": kind, "hex": "" if hex_ == "off" else hex_, **given}
-        for field in ("barred", "entry", "ruled_out", "may_be", "veteran", "spent"):
+        for field in ("barred", "altitudes", "entry", "ruled_out", "may_be", "veteran", "spent"):
             if field in values:
                 values[field] = tuple(values[field].split(","))
         try:

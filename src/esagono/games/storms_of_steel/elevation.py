@@ -34,6 +34,21 @@ class Relief:
         parts = tuple(self.lines.between(a, b))
         return self._brink(a, b, parts) or self._first(parts, lambda hex_: self._rises(hex_, a, b))
 
+    def hides_from_the_air(self, air: str, ground: str) -> str | None:
+        """20.3: the hex directly before a ground hex that hides it from an aircraft at any altitude; None if none does.
+
+        An obstacle that is higher than the ground hex, or the brink of its gully.
+        """
+        parts = tuple(self.lines.between(air, ground)) if self.field.distance(air, ground) > 1 else ()
+        level = self._level(ground)
+
+        def hides(hex_: str) -> bool:
+            i = self.field.index(hex_)
+            brink = level == GULLY_LEVEL < self.levels[i]
+            return brink or (bool(self.obstacles[i]) and self.tops[i] > level)
+
+        return self._first(parts[-1:], hides)
+
     def _level(self, hex_: str) -> int:
         return self.levels[self.field.index(hex_)]
 

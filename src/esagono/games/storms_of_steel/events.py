@@ -336,6 +336,41 @@ class ControlTaken(Event):
     hex: str
 
 
+class AircraftEnters(Event):
+    """An aircraft comes over the map."""
+
+    unit: str
+    hex: str
+
+
+class AltitudeChanged(Event):
+    """An aircraft flies at another altitude."""
+
+    unit: str
+    altitude: int
+
+
+class BombsDropped(Event):
+    """An aircraft drops bombs on a hex."""
+
+    unit: str
+    hex: str
+    count: int
+    load: str
+
+
+class AircraftHit(Event):
+    """An aircraft is hit: it attacks no more and must leave."""
+
+    unit: str
+
+
+class LeftTheMap(Event):
+    """An aircraft has left the map."""
+
+    unit: str
+
+
 class RoundEnds(Event):
     """Both sides passed."""
 

@@ -15,7 +15,7 @@ from esagono.games.storms_of_steel.scenarios import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
 from esagono.games.storms_of_steel.sheet import chart, sheet
 from esagono.games.storms_of_steel.show import show
-from esagono.games.storms_of_steel.world import PLAYERS, World, active_units, board, cargo_of, players, pool_of
+from esagono.games.storms_of_steel.world import PLAYERS, Unit, World, active_units, board, cargo_of, players, pool_of
 from esagono.kernel import Event, Game, Option, Outcome, Rulebook
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
@@ -74,6 +74,14 @@ MODULES = tuple(
         "rules.ch18_setup",
         "rules.ch18_wire",
         "rules.ch18_works",
+        "rules.ch20_aircraft",
+        "rules.ch20_attacks",
+        "rules.ch20_circles",
+        "rules.ch20_damage",
+        "rules.ch20_flak",
+        "rules.ch20_impulses",
+        "rules.ch20_sight",
+        "rules.ch20_values",
         "rules.ch10_actions",
         "rules.ch10_fire",
         "rules.ch10_hidden",
@@ -108,18 +116,25 @@ def invariants(world: World) -> Iterator[str]:
 def unit_invariants(world: World) -> Iterator[str]:
     """What is true of every unit."""
     for unit in world.units.values():
-        if (unit.hex or unit.lair) and not board(world).has(unit.hex or unit.lair):
-            yield f"{unit.id} in {unit.hex}"
-        if unit.carrier and (unit.carrier not in world.units or world.units[unit.carrier].hex != unit.hex):
-            yield f"{unit.id}: not with {unit.carrier}, which carries it"
-        if len(cargo_of(world, unit)) > 1:
-            yield f"{unit.id}: carries more than one"
-        if unit.lair and (unit.hex or not unit.hidden or unit.lair not in unit.may_be):
-            yield f"{unit.id}: hidden in {unit.lair}"
-        if unit.inside and (unit.inside not in world.works or world.works[unit.inside].hex != (unit.hex or unit.lair)):
-            yield f"{unit.id}: not in {unit.inside}"
-        if unit.active and not unit.ready:
-            yield f"{unit.id}: active and exhausted"
+        yield from faults(world, unit)
+
+
+def faults(world: World, unit: Unit) -> Iterator[str]:
+    """What cannot be true of a unit."""
+    if (unit.hex or unit.lair) and not board(world).has(unit.hex or unit.lair):
+        yield f"{unit.id} in {unit.hex}"
+    if unit.carrier and (unit.carrier not in world.units or world.units[unit.carrier].hex != unit.hex):
+        yield f"{unit.id}: not with {unit.carrier}, which carries it"
+    if len(cargo_of(world, unit)) > 1:
+        yield f"{unit.id}: carries more than one"
+    if unit.lair and (unit.hex or not unit.hidden or unit.lair not in unit.may_be):
+        yield f"{unit.id}: hidden in {unit.lair}"
+    if unit.inside and (unit.inside not in world.works or world.works[unit.inside].hex != (unit.hex or unit.lair)):
+        yield f"{unit.id}: not in {unit.inside}"
+    if unit.altitude < 0 or (not unit.hex and (unit.altitude or unit.leaving)) or (unit.hex and unit.gone):
+        yield f"{unit.id}: altitude {unit.altitude}, off the map or on it"
+    if unit.active and not unit.ready:
+        yield f"{unit.id}: active and exhausted"
 
 
 def outcome(before: World, after: Outcome) -> str:
@@ -131,7 +146,7 @@ def outcome(before: World, after: Outcome) -> str:
             words.append(f"destroyed {event.unit}")
         elif isinstance(event, told.WorkRemoved):
             words.append(f"destroyed {event.work}")
-        elif isinstance(event, told.HitTaken):
+        elif isinstance(event, (told.HitTaken, told.AircraftHit)):
             words.append(f"hit {event.unit}")
         elif isinstance(event, told.RallyRolled):
             words.append(f"{'rallied' if event.rallied else 'not rallied'} {event.unit}")

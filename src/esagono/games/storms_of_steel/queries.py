@@ -18,7 +18,10 @@ from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attack
 from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_in
 from esagono.games.storms_of_steel.rules.ch14_vehicles import To
-from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of, counter, effect
+from esagono.games.storms_of_steel.rules.ch20_aircraft import FLIGHT_COST
+from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
+from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds
+from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of, counter, effect, is_ground, units_at
 from esagono.kernel import Hex, Query, Seen, UnitId, rule
 from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
@@ -100,7 +103,7 @@ class Arc(Query):
 
 
 class ReachOf(Query):
-    """Where a unit can go in one action, and at what cost."""
+    """Where a unit can go in one action, and at what cost; for an aircraft in one impulse."""
 
     verb = "reach"
     rule = "5.0"
@@ -109,6 +112,8 @@ class ReachOf(Query):
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The hexes with their cost in AP, for a vehicle with its bonus hexes."""
         world, unit = seen.world, seen.world.units[self.unit]
+        if not is_ground(world, unit):
+            return dict.fromkeys(air_reach(world, unit), FLIGHT_COST)
         if unit.lair:
             return {h: hidden_move_cost(world, unit, h) for h in board(world).around(unit.lair)}
         if not able_to_move(world, unit):
@@ -131,6 +136,33 @@ class ReachOf(Query):
             if next_ != unit.hex and total <= costs.get(next_, total) and all(law(move, To(next_)) for law in To.laws):
                 costs[next_] = total
                 self._go_on(seen, unit, next_, total, bonus - 1, costs)
+
+
+@rule("20.0/2")
+def air_reach(world: World, unit: Unit) -> list[str]:
+    """The next hexes of an aircraft, or where it enters."""
+    if unit.hex:
+        return [h for h in board(world).ahead(unit.hex, unit.facing) if h]
+    return [] if unit.gone or unit.due else list(unit.entry)
+
+
+class AirSight(Query):
+    """Every hex on the ground that an aircraft over a hex sees."""
+
+    verb = "air-sight"
+    rule = "20.3"
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The hexes in sight and those that are not, with the hex that blocks."""
+        ground = board(seen.world)
+        if not ground.has(self.hex):
+            return {}
+        blockers = {h: hex_that_blinds(seen.world, self.hex, h) for h in ground.names}
+        return {
+            "seen": [h for h, blocker in blockers.items() if blocker is None],
+            "blocked": {h: blocker for h, blocker in blockers.items() if blocker is not None},
+        }
 
 
 class Inspect(Query):
@@ -173,6 +205,11 @@ def counter_values(world: World, unit: Unit) -> dict[str, Any]:
         "hit": unit.hit,
         "rally": hit.rally,
         "ready": "yes" if unit.ready else "no",
+        "altitude": unit.altitude,
+        "bombs": unit.bombs,
+        "clusters": unit.clusters,
+        "damaged": "yes" if unit.damaged else "no",
+        "aa": "yes" if has_blue_circle(world, unit) else "no",
     }
 
 
@@ -193,8 +230,17 @@ class Preview(Query):
 
 
 def shot(world: World, leader: Unit, hex_: str) -> Attack:
-    """The attack that a unit would make on a hex: indirect where a mortar must, from its first spotting hex."""
-    direct = Attack(leader.side, leader.id, hex_, "ap")
+    """The attack that a unit would make on a hex: indirect where a mortar must, from its first spotting hex.
+
+    At aircraft where nobody is under them, by those who can.
+    """
+    aloft = not any(is_ground(world, u) for u in units_at(world, hex_))
+    aloft = aloft and bool(units_at(world, hex_)) and (not is_ground(world, leader) or has_blue_circle(world, leader))
+    if not is_ground(world, leader):
+        return Attack(leader.side, leader.id, hex_, "ap", mode="air", aloft=aloft)
+    direct = Attack(leader.side, leader.id, hex_, "ap", aloft=aloft)
+    if aloft:
+        return direct
     if leader.hex == hex_ or blocking_hex(world, leader.hex, hex_) is None:
         return direct
     spots = spotting_hexes(world, leader, hex_)
@@ -287,4 +333,4 @@ class Hidden(Query):
         return {"unseen": dict(seen.world.unseen), "suspected": list(seen.world.suspected)}
 
 
-QUERIES = (Los, Sight, GroundOf, Arc, ReachOf, Inspect, Preview, Spotting, StrikeOf, Control, Hidden)
+QUERIES = (Los, Sight, AirSight, GroundOf, Arc, ReachOf, Inspect, Preview, Spotting, StrikeOf, Control, Hidden)

@@ -180,6 +180,10 @@ class Attack(Record):
     """The dice as they lie, until they count."""
     honour: tuple[tuple[str, Side], ...] = ()
     """Units among the targets whose loss can be avenged, with their owners (V06)."""
+    aloft: bool = False
+    """It is aimed at the aircraft over the hex, not at what is on the ground (20.0/6)."""
+    salvo: int = 0
+    """Bombs that are still to be resolved (20.4)."""
 
 
 class SmokeShot(Record):
@@ -203,6 +207,26 @@ class Plotting(Record):
     side: Side
     preparatory: bool = False
     done: bool = False
+
+
+class Flying(Record):
+    """An aircraft flies one string of impulses (20.0/1)."""
+
+    unit: str
+    by: str
+    left: int
+    """Impulses that are left."""
+    paid: int = 0
+    """What has been paid for the string so far."""
+    forward: bool = False
+    """It has moved forward in this string."""
+    turned: bool = False
+    """It has turned since its last move forward."""
+    struck: bool = False
+    """It has attacked since its last move forward."""
+    levelled: bool = False
+    """It has changed its altitude since its last move forward."""
+    over: bool = False
 
 
 class Strike(Record):

@@ -10,6 +10,7 @@ from esagono.games.storms_of_steel.board import BARE, Ground, board_of
 from esagono.games.storms_of_steel.counters import Counters
 from esagono.games.storms_of_steel.layout import EDGES, TURNS, Lay
 from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
+from esagono.games.storms_of_steel.rules.ch20_impulses import HIGHEST
 from esagono.games.storms_of_steel.rules.ch21_options import agreed, balanced
 from esagono.games.storms_of_steel.scenario_cards import read_cards
 from esagono.games.storms_of_steel.world import PLAYERS, SIDES, Battery, Objective, Unit, Work, World, army, board
@@ -31,7 +32,23 @@ SHAPES = {
     "boards": list, "caps": dict, "units": dict, "objectives": list, "cards": dict, "hexes": dict, "hills": list,
     "overlays": dict, "smoke": dict, "artillery": dict, "spotters": dict, "works": list,
 }  # fmt: skip
-UNIT_FIELDS = {"id", "kind", "hex", "area", "facing", "due", "entry", "vp", "hidden", "veteran", "aboard", "smoke"}
+AIR_FIELDS = {"edge", "altitude", "bombs", "clusters"}
+"""What is said of aircraft alone."""
+UNIT_FIELDS = {
+    "id",
+    "kind",
+    "hex",
+    "area",
+    "facing",
+    "due",
+    "entry",
+    "vp",
+    "hidden",
+    "veteran",
+    "aboard",
+    "smoke",
+    "aa",
+} | AIR_FIELDS
 OBJECTIVE_FIELDS = {"hex", "vp", "when"}
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
@@ -248,13 +265,36 @@ class Firefight:
             raise self.wrong(f"{field}.hidden", "true, with an area to hide in and neither hex nor due")
         if row.get("smoke") not in (None, True, False):
             raise self.wrong(f"{field}.smoke", "true or false")
+        if row.get("aa", False) not in (True, False):
+            raise self.wrong(f"{field}.aa", "true or false")
         stands = "hex" in row and facing is not None
-        return Unit(
+        unit = Unit(
             name, side, kind, row["hex"] if stands else "", facing or 0, due=due, entry=() if stands else places,
             carrier=carrier, free_facing=facing is None and not carrier, hidden=hidden,
             vp=self.number(f"{field}.vp", row.get("vp", 1)), veteran=tuple(row.get("veteran", ())),
-            smoke=row.get("smoke"),
+            smoke=row.get("smoke"), aa=row.get("aa", False),
         )  # fmt: skip
+        return self.aircraft(field, unit, row)
+
+    @rule("20.0", "20.4")
+    def aircraft(self, field: str, unit: Unit, row: Mapping[str, Any]) -> Unit:
+        """What is said of an aircraft: where and how high it enters, the bombs it carries; of others nothing."""
+        if not self.counters.units[unit.kind].in_the_air:
+            for name in sorted(AIR_FIELDS & row.keys()):
+                raise self.wrong(f"{field}.{name}", "nothing; only aircraft have it")
+            return unit
+        for name in sorted(row.keys() & {"hex", "area", "facing", "aboard", "hidden", "smoke", "veteran"}):
+            raise self.wrong(f"{field}.{name}", "nothing; aircraft have entry hexes or an edge")
+        altitude = row.get("altitude", [])
+        for n in altitude if isinstance(altitude, list) else [altitude]:
+            if self.number(f"{field}.altitude", n) > HIGHEST:
+                raise self.wrong(f"{field}.altitude", f"altitudes from 0 to {HIGHEST}")
+        return replace(
+            unit,
+            altitudes=tuple(altitude if isinstance(altitude, list) else [altitude]),
+            bombs=self.number(f"{field}.bombs", row.get("bombs", 0)),
+            clusters=self.number(f"{field}.clusters", row.get("clusters", 0)),
+        )
 
     @rule("18.0", "18.2", "18.5")
     def works(self) -> list[Work]:
@@ -323,10 +363,21 @@ class Firefight:
 
     def places(self, field: str, row: Mapping[str, Any]) -> tuple[str, ...]:
         """Where a unit stands, may be set up, or enters; the file says exactly one of these."""
+        if self.counters.units[row["kind"]].in_the_air:
+            return self.air_entry(field, row)
         given = [name for name in ("hex", "area", "entry") if row.get(name)]
         if len(given) != 1 or (given == ["entry"]) != bool(row.get("due")):
             raise self.wrong(field, "a hex, an area, or due with entry; one of them")
         return (row["hex"],) if given == ["hex"] else tuple(row[given[0]])
+
+    @rule("20.0")
+    def air_entry(self, field: str, row: Mapping[str, Any]) -> tuple[str, ...]:
+        """The hexes where an aircraft enters: a list of them, or an edge of the whole map."""
+        if bool(row.get("entry")) == bool(row.get("edge")):
+            raise self.wrong(field, "entry hexes or an edge; one of them")
+        if row.get("entry"):
+            return tuple(row["entry"])
+        return board_of(self.ground()).edge(self.one_of(f"{field}.edge", row["edge"], EDGES))
 
     def check_hexes(self, world: World) -> None:
         """Every hex that the file names is a complete hex of the board."""

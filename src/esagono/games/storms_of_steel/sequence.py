@@ -39,6 +39,9 @@ from esagono.games.storms_of_steel.rules.ch13_smoke_shots import SMOKE_SHOT, Smo
 from esagono.games.storms_of_steel.rules.ch17_transport import Load, Unload
 from esagono.games.storms_of_steel.rules.ch18_mines import mines_underfoot
 from esagono.games.storms_of_steel.rules.ch18_occupying import DIGGING_IN, ComeOutside, DigIn, Occupy
+from esagono.games.storms_of_steel.rules.ch20_aircraft import FLIGHT, FLIGHT_HOME, Fly, FlyOff
+from esagono.games.storms_of_steel.rules.ch20_attacks import BOMBS
+from esagono.games.storms_of_steel.rules.ch20_flak import Flak
 from esagono.games.storms_of_steel.rules.ch21_solitaire import Uncover
 from esagono.games.storms_of_steel.rules.ch22_action_cards import CARD_ROLL, MARCHES, RALLIES
 from esagono.games.storms_of_steel.rules.ch22_mine_cards import CLEARING, LAYING, LayAtMines
@@ -84,6 +87,9 @@ TURN = seq(
             ExtraInitiative,
             HiddenAction,
             Forgo,
+            Fly,
+            FlyOff,
+            Flak,
             Stall,
             Pass,
             Supplement,
@@ -127,4 +133,7 @@ PROCEDURES = (
     DIGGING_IN,
     SNIPE,
     DETECTION,
+    FLIGHT,
+    FLIGHT_HOME,
+    BOMBS,
 )

@@ -73,6 +73,21 @@ class Unit(Value):
     """Where it may hide as far as everybody knows."""
     covert: bool = False
     """Its next action from hiding is not detected (V13)."""
+    altitude: int = 0
+    """The altitude counters under an aircraft (20.1)."""
+    damaged: bool = False
+    """An aircraft that has taken a hit: it attacks no more and must leave (20.0/8)."""
+    leaving: bool = False
+    """An exhausted aircraft that has begun to fly off free of charge (20.0/5)."""
+    gone: bool = False
+    """An aircraft that has left the map and cannot come back in this round (20.0/5)."""
+    altitudes: tuple[int, ...] = ()
+    """The altitudes at which the scenario lets an aircraft enter; any if it says nothing."""
+    bombs: int = 0
+    clusters: int = 0
+    """The bombs and cluster bombs that an aircraft has left (20.4)."""
+    aa: bool = False
+    """This counter has the blue circle where only some of its kind have it (20.0/6)."""
     free_facing: bool = False
     """Its owner chooses the facing at set-up."""
     smoke: bool | None = None

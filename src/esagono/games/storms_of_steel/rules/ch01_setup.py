@@ -17,25 +17,25 @@ from esagono.games.storms_of_steel.rules.ch18_setup import Bury, PlaceWork, work
 from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.rules.ch21_coins import MARKING, coins_of
 from esagono.games.storms_of_steel.rules.ch22_yellow_cards import draw_cards, draw_goals
-from esagono.games.storms_of_steel.world import Unit, World, allies, army, board, of_side, other, players
+from esagono.games.storms_of_steel.world import Unit, World, allies, army, board, is_ground, of_side, other, players
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step, together
 
 
 @rule("1.0/4")
-def is_to_be_placed(unit: Unit) -> bool:
-    """The scenario leaves the unit's hex, or only its facing, to its owner."""
-    return not unit.hex and unit.due == 0 and not unit.hidden and not unit.carrier
+def is_to_be_placed(world: World, unit: Unit) -> bool:
+    """The scenario leaves the unit's hex, or only its facing, to its owner; aircraft wait off the map (20.0)."""
+    return is_ground(world, unit) and not unit.hex and unit.due == 0 and not unit.hidden and not unit.carrier
 
 
 def unplaced(world: World, side: Side) -> list[Unit]:
     """The units of a side that are still to be placed."""
-    return [u for u in of_side(world, side) if is_to_be_placed(u)]
+    return [u for u in of_side(world, side) if is_to_be_placed(world, u)]
 
 
 @law("1.0/4")
 def unit_waits_for_a_place(seen: Seen[World, Placing], act: Deploy) -> bool:
     """Only units without a place are set up."""
-    return is_to_be_placed(seen.world.units[act.unit])
+    return is_to_be_placed(seen.world, seen.world.units[act.unit])
 
 
 @law("1.0/4b")

@@ -31,6 +31,7 @@ from esagono.games.storms_of_steel.rules.ch08_veterans import reputation
 from esagono.games.storms_of_steel.rules.ch12_artillery import FALLING, PLOTTING, papers_are_put_away
 from esagono.games.storms_of_steel.rules.ch13_smoke import thinned
 from esagono.games.storms_of_steel.rules.ch18_mines import known_mines
+from esagono.games.storms_of_steel.rules.ch20_damage import back_at_the_field
 from esagono.games.storms_of_steel.rules.ch21_players import (
     contenders,
     opponent_had_the_turn_before,
@@ -45,6 +46,7 @@ from esagono.games.storms_of_steel.world import (
     are_enemies,
     army,
     effect,
+    is_ground,
     of_side,
     other,
     players,
@@ -62,7 +64,7 @@ NEW_ROUND: dict[str, Any] = {"spent": (), "forced": False, "iron": False, "alert
 @step("2.0/1")
 def make_ready(play: Play[World], record: Any) -> None:
     """All counters are turned to their ready side."""
-    play.set(units={i: replace(u, ready=True, active=False, **NEW_ROUND) for i, u in play.world.units.items()})
+    play.set(units={i: back_at_the_field(replace(u, **NEW_ROUND)) for i, u in play.world.units.items()})
     play.set(ap=dict.fromkeys(players(play.world), 0), passed=False, round_over=False)
     play.tell(RoundBegins(play.world.round))
 
@@ -203,7 +205,8 @@ def a_point_is_left(seen: Seen[World, Turn], act: Stall) -> bool:
 @law("2.2/10")
 def a_unit_is_there_to_wait(seen: Seen[World, Turn], act: Stall) -> bool:
     """It is units that stall; a player without any can only pass (A-52)."""
-    return any(is_available(seen.world, u.id) or u.lair for u in of_side(seen.world, seen.side))
+    own = [u for u in of_side(seen.world, seen.side) if is_ground(seen.world, u)]
+    return any(is_available(seen.world, u.id) or u.lair for u in own)
 
 
 @law("7.4-Stunned")
@@ -211,6 +214,20 @@ def not_only_stunned_units_are_active(seen: Seen[World, Turn], act: Stall) -> bo
     """A stunned unit cannot stall with its AP; its owner may with a CAP (A-98)."""
     active = active_units(seen.world, seen.side)
     return act.by == "cap" or any(not effect(seen.world, u).only_rally for u in active)
+
+
+@law("20.0/4")
+def not_only_aircraft_are_active(seen: Seen[World, Turn], act: Stall) -> bool:
+    """Aircraft do not stall; their owner may with a CAP, for his units on the ground."""
+    active = active_units(seen.world, seen.side)
+    return act.by == "cap" or not active or any(is_ground(seen.world, u) for u in active)
+
+
+@law("20.0")
+@rule("20.0/5")
+def no_aircraft_stays_over_the_map(seen: Seen[World, Turn], act: Pass) -> bool:
+    """Aircraft end their activation off the map: who has one over it flies instead of passing (A-261)."""
+    return not any(u.hex and not is_ground(seen.world, u) for u in of_side(seen.world, seen.side))
 
 
 @law("10.0/1")
@@ -257,6 +274,7 @@ class Stall(Act):
         not_only_hidden_units_are_active,
         ap_are_not_kept_for_marching,
         cards_are_not_announced,
+        not_only_aircraft_are_active,
     )
     by: Literal["ap", "cap"] = "ap"
 
@@ -287,7 +305,7 @@ class Pass(Act):
     verb = "pass"
     rule = "2.2/7"
     confirm = True
-    laws = (no_action_is_made_yet, who_came_out_has_acted)
+    laws = (no_action_is_made_yet, who_came_out_has_acted, no_aircraft_stays_over_the_map)
 
     def do(self, play: Play[World], record: Turn) -> None:
         """A second pass in succession ends the round."""

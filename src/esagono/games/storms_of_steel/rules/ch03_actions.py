@@ -316,7 +316,7 @@ def unit_is_available(seen: Seen[World, Any], act: OfUnit) -> bool:
 def is_available(world: World, unit: str) -> bool:
     """The unit is on the map, or waits to enter it."""
     u = world.units[unit]
-    return bool(u.hex) or (u.due == 0 and not u.hidden)
+    return bool(u.hex) or (u.due == 0 and not u.hidden and not u.gone)
 
 
 class Activate(Act):

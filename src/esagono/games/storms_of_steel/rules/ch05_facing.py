@@ -24,7 +24,7 @@ from esagono.games.storms_of_steel.rules.ch17_carried import (
     unit_is_not_carried,
     with_cargo,
 )
-from esagono.games.storms_of_steel.world import World, effect, of_side
+from esagono.games.storms_of_steel.world import World, effect, is_ground, of_side
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq
 
 ROTATION_COST = 1
@@ -110,6 +110,12 @@ def unit_can_rotate(seen: Seen[World, Any], act: Rotate) -> bool:
     return not effect(seen.world, seen.world.units[act.unit]).cannot_rotate
 
 
+@law("20.0/2")
+def unit_turns_on_the_ground(seen: Seen[World, Any], act: Rotate) -> bool:
+    """Aircraft turn in flight only."""
+    return is_ground(seen.world, seen.world.units[act.unit])
+
+
 @law("5.3")
 def unit_is_on_the_map(seen: Seen[World, Any], act: Rotate) -> bool:
     """Only a unit on the map has a facing."""
@@ -124,6 +130,7 @@ class Rotate(Act):
     laws = (
         unit_is_own,
         unit_is_on_the_map,
+        unit_turns_on_the_ground,
         facing_is_a_hexside,
         facing_is_another,
         unit_is_not_carried,
@@ -148,7 +155,7 @@ class Rotate(Act):
         """Every unit that can turn, every other facing, every way of paying."""
         world = seen.world
         for unit in of_side(world, seen.side):
-            stuck = unit.immobile or unit.bogged or unit.stuck or unit.carrier
+            stuck = unit.immobile or unit.bogged or unit.stuck or unit.carrier or not is_ground(world, unit)
             if unit.hex and not stuck and not effect(world, unit).cannot_rotate:
                 for by in ways(world, unit.id, ROTATION_COST):
                     yield from (cls(unit.id, f, by) for f in FACINGS if f != unit.facing)

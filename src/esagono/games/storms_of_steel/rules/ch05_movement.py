@@ -203,8 +203,8 @@ def entry_hexes(world: World, unit: Unit) -> tuple[str, ...]:
 
 
 def is_free_of_enemies(world: World, side: Side, hex_: str) -> bool:
-    """No enemy unit stands in the hex."""
-    return not any(are_enemies(u.side, side) for u in units_at(world, hex_))
+    """No enemy unit stands in the hex; aircraft do not stand in it."""
+    return not any(are_enemies(u.side, side) and is_ground(world, u) for u in units_at(world, hex_))
 
 
 def nearest_free(world: World, unit: Unit, hex_: str) -> list[str]:

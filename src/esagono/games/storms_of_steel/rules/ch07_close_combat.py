@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
-from esagono.games.storms_of_steel.world import Unit, World, are_enemies, counter, units_at
+from esagono.games.storms_of_steel.world import Unit, World, are_enemies, counter, is_ground, units_at
 from esagono.kernel import rule
 
 WITH_SQUARE = -2
@@ -26,13 +26,21 @@ def close_combat_fp(world: World, unit: Unit, colour: Colour) -> int:
 @rule("7.6.3", "7.6.3/1")
 def is_close(world: World, attack: Attack) -> bool:
     """The attack is a close combat; a weapon without a leader never fights one."""
-    return attack.mode == "direct" and bool(attack.leader) and is_close_combat(world.units[attack.leader], attack.hex)
+    return (
+        attack.mode == "direct"
+        and not attack.aloft
+        and bool(attack.leader)
+        and is_close_combat(world.units[attack.leader], attack.hex)
+    )
 
 
-@rule("7.6.3/5", "7.6.3/13", "7.7", "10.3/3")
+@rule("7.6.3/5", "7.6.3/13", "7.7", "10.3/3", "20.0/6")
 def targets_of(world: World, attack: Attack) -> list[Unit]:
-    """Whom an attack on a hex meets: everybody in it, friend and enemy; in close combat only enemies."""
-    there = units_at(world, attack.hex)
+    """Whom an attack on a hex meets: everybody in it, friend and enemy; in close combat only enemies.
+
+    What is on the ground is no target of fire at the aircraft over it, nor they of fire at the ground (A-263).
+    """
+    there = [u for u in units_at(world, attack.hex) if is_ground(world, u) != attack.aloft]
     if is_close(world, attack):
         return [u for u in there if are_enemies(u.side, attack.side)]
     return there

@@ -37,6 +37,7 @@ from esagono.games.storms_of_steel.world import (
     counter,
     effect,
     enemies_with,
+    is_ground,
     of_side,
     opponents,
     units_at,
@@ -51,7 +52,8 @@ from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, each, law, loop, r
 def hex_holds_an_enemy(seen: Seen[World, Any], act: Fire) -> bool:
     """There is somebody to attack, however often he has been attacked before, or may be, or something to destroy."""
     world = seen.world
-    if act.hex in world.suspected or any(are_enemies(u.side, seen.side) for u in units_at(world, act.hex)):
+    there = (u for u in units_at(world, act.hex) if is_ground(world, u))
+    if act.hex in world.suspected or any(are_enemies(u.side, seen.side) for u in there):
         return True
     return holds_a_work_to_destroy(world, world.units[act.unit], act.hex, act.verb)
 
@@ -59,7 +61,8 @@ def hex_holds_an_enemy(seen: Seen[World, Any], act: Fire) -> bool:
 @rule("18.6")
 def holds_a_work_to_destroy(world: World, unit: Unit, hex_: str, verb: str = "fire") -> bool:
     """Works without units may be attacked; not over the heads of one's own men, but in close combat (A-176)."""
-    if unit.hex != hex_ and any(not are_enemies(u.side, unit.side) for u in units_at(world, hex_)):
+    friends = (u for u in units_at(world, hex_) if is_ground(world, u) and not are_enemies(u.side, unit.side))
+    if unit.hex != hex_ and any(friends):
         return False
     return bool(works_met(world, Attack(unit.side, unit.id, hex_, mode="indirect" if verb == "indirect" else "direct")))
 
@@ -68,6 +71,12 @@ def holds_a_work_to_destroy(world: World, unit: Unit, hex_: str, verb: str = "fi
 def hex_is_in_front_of_the_bunker(seen: Seen[World, Any], act: Fire) -> bool:
     """Out of a bunker one sees nothing but what lies in its arc (A-111)."""
     return sees_out(seen.world, seen.world.units[act.unit], act.hex)
+
+
+@law("20.0/1")
+def unit_fires_from_the_ground(seen: Seen[World, Any], act: Fire) -> bool:
+    """Aircraft attack in flight only."""
+    return is_ground(seen.world, seen.world.units[act.unit])
 
 
 @law("7.4-Panicked")
@@ -159,6 +168,7 @@ class Fire(Act):
     rule = "7.0"
     laws = (
         unit_is_own,
+        unit_fires_from_the_ground,
         hex_holds_an_enemy,
         unit_is_not_carried,
         unit_is_not_stunned,
@@ -184,10 +194,10 @@ class Fire(Act):
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Fire]:
         """Every unit, every hex with an enemy or where one may hide, every way of paying."""
         world = seen.world
-        hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex))
+        hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex and is_ground(world, u)))
         hexes = list(dict.fromkeys((*hexes, *world.suspected, *(w.hex for w in world.works.values() if w.hex))))
         for unit in of_side(world, seen.side):
-            if unit.hex and not unit.carrier and not effect(world, unit).cannot_fire:
+            if unit.hex and is_ground(world, unit) and not unit.carrier and not effect(world, unit).cannot_fire:
                 for hex_ in hexes:
                     if can_bear(world, unit, hex_):
                         cost = direct_cost(world, unit, hex_)

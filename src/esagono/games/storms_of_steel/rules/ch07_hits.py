@@ -10,8 +10,9 @@ from esagono.games.storms_of_steel.records import Hit
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control, score
 from esagono.games.storms_of_steel.rules.ch03_actions import drop_empty_activation
 from esagono.games.storms_of_steel.rules.ch17_carried import set_cargo_down
+from esagono.games.storms_of_steel.rules.ch20_damage import damage
 from esagono.games.storms_of_steel.rules.ch21_players import who_scores
-from esagono.games.storms_of_steel.world import Unit, World, allies, effect, has_card, pool_of
+from esagono.games.storms_of_steel.world import Unit, World, allies, effect, has_card, is_ground, pool_of
 from esagono.kernel import Play, Side, cite, rule, seq, step
 
 AT_ONCE = ("eliminated", "destroyed")
@@ -75,6 +76,9 @@ def suffer(play: Play[World], record: Hit) -> None:
     if is_destroyed_by(play.world, record):
         destroy(play, record.unit)
         return
+    if not is_ground(play.world, play.world.units[record.unit]):
+        damage(play, record.unit)
+        return
     hit = draw_hit(play, record.unit)
     owner = play.world.units[record.unit].side
     if keeps_its_head(play.world, play.world.units[record.unit], hit):
@@ -102,10 +106,11 @@ def shrug_off(play: Play[World], unit: str, hit: str) -> None:
     play.tell(VeteranCard(unit, "V03"), reveals=True)
 
 
-@rule("7.3", "7.0/2", "15.2")
+@rule("7.3", "7.0/2", "15.2", "20.0/8")
 def is_destroyed_by(world: World, record: Hit) -> bool:
     """A healthy unit falls to two hits, a hit one to one more (A-67)."""
-    return record.hits >= 2 or bool(world.units[record.unit].hit)
+    unit = world.units[record.unit]
+    return record.hits >= 2 or bool(unit.hit) or unit.damaged
 
 
 @rule("7.4-Eliminated", "7.4/4")

@@ -19,6 +19,7 @@ from esagono.games.storms_of_steel.world import (
     effect,
     enemies_with,
     has_card,
+    is_ground,
     of_side,
     units_at,
 )
@@ -89,7 +90,8 @@ def rallying(world: World, unit: str) -> Rallying:
 @rule("7.5.1")
 def healthy_friends(world: World, unit: Unit) -> int:
     """The friendly units without a hit in the same hex."""
-    return sum(not are_enemies(u.side, unit.side) and u.id != unit.id and not u.hit for u in units_at(world, unit.hex))
+    there = [u for u in units_at(world, unit.hex) if u.id != unit.id and is_ground(world, u)]
+    return sum(not are_enemies(u.side, unit.side) and not u.hit for u in there)
 
 
 @rule("7.5.1")

@@ -15,6 +15,13 @@ from esagono.games.storms_of_steel.rules.ch12_resolution import bursts_in_the_tr
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_dm
 from esagono.games.storms_of_steel.rules.ch15_armour import rating_against, shield_of_carrier, vehicle_cover
 from esagono.games.storms_of_steel.rules.ch18_works import HASTY, fortification_dm, has_its_front_to, rating_of
+from esagono.games.storms_of_steel.rules.ch20_values import (
+    advantage,
+    air_range_change,
+    altitude_change,
+    altitude_of_target,
+    comes_from_the_air,
+)
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, has_card, option
 from esagono.kernel import Value, rule
 
@@ -77,8 +84,12 @@ def hit_counter_fp(world: World, attack: Attack, colour: Colour, support: int) -
 
 
 def distance_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """What the distance from the leader changes."""
+    """What the distance from the leader changes; an aircraft over the own hex is at short range (A-264)."""
+    if comes_from_the_air(attack):
+        return Part("air-range", "20.2", air_range_change(world, attack))
     leader = leader_of(world, attack)
+    if leader and attack.aloft and leader.hex == attack.hex:
+        return Part("short-range", "7.6.2", SHORT_RANGE)
     return range_fp(world, leader, attack.hex, colour) if leader else Part("distance", "7.6", 0)
 
 
@@ -89,7 +100,9 @@ def support_fp(world: World, attack: Attack, colour: Colour, support: int) -> Pa
 
 @rule("11.2", "11.5/4")
 def height_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """Firing at a lower level."""
+    """Firing at a lower level; the ground under aircraft does not matter."""
+    if comes_from_the_air(attack) or attack.aloft:
+        return Part("height", "11.2", 0)
     return Part("height", "11.2", HEIGHT if height_over(world, fire_comes_from(world, attack), attack.hex) > 0 else 0)
 
 
@@ -114,6 +127,18 @@ def weapon_hit_fp(world: World, attack: Attack, colour: Colour, support: int) ->
     return Part("hit-counter", "8.2/1", hit)
 
 
+def altitude_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+    """An aircraft attacks the ground from high up."""
+    return Part("altitude", "20.1", altitude_change(world, attack))
+
+
+def advantage_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+    """An aircraft attacks a lower one."""
+    above = attack.aloft and comes_from_the_air(attack)
+    n = advantage(world, world.units[attack.leader], world.units[attack.target]) if above else 0
+    return Part("higher", "20.2/2", n)
+
+
 FIREPOWER: tuple[Callable[[World, Attack, Colour, int], Part], ...] = (
     printed_fp,
     hit_counter_fp,
@@ -123,6 +148,8 @@ FIREPOWER: tuple[Callable[[World, Attack, Colour, int], Part], ...] = (
     card_fp,
     equipment_fp,
     weapon_hit_fp,
+    altitude_fp,
+    advantage_fp,
 )
 """Everything that makes up the firepower of an attack; each chapter adds its own."""
 
@@ -207,7 +234,9 @@ def incautious_part(world: World, attack: Attack, target: Unit, front: bool, col
 
 @rule("11.2", "11.5/4")
 def height_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
-    """Attacked from a lower level."""
+    """Attacked from a lower level, not from the air."""
+    if comes_from_the_air(attack):
+        return Part("height", "11.2", 0)
     return Part("height", "11.2", HEIGHT if height_over(world, fire_comes_from(world, attack), attack.hex) < 0 else 0)
 
 
@@ -273,6 +302,20 @@ DEFENCE: tuple[Callable[[World, Attack, Unit, bool, Colour], Part], ...] = (
 """Everything that changes the defence of a target; each chapter adds its own."""
 
 
+def altitude_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """The altitude counters of an aircraft."""
+    return Part("altitude", "20.1", altitude_of_target(target))
+
+
+def advantage_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
+    """An aircraft is attacked by a lower one."""
+    return Part("higher", "20.2/2", advantage(world, target, world.units[attack.leader]))
+
+
+DEFENCE_ALOFT = (altitude_part, advantage_part, smoke_part)
+"""What changes the defence of an aircraft: nothing that stands on the ground."""
+
+
 @rule("7.2", "7.2/2", "0.0/2")
 def defence_parts(world: World, attack: Attack) -> tuple[list[Part], Colour]:
     """DR and DMs of the target, and the colour of the DR; no CAP can raise it."""
@@ -285,7 +328,7 @@ def defence_parts(world: World, attack: Attack) -> tuple[list[Part], Colour]:
     front = faces_the_fire(world, attack, target)
     rating, colour = rating_against(world, attack, target, front)
     parts = [Part("front" if front else "flank", "7.2", rating)]
-    parts += [part(world, attack, target, front, colour) for part in DEFENCE]
+    parts += [part(world, attack, target, front, colour) for part in (DEFENCE_ALOFT if attack.aloft else DEFENCE)]
     return [part for part in parts if part.n], colour
 
 

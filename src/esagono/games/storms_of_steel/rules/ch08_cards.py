@@ -14,7 +14,7 @@ from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch08_rolls import CardId
 from esagono.games.storms_of_steel.rules.ch09_groups import stand_together
 from esagono.games.storms_of_steel.rules.ch22_action_cards import EFFECTS, FITS, PLAIN, WHOSE, card_player, is_own
-from esagono.games.storms_of_steel.world import Unit, World, active_units
+from esagono.games.storms_of_steel.world import Unit, World, active_units, is_ground
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
 
 Payment = Literal["cap", "ap", "free"]
@@ -37,7 +37,9 @@ def pays_for_it(record: Playing, unit: Unit) -> bool:
 
 def fits(world: World, record: Playing, unit: Unit) -> bool:
     """The card, paid in this way, may be played on the unit."""
-    return is_on_the_right_side(world, record, unit) and FITS[record.card](world, unit) and pays_for_it(record, unit)
+    if not is_ground(world, unit) or not is_on_the_right_side(world, record, unit):
+        return False
+    return FITS[record.card](world, unit) and pays_for_it(record, unit)
 
 
 @law("8.1/2")
@@ -136,6 +138,12 @@ def unit_pays_for_the_card(seen: Seen[World, Playing], act: On) -> bool:
     return pays_for_it(seen.record, seen.world.units[act.unit])
 
 
+@law("20.0/4")
+def card_is_not_for_aircraft(seen: Seen[World, Playing], act: On) -> bool:
+    """Cards are not played with aircraft."""
+    return is_ground(seen.world, seen.world.units[act.unit])
+
+
 @law("22.0")
 def card_fits_the_unit(seen: Seen[World, Playing], act: On) -> bool:
     """Each card says on whom it may be played."""
@@ -151,6 +159,7 @@ class On(Act):
         card_is_for_this_side,
         unit_is_not_named_yet,
         card_is_for_a_group,
+        card_is_not_for_aircraft,
         units_of_the_card_stand_together,
         unit_pays_for_the_card,
         card_fits_the_unit,

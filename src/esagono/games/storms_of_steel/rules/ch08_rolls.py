@@ -49,12 +49,29 @@ def luck_comes_once(seen: Seen[World, Any], act: Boost) -> bool:
     return act.card != LUCK or not seen.record.luck
 
 
+@law("20.0/4")
+def roll_is_not_of_an_aircraft(seen: Seen[World, Any], act: Boost) -> bool:
+    """Cards are not played with aircraft."""
+    return not is_air_attack(seen.record)
+
+
+def is_air_attack(record: Any) -> bool:
+    """The roll is for an aircraft."""
+    return isinstance(record, Attack) and record.mode == "air"
+
+
 class Boost(Act):
     """Play a card on the own roll that comes next; not an action."""
 
     verb = "boost"
     rule = "22.0"
-    laws = (card_changes_a_roll, card_for_the_roll_is_held, firepower_is_for_attacks, luck_comes_once)
+    laws = (
+        card_changes_a_roll,
+        card_for_the_roll_is_held,
+        firepower_is_for_attacks,
+        luck_comes_once,
+        roll_is_not_of_an_aircraft,
+    )
     card: CardId
 
     @classmethod
@@ -196,6 +213,6 @@ def hard_fighting(by: Roller) -> Ask:
     """The ask after a roll, for who has the veteran card; everybody knows that he has it."""
 
     def has_the_card(world: World, record: Any) -> bool:
-        return in_kit(world, by(world, record), HARD_FIGHTING)
+        return in_kit(world, by(world, record), HARD_FIGHTING) and not is_air_attack(record)
 
     return ask("hard fighting", "V14", Reroll, Keep, by=by, when=has_the_card)

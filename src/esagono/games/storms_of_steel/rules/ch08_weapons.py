@@ -33,6 +33,7 @@ from esagono.games.storms_of_steel.world import (
     board,
     counter,
     effect,
+    is_ground,
     is_vehicle,
     of_side,
     opponents,
@@ -62,7 +63,7 @@ def is_metal(world: World, unit: Unit) -> bool:
 @rule("8.2", "7.7", "7.6.3/5")
 def targets_of_weapon(world: World, card: str, unit: Unit, hex_: str) -> list[Unit]:
     """Everybody in the hex that the weapon is for; in the unit's own hex only enemies."""
-    there = [u for u in units_at(world, hex_) if not u.carrier]
+    there = [u for u in units_at(world, hex_) if not u.carrier and is_ground(world, u)]
     if "metal" in world.charts.cards[card].flags:
         there = [u for u in there if is_metal(world, u)]
     return [u for u in there if are_enemies(u.side, unit.side)] if unit.hex == hex_ else there

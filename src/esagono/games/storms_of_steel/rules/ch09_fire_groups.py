@@ -9,12 +9,14 @@ from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch03_actions import OfUnit, may_act, unit_is_not_stunned, unit_is_own
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
-from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, targets_of
+from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat, targets_of
 from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_of_the_supporter_can_be_lowered
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, of_side
+from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
+from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, is_ground, of_side
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace
 
@@ -31,12 +33,20 @@ def unit_is_beside_the_leader(seen: Seen[World, Attack], act: OfUnit) -> bool:
     return is_beside(seen.world, seen.world.units[act.unit], seen.world.units[seen.record.leader])
 
 
+@law("20.0/4")
+@rule("20.0/6")
+def supporter_reaches_such_targets(seen: Seen[World, Attack], act: Support) -> bool:
+    """Aircraft take part in no group; at aircraft only units with a blue circle fire."""
+    unit = seen.world.units[act.unit]
+    return is_ground(seen.world, unit) and (not seen.record.aloft or has_blue_circle(seen.world, unit))
+
+
 @law("7.6.3/9")
 @rule("7.6.3/10")
 def close_combat_is_fought_in_one_hex(seen: Seen[World, Attack], act: Support) -> bool:
     """In close combat only units in the same hex form a group; a unit in a close combat supports nobody outside."""
     unit, leader = seen.world.units[act.unit], seen.world.units[seen.record.leader]
-    if is_close_combat(leader, seen.record.hex):
+    if is_close(seen.world, seen.record):
         return unit.hex == leader.hex
     return not enemies_with(seen.world, unit)
 
@@ -47,7 +57,10 @@ def hex_is_in_the_arc_and_sight_of_the_unit(seen: Seen[World, Attack], act: Supp
     unit, hex_ = seen.world.units[act.unit], seen.record.hex
     if is_close_combat(unit, hex_):
         return True
-    seen_by = hexes_see(seen.world, unit.hex, hex_) and sees_out(seen.world, unit, hex_)
+    if seen.record.aloft:
+        seen_by = hex_that_blinds(seen.world, hex_, unit.hex) is None and sees_out(seen.world, unit, hex_)
+    else:
+        seen_by = hexes_see(seen.world, unit.hex, hex_) and sees_out(seen.world, unit, hex_)
     return in_arc(seen.world, unit, hex_) and seen_by
 
 
@@ -93,6 +106,7 @@ class Support(Act):
     laws = (
         unit_is_own,
         unit_is_not_in_the_group,
+        supporter_reaches_such_targets,
         unit_is_beside_the_leader,
         unit_is_not_carried,
         unit_is_not_stunned,

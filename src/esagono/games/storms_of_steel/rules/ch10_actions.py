@@ -24,7 +24,6 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch05_movement import leave_barred_side
-from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch10_hidden import (
     detected,
     is_cover,
@@ -34,6 +33,7 @@ from esagono.games.storms_of_steel.rules.ch10_hidden import (
 )
 from esagono.games.storms_of_steel.rules.ch18_mines import find_mines, harmed_among, spring_mines
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, shelter_in
+from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -254,7 +254,7 @@ def place_is_out_of_sight(seen: Seen[World, Any], act: ToHex) -> bool:
 def is_seen(world: World, side: Side, hex_: str) -> bool:
     """An enemy on the map has a line of sight to the hex."""
     enemies = [u for u in world.units.values() if u.hex and are_enemies(u.side, side)]
-    return any(hexes_see(world, u.hex, hex_) and sees_out(world, u, hex_) for u in enemies)
+    return any(unit_sees(world, u, hex_) and sees_out(world, u, hex_) for u in enemies)
 
 
 def hiding_places(world: World, unit: Unit) -> tuple[str, ...]:

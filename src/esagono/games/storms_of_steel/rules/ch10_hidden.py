@@ -9,9 +9,9 @@ from esagono.games.storms_of_steel.events import Revealed, Turned
 from esagono.games.storms_of_steel.records import Revealing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at
-from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch11_gullies import depression_dm
 from esagono.games.storms_of_steel.rules.ch18_works import fortification_conceals, sees_out
+from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees
 from esagono.games.storms_of_steel.rules.ch21_coins import enemy_coins, in_the_cup, turn_up
 from esagono.games.storms_of_steel.world import Unit, World, are_enemies, board, hidden_units, is_ground
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
@@ -66,14 +66,14 @@ def is_cover(world: World, unit: Unit, hex_: str, viewer: str = "") -> bool:
 # What gives a hidden unit away
 
 
-@rule("10.0/7", "10.1/2")
+@rule("10.0/7", "10.1/2", "20.3/2")
 def spots(world: World, viewer: Unit, unit: Unit, hex_: str) -> bool:
     """An enemy on the map is within two hexes of a unit that hides in the open, and sees the hex."""
     if not are_enemies(viewer.side, unit.side) or board(world).distance(viewer.hex, hex_) > NEAR:
         return False
     if not sees_out(world, viewer, hex_):
         return False
-    return hexes_see(world, viewer.hex, hex_) and not is_cover(world, unit, hex_, viewer.hex)
+    return unit_sees(world, viewer, hex_) and not is_cover(world, unit, hex_, viewer.hex)
 
 
 @rule("10.0/3", "10.0/8")
@@ -105,7 +105,7 @@ def detectable(world: World, viewer: Unit) -> list[str]:
     """The hidden enemies within two hexes and in sight of a unit, in cover or not: those of the card that reveals."""
     near = [u for u in hidden_units(world) if are_enemies(u.side, viewer.side) and viewer.hex]
     near = [u for u in near if board(world).distance(viewer.hex, u.lair) <= NEAR]
-    return [u.id for u in near if hexes_see(world, viewer.hex, u.lair)]
+    return [u.id for u in near if unit_sees(world, viewer, u.lair)]
 
 
 # Revealing

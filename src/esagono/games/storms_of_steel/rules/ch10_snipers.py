@@ -26,6 +26,7 @@ from esagono.games.storms_of_steel.world import (
     are_enemies,
     as_if_on_the_map,
     counter,
+    is_ground,
     of_side,
     opponents,
     other,
@@ -51,7 +52,8 @@ def can_fire_from_hiding(world: World, unit: Unit) -> bool:
 @law("10.3")
 def target_is_visible(seen: Seen[World, Any], act: Snipe) -> bool:
     """A sniper picks a target that stands on the map."""
-    return any(are_enemies(u.side, seen.side) for u in units_at(seen.world, act.hex))
+    there = (u for u in units_at(seen.world, act.hex) if is_ground(seen.world, u))
+    return any(are_enemies(u.side, seen.side) for u in there)
 
 
 @law("7.6.1")

@@ -73,7 +73,7 @@ def gun_can_be_lowered(seen: Seen[World, Any], act: Fire) -> bool:
 @law("11.5/3")
 def gun_of_the_supporter_can_be_lowered(seen: Seen[World, Attack], act: Support) -> bool:
     """A supporter must be able to fire there itself."""
-    return can_fire_down(seen.world, seen.world.units[act.unit], seen.record.hex)
+    return seen.record.aloft or can_fire_down(seen.world, seen.world.units[act.unit], seen.record.hex)
 
 
 # Small depressions

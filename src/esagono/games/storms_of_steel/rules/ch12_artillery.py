@@ -39,7 +39,7 @@ def spotting_places(world: World, side: Side, target: str) -> list[str]:
 @rule("12.3/2")
 def is_spotted(world: World, side: Side, hex_: str) -> bool:
     """A spotter sees the hex now; when the strike falls nobody need see it any more (A-84)."""
-    inside = any(hex_ in (u.hex, u.lair) for u in of_side(world, side))
+    inside = any(hex_ in (u.hex, u.lair) for u in of_side(world, side) if is_ground(world, u))
     return inside or any(hexes_see(world, place, hex_) for place in spotting_places(world, side, hex_))
 
 

@@ -142,7 +142,7 @@ def works_met(world: World, attack: Attack) -> list[Work]:
 
     Mines yield only to mortars, artillery and the close combat of infantry.
     """
-    if not world.works or attack.mode == "mines":
+    if not world.works or attack.mode == "mines" or attack.aloft:
         return []
     there = [w for w in works_at(world, attack.hex) if printed_on(world, w).dr and not w.hidden]
     return [w for w in there if sort_of(world, w) != MINES or clears_mines(world, attack)]
@@ -151,7 +151,7 @@ def works_met(world: World, attack: Attack) -> list[Work]:
 @rule("18.5/5")
 def clears_mines(world: World, attack: Attack) -> bool:
     """Shells from above, bombs among them, or infantry in close combat."""
-    if comes_from_above(world, attack) or attack.mode == "air":
+    if comes_from_above(world, attack) or (attack.mode == "air" and attack.weapon is not None):
         return True
     return is_close(world, attack) and counter(world, world.units[attack.leader]).is_squad
 

@@ -107,8 +107,8 @@ FITS: Mapping[str, Callable[[World, Unit], bool]] = {
 
 @rule("C-07", "C-08")
 def has_an_activation(world: World, side: Side) -> bool:
-    """Only an active unit or group rolls for more points."""
-    return bool(active_units(world, side))
+    """Only an active unit or group rolls for more points, and no aircraft (20.0/4)."""
+    return any(is_ground(world, u) for u in active_units(world, side))
 
 
 @rule("C-13")
