@@ -90,7 +90,7 @@ def test_a_good_file_is_a_scenario(tmp_path: Path) -> None:
         ('entry = ["7-B07"]', 'area = ["7-B07"]', "units.soviet.three", "due with entry"),
         ("due = 2", 'due = 2\nhex = "7-B07"', "units.soviet.three", "one of them"),
         ("facing = 0", "facing = 6", "units.german.one.facing", "0 to 5"),
-        ("facing = 0", "faces = 0", "units.german.one.faces", "only aboard, area, due"),
+        ("facing = 0", "faces = 0", "units.german.one.faces", "only aa, aboard, altitude, area"),
         ("units.soviet", "units.allied", "units.allied", "only german, soviet"),
     ],
 )
