@@ -10,7 +10,7 @@ from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_cost, terra
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, Move, able_to_move, destinations
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
-from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost, indirect_cost, met_by
+from esagono.games.storms_of_steel.rules.ch07_combat import attack_cost, fire_cost, indirect_cost, met_by
 from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts, firepower
 from esagono.games.storms_of_steel.rules.ch10_actions import hidden_move_cost
 from esagono.games.storms_of_steel.rules.ch11_hills import level_at
@@ -258,6 +258,7 @@ def against(world: World, attack: Attack) -> dict[str, Any]:
     fired = firepower(world, attack, colour, 0)
     need = sum(p.n for p in defended) - sum(p.n for p in fired)
     return {
+        "cost": attack_cost(world, attack) if attack.leader and attack.weapon is None else 0,
         "colour": colour,
         "fp": sum(p.n for p in fired),
         "dv": sum(p.n for p in defended),

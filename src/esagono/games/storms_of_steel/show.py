@@ -22,6 +22,7 @@ STATES = {
         "exhausted": "exhausted",
         "off": "off the map",
         "aboard": "on",
+        "bogged": "immobilised",
         "hidden": "hidden",
     },
     "it": {
@@ -30,6 +31,7 @@ STATES = {
         "exhausted": "esausta",
         "off": "fuori mappa",
         "aboard": "su",
+        "bogged": "immobilizzata",
         "hidden": "nascosta",
     },
 }
@@ -104,6 +106,8 @@ def _unit(world: World, unit: Unit, language: str) -> str:
     name = printed.name_it if language == "it" else printed.name
     state = words["active" if unit.active else "ready" if unit.ready else "exhausted"]
     place = f"{unit.hex} {ARROWS[unit.facing]}" if unit.hex else words["off"]
+    if unit.bogged:
+        state += f" · {words['bogged']}"
     if unit.carrier:
         state += f" · {words['aboard']} {unit.carrier}"
     if unit.lair:

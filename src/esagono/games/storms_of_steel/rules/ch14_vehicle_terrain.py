@@ -37,7 +37,7 @@ def may_be_bogged(world: World, unit: Unit, to: str) -> bool:
 
 @rule("14.0/1", "14.0/3", "14.0/5")
 def gives_bonus(world: World, unit: Unit, to: str) -> bool:
-    """The move is one on which bonus hexes can be had: open ground or road, for wheels road alone; no road block."""
+    """The move is one on which bonus hexes can be had: open ground or road, for wheels road alone (A-252)."""
     if works_at(world, to, ROAD_BLOCK):
         return False
     row = row_for(world, unit, to)
