@@ -83,6 +83,7 @@ MODULES = tuple(
         "rules.ch20_sight",
         "rules.ch20_values",
         "rules.ch10_actions",
+        "rules.ch10_creeping",
         "rules.ch10_fire",
         "rules.ch10_hidden",
         "rules.ch10_snipers",

@@ -103,9 +103,14 @@ def detected(world: World) -> list[str]:
 @rule("10.0/7")
 def detectable(world: World, viewer: Unit) -> list[str]:
     """The hidden enemies within two hexes and in sight of a unit, in cover or not: those of the card that reveals."""
-    near = [u for u in hidden_units(world) if are_enemies(u.side, viewer.side) and viewer.hex]
-    near = [u for u in near if board(world).distance(viewer.hex, u.lair) <= NEAR]
-    return [u.id for u in near if unit_sees(world, viewer, u.lair)]
+    enemies = [u for u in hidden_units(world) if are_enemies(u.side, viewer.side)]
+    return [u.id for u in enemies if is_near_and_seen(world, viewer, u.lair)]
+
+
+def is_near_and_seen(world: World, viewer: Unit, hex_: str) -> bool:
+    """The hex is within two hexes of a unit on the map, which sees it."""
+    near = bool(viewer.hex) and board(world).distance(viewer.hex, hex_) <= NEAR
+    return near and unit_sees(world, viewer, hex_)
 
 
 # Revealing
@@ -207,6 +212,15 @@ def somebody_may_hide_in(world: World, side: Side, hex_: str) -> bool:
 def suspect(play: Play[World], unit: str, hexes: Iterable[str]) -> None:
     """Set where a hidden unit may be; where it is always belongs to it."""
     play.unit(unit, may_be=tuple(sorted(set(hexes))))
+
+
+@rule("C-30")
+def clear_around(play: Play[World], viewer: str) -> None:
+    """The card that reveals has found everybody within two hexes and in sight: nobody else can be there."""
+    world = play.world
+    seer = world.units[viewer]
+    for unit in [u for u in hidden_units(world) if are_enemies(u.side, seer.side)]:
+        suspect(play, unit.id, (h for h in unit.may_be if not is_near_and_seen(world, seer, h)))
 
 
 def narrow_suspicion(play: Play[World]) -> None:

@@ -12,7 +12,7 @@ from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit
 from esagono.games.storms_of_steel.rules.ch07_rally import able_to_rally, rally_steps, rallying
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
-from esagono.games.storms_of_steel.rules.ch10_hidden import detectable, reveal
+from esagono.games.storms_of_steel.rules.ch10_hidden import clear_around, detectable, reveal
 from esagono.games.storms_of_steel.rules.ch18_works import hasty_counters_left
 from esagono.games.storms_of_steel.rules.ch22_mine_cards import (
     can_clear_mines,
@@ -171,6 +171,8 @@ def bog_down(play: Play[World], record: Playing) -> None:
 def reveal_hidden(play: Play[World], record: Playing) -> None:
     """The hidden enemies within two hexes and in sight of the unit are revealed."""
     found = [i for unit in record.units for i in detectable(play.world, play.world.units[unit])]
+    for unit in record.units:
+        clear_around(play, unit)
     if found:
         reveal(play, *dict.fromkeys(found))
 
