@@ -69,7 +69,7 @@ def known(world: World, side: Side) -> World:
         secret_goals={s: g if s == side else (UNKNOWN,) * len(g) for s, g in world.secret_goals.items()},
         works={i: w for i, w in world.works.items() if not is_buried(w, side)},
         pits_for_vehicles=world.pits_for_vehicles,
-        minefields=tuple(replace(w, hex="") for w in world.works.values() if is_buried(w, side)),
+        minefields=tuple(veiled(w) for w in world.works.values() if is_buried(w, side)),
         options=world.options,
         artillery=world.artillery,
         plots={s: plots if s == side else () for s, plots in world.plots.items()},
@@ -94,6 +94,11 @@ def out_of_sight(world: World, side: Side) -> dict[Side, int]:
 def is_buried(work: Work, side: Side) -> bool:
     """Mines that are hidden from the side."""
     return work.hidden and are_enemies(work.side, side)
+
+
+def veiled(mines: Work) -> Work:
+    """Hidden mines as the others know them: without their hex, and without their kind if they were laid during play."""
+    return replace(mines, hex="", kind=UNKNOWN, number=0) if mines.veiled else replace(mines, hex="")
 
 
 def is_secret(unit: Unit, side: Side) -> bool:
@@ -155,11 +160,15 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
 def _bury_anew(world: World, side: Side, rng: random.Random) -> dict[str, Work]:
     """Hidden mines of the others, where they may be and none of the side's own units has found them."""
     works = dict(world.works)
+    kinds = sorted(kind.id for kind in world.charts.works.values() if kind.sort == MINES)
     trodden = {u.hex for u in world.units.values() if not are_enemies(u.side, side)}
     for mines in sorted((w for w in works.values() if is_buried(w, side) and w.hex), key=lambda w: w.id):
-        taken = {w.hex for w in works.values() if w.side == mines.side and w.kind.startswith(MINES) and w.id < mines.id}
+        seen = [w for w in works.values() if not is_buried(w, side) or w.id < mines.id]
+        taken = {w.hex for w in seen if w.kind.startswith(MINES)}
         free = [h for h in sorted(mines.may_be) if h not in trodden and h not in taken]
-        works[mines.id] = replace(mines, hex=rng.choice(free or sorted(mines.may_be)))
+        kind = rng.choice(kinds) if mines.veiled else mines.kind
+        number = world.charts.works[kind].number if mines.veiled else mines.number
+        works[mines.id] = replace(mines, hex=rng.choice(free or sorted(mines.may_be)), kind=kind, number=number)
     return works
 
 

@@ -322,8 +322,10 @@ class Firefight:
             raise self.wrong(f"{where}.hidden", "true only for mines with an area")
         if kind.sort in ("gun-pit", "bunker") and row.get("facing") not in range(6):
             raise self.wrong(f"{where}.facing", "0 to 5")
-        values = {f: self.number(f"{where}.{f}", row.get(f, getattr(kind, f))) for f in ("front", "flank", "number")}
-        return Work(name, kind.id, hex_, side, row.get("facing", 0), hidden=hidden, may_be=area, **values)
+        front, flank, number = (
+            self.number(f"{where}.{f}", row.get(f, getattr(kind, f))) for f in ("front", "flank", "number")
+        )
+        return Work(name, kind.id, hex_, side, row.get("facing", 0), front, flank, number, hidden, area)
 
     @rule("18.0")
     def check_works(self, world: World) -> None:

@@ -144,6 +144,8 @@ class Work(Value):
     """Mines that only their owner knows."""
     may_be: tuple[str, ...] = ()
     """Where it may be placed, and so where hidden mines may lie as far as everybody knows."""
+    veiled: bool = False
+    """Of hidden mines that were laid during the game not even the kind is known."""
 
 
 class Happening(Value):

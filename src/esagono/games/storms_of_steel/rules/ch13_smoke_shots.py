@@ -22,6 +22,7 @@ from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
+from esagono.games.storms_of_steel.rules.ch18_works import sees_out
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, of_side
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq
 
@@ -72,7 +73,12 @@ def smoke_reaches(world: World, unit: Unit, hex_: str) -> bool:
     if throws_it(world, unit):
         return distance <= ENGINEERS_REACH and (distance == 0 or not enemies_with(world, unit))
     in_reach = distance >= counter(world, unit).minimum and in_range(world, unit, hex_)
-    if not in_reach or not can_bear(world, unit, hex_) or not can_fire_down(world, unit, hex_):
+    if (
+        not in_reach
+        or not sees_out(world, unit, hex_)
+        or not can_bear(world, unit, hex_)
+        or not can_fire_down(world, unit, hex_)
+    ):
         return False
     seen = hexes_see(world, unit.hex, hex_) or bool(spotting_hexes(world, unit, hex_))
     return seen and (distance == 0 or not enemies_with(world, unit))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.events import BogRolled, SetFree
 from esagono.games.storms_of_steel.records import GroupMoving, Moving
-from esagono.games.storms_of_steel.rules.ch03_actions import Cap, OfUnit, pay
+from esagono.games.storms_of_steel.rules.ch03_actions import Cap, OfUnit, pay_more
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, moves_backward
 from esagono.games.storms_of_steel.rules.ch11_gullies import gully_is_entered_by_an_opening, no_depression_is_crossed
 from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
@@ -112,7 +112,7 @@ class To(Act):
         cost = record.cost + added_cost(play.world, unit, self.hex)
         due = still_due(play.world, record, self.hex)
         if due and record.by in ("ap", "cap"):
-            pay(play, unit.side, with_cargo(play.world, unit.id), record.by, due)
+            pay_more(play, unit.side, with_cargo(play.world, unit.id), record.by, due)
         paid = record.paid + due
         play.let(record, hex=self.hex, bonus=record.bonus - 1, goes_on=True, cost=cost, paid=paid)
         if record.grouped:

@@ -9,7 +9,17 @@ from esagono.games.storms_of_steel.records import Attack, Moving, Strike, Turn, 
 from esagono.games.storms_of_steel.rules.ch07_combat import STRIKE
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
 from esagono.games.storms_of_steel.rules.ch18_works import MINES, place_work, printed_on, remove_work, works_at
-from esagono.games.storms_of_steel.world import Unit, Work, World, are_enemies, counter, is_ground, other, units_at
+from esagono.games.storms_of_steel.world import (
+    Unit,
+    Work,
+    World,
+    allies,
+    are_enemies,
+    counter,
+    is_ground,
+    other,
+    units_at,
+)
 from esagono.kernel import Play, Side, rule, step
 from esagono.kernel.value import replace
 
@@ -49,7 +59,7 @@ def find_mines(play: Play[World], hex_: str) -> list[str]:
     """Hidden mines in the hex are shown to everybody; their names."""
     found = [m for m in mines_in(play.world, hex_) if m.hidden]
     for mines in found:
-        play.put("works", mines.id, replace(mines, hidden=False, may_be=()))
+        play.put("works", mines.id, replace(mines, hidden=False, veiled=False, may_be=()))
         play.tell(MinesFound(mines.id, hex_), reveals=True)
     return [m.id for m in found]
 
@@ -88,7 +98,14 @@ def is_engineer(world: World, unit: Unit) -> bool:
 @step("18.5")
 def mines_are_entered(play: Play[World], move: Moving) -> None:
     """Right after the unit has moved into the hex."""
+    narrow_down(play, move.hex)
     steps_on_mines(play, move.unit, move.hex)
+
+
+def narrow_down(play: Play[World], hex_: str) -> None:
+    """Everybody sees that no other hidden mines lie where somebody has come."""
+    for mines in [m for m in play.world.works.values() if m.hidden and hex_ in m.may_be and m.hex not in ("", hex_)]:
+        play.put("works", mines.id, replace(mines, may_be=tuple(h for h in mines.may_be if h != hex_)))
 
 
 # Acting
@@ -147,10 +164,10 @@ def lay_mines(
     if any(m for m in mines_in(world, hex_) if not m.hidden or not are_enemies(m.side, side)):
         return
     places = tuple(sorted({hex_, *may_be})) if hidden else ()
-    number = world.charts.works[kind].number
-    work = Work(new_name(world, kind), kind, hex_, side, number=number, hidden=hidden, may_be=places)
+    name, number = new_name(world, MINES if hidden else kind), world.charts.works[kind].number
+    work = Work(name, kind, hex_, side, number=number, hidden=hidden, may_be=places, veiled=hidden)
     place_work(play, work)
-    play.tell(MinesLaid(work.id, hex_), to=(side,) if hidden else None)
+    play.tell(MinesLaid(work.id, hex_), to=allies(world, side) if hidden else None)
 
 
 def new_name(world: World, kind: str) -> str:
