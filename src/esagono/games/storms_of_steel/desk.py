@@ -129,7 +129,7 @@ class CaseDesk:
             case ["order", first, *others]:
                 return replace(world, order=(first, *others), turn=first)
             case ["coin", hex_, side] if board(world).has(hex_):
-                return replace(world, coins={**world.coins, hex_: side})
+                return replace(world, coins={**world.coins, side: (*world.coins.get(side, ()), hex_)})
         return None
 
     @staticmethod

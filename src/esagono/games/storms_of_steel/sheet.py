@@ -147,8 +147,8 @@ def _markers(world: World, language: str) -> Iterator[Marker]:
         yield Marker(objective.hex, "objective", str(objective.vp), title=f"{words['objective']}: {objective.vp} VP")
     for hex_, side in world.control.items():
         yield Marker(hex_, "control", "", side, title=words["control"])
-    for hex_, side in world.coins.items():
-        yield Marker(hex_, "coin", "?", side, title=words["coin"])
+    for side, hexes in world.coins.items():
+        yield from (Marker(hex_, "coin", "?", side, title=words["coin"]) for hex_ in hexes)
     for hex_, counters in world.smoke.items():
         yield Marker(hex_, "smoke", f"+{sum(counters)}", title=words["smoke"])
 

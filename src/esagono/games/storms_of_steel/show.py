@@ -74,7 +74,7 @@ def _cell(world: World, hex_: str) -> str:
     glyph = _glyph(world, hex_)
     if not there:
         smoke = sum(world.smoke.get(hex_, ()))
-        coin = "o" if hex_ in world.coins else ""
+        coin = "o" if any(hex_ in hexes for hexes in world.coins.values()) else ""
         return f"{glyph}{coin}{f'*{smoke}' if smoke else ''}".ljust(4)
     sides = "".join(LETTER[s] for s in SIDES if any(army(u.side) == s for u in there))
     return f"{glyph}{sides}{len(there) if len(there) > 1 else ARROWS[there[0].facing]}"[:3].ljust(4)

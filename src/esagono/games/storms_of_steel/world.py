@@ -175,8 +175,8 @@ class World(Value):
     passed: bool = False
     round_over: bool = False
     first_to_place: Side = "soviet"
-    coins: dict[str, Side] = {}
-    """Hexes that players have marked because a hidden unit may be there (21.2)."""
+    coins: dict[Side, tuple[str, ...]] = {}
+    """Hexes that a player has marked because a hidden unit of his may be there (21.2)."""
     order: tuple[Side, ...] = ()
     """With more than two players: whose turns come, the present one first (21.0)."""
     control: dict[str, Side] = {}

@@ -125,15 +125,14 @@ def deal_cards(play: Play[World], record: Any) -> None:
 
 
 def to_be_hidden(world: World, side: Side) -> list[Unit]:
-    """The units of a side that are still to be hidden."""
-    return [u for u in of_side(world, side) if u.hidden and not u.lair]
+    """The units of a side that are still to be hidden; those for which coins lie on the map are not (21.2)."""
+    return [] if coins_of(world, side) else [u for u in of_side(world, side) if u.hidden and not u.lair]
 
 
 @law("1.0/8")
 def unit_is_to_be_hidden(seen: Seen[World, Hiding], act: Conceal) -> bool:
     """Only units that the scenario hides, each once."""
-    unit = seen.world.units[act.unit]
-    return unit.hidden and not unit.lair
+    return act.unit in [u.id for u in to_be_hidden(seen.world, seen.side)]
 
 
 class Conceal(Act):
@@ -165,9 +164,8 @@ def sides_that_hide(world: World, record: Any) -> list[Hiding]:
 
 
 def something_to_hide(world: World, side: Side) -> bool:
-    """Mines, or units that are not under coins."""
-    units = to_be_hidden(world, side) and not coins_of(world, side)
-    return bool(units or works_to_place(world, side, True))
+    """Units or mines."""
+    return bool(to_be_hidden(world, side) or works_to_place(world, side, True))
 
 
 def both_hide(world: World, record: Any) -> bool:

@@ -27,6 +27,7 @@ def holds(world: World, side: Side, card: str) -> bool:
 @rule("2.2/6", "C-02", "9.2/6", "8.1/2", "8.2", "8.3")
 def discard(play: Play[World], side: Side, card: str) -> None:
     """A card that has been played goes to the discards; the state of the units does not change."""
+    put_into_hand(play, side, card)
     place = "hands" if in_hand(play.world, side, card) else "kit"
     held = list(getattr(play.world, place)[side])
     held.remove(card)
@@ -35,3 +36,13 @@ def discard(play: Play[World], side: Side, card: str) -> None:
         play.set(discards=(*play.world.discards, card))
     cite(play.world.charts.cards[card].rule)
     play.tell(CardPlayed(side, card), reveals=True)
+
+
+def put_into_hand(play: Play[World], side: Side, card: str) -> None:
+    """In a world dealt anew a card that has been declared, and is public by that, may have been dealt elsewhere."""
+    if holds(play.world, side, card):
+        return
+    *others, last = play.world.hands[side]
+    deck = play.world.deck
+    play.put("hands", side, (*others, card))
+    play.set(deck={**deck, last: deck[last] + 1, card: max(0, deck[card] - 1)})

@@ -9,7 +9,7 @@ from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defenc
 from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, somebody_may_hide_in
-from esagono.games.storms_of_steel.rules.ch21_coins import enemy_coins, turn_up
+from esagono.games.storms_of_steel.rules.ch21_coins import turn_up_enemies
 from esagono.games.storms_of_steel.world import Unit, World, are_enemies, as_if_on_the_map, counter, hidden_units
 from esagono.kernel import Play, rule, seq, step
 from esagono.kernel.value import replace
@@ -36,7 +36,7 @@ def roll_at_suspected_hex(play: Play[World], record: Attack) -> None:
 def settle_at_suspected_hex(play: Play[World], record: Attack) -> None:
     """A miss tells nothing."""
     dice = result(record)
-    drawn = turn_up(play, record.hex) if record.hex in enemy_coins(play.world, record.side) else ""
+    drawn = turn_up_enemies(play, record.side, record.hex)
     attack = replace(record, target=hidden_target(play.world, record))
     if attack.target:
         world = as_if_on_the_map(play.world, attack.target)
@@ -46,7 +46,7 @@ def settle_at_suspected_hex(play: Play[World], record: Attack) -> None:
             is_hit_in_hiding(play, attack, av, dv)
             return
         if drawn:
-            reveal(play, drawn)
+            reveal(play, *drawn)
             return
     play.tell(NothingHit(attack.weapon.name if attack.weapon else attack.leader, attack.hex))
 

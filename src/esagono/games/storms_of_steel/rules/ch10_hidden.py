@@ -155,10 +155,10 @@ def look_for_hidden(play: Play[World], record: Any) -> None:
 @rule("21.2")
 def look_under_coins(play: Play[World]) -> None:
     """Under a coin where a unit would be given away is now drawn what is there."""
-    for hex_, side in list(play.world.coins.items()):
+    for side, hex_ in [(side, hex_) for side, hexes in play.world.coins.items() for hex_ in hexes]:
         units = in_the_cup(play.world, side)
         if units and is_given_away(play.world, units[0], hex_):
-            turn_up(play, hex_)
+            turn_up(play, side, hex_)
 
 
 @law("10.0")

@@ -11,6 +11,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events import CoinPlaced, DummyFound
 from esagono.games.storms_of_steel.records import Marking
+from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.world import Unit, World, are_enemies, board, of_side, option, players
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, loop, rule
 
@@ -24,9 +25,9 @@ def in_the_cup(world: World, side: Side) -> list[Unit]:
     return [u for u in of_side(world, side) if u.hidden and not u.lair]
 
 
-def coins_of(world: World, side: Side) -> list[str]:
+def coins_of(world: World, side: Side) -> tuple[str, ...]:
     """The hexes that a player has marked."""
-    return [hex_ for hex_, owner in world.coins.items() if owner == side]
+    return world.coins.get(side, ())
 
 
 def hideouts(world: World, side: Side) -> list[str]:
@@ -44,7 +45,7 @@ def marks_hexes(world: World, side: Side) -> bool:
 @rule("21.2")
 def enemy_coins(world: World, side: Side) -> list[str]:
     """The marked hexes in which an enemy may be."""
-    return [hex_ for hex_, owner in world.coins.items() if are_enemies(owner, side)]
+    return [hex_ for owner, hexes in world.coins.items() if are_enemies(owner, side) for hex_ in hexes]
 
 
 # Marking
@@ -58,8 +59,8 @@ def place_may_be_marked(seen: Seen[World, Marking], act: Mark) -> bool:
 
 @law("21.2")
 def place_is_not_marked(seen: Seen[World, Marking], act: Mark) -> bool:
-    """One coin for each hex."""
-    return act.hex not in seen.world.coins
+    """One coin of a player in a hex."""
+    return act.hex not in coins_of(seen.world, seen.side)
 
 
 class Mark(Act):
@@ -77,7 +78,7 @@ class Mark(Act):
 
     def do(self, play: Play[World], record: Marking) -> None:
         """Everybody sees it."""
-        play.put("coins", self.hex, record.side)
+        play.put("coins", record.side, (*coins_of(play.world, record.side), self.hex))
         play.tell(CoinPlaced(record.side, self.hex))
 
 
@@ -110,15 +111,22 @@ MARKING = each(
 
 
 @rule("21.2")
-def turn_up(play: Play[World], hex_: str) -> str:
+def turn_up(play: Play[World], side: Side, hex_: str) -> str:
     """Draw from the cup what is under a coin: a unit, which then hides there for the moment, or a dummy ("")."""
-    side = play.world.coins[hex_]
     units = [u.id for u in in_the_cup(play.world, side)]
     dummies = len(coins_of(play.world, side)) - len(units)
     drawn = play.draw({**dict.fromkeys(units, 1), DUMMY: dummies}, "hidden unit")
-    play.drop("coins", hex_)
+    play.put("coins", side, tuple(h for h in coins_of(play.world, side) if h != hex_))
     if drawn == DUMMY:
         play.tell(DummyFound(side, hex_), reveals=True)
         return ""
-    play.unit(drawn, lair=hex_, may_be=(hex_,), entry=())
+    inside = shelter_in(play.world, play.world.units[drawn], hex_)
+    play.unit(drawn, lair=hex_, inside=inside, may_be=(hex_,), entry=())
     return drawn
+
+
+@rule("21.2")
+def turn_up_enemies(play: Play[World], side: Side, hex_: str) -> list[str]:
+    """Draw what is under the coins that lie in a hex for the other army: the units among it."""
+    foes = [p for p in players(play.world) if are_enemies(p, side) and hex_ in coins_of(play.world, p)]
+    return [unit for unit in [turn_up(play, p, hex_) for p in foes] if unit]

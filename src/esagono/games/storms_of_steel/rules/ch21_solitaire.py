@@ -14,7 +14,7 @@ from esagono.kernel import Act, Hex, Play, Seen, law
 @law("21.2")
 def coin_is_own(seen: Seen[World, Turn], act: Uncover) -> bool:
     """Only units of one's own are called upon."""
-    return seen.world.coins.get(act.hex) == seen.side
+    return act.hex in coins_of(seen.world, seen.side)
 
 
 class Uncover(Act):
@@ -32,7 +32,7 @@ class Uncover(Act):
 
     def do(self, play: Play[World], record: Turn) -> None:
         """A unit is placed, and acts in this turn (10.0/1); after a dummy the turn goes on."""
-        unit = turn_up(play, self.hex)
+        unit = turn_up(play, record.side, self.hex)
         if unit:
             play.let(record, revealed=(*record.revealed, unit))
             reveal(play, unit)
