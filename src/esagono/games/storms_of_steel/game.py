@@ -92,6 +92,7 @@ MODULES = tuple(
         "rules.ch21_players",
         "rules.ch21_solitaire",
         "rules.ch22_action_cards",
+        "rules.ch22_hidden_cards",
         "rules.ch22_mine_cards",
         "rules.ch22_yellow_cards",
     )

@@ -205,6 +205,7 @@ def counter_values(world: World, unit: Unit) -> dict[str, Any]:
         "hit": unit.hit,
         "rally": hit.rally,
         "ready": "yes" if unit.ready else "no",
+        "veteran": list(unit.veteran),
         "altitude": unit.altitude,
         "bombs": unit.bombs,
         "clusters": unit.clusters,

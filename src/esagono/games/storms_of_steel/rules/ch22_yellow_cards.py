@@ -17,7 +17,7 @@ def draw_cards(play: Play[World], side: Side, count: int, yellow: bool = True) -
     """Draw from the common deck into a hand that only its owner sees; yellow cards are carried out and replaced."""
     drawn = 0
     while drawn < count and play.result is None:
-        deck = {c: n for c, n in play.world.deck.items() if n and (yellow or is_green(play.world, c))}
+        deck = {c: n for c, n in play.world.deck.items() if n > 0 and (yellow or is_green(play.world, c))}
         if not deck:
             break
         card = play.draw(deck, "card", to=(side,))
