@@ -291,13 +291,6 @@ class Playing(Record):
     faces: tuple[int, ...] = ()
 
 
-class HiddenMarch(Record):
-    """A hidden unit moves two hexes by card (C-05); which, its owner knows."""
-
-    side: Side
-    left: int = 2
-
-
 class Avenging(Record):
     """A veteran unit has fallen, and somebody may have to fall for it (V06)."""
 

@@ -45,7 +45,7 @@ from esagono.games.storms_of_steel.rules.ch20_attacks import BOMBS
 from esagono.games.storms_of_steel.rules.ch20_flak import Flak
 from esagono.games.storms_of_steel.rules.ch21_solitaire import Uncover
 from esagono.games.storms_of_steel.rules.ch22_action_cards import CARD_ROLL, MARCHES, RALLIES
-from esagono.games.storms_of_steel.rules.ch22_hidden_cards import HIDDEN_MARCH, LayUnseen, MarchUnseen
+from esagono.games.storms_of_steel.rules.ch22_hidden_cards import LayUnseen
 from esagono.games.storms_of_steel.rules.ch22_mine_cards import CLEARING, LAYING, LayAtMines
 from esagono.kernel import ask, loop, seq
 
@@ -83,7 +83,6 @@ TURN = seq(
             PlayCard,
             UseWeapon,
             LayAtMines,
-            MarchUnseen,
             LayUnseen,
             DoubleAction,
             ForcedMarch,
@@ -132,7 +131,6 @@ PROCEDURES = (
     CARD_ROLL,
     LAYING,
     CLEARING,
-    HIDDEN_MARCH,
     WEAPON,
     REVEALED,
     HIDE,

@@ -59,8 +59,6 @@ class Unit(Value):
     """Its hit counter touches nothing but its movement (V11)."""
     alert: bool = False
     """It has its wits about it until the enemy's next turn is over (V07)."""
-    sneaking: bool = False
-    """It is hidden and moves two hexes by card (C-05)."""
     stuck: bool = False
     """It cannot move or turn in this round (C-20)."""
     due: int = 0
