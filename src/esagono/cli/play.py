@@ -126,9 +126,8 @@ def _resumed(
         match.seed = source
     else:  # the dice to come are not those of the seed that the record was begun with
         match.header = replace(match.header, seed_hash="")
-    players = _players(
-        game.sides_of(text.header.scenario), {**text.header.players, **_pairs(seats, "--seat", "SIDE=WHO")}
-    )
+    known = {side: who for side, who in text.header.players.items() if who in PLAYERS}  # others are names of people
+    players = _players(game.sides_of(text.header.scenario), {**known, **_pairs(seats, "--seat", "SIDE=WHO")})
     click.echo(table.say("play.resumed", count=len(match.lines) - 1, file=resume))
     return Session(match, players, table, RecordFile(file or resume), Random(source))
 

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 import secrets
 import socket
+import sqlite3
 import threading
 import webbrowser
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from esagono.cli.command import pack_option
+from esagono.cli.command import BadInput, pack_option
+
+if TYPE_CHECKING:
+    from esagono.server.store import Store
+
+PORT = 8417
+"""Always the same where it is free: a browser keeps its links by address and port."""
 
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
-@click.option("--port", default=0, help="Port to listen on (default: a free one).")
+@click.option("--port", default=0, help=f"Port to listen on (default: {PORT}, or a free one).")
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder of the games.")
 @click.option("--open/--no-open", "open_page", default=True, help="Open the page in the browser.")
+@click.option("--rate", default=30.0, show_default=True, help="How often one connection may ask in a second.")
 @pack_option
-def serve(host: str, port: int, data: Path | None, open_page: bool, pack: Path | None) -> None:
+def serve(host: str, port: int, data: Path | None, open_page: bool, rate: float, pack: Path | None) -> None:
     """Play in the browser.
 
     \b
@@ -30,22 +39,52 @@ def serve(host: str, port: int, data: Path | None, open_page: bool, pack: Path |
     import uvicorn
 
     from esagono.server.api import application
-    from esagono.server.store import Store
 
     folder = data or Path(click.get_app_dir("esagono"))
     folder.mkdir(parents=True, exist_ok=True)
     owner = secrets.token_urlsafe(12)
-    store = Store(folder / "games.sqlite")
-    app = application(store, pack=pack, owner=owner, web=Path(str(files("esagono") / "web")))
+    store = opened(folder)
+    app = application(store, pack=pack, owner=owner, web=Path(str(files("esagono") / "web")), rate=rate)
     port = port or _free_port(host)
-    address = f"http://{host}:{port}/#owner={owner}"
-    click.echo(f"Esagono: {address}")
+    address = f"http://{host}:{port}/"
+    (folder / "address").write_text(address, "utf-8")
+    click.echo(f"Esagono: {address}#owner={owner}")
     if open_page:
-        threading.Timer(0.6, webbrowser.open, (address,)).start()
-    uvicorn.run(app, host=host, port=port, log_level="warning", ws_max_size=32_768)
+        threading.Timer(0.6, webbrowser.open, (f"{address}#owner={owner}",)).start()
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        ws_max_size=32_768,
+        limit_concurrency=1000,
+        timeout_graceful_shutdown=2,
+    )
+
+
+def opened(folder: Path) -> Store:
+    """The games of a folder; BadInput when another server has them."""
+    from esagono.server.store import Store
+
+    try:
+        return Store(folder / "games.sqlite")
+    except sqlite3.OperationalError as wrong:
+        if "locked" not in str(wrong):
+            raise BadInput(f"{folder / 'games.sqlite'}: {wrong}") from None
+        there = folder / "address"
+        address = there.read_text("utf-8") if there.is_file() else "another address"
+        raise BadInput(f"{folder}: these games are open already, at {address}") from None
+    except sqlite3.DatabaseError as wrong:
+        raise BadInput(f"{folder / 'games.sqlite'}: {wrong}; expected a file of games") from None
 
 
 def _free_port(host: str) -> int:
-    with socket.socket() as probe:
-        probe.bind((host, 0))
-        return int(probe.getsockname()[1])
+    for port in (PORT, 0):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, port))
+            except OSError:
+                continue
+            return int(probe.getsockname()[1])
+    raise BadInput(f"--host: nothing can be listened on at {host}")

@@ -11,6 +11,8 @@ from typing import Protocol
 from esagono.kernel.acts import Refused, Why
 from esagono.kernel.value import Value
 
+MOST_DIGITS = 10
+
 
 class RollKey(Value):
     """Names one roll: number of the act, branch it is made in, name of the roll, its index among rolls of that name."""
@@ -64,7 +66,11 @@ class Seeded:
         raise ValueError(f"{key.what}: a count below zero in the bag")
 
 
-class DiceNeeded(Refused):
+class WrongDice(Refused):
+    """What was rolled by hand cannot be: too little, no such face, nothing of the cup."""
+
+
+class DiceNeeded(WrongDice):
     """A scripted source has run out: the roll that somebody must make now."""
 
     def __init__(self, what: str, dice: str) -> None:
@@ -90,8 +96,8 @@ class Scripted:
             raise DiceNeeded(key.what, f"{count}d{sides}")
         words, self.left = self.left[:count], self.left[count:]
         for word in words:
-            if not (word.isdecimal() and 1 <= int(word) <= sides):
-                raise Refused(Why.of("", "no-such-face", what=key.what, face=word, sides=sides))
+            if not (word.isdecimal() and len(word) < MOST_DIGITS and 1 <= int(word) <= sides):
+                raise WrongDice(Why.of("", "no-such-face", what=key.what, face=word, sides=sides))
         return tuple(map(int, words))
 
     def pick(self, key: RollKey, bag: Mapping[str, int]) -> str:
@@ -100,7 +106,7 @@ class Scripted:
             raise DiceNeeded(key.what, "draw")
         thing = self.left.pop(0)
         if not bag.get(thing):
-            raise Refused(Why.of("", "not-in-the-cup", what=key.what, thing=thing))
+            raise WrongDice(Why.of("", "not-in-the-cup", what=key.what, thing=thing))
         return thing
 
 

@@ -93,6 +93,7 @@ class Machine:
         self.nodes: dict[str, Procedure] = {}
         for node in (root, *procedures):
             self._register(node)
+        self.asks = {kid.name for node in self.nodes.values() for kid in node.by_name.values() if isinstance(kid, Ask)}
         self.has_anytime = any(n.anytime for n in self.nodes.values())
         self.observer: Callable[[Node], None] | None = None
         self._memo: tuple[State | None, tuple[Decision, ...]] = (None, ())

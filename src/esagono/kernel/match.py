@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from esagono.kernel.acts import Act, Refused, Why, split_chain
-from esagono.kernel.dice import Dice, Recorded, Seeded
+from esagono.kernel.dice import Dice, Recorded, Seeded, WrongDice
 from esagono.kernel.game import Game
 from esagono.kernel.machine import Decision
 from esagono.kernel.saves import ENCODER
@@ -136,7 +136,10 @@ class Match:
         return outcome
 
     def chain(self, side: Side, text: str, *, number: int | None = None) -> list[Outcome]:
-        """Make the choices of a chain until one is refused or another side is asked; the first must be legal."""
+        """Make the choices of a chain until one is refused or another side is asked; the first must be legal.
+
+        Dice that are wrong or missing stop it with what was made so far: whoever typed them takes that back.
+        """
         done: list[Outcome] = []
         forced: list[str] = []
         for part in split_chain(text):
@@ -148,6 +151,8 @@ class Match:
             made = len(self.outcomes)
             try:
                 done.append(self.act(side, part, number=None if done else number))
+            except WrongDice:
+                raise
             except Refused:
                 if not done:
                     raise

@@ -16,6 +16,7 @@ from esagono.kernel.value import Side, Value
 FORMAT = "esagono record 1"
 WORD = re.compile(r"[A-Za-z0-9_.-]+")
 HASH = re.compile(r"[0-9a-f]{32}")
+NUMBER = re.compile(r"[0-9]{1,9}")
 SECRET = "~"
 
 
@@ -129,7 +130,7 @@ def _header(lines: Sequence[str]) -> tuple[Header, bool]:
     for word in ("game", "scenario", "rules", *(() if "masked" in head else ("salt",))):
         if word not in head:
             raise _wrong(end, "the end of the header", f"a line {word!r}")
-    if not head["rules"].isdecimal():
+    if not NUMBER.fullmatch(head["rules"]):
         raise _wrong(end, f"rules {head['rules']}", "a whole number")
     if "salt" in head and not HASH.fullmatch(head["salt"]):
         raise _wrong(end, f"salt {head['salt']}", "32 hexadecimal digits")
@@ -146,7 +147,7 @@ def _header(lines: Sequence[str]) -> tuple[Header, bool]:
 
 
 def _read_line(place: int, line: str) -> RecordedLine:
-    match = re.fullmatch(r"(\d+) (\S+?)(\*?) (.*) # (\S+)", line)
+    match = re.fullmatch(r"([0-9]{1,9}) (\S+?)(\*?) (.*) # (\S+)", line)
     if not match:
         raise _wrong(place, line[:60], "NUMBER SIDE TEXT [; ROLL=RESULT] # HASH")
     number, side, mark, told, hashed = match.groups()
@@ -182,7 +183,7 @@ def replay(game: Game, record: RecordText) -> Iterator[Match]:
     dice = Recorded(first.rolls)
     match = Match(game, header.scenario, header.options, dice=dice, salt=header.salt, players=header.players)
     match.header = header
-    match.seed = bytes.fromhex(record.seed) if record.seed and seed_hash(record.seed) else None
+    match.seed = bytes.fromhex(record.seed) if seed_hash(record.seed) else None
     _compare(first, match.lines[-1], dice)
     yield match
     for line in record.lines[1:]:

@@ -5,49 +5,83 @@ from __future__ import annotations
 from typing import Any
 
 from esagono import __version__
+from esagono.server import answers
 from esagono.server import requests as ask
+from esagono.server.requests import schema_of
 
-CALLS = (
-    ("get", "/api/catalogue", "Every game with its scenarios, options and bots.", None),
-    ("get", "/api/rules/{game}/{rule}", "What a rule says.", None),
-    ("post", "/api/games", "Start a game; answers with a token for each seat and one for spectators.", ask.NewGame),
-    ("post", "/api/records", "Continue a game from its record.", ask.LoadRecord),
-    ("post", "/api/mine", "The games that a list of tokens opens.", None),
-    ("post", "/api/seats/{token}", "What a seat asks of its table: one of the requests below.", ask.AnyRequest),
-    ("get", "/api/seats/{token}/map", "The map of the table.", None),
+TABLE_ANSWERS = (
+    answers.Snapshot
+    | answers.Made
+    | answers.WhyAnswer
+    | answers.LookAnswer
+    | answers.OddsAnswer
+    | answers.RecordAnswer
+    | answers.Links
 )
+CALLS: tuple[tuple[str, str, str, Any, Any], ...] = (
+    ("get", "/api/catalogue", "Every game with its scenarios, options and bots.", None, None),
+    ("get", "/api/openapi.json", "This description.", None, None),
+    ("get", "/api/rules/{game}/{rule}", "What a rule says.", None, answers.RuleAnswer),
+    ("post", "/api/games", "Start a game.", ask.NewGame, answers.Links),
+    ("post", "/api/records", "Continue a game from its record.", ask.LoadRecord, answers.Links),
+    ("post", "/api/mine", "The games that a list of tokens opens.", ask.Mine, None),
+    ("get", "/api/all", "Every unfinished game, for the owner of the server (header x-owner).", None, None),
+    ("post", "/api/all", "A new link to a seat, for the owner of the server.", ask.Owned, answers.Link),
+    ("post", "/api/seats/{token}", "What a seat asks of its table.", ask.AnyRequest, TABLE_ANSWERS),
+    ("get", "/api/seats/{token}/map", "The map of the table.", None, None),
+)
+MADE = {"/api/games", "/api/records", "/api/all"}
+ABOUT = """The web socket /api/seats/{token}/live takes the same requests as POST /api/seats/{token}, each with an `id`
+that its answer repeats as `re`, and sends {"changed": true} whenever the table has changed: ask `see` again then.
+An act carries the `number` of the decision that it answers, as `see` gave it; one that comes too late is refused as
+`stale`. In games with typed dice an act is refused as `dice-needed` until it brings all the dice that it needs.
+A token opens one seat; a side can be played, and its secrets seen, with the token of its seat alone."""
 
 
 def described() -> dict[str, Any]:
     """An OpenAPI document."""
-    kinds = [kind for *_, kind in CALLS if kind is not None]
-    schemas, components = ask.schema_of(kinds)
+    bodies = [kind for *_, kind, _ in CALLS if kind is not None]
+    replies = [kind for *_, kind in CALLS if kind is not None and kind is not TABLE_ANSWERS]
+    shapes = [*TABLE_ANSWERS.__args__]
+    kinds = [*bodies, *replies, *shapes, answers.ErrorAnswer]
+    schemas, components = schema_of(kinds)
     by_kind = dict(zip(map(str, kinds), schemas, strict=True))
+    any_answer = {"anyOf": [by_kind[str(kind)] for kind in shapes]}
     paths: dict[str, Any] = {}
-    for method, path, text, kind in CALLS:
+    for method, path, text, body, reply in CALLS:
+        shape = any_answer if reply is TABLE_ANSWERS else by_kind[str(reply)] if reply else {"type": "object"}
         call: dict[str, Any] = {
             "summary": text,
-            "parameters": [_parameter(word) for word in path.split("/") if word.startswith("{")],
+            "operationId": f"{method}{path.replace('/', '_').replace('{', '').replace('}', '').replace('.', '_')}",
+            "parameters": [*(_parameter(word) for word in path.split("/") if word.startswith("{")), LANGUAGE],
             "responses": {
-                "200": {"description": "data"},
-                "default": {"description": "an error with key, rule and text"},
+                "201" if method == "post" and path in MADE else "200": _content("data", shape),
+                "default": _content("a refusal", by_kind[str(answers.ErrorAnswer)]),
             },
         }
-        if kind is not None:
-            call["requestBody"] = {"content": {"application/json": {"schema": by_kind[str(kind)]}}}
+        if body is not None:
+            call["requestBody"] = {"required": True, **_content("", by_kind[str(body)])}
+            del call["requestBody"]["description"]
         paths.setdefault(path, {})[method] = call
     return {
         "openapi": "3.1.0",
-        "info": {
-            "title": "Esagono",
-            "version": __version__,
-            "description": "The web socket /api/seats/{token}/live takes the same requests as POST /api/seats/{token}, "
-            "each with an `id` that its answer repeats as `re`, and sends "
-            '{"changed": true} whenever the table has changed.',
-        },
+        "info": {"title": "Esagono", "version": __version__, "description": ABOUT},
         "paths": paths,
         "components": {"schemas": components},
     }
+
+
+LANGUAGE = {
+    "name": "lang",
+    "in": "query",
+    "required": False,
+    "description": "language of all sentences; else that of the browser",
+    "schema": {"enum": ["en", "it"]},
+}
+
+
+def _content(text: str, schema: dict[str, Any]) -> dict[str, Any]:
+    return {"description": text, "content": {"application/json": {"schema": schema}}}
 
 
 def _parameter(word: str) -> dict[str, Any]:

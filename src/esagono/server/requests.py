@@ -7,10 +7,14 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from esagono.kernel import Side, Value
+from esagono.kernel import Value
 from esagono.kernel.value import kebab
 
+LINE_BREAKS = "\\x00-\\x1f\\x7f\\x85\u2028\u2029"
 Short = Annotated[str, Meta(max_length=200)]
+Name = Annotated[str, Meta(max_length=60, pattern=f"^[^{LINE_BREAKS}]*\\Z")]
+"""A name stands in one line of a record."""
+Title = Annotated[str, Meta(max_length=200, pattern=f"^[^{LINE_BREAKS}]*\\Z")]
 Word = Annotated[str, Meta(max_length=60)]
 Number = Annotated[int, Meta(ge=0, le=10_000_000)]
 
@@ -79,6 +83,8 @@ class See(Request):
 
     side: Word = ""
     since: Number = 0
+    known: Word = ""
+    """The hash of the last line before that, as the client has it: after an undo the log comes whole."""
 
 
 class At(Request):
@@ -92,22 +98,26 @@ class Record(Request):
     """The record as text, as the seat may keep it."""
 
 
+class Hurry(Request):
+    """Let the bot that thinks answer at once, well or badly."""
+
+
 class Copy(Request):
     """A copy of the game as it was after a line, to try what if; only when the game is over, or held by one seat."""
 
     line: Number
 
 
-AnyRequest = Act | Undo | Agree | Redo | Stand | Why | Look | Odds | See | At | Record | Copy
+AnyRequest = Act | Undo | Agree | Redo | Stand | Why | Look | Odds | See | At | Record | Hurry | Copy
 DECODER = msgspec.json.Decoder(AnyRequest)
 
 
 class SeatWish(Value, forbid_unknown_fields=True):
     """Who sits where in a new game."""
 
-    sides: Annotated[tuple[Side, ...], Meta(max_length=8)]
-    player: Annotated[str, Meta(max_length=20)] = "person"
-    name: Annotated[str, Meta(max_length=60)] = ""
+    sides: Annotated[tuple[Word, ...], Meta(min_length=1, max_length=8)]
+    player: Word = "person"
+    name: Name = ""
 
 
 class NewGame(Value, forbid_unknown_fields=True):
@@ -118,7 +128,20 @@ class NewGame(Value, forbid_unknown_fields=True):
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
     options: dict[Word, Word] = {}
     dice: Annotated[str, Meta(pattern="^(program|typed)$")] = "program"
-    title: Short = ""
+    title: Title = ""
+
+
+class Mine(Value, forbid_unknown_fields=True):
+    """The tokens a browser keeps."""
+
+    tokens: Annotated[tuple[Short, ...], Meta(max_length=200)]
+
+
+class Owned(Value, forbid_unknown_fields=True):
+    """A seat of one of his games that the owner of the server takes."""
+
+    id: Word
+    seat: Annotated[int, Meta(ge=-1, le=7)] = 0
 
 
 class LoadRecord(Value, forbid_unknown_fields=True):

@@ -6,7 +6,8 @@ import hashlib
 import secrets
 import sqlite3
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,13 +15,13 @@ from typing import Any
 import msgspec
 
 from esagono.kernel import Side, Value
-from esagono.kernel.match import Header
+from esagono.kernel.match import Header, Line, Standing
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS games (
     id TEXT PRIMARY KEY, title TEXT NOT NULL, header BLOB NOT NULL, seed BLOB, dice TEXT NOT NULL,
     made TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, changed TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    over INTEGER NOT NULL DEFAULT 0
+    over INTEGER NOT NULL DEFAULT 0, aside BLOB NOT NULL DEFAULT '{}'
 );
 CREATE TABLE IF NOT EXISTS seats (
     game TEXT NOT NULL, seat INTEGER NOT NULL, sides BLOB NOT NULL, name TEXT NOT NULL, player TEXT NOT NULL,
@@ -31,11 +32,13 @@ CREATE TABLE IF NOT EXISTS lines (
     game TEXT NOT NULL, place INTEGER NOT NULL, line BLOB NOT NULL, outcome BLOB NOT NULL,
     PRIMARY KEY (game, place)
 ) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS standing (
-    game TEXT NOT NULL, side TEXT NOT NULL, ask TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, side, ask)
-);
 """
+VERSION = 2
 SPECTATOR = -1
+COLUMNS = "id, title, header, seed, dice, over, changed, aside"
+
+Row = tuple[bytes, bytes]
+"""A line and its outcome, encoded."""
 
 
 class Seat(Value):
@@ -47,8 +50,27 @@ class Seat(Value):
     player: str = "person"
 
 
+class Notice(Value):
+    """Something that happened at the table and not in the game: a bot that failed, after this line."""
+
+    line: int
+    seat: int
+    key: str
+    what: str = ""
+
+
+class Aside(Value):
+    """What belongs to a running game besides its lines: it is kept in the same transaction."""
+
+    undone: tuple[Line, ...] = ()
+    standing: tuple[Standing, ...] = ()
+    asked_to_undo: int | None = None
+    agreed: tuple[int, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+
 class Stored(Value):
-    """A game as it lies in the store."""
+    """A game as it lies in the store; without a seed its dice are typed in or drawn anew."""
 
     id: str
     title: str
@@ -58,6 +80,11 @@ class Stored(Value):
     seats: tuple[Seat, ...]
     over: bool = False
     changed: str = ""
+    aside: Aside = Aside()
+
+
+class Changed(Exception):
+    """The file holds other lines of a game than its table knows: somebody else has written to it."""
 
 
 def _hashed(token: str) -> str:
@@ -66,14 +93,27 @@ def _hashed(token: str) -> str:
 
 
 class Store:
-    """One file; every call is one transaction, durable when it returns."""
+    """One file of one server; every call is one transaction, durable when it returns."""
 
     def __init__(self, path: Path | str) -> None:
         self._lock = threading.Lock()
-        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+        self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=1)
+        self._db.execute("PRAGMA locking_mode=EXCLUSIVE")  # a second server would play the same games apart
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=FULL")
-        self._db.executescript(SCHEMA)
+        version = int(self._db.execute("PRAGMA user_version").fetchone()[0])
+        if version > VERSION:
+            raise ValueError(f"{path}: made by a newer version of this program ({version}, here {VERSION})")
+        self._migrate(version)
+
+    def _migrate(self, version: int) -> None:
+        with self._transaction() as db:
+            old = version < VERSION and db.execute("SELECT 1 FROM sqlite_master WHERE name = 'games'").fetchone()
+            if old:
+                db.execute("ALTER TABLE games ADD COLUMN aside BLOB NOT NULL DEFAULT '{}'")
+            for command in SCHEMA.split(";"):
+                db.execute(command)
+            db.execute(f"PRAGMA user_version = {VERSION}")
 
     def close(self) -> None:
         """Close the file."""
@@ -86,46 +126,58 @@ class Store:
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db
+                self._db.execute("COMMIT")
             except BaseException:
-                self._db.execute("ROLLBACK")
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
                 raise
-            self._db.execute("COMMIT")
 
-    def add_game(self, game: Stored, lines: Sequence[tuple[bytes, bytes]]) -> None:
-        """A new game with its seats and its first lines."""
+    def add_game(self, game: Stored, lines: Sequence[Row], tokens: Mapping[str, int]) -> None:
+        """A new game with its first lines, its seats, and what opens them."""
         with self._transaction() as db:
             db.execute(
-                "INSERT INTO games (id, title, header, seed, dice) VALUES (?, ?, ?, ?, ?)",
-                (game.id, game.title, msgspec.json.encode(game.header), game.seed, game.dice),
+                "INSERT INTO games (id, title, header, seed, dice, over, aside) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    game.id,
+                    game.title,
+                    msgspec.json.encode(game.header),
+                    game.seed,
+                    game.dice,
+                    game.over,
+                    msgspec.json.encode(game.aside),
+                ),
             )
             db.executemany(
                 "INSERT INTO seats VALUES (?, ?, ?, ?, ?)",
                 [(game.id, s.number, msgspec.json.encode(s.sides), s.name, s.player) for s in game.seats],
             )
+            db.executemany(
+                "INSERT INTO tokens VALUES (?, ?, ?)",
+                [(_hashed(token), game.id, seat) for token, seat in tokens.items()],
+            )
             self._insert(db, game.id, 0, lines)
 
-    def save_lines(self, game: str, keep: int, lines: Sequence[tuple[bytes, bytes]], over: bool) -> None:
-        """Keep the first lines and put these after them: an act, or an undo with what was retraced."""
+    def save(self, game: str, had: int, keep: int, lines: Sequence[Row], over: bool, aside: Aside) -> None:
+        """Of the lines the game had keep the first and put these after them: an act, or an undo with what remains."""
         with self._transaction() as db:
+            (last,) = db.execute("SELECT MAX(place) FROM lines WHERE game = ?", (game,)).fetchone()
+            if last != had - 1:
+                raise Changed(f"game {game}: {had} lines at the table, {last + 1 if last is not None else 0} kept")
             db.execute("DELETE FROM lines WHERE game = ? AND place >= ?", (game, keep))
             self._insert(db, game, keep, lines)
-            db.execute("UPDATE games SET over = ?, changed = CURRENT_TIMESTAMP WHERE id = ?", (over, game))
+            db.execute(
+                "UPDATE games SET over = ?, aside = ?, changed = CURRENT_TIMESTAMP WHERE id = ?",
+                (over, msgspec.json.encode(aside), game),
+            )
 
     @staticmethod
-    def _insert(db: sqlite3.Connection, game: str, first: int, lines: Iterable[tuple[bytes, bytes]]) -> None:
-        rows = [(game, first + i, line, outcome) for i, (line, outcome) in enumerate(lines)]
+    def _insert(db: sqlite3.Connection, game: str, first: int, lines: Iterable[Row]) -> None:
+        rows = [(game, first + i, line, zlib.compress(outcome, 1)) for i, (line, outcome) in enumerate(lines)]
         db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", rows)
 
-    def set_standing(self, game: str, side: Side, ask: str, text: str) -> None:
-        """Keep a standing answer; an empty text ends it."""
-        with self._transaction() as db:
-            db.execute("DELETE FROM standing WHERE game = ? AND side = ? AND ask = ?", (game, side, ask))
-            if text:
-                db.execute("INSERT INTO standing VALUES (?, ?, ?, ?)", (game, side, ask, text))
-
     def new_token(self, game: str, seat: int) -> str:
-        """A link to a seat that nobody can guess."""
-        token = secrets.token_urlsafe(24)
+        """One more link to a seat."""
+        token = unguessable()
         with self._transaction() as db:
             db.execute("INSERT INTO tokens VALUES (?, ?, ?)", (_hashed(token), game, seat))
         return token
@@ -143,16 +195,16 @@ class Store:
 
     def game(self, game: str) -> Stored | None:
         """A game by id."""
-        found = self._rows("SELECT id, title, header, seed, dice, over, changed FROM games WHERE id = ?", game)
+        found = self._rows(f"SELECT {COLUMNS} FROM games WHERE id = ?", game)
         return self._stored(found[0]) if found else None
 
-    def games(self) -> list[Stored]:
-        """Every game, the one last played first."""
-        sql = "SELECT id, title, header, seed, dice, over, changed FROM games ORDER BY changed DESC, rowid DESC"
-        return [self._stored(row) for row in self._rows(sql)]
+    def unfinished(self, most: int) -> list[Stored]:
+        """The games that are not over, the one last played first."""
+        sql = f"SELECT {COLUMNS} FROM games WHERE NOT over ORDER BY changed DESC, rowid DESC LIMIT ?"
+        return [self._stored(row) for row in self._rows(sql, most)]
 
     def _stored(self, row: tuple[Any, ...]) -> Stored:
-        id_, title, header, seed, dice, over, changed = row
+        id_, title, header, seed, dice, over, changed, aside = row
         seats = self._rows("SELECT seat, sides, name, player FROM seats WHERE game = ? ORDER BY seat", id_)
         return Stored(
             str(id_),
@@ -165,14 +217,25 @@ class Store:
             ),
             bool(over),
             str(changed),
+            msgspec.json.decode(aside, type=Aside),
         )
 
-    def lines(self, game: str) -> list[tuple[bytes, bytes]]:
+    def lines(self, game: str) -> list[Row]:
         """The lines of a game with their outcomes, in order."""
         rows = self._rows("SELECT line, outcome FROM lines WHERE game = ? ORDER BY place", game)
-        return [(bytes(line), bytes(outcome)) for line, outcome in rows]
+        return [(bytes(line), _unpacked(outcome)) for line, outcome in rows]
 
-    def standing(self, game: str) -> list[tuple[Side, str, str]]:
-        """The standing answers of a game."""
-        rows = self._rows("SELECT side, ask, text FROM standing WHERE game = ?", game)
-        return [(str(side), str(ask), str(text)) for side, ask, text in rows]
+    def last_outcome(self, game: str) -> bytes:
+        """The outcome of the last line: how the game stands."""
+        rows = self._rows("SELECT outcome FROM lines WHERE game = ? ORDER BY place DESC LIMIT 1", game)
+        return _unpacked(rows[0][0])
+
+
+def _unpacked(outcome: bytes) -> bytes:
+    """An outcome as it was before it was packed; files of version 1 did not pack."""
+    return outcome if outcome[:1] == b"{" else zlib.decompress(outcome)
+
+
+def unguessable() -> str:
+    """A token that nobody can guess."""
+    return secrets.token_urlsafe(24)

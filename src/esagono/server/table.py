@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import msgspec
 
-from esagono import bots
-from esagono.kernel import Game, Refused, Scripted, Side, State
+from esagono.kernel import Game, Refused, Scripted, Side
 from esagono.kernel import Why as Reason
 from esagono.kernel.match import Line, Match
 from esagono.kernel.odds import odds
 from esagono.kernel.record import write
 from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
+from esagono.kernel.value import replace
 from esagono.server import requests as ask
-from esagono.server.store import SPECTATOR, Seat, Store, Stored
+from esagono.server.store import SPECTATOR, Aside, Notice, Seat, Store, Stored
+from esagono.server.thinking import Thinking
 from esagono.server.view import snapshot
 
-BOT_PAUSE = 0.15
-FALLBACK = "random"
+MOST_NOTICES = 50
+MOST_WATCHERS = 200
+ODDS_BUDGET, ODDS_SAMPLES = 1500, 300
 
 
 def forbidden(key: str, **args: object) -> Refused:
@@ -36,23 +36,45 @@ class Table:
     def __init__(self, store: Store, stored: Stored, game: Game, match: Match) -> None:
         self.store, self.stored, self.game, self.match = store, stored, game, match
         self.lock = asyncio.Lock()
+        self.visitors = 0
         self.watchers: set[asyncio.Event] = set()
-        self.asked_to_undo: int | None = None
-        self.thinking: asyncio.Task[None] | None = None
-        self.notices: list[dict[str, Any]] = []
-        self._rng = random.Random(stored.id)
+        self.asked_to_undo = stored.aside.asked_to_undo
+        self.agreed = stored.aside.agreed
+        self.notices = stored.aside.notices
+        self.bots = Thinking(self)
 
     @classmethod
     def load(cls, store: Store, stored: Stored, game: Game) -> Table:
-        """A table as it was kept."""
+        """A table as it was kept; nothing is played again, nor by standing answers."""
         rows = store.lines(stored.id)
         lines = [msgspec.json.decode(line, type=Line) for line, _ in rows]
         outcomes = [load_outcome(game, outcome) for _, outcome in rows]
         match = Match.resumed(game, stored.header, lines, outcomes, stored.seed)
-        table = cls(store, stored, game, match)
-        for side, question, text in store.standing(stored.id):
-            match.stand(side, question, text)
-        return table
+        if not stored.header.seed_hash:  # dice of several sources: no seed tells them all
+            match.seed = None
+        match.undone = list(stored.aside.undone)
+        match.standing = {(s.side, s.ask): s for s in stored.aside.standing}
+        return cls(store, stored, game, match)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides that play."""
+        return self.game.sides_of(self.match.state.scenario)
+
+    @property
+    def over(self) -> bool:
+        """The game has ended."""
+        return self.match.state.result is not None
+
+    @property
+    def thinking(self) -> bool:
+        """A bot is choosing."""
+        return self.bots.busy
+
+    @property
+    def idle(self) -> bool:
+        """Nobody is at the table and nothing is going on."""
+        return not (self.visitors or self.watchers or self.thinking or self.lock.locked())
 
     def seat(self, number: int) -> Seat:
         """A seat by number; spectators have none of the sides."""
@@ -64,43 +86,61 @@ class Table:
 
     async def perform(self, seat: Seat, request: ask.AnyRequest, language: str) -> dict[str, Any]:
         """Do what a seat asks; Refused says why not, and nothing has changed."""
+        if isinstance(request, ask.Odds):
+            return await asyncio.to_thread(self._odds, seat, request)
+        if isinstance(request, ask.Hurry):
+            self._player(seat)
+            self.bots.hurry()
+            return {}
         changes = isinstance(request, ask.Act | ask.Undo | ask.Agree | ask.Redo | ask.Stand)
         async with self.lock:  # nobody sees a state that is not yet kept
             if not changes:
                 return await asyncio.to_thread(self._answer, seat, request, language)
-            reply = await asyncio.to_thread(self._change_and_keep, seat, request)
+            reply = await asyncio.to_thread(self.kept, lambda: self._change(seat, request))
         self.tell_watchers()
-        self.let_bots_play()
+        self.bots.go()
         return reply
 
-    def _change_and_keep(self, seat: Seat, request: ask.AnyRequest) -> dict[str, Any]:
-        return self._kept(lambda: self._change(seat, request))
-
-    def _kept(self, change: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-        """Make a change and keep it, or leave everything as it was."""
-        match = self.match
-        lines, outcomes, undone = match.lines[:], match.outcomes[:], match.undone[:]
+    def kept(self, change: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+        """Make a change and keep it in one transaction, or leave everything as it was."""
+        match, before = self.match, self._aside()
+        lines, outcomes, dice = match.lines[:], match.outcomes[:], match.dice
         try:
             reply = change()
-            self._keep(lines)
+            self._keep(lines, before)
         except BaseException:
-            match.lines, match.outcomes, match.undone = lines, outcomes, undone
+            match.lines, match.outcomes, match.undone = lines, outcomes, list(before.undone)
+            match.standing = {(s.side, s.ask): s for s in before.standing}
+            self.asked_to_undo, self.agreed, self.notices = before.asked_to_undo, before.agreed, before.notices
             raise
+        finally:
+            match.dice = dice
         return reply
 
-    def _keep(self, old: list[Line]) -> None:
-        """Write what is new in one transaction."""
+    def _aside(self) -> Aside:
+        standing = tuple(self.match.standing.values())
+        return Aside(tuple(self.match.undone), standing, self.asked_to_undo, self.agreed, self.notices)
+
+    def _keep(self, old: list[Line], before: Aside) -> None:
         new = self.match.lines
         same = 0
         while same < min(len(old), len(new)) and old[same] is new[same]:
             same += 1
-        if same == len(old) == len(new):
+        if (same < len(old) or same < len(new)) and self.asked_to_undo == before.asked_to_undo:
+            self.asked_to_undo, self.agreed = None, ()  # the game has gone on: what was asked is no longer meant
+        aside = self._aside()
+        if same == len(old) == len(new) and aside == before:
             return
         rows = [
             (ENCODER.encode(line), dump_outcome(outcome))
             for line, outcome in zip(new[same:], self.match.outcomes[same:], strict=True)
         ]
-        self.store.save_lines(self.stored.id, same, rows, self.match.state.result is not None)
+        self.store.save(self.stored.id, len(old), same, rows, self.over, aside)
+
+    def note(self, seat: Seat, key: str, what: str) -> None:
+        """Keep with the log that something went wrong at the table."""
+        line = len(self.match.lines)
+        self.notices = (*self.notices, Notice(line, seat.number, key, what))[-MOST_NOTICES:]
 
     def _change(self, seat: Seat, request: ask.AnyRequest) -> dict[str, Any]:
         match request:
@@ -116,39 +156,59 @@ class Table:
                 self.match.redo(seat.sides)
             case ask.Stand():
                 self._own(seat, request.side)
-                self.match.stand(request.side, request.ask, request.text)
-                self.store.set_standing(self.stored.id, request.side, request.ask, request.text)
+                self._stand(request)
         return {}
 
     def _act(self, request: ask.Act) -> dict[str, Any]:
-        if self.stored.dice == "typed":
-            dice = Scripted(request.dice)
-            self.match.act(request.side, request.text, number=request.number, dice=dice)
-            return {"made": 1}
-        made = self.match.chain(request.side, request.text, number=request.number)
-        self.asked_to_undo = None
+        state, side = self.match.state, request.side
+        if self.game.decision(state, side) is None and request.number < state.number and not self.over:
+            raise forbidden("stale", given=request.number, number=state.number)
+        typed = Scripted(request.dice) if self.stored.dice == "typed" else None
+        if typed is not None:
+            self.match.dice = typed  # for standing answers too; whatever happens, it is put back
+        elif request.dice:
+            raise forbidden("bad-request", field="dice", expected="none: the program rolls them in this game")
+        made = self.match.chain(side, request.text, number=request.number)
+        if typed is not None and typed.left:
+            raise forbidden("bad-request", field="dice", expected=f"no more dice; left over: {' '.join(typed.left)}")
         return {"made": len(made)}
+
+    def _stand(self, request: ask.Stand) -> None:
+        known = self.game.machine(self.match.state.scenario).asks
+        if request.ask not in known:
+            raise forbidden("no-such-thing", kind="ask", name=request.ask)
+        self.match.stand(request.side, request.ask, request.text)
 
     def _undo(self, seat: Seat, ask_others: bool) -> dict[str, Any]:
         self._player(seat)
         why = self.match.why_no_undo(seat.sides)
-        if why is not None and ask_others and why.key in ("sealed", "passed-on"):
-            self.asked_to_undo = seat.number
-            if all(s.player != "person" or s.number == seat.number for s in self.stored.seats):
-                return self._agree(Seat(SPECTATOR, ()), True)
-            return {"asked": True}
-        self.match.undo(seat.sides)
-        return {}
+        if why is None or not ask_others or why.key not in ("sealed", "passed-on"):
+            self.match.undo(seat.sides)
+            return {}
+        self.asked_to_undo, self.agreed = seat.number, ()
+        return {"asked": not self._undo_if_agreed()}
 
     def _agree(self, seat: Seat, yes: bool) -> dict[str, Any]:
+        self._player(seat)
         if self.asked_to_undo is None or self.asked_to_undo == seat.number:
             raise forbidden("nobody-asked")
-        asker = self.seat(self.asked_to_undo)
-        self.asked_to_undo = None
-        if yes:
-            others = [s for s in self.game.sides_of(self.match.state.scenario) if s not in asker.sides]
-            self.match.undo(asker.sides, consent=others)
-        return {"agreed": yes}
+        if not yes:
+            self.asked_to_undo, self.agreed = None, ()
+            return {"agreed": False}
+        self.agreed = tuple({*self.agreed, seat.number})
+        self._undo_if_agreed()
+        return {"agreed": True}
+
+    def _undo_if_agreed(self) -> bool:
+        """Go back once every other person has agreed; bots always do."""
+        asker = self.asked_to_undo
+        persons = {s.number for s in self.stored.seats if s.player == "person"}
+        if asker is None or persons - {asker, *self.agreed}:
+            return False
+        seat = self.seat(asker)
+        self.match.undo(seat.sides, consent=[s for s in self.sides if s not in seat.sides])
+        self.asked_to_undo, self.agreed = None, ()
+        return True
 
     def _own(self, seat: Seat, side: Side) -> None:
         if side not in seat.sides:
@@ -160,11 +220,18 @@ class Table:
 
     # answering
 
+    def _odds(self, seat: Seat, request: ask.Odds) -> dict[str, Any]:
+        """Worked out beside the game, on a state of its own, so that nobody has to wait for it."""
+        self._own(seat, request.side)
+        state = replace(self.match.state)
+        found = odds(self.game, state, request.side, request.text, budget=ODDS_BUDGET, samples=ODDS_SAMPLES)
+        return {"odds": found.outcomes, "exact": found.exact, "runs": found.runs, "worlds": found.worlds}
+
     def _answer(self, seat: Seat, request: ask.AnyRequest, language: str) -> dict[str, Any]:
         state = self.match.state
         match request:
             case ask.See():
-                return self.see(seat, request.side, language, request.since)
+                return self.see(seat, request, language)
             case ask.Why():
                 self._own(seat, request.side)
                 reasons = self.game.why_not(state, request.side, request.text)
@@ -172,14 +239,10 @@ class Table:
             case ask.Look():
                 self._may_look(seat, request.side)
                 return {"answer": msgspec.to_builtins(self.game.query(state, request.side, request.text))}
-            case ask.Odds():
-                self._own(seat, request.side)
-                found = odds(self.game, state, request.side, request.text)
-                return {"odds": found.outcomes, "exact": found.exact, "runs": found.runs, "worlds": found.worlds}
             case ask.At():
                 return self.at(seat, request.line, request.side, language)
             case ask.Record():
-                whole = state.result is not None or set(seat.sides) == set(self.game.sides_of(state.scenario))
+                whole = self.over or set(seat.sides) == set(self.sides)
                 return {"record": write(self.match, None if whole else (seat.sides[0] if seat.sides else ""))}
         raise forbidden("not-here")
 
@@ -187,20 +250,32 @@ class Table:
         if side and side not in seat.sides:
             raise forbidden("not-your-side", side=side)
 
-    def see(self, seat: Seat, side: Side, language: str, since: int) -> dict[str, Any]:
+    def see(self, seat: Seat, request: ask.See, language: str) -> dict[str, Any]:
         """The table as one of the seat's sides sees it."""
+        side = request.side
         if not side and seat.sides:
             asked = {d.side for d in self.match.decisions}
             side = next((s for s in seat.sides if s in asked), seat.sides[0])
         self._may_look(seat, side)
-        return snapshot(self, seat, side, language, since)
+        return snapshot(self, seat, side, language, self._unknown_from(request.since, request.known))
+
+    def _unknown_from(self, since: int, known: str) -> int:
+        """The first line that a client does not know as it is now: after an undo, or when branches have closed."""
+        lines, outcomes = self.match.lines, self.match.outcomes
+        if since and known and (since > len(lines) or lines[since - 1].hash != known):
+            return 0
+        while 0 < since <= len(outcomes) and outcomes[since - 1].branch:
+            since -= 1
+        return since
 
     def at(self, seat: Seat, line: int, side: Side, language: str) -> dict[str, Any]:
         """The table after an earlier line, for the replay."""
         if line >= len(self.match.lines):
             raise forbidden("no-such-line", line=line, last=len(self.match.lines) - 1)
-        if self.match.state.result is None:
+        if not self.over:
             self._may_look(seat, side)
+        elif side and side not in self.sides:
+            raise forbidden("bad-request", field="side", expected=f"one of {', '.join(self.sides)}")
         return snapshot(self, seat, side, language, 0, line)
 
     def reason(self, why: Reason, language: str) -> dict[str, str]:
@@ -209,44 +284,15 @@ class Table:
 
     # watching
 
+    def watch(self) -> asyncio.Event:
+        """What is set whenever the table has changed, until it is left."""
+        if len(self.watchers) >= MOST_WATCHERS:
+            raise forbidden("too-many", most=MOST_WATCHERS)
+        changed = asyncio.Event()
+        self.watchers.add(changed)
+        return changed
+
     def tell_watchers(self) -> None:
         """Wake everybody who watches; each then asks for what he may see."""
         for event in self.watchers:
             event.set()
-
-    # bots
-
-    def let_bots_play(self) -> None:
-        """Let bots answer, one act after the other, until a person is asked."""
-        if self.thinking is None or self.thinking.done():
-            self.thinking = asyncio.create_task(self._bots())
-
-    def _bot_to_move(self) -> tuple[Seat, Side] | None:
-        for decision in self.match.decisions:
-            for seat in self.stored.seats:
-                if seat.player != "person" and decision.side in seat.sides:
-                    return seat, decision.side
-        return None
-
-    async def _bots(self) -> None:
-        while True:
-            async with self.lock:
-                turn = self._bot_to_move()
-                if turn is None:
-                    return
-                await asyncio.to_thread(self._kept, partial(self._bot_act, *turn))
-            self.tell_watchers()
-            await asyncio.sleep(BOT_PAUSE)
-
-    def _bot_act(self, seat: Seat, side: Side) -> dict[str, Any]:
-        """A bot that fails loses nothing: another takes its place for this act, and the log says so."""
-        state: State = self.match.state
-        decision = self.game.decision(state, side)
-        assert decision is not None
-        think: Callable[..., Any] = bots.load(seat.player if seat.player in bots.BOTS else FALLBACK)
-        try:
-            self.match.act(side, think(self.game.view(state, side), decision, self._rng))
-        except Exception as failure:
-            self.notices.append({"seat": seat.number, "key": "bot-failed", "what": type(failure).__name__})
-            self.match.act(side, bots.load(FALLBACK)(self.game.view(state, side), decision, self._rng))
-        return {}

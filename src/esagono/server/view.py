@@ -11,7 +11,8 @@ from esagono.kernel import Act, Decision, Game, Side, Told
 from esagono.kernel.acts import fields_of, show
 from esagono.kernel.state import Outcome, Result, Rolled
 from esagono.kernel.value import kebab
-from esagono.server.store import Seat
+from esagono.server.store import Notice, Seat
+from esagono.server.words import TEXTS
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
@@ -38,6 +39,7 @@ def snapshot(
         "side": side,
         "line": last,
         "lines": len(match.lines),
+        "hash": match.lines[last].hash,
         "over": over,
         "dice": table.stored.dice,
         "number": state.number,
@@ -49,13 +51,19 @@ def snapshot(
         "undo": None if why is None and len(match.lines) > 1 else why and table.reason(why, language),
         "redo": bool(match.undone) and match.undone[-1].side in seat.sides,
         "asked_to_undo": table.asked_to_undo,
-        "thinking": table.thinking is not None and not table.thinking.done(),
-        "notices": table.notices[-5:],
+        "thinking": table.thinking,
+        "notices": [_notice(n, language) for n in table.notices if n.line <= last],
         "result": msgspec.to_builtins(state.result),
         "result_text": _result(game, state.result, language),
         "names": {s: game.texts.word(language, s) for s in game.sides},
         "words": game.texts.words(language),
     }
+
+
+def _notice(notice: Notice, language: str) -> dict[str, Any]:
+    args = {"what": notice.what}
+    text = TEXTS.say(language, f"notice.{notice.key}", args)
+    return {"line": notice.line, "seat": notice.seat, "key": notice.key, "text": text}
 
 
 def _result(game: Game, result: Result | None, language: str) -> str:

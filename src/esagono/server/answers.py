@@ -1,0 +1,210 @@
+"""What the server answers: the shapes that the description of the interface names, and how refusals are put."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from esagono.kernel import Refused, Side, Value, Why
+from esagono.kernel.saves import ENCODER
+from esagono.kernel.texts import LANGUAGES, Texts
+from esagono.server.store import Seat
+from esagono.server.table import forbidden
+from esagono.server.words import TEXTS
+
+STATUS = {
+    "bad-method": 405,
+    "broken": 500,
+    "no-such-page": 404,
+    "no-such-rule": 404,
+    "no-such-seat": 404,
+    "not-the-owner": 403,
+    "not-your-side": 403,
+    "stale": 409,
+    "too-fast": 429,
+    "too-large": 413,
+    "too-many": 503,
+}
+MALFORMED = ("bad-request", "no-such-game", "no-such-scenario", "no-such-option", "no-such-setting", "record-line")
+
+
+class Mistake(Value):
+    """Why not: the key of the reason, the rule if it is one of the game, a sentence in the language asked for."""
+
+    key: str
+    rule: str
+    text: str
+    args: dict[str, str]
+
+
+class ErrorAnswer(Value):
+    """Every refusal."""
+
+    error: Mistake
+
+
+class Links(Value):
+    """A new game: its id, a token for each seat of a person by number, one for spectators."""
+
+    id: str
+    seats: dict[str, str]
+    spectator: str
+
+
+class Link(Value):
+    """A token that opens a seat."""
+
+    token: str
+
+
+class RuleAnswer(Value):
+    """What a rule says."""
+
+    id: str
+    kind: str
+    title: str
+    text: str
+
+
+class Choice(Value):
+    """One legal act: the text to send, how it reads, what it names, a query that previews it."""
+
+    text: str
+    verb: str
+    label: str
+    rule: str
+    units: tuple[str, ...]
+    hexes: tuple[str, ...]
+    fields: dict[str, str]
+    confirm: bool
+    look: str
+
+
+class DecisionAnswer(Value):
+    """What the side is asked; `number` goes with the act that answers it."""
+
+    side: Side
+    ask: str
+    prompt: str
+    rule: str
+    number: int
+    choices: tuple[Choice, ...]
+    verbs: dict[str, str]
+
+
+class LogLine(Value):
+    """One line of the log as the side may know it."""
+
+    line: int
+    side: Side
+    text: str
+    hidden: bool
+    standing: bool
+    rolls: tuple[dict[str, Any], ...]
+    events: tuple[dict[str, Any], ...]
+
+
+class Snapshot(Value):
+    """The table as a side sees it: see `table` for what the game shows, `log` for the lines asked for."""
+
+    id: str
+    game: str
+    scenario: str
+    title: str
+    seat: Seat
+    seats: tuple[Seat, ...]
+    side: Side
+    line: int
+    lines: int
+    hash: str
+    over: bool
+    dice: str
+    number: int
+    path: tuple[dict[str, str], ...]
+    asked: tuple[dict[str, str], ...]
+    decision: DecisionAnswer | None
+    table: Any
+    log: tuple[LogLine, ...]
+    undo: dict[str, str] | None
+    redo: bool
+    asked_to_undo: int | None
+    thinking: bool
+    notices: tuple[dict[str, Any], ...]
+    result: Any
+    result_text: str
+    names: dict[str, str]
+    words: dict[str, str]
+
+
+class Made(Value, omit_defaults=True):
+    """Of a change: how many acts of a chain were made, whether others were asked, whether they agreed."""
+
+    made: int = 0
+    asked: bool = False
+    agreed: bool = False
+
+
+class OddsAnswer(Value):
+    """The chances of each outcome."""
+
+    odds: dict[str, float]
+    exact: bool
+    runs: int
+    worlds: int
+
+
+class WhyAnswer(Value):
+    """Every reason against a choice, none when it is legal."""
+
+    why: tuple[dict[str, str], ...]
+
+
+class LookAnswer(Value):
+    """What an overlay or preview shows."""
+
+    answer: Any
+
+
+class RecordAnswer(Value):
+    """The record as text."""
+
+    record: str
+
+
+def language_of(request: Request | WebSocket) -> str:
+    """The language that was asked for: by name, else by the browser."""
+    wanted = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2]
+    return wanted if wanted in LANGUAGES else "en"
+
+
+def plain(value: object, status: int = 200) -> Response:
+    """Data as JSON."""
+    return Response(ENCODER.encode(value), status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def error_of(refused: Refused, language: str, texts: Texts | None = None) -> dict[str, Any]:
+    """A refusal as a client shows it."""
+    why = refused.why
+    text = (texts or TEXTS).say(language, f"why.{why.key}", why.args)
+    if text == f"why.{why.key}":
+        text = TEXTS.say(language, f"why.{why.key}", why.args)
+    return {"error": {"key": why.key, "rule": why.rule, "text": text, "args": dict(why.args)}}
+
+
+def status_of(why: Why) -> int:
+    """The HTTP status of a refusal."""
+    return STATUS.get(why.key, 400 if why.key in MALFORMED else 422)
+
+
+def decoded(kind: Any, body: bytes) -> Any:
+    """A body of a kind; Refused names the field."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+        what, _, where = str(wrong).partition(" - at ")
+        field = where.strip("`").removeprefix("$.") or "body"
+        raise forbidden("bad-request", field=field, expected=what) from None

@@ -1,0 +1,54 @@
+"""What the start page shows: games, scenarios, the games one is in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.kernel import Game, Side, State
+from esagono.kernel.value import kebab
+from esagono.server.store import Stored
+
+
+def catalogue_of(game: Game, language: str) -> dict[str, Any]:
+    """A game as the start page shows it."""
+    return {
+        "name": game.name,
+        "title": game.texts.word(language, game.name),
+        "sides": [{"side": s, "name": game.texts.word(language, s)} for s in game.sides],
+        "scenarios": [
+            {"name": name, "sides": game.sides_of(name), "card": localised(game.scenarios[name].card, language)}
+            for name in game.playable
+        ],
+        "options": [
+            {
+                "name": o.name,
+                "rule": o.rule,
+                "choices": o.choices,
+                "label": game.texts.say(language, f"option.{o.name}"),
+            }
+            for o in game.options.values()
+        ],
+        "status": {"rules": sum(r.counts for r in game.rules.rules.values())},
+    }
+
+
+def localised(card: Any, language: str) -> dict[str, Any]:
+    """The fields of a card in the language."""
+    plain_fields = {k: v for k, v in card.items() if not k.endswith("_it")}
+    return plain_fields | ({k[:-3]: v for k, v in card.items() if k.endswith("_it")} if language == "it" else {})
+
+
+def summary(stored: Stored, game: Game, state: State, sides: tuple[Side, ...], language: str) -> dict[str, Any]:
+    """A game in a list."""
+    path = game.path(state)[:3]
+    return {
+        "id": stored.id,
+        "game": game.name,
+        "scenario": state.scenario,
+        "title": stored.title,
+        "changed": stored.changed,
+        "sides": sides,
+        "asked": [d.side for d in game.decisions(state)],
+        "over": state.result is not None,
+        "path": [game.texts.say(language, f"path.{kebab(p.procedure)}", p.args) for p in path],
+    }

@@ -1,0 +1,155 @@
+"""Every table of one server: loaded when somebody comes, put away when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from esagono import bots, games
+from esagono.kernel import Game, Refused, Side, State, Why
+from esagono.kernel.match import Header, Line, Match
+from esagono.kernel.record import parse, replay
+from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
+from esagono.kernel.state import Outcome
+from esagono.kernel.value import replace
+from esagono.server import requests as ask
+from esagono.server.store import SPECTATOR, Seat, Store, Stored, unguessable
+from esagono.server.table import Table, forbidden
+
+MOST_TABLES = 40
+"""How many tables without visitors are kept ready."""
+
+
+class Tables:
+    """The tables, and the games they play."""
+
+    def __init__(self, store: Store, pack: Path | None = None) -> None:
+        self.store, self.pack = store, pack
+        self._games: dict[str, Game] = {}
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._lock = asyncio.Lock()
+        self._loading = threading.Lock()
+
+    def game(self, name: str) -> Game:
+        """A game by name, loaded once."""
+        with self._loading:
+            if name not in self._games:
+                self._games[name] = games.load(name, self.pack)
+            return self._games[name]
+
+    @asynccontextmanager
+    async def seated(self, token: str) -> AsyncIterator[tuple[Table, Seat]]:
+        """The table and the seat that a token opens; the table stays while somebody is at it."""
+        found = self.store.seat_of(token)
+        if found is None:
+            raise forbidden("no-such-seat")
+        table = await self._visit(found[0])
+        try:
+            yield table, table.seat(found[1])
+        finally:
+            table.visitors -= 1
+            self._put_away()
+
+    async def _visit(self, id_: str) -> Table:
+        async with self._lock:
+            table = self._tables.get(id_)
+            if table is None:
+                stored = self.store.game(id_)
+                if stored is None:
+                    raise forbidden("no-such-seat")
+                game = await asyncio.to_thread(self.game, stored.header.game)
+                table = self._tables[id_] = await asyncio.to_thread(Table.load, self.store, stored, game)
+            table.visitors += 1
+            self._tables.move_to_end(id_)
+        table.bots.go()
+        return table
+
+    def _put_away(self) -> None:
+        """Forget the tables without visitors that were left longest ago."""
+        idle = [id_ for id_, table in self._tables.items() if table.idle]
+        for id_ in idle[: max(0, len(idle) - MOST_TABLES)]:
+            del self._tables[id_]
+
+    async def close(self) -> None:
+        """Stop the bots."""
+        await asyncio.gather(*(table.bots.stop() for table in self._tables.values()))
+
+    def standing_of(self, stored: Stored) -> tuple[Game, State]:
+        """How a game stands, without taking it to a table."""
+        game = self.game(stored.header.game)
+        table = self._tables.get(stored.id)
+        return game, table.match.state if table else load_outcome(game, self.store.last_outcome(stored.id)).state
+
+    # new games
+
+    def start(self, wish: ask.NewGame) -> dict[str, Any]:
+        """A new game with a link for each seat."""
+        game = self.game(wish.game)
+        if wish.scenario not in game.playable:
+            raise Refused(Why.of("", "no-such-scenario", name=wish.scenario, known=", ".join(game.playable)))
+        seats = _seats(game.sides_of(wish.scenario), wish.seats)
+        seed = secrets.token_bytes(32)
+        match = Match(game, wish.scenario, wish.options, seed=seed, players=_players(seats))
+        header = match.header if wish.dice == "program" else replace(match.header, seed_hash="")
+        return self._add(header, match.lines, match.outcomes, seats, seed, wish.dice, wish.title or wish.scenario)
+
+    def resume(self, wish: ask.LoadRecord) -> dict[str, Any]:
+        """A game continued from its record; its dice are new ones, for a running record does not tell its seed."""
+        record = parse(wish.record)
+        game = self.game(record.header.game)
+        seats = _seats(game.sides_of(record.header.scenario), wish.seats)
+        *_, match = replay(game, record)
+        header = replace(match.header, seed_hash="", players=_players(seats))
+        seed = secrets.token_bytes(32)
+        return self._add(header, match.lines, match.outcomes, seats, seed, "program", record.header.scenario)
+
+    def copy(self, table: Table, seat: Seat, line: int) -> dict[str, Any]:
+        """A game that goes on from an earlier line of another, to try what if."""
+        match, sides = table.match, table.sides
+        if not table.over and set(seat.sides) != set(sides):
+            raise forbidden("not-before-the-end")
+        if line >= len(match.lines):
+            raise forbidden("no-such-line", line=line, last=len(match.lines) - 1)
+        lines, outcomes = match.lines[: line + 1], match.outcomes[: line + 1]
+        header = replace(match.header, seed_hash="")
+        seed, title = secrets.token_bytes(32), f"{table.stored.title[:190].rstrip('?')}?"
+        return self._add(header, lines, outcomes, (Seat(0, sides, seat.name),), seed, "program", title)
+
+    def _add(
+        self,
+        header: Header,
+        lines: list[Line],
+        outcomes: list[Outcome],
+        seats: tuple[Seat, ...],
+        seed: bytes,
+        dice: str,
+        title: str,
+    ) -> dict[str, Any]:
+        over = outcomes[-1].state.result is not None
+        stored = Stored(secrets.token_urlsafe(9), title, header, seed, dice, seats, over)
+        rows = [(ENCODER.encode(a), dump_outcome(b)) for a, b in zip(lines, outcomes, strict=True)]
+        links = {seat.number: unguessable() for seat in seats if seat.player == "person"}
+        spectator = unguessable()
+        self.store.add_game(stored, rows, {t: n for n, t in links.items()} | {spectator: SPECTATOR})
+        return {"id": stored.id, "seats": {str(n): t for n, t in links.items()}, "spectator": spectator}
+
+
+def _seats(sides: tuple[Side, ...], wishes: tuple[ask.SeatWish, ...]) -> tuple[Seat, ...]:
+    taken = [side for wish in wishes for side in wish.sides]
+    if sorted(taken) != sorted(sides):
+        raise forbidden("bad-request", field="seats", expected=f"each of {', '.join(sides)} once")
+    for wish in wishes:
+        if wish.player != "person" and wish.player not in bots.BOTS:
+            known = ", ".join(("person", *bots.BOTS))
+            raise forbidden("bad-request", field="seats.player", expected=f"one of {known}")
+    return tuple(Seat(i, w.sides, w.name, w.player) for i, w in enumerate(wishes))
+
+
+def _players(seats: tuple[Seat, ...]) -> dict[Side, str]:
+    return {side: seat.name for seat in seats for side in seat.sides if seat.name.strip()}
