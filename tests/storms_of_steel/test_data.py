@@ -118,7 +118,9 @@ def test_the_counter_mix_is_the_rulebooks(nation: str, types: int, counters: int
 
 def test_units_are_the_lines_of_the_unit_list() -> None:
     assert len(UNIT) == len(UNITS)
-    assert {unit["rule"] for unit in UNITS if unit["id"] != ADDED} == {rule for rule in RULE_IDS if rule.startswith("U-")}
+    assert {unit["rule"] for unit in UNITS if unit["id"] != ADDED} == {
+        rule for rule in RULE_IDS if rule.startswith("U-")
+    }
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit["id"])

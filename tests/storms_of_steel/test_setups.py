@@ -59,6 +59,15 @@ def test_a_good_file_is_a_scenario(tmp_path: Path) -> None:
     assert world.objectives[0].when == "round"
 
 
+def test_an_aircraft_enters_along_an_edge(tmp_path: Path) -> None:
+    plane = 'kind = "stuka"\nedge = "north"\naltitude = 2\nbombs = 3\nclusters = 1'
+    world = laid_out(tmp_path, GOOD.replace('kind = "hmg-34"\narea = ["7-D09", "7-D10"]', plane)).scenario("mine").build({})
+    two = world.units["two"]
+    assert (two.altitudes, two.bombs, two.clusters, two.hex) == ((2,), 3, 1, "")
+    assert {"7-A02", "7-B03", "7-A18"} <= set(two.entry)
+    assert len(two.entry) == 18
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "field", "expected"),
     [
@@ -90,6 +99,17 @@ def test_a_good_file_is_a_scenario(tmp_path: Path) -> None:
         ('entry = ["7-B07"]', 'area = ["7-B07"]', "units.soviet.three", "due with entry"),
         ("due = 2", 'due = 2\nhex = "7-B07"', "units.soviet.three", "one of them"),
         ("facing = 0", "facing = 6", "units.german.one.facing", "0 to 5"),
+        ("facing = 0", "facing = 0\nbombs = 2", "units.german.one.bombs", "only aircraft have it"),
+        ("facing = 0", "facing = 0\naa = 1", "units.german.one.aa", "true or false"),
+        ('kind = "infantry-43"', 'kind = "stuka"', "units.german.one", "entry hexes or an edge"),
+        ('kind = "hmg-34"\narea', 'kind = "stuka"\nedge = "top"\narea', "units.german.two.edge", "one of north, east"),
+        ('kind = "hmg-34"\narea', 'kind = "stuka"\nedge = "west"\narea', "units.german.two.area", "aircraft have entry"),
+        (
+            'kind = "hmg-34"\narea = ["7-D09", "7-D10"]',
+            'kind = "stuka"\nedge = "west"\naltitude = [7]',
+            "units.german.two.altitude",
+            "from 0 to 6",
+        ),
         ("facing = 0", "faces = 0", "units.german.one.faces", "only aa, aboard, altitude, area"),
         ("units.soviet", "units.allied", "units.allied", "only german, soviet"),
     ],

@@ -34,11 +34,15 @@ def unit_is_beside_the_leader(seen: Seen[World, Attack], act: OfUnit) -> bool:
 
 
 @law("20.0/4")
-@rule("20.0/6")
-def supporter_reaches_such_targets(seen: Seen[World, Attack], act: Support) -> bool:
-    """Aircraft take part in no group; at aircraft only units with a blue circle fire."""
-    unit = seen.world.units[act.unit]
-    return is_ground(seen.world, unit) and (not seen.record.aloft or has_blue_circle(seen.world, unit))
+def supporter_is_no_aircraft(seen: Seen[World, Attack], act: Support) -> bool:
+    """Aircraft take part in no group."""
+    return is_ground(seen.world, seen.world.units[act.unit])
+
+
+@law("20.0/6")
+def supporter_fires_at_such_targets(seen: Seen[World, Attack], act: Support) -> bool:
+    """At aircraft only units with a blue circle fire."""
+    return not seen.record.aloft or has_blue_circle(seen.world, seen.world.units[act.unit])
 
 
 @law("7.6.3/9")
@@ -106,7 +110,8 @@ class Support(Act):
     laws = (
         unit_is_own,
         unit_is_not_in_the_group,
-        supporter_reaches_such_targets,
+        supporter_is_no_aircraft,
+        supporter_fires_at_such_targets,
         unit_is_beside_the_leader,
         unit_is_not_carried,
         unit_is_not_stunned,
