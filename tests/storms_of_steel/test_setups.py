@@ -61,7 +61,9 @@ def test_a_good_file_is_a_scenario(tmp_path: Path) -> None:
 
 def test_an_aircraft_enters_along_an_edge(tmp_path: Path) -> None:
     plane = 'kind = "stuka"\nedge = "north"\naltitude = 2\nbombs = 3\nclusters = 1'
-    world = laid_out(tmp_path, GOOD.replace('kind = "hmg-34"\narea = ["7-D09", "7-D10"]', plane)).scenario("mine").build({})
+    world = (
+        laid_out(tmp_path, GOOD.replace('kind = "hmg-34"\narea = ["7-D09", "7-D10"]', plane)).scenario("mine").build({})
+    )
     two = world.units["two"]
     assert (two.altitudes, two.bombs, two.clusters, two.hex) == ((2,), 3, 1, "")
     assert {"7-A02", "7-B03", "7-A18"} <= set(two.entry)
@@ -103,7 +105,12 @@ def test_an_aircraft_enters_along_an_edge(tmp_path: Path) -> None:
         ("facing = 0", "facing = 0\naa = 1", "units.german.one.aa", "true or false"),
         ('kind = "infantry-43"', 'kind = "stuka"', "units.german.one", "entry hexes or an edge"),
         ('kind = "hmg-34"\narea', 'kind = "stuka"\nedge = "top"\narea', "units.german.two.edge", "one of north, east"),
-        ('kind = "hmg-34"\narea', 'kind = "stuka"\nedge = "west"\narea', "units.german.two.area", "aircraft have entry"),
+        (
+            'kind = "hmg-34"\narea',
+            'kind = "stuka"\nedge = "west"\narea',
+            "units.german.two.area",
+            "aircraft have entry",
+        ),
         (
             'kind = "hmg-34"\narea = ["7-D09", "7-D10"]',
             'kind = "stuka"\nedge = "west"\naltitude = [7]',

@@ -265,7 +265,7 @@ class Firefight:
             raise self.wrong(f"{field}.hidden", "true, with an area to hide in and neither hex nor due")
         if row.get("smoke") not in (None, True, False):
             raise self.wrong(f"{field}.smoke", "true or false")
-        if row.get("aa", False) not in (True, False):
+        if not isinstance(row.get("aa", False), bool):
             raise self.wrong(f"{field}.aa", "true or false")
         stands = "hex" in row and facing is not None
         unit = Unit(
