@@ -18,6 +18,7 @@ from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attack
 from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_in
 from esagono.games.storms_of_steel.rules.ch14_vehicles import To
+from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_at
 from esagono.games.storms_of_steel.rules.ch20_aircraft import FLIGHT_COST
 from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
 from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds
@@ -85,6 +86,7 @@ class GroundOf(Query):
             "depressions": [h for h in ground.around(self.hex) if ground.has_depression(self.hex, h)],
             "roads": [h for h in ground.around(self.hex) if ground.road_joins(self.hex, h)],
             "smoke": smoke_in(world, self.hex),
+            "works": [w.id for w in works_at(world, self.hex)],
         }
 
 
@@ -96,10 +98,11 @@ class Arc(Query):
     unit: UnitId
 
     def answer(self, seen: Seen[World, Any]) -> Any:
-        """Every hex of the board in its arc; its own hex is not part of it."""
+        """Every hex of the board in its arc, and in that of its bunker; its own hex is not part of it."""
         unit = seen.world.units[self.unit]
         hexes = board(seen.world).names if unit.hex else ()
-        return [h for h in hexes if h != unit.hex and in_arc(seen.world, unit, h)]
+        arc = [h for h in hexes if h != unit.hex and in_arc(seen.world, unit, h)]
+        return [h for h in arc if sees_out(seen.world, unit, h)]
 
 
 class ReachOf(Query):

@@ -312,7 +312,7 @@ class Firefight:
         self.only(where, row, WORK_FIELDS)
         kinds = [kind for kind in self.counters.works if kind != "hasty-defence"]
         kind = self.counters.works[self.one_of(f"{where}.kind", row.get("kind"), kinds)]
-        side = self.one_of(f"{where}.side", row["side"], SIDES) if "side" in row else ""
+        side = self.one_of(f"{where}.side", row["side"], self.players) if "side" in row else ""
         area, hex_, hidden = tuple(row.get("area", ())), str(row.get("hex", "")), row.get("hidden", False)
         if not name or bool(area) == bool(hex_):
             raise self.wrong(where, "an id, and either a hex or an area")

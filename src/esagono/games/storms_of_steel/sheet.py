@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.board import Board
 from esagono.games.storms_of_steel.counters import Counter
-from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, board, counter, effect, players
+from esagono.games.storms_of_steel.world import UNKNOWN, Unit, Work, World, board, counter, effect, players
 from esagono.kernel import Side
 from esagono.wargame.sheet import (
     Card,
@@ -24,6 +24,7 @@ from esagono.wargame.sheet import (
     centres,
 )
 
+ARROWS = "↑↗↘↓↙↖"
 ART = {
     "infantry": "squad",
     "engineer": "squad",
@@ -113,7 +114,7 @@ def _states(unit: Unit) -> Iterator[str]:
         yield "concealed"
     if unit.carrier:
         yield "carried"
-    if unit.hasty:
+    if unit.hasty or unit.inside:
         yield "dug-in"
     if not (unit.hex or unit.lair):
         yield "off-map"
@@ -149,8 +150,18 @@ def _markers(world: World, language: str) -> Iterator[Marker]:
         yield Marker(hex_, "control", "", side, title=words["control"])
     for side, hexes in world.coins.items():
         yield from (Marker(hex_, "coin", "?", side, title=words["coin"]) for hex_ in hexes)
+    yield from (_work(world, work, language) for work in world.works.values() if work.hex)
     for hex_, counters in world.smoke.items():
         yield Marker(hex_, "smoke", f"+{sum(counters)}", title=words["smoke"])
+
+
+def _work(world: World, work: Work, language: str) -> Marker:
+    """A fortification or an obstacle: its sort, its DMs or its number, its front."""
+    kind = world.charts.works[work.kind]
+    name = kind.name_it if language == "it" else kind.name
+    words = {"trench": f"+{work.front}", "mines": f"✱{work.number}", "wire": "xxx", "road-block": "▨"}
+    front = f"{work.front}/{work.flank}{ARROWS[work.facing]}"
+    return Marker(work.hex, kind.sort, words.get(kind.sort, front), work.side, title=f"{name} ({work.id})")
 
 
 def _tracks(world: World, language: str) -> Iterator[Track]:
