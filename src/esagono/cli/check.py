@@ -21,6 +21,9 @@ FOLDER = click.Path(path_type=Path, file_okay=False)
 @click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Random games to play.")
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes (default: one per core).")
+@click.option(
+    "--rates", type=click.Choice(["quick", "usual", "thorough"]), default="usual", help="How much is looked at."
+)
 @click.option("--out", type=FOLDER, help="Folder for the records that lead to failures.")
 @json_option
 @pack_option
@@ -30,6 +33,7 @@ def check(
     count: int,
     seed: int,
     jobs: int,
+    rates: str,
     out: Path | None,
     as_json: bool,
     pack: Path | None,
@@ -46,6 +50,7 @@ def check(
     from esagono.kernel import conformance
 
     load_game(game, pack)
+    kinds = {"quick": conformance.Rates.quick(), "thorough": conformance.Rates.thorough()}
     with progress(count, f"checking {game}", as_json) as done:
         report = conformance.check(
             partial(games.load, game, pack),
@@ -55,6 +60,7 @@ def check(
             jobs=jobs,
             progress=lambda played, decisions: done(1),
             out_dir=out,
+            rates=kinds.get(rates),
         )
     if as_json:
         click.echo(json.dumps(conformance.as_json(report), ensure_ascii=False, indent=1))

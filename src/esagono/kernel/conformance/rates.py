@@ -35,6 +35,22 @@ class Rates(Value):
     """Failures after which no more games are played."""
 
     @classmethod
+    def quick(cls) -> Rates:
+        """A glance at each game, for thousands of them."""
+        return cls(
+            save=0.2,
+            save_apply=0.05,
+            choices=0.04,
+            refusals=0.04,
+            legality=0.05,
+            undo=0.05,
+            leak=0.03,
+            leak_odds=0.1,
+            branches=0.3,
+            replay=0.1,
+        )
+
+    @classmethod
     def thorough(cls) -> Rates:
         """Every check at every decision."""
         return cls(
