@@ -32,7 +32,7 @@ def added_cost(world: World, unit: Unit, to: str) -> int:
 
 @rule("V09")
 def slips_out(world: World, unit: Unit) -> bool:
-    """Masters of retreat pay nothing for moving backward, and no side of their hex is barred to them (A-192)."""
+    """Masters of retreat pay nothing for moving backward, and no side of their hex is barred to them (A-292)."""
     return has_card(world, unit, "V09")
 
 

@@ -114,7 +114,7 @@ def card_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
 
 @rule("V02")
 def equipment_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """Better equipment of the leader (A-190)."""
+    """Better equipment of the leader (A-290)."""
     leader = leader_of(world, attack)
     better = leader is not None and has_card(world, leader, "V02")
     return Part("equipment", "V02", world.charts.cards["V02"].amount if better else 0)
@@ -274,7 +274,7 @@ def alert_part(world: World, attack: Attack, target: Unit, front: bool, colour: 
 
 @rule("V15")
 def use_of_terrain_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
-    """Who knows how to use it gets more out of terrain that protects (A-191)."""
+    """Who knows how to use it gets more out of terrain that protects (A-291)."""
     covered = terrain_part(world, attack, target, front, colour).n > 0
     gains = covered and has_card(world, target, "V15")
     return Part("use-of-terrain", "V15", world.charts.cards["V15"].amount if gains else 0)
