@@ -17,6 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from esagono.server.api import application
 from esagono.server.store import Store
+from esagono.server.table import Table
+from esagono.server.tables import Tables
 
 FAST = 1e6
 GAME = "storms_of_steel"
@@ -60,8 +62,14 @@ class Player:
 class Hall:
     """The server and whoever comes to it."""
 
-    def __init__(self, client: httpx.Client, owner: str) -> None:
-        self.client, self.owner = client, owner
+    def __init__(self, client: httpx.Client, owner: str, tables: Tables) -> None:
+        self.client, self.owner, self.tables = client, owner, tables
+
+    def table(self, player: Player) -> Table:
+        """The table of a player, as the server has it."""
+        found = self.tables.store.seat_of(player.token)
+        assert found is not None
+        return self.tables._tables[found[0]]
 
     def new(self, *seats: dict[str, Any], scenario: str = SHORT, **more: object) -> tuple[list[Player], Player]:
         """A new game: a player for each seat of a person, and a spectator."""
@@ -126,7 +134,7 @@ def hall(folder: Path, rate: float = FAST, web: Path | None = None) -> Iterator[
         time.sleep(0.01)
     try:
         with httpx.Client(base_url=f"http://127.0.0.1:{listening.getsockname()[1]}", timeout=60) as client:
-            yield Hall(client, "owner")
+            yield Hall(client, "owner", app.state.tables)
     finally:
         server.should_exit = True
         thread.join()

@@ -343,8 +343,13 @@ def endless(view: View, decision: Decision, rng: random.Random) -> Act:
     return decision.choices[0]
 
 
+class Win(Act):
+    verb = "win"
+    rule = ""
+
+
 def cheating(view: View, decision: Decision, rng: random.Random) -> Act:
-    return type("Win", (Act,), {"verb": "win", "rule": ""})()
+    return Win()
 
 
 @pytest.mark.parametrize(
@@ -449,7 +454,12 @@ def test_tables_without_visitors_are_put_away(here: Hall, monkeypatch: pytest.Mo
     made: list[tables.Tables] = []
     real = tables.Tables._put_away
     monkeypatch.setattr(tables, "MOST_TABLES", 2)
-    monkeypatch.setattr(tables.Tables, "_put_away", lambda self: (made.append(self), real(self)))
+
+    def put_away(self: tables.Tables) -> None:
+        made.append(self)
+        real(self)
+
+    monkeypatch.setattr(tables.Tables, "_put_away", put_away)
     seen = []
     for _ in range(5):
         (player,), _ = here.new(*ONE)

@@ -249,4 +249,6 @@ def application(
     if web is not None:
         routes.append(Mount("/", StaticFiles(directory=web, html=True)))
     handlers: MutableMapping[Any, Any] = {HTTPException: elsewhere}
-    return Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(Safe)], exception_handlers=handlers)
+    app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(Safe)], exception_handlers=handlers)
+    app.state.tables = tables
+    return app

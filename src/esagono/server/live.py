@@ -71,17 +71,18 @@ class Live:
     async def _reply(self, body: bytes) -> dict[str, Any]:
         number: int | str | None = None
         try:
-            self._enter()
-            if len(body) > MOST_MESSAGE:
-                raise forbidden("too-large", most=MOST_MESSAGE)
             envelope = decoded(dict[str, Any], body)
             given = envelope.pop("id", None)
             if not isinstance(given, int | str | None) or len(str(given)) > 60:
                 raise forbidden("bad-request", field="id", expected="a number or a short text")
-            number = given
+            number = given  # from here on every refusal says what it answers
+            self._enter()
+            if len(body) > MOST_MESSAGE:
+                raise forbidden("too-large", most=MOST_MESSAGE)
             wish = decoded(ask.AnyRequest, ENCODER.encode(envelope))
             return {"re": number, **await self.perform(self.table, self.seat, wish, self.language)}
         except Refused as refused:
+            self.refused += number is None
             return {"re": number, **error_of(refused, self.language, self.table.game.texts)}
         except Exception:
             LOG.exception("a request failed at table %s", self.table.stored.id)
