@@ -216,7 +216,7 @@ class Firefight:
             levels |= {str(hex_): f"level={hill['level']}" for hex_ in hill["hexes"]}
         return list(levels.items()), dict.fromkeys(levels, BARE)
 
-    @rule("1.0/2", "1.0/4")
+    @rule("1.0/2", "1.0/4", "T-units")
     def units(self) -> list[Unit]:
         """The units that the scenario lists, with their hexes or the hexes to choose from."""
         units = [self.unit(side, row) for side in self.players for row in self.raw["units"].get(side, ())]
