@@ -52,7 +52,9 @@ def test_scripts_can_be_started(script: str) -> None:
 
 
 @pytest.mark.skipif(not load_environment(ROOT).is_ready(""), reason="the environment was not made by ./play or ./test")
-@pytest.mark.parametrize("args", [["play", "--help"], ["test", "--help"], ["play", "chess"]])
+@pytest.mark.parametrize(
+    "args", [["play", "--help"], ["play", "--terminal", "--help"], ["test", "--help"], ["play", "chess"]]
+)
 def test_scripts_run_without_input(args: list[str]) -> None:
     command = [sys.executable, str(ROOT / args[0]), *args[1:]]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
@@ -110,6 +112,41 @@ def test_a_failed_installation_shows_what_it_said(
     assert "no such package" in told
     assert "installation failed" in told
     assert not Path(environment.STAMP).exists()
+
+
+# what is got besides Python
+
+
+def test_a_missing_node_and_a_missing_browser_are_told_in_one_line(
+    environment: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(environment.shutil, "which", lambda name: None)
+    for told, way in ((environment.typescript(), "apt install nodejs npm"), (environment.browser(), "ESAGONO_BROWSER")):
+        assert way in told
+        assert "\n" not in told
+
+
+def test_a_browser_may_be_named(environment: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ESAGONO_BROWSER", sys.executable)
+    assert environment.found_browser() == sys.executable
+    assert environment.browser() == ""
+
+
+def test_without_arguments_the_game_is_played_in_the_browser() -> None:
+    """Run with a tool folder that only shows what would be started."""
+    for given, wanted in (
+        ([], ["esagono", "serve", "--data", "here/.games"]),
+        (["--terminal"], ["esagono", "play"]),
+        (["--terminal", "storms_of_steel"], ["esagono", "play", "storms_of_steel"]),
+        (["storms_of_steel"], ["esagono", "play", "storms_of_steel"]),
+    ):
+        shown = (
+            "import sys, types; e = types.SimpleNamespace(ROOT='here', ensure=lambda: None, program=str, run=print);"
+            "sys.modules['tools'] = types.SimpleNamespace(environment=e); sys.argv[1:] = {given!r};"
+            "exec(open({path!r}).read())"
+        ).format(given=given, path=str(ROOT / "play"))
+        done = subprocess.run([sys.executable, "-c", shown], capture_output=True, text=True, check=True)
+        assert done.stdout.strip() == str(wanted)
 
 
 # the README

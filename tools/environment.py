@@ -15,6 +15,8 @@ VENV = os.path.join(ROOT, ".venv")
 STAMP = os.path.join(VENV, "esagono-stamp")
 OLDEST = (3, 11)
 NEWEST_TRIED = 20
+TYPESCRIPT = "typescript@5.9"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def program(name):
@@ -81,6 +83,60 @@ def stamp():
     """What an installation depends on: the project file, and the folder it lies in."""
     with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
         return hashlib.sha256(file.read() + os.fsencode(ROOT)).hexdigest()
+
+
+def typescript():
+    """Get what checks the types of the page's scripts; one line how to get it when that cannot be done."""
+    if tsc():
+        return ""
+    npm = shutil.which("npm")
+    if not npm or not shutil.which("node"):
+        return "types of the page's scripts: node and npm are missing; on Debian or Ubuntu: sudo apt install nodejs npm"
+    say("Getting TypeScript (once) ...")
+    done = tried([npm, "install", "--silent", "--no-fund", "--no-audit", "--prefix", node_folder(), TYPESCRIPT])
+    return "" if done and tsc() else "types of the page's scripts: npm could not get " + TYPESCRIPT
+
+
+def node_folder():
+    """Where what is written for node lies, inside the environment."""
+    return os.path.join(VENV, "node")
+
+
+def tsc():
+    """The path of the TypeScript compiler; empty when it is not there."""
+    name = "tsc.cmd" if os.name == "nt" else "tsc"
+    found = os.path.join(node_folder(), "node_modules", ".bin", name)
+    return found if os.path.exists(found) and shutil.which("node") else ""
+
+
+def browser():
+    """Get a browser for the tests; one line how to get it when that cannot be done."""
+    if found_browser():
+        return ""
+    apt = shutil.which("apt-get")
+    if apt and os.name == "posix" and os.geteuid() == 0:
+        say("Getting Chromium for the tests in the browser (once) ...")
+        tried([apt, "update"])
+        tried([apt, "install", "-y", "--no-install-recommends", "chromium"])
+    if found_browser():
+        return ""
+    return "tests in the browser: no Chromium here; on Debian: sudo apt install chromium, or set ESAGONO_BROWSER"
+
+
+def found_browser():
+    """The path of a browser that the tests can drive; empty when there is none."""
+    named = os.environ.get("ESAGONO_BROWSER", "")
+    return next((found for found in map(shutil.which, (named, *BROWSERS)) if found), "")
+
+
+def tried(command):
+    """Run a command that may fail; what it says does not matter."""
+    try:
+        return not subprocess.call(
+            command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=ROOT
+        )
+    except OSError:
+        return False
 
 
 def quietly(command, failed):
