@@ -1,0 +1,52 @@
+"""Fill the status table of the README with the counts of the day.
+
+Usage: .venv/bin/python tools/status.py
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from esagono import casebook, games
+
+ROOT = Path(__file__).parents[1]
+TITLES = {
+    "storms_of_steel": "Conflict of Heroes: Storms of Steel",
+    "case_yellow": "Case Yellow, 1940",
+    "crimea": "Barbarossa: Crimea",
+    "third_reich": "Third Reich, 3rd edition",
+    "tcs": "Tactical Combat Series 4.02",
+}
+
+
+def rows() -> list[str]:
+    """One row for each game that is planned; what is missing of it is named."""
+    made = ["| game | scenarios | rules | carried | tested | cases | missing |", "|---|---|---|---|---|---|---|"]
+    for name, title in TITLES.items():
+        if name not in games.names():
+            made.append(f"| *{title}* | – | – | – | – | – | not begun |")
+            continue
+        game, files = games.load(name), casebook.find_files([ROOT / "casebook" / name])
+        found = casebook.coverage(game, files)
+        counts = found.counts()
+        cases = sum(len(casebook.read(path).cases) for path in files)
+        missing = ", ".join(counts["missing"]) or "nothing"
+        made.append(
+            f"| **{title}** | {len(game.playable)} | {counts['rules']} | {counts['carried']} | {counts['tested']} "
+            f"| {cases} | {missing} |"
+        )
+    return made
+
+
+def main() -> None:
+    """Write the table between the markers."""
+    readme = ROOT / "README.md"
+    text = "\n".join(rows())
+    new = re.sub(r"(?s)(<!-- status -->\n).*?(\n<!-- /status -->)", rf"\1\n{text}\n\2", readme.read_text("utf-8"))
+    readme.write_text(new, "utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()
