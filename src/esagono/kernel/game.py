@@ -125,6 +125,7 @@ class Game:
         show: Callable[[Any, Side, str], str] | None = None,
         present: Callable[[Any, Side, str], Any] | None = None,
         chart: Callable[[Any], Any] | None = None,
+        price: Callable[[Any, Any, str], str] | None = None,
     ) -> None:
         self.name, self.version, self.world_type, self.sides = name, version, world, sides
         self.root, self.procedures, self.event_types = root, tuple(procedures), tuple(events)
@@ -143,6 +144,7 @@ class Game:
         self.modules = tuple(modules)
         self.present = present  # (world as a side knows it, side, language) -> pieces, markers and tracks to draw
         self.chart = chart  # (world) -> the map to draw
+        self.price = price  # (world as a side knows it, act, language) -> what the choice costs, in few words
         self.show = show  # (world as a side knows it, side, language) -> the board as text
         self._machines: dict[str, Machine] = {}
 

@@ -82,6 +82,7 @@ class Choice(Value):
     fields: dict[str, str]
     confirm: bool
     look: str
+    cost: str
 
 
 class DecisionAnswer(Value):
@@ -94,6 +95,8 @@ class DecisionAnswer(Value):
     number: int
     choices: tuple[Choice, ...]
     verbs: dict[str, str]
+    units: tuple[str, ...]
+    hexes: tuple[str, ...]
 
 
 class LogLine(Value):
@@ -138,6 +141,8 @@ class Snapshot(Value):
     result_text: str
     names: dict[str, str]
     words: dict[str, str]
+    queries: dict[str, tuple[str, ...]]
+    secrets: bool
 
 
 class Made(Value, omit_defaults=True):
@@ -173,6 +178,12 @@ class RecordAnswer(Value):
     """The record as text."""
 
     record: str
+
+
+class MarksAnswer(Value):
+    """Where rounds, turns and phases begin: line, depth and text of each."""
+
+    marks: tuple[dict[str, Any], ...]
 
 
 def language_of(request: Request | WebSocket) -> str:

@@ -24,7 +24,7 @@ from esagono import bots, games
 from esagono.kernel import Refused
 from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of, plain, status_of
-from esagono.server.catalogue import catalogue_of, summary
+from esagono.server.catalogue import catalogue_of, first_look, summary
 from esagono.server.gates import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, Gate, Gates
 from esagono.server.live import live
 from esagono.server.openapi import described
@@ -107,6 +107,12 @@ class Api:
                 "text": found.summary_it if italian else found.summary,
             }
         )
+
+    async def scenario(self, request: Request) -> Response:
+        """The map of a scenario with what everybody sees on it before the first move."""
+        game = await asyncio.to_thread(self.tables.game, request.path_params["game"])
+        name = request.path_params["scenario"]
+        return plain(await asyncio.to_thread(first_look, game, name, language_of(request)))
 
     async def new(self, request: Request) -> Response:
         """Start a game."""
@@ -197,6 +203,7 @@ class Api:
             Route("/api/catalogue", here(self.catalogue)),
             Route("/api/openapi.json", here(self.openapi)),
             Route("/api/rules/{game}/{rule:path}", here(self.rule)),
+            Route("/api/scenarios/{game}/{scenario}", here(self.scenario)),
             Route("/api/games", here(self.new, slow=True), methods=["POST"]),
             Route("/api/records", here(self.load, slow=True), methods=["POST"]),
             Route("/api/mine", here(self.mine), methods=["POST"]),

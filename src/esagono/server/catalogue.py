@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.kernel import Game, Side, State
+from esagono.kernel.match import Match
 from esagono.kernel.value import kebab
 from esagono.server.store import Stored
 
@@ -29,6 +30,15 @@ def catalogue_of(game: Game, language: str) -> dict[str, Any]:
             for o in game.options.values()
         ],
         "status": {"rules": sum(r.counts for r in game.rules.rules.values())},
+    }
+
+
+def first_look(game: Game, scenario: str, language: str) -> dict[str, Any]:
+    """The table of a scenario before the first move, as a spectator sees it."""
+    world = game.known(Match(game, scenario, {}, seed=bytes(32)).state.world, "")
+    return {
+        "chart": game.chart(world) if game.chart else {},
+        "table": game.present(world, "", language) if game.present else {},
     }
 
 

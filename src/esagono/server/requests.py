@@ -102,13 +102,17 @@ class Hurry(Request):
     """Let the bot that thinks answer at once, well or badly."""
 
 
+class Marks(Request):
+    """Where rounds, turns and phases begin, for the slider of the replay."""
+
+
 class Copy(Request):
     """A copy of the game as it was after a line, to try what if; only when the game is over, or held by one seat."""
 
     line: Number
 
 
-AnyRequest = Act | Undo | Agree | Redo | Stand | Why | Look | Odds | See | At | Record | Hurry | Copy
+AnyRequest = Act | Undo | Agree | Redo | Stand | Why | Look | Odds | See | At | Record | Hurry | Marks | Copy
 DECODER = msgspec.json.Decoder(AnyRequest)
 
 

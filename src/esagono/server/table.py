@@ -18,7 +18,7 @@ from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.store import SPECTATOR, Aside, Notice, Seat, Store, Stored
 from esagono.server.thinking import Thinking
-from esagono.server.view import snapshot
+from esagono.server.view import marks, snapshot
 
 MOST_NOTICES = 50
 MOST_WATCHERS = 200
@@ -241,6 +241,8 @@ class Table:
                 return {"answer": msgspec.to_builtins(self.game.query(state, request.side, request.text))}
             case ask.At():
                 return self.at(seat, request.line, request.side, language)
+            case ask.Marks():
+                return {"marks": marks(self, language)}
             case ask.Record():
                 whole = self.over or set(seat.sides) == set(self.sides)
                 return {"record": write(self.match, None if whole else (seat.sides[0] if seat.sides else ""))}

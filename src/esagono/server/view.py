@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from esagono.kernel import Act, Decision, Game, Side, Told
-from esagono.kernel.acts import fields_of, show
+from esagono.kernel import Act, Decision, Game, Query, Side, Told
+from esagono.kernel.acts import fields_of, form_of, show
 from esagono.kernel.state import Outcome, Result, Rolled
 from esagono.kernel.value import kebab
 from esagono.server.store import Notice, Seat
@@ -16,6 +16,9 @@ from esagono.server.words import TEXTS
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
+
+MARKED = 3
+"""How deep in the path the marks of the replay go."""
 
 
 def snapshot(
@@ -56,6 +59,8 @@ def snapshot(
         "result": msgspec.to_builtins(state.result),
         "result_text": _result(game, state.result, language),
         "names": {s: game.texts.word(language, s) for s in game.sides},
+        "queries": {verb: [*fields_of_kind(query)] for verb, query in game.queries.items()},
+        "secrets": _secrets(table, seat),
         "words": game.texts.words(language),
     }
 
@@ -64,6 +69,20 @@ def _notice(notice: Notice, language: str) -> dict[str, Any]:
     args = {"what": notice.what}
     text = TEXTS.say(language, f"notice.{notice.key}", args)
     return {"line": notice.line, "seat": notice.seat, "key": notice.key, "text": text}
+
+
+def fields_of_kind(query: type[Query]) -> Iterator[str]:
+    """What a query asks for, in order: `unit`, `hex`, or the name of the field."""
+    for field in form_of(query).placed:
+        yield field.kind if field.kind in ("unit", "hex") else field.name
+
+
+def _secrets(table: Table, seat: Seat) -> bool:
+    """One seat plays sides that may not see the same: a curtain is drawn between them."""
+    if len(seat.sides) < 2:
+        return False
+    first, *others = (table.game.known(table.match.state.world, side) for side in seat.sides)
+    return any(first != other for other in others)
 
 
 def _result(game: Game, result: Result | None, language: str) -> str:
@@ -95,9 +114,25 @@ def _decision(game: Game, table: Table, side: Side, language: str) -> dict[str, 
         "prompt": game.texts.say(language, f"ask.{kebab(decision.ask)}"),
         "rule": decision.rule,
         "number": decision.number,
-        "choices": [choice(game, act, language) for act in decision.choices],
+        "choices": [
+            choice(game, act, language) | {"cost": _price(game, decision, act, language)} for act in decision.choices
+        ],
         "verbs": _verbs(game, decision, language),
+        **_subject(game, decision),
     }
+
+
+def _price(game: Game, decision: Decision, act: Act, language: str) -> str:
+    return game.price(decision.seen.world, act, language) if game.price else ""
+
+
+def _subject(game: Game, decision: Decision) -> dict[str, list[str]]:
+    """The units and hexes that the decision is about, as the record of its procedure names them."""
+    record, world = decision.seen.record, decision.seen.world
+    values = [v for v in fields_of(record).values() if v] if record is not None else []
+    names = [n for v in values for n in (v if isinstance(v, tuple) else (v,)) if isinstance(n, str)]
+    found = {kind: [n for n in names if exists(world, n)] for kind, exists in game.exists.items()}
+    return {"units": found.get("unit", []), "hexes": found.get("hex", [])}
 
 
 def choice(game: Game, act: Act, language: str) -> dict[str, Any]:
@@ -165,3 +200,19 @@ def _event(game: Game, told: Told, language: str) -> dict[str, Any]:
         "rule": told.rule,
         "args": args,
     }
+
+
+def marks(table: Table, language: str) -> list[dict[str, Any]]:
+    """Where rounds, turns and phases begin in the game, for the slider of the replay."""
+    game, found = table.game, list[dict[str, Any]]()
+    before: tuple[tuple[str, str], ...] = ()
+    for i, outcome in enumerate(table.match.outcomes):
+        path = tuple(
+            (p.procedure, game.texts.say(language, f"path.{kebab(p.procedure)}", p.args))
+            for p in game.path(outcome.state)[1 : MARKED + 1]
+        )
+        depth = next((d for d, place in enumerate(path) if (place,) != before[d : d + 1]), None)
+        if depth is not None:
+            found.append({"line": i, "depth": depth, "text": " › ".join(text for _, text in path[: depth + 1])})
+        before = path
+    return found

@@ -36,6 +36,9 @@ class Piece(Value):
     under: str = ""
     """The piece that carries it."""
     facts: tuple[Fact, ...] = ()
+    points: int = 0
+    """What is left of the points it acts with, shown as pips below it, out of `most`."""
+    most: int = 0
 
 
 class Marker(Value):

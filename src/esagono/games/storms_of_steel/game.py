@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from esagono.games.storms_of_steel import events as told
+from esagono.games.storms_of_steel.chart import chart
 from esagono.games.storms_of_steel.counters import Counters
 from esagono.games.storms_of_steel.desk import CaseDesk
 from esagono.games.storms_of_steel.known import known, redeal
@@ -13,7 +14,7 @@ from esagono.games.storms_of_steel.queries import QUERIES
 from esagono.games.storms_of_steel.rules import ch21_options
 from esagono.games.storms_of_steel.scenarios import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
-from esagono.games.storms_of_steel.sheet import chart, sheet
+from esagono.games.storms_of_steel.sheet import Sheets
 from esagono.games.storms_of_steel.show import show
 from esagono.games.storms_of_steel.world import PLAYERS, Unit, World, active_units, board, cargo_of, players, pool_of
 from esagono.kernel import Event, Game, Option, Outcome, Rulebook
@@ -165,6 +166,8 @@ def make(pack: Path | None = None) -> Game:
     data = DataFiles(PACKAGE, pack)
     counters = Counters(data)
     catalogues = {lang: read_catalogue(data.read(f"texts/{lang}.toml"), f"texts/{lang}.toml") for lang in LANGUAGES}
+    texts, rules = Texts(catalogues), Rulebook.parse(data.read("rules.csv"), "rules.csv")
+    sheets = Sheets(texts, rules)
     return Game(
         "storms_of_steel",
         version=VERSION,
@@ -188,11 +191,12 @@ def make(pack: Path | None = None) -> Game:
         queries=QUERIES,
         invariants=invariants,
         outcome=outcome,
-        rules=Rulebook.parse(data.read("rules.csv"), "rules.csv"),
-        texts=Texts(catalogues),
+        rules=rules,
+        texts=texts,
         desk=CaseDesk(counters, data),
         show=show,
-        present=sheet,
+        present=sheets.sheet,
+        price=sheets.price,
         chart=chart,
         carried_by_data=[
             *(c.rule for c in counters.units.values()),

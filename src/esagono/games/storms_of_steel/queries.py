@@ -6,12 +6,14 @@ from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack, Moving, Strike
 from esagono.games.storms_of_steel.rules.ch02_control import controller
+from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_cost, terrain_dm
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, Move, able_to_move, destinations
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
 from esagono.games.storms_of_steel.rules.ch07_combat import attack_cost, fire_cost, indirect_cost, met_by
 from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts, firepower
+from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch10_actions import hidden_move_cost
 from esagono.games.storms_of_steel.rules.ch11_hills import level_at
 from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attacks_of
@@ -22,7 +24,17 @@ from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_at
 from esagono.games.storms_of_steel.rules.ch20_aircraft import FLIGHT_COST
 from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
 from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds
-from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of, counter, effect, is_ground, units_at
+from esagono.games.storms_of_steel.world import (
+    Unit,
+    World,
+    as_if_on_the_map,
+    board,
+    cargo_of,
+    counter,
+    effect,
+    is_ground,
+    units_at,
+)
 from esagono.kernel import Hex, Query, Seen, UnitId, rule
 from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
@@ -257,11 +269,16 @@ def against_all(world: World, attack: Attack) -> dict[str, Any]:
 
 
 def against(world: World, attack: Attack) -> dict[str, Any]:
-    """Firepower and defence part by part, and the chances without CAPs."""
+    """Firepower and defence part by part, the chances without CAPs, and with those that could be spent."""
     defended, colour = defence_parts(world, attack)
-    fired = firepower(world, attack, colour, 0)
-    need = sum(p.n for p in defended) - sum(p.n for p in fired)
+    fired = firepower(world, attack, colour, supporters_of_colour(world, attack, colour))
+    need = sum(p.n for p in defended) - sum(p.n for p in fired) - attack.boost
+    caps = range(1, min(MOST_CAPS, world.cap.get(attack.side, 0)) + 1)
     return {
+        "raised": [
+            {"n": n, "hit": chance(need - n), "destroyed": chance(need - n + 4), "then": f"cap {n}", "rule": "3.2.3"}
+            for n in caps
+        ],
         "cost": attack_cost(world, attack) if attack.leader and attack.weapon is None else 0,
         "colour": colour,
         "fp": sum(p.n for p in fired),
@@ -272,6 +289,22 @@ def against(world: World, attack: Attack) -> dict[str, Any]:
         "fp_parts": [told(p) for p in fired],
         "dv_parts": [told(p) for p in defended],
     }
+
+
+class RollWith(Query):
+    """The attack that is about to be rolled, with CAPs on the roll."""
+
+    verb = "roll-with"
+    rule = "3.2.3"
+    n: int
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """One entry for the unit that is rolled against; nothing for any other roll."""
+        record = seen.record
+        if not isinstance(record, Attack) or not record.target or record.number:
+            return {}
+        world = as_if_on_the_map(seen.world, record.leader) if record.leader else seen.world
+        return {record.target: against(world, replace(record, boost=record.boost + self.n)) | {"raised": []}}
 
 
 class Spotting(Query):
@@ -338,4 +371,18 @@ class Hidden(Query):
         return {"unseen": dict(seen.world.unseen), "suspected": list(seen.world.suspected)}
 
 
-QUERIES = (Los, Sight, AirSight, GroundOf, Arc, ReachOf, Inspect, Preview, Spotting, StrikeOf, Control, Hidden)
+QUERIES = (
+    Los,
+    Sight,
+    AirSight,
+    GroundOf,
+    Arc,
+    ReachOf,
+    Inspect,
+    Preview,
+    RollWith,
+    Spotting,
+    StrikeOf,
+    Control,
+    Hidden,
+)

@@ -1,8 +1,9 @@
 /** The page: the start, or a table, by the address. */
-import { call, keep, language } from "./api.js";
-import { fill } from "./dom.js";
-import { startPage } from "./start.js";
-import { Table } from "./table.js";
+import { keep, language } from "./api.js";
+import { fill, h } from "./dom.js";
+import { startPage } from "./start/start.js";
+import { Table } from "./table/table.js";
+import { w } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Table|null} */
@@ -20,11 +21,24 @@ export async function route() {
   if (hash.startsWith("seat=")) {
     const token = hash.slice(5);
     keep(token);
+    fill(app);
     table = new Table(app, token);
     return;
   }
-  fill(app, await startPage());
+  try {
+    fill(app, await startPage());
+  } catch (wrong) {
+    fill(app, h("main", { class: "start" }, h("p", { class: "refused" }, String(/** @type {Error} */ (wrong).message ?? wrong))));
+    setTimeout(() => void route(), 2500);
+  }
   app.removeAttribute("aria-busy");
+}
+
+/** An error of ours: what happened, and that the game is safe. */
+function failed() {
+  document.querySelector(".failed")?.remove();
+  const save = table ? h("button", { class: "ib", onclick: () => void table?.top.save() }, w("save")) : null;
+  document.body.append(h("div", { class: "fl failed", role: "alert" }, w("error"), save, h("button", { class: "ib", onclick: () => location.reload() }, "↻")));
 }
 
 const theme = localStorage.getItem("esagono.theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
@@ -32,7 +46,10 @@ document.documentElement.dataset.theme = theme;
 document.documentElement.lang = language.now;
 addEventListener("hashchange", () => void route());
 addEventListener("esagono-language", () => void route());
-void route().catch(async (wrong) => {
-  await call("catalogue").catch(() => null);
-  app.textContent = String(wrong.message ?? wrong);
+addEventListener("error", failed);
+addEventListener("unhandledrejection", failed);
+addEventListener("pointerdown", (e) => {
+  const menu = /** @type {HTMLElement|null} */ (document.querySelector(".menu:not([hidden])"));
+  if (menu && !menu.contains(/** @type {Node} */ (e.target)) && !(/** @type {Element} */ (e.target).closest?.("#menu"))) menu.hidden = true;
 });
+void route();

@@ -49,6 +49,10 @@ class Cap(Act):
         """None first, then what raises the roll, then what lowers it."""
         return (cls(n) for n in (0, 1, 2, -1, -2))
 
+    def look(self) -> str:
+        """What the roll would come to with them."""
+        return f"roll-with {self.n}"
+
     def do(self, play: Play[World], record: Any) -> None:
         """Paid at once, for this roll only."""
         spend_caps(play, play.side, abs(self.n))

@@ -134,3 +134,9 @@ function joined(segments) {
   });
   return lines;
 }
+
+/** Where a point is looked up: displaced by noise, so that borders stop following the hexes. @param {number} x @param {number} y @returns {Point} */
+export function drift(x, y) {
+  const n = fbm(x / 95, y / 95, 4, 1);
+  return [x + (n - 0.5) * 26 + (fbm(x / 11, y / 11, 2, 7) - 0.5) * 5, y + (fbm(x / 60 + 40, y / 60, 2, 3) - 0.5) * 22];
+}

@@ -1,15 +1,16 @@
 /** The tactical ground, painted from hex data: what a hex is shows at its centre, borders wander. */
+import { F, Lay } from "./lay.js";
 import { PALETTE } from "./palette.js";
-import { chaikin, contour, fbm, mix, rgb, rng, sst, vn } from "./noise.js";
+import { houses } from "./houses.js";
+import { runs, stroke } from "./lines.js";
+import { chaikin, contour, fbm, mix, rgb, sst, vn } from "./noise.js";
+import { trees } from "./trees.js";
 
 /** @typedef {import("./noise.js").Point} Point */
 /** @typedef {import("./noise.js").Rgb} Rgb */
-/** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[]}} Hex */
-/** @typedef {{kind: string, hexes: string[], name: string}} Run */
-/** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string}[], labels: {text: string, hex: string, kind: string}[]}} Chart */
+/** @typedef {import("../types.js").Hex} Hex */
+/** @typedef {import("../types.js").Chart} Chart */
 
-export const R = 50;
-export const F = R * Math.sqrt(3);
 const STEP = 4;
 const MASKS = ["wheat", "corn", "woods", "yard", "marsh", "gully"];
 /** @type {Record<string, string>} */
@@ -17,66 +18,6 @@ const MASK_OF = {
   wheat: "wheat", corn: "corn", woods: "woods", "light-woods": "woods", "wood-building": "yard",
   "stone-building": "yard", marsh: "marsh",
 };
-
-/** The map as it lies in pixels, for painting and for drawing on it. */
-export class Lay {
-  /** @param {Chart} chart */
-  constructor(chart) {
-    this.chart = chart;
-    const pad = R * 1.15;
-    const xs = chart.hexes.map((h) => h.x * R);
-    const ys = chart.hexes.map((h) => h.y * R);
-    this.left = Math.min(...xs) - pad;
-    this.top = Math.min(...ys) - pad;
-    this.width = Math.ceil(Math.max(...xs) + pad - this.left);
-    this.height = Math.ceil(Math.max(...ys) + pad - this.top);
-    /** @type {Map<string, Hex>} */
-    this.by = new Map(chart.hexes.map((h) => [h.name, h]));
-    /** @type {Map<string, Hex[]>} */
-    this.cells = new Map();
-    for (const hex of chart.hexes) {
-      const [x, y] = this.centre(hex.name);
-      const key = `${Math.floor(x / F)},${Math.floor(y / F)}`;
-      this.cells.set(key, [...(this.cells.get(key) ?? []), hex]);
-    }
-  }
-
-  /** @param {string} name @returns {Point} */
-  centre(name) {
-    const hex = this.by.get(name);
-    return hex ? [hex.x * R - this.left, hex.y * R - this.top] : [0, 0];
-  }
-
-  /** @param {string} name @param {number} [r] @returns {Point[]} the corners, clockwise */
-  corners(name, r = R) {
-    const [x, y] = this.centre(name);
-    const from = this.chart.top === "flat" ? -120 : -90;
-    return [0, 1, 2, 3, 4, 5].map((i) => {
-      const a = ((from + i * 60) * Math.PI) / 180;
-      return [x + r * Math.cos(a), y + r * Math.sin(a)];
-    });
-  }
-
-  /** @param {number} x @param {number} y @returns {Hex[]} the hexes near a point */
-  around(x, y) {
-    const found = [];
-    const [i, j] = [Math.floor(x / F), Math.floor(y / F)];
-    for (let a = -1; a <= 1; a++) for (let b = -1; b <= 1; b++) found.push(...(this.cells.get(`${i + a},${j + b}`) ?? []));
-    return found;
-  }
-
-  /** @param {number} x @param {number} y @returns {Hex|null} the hex under a point */
-  at(x, y) {
-    let best = null;
-    let least = R * R;
-    for (const hex of this.around(x, y)) {
-      const [cx, cy] = this.centre(hex.name);
-      const d = (cx - x) ** 2 + (cy - y) ** 2;
-      if (d < least) [least, best] = [d, hex];
-    }
-    return best;
-  }
-}
 
 /**
  * Paint the ground.
@@ -139,14 +80,9 @@ function fieldsOf(lay) {
 
 /** @typedef {ReturnType<typeof fieldsOf>} Fields */
 /** @typedef {typeof PALETTE.light} Colours */
+/** @typedef {CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D} Pen */
 
-/** Where a point is looked up: displaced by noise, so that borders stop following the hexes. @param {number} x @param {number} y @returns {Point} */
-function drift(x, y) {
-  const n = fbm(x / 95, y / 95, 4, 1);
-  return [x + (n - 0.5) * 26 + (fbm(x / 11, y / 11, 2, 7) - 0.5) * 5, y + (fbm(x / 60 + 40, y / 60, 2, 3) - 0.5) * 22];
-}
-
-/** @param {CanvasRenderingContext2D} g @param {Lay} lay @param {Fields} fields @param {Colours} P @param {number} k */
+/** @param {Pen} g @param {Lay} lay @param {Fields} fields @param {Colours} P @param {number} k */
 function soil(g, lay, fields, P, k) {
   const image = g.createImageData(g.canvas.width, g.canvas.height);
   const D = image.data;
@@ -200,7 +136,7 @@ function bordered(c, hedge, v) {
   return edge > 0 ? mix(c, hedge, edge * 0.42) : c;
 }
 
-/** Lines of height with hachures downhill. @param {CanvasRenderingContext2D} g @param {Fields} fields @param {Colours} P */
+/** Lines of height with hachures downhill. @param {Pen} g @param {Fields} fields @param {Colours} P */
 function contours(g, fields, P) {
   const { of, wide, high, sample } = fields;
   for (const [field, at] of /** @type {[Float32Array, number][]} */ ([[of.level, 0.5], [of.level, 1.5], [of.gully, 0.5]])) {
@@ -225,218 +161,4 @@ function contours(g, fields, P) {
       g.stroke();
     }
   }
-}
-
-/** @param {CanvasRenderingContext2D} g @param {Point[]} line @param {number} width @param {string} colour */
-function stroke(g, line, width, colour) {
-  g.beginPath();
-  line.forEach((p, i) => (i ? g.lineTo(...p) : g.moveTo(...p)));
-  g.lineWidth = width;
-  g.strokeStyle = colour;
-  g.stroke();
-}
-
-/** A curve through hexside midpoints, so that it crosses exactly the hexsides it names. @param {Lay} lay @param {string[]} hexes @returns {Point[]} */
-export function curve(lay, hexes) {
-  const c = hexes.map((name) => lay.centre(name));
-  if (c.length < 2) return c;
-  /** @type {Point[]} */
-  const line = [];
-  const edge = (/** @type {Point} */ p, /** @type {Point} */ q) => /** @type {Point} */ ([p[0] + (p[0] - q[0]) * 0.56, p[1] + (p[1] - q[1]) * 0.56]);
-  const ends = [lay.around(...edge(c[0], c[1])).length ? c[0] : edge(c[0], c[1]), c[c.length - 1]];
-  line.push(ends[0]);
-  for (let i = 0; i + 1 < c.length; i++) {
-    const mid = /** @type {Point} */ ([(c[i][0] + c[i + 1][0]) / 2, (c[i][1] + c[i + 1][1]) / 2]);
-    const from = line[line.length - 1];
-    for (let t = 0.2; t <= 1.001; t += 0.2) {
-      const u = 1 - t;
-      line.push([u * u * from[0] + 2 * u * t * c[i][0] + t * t * mid[0], u * u * from[1] + 2 * u * t * c[i][1] + t * t * mid[1]]);
-    }
-  }
-  line.push(ends[1]);
-  return line;
-}
-
-/** @param {Point[]} line @param {number} a @param {number} s @returns {Point[]} */
-const wavering = (line, a, s) =>
-  line.map(([x, y]) => [x + (fbm(x / 34, y / 34, 2, s) - 0.5) * a, y + (fbm(x / 34 + 9, y / 34 + 5, 2, s + 3) - 0.5) * a]);
-
-/** Water, roads, bridges and fords. @param {CanvasRenderingContext2D} g @param {Lay} lay @param {Colours} P */
-function runs(g, lay, P) {
-  const of = (/** @type {string} */ kind) => lay.chart.runs.filter((run) => run.kind === kind);
-  const rivers = of("river").map((run, i) => wavering(chaikin(curve(lay, run.hexes), 1), 16, 51 + i));
-  for (const line of rivers) {
-    stroke(g, line, 22, P.bank);
-    stroke(g, line, 15, P.water[0]);
-    stroke(g, line, 11.5, P.water[1]);
-    stroke(g, line.map(([x, y]) => [x - 1.4, y - 1.2]), 2.2, P.water[2]);
-  }
-  const roads = of("road").map((run, i) => wavering(curve(lay, run.hexes), 7, 80 + i));
-  g.lineCap = "butt";
-  for (const [width, colour] of /** @type {[number, string][]} */ ([[11, P.road[0]], [8.6, P.road[1]], [3.6, P.road[2]], [1.6, P.road[1]]])) {
-    for (const line of roads) stroke(g, line, width, colour);
-  }
-  g.lineCap = "round";
-  for (const hex of lay.chart.hexes) {
-    if (hex.terrain === "bridge") bridge(g, lay, hex, roads, P);
-    if (hex.terrain === "ford") stones(g, lay.centre(hex.name), P);
-  }
-  return { roads, rivers };
-}
-
-/** @param {CanvasRenderingContext2D} g @param {Lay} lay @param {Hex} hex @param {Point[][]} roads @param {Colours} P */
-function bridge(g, lay, hex, roads, P) {
-  const [x, y] = lay.centre(hex.name);
-  let turn = 0;
-  let [bx, by, least] = [x, y, 1e9];
-  for (const line of roads) {
-    for (let i = 1; i + 1 < line.length; i++) {
-      const d = Math.hypot(line[i][0] - x, line[i][1] - y);
-      if (d < least) {
-        [least, bx, by] = [d, line[i][0], line[i][1]];
-        turn = Math.atan2(line[i + 1][1] - line[i - 1][1], line[i + 1][0] - line[i - 1][0]);
-      }
-    }
-  }
-  g.save();
-  g.translate(bx, by);
-  g.rotate(turn);
-  g.fillStyle = P.plank[0];
-  g.fillRect(-15, -7, 30, 14);
-  g.strokeStyle = P.plank[1];
-  g.lineWidth = 0.7;
-  for (let i = -15; i <= 15; i += 3.5) {
-    g.beginPath();
-    g.moveTo(i, -7);
-    g.lineTo(i, 7);
-    g.stroke();
-  }
-  g.lineWidth = 1.8;
-  g.strokeRect(-16, -7.5, 32, 15);
-  g.restore();
-}
-
-/** @param {CanvasRenderingContext2D} g @param {Point} at @param {Colours} P */
-function stones(g, [x, y], P) {
-  g.fillStyle = P.water[2];
-  for (let i = -2; i <= 2; i++) {
-    g.beginPath();
-    g.ellipse(x + i * 7, y + (i % 2) * 3, 3.2, 2.3, 0.3, 0, 7);
-    g.fill();
-  }
-}
-
-/** @param {CanvasRenderingContext2D} g @param {Lay} lay @param {Colours} P @param {Point[][]} roads */
-function houses(g, lay, P, roads) {
-  const chance = rng(5);
-  const clear = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ d) => !roads.some((l) => l.some((p) => Math.hypot(p[0] - x, p[1] - y) < d));
-  const house = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ d, /** @type {number} */ a, /** @type {string[]} */ c) => {
-    g.save();
-    g.translate(x + 4.5, y + 5.5);
-    g.rotate(a);
-    g.fillStyle = P.shadow;
-    g.fillRect(-w / 2, -d / 2, w, d);
-    g.restore();
-    g.save();
-    g.translate(x, y);
-    g.rotate(a);
-    g.fillStyle = c[2];
-    g.fillRect(-w / 2 - 0.8, -d / 2 - 0.8, w + 1.6, d + 1.6);
-    g.fillStyle = c[0];
-    g.fillRect(-w / 2, -d / 2, w, d / 2);
-    g.fillStyle = c[1];
-    g.fillRect(-w / 2, 0, w, d / 2);
-    g.strokeStyle = "rgba(255,240,210,.5)";
-    g.lineWidth = 0.9;
-    g.beginPath();
-    g.moveTo(-w / 2, 0);
-    g.lineTo(w / 2, 0);
-    g.stroke();
-    g.fillStyle = c[2];
-    g.fillRect(w * 0.22, -d * 0.3, 2.6, 2.6);
-    g.restore();
-  };
-  const stone = lay.chart.hexes.filter((hex) => hex.terrain === "stone-building");
-  for (const hex of lay.chart.hexes) {
-    const [x, y] = lay.centre(hex.name);
-    if (hex.terrain !== "wood-building") continue;
-    const a = 0.18 + (chance() - 0.5) * 0.5;
-    for (const [dx, dy, w, d, turn] of [[-13, -9, 31, 18, 0], [15, 12, 27, 16, 1.57], [-15, 19, 18, 12, 0], [15, -19, 18, 12, 0.2]]) {
-      if (clear(x + dx, y + dy, 13)) house(x + dx, y + dy, w, d, a + turn, P.wood);
-    }
-  }
-  for (const hex of stone) {
-    const [x, y] = lay.centre(hex.name);
-    const below = stone.find((other) => Math.abs(lay.centre(other.name)[0] - x) < 2 && Math.abs(lay.centre(other.name)[1] - y - F) < 2);
-    if (below) house(x + 1, y + F / 2, 30, 112, 0, P.stone);
-    house(x - 14, y - 10, 38, 24, 0, P.stone);
-    house(x + 12, y + 14, 36, 22, 0, P.stone);
-  }
-}
-
-/** Crowns on a scattered pattern, with shadows to the south-east. @param {CanvasRenderingContext2D} g @param {Lay} lay @param {Fields} fields @param {Colours} P @param {{roads: Point[][], rivers: Point[][]}} lines */
-function trees(g, lay, fields, P, lines) {
-  const chance = rng(11);
-  /** @type {[number, number, number][]} */
-  const all = [];
-  /** @type {Map<string, Point[]>} */
-  const used = new Map();
-  const cell = 10;
-  const free = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ far) => {
-    const [i, j] = [Math.floor(x / cell), Math.floor(y / cell)];
-    for (let a = -1; a <= 1; a++) for (let b = -1; b <= 1; b++) for (const p of used.get(`${i + a},${j + b}`) ?? []) if ((p[0] - x) ** 2 + (p[1] - y) ** 2 < far * far) return false;
-    return true;
-  };
-  const put = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) => {
-    all.push([x, y, r]);
-    const key = `${Math.floor(x / cell)},${Math.floor(y / cell)}`;
-    used.set(key, [...(used.get(key) ?? []), [x, y]]);
-  };
-  const near = (/** @type {Point[][]} */ group, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ far) => group.some((l) => l.some((p) => Math.hypot(p[0] - x, p[1] - y) < far));
-  const tries = Math.round((lay.width * lay.height) / 26);
-  for (let i = 0; i < tries; i++) {
-    const [x, y] = [chance() * lay.width, chance() * lay.height];
-    if (fields.sample(fields.of.woods, ...drift(x, y)) < 0.5 || !free(x, y, 9.2)) continue;
-    if (near(lines.roads, x, y, 11) || near(lines.rivers, x, y, 13)) continue;
-    put(x, y, 6.2 + chance() * 3.4);
-  }
-  for (let i = 0; i < lay.chart.hexes.length * 0.8; i++) {
-    const [x, y] = [chance() * lay.width, chance() * lay.height];
-    const hex = lay.at(x, y);
-    if (hex?.terrain !== "open" || !free(x, y, 10) || near(lines.roads, x, y, 14) || near(lines.rivers, x, y, 14)) continue;
-    const [cx, cy] = lay.centre(hex.name);
-    if (Math.hypot(x - cx, y - cy) > 28) put(x, y, 2.4 + chance() * 1.6);
-  }
-  all.sort((a, b) => a[1] - b[1]);
-  g.fillStyle = P.shadow;
-  for (const [x, y, r] of all) {
-    g.beginPath();
-    g.ellipse(x + r * 0.42, y + r * 0.5, r * 1.02, r * 0.92, 0, 0, 7);
-    g.fill();
-  }
-  for (const [x, y, r] of all) crown(g, x, y, r, P);
-}
-
-/** @param {CanvasRenderingContext2D} g @param {number} x @param {number} y @param {number} r @param {Colours} P */
-function crown(g, x, y, r, P) {
-  const blob = (/** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ cr, /** @type {number} */ s) => {
-    g.beginPath();
-    for (let i = 0; i < 9; i++) {
-      const a = (i / 9) * 6.283;
-      const rr = cr * (0.86 + 0.26 * vn(cx * 0.7 + i * 3.1, cy * 0.7, s));
-      g.lineTo(cx + Math.cos(a) * rr, cy + Math.sin(a) * rr);
-    }
-    g.closePath();
-  };
-  g.fillStyle = P.crown[Math.min(2, Math.floor(vn(x / 40, y / 40, 9) * 3))];
-  blob(x, y, r, 1);
-  g.fill();
-  g.strokeStyle = P.edge;
-  g.lineWidth = 0.6;
-  g.stroke();
-  g.globalAlpha = 0.55;
-  g.fillStyle = P.light;
-  blob(x - r * 0.24, y - r * 0.28, r * 0.6, 2);
-  g.fill();
-  g.globalAlpha = 1;
 }

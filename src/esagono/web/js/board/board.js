@@ -1,0 +1,219 @@
+/** The map on the table: ground, grid, overlays, counters. */
+import { fill, safe } from "../dom.js";
+import { ground } from "../ground/ground.js";
+import { Lay, R } from "../ground/lay.js";
+import { Camera } from "./camera.js";
+import { DEFS } from "./counters.js";
+import { drawMarkers } from "./markers.js";
+import { Minimap } from "./minimap.js";
+import { Pieces } from "./pieces.js";
+import { hexagon, outline } from "./shapes.js";
+
+const NS = "http://www.w3.org/2000/svg";
+const LAYERS = ["flat", "grid", "places", "numbers", "below", "areas", "pieces", "counts", "above", "over", "cursor"];
+
+/** @typedef {{hex: (name: string, touch: boolean) => void, piece: (id: string, touch: boolean) => void, facing: (text: string, touch: boolean) => void, point: (hex: string|null, piece: string|null) => void, inspect: (hex: string|null, piece: string|null) => void, moved: () => void}} Heard */
+
+export class Board {
+  /** @param {HTMLElement} place @param {Heard} heard */
+  constructor(place, heard) {
+    this.place = place;
+    this.heard = heard;
+    this.world = document.createElement("div");
+    this.world.className = "world";
+    this.picture = document.createElement("img");
+    this.picture.alt = "";
+    this.svg = document.createElementNS(NS, "svg");
+    this.svg.setAttribute("role", "application");
+    this.world.append(this.picture, this.svg);
+    place.append(this.world);
+    /** @type {Record<string, SVGGElement>} */
+    this.layer = {};
+    /** @type {Lay|null} */
+    this.lay = null;
+    /** @type {Pieces|null} */
+    this.counters = null;
+    this.stop = () => {};
+    this.drawnAreas = "";
+    this.drawnOver = "";
+    /** @type {string|null} */
+    this.lastHex = null;
+    /** @type {string|null} */
+    this.lastPiece = null;
+    this.camera = new Camera(place, this.world, {
+      moved: () => this.moved(),
+      click: (e) => this.clicked(e),
+      point: (e) => this.pointed(e),
+      hold: (e) => {
+        const { hex, piece } = this.under(e);
+        this.heard.inspect(hex, piece);
+      },
+    });
+    this.mini = new Minimap(place, this.camera);
+    this.resized = new ResizeObserver(() => this.moved());
+    this.resized.observe(place);
+  }
+
+  /** @param {import("../types.js").Chart} chart @param {string} theme */
+  show(chart, theme) {
+    this.stop();
+    const first = this.lay?.chart.name !== chart.name;
+    const lay = (this.lay = new Lay(chart));
+    this.svg.setAttribute("viewBox", `0 0 ${lay.width} ${lay.height}`);
+    for (const part of [this.svg, this.picture]) {
+      part.setAttribute("width", String(lay.width));
+      part.setAttribute("height", String(lay.height));
+    }
+    this.world.style.width = `${lay.width}px`;
+    this.world.style.height = `${lay.height}px`;
+    this.svg.innerHTML = `<defs>${DEFS}</defs>`;
+    for (const name of LAYERS) {
+      this.layer[name] = document.createElementNS(NS, "g");
+      this.layer[name].setAttribute("class", `layer-${name}`);
+      this.svg.append(this.layer[name]);
+    }
+    this.drawnAreas = this.drawnOver = "";
+    this.counters = new Pieces(this.layer.pieces, this.layer.counts);
+    this.gridded(lay);
+    this.camera.size(lay.width, lay.height);
+    this.mini.size();
+    if (first) {
+      this.picture.classList.remove("painted");
+      this.camera.fit();
+    }
+    this.stop = ground(chart, theme, (url) => {
+      this.picture.src = url;
+      this.mini.ground(url);
+      void this.picture.decode().catch(() => null).then(() => {
+        this.picture.classList.add("painted");
+        this.layer.flat.replaceChildren();
+      });
+    });
+  }
+
+  /** @param {Lay} lay */
+  gridded(lay) {
+    /** @type {Map<string, string>} */
+    const flat = new Map();
+    let [grid, numbers, dots] = ["", "", ""];
+    for (const hex of lay.chart.hexes) {
+      const d = hexagon(lay, hex.name);
+      const [x, y] = lay.centre(hex.name);
+      flat.set(hex.terrain, (flat.get(hex.terrain) ?? "") + d);
+      grid += d;
+      dots += `M${x.toFixed(1)} ${y.toFixed(1)}h.01`;
+      numbers += `<text x="${x.toFixed(1)}" y="${(y - 31.5).toFixed(1)}">${safe(hex.label)}${hex.level ? ` L${hex.level}` : ""}</text>`;
+    }
+    this.layer.flat.innerHTML = [...flat].map(([terrain, d]) => `<path d="${d}" class="flat ${safe(terrain)}"/>`).join("");
+    this.layer.grid.innerHTML = `<path d="${grid}" class="grid"/><path d="${dots}" class="dots"/>`;
+    this.layer.numbers.innerHTML = numbers;
+    this.layer.places.innerHTML = lay.chart.labels
+      .map((label) => {
+        const [x, y] = lay.centre(label.hex);
+        return `<text x="${x.toFixed(1)}" y="${(y + 38).toFixed(1)}" class="place">${safe(label.text)}</text>`;
+      })
+      .join("");
+  }
+
+  /** @param {import("../types.js").Piece[]} pieces @param {import("../types.js").Marker[]} markers @param {import("./pieces.js").How} how */
+  pieces(pieces, markers, how) {
+    const { lay, counters } = this;
+    if (!lay || !counters) return;
+    counters.draw(pieces, lay, how);
+    const key = JSON.stringify(markers);
+    if (key !== this.layer.below.dataset.key) {
+      const drawn = drawMarkers(markers, lay);
+      this.layer.below.innerHTML = drawn.below;
+      this.layer.above.innerHTML = drawn.above;
+      this.layer.below.dataset.key = key;
+    }
+    this.mini.pieces(pieces, lay);
+  }
+
+  /** @param {import("../types.js").Area[]} areas @param {string} [extra] more drawing above the counters */
+  areas(areas, extra = "") {
+    const { lay } = this;
+    if (!lay) return;
+    let s = "";
+    for (const area of areas) {
+      const hexes = area.hexes.filter((hex) => lay.by.has(hex));
+      if (!hexes.length) continue;
+      const colour = area.colour ? ` style="--c:${safe(area.colour)}"` : "";
+      s += `<path d="${hexes.map((hex) => hexagon(lay, hex)).join("")}" class="area ${area.kind}"${colour}/>`;
+      const edge = outline(lay, hexes);
+      if (area.kind !== "unseen") s += `<path d="${edge}" class="edge-out ${area.kind}"/><path d="${edge}" class="edge ${area.kind}"${colour}/>`;
+      for (const hex of hexes) {
+        const text = area.texts?.[hex];
+        if (!text) continue;
+        const [x, y] = lay.centre(hex);
+        s += `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" class="cost ${area.kind}"><circle r="9.500"/><text y="4.100" class="num">${safe(text)}</text></g>`;
+      }
+    }
+    if (this.drawnAreas !== s) this.layer.areas.innerHTML = s;
+    if (this.drawnOver !== extra) this.layer.over.innerHTML = extra;
+    this.drawnAreas = s;
+    this.drawnOver = extra;
+  }
+
+  /** The keyboard's cursor, and what a row of the list points at. @param {string} cursor @param {string[]} pointed */
+  cursor(cursor, pointed = []) {
+    const { lay } = this;
+    if (!lay) return;
+    const ring = (/** @type {string} */ hex, /** @type {string} */ kind) => (lay.by.has(hex) ? `<path d="${hexagon(lay, hex, R - 2)}" class="cursor-out ${kind}"/><path d="${hexagon(lay, hex, R - 2)}" class="cursor-in ${kind}"/>` : "");
+    this.layer.cursor.innerHTML = pointed.map((hex) => ring(hex, "row")).join("") + (cursor ? ring(cursor, "key") : "");
+  }
+
+  /** @param {...string} hexes */
+  reveal(...hexes) {
+    const { lay } = this;
+    if (lay) this.camera.reveal(hexes.filter((hex) => lay.by.has(hex)).map((hex) => lay.centre(hex)));
+  }
+
+  moved() {
+    const { zoom } = this.camera;
+    const size = 57 * zoom;
+    this.place.dataset.detail = size >= 40 ? "full" : size >= 22 ? "middle" : "far";
+    this.place.classList.toggle("numbers", R * 1.73 * zoom >= 56);
+    this.place.style.setProperty("--k", Math.max(1, 0.86 / zoom).toFixed(2));
+    this.mini.move();
+    this.heard.moved();
+  }
+
+  /** @param {string} hex @returns {[number, number]} where its centre is on the screen, within the place of the map */
+  onScreen(hex) {
+    const [x, y] = this.lay?.centre(hex) ?? [0, 0];
+    return [x * this.camera.zoom + this.camera.x, y * this.camera.zoom + this.camera.y];
+  }
+
+  /** @param {PointerEvent} e */
+  under(e) {
+    const piece = /** @type {Element} */ (e.target).closest("[data-piece]")?.getAttribute("data-piece") ?? null;
+    const hex = this.lay?.at(...this.camera.toMap(e.clientX, e.clientY)) ?? null;
+    return { piece, hex: hex?.name ?? null };
+  }
+
+  /** @param {PointerEvent} e */
+  pointed(e) {
+    if (/** @type {Element} */ (e.target).closest(".fl")) return;
+    const { piece, hex } = this.under(e);
+    if (hex === this.lastHex && piece === this.lastPiece) return;
+    [this.lastHex, this.lastPiece] = [hex, piece];
+    this.heard.point(hex, piece);
+  }
+
+  /** @param {PointerEvent} e */
+  clicked(e) {
+    const touch = e.pointerType === "touch";
+    const turn = /** @type {Element} */ (e.target).closest("[data-act]")?.getAttribute("data-act");
+    const { piece, hex } = this.under(e);
+    if (turn) this.heard.facing(turn, touch);
+    else if (piece) this.heard.piece(piece, touch);
+    else if (hex) this.heard.hex(hex, touch);
+  }
+
+  close() {
+    this.stop();
+    this.resized.disconnect();
+    fill(this.place);
+  }
+}

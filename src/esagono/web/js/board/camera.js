@@ -1,0 +1,179 @@
+/** Pan, zoom and pinch. While the hand moves, the drawing is only shifted; it is drawn sharp again when it rests. */
+
+const LEAST = 0.12;
+const MOST = 3;
+const REST = 160;
+
+export class Camera {
+  /**
+   * @param {HTMLElement} place @param {HTMLElement} world
+   * @param {{moved: () => void, click: (e: PointerEvent) => void, point: (e: PointerEvent) => void, hold: (e: PointerEvent) => void}} heard
+   */
+  constructor(place, world, heard) {
+    this.place = place;
+    this.world = world;
+    this.heard = heard;
+    this.zoom = 1;
+    this.x = 0;
+    this.y = 0;
+    this.width = 1;
+    this.height = 1;
+    this.waiting = false;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.resting = undefined;
+    this.listen();
+  }
+
+  /** @param {number} width @param {number} height */
+  size(width, height) {
+    [this.width, this.height] = [width, height];
+  }
+
+  /** The part of the place that nothing lies on. */
+  get room() {
+    const w = this.place.clientWidth;
+    return { w, h: this.place.clientHeight };
+  }
+
+  fit() {
+    const { w, h } = this.room;
+    if (!w || !h) return;
+    const whole = Math.min(w / this.width, h / this.height);
+    const wide = Math.min(Math.max(w / this.width, h / this.height), 1.15);
+    this.zoom = Math.max(LEAST, w < 700 ? Math.max(whole, 0.62) : wide <= whole * 1.35 ? wide : Math.min(whole, 1.2));
+    this.x = (w - this.width * this.zoom) / 2;
+    this.y = (h - this.height * this.zoom) / 2;
+    this.put();
+  }
+
+  whole() {
+    const { w, h } = this.room;
+    this.zoom = Math.max(LEAST, Math.min(w / this.width, h / this.height, 1.2));
+    this.x = (w - this.width * this.zoom) / 2;
+    this.y = (h - this.height * this.zoom) / 2;
+    this.put();
+  }
+
+  /** @param {number} factor @param {number} [cx] @param {number} [cy] */
+  scale(factor, cx = this.place.clientWidth / 2, cy = this.place.clientHeight / 2) {
+    const next = Math.max(LEAST, Math.min(MOST, this.zoom * factor));
+    this.x = cx - ((cx - this.x) * next) / this.zoom;
+    this.y = cy - ((cy - this.y) * next) / this.zoom;
+    this.zoom = next;
+    this.put();
+  }
+
+  /** Bring points of the map into view, if they are not. @param {number[][]} points @param {boolean} [gently] */
+  reveal(points, gently = true) {
+    const { w, h } = this.room;
+    if (!points.length || !w) return;
+    const on = points.map(([x, y]) => [x * this.zoom + this.x, y * this.zoom + this.y]);
+    if (on.every(([x, y]) => x > 44 && y > 44 && x < w - 44 && y < h - 44)) return;
+    const xs = points.map((p) => p[0]);
+    const ys = points.map((p) => p[1]);
+    const [wide, high] = [Math.max(...xs) - Math.min(...xs) + 190, Math.max(...ys) - Math.min(...ys) + 190];
+    this.zoom = Math.max(LEAST, Math.min(this.zoom, w / wide, h / high));
+    this.x = w / 2 - ((Math.max(...xs) + Math.min(...xs)) / 2) * this.zoom;
+    this.y = h / 2 - ((Math.max(...ys) + Math.min(...ys)) / 2) * this.zoom;
+    if (gently) {
+      this.world.classList.add("gliding");
+      setTimeout(() => this.world.classList.remove("gliding"), 260);
+    }
+    this.put();
+  }
+
+  /** @param {number} x @param {number} y the middle of the view, on the map */
+  centre(x, y) {
+    const { w, h } = this.room;
+    this.x = w / 2 - x * this.zoom;
+    this.y = h / 2 - y * this.zoom;
+    this.put();
+  }
+
+  /** @param {number} clientX @param {number} clientY @returns {[number, number]} on the map */
+  toMap(clientX, clientY) {
+    const box = this.place.getBoundingClientRect();
+    return [(clientX - box.left - this.x) / this.zoom, (clientY - box.top - this.y) / this.zoom];
+  }
+
+  put() {
+    const { w, h } = this.room;
+    const keep = 120;
+    this.x = Math.min(w - keep, Math.max(keep - this.width * this.zoom, this.x));
+    this.y = Math.min(h - keep, Math.max(keep - this.height * this.zoom, this.y));
+    if (this.waiting) return;
+    this.waiting = true;
+    requestAnimationFrame(() => {
+      this.waiting = false;
+      this.world.classList.add("moving");
+      this.world.style.transform = `translate(${this.x.toFixed(1)}px,${this.y.toFixed(1)}px) scale(${this.zoom.toFixed(4)})`;
+      clearTimeout(this.resting);
+      this.resting = setTimeout(() => {
+        this.world.classList.remove("moving");
+        this.heard.moved();
+      }, REST);
+    });
+  }
+
+  listen() {
+    /** @type {Map<number, {x: number, y: number}>} */
+    const held = new Map();
+    let [moved, spread] = [0, 0];
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    let long;
+    const { place } = this;
+    place.addEventListener("pointerdown", (e) => {
+      if (/** @type {Element} */ (e.target).closest(".fl")) return;
+      held.set(e.pointerId, { x: e.clientX, y: e.clientY });
+      moved = 0;
+      spread = 0;
+      clearTimeout(long);
+      if (e.pointerType === "touch") {
+        long = setTimeout(() => {
+          if (moved <= 6 && held.size === 1) {
+            moved = 99;
+            this.heard.hold(e);
+          }
+        }, 480);
+      }
+    });
+    place.addEventListener("pointermove", (e) => {
+      const from = held.get(e.pointerId);
+      if (!from) {
+        this.heard.point(e);
+        return;
+      }
+      const [dx, dy] = [e.clientX - from.x, e.clientY - from.y];
+      moved += Math.abs(dx) + Math.abs(dy);
+      held.set(e.pointerId, { x: e.clientX, y: e.clientY });
+      if (held.size === 1 && moved > 6) {
+        if (!place.hasPointerCapture(e.pointerId)) place.setPointerCapture(e.pointerId);
+        this.x += dx;
+        this.y += dy;
+        this.put();
+      } else if (held.size === 2) {
+        const [a, b] = [...held.values()];
+        const now = Math.hypot(a.x - b.x, a.y - b.y);
+        const box = place.getBoundingClientRect();
+        if (spread) this.scale(now / spread, (a.x + b.x) / 2 - box.left, (a.y + b.y) / 2 - box.top);
+        spread = now;
+      }
+    });
+    const up = (/** @type {PointerEvent} */ e) => {
+      clearTimeout(long);
+      if (held.delete(e.pointerId) && moved <= 6 && e.type === "pointerup") this.heard.click(e);
+    };
+    place.addEventListener("pointerup", up);
+    place.addEventListener("pointercancel", up);
+    place.addEventListener(
+      "wheel",
+      (e) => {
+        if (/** @type {Element} */ (e.target).closest(".fl")) return;
+        e.preventDefault();
+        const box = place.getBoundingClientRect();
+        this.scale(Math.exp(-e.deltaY * 0.0015), e.clientX - box.left, e.clientY - box.top);
+      },
+      { passive: false },
+    );
+  }
+}

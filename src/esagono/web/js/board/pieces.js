@@ -1,0 +1,100 @@
+/** Counters on the map: each an element of its own that is drawn anew only when it has changed. */
+import { safe } from "../dom.js";
+import { tactical } from "./counters.js";
+import { brackets } from "./shapes.js";
+
+const NS = "http://www.w3.org/2000/svg";
+const STEP = 7;
+
+/** @typedef {{selected: string, able: Set<string>, targets: Map<string, string>, refused: string, cursor: string, names: (id: string) => string}} How */
+
+export class Pieces {
+  /** @param {SVGGElement} layer @param {SVGGElement} counts */
+  constructor(layer, counts) {
+    this.layer = layer;
+    this.counts = counts;
+    /** @type {Map<string, {key: string, made: SVGGElement}>} */
+    this.kept = new Map();
+  }
+
+  /** @param {import("../types.js").Piece[]} pieces @param {import("../ground/lay.js").Lay} lay @param {How} how */
+  draw(pieces, lay, how) {
+    const stacks = stacked(pieces, lay);
+    /** @type {Set<string>} */
+    const there = new Set();
+    let counts = "";
+    for (const [hex, stack] of stacks) {
+      const rank = (/** @type {import("../types.js").Piece} */ p) => Number(p.id === how.selected) * 4 + Number(p.states.includes("active")) * 2 + Number(how.able.has(p.id)) - Number(Boolean(p.under)) * 8;
+      stack.sort((a, b) => rank(a) - rank(b));
+      const [x, y] = lay.centre(hex);
+      stack.forEach((piece, i) => {
+        there.add(piece.id);
+        const lift = stack.length > 1 ? (i - (stack.length - 1) / 2) * STEP : 0;
+        this.one(piece, x + lift, y - lift, stack.length, i, how);
+      });
+      if (stack.length > 1) counts += `<g transform="translate(${(x + 35).toFixed(1)} ${(y + 33).toFixed(1)})" class="count"><circle r="9"/><text y="3.800" class="num">${stack.length}</text></g>`;
+    }
+    for (const [id, { made }] of this.kept) {
+      if (there.has(id)) continue;
+      made.remove();
+      this.kept.delete(id);
+    }
+    this.counts.innerHTML = counts;
+  }
+
+  /** @param {import("../types.js").Piece} piece @param {number} x @param {number} y @param {number} stack @param {number} place @param {How} how */
+  one(piece, x, y, stack, place, how) {
+    const selected = piece.id === how.selected;
+    const target = how.targets.get(piece.id);
+    const refused = piece.id === how.refused;
+    const able = how.able.has(piece.id);
+    const key = JSON.stringify([piece.facing, piece.states, piece.hit, piece.under, piece.points, piece.face.name, selected, target, refused, able]);
+    let kept = this.kept.get(piece.id);
+    if (!kept) {
+      kept = { key: "", made: document.createElementNS(NS, "g") };
+      kept.made.setAttribute("data-piece", piece.id);
+      kept.made.setAttribute("role", "button");
+      this.kept.set(piece.id, kept);
+      this.layer.append(kept.made);
+    }
+    const { made } = kept;
+    if (kept.key !== key) {
+      kept.key = key;
+      made.innerHTML = inner(piece, selected, target, refused);
+      made.setAttribute("class", `piece${able ? " able" : ""}${selected ? " selected" : ""}${piece.under ? " carried" : ""}`);
+    }
+    const at = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)${piece.under ? " scale(.6)" : ""}`;
+    if (made.style.transform !== at) made.style.transform = at;
+    made.setAttribute("data-hex", piece.hex);
+    made.setAttribute("tabindex", piece.hex === how.cursor || selected ? "0" : "-1");
+    made.setAttribute("aria-label", [how.names(piece.id), target].filter(Boolean).join(", "));
+    if ((stack > 1 && place > 0 && made.previousElementSibling?.getAttribute("data-hex") !== piece.hex) || (selected && made.nextElementSibling)) this.layer.append(made);
+  }
+}
+
+/** @param {import("../types.js").Piece[]} pieces @param {import("../ground/lay.js").Lay} lay */
+export function stacked(pieces, lay) {
+  /** @type {Map<string, import("../types.js").Piece[]>} */
+  const stacks = new Map();
+  for (const piece of pieces) {
+    if (!piece.hex || !lay.by.has(piece.hex)) continue;
+    const stack = stacks.get(piece.hex);
+    if (stack) stack.push(piece);
+    else stacks.set(piece.hex, [piece]);
+  }
+  return stacks;
+}
+
+/** @param {import("../types.js").Piece} piece @param {boolean} selected @param {string|undefined} target @param {boolean} refused */
+function inner(piece, selected, target, refused) {
+  let s = "";
+  if (selected || piece.states.includes("active")) s += `<rect x="-33.500" y="-33.500" width="67" height="67" rx="9" class="frame-dark"/><rect x="-32" y="-32" width="64" height="64" rx="8" class="frame${selected ? " chosen" : ""}"/>`;
+  s += tactical(piece);
+  if (piece.most) {
+    const wide = piece.most * 7.6 + 9;
+    s += `<g transform="translate(0 37)"><rect x="${-wide / 2}" y="-8" width="${wide}" height="16" rx="8" fill="#16140c"/>${Array.from({ length: piece.most }, (_, i) => `<rect x="${(-wide / 2 + 5.4 + i * 7.6).toFixed(1)}" y="-3.600" width="5.600" height="7.200" rx="1.600" fill="${i < piece.points ? "#ffd24a" : "none"}" stroke="#ffd24a" stroke-opacity="${i < piece.points ? 0 : 0.6}"/>`).join("")}</g>`;
+  }
+  if (target !== undefined) s += brackets(36) + (target ? `<g transform="translate(0 -40)"><g class="chance"><rect x="-21" y="-10.500" width="42" height="20" rx="10"/><text y="4.100">${safe(target)}</text></g></g>` : "");
+  if (refused) s += brackets(36, true);
+  return s;
+}

@@ -1,0 +1,59 @@
+/** Shapes on the map, as path data and markup. */
+import { R } from "../ground/lay.js";
+
+/** @typedef {import("../ground/lay.js").Lay} Lay */
+
+/** A hexagon. @param {Lay} lay @param {string} name @param {number} [r] */
+export function hexagon(lay, name, r = R) {
+  return `M${lay.corners(name, r).map((p) => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`).join("L")}Z`;
+}
+
+/** The border of a set of hexes as one line. @param {Lay} lay @param {string[]} hexes */
+export function outline(lay, hexes) {
+  /** @type {Map<string, string>} */
+  const edges = new Map();
+  for (const name of hexes) {
+    const c = lay.corners(name);
+    for (let i = 0; i < 6; i++) {
+      const [a, b] = [c[i], c[(i + 1) % 6]];
+      const key = `${Math.round(a[0] + b[0])},${Math.round(a[1] + b[1])}`;
+      if (edges.has(key)) edges.delete(key);
+      else edges.set(key, `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`);
+    }
+  }
+  return [...edges.values()].join("");
+}
+
+/** Corner brackets around a target. @param {number} r @param {boolean} [refused] */
+export function brackets(r, refused = false) {
+  const k = 12;
+  const d = `M${-r} ${-r + k}V${-r + 4}Q${-r} ${-r} ${-r + 4} ${-r}H${-r + k}M${r - k} ${-r}H${r - 4}Q${r} ${-r} ${r} ${-r + 4}V${-r + k}M${r} ${r - k}V${r - 4}Q${r} ${r} ${r - 4} ${r}H${r - k}M${-r + k} ${r}H${-r + 4}Q${-r} ${r} ${-r} ${r - 4}V${r - k}`;
+  return `<g class="brackets${refused ? " refused" : ""}"><path d="${d}" class="out"/><path d="${d}" class="in"/></g>`;
+}
+
+/** A line of sight between two hexes, clear up to the hex that blocks. @param {Lay} lay @param {string} a @param {string} b @param {string|null} blocker @param {string} text */
+export function sightline(lay, a, b, blocker, text) {
+  const [p, q] = [lay.centre(a), lay.centre(b)];
+  const far = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1;
+  const [ux, uy] = [(q[0] - p[0]) / far, (q[1] - p[1]) / far];
+  const at = (/** @type {number} */ d) => [p[0] + ux * d, p[1] + uy * d].map((n) => n.toFixed(1)).join(" ");
+  const piece = (/** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ kind) =>
+    to > from ? `<path d="M${at(from)}L${at(to)}" class="sight-out ${kind}"/><path d="M${at(from)}L${at(to)}" class="sightline ${kind}"/>` : "";
+  let s = "";
+  let stop = far - 40;
+  if (blocker) {
+    const c = lay.centre(blocker);
+    stop = Math.max(44, Math.min(far - 40, (c[0] - p[0]) * ux + (c[1] - p[1]) * uy - 34));
+    const d = hexagon(lay, blocker);
+    s += `<path d="${d}" fill="url(#blocked)"/><path d="${d}" class="blocker-out"/><path d="${d}" class="blocker"/>${piece(stop, far - 36, "beyond")}`;
+  }
+  s += piece(42, stop, "clear");
+  const mid = blocker ? Math.max(50, stop / 2) : far * 0.54;
+  if (text && far > 170) s += `<g style="transform:translate(${p[0] + ux * mid}px,${p[1] + uy * mid}px)"><g class="pill"><rect x="-33" y="-10.500" width="66" height="21" rx="10.500"/><text y="4.200">${text}</text></g></g>`;
+  return s;
+}
+
+/** A prow on a hexside that can be chosen. @param {number} turn @param {string} extra attributes */
+export function arrow(turn, extra) {
+  return `<g transform="rotate(${turn})" class="facing" ${extra}><path d="M-24-40H24V-64H-24Z" fill="transparent"/><path d="M-13-40L0-58 13-40Q0-46-13-40Z" class="arrow-out"/><path d="M-13-40L0-58 13-40Q0-46-13-40Z" class="arrow-in"/></g>`;
+}

@@ -1,0 +1,85 @@
+/** The map as it lies in map units: centres, corners, neighbours, what is under a point. */
+
+/** @typedef {import("./noise.js").Point} Point */
+/** @typedef {import("../types.js").Hex} Hex */
+/** @typedef {import("../types.js").Chart} Chart */
+
+export const R = 50;
+export const F = R * Math.sqrt(3);
+
+/** The map as it lies in pixels, for painting and for drawing on it. */
+export class Lay {
+  /** @param {Chart} chart */
+  constructor(chart) {
+    this.chart = chart;
+    const pad = R * 1.15;
+    const xs = chart.hexes.map((h) => h.x * R);
+    const ys = chart.hexes.map((h) => h.y * R);
+    this.left = Math.min(...xs) - pad;
+    this.top = Math.min(...ys) - pad;
+    this.width = Math.ceil(Math.max(...xs) + pad - this.left);
+    this.height = Math.ceil(Math.max(...ys) + pad - this.top);
+    /** @type {Map<string, Hex>} */
+    this.by = new Map(chart.hexes.map((h) => [h.name, h]));
+    /** @type {Map<string, Hex[]>} */
+    this.cells = new Map();
+    for (const hex of chart.hexes) {
+      const [x, y] = this.centre(hex.name);
+      const key = `${Math.floor(x / F)},${Math.floor(y / F)}`;
+      this.cells.set(key, [...(this.cells.get(key) ?? []), hex]);
+    }
+  }
+
+  /** @param {string} name @returns {Point} */
+  centre(name) {
+    const hex = this.by.get(name);
+    return hex ? [hex.x * R - this.left, hex.y * R - this.top] : [0, 0];
+  }
+
+  /** @param {string} name @param {number} [r] @returns {Point[]} the corners, clockwise */
+  corners(name, r = R) {
+    const [x, y] = this.centre(name);
+    const from = this.chart.top === "flat" ? -120 : -90;
+    return [0, 1, 2, 3, 4, 5].map((i) => {
+      const a = ((from + i * 60) * Math.PI) / 180;
+      return [x + r * Math.cos(a), y + r * Math.sin(a)];
+    });
+  }
+
+  /** @param {number} x @param {number} y @returns {Hex[]} the hexes near a point */
+  around(x, y) {
+    const found = [];
+    const [i, j] = [Math.floor(x / F), Math.floor(y / F)];
+    for (let a = -1; a <= 1; a++) for (let b = -1; b <= 1; b++) found.push(...(this.cells.get(`${i + a},${j + b}`) ?? []));
+    return found;
+  }
+
+  /** @param {number} x @param {number} y @returns {Hex|null} the hex under a point */
+  at(x, y) {
+    let best = null;
+    let least = R * R;
+    for (const hex of this.around(x, y)) {
+      const [cx, cy] = this.centre(hex.name);
+      const d = (cx - x) ** 2 + (cy - y) ** 2;
+      if (d < least) [least, best] = [d, hex];
+    }
+    return best;
+  }
+
+  /** How many hexes lie between two. @param {string} a @param {string} b */
+  distance(a, b) {
+    const [p, q] = [this.by.get(a), this.by.get(b)];
+    if (!p || !q) return 0;
+    const [dx, dy] = this.chart.top === "flat" ? [q.x - p.x, q.y - p.y] : [q.y - p.y, q.x - p.x];
+    const col = dx / 1.5;
+    const row = dy / Math.sqrt(3) - col / 2;
+    return Math.round(Math.max(Math.abs(col), Math.abs(row), Math.abs(col + row)));
+  }
+
+  /** The hex next to another on a side, counted clockwise from the top. @param {string} name @param {number} side @returns {string|null} */
+  beside(name, side) {
+    const [x, y] = this.centre(name);
+    const a = ((side * 60 - 90 + (this.chart.top === "flat" ? 0 : 30)) * Math.PI) / 180;
+    return this.at(x + F * Math.cos(a), y + F * Math.sin(a))?.name ?? null;
+  }
+}

@@ -1,0 +1,82 @@
+/** The start page: choose a game and a scenario, or go on with a game. */
+import { call, tokens } from "../api.js";
+import { mark } from "../board/counters.js";
+import { drawn, h } from "../dom.js";
+import { logo } from "../icons.js";
+import { languageButtons, themeButton } from "../settings.js";
+import { w } from "../words.js";
+import { picture } from "./picture.js";
+import { Wish } from "./wish.js";
+
+/** @typedef {{side: string, name: string}} SideName */
+/** @typedef {{name: string, sides: string[], card: Record<string, any>}} Scenario */
+/** @typedef {{name: string, title: string, sides: SideName[], scenarios: Scenario[], options: {name: string, rule: string, choices: string[], label: string}[]}} Game */
+
+/** @returns {Promise<HTMLElement>} */
+export async function startPage() {
+  const [catalogue, mine] = await Promise.all([call("catalogue"), call("mine", { tokens: tokens() })]);
+  /** @type {Game[]} */
+  const games = catalogue.games;
+  const wish = new Wish(games);
+  const cards = games.map((game) => gameCard(game, wish));
+  if (games[0]?.scenarios.length) wish.choose(games[0], games[0].scenarios[0]);
+  return h(
+    "main",
+    { class: "start" },
+    h("header", {}, h("h1", {}, drawn(logo(30)), "Esagono"), h("nav", {}, themeButton(), languageButtons())),
+    h(
+      "div",
+      { class: "cols" },
+      h("div", {}, h("h2", {}, w("which")), h("p", { class: "lead" }, w("tagline")), h("div", { class: "cards" }, cards), running(mine.games, games), wish.loader(), h("footer", {}, w("unofficial"))),
+      wish.place,
+    ),
+  );
+}
+
+/** @param {Game} game @param {Wish} wish */
+function gameCard(game, wish) {
+  const first = game.scenarios[0];
+  const place = h("div", { class: "art" });
+  if (first) void picture(place, game.name, first.name, { width: 860, height: 400, zoom: 1.15 });
+  return h(
+    "article",
+    { class: "card" },
+    place,
+    h("div", { class: "body" }, h("h3", {}, game.title), h("div", { class: "pills" }, game.scenarios.map((s) => h("button", { class: "pill", "data-scenario": s.name, onclick: () => wish.choose(game, s, true) }, s.card.title)))),
+  );
+}
+
+/** @param {any[]} mine @param {Game[]} games */
+function running(mine, games) {
+  const row = (/** @type {any} */ g) => {
+    const own = g.asked.some((/** @type {string} */ s) => g.sides.includes(s));
+    const title = games.find((x) => x.name === g.game)?.title ?? g.game;
+    return h(
+      "a",
+      { href: `#seat=${g.token}`, class: "row" },
+      drawn(`<svg width="26" height="26" viewBox="-9 -9 18 18" aria-hidden="true">${mark(g.sides[0] ?? "", 0, 0, 1)}</svg>`),
+      h("div", {}, h("b", {}, `${title}, ${g.title}`), h("span", {}, g.path.filter(Boolean).slice(1).join(" · "))),
+      h("time", {}, ago(g.changed)),
+      g.over ? h("span", {}, w("over")) : own ? h("em", {}, w("yourturn")) : h("span", {}, w("waitingshort")),
+    );
+  };
+  const open = mine.filter((g) => !g.over);
+  const done = mine.filter((g) => g.over).slice(0, 5);
+  if (!mine.length) return null;
+  return h(
+    "section",
+    { class: "running" },
+    open.length ? [h("h4", { class: "lab" }, w("running")), h("div", { class: "rows" }, open.slice(0, 12).map(row))] : null,
+    done.length ? [h("h4", { class: "lab" }, w("finished")), h("div", { class: "rows" }, done.map(row))] : null,
+  );
+}
+
+/** @param {unknown} changed seconds or text */
+function ago(changed) {
+  const at = typeof changed === "number" ? changed * 1000 : Date.parse(String(changed));
+  if (!Number.isFinite(at)) return "";
+  const minutes = Math.round((at - Date.now()) / 60000);
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+  if (minutes > -60) return words.format(Math.min(0, minutes), "minute");
+  return minutes > -1440 ? words.format(Math.round(minutes / 60), "hour") : words.format(Math.round(minutes / 1440), "day");
+}

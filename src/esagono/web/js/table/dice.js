@@ -1,0 +1,44 @@
+/** Real dice: the player types what was rolled, or what was drawn. */
+import { drawn, fill, h } from "../dom.js";
+import { die } from "../icons.js";
+import { w } from "../words.js";
+
+/** @param {import("./table.js").Table} table @param {import("../api.js").Refusal} need @param {Record<string, unknown>} request */
+export function diceForm(table, need, request) {
+  const [count, faces] = (need.args.dice ?? "").split("d").map(Number);
+  const rolled = Number.isInteger(count) && faces > 0;
+  const input = /** @type {HTMLInputElement} */ (h("input", { name: "dice", autocomplete: "off", inputmode: rolled ? "numeric" : "text", "aria-label": w("typeresult"), placeholder: rolled ? Array(count).fill("?").join(" ") : "" }));
+  const keys = rolled && faces <= 6 ? Array.from({ length: faces }, (_, i) => h("button", { type: "button", class: "ib", onclick: () => {
+    input.value = `${input.value} ${i + 1}`.trim();
+    input.focus();
+  } }, drawn(die(i + 1, 28)))) : [];
+  const close = () => {
+    form.remove();
+    table.mapPlace.focus();
+  };
+  const form = h(
+    "form",
+    {
+      class: "fl diceform", role: "dialog", "aria-label": w("typeresult"),
+      onsubmit: (/** @type {Event} */ e) => {
+        e.preventDefault();
+        const words = rolled ? [...input.value.matchAll(/\d+/g)].map((m) => m[0]) : [input.value.trim()].filter(Boolean);
+        const split = rolled && words.length === 1 && words[0].length === count && faces < 10 ? [...words[0]] : words;
+        if (!split.length) return;
+        close();
+        table.dice = [...table.dice, ...split];
+        void table.send(request);
+      },
+    },
+    h("h3", {}, rolled ? w("typedice", { dice: need.args.dice }) : w("typedraw")),
+    h("p", {}, w("forwhat", { what: table.word((need.args.what ?? "").replaceAll(" ", "-")) })),
+    h("div", { class: "dicekeys" }, keys),
+    input,
+    h("div", { class: "ask" }, h("button", { class: "go", type: "submit" }, w("use")), h("button", { class: "ib", type: "button", onclick: () => {
+      table.dice = [];
+      close();
+    } }, w("cancel"))),
+  );
+  fill(table.mapPlace, ...[...table.mapPlace.children].filter((kid) => !kid.classList.contains("diceform")), form);
+  input.focus();
+}

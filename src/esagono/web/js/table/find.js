@@ -1,0 +1,39 @@
+/** Find a hex, a unit or a rule. */
+import { fill, h } from "../dom.js";
+import { w } from "../words.js";
+
+const MOST = 12;
+
+/** @param {import("./table.js").Table} table */
+export function find(table) {
+  const found = h("div", { class: "found" });
+  const input = /** @type {HTMLInputElement} */ (h("input", { type: "search", placeholder: w("find"), "aria-label": w("find"), autocomplete: "off" }));
+  const go = (/** @type {string} */ hex, /** @type {string} */ id) => {
+    table.pop.hide();
+    table.cursor = hex;
+    if (hex) table.board.reveal(hex);
+    if (id) table.onPiece(id, true);
+    table.mapPlace.focus({ preventScroll: true });
+    table.board.cursor(hex);
+  };
+  const search = () => {
+    const text = input.value.trim().toLowerCase();
+    const pieces = text ? (table.view?.table.pieces ?? []).filter((p) => `${p.title} ${p.id}`.toLowerCase().includes(text)) : [];
+    const hexes = text ? (table.chart?.hexes ?? []).filter((x) => x.name.toLowerCase().includes(text)) : [];
+    const names = text ? (table.chart?.labels ?? []).filter((l) => l.text.toLowerCase().includes(text)) : [];
+    const rows = [
+      ...names.map((l) => h("button", { class: "ib", onclick: () => go(l.hex, "") }, `${l.text} · ${l.hex}`)),
+      ...pieces.map((p) => h("button", { class: "ib", onclick: () => go(p.hex, p.id) }, `${p.title} · ${p.hex || w("offmap")}`)),
+      ...hexes.map((x) => h("button", { class: "ib", onclick: () => go(x.name, "") }, `${x.name} · ${table.ground(x.name)}`)),
+      ...(/^[a-z]?-?\d/i.test(text) ? [h("button", { class: "ib", onclick: () => void table.pop.rule(input.value.trim()) }, `${w("rules")} ${input.value.trim()}`)] : []),
+    ];
+    fill(found, ...(rows.length || !text ? rows.slice(0, MOST) : [h("p", { class: "empty" }, w("notfound"))]));
+  };
+  input.addEventListener("input", search);
+  input.addEventListener("keydown", (e) => {
+    if (e.key === "Enter") /** @type {HTMLElement|null} */ (found.querySelector("button"))?.click();
+    if (e.key === "Escape") table.pop.hide();
+  });
+  table.pop.show(w("find"), h("h4", {}, w("find")), input, found);
+  input.focus();
+}

@@ -1,0 +1,128 @@
+/** Keyboard control of the table. */
+import { h } from "../dom.js";
+import { w } from "../words.js";
+import { find } from "./find.js";
+import { piecesOf } from "./choices.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+/** Sides of a hex by key: round the hex with letters, arrows as near as they come. @type {Record<string, number>} */
+const WAYS = { w: 0, e: 1, d: 2, s: 3, a: 4, q: 5, ArrowUp: 0, ArrowDown: 3 };
+
+/** @param {Table} table @param {KeyboardEvent} e */
+export function keyed(table, e) {
+  const on = /** @type {Element} */ (e.target);
+  if (on.closest?.("input, select, textarea, form")) return;
+  if (table.curtain.up || e.altKey) return;
+  if (e.ctrlKey || e.metaKey) return commanded(table, e);
+  if (act(table, e, on)) e.preventDefault();
+}
+
+/** @param {Table} table @param {KeyboardEvent} e */
+function commanded(table, e) {
+  const key = e.key.toLowerCase();
+  if (key === "z" && !e.shiftKey) void table.undo();
+  else if (key === "y" || (key === "z" && e.shiftKey)) void table.send({ do: "redo" });
+  else return;
+  e.preventDefault();
+}
+
+/** @param {Table} table @param {KeyboardEvent} e @param {Element} on @returns {boolean} the key did something */
+function act(table, e, on) {
+  const onMap = on === document.body || table.mapPlace.contains(on);
+  const { camera } = table.board;
+  if (e.key === "Escape") {
+    if (!table.pop.place.hidden) table.pop.hide();
+    else if (table.replay.on) void table.replay.leave();
+    else table.back();
+    return true;
+  }
+  if (e.key === "Enter") {
+    if (on.closest?.("button, a") || !table.chosen) return false;
+    void table.commit();
+    return true;
+  }
+  if (e.key === "Tab" && onMap && on !== document.body && table.decision) return nextUnit(table, e.shiftKey ? -1 : 1);
+  if (e.key === " " && onMap) return space(table);
+  if (e.key === "+" || e.key === "=") return done(camera.scale(1.25));
+  if (e.key === "-") return done(camera.scale(0.8));
+  if (e.key === "0") return done(camera.whole());
+  if (e.key === "[" || e.key === "]") return done(table.replay.step(e.key === "]" ? 1 : -1));
+  if (e.key === "." || e.key === ",") return nextTarget(table, e.key === "." ? 1 : -1);
+  if (e.key === "/") return done(find(table));
+  if (e.key === "?") return done(help(table));
+  if (e.key === "f") return done(table.frame.classList.toggle("map-only"));
+  if (table.list.press(e.key)) return true;
+  if (onMap && (e.key in WAYS || e.key === "ArrowLeft" || e.key === "ArrowRight")) return step(table, e.key);
+  return e.key.length === 1 && table.overlays.key(e.key);
+}
+
+/** @param {unknown} _ @returns {true} */
+const done = (_) => true;
+
+/** @param {Table} table @param {string} key */
+function step(table, key) {
+  const { lay } = table.board;
+  if (!lay) return false;
+  const start = table.cursor || (table.unit && table.piece(table.unit)?.hex) || table.decision?.choices.map((c) => c.hexes[0] ?? table.piece(c.units[0] ?? "")?.hex).find(Boolean) || lay.chart.hexes[0].name;
+  const col = lay.by.get(start)?.x ?? 0;
+  const even = Math.round(col / 1.5) % 2 === 0;
+  const side = key === "ArrowRight" ? (even ? 1 : 2) : key === "ArrowLeft" ? (even ? 5 : 4) : WAYS[key];
+  const next = table.cursor ? (lay.beside(start, side) ?? lay.beside(start, key === "ArrowRight" ? 3 - side : key === "ArrowLeft" ? 9 - side : side)) : start;
+  if (!next) return true;
+  table.cursor = next;
+  table.mapPlace.focus({ preventScroll: true });
+  table.board.cursor(next, table.chosen?.hexes ?? []);
+  table.board.reveal(next);
+  table.panel.inspect(next, null);
+  table.list.light(next);
+  const there = (table.view?.table.pieces ?? []).filter((p) => p.hex === next).map((p) => table.describe(p.id));
+  const said = document.getElementById("said");
+  if (said) said.textContent = [next, table.ground(next), ...there].join(", ");
+  return true;
+}
+
+/** @param {Table} table */
+function space(table) {
+  if (!table.cursor) return false;
+  const here = (table.view?.table.pieces ?? []).filter((p) => p.hex === table.cursor);
+  const i = here.findIndex((p) => p.id === table.unit);
+  if (here.length) table.onPiece(here[(i + 1) % here.length].id, true);
+  else table.onHex(table.cursor, true);
+  return true;
+}
+
+/** @param {Table} table @param {number} by */
+function nextUnit(table, by) {
+  const ids = new Set((table.view?.table.pieces ?? []).map((p) => p.id));
+  const able = [...new Set((table.decision?.choices ?? []).map((c) => piecesOf(c, ids)[0]).filter(Boolean))];
+  if (!able.length) return false;
+  const i = able.indexOf(table.unit);
+  if ((by > 0 && i === able.length - 1) || (by < 0 && i === 0)) {
+    table.clear();
+    table.draw();
+    return false;
+  }
+  table.select(able[i < 0 ? (by > 0 ? 0 : able.length - 1) : i + by]);
+  table.mapPlace.focus({ preventScroll: true });
+  return true;
+}
+
+/** @param {Table} table @param {number} by */
+function nextTarget(table, by) {
+  const aimed = table.rows.filter((c) => c.look);
+  if (!aimed.length) return false;
+  const i = table.chosen ? aimed.indexOf(table.chosen) : -1;
+  table.choose(aimed[(i + by + aimed.length) % aimed.length]);
+  return true;
+}
+
+/** @param {Table} table */
+export function help(table) {
+  const row = (/** @type {string} */ keys, /** @type {string} */ word) => h("tr", {}, h("td", {}, keys.split(" ").map((k) => h("kbd", {}, k))), h("td", {}, w(word)));
+  table.pop.show(
+    w("keys"),
+    h("h4", {}, w("keys")),
+    h("table", { class: "keys" }, row("1 … 9", "k_number"), row("Enter", "k_enter"), row("Esc", "k_esc"), row("↑ ↓ ← → Q W E A S D", "k_cursor"), row("Space", "k_space"), row("Tab", "k_tab"), row(". ,", "k_target"), row("R L V C G", "k_overlay"), row("Ctrl+Z Ctrl+Y", "k_undo"), row("+ - 0", "k_zoom"), row("/", "k_find"), row("F", "k_map"), row("[ ]", "k_replay"), row("?", "k_help")),
+  );
+}

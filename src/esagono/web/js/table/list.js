@@ -1,0 +1,138 @@
+/** The list of choices: the whole game can be played from it, without the map. */
+import { fill, h } from "../dom.js";
+import { w } from "../words.js";
+import { items } from "./choices.js";
+import { chip } from "./rules.js";
+
+/** @typedef {import("../types.js").Choice} Choice */
+
+const KEYS = "123456789bhijkmnoptxy";
+
+export class List {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.place = h("section", { class: "ch", "aria-label": w("choices"), onkeydown: (/** @type {KeyboardEvent} */ e) => this.rove(e), onmouseleave: () => table.pointAt(null) });
+    /** @type {Map<string, HTMLElement>} */
+    this.byText = new Map();
+    /** @type {Map<string, HTMLElement>} */
+    this.byKey = new Map();
+  }
+
+  draw() {
+    const { table } = this;
+    this.byText.clear();
+    this.byKey.clear();
+    const rows = table.rows;
+    if (!table.decision) {
+      fill(this.place, ...table.panel.since());
+      return;
+    }
+    const found = table.group ? rows.map((choice) => /** @type {const} */ ({ kind: "row", choice })) : items(rows, table.unit, (id) => table.nameOf(id));
+    const narrowed = table.group || table.unit || table.filter;
+    const back = narrowed ? h("button", { class: "ib small", id: "back", onclick: () => table.back() }, w(table.group ? "back" : "all")) : null;
+    const head = h("div", { class: "lab" }, h("span", {}, w("choices")), h("span", {}, back, h("span", { class: "n" }, rows.length || "")));
+    const made = found.map((item, i) => (item.kind === "row" ? this.row(item.choice, KEYS[i] ?? "") : this.group(item, KEYS[i] ?? "")));
+    const refused = table.refused ? this.no(table.refused) : null;
+    fill(this.place, head, ...made, refused, this.confirm());
+    this.first();
+  }
+
+  /** One tab stop for the whole list. */
+  first() {
+    const buttons = [...this.place.querySelectorAll("button.c")];
+    const one = buttons.find((b) => b.classList.contains("on")) ?? buttons[0];
+    for (const b of buttons) b.setAttribute("tabindex", b === one ? "0" : "-1");
+  }
+
+  /** @param {{label: string, text: string, rule: string}} refused */
+  no(refused) {
+    return h("div", { class: "c no" }, h("k", {}, "–"), h("span", {}, h("b", {}, refused.label), h("small", {}, refused.text)), h("span", { class: "v" }, chip(this.table, refused.rule)));
+  }
+
+  /** The button that commits what is shown. */
+  confirm() {
+    const { chosen } = this.table;
+    if (!chosen || this.table.preview.shown) return null;
+    return h("button", { class: "go", id: "commit", onclick: () => void this.table.commit() }, this.table.nice(chosen.label), chosen.cost ? `, ${chosen.cost}` : "", h("kbd", {}, "Enter"));
+  }
+
+  /** @param {Extract<import("./choices.js").Item, {kind: "group"}>} item @param {string} key */
+  group(item, key) {
+    const { table } = this;
+    const piece = item.unit ? table.piece(item.unit) : null;
+    const verbs = [...new Set(item.choices.map((c) => table.verb(c)))];
+    const costs = [...new Set(item.choices.map((c) => c.cost))];
+    const made = h(
+      "button",
+      {
+        class: "c group", "data-group": item.key, "aria-haspopup": "true",
+        onclick: () => (item.unit ? table.select(item.unit) : table.openGroup(item.key)),
+        onmouseenter: () => table.pointAt(null, item.unit && piece ? [piece.hex] : item.choices.flatMap((c) => c.hexes)),
+      },
+      h("k", {}, key || "·"),
+      h("span", {}, h("b", {}, table.nice(item.label)), h("small", {}, piece ? `${piece.hex} · ${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}` : w("choicesof", { n: item.choices.length }))),
+      h("span", { class: "v" }, costs.length === 1 && costs[0] ? costs[0] : item.choices.length, h("i", { class: "more", "aria-hidden": "true" }, "›")),
+    );
+    if (key) this.byKey.set(key, made);
+    return made;
+  }
+
+  /** @param {Choice} c @param {string} key */
+  row(c, key) {
+    const { table } = this;
+    const odds = table.oddsOf(c);
+    const label = table.nice(c.label);
+    const made = h(
+      "button",
+      {
+        class: `c${table.chosen === c ? " on" : ""}`, "data-text": c.text, "aria-pressed": String(table.chosen === c), disabled: table.offline,
+        onclick: () => table.press(c),
+        onmouseenter: () => table.pointAt(c),
+        onfocus: () => table.pointAt(c, undefined, true),
+      },
+      h("k", {}, key || "·"),
+      h("span", {}, h("b", {}, label), h("small", {}, odds ? table.oddsWords(odds) : this.note(c))),
+      h("span", { class: "v" }, odds ? `${Math.round(odds.hit * 100)}%` : c.cost, odds && c.cost ? h("small", {}, c.cost) : !odds && c.rule ? h("span", { class: "r" }, c.rule) : null),
+    );
+    this.byText.set(c.text, made);
+    if (key) this.byKey.set(key, made);
+    return made;
+  }
+
+  /** The second line. @param {Choice} c */
+  note(c) {
+    const { table } = this;
+    if (/^\d$/.test(c.fields.facing ?? "")) return table.way(Number(c.fields.facing));
+    const card = table.view?.table.cards.find((x) => x.id && x.id === c.fields.card);
+    if (card) return `${card.title}: ${card.text}`;
+    const hex = c.hexes.length === 1 ? table.ground(c.hexes[0]) : "";
+    return hex;
+  }
+
+  /** Show which rows a hex on the map belongs to. @param {string|null} hex */
+  light(hex) {
+    for (const [text, row] of this.byText) {
+      const choice = this.table.decision?.choices.find((c) => c.text === text);
+      row.classList.toggle("lit", Boolean(hex && choice?.hexes.includes(hex)));
+    }
+  }
+
+  /** @param {string} key @returns {boolean} a row has that key */
+  press(key) {
+    const row = this.byKey.get(key);
+    row?.click();
+    return Boolean(row);
+  }
+
+  /** Arrows move within the list. @param {KeyboardEvent} e */
+  rove(e) {
+    if (e.key !== "ArrowDown" && e.key !== "ArrowUp" && e.key !== "Home" && e.key !== "End") return;
+    const rows = /** @type {HTMLElement[]} */ ([...this.place.querySelectorAll("button.c, button.go")]);
+    const i = rows.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const to = e.key === "Home" ? 0 : e.key === "End" ? rows.length - 1 : (i + (e.key === "ArrowDown" ? 1 : -1) + rows.length) % rows.length;
+    rows[to]?.focus();
+    e.preventDefault();
+    e.stopPropagation();
+  }
+}

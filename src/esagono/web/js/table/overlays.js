@@ -1,0 +1,180 @@
+/** Overlays on the map: reach, sight, arcs, control, lines of sight, the last move of the other side. */
+import { drawn, fill, h, safe } from "../dom.js";
+import { nation } from "../board/counters.js";
+import { arrow, sightline } from "../board/shapes.js";
+import { ICON } from "../icons.js";
+import { w } from "../words.js";
+
+/** @typedef {import("../types.js").Area} Area */
+/** @typedef {import("../types.js").Snapshot} Snapshot */
+
+/** @type {{name: string, query: string, icon: keyof typeof ICON, key: string}[]} what is offered where the game answers the query */
+const TOOLS = [
+  { name: "reach", query: "reach", icon: "reach", key: "R" },
+  { name: "sight", query: "sight", icon: "eye", key: "L" },
+  { name: "arcs", query: "arc", icon: "arc", key: "V" },
+  { name: "threat", query: "zoc", icon: "threat", key: "Z" },
+  { name: "supply", query: "supply", icon: "supply", key: "U" },
+  { name: "control", query: "control", icon: "flag", key: "C" },
+];
+const AREAS = new Set(["sight", "arcs", "threat", "supply", "control"]);
+
+export class Overlays {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.place = h("div", { class: "fl tools", role: "toolbar" });
+    this.on = new Set(["reach", "grid"]);
+    /** @type {{from: string, to: string, side: string}[]} */
+    this.trails = [];
+    this.drawing = 0;
+  }
+
+  tools() {
+    const queries = this.table.view?.queries ?? {};
+    const shown = [...TOOLS.filter((t) => t.query in queries), { name: "grid", query: "", icon: /** @type {const} */ ("hex"), key: "G" }];
+    if (this.place.childElementCount !== shown.length) {
+      fill(this.place, ...shown.map((t) => h("button", { class: "ib", "data-tool": t.name, title: w(t.name), "aria-label": w(t.name), onclick: () => this.toggle(t.name) }, drawn(ICON[t.icon]), h("span", { class: "hide-ph" }, w(t.name)), h("kbd", { class: "hide-ph" }, t.key))));
+    }
+    for (const b of this.place.children) b.setAttribute("aria-pressed", String(this.on.has(b.getAttribute("data-tool") ?? "")));
+    this.table.mapPlace.classList.toggle("nogrid", !this.on.has("grid"));
+  }
+
+  /** @param {string} key @returns {boolean} */
+  key(key) {
+    const tool = [...TOOLS, { name: "grid", key: "G" }].find((t) => t.key === key.toUpperCase());
+    if (!tool) return false;
+    this.toggle(tool.name);
+    return true;
+  }
+
+  /** At most two areas at once: a third takes the place of the oldest. @param {string} name */
+  toggle(name) {
+    if (!this.on.delete(name)) {
+      const areas = [...this.on].filter((n) => AREAS.has(n));
+      if (AREAS.has(name) && areas.length > 1) this.on.delete(areas[0]);
+      this.on.add(name);
+    }
+    void this.draw();
+  }
+
+  /** Remember where the other side's units came from. @param {Snapshot|null} before @param {Snapshot} now */
+  moved(before, now) {
+    if (!before || before.side !== now.side) return;
+    for (const piece of now.table.pieces) {
+      const old = before.table.pieces.find((p) => p.id === piece.id);
+      if (old?.hex && piece.hex && old.hex !== piece.hex && !now.seat.sides.includes(piece.side)) this.trails.push({ from: old.hex, to: piece.hex, side: piece.side });
+    }
+    this.trails = this.trails.slice(-8);
+  }
+
+  forget() {
+    this.trails = [];
+  }
+
+  async draw() {
+    const { table } = this;
+    this.tools();
+    const number = ++this.drawing;
+    const areas = [...this.choiceAreas()];
+    table.board.areas(areas, this.lines());
+    const more = await this.asked();
+    if (number !== this.drawing) return;
+    const sight = await this.sight();
+    if (number !== this.drawing) return;
+    table.board.areas([...more.under, ...(more.reach.length ? more.reach : areas.filter((a) => a.kind === "reach")), ...areas.filter((a) => a.kind !== "reach")], sight + this.lines());
+  }
+
+  /** Where the listed choices lead. @returns {Area[]} */
+  choiceAreas() {
+    const { table } = this;
+    if (!table.decision || table.turning()) return [];
+    const rows = table.unit || table.filter || table.group || table.rows.every((c) => !c.units.length) ? table.rows : [];
+    const hexes = [...new Set(rows.filter((c) => !c.look).flatMap((c) => c.hexes))];
+    /** @type {Area[]} */
+    const areas = hexes.length && this.on.has("reach") ? [{ kind: "reach", hexes }] : [];
+    if (table.chosen?.hexes.length && !table.chosen.look) areas.push({ kind: "choice", hexes: table.chosen.hexes });
+    return areas;
+  }
+
+  /** What the game answers. @returns {Promise<{under: Area[], reach: Area[]}>} */
+  async asked() {
+    const { table } = this;
+    const queries = table.view?.queries ?? {};
+    const piece = table.unit ? table.piece(table.unit) : null;
+    const from = piece?.hex || table.cursor;
+    /** @type {Area[]} */
+    const under = [];
+    /** @type {Area[]} */
+    const reach = [];
+    if (table.replay.on) return { under, reach };
+    if (this.on.has("reach") && "reach" in queries && piece && !table.filter) {
+      const costs = await table.look(`reach ${piece.id}`);
+      if (costs && typeof costs === "object") {
+        const now = new Set(table.rows.filter((c) => !c.look).flatMap((c) => c.hexes));
+        const all = Object.keys(costs);
+        const texts = Object.fromEntries(all.map((hex) => [hex, String(costs[hex])]));
+        const later = all.filter((hex) => !now.has(hex));
+        if (later.length) reach.push({ kind: "later", hexes: all, texts: Object.fromEntries(later.map((hex) => [hex, texts[hex]])) });
+        if (now.size) reach.push({ kind: "reach", hexes: [...now], texts });
+      }
+    }
+    if (this.on.has("sight") && "sight" in queries && from) {
+      const seen = await table.look(`sight ${from}`);
+      if (seen?.blocked) under.push({ kind: "unseen", hexes: Object.keys(seen.blocked) });
+    }
+    if (this.on.has("arcs") && "arc" in queries && piece) {
+      const arc = await table.look(`arc ${piece.id}`);
+      if (Array.isArray(arc)) under.push({ kind: "arc", hexes: arc });
+    }
+    for (const [name, query] of [["threat", "zoc"], ["supply", "supply"]]) {
+      if (!this.on.has(name) || !(query in queries)) continue;
+      const answer = await table.look([query, ...queries[query].map(() => table.side)].join(" "));
+      if (Array.isArray(answer)) under.push({ kind: name, hexes: answer });
+    }
+    if (this.on.has("control") && "control" in queries) {
+      const held = (await table.look("control")) ?? {};
+      for (const side of new Set(Object.values(held))) under.push({ kind: "held", hexes: Object.keys(held).filter((hex) => held[hex] === side), colour: nation(String(side || "other")).flag });
+    }
+    return { under, reach };
+  }
+
+  /** The line of sight to what is aimed at. */
+  async sight() {
+    const { table } = this;
+    const { lay } = table.board;
+    if (!lay || !("los" in (table.view?.queries ?? {}))) return "";
+    const id = table.chosen?.look ? table.chosen.units[0] : table.refused ? table.unit : "";
+    const from = id ? table.piece(id)?.hex : "";
+    const to = table.chosen?.look ? table.chosen.hexes[0] : (table.refused?.hex ?? "");
+    if (!from || !to || from === to || !lay.by.has(from) || !lay.by.has(to)) return "";
+    const answer = await table.look(`los ${from} ${to}`);
+    if (typeof answer !== "string") return "";
+    const blocker = answer.startsWith("blocked") ? answer.split(" ")[1] : null;
+    const note = table.card.querySelector(".los");
+    if (note) note.textContent = ` · ${blocker ? w("sightblocked", { hex: blocker }) : w("sightclear")}`;
+    if (!table.chosen && !blocker) return "";
+    return sightline(lay, from, to, blocker, safe(w("hexes", { n: lay.distance(from, to) })));
+  }
+
+  /** What needs no question: facings to choose, trails. */
+  lines() {
+    const { table } = this;
+    const { lay } = table.board;
+    if (!lay) return "";
+    let s = "";
+    for (const { from, to, side } of this.trails) {
+      const [p, q] = [lay.centre(from), lay.centre(to)];
+      s += `<g class="trail"><path d="M${p}L${q}" class="out"/><path d="M${p}L${q}" stroke="${nation(side).strip}"/><circle cx="${p[0]}" cy="${p[1]}" r="7" stroke="${nation(side).strip}"/></g>`;
+    }
+    const turning = table.turning();
+    if (turning) {
+      const [x, y] = lay.centre(turning.hex);
+      const first = table.chart?.top === "flat" ? 0 : 30;
+      s += `<g transform="translate(${x} ${y})">${turning.turns
+        .map((c) => arrow(Number(c.fields.facing) * 60 + first, `data-act="${safe(c.text)}" role="button" aria-label="${safe(table.way(Number(c.fields.facing)))}"${table.chosen === c ? ' data-on="1"' : ""}`))
+        .join("")}</g>`;
+    }
+    return s;
+  }
+}

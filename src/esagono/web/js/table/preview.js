@@ -1,0 +1,66 @@
+/** The card with the odds of what is chosen: beside the target on a wide screen, else in the panel. */
+import { fill } from "../dom.js";
+import { oddsCard } from "./odds.js";
+
+const WIDE = 1100;
+
+export class Preview {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.shown = false;
+  }
+
+  async show() {
+    const { table } = this;
+    const choice = table.chosen;
+    if (!choice?.look || !table.view) return;
+    const answer = await table.look(choice.look);
+    if (table.chosen !== choice) return;
+    const made = oddsCard(choice, answer, table);
+    if (!made) return;
+    fill(table.card, made);
+    this.shown = true;
+    table.card.hidden = false;
+    table.frame.classList.add("with-odds");
+    if (innerWidth < WIDE) table.board.reveal(...choice.hexes, ...choice.units.map((id) => table.piece(id)?.hex ?? ""));
+    this.put();
+    table.list.draw();
+    void table.overlays.draw();
+  }
+
+  /** @param {number} n */
+  raise(n) {
+    this.table.raise = n;
+    void this.show();
+  }
+
+  hide() {
+    this.table.card.hidden = true;
+    this.shown = false;
+    this.table.frame.classList.remove("with-odds");
+  }
+
+  /** Beside the target, never over it or the firer; in the panel when there is no room. */
+  put() {
+    const { table } = this;
+    if (!this.shown) return;
+    const wide = innerWidth >= WIDE && table.mapPlace.clientHeight > 420;
+    table.card.classList.toggle("fl", wide);
+    if (!wide) {
+      if (table.card.parentElement !== table.panel.place) table.panel.list.before(table.card);
+      table.card.style.cssText = "";
+      return;
+    }
+    if (table.card.parentElement !== table.mapPlace) table.mapPlace.append(table.card);
+    const keep = [...(table.chosen?.hexes ?? []), ...(table.chosen?.units ?? []).map((id) => table.piece(id)?.hex ?? ""), ...(table.decision?.hexes ?? [])].filter(Boolean).map((hex) => table.board.onScreen(hex));
+    const [x, y] = keep[0] ?? [table.mapPlace.clientWidth / 2, 40];
+    const [W, H, cw, ch] = [table.mapPlace.clientWidth, table.mapPlace.clientHeight, table.card.offsetWidth, table.card.offsetHeight];
+    const gap = 56 * table.board.camera.zoom + 14;
+    const spots = [[x - cw / 2, y + gap], [x + gap, y - ch / 2], [x - gap - cw, y - ch / 2], [x - cw / 2, y - gap - ch], [16, 16], [W - cw - 76, 16]];
+    const into = spots.map(([l, t]) => /** @type {[number, number]} */ ([Math.min(W - cw - 16, Math.max(16, l)), Math.min(H - ch - 16, Math.max(16, t))]));
+    const covers = (/** @type {[number, number]} */ [l, t]) => keep.filter(([px, py]) => px > l - gap / 2 && px < l + cw + gap / 2 && py > t - gap / 2 && py < t + ch + gap / 2).length;
+    const best = into.reduce((a, b) => (covers(b) < covers(a) ? b : a));
+    table.card.style.cssText = `left:${Math.round(best[0])}px;top:${Math.round(best[1])}px`;
+  }
+}

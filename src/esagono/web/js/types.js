@@ -1,0 +1,105 @@
+/** What the server sends, as types: the snapshot of a table, its sheet, its chart. Nothing here runs. */
+
+/**
+ * One legal act: its text, how it reads, and what it names.
+ * @typedef {object} Choice
+ * @property {string} text
+ * @property {string} verb
+ * @property {string} label
+ * @property {string} rule
+ * @property {string[]} units
+ * @property {string[]} hexes
+ * @property {Record<string, string>} fields
+ * @property {boolean} confirm
+ * @property {string} look a query that shows what it would come to
+ * @property {string} cost
+ */
+
+/**
+ * @typedef {object} Decision
+ * @property {string} side
+ * @property {string} ask
+ * @property {string} prompt
+ * @property {string} rule
+ * @property {number} number
+ * @property {Choice[]} choices
+ * @property {Record<string, string>} verbs
+ * @property {string[]} units what it is about
+ * @property {string[]} hexes
+ */
+
+/** @typedef {{label: string, value: string, rule: string}} Fact */
+
+/**
+ * @typedef {object} Piece
+ * @property {string} id
+ * @property {string} side
+ * @property {string} hex
+ * @property {string} title
+ * @property {string} layout
+ * @property {Record<string, any>} face
+ * @property {number|null} facing
+ * @property {string[]} states
+ * @property {string} hit
+ * @property {string} under
+ * @property {Fact[]} facts
+ * @property {number} points
+ * @property {number} most
+ */
+
+/** @typedef {{hex: string, kind: string, text: string, side: string, facing: number|null, title: string}} Marker */
+/** @typedef {{side: string, key: string, label: string, value: number, most: number, rule: string}} Track */
+/** @typedef {{side: string, id: string, title: string, text: string, rule: string}} Card */
+/** @typedef {{pieces: Piece[], markers: Marker[], tracks: Track[], cards: Card[], round: number, rounds: number, map: string}} Sheet */
+
+/** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[]}} Hex */
+/** @typedef {{kind: string, hexes: string[], name: string}} Run */
+/** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string}[], labels: {text: string, hex: string, kind: string}[]}} Chart */
+
+/** @typedef {{what: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
+/** @typedef {{tag: string, text: string, rule: string, args: Record<string, string>}} Happening */
+/** @typedef {{line: number, side: string, text: string, hidden: boolean, standing: boolean, rolls: Roll[], events: Happening[]}} LogLine */
+/** @typedef {{number: number, sides: string[], name: string, player: string}} Seat */
+/** @typedef {{key: string, rule: string, text: string, args?: Record<string, string>}} Reason */
+/** @typedef {{winner: string, reason: string, scores: Record<string, number>}} Result */
+
+/**
+ * @typedef {object} Snapshot
+ * @property {string} id
+ * @property {string} game
+ * @property {string} scenario
+ * @property {string} title
+ * @property {Seat} seat
+ * @property {Seat[]} seats
+ * @property {string} side
+ * @property {number} line
+ * @property {number} lines
+ * @property {boolean} over
+ * @property {string} dice
+ * @property {number} number
+ * @property {{text: string, step: string, rule: string}[]} path
+ * @property {{side: string, ask: string, prompt: string}[]} asked
+ * @property {Decision|null} decision
+ * @property {Sheet} table
+ * @property {LogLine[]} log
+ * @property {Reason|null} undo
+ * @property {boolean} redo
+ * @property {number|null} asked_to_undo
+ * @property {boolean} thinking
+ * @property {{seat: number, key: string, what: string}[]} notices
+ * @property {Result|null} result
+ * @property {string} result_text
+ * @property {Record<string, string>} names
+ * @property {Record<string, string>} words
+ * @property {Record<string, string[]>} queries
+ * @property {boolean} secrets
+ */
+
+/** @typedef {[string, string, number]} Part */
+/** @typedef {{n: number, hit: number, destroyed: number, then: string, rule: string}} Raised */
+/** @typedef {{colour: string, fp: number, dv: number, need: number, hit: number, destroyed: number, fp_parts: Part[], dv_parts: Part[], raised: Raised[]}} Odds */
+
+/** @typedef {{kind: string, hexes: string[], texts?: Record<string, string>, colour?: string}} Area */
+/** @typedef {{line: number, depth: number, text: string}} Mark */
+
+export {};
