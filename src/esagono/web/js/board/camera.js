@@ -69,12 +69,26 @@ export class Camera {
     if (!points.length || !w) return;
     const on = points.map(([x, y]) => [x * this.zoom + this.x, y * this.zoom + this.y]);
     if (on.every(([x, y]) => x > 44 && y > 44 && x < w - 44 && y < h - 44)) return;
+    const [left, top] = [Math.min(...on.map((p) => p[0])), Math.min(...on.map((p) => p[1]))];
+    const [right, low] = [Math.max(...on.map((p) => p[0])), Math.max(...on.map((p) => p[1]))];
+    const edge = 90;
+    if (right - left < w - 2 * edge && low - top < h - 2 * edge) {
+      this.x += left < edge ? edge - left : right > w - edge ? w - edge - right : 0;
+      this.y += top < edge ? edge - top : low > h - edge ? h - edge - low : 0;
+      this.glide(gently);
+      return;
+    }
     const xs = points.map((p) => p[0]);
     const ys = points.map((p) => p[1]);
     const [wide, high] = [Math.max(...xs) - Math.min(...xs) + 190, Math.max(...ys) - Math.min(...ys) + 190];
     this.zoom = Math.max(LEAST, Math.min(this.zoom, w / wide, h / high));
     this.x = w / 2 - ((Math.max(...xs) + Math.min(...xs)) / 2) * this.zoom;
     this.y = h / 2 - ((Math.max(...ys) + Math.min(...ys)) / 2) * this.zoom;
+    this.glide(gently);
+  }
+
+  /** @param {boolean} gently */
+  glide(gently) {
     if (gently) {
       this.world.classList.add("gliding");
       setTimeout(() => this.world.classList.remove("gliding"), 260);
@@ -98,9 +112,10 @@ export class Camera {
 
   put() {
     const { w, h } = this.room;
-    const keep = 120;
-    this.x = Math.min(w - keep, Math.max(keep - this.width * this.zoom, this.x));
-    this.y = Math.min(h - keep, Math.max(keep - this.height * this.zoom, this.y));
+    const [wide, high] = [this.width * this.zoom, this.height * this.zoom];
+    const slack = 40;
+    this.x = wide > w ? Math.min(slack, Math.max(w - slack - wide, this.x)) : Math.min(w - wide + slack, Math.max(-slack, this.x));
+    this.y = high > h ? Math.min(slack, Math.max(h - 2 * slack - high, this.y)) : Math.min(h - high + slack, Math.max(-slack, this.y));
     if (this.waiting) return;
     this.waiting = true;
     requestAnimationFrame(() => {

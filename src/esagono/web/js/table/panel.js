@@ -88,7 +88,7 @@ export class Panel {
       if (active) parts.push(h("div", { class: "ap" }, Array.from({ length: active.most }, (_, i) => h("i", { class: i < active.points ? "" : "o" })), h("em", {}, w("pointsof", { n: active.points, most: active.most }))));
     } else {
       const who = view.asked.map((a) => table.sideName(a.side)).join(", ");
-      parts.push(h("h2", { id: "waiting" }, view.thinking ? w("thinking") : w("waiting", { side: who })), view.thinking ? h("div", { class: "think" }, h("i", {})) : null);
+      parts.push(h("h2", { id: "waiting" }, view.thinking ? w("thinking") : w("waiting", { side: who })), view.thinking ? h("div", { class: "think" }, h("i", {})) : null, view.thinking && view.seat.sides.length ? h("button", { class: "ib", id: "hurry", onclick: () => void table.send({ do: "hurry" }) }, w("hurry")) : null);
       if (!view.seat.sides.length) parts.push(h("p", {}, w("watching")));
     }
     parts.push(this.asking(view));

@@ -77,7 +77,7 @@ export class Replay {
     }
     const slider = h("input", { type: "range", id: "slider", min: 0, max: last, value: at, "aria-label": w("replay") });
     slider.addEventListener("input", () => void this.go(Number(/** @type {HTMLInputElement} */ (slider).value)));
-    const marks = h("div", { class: "marksbar" }, this.marks.filter((m) => m.depth < 2).map((m) => h("button", { class: `m${m.depth}`, style: `left:${(m.line / last) * 100}%`, title: m.text, "aria-label": m.text, tabindex: "-1", onclick: () => void this.go(m.line) })));
+    const marks = h("div", { class: "marksbar" }, this.marks.filter((m) => m.depth < 3).map((m) => h("button", { class: `m${m.depth}`, style: `left:${(m.line / last) * 100}%`, title: m.text, "aria-label": m.text, tabindex: "-1", onclick: () => void this.go(m.line) })));
     const step = (/** @type {number} */ by) => h("button", { class: "ib", "aria-label": by < 0 ? "[" : "]", onclick: () => this.step(by) }, by < 0 ? "‹" : "›");
     const sides = view.over ? h("select", { id: "replay-side", "aria-label": w("view"), onchange: (/** @type {Event} */ e) => void this.go(this.at, /** @type {HTMLSelectElement} */ (e.target).value) }, ...[...new Set(view.table.tracks.map((t) => t.side))].map((s) => h("option", { value: s, selected: s === view.side }, `${w("view")} ${table.sideName(s)}`))) : null;
     fill(

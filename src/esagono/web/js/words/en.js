@@ -29,5 +29,5 @@ export const EN = {
   k_cursor: "move the cursor by hexes", k_number: "take the choice with that key", k_enter: "confirm the previewed choice", k_space: "select what is under the cursor",
   k_esc: "one step back", k_tab: "next unit that may act", k_target: "next, previous target", k_overlay: "reach, sight, arcs, control, grid", k_undo: "undo, redo",
   k_zoom: "zoom, whole map", k_find: "find a hex, a unit or a rule", k_map: "map alone", k_help: "all keys", k_replay: "step through the replay",
-  notloaded: "This file is no record of a game that is here.", players: "players", ready2: "ready", whynot: "Not possible", none: "none", stack: "In this hex",
+  notloaded: "This file is no record of a game that is here.", players: "players", ready2: "ready", whynot: "Not possible", hurry: "Answer at once", none: "none", stack: "In this hex",
 };

@@ -29,5 +29,5 @@ export const IT = {
   k_cursor: "muovi il cursore di esagono in esagono", k_number: "prendi la scelta con quel tasto", k_enter: "conferma la scelta mostrata", k_space: "scegli ciò che è sotto il cursore",
   k_esc: "un passo indietro", k_tab: "prossima unità che può agire", k_target: "bersaglio successivo, precedente", k_overlay: "movimento, vista, archi, controllo, griglia", k_undo: "annulla, ripeti",
   k_zoom: "ingrandimento, tutta la mappa", k_find: "trova un esagono, un'unità o una regola", k_map: "solo la mappa", k_help: "tutti i tasti", k_replay: "avanti e indietro nella replica",
-  notloaded: "Questo file non è il verbale di una partita che c'è qui.", players: "giocatori", ready2: "pronta", whynot: "Non si può", none: "nessuno", stack: "In questo esagono",
+  notloaded: "Questo file non è il verbale di una partita che c'è qui.", players: "giocatori", ready2: "pronta", whynot: "Non si può", hurry: "Rispondi subito", none: "nessuno", stack: "In questo esagono",
 };
