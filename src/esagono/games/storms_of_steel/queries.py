@@ -17,7 +17,7 @@ from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_c
 from esagono.games.storms_of_steel.rules.ch10_actions import hidden_move_cost
 from esagono.games.storms_of_steel.rules.ch11_hills import level_at
 from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attacks_of
-from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
+from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_in
 from esagono.games.storms_of_steel.rules.ch14_vehicles import To
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_at

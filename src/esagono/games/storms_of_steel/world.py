@@ -361,6 +361,11 @@ def enemies_with(world: World, unit: Unit) -> list[Unit]:
     return [u for u in units_at(world, unit.hex) if are_enemies(u.side, unit.side) and is_ground(world, u)]
 
 
+def is_free_of_enemies(world: World, side: Side, hex_: str) -> bool:
+    """No enemy unit stands in the hex; aircraft do not stand in it."""
+    return not any(are_enemies(u.side, side) and is_ground(world, u) for u in units_at(world, hex_))
+
+
 def active_units(world: World, side: Side) -> list[Unit]:
     """The units that share the side's activation."""
     return [u for u in world.units.values() if u.active and u.side == side]

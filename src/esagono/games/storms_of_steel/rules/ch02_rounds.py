@@ -28,6 +28,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
 )
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
 from esagono.games.storms_of_steel.rules.ch08_veterans import reputation
+from esagono.games.storms_of_steel.rules.ch10_hidden import find_hidden, look_for_hidden
 from esagono.games.storms_of_steel.rules.ch12_artillery import FALLING, PLOTTING, papers_are_put_away
 from esagono.games.storms_of_steel.rules.ch13_smoke import thinned
 from esagono.games.storms_of_steel.rules.ch18_mines import known_mines
@@ -71,7 +72,7 @@ def make_ready(play: Play[World], record: Any) -> None:
 
 @step("2.0/2")
 def thin_smoke(play: Play[World], record: Any) -> None:
-    """Smoke of two becomes smoke of one; smoke of one is removed."""
+    """Smoke of two becomes smoke of one; smoke of one is removed; whoever is seen now is revealed (10.0/7)."""
     for hex_, counters in list(play.world.smoke.items()):
         left = thinned(counters)
         play.tell(SmokeFades(hex_))
@@ -79,6 +80,7 @@ def thin_smoke(play: Play[World], record: Any) -> None:
             play.put("smoke", hex_, left)
         else:
             play.drop("smoke", hex_)
+    find_hidden(play)
 
 
 @step("2.0/3")
@@ -187,6 +189,7 @@ PRE_ROUND = seq(
     PLOTTING,
     papers_are_put_away,
     FALLING,
+    look_for_hidden,
     prepare_reinforcements,
     INITIATIVE,
 )

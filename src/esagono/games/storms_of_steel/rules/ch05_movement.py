@@ -54,12 +54,12 @@ from esagono.games.storms_of_steel.world import (
     board,
     counter,
     effect,
+    is_free_of_enemies,
     is_ground,
     of_side,
     option,
-    units_at,
 )
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, loop, rule, step
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, loop, rule, step
 
 
 class ToHex(Protocol):
@@ -200,11 +200,6 @@ def entry_hexes(world: World, unit: Unit) -> tuple[str, ...]:
     for hex_ in unit.entry:
         found += [hex_] if is_free_of_enemies(world, unit.side, hex_) else nearest_free(world, unit, hex_)
     return tuple(dict.fromkeys(found))
-
-
-def is_free_of_enemies(world: World, side: Side, hex_: str) -> bool:
-    """No enemy unit stands in the hex; aircraft do not stand in it."""
-    return not any(are_enemies(u.side, side) and is_ground(world, u) for u in units_at(world, hex_))
 
 
 def nearest_free(world: World, unit: Unit, hex_: str) -> list[str]:

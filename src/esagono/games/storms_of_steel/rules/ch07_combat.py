@@ -408,8 +408,10 @@ ATTACK = seq(
 
 @step("7.7")
 def meet_targets(play: Play[World], record: Attack) -> None:
-    """Everybody in the hex is attacked, unless the attack was started against some alone."""
-    if not record.left:
+    """Everybody in the hex is attacked, unless the attack was started against some alone; mines may come too late."""
+    if record.number and record.left[0] not in play.world.units:
+        play.leave("strike")
+    elif not record.left:
         play.let(record, left=met_by(play.world, record))
 
 

@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_combat import (
     RESULTS,
     ROLLS,
+    hex_is_in_front_of_the_bunker,
     hex_is_in_sight,
     is_committed,
     show_by_firing,
@@ -118,6 +119,7 @@ class UseWeapon(Act):
         unit_is_not_locked,
         hex_is_in_reach_of_the_weapon,
         hex_is_in_sight,
+        hex_is_in_front_of_the_bunker,
         weapon_is_for_somebody_there,
         *WAYS,
     )

@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat, targets_of
 from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_of_the_supporter_can_be_lowered
+from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
 from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
@@ -56,15 +57,17 @@ def close_combat_is_fought_in_one_hex(seen: Seen[World, Attack], act: Support) -
 
 
 @law("9.1.2/1")
+@rule("12.0/1")
 def hex_is_in_the_arc_and_sight_of_the_unit(seen: Seen[World, Attack], act: Support) -> bool:
-    """A supporter must be able to fire there itself."""
+    """A supporter must be able to fire there itself, a mortar also with the eyes of a spotting hex (A-300)."""
     unit, hex_ = seen.world.units[act.unit], seen.record.hex
     if is_close_combat(unit, hex_):
         return True
     if seen.record.aloft:
         seen_by = hex_that_blinds(seen.world, hex_, unit.hex) is None and sees_out(seen.world, unit, hex_)
     else:
-        seen_by = hexes_see(seen.world, unit.hex, hex_) and sees_out(seen.world, unit, hex_)
+        spotted = hexes_see(seen.world, unit.hex, hex_) or bool(spotting_hexes(seen.world, unit, hex_))
+        seen_by = spotted and sees_out(seen.world, unit, hex_)
     return in_arc(seen.world, unit, hex_) and seen_by
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal, Protocol
 
 from esagono.games.storms_of_steel.events import Concealed, Sneaked, Vanished
@@ -23,6 +23,7 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
     unit_is_ready,
     ways,
 )
+from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, unit_is_not_bogged_down
 from esagono.games.storms_of_steel.rules.ch05_movement import leave_barred_side
 from esagono.games.storms_of_steel.rules.ch10_hidden import (
     detected,
@@ -31,7 +32,9 @@ from esagono.games.storms_of_steel.rules.ch10_hidden import (
     reveal,
     suspect,
 )
+from esagono.games.storms_of_steel.rules.ch11_gullies import crosses_gully_edge
 from esagono.games.storms_of_steel.rules.ch18_mines import find_mines, harmed_among, spring_mines
+from esagono.games.storms_of_steel.rules.ch18_obstacles import crosses_ditch
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, shelter_in
 from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees
 from esagono.games.storms_of_steel.world import (
@@ -151,13 +154,35 @@ def unit_sneaks_on_foot(seen: Seen[World, Any], act: OfUnit) -> bool:
     return counter(seen.world, seen.world.units[act.unit]).on_foot
 
 
+@law("10.1")
+@rule("18.3", "11.5/1")
+def ground_lets_it_through(seen: Seen[World, Any], act: ToHex) -> bool:
+    """Guns get neither into a ditch nor over the edge of a gully, hidden or not."""
+    return way_is_open(seen.world, seen.world.units[act.unit], act.hex)
+
+
+def way_is_open(world: World, unit: Unit, to: str) -> bool:
+    """The unit can go into the hex, at whatever cost."""
+    squad = counter(world, unit).is_squad
+    return crosses_ditch(world, unit, to) and (squad or not crosses_gully_edge(world, unit.hex or unit.lair, to))
+
+
+SNEAKING = (
+    unit_sneaks_on_foot,
+    place_is_next_to_the_lair,
+    arrow_is_green,
+    unit_is_not_bogged_down,
+    ground_lets_it_through,
+)
+
+
 class Sneak(Act):
     """Move a hidden unit, which stays hidden."""
 
     verb = "sneak"
     rule = "10.1"
     private = True
-    laws = (unit_is_own, unit_is_hidden, unit_sneaks_on_foot, place_is_next_to_the_lair, *WAYS)
+    laws = (unit_is_own, unit_is_hidden, *SNEAKING, *WAYS)
     unit: UnitId
     hex: Hex
     by: Unseen = "ap"
@@ -183,13 +208,13 @@ class Sneak(Act):
         sneak_to(play, self.unit, self.hex, 0 if self.by == "opp" else cost)
 
 
-@rule("10.1", "10.1/2", "C-05")
+@rule("10.1", "10.1/2", "C-05", "18.1/1")
 def sneak_to(play: Play[World], unit: str, to: str, cost: int = 0) -> None:
     """Move a hidden unit that has been paid for; it may be given away where it comes. Call it last."""
     mover = play.world.units[unit]
     leave_barred_side(play, replace(mover, hex=mover.lair), to)
     widen_suspicion(play, mover.side, cost)
-    play.unit(unit, lair=to, inside=shelter_in(play.world, mover, to))
+    play.unit(unit, lair=to, inside=shelter_in(play.world, mover, to), hasty=False)
     play.tell(Concealed(unit, to), to=allies(play.world, mover.side))
     found = [*detected(play.world), *stepped_on(play.world, unit, to)]
     if found:
@@ -204,6 +229,20 @@ def sneak_to(play: Play[World], unit: str, to: str, cost: int = 0) -> None:
 def stepped_on(world: World, unit: str, hex_: str) -> list[str]:
     """A hidden unit that comes among mines which harm it gives itself away (A-177)."""
     return [unit] if world.units[unit] in harmed_among(world, [world.units[unit]], hex_) else []
+
+
+@rule("18.5")
+def caught_among_mines(play: Play[World], units: Iterable[str]) -> None:
+    """Who acts or goes into hiding among mines that harm it comes to light and is attacked (A-177). Call it last."""
+    world = play.world
+    places = {i: world.units[i].hex or world.units[i].lair for i in units if i in world.units}
+    caught = {i: hex_ for i, hex_ in places.items() if stepped_on(world, i, hex_)}
+    found = {hex_: find_mines(play, hex_) for hex_ in dict.fromkeys(caught.values())}
+    hiding = [i for i in caught if world.units[i].lair]
+    if hiding:
+        reveal(play, *hiding)
+    for unit, hex_ in caught.items():
+        spring_mines(play, unit, hex_, found[hex_])
 
 
 def widen_suspicion(play: Play[World], side: Side, cost: int) -> None:
@@ -262,7 +301,15 @@ def hiding_places(world: World, unit: Unit) -> tuple[str, ...]:
     return (unit.hex, *board(world).around(unit.hex)) if unit.hex else ()
 
 
-HIDING = (unit_is_own, unit_is_a_squad_on_the_map, unit_has_no_hit, place_is_near)
+@law("10.2")
+@rule("5.2", "C-20", "18.3", "11.5/1")
+def unit_can_get_there(seen: Seen[World, Any], act: ToHex) -> bool:
+    """Who hides in the next hex goes there: not if it cannot move, nor where it could not go."""
+    unit = seen.world.units[act.unit]
+    return act.hex == unit.hex or (not (unit.immobile or unit.stuck) and way_is_open(seen.world, unit, act.hex))
+
+
+HIDING = (unit_is_own, unit_is_a_squad_on_the_map, unit_has_no_hit, place_is_near, unit_can_get_there)
 OUT_OF_SIGHT = (unit_is_out_of_sight, place_is_out_of_sight)
 
 
@@ -360,8 +407,10 @@ class AllHide(Act):
     rule = "10.2"
 
     def do(self, play: Play[World], record: GroupHiding) -> None:
-        """The group is complete."""
+        """The group is complete; mines where it hides are as bad as mines anywhere."""
         play.let(record, complete=True)
+        play.let(play.record(Turn), acted=())  # the mines come now, and only once
+        caught_among_mines(play, record.units)
 
 
 def hider(world: World, record: GroupHiding) -> Side:

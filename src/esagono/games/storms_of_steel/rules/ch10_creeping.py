@@ -11,10 +11,10 @@ from esagono.games.storms_of_steel.rules.ch03_actions import action_is_made, pay
 from esagono.games.storms_of_steel.rules.ch08_cards import payments
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch10_actions import (
-    place_is_next_to_the_lair,
+    SNEAKING,
     sneak_to,
     unit_is_hidden,
-    unit_sneaks_on_foot,
+    way_is_open,
 )
 from esagono.games.storms_of_steel.rules.ch22_action_cards import Halt
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, of_side
@@ -52,8 +52,7 @@ class Creep(Act):
         unit_is_hidden,
         march_card_is_in_hand,
         march_card_can_be_paid,
-        unit_sneaks_on_foot,
-        place_is_next_to_the_lair,
+        *SNEAKING,
     )
     unit: UnitId
     hex: Hex
@@ -82,8 +81,9 @@ class Creep(Act):
 
 @law("10.1")
 def next_place_is_next_to_the_lair(seen: Seen[World, Marching], act: CreepOn) -> bool:
-    """Hidden movement too goes one hex at a time."""
-    return board(seen.world).direction(seen.world.units[seen.record.unit].lair, act.hex) is not None
+    """Hidden movement too goes one hex at a time, where the unit can go."""
+    unit = seen.world.units[seen.record.unit]
+    return board(seen.world).direction(unit.lair, act.hex) is not None and way_is_open(seen.world, unit, act.hex)
 
 
 class CreepOn(Act):

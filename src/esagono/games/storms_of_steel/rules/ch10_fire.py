@@ -10,8 +10,8 @@ from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attack
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, somebody_may_hide_in
 from esagono.games.storms_of_steel.rules.ch21_coins import turn_up_enemies
-from esagono.games.storms_of_steel.world import Unit, World, are_enemies, as_if_on_the_map, counter, hidden_units
-from esagono.kernel import Play, rule, seq, step
+from esagono.games.storms_of_steel.world import Unit, World, are_enemies, as_if_on_the_map, counter, hidden_units, other
+from esagono.kernel import Play, Side, rule, seq, step
 from esagono.kernel.value import replace
 
 
@@ -22,8 +22,19 @@ def hidden_target(world: World, attack: Attack) -> str:
     def rating(unit: Unit) -> int:
         return counter(world, unit).dr(front=not meets_the_flank(world, attack))[0]
 
-    there = [u for u in hidden_units(world) if u.lair == attack.hex and are_enemies(u.side, attack.side)]
+    there = [u for u in hidden_units(world) if u.lair == attack.hex and is_looked_for(attack, u)]
     return min(there, key=rating).id if there else ""
+
+
+@rule("12.1", "12.3/1")
+def is_looked_for(attack: Attack, unit: Unit) -> bool:
+    """Fire looks for hidden enemies; shells of the artillery fall on one's own men too (A-83)."""
+    return are_enemies(unit.side, attack.side) or attack.mode == "artillery"
+
+
+def seekers(attack: Attack) -> tuple[Side, ...]:
+    """From whom those hide whom the attack may meet."""
+    return (attack.side, other(attack.side)) if attack.mode == "artillery" else (attack.side,)
 
 
 @step("10.0/5")
@@ -36,7 +47,7 @@ def roll_at_suspected_hex(play: Play[World], record: Attack) -> None:
 def settle_at_suspected_hex(play: Play[World], record: Attack) -> None:
     """A miss tells nothing."""
     dice = result(record)
-    drawn = turn_up_enemies(play, record.side, record.hex)
+    drawn = [unit for side in seekers(record) for unit in turn_up_enemies(play, side, record.hex)]
     attack = replace(record, target=hidden_target(play.world, record))
     if attack.target:
         world = as_if_on_the_map(play.world, attack.target)
@@ -64,7 +75,7 @@ def hex_is_only_suspected(world: World, record: Attack) -> bool:
     """Nobody is to be seen in the hex, but hidden units may be there; mines do not look for them."""
     nobody = not record.left and not record.number and (not record.target or record.target in world.works)
     nobody = nobody and not targets_of(world, record)
-    return nobody and somebody_may_hide_in(world, record.side, record.hex)
+    return nobody and any(somebody_may_hide_in(world, side, record.hex) for side in seekers(record))
 
 
 SUSPECTED = seq(

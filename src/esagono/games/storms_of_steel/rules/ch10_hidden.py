@@ -69,11 +69,8 @@ def is_cover(world: World, unit: Unit, hex_: str, viewer: str = "") -> bool:
 @rule("10.0/7", "10.1/2", "20.3/2")
 def spots(world: World, viewer: Unit, unit: Unit, hex_: str) -> bool:
     """An enemy on the map is within two hexes of a unit that hides in the open, and sees the hex."""
-    if not are_enemies(viewer.side, unit.side) or board(world).distance(viewer.hex, hex_) > NEAR:
-        return False
-    if not sees_out(world, viewer, hex_):
-        return False
-    return unit_sees(world, viewer, hex_) and not is_cover(world, unit, hex_, viewer.hex)
+    near = are_enemies(viewer.side, unit.side) and is_near_and_seen(world, viewer, hex_)
+    return near and not is_cover(world, unit, hex_, viewer.hex)
 
 
 @rule("10.0/3", "10.0/8")
@@ -108,9 +105,9 @@ def detectable(world: World, viewer: Unit) -> list[str]:
 
 
 def is_near_and_seen(world: World, viewer: Unit, hex_: str) -> bool:
-    """The hex is within two hexes of a unit on the map, which sees it."""
+    """The hex is within two hexes of a unit on the map, which sees it, out of a bunker too."""
     near = bool(viewer.hex) and board(world).distance(viewer.hex, hex_) <= NEAR
-    return near and unit_sees(world, viewer, hex_)
+    return near and unit_sees(world, viewer, hex_) and sees_out(world, viewer, hex_)
 
 
 # Revealing
@@ -142,6 +139,11 @@ def place_all(play: Play[World], hexes: set[str]) -> list[str]:
 @step("10.0")
 def look_for_hidden(play: Play[World], record: Any) -> None:
     """Whoever is given away by what has just happened is revealed at once."""
+    find_hidden(play)
+
+
+def find_hidden(play: Play[World]) -> None:
+    """Reveal whoever is given away as things stand. Call it last."""
     look_under_coins(play)
     if not hidden_units(play.world):
         return

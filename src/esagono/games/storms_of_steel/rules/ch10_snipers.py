@@ -17,8 +17,16 @@ from esagono.games.storms_of_steel.rules.ch03_actions import (
 )
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
-from esagono.games.storms_of_steel.rules.ch07_combat import RESULTS, ROLLS, fire_cost, in_range
-from esagono.games.storms_of_steel.rules.ch10_actions import Unseen, unit_is_hidden
+from esagono.games.storms_of_steel.rules.ch07_combat import (
+    RESULTS,
+    ROLLS,
+    fire_cost,
+    hex_is_in_front_of_the_bunker,
+    in_range,
+    met_by,
+    works_fall,
+)
+from esagono.games.storms_of_steel.rules.ch10_actions import Unseen, caught_among_mines, unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, suspect
 from esagono.games.storms_of_steel.world import (
     Unit,
@@ -84,6 +92,7 @@ class Snipe(Act):
         target_is_visible,
         target_is_in_range_of_the_lair,
         target_is_in_sight_of_the_lair,
+        hex_is_in_front_of_the_bunker,
         *WAYS,
     )
     unit: UnitId
@@ -105,13 +114,12 @@ class Snipe(Act):
                 yield from (cls(unit.id, hex_, by) for hex_ in hexes for by in possible)
 
     def do(self, play: Play[World], record: Turn) -> None:
-        """Pay, then roll against everybody in the hex."""
+        """Pay, then roll against everybody and everything in the hex."""
         pay(play, record.side, (self.unit,), self.by, self.cost(play.world))
         play.tell(SniperFired(record.side, self.hex))
         attack = Attack(record.side, self.unit, self.hex, self.by, committed=True)
-        targets = targets_of(play.world, attack)
-        announce_arcs(play, self.unit, targets)
-        play.run(SNIPE, replace(attack, left=tuple(u.id for u in targets)))
+        announce_arcs(play, self.unit, targets_of(play.world, attack))
+        play.run(SNIPE, replace(attack, left=met_by(play.world, attack)))
 
 
 @rule("10.3/1")
@@ -141,6 +149,12 @@ def look_for_the_sniper(play: Play[World], record: Attack) -> None:
         play.run(DETECTION, Detecting(sniper.id, other(sniper.side)))
 
 
+@step("18.5")
+def mines_under_the_sniper(play: Play[World], record: Attack) -> None:
+    """Who fires in a minefield sets it off, and comes to light by it (A-177)."""
+    caught_among_mines(play, (record.leader,))
+
+
 @step("10.3")
 def roll_detection(play: Play[World], record: Detecting) -> None:
     """On six or more the sniper is placed on the map."""
@@ -163,4 +177,13 @@ DETECTION = seq(
     record=Detecting,
 )
 
-SNIPE = seq("sniper fire", "10.3", ROLLS, RESULTS, look_for_the_sniper, record=Attack)
+SNIPE = seq(
+    "sniper fire",
+    "10.3",
+    ROLLS,
+    works_fall,
+    RESULTS,
+    look_for_the_sniper,
+    mines_under_the_sniper,
+    record=Attack,
+)

@@ -11,8 +11,8 @@ from esagono.games.storms_of_steel.records import Attack, Falling, Plotting, Str
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch07_combat import STRIKE
 from esagono.games.storms_of_steel.rules.ch12_close_call import CloseCall, Stay, threatened, threatened_side
-from esagono.games.storms_of_steel.rules.ch12_mortars import hexes_near
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
+from esagono.games.storms_of_steel.rules.ch12_spotting import hexes_near
 from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
 from esagono.games.storms_of_steel.rules.ch18_mines import mines_under_the_shells
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out

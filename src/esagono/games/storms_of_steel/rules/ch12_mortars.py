@@ -8,7 +8,6 @@ from typing import Any
 from esagono.games.storms_of_steel.events import SpottedFor
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, unit_is_not_stunned, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch05_movement import is_free_of_enemies
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch07_combat import (
     ATTACK,
@@ -22,31 +21,10 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
     unit_is_not_locked,
 )
 from esagono.games.storms_of_steel.rules.ch08_rolls import attacker
+from esagono.games.storms_of_steel.rules.ch12_spotting import hexes_near, spotting_hexes
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, of_side, opponents
+from esagono.games.storms_of_steel.world import World, counter, effect, of_side, opponents
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, law, rule, seq
-
-SPOTTING_DISTANCE = 2
-
-
-# Spotting hexes
-
-
-@rule("12.0/1")
-def hexes_near(world: World, unit: Unit) -> list[str]:
-    """The hexes from which a mortar may have its fire spotted: near it, free of enemies, no unit needed (A-82)."""
-    place = unit.hex or unit.lair
-    if not place or not counter(world, unit).indirect:
-        return []
-    near = [h for n in range(SPOTTING_DISTANCE + 1) for h in board(world).grid.ring(place, n)]
-    return [h for h in near if is_free_of_enemies(world, unit.side, h)]
-
-
-@rule("12.0/1")
-def spotting_hexes(world: World, unit: Unit, target: str) -> list[str]:
-    """The hexes near the mortar that see the target; who stands on the way to them does not matter."""
-    return [h for h in hexes_near(world, unit) if hexes_see(world, h, target)]
-
 
 # Indirect fire
 
@@ -101,10 +79,10 @@ class Indirect(Act):
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Indirect]:
-        """Every mortar that can, every hex with an enemy or where one may hide, every way of paying."""
+        """Every mortar that can, every hex with an enemy, where one may hide or with a work, every way of paying."""
         world = seen.world
         hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex))
-        hexes += world.suspected
+        hexes = list(dict.fromkeys((*hexes, *world.suspected, *(w.hex for w in world.works.values() if w.hex))))
         for unit in of_side(world, seen.side):
             if unit.hex and not unit.carrier and counter(world, unit).indirect and not effect(world, unit).cannot_fire:
                 possible = tuple(ways(world, unit.id, indirect_cost(world, unit)))

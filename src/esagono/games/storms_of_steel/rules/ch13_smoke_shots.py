@@ -18,7 +18,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
 )
 from esagono.games.storms_of_steel.rules.ch07_values import fire_range
 from esagono.games.storms_of_steel.rules.ch11_gullies import can_fire_down
-from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
+from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from esagono.games.storms_of_steel.events import MinesFound, MinesLaid
 from esagono.games.storms_of_steel.records import Attack, Moving, Strike, Turn, Weapon
 from esagono.games.storms_of_steel.rules.ch07_combat import STRIKE
+from esagono.games.storms_of_steel.rules.ch10_hidden import reveal
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
 from esagono.games.storms_of_steel.rules.ch18_works import MINES, place_work, printed_on, remove_work, works_at
 from esagono.games.storms_of_steel.world import (
@@ -18,7 +19,6 @@ from esagono.games.storms_of_steel.world import (
     counter,
     is_ground,
     other,
-    units_at,
 )
 from esagono.kernel import Play, Side, rule, step
 from esagono.kernel.value import replace
@@ -130,15 +130,19 @@ def mines_underfoot(play: Play[World], record: Turn) -> None:
 
 @step("18.5")
 def mines_under_the_shells(play: Play[World], strike: Strike) -> None:
-    """Whom off-board artillery has struck in a mined hex is attacked by the mines too, if they are still there."""
+    """Whom off-board artillery has struck in a mined hex the mines attack too, hidden men as well (A-177)."""
     if strike.shell == "smoke" or not play.world.works:
         return
     world = play.world
-    hexes = [h for h in hexes_struck(world, strike) if harmed_among(world, units_at(world, h), h)]
+    there = {h: [u for u in world.units.values() if h in (u.hex, u.lair)] for h in hexes_struck(world, strike)}
+    hexes = [h for h, units in there.items() if harmed_among(world, units, h)]
     for hex_ in hexes:
         find_mines(play, hex_)
+    hiding = [u.id for h in hexes for u in harmed_among(world, there[h], h) if u.lair]
+    if hiding:
+        reveal(play, *hiding)
     for hex_ in hexes:
-        set_off(play, units_at(play.world, hex_), hex_)
+        set_off(play, there[hex_], hex_)
 
 
 def harmed_among(world: World, units: Iterable[Unit], hex_: str) -> list[Unit]:

@@ -206,7 +206,7 @@ def unit_is_outside(seen: Seen[World, Any], act: Occupy) -> bool:
 def unit_can_change_its_place(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A unit that cannot move goes neither in nor out (A-173)."""
     unit = seen.world.units[act.unit]
-    return not (effect(seen.world, unit).cannot_move or unit.immobile or unit.bogged)
+    return not (effect(seen.world, unit).cannot_move or unit.immobile or unit.bogged or unit.stuck)
 
 
 class Occupy(Act):

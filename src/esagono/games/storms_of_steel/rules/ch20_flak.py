@@ -11,6 +11,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
     ATTACK,
     direct_cost,
     hex_is_in_arc,
+    hex_is_in_front_of_the_bunker,
     hex_is_in_range,
     unit_can_fire,
     unit_is_not_locked,
@@ -62,6 +63,7 @@ class Flak(Act):
         hex_is_in_arc,
         hex_is_in_range,
         aircraft_is_in_sight,
+        hex_is_in_front_of_the_bunker,
         *WAYS,
     )
     unit: UnitId
