@@ -105,7 +105,8 @@ class Moving(Record):
     """What its own move has cost so far."""
     paid: int = 0
     """What has been paid for it: in a group the cost of the dearest move."""
-    grouped: bool = False
+    group: tuple[str, ...] = ()
+    """The units that move with it as a group, itself among them."""
     goes_on: bool = False
     die: int = 0
     """What wire or a road block adds to the cost (18.4)."""

@@ -238,6 +238,8 @@ class Firefight:
             raise self.wrong(where, f"a vehicle of the {unit.side} side")
         if not self.counters.units[unit.kind].on_foot or sum(u.carrier == carrier.id for u in units.values()) > 1:
             raise self.wrong(where, "one foot unit or gun for each vehicle")
+        if carrier.hidden:
+            raise self.wrong(where, "a vehicle that is not hidden")
         return replace(unit, hex=carrier.hex, facing=carrier.facing, due=carrier.due)
 
     def unit(self, side: Side, row: Mapping[str, Any]) -> Unit:

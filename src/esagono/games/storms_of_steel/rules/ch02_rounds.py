@@ -296,8 +296,8 @@ class Stall(Act):
 
 
 def who_waits(world: World, side: Side) -> tuple[str, ...]:
-    """The unit that stalls with AP: one of the activation, outside a minefield if there is one (A-171)."""
-    active = [u for u in active_units(world, side) if u.hex]
+    """The unit that stalls with AP: one of the activation that can, outside a minefield if there is one (A-171)."""
+    active = [u for u in active_units(world, side) if u.hex and is_ground(world, u) and not effect(world, u).only_rally]
     safe = [u for u in active if not known_mines(world, u.hex)]
     return tuple(u.id for u in (safe or active)[:1])
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from esagono.games.storms_of_steel.rules.ch04_terrain import moves_by_road, terrain_cost
 from esagono.games.storms_of_steel.rules.ch11_gullies import slope_cost
 from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import bonus_of, congestion, gives_bonus, vehicle_cost
@@ -14,9 +16,9 @@ CAUTION_COST = 1
 
 
 @rule("5.0", "5.0/3", "14.0")
-def move_cost(world: World, unit: Unit, to: str, cautious: bool = False) -> int:
+def move_cost(world: World, unit: Unit, to: str, cautious: bool = False, group: Collection[str] = ()) -> int:
     """The printed cost plus everything that the move adds to it."""
-    return base_cost(world, unit) + added_cost(world, unit, to) + (CAUTION_COST if cautious else 0)
+    return base_cost(world, unit) + added_cost(world, unit, to, group) + (CAUTION_COST if cautious else 0)
 
 
 def base_cost(world: World, unit: Unit) -> int:
@@ -24,10 +26,11 @@ def base_cost(world: World, unit: Unit) -> int:
     return counter(world, unit).move + effect(world, unit).move_cost
 
 
-def added_cost(world: World, unit: Unit, to: str) -> int:
-    """What the hex and the way into it add; all that is paid for a bonus hex."""
+def added_cost(world: World, unit: Unit, to: str, group: Collection[str] = ()) -> int:
+    """What the hex and the way into it add; all that is paid for a bonus hex. A group is not in its own way."""
     back = BACKWARD_COST if moves_backward(world, unit, to) and not slips_out(world, unit) else 0
-    return ground_cost(world, unit, to) + slope_cost(world, unit.hex, to) + obstacle_cost(world, unit, to) + back
+    ground = ground_cost(world, unit, to, group) + slope_cost(world, unit.hex, to)
+    return ground + obstacle_cost(world, unit, to) + back
 
 
 @rule("V09")
@@ -37,10 +40,10 @@ def slips_out(world: World, unit: Unit) -> bool:
 
 
 @rule("14.0", "14.0/10")
-def ground_cost(world: World, unit: Unit, to: str) -> int:
+def ground_cost(world: World, unit: Unit, to: str, group: Collection[str] = ()) -> int:
     """The terrain, which costs nothing along a road; vehicles have a table of their own."""
     if is_vehicle(world, unit):
-        return (vehicle_cost(world, unit, to) or 0) + congestion(world, unit, to)
+        return (vehicle_cost(world, unit, to) or 0) + congestion(world, unit, to, group)
     return 0 if moves_by_road(world, unit.hex, to) else terrain_cost(world, to)
 
 

@@ -52,12 +52,24 @@ def facing_is_a_hexside(seen: Seen[World, Any], act: Face | Rotate) -> bool:
     return act.facing in FACINGS
 
 
+@law("7.4-Pinned")
+@rule("15.2-Immobilised", "14.1", "17.0/3")
+def unit_can_still_turn(seen: Seen[World, Any], act: Face) -> bool:
+    """What it met in its move may keep it as it stands (A-242): it is asked all the same, so that nobody learns of it.
+
+    Who is unloaded is placed in any direction.
+    """
+    unit = seen.world.units[seen.record.unit]
+    held = isinstance(seen.record, Moving) and effect(seen.world, unit).cannot_rotate
+    return act.facing == unit.facing or not held
+
+
 class Face(Act):
     """Turn a unit after its move, free of charge."""
 
     verb = "face"
     rule = "5.2/2"
-    laws = (facing_is_a_hexside,)
+    laws = (facing_is_a_hexside, unit_can_still_turn)
     facing: int
 
     @classmethod
@@ -85,12 +97,12 @@ def owner(world: World, record: Moving | Facing) -> Side:
 
 
 def can_turn(world: World, record: Moving | Facing) -> bool:
-    """A vehicle that has just been immobilised stays as it is (14.1)."""
+    """A vehicle that has just been immobilised stays as it is (14.1); one in tow is set down in any direction."""
     unit = world.units[record.unit]
-    return not (unit.bogged or unit.stuck)
+    return not (unit.stuck or (unit.bogged and isinstance(record, Moving)))
 
 
-free_turn = ask("facing", "5.2/2", Face, by=owner, when=can_turn)
+free_turn = ask("facing", "5.2/2", Face, by=owner, when=can_turn, secret=True)
 FACING = seq("facing", "5.2", free_turn, record=Facing)
 
 

@@ -54,6 +54,7 @@ from esagono.games.storms_of_steel.world import (
     board,
     counter,
     effect,
+    enemies_with,
     is_free_of_enemies,
     is_ground,
     of_side,
@@ -136,9 +137,9 @@ def unit_can_move(seen: Seen[World, Any], act: ToHex) -> bool:
 @law("7.6.3/12")
 @rule("7.6.3/11")
 def hex_is_not_where_the_enemy_came_from(seen: Seen[World, Any], act: ToHex) -> bool:
-    """In the turn after an enemy came in, its side of the hex is barred (A-13)."""
+    """In the turn after an enemy came in, its side of the hex is barred, unless it has driven on (A-13)."""
     unit = seen.world.units[act.unit]
-    return act.hex not in unit.barred or slips_out(seen.world, unit)
+    return act.hex not in unit.barred or slips_out(seen.world, unit) or not enemies_with(seen.world, unit)
 
 
 @law("5.0.1")

@@ -7,7 +7,15 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events import Fired
 from esagono.games.storms_of_steel.records import Attack, Turn, Weapon
-from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, pay, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_actions import (
+    WAYS,
+    By,
+    OfUnit,
+    pay,
+    unit_is_not_stunned,
+    unit_is_own,
+    ways,
+)
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_combat import (
     RESULTS,
@@ -61,10 +69,10 @@ def is_metal(world: World, unit: Unit) -> bool:
     return is_vehicle(world, unit) or counter(world, unit).sort == "gun"
 
 
-@rule("8.2", "7.7", "7.6.3/5")
+@rule("8.2", "7.7", "7.6.3/5", "17.1")
 def targets_of_weapon(world: World, card: str, unit: Unit, hex_: str) -> list[Unit]:
-    """Everybody in the hex that the weapon is for; in the unit's own hex only enemies."""
-    there = [u for u in units_at(world, hex_) if not u.carrier and is_ground(world, u)]
+    """Everybody in the hex that the weapon is for, those carried too; in the unit's own hex only enemies."""
+    there = [u for u in units_at(world, hex_) if is_ground(world, u)]
     if "metal" in world.charts.cards[card].flags:
         there = [u for u in there if is_metal(world, u)]
     return [u for u in there if are_enemies(u.side, unit.side)] if unit.hex == hex_ else there
@@ -86,8 +94,9 @@ def weapon_is_at_hand(seen: Seen[World, Any], act: UseWeapon) -> bool:
 
 
 @law("8.2")
-def unit_handles_the_weapon(seen: Seen[World, Any], act: UseWeapon) -> bool:
-    """A squad on the map that is not carried (A-185)."""
+@rule("17.0/2", "20.0/4")
+def unit_handles_the_weapon(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """A squad on the map that is not carried (A-185), whether it leads or lends a hand."""
     unit = seen.world.units[act.unit]
     return bool(unit.hex) and not unit.carrier and counter(seen.world, unit).is_squad
 
@@ -182,6 +191,7 @@ class Lend(Act):
         unit_is_own,
         weapon_is_for_groups,
         unit_is_not_in_the_group,
+        unit_handles_the_weapon,
         unit_is_beside_the_leader,
         unit_is_not_stunned,
         hit_counter_leaves_firepower_alone,

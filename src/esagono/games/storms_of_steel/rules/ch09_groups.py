@@ -181,9 +181,9 @@ def move_the_next(play: Play[World], record: GroupMoving) -> None:
     play.let(record, moved=n + 1)
     unit = play.world.units.get(name)
     if unit:
-        cost = min(record.paid, move_cost(play.world, unit, hex_, care))
+        cost = min(record.paid, move_cost(play.world, unit, hex_, care, record.units))
         bonus = bonus_after(play.world, unit, hex_)
-        play.run(MOVE, Moving(name, hex_, care, record.by, bonus, cost, record.paid, grouped=True))
+        play.run(MOVE, Moving(name, hex_, care, record.by, bonus, cost, record.paid, record.units))
 
 
 def all_have_moved(world: World, record: GroupMoving) -> bool:

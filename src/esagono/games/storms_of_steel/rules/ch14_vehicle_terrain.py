@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from esagono.games.storms_of_steel.counters import VehicleTerrain
 from esagono.games.storms_of_steel.rules.ch04_terrain import moves_by_road, terrain_at
 from esagono.games.storms_of_steel.rules.ch18_works import ROAD_BLOCK, works_at
@@ -70,8 +72,12 @@ def bonus_of(world: World, unit: Unit) -> int:
 
 
 @rule("16.0/1", "16.0")
-def congestion(world: World, unit: Unit, to: str) -> int:
-    """A wheeled vehicle pays one AP for every vehicle that is already in the road hex, of either side (A-76)."""
+def congestion(world: World, unit: Unit, to: str, group: Collection[str] = ()) -> int:
+    """A wheeled vehicle pays one AP for every vehicle that is already in the road hex, of either side (A-76).
+
+    Those that move with it as a group are not in its way (A-241), nor what they tow.
+    """
     if not counter(world, unit).is_wheeled or not board(world).has_road(to):
         return 0
-    return sum(is_vehicle(world, u) for u in units_at(world, to))
+    there = [u for u in units_at(world, to) if u.id not in group and u.carrier not in group]
+    return sum(is_vehicle(world, u) for u in there)

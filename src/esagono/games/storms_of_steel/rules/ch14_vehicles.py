@@ -83,7 +83,7 @@ def bonus_hex_can_be_paid(seen: Seen[World, Moving], act: To) -> bool:
 @rule("14.0/7")
 def still_due(world: World, move: Moving, to: str) -> int:
     """What the next bonus hex adds to what has been paid; a group pays its dearest move (9.1.1)."""
-    return max(0, move.cost + added_cost(world, mover(world, move), to) - move.paid)
+    return max(0, move.cost + added_cost(world, mover(world, move), to, move.group) - move.paid)
 
 
 class To(Act):
@@ -109,13 +109,13 @@ class To(Act):
     def do(self, play: Play[World], record: Moving) -> None:
         """Pay what it adds; the hex is entered next."""
         unit = mover(play.world, record)
-        cost = record.cost + added_cost(play.world, unit, self.hex)
+        cost = record.cost + added_cost(play.world, unit, self.hex, record.group)
         due = still_due(play.world, record, self.hex)
         if due and record.by in ("ap", "cap"):
             pay_more(play, unit.side, with_cargo(play.world, unit.id), record.by, due)
         paid = record.paid + due
         play.let(record, hex=self.hex, bonus=record.bonus - 1, goes_on=True, cost=cost, paid=paid)
-        if record.grouped:
+        if record.group:
             play.let(play.record(GroupMoving), paid=paid)
 
 

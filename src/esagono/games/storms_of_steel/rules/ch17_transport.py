@@ -65,9 +65,9 @@ def vehicle_can_tow(seen: Seen[World, Any], act: Load) -> bool:
 
 
 @law("17.0/1")
-@rule("7.4-Pinned", "7.4-Stunned")
+@rule("7.4-Pinned", "7.4-Stunned", "C-20")
 def cargo_can_board(seen: Seen[World, Any], act: Load) -> bool:
-    """Pinned and stunned foot units do not board (A-58)."""
+    """Pinned and stunned foot units do not board, nor who is bogged down by card (A-58, A-39)."""
     return can_get_on_and_off(seen.world, seen.world.units[act.cargo])
 
 
@@ -99,9 +99,10 @@ def tows(world: World, vehicle: Unit, cargo: Unit) -> bool:
 
 
 def can_get_on_and_off(world: World, unit: Unit) -> bool:
-    """A vehicle is hitched whatever its state; a foot unit must be able to move."""
+    """A vehicle is hitched whatever its hit; nobody whom a card keeps in place, and foot units must be able to move."""
     hit = effect(world, unit)
-    return is_vehicle(world, unit) or not (hit.cannot_move or hit.only_rally or unit.immobile)
+    free = is_vehicle(world, unit) or not (hit.cannot_move or hit.only_rally or unit.immobile)
+    return free and not unit.stuck
 
 
 # Loading
@@ -179,9 +180,9 @@ def vehicle_carries_something(seen: Seen[World, Any], act: Unload) -> bool:
 
 
 @law("17.0/3")
-@rule("7.4-Pinned", "7.4-Stunned")
+@rule("7.4-Pinned", "7.4-Stunned", "C-20")
 def cargo_can_leave(seen: Seen[World, Any], act: Unload) -> bool:
-    """Pinned and stunned foot units do not leave (A-58)."""
+    """Pinned and stunned foot units do not leave, nor who is bogged down by card (A-58, A-39)."""
     return can_get_on_and_off(seen.world, carried_by(seen.world, act.unit))
 
 

@@ -71,7 +71,7 @@ class PayForWire(Act):
         pay_more(play, side, with_cargo(play.world, record.unit), record.by, due(record))
         paid = max(record.paid, record.cost)
         play.let(record, paid=paid)
-        if record.grouped:
+        if record.group:
             play.let(play.record(GroupMoving), paid=paid)
 
 

@@ -242,6 +242,12 @@ def leave_mines(play: Play[World], record: Attack) -> None:
         lay_mines(play, record.side, "mines-red", record.hex)
 
 
+@rule("V06")
+def bomber_is_gone(world: World, record: Attack) -> bool:
+    """It has fallen for veterans that it destroyed; the bombs it had not dropped are lost with it (A-301)."""
+    return record.leader not in world.units
+
+
 def all_have_fallen(world: World, record: Attack) -> bool:
     """No bomb is left."""
     return record.salvo <= 0
@@ -255,8 +261,9 @@ BOMBS = loop(
     ROLLS,
     SUSPECTED,
     works_fall,
-    RESULTS,
     leave_mines,
+    RESULTS,
     until=all_have_fallen,
+    unless=bomber_is_gone,
     record=Attack,
 )

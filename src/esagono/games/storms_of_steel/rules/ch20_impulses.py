@@ -36,8 +36,8 @@ def flown(world: World, record: Flying) -> Unit:
 
 
 def is_off_the_map(world: World, record: Flying) -> bool:
-    """It has not entered yet, or has left."""
-    return not flown(world, record).hex
+    """It has not entered yet, has left, or has fallen for veterans that it destroyed (V06)."""
+    return record.unit not in world.units or not flown(world, record).hex
 
 
 def has_flown(world: World, record: Flying) -> bool:
