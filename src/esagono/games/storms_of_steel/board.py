@@ -218,6 +218,10 @@ class Board:
             self._sight[key] = self.relief.blocker(*key)
         return self._sight[key]
 
+    def rises_between(self, name: str, a: str, b: str) -> bool:
+        """The ground of a hex on the line, or what stands on it, hides two hexes from each other."""
+        return self.relief.rises(name, a, b)
+
     def blocker_from_the_air(self, air: str, ground: str) -> str | None:
         """The hex that makes a ground hex blind for an aircraft over another; None when it is seen."""
         key = (air, ground)

@@ -32,7 +32,7 @@ class Relief:
         if self.is_flat:
             return trace(self.lines, a, b, self.obstacles)
         parts = tuple(self.lines.between(a, b))
-        return self._brink(a, b, parts) or self._first(parts, lambda hex_: self._rises(hex_, a, b))
+        return self._brink(a, b, parts) or self._first(parts, lambda hex_: self.rises(hex_, a, b))
 
     def hides_from_the_air(self, air: str, ground: str) -> str | None:
         """20.3: the hex directly before a ground hex that hides it from an aircraft at any altitude; None if none does.
@@ -61,7 +61,7 @@ class Relief:
         brink = self._first(outward, lambda hex_: self._level(hex_) != GULLY_LEVEL)
         return brink if brink or len(low) == 2 else outward[-1][0]
 
-    def _rises(self, hex_: str, a: str, b: str) -> bool:
+    def rises(self, hex_: str, a: str, b: str) -> bool:
         """11.3, 11.4: what a hex between the ends hides, by the height of its ground and of what stands on it.
 
         Above both ends it blocks. As high as the higher end it hides whatever is lower: a crest, or woods seen from

@@ -51,6 +51,9 @@ class Detecting(Record):
     side: Side
     """Who looks."""
     cap: int = 0
+    boost: int = 0
+    luck: bool = False
+    faces: tuple[int, ...] = ()
 
 
 class Bidding(Record):
@@ -113,6 +116,9 @@ class Moving(Record):
     bogs: bool = False
     """It has entered ground on which it may be immobilised (14.1)."""
     cap: int = 0
+    boost: int = 0
+    luck: bool = False
+    faces: tuple[int, ...] = ()
 
 
 class GroupMoving(Record):
@@ -217,8 +223,6 @@ class Flying(Record):
     by: str
     left: int
     """Impulses that are left."""
-    paid: int = 0
-    """What has been paid for the string so far."""
     forward: bool = False
     """It has moved forward in this string."""
     turned: bool = False

@@ -150,7 +150,8 @@ def roll_initiative(play: Play[World], record: Bidding) -> None:
     if any(n == totals[winner] and are_enemies(side, winner) for side, n in totals.items()):
         play.tell(InitiativeTied())
         return
-    play.set(turn=winner, order=order_of_turns(play.world, totals, winner))
+    order = order_of_turns(play.world, totals, winner)
+    play.set(turn=order[0] if order else winner, order=order)
     play.tell(InitiativeWon(winner))
     play.let(record, done=True)
 

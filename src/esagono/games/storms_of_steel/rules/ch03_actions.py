@@ -221,8 +221,10 @@ def _pay_with_ap(play: Play[World], side: Side, units: Iterable[str], cost: int)
     """From the common pool, CAPs for those added and those lacking; whoever takes part shares the activation (A-36)."""
     for unit in units:
         join_by(play, unit, "ap")
-    world = play.world
-    ap = min(cost - min(cost, play.record(Turn).added), world.ap[side])
+    world, turn = play.world, play.record(Turn)
+    added = min(cost, turn.added)
+    play.let(turn, added=turn.added - added)
+    ap = min(cost - added, world.ap[side])
     play.put("ap", side, world.ap[side] - ap)
     cap = min(cost - ap, world.cap[side])  # a hit counter dealt anew may ask for more than was declared
     play.put("cap", side, world.cap[side] - cap)
@@ -245,11 +247,9 @@ def _pay_with_caps(play: Play[World], side: Side, cost: int) -> None:
 
 
 def pay_points(play: Play[World], side: Side, by: str, cost: int) -> None:
-    """Pay wholly with CAPs or wholly with AP, by nobody in particular."""
+    """Pay with CAPs, or with the AP of the activation and CAPs that add to them, by nobody in particular."""
     if cost:
-        points = play.world.ap if by == "ap" else play.world.cap
-        play.put(by, side, points[side] - cost)
-        play.tell(Paid(side, cost if by == "ap" else 0, cost if by == "cap" else 0))
+        pay_more(play, side, (), by, cost)
 
 
 def pay_more(play: Play[World], side: Side, units: tuple[str, ...], by: str, cost: int) -> None:

@@ -30,11 +30,10 @@ from esagono.games.storms_of_steel.rules.ch11_gullies import (
 from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
 from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import has_access, may_be_bogged
 from esagono.games.storms_of_steel.rules.ch14_vehicles import (
+    bogging,
     bonus_hex,
-    caps_on_bogging,
     move_is_over,
     mover_is_gone,
-    roll_for_bogging,
     set_towed_free,
     vehicle_is_not_bogged,
 )
@@ -302,6 +301,6 @@ def leave_barred_side(play: Play[World], mover: Unit, to: str) -> None:
         play.unit(enemy.id, barred=tuple(sorted({*enemy.barred, *barred})))
 
 
-entering = (*wire, enter_hex, look_for_hidden, mines_are_entered, caps_on_bogging, roll_for_bogging, free_turn)
+entering = (*wire, enter_hex, look_for_hidden, mines_are_entered, bogging, free_turn)
 """What happens in each hex that is entered, in this order."""
 MOVE = loop("move", "5.0", *entering, bonus_hex, until=move_is_over, unless=mover_is_gone, record=Moving)

@@ -25,9 +25,9 @@ def close_combat_fp(world: World, unit: Unit, colour: Colour) -> int:
 
 @rule("7.6.3", "7.6.3/1")
 def is_close(world: World, attack: Attack) -> bool:
-    """The attack is a close combat; a weapon without a leader never fights one."""
+    """The attack is a close combat, with a weapon card too; a weapon without a leader never fights one."""
     return (
-        attack.mode == "direct"
+        attack.mode in ("direct", "card")
         and not attack.aloft
         and bool(attack.leader)
         and is_close_combat(world.units[attack.leader], attack.hex)

@@ -242,7 +242,9 @@ def height_part(world: World, attack: Attack, target: Unit, front: bool, colour:
 
 @rule("11.5/6")
 def depression_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
-    """The attack comes in over a small depression."""
+    """The attack comes in over a small depression, which is terrain (A-311)."""
+    if ignores(attack, "no-terrain"):
+        return Part("no-terrain", "8.2", 0)
     return Part("depression", "11.5/6", depression_dm(world, fire_comes_from(world, attack), attack.hex))
 
 
@@ -251,7 +253,8 @@ def smoke_part(world: World, attack: Attack, target: Unit, front: bool, colour: 
     """Smoke at the firer, on the way or at the target."""
     if ignores(attack, "no-smoke"):
         return Part("no-smoke", "W-flame", 0)
-    return Part("smoke", "13.0/1", smoke_dm(world, fire_comes_from(world, attack), attack.hex))
+    aloft = attack.aloft or comes_from_the_air(attack)
+    return Part("smoke", "13.0/1", smoke_dm(world, fire_comes_from(world, attack), attack.hex, aloft))
 
 
 @rule("15.6")
@@ -321,7 +324,7 @@ def defence_parts(world: World, attack: Attack) -> tuple[list[Part], Colour]:
     """DR and DMs of the target, and the colour of the DR; no CAP can raise it."""
     if attack.target in world.works:
         rated = rating_of(world, world.works[attack.target], fire_comes_from(world, attack))
-        return [Part(*part) for part in rated if part[2]], "red"
+        return [Part(*part) for part in rated if part[2] and not ignores(attack, f"no-{part[0]}")], "red"
     target = world.units[attack.target]
     if attack.number:
         return [Part("number", "7.2", attack.number)], "red"

@@ -72,14 +72,14 @@ def card_fits_somebody(seen: Seen[World, Turn], act: PlayCard) -> bool:
 
 @rule("8.1", "8.1/1")
 def payments(world: World, side: Side, card: str) -> Iterator[Payment]:
-    """How the side can pay for a card now: all of it from one track (A-10)."""
+    """How the side can pay for a card now: with CAPs, or with AP, to which CAPs may be added (A-10)."""
     cost = world.charts.cards[card].cost
     if cost == 0:
         yield "free"
         return
     if cost <= world.cap[side]:
         yield "cap"
-    if cost <= world.ap[side] and not is_forced(world, side):
+    if active_units(world, side) and cost <= world.ap[side] + world.cap[side] and not is_forced(world, side):
         yield "ap"
 
 

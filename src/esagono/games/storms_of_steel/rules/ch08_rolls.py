@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
-from esagono.games.storms_of_steel.records import Activating, Attack, Playing, Rallying
+from esagono.games.storms_of_steel.records import Activating, Attack, Detecting, Moving, Playing, Rallying
 from esagono.games.storms_of_steel.rules.ch03_caps import Cap
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, holds, in_kit
 from esagono.games.storms_of_steel.world import World
@@ -15,7 +15,7 @@ from esagono.kernel.flow import Ask, Procedure
 
 CardId = Annotated[str, "card"]
 Roller = Callable[[World, Any], Side]
-OwnRoll = Activating | Attack | Playing | Rallying
+OwnRoll = Activating | Attack | Detecting | Moving | Playing | Rallying
 """The records of rolls that cards can change."""
 FIREPOWER, LUCK, ADVANCE, HARD_FIGHTING = "9", "12", "V30", "V14"
 SECRET = (FIREPOWER, LUCK)

@@ -26,6 +26,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
     show_by_firing,
     unit_can_fire,
     unit_is_not_locked,
+    works_fall,
 )
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch08_rolls import CardId, attacker
@@ -35,13 +36,16 @@ from esagono.games.storms_of_steel.rules.ch09_fire_groups import (
     unit_is_beside_the_leader,
     unit_is_not_in_the_group,
 )
+from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
 from esagono.games.storms_of_steel.world import (
     Unit,
+    Work,
     World,
     are_enemies,
     board,
     counter,
     effect,
+    enemies_with,
     is_ground,
     is_vehicle,
     of_side,
@@ -55,12 +59,12 @@ from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, cite, law, loop, r
 
 @rule("8.2")
 def weapon_reaches(world: World, card: str, unit: Unit, hex_: str) -> bool:
-    """As far as the card says; into another hex only through the unit's arc."""
+    """As far as the card says; into another hex only through the unit's arc, and that of its bunker."""
     if not unit.hex or not board(world).has(hex_):
         return False
     cite(world.charts.cards[card].rule)
     near = board(world).distance(unit.hex, hex_) <= world.charts.cards[card].range
-    return near and (unit.hex == hex_ or in_arc(world, unit, hex_))
+    return near and (unit.hex == hex_ or in_arc(world, unit, hex_)) and sees_out(world, unit, hex_)
 
 
 @rule("W-magnetic", "W-atmines")
@@ -76,6 +80,14 @@ def targets_of_weapon(world: World, card: str, unit: Unit, hex_: str) -> list[Un
     if "metal" in world.charts.cards[card].flags:
         there = [u for u in there if is_metal(world, u)]
     return [u for u in there if are_enemies(u.side, unit.side)] if unit.hex == hex_ else there
+
+
+@rule("8.2", "18.6")
+def works_of_weapon(world: World, card: str, unit: Unit, hex_: str) -> list[Work]:
+    """The works in the hex that the weapon may destroy: all that fire could, but for weapons against metal (A-313)."""
+    if "metal" in world.charts.cards[card].flags:
+        return []
+    return works_met(world, Attack(unit.side, unit.id, hex_, mode="card", weapon=weapon_of(world, card)))
 
 
 @rule("8.2", "8.2/1")
@@ -109,9 +121,12 @@ def hex_is_in_reach_of_the_weapon(seen: Seen[World, Any], act: UseWeapon) -> boo
 
 @law("8.2")
 def weapon_is_for_somebody_there(seen: Seen[World, Any], act: UseWeapon) -> bool:
-    """There is an enemy in the hex against whom the weapon can be used."""
-    targets = targets_of_weapon(seen.world, act.card, seen.world.units[act.unit], act.hex)
-    return any(are_enemies(u.side, seen.side) for u in targets)
+    """There is an enemy in the hex against whom the weapon can be used, or a work and nobody of one's own near it."""
+    world, unit = seen.world, seen.world.units[act.unit]
+    if any(are_enemies(u.side, seen.side) for u in targets_of_weapon(world, act.card, unit, act.hex)):
+        return True
+    friends = [u for u in units_at(world, act.hex) if is_ground(world, u)] if act.hex != unit.hex else []
+    return not friends and bool(works_of_weapon(world, act.card, unit, act.hex))
 
 
 class UseWeapon(Act):
@@ -148,7 +163,8 @@ class UseWeapon(Act):
         cards = [c for c in dict.fromkeys(world.kit.get(seen.side, ())) if world.charts.cards[c].colour == "grey"]
         if not cards:
             return
-        hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex))
+        places = [*(u.hex for u in opponents(world, seen.side)), *(w.hex for w in world.works.values())]
+        hexes = [h for h in dict.fromkeys(places) if h]
         for card in cards:
             for unit in of_side(world, seen.side):
                 possible = tuple(ways(world, unit.id, weapon_cost(world, card, unit)))
@@ -182,6 +198,14 @@ def weapon_reaches_from_the_unit(seen: Seen[World, Attack], act: Lend) -> bool:
     return weapon is not None and weapon_reaches(seen.world, weapon.name, unit, seen.record.hex)
 
 
+@law("7.6.3/9")
+@rule("7.6.3/10")
+def weapon_is_lent_in_one_close_combat(seen: Seen[World, Attack], act: Lend) -> bool:
+    """In its own hex a weapon is used by units of that hex; a unit among enemies lends no hand to others."""
+    unit, leader = seen.world.units[act.unit], seen.world.units[seen.record.leader]
+    return unit.hex == leader.hex if leader.hex == seen.record.hex else not enemies_with(seen.world, unit)
+
+
 class Lend(Act):
     """Add a unit to the group that uses the weapon."""
 
@@ -196,6 +220,7 @@ class Lend(Act):
         unit_is_not_stunned,
         hit_counter_leaves_firepower_alone,
         unit_can_act_with_the_group,
+        weapon_is_lent_in_one_close_combat,
         weapon_reaches_from_the_unit,
     )
     unit: UnitId
@@ -225,8 +250,10 @@ class Throw(Act):
         discard(play, record.side, card)
         play.tell(Fired(leader.id, record.hex, len(record.support)))
         show_by_firing(play, record)
-        targets = targets_of_weapon(play.world, card, play.world.units[leader.id], record.hex)
-        play.let(record, committed=True, left=tuple(u.id for u in targets))
+        world, user = play.world, play.world.units[leader.id]
+        targets = [u.id for u in targets_of_weapon(world, card, user, record.hex)]
+        works = [w.id for w in works_of_weapon(world, card, user, record.hex)]
+        play.let(record, committed=True, left=(*targets, *works))
 
 
 WEAPON = seq(
@@ -234,6 +261,7 @@ WEAPON = seq(
     "8.2",
     loop("weapon group", "9.1.2", ask("weapon", "8.2", Lend, Throw, by=attacker), until=is_committed),
     ROLLS,
+    works_fall,
     RESULTS,
     record=Attack,
 )

@@ -216,6 +216,16 @@ def suspect(play: Play[World], unit: str, hexes: Iterable[str]) -> None:
     play.unit(unit, may_be=tuple(sorted(set(hexes))))
 
 
+@rule("C-30", "21.2")
+def turn_up_around(play: Play[World], viewer: str) -> None:
+    """Under the enemy's coins within two hexes and in sight of a unit is drawn what is there."""
+    seer = play.world.units[viewer]
+    coins = [(side, h) for side, hexes in play.world.coins.items() for h in hexes if are_enemies(side, seer.side)]
+    for side, hex_ in coins:
+        if is_near_and_seen(play.world, seer, hex_):
+            turn_up(play, side, hex_)
+
+
 @rule("C-30")
 def clear_around(play: Play[World], viewer: str) -> None:
     """The card that reveals has found everybody within two hexes and in sight: nobody else can be there."""

@@ -9,7 +9,6 @@ from esagono.games.storms_of_steel.events import DetectionRolled, ShotCame, Snip
 from esagono.games.storms_of_steel.records import Attack, Detecting, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import (
     WAYS,
-    Cap,
     OfUnit,
     pay,
     unit_is_own,
@@ -26,6 +25,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
     met_by,
     works_fall,
 )
+from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch10_actions import Unseen, caught_among_mines, unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, suspect
 from esagono.games.storms_of_steel.world import (
@@ -40,7 +40,7 @@ from esagono.games.storms_of_steel.world import (
     other,
     units_at,
 )
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, seq, step
 from esagono.kernel.value import replace
 
 DETECTED = 6
@@ -157,8 +157,14 @@ def mines_under_the_sniper(play: Play[World], record: Attack) -> None:
 
 @step("10.3")
 def roll_detection(play: Play[World], record: Detecting) -> None:
+    """1D6, with what has been declared for it."""
+    cast(play, record, record.side, "1d6", "detection")
+
+
+@step("10.3")
+def settle_detection(play: Play[World], record: Detecting) -> None:
     """On six or more the sniper is placed on the map."""
-    total = play.roll("1d6", "detection") + record.cap
+    total = result(record)
     play.tell(DetectionRolled(record.side, total, total >= DETECTED))
     if total >= DETECTED:
         reveal(play, record.unit)
@@ -172,8 +178,10 @@ def seeker(world: World, record: Detecting) -> Side:
 DETECTION = seq(
     "detection",
     "10.3",
-    ask("caps on the detection", "3.2.3", Cap, by=seeker),
+    before("the detection", by=seeker),
     roll_detection,
+    hard_fighting(by=seeker),
+    settle_detection,
     record=Detecting,
 )
 

@@ -19,22 +19,30 @@ def smoke_in(world: World, hex_: str) -> int:
 
 
 @rule("11.3/4", "13.0/3")
-def smoke_on_the_way(world: World, a: str, b: str) -> list[tuple[str, int]]:
-    """Smoke strictly between two hexes, in order; along a hexside the thinner of the two counts."""
-    thinnest = [min((smoke_in(world, hex_), hex_) for hex_ in part) for part in board(world).between(a, b)]
+def smoke_on_the_way(world: World, a: str, b: str, aloft: bool = False) -> list[tuple[str, int]]:
+    """Smoke strictly between two hexes, in order; along a hexside the thinner, or that of the hex one can look over."""
+    ways = [part if aloft else looked_over(world, part, a, b) for part in board(world).between(a, b)]
+    thinnest = [min((smoke_in(world, hex_), hex_) for hex_ in part) for part in ways]
     return [(hex_, n) for n, hex_ in thinnest if n]
 
 
+@rule("11.3/4", "6.0/3")
+def looked_over(world: World, part: tuple[str, ...], a: str, b: str) -> tuple[str, ...]:
+    """Of the two hexes along a hexside those whose ground lets the line pass: only there smoke matters (A-136)."""
+    free = tuple(hex_ for hex_ in part if not board(world).rises_between(hex_, a, b)) if len(part) > 1 else part
+    return free or part
+
+
 @rule("13.0", "13.0/3", "13.0/4")
-def smoke_that_blocks(world: World, a: str, b: str) -> str | None:
+def smoke_that_blocks(world: World, a: str, b: str, aloft: bool = False) -> str | None:
     """The hex of smoke that hides two hexes from each other: one of two or more between them, or the second of one.
 
-    Smoke at the ends never blocks: one sees into it and out of it (A-79).
+    Smoke at the ends never blocks: one sees into it and out of it (A-79). It hides at every level (A-310).
     """
     if not world.smoke:
         return None
     thin = False
-    for hex_, strength in smoke_on_the_way(world, a, b):
+    for hex_, strength in smoke_on_the_way(world, a, b, aloft):
         if strength >= SCREEN or thin:
             return hex_
         thin = True
@@ -42,11 +50,11 @@ def smoke_that_blocks(world: World, a: str, b: str) -> str | None:
 
 
 @rule("13.0/1", "13.0/3", "13.0/4")
-def smoke_dm(world: World, from_: str, to: str) -> int:
+def smoke_dm(world: World, from_: str, to: str, aloft: bool = False) -> int:
     """Smoke at the firer, on the way and at the target, added up (A-33); within one hex it counts once (A-136)."""
     if not world.smoke:
         return 0
-    way = smoke_on_the_way(world, from_, to) if from_ else []
+    way = smoke_on_the_way(world, from_, to, aloft) if from_ else []
     return sum(n for _, n in way) + sum(smoke_in(world, hex_) for hex_ in {from_, to})
 
 

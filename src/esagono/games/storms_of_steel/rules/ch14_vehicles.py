@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.events import BogRolled, SetFree
 from esagono.games.storms_of_steel.records import GroupMoving, Moving
-from esagono.games.storms_of_steel.rules.ch03_actions import Cap, OfUnit, pay_more
+from esagono.games.storms_of_steel.rules.ch03_actions import OfUnit, pay_more
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, moves_backward
+from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch11_gullies import gully_is_entered_by_an_opening, no_depression_is_crossed
 from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
 from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import gives_bonus, may_be_bogged
 from esagono.games.storms_of_steel.rules.ch17_carried import with_cargo
 from esagono.games.storms_of_steel.rules.ch18_obstacles import OBSTACLES
 from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of, effect
-from esagono.kernel import Act, Hex, Play, Seen, Side, Value, ask, law, rule, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, Value, ask, law, rule, seq, step
 
 SAFE = 6
 
@@ -163,16 +164,30 @@ def must_roll(world: World, move: Moving) -> bool:
     return move.bogs
 
 
-@step("14.1", when=must_roll)
+@step("14.1")
 def roll_for_bogging(play: Play[World], move: Moving) -> None:
-    """2D6 and CAPs: six or more is safe."""
-    total = play.roll("2d6", "immobilisation") + move.cap
+    """2D6, with what has been declared for it."""
+    cast(play, move, driver(play.world, move), "2d6", "immobilisation")
+
+
+@step("14.1")
+def settle_bogging(play: Play[World], move: Moving) -> None:
+    """Six or more is safe."""
+    total = result(move)
     play.tell(BogRolled(move.unit, total, total < SAFE))
     if total < SAFE:
         play.unit(move.unit, bogged=True)
 
 
-caps_on_bogging = ask("caps on the immobilisation", "3.2.3", Cap, by=driver, when=must_roll)
+bogging = seq(
+    "immobilisation",
+    "14.1",
+    before("the immobilisation", by=driver),
+    roll_for_bogging,
+    hard_fighting(by=driver),
+    settle_bogging,
+    when=must_roll,
+)
 
 
 @rule("14.1/2")

@@ -106,7 +106,7 @@ class Fly(Act):
         """The impulses are named one by one; the opponent reacts when all are flown."""
         left = impulses(play.world, play.world.units[self.unit])
         pay(play, record.side, (self.unit,), self.by, FLIGHT_COST)
-        play.run(FLIGHT, Flying(self.unit, self.by, left, FLIGHT_COST))
+        play.run(FLIGHT, Flying(self.unit, self.by, left))
 
 
 FLIGHT = seq(

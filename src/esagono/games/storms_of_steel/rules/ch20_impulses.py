@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import ClassVar, Literal, Protocol
 
 from esagono.games.storms_of_steel.events import AircraftEnters, AltitudeChanged, Moved, Turned
-from esagono.games.storms_of_steel.records import Flying, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import pay_points
+from esagono.games.storms_of_steel.records import Flying
+from esagono.games.storms_of_steel.rules.ch03_actions import pay_more
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch20_damage import leave_the_map
 from esagono.games.storms_of_steel.world import Unit, World, board
@@ -180,13 +180,7 @@ def extra_point_can_be_paid(seen: Seen[World, Flying], act: Impulse) -> bool:
 @rule("20.0/1", "20.1")
 def pay_extra(play: Play[World], record: Flying) -> None:
     """One more point: CAPs first if they were added to the action, and if no AP are left."""
-    side = flown(play.world, record).side
-    if record.by == "cap":
-        pay_points(play, side, "cap", EXTRA_COST)
-    elif record.by == "ap":
-        added = record.paid < play.record(Turn).added
-        pay_points(play, side, "cap" if added or not play.world.ap[side] else "ap", EXTRA_COST)
-    play.let(record, paid=record.paid + EXTRA_COST)
+    pay_more(play, flown(play.world, record).side, (record.unit,), record.by, EXTRA_COST)
 
 
 @law("20.0/2")

@@ -15,13 +15,13 @@ def hex_that_blinds(world: World, air: str, ground: str) -> str | None:
     Aircraft are above all obstacles and hills: only the hex directly behind an obstacle, or under the brink of a gully,
     is blind, at any altitude. Smoke hides as on the ground.
     """
-    return board(world).blocker_from_the_air(air, ground) or smoke_that_blocks(world, air, ground)
+    return board(world).blocker_from_the_air(air, ground) or smoke_that_blocks(world, air, ground, aloft=True)
 
 
 @rule("20.3/2")
 def hex_that_hides_aircraft(world: World, a: str, b: str) -> str | None:
     """Between two aircraft there is nothing but smoke."""
-    return smoke_that_blocks(world, a, b)
+    return smoke_that_blocks(world, a, b, aloft=True)
 
 
 @rule("20.3")

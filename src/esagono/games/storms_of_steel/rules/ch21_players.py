@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.records import Attack, Avenging
 from esagono.games.storms_of_steel.world import (
     SIDES,
     World,
@@ -75,15 +75,17 @@ def opponent_had_the_turn_before(world: World) -> bool:
 
 @rule("21.0/4")
 def who_scores(play: Play[World], loser: Side) -> Side:
-    """The opponent who made the attack; where nobody did, the first of them."""
-    side = attacking_side(play)
-    return side if side and are_enemies(side, loser) else other(loser)
+    """The opponent who avenges his veterans, or who made the attack; where nobody did, the first of them."""
+    for side in (side_of(play, Avenging), side_of(play, Attack)):
+        if side and are_enemies(side, loser):
+            return side
+    return other(loser)
 
 
-def attacking_side(play: Play[World]) -> Side:
-    """Who makes the attack that is being resolved, if one is."""
+def side_of(play: Play[World], kind: type[Attack] | type[Avenging]) -> Side:
+    """Whose record of this kind is being worked on, if one is."""
     try:
-        return play.record(Attack).side
+        return play.record(kind).side
     except LookupError:
         return ""
 

@@ -12,7 +12,7 @@ from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit
 from esagono.games.storms_of_steel.rules.ch07_rally import able_to_rally, rally_steps, rallying
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
-from esagono.games.storms_of_steel.rules.ch10_hidden import clear_around, detectable, reveal
+from esagono.games.storms_of_steel.rules.ch10_hidden import clear_around, detectable, reveal, turn_up_around
 from esagono.games.storms_of_steel.rules.ch18_works import hasty_counters_left
 from esagono.games.storms_of_steel.rules.ch22_mine_cards import (
     can_clear_mines,
@@ -26,6 +26,7 @@ from esagono.games.storms_of_steel.world import (
     active_units,
     allies,
     are_enemies,
+    effect,
     enemies_with,
     is_ground,
     other,
@@ -69,10 +70,11 @@ def can_be_exhausted(world: World, unit: Unit) -> bool:
     return bool(unit.hex) and unit.ready
 
 
-@rule("C-11")
+@rule("C-11", "7.4-Stunned")
 def can_dig_in(world: World, unit: Unit) -> bool:
-    """A ready unit on the map, not in close combat; vehicles too."""
+    """A ready unit on the map, not stunned (A-312) nor in close combat; vehicles too."""
     free = bool(unit.hex) and unit.ready and not (unit.carrier or unit.hasty or unit.inside)
+    free = free and not effect(world, unit).only_rally
     return free and not enemies_with(world, unit) and hasty_counters_left(world) > 0
 
 
@@ -170,6 +172,8 @@ def bog_down(play: Play[World], record: Playing) -> None:
 @rule("C-30")
 def reveal_hidden(play: Play[World], record: Playing) -> None:
     """The hidden enemies within two hexes and in sight of the unit are revealed."""
+    for unit in record.units:
+        turn_up_around(play, unit)
     found = [i for unit in record.units for i in detectable(play.world, play.world.units[unit])]
     for unit in record.units:
         clear_around(play, unit)

@@ -20,11 +20,12 @@ Paid = Literal["cap", "ap"]
 
 @rule("8.1/1")
 def can_pay(world: World, unit: Unit, card: str, by: str) -> bool:
-    """With CAPs, or with AP if the unit is active."""
+    """With CAPs, or with AP and CAPs added to them if the unit is active (A-10)."""
     cost = world.charts.cards[card].cost
     if by == "cap":
         return cost <= world.cap[unit.side]
-    return unit.active and cost <= world.ap[unit.side] and not is_forced(world, unit.side)
+    points = world.ap[unit.side] + world.cap[unit.side]
+    return unit.active and cost <= points and not is_forced(world, unit.side)
 
 
 def play_unseen(play: Play[World], side: Side, card: str, by: str) -> None:

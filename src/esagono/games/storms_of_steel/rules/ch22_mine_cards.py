@@ -23,6 +23,7 @@ from esagono.games.storms_of_steel.world import (
     are_enemies,
     board,
     counter,
+    effect,
     enemies_with,
     of_side,
     units_at,
@@ -60,8 +61,9 @@ def left_of(world: World, kind: str) -> int:
 
 
 def is_fit_infantry(world: World, unit: Unit) -> bool:
-    """An infantry unit on the map, not in close combat."""
-    return bool(unit.hex) and not unit.carrier and counter(world, unit).is_squad and not enemies_with(world, unit)
+    """An infantry unit on the map that is not stunned (A-312) nor in close combat."""
+    able = bool(unit.hex) and not unit.carrier and not effect(world, unit).only_rally
+    return able and counter(world, unit).is_squad and not enemies_with(world, unit)
 
 
 @rule("C-40")
