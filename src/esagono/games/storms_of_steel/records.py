@@ -259,6 +259,15 @@ class Digging(Record):
     complete: bool = False
 
 
+class Crossing(Record):
+    """Units that go into fortifications, or out of them, as a group (18.2/6, 9.1.4)."""
+
+    side: Side
+    by: str
+    units: tuple[str, ...]
+    complete: bool = False
+
+
 class Rallying(Record):
     """One unit tries to rally (7.5)."""
 

@@ -38,8 +38,9 @@ from esagono.games.storms_of_steel.rules.ch10_snipers import DETECTION, SNIPE, S
 from esagono.games.storms_of_steel.rules.ch12_mortars import INDIRECT_FIRE, Indirect
 from esagono.games.storms_of_steel.rules.ch13_smoke_shots import SMOKE_SHOT, Smoke
 from esagono.games.storms_of_steel.rules.ch17_transport import Load, Unload
+from esagono.games.storms_of_steel.rules.ch18_hasty import DIGGING_IN, DigIn
 from esagono.games.storms_of_steel.rules.ch18_mines import mines_underfoot
-from esagono.games.storms_of_steel.rules.ch18_occupying import DIGGING_IN, ComeOutside, DigIn, Occupy
+from esagono.games.storms_of_steel.rules.ch18_occupying import GOING_OUT, OCCUPYING, ComeOutside, Occupy
 from esagono.games.storms_of_steel.rules.ch20_aircraft import FLIGHT, FLIGHT_HOME, Fly, FlyOff
 from esagono.games.storms_of_steel.rules.ch20_attacks import BOMBS
 from esagono.games.storms_of_steel.rules.ch20_flak import Flak
@@ -135,6 +136,8 @@ PROCEDURES = (
     REVEALED,
     HIDE,
     DIGGING_IN,
+    OCCUPYING,
+    GOING_OUT,
     SNIPE,
     DETECTION,
     FLIGHT,

@@ -28,11 +28,13 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch10_actions import Unseen, caught_among_mines, unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, suspect
+from esagono.games.storms_of_steel.rules.ch11_gullies import can_fire_down
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
     are_enemies,
     as_if_on_the_map,
+    board,
     counter,
     is_ground,
     of_side,
@@ -65,11 +67,16 @@ def target_is_visible(seen: Seen[World, Any], act: Snipe) -> bool:
 
 
 @law("7.6.1")
-@rule("10.3")
+@rule("10.3", "12.0/5", "11.5/3")
 def target_is_in_range_of_the_lair(seen: Seen[World, Any], act: Snipe) -> bool:
-    """Range is measured from where the sniper hides; without a facing, every hex is in its arc."""
+    """Range is measured from where the sniper hides; without a facing, every hex is in its arc.
+
+    Who fires from hiding by card keeps his minimum range, and does not lower a gun into a gully.
+    """
     there = as_if_on_the_map(seen.world, act.unit)
-    return in_range(there, there.units[act.unit], act.hex)
+    unit = there.units[act.unit]
+    too_near = board(there).distance(unit.hex, act.hex) < counter(there, unit).minimum
+    return in_range(there, unit, act.hex) and not too_near and can_fire_down(there, unit, act.hex)
 
 
 @law("6.0")

@@ -1,12 +1,12 @@
-"""18.1 Hasty defences, 18.2/6 entering and leaving fortifications."""
+"""18.2/6 Entering and leaving fortifications, alone or as a group."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from esagono.games.storms_of_steel.events import CameOut, DugIn, Occupied
-from esagono.games.storms_of_steel.records import Digging, Facing, Turn
+from esagono.games.storms_of_steel.events import CameOut, Occupied
+from esagono.games.storms_of_steel.records import Crossing, Facing, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import (
     WAYS,
     By,
@@ -23,181 +23,39 @@ from esagono.games.storms_of_steel.rules.ch05_facing import FACING
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
-from esagono.games.storms_of_steel.rules.ch18_works import (
-    FORTIFICATIONS,
-    admits,
-    hasty_counters_left,
-    sort_of,
-    works_at,
-)
-from esagono.games.storms_of_steel.world import Unit, World, counter, effect, of_side
+from esagono.games.storms_of_steel.rules.ch18_works import FORTIFICATIONS, admits, sort_of, works_at
+from esagono.games.storms_of_steel.world import Unit, World, effect, of_side
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 
 WorkId = Annotated[str, "work"]
-DIGGING_COST = 7
 THRESHOLD_COST = 1
 
-# 18.1 Hasty defences
 
-
-@law("18.1")
-def unit_digs_on_foot(seen: Seen[World, Any], act: OfUnit) -> bool:
-    """Foot units on the map alone build a hasty defence; on any terrain."""
-    unit = seen.world.units[act.unit]
-    return bool(unit.hex) and counter(seen.world, unit).on_foot
-
-
-@law("18.1/1")
-def unit_has_no_hasty_defence(seen: Seen[World, Any], act: OfUnit) -> bool:
-    """One for each unit, but as many in a hex as there are units."""
-    return not seen.world.units[act.unit].hasty
-
-
-@law("18.1/1")
-def a_counter_is_left(seen: Seen[World, Any], act: OfUnit) -> bool:
-    """The counters of the game are the limit."""
-    return hasty_counters_left(seen.world) > 0
-
-
-DIGGING = (
-    unit_is_own,
-    unit_digs_on_foot,
-    unit_is_not_carried,
-    unit_has_no_hasty_defence,
-    unit_is_not_stunned,
-    a_counter_is_left,
-)
-
-
-def able_to_dig(world: World, unit: Unit) -> bool:
-    """Nothing on the unit keeps it from building a hasty defence."""
-    return bool(unit.hex) and not (unit.carrier or unit.hasty) and counter(world, unit).on_foot
-
-
-class DigIn(Act):
-    """Build a hasty defence, alone or as a group."""
-
-    verb = "dig-in"
-    rule = "18.1"
-    laws = (*DIGGING, *WAYS)
-    unit: UnitId
-    by: By = "ap"
-
-    def cost(self, world: World) -> int:
-        """Seven AP."""
-        return DIGGING_COST
-
-    @classmethod
-    def options(cls, seen: Seen[World, Turn]) -> Iterator[DigIn]:
-        """Every unit that can, every way of paying."""
-        for unit in of_side(seen.world, seen.side):
-            if able_to_dig(seen.world, unit):
-                yield from (cls(unit.id, by) for by in ways(seen.world, unit.id, DIGGING_COST))
-
-    def do(self, play: Play[World], record: Turn) -> None:
-        """Pay once for all who dig."""
-        pay(play, record.side, (self.unit,), self.by, DIGGING_COST)
-        build(play, self.unit)
-        play.run(DIGGING_IN, Digging(record.side, self.by, (self.unit,)))
-
-
-@rule("18.1", "18.1/1")
-def build(play: Play[World], unit: str) -> None:
-    """The counter lies on the unit until it moves, rotates or is destroyed."""
-    play.unit(unit, hasty=True)
-    play.tell(DugIn(unit))
-
-
-@law("9.2")
-@rule("9.1.4")
-def unit_digs_beside_the_group(seen: Seen[World, Digging], act: DigInToo) -> bool:
-    """The group stands in one hex or in a chain of adjacent hexes."""
-    me = seen.world.units[act.unit]
-    return any(is_beside(seen.world, me, seen.world.units[u]) for u in seen.record.units)
-
-
-@law("9.1/1")
-def unit_can_dig_in_this_way(seen: Seen[World, Digging], act: DigInToo) -> bool:
-    """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
-    return may_act(seen.world, act.unit, seen.record.by)
-
-
-class DigInToo(Act):
-    """Another unit of the group builds a hasty defence."""
-
-    verb = "dig-in-too"
-    rule = "9.1.4"
-    laws = (*DIGGING, unit_digs_beside_the_group, unit_can_dig_in_this_way)
-    unit: UnitId
-
-    @classmethod
-    def options(cls, seen: Seen[World, Digging]) -> Iterator[DigInToo]:
-        """Every own unit that can."""
-        return (cls(u.id) for u in of_side(seen.world, seen.side) if able_to_dig(seen.world, u))
-
-    def do(self, play: Play[World], record: Digging) -> None:
-        """At no further cost."""
-        join_by(play, self.unit, record.by)
-        build(play, self.unit)
-        play.let(record, units=(*record.units, self.unit))
-
-
-class AllDig(Act):
-    """Nobody more digs in."""
-
-    verb = "done"
-    rule = "18.1"
-
-    def do(self, play: Play[World], record: Digging) -> None:
-        """The group is complete."""
-        has_acted(play, record.units[1:])
-        play.let(record, complete=True)
-
-
-def digger(world: World, record: Digging) -> Side:
-    """Whose units dig in."""
-    return record.side
-
-
-def nobody_more_digs(world: World, record: Digging) -> bool:
-    """The group is complete."""
-    return record.complete
-
-
-DIGGING_IN = loop(
-    "digging in",
-    "18.1",
-    ask("dig in too", "18.1", DigInToo, AllDig, by=digger),
-    until=nobody_more_digs,
-    record=Digging,
-)
-
-
-# 18.2/6 Entering and leaving
+# Who may
 
 
 @law("18.2/6")
-def work_is_in_the_hex(seen: Seen[World, Any], act: Occupy) -> bool:
+def work_is_in_the_hex(seen: Seen[World, Any], act: Occupy | OccupyToo) -> bool:
     """The unit has come into the hex by another action."""
     unit = seen.world.units[act.unit]
     return bool(unit.hex) and seen.world.works[act.work].hex == unit.hex
 
 
 @law("18.0")
-def work_is_a_fortification(seen: Seen[World, Any], act: Occupy) -> bool:
+def work_is_a_fortification(seen: Seen[World, Any], act: Occupy | OccupyToo) -> bool:
     """Obstacles are not occupied."""
     return sort_of(seen.world, seen.world.works[act.work]) in FORTIFICATIONS
 
 
 @law("18.2")
 @rule("18.2/1", "18.2/2", "18.2/4")
-def work_admits_the_unit(seen: Seen[World, Any], act: Occupy) -> bool:
+def work_admits_the_unit(seen: Seen[World, Any], act: Occupy | OccupyToo) -> bool:
     """Each fortification is for some units; there is room for any number."""
     return admits(seen.world, seen.world.works[act.work], seen.world.units[act.unit])
 
 
 @law("18.0/1")
-def unit_is_outside(seen: Seen[World, Any], act: Occupy) -> bool:
+def unit_is_outside(seen: Seen[World, Any], act: Occupy | OccupyToo) -> bool:
     """A unit is in one fortification at a time."""
     return not seen.world.units[act.unit].inside
 
@@ -209,22 +67,51 @@ def unit_can_change_its_place(seen: Seen[World, Any], act: OfUnit) -> bool:
     return not (effect(seen.world, unit).cannot_move or unit.immobile or unit.bogged or unit.stuck)
 
 
+ENTERING = (
+    unit_is_own,
+    work_is_in_the_hex,
+    work_is_a_fortification,
+    unit_is_not_carried,
+    unit_is_outside,
+    work_admits_the_unit,
+    unit_is_not_stunned,
+    unit_can_change_its_place,
+)
+
+
+@law("9.2")
+@rule("9.1.4")
+def unit_crosses_beside_the_group(seen: Seen[World, Crossing], act: OfUnit) -> bool:
+    """The group stands in one hex or in a chain of adjacent hexes."""
+    me = seen.world.units[act.unit]
+    return any(is_beside(seen.world, me, seen.world.units[u]) for u in seen.record.units)
+
+
+@law("9.1/1")
+def unit_can_cross_in_this_way(seen: Seen[World, Crossing], act: OfUnit) -> bool:
+    """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
+    return may_act(seen.world, act.unit, seen.record.by)
+
+
+IN_THE_GROUP = (unit_crosses_beside_the_group, unit_can_cross_in_this_way)
+
+
+# Entering
+
+
+def within_reach(world: World, side: Side) -> Iterator[tuple[Unit, str]]:
+    """Every unit outside that has a fortification in its hex, with the fortification."""
+    for unit in of_side(world, side) if world.works else ():
+        if unit.hex and not unit.inside:
+            yield from ((unit, work.id) for work in works_at(world, unit.hex, *FORTIFICATIONS))
+
+
 class Occupy(Act):
-    """Occupy a fortification in the unit's hex."""
+    """Occupy a fortification in the unit's hex; others may do the same with it."""
 
     verb = "occupy"
     rule = "18.2/6"
-    laws = (
-        unit_is_own,
-        work_is_in_the_hex,
-        work_is_a_fortification,
-        unit_is_not_carried,
-        unit_is_outside,
-        work_admits_the_unit,
-        unit_is_not_stunned,
-        unit_can_change_its_place,
-        *WAYS,
-    )
+    laws = (*ENTERING, *WAYS)
     unit: UnitId
     work: WorkId
     by: By = "ap"
@@ -236,15 +123,14 @@ class Occupy(Act):
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Occupy]:
         """Every unit beside a fortification, every way of paying."""
-        world = seen.world
-        for unit in of_side(world, seen.side) if world.works else ():
-            for work in works_at(world, unit.hex, *FORTIFICATIONS) if unit.hex and not unit.inside else ():
-                yield from (cls(unit.id, work.id, by) for by in ways(world, unit.id, THRESHOLD_COST))
+        for unit, work in within_reach(seen.world, seen.side):
+            yield from (cls(unit.id, work, by) for by in ways(seen.world, unit.id, THRESHOLD_COST))
 
     def do(self, play: Play[World], record: Turn) -> None:
         """It goes under the counter; attackers in close combat do the same."""
         pay(play, record.side, (self.unit,), self.by, THRESHOLD_COST)
         go_inside(play, self.unit, self.work)
+        play.run(OCCUPYING, Crossing(record.side, self.by, (self.unit,)))
 
 
 @rule("18.2/6", "18.0/1")
@@ -255,18 +141,45 @@ def go_inside(play: Play[World], unit: str, work: str) -> None:
     play.tell(Occupied(unit, work))
 
 
+class OccupyToo(Act):
+    """Another unit of the group occupies a fortification in its hex."""
+
+    verb = "occupy-too"
+    rule = "9.1.4"
+    laws = (*ENTERING, *IN_THE_GROUP)
+    unit: UnitId
+    work: WorkId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Crossing]) -> Iterator[OccupyToo]:
+        """Every unit beside a fortification."""
+        return (cls(unit.id, work) for unit, work in within_reach(seen.world, seen.side))
+
+    def do(self, play: Play[World], record: Crossing) -> None:
+        """At no further cost."""
+        join_by(play, self.unit, record.by)
+        go_inside(play, self.unit, self.work)
+        play.let(record, units=(*record.units, self.unit))
+
+
+# Leaving
+
+
 @law("18.2/6")
 def unit_is_inside(seen: Seen[World, Any], act: OfUnit) -> bool:
     """There is a fortification to leave."""
     return bool(seen.world.units[act.unit].inside)
 
 
+LEAVING = (unit_is_own, unit_is_inside, unit_is_not_stunned, unit_can_change_its_place)
+
+
 class ComeOutside(Act):
-    """Leave a fortification without leaving its hex."""
+    """Leave a fortification without leaving its hex; others may do the same with it."""
 
     verb = "leave"
     rule = "18.2/6"
-    laws = (unit_is_own, unit_is_inside, unit_is_not_stunned, unit_can_change_its_place, *WAYS)
+    laws = (*LEAVING, *WAYS)
     unit: UnitId
     by: By = "ap"
 
@@ -282,10 +195,75 @@ class ComeOutside(Act):
                 yield from (cls(unit.id, by) for by in ways(seen.world, unit.id, THRESHOLD_COST))
 
     def do(self, play: Play[World], record: Turn) -> None:
-        """It turns freely on its way out (A-89)."""
-        work = play.world.units[self.unit].inside
+        """Pay once for all who leave."""
         pay(play, record.side, (self.unit,), self.by, THRESHOLD_COST)
-        play.unit(self.unit, inside="", hasty=False)
-        rule_out(play, self.unit, lambda hit: hit.cannot_move or hit.only_rally)
-        play.tell(CameOut(self.unit, work))
-        play.run(FACING, Facing(self.unit))
+        go_outside(play, self.unit)
+        play.run(GOING_OUT, Crossing(record.side, self.by, (self.unit,)))
+
+
+@rule("18.2/6")
+def go_outside(play: Play[World], unit: str) -> None:
+    """It turns freely on its way out (A-89). Call it last."""
+    work = play.world.units[unit].inside
+    play.unit(unit, inside="", hasty=False)
+    rule_out(play, unit, lambda hit: hit.cannot_move or hit.only_rally)
+    play.tell(CameOut(unit, work))
+    play.run(FACING, Facing(unit))
+
+
+class LeaveToo(Act):
+    """Another unit of the group leaves its fortification."""
+
+    verb = "leave-too"
+    rule = "9.1.4"
+    laws = (*LEAVING, *IN_THE_GROUP)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Crossing]) -> Iterator[LeaveToo]:
+        """Every unit inside a fortification."""
+        return (cls(u.id) for u in of_side(seen.world, seen.side) if u.inside and u.hex)
+
+    def do(self, play: Play[World], record: Crossing) -> None:
+        """At no further cost."""
+        join_by(play, self.unit, record.by)
+        play.let(record, units=(*record.units, self.unit))
+        go_outside(play, self.unit)
+
+
+class AllCross(Act):
+    """Nobody more goes in or out."""
+
+    verb = "done"
+    rule = "9.1.4"
+
+    def do(self, play: Play[World], record: Crossing) -> None:
+        """The group is complete."""
+        has_acted(play, record.units[1:])
+        play.let(record, complete=True)
+
+
+def crosser(world: World, record: Crossing) -> Side:
+    """Whose units go in or out."""
+    return record.side
+
+
+def nobody_more_crosses(world: World, record: Crossing) -> bool:
+    """The group is complete."""
+    return record.complete
+
+
+OCCUPYING = loop(
+    "occupying",
+    "18.2/6",
+    ask("occupy too", "9.1.4", OccupyToo, AllCross, by=crosser),
+    until=nobody_more_crosses,
+    record=Crossing,
+)
+GOING_OUT = loop(
+    "going out",
+    "18.2/6",
+    ask("leave too", "9.1.4", LeaveToo, AllCross, by=crosser),
+    until=nobody_more_crosses,
+    record=Crossing,
+)

@@ -1,0 +1,161 @@
+"""18.1 Hasty defences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.storms_of_steel.events import DugIn
+from esagono.games.storms_of_steel.records import Digging, Turn
+from esagono.games.storms_of_steel.rules.ch03_actions import (
+    WAYS,
+    By,
+    OfUnit,
+    has_acted,
+    join_by,
+    may_act,
+    pay,
+    unit_is_not_stunned,
+    unit_is_own,
+    ways,
+)
+from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside
+from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
+from esagono.games.storms_of_steel.rules.ch18_works import hasty_counters_left
+from esagono.games.storms_of_steel.world import Unit, World, counter, of_side
+from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
+
+DIGGING_COST = 7
+
+
+@law("18.1")
+def unit_digs_on_foot(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """Foot units on the map alone build a hasty defence; on any terrain."""
+    unit = seen.world.units[act.unit]
+    return bool(unit.hex) and counter(seen.world, unit).on_foot
+
+
+@law("18.1/1")
+def unit_has_no_hasty_defence(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """One for each unit, but as many in a hex as there are units."""
+    return not seen.world.units[act.unit].hasty
+
+
+@law("18.1/1")
+def a_counter_is_left(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """The counters of the game are the limit."""
+    return hasty_counters_left(seen.world) > 0
+
+
+DIGGING = (
+    unit_is_own,
+    unit_digs_on_foot,
+    unit_is_not_carried,
+    unit_has_no_hasty_defence,
+    unit_is_not_stunned,
+    a_counter_is_left,
+)
+
+
+def able_to_dig(world: World, unit: Unit) -> bool:
+    """Nothing on the unit keeps it from building a hasty defence."""
+    return bool(unit.hex) and not (unit.carrier or unit.hasty) and counter(world, unit).on_foot
+
+
+class DigIn(Act):
+    """Build a hasty defence, alone or as a group."""
+
+    verb = "dig-in"
+    rule = "18.1"
+    laws = (*DIGGING, *WAYS)
+    unit: UnitId
+    by: By = "ap"
+
+    def cost(self, world: World) -> int:
+        """Seven AP."""
+        return DIGGING_COST
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[DigIn]:
+        """Every unit that can, every way of paying."""
+        for unit in of_side(seen.world, seen.side):
+            if able_to_dig(seen.world, unit):
+                yield from (cls(unit.id, by) for by in ways(seen.world, unit.id, DIGGING_COST))
+
+    def do(self, play: Play[World], record: Turn) -> None:
+        """Pay once for all who dig."""
+        pay(play, record.side, (self.unit,), self.by, DIGGING_COST)
+        build(play, self.unit)
+        play.run(DIGGING_IN, Digging(record.side, self.by, (self.unit,)))
+
+
+@rule("18.1", "18.1/1")
+def build(play: Play[World], unit: str) -> None:
+    """The counter lies on the unit until it moves, rotates or is destroyed."""
+    play.unit(unit, hasty=True)
+    play.tell(DugIn(unit))
+
+
+@law("9.2")
+@rule("9.1.4")
+def unit_digs_beside_the_group(seen: Seen[World, Digging], act: DigInToo) -> bool:
+    """The group stands in one hex or in a chain of adjacent hexes."""
+    me = seen.world.units[act.unit]
+    return any(is_beside(seen.world, me, seen.world.units[u]) for u in seen.record.units)
+
+
+@law("9.1/1")
+def unit_can_dig_in_this_way(seen: Seen[World, Digging], act: DigInToo) -> bool:
+    """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
+    return may_act(seen.world, act.unit, seen.record.by)
+
+
+class DigInToo(Act):
+    """Another unit of the group builds a hasty defence."""
+
+    verb = "dig-in-too"
+    rule = "9.1.4"
+    laws = (*DIGGING, unit_digs_beside_the_group, unit_can_dig_in_this_way)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Digging]) -> Iterator[DigInToo]:
+        """Every own unit that can."""
+        return (cls(u.id) for u in of_side(seen.world, seen.side) if able_to_dig(seen.world, u))
+
+    def do(self, play: Play[World], record: Digging) -> None:
+        """At no further cost."""
+        join_by(play, self.unit, record.by)
+        build(play, self.unit)
+        play.let(record, units=(*record.units, self.unit))
+
+
+class AllDig(Act):
+    """Nobody more digs in."""
+
+    verb = "done"
+    rule = "18.1"
+
+    def do(self, play: Play[World], record: Digging) -> None:
+        """The group is complete."""
+        has_acted(play, record.units[1:])
+        play.let(record, complete=True)
+
+
+def digger(world: World, record: Digging) -> Side:
+    """Whose units dig in."""
+    return record.side
+
+
+def nobody_more_digs(world: World, record: Digging) -> bool:
+    """The group is complete."""
+    return record.complete
+
+
+DIGGING_IN = loop(
+    "digging in",
+    "18.1",
+    ask("dig in too", "18.1", DigInToo, AllDig, by=digger),
+    until=nobody_more_digs,
+    record=Digging,
+)
