@@ -11,7 +11,7 @@ from esagono.games.storms_of_steel.counters import Counters
 from esagono.games.storms_of_steel.layout import EDGES, TURNS, Lay
 from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.rules.ch20_impulses import HIGHEST
-from esagono.games.storms_of_steel.rules.ch21_options import agreed, balanced
+from esagono.games.storms_of_steel.rules.ch21_options import agreed, balanced, hits_agreed_on
 from esagono.games.storms_of_steel.scenario_cards import read_cards
 from esagono.games.storms_of_steel.world import PLAYERS, SIDES, Battery, Objective, Unit, Work, World, army, board
 from esagono.kernel import Scenario, Side, rule
@@ -116,7 +116,7 @@ class Firefight:
         caps = {side: self.number(f"caps.{side}", raw["caps"].get(side)) for side in sides}
         caps = balanced(caps, options)
         world = World(
-            charts=self.counters.charts(u.kind for u in units),
+            charts=hits_agreed_on(self.counters.charts(u.kind for u in units), options),
             ground=ground,
             units={u.id: u for u in units},
             pools=fresh_pools(self.counters),

@@ -215,9 +215,10 @@ def a_unit_is_there_to_wait(seen: Seen[World, Turn], act: Stall) -> bool:
 
 @law("7.4-Stunned")
 def not_only_stunned_units_are_active(seen: Seen[World, Turn], act: Stall) -> bool:
-    """A stunned unit cannot stall with its AP; its owner may with a CAP (A-98)."""
+    """A stunned unit cannot stall with its AP; its owner may with a CAP (A-98). Aircraft do not stall for it."""
     active = active_units(seen.world, seen.side)
-    return act.by == "cap" or any(not effect(seen.world, u).only_rally for u in active)
+    ground = [u for u in active if is_ground(seen.world, u)] or active
+    return act.by == "cap" or any(not effect(seen.world, u).only_rally for u in ground)
 
 
 @law("20.0/4")
@@ -242,8 +243,8 @@ def not_only_hidden_units_are_active(seen: Seen[World, Turn], act: Stall) -> boo
 
 
 @law("10.0/1")
-def who_came_out_has_acted(seen: Seen[World, Turn], act: Pass) -> bool:
-    """A hidden unit comes out only to act, so the turn does not end with a pass."""
+def who_came_out_has_acted(seen: Seen[World, Turn], act: Act) -> bool:
+    """A hidden unit comes out only to act, so the turn does not end with a pass, nor with a flight home."""
     units = [i for i in seen.record.revealed if i in seen.world.units]
     return seen.record.cards_only or not any(has_means_to_act(seen.world, i) for i in units)
 

@@ -36,7 +36,9 @@ def top_is_exposed(world: World, attack: Attack, target: Unit) -> bool:
 
 
 def infantry_is_close(world: World, attack: Attack) -> bool:
-    """An infantry squad attacks in close combat."""
+    """An infantry squad attacks in close combat, with its arms or with a weapon card that is not for metal (A-302)."""
+    if attack.weapon and "metal" in attack.weapon.flags:
+        return False
     return is_close(world, attack) and counter(world, world.units[attack.leader]).is_squad
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from esagono.games.storms_of_steel.events import Moved
 from esagono.games.storms_of_steel.records import Flying, Turn
+from esagono.games.storms_of_steel.rules.ch02_rounds import who_came_out_has_acted
 from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, OfUnit, action_is_made, pay, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch20_attacks import AirAttack, Bomb
@@ -145,7 +146,13 @@ class FlyOff(Act):
 
     verb = "fly-off"
     rule = "20.0/5"
-    laws = (unit_is_own, unit_is_an_aircraft, aircraft_is_over_the_map, aircraft_is_exhausted)
+    laws = (
+        unit_is_own,
+        unit_is_an_aircraft,
+        aircraft_is_over_the_map,
+        aircraft_is_exhausted,
+        who_came_out_has_acted,
+    )
     unit: UnitId
 
     @classmethod
