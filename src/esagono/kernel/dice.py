@@ -73,8 +73,8 @@ class WrongDice(Refused):
 class DiceNeeded(WrongDice):
     """A scripted source has run out: the roll that somebody must make now."""
 
-    def __init__(self, what: str, dice: str) -> None:
-        super().__init__(Why.of("", "dice-needed", what=what, dice=dice))
+    def __init__(self, what: str, dice: str, names: Iterable[str] = ()) -> None:
+        super().__init__(Why.of("", "dice-needed", what=what, dice=dice, names=" ".join(names)))
         self.what, self.dice = what, dice
 
 
@@ -103,7 +103,7 @@ class Scripted:
     def pick(self, key: RollKey, bag: Mapping[str, int]) -> str:
         """The next name of the script."""
         if not self.left:
-            raise DiceNeeded(key.what, "draw")
+            raise DiceNeeded(key.what, "draw", sorted(thing for thing, n in bag.items() if n))
         thing = self.left.pop(0)
         if not bag.get(thing):
             raise WrongDice(Why.of("", "not-in-the-cup", what=key.what, thing=thing))

@@ -7,7 +7,7 @@ import { DEFS } from "./counters.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { Pieces } from "./pieces.js";
-import { hexagon, outline } from "./shapes.js";
+import { edgesOnce, hexagon, outline } from "./shapes.js";
 
 const NS = "http://www.w3.org/2000/svg";
 const LAYERS = ["flat", "grid", "places", "numbers", "below", "areas", "pieces", "counts", "above", "over", "cursor"];
@@ -36,6 +36,7 @@ export class Board {
     this.stop = () => {};
     this.drawnAreas = "";
     this.drawnOver = "";
+    this.where = "";
     /** @type {string|null} */
     this.lastHex = null;
     /** @type {string|null} */
@@ -95,12 +96,12 @@ export class Board {
   gridded(lay) {
     /** @type {Map<string, string>} */
     const flat = new Map();
-    let [grid, numbers, dots] = ["", "", ""];
+    let [numbers, dots] = ["", ""];
+    const grid = edgesOnce(lay);
     for (const hex of lay.chart.hexes) {
       const d = hexagon(lay, hex.name);
       const [x, y] = lay.centre(hex.name);
       flat.set(hex.terrain, (flat.get(hex.terrain) ?? "") + d);
-      grid += d;
       dots += `M${x.toFixed(1)} ${y.toFixed(1)}h.01`;
       numbers += `<text x="${x.toFixed(1)}" y="${(y - 31.5).toFixed(1)}">${safe(hex.label)}${hex.level ? ` L${hex.level}` : ""}</text>`;
     }
@@ -127,7 +128,9 @@ export class Board {
       this.layer.above.innerHTML = drawn.above;
       this.layer.below.dataset.key = key;
     }
-    this.mini.pieces(pieces, lay);
+    const where = pieces.map((p) => p.hex).join();
+    if (where !== this.where) this.mini.pieces(pieces, lay);
+    this.where = where;
   }
 
   /** @param {import("../types.js").Area[]} areas @param {string} [extra] more drawing above the counters */

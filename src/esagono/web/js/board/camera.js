@@ -2,7 +2,7 @@
 
 const LEAST = 0.12;
 const MOST = 3;
-const REST = 160;
+const REST = 180;
 
 export class Camera {
   /**
@@ -19,6 +19,8 @@ export class Camera {
     this.width = 1;
     this.height = 1;
     this.waiting = false;
+    this.pace = 16;
+    this.last = 0;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.resting = undefined;
     this.listen();
@@ -118,15 +120,17 @@ export class Camera {
     this.y = high > h ? Math.min(slack, Math.max(h - 2 * slack - high, this.y)) : Math.min(h - high + slack, Math.max(-slack, this.y));
     if (this.waiting) return;
     this.waiting = true;
-    requestAnimationFrame(() => {
+    requestAnimationFrame((now) => {
       this.waiting = false;
+      this.pace = Math.min(900, Math.max(16, now - this.last));
+      this.last = now;
       this.world.classList.add("moving");
       this.world.style.transform = `translate(${this.x.toFixed(1)}px,${this.y.toFixed(1)}px) scale(${this.zoom.toFixed(4)})`;
       clearTimeout(this.resting);
       this.resting = setTimeout(() => {
         this.world.classList.remove("moving");
         this.heard.moved();
-      }, REST);
+      }, REST + 2 * (this.pace < 800 ? this.pace : 0));
     });
   }
 

@@ -13,8 +13,9 @@ export class Pieces {
   constructor(layer, counts) {
     this.layer = layer;
     this.counts = counts;
-    /** @type {Map<string, {key: string, made: SVGGElement}>} */
+    /** @type {Map<string, {key: string, whole: string, made: SVGGElement}>} */
     this.kept = new Map();
+    this.drawnCounts = "";
   }
 
   /** @param {import("../types.js").Piece[]} pieces @param {import("../ground/lay.js").Lay} lay @param {How} how */
@@ -39,7 +40,8 @@ export class Pieces {
       made.remove();
       this.kept.delete(id);
     }
-    this.counts.innerHTML = counts;
+    if (counts !== this.drawnCounts) this.counts.innerHTML = counts;
+    this.drawnCounts = counts;
   }
 
   /** @param {import("../types.js").Piece} piece @param {number} x @param {number} y @param {number} stack @param {number} place @param {How} how */
@@ -49,24 +51,28 @@ export class Pieces {
     const refused = piece.id === how.refused;
     const able = how.able.has(piece.id);
     const key = JSON.stringify([piece.facing, piece.states, piece.hit, piece.under, piece.points, piece.face.name, selected, target, refused, able]);
+    const at = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)${piece.under ? " scale(.6)" : ""}`;
+    const reached = piece.hex === how.cursor || selected ? "0" : "-1";
+    const whole = `${key}${at}${reached}${stack}${place}`;
     let kept = this.kept.get(piece.id);
     if (!kept) {
-      kept = { key: "", made: document.createElementNS(NS, "g") };
+      kept = { key: "", whole: "", made: document.createElementNS(NS, "g") };
       kept.made.setAttribute("data-piece", piece.id);
       kept.made.setAttribute("role", "button");
       this.kept.set(piece.id, kept);
       this.layer.append(kept.made);
     }
     const { made } = kept;
+    if (kept.whole === whole) return;
+    kept.whole = whole;
     if (kept.key !== key) {
       kept.key = key;
       made.innerHTML = inner(piece, selected, target, refused);
       made.setAttribute("class", `piece${able ? " able" : ""}${selected ? " selected" : ""}${piece.under ? " carried" : ""}`);
     }
-    const at = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)${piece.under ? " scale(.6)" : ""}`;
     if (made.style.transform !== at) made.style.transform = at;
     made.setAttribute("data-hex", piece.hex);
-    made.setAttribute("tabindex", piece.hex === how.cursor || selected ? "0" : "-1");
+    made.setAttribute("tabindex", reached);
     made.setAttribute("aria-label", [how.names(piece.id), target].filter(Boolean).join(", "));
     if ((stack > 1 && place > 0 && made.previousElementSibling?.getAttribute("data-hex") !== piece.hex) || (selected && made.nextElementSibling)) this.layer.append(made);
   }

@@ -24,6 +24,20 @@ export function outline(lay, hexes) {
   return [...edges.values()].join("");
 }
 
+/** Every hexside of a map, once. @param {Lay} lay */
+export function edgesOnce(lay) {
+  /** @type {Map<string, string>} */
+  const edges = new Map();
+  for (const hex of lay.chart.hexes) {
+    const c = lay.corners(hex.name);
+    for (let i = 0; i < 6; i++) {
+      const [a, b] = [c[i], c[(i + 1) % 6]];
+      edges.set(`${Math.round(a[0] + b[0])},${Math.round(a[1] + b[1])}`, `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`);
+    }
+  }
+  return [...edges.values()].join("");
+}
+
 /** Corner brackets around a target. @param {number} r @param {boolean} [refused] */
 export function brackets(r, refused = false) {
   const k = 12;

@@ -1,14 +1,14 @@
 /** The painted ground of a map: from the cache, or from the worker, rough first and fine after. */
 import { Lay } from "./lay.js";
 
-const CACHE = "esagono-ground-4";
-const MOST_PIXELS = 7e6;
+const CACHE = "esagono-ground-5";
+const MOST_PIXELS = 5e6;
 
 /** The scales at which a map is painted, one after the other. @param {Lay} lay @returns {number[]} */
 export function scalesOf(lay) {
   const size = lay.width * lay.height;
-  if (size > MOST_PIXELS) return [Math.max(0.2, Math.sqrt(1e6 / size)), Math.min(1, Math.sqrt((MOST_PIXELS * 1.5) / size))];
-  return size * 4 > MOST_PIXELS * 1.4 ? [1] : [1, 2];
+  if (size > MOST_PIXELS) return [Math.max(0.2, Math.sqrt(1e6 / size)), Math.min(1, Math.sqrt(MOST_PIXELS / size))];
+  return size * 4 > MOST_PIXELS * 1.6 ? [1] : [1, 2];
 }
 
 /**

@@ -12,6 +12,7 @@ import { trees } from "./trees.js";
 /** @typedef {import("../types.js").Chart} Chart */
 
 const STEP = 4;
+const REACH = 1.35;
 const MASKS = ["wheat", "corn", "woods", "yard", "marsh", "gully"];
 /** @type {Record<string, string>} */
 const MASK_OF = {
@@ -47,24 +48,30 @@ function fieldsOf(lay) {
   /** @type {Record<string, Float32Array>} */
   const of = { level: new Float32Array(wide * high) };
   for (const mask of MASKS) of[mask] = new Float32Array(wide * high);
-  for (let j = 0; j < high; j++) {
-    for (let i = 0; i < wide; i++) {
-      const [x, y, o] = [i * STEP, j * STEP, j * wide + i];
-      let [sum, sumLevel] = [1e-9, 1e-9];
-      for (const hex of lay.around(x, y)) {
-        const [cx, cy] = lay.centre(hex.name);
-        const d2 = ((cx - x) ** 2 + (cy - y) ** 2) / (F * F);
-        const w = Math.exp(-d2 / 0.08);
+  const sum = new Float32Array(wide * high).fill(1e-9);
+  const sumLevel = new Float32Array(wide * high).fill(1e-9);
+  const far = REACH * F;
+  for (const hex of lay.chart.hexes) {
+    const [cx, cy] = lay.centre(hex.name);
+    const mask = of[hex.features.includes("gully") ? "gully" : (MASK_OF[hex.terrain] ?? "")];
+    const level = Math.max(0, hex.level);
+    for (let j = Math.max(0, Math.ceil((cy - far) / STEP)); j < high && j * STEP <= cy + far; j++) {
+      for (let i = Math.max(0, Math.ceil((cx - far) / STEP)); i < wide && i * STEP <= cx + far; i++) {
+        const d2 = ((cx - i * STEP) ** 2 + (cy - j * STEP) ** 2) / (F * F);
+        const o = j * wide + i;
         const wl = Math.exp(-d2 / 0.26);
-        sum += w;
-        sumLevel += wl;
-        of.level[o] += wl * Math.max(0, hex.level);
-        const mask = hex.features.includes("gully") ? "gully" : MASK_OF[hex.terrain];
-        if (mask) of[mask][o] += w;
+        sumLevel[o] += wl;
+        if (level) of.level[o] += wl * level;
+        if (d2 > 0.9) continue;
+        const w = Math.exp(-d2 / 0.08);
+        sum[o] += w;
+        if (mask) mask[o] += w;
       }
-      of.level[o] /= sumLevel;
-      for (const mask of MASKS) of[mask][o] /= sum;
     }
+  }
+  for (let o = 0; o < sum.length; o++) {
+    of.level[o] /= sumLevel[o];
+    for (const mask of MASKS) of[mask][o] /= sum[o];
   }
   /** @param {Float32Array} f @param {number} x @param {number} y */
   const sample = (f, x, y) => {

@@ -32,11 +32,10 @@ export const inspect = {
 
 /** @param {Table} table @param {Piece} p */
 function unit(table, p) {
-  const [, , , ...states] = table.describe(p.id).split(", ");
   return h(
     "div",
     { class: "unit", "data-inspect": p.id },
     picture(p, 76),
-    h("div", {}, h("h5", {}, p.title), h("p", {}, [table.sideName(p.side), ...states].join(", ")), h("dl", {}, p.facts.map((f) => h("div", {}, h("dt", {}, f.label), h("dd", {}, f.value, " ", chip(table, f.rule)))))),
+    h("div", {}, h("h5", {}, p.title), h("p", {}, [table.sideName(p.side), ...table.states(p)].join(", ")), h("dl", {}, p.facts.map((f) => h("div", {}, h("dt", {}, f.label), h("dd", {}, f.value, " ", chip(table, f.rule)))))),
   );
 }

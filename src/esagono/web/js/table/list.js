@@ -54,7 +54,7 @@ export class List {
   confirm() {
     const { chosen } = this.table;
     if (!chosen || this.table.preview.shown) return null;
-    return h("button", { class: "go", id: "commit", onclick: () => void this.table.commit() }, this.table.nice(chosen.label), chosen.cost ? `, ${chosen.cost}` : "", h("kbd", {}, "Enter"));
+    return h("button", { class: "go", id: "commit", onclick: () => void this.table.commit() }, this.table.labelOf(chosen), chosen.cost ? `, ${chosen.cost}` : "", h("kbd", {}, "Enter"));
   }
 
   /** @param {Extract<import("./choices.js").Item, {kind: "group"}>} item @param {string} key */
@@ -82,7 +82,7 @@ export class List {
   row(c, key) {
     const { table } = this;
     const odds = table.oddsOf(c);
-    const label = table.nice(c.label);
+    const label = table.labelOf(c);
     const made = h(
       "button",
       {
@@ -103,7 +103,6 @@ export class List {
   /** The second line. @param {Choice} c */
   note(c) {
     const { table } = this;
-    if (/^\d$/.test(c.fields.facing ?? "")) return table.way(Number(c.fields.facing));
     const card = table.view?.table.cards.find((x) => x.id && x.id === c.fields.card);
     if (card) return `${card.title}: ${card.text}`;
     const hex = c.hexes.length === 1 ? table.ground(c.hexes[0]) : "";

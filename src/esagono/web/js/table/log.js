@@ -42,7 +42,7 @@ export class Log {
 
 /** @param {Table} table @param {LogLine} l */
 export function logLine(table, l) {
-  const texts = l.events.map((e) => table.nice(e.text));
+  const texts = l.events.map((e) => table.nice(table.turned(e.text, e.args.facing)));
   const rule = l.events.at(-1)?.rule ?? l.rolls[0]?.rule ?? "";
   const lay = table.board.lay;
   const hexes = [...new Set(l.events.flatMap((e) => Object.values(e.args)).map((v) => (lay?.by.has(v) ? v : (table.piece(v)?.hex ?? ""))))].filter(Boolean);

@@ -46,6 +46,22 @@ export class Names {
     return text.replace(/[\p{L}\p{N}_-]+/gu, (word) => names.get(word) ?? (/^[A-Z]-/.test(word) ? cards.get(word) : undefined) ?? word);
   }
 
+  /** A choice as it is listed. @param {Choice} c */
+  labelOf(c) {
+    return this.nice(this.turned(c.label, c.fields.facing));
+  }
+
+  /** A sentence with a facing in words. @param {string} text @param {string|undefined} facing */
+  turned(text, facing) {
+    return facing !== undefined && /^\d$/.test(facing) ? text.replace(new RegExp(`(?<![\\w'-])${facing}(?![\\w-])`), this.way(Number(facing))) : text;
+  }
+
+  /** The states of a counter in words. @param {import("../types.js").Piece} p */
+  states(p) {
+    const states = p.states.length ? p.states.map((s) => this.word(s)) : [w("ready2")];
+    return [...states, p.facing === null ? "" : w("faces", { way: this.way(p.facing) }), p.hit].filter(Boolean);
+  }
+
   /** @param {number} facing */
   way(facing) {
     return way(facing, this.chart?.top ?? "flat");
@@ -61,7 +77,6 @@ export class Names {
   describe(id) {
     const p = this.piece(id);
     if (!p) return id;
-    const states = p.states.length ? p.states.map((s) => this.word(s)) : [w("ready2")];
-    return [p.title, this.sideName(p.side), p.hex, ...states, p.facing === null ? "" : w("faces", { way: this.way(p.facing) }), p.hit].filter(Boolean).join(", ");
+    return [p.title, this.sideName(p.side), p.hex, ...this.states(p)].filter(Boolean).join(", ");
   }
 }

@@ -3,6 +3,7 @@ import { fill } from "../dom.js";
 import { oddsCard } from "./odds.js";
 
 const WIDE = 1100;
+const SETTLED = 220;
 
 export class Preview {
   /** @param {import("./table.js").Table} table */
@@ -23,7 +24,8 @@ export class Preview {
     this.shown = true;
     table.card.hidden = false;
     table.frame.classList.add("with-odds");
-    if (innerWidth < WIDE) table.board.reveal(...choice.hexes, ...choice.units.map((id) => table.piece(id)?.hex ?? ""));
+    const frame = () => table.board.reveal(...choice.hexes, ...choice.units.map((id) => table.piece(id)?.hex ?? ""));
+    if (innerWidth < WIDE) setTimeout(frame, SETTLED);
     this.put();
     table.list.draw();
     void table.overlays.draw();
