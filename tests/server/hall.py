@@ -122,11 +122,12 @@ AGAINST_BOT = ({"sides": ["german"]}, {"sides": ["soviet"], "player": "random"})
 
 
 @contextmanager
-def hall(folder: Path, rate: float = FAST, web: Path | None = None) -> Iterator[Hall]:
+def hall(folder: Path, rate: float = FAST, web: Path | None = None, port: int = 0) -> Iterator[Hall]:
     """A server over the games of a folder."""
     app = application(Store(folder / "games.sqlite"), owner="owner", rate=rate, web=web)
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.bind(("127.0.0.1", 0))
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind(("127.0.0.1", port))
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", ws_max_size=32_768, timeout_graceful_shutdown=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()

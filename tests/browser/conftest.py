@@ -1,0 +1,68 @@
+"""A real browser at a real server; without a browser these tests are skipped, and say how to get one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from tools import environment
+
+from esagono.server import thinking
+from tests.browser.desk import Desk
+from tests.server.hall import Hall, hall
+
+ARGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+WEB = Path(str(files("esagono") / "web"))
+MISSING = environment.browser() if not environment.found_browser() else ""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if MISSING and "/browser/" in item.path.as_posix():
+            item.add_marker(pytest.mark.skip(reason=MISSING))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if MISSING:
+        terminalreporter.write_line(f"NOT DONE: {MISSING}", red=True, bold=True)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as engine:
+        found = engine.chromium.launch(executable_path=environment.found_browser(), args=list(ARGS))
+        yield found
+        found.close()
+
+
+@pytest.fixture(scope="session")
+def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
+    before, thinking.PAUSE = thinking.PAUSE, 0.01
+    with hall(tmp_path_factory.mktemp("hall"), web=WEB) as found:
+        yield found
+    thinking.PAUSE = before
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    made = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB", reduced_motion="reduce")
+    made.set_default_timeout(8000)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def desk(here: Hall, context: BrowserContext) -> Iterator[Desk]:
+    found = Desk(here, context)
+    yield found
+    assert not found.mistakes, found.mistakes

@@ -1,0 +1,150 @@
+"""One who sits before a page: where things are on it, and what one does with mouse and keyboard."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Error, Locator, Page, Response, WebSocket
+
+from tests.server.hall import Hall, Player
+
+PATIENCE = 10.0
+
+
+class Desk:
+    """A page, everything that ever came to it, and every mistake that it reported."""
+
+    def __init__(self, here: Hall, context: BrowserContext) -> None:
+        self.here = here
+        self.received: list[str] = []
+        self.mistakes: list[str] = []
+        self.bodies: list[Response] = []
+        self.page: Page = context.new_page()
+        self.page.on("pageerror", lambda wrong: self.mistakes.append(str(wrong)))
+        self.page.on("console", lambda told: self._told(told.type, told.text))
+        self.page.on("websocket", self._listen)
+        self.page.on("response", lambda answer: self.bodies.append(answer) if "/api/" in answer.url else None)
+        self.player = Player(here.client, "")
+
+    def _told(self, kind: str, text: str) -> None:
+        if kind == "error" and "WebSocket" not in text and "Failed to load resource" not in text:
+            self.mistakes.append(text)
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on(
+            "framereceived", lambda frame: self.received.append(frame if isinstance(frame, str) else frame.decode())
+        )
+
+    # coming
+
+    def home(self, query: str = "") -> None:
+        """The start page."""
+        self.page.goto(f"{self.here.client.base_url}{query}")
+        self.page.wait_for_selector("[data-scenario]")
+
+    def sit(self, player: Player) -> None:
+        """Take a seat by its link."""
+        self.player = player
+        self.page.goto(f"{self.here.client.base_url}#seat={player.token}")
+        self.page.wait_for_selector("#prompt, #waiting, .prompt h2")
+        self.page.wait_for_selector("svg [data-piece]", state="attached")
+
+    def begin(self, scenario: str) -> None:
+        """Choose a scenario and start: three clicks from the address to the table."""
+        self.page.click(f"[data-scenario='{scenario}']")
+        self.page.click("button.go")
+        self.page.wait_for_url("**/#seat=*")
+        self.player = Player(self.here.client, self.page.url.split("#seat=")[1])
+        self.page.wait_for_selector("#prompt, #waiting, .prompt h2")
+
+    # seeing
+
+    def view(self) -> dict[str, Any]:
+        """The table as the server shows it to this seat."""
+        return self.player.see()
+
+    def until(self, holds: Callable[[], Any], what: str) -> Any:
+        """Wait until something holds."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            found = holds()
+            if found:
+                return found
+            self.page.wait_for_timeout(15)
+        raise AssertionError(f"it never came: {what}")
+
+    def my_turn(self) -> dict[str, Any]:
+        """Wait until this seat is asked or the game is over, and the page shows it."""
+
+        def ready() -> dict[str, Any] | None:
+            view = self.view()
+            return view if view["over"] or (view["decision"] and not view["thinking"]) else None
+
+        view: dict[str, Any] = self.until(ready, "own turn")
+        self.until(lambda: any(view["hash"] in frame for frame in self.received[-8:]), "the page heard of it")
+        shown = "#result" if view["over"] else "button.c"
+        self.page.wait_for_selector(shown)
+        return view
+
+    @property
+    def rows(self) -> Locator:
+        """The choices in the list."""
+        return self.page.locator("button.c[data-text]:visible")
+
+    # doing
+
+    def click_choice(self, text: str) -> None:
+        """Make a choice of the list with the mouse, unfolding groups and confirming as the page asks for it."""
+        before = self.view()
+        line = before["line"]
+        row = self.page.locator(f'button.c[data-text="{text}"]:visible').first
+        if not row.count():
+            self.page.wait_for_timeout(50)
+            assert row.count() or self.unfold(text), f"not in the list: {text}"
+        row.click()
+        if not self.moved(line):
+            self.page.locator("#commit:visible").first.click()
+            self.until(lambda: self.view()["hash"] != before["hash"], f"the line of {text}")
+
+    def moved(self, line: int) -> bool:
+        """The game has gone on, within a moment."""
+        for _ in range(12):
+            if self.view()["line"] > line:
+                return True
+            if self.page.locator("#commit:visible").count():
+                return False
+            self.page.wait_for_timeout(20)
+        return False
+
+    def unfold(self, text: str, depth: int = 3) -> bool:
+        """Open the groups that a choice is in, the likeliest first."""
+        choice = next(c for c in self.view()["decision"]["choices"] if c["text"] == text)
+        words = {*choice["units"], *choice["hexes"], choice["verb"], *choice["label"].split()}
+        groups = self.page.locator("button.c.group:visible")
+
+        def unlikely(i: int) -> int:
+            told = f"{groups.nth(i).get_attribute('data-group') or ''} {groups.nth(i).inner_text()}"
+            return -sum(word in told for word in words)
+
+        for i in sorted(range(groups.count()), key=unlikely):
+            groups.nth(i).click()
+            self.page.wait_for_timeout(30)
+            if self.page.locator(f'button.c[data-text="{text}"]:visible').count():
+                return True
+            back = self.page.locator("#back:visible")
+            if back.count():
+                if depth and self.unfold(text, depth - 1):
+                    return True
+                back.click()
+        return False
+
+    def traffic(self) -> str:
+        """Everything that ever came to the page."""
+        bodies = []
+        for answer in self.bodies:
+            with contextlib.suppress(Error):  # its page has gone
+                bodies.append(answer.text())
+        return "\n".join([*self.received, *bodies])
