@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from tools import environment
+from tools import environment as made
 
 from esagono.server import thinking
 from tests.browser.desk import Desk
 from tests.server.hall import Hall, hall
 
+environment: Any = made  # written for an old Python, without types
 ARGS = (
     "--no-sandbox",
     "--disable-gpu",

@@ -42,7 +42,7 @@ function act(table, e, on) {
     void table.commit();
     return true;
   }
-  if (e.key === "Tab" && onMap && on !== document.body && table.decision) return nextUnit(table, e.shiftKey ? -1 : 1);
+  if (e.key === "Tab" && on === table.mapPlace && table.decision) return nextUnit(table, e.shiftKey ? -1 : 1);
   if (e.key === " " && onMap) return space(table);
   if (e.key === "+" || e.key === "=") return done(camera.scale(1.25));
   if (e.key === "-") return done(camera.scale(0.8));
