@@ -185,7 +185,7 @@ def click_hex(desk: Desk, wanted: dict[str, Any], chart: dict[str, Any]) -> None
     places: dict[str, tuple[float, float]] = {}
     for piece in desk.page.locator("svg [data-piece][data-hex]").all():
         box, name = piece.bounding_box(), piece.get_attribute("data-hex")
-        if box and name in by_name:
+        if box and name and name in by_name:
             places.setdefault(name, (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
     (one, p), (two, q) = max(
         itertools.combinations(places.items(), 2), key=lambda two: abs(two[0][1][0] - two[1][1][0])

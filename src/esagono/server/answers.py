@@ -13,8 +13,7 @@ from esagono.kernel import Refused, Side, Value, Why
 from esagono.kernel.saves import ENCODER
 from esagono.kernel.texts import LANGUAGES, Texts
 from esagono.server.store import Seat
-from esagono.server.table import forbidden
-from esagono.server.words import TEXTS
+from esagono.server.words import TEXTS, forbidden
 
 STATUS = {
     "bad-method": 405,

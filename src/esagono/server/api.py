@@ -29,8 +29,9 @@ from esagono.server.gates import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, 
 from esagono.server.live import live
 from esagono.server.openapi import described
 from esagono.server.store import SPECTATOR, Seat, Store
-from esagono.server.table import Table, forbidden
+from esagono.server.table import Table
 from esagono.server.tables import Tables
+from esagono.server.words import forbidden
 
 Handler = Callable[[Request], Awaitable[Response]]
 LOG = logging.getLogger("esagono.server")

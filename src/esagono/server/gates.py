@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 
-from esagono.server.table import forbidden
+from esagono.server.words import forbidden
 
 MOST_MESSAGE = 16_384
 MOST_BYTES = 5_000_000

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from esagono.kernel import Game, Refused, Scripted, Side
+from esagono.kernel import Game, Scripted, Side
 from esagono.kernel import Why as Reason
 from esagono.kernel.match import Line, Match
 from esagono.kernel.odds import odds
@@ -19,15 +19,11 @@ from esagono.server import requests as ask
 from esagono.server.store import SPECTATOR, Aside, Notice, Seat, Store, Stored
 from esagono.server.thinking import Thinking
 from esagono.server.view import marks, snapshot
+from esagono.server.words import forbidden
 
 MOST_NOTICES = 50
 MOST_WATCHERS = 200
 ODDS_BUDGET, ODDS_SAMPLES = 1500, 300
-
-
-def forbidden(key: str, **args: object) -> Refused:
-    """A refusal that belongs to the table and not to the rules."""
-    return Refused(Reason.of("", key, **args))
 
 
 class Table:
@@ -262,8 +258,10 @@ class Table:
         return snapshot(self, seat, side, language, self._unknown_from(request.since, request.known))
 
     def _unknown_from(self, since: int, known: str) -> int:
-        """The first line that a client does not know as it is now: after an undo, or when branches have closed."""
+        """The first line that a client does not know as it is now: after an undo, when branches close, at the end."""
         lines, outcomes = self.match.lines, self.match.outcomes
+        if self.over and since < len(lines):
+            return 0
         if since and known and (since > len(lines) or lines[since - 1].hash != known):
             return 0
         while 0 < since <= len(outcomes) and outcomes[since - 1].branch:

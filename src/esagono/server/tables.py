@@ -20,7 +20,8 @@ from esagono.kernel.state import Outcome
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.store import SPECTATOR, Seat, Store, Stored, unguessable
-from esagono.server.table import Table, forbidden
+from esagono.server.table import Table
+from esagono.server.words import forbidden
 
 MOST_TABLES = 40
 """How many tables without visitors are kept ready."""

@@ -1,9 +1,10 @@
-"""The server's own sentences."""
+"""The server's own sentences, and refusals that need them."""
 
 from __future__ import annotations
 
 from importlib.resources import files
 
+from esagono.kernel import Refused, Why
 from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
 
 
@@ -13,3 +14,8 @@ def _read(language: str) -> dict[str, str]:
 
 
 TEXTS = Texts({language: _read(language) for language in LANGUAGES})
+
+
+def forbidden(key: str, **args: object) -> Refused:
+    """A refusal that belongs to the server and not to the rules."""
+    return Refused(Why.of("", key, **args))

@@ -74,6 +74,7 @@
  * @property {string} side
  * @property {number} line
  * @property {number} lines
+ * @property {string} hash
  * @property {boolean} over
  * @property {string} dice
  * @property {number} number

@@ -110,7 +110,8 @@ export class Table extends Names {
   async refresh() {
     if (this.replay.on) return;
     try {
-      this.take(await this.line.ask({ do: "see", side: this.side, since: this.log.length }));
+      const known = this.view?.lines === this.log.length ? this.view.hash : "";
+      this.take(await this.line.ask({ do: "see", side: this.side, since: this.log.length, known }));
     } catch (wrong) {
       if (wrong instanceof Refusal) this.refuse(wrong);
       else if (/** @type {Error} */ (wrong).message !== "offline") throw wrong;
