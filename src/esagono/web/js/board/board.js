@@ -37,6 +37,9 @@ export class Board {
     this.drawnAreas = "";
     this.drawnOver = "";
     this.where = "";
+    this.level = "full";
+    /** @type {{pieces: import("../types.js").Piece[], how: import("./pieces.js").How}|null} */
+    this.last = null;
     /** @type {string|null} */
     this.lastHex = null;
     /** @type {string|null} */
@@ -120,7 +123,8 @@ export class Board {
   pieces(pieces, markers, how) {
     const { lay, counters } = this;
     if (!lay || !counters) return;
-    counters.draw(pieces, lay, how);
+    this.last = { pieces, how };
+    counters.draw(pieces, lay, { ...how, level: this.level });
     const key = JSON.stringify(markers);
     if (key !== this.layer.below.dataset.key) {
       const drawn = drawMarkers(markers, lay);
@@ -175,7 +179,11 @@ export class Board {
   moved() {
     const { zoom } = this.camera;
     const size = 57 * zoom;
-    this.place.dataset.detail = size >= 40 ? "full" : size >= 22 ? "middle" : "far";
+    const level = size >= 40 ? "full" : size >= 22 ? "middle" : "far";
+    if (level !== this.level) {
+      this.level = this.place.dataset.detail = level;
+      if (this.last && this.lay) this.counters?.draw(this.last.pieces, this.lay, { ...this.last.how, level });
+    }
     this.place.classList.toggle("numbers", R * 1.73 * zoom >= 56);
     this.place.style.setProperty("--k", Math.max(1, 0.86 / zoom).toFixed(2));
     this.mini.move();

@@ -71,22 +71,9 @@ function rating(y, value, front, colour) {
   return `<circle cx="22.9" cy="${y}" r="7" fill="${front ? "#a3221b" : "#fff"}" stroke="#a3221b" stroke-width="1.300"/>${figure(22.9, y + 3.7, value, front ? 10.4 : 10, front ? "#fff" : "#7d1711")}`;
 }
 
-/**
- * One tactical counter, 57 units wide, centred on 0, 0.
- * @param {Piece} piece @param {{prow?: boolean}} [how]
- */
-export function tactical(piece, { prow = true } = {}) {
-  const c = nation(piece.side);
-  const f = piece.face;
-  const key = NATIONS[piece.side] ? piece.side : piece.side.split("-")[0];
-  const turn = (piece.facing ?? 0) * 60;
-  const [frontColour, flankColour] = f.dr === "front-blue-flank-red" ? ["blue", "red"] : [f.dr, f.dr];
-  let s = `<g transform="scale(.92)"><g><rect x="-31.5" y="-30" width="66" height="66" rx="8" fill="#1a160c" opacity=".16"/><rect x="-30.5" y="-30" width="63.5" height="63.5" rx="6.500" fill="#1a160c" opacity=".3"/><rect x="-31" y="-31" width="62" height="62" rx="5.5" fill="url(#face-${NATIONS[key] ? key : "other"})"/>`;
-  s += `<path d="M-31 -18.500V-25.500Q-31-31-25.500-31H25.500Q31-31 31-25.500V-18.500Z" fill="${c.strip}"/><path d="M-31 18.500V25.500Q-31 31-25.500 31H25.500Q31 31 31 25.500V18.500Z" fill="${c.ink}" opacity=".14"/>`;
-  s += `<rect x="-30.300" y="-30.300" width="60.600" height="60.600" rx="5" fill="none" stroke="#fff" stroke-opacity=".28"/><rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="${c.ink}" stroke-width="1.1"/></g>`;
-  s += `<g class="detail">${figure(-27.5, -21.7, short(f.name), 8.7, c.on, { weight: 700, anchor: "start", most: 46 })}${mark(piece.side, 24.2, -24.7, 0.62)}</g>`;
-  if (piece.states.includes("concealed") && !f.name) return `${s}${figure(0, 10, "?", 34, c.on)}</g>`;
-  s += `<g class="art" transform="translate(0 .4) scale(.92)">${(ART[f.art] ?? ART.squad)(key, turn, f.kind)}</g>`;
+/** The figures on a counter. @param {Record<string, any>} f @param {Nation} c @param {string} frontColour @param {string} flankColour */
+function figures(f, c, frontColour, flankColour) {
+  let s = "";
   s += `<g class="detail"><rect x="-29.500" y="-16.600" width="14" height="14" rx="7" fill="#a3221b"/>${figure(-22.5, -5.7, f.red, 10.8, "#fff")}<rect x="-29.500" y="-.6" width="14" height="14" rx="1.600" fill="#1d4f8c"/>${figure(-22.5, 10.3, f.blue, 10.8, "#fff")}`;
   if (f.square === "red" || f.square === "both") s += `<rect x="-30.600" y="-17.700" width="16.200" height="16.200" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
   if (f.square === "blue" || f.square === "both") s += `<rect x="-30.600" y="-1.700" width="16.200" height="16.200" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
@@ -95,7 +82,28 @@ export function tactical(piece, { prow = true } = {}) {
   s += `${figure(0, 28.4, f.range, 9, c.ink, { weight: 600, most: 13 })}<path d="M-7.500 19.400v11M7.500 19.400v11" stroke="${c.ink}" stroke-opacity=".3" stroke-width=".7"/>`;
   s += `<path d="M10.400 21.800l3.400 3-3.400 3M14.200 21.800l3.400 3-3.400 3" fill="none" stroke="${c.ink}" stroke-width="1.300"/>${figure(22, 28.7, f.move, 10.6, c.ink)}${bonus(f.bonus, c.ink)}</g>`;
   if (f.flags?.includes("open-top")) s += `<path d="M19-16.600h8" stroke="${c.face}" stroke-width="1.600" class="detail"/>`;
-  s += `<rect x="-31" y="-31" width="62" height="62" rx="5.500" class="block" fill="${c.strip}" stroke="#fff" stroke-width="5"/>`;
+  return s;
+}
+
+/**
+ * One tactical counter, 57 units wide, centred on 0, 0.
+ * @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] level of detail: full, middle (no figures), far (a block)
+ */
+export function tactical(piece, { prow = true, level = "full" } = {}) {
+  const c = nation(piece.side);
+  const f = piece.face;
+  if (level === "far") return `<rect x="-28" y="-28" width="56" height="56" rx="5" fill="${c.strip}" stroke="#fff" stroke-width="5"/>`;
+  const full = level === "full";
+  const key = NATIONS[piece.side] ? piece.side : piece.side.split("-")[0];
+  const turn = (piece.facing ?? 0) * 60;
+  const [frontColour, flankColour] = f.dr === "front-blue-flank-red" ? ["blue", "red"] : [f.dr, f.dr];
+  let s = `<g transform="scale(.92)"><g><rect x="-31.5" y="-30" width="66" height="66" rx="8" fill="#1a160c" opacity=".16"/><rect x="-30.5" y="-30" width="63.5" height="63.5" rx="6.500" fill="#1a160c" opacity=".3"/><rect x="-31" y="-31" width="62" height="62" rx="5.5" fill="url(#face-${NATIONS[key] ? key : "other"})"/>`;
+  s += `<path d="M-31 -18.500V-25.500Q-31-31-25.500-31H25.500Q31-31 31-25.500V-18.500Z" fill="${c.strip}"/><path d="M-31 18.500V25.500Q-31 31-25.500 31H25.500Q31 31 31 25.500V18.500Z" fill="${c.ink}" opacity=".14"/>`;
+  s += `<rect x="-30.300" y="-30.300" width="60.600" height="60.600" rx="5" fill="none" stroke="#fff" stroke-opacity=".28"/><rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="${c.ink}" stroke-width="1.1"/></g>`;
+  if (full) s += `<g class="detail">${figure(-27.5, -21.7, short(f.name), 8.7, c.on, { weight: 700, anchor: "start", most: 46 })}${mark(piece.side, 24.2, -24.7, 0.62)}</g>`;
+  if (piece.states.includes("concealed") && !f.name) return `${s}${figure(0, 10, "?", 34, c.on)}</g>`;
+  s += `<g class="art" transform="translate(0 .4) scale(${full ? 0.92 : 1.42})">${(ART[f.art] ?? ART.squad)(key, turn, f.kind)}</g>`;
+  if (full) s += figures(f, c, frontColour, flankColour);
   s += states(piece);
   s += "</g>";
   if (prow && piece.facing !== null && !piece.states.includes("concealed")) s += prowed(c, turn);

@@ -6,7 +6,7 @@ import { brackets } from "./shapes.js";
 const NS = "http://www.w3.org/2000/svg";
 const STEP = 7;
 
-/** @typedef {{selected: string, able: Set<string>, targets: Map<string, string>, refused: string, cursor: string, names: (id: string) => string}} How */
+/** @typedef {{selected: string, able: Set<string>, targets: Map<string, string>, refused: string, cursor: string, level?: string, names: (id: string) => string}} How */
 
 export class Pieces {
   /** @param {SVGGElement} layer @param {SVGGElement} counts */
@@ -50,7 +50,7 @@ export class Pieces {
     const target = how.targets.get(piece.id);
     const refused = piece.id === how.refused;
     const able = how.able.has(piece.id);
-    const key = JSON.stringify([piece.facing, piece.states, piece.hit, piece.under, piece.points, piece.face.name, selected, target, refused, able]);
+    const key = JSON.stringify([piece.facing, piece.states, piece.hit, piece.under, piece.points, piece.face.name, selected, target, refused, able, how.level]);
     const at = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)${piece.under ? " scale(.6)" : ""}`;
     const reached = piece.hex === how.cursor || selected ? "0" : "-1";
     const whole = `${key}${at}${reached}${stack}${place}`;
@@ -67,7 +67,7 @@ export class Pieces {
     kept.whole = whole;
     if (kept.key !== key) {
       kept.key = key;
-      made.innerHTML = inner(piece, selected, target, refused);
+      made.innerHTML = inner(piece, selected, target, refused, how.level);
       made.setAttribute("class", `piece${able ? " able" : ""}${selected ? " selected" : ""}${piece.under ? " carried" : ""}`);
     }
     if (made.style.transform !== at) made.style.transform = at;
@@ -91,11 +91,11 @@ export function stacked(pieces, lay) {
   return stacks;
 }
 
-/** @param {import("../types.js").Piece} piece @param {boolean} selected @param {string|undefined} target @param {boolean} refused */
-function inner(piece, selected, target, refused) {
+/** @param {import("../types.js").Piece} piece @param {boolean} selected @param {string|undefined} target @param {boolean} refused @param {string} [level] */
+function inner(piece, selected, target, refused, level) {
   let s = "";
   if (selected || piece.states.includes("active")) s += `<rect x="-33.500" y="-33.500" width="67" height="67" rx="9" class="frame-dark"/><rect x="-32" y="-32" width="64" height="64" rx="8" class="frame${selected ? " chosen" : ""}"/>`;
-  s += tactical(piece);
+  s += tactical(piece, { level });
   if (piece.most) {
     const wide = piece.most * 7.6 + 9;
     s += `<g transform="translate(0 37)"><rect x="${-wide / 2}" y="-8" width="${wide}" height="16" rx="8" fill="#16140c"/>${Array.from({ length: piece.most }, (_, i) => `<rect x="${(-wide / 2 + 5.4 + i * 7.6).toFixed(1)}" y="-3.600" width="5.600" height="7.200" rx="1.600" fill="${i < piece.points ? "#ffd24a" : "none"}" stroke="#ffd24a" stroke-opacity="${i < piece.points ? 0 : 0.6}"/>`).join("")}</g>`;
