@@ -39,6 +39,7 @@ export class Preview {
 
   hide() {
     this.table.card.hidden = true;
+    fill(this.table.card);
     this.shown = false;
     this.table.frame.classList.remove("with-odds");
   }
