@@ -49,7 +49,7 @@ def questions(game: Game, table: Table, side: str, rng: random.Random) -> list[d
     world = table.match.state.world
     hexes = [c.hex for c in world.units.values() if c.hex] or ["7-A01"]
     units = sorted(world.units)
-    asked: list[dict[str, object]] = [{"do": "see", "side": side}, {"do": "record"}]
+    asked: list[dict[str, object]] = [{"do": "see", "side": side}, {"do": "record"}, {"do": "marks"}]
     asked.append({"do": "at", "line": len(table.match.lines) - 1, "side": side})
     for verb in game.queries:
         for names in ([rng.choice(hexes)], [rng.choice(units)], [rng.choice(units), rng.choice(hexes)]):
