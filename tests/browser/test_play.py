@@ -302,3 +302,13 @@ def test_a_player_named_script_stays_a_name(desk: Desk) -> None:
     assert evil[:30] in desk.page.inner_text("body")
     assert desk.page.evaluate("window.caught") is None
     assert not desk.page.locator("img[src=x]").count()
+
+
+def test_the_owner_finds_every_unfinished_game_in_any_browser(desk: Desk) -> None:
+    (player,), _ = desk.here.new(*AGAINST_BOT, title="Left behind")
+    game = player.see()["id"]
+    desk.home(f"#owner={desk.here.owner}")
+    desk.page.click(f"[data-game='{game}']")
+    desk.page.wait_for_url("**/#seat=*")
+    desk.player = Player(desk.here.client, desk.page.url.split("#seat=")[1])
+    assert desk.my_turn()["id"] == game

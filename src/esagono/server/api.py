@@ -153,9 +153,17 @@ class Api:
     async def all(self, request: Request) -> Response:
         """Every unfinished game of the server, for its owner."""
         self._must_own(request)
-        stored = await asyncio.to_thread(self.tables.store.unfinished, MOST_LISTED)
-        found = [{"id": s.id, "title": s.title, "changed": s.changed, "seats": s.seats} for s in stored]
-        return plain({"games": found})
+        return plain({"games": await asyncio.to_thread(self._all, language_of(request))})
+
+    def _all(self, language: str) -> list[dict[str, Any]]:
+        found = []
+        for stored in self.tables.store.unfinished(MOST_LISTED):
+            first = next((s for s in stored.seats if s.player == "person"), None)
+            with contextlib.suppress(Refused):
+                game, state = self.tables.standing_of(stored)
+                listed = summary(stored, game, state, first.sides if first else (), language)
+                found.append({**listed, "seats": stored.seats})
+        return found
 
     async def take(self, request: Request) -> Response:
         """A new link to a seat, for the owner of the server."""

@@ -216,7 +216,7 @@ class Store:
                 Seat(n, tuple(msgspec.json.decode(sides)), str(name), str(player)) for n, sides, name, player in seats
             ),
             bool(over),
-            str(changed),
+            f"{changed}Z".replace(" ", "T"),
             msgspec.json.decode(aside, type=Aside),
         )
 

@@ -1,5 +1,5 @@
 /** The start page: choose a game and a scenario, or go on with a game. */
-import { call, tokens } from "../api.js";
+import { call, keep, tokens } from "../api.js";
 import { mark } from "../board/counters.js";
 import { drawn, h } from "../dom.js";
 import { logo } from "../icons.js";
@@ -14,7 +14,7 @@ import { Wish } from "./wish.js";
 
 /** @returns {Promise<HTMLElement>} */
 export async function startPage() {
-  const [catalogue, mine] = await Promise.all([call("catalogue"), call("mine", { tokens: tokens() })]);
+  const [catalogue, mine, all] = await Promise.all([call("catalogue"), call("mine", { tokens: tokens() }), owned()]);
   /** @type {Game[]} */
   const games = catalogue.games;
   const wish = new Wish(games);
@@ -27,10 +27,31 @@ export async function startPage() {
     h(
       "div",
       { class: "cols" },
-      h("div", {}, h("h2", {}, w("which")), h("p", { class: "lead" }, w("tagline")), h("div", { class: "cards" }, cards), running(mine.games, games), wish.loader(), h("footer", {}, w("unofficial"))),
+      h("div", {}, h("h2", {}, w("which")), h("p", { class: "lead" }, w("tagline")), h("div", { class: "cards" }, cards), running([...mine.games, ...all.filter((g) => !mine.games.some((/** @type {any} */ m) => m.id === g.id))], games), wish.loader(), h("footer", {}, w("unofficial"))),
       wish.place,
     ),
   );
+}
+
+/** @returns {{"x-owner": string}|null} what shows that the server is run by who sits here */
+function owner() {
+  const found = sessionStorage.getItem("esagono.owner");
+  return found ? { "x-owner": found } : null;
+}
+
+/** @returns {Promise<any[]>} the unfinished games of one's own server, whatever browser they were begun in */
+async function owned() {
+  const shown = owner();
+  if (!shown) return [];
+  return call("all", undefined, shown).then((found) => found.games, () => []);
+}
+
+/** Take the first seat of a game of one's own server. @param {any} game */
+async function sit(game) {
+  const seat = game.seats.find((/** @type {any} */ s) => s.player === "person")?.number ?? -1;
+  const { token } = await call("all", { id: game.id, seat }, owner() ?? {});
+  keep(token);
+  location.hash = `seat=${token}`;
 }
 
 /** @param {Game} game @param {Wish} wish */
@@ -53,7 +74,7 @@ function running(mine, games) {
     const title = games.find((x) => x.name === g.game)?.title ?? g.game;
     return h(
       "a",
-      { href: `#seat=${g.token}`, class: "row" },
+      { href: g.token ? `#seat=${g.token}` : null, class: "row", "data-game": g.id, role: g.token ? null : "button", tabindex: g.token ? null : "0", onclick: () => g.token || void sit(g), onkeydown: (/** @type {KeyboardEvent} */ e) => e.key === "Enter" && !g.token && void sit(g) },
       drawn(`<svg width="26" height="26" viewBox="-9 -9 18 18" aria-hidden="true">${mark(g.sides[0] ?? "", 0, 0, 1)}</svg>`),
       h("div", {}, h("b", {}, `${title}, ${g.title}`), h("span", {}, g.path.filter(Boolean).slice(1).join(" · "))),
       h("time", {}, ago(g.changed)),
