@@ -1,0 +1,6 @@
+"""Settings of all tests: a busy machine is no failure."""
+
+from hypothesis import settings
+
+settings.register_profile("esagono", deadline=None)
+settings.load_profile("esagono")
