@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import sqlite3
 import time
@@ -16,6 +17,7 @@ from esagono.kernel import Act, Decision
 from esagono.kernel.game import View
 from esagono.kernel.record import verify
 from esagono.server import tables, thinking
+from esagono.server.apart import finished
 from esagono.server.store import Store
 from tests.server.hall import AGAINST_BOT, GAME, ONE, Hall, Player, hall
 
@@ -443,6 +445,24 @@ def test_what_cannot_be_kept_has_not_happened(here: Hall, monkeypatch: pytest.Mo
         assert answer["error"]["key"] == "broken"
         assert standing(player) == before
     player.act(text)
+
+
+def test_who_is_cancelled_waits_for_what_he_began() -> None:
+    done = []
+
+    def slowly() -> None:
+        time.sleep(0.2)
+        done.append(1)
+
+    async def cancelled() -> None:
+        task = asyncio.ensure_future(finished(slowly))
+        await asyncio.sleep(0.05)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert done
+
+    asyncio.run(cancelled())
 
 
 def test_a_second_server_does_not_open_the_same_games(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from esagono import bots, games
 from esagono.kernel import Refused
 from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of, plain, status_of
+from esagono.server.apart import finished
 from esagono.server.catalogue import catalogue_of, first_look, summary
 from esagono.server.gates import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, Gate, Gates
 from esagono.server.live import live
@@ -186,7 +187,7 @@ class Api:
         """A request of a seat; a copy makes a game of its own."""
         if isinstance(wish, ask.Copy):
             async with table.lock:
-                return await asyncio.to_thread(self.tables.copy, table, seat, wish.line)
+                return await finished(lambda: self.tables.copy(table, seat, wish.line))
         return await table.perform(seat, wish, language)
 
     async def map(self, request: Request) -> Response:

@@ -16,6 +16,7 @@ from esagono.kernel.record import write
 from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
+from esagono.server.apart import finished
 from esagono.server.store import SPECTATOR, Aside, Notice, Seat, Store, Stored
 from esagono.server.thinking import Thinking
 from esagono.server.view import marks, snapshot
@@ -91,8 +92,8 @@ class Table:
         changes = isinstance(request, ask.Act | ask.Undo | ask.Agree | ask.Redo | ask.Stand)
         async with self.lock:  # nobody sees a state that is not yet kept
             if not changes:
-                return await asyncio.to_thread(self._answer, seat, request, language)
-            reply = await asyncio.to_thread(self.kept, lambda: self._change(seat, request))
+                return await finished(lambda: self._answer(seat, request, language))
+            reply = await finished(lambda: self.kept(lambda: self._change(seat, request)))
         self.tell_watchers()
         self.bots.go()
         return reply

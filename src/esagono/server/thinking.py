@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from esagono import bots
 from esagono.kernel import Act, Decision, Side
+from esagono.server.apart import finished
 from esagono.server.store import Seat
 
 if TYPE_CHECKING:
@@ -79,12 +80,12 @@ class Thinking:
             if decision is None:
                 return
             view = table.game.view(state, side)
-            await asyncio.to_thread(lambda: decision.choices)  # listed once, by one thread
+            await finished(lambda: decision.choices)  # listed once, by one thread
         table.tell_watchers()
         choice, failure = await self._thought(seat, view, decision)
         async with table.lock:
             if table.match.state is state:
-                await asyncio.to_thread(table.kept, lambda: self._act(seat, side, decision, choice, failure))
+                await finished(lambda: table.kept(lambda: self._act(seat, side, decision, choice, failure)))
 
     async def _thought(self, seat: Seat, view: Any, decision: Decision) -> tuple[Act | None, str]:
         """What the bot chooses, or why it did not."""
