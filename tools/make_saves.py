@@ -14,7 +14,7 @@ from esagono.kernel import Game, Seeded, State, saves
 from esagono.kernel.flow import Ask
 
 SAVES = Path(__file__).parents[1] / "tests" / "saves"
-MOST_GAMES = 400
+MOST_GAMES = 150
 
 
 def asks(game: Game) -> set[str]:
