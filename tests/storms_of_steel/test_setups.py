@@ -91,6 +91,7 @@ def test_an_aircraft_enters_along_an_edge(tmp_path: Path) -> None:
         ('"7-F09" = "woods"', '"7-F99" = "woods"', "boards, hexes, hills or overlays", "'7-F99' is not on the board"),
         ('"7-F09" = "woods"', '"7-F09" = "wood"', "boards, hexes, hills or overlays", "terrain 'wood'"),
         ('id = "two"', 'id = "one"', "units.one", "an id of its own"),
+        ('due = 2\nentry = ["7-B07"]', 'hex = "7-D09"\nfacing = 3', "units.soviet.three.hex", "where one stands"),
         ('id = "two"\n', "", "units.german", "an id for every unit"),
         ('kind = "hmg-34"', 'kind = "hmg-99"', "units.german.two.kind", "a kind of units.csv, not 'hmg-99'"),
         ('kind = "hmg-34"', 'kind = "smg"', "units.german.two.kind", "a kind of the german side"),

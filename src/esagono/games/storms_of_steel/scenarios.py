@@ -13,7 +13,18 @@ from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.rules.ch20_impulses import HIGHEST
 from esagono.games.storms_of_steel.rules.ch21_options import agreed, balanced, hits_agreed_on
 from esagono.games.storms_of_steel.scenario_cards import read_cards
-from esagono.games.storms_of_steel.world import PLAYERS, SIDES, Battery, Objective, Unit, Work, World, army, board
+from esagono.games.storms_of_steel.world import (
+    PLAYERS,
+    SIDES,
+    Battery,
+    Objective,
+    Unit,
+    Work,
+    World,
+    are_enemies,
+    army,
+    board,
+)
 from esagono.kernel import Scenario, Side, rule
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace
@@ -398,6 +409,16 @@ class Firefight:
         for field, hex_ in named:
             if not ground.has(hex_):
                 raise self.wrong(field, f"a complete hex of the board, not {hex_!r}")
+        self.check_stacks(world)
+
+    def check_stacks(self, world: World) -> None:
+        """Friends may stand together, however many; the stacks of both armies begin in hexes of their own."""
+        held: dict[str, Unit] = {}
+        for unit in world.units.values():
+            first = held.setdefault(unit.hex, unit) if unit.hex else unit
+            if are_enemies(first.side, unit.side):
+                where = f"a hex without enemies, not {unit.hex!r} where {first.id} stands"
+                raise self.wrong(f"units.{unit.side}.{unit.id}.hex", where)
 
 
 def board_files(data: DataFiles) -> dict[str, str]:
