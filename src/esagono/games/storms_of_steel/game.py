@@ -30,6 +30,7 @@ MODULES = tuple(
         "board",
         "world",
         "queries",
+        "previews",
         "scenario_cards",
         "scenarios",
         "rules.ch01_setup",

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from esagono.games.storms_of_steel.previews import against, against_all, shot
 from esagono.games.storms_of_steel.records import Attack, Moving, Strike
 from esagono.games.storms_of_steel.rules.ch02_control import controller
-from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_cost, terrain_dm
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, Move, able_to_move, destinations
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
-from esagono.games.storms_of_steel.rules.ch07_combat import attack_cost, fire_cost, indirect_cost, met_by
-from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts, firepower
-from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
+from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost, indirect_cost
 from esagono.games.storms_of_steel.rules.ch10_actions import hidden_move_cost
 from esagono.games.storms_of_steel.rules.ch11_hills import level_at
 from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attacks_of
@@ -33,10 +31,8 @@ from esagono.games.storms_of_steel.world import (
     counter,
     effect,
     is_ground,
-    units_at,
 )
 from esagono.kernel import Hex, Query, Seen, UnitId, rule
-from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
 
 
@@ -245,52 +241,6 @@ class Preview(Query):
         return against_all(world, shot(world, leader, self.hex))
 
 
-def shot(world: World, leader: Unit, hex_: str) -> Attack:
-    """The attack that a unit would make on a hex: indirect where a mortar must, from its first spotting hex.
-
-    At aircraft where nobody is under them, by those who can.
-    """
-    aloft = not any(is_ground(world, u) for u in units_at(world, hex_))
-    aloft = aloft and bool(units_at(world, hex_)) and (not is_ground(world, leader) or has_blue_circle(world, leader))
-    if not is_ground(world, leader):
-        return Attack(leader.side, leader.id, hex_, "ap", mode="air", aloft=aloft)
-    direct = Attack(leader.side, leader.id, hex_, "ap", aloft=aloft)
-    if aloft:
-        return direct
-    if leader.hex == hex_ or blocking_hex(world, leader.hex, hex_) is None:
-        return direct
-    spots = spotting_hexes(world, leader, hex_)
-    return replace(direct, mode="indirect", origin=spots[0]) if spots else direct
-
-
-def against_all(world: World, attack: Attack) -> dict[str, Any]:
-    """What the attack means for each unit that it would meet."""
-    return {target: against(world, replace(attack, target=target)) for target in met_by(world, attack)}
-
-
-def against(world: World, attack: Attack) -> dict[str, Any]:
-    """Firepower and defence part by part, the chances without CAPs, and with those that could be spent."""
-    defended, colour = defence_parts(world, attack)
-    fired = firepower(world, attack, colour, supporters_of_colour(world, attack, colour))
-    need = sum(p.n for p in defended) - sum(p.n for p in fired) - attack.boost
-    caps = range(1, min(MOST_CAPS, world.cap.get(attack.side, 0)) + 1)
-    return {
-        "raised": [
-            {"n": n, "hit": chance(need - n), "destroyed": chance(need - n + 4), "then": f"cap {n}", "rule": "3.2.3"}
-            for n in caps
-        ],
-        "cost": attack_cost(world, attack) if attack.leader and attack.weapon is None else 0,
-        "colour": colour,
-        "fp": sum(p.n for p in fired),
-        "dv": sum(p.n for p in defended),
-        "need": need,
-        "hit": chance(need),
-        "destroyed": chance(need + 4),
-        "fp_parts": [told(p) for p in fired],
-        "dv_parts": [told(p) for p in defended],
-    }
-
-
 class RollWith(Query):
     """The attack that is about to be rolled, with CAPs on the roll."""
 
@@ -337,16 +287,6 @@ class StrikeOf(Query):
         attacks = attacks_of(world, Strike(world.charts.artillery[self.battery].side, self.battery, self.hex))
         units = {u: of for attack in attacks for u, of in against_all(world, attack).items()}
         return {"hexes": [attack.hex for attack in attacks], "units": units}
-
-
-def chance(need: int) -> float:
-    """The probability of rolling at least this on 2D6."""
-    return sum(p for faces, p in totals(2, 6) if sum(faces) >= need)
-
-
-def told(part: Part) -> list[object]:
-    """A part as plain data."""
-    return [part.key, part.rule, part.n]
 
 
 class Control(Query):

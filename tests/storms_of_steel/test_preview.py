@@ -1,0 +1,52 @@
+"""The chances that a player is shown before an attack are those of the rules themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from esagono import games
+from esagono.games.storms_of_steel.records import Turn
+from esagono.kernel import Game, Outcome, Scripted, State
+from esagono.kernel.odds import odds
+
+FIRER = "hmg-42-1 7-C09 facing=3"
+
+
+def table(*units: str) -> tuple[Game, State]:
+    game = games.load("storms_of_steel")
+    assert game.desk is not None
+    world = game.scenario("sandbox").build({})
+    for unit in (FIRER, *units):
+        world = game.desk.unit(world, unit)
+    started: Outcome = game.at("sandbox", world, "turn", Turn("german"), Scripted(()))
+    return game, started.state
+
+
+def fates(game: Game, state: State, unit: str) -> tuple[float, float]:
+    """Hit at all, and destroyed, by the kernel's odds over every die and many worlds."""
+    found = odds(game, state, "german", "fire hmg-42-1 7-E09 by=opp > go", budget=60_000, worlds=300)
+    destroyed = sum(p for words, p in found.outcomes.items() if f"destroyed {unit}" in words)
+    return 1 - found.outcomes.get("nothing", 0.0), destroyed
+
+
+def shown(game: Game, state: State, unit: str) -> tuple[float, float]:
+    entry = game.query(state, "german", "preview hmg-42-1 7-E09")[unit]
+    return entry["hit"], entry["destroyed"]
+
+
+@pytest.mark.parametrize("facing", ["0", "3"])
+def test_a_fresh_target(facing: str) -> None:
+    game, state = table(f"rifle-41-1 7-E09 facing={facing}")
+    assert shown(game, state, "rifle-41-1") == pytest.approx(fates(game, state, "rifle-41-1"))
+
+
+def test_a_target_with_a_known_hit_is_destroyed_by_any_other() -> None:
+    game, state = table("rifle-41-1 7-E09 facing=0 hit=pinned shown=yes")
+    hit, destroyed = shown(game, state, "rifle-41-1")
+    assert hit == destroyed
+    assert (hit, destroyed) == pytest.approx(fates(game, state, "rifle-41-1"))
+
+
+def test_a_counter_that_is_not_known_is_averaged_over() -> None:
+    game, state = table("rifle-41-1 7-E09 facing=0 hit=cowering")
+    assert shown(game, state, "rifle-41-1") == pytest.approx(fates(game, state, "rifle-41-1"), abs=0.015)
