@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from esagono import bots, games
-from esagono.kernel import Act, Decision
-from esagono.kernel.game import View
+from esagono.kernel import Act
 from esagono.kernel.record import verify
 from esagono.server import tables, thinking
 from esagono.server.apart import finished
@@ -336,13 +335,13 @@ def waited(player: Player) -> dict[str, Any]:
     raise AssertionError("the bot never answered")
 
 
-def crashing(view: View, decision: Decision, rng: random.Random) -> Act:
+def crashing(asked: bots.Asked) -> bots.Answer:
     raise ZeroDivisionError
 
 
-def endless(view: View, decision: Decision, rng: random.Random) -> Act:
+def endless(asked: bots.Asked) -> bots.Answer:
     time.sleep(3)
-    return decision.choices[0]
+    return bots.Answer(asked.decision.choices[0])
 
 
 class Win(Act):
@@ -350,8 +349,8 @@ class Win(Act):
     rule = ""
 
 
-def cheating(view: View, decision: Decision, rng: random.Random) -> Act:
-    return Win()
+def cheating(asked: bots.Asked) -> bots.Answer:
+    return bots.Answer(Win())
 
 
 @pytest.mark.parametrize(

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import random as chance
-from collections.abc import Callable
+from esagono.bots import planner, random
+from esagono.bots.player import SECONDS, Answer, Asked, Bot, question
+from esagono.kernel import Refused, Why
 
-from esagono.bots import random
-from esagono.kernel import Act, Decision, Refused, Why
-from esagono.kernel.game import View
+__all__ = ["BOTS", "SECONDS", "Answer", "Asked", "Bot", "load", "question"]
 
-Bot = Callable[[View, Decision, chance.Random], Act]
-"""Chooses one of the decision's acts, given what its side may see; never gets the state."""
-
-BOTS: dict[str, Bot] = {"random": random.choose}
+BOTS: dict[str, Bot] = {"random": random.choose, "planner": planner.choose}
+"""From the weakest to the strongest: the levels that are offered to players."""
 
 
 def load(name: str) -> Bot:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from esagono.kernel import Act, Decision
-from esagono.kernel.game import View
+from esagono.bots.player import Answer, Asked
+from esagono.kernel import Act
 
 
-def choose(view: View, decision: Decision, rng: Random) -> Act:
+def choose(asked: Asked) -> Answer:
     """First a verb, then one of its acts: a hundred moves must not drown the one pass."""
     by_verb: dict[str, list[Act]] = {}
-    for act in decision.choices:
+    for act in asked.decision.choices:
         by_verb.setdefault(act.verb, []).append(act)
-    return rng.choice(by_verb[rng.choice(sorted(by_verb))])
+    return Answer(asked.rng.choice(by_verb[asked.rng.choice(sorted(by_verb))]))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from esagono.cli import bench, cases, check, data, maps, play, records, serve, show
+from esagono.cli import bench, cases, check, data, maps, play, records, serve, show, sim
 from esagono.cli.command import Commands, lang_option, pack_option
 
 __all__ = ["main"]
@@ -23,7 +23,7 @@ def main(lang: str, pack: Path | None) -> None:
     Examples:
       esagono serve                                   play in the browser
       esagono play                                    choose a game and play at the terminal
-      esagono play storms_of_steel --seat german=random
+      esagono play storms_of_steel --seat german=planner
       esagono rules storms_of_steel 7.6               what a rule says
       esagono case run casebook/storms_of_steel       try rulings
       esagono data storms_of_steel                    what to check against the printed game
@@ -45,6 +45,7 @@ for _command in (
     data.data,
     maps.map_,
     check.check,
+    sim.sim,
     bench.bench,
 ):
     main.add_command(_command)

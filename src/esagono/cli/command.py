@@ -21,7 +21,7 @@ SECTIONS = (
     ("Play", ("games", "scenarios", "serve", "play", "show", "record")),
     ("Rules", ("rules", "case")),
     ("Data", ("data", "map")),
-    ("Health", ("check", "bench")),
+    ("Health", ("check", "sim", "bench")),
 )
 
 

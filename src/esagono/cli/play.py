@@ -56,7 +56,7 @@ def play(
     \b
     Examples:
       esagono play
-      esagono play storms_of_steel --seat german=random --record my.record
+      esagono play storms_of_steel --seat german=planner --record my.record
       esagono play --resume my.record
     """
     if file is not None and file.exists() and file != resume:

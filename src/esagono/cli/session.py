@@ -63,8 +63,8 @@ class Session:
         decisions = self.match.decisions
         for decision in decisions:
             if self.seats[decision.side] != HUMAN:
-                view = self.game.view(self.match.state, decision.side)
-                self._act(decision.side, bots.load(self.seats[decision.side])(view, decision, self.rng))
+                asked = bots.question(self.game, self.match.state, decision, self.rng)
+                self._act(decision.side, bots.load(self.seats[decision.side])(asked).act)
                 return
         decision = next((d for d in decisions if d.side == self.side), decisions[0])
         self._present(decision)

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from esagono.kernel import amend
 from esagono.kernel.acts import Act, Law, Query, Refused, Seen, Why
+from esagono.kernel.advice import Advisor
 from esagono.kernel.dice import Dice
 from esagono.kernel.flow import Ask, Each, Node, Procedure, Together
 from esagono.kernel.machine import Decision, Exists, Known, Machine
@@ -126,6 +127,7 @@ class Game:
         present: Callable[[Any, Side, str], Any] | None = None,
         chart: Callable[[Any], Any] | None = None,
         price: Callable[[Any, Any, str], str] | None = None,
+        advisor: Advisor | None = None,
     ) -> None:
         self.name, self.version, self.world_type, self.sides = name, version, world, sides
         self.root, self.procedures, self.event_types = root, tuple(procedures), tuple(events)
@@ -146,6 +148,7 @@ class Game:
         self.chart = chart  # (world) -> the map to draw
         self.price = price  # (world as a side knows it, act, language) -> what the choice costs, in few words
         self.show = show  # (world as a side knows it, side, language) -> the board as text
+        self.advisor = advisor  # (decision) -> what its choices are worth, for bots
         self._machines: dict[str, Machine] = {}
 
     # scenarios

@@ -79,3 +79,8 @@ class Texts:
         """A refusal as a sentence with its rule."""
         sentence = self.say(language, f"why.{why.key}", why.args)
         return f"{sentence} [{why.rule}]" if why.rule else sentence
+
+    def reason(self, language: str, why: Why) -> str:
+        """A bot's reason as a sentence with its rule."""
+        sentence = self.say(language, f"reason.{why.key}", why.args)
+        return f"{sentence} [{why.rule}]" if why.rule else sentence

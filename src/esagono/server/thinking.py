@@ -79,20 +79,20 @@ class Thinking:
             decision = table.game.decision(state, side)
             if decision is None:
                 return
-            view = table.game.view(state, side)
+            asked = bots.question(table.game, state, decision, random.Random(self._rng.random()))
             await finished(lambda: decision.choices)  # listed once, by one thread
         table.tell_watchers()
-        choice, failure = await self._thought(seat, view, decision)
+        choice, failure = await self._thought(seat, asked)
         async with table.lock:
             if table.match.state is state:
                 await finished(lambda: table.kept(lambda: self._act(seat, side, decision, choice, failure)))
 
-    async def _thought(self, seat: Seat, view: Any, decision: Decision) -> tuple[Act | None, str]:
+    async def _thought(self, seat: Seat, asked: bots.Asked) -> tuple[Act | None, str]:
         """What the bot chooses, or why it did not."""
         self._enough.clear()
         if self.overruns.get(seat.number, 0) >= MOST_OVERRUNS or seat.player not in bots.BOTS:
             return None, "given-up"
-        thought = asyncio.ensure_future(_apart(seat.player, view, decision, self._rng.random()))
+        thought = asyncio.ensure_future(_apart(seat.player, asked))
         enough = asyncio.ensure_future(self._enough.wait())
         await asyncio.wait({thought, enough}, timeout=LONGEST, return_when=asyncio.FIRST_COMPLETED)
         enough.cancel()
@@ -110,12 +110,12 @@ class Thinking:
                 return {}
             failure = "illegal"
         self.table.note(seat, "bot-hurried" if failure == "hurried" else "bot-failed", failure)
-        view = self.table.game.view(self.table.match.state, side)
-        self.table.match.act(side, bots.load(FALLBACK)(view, decision, self._rng))
+        asked = bots.question(self.table.game, self.table.match.state, decision, self._rng)
+        self.table.match.act(side, bots.load(FALLBACK)(asked).act)
         return {}
 
 
-async def _apart(player: str, view: Any, decision: Decision, seed: float) -> tuple[Act | None, str]:
+async def _apart(player: str, asked: bots.Asked) -> tuple[Act | None, str]:
     """Think in a thread of its own: one that never ends holds up nobody, not even the end of the program."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[tuple[Act | None, str]] = loop.create_future()
@@ -127,9 +127,8 @@ async def _apart(player: str, view: Any, decision: Decision, seed: float) -> tup
     def think() -> None:
         found: tuple[Act | None, str]
         try:
-            found = bots.load(player)(view, decision, random.Random(seed)), ""
-            if not isinstance(found[0], Act):
-                found = None, "illegal"
+            answer = bots.load(player)(asked)
+            found = (answer.act, "") if isinstance(answer.act, Act) else (None, "illegal")
         except Exception as failure:
             found = None, type(failure).__name__
         try:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from esagono.games.storms_of_steel import events as told
+from esagono.games.storms_of_steel.bot import advise
 from esagono.games.storms_of_steel.chart import chart
 from esagono.games.storms_of_steel.counters import Counters
 from esagono.games.storms_of_steel.desk import CaseDesk
@@ -201,6 +202,7 @@ def make(pack: Path | None = None) -> Game:
         present=sheets.sheet,
         price=sheets.price,
         chart=chart,
+        advisor=advise,
         carried_by_data=[
             *(c.rule for c in counters.units.values()),
             *(a.rule for a in counters.artillery.values()),

@@ -17,7 +17,7 @@ export async function startPage() {
   const [catalogue, mine, all] = await Promise.all([call("catalogue"), call("mine", { tokens: tokens() }), owned()]);
   /** @type {Game[]} */
   const games = catalogue.games;
-  const wish = new Wish(games);
+  const wish = new Wish(games, catalogue.bots);
   const cards = games.map((game) => gameCard(game, wish));
   if (games[0]?.scenarios.length) wish.choose(games[0], games[0].scenarios[0]);
   return h(

@@ -9,9 +9,10 @@ import { firstLook, picture } from "./picture.js";
 /** @typedef {import("./start.js").Scenario} Scenario */
 
 export class Wish {
-  /** @param {Game[]} games */
-  constructor(games) {
+  /** @param {Game[]} games @param {string[]} bots from the weakest to the strongest */
+  constructor(games, bots) {
     this.games = games;
+    this.bots = bots;
     this.place = h("section", { class: "wish", "aria-live": "polite" });
     /** @type {Record<string, string>} who sits where */
     this.seats = {};
@@ -77,7 +78,7 @@ export class Wish {
   drawSeats() {
     const { game, scenario } = this;
     if (!game || !scenario || !this.seatRows || !this.go) return;
-    const kinds = [["person", w("person")], ["link", w("link")], ["random", w("computer")]];
+    const kinds = [["person", w("person")], ["link", w("link")], ...this.bots.map((bot) => [bot, w(bot)])];
     fill(
       this.seatRows,
       ...scenario.sides.map((side) =>

@@ -2,7 +2,7 @@
 /** @type {Record<string, string>} */
 export const EN = {
   tagline: "Every rule enforced, alone or against a friend.", which: "Which battle today?", choose: "Games", firefights: "Scenarios",
-  seats: "Seats", person: "You", link: "Friend, by link", computer: "Computer", random: "Computer", start: "Start the game",
+  seats: "Seats", person: "You", link: "Friend, by link", computer: "Computer", random: "Computer: recruit", planner: "Computer: regular", start: "Start the game",
   startlink: "Start and copy the invitation link", running: "Go on playing", over: "over", yourturn: "Your turn", waitingshort: "Waiting",
   options: "Options", dice: "We roll our own dice", typed: "type results in", load: "Load a record", loaded: "Continue from the record",
   rounds: "Rounds", units: "Units", teaches: "Teaches", length: "Length", yourname: "Your name", finished: "Finished games",

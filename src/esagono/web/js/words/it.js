@@ -2,7 +2,7 @@
 /** @type {Record<string, string>} */
 export const IT = {
   tagline: "Tutte le regole, da soli o contro un amico.", which: "Quale battaglia oggi?", choose: "Giochi", firefights: "Scenari",
-  seats: "Posti", person: "Tu", link: "Amico, con link", computer: "Computer", random: "Computer", start: "Comincia la partita",
+  seats: "Posti", person: "Tu", link: "Amico, con link", computer: "Computer", random: "Computer: recluta", planner: "Computer: regolare", start: "Comincia la partita",
   startlink: "Comincia e copia il link d'invito", running: "Continua a giocare", over: "finita", yourturn: "Tocca a te", waitingshort: "In attesa",
   options: "Opzioni", dice: "Lanciamo i nostri dadi", typed: "si scrivono i risultati", load: "Carica un verbale", loaded: "Continua dal verbale",
   rounds: "Round", units: "Unità", teaches: "Insegna", length: "Durata", yourname: "Il tuo nome", finished: "Partite finite",

@@ -1,0 +1,44 @@
+"""What a bot is given and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from esagono.kernel import Act, Decision, Game, Why
+from esagono.kernel.advice import Advisor
+from esagono.kernel.game import View
+from esagono.kernel.state import State
+from esagono.kernel.value import Value
+
+SECONDS = 1.0
+"""The time for one decision, if nothing else is said."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question to a bot: what its side may see, the decision, and the seconds it has; never the state."""
+
+    view: View
+    decision: Decision
+    rng: Random
+    seconds: float = SECONDS
+    advisor: Advisor | None = None
+    """What the game itself knows about playing well."""
+
+
+class Answer(Value):
+    """One of the decision's acts, and the reasons, for whoever asks: `game.texts.reason(language, why)`."""
+
+    act: Act
+    why: tuple[Why, ...] = ()
+
+
+Bot = Callable[[Asked], Answer]
+"""Answers a decision. The same question with the same source of chance gets the same answer."""
+
+
+def question(game: Game, state: State, decision: Decision, rng: Random, seconds: float = SECONDS) -> Asked:
+    """A decision put to a bot."""
+    return Asked(game.view(state, decision.side), decision, rng, seconds, game.advisor)

@@ -1,0 +1,21 @@
+"""Advice: what a game's own knowledge says of the choices of a decision. Bots reach it through the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from esagono.kernel.acts import Act, Why
+from esagono.kernel.machine import Decision
+from esagono.kernel.value import Value
+
+
+class Advice(Value):
+    """One choice, what it is worth in victory points, and why (`reason.<key>` in the game's texts)."""
+
+    act: Act
+    worth: float
+    why: tuple[Why, ...] = ()
+
+
+Advisor = Callable[[Decision], Iterable[Advice]]
+"""Appraises the choices of a decision, from what its side may know (`decision.seen`) and nothing else."""

@@ -1,0 +1,85 @@
+"""Matches of bots: reproducible, counted rightly, and the planner is the better player."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+
+import pytest
+from click.testing import CliRunner
+
+from esagono import games
+from esagono.bots import arena
+from esagono.cli import main
+from esagono.kernel.value import replace
+
+load = partial(games.load, "storms_of_steel")
+
+
+def test_the_planner_beats_random_with_either_side() -> None:
+    played = list(arena.series(load, arena.plans("stone-house", ("planner", "random"), 10, 1)))
+    assert sum(p.winner == 0 for p in played) >= 8
+    assert {p.side for p in played if p.winner == 0} == {"german", "soviet"}
+
+
+def test_the_same_seed_plays_the_same_games_whatever_the_processes() -> None:
+    plans = arena.plans("night-watch", ("random", "random"), 4, 3)
+    alone, shared = ([replace(p, ms=((), ())) for p in arena.series(load, plans, jobs)] for jobs in (1, 2))
+    assert alone == shared
+    other = arena.series(load, arena.plans("night-watch", ("random", "random"), 4, 4))
+    assert alone != [replace(p, ms=((), ())) for p in other]
+
+
+def test_sides_are_swapped_under_the_same_dice() -> None:
+    first, second = arena.plans("stone-house", ("planner", "random"), 2, 0)
+    assert first.seed == second.seed
+    assert (first.swapped, second.swapped) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games_", "low", "high"), [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634)]
+)
+def test_the_interval_is_wilson_s(wins: int, games_: int, low: float, high: float) -> None:
+    assert arena.wilson(wins, games_) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_two_of_a_kind_are_told_apart() -> None:
+    played = [arena.Played(n, n % 2, "german", 9, True, (1.0, 0.0), ((1.0,), (2.0,))) for n in range(3)]
+    found = arena.summary(("planner", "planner"), played)
+    assert found["wins"] == {"planner": 2, "planner-2": 1}
+
+
+def test_sim_gives_json() -> None:
+    arguments = ["sim", "storms_of_steel", "stone-house", "--sides", "planner,random", "--games", "2", "--json"]
+    result = CliRunner().invoke(main, arguments)
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.output)
+    assert found["games"] == 2 == sum(found["wins"].values()) + found["draws"]
+    assert set(found["wins"]) == {"planner", "random"}
+    low, high = found["interval"]
+    assert 0 <= low <= high <= 1
+    for times in found["ms_per_decision"].values():
+        assert 0 <= times["median"] <= times["max"]
+
+
+def test_sim_tells_people_too() -> None:
+    result = CliRunner().invoke(
+        main, ["sim", "storms_of_steel", "stone-house", "--sides", "random,random", "--games", "2"]
+    )
+    assert result.exit_code == 0, result.output
+    assert "2 games" in result.output
+    assert "95 %" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["stone-house", "--sides", "planner"], "--sides"),
+        (["stone-house", "--sides", "planner,oracle"], "oracle"),
+        (["nowhere"], "nowhere"),
+    ],
+)
+def test_sim_refuses_what_is_not_there(arguments: list[str], told: str) -> None:
+    result = CliRunner().invoke(main, ["sim", "storms_of_steel", *arguments])
+    assert result.exit_code == 2
+    assert told in result.output
