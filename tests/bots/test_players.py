@@ -23,6 +23,7 @@ def moments(game: Game, scenario: str, seed: int, every: int) -> Iterator[Match]
     """A match of planners, now and then."""
     match, rng = Match(game, scenario, seed=b"%d" % seed), Random(seed)
     while match.decisions:
+        assert len(match.lines) < game.scenario(scenario).bound
         if match.state.number % every == 0:
             yield match
         decision = match.decisions[0]
@@ -68,11 +69,11 @@ def test_a_planner_takes_the_best_that_it_finds_in_time() -> None:
     assert bots.load("planner")(patient).act == acts[-1]
 
 
-@pytest.mark.parametrize("scenario", ["crossroads", "hidden-in-the-wheat", "night-watch", "dug-in", "the-barrage"])
+@pytest.mark.parametrize("scenario", ["crossroads", "hidden-in-the-wheat", "dug-in", "the-barrage"])
 def test_nobody_peeks(scenario: str) -> None:
     """Under another truth that looks the same the planner does the same, for the same reasons."""
     changed, rng = 0, Random(5)
-    for match in moments(GAME, scenario, 2, 3):
+    for match in moments(GAME, scenario, 2, 5):
         other = GAME.redeal(match.state, match.decisions[0].side, rng)
         changed += other.world != match.state.world
         assert answered(GAME, match, "planner", other) == answered(GAME, match, "planner")
@@ -81,8 +82,8 @@ def test_nobody_peeks(scenario: str) -> None:
 
 def test_reasons_are_sentences_in_both_languages() -> None:
     keys: set[str] = set()
-    for scenario in ("crossroads", "dug-in", "wings-over-the-crossing"):
-        for match in moments(GAME, scenario, 3, 4):
+    for scenario in ("crossroads", "wings-over-the-crossing"):
+        for match in moments(GAME, scenario, 3, 9):
             assert GAME.advisor is not None
             for advice in GAME.advisor(match.decisions[0]):
                 assert advice.why, advice.act.text

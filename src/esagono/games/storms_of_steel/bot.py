@@ -15,7 +15,8 @@ from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_rally import cover_bonus, healthy_friends
 from esagono.games.storms_of_steel.rules.ch07_values import defence_parts, firepower
 from esagono.games.storms_of_steel.rules.ch12_artillery import attacks_of
-from esagono.games.storms_of_steel.rules.ch12_mortars import spotting_hexes
+from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
+from esagono.games.storms_of_steel.rules.ch18_works import works_at
 from esagono.games.storms_of_steel.world import Unit, World, are_enemies, counter, effect, is_ground
 from esagono.kernel import Act, Decision, Seen, Why
 from esagono.kernel.advice import Advice
@@ -25,6 +26,8 @@ AP_PRICE, CAP_PRICE = 0.03, 0.08
 """What a point that is spent could have won elsewhere."""
 HIDDEN = 0.3
 """What it is worth to stay hidden."""
+WIRE, ENOUGH = 4, 99
+OBSTACLES = ("wire", "road-block")
 NOTHING = -0.5
 """Choices that are legal and of no use."""
 
@@ -68,7 +71,9 @@ class Sergeant:
         cost = getattr(act, "cost", None)
         if unit is None or cost is None or not by:
             return gain
-        points: int = cost(self.world)
+        points: int = cost(self.world) + self.obstacle(act)
+        if points > self.means(by):
+            return NOTHING
         if by == "cap":
             return gain - CAP_PRICE * points
         if by == "card":
@@ -78,6 +83,16 @@ class Sergeant:
         short = max(0, points - self.world.ap[self.side])
         joins = 0.0 if unit.active else 0.7 * max(0.0, self.best_of(unit.id)[0])
         return gain - AP_PRICE * (points - short) - CAP_PRICE * short - joins
+
+    def obstacle(self, act: Any) -> int:
+        """What wire or a road block on the way is likely to add to the cost of a move (18.4)."""
+        works = works_at(self.world, act.hex) if act.verb in ("move", "group-move") else []
+        return WIRE if any(work.kind in OBSTACLES for work in works) else 0
+
+    def means(self, by: str) -> int:
+        """The points that this way of acting may draw on."""
+        ap, cap = self.world.ap[self.side], self.world.cap[self.side]
+        return {"ap": ap + cap, "cap": cap}.get(by, ENOUGH)
 
     def best_of(self, unit: str) -> tuple[float, int]:
         """The gain of the best thing that a unit could do now, less its price in AP, and that price."""
