@@ -7,6 +7,7 @@ import random
 import sqlite3
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -461,7 +462,8 @@ def test_who_is_cancelled_waits_for_what_he_began() -> None:
             await task
         assert done
 
-    asyncio.run(cancelled())
+    with ThreadPoolExecutor(1) as apart:  # the browser tests keep a loop in this thread
+        apart.submit(asyncio.run, cancelled()).result()
 
 
 def test_a_second_server_does_not_open_the_same_games(tmp_path: Path) -> None:
