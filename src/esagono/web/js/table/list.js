@@ -71,7 +71,7 @@ export class List {
         onmouseenter: () => table.pointAt(null, item.unit && piece ? [piece.hex] : item.choices.flatMap((c) => c.hexes)),
       },
       h("k", {}, key || "·"),
-      h("span", {}, h("b", {}, table.nice(item.label)), h("small", {}, piece ? `${piece.hex} · ${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}` : w("choicesof", { n: item.choices.length }))),
+      h("span", {}, h("b", {}, table.nice(item.label)), h("small", {}, piece ? [piece.hex, `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}`].filter(Boolean).join(" · ") : w("choicesof", { n: item.choices.length }))),
       h("span", { class: "v" }, costs.length === 1 && costs[0] ? costs[0] : item.choices.length, h("i", { class: "more", "aria-hidden": "true" }, "›")),
     );
     if (key) this.byKey.set(key, made);
