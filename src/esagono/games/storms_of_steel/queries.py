@@ -253,6 +253,8 @@ class RollWith(Query):
         record = seen.record
         if not isinstance(record, Attack) or not record.target or record.number:
             return {}
+        if {record.leader, *record.support, record.target} - {""} - seen.world.units.keys():
+            return {}  # a hidden unit is in it, of which this side knows nothing
         world = as_if_on_the_map(seen.world, record.leader) if record.leader else seen.world
         return {record.target: against(world, replace(record, boost=record.boost + self.n)) | {"raised": []}}
 
