@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from esagono import games
-from esagono.games.storms_of_steel.records import Turn
-from esagono.kernel import Game, Outcome, Scripted, State
+from esagono.games.storms_of_steel.queries import RollWith
+from esagono.games.storms_of_steel.records import Attack, Turn
+from esagono.kernel import Game, Outcome, Scripted, Seen, State
 from esagono.kernel.odds import odds
 
 FIRER = "hmg-42-1 7-C09 facing=3"
@@ -50,3 +51,11 @@ def test_a_target_with_a_known_hit_is_destroyed_by_any_other() -> None:
 def test_a_counter_that_is_not_known_is_averaged_over() -> None:
     game, state = table("rifle-41-1 7-E09 facing=0 hit=cowering")
     assert shown(game, state, "rifle-41-1") == pytest.approx(fates(game, state, "rifle-41-1"), abs=0.015)
+
+
+def test_the_roll_of_a_unit_that_is_not_known_is_not_previewed() -> None:
+    game, state = table("rifle-41-1 7-E09 facing=0")
+    record = Attack("soviet", "somebody-hidden", "7-C09", "ap", target="hmg-42-1")
+    assert RollWith(0).answer(Seen(game.known(state.world, "german"), record, "german")) == {}
+    known = Attack("soviet", "rifle-41-1", "7-C09", "ap", target="hmg-42-1")
+    assert "hmg-42-1" in RollWith(0).answer(Seen(game.known(state.world, "german"), known, "german"))
