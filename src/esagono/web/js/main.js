@@ -28,7 +28,14 @@ export async function route() {
   try {
     fill(app, await startPage());
   } catch (wrong) {
-    fill(app, h("main", { class: "start" }, h("p", { class: "refused" }, String(/** @type {Error} */ (wrong).message ?? wrong))));
+    fill(
+      app,
+      h(
+        "main",
+        { class: "start" },
+        h("p", { class: "refused" }, String(/** @type {Error} */ (wrong).message ?? wrong)),
+      ),
+    );
     setTimeout(() => void route(), 2500);
   }
   app.removeAttribute("aria-busy");
@@ -38,10 +45,19 @@ export async function route() {
 function failed() {
   document.querySelector(".failed")?.remove();
   const save = table ? h("button", { class: "ib", onclick: () => void table?.top.save() }, w("save")) : null;
-  document.body.append(h("div", { class: "fl failed", role: "alert" }, w("error"), save, h("button", { class: "ib", onclick: () => location.reload() }, "↻")));
+  document.body.append(
+    h(
+      "div",
+      { class: "fl failed", role: "alert" },
+      w("error"),
+      save,
+      h("button", { class: "ib", onclick: () => location.reload() }, "↻"),
+    ),
+  );
 }
 
-const theme = localStorage.getItem("esagono.theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+const theme =
+  localStorage.getItem("esagono.theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 document.documentElement.dataset.theme = theme;
 document.documentElement.lang = language.now;
 addEventListener("hashchange", () => void route());
@@ -50,6 +66,7 @@ addEventListener("error", failed);
 addEventListener("unhandledrejection", failed);
 addEventListener("pointerdown", (e) => {
   const menu = /** @type {HTMLElement|null} */ (document.querySelector(".menu:not([hidden])"));
-  if (menu && !menu.contains(/** @type {Node} */ (e.target)) && !(/** @type {Element} */ (e.target).closest?.("#menu"))) menu.hidden = true;
+  if (menu && !menu.contains(/** @type {Node} */ (e.target)) && !(/** @type {Element} */ (e.target).closest?.("#menu")))
+    menu.hidden = true;
 });
 void route();

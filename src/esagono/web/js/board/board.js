@@ -88,10 +88,13 @@ export class Board {
     this.stop = ground(chart, theme, (url) => {
       this.picture.src = url;
       this.mini.ground(url);
-      void this.picture.decode().catch(() => null).then(() => {
-        this.picture.classList.add("painted");
-        this.layer.flat.replaceChildren();
-      });
+      void this.picture
+        .decode()
+        .catch(() => null)
+        .then(() => {
+          this.picture.classList.add("painted");
+          this.layer.flat.replaceChildren();
+        });
     });
   }
 
@@ -108,7 +111,9 @@ export class Board {
       dots += `M${x.toFixed(1)} ${y.toFixed(1)}h.01`;
       numbers += `<text x="${x.toFixed(1)}" y="${(y - 31.5).toFixed(1)}">${safe(hex.label)}${hex.level ? ` L${hex.level}` : ""}</text>`;
     }
-    this.layer.flat.innerHTML = [...flat].map(([terrain, d]) => `<path d="${d}" class="flat ${safe(terrain)}"/>`).join("");
+    this.layer.flat.innerHTML = [...flat]
+      .map(([terrain, d]) => `<path d="${d}" class="flat ${safe(terrain)}"/>`)
+      .join("");
     this.layer.grid.innerHTML = `<path d="${grid}" class="grid"/><path d="${dots}" class="dots"/>`;
     this.layer.numbers.innerHTML = numbers;
     this.layer.places.innerHTML = lay.chart.labels
@@ -148,7 +153,8 @@ export class Board {
       const colour = area.colour ? ` style="--c:${safe(area.colour)}"` : "";
       s += `<path d="${hexes.map((hex) => hexagon(lay, hex)).join("")}" class="area ${area.kind}"${colour}/>`;
       const edge = outline(lay, hexes);
-      if (area.kind !== "unseen") s += `<path d="${edge}" class="edge-out ${area.kind}"/><path d="${edge}" class="edge ${area.kind}"${colour}/>`;
+      if (area.kind !== "unseen")
+        s += `<path d="${edge}" class="edge-out ${area.kind}"/><path d="${edge}" class="edge ${area.kind}"${colour}/>`;
       for (const hex of hexes) {
         const text = area.texts?.[hex];
         if (!text) continue;
@@ -166,7 +172,10 @@ export class Board {
   cursor(cursor, pointed = []) {
     const { lay } = this;
     if (!lay) return;
-    const ring = (/** @type {string} */ hex, /** @type {string} */ kind) => (lay.by.has(hex) ? `<path d="${hexagon(lay, hex, R - 2)}" class="cursor-out ${kind}"/><path d="${hexagon(lay, hex, R - 2)}" class="cursor-in ${kind}"/>` : "");
+    const ring = (/** @type {string} */ hex, /** @type {string} */ kind) =>
+      lay.by.has(hex)
+        ? `<path d="${hexagon(lay, hex, R - 2)}" class="cursor-out ${kind}"/><path d="${hexagon(lay, hex, R - 2)}" class="cursor-in ${kind}"/>`
+        : "";
     this.layer.cursor.innerHTML = pointed.map((hex) => ring(hex, "row")).join("") + (cursor ? ring(cursor, "key") : "");
   }
 

@@ -116,8 +116,14 @@ export class Camera {
     const { w, h } = this.room;
     const [wide, high] = [this.width * this.zoom, this.height * this.zoom];
     const slack = 40;
-    this.x = wide > w ? Math.min(slack, Math.max(w - slack - wide, this.x)) : Math.min(w - wide + slack, Math.max(-slack, this.x));
-    this.y = high > h ? Math.min(slack, Math.max(h - 2 * slack - high, this.y)) : Math.min(h - high + slack, Math.max(-slack, this.y));
+    this.x =
+      wide > w
+        ? Math.min(slack, Math.max(w - slack - wide, this.x))
+        : Math.min(w - wide + slack, Math.max(-slack, this.x));
+    this.y =
+      high > h
+        ? Math.min(slack, Math.max(h - 2 * slack - high, this.y))
+        : Math.min(h - high + slack, Math.max(-slack, this.y));
     if (this.waiting) return;
     this.waiting = true;
     requestAnimationFrame((now) => {
@@ -127,10 +133,13 @@ export class Camera {
       this.world.classList.add("moving");
       this.world.style.transform = `translate(${this.x.toFixed(1)}px,${this.y.toFixed(1)}px) scale(${this.zoom.toFixed(4)})`;
       clearTimeout(this.resting);
-      this.resting = setTimeout(() => {
-        this.world.classList.remove("moving");
-        this.heard.moved();
-      }, REST + 2 * (this.pace < 800 ? this.pace : 0));
+      this.resting = setTimeout(
+        () => {
+          this.world.classList.remove("moving");
+          this.heard.moved();
+        },
+        REST + 2 * (this.pace < 800 ? this.pace : 0),
+      );
     });
   }
 

@@ -7,16 +7,96 @@ import { safe } from "../dom.js";
 
 /** @type {Record<string, Nation>} */
 export const NATIONS = {
-  german: { face: "#aab4a8", hi: "#c6cec4", lo: "#78847a", strip: "#59655b", ink: "#182019", on: "#f3f5f0", flag: "#2f3a31" },
-  soviet: { face: "#c6966a", hi: "#dcb58f", lo: "#93633b", strip: "#763f24", ink: "#27140a", on: "#fff3e6", flag: "#b02c1c" },
-  romanian: { face: "#dcd49a", hi: "#ebe5bd", lo: "#a39a58", strip: "#6d5d22", ink: "#251f08", on: "#fffbe8", flag: "#6d5d22" },
-  french: { face: "#9db4d2", hi: "#bccde4", lo: "#6b84a6", strip: "#365078", ink: "#0f1b2d", on: "#f2f7ff", flag: "#365078" },
-  british: { face: "#d2bd97", hi: "#e5d5b8", lo: "#a08a61", strip: "#6b5630", ink: "#241b0b", on: "#fff8ea", flag: "#6b5630" },
-  belgian: { face: "#cfa3a3", hi: "#e2c0c0", lo: "#9b6f70", strip: "#6d3538", ink: "#2a0f11", on: "#fff1f1", flag: "#6d3538" },
-  dutch: { face: "#e0a467", hi: "#f0c394", lo: "#ad763d", strip: "#83480f", ink: "#2b1603", on: "#fff4e5", flag: "#83480f" },
-  italian: { face: "#5b988f", hi: "#84b5ad", lo: "#3d6f67", strip: "#1f4a44", ink: "#071512", on: "#eafaf6", flag: "#1f4a44" },
-  american: { face: "#8a9a4f", hi: "#abb97a", lo: "#63712f", strip: "#3a4518", ink: "#10140a", on: "#f7fbe6", flag: "#3a4518" },
-  other: { face: "#d9d4c6", hi: "#ebe8de", lo: "#a39d8c", strip: "#5d584b", ink: "#1e1c16", on: "#ffffff", flag: "#5d584b" },
+  german: {
+    face: "#aab4a8",
+    hi: "#c6cec4",
+    lo: "#78847a",
+    strip: "#59655b",
+    ink: "#182019",
+    on: "#f3f5f0",
+    flag: "#2f3a31",
+  },
+  soviet: {
+    face: "#c6966a",
+    hi: "#dcb58f",
+    lo: "#93633b",
+    strip: "#763f24",
+    ink: "#27140a",
+    on: "#fff3e6",
+    flag: "#b02c1c",
+  },
+  romanian: {
+    face: "#dcd49a",
+    hi: "#ebe5bd",
+    lo: "#a39a58",
+    strip: "#6d5d22",
+    ink: "#251f08",
+    on: "#fffbe8",
+    flag: "#6d5d22",
+  },
+  french: {
+    face: "#9db4d2",
+    hi: "#bccde4",
+    lo: "#6b84a6",
+    strip: "#365078",
+    ink: "#0f1b2d",
+    on: "#f2f7ff",
+    flag: "#365078",
+  },
+  british: {
+    face: "#d2bd97",
+    hi: "#e5d5b8",
+    lo: "#a08a61",
+    strip: "#6b5630",
+    ink: "#241b0b",
+    on: "#fff8ea",
+    flag: "#6b5630",
+  },
+  belgian: {
+    face: "#cfa3a3",
+    hi: "#e2c0c0",
+    lo: "#9b6f70",
+    strip: "#6d3538",
+    ink: "#2a0f11",
+    on: "#fff1f1",
+    flag: "#6d3538",
+  },
+  dutch: {
+    face: "#e0a467",
+    hi: "#f0c394",
+    lo: "#ad763d",
+    strip: "#83480f",
+    ink: "#2b1603",
+    on: "#fff4e5",
+    flag: "#83480f",
+  },
+  italian: {
+    face: "#5b988f",
+    hi: "#84b5ad",
+    lo: "#3d6f67",
+    strip: "#1f4a44",
+    ink: "#071512",
+    on: "#eafaf6",
+    flag: "#1f4a44",
+  },
+  american: {
+    face: "#8a9a4f",
+    hi: "#abb97a",
+    lo: "#63712f",
+    strip: "#3a4518",
+    ink: "#10140a",
+    on: "#f7fbe6",
+    flag: "#3a4518",
+  },
+  other: {
+    face: "#d9d4c6",
+    hi: "#ebe8de",
+    lo: "#a39d8c",
+    strip: "#5d584b",
+    ink: "#1e1c16",
+    on: "#ffffff",
+    flag: "#5d584b",
+  },
 };
 
 /** @param {string} side @returns {Nation} the colours of a side; of a second player of an army those of the army */
@@ -30,11 +110,15 @@ export const DEFS = `
 <pattern id="veil" width="7" height="7" patternUnits="userSpaceOnUse"><rect width="7" height="7" fill="#1b2a3a" fill-opacity=".17"/><circle cx="2" cy="2" r=".8" fill="#0d1a26" fill-opacity=".4"/></pattern>
 <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect width="2.4" height="8" fill="#8d2f12" fill-opacity=".5"/></pattern>
 ${Object.entries(NATIONS)
-  .map(([side, c]) => `<linearGradient id="face-${side}" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="${c.hi}"/><stop offset=".5" stop-color="${c.face}"/><stop offset="1" stop-color="${c.face}"/></linearGradient>`)
+  .map(
+    ([side, c]) =>
+      `<linearGradient id="face-${side}" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="${c.hi}"/><stop offset=".5" stop-color="${c.face}"/><stop offset="1" stop-color="${c.face}"/></linearGradient>`,
+  )
   .join("")}`;
 
 /** The black cross. @param {number} x @param {number} y @param {number} s */
-const cross = (x, y, s) => `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-2-6h4v4h4v4h-4v4h-4v-4h-4v-4h4z" fill="#111" stroke="#fff" stroke-width="1.5"/></g>`;
+const cross = (x, y, s) =>
+  `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-2-6h4v4h4v4h-4v4h-4v-4h-4v-4h4z" fill="#111" stroke="#fff" stroke-width="1.5"/></g>`;
 
 /** The red star. @param {number} x @param {number} y @param {number} s */
 function star(x, y, s) {
@@ -75,13 +159,16 @@ function rating(y, value, front, colour) {
 function figures(f, c, frontColour, flankColour) {
   let s = "";
   s += `<g class="detail"><rect x="-29.500" y="-16.600" width="14" height="14" rx="7" fill="#a3221b"/>${figure(-22.5, -5.7, f.red, 10.8, "#fff")}<rect x="-29.500" y="-.6" width="14" height="14" rx="1.600" fill="#1d4f8c"/>${figure(-22.5, 10.3, f.blue, 10.8, "#fff")}`;
-  if (f.square === "red" || f.square === "both") s += `<rect x="-30.600" y="-17.700" width="16.200" height="16.200" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
-  if (f.square === "blue" || f.square === "both") s += `<rect x="-30.600" y="-1.700" width="16.200" height="16.200" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
+  if (f.square === "red" || f.square === "both")
+    s += `<rect x="-30.600" y="-17.700" width="16.200" height="16.200" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
+  if (f.square === "blue" || f.square === "both")
+    s += `<rect x="-30.600" y="-1.700" width="16.200" height="16.200" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
   s += rating(-9.4, f.front, true, frontColour) + rating(6.8, f.flank, false, flankColour);
   s += `<g transform="translate(-23 24.800)"><circle r="3.400" fill="none" stroke="${c.ink}" stroke-width="1.100"/><path d="M-5 0h3M2 0h3M0-5v3M0 2v3" stroke="${c.ink}" stroke-width="1.100"/></g>${figure(-12.6, 28.7, f.fire, 10.6, c.ink)}`;
   s += `${figure(0, 28.4, f.range, 9, c.ink, { weight: 600, most: 13 })}<path d="M-7.500 19.400v11M7.500 19.400v11" stroke="${c.ink}" stroke-opacity=".3" stroke-width=".7"/>`;
   s += `<path d="M10.400 21.800l3.400 3-3.400 3M14.200 21.800l3.400 3-3.400 3" fill="none" stroke="${c.ink}" stroke-width="1.300"/>${figure(22, 28.7, f.move, 10.6, c.ink)}${bonus(f.bonus, c.ink)}</g>`;
-  if (f.flags?.includes("open-top")) s += `<path d="M19-16.600h8" stroke="${c.face}" stroke-width="1.600" class="detail"/>`;
+  if (f.flags?.includes("open-top"))
+    s += `<path d="M19-16.600h8" stroke="${c.face}" stroke-width="1.600" class="detail"/>`;
   return s;
 }
 
@@ -92,7 +179,8 @@ function figures(f, c, frontColour, flankColour) {
 export function tactical(piece, { prow = true, level = "full" } = {}) {
   const c = nation(piece.side);
   const f = piece.face;
-  if (level === "far") return `<rect x="-28" y="-28" width="56" height="56" rx="5" fill="${c.strip}" stroke="#fff" stroke-width="5"/>`;
+  if (level === "far")
+    return `<rect x="-28" y="-28" width="56" height="56" rx="5" fill="${c.strip}" stroke="#fff" stroke-width="5"/>`;
   const full = level === "full";
   const key = NATIONS[piece.side] ? piece.side : piece.side.split("-")[0];
   const turn = (piece.facing ?? 0) * 60;
@@ -100,7 +188,8 @@ export function tactical(piece, { prow = true, level = "full" } = {}) {
   let s = `<g transform="scale(.92)"><g><rect x="-31.5" y="-30" width="66" height="66" rx="8" fill="#1a160c" opacity=".16"/><rect x="-30.5" y="-30" width="63.5" height="63.5" rx="6.500" fill="#1a160c" opacity=".3"/><rect x="-31" y="-31" width="62" height="62" rx="5.5" fill="url(#face-${NATIONS[key] ? key : "other"})"/>`;
   s += `<path d="M-31 -18.500V-25.500Q-31-31-25.500-31H25.500Q31-31 31-25.500V-18.500Z" fill="${c.strip}"/><path d="M-31 18.500V25.500Q-31 31-25.500 31H25.500Q31 31 31 25.500V18.500Z" fill="${c.ink}" opacity=".14"/>`;
   s += `<rect x="-30.300" y="-30.300" width="60.600" height="60.600" rx="5" fill="none" stroke="#fff" stroke-opacity=".28"/><rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="${c.ink}" stroke-width="1.1"/></g>`;
-  if (full) s += `<g class="detail">${figure(-27.5, -21.7, short(f.name), 8.7, c.on, { weight: 700, anchor: "start", most: 46 })}${mark(piece.side, 24.2, -24.7, 0.62)}</g>`;
+  if (full)
+    s += `<g class="detail">${figure(-27.5, -21.7, short(f.name), 8.7, c.on, { weight: 700, anchor: "start", most: 46 })}${mark(piece.side, 24.2, -24.7, 0.62)}</g>`;
   if (piece.states.includes("concealed") && !f.name) return `${s}${figure(0, 10, "?", 34, c.on)}</g>`;
   s += `<g class="art" transform="translate(0 .4) scale(${full ? 0.92 : 1.42})">${(ART[f.art] ?? ART.squad)(key, turn, f.kind)}</g>`;
   if (full) s += figures(f, c, frontColour, flankColour);
@@ -112,21 +201,32 @@ export function tactical(piece, { prow = true, level = "full" } = {}) {
 
 /** A dot for each bonus hex. @param {unknown} n @param {string} ink */
 function bonus(n, ink) {
-  return Array.from({ length: Math.min(3, Number(n) || 0) }, (_, i) => `<circle cx="28" cy="${28 - i * 3.4}" r="1.200" fill="${ink}"/>`).join("");
+  return Array.from(
+    { length: Math.min(3, Number(n) || 0) },
+    (_, i) => `<circle cx="28" cy="${28 - i * 3.4}" r="1.200" fill="${ink}"/>`,
+  ).join("");
 }
 
 /** @param {string} name the name on the strip, as short as a counter needs it */
 function short(name) {
-  return name.replace(/ (Squad|Tank|APC|AT Gun|Anti-Tank Gun)\b/g, "").replace("Panzer Grenadier", "Pz Gren").replace("Panzer", "Pz").toUpperCase();
+  return name
+    .replace(/ (Squad|Tank|APC|AT Gun|Anti-Tank Gun)\b/g, "")
+    .replace("Panzer Grenadier", "Pz Gren")
+    .replace("Panzer", "Pz")
+    .toUpperCase();
 }
 
 /** @param {Piece} piece */
 function states(piece) {
   let s = "";
-  if (piece.states.includes("exhausted")) s += `<rect x="-31" y="-18.500" width="62" height="37" fill="#16140e" opacity=".24"/><rect x="-31" y="12" width="62" height="6.500" fill="url(#exhausted)" stroke="#16140e" stroke-width=".7"/>`;
-  if (piece.states.includes("concealed")) s += `<rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="5 4"/>`;
-  if (piece.states.includes("dug-in")) s += `<path d="M-31 33q6-7 12 0t12 0 12 0 12 0 12 0" fill="none" stroke="#3a2c16" stroke-width="4"/>`;
-  if (piece.face.badge) s += `<g transform="translate(-24 -36)"><rect x="-11" y="-7.500" width="22" height="15" rx="4" fill="#0f3d46" stroke="#fff" stroke-width="1.200"/>${figure(0, 4, piece.face.badge, 11, "#fff")}</g>`;
+  if (piece.states.includes("exhausted"))
+    s += `<rect x="-31" y="-18.500" width="62" height="37" fill="#16140e" opacity=".24"/><rect x="-31" y="12" width="62" height="6.500" fill="url(#exhausted)" stroke="#16140e" stroke-width=".7"/>`;
+  if (piece.states.includes("concealed"))
+    s += `<rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="5 4"/>`;
+  if (piece.states.includes("dug-in"))
+    s += `<path d="M-31 33q6-7 12 0t12 0 12 0 12 0 12 0" fill="none" stroke="#3a2c16" stroke-width="4"/>`;
+  if (piece.face.badge)
+    s += `<g transform="translate(-24 -36)"><rect x="-11" y="-7.500" width="22" height="15" rx="4" fill="#0f3d46" stroke="#fff" stroke-width="1.200"/>${figure(0, 4, piece.face.badge, 11, "#fff")}</g>`;
   if (piece.hit) {
     const x = piece.facing === 1 || piece.facing === 2 ? -26 : 26;
     let d = "";

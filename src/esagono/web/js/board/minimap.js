@@ -19,7 +19,10 @@ export class Minimap {
     const jump = (/** @type {PointerEvent} */ e) => {
       if (!e.buttons) return;
       const box = this.picture.getBoundingClientRect();
-      this.camera.centre(((e.clientX - box.left) / box.width) * camera.width, ((e.clientY - box.top) / box.height) * camera.height);
+      this.camera.centre(
+        ((e.clientX - box.left) / box.width) * camera.width,
+        ((e.clientY - box.top) / box.height) * camera.height,
+      );
       this.move();
     };
     this.box.addEventListener("pointerdown", jump);
@@ -64,7 +67,10 @@ export class Minimap {
     const k = this.k ?? 0;
     const { w, h } = camera.room;
     const [l, t] = [Math.max(0, -camera.x / camera.zoom), Math.max(0, -camera.y / camera.zoom)];
-    const [r, b] = [Math.min(camera.width, (w - camera.x) / camera.zoom), Math.min(camera.height, (h - camera.y) / camera.zoom)];
+    const [r, b] = [
+      Math.min(camera.width, (w - camera.x) / camera.zoom),
+      Math.min(camera.height, (h - camera.y) / camera.zoom),
+    ];
     this.box.hidden = (r - l) * (b - t) > camera.width * camera.height * 0.93;
     this.frame.style.cssText = `left:${5 + l * k}px;top:${5 + t * k}px;width:${(r - l) * k}px;height:${(b - t) * k}px`;
   }

@@ -25,7 +25,11 @@ export class Pieces {
     const there = new Set();
     let counts = "";
     for (const [hex, stack] of stacks) {
-      const rank = (/** @type {import("../types.js").Piece} */ p) => Number(p.id === how.selected) * 4 + Number(p.states.includes("active")) * 2 + Number(how.able.has(p.id)) - Number(Boolean(p.under)) * 8;
+      const rank = (/** @type {import("../types.js").Piece} */ p) =>
+        Number(p.id === how.selected) * 4 +
+        Number(p.states.includes("active")) * 2 +
+        Number(how.able.has(p.id)) -
+        Number(Boolean(p.under)) * 8;
       stack.sort((a, b) => rank(a) - rank(b));
       const [x, y] = lay.centre(hex);
       stack.forEach((piece, i) => {
@@ -33,7 +37,8 @@ export class Pieces {
         const lift = stack.length > 1 ? (i - (stack.length - 1) / 2) * STEP : 0;
         this.one(piece, x + lift, y - lift, stack.length, i, how);
       });
-      if (stack.length > 1) counts += `<g transform="translate(${(x + 35).toFixed(1)} ${(y + 33).toFixed(1)})" class="count"><circle r="9"/><text y="3.800" class="num">${stack.length}</text></g>`;
+      if (stack.length > 1)
+        counts += `<g transform="translate(${(x + 35).toFixed(1)} ${(y + 33).toFixed(1)})" class="count"><circle r="9"/><text y="3.800" class="num">${stack.length}</text></g>`;
     }
     for (const [id, { made }] of this.kept) {
       if (there.has(id)) continue;
@@ -50,7 +55,19 @@ export class Pieces {
     const target = how.targets.get(piece.id);
     const refused = piece.id === how.refused;
     const able = how.able.has(piece.id);
-    const key = JSON.stringify([piece.facing, piece.states, piece.hit, piece.under, piece.points, piece.face.name, selected, target, refused, able, how.level]);
+    const key = JSON.stringify([
+      piece.facing,
+      piece.states,
+      piece.hit,
+      piece.under,
+      piece.points,
+      piece.face.name,
+      selected,
+      target,
+      refused,
+      able,
+      how.level,
+    ]);
     const at = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)${piece.under ? " scale(.6)" : ""}`;
     const reached = piece.hex === how.cursor || selected ? "0" : "-1";
     const whole = `${key}${at}${reached}${stack}${place}`;
@@ -68,13 +85,20 @@ export class Pieces {
     if (kept.key !== key) {
       kept.key = key;
       made.innerHTML = inner(piece, selected, target, refused, how.level);
-      made.setAttribute("class", `piece${able ? " able" : ""}${selected ? " selected" : ""}${piece.under ? " carried" : ""}`);
+      made.setAttribute(
+        "class",
+        `piece${able ? " able" : ""}${selected ? " selected" : ""}${piece.under ? " carried" : ""}`,
+      );
     }
     if (made.style.transform !== at) made.style.transform = at;
     made.setAttribute("data-hex", piece.hex);
     made.setAttribute("tabindex", reached);
     made.setAttribute("aria-label", [how.names(piece.id), target].filter(Boolean).join(", "));
-    if ((stack > 1 && place > 0 && made.previousElementSibling?.getAttribute("data-hex") !== piece.hex) || (selected && made.nextElementSibling)) this.layer.append(made);
+    if (
+      (stack > 1 && place > 0 && made.previousElementSibling?.getAttribute("data-hex") !== piece.hex) ||
+      (selected && made.nextElementSibling)
+    )
+      this.layer.append(made);
   }
 }
 
@@ -94,13 +118,19 @@ export function stacked(pieces, lay) {
 /** @param {import("../types.js").Piece} piece @param {boolean} selected @param {string|undefined} target @param {boolean} refused @param {string} [level] */
 function inner(piece, selected, target, refused, level) {
   let s = "";
-  if (selected || piece.states.includes("active")) s += `<rect x="-33.500" y="-33.500" width="67" height="67" rx="9" class="frame-dark"/><rect x="-32" y="-32" width="64" height="64" rx="8" class="frame${selected ? " chosen" : ""}"/>`;
+  if (selected || piece.states.includes("active"))
+    s += `<rect x="-33.500" y="-33.500" width="67" height="67" rx="9" class="frame-dark"/><rect x="-32" y="-32" width="64" height="64" rx="8" class="frame${selected ? " chosen" : ""}"/>`;
   s += tactical(piece, { level });
   if (piece.most) {
     const wide = piece.most * 7.6 + 9;
     s += `<g transform="translate(0 37)"><rect x="${-wide / 2}" y="-8" width="${wide}" height="16" rx="8" fill="#16140c"/>${Array.from({ length: piece.most }, (_, i) => `<rect x="${(-wide / 2 + 5.4 + i * 7.6).toFixed(1)}" y="-3.600" width="5.600" height="7.200" rx="1.600" fill="${i < piece.points ? "#ffd24a" : "none"}" stroke="#ffd24a" stroke-opacity="${i < piece.points ? 0 : 0.6}"/>`).join("")}</g>`;
   }
-  if (target !== undefined) s += brackets(36) + (target ? `<g transform="translate(0 -40)"><g class="chance"><rect x="-21" y="-10.500" width="42" height="20" rx="10"/><text y="4.100">${safe(target)}</text></g></g>` : "");
+  if (target !== undefined)
+    s +=
+      brackets(36) +
+      (target
+        ? `<g transform="translate(0 -40)"><g class="chance"><rect x="-21" y="-10.500" width="42" height="20" rx="10"/><text y="4.100">${safe(target)}</text></g></g>`
+        : "");
   if (refused) s += brackets(36, true);
   return s;
 }

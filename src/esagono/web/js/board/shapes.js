@@ -5,7 +5,10 @@ import { R } from "../ground/lay.js";
 
 /** A hexagon. @param {Lay} lay @param {string} name @param {number} [r] */
 export function hexagon(lay, name, r = R) {
-  return `M${lay.corners(name, r).map((p) => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`).join("L")}Z`;
+  return `M${lay
+    .corners(name, r)
+    .map((p) => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`)
+    .join("L")}Z`;
 }
 
 /** The border of a set of hexes as one line. @param {Lay} lay @param {string[]} hexes */
@@ -32,7 +35,10 @@ export function edgesOnce(lay) {
     const c = lay.corners(hex.name);
     for (let i = 0; i < 6; i++) {
       const [a, b] = [c[i], c[(i + 1) % 6]];
-      edges.set(`${Math.round(a[0] + b[0])},${Math.round(a[1] + b[1])}`, `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`);
+      edges.set(
+        `${Math.round(a[0] + b[0])},${Math.round(a[1] + b[1])}`,
+        `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`,
+      );
     }
   }
   return [...edges.values()].join("");
@@ -52,7 +58,9 @@ export function sightline(lay, a, b, blocker, text) {
   const [ux, uy] = [(q[0] - p[0]) / far, (q[1] - p[1]) / far];
   const at = (/** @type {number} */ d) => [p[0] + ux * d, p[1] + uy * d].map((n) => n.toFixed(1)).join(" ");
   const piece = (/** @type {number} */ from, /** @type {number} */ to, /** @type {string} */ kind) =>
-    to > from ? `<path d="M${at(from)}L${at(to)}" class="sight-out ${kind}"/><path d="M${at(from)}L${at(to)}" class="sightline ${kind}"/>` : "";
+    to > from
+      ? `<path d="M${at(from)}L${at(to)}" class="sight-out ${kind}"/><path d="M${at(from)}L${at(to)}" class="sightline ${kind}"/>`
+      : "";
   let s = "";
   let stop = far - 40;
   if (blocker) {
@@ -63,7 +71,8 @@ export function sightline(lay, a, b, blocker, text) {
   }
   s += piece(42, stop, "clear");
   const mid = blocker ? Math.max(50, stop / 2) : far * 0.54;
-  if (text && far > 170) s += `<g style="transform:translate(${p[0] + ux * mid}px,${p[1] + uy * mid}px)"><g class="pill"><rect x="-33" y="-10.500" width="66" height="21" rx="10.500"/><text y="4.200">${text}</text></g></g>`;
+  if (text && far > 170)
+    s += `<g style="transform:translate(${p[0] + ux * mid}px,${p[1] + uy * mid}px)"><g class="pill"><rect x="-33" y="-10.500" width="66" height="21" rx="10.500"/><text y="4.200">${text}</text></g></g>`;
   return s;
 }
 

@@ -50,7 +50,8 @@ export class Lay {
   around(x, y) {
     const found = [];
     const [i, j] = [Math.floor(x / F), Math.floor(y / F)];
-    for (let a = -1; a <= 1; a++) for (let b = -1; b <= 1; b++) found.push(...(this.cells.get(`${i + a},${j + b}`) ?? []));
+    for (let a = -1; a <= 1; a++)
+      for (let b = -1; b <= 1; b++) found.push(...(this.cells.get(`${i + a},${j + b}`) ?? []));
     return found;
   }
 

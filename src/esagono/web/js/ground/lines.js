@@ -22,7 +22,8 @@ export function curve(lay, hexes) {
   if (c.length < 2) return c;
   /** @type {Point[]} */
   const line = [];
-  const edge = (/** @type {Point} */ p, /** @type {Point} */ q) => /** @type {Point} */ ([p[0] + (p[0] - q[0]) * 0.56, p[1] + (p[1] - q[1]) * 0.56]);
+  const edge = (/** @type {Point} */ p, /** @type {Point} */ q) =>
+    /** @type {Point} */ ([p[0] + (p[0] - q[0]) * 0.56, p[1] + (p[1] - q[1]) * 0.56]);
   const ends = [lay.around(...edge(c[0], c[1])).length ? c[0] : edge(c[0], c[1]), c[c.length - 1]];
   line.push(ends[0]);
   for (let i = 0; i + 1 < c.length; i++) {
@@ -30,7 +31,10 @@ export function curve(lay, hexes) {
     const from = line[line.length - 1];
     for (let t = 0.2; t <= 1.001; t += 0.2) {
       const u = 1 - t;
-      line.push([u * u * from[0] + 2 * u * t * c[i][0] + t * t * mid[0], u * u * from[1] + 2 * u * t * c[i][1] + t * t * mid[1]]);
+      line.push([
+        u * u * from[0] + 2 * u * t * c[i][0] + t * t * mid[0],
+        u * u * from[1] + 2 * u * t * c[i][1] + t * t * mid[1],
+      ]);
     }
   }
   line.push(ends[1]);
@@ -39,7 +43,10 @@ export function curve(lay, hexes) {
 
 /** @param {Point[]} line @param {number} a @param {number} s @returns {Point[]} */
 const wavering = (line, a, s) =>
-  line.map(([x, y]) => [x + (fbm(x / 34, y / 34, 2, s) - 0.5) * a, y + (fbm(x / 34 + 9, y / 34 + 5, 2, s + 3) - 0.5) * a]);
+  line.map(([x, y]) => [
+    x + (fbm(x / 34, y / 34, 2, s) - 0.5) * a,
+    y + (fbm(x / 34 + 9, y / 34 + 5, 2, s + 3) - 0.5) * a,
+  ]);
 
 /** Water, roads, bridges and fords. @param {Pen} g @param {Lay} lay @param {Colours} P */
 export function runs(g, lay, P) {
@@ -49,11 +56,21 @@ export function runs(g, lay, P) {
     stroke(g, line, 22, P.bank);
     stroke(g, line, 15, P.water[0]);
     stroke(g, line, 11.5, P.water[1]);
-    stroke(g, line.map(([x, y]) => [x - 1.4, y - 1.2]), 2.2, P.water[2]);
+    stroke(
+      g,
+      line.map(([x, y]) => [x - 1.4, y - 1.2]),
+      2.2,
+      P.water[2],
+    );
   }
   const roads = of("road").map((run, i) => wavering(curve(lay, run.hexes), 7, 80 + i));
   g.lineCap = "butt";
-  for (const [width, colour] of /** @type {[number, string][]} */ ([[11, P.road[0]], [8.6, P.road[1]], [3.6, P.road[2]], [1.6, P.road[1]]])) {
+  for (const [width, colour] of /** @type {[number, string][]} */ ([
+    [11, P.road[0]],
+    [8.6, P.road[1]],
+    [3.6, P.road[2]],
+    [1.6, P.road[1]],
+  ])) {
     for (const line of roads) stroke(g, line, width, colour);
   }
   g.lineCap = "round";

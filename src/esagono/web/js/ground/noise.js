@@ -102,8 +102,26 @@ export function contour(f, wide, high, level) {
       /** @type {Point} */ const L = [x, y + a / (a - d)];
       /** @type {Record<number, [Point, Point][]>} */
       const cases = {
-        1: [[L, T]], 2: [[T, R]], 3: [[L, R]], 4: [[R, B]], 5: [[L, T], [R, B]], 6: [[T, B]], 7: [[L, B]],
-        8: [[B, L]], 9: [[B, T]], 10: [[T, R], [B, L]], 11: [[B, R]], 12: [[R, L]], 13: [[R, T]], 14: [[T, L]],
+        1: [[L, T]],
+        2: [[T, R]],
+        3: [[L, R]],
+        4: [[R, B]],
+        5: [
+          [L, T],
+          [R, B],
+        ],
+        6: [[T, B]],
+        7: [[L, B]],
+        8: [[B, L]],
+        9: [[B, T]],
+        10: [
+          [T, R],
+          [B, L],
+        ],
+        11: [[B, R]],
+        12: [[R, L]],
+        13: [[R, T]],
+        14: [[T, L]],
       };
       segments.push(...cases[k]);
     }

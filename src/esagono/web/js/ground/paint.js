@@ -16,8 +16,13 @@ const REACH = 1.35;
 const MASKS = ["wheat", "corn", "woods", "yard", "marsh", "gully"];
 /** @type {Record<string, string>} */
 const MASK_OF = {
-  wheat: "wheat", corn: "corn", woods: "woods", "light-woods": "woods", "wood-building": "yard",
-  "stone-building": "yard", marsh: "marsh",
+  wheat: "wheat",
+  corn: "corn",
+  woods: "woods",
+  "light-woods": "woods",
+  "wood-building": "yard",
+  "stone-building": "yard",
+  marsh: "marsh",
 };
 
 /**
@@ -80,7 +85,9 @@ function fieldsOf(lay) {
     const i = Math.max(0, Math.min(wide - 2, x | 0));
     const j = Math.max(0, Math.min(high - 2, y | 0));
     const [fx, fy, o] = [x - i, y - j, j * wide + i];
-    return f[o] * (1 - fx) * (1 - fy) + f[o + 1] * fx * (1 - fy) + f[o + wide] * (1 - fx) * fy + f[o + wide + 1] * fx * fy;
+    return (
+      f[o] * (1 - fx) * (1 - fy) + f[o + 1] * fx * (1 - fy) + f[o + wide] * (1 - fx) * fy + f[o + wide + 1] * fx * fy
+    );
   };
   return { wide, high, of, sample };
 }
@@ -146,9 +153,16 @@ function bordered(c, hedge, v) {
 /** Lines of height with hachures downhill. @param {Pen} g @param {Fields} fields @param {Colours} P */
 function contours(g, fields, P) {
   const { of, wide, high, sample } = fields;
-  for (const [field, at] of /** @type {[Float32Array, number][]} */ ([[of.level, 0.5], [of.level, 1.5], [of.gully, 0.5]])) {
+  for (const [field, at] of /** @type {[Float32Array, number][]} */ ([
+    [of.level, 0.5],
+    [of.level, 1.5],
+    [of.gully, 0.5],
+  ])) {
     for (const raw of contour(field, wide, high, at)) {
-      const line = chaikin(raw.map((p) => /** @type {Point} */ ([p[0] * STEP, p[1] * STEP])), 2);
+      const line = chaikin(
+        raw.map((p) => /** @type {Point} */ ([p[0] * STEP, p[1] * STEP])),
+        2,
+      );
       stroke(g, line, 1.7, P.contour);
       let far = 0;
       g.lineWidth = 1;

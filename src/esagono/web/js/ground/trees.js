@@ -20,7 +20,10 @@ function nearness(lines) {
   }
   return (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ far) => {
     const [i, j] = [Math.floor(x / cell), Math.floor(y / cell)];
-    for (let a = -1; a <= 1; a++) for (let b = -1; b <= 1; b++) for (const p of cells.get(`${i + a},${j + b}`) ?? []) if ((p[0] - x) ** 2 + (p[1] - y) ** 2 < far * far) return true;
+    for (let a = -1; a <= 1; a++)
+      for (let b = -1; b <= 1; b++)
+        for (const p of cells.get(`${i + a},${j + b}`) ?? [])
+          if ((p[0] - x) ** 2 + (p[1] - y) ** 2 < far * far) return true;
     return false;
   };
 }
@@ -35,7 +38,10 @@ export function trees(g, lay, fields, P, lines) {
   const cell = 10;
   const free = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ far) => {
     const [i, j] = [Math.floor(x / cell), Math.floor(y / cell)];
-    for (let a = -1; a <= 1; a++) for (let b = -1; b <= 1; b++) for (const p of used.get(`${i + a},${j + b}`) ?? []) if ((p[0] - x) ** 2 + (p[1] - y) ** 2 < far * far) return false;
+    for (let a = -1; a <= 1; a++)
+      for (let b = -1; b <= 1; b++)
+        for (const p of used.get(`${i + a},${j + b}`) ?? [])
+          if ((p[0] - x) ** 2 + (p[1] - y) ** 2 < far * far) return false;
     return true;
   };
   const put = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) => {
@@ -70,7 +76,12 @@ export function trees(g, lay, fields, P, lines) {
 
 /** @param {Pen} g @param {number} x @param {number} y @param {number} r @param {Colours} P */
 function crown(g, x, y, r, P) {
-  const blob = (/** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ cr, /** @type {number} */ s) => {
+  const blob = (
+    /** @type {number} */ cx,
+    /** @type {number} */ cy,
+    /** @type {number} */ cr,
+    /** @type {number} */ s,
+  ) => {
     g.beginPath();
     for (let i = 0; i < 9; i++) {
       const a = (i / 9) * 6.283;

@@ -27,8 +27,17 @@ export async function picture(place, game, scenario, size) {
   const x = Math.max(0, Math.min(lay.width - w, cx - w / 2));
   const y = Math.max(0, Math.min(lay.height - h, cy - h / 2));
   const grid = chart.hexes.map((hex) => hexagon(lay, hex.name)).join("");
-  const pieces = table.pieces.filter((p) => lay.by.has(p.hex)).map((p) => `<g transform="translate(${lay.centre(p.hex).join(" ")})">${tactical(p)}</g>`);
-  const svg = drawn(`<svg viewBox="${x} ${y} ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${DEFS}</defs><image width="${lay.width}" height="${lay.height}"/><path d="${grid}" class="grid"/>${pieces.join("")}</svg>`);
+  const pieces = table.pieces
+    .filter((p) => lay.by.has(p.hex))
+    .map((p) => `<g transform="translate(${lay.centre(p.hex).join(" ")})">${tactical(p)}</g>`);
+  const svg = drawn(
+    `<svg viewBox="${x} ${y} ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${DEFS}</defs><image width="${lay.width}" height="${lay.height}"/><path d="${grid}" class="grid"/>${pieces.join("")}</svg>`,
+  );
   fill(place, svg);
-  ground(chart, document.documentElement.dataset.theme ?? "light", (url) => svg.querySelector("image")?.setAttribute("href", url), 1);
+  ground(
+    chart,
+    document.documentElement.dataset.theme ?? "light",
+    (url) => svg.querySelector("image")?.setAttribute("href", url),
+    1,
+  );
 }

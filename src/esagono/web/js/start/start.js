@@ -27,7 +27,19 @@ export async function startPage() {
     h(
       "div",
       { class: "cols" },
-      h("div", {}, h("h2", {}, w("which")), h("p", { class: "lead" }, w("tagline")), h("div", { class: "cards" }, cards), running([...mine.games, ...all.filter((g) => !mine.games.some((/** @type {any} */ m) => m.id === g.id))], games), wish.loader(), h("footer", {}, w("unofficial"))),
+      h(
+        "div",
+        {},
+        h("h2", {}, w("which")),
+        h("p", { class: "lead" }, w("tagline")),
+        h("div", { class: "cards" }, cards),
+        running(
+          [...mine.games, ...all.filter((g) => !mine.games.some((/** @type {any} */ m) => m.id === g.id))],
+          games,
+        ),
+        wish.loader(),
+        h("footer", {}, w("unofficial")),
+      ),
       wish.place,
     ),
   );
@@ -43,7 +55,10 @@ function owner() {
 async function owned() {
   const shown = owner();
   if (!shown) return [];
-  return call("all", undefined, shown).then((found) => found.games, () => []);
+  return call("all", undefined, shown).then(
+    (found) => found.games,
+    () => [],
+  );
 }
 
 /** Take the first seat of a game of one's own server. @param {any} game */
@@ -63,7 +78,22 @@ function gameCard(game, wish) {
     "article",
     { class: "card" },
     place,
-    h("div", { class: "body" }, h("h3", {}, game.title), h("div", { class: "pills" }, game.scenarios.map((s) => h("button", { class: "pill", "data-scenario": s.name, onclick: () => wish.choose(game, s, true) }, s.card.title)))),
+    h(
+      "div",
+      { class: "body" },
+      h("h3", {}, game.title),
+      h(
+        "div",
+        { class: "pills" },
+        game.scenarios.map((s) =>
+          h(
+            "button",
+            { class: "pill", "data-scenario": s.name, onclick: () => wish.choose(game, s, true) },
+            s.card.title,
+          ),
+        ),
+      ),
+    ),
   );
 }
 
@@ -74,8 +104,18 @@ function running(mine, games) {
     const title = games.find((x) => x.name === g.game)?.title ?? g.game;
     return h(
       "a",
-      { href: g.token ? `#seat=${g.token}` : null, class: "row", "data-game": g.id, role: g.token ? null : "button", tabindex: g.token ? null : "0", onclick: () => g.token || void sit(g), onkeydown: (/** @type {KeyboardEvent} */ e) => e.key === "Enter" && !g.token && void sit(g) },
-      drawn(`<svg width="26" height="26" viewBox="-9 -9 18 18" aria-hidden="true">${mark(g.sides[0] ?? "", 0, 0, 1)}</svg>`),
+      {
+        href: g.token ? `#seat=${g.token}` : null,
+        class: "row",
+        "data-game": g.id,
+        role: g.token ? null : "button",
+        tabindex: g.token ? null : "0",
+        onclick: () => g.token || void sit(g),
+        onkeydown: (/** @type {KeyboardEvent} */ e) => e.key === "Enter" && !g.token && void sit(g),
+      },
+      drawn(
+        `<svg width="26" height="26" viewBox="-9 -9 18 18" aria-hidden="true">${mark(g.sides[0] ?? "", 0, 0, 1)}</svg>`,
+      ),
       h("div", {}, h("b", {}, `${title}, ${g.title}`), h("span", {}, g.path.filter(Boolean).slice(1).join(" · "))),
       h("time", {}, ago(g.changed)),
       g.over ? h("span", {}, w("over")) : own ? h("em", {}, w("yourturn")) : h("span", {}, w("waitingshort")),
@@ -87,7 +127,9 @@ function running(mine, games) {
   return h(
     "section",
     { class: "running" },
-    open.length ? [h("h4", { class: "lab" }, w("running")), h("div", { class: "rows" }, open.slice(0, 12).map(row))] : null,
+    open.length
+      ? [h("h4", { class: "lab" }, w("running")), h("div", { class: "rows" }, open.slice(0, 12).map(row))]
+      : null,
     done.length ? [h("h4", { class: "lab" }, w("finished")), h("div", { class: "rows" }, done.map(row))] : null,
   );
 }
@@ -99,5 +141,7 @@ function ago(changed) {
   const minutes = Math.round((at - Date.now()) / 60000);
   const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
   if (minutes > -60) return words.format(Math.min(0, minutes), "minute");
-  return minutes > -1440 ? words.format(Math.round(minutes / 60), "hour") : words.format(Math.round(minutes / 1440), "day");
+  return minutes > -1440
+    ? words.format(Math.round(minutes / 60), "hour")
+    : words.format(Math.round(minutes / 1440), "day");
 }

@@ -26,7 +26,8 @@ export class Wish {
     this.seats = Object.fromEntries(scenario.sides.map((side, i) => [side, i ? "random" : "person"]));
     if (!shown) this.record = "";
     this.draw();
-    for (const pill of document.querySelectorAll(".pill")) pill.classList.toggle("on", pill.getAttribute("data-scenario") === scenario.name);
+    for (const pill of document.querySelectorAll(".pill"))
+      pill.classList.toggle("on", pill.getAttribute("data-scenario") === scenario.name);
     if (shown) {
       this.record = "";
       this.place.scrollIntoView({ block: "nearest" });
@@ -50,15 +51,42 @@ export class Wish {
       h(
         "div",
         { class: "body" },
-        h("div", { class: "pills" }, game.scenarios.map((s, i) => h("button", { class: `pill${s === scenario ? " on" : ""}`, "aria-pressed": String(s === scenario), title: s.card.title, "data-pick": s.name, onclick: () => this.choose(game, s) }, s === scenario ? `${i + 1} ${s.card.title}` : i + 1))),
+        h(
+          "div",
+          { class: "pills" },
+          game.scenarios.map((s, i) =>
+            h(
+              "button",
+              {
+                class: `pill${s === scenario ? " on" : ""}`,
+                "aria-pressed": String(s === scenario),
+                title: s.card.title,
+                "data-pick": s.name,
+                onclick: () => this.choose(game, s),
+              },
+              s === scenario ? `${i + 1} ${s.card.title}` : i + 1,
+            ),
+          ),
+        ),
         h("h2", {}, card.title),
         h("p", { class: "story" }, card.story ?? ""),
         card.teaches ? h("p", { class: "story" }, `${w("teaches")}: ${card.teaches}`) : null,
         facts,
         h("h4", { class: "lab" }, w("seats")),
         this.seatRows,
-        h("label", { class: "option" }, w("yourname"), h("input", { name: "name", maxlength: 40, value: localStorage.getItem("esagono.name") ?? "" })),
-        this.record ? null : [h("h4", { class: "lab" }, w("options")), ...game.options.map((o) => this.option(o.name, o.label, o.rule)), this.option("typed-dice", w("dice"), w("typed"))],
+        h(
+          "label",
+          { class: "option" },
+          w("yourname"),
+          h("input", { name: "name", maxlength: 40, value: localStorage.getItem("esagono.name") ?? "" }),
+        ),
+        this.record
+          ? null
+          : [
+              h("h4", { class: "lab" }, w("options")),
+              ...game.options.map((o) => this.option(o.name, o.label, o.rule)),
+              this.option("typed-dice", w("dice"), w("typed")),
+            ],
         this.go,
         this.refused,
       ),
@@ -70,9 +98,16 @@ export class Wish {
   async facts(place, game, scenario) {
     const { table } = await firstLook(game.name, scenario.name);
     const units = scenario.sides.map((side) => table.pieces.filter((p) => p.side === side).length).join(" / ");
-    const cell = (/** @type {string} */ label, /** @type {unknown} */ value) => (value ? h("div", {}, h("small", {}, label), h("b", {}, String(value))) : null);
+    const cell = (/** @type {string} */ label, /** @type {unknown} */ value) =>
+      value ? h("div", {}, h("small", {}, label), h("b", {}, String(value))) : null;
     const { card } = scenario;
-    fill(place, cell(w("rounds"), card.rounds ?? table.rounds), cell(w("units"), units), cell(w("rules"), card.rule), cell(w("provenance"), card.provenance === "authored" ? w("authored") : card.provenance));
+    fill(
+      place,
+      cell(w("rounds"), card.rounds ?? table.rounds),
+      cell(w("units"), units),
+      cell(w("rules"), card.rule),
+      cell(w("provenance"), card.provenance === "authored" ? w("authored") : card.provenance),
+    );
   }
 
   drawSeats() {
@@ -87,14 +122,34 @@ export class Wish {
           { class: "seat", role: "radiogroup", "aria-label": this.sideName(side) },
           drawn(`<svg width="22" height="22" viewBox="-9 -9 18 18" aria-hidden="true">${mark(side, 0, 0, 1)}</svg>`),
           h("b", {}, this.sideName(side)),
-          h("div", { class: "seg" }, kinds.map(([kind, word]) => h("button", { role: "radio", "data-seat": `${side}:${kind}`, "aria-checked": String(this.seats[side] === kind), class: this.seats[side] === kind ? "on" : "", onclick: () => {
-            this.seats[side] = kind;
-            this.drawSeats();
-          } }, word))),
+          h(
+            "div",
+            { class: "seg" },
+            kinds.map(([kind, word]) =>
+              h(
+                "button",
+                {
+                  role: "radio",
+                  "data-seat": `${side}:${kind}`,
+                  "aria-checked": String(this.seats[side] === kind),
+                  class: this.seats[side] === kind ? "on" : "",
+                  onclick: () => {
+                    this.seats[side] = kind;
+                    this.drawSeats();
+                  },
+                },
+                word,
+              ),
+            ),
+          ),
         ),
       ),
     );
-    this.go.textContent = this.record ? w("loaded") : Object.values(this.seats).includes("link") ? w("startlink") : w("start");
+    this.go.textContent = this.record
+      ? w("loaded")
+      : Object.values(this.seats).includes("link")
+        ? w("startlink")
+        : w("start");
   }
 
   /** @param {string} side */
@@ -104,7 +159,13 @@ export class Wish {
 
   /** @param {string} name @param {string} label @param {string} rule */
   option(name, label, rule) {
-    return h("label", { class: "option" }, h("input", { type: "checkbox", class: "switch", role: "switch", "data-option": name }), h("span", {}, label), h("span", { class: "r" }, rule));
+    return h(
+      "label",
+      { class: "option" },
+      h("input", { type: "checkbox", class: "switch", role: "switch", "data-option": name }),
+      h("span", {}, label),
+      h("span", { class: "r" }, rule),
+    );
   }
 
   async begin() {
@@ -114,19 +175,36 @@ export class Wish {
     localStorage.setItem("esagono.name", typed);
     /** @type {Record<string, string>} */
     const options = {};
-    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (this.place.querySelectorAll("input[data-option]:checked"))) options[String(box.dataset.option)] = "yes";
+    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (
+      this.place.querySelectorAll("input[data-option]:checked")
+    ))
+      options[String(box.dataset.option)] = "yes";
     const dice = options["typed-dice"] ? "typed" : "program";
     delete options["typed-dice"];
     const here = scenario.sides.filter((side) => this.seats[side] === "person");
     const wishes = here.length ? [{ sides: here, player: "person", name: typed }] : [];
-    for (const side of scenario.sides) if (this.seats[side] !== "person") wishes.push({ sides: [side], player: this.seats[side] === "link" ? "person" : this.seats[side], name: "" });
+    for (const side of scenario.sides)
+      if (this.seats[side] !== "person")
+        wishes.push({ sides: [side], player: this.seats[side] === "link" ? "person" : this.seats[side], name: "" });
     try {
-      const made = this.record ? await call("records", { record: this.record, seats: wishes }) : await call("games", { game: game.name, scenario: scenario.name, seats: wishes, options, dice, title: scenario.card.title ?? scenario.name });
+      const made = this.record
+        ? await call("records", { record: this.record, seats: wishes })
+        : await call("games", {
+            game: game.name,
+            scenario: scenario.name,
+            seats: wishes,
+            options,
+            dice,
+            title: scenario.card.title ?? scenario.name,
+          });
       const links = /** @type {[string, string][]} */ (Object.entries(made.seats)).slice(here.length ? 1 : 0);
       const invited = links.map(([seat, token]) => [wishes[Number(seat)].sides, token]);
       localStorage.setItem(`esagono.links.${made.id}`, JSON.stringify({ seats: invited, spectator: made.spectator }));
       const first = /** @type {string} */ (here.length ? Object.values(made.seats)[0] : made.spectator);
-      if (invited[0]) void navigator.clipboard?.writeText(`${location.origin}${location.pathname}#seat=${invited[0][1]}`).catch(() => null);
+      if (invited[0])
+        void navigator.clipboard
+          ?.writeText(`${location.origin}${location.pathname}#seat=${invited[0][1]}`)
+          .catch(() => null);
       keep(first);
       location.hash = `seat=${first}`;
     } catch (wrong) {

@@ -13,7 +13,10 @@ export function piecesOf(choice, ids) {
 
 /** What a choice is besides its unit, its hex and its facing. @param {Choice} choice */
 function sort(choice) {
-  const rest = Object.entries(choice.fields).filter(([name, value]) => name !== "facing" && name !== "n" && !choice.units.includes(value) && !choice.hexes.includes(value));
+  const rest = Object.entries(choice.fields).filter(
+    ([name, value]) =>
+      name !== "facing" && name !== "n" && !choice.units.includes(value) && !choice.hexes.includes(value),
+  );
   return [choice.verb, choice.units[0] ?? "", ...rest.map(([name, value]) => `${name}=${value}`)].join(" ");
 }
 
@@ -60,7 +63,8 @@ export function items(rows, unit, named) {
   const made = shown.map((choice) => ({ kind: "row", choice }));
   for (const [key, choices] of groups) {
     if (choices.length === 1) made.push({ kind: "row", choice: choices[0] });
-    else if (key.startsWith("unit ")) made.push({ kind: "group", key, label: named(key.slice(5)), unit: key.slice(5), choices });
+    else if (key.startsWith("unit "))
+      made.push({ kind: "group", key, label: named(key.slice(5)), unit: key.slice(5), choices });
     else made.push({ kind: "group", key, label: common(choices), unit: "", choices });
   }
   return made;
@@ -73,7 +77,8 @@ function common(choices) {
   let front = 0;
   while (front < least && labels.every((l) => l[front] === labels[0][front])) front += 1;
   let back = 0;
-  while (back < least - front && labels.every((l) => l[l.length - 1 - back] === labels[0][labels[0].length - 1 - back])) back += 1;
+  while (back < least - front && labels.every((l) => l[l.length - 1 - back] === labels[0][labels[0].length - 1 - back]))
+    back += 1;
   const tail = back ? labels[0].slice(-back) : [];
   return [...labels[0].slice(0, front), "…", ...tail].join(" ");
 }

@@ -25,13 +25,27 @@ export class Curtain {
     }
     this.up = true;
     const name = table.sideName(next);
-    const button = h("button", { class: "go", id: "curtain", onclick: () => {
-      curtain.remove();
-      this.up = false;
-      this.shownTo = next;
-      this.turn(next);
-    } }, w("ready", { side: name }));
-    const curtain = h("div", { class: "curtain", role: "dialog", "aria-label": w("pass", { side: name }) }, h("h2", {}, w("pass", { side: name })), h("p", {}, w("passwhy")), button);
+    const button = h(
+      "button",
+      {
+        class: "go",
+        id: "curtain",
+        onclick: () => {
+          curtain.remove();
+          this.up = false;
+          this.shownTo = next;
+          this.turn(next);
+        },
+      },
+      w("ready", { side: name }),
+    );
+    const curtain = h(
+      "div",
+      { class: "curtain", role: "dialog", "aria-label": w("pass", { side: name }) },
+      h("h2", {}, w("pass", { side: name })),
+      h("p", {}, w("passwhy")),
+      button,
+    );
     table.app.querySelector(".curtain")?.remove();
     table.app.append(curtain);
     button.focus();
@@ -42,9 +56,6 @@ export class Curtain {
   turn(side) {
     const { table } = this;
     table.side = side;
-    table.log = [];
-    table.view = null;
-    table.panel.log.key = "";
-    void table.refresh();
+    void table.anew();
   }
 }

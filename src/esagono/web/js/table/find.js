@@ -7,25 +7,41 @@ const MOST = 12;
 /** @param {import("./table.js").Table} table */
 export function find(table) {
   const found = h("div", { class: "found" });
-  const input = /** @type {HTMLInputElement} */ (h("input", { type: "search", placeholder: w("find"), "aria-label": w("find"), autocomplete: "off" }));
+  const input = /** @type {HTMLInputElement} */ (
+    h("input", { type: "search", placeholder: w("find"), "aria-label": w("find"), autocomplete: "off" })
+  );
   const go = (/** @type {string} */ hex, /** @type {string} */ id) => {
     table.pop.hide();
-    table.cursor = hex;
+    table.picked.cursor = hex;
     if (hex) table.board.reveal(hex);
-    if (id) table.onPiece(id, true);
+    if (id) table.hand.onPiece(id, true);
     table.mapPlace.focus({ preventScroll: true });
     table.board.cursor(hex);
   };
   const search = () => {
     const text = input.value.trim().toLowerCase();
-    const pieces = text ? (table.view?.table.pieces ?? []).filter((p) => `${p.title} ${p.id}`.toLowerCase().includes(text)) : [];
+    const pieces = text
+      ? (table.view?.table.pieces ?? []).filter((p) => `${p.title} ${p.id}`.toLowerCase().includes(text))
+      : [];
     const hexes = text ? (table.chart?.hexes ?? []).filter((x) => x.name.toLowerCase().includes(text)) : [];
     const names = text ? (table.chart?.labels ?? []).filter((l) => l.text.toLowerCase().includes(text)) : [];
     const rows = [
       ...names.map((l) => h("button", { class: "ib", onclick: () => go(l.hex, "") }, `${l.text} · ${l.hex}`)),
-      ...pieces.map((p) => h("button", { class: "ib", onclick: () => go(p.hex, p.id) }, `${p.title} · ${p.hex || w("offmap")}`)),
-      ...hexes.map((x) => h("button", { class: "ib", onclick: () => go(x.name, "") }, `${x.name} · ${table.ground(x.name)}`)),
-      ...(/^[a-z]?-?\d/i.test(text) ? [h("button", { class: "ib", onclick: () => void table.pop.rule(input.value.trim()) }, `${w("rules")} ${input.value.trim()}`)] : []),
+      ...pieces.map((p) =>
+        h("button", { class: "ib", onclick: () => go(p.hex, p.id) }, `${p.title} · ${p.hex || w("offmap")}`),
+      ),
+      ...hexes.map((x) =>
+        h("button", { class: "ib", onclick: () => go(x.name, "") }, `${x.name} · ${table.ground(x.name)}`),
+      ),
+      ...(/^[a-z]?-?\d/i.test(text)
+        ? [
+            h(
+              "button",
+              { class: "ib", onclick: () => void table.pop.rule(input.value.trim()) },
+              `${w("rules")} ${input.value.trim()}`,
+            ),
+          ]
+        : []),
     ];
     fill(found, ...(rows.length || !text ? rows.slice(0, MOST) : [h("p", { class: "empty" }, w("notfound"))]));
   };

@@ -8,7 +8,10 @@ import { chip } from "./rules.js";
 /** @typedef {import("./table.js").Table} Table */
 
 /** @param {Piece} p @param {number} size */
-const picture = (p, size) => drawn(`<svg width="${size}" height="${size}" viewBox="-36 -36 72 72" aria-hidden="true">${tactical(p, { prow: false })}</svg>`);
+const picture = (p, size) =>
+  drawn(
+    `<svg width="${size}" height="${size}" viewBox="-36 -36 72 72" aria-hidden="true">${tactical(p, { prow: false })}</svg>`,
+  );
 
 export const inspect = {
   /** @param {Piece} p */
@@ -24,7 +27,9 @@ export const inspect = {
     fill(
       place,
       h("div", { class: "lab" }, [w("under"), hex ?? "", hex ? table.ground(hex) : ""].filter(Boolean).join(" · ")),
-      markers.length ? h("p", { class: "marks" }, markers.map((m) => [m.title, m.text].filter(Boolean).join(" ")).join(" · ")) : null,
+      markers.length
+        ? h("p", { class: "marks" }, markers.map((m) => [m.title, m.text].filter(Boolean).join(" ")).join(" · "))
+        : null,
       ...found.map((p) => unit(table, p)),
     );
   },
@@ -36,6 +41,16 @@ function unit(table, p) {
     "div",
     { class: "unit", "data-inspect": p.id },
     picture(p, 76),
-    h("div", {}, h("h5", {}, p.title), h("p", {}, [table.sideName(p.side), ...table.states(p)].join(", ")), h("dl", {}, p.facts.map((f) => h("div", {}, h("dt", {}, f.label), h("dd", {}, f.value, " ", chip(table, f.rule)))))),
+    h(
+      "div",
+      {},
+      h("h5", {}, p.title),
+      h("p", {}, [table.sideName(p.side), ...table.states(p)].join(", ")),
+      h(
+        "dl",
+        {},
+        p.facts.map((f) => h("div", {}, h("dt", {}, f.label), h("dd", {}, f.value, " ", chip(table, f.rule)))),
+      ),
+    ),
   );
 }

@@ -21,8 +21,8 @@ export function keyed(table, e) {
 /** @param {Table} table @param {KeyboardEvent} e */
 function commanded(table, e) {
   const key = e.key.toLowerCase();
-  if (key === "z" && !e.shiftKey) void table.undo();
-  else if (key === "y" || (key === "z" && e.shiftKey)) void table.send({ do: "redo" });
+  if (key === "z" && !e.shiftKey) void table.doing.undo();
+  else if (key === "y" || (key === "z" && e.shiftKey)) void table.doing.send({ do: "redo" });
   else return;
   e.preventDefault();
 }
@@ -34,12 +34,12 @@ function act(table, e, on) {
   if (e.key === "Escape") {
     if (!table.pop.place.hidden) table.pop.hide();
     else if (table.replay.on) void table.replay.leave();
-    else table.back();
+    else table.picked.back();
     return true;
   }
   if (e.key === "Enter") {
-    if (on.closest?.("button, a") || !table.chosen) return false;
-    void table.commit();
+    if (on.closest?.("button, a") || !table.picked.chosen) return false;
+    void table.doing.commit();
     return true;
   }
   if (e.key === "Tab" && on === table.mapPlace && table.decision) return nextUnit(table, e.shiftKey ? -1 : 1);
@@ -64,15 +64,22 @@ const done = (_) => true;
 function step(table, key) {
   const { lay } = table.board;
   if (!lay) return false;
-  const start = table.cursor || (table.unit && table.piece(table.unit)?.hex) || table.decision?.choices.map((c) => c.hexes[0] ?? table.piece(c.units[0] ?? "")?.hex).find(Boolean) || lay.chart.hexes[0].name;
+  const start =
+    table.picked.cursor ||
+    (table.picked.unit && table.piece(table.picked.unit)?.hex) ||
+    table.decision?.choices.map((c) => c.hexes[0] ?? table.piece(c.units[0] ?? "")?.hex).find(Boolean) ||
+    lay.chart.hexes[0].name;
   const col = lay.by.get(start)?.x ?? 0;
   const even = Math.round(col / 1.5) % 2 === 0;
   const side = key === "ArrowRight" ? (even ? 1 : 2) : key === "ArrowLeft" ? (even ? 5 : 4) : WAYS[key];
-  const next = table.cursor ? (lay.beside(start, side) ?? lay.beside(start, key === "ArrowRight" ? 3 - side : key === "ArrowLeft" ? 9 - side : side)) : start;
+  const next = table.picked.cursor
+    ? (lay.beside(start, side) ??
+      lay.beside(start, key === "ArrowRight" ? 3 - side : key === "ArrowLeft" ? 9 - side : side))
+    : start;
   if (!next) return true;
-  table.cursor = next;
+  table.picked.cursor = next;
   table.mapPlace.focus({ preventScroll: true });
-  table.board.cursor(next, table.chosen?.hexes ?? []);
+  table.board.cursor(next, table.picked.chosen?.hexes ?? []);
   table.board.reveal(next);
   table.panel.inspect(next, null);
   table.list.light(next);
@@ -84,11 +91,11 @@ function step(table, key) {
 
 /** @param {Table} table */
 function space(table) {
-  if (!table.cursor) return false;
-  const here = (table.view?.table.pieces ?? []).filter((p) => p.hex === table.cursor);
-  const i = here.findIndex((p) => p.id === table.unit);
-  if (here.length) table.onPiece(here[(i + 1) % here.length].id, true);
-  else table.onHex(table.cursor, true);
+  if (!table.picked.cursor) return false;
+  const here = (table.view?.table.pieces ?? []).filter((p) => p.hex === table.picked.cursor);
+  const i = here.findIndex((p) => p.id === table.picked.unit);
+  if (here.length) table.hand.onPiece(here[(i + 1) % here.length].id, true);
+  else table.hand.onHex(table.picked.cursor, true);
   return true;
 }
 
@@ -97,32 +104,59 @@ function nextUnit(table, by) {
   const ids = new Set((table.view?.table.pieces ?? []).map((p) => p.id));
   const able = [...new Set((table.decision?.choices ?? []).map((c) => piecesOf(c, ids)[0]).filter(Boolean))];
   if (!able.length) return false;
-  const i = able.indexOf(table.unit);
+  const i = able.indexOf(table.picked.unit);
   if ((by > 0 && i === able.length - 1) || (by < 0 && i === 0)) {
-    table.clear();
+    table.picked.clear();
     table.draw();
     return false;
   }
-  table.select(able[i < 0 ? (by > 0 ? 0 : able.length - 1) : i + by]);
+  table.picked.select(able[i < 0 ? (by > 0 ? 0 : able.length - 1) : i + by]);
   table.mapPlace.focus({ preventScroll: true });
   return true;
 }
 
 /** @param {Table} table @param {number} by */
 function nextTarget(table, by) {
-  const aimed = table.rows.filter((c) => c.look);
+  const aimed = table.picked.rows.filter((c) => c.look);
   if (!aimed.length) return false;
-  const i = table.chosen ? aimed.indexOf(table.chosen) : -1;
-  table.choose(aimed[(i + by + aimed.length) % aimed.length]);
+  const i = table.picked.chosen ? aimed.indexOf(table.picked.chosen) : -1;
+  table.picked.choose(aimed[(i + by + aimed.length) % aimed.length]);
   return true;
 }
 
 /** @param {Table} table */
 export function help(table) {
-  const row = (/** @type {string} */ keys, /** @type {string} */ word) => h("tr", {}, h("td", {}, keys.split(" ").map((k) => h("kbd", {}, k))), h("td", {}, w(word)));
+  const row = (/** @type {string} */ keys, /** @type {string} */ word) =>
+    h(
+      "tr",
+      {},
+      h(
+        "td",
+        {},
+        keys.split(" ").map((k) => h("kbd", {}, k)),
+      ),
+      h("td", {}, w(word)),
+    );
   table.pop.show(
     w("keys"),
     h("h4", {}, w("keys")),
-    h("table", { class: "keys" }, row("1 … 9", "k_number"), row("Enter", "k_enter"), row("Esc", "k_esc"), row("↑ ↓ ← → Q W E A S D", "k_cursor"), row("Space", "k_space"), row("Tab", "k_tab"), row(". ,", "k_target"), row("R L V C G", "k_overlay"), row("Ctrl+Z Ctrl+Y", "k_undo"), row("+ - 0", "k_zoom"), row("/", "k_find"), row("F", "k_map"), row("[ ]", "k_replay"), row("?", "k_help")),
+    h(
+      "table",
+      { class: "keys" },
+      row("1 … 9", "k_number"),
+      row("Enter", "k_enter"),
+      row("Esc", "k_esc"),
+      row("↑ ↓ ← → Q W E A S D", "k_cursor"),
+      row("Space", "k_space"),
+      row("Tab", "k_tab"),
+      row(". ,", "k_target"),
+      row("R L V C G", "k_overlay"),
+      row("Ctrl+Z Ctrl+Y", "k_undo"),
+      row("+ - 0", "k_zoom"),
+      row("/", "k_find"),
+      row("F", "k_map"),
+      row("[ ]", "k_replay"),
+      row("?", "k_help"),
+    ),
   );
 }

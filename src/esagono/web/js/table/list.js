@@ -12,7 +12,12 @@ export class List {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
-    this.place = h("section", { class: "ch", "aria-label": w("choices"), onkeydown: (/** @type {KeyboardEvent} */ e) => this.rove(e), onmouseleave: () => table.pointAt(null) });
+    this.place = h("section", {
+      class: "ch",
+      "aria-label": w("choices"),
+      onkeydown: (/** @type {KeyboardEvent} */ e) => this.rove(e),
+      onmouseleave: () => table.hand.pointAt(null),
+    });
     /** @type {Map<string, HTMLElement>} */
     this.byText = new Map();
     /** @type {Map<string, HTMLElement>} */
@@ -23,17 +28,32 @@ export class List {
     const { table } = this;
     this.byText.clear();
     this.byKey.clear();
-    const rows = table.rows;
+    const rows = table.picked.rows;
     if (!table.decision) {
       fill(this.place, ...table.panel.since());
       return;
     }
-    const found = table.group ? rows.map((choice) => /** @type {const} */ ({ kind: "row", choice })) : items(rows, table.unit, (id) => table.nameOf(id));
-    const narrowed = table.group || table.unit || table.filter;
-    const back = narrowed ? h("button", { class: "ib small", id: "back", onclick: () => table.back() }, w(table.group ? "back" : "all")) : null;
-    const head = h("div", { class: "lab" }, h("span", {}, w("choices")), h("span", {}, back, h("span", { class: "n" }, rows.length || "")));
-    const made = found.map((item, i) => (item.kind === "row" ? this.row(item.choice, KEYS[i] ?? "") : this.group(item, KEYS[i] ?? "")));
-    const refused = table.refused ? this.no(table.refused) : null;
+    const found = table.picked.group
+      ? rows.map((choice) => /** @type {const} */ ({ kind: "row", choice }))
+      : items(rows, table.picked.unit, (id) => table.nameOf(id));
+    const narrowed = table.picked.group || table.picked.unit || table.picked.filter;
+    const back = narrowed
+      ? h(
+          "button",
+          { class: "ib small", id: "back", onclick: () => table.picked.back() },
+          w(table.picked.group ? "back" : "all"),
+        )
+      : null;
+    const head = h(
+      "div",
+      { class: "lab" },
+      h("span", {}, w("choices")),
+      h("span", {}, back, h("span", { class: "n" }, rows.length || "")),
+    );
+    const made = found.map((item, i) =>
+      item.kind === "row" ? this.row(item.choice, KEYS[i] ?? "") : this.group(item, KEYS[i] ?? ""),
+    );
+    const refused = table.picked.refused ? this.no(table.picked.refused) : null;
     fill(this.place, head, ...made, refused, this.confirm());
     this.first();
   }
@@ -47,14 +67,26 @@ export class List {
 
   /** @param {{label: string, text: string, rule: string}} refused */
   no(refused) {
-    return h("div", { class: "c no" }, h("k", {}, "–"), h("span", {}, h("b", {}, refused.label), h("small", {}, refused.text)), h("span", { class: "v" }, chip(this.table, refused.rule)));
+    return h(
+      "div",
+      { class: "c no" },
+      h("k", {}, "–"),
+      h("span", {}, h("b", {}, refused.label), h("small", {}, refused.text)),
+      h("span", { class: "v" }, chip(this.table, refused.rule)),
+    );
   }
 
   /** The button that commits what is shown. */
   confirm() {
-    const { chosen } = this.table;
+    const { chosen } = this.table.picked;
     if (!chosen || this.table.preview.shown) return null;
-    return h("button", { class: "go", id: "commit", onclick: () => void this.table.commit() }, this.table.labelOf(chosen), chosen.cost ? `, ${chosen.cost}` : "", h("kbd", {}, "Enter"));
+    return h(
+      "button",
+      { class: "go", id: "commit", onclick: () => void this.table.doing.commit() },
+      this.table.labelOf(chosen),
+      chosen.cost ? `, ${chosen.cost}` : "",
+      h("kbd", {}, "Enter"),
+    );
   }
 
   /** @param {Extract<import("./choices.js").Item, {kind: "group"}>} item @param {string} key */
@@ -66,13 +98,32 @@ export class List {
     const made = h(
       "button",
       {
-        class: "c group", "data-group": item.key, "aria-haspopup": "true",
-        onclick: () => (item.unit ? table.select(item.unit) : table.openGroup(item.key)),
-        onmouseenter: () => table.pointAt(null, item.unit && piece ? [piece.hex] : item.choices.flatMap((c) => c.hexes)),
+        class: "c group",
+        "data-group": item.key,
+        "aria-haspopup": "true",
+        onclick: () => (item.unit ? table.picked.select(item.unit) : table.picked.openGroup(item.key)),
+        onmouseenter: () =>
+          table.hand.pointAt(null, item.unit && piece ? [piece.hex] : item.choices.flatMap((c) => c.hexes)),
       },
       h("k", {}, key || "·"),
-      h("span", {}, h("b", {}, table.nice(item.label)), h("small", {}, piece ? [piece.hex, `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}`].filter(Boolean).join(" · ") : w("choicesof", { n: item.choices.length }))),
-      h("span", { class: "v" }, costs.length === 1 && costs[0] ? costs[0] : item.choices.length, h("i", { class: "more", "aria-hidden": "true" }, "›")),
+      h(
+        "span",
+        {},
+        h("b", {}, table.nice(item.label)),
+        h(
+          "small",
+          {},
+          piece
+            ? [piece.hex, `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}`].filter(Boolean).join(" · ")
+            : w("choicesof", { n: item.choices.length }),
+        ),
+      ),
+      h(
+        "span",
+        { class: "v" },
+        costs.length === 1 && costs[0] ? costs[0] : item.choices.length,
+        h("i", { class: "more", "aria-hidden": "true" }, "›"),
+      ),
     );
     if (key) this.byKey.set(key, made);
     return made;
@@ -81,19 +132,27 @@ export class List {
   /** @param {Choice} c @param {string} key */
   row(c, key) {
     const { table } = this;
-    const odds = table.oddsOf(c);
+    const odds = table.looks.odds(c);
     const label = table.labelOf(c);
     const made = h(
       "button",
       {
-        class: `c${table.chosen === c ? " on" : ""}`, "data-text": c.text, "aria-pressed": String(table.chosen === c), disabled: table.offline,
-        onclick: () => table.press(c),
-        onmouseenter: () => table.pointAt(c),
-        onfocus: () => table.pointAt(c, undefined, true),
+        class: `c${table.picked.chosen === c ? " on" : ""}`,
+        "data-text": c.text,
+        "aria-pressed": String(table.picked.chosen === c),
+        disabled: table.offline,
+        onclick: () => table.hand.press(c),
+        onmouseenter: () => table.hand.pointAt(c),
+        onfocus: () => table.hand.pointAt(c, undefined, true),
       },
       h("k", {}, key || "·"),
-      h("span", {}, h("b", {}, label), h("small", {}, odds ? table.oddsWords(odds) : this.note(c))),
-      h("span", { class: "v" }, odds ? `${Math.round(odds.hit * 100)}%` : c.cost, odds && c.cost ? h("small", {}, c.cost) : !odds && c.rule ? h("span", { class: "r" }, c.rule) : null),
+      h("span", {}, h("b", {}, label), h("small", {}, odds ? table.looks.words(odds) : this.note(c))),
+      h(
+        "span",
+        { class: "v" },
+        odds ? `${Math.round(odds.hit * 100)}%` : c.cost,
+        odds && c.cost ? h("small", {}, c.cost) : !odds && c.rule ? h("span", { class: "r" }, c.rule) : null,
+      ),
     );
     this.byText.set(c.text, made);
     if (key) this.byKey.set(key, made);
@@ -129,7 +188,12 @@ export class List {
     if (e.key !== "ArrowDown" && e.key !== "ArrowUp" && e.key !== "Home" && e.key !== "End") return;
     const rows = /** @type {HTMLElement[]} */ ([...this.place.querySelectorAll("button.c, button.go")]);
     const i = rows.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    const to = e.key === "Home" ? 0 : e.key === "End" ? rows.length - 1 : (i + (e.key === "ArrowDown" ? 1 : -1) + rows.length) % rows.length;
+    const to =
+      e.key === "Home"
+        ? 0
+        : e.key === "End"
+          ? rows.length - 1
+          : (i + (e.key === "ArrowDown" ? 1 : -1) + rows.length) % rows.length;
     rows[to]?.focus();
     e.preventDefault();
     e.stopPropagation();

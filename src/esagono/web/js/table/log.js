@@ -19,7 +19,12 @@ export class Log {
     this.place = h(
       "section",
       { class: "log", "aria-label": w("log"), "aria-live": "polite" },
-      h("div", { class: "lab" }, h("span", {}, w("log")), h("button", { class: "ib small", id: "report", onclick: () => this.report() }, w("report"))),
+      h(
+        "div",
+        { class: "lab" },
+        h("span", {}, w("log")),
+        h("button", { class: "ib small", id: "report", onclick: () => this.report() }, w("report")),
+      ),
       this.lines,
     );
     this.key = "";
@@ -32,7 +37,10 @@ export class Log {
     const key = `${shown[0]?.line}-${shown.at(-1)?.line}-${all.length}-${table.view?.side}`;
     if (key === this.key) return;
     this.key = key;
-    fill(this.lines, ...(shown.length ? shown.map((l) => logLine(table, l)).reverse() : [h("p", { class: "empty" }, w("nomoves"))]));
+    fill(
+      this.lines,
+      ...(shown.length ? shown.map((l) => logLine(table, l)).reverse() : [h("p", { class: "empty" }, w("nomoves"))]),
+    );
   }
 
   report() {
@@ -45,19 +53,36 @@ export function logLine(table, l) {
   const texts = l.events.map((e) => table.nice(table.turned(e.text, e.args.facing)));
   const rule = l.events.at(-1)?.rule ?? l.rolls[0]?.rule ?? "";
   const lay = table.board.lay;
-  const hexes = [...new Set(l.events.flatMap((e) => Object.values(e.args)).map((v) => (lay?.by.has(v) ? v : (table.piece(v)?.hex ?? ""))))].filter(Boolean);
+  const hexes = [
+    ...new Set(
+      l.events.flatMap((e) => Object.values(e.args)).map((v) => (lay?.by.has(v) ? v : (table.piece(v)?.hex ?? ""))),
+    ),
+  ].filter(Boolean);
   return h(
     "div",
     {
-      class: "e", style: `--c:${nation(l.side || "other").strip}`, "data-line": l.line, tabindex: "-1",
-      onmouseenter: () => table.board.cursor(table.cursor, hexes),
-      onmouseleave: () => table.board.cursor(table.cursor),
+      class: "e",
+      style: `--c:${nation(l.side || "other").strip}`,
+      "data-line": l.line,
+      tabindex: "-1",
+      onmouseenter: () => table.board.cursor(table.picked.cursor, hexes),
+      onmouseleave: () => table.board.cursor(table.picked.cursor),
       onclick: () => {
         if (hexes[0]) table.board.reveal(hexes[0]);
         if (!l.hidden) void table.replay.go(l.line);
       },
     },
-    h("span", {}, texts[0] ?? (l.hidden ? "…" : table.nice(l.text)), texts.length > 1 ? h("small", {}, texts.slice(1).join(" ")) : null),
-    h("span", { class: "dice" }, l.rolls.flatMap((r) => (r.faces.length ? r.faces.map((n) => drawn(die(n))) : [h("em", {}, r.drawn)])), chip(table, rule)),
+    h(
+      "span",
+      {},
+      texts[0] ?? (l.hidden ? "…" : table.nice(l.text)),
+      texts.length > 1 ? h("small", {}, texts.slice(1).join(" ")) : null,
+    ),
+    h(
+      "span",
+      { class: "dice" },
+      l.rolls.flatMap((r) => (r.faces.length ? r.faces.map((n) => drawn(die(n))) : [h("em", {}, r.drawn)])),
+      chip(table, rule),
+    ),
   );
 }

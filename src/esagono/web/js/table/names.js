@@ -43,7 +43,10 @@ export class Names {
   nice(text) {
     const names = new Map((this.view?.table.pieces ?? []).map((p) => [p.id, p.title]));
     const cards = new Map((this.view?.table.cards ?? []).filter((c) => c.id).map((c) => [c.id, c.title]));
-    return text.replace(/[\p{L}\p{N}_-]+/gu, (word) => names.get(word) ?? (/^[A-Z]-/.test(word) ? cards.get(word) : undefined) ?? word);
+    return text.replace(
+      /[\p{L}\p{N}_-]+/gu,
+      (word) => names.get(word) ?? (/^[A-Z]-/.test(word) ? cards.get(word) : undefined) ?? word,
+    );
   }
 
   /** A choice as it is listed. @param {Choice} c */
@@ -53,7 +56,9 @@ export class Names {
 
   /** A sentence with a facing in words. @param {string} text @param {string|undefined} facing */
   turned(text, facing) {
-    return facing !== undefined && /^\d$/.test(facing) ? text.replace(new RegExp(`(?<![\\w'-])${facing}(?![\\w-])`), this.way(Number(facing))) : text;
+    return facing !== undefined && /^\d$/.test(facing)
+      ? text.replace(new RegExp(`(?<![\\w'-])${facing}(?![\\w-])`), this.way(Number(facing)))
+      : text;
   }
 
   /** The states of a counter in words. @param {import("../types.js").Piece} p */
@@ -70,7 +75,15 @@ export class Names {
   /** @param {string} hex */
   ground(hex) {
     const found = this.chart?.hexes.find((x) => x.name === hex);
-    return found ? [this.word(found.terrain), found.level ? w("level", { n: found.level }) : "", ...found.features.map((f) => this.word(f))].filter(Boolean).join(", ") : "";
+    return found
+      ? [
+          this.word(found.terrain),
+          found.level ? w("level", { n: found.level }) : "",
+          ...found.features.map((f) => this.word(f)),
+        ]
+          .filter(Boolean)
+          .join(", ")
+      : "";
   }
 
   /** @param {string} id @returns {string} a counter in words */

@@ -17,31 +17,49 @@ const percent = (p) => `${Math.round(p * 100)}%`;
 /** The entries of an answer that are odds. @param {any} answer @returns {[string, Odds][]} */
 export function entries(answer) {
   const found = answer && typeof answer === "object" ? (answer.units ?? answer) : {};
-  return /** @type {[string, Odds][]} */ (Object.entries(found).filter(([, e]) => typeof (/** @type {any} */ (e)?.need) === "number"));
+  return /** @type {[string, Odds][]} */ (
+    Object.entries(found).filter(([, e]) => typeof (/** @type {any} */ (e)?.need) === "number")
+  );
 }
 
 /** @param {Choice} choice @param {any} answer @param {Table} table @returns {HTMLElement|null} */
 export function oddsCard(choice, answer, table) {
   const targets = entries(answer);
   if (!targets.length) return null;
-  const raise = table.raise;
+  const raise = table.picked.raise;
   const from = choice.units[0] ? table.piece(choice.units[0]) : null;
   const hex = choice.hexes[0] ?? "";
-  const far = from && hex ? table.board.lay?.distance(from.hex, hex) ?? 0 : 0;
-  const where = from && hex ? [w("fromto", { a: from.hex, b: hex }), far === 1 ? w("hex1") : w("hexes", { n: far })].join(" · ") : table.decision?.prompt ?? "";
+  const far = from && hex ? (table.board.lay?.distance(from.hex, hex) ?? 0) : 0;
+  const where =
+    from && hex
+      ? [w("fromto", { a: from.hex, b: hex }), far === 1 ? w("hex1") : w("hexes", { n: far })].join(" · ")
+      : (table.decision?.prompt ?? "");
   return h(
     "div",
     { class: "oddscard" },
-    h("header", {}, h("div", {}, h("h3", {}, table.nice(choice.label)), h("small", {}, where, h("span", { class: "los" }))), chip(table, choice.rule), h("button", { class: "ib only-ph", onclick: () => table.back() }, w("back"))),
+    h(
+      "header",
+      {},
+      h("div", {}, h("h3", {}, table.nice(choice.label)), h("small", {}, where, h("span", { class: "los" }))),
+      chip(table, choice.rule),
+      h("button", { class: "ib only-ph", onclick: () => table.picked.back() }, w("back")),
+    ),
     targets.map(([id, entry]) => target(id, entry, table, raise, targets.length > 1)),
     segment(choice, targets[0][1], table),
-    h("button", { class: "go", id: "commit", disabled: table.offline, onclick: () => void table.commit() }, verbOf(choice, table), h("kbd", {}, "Enter")),
+    h(
+      "button",
+      { class: "go", id: "commit", disabled: table.offline, onclick: () => void table.doing.commit() },
+      verbOf(choice, table),
+      h("kbd", {}, "Enter"),
+    ),
   );
 }
 
 /** @param {Choice} choice @param {Table} table */
 function verbOf(choice, table) {
-  return [numbers(table.rows).includes(choice) ? w("confirm") : table.verb(choice), choice.cost].filter(Boolean).join(", ");
+  return [numbers(table.picked.rows).includes(choice) ? w("confirm") : table.verb(choice), choice.cost]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** @param {string} id @param {Odds} entry @param {Table} table @param {number} raise @param {boolean} several */
@@ -49,8 +67,17 @@ function target(id, entry, table, raise, several) {
   const more = entry.raised.find((r) => r.n === raise);
   const [hit, dead, need] = [more?.hit ?? entry.hit, more?.destroyed ?? entry.destroyed, entry.need - (more?.n ?? 0)];
   const sum = (/** @type {import("../types.js").Part[]} */ parts) =>
-    parts.map(([key, rule, n], i) => h("tr", { class: i ? "" : "h" }, h("td", {}, table.word(key)), h("td", {}, i && n > 0 ? `+${n}` : n), h("td", {}, chip(table, rule))));
-  const total = (/** @type {string} */ word, /** @type {number} */ n) => h("tr", { class: "t" }, h("td", {}, w(word)), h("td", {}, n), h("td", {}));
+    parts.map(([key, rule, n], i) =>
+      h(
+        "tr",
+        { class: i ? "" : "h" },
+        h("td", {}, table.word(key)),
+        h("td", {}, i && n > 0 ? `+${n}` : n),
+        h("td", {}, chip(table, rule)),
+      ),
+    );
+  const total = (/** @type {string} */ word, /** @type {number} */ n) =>
+    h("tr", { class: "t" }, h("td", {}, w(word)), h("td", {}, n), h("td", {}));
   return h(
     "section",
     { class: "target", "data-target": id, "data-hit": hit.toFixed(6), "data-destroyed": dead.toFixed(6) },
@@ -59,29 +86,63 @@ function target(id, entry, table, raise, several) {
       "div",
       { class: "big" },
       h("div", {}, h("b", {}, percent(hit)), h("small", {}, w("hit", { n: Math.round(hit * ALL) }))),
-      h("div", {}, h("b", { class: "warn" }, percent(dead)), h("small", {}, w("destroyed", { n: Math.round(dead * ALL) }))),
+      h(
+        "div",
+        {},
+        h("b", { class: "warn" }, percent(dead)),
+        h("small", {}, w("destroyed", { n: Math.round(dead * ALL) })),
+      ),
     ),
     drawn(histogram(need)),
-    h("table", { class: "led" }, ...sum(entry.fp_parts), more ? h("tr", {}, h("td", {}, w("points")), h("td", {}, `+${more.n}`), h("td", {}, chip(table, more.rule))) : null, total("attack", entry.fp + (more?.n ?? 0)), ...sum(entry.dv_parts), total("defence", entry.dv)),
+    h(
+      "table",
+      { class: "led" },
+      ...sum(entry.fp_parts),
+      more
+        ? h("tr", {}, h("td", {}, w("points")), h("td", {}, `+${more.n}`), h("td", {}, chip(table, more.rule)))
+        : null,
+      total("attack", entry.fp + (more?.n ?? 0)),
+      ...sum(entry.dv_parts),
+      total("defence", entry.dv),
+    ),
   );
 }
 
 /** What one may still add, with the chance it gives. @param {Choice} choice @param {Odds} entry @param {Table} table */
 function segment(choice, entry, table) {
-  const counted = numbers(table.rows);
+  const counted = numbers(table.picked.rows);
   if (counted.includes(choice)) {
-    const cells = counted.map((c) => cell(c.fields.n, table.oddsOf(c)?.hit, c === choice, () => table.choose(c)));
-    return h("div", { class: "capseg" }, h("span", {}, w("points"), " ", chip(table, choice.rule)), h("div", { class: "seg" }, cells));
+    const cells = counted.map((c) =>
+      cell(c.fields.n, table.looks.odds(c)?.hit, c === choice, () => table.picked.choose(c)),
+    );
+    return h(
+      "div",
+      { class: "capseg" },
+      h("span", {}, w("points"), " ", chip(table, choice.rule)),
+      h("div", { class: "seg" }, cells),
+    );
   }
   if (!entry.raised.length) return null;
-  const cells = [{ n: 0, hit: entry.hit }, ...entry.raised].map((r) => cell(String(r.n), r.hit, table.raise === r.n, () => table.preview.raise(r.n)));
-  return h("div", { class: "capseg" }, h("span", {}, w("points"), " ", chip(table, entry.raised[0].rule)), h("div", { class: "seg" }, cells));
+  const cells = [{ n: 0, hit: entry.hit }, ...entry.raised].map((r) =>
+    cell(String(r.n), r.hit, table.picked.raise === r.n, () => table.preview.raise(r.n)),
+  );
+  return h(
+    "div",
+    { class: "capseg" },
+    h("span", {}, w("points"), " ", chip(table, entry.raised[0].rule)),
+    h("div", { class: "seg" }, cells),
+  );
 }
 
 /** @param {string} n @param {number|undefined} hit @param {boolean} on @param {() => void} press */
 function cell(n, hit, on, press) {
   const text = Number(n) > 0 ? `+${n}` : n.replace("-", "−");
-  return h("button", { class: on ? "on" : "", "aria-pressed": String(on), onclick: press }, text, hit === undefined ? null : h("small", {}, percent(hit)));
+  return h(
+    "button",
+    { class: on ? "on" : "", "aria-pressed": String(on), onclick: press },
+    text,
+    hit === undefined ? null : h("small", {}, percent(hit)),
+  );
 }
 
 /** Every total of two dice: miss, hit, destroyed. @param {number} need */

@@ -32,11 +32,32 @@ export class Overlays {
 
   tools() {
     const queries = this.table.view?.queries ?? {};
-    const shown = [...TOOLS.filter((t) => t.query in queries), { name: "grid", query: "", icon: /** @type {const} */ ("hex"), key: "G" }];
+    const shown = [
+      ...TOOLS.filter((t) => t.query in queries),
+      { name: "grid", query: "", icon: /** @type {const} */ ("hex"), key: "G" },
+    ];
     if (this.place.childElementCount !== shown.length) {
-      fill(this.place, ...shown.map((t) => h("button", { class: "ib", "data-tool": t.name, title: w(t.name), "aria-label": w(t.name), onclick: () => this.toggle(t.name) }, drawn(ICON[t.icon]), h("span", { class: "hide-ph" }, w(t.name)), h("kbd", { class: "hide-ph" }, t.key))));
+      fill(
+        this.place,
+        ...shown.map((t) =>
+          h(
+            "button",
+            {
+              class: "ib",
+              "data-tool": t.name,
+              title: w(t.name),
+              "aria-label": w(t.name),
+              onclick: () => this.toggle(t.name),
+            },
+            drawn(ICON[t.icon]),
+            h("span", { class: "hide-ph" }, w(t.name)),
+            h("kbd", { class: "hide-ph" }, t.key),
+          ),
+        ),
+      );
     }
-    for (const b of this.place.children) b.setAttribute("aria-pressed", String(this.on.has(b.getAttribute("data-tool") ?? "")));
+    for (const b of this.place.children)
+      b.setAttribute("aria-pressed", String(this.on.has(b.getAttribute("data-tool") ?? "")));
     this.table.mapPlace.classList.toggle("nogrid", !this.on.has("grid"));
   }
 
@@ -63,7 +84,8 @@ export class Overlays {
     if (!before || before.side !== now.side) return;
     for (const piece of now.table.pieces) {
       const old = before.table.pieces.find((p) => p.id === piece.id);
-      if (old?.hex && piece.hex && old.hex !== piece.hex && !now.seat.sides.includes(piece.side)) this.trails.push({ from: old.hex, to: piece.hex, side: piece.side });
+      if (old?.hex && piece.hex && old.hex !== piece.hex && !now.seat.sides.includes(piece.side))
+        this.trails.push({ from: old.hex, to: piece.hex, side: piece.side });
     }
     this.trails = this.trails.slice(-8);
   }
@@ -82,18 +104,29 @@ export class Overlays {
     if (number !== this.drawing) return;
     const sight = await this.sight();
     if (number !== this.drawing) return;
-    table.board.areas([...more.under, ...(more.reach.length ? more.reach : areas.filter((a) => a.kind === "reach")), ...areas.filter((a) => a.kind !== "reach")], sight + this.lines());
+    table.board.areas(
+      [
+        ...more.under,
+        ...(more.reach.length ? more.reach : areas.filter((a) => a.kind === "reach")),
+        ...areas.filter((a) => a.kind !== "reach"),
+      ],
+      sight + this.lines(),
+    );
   }
 
   /** Where the listed choices lead. @returns {Area[]} */
   choiceAreas() {
     const { table } = this;
     if (!table.decision || table.turning()) return [];
-    const rows = table.unit || table.filter || table.group || table.rows.every((c) => !c.units.length) ? table.rows : [];
+    const rows =
+      table.picked.unit || table.picked.filter || table.picked.group || table.picked.rows.every((c) => !c.units.length)
+        ? table.picked.rows
+        : [];
     const hexes = [...new Set(rows.filter((c) => !c.look).flatMap((c) => c.hexes))];
     /** @type {Area[]} */
     const areas = hexes.length && this.on.has("reach") ? [{ kind: "reach", hexes }] : [];
-    if (table.chosen?.hexes.length && !table.chosen.look) areas.push({ kind: "choice", hexes: table.chosen.hexes });
+    if (table.picked.chosen?.hexes.length && !table.picked.chosen.look)
+      areas.push({ kind: "choice", hexes: table.picked.chosen.hexes });
     return areas;
   }
 
@@ -101,40 +134,49 @@ export class Overlays {
   async asked() {
     const { table } = this;
     const queries = table.view?.queries ?? {};
-    const piece = table.unit ? table.piece(table.unit) : null;
-    const from = piece?.hex || table.cursor;
+    const piece = table.picked.unit ? table.piece(table.picked.unit) : null;
+    const from = piece?.hex || table.picked.cursor;
     /** @type {Area[]} */
     const under = [];
     /** @type {Area[]} */
     const reach = [];
     if (table.replay.on) return { under, reach };
-    if (this.on.has("reach") && "reach" in queries && piece && !table.filter) {
-      const costs = await table.look(`reach ${piece.id}`);
+    if (this.on.has("reach") && "reach" in queries && piece && !table.picked.filter) {
+      const costs = await table.looks.ask(`reach ${piece.id}`);
       if (costs && typeof costs === "object") {
-        const now = new Set(table.rows.filter((c) => !c.look).flatMap((c) => c.hexes));
+        const now = new Set(table.picked.rows.filter((c) => !c.look).flatMap((c) => c.hexes));
         const all = Object.keys(costs);
         const texts = Object.fromEntries(all.map((hex) => [hex, String(costs[hex])]));
         const later = all.filter((hex) => !now.has(hex));
-        if (later.length) reach.push({ kind: "later", hexes: all, texts: Object.fromEntries(later.map((hex) => [hex, texts[hex]])) });
+        if (later.length)
+          reach.push({ kind: "later", hexes: all, texts: Object.fromEntries(later.map((hex) => [hex, texts[hex]])) });
         if (now.size) reach.push({ kind: "reach", hexes: [...now], texts });
       }
     }
     if (this.on.has("sight") && "sight" in queries && from) {
-      const seen = await table.look(`sight ${from}`);
+      const seen = await table.looks.ask(`sight ${from}`);
       if (seen?.blocked) under.push({ kind: "unseen", hexes: Object.keys(seen.blocked) });
     }
     if (this.on.has("arcs") && "arc" in queries && piece) {
-      const arc = await table.look(`arc ${piece.id}`);
+      const arc = await table.looks.ask(`arc ${piece.id}`);
       if (Array.isArray(arc)) under.push({ kind: "arc", hexes: arc });
     }
-    for (const [name, query] of [["threat", "zoc"], ["supply", "supply"]]) {
+    for (const [name, query] of [
+      ["threat", "zoc"],
+      ["supply", "supply"],
+    ]) {
       if (!this.on.has(name) || !(query in queries)) continue;
-      const answer = await table.look([query, ...queries[query].map(() => table.side)].join(" "));
+      const answer = await table.looks.ask([query, ...queries[query].map(() => table.side)].join(" "));
       if (Array.isArray(answer)) under.push({ kind: name, hexes: answer });
     }
     if (this.on.has("control") && "control" in queries) {
-      const held = (await table.look("control")) ?? {};
-      for (const side of new Set(Object.values(held))) under.push({ kind: "held", hexes: Object.keys(held).filter((hex) => held[hex] === side), colour: nation(String(side || "other")).flag });
+      const held = (await table.looks.ask("control")) ?? {};
+      for (const side of new Set(Object.values(held)))
+        under.push({
+          kind: "held",
+          hexes: Object.keys(held).filter((hex) => held[hex] === side),
+          colour: nation(String(side || "other")).flag,
+        });
     }
     return { under, reach };
   }
@@ -144,16 +186,16 @@ export class Overlays {
     const { table } = this;
     const { lay } = table.board;
     if (!lay || !("los" in (table.view?.queries ?? {}))) return "";
-    const id = table.chosen?.look ? table.chosen.units[0] : table.refused ? table.unit : "";
+    const id = table.picked.chosen?.look ? table.picked.chosen.units[0] : table.picked.refused ? table.picked.unit : "";
     const from = id ? table.piece(id)?.hex : "";
-    const to = table.chosen?.look ? table.chosen.hexes[0] : (table.refused?.hex ?? "");
+    const to = table.picked.chosen?.look ? table.picked.chosen.hexes[0] : (table.picked.refused?.hex ?? "");
     if (!from || !to || from === to || !lay.by.has(from) || !lay.by.has(to)) return "";
-    const answer = await table.look(`los ${from} ${to}`);
+    const answer = await table.looks.ask(`los ${from} ${to}`);
     if (typeof answer !== "string") return "";
     const blocker = answer.startsWith("blocked") ? answer.split(" ")[1] : null;
     const note = table.card.querySelector(".los");
     if (note) note.textContent = ` · ${blocker ? w("sightblocked", { hex: blocker }) : w("sightclear")}`;
-    if (!table.chosen && !blocker) return "";
+    if (!table.picked.chosen && !blocker) return "";
     return sightline(lay, from, to, blocker, safe(w("hexes", { n: lay.distance(from, to) })));
   }
 
@@ -172,7 +214,12 @@ export class Overlays {
       const [x, y] = lay.centre(turning.hex);
       const first = table.chart?.top === "flat" ? 0 : 30;
       s += `<g transform="translate(${x} ${y})">${turning.turns
-        .map((c) => arrow(Number(c.fields.facing) * 60 + first, `data-act="${safe(c.text)}" role="button" aria-label="${safe(table.way(Number(c.fields.facing)))}"${table.chosen === c ? ' data-on="1"' : ""}`))
+        .map((c) =>
+          arrow(
+            Number(c.fields.facing) * 60 + first,
+            `data-act="${safe(c.text)}" role="button" aria-label="${safe(table.way(Number(c.fields.facing)))}"${table.picked.chosen === c ? ' data-on="1"' : ""}`,
+          ),
+        )
         .join("")}</g>`;
     }
     return s;

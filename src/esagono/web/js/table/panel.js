@@ -21,7 +21,18 @@ export class Panel {
     this.inspector = h("section", { class: "insp" });
     this.list = table.list.place;
     const handle = h("button", { class: "sheet-h", "aria-label": w("menu") });
-    this.place = h("aside", { class: "side" }, handle, this.sides, this.path, this.prompt, this.fan, this.list, this.log.place, this.inspector);
+    this.place = h(
+      "aside",
+      { class: "side" },
+      handle,
+      this.sides,
+      this.path,
+      this.prompt,
+      this.fan,
+      this.list,
+      this.log.place,
+      this.inspector,
+    );
     stops(this.place, handle);
   }
 
@@ -31,7 +42,16 @@ export class Panel {
     if (!view) return;
     this.drawSides(view);
     const last = view.path.at(-1);
-    fill(this.path, ...view.path.slice(view.path.length > 4 ? 1 : 0).flatMap((p, i, all) => [i ? h("span", {}, "›") : null, h(i === all.length - 1 ? "b" : "i", {}, table.nice(p.text))]), chip(table, last?.rule ?? ""));
+    fill(
+      this.path,
+      ...view.path
+        .slice(view.path.length > 4 ? 1 : 0)
+        .flatMap((p, i, all) => [
+          i ? h("span", {}, "›") : null,
+          h(i === all.length - 1 ? "b" : "i", {}, table.nice(p.text)),
+        ]),
+      chip(table, last?.rule ?? ""),
+    );
     if (table.replay.on) table.replay.draw(this.prompt, view);
     else this.drawPrompt(view);
     this.drawFan(view);
@@ -48,18 +68,34 @@ export class Panel {
   /** @param {Snapshot} view @param {string} side @param {boolean} asked */
   side(view, side, asked) {
     const seat = view.seats.find((s) => s.sides.includes(side));
-    const who = seat?.name || (view.seat.sides.includes(side) ? w("you") : seat && seat.player !== "person" ? w("computer") : "");
+    const who =
+      seat?.name || (view.seat.sides.includes(side) ? w("you") : seat && seat.player !== "person" ? w("computer") : "");
     const cards = view.table.cards.filter((c) => c.side === side);
     const tracks = view.table.tracks.filter((t) => t.side === side && (t.key !== "ap" || t.value));
     return h(
       "div",
       { class: `sd${asked ? " me" : ""}`, style: `--c:${nation(side).strip}` },
-      h("h4", {}, drawn(`<svg width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true">${mark(side, 0, 0, 1.1)}</svg>`), this.table.sideName(side), h("small", {}, who)),
+      h(
+        "h4",
+        {},
+        drawn(`<svg width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true">${mark(side, 0, 0, 1.1)}</svg>`),
+        this.table.sideName(side),
+        h("small", {}, who),
+      ),
       h(
         "div",
         { class: "st" },
-        tracks.map((t) => h("button", { onclick: () => void this.table.pop.rule(t.rule) }, h("b", {}, t.value), ` ${t.label}`)),
-        cards.length ? h("button", { class: "hand", "data-hand": side, onclick: () => this.hand(side) }, h("b", {}, cards.length), ` ${w("hand").toLowerCase()}`) : null,
+        tracks.map((t) =>
+          h("button", { onclick: () => void this.table.pop.rule(t.rule) }, h("b", {}, t.value), ` ${t.label}`),
+        ),
+        cards.length
+          ? h(
+              "button",
+              { class: "hand", "data-hand": side, onclick: () => this.hand(side) },
+              h("b", {}, cards.length),
+              ` ${w("hand").toLowerCase()}`,
+            )
+          : null,
       ),
     );
   }
@@ -71,7 +107,17 @@ export class Panel {
     table.pop.show(
       w("hand"),
       h("h4", {}, `${w("hand")} · ${table.sideName(side)}`),
-      h("div", { class: "cardfan" }, cards.map((c) => h("article", { class: c.id ? "pcard" : "pcard back" }, c.id ? [h("h5", {}, c.title), h("p", {}, c.text), chip(table, c.rule)] : "?"))),
+      h(
+        "div",
+        { class: "cardfan" },
+        cards.map((c) =>
+          h(
+            "article",
+            { class: c.id ? "pcard" : "pcard back" },
+            c.id ? [h("h5", {}, c.title), h("p", {}, c.text), chip(table, c.rule)] : "?",
+          ),
+        ),
+      ),
     );
   }
 
@@ -84,11 +130,28 @@ export class Panel {
     if (view.result) parts.push(...this.ending(view));
     else if (decision) {
       const active = view.table.pieces.find((p) => p.most && p.side === decision.side);
-      parts.push(h("h2", { id: "prompt" }, table.nice(decision.prompt)), h("p", { class: "why" }, this.about(), chip(table, decision.rule)));
-      if (active) parts.push(h("div", { class: "ap" }, Array.from({ length: active.most }, (_, i) => h("i", { class: i < active.points ? "" : "o" })), h("em", {}, w("pointsof", { n: active.points, most: active.most }))));
+      parts.push(
+        h("h2", { id: "prompt" }, table.nice(decision.prompt)),
+        h("p", { class: "why" }, this.about(), chip(table, decision.rule)),
+      );
+      if (active)
+        parts.push(
+          h(
+            "div",
+            { class: "ap" },
+            Array.from({ length: active.most }, (_, i) => h("i", { class: i < active.points ? "" : "o" })),
+            h("em", {}, w("pointsof", { n: active.points, most: active.most })),
+          ),
+        );
     } else {
       const who = view.asked.map((a) => table.sideName(a.side)).join(", ");
-      parts.push(h("h2", { id: "waiting" }, view.thinking ? w("thinking") : w("waiting", { side: who })), view.thinking ? h("div", { class: "think" }, h("i", {})) : null, view.thinking && view.seat.sides.length ? h("button", { class: "ib", id: "hurry", onclick: () => void table.send({ do: "hurry" }) }, w("hurry")) : null);
+      parts.push(
+        h("h2", { id: "waiting" }, view.thinking ? w("thinking") : w("waiting", { side: who })),
+        view.thinking ? h("div", { class: "think" }, h("i", {})) : null,
+        view.thinking && view.seat.sides.length
+          ? h("button", { class: "ib", id: "hurry", onclick: () => void table.doing.send({ do: "hurry" }) }, w("hurry"))
+          : null,
+      );
       if (!view.seat.sides.length) parts.push(h("p", {}, w("watching")));
     }
     parts.push(this.asking(view));
@@ -98,7 +161,11 @@ export class Panel {
   /** What the decision is about, in a line. */
   about() {
     const { table } = this;
-    const names = [...new Set((table.unit ? [table.unit] : (table.decision?.units ?? [])).map((id) => table.nameOf(id)))];
+    const names = [
+      ...new Set(
+        (table.picked.unit ? [table.picked.unit] : (table.decision?.units ?? [])).map((id) => table.nameOf(id)),
+      ),
+    ];
     return names.length ? h("span", {}, names.join(", "), " ") : null;
   }
 
@@ -108,7 +175,12 @@ export class Panel {
     if (view.asked_to_undo === null || !view.seat.sides.length) return null;
     if (view.asked_to_undo === view.seat.number) return h("p", { class: "ask" }, w("askedundo"));
     const who = table.sideName(view.seats[view.asked_to_undo]?.sides[0] ?? "");
-    const answer = (/** @type {boolean} */ yes) => h("button", { class: "ib", id: yes ? "agree" : "refuse", onclick: () => void table.send({ do: "agree", yes }) }, w(yes ? "agree" : "refuse"));
+    const answer = (/** @type {boolean} */ yes) =>
+      h(
+        "button",
+        { class: "ib", id: yes ? "agree" : "refuse", onclick: () => void table.doing.send({ do: "agree", yes }) },
+        w(yes ? "agree" : "refuse"),
+      );
     return h("p", { class: "ask" }, w("wantsundo", { side: who }), answer(true), answer(false));
   }
 
@@ -119,8 +191,27 @@ export class Panel {
     return [
       h("h2", { id: "prompt" }, w("gameover")),
       h("p", { id: "result" }, view.result_text),
-      h("table", { class: "led score" }, h("caption", {}, w("score")), scores.map(([side, n]) => h("tr", { class: side === view.result?.winner ? "t" : "" }, h("td", {}, table.sideName(side)), h("td", {}, n), h("td", {}, chip(table, view.table.tracks.find((t) => t.side === side && t.key === "vp")?.rule ?? ""))))),
-      h("div", { class: "ask" }, h("button", { class: "ib", id: "from-start", onclick: () => void table.replay.go(0) }, w("replay")), h("button", { class: "ib", onclick: () => table.log.length && this.log.report() }, w("report")), h("button", { class: "ib", onclick: () => void table.top.save() }, w("save"))),
+      h(
+        "table",
+        { class: "led score" },
+        h("caption", {}, w("score")),
+        scores.map(([side, n]) =>
+          h(
+            "tr",
+            { class: side === view.result?.winner ? "t" : "" },
+            h("td", {}, table.sideName(side)),
+            h("td", {}, n),
+            h("td", {}, chip(table, view.table.tracks.find((t) => t.side === side && t.key === "vp")?.rule ?? "")),
+          ),
+        ),
+      ),
+      h(
+        "div",
+        { class: "ask" },
+        h("button", { class: "ib", id: "from-start", onclick: () => void table.replay.go(0) }, w("replay")),
+        h("button", { class: "ib", onclick: () => table.log.length && this.log.report() }, w("report")),
+        h("button", { class: "ib", onclick: () => void table.top.save() }, w("save")),
+      ),
     ];
   }
 
@@ -129,7 +220,12 @@ export class Panel {
     const { table } = this;
     const own = table.view?.seat.sides ?? [];
     const last = Math.max(-1, ...table.log.filter((l) => own.includes(l.side)).map((l) => l.line));
-    const lines = table.replay.on ? [] : table.log.slice(last + 1).filter((l) => l.events.length).slice(-6);
+    const lines = table.replay.on
+      ? []
+      : table.log
+          .slice(last + 1)
+          .filter((l) => l.events.length)
+          .slice(-6);
     if (!lines.length || table.view?.result) return [];
     return [h("div", { class: "lab" }, h("span", {}, w("since"))), ...lines.map((l) => logLine(table, l))];
   }
@@ -137,11 +233,29 @@ export class Panel {
   /** A stack is fanned out here, never on the map. @param {Snapshot} view */
   drawFan(view) {
     const { table } = this;
-    const hex = (table.unit && table.piece(table.unit)?.hex) || table.filter;
+    const hex = (table.picked.unit && table.piece(table.picked.unit)?.hex) || table.picked.filter;
     const stack = hex ? view.table.pieces.filter((p) => p.hex === hex) : [];
     this.fan.hidden = stack.length < 2;
     if (stack.length < 2) return;
-    fill(this.fan, h("span", { class: "lab" }, w("stack")), h("div", {}, stack.map((p) => h("button", { class: p.id === table.unit ? "on" : "", "aria-label": table.describe(p.id), onclick: () => table.onPiece(p.id, false) }, inspect.small(p)))));
+    fill(
+      this.fan,
+      h("span", { class: "lab" }, w("stack")),
+      h(
+        "div",
+        {},
+        stack.map((p) =>
+          h(
+            "button",
+            {
+              class: p.id === table.picked.unit ? "on" : "",
+              "aria-label": table.describe(p.id),
+              onclick: () => table.hand.onPiece(p.id, false),
+            },
+            inspect.small(p),
+          ),
+        ),
+      ),
+    );
   }
 
   /** @param {string|null} hex @param {string|null} id @param {boolean} [asked] by a long press */

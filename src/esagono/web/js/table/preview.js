@@ -14,10 +14,10 @@ export class Preview {
 
   async show() {
     const { table } = this;
-    const choice = table.chosen;
+    const choice = table.picked.chosen;
     if (!choice?.look || !table.view) return;
-    const answer = await table.look(choice.look);
-    if (table.chosen !== choice) return;
+    const answer = await table.looks.ask(choice.look);
+    if (table.picked.chosen !== choice) return;
     const made = oddsCard(choice, answer, table);
     if (!made) return;
     fill(table.card, made);
@@ -33,7 +33,7 @@ export class Preview {
 
   /** @param {number} n */
   raise(n) {
-    this.table.raise = n;
+    this.table.picked.raise = n;
     void this.show();
   }
 
@@ -56,13 +56,39 @@ export class Preview {
       return;
     }
     if (table.card.parentElement !== table.mapPlace) table.mapPlace.append(table.card);
-    const keep = [...(table.chosen?.hexes ?? []), ...(table.chosen?.units ?? []).map((id) => table.piece(id)?.hex ?? ""), ...(table.decision?.hexes ?? [])].filter(Boolean).map((hex) => table.board.onScreen(hex));
+    const keep = [
+      ...(table.picked.chosen?.hexes ?? []),
+      ...(table.picked.chosen?.units ?? []).map((id) => table.piece(id)?.hex ?? ""),
+      ...(table.decision?.hexes ?? []),
+    ]
+      .filter(Boolean)
+      .map((hex) => table.board.onScreen(hex));
     const [x, y] = keep[0] ?? [table.mapPlace.clientWidth / 2, 40];
-    const [W, H, cw, ch] = [table.mapPlace.clientWidth, table.mapPlace.clientHeight, table.card.offsetWidth, table.card.offsetHeight];
+    const [W, H, cw, ch] = [
+      table.mapPlace.clientWidth,
+      table.mapPlace.clientHeight,
+      table.card.offsetWidth,
+      table.card.offsetHeight,
+    ];
     const gap = 56 * table.board.camera.zoom + 14;
-    const spots = [[x - cw / 2, y + gap], [x + gap, y - ch / 2], [x - gap - cw, y - ch / 2], [x - cw / 2, y - gap - ch], [16, 16], [W - cw - 76, 16]];
-    const into = spots.map(([l, t]) => /** @type {[number, number]} */ ([Math.min(W - cw - 16, Math.max(16, l)), Math.min(H - ch - 16, Math.max(16, t))]));
-    const covers = (/** @type {[number, number]} */ [l, t]) => keep.filter(([px, py]) => px > l - gap / 2 && px < l + cw + gap / 2 && py > t - gap / 2 && py < t + ch + gap / 2).length;
+    const spots = [
+      [x - cw / 2, y + gap],
+      [x + gap, y - ch / 2],
+      [x - gap - cw, y - ch / 2],
+      [x - cw / 2, y - gap - ch],
+      [16, 16],
+      [W - cw - 76, 16],
+    ];
+    const into = spots.map(
+      ([l, t]) =>
+        /** @type {[number, number]} */ ([
+          Math.min(W - cw - 16, Math.max(16, l)),
+          Math.min(H - ch - 16, Math.max(16, t)),
+        ]),
+    );
+    const covers = (/** @type {[number, number]} */ [l, t]) =>
+      keep.filter(([px, py]) => px > l - gap / 2 && px < l + cw + gap / 2 && py > t - gap / 2 && py < t + ch + gap / 2)
+        .length;
     const best = into.reduce((a, b) => (covers(b) < covers(a) ? b : a));
     table.card.style.cssText = `left:${Math.round(best[0])}px;top:${Math.round(best[1])}px`;
   }

@@ -33,7 +33,7 @@ export class Replay {
     const number = ++this.asked;
     try {
       if (first) {
-        table.clear();
+        table.picked.clear();
         this.marks = (await table.line.ask({ do: "marks" })).marks;
       }
       const view = await table.line.ask({ do: "at", line: this.at, side });
@@ -50,10 +50,7 @@ export class Replay {
   async leave() {
     const { table } = this;
     this.at = null;
-    table.log = [];
-    table.view = null;
-    table.panel.log.key = "";
-    await table.refresh();
+    await table.anew();
   }
 
   /** @param {number} by */
@@ -77,15 +74,54 @@ export class Replay {
     }
     const slider = h("input", { type: "range", id: "slider", min: 0, max: last, value: at, "aria-label": w("replay") });
     slider.addEventListener("input", () => void this.go(Number(/** @type {HTMLInputElement} */ (slider).value)));
-    const marks = h("div", { class: "marksbar" }, this.marks.filter((m) => m.depth < 3).map((m) => h("button", { class: `m${m.depth}`, style: `left:${(m.line / last) * 100}%`, title: m.text, "aria-label": m.text, tabindex: "-1", onclick: () => void this.go(m.line) })));
-    const step = (/** @type {number} */ by) => h("button", { class: "ib", "aria-label": by < 0 ? "[" : "]", onclick: () => this.step(by) }, by < 0 ? "‹" : "›");
-    const sides = view.over ? h("select", { id: "replay-side", "aria-label": w("view"), onchange: (/** @type {Event} */ e) => void this.go(this.at, /** @type {HTMLSelectElement} */ (e.target).value) }, ...[...new Set(view.table.tracks.map((t) => t.side))].map((s) => h("option", { value: s, selected: s === view.side }, `${w("view")} ${table.sideName(s)}`))) : null;
+    const marks = h(
+      "div",
+      { class: "marksbar" },
+      this.marks
+        .filter((m) => m.depth < 3)
+        .map((m) =>
+          h("button", {
+            class: `m${m.depth}`,
+            style: `left:${(m.line / last) * 100}%`,
+            title: m.text,
+            "aria-label": m.text,
+            tabindex: "-1",
+            onclick: () => void this.go(m.line),
+          }),
+        ),
+    );
+    const step = (/** @type {number} */ by) =>
+      h("button", { class: "ib", "aria-label": by < 0 ? "[" : "]", onclick: () => this.step(by) }, by < 0 ? "‹" : "›");
+    const sides = view.over
+      ? h(
+          "select",
+          {
+            id: "replay-side",
+            "aria-label": w("view"),
+            onchange: (/** @type {Event} */ e) =>
+              void this.go(this.at, /** @type {HTMLSelectElement} */ (e.target).value),
+          },
+          ...[...new Set(view.table.tracks.map((t) => t.side))].map((s) =>
+            h("option", { value: s, selected: s === view.side }, `${w("view")} ${table.sideName(s)}`),
+          ),
+        )
+      : null;
     fill(
       place,
       h("h2", {}, drawn(ICON.replay), w("replay"), h("span", { class: "count" }, `${at} / ${last}`)),
       h("p", { class: "where" }, now?.text ?? ""),
       h("div", { class: "sliding" }, step(-1), h("div", {}, slider, marks), step(1)),
-      h("div", { class: "ask" }, h("button", { class: "ib", id: "live", onclick: () => void this.leave() }, w("live")), h("button", { class: "ib", id: "whatif", title: w("whatifwhy"), onclick: () => void this.whatIf() }, w("whatif")), sides),
+      h(
+        "div",
+        { class: "ask" },
+        h("button", { class: "ib", id: "live", onclick: () => void this.leave() }, w("live")),
+        h(
+          "button",
+          { class: "ib", id: "whatif", title: w("whatifwhy"), onclick: () => void this.whatIf() },
+          w("whatif"),
+        ),
+        sides,
+      ),
     );
     slider.focus();
   }

@@ -47,8 +47,17 @@ export function report(table) {
   const mine = all[table.view?.id ?? ""] ?? {};
   /** @type {Tally} */
   const sum = {};
-  for (const tally of Object.values(all)) for (const [key, counts] of Object.entries(tally)) counts.forEach((n, total) => ((sum[key] ??= [])[total] = (sum[key][total] ?? 0) + (n ?? 0)));
-  table.pop.show(w("report"), h("h4", {}, w("report")), h("h5", { class: "lab" }, w("thisgame")), tableOf(mine), h("h5", { class: "lab" }, w("allgames")), tableOf(sum));
+  for (const tally of Object.values(all))
+    for (const [key, counts] of Object.entries(tally))
+      counts.forEach((n, total) => ((sum[key] ??= [])[total] = (sum[key][total] ?? 0) + (n ?? 0)));
+  table.pop.show(
+    w("report"),
+    h("h4", {}, w("report")),
+    h("h5", { class: "lab" }, w("thisgame")),
+    tableOf(mine),
+    h("h5", { class: "lab" }, w("allgames")),
+    tableOf(sum),
+  );
 }
 
 /** @param {Tally} tally */
@@ -61,8 +70,17 @@ function tableOf(tally) {
       const n = counts.reduce((a, b) => a + (b ?? 0), 0);
       const sum = counts.reduce((a, b, total) => a + (b ?? 0) * total, 0);
       const top = Math.max(1, ...counts.map((c) => c ?? 0));
-      const bars = Array.from(counts, (c, total) => (total ? h("i", { style: `height:${(18 * (c ?? 0)) / top}px`, title: `${total}: ${c ?? 0}` }) : null));
-      return h("tr", {}, h("td", {}, key), h("td", {}, n), h("td", {}, (sum / Math.max(1, n)).toFixed(2)), h("td", {}, h("span", { class: "spark" }, bars)));
+      const bars = Array.from(counts, (c, total) =>
+        total ? h("i", { style: `height:${(18 * (c ?? 0)) / top}px`, title: `${total}: ${c ?? 0}` }) : null,
+      );
+      return h(
+        "tr",
+        {},
+        h("td", {}, key),
+        h("td", {}, n),
+        h("td", {}, (sum / Math.max(1, n)).toFixed(2)),
+        h("td", {}, h("span", { class: "spark" }, bars)),
+      );
     }),
   );
 }

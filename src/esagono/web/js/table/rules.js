@@ -8,10 +8,19 @@ import { w } from "../words.js";
 /** @param {Table} table @param {string} id @returns {HTMLElement|null} */
 export function chip(table, id) {
   if (!id) return null;
-  return h("button", { class: "r", "data-rule": id, "aria-label": `${w("rules")} ${id}`, onclick: (/** @type {Event} */ e) => {
-    e.stopPropagation();
-    void table.pop.rule(id);
-  } }, id);
+  return h(
+    "button",
+    {
+      class: "r",
+      "data-rule": id,
+      "aria-label": `${w("rules")} ${id}`,
+      onclick: (/** @type {Event} */ e) => {
+        e.stopPropagation();
+        void table.pop.rule(id);
+      },
+    },
+    id,
+  );
 }
 
 /** A small card above the panel: a rule, the dice report, the keys. */

@@ -11,21 +11,59 @@ export class Top {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
-    const button = (/** @type {keyof typeof ICON} */ icon, /** @type {string} */ word, /** @type {string} */ id, /** @type {() => void} */ press, hide = "hide-ph") =>
-      h("button", { class: `ib ${id === "undo" ? "" : hide}`, id, title: w(word), "aria-label": w(word), onclick: press }, drawn(ICON[icon]), h("span", { class: "hide-tb" }, w(word)));
+    const button = (
+      /** @type {keyof typeof ICON} */ icon,
+      /** @type {string} */ word,
+      /** @type {string} */ id,
+      /** @type {() => void} */ press,
+      hide = "hide-ph",
+    ) =>
+      h(
+        "button",
+        { class: `ib ${id === "undo" ? "" : hide}`, id, title: w(word), "aria-label": w(word), onclick: press },
+        drawn(ICON[icon]),
+        h("span", { class: "hide-tb" }, w(word)),
+      );
     this.title = h("div", { class: "sc" });
     this.track = h("div", { class: "track hide-ph" });
-    this.undo = button("undo", "undo", "undo", () => void table.undo());
-    this.redo = button("redo", "redo", "redo", () => void table.send({ do: "redo" }), "");
-    this.replay = button("replay", "replay", "replay", () => (table.replay.on ? void table.replay.leave() : void table.replay.go((table.view?.lines ?? 1) - 1)));
+    this.undo = button("undo", "undo", "undo", () => void table.doing.undo());
+    this.redo = button("redo", "redo", "redo", () => void table.doing.send({ do: "redo" }), "");
+    this.replay = button("replay", "replay", "replay", () =>
+      table.replay.on ? void table.replay.leave() : void table.replay.go((table.view?.lines ?? 1) - 1),
+    );
     const rules = button("rules", "rules", "rules", () => find(table));
-    const lang = h("button", { class: "ib hide-ph", id: "lang", title: w("language"), onclick: () => {
-      language.set(language.now === "it" ? "en" : "it");
-      dispatchEvent(new Event("esagono-language"));
-    } }, language.now.toUpperCase());
-    const menu = h("button", { class: "ib", id: "menu", "aria-label": w("menu"), onclick: () => this.open() }, drawn(ICON.menu));
+    const lang = h(
+      "button",
+      {
+        class: "ib hide-ph",
+        id: "lang",
+        title: w("language"),
+        onclick: () => {
+          language.set(language.now === "it" ? "en" : "it");
+          dispatchEvent(new Event("esagono-language"));
+        },
+      },
+      language.now.toUpperCase(),
+    );
+    const menu = h(
+      "button",
+      { class: "ib", id: "menu", "aria-label": w("menu"), onclick: () => this.open() },
+      drawn(ICON.menu),
+    );
     this.menu = h("div", { class: "fl menu", hidden: true });
-    fill(table.head, h("a", { class: "brand", href: "#", title: w("home") }, drawn(logo()), h("span", {}, "Esagono")), this.title, this.track, h("div", { class: "sp" }), this.undo, this.redo, this.replay, rules, lang, menu);
+    fill(
+      table.head,
+      h("a", { class: "brand", href: "#", title: w("home") }, drawn(logo()), h("span", {}, "Esagono")),
+      this.title,
+      this.track,
+      h("div", { class: "sp" }),
+      this.undo,
+      this.redo,
+      this.replay,
+      rules,
+      lang,
+      menu,
+    );
     table.app.append(this.menu);
   }
 
@@ -33,9 +71,34 @@ export class Top {
     const { table } = this;
     const { view } = table;
     if (!view) return;
-    const where = view.path.slice(1, 3).map((p) => p.text).join(" · ");
-    fill(this.title, h("b", {}, table.word(view.game)), h("span", { class: "hide-ph" }, view.title), h("span", { class: "only-ph" }, where));
-    fill(this.track, ...(view.table.rounds ? [h("span", { class: "lab" }, w("round")), ...Array.from({ length: view.table.rounds }, (_, i) => h("i", { class: i + 1 < view.table.round ? "d" : i + 1 === view.table.round ? "n" : "", "aria-current": i + 1 === view.table.round ? "step" : null }, i + 1))] : []));
+    const where = view.path
+      .slice(1, 3)
+      .map((p) => p.text)
+      .join(" · ");
+    fill(
+      this.title,
+      h("b", {}, table.word(view.game)),
+      h("span", { class: "hide-ph" }, view.title),
+      h("span", { class: "only-ph" }, where),
+    );
+    fill(
+      this.track,
+      ...(view.table.rounds
+        ? [
+            h("span", { class: "lab" }, w("round")),
+            ...Array.from({ length: view.table.rounds }, (_, i) =>
+              h(
+                "i",
+                {
+                  class: i + 1 < view.table.round ? "d" : i + 1 === view.table.round ? "n" : "",
+                  "aria-current": i + 1 === view.table.round ? "step" : null,
+                },
+                i + 1,
+              ),
+            ),
+          ]
+        : []),
+    );
     this.undo.toggleAttribute("disabled", !view.seat.sides.length || table.replay.on);
     this.redo.hidden = !view.redo;
     this.replay.setAttribute("aria-pressed", String(table.replay.on));
@@ -44,7 +107,9 @@ export class Top {
 
   /** The links that were made with the game. */
   links() {
-    return /** @type {{seats: [string[], string][], spectator: string}|null} */ (JSON.parse(localStorage.getItem(`esagono.links.${this.table.view?.id}`) ?? "null"));
+    return /** @type {{seats: [string[], string][], spectator: string}|null} */ (
+      JSON.parse(localStorage.getItem(`esagono.links.${this.table.view?.id}`) ?? "null")
+    );
   }
 
   /** Friends who play by link are invited at once. */
@@ -60,14 +125,30 @@ export class Top {
       return;
     }
     const links = this.links();
-    const item = (/** @type {string} */ id, /** @type {string} */ word, /** @type {() => void} */ press) => h("button", { class: "ib", id, onclick: () => {
-      this.menu.hidden = true;
-      press();
-    } }, w(word));
+    const item = (/** @type {string} */ id, /** @type {string} */ word, /** @type {() => void} */ press) =>
+      h(
+        "button",
+        {
+          class: "ib",
+          id,
+          onclick: () => {
+            this.menu.hidden = true;
+            press();
+          },
+        },
+        w(word),
+      );
     fill(
       this.menu,
       links ? h("div", { class: "lab" }, w("links")) : null,
-      ...(links ? [...links.seats.map(([sides, token]) => this.row(w("invite", { side: sides.map((s) => table.sideName(s)).join(", ") }), token)), this.row(w("spectator"), links.spectator)] : []),
+      ...(links
+        ? [
+            ...links.seats.map(([sides, token]) =>
+              this.row(w("invite", { side: sides.map((s) => table.sideName(s)).join(", ") }), token),
+            ),
+            this.row(w("spectator"), links.spectator),
+          ]
+        : []),
       h("div", { class: "menurow" }, languageButtons(), themeButton()),
       item("m-replay", "replay", () => void table.replay.go((table.view?.lines ?? 1) - 1)),
       item("save", "save", () => void this.save()),
@@ -84,17 +165,27 @@ export class Top {
   row(text, token) {
     const address = `${location.origin}${location.pathname}#seat=${token}`;
     const input = /** @type {HTMLInputElement} */ (h("input", { readonly: true, value: address, "aria-label": text }));
-    const copy = h("button", { class: "ib", onclick: async () => {
-      input.select();
-      await navigator.clipboard?.writeText(address).catch(() => document.execCommand("copy"));
-      copy.textContent = w("copied");
-    } }, w("copy"));
+    const copy = h(
+      "button",
+      {
+        class: "ib",
+        onclick: async () => {
+          input.select();
+          await navigator.clipboard?.writeText(address).catch(() => document.execCommand("copy"));
+          copy.textContent = w("copied");
+        },
+      },
+      w("copy"),
+    );
     return h("label", { class: "linkrow" }, h("span", {}, text), h("div", {}, input, copy));
   }
 
   async save() {
     const { record } = await this.table.line.ask({ do: "record" });
-    const link = h("a", { href: URL.createObjectURL(new Blob([record], { type: "text/plain" })), download: `${this.table.view?.title ?? "esagono"}.record` });
+    const link = h("a", {
+      href: URL.createObjectURL(new Blob([record], { type: "text/plain" })),
+      download: `${this.table.view?.title ?? "esagono"}.record`,
+    });
     link.click();
   }
 }

@@ -14,10 +14,7 @@ export async function whyNot(table, unit, hex, piece) {
     try {
       const { why } = await table.line.ask({ do: "why", side: decision.side, text });
       if (!why.length) continue;
-      table.refused = { label, text: table.nice(why[0].text), rule: why[0].rule, piece, hex };
-      table.chosen = null;
-      table.preview.hide();
-      table.draw();
+      table.picked.refuse({ label, text: table.nice(why[0].text), rule: why[0].rule, piece, hex });
       table.refuse(new Refusal(why[0]));
       return;
     } catch {
@@ -33,14 +30,18 @@ function likely(table, unit, hex) {
   const other = table.view?.table.pieces.some((p) => p.hex === hex && p.side !== table.decision?.side);
   const here = own?.hex === hex;
   const fits = choices.filter((c) => c.units.length && (here ? !c.hexes.length : c.hexes.length));
-  const rank = (/** @type {import("../types.js").Choice} */ c) => Number(c.units[0] === unit) + 2 * Number(Boolean(c.look) === Boolean(other));
+  const rank = (/** @type {import("../types.js").Choice} */ c) =>
+    Number(c.units[0] === unit) + 2 * Number(Boolean(c.look) === Boolean(other));
   const patterns = [...fits].sort((a, b) => rank(b) - rank(a));
   const bare = choices.filter((c) => c.units.length);
   /** @type {Map<string, string>} */
   const texts = new Map();
   for (const c of [...patterns, ...bare, ...choices.filter((x) => x.hexes.length)]) {
     const swap = (/** @type {string} */ text) =>
-      text.split(" ").map((word) => (word === c.units[0] ? unit || word : word === c.hexes[0] ? hex : word)).join(" ");
+      text
+        .split(" ")
+        .map((word) => (word === c.units[0] ? unit || word : word === c.hexes[0] ? hex : word))
+        .join(" ");
     const text = swap(c.text);
     if (!choices.some((x) => x.text === text)) texts.set(text, table.nice(swap(c.label)));
     if (texts.size >= MOST) break;

@@ -1,0 +1,72 @@
+/** Acts on their way to the server: what is refused is told, stale ones bring the game as it stands. */
+import { Refusal } from "../api.js";
+import { h } from "../dom.js";
+import { w } from "../words.js";
+import { diceForm } from "./dice.js";
+
+export class Doing {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {string[]} what was typed in, for the act that is being made */
+    this.dice = [];
+    /** the choice that is to be shown next */
+    this.wanted = "";
+  }
+
+  /** Do what is chosen. */
+  async commit() {
+    const { table } = this;
+    const { chosen, raise } = table.picked;
+    if (!chosen || !table.decision || table.offline) return;
+    const raised = raise && table.looks.odds(chosen)?.raised.find((r) => r.n === raise);
+    if (raised) this.wanted = raised.then;
+    await this.act(chosen.text);
+  }
+
+  /** @param {string} text */
+  async act(text) {
+    const { decision, overlays } = this.table;
+    if (!decision) return;
+    overlays.forget();
+    await this.send({ do: "act", side: decision.side, number: decision.number, text });
+  }
+
+  /** @param {Record<string, unknown>} request @returns {Promise<any>} */
+  async send(request) {
+    const { table } = this;
+    try {
+      const answer = await table.line.ask(this.dice.length ? { ...request, dice: this.dice } : request);
+      this.dice = [];
+      table.tip.hidden = true;
+      return answer;
+    } catch (wrong) {
+      if (!(wrong instanceof Refusal)) return null;
+      if (wrong.key === "dice-needed") return diceForm(table, wrong, request);
+      this.dice = [];
+      table.refuse(wrong.key === "stale" ? new Refusal({ key: "stale", rule: "", text: w("stale") }) : wrong);
+      if (wrong.key === "stale") await table.refresh();
+      return null;
+    }
+  }
+
+  /** Take back, or say why not and offer to ask the others. */
+  async undo() {
+    const { table } = this;
+    const why = table.view?.undo;
+    if (!why) return void (await this.send({ do: "undo" }));
+    const asks = ["sealed", "passed-on"].includes(why.key) && table.view?.seat.sides.length;
+    const button = asks
+      ? h("button", { class: "ib", id: "ask-undo", onclick: () => this.askUndo() }, w("askundo"))
+      : null;
+    table.tell(why.text, why.rule, button);
+    return undefined;
+  }
+
+  async askUndo() {
+    const { table } = this;
+    table.tip.hidden = true;
+    const answer = await this.send({ do: "undo", ask: true });
+    if (answer?.asked) table.tell(w("askedundo"));
+  }
+}

@@ -1,0 +1,94 @@
+/** The hand at a table: what a click on the map or a press on a row does. */
+import { piecesOf } from "./choices.js";
+import { whyNot } from "./why.js";
+
+/** @typedef {import("../types.js").Choice} Choice */
+
+const PHONE = 700;
+
+export class Hand {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+  }
+
+  /** @param {string} id @param {boolean} touch */
+  onPiece(id, touch) {
+    const { table } = this;
+    const { picked } = table;
+    const piece = table.piece(id);
+    if (!piece) return;
+    const stack = (table.view?.table.pieces ?? []).filter((p) => p.hex === piece.hex);
+    const choices = table.decision?.choices ?? [];
+    const ids = picked.ids;
+    const able = stack.filter((p) => choices.some((c) => p.id !== picked.unit && piecesOf(c, ids)[0] === p.id));
+    if (picked.unit && picked.unit !== id && this.narrow(piece.hex, touch)) return;
+    if (picked.unit === id && able.length) return picked.select(able[0].id);
+    if (choices.some((c) => piecesOf(c, ids).includes(id))) return picked.select(id);
+    if (!picked.unit && this.narrow(piece.hex, touch)) return;
+    table.panel.inspect(piece.hex, id, touch);
+    if (table.decision) void whyNot(table, picked.unit || id, piece.hex, id);
+    else picked.select(id);
+  }
+
+  /** @param {string} hex @param {boolean} touch */
+  onHex(hex, touch) {
+    const { table } = this;
+    const { picked } = table;
+    picked.cursor = hex;
+    table.panel.inspect(hex, null, false);
+    if (this.narrow(hex, touch)) return;
+    if (table.decision && picked.unit) void whyNot(table, picked.unit, hex, "");
+    else if (picked.filter || picked.unit) picked.back();
+    else table.draw();
+  }
+
+  /** List what can be done in a hex; again on what is shown there commits it, with the mouse. @param {string} hex @param {boolean} touch @returns {boolean} */
+  narrow(hex, touch) {
+    const { table } = this;
+    const { picked } = table;
+    if (picked.chosen && picked.filter === hex && picked.chosen.hexes.includes(hex) && !touch) {
+      if (picked.rows.length === 1 || table.preview.shown) void table.doing.commit();
+      return true;
+    }
+    const rows = picked.at(hex);
+    if (!rows.length) return false;
+    picked.cursor = hex;
+    picked.refused = null;
+    picked.choose(rows[0]);
+    return true;
+  }
+
+  /** A row was pressed: what can be looked at or must be confirmed is shown first. @param {Choice} c */
+  press(c) {
+    const { table } = this;
+    const several = (table.decision?.choices.length ?? 0) > 1;
+    const first = table.picked.chosen !== c && (Boolean(c.look) || (c.confirm && several) || innerWidth < PHONE);
+    if (first) table.picked.choose(c);
+    else this.take(c);
+  }
+
+  /** @param {string} text @param {boolean} touch */
+  pressText(text, touch) {
+    const { table } = this;
+    const c = table.decision?.choices.find((x) => x.text === text);
+    if (!c) return;
+    if (touch && table.picked.chosen !== c) table.picked.choose(c);
+    else this.take(c);
+  }
+
+  /** @param {Choice} c */
+  take(c) {
+    this.table.picked.chosen = c;
+    void this.table.doing.commit();
+  }
+
+  /** What a row or a key points at. @param {Choice|null} c @param {string[]} [hexes] @param {boolean} [reveal] */
+  pointAt(c, hexes = c?.hexes ?? [], reveal = false) {
+    const { table } = this;
+    const unit = c?.units[0] ? table.piece(c.units[0])?.hex : "";
+    const shown = [...new Set([...hexes, unit ?? ""])].filter(Boolean).slice(0, 60);
+    table.board.cursor(table.picked.cursor, shown);
+    if (reveal && hexes[0]) table.board.reveal(hexes[0]);
+  }
+}
