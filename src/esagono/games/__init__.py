@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import cast
 
@@ -13,7 +14,8 @@ from esagono.kernel.datafiles import DataFiles
 
 def names() -> list[str]:
     """The games there are, by the name of their package."""
-    return sorted(m.name for m in pkgutil.iter_modules(__path__) if m.ispkg)
+    packages = [m.name for m in pkgutil.iter_modules(__path__) if m.ispkg]
+    return sorted(name for name in packages if find_spec(f"esagono.games.{name}.game"))
 
 
 def load(name: str, pack: Path | None = None) -> Game:

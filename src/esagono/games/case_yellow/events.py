@@ -1,0 +1,88 @@
+"""What happens, as the log tells it."""
+
+from __future__ import annotations
+
+from esagono.kernel import Event, Side
+
+
+class TurnBegins(Event):
+    """A new turn of four days."""
+
+    turn: int
+
+
+class MarkerPlayed(Event):
+    """An action marker is played."""
+
+    side: Side
+    marker: str
+    round: int
+
+
+class RoundKind(Event):
+    """The owner of a marker says what it is played as."""
+
+    side: Side
+    kind: str
+
+
+class DrawnAgain(Event):
+    """A marker that would give a third round in a row is rejected."""
+
+    marker: str
+
+
+class ActionsEnd(Event):
+    """The action phase ends; markers left in the cup are lost."""
+
+    left: int
+
+
+class LevelLost(Event):
+    """A unit loses a strength level."""
+
+    unit: str
+    cause: str
+    left: int
+
+
+class Eliminated(Event):
+    """A unit is eliminated."""
+
+    unit: str
+    cause: str
+
+
+class Disrupted(Event):
+    """A unit is disrupted."""
+
+    unit: str
+
+
+class ControlChanged(Event):
+    """A hex changes hands."""
+
+    hex: str
+    side: Side
+
+
+class WorksDestroyed(Event):
+    """Defensive works or a fortified line are destroyed."""
+
+    hex: str
+
+
+class Moved(Event):
+    """A unit has moved."""
+
+    unit: str
+    hex: str
+
+
+class PointsScored(Event):
+    """Victory points, with the reason."""
+
+    side: Side
+    points: int
+    reason: str
+    hex: str = ""

@@ -1,0 +1,40 @@
+"""How units lose levels and leave the map: one way for combat, supply, attrition and all else."""
+
+from __future__ import annotations
+
+from esagono.games.case_yellow.events import Disrupted, Eliminated, LevelLost
+from esagono.games.case_yellow.world import ELIMINATED, World
+from esagono.kernel import Play, rule
+
+FRESH = {"disrupted": False, "oos": False, "no_attack_supply": False, "moved": False, "left": 0, "attacked": False}
+"""A unit that leaves the map leaves its markers behind."""
+
+
+@rule("R-2.2a")
+def lose_level(play: Play[World], unit: str, cause: str) -> None:
+    """One strength level less; without one left the unit is eliminated."""
+    level = play.world.units[unit].level - 1
+    if level <= 0:
+        eliminate(play, unit, cause)
+        return
+    play.unit(unit, level=level)
+    play.tell(LevelLost(unit, cause, level))
+
+
+def eliminate(play: Play[World], unit: str, cause: str) -> None:
+    """The unit is taken off the map for good, or until a rule brings it back."""
+    take_off(play, unit, ELIMINATED, level=0, cause=cause)
+    play.tell(Eliminated(unit, cause))
+
+
+def take_off(play: Play[World], unit: str, box: str, **changes: object) -> None:
+    """The unit goes to a box."""
+    play.unit(unit, hex="", box=box, **{**FRESH, **changes})
+
+
+@rule("R-2.4g")
+def disrupt(play: Play[World], unit: str) -> None:
+    """The unit is disrupted; a second time adds nothing (R-6.2)."""
+    if not play.world.units[unit].disrupted:
+        play.unit(unit, disrupted=True)
+        play.tell(Disrupted(unit))

@@ -1,0 +1,38 @@
+"""Local data of the procedures."""
+
+from __future__ import annotations
+
+from esagono.kernel import Record, Side
+
+
+class Round(Record):
+    """An action round: whose marker is played, and as what (R-4.1c)."""
+
+    side: Side
+    number: int = 0
+    kind: str = ""
+    """movement or combat; empty until the owner of a marker that shows both has chosen."""
+
+
+class MovementRound(Record):
+    """The active player moves (R-4.1c5)."""
+
+    side: Side
+    first: bool = False
+    """The side's first Movement round of the turn."""
+    mobile: int = -1
+    """How many motorised units may still attack; -1: no limit (R-4.1c5-4)."""
+    exits: int = 0
+    """Corps that have left the Maginot Zone in this round (S-5.8b4)."""
+    rail: int = 0
+    """Divisions moved by rail in this round; a corps counts two (S-5.10f)."""
+    evacuated: int = 0
+    """Levels taken off the Dynamo port in this round."""
+
+
+class CombatRound(Record):
+    """The active player attacks (R-4.1c6)."""
+
+    side: Side
+    west_wall: bool = False
+    """The one attack with West Wall attack supply has been made (R-7.8c)."""

@@ -1,0 +1,1 @@
+"""The rulebook, one module or more for each chapter."""

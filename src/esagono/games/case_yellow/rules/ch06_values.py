@@ -1,0 +1,52 @@
+"""6.2, 7.5c Effective values: what supply and disruption leave of the printed ones."""
+
+from __future__ import annotations
+
+from esagono.games.case_yellow.world import Unit, World, counter, setting
+from esagono.kernel import rule
+
+OOS_MA = 3
+DISRUPTION = 2
+OOS_TR = 2
+
+
+@rule("R-6.2", "R-7.5c")
+def effective_tr(world: World, unit: Unit) -> int:
+    """The tactical rating: two less out of supply, then two less disrupted, each time not under one."""
+    tr = counter(world, unit).tr
+    if not tr:
+        return 0
+    if unit.oos:
+        tr = max(1, tr - OOS_TR)
+    if is_shaken(world, unit):
+        tr = max(1, tr - DISRUPTION)
+    return tr
+
+
+@rule("R-12.11a", "S-2.2e")
+def defending_tr(world: World, unit: Unit) -> int:
+    """The tactical rating against German movement and attack: under Better Defence one more in scenario 3."""
+    better = setting(world, "better_defence_tr", 0) if unit.hex in world.better_defence else 0
+    return effective_tr(world, unit) + (better if counter(world, unit).side == "allied" else 0)
+
+
+@rule("R-6.2", "R-7.5c")
+def effective_ma(world: World, unit: Unit) -> int:
+    """The movement allowance: three out of supply (less stays), then two less disrupted, not under one."""
+    ma = counter(world, unit).ma
+    if unit.oos:
+        ma = min(ma, OOS_MA)
+    if is_shaken(world, unit):
+        ma = max(min(ma, 1), ma - DISRUPTION)
+    return ma
+
+
+@rule("R-6.2")
+def is_shaken(world: World, unit: Unit) -> bool:
+    """Disruption counts; not for units in the evacuation port."""
+    return unit.disrupted and not in_evacuation_port(world, unit)
+
+
+def in_evacuation_port(world: World, unit: Unit) -> bool:
+    """The unit is in the port of a running Dynamo."""
+    return world.dynamo is not None and not world.dynamo.over and unit.hex == world.dynamo.port

@@ -1,0 +1,227 @@
+"""The world: units, markers, tracks; and the questions that every chapter asks of it. Nothing in it is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from esagono.games.case_yellow.counters import Charts, Counter
+from esagono.games.case_yellow.ground import Ground, Land, ground_of
+from esagono.kernel import Side, Value
+from esagono.kernel.memo import once_per_world
+
+SIDES: tuple[Side, Side] = ("german", "allied")
+
+AIRBORNE, OKH, REINFORCEMENTS, REFIT = "airborne", "okh", "reinforcements", "refit"
+ELIMINATED, EVACUATED, EXITED, UNUSED = "eliminated", "evacuated", "exited", "unused"
+BOXES = (AIRBORNE, OKH, REINFORCEMENTS, REFIT, ELIMINATED, EVACUATED, EXITED, UNUSED)
+"""Where a unit is that is not on the map."""
+
+
+class Unit(Value):
+    """A unit in play."""
+
+    id: str
+    hex: str = ""
+    """Empty while it is off the map."""
+    box: str = ""
+    """The box in which it is while it is off the map."""
+    level: int = 1
+    """Strength levels left; 0 when it is eliminated."""
+    due: int = 0
+    """The turn in which a unit in the reinforcement box arrives."""
+    entry: str = ""
+    """How a reinforcement enters, as the scenario says it."""
+    disrupted: bool = False
+    oos: bool = False
+    """Marked Out of Supply (R-7.5)."""
+    no_attack_supply: bool = False
+    """Marked No Attack Supply (R-7.6e)."""
+    moved: bool = False
+    """It has moved in this round (R-10.1b5)."""
+    left: int = 0
+    """Movement points that it has not spent in this round, for a bridgehead attempt (R-10.8c2)."""
+    attacked: bool = False
+    """It has attacked in this round (R-11.2a2)."""
+    landed: bool = False
+    """It dropped in this turn and may not move in the first German Movement round after (S-4.2d)."""
+    used: bool = False
+    """An Attack Supply unit that has moved in this turn (R-7.9c)."""
+    bound: bool = False
+    """It has come into the Dyle Plan area and is bound there (S-5.8d4)."""
+    cause: str = ""
+    """What took its last level: combat, supply, attrition, attrition-oos, …"""
+
+
+class Engagement(Value):
+    """An Engaged combat, to be fought again in the next round of either side (R-11.9)."""
+
+    attacker: Side
+    target: str
+    origins: tuple[str, ...]
+    bridgehead: bool = False
+
+
+class Ledger(Value):
+    """One entry of the record of victory points."""
+
+    turn: int
+    side: Side
+    points: int
+    reason: str
+    hex: str = ""
+
+
+class Dynamo(Value):
+    """Operation Dynamo (R-13)."""
+
+    port: str
+    declared: int
+    ends: int
+    """The turn in which the end marker lies."""
+    hits: int = 0
+    """Disruption markers on the port."""
+    over: bool = False
+
+
+class World(Value):
+    """Everything that lies on the table."""
+
+    charts: Charts
+    land: Land
+    units: dict[str, Unit]
+    rules: dict[str, Any]
+    """What the scenario lays down, as its file says it: numbers by turn, areas, switches."""
+    options: dict[str, str] = {}
+    turn: int = 1
+    turns: int = 10
+    initiative: Side = "german"
+    cup: dict[str, int] = {}
+    """Action markers still to be drawn."""
+    kept: str = ""
+    """The marker that the initiative player has kept out for round 1."""
+    rounds: tuple[tuple[Side, str], ...] = ()
+    """The rounds played in this turn: side and movement or combat."""
+    control: dict[str, Side] = {}
+    """Hexes held by another side than their country's at the start."""
+    destroyed: tuple[str, ...] = ()
+    """Hexes whose defensive works or fortified line are destroyed."""
+    interdicted: dict[str, int] = {}
+    """Crossing Interdicted markers with the turn in which they were placed; 0: at set-up, -1: until Eben Emael falls."""
+    bridgeheads: tuple[str, ...] = ()
+    tried: tuple[str, ...] = ()
+    """Hexes for which a bridgehead was tried in this round (R-10.8f)."""
+    refugees: tuple[str, ...] = ()
+    terror: str = ""
+    """The city under the Terror Bombing marker."""
+    terrors: int = 0
+    """Terror bombings so far."""
+    better_defence: tuple[str, ...] = ()
+    better_left: int = 0
+    """Better Defence markers in hand."""
+    paris_open: bool = False
+    air: dict[str, str] = {}
+    """Air assets: `ready`, `used`, `away` (not received this turn), `lost`, `gone` (for good)."""
+    air_back: dict[str, int] = {}
+    """The turn in which a lost air asset comes back."""
+    engaged: tuple[Engagement, ...] = ()
+    defended: tuple[str, ...] = ()
+    """Hexes attacked in this round (R-11.2)."""
+    surrendered: dict[str, int] = {}
+    """Countries that have surrendered, with the turn."""
+    dynamo: Dynamo | None = None
+    chits: dict[Side, dict[str, int]] = {}
+    """Armour attrition chits in each side's cup."""
+    replacements: dict[str, int] = {}
+    """Levels left: `allied-infantry`, `allied-armour`, `german-infantry`."""
+    refit_declared: int = 0
+    refit_ends: int = 0
+    refit_points: int = 0
+    case_red: int = 0
+    """The Case Red turn, once it is known."""
+    vp: dict[Side, int] = {}
+    ledger: tuple[Ledger, ...] = ()
+    captured: int = 0
+    """Scenario 4: the box of the Dutch city capture track."""
+    exits: int = 0
+    """Units that have left the Maginot Zone in this turn (S-5.8b3)."""
+
+
+def enemy(side: Side) -> Side:
+    """The other side."""
+    return "allied" if side == "german" else "german"
+
+
+def ground(world: World) -> Ground:
+    """The map, ready for questions."""
+    return ground_of(world.land)
+
+
+def counter(world: World, unit: Unit | str) -> Counter:
+    """What is printed on a unit."""
+    return world.charts.counters[unit if isinstance(unit, str) else unit.id]
+
+
+def side_of(world: World, unit: Unit) -> Side:
+    """The side of a unit."""
+    return counter(world, unit).side
+
+
+@once_per_world
+def by_hex(world: World) -> dict[str, tuple[Unit, ...]]:
+    """The units on the map by hex, in the order of the roster."""
+    found: dict[str, list[Unit]] = {}
+    for unit in world.units.values():
+        if unit.hex:
+            found.setdefault(unit.hex, []).append(unit)
+    return {hex_: tuple(units) for hex_, units in found.items()}
+
+
+def units_at(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
+    """The units in a hex, of a side or of both."""
+    units = by_hex(world).get(hex_, ())
+    return tuple(u for u in units if not side or side_of(world, u) == side)
+
+
+def on_map(world: World, side: Side = "") -> Iterator[Unit]:
+    """The units on the map."""
+    return (u for u in world.units.values() if u.hex and (not side or side_of(world, u) == side))
+
+
+def has_enemy(world: World, hex_: str, side: Side) -> bool:
+    """A unit of the other side is in the hex."""
+    return any(side_of(world, u) != side for u in by_hex(world).get(hex_, ()))
+
+
+def controller(world: World, hex_: str) -> Side:
+    """Who holds a hex: the last who was there, at the start by country (AM-65)."""
+    held = world.control.get(hex_)
+    if held:
+        return held
+    return "german" if ground(world).country(hex_) == "germany" else "allied"
+
+
+def is_destroyed(world: World, hex_: str) -> bool:
+    """The works or the fortified line of the hex are destroyed."""
+    return hex_ in world.destroyed
+
+
+def works_stand(world: World, hex_: str) -> bool:
+    """Undestroyed Defensive Works are in the hex."""
+    return ground(world).works(hex_) and hex_ not in world.destroyed
+
+
+def line_stands(world: World, hex_: str) -> bool:
+    """An undestroyed Fortified Line, Eben Emael or Metz among them, is in the hex."""
+    return bool(ground(world).fort(hex_)) and hex_ not in world.destroyed
+
+
+def printed_strength(world: World, unit: Unit) -> Fraction:
+    """The combat strength on the side that lies up."""
+    return counter(world, unit).strength(unit.level)
+
+
+def setting(world: World, name: str, default: Any = None) -> Any:
+    """What the scenario lays down under a name; for numbers by turn see `by_turn`."""
+    return world.rules.get(name, default)

@@ -1,0 +1,41 @@
+"""Answers kept as long as the world they are about: what many laws of one decision ask is worked out once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+W = TypeVar("W")
+
+KEPT = 16
+"""How many worlds are remembered by each function: those of one decision and of what is tried from it."""
+
+
+def once_per_world(
+    function: Callable[Concatenate[W, P], T],
+) -> Callable[Concatenate[W, P], T]:
+    """Remember the answers of a function of a world and of hashable arguments, by the identity of the world.
+
+    Worlds are frozen, so the same object gives the same answer for ever; it is held here, so that no other can come to
+    have its identity.
+    """
+    worlds: OrderedDict[int, tuple[W, dict[Any, T]]] = OrderedDict()
+
+    @wraps(function)
+    def remembered(world: W, *args: P.args, **kwargs: P.kwargs) -> T:
+        entry = worlds.get(id(world))
+        if entry is None:
+            entry = worlds[id(world)] = (world, {})
+            if len(worlds) > KEPT:
+                worlds.popitem(last=False)
+        answers = entry[1]
+        key = (args, tuple(kwargs.items())) if kwargs else args
+        if key not in answers:
+            answers[key] = function(world, *args, **kwargs)
+        return answers[key]
+
+    return remembered
