@@ -1,13 +1,10 @@
-"""What lies on the table, as a client draws it: pieces, markers, tracks, and the map; it knows no rule.
+"""What lies on the table, as a client draws it: pieces, markers, tracks, cards, player aids; it knows no rule.
 
-A game makes a `Sheet` of the world as a side knows it, and a `Chart` of its map. Texts are in the player's language.
+A game makes a `Sheet` of the world as a side knows it. Texts are in the player's language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from esagono.hexes.field import Field
 from esagono.kernel import Side, Value
 
 
@@ -39,6 +36,10 @@ class Piece(Value):
     points: int = 0
     """What is left of the points it acts with, shown as pips below it, out of `most`."""
     most: int = 0
+    nation: str = ""
+    """Whose colours and mark it has, where a side has several nations; none: those of the side."""
+    box: str = ""
+    """The holding box of an aid that it lies in while it is off the map: `AID/BOX`, by their keys."""
 
 
 class Marker(Value):
@@ -73,6 +74,49 @@ class Card(Value):
     rule: str = ""
 
 
+class Box(Value):
+    """A space of a track, or a holding box. Pieces lie in it that name it (`Piece.box`)."""
+
+    key: str
+    label: str
+    text: str = ""
+    """What is written in it, or what lies in it besides pieces."""
+    state: str = ""
+    """`now` where the marker lies, `done` behind it, or nothing."""
+    sides: tuple[Side, ...] = ()
+    """Whose markers lie in it, as often as there are markers."""
+    rule: str = ""
+
+
+class Entry(Value):
+    """One line of a ledger or a checklist: what, how much, why."""
+
+    label: str
+    value: str = ""
+    rule: str = ""
+    side: Side = ""
+    hex: str = ""
+    state: str = ""
+    """`done`, `now`, `total`, or nothing."""
+    note: str = ""
+    """The reason, in a sentence."""
+
+
+class Aid(Value):
+    """A track, ledger, checklist or set of holding boxes that lies beside the map."""
+
+    key: str
+    title: str
+    kind: str
+    """`track` (boxes in a row), `boxes` (holding boxes with pieces), `ledger` or `checklist` (entries)."""
+    boxes: tuple[Box, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    side: Side = ""
+    rule: str = ""
+    pinned: bool = False
+    """Always in view above the choices; the others are behind a button."""
+
+
 class Sheet(Value):
     """The table as a side sees it."""
 
@@ -84,56 +128,4 @@ class Sheet(Value):
     rounds: int = 0
     map: str = ""
     """A name that changes when the map does."""
-
-
-class ChartHex(Value):
-    """A hex of the map: its name, what is printed in it, its centre in hex sides, its terrain and features."""
-
-    name: str
-    label: str
-    x: float
-    y: float
-    terrain: str
-    level: int = 0
-    features: tuple[str, ...] = ()
-
-
-class Run(Value):
-    """A road or river through hexes."""
-
-    kind: str
-    hexes: tuple[str, ...]
-    name: str = ""
-
-
-class ChartSide(Value):
-    """A hexside with a feature."""
-
-    kind: str
-    a: str
-    b: str
-
-
-class Label(Value):
-    """A name on the map."""
-
-    text: str
-    hex: str
-    kind: str = "village"
-
-
-class Chart(Value):
-    """The map, to be painted once."""
-
-    name: str
-    top: str
-    hexes: tuple[ChartHex, ...]
-    runs: tuple[Run, ...] = ()
-    sides: tuple[ChartSide, ...] = ()
-    labels: tuple[Label, ...] = ()
-    style: str = "tactical"
-
-
-def centres(field: Field, names: Iterable[str]) -> dict[str, tuple[float, float]]:
-    """The centres of hexes, to the hundredth of a hex side."""
-    return {name: (round(field.centre(name)[0], 3), round(field.centre(name)[1], 3)) for name in names}
+    aids: tuple[Aid, ...] = ()

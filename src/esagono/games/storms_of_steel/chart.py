@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.board import Board
 from esagono.games.storms_of_steel.world import World, board
-from esagono.wargame.sheet import Chart, ChartHex, ChartSide, Label, Run, centres
+from esagono.wargame.chart import Chart, ChartHex, ChartSide, Label, Run, centres
 
 
 def map_key(world: World) -> str:

@@ -1,0 +1,109 @@
+"""The map, as a client paints it: hexes with their centres, hexsides, roads and rivers, names; it knows no rule."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+
+from esagono.hexes.field import Field
+from esagono.hexes.hexmap import Map
+from esagono.hexes.maptext import print_map
+from esagono.hexes.schemes import FLAT
+from esagono.kernel import Value
+
+TACTICAL, OPERATIONAL = "tactical", "operational"
+
+
+class ChartHex(Value):
+    """A hex of the map: its name, what is printed in it, its centre in hex sides, its terrain and features."""
+
+    name: str
+    label: str
+    x: float
+    y: float
+    terrain: str
+    level: int = 0
+    features: tuple[str, ...] = ()
+    land: int = 100
+    """How much of it is land, in per cent; it shapes the coast."""
+    height: int | None = None
+    """Metres above the sea, where the map says so."""
+    owner: str = ""
+    """The country that it belongs to."""
+
+
+class Run(Value):
+    """A road, railway or river through hexes."""
+
+    kind: str
+    hexes: tuple[str, ...]
+    name: str = ""
+
+
+class ChartSide(Value):
+    """A hexside with a feature."""
+
+    kind: str
+    a: str
+    b: str
+    to: str = ""
+    """The hex that it protects, or its name."""
+
+
+class Label(Value):
+    """A name on the map."""
+
+    text: str
+    hex: str
+    kind: str = "village"
+
+
+class Chart(Value):
+    """The map, to be painted once."""
+
+    name: str
+    top: str
+    hexes: tuple[ChartHex, ...]
+    runs: tuple[Run, ...] = ()
+    sides: tuple[ChartSide, ...] = ()
+    labels: tuple[Label, ...] = ()
+    style: str = TACTICAL
+
+
+def centres(field: Field, names: Iterable[str]) -> dict[str, tuple[float, float]]:
+    """The centres of hexes, to the hundredth of a hex side."""
+    return {name: (round(field.centre(name)[0], 3), round(field.centre(name)[1], 3)) for name in names}
+
+
+def chart_of(board: Map, *, style: str = OPERATIONAL, countries: Iterable[str] = ()) -> Chart:
+    """A whole map text as a chart; `countries` are the regions that tint the hexes."""
+    places = centres(board.grid, board.grid.names)
+    owners = {name: region for region in countries for name in board.region(region)}
+    return Chart(
+        hashlib.blake2b(print_map(board.text).encode(), digest_size=8).hexdigest(),
+        "flat" if board.grid.layout.top == FLAT else "pointy",
+        tuple(_hex(board, name, *places[name], owners.get(name, "")) for name in board.grid.names),
+        tuple(Run(run.kind.word, run.hexes, run.name or "") for run in board.text.paths),
+        tuple(_sides(board)),
+        tuple(_labels(board)),
+        style,
+    )
+
+
+def _hex(board: Map, name: str, x: float, y: float, owner: str) -> ChartHex:
+    words = {feature.word: feature.number for feature in board.features(name)}
+    plain = tuple(word for word in words if word not in ("land", "height", "level"))
+    level, land = words.get("level") or 0, words.get("land")
+    return ChartHex(
+        name, name, x, y, board.terrain(name), level, plain, 100 if land is None else land, words.get("height"), owner
+    )
+
+
+def _sides(board: Map) -> Iterator[ChartSide]:
+    for line in board.text.sides:
+        yield from (ChartSide(f.word, line.a, line.b, f.text or "") for f in line.features)
+
+
+def _labels(board: Map) -> Iterator[Label]:
+    for line in board.text.hexes:
+        yield from (Label(f.text, line.hex, f.word) for f in line.features if f.text)
