@@ -85,6 +85,19 @@ def stamp():
         return hashlib.sha256(file.read() + os.fsencode(ROOT)).hexdigest()
 
 
+def optional(extra, modules):
+    """Get what an optional part needs; one line how to get it when that cannot be done."""
+    probe = f"import importlib.util as u, sys; sys.exit(not all(map(u.find_spec, {tuple(modules)!r})))"
+    present = [program("python"), "-c", probe]
+    if tried(present):
+        return ""
+    say(f"Getting what the part {extra} needs (once) ...")
+    pip = [program("python"), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    if tried([*pip, "--editable", f".[{extra}]"]) and tried(present):
+        return ""
+    return f"tests of the part {extra}: pip could not install it; try: pip install 'esagono[{extra}]'"
+
+
 def typescript():
     """Get what checks the types of the page's scripts; one line how to get it when that cannot be done."""
     if tsc():

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from random import Random
 
 import pytest
 from click.testing import CliRunner
 
 from esagono import games
-from esagono.bots import arena
+from esagono.bots import arena, question, random
 from esagono.cli import main
+from esagono.kernel.match import Match
 from esagono.kernel.value import replace
 
 load = partial(games.load, "storms_of_steel")
@@ -43,6 +45,37 @@ def test_the_interval_is_wilson_s(wins: int, games_: int, low: float, high: floa
     assert arena.wilson(wins, games_) == pytest.approx((low, high), abs=1e-4)
 
 
+def test_losses_are_counted_for_bots_and_for_sides() -> None:
+    first, second = (
+        arena.Played(n, 0, "german", 9, True, (1.0, 0.0), ((1.0,), (2.0,)), {"german": 1, "soviet": 4}, seats)
+        for n, seats in enumerate(({"german": 0, "soviet": 1}, {"german": 1, "soviet": 0}))
+    )
+    found = arena.summary(("planner", "random"), [first, second])
+    assert found["losses"] == {"planner": 2.5, "random": 2.5}
+    assert found["losses_by_side"] == {"german": 1.0, "soviet": 4.0}
+    assert arena.summary(("planner", "random"), [replace(first, losses=None), second])["losses"] is None
+
+
+def test_losses_are_the_units_that_are_gone() -> None:
+    game = load()
+    match = Match(game, "stone-house", seed=b"3")
+    rng, begun = Random(3), dict[str, int]()
+    while match.decisions:
+        decision = match.decisions[0]
+        match.act(decision.side, random.choose(question(game, match.state, decision, rng)).act)
+        begun = begun or strength(match) if match.state.world.round == 1 else begun
+    assert game.losses is not None
+    lost = game.losses(match.state.world)
+    gone = {side: begun[side] - n for side, n in strength(match).items()}
+    assert sum(lost.values()) > 0
+    assert lost == gone
+
+
+def strength(match: Match) -> dict[str, int]:
+    units = match.state.world.units.values()
+    return {side: sum(u.side == side for u in units) for side in ("german", "soviet")}
+
+
 def test_two_of_a_kind_are_told_apart() -> None:
     played = [arena.Played(n, n % 2, "german", 9, True, (1.0, 0.0), ((1.0,), (2.0,))) for n in range(3)]
     found = arena.summary(("planner", "planner"), played)
@@ -60,6 +93,9 @@ def test_sim_gives_json() -> None:
     assert 0 <= low <= high <= 1
     for times in found["ms_per_decision"].values():
         assert 0 <= times["median"] <= times["max"]
+    assert found["length"] > 0
+    assert set(found["losses"]) == {"planner", "random"}
+    assert set(found["losses_by_side"]) == {"german", "soviet"}
 
 
 def test_sim_tells_people_too() -> None:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import multiprocessing
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from functools import partial
 from math import sqrt
 from random import Random
 from typing import Any
 
-from esagono.bots import load, question
+from esagono.bots import question
+from esagono.bots.hired import Hired
 from esagono.kernel import Game, Side
 from esagono.kernel.match import Match
 from esagono.kernel.value import Value
@@ -24,6 +27,9 @@ PATIENCE = 60.0
 
 CHUNKS = 5
 """How often a process comes back for more games, each time reading the game anew."""
+
+Loader = Callable[[], Game]
+"""Reads the game, in whatever process."""
 
 
 class Plan(Value):
@@ -38,7 +44,7 @@ class Plan(Value):
 
 
 class Played(Value):
-    """How a game went; winner and times by place in the match, 0 or 1."""
+    """How a game went; winner, points, times, losses and failures by place in the match, 0 or 1."""
 
     number: int
     winner: int | None
@@ -48,6 +54,12 @@ class Played(Value):
     ended: bool
     points: tuple[float, float]
     ms: tuple[tuple[float, ...], tuple[float, ...]]
+    losses: dict[Side, int] | None = None
+    """Units lost by each side; None where the game does not count them."""
+    seats: dict[Side, int] = {}
+    """Who had which side."""
+    failures: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    """Decisions that a program lost, by kind: the planner chose in its place."""
 
 
 def plans(scenario: str, bots: tuple[str, str], games: int, seed: int) -> list[Plan]:
@@ -63,17 +75,27 @@ def play(game: Game, plan: Plan, seconds: float = PATIENCE) -> Played:
     match = Match(game, plan.scenario, seed=plan.seed.encode())
     ms: tuple[list[float], list[float]] = ([], [])
     bound = game.scenario(plan.scenario).bound
-    while match.decisions and len(match.lines) <= bound:
-        decision = match.decisions[0]
-        who = seat[decision.side]
-        asked = question(game, match.state, decision, chance[decision.side], seconds)
-        begun = time.perf_counter()
-        answer = load(plan.bots[who])(asked)
-        ms[who].append(1000 * (time.perf_counter() - begun))
-        match.act(decision.side, answer.act)
-    result = match.state.result
+    with ExitStack() as stack:
+        hired = [stack.enter_context(Hired(name, game.name, plan.scenario)) for name in plan.bots]
+        while match.decisions and len(match.lines) <= bound:
+            decision = match.decisions[0]
+            who = seat[decision.side]
+            asked = question(game, match.state, decision, chance[decision.side], seconds)
+            begun = time.perf_counter()
+            answer = hired[who](asked)
+            ms[who].append(1000 * (time.perf_counter() - begun))
+            match.act(decision.side, answer.act)
+        for each in hired:
+            each.result = match.state.result
+    return _played(match, plan, seat, ms, hired)
+
+
+def _played(
+    match: Match, plan: Plan, seat: dict[Side, int], ms: tuple[list[float], list[float]], hired: list[Hired]
+) -> Played:
+    game, result = match.game, match.state.result
     scores = result.scores if result else {}
-    points = tuple(float(sum(n for s, n in scores.items() if seat.get(s) == place)) for place in (0, 1))
+    points = [float(sum(n for s, n in scores.items() if seat.get(s) == place)) for place in (0, 1)]
     won = result.winner if result else ""
     return Played(
         plan.number,
@@ -83,24 +105,32 @@ def play(game: Game, plan: Plan, seconds: float = PATIENCE) -> Played:
         result is not None,
         (points[0], points[1]),
         (tuple(ms[0]), tuple(ms[1])),
+        {s: n for s, n in game.losses(match.state.world).items() if s in seat} if game.losses else None,
+        seat,
+        (tuple(hired[0].failures), tuple(hired[1].failures)),
     )
 
 
-def _play_some(loader: Callable[[], Game], seconds: float, todo: list[Plan]) -> list[Played]:
+def play_some(loader: Loader, seconds: float, todo: list[Plan]) -> list[Played]:
+    """A batch of games, the game being read once."""
     game = loader()
     return [play(game, plan, seconds) for plan in todo]
 
 
-def series(loader: Callable[[], Game], todo: list[Plan], jobs: int = 1, seconds: float = PATIENCE) -> Iterator[Played]:
+def batches(todo: list[Plan], jobs: int) -> list[list[Plan]]:
+    """The games in batches, a few for each process."""
+    size = max(1, len(todo) // (CHUNKS * jobs))
+    return [todo[i : i + size] for i in range(0, len(todo), size)]
+
+
+def series(loader: Loader, todo: list[Plan], jobs: int = 1, seconds: float = PATIENCE) -> Iterator[Played]:
     """Every game, in the order of the plans whoever ends first; whole games over so many processes."""
     if jobs == 1:
         game = loader()
         yield from (play(game, plan, seconds) for plan in todo)
         return
-    size = max(1, len(todo) // (CHUNKS * jobs))
-    chunks = [todo[i : i + size] for i in range(0, len(todo), size)]
     with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
-        for some in pool.map(partial(_play_some, loader, seconds), chunks):
+        for some in pool.map(partial(play_some, loader, seconds), batches(todo, jobs)):
             yield from some
 
 
@@ -125,11 +155,35 @@ def summary(bots: tuple[str, str], played: list[Played]) -> dict[str, Any]:
         "draws": sum(p.winner is None for p in played),
         "interval": [round(x, 4) for x in wilson(wins[names[0]], len(played))],
         "ms_per_decision": {name: _times([t for p in played for t in p.ms[i]]) for i, name in enumerate(names)},
-        "length": round(statistics.fmean(p.acts for p in played), 1) if played else 0.0,
-        "points": {n: round(statistics.fmean(p.points[i] for p in played), 2) for i, n in enumerate(names) if played},
+        "length": _mean([p.acts for p in played]),
+        "points": {name: _mean([p.points[i] for p in played]) for i, name in enumerate(names)},
+        "losses": _losses(names, played),
+        "losses_by_side": _losses_by_side(played),
         "wins_by_side": {side: sum(p.side == side for p in played) for side in sides},
         "unfinished": sum(not p.ended for p in played),
+        "failures": {name: dict(Counter(f for p in played for f in p.failures[i])) for i, name in enumerate(names)},
     }
+
+
+def _losses(names: tuple[str, str], played: list[Played]) -> dict[str, float] | None:
+    """Units that each bot lost in a game, on average; None where the game does not count them."""
+    if any(p.losses is None for p in played):
+        return None
+    return {
+        name: _mean([sum(n for side, n in (p.losses or {}).items() if p.seats[side] == i) for p in played])
+        for i, name in enumerate(names)
+    }
+
+
+def _losses_by_side(played: list[Played]) -> dict[Side, float] | None:
+    if any(p.losses is None for p in played):
+        return None
+    sides = sorted({side for p in played for side in p.losses or {}})
+    return {side: _mean([(p.losses or {}).get(side, 0) for p in played]) for side in sides}
+
+
+def _mean(values: Sequence[float]) -> float:
+    return round(statistics.fmean(values), 2) if values else 0.0
 
 
 def _times(ms: list[float]) -> dict[str, float]:

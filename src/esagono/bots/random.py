@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from esagono.bots.player import Answer, Asked
-from esagono.kernel import Act
+from esagono.kernel import Act, Why
 
 
 def choose(asked: Asked) -> Answer:
@@ -11,4 +11,6 @@ def choose(asked: Asked) -> Answer:
     by_verb: dict[str, list[Act]] = {}
     for act in asked.decision.choices:
         by_verb.setdefault(act.verb, []).append(act)
-    return Answer(asked.rng.choice(by_verb[asked.rng.choice(sorted(by_verb))]))
+    return Answer(
+        asked.rng.choice(by_verb[asked.rng.choice(sorted(by_verb))]), (Why.of(asked.decision.rule, "chance"),)
+    )

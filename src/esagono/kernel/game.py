@@ -128,6 +128,7 @@ class Game:
         chart: Callable[[Any], Any] | None = None,
         price: Callable[[Any, Any, str], str] | None = None,
         advisor: Advisor | None = None,
+        losses: Callable[[Any], Mapping[Side, int]] | None = None,
     ) -> None:
         self.name, self.version, self.world_type, self.sides = name, version, world, sides
         self.root, self.procedures, self.event_types = root, tuple(procedures), tuple(events)
@@ -149,6 +150,7 @@ class Game:
         self.price = price  # (world as a side knows it, act, language) -> what the choice costs, in few words
         self.show = show  # (world as a side knows it, side, language) -> the board as text
         self.advisor = advisor  # (decision) -> what its choices are worth, for bots
+        self.losses = losses  # (world) -> how many units each side has lost, for statistics
         self._machines: dict[str, Machine] = {}
 
     # scenarios

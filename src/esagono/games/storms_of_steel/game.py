@@ -160,6 +160,11 @@ def outcome(before: World, after: Outcome) -> str:
     return ", ".join(words) or "nothing"
 
 
+def losses(world: World) -> dict[str, int]:
+    """The units on each side's CAP track: those that were destroyed (7.3)."""
+    return {side: len(units) for side, units in world.lost.items()}
+
+
 def event_types() -> list[type[Event]]:
     """Every event of the game."""
     return [x for x in vars(told).values() if isinstance(x, type) and issubclass(x, Event) and x is not Event]
@@ -203,6 +208,7 @@ def make(pack: Path | None = None) -> Game:
         price=sheets.price,
         chart=chart,
         advisor=advise,
+        losses=losses,
         carried_by_data=[
             *(c.rule for c in counters.units.values()),
             *(a.rule for a in counters.artillery.values()),
