@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import csv
+from collections.abc import Collection, Iterable
 from fractions import Fraction
 
 from esagono.kernel import Side, Value
@@ -15,7 +16,7 @@ NATIONS: dict[str, Side] = {
     "belgian": "allied",
     "dutch": "allied",
 }
-SIZES = ("regiment", "brigade", "division", "corps")
+SIZES = ("regiment", "brigade", "division", "corps", "army group")
 ARMOUR = ("panzer", "armour", "dcr", "dlm", "tank")
 """The armoured types of R-2.2a."""
 
@@ -43,6 +44,8 @@ class Counter(Value):
     """The colour of the No-ZOC band."""
     stars: str = ""
     flags: tuple[str, ...] = ()
+    full_name: str = ""
+    full_name_it: str = ""
 
     @property
     def side(self) -> Side:
@@ -67,13 +70,57 @@ class Charts(Value):
     """The printed tables by name, row by row."""
 
 
-UNIT_COLUMNS: tuple[str, ...] = ()
+UNIT_COLUMNS = (
+    "id", "name", "full_name", "full_name_it", "nation", "army", "size", "type", "cs", "cs_reduced", "tr", "ma",
+    "ma_colour", "motorised", "levels", "band", "stars", "flags", "provenance",
+)  # fmt: skip
 
 
-def read_counters(data: DataFiles) -> Mapping[str, Counter]:
+def read_counters(data: DataFiles) -> dict[str, Counter]:
     """Every counter of data/units.csv by id."""
     return {c.id: c for c in map(_counter, data.table("data/units.csv", UNIT_COLUMNS))}
 
 
 def _counter(row: Row) -> Counter:
-    raise NotImplementedError
+    levels = row.number("levels")
+    return Counter(
+        id=row.text("id"),
+        name=row.text("name"),
+        nation=_one_of(row, "nation", NATIONS),
+        size=_one_of(row, "size", SIZES),
+        sort=row.text("type"),
+        halves=halves(row, "cs"),
+        halves_reduced=halves(row, "cs_reduced") if levels == 2 else 0,
+        tr=row.number("tr", 0),
+        ma=row.number("ma", 0),
+        levels=levels,
+        boxed=row.flag("motorised"),
+        yellow=row.cells["ma_colour"] == "yellow",
+        band="" if row.cells["band"] == "none" else row.cells["band"],
+        stars=row.cells["stars"],
+        flags=tuple(row.cells["flags"].split()),
+        full_name=row.text("full_name"),
+        full_name_it=row.text("full_name_it"),
+    )
+
+
+def _one_of(row: Row, column: str, known: Collection[str]) -> str:
+    if row.cells[column] not in known:
+        raise row.wrong(column, f"one of {', '.join(known)}")
+    return row.cells[column]
+
+
+def halves(row: Row, column: str) -> int:
+    """A combat strength in halves: `4` is 8, `1/2` is 1."""
+    try:
+        twice = Fraction(row.cells[column] or "0") * 2
+    except ValueError:
+        raise row.wrong(column, "a strength such as 4 or 1/2") from None
+    if twice.denominator != 1:
+        raise row.wrong(column, "a strength in halves")
+    return int(twice)
+
+
+def read_tables(data: DataFiles, names: Iterable[str]) -> dict[str, tuple[dict[str, str], ...]]:
+    """The printed tables by name, row by row."""
+    return {name: tuple(csv.DictReader(data.read(f"data/tables/{name}.csv").splitlines())) for name in names}

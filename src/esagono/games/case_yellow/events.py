@@ -86,3 +86,85 @@ class PointsScored(Event):
     points: int
     reason: str
     hex: str = ""
+
+
+class AirReceived(Event):
+    """How many air assets a side receives."""
+
+    side: Side
+    number: int
+
+
+class AirReturns(Event):
+    """A lost asset comes back."""
+
+    asset: str
+
+
+class AssetUsed(Event):
+    """An air asset is used."""
+
+    asset: str
+    purpose: str
+
+
+class AssetLost(Event):
+    """An air asset is lost until a turn."""
+
+    asset: str
+    turn: int
+
+
+class Interdicted(Event):
+    """The crossings of a hex are interdicted."""
+
+    hex: str
+    asset: str
+
+
+class InterdictionFails(Event):
+    """An attack on crossings fails."""
+
+    hex: str
+    asset: str
+
+
+class InterdictionLifted(Event):
+    """A Crossing Interdicted marker is removed."""
+
+    hex: str
+
+
+class DiveBombed(Event):
+    """A Stuka has attacked a hex."""
+
+    hex: str
+    asset: str
+    result: str
+
+
+class PortDisrupted(Event):
+    """The evacuation port is disrupted."""
+
+    hex: str
+
+
+class DropPlanned(Event):
+    """An airborne unit is to land in a hex."""
+
+    unit: str
+    hex: str
+
+
+class Landed(Event):
+    """An airborne unit has landed."""
+
+    unit: str
+    hex: str
+    result: str
+
+
+class EbenEmaelRolled(Event):
+    """The gliders have landed on the fortress."""
+
+    destroyed: bool

@@ -8,7 +8,7 @@ from esagono.kernel import Record, Side
 class Round(Record):
     """An action round: whose marker is played, and as what (R-4.1c)."""
 
-    side: Side
+    side: Side = ""
     number: int = 0
     kind: str = ""
     """movement or combat; empty until the owner of a marker that shows both has chosen."""
@@ -36,3 +36,18 @@ class CombatRound(Record):
     side: Side
     west_wall: bool = False
     """The one attack with West Wall attack supply has been made (R-7.8c)."""
+
+
+class Bombing(Record):
+    """A level is lost to bombs (R-5.1e1, R-12.4c)."""
+
+    hex: str
+    cause: str = "bombs"
+
+
+class Drop(Record):
+    """Airborne units over their hexes, before the rolls (S-4.2)."""
+
+    aims: tuple[tuple[str, str], ...] = ()
+    """Unit and hex, in the order in which they were named."""
+    done: bool = False

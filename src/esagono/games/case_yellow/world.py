@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from esagono.games.case_yellow.counters import Charts, Counter
-from esagono.games.case_yellow.ground import Ground, Land, ground_of
+from esagono.games.case_yellow.ground import Ground
+from esagono.games.case_yellow.land import Land, ground_of
 from esagono.kernel import Side, Value
 from esagono.kernel.memo import once_per_world
 
@@ -125,6 +126,8 @@ class World(Value):
     """Air assets: `ready`, `used`, `away` (not received this turn), `lost`, `gone` (for good)."""
     air_back: dict[str, int] = {}
     """The turn in which a lost air asset comes back."""
+    air_due: dict[Side, int] = {}
+    """How many assets a side has still to pick (S-5.5b)."""
     engaged: tuple[Engagement, ...] = ()
     defended: tuple[str, ...] = ()
     """Hexes attacked in this round (R-11.2)."""
@@ -225,3 +228,11 @@ def printed_strength(world: World, unit: Unit) -> Fraction:
 def setting(world: World, name: str, default: Any = None) -> Any:
     """What the scenario lays down under a name; for numbers by turn see `by_turn`."""
     return world.rules.get(name, default)
+
+
+def by_turn(world: World, name: str) -> Any:
+    """What the scenario lays down for this turn: a mapping of turns, with `later` for all others."""
+    row: Any = world.rules.get(name, {})
+    if not isinstance(row, dict):
+        return row
+    return row.get(str(world.turn), row.get("later", 0))

@@ -1,0 +1,31 @@
+"""The map of a world: the game's own, or a text of its own, with single hexes and hexsides changed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+
+from esagono.games.case_yellow.ground import Ground
+from esagono.kernel import Value
+
+MAP = "data/map.txt"
+
+
+class Land(Value):
+    """Which map; a save holds the text only if it is not the game's own."""
+
+    text: str = ""
+    changes: tuple[tuple[str, str], ...] = ()
+    """Hex or hexside `2530/2531`, and what is there instead: `woods`, `city`, `major crossing`, …"""
+
+
+@lru_cache(maxsize=64)
+def ground_of(land: Land) -> Ground:
+    """The map, ready for questions."""
+    return Ground(land.text or own_map(), land.changes)
+
+
+@lru_cache(maxsize=1)
+def own_map() -> str:
+    """The text of the game's map."""
+    return files("esagono.games.case_yellow").joinpath(MAP).read_text("utf-8")

@@ -1,0 +1,132 @@
+"""5.1c, 10.7 Interdiction of crossings by Allied air."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.case_yellow.events import Interdicted, InterdictionFails, InterdictionLifted
+from esagono.games.case_yellow.rules.ch05_assets import READY, asset_side, dynamo_runs, lose_asset, ready_assets, use_asset
+from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.world import World, controller, ground, setting
+from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
+
+AT_SETUP, UNTIL_THE_FORT_FALLS = 0, -1
+
+
+@rule("R-2.2d3", "R-5.1c5", "R-10.7a", "R-10.7d")
+def interdicted(world: World, a: str, b: str) -> bool:
+    """The crossing between two hexes is under interdiction: a marker lies in one of them."""
+    return (a in world.interdicted or b in world.interdicted) and ground(world).crossing(a, b)
+
+
+@step("R-5.1c1")
+def lift_old_interdiction(play: Play[World], record: Any) -> None:
+    """Markers of the turn before go; those of the set-up in turn 2 (AM-68)."""
+    for hex_, placed in list(play.world.interdicted.items()):
+        if AT_SETUP <= placed < play.world.turn and play.world.turn > 1:
+            play.drop("interdicted", hex_)
+            play.tell(InterdictionLifted(hex_))
+
+
+@law("R-5.1c3")
+def asset_is_ready(seen: Seen[World, Any], act: Interdict) -> bool:
+    """An Allied asset that has not been used in this turn; none in Dynamo."""
+    ready = seen.world.air.get(act.asset) == READY and asset_side(act.asset) == "allied"
+    return ready and not dynamo_runs(seen.world)
+
+
+@law("R-5.1c2")
+def hex_has_a_crossing(seen: Seen[World, Any], act: Interdict) -> bool:
+    """A crossing hexside belongs to the hex."""
+    return has_crossing(seen.world, act.hex)
+
+
+@law("R-5.1c5")
+def hex_is_german(seen: Seen[World, Any], act: Interdict) -> bool:
+    """The marker goes into a German-controlled hex beside the crossings (AM-56)."""
+    return controller(seen.world, act.hex) == "german"
+
+
+@law("R-5.1c3")
+def hex_is_not_interdicted(seen: Seen[World, Any], act: Interdict) -> bool:
+    """A crossing is interdicted or it is not."""
+    return act.hex not in seen.world.interdicted
+
+
+@law("R-2.2d5")
+def a_marker_is_left(seen: Seen[World, Any], act: Interdict) -> bool:
+    """The number of markers is a limit."""
+    return len(seen.world.interdicted) < int(setting(seen.world, "interdiction_markers", 8))
+
+
+@rule("T-TEC-crossing")
+def has_crossing(world: World, hex_: str) -> bool:
+    """At least one hexside of the hex is a crossing."""
+    land = ground(world)
+    return any(land.crossing(hex_, other) for other in land.neighbours(hex_))
+
+
+class Interdict(Act):
+    """An asset is sent against the crossings of a hex."""
+
+    verb = "interdict"
+    rule = "R-5.1c3"
+    laws = (asset_is_ready, hex_has_a_crossing, hex_is_german, hex_is_not_interdicted, a_marker_is_left)
+    hex: Hex
+    asset: str
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[Interdict]:
+        """Each asset against each German-controlled hex with a crossing."""
+        assets = ready_assets(seen.world, "allied")
+        land = ground(seen.world)
+        hexes = [h for h in land.names if controller(seen.world, h) == "german" and has_crossing(seen.world, h)]
+        return (cls(hex_, asset) for asset in assets for hex_ in hexes)
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """One die on the table for the asset."""
+        die = play.roll("1d6", "interdiction")
+        if by_face(play.world, "crossing_interdiction", die, "interdicted") == "yes":
+            play.put("interdicted", self.hex, play.world.turn)
+            play.tell(Interdicted(self.hex, self.asset))
+        else:
+            play.tell(InterdictionFails(self.hex, self.asset))
+        if by_face(play.world, "crossing_interdiction", die, "asset_lost") == "yes":
+            lose_asset(play, self.asset)
+        else:
+            use_asset(play, self.asset, "interdiction")
+
+
+class NoMoreInterdiction(Act):
+    """The Allied player keeps the rest for tactical support (R-5.2)."""
+
+    verb = "done"
+    rule = "R-5.1c3"
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """The segment ends."""
+        play.leave("interdiction")
+
+
+def allied_with_assets(world: World, record: Any) -> Side:
+    """The Allied player, while he has an asset."""
+    return "allied" if ready_assets(world, "allied") else ""
+
+
+def no_assets_left(world: World, record: Any) -> bool:
+    """Every Allied asset has been used."""
+    return not ready_assets(world, "allied")
+
+
+INTERDICTION = seq(
+    "interdiction segment",
+    "R-5.1c2",
+    lift_old_interdiction,
+    loop(
+        "interdiction",
+        "R-5.1c3",
+        ask("interdiction", "R-5.1c3", Interdict, NoMoreInterdiction, by=allied_with_assets),
+        until=no_assets_left,
+    ),
+)

@@ -1,0 +1,174 @@
+"""5.1e, 6.1a, 6.3 Stuka dive bombing of units and of the Dynamo port."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.case_yellow.events import DiveBombed, PortDisrupted
+from esagono.games.case_yellow.losses import disrupt, lose_level
+from esagono.games.case_yellow.records import Bombing
+from esagono.games.case_yellow.rules.ch05_assets import dynamo_runs, lose_asset, ready_assets, use_asset
+from esagono.games.case_yellow.rules.ch06_values import effective_tr
+from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.world import World, by_hex, counter, ground, line_stands, units_at, works_stand
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
+from esagono.kernel.value import replace
+
+COVER = ("woods", "rough", "marsh")
+DENSE = ("forest",)
+UNBOMBED = ("flooded", "mountain")
+LOW_TR = 2
+
+
+@rule("R-5.1e2", "R-6.3")
+def is_the_port(world: World, hex_: str) -> bool:
+    """The hex is the evacuation port of a running Dynamo."""
+    return dynamo_runs(world) and world.dynamo is not None and world.dynamo.port == hex_
+
+
+@rule("T-STUKA-drm", "T-STUKA", "R-5.1e1", "T-TEC-works", "T-TEC-eben", "T-TEC-maginot", "T-TEC-betterdef")
+def stuka_drm(world: World, hex_: str) -> int:
+    """Terrain counts once, at its worst; a unit with a tactical rating of two or less helps; none over the port."""
+    if is_the_port(world, hex_):
+        return 0
+    land = ground(world)
+    weak = any(
+        min(counter(world, u).tr, effective_tr(world, u)) <= LOW_TR for u in units_at(world, hex_, "allied") if has_tr(world, u.id)
+    )
+    if land.is_city(hex_) or land.terrain(hex_) in DENSE:
+        cover = -2
+    elif land.terrain(hex_) in COVER or is_sheltered(world, hex_):
+        cover = -1
+    else:
+        cover = 0
+    return cover + weak
+
+
+def has_tr(world: World, unit: str) -> bool:
+    """A tactical rating is printed on the unit; none on Attack Supply units (R-7.9e)."""
+    return counter(world, unit).tr > 0
+
+
+def is_sheltered(world: World, hex_: str) -> bool:
+    """A town, works, a fortified line or Better Defence covers the hex."""
+    land = ground(world)
+    built = land.is_town(hex_) or works_stand(world, hex_) or line_stands(world, hex_)
+    return built or hex_ in world.better_defence
+
+
+@law("R-5.1e1")
+def allies_are_there(seen: Seen[World, Any], act: DiveBomb) -> bool:
+    """Allied units are in the hex, or it is the evacuation port."""
+    return is_the_port(seen.world, act.hex) or bool(units_at(seen.world, act.hex, "allied"))
+
+
+@law("T-TEC-flooded")
+def terrain_can_be_bombed(seen: Seen[World, Any], act: DiveBomb) -> bool:
+    """Not flooded hexes, nor mountains (T-TEC-mountain)."""
+    return ground(seen.world).terrain(act.hex) not in UNBOMBED
+
+
+class DiveBomb(Act):
+    """A Stuka that has not been used is put on a hex."""
+
+    verb = "dive-bomb"
+    rule = "R-5.1e1"
+    laws = (allies_are_there, terrain_can_be_bombed)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[DiveBomb]:
+        """Every hex with Allied units, and the port."""
+        world = seen.world
+        port = {world.dynamo.port: None} if world.dynamo is not None else {}
+        return (cls(hex_) for hex_ in {**port, **dict.fromkeys(by_hex(world))})
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """The die decides; the units disrupted at once, a level lost by the choice of the Allied player."""
+        asset = ready_assets(play.world, "german")[0]
+        drm = stuka_drm(play.world, self.hex)
+        face = min(6, max(1, play.roll("1d6", "dive bombing") + drm))
+        result = by_face(play.world, "stuka", face, "result")
+        port = is_the_port(play.world, self.hex)
+        play.tell(DiveBombed(self.hex, asset, result))
+        if port and result == "NE*":
+            lose_asset(play, asset)
+        else:
+            use_asset(play, asset, "dive-bombing")
+        if "DIS" in result:
+            shake(play, self.hex, port)
+        if "DL1" in result and units_at(play.world, self.hex, "allied"):
+            play.run(BOMB_LOSS, Bombing(self.hex))
+
+
+@rule("R-5.1e1", "R-6.1a", "R-5.1e2", "R-6.3")
+def shake(play: Play[World], hex_: str, port: bool) -> None:
+    """All units in the hex are disrupted; over the port it is the port."""
+    if port and play.world.dynamo is not None:
+        play.set(dynamo=replace(play.world.dynamo, hits=play.world.dynamo.hits + 1))
+        play.tell(PortDisrupted(hex_))
+        return
+    for unit in units_at(play.world, hex_, "allied"):
+        disrupt(play, unit.id)
+
+
+@law("R-5.1e1")
+def unit_is_under_the_bombs(seen: Seen[World, Bombing], act: TakeBombLoss) -> bool:
+    """A unit of the hex."""
+    return seen.world.units[act.unit].hex == seen.record.hex
+
+
+class TakeBombLoss(Act):
+    """The Allied player chooses the unit that loses the level."""
+
+    verb = "lose"
+    rule = "R-5.1e1"
+    laws = (unit_is_under_the_bombs,)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Bombing]) -> Iterator[TakeBombLoss]:
+        """Each unit in the hex."""
+        return (cls(u.id) for u in units_at(seen.world, seen.record.hex, "allied"))
+
+    def do(self, play: Play[World], record: Bombing) -> None:
+        """It loses one level."""
+        lose_level(play, self.unit, record.cause)
+
+
+def the_allied_player(world: World, record: Any) -> Side:
+    """The Allied player chooses."""
+    return "allied"
+
+
+BOMB_LOSS = seq("bomb loss", "R-5.1e1", ask("bomb loss", "R-5.1e1", TakeBombLoss, by=the_allied_player), record=Bombing)
+
+
+class KeepStukas(Act):
+    """The German keeps the rest for tactical support (R-5.2)."""
+
+    verb = "done"
+    rule = "R-5.1e"
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """The segment ends."""
+        play.leave("dive bombing")
+
+
+def german_with_stukas(world: World, record: Any) -> Side:
+    """The German, while he has a Stuka."""
+    return "german" if ready_assets(world, "german") else ""
+
+
+def no_stukas_left(world: World, record: Any) -> bool:
+    """Every Stuka has been used."""
+    return not ready_assets(world, "german")
+
+
+DIVE_BOMBING = loop(
+    "dive bombing",
+    "R-5.1e",
+    ask("dive bombing", "R-5.1e", DiveBomb, KeepStukas, by=german_with_stukas),
+    until=no_stukas_left,
+)
