@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable, Iterator
-
 from esagono.bots import random
+from esagono.bots.budget import Budget
 from esagono.bots.player import Answer, Asked
-from esagono.kernel.advice import Advice
+from esagono.kernel import Act, Decision
+from esagono.kernel.advice import Advice, Advisor
 
 SAME = 1e-9
 
@@ -16,22 +15,19 @@ def choose(asked: Asked) -> Answer:
     """The act of the highest worth; among equals chance decides. Without advice it plays at random."""
     if asked.advisor is None:
         return random.choose(asked)
-    best: list[Advice] = []
-    for advice in in_time(asked.advisor(asked.decision), asked.seconds):
-        if not best or advice.worth > best[0].worth + SAME:
-            best = [advice]
-        elif advice.worth > best[0].worth - SAME:
-            best.append(advice)
+    found = ranked(asked.advisor, asked.decision, Budget(asked.seconds, asked.steps))
+    best = [advice for advice in found if advice.worth > found[0].worth - SAME]
     if not best:
         return random.choose(asked)
     chosen = asked.rng.choice(best)
     return Answer(chosen.act, chosen.why)
 
 
-def in_time(appraised: Iterable[Advice], seconds: float) -> Iterator[Advice]:
-    """What is appraised before the time is up."""
-    end = time.monotonic() + seconds
-    for advice in appraised:
-        yield advice
-        if time.monotonic() > end:
-            return
+def ranked(advisor: Advisor, decision: Decision, budget: Budget) -> list[Advice]:
+    """What could be appraised in time, the best first; at least one act is."""
+    found: dict[Act, Advice] = {}
+    for advice in advisor(decision):
+        found[advice.act] = advice
+        if budget.over():
+            break
+    return sorted(found.values(), key=lambda advice: -advice.worth)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from esagono.bots.rehearsal import Rehearsal
 from esagono.kernel import Act, Decision, Game, Why
 from esagono.kernel.advice import Advisor
 from esagono.kernel.game import View
@@ -26,6 +27,10 @@ class Asked:
     seconds: float = SECONDS
     advisor: Advisor | None = None
     """What the game itself knows about playing well."""
+    rehearsal: Rehearsal | None = None
+    """Worlds that may be true, to try acts out in."""
+    steps: int = 0
+    """A bound of steps besides the seconds, for results that do not depend on the machine; 0: none."""
 
 
 class Answer(Value):
@@ -39,6 +44,9 @@ Bot = Callable[[Asked], Answer]
 """Answers a decision. The same question with the same source of chance gets the same answer."""
 
 
-def question(game: Game, state: State, decision: Decision, rng: Random, seconds: float = SECONDS) -> Asked:
+def question(
+    game: Game, state: State, decision: Decision, rng: Random, seconds: float = SECONDS, steps: int = 0
+) -> Asked:
     """A decision put to a bot."""
-    return Asked(game.view(state, decision.side), decision, rng, seconds, game.advisor)
+    rehearsal = Rehearsal(game, state, decision.side)
+    return Asked(game.view(state, decision.side), decision, rng, seconds, game.advisor, rehearsal, steps)

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from esagono.kernel import amend
 from esagono.kernel.acts import Act, Law, Query, Refused, Seen, Why
-from esagono.kernel.advice import Advisor
+from esagono.kernel.advice import Advisor, Appraiser
 from esagono.kernel.dice import Dice
 from esagono.kernel.flow import Ask, Each, Node, Procedure, Together
 from esagono.kernel.machine import Decision, Exists, Known, Machine
@@ -129,6 +129,8 @@ class Game:
         price: Callable[[Any, Any, str], str] | None = None,
         advisor: Advisor | None = None,
         losses: Callable[[Any], Mapping[Side, int]] | None = None,
+        appraiser: Appraiser | None = None,
+        key_asks: Iterable[str] = (),
     ) -> None:
         self.name, self.version, self.world_type, self.sides = name, version, world, sides
         self.root, self.procedures, self.event_types = root, tuple(procedures), tuple(events)
@@ -151,6 +153,8 @@ class Game:
         self.show = show  # (world as a side knows it, side, language) -> the board as text
         self.advisor = advisor  # (decision) -> what its choices are worth, for bots
         self.losses = losses  # (world) -> how many units each side has lost, for statistics
+        self.appraiser = appraiser  # (side) -> (state) -> what the state is worth to it, for bots that search
+        self.key_asks = tuple(key_asks)  # the asks that deserve a search; none named: all
         self._machines: dict[str, Machine] = {}
 
     # scenarios

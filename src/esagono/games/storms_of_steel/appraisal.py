@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 
+from esagono.games.storms_of_steel.board import Board
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch02_control import controller
-from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_cost, terrain_dm
+from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range
@@ -53,7 +54,7 @@ class Appraisal:
 
     def __init__(self, world: World, side: Side) -> None:
         self.world, self.side, self.board = world, side, board(world)
-        self._fields: dict[str, dict[str, int]] = {}
+        self._looked: dict[str, list[tuple[str, float]]] = {}
         self._places: dict[tuple[str, str], float] = {}
 
     @cached_property
@@ -190,23 +191,7 @@ class Appraisal:
 
     def way(self, goal: str) -> dict[str, int]:
         """The AP that a man on foot needs to the goal, from every hex."""
-        if goal not in self._fields:
-            self._fields[goal] = self._field(goal)
-        return self._fields[goal]
-
-    def _field(self, goal: str) -> dict[str, int]:
-        found: dict[str, int] = {}
-        ahead = [(0, goal)]
-        while ahead:
-            cost, hex_ = heapq.heappop(ahead)
-            if hex_ in found:
-                continue
-            found[hex_] = cost
-            step = 1 + terrain_cost(self.world, hex_)
-            for h in self.board.around(hex_):
-                if h not in found:
-                    heapq.heappush(ahead, (cost + step, h))
-        return found
+        return ways_to(self.board, goal)
 
     def capture(self, unit: Unit, to: str) -> float:
         """The points that a move wins or gives away: a goal is taken, contested, or left to nobody."""
@@ -227,8 +212,10 @@ class Appraisal:
 
     def front(self, hex_: str, facing: int) -> float:
         """How much of the enemy, known or suspected, or of the goals, lies in front of a hex."""
+        if hex_ not in self._looked:
+            self._looked[hex_] = list(self._looked_for(hex_))
         ground = self.board
-        return sum(weight for h, weight in self._looked_for(hex_) if ground.in_arc(hex_, facing, h))
+        return sum(weight for h, weight in self._looked[hex_] if ground.in_arc(hex_, facing, h))
 
     def _looked_for(self, hex_: str) -> Iterable[tuple[str, float]]:
         for enemy in self.enemies:
@@ -248,3 +235,20 @@ class Appraisal:
     def crowd(self, hex_: str) -> list[Unit]:
         """The friends in a hex."""
         return [u for u in units_at(self.world, hex_) if not are_enemies(u.side, self.side)]
+
+
+@lru_cache(maxsize=256)
+def ways_to(board: Board, goal: str) -> dict[str, int]:
+    """The AP that a man on foot needs to the goal, from every hex of a board; a value, not to be changed."""
+    found: dict[str, int] = {}
+    ahead = [(0, goal)]
+    while ahead:
+        cost, hex_ = heapq.heappop(ahead)
+        if hex_ in found:
+            continue
+        found[hex_] = cost
+        step = 1 + board.terrain(hex_).extra_ap
+        for h in board.around(hex_):
+            if h not in found:
+                heapq.heappush(ahead, (cost + step, h))
+    return found

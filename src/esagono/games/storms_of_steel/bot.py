@@ -38,6 +38,10 @@ Judged = tuple[float, tuple[Why, ...]]
 def advise(decision: Decision) -> Iterator[Advice]:
     """Appraise every choice: actions by gain and price, everything else by what it is for."""
     sergeant = Sergeant(decision.seen, decision.choices)
+    first = [act for act in decision.choices if act.verb not in LATER]
+    for act in first:  # each by itself: what others could do instead is looked at when all are known
+        gain, why = sergeant.judge(act)
+        yield Advice(act, gain, why)
     for act in decision.choices:
         gain, why = sergeant.judge(act)
         yield Advice(act, sergeant.price(act, gain), why)
@@ -397,6 +401,8 @@ def percent(chance: float) -> int:
 
 
 GROUPS = ("group-move", "group-rally")
+LATER = ("activate", "activate-hidden", "end-activation")
+"""Judged by what the others are worth."""
 
 JUDGES: dict[str, Callable[[Sergeant, Any], Judged]] = {
     "fire": Sergeant.fire,

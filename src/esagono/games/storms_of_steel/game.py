@@ -17,6 +17,7 @@ from esagono.games.storms_of_steel.scenarios import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
 from esagono.games.storms_of_steel.sheet import Sheets
 from esagono.games.storms_of_steel.show import show
+from esagono.games.storms_of_steel.standing import appraiser
 from esagono.games.storms_of_steel.world import PLAYERS, Unit, World, active_units, board, cargo_of, players, pool_of
 from esagono.kernel import Event, Game, Option, Outcome, Rulebook
 from esagono.kernel.datafiles import DataFiles
@@ -209,6 +210,8 @@ def make(pack: Path | None = None) -> Game:
         chart=chart,
         advisor=advise,
         losses=losses,
+        appraiser=appraiser,
+        key_asks=("action",),
         carried_by_data=[
             *(c.rule for c in counters.units.values()),
             *(a.rule for a in counters.artillery.values()),

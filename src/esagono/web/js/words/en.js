@@ -11,6 +11,7 @@ export const EN = {
   computer: "Computer",
   random: "Computer: recruit",
   planner: "Computer: regular",
+  strategist: "Computer: veteran",
   start: "Start the game",
   startlink: "Start and copy the invitation link",
   running: "Go on playing",

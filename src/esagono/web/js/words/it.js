@@ -11,6 +11,7 @@ export const IT = {
   computer: "Computer",
   random: "Computer: recluta",
   planner: "Computer: regolare",
+  strategist: "Computer: veterano",
   start: "Comincia la partita",
   startlink: "Comincia e copia il link d'invito",
   running: "Continua a giocare",
