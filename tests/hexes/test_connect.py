@@ -139,3 +139,20 @@ def test_a_flow_without_bounds_is_what_there_is() -> None:
 def test_a_hex_that_is_unknown_is_named() -> None:
     with pytest.raises(ValueError, match="'9999'"):
         flood(Net(FIELDS[0]), ["9999"])
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(MORE_FIELDS), st.booleans(), st.randoms(use_true_random=False))
+def test_a_net_without_some_steps_is_the_net_that_never_had_them(field: Field, every: bool, random: object) -> None:
+    assert hasattr(random, "random")
+    pairs = [(a, b) for a in field.names for b in field.neighbours(a) if field.direction(a, b) is not None and a < b]
+    shut = {pair for pair in pairs if random.random() < 0.3}
+
+    def allows(a: str, b: str) -> bool:
+        return every or (field.index(a) + field.index(b)) % 5 != 0
+
+    base = Net(field, None if every else allows)
+    wanted = Net(field, lambda a, b: allows(a, b) and (min(a, b), max(a, b)) not in shut)
+    start = field.names[:1]
+    assert flood(base.without(shut), start).hexes == flood(wanted, start).hexes
+    assert flood(base, start).hexes == flood(Net(field, None if every else allows), start).hexes

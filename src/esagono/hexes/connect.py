@@ -4,6 +4,7 @@ A `Net` turns hexes into the bits of one number; a flood then takes a whole ring
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from functools import reduce
 from itertools import compress
 from operator import or_
@@ -64,6 +65,20 @@ class Net:
             moved = (dq + dr) * self.stride - dr if self._by_rows else dq * self.stride + dr
             exits.append((reduce(or_, (self.bits[i] for i in free), 0), moved))
         return exits
+
+    def without(self, steps: Iterable[tuple[Hex, Hex]]) -> "Net":
+        """Return this net with some steps between neighbours closed, both ways; what is laid out is shared."""
+        shut = [0] * 6
+        for a, b in steps:
+            there, back = self.field.direction(a, b), self.field.direction(b, a)
+            if there is None or back is None:
+                raise ValueError(f"hexes {a!r} and {b!r} share no hexside on the map {self.field.name!r}")
+            shut[there] |= self.bits[self.field.index(a)]
+            shut[back] |= self.bits[self.field.index(b)]
+        other = copy(self)
+        exits = self._made_exits(lambda _a, _b: True) if self._exits is None else self._exits
+        other._exits = [(free & ~closed, moved) for (free, moved), closed in zip(exits, shut, strict=True)]
+        return other
 
     def mask(self, flags: Sequence[int]) -> int:
         """Return the hexes that are flagged by index with 1 or True, as bits."""

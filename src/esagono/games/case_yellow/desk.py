@@ -12,7 +12,21 @@ from esagono.games.case_yellow.land import Land
 from esagono.games.case_yellow.world import BOXES, SIDES, Dynamo, Engagement, Unit, World, ground
 from esagono.kernel.value import replace
 
-PRINTED = ("nation", "size", "sort", "tr", "ma", "levels", "boxed", "yellow", "band", "stars", "flags", "cs", "cs_reduced")
+PRINTED = (
+    "nation",
+    "size",
+    "sort",
+    "tr",
+    "ma",
+    "levels",
+    "boxed",
+    "yellow",
+    "band",
+    "stars",
+    "flags",
+    "cs",
+    "cs_reduced",
+)
 PLAIN = Counter(
     id="", name="", nation="french", size="division", sort="infantry", halves=4, halves_reduced=2, tr=3, ma=4,
     levels=2, boxed=False, yellow=False,

@@ -168,3 +168,29 @@ class EbenEmaelRolled(Event):
     """The gliders have landed on the fortress."""
 
     destroyed: bool
+
+
+class OutOfSupply(Event):
+    """A unit cannot trace a supply line and is marked."""
+
+    unit: str
+    side: Side
+
+
+class SupplyRegained(Event):
+    """A unit that was out of supply traces a line again."""
+
+    unit: str
+
+
+class NoAttackSupply(Event):
+    """An attacking unit cannot trace attack supply."""
+
+    unit: str
+
+
+class AttackSupplyDrawn(Event):
+    """An attack draws on a source that costs something."""
+
+    side: Side
+    source: str

@@ -51,3 +51,21 @@ class Drop(Record):
     aims: tuple[tuple[str, str], ...] = ()
     """Unit and hex, in the order in which they were named."""
     done: bool = False
+
+
+class Overstack(Record):
+    """A side brings its overstacked hexes in order (R-8.4)."""
+
+    side: Side
+
+
+class AttackSupplyCheck(Record):
+    """The attackers of one combat trace attack supply (R-7.6c)."""
+
+    side: Side
+    units: tuple[str, ...]
+    wall: bool = True
+    """The West Wall may be drawn on: in Combat rounds (R-7.8c)."""
+    drawn: str = ""
+    """The costly source that this attack draws on."""
+    settled: bool = False

@@ -84,6 +84,8 @@ class Dynamo(Value):
     hits: int = 0
     """Disruption markers on the port."""
     over: bool = False
+    ended: int = 0
+    """The turn in which it ended (S-5.9)."""
 
 
 class World(Value):
@@ -147,6 +149,8 @@ class World(Value):
     ledger: tuple[Ledger, ...] = ()
     captured: int = 0
     """Scenario 4: the box of the Dutch city capture track."""
+    drawn: tuple[str, ...] = ()
+    """Costly attack supply drawn on in this round: the West Wall (R-7.8c), AG1 without a supply line (R-7.7e)."""
     exits: int = 0
     """Units that have left the Maginot Zone in this turn (S-5.8b3)."""
 

@@ -140,6 +140,10 @@ AVAILABILITY = seq(
     assets_return,
     count_assets,
     loop(
-        "picking of assets", "R-5.1b", ask("asset", "R-5.1b", Receive, by=who_picks), until=nobody_picks, when=picking_is_due
+        "picking of assets",
+        "R-5.1b",
+        ask("asset", "R-5.1b", Receive, by=who_picks),
+        until=nobody_picks,
+        when=picking_is_due,
     ),
 )

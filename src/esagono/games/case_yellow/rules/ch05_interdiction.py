@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.case_yellow.events import Interdicted, InterdictionFails, InterdictionLifted
-from esagono.games.case_yellow.rules.ch05_assets import READY, asset_side, dynamo_runs, lose_asset, ready_assets, use_asset
+from esagono.games.case_yellow.rules.ch05_assets import (
+    READY,
+    asset_side,
+    dynamo_runs,
+    lose_asset,
+    ready_assets,
+    use_asset,
+)
 from esagono.games.case_yellow.tables import by_face
 from esagono.games.case_yellow.world import World, controller, ground, setting
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step

@@ -34,7 +34,9 @@ def stuka_drm(world: World, hex_: str) -> int:
         return 0
     land = ground(world)
     weak = any(
-        min(counter(world, u).tr, effective_tr(world, u)) <= LOW_TR for u in units_at(world, hex_, "allied") if has_tr(world, u.id)
+        min(counter(world, u).tr, effective_tr(world, u)) <= LOW_TR
+        for u in units_at(world, hex_, "allied")
+        if has_tr(world, u.id)
     )
     if land.is_city(hex_) or land.terrain(hex_) in DENSE:
         cover = -2

@@ -1,0 +1,171 @@
+"""7.2, 9.6 Lines of supply and of communication: over which hexes and hexsides they may go.
+
+A line from a unit to a source goes over the same hexes as one from the source to the unit, so each group of sources
+floods the map once for all units (hexes/connect.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from esagono.games.case_yellow.ground import Ground
+from esagono.games.case_yellow.rules.ch09_zoc import FOREST, zone_of
+from esagono.games.case_yellow.world import (
+    World,
+    by_hex,
+    controller,
+    enemy,
+    ground,
+    has_enemy,
+    line_stands,
+    works_stand,
+)
+from esagono.hexes.connect import Flood, Net, flood
+from esagono.kernel import Side, rule
+from esagono.kernel.memo import once_per_world
+
+FLOODED = "flooded"
+WEST_WALL = "west-wall"
+WEST, SOUTH = "west", "south"
+COUNTRY_OF_LOC = "france"
+
+
+# The ground (7.2a to 7.2c)
+
+
+@rule("R-7.2a", "R-7.2b")
+def leads_on(land: Ground, a: str, b: str, by_road: bool) -> bool:
+    """A line may go from a hex to the next: movement is allowed there, and rivers are crossed at crossings alone."""
+    if not (land.passable(a) and land.passable(b)) or (land.river(a, b) and not land.crossing(a, b)):
+        return False
+    return not by_road or FOREST not in (land.terrain(a), land.terrain(b)) or land.road(a, b)
+
+
+@lru_cache(maxsize=8)
+def whole_net(land: Ground, by_road: bool) -> Net:
+    """Every step of a line on the map; lines of motorised units go through forest by road (terrain chart)."""
+    return Net(land.grid, lambda a, b: leads_on(land, a, b, by_road))
+
+
+@lru_cache(maxsize=8)
+def crossings(land: Ground) -> tuple[tuple[str, str], ...]:
+    """The hexsides with a river crossing."""
+    return tuple((a, b) for a in land.names for b in land.around(a) if a < b and land.crossing(a, b))
+
+
+@lru_cache(maxsize=8)
+@rule("R-7.2c")
+def flooded(land: Ground) -> bytes:
+    """Where a line may end but not go on, by index."""
+    return bytes(land.terrain(h) == FLOODED for h in land.names)
+
+
+@lru_cache(maxsize=8)
+def fortified(land: Ground) -> tuple[str, ...]:
+    """The hexes with a fortified line or defensive works."""
+    return tuple(h for h in land.names if land.fort(h) or land.works(h))
+
+
+# Crossings
+
+
+def under_interdiction(world: World, a: str, b: str) -> bool:
+    """A Crossing Interdicted marker lies on one of the hexes of the crossing (R-5.1c5)."""
+    return a in world.interdicted or b in world.interdicted
+
+
+@rule("R-7.2b", "R-10.6b", "R-10.7d")
+def crossing_is_open(world: World, side: Side, a: str, b: str) -> bool:
+    """The side holds both banks, and no marker interdicts the crossing; markers hold up Germans alone (AM-81)."""
+    if side == "german" and under_interdiction(world, a, b):
+        return False
+    return controller(world, a) == side == controller(world, b)
+
+
+@once_per_world
+def net_of(world: World, side: Side, by_road: bool) -> Net:
+    """The steps that a side's supply lines may take now."""
+    land = ground(world)
+    shut = [(a, b) for a, b in crossings(land) if not crossing_is_open(world, side, a, b)]
+    return whole_net(land, by_road).without(shut)
+
+
+# What stands in the way (7.2a, 7.2d)
+
+
+@rule("R-7.2d")
+def is_enemy_fortress(world: World, hex_: str, side: Side) -> bool:
+    """An undestroyed line or works of the enemy: the West Wall is German, all else Allied."""
+    if works_stand(world, hex_):
+        return side == "german"
+    return line_stands(world, hex_) and (ground(world).fort(hex_) == WEST_WALL) == (side == "allied")
+
+
+@rule("R-7.2a")
+def is_cut(world: World, hex_: str, side: Side) -> bool:
+    """Enemies are in the hex, or it is empty and in an enemy zone, contested or not (AM-20)."""
+    return has_enemy(world, hex_, side) or (hex_ in zone_of(world, enemy(side)) and hex_ not in by_hex(world))
+
+
+@once_per_world
+def cut_hexes(world: World, side: Side) -> bytes:
+    """Where no supply line of the side may go, by index."""
+    land = ground(world)
+    looked_at = {*by_hex(world), *zone_of(world, enemy(side))}
+    cut = [h for h in looked_at if is_cut(world, h, side)]
+    return flags(land, [*cut, *(h for h in fortified(land) if is_enemy_fortress(world, h, side))])
+
+
+def flags(land: Ground, hexes: Iterable[str]) -> bytes:
+    """Hexes as flags by index."""
+    found = bytearray(len(land.names))
+    for hex_ in hexes:
+        found[land.grid.index(hex_)] = 1
+    return bytes(found)
+
+
+@rule("R-7.2a", "R-7.2c")
+def supply_flood(world: World, side: Side, by_road: bool, sources: Iterable[str], limit: int | None = None) -> Flood:
+    """All that is joined to the sources by a supply line of up to `limit` hexes."""
+    net = net_of(world, side, by_road)
+    return flood(net, sources, limit, cut_hexes(world, side), flooded(ground(world)))
+
+
+# Lines of communication (9.6, 2.4h)
+
+
+@rule("R-9.6")
+def cuts_communication(world: World, hex_: str) -> bool:
+    """Germans are in the hex, or it is empty and in their uncontested zone (AM-20)."""
+    if has_enemy(world, hex_, "allied"):
+        return True
+    return hex_ in zone_of(world, "german") and hex_ not in by_hex(world) and hex_ not in zone_of(world, "allied")
+
+
+@once_per_world
+@rule("R-9.6", "R-2.4h")
+def communications(world: World) -> Flood:
+    """What has a line of communication to the west or south edge through French hexes (AM-22)."""
+    land = ground(world)
+    looked_at = (*by_hex(world), *zone_of(world, "german"))
+    shut = flags(land, [*foreign(land), *(h for h in looked_at if cuts_communication(world, h))])
+    return flood(whole_net(land, False), edge_hexes(world, WEST, SOUTH), blocked=shut)
+
+
+@lru_cache(maxsize=8)
+def foreign(land: Ground) -> tuple[str, ...]:
+    """The hexes outside France."""
+    return tuple(h for h in land.names if land.country(h) != COUNTRY_OF_LOC)
+
+
+def edge_hexes(world: World, *edges: str) -> tuple[str, ...]:
+    """The hexes of map edges that the Allies hold."""
+    land = ground(world)
+    return tuple(h for edge in edges for h in land.edge(edge) if controller(world, h) == "allied")
+
+
+@rule("R-9.6")
+def has_loc(world: World, hex_: str) -> bool:
+    """An Allied line of communication leads from the hex."""
+    return communications(world).has(hex_)

@@ -1,0 +1,184 @@
+"""9 Zones of control: who exerts them, where they reach, who may ignore them, what they ask of attacks and retreats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from esagono.games.case_yellow.ground import Ground
+from esagono.games.case_yellow.rules.ch06_values import defending_tr, effective_tr
+from esagono.games.case_yellow.world import (
+    Unit,
+    World,
+    by_hex,
+    counter,
+    enemy,
+    ground,
+    line_stands,
+    side_of,
+    units_at,
+    works_stand,
+)
+from esagono.kernel import Side, rule
+from esagono.kernel.memo import once_per_world
+
+WHITE, YELLOW = "white", "yellow"
+ZONED = ("division", "corps")
+"""Sizes that can have a zone of control (R-9.1a)."""
+SPECIAL = ("artillery", "supply")
+"""ARKO and the Attack Supply units (R-9.1c)."""
+BIG_RIVERS = ("major", "rhine")
+FOREST = "forest"
+
+Zone = dict[str, tuple[str, ...]]
+"""For each hex in a side's zone the hexes from which it is exerted."""
+
+
+# Who exerts a zone of control (9.1)
+
+
+@rule("R-9.1a", "R-9.1c")
+def could_exert(world: World, unit: Unit) -> bool:
+    """Corps and divisions without the white band; never regiments, brigades, ARKO and Attack Supply units."""
+    printed = counter(world, unit)
+    return printed.size in ZONED and printed.sort not in SPECIAL and printed.band != WHITE
+
+
+@rule("R-9.1b")
+def exerting(world: World, units: Iterable[Unit]) -> tuple[Unit, ...]:
+    """Those of the units of one hex that exert a zone: a division with a yellow band not when it is alone (AM-80)."""
+    able = [u for u in units if could_exert(world, u)]
+    alone = len(able) == 1
+    return tuple(u for u in able if not (alone and counter(world, u).band == YELLOW))
+
+
+@once_per_world
+def sources(world: World) -> dict[str, tuple[Unit, ...]]:
+    """The units that exert a zone, by the hex where they stand."""
+    found = {hex_: exerting(world, units) for hex_, units in by_hex(world).items()}
+    return {hex_: units for hex_, units in found.items() if units}
+
+
+# Where it reaches (9.4)
+
+
+@lru_cache(maxsize=8)
+@rule("R-9.4a", "R-9.4c")
+def open_ways(land: Ground) -> dict[str, tuple[str, ...]]:
+    """For each hex the next ones into which its ground lets a zone extend, works and lines left aside."""
+    return {a: tuple(b for b in land.around(a) if ground_lets_through(land, a, b)) for a in land.names}
+
+
+def ground_lets_through(land: Ground, a: str, b: str) -> bool:
+    """Not across a Major River or the Rhine, into a city, or into forest away from a road."""
+    if land.river(a, b) in BIG_RIVERS or land.is_city(b):
+        return False
+    return land.terrain(b) != FOREST or land.road(a, b)
+
+
+@rule("R-9.4b")
+def keeps_zones_out(world: World, hex_: str) -> bool:
+    """No zone extends into an undestroyed fortified line or undestroyed works; cities see `ground_lets_through`."""
+    return line_stands(world, hex_) or works_stand(world, hex_)
+
+
+@once_per_world
+@rule("R-9.1")
+def zones(world: World) -> dict[Side, Zone]:
+    """Both sides' zones of control, worked out once."""
+    ways = open_ways(ground(world))
+    found: dict[Side, dict[str, list[str]]] = {"german": {}, "allied": {}}
+    for origin, units in sources(world).items():
+        zone = found[side_of(world, units[0])]
+        for hex_ in ways[origin]:
+            if not keeps_zones_out(world, hex_):
+                zone.setdefault(hex_, []).append(origin)
+    return {side: {h: tuple(origins) for h, origins in zone.items()} for side, zone in found.items()}
+
+
+def zone_of(world: World, side: Side) -> Zone:
+    """The zone of a side: each hex with the hexes from which it is exerted."""
+    return zones(world)[side]
+
+
+@rule("R-9.1")
+def zoc(world: World, hex_: str, side: Side) -> tuple[Unit, ...]:
+    """The units of a side that exert a zone of control into a hex."""
+    return tuple(u for origin in zone_of(world, side).get(hex_, ()) for u in sources(world)[origin])
+
+
+@rule("R-9.1")
+def in_enemy_zoc(world: World, hex_: str, side: Side) -> bool:
+    """The hex lies in the zone of control of the side's enemy."""
+    return hex_ in zone_of(world, enemy(side))
+
+
+def is_contested(world: World, hex_: str) -> bool:
+    """Both sides exert a zone into the hex (R-9.6)."""
+    return all(hex_ in zone for zone in zones(world).values())
+
+
+# Movement (9.2, 9.3)
+
+
+@rule("R-9.3")
+def ignores_zoc(world: World, unit: Unit, hex_: str) -> bool:
+    """A yellow MA, and a tactical rating over that of every enemy unit that exerts a zone into the hex."""
+    if not counter(world, unit).yellow:
+        return False
+    own = effective_tr(world, unit)
+    return all(own > defending_tr(world, u) for u in zoc(world, hex_, enemy(side_of(world, unit))))
+
+
+@rule("R-9.2")
+def is_stopped(world: World, unit: Unit, hex_: str) -> bool:
+    """The unit must stop when it comes into the hex: an enemy zone that it may not ignore."""
+    return in_enemy_zoc(world, hex_, side_of(world, unit)) and not ignores_zoc(world, unit, hex_)
+
+
+@rule("R-9.2")
+def goes_from_zone_to_zone(world: World, unit: Unit, a: str, b: str) -> bool:
+    """A step straight from one enemy zone to another, neither of which the unit may ignore."""
+    return is_stopped(world, unit, a) and is_stopped(world, unit, b)
+
+
+@rule("R-9.2", "R-9.4a")
+def is_between_zones(world: World, hex_: str, side: Side) -> bool:
+    """An empty hex between two enemy-held hexes that exert a zone into it and do not touch each other (AM-31)."""
+    origins = zone_of(world, enemy(side)).get(hex_, ())
+    if len(origins) < 2 or hex_ in by_hex(world):
+        return False
+    near = ground(world).around
+    return any(b not in near(a) for i, a in enumerate(origins) for b in origins[i + 1 :])
+
+
+@rule("R-9.2", "R-9.3")
+def is_barred(world: World, unit: Unit, hex_: str) -> bool:
+    """The unit may not come into the hex at all, for it lies between enemy zones that it may not ignore."""
+    return is_between_zones(world, hex_, side_of(world, unit)) and not ignores_zoc(world, unit, hex_)
+
+
+# Combat (9.5)
+
+
+@rule("R-9.5a", "R-9.5b")
+def also_to_attack(world: World, origins: Iterable[str], target: str, side: Side) -> tuple[str, ...]:
+    """The other hexes that an attack from these hexes must see attacked too: from one hex alone, none."""
+    from_ = tuple(dict.fromkeys(origins))
+    if len(from_) < 2 or is_motorised_pair(world, from_, side):
+        return ()
+    zone = zone_of(world, enemy(side))
+    return tuple(dict.fromkeys(o for hex_ in from_ for o in zone.get(hex_, ()) if o != target))
+
+
+@rule("R-9.5b")
+def is_motorised_pair(world: World, origins: tuple[str, ...], side: Side) -> bool:
+    """Exactly two hexes with German units of yellow MA alone (AM-28)."""
+    units = [u for hex_ in origins for u in units_at(world, hex_, side)]
+    return side == "german" and len(origins) == 2 and all(counter(world, u).yellow for u in units)
+
+
+@rule("R-9.5c", "R-9.5d")
+def dies_retreating(world: World, unit: Unit, hex_: str) -> bool:
+    """A retreat through the hex eliminates the unit: it is empty, in an enemy zone, and the unit may not ignore it."""
+    return hex_ not in by_hex(world) and is_stopped(world, unit, hex_)
