@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from esagono.games.case_yellow.ground import Ground
+from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
 from esagono.games.case_yellow.rules.ch09_zoc import FOREST, zone_of
 from esagono.games.case_yellow.world import (
     World,
@@ -51,7 +52,7 @@ def whole_net(land: Ground, by_road: bool) -> Net:
 @lru_cache(maxsize=8)
 def crossings(land: Ground) -> tuple[tuple[str, str], ...]:
     """The hexsides with a river crossing."""
-    return tuple((a, b) for a in land.names for b in land.around(a) if a < b and land.crossing(a, b))
+    return tuple((a, b) for a in land.names for b in land.neighbours(a) if a < b and land.crossing(a, b))
 
 
 @lru_cache(maxsize=8)
@@ -70,15 +71,10 @@ def fortified(land: Ground) -> tuple[str, ...]:
 # Crossings
 
 
-def under_interdiction(world: World, a: str, b: str) -> bool:
-    """A Crossing Interdicted marker lies on one of the hexes of the crossing (R-5.1c5)."""
-    return a in world.interdicted or b in world.interdicted
-
-
 @rule("R-7.2b", "R-10.6b", "R-10.7d")
 def crossing_is_open(world: World, side: Side, a: str, b: str) -> bool:
     """The side holds both banks, and no marker interdicts the crossing; markers hold up Germans alone (AM-81)."""
-    if side == "german" and under_interdiction(world, a, b):
+    if side == "german" and interdicted(world, a, b):
         return False
     return controller(world, a) == side == controller(world, b)
 

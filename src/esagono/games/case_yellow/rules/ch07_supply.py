@@ -29,6 +29,11 @@ def is_at_home(world: World, nation: str, hex_: str) -> bool:
     return nation == "dutch" and ground(world).country(hex_) == "netherlands"
 
 
+def dutch_sources(world: World) -> tuple[str, ...]:
+    """None: outside their country Dutch units have no supply (R-7.3a)."""
+    return ()
+
+
 @rule("R-7.3b")
 def belgian_sources(world: World) -> tuple[str, ...]:
     """Antwerp and Ostend."""
@@ -68,7 +73,7 @@ SOURCES = {
     "french": french_sources,
     "british": british_sources,
     "belgian": belgian_sources,
-    "dutch": lambda world: (),
+    "dutch": dutch_sources,
 }
 
 

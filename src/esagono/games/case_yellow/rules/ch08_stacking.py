@@ -92,7 +92,7 @@ def may_mix_allies(world: World, hex_: str) -> bool:
         return False
     if dynamo.over:
         return world.turn > dynamo.ended
-    return hex_ == dynamo.port or hex_ in ground(world).around(dynamo.port)
+    return hex_ == dynamo.port or hex_ in ground(world).neighbours(dynamo.port)
 
 
 def nations(world: World, units: Iterable[Unit]) -> set[str]:

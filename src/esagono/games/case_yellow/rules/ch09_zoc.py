@@ -66,7 +66,7 @@ def sources(world: World) -> dict[str, tuple[Unit, ...]]:
 @rule("R-9.4a", "R-9.4c")
 def open_ways(land: Ground) -> dict[str, tuple[str, ...]]:
     """For each hex the next ones into which its ground lets a zone extend, works and lines left aside."""
-    return {a: tuple(b for b in land.around(a) if ground_lets_through(land, a, b)) for a in land.names}
+    return {a: tuple(b for b in land.neighbours(a) if ground_lets_through(land, a, b)) for a in land.names}
 
 
 def ground_lets_through(land: Ground, a: str, b: str) -> bool:
@@ -148,7 +148,7 @@ def is_between_zones(world: World, hex_: str, side: Side) -> bool:
     origins = zone_of(world, enemy(side)).get(hex_, ())
     if len(origins) < 2 or hex_ in by_hex(world):
         return False
-    near = ground(world).around
+    near = ground(world).neighbours
     return any(b not in near(a) for i, a in enumerate(origins) for b in origins[i + 1 :])
 
 
