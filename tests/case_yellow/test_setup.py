@@ -1,0 +1,132 @@
+"""The set-ups of Case Yellow: what the rules ask of them, and the long example of scenario 4."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from tests.case_yellow.sheets import DATA, LETTERS, SETUPS, UNITS, distance, marks, on_map, where
+
+
+@pytest.mark.parametrize("scenario", SETUPS)
+def test_every_unit_stands_once_in_a_known_place(scenario: str) -> None:
+    placed = [row["unit"] for row in SETUPS[scenario]]
+    assert len(placed) == len(set(placed))
+    assert set(placed) <= set(UNITS)
+    for row in SETUPS[scenario]:
+        place = row["place"]
+        assert place in ("map", "bef", "enter", "okh", "airborne", "refit", "reinforcements"), row
+        assert bool(row["hex"]) == (place in ("map", "bef", "enter")), row
+        assert bool(row["turn"]) == (place in ("enter", "okh", "reinforcements")), row
+        assert not row["hex"] or re.fullmatch(r"[1-4]\d[0-3]\d", row["hex"]), row
+        assert set(marks(row).values()) <= LETTERS
+        assert all(c in marks(row) for c in ("place", "hex", "turn", "entry", "scenarios") if row[c]), row
+
+
+def test_units_of_the_campaigns_are_all_the_units() -> None:
+    s3 = {u for u, row in UNITS.items() if "s3" in row["flags"].split()}
+    assert {row["unit"] for row in SETUPS["1"]} == set(UNITS) - s3  # S-5.4g
+    assert {row["unit"] for row in SETUPS["3"]} == set(UNITS) - {"ge-11mot"}  # S-7.4h
+    assert where("1") == where("2")
+
+
+def stacking_faults(units: list[str]) -> Iterator[str]:
+    size = Counter("small" if UNITS[u]["size"] in ("regiment", "brigade") else UNITS[u]["size"] for u in units)
+    boxed = [u for u in units if UNITS[u]["size"] == "division" and UNITS[u]["motorised"] == "yes"]
+    nations = {UNITS[u]["nation"] for u in units}
+    if size["corps"] > 1 or size["corps"] + size["division"] > 2:
+        yield "R-8.3a"
+    if size["corps"] and boxed:
+        yield "R-8.3a, red box"
+    if size["small"] > 2:
+        yield "R-8.3b"
+    if (
+        {"dutch", "belgian"} <= nations
+        or {"french", "british"} <= nations
+        or ("german" in nations and len(nations) > 1)
+    ):
+        yield "R-8.6"
+
+
+@pytest.mark.parametrize("scenario", SETUPS)
+def test_set_ups_keep_the_stacking_limits(scenario: str) -> None:
+    faults = {hex_: list(stacking_faults(units)) for hex_, units in on_map(scenario).items()}
+    assert not {hex_: fault for hex_, fault in faults.items() if fault}
+
+
+def test_a_stack_too_high_is_a_fault() -> None:
+    assert list(stacking_faults(["ge-i", "ge-1pz"])) == ["R-8.3a, red box"]
+    assert list(stacking_faults(["fr-i", "br-i"])) == ["R-8.3a", "R-8.6"]
+
+
+def test_bef_units_start_with_two_red_stars() -> None:
+    for row in SETUPS["1"]:
+        if row["place"] == "bef":
+            assert "bef" in UNITS[row["unit"]]["flags"].split()
+            stack = [UNITS[u] for u in on_map("1")[row["hex"]]]
+            assert any(u["nation"] == "british" and u["stars"] == "red-red" for u in stack)  # S-5.4b
+
+
+def test_the_maginot_watch_is_manned() -> None:
+    watch = [u for u, row in UNITS.items() if row["army"] == "AG C 1st Army" and row["size"] == "corps"]
+    assert len(watch) >= 5  # S-5.12c
+
+
+def test_dyle_line_can_be_held() -> None:
+    red = [u for u in UNITS.values() if "red" in u["stars"]]
+    corps = sum(u["size"] == "corps" for u in red)
+    divisions = sum(u["size"] == "division" for u in red)
+    line = DATA.toml("data/scenarios/historical.toml")["rules"]["dyle_line"]
+    assert corps + divisions // 2 + 1 >= len(line)  # S-5.8d2; one hex may be Belgian
+    assert all(distance(a, b) == 1 for a, b in pairwise(line))
+
+
+# Scenario 4 and its example
+
+
+def test_every_unit_of_the_example_stands_where_it_is_named() -> None:
+    named = {
+        "nl-peel-a": "3629",
+        "nl-peel-b": "3529",
+        "nl-7": "4127",
+        "nl-g": "3927",
+        "nl-rotterdam": "4024",
+        "nl-light": "3527",
+    }
+    assert named.items() <= where("4").items()
+    assert named.items() <= where("1").items()
+    enters = {row["unit"]: row["hex"] for row in SETUPS["4"] if row["place"] == "enter"}
+    assert enters == {"ge-ssv": "3935", "ge-225": "3535"}
+    german = {"ge-ix", "ge-x", "ge-xi", "ge-xxvi", "ge-208", "ge-225", "ge-ssv", "ge-9pz", "ge-lah"}
+    assert {u for u in where("4") if u.startswith("ge-")} == german | {
+        f"ge-fj{n}" for n in ("1a", "1b", "2a", "2b")
+    } | {"ge-22ll"}
+
+
+@pytest.mark.parametrize(
+    ("unit", "first", "steps"),
+    [
+        ("ge-xi", "3330", 1),
+        ("ge-ix", "3531", 1),
+        ("ge-xxvi", "3831", 1),
+        ("ge-x", "3933", 1),
+        ("ge-208", "3933", 2),
+        ("ge-9pz", "3731", 1),
+        ("ge-lah", "3731", 1),
+    ],
+)
+def test_germans_can_move_as_in_the_example(unit: str, first: str, steps: int) -> None:
+    assert distance(where("4")[unit], first) == steps  # S-9.0-2
+
+
+def test_only_the_named_dutch_can_attack_the_landings() -> None:
+    drops = {"4224": {"nl-1"}, "4125": set(), "4027": {"nl-7", "nl-g"}, "3924": {"nl-rotterdam"}}
+    dutch = {u: h for u, h in where("4").items() if u.startswith("nl-")}
+    for drop, attackers in drops.items():
+        assert drop not in dutch.values()
+        assert {u for u, h in dutch.items() if distance(h, drop) == 1} == attackers  # S-9.0-4, AM-77
+        assert min(distance(drop, h) for u, h in where("4").items() if h and u.startswith("ge-")) <= 10  # S-4.2a
