@@ -73,7 +73,7 @@ def fortified(land: Ground) -> tuple[str, ...]:
 
 @rule("R-7.2b", "R-10.6b", "R-10.7d")
 def crossing_is_open(world: World, side: Side, a: str, b: str) -> bool:
-    """The side holds both banks, and no marker interdicts the crossing; markers hold up Germans alone (AM-81)."""
+    """The side holds both banks, and no marker interdicts the crossing; markers hold up Germans alone (AM-91)."""
     if side == "german" and interdicted(world, a, b):
         return False
     return controller(world, a) == side == controller(world, b)

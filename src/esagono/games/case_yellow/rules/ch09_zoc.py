@@ -46,7 +46,7 @@ def could_exert(world: World, unit: Unit) -> bool:
 
 @rule("R-9.1b")
 def exerting(world: World, units: Iterable[Unit]) -> tuple[Unit, ...]:
-    """Those of the units of one hex that exert a zone: a division with a yellow band not when it is alone (AM-80)."""
+    """Those of the units of one hex that exert a zone: a division with a yellow band not when it is alone (AM-90)."""
     able = [u for u in units if could_exert(world, u)]
     alone = len(able) == 1
     return tuple(u for u in able if not (alone and counter(world, u).band == YELLOW))
