@@ -45,16 +45,22 @@
  * @property {Fact[]} facts
  * @property {number} points
  * @property {number} most
+ * @property {string} nation
+ * @property {string} box
  */
 
 /** @typedef {{hex: string, kind: string, text: string, side: string, facing: number|null, title: string}} Marker */
 /** @typedef {{side: string, key: string, label: string, value: number, most: number, rule: string}} Track */
 /** @typedef {{side: string, id: string, title: string, text: string, rule: string}} Card */
-/** @typedef {{pieces: Piece[], markers: Marker[], tracks: Track[], cards: Card[], round: number, rounds: number, map: string}} Sheet */
+/** @typedef {{key: string, label: string, text: string, state: string, sides: string[], rule: string}} Box */
+/** @typedef {{label: string, value: string, rule: string, side: string, hex: string, state: string, note: string}} Entry */
+/** @typedef {{key: string, title: string, kind: string, boxes: Box[], entries: Entry[], side: string, rule: string, pinned: boolean}} Aid */
+/** @typedef {{pieces: Piece[], markers: Marker[], tracks: Track[], cards: Card[], aids: Aid[], round: number, rounds: number, map: string}} Sheet */
 
-/** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[]}} Hex */
+/** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[], land: number, height: number|null, owner: string}} Hex */
 /** @typedef {{kind: string, hexes: string[], name: string}} Run */
-/** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string}[], labels: {text: string, hex: string, kind: string}[]}} Chart */
+/** @typedef {{text: string, hex: string, kind: string}} Label */
+/** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string}} Chart */
 
 /** @typedef {{what: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
 /** @typedef {{tag: string, text: string, rule: string, args: Record<string, string>}} Happening */

@@ -4,13 +4,27 @@ import { ground } from "../ground/ground.js";
 import { Lay, R } from "../ground/lay.js";
 import { Camera } from "./camera.js";
 import { DEFS } from "./counters.js";
+import { Labels } from "./labels.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { Pieces } from "./pieces.js";
 import { edgesOnce, hexagon, outline } from "./shapes.js";
 
 const NS = "http://www.w3.org/2000/svg";
-const LAYERS = ["flat", "grid", "places", "numbers", "below", "areas", "pieces", "counts", "above", "over", "cursor"];
+const LAYERS = [
+  "flat",
+  "grid",
+  "lines",
+  "numbers",
+  "below",
+  "areas",
+  "pieces",
+  "counts",
+  "above",
+  "over",
+  "places",
+  "cursor",
+];
 
 /** @typedef {{hex: (name: string, touch: boolean) => void, piece: (id: string, touch: boolean) => void, facing: (text: string, touch: boolean) => void, point: (hex: string|null, piece: string|null) => void, inspect: (hex: string|null, piece: string|null) => void, moved: () => void}} Heard */
 
@@ -33,6 +47,8 @@ export class Board {
     this.lay = null;
     /** @type {Pieces|null} */
     this.counters = null;
+    /** @type {Labels|null} */
+    this.labels = null;
     this.stop = () => {};
     this.drawnAreas = "";
     this.drawnOver = "";
@@ -78,6 +94,9 @@ export class Board {
     }
     this.drawnAreas = this.drawnOver = "";
     this.counters = new Pieces(this.layer.pieces, this.layer.counts);
+    this.labels = new Labels(this.layer.places);
+    this.labels.draw(lay, this.last?.pieces.map((p) => p.hex) ?? []);
+    this.place.dataset.style = chart.style;
     this.gridded(lay);
     this.camera.size(lay.width, lay.height);
     this.mini.size();
@@ -85,17 +104,19 @@ export class Board {
       this.picture.classList.remove("painted");
       this.camera.fit();
     }
-    this.stop = ground(chart, theme, (url) => {
-      this.picture.src = url;
-      this.mini.ground(url);
-      void this.picture
-        .decode()
-        .catch(() => null)
-        .then(() => {
-          this.picture.classList.add("painted");
-          this.layer.flat.replaceChildren();
-        });
+    this.stop = ground(chart, theme, {
+      picture: (url) => void this.painted(url),
+      lines: (markup) => (this.layer.lines.innerHTML = markup),
     });
+  }
+
+  /** @param {string} url */
+  async painted(url) {
+    this.picture.src = url;
+    this.mini.ground(url);
+    await this.picture.decode().catch(() => null);
+    this.picture.classList.add("painted");
+    this.layer.flat.replaceChildren();
   }
 
   /** @param {Lay} lay */
@@ -116,12 +137,6 @@ export class Board {
       .join("");
     this.layer.grid.innerHTML = `<path d="${grid}" class="grid"/><path d="${dots}" class="dots"/>`;
     this.layer.numbers.innerHTML = numbers;
-    this.layer.places.innerHTML = lay.chart.labels
-      .map((label) => {
-        const [x, y] = lay.centre(label.hex);
-        return `<text x="${x.toFixed(1)}" y="${(y + 38).toFixed(1)}" class="place">${safe(label.text)}</text>`;
-      })
-      .join("");
   }
 
   /** @param {import("../types.js").Piece[]} pieces @param {import("../types.js").Marker[]} markers @param {import("./pieces.js").How} how */
@@ -138,7 +153,10 @@ export class Board {
       this.layer.below.dataset.key = key;
     }
     const where = pieces.map((p) => p.hex).join();
-    if (where !== this.where) this.mini.pieces(pieces, lay);
+    if (where !== this.where) {
+      this.mini.pieces(pieces, lay);
+      this.labels?.draw(lay, pieces.map((p) => p.hex).filter(Boolean));
+    }
     this.where = where;
   }
 

@@ -1,109 +1,10 @@
 /** Counters, drawn by us: values where the players expect them. */
 import { ART } from "./art.js";
-import { safe } from "../dom.js";
+import { figure, mark, nationKey, NATIONS } from "./nations.js";
+import { factor, operational } from "./operational.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
-/** @typedef {{face: string, hi: string, lo: string, strip: string, ink: string, on: string, flag: string}} Nation */
-
-/** @type {Record<string, Nation>} */
-export const NATIONS = {
-  german: {
-    face: "#aab4a8",
-    hi: "#c6cec4",
-    lo: "#78847a",
-    strip: "#59655b",
-    ink: "#182019",
-    on: "#f3f5f0",
-    flag: "#2f3a31",
-  },
-  soviet: {
-    face: "#c6966a",
-    hi: "#dcb58f",
-    lo: "#93633b",
-    strip: "#763f24",
-    ink: "#27140a",
-    on: "#fff3e6",
-    flag: "#b02c1c",
-  },
-  romanian: {
-    face: "#dcd49a",
-    hi: "#ebe5bd",
-    lo: "#a39a58",
-    strip: "#6d5d22",
-    ink: "#251f08",
-    on: "#fffbe8",
-    flag: "#6d5d22",
-  },
-  french: {
-    face: "#9db4d2",
-    hi: "#bccde4",
-    lo: "#6b84a6",
-    strip: "#365078",
-    ink: "#0f1b2d",
-    on: "#f2f7ff",
-    flag: "#365078",
-  },
-  british: {
-    face: "#d2bd97",
-    hi: "#e5d5b8",
-    lo: "#a08a61",
-    strip: "#6b5630",
-    ink: "#241b0b",
-    on: "#fff8ea",
-    flag: "#6b5630",
-  },
-  belgian: {
-    face: "#cfa3a3",
-    hi: "#e2c0c0",
-    lo: "#9b6f70",
-    strip: "#6d3538",
-    ink: "#2a0f11",
-    on: "#fff1f1",
-    flag: "#6d3538",
-  },
-  dutch: {
-    face: "#e0a467",
-    hi: "#f0c394",
-    lo: "#ad763d",
-    strip: "#83480f",
-    ink: "#2b1603",
-    on: "#fff4e5",
-    flag: "#83480f",
-  },
-  italian: {
-    face: "#5b988f",
-    hi: "#84b5ad",
-    lo: "#3d6f67",
-    strip: "#1f4a44",
-    ink: "#071512",
-    on: "#eafaf6",
-    flag: "#1f4a44",
-  },
-  american: {
-    face: "#8a9a4f",
-    hi: "#abb97a",
-    lo: "#63712f",
-    strip: "#3a4518",
-    ink: "#10140a",
-    on: "#f7fbe6",
-    flag: "#3a4518",
-  },
-  other: {
-    face: "#d9d4c6",
-    hi: "#ebe8de",
-    lo: "#a39d8c",
-    strip: "#5d584b",
-    ink: "#1e1c16",
-    on: "#ffffff",
-    flag: "#5d584b",
-  },
-};
-
-/** @param {string} side @returns {Nation} the colours of a side; of a second player of an army those of the army */
-export function nation(side) {
-  return NATIONS[side] ?? NATIONS[side.split("-")[0]] ?? NATIONS.other;
-}
-
+/** @typedef {import("./nations.js").Nation} Nation */
 export const DEFS = `
 <pattern id="exhausted" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="#1c1b16"/><rect width="2" height="5" fill="#f2e7c4"/></pattern>
 <pattern id="blocked" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3.2" height="8" fill="#c23a12" fill-opacity=".62"/></pattern>
@@ -115,36 +16,6 @@ ${Object.entries(NATIONS)
       `<linearGradient id="face-${side}" x1="0" y1="0" x2=".6" y2="1"><stop offset="0" stop-color="${c.hi}"/><stop offset=".5" stop-color="${c.face}"/><stop offset="1" stop-color="${c.face}"/></linearGradient>`,
   )
   .join("")}`;
-
-/** The black cross. @param {number} x @param {number} y @param {number} s */
-const cross = (x, y, s) =>
-  `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-2-6h4v4h4v4h-4v4h-4v-4h-4v-4h4z" fill="#111" stroke="#fff" stroke-width="1.5"/></g>`;
-
-/** The red star. @param {number} x @param {number} y @param {number} s */
-function star(x, y, s) {
-  let d = "";
-  for (let i = 0; i < 10; i++) {
-    const a = -Math.PI / 2 + (i * Math.PI) / 5;
-    const r = i % 2 ? 2.6 : 6.4;
-    d += `${i ? "L" : "M"}${(x + Math.cos(a) * r * s).toFixed(1)} ${(y + Math.sin(a) * r * s).toFixed(1)}`;
-  }
-  return `<path d="${d}Z" fill="#d22a1e" stroke="#fff4d8" stroke-width="${0.8 * s}"/>`;
-}
-
-/** @param {string} side @param {number} x @param {number} y @param {number} s */
-export function mark(side, x, y, s) {
-  return side.startsWith("soviet") ? star(x, y, s) : side.startsWith("german") ? cross(x, y, s) : "";
-}
-
-/**
- * @param {number} x @param {number} y @param {unknown} text @param {number} size @param {string} fill
- * @param {{weight?: number, anchor?: string, most?: number}} [how]
- */
-function figure(x, y, text, size, fill, { weight = 800, anchor = "middle", most = 0 } = {}) {
-  const words = String(text);
-  const fit = most && words.length * size * 0.52 > most ? ` textLength="${most}" lengthAdjust="spacingAndGlyphs"` : "";
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" class="num"${fit}>${safe(words)}</text>`;
-}
 
 /** The defence rating: a disc for red, a shield for blue. @param {number} y @param {unknown} value @param {boolean} front @param {string} colour */
 function rating(y, value, front, colour) {
@@ -172,24 +43,30 @@ function figures(f, c, frontColour, flankColour) {
   return s;
 }
 
+/** A counter by its layout. @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] */
+export function counter(piece, how = {}) {
+  if (piece.layout === "operational") return operational(piece, how);
+  return piece.layout === "factor" ? factor(piece, how) : tactical(piece, how);
+}
+
 /**
  * One tactical counter, 57 units wide, centred on 0, 0.
  * @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] level of detail: full, middle (no figures), far (a block)
  */
-export function tactical(piece, { prow = true, level = "full" } = {}) {
-  const c = nation(piece.side);
+function tactical(piece, { prow = true, level = "full" } = {}) {
+  const key = nationKey(piece);
+  const c = NATIONS[key];
   const f = piece.face;
   if (level === "far")
     return `<rect x="-28" y="-28" width="56" height="56" rx="5" fill="${c.strip}" stroke="#fff" stroke-width="5"/>`;
   const full = level === "full";
-  const key = NATIONS[piece.side] ? piece.side : piece.side.split("-")[0];
   const turn = (piece.facing ?? 0) * 60;
   const [frontColour, flankColour] = f.dr === "front-blue-flank-red" ? ["blue", "red"] : [f.dr, f.dr];
-  let s = `<g transform="scale(.92)"><g><rect x="-31.5" y="-30" width="66" height="66" rx="8" fill="#1a160c" opacity=".16"/><rect x="-30.5" y="-30" width="63.5" height="63.5" rx="6.500" fill="#1a160c" opacity=".3"/><rect x="-31" y="-31" width="62" height="62" rx="5.5" fill="url(#face-${NATIONS[key] ? key : "other"})"/>`;
+  let s = `<g transform="scale(.92)"><g><rect x="-31.5" y="-30" width="66" height="66" rx="8" fill="#1a160c" opacity=".16"/><rect x="-30.5" y="-30" width="63.5" height="63.5" rx="6.500" fill="#1a160c" opacity=".3"/><rect x="-31" y="-31" width="62" height="62" rx="5.5" fill="url(#face-${key})"/>`;
   s += `<path d="M-31 -18.500V-25.500Q-31-31-25.500-31H25.500Q31-31 31-25.500V-18.500Z" fill="${c.strip}"/><path d="M-31 18.500V25.500Q-31 31-25.500 31H25.500Q31 31 31 25.500V18.500Z" fill="${c.ink}" opacity=".14"/>`;
   s += `<rect x="-30.300" y="-30.300" width="60.600" height="60.600" rx="5" fill="none" stroke="#fff" stroke-opacity=".28"/><rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="${c.ink}" stroke-width="1.1"/></g>`;
   if (full)
-    s += `<g class="detail">${figure(-27.5, -21.7, short(f.name), 8.7, c.on, { weight: 700, anchor: "start", most: 46 })}${mark(piece.side, 24.2, -24.7, 0.62)}</g>`;
+    s += `<g class="detail">${figure(-27.5, -21.7, short(f.name), 8.7, c.on, { weight: 700, anchor: "start", most: 46 })}${mark(key, 24.2, -24.7, 0.62)}</g>`;
   if (piece.states.includes("concealed") && !f.name) return `${s}${figure(0, 10, "?", 34, c.on)}</g>`;
   s += `<g class="art" transform="translate(0 .4) scale(${full ? 0.92 : 1.42})">${(ART[f.art] ?? ART.squad)(key, turn, f.kind)}</g>`;
   if (full) s += figures(f, c, frontColour, flankColour);

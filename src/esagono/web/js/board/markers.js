@@ -1,6 +1,6 @@
 /** What lies on a hex and is no counter. */
 import { safe } from "../dom.js";
-import { nation } from "./counters.js";
+import { nation } from "./nations.js";
 
 const PUFFS = [
   [-16, 4, 13],

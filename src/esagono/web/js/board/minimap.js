@@ -1,5 +1,5 @@
 /** The whole map in a corner; hidden while it is all in view. */
-import { nation } from "./counters.js";
+import { nation } from "./nations.js";
 
 const WIDE = 164;
 

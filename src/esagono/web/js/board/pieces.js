@@ -1,6 +1,6 @@
 /** Counters on the map: each an element of its own that is drawn anew only when it has changed. */
 import { safe } from "../dom.js";
-import { tactical } from "./counters.js";
+import { counter } from "./counters.js";
 import { brackets } from "./shapes.js";
 
 const NS = "http://www.w3.org/2000/svg";
@@ -120,7 +120,7 @@ function inner(piece, selected, target, refused, level) {
   let s = "";
   if (selected || piece.states.includes("active"))
     s += `<rect x="-33.500" y="-33.500" width="67" height="67" rx="9" class="frame-dark"/><rect x="-32" y="-32" width="64" height="64" rx="8" class="frame${selected ? " chosen" : ""}"/>`;
-  s += tactical(piece, { level });
+  s += counter(piece, { level });
   if (piece.most) {
     const wide = piece.most * 7.6 + 9;
     s += `<g transform="translate(0 37)"><rect x="${-wide / 2}" y="-8" width="${wide}" height="16" rx="8" fill="#16140c"/>${Array.from({ length: piece.most }, (_, i) => `<rect x="${(-wide / 2 + 5.4 + i * 7.6).toFixed(1)}" y="-3.600" width="5.600" height="7.200" rx="1.600" fill="${i < piece.points ? "#ffd24a" : "none"}" stroke="#ffd24a" stroke-opacity="${i < piece.points ? 0 : 0.6}"/>`).join("")}</g>`;

@@ -1,19 +1,22 @@
 /** The painted ground of a map: from the cache, or from the worker, rough first and fine after. */
 import { Lay } from "./lay.js";
 
-const CACHE = "esagono-ground-5";
+const CACHE = "esagono-ground-6";
 const MOST_PIXELS = 5e6;
+const MOST_FINE = 8e6;
+
+/** @typedef {{picture: (url: string) => void, lines: (markup: string) => void}} Shown */
 
 /** The scales at which a map is painted, one after the other. @param {Lay} lay @returns {number[]} */
 export function scalesOf(lay) {
   const size = lay.width * lay.height;
   if (size > MOST_PIXELS) return [Math.max(0.2, Math.sqrt(1e6 / size)), Math.min(1, Math.sqrt(MOST_PIXELS / size))];
-  return size * 4 > MOST_PIXELS * 1.6 ? [1] : [1, 2];
+  return size * 4 > MOST_FINE ? [1] : [1, 2];
 }
 
 /**
  * @param {import("../types.js").Chart} chart @param {string} theme
- * @param {(url: string) => void} shown called with a picture, perhaps twice
+ * @param {Shown} shown called with a picture, perhaps twice, and with the lines of an operational map
  * @param {number} [finest] no finer than this
  * @returns {() => void} stops it
  */
@@ -22,27 +25,35 @@ export function ground(chart, theme, shown, finest = 2) {
   /** @type {Worker|null} */
   let worker = null;
   const scales = scalesOf(new Lay(chart)).filter((scale, i) => i === 0 || scale <= finest);
-  const key = (/** @type {number} */ scale) => `/ground/${chart.name}/${theme}/${scale.toFixed(2)}`;
-  const open = () => ("caches" in self ? caches.open(CACHE).catch(() => null) : Promise.resolve(null));
-  const show = (/** @type {Blob} */ blob) => {
-    if (!stopped) shown(URL.createObjectURL(blob));
-  };
-  const painted = (/** @type {number} */ scale) =>
-    new Promise((/** @type {(blob: Blob) => void} */ done) => {
+  const key = (/** @type {number|string} */ what) => `/ground/${chart.name}/${what}`;
+  const toned = (/** @type {number} */ scale) => key(`${theme}/${scale.toFixed(2)}`);
+  const asked = (/** @type {Record<string, unknown>} */ wish) =>
+    new Promise((/** @type {(found: any) => void} */ done) => {
       worker ??= new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-      worker.onmessage = (message) => done(message.data.blob);
-      worker.postMessage({ chart, theme, scale });
+      worker.onmessage = (message) => done(message.data);
+      worker.postMessage({ chart, theme, ...wish });
     });
+  const show = (/** @type {Blob} */ blob) => {
+    if (!stopped) shown.picture(URL.createObjectURL(blob));
+  };
+  const drawLines = async (/** @type {Cache|null} */ cache) => {
+    if (chart.style !== "operational") return;
+    const kept = await cache?.match(key("lines"));
+    const markup = kept ? await kept.text() : (await asked({ what: "lines" })).lines;
+    if (!stopped) shown.lines(markup);
+    if (!kept) await cache?.put(key("lines"), new Response(markup));
+  };
   const run = async () => {
-    const cache = await open();
-    const fine = await cache?.match(key(scales[scales.length - 1]));
+    const cache = "caches" in self ? await caches.open(CACHE).catch(() => null) : null;
+    await drawLines(cache);
+    const fine = await cache?.match(toned(scales[scales.length - 1]));
     if (fine) return show(await fine.blob());
     for (const scale of scales) {
       if (stopped) return undefined;
-      const kept = await cache?.match(key(scale));
-      const blob = kept ? await kept.blob() : await painted(scale);
+      const kept = await cache?.match(toned(scale));
+      const blob = kept ? await kept.blob() : (await asked({ scale })).blob;
       show(blob);
-      if (!kept) await cache?.put(key(scale), new Response(blob));
+      if (!kept) await cache?.put(toned(scale), new Response(blob));
     }
     worker?.terminate();
     return undefined;

@@ -9,12 +9,14 @@ export const F = R * Math.sqrt(3);
 
 /** The map as it lies in pixels, for painting and for drawing on it. */
 export class Lay {
-  /** @param {Chart} chart */
-  constructor(chart) {
+  /** @param {Chart} chart @param {number} [r] the side of a hex */
+  constructor(chart, r = R) {
     this.chart = chart;
-    const pad = R * 1.15;
-    const xs = chart.hexes.map((h) => h.x * R);
-    const ys = chart.hexes.map((h) => h.y * R);
+    this.r = r;
+    this.f = r * Math.sqrt(3);
+    const pad = r * 1.15;
+    const xs = chart.hexes.map((h) => h.x * r);
+    const ys = chart.hexes.map((h) => h.y * r);
     this.left = Math.min(...xs) - pad;
     this.top = Math.min(...ys) - pad;
     this.width = Math.ceil(Math.max(...xs) + pad - this.left);
@@ -25,7 +27,7 @@ export class Lay {
     this.cells = new Map();
     for (const hex of chart.hexes) {
       const [x, y] = this.centre(hex.name);
-      const key = `${Math.floor(x / F)},${Math.floor(y / F)}`;
+      const key = `${Math.floor(x / this.f)},${Math.floor(y / this.f)}`;
       this.cells.set(key, [...(this.cells.get(key) ?? []), hex]);
     }
   }
@@ -33,11 +35,11 @@ export class Lay {
   /** @param {string} name @returns {Point} */
   centre(name) {
     const hex = this.by.get(name);
-    return hex ? [hex.x * R - this.left, hex.y * R - this.top] : [0, 0];
+    return hex ? [hex.x * this.r - this.left, hex.y * this.r - this.top] : [0, 0];
   }
 
   /** @param {string} name @param {number} [r] @returns {Point[]} the corners, clockwise */
-  corners(name, r = R) {
+  corners(name, r = this.r) {
     const [x, y] = this.centre(name);
     const from = this.chart.top === "flat" ? -120 : -90;
     return [0, 1, 2, 3, 4, 5].map((i) => {
@@ -49,7 +51,7 @@ export class Lay {
   /** @param {number} x @param {number} y @returns {Hex[]} the hexes near a point */
   around(x, y) {
     const found = [];
-    const [i, j] = [Math.floor(x / F), Math.floor(y / F)];
+    const [i, j] = [Math.floor(x / this.f), Math.floor(y / this.f)];
     for (let a = -1; a <= 1; a++)
       for (let b = -1; b <= 1; b++) found.push(...(this.cells.get(`${i + a},${j + b}`) ?? []));
     return found;
@@ -58,7 +60,7 @@ export class Lay {
   /** @param {number} x @param {number} y @returns {Hex|null} the hex under a point */
   at(x, y) {
     let best = null;
-    let least = R * R;
+    let least = this.r * this.r;
     for (const hex of this.around(x, y)) {
       const [cx, cy] = this.centre(hex.name);
       const d = (cx - x) ** 2 + (cy - y) ** 2;
@@ -81,6 +83,6 @@ export class Lay {
   beside(name, side) {
     const [x, y] = this.centre(name);
     const a = ((side * 60 - 90 + (this.chart.top === "flat" ? 0 : 30)) * Math.PI) / 180;
-    return this.at(x + F * Math.cos(a), y + F * Math.sin(a))?.name ?? null;
+    return this.at(x + this.f * Math.cos(a), y + this.f * Math.sin(a))?.name ?? null;
   }
 }

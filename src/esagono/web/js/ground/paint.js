@@ -30,7 +30,7 @@ const MASK_OF = {
  * @param {OffscreenCanvas|HTMLCanvasElement} canvas
  * @param {Chart} chart @param {"light"|"dark"} theme @param {number} scale
  */
-export function paint(canvas, chart, theme, scale) {
+export function paintBoard(canvas, chart, theme, scale) {
   const lay = new Lay(chart);
   const P = PALETTE[theme];
   canvas.width = Math.round(lay.width * scale);

@@ -1,6 +1,6 @@
 /** A piece of a map with some counters, painted by the same code as the table. */
 import { call } from "../api.js";
-import { DEFS, tactical } from "../board/counters.js";
+import { counter, DEFS } from "../board/counters.js";
 import { drawn, fill } from "../dom.js";
 import { ground } from "../ground/ground.js";
 import { Lay } from "../ground/lay.js";
@@ -29,15 +29,21 @@ export async function picture(place, game, scenario, size) {
   const grid = chart.hexes.map((hex) => hexagon(lay, hex.name)).join("");
   const pieces = table.pieces
     .filter((p) => lay.by.has(p.hex))
-    .map((p) => `<g transform="translate(${lay.centre(p.hex).join(" ")})">${tactical(p)}</g>`);
+    .map((p) => `<g transform="translate(${lay.centre(p.hex).join(" ")})">${counter(p)}</g>`);
   const svg = drawn(
-    `<svg viewBox="${x} ${y} ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${DEFS}</defs><image width="${lay.width}" height="${lay.height}"/><path d="${grid}" class="grid"/>${pieces.join("")}</svg>`,
+    `<svg viewBox="${x} ${y} ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${DEFS}</defs><image width="${lay.width}" height="${lay.height}"/><path d="${grid}" class="grid"/><g class="layer-lines"></g>${pieces.join("")}</svg>`,
   );
   fill(place, svg);
   ground(
     chart,
     document.documentElement.dataset.theme ?? "light",
-    (url) => svg.querySelector("image")?.setAttribute("href", url),
+    {
+      picture: (url) => svg.querySelector("image")?.setAttribute("href", url),
+      lines: (markup) => {
+        const place = svg.querySelector(".layer-lines");
+        if (place) place.innerHTML = markup;
+      },
+    },
     1,
   );
 }

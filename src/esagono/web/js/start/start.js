@@ -1,6 +1,6 @@
 /** The start page: choose a game and a scenario, or go on with a game. */
 import { call, keep, tokens } from "../api.js";
-import { mark } from "../board/counters.js";
+import { mark } from "../board/nations.js";
 import { drawn, h } from "../dom.js";
 import { logo } from "../icons.js";
 import { languageButtons, themeButton } from "../settings.js";

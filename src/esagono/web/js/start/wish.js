@@ -1,6 +1,6 @@
 /** What is to be played: scenario, seats, options, dice; or a record that is to go on. */
 import { call, keep, Refusal } from "../api.js";
-import { mark } from "../board/counters.js";
+import { mark } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { firstLook, picture } from "./picture.js";

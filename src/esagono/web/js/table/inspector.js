@@ -1,5 +1,5 @@
 /** What is under the pointer: the hex, its counters with every fact and its rule. */
-import { tactical } from "../board/counters.js";
+import { counter } from "../board/counters.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { chip } from "./rules.js";
@@ -10,7 +10,7 @@ import { chip } from "./rules.js";
 /** @param {Piece} p @param {number} size */
 const picture = (p, size) =>
   drawn(
-    `<svg width="${size}" height="${size}" viewBox="-36 -36 72 72" aria-hidden="true">${tactical(p, { prow: false })}</svg>`,
+    `<svg width="${size}" height="${size}" viewBox="-36 -36 72 72" aria-hidden="true">${counter(p, { prow: false })}</svg>`,
   );
 
 export const inspect = {

@@ -1,5 +1,5 @@
 /** The log: one line per act, with its dice and its rule; pointing shows it on the map, a click replays from there. */
-import { nation } from "../board/counters.js";
+import { nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { die } from "../icons.js";
 import { w } from "../words.js";

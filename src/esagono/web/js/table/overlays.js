@@ -1,6 +1,6 @@
 /** Overlays on the map: reach, sight, arcs, control, lines of sight, the last move of the other side. */
 import { drawn, fill, h, safe } from "../dom.js";
-import { nation } from "../board/counters.js";
+import { nation } from "../board/nations.js";
 import { arrow, sightline } from "../board/shapes.js";
 import { ICON } from "../icons.js";
 import { w } from "../words.js";

@@ -1,5 +1,5 @@
 /** The panel: sides, path, prompt, choices, log, inspector. */
-import { mark, nation } from "../board/counters.js";
+import { mark, nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { inspect } from "./inspector.js";

@@ -1,0 +1,111 @@
+/** What an operational map is made of, as smooth fields: height, woods, marsh, towns, whose land it is. */
+import { Grain } from "./grain.js";
+import { fbm, sst } from "./noise.js";
+import { isWater, Shore } from "./shore.js";
+
+/** @typedef {import("./lay.js").Lay} Lay */
+/** @typedef {import("../types.js").Hex} Hex */
+
+const STEP = 3;
+const FINE = 1.5;
+/** Metres, where a map gives none. @type {Record<string, number>} */
+const METRES = {
+  clear: 20,
+  polder: 2,
+  marsh: 4,
+  swamp: 4,
+  flooded: 2,
+  rough: 300,
+  hill: 260,
+  mountain: 800,
+  forest: 120,
+};
+/** @type {Record<string, string[]>} the words that make a mask */
+const MASKS = {
+  wood: ["wood", "woods", "forest"],
+  marsh: ["marsh", "swamp", "lagoon", "sivash", "flooded"],
+  flood: ["flooded"],
+  polder: ["polder"],
+  calm: ["lake", "lagoon", "sivash", "flooded"],
+  town: ["city", "built-up"],
+  rough: ["rough", "hill"],
+};
+
+/** @typedef {keyof typeof MASKS} Mask */
+
+export class Country {
+  /** @param {Lay} lay */
+  constructor(lay) {
+    this.lay = lay;
+    this.grain = new Grain(lay.width, lay.height, STEP);
+    this.shore = new Shore(lay, this.grain);
+    this.height = this.spread(0.42, metres);
+    /** @type {Record<string, Float32Array>} */
+    this.mask = Object.fromEntries(
+      Object.entries(MASKS).map(([mask, words]) => [
+        mask,
+        this.spread(0.26, (hex) => Number(words.some((w) => hex.terrain === w || hex.features.includes(w)))),
+      ]),
+    );
+    this.owners = [...new Set(lay.chart.hexes.map((hex) => hex.owner).filter(Boolean))];
+    this.relief();
+  }
+
+  /** The weighted mean over the nearest hexes. @param {number} spread in hexes @param {(hex: Hex) => number} value */
+  spread(spread, value) {
+    const { grain, lay } = this;
+    const some = lay.chart.hexes.some((hex) => value(hex) !== 0);
+    const [made, sum] = [grain.field(), grain.field(1e-9)];
+    if (!some) return made;
+    const width = 2 * (spread * lay.f) ** 2;
+    for (const hex of lay.chart.hexes) {
+      const v = value(hex);
+      grain.near(...lay.centre(hex.name), lay.f * 1.25, (o, d2) => {
+        const g = Math.exp(-d2 / width);
+        sum[o] += g;
+        if (v) made[o] += g * v;
+      });
+    }
+    return made.map((v, o) => v / sum[o]);
+  }
+
+  /** @param {Mask} mask @param {number} x @param {number} y */
+  at(mask, x, y) {
+    return this.grain.sample(this.mask[mask], x, y);
+  }
+
+  /** Ridges on high ground, none on plains; and how the light falls on them. */
+  relief() {
+    const { lay, grain } = this;
+    this.fine = new Grain(lay.width, lay.height, FINE);
+    this.metres = this.fine.field();
+    this.light = this.fine.field();
+    const { metres: z, light } = this;
+    const { wide, high } = this.fine;
+    this.fine.each((x, y, o) => {
+      const e = grain.sample(this.height, x, y);
+      const steep = sst(40, 420, e);
+      let ridge = 0;
+      if (steep > 0) {
+        const [wx, wy] = [
+          x + (fbm(x / 70, y / 70, 2, 61) - 0.5) * 44,
+          y + (fbm(x / 70 + 30, y / 70, 2, 63) - 0.5) * 44,
+        ];
+        ridge = 1 - Math.abs(2 * fbm(wx / 46, wy / 46, 5, 41) - 1);
+      }
+      z[o] = e * (1 - steep * 0.5 + steep * 0.9 * ridge * ridge) + (14 + e * 0.16) * fbm(x / 60, y / 60, 4, 71);
+    });
+    for (let j = 2; j < high - 2; j++) {
+      for (let i = 2; i < wide - 2; i++) {
+        const o = j * wide + i;
+        light[o] = ((z[o + 2] - z[o - 2]) * 0.7 + (z[o + 2 * wide] - z[o - 2 * wide]) * 0.72) / (4 * FINE);
+      }
+    }
+  }
+}
+
+/** @param {Hex} hex */
+function metres(hex) {
+  if (isWater(hex)) return 0;
+  return hex.height ?? METRES[hex.terrain] ?? 20 + hex.level * 200;
+}
