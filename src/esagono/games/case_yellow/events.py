@@ -194,3 +194,121 @@ class AttackSupplyDrawn(Event):
 
     side: Side
     source: str
+
+
+class TerrorBombed(Event):
+    """A city is terror-bombed."""
+
+    hex: str
+
+
+class CountrySurrenders(Event):
+    """A country lays down its arms."""
+
+    country: str
+
+
+class RefugeesPlaced(Event):
+    """A refugee marker is put on a place."""
+
+    hex: str
+
+
+class RefugeesRemoved(Event):
+    """A refugee marker is taken off."""
+
+    hex: str
+
+
+class ParisOpen(Event):
+    """Paris is declared an open city."""
+
+
+class Withdrawn(Event):
+    """A unit withdraws from Paris."""
+
+    unit: str
+    hex: str
+
+
+class Crossed(Event):
+    """A unit crosses into a bridgehead."""
+
+    unit: str
+    hex: str
+
+
+class ChitDrawn(Event):
+    """An armour attrition chit is drawn."""
+
+    side: Side
+    unit: str
+
+
+class Replaced(Event):
+    """A unit receives a replacement level."""
+
+    unit: str
+
+
+class DefencePlaced(Event):
+    """A Better Defence marker is placed."""
+
+    hex: str
+
+
+class DefenceLifted(Event):
+    """A Better Defence marker is recovered."""
+
+    hex: str
+
+
+class DefenceLost(Event):
+    """A Better Defence marker is lost."""
+
+    hex: str
+
+
+class RefitDeclared(Event):
+    """The panzer divisions leave for their refit."""
+
+    ends: int
+
+
+class Refitted(Event):
+    """A panzer division gains a level."""
+
+    unit: str
+    level: int
+
+
+class Returned(Event):
+    """A unit comes back from the refit."""
+
+    unit: str
+    hex: str
+
+
+class CaseRed(Event):
+    """The turn of Case Red is known."""
+
+    turn: int
+
+
+class DynamoDeclared(Event):
+    """Operation Dynamo begins."""
+
+    hex: str
+
+
+class DynamoEnds(Event):
+    """Operation Dynamo is over."""
+
+    hex: str
+
+
+class LevelEvacuated(Event):
+    """A strength level is taken off by sea."""
+
+    unit: str
+    left: int

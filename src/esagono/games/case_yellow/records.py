@@ -56,6 +56,24 @@ class Drop(Record):
 class Overstack(Record):
     """A side brings its overstacked hexes in order (R-8.4)."""
 
+
+class Refugees(Record):
+    """The German places refugee markers (R-12.6)."""
+
+    first: bool = False
+    """Before the first German Movement round (S-5.11a)."""
+    touched: tuple[str, ...] = ()
+
+
+class Withdrawing(Record):
+    """A unit leaves Paris or its surroundings (R-12.7a)."""
+
+    unit: str
+
+
+class Replacing(Record):
+    """A side spends replacement levels (R-12.10)."""
+
     side: Side
 
 
@@ -69,3 +87,24 @@ class AttackSupplyCheck(Record):
     drawn: str = ""
     """The costly source that this attack draws on."""
     settled: bool = False
+
+
+class Defences(Record):
+    """The Allied player lifts and places Better Defence markers (R-12.11)."""
+
+    placing: bool = False
+    """Something has been placed: nothing is lifted any more."""
+    lifted: tuple[str, ...] = ()
+
+
+class Returning(Record):
+    """A unit comes back from the panzer refit (R-12.12h)."""
+
+    unit: str
+
+
+class Declaring(Record):
+    """The Allied player may declare Dynamo (R-13.1)."""
+
+    early: bool = False
+    """At the start of the action phase, before a Movement marker is drawn (R-4.1c2)."""

@@ -143,14 +143,23 @@ class World(Value):
     refit_declared: int = 0
     refit_ends: int = 0
     refit_points: int = 0
+    refitted: tuple[str, ...] = ()
+    """Divisions that have received a refit point (S-5.17d)."""
+    evacuated: dict[str, int] = {}
+    """Strength levels taken off by sea, by nation."""
     case_red: int = 0
     """The Case Red turn, once it is known."""
     vp: dict[Side, int] = {}
     ledger: tuple[Ledger, ...] = ()
+<<<<<<< HEAD
     captured: int = 0
     """Scenario 4: the box of the Dutch city capture track."""
     drawn: tuple[str, ...] = ()
     """Costly attack supply drawn on in this round: the West Wall (R-7.8c), AG1 without a supply line (R-7.7e)."""
+=======
+    exited: int = 0
+    """Scenario 3: supplied units with a yellow MA that have left by the map edge (S-7.20)."""
+>>>>>>> 1f16c60 (Case Yellow: the end phase and Operation Dynamo)
     exits: int = 0
     """Units that have left the Maginot Zone in this turn (S-5.8b3)."""
 
@@ -240,3 +249,17 @@ def by_turn(world: World, name: str) -> Any:
     if not isinstance(row, dict):
         return row
     return row.get(str(world.turn), row.get("later", 0))
+
+
+def is_engaged(world: World, unit: Unit) -> bool:
+    """The unit is in an Engaged combat, as attacker or defender (R-11.9b)."""
+    side = side_of(world, unit)
+    return any(
+        unit.hex in fight.origins if fight.attacker == side else unit.hex == fight.target for fight in world.engaged
+    )
+
+
+def named(world: World, *names: str) -> tuple[str, ...]:
+    """The hexes of places by their names."""
+    land = ground(world)
+    return tuple(h for h in land.names if land.place_name(h) in names)

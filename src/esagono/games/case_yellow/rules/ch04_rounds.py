@@ -6,7 +6,15 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from esagono.games.case_yellow.events import ActionsEnd, DrawnAgain, MarkerPlayed, RoundKind
-from esagono.games.case_yellow.markers import COMBAT, FREE, MOVEMENT, kind_of, marker_side, markers_of_the_turn
+from esagono.games.case_yellow.markers import (
+    COMBAT,
+    FREE,
+    MOVEMENT,
+    kind_of,
+    marker_side,
+    markers_of_the_turn,
+    who_has_initiative,
+)
 from esagono.games.case_yellow.records import CombatRound, MovementRound, Round
 from esagono.games.case_yellow.world import World, setting
 from esagono.kernel import Act, Play, Procedure, Seen, Side, ask, law, loop, rule, seq, step
@@ -23,7 +31,8 @@ MOST_IN_A_ROW = 2
 @step("R-2.2d1")
 def fill_the_cup(play: Play[World], record: Any) -> None:
     """The markers that the scenario gives go into the cup."""
-    play.set(cup=markers_of_the_turn(play), kept="", rounds=())
+    cup = markers_of_the_turn(play)
+    play.set(cup=cup, kept="", rounds=(), initiative=who_has_initiative(play.world, cup))
 
 
 @law("R-4.1c1")

@@ -1,0 +1,154 @@
+"""12.11 Better Defence markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.case_yellow.events import DefenceLifted, DefenceLost, DefencePlaced
+from esagono.games.case_yellow.records import Defences
+from esagono.games.case_yellow.rules.ch07_supply import has_loc, hex_has_los
+from esagono.games.case_yellow.world import World, by_hex, setting, units_at
+from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
+
+
+@step("R-12.11c")
+def receive_defences(play: Play[World], record: Any) -> None:
+    """The scenario gives a number of markers on one turn."""
+    if play.world.turn == setting(play.world, "better_defence_turn", 0):
+        play.set(better_left=play.world.better_left + int(setting(play.world, "better_defence_markers", 0)))
+
+
+@law("R-12.11d")
+def allied_units_hold_the_hex(seen: Seen[World, Defences], act: Dig) -> bool:
+    """Never in an empty hex."""
+    return bool(units_at(seen.world, act.hex, "allied"))
+
+
+@law("R-12.11d")
+def hex_has_a_loc(seen: Seen[World, Defences], act: Dig) -> bool:
+    """Its units can trace a line of communication now."""
+    return has_loc(seen.world, act.hex)
+
+
+@law("R-12.11a")
+def hex_is_not_marked(seen: Seen[World, Defences], act: Dig) -> bool:
+    """One marker to a hex."""
+    return act.hex not in seen.world.better_defence
+
+
+@law("R-2.2d5")
+def a_defence_is_left(seen: Seen[World, Defences], act: Dig) -> bool:
+    """The number of markers is a limit."""
+    return seen.world.better_left > 0
+
+
+class Dig(Act):
+    """A marker is placed on Allied units."""
+
+    verb = "better-defence"
+    rule = "R-12.11d"
+    laws = (allied_units_hold_the_hex, a_defence_is_left, hex_is_not_marked, hex_has_a_loc)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Defences]) -> Iterator[Dig]:
+        """Every hex with units."""
+        return (cls(h) for h in by_hex(seen.world))
+
+    def do(self, play: Play[World], record: Defences) -> None:
+        """It lies there."""
+        play.set(better_left=play.world.better_left - 1, better_defence=(*play.world.better_defence, self.hex))
+        play.let(record, placing=True)
+        play.tell(DefencePlaced(self.hex))
+
+
+@law("R-12.11e")
+def marker_is_on_the_hex(seen: Seen[World, Defences], act: Lift) -> bool:
+    """There is one to lift."""
+    return act.hex in seen.world.better_defence
+
+
+@law("R-12.11e")
+def nothing_is_placed_yet(seen: Seen[World, Defences], act: Lift) -> bool:
+    """Markers are lifted at the start of the segment."""
+    return not seen.record.placing
+
+
+@law("R-12.11e")
+def hex_has_a_los(seen: Seen[World, Defences], act: Lift) -> bool:
+    """The hex can trace a line of supply now."""
+    return hex_has_los(seen.world, act.hex)
+
+
+class Lift(Act):
+    """A marker is lifted, to be used elsewhere."""
+
+    verb = "lift-defence"
+    rule = "R-12.11e"
+    laws = (marker_is_on_the_hex, nothing_is_placed_yet, hex_has_a_los)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Defences]) -> Iterator[Lift]:
+        """Every marker."""
+        return (cls(h) for h in seen.world.better_defence)
+
+    def do(self, play: Play[World], record: Defences) -> None:
+        """It is in hand again."""
+        recover(play, self.hex)
+
+
+class DefencesDone(Act):
+    """The markers stay as they are."""
+
+    verb = "done"
+    rule = "R-12.11d"
+
+    def do(self, play: Play[World], record: Defences) -> None:
+        """The segment ends."""
+        play.leave("better defence")
+
+
+def recover(play: Play[World], hex_: str) -> None:
+    """A marker comes back into the hand."""
+    left = tuple(h for h in play.world.better_defence if h != hex_)
+    play.set(better_defence=left, better_left=play.world.better_left + 1)
+    play.tell(DefenceLifted(hex_))
+
+
+@rule("R-12.11e", "R-12.11f")
+def settle_defences(play: Play[World], *, survivors: bool) -> None:
+    """Markers on hexes that have become empty: recovered if units lived to leave and the hex has a LOS, else lost."""
+    for hex_ in play.world.better_defence:
+        if units_at(play.world, hex_, "allied"):
+            continue
+        if survivors and hex_has_los(play.world, hex_):
+            recover(play, hex_)
+        else:
+            play.set(better_defence=tuple(h for h in play.world.better_defence if h != hex_))
+            play.tell(DefenceLost(hex_))
+
+
+def allied_with_defences(world: World, record: Any) -> Side:
+    """The Allied player, while there are markers in hand or on the map."""
+    return "allied" if world.better_left or world.better_defence else ""
+
+
+def no_defences(world: World, record: Any) -> bool:
+    """There are none."""
+    return not (world.better_left or world.better_defence)
+
+
+BETTER_DEFENCE = seq(
+    "better defence segment",
+    "R-12.11c",
+    receive_defences,
+    loop(
+        "better defence",
+        "R-12.11d",
+        ask("better defence", "R-12.11d", Dig, Lift, DefencesDone, by=allied_with_defences),
+        until=no_defences,
+    ),
+    record=Defences,
+)

@@ -1,0 +1,169 @@
+"""12.10 and scenario rules 14 and 15: replacements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.case_yellow.events import Replaced
+from esagono.games.case_yellow.records import Replacing
+from esagono.games.case_yellow.rules.ch07_supply import is_supplied
+from esagono.games.case_yellow.world import ELIMINATED, REINFORCEMENTS, Unit, World, counter, setting
+from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
+
+ELITE = 4
+ALLIED_ENTRY, GERMAN_ENTRY = "south-west-rail", "german-place"
+INFANTRY, ARMOUR, BRITISH = "infantry", "armour", "british"
+
+
+@step("R-12.10a")
+def receive_replacements(play: Play[World], record: Any) -> None:
+    """On the turn of the scenario both sides set their markers; what was not used is lost."""
+    due = play.world.turn == setting(play.world, "replacements_turn", 0)
+    play.set(replacements=dict(setting(play.world, "replacements", {})) if due else {})
+    if due:
+        play.put("replacements", f"allied-{BRITISH}", int(setting(play.world, "replacements_british", 0)))
+
+
+@rule("R-12.10b", "R-12.10c", "R-12.10d", "S-5.14b", "S-5.14f", "S-5.15a")
+def pool_of(world: World, unit: Unit) -> str:
+    """The pool that a unit is replaced from: DCR and DLM from armour, the rest from infantry; a panzer from none."""
+    printed = counter(world, unit)
+    if printed.armoured:
+        rebuilt = {"dcr", "dlm"} & set(printed.flags)
+        return f"allied-{ARMOUR}" if rebuilt else ""
+    return "" if printed.sort in ("supply", "artillery", "parachute", "airlanding") else f"{printed.side}-{INFANTRY}"
+
+
+@law("R-12.10b")
+def a_level_is_left(seen: Seen[World, Replacing], act: Replace) -> bool:
+    """The pool of the unit is not empty."""
+    pool = pool_of(seen.world, seen.world.units[act.unit])
+    return bool(pool) and pool.startswith(seen.side) and seen.world.replacements.get(pool, 0) > 0
+
+
+@law("S-5.14a")
+def nation_gets_replacements(seen: Seen[World, Replacing], act: Replace) -> bool:
+    """Germans and French; in scenario 3 one British level (S-7.14b, AM-43)."""
+    nation = counter(seen.world, act.unit).nation
+    if nation == "british":
+        return seen.world.replacements.get(f"allied-{BRITISH}", 0) > 0
+    return nation in ("german", "french")
+
+
+@law("R-12.10e")
+def unit_has_lost_a_level(seen: Seen[World, Replacing], act: Replace) -> bool:
+    """Reduced on the map, or eliminated; not what a surrender has taken."""
+    unit = seen.world.units[act.unit]
+    if unit.box == ELIMINATED:
+        return unit.cause != "surrender"
+    return bool(unit.hex) and unit.level < counter(seen.world, unit).levels
+
+
+@law("R-12.10g")
+def unit_traces_supply(seen: Seen[World, Replacing], act: Replace) -> bool:
+    """A unit on the map must trace a line at this moment; enemy ZOC does not matter (R-12.10f)."""
+    unit = seen.world.units[act.unit]
+    return not unit.hex or is_supplied(seen.world, unit)
+
+
+@law("S-5.14d")
+def unit_is_not_elite(seen: Seen[World, Replacing], act: Replace) -> bool:
+    """An eliminated unit with a tactical rating of four is never rebuilt (AM-47)."""
+    unit = seen.world.units[act.unit]
+    return unit.box != ELIMINATED or counter(seen.world, unit).tr < ELITE
+
+
+@law("S-5.15c")
+def unit_can_be_rebuilt(seen: Seen[World, Replacing], act: Replace) -> bool:
+    """Eliminated corps, one-level divisions, German motorised regiments, DCR and DLM; no other two-level division."""
+    unit, printed = seen.world.units[act.unit], counter(seen.world, act.unit)
+    if unit.box != ELIMINATED or printed.size == "corps" or {"dcr", "dlm"} & set(printed.flags):
+        return True
+    if printed.size == "division":
+        return printed.levels == 1
+    return printed.nation == "german" and printed.boxed
+
+
+class Replace(Act):
+    """A unit receives one level."""
+
+    verb = "replace"
+    rule = "R-12.10c"
+    laws = (
+        unit_has_lost_a_level,
+        a_level_is_left,
+        nation_gets_replacements,
+        unit_traces_supply,
+        unit_is_not_elite,
+        unit_can_be_rebuilt,
+    )
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Replacing]) -> Iterator[Replace]:
+        """Every unit of the side that has lost something."""
+        world = seen.world
+        return (cls(u.id) for u in world.units.values() if u.level < counter(world, u).levels)
+
+    def do(self, play: Play[World], record: Replacing) -> None:
+        """On the map it is turned over; an eliminated one comes back reduced next turn, with no more than this level."""
+        unit = play.world.units[self.unit]
+        pool = pool_of(play.world, unit)
+        play.put("replacements", pool, play.world.replacements[pool] - 1)
+        if counter(play.world, unit).nation == "british":
+            play.put("replacements", f"allied-{BRITISH}", play.world.replacements[f"allied-{BRITISH}"] - 1)
+        if unit.hex:
+            play.unit(self.unit, level=unit.level + 1)
+        else:
+            rebuild(play, self.unit)
+        play.tell(Replaced(self.unit))
+
+
+@rule("R-12.10e", "S-5.14c", "S-5.14e", "S-5.15b", "S-5.15d", "S-7.14j")
+def rebuild(play: Play[World], unit: str) -> None:
+    """Into the box of the next turn, at one level, to enter by the rules for reinforcements."""
+    side = counter(play.world, unit).side
+    entry = GERMAN_ENTRY if side == "german" else ALLIED_ENTRY
+    play.unit(
+        unit, box=REINFORCEMENTS, level=1, due=int(setting(play.world, "replacements_arrive", 0)), entry=entry, cause=""
+    )
+
+
+class NoMoreReplacements(Act):
+    """What is left is lost."""
+
+    verb = "done"
+    rule = "R-12.10a"
+
+    def do(self, play: Play[World], record: Replacing) -> None:
+        """The next side, or the next segment."""
+        play.leave("replacing")
+
+
+def sides_with_levels(world: World, record: Any) -> Iterator[Replacing]:
+    """The sides that have levels to spend."""
+    return (
+        Replacing(s)
+        for s in ("allied", "german")
+        if any(n for p, n in world.replacements.items() if p.startswith(s) and BRITISH not in p)
+    )
+
+
+def the_side(world: World, record: Replacing) -> Side:
+    """Whose turn it is."""
+    return record.side
+
+
+REPLACEMENTS = seq(
+    "replacements",
+    "R-12.10a",
+    receive_replacements,
+    each(
+        "replacements of a side",
+        "R-12.10b",
+        sides_with_levels,
+        loop("replacing", "R-12.10c", ask("replacement", "R-12.10c", Replace, NoMoreReplacements, by=the_side)),
+        record=Replacing,
+    ),
+)

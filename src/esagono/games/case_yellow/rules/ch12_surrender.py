@@ -1,0 +1,96 @@
+"""12.5 The surrender of the Netherlands and of Belgium."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.case_yellow.events import CountrySurrenders
+from esagono.games.case_yellow.losses import take_off
+from esagono.games.case_yellow.rules.ch12_score import score_event
+from esagono.games.case_yellow.world import (
+    ELIMINATED,
+    UNUSED,
+    World,
+    controller,
+    counter,
+    ground,
+    named,
+    on_map,
+    setting,
+)
+from esagono.kernel import Play, rule, step
+from esagono.kernel.memo import once_per_world
+
+NETHERLANDS, BELGIUM = "netherlands", "belgium"
+NATION = {NETHERLANDS: "dutch", BELGIUM: "belgian"}
+CITIES_FOR_DUTCH_SURRENDER = 6
+TOWNS_TO_A_CITY = 3
+BELGIAN_CITIES = ("Antwerpen", "Brussel", "Gent", "Oostende")
+
+
+@once_per_world
+@rule("R-12.5a", "R-12.4e", "S-8.10a", "S-8.11", "S-8.4a")
+def dutch_equivalents(world: World) -> int:
+    """Dutch cities in German hands, three towns for one, a terror-bombed one counted; scenario 4 starts at one."""
+    land = ground(world)
+    places = setting(world, "track_cities", ()) and [*setting(world, "track_cities"), *setting(world, "track_towns")]
+    places = places or [h for h in land.places if land.country(h) == NETHERLANDS]
+    taken = [h for h in places if controller(world, h) == "german"]
+    cities = sum(land.is_city(h) for h in taken)
+    towns = sum(land.is_town(h) for h in taken)
+    bombed = bool(world.terror) and world.terror in places and controller(world, world.terror) == "allied"
+    return int(setting(world, "track_start", 0)) + cities + towns // TOWNS_TO_A_CITY + int(bombed)
+
+
+def dutch_give_up(world: World) -> bool:
+    """Six cities or what counts as much."""
+    return NETHERLANDS not in world.surrendered and dutch_equivalents(world) >= CITIES_FOR_DUTCH_SURRENDER
+
+
+@rule("R-12.5b")
+def belgians_give_up(world: World) -> bool:
+    """Antwerp, Brussels, Ghent and Ostend are German, or no Belgian unit is left."""
+    if BELGIUM in world.surrendered:
+        return False
+    belgians = [u for u in world.units.values() if counter(world, u).nation == "belgian" and u.box != UNUSED]
+    if belgians and all(u.box == ELIMINATED for u in belgians):
+        return True
+    cities = named(world, *BELGIAN_CITIES)
+    return bool(cities) and all(controller(world, h) == "german" for h in cities)
+
+
+@step("R-12.5a")
+def dutch_surrender(play: Play[World], record: Any) -> None:
+    """The Netherlands, if they must."""
+    if dutch_give_up(play.world):
+        surrender(play, NETHERLANDS)
+
+
+@step("R-12.5b")
+def belgian_surrender(play: Play[World], record: Any) -> None:
+    """Belgium, if it must."""
+    if belgians_give_up(play.world):
+        surrender(play, BELGIUM)
+
+
+@rule("R-10.9d", "R-12.5a", "R-12.5b")
+def surrender(play: Play[World], country: str) -> None:
+    """Its units leave the map, its works count as destroyed, and the German takes his points."""
+    world = play.world
+    for unit in list(on_map(world)):
+        if counter(world, unit).nation == NATION[country]:
+            take_off(play, unit.id, ELIMINATED, level=0, cause="surrender")
+    land = ground(world)
+    works = [h for h in land.names if land.country(h) == country and (land.works(h) or land.fort(h))]
+    play.set(
+        destroyed=tuple(dict.fromkeys((*world.destroyed, *works))),
+        surrendered={**world.surrendered, country: world.turn},
+    )
+    play.tell(CountrySurrenders(country))
+    score_event(play, f"{country}-surrender")
+
+
+@rule("R-12.5a", "R-12.5b")
+def crossings_are_free(world: World, hex_: str) -> bool:
+    """Germans no longer pay for minor crossings in a country that has surrendered."""
+    return ground(world).country(hex_) in world.surrendered

@@ -1,0 +1,97 @@
+"""12.4 Terror bombing of a city."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.case_yellow.events import TerrorBombed
+from esagono.games.case_yellow.records import Bombing
+from esagono.games.case_yellow.rules.ch05_stukas import BOMB_LOSS
+from esagono.games.case_yellow.world import World, controller, ground, setting, units_at
+from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, rule, seq, step
+
+
+@step("R-12.4a")
+def lift_terror_marker(play: Play[World], record: Any) -> None:
+    """The marker of the turn before is taken off first."""
+    play.set(terror="")
+
+
+@law("R-12.4")
+def hex_is_a_city(seen: Seen[World, Any], act: TerrorBomb) -> bool:
+    """Only cities are bombed."""
+    return ground(seen.world).is_city(act.hex)
+
+
+@law("R-12.4")
+def city_is_allied(seen: Seen[World, Any], act: TerrorBomb) -> bool:
+    """A city that the Allies hold (S-8.10a)."""
+    return controller(seen.world, act.hex) == "allied"
+
+
+@law("R-12.4")
+def city_is_not_spared(seen: Seen[World, Any], act: TerrorBomb) -> bool:
+    """Not Paris, except in scenario 3 (S-7.19d)."""
+    return bool(setting(seen.world, "terror_paris", False)) or not ground(seen.world).is_paris(act.hex)
+
+
+class TerrorBomb(Act):
+    """The German designates a city; it succeeds by itself and uses no air asset."""
+
+    verb = "terror-bomb"
+    rule = "R-12.4"
+    laws = (hex_is_a_city, city_is_allied, city_is_not_spared)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[TerrorBomb]:
+        """Each city on the map."""
+        return (cls(h) for h in ground(seen.world).cities)
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """The marker goes there, refugee markers go, and a level is lost by the choice of the Allied player."""
+        world = play.world
+        play.set(
+            terror=self.hex,
+            terrors=world.terrors + 1,
+            refugees=tuple(h for h in world.refugees if h != self.hex),
+        )
+        play.tell(TerrorBombed(self.hex))
+        if units_at(play.world, self.hex, "allied"):
+            play.run(BOMB_LOSS, Bombing(self.hex, "terror"))
+
+
+class NoTerror(Act):
+    """No city is bombed in this turn."""
+
+    verb = "no-terror"
+    rule = "R-12.4"
+
+
+@rule("S-7.19d", "S-8.4d", "R-2.2d5", "S-7.3l1")
+def german_with_terror_left(world: World, record: Any) -> Side:
+    """The German, if the scenario gives him another terror bombing; as many as he likes in scenarios 1 and 2."""
+    most = setting(world, "terror_most", 0)
+    return "german" if not most or world.terrors < most else ""
+
+
+TERROR = seq(
+    "terror bombing",
+    "R-12.4",
+    lift_terror_marker,
+    ask("terror bombing", "R-12.4", TerrorBomb, NoTerror, by=german_with_terror_left),
+)
+
+
+@rule("R-12.4d", "R-12.6c", "R-10.11", "R-12.6b", "R-12.6a")
+def has_refugees(world: World, hex_: str) -> bool:
+    """Allied units pay more to come in: a refugee marker, one in a city beside it, or terror bombing next to it."""
+    land = ground(world)
+    if hex_ in world.refugees or (world.terror and land.distance(hex_, world.terror) <= 1):
+        return True
+    return any(
+        land.is_city(city) and land.direction(city, hex_) in land.compass("allied")
+        for city in world.refugees
+        if land.are_adjacent(city, hex_)
+    )

@@ -1,0 +1,250 @@
+"""13.0 Operation Dynamo: the declaration, the port, the evacuation; what the text lacks is ours (AM-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.case_yellow.events import DynamoDeclared, DynamoEnds, LevelEvacuated
+from esagono.games.case_yellow.losses import take_off
+from esagono.games.case_yellow.markers import ALLIED_MOVEMENT, MOVEMENT
+from esagono.games.case_yellow.records import MovementRound, Round
+from esagono.games.case_yellow.rules.ch05_assets import AWAY, GONE, asset_side, dynamo_runs, ready_assets
+from esagono.games.case_yellow.rules.ch05_stukas import DiveBomb, is_the_port
+from esagono.games.case_yellow.rules.ch12_score import score
+from esagono.games.case_yellow.world import (
+    EVACUATED,
+    Dynamo,
+    World,
+    controller,
+    counter,
+    is_engaged,
+    named,
+    setting,
+    units_at,
+)
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
+from esagono.kernel.value import replace
+
+# 13.1 The declaration
+
+
+@rule("R-13.1", "R-13.1a", "R-4.1c2", "S-5.19b", "S-6.19b", "S-7.19b")
+def allied_may_declare(world: World, record: Round) -> Side:
+    """In turns 3 and 4, at the first round or when an Allied Movement marker is drawn (AM-25)."""
+    in_time = world.dynamo is None and world.turn in setting(world, "dynamo_turns", ())
+    drawn = record.side == "allied" and record.kind == MOVEMENT
+    return "allied" if in_time and (drawn or record.number == 1) else ""
+
+
+@law("R-13.3b")
+def hex_is_a_dynamo_port(seen: Seen[World, Round], act: Declare) -> bool:
+    """Ostend, Dunkirk, Calais or Boulogne."""
+    return act.port in dynamo_ports(seen.world)
+
+
+@law("R-13.3b")
+def port_is_allied(seen: Seen[World, Round], act: Declare) -> bool:
+    """Nobody is taken off from a port that the German holds."""
+    return controller(seen.world, act.port) == "allied"
+
+
+def dynamo_ports(world: World) -> tuple[str, ...]:
+    """The hexes of the four ports."""
+    return named(world, *setting(world, "dynamo_ports", ()))
+
+
+class Declare(Act):
+    """The Allied player declares Operation Dynamo and names its port."""
+
+    verb = "dynamo"
+    rule = "R-13.1"
+    laws = (hex_is_a_dynamo_port, port_is_allied)
+    port: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Round]) -> Iterator[Declare]:
+        """The four ports."""
+        return (cls(h) for h in dynamo_ports(seen.world))
+
+    def do(self, play: Play[World], record: Round) -> None:
+        """The port, the end marker, the air, the second Movement marker; then the German may bomb the port at once."""
+        turn, early = play.world.turn, is_early(record)
+        play.set(dynamo=Dynamo(self.port, turn, turn + int(setting(play.world, "dynamo_length", 0))))
+        play.tell(DynamoDeclared(self.port))
+        dismiss_air(play)
+        play.put("cup", ALLIED_MOVEMENT, play.world.cup.get(ALLIED_MOVEMENT, 0) + second_marker(play.world))
+        if early or turn == min(setting(play.world, "dynamo_turns")):
+            score(play, "german", int(setting(play.world, "dynamo_early_vp", 0)), "dynamo-declared")
+        play.run(PORT_BOMBING)
+
+
+@rule("R-13.1c", "R-4.1c2")
+def is_early(record: Round) -> bool:
+    """Declared before an Allied Movement marker was drawn."""
+    return not (record.side == "allied" and record.kind == MOVEMENT)
+
+
+@rule("R-13.1b")
+def second_marker(world: World) -> int:
+    """The Allied Movement marker that was left out goes into the cup."""
+    return int(setting(world, "markers_declaration", {}).get(ALLIED_MOVEMENT, 0))
+
+
+@rule("R-13.2b", "R-13.3c", "R-13.3d", "R-2.2b3")
+def dismiss_air(play: Play[World]) -> None:
+    """All other Allied air leaves at once; only the French comes back when Dynamo is over."""
+    back = setting(play.world, "allied_air_after_dynamo", ())
+    allied = [a for a in play.world.air if asset_side(a) == "allied"]
+    air = {a: (AWAY if a in back else GONE) for a in allied}
+    play.set(
+        air={**play.world.air, **air},
+        air_back={a: turn for a, turn in play.world.air_back.items() if a not in allied},
+    )
+
+
+class NotNow(Act):
+    """No declaration now."""
+
+    verb = "not-now"
+    rule = "R-13.1"
+
+
+# 13.3e The Stukas at once
+
+
+@law("R-13.3e")
+def only_the_port(seen: Seen[World, Any], act: BombPort) -> bool:
+    """Against the port alone."""
+    return is_the_port(seen.world, act.hex)
+
+
+class BombPort(DiveBomb):
+    """An unused Stuka attacks the port before the Allied movement."""
+
+    verb = "bomb-port"
+    rule = "R-13.3e"
+    laws = (only_the_port,)
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[BombPort]:
+        """The port."""
+        return iter((cls(seen.world.dynamo.port),) if seen.world.dynamo is not None else ())
+
+
+class HoldStukas(Act):
+    """The Stukas are kept."""
+
+    verb = "done"
+    rule = "R-13.3e"
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """Play goes on."""
+        play.leave("bombing of the port")
+
+
+def german_with_stukas(world: World, record: Any) -> Side:
+    """The German, while he has a Stuka."""
+    return "german" if ready_assets(world, "german") else ""
+
+
+def no_stukas(world: World, record: Any) -> bool:
+    """None is left."""
+    return not ready_assets(world, "german")
+
+
+PORT_BOMBING = loop(
+    "bombing of the port",
+    "R-13.3e",
+    ask("bombing of the port", "R-13.3e", BombPort, HoldStukas, by=german_with_stukas),
+    until=no_stukas,
+)
+
+DECLARATION = ask("dynamo", "R-13.1", Declare, NotNow, by=allied_may_declare)
+
+
+# 13.4 The evacuation
+
+
+@rule("R-13.4", "R-6.3", "R-5.1e2")
+def capacity(world: World) -> int:
+    """Levels that may leave in a Movement round: six, less one for each disruption of the port, never under four."""
+    if world.dynamo is None or not dynamo_runs(world):
+        return 0
+    return max(int(setting(world, "dynamo_least", 0)), int(setting(world, "dynamo_capacity", 0)) - world.dynamo.hits)
+
+
+@law("R-13.4")
+def unit_is_in_the_port(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
+    """In the hex of the Dynamo port."""
+    return is_the_port(seen.world, seen.world.units[act.unit].hex)
+
+
+@law("R-13.4")
+def ships_are_left(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
+    """Within the capacity of the port."""
+    return seen.record.evacuated < capacity(seen.world)
+
+
+@law("R-10.1")
+def unit_is_not_fighting(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
+    """Engaged units cannot leave (R-11.9b)."""
+    return not is_engaged(seen.world, seen.world.units[act.unit])
+
+
+class Evacuate(Act):
+    """A strength level of a unit in the port is taken off by sea."""
+
+    verb = "evacuate"
+    rule = "R-13.4"
+    laws = (unit_is_in_the_port, ships_are_left, unit_is_not_fighting)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, MovementRound]) -> Iterator[Evacuate]:
+        """Each Allied unit in the port."""
+        dynamo = seen.world.dynamo
+        return (cls(u.id) for u in (units_at(seen.world, dynamo.port, "allied") if dynamo is not None else ()))
+
+    def do(self, play: Play[World], record: MovementRound) -> None:
+        """One level less on the map; with the last the unit is evacuated (R-10.1e3)."""
+        unit, nation = play.world.units[self.unit], counter(play.world, self.unit).nation
+        play.put("evacuated", nation, play.world.evacuated.get(nation, 0) + 1)
+        if unit.level == 1:
+            take_off(play, self.unit, EVACUATED, level=0)
+        else:
+            play.unit(self.unit, level=unit.level - 1)
+        play.let(record, evacuated=record.evacuated + 1)
+        play.tell(LevelEvacuated(self.unit, unit.level - 1))
+
+
+# The end
+
+
+def dynamo_may_end(world: World, record: Any) -> bool:
+    """Dynamo is running."""
+    return dynamo_runs(world)
+
+
+@rule("R-13.3a")
+def end_if_captured(play: Play[World]) -> None:
+    """The German holds the port: Dynamo is over at once."""
+    dynamo = play.world.dynamo
+    if dynamo is not None and not dynamo.over and controller(play.world, dynamo.port) == "german":
+        finish(play)
+
+
+@step("R-13.3a", when=dynamo_may_end)
+def end_of_dynamo(play: Play[World], record: Any) -> None:
+    """At the capture of the port, or at the end of the third turn after the declaration."""
+    end_if_captured(play)
+    dynamo = play.world.dynamo
+    if dynamo is not None and not dynamo.over and play.world.turn >= dynamo.ends:
+        finish(play)
+
+
+def finish(play: Play[World]) -> None:
+    """The markers leave the map."""
+    if play.world.dynamo is not None:
+        play.set(dynamo=replace(play.world.dynamo, over=True))
+        play.tell(DynamoEnds(play.world.dynamo.port))
