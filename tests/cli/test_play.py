@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,29 @@ def test_questions_change_nothing(run: Run) -> None:
     assert "blue is not asked now; asked: Red." in done.output
     assert "Nothing was played" in done.output
     assert not list(Path().iterdir())
+
+
+def test_a_bot_says_why_and_keeps_its_secrets(run: Run) -> None:
+    done = run("play", "toy", "race", "--seat", "blue=random", "--seed", "1", typed="why\nrest\nwhy\nquit\n")
+    assert "No bot has chosen yet." in done.output
+    assert "Any legal act was as good as another. [1.0]" in done.output.partition("> why")[2].partition("> why")[2]
+
+
+def test_a_program_may_have_a_seat(run: Run) -> None:
+    Path("bot.py").write_text("import sys\nfor line in sys.stdin: print('rest # it is late', flush=True)", "utf-8")
+    seat = f"blue=exec:{sys.executable} bot.py"
+    done = run("play", "toy", "race", "--seat", seat, typed="rest\nwhy\nquit\n")
+    assert acts("esagono-race.record") == ["rest", "rest"]
+    assert "  it is late" in done.output
+    refused(run("play", "toy", "race", "--seat", "blue=exec:not-a-program"), "--seat", "exec:COMMAND")
+
+
+@pytest.mark.parametrize("secrets", [True])
+def test_what_a_program_says_is_not_told_where_there_are_secrets(run: Run) -> None:
+    Path("bot.py").write_text("import sys\nfor line in sys.stdin: print('rest # it is late', flush=True)", "utf-8")
+    done = run("play", "toy", "race", "--seat", f"blue=exec:{sys.executable} bot.py", typed="rest\nwhy\nquit\n")
+    assert "it is late" not in done.output
+    assert "cannot be told before the game is over" in done.output
 
 
 def test_undo_needs_consent_once_the_other_side_is_asked(run: Run) -> None:

@@ -355,7 +355,7 @@ def cheating(asked: bots.Asked) -> bots.Answer:
 
 
 @pytest.mark.parametrize(
-    ("bot", "what"), [(crashing, "ZeroDivisionError"), (endless, "overrun"), (cheating, "illegal")], ids=str
+    ("bot", "what"), [(crashing, "ZeroDivisionError"), (endless, "too long"), (cheating, "not legal")], ids=str
 )
 def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     here: Hall, monkeypatch: pytest.MonkeyPatch, bot: bots.Bot, what: str
@@ -368,6 +368,21 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     assert view["notices"]
     assert all(n["key"] == "bot-failed" for n in view["notices"])
     assert what in view["notices"][0]["text"]
+    assert view["notices"][0]["text"].endswith("made by: planner.")
+    italian = here.client.post(f"/api/seats/{player.token}", json={"do": "see"}, headers={"accept-language": "it"})
+    assert italian.json()["notices"][0]["text"].endswith("ha scelto: pianificatore.")
+    lost = [line for line in view["log"] if line["side"] == "soviet"]
+    assert lost
+    assert lost[0]["line"] == view["notices"][0]["line"]
+
+
+def test_a_planner_that_fails_is_replaced_by_chance(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots.BOTS, "planner", crashing)
+    monkeypatch.setitem(bots.BOTS, "bad", crashing)
+    monkeypatch.setattr(thinking, "PAUSE", 0)
+    for name in ("planner", "bad"):
+        (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": name})
+        assert waited(player)["notices"][0]["text"].endswith("made by: chance.")
 
 
 def test_a_bot_can_be_hurried(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import click
 
 from esagono import bots, games
+from esagono.bots import hired
 from esagono.cli.command import BadInput, lang_option, load_game, pack_option, refusals
 from esagono.cli.keyboard import RealDice, choose
 from esagono.cli.recordfile import RecordFile
@@ -16,19 +18,20 @@ from esagono.cli.records import game_of, read_record, replayed
 from esagono.cli.session import HUMAN, Session
 from esagono.cli.show import scenario_title
 from esagono.cli.table import Table, own_texts
-from esagono.kernel import Dice, Seeded
+from esagono.kernel import Dice, Refused, Seeded
 from esagono.kernel.match import Match
 from esagono.kernel.record import seed_hash
 from esagono.kernel.value import Side, replace
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 PLAYERS = (HUMAN, *bots.BOTS)
+SEATS = f"Who plays a side: {', '.join(PLAYERS)}, or a program: exec:COMMAND."
 
 
 @click.command()
 @click.argument("game", required=False)
 @click.argument("scenario", required=False)
-@click.option("--seat", "seats", multiple=True, metavar="SIDE=WHO", help=f"Who plays a side: {', '.join(PLAYERS)}.")
+@click.option("--seat", "seats", multiple=True, metavar="SIDE=WHO", help=SEATS)
 @click.option("--seed", help="Text that all chance comes from (default: a secret one).")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An optional rule or variant.")
 @click.option("--record", "file", type=FILE, help="Keep the record here; every act is on disk before it is told.")
@@ -136,8 +139,11 @@ def _players(sides: tuple[Side, ...], given: dict[Side, str]) -> dict[Side, str]
     for side, who in given.items():
         if side not in sides:
             raise BadInput(f"--seat: there is no side {side}; expected {' or '.join(sides)}")
-        if who not in PLAYERS:
-            raise BadInput(f"--seat: {side}={who}; expected {' or '.join(PLAYERS)}")
+        with suppress(Refused):
+            if who != HUMAN:
+                hired.check(who)
+            continue
+        raise BadInput(f"--seat: {side}={who}; expected {' or '.join((*PLAYERS, 'exec:COMMAND'))}")
     return {side: given.get(side, HUMAN) for side in sides}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
 
@@ -12,10 +12,12 @@ import click
 import msgspec
 
 from esagono import bots
+from esagono.bots import reasons
+from esagono.bots.hired import Hired
 from esagono.cli.keyboard import read_line
 from esagono.cli.recordfile import RecordFile, free_name, write_safely
 from esagono.cli.table import Table
-from esagono.kernel import Act, Decision, Refused, record
+from esagono.kernel import Act, Decision, Refused, Why, record
 from esagono.kernel.acts import split_chain
 from esagono.kernel.match import Match
 from esagono.kernel.odds import odds
@@ -40,14 +42,21 @@ class Session:
         self.looking: Side = ""
         """Who sits before the screen."""
         self.heard: dict[Side, int] = {}
+        scenario = match.header.scenario
+        self.bots = {s: Hired(seat, self.game.name, scenario) for s, seat in seats.items() if seat != HUMAN}
+        self.reasons: dict[str, tuple[Why, ...]] = {}
+        """Why bots have made their lines, by the hash of the line."""
         self.leaving = False
 
     def play(self) -> None:
         """Until the game is over or somebody quits; the record is kept either way."""
         self._keep()
         try:
-            while self.match.decisions and not self.leaving:
-                self._turn()
+            with ExitStack() as stack:
+                for bot in self.bots.values():
+                    stack.enter_context(bot)
+                while self.match.decisions and not self.leaving:
+                    self._turn()
         except (click.Abort, KeyboardInterrupt):
             click.echo()
         except BaseException:
@@ -62,14 +71,20 @@ class Session:
     def _turn(self) -> None:
         decisions = self.match.decisions
         for decision in decisions:
-            if self.seats[decision.side] != HUMAN:
-                asked = bots.question(self.game, self.match.state, decision, self.rng)
-                self._act(decision.side, bots.load(self.seats[decision.side])(asked).act)
+            if decision.side in self.bots:
+                self._let(decision)
                 return
         decision = next((d for d in decisions if d.side == self.side), decisions[0])
         self._present(decision)
         while not self._answer(decision, read_line("> ")):
             pass
+
+    def _let(self, decision: Decision) -> None:
+        """A bot chooses."""
+        answer = self.bots[decision.side](bots.question(self.game, self.match.state, decision, self.rng))
+        line = len(self.match.lines)
+        self._act(decision.side, answer.act)
+        self.reasons[self.match.lines[line].hash] = answer.why
 
     def _act(self, side: Side, choice: str | Act) -> None:
         self.match.act(side, choice)
@@ -185,13 +200,28 @@ class Session:
         self._board()
 
     def _do_why(self, decision: Decision, rest: str) -> None:
-        if not self._needs(rest, "why TEXT"):
+        if not rest:
+            click.echo(self._bot_reasons(decision.side))
             return
-        reasons = self.game.why_not(self.match.state, decision.side, split_chain(rest)[0])
-        for why in reasons:
+        against = self.game.why_not(self.match.state, decision.side, split_chain(rest)[0])
+        for why in against:
             click.echo(self.table.why(why))
-        if not reasons:
+        if not against:
             click.echo(self.say("play.legal"))
+
+    def _bot_reasons(self, side: Side) -> str:
+        """Why the bot has made its last line, as far as the side may know."""
+        made = [i for i, line in enumerate(self.match.lines) if line.hash in self.reasons]
+        if not made:
+            return self.say("play.no-reasons")
+        line, before = self.match.lines[made[-1]], self.match.outcomes[made[-1] - 1].state
+        why = self.reasons[line.hash]
+        whole = reasons.is_open(self.game, line.side, why, side)
+        secret = not whole and (line.private or self.match.outcomes[-1].still_open)
+        told = () if secret else reasons.told(self.game, before, line.side, line.text, why, side)
+        head = self.say("table.chose-secretly" if secret else "table.chose", side=line.side, text=line.text)
+        note = [] if whole else [self.say("play.some-reasons" if told else "play.secret-reasons")]
+        return "\n".join([head, *(f"  {self.table.texts.reason(self.table.language, w)}" for w in told), *note])
 
     def _do_rule(self, decision: Decision, rest: str) -> None:
         click.echo(self.table.rule(rest or decision.rule))

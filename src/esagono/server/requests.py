@@ -102,6 +102,13 @@ class Hurry(Request):
     """Let the bot that thinks answer at once, well or badly."""
 
 
+class Reasons(Request):
+    """Why a bot has made a line, as far as one of the seat's sides (or "": a spectator) may know."""
+
+    line: Number
+    side: Word = ""
+
+
 class Marks(Request):
     """Where rounds, turns and phases begin, for the slider of the replay."""
 
@@ -112,7 +119,7 @@ class Copy(Request):
     line: Number
 
 
-AnyRequest = Act | Undo | Agree | Redo | Stand | Why | Look | Odds | See | At | Record | Hurry | Marks | Copy
+AnyRequest = Act | Undo | Agree | Redo | Stand | Why | Look | Odds | See | At | Record | Hurry | Reasons | Marks | Copy
 DECODER = msgspec.json.Decoder(AnyRequest)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from esagono.kernel import Side, Value
+from esagono.kernel import Side, Value, Why
 from esagono.kernel.match import Header, Line, Standing
 
 SCHEMA = """
@@ -57,6 +57,17 @@ class Notice(Value):
     seat: int
     key: str
     what: str = ""
+    bot: str = ""
+    by: str = ""
+    """Who chose in its place."""
+
+
+class Reasoned(Value):
+    """Why a bot has made a line; the hash tells whether it is still the same line."""
+
+    line: int
+    hash: str
+    why: tuple[Why, ...]
 
 
 class Aside(Value):
@@ -67,6 +78,7 @@ class Aside(Value):
     asked_to_undo: int | None = None
     agreed: tuple[int, ...] = ()
     notices: tuple[Notice, ...] = ()
+    reasons: tuple[Reasoned, ...] = ()
 
 
 class Stored(Value):

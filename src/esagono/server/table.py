@@ -17,12 +17,12 @@ from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.apart import finished
-from esagono.server.store import SPECTATOR, Aside, Notice, Seat, Store, Stored
+from esagono.server.remarks import because
+from esagono.server.store import SPECTATOR, Aside, Seat, Store, Stored
 from esagono.server.thinking import Thinking
 from esagono.server.view import marks, snapshot
 from esagono.server.words import forbidden
 
-MOST_NOTICES = 50
 MOST_WATCHERS = 200
 ODDS_BUDGET, ODDS_SAMPLES = 1500, 300
 
@@ -37,7 +37,7 @@ class Table:
         self.watchers: set[asyncio.Event] = set()
         self.asked_to_undo = stored.aside.asked_to_undo
         self.agreed = stored.aside.agreed
-        self.notices = stored.aside.notices
+        self.notices, self.reasons = stored.aside.notices, stored.aside.reasons
         self.bots = Thinking(self)
 
     @classmethod
@@ -83,8 +83,8 @@ class Table:
 
     async def perform(self, seat: Seat, request: ask.AnyRequest, language: str) -> dict[str, Any]:
         """Do what a seat asks; Refused says why not, and nothing has changed."""
-        if isinstance(request, ask.Odds):
-            return await asyncio.to_thread(self._odds, seat, request)
+        if isinstance(request, ask.Odds | ask.Reasons):
+            return await asyncio.to_thread(self._beside, seat, request, language)
         if isinstance(request, ask.Hurry):
             self._player(seat)
             self.bots.hurry()
@@ -108,7 +108,8 @@ class Table:
         except BaseException:
             match.lines, match.outcomes, match.undone = lines, outcomes, list(before.undone)
             match.standing = {(s.side, s.ask): s for s in before.standing}
-            self.asked_to_undo, self.agreed, self.notices = before.asked_to_undo, before.agreed, before.notices
+            self.asked_to_undo, self.agreed = before.asked_to_undo, before.agreed
+            self.notices, self.reasons = before.notices, before.reasons
             raise
         finally:
             match.dice = dice
@@ -116,7 +117,8 @@ class Table:
 
     def _aside(self) -> Aside:
         standing = tuple(self.match.standing.values())
-        return Aside(tuple(self.match.undone), standing, self.asked_to_undo, self.agreed, self.notices)
+        undone = tuple(self.match.undone)
+        return Aside(undone, standing, self.asked_to_undo, self.agreed, self.notices, self.reasons)
 
     def _keep(self, old: list[Line], before: Aside) -> None:
         new = self.match.lines
@@ -133,11 +135,6 @@ class Table:
             for line, outcome in zip(new[same:], self.match.outcomes[same:], strict=True)
         ]
         self.store.save(self.stored.id, len(old), same, rows, self.over, aside)
-
-    def note(self, seat: Seat, key: str, what: str) -> None:
-        """Keep with the log that something went wrong at the table."""
-        line = len(self.match.lines)
-        self.notices = (*self.notices, Notice(line, seat.number, key, what))[-MOST_NOTICES:]
 
     def _change(self, seat: Seat, request: ask.AnyRequest) -> dict[str, Any]:
         match request:
@@ -217,8 +214,11 @@ class Table:
 
     # answering
 
-    def _odds(self, seat: Seat, request: ask.Odds) -> dict[str, Any]:
+    def _beside(self, seat: Seat, request: ask.Odds | ask.Reasons, language: str) -> dict[str, Any]:
         """Worked out beside the game, on a state of its own, so that nobody has to wait for it."""
+        if isinstance(request, ask.Reasons):
+            self._may_look(seat, request.side)
+            return because(self, seat, request.line, request.side, language)
         self._own(seat, request.side)
         state = replace(self.match.state)
         found = odds(self.game, state, request.side, request.text, budget=ODDS_BUDGET, samples=ODDS_SAMPLES)

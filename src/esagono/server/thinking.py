@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from esagono import bots
 from esagono.kernel import Act, Decision, Side
 from esagono.server.apart import finished
+from esagono.server.remarks import keep_reasons, note
 from esagono.server.store import Seat
 
 if TYPE_CHECKING:
@@ -18,9 +19,13 @@ if TYPE_CHECKING:
 
 PAUSE = 0.15
 LONGEST = 20.0
-FALLBACK = "random"
+FALLBACKS = ("planner", "random")
+"""Who chooses in the place of a bot that failed; the second one should the first be the one that fails."""
 MOST_OVERRUNS = 3
 LOG = logging.getLogger("esagono.server")
+
+Thought = tuple[bots.Answer | None, str]
+"""What a bot answers, or why it did not."""
 
 
 class Thinking:
@@ -82,13 +87,13 @@ class Thinking:
             asked = bots.question(table.game, state, decision, random.Random(self._rng.random()))
             await finished(lambda: decision.choices)  # listed once, by one thread
         table.tell_watchers()
-        choice, failure = await self._thought(seat, asked)
+        answer, failure = await self._thought(seat, asked)
         async with table.lock:
             if table.match.state is state:
-                await finished(lambda: table.kept(lambda: self._act(seat, side, decision, choice, failure)))
+                await finished(lambda: table.kept(lambda: self._act(seat, side, decision, answer, failure)))
 
-    async def _thought(self, seat: Seat, asked: bots.Asked) -> tuple[Act | None, str]:
-        """What the bot chooses, or why it did not."""
+    async def _thought(self, seat: Seat, asked: bots.Asked) -> Thought:
+        """What the bot answers, or why it did not."""
         self._enough.clear()
         if self.overruns.get(seat.number, 0) >= MOST_OVERRUNS or seat.player not in bots.BOTS:
             return None, "given-up"
@@ -102,34 +107,57 @@ class Thinking:
         self.overruns[seat.number] = self.overruns.get(seat.number, 0) + (not self._enough.is_set())
         return None, "hurried" if self._enough.is_set() else "overrun"
 
-    def _act(self, seat: Seat, side: Side, decision: Decision, choice: Act | None, failure: str) -> dict[str, Any]:
+    def _act(
+        self, seat: Seat, side: Side, decision: Decision, answer: bots.Answer | None, failure: str
+    ) -> dict[str, Any]:
         """Make the choice; where there is none or it is not legal, another bot's, and the log says so."""
-        if choice is not None:
-            if decision.acts.get(choice.verb) is type(choice) and choice in decision.choices:
-                self.table.match.act(side, choice)
-                return {}
-            failure = "illegal"
-        self.table.note(seat, "bot-hurried" if failure == "hurried" else "bot-failed", failure)
-        asked = bots.question(self.table.game, self.table.match.state, decision, self._rng)
-        self.table.match.act(side, bots.load(FALLBACK)(asked).act)
+        if answer is not None and not _is_legal(decision, answer.act):
+            answer, failure = None, "illegal"
+        if answer is None:
+            key = "bot-hurried" if failure == "hurried" else "bot-failed"
+            by, answer = self._instead(seat, decision)
+            note(self.table, seat, key, failure, by)
+        line = len(self.table.match.lines)
+        self.table.match.act(side, answer.act)
+        keep_reasons(self.table, line, answer.why)
         return {}
 
+    def _instead(self, seat: Seat, decision: Decision) -> tuple[str, bots.Answer]:
+        """Another bot's choice; the last one that is tried may not fail."""
+        asked = bots.question(self.table.game, self.table.match.state, decision, self._rng)
+        for name in FALLBACKS[:-1]:
+            if name == seat.player:
+                continue
+            try:
+                answer = bots.load(name)(asked)
+            except Exception:
+                LOG.exception("%s failed in the place of %s", name, seat.player)
+                continue
+            if _is_legal(decision, answer.act):
+                return name, answer
+        return FALLBACKS[-1], bots.load(FALLBACKS[-1])(asked)
 
-async def _apart(player: str, asked: bots.Asked) -> tuple[Act | None, str]:
+
+def _is_legal(decision: Decision, act: Act) -> bool:
+    return decision.acts.get(act.verb) is type(act) and act in decision.choices
+
+
+async def _apart(player: str, asked: bots.Asked) -> Thought:
     """Think in a thread of its own: one that never ends holds up nobody, not even the end of the program."""
     loop = asyncio.get_running_loop()
-    done: asyncio.Future[tuple[Act | None, str]] = loop.create_future()
+    done: asyncio.Future[Thought] = loop.create_future()
 
-    def tell(found: tuple[Act | None, str]) -> None:
+    def tell(found: Thought) -> None:
         if not done.done():
             done.set_result(found)
 
     def think() -> None:
-        found: tuple[Act | None, str]
+        found: Thought
         try:
             answer = bots.load(player)(asked)
-            found = (answer.act, "") if isinstance(answer.act, Act) else (None, "illegal")
+            found = (answer, "") if isinstance(answer.act, Act) else (None, "illegal")
         except Exception as failure:
+            LOG.warning("bot %s failed", player, exc_info=failure)
             found = None, type(failure).__name__
         try:
             loop.call_soon_threadsafe(tell, found)

@@ -11,6 +11,7 @@ from esagono.kernel import Act, Decision, Game, Query, Side, Told
 from esagono.kernel.acts import fields_of, form_of, show
 from esagono.kernel.state import Outcome, Result, Rolled
 from esagono.kernel.value import kebab
+from esagono.server.remarks import reasons_of
 from esagono.server.store import Notice, Seat
 from esagono.server.words import TEXTS
 
@@ -66,7 +67,7 @@ def snapshot(
 
 
 def _notice(notice: Notice, language: str) -> dict[str, Any]:
-    args = {"what": notice.what}
+    args = {"what": notice.what, "bot": notice.bot, "by": notice.by}
     text = TEXTS.say(language, f"notice.{notice.key}", args)
     return {"line": notice.line, "seat": notice.seat, "key": notice.key, "text": text}
 
@@ -166,12 +167,14 @@ def _line(table: Table, i: int, side: Side, language: str, is_open: bool) -> dic
     game, line, outcome = table.game, table.match.lines[i], table.match.outcomes[i]
     over = table.match.state.result is not None
     hidden = not over and line.side != side and (line.private or is_open)
+    why = not hidden and bool(reasons_of(table, i))
     return {
         "line": i,
         "side": line.side,
         "text": "" if hidden else line.text,
         "hidden": hidden,
         "standing": line.standing,
+        "why": why,
         "rolls": [_roll(game, r, language) for r in _own(outcome, game, side, over)],
         "events": [_event(game, t, language) for t in (outcome.events if over else game.told(outcome.events, side))],
     }

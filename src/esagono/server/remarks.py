@@ -1,0 +1,67 @@
+"""What is kept with the log besides its lines: bots that failed, and why bots have chosen as they did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from esagono.bots.reasons import is_open, told
+from esagono.kernel import Side, Why
+from esagono.kernel.value import replace
+from esagono.server.store import Notice, Reasoned, Seat
+from esagono.server.words import TEXTS, forbidden
+
+if TYPE_CHECKING:
+    from esagono.server.table import Table
+
+MOST_NOTICES = 50
+MOST_REASONS = 40
+
+
+def note(table: Table, seat: Seat, key: str, what: str, by: str) -> None:
+    """Keep that a bot did not choose, why not, and who chose in its place."""
+    notice = Notice(len(table.match.lines), seat.number, key, what, seat.player, by)
+    table.notices = (*table.notices, notice)[-MOST_NOTICES:]
+
+
+def keep_reasons(table: Table, line: int, why: tuple[Why, ...]) -> None:
+    """Keep why a bot has made a line that is there now."""
+    if why:
+        reasoned = Reasoned(line, table.match.lines[line].hash, why)
+        table.reasons = (*(r for r in table.reasons if r.line < line), reasoned)[-MOST_REASONS:]
+
+
+def reasons_of(table: Table, line: int) -> tuple[Why, ...]:
+    """Why a bot has made a line; nothing is known of lines of people, nor of those that were taken back."""
+    found = next((r for r in table.reasons if r.line == line), None)
+    lines = table.match.lines
+    return found.why if found and line < len(lines) and lines[line].hash == found.hash else ()
+
+
+def is_hidden(table: Table, line: int, side: Side) -> bool:
+    """What was chosen there is a secret of the side that chose, as yet."""
+    made, outcomes = table.match.lines[line], table.match.outcomes
+    open_ = all(outcome.still_open for outcome in outcomes[line:])
+    return not table.over and made.side != side and (made.private or open_)
+
+
+def because(table: Table, seat: Seat, line: int, side: Side, language: str) -> dict[str, Any]:
+    """Why a bot has made a line, as far as one of the seat's sides may hear it."""
+    own = reasons_of(table, line)
+    if not own:
+        raise forbidden("no-reasons", line=line)
+    made = table.match.lines[line]
+    whole = table.over or made.side in seat.sides or is_open(table.game, made.side, own, side)
+    if whole:
+        why = own
+    elif is_hidden(table, line, side):
+        why = ()
+    else:
+        before = replace(table.match.outcomes[line - 1].state)  # a state of its own: nobody has to wait
+        why = told(table.game, before, made.side, made.text, own, side)
+    texts = table.game.texts
+    shown = [{"rule": w.rule, "key": w.key, "text": texts.say(language, f"reason.{w.key}", w.args)} for w in why]
+    return {"line": line, "reasons": shown, "note": "" if whole else _note(bool(why), language)}
+
+
+def _note(some: bool, language: str) -> str:
+    return TEXTS.say(language, "reasons.some" if some else "reasons.none")
