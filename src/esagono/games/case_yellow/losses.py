@@ -6,7 +6,15 @@ from esagono.games.case_yellow.events import Disrupted, Eliminated, LevelLost
 from esagono.games.case_yellow.world import ELIMINATED, World
 from esagono.kernel import Play, rule
 
-FRESH = {"disrupted": False, "oos": False, "no_attack_supply": False, "moved": False, "left": 0, "attacked": False}
+FRESH = {
+    "disrupted": False,
+    "oos": False,
+    "no_attack_supply": False,
+    "moved": False,
+    "left": 0,
+    "entered": 0,
+    "attacked": False,
+}
 """A unit that leaves the map leaves its markers behind."""
 
 

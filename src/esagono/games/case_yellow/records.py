@@ -108,3 +108,14 @@ class Declaring(Record):
 
     early: bool = False
     """At the start of the action phase, before a Movement marker is drawn (R-4.1c2)."""
+class Moving(Record):
+    """A unit or stack on the move (R-10.1b)."""
+
+    side: Side
+    units: tuple[str, ...]
+    start: str
+    """The hex in which it was taken up."""
+    spent: int = 0
+    """Movement points spent so far, by every unit of the stack."""
+    steps: int = 0
+    """Hexes entered so far."""

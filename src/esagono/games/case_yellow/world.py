@@ -43,6 +43,8 @@ class Unit(Value):
     """It has moved in this round (R-10.1b5)."""
     left: int = 0
     """Movement points that it has not spent in this round, for a bridgehead attempt (R-10.8c2)."""
+    entered: int = 0
+    """Movement points that it spent to come onto the map in this round (R-10.2b)."""
     attacked: bool = False
     """It has attacked in this round (R-11.2a2)."""
     landed: bool = False

@@ -188,8 +188,15 @@ def end_round(play: Play[World], record: Round) -> None:
     play.set(
         rounds=(*world.rounds, (record.side, record.kind)),
         units={
-            i: replace(u, moved=False, left=0, attacked=False, landed=u.landed and not still_held(first_move, record))
-            if u.moved or u.left or u.attacked or u.landed
+            i: replace(
+                u,
+                moved=False,
+                left=0,
+                entered=0,
+                attacked=False,
+                landed=u.landed and not still_held(first_move, record),
+            )
+            if u.moved or u.left or u.entered or u.attacked or u.landed
             else u
             for i, u in world.units.items()
         },

@@ -12,7 +12,7 @@ from esagono.games.case_yellow.rules.ch05_assets import dynamo_runs, lose_asset,
 from esagono.games.case_yellow.rules.ch06_values import effective_tr
 from esagono.games.case_yellow.tables import by_face
 from esagono.games.case_yellow.world import World, by_hex, counter, ground, line_stands, units_at, works_stand
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq
 from esagono.kernel.value import replace
 
 COVER = ("woods", "rough", "marsh")

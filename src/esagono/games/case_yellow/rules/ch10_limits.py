@@ -1,0 +1,144 @@
+"""9.2, 9.3, 10.4b, 10.6c, 10.9, 10.10: the steps that a stack may not take at all."""
+
+from __future__ import annotations
+
+from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
+from esagono.games.case_yellow.rules.ch09_zoc import goes_from_zone_to_zone, is_barred, is_stopped
+from esagono.games.case_yellow.rules.ch10_costs import FOREST, MOUNTAIN
+from esagono.games.case_yellow.rules.ch10_restrictions import restriction
+from esagono.games.case_yellow.world import (
+    Unit,
+    World,
+    counter,
+    ground,
+    has_enemy,
+    line_stands,
+    on_map,
+    side_of,
+)
+from esagono.kernel import Side, rule
+
+SUPPLY, ARTILLERY = "supply", "artillery"
+WEST_WALL = "west-wall"
+MOST_BELGIANS = 2
+MOUNTAINS, ENEMIES, LINE, BY_ROAD, ALONE, CROSSING = "mountains", "enemies", "line", "by-road", "alone", "crossing"
+INTERDICTED, DUTCH, BELGIAN, SCENARIO, GAP, ZOC = "interdicted", "dutch", "belgian", "scenario", "gap", "zoc"
+
+Stack = tuple[Unit, ...]
+
+
+def bar(world: World, stack: Stack, frm: str, to: str) -> str:
+    """What forbids the step, ground before enemies' influence; "" if nothing does."""
+    side = side_of(world, stack[0])
+    if not is_passable(world, frm, to):
+        return MOUNTAINS
+    if has_enemy(world, to, side):
+        return ENEMIES
+    if line_is_closed(world, side, to):
+        return LINE
+    return next((why for u in stack if (why := unit_bar(world, u, frm, to))), "") or stack_bar(world, stack, frm, to)
+
+
+@rule("T-TEC-mountain")
+def is_passable(world: World, frm: str, to: str) -> bool:
+    """No mountain, and land on both sides of the hexside."""
+    return ground(world).terrain(to) != MOUNTAIN and ground(world).passable(frm, to)
+
+
+@rule("R-10.9a", "T-TEC-eben", "T-TEC-maginot", "T-TEC-westwall")
+def line_is_closed(world: World, side: Side, to: str) -> bool:
+    """An enemy's fortified line is closed until it is destroyed; one's own is open (AM-38)."""
+    return line_stands(world, to) and line_owner(world, to) != side
+
+
+def line_owner(world: World, hex_: str) -> Side:
+    """Whose garrison a fortified line has."""
+    return "german" if ground(world).fort(hex_) == WEST_WALL else "allied"
+
+
+def unit_bar(world: World, unit: Unit, frm: str, to: str) -> str:
+    """What forbids the step to this unit."""
+    printed = counter(world, unit)
+    if printed.boxed and not forest_is_open(world, frm, to):
+        return BY_ROAD
+    if needs_a_crossing(world, unit, frm, to):
+        return CROSSING
+    if needs_an_open_crossing(world, unit, frm, to):
+        return INTERDICTED
+    if leaves_the_netherlands(world, unit, to):
+        return DUTCH
+    if goes_to_the_netherlands(world, unit, to):
+        return BELGIAN
+    return SCENARIO if restriction(world, unit, frm, to) else ""
+
+
+@rule("R-10.4b", "R-10.3b", "T-TEC-forest", "R-7.9d")
+def forest_is_open(world: World, frm: str, to: str) -> bool:
+    """Motorised units go into and out of forest by road alone."""
+    land = ground(world)
+    return FOREST not in (land.terrain(frm), land.terrain(to)) or land.road(frm, to)
+
+
+@rule("R-10.6c", "R-7.9d")
+def needs_a_crossing(world: World, unit: Unit, frm: str, to: str) -> bool:
+    """ARKO and Attack Supply units cross rivers at crossings alone."""
+    special = counter(world, unit).sort in (SUPPLY, ARTILLERY)
+    return special and bool(ground(world).river(frm, to)) and not ground(world).crossing(frm, to)
+
+
+@rule("R-7.9d", "R-10.7b")
+def needs_an_open_crossing(world: World, unit: Unit, frm: str, to: str) -> bool:
+    """German Attack Supply units do not cross under interdiction."""
+    printed = counter(world, unit)
+    return printed.sort == SUPPLY and printed.side == "german" and interdicted(world, frm, to)
+
+
+@rule("R-10.10a")
+def leaves_the_netherlands(world: World, unit: Unit, to: str) -> bool:
+    """Dutch units never leave the Netherlands."""
+    return counter(world, unit).nation == "dutch" and ground(world).country(to) != "netherlands"
+
+
+@rule("R-10.10b")
+def goes_to_the_netherlands(world: World, unit: Unit, to: str) -> bool:
+    """Belgian units never go into the Netherlands."""
+    return counter(world, unit).nation == "belgian" and ground(world).country(to) == "netherlands"
+
+
+# What concerns the whole stack
+
+
+def stack_bar(world: World, stack: Stack, frm: str, to: str) -> str:
+    """What forbids the step to these units together."""
+    if len(stack) > 1 and not may_go_together(world, stack, frm, to):
+        return ALONE
+    if belgians_crowd_france(world, stack, to):
+        return BELGIAN
+    if any(is_barred(world, u, to) for u in stack):
+        return GAP
+    return ZOC if any(goes_from_zone_to_zone(world, u, frm, to) for u in stack) else ""
+
+
+@rule("R-10.4b", "R-10.1b3")
+def may_go_together(world: World, stack: Stack, frm: str, to: str) -> bool:
+    """Motorised units move one by one in and out of forest."""
+    land = ground(world)
+    return FOREST not in (land.terrain(frm), land.terrain(to)) or not any(counter(world, u).boxed for u in stack)
+
+
+@rule("R-10.10b")
+def belgians_crowd_france(world: World, stack: Stack, to: str) -> bool:
+    """More than two Belgian units would stand in France."""
+    land = ground(world)
+    coming = [u for u in stack if counter(world, u).nation == "belgian"]
+    if not coming or land.country(to) != "france":
+        return False
+    there = {u.id for u in on_map(world, "allied") if counter(world, u).nation == "belgian"}
+    inside = {i for i in there if land.country(world.units[i].hex) == "france"}
+    return not inside.issuperset(u.id for u in coming) and len(inside | {u.id for u in coming}) > MOST_BELGIANS
+
+
+@rule("R-9.2", "R-9.3", "R-10.3d")
+def must_stop(world: World, stack: Stack, hex_: str) -> bool:
+    """An enemy zone of control lies on the hex that not every unit of the stack may ignore."""
+    return any(is_stopped(world, u, hex_) for u in stack)

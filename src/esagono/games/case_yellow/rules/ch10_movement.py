@@ -1,0 +1,120 @@
+"""4.1c5, 10.1e The Movement round: its parts in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.case_yellow.records import MovementRound, Moving, Overstack
+from esagono.games.case_yellow.rules.ch08_stacking import OVERSTACKING
+from esagono.games.case_yellow.rules.ch10_bridgeheads import Bridge, BridgeLater, Lift, NoMoreBridges, can_bridge
+from esagono.games.case_yellow.rules.ch10_moving import (
+    ABLE,
+    Drop,
+    Stop,
+    To,
+    With,
+    scenario_lets_the_unit_move,
+    unit_has_somewhere_to_go,
+)
+from esagono.games.case_yellow.rules.ch10_rail import Rail
+from esagono.games.case_yellow.rules.ch10_reinforcements import REINFORCEMENTS
+from esagono.games.case_yellow.world import World, on_map
+from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, loop, seq, step
+
+
+def active(world: World, record: Any) -> Side:
+    """The player whose round it is."""
+    return str(record.side)
+
+
+# 10.1e2 Moving
+
+MOVING = loop("moving", "R-10.1a", ask("to", "R-10.1a", To, With, Drop, Stop, by=active), record=Moving)
+
+
+class Move(Act):
+    """Take up a unit that is to move."""
+
+    verb = "move"
+    rule = "R-10.1"
+    laws = (*ABLE, scenario_lets_the_unit_move, unit_has_somewhere_to_go)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, MovementRound]) -> Iterator[Move]:
+        """The units of the active player on the map."""
+        return (cls(u.id) for u in on_map(seen.world, seen.side) if not u.moved)
+
+    def do(self, play: Play[World], record: MovementRound) -> None:
+        """Its move begins; it must end before another's."""
+        unit = play.world.units[self.unit]
+        play.run(MOVING, Moving(record.side, (self.unit,), unit.hex, unit.entered))
+
+    def look(self) -> str:
+        """Where it could go."""
+        return f"reach {self.unit}"
+
+
+class Done(Act):
+    """No more units move."""
+
+    verb = "done"
+    rule = "R-10.1b2"
+
+    def do(self, play: Play[World], record: MovementRound) -> None:
+        """The moving part of the round ends."""
+        play.leave("moves")
+
+
+MOVES = loop("moves", "R-10.1e2", ask("move", "R-10.1e2", Move, Rail, Bridge, Lift, Done, by=active))
+
+
+@step("R-8.4")
+def check_stacking(play: Play[World], record: MovementRound) -> None:
+    """The limits of stacking are looked at when all movement is done."""
+    play.run(OVERSTACKING, Overstack(record.side))
+
+
+# 10.1e7 Bridgeheads after all
+
+
+def may_bridge(world: World, record: MovementRound) -> Side:
+    """The German, in his own round, while there is a hex to try for."""
+    return "german" if record.side == "german" and can_bridge(world) else ""
+
+
+def nothing_to_bridge(world: World, record: MovementRound) -> bool:
+    """No hex is left for a bridgehead."""
+    return not may_bridge(world, record)
+
+
+BRIDGEHEADS = loop(
+    "bridgeheads",
+    "R-4.1c5-6",
+    ask("bridgehead", "R-10.1e7", BridgeLater, Lift, NoMoreBridges, by=may_bridge),
+    until=nothing_to_bridge,
+)
+
+
+def movement_round(*parts: Any) -> Any:
+    """The round with what other chapters put between movement and bridgeheads: evacuation, Engaged and mobile combat."""
+    return seq(
+        "movement round",
+        "R-4.1c5",
+        REINFORCEMENTS,
+        MOVES,
+        check_stacking,
+        *parts,
+        BRIDGEHEADS,
+        record=MovementRound,
+        label=round_label,
+    )
+
+
+def round_label(world: World, record: MovementRound) -> dict[str, object]:
+    """Whose round it is."""
+    return {"side": record.side}
+
+
+MOVEMENT_ROUND = movement_round()

@@ -1,0 +1,144 @@
+"""10.5 Allied movement by rail; how much, how near to the enemy and how far west is the scenario's (S-5.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.case_yellow.events import MovedByRail
+from esagono.games.case_yellow.records import MovementRound
+from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
+from esagono.games.case_yellow.rules.ch10_control import come_into
+from esagono.games.case_yellow.rules.ch10_moving import unit_has_not_moved, unit_is_not_engaged, unit_is_your_own
+from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, rail_restriction
+from esagono.games.case_yellow.rules.ch11_engagements import is_engaged
+from esagono.games.case_yellow.world import Unit, World, controller, counter, ground, has_enemy, on_map, setting
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
+from esagono.kernel.memo import once_per_world
+
+IN_A_CORPS = 2
+"""Divisions that take the room of a corps (S-5.10f)."""
+
+
+@law("R-10.5a")
+def trains_run(seen: Seen[World, MovementRound], act: Rail) -> bool:
+    """Allied units go by rail, from the turn that the scenario says."""
+    return seen.side == "allied" and rail_runs(seen.world)
+
+
+@rule("R-10.5a")
+def rail_runs(world: World) -> bool:
+    """There is rail movement in this scenario, and its first turn has come."""
+    start = setting(world, "rail", {}).get("from", 0)
+    return 0 < start <= world.turn
+
+
+@law("R-10.5b")
+def unit_may_go_by_rail(seen: Seen[World, MovementRound], act: Rail) -> bool:
+    """French units, and whom the scenario adds."""
+    return is_passenger(seen.world, seen.world.units[act.unit])
+
+
+@rule("R-10.5b")
+def is_passenger(world: World, unit: Unit) -> bool:
+    """A unit of a nation that goes by rail."""
+    return counter(world, unit).nation in setting(world, "rail", {}).get("nations", ("french",))
+
+
+@law("R-10.5b")
+def unit_is_out_of_enemy_zones(seen: Seen[World, MovementRound], act: Rail) -> bool:
+    """Nobody entrains in a German zone of control."""
+    return not in_enemy_zoc(seen.world, seen.world.units[act.unit].hex, "allied")
+
+
+@law("R-10.5b")
+def trains_have_room(seen: Seen[World, MovementRound], act: Rail) -> bool:
+    """The capacity of the round is not used up (AM-48)."""
+    return seen.record.rail + room(seen.world, seen.world.units[act.unit]) <= capacity(seen.world)
+
+
+@rule("R-10.5b")
+def capacity(world: World) -> int:
+    """How many divisions may go in a round: a corps is two; where the scenario says nothing, one unit."""
+    corps = setting(world, "rail", {}).get("capacity", {}).get(str(world.turn), 1)
+    return int(corps) * IN_A_CORPS
+
+
+def room(world: World, unit: Unit) -> int:
+    """The room that a unit takes, in divisions."""
+    return IN_A_CORPS if counter(world, unit).size == "corps" else 1
+
+
+@law("R-10.5b")
+def station_is_french(seen: Seen[World, MovementRound], act: Rail) -> bool:
+    """Units detrain in French cities and towns."""
+    return act.hex in stations(seen.world) and act.hex != seen.world.units[act.unit].hex
+
+
+@once_per_world
+@rule("R-10.5b")
+def stations(world: World) -> tuple[str, ...]:
+    """The cities and towns of France in Allied hands."""
+    land = ground(world)
+    places = (h for h in land.names if land.country(h) == "france" and (land.is_city(h) or land.is_town(h)))
+    return tuple(h for h in places if controller(world, h) == "allied" and not has_enemy(world, h, "allied"))
+
+
+@law("R-8.4")
+def station_has_room(seen: Seen[World, MovementRound], act: Rail) -> bool:
+    """The limits of stacking hold where the unit detrains."""
+    return fits(seen.world, (seen.world.units[act.unit],), act.hex)
+
+
+def broken_by_the_journey(seen: Seen[World, MovementRound], act: Any) -> str:
+    """The rule of the scenario that forbids the journey (R-10.5c)."""
+    unit = seen.world.units[act.unit]
+    return rail_restriction(seen.world, unit, unit.hex, act.hex)
+
+
+scenario_lets_the_train_run = ScenarioLaw("scenario-lets-the-train-run", broken_by_the_journey)
+
+
+class Rail(Act):
+    """Move a unit by rail."""
+
+    verb = "rail"
+    rule = "R-10.5b"
+    laws = (
+        unit_is_your_own,
+        trains_run,
+        unit_may_go_by_rail,
+        unit_has_not_moved,
+        unit_is_not_engaged,
+        unit_is_out_of_enemy_zones,
+        trains_have_room,
+        station_is_french,
+        station_has_room,
+        scenario_lets_the_train_run,
+    )
+    unit: UnitId
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, MovementRound]) -> Iterator[Rail]:
+        """Every unit that may entrain, to every station."""
+        if seen.side != "allied" or not rail_runs(seen.world):
+            return
+        room_left = capacity(seen.world) - seen.record.rail
+        for unit in on_map(seen.world, "allied"):
+            if room(seen.world, unit) <= room_left and may_entrain(seen.world, unit):
+                yield from (cls(unit.id, hex_) for hex_ in stations(seen.world))
+
+    def do(self, play: Play[World], record: MovementRound) -> None:
+        """It is put there, and moves no more in this round."""
+        play.let(record, rail=record.rail + room(play.world, play.world.units[self.unit]))
+        come_into(play, self.unit, self.hex)
+        play.unit(self.unit, moved=True, left=0)
+        play.tell(MovedByRail(self.unit, self.hex))
+
+
+def may_entrain(world: World, unit: Unit) -> bool:
+    """Nothing about the unit itself keeps it off the train."""
+    free = not unit.moved and is_passenger(world, unit) and not is_engaged(world, unit)
+    return free and not in_enemy_zoc(world, unit.hex, "allied")

@@ -1,0 +1,146 @@
+"""10.1 How far a unit or stack can go, by which way, and what keeps it from going farther."""
+
+from __future__ import annotations
+
+from esagono.games.case_yellow.records import Moving
+from esagono.games.case_yellow.rules.ch06_values import effective_ma
+from esagono.games.case_yellow.rules.ch10_costs import FLOODED, step_points
+from esagono.games.case_yellow.rules.ch10_limits import GAP, ZOC, Stack, bar, must_stop
+from esagono.games.case_yellow.world import World, ground
+from esagono.hexes.reach import Reach, reach
+from esagono.kernel import Value, rule
+from esagono.kernel.memo import once_per_world
+
+FAR = 60
+"""More points than any way on the map costs: to see what a hex would cost that is out of reach."""
+POINTS, HALT, WET, NO_WAY = "points", "halt", "wet", "no-way"
+OF_ZONES = (GAP, ZOC)
+
+
+def stack_of(world: World, ids: tuple[str, ...]) -> Stack:
+    """The units by their ids."""
+    return tuple(world.units[i] for i in ids)
+
+
+@rule("R-10.1b4", "R-2.4k")
+def allowance(world: World, ids: tuple[str, ...]) -> int:
+    """A stack has the movement allowance of its slowest unit."""
+    return min(effective_ma(world, world.units[i]) for i in ids)
+
+
+@rule("R-10.1a", "R-10.1b1")
+def points_left(world: World, moving: Moving) -> int:
+    """What the stack may still spend; units that were dropped no longer hold it back."""
+    return max(0, allowance(world, moving.units) - moving.spent)
+
+
+def is_fresh(moving: Moving) -> bool:
+    """It has not yet spent a point."""
+    return not moving.steps and not moving.spent
+
+
+@once_per_world
+def reach_of(world: World, ids: tuple[str, ...], start: str, points: int, fresh: bool, zones: bool = True) -> Reach:
+    """Every hex that the stack can come to with its points, the cheapest way; `zones`: enemy zones of control count."""
+    stack = stack_of(world, ids)
+
+    def cost(frm: str, to: str) -> int | None:
+        barred = bar(world, stack, frm, to)
+        if barred and (zones or barred not in OF_ZONES):
+            return None
+        return price(world, stack, frm, to, points if fresh and frm == start else None)
+
+    return reach(ground(world).grid, start, points, cost, lambda hex_: zones and must_stop(world, stack, hex_))
+
+
+def price(world: World, stack: Stack, frm: str, to: str, whole: int | None) -> int | None:
+    """What a step costs the stack; `whole`: nothing is spent yet, and these are all its points. None: not possible."""
+    if ground(world).terrain(to) == FLOODED:
+        return flooded_price(whole)
+    points = max(step_points(world, u, frm, to) for u in stack)
+    return points if whole is None else first_step_price(points, whole)
+
+
+@rule("T-TEC-flooded")
+def flooded_price(whole: int | None) -> int | None:
+    """Flooded ground takes all points, and is entered from where the unit starts, by road too (AM-73)."""
+    return whole or None
+
+
+@rule("R-10.1c")
+def first_step_price(points: int, whole: int) -> int | None:
+    """A unit with a point may always go one hex, whatever it costs."""
+    return min(points, whole) if whole else None
+
+
+@rule("R-9.2", "R-9.3")
+def is_held(world: World, moving: Moving) -> bool:
+    """The stack came into an enemy zone of control that it may not ignore, and must stop."""
+    here = world.units[moving.units[0]].hex
+    return bool(moving.steps) and must_stop(world, stack_of(world, moving.units), here)
+
+
+def reach_now(world: World, moving: Moving) -> Reach:
+    """Where the moving stack can go on to."""
+    here = world.units[moving.units[0]].hex
+    points = 0 if is_held(world, moving) else points_left(world, moving)
+    return reach_of(world, moving.units, here, points, is_fresh(moving))
+
+
+# Why not
+
+
+class Barrier(Value):
+    """What keeps the stack out of a hex, where, and what the way would cost."""
+
+    what: str = ""
+    at: str = ""
+    need: int = 0
+    have: int = 0
+
+
+@once_per_world
+def barrier(world: World, moving: Moving, hex_: str) -> Barrier:
+    """Nothing, if the stack can go to the hex; else what is nearest to the truth."""
+    if reach_now(world, moving).has(hex_):
+        return Barrier()
+    here = world.units[moving.units[0]].hex
+    if is_held(world, moving):
+        return Barrier(HALT, here)
+    stack, points = stack_of(world, moving.units), points_left(world, moving)
+    near = [bar(world, stack, n, hex_) for n in ground(world).around(hex_)]
+    ground_bars = [b for b in near if b and b not in OF_ZONES]
+    if near and len(ground_bars) == len(near):
+        return Barrier(ground_bars[0], hex_)
+    return zone_barrier(world, moving, hex_) or far_barrier(world, moving, hex_, points)
+
+
+def zone_barrier(world: World, moving: Moving, hex_: str) -> Barrier | None:
+    """The zone of control that lies on the way, if the points would do without it."""
+    here, fresh = world.units[moving.units[0]].hex, is_fresh(moving)
+    free = reach_of(world, moving.units, here, points_left(world, moving), fresh, False)
+    way = free.path_to(hex_)
+    if not way:
+        return None
+    stack = stack_of(world, moving.units)
+    for frm, to in zip(way, way[1:], strict=False):
+        if why := bar(world, stack, frm, to):
+            return Barrier(why, to)
+        if to != hex_ and must_stop(world, stack, to):
+            return Barrier(HALT, to)
+    return None
+
+
+def far_barrier(world: World, moving: Moving, hex_: str, points: int) -> Barrier:
+    """Too few points; or what bars the step from the last hex that is reached, or no way at all."""
+    here = world.units[moving.units[0]].hex
+    stack, now = stack_of(world, moving.units), reach_now(world, moving)
+    for frm in ground(world).around(hex_):
+        if now.has(frm) and (why := bar(world, stack, frm, hex_)):
+            return Barrier(why, hex_)
+    if ground(world).terrain(hex_) == FLOODED:
+        return Barrier(WET, hex_)
+    need = reach_of(world, moving.units, here, FAR, False).cost(hex_)
+    if need is None:
+        need = reach_of(world, moving.units, here, FAR, False, False).cost(hex_)
+    return Barrier(NO_WAY, hex_) if need is None else Barrier(POINTS, hex_, need, points)

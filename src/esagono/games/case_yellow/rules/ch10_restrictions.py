@@ -1,0 +1,45 @@
+"""Where the scenario books limit movement: what they forbid, asked of every step and of every journey by rail.
+
+A restriction is given the world, a unit and a step (from, to) and answers with the id of the rule that forbids it, or "".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from esagono.games.case_yellow.world import Unit, World
+from esagono.kernel.acts import Law, Why, fields_of
+
+Restriction = Callable[[World, Unit, str, str], str]
+
+RESTRICTIONS: tuple[Restriction, ...] = ()
+"""On steps of movement."""
+RAIL_RESTRICTIONS: tuple[Restriction, ...] = ()
+"""On journeys by rail, from where to where."""
+
+
+def restriction(world: World, unit: Unit, frm: str, to: str) -> str:
+    """The rule of the scenario that forbids the step, or ""."""
+    return next((rule for limit in RESTRICTIONS if (rule := limit(world, unit, frm, to))), "")
+
+
+def rail_restriction(world: World, unit: Unit, frm: str, to: str) -> str:
+    """The rule of the scenario that forbids the journey, or ""."""
+    return next((rule for limit in RAIL_RESTRICTIONS if (rule := limit(world, unit, frm, to))), "")
+
+
+class ScenarioLaw(Law[Any]):
+    """A law that is broken by a rule of the scenario, whose id it gives as the reason."""
+
+    __slots__ = ("broken",)
+
+    def __init__(self, key: str, broken: Callable[[Any, Any], str]) -> None:
+        super().__init__("", lambda seen, act: not broken(seen, act))
+        self.key = key
+        self.broken = broken
+
+    def why(self, seen: Any, act: Any) -> Why:
+        """The reason, with the rule that is broken and its own sentence."""
+        rule = self.broken(seen, act)
+        return Why.of(rule, self.key, **fields_of(act), broken=rule)
