@@ -98,7 +98,7 @@ BRIDGEHEADS = loop(
 
 
 def movement_round(*parts: Any) -> Any:
-    """The round with what other chapters put between movement and bridgeheads: evacuation, Engaged and mobile combat."""
+    """The round with what other chapters put in between: evacuation, Engaged combats, mobile combat."""
     return seq(
         "movement round",
         "R-4.1c5",

@@ -30,7 +30,7 @@ def trains_run(seen: Seen[World, MovementRound], act: Rail) -> bool:
 @rule("R-10.5a")
 def rail_runs(world: World) -> bool:
     """There is rail movement in this scenario, and its first turn has come."""
-    start = setting(world, "rail", {}).get("from", 0)
+    start = int(setting(world, "rail", {}).get("from", 0))
     return 0 < start <= world.turn
 
 

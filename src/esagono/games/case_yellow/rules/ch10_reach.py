@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch10_costs import FLOODED, step_points
@@ -123,7 +125,7 @@ def zone_barrier(world: World, moving: Moving, hex_: str) -> Barrier | None:
     if not way:
         return None
     stack = stack_of(world, moving.units)
-    for frm, to in zip(way, way[1:], strict=False):
+    for frm, to in pairwise(way):
         if why := bar(world, stack, frm, to):
             return Barrier(why, to)
         if to != hex_ and must_stop(world, stack, to):
