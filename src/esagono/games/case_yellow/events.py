@@ -198,18 +198,6 @@ class AttackSupplyDrawn(Event):
 
 class TerrorBombed(Event):
     """A city is terror-bombed."""
-class BridgeheadTried(Event):
-    """A German unit tries to make a bridgehead."""
-
-    unit: str
-    hex: str
-    roll: int
-    """With what is added to the die."""
-    made: bool
-
-
-class BridgeheadLifted(Event):
-    """A bridgehead marker is removed."""
 
     hex: str
 
@@ -238,8 +226,6 @@ class ParisOpen(Event):
 
 class Withdrawn(Event):
     """A unit withdraws from Paris."""
-class MovedByRail(Event):
-    """A unit has been moved by rail."""
 
     unit: str
     hex: str
@@ -247,8 +233,6 @@ class MovedByRail(Event):
 
 class Crossed(Event):
     """A unit crosses into a bridgehead."""
-class Arrived(Event):
-    """A reinforcement has come onto the map."""
 
     unit: str
     hex: str
@@ -328,6 +312,38 @@ class LevelEvacuated(Event):
 
     unit: str
     left: int
+
+
+class BridgeheadTried(Event):
+    """A German unit tries to make a bridgehead."""
+
+    unit: str
+    hex: str
+    roll: int
+    """With what is added to the die."""
+    made: bool
+
+
+class BridgeheadLifted(Event):
+    """A bridgehead marker is removed."""
+
+    hex: str
+
+
+class MovedByRail(Event):
+    """A unit has been moved by rail."""
+
+    unit: str
+    hex: str
+
+
+class Arrived(Event):
+    """A reinforcement has come onto the map."""
+
+    unit: str
+    hex: str
+
+
 class Overrun(Event):
     """A hex is overrun."""
 

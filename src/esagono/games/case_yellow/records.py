@@ -56,6 +56,8 @@ class Drop(Record):
 class Overstack(Record):
     """A side brings its overstacked hexes in order (R-8.4)."""
 
+    side: Side
+
 
 class Refugees(Record):
     """The German places refugee markers (R-12.6)."""
@@ -108,6 +110,8 @@ class Declaring(Record):
 
     early: bool = False
     """At the start of the action phase, before a Movement marker is drawn (R-4.1c2)."""
+
+
 class Moving(Record):
     """A unit or stack on the move (R-10.1b)."""
 

@@ -113,7 +113,7 @@ class World(Value):
     destroyed: tuple[str, ...] = ()
     """Hexes whose defensive works or fortified line are destroyed."""
     interdicted: dict[str, int] = {}
-    """Crossing Interdicted markers with the turn in which they were placed; 0: at set-up, -1: until Eben Emael falls."""
+    """Crossing Interdicted markers with the turn in which they were placed; 0: set-up, -1: until Eben Emael falls."""
     bridgeheads: tuple[str, ...] = ()
     tried: tuple[str, ...] = ()
     """Hexes for which a bridgehead was tried in this round (R-10.8f)."""
@@ -153,15 +153,12 @@ class World(Value):
     """The Case Red turn, once it is known."""
     vp: dict[Side, int] = {}
     ledger: tuple[Ledger, ...] = ()
-<<<<<<< HEAD
     captured: int = 0
     """Scenario 4: the box of the Dutch city capture track."""
     drawn: tuple[str, ...] = ()
     """Costly attack supply drawn on in this round: the West Wall (R-7.8c), AG1 without a supply line (R-7.7e)."""
-=======
     exited: int = 0
     """Scenario 3: supplied units with a yellow MA that have left by the map edge (S-7.20)."""
->>>>>>> 1f16c60 (Case Yellow: the end phase and Operation Dynamo)
     exits: int = 0
     """Units that have left the Maginot Zone in this turn (S-5.8b3)."""
 

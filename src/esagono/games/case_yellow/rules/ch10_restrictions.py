@@ -1,7 +1,7 @@
 """Where the scenario books limit movement: what they forbid, asked of every step and of every journey by rail.
 
-A restriction is given the world, a unit and a step (from, to); it answers with the id of the rule that forbids the step,
-or "".
+A restriction is given the world, a unit and a step (from, to); it answers with the id of the rule that forbids it,
+or with an empty text.
 """
 
 from __future__ import annotations
