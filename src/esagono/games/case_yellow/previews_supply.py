@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from esagono.games.case_yellow.ground import FLOODED
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
 from esagono.games.case_yellow.rules.ch06_values import effective_tr
 from esagono.games.case_yellow.rules.ch07_attack_supply import COSTLY, attack_sources, in_attack_supply
 from esagono.games.case_yellow.rules.ch07_lines import (
-    FLOODED,
     communications,
     crossing_is_open,
     is_cut,
@@ -160,7 +160,7 @@ class Control(Query):
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The side by hex."""
         land = ground(seen.world)
-        return {h: controller(seen.world, h) for h in land.names if land.passable(h)}
+        return {h: controller(seen.world, h) for h in land.grid.names if land.playable(h)}
 
 
 class Stack(Query):

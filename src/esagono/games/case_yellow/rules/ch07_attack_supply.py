@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Literal
 
 from esagono.games.case_yellow.events import AttackSupplyDrawn, NoAttackSupply
+from esagono.games.case_yellow.ground import NETHERLANDS, WEST_WALL, Ground
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import AttackSupplyCheck
-from esagono.games.case_yellow.rules.ch07_lines import SOUTH, WEST, WEST_WALL, edge_hexes, supply_flood
+from esagono.games.case_yellow.rules.ch07_lines import SOUTH, WEST, edge_hexes, supply_flood, zone_hexes
 from esagono.games.case_yellow.rules.ch07_supply import (
     FIRST_CHECK,
     can_trace,
@@ -25,6 +27,7 @@ from esagono.kernel.memo import once_per_world
 
 PORT_RANGE, PARIS_RANGE, CITY_RANGE, WALL_RANGE = 3, 8, 6, 3
 AUTOMATIC, BASE, PORT, PARIS, CITY, CUT = "automatic", "base", "port", "paris", "city", "ag1"
+RUHR = "ruhr"
 COSTLY = (WEST_WALL, CUT)
 """Sources that cost something: the one attack of the round, or the unit AG1."""
 SUPPLY_UNIT = "supply"
@@ -39,7 +42,7 @@ Way = tuple[str, ...]
 @rule("R-7.8a", "R-7.8b")
 def joined_to_the_ruhr(world: World, by_road: bool) -> Flood:
     """What has a supply line to a city of the Ruhr."""
-    return supply_flood(world, "german", by_road, held(world, "german", ground(world).ruhr))
+    return supply_flood(world, "german", by_road, held(world, "german", zone_hexes(ground(world), RUHR)))
 
 
 @once_per_world
@@ -57,14 +60,19 @@ def supplying_cities(world: World) -> tuple[str, ...]:
 @rule("R-7.8c")
 def wall_hexes(world: World) -> tuple[str, ...]:
     """The undestroyed hexes of the West Wall."""
-    land = ground(world)
-    return held(world, "german", (h for h in land.names if land.fort(h) == WEST_WALL and line_stands(world, h)))
+    return held(world, "german", (h for h in west_wall(ground(world)) if line_stands(world, h)))
+
+
+@lru_cache(maxsize=8)
+def west_wall(land: Ground) -> tuple[str, ...]:
+    """The hexes of the West Wall."""
+    return tuple(h for h in land.grid.names if (fort := land.fort(h)) and fort.line == WEST_WALL)
 
 
 @rule("R-7.7d")
 def paris_hexes(world: World) -> tuple[str, ...]:
     """The hexes of Paris with a supply line to the west or south edge."""
-    hexes = held(world, "allied", ground(world).named("Paris"))
+    hexes = held(world, "allied", zone_hexes(ground(world), PARIS))
     return tuple(h for h in hexes if joined_to_the_edges(world, False).has(h))
 
 
@@ -138,7 +146,7 @@ def is_automatic(world: World, unit: Unit) -> bool:
     printed = counter(world, unit)
     if printed.nation != "german" or printed.sort == SUPPLY_UNIT or world.turn != FIRST_CHECK:
         return False
-    return ground(world).country(unit.hex) == "netherlands"
+    return ground(world).country(unit.hex) == NETHERLANDS
 
 
 @rule("R-7.6a", "R-7.7b")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from esagono.games.case_yellow.events import OutOfSupply, SupplyRegained
+from esagono.games.case_yellow.ground import CITY, GERMANY, NETHERLANDS, Ground
 from esagono.games.case_yellow.losses import lose_level
 from esagono.games.case_yellow.rules.ch07_lines import SOUTH, WEST, edge_hexes, supply_flood
 from esagono.games.case_yellow.world import Unit, World, controller, counter, ground, on_map, setting, side_of
@@ -26,7 +28,7 @@ SUPPLY = "supply"
 @rule("R-7.3a")
 def is_at_home(world: World, nation: str, hex_: str) -> bool:
     """Dutch units are always supplied in the Netherlands."""
-    return nation == "dutch" and ground(world).country(hex_) == "netherlands"
+    return nation == "dutch" and ground(world).country(hex_) == NETHERLANDS
 
 
 def dutch_sources(world: World) -> tuple[str, ...]:
@@ -37,7 +39,7 @@ def dutch_sources(world: World) -> tuple[str, ...]:
 @rule("R-7.3b")
 def belgian_sources(world: World) -> tuple[str, ...]:
     """Antwerp and Ostend."""
-    return held(world, "allied", (h for name in BELGIAN_BASES for h in ground(world).named(name)))
+    return held(world, "allied", belgian_bases(ground(world)))
 
 
 @rule("R-7.3c")
@@ -55,12 +57,30 @@ def french_sources(world: World) -> tuple[str, ...]:
 @rule("R-7.4")
 def german_sources(world: World) -> tuple[str, ...]:
     """The cities of Germany."""
-    return held(world, "german", ground(world).cities("germany"))
+    return held(world, "german", german_cities(ground(world)))
 
 
 def ports(world: World) -> tuple[str, ...]:
     """The ports that the Allies hold (AM-72)."""
-    return held(world, "allied", ground(world).ports)
+    return held(world, "allied", port_hexes(ground(world)))
+
+
+@lru_cache(maxsize=8)
+def german_cities(land: Ground) -> tuple[str, ...]:
+    """The cities of Germany."""
+    return land.places(CITY, GERMANY)
+
+
+@lru_cache(maxsize=8)
+def belgian_bases(land: Ground) -> tuple[str, ...]:
+    """The hexes of Antwerp and Ostend."""
+    return tuple(h for name in BELGIAN_BASES for h in land.find(name))
+
+
+@lru_cache(maxsize=8)
+def port_hexes(land: Ground) -> tuple[str, ...]:
+    """The ports of the map."""
+    return tuple(h for h in land.grid.names if land.port(h))
 
 
 def held(world: World, side: Side, hexes: Iterable[str]) -> tuple[str, ...]:
