@@ -4,8 +4,8 @@ Hexes are the printed numbers (`"2124"`). The words of the map text and what the
 
     open woods forest rough marsh hill flooded mountain sea lake   terrain(h), as the Terrain Effects chart names it
     france belgium luxembourg netherlands germany britain          country(h)
-    unplayable                                                     not passable(h): the blue Netherlands, England
-    city"…" town"…"                                                is_city(h), is_town(h), name(h), named("…")
+    unplayable                                                     not playable(h): the blue Netherlands, England
+    city"…" town"…"                                                place(h), is_city(h), is_town(h), name(h), places
     label"…"                                                       name(h), without any effect
     port                                                           is_port(h), ports
     maginot=3 metz=4 west-wall=2 eben-emael=2                      fort(h), garrison(h): its strength
@@ -85,8 +85,9 @@ class Ground:
         self._around = {
             h: tuple(n for n in board.grid.neighbours(h) if not self._has(SEA_ARM, h, n)) for h in self.names
         }
-        self._passable = frozenset(h for h in self.names if self._is_passable(h))
+        self._playable = frozenset(h for h in self.names if self._is_playable(h))
         self.ports: Final = self._with(PORT)
+        self.places: Final = self._sorted((*self._with(CITY), *self._with(TOWN)))
         self.ruhr: Final = self._sorted(board.region("ruhr"))
         self.paris: Final = self._sorted(board.region("paris"))
 
@@ -108,14 +109,14 @@ class Ground:
             if kind not in TERRAINS:
                 self._words[a][kind] = Feature(kind, number=int(number) if number else None)
 
-    def _is_passable(self, h: str) -> bool:
+    def _is_playable(self, h: str) -> bool:
         return UNPLAYABLE not in self._words[h] and self._terrain[h] not in CLOSED
 
     def _has(self, word: str, a: str, b: str) -> bool:
         return word in self._sides.get(frozenset((a, b)), frozenset())
 
     def _with(self, word: str) -> tuple[str, ...]:
-        return tuple(h for h in self.names if word in self._words[h] and self.passable(h))
+        return tuple(h for h in self.names if word in self._words[h] and self.playable(h))
 
     def _sorted(self, hexes: Iterable[str]) -> tuple[str, ...]:
         wanted = set(hexes)
@@ -127,9 +128,13 @@ class Ground:
         """The hex is printed on the map."""
         return h in self._terrain
 
-    def passable(self, h: str) -> bool:
+    def playable(self, h: str) -> bool:
         """Units may stand there: no sea, no mountain (T-TEC-mountain), not the blue Netherlands (S-2.2a)."""
-        return h in self._passable
+        return h in self._playable
+
+    def passable(self, a: str, b: str) -> bool:
+        """Land leads from a hex to one next to it; what lies between (rivers, frontiers) is left to the rules."""
+        return a in self._playable and b in self._playable and b in self._around[a]
 
     def terrain(self, h: str) -> str:
         """The terrain of the hex, one of `TERRAINS`."""
@@ -146,6 +151,10 @@ class Ground:
     def is_town(self, h: str) -> bool:
         """The hex has a town."""
         return TOWN in self._words[h]
+
+    def place(self, h: str) -> str:
+        """`city`, `town`, or empty."""
+        return next((kind for kind in (CITY, TOWN) if kind in self._words[h]), "")
 
     def is_port(self, h: str) -> bool:
         """The hex has a port (AM-72)."""
@@ -225,6 +234,10 @@ class Ground:
         found = self.grid.direction(a, b)
         return "" if found is None else COMPASS[found]
 
+    def compass(self, side: str) -> tuple[str, ...]:
+        """The retreat compass of a side, `german` or `allied` (R-11.4b1)."""
+        return RETREAT[side]
+
     def with_compass(self, a: str, b: str, side: str) -> bool:
         """A step that follows the retreat compass of a side, `german` or `allied` (R-11.4b1)."""
         return self.direction(a, b) in RETREAT[side]
@@ -262,7 +275,7 @@ class Ground:
         """All hexes to which land leads from a hex, rivers and frontiers left aside."""
         seen, queue = {start}, deque([start])
         while queue:
-            found = [n for n in self._around[queue.popleft()] if n not in seen and self.passable(n)]
+            found = [n for n in self._around[queue.popleft()] if n not in seen and self.playable(n)]
             seen.update(found)
             queue.extend(found)
         return frozenset(seen)

@@ -261,4 +261,4 @@ def is_engaged(world: World, unit: Unit) -> bool:
 def named(world: World, *names: str) -> tuple[str, ...]:
     """The hexes of places by their names."""
     land = ground(world)
-    return tuple(h for h in land.names if land.place_name(h) in names)
+    return tuple(h for h in land.names if land.name(h) in names)

@@ -66,7 +66,7 @@ def wall_hexes(world: World) -> tuple[str, ...]:
 @lru_cache(maxsize=8)
 def west_wall(land: Ground) -> tuple[str, ...]:
     """The hexes of the West Wall."""
-    return tuple(h for h in land.grid.names if (fort := land.fort(h)) and fort.line == WEST_WALL)
+    return tuple(h for h in land.grid.names if land.fort(h) == WEST_WALL)
 
 
 @rule("R-7.7d")

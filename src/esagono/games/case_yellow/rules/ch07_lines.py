@@ -36,7 +36,7 @@ WEST, SOUTH = "west-edge", "south-edge"
 def leads_on(land: Ground, a: str, b: str, by_road: bool) -> bool:
     """A line may go from a hex to the next: movement is allowed there, and rivers are crossed at crossings alone."""
     grounds = (land.terrain(a), land.terrain(b))
-    if not land.passable(a, b) or MOUNTAIN in grounds or (land.side(a, b) and not land.crossing(a, b)):
+    if not land.passable(a, b) or MOUNTAIN in grounds or (land.river(a, b) and not land.crossing(a, b)):
         return False
     return not by_road or FOREST not in grounds or land.road(a, b)
 
@@ -93,8 +93,7 @@ def is_enemy_fortress(world: World, hex_: str, side: Side) -> bool:
     """An undestroyed line or works of the enemy: the West Wall is German, all else Allied."""
     if works_stand(world, hex_):
         return side == "german"
-    fort = ground(world).fort(hex_)
-    return fort is not None and line_stands(world, hex_) and (fort.line == WEST_WALL) == (side == "allied")
+    return line_stands(world, hex_) and (ground(world).fort(hex_) == WEST_WALL) == (side == "allied")
 
 
 @rule("R-7.2a")

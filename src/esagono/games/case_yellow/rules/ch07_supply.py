@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from esagono.games.case_yellow.events import OutOfSupply, SupplyRegained
-from esagono.games.case_yellow.ground import CITY, GERMANY, NETHERLANDS, Ground
+from esagono.games.case_yellow.ground import GERMANY, NETHERLANDS, Ground
 from esagono.games.case_yellow.losses import lose_level
 from esagono.games.case_yellow.rules.ch07_lines import SOUTH, WEST, edge_hexes, supply_flood
 from esagono.games.case_yellow.world import Unit, World, controller, counter, ground, on_map, setting, side_of
@@ -68,19 +68,19 @@ def ports(world: World) -> tuple[str, ...]:
 @lru_cache(maxsize=8)
 def german_cities(land: Ground) -> tuple[str, ...]:
     """The cities of Germany."""
-    return land.places(CITY, GERMANY)
+    return land.cities(GERMANY)
 
 
 @lru_cache(maxsize=8)
 def belgian_bases(land: Ground) -> tuple[str, ...]:
     """The hexes of Antwerp and Ostend."""
-    return tuple(h for name in BELGIAN_BASES for h in land.find(name))
+    return tuple(h for name in BELGIAN_BASES for h in land.named(name))
 
 
 @lru_cache(maxsize=8)
 def port_hexes(land: Ground) -> tuple[str, ...]:
     """The ports of the map."""
-    return tuple(h for h in land.grid.names if land.port(h))
+    return land.ports
 
 
 def held(world: World, side: Side, hexes: Iterable[str]) -> tuple[str, ...]:

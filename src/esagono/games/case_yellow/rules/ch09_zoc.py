@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from esagono.games.case_yellow.ground import CITY, FOREST, MAJOR, RHINE, Ground
+from esagono.games.case_yellow.ground import FOREST, MAJOR, RHINE, Ground
 from esagono.games.case_yellow.rules.ch06_values import defending_tr, effective_tr
 from esagono.games.case_yellow.world import (
     Unit,
@@ -68,15 +68,9 @@ def open_ways(land: Ground) -> dict[str, tuple[str, ...]]:
     return {a: tuple(b for b in land.neighbours(a) if ground_lets_through(land, a, b)) for a in land.grid.names}
 
 
-def is_city(land: Ground, hex_: str) -> bool:
-    """The hex has a city."""
-    place = land.place(hex_)
-    return place is not None and place.kind == CITY
-
-
 def ground_lets_through(land: Ground, a: str, b: str) -> bool:
     """Not across a Major River or the Rhine, into a city, or into forest away from a road."""
-    if land.side(a, b) in BIG_RIVERS or is_city(land, b):
+    if land.river(a, b) in BIG_RIVERS or land.is_city(b):
         return False
     return land.terrain(b) != FOREST or land.road(a, b)
 

@@ -56,7 +56,7 @@ def bridgehead_is_empty(seen: Seen[World, Any], act: Cross) -> bool:
 def hex_is_over_the_river(seen: Seen[World, Any], act: Cross) -> bool:
     """One hex, across a river."""
     land, here = ground(seen.world), seen.world.units[act.unit].hex
-    return land.are_adjacent(here, act.hex) and bool(land.side(here, act.hex))
+    return land.adjacent(here, act.hex) and bool(land.river(here, act.hex))
 
 
 @law("R-11.5e")
@@ -79,7 +79,7 @@ class Cross(Act):
         """Every fast unit beside a bridgehead."""
         world, land = seen.world, ground(seen.world)
         fast = [u for u in on_map(world, "german") if counter(world, u).yellow]
-        return (cls(u.id, h) for h in world.bridgeheads for u in fast if land.are_adjacent(u.hex, h))
+        return (cls(u.id, h) for h in world.bridgeheads for u in fast if land.adjacent(u.hex, h))
 
     def do(self, play: Play[World], record: Any) -> None:
         """The hex is German; others may follow while the segment lasts."""

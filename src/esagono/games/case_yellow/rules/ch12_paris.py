@@ -69,7 +69,7 @@ def ways_out(world: World, unit: str) -> tuple[str, ...]:
     land, here = ground(world), world.units[unit].hex
     closed = closed_hexes(world)
     for distance in range(1, FURTHEST + 1):
-        found = tuple(h for h in land.ring(here, distance) if h not in closed and may_stand(world, unit, h))
+        found = tuple(h for h in land.grid.ring(here, distance) if h not in closed and may_stand(world, unit, h))
         if found:
             return found
     return ()
@@ -78,7 +78,7 @@ def ways_out(world: World, unit: str) -> tuple[str, ...]:
 def may_stand(world: World, unit: str, hex_: str) -> bool:
     """Land of its own, free of enemies, within the stacking limits."""
     land = ground(world)
-    if not land.is_land(hex_) or has_enemy(world, hex_, "allied") or line_stands(world, hex_):
+    if not land.playable(hex_) or has_enemy(world, hex_, "allied") or line_stands(world, hex_):
         return False
     if land.country(hex_) == "germany" or counter(world, unit).nation == "dutch":
         return False

@@ -194,7 +194,7 @@ def depots(world: World) -> tuple[str, ...]:
 
 def is_depot(world: World, hex_: str) -> bool:
     """A German-controlled land hex with a line of supply."""
-    if not ground(world).is_land(hex_) or controller(world, hex_) != "german" or has_enemy(world, hex_, "german"):
+    if not ground(world).playable(hex_) or controller(world, hex_) != "german" or has_enemy(world, hex_, "german"):
         return False
     own_line = ground(world).country(hex_) == "germany"
     return (own_line or not line_stands(world, hex_)) and hex_has_los(world, hex_, "german")

@@ -33,7 +33,7 @@ def city_is_allied(seen: Seen[World, Any], act: TerrorBomb) -> bool:
 @law("R-12.4")
 def city_is_not_spared(seen: Seen[World, Any], act: TerrorBomb) -> bool:
     """Not Paris, except in scenario 3 (S-7.19d)."""
-    return bool(setting(seen.world, "terror_paris", False)) or not ground(seen.world).is_paris(act.hex)
+    return bool(setting(seen.world, "terror_paris", False)) or act.hex not in ground(seen.world).paris
 
 
 class TerrorBomb(Act):
@@ -93,5 +93,5 @@ def has_refugees(world: World, hex_: str) -> bool:
     return any(
         land.is_city(city) and land.direction(city, hex_) in land.compass("allied")
         for city in world.refugees
-        if land.are_adjacent(city, hex_)
+        if land.adjacent(city, hex_)
     )

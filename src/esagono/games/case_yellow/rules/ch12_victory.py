@@ -52,11 +52,11 @@ def taken_places(world: World) -> Iterator[tuple[str, str]]:
     land = ground(world)
     for hex_ in land.places:
         if controller(world, hex_) == "german" and land.country(hex_) == "france":
-            if land.is_paris(hex_):
+            if hex_ in land.paris:
                 yield "paris-hex-taken", hex_
             elif land.is_city(hex_):
                 yield "french-city-taken", hex_
-            if land.port(hex_):
+            if land.is_port(hex_):
                 yield "french-port-taken", hex_
 
 
