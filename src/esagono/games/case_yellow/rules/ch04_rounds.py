@@ -16,6 +16,7 @@ from esagono.games.case_yellow.markers import (
     who_has_initiative,
 )
 from esagono.games.case_yellow.records import CombatRound, MovementRound, Round
+from esagono.games.case_yellow.rules.ch07_attack_supply import lose_drawn_supply
 from esagono.games.case_yellow.world import World, setting
 from esagono.kernel import Act, Play, Procedure, Seen, Side, ask, law, loop, rule, seq, step
 from esagono.kernel.value import replace
@@ -229,6 +230,7 @@ def action_phase(movement: Procedure, combat: Procedure, *declarations: Any) -> 
         *declarations,
         ask("kind of round", "R-4.1c3", PlayAs, by=owner_if_free),
         begins(movement, combat),
+        lose_drawn_supply,
         end_round,
         record=Round,
         label=round_label,

@@ -10,7 +10,7 @@ from esagono.games.case_yellow.events import AttackSupplyDrawn, NoAttackSupply
 from esagono.games.case_yellow.ground import NETHERLANDS, WEST_WALL, Ground
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import AttackSupplyCheck
-from esagono.games.case_yellow.rules.ch07_lines import SOUTH, WEST, edge_hexes, supply_flood, zone_hexes
+from esagono.games.case_yellow.rules.ch07_lines import SOUTH, WEST, edge_hexes, supply_flood
 from esagono.games.case_yellow.rules.ch07_supply import (
     FIRST_CHECK,
     can_trace,
@@ -20,6 +20,7 @@ from esagono.games.case_yellow.rules.ch07_supply import (
     ports,
     supplied_ground,
 )
+from esagono.games.case_yellow.rules.ch09_zoc import SPECIAL
 from esagono.games.case_yellow.world import Unit, World, counter, ground, line_stands, on_map, side_of
 from esagono.hexes.connect import Flood
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
@@ -27,7 +28,6 @@ from esagono.kernel.memo import once_per_world
 
 PORT_RANGE, PARIS_RANGE, CITY_RANGE, WALL_RANGE = 3, 8, 6, 3
 AUTOMATIC, BASE, PORT, PARIS, CITY, CUT = "automatic", "base", "port", "paris", "city", "ag1"
-RUHR = "ruhr"
 COSTLY = (WEST_WALL, CUT)
 """Sources that cost something: the one attack of the round, or the unit AG1."""
 SUPPLY_UNIT = "supply"
@@ -42,7 +42,7 @@ Way = tuple[str, ...]
 @rule("R-7.8a", "R-7.8b")
 def joined_to_the_ruhr(world: World, by_road: bool) -> Flood:
     """What has a supply line to a city of the Ruhr."""
-    return supply_flood(world, "german", by_road, held(world, "german", zone_hexes(ground(world), RUHR)))
+    return supply_flood(world, "german", by_road, held(world, "german", ground(world).ruhr))
 
 
 @once_per_world
@@ -66,13 +66,13 @@ def wall_hexes(world: World) -> tuple[str, ...]:
 @lru_cache(maxsize=8)
 def west_wall(land: Ground) -> tuple[str, ...]:
     """The hexes of the West Wall."""
-    return tuple(h for h in land.grid.names if land.fort(h) == WEST_WALL)
+    return tuple(h for h in land.names if land.fort(h) == WEST_WALL)
 
 
 @rule("R-7.7d")
 def paris_hexes(world: World) -> tuple[str, ...]:
     """The hexes of Paris with a supply line to the west or south edge."""
-    hexes = held(world, "allied", zone_hexes(ground(world), PARIS))
+    hexes = held(world, "allied", ground(world).paris)
     return tuple(h for h in hexes if joined_to_the_edges(world, False).has(h))
 
 
@@ -140,11 +140,11 @@ def from_supply_units(world: World, unit: Unit) -> Iterator[tuple[str, Way]]:
 
 @rule("R-7.6b", "R-7.7a", "R-7.8d")
 def is_automatic(world: World, unit: Unit) -> bool:
-    """All on turn 1; Dutch units in the Netherlands; German combat units there on turn 2."""
+    """All on turn 1; Dutch units in the Netherlands; German combat units, so not ARKO, there on turn 2."""
     if world.turn < FIRST_CHECK or is_at_home(world, counter(world, unit).nation, unit.hex):
         return True
     printed = counter(world, unit)
-    if printed.nation != "german" or printed.sort == SUPPLY_UNIT or world.turn != FIRST_CHECK:
+    if printed.nation != "german" or printed.sort in SPECIAL or world.turn != FIRST_CHECK:
         return False
     return ground(world).country(unit.hex) == NETHERLANDS
 

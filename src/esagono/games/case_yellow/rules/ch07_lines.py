@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from esagono.games.case_yellow.ground import FLOODED, FOREST, FRANCE, MOUNTAIN, WEST_WALL, Ground
+from esagono.games.case_yellow.ground import FLOODED, FOREST, FRANCE, WEST_WALL, Ground
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
 from esagono.games.case_yellow.rules.ch09_zoc import zone_of
 from esagono.games.case_yellow.world import (
@@ -26,7 +26,7 @@ from esagono.hexes.connect import Flood, Net, flood
 from esagono.kernel import Side, rule
 from esagono.kernel.memo import once_per_world
 
-WEST, SOUTH = "west-edge", "south-edge"
+WEST, SOUTH = "west", "south"
 
 
 # The ground (7.2a to 7.2c)
@@ -35,10 +35,11 @@ WEST, SOUTH = "west-edge", "south-edge"
 @rule("R-7.2a", "R-7.2b")
 def leads_on(land: Ground, a: str, b: str, by_road: bool) -> bool:
     """A line may go from a hex to the next: movement is allowed there, and rivers are crossed at crossings alone."""
-    grounds = (land.terrain(a), land.terrain(b))
-    if not land.passable(a, b) or MOUNTAIN in grounds or (land.river(a, b) and not land.crossing(a, b)):
+    if not (land.passable(a) and land.passable(b) and land.adjacent(a, b)):
         return False
-    return not by_road or FOREST not in grounds or land.road(a, b)
+    if land.river(a, b) and not land.crossing(a, b):
+        return False
+    return not by_road or FOREST not in (land.terrain(a), land.terrain(b)) or land.road(a, b)
 
 
 @lru_cache(maxsize=8)
@@ -50,20 +51,20 @@ def whole_net(land: Ground, by_road: bool) -> Net:
 @lru_cache(maxsize=8)
 def crossings(land: Ground) -> tuple[tuple[str, str], ...]:
     """The hexsides with a river crossing."""
-    return tuple((a, b) for a in land.grid.names for b in land.neighbours(a) if a < b and land.crossing(a, b))
+    return tuple((a, b) for a in land.names for b in land.neighbours(a) if a < b and land.crossing(a, b))
 
 
 @lru_cache(maxsize=8)
 @rule("R-7.2c")
 def flooded(land: Ground) -> bytes:
     """Where a line may end but not go on, by index."""
-    return bytes(land.terrain(h) == FLOODED for h in land.grid.names)
+    return bytes(land.terrain(h) == FLOODED for h in land.names)
 
 
 @lru_cache(maxsize=8)
 def fortified(land: Ground) -> tuple[str, ...]:
     """The hexes with a fortified line or defensive works."""
-    return tuple(h for h in land.grid.names if land.fort(h) or land.works(h))
+    return tuple(h for h in land.names if land.fort(h) or land.works(h))
 
 
 # Crossings
@@ -113,7 +114,7 @@ def cut_hexes(world: World, side: Side) -> bytes:
 
 def flags(land: Ground, hexes: Iterable[str]) -> bytes:
     """Hexes as flags by index."""
-    found = bytearray(len(land.grid.names))
+    found = bytearray(len(land.names))
     for hex_ in hexes:
         found[land.grid.index(hex_)] = 1
     return bytes(found)
@@ -150,19 +151,18 @@ def communications(world: World) -> Flood:
 @lru_cache(maxsize=8)
 def foreign(land: Ground) -> tuple[str, ...]:
     """The hexes outside France."""
-    return tuple(h for h in land.grid.names if land.country(h) != FRANCE)
+    return tuple(h for h in land.names if land.country(h) != FRANCE)
 
 
 @lru_cache(maxsize=32)
-def zone_hexes(land: Ground, zone: str) -> tuple[str, ...]:
-    """The hexes of a zone of the map, in its order."""
-    there = land.zone(zone)
-    return tuple(h for h in land.grid.names if h in there)
+def edge_of(land: Ground, edge: str) -> tuple[str, ...]:
+    """The hexes of an edge of the map, in its order."""
+    return land.edge(edge)
 
 
 def edge_hexes(world: World, *edges: str) -> tuple[str, ...]:
     """The hexes of map edges that the Allies hold."""
-    hexes = (h for edge in edges for h in zone_hexes(ground(world), edge))
+    hexes = (h for edge in edges for h in edge_of(ground(world), edge))
     return tuple(h for h in hexes if controller(world, h) == "allied")
 
 

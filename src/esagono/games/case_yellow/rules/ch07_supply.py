@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from esagono.games.case_yellow.counters import NATIONS
 from esagono.games.case_yellow.events import OutOfSupply, SupplyRegained
 from esagono.games.case_yellow.ground import GERMANY, NETHERLANDS, Ground
 from esagono.games.case_yellow.losses import lose_level
@@ -62,7 +63,7 @@ def german_sources(world: World) -> tuple[str, ...]:
 
 def ports(world: World) -> tuple[str, ...]:
     """The ports that the Allies hold (AM-72)."""
-    return held(world, "allied", port_hexes(ground(world)))
+    return held(world, "allied", ground(world).ports)
 
 
 @lru_cache(maxsize=8)
@@ -75,12 +76,6 @@ def german_cities(land: Ground) -> tuple[str, ...]:
 def belgian_bases(land: Ground) -> tuple[str, ...]:
     """The hexes of Antwerp and Ostend."""
     return tuple(h for name in BELGIAN_BASES for h in land.named(name))
-
-
-@lru_cache(maxsize=8)
-def port_hexes(land: Ground) -> tuple[str, ...]:
-    """The ports of the map."""
-    return land.ports
 
 
 def held(world: World, side: Side, hexes: Iterable[str]) -> tuple[str, ...]:
@@ -128,6 +123,11 @@ def can_trace(world: World, unit: Unit) -> bool:
 def is_hex_supplied(world: World, hex_: str, nation: str, by_road: bool = False) -> bool:
     """Units of the nation could trace a line from the hex (general supply of a hex, R-12.12h)."""
     return is_at_home(world, nation, hex_) or supplied_ground(world, nation, by_road).has(hex_)
+
+
+def hex_has_los(world: World, hex_: str, side: Side = "allied") -> bool:
+    """Units of some nation of the side could trace a supply line from the hex."""
+    return any(is_hex_supplied(world, hex_, nation) for nation, of in NATIONS.items() if of == side)
 
 
 @rule("R-4.1b", "S-8.6")

@@ -131,20 +131,21 @@ def is_free_port(world: World, hex_: str) -> bool:
 
 
 @rule("R-8.1", "R-8.2", "R-8.5")
-def joined(world: World, units: Iterable[Unit], hex_: str) -> tuple[Unit, ...]:
+def joined(world: World, units: Iterable[Unit | str], hex_: str) -> tuple[Unit, ...]:
     """The units with those of their side that are in the hex already; markers and garrisons do not count."""
-    coming = {u.id: u for u in units}
+    known = (world.units[u] if isinstance(u, str) else u for u in units)
+    coming = {u.id: u for u in known}
     side = next((side_of(world, u) for u in coming.values()), "")
     there = {u.id: u for u in units_at(world, hex_, side) if side}
     return tuple({**there, **coming}.values())
 
 
-def why_not_fits(world: World, units: Iterable[Unit], hex_: str) -> str:
+def why_not_fits(world: World, units: Iterable[Unit | str], hex_: str) -> str:
     """The rule that keeps the units from joining those of their side in the hex; empty if they fit."""
     return misfit(world, joined(world, units, hex_), hex_)
 
 
-def fits(world: World, units: Iterable[Unit], hex_: str) -> bool:
+def fits(world: World, units: Iterable[Unit | str], hex_: str) -> bool:
     """The units may stand in the hex with those of their side that are there; see `why_not_fits` for the rule."""
     return not why_not_fits(world, units, hex_)
 

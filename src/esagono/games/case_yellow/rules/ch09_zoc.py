@@ -65,7 +65,7 @@ def sources(world: World) -> dict[str, tuple[Unit, ...]]:
 @rule("R-9.4a", "R-9.4c")
 def open_ways(land: Ground) -> dict[str, tuple[str, ...]]:
     """For each hex the next ones into which its ground lets a zone extend, works and lines left aside."""
-    return {a: tuple(b for b in land.neighbours(a) if ground_lets_through(land, a, b)) for a in land.grid.names}
+    return {a: tuple(b for b in land.neighbours(a) if ground_lets_through(land, a, b)) for a in land.names}
 
 
 def ground_lets_through(land: Ground, a: str, b: str) -> bool:

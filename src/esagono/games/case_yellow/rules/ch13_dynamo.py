@@ -246,5 +246,5 @@ def end_of_dynamo(play: Play[World], record: Any) -> None:
 def finish(play: Play[World]) -> None:
     """The markers leave the map."""
     if play.world.dynamo is not None:
-        play.set(dynamo=replace(play.world.dynamo, over=True))
+        play.set(dynamo=replace(play.world.dynamo, over=True, ended=play.world.turn))
         play.tell(DynamoEnds(play.world.dynamo.port))
