@@ -160,7 +160,7 @@ class Control(Query):
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The side by hex."""
         land = ground(seen.world)
-        return {h: controller(seen.world, h) for h in land.names if land.passable(h)}
+        return {h: controller(seen.world, h) for h in land.names if land.playable(h)}
 
 
 class Stack(Query):

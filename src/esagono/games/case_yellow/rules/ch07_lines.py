@@ -35,9 +35,7 @@ WEST, SOUTH = "west", "south"
 @rule("R-7.2a", "R-7.2b")
 def leads_on(land: Ground, a: str, b: str, by_road: bool) -> bool:
     """A line may go from a hex to the next: movement is allowed there, and rivers are crossed at crossings alone."""
-    if not (land.passable(a) and land.passable(b) and land.adjacent(a, b)):
-        return False
-    if land.river(a, b) and not land.crossing(a, b):
+    if not land.passable(a, b) or (land.river(a, b) and not land.crossing(a, b)):
         return False
     return not by_road or FOREST not in (land.terrain(a), land.terrain(b)) or land.road(a, b)
 

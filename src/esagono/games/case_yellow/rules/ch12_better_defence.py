@@ -7,7 +7,8 @@ from typing import Any
 
 from esagono.games.case_yellow.events import DefenceLifted, DefenceLost, DefencePlaced
 from esagono.games.case_yellow.records import Defences
-from esagono.games.case_yellow.rules.ch07_supply import has_loc, hex_has_los
+from esagono.games.case_yellow.rules.ch07_lines import has_loc
+from esagono.games.case_yellow.rules.ch07_supply import hex_has_los
 from esagono.games.case_yellow.world import World, by_hex, setting, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
 

@@ -8,7 +8,8 @@ from typing import Any
 from esagono.games.case_yellow.events import CaseRed, RefitDeclared, Refitted, Returned
 from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.records import Returning
-from esagono.games.case_yellow.rules.ch07_supply import hex_has_los, in_attack_supply
+from esagono.games.case_yellow.rules.ch07_attack_supply import in_attack_supply
+from esagono.games.case_yellow.rules.ch07_supply import hex_has_los
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch12_attrition import BY_ATTRITION
