@@ -60,7 +60,9 @@ def snapshot(
         "result": msgspec.to_builtins(state.result),
         "result_text": _result(game, state.result, language),
         "names": {s: game.texts.word(language, s) for s in game.sides},
+        "sides": table.sides,
         "queries": {verb: [*fields_of_kind(query)] for verb, query in game.queries.items()},
+        "query_rules": {verb: query.rule for verb, query in game.queries.items()},
         "secrets": _secrets(table, seat),
         "words": game.texts.words(language),
     }

@@ -19,6 +19,10 @@ export const ICON = {
   arc: icon('<path d="M10 17L3 5M10 17l7-12M3 5a14 14 0 0 1 14 0"/>'),
   flag: icon('<path d="M5 18V3M5 4l10 3-10 4"/>'),
   hex: icon('<path d="M6 3h8l4 7-4 7H6l-4-7z"/>'),
+  zoc: icon(
+    '<circle cx="10" cy="10" r="2.400"/><path d="M10 2.500l6.500 3.750v7.500L10 17.500l-6.500-3.750v-7.500z" stroke-dasharray="2.600 2"/>',
+  ),
+  tracks: icon('<path d="M2.500 6.500h15v7h-15zM7.500 6.500v7M12.500 6.500v7"/>'),
   threat: icon('<path d="M3 17L17 3M3 10l7-7M10 17l7-7"/>'),
   supply: icon('<path d="M3 6l7-3 7 3v8l-7 3-7-3zM3 6l7 3 7-3M10 9v8"/>'),
   rules: icon('<path d="M10 5c-2-1.500-5-1.500-7-1v11c2-.5 5-.5 7 1 2-1.500 5-1.500 7-1V4c-2-.5-5-.5-7 1zM10 5v11"/>'),

@@ -99,6 +99,8 @@
  * @property {Record<string, string>} names
  * @property {Record<string, string>} words
  * @property {Record<string, string[]>} queries
+ * @property {Record<string, string>} query_rules
+ * @property {string[]} sides those that play
  * @property {boolean} secrets
  */
 
@@ -106,7 +108,13 @@
 /** @typedef {{n: number, hit: number, destroyed: number, then: string, rule: string}} Raised */
 /** @typedef {{colour: string, fp: number, dv: number, need: number, hit: number, destroyed: number, fp_parts: Part[], dv_parts: Part[], raised: Raised[]}} Odds */
 
-/** @typedef {{kind: string, hexes: string[], texts?: Record<string, string>, colour?: string}} Area */
+/** @typedef {{label: string, chance: number, kind: string}} Chance */
+/** @typedef {{face: string, weight: number, result: string, kind: string, text: string}} Face */
+/** @typedef {{title: string, parts: {label: string, value: string, rule: string}[], total: string}} Sum */
+/** @typedef {{label: string, result: string, rule: string, choice: string}} Change */
+/** @typedef {{headline: string, chances: Chance[], faces: Face[], sums: Sum[], changes: Change[], rule: string, note: string}} Forecast */
+
+/** @typedef {{kind: string, hexes: string[], texts?: Record<string, string>, colour?: string, side?: string}} Area */
 /** @typedef {{line: number, depth: number, text: string}} Mark */
 
 export {};

@@ -53,8 +53,42 @@ const DRAWN = {
     `<g class="suspected coin"><circle r="17" fill="${nation(m.side).strip}"/><text y="6" class="num">?</text></g>`,
 };
 
+/** A plate at a corner of the hex, where no counter covers it. @param {number} x @param {number} y @param {string} fill @param {string} body */
+const plate = (x, y, fill, body) =>
+  `<g transform="translate(${x} ${y})"><rect x="-12" y="-9" width="24" height="18" rx="5" fill="${fill}" stroke="#fff" stroke-width="1.500"/>${body}</g>`;
+
+/** Markers of operational games. @type {typeof DRAWN} */
+const CAMPAIGN = {
+  "fort-destroyed": () => `<path d="M-30-30L30 30M30-30L-30 30" class="razed"/>`,
+  interdicted: () => plate(-30, 30, "#b8281c", `<path d="M-6 0H6M-3-4L-6 0-3 4M3-4L6 0 3 4M0-6V6" class="sign"/>`),
+  bridgehead: (m) => plate(30, 30, nation(m.side).strip, `<path d="M-8 4Q-4-5 0 4 4-5 8 4M-8-3H8" class="sign"/>`),
+  refugees: () =>
+    plate(
+      30,
+      -30,
+      "#5d584b",
+      `<path d="M-5 5V0M0 5V-1M5 5V0" class="sign"/><path d="M-7-3a2 2 0 1 1 4 0a2 2 0 1 1-4 0M-2-4a2 2 0 1 1 4 0a2 2 0 1 1-4 0M3-3a2 2 0 1 1 4 0a2 2 0 1 1-4 0" fill="#fff"/>`,
+    ),
+  works: () => `<path d="M-36 26l8-8 8 8 8-8 8 8 8-8 8 8 8-8 8 8" class="work-line"/>`,
+  terror: () => plate(0, -34, "#8a2f6a", `<path d="M0-6L6 5H-6Z" fill="none" class="sign"/>`),
+  air: (m) =>
+    plate(
+      -30,
+      -30,
+      nation(m.side).strip,
+      `<path d="M0-7l1.600 4 7 3v2l-7-1-.6 4 2.500 2v1.300l-3.500-1-3.500 1V7l2.500-2-.6-4-7 1V0l7-3z" fill="#fff"/>`,
+    ),
+  engaged: () => plate(0, 36, "#c23a12", `<path d="M-5-5L5 5M5-5L-5 5" class="sign"/>`),
+};
+
 /** Those that hide counters, and so lie above them. */
-const ABOVE = new Set(["control", "smoke", "suspected", "plot"]);
+const ABOVE = new Set([
+  "control",
+  "smoke",
+  "suspected",
+  "plot",
+  ...Object.keys(CAMPAIGN).filter((kind) => kind !== "works"),
+]);
 
 /**
  * @param {import("../types.js").Marker[]} markers @param {import("../ground/lay.js").Lay} lay
@@ -66,7 +100,7 @@ export function drawMarkers(markers, lay) {
     if (!lay.by.has(m.hex)) continue;
     const [x, y] = lay.centre(m.hex);
     const body =
-      DRAWN[m.kind]?.(m) ??
+      (DRAWN[m.kind] ?? CAMPAIGN[m.kind])?.(m) ??
       `<g class="chip" transform="translate(-30 -26)"><rect x="-16" y="-9" width="32" height="18" rx="5"/><text y="4" class="num">${safe(m.text || m.kind.slice(0, 4))}</text></g>`;
     const placed = `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" data-marker="${safe(m.kind)}"><title>${safe(m.title)}</title>${body}</g>`;
     if (ABOVE.has(m.kind)) drawn.above += placed;

@@ -76,6 +76,15 @@ export function sightline(lay, a, b, blocker, text) {
   return s;
 }
 
+/** A line of supply, from a unit to its source. @param {Lay} lay @param {string[]} hexes */
+export function beads(lay, hexes) {
+  const line = hexes.filter((hex) => lay.by.has(hex)).map((hex) => lay.centre(hex));
+  if (line.length < 2) return "";
+  const d = `M${line.map((p) => `${p[0].toFixed(1)} ${p[1].toFixed(1)}`).join("L")}`;
+  const [x, y] = line[line.length - 1];
+  return `<g class="trace"><path d="${d}" class="out"/><path d="${d}" class="in"/><g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"><circle r="15"/><path d="M0 8V-7M-6-1L0-8 6-1"/></g></g>`;
+}
+
 /** A prow on a hexside that can be chosen. @param {number} turn @param {string} extra attributes */
 export function arrow(turn, extra) {
   return `<g transform="rotate(${turn})" class="facing" ${extra}><path d="M-24-40H24V-64H-24Z" fill="transparent"/><path d="M-13-40L0-58 13-40Q0-46-13-40Z" class="arrow-out"/><path d="M-13-40L0-58 13-40Q0-46-13-40Z" class="arrow-in"/></g>`;

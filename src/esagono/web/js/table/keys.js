@@ -33,6 +33,7 @@ function act(table, e, on) {
   const { camera } = table.board;
   if (e.key === "Escape") {
     if (!table.pop.place.hidden) table.pop.hide();
+    else if (!table.aids.drawer.hidden) table.aids.close();
     else if (table.replay.on) void table.replay.leave();
     else table.picked.back();
     return true;
@@ -51,6 +52,7 @@ function act(table, e, on) {
   if (e.key === "." || e.key === ",") return nextTarget(table, e.key === "." ? 1 : -1);
   if (e.key === "/") return done(find(table));
   if (e.key === "?") return done(help(table));
+  if (e.key === "t" && table.aids.all.length) return done(table.aids.toggle());
   if (e.key === "f") return done(table.frame.classList.toggle("map-only"));
   if (table.list.press(e.key)) return true;
   if (onMap && (e.key in WAYS || e.key === "ArrowLeft" || e.key === "ArrowRight")) return step(table, e.key);
@@ -150,7 +152,8 @@ export function help(table) {
       row("Space", "k_space"),
       row("Tab", "k_tab"),
       row(". ,", "k_target"),
-      row("R L V C G", "k_overlay"),
+      row("R L V Z U X C G", "k_overlay"),
+      row("T", "k_tracks"),
       row("Ctrl+Z Ctrl+Y", "k_undo"),
       row("+ - 0", "k_zoom"),
       row("/", "k_find"),

@@ -6,7 +6,7 @@ import { chip } from "./rules.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
 
-const KEYS = "123456789bhijkmnoptxy";
+const KEYS = "123456789bhijkmnopy";
 
 export class List {
   /** @param {import("./table.js").Table} table */
@@ -132,7 +132,7 @@ export class List {
   /** @param {Choice} c @param {string} key */
   row(c, key) {
     const { table } = this;
-    const odds = table.looks.odds(c);
+    const brief = table.looks.brief(c);
     const label = table.labelOf(c);
     const made = h(
       "button",
@@ -146,12 +146,12 @@ export class List {
         onfocus: () => table.hand.pointAt(c, undefined, true),
       },
       h("k", {}, key || "·"),
-      h("span", {}, h("b", {}, label), h("small", {}, odds ? table.looks.words(odds) : this.note(c))),
+      h("span", {}, h("b", {}, label), h("small", {}, brief ? brief.words : this.note(c))),
       h(
         "span",
         { class: "v" },
-        odds ? `${Math.round(odds.hit * 100)}%` : c.cost,
-        odds && c.cost ? h("small", {}, c.cost) : !odds && c.rule ? h("span", { class: "r" }, c.rule) : null,
+        brief ? brief.value : c.cost,
+        brief && c.cost ? h("small", {}, c.cost) : !brief && c.rule ? h("span", { class: "r" }, c.rule) : null,
       ),
     );
     this.byText.set(c.text, made);

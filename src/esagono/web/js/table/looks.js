@@ -1,6 +1,7 @@
 /** What has been asked of the game without acting: reach, sight, odds; kept until the game goes on. */
 import { w } from "../words.js";
 import { piecesOf } from "./choices.js";
+import { forecasts, inBrief, percent } from "./forecast.js";
 import { entries } from "./odds.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
@@ -8,6 +9,10 @@ import { entries } from "./odds.js";
 
 const MOST = 10;
 const MOST_ROWS = 9;
+
+/** @param {Odds} odds */
+const hits = (odds) =>
+  odds.need > 12 ? w("nochance") : w("hitson", { n: Math.max(2, odds.need), m: Math.max(2, odds.need + 4) });
 
 export class Looks {
   /** @param {import("./table.js").Table} table */
@@ -42,9 +47,13 @@ export class Looks {
     return entries(answer)[0]?.[1] ?? null;
   }
 
-  /** @param {Odds} odds */
-  words(odds) {
-    return odds.need > 12 ? w("nochance") : w("hitson", { n: Math.max(2, odds.need), m: Math.max(2, odds.need + 4) });
+  /** What a choice would come to, in a figure and a few words. @param {Choice} c @returns {{value: string, words: string}|null} */
+  brief(c) {
+    const odds = this.odds(c);
+    if (odds) return { value: percent(odds.hit), words: hits(odds) };
+    const answer = c.look ? this.kept.get(c.look) : null;
+    const seen = answer instanceof Promise ? undefined : forecasts(answer)[0];
+    return seen ? inBrief(seen[1], this.table) : null;
   }
 
   /** Ask for the odds of the rows that are shown. */
@@ -65,18 +74,19 @@ export class Looks {
     const found = new Map();
     const rows = picked.unit || picked.filter || picked.rows.length <= MOST_ROWS ? picked.rows : [];
     for (const c of rows.filter((x) => x.look)) {
-      const odds = entries(this.kept.get(c.look));
+      const answer = this.kept.get(c.look);
+      const odds = [...entries(answer), ...forecasts(answer)];
       for (const p of table.view?.table.pieces ?? []) {
         if (!this.aimed(c, p, odds) || piecesOf(c, ids)[0] === p.id) continue;
         if (found.get(p.id) && picked.chosen !== c) continue;
-        const entry = odds.find(([id]) => id === p.id)?.[1];
-        found.set(p.id, entry ? `${Math.round(entry.hit * 100)}%` : "");
+        const entry = odds.find(([id]) => id === p.id || id === p.hex)?.[1];
+        found.set(p.id, !entry ? "" : "headline" in entry ? entry.headline : percent(entry.hit));
       }
     }
     return found;
   }
 
-  /** @param {Choice} c @param {import("../types.js").Piece} p @param {[string, Odds][]} odds */
+  /** @param {Choice} c @param {import("../types.js").Piece} p @param {[string, unknown][]} odds */
   aimed(c, p, odds) {
     if (c.hexes.includes(p.hex)) return p.side !== this.table.decision?.side;
     return !c.hexes.length && odds.some(([id]) => id === p.id);

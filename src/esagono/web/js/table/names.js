@@ -28,7 +28,7 @@ export class Names {
 
   /** @param {string} key a word of the game */
   word(key) {
-    return this.view?.words?.[key] ?? key.replaceAll("-", " ");
+    return this.view?.words?.[key] ?? key.replace(/(?<=[a-z])-(?=[a-z])/g, " ");
   }
 
   /** @param {Choice} c */

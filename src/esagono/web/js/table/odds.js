@@ -2,6 +2,7 @@
 import { drawn, h } from "../dom.js";
 import { w } from "../words.js";
 import { numbers } from "./choices.js";
+import { forecastOf, forecasts, percent } from "./forecast.js";
 import { chip } from "./rules.js";
 
 /** @typedef {import("../types.js").Odds} Odds */
@@ -10,9 +11,6 @@ import { chip } from "./rules.js";
 
 const ALL = 36;
 const DEAD = 4;
-
-/** @param {number} p */
-const percent = (p) => `${Math.round(p * 100)}%`;
 
 /** The entries of an answer that are odds. @param {any} answer @returns {[string, Odds][]} */
 export function entries(answer) {
@@ -25,7 +23,8 @@ export function entries(answer) {
 /** @param {Choice} choice @param {any} answer @param {Table} table @returns {HTMLElement|null} */
 export function oddsCard(choice, answer, table) {
   const targets = entries(answer);
-  if (!targets.length) return null;
+  const seen = forecasts(answer);
+  if (!targets.length && !seen.length) return null;
   const raise = table.picked.raise;
   const from = choice.units[0] ? table.piece(choice.units[0]) : null;
   const hex = choice.hexes[0] ?? "";
@@ -45,7 +44,8 @@ export function oddsCard(choice, answer, table) {
       h("button", { class: "ib only-ph", onclick: () => table.picked.back() }, w("back")),
     ),
     targets.map(([id, entry]) => target(id, entry, table, raise, targets.length > 1)),
-    segment(choice, targets[0][1], table),
+    seen.map(([id, f]) => forecastOf(id, f, table, seen.length > 1)),
+    targets.length ? segment(choice, targets[0][1], table) : null,
     h(
       "button",
       { class: "go", id: "commit", disabled: table.offline, onclick: () => void table.doing.commit() },

@@ -1,9 +1,11 @@
 /** Overlays on the map: reach, sight, arcs, control, lines of sight, the last move of the other side. */
 import { drawn, fill, h, safe } from "../dom.js";
 import { nation } from "../board/nations.js";
-import { arrow, sightline } from "../board/shapes.js";
+import { arrow, beads, sightline } from "../board/shapes.js";
 import { ICON } from "../icons.js";
 import { w } from "../words.js";
+import { AREAS, reachOf, traceOf } from "./areas.js";
+import { chip } from "./rules.js";
 
 /** @typedef {import("../types.js").Area} Area */
 /** @typedef {import("../types.js").Snapshot} Snapshot */
@@ -13,17 +15,20 @@ const TOOLS = [
   { name: "reach", query: "reach", icon: "reach", key: "R" },
   { name: "sight", query: "sight", icon: "eye", key: "L" },
   { name: "arcs", query: "arc", icon: "arc", key: "V" },
-  { name: "threat", query: "zoc", icon: "threat", key: "Z" },
+  { name: "zoc", query: "zoc", icon: "zoc", key: "Z" },
+  { name: "threat", query: "threat", icon: "threat", key: "X" },
   { name: "supply", query: "supply", icon: "supply", key: "U" },
   { name: "control", query: "control", icon: "flag", key: "C" },
 ];
-const AREAS = new Set(["sight", "arcs", "threat", "supply", "control"]);
+/** Areas that the legend explains. */
+const KEYED = new Set(["zoc", "threat", "supply", "control"]);
 
 export class Overlays {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
     this.place = h("div", { class: "fl tools", role: "toolbar" });
+    this.legend = h("div", { class: "fl key", hidden: true });
     this.on = new Set(["reach", "grid"]);
     /** @type {{from: string, to: string, side: string}[]} */
     this.trails = [];
@@ -72,8 +77,8 @@ export class Overlays {
   /** At most two areas at once: a third takes the place of the oldest. @param {string} name */
   toggle(name) {
     if (!this.on.delete(name)) {
-      const areas = [...this.on].filter((n) => AREAS.has(n));
-      if (AREAS.has(name) && areas.length > 1) this.on.delete(areas[0]);
+      const areas = [...this.on].filter((n) => n in AREAS);
+      if (name in AREAS && areas.length > 1) this.on.delete(areas[0]);
       this.on.add(name);
     }
     void this.draw();
@@ -104,14 +109,10 @@ export class Overlays {
     if (number !== this.drawing) return;
     const sight = await this.sight();
     if (number !== this.drawing) return;
-    table.board.areas(
-      [
-        ...more.under,
-        ...(more.reach.length ? more.reach : areas.filter((a) => a.kind === "reach")),
-        ...areas.filter((a) => a.kind !== "reach"),
-      ],
-      sight + this.lines(),
-    );
+    const reach = more.reach.length ? more.reach : areas.filter((a) => a.kind === "reach");
+    const picked = areas.filter((a) => a.kind !== "reach");
+    table.board.areas([...more.under, ...reach, ...picked], more.trace + sight + this.lines());
+    this.explain(more.under);
   }
 
   /** Where the listed choices lead. @returns {Area[]} */
@@ -130,55 +131,49 @@ export class Overlays {
     return areas;
   }
 
-  /** What the game answers. @returns {Promise<{under: Area[], reach: Area[]}>} */
+  /** What the game answers. @returns {Promise<{under: Area[], reach: Area[], trace: string}>} */
   async asked() {
     const { table } = this;
+    const { lay } = table.board;
     const queries = table.view?.queries ?? {};
-    const piece = table.picked.unit ? table.piece(table.picked.unit) : null;
-    const from = piece?.hex || table.picked.cursor;
+    if (table.replay.on) return { under: [], reach: [], trace: "" };
     /** @type {Area[]} */
     const under = [];
-    /** @type {Area[]} */
-    const reach = [];
-    if (table.replay.on) return { under, reach };
-    if (this.on.has("reach") && "reach" in queries && piece && !table.picked.filter) {
-      const costs = await table.looks.ask(`reach ${piece.id}`);
-      if (costs && typeof costs === "object") {
-        const now = new Set(table.picked.rows.filter((c) => !c.look).flatMap((c) => c.hexes));
-        const all = Object.keys(costs);
-        const texts = Object.fromEntries(all.map((hex) => [hex, String(costs[hex])]));
-        const later = all.filter((hex) => !now.has(hex));
-        if (later.length)
-          reach.push({ kind: "later", hexes: all, texts: Object.fromEntries(later.map((hex) => [hex, texts[hex]])) });
-        if (now.size) reach.push({ kind: "reach", hexes: [...now], texts });
-      }
-    }
-    if (this.on.has("sight") && "sight" in queries && from) {
-      const seen = await table.looks.ask(`sight ${from}`);
-      if (seen?.blocked) under.push({ kind: "unseen", hexes: Object.keys(seen.blocked) });
-    }
-    if (this.on.has("arcs") && "arc" in queries && piece) {
-      const arc = await table.looks.ask(`arc ${piece.id}`);
-      if (Array.isArray(arc)) under.push({ kind: "arc", hexes: arc });
-    }
-    for (const [name, query] of [
-      ["threat", "zoc"],
-      ["supply", "supply"],
-    ]) {
-      if (!this.on.has(name) || !(query in queries)) continue;
-      const answer = await table.looks.ask([query, ...queries[query].map(() => table.side)].join(" "));
-      if (Array.isArray(answer)) under.push({ kind: name, hexes: answer });
-    }
-    if (this.on.has("control") && "control" in queries) {
-      const held = (await table.looks.ask("control")) ?? {};
-      for (const side of new Set(Object.values(held)))
-        under.push({
-          kind: "held",
-          hexes: Object.keys(held).filter((hex) => held[hex] === side),
-          colour: nation(String(side || "other")).flag,
-        });
-    }
-    return { under, reach };
+    for (const { name, query } of TOOLS)
+      if (AREAS[name] && this.on.has(name) && query in queries) under.push(...(await AREAS[name](table)));
+    const reaches = this.on.has("reach") && "reach" in queries && table.picked.unit && !table.picked.filter;
+    const line = this.on.has("supply") ? await traceOf(table) : [];
+    return { under, reach: reaches ? await reachOf(table) : [], trace: lay ? beads(lay, line) : "" };
+  }
+
+  /** What the areas on the map mean. @param {Area[]} areas */
+  explain(areas) {
+    const { table } = this;
+    const queries = table.view?.queries ?? {};
+    const shown = TOOLS.filter((t) => KEYED.has(t.name) && this.on.has(t.name) && t.query in queries);
+    const rows = shown.flatMap((t) => {
+      const found = areas.filter(
+        (a) =>
+          a.kind === t.name || (t.name === "zoc" && a.kind === "ownzoc") || (t.name === "control" && a.kind === "held"),
+      );
+      const named = (/** @type {Area} */ a) =>
+        a.kind === "held" && a.side ? table.sideName(a.side) : w(a.kind === "zoc" ? "enemyzoc" : a.kind);
+      const rule = chip(table, table.view?.query_rules?.[t.query] ?? "");
+      if (!found.some((a) => a.hexes.length)) return [h("span", {}, `${w(t.name)}: ${w("noarea")}`, rule)];
+      return found
+        .filter((a) => a.hexes.length)
+        .map((a) =>
+          h(
+            "span",
+            {},
+            h("i", { class: `swatch ${a.kind}`, style: a.colour ? `--c:${a.colour}` : "" }),
+            named(a),
+            rule,
+          ),
+        );
+    });
+    this.legend.hidden = !rows.length;
+    fill(this.legend, ...rows);
   }
 
   /** The line of sight to what is aimed at. */

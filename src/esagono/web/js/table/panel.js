@@ -29,6 +29,7 @@ export class Panel {
       this.path,
       this.prompt,
       this.fan,
+      table.aids.pinned,
       this.list,
       this.log.place,
       this.inspector,
@@ -61,7 +62,7 @@ export class Panel {
   /** @param {Snapshot} view */
   drawSides(view) {
     const asked = new Set(view.asked.map((a) => a.side));
-    const sides = [...new Set(view.table.tracks.map((t) => t.side))];
+    const sides = view.sides;
     fill(this.sides, ...sides.map((side) => this.side(view, side, asked.has(side))));
   }
 
@@ -239,6 +240,7 @@ export class Panel {
     if (stack.length < 2) return;
     fill(
       this.fan,
+      table.aids.pinned,
       h("span", { class: "lab" }, w("stack")),
       h(
         "div",

@@ -101,7 +101,7 @@ export class Replay {
             onchange: (/** @type {Event} */ e) =>
               void this.go(this.at, /** @type {HTMLSelectElement} */ (e.target).value),
           },
-          ...[...new Set(view.table.tracks.map((t) => t.side))].map((s) =>
+          ...view.sides.map((s) =>
             h("option", { value: s, selected: s === view.side }, `${w("view")} ${table.sideName(s)}`),
           ),
         )

@@ -5,6 +5,7 @@ import { drawn, fill, h, say } from "../dom.js";
 import { ICON } from "../icons.js";
 import { w } from "../words.js";
 import { facings, numbers, piecesOf } from "./choices.js";
+import { Aids } from "./aids.js";
 import { Curtain } from "./curtain.js";
 import { Doing } from "./doing.js";
 import { Hand } from "./hand.js";
@@ -50,6 +51,7 @@ export class Table extends Names {
     this.doing = new Doing(this);
     this.pop = new Pop(this);
     this.list = new List(this);
+    this.aids = new Aids(this);
     this.panel = new Panel(this);
     this.replay = new Replay(this);
     this.curtain = new Curtain(this);
@@ -95,7 +97,7 @@ export class Table extends Names {
       button("minus", "zoomout", () => camera.scale(0.8)),
       button("fit", "fit", () => camera.whole()),
     );
-    this.mapPlace.append(zoom, this.overlays.place, this.tip);
+    this.mapPlace.append(zoom, this.overlays.legend, this.overlays.place, this.tip, this.aids.drawer);
     fill(this.app, this.frame, this.bar, this.pop.place);
   }
 
@@ -231,6 +233,7 @@ export class Table extends Names {
     this.board.cursor(onMap ? picked.cursor : "", picked.chosen && !picked.chosen.look ? picked.chosen.hexes : []);
     this.top.draw();
     this.panel.draw();
+    this.aids.draw();
     this.list.draw();
     void this.overlays.draw();
     void this.looks.ahead();

@@ -32,6 +32,7 @@ export class Top {
       table.replay.on ? void table.replay.leave() : void table.replay.go((table.view?.lines ?? 1) - 1),
     );
     const rules = button("rules", "rules", "rules", () => find(table));
+    this.tracks = button("tracks", "tracks", "tracks", () => table.aids.toggle());
     const lang = h(
       "button",
       {
@@ -60,6 +61,7 @@ export class Top {
       this.undo,
       this.redo,
       this.replay,
+      this.tracks,
       rules,
       lang,
       menu,
@@ -101,6 +103,7 @@ export class Top {
     );
     this.undo.toggleAttribute("disabled", !view.seat.sides.length || table.replay.on);
     this.redo.hidden = !view.redo;
+    this.tracks.hidden = !table.aids.all.length;
     this.replay.setAttribute("aria-pressed", String(table.replay.on));
     if (!this.invited && view.lines < 3) this.invite();
   }
@@ -152,6 +155,7 @@ export class Top {
       h("div", { class: "menurow" }, languageButtons(), themeButton()),
       item("m-replay", "replay", () => void table.replay.go((table.view?.lines ?? 1) - 1)),
       item("save", "save", () => void this.save()),
+      table.aids.all.length ? item("m-tracks", "tracks", () => table.aids.toggle()) : null,
       item("m-report", "report", () => table.panel.log.report()),
       item("m-find", "find", () => find(table)),
       item("m-keys", "keys", () => help(table)),

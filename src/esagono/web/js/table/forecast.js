@@ -1,0 +1,105 @@
+/** A forecast of an attack by a table of results: every face of the dice, the sums with their rules, what could still change. */
+import { h } from "../dom.js";
+import { w } from "../words.js";
+import { chip } from "./rules.js";
+
+/** @typedef {import("../types.js").Forecast} Forecast */
+/** @typedef {import("./table.js").Table} Table */
+
+const MOST_CELLS = 20;
+
+/** @param {number} p */
+export const percent = (p) => `${Math.round(p * 100)}%`;
+
+/** The entries of an answer that are forecasts. @param {any} answer @returns {[string, Forecast][]} */
+export function forecasts(answer) {
+  const found = answer && typeof answer === "object" ? answer : {};
+  return /** @type {[string, Forecast][]} */ (
+    Object.entries(found).filter(([, e]) => Array.isArray(/** @type {any} */ (e)?.chances))
+  );
+}
+
+/** In a word: the odds, and the likeliest thing to hope for. @param {Forecast} f @param {Table} table */
+export function inBrief(f, table) {
+  const hope = f.chances.find((c) => c.kind === "good") ?? f.chances[0];
+  return { value: f.headline, words: hope ? `${percent(hope.chance)} ${table.word(hope.label)}` : "" };
+}
+
+/** @param {string} id @param {Forecast} f @param {Table} table @param {boolean} several */
+export function forecastOf(id, f, table, several) {
+  return h(
+    "section",
+    { class: "target forecast", "data-target": id },
+    several ? h("h4", {}, table.nameOf(id)) : null,
+    h(
+      "div",
+      { class: "headline" },
+      h("b", {}, f.headline),
+      h("span", {}, f.note ? table.word(f.note) : ""),
+      chip(table, f.rule),
+    ),
+    f.faces.length && f.faces.length <= MOST_CELLS ? faces(f, table) : null,
+    h(
+      "div",
+      { class: "chances" },
+      f.chances.map((c) =>
+        h(
+          "div",
+          { class: c.kind },
+          h("b", {}, percent(c.chance)),
+          h("small", {}, table.word(c.label)),
+          h("i", { style: `--p:${c.chance}` }),
+        ),
+      ),
+    ),
+    f.sums.map((sum) => sumOf(sum, table)),
+    f.changes.length ? changes(f, table) : null,
+  );
+}
+
+/** Every face with its result, as wide as it is likely. @param {Forecast} f @param {Table} table */
+function faces(f, table) {
+  const even = f.faces.every((x) => x.weight === f.faces[0].weight);
+  const columns = f.faces.map((x) => `${even ? 1 : Math.max(0.6, x.weight)}fr`).join(" ");
+  return h(
+    "ol",
+    { class: "faces", style: `grid-template-columns:${columns}`, "aria-label": w("facesof") },
+    f.faces.map((x) =>
+      h(
+        "li",
+        { class: x.kind, title: x.text ? table.word(x.text) : "" },
+        h("b", {}, x.face),
+        h("span", {}, x.result || "–"),
+      ),
+    ),
+  );
+}
+
+/** @param {import("../types.js").Sum} sum @param {Table} table */
+function sumOf(sum, table) {
+  const rows = sum.parts.map((p, i) =>
+    h(
+      "tr",
+      { class: i ? "" : "h" },
+      h("td", {}, table.nice(table.word(p.label))),
+      h("td", {}, p.value),
+      h("td", {}, chip(table, p.rule)),
+    ),
+  );
+  const total = sum.total
+    ? h("tr", { class: "t" }, h("td", {}, table.word(sum.title)), h("td", {}, sum.total), h("td", {}))
+    : null;
+  return h("table", { class: "led" }, h("caption", { class: "quiet" }, table.word(sum.title)), ...rows, total);
+}
+
+/** What would reach the next column. @param {Forecast} f @param {Table} table */
+function changes(f, table) {
+  const row = (/** @type {import("../types.js").Change} */ c) => {
+    const choice = table.decision?.choices.find((x) => x.text === c.choice);
+    const body = [h("span", {}, table.nice(table.word(c.label))), h("b", {}, c.result), chip(table, c.rule)];
+    return choice
+      ? h("button", { class: "c change", onclick: () => table.picked.choose(choice) }, ...body)
+      : h("div", { class: "c change" }, ...body);
+  };
+  return h("div", { class: "changes" }, h("div", { class: "lab" }, w("wouldchange")), f.changes.map(row));
+}
