@@ -18,6 +18,7 @@ ALLOWED = {
     "bots": {"kernel", "games", "bots"},
     "casebook": {"kernel", "games", "casebook"},
     "bench": {"kernel", "hexes", "wargame", "games", "bots", "bench"},
+    "research": {"kernel", "games", "bots", "research"},
     "server": {"kernel", "hexes", "games", "bots", "casebook", "server"},
     "cli": {"kernel", "hexes", "games", "bots", "casebook", "bench", "server", "cli"},
 }

@@ -129,6 +129,7 @@ class Game:
         price: Callable[[Any, Any, str], str] | None = None,
         advisor: Advisor | None = None,
         losses: Callable[[Any], Mapping[Side, int]] | None = None,
+        allied: Callable[[Side, Side], bool] | None = None,
         appraiser: Appraiser | None = None,
         key_asks: Iterable[str] = (),
     ) -> None:
@@ -153,6 +154,7 @@ class Game:
         self.show = show  # (world as a side knows it, side, language) -> the board as text
         self.advisor = advisor  # (decision) -> what its choices are worth, for bots
         self.losses = losses  # (world) -> how many units each side has lost, for statistics
+        self.allied = allied or operator.eq  # (side, side) -> they win together
         self.appraiser = appraiser  # (side) -> (state) -> what the state is worth to it, for bots that search
         self.key_asks = tuple(key_asks)  # the asks that deserve a search; none named: all
         self._machines: dict[str, Machine] = {}
