@@ -40,7 +40,7 @@ def place(name: str, width: int) -> tuple[int, int]:
 
 def hashed(found: Iterator[Fact], width: int) -> Any:
     """The facts in one row, each entry between -1 and 1."""
-    row = np.zeros(width, np.float64)
+    row: Any = np.zeros(width, np.float64)
     for name, value in found:
         at, sign = place(name, width)
         row[at] += sign * value
@@ -54,7 +54,7 @@ def of_view(view: Any, width: int) -> Any:
 
 def of_acts(acts: Sequence[Act], rows: int, width: int) -> Any:
     """One row for each act that is offered: its verb, and what it names."""
-    table = np.zeros((rows, width), np.float32)
+    table: Any = np.zeros((rows, width), np.float32)
     for i, act in enumerate(acts):
         table[i] = hashed(_of_act(act), width)
     return table
