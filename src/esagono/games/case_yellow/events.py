@@ -189,6 +189,22 @@ class NoAttackSupply(Event):
     unit: str
 
 
+class AttackDeclared(Event):
+    """Units attack a hex."""
+
+    side: Side
+    hex: str
+    units: tuple[str, ...]
+
+
+class AirSupport(Event):
+    """Air assets support a combat."""
+
+    side: Side
+    hex: str
+    number: int
+
+
 class AttackSupplyDrawn(Event):
     """An attack draws on a source that costs something."""
 
@@ -227,12 +243,38 @@ class ParisOpen(Event):
 class Withdrawn(Event):
     """A unit withdraws from Paris."""
 
+
+class OddsReckoned(Event):
+    """The odds of a combat: the column by strength, the net shift, the column that is rolled on."""
+
+    hex: str
+    initial: str
+    shift: int
+    column: str
+
+
+class CombatResult(Event):
+    """The result of a combat, as printed and as it has become by tactical rating."""
+
+    hex: str
+    die: int
+    printed: str
+    result: str
+
+
+class Retreated(Event):
+    """A unit retreats."""
+
     unit: str
     hex: str
 
 
 class Crossed(Event):
     """A unit crosses into a bridgehead."""
+
+
+class Advanced(Event):
+    """A unit advances after combat."""
 
     unit: str
     hex: str
@@ -253,6 +295,10 @@ class Replaced(Event):
 
 class DefencePlaced(Event):
     """A Better Defence marker is placed."""
+
+
+class Engaged(Event):
+    """A combat goes on in the next round."""
 
     hex: str
 
@@ -349,3 +395,9 @@ class Overrun(Event):
 
     hex: str
     ratio: int
+
+
+class MobileAttacks(Event):
+    """How many Allied motorised units may attack in this Movement round."""
+
+    number: int

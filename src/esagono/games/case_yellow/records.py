@@ -123,3 +123,103 @@ class Moving(Record):
     """Movement points spent so far, by every unit of the stack."""
     steps: int = 0
     """Hexes entered so far."""
+
+
+class Attacks(Record):
+    """The attacks of a round, one after the other (R-11.2)."""
+
+    side: Side
+    kind: str = "combat"
+    """The kind of round in which they are made."""
+    quota: int = -1
+    """How many units may still attack; -1: no limit (R-4.1c5-4)."""
+    duties: tuple[str, ...] = ()
+    """Hexes that an attack from several hexes obliges to attack as well (R-11.2d)."""
+
+
+class Battle(Record):
+    """One combat against one hex (R-11.3)."""
+
+    attacker: Side
+    target: str
+    units: tuple[str, ...] = ()
+    """Those who attack."""
+    kind: str = "combat"
+    """The kind of round in which it is fought."""
+    active: Side = ""
+    """Whose round it is; an Engaged combat may be fought again in the other side's."""
+    again: bool = False
+    """An Engaged combat that is fought again (R-11.9)."""
+    quota: int = -1
+    duties: tuple[str, ...] = ()
+    checked: bool = False
+    """Attack supply has been traced; the markers tell (R-7.6c)."""
+    air: int = -1
+    """Air assets of the attacker; -1: not yet said."""
+    cover: int = -1
+    """Air assets of the defender; -1: not yet said."""
+    die: int = 0
+    printed: str = ""
+    """The result in the table."""
+    result: str = ""
+    """What it has become by tactical rating; empty before the roll."""
+    retreat: int = 0
+    """How many hexes the defenders retreat."""
+    loser: Side = ""
+    """Who loses a level in an Engaged combat; empty: both (R-11.9a)."""
+    first_attackers: tuple[str, ...] = ()
+    """The attackers who must take a loss first, by the rule `why_attackers` (R-11.3e)."""
+    why_attackers: str = ""
+    first_defenders: tuple[str, ...] = ()
+    why_defenders: str = ""
+    before: tuple[tuple[str, int], ...] = ()
+    """The defenders with their levels before the losses (R-11.3f)."""
+    breached: bool = False
+    """The fortified line fell in this combat (R-11.7d)."""
+
+
+class Loss(Record):
+    """One level that a side must lose in a combat (R-11.3e to R-11.3g)."""
+
+    side: Side
+    by: Side
+    """Who chooses."""
+    units: tuple[str, ...]
+    """The units involved."""
+    first: tuple[str, ...] = ()
+    """Those who must take it."""
+    why: str = ""
+    """The rule that says so."""
+
+
+class Retreat(Record):
+    """Units that retreat, after a combat or an overrun, or before a combat (R-11.4, R-10.3c, R-7.9e)."""
+
+    side: Side
+    by: Side
+    """Who moves them: the owner, in an overrun the enemy."""
+    units: tuple[str, ...]
+    start: str
+    length: int = 2
+    cause: str = "combat"
+    """combat, overrun or supply (an Attack Supply unit gets out of the way)."""
+    optional: bool = False
+    """They may stay: a fortified line stands (R-11.4e)."""
+    unit: str = ""
+    """The one on its way."""
+    way: tuple[str, ...] = ()
+    """Where it has been, the start first."""
+
+
+class Advance(Record):
+    """Attackers that may advance (R-11.5)."""
+
+    side: Side
+    target: str
+    units: tuple[str, ...]
+    second: bool = False
+    """Yellow-MA units may go a second hex (R-11.5f)."""
+    came: tuple[str, ...] = ()
+    """Those that have come into the defending hex."""
+    done: tuple[str, ...] = ()
+    """Those that have gone on."""

@@ -64,6 +64,8 @@ class Engagement(Value):
     target: str
     origins: tuple[str, ...]
     bridgehead: bool = False
+    units: tuple[str, ...] = ()
+    """Those who attacked; who comes into their hexes joins them (R-11.9c)."""
 
 
 class Ledger(Value):

@@ -1,0 +1,81 @@
+"""11.3c3, 5.2 Air support in combat: the attacker says first, then the defender."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.case_yellow.events import AirSupport
+from esagono.games.case_yellow.records import Battle
+from esagono.games.case_yellow.rules.ch05_assets import dynamo_runs, ready_assets, use_asset
+from esagono.games.case_yellow.rules.ch11_odds import defenders
+from esagono.games.case_yellow.world import World, counter, enemy
+from esagono.kernel import Act, Play, Seen, Side, law, rule
+
+ALONE = ("dutch", "belgian")
+"""Nations whose combats Allied air does not support by themselves."""
+
+
+@rule("R-11.3c3")
+def may_be_supported(world: World, battle: Battle, side: Side) -> bool:
+    """Allied air helps no combat of Dutch or Belgian units alone, and none while Dynamo runs."""
+    if side == "german":
+        return True
+    own = [world.units[u] for u in battle.units] if battle.attacker == side else defenders(world, battle)
+    return not dynamo_runs(world) and any(counter(world, u).nation not in ALONE for u in own)
+
+
+def assets_for(world: World, battle: Battle, side: Side) -> tuple[str, ...]:
+    """The assets that a side may send into the combat."""
+    return ready_assets(world, side) if may_be_supported(world, battle, side) else ()
+
+
+@law("R-11.3c3")
+def combat_may_be_supported(seen: Seen[World, Battle], act: Fly) -> bool:
+    """Not for Dutch and Belgian units alone, and not for the Allies during Dynamo."""
+    return not act.n or may_be_supported(seen.world, seen.record, seen.side)
+
+
+@law("R-5.2")
+def assets_are_ready(seen: Seen[World, Battle], act: Fly) -> bool:
+    """No more than the side has ready."""
+    return 0 <= act.n <= len(ready_assets(seen.world, seen.side))
+
+
+class Fly(Act):
+    """So many air assets support the combat."""
+
+    verb = "air"
+    rule = "R-11.3c3"
+    laws = (combat_may_be_supported, assets_are_ready)
+    n: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, Battle]) -> Iterator[Fly]:
+        """From none to all that are ready."""
+        return (cls(n) for n in range(len(ready_assets(seen.world, seen.side)) + 1))
+
+    def do(self, play: Play[World], battle: Battle) -> None:
+        """They are used, in the order in which they lie."""
+        for asset in assets_for(play.world, battle, play.side)[: self.n]:
+            use_asset(play, asset, "support")
+        if self.n:
+            play.tell(AirSupport(play.side, battle.target, self.n))
+        if play.side == battle.attacker:
+            play.let(battle, air=self.n)
+        else:
+            play.let(battle, cover=self.n)
+
+    def look(self) -> str:
+        """What the combat would come to."""
+        return f"with-air {self.n}"
+
+
+def attacker_with_air(world: World, battle: Battle) -> Side:
+    """The attacker, if he has air to send."""
+    return battle.attacker if assets_for(world, battle, battle.attacker) else ""
+
+
+def defender_with_air(world: World, battle: Battle) -> Side:
+    """The defender, if he has air to send."""
+    side = enemy(battle.attacker)
+    return side if assets_for(world, battle, side) else ""

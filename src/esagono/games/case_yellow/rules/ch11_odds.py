@@ -1,0 +1,240 @@
+"""11.3a to 11.3c The odds: strength against strength, every shift of the column with its rule, and the caps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import ceil
+
+from esagono.games.case_yellow.records import Battle
+from esagono.games.case_yellow.rules.ch10_costs import bridges
+from esagono.games.case_yellow.rules.ch11_forts import defence, line_of
+from esagono.games.case_yellow.rules.ch11_strikers import is_arko, origins, strength
+from esagono.games.case_yellow.rules.ch11_supply import lacks_supply
+from esagono.games.case_yellow.rules.ch11_terrain import SHIFTS, WET, bars_armour, river, terrain
+from esagono.games.case_yellow.world import Unit, World, counter, enemy, ground, units_at, works_stand
+from esagono.kernel import Side, Value, rule
+
+COLUMNS = ("1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1")
+EVEN, LAST = COLUMNS.index("1-1"), len(COLUMNS) - 1
+CAPS = {"german": 2, "allied": 1}
+"""The most that shifts may help the attacker (R-11.3b, AM-23)."""
+MOST_PANZERS = 2
+TANK_BRIGADE = "matilda"
+"""The flag of the British 1st Tank Brigade."""
+PANZER = "panzer"
+
+
+class Shift(Value):
+    """One shift: to the right for the attacker, to the left for the defender."""
+
+    key: str
+    rule: str
+    n: int
+
+
+class Odds(Value):
+    """What is known before the die is rolled. Column 0 is 1-3; under 0 the attack fails by itself."""
+
+    attack: Fraction
+    defence: Fraction
+    initial: int
+    shifts: tuple[Shift, ...]
+    cap: int
+    net: int
+    column: int
+
+
+def column_name(column: int) -> str:
+    """The printed name of a column; beyond the table as if it went on."""
+    return f"{column - EVEN + 1}-1" if column >= EVEN else f"1-{EVEN - column + 1}"
+
+
+@rule("R-11.3a")
+def initial_column(attack: Fraction, defending: Fraction) -> int:
+    """The ratio with fractions dropped in the defender's favour (AM-15), beyond 6-1 too (AM-64)."""
+    if attack >= defending:
+        return EVEN - 1 + int(attack / defending)
+    return EVEN + 1 - ceil(defending / attack)
+
+
+@rule("R-11.3b")
+def odds_of(world: World, battle: Battle) -> Odds:
+    """The odds of a battle as it stands: column by strength, shifts in order, cap, column to roll on."""
+    attack = strength(world, battle.units)
+    defending = defence(world, battle.target, enemy(battle.attacker))
+    initial = initial_column(attack, defending)
+    shifts = tuple(shifts_of(world, battle))
+    cap = CAPS[battle.attacker]
+    net = min(cap, sum(s.n for s in shifts))
+    return Odds(attack, defending, initial, shifts, cap, net, final_column(initial + net))
+
+
+@rule("R-11.3a")
+def final_column(column: int) -> int:
+    """More than 6-1 is 6-1; 1-4 and worse is one column, where the attacker is beaten without a roll."""
+    return max(-1, min(LAST, column))
+
+
+def shifts_of(world: World, battle: Battle) -> Iterator[Shift]:
+    """Every shift, in the order of the rule."""
+    yield from terrain_shifts(world, battle.target)
+    yield from river_shift(world, battle)
+    yield from better_defence(world, battle.target)
+    yield from supply_shift(world, battle)
+    yield from air_shifts(world, battle)
+    yield from allied_armour(world, battle)
+    yield from tank_brigade(world, battle)
+    yield from panzers(world, battle)
+    yield from arko(world, battle)
+    yield from defender_oos(world, battle)
+
+
+# The defender's ground (11.3c1)
+
+
+@rule("R-11.3c1", "T-TEC")
+def terrain_shifts(world: World, target: str) -> Iterator[Shift]:
+    """One left for the terrain, for a city and for works that stand; they add up."""
+    if terrain(world, target) in SHIFTS:
+        yield Shift(terrain(world, target), f"T-TEC-{terrain(world, target)}", -1)
+    if ground(world).is_city(target):
+        yield Shift("city", "T-TEC-city", -1)
+    if works_stand(world, target):
+        yield Shift("works", "T-TEC-works", -1)
+
+
+@rule("R-11.3c1", "T-TEC-minor", "T-TEC-major", "T-TEC-rhine")
+def river_shift(world: World, battle: Battle) -> Iterator[Shift]:
+    """One left if every attacker comes across a river, of whatever kind (AM-71); a bridgehead takes it away."""
+    hexes = origins(world, battle.units, battle.target)
+    kinds = [river(world, hex_, battle.target) for hex_ in hexes]
+    if kinds and all(kinds) and not is_bridged(world, battle, hexes):
+        yield Shift("river", f"T-TEC-{kinds[0]}", -1)
+
+
+@rule("T-TEC-bridgehead", "R-10.8c4")
+def is_bridged(world: World, battle: Battle, hexes: tuple[str, ...]) -> bool:
+    """A German attack with a bridgehead: a marker on the defenders, or a parachute unit at a crossing."""
+    return battle.attacker == "german" and any(bridges(world, hex_, battle.target) for hex_ in hexes)
+
+
+@rule("R-12.11a", "T-TEC-betterdef")
+def better_defence(world: World, target: str) -> Iterator[Shift]:
+    """One left for the marker."""
+    if target in world.better_defence:
+        yield Shift("better-defence", "R-12.11a", -1)
+
+
+# Supply and air (11.3c2, 11.3c3, 11.3c8)
+
+
+@rule("R-11.3c2", "R-7.6d", "R-7.5d")
+def supply_shift(world: World, battle: Battle) -> Iterator[Shift]:
+    """One left in all if an attacker is Out of Supply or without attack supply."""
+    if lacks_supply(world, battle):
+        yield Shift("attack-supply", "R-11.3c2", -1)
+
+
+@rule("R-11.3c3", "R-5.2")
+def air_shifts(world: World, battle: Battle) -> Iterator[Shift]:
+    """One for each asset, two assets for one in marsh and on flooded ground (AM-39)."""
+    for_one = assets_for_a_shift(world, battle.target)
+    if n := max(0, battle.air) // for_one:
+        yield Shift("attacking-air", "R-11.3c3", n)
+    if n := max(0, battle.cover) // for_one:
+        yield Shift("defending-air", "R-11.3c3", -n)
+
+
+@rule("T-TEC-marsh", "T-TEC-flooded")
+def assets_for_a_shift(world: World, target: str) -> int:
+    """How many assets make one shift."""
+    return 2 if terrain(world, target) in WET else 1
+
+
+@rule("R-11.3c8")
+def defender_oos(world: World, battle: Battle) -> Iterator[Shift]:
+    """One right if a defender is Out of Supply."""
+    if any(u.oos for u in defenders(world, battle)):
+        yield Shift("defender-oos", "R-11.3c8", 1)
+
+
+# Armour and artillery (11.3c4 to 11.3c7, 11.3c9)
+
+
+def defenders(world: World, battle: Battle) -> tuple[Unit, ...]:
+    """The units in the hex that is attacked."""
+    return units_at(world, battle.target, enemy(battle.attacker))
+
+
+@rule("R-11.3c9")
+def armour_counts(world: World, unit: Unit, target: str, attacker: Side) -> bool:
+    """The unit may give a shift: not into or out of City, Marsh, Flooded, nor into a line that stands."""
+    shut = bars_armour(world, target) or line_of(world, target, enemy(attacker))
+    return not shut and not bars_armour(world, unit.hex)
+
+
+def armoured_attackers(world: World, battle: Battle) -> tuple[Unit, ...]:
+    """The attacking armour that could give a shift."""
+    units = (world.units[u] for u in battle.units)
+    able = (u for u in units if counter(world, u).armoured)
+    return tuple(u for u in able if armour_counts(world, u, battle.target, battle.attacker))
+
+
+def is_panzer_division(world: World, unit: Unit) -> bool:
+    """A German panzer division."""
+    return counter(world, unit).sort == PANZER and counter(world, unit).size == "division"
+
+
+def is_tank_brigade(world: World, unit: Unit) -> bool:
+    """The British 1st Tank Brigade."""
+    return TANK_BRIGADE in counter(world, unit).flags
+
+
+@rule("R-11.3c4")
+def allied_armour(world: World, battle: Battle) -> Iterator[Shift]:
+    """One right for an Allied attack with an armoured division, if no panzer division defends."""
+    divisions = allied_divisions(world, battle)
+    if divisions and not any(is_panzer_division(world, u) for u in defenders(world, battle)):
+        yield Shift("allied-armour", "R-11.3c4", 1)
+
+
+def allied_divisions(world: World, battle: Battle) -> tuple[Unit, ...]:
+    """The attacking Allied divisions of armoured type that count."""
+    if battle.attacker != "allied":
+        return ()
+    return tuple(u for u in armoured_attackers(world, battle) if counter(world, u).size == "division")
+
+
+@rule("R-11.3c5")
+def tank_brigade(world: World, battle: Battle) -> Iterator[Shift]:
+    """One right more for the 1st Tank Brigade, whoever defends."""
+    if any(is_tank_brigade(world, u) for u in armoured_attackers(world, battle)):
+        yield Shift("tank-brigade", "R-11.3c5", 1)
+
+
+@rule("R-11.3c6")
+def panzers(world: World, battle: Battle) -> Iterator[Shift]:
+    """One right for each panzer division, less one if Allied armour defends, then two at most (AM-24)."""
+    n = len(panzer_divisions(world, battle))
+    if n and meeting_armour(world, battle):
+        n -= 1
+    if n:
+        yield Shift("panzers", "R-11.3c6", min(MOST_PANZERS, n))
+
+
+def panzer_divisions(world: World, battle: Battle) -> tuple[Unit, ...]:
+    """The attacking panzer divisions that count."""
+    return tuple(u for u in armoured_attackers(world, battle) if is_panzer_division(world, u))
+
+
+def meeting_armour(world: World, battle: Battle) -> tuple[Unit, ...]:
+    """The Allied armour that defends."""
+    return tuple(u for u in defenders(world, battle) if battle.attacker == "german" and counter(world, u).armoured)
+
+
+@rule("R-11.3c7", "R-11.8b")
+def arko(world: World, battle: Battle) -> Iterator[Shift]:
+    """One right when ARKO takes part; in defence it gives none."""
+    if any(is_arko(world, world.units[u]) for u in battle.units):
+        yield Shift("arko", "R-11.3c7", 1)

@@ -1,0 +1,70 @@
+"""11.3d The die, the table of results, and the change by tactical rating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from esagono.games.case_yellow.records import Battle
+from esagono.games.case_yellow.rules.ch06_values import defending_tr, effective_tr
+from esagono.games.case_yellow.rules.ch08_stacking import belgian_tr_counts
+from esagono.games.case_yellow.rules.ch11_forts import rating_counts
+from esagono.games.case_yellow.rules.ch11_odds import COLUMNS, defenders
+from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.world import Unit, World, enemy
+from esagono.kernel import rule
+
+AE, AL1, C, BL1, ENG, DR, DL1, DE = "AE", "AL1", "C", "BL1", "ENG", "DR", "DL1", "DE"
+BL1R = "BL1R"
+"""BL1 under a higher tactical rating: the defender also retreats one hex."""
+BETTER = {AE: AL1, AL1: C, C: DR, BL1: BL1R}
+"""What a result becomes when the attacker has the higher tactical rating (T-CRT)."""
+HEXES = {BL1R: 1, DR: 2, DL1: 2, DE: 2}
+"""How far the defenders retreat (R-11.4b1, R-11.4d)."""
+
+
+@rule("T-CRT", "R-11.3a")
+def printed_result(world: World, column: int, die: int) -> str:
+    """The result in the table; at 1-4 and worse the attacker is beaten without a roll."""
+    return AE if column < 0 else by_face(world, "combat_results", die, COLUMNS[column])
+
+
+@rule("R-11.3d", "R-8.6b")
+def stack_rating(world: World, units: Iterable[Unit], defends: bool) -> int:
+    """The highest tactical rating of a stack; the Belgian one if it has Belgians (AM-55)."""
+    rating = defending_tr if defends else effective_tr
+    return max((rating(world, u) for u in belgian_tr_counts(world, tuple(units))), default=0)
+
+
+@rule("R-11.3d")
+def attacking_rating(world: World, battle: Battle) -> int:
+    """The highest rating among the attacking stacks."""
+    stacks: dict[str, list[Unit]] = {}
+    for name in battle.units:
+        stacks.setdefault(world.units[name].hex, []).append(world.units[name])
+    return max((stack_rating(world, units, False) for units in stacks.values()), default=0)
+
+
+def rating_of_defence(world: World, battle: Battle) -> int:
+    """The rating of the defending stack."""
+    return stack_rating(world, defenders(world, battle), True)
+
+
+@rule("R-11.3d", "R-11.7b", "R-11.9a")
+def compare(world: World, battle: Battle) -> int:
+    """1 if the attacker has the higher rating, -1 the defender, 0 if equal or against a line that stands (AM-34)."""
+    if not rating_counts(world, battle.target, enemy(battle.attacker)):
+        return 0
+    difference = attacking_rating(world, battle) - rating_of_defence(world, battle)
+    return (difference > 0) - (difference < 0)
+
+
+@rule("T-CRT-AE", "T-CRT-AL1", "T-CRT-C", "T-CRT-BL1", "R-11.3d")
+def final_result(printed: str, compared: int) -> str:
+    """A higher rating of the attacker changes the result once, the failure at 1-4 too (AM-35)."""
+    return BETTER.get(printed, printed) if compared > 0 else printed
+
+
+@rule("T-CRT-DR", "T-CRT-DL1", "T-CRT-DE", "T-CRT-BL1")
+def retreat_of(result: str) -> int:
+    """How many hexes the defenders retreat."""
+    return HEXES.get(result, 0)
