@@ -12,6 +12,8 @@ from esagono.hexes.schemes import FLAT
 from esagono.kernel import Value
 
 TACTICAL, OPERATIONAL = "tactical", "operational"
+UNSEEN = ("land", "height", "level", "label")
+SITES = ("city", "fortress", "town", "port", "village")
 
 
 class ChartHex(Value):
@@ -76,9 +78,11 @@ def centres(field: Field, names: Iterable[str]) -> dict[str, tuple[float, float]
 
 
 def chart_of(board: Map, *, style: str = OPERATIONAL, countries: Iterable[str] = ()) -> Chart:
-    """A whole map text as a chart; `countries` are the regions that tint the hexes."""
+    """A whole map text as a chart; `countries` are the features or regions that say whose land a hex is."""
     places = centres(board.grid, board.grid.names)
-    owners = {name: region for region in countries for name in board.region(region)}
+    lands = tuple(countries)
+    owners = {name: region for region in lands for name in board.region(region)}
+    owners |= {name: word for word in lands for name in board.hexes(word)}
     return Chart(
         hashlib.blake2b(print_map(board.text).encode(), digest_size=8).hexdigest(),
         "flat" if board.grid.layout.top == FLAT else "pointy",
@@ -92,7 +96,7 @@ def chart_of(board: Map, *, style: str = OPERATIONAL, countries: Iterable[str] =
 
 def _hex(board: Map, name: str, x: float, y: float, owner: str) -> ChartHex:
     words = {feature.word: feature.number for feature in board.features(name)}
-    plain = tuple(word for word in words if word not in ("land", "height", "level"))
+    plain = tuple(word for word in words if word not in (*UNSEEN, owner))
     level, land = words.get("level") or 0, words.get("land")
     return ChartHex(
         name, name, x, y, board.terrain(name), level, plain, 100 if land is None else land, words.get("height"), owner
@@ -106,4 +110,6 @@ def _sides(board: Map) -> Iterator[ChartSide]:
 
 def _labels(board: Map) -> Iterator[Label]:
     for line in board.text.hexes:
-        yield from (Label(f.text, line.hex, f.word) for f in line.features if f.text)
+        words = [f.word for f in line.features]
+        site = next((word for word in SITES if word in words), "village")
+        yield from (Label(f.text, line.hex, site if f.word == "label" else f.word) for f in line.features if f.text)

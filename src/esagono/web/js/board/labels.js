@@ -8,9 +8,9 @@ import { safe } from "../dom.js";
 
 /** @type {Record<string, {size: number, rank: number, gap: number}>} */
 const KINDS = {
-  city: { size: 25, rank: 3, gap: 23 },
+  city: { size: 25, rank: 3, gap: 28 },
   fortress: { size: 19, rank: 2, gap: 20 },
-  town: { size: 20.5, rank: 2, gap: 19 },
+  town: { size: 20.5, rank: 2, gap: 21 },
   port: { size: 19, rank: 2, gap: 19 },
   village: { size: 17, rank: 1, gap: 13 },
 };

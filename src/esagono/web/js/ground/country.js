@@ -11,6 +11,7 @@ const FINE = 1.5;
 /** Metres, where a map gives none. @type {Record<string, number>} */
 const METRES = {
   clear: 20,
+  open: 20,
   polder: 2,
   marsh: 4,
   swamp: 4,
@@ -28,7 +29,7 @@ const MASKS = {
   polder: ["polder"],
   calm: ["lake", "lagoon", "sivash", "flooded"],
   town: ["city", "built-up"],
-  rough: ["rough", "hill"],
+  closed: ["unplayable"],
 };
 
 /** @typedef {keyof typeof MASKS} Mask */

@@ -65,7 +65,7 @@ function landAt(country, A) {
   const dusk = /** @type {Rgb} */ (A.dusk);
   const beach = /** @type {Rgb} */ (A.beach);
   const tinted = owned(country, A);
-  const pools = rgb(A.marsh[1]);
+  const [pools, shut] = [rgb(A.marsh[1]), rgb(A.closed)];
   const coastal = country.shore.hasWater;
   return (x, y, land) => {
     const z = fine ? fine.sample(/** @type {Float32Array} */ (country.metres), x, y) : 0;
@@ -88,6 +88,8 @@ function landAt(country, A) {
       c = mix(c, pools, sst(0.5, 0.72, fbm(x / 16, y / 7, 3, 21) + flood * 0.35) * sst(0.35, 0.6, wet) * 0.8);
       if (flood > 0.4 && Math.sin((x - y) * 0.8) > 0.8) c = mix(c, pools, 0.5);
     }
+    const closed = country.at("closed", x, y);
+    if (closed > 0.3) c = mix(c, shut, sst(0.3, 0.6, closed) * 0.6);
     const sun = fine ? fine.sample(/** @type {Float32Array} */ (country.light), x, y) : 0;
     const shade = Math.max(-0.22, Math.min(0.15, sun * 0.046 * A.shade));
     if (shade < 0) c = mix(c, dusk, -shade * 0.75);

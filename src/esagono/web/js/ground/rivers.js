@@ -7,7 +7,15 @@ import { path } from "./svg.js";
 /** @typedef {import("./shore.js").Shore} Shore */
 /** @typedef {{a: Point, b: Point}} Edge */
 
-export const RIVERS = ["river", "major-river", "canal"];
+/** How wide each kind of river is drawn. @type {Record<string, string>} */
+const DRAWN = {
+  river: "river",
+  "minor-river": "river",
+  "major-river": "major-river",
+  rhine: "major-river",
+  canal: "canal",
+};
+export const RIVERS = Object.keys(DRAWN);
 const PARTS = 4;
 const NEAR_SEA = 96;
 
@@ -117,8 +125,8 @@ export function flowing({ line, ends }, shore) {
 /** All rivers as markup: casings below, then strokes that swell towards the mouth. @param {Lay} lay @param {Shore} shore */
 export function rivers(lay, shore) {
   let [below, above] = ["", ""];
-  for (const kind of RIVERS) {
-    const edges = lay.chart.sides.filter((s) => s.kind === kind).map((s) => edgeOf(lay, s.a, s.b));
+  for (const kind of new Set(Object.values(DRAWN))) {
+    const edges = lay.chart.sides.filter((s) => DRAWN[s.kind] === kind).map((s) => edgeOf(lay, s.a, s.b));
     for (const chain of chains(edges.filter((e) => e !== null))) {
       const line = flowing(chain, shore);
       if (line.length < 4) continue;
