@@ -1,4 +1,4 @@
-"""The interface of bots; nobody peeks; reasons in both languages; every scenario comes to an end."""
+"""The interface of bots; reasons in both languages; every scenario comes to an end."""
 
 from __future__ import annotations
 
@@ -67,17 +67,6 @@ def test_a_planner_takes_the_best_that_it_finds_in_time() -> None:
     patient = bots.Asked(asked.view, decision, Random(1), 60, lambda _: rising)
     assert bots.load("planner")(hasty).act == acts[0]
     assert bots.load("planner")(patient).act == acts[-1]
-
-
-@pytest.mark.parametrize("scenario", ["crossroads", "hidden-in-the-wheat", "dug-in", "the-barrage"])
-def test_nobody_peeks(scenario: str) -> None:
-    """Under another truth that looks the same the planner does the same, for the same reasons."""
-    changed, rng = 0, Random(5)
-    for match in moments(GAME, scenario, 2, 5):
-        other = GAME.redeal(match.state, match.decisions[0].side, rng)
-        changed += other.world != match.state.world
-        assert answered(GAME, match, "planner", other) == answered(GAME, match, "planner")
-    assert changed > 5
 
 
 def test_reasons_are_sentences_in_both_languages() -> None:
