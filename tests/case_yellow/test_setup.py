@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import pytest
 
+from esagono.games.case_yellow.ground import Ground
 from tests.case_yellow.sheets import DATA, LETTERS, SETUPS, UNITS, distance, marks, on_map, where
 
 
@@ -83,6 +84,59 @@ def test_dyle_line_can_be_held() -> None:
     line = DATA.toml("data/scenarios/historical.toml")["rules"]["dyle_line"]
     assert corps + divisions // 2 + 1 >= len(line)  # S-5.8d2; one hex may be Belgian
     assert all(distance(a, b) == 1 for a, b in pairwise(line))
+
+
+# On the map
+
+GROUND = Ground(DATA.read("data/map.txt"))
+HOME = {"german": "germany", "french": "france", "british": "france", "belgian": "belgium", "dutch": "netherlands"}
+SCREEN = {"fr-1dlc", "fr-2dlc", "fr-3dlc", "fr-4dlc", "fr-5dlc", "fr-3spahi", "fr-1bc"}
+"""They start in the Ardennes (AM-75)."""
+
+
+@pytest.mark.parametrize("scenario", SETUPS)
+def test_every_hex_is_on_the_map_and_can_be_played(scenario: str) -> None:
+    assert all(GROUND.playable(hex_) for hex_ in on_map(scenario))
+
+
+@pytest.mark.parametrize("scenario", SETUPS)
+def test_units_stand_on_their_own_side_of_the_frontier(scenario: str) -> None:
+    for hex_, units in on_map(scenario).items():
+        for unit in units:
+            if unit in SCREEN:
+                assert GROUND.country(hex_) in ("belgium", "luxembourg"), unit
+            else:
+                assert GROUND.country(hex_) == HOME[UNITS[unit]["nation"]], unit
+
+
+def test_the_screen_stands_in_the_blind_spot() -> None:
+    if not GROUND.zone("blind-spot"):
+        pytest.skip("the map has no Blind Spot yet")
+    inside = {u for h, units in on_map("1").items() if GROUND.in_zone(h, "blind-spot") for u in units}
+    assert inside >= SCREEN
+    assert all("black" in UNITS[u]["stars"] for u in inside)  # S-5.8c4
+
+
+def test_whoever_starts_in_the_maginot_zone_has_two_black_stars() -> None:
+    if not GROUND.zone("maginot-zone"):
+        pytest.skip("the map has no Maginot Zone yet")
+    inside = [u for h, units in on_map("1").items() if GROUND.in_zone(h, "maginot-zone") for u in units]
+    assert inside
+    assert {UNITS[u]["stars"] for u in inside} == {"black-black"}  # S-5.8b2
+
+
+def test_scenario_4_is_on_the_small_map() -> None:
+    if not GROUND.zone("scenario-4"):
+        pytest.skip("the map has no small map yet")
+    assert all(GROUND.in_zone(h, "scenario-4") for h in where("4").values() if h)
+
+
+def test_motorised_units_can_leave_the_forest() -> None:
+    if not any(GROUND.road(h, n) for h in GROUND.names for n in GROUND.neighbours(h)):
+        pytest.skip("the map has no roads yet")
+    for hex_, units in on_map("1").items():
+        if GROUND.terrain(hex_) == "forest" and any(UNITS[u]["motorised"] == "yes" for u in units):
+            assert any(GROUND.road(hex_, n) for n in GROUND.neighbours(hex_)), hex_  # R-10.4b
 
 
 # Scenario 4 and its example
