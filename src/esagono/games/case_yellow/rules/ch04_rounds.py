@@ -18,7 +18,8 @@ from esagono.games.case_yellow.markers import (
 from esagono.games.case_yellow.records import CombatRound, MovementRound, Round
 from esagono.games.case_yellow.rules.ch07_attack_supply import lose_drawn_supply
 from esagono.games.case_yellow.world import World, setting
-from esagono.kernel import Act, Play, Procedure, Seen, Side, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Play, Seen, Side, ask, law, loop, rule, seq, step
+from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
 
 MOST_OF_A_KIND = 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from esagono.games.case_yellow.events import DiveBombed, PortDisrupted
 from esagono.games.case_yellow.losses import disrupt, lose_level
@@ -12,7 +12,7 @@ from esagono.games.case_yellow.rules.ch05_assets import dynamo_runs, lose_asset,
 from esagono.games.case_yellow.rules.ch06_values import effective_tr
 from esagono.games.case_yellow.tables import by_face
 from esagono.games.case_yellow.world import World, by_hex, counter, ground, line_stands, units_at, works_stand
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, UnitId, ask, law, loop, rule, seq
 from esagono.kernel.value import replace
 
 COVER = ("woods", "rough", "marsh")
@@ -76,7 +76,7 @@ class DiveBomb(Act):
 
     verb = "dive-bomb"
     rule = "R-5.1e1"
-    laws = (allies_are_there, terrain_can_be_bombed)
+    laws: ClassVar[tuple[Law[Any], ...]] = (allies_are_there, terrain_can_be_bombed)
     hex: Hex
 
     @classmethod

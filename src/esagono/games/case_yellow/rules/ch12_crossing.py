@@ -18,7 +18,7 @@ from esagono.games.case_yellow.world import (
     side_of,
     units_at,
 )
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, step
 from esagono.kernel.value import replace
 
 
@@ -62,7 +62,7 @@ def hex_is_over_the_river(seen: Seen[World, Any], act: Cross) -> bool:
 @law("R-11.5e")
 def crossing_keeps_the_limits(seen: Seen[World, Any], act: Cross) -> bool:
     """Stacking applies at the end, as in an advance."""
-    return fits(seen.world, (act.unit,), act.hex)
+    return fits(seen.world, (seen.world.units[act.unit],), act.hex)
 
 
 class Cross(Act):

@@ -82,7 +82,7 @@ def may_stand(world: World, unit: str, hex_: str) -> bool:
         return False
     if land.country(hex_) == "germany" or counter(world, unit).nation == "dutch":
         return False
-    return fits(world, (unit,), hex_)
+    return fits(world, (world.units[unit],), hex_)
 
 
 @law("R-12.7a")

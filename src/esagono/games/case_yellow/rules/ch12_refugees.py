@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from esagono.games.case_yellow.events import RefugeesPlaced, RefugeesRemoved
 from esagono.games.case_yellow.records import Refugees

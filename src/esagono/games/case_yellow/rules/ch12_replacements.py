@@ -107,7 +107,7 @@ class Replace(Act):
         return (cls(u.id) for u in world.units.values() if u.level < counter(world, u).levels)
 
     def do(self, play: Play[World], record: Replacing) -> None:
-        """On the map it is turned over; an eliminated one comes back reduced next turn, with no more than this level."""
+        """On the map it is turned over; an eliminated one comes back next turn, with this level and no more."""
         unit = play.world.units[self.unit]
         pool = pool_of(play.world, unit)
         play.put("replacements", pool, play.world.replacements[pool] - 1)

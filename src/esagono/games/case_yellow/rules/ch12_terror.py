@@ -47,7 +47,7 @@ class TerrorBomb(Act):
     @classmethod
     def options(cls, seen: Seen[World, Any]) -> Iterator[TerrorBomb]:
         """Each city on the map."""
-        return (cls(h) for h in ground(seen.world).cities)
+        return (cls(h) for h in ground(seen.world).cities())
 
     def do(self, play: Play[World], record: Any) -> None:
         """The marker goes there, refugee markers go, and a level is lost by the choice of the Allied player."""

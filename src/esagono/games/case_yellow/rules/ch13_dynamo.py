@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from esagono.games.case_yellow.events import DynamoDeclared, DynamoEnds, LevelEvacuated
 from esagono.games.case_yellow.losses import take_off
@@ -23,7 +23,7 @@ from esagono.games.case_yellow.world import (
     setting,
     units_at,
 )
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, UnitId, ask, law, loop, rule, step
 from esagono.kernel.value import replace
 
 # 13.1 The declaration
@@ -124,7 +124,7 @@ class BombPort(DiveBomb):
 
     verb = "bomb-port"
     rule = "R-13.3e"
-    laws = (only_the_port,)
+    laws: ClassVar[tuple[Law[Any], ...]] = (only_the_port,)
 
     @classmethod
     def options(cls, seen: Seen[World, Any]) -> Iterator[BombPort]:
