@@ -89,7 +89,7 @@ def is_still_fought(world: World, attacker: Side, target: str, origins: tuple[st
 @law("R-12.12b")
 def a_turn_is_left(seen: Seen[World, Any], act: RefitLater) -> bool:
     """By turn 6 it must be declared."""
-    return seen.world.turn < max(setting(seen.world, "refit_turns", (0,)))
+    return bool(seen.world.turn < max(setting(seen.world, "refit_turns", (0,))))
 
 
 class RefitLater(Act):

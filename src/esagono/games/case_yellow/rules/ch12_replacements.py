@@ -13,6 +13,7 @@ from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, 
 
 ELITE = 4
 ALLIED_ENTRY, GERMAN_ENTRY = "south-west-rail", "german-place"
+REBUILT = ("dcr", "dlm")
 INFANTRY, ARMOUR, BRITISH = "infantry", "armour", "british"
 
 
@@ -30,7 +31,7 @@ def pool_of(world: World, unit: Unit) -> str:
     """The pool that a unit is replaced from: DCR and DLM from armour, the rest from infantry; a panzer from none."""
     printed = counter(world, unit)
     if printed.armoured:
-        rebuilt = {"dcr", "dlm"} & set(printed.flags)
+        rebuilt = printed.sort in REBUILT
         return f"allied-{ARMOUR}" if rebuilt else ""
     return "" if printed.sort in ("supply", "artillery", "parachute", "airlanding") else f"{printed.side}-{INFANTRY}"
 
@@ -78,7 +79,7 @@ def unit_is_not_elite(seen: Seen[World, Replacing], act: Replace) -> bool:
 def unit_can_be_rebuilt(seen: Seen[World, Replacing], act: Replace) -> bool:
     """Eliminated corps, one-level divisions, German motorised regiments, DCR and DLM; no other two-level division."""
     unit, printed = seen.world.units[act.unit], counter(seen.world, act.unit)
-    if unit.box != ELIMINATED or printed.size == "corps" or {"dcr", "dlm"} & set(printed.flags):
+    if unit.box != ELIMINATED or printed.size == "corps" or printed.sort in REBUILT:
         return True
     if printed.size == "division":
         return printed.levels == 1

@@ -1,0 +1,84 @@
+"""The game, put together."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from esagono.games.case_yellow import events as told
+from esagono.games.case_yellow import rules as chapters
+from esagono.games.case_yellow.counters import read_counters
+from esagono.games.case_yellow.desk import CaseDesk
+from esagono.games.case_yellow.queries import QUERIES
+from esagono.games.case_yellow.scenarios import campaigns
+from esagono.games.case_yellow.sequence import GAME, PROCEDURES
+from esagono.games.case_yellow.world import BOXES, SIDES, World, counter, ground, side_of
+from esagono.kernel import Event, Game, Option, Rulebook
+from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
+
+PACKAGE = "esagono.games.case_yellow"
+VERSION = 1
+OPTIONS = (Option("variant", "S-6.4h1", ("one", "two")),)
+MODULES = (
+    *(f"{PACKAGE}.{name}" for name in ("ground", "losses", "markers", "queries", "scenarios", "sequence", "world")),
+    *(f"{PACKAGE}.rules.{m.name}" for m in pkgutil.iter_modules(chapters.__path__)),
+)
+
+
+def invariants(world: World) -> Iterator[str]:
+    """What is true of every world."""
+    holders: dict[str, str] = {}
+    for unit in world.units.values():
+        printed = counter(world, unit)
+        if bool(unit.hex) == bool(unit.box) or (unit.box and unit.box not in BOXES):
+            yield f"{unit.id}: in hex {unit.hex!r} and box {unit.box!r}"
+        if unit.hex and not ground(world).playable(unit.hex):
+            yield f"{unit.id}: in {unit.hex}, where nobody can stand"
+        if not (0 <= unit.level <= printed.levels) or (unit.hex and not unit.level):
+            yield f"{unit.id}: level {unit.level}"
+        if unit.hex and holders.setdefault(unit.hex, side_of(world, unit)) != side_of(world, unit):
+            yield f"{unit.hex}: units of both sides"
+    if any(count < 0 for count in (*world.cup.values(), *world.replacements.values(), world.better_left)):
+        yield "less than no markers"
+
+
+def event_types() -> list[type[Event]]:
+    """Every event of the game."""
+    return [x for x in vars(told).values() if isinstance(x, type) and issubclass(x, Event) and x is not Event]
+
+
+def read_texts(data: DataFiles) -> Texts:
+    """The sentences of all chapters, by language."""
+    catalogues: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
+    for name in data.names("texts", ".toml"):
+        language = name.removesuffix(".toml")[-2:]
+        catalogues[language].update(read_catalogue(data.read(name), name))
+    return Texts(catalogues)
+
+
+def make(pack: Path | None = None) -> Game:
+    """The game with its data, those of a pack first."""
+    data = DataFiles(PACKAGE, pack)
+    return Game(
+        "case_yellow",
+        version=VERSION,
+        world=World,
+        sides=SIDES,
+        root=GAME,
+        procedures=PROCEDURES,
+        events=event_types(),
+        scenarios=campaigns(data),
+        options=OPTIONS,
+        exists={
+            "unit": lambda world, name: name in world.units,
+            "hex": lambda world, name: ground(world).has(name),
+        },
+        queries=QUERIES,
+        invariants=invariants,
+        rules=Rulebook.parse(data.read("rules.csv"), "rules.csv"),
+        texts=read_texts(data),
+        desk=CaseDesk(read_counters(data)),
+        modules=MODULES,
+    )

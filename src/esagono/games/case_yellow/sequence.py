@@ -1,0 +1,45 @@
+"""The sequence of play (4.0)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.case_yellow.events import TurnBegins
+from esagono.games.case_yellow.rules.ch04_rounds import action_phase
+from esagono.games.case_yellow.rules.ch05_air import AIR_PHASE
+from esagono.games.case_yellow.rules.ch05_stukas import BOMB_LOSS
+from esagono.games.case_yellow.rules.ch07_supply import SUPPLY_PHASE
+from esagono.games.case_yellow.rules.ch08_stacking import OVERSTACKING
+from esagono.games.case_yellow.rules.ch10_movement import MOVING, movement_round
+from esagono.games.case_yellow.rules.ch12_end import END_PHASE
+from esagono.games.case_yellow.rules.ch12_refugees import REFUGEES
+from esagono.games.case_yellow.rules.ch13_dynamo import DECLARATION, PORT_BOMBING
+from esagono.games.case_yellow.world import World
+from esagono.kernel import Play, loop, seq, step
+
+
+@step("R-2.4n")
+def begin_turn(play: Play[World], record: Any) -> None:
+    """The turn marker moves on: four days (R-2.1-turn)."""
+    play.tell(TurnBegins(play.world.turn))
+
+
+@step("R-2.4n")
+def next_turn(play: Play[World], record: Any) -> None:
+    """The turn is over."""
+    play.set(turn=play.world.turn + 1)
+
+
+def turn_label(world: World, record: Any) -> dict[str, object]:
+    """Which turn it is."""
+    return {"turn": world.turn}
+
+
+MOVEMENT_ROUND = movement_round()
+ACTION_PHASE = action_phase(MOVEMENT_ROUND, MOVEMENT_ROUND, DECLARATION)
+TURN = seq(
+    "turn", "R-4.0", begin_turn, AIR_PHASE, SUPPLY_PHASE, ACTION_PHASE, END_PHASE, next_turn, label=turn_label
+)
+GAME = seq("game", "R-4.0", loop("turns", "R-2.4n", TURN))
+
+PROCEDURES = (TURN, MOVEMENT_ROUND, MOVING, BOMB_LOSS, OVERSTACKING, REFUGEES, PORT_BOMBING)
