@@ -243,6 +243,9 @@ class ParisOpen(Event):
 class Withdrawn(Event):
     """A unit withdraws from Paris."""
 
+    unit: str
+    hex: str
+
 
 class OddsReckoned(Event):
     """The odds of a combat: the column by strength, the net shift, the column that is rolled on."""
@@ -272,6 +275,9 @@ class Retreated(Event):
 class Crossed(Event):
     """A unit crosses into a bridgehead."""
 
+    unit: str
+    hex: str
+
 
 class Advanced(Event):
     """A unit advances after combat."""
@@ -295,6 +301,8 @@ class Replaced(Event):
 
 class DefencePlaced(Event):
     """A Better Defence marker is placed."""
+
+    hex: str
 
 
 class Engaged(Event):

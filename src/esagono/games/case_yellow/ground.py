@@ -71,7 +71,7 @@ Changes = tuple[tuple[str, str], ...]
 class Ground:
     """The map, ready for questions; it never changes and knows no units."""
 
-    def __init__(self, text: str, changes: Changes = ()) -> None:
+    def __init__(self, text: str, changes: Changes = (), area: str = "") -> None:
         board = parse_map(text, "case_yellow/data/map.txt")
         self.map: Final[Map] = board
         self.grid: Final[Grid] = board.grid
@@ -85,7 +85,8 @@ class Ground:
         self._around = {
             h: tuple(n for n in board.grid.neighbours(h) if not self._has(SEA_ARM, h, n)) for h in self.names
         }
-        self._playable = frozenset(h for h in self.names if self._is_playable(h))
+        in_play = (board.region(area) if area else None) or frozenset(self.names)
+        self._playable = frozenset(h for h in self.names if h in in_play and self._is_playable(h))
         self.ports: Final = self._with(PORT)
         self.places: Final = self._sorted((*self._with(CITY), *self._with(TOWN)))
         self.ruhr: Final = self._sorted(board.region("ruhr"))

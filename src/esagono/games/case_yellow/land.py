@@ -15,6 +15,8 @@ class Land(Value):
     """Which map; a save holds the text only if it is not the game's own."""
 
     text: str = ""
+    area: str = ""
+    """The zone of the map that is in play; empty: all of it (S-8.3)."""
     changes: tuple[tuple[str, str], ...] = ()
     """Hex or hexside `2530/2531`, and what is there instead: `woods`, `city`, `major crossing`, …"""
 
@@ -22,7 +24,7 @@ class Land(Value):
 @lru_cache(maxsize=64)
 def ground_of(land: Land) -> Ground:
     """The map, ready for questions."""
-    return Ground(land.text or own_map(), land.changes)
+    return Ground(land.text or own_map(), land.changes, land.area)
 
 
 @lru_cache(maxsize=1)

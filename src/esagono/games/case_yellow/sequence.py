@@ -8,9 +8,13 @@ from esagono.games.case_yellow.events import TurnBegins
 from esagono.games.case_yellow.rules.ch04_rounds import action_phase
 from esagono.games.case_yellow.rules.ch05_air import AIR_PHASE
 from esagono.games.case_yellow.rules.ch05_stukas import BOMB_LOSS
+from esagono.games.case_yellow.rules.ch07_attack_supply import ATTACK_SUPPLY
 from esagono.games.case_yellow.rules.ch07_supply import SUPPLY_PHASE
 from esagono.games.case_yellow.rules.ch08_stacking import OVERSTACKING
 from esagono.games.case_yellow.rules.ch10_movement import MOVING, movement_round
+from esagono.games.case_yellow.rules.ch11_combat import COMBAT_ROUND, ENGAGED_COMBATS, MOBILE_COMBAT
+from esagono.games.case_yellow.rules.ch11_combat import PROCEDURES as COMBATS
+from esagono.games.case_yellow.rules.ch11_losses import LOSS
 from esagono.games.case_yellow.rules.ch12_end import END_PHASE
 from esagono.games.case_yellow.rules.ch12_refugees import REFUGEES
 from esagono.games.case_yellow.rules.ch13_dynamo import DECLARATION, PORT_BOMBING
@@ -35,11 +39,20 @@ def turn_label(world: World, record: Any) -> dict[str, object]:
     return {"turn": world.turn}
 
 
-MOVEMENT_ROUND = movement_round()
-ACTION_PHASE = action_phase(MOVEMENT_ROUND, MOVEMENT_ROUND, DECLARATION)
-TURN = seq(
-    "turn", "R-4.0", begin_turn, AIR_PHASE, SUPPLY_PHASE, ACTION_PHASE, END_PHASE, next_turn, label=turn_label
-)
+MOVEMENT_ROUND = movement_round(ENGAGED_COMBATS, MOBILE_COMBAT)
+ACTION_PHASE = action_phase(MOVEMENT_ROUND, COMBAT_ROUND, DECLARATION)
+TURN = seq("turn", "R-4.0", begin_turn, AIR_PHASE, SUPPLY_PHASE, ACTION_PHASE, END_PHASE, next_turn, label=turn_label)
 GAME = seq("game", "R-4.0", loop("turns", "R-2.4n", TURN))
 
-PROCEDURES = (TURN, MOVEMENT_ROUND, MOVING, BOMB_LOSS, OVERSTACKING, REFUGEES, PORT_BOMBING)
+PROCEDURES = (
+    TURN,
+    MOVEMENT_ROUND,
+    MOVING,
+    BOMB_LOSS,
+    OVERSTACKING,
+    REFUGEES,
+    PORT_BOMBING,
+    ATTACK_SUPPLY,
+    LOSS,
+    *COMBATS,
+)

@@ -15,8 +15,10 @@ from esagono.games.case_yellow.markers import (
     markers_of_the_turn,
     who_has_initiative,
 )
-from esagono.games.case_yellow.records import CombatRound, MovementRound, Round
+from esagono.games.case_yellow.records import CombatRound, MovementRound, Refugees, Round
 from esagono.games.case_yellow.rules.ch07_attack_supply import lose_drawn_supply
+from esagono.games.case_yellow.rules.ch12_refugees import REFUGEES
+from esagono.games.case_yellow.rules.ch13_dynamo import end_if_captured
 from esagono.games.case_yellow.world import World, setting
 from esagono.kernel import Act, Play, Seen, Side, ask, law, loop, rule, seq, step
 from esagono.kernel.flow import Procedure
@@ -168,6 +170,12 @@ def is_first_of_turn(world: World, side: Side) -> bool:
     return not played(world, side, MOVEMENT)
 
 
+@rule("S-5.11a", "S-6.11a", "S-8.7")
+def flight_begins(world: World, record: Round) -> bool:
+    """The first German Movement round of the game is about to begin: people take to the roads."""
+    return record.side == "german" and world.turn == 1 and is_first_of_turn(world, "german")
+
+
 def begins(movement: Procedure, combat: Procedure) -> Any:
     """The step that starts the round as what it is played."""
 
@@ -175,6 +183,8 @@ def begins(movement: Procedure, combat: Procedure) -> Any:
     def begin_round(play: Play[World], record: Round) -> None:
         """The active player's units may move or fight."""
         if record.kind == MOVEMENT:
+            if flight_begins(play.world, record):
+                play.run(REFUGEES, Refugees(first=True))
             play.run(movement, MovementRound(record.side, is_first_of_turn(play.world, record.side)))
         else:
             play.run(combat, CombatRound(record.side))
@@ -205,6 +215,7 @@ def end_round(play: Play[World], record: Round) -> None:
         tried=(),
         defended=(),
     )
+    end_if_captured(play)
 
 
 @rule("S-4.2d")

@@ -19,6 +19,8 @@ from esagono.games.case_yellow.rules.ch10_moving import (
 )
 from esagono.games.case_yellow.rules.ch10_rail import Rail
 from esagono.games.case_yellow.rules.ch10_reinforcements import REINFORCEMENTS
+from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
+from esagono.games.case_yellow.rules.ch13_dynamo import Evacuate
 from esagono.games.case_yellow.world import World, on_map
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, loop, seq, step
 
@@ -67,12 +69,13 @@ class Done(Act):
         play.leave("moves")
 
 
-MOVES = loop("moves", "R-10.1e2", ask("move", "R-10.1e2", Move, Rail, Bridge, Lift, Done, by=active))
+MOVES = loop("moves", "R-10.1e2", ask("move", "R-10.1e2", Move, Rail, Evacuate, Bridge, Lift, Done, by=active))
 
 
 @step("R-8.4")
 def check_stacking(play: Play[World], record: MovementRound) -> None:
-    """The limits of stacking are looked at when all movement is done."""
+    """The limits of stacking are looked at when all movement is done; abandoned defences are settled (R-12.11e)."""
+    settle_defences(play, survivors=True)
     play.run(OVERSTACKING, Overstack(record.side))
 
 
@@ -115,6 +118,3 @@ def movement_round(*parts: Any) -> Any:
 def round_label(world: World, record: MovementRound) -> dict[str, object]:
     """Whose round it is."""
     return {"side": record.side}
-
-
-MOVEMENT_ROUND = movement_round()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from esagono.games.case_yellow.records import Battle
+from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
 from esagono.games.case_yellow.world import Unit, World
 from esagono.kernel import Play, Side
 
@@ -19,12 +20,18 @@ AfterRoll = Callable[[Play[World], Battle], None]
 AfterCombat = Callable[[Play[World], Battle, bool], None]
 """Play, battle, and whether a defender has lived through it."""
 
+
+def lose_or_lift_defences(play: Play[World], battle: Battle, lived: bool) -> None:
+    """Better Defence markers on a hex that combat has emptied (R-12.11e, R-12.11f)."""
+    settle_defences(play, survivors=lived)
+
+
 ATTACK_BANS: tuple[AttackBan, ...] = ()
 RETREAT_BANS: tuple[StepBan, ...] = ()
 ADVANCE_BANS: tuple[StepBan, ...] = ()
 AFTER_ROLL: tuple[AfterRoll, ...] = ()
 """When the result is known, before losses, retreat and advance."""
-AFTER_COMBAT: tuple[AfterCombat, ...] = ()
+AFTER_COMBAT: tuple[AfterCombat, ...] = (lose_or_lift_defences,)
 """When losses and retreats are done, before the advance."""
 ROUND_ENDS: tuple[Callable[[Play[World], Side], None], ...] = ()
 """After the last combat of a Combat round."""

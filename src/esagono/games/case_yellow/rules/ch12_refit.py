@@ -30,7 +30,6 @@ from esagono.games.case_yellow.world import (
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 from esagono.kernel.memo import once_per_world
 
-
 # The declaration
 
 

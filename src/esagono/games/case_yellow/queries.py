@@ -1,0 +1,8 @@
+"""Overlays and previews: questions that change nothing."""
+
+from __future__ import annotations
+
+from esagono.games.case_yellow.previews_supply import SUPPLY_QUERIES
+from esagono.kernel import Query
+
+QUERIES: tuple[type[Query], ...] = (*SUPPLY_QUERIES,)
