@@ -95,7 +95,7 @@ def is_enemy_fortress(world: World, hex_: str, side: Side) -> bool:
     return line_stands(world, hex_) and (ground(world).fort(hex_) == WEST_WALL) == (side == "allied")
 
 
-@rule("R-7.2a")
+@rule("R-7.2a", "R-9.7")
 def is_cut(world: World, hex_: str, side: Side) -> bool:
     """Enemies are in the hex, or it is empty and in an enemy zone, contested or not (AM-20)."""
     return has_enemy(world, hex_, side) or (hex_ in zone_of(world, enemy(side)) and hex_ not in by_hex(world))
