@@ -23,7 +23,7 @@ TABLES_OF_FILES = ("rules", "options", "provenance", "balance")
 BOUNDS = {1: 4_000}
 """How many decisions a random game of so many turns may take; any other: `LONG`."""
 LONG = 80_000
-AREAS = {"all": "", "holland": "scenario-4"}
+AREAS = {"all": "", "scenario-4": "scenario-4"}
 QUIET = ("stars", "maginot_zone", "blind_spot", "dyle_plan")
 """Rules of the historical scenario that the sandbox for cases does without."""
 
