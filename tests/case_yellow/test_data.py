@@ -138,6 +138,8 @@ def test_scenarios_say_where_each_value_comes_from(name: str) -> None:
     scenario = DATA.toml(f"data/scenarios/{name}.toml")
     provenance = scenario.pop("provenance")
     values = scenario.pop("rules") | scenario
+    for table in ("rail", "restrictions", "limits"):
+        values |= {f"{table}.{key}": value for key, value in values.pop(table, {}).items()}
     assert values.keys() - {"number", "name", "title", "title_it", "rule"} == provenance.keys()
     for key, mark in provenance.items():
         letter, rule = mark.split()
