@@ -398,7 +398,7 @@ class Arrived(Event):
     hex: str
 
 
-class Overrun(Event):
+class Overran(Event):
     """A hex is overrun."""
 
     hex: str

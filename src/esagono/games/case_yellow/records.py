@@ -223,3 +223,9 @@ class Advance(Record):
     """Those that have come into the defending hex."""
     done: tuple[str, ...] = ()
     """Those that have gone on."""
+class Overrunning(Record):
+    """A stack overruns a hex (R-10.3c)."""
+
+    side: Side
+    units: tuple[str, ...]
+    hex: str

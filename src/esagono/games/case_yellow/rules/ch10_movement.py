@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.case_yellow.records import MovementRound, Moving, Overstack
+from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch08_stacking import OVERSTACKING
 from esagono.games.case_yellow.rules.ch10_bridgeheads import Bridge, BridgeLater, Lift, NoMoreBridges, can_bridge
+from esagono.games.case_yellow.rules.ch10_limits import bar
 from esagono.games.case_yellow.rules.ch10_moving import (
     ABLE,
     Drop,
@@ -15,14 +17,14 @@ from esagono.games.case_yellow.rules.ch10_moving import (
     To,
     With,
     scenario_lets_the_unit_move,
-    unit_has_somewhere_to_go,
 )
+from esagono.games.case_yellow.rules.ch10_overrun import Overrun, could_overrun
 from esagono.games.case_yellow.rules.ch10_rail import Rail
 from esagono.games.case_yellow.rules.ch10_reinforcements import REINFORCEMENTS
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
 from esagono.games.case_yellow.rules.ch13_dynamo import Evacuate
-from esagono.games.case_yellow.world import World, on_map
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, loop, seq, step
+from esagono.games.case_yellow.world import World, ground, on_map
+from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, seq, step
 
 
 def active(world: World, record: Any) -> Side:
@@ -32,7 +34,17 @@ def active(world: World, record: Any) -> Side:
 
 # 10.1e2 Moving
 
-MOVING = loop("moving", "R-10.1a", ask("to", "R-10.1a", To, With, Drop, Stop, by=active), record=Moving)
+MOVING = loop("moving", "R-10.1a", ask("to", "R-10.1a", To, With, Overrun, Drop, Stop, by=active), record=Moving)
+
+
+@law("R-10.1a")
+def unit_has_somewhere_to_go(seen: Seen[World, MovementRound], act: Move) -> bool:
+    """At least one of the next hexes is open to it, or an enemy there weak enough to be overrun."""
+    unit = seen.world.units[act.unit]
+    if unit.entered >= effective_ma(seen.world, unit):
+        return False
+    near = ground(seen.world).around(unit.hex)
+    return any(not bar(seen.world, (unit,), unit.hex, n) for n in near) or could_overrun(seen.world, act.unit)
 
 
 class Move(Act):

@@ -14,8 +14,8 @@ from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, SUPPLY, bar
 from esagono.games.case_yellow.rules.ch10_reach import reach_now, stack_of
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
-from esagono.games.case_yellow.rules.ch11_engagements import is_engaged
-from esagono.games.case_yellow.world import World, counter, ground, side_of, units_at
+
+from esagono.games.case_yellow.world import World, counter, ground, is_engaged, side_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 
 # Who may move
@@ -56,15 +56,6 @@ def unit_has_not_just_landed(seen: Seen[World, Any], act: Any) -> bool:
 def supply_unit_has_not_been_used(seen: Seen[World, Any], act: Any) -> bool:
     """An Attack Supply unit moves in one Movement round of a turn."""
     return not seen.world.units[act.unit].used
-
-
-@law("R-10.1a")
-def unit_has_somewhere_to_go(seen: Seen[World, Any], act: Any) -> bool:
-    """At least one of the next hexes is open to it."""
-    unit = seen.world.units[act.unit]
-    if unit.entered >= effective_ma(seen.world, unit):
-        return False
-    return any(not bar(seen.world, (unit,), unit.hex, n) for n in ground(seen.world).around(unit.hex))
 
 
 def held_by_the_scenario(seen: Seen[World, Any], act: Any) -> str:

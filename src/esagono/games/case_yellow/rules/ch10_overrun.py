@@ -1,0 +1,224 @@
+"""10.3c Overrun: a stack of quick units drives through a weak enemy on its way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from esagono.games.case_yellow.events import Moved, Overran
+from esagono.games.case_yellow.losses import disrupt, eliminate
+from esagono.games.case_yellow.records import Moving, Overrunning, Retreat
+from esagono.games.case_yellow.rules.ch10_costs import FLOODED, FOREST, MARSH, chart, step_points
+from esagono.games.case_yellow.rules.ch10_limits import ENEMIES, Stack, bar
+from esagono.games.case_yellow.rules.ch10_moving import enter
+from esagono.games.case_yellow.rules.ch10_reach import is_held, points_left, stack_of
+from esagono.games.case_yellow.rules.ch11_retreat import RETREAT
+from esagono.games.case_yellow.world import (
+    World,
+    counter,
+    enemy,
+    ground,
+    has_enemy,
+    is_engaged,
+    line_stands,
+    printed_strength,
+    side_of,
+    units_at,
+    works_stand,
+)
+from esagono.kernel import Act, Hex, Play, Seen, law, rule, seq, step
+
+LEAST = 9
+EXTRA = 1
+CLOSED = (FOREST, MARSH, FLOODED)
+"""Terrain into and out of which nobody overruns."""
+LENGTH = 2
+
+
+def here(seen: Seen[World, Moving]) -> str:
+    """Where the stack is."""
+    return seen.world.units[seen.record.units[0]].hex
+
+
+# Laws
+
+
+@law("R-10.3c")
+def enemy_is_next_to_the_stack(seen: Seen[World, Moving], act: Overrun) -> bool:
+    """An overrun goes into the next hex, against enemy units there."""
+    return act.hex in ground(seen.world).around(here(seen)) and has_enemy(seen.world, act.hex, seen.side)
+
+
+@law("R-10.3c")
+def stack_is_quick(seen: Seen[World, Moving], act: Overrun) -> bool:
+    """Motorised units with a yellow MA alone."""
+    return all(is_quick(seen.world, u) for u in seen.record.units)
+
+
+def is_quick(world: World, unit: str) -> bool:
+    """A yellow MA in a red box."""
+    return counter(world, unit).yellow and counter(world, unit).boxed
+
+
+@law("R-10.3c")
+def ground_lets_overrun(seen: Seen[World, Moving], act: Overrun) -> bool:
+    """Not into forest, marsh, flooded ground, a city, works or a line, nor out of forest, marsh and flooded ground."""
+    return is_open_ground(seen.world, here(seen), act.hex)
+
+
+@rule("R-10.3c", "T-TEC-forest", "T-TEC-marsh", "T-TEC-flooded", "T-TEC-city", "T-TEC-works")
+def is_open_ground(world: World, frm: str, to: str) -> bool:
+    """The ground of both hexes allows an overrun."""
+    land = ground(world)
+    if land.terrain(frm) in CLOSED or land.terrain(to) in CLOSED or land.is_city(to):
+        return False
+    return not works_stand(world, to) and not line_stands(world, to)
+
+
+@law("R-10.3c")
+def no_river_is_crossed(seen: Seen[World, Moving], act: Overrun) -> bool:
+    """Nobody overruns across a river of any kind."""
+    return not ground(seen.world).river(here(seen), act.hex)
+
+
+@law("R-9.2")
+def stack_may_go_on(seen: Seen[World, Moving], act: Overrun) -> bool:
+    """Nothing else forbids the step: the stack is not held, and no limit closes the hex."""
+    held = is_held(seen.world, seen.record)
+    return not held and bar(seen.world, stack_of(seen.world, seen.record.units), here(seen), act.hex) in ("", ENEMIES)
+
+
+@law("R-10.3c")
+def points_are_there_for_an_overrun(seen: Seen[World, Moving], act: Overrun) -> bool:
+    """The hex and one point more; the minimum move is not for overruns."""
+    return overrun_points(seen.world, seen.record, act.hex) <= points_left(seen.world, seen.record)
+
+
+@points_are_there_for_an_overrun.because
+def what_an_overrun_costs(seen: Seen[World, Moving], act: Overrun) -> Mapping[str, object]:
+    """What it would cost, and what is left."""
+    need = overrun_points(seen.world, seen.record, act.hex)
+    return {"need": need, "have": points_left(seen.world, seen.record)}
+
+
+@law("R-10.3c")
+def odds_are_overwhelming(seen: Seen[World, Moving], act: Overrun) -> bool:
+    """Nine to one, after what the terrain takes away (AM-32)."""
+    return overrun_ratio(seen.world, stack_of(seen.world, seen.record.units), act.hex) >= LEAST
+
+
+@odds_are_overwhelming.because
+def the_odds(seen: Seen[World, Moving], act: Overrun) -> Mapping[str, object]:
+    """The ratio after the terrain."""
+    return {"ratio": overrun_ratio(seen.world, stack_of(seen.world, seen.record.units), act.hex)}
+
+
+@rule("R-10.3c")
+def overrun_points(world: World, moving: Moving, hex_: str) -> int:
+    """What the hex costs, and one point for the overrun."""
+    stack = stack_of(world, moving.units)
+    return max(step_points(world, u, stack[0].hex, hex_) for u in stack) + EXTRA
+
+
+@rule("R-10.3c")
+def overrun_ratio(world: World, stack: Stack, hex_: str) -> int:
+    """How many to one, rounded down; each shift of the terrain takes one off."""
+    defenders = units_at(world, hex_, enemy(side_of(world, stack[0])))
+    defence = sum((printed_strength(world, u) for u in defenders), Fraction(0))
+    attack = sum((printed_strength(world, u) for u in stack), Fraction(0))
+    ratio = int(attack / defence) if defence else LEAST + len(chart(world))
+    return ratio - overrun_shifts(world, hex_)
+
+
+def overrun_shifts(world: World, hex_: str) -> int:
+    """The shifts of the terrain chart for the hex: its terrain, and Better Defence."""
+    printed = chart(world)
+    shift = int(printed[ground(world).terrain(hex_)]["shift"])
+    return shift + (int(printed["better-defence"]["shift"]) if hex_ in world.better_defence else 0)
+
+
+# The overrun
+
+
+class Overrun(Act):
+    """The stack drives through the enemy of the next hex."""
+
+    verb = "overrun"
+    rule = "R-10.3c"
+    laws = (
+        enemy_is_next_to_the_stack,
+        stack_is_quick,
+        ground_lets_overrun,
+        no_river_is_crossed,
+        stack_may_go_on,
+        points_are_there_for_an_overrun,
+        odds_are_overwhelming,
+    )
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Moving]) -> Iterator[Overrun]:
+        """Every hex around with an enemy."""
+        near = ground(seen.world).around(here(seen))
+        return (cls(hex_) for hex_ in near if has_enemy(seen.world, hex_, seen.side))
+
+    def do(self, play: Play[World], record: Moving) -> None:
+        """It costs a point more than the hex; the enemy is scattered before the stack comes in."""
+        ratio = overrun_ratio(play.world, stack_of(play.world, record.units), self.hex)
+        points = overrun_points(play.world, record, self.hex)
+        play.let(record, spent=record.spent + points, steps=record.steps + 1)
+        play.tell(Overran(self.hex, ratio))
+        play.run(OVERRUN, Overrunning(record.side, record.units, self.hex))
+
+
+@step("R-10.3c")
+def scatter_the_enemy(play: Play[World], record: Overrunning) -> None:
+    """Who is disrupted already is eliminated; the others are, and retreat two hexes as the overrunning player says."""
+    foes = units_at(play.world, record.hex, enemy(record.side))
+    for unit in foes:
+        if unit.disrupted:
+            eliminate(play, unit.id, "overrun")
+        else:
+            disrupt(play, unit.id)
+    left = tuple(u.id for u in units_at(play.world, record.hex, enemy(record.side)))
+    if left:
+        play.run(RETREAT, Retreat(enemy(record.side), record.side, left, record.hex, LENGTH, "overrun"))
+
+
+@step("R-10.3c")
+def drive_in(play: Play[World], record: Overrunning) -> None:
+    """The stack stands in the hex, and may go on with the points it has left."""
+    enter(play, record.units, record.hex)
+    for unit in record.units:
+        play.tell(Moved(unit, record.hex))
+
+
+def overrun_label(world: World, record: Overrunning) -> dict[str, object]:
+    """Which hex is overrun."""
+    return {"hex": record.hex}
+
+
+OVERRUN = seq("overrun", "R-10.3c", scatter_the_enemy, drive_in, record=Overrunning, label=overrun_label)
+
+
+# Looking ahead
+
+
+def could_overrun(world: World, unit_id: str) -> bool:
+    """The quick units of the hex together could overrun a hex beside them: one of them may be taken up for it."""
+    unit = world.units[unit_id]
+    side = side_of(world, unit)
+    stack = tuple(u for u in units_at(world, unit.hex, side) if is_quick(world, u.id) and not u.moved)
+    if unit not in stack or is_engaged(world, unit):
+        return False
+    moving = Moving(side, (unit_id,), unit.hex, unit.entered)
+    return any(is_weak(world, stack, moving, hex_) for hex_ in ground(world).around(unit.hex))
+
+
+def is_weak(world: World, stack: Stack, moving: Moving, hex_: str) -> bool:
+    """The stack could overrun the hex from where it stands."""
+    frm, side = stack[0].hex, side_of(world, stack[0])
+    if not has_enemy(world, hex_, side) or ground(world).river(frm, hex_) or not is_open_ground(world, frm, hex_):
+        return False
+    points = overrun_points(world, moving, hex_) <= points_left(world, moving)
+    return points and overrun_ratio(world, stack, hex_) >= LEAST
