@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from esagono.games.case_yellow.ground import FOREST, MARSH, MINOR
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
 from esagono.games.case_yellow.tables import rows
 from esagono.games.case_yellow.world import Unit, World, controller, counter, ground, side_of, units_at, works_stand
 from esagono.kernel import rule
 from esagono.kernel.memo import once_per_world
 
-FOREST, MARSH, FLOODED, MOUNTAIN = "forest", "marsh", "flooded", "mountain"
-MINOR, MAJOR, RHINE = "minor", "major", "rhine"
 DUTCH_MARSH = 1
 BRIDGING = "parachute"
 """The type of the units that are a bridgehead by themselves (R-10.8c4)."""
-SOUTH_WEST, WEST, NORTH_WEST = 3, 4, 5
-REFUGEE_SIDES = (SOUTH_WEST, WEST, NORTH_WEST)
 
 
 @once_per_world
@@ -93,7 +90,7 @@ def refugee_hexes(world: World) -> frozenset[str]:
     found = set(world.refugees)
     for hex_ in world.refugees:
         if land.is_city(hex_):
-            found.update(n for d in REFUGEE_SIDES if (n := land.grid.neighbour(hex_, d)))
+            found.update(n for n in land.around(hex_) if land.with_compass(hex_, n, "allied"))
     if world.terror:
         found.update((world.terror, *land.around(world.terror)))
     return frozenset(found)

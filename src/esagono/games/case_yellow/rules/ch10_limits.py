@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from esagono.games.case_yellow.ground import FOREST, MOUNTAIN, WEST_WALL
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
 from esagono.games.case_yellow.rules.ch09_zoc import goes_from_zone_to_zone, is_barred, is_stopped
-from esagono.games.case_yellow.rules.ch10_costs import FOREST, MOUNTAIN
 from esagono.games.case_yellow.rules.ch10_restrictions import restriction
 from esagono.games.case_yellow.world import (
     Unit,
@@ -19,10 +19,17 @@ from esagono.games.case_yellow.world import (
 from esagono.kernel import Side, rule
 
 SUPPLY, ARTILLERY = "supply", "artillery"
-WEST_WALL = "west-wall"
 MOST_BELGIANS = 2
 MOUNTAINS, ENEMIES, LINE, BY_ROAD, ALONE, CROSSING = "mountains", "enemies", "line", "by-road", "alone", "crossing"
-INTERDICTED, DUTCH, BELGIAN, SCENARIO, GAP, ZOC = "interdicted", "dutch", "belgian", "scenario", "gap", "zoc"
+WATER, INTERDICTED, DUTCH, BELGIAN, SCENARIO, GAP, ZOC = (
+    "water",
+    "interdicted",
+    "dutch",
+    "belgian",
+    "scenario",
+    "gap",
+    "zoc",
+)
 
 Stack = tuple[Unit, ...]
 
@@ -30,8 +37,10 @@ Stack = tuple[Unit, ...]
 def bar(world: World, stack: Stack, frm: str, to: str) -> str:
     """What forbids the step, ground before enemies' influence; "" if nothing does."""
     side = side_of(world, stack[0])
-    if not is_passable(world, frm, to):
+    if is_mountain(world, to):
         return MOUNTAINS
+    if not ground(world).passable(frm, to):
+        return WATER
     if has_enemy(world, to, side):
         return ENEMIES
     if line_is_closed(world, side, to):
@@ -40,9 +49,9 @@ def bar(world: World, stack: Stack, frm: str, to: str) -> str:
 
 
 @rule("T-TEC-mountain")
-def is_passable(world: World, frm: str, to: str) -> bool:
-    """No mountain, and land on both sides of the hexside."""
-    return ground(world).terrain(to) != MOUNTAIN and ground(world).passable(frm, to)
+def is_mountain(world: World, to: str) -> bool:
+    """Mountains are closed to all."""
+    return ground(world).terrain(to) == MOUNTAIN
 
 
 @rule("R-10.9a", "T-TEC-eben", "T-TEC-maginot", "T-TEC-westwall")

@@ -14,8 +14,8 @@ from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, SUPPLY, bar
 from esagono.games.case_yellow.rules.ch10_reach import reach_now, stack_of
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
-
 from esagono.games.case_yellow.world import World, counter, ground, is_engaged, side_of, units_at
+from esagono.kernel.value import replace
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 
 # Who may move
@@ -100,12 +100,19 @@ def stack_keeps_the_limits(seen: Seen[World, Moving], act: With) -> bool:
     return not misfit(seen.world, stack_of(seen.world, (*seen.record.units, act.unit)), seen.record.start)
 
 
+@law("R-10.1b3")
+def stack_could_set_out(seen: Seen[World, Moving], act: With) -> bool:
+    """Together they have somewhere to go: motorised units in forest, say, have not."""
+    moving = replace(seen.record, units=(*seen.record.units, act.unit))
+    return len(reach_now(seen.world, moving).hexes) > 1
+
+
 class With(Act):
     """Take another unit of the hex along."""
 
     verb = "with"
     rule = "R-10.1b3"
-    laws = (*ABLE, stack_has_not_set_out, unit_is_beside_the_others, stack_keeps_the_limits)
+    laws = (*ABLE, stack_has_not_set_out, unit_is_beside_the_others, stack_keeps_the_limits, stack_could_set_out)
     unit: UnitId
 
     @classmethod

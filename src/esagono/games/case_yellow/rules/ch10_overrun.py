@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from esagono.games.case_yellow.events import Moved, Overran
+from esagono.games.case_yellow.ground import FLOODED, FOREST, MARSH
 from esagono.games.case_yellow.losses import disrupt, eliminate
 from esagono.games.case_yellow.records import Moving, Overrunning, Retreat
-from esagono.games.case_yellow.rules.ch10_costs import FLOODED, FOREST, MARSH, chart, step_points
+from esagono.games.case_yellow.rules.ch10_costs import chart, step_points
 from esagono.games.case_yellow.rules.ch10_limits import ENEMIES, Stack, bar
 from esagono.games.case_yellow.rules.ch10_moving import enter
 from esagono.games.case_yellow.rules.ch10_reach import is_held, points_left, stack_of

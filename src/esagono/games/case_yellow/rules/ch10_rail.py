@@ -12,8 +12,17 @@ from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_moving import unit_has_not_moved, unit_is_not_engaged, unit_is_your_own
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, rail_restriction
-
-from esagono.games.case_yellow.world import Unit, World, controller, counter, ground, has_enemy, is_engaged, on_map, setting
+from esagono.games.case_yellow.world import (
+    Unit,
+    World,
+    controller,
+    counter,
+    ground,
+    has_enemy,
+    is_engaged,
+    on_map,
+    setting,
+)
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 from esagono.kernel.memo import once_per_world
 

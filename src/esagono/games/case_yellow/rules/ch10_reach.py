@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from esagono.games.case_yellow.ground import FLOODED
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
-from esagono.games.case_yellow.rules.ch10_costs import FLOODED, step_points
+from esagono.games.case_yellow.rules.ch10_costs import step_points
 from esagono.games.case_yellow.rules.ch10_limits import GAP, ZOC, Stack, bar, must_stop
 from esagono.games.case_yellow.world import World, ground
 from esagono.hexes.reach import Reach, reach
@@ -109,12 +110,20 @@ def barrier(world: World, moving: Moving, hex_: str) -> Barrier:
     here = world.units[moving.units[0]].hex
     if is_held(world, moving):
         return Barrier(HALT, here)
-    stack, points = stack_of(world, moving.units), points_left(world, moving)
-    near = [bar(world, stack, n, hex_) for n in ground(world).around(hex_)]
-    ground_bars = [b for b in near if b and b not in OF_ZONES]
-    if near and len(ground_bars) == len(near):
-        return Barrier(ground_bars[0], hex_)
-    return zone_barrier(world, moving, hex_) or far_barrier(world, moving, hex_, points)
+    closed = ground_bar(world, moving, hex_)
+    if closed:
+        return Barrier(closed, hex_)
+    return zone_barrier(world, moving, hex_) or far_barrier(world, moving, hex_, points_left(world, moving))
+
+
+def ground_bar(world: World, moving: Moving, hex_: str) -> str:
+    """What closes the hex from every side, or from every side on which the stack can come up to it; enemy zones apart."""
+    stack, now, around = stack_of(world, moving.units), reach_now(world, moving), ground(world).around(hex_)
+    here = world.units[moving.units[0]].hex
+    reached = sorted((n for n in around if now.has(n)), key=lambda n: n != here)
+    bars = [bar(world, stack, n, hex_) for n in reached or around]
+    closed = [b for b in bars if b and b not in OF_ZONES]
+    return closed[0] if closed and len(closed) == len(bars) else ""
 
 
 def zone_barrier(world: World, moving: Moving, hex_: str) -> Barrier | None:

@@ -29,7 +29,7 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, r
 from esagono.kernel.memo import once_per_world
 
 RAIL, PORT = "rail", "port"
-EDGES = ("north", "east", "south", "west")
+EDGES = ("south", "west")
 
 
 # Who and where

@@ -19,6 +19,7 @@ from esagono.games.case_yellow.rules.ch10_limits import (
     LINE,
     MOUNTAINS,
     SCENARIO,
+    WATER,
     ZOC,
 )
 from esagono.games.case_yellow.rules.ch10_reach import HALT, NO_WAY, POINTS, WET, Barrier, barrier
@@ -56,6 +57,12 @@ def hex_is_another(seen: Seen[World, Moving], act: Going) -> bool:
 def hex_is_not_mountain(seen: Seen[World, Moving], act: Going) -> bool:
     """Mountains are closed."""
     return barrier_of(seen, act).what != MOUNTAINS
+
+
+@law("R-10.1a")
+def land_leads_there(seen: Seen[World, Moving], act: Going) -> bool:
+    """Nobody goes to sea, over an arm of it, or off the part of the map that is played."""
+    return barrier_of(seen, act).what != WATER
 
 
 @law("R-9.1")
@@ -173,6 +180,7 @@ WAYS = (
     hex_is_on_the_map,
     hex_is_another,
     hex_is_not_mountain,
+    land_leads_there,
     hex_is_free_of_enemies,
     line_is_destroyed,
     forest_is_entered_by_road,
