@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from esagono.games.case_yellow.previews_movement import MOVEMENT_QUERIES
 from esagono.games.case_yellow.previews_supply import SUPPLY_QUERIES
 from esagono.kernel import Query
 
-QUERIES: tuple[type[Query], ...] = (*SUPPLY_QUERIES,)
+QUERIES: tuple[type[Query], ...] = (*MOVEMENT_QUERIES, *SUPPLY_QUERIES)

@@ -223,6 +223,8 @@ class Advance(Record):
     """Those that have come into the defending hex."""
     done: tuple[str, ...] = ()
     """Those that have gone on."""
+
+
 class Overrunning(Record):
     """A stack overruns a hex (R-10.3c)."""
 

@@ -11,7 +11,7 @@ from esagono.games.case_yellow.rules.ch05_stukas import BOMB_LOSS
 from esagono.games.case_yellow.rules.ch07_attack_supply import ATTACK_SUPPLY
 from esagono.games.case_yellow.rules.ch07_supply import SUPPLY_PHASE
 from esagono.games.case_yellow.rules.ch08_stacking import OVERSTACKING
-from esagono.games.case_yellow.rules.ch10_movement import MOVING, movement_round
+from esagono.games.case_yellow.rules.ch10_movement import MOVING, OVERRUN, movement_round
 from esagono.games.case_yellow.rules.ch11_combat import COMBAT_ROUND, ENGAGED_COMBATS, MOBILE_COMBAT
 from esagono.games.case_yellow.rules.ch11_combat import PROCEDURES as COMBATS
 from esagono.games.case_yellow.rules.ch11_losses import LOSS
@@ -48,6 +48,7 @@ PROCEDURES = (
     TURN,
     MOVEMENT_ROUND,
     MOVING,
+    OVERRUN,
     BOMB_LOSS,
     OVERSTACKING,
     REFUGEES,

@@ -84,7 +84,7 @@ def bridgehead_marker_is_left(seen: Seen[World, Any], act: Any) -> bool:
 @rule("R-10.8e", "R-2.2d5")
 def marker_is_left(world: World) -> bool:
     """A bridgehead marker is not on the map."""
-    return len(world.bridgeheads) < int(setting(world, "limits", {}).get("bridgeheads", MARKERS))
+    return len(world.bridgeheads) < int(setting(world, "bridgehead_markers", MARKERS))
 
 
 @law("R-10.8c2")
@@ -148,7 +148,7 @@ NEEDS = (
 class Bridge(Act):
     """A unit that has ended its move tries to make a bridgehead."""
 
-    verb = "bridge"
+    verb = "bridgehead"
     rule = "R-10.8c2"
     laws = (*NEEDS, point_is_left)
     unit: UnitId
@@ -169,7 +169,7 @@ class Bridge(Act):
 class BridgeLater(Act):
     """After the combats a unit tries to make a bridgehead in an empty hex."""
 
-    verb = "bridge"
+    verb = "bridgehead"
     rule = "R-10.8c1"
     laws = (*NEEDS, hex_is_empty)
     unit: UnitId

@@ -12,13 +12,13 @@ from esagono.games.case_yellow.rules.ch10_bridgeheads import Bridge, BridgeLater
 from esagono.games.case_yellow.rules.ch10_limits import bar
 from esagono.games.case_yellow.rules.ch10_moving import (
     ABLE,
-    Drop,
+    Detach,
     Stop,
     To,
     With,
     scenario_lets_the_unit_move,
 )
-from esagono.games.case_yellow.rules.ch10_overrun import Overrun, could_overrun
+from esagono.games.case_yellow.rules.ch10_overrun import OVERRUN, Overrun, could_overrun
 from esagono.games.case_yellow.rules.ch10_rail import Rail
 from esagono.games.case_yellow.rules.ch10_reinforcements import REINFORCEMENTS
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
@@ -34,7 +34,7 @@ def active(world: World, record: Any) -> Side:
 
 # 10.1e2 Moving
 
-MOVING = loop("moving", "R-10.1a", ask("to", "R-10.1a", To, With, Overrun, Drop, Stop, by=active), record=Moving)
+MOVING = loop("moving", "R-10.1a", ask("to", "R-10.1a", To, With, Overrun, Detach, Stop, by=active), record=Moving)
 
 
 @law("R-10.1a")
@@ -130,3 +130,6 @@ def movement_round(*parts: Any) -> Any:
 def round_label(world: World, record: MovementRound) -> dict[str, object]:
     """Whose round it is."""
     return {"side": record.side}
+
+
+__all__ = ["MOVING", "OVERRUN", "movement_round"]

@@ -15,8 +15,8 @@ from esagono.games.case_yellow.rules.ch10_reach import reach_now, stack_of
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
 from esagono.games.case_yellow.world import World, counter, ground, is_engaged, side_of, units_at
-from esagono.kernel.value import replace
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
+from esagono.kernel.value import replace
 
 # Who may move
 
@@ -171,27 +171,27 @@ def enter(play: Play[World], units: tuple[str, ...], hex_: str) -> None:
 
 
 @law("R-10.1b4")
-def unit_is_of_the_stack(seen: Seen[World, Moving], act: Drop) -> bool:
+def unit_is_of_the_stack(seen: Seen[World, Moving], act: Detach) -> bool:
     """A unit of a stack of two or more."""
     return act.unit in seen.record.units and len(seen.record.units) > 1
 
 
 @law("R-10.1b4")
-def stack_has_set_out(seen: Seen[World, Moving], act: Drop) -> bool:
+def stack_has_set_out(seen: Seen[World, Moving], act: Detach) -> bool:
     """Units are dropped off on the way."""
     return seen.record.steps > 0
 
 
-class Drop(Act):
+class Detach(Act):
     """Drop a unit off; it goes no farther."""
 
-    verb = "drop"
+    verb = "detach"
     rule = "R-10.1b4"
     laws = (unit_is_of_the_stack, stack_has_set_out)
     unit: UnitId
 
     @classmethod
-    def options(cls, seen: Seen[World, Moving]) -> Iterator[Drop]:
+    def options(cls, seen: Seen[World, Moving]) -> Iterator[Detach]:
         """Each unit of a stack on its way."""
         return (cls(u) for u in seen.record.units)
 

@@ -15,6 +15,7 @@ from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, rail_
 from esagono.games.case_yellow.world import (
     Unit,
     World,
+    by_turn,
     controller,
     counter,
     ground,
@@ -39,7 +40,7 @@ def trains_run(seen: Seen[World, MovementRound], act: Rail) -> bool:
 @rule("R-10.5a")
 def rail_runs(world: World) -> bool:
     """There is rail movement in this scenario, and its first turn has come."""
-    start = int(setting(world, "rail", {}).get("from", 0))
+    start = int(setting(world, "rail_from", 0))
     return 0 < start <= world.turn
 
 
@@ -52,7 +53,7 @@ def unit_may_go_by_rail(seen: Seen[World, MovementRound], act: Rail) -> bool:
 @rule("R-10.5b")
 def is_passenger(world: World, unit: Unit) -> bool:
     """A unit of a nation that goes by rail."""
-    return counter(world, unit).nation in setting(world, "rail", {}).get("nations", ("french",))
+    return counter(world, unit).nation in setting(world, "rail_nations", ("french",))
 
 
 @law("R-10.5b")
@@ -69,9 +70,8 @@ def trains_have_room(seen: Seen[World, MovementRound], act: Rail) -> bool:
 
 @rule("R-10.5b")
 def capacity(world: World) -> int:
-    """How many divisions may go in a round: a corps is two; where the scenario says nothing, one unit."""
-    corps = setting(world, "rail", {}).get("capacity", {}).get(str(world.turn), 1)
-    return int(corps) * IN_A_CORPS
+    """How many divisions may go in a round: a corps is two."""
+    return int(by_turn(world, "rail_capacity")) * IN_A_CORPS
 
 
 def room(world: World, unit: Unit) -> int:

@@ -117,7 +117,7 @@ def barrier(world: World, moving: Moving, hex_: str) -> Barrier:
 
 
 def ground_bar(world: World, moving: Moving, hex_: str) -> str:
-    """What closes the hex from every side, or from every side on which the stack can come up to it; enemy zones apart."""
+    """What closes the hex on every side, or on every side that the stack can come up to; enemy zones left aside."""
     stack, now, around = stack_of(world, moving.units), reach_now(world, moving), ground(world).around(hex_)
     here = world.units[moving.units[0]].hex
     reached = sorted((n for n in around if now.has(n)), key=lambda n: n != here)
