@@ -151,7 +151,7 @@ def test_every_unit_of_the_example_stands_where_it_is_named() -> None:
         "nl-light": "3527",
     }
     assert named.items() <= where("4").items()
-    assert named.items() <= where("1").items()
+    assert {u: h for u, h in where("4").items() if u.startswith("nl-")}.items() <= where("1").items()
     enters = {row["unit"]: row["hex"] for row in SETUPS["4"] if row["place"] == "enter"}
     assert enters == {"ge-ssv": "3935", "ge-225": "3535"}
     german = {"ge-ix", "ge-x", "ge-xi", "ge-xxvi", "ge-208", "ge-225", "ge-ssv", "ge-9pz", "ge-lah"}
