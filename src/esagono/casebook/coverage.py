@@ -13,7 +13,7 @@ from esagono.casebook.run import CaseResult, run_case, unread
 from esagono.casebook.trace import Ran, Tracer
 from esagono.kernel import Game, Value
 
-INTERPRETATION = re.compile(r"A-[0-9]+")
+INTERPRETATION = re.compile(r"AM?-[0-9]+")
 """Interpretations are numbered in a game's notes, not in its index."""
 
 NOT_CARRIED = "not carried"

@@ -108,6 +108,7 @@ def near_supply_unit(world: World, unit: str, by_road: bool) -> Flood:
 # Supply units as sources (7.7e, 7.8a)
 
 
+@rule("R-7.9a")
 def supply_units(world: World, side: Side) -> Iterator[Unit]:
     """The Attack Supply units of a side on the map."""
     return (u for u in on_map(world, side) if counter(world, u).sort == SUPPLY_UNIT)

@@ -110,8 +110,9 @@ def belgian_tr_counts(world: World, units: Sequence[Unit]) -> tuple[Unit, ...]:
 # What fits
 
 
+@rule("R-8.1", "R-8.2", "R-8.5")
 def misfit(world: World, units: Iterable[Unit], hex_: str) -> str:
-    """The rule that forbids the units to stand together in the hex; empty if they may (R-8.2)."""
+    """The rule that forbids the units to stand together in the hex; empty if they may; markers do not count."""
     group = tuple(units)
     if is_free_port(world, hex_):
         return ""
@@ -130,9 +131,8 @@ def is_free_port(world: World, hex_: str) -> bool:
     return world.dynamo is not None and not world.dynamo.over and hex_ == world.dynamo.port
 
 
-@rule("R-8.1", "R-8.2", "R-8.5")
 def joined(world: World, units: Iterable[Unit | str], hex_: str) -> tuple[Unit, ...]:
-    """The units with those of their side that are in the hex already; markers and garrisons do not count."""
+    """The units with those of their side that are in the hex already; garrisons do not count."""
     known = (world.units[u] if isinstance(u, str) else u for u in units)
     coming = {u.id: u for u in known}
     side = next((side_of(world, u) for u in coming.values()), "")
