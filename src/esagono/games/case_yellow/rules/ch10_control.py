@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from esagono.games.case_yellow.events import ControlChanged, WorksDestroyed
-from esagono.games.case_yellow.world import World, controller, side_of, works_stand
+from esagono.games.case_yellow.world import World, controller, side_of, units_at, works_stand
 from esagono.kernel import Play, Side, rule
 
 
 @rule("R-10.6a", "R-2.2d2")
 def come_into(play: Play[World], unit: str, hex_: str) -> None:
     """The unit stands in the hex; the hex turns friendly at once, and what a German destroys or drives off goes."""
+    held = bool(units_at(play.world, hex_, "allied"))
     play.unit(unit, hex=hex_, box="")
     side = side_of(play.world, play.world.units[unit])
     take_control(play, hex_, side)
     if side == "german":
         flatten(play, hex_)
         drive_off(play, hex_)
-    else:
+    elif not held:
         lift_bridgehead(play, hex_)
 
 
@@ -44,6 +45,6 @@ def drive_off(play: Play[World], hex_: str) -> None:
 
 @rule("R-10.8d")
 def lift_bridgehead(play: Play[World], hex_: str) -> None:
-    """An Allied unit that comes into the hex of a bridgehead removes it."""
+    """An Allied unit that comes into the empty hex of a bridgehead removes it; under defenders it stays (R-10.8f)."""
     if hex_ in play.world.bridgeheads:
         play.set(bridgeheads=tuple(h for h in play.world.bridgeheads if h != hex_))

@@ -11,8 +11,9 @@ from esagono.games.case_yellow.rules.ch10_bridgeheads import remove_bridgehead
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_costs import bridges
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
+from esagono.games.case_yellow.rules.ch11_bridging import BridgeAhead
 from esagono.games.case_yellow.rules.ch11_forts import fighters
-from esagono.games.case_yellow.rules.ch11_hooks import advance_ban
+from esagono.games.case_yellow.rules.ch11_hooks import AFTER_ADVANCE, advance_ban
 from esagono.games.case_yellow.rules.ch11_supply import overrun
 from esagono.games.case_yellow.rules.ch11_terrain import (
     BIG_RIVERS,
@@ -59,6 +60,8 @@ def crosses(play: Play[World], unit: str, hex_: str) -> None:
     if over and side == "german":
         remove_bridgehead(play, hex_)
     play.tell(Advanced(unit, hex_))
+    for hook in AFTER_ADVANCE:
+        hook(play, unit)
 
 
 # The first hex (11.5a to 11.5e)
@@ -235,7 +238,7 @@ def the_victor(world: World, record: Advance) -> Side:
 ADVANCE = loop(
     "advance",
     "R-11.5b",
-    ask("advance", "R-11.5a", AdvanceUnit, AdvanceOn, StayBehind, by=the_victor),
+    ask("advance", "R-11.5a", AdvanceUnit, AdvanceOn, BridgeAhead, StayBehind, by=the_victor),
     record=Advance,
     label=lambda world, record: {"hex": record.target},
 )

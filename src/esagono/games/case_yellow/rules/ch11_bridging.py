@@ -1,10 +1,15 @@
-"""10.8c3 A bridgehead before combat in a Combat round."""
+"""10.8c1, 10.8c3 Bridgeheads around combat: before it in a Combat round, and after an advance."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from esagono.games.case_yellow.markers import COMBAT
-from esagono.games.case_yellow.records import Battle
+from esagono.games.case_yellow.records import Advance, Battle
 from esagono.games.case_yellow.rules.ch10_bridgeheads import (
+    NEEDS,
+    far_banks,
+    hex_is_empty,
     is_bridger,
     marker_is_left,
     may_be_tried,
@@ -13,7 +18,7 @@ from esagono.games.case_yellow.rules.ch10_bridgeheads import (
 from esagono.games.case_yellow.rules.ch10_costs import bridges
 from esagono.games.case_yellow.rules.ch11_terrain import adjacent, river
 from esagono.games.case_yellow.world import World
-from esagono.kernel import Act, Play, Side, rule
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
 
 
 def bridgers(world: World, battle: Battle) -> tuple[str, ...]:
@@ -49,3 +54,32 @@ class NoBridge(Act):
 
     verb = "no-bridge"
     rule = "R-10.8c3"
+
+
+# After an advance (10.8c1)
+
+
+@law("R-10.8c1")
+def unit_has_just_advanced(seen: Seen[World, Advance], act: BridgeAhead) -> bool:
+    """A unit that has advanced after this combat."""
+    return act.unit in seen.record.came
+
+
+class BridgeAhead(Act):
+    """A unit that has advanced tries for a bridgehead over the next river, and goes no further."""
+
+    verb = "bridge"
+    rule = "R-10.8c1"
+    laws = (*NEEDS, unit_has_just_advanced, hex_is_empty)
+    unit: UnitId
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Advance]) -> Iterator[BridgeAhead]:
+        """Every far bank of those who have advanced."""
+        return (cls(u, h) for u in seen.record.came for h in far_banks(seen.world, seen.world.units[u].hex))
+
+    def do(self, play: Play[World], record: Advance) -> None:
+        """One die."""
+        play.let(record, done=tuple(dict.fromkeys((*record.done, self.unit))))
+        try_bridgehead(play, (self.unit,), self.hex)

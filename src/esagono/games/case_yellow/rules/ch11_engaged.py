@@ -9,8 +9,8 @@ from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
 from esagono.games.case_yellow.records import Battle, MovementRound
 from esagono.games.case_yellow.rules.ch11_forts import fighters
 from esagono.games.case_yellow.rules.ch11_results import ENG
-from esagono.games.case_yellow.rules.ch11_strikers import has_strength, is_arko
-from esagono.games.case_yellow.world import Engagement, World, enemy, units_at
+from esagono.games.case_yellow.rules.ch11_strikers import ground_lets_attack, has_strength, is_arko, is_in_reach
+from esagono.games.case_yellow.world import Engagement, Unit, World, enemy, units_at
 from esagono.kernel import Play, rule, step
 
 
@@ -22,17 +22,14 @@ def who_fights_on(world: World, engagement: Engagement) -> tuple[str, ...]:
     """
     others = {u for e in world.engaged if e.target != engagement.target for u in e.units}
     there = (u for hex_ in engagement.origins for u in units_at(world, hex_, engagement.attacker))
-    able = (
-        u
-        for u in there
-        if has_strength(world, u) and not u.attacked and (is_in(u.id, engagement) or not is_arko(world, u))
-    )
-    return tuple(u.id for u in able if u.id not in others)
+    able = (u for u in there if has_strength(world, u) and not u.attacked and u.id not in others)
+    return tuple(u.id for u in able if u.id in engagement.units or may_join(world, u, engagement.target))
 
 
-def is_in(unit: str, engagement: Engagement) -> bool:
-    """The unit has been in the combat from the first."""
-    return unit in engagement.units
+@rule("R-11.9c")
+def may_join(world: World, unit: Unit, target: str) -> bool:
+    """A unit that came into an Engaged hex can attack from there; ARKO comes too late."""
+    return not is_arko(world, unit) and is_in_reach(world, unit, target) and ground_lets_attack(world, unit, target)
 
 
 @rule("R-11.9b", "R-4.1c5", "R-10.1e4", "R-11.1a")

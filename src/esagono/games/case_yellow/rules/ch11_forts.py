@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from esagono.games.case_yellow.events import WorksDestroyed
+from esagono.games.case_yellow.rules.ch05_airborne import EBEN_EMAEL, fortress_falls
 from esagono.games.case_yellow.rules.ch11_terrain import owner_of_line
 from esagono.games.case_yellow.world import Unit, World, ground, line_stands, printed_strength, units_at
 from esagono.kernel import Play, Side, rule
@@ -39,6 +40,8 @@ def breach(play: Play[World], hex_: str) -> None:
     """The line is destroyed and its garrison gone, before anybody takes a loss."""
     play.set(destroyed=(*play.world.destroyed, hex_))
     play.tell(WorksDestroyed(hex_))
+    if hex_ == EBEN_EMAEL:
+        fortress_falls(play)
 
 
 @rule("R-11.7c", "R-11.4e", "T-CRT-fort")

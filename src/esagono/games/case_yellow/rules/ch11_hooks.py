@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
-from esagono.games.case_yellow.world import Unit, World
-from esagono.kernel import Play, Side
+from esagono.games.case_yellow.rules.ch12_paris import closed_hexes
+from esagono.games.case_yellow.world import Unit, World, side_of
+from esagono.kernel import Play, Side, rule
 
 AttackBan = Callable[[World, Unit, str], str]
 """World, unit, target: the rule that keeps the unit from attacking the hex."""
@@ -21,18 +22,32 @@ AfterCombat = Callable[[Play[World], Battle, bool], None]
 """Play, battle, and whether a defender has lived through it."""
 
 
+@rule("R-12.7a")
+def open_paris(world: World, unit: Unit, a: str, b: str) -> str:
+    """Nobody retreats into Paris or near it once it is an open city."""
+    return "R-12.7a" if side_of(world, unit) == "allied" and b in closed_hexes(world) else ""
+
+
 def lose_or_lift_defences(play: Play[World], battle: Battle, lived: bool) -> None:
-    """Better Defence markers on a hex that combat has emptied (R-12.11e, R-12.11f)."""
-    settle_defences(play, survivors=lived)
+    """Better Defence markers on a hex that combat has emptied; beaten attackers leave theirs (R-12.11e, R-12.11f)."""
+    settle_defences(play, survivors=lived and battle.attacker == "german")
+
+
+def lift_defences_left(play: Play[World], unit: str) -> None:
+    """Better Defence markers on a hex that an advance has emptied (R-12.11e)."""
+    if side_of(play.world, play.world.units[unit]) == "allied":
+        settle_defences(play, survivors=True)
 
 
 ATTACK_BANS: tuple[AttackBan, ...] = ()
-RETREAT_BANS: tuple[StepBan, ...] = ()
+RETREAT_BANS: tuple[StepBan, ...] = (open_paris,)
 ADVANCE_BANS: tuple[StepBan, ...] = ()
 AFTER_ROLL: tuple[AfterRoll, ...] = ()
 """When the result is known, before losses, retreat and advance."""
 AFTER_COMBAT: tuple[AfterCombat, ...] = (lose_or_lift_defences,)
 """When losses and retreats are done, before the advance."""
+AFTER_ADVANCE: tuple[Callable[[Play[World], str], None], ...] = (lift_defences_left,)
+"""When a unit has advanced."""
 ROUND_ENDS: tuple[Callable[[Play[World], Side], None], ...] = ()
 """After the last combat of a Combat round."""
 

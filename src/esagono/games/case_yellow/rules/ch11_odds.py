@@ -20,8 +20,8 @@ EVEN, LAST = COLUMNS.index("1-1"), len(COLUMNS) - 1
 CAPS = {"german": 2, "allied": 1}
 """The most that shifts may help the attacker (R-11.3b, AM-23)."""
 MOST_PANZERS = 2
-TANK_BRIGADE = "matilda"
-"""The flag of the British 1st Tank Brigade."""
+TANK = "tank"
+"""The type of the British 1st Tank Brigade alone."""
 PANZER = "panzer"
 
 
@@ -188,7 +188,7 @@ def is_panzer_division(world: World, unit: Unit) -> bool:
 
 def is_tank_brigade(world: World, unit: Unit) -> bool:
     """The British 1st Tank Brigade."""
-    return TANK_BRIGADE in counter(world, unit).flags
+    return counter(world, unit).sort == TANK
 
 
 @rule("R-11.3c4")

@@ -187,7 +187,7 @@ def river_may_be_attacked_over(seen: Seen[World, Battle], act: Join) -> bool:
 
 @law("T-TEC-forest")
 def forest_is_attacked_by_road(seen: Seen[World, Battle], act: Join) -> bool:
-    """Into and out of forest by road (AM-90)."""
+    """Into and out of forest by road (AM-110)."""
     return forest_lets_attack(seen.world, joining(seen, act), seen.record.target)
 
 

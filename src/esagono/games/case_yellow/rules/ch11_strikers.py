@@ -90,7 +90,7 @@ def arko_may_bombard(world: World, unit: Unit, target: str) -> bool:
 
 @rule("T-TEC-forest")
 def forest_lets_attack(world: World, unit: Unit, target: str) -> bool:
-    """Into and out of forest units attack by road; ARKO's shells need none (AM-90)."""
+    """Into and out of forest units attack by road; ARKO's shells need none (AM-110)."""
     return is_arko(world, unit) or forest_by_road(world, unit.hex, target)
 
 
@@ -160,6 +160,6 @@ def is_enough(world: World, units: Iterable[str], target: str, side: Side) -> bo
 
 @rule("R-11.8a", "R-11.2")
 def origins(world: World, units: Iterable[str], target: str) -> tuple[str, ...]:
-    """The hexes from which an attack is made; ARKO firing from two hexes away does not count (AM-91)."""
+    """The hexes from which an attack is made; ARKO firing from two hexes away does not count (AM-111)."""
     hexes = dict.fromkeys(world.units[u].hex for u in units)
     return tuple(h for h in hexes if adjacent(world, h, target))
