@@ -10,6 +10,7 @@ from esagono.games.case_yellow import events as told
 from esagono.games.case_yellow import rules as chapters
 from esagono.games.case_yellow.counters import read_counters
 from esagono.games.case_yellow.desk import CaseDesk
+from esagono.games.case_yellow.previews_combat import outcome
 from esagono.games.case_yellow.queries import QUERIES
 from esagono.games.case_yellow.scenarios import campaigns
 from esagono.games.case_yellow.sequence import GAME, PROCEDURES
@@ -22,7 +23,10 @@ PACKAGE = "esagono.games.case_yellow"
 VERSION = 1
 OPTIONS = (Option("variant", "S-6.4h1", ("one", "two")),)
 MODULES = (
-    *(f"{PACKAGE}.{name}" for name in ("ground", "losses", "markers", "queries", "scenarios", "sequence", "world")),
+    *(
+        f"{PACKAGE}.{name}"
+        for name in ("ground", "losses", "markers", "previews_combat", "queries", "scenarios", "sequence", "world")
+    ),
     *(f"{PACKAGE}.rules.{m.name}" for m in pkgutil.iter_modules(chapters.__path__)),
 )
 
@@ -77,6 +81,7 @@ def make(pack: Path | None = None) -> Game:
         },
         queries=QUERIES,
         invariants=invariants,
+        outcome=outcome,
         rules=Rulebook.parse(data.read("rules.csv"), "rules.csv"),
         texts=read_texts(data),
         desk=CaseDesk(read_counters(data)),

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import floor
 from typing import Any
 
+from esagono.games.case_yellow.events import CombatResult
 from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
 from esagono.games.case_yellow.records import Attacks, Battle, MovementRound, Retreat
 from esagono.games.case_yellow.rules.ch11_air import assets_for
@@ -38,8 +39,8 @@ from esagono.games.case_yellow.rules.ch11_retreat import flight_of, way_of
 from esagono.games.case_yellow.rules.ch11_strikers import is_defended, strikers
 from esagono.games.case_yellow.rules.ch11_ways import Flight, Way, ways
 from esagono.games.case_yellow.world import World, enemy, ground, printed_strength
-from esagono.kernel import Hex, Query, Seen, Side, UnitId, rule
-from esagono.kernel.value import replace
+from esagono.kernel import Hex, Outcome, Query, Seen, Side, UnitId, rule
+from esagono.kernel.value import kebab, replace
 from esagono.wargame.forecast import Chance, Change, Face, Forecast, Part, Sum
 
 GOOD, BAD, LEVEL = "good", "bad", "even"
@@ -157,6 +158,14 @@ def halves_up(value: Fraction) -> Fraction:
     return Fraction(-(-value * 2 // 1), 2)
 
 
+def outcome(before: World, after: Outcome) -> str:
+    """What a combat came to, for the odds: its result; or the names of what happened."""
+    results = [t.event.result for t in after.events if isinstance(t.event, CombatResult)]
+    return (
+        ", ".join(results) or ", ".join(dict.fromkeys(kebab(type(t.event).__name__) for t in after.events)) or "nothing"
+    )
+
+
 # Queries
 
 
@@ -260,4 +269,4 @@ class Retreats(Query):
         return (hex_,), Flight(hex_, 2)
 
 
-QUERIES = (Preview, BattleNow, WithUnit, WithAir, Retreats)
+COMBAT_QUERIES: tuple[type[Query], ...] = (Preview, BattleNow, WithUnit, WithAir, Retreats)
