@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from esagono.games.case_yellow.ground import FLOODED, FOREST, FRANCE, WEST_WALL, Ground
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
-from esagono.games.case_yellow.rules.ch09_zoc import zone_of
+from esagono.games.case_yellow.rules.ch09_zoc import fortified, zone_of
 from esagono.games.case_yellow.world import (
     World,
     by_hex,
@@ -20,6 +20,7 @@ from esagono.games.case_yellow.world import (
     ground,
     has_enemy,
     line_stands,
+    side_of,
     works_stand,
 )
 from esagono.hexes.connect import Flood, Net, flood
@@ -59,12 +60,6 @@ def flooded(land: Ground) -> bytes:
     return bytes(land.terrain(h) == FLOODED for h in land.names)
 
 
-@lru_cache(maxsize=8)
-def fortified(land: Ground) -> tuple[str, ...]:
-    """The hexes with a fortified line or defensive works."""
-    return tuple(h for h in land.names if land.fort(h) or land.works(h))
-
-
 # Crossings
 
 
@@ -95,19 +90,25 @@ def is_enemy_fortress(world: World, hex_: str, side: Side) -> bool:
     return line_stands(world, hex_) and (ground(world).fort(hex_) == WEST_WALL) == (side == "allied")
 
 
+@once_per_world
 @rule("R-7.2a", "R-9.7")
+def cut_by_enemies(world: World, side: Side) -> frozenset[str]:
+    """Where enemies are, and the empty hexes of their zones, contested or not (AM-20)."""
+    held = (h for h, units in by_hex(world).items() if side_of(world, units[0]) != side)
+    return frozenset((*held, *(h for h in zone_of(world, enemy(side)) if h not in by_hex(world))))
+
+
 def is_cut(world: World, hex_: str, side: Side) -> bool:
-    """Enemies are in the hex, or it is empty and in an enemy zone, contested or not (AM-20)."""
-    return has_enemy(world, hex_, side) or (hex_ in zone_of(world, enemy(side)) and hex_ not in by_hex(world))
+    """No supply line of the side goes into the hex, because of enemies or their zone."""
+    return hex_ in cut_by_enemies(world, side)
 
 
 @once_per_world
 def cut_hexes(world: World, side: Side) -> bytes:
     """Where no supply line of the side may go, by index."""
     land = ground(world)
-    looked_at = {*by_hex(world), *zone_of(world, enemy(side))}
-    cut = [h for h in looked_at if is_cut(world, h, side)]
-    return flags(land, [*cut, *(h for h in fortified(land) if is_enemy_fortress(world, h, side))])
+    forts = (h for h in fortified(land) if is_enemy_fortress(world, h, side))
+    return flags(land, (*cut_by_enemies(world, side), *forts))
 
 
 def flags(land: Ground, hexes: Iterable[str]) -> bytes:

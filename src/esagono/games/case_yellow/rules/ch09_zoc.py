@@ -75,22 +75,30 @@ def ground_lets_through(land: Ground, a: str, b: str) -> bool:
     return land.terrain(b) != FOREST or land.road(a, b)
 
 
+@lru_cache(maxsize=8)
+def fortified(land: Ground) -> tuple[str, ...]:
+    """The hexes with a fortified line or defensive works."""
+    return tuple(h for h in land.names if land.fort(h) or land.works(h))
+
+
+@once_per_world
 @rule("R-9.4b")
-def keeps_zones_out(world: World, hex_: str) -> bool:
+def closed_to_zones(world: World) -> frozenset[str]:
     """No zone extends into an undestroyed fortified line or undestroyed works; cities see `ground_lets_through`."""
-    return line_stands(world, hex_) or works_stand(world, hex_)
+    hexes = fortified(ground(world))
+    return frozenset(h for h in hexes if line_stands(world, h) or works_stand(world, h))
 
 
 @once_per_world
 @rule("R-9.1")
 def zones(world: World) -> dict[Side, Zone]:
     """Both sides' zones of control, worked out once."""
-    ways = open_ways(ground(world))
+    ways, closed = open_ways(ground(world)), closed_to_zones(world)
     found: dict[Side, dict[str, list[str]]] = {"german": {}, "allied": {}}
     for origin, units in sources(world).items():
         zone = found[side_of(world, units[0])]
         for hex_ in ways[origin]:
-            if not keeps_zones_out(world, hex_):
+            if hex_ not in closed:
                 zone.setdefault(hex_, []).append(origin)
     return {side: {h: tuple(origins) for h, origins in zone.items()} for side, zone in found.items()}
 
@@ -175,9 +183,3 @@ def is_motorised_pair(world: World, origins: tuple[str, ...], side: Side) -> boo
     """Exactly two hexes with German units of yellow MA alone (AM-28)."""
     units = [u for hex_ in origins for u in units_at(world, hex_, side)]
     return side == "german" and len(origins) == 2 and all(counter(world, u).yellow for u in units)
-
-
-@rule("R-9.5c", "R-9.5d")
-def dies_retreating(world: World, unit: Unit, hex_: str) -> bool:
-    """A retreat through the hex eliminates the unit: it is empty, in an enemy zone, and the unit may not ignore it."""
-    return hex_ not in by_hex(world) and is_stopped(world, unit, hex_)
