@@ -14,6 +14,7 @@ import random
 import sys
 from collections import deque
 from dataclasses import asdict
+from typing import cast
 
 from esagono import games
 from esagono.bench import compare
@@ -30,7 +31,7 @@ def played(scenario: str, turns: int, seed: int = 1940) -> World:
     rng = random.Random(seed)
     while match.state.world.turn <= turns and (asked := match.game.decisions(match.state)):
         match.act(asked[0].side, rng.choice(asked[0].choices))
-    return match.state.world
+    return cast(World, match.state.world)
 
 
 def fresh(world: World) -> World:
