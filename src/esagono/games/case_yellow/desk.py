@@ -119,7 +119,7 @@ class CaseDesk:
             case ["surrendered", country, turn]:
                 return replace(world, surrendered={**world.surrendered, country: int(turn)})
             case ["rule", name, value]:
-                return replace(world, rules={**world.rules, name: json_value(value)})
+                return replace(world, rules=ruled(world.rules, name, json_value(value)))
         raise ValueError(
             f"{text!r}: expected control, destroyed, interdicted, bridgehead, refugees, terror, better-defence, air,"
             " engaged, dynamo, surrendered or rule"
@@ -139,3 +139,9 @@ def json_value(text: str) -> Any:
         return msgspec.json.decode(text.encode())
     except msgspec.DecodeError:
         return text
+
+
+def ruled(rules: dict[str, Any], name: str, value: Any) -> dict[str, Any]:
+    """The rules of the scenario with one changed: `refugees`, or `restrictions.stars` inside a table."""
+    table, dot, key = name.partition(".")
+    return {**rules, table: {**rules.get(table, {}), key: value}} if dot else {**rules, name: value}

@@ -409,3 +409,22 @@ class MobileAttacks(Event):
     """How many Allied motorised units may attack in this Movement round."""
 
     number: int
+
+
+class ScreenVanishes(Event):
+    """A cavalry division slips away before the enemy."""
+
+    unit: str
+
+
+class Exited(Event):
+    """A unit leaves the map by its edge."""
+
+    unit: str
+
+
+class SetUp(Event):
+    """A unit is set up elsewhere."""
+
+    unit: str
+    hex: str

@@ -176,6 +176,8 @@ class Battle(Record):
     """The defenders with their levels before the losses (R-11.3f)."""
     breached: bool = False
     """The fortified line fell in this combat (R-11.7d)."""
+    vanished: bool = False
+    """The cavalry screen has slipped away (S-5.8c5)."""
 
 
 class Loss(Record):
@@ -231,3 +233,12 @@ class Overrunning(Record):
     side: Side
     units: tuple[str, ...]
     hex: str
+
+
+class SettingUp(Record):
+    """A side changes its set-up (S-6.4h1, S-7.4a)."""
+
+    side: Side
+    unit: str = ""
+    """The unit in hand."""
+    touched: tuple[str, ...] = ()

@@ -136,7 +136,8 @@ def sandbox(campaign: Campaign) -> Scenario:
 
     def build(options: Mapping[str, str]) -> World:
         full = campaign.world(options)
-        rules = {**full.rules, **dict.fromkeys(QUIET, False)}
+        restrictions = {**full.rules["restrictions"], **dict.fromkeys(QUIET, False)}
+        rules = {**full.rules, "restrictions": restrictions}
         charts = Charts({}, full.charts.tables)
         air = dict.fromkeys(full.air, READY)
         return World(charts=charts, land=full.land, units={}, rules=rules, options=full.options, air=air,

@@ -18,6 +18,7 @@ from esagono.games.case_yellow.rules.ch11_losses import LOSS
 from esagono.games.case_yellow.rules.ch12_end import END_PHASE
 from esagono.games.case_yellow.rules.ch12_refugees import REFUGEES
 from esagono.games.case_yellow.rules.ch13_dynamo import DECLARATION, PORT_BOMBING
+from esagono.games.case_yellow.rules.s6_setup import SET_UP
 from esagono.games.case_yellow.world import World
 from esagono.kernel import Play, loop, seq, step
 
@@ -31,7 +32,7 @@ def begin_turn(play: Play[World], record: Any) -> None:
 @step("R-2.4n")
 def next_turn(play: Play[World], record: Any) -> None:
     """The turn is over."""
-    play.set(turn=play.world.turn + 1)
+    play.set(turn=play.world.turn + 1, exits=0)
 
 
 def turn_label(world: World, record: Any) -> dict[str, object]:
@@ -42,7 +43,7 @@ def turn_label(world: World, record: Any) -> dict[str, object]:
 MOVEMENT_ROUND = movement_round(ENGAGED_COMBATS, MOBILE_COMBAT)
 ACTION_PHASE = action_phase(MOVEMENT_ROUND, COMBAT_ROUND, DECLARATION)
 TURN = seq("turn", "R-4.0", begin_turn, AIR_PHASE, SUPPLY_PHASE, ACTION_PHASE, END_PHASE, next_turn, label=turn_label)
-GAME = seq("game", "R-4.0", loop("turns", "R-2.4n", TURN))
+GAME = seq("game", "R-4.0", SET_UP, loop("turns", "R-2.4n", TURN))
 
 PROCEDURES = (
     TURN,

@@ -240,8 +240,9 @@ def printed_strength(world: World, unit: Unit) -> Fraction:
 
 
 def setting(world: World, name: str, default: Any = None) -> Any:
-    """What the scenario lays down under a name; for numbers by turn see `by_turn`."""
-    return world.rules.get(name, default)
+    """What the scenario lays down under a name, `rail.from` inside a table; for numbers by turn see `by_turn`."""
+    table, dot, key = name.partition(".")
+    return world.rules.get(table, {}).get(key, default) if dot else world.rules.get(name, default)
 
 
 def by_turn(world: World, name: str) -> Any:

@@ -19,6 +19,7 @@ from esagono.games.case_yellow.records import CombatRound, MovementRound, Refuge
 from esagono.games.case_yellow.rules.ch07_attack_supply import lose_drawn_supply
 from esagono.games.case_yellow.rules.ch12_refugees import REFUGEES
 from esagono.games.case_yellow.rules.ch13_dynamo import end_if_captured
+from esagono.games.case_yellow.rules.s5_zones import ONE_UNIT_TURN
 from esagono.games.case_yellow.world import World, setting
 from esagono.kernel import Act, Play, Seen, Side, ask, law, loop, rule, seq, step
 from esagono.kernel.flow import Procedure
@@ -214,6 +215,7 @@ def end_round(play: Play[World], record: Round) -> None:
         },
         tried=(),
         defended=(),
+        exits=world.exits if world.turn <= ONE_UNIT_TURN else 0,
     )
     end_if_captured(play)
 

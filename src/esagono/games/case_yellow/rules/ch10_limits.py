@@ -6,6 +6,7 @@ from esagono.games.case_yellow.ground import FOREST, MOUNTAIN, WEST_WALL
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
 from esagono.games.case_yellow.rules.ch09_zoc import goes_from_zone_to_zone, is_barred, is_stopped
 from esagono.games.case_yellow.rules.ch10_restrictions import restriction
+from esagono.games.case_yellow.rules.s5_zones import too_many_leave
 from esagono.games.case_yellow.world import (
     Unit,
     World,
@@ -123,6 +124,8 @@ def stack_bar(world: World, stack: Stack, frm: str, to: str) -> str:
         return ALONE
     if belgians_crowd_france(world, stack, to):
         return BELGIAN
+    if too_many_leave(world, stack, frm, to):
+        return SCENARIO
     if any(is_barred(world, u, to) for u in stack):
         return GAP
     return ZOC if any(goes_from_zone_to_zone(world, u, frm, to) for u in stack) else ""

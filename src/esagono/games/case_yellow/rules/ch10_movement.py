@@ -20,10 +20,13 @@ from esagono.games.case_yellow.rules.ch10_moving import (
 )
 from esagono.games.case_yellow.rules.ch10_overrun import OVERRUN, Overrun, could_overrun
 from esagono.games.case_yellow.rules.ch10_rail import Rail
+from esagono.games.case_yellow.rules.ch10_reach import reach_now
 from esagono.games.case_yellow.rules.ch10_reinforcements import REINFORCEMENTS
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
 from esagono.games.case_yellow.rules.ch13_dynamo import Evacuate
-from esagono.games.case_yellow.world import World, ground, on_map
+from esagono.games.case_yellow.rules.s5_dyle import marchers, must_march_on
+from esagono.games.case_yellow.rules.s7_exit import Exit
+from esagono.games.case_yellow.world import Unit, World, ground, on_map, side_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, seq, step
 
 
@@ -34,7 +37,9 @@ def active(world: World, record: Any) -> Side:
 
 # 10.1e2 Moving
 
-MOVING = loop("moving", "R-10.1a", ask("to", "R-10.1a", To, With, Overrun, Detach, Stop, by=active), record=Moving)
+MOVING = loop(
+    "moving", "R-10.1a", ask("to", "R-10.1a", To, With, Overrun, Detach, Exit, Stop, by=active), record=Moving
+)
 
 
 @law("R-10.1a")
@@ -70,11 +75,26 @@ class Move(Act):
         return f"reach {self.unit}"
 
 
+@law("S-5.8d1")
+def nobody_who_must_march_is_left(seen: Seen[World, MovementRound], act: Done) -> bool:
+    """Units with red or yellow stars that can still march must."""
+    if seen.side != "allied":
+        return True
+    return not any(can_march(seen.world, u) for u in marchers(seen.world))
+
+
+def can_march(world: World, unit: Unit) -> bool:
+    """A hex on its way is within the unit's reach."""
+    moving = Moving(side_of(world, unit), (unit.id,), unit.hex, unit.entered)
+    return must_march_on(world, unit, reach_now(world, moving).hexes)
+
+
 class Done(Act):
     """No more units move."""
 
     verb = "done"
     rule = "R-10.1b2"
+    laws = (nobody_who_must_march_is_left,)
 
     def do(self, play: Play[World], record: MovementRound) -> None:
         """The moving part of the round ends."""

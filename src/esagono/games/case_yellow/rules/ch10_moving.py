@@ -14,6 +14,8 @@ from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, SUPPLY, bar
 from esagono.games.case_yellow.rules.ch10_reach import reach_now, stack_of
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
+from esagono.games.case_yellow.rules.s5_dyle import must_march_on, note_arrival
+from esagono.games.case_yellow.rules.s5_zones import note_exit
 from esagono.games.case_yellow.world import World, counter, ground, is_engaged, side_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace
@@ -160,7 +162,9 @@ class To(Act):
 def enter(play: Play[World], units: tuple[str, ...], hex_: str) -> None:
     """The stack comes into a hex, which turns friendly at once; a bridgehead that it has crossed by is removed."""
     for unit in units:
+        note_exit(play, unit, play.world.units[unit].hex, hex_)
         come_into(play, unit, hex_)
+        note_arrival(play, unit, hex_)
         if counter(play.world, unit).sort == SUPPLY:
             play.unit(unit, used=True)
     if hex_ in play.world.bridgeheads:
@@ -208,11 +212,20 @@ def come_to_rest(play: Play[World], unit: str, spent: int) -> None:
     play.unit(unit, moved=True, left=left, entered=0)
 
 
+@law("S-5.8d1")
+def units_have_marched(seen: Seen[World, Moving], act: Stop) -> bool:
+    """Units with red or yellow stars spend all their points towards the Dyle Plan area, as far as there is room."""
+    world = seen.world
+    reach = reach_now(world, seen.record).hexes
+    return not any(must_march_on(world, world.units[u], reach) for u in seen.record.units)
+
+
 class Stop(Act):
     """The move ends here."""
 
     verb = "stop"
     rule = "R-10.1b2"
+    laws = (units_have_marched,)
 
     def do(self, play: Play[World], record: Moving) -> None:
         """The units have moved."""

@@ -12,6 +12,7 @@ from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_moving import unit_has_not_moved, unit_is_not_engaged, unit_is_your_own
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, rail_restriction
+from esagono.games.case_yellow.rules.s5_zones import note_exit
 from esagono.games.case_yellow.world import (
     Unit,
     World,
@@ -142,6 +143,7 @@ class Rail(Act):
     def do(self, play: Play[World], record: MovementRound) -> None:
         """It is put there, and moves no more in this round."""
         play.let(record, rail=record.rail + room(play.world, play.world.units[self.unit]))
+        note_exit(play, self.unit, play.world.units[self.unit].hex, self.hex)
         come_into(play, self.unit, self.hex)
         play.unit(self.unit, moved=True, left=0)
         play.tell(MovedByRail(self.unit, self.hex))

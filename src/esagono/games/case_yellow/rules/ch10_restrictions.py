@@ -9,14 +9,37 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from esagono.games.case_yellow.rules.s5_dyle import bound_by_the_plan, closed_to_germans
+from esagono.games.case_yellow.rules.s5_rail import (
+    line_is_closed_in_this_turn,
+    line_is_cut,
+    station_is_closed,
+    zone_exit_is_used,
+)
+from esagono.games.case_yellow.rules.s5_stars import held_by_stars, led_by_stars
+from esagono.games.case_yellow.rules.s5_zones import closed_by_paris, held_in_the_zone, kept_by_the_blind_spot
 from esagono.games.case_yellow.world import Unit, World
 from esagono.kernel.acts import Law, Why, fields_of
 
 Restriction = Callable[[World, Unit, str, str], str]
 
-RESTRICTIONS: tuple[Restriction, ...] = ()
+RESTRICTIONS: tuple[Restriction, ...] = (
+    held_by_stars,
+    held_in_the_zone,
+    kept_by_the_blind_spot,
+    bound_by_the_plan,
+    led_by_stars,
+    closed_to_germans,
+    closed_by_paris,
+)
 """On steps of movement."""
-RAIL_RESTRICTIONS: tuple[Restriction, ...] = ()
+RAIL_RESTRICTIONS: tuple[Restriction, ...] = (
+    held_by_stars,
+    line_is_cut,
+    line_is_closed_in_this_turn,
+    zone_exit_is_used,
+    station_is_closed,
+)
 """On journeys by rail, from where to where."""
 
 

@@ -111,7 +111,7 @@ def advance(play: Play[World], battle: Battle) -> None:
     """The attackers may advance into the hex if it is vacated; never after an Engaged result."""
     world = play.world
     alive = tuple(u for u in battle.units if world.units[u].hex)
-    if battle.result != ENG and alive and is_vacated(world, battle.target, battle.attacker):
+    if (battle.result != ENG or battle.vanished) and alive and is_vacated(world, battle.target, battle.attacker):
         play.run(ADVANCE, Advance(battle.attacker, battle.target, alive, goes_on(battle)))
 
 

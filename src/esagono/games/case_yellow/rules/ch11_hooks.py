@@ -9,9 +9,14 @@ from collections.abc import Callable
 
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
-from esagono.games.case_yellow.rules.ch12_paris import closed_hexes
+from esagono.games.case_yellow.rules.s5_dyle import closed_to_germans
+from esagono.games.case_yellow.rules.s5_zones import (
+    cavalry_screen_vanishes,
+    closed_by_paris,
+    no_attack_into_the_blind_spot,
+)
 from esagono.games.case_yellow.world import Unit, World, side_of
-from esagono.kernel import Play, Side, rule
+from esagono.kernel import Play, Side
 
 AttackBan = Callable[[World, Unit, str], str]
 """World, unit, target: the rule that keeps the unit from attacking the hex."""
@@ -20,12 +25,6 @@ StepBan = Callable[[World, Unit, str, str], str]
 AfterRoll = Callable[[Play[World], Battle], None]
 AfterCombat = Callable[[Play[World], Battle, bool], None]
 """Play, battle, and whether a defender has lived through it."""
-
-
-@rule("R-12.7a")
-def open_paris(world: World, unit: Unit, a: str, b: str) -> str:
-    """Nobody retreats into Paris or near it once it is an open city."""
-    return "R-12.7a" if side_of(world, unit) == "allied" and b in closed_hexes(world) else ""
 
 
 def lose_or_lift_defences(play: Play[World], battle: Battle, lived: bool) -> None:
@@ -39,10 +38,10 @@ def lift_defences_left(play: Play[World], unit: str) -> None:
         settle_defences(play, survivors=True)
 
 
-ATTACK_BANS: tuple[AttackBan, ...] = ()
-RETREAT_BANS: tuple[StepBan, ...] = (open_paris,)
-ADVANCE_BANS: tuple[StepBan, ...] = ()
-AFTER_ROLL: tuple[AfterRoll, ...] = ()
+ATTACK_BANS: tuple[AttackBan, ...] = (no_attack_into_the_blind_spot,)
+RETREAT_BANS: tuple[StepBan, ...] = (closed_by_paris,)
+ADVANCE_BANS: tuple[StepBan, ...] = (closed_to_germans, closed_by_paris)
+AFTER_ROLL: tuple[AfterRoll, ...] = (cavalry_screen_vanishes,)
 """When the result is known, before losses, retreat and advance."""
 AFTER_COMBAT: tuple[AfterCombat, ...] = (lose_or_lift_defences,)
 """When losses and retreats are done, before the advance."""

@@ -1,0 +1,175 @@
+"""Scenario book 5.8d: the Allied Dyle Plan."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+from esagono.games.case_yellow.ground import Ground
+from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.world import Unit, World, counter, ground, is_engaged, on_map, setting, units_at
+from esagono.kernel import Play, rule
+from esagono.kernel.memo import once_per_world
+
+RED, YELLOW = "red-red", "yellow-yellow"
+REDS = (RED, "black-red")
+ANTWERP = "3424"
+LAST_MARCH = 2
+"""Units that are not there on turn 1 go on towards the area on turn 2 (S-5.8d1)."""
+LINE_HELD = 2
+"""On turns 1 and 2 nobody leaves the Dyle Line (S-5.8d3)."""
+
+
+@rule("S-5.8d", "S-6.8a")
+def plan_holds(world: World) -> bool:
+    """The plan is in force until Dynamo is declared."""
+    return bool(setting(world, "restrictions.dyle_plan", False)) and world.dynamo is None
+
+
+@rule("S-5.8d5")
+def has_red_star(world: World, unit: Unit) -> bool:
+    """One red star or two, on whichever side the counter lies."""
+    return counter(world, unit).stars in REDS
+
+
+def has_yellow_stars(world: World, unit: Unit) -> bool:
+    """The Antwerp group."""
+    return counter(world, unit).stars == YELLOW
+
+
+@rule("S-5.8a3", "S-5.8a4", "S-5.8a5", "S-5.8d1", "S-5.8d6")
+def is_marching(world: World, unit: Unit) -> bool:
+    """The unit must spend all its points towards the plan: yellow stars on turn 1, red ones until they are inside."""
+    if has_yellow_stars(world, unit):
+        return world.turn == 1
+    return has_red_star(world, unit) and world.turn <= LAST_MARCH and not unit.bound
+
+
+def distances(land: Ground, goals: Iterable[str], closed: frozenset[str]) -> dict[str, int]:
+    """How many hexes each hex is from the nearest goal, over land, not through closed hexes."""
+    found = dict.fromkeys((h for h in goals if land.playable(h)), 0)
+    queue = deque(found)
+    while queue:
+        here = queue.popleft()
+        for near in land.around(here):
+            if near not in found and near not in closed and land.passable(here, near):
+                found[near] = found[here] + 1
+                queue.append(near)
+    return found
+
+
+@once_per_world
+def way_to_the_area(world: World) -> dict[str, int]:
+    """The distance to the Dyle Plan area, round the Blind Spot on turn 1 (S-5.8d1)."""
+    land = ground(world)
+    closed = (
+        land.zone("blind-spot") if world.turn == 1 and setting(world, "restrictions.blind_spot", False) else frozenset()
+    )
+    return distances(land, land.zone("dyle"), closed)
+
+
+@once_per_world
+def way_to_antwerp(world: World) -> dict[str, int]:
+    """The distance to Antwerp."""
+    return distances(ground(world), (ANTWERP,), frozenset())
+
+
+@once_per_world
+@rule("S-5.8d2")
+def way_to_the_line(world: World) -> dict[str, int]:
+    """The distance to the nearest hex of the Dyle Line that is not yet held."""
+    return distances(ground(world), open_line(world), frozenset())
+
+
+@once_per_world
+@rule("S-5.8d2")
+def open_line(world: World) -> tuple[str, ...]:
+    """The hexes of the Dyle Line without a corps or two divisions; one of them may be left to a Belgian corps."""
+    return tuple(h for h in sorted(ground(world).zone("dyle-line")) if not is_held(world, h))
+
+
+def is_held(world: World, hex_: str) -> bool:
+    """At least a corps or two divisions are there."""
+    sizes = [counter(world, u).size for u in units_at(world, hex_, "allied")]
+    return "corps" in sizes or sizes.count("division") > 1
+
+
+def way_of(world: World, unit: Unit, hex_: str) -> dict[str, int]:
+    """The distances that a marching unit must make smaller from a hex."""
+    if hex_ not in ground(world).zone("dyle"):
+        return way_to_the_area(world)
+    return way_to_antwerp(world) if has_yellow_stars(world, unit) else way_to_the_line(world)
+
+
+def goes_astray(world: World, unit: Unit, frm: str, to: str) -> bool:
+    """The step does not bring the unit nearer to where it must go."""
+    way = way_of(world, unit, frm)
+    entering = frm not in ground(world).zone("dyle") and to in ground(world).zone("dyle")
+    if entering or not way:
+        return False
+    return way.get(to, len(way)) >= way.get(frm, len(way))
+
+
+# Limits inside the area
+
+
+@rule("S-5.8d3", "S-5.8d4", "S-5.8d2")
+def bound_by_the_plan(world: World, unit: Unit, frm: str, to: str) -> str:
+    """Units on the Dyle Line stay on turns 1 and 2; red-star units leave the area only beyond the line."""
+    if not plan_holds(world) or counter(world, unit).nation not in ("french", "british"):
+        return ""
+    line, area = ground(world).zone("dyle-line"), ground(world).zone("dyle")
+    if world.turn <= LINE_HELD and frm in line:
+        return "S-5.8d3"
+    if not has_red_star(world, unit) or not unit.bound or frm not in area:
+        return ""
+    if to not in area and frm not in line:
+        return "S-5.8d4"
+    way = way_to_the_line(world)
+    return "S-5.8d2" if way and frm not in line and way.get(to, 99) > way.get(frm, 99) else ""
+
+
+@rule("S-5.8d8")
+def closed_to_germans(world: World, unit: Unit, frm: str, to: str) -> str:
+    """On turns 1 and 2 no German goes through the south or west boundary of the area."""
+    if (
+        not setting(world, "restrictions.dyle_plan", False)
+        or world.turn > LINE_HELD
+        or counter(world, unit).side != "german"
+    ):
+        return ""
+    return "S-5.8d8" if ground(world).dyle_limit(frm, to) else ""
+
+
+@rule("S-5.8d4")
+def note_arrival(play: Play[World], unit: str, hex_: str) -> None:
+    """A red-star unit that comes into the area is bound there."""
+    world = play.world
+    if plan_holds(world) and has_red_star(world, world.units[unit]) and hex_ in ground(world).zone("dyle"):
+        play.unit(unit, bound=True)
+
+
+# The duty to march
+
+
+def must_march_on(world: World, unit: Unit, reach: Iterable[str]) -> bool:
+    """A hex within reach, with room, is nearer to where a marching unit must go."""
+    if not plan_holds(world) or not is_marching(world, unit):
+        return False
+    way = way_of(world, unit, unit.hex)
+    here = way.get(unit.hex, len(way))
+    area = ground(world).zone("dyle")
+    return any(
+        fits(world, (unit,), h) and (way.get(h, len(way)) < here or (h in area and unit.hex not in area))
+        for h in reach
+        if h != unit.hex
+    )
+
+
+def marchers(world: World) -> tuple[Unit, ...]:
+    """The Allied units that must march in this round and have not moved."""
+    if not plan_holds(world):
+        return ()
+    return tuple(
+        u for u in on_map(world, "allied") if is_marching(world, u) and not u.moved and not is_engaged(world, u)
+    )

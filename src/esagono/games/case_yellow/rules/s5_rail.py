@@ -1,0 +1,72 @@
+"""Scenario book 5.10, 6.10, 7.10: where trains may run."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from esagono.games.case_yellow.rules.ch12_paris import closed_hexes
+from esagono.games.case_yellow.rules.s5_zones import held_in_the_zone
+from esagono.games.case_yellow.world import Unit, World, controller, ground, on_map, setting
+from esagono.kernel import rule
+from esagono.kernel.memo import once_per_world
+
+WEST_OF_13, NORTH_OF_SOMME = "west-of-13", "north-of-somme"
+TURN_3 = 3
+
+
+@once_per_world
+@rule("S-5.10c", "S-6.10c", "S-7.10c")
+def safe_tracks(world: World) -> frozenset[str]:
+    """French hexes in Allied hands at least five from any German unit."""
+    land, distance = ground(world), int(setting(world, "rail.distance", 5))
+    starts = dict.fromkeys(u.hex for u in on_map(world, "german"))
+    near = {h for start in starts for h in land.within(start, distance - 1)}
+    return frozenset(
+        h for h in land.names if land.country(h) == "france" and h not in near and controller(world, h) == "allied"
+    )
+
+
+@once_per_world
+def lines_from(world: World, start: str) -> frozenset[str]:
+    """The hexes that a train can come to from a hex, which itself need not be safe (AM-49)."""
+    land, safe = ground(world), safe_tracks(world)
+    seen, queue = {start}, deque([start])
+    while queue:
+        here = queue.popleft()
+        found = [n for n in land.around(here) if n not in seen and n in safe and land.passable(here, n)]
+        seen.update(found)
+        queue.extend(found)
+    return frozenset(seen - {start})
+
+
+@rule("S-5.10b", "S-5.10c", "S-6.10b", "S-6.10c", "S-7.10b", "S-7.10c", "R-10.5c")
+def line_is_cut(world: World, unit: Unit, frm: str, to: str) -> str:
+    """From France to France, over hexes that are far enough from the enemy; reinforcements come from outside."""
+    if not frm:
+        return "" if to in safe_tracks(world) else "S-5.10c"
+    if ground(world).country(frm) != "france":
+        return "S-5.10b"
+    return "" if to in lines_from(world, frm) else "S-5.10c"
+
+
+@rule("S-5.10d", "S-6.10d")
+def line_is_closed_in_this_turn(world: World, unit: Unit, frm: str, to: str) -> str:
+    """On turn 3 nobody detrains west of column 13; on turns 4 to 6 no trains run north of the Somme."""
+    land = ground(world)
+    if world.turn == TURN_3 and setting(world, "rail.turn_3_column", 0) and to in land.zone(WEST_OF_13):
+        return "S-5.10d"
+    if world.turn in setting(world, "rail.south_of_somme", ()) and {frm, to} & land.zone(NORTH_OF_SOMME):
+        return "S-5.10d"
+    return ""
+
+
+@rule("S-5.8b4", "S-5.10f")
+def zone_exit_is_used(world: World, unit: Unit, frm: str, to: str) -> str:
+    """A corps that leaves the Maginot Zone by rail counts against its exits (AM-67)."""
+    return held_in_the_zone(world, unit, frm, to) if frm else ""
+
+
+@rule("R-12.7a")
+def station_is_closed(world: World, unit: Unit, frm: str, to: str) -> str:
+    """Nobody detrains near an open Paris."""
+    return "R-12.7a" if to in closed_hexes(world) else ""

@@ -1,0 +1,213 @@
+"""Scenario book 5.4b, 6.4 and 7.4: what the players may change in the set-up before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.case_yellow.events import SetUp
+from esagono.games.case_yellow.records import SettingUp
+from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.world import Unit, World, counter, ground, has_enemy, line_stands, named, on_map, setting
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq
+
+BEF, TWO_RED = "bef", "red-red"
+MAGINOT = "maginot-zone"
+OUTSIDE, INSIDE, GERMANS = "outside", "inside", "germans"
+
+
+# Where a unit may stand
+
+
+def homes(world: World, unit: Unit) -> Iterator[str]:
+    """The hexes to which the scenario lets a unit be moved, before stacking is looked at."""
+    printed = counter(world, unit)
+    if BEF in printed.flags:
+        yield from bef_hexes(world)
+    elif printed.nation == "british":
+        yield from near_lille(world, unit)
+    elif country := home_country(world, unit):
+        land = ground(world)
+        avoid = land.zone(MAGINOT) if quota_of(world, unit) else frozenset()
+        yield from (h for h in land.names if land.playable(h) and land.country(h) == country and h not in avoid)
+
+
+@rule("S-5.4b", "S-6.4b", "S-7.4d")
+def bef_hexes(world: World) -> Iterator[str]:
+    """The hexes of BEF units with two red stars; in scenario 3 of any British unit of the BEF."""
+    anyone = setting(world, "free_setup_bef", "") == "any-bef"
+    hexes = (
+        u.hex
+        for u in on_map(world, "allied")
+        if counter(world, u).nation == "british" and (anyone or counter(world, u).stars == TWO_RED)
+    )
+    return iter(dict.fromkeys(hexes))
+
+
+@rule("S-6.4h1", "S-7.4c")
+def near_lille(world: World, unit: Unit) -> Iterator[str]:
+    """The British 5th and 51st Divisions go near Lille, in France."""
+    rule_ = setting(world, "reposition_british") or setting(world, "free_setup_british") or {}
+    if unit.id not in rule_.get("units", ()):
+        return iter(())
+    land = ground(world)
+    hexes = (h for lille in named(world, rule_["near"]) for h in land.within(lille, int(rule_["distance"])))
+    return (h for h in hexes if land.playable(h) and land.country(h) == rule_["country"])
+
+
+@rule("S-7.4e", "S-7.4i", "S-6.4h1")
+def home_country(world: World, unit: Unit) -> str:
+    """The country in which a unit may be set up freely."""
+    nation = counter(world, unit).nation
+    free: dict[str, str] = setting(world, "free_setup", {})
+    if nation in free:
+        return free[nation]
+    if nation == "french":
+        return str(setting(world, "reposition", {}).get("country", ""))
+    return str(setting(world, "reposition_german_country", "")) if nation == "german" else ""
+
+
+# How many may be moved (6.4h)
+
+
+def quota_of(world: World, unit: Unit) -> str:
+    """The number that a unit counts against in scenario 2; empty if it counts against none."""
+    if counter(world, unit).nation == "german" and setting(world, "reposition_german"):
+        return GERMANS
+    if counter(world, unit).nation == "french" and setting(world, "reposition"):
+        return INSIDE if unit.hex in ground(world).zone(MAGINOT) else OUTSIDE
+    return ""
+
+
+@rule("S-6.4h1", "S-6.4h2")
+def most_of(world: World, quota: str) -> int:
+    """How many units of a kind may be moved: Germans none in variant two."""
+    if quota == GERMANS:
+        return int(setting(world, "reposition_german", {}).get(world.options.get("variant", "one"), 0))
+    table = setting(world, "reposition", {})
+    return int(table.get("french_inside_maginot" if quota == INSIDE else "french_outside_maginot", 0))
+
+
+# Acts
+
+
+@law("S-7.4a")
+def unit_is_yours_to_place(seen: Seen[World, SettingUp], act: TakeUp) -> bool:
+    """A unit of the side on the map that has not been placed yet."""
+    unit = seen.world.units[act.unit]
+    own = bool(unit.hex) and counter(seen.world, unit).side == seen.side
+    return own and act.unit not in (t.partition("/")[0] for t in seen.record.touched)
+
+
+@law("S-6.4h1")
+def quota_is_left(seen: Seen[World, SettingUp], act: TakeUp) -> bool:
+    """The number of units that may be moved is not used up."""
+    quota = quota_of(seen.world, seen.world.units[act.unit])
+    used = sum(t.partition("/")[2] == quota for t in seen.record.touched)
+    return not quota or used < most_of(seen.world, quota)
+
+
+@law("S-6.4h1")
+def unit_has_another_home(seen: Seen[World, SettingUp], act: TakeUp) -> bool:
+    """The scenario lets it stand in another hex, and there is room."""
+    return any(is_home(seen.world, act.unit, h) for h in homes(seen.world, seen.world.units[act.unit]))
+
+
+class TakeUp(Act):
+    """Take a unit in hand, to set it up elsewhere."""
+
+    verb = "take"
+    rule = "S-7.4a"
+    laws = (unit_is_yours_to_place, quota_is_left, unit_has_another_home)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, SettingUp]) -> Iterator[TakeUp]:
+        """Every unit of the side on the map."""
+        return (cls(u.id) for u in on_map(seen.world, seen.side))
+
+    def do(self, play: Play[World], record: SettingUp) -> None:
+        """It is in hand."""
+        quota = quota_of(play.world, play.world.units[self.unit])
+        play.let(record, unit=self.unit, touched=(*record.touched, f"{self.unit}/{quota}"))
+
+
+def is_home(world: World, unit: str, hex_: str) -> bool:
+    """Another hex than its own, free of enemies and of enemy lines, with room."""
+    here = world.units[unit]
+    side = counter(world, unit).side
+    foreign_line = line_stands(world, hex_) and (ground(world).country(hex_) == "germany") != (side == "german")
+    return hex_ != here.hex and not has_enemy(world, hex_, side) and not foreign_line and fits(world, (here,), hex_)
+
+
+@law("S-6.4h1")
+def hex_is_a_home(seen: Seen[World, SettingUp], act: PutDown) -> bool:
+    """Where the scenario lets the unit stand, within the limits of stacking."""
+    world, unit = seen.world, seen.record.unit
+    return act.hex in homes(world, world.units[unit]) and is_home(world, unit, act.hex)
+
+
+class PutDown(Act):
+    """Set the unit up in a hex."""
+
+    verb = "put"
+    rule = "S-6.4h1"
+    laws = (hex_is_a_home,)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, SettingUp]) -> Iterator[PutDown]:
+        """Every hex that may be its home."""
+        return (cls(h) for h in homes(seen.world, seen.world.units[seen.record.unit]))
+
+    def do(self, play: Play[World], record: SettingUp) -> None:
+        """It stands there."""
+        play.unit(record.unit, hex=self.hex)
+        play.tell(SetUp(record.unit, self.hex))
+        play.let(record, unit="")
+
+
+class SetUpDone(Act):
+    """The set-up stands."""
+
+    verb = "done"
+    rule = "S-7.4a"
+
+    def do(self, play: Play[World], record: SettingUp) -> None:
+        """The other side, or the first turn."""
+        play.leave("setting up")
+
+
+def sides_that_set_up(world: World, record: Any) -> Iterator[SettingUp]:
+    """The Allied player first, then the German, where the scenario lets them change something."""
+    for side in ("allied", "german"):
+        if any(True for u in on_map(world, side) if next(homes(world, u), "")):
+            yield SettingUp(side)
+
+
+def who_takes(world: World, record: SettingUp) -> Side:
+    """The side, with empty hands."""
+    return "" if record.unit else record.side
+
+
+def who_puts(world: World, record: SettingUp) -> Side:
+    """The side, with a unit in hand."""
+    return record.side if record.unit else ""
+
+
+SET_UP = seq(
+    "set-up",
+    "S-7.4a",
+    each(
+        "set-up of a side",
+        "S-7.4a",
+        sides_that_set_up,
+        loop(
+            "setting up",
+            "S-7.4a",
+            ask("take up", "S-7.4a", TakeUp, SetUpDone, by=who_takes),
+            ask("put down", "S-6.4h1", PutDown, by=who_puts),
+        ),
+        record=SettingUp,
+    ),
+)
