@@ -8,9 +8,11 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from esagono import games
+from esagono import bots, games
+from esagono.bots import planner
 from esagono.kernel.record import verify
 from tests.browser.conftest import WEB
 from tests.browser.desk import Desk
@@ -312,3 +314,35 @@ def test_the_owner_finds_every_unfinished_game_in_any_browser(desk: Desk) -> Non
     desk.page.wait_for_url("**/#seat=*")
     desk.player = Player(desk.here.client, desk.page.url.split("#seat=")[1])
     assert desk.my_turn()["id"] == game
+
+
+def test_a_bot_says_why_and_what_went_wrong_stands_in_the_log(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(asked: bots.Asked) -> bots.Answer:
+        if asked.decision.number % 5 == 2:
+            raise ZeroDivisionError
+        return planner.choose(asked)
+
+    monkeypatch.setitem(bots.BOTS, "failing", failing)
+    (player,), _ = desk.here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "failing"})
+    desk.sit(player)
+    page, rng = desk.page, random.Random(4)
+    for _ in range(30):
+        view = desk.my_turn()
+        if view["notices"] and page.locator("[data-why]:visible").count():
+            break
+        desk.click_choice(random_choice(rng, view))
+    assert view["notices"][0]["text"] in page.inner_text("[data-notice='bot-failed'] >> nth=-1")
+    button = page.locator(".log [data-why]").first
+    line = int(button.get_attribute("data-why") or 0)
+    told: dict[str, Any] = (
+        player.ask("reasons", line=line, side="german") if view["log"][line]["why"] else {"reasons": [], "note": ""}
+    )
+    button.click()
+    shown = page.locator(".pop:visible")
+    shown.wait_for()
+    assert shown.locator(".because li").count() >= len(told["reasons"])
+    assert told["note"] in shown.inner_text()
+    assert shown.locator("h4").count()
+    assert not page.locator("#live:visible").count()  # the click did not begin a replay
+    page.keyboard.press("Escape")
+    assert not desk.mistakes

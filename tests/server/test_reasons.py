@@ -73,6 +73,7 @@ def test_the_reasons_of_the_planner_come_with_rules_in_both_languages(here: Hall
         assert line["side"] == "soviet"
         found = player.ask("reasons", line=line["line"], side="german")
         assert all(reason["text"] and "{" not in reason["text"] for reason in found["reasons"])
+        assert found["label"]
         some += bool(found["reasons"])
         if line["text"].startswith("fire ") and found["reasons"]:
             shots += 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from esagono.bots.reasons import is_open, told
-from esagono.kernel import Side, Why
+from esagono.kernel import Side, State, Why
+from esagono.kernel.acts import fields_of, show
 from esagono.kernel.value import replace
 from esagono.server.store import Notice, Reasoned, Seat
 from esagono.server.words import TEXTS, forbidden
@@ -49,19 +50,20 @@ def because(table: Table, seat: Seat, line: int, side: Side, language: str) -> d
     own = reasons_of(table, line)
     if not own:
         raise forbidden("no-reasons", line=line)
+    game, made = table.game, table.match.lines[line]
+    before = replace(table.match.outcomes[line - 1].state)  # a state of its own: nobody has to wait
+    hidden = is_hidden(table, line, side)
+    whole = table.over or made.side in seat.sides or is_open(game, made.side, own, side)
+    why = own if whole else () if hidden else told(game, before, made.side, made.text, own, side)
+    shown = [{"rule": w.rule, "key": w.key, "text": game.texts.say(language, f"reason.{w.key}", w.args)} for w in why]
+    note_ = "" if whole else TEXTS.say(language, "reasons.some" if why else "reasons.none")
+    named = {"label": "", "fields": {}} if hidden else _named(table, before, line, language)
+    return {"line": line, "reasons": shown, "note": note_, **named}
+
+
+def _named(table: Table, before: State, line: int, language: str) -> dict[str, Any]:
+    """How a choice reads, and what it names."""
     made = table.match.lines[line]
-    whole = table.over or made.side in seat.sides or is_open(table.game, made.side, own, side)
-    if whole:
-        why = own
-    elif is_hidden(table, line, side):
-        why = ()
-    else:
-        before = replace(table.match.outcomes[line - 1].state)  # a state of its own: nobody has to wait
-        why = told(table.game, before, made.side, made.text, own, side)
-    texts = table.game.texts
-    shown = [{"rule": w.rule, "key": w.key, "text": texts.say(language, f"reason.{w.key}", w.args)} for w in why]
-    return {"line": line, "reasons": shown, "note": "" if whole else _note(bool(why), language)}
-
-
-def _note(some: bool, language: str) -> str:
-    return TEXTS.say(language, "reasons.some" if some else "reasons.none")
+    _, act = table.game.machine(before.scenario).legal(before, made.side, made.text)
+    args = {name: show(value) for name, value in fields_of(act).items()}
+    return {"label": table.game.texts.say(language, f"act.{act.verb}", args), "fields": args}

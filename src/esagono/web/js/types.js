@@ -64,9 +64,10 @@
 
 /** @typedef {{what: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
 /** @typedef {{tag: string, text: string, rule: string, args: Record<string, string>}} Happening */
-/** @typedef {{line: number, side: string, text: string, hidden: boolean, standing: boolean, rolls: Roll[], events: Happening[]}} LogLine */
+/** @typedef {{line: number, side: string, text: string, hidden: boolean, standing: boolean, why: boolean, rolls: Roll[], events: Happening[]}} LogLine */
 /** @typedef {{number: number, sides: string[], name: string, player: string}} Seat */
 /** @typedef {{key: string, rule: string, text: string, args?: Record<string, string>}} Reason */
+/** @typedef {{line: number, seat: number, key: string, text: string}} Notice */
 /** @typedef {{winner: string, reason: string, scores: Record<string, number>}} Result */
 
 /**
@@ -93,7 +94,7 @@
  * @property {boolean} redo
  * @property {number|null} asked_to_undo
  * @property {boolean} thinking
- * @property {{seat: number, key: string, what: string}[]} notices
+ * @property {Notice[]} notices
  * @property {Result|null} result
  * @property {string} result_text
  * @property {Record<string, string>} names

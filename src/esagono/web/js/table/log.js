@@ -3,6 +3,7 @@ import { nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { die } from "../icons.js";
 import { w } from "../words.js";
+import { noticeLine, whyButton } from "./reasons.js";
 import { report } from "./report.js";
 import { chip } from "./rules.js";
 
@@ -34,13 +35,16 @@ export class Log {
     const { table } = this;
     const all = table.replay.on ? table.log.slice(0, (table.replay.at ?? 0) + 1) : table.log;
     const shown = all.filter((l) => l.events.length || l.rolls.length || l.hidden).slice(-SHOWN);
-    const key = `${shown[0]?.line}-${shown.at(-1)?.line}-${all.length}-${table.view?.side}`;
+    const notices = (table.view?.notices ?? []).filter((n) => n.line >= (shown[0]?.line ?? 0));
+    const key = `${shown[0]?.line}-${shown.at(-1)?.line}-${all.length}-${table.view?.side}-${notices.length}`;
     if (key === this.key) return;
     this.key = key;
-    fill(
-      this.lines,
-      ...(shown.length ? shown.map((l) => logLine(table, l)).reverse() : [h("p", { class: "empty" }, w("nomoves"))]),
-    );
+    const lines = [
+      ...shown.map((l) => ({ at: l.line, node: logLine(table, l) })),
+      ...notices.map((n) => ({ at: n.line - 0.5, node: noticeLine(n) })),
+    ].sort((a, b) => b.at - a.at);
+    const empty = h("p", { class: "empty" }, w("nomoves"));
+    fill(this.lines, ...(lines.length ? lines.map((each) => each.node) : [empty]));
   }
 
   report() {
@@ -82,6 +86,7 @@ export function logLine(table, l) {
       "span",
       { class: "dice" },
       l.rolls.flatMap((r) => (r.faces.length ? r.faces.map((n) => drawn(die(n))) : [h("em", {}, r.drawn)])),
+      whyButton(table, l),
       chip(table, rule),
     ),
   );

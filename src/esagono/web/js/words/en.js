@@ -165,6 +165,8 @@ export const EN = {
   players: "players",
   ready2: "ready",
   whynot: "Not possible",
+  whybot: "why?",
+  whythis: "Why the computer did this",
   hurry: "Answer at once",
   none: "none",
   stack: "In this hex",

@@ -165,6 +165,8 @@ export const IT = {
   players: "giocatori",
   ready2: "pronta",
   whynot: "Non si può",
+  whybot: "perché?",
+  whythis: "Perché il computer ha fatto così",
   hurry: "Rispondi subito",
   none: "nessuno",
   stack: "In questo esagono",
