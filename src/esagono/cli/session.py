@@ -24,6 +24,7 @@ from esagono.kernel.odds import odds
 from esagono.kernel.value import Side
 
 HUMAN = "human"
+MOST_REASONS = 6
 
 
 class Session:
@@ -210,18 +211,24 @@ class Session:
             click.echo(self.say("play.legal"))
 
     def _bot_reasons(self, side: Side) -> str:
-        """Why the bot has made its last line, as far as the side may know."""
-        made = [i for i, line in enumerate(self.match.lines) if line.hash in self.reasons]
-        if not made:
+        """Why bots have made their last lines, as far as the side may know."""
+        by_bots = [line.hash in self.reasons for line in self.match.lines]
+        if not any(by_bots):
             return self.say("play.no-reasons")
-        line, before = self.match.lines[made[-1]], self.match.outcomes[made[-1] - 1].state
-        why = self.reasons[line.hash]
+        end = len(by_bots) - by_bots[::-1].index(True)
+        begin = next((i + 1 for i in range(end - 1, 0, -1) if not by_bots[i]), end - 1)
+        return "\n".join(self._reason_of(i, side) for i in range(max(begin, end - MOST_REASONS), end))
+
+    def _reason_of(self, i: int, side: Side) -> str:
+        line, why = self.match.lines[i], self.reasons[self.match.lines[i].hash]
         whole = reasons.is_open(self.game, line.side, why, side)
-        secret = not whole and (line.private or self.match.outcomes[-1].still_open)
-        told = () if secret else reasons.told(self.game, before, line.side, line.text, why, side)
+        secret = not whole and (line.private or all(o.still_open for o in self.match.outcomes[i:]))
+        told = why if whole else ()
+        if not whole and not secret:
+            told = reasons.told(self.game, self.match.outcomes[i - 1].state, line.side, line.text, why, side)
         head = self.say("table.chose-secretly" if secret else "table.chose", side=line.side, text=line.text)
         note = [] if whole else [self.say("play.some-reasons" if told else "play.secret-reasons")]
-        return "\n".join([head, *(f"  {self.table.texts.reason(self.table.language, w)}" for w in told), *note])
+        return "\n  ".join([head, *(self.table.texts.reason(self.table.language, w) for w in told), *note])
 
     def _do_rule(self, decision: Decision, rest: str) -> None:
         click.echo(self.table.rule(rest or decision.rule))
