@@ -50,6 +50,7 @@ def hex_has_a_crossing(seen: Seen[World, Any], act: Interdict) -> bool:
 
 
 @law("R-5.1c5")
+@rule("R-10.7c")
 def hex_is_german(seen: Seen[World, Any], act: Interdict) -> bool:
     """The marker goes into a German-controlled hex beside the crossings (AM-56)."""
     return controller(seen.world, act.hex) == "german"

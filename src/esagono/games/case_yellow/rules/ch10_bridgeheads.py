@@ -84,7 +84,7 @@ def bridgehead_marker_is_left(seen: Seen[World, Any], act: Any) -> bool:
 @rule("R-10.8e", "R-2.2d5")
 def marker_is_left(world: World) -> bool:
     """A bridgehead marker is not on the map."""
-    return len(world.bridgeheads) < int(setting(world, "bridgehead_markers", MARKERS))
+    return len(world.bridgeheads) < int(setting(world, "limits", {}).get("bridgeheads", MARKERS))
 
 
 @law("R-10.8c2")

@@ -127,7 +127,7 @@ def nothing_to_bridge(world: World, record: MovementRound) -> bool:
 BRIDGEHEADS = loop(
     "bridgeheads",
     "R-4.1c5-6",
-    ask("bridgehead", "R-10.1e7", BridgeLater, Lift, NoMoreBridges, by=may_bridge),
+    ask("bridgehead attempts", "R-10.1e7", BridgeLater, Lift, NoMoreBridges, by=may_bridge),
     until=nothing_to_bridge,
 )
 

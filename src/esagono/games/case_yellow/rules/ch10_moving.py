@@ -31,8 +31,9 @@ def unit_is_your_own(seen: Seen[World, Any], act: Any) -> bool:
 
 
 @law("R-10.1b5")
+@rule("R-10.1d")
 def unit_has_not_moved(seen: Seen[World, Any], act: Any) -> bool:
-    """No unit moves twice in a round."""
+    """No unit moves twice in a round; advances and retreats do not count."""
     return not seen.world.units[act.unit].moved
 
 

@@ -16,7 +16,6 @@ from esagono.games.case_yellow.rules.s5_zones import note_exit
 from esagono.games.case_yellow.world import (
     Unit,
     World,
-    by_turn,
     controller,
     counter,
     ground,
@@ -38,10 +37,16 @@ def trains_run(seen: Seen[World, MovementRound], act: Rail) -> bool:
     return seen.side == "allied" and rail_runs(seen.world)
 
 
+def timetable(world: World) -> dict[str, Any]:
+    """What the scenario lays down about trains: from when, for whom, how many, how near."""
+    found: dict[str, Any] = setting(world, "rail", {})
+    return found
+
+
 @rule("R-10.5a")
 def rail_runs(world: World) -> bool:
     """There is rail movement in this scenario, and its first turn has come."""
-    start = int(setting(world, "rail_from", 0))
+    start = int(timetable(world).get("from", 0))
     return 0 < start <= world.turn
 
 
@@ -54,7 +59,7 @@ def unit_may_go_by_rail(seen: Seen[World, MovementRound], act: Rail) -> bool:
 @rule("R-10.5b")
 def is_passenger(world: World, unit: Unit) -> bool:
     """A unit of a nation that goes by rail."""
-    return counter(world, unit).nation in setting(world, "rail_nations", ("french",))
+    return counter(world, unit).nation in timetable(world).get("nations", ())
 
 
 @law("R-10.5b")
@@ -72,7 +77,8 @@ def trains_have_room(seen: Seen[World, MovementRound], act: Rail) -> bool:
 @rule("R-10.5b")
 def capacity(world: World) -> int:
     """How many divisions may go in a round: a corps is two."""
-    return int(by_turn(world, "rail_capacity")) * IN_A_CORPS
+    corps = timetable(world).get("capacity", {})
+    return int(corps.get(str(world.turn), corps.get("later", 0))) * IN_A_CORPS
 
 
 def room(world: World, unit: Unit) -> int:
@@ -101,8 +107,22 @@ def station_has_room(seen: Seen[World, MovementRound], act: Rail) -> bool:
     return fits(seen.world, (seen.world.units[act.unit],), act.hex)
 
 
+@law("R-10.5c")
+def germans_are_far_away(seen: Seen[World, MovementRound], act: Rail) -> bool:
+    """Nobody detrains nearer to a German unit than the scenario allows."""
+    return act.hex not in near_germans(seen.world)
+
+
+@once_per_world
+@rule("R-10.5c", "S-5.10c")
+def near_germans(world: World) -> frozenset[str]:
+    """The hexes that are too near to German units for trains."""
+    land, far = ground(world), int(timetable(world).get("distance", 0))
+    return frozenset(h for u in on_map(world, "german") for h in land.within(u.hex, far - 1)) if far else frozenset()
+
+
 def broken_by_the_journey(seen: Seen[World, MovementRound], act: Any) -> str:
-    """The rule of the scenario that forbids the journey (R-10.5c)."""
+    """The rule of the scenario that forbids the journey."""
     unit = seen.world.units[act.unit]
     return rail_restriction(seen.world, unit, unit.hex, act.hex)
 
@@ -125,6 +145,7 @@ class Rail(Act):
         trains_have_room,
         station_is_french,
         station_has_room,
+        germans_are_far_away,
         scenario_lets_the_train_run,
     )
     unit: UnitId

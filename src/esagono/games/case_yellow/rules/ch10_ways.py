@@ -42,12 +42,6 @@ def barrier_of(seen: Seen[World, Moving], act: Going) -> Barrier:
 
 
 @law("R-10.1a")
-def hex_is_on_the_map(seen: Seen[World, Moving], act: Going) -> bool:
-    """Movement goes from hex to hex of the map."""
-    return ground(seen.world).has(act.hex)
-
-
-@law("R-10.1a")
 def hex_is_another(seen: Seen[World, Moving], act: Going) -> bool:
     """The stack is there already."""
     return act.hex != seen.world.units[seen.record.units[0]].hex
@@ -177,7 +171,6 @@ def broken_rule(seen: Seen[World, Moving], act: Any) -> str:
 scenario_opens_the_way = ScenarioLaw("scenario-opens-the-way", broken_rule)
 
 WAYS = (
-    hex_is_on_the_map,
     hex_is_another,
     hex_is_not_mountain,
     land_leads_there,

@@ -166,7 +166,7 @@ DECLARATION = ask("dynamo", "R-13.1", Declare, NotNow, by=allied_may_declare)
 # 13.4 The evacuation
 
 
-@rule("R-13.4", "R-6.3", "R-5.1e2")
+@rule("R-13.4", "R-10.1e3", "R-6.3", "R-5.1e2")
 def capacity(world: World) -> int:
     """Levels that may leave in a Movement round: six, less one for each disruption of the port, never under four."""
     if world.dynamo is None or not dynamo_runs(world):
