@@ -126,6 +126,27 @@ def test_a_missing_node_and_a_missing_browser_are_told_in_one_line(
         assert "\n" not in told
 
 
+def test_an_optional_part_that_cannot_be_got_is_told_in_one_line(
+    environment: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there: list[bool] = []
+    commands: list[list[str]] = []
+
+    def tried(command: list[str]) -> bool:
+        commands.append(command)
+        return there.pop(0)
+
+    monkeypatch.setattr(environment, "tried", tried)
+    for probes, pips in (([True], 0), ([False, True, True], 1)):
+        there[:], commands[:] = probes, []
+        assert environment.optional("cluster", ("ray",)) == ""
+        assert sum("pip" in command for command in commands) == pips
+    there[:] = [False, False]
+    told = environment.optional("cluster", ("ray",))
+    assert "esagono[cluster]" in told
+    assert "\n" not in told
+
+
 def test_a_browser_may_be_named(environment: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ESAGONO_BROWSER", sys.executable)
     assert environment.found_browser() == sys.executable
