@@ -26,7 +26,7 @@ def once_per_world(
     worlds: OrderedDict[int, tuple[W, dict[Any, T]]] = OrderedDict()
 
     @wraps(function)
-    def remembered(world: W, *args: P.args, **kwargs: P.kwargs) -> T:
+    def remembered(world: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
         entry = worlds.get(id(world))
         if entry is None:
             entry = worlds[id(world)] = (world, {})
