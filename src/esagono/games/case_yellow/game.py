@@ -8,12 +8,15 @@ from pathlib import Path
 
 from esagono.games.case_yellow import events as told
 from esagono.games.case_yellow import rules as chapters
+from esagono.games.case_yellow.chart import chart
 from esagono.games.case_yellow.counters import read_counters
 from esagono.games.case_yellow.desk import CaseDesk
 from esagono.games.case_yellow.previews_combat import outcome
 from esagono.games.case_yellow.queries import QUERIES
 from esagono.games.case_yellow.scenarios import campaigns
 from esagono.games.case_yellow.sequence import GAME, PROCEDURES
+from esagono.games.case_yellow.sheet import Sheets
+from esagono.games.case_yellow.show import show
 from esagono.games.case_yellow.world import BOXES, SIDES, World, counter, ground, side_of
 from esagono.kernel import Event, Game, Option, Rulebook
 from esagono.kernel.datafiles import DataFiles
@@ -65,6 +68,8 @@ def read_texts(data: DataFiles) -> Texts:
 def make(pack: Path | None = None) -> Game:
     """The game with its data, those of a pack first."""
     data = DataFiles(PACKAGE, pack)
+    texts, rules = read_texts(data), Rulebook.parse(data.read("rules.csv"), "rules.csv")
+    sheets = Sheets(texts, rules)
     return Game(
         "case_yellow",
         version=VERSION,
@@ -82,8 +87,12 @@ def make(pack: Path | None = None) -> Game:
         queries=QUERIES,
         invariants=invariants,
         outcome=outcome,
-        rules=Rulebook.parse(data.read("rules.csv"), "rules.csv"),
-        texts=read_texts(data),
+        rules=rules,
+        texts=texts,
+        show=show,
+        present=sheets.sheet,
+        price=sheets.price,
+        chart=chart,
         desk=CaseDesk(read_counters(data)),
         modules=MODULES,
     )
