@@ -88,7 +88,6 @@ class AttackSupplyCheck(Record):
     """The West Wall may be drawn on: in Combat rounds (R-7.8c)."""
     drawn: str = ""
     """The costly source that this attack draws on."""
-    settled: bool = False
 
 
 class Defences(Record):

@@ -214,7 +214,7 @@ class DrawOn(Act):
 
     def do(self, play: Play[World], record: AttackSupplyCheck) -> None:
         """The source is drawn on; AG1 will be lost at the end of the round."""
-        play.let(record, drawn=self.source, settled=True)
+        play.let(record, drawn=self.source)
         play.set(drawn=(*play.world.drawn, self.source))
         play.tell(AttackSupplyDrawn(play.side, self.source))
 
@@ -224,10 +224,6 @@ class GoWithout(Act):
 
     verb = "go-without"
     rule = "R-7.6d"
-
-    def do(self, play: Play[World], record: AttackSupplyCheck) -> None:
-        """Nothing is drawn on."""
-        play.let(record, settled=True)
 
 
 def who_may_draw(world: World, record: AttackSupplyCheck) -> Side:

@@ -12,7 +12,6 @@ from esagono.games.case_yellow.world import Unit, World, by_hex, counter, ground
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 
 MOST_BIG, MOST_SMALL, MOST_CORPS = 2, 2, 1
-RED_MOTORISED, RED_ARMOURED = 3, 2
 SPECIAL = ("artillery", "supply")
 """ARKO and the Attack Supply units count as corps (R-8.3a)."""
 TWICE = "counts-two"
@@ -54,14 +53,16 @@ def too_many_small(world: World, units: Sequence[Unit]) -> bool:
 @rule("S-7.18f")
 def are_massed_armour(world: World, units: Sequence[Unit]) -> bool:
     """On the Case Red turn of scenario 3: up to three motorised divisions, two of them armoured."""
-    if not restriction(world, "case_red_stack") or world.case_red != world.turn:
+    most = restriction(world, "case_red_stack")
+    if not most or world.case_red != world.turn:
         return False
     big = [u for u in units if not is_small(world, u)]
     if any(is_corps(world, u) and TWICE not in counter(world, u).flags for u in big):
         return False
     room = sum(2 if TWICE in counter(world, u).flags else 1 for u in big)
     motorised = all(counter(world, u).boxed or TWICE in counter(world, u).flags for u in big)
-    return motorised and room <= RED_MOTORISED and sum(counter(world, u).armoured for u in big) <= RED_ARMOURED
+    armoured = sum(counter(world, u).armoured for u in big)
+    return motorised and room <= most["motorised"] and armoured <= most["armoured"]
 
 
 def restriction(world: World, name: str) -> Any:
@@ -86,13 +87,13 @@ def mix_french_and_british(world: World, units: Sequence[Unit], hex_: str) -> bo
 
 @rule("S-5.9", "S-6.9", "S-7.9")
 def may_mix_allies(world: World, hex_: str) -> bool:
-    """During Dynamo in the port and next to it, after the turn in which it ends anywhere; in scenario 3 never."""
+    """During Dynamo next to the port (in it stacking is free), after the turn in which it ends anywhere; in scenario 3 never."""
     dynamo = world.dynamo
     if dynamo is None or restriction(world, "french_british_stack") != "dynamo":
         return False
     if dynamo.over:
         return world.turn > dynamo.ended
-    return hex_ == dynamo.port or hex_ in ground(world).neighbours(dynamo.port)
+    return hex_ in ground(world).neighbours(dynamo.port)
 
 
 def nations(world: World, units: Iterable[Unit]) -> set[str]:
