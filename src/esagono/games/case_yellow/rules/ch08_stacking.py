@@ -87,7 +87,7 @@ def mix_french_and_british(world: World, units: Sequence[Unit], hex_: str) -> bo
 
 @rule("S-5.9", "S-6.9", "S-7.9")
 def may_mix_allies(world: World, hex_: str) -> bool:
-    """During Dynamo next to the port (in it stacking is free), after the turn in which it ends anywhere; in scenario 3 never."""
+    """During Dynamo next to the port (in it stacking is free), from the turn after it anywhere; in scenario 3 never."""
     dynamo = world.dynamo
     if dynamo is None or restriction(world, "french_british_stack") != "dynamo":
         return False
