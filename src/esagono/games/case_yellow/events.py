@@ -9,6 +9,8 @@ class TurnBegins(Event):
     """A new turn of four days."""
 
     turn: int
+    begins: str = ""
+    ends: str = ""
 
 
 class MarkerPlayed(Event):

@@ -53,6 +53,12 @@ class Drop(Record):
     done: bool = False
 
 
+class Crossing(Record):
+    """Units cross into bridgeheads in the End Phase (R-12.3)."""
+
+    crossed: tuple[str, ...] = ()
+
+
 class Overstack(Record):
     """A side brings its overstacked hexes in order (R-8.4)."""
 

@@ -19,14 +19,18 @@ from esagono.games.case_yellow.rules.ch12_end import END_PHASE
 from esagono.games.case_yellow.rules.ch12_refugees import REFUGEES
 from esagono.games.case_yellow.rules.ch13_dynamo import DECLARATION, PORT_BOMBING
 from esagono.games.case_yellow.rules.s6_setup import SET_UP
+from esagono.games.case_yellow.tables import rows
 from esagono.games.case_yellow.world import World
-from esagono.kernel import Play, loop, seq, step
+from esagono.kernel import Play, loop, rule, seq, step
 
 
 @step("R-2.4n")
+@rule("R-2.1-turn", "T-TURNS")
 def begin_turn(play: Play[World], record: Any) -> None:
-    """The turn marker moves on: four days (R-2.1-turn)."""
-    play.tell(TurnBegins(play.world.turn))
+    """The turn marker moves on: four days."""
+    world = play.world
+    dates = next(row for row in rows(world, "turn_track") if row["turn"] == str(world.turn))
+    play.tell(TurnBegins(world.turn, dates["from"], dates["to"]))
 
 
 @step("R-2.4n")

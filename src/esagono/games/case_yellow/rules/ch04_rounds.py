@@ -18,7 +18,6 @@ from esagono.games.case_yellow.markers import (
 from esagono.games.case_yellow.records import CombatRound, MovementRound, Refugees, Round
 from esagono.games.case_yellow.rules.ch07_attack_supply import lose_drawn_supply
 from esagono.games.case_yellow.rules.ch12_refugees import REFUGEES
-from esagono.games.case_yellow.rules.ch13_dynamo import end_if_captured
 from esagono.games.case_yellow.rules.s5_zones import ONE_UNIT_TURN
 from esagono.games.case_yellow.world import World, setting
 from esagono.kernel import Act, Play, Seen, Side, ask, law, loop, rule, seq, step
@@ -92,6 +91,7 @@ def nothing_left_to_draw(world: World, record: Any) -> bool:
 
 
 @step("R-4.1c3")
+@rule("R-2.4c", "R-4.1c2")
 def draw_marker(play: Play[World], record: Round) -> None:
     """The marker that was kept comes first; then one is drawn at random, again if it is a third in a row."""
     number = len(play.world.rounds) + 1
@@ -116,7 +116,7 @@ def drawn(play: Play[World]) -> str:
         cup[marker] -= 1
 
 
-@rule("R-4.1c4", "R-4.1c3", "S-8.4c")
+@rule("R-2.4b", "R-4.1c4", "R-4.1c3", "S-8.4c")
 def fixed_kind(world: World, side: Side, marker: str, number: int) -> str:
     """What a marker must be played as; empty if its owner may choose."""
     printed = kind_of(marker)
@@ -217,7 +217,6 @@ def end_round(play: Play[World], record: Round) -> None:
         defended=(),
         exits=world.exits if world.turn <= ONE_UNIT_TURN else 0,
     )
-    end_if_captured(play)
 
 
 @rule("S-4.2d")

@@ -29,7 +29,6 @@ from esagono.kernel.memo import once_per_world
 
 RANGE = 10
 DIVISION, REGIMENT = "division", "regiment"
-LATER_DROP_COSTS = 2
 OVER_A_LOST_REGIMENT = 3
 LOSS, HEAVY_LOSS = 6, 8
 EBEN_EMAEL = "2928"
@@ -44,7 +43,13 @@ def drop_is_possible(world: World, record: Any = None) -> bool:
     when = setting(world, "drop", "")
     if not when or not paratroops(world) or (when == "turn-1" and world.turn != 1):
         return False
-    return drop_is_duty(world) or world.turn == 1 or len(ready_assets(world, "german")) >= LATER_DROP_COSTS
+    return drop_is_duty(world) or world.turn == 1 or len(ready_assets(world, "german")) >= later_drop_costs(world)
+
+
+@rule("S-7.7b")
+def later_drop_costs(world: World) -> int:
+    """The air assets that a drop after turn 1 takes."""
+    return int(setting(world, "later_drop_costs", 0))
 
 
 def drop_is_duty(world: World) -> bool:
@@ -101,7 +106,8 @@ def hex_is_for_one_unit(seen: Seen[World, Drop], act: PlanDrop) -> bool:
 @law("S-4.2b")
 def ground_is_open(seen: Seen[World, Drop], act: PlanDrop) -> bool:
     """Open terrain, with works, a town or a city at the worst; no fortified line."""
-    return ground(seen.world).terrain(act.hex) == "open" and not line_stands(seen.world, act.hex)
+    land = ground(seen.world)
+    return land.playable(act.hex) and land.terrain(act.hex) == "open" and not line_stands(seen.world, act.hex)
 
 
 @law("S-4.2b")
@@ -143,7 +149,7 @@ class PlanDrop(Act):
     def do(self, play: Play[World], record: Drop) -> None:
         """The hex is noted; the rolls come when all are placed."""
         if not record.aims and not drop_is_duty(play.world) and play.world.turn > 1:
-            for asset in ready_assets(play.world, "german")[:LATER_DROP_COSTS]:
+            for asset in ready_assets(play.world, "german")[: later_drop_costs(play.world)]:
                 use_asset(play, asset, "drop")
         play.let(record, aims=(*record.aims, (self.unit, self.hex)))
         play.tell(DropPlanned(self.unit, self.hex))
@@ -219,6 +225,7 @@ def glider_is_there(world: World, record: Drop) -> bool:
 
 
 @step("S-5.7e")
+@rule("S-5.7c", "S-7.7b")
 def land(play: Play[World], record: Drop) -> None:
     """Parachute units first, then 22 LL; who lands takes the hex."""
     lost: set[str] = set()
@@ -233,7 +240,7 @@ def land(play: Play[World], record: Drop) -> None:
         take_off(play, unit, UNUSED)  # the division or the regiments, never both (S-4.1b)
 
 
-@rule("T-AIRBORNE-drm", "S-8.8d", "S-6.7e")
+@rule("R-2.4f", "T-AIRBORNE-drm", "S-8.8d", "S-6.7e")
 def landing_drm(world: World, hex_: str) -> int:
     """Town and works one each, a city three; cumulative. 22 LL has none of these (AM-59)."""
     land_ = ground(world)

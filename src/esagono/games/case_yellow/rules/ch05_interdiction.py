@@ -21,7 +21,7 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq
 AT_SETUP, UNTIL_THE_FORT_FALLS = 0, -1
 
 
-@rule("R-2.2d3", "R-5.1c5", "R-10.7a", "R-10.7d")
+@rule("R-2.2d3", "R-5.1c5", "R-5.1c6", "R-10.7a", "R-10.7d")
 def interdicted(world: World, a: str, b: str) -> bool:
     """The crossing between two hexes is under interdiction: a marker lies in one of them."""
     return (a in world.interdicted or b in world.interdicted) and ground(world).crossing(a, b)

@@ -27,7 +27,7 @@ def is_the_port(world: World, hex_: str) -> bool:
     return dynamo_runs(world) and world.dynamo is not None and world.dynamo.port == hex_
 
 
-@rule("T-STUKA-drm", "T-STUKA", "R-5.1e1", "T-TEC-works", "T-TEC-eben", "T-TEC-maginot", "T-TEC-betterdef")
+@rule("R-2.4f", "T-STUKA-drm", "T-STUKA", "R-5.1e1", "T-TEC-works", "T-TEC-eben", "T-TEC-maginot", "T-TEC-betterdef")
 def stuka_drm(world: World, hex_: str) -> int:
     """Terrain counts once, at its worst; a unit with a tactical rating of two or less helps; none over the port."""
     if is_the_port(world, hex_):

@@ -10,7 +10,7 @@ DISRUPTION = 2
 OOS_TR = 2
 
 
-@rule("R-6.2", "R-7.5c")
+@rule("R-6.2", "R-7.5c", "R-2.4l")
 def effective_tr(world: World, unit: Unit) -> int:
     """The tactical rating: two less out of supply, then two less disrupted, each time not under one."""
     tr = counter(world, unit).tr
@@ -23,7 +23,7 @@ def effective_tr(world: World, unit: Unit) -> int:
     return tr
 
 
-@rule("R-12.11a", "S-2.2e")
+@rule("R-12.11a", "R-12.11b", "S-2.2e")
 def defending_tr(world: World, unit: Unit) -> int:
     """The tactical rating against German movement and attack: under Better Defence one more in scenario 3."""
     better = setting(world, "better_defence_tr", 0) if unit.hex in world.better_defence else 0

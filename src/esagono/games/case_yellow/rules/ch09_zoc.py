@@ -36,14 +36,14 @@ Zone = dict[str, tuple[str, ...]]
 # Who exerts a zone of control (9.1)
 
 
-@rule("R-9.1a", "R-9.1c")
+@rule("R-9.1a", "R-9.1c", "R-2.4p", "S-4.1a")
 def could_exert(world: World, unit: Unit) -> bool:
     """Corps and divisions without the white band; never regiments, brigades, ARKO and Attack Supply units."""
     printed = counter(world, unit)
     return printed.size in ZONED and printed.sort not in SPECIAL and printed.band != WHITE
 
 
-@rule("R-9.1b")
+@rule("R-9.1b", "S-4.1b", "S-4.1c")
 def exerting(world: World, units: Iterable[Unit]) -> tuple[Unit, ...]:
     """Those of the units of one hex that exert a zone: a division with a yellow band not when it is alone (AM-90)."""
     able = [u for u in units if could_exert(world, u)]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.events import ControlChanged, WorksDestroyed
+from esagono.games.case_yellow.events import ControlChanged, DynamoEnds, WorksDestroyed
 from esagono.games.case_yellow.world import World, controller, side_of, units_at, works_stand
 from esagono.kernel import Play, Side, rule
+from esagono.kernel.value import replace
 
 
 @rule("R-10.6a", "R-2.2d2")
@@ -26,6 +27,23 @@ def take_control(play: Play[World], hex_: str, side: Side) -> None:
     if controller(play.world, hex_) != side:
         play.put("control", hex_, side)
         play.tell(ControlChanged(hex_, side))
+        if side == "german":
+            port_falls(play, hex_)
+
+
+@rule("R-13.3a", "R-2.2b3")
+def port_falls(play: Play[World], hex_: str) -> None:
+    """Dynamo is over at the moment in which the German takes its port."""
+    dynamo = play.world.dynamo
+    if dynamo is not None and not dynamo.over and dynamo.port == hex_:
+        end_dynamo(play)
+
+
+def end_dynamo(play: Play[World]) -> None:
+    """The end marker, the port marker and the air marker leave the map."""
+    if play.world.dynamo is not None:
+        play.set(dynamo=replace(play.world.dynamo, over=True, ended=play.world.turn, hits=0))
+        play.tell(DynamoEnds(play.world.dynamo.port))
 
 
 @rule("R-10.9b", "R-10.9c")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from esagono.games.case_yellow.rules.ch11_engaged import lapse
 from esagono.games.case_yellow.rules.ch12_attrition import allied_attrition, chits_arrive, german_attrition
 from esagono.games.case_yellow.rules.ch12_better_defence import BETTER_DEFENCE
 from esagono.games.case_yellow.rules.ch12_crossing import CROSSING, crossed_bridgeheads_go, remove_disruption
@@ -16,13 +17,14 @@ from esagono.games.case_yellow.rules.ch12_terror import TERROR
 from esagono.games.case_yellow.rules.ch12_victory import end_of_game, new_points
 from esagono.games.case_yellow.rules.ch13_dynamo import end_of_dynamo
 from esagono.games.case_yellow.world import World, setting
-from esagono.kernel import Node, seq
+from esagono.kernel import Node, Play, rule, seq, step
 from esagono.kernel.flow import Test
 
 
 def used(segment: str) -> Test:
     """The scenario has this segment; all of them if it says nothing (S-8.10)."""
 
+    @rule("R-12.1")
     def is_used(world: World, record: Any) -> bool:
         return segment in setting(world, "end_phase", (segment,))
 
@@ -32,6 +34,12 @@ def used(segment: str) -> Test:
 def segment(name: str, rule: str, *steps: Node) -> Node:
     """One segment of the End Phase."""
     return seq(name + " segment", rule, *steps, when=used(name))
+
+
+@step("R-11.9b")
+def lost_engagements_end(play: Play[World], record: Any) -> None:
+    """Engaged combats that have lost a side in this phase are over."""
+    lapse(play)
 
 
 END_PHASE = seq(
@@ -48,4 +56,5 @@ END_PHASE = seq(
     segment("replacements", "R-12.10a", REPLACEMENTS),
     segment("better-defence", "R-12.11c", BETTER_DEFENCE),
     segment("refit", "R-12.12a", PANZER_REFIT),
+    lost_engagements_end,
 )

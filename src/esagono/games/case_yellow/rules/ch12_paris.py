@@ -9,15 +9,15 @@ from esagono.games.case_yellow.events import ParisOpen, Withdrawn
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import Withdrawing
 from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.rules.ch09_zoc import BIG_RIVERS, in_enemy_zoc
 from esagono.games.case_yellow.rules.ch10_control import come_into
-from esagono.games.case_yellow.world import World, counter, ground, has_enemy, line_stands, on_map, setting
+from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
+from esagono.games.case_yellow.world import World, counter, ground, has_enemy, on_map, setting, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, rule, seq, step
 from esagono.kernel.memo import once_per_world
 
 NEAR = 2
 """No Allied unit may be, or end its movement, within two hexes of a Paris hex."""
-FURTHEST = 8
-"""How far a unit looks for a hex; there has always been one much nearer."""
 
 
 @once_per_world
@@ -65,24 +65,28 @@ def those_who_must_go(world: World, record: Any) -> Iterator[Withdrawing]:
 @once_per_world
 @rule("R-12.7a")
 def ways_out(world: World, unit: str) -> tuple[str, ...]:
-    """The nearest hexes outside where the unit may stand (AM-50)."""
-    land, here = ground(world), world.units[unit].hex
-    closed = closed_hexes(world)
-    for distance in range(1, FURTHEST + 1):
-        found = tuple(h for h in land.grid.ring(here, distance) if h not in closed and may_stand(world, unit, h))
+    """The nearest hexes outside where the unit may stand, by ways that a retreat could take (AM-50, AM-121)."""
+    closed, here = closed_hexes(world), world.units[unit].hex
+    seen, front = {here}, [here]
+    while front:
+        found = [h for h in front if h not in closed and fits(world, (world.units[unit],), h)]
         if found:
-            return found
+            return tuple(h for h in ground(world).names if h in found)
+        steps = dict.fromkeys(n for h in front for n in ground(world).neighbours(h) if leads_out(world, unit, h, n))
+        front = [n for n in steps if n not in seen]
+        seen.update(front)
     return ()
 
 
-def may_stand(world: World, unit: str, hex_: str) -> bool:
-    """Land of its own, free of enemies, within the stacking limits."""
+def leads_out(world: World, unit: str, a: str, b: str) -> bool:
+    """Land without enemies or their zones, within the limits of the nation; great rivers at crossings alone."""
     land = ground(world)
-    if not land.playable(hex_) or has_enemy(world, hex_, "allied") or line_stands(world, hex_):
+    if not land.passable(a, b) or has_enemy(world, b, "allied") or land.country(b) == "germany":
         return False
-    if land.country(hex_) == "germany" or counter(world, unit).nation == "dutch":
+    if land.river(a, b) in BIG_RIVERS and not land.crossing(a, b):
         return False
-    return fits(world, (world.units[unit],), hex_)
+    free = bool(units_at(world, b, "allied")) or not in_enemy_zoc(world, b, "allied")
+    return free and (land.country(b) != "netherlands" or counter(world, unit).nation == "dutch")
 
 
 @law("R-12.7a")
@@ -107,6 +111,7 @@ class Withdraw(Act):
     def do(self, play: Play[World], record: Withdrawing) -> None:
         """It stands there."""
         come_into(play, record.unit, self.hex)
+        settle_defences(play, survivors=True)
         play.tell(Withdrawn(record.unit, self.hex))
 
 

@@ -25,7 +25,6 @@ from esagono.games.case_yellow.world import (
     line_stands,
     on_map,
     setting,
-    side_of,
 )
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 from esagono.kernel.memo import once_per_world
@@ -48,18 +47,19 @@ class DeclareRefit(Act):
     confirm = True
 
     def do(self, play: Play[World], record: Any) -> None:
-        """They leave at their strength; those lost to attrition join them; chits left in the cup go (R-12.9h)."""
-        for unit in [u for u in play.world.units.values() if goes_to_refit(play.world, u)]:
-            take_off(play, unit.id, REFIT)
-        play.set(
-            refit_declared=play.world.turn,
-            refit_ends=play.world.turn + int(setting(play.world, "refit_length", 0)),
-            engaged=tuple(
-                f for f in play.world.engaged if is_still_fought(play.world, f.attacker, f.target, f.origins)
-            ),
-        )
-        put_chits_away(play)
-        play.tell(RefitDeclared(play.world.refit_ends))
+        """All of them leave."""
+        leave_for_refit(play)
+
+
+@rule("R-12.12c", "R-12.12e", "S-5.17b")
+def leave_for_refit(play: Play[World]) -> None:
+    """They leave at their strength, those lost to attrition join them; the end marker lies three turns ahead."""
+    for unit in [u for u in play.world.units.values() if goes_to_refit(play.world, u)]:
+        take_off(play, unit.id, REFIT)
+    turn = play.world.turn
+    play.set(refit_declared=turn, refit_ends=turn + int(setting(play.world, "refit_length", 0)))
+    put_chits_away(play)
+    play.tell(RefitDeclared(play.world.refit_ends))
 
 
 @rule("R-12.9h", "S-7.13b")
@@ -76,13 +76,6 @@ def goes_to_refit(world: World, unit: Unit) -> bool:
     if counter(world, unit).sort != "panzer":
         return False
     return bool(unit.hex) or (unit.box == ELIMINATED and unit.cause == BY_ATTRITION)
-
-
-def is_still_fought(world: World, attacker: Side, target: str, origins: tuple[str, ...]) -> bool:
-    """Both sides of an Engaged combat are still there."""
-    there = {(u.hex, side_of(world, u)) for u in on_map(world)}
-    defends = any(hex_ == target and side != attacker for hex_, side in there)
-    return defends and any((hex_, attacker) in there for hex_ in origins)
 
 
 @law("R-12.12b")
@@ -237,6 +230,7 @@ def german_if_there_is_room(world: World, record: Returning) -> Side:
 
 
 @step("R-12.12i")
+@rule("R-2.2d4", "S-5.18a")
 def case_red_follows(play: Play[World], record: Any) -> None:
     """The marker is turned to Case Red and put on the next turn; divisions without a level are gone (S-5.18a)."""
     for unit in in_refit(play.world):

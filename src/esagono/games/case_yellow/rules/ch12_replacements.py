@@ -12,7 +12,8 @@ from esagono.games.case_yellow.world import ELIMINATED, REINFORCEMENTS, Unit, Wo
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 
 ELITE = 4
-ALLIED_ENTRY, GERMAN_ENTRY = "south-west-rail", "german-place"
+ALLIED_ENTRY, GERMAN_ENTRY = "south west rail", "german-city german-town"
+"""The ways of reinforcements (R-10.2b)."""
 REBUILT = ("dcr", "dlm")
 INFANTRY, ARMOUR, BRITISH = "infantry", "armour", "british"
 
@@ -62,6 +63,7 @@ def unit_has_lost_a_level(seen: Seen[World, Replacing], act: Replace) -> bool:
 
 
 @law("R-12.10g")
+@rule("R-12.10f", "S-5.14h", "S-5.15e")
 def unit_traces_supply(seen: Seen[World, Replacing], act: Replace) -> bool:
     """A unit on the map must trace a line at this moment; enemy ZOC does not matter (R-12.10f)."""
     unit = seen.world.units[act.unit]
@@ -70,9 +72,9 @@ def unit_traces_supply(seen: Seen[World, Replacing], act: Replace) -> bool:
 
 @law("S-5.14d")
 def unit_is_not_elite(seen: Seen[World, Replacing], act: Replace) -> bool:
-    """An eliminated unit with a tactical rating of four is never rebuilt (AM-47)."""
+    """An eliminated Allied unit with a tactical rating of four is never rebuilt (AM-47)."""
     unit = seen.world.units[act.unit]
-    return unit.box != ELIMINATED or counter(seen.world, unit).tr < ELITE
+    return unit.box != ELIMINATED or seen.side == "german" or counter(seen.world, unit).tr < ELITE
 
 
 @law("S-5.15c")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.case_yellow.events import CountrySurrenders
-from esagono.games.case_yellow.losses import take_off
+from esagono.games.case_yellow.losses import abandon, take_off
 from esagono.games.case_yellow.rules.ch12_score import score_event
 from esagono.games.case_yellow.world import (
     ELIMINATED,
@@ -25,7 +25,7 @@ NETHERLANDS, BELGIUM = "netherlands", "belgium"
 NATION = {NETHERLANDS: "dutch", BELGIUM: "belgian"}
 CITIES_FOR_DUTCH_SURRENDER = 6
 TOWNS_TO_A_CITY = 3
-BELGIAN_CITIES = ("Antwerpen", "Brussel", "Gent", "Oostende")
+BELGIAN_CITIES = ("Antwerpen", "Bruxelles", "Gent", "Oostende")
 
 
 @once_per_world
@@ -55,8 +55,8 @@ def belgians_give_up(world: World) -> bool:
     belgians = [u for u in world.units.values() if counter(world, u).nation == "belgian" and u.box != UNUSED]
     if belgians and all(u.box == ELIMINATED for u in belgians):
         return True
-    cities = named(world, *BELGIAN_CITIES)
-    return bool(cities) and all(controller(world, h) == "german" for h in cities)
+    cities = [h for name in BELGIAN_CITIES for h in named(world, name)]
+    return len(cities) == len(BELGIAN_CITIES) and all(controller(world, h) == "german" for h in cities)
 
 
 @step("R-12.5a")
@@ -80,6 +80,7 @@ def surrender(play: Play[World], country: str) -> None:
     for unit in list(on_map(world)):
         if counter(world, unit).nation == NATION[country]:
             take_off(play, unit.id, ELIMINATED, level=0, cause="surrender")
+            abandon(play, unit.hex)
     land = ground(world)
     works = [h for h in land.names if land.country(h) == country and (land.works(h) or land.fort(h))]
     play.set(

@@ -26,8 +26,8 @@ def hex_is_a_city(seen: Seen[World, Any], act: TerrorBomb) -> bool:
 
 @law("R-12.4")
 def city_is_allied(seen: Seen[World, Any], act: TerrorBomb) -> bool:
-    """A city that the Allies hold (S-8.10a)."""
-    return controller(seen.world, act.hex) == "allied"
+    """A city of an Allied country that the Allies hold (S-8.10a)."""
+    return controller(seen.world, act.hex) == "allied" and ground(seen.world).country(act.hex) != "germany"
 
 
 @law("R-12.4")
@@ -50,16 +50,21 @@ class TerrorBomb(Act):
         return (cls(h) for h in ground(seen.world).cities())
 
     def do(self, play: Play[World], record: Any) -> None:
-        """The marker goes there, refugee markers go, and a level is lost by the choice of the Allied player."""
-        world = play.world
-        play.set(
-            terror=self.hex,
-            terrors=world.terrors + 1,
-            refugees=tuple(h for h in world.refugees if h != self.hex),
-        )
-        play.tell(TerrorBombed(self.hex))
-        if units_at(play.world, self.hex, "allied"):
-            play.run(BOMB_LOSS, Bombing(self.hex, "terror"))
+        """The marker goes there."""
+        bomb_city(play, self.hex)
+
+
+@rule("R-12.4b", "R-12.4c", "R-5.3")
+def bomb_city(play: Play[World], hex_: str) -> None:
+    """The marker lies on the city, refugee markers there go, a level is lost by the choice of the Allied player."""
+    play.set(
+        terror=hex_,
+        terrors=play.world.terrors + 1,
+        refugees=tuple(h for h in play.world.refugees if h != hex_),
+    )
+    play.tell(TerrorBombed(hex_))
+    if units_at(play.world, hex_, "allied"):
+        play.run(BOMB_LOSS, Bombing(hex_, "terror"))
 
 
 class NoTerror(Act):

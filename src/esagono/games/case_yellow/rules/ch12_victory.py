@@ -27,6 +27,7 @@ LEVELS_TO_A_FRENCH_POINT = 2
 
 
 @step("R-12.8b")
+@rule("R-12.8a")
 def new_points(play: Play[World], record: Any) -> None:
     """What has been gained since, the German first."""
     for side in ("german", "allied"):
@@ -50,7 +51,7 @@ def claims(world: World, side: Side) -> Iterator[tuple[str, str]]:
 def taken_places(world: World) -> Iterator[tuple[str, str]]:
     """French cities and ports in German hands, Paris apart."""
     land = ground(world)
-    for hex_ in land.places:
+    for hex_ in land.names:
         if controller(world, hex_) == "german" and land.country(hex_) == "france":
             if hex_ in land.paris:
                 yield "paris-hex-taken", hex_

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from esagono.games.case_yellow.events import DynamoDeclared, DynamoEnds, LevelEvacuated
+from esagono.games.case_yellow.events import DynamoDeclared, LevelEvacuated
 from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.markers import ALLIED_MOVEMENT, MOVEMENT
 from esagono.games.case_yellow.records import MovementRound, Round
 from esagono.games.case_yellow.rules.ch05_assets import AWAY, GONE, asset_side, dynamo_runs, ready_assets
 from esagono.games.case_yellow.rules.ch05_stukas import DiveBomb, is_the_port
+from esagono.games.case_yellow.rules.ch10_control import end_dynamo
 from esagono.games.case_yellow.rules.ch12_score import score
 from esagono.games.case_yellow.world import (
     EVACUATED,
@@ -24,7 +25,6 @@ from esagono.games.case_yellow.world import (
     units_at,
 )
 from esagono.kernel import Act, Hex, Law, Play, Seen, Side, UnitId, ask, law, loop, rule, step
-from esagono.kernel.value import replace
 
 # 13.1 The declaration
 
@@ -186,9 +186,9 @@ def ships_are_left(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
     return seen.record.evacuated < capacity(seen.world)
 
 
-@law("R-10.1")
+@law("R-11.9b")
 def unit_is_not_fighting(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
-    """Engaged units cannot leave (R-11.9b)."""
+    """Engaged units cannot leave."""
     return not is_engaged(seen.world, seen.world.units[act.unit])
 
 
@@ -207,44 +207,33 @@ class Evacuate(Act):
         return (cls(u.id) for u in (units_at(seen.world, dynamo.port, "allied") if dynamo is not None else ()))
 
     def do(self, play: Play[World], record: MovementRound) -> None:
-        """One level less on the map; with the last the unit is evacuated (R-10.1e3)."""
-        unit, nation = play.world.units[self.unit], counter(play.world, self.unit).nation
-        play.put("evacuated", nation, play.world.evacuated.get(nation, 0) + 1)
-        if unit.level == 1:
-            take_off(play, self.unit, EVACUATED, level=0)
-        else:
-            play.unit(self.unit, level=unit.level - 1)
+        """It counts against the capacity of this round."""
         play.let(record, evacuated=record.evacuated + 1)
-        play.tell(LevelEvacuated(self.unit, unit.level - 1))
+        take_aboard(play, self.unit)
+
+
+@rule("R-10.1e3", "R-13.2a")
+def take_aboard(play: Play[World], unit: str) -> None:
+    """One level less on the map; with the last the unit is evacuated."""
+    level, nation = play.world.units[unit].level - 1, counter(play.world, unit).nation
+    play.put("evacuated", nation, play.world.evacuated.get(nation, 0) + 1)
+    if level:
+        play.unit(unit, level=level)
+    else:
+        take_off(play, unit, EVACUATED, level=0)
+    play.tell(LevelEvacuated(unit, level))
 
 
 # The end
 
 
-def dynamo_may_end(world: World, record: Any) -> bool:
-    """Dynamo is running."""
-    return dynamo_runs(world)
-
-
 @rule("R-13.3a")
-def end_if_captured(play: Play[World]) -> None:
-    """The German holds the port: Dynamo is over at once."""
-    dynamo = play.world.dynamo
-    if dynamo is not None and not dynamo.over and controller(play.world, dynamo.port) == "german":
-        finish(play)
+def dynamo_is_due_to_end(world: World, record: Any) -> bool:
+    """This is the turn of the end marker, the third after the declaration."""
+    return dynamo_runs(world) and world.dynamo is not None and world.turn >= world.dynamo.ends
 
 
-@step("R-13.3a", when=dynamo_may_end)
+@step("R-13.3a", when=dynamo_is_due_to_end)
 def end_of_dynamo(play: Play[World], record: Any) -> None:
-    """At the capture of the port, or at the end of the third turn after the declaration."""
-    end_if_captured(play)
-    dynamo = play.world.dynamo
-    if dynamo is not None and not dynamo.over and play.world.turn >= dynamo.ends:
-        finish(play)
-
-
-def finish(play: Play[World]) -> None:
-    """The markers leave the map."""
-    if play.world.dynamo is not None:
-        play.set(dynamo=replace(play.world.dynamo, over=True, ended=play.world.turn))
-        play.tell(DynamoEnds(play.world.dynamo.port))
+    """At the end of the third turn; if the port falls before, at that moment."""
+    end_dynamo(play)
