@@ -82,11 +82,7 @@ def unit_bar(world: World, unit: Unit, frm: str, to: str) -> str:
     return SCENARIO if restriction(world, unit, frm, to) else ""
 
 
-<<<<<<< HEAD
-@rule("R-10.4b", "R-10.3a", "R-10.3b", "T-TEC-forest", "R-7.9d")
-=======
 @rule("R-10.4b", "R-10.3a", "R-10.3b", "R-2.4j", "T-TEC-forest", "R-7.9d")
->>>>>>> c3ffac8 (Case Yellow: End Phase, air and Dynamo read again against the rulebook; the core in Italian)
 def forest_is_open(world: World, frm: str, to: str) -> bool:
     """Motorised units go into and out of forest by road alone."""
     land = ground(world)
