@@ -28,7 +28,7 @@ class Moment(Value):
 
 def moments(game: Game, scenario: str, most: int, seed: int = 1) -> list[Moment]:
     """Moments of a game at random, spread over it, at which something is hidden from who decides."""
-    found = list(_moments(game, scenario, seed))
+    found = list(_moments(game, scenario, seed)) if game.redealer is not None else []
     return found[:: max(1, len(found) // most)][:most]
 
 

@@ -33,12 +33,12 @@ DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "researchers.md"
 def test_pettingzoo_finds_nothing_wrong(name: str, scenario: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        api_test(research.env(name, scenario), num_cycles=120)
+        api_test(research.env(name, scenario), num_cycles=60)
 
 
 @pytest.mark.parametrize(("name", "scenario"), SHORT)
 def test_the_same_seed_is_the_same_game(name: str, scenario: str) -> None:
-    seed_test(lambda: research.env(name, scenario), num_cycles=60)
+    seed_test(lambda: research.env(name, scenario), num_cycles=30)
 
 
 def played(env: Any, rng: Random, steps: int = 100_000) -> Any:
@@ -88,7 +88,7 @@ def test_every_act_can_be_reached_by_turning_pages() -> None:
 
 
 def test_bots_play_here_too() -> None:
-    env = research.env("storms_of_steel", "stone-house", slots=5)
+    env = research.env("storms_of_steel", "stone-house", slots=40)
     env.reset(seed=2)
     raw = env.unwrapped
     for agent in env.agent_iter():
