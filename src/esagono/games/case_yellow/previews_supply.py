@@ -83,6 +83,18 @@ class Supply(Query):
         return line_of(world, unit) if unit is not None and unit.hex else {}
 
 
+class Trace(Query):
+    """The supply line of a unit, as the map draws it."""
+
+    verb = "trace"
+    rule = "R-7.2a"
+    unit: UnitId
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """From the unit to its source; empty if there is none."""
+        return list(supply_line(seen.world, seen.world.units[self.unit]))
+
+
 def line_of(world: World, unit: Unit) -> dict[str, Any]:
     """Whether a unit can trace a line, the line, and if it cannot, where it breaks and why."""
     line = supply_line(world, unit)
@@ -189,4 +201,4 @@ class CutOff(Query):
         return [u.id for u in on_map(seen.world, side) if not can_trace(seen.world, u)]
 
 
-SUPPLY_QUERIES: tuple[type[Query], ...] = (Zoc, Supply, AttackSupply, Loc, Control, Stack, CutOff)
+SUPPLY_QUERIES: tuple[type[Query], ...] = (Zoc, Supply, Trace, AttackSupply, Loc, Control, Stack, CutOff)
