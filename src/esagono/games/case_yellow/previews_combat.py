@@ -58,7 +58,7 @@ def forecast(world: World, battle: Battle, side: Side) -> Forecast:
         faces=faces,
         sums=(*strengths(world, battle, odds), shifts(odds), ratings(world, battle)),
         changes=tuple(changes(world, battle, odds)),
-        rule="R-11.3",
+        rule="R-11.3a",
     )
 
 
@@ -185,7 +185,7 @@ class Preview(Query):
     """What an attack on a hex would come to, by the units named or by all who may attack it."""
 
     verb = "preview"
-    rule = "R-11.3"
+    rule = "R-11.3a"
     hex: Hex
     units: str = ""
     """Units with commas between them."""
@@ -207,7 +207,7 @@ class BattleNow(Query):
     """The combat as it stands."""
 
     verb = "battle"
-    rule = "R-11.3"
+    rule = "R-11.3a"
 
     def answer(self, seen: Seen[World, Any]) -> Any:
         """Its card, if somebody has joined."""

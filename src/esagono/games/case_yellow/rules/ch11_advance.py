@@ -50,8 +50,9 @@ def river_lets_advance(world: World, unit: Unit, a: str, b: str) -> bool:
     return open_crossing(world, a, b, side) or (side == "german" and bridges(world, a, b))
 
 
+@rule("R-11.5c", "R-11.5d")
 def crosses(play: Play[World], unit: str, hex_: str) -> None:
-    """The unit comes into the hex; over a river it uses up the bridgehead there (R-10.8d)."""
+    """The unit comes into the hex, for no points and past all zones; it uses up the bridgehead there (R-10.8d)."""
     frm = play.world.units[unit].hex
     over = bool(river(play.world, frm, hex_))
     side = side_of(play.world, play.world.units[unit])

@@ -123,12 +123,12 @@ def goes_on(battle: Battle) -> bool:
 
 COMBAT = seq(
     "combat",
-    "R-11.3",
+    "R-11.2b",
     muster,
     supply_units_are_attacked,
     seq(
         "fight",
-        "R-11.3",
+        "R-11.3a",
         trace_attack_supply,
         ask("bridgehead", "R-10.8c3", TryBridge, NoBridge, by=who_may_bridge),
         ask("attacking air", "R-11.3c3", Fly, by=attacker_with_air),
@@ -209,7 +209,7 @@ def allowance(world: World, die: int) -> int:
     return max(die, int(setting(world, "mobile_least", 1)))
 
 
-MOBILE_COMBAT = seq("mobile combat", "R-11.6a", mobile_attacks, lose_drawn_supply, record=MovementRound)
+MOBILE_COMBAT = seq("mobile combat", "R-11.1d", mobile_attacks, lose_drawn_supply, record=MovementRound)
 
 PROCEDURES = (ORGANISE, COMBAT, ATTACKS, ADVANCE, RETREAT, COMBAT_ROUND, MOBILE_COMBAT)
 """What may be run by name."""

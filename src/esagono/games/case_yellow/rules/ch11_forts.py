@@ -44,9 +44,9 @@ def breach(play: Play[World], hex_: str) -> None:
         fortress_falls(play)
 
 
-@rule("R-11.7c", "R-11.4e", "T-CRT-fort")
+@rule("R-11.7c", "R-11.7e", "R-11.4e", "T-CRT-fort")
 def may_stay(world: World, hex_: str, side: Side) -> bool:
-    """Units in a line that stands need not retreat (AM-33)."""
+    """Units in a line that stands need not retreat (AM-33); in one that has just fallen they must."""
     return line_of(world, hex_, side)
 
 
