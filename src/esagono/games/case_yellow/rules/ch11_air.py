@@ -30,15 +30,9 @@ def assets_for(world: World, battle: Battle, side: Side) -> tuple[str, ...]:
 
 
 @law("R-11.3c3")
-def combat_may_be_supported(seen: Seen[World, Battle], act: Fly) -> bool:
-    """Not for Dutch and Belgian units alone, and not for the Allies during Dynamo."""
-    return not act.n or may_be_supported(seen.world, seen.record, seen.side)
-
-
-@law("R-5.2")
 def assets_are_ready(seen: Seen[World, Battle], act: Fly) -> bool:
-    """No more than the side has ready."""
-    return 0 <= act.n <= len(ready_assets(seen.world, seen.side))
+    """No more than the side has ready for this combat."""
+    return 0 <= act.n <= len(assets_for(seen.world, seen.record, seen.side))
 
 
 class Fly(Act):
@@ -46,7 +40,7 @@ class Fly(Act):
 
     verb = "air"
     rule = "R-11.3c3"
-    laws = (combat_may_be_supported, assets_are_ready)
+    laws = (assets_are_ready,)
     n: int
 
     @classmethod

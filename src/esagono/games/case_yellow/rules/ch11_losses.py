@@ -33,7 +33,7 @@ Duty = tuple[str, tuple[Unit, ...]]
 # Who must take it (11.3e)
 
 
-@rule("T-LOSS")
+@rule("T-LOSS", "R-11.3e3", "T-TEC-maginot", "T-TEC-eben", "T-TEC-westwall")
 def attacking_duty(world: World, battle: Battle) -> Duty:
     """The attackers who must take a loss first, with the rule; nobody if the choice is free."""
     units = [world.units[u] for u in battle.units if world.units[u].hex]

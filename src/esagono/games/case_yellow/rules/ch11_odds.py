@@ -93,7 +93,10 @@ def shifts_of(world: World, battle: Battle) -> Iterator[Shift]:
 # The defender's ground (11.3c1)
 
 
-@rule("R-11.3c1", "T-TEC")
+@rule(
+    "R-11.3c1", "T-TEC", "T-TEC-open", "T-TEC-woods", "T-TEC-forest", "T-TEC-rough", "T-TEC-marsh", "T-TEC-hill",
+    "T-TEC-flooded", "T-TEC-town", "T-TEC-city", "T-TEC-works",
+)  # fmt: skip
 def terrain_shifts(world: World, target: str) -> Iterator[Shift]:
     """One left for the terrain, for a city and for works that stand; they add up."""
     if terrain(world, target) in SHIFTS:

@@ -13,7 +13,6 @@ from esagono.games.case_yellow.rules.ch11_duties import (
     Front,
     binding,
     can_grow,
-    is_sound,
     keeps_duties,
     new_duties,
 )
@@ -275,19 +274,13 @@ def attack_is_strong_enough(seen: Seen[World, Battle], act: Ready) -> bool:
     return bool(record.units) and is_enough(seen.world, record.units, record.target, seen.side)
 
 
-@law("R-11.2d")
-def attack_keeps_its_duties(seen: Seen[World, Battle], act: Ready) -> bool:
-    """Every hex that must be attacked as well can be."""
-    return is_sound(seen.world, seen.record.units, seen.record.target, front_of(seen.record), seen.record.duties)
-
-
 class Ready(Act):
     """All who attack have joined: the combat begins."""
 
     verb = "ready"
     rule = "R-11.2b"
     confirm = True
-    laws = (attack_is_strong_enough, attack_keeps_its_duties)
+    laws = (attack_is_strong_enough,)
 
     def do(self, play: Play[World], battle: Battle) -> None:
         """Nobody else joins; what must be attacked as well is noted."""

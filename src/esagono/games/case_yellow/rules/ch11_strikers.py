@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from esagono.games.case_yellow.markers import MOVEMENT
-from esagono.games.case_yellow.rules.ch07_attack_supply import in_attack_supply
+from esagono.games.case_yellow.rules.ch07_attack_supply import attack_sources
 from esagono.games.case_yellow.rules.ch11_engagements import is_engaged
 from esagono.games.case_yellow.rules.ch11_forts import defence, line_of
 from esagono.games.case_yellow.rules.ch11_hooks import attack_ban
 from esagono.games.case_yellow.rules.ch11_terrain import (
     ARTILLERY,
     SUPPLY,
+    WEST_WALL,
     adjacent,
     forest_by_road,
     is_passable,
@@ -81,11 +82,11 @@ def has_strength(world: World, unit: Unit) -> bool:
 
 @rule("R-11.8a", "R-11.3c7")
 def arko_may_bombard(world: World, unit: Unit, target: str) -> bool:
-    """ARKO attacks a fortified line, city or works alone, and in attack supply."""
+    """ARKO attacks a fortified line, city or works alone, and in attack supply; the West Wall gives it once a round."""
     if not is_arko(world, unit):
         return True
     hard = ground(world).is_city(target) or works_stand(world, target) or line_of(world, target, "allied")
-    return hard and in_attack_supply(world, unit)
+    return hard and any(kind not in world.drawn or kind != WEST_WALL for kind in attack_sources(world, unit))
 
 
 @rule("T-TEC-forest")

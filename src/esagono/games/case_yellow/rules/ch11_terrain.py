@@ -85,7 +85,7 @@ def major_river_lets_attack(world: World, unit: Unit, target: str) -> bool:
     return open_crossing(world, unit.hex, target, side_of(world, unit))
 
 
-@rule("R-11.3c9")
+@rule("R-11.3c9", "T-TEC-city", "T-TEC-marsh", "T-TEC-flooded")
 def bars_armour(world: World, hex_: str) -> bool:
     """Armour gives no shift into or out of the hex: City, Marsh, Flooded."""
     return ground(world).is_city(hex_) or terrain(world, hex_) in WET
@@ -94,7 +94,7 @@ def bars_armour(world: World, hex_: str) -> bool:
 # Retreats
 
 
-@rule("R-11.4b2")
+@rule("R-11.4b2", "T-TEC-minor", "T-TEC-major", "T-TEC-rhine", "T-TEC-crossing")
 def river_lets_retreat(world: World, unit: Unit, a: str, b: str) -> bool:
     """A minor river anywhere; a Major River or the Rhine at a crossing that is not interdicted."""
     kind, side = river(world, a, b), side_of(world, unit)
@@ -103,14 +103,14 @@ def river_lets_retreat(world: World, unit: Unit, a: str, b: str) -> bool:
     return open_crossing(world, a, b, side)
 
 
-@rule("R-10.4b", "T-TEC-forest")
+@rule("R-10.4b", "T-TEC-forest", "R-7.9d")
 def forest_lets_through(world: World, unit: Unit, a: str, b: str) -> bool:
     """Motorised units and Attack Supply units retreat and advance through forest by road alone."""
     by_road = counter(world, unit).boxed or counter(world, unit).sort == SUPPLY
     return not by_road or forest_by_road(world, a, b)
 
 
-@rule("R-11.4c")
+@rule("R-11.4c", "T-TEC-town", "T-TEC-city", "T-TEC-works", "T-TEC-maginot", "T-TEC-eben", "T-TEC-minor")
 def shelters(world: World, a: str, b: str) -> bool:
     """A retreat may end after this first hex: a river is crossed, or a town, city, works or line is entered."""
     land = ground(world)
