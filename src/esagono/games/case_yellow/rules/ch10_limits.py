@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from esagono.games.case_yellow.ground import FOREST, MOUNTAIN, WEST_WALL
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
-from esagono.games.case_yellow.rules.ch09_zoc import goes_from_zone_to_zone, is_barred, is_stopped
+from esagono.games.case_yellow.rules.ch09_zoc import goes_from_zone_to_zone, in_enemy_zoc, is_barred, is_stopped
 from esagono.games.case_yellow.rules.ch10_restrictions import restriction
 from esagono.games.case_yellow.rules.s5_zones import too_many_leave
 from esagono.games.case_yellow.world import (
@@ -71,13 +71,14 @@ def unit_bar(world: World, unit: Unit, frm: str, to: str) -> str:
     printed = counter(world, unit)
     if printed.boxed and not forest_is_open(world, frm, to):
         return BY_ROAD
-    if needs_a_crossing(world, unit, frm, to):
-        return CROSSING
-    if needs_an_open_crossing(world, unit, frm, to):
-        return INTERDICTED
-    if leaves_the_netherlands(world, unit, to):
+    if printed.sort in (SUPPLY, ARTILLERY):
+        if needs_a_crossing(world, unit, frm, to):
+            return CROSSING
+        if needs_an_open_crossing(world, unit, frm, to):
+            return INTERDICTED
+    if printed.nation == "dutch" and leaves_the_netherlands(world, unit, to):
         return DUTCH
-    if goes_to_the_netherlands(world, unit, to):
+    if printed.nation == "belgian" and goes_to_the_netherlands(world, unit, to):
         return BELGIAN
     return SCENARIO if restriction(world, unit, frm, to) else ""
 
@@ -126,6 +127,8 @@ def stack_bar(world: World, stack: Stack, frm: str, to: str) -> str:
         return BELGIAN
     if too_many_leave(world, stack, frm, to):
         return SCENARIO
+    if not in_enemy_zoc(world, to, side_of(world, stack[0])):
+        return ""
     if any(is_barred(world, u, to) for u in stack):
         return GAP
     return ZOC if any(goes_from_zone_to_zone(world, u, frm, to) for u in stack) else ""

@@ -9,13 +9,13 @@ from esagono.games.case_yellow.records import MovementRound, Moving, Overstack
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch08_stacking import OVERSTACKING
 from esagono.games.case_yellow.rules.ch10_bridgeheads import Bridge, BridgeLater, Lift, NoMoreBridges, can_bridge
-from esagono.games.case_yellow.rules.ch10_limits import bar
 from esagono.games.case_yellow.rules.ch10_moving import (
     ABLE,
     Detach,
     Stop,
     To,
     With,
+    has_an_open_step,
     scenario_lets_the_unit_move,
 )
 from esagono.games.case_yellow.rules.ch10_overrun import OVERRUN, Overrun, could_overrun
@@ -26,7 +26,7 @@ from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
 from esagono.games.case_yellow.rules.ch13_dynamo import Evacuate
 from esagono.games.case_yellow.rules.s5_dyle import marchers, must_march_on
 from esagono.games.case_yellow.rules.s7_exit import Exit
-from esagono.games.case_yellow.world import Unit, World, ground, on_map, side_of
+from esagono.games.case_yellow.world import Unit, World, on_map, side_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, seq, step
 
 
@@ -48,8 +48,7 @@ def unit_has_somewhere_to_go(seen: Seen[World, MovementRound], act: Move) -> boo
     unit = seen.world.units[act.unit]
     if unit.entered >= effective_ma(seen.world, unit):
         return False
-    near = ground(seen.world).around(unit.hex)
-    return any(not bar(seen.world, (unit,), unit.hex, n) for n in near) or could_overrun(seen.world, act.unit)
+    return has_an_open_step(seen.world, act.unit) or could_overrun(seen.world, act.unit)
 
 
 class Move(Act):
@@ -85,6 +84,8 @@ def nobody_who_must_march_is_left(seen: Seen[World, MovementRound], act: Done) -
 
 def can_march(world: World, unit: Unit) -> bool:
     """A hex on its way is within the unit's reach."""
+    if not has_an_open_step(world, unit.id):
+        return False
     moving = Moving(side_of(world, unit), (unit.id,), unit.hex, unit.entered)
     return must_march_on(world, unit, reach_now(world, moving).hexes)
 

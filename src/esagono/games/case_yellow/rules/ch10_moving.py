@@ -18,6 +18,7 @@ from esagono.games.case_yellow.rules.s5_dyle import must_march_on, note_arrival
 from esagono.games.case_yellow.rules.s5_zones import note_exit
 from esagono.games.case_yellow.world import World, counter, ground, is_engaged, side_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
+from esagono.kernel.memo import once_per_world
 from esagono.kernel.value import replace
 
 # Who may move
@@ -61,11 +62,20 @@ def supply_unit_has_not_been_used(seen: Seen[World, Any], act: Any) -> bool:
     return not seen.world.units[act.unit].used
 
 
+@once_per_world
+def has_an_open_step(world: World, unit_id: str) -> bool:
+    """One of the next hexes is open to the unit."""
+    unit = world.units[unit_id]
+    return any(not bar(world, (unit,), unit.hex, n) for n in ground(world).around(unit.hex))
+
+
 def held_by_the_scenario(seen: Seen[World, Any], act: Any) -> str:
     """The rule of the scenario that closes every step which is otherwise open."""
     world, unit = seen.world, seen.world.units[act.unit]
+    if has_an_open_step(world, act.unit):
+        return ""
     bars = {n: bar(world, (unit,), unit.hex, n) for n in ground(world).around(unit.hex)}
-    if SCENARIO not in bars.values() or "" in bars.values():
+    if SCENARIO not in bars.values():
         return ""
     return next(restriction(world, unit, unit.hex, n) for n, why in bars.items() if why == SCENARIO)
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from functools import lru_cache
 
 from esagono.games.case_yellow.ground import Ground
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.world import Unit, World, counter, ground, is_engaged, on_map, setting, units_at
 from esagono.kernel import Play, rule
 from esagono.kernel.memo import once_per_world
+
+Hexes = tuple[str, ...] | frozenset[str]
 
 RED, YELLOW = "red-red", "yellow-yellow"
 REDS = (RED, "black-red")
@@ -45,7 +48,8 @@ def is_marching(world: World, unit: Unit) -> bool:
     return has_red_star(world, unit) and world.turn <= LAST_MARCH and not unit.bound
 
 
-def distances(land: Ground, goals: Iterable[str], closed: frozenset[str]) -> dict[str, int]:
+@lru_cache(maxsize=64)
+def distances(land: Ground, goals: Hexes, closed: frozenset[str]) -> dict[str, int]:
     """How many hexes each hex is from the nearest goal, over land, not through closed hexes."""
     found = dict.fromkeys((h for h in goals if land.playable(h)), 0)
     queue = deque(found)
