@@ -46,7 +46,8 @@ def scattered(seed: int) -> World:
     control = {h: rng.choice(SIDES) for h in hexes if rng.random() < 0.5}
     control |= {u.hex: side_of(world, u) for u in units.values()}
     crossed = [h for h in hexes if any(land.crossing(h, n) for n in land.neighbours(h))]
-    ruins = tuple(h for h in hexes if (land.works(h) or land.fort(h)) and rng.random() < 0.5)
+    stood_on = {u.hex for u in units.values()}
+    ruins = tuple(h for h in hexes if (land.works(h) or land.fort(h)) and (h in stood_on or rng.random() < 0.5))
     interdicted = dict.fromkeys(rng.sample(crossed, min(5, len(crossed))), 2)
     return replace(world, units=units, control=control, destroyed=ruins, interdicted=interdicted, turn=2)
 
@@ -95,6 +96,12 @@ def test_a_flood_supplies_whom_a_search_supplies(seed: int) -> None:
         line = lines[unit.id]
         assert all(is_open(world, unit, a, b) for a, b in pairwise(line)), (unit, line)
     assert {bool(line) for line in lines.values()} == {True, False}
+
+
+@pytest.mark.parametrize("scenario", ["historical", "better-intelligence", "hypothetical"])
+def test_everybody_is_supplied_at_the_start(scenario: str) -> None:
+    world = replace(GAME.scenarios[scenario].build({}), turn=2)
+    assert [u.id for u in on_map(world) if not can_trace(world, u)] == []
 
 
 @pytest.mark.parametrize("seed", range(2))
