@@ -19,7 +19,7 @@ from esagono.kernel.record import verify
 from esagono.server import tables, thinking
 from esagono.server.apart import finished
 from esagono.server.store import Store
-from tests.server.hall import AGAINST_BOT, GAME, ONE, Hall, Player, hall
+from tests.server.hall import AGAINST_BOT, GAME, ONE, SHORT, Hall, Player, hall
 
 
 @pytest.fixture(scope="module")
@@ -374,6 +374,34 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     lost = [line for line in view["log"] if line["side"] == "soviet"]
     assert lost
     assert lost[0]["line"] == view["notices"][0]["line"]
+
+
+def test_what_was_remarked_on_lines_goes_with_them(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots.BOTS, "bad", crashing)
+    monkeypatch.setattr(thinking, "PAUSE", 0)
+    (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "bad"})
+    rng, own = random.Random(3), 0
+    for _ in range(60):
+        view = waited(player)
+        if own and view["notices"] and view["notices"][-1]["line"] > own:
+            break
+        own = view["lines"]
+        player.act(random_choice(rng, view))
+    noticed = len(view["notices"])
+    player.ask("undo", ask=True)
+    view = player.see()
+    assert len(view["notices"]) < noticed
+    assert all(n["line"] < view["lines"] for n in view["notices"])
+
+
+def test_no_seat_is_for_a_program_of_the_server_s_machine(here: Hall) -> None:
+    wish = {
+        "game": GAME,
+        "scenario": SHORT,
+        "seats": [{"sides": ["german"]}, {"sides": ["soviet"], "player": "exec:sh"}],
+    }
+    answer = here.client.post("/api/games", json=wish).json()
+    assert answer["error"]["args"]["field"] == "seats.player"
 
 
 def test_a_planner_that_fails_is_replaced_by_chance(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

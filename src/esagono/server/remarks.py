@@ -31,6 +31,13 @@ def keep_reasons(table: Table, line: int, why: tuple[Why, ...]) -> None:
         table.reasons = (*(r for r in table.reasons if r.line < line), reasoned)[-MOST_REASONS:]
 
 
+def forget_after(table: Table, same: int, had: int) -> None:
+    """When lines were taken back, what was remarked on them goes with them."""
+    if same < had:
+        table.notices = tuple(n for n in table.notices if n.line < same)
+        table.reasons = tuple(r for r in table.reasons if r.line < same)
+
+
 def reasons_of(table: Table, line: int) -> tuple[Why, ...]:
     """Why a bot has made a line; nothing is known of lines of people, nor of those that were taken back."""
     found = next((r for r in table.reasons if r.line == line), None)

@@ -17,7 +17,7 @@ from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.apart import finished
-from esagono.server.remarks import because
+from esagono.server.remarks import because, forget_after
 from esagono.server.store import SPECTATOR, Aside, Seat, Store, Stored
 from esagono.server.thinking import Thinking
 from esagono.server.view import marks, snapshot
@@ -127,6 +127,7 @@ class Table:
             same += 1
         if (same < len(old) or same < len(new)) and self.asked_to_undo == before.asked_to_undo:
             self.asked_to_undo, self.agreed = None, ()  # the game has gone on: what was asked is no longer meant
+        forget_after(self, same, len(old))
         aside = self._aside()
         if same == len(old) == len(new) and aside == before:
             return
