@@ -82,7 +82,7 @@ class Draft:
         found = {n: (row["country"], "G") for n, row in self.geo.items() if row["country"]}
         found |= {n: ("france", "G") for n in self.hexes("dry") if n not in found}
         for word in ("germany", "france", "netherlands", "belgium"):
-            found |= {n: (word, "A") for n in self.hexes(f"in-{word}")}
+            found |= dict.fromkeys(self.hexes(f"in-{word}"), (word, "A"))
         return {n: c for n, c in found.items() if n not in self.hexes("water")}
 
     def terrain(self, name: str) -> str:
@@ -97,9 +97,7 @@ class Draft:
     def extras(self, name: str) -> list[str]:
         """Ports, works, fortified lines with their strength; whether the hex is out of play."""
         found = [f"{word}.{p}" for word, p, hexes in self.lists["features"] if name in set(spans(hexes))]
-        if name in self.hexes("blue"):
-            found.append("unplayable.A")
-        elif self.country[name][0] == "britain":
+        if name in self.hexes("blue") or self.country[name][0] == "britain":
             found.append("unplayable.A")
         return found
 

@@ -74,7 +74,7 @@ class Corners:
 
         start, end = first or self.near(points[0]), last or self.near(points[-1])
         way = shortest(start, end, lambda c: [n for n in self.next[c] if n in inside], cost)
-        return [self.next[a][b] for a, b in zip(way, way[1:], strict=False)]
+        return [self.next[a][b] for a, b in pairwise(way)]
 
 
 def distance(at: Point, line: list[Point]) -> float:

@@ -47,7 +47,7 @@ def _sides(draft: Draft) -> Iterator[str]:
         found.setdefault(each, []).append(f"crossing.{provenance}")
     for word in draft.lists["straits"].split():
         a, b = word.split("/")
-        found.setdefault(side(a, b), []).append("sea-arm.A")
+        found.setdefault(side(a, b), []).append("strait.A")
     for a in draft.country:
         for b in around(a):
             if a < b and b in draft.country and draft.country[a][0] != draft.country[b][0]:
@@ -59,7 +59,9 @@ def _regions(draft: Draft) -> Iterator[str]:
     for word, title, provenance, hexes in draft.lists["regions"]:
         yield _region(word, title, provenance, [h for h in spans(hexes) if h in draft.country])
     small = [n for n in draft.names if "3300" < n < "4299" and "22" <= n[2:] <= "36" and n in draft.country]
-    yield _region("scenario-4", "Fortress Holland", "A", [n for n in small if draft.country[n][0] in ("netherlands", "germany")])
+    yield _region(
+        "scenario-4", "Fortress Holland", "A", [n for n in small if draft.country[n][0] in ("netherlands", "germany")]
+    )
     yield _region("north-of-somme", "North of the Somme", "A", _north_of_somme(draft))
     west = [n for n in draft.names if n in draft.country and draft.country[n][0] == "france" and n[2:] < "13"]
     yield _region("west-of-13", "West of column 13", "R", west)

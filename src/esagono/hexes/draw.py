@@ -8,6 +8,7 @@ from esagono.hexes.draw_ground import Ground, area_of, ground_of
 from esagono.hexes.draw_legend import legend as legend_of
 from esagono.hexes.draw_legend import swatch_defs
 from esagono.hexes.draw_lines import Course, courses_of, crossings, railways, roads, streams, unknown_paths
+from esagono.hexes.draw_marks import fortified, relief_marks, side_crossings, veil, works, zones
 from esagono.hexes.draw_names import (
     MAP_FONT,
     grid_lines,
@@ -56,11 +57,16 @@ def _picture(sheet: Sheet, ground: Ground, courses: list[Course], numbers: bool)
         roads(sheet, courses),
         crossings(sheet, courses),
         _standing(sheet, ground, courses),
+        veil(sheet),
         grid_lines(sheet),
         borders(sheet),
+        zones(sheet),
+        side_crossings(sheet),
         railways(sheet, courses),
         unknown_paths(sheet, courses),
         forts(sheet),
+        fortified(sheet),
+        works(sheet),
         hex_numbers(sheet) if numbers else "",
         level_marks(sheet),
         signs(sheet, places),
@@ -75,7 +81,10 @@ def _standing(sheet: Sheet, ground: Ground, courses: list[Course]) -> str:
     lines = [p for course in courses for p in dense(course.points, 6 * unit)]
     masks = ground.masks
     if sheet.palette.scale == "operational":
-        return small_trees(sheet, masks["small-crowns"], _bare(sheet, ground)) if "small-crowns" in masks else ""
+        thin = _bare(sheet, ground)
+        light = small_trees(sheet, masks["small-crowns"], thin) if "small-crowns" in masks else ""
+        dense_ = small_trees(sheet, masks["dense-crowns"], lambda x, y: 0.0, True) if "dense-crowns" in masks else ""
+        return light + dense_ + relief_marks(sheet)
     off_lines = Clear(lines, 12 * unit)
     water = [p for course in courses if course.draw == "stream" for p in dense(course.points, 14 * unit)]
     plain = [not area_of(sheet, i) for i in range(len(sheet.grid.names))]

@@ -12,7 +12,7 @@ from esagono.hexes.draw_sheet import Sheet
 from esagono.hexes.palette import UNKNOWN
 
 _ANGLES = (20, -29, 66, 6, 46, -62)
-_AREAS = {"furrows", "rows", "crowns", "few-crowns", "reeds", "gully", "sand", "small-crowns"}
+_AREAS = {"furrows", "rows", "crowns", "few-crowns", "reeds", "gully", "sand", "small-crowns", "dense-crowns", "flood"}
 _YARDS = {"wood-building", "stone-building"}
 
 
@@ -60,7 +60,7 @@ def ground_of(sheet: Sheet, courses: list[Course]) -> Ground:
     defs, parts, heights = [], [], None
     if sheet.palette.scale == "operational":
         heights = sheet.smooth(lambda i: _height(sheet, i), 0.42)
-        land = height_ground(sheet, heights, masks.get("small-crowns"), coast)
+        land = height_ground(sheet, heights, _wooded(masks), coast)
     else:
         land = field_ground(sheet, levels)
     if coast is not None:
@@ -73,6 +73,14 @@ def ground_of(sheet: Sheet, courses: list[Course]) -> Ground:
         parts += [land, _areas(sheet, masks, areas), _levelled(sheet, levels)]
     defs.append(_patterns(sheet, sorted(set(areas))))
     return Ground("".join(parts), "".join(defs), masks, coast, heights)
+
+
+def _wooded(masks: dict[str, Lattice]) -> Lattice | None:
+    """Woods and forest together; forest counts for more."""
+    woods, forest = masks.get("small-crowns"), masks.get("dense-crowns")
+    if woods is None or forest is None:
+        return woods or forest
+    return [[max(a, b) for a, b in zip(r, s, strict=True)] for r, s in zip(woods, forest, strict=True)]
 
 
 def _height(sheet: Sheet, index: int) -> float:
@@ -109,7 +117,19 @@ def _shore(sheet: Sheet, d: str) -> str:
 
 
 def _areas(sheet: Sheet, masks: dict[str, Lattice], areas: list[str]) -> str:
-    order = ["sand", "gully", "yard", "furrows", "rows", "reeds", "pool", "few-crowns", "crowns"]
+    order = [
+        "sand",
+        "gully",
+        "yard",
+        "furrows",
+        "rows",
+        "dense-crowns",
+        "reeds",
+        "flood",
+        "pool",
+        "few-crowns",
+        "crowns",
+    ]
     kinds = [kind for kind in order if kind in masks] + sorted(kind for kind in masks if kind.startswith(UNKNOWN))
     return "".join(_area(sheet, kind, masks[kind], areas) for kind in kinds)
 
@@ -131,6 +151,10 @@ def _area(sheet: Sheet, kind: str, mask: Lattice, areas: list[str]) -> str:
         return _soft(d, ground("yard"), 0.72, 7 * unit)
     if kind in ("crowns", "few-crowns"):
         return _soft(d, ground("floor"), 0.8 if kind == "crowns" else 0.42, 5 * unit)
+    if kind == "dense-crowns":
+        return _soft(d, ground("forest-floor"), 0.4, 3 * unit)
+    if kind == "flood":
+        return _soft(d, ground("shelf"), 0.9, 3 * unit) + f'<path d="{d}" fill="url(#flood)" fill-rule="evenodd"/>'
     if kind == "reeds":
         return _marsh(sheet, mask, d)
     if kind == "pool":
@@ -231,6 +255,11 @@ def _patterns(sheet: Sheet, kinds: list[str]) -> str:
             found.append(_furrows(f"furrows{n}", turn, unit, ground("wheat"), ground("wheat-line")))
         if "rows" in kinds:
             found.append(_rows(f"rows{n}", turn, unit, ground("corn"), ground("corn-dot"), ground("hedge")))
+    if "flood" in kinds:
+        found.append(
+            f'<pattern id="flood" width="14" height="9" patternUnits="userSpaceOnUse"><path d="M0 3q1.8-1.6 3.5 0t3.5 0'
+            f'M7 7.4q1.8-1.6 3.5 0t3.5 0" fill="none" stroke="{ground("water-line")}" stroke-width=".9"/></pattern>'
+        )
     for n, kind in enumerate(kind for kind in kinds if kind.startswith(UNKNOWN)):
         found.append(hatch(sheet, _hatch_id(kind), 45 + 35 * n))
     return "".join(found)

@@ -136,6 +136,9 @@ def _base(sheet: Sheet, entry: Entry) -> str:
         "sand": "sand",
         "gully": "gully",
         "small-crowns": "wood-tint",
+        "dense-crowns": "forest-floor",
+        "flood": "shelf",
+        "veil": "veil",
     }
     if entry.draw in named:
         return ground(named[entry.draw])
@@ -156,9 +159,9 @@ def _sample(sheet: Sheet, group: str, entry: Entry) -> str:
         return "".join(
             f'<use href="#tree{n % 6}" transform="translate({x} {y}) scale(.72)"/>' for n, (x, y) in enumerate(shown)
         )
-    if draw == "small-crowns":
+    if draw in ("small-crowns", "dense-crowns"):
         return "".join(
-            f'<circle cx="{x}" cy="{y}" r="2.6" fill="{sheet.palette.colours("thing", "small-crowns")[n % 3]}"/>'
+            f'<circle cx="{x}" cy="{y}" r="2.6" fill="{sheet.palette.colours("thing", draw)[n % 3]}"/>'
             for n, (x, y) in enumerate(((-9, -7), (1, -9), (9, -4), (-4, 0), (5, 4), (-10, 5), (-1, 9), (11, 9)))
         )
     if draw == "wood-building":
@@ -193,6 +196,14 @@ def _sign(sheet: Sheet, entry: Entry) -> str:
             f'<path d="{_hexagon()}" transform="scale(.78)" fill="none" stroke="{thing("fort")}" '
             f'stroke-width="3" stroke-dasharray="6 3.5"/>'
         )
+    if entry.draw == "fortified":
+        ring = stroke(_hexagon(), thing(entry.colour or "fort"), 3.4, 'stroke-dasharray="6 3.5"')
+        return f'<g fill="none" transform="scale(.78)">{ring}</g>'
+    if entry.draw == "works":
+        wall = "M-14 3h4v-4h4v4h4v-4h4v4h4v-4h4v4h4"
+        return f'<g fill="none">{stroke(wall, thing("works"), 2)}</g>'
+    if entry.draw == "flood":
+        return f'<path d="{_hexagon()}" fill="url(#flood)"/>'
     if entry.draw == "level":
         tint = sheet.palette.of_scale("levels")[0]
         return f'<path d="M-20 14Q-6-12 20-9V20H-20Z" fill="{tint}" stroke="{sheet.palette.ink("contour")}"/>'
@@ -219,6 +230,11 @@ def _line(sheet: Sheet, draw: str) -> str:
         "rail-unfinished": stroke(d, thing("rail"), 2.4, 'stroke-dasharray="7 5"'),
         "river": stroke(d, thing("river-casing"), 5) + stroke(d, thing("river"), 2.6),
         "major-river": stroke(d, thing("river-casing"), 7.5) + stroke(d, thing("river"), 4.4),
+        "great-river": stroke(d, thing("river-casing"), 9) + stroke(d, thing("river"), 6),
+        "canal": stroke(d, thing("river-casing"), 4.5) + stroke(d, thing("river"), 2.4, 'stroke-dasharray="7 2"'),
+        "crossing": stroke(d, thing("river"), 4.4)
+        + stroke("M1-12L3 6", thing("highway-casing"), 7)
+        + stroke("M-4-11L-2 7M5-13L7 5", thing("rail"), 1.5),
         "fort": stroke("M-15 5H15M-12 5v-6M-4 5v-6M4 5v-6M12 5v-6", thing("fort"), 2.8),
         "crack": stroke(d, sheet.palette.ground("crack"), 8) + stroke(d, sheet.palette.ground("gully"), 4.5),
         "border": stroke("M-20 0H20", thing("border"), 7, 'stroke-opacity=".18"')

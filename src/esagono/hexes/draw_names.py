@@ -187,7 +187,7 @@ def name_labels(sheet: Sheet, places: list[Place], courses: list[Course], coast:
     taken: list[Box] = [_around(sheet.centre(place.hex), 5 * unit) for place in places]
     busy = [point for course in courses for point in course.points[::3]]
     texts = []
-    for place in places:
+    for place in _named_once(sheet, places):
         size, weight = _SIZES[place.rank]
         size *= unit
         x, y, anchor_, box = min(
@@ -200,6 +200,16 @@ def name_labels(sheet: Sheet, places: list[Place], courses: list[Course], coast:
             f'text-anchor="{anchor_}">{escape(place.name)}</text>'
         )
     return _printed(sheet, "".join(texts), unit) + _area_names(sheet)
+
+
+def _named_once(sheet: Sheet, places: list[Place]) -> list[Place]:
+    """The places without those whose name already stands in a hex next to them."""
+    found: list[Place] = []
+    for place in places:
+        near = sheet.grid.neighbours(place.hex)
+        if not any(other.name == place.name and other.hex in near for other in found):
+            found.append(place)
+    return found
 
 
 def _printed(sheet: Sheet, texts: str, unit: float) -> str:

@@ -141,8 +141,8 @@ def _shape(sheet: Sheet, x: float, y: float, chance: float) -> int:
     return max(0, tone) + (3 if chance > 0.5 else 0)
 
 
-def small_trees(sheet: Sheet, woods: Lattice, thin: Callable[[float, float], float]) -> str:
-    """Woods on an operational map: small crowns, thinner where `thin` says so (0 to 1)."""
+def small_trees(sheet: Sheet, woods: Lattice, thin: Callable[[float, float], float], dense: bool = False) -> str:
+    """Woods on an operational map: small crowns, thinner where `thin` says so (0 to 1); closer and darker if dense."""
     unit = sheet.side / 30
     count = round(sum(value > 0.5 for row in woods for value in row) * (sheet.step / sheet.side) ** 2 / 2.6)
     groups: dict[tuple[int, int], list[str]] = {}
@@ -151,13 +151,13 @@ def small_trees(sheet: Sheet, woods: Lattice, thin: Callable[[float, float], flo
     def inside(x: float, y: float) -> bool:
         return sheet.sample(woods, x, y) > 0.48
 
-    for x, y, chance in scattered(sheet, 7.4 * unit, 3, inside, count):
+    for x, y, chance in scattered(sheet, (5.8 if dense else 8.4) * unit, 3, inside, count):
         if (chance * 7919) % 1 < thin(x, y):
             continue
         size = 0 if chance < 0.5 else 1
         groups.setdefault((int(chance * 997) % 3, size), []).append(f"M{x:.1f} {y:.1f}h0")
         shadows.append(f"M{x + unit:.1f} {y + 1.1 * unit:.1f}h0")
-    tones = sheet.palette.colours("thing", "small-crowns")
+    tones = sheet.palette.colours("thing", "dense-crowns" if dense else "small-crowns")
     shadow, gleam = sheet.palette.ink("shadow"), sheet.palette.thing("crown-light")
     parts = [f'<path d="{"".join(shadows)}" stroke="{shadow}" stroke-opacity=".3" stroke-width="{4.6 * unit:g}"/>']
     for (tone, size), dots in sorted(groups.items()):

@@ -26,12 +26,15 @@ def rivers(sheet: Sheet, coast: Coast | None) -> str:
     under, over = [], []
     colour, casing = sheet.palette.thing("river"), sheet.palette.thing("river-casing")
     unit = sheet.side / 30
-    for draw, swell in (("river", 1.0), ("major-river", 1.7)):
-        for chain in _chains([sheet.edge(a, b) for a, b, _ in sides_drawn(sheet, draw)]):
+    for draw, swell in (("canal", 0.7), ("river", 1.0), ("major-river", 1.7), ("great-river", 2.3)):
+        for chain in chains([sheet.edge(a, b) for a, b, _ in sides_drawn(sheet, draw)]):
             line = _flowing(sheet, chain, coast)
             if len(line) < 4:
                 continue
             under.append(stroke(path(line), casing, 4.2 * unit * swell, 'stroke-opacity=".55"'))
+            if draw == "canal":
+                over.append(stroke(path(line), colour, 2.4 * unit, f'stroke-dasharray="{7 * unit:g} {2 * unit:g}"'))
+                continue
             quarter = len(line) / 4
             for k in range(4):
                 part = line[int(k * quarter) : int((k + 1) * quarter) + 1]
@@ -78,7 +81,7 @@ def _to_water(sheet: Sheet, coast: Coast, start: Point) -> float:
     return 1e6
 
 
-def _chains(edges: Sequence[tuple[Point, Point]]) -> list[list[Point]]:
+def chains(edges: Sequence[tuple[Point, Point]]) -> list[list[Point]]:
     """Edges joined end to end between the points where not exactly two of them meet."""
     at: dict[tuple[int, int], list[int]] = {}
     for i, edge in enumerate(edges):
@@ -138,12 +141,12 @@ def borders(sheet: Sheet) -> str:
     border, unknown = sheet.palette.thing("border"), sheet.palette.ink("unknown-line")
     parts = []
     for draw, colour, dash in (("border", border, "10 5 2 5"), ("hatch", unknown, "4 3")):
-        for chain in _chains([sheet.edge(a, b) for a, b, _ in sides_drawn(sheet, draw)]):
+        for chain in chains([sheet.edge(a, b) for a, b, _ in sides_drawn(sheet, draw)]):
             if draw == "border":
                 parts.append(stroke(path(chain), colour, 7, 'stroke-opacity=".16"'))
             parts.append(stroke(path(chain), colour, 2.2, f'stroke-dasharray="{dash}"'))
     crack, floor = sheet.palette.ground("crack"), sheet.palette.ground("gully")
-    for chain in _chains([sheet.edge(a, b) for a, b, _ in sides_drawn(sheet, "crack")]):
+    for chain in chains([sheet.edge(a, b) for a, b, _ in sides_drawn(sheet, "crack")]):
         d = path(rounded(wavering(sheet, chain, 0.04 * sheet.side, 7), 1))
         parts += [stroke(d, crack, 0.16 * sheet.side), stroke(d, floor, 0.09 * sheet.side)]
     return layer(parts, "butt")

@@ -26,6 +26,7 @@ from esagono.hexes.maplines import Fact, Run
 from esagono.hexes.mapwords import Feature, unquoted
 
 WATER = frozenset({"sea", "lake", "ocean", "water"})
+WATER_SIDES = WATER | {"strait"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +237,7 @@ def _connected(board: Map, rest: Sequence[str]) -> list[bool]:
 
 
 def _dry(board: Map, a: str, b: str) -> bool:
-    return _is_land(board, b) and not any(feature.word in WATER for feature in board.side(a, b))
+    return _is_land(board, b) and not any(feature.word in WATER_SIDES for feature in board.side(a, b))
 
 
 def _reaches(board: Map, start: str, goal: str, may_step: Callable[[Map, str, str], bool]) -> bool:

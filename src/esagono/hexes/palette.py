@@ -21,6 +21,8 @@ class Entry:
     scale: str = ""
     height: int = 0
     size: int = 0
+    relief: str = ""
+    colour: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,10 +66,22 @@ class Palette:
     def entry(self, group: str, word: str) -> Entry:
         """How a word of `terrain`, `feature`, `side` or `path` is drawn; unknown words are hatched."""
         found = _table()[group].get(word)
+        if group == "region" and found is None:
+            return Entry(word, "nothing", word)
         if found is None:
             return Entry(word, UNKNOWN, word.replace("-", " "))
+        found = {**found, **found.get(self.scale, {})}
         name = found.get(self.language, word.replace("-", " "))
-        return Entry(word, found["draw"], name, found.get("scale", ""), found.get("height", 0), found.get("size", 0))
+        return Entry(
+            word,
+            found["draw"],
+            name,
+            found.get("scale", ""),
+            found.get("height", 0),
+            found.get("size", 0),
+            found.get("relief", ""),
+            found.get("colour", ""),
+        )
 
     def word(self, key: str) -> str:
         """A word of the legend in the language of the map."""
@@ -80,9 +94,9 @@ def _table() -> dict[str, Any]:
 
 
 def scale_of(terrains: tuple[str, ...]) -> str:
-    """The scale that most of these terrains belong to; operational if none is known."""
-    scales = [_table()["terrain"].get(word, {}).get("scale", "") for word in terrains]
-    return "tactical" if scales.count("tactical") > scales.count("operational") else "operational"
+    """Tactical if some of these terrains belong to tactical boards and none to operational maps."""
+    scales = {_table()["terrain"].get(word, {}).get("scale", "") for word in terrains}
+    return "tactical" if "tactical" in scales and "operational" not in scales else "operational"
 
 
 def palette_of(terrains: tuple[str, ...], theme: str, language: str) -> Palette:

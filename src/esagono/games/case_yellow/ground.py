@@ -12,7 +12,7 @@ Hexes are the printed numbers (`"2124"`). The words of the map text and what the
     works                                                          works(h): Defensive Works at the start
     minor-river canal major-river rhine                            river(a, b): minor, major or rhine
     crossing, border                                               crossing(a, b), border(a, b)
-    sea-arm                                                        not adjacent(a, b): water that nobody crosses
+    strait                                                        not adjacent(a, b): water that nobody crosses
     road (paths)                                                   road(a, b)
     regions                                                        zone(name), in_zone(h, name); see `ZONES`
 
@@ -43,7 +43,7 @@ FORTS: Final = (MAGINOT, METZ, WEST_WALL, EBEN_EMAEL)
 MINOR, MAJOR, RHINE = "minor", "major", "rhine"
 RIVERS: Final = {"minor-river": MINOR, "canal": MINOR, "major-river": MAJOR, "rhine": RHINE, MINOR: MINOR, MAJOR: MAJOR}
 """The words of the map text, and the short ones of a case; a canal is a minor river for all rules (S-2.2b)."""
-CROSSING, BORDER, SEA_ARM, ROAD = "crossing", "border", "sea-arm", "road"
+CROSSING, BORDER, STRAIT, ROAD = "crossing", "border", "strait", "road"
 COMPASS: Final = ("NE", "E", "SE", "SW", "W", "NW")
 """The directions, clockwise, in the order of the grid."""
 RETREAT: Final = {"german": ("NE", "E", "SE"), "allied": ("SW", "W", "NW")}
@@ -83,7 +83,7 @@ class Ground:
         for where, what in changes:
             self._change(where, what.split())
         self._around = {
-            h: tuple(n for n in board.grid.neighbours(h) if not self._has(SEA_ARM, h, n)) for h in self.names
+            h: tuple(n for n in board.grid.neighbours(h) if not self._has(STRAIT, h, n)) for h in self.names
         }
         in_play = (board.region(area) if area else None) or frozenset(self.names)
         self._playable = frozenset(h for h in self.names if h in in_play and self._is_playable(h))
