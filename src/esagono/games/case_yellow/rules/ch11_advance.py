@@ -77,7 +77,7 @@ def unit_has_attacked(seen: Seen[World, Advance], act: AdvanceUnit) -> bool:
 
 
 @law("R-11.5e")
-def there_is_room(seen: Seen[World, Advance], act: AdvanceUnit) -> bool:
+def hex_has_room_for_it(seen: Seen[World, Advance], act: AdvanceUnit) -> bool:
     """Within the stacking limits."""
     return fits(seen.world, (seen.world.units[act.unit],), seen.record.target)
 
@@ -118,7 +118,7 @@ class AdvanceUnit(Act):
     rule = "R-11.5a"
     laws = (
         unit_has_attacked,
-        there_is_room,
+        hex_has_room_for_it,
         river_may_be_advanced_over,
         advance_through_forest_is_by_road,
         nation_may_advance_there,

@@ -68,7 +68,7 @@ def unit_has_just_advanced(seen: Seen[World, Advance], act: BridgeAhead) -> bool
 class BridgeAhead(Act):
     """A unit that has advanced tries for a bridgehead over the next river, and goes no further."""
 
-    verb = "bridge"
+    verb = "bridgehead"
     rule = "R-10.8c1"
     laws = (*NEEDS, unit_has_just_advanced, hex_is_empty)
     unit: UnitId

@@ -100,11 +100,11 @@ def shifts_of(world: World, battle: Battle) -> Iterator[Shift]:
 def terrain_shifts(world: World, target: str) -> Iterator[Shift]:
     """One left for the terrain, for a city and for works that stand; they add up."""
     if terrain(world, target) in SHIFTS:
-        yield Shift(terrain(world, target), f"T-TEC-{terrain(world, target)}", -1)
+        yield Shift(f"terrain-{terrain(world, target)}", f"T-TEC-{terrain(world, target)}", -1)
     if ground(world).is_city(target):
-        yield Shift("city", "T-TEC-city", -1)
+        yield Shift("terrain-city", "T-TEC-city", -1)
     if works_stand(world, target):
-        yield Shift("works", "T-TEC-works", -1)
+        yield Shift("terrain-works", "T-TEC-works", -1)
 
 
 @rule("R-11.3c1", "T-TEC-minor", "T-TEC-major", "T-TEC-rhine")
@@ -199,7 +199,7 @@ def allied_armour(world: World, battle: Battle) -> Iterator[Shift]:
     """One right for an Allied attack with an armoured division, if no panzer division defends."""
     divisions = allied_divisions(world, battle)
     if divisions and not any(is_panzer_division(world, u) for u in defenders(world, battle)):
-        yield Shift("allied-armour", "R-11.3c4", 1)
+        yield Shift("allied-armour-shift", "R-11.3c4", 1)
 
 
 def allied_divisions(world: World, battle: Battle) -> tuple[Unit, ...]:
