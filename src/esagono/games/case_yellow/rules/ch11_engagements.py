@@ -20,7 +20,7 @@ def engaged_hexes(world: World) -> dict[str, tuple[str, ...]]:
 
 @rule("R-11.9b")
 def is_engaged(world: World, unit: Unit) -> bool:
-    """The unit stands in an Engaged hex of its side: it may not leave, and must take part."""
+    """The unit stands in an Engaged hex of its side: it may not leave, and must take part (AM-114)."""
     return unit.hex in engaged_hexes(world)[side_of(world, unit)]
 
 

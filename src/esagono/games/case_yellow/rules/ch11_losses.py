@@ -49,7 +49,7 @@ def attacking_duty(world: World, battle: Battle) -> Duty:
 
 @rule("R-11.3e1", "R-11.3e2")
 def shifting_attackers(world: World, battle: Battle) -> tuple[Unit, ...]:
-    """The attacking armour that gave a shift."""
+    """The attacking armour that gave a shift, and was not deprived of all of it (AM-117)."""
     if battle.attacker == "allied":
         return allied_divisions(world, battle) if any(allied_armour(world, battle)) else ()
     return panzer_divisions(world, battle) if any(panzers(world, battle)) else ()

@@ -51,7 +51,7 @@ def is_arko(world: World, unit: Unit) -> bool:
 
 @rule("R-11.1", "R-11.2", "R-4.1c6")
 def is_defended(world: World, target: str, side: Side) -> bool:
-    """Enemy units are in the hex, or an enemy fortified line stands there."""
+    """Enemy units are in the hex, or an enemy fortified line stands there; empty works do not count (AM-116)."""
     return has_enemy(world, target, side) or line_of(world, target, enemy(side))
 
 
