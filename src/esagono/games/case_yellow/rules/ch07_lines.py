@@ -72,11 +72,15 @@ def crossing_is_open(world: World, side: Side, a: str, b: str) -> bool:
 
 
 @once_per_world
+def closed_crossings(world: World, side: Side) -> tuple[tuple[str, str], ...]:
+    """The crossings that a side's supply lines may not use now."""
+    return tuple((a, b) for a, b in crossings(ground(world)) if not crossing_is_open(world, side, a, b))
+
+
+@once_per_world
 def net_of(world: World, side: Side, by_road: bool) -> Net:
     """The steps that a side's supply lines may take now."""
-    land = ground(world)
-    shut = [(a, b) for a, b in crossings(land) if not crossing_is_open(world, side, a, b)]
-    return whole_net(land, by_road).without(shut)
+    return whole_net(ground(world), by_road).without(closed_crossings(world, side))
 
 
 # What stands in the way (7.2a, 7.2d)
