@@ -91,6 +91,17 @@ class Ground:
         self.places: Final = self._sorted((*self._with(CITY), *self._with(TOWN)))
         self.ruhr: Final = self._sorted(board.region("ruhr"))
         self.paris: Final = self._sorted(board.region("paris"))
+        # What is asked most often is looked up.
+        self._country = {h: next((c for c in COUNTRIES if c in words), "") for h, words in self._words.items()}
+        self._city = frozenset(h for h in self.names if CITY in self._words[h])
+        self._town = frozenset(h for h in self.names if TOWN in self._words[h])
+        self._fort = {h: line for h in self.names for line in FORTS if line in self._words[h]}
+        self._works = frozenset(h for h in self.names if WORKS in self._words[h])
+        pairs = [(a, b) for a in self.names for b in self._around[a]]
+        self._river = {(a, b): river for a, b in pairs if (river := self._read_river(a, b))}
+        self._crossing = frozenset(pair for pair in pairs if self._has(CROSSING, *pair))
+        self._road = frozenset(pair for pair in pairs if frozenset(pair) in self._roads)
+        self._near: dict[tuple[str, int], tuple[str, ...]] = {}
 
     def _change(self, where: str, words: list[str]) -> None:
         a, slash, b = where.partition("/")
@@ -143,15 +154,15 @@ class Ground:
 
     def country(self, h: str) -> str:
         """The country of May 1940 in which the hex lies; empty at sea."""
-        return next((c for c in COUNTRIES if c in self._words[h]), "")
+        return self._country[h]
 
     def is_city(self, h: str) -> bool:
         """The hex has a city."""
-        return CITY in self._words[h]
+        return h in self._city
 
     def is_town(self, h: str) -> bool:
         """The hex has a town."""
-        return TOWN in self._words[h]
+        return h in self._town
 
     def place(self, h: str) -> str:
         """`city`, `town`, or empty."""
@@ -163,11 +174,11 @@ class Ground:
 
     def works(self, h: str) -> bool:
         """Defensive Works are printed in the hex."""
-        return WORKS in self._words[h]
+        return h in self._works
 
     def fort(self, h: str) -> str:
         """The fortified line of the hex, one of `FORTS`, or empty."""
-        return next((line for line in FORTS if line in self._words[h]), "")
+        return self._fort.get(h, "")
 
     def garrison(self, h: str) -> int:
         """The strength of the garrison of a fortified hex (R-11.7a, AM-11); 0 elsewhere."""
@@ -197,14 +208,17 @@ class Ground:
 
     # Hexsides
 
-    def river(self, a: str, b: str) -> str:
-        """The river of the hexside: `minor`, `major`, `rhine`, or empty; canals are minor (S-2.2b)."""
+    def _read_river(self, a: str, b: str) -> str:
         words = self._sides.get(frozenset((a, b)), frozenset())
         return next((kind for word, kind in RIVERS.items() if word in words), "")
 
+    def river(self, a: str, b: str) -> str:
+        """The river of the hexside: `minor`, `major`, `rhine`, or empty; canals are minor (S-2.2b)."""
+        return self._river.get((a, b), "")
+
     def crossing(self, a: str, b: str) -> bool:
         """A river crossing is printed on the hexside."""
-        return self._has(CROSSING, a, b)
+        return (a, b) in self._crossing
 
     def border(self, a: str, b: str) -> bool:
         """The hexside is a frontier of May 1940."""
@@ -212,7 +226,7 @@ class Ground:
 
     def road(self, a: str, b: str) -> bool:
         """A road leads directly from one hex to the other."""
-        return frozenset((a, b)) in self._roads
+        return (a, b) in self._road
 
     # Distances and directions
 
@@ -249,7 +263,10 @@ class Ground:
 
     def within(self, h: str, reach: int) -> tuple[str, ...]:
         """The hexes of the map up to a distance, the hex itself first."""
-        return self.grid.within(h, reach)
+        found = self._near.get((h, reach))
+        if found is None:
+            found = self._near[h, reach] = self.grid.within(h, reach)
+        return found
 
     # Zones
 

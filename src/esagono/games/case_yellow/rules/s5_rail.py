@@ -27,16 +27,27 @@ def safe_tracks(world: World) -> frozenset[str]:
 
 
 @once_per_world
-def lines_from(world: World, start: str) -> frozenset[str]:
-    """The hexes that a train can come to from a hex, which itself need not be safe (AM-49)."""
+def networks(world: World) -> dict[str, int]:
+    """The safe tracks, each with the number of the network that it belongs to."""
     land, safe = ground(world), safe_tracks(world)
-    seen, queue = {start}, deque([start])
-    while queue:
-        here = queue.popleft()
-        found = [n for n in land.around(here) if n not in seen and n in safe and land.passable(here, n)]
-        seen.update(found)
-        queue.extend(found)
-    return frozenset(seen - {start})
+    found: dict[str, int] = {}
+    for number, first in enumerate(h for h in land.names if h in safe):
+        queue = deque([first] if first not in found else [])
+        found.setdefault(first, number)
+        while queue:
+            here = queue.popleft()
+            near = [n for n in land.around(here) if n in safe and n not in found and land.passable(here, n)]
+            found.update(dict.fromkeys(near, number))
+            queue.extend(near)
+    return found
+
+
+@once_per_world
+def networks_at(world: World, start: str) -> frozenset[int]:
+    """The networks that a train can take from a hex, which itself need not be safe (AM-49)."""
+    land, found = ground(world), networks(world)
+    hexes = (start, *(n for n in land.around(start) if land.passable(start, n)))
+    return frozenset(found[h] for h in hexes if h in found)
 
 
 @rule("S-5.10b", "S-5.10c", "S-6.10b", "S-6.10c", "S-7.10b", "S-7.10c", "R-10.5c")
@@ -46,7 +57,7 @@ def line_is_cut(world: World, unit: Unit, frm: str, to: str) -> str:
         return "" if to in safe_tracks(world) else "S-5.10c"
     if ground(world).country(frm) != "france":
         return "S-5.10b"
-    return "" if to in lines_from(world, frm) else "S-5.10c"
+    return "" if networks(world).get(to) in networks_at(world, frm) else "S-5.10c"
 
 
 @rule("S-5.10d", "S-6.10d")
