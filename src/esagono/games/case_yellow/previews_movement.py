@@ -41,7 +41,10 @@ class ReachOf(Query):
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The hexes with what they cost."""
         moving = moving_of(seen, self.unit)
-        return {} if moving is None else reach_now(seen.world, moving).costs()
+        if moving is None:
+            return {}
+        costs = reach_now(seen.world, moving).costs()
+        return {hex_: cost for hex_, cost in costs.items() if cost}
 
 
 class Way(Query):

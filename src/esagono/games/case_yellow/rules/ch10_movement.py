@@ -20,7 +20,7 @@ from esagono.games.case_yellow.rules.ch10_moving import (
 )
 from esagono.games.case_yellow.rules.ch10_overrun import OVERRUN, Overrun, could_overrun
 from esagono.games.case_yellow.rules.ch10_rail import Rail
-from esagono.games.case_yellow.rules.ch10_reach import reach_now
+from esagono.games.case_yellow.rules.ch10_reach import points_left, reach_now
 from esagono.games.case_yellow.rules.ch10_reinforcements import REINFORCEMENTS
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
 from esagono.games.case_yellow.rules.ch13_dynamo import Evacuate
@@ -37,8 +37,18 @@ def active(world: World, record: Any) -> Side:
 
 # 10.1e2 Moving
 
+
+def moving_label(world: World, record: Moving) -> dict[str, object]:
+    """Who moves, and what it has left."""
+    return {"unit": record.units[0], "left": points_left(world, record)}
+
+
 MOVING = loop(
-    "moving", "R-10.1a", ask("to", "R-10.1a", To, With, Overrun, Detach, Exit, Stop, by=active), record=Moving
+    "moving",
+    "R-10.1a",
+    ask("to", "R-10.1a", To, With, Overrun, Detach, Exit, Stop, by=active),
+    record=Moving,
+    label=moving_label,
 )
 
 
@@ -68,10 +78,6 @@ class Move(Act):
         """Its move begins; it must end before another's."""
         unit = play.world.units[self.unit]
         play.run(MOVING, Moving(record.side, (self.unit,), unit.hex, unit.entered))
-
-    def look(self) -> str:
-        """Where it could go."""
-        return f"reach {self.unit}"
 
 
 @law("S-5.8d1")
