@@ -160,7 +160,7 @@ class Bridge(Act):
         return (cls(u, h) for u, h in chances(seen.world)) if seen.side == "german" else iter(())
 
     def do(self, play: Play[World], record: Any) -> None:
-        """Its move is over; against defenders it costs a point."""
+        """Its move is over (AM-103); against defenders it costs a point."""
         left = spare(play.world, play.world.units[self.unit]) - bool(units_at(play.world, self.hex, "allied"))
         play.unit(self.unit, moved=True, left=left, entered=0)
         try_bridgehead(play, (self.unit,), self.hex)

@@ -92,7 +92,7 @@ def forest_is_open(world: World, frm: str, to: str) -> bool:
 
 @rule("R-10.6c", "R-7.9d")
 def needs_a_crossing(world: World, unit: Unit, frm: str, to: str) -> bool:
-    """ARKO and Attack Supply units cross rivers at crossings alone."""
+    """ARKO and Attack Supply units cross rivers at crossings alone (AM-107)."""
     special = counter(world, unit).sort in (SUPPLY, ARTILLERY)
     return special and bool(ground(world).river(frm, to)) and not ground(world).crossing(frm, to)
 
@@ -143,7 +143,7 @@ def may_go_together(world: World, stack: Stack, frm: str, to: str) -> bool:
 
 @rule("R-10.10b")
 def belgians_crowd_france(world: World, stack: Stack, to: str) -> bool:
-    """More than two Belgian units would stand in France."""
+    """More than two Belgian units would stand in France (AM-105)."""
     land = ground(world)
     coming = [u for u in stack if counter(world, u).nation == "belgian"]
     if not coming or land.country(to) != "france":

@@ -171,7 +171,7 @@ class To(Act):
 
 @rule("R-10.1a", "R-10.6a")
 def enter(play: Play[World], units: tuple[str, ...], hex_: str) -> None:
-    """The stack comes into a hex, which turns friendly at once; a bridgehead that it has crossed by is removed."""
+    """The stack comes into a hex, which turns friendly at once; a bridgehead there goes (AM-104)."""
     for unit in units:
         note_exit(play, unit, play.world.units[unit].hex, hex_)
         come_into(play, unit, hex_)

@@ -132,7 +132,7 @@ def overrun_ratio(world: World, stack: Stack, hex_: str) -> int:
 
 
 def overrun_shifts(world: World, hex_: str) -> int:
-    """The shifts of the terrain chart for the hex: its terrain, and Better Defence."""
+    """The shifts of the terrain chart for the hex: its terrain, and Better Defence (AM-102)."""
     printed = chart(world)
     shift = int(printed[ground(world).terrain(hex_)]["shift"])
     return shift + (int(printed["better-defence"]["shift"]) if hex_ in world.better_defence else 0)

@@ -135,7 +135,7 @@ class Enter(Act):
 
 @rule("R-10.1e1")
 def entry_points(world: World, unit_id: str, hex_: str, way: str) -> int:
-    """Whoever marches onto the map pays for the first hex; others are placed."""
+    """Whoever marches onto the map pays for the first hex; others are placed (AM-106)."""
     unit = world.units[unit_id]
     marches = way in EDGES or way.isdigit()
     return min(hex_points(world, unit, hex_, hex_), effective_ma(world, unit)) if marches else 0
