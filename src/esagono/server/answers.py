@@ -135,12 +135,16 @@ class Snapshot(Value):
     redo: bool
     asked_to_undo: int | None
     thinking: bool
+    owed: dict[str, str] | None
+    """A roll for what a bot has chosen, in a game with real dice."""
     notices: tuple[dict[str, Any], ...]
     result: Any
     result_text: str
     names: dict[str, str]
     words: dict[str, str]
+    sides: tuple[str, ...]
     queries: dict[str, tuple[str, ...]]
+    query_rules: dict[str, str]
     secrets: bool
 
 

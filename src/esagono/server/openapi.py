@@ -36,7 +36,8 @@ MADE = {"/api/games", "/api/records", "/api/all"}
 ABOUT = """The web socket /api/seats/{token}/live takes the same requests as POST /api/seats/{token}, each with an `id`
 that its answer repeats as `re`, and sends {"changed": true} whenever the table has changed: ask `see` again then.
 An act carries the `number` of the decision that it answers, as `see` gave it; one that comes too late is refused as
-`stale`. In games with typed dice an act is refused as `dice-needed` until it brings all the dice that it needs.
+`stale`. In games with typed dice an act is refused as `dice-needed` until it brings all the dice that it needs;
+what a bot has chosen is `owed` until a person sends its dice as `rolled`, and a set-up that rolls needs them at once.
 A token opens one seat; a side can be played, and its secrets seen, with the token of its seat alone."""
 
 

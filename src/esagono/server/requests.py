@@ -33,6 +33,12 @@ class Act(Request):
     """Rolled by hand, when the game is played with real dice."""
 
 
+class Rolled(Request):
+    """Dice rolled by hand for what a bot has chosen, in a game with real dice."""
+
+    dice: Annotated[tuple[Word, ...], Meta(min_length=1, max_length=40)]
+
+
 class Undo(Request):
     """Take back the seat's last line; behind a point of no return it asks the others for their consent."""
 
@@ -119,7 +125,9 @@ class Copy(Request):
     line: Number
 
 
-AnyRequest = Act | Undo | Agree | Redo | Stand | Why | Look | Odds | See | At | Record | Hurry | Reasons | Marks | Copy
+AnyRequest = (
+    Act | Rolled | Undo | Agree | Redo | Stand | Why | Look | Odds | See | At | Record | Hurry | Reasons | Marks | Copy
+)
 DECODER = msgspec.json.Decoder(AnyRequest)
 
 
@@ -139,6 +147,8 @@ class NewGame(Value, forbid_unknown_fields=True):
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
     options: dict[Word, Word] = {}
     dice: Annotated[str, Meta(pattern="^(program|typed)$")] = "program"
+    rolled: Annotated[tuple[Word, ...], Meta(max_length=200)] = ()
+    """What the set-up rolls or draws, when the game is played with real dice."""
     title: Title = ""
 
 

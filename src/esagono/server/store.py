@@ -70,6 +70,18 @@ class Reasoned(Value):
     why: tuple[Why, ...]
 
 
+class Owed(Value):
+    """What a bot has chosen in a game with real dice, and the roll that it waits for."""
+
+    side: Side
+    text: str
+    why: tuple[Why, ...] = ()
+    given: tuple[str, ...] = ()
+    what: str = ""
+    dice: str = ""
+    names: str = ""
+
+
 class Aside(Value):
     """What belongs to a running game besides its lines: it is kept in the same transaction."""
 
@@ -79,6 +91,7 @@ class Aside(Value):
     agreed: tuple[int, ...] = ()
     notices: tuple[Notice, ...] = ()
     reasons: tuple[Reasoned, ...] = ()
+    owed: Owed | None = None
 
 
 class Stored(Value):

@@ -17,6 +17,7 @@ from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.apart import finished
+from esagono.server.byhand import TYPED, act_of_person, rolled
 from esagono.server.remarks import because, forget_after
 from esagono.server.store import SPECTATOR, Aside, Seat, Store, Stored
 from esagono.server.thinking import Thinking
@@ -38,6 +39,7 @@ class Table:
         self.asked_to_undo = stored.aside.asked_to_undo
         self.agreed = stored.aside.agreed
         self.notices, self.reasons = stored.aside.notices, stored.aside.reasons
+        self.owed = stored.aside.owed
         self.bots = Thinking(self)
 
     @classmethod
@@ -89,7 +91,7 @@ class Table:
             self._player(seat)
             self.bots.hurry()
             return {}
-        changes = isinstance(request, ask.Act | ask.Undo | ask.Agree | ask.Redo | ask.Stand)
+        changes = isinstance(request, ask.Act | ask.Undo | ask.Agree | ask.Redo | ask.Stand | ask.Rolled)
         async with self.lock:  # nobody sees a state that is not yet kept
             if not changes:
                 return await finished(lambda: self._answer(seat, request, language))
@@ -109,7 +111,7 @@ class Table:
             match.lines, match.outcomes, match.undone = lines, outcomes, list(before.undone)
             match.standing = {(s.side, s.ask): s for s in before.standing}
             self.asked_to_undo, self.agreed = before.asked_to_undo, before.agreed
-            self.notices, self.reasons = before.notices, before.reasons
+            self.notices, self.reasons, self.owed = before.notices, before.reasons, before.owed
             raise
         finally:
             match.dice = dice
@@ -118,7 +120,7 @@ class Table:
     def _aside(self) -> Aside:
         standing = tuple(self.match.standing.values())
         undone = tuple(self.match.undone)
-        return Aside(undone, standing, self.asked_to_undo, self.agreed, self.notices, self.reasons)
+        return Aside(undone, standing, self.asked_to_undo, self.agreed, self.notices, self.reasons, self.owed)
 
     def _keep(self, old: list[Line], before: Aside) -> None:
         new = self.match.lines
@@ -127,6 +129,8 @@ class Table:
             same += 1
         if (same < len(old) or same < len(new)) and self.asked_to_undo == before.asked_to_undo:
             self.asked_to_undo, self.agreed = None, ()  # the game has gone on: what was asked is no longer meant
+        if (same < len(old) or same < len(new)) and self.owed == before.owed:
+            self.owed = None
         forget_after(self, same, len(old))
         aside = self._aside()
         if same == len(old) == len(new) and aside == before:
@@ -138,10 +142,12 @@ class Table:
         self.store.save(self.stored.id, len(old), same, rows, self.over, aside)
 
     def _change(self, seat: Seat, request: ask.AnyRequest) -> dict[str, Any]:
+        if self.stored.dice == TYPED:
+            self.match.dice = Scripted(())  # for standing answers; whatever happens, it is put back
         match request:
             case ask.Act():
                 self._own(seat, request.side)
-                return self._act(request)
+                return act_of_person(self, request)
             case ask.Undo():
                 return self._undo(seat, request.ask)
             case ask.Agree():
@@ -152,21 +158,10 @@ class Table:
             case ask.Stand():
                 self._own(seat, request.side)
                 self._stand(request)
+            case ask.Rolled():
+                self._player(seat)
+                return rolled(self, request.dice)
         return {}
-
-    def _act(self, request: ask.Act) -> dict[str, Any]:
-        state, side = self.match.state, request.side
-        if self.game.decision(state, side) is None and request.number < state.number and not self.over:
-            raise forbidden("stale", given=request.number, number=state.number)
-        typed = Scripted(request.dice) if self.stored.dice == "typed" else None
-        if typed is not None:
-            self.match.dice = typed  # for standing answers too; whatever happens, it is put back
-        elif request.dice:
-            raise forbidden("bad-request", field="dice", expected="none: the program rolls them in this game")
-        made = self.match.chain(side, request.text, number=request.number)
-        if typed is not None and typed.left:
-            raise forbidden("bad-request", field="dice", expected=f"no more dice; left over: {' '.join(typed.left)}")
-        return {"made": len(made)}
 
     def _stand(self, request: ask.Stand) -> None:
         known = self.game.machine(self.match.state.scenario).asks

@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from esagono import bots, games
-from esagono.kernel import Game, Refused, Side, State, Why
+from esagono.kernel import Game, Refused, Scripted, Side, State, Why
 from esagono.kernel.match import Header, Line, Match
 from esagono.kernel.record import parse, replay
 from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
 from esagono.kernel.state import Outcome
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
+from esagono.server.byhand import TYPED
 from esagono.server.store import SPECTATOR, Seat, Store, Stored, unguessable
 from esagono.server.table import Table
 from esagono.server.words import forbidden
@@ -96,7 +97,10 @@ class Tables:
             raise Refused(Why.of("", "no-such-scenario", name=wish.scenario, known=", ".join(game.playable)))
         seats = _seats(game.sides_of(wish.scenario), wish.seats)
         seed = secrets.token_bytes(32)
-        match = Match(game, wish.scenario, wish.options, seed=seed, players=_players(seats))
+        script = Scripted(wish.rolled) if wish.dice == TYPED else None
+        match = Match(game, wish.scenario, wish.options, seed=seed, dice=script, players=_players(seats))
+        if wish.rolled and (script is None or script.left):
+            raise forbidden("bad-request", field="rolled", expected="the dice of the set-up and no more")
         header = match.header if wish.dice == "program" else replace(match.header, seed_hash="")
         return self._add(header, match.lines, match.outcomes, seats, seed, wish.dice, wish.title or wish.scenario)
 
@@ -120,7 +124,7 @@ class Tables:
         lines, outcomes = match.lines[: line + 1], match.outcomes[: line + 1]
         header = replace(match.header, seed_hash="")
         seed, title = secrets.token_bytes(32), f"{table.stored.title[:190].rstrip('?')}?"
-        return self._add(header, lines, outcomes, (Seat(0, sides, seat.name),), seed, "program", title)
+        return self._add(header, lines, outcomes, (Seat(0, sides, seat.name),), seed, table.stored.dice, title)
 
     def _add(
         self,

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from esagono import bots
 from esagono.kernel import Act, Decision, Side
 from esagono.server.apart import finished
-from esagono.server.remarks import keep_reasons, note
+from esagono.server.byhand import act_of_bot
+from esagono.server.remarks import note
 from esagono.server.store import Seat
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ class Thinking:
             await asyncio.gather(self.task, return_exceptions=True)
 
     def _turn(self) -> tuple[Seat, Side] | None:
+        if self.table.owed is not None:
+            return None  # its dice are rolled by hand
         for decision in self.table.match.decisions:
             for seat in self.table.stored.seats:
                 if seat.player != "person" and decision.side in seat.sides:
@@ -117,9 +120,7 @@ class Thinking:
             key = "bot-hurried" if failure == "hurried" else "bot-failed"
             by, answer = self._instead(seat, decision)
             note(self.table, seat, key, failure, by)
-        line = len(self.table.match.lines)
-        self.table.match.act(side, answer.act)
-        keep_reasons(self.table, line, answer.why)
+        act_of_bot(self.table, side, answer.act.text, answer.why)
         return {}
 
     def _instead(self, seat: Seat, decision: Decision) -> tuple[str, bots.Answer]:

@@ -11,6 +11,7 @@ from esagono.kernel import Act, Decision, Game, Query, Side, Told
 from esagono.kernel.acts import fields_of, form_of, show
 from esagono.kernel.state import Outcome, Result, Rolled
 from esagono.kernel.value import kebab
+from esagono.server.byhand import shown
 from esagono.server.remarks import reasons_of
 from esagono.server.store import Notice, Seat
 from esagono.server.words import TEXTS
@@ -56,6 +57,7 @@ def snapshot(
         "redo": bool(match.undone) and match.undone[-1].side in seat.sides,
         "asked_to_undo": table.asked_to_undo,
         "thinking": table.thinking,
+        "owed": shown(table, language) if now else None,
         "notices": [_notice(n, language) for n in table.notices if n.line <= last],
         "result": msgspec.to_builtins(state.result),
         "result_text": _result(game, state.result, language),

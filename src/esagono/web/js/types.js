@@ -94,6 +94,7 @@
  * @property {boolean} redo
  * @property {number|null} asked_to_undo
  * @property {boolean} thinking
+ * @property {{side: string, what: string, dice: string, names: string}|null} owed a roll of a bot that a person makes
  * @property {Notice[]} notices
  * @property {Result|null} result
  * @property {string} result_text

@@ -3,6 +3,7 @@ import { call, keep, Refusal } from "../api.js";
 import { mark } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
+import { diceForm } from "../table/dice.js";
 import { firstLook, picture } from "./picture.js";
 
 /** @typedef {import("./start.js").Game} Game */
@@ -84,8 +85,8 @@ export class Wish {
           ? null
           : [
               h("h4", { class: "lab" }, w("options")),
-              ...game.options.map((o) => this.option(o.name, o.label, o.rule)),
-              this.option("typed-dice", w("dice"), w("typed")),
+              ...game.options.map((o) => this.option(o)),
+              this.option({ name: "typed-dice", label: w("dice"), rule: w("typed"), choices: ["no", "yes"] }),
             ],
         this.go,
         this.refused,
@@ -157,59 +158,91 @@ export class Wish {
     return this.game?.sides.find((s) => s.side === side)?.name ?? side;
   }
 
-  /** @param {string} name @param {string} label @param {string} rule */
-  option(name, label, rule) {
+  /** An optional rule: on or off, or one of several. @param {{name: string, label: string, rule: string, choices: string[], words?: Record<string, string>}} o */
+  option(o) {
+    const plain = o.choices.length === 2 && o.choices[0] === "no" && o.choices[1] === "yes";
+    const box = plain
+      ? h("input", { type: "checkbox", class: "switch", role: "switch", "data-option": o.name })
+      : h("select", { "data-option": o.name }, ...o.choices.map((c) => h("option", { value: c }, o.words?.[c] ?? c)));
     return h(
       "label",
       { class: "option" },
-      h("input", { type: "checkbox", class: "switch", role: "switch", "data-option": name }),
-      h("span", {}, label),
-      h("span", { class: "r" }, rule),
+      box,
+      h("span", {}, o.label),
+      o.rule ? h("span", { class: "r" }, o.rule) : null,
     );
   }
 
-  async begin() {
+  /** What is wished for, as the server takes it. */
+  wished() {
     const { game, scenario } = this;
-    if (!game || !scenario) return;
+    if (!game || !scenario) return null;
     const typed = /** @type {HTMLInputElement|null} */ (this.place.querySelector("[name=name]"))?.value.trim() ?? "";
     localStorage.setItem("esagono.name", typed);
-    /** @type {Record<string, string>} */
-    const options = {};
-    for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (
-      this.place.querySelectorAll("input[data-option]:checked")
-    ))
-      options[String(box.dataset.option)] = "yes";
+    const options = this.options();
     const dice = options["typed-dice"] ? "typed" : "program";
     delete options["typed-dice"];
     const here = scenario.sides.filter((side) => this.seats[side] === "person");
-    const wishes = here.length ? [{ sides: here, player: "person", name: typed }] : [];
-    for (const side of scenario.sides)
-      if (this.seats[side] !== "person")
-        wishes.push({ sides: [side], player: this.seats[side] === "link" ? "person" : this.seats[side], name: "" });
+    const seats = here.length ? [{ sides: here, player: "person", name: typed }] : [];
+    for (const side of scenario.sides.filter((s) => this.seats[s] !== "person"))
+      seats.push({ sides: [side], player: this.seats[side] === "link" ? "person" : this.seats[side], name: "" });
+    const title = scenario.card.title ?? scenario.name;
+    return { game: game.name, scenario: scenario.name, seats, options, dice, title, here: here.length > 0 };
+  }
+
+  /** @returns {Record<string, string>} */
+  options() {
+    /** @type {Record<string, string>} */
+    const options = {};
+    const set = /** @type {NodeListOf<HTMLInputElement|HTMLSelectElement>} */ (
+      this.place.querySelectorAll("[data-option]")
+    );
+    for (const box of set) {
+      if (box instanceof HTMLSelectElement) options[String(box.dataset.option)] = box.value;
+      else if (box.checked) options[String(box.dataset.option)] = "yes";
+    }
+    return options;
+  }
+
+  /** Start; a set-up that rolls asks for real dice first. @param {string[]} [rolled] */
+  async begin(rolled = []) {
+    const wish = this.wished();
+    if (!wish) return;
+    const { here, ...asked } = wish;
     try {
       const made = this.record
-        ? await call("records", { record: this.record, seats: wishes })
-        : await call("games", {
-            game: game.name,
-            scenario: scenario.name,
-            seats: wishes,
-            options,
-            dice,
-            title: scenario.card.title ?? scenario.name,
-          });
-      const links = /** @type {[string, string][]} */ (Object.entries(made.seats)).slice(here.length ? 1 : 0);
-      const invited = links.map(([seat, token]) => [wishes[Number(seat)].sides, token]);
-      localStorage.setItem(`esagono.links.${made.id}`, JSON.stringify({ seats: invited, spectator: made.spectator }));
-      const first = /** @type {string} */ (here.length ? Object.values(made.seats)[0] : made.spectator);
-      if (invited[0])
-        void navigator.clipboard
-          ?.writeText(`${location.origin}${location.pathname}#seat=${invited[0][1]}`)
-          .catch(() => null);
-      keep(first);
-      location.hash = `seat=${first}`;
+        ? await call("records", { record: this.record, seats: wish.seats })
+        : await call("games", { ...asked, rolled });
+      this.sit(made, wish.seats, here);
     } catch (wrong) {
-      if (this.refused) this.refused.textContent = wrong instanceof Refusal ? wrong.message : String(wrong);
+      if (wrong instanceof Refusal && wrong.key === "dice-needed") this.askDice(wrong.args, rolled);
+      else if (this.refused) this.refused.textContent = wrong instanceof Refusal ? wrong.message : String(wrong);
     }
+  }
+
+  /** @param {Record<string, string>} args @param {string[]} rolled */
+  askDice(args, rolled) {
+    const need = { what: args.what ?? "", dice: args.dice ?? "", names: args.names ?? "" };
+    this.place.append(
+      diceForm(
+        need,
+        (name) => name,
+        (dice) => void this.begin([...rolled, ...dice]),
+        () => {},
+      ),
+    );
+  }
+
+  /** Go to one's seat; the links of the others are kept. @param {any} made @param {{sides: string[]}[]} seats @param {boolean} here */
+  sit(made, seats, here) {
+    const links = /** @type {[string, string][]} */ (Object.entries(made.seats)).slice(here ? 1 : 0);
+    const invited = links.map(([seat, token]) => [seats[Number(seat)].sides, token]);
+    localStorage.setItem(`esagono.links.${made.id}`, JSON.stringify({ seats: invited, spectator: made.spectator }));
+    const first = /** @type {string} */ (here ? Object.values(made.seats)[0] : made.spectator);
+    const address = `${location.origin}${location.pathname}#seat=${invited[0]?.[1]}`;
+    if (invited[0]) void navigator.clipboard?.writeText(address).catch(() => null);
+    keep(first);
+    location.hash = `seat=${first}`;
   }
 
   /** A record from a file goes on here. */

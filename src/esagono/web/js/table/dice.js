@@ -1,11 +1,19 @@
 /** Real dice: the player types what was rolled, or what was drawn. */
-import { drawn, fill, h } from "../dom.js";
+import { drawn, h } from "../dom.js";
 import { die } from "../icons.js";
 import { w } from "../words.js";
 
-/** @param {import("./table.js").Table} table @param {import("../api.js").Refusal} need @param {Record<string, unknown>} request */
-export function diceForm(table, need, request) {
-  const [count, faces] = (need.args.dice ?? "").split("d").map(Number);
+/** @typedef {{what: string, dice: string, names: string}} Need what must be rolled, `2d6` or `draw`, and what may be drawn */
+
+const MOST_KEYS = 10;
+
+/**
+ * A form that asks for one roll.
+ * @param {Need} need @param {(name: string) => string} word @param {(dice: string[]) => void} use @param {() => void} leave
+ * @returns {HTMLElement}
+ */
+export function diceForm(need, word, use, leave) {
+  const [count, faces] = need.dice.split("d").map(Number);
   const rolled = Number.isInteger(count) && faces > 0;
   const input = /** @type {HTMLInputElement} */ (
     h("input", {
@@ -16,44 +24,10 @@ export function diceForm(table, need, request) {
       placeholder: rolled ? Array(count).fill("?").join(" ") : "",
     })
   );
-  const names = (need.args.names ?? "").split(" ").filter(Boolean);
-  const known = (/** @type {string} */ name) => table.view?.words[name] ?? name;
-  const draws = rolled
-    ? []
-    : names.map((name) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: "pill",
-            onclick: () => {
-              input.value = name;
-              form.requestSubmit();
-            },
-          },
-          known(name),
-        ),
-      );
-  const keys =
-    rolled && faces <= 6
-      ? Array.from({ length: faces }, (_, i) =>
-          h(
-            "button",
-            {
-              type: "button",
-              class: "ib",
-              onclick: () => {
-                input.value = `${input.value} ${i + 1}`.trim();
-                input.focus();
-              },
-            },
-            drawn(die(i + 1, 28)),
-          ),
-        )
-      : [];
-  const close = () => {
-    form.remove();
-    table.mapPlace.focus();
+  const typed = () => {
+    if (!rolled) return [input.value.trim()].filter(Boolean);
+    const words = [...input.value.matchAll(/\d+/g)].map((m) => m[0]);
+    return words.length === 1 && words[0].length === count && faces < 10 ? [...words[0]] : words;
   };
   const form = /** @type {HTMLFormElement} */ (
     h(
@@ -64,40 +38,56 @@ export function diceForm(table, need, request) {
         "aria-label": w("typeresult"),
         onsubmit: (/** @type {Event} */ e) => {
           e.preventDefault();
-          const words = rolled
-            ? [...input.value.matchAll(/\d+/g)].map((m) => m[0])
-            : [input.value.trim()].filter(Boolean);
-          const split = rolled && words.length === 1 && words[0].length === count && faces < 10 ? [...words[0]] : words;
-          if (!split.length) return;
-          close();
-          table.doing.dice = [...table.doing.dice, ...split];
-          void table.doing.send(request);
+          if (!typed().length) return;
+          form.remove();
+          use(typed());
         },
       },
-      h("h3", {}, rolled ? w("typedice", { dice: need.args.dice }) : w("typedraw")),
-      h("p", {}, w("forwhat", { what: table.word((need.args.what ?? "").replaceAll(" ", "-")) })),
-      h("div", { class: "dicekeys" }, keys),
-      draws.length ? h("div", { class: "pills" }, draws) : null,
+      h("h3", {}, rolled ? w("typedice", { dice: need.dice }) : w("typedraw")),
+      h("p", {}, w("forwhat", { what: need.what })),
+      h("div", { class: "dicekeys" }, rolled ? keys(input, faces) : []),
+      rolled
+        ? null
+        : h(
+            "div",
+            { class: "pills" },
+            draws(need, word, input, () => form.requestSubmit()),
+          ),
       input,
       h(
         "div",
         { class: "ask" },
         h("button", { class: "go", type: "submit" }, w("use")),
-        h(
-          "button",
-          {
-            class: "ib",
-            type: "button",
-            onclick: () => {
-              table.doing.dice = [];
-              close();
-            },
-          },
-          w("cancel"),
-        ),
+        h("button", { class: "ib", type: "button", onclick: () => (form.remove(), leave()) }, w("cancel")),
       ),
     )
   );
-  fill(table.mapPlace, ...[...table.mapPlace.children].filter((kid) => !kid.classList.contains("diceform")), form);
-  input.focus();
+  setTimeout(() => input.focus());
+  return form;
+}
+
+/** A key for each face. @param {HTMLInputElement} input @param {number} faces */
+function keys(input, faces) {
+  if (faces > MOST_KEYS) return [];
+  const press = (/** @type {number} */ face) => {
+    input.value = `${input.value} ${face}`.trim();
+    input.focus();
+  };
+  return Array.from({ length: faces }, (_, i) =>
+    h(
+      "button",
+      { type: "button", class: "ib", "aria-label": String(i + 1), onclick: () => press(i + 1) },
+      drawn(die(i + 1, 28)),
+    ),
+  );
+}
+
+/** A key for each thing that may be drawn. @param {Need} need @param {(name: string) => string} word @param {HTMLInputElement} input @param {() => void} done */
+function draws(need, word, input, done) {
+  const press = (/** @type {string} */ name) => {
+    input.value = name;
+    done();
+  };
+  const names = need.names.split(" ").filter(Boolean);
+  return names.map((name) => h("button", { type: "button", class: "pill", onclick: () => press(name) }, word(name)));
 }

@@ -42,12 +42,50 @@ export class Doing {
       return answer;
     } catch (wrong) {
       if (!(wrong instanceof Refusal)) return null;
-      if (wrong.key === "dice-needed") return diceForm(table, wrong, request);
+      if (wrong.key === "dice-needed") return this.askDice(wrong, request);
       this.dice = [];
       table.refuse(wrong.key === "stale" ? new Refusal({ key: "stale", rule: "", text: w("stale") }) : wrong);
       if (wrong.key === "stale") await table.refresh();
       return null;
     }
+  }
+
+  /** Ask for the dice that an act needs, then send it again. @param {Refusal} wrong @param {Record<string, unknown>} request */
+  askDice({ args }, request) {
+    const what = this.table.word((args.what ?? "").replaceAll(" ", "-"));
+    const again = (/** @type {string[]} */ dice) => {
+      this.dice = [...this.dice, ...dice];
+      void this.send(request);
+    };
+    this.form({ what, dice: args.dice ?? "", names: args.names ?? "" }, again, () => (this.dice = []));
+    return null;
+  }
+
+  /** Ask for the dice of what a bot has chosen. */
+  askOwed() {
+    const owed = this.table.view?.owed;
+    if (owed)
+      this.form(
+        owed,
+        (dice) => void this.send({ do: "rolled", dice }),
+        () => {},
+      );
+  }
+
+  /** @param {import("./dice.js").Need} need @param {(dice: string[]) => void} use @param {() => void} leave */
+  form(need, use, leave) {
+    const { table } = this;
+    const back = () => table.mapPlace.focus({ preventScroll: true });
+    const word = (/** @type {string} */ name) => table.view?.words[name] ?? name;
+    table.mapPlace.querySelector(".diceform")?.remove();
+    table.mapPlace.append(
+      diceForm(
+        need,
+        word,
+        (dice) => (back(), use(dice)),
+        () => (back(), leave()),
+      ),
+    );
   }
 
   /** Take back, or say why not and offer to ask the others. */

@@ -4,6 +4,7 @@ import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { inspect } from "./inspector.js";
 import { logLine, Log } from "./log.js";
+import { prompt } from "./prompt.js";
 import { chip } from "./rules.js";
 import { stops } from "./stops.js";
 
@@ -54,7 +55,7 @@ export class Panel {
       chip(table, last?.rule ?? ""),
     );
     if (table.replay.on) table.replay.draw(this.prompt, view);
-    else this.drawPrompt(view);
+    else fill(this.prompt, ...prompt(table, view));
     this.drawFan(view);
     this.log.draw();
   }
@@ -120,100 +121,6 @@ export class Panel {
         ),
       ),
     );
-  }
-
-  /** @param {Snapshot} view */
-  drawPrompt(view) {
-    const { table } = this;
-    const { decision } = table;
-    /** @type {(HTMLElement|null)[]} */
-    const parts = [];
-    if (view.result) parts.push(...this.ending(view));
-    else if (decision) {
-      const active = view.table.pieces.find((p) => p.most && p.side === decision.side);
-      parts.push(
-        h("h2", { id: "prompt" }, table.nice(decision.prompt)),
-        h("p", { class: "why" }, this.about(), chip(table, decision.rule)),
-      );
-      if (active)
-        parts.push(
-          h(
-            "div",
-            { class: "ap" },
-            Array.from({ length: active.most }, (_, i) => h("i", { class: i < active.points ? "" : "o" })),
-            h("em", {}, w("pointsof", { n: active.points, most: active.most })),
-          ),
-        );
-    } else {
-      const who = view.asked.map((a) => table.sideName(a.side)).join(", ");
-      parts.push(
-        h("h2", { id: "waiting" }, view.thinking ? w("thinking") : w("waiting", { side: who })),
-        view.thinking ? h("div", { class: "think" }, h("i", {})) : null,
-        view.thinking && view.seat.sides.length
-          ? h("button", { class: "ib", id: "hurry", onclick: () => void table.doing.send({ do: "hurry" }) }, w("hurry"))
-          : null,
-      );
-      if (!view.seat.sides.length) parts.push(h("p", {}, w("watching")));
-    }
-    parts.push(this.asking(view));
-    fill(this.prompt, ...parts);
-  }
-
-  /** What the decision is about, in a line. */
-  about() {
-    const { table } = this;
-    const names = [
-      ...new Set(
-        (table.picked.unit ? [table.picked.unit] : (table.decision?.units ?? [])).map((id) => table.nameOf(id)),
-      ),
-    ];
-    return names.length ? h("span", {}, names.join(", "), " ") : null;
-  }
-
-  /** Somebody asks to take back. @param {Snapshot} view */
-  asking(view) {
-    const { table } = this;
-    if (view.asked_to_undo === null || !view.seat.sides.length) return null;
-    if (view.asked_to_undo === view.seat.number) return h("p", { class: "ask" }, w("askedundo"));
-    const who = table.sideName(view.seats[view.asked_to_undo]?.sides[0] ?? "");
-    const answer = (/** @type {boolean} */ yes) =>
-      h(
-        "button",
-        { class: "ib", id: yes ? "agree" : "refuse", onclick: () => void table.doing.send({ do: "agree", yes }) },
-        w(yes ? "agree" : "refuse"),
-      );
-    return h("p", { class: "ask" }, w("wantsundo", { side: who }), answer(true), answer(false));
-  }
-
-  /** The end: result, score, replay. @param {Snapshot} view */
-  ending(view) {
-    const { table } = this;
-    const scores = Object.entries(view.result?.scores ?? {});
-    return [
-      h("h2", { id: "prompt" }, w("gameover")),
-      h("p", { id: "result" }, view.result_text),
-      h(
-        "table",
-        { class: "led score" },
-        h("caption", {}, w("score")),
-        scores.map(([side, n]) =>
-          h(
-            "tr",
-            { class: side === view.result?.winner ? "t" : "" },
-            h("td", {}, table.sideName(side)),
-            h("td", {}, n),
-            h("td", {}, chip(table, view.table.tracks.find((t) => t.side === side && t.key === "vp")?.rule ?? "")),
-          ),
-        ),
-      ),
-      h(
-        "div",
-        { class: "ask" },
-        h("button", { class: "ib", id: "from-start", onclick: () => void table.replay.go(0) }, w("replay")),
-        h("button", { class: "ib", onclick: () => table.log.length && this.log.report() }, w("report")),
-        h("button", { class: "ib", onclick: () => void table.top.save() }, w("save")),
-      ),
-    ];
   }
 
   /** While others choose: what has happened since one's own last move. @returns {HTMLElement[]} */

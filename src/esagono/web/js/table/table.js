@@ -152,6 +152,8 @@ export class Table extends Names {
     this.draw();
     this.app.removeAttribute("aria-busy");
     if (view.decision) say(view.decision.prompt);
+    if (view.owed && view.seat.sides.length) this.doing.askOwed();
+    else if (before?.owed) this.mapPlace.querySelector(".diceform")?.remove();
   }
 
   /** Keep the lines of the log that are new. @param {Snapshot} view @returns {boolean} there are some */
@@ -265,6 +267,7 @@ function alike(a, b) {
     a.lines === b.lines &&
     a.side === b.side &&
     a.over === b.over &&
+    JSON.stringify(a.owed) === JSON.stringify(b.owed) &&
     JSON.stringify(a.decision) === JSON.stringify(b.decision)
   );
 }

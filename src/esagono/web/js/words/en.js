@@ -80,6 +80,7 @@ export const EN = {
   thisgame: "This game",
   unofficial: "Esagono is unofficial: our own words and drawings, not affiliated with any publisher.",
   typedice: "Roll {dice}",
+  owed: "{side}: {dice}",
   typedraw: "Draw from the pool",
   forwhat: "for: {what}",
   typeresult: "Result",

@@ -80,6 +80,7 @@ export const IT = {
   thisgame: "Questa partita",
   unofficial: "Esagono non è ufficiale: parole e disegni nostri, nessun legame con gli editori.",
   typedice: "Lancia {dice}",
+  owed: "{side}: {dice}",
   typedraw: "Pesca dal mucchio",
   forwhat: "per: {what}",
   typeresult: "Risultato",
