@@ -109,6 +109,21 @@ class Desk:
             self.page.locator("#commit:visible").first.click()
             self.until(lambda: self.view()["hash"] != before["hash"], f"the line of {text}")
 
+    def click_choice_with_dice(self, text: str) -> None:
+        """Make a choice that may ask for real dice: then the form is left open."""
+        line = self.view()["line"]
+        row = self.page.locator(f'button.c[data-text="{text}"]:visible').first
+        if not row.count():
+            self.page.wait_for_timeout(50)
+            assert row.count() or self.unfold(text), f"not in the list: {text}"
+        row.click()
+        if self.moved(line) or self.page.locator("form.diceform").count():
+            return
+        commit = self.page.locator("#commit:visible")
+        if commit.count():
+            commit.first.click()
+        self.until(lambda: self.view()["line"] > line or self.page.locator("form.diceform").count(), f"after {text}")
+
     def moved(self, line: int) -> bool:
         """The game has gone on, within a moment."""
         for _ in range(12):

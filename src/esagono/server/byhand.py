@@ -47,6 +47,8 @@ def act_of_bot(table: Table, side: Side, text: str, why: tuple[Why, ...], dice: 
     try:
         table.match.act(side, text)
     except DiceNeeded as need:
+        if script.left:
+            raise forbidden("bad-request", field="dice", expected=need.dice) from None
         _take_back(table, line)
         names = dict(need.why.args).get("names", "")
         table.owed = Owed(side, text, why, dice, need.what, need.dice, str(names))
