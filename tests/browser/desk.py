@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import time
 from collections.abc import Callable
 from typing import Any
@@ -88,6 +89,14 @@ class Desk:
         shown = "#result" if view["over"] else "button.c"
         self.page.wait_for_selector(shown)
         return view
+
+    def shown(self) -> dict[str, Any]:
+        """The last view of the table that came to the page."""
+        for frame in reversed(self.received):
+            if '"hash":' in frame:
+                found: dict[str, Any] = json.loads(frame)
+                return found
+        return {}
 
     @property
     def rows(self) -> Locator:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from tests.browser.desk import Desk
 from tests.server.hall import HIDDEN, ONE, SHORT
@@ -11,6 +12,11 @@ from tests.server.test_table import random_choice
 COVERED = """() => [[40, 80], [700, 400], [1300, 500], [1400, 880]].every(
     ([x, y]) => document.elementFromPoint(x, y)?.closest('.curtain'))"""
 SHOWN = "() => [...document.querySelectorAll('svg [data-piece]')].map((p) => p.dataset.piece).sort()"
+
+
+def is_shown(desk: Desk, own: dict[str, Any]) -> bool:
+    now = desk.shown()
+    return bool(now.get("hash") == own["hash"] and now.get("side") == own["side"])
 
 
 def test_a_curtain_falls_whenever_the_other_side_has_its_turn(desk: Desk) -> None:
@@ -25,16 +31,15 @@ def test_a_curtain_falls_whenever_the_other_side_has_its_turn(desk: Desk) -> Non
             desk.page.wait_for_selector(".curtain")
             assert desk.page.evaluate(COVERED)
             assert desk.page.inner_text(".curtain h2").endswith(view["names"][now])
-            before = len(desk.received)
             desk.page.click("#curtain")
             desk.page.wait_for_selector(".curtain", state="detached")
-            desk.until(lambda now=now, n=before: any(f'"side":"{now}"' in f for f in desk.received[n:]), "his view")  # type: ignore[misc]
             falls += 1
         side = now
         own = desk.player.see(side=side)
+        desk.until(lambda own=own: is_shown(desk, own), "his view")  # type: ignore[misc]
         desk.page.wait_for_selector("button.c")
-        known = sorted(p["id"] for p in own["table"]["pieces"] if p["hex"])
-        desk.until(lambda known=known: set(desk.page.evaluate(SHOWN)) <= set(known), "no counter of the other's")  # type: ignore[misc]
+        known = {p["id"] for p in own["table"]["pieces"]}
+        desk.until(lambda known=known: {*desk.page.evaluate(SHOWN)} <= known, "no counter of the other's")  # type: ignore[misc]
         if falls >= 3:
             break
         desk.click_choice(random_choice(rng, own))

@@ -20,6 +20,7 @@ export function firstLook(game, scenario) {
 /** @param {HTMLElement} place @param {string} game @param {string} scenario @param {{width: number, height: number, zoom: number}} size */
 export async function picture(place, game, scenario, size) {
   const { chart, table } = await firstLook(game, scenario);
+  if (!chart.hexes || !table.pieces) return;
   const lay = new Lay(chart);
   const objective = table.markers.find((m) => m.kind === "objective")?.hex;
   const [cx, cy] = objective ? lay.centre(objective) : [lay.width / 2, lay.height / 2];

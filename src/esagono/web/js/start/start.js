@@ -19,7 +19,8 @@ export async function startPage() {
   const games = catalogue.games;
   const wish = new Wish(games, catalogue.bots);
   const cards = games.map((game) => gameCard(game, wish));
-  if (games[0]?.scenarios.length) wish.choose(games[0], games[0].scenarios[0]);
+  const first = games.find((game) => game.scenarios[0]?.card.teaches) ?? games[0];
+  if (first?.scenarios.length) wish.choose(first, first.scenarios[0]);
   return h(
     "main",
     { class: "start" },

@@ -98,7 +98,7 @@ export class Wish {
   /** @param {HTMLElement} place @param {Game} game @param {Scenario} scenario */
   async facts(place, game, scenario) {
     const { table } = await firstLook(game.name, scenario.name);
-    const units = scenario.sides.map((side) => table.pieces.filter((p) => p.side === side).length).join(" / ");
+    const units = scenario.sides.map((side) => (table.pieces ?? []).filter((p) => p.side === side).length).join(" / ");
     const cell = (/** @type {string} */ label, /** @type {unknown} */ value) =>
       value ? h("div", {}, h("small", {}, label), h("b", {}, String(value))) : null;
     const { card } = scenario;
