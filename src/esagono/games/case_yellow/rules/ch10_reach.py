@@ -57,7 +57,7 @@ def reach_of(world: World, ids: tuple[str, ...], start: str, points: int, fresh:
 
 
 def price(world: World, stack: Stack, frm: str, to: str, whole: int | None) -> int | None:
-    """What a step costs the stack (AM-100); `whole`: nothing is spent yet, and these are all its points. None: not possible."""
+    """What a step costs the stack (AM-100), None if it cannot; `whole`: all its points, if nothing is spent yet."""
     if ground(world).terrain(to) == FLOODED:
         return flooded_price(whole)
     points = max(step_points(world, u, frm, to) for u in stack)
