@@ -186,9 +186,9 @@ def ships_are_left(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
     return seen.record.evacuated < capacity(seen.world)
 
 
-@law("R-11.9b")
+@law("R-10.1")
 def unit_is_not_fighting(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
-    """Engaged units cannot leave."""
+    """Engaged units cannot leave (R-11.9b)."""
     return not is_engaged(seen.world, seen.world.units[act.unit])
 
 
