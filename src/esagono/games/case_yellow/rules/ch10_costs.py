@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from esagono.games.case_yellow.ground import FOREST, MARSH, MINOR
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
+from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
 from esagono.games.case_yellow.tables import rows
 from esagono.games.case_yellow.world import Unit, World, controller, counter, ground, side_of, units_at, works_stand
 from esagono.kernel import rule
@@ -59,9 +60,16 @@ def river_points(world: World, unit: Unit, frm: str, to: str) -> int:
 @rule("R-10.6a", "T-TEC-bridgehead")
 def is_free_to_cross(world: World, side: str, frm: str, to: str) -> bool:
     """A minor river costs nothing where the far end of a crossing is held, or where there is a bridgehead (AM-70)."""
-    if ground(world).crossing(frm, to) and controller(world, to) == side:
+    if ground(world).crossing(frm, to) and (controller(world, to) == side or is_beaten(world, side, to)):
         return True
     return side == "german" and bridges(world, frm, to)
+
+
+@rule("R-12.5a", "R-12.5b")
+def is_beaten(world: World, side: str, to: str) -> bool:
+    """The far bank lies in a country that has surrendered, out of enemy zones: Germans cross there as at home."""
+    given_up = side == "german" and ground(world).country(to) in world.surrendered
+    return given_up and not in_enemy_zoc(world, to, "german")
 
 
 @rule("R-10.7e", "R-10.7b", "R-2.2d3")
@@ -83,7 +91,7 @@ def refugee_points(world: World, to: str) -> int:
 
 
 @once_per_world
-@rule("R-10.11")
+@rule("R-10.11", "R-12.4d", "R-12.6a", "R-12.6b", "R-12.6c")
 def refugee_hexes(world: World) -> frozenset[str]:
     """Hexes with refugees, those beside a city of refugees to the west, and those around a city under terror."""
     land = ground(world)

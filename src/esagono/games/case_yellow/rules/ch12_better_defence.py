@@ -7,9 +7,9 @@ from typing import Any
 
 from esagono.games.case_yellow.events import DefenceLifted, DefenceLost, DefencePlaced
 from esagono.games.case_yellow.records import Defences
-from esagono.games.case_yellow.rules.ch07_lines import has_loc
+from esagono.games.case_yellow.rules.ch07_lines import crossing_is_open, has_loc, leads_on
 from esagono.games.case_yellow.rules.ch07_supply import hex_has_los
-from esagono.games.case_yellow.world import World, by_hex, setting, units_at
+from esagono.games.case_yellow.world import World, by_hex, ground, setting, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
 
 
@@ -118,13 +118,26 @@ def recover(play: Play[World], hex_: str) -> None:
     play.tell(DefenceLifted(hex_))
 
 
+@rule("R-12.11e")
+def could_trace(world: World, hex_: str) -> bool:
+    """A supply line leads from the hex for units that stood there: zones over the empty hex do not count (AM-122)."""
+    land = ground(world)
+    ways = (n for n in land.neighbours(hex_) if leads_on(land, hex_, n, by_road=False) and bank_is_open(world, hex_, n))
+    return hex_has_los(world, hex_) or any(hex_has_los(world, n) for n in ways)
+
+
+def bank_is_open(world: World, a: str, b: str) -> bool:
+    """No river lies between two hexes, or a crossing that Allied lines may use."""
+    return not ground(world).river(a, b) or crossing_is_open(world, "allied", a, b)
+
+
 @rule("R-12.11e", "R-12.11f")
 def settle_defences(play: Play[World], *, survivors: bool) -> None:
     """Markers on hexes that have become empty: recovered if units lived to leave and the hex has a LOS, else lost."""
     for hex_ in play.world.better_defence:
         if units_at(play.world, hex_, "allied"):
             continue
-        if survivors and hex_has_los(play.world, hex_):
+        if survivors and could_trace(play.world, hex_):
             recover(play, hex_)
         else:
             play.set(better_defence=tuple(h for h in play.world.better_defence if h != hex_))

@@ -89,9 +89,3 @@ def surrender(play: Play[World], country: str) -> None:
     )
     play.tell(CountrySurrenders(country))
     score_event(play, f"{country}-surrender")
-
-
-@rule("R-12.5a", "R-12.5b")
-def crossings_are_free(world: World, hex_: str) -> bool:
-    """Germans no longer pay for minor crossings in a country that has surrendered."""
-    return ground(world).country(hex_) in world.surrendered

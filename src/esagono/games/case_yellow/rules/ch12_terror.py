@@ -87,16 +87,3 @@ TERROR = seq(
     lift_terror_marker,
     ask("terror bombing", "R-12.4", TerrorBomb, NoTerror, by=german_with_terror_left),
 )
-
-
-@rule("R-12.4d", "R-12.6c", "R-10.11", "R-12.6b", "R-12.6a")
-def has_refugees(world: World, hex_: str) -> bool:
-    """Allied units pay more to come in: a refugee marker, one in a city beside it, or terror bombing next to it."""
-    land = ground(world)
-    if hex_ in world.refugees or (world.terror and land.distance(hex_, world.terror) <= 1):
-        return True
-    return any(
-        land.is_city(city) and land.direction(city, hex_) in land.compass("allied")
-        for city in world.refugees
-        if land.adjacent(city, hex_)
-    )
