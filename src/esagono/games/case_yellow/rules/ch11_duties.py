@@ -90,7 +90,7 @@ def without(duties: tuple[str, ...], done: frozenset[str]) -> tuple[str, ...]:
 @once_per_world
 @rule("R-11.2d")
 def binding(world: World, duties: tuple[str, ...], front: Front) -> tuple[str, ...]:
-    """Of the duties those that can still be kept together, in the order in which they arose; the others lapse (AM-112)."""
+    """Of the duties those that can still be kept together, in the order they arose; the others lapse (AM-112)."""
     kept: tuple[str, ...] = ()
     for hex_ in duties:
         open_ = hex_ not in world.defended and has_enemy(world, hex_, front.side)
