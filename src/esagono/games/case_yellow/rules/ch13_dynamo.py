@@ -186,9 +186,9 @@ def ships_are_left(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
     return seen.record.evacuated < capacity(seen.world)
 
 
-@law("R-10.1")
+@law("R-11.9b")
 def unit_is_not_fighting(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
-    """Engaged units cannot leave (R-11.9b)."""
+    """Engaged units cannot leave."""
     return not is_engaged(seen.world, seen.world.units[act.unit])
 
 
