@@ -10,9 +10,10 @@ import pytest
 
 from esagono.kernel import Game, State
 from esagono.kernel.value import replace
+from esagono.server import thinking
 from esagono.server.table import Table
 from tests.server.hall import Hall, Player, hall
-from tests.server.test_table import play, random_choice
+from tests.server.test_table import play, random_choice, waited
 
 GAMES = {
     "hidden-in-the-wheat": ("german", "soviet"),
@@ -143,3 +144,23 @@ def test_replay_of_earlier_lines_tells_no_more_than_was_known(here: Hall) -> Non
             kept += len(secret)
             nothing_told(heard(player), secret, side)
     assert kept > 10
+
+
+def test_the_reasons_of_a_bot_name_no_hidden_unit(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "PAUSE", 0)
+    seats = ({"sides": ["german"]}, {"sides": ["soviet"], "player": "planner"})
+    (player,), watcher = here.new(*seats, scenario="hidden-in-the-wheat")
+    rng, line, kept, told = random.Random(13), 1, 0, 0
+    while not (view := waited(player))["over"] and line < 150:
+        table = here.table(player)
+        for made in range(line, len(table.match.lines)):
+            for who, side in ((player, "german"), (watcher, "")):
+                who.received.clear()
+                told += bool(who.post(do="reasons", line=made, side=side).get("reasons"))
+                secret = never_seen(table, side, made)
+                kept += len(secret)
+                nothing_told(heard(who), secret, side)
+        line = len(table.match.lines)
+        player.act(random_choice(rng, view))
+    assert told > 20
+    assert kept > 100

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-from esagono.research.environment import Battle, env
+try:
+    from esagono.research.environment import Battle, env
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError(f"{missing}: pip install 'esagono[research]'", name=missing.name) from None
 
 __all__ = ["Battle", "env"]
