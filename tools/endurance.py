@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import gc
 import platform
+import resource
 import time
 from pathlib import Path
 
@@ -25,10 +26,10 @@ MARKS = (0.1, 0.4, 0.7, 1.0)
 
 
 def mebibytes() -> float:
-    """The memory that this process holds now."""
+    """The memory that this process holds now (on Linux)."""
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text("utf-8").split()[1])
-    return pages * 4096 / 2**20
+    return pages * resource.getpagesize() / 2**20
 
 
 def row(game: str, scenario: str, bots: tuple[str, str], count: int, seed: int) -> str:

@@ -17,7 +17,7 @@ from esagono.games.case_yellow.scenarios import campaigns
 from esagono.games.case_yellow.sequence import GAME, PROCEDURES
 from esagono.games.case_yellow.sheet import Sheets
 from esagono.games.case_yellow.show import show
-from esagono.games.case_yellow.world import BOXES, SIDES, World, counter, ground, side_of
+from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, counter, ground, side_of
 from esagono.kernel import Event, Game, Option, Rulebook
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
@@ -49,6 +49,12 @@ def invariants(world: World) -> Iterator[str]:
             yield f"{unit.hex}: units of both sides"
     if any(count < 0 for count in (*world.cup.values(), *world.replacements.values(), world.better_left)):
         yield "less than no markers"
+
+
+def losses(world: World) -> dict[str, int]:
+    """The units that each side has lost for good or until a rule brings them back (R-2.2a)."""
+    lost = [side_of(world, unit) for unit in world.units.values() if unit.box == ELIMINATED]
+    return {side: lost.count(side) for side in SIDES}
 
 
 def event_types() -> list[type[Event]]:
@@ -87,6 +93,7 @@ def make(pack: Path | None = None) -> Game:
         queries=QUERIES,
         invariants=invariants,
         outcome=outcome,
+        losses=losses,
         rules=rules,
         texts=texts,
         show=show,
