@@ -9,14 +9,14 @@ from esagono.games.case_yellow.events import Moved
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch08_stacking import misfit
-from esagono.games.case_yellow.rules.ch10_control import come_into
-from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, SUPPLY, bar
+from esagono.games.case_yellow.rules.ch10_entering import enter
+from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, bar
+from esagono.games.case_yellow.rules.ch10_overrun import overruns
 from esagono.games.case_yellow.rules.ch10_reach import reach_now, stack_of
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
-from esagono.games.case_yellow.rules.s5_dyle import must_march_on, note_arrival
-from esagono.games.case_yellow.rules.s5_zones import note_exit
-from esagono.games.case_yellow.world import World, counter, ground, is_engaged, side_of, units_at
+from esagono.games.case_yellow.rules.s5_dyle import must_march_on
+from esagono.games.case_yellow.world import World, ground, is_engaged, side_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 from esagono.kernel.memo import once_per_world
 from esagono.kernel.value import replace
@@ -115,9 +115,9 @@ def stack_keeps_the_limits(seen: Seen[World, Moving], act: With) -> bool:
 
 @law("R-10.1b3")
 def stack_could_set_out(seen: Seen[World, Moving], act: With) -> bool:
-    """Together they have somewhere to go: motorised units in forest, say, have not."""
+    """Together they have somewhere to go, or an enemy to overrun; motorised units in forest, say, have not."""
     moving = replace(seen.record, units=(*seen.record.units, act.unit))
-    return len(reach_now(seen.world, moving).hexes) > 1
+    return len(reach_now(seen.world, moving).hexes) > 1 or bool(overruns(seen.world, moving))
 
 
 class With(Act):
@@ -167,19 +167,6 @@ class To(Act):
         for unit in record.units:
             play.tell(Moved(unit, self.hex))
         play.let(record, spent=record.spent + (found.cost(self.hex) or 0), steps=record.steps + len(way) - 1)
-
-
-@rule("R-10.1a", "R-10.6a")
-def enter(play: Play[World], units: tuple[str, ...], hex_: str) -> None:
-    """The stack comes into a hex, which turns friendly at once; a bridgehead there goes (AM-104)."""
-    for unit in units:
-        note_exit(play, unit, play.world.units[unit].hex, hex_)
-        come_into(play, unit, hex_)
-        note_arrival(play, unit, hex_)
-        if counter(play.world, unit).sort == SUPPLY:
-            play.unit(unit, used=True)
-    if hex_ in play.world.bridgeheads:
-        play.set(bridgeheads=tuple(h for h in play.world.bridgeheads if h != hex_))
 
 
 # Dropping off and stopping

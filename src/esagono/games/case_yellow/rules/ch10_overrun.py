@@ -10,9 +10,10 @@ from esagono.games.case_yellow.ground import FLOODED, FOREST, MARSH
 from esagono.games.case_yellow.losses import disrupt, eliminate
 from esagono.games.case_yellow.records import Moving, Overrunning, Retreat
 from esagono.games.case_yellow.rules.ch10_costs import chart, step_points
-from esagono.games.case_yellow.rules.ch10_limits import ENEMIES, Stack, bar
-from esagono.games.case_yellow.rules.ch10_moving import enter
+from esagono.games.case_yellow.rules.ch10_entering import enter
+from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, ZOC, Stack, stack_bar, unit_bar
 from esagono.games.case_yellow.rules.ch10_reach import is_held, points_left, stack_of
+from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction
 from esagono.games.case_yellow.rules.ch11_retreat import RETREAT
 from esagono.games.case_yellow.world import (
     World,
@@ -84,9 +85,26 @@ def no_river_is_crossed(seen: Seen[World, Moving], act: Overrun) -> bool:
 
 @law("R-9.2")
 def stack_may_go_on(seen: Seen[World, Moving], act: Overrun) -> bool:
-    """Nothing else forbids the step: the stack is not held, and no limit closes the hex."""
-    held = is_held(seen.world, seen.record)
-    return not held and bar(seen.world, stack_of(seen.world, seen.record.units), here(seen), act.hex) in ("", ENEMIES)
+    """The stack is not held by an enemy zone of control, nor does it go straight from one into another."""
+    return not is_held(seen.world, seen.record) and overrun_bar(seen.world, seen.record, act.hex) != ZOC
+
+
+def overrun_bar(world: World, moving: Moving, hex_: str) -> str:
+    """What forbids the step apart from the enemies in the hex."""
+    stack = stack_of(world, moving.units)
+    bars = (why for u in stack if (why := unit_bar(world, u, u.hex, hex_)))
+    return next(bars, "") or stack_bar(world, stack, stack[0].hex, hex_)
+
+
+def broken_by_the_overrun(seen: Seen[World, Moving], act: Overrun) -> str:
+    """The rule of the scenario that closes the hex."""
+    if overrun_bar(seen.world, seen.record, act.hex) != SCENARIO:
+        return ""
+    units = (seen.world.units[u] for u in seen.record.units)
+    return next(r for u in units if (r := restriction(seen.world, u, u.hex, act.hex)))
+
+
+scenario_lets_overrun = ScenarioLaw("scenario-opens-the-way", broken_by_the_overrun)
 
 
 @law("R-10.3c")
@@ -152,6 +170,7 @@ class Overrun(Act):
         ground_lets_overrun,
         no_river_is_crossed,
         stack_may_go_on,
+        scenario_lets_overrun,
         points_are_there_for_an_overrun,
         odds_are_overwhelming,
     )
@@ -209,17 +228,14 @@ def could_overrun(world: World, unit_id: str) -> bool:
     """The quick units of the hex together could overrun a hex beside them: one of them may be taken up for it."""
     unit = world.units[unit_id]
     side = side_of(world, unit)
-    stack = tuple(u for u in units_at(world, unit.hex, side) if is_quick(world, u.id) and not u.moved)
-    if unit not in stack or is_engaged(world, unit):
-        return False
-    moving = Moving(side, (unit_id,), unit.hex, unit.entered)
-    return any(is_weak(world, stack, moving, hex_) for hex_ in ground(world).around(unit.hex))
+    near = (u for u in units_at(world, unit.hex, side) if is_quick(world, u.id) and not u.moved)
+    ids = tuple(u.id for u in near if not is_engaged(world, u))
+    return unit_id in ids and bool(overruns(world, Moving(side, ids, unit.hex, unit.entered)))
 
 
-def is_weak(world: World, stack: Stack, moving: Moving, hex_: str) -> bool:
-    """The stack could overrun the hex from where it stands."""
-    frm, side = stack[0].hex, side_of(world, stack[0])
-    if not has_enemy(world, hex_, side) or ground(world).river(frm, hex_) or not is_open_ground(world, frm, hex_):
-        return False
-    points = overrun_points(world, moving, hex_) <= points_left(world, moving)
-    return points and overrun_ratio(world, stack, hex_) >= LEAST
+def overruns(world: World, moving: Moving) -> tuple[str, ...]:
+    """The hexes that the stack could overrun from where it stands."""
+    seen = Seen(world, moving, moving.side)
+    near = ground(world).around(world.units[moving.units[0]].hex)
+    found = (Overrun(hex_) for hex_ in near if has_enemy(world, hex_, moving.side))
+    return tuple(act.hex for act in found if all(holds(seen, act) for holds in Overrun.laws))
