@@ -54,7 +54,7 @@ def river_lies_between(seen: Seen[World, Any], act: Any) -> bool:
 def far_banks(world: World, hex_: str) -> tuple[str, ...]:
     """The hexes across a river from a hex."""
     land = ground(world)
-    return tuple(n for n in land.around(hex_) if land.river(hex_, n))
+    return tuple(n for n in land.around(hex_) if land.river(hex_, n) and land.passable(hex_, n))
 
 
 @law("R-10.8c1")

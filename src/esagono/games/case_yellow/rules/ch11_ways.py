@@ -9,7 +9,6 @@ from esagono.games.case_yellow.rules.ch09_zoc import ignores_zoc, in_enemy_zoc
 from esagono.games.case_yellow.rules.ch11_hooks import retreat_ban
 from esagono.games.case_yellow.rules.ch11_terrain import (
     SUPPLY,
-    adjacent,
     forest_lets_through,
     is_passable,
     river_lets_retreat,
@@ -109,7 +108,7 @@ def may_step(world: World, unit: Unit, way: Way, hex_: str, flight: Flight) -> b
 @rule("R-11.4b4")
 def is_far_enough(world: World, way: Way, flight: Flight) -> bool:
     """A retreat of two hexes does not end next to where it began."""
-    return flight.length < 2 or not adjacent(world, way[-1], flight.start)
+    return flight.length < 2 or ground(world).distance(way[-1], flight.start) > 1
 
 
 @rule("R-11.4c")
