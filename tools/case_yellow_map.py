@@ -9,6 +9,7 @@ was corrected by hand: src/esagono/games/case_yellow/data/map.txt is the source 
 from __future__ import annotations
 
 import csv
+import math
 import tomllib
 from collections.abc import Iterator
 from functools import cached_property
@@ -16,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from case_yellow_net import Corners, Side, around, corner_of, shortest, side
+from case_yellow_net import Corner, Corners, Side, around, corner_of, shortest, side
 from case_yellow_plane import Plane, Point, centre
 
 ROWS, COLS = range(10, 46), range(1, 40)
@@ -118,9 +119,21 @@ class Draft:
         if "sides" in river:
             return [side(*word.split("/")) for word in river["sides"].split()], "A"
         words = river["points"].split()
-        corners = [corner_of(word.split("/")) if "/" in word else None for word in words]
-        points = [self._point(word) for word in words]
-        return self.corners.follow(points, corners[0], corners[-1]), "H"
+        points = [self._point(word) for word in words if not word.startswith("@")]
+        ends = [corner_of(word.split("/")) if "/" in word else None for word in (words[0], words[-1])]
+        if words[-1].startswith("@"):
+            ends[1] = self._confluence(words[-1][1:], points[-1])
+            points.append(self.corners.at[ends[1]])
+        return self.corners.follow(points, *ends), "H"
+
+    def _confluence(self, name: str, near: Point) -> Corner:
+        """The corner on a river of this name that is nearest to a point."""
+        found = [c for each in self.lists["river"] if each["name"] == name for c in self._corners_on(each)]
+        return min(found, key=lambda c: math.dist(self.corners.at[c], near))
+
+    def _corners_on(self, river: dict[str, str]) -> list[Corner]:
+        sides = set(self._course(river)[0])
+        return [c for c, ways in self.corners.next.items() if not sides.isdisjoint(ways.values())]
 
     def _point(self, word: str) -> Point:
         if "/" in word:

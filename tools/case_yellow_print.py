@@ -17,7 +17,9 @@ def lines(draft: Draft) -> Iterator[str]:
     yield from draft.lists["sources"].strip().splitlines()
     yield "default sea.G"
     yield from ("", "[hex]")
-    yield from (_hex(draft, name) for name in draft.names if name in draft.country or draft.land[name] >= 6)
+    titles = dict(_titles(draft))
+    shown = [n for n in draft.names if n in draft.country or draft.land[n] >= 6 or n in titles]
+    yield from (_hex(draft, name) + titles.get(name, "") for name in shown)
     yield from ("", "[side]")
     yield from _sides(draft)
     yield from ("", "[path]")
@@ -26,6 +28,13 @@ def lines(draft: Draft) -> Iterator[str]:
     yield from _regions(draft)
     yield from ("", "[fact]")
     yield from draft.lists["facts"].strip().splitlines()
+
+
+def _titles(draft: Draft) -> Iterator[tuple[str, str]]:
+    """The names of landscapes and waters, by hex."""
+    for line in draft.lists["names"].strip().splitlines():
+        name, word, title = line.split(maxsplit=2)
+        yield name, f' {word}"{title}".A'
 
 
 def _hex(draft: Draft, name: str) -> str:

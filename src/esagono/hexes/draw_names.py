@@ -185,6 +185,8 @@ def name_labels(sheet: Sheet, places: list[Place], courses: list[Course], coast:
     tactical = sheet.palette.scale == "tactical"
     unit = sheet.side / 30 * (0.85 if tactical else 1)
     taken: list[Box] = [_around(sheet.centre(place.hex), 5 * unit) for place in places]
+    ports = [h for h in sheet.grid.names for f in sheet.board.features(h) if _draws(sheet, f.word, "anchor")]
+    taken += [_around(_beside(sheet, h), 8 * unit) for h in ports]
     busy = [point for course in courses for point in course.points[::3]]
     texts = []
     for place in _named_once(sheet, places):
@@ -200,6 +202,10 @@ def name_labels(sheet: Sheet, places: list[Place], courses: list[Course], coast:
             f'text-anchor="{anchor_}">{escape(place.name)}</text>'
         )
     return _printed(sheet, "".join(texts), unit) + _area_names(sheet)
+
+
+def _draws(sheet: Sheet, word: str, draw: str) -> bool:
+    return sheet.palette.entry("feature", word).draw == draw
 
 
 def _named_once(sheet: Sheet, places: list[Place]) -> list[Place]:
@@ -274,11 +280,13 @@ def _area_names(sheet: Sheet) -> str:
     texts = []
     for i, name in enumerate(sheet.grid.names):
         for feature in sheet.board.features(name):
-            if feature.text and sheet.palette.entry("feature", feature.word).draw == "area-name":
+            entry = sheet.palette.entry("feature", feature.word)
+            if feature.text and entry.draw == "area-name":
+                size = sheet.side * (1.3 if entry.size > 1 else 0.72)
                 x, y = sheet.centres[i]
                 ink = sheet.palette.ink("water-name" if is_water(sheet, i) else "text2")
                 texts.append(
-                    f'<text x="{x:.1f}" y="{y + sheet.side * 0.2:.1f}" font-size="{sheet.side * 0.72:.0f}" '
+                    f'<text x="{x:.1f}" y="{y + sheet.side * 0.2:.1f}" font-size="{size:.0f}" '
                     f'fill="{ink}" '
                     f'fill-opacity=".8" letter-spacing=".22em">{escape(feature.text)}</text>'
                 )
