@@ -6,7 +6,7 @@ from itertools import pairwise
 from esagono.hexes.draw_buildings import groups
 from esagono.hexes.draw_coast import Coast, coast_of, is_water, land_outline, water_lines
 from esagono.hexes.draw_lines import Course
-from esagono.hexes.draw_paint import field_ground, height_ground, sea_ground
+from esagono.hexes.draw_paint import field_ground, height_ground, sea_ground, wooded
 from esagono.hexes.draw_shapes import Lattice, Point, contours, outline, path, rounded
 from esagono.hexes.draw_sheet import Sheet
 from esagono.hexes.palette import UNKNOWN
@@ -60,7 +60,7 @@ def ground_of(sheet: Sheet, courses: list[Course]) -> Ground:
     defs, parts, heights = [], [], None
     if sheet.palette.scale == "operational":
         heights = sheet.smooth(lambda i: _height(sheet, i), 0.42)
-        land = height_ground(sheet, heights, _wooded(masks), coast)
+        land = height_ground(sheet, heights, wooded(masks), coast)
     else:
         land = field_ground(sheet, levels)
     if coast is not None:
@@ -75,19 +75,11 @@ def ground_of(sheet: Sheet, courses: list[Course]) -> Ground:
     return Ground("".join(parts), "".join(defs), masks, coast, heights)
 
 
-def _wooded(masks: dict[str, Lattice]) -> Lattice | None:
-    """Woods and forest together; forest counts for more."""
-    woods, forest = masks.get("small-crowns"), masks.get("dense-crowns")
-    if woods is None or forest is None:
-        return woods or forest
-    return [[max(a, b) for a, b in zip(r, s, strict=True)] for r, s in zip(woods, forest, strict=True)]
-
-
 def _height(sheet: Sheet, index: int) -> float:
     if is_water(sheet, index):
         return 0.0
     entry = sheet.palette.entry("terrain", sheet.board.terrains[index])
-    return float(sheet.board.number(sheet.grid.names[index], "height", entry.height))
+    return entry.calm * sheet.board.number(sheet.grid.names[index], "height", entry.height)
 
 
 def _levels(sheet: Sheet) -> Lattice | None:

@@ -23,6 +23,7 @@ def entries_of(sheet: Sheet) -> list[tuple[str, Entry]]:
         "feature": Counter(feature.word for name in sheet.grid.names for feature in board.features(name)),
         "path": Counter(run.kind.word for run in board.text.paths),
         "side": Counter(feature.word for line in board.text.sides for feature in line.features),
+        "region": Counter(run.kind.word for run in board.text.regions),
     }
     found, names = [], set()
     for group, counts in words.items():
@@ -151,6 +152,9 @@ def _sample(sheet: Sheet, group: str, entry: Entry) -> str:
         return f'<path d="{_hexagon()}" fill="url(#{draw}0)"/>'
     if draw == UNKNOWN:
         return _unknown(sheet, group, entry)
+    if group == "region":
+        line = stroke("M-20 4L-4-7 20-3", sheet.palette.thing(entry.colour), 2.4, 'stroke-dasharray="9 6"')
+        return f'<g fill="none">{line}</g>'
     if group in ("path", "side") or draw in ("stream", "bridge", "ford"):
         return _line(sheet, draw)
     if draw in ("crowns", "few-crowns"):

@@ -278,6 +278,7 @@ def _cost(
 def _area_names(sheet: Sheet) -> str:
     """Names of seas and landscapes, in spaced italics over their hex."""
     texts = []
+    halo = sheet.palette.ink("halo")
     for i, name in enumerate(sheet.grid.names):
         for feature in sheet.board.features(name):
             entry = sheet.palette.entry("feature", feature.word)
@@ -288,7 +289,8 @@ def _area_names(sheet: Sheet) -> str:
                 texts.append(
                     f'<text x="{x:.1f}" y="{y + sheet.side * 0.2:.1f}" font-size="{size:.0f}" '
                     f'fill="{ink}" '
-                    f'fill-opacity=".8" letter-spacing=".22em">{escape(feature.text)}</text>'
+                    f'fill-opacity=".85" letter-spacing=".22em" stroke="{halo}" stroke-opacity=".45" '
+                    f'stroke-width="{size * 0.16:.1f}" paint-order="stroke">{escape(feature.text)}</text>'
                 )
     body = "".join(texts)
     return f'<g font-family="{MAP_FONT}" font-style="italic" text-anchor="middle">{body}</g>' if texts else ""

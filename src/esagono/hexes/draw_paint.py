@@ -93,6 +93,14 @@ def _on_level(here: Colour, tints: list[Colour], levels: Lattice, i: int, j: int
     return here, slope * (0.24 if slope > 0 else 0.62)
 
 
+def wooded(masks: dict[str, Lattice]) -> Lattice | None:
+    """Woods and forest together; forest counts for more."""
+    woods, forest = masks.get("small-crowns"), masks.get("dense-crowns")
+    if woods is None or forest is None:
+        return woods or forest
+    return [[max(a, b) for a, b in zip(r, s, strict=True)] for r, s in zip(woods, forest, strict=True)]
+
+
 def height_ground(sheet: Sheet, heights: Lattice, woods: Lattice | None, coast: Coast | None) -> str:
     """Land in height tints with relief; plains stay plain."""
     land = coast.land if coast else None

@@ -23,6 +23,7 @@ class Entry:
     size: int = 0
     relief: str = ""
     colour: str = ""
+    calm: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,7 @@ class Palette:
             found.get("size", 0),
             found.get("relief", ""),
             found.get("colour", ""),
+            found.get("calm", 1.0),
         )
 
     def word(self, key: str) -> str:
