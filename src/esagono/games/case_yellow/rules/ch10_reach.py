@@ -8,7 +8,7 @@ from esagono.games.case_yellow.ground import FLOODED
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch10_costs import step_points
-from esagono.games.case_yellow.rules.ch10_limits import GAP, ZOC, Stack, bar, must_stop
+from esagono.games.case_yellow.rules.ch10_limits import GAP, SCENARIO, ZOC, Stack, bar, must_stop
 from esagono.games.case_yellow.world import World, ground
 from esagono.hexes.reach import Reach, reach
 from esagono.kernel import Value, rule
@@ -43,17 +43,22 @@ def is_fresh(moving: Moving) -> bool:
 
 
 @once_per_world
-def reach_of(world: World, ids: tuple[str, ...], start: str, points: int, fresh: bool, zones: bool = True) -> Reach:
-    """Every hex that the stack can come to with its points, the cheapest way; `zones`: enemy zones of control count."""
+def reach_of(
+    world: World, ids: tuple[str, ...], start: str, points: int, fresh: bool, leaving_out: tuple[str, ...] = ()
+) -> Reach:
+    """Every hex that the stack can come to with its points, the cheapest way, as if some kinds of bars were not."""
     stack = stack_of(world, ids)
 
     def cost(frm: str, to: str) -> int | None:
         barred = bar(world, stack, frm, to)
-        if barred and (zones or barred not in OF_ZONES):
+        if barred and barred not in leaving_out:
             return None
         return price(world, stack, frm, to, points if fresh and frm == start else None)
 
-    return reach(ground(world).grid, start, points, cost, lambda hex_: zones and must_stop(world, stack, hex_))
+    def halts(hex_: str) -> bool:
+        return ZOC not in leaving_out and must_stop(world, stack, hex_)
+
+    return reach(ground(world).grid, start, points, cost, halts)
 
 
 def price(world: World, stack: Stack, frm: str, to: str, whole: int | None) -> int | None:
@@ -129,15 +134,17 @@ def ground_bar(world: World, moving: Moving, hex_: str) -> str:
 def zone_barrier(world: World, moving: Moving, hex_: str) -> Barrier | None:
     """The zone of control that lies on the way, if the points would do without it."""
     here, fresh = world.units[moving.units[0]].hex, is_fresh(moving)
-    free = reach_of(world, moving.units, here, points_left(world, moving), fresh, False)
-    way = free.path_to(hex_)
-    if not way:
-        return None
+    free = reach_of(world, moving.units, here, points_left(world, moving), fresh, OF_ZONES)
+    return first_bar(world, moving, free.path_to(hex_), hex_)
+
+
+def first_bar(world: World, moving: Moving, way: tuple[str, ...], goal: str) -> Barrier | None:
+    """What first stops the stack on a way; None without a way."""
     stack = stack_of(world, moving.units)
     for frm, to in pairwise(way):
         if why := bar(world, stack, frm, to):
             return Barrier(why, to)
-        if to != hex_ and must_stop(world, stack, to):
+        if to != goal and must_stop(world, stack, to):
             return Barrier(HALT, to)
     return None
 
@@ -151,7 +158,9 @@ def far_barrier(world: World, moving: Moving, hex_: str, points: int) -> Barrier
             return Barrier(why, hex_)
     if ground(world).terrain(hex_) == FLOODED:
         return Barrier(WET, hex_)
-    need = reach_of(world, moving.units, here, FAR, False).cost(hex_)
-    if need is None:
-        need = reach_of(world, moving.units, here, FAR, False, False).cost(hex_)
-    return Barrier(NO_WAY, hex_) if need is None else Barrier(POINTS, hex_, need, points)
+    for leaving_out in ((), OF_ZONES):
+        need = reach_of(world, moving.units, here, FAR, False, leaving_out).cost(hex_)
+        if need is not None:
+            return Barrier(POINTS, hex_, need, points)
+    free = reach_of(world, moving.units, here, FAR, False, (*OF_ZONES, SCENARIO))
+    return first_bar(world, moving, free.path_to(hex_), hex_) or Barrier(NO_WAY, hex_)
