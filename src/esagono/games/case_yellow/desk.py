@@ -9,7 +9,7 @@ import msgspec
 
 from esagono.games.case_yellow.counters import NATIONS, SIZES, Counter
 from esagono.games.case_yellow.land import Land
-from esagono.games.case_yellow.world import BOXES, SIDES, Dynamo, Engagement, Unit, World, ground
+from esagono.games.case_yellow.world import BOXES, SIDES, Dynamo, Engagement, Ledger, Unit, World, ground
 from esagono.kernel.value import replace
 
 PRINTED = (
@@ -118,11 +118,17 @@ class CaseDesk:
                 return replace(world, dynamo=Dynamo(port, int(declared), int(ends)))
             case ["surrendered", country, turn]:
                 return replace(world, surrendered={**world.surrendered, country: int(turn)})
+            case ["round", side, kind] if side in SIDES:
+                return replace(world, rounds=(*world.rounds, (side, kind)))
+            case ["scored", side, points, reason, *key] if side in SIDES:
+                entry = Ledger(world.turn, side, int(points), reason, key[0] if key else "")
+                vp = {**world.vp, side: world.vp.get(side, 0) + int(points)}
+                return replace(world, vp=vp, ledger=(*world.ledger, entry))
             case ["rule", name, value]:
                 return replace(world, rules=ruled(world.rules, name, json_value(value)))
         raise ValueError(
             f"{text!r}: expected control, destroyed, interdicted, bridgehead, refugees, terror, better-defence, air,"
-            " engaged, dynamo, surrendered or rule"
+            " engaged, dynamo, surrendered, round, scored or rule"
         )
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:

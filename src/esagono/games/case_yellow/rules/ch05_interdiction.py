@@ -62,12 +62,6 @@ def hex_is_not_interdicted(seen: Seen[World, Any], act: Interdict) -> bool:
     return act.hex not in seen.world.interdicted
 
 
-@law("R-2.2d5")
-def a_marker_is_left(seen: Seen[World, Any], act: Interdict) -> bool:
-    """The number of markers is a limit."""
-    return len(seen.world.interdicted) < int(setting(seen.world, "interdiction_markers", 8))
-
-
 @rule("T-TEC-crossing")
 def has_crossing(world: World, hex_: str) -> bool:
     """At least one hexside of the hex is a crossing."""
@@ -80,7 +74,7 @@ class Interdict(Act):
 
     verb = "interdict"
     rule = "R-5.1c3"
-    laws = (asset_is_ready, hex_has_a_crossing, hex_is_german, hex_is_not_interdicted, a_marker_is_left)
+    laws = (asset_is_ready, hex_has_a_crossing, hex_is_german, hex_is_not_interdicted)
     hex: Hex
     asset: str
 
@@ -117,14 +111,20 @@ class NoMoreInterdiction(Act):
         play.leave("interdiction")
 
 
+@rule("R-2.2d5")
+def markers_are_left(world: World) -> bool:
+    """The number of Crossing Interdicted markers is a limit (AM-12)."""
+    return len(world.interdicted) < int(setting(world, "interdiction_markers", 0))
+
+
 def allied_with_assets(world: World, record: Any) -> Side:
-    """The Allied player, while he has an asset."""
-    return "allied" if ready_assets(world, "allied") else ""
+    """The Allied player, while he has an asset and a marker to place."""
+    return "allied" if ready_assets(world, "allied") and markers_are_left(world) else ""
 
 
 def no_assets_left(world: World, record: Any) -> bool:
-    """Every Allied asset has been used."""
-    return not ready_assets(world, "allied")
+    """Every Allied asset has been used, or all markers are on the map."""
+    return not allied_with_assets(world, record)
 
 
 INTERDICTION = seq(
