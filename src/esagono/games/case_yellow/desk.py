@@ -114,6 +114,12 @@ class CaseDesk:
                 return replace(world, air={**world.air, asset: status}, air_back=back)
             case ["engaged", side, target, *origins] if side in SIDES and origins:
                 return replace(world, engaged=(*world.engaged, Engagement(side, target, tuple(origins))))
+        return self._track(world, text)
+
+    @staticmethod
+    def _track(world: World, text: str) -> World:
+        """What lies on the tracks: `dynamo 3414 3 6`, `surrendered belgium 4`, `round german combat`, `rule …`."""
+        match text.split():
             case ["dynamo", port, declared, ends]:
                 return replace(world, dynamo=Dynamo(port, int(declared), int(ends)))
             case ["surrendered", country, turn]:
