@@ -172,7 +172,7 @@ def defenders(world: World, battle: Battle) -> tuple[Unit, ...]:
 
 @rule("R-11.3c9")
 def armour_counts(world: World, unit: Unit, target: str, attacker: Side) -> bool:
-    """The unit may give a shift: not into or out of City, Marsh, Flooded, nor into a line that stands."""
+    """The unit may give a shift: not into or out of City, Marsh, Flooded (AM-119), nor into a line that stands."""
     shut = bars_armour(world, target) or line_of(world, target, enemy(attacker))
     return not shut and not bars_armour(world, unit.hex)
 
