@@ -26,6 +26,9 @@ const LAYERS = [
   "cursor",
 ];
 
+/** How large a counter is on the screen when its figures, its art and its symbol are shown. */
+const [FIGURES_FROM, ART_FROM, SYMBOLS_FROM] = [40, 22, 14];
+
 /** @typedef {{hex: (name: string, touch: boolean) => void, piece: (id: string, touch: boolean) => void, facing: (text: string, touch: boolean) => void, point: (hex: string|null, piece: string|null) => void, inspect: (hex: string|null, piece: string|null) => void, moved: () => void}} Heard */
 
 export class Board {
@@ -95,7 +98,6 @@ export class Board {
     this.drawnAreas = this.drawnOver = "";
     this.counters = new Pieces(this.layer.pieces, this.layer.counts);
     this.labels = new Labels(this.layer.places);
-    this.labels.draw(lay, this.last?.pieces.map((p) => p.hex) ?? []);
     this.place.dataset.style = chart.style;
     this.gridded(lay);
     this.camera.size(lay.width, lay.height);
@@ -155,9 +157,15 @@ export class Board {
     const where = pieces.map((p) => p.hex).join();
     if (where !== this.where) {
       this.mini.pieces(pieces, lay);
-      this.labels?.draw(lay, pieces.map((p) => p.hex).filter(Boolean));
     }
     this.where = where;
+    this.name();
+  }
+
+  /** Names where there is room for them. */
+  name() {
+    if (this.lay)
+      this.labels?.draw(this.lay, this.last?.pieces.map((p) => p.hex).filter(Boolean) ?? [], this.camera.zoom);
   }
 
   /** @param {import("../types.js").Area[]} areas @param {string} [extra] more drawing above the counters */
@@ -206,13 +214,15 @@ export class Board {
   moved() {
     const { zoom } = this.camera;
     const size = 57 * zoom;
-    const level = size >= 40 ? "full" : size >= 22 ? "middle" : "far";
+    const symbols = this.lay?.chart.style === "operational" ? SYMBOLS_FROM : ART_FROM;
+    const level = size >= FIGURES_FROM ? "full" : size >= symbols ? "middle" : "far";
     if (level !== this.level) {
       this.level = this.place.dataset.detail = level;
       if (this.last && this.lay) this.counters?.draw(this.last.pieces, this.lay, { ...this.last.how, level });
     }
     this.place.classList.toggle("numbers", R * 1.73 * zoom >= 56);
     this.place.style.setProperty("--k", Math.max(1, 0.86 / zoom).toFixed(2));
+    this.name();
     this.mini.move();
     this.heard.moved();
   }

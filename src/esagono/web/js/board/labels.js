@@ -24,55 +24,73 @@ const WIDE = {
 };
 const COUNTER = 30;
 const GAIN = 4;
+/** Sizes on the screen: of the names of cities at the least, and what can be read at all. */
+const LEAST = 13;
+const READABLE = 10.5;
+const RANKS = [OTHER.size, KINDS.town.size, KINDS.city.size];
+const MOST_COVERED = 0.6;
 
 export class Labels {
   /** @param {SVGGElement} layer */
   constructor(layer) {
     this.layer = layer;
-    /** @type {Map<string, {at: number, cost: number}>} where each label lies now */
+    /** @type {Map<string, number>} in which of its places each label lies now */
     this.kept = new Map();
     this.where = "";
     this.drawn = "";
   }
 
-  /** @param {Lay} lay @param {string[]} occupied hexes with counters */
-  draw(lay, occupied) {
-    const where = occupied.join();
-    if (where === this.where && this.drawn) return;
+  /** @param {Lay} lay @param {string[]} occupied hexes with counters @param {number} zoom */
+  draw(lay, occupied, zoom) {
+    const grown = Math.max(1, Math.round((LEAST / (KINDS.city.size * zoom)) * 4) / 4);
+    const least = RANKS.findIndex((size) => size * zoom * grown >= READABLE) + 1;
+    const where = `${occupied.join()} ${grown} ${least}`;
+    if (where === this.where) return;
     this.where = where;
-    const blocked = /** @type {Rect[]} */ (
-      [...new Set(occupied)].filter((hex) => lay.by.has(hex)).map((hex) => around(lay.centre(hex), COUNTER))
-    );
+    const blocked = [...new Set(occupied)]
+      .filter((hex) => lay.by.has(hex))
+      .map((hex) => around(lay.centre(hex), COUNTER));
     const ways = lay.chart.runs.flatMap((run) => run.hexes.slice(1).map((hex, i) => half(lay, run.hexes[i], hex)));
     /** @type {Rect[]} */
     const taken = [];
     let made = "";
-    const labels = [...lay.chart.labels].filter((l) => lay.by.has(l.hex)).sort((a, b) => rank(b) - rank(a));
-    for (const label of labels)
-      made += WIDE[label.kind] ? wide(lay, label) : this.one(lay, label, taken, blocked, ways);
+    for (const label of once(lay)) {
+      if (WIDE[label.kind]) made += wide(lay, label);
+      else if (least && rank(label) >= least) made += this.one(lay, label, taken, blocked, ways, grown);
+    }
     if (made !== this.drawn) this.layer.innerHTML = made;
     this.drawn = made;
   }
 
-  /** @param {Lay} lay @param {Label} label @param {Rect[]} taken @param {Rect[]} blocked @param {number[][]} ways */
-  one(lay, label, taken, blocked, ways) {
+  /** @param {Lay} lay @param {Label} label @param {Rect[]} taken @param {Rect[]} blocked @param {number[][]} ways @param {number} grown */
+  one(lay, label, taken, blocked, ways, grown) {
     const kind = KINDS[label.kind] ?? OTHER;
-    const spots = candidates(lay.centre(label.hex), label.text, kind);
+    const size = kind.size * grown;
+    const spots = candidates(lay.centre(label.hex), label.text, { size, gap: kind.gap });
+    const area = grown * grown;
+    const covers = spots.map(({ rect }) => over(rect, taken) / area);
     const costs = spots.map(
       ({ rect }, i) =>
         i * 0.35 +
-        8 * over(rect, taken) +
-        5 * over(rect, blocked) +
+        8 * covers[i] +
+        (5 * over(rect, blocked)) / area +
         1.6 * ways.filter(([x, y]) => inside(rect, x, y)).length,
     );
     const least = Math.min(...costs);
     const before = this.kept.get(label.hex);
-    const at = before && costs[before.at] - least < GAIN ? before.at : costs.indexOf(least);
-    this.kept.set(label.hex, { at, cost: costs[at] });
+    const at = before !== undefined && costs[before] - least < GAIN ? before : costs.indexOf(least);
+    if (covers[at] > MOST_COVERED) return "";
+    this.kept.set(label.hex, at);
     taken.push(spots[at].rect);
     const { x, y, anchor } = spots[at];
-    return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-size="${kind.size}" class="place rank${kind.rank}">${safe(label.text)}</text>`;
+    return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-size="${size.toFixed(1)}" stroke-width="${(5 * Math.sqrt(grown)).toFixed(1)}" class="place rank${kind.rank}">${safe(label.text)}</text>`;
   }
+}
+
+/** The labels by rank; a place of several hexes is named once. @param {Lay} lay @returns {Label[]} */
+function once(lay) {
+  const labels = lay.chart.labels.filter((l) => lay.by.has(l.hex)).sort((a, b) => rank(b) - rank(a));
+  return labels.filter((l, i) => !labels.slice(0, i).some((m) => m.text === l.text && lay.distance(m.hex, l.hex) <= 4));
 }
 
 /** @param {Label} label */

@@ -65,7 +65,7 @@ export class Aids {
       : null;
     return h(
       "article",
-      { class: `aid ${aid.kind}`, "data-aid": aid.key },
+      { class: `aid of-${aid.kind}`, "data-aid": aid.key },
       h("h4", { class: "lab" }, h("span", {}, flag, aid.title), chip(this.table, aid.rule)),
       body,
     );

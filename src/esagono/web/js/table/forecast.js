@@ -19,10 +19,27 @@ export function forecasts(answer) {
   );
 }
 
-/** In a word: the odds, and the likeliest thing to hope for. @param {Forecast} f @param {Table} table */
-export function inBrief(f, table) {
-  const hope = f.chances.find((c) => c.kind === "good") ?? f.chances[0];
-  return { value: f.headline, words: hope ? `${percent(hope.chance)} ${table.word(hope.label)}` : "" };
+/** In a word: the odds, and how likely it is to go well or badly. @param {Forecast} f */
+export function inBrief(f) {
+  const sum = (/** @type {string} */ kind) =>
+    f.chances.filter((c) => c.kind === kind).reduce((n, c) => n + c.chance, 0);
+  return { value: f.headline, words: w("inbrief", { good: percent(sum("good")), bad: percent(sum("bad")) }) };
+}
+
+/** A unit by its name, else a word of the game. @param {string} label @param {Table} table */
+const named = (label, table) => table.piece(label)?.title ?? table.nice(table.word(label));
+
+/** Who attacks what, as far as a forecast names units. @param {any} answer @param {Table} table @returns {[string, string][]} pairs of hexes */
+export function thrusts(answer, table) {
+  const { lay } = table.board;
+  if (!lay) return [];
+  const hexOf = (/** @type {string} */ id) => (lay.by.has(id) ? id : (table.piece(id)?.hex ?? ""));
+  return forecasts(answer).flatMap(([id, f]) => {
+    const units = f.sums.flatMap((sum) => sum.parts).map((p) => table.piece(p.label));
+    const own = units.filter((p) => p?.side === table.decision?.side).map((p) => p?.hex ?? "");
+    const from = [...new Set(own)].filter((hex) => lay.distance(hex, hexOf(id)) === 1);
+    return from.map((hex) => /** @type {[string, string]} */ ([hex, hexOf(id)]));
+  });
 }
 
 /** @param {string} id @param {Forecast} f @param {Table} table @param {boolean} several */
@@ -81,7 +98,7 @@ function sumOf(sum, table) {
     h(
       "tr",
       { class: i ? "" : "h" },
-      h("td", {}, table.nice(table.word(p.label))),
+      h("td", {}, named(p.label, table)),
       h("td", {}, p.value),
       h("td", {}, chip(table, p.rule)),
     ),
@@ -96,7 +113,7 @@ function sumOf(sum, table) {
 function changes(f, table) {
   const row = (/** @type {import("../types.js").Change} */ c) => {
     const choice = table.decision?.choices.find((x) => x.text === c.choice);
-    const body = [h("span", {}, table.nice(table.word(c.label))), h("b", {}, c.result), chip(table, c.rule)];
+    const body = [h("span", {}, named(c.label, table)), h("b", {}, c.result), chip(table, c.rule)];
     return choice
       ? h("button", { class: "c change", onclick: () => table.picked.choose(choice) }, ...body)
       : h("div", { class: "c change" }, ...body);

@@ -53,7 +53,7 @@ export class Looks {
     if (odds) return { value: percent(odds.hit), words: hits(odds) };
     const answer = c.look ? this.kept.get(c.look) : null;
     const seen = answer instanceof Promise ? undefined : forecasts(answer)[0];
-    return seen ? inBrief(seen[1], this.table) : null;
+    return seen ? inBrief(seen[1]) : null;
   }
 
   /** Ask for the odds of the rows that are shown. */

@@ -1,10 +1,11 @@
 /** Overlays on the map: reach, sight, arcs, control, lines of sight, the last move of the other side. */
 import { drawn, fill, h, safe } from "../dom.js";
 import { nation } from "../board/nations.js";
-import { arrow, beads, sightline } from "../board/shapes.js";
+import { arrow, beads, sightline, thrust } from "../board/shapes.js";
 import { ICON } from "../icons.js";
 import { w } from "../words.js";
 import { AREAS, reachOf, traceOf } from "./areas.js";
+import { thrusts } from "./forecast.js";
 import { chip } from "./rules.js";
 
 /** @typedef {import("../types.js").Area} Area */
@@ -204,6 +205,9 @@ export class Overlays {
       const [p, q] = [lay.centre(from), lay.centre(to)];
       s += `<g class="trail"><path d="M${p}L${q}" class="out"/><path d="M${p}L${q}" stroke="${nation(side).strip}"/><circle cx="${p[0]}" cy="${p[1]}" r="7" stroke="${nation(side).strip}"/></g>`;
     }
+    const { chosen } = table.picked;
+    const answer = chosen?.look ? table.looks.kept.get(chosen.look) : null;
+    for (const [from, to] of answer instanceof Promise ? [] : thrusts(answer, table)) s += thrust(lay, from, to);
     const turning = table.turning();
     if (turning) {
       const [x, y] = lay.centre(turning.hex);

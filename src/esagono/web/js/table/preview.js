@@ -26,6 +26,7 @@ export class Preview {
     table.frame.classList.add("with-odds");
     const frame = () => table.board.reveal(...choice.hexes, ...choice.units.map((id) => table.piece(id)?.hex ?? ""));
     if (innerWidth < WIDE) setTimeout(frame, SETTLED);
+    else frame();
     this.put();
     table.list.draw();
     void table.overlays.draw();

@@ -87,7 +87,7 @@ export class Top {
       this.track,
       ...(view.table.rounds
         ? [
-            h("span", { class: "lab" }, w("round")),
+            h("span", { class: "lab" }, view.words["round-name"] ?? w("round")),
             ...Array.from({ length: view.table.rounds }, (_, i) =>
               h(
                 "i",

@@ -110,6 +110,7 @@ export const EN = {
   provenance: "Data",
   authored: "ours",
   home: "Start page",
+  inbrief: "goes well {good}, badly {bad}",
   wouldchange: "What would change it",
   facesof: "Every result of the dice",
   tracks: "Tracks",

@@ -110,6 +110,7 @@ export const IT = {
   provenance: "Dati",
   authored: "nostri",
   home: "Pagina iniziale",
+  inbrief: "va bene {good}, male {bad}",
   wouldchange: "Che cosa lo cambierebbe",
   facesof: "Ogni risultato dei dadi",
   tracks: "Tabelloni",
