@@ -3,6 +3,7 @@
 const LEAST = 0.12;
 const MOST = 3;
 const REST = 180;
+const WIDE = 900;
 
 export class Camera {
   /**
@@ -70,13 +71,14 @@ export class Camera {
     const { w, h } = this.room;
     if (!points.length || !w) return;
     const on = points.map(([x, y]) => [x * this.zoom + this.x, y * this.zoom + this.y]);
-    if (on.every(([x, y]) => x > 44 && y > 44 && x < w - 44 && y < h - 44)) return;
+    const far = w > WIDE ? 110 : 44;
+    if (on.every(([x, y]) => x > 44 && y > 44 && x < w - far && y < h - far)) return;
     const [left, top] = [Math.min(...on.map((p) => p[0])), Math.min(...on.map((p) => p[1]))];
     const [right, low] = [Math.max(...on.map((p) => p[0])), Math.max(...on.map((p) => p[1]))];
-    const edge = 90;
-    if (right - left < w - 2 * edge && low - top < h - 2 * edge) {
-      this.x += left < edge ? edge - left : right > w - edge ? w - edge - right : 0;
-      this.y += top < edge ? edge - top : low > h - edge ? h - edge - low : 0;
+    const [edge, floor] = [90, w > WIDE ? 190 : 90];
+    if (right - left < w - edge - floor && low - top < h - edge - floor) {
+      this.x += left < edge ? edge - left : right > w - floor ? w - floor - right : 0;
+      this.y += top < edge ? edge - top : low > h - floor ? h - floor - low : 0;
       this.glide(gently);
       return;
     }

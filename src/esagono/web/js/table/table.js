@@ -8,6 +8,7 @@ import { facings, numbers, piecesOf } from "./choices.js";
 import { Aids } from "./aids.js";
 import { Curtain } from "./curtain.js";
 import { Doing } from "./doing.js";
+import { Fall } from "./fall.js";
 import { Hand } from "./hand.js";
 import { keyed } from "./keys.js";
 import { List } from "./list.js";
@@ -52,6 +53,7 @@ export class Table extends Names {
     this.pop = new Pop(this);
     this.list = new List(this);
     this.aids = new Aids(this);
+    this.fall = new Fall(this);
     this.panel = new Panel(this);
     this.replay = new Replay(this);
     this.curtain = new Curtain(this);
@@ -97,7 +99,7 @@ export class Table extends Names {
       button("minus", "zoomout", () => camera.scale(0.8)),
       button("fit", "fit", () => camera.whole()),
     );
-    this.mapPlace.append(zoom, this.overlays.legend, this.overlays.place, this.tip, this.aids.drawer);
+    this.mapPlace.append(zoom, this.overlays.legend, this.overlays.place, this.tip, this.fall.place, this.aids.drawer);
     fill(this.app, this.frame, this.bar, this.pop.place);
   }
 
@@ -130,7 +132,7 @@ export class Table extends Names {
   take(view) {
     const before = this.view;
     const fresh = this.logged(view);
-    if (before && !fresh && alike(before, view)) {
+    if (before && !fresh.length && alike(before, view)) {
       this.view = view;
       this.top.draw();
       this.panel.draw();
@@ -150,20 +152,21 @@ export class Table extends Names {
     if (this.curtain.drawn(view)) return;
     this.prepare();
     this.draw();
+    if (before?.side === view.side) this.fall.show(fresh);
     this.app.removeAttribute("aria-busy");
     if (view.decision) say(view.decision.prompt);
     if (view.owed && view.seat.sides.length) this.doing.askOwed();
     else if (before?.owed) this.mapPlace.querySelector(".diceform")?.remove();
   }
 
-  /** Keep the lines of the log that are new. @param {Snapshot} view @returns {boolean} there are some */
+  /** Keep the lines of the log that are new. @param {Snapshot} view @returns {import("../types.js").LogLine[]} */
   logged(view) {
     const first = view.log[0]?.line ?? this.log.length;
     if (view.lines < this.log.length || first !== this.log.length)
       this.log.length = Math.min(this.log.length, view.log[0]?.line ?? view.lines);
     const fresh = view.log.filter((l) => l.line >= this.log.length);
     this.log.push(...fresh);
-    return fresh.length > 0;
+    return fresh;
   }
 
   /** Forget what was seen, and ask for the table as it stands. */
