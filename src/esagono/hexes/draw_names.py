@@ -285,11 +285,11 @@ def _area_names(sheet: Sheet) -> str:
             if feature.text and entry.draw == "area-name":
                 size = sheet.side * (1.3 if entry.size > 1 else 0.72)
                 x, y = sheet.centres[i]
-                ink = sheet.palette.ink("water-name" if is_water(sheet, i) else "text2")
+                ink = sheet.palette.ink("water-name" if is_water(sheet, i) else "text")
                 texts.append(
                     f'<text x="{x:.1f}" y="{y + sheet.side * 0.2:.1f}" font-size="{size:.0f}" '
                     f'fill="{ink}" '
-                    f'fill-opacity=".85" letter-spacing=".22em" stroke="{halo}" stroke-opacity=".45" '
+                    f'fill-opacity=".85" letter-spacing=".22em" stroke="{halo}" stroke-opacity=".6" '
                     f'stroke-width="{size * 0.16:.1f}" paint-order="stroke">{escape(feature.text)}</text>'
                 )
     body = "".join(texts)
