@@ -29,6 +29,7 @@ from typing import Final
 from esagono.hexes.grid import Grid
 from esagono.hexes.hexmap import Map, parse_map
 from esagono.hexes.mapwords import Feature
+from esagono.kernel import rule
 
 OPEN, WOODS, FOREST, ROUGH, MARSH = "open", "woods", "forest", "rough", "marsh"
 HILL, FLOODED, MOUNTAIN, SEA, LAKE = "hill", "flooded", "mountain", "sea", "lake"
@@ -140,6 +141,7 @@ class Ground:
         """The hex is printed on the map."""
         return h in self._terrain
 
+    @rule("S-2.2a", "T-TEC-mountain")
     def playable(self, h: str) -> bool:
         """Units may stand there: no sea, no mountain (T-TEC-mountain), not the blue Netherlands (S-2.2a)."""
         return h in self._playable
@@ -160,6 +162,7 @@ class Ground:
         """The hex has a city."""
         return h in self._city
 
+    @rule("S-2.2d")
     def is_town(self, h: str) -> bool:
         """The hex has a town."""
         return h in self._town
@@ -212,6 +215,7 @@ class Ground:
         words = self._sides.get(frozenset((a, b)), frozenset())
         return next((kind for word, kind in RIVERS.items() if word in words), "")
 
+    @rule("S-2.2b", "S-2.2c")
     def river(self, a: str, b: str) -> str:
         """The river of the hexside: `minor`, `major`, `rhine`, or empty; canals are minor (S-2.2b)."""
         return self._river.get((a, b), "")

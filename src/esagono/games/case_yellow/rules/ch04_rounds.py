@@ -7,7 +7,6 @@ from typing import Any, Literal
 
 from esagono.games.case_yellow.events import ActionsEnd, DrawnAgain, MarkerPlayed, RoundKind
 from esagono.games.case_yellow.markers import (
-    COMBAT,
     FREE,
     MOVEMENT,
     kind_of,
@@ -33,6 +32,7 @@ MOST_IN_A_ROW = 2
 
 
 @step("R-2.2d1")
+@rule("S-5.3f")
 def fill_the_cup(play: Play[World], record: Any) -> None:
     """The markers that the scenario gives go into the cup."""
     cup = markers_of_the_turn(play)
@@ -101,7 +101,7 @@ def draw_marker(play: Play[World], record: Round) -> None:
     else:
         take_out(play, marker)
     side = marker_side(marker)
-    play.let(record, side=side, number=number, kind=fixed_kind(play.world, side, marker, number))
+    play.let(record, side=side, number=number, kind=fixed_kind(play.world, marker, number))
     play.tell(MarkerPlayed(side, marker, number))
 
 
@@ -116,16 +116,12 @@ def drawn(play: Play[World]) -> str:
         cup[marker] -= 1
 
 
-@rule("R-2.4b", "R-4.1c4", "R-4.1c3", "S-8.4c")
-def fixed_kind(world: World, side: Side, marker: str, number: int) -> str:
-    """What a marker must be played as; empty if its owner may choose."""
-    printed = kind_of(marker)
+@rule("R-2.4b", "R-4.1c3", "S-8.4c")
+def fixed_kind(world: World, marker: str, number: int) -> str:
+    """What a marker must be played as; empty if it shows both, for its owner to say."""
     if number == 1 and setting(world, "first_marker"):
         return str(setting(world, "first_marker"))
-    open_ = [kind for kind in (MOVEMENT, COMBAT) if played(world, side, kind) < MOST_OF_A_KIND]
-    if printed != FREE:
-        return printed
-    return open_[0] if len(open_) == 1 else ""
+    return "" if kind_of(marker) == FREE else kind_of(marker)
 
 
 def played(world: World, side: Side, kind: str) -> int:

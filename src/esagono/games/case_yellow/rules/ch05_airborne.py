@@ -285,6 +285,7 @@ def eben_emael_is_rolled(world: World, record: Any) -> bool:
 
 
 @step("S-7.7c", when=eben_emael_is_rolled)
+@rule("T-EBEN")
 def gliders_on_eben_emael(play: Play[World], record: Any) -> None:
     """Scenario 3, turn 1: the fate of the fortress is rolled."""
     destroyed = by_face(play.world, "eben_emael", play.roll("1d6", "eben emael"), "result") == "DE"

@@ -88,16 +88,22 @@ class Interdict(Act):
 
     def do(self, play: Play[World], record: Any) -> None:
         """One die on the table for the asset."""
-        die = play.roll("1d6", "interdiction")
-        if by_face(play.world, "crossing_interdiction", die, "interdicted") == "yes":
-            play.put("interdicted", self.hex, play.world.turn)
-            play.tell(Interdicted(self.hex, self.asset))
-        else:
-            play.tell(InterdictionFails(self.hex, self.asset))
-        if by_face(play.world, "crossing_interdiction", die, "asset_lost") == "yes":
-            lose_asset(play, self.asset)
-        else:
-            use_asset(play, self.asset, "interdiction")
+        attack_crossings(play, self.hex, self.asset)
+
+
+@rule("T-INTERDICT", "R-5.1c3", "R-5.1c4", "R-5.1c5", "R-10.7c")
+def attack_crossings(play: Play[World], hex_: str, asset: str) -> None:
+    """The die tells whether the marker is placed, and whether the asset is lost."""
+    die = play.roll("1d6", "interdiction")
+    if by_face(play.world, "crossing_interdiction", die, "interdicted") == "yes":
+        play.put("interdicted", hex_, play.world.turn)
+        play.tell(Interdicted(hex_, asset))
+    else:
+        play.tell(InterdictionFails(hex_, asset))
+    if by_face(play.world, "crossing_interdiction", die, "asset_lost") == "yes":
+        lose_asset(play, asset)
+    else:
+        use_asset(play, asset, "interdiction")
 
 
 class NoMoreInterdiction(Act):

@@ -14,6 +14,7 @@ BY_ATTRITION, BY_ATTRITION_OOS = "attrition", "attrition-oos"
 
 
 @step("S-5.3d")
+@rule("S-5.3c", "R-12.9a")
 def chits_arrive(play: Play[World], record: Any) -> None:
     """Chits that the scenario puts on the Turn Track go into the cup; on the Case Red turn the cups are filled anew."""
     column = setting(play.world, "attrition", "")

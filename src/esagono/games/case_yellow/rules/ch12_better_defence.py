@@ -14,6 +14,7 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq
 
 
 @step("R-12.11c")
+@rule("S-5.16a", "S-5.16b")
 def receive_defences(play: Play[World], record: Any) -> None:
     """The scenario gives a number of markers on one turn."""
     if play.world.turn == setting(play.world, "better_defence_turn", 0):

@@ -101,6 +101,7 @@ def refit_is_done(world: World, record: Any) -> bool:
 
 
 @step("R-12.12f")
+@rule("S-5.3j", "S-5.17c")
 def receive_refit_points(play: Play[World], record: Any) -> None:
     """The points of the scenario."""
     play.set(refit_points=int(setting(play.world, "refit_points", 0)))

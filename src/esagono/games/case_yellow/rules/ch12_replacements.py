@@ -19,6 +19,7 @@ INFANTRY, ARMOUR, BRITISH = "infantry", "armour", "british"
 
 
 @step("R-12.10a")
+@rule("S-5.3g", "S-5.3h", "S-5.3i", "S-5.14b", "S-5.15a")
 def receive_replacements(play: Play[World], record: Any) -> None:
     """On the turn of the scenario both sides set their markers; what was not used is lost."""
     due = play.world.turn == setting(play.world, "replacements_turn", 0)
