@@ -220,6 +220,7 @@ def _line(sheet: Sheet, draw: str) -> str:
     d = "M-22 7Q0-12 22 1"
     bank, water, _ = sheet.palette.colours("thing", "stream")
     edge, surface, _ = sheet.palette.colours("thing", "road")
+    deck, rails = sheet.palette.colours("thing", "crossing")
     stream = stroke(d, bank, 10) + stroke(d, water, 7.4)
     samples = {
         "stream": stream,
@@ -237,8 +238,8 @@ def _line(sheet: Sheet, draw: str) -> str:
         "great-river": stroke(d, thing("river-casing"), 9) + stroke(d, thing("river"), 6),
         "canal": stroke(d, thing("river-casing"), 4.5) + stroke(d, thing("river"), 2.4, 'stroke-dasharray="7 2"'),
         "crossing": stroke(d, thing("river"), 4.4)
-        + stroke("M1-12L3 6", thing("highway-casing"), 7)
-        + stroke("M-4-11L-2 7M5-13L7 5", thing("rail"), 1.5),
+        + stroke("M1-12L3 6", deck, 7)
+        + stroke("M-4-11L-2 7M5-13L7 5", rails, 1.5),
         "fort": stroke("M-15 5H15M-12 5v-6M-4 5v-6M4 5v-6M12 5v-6", thing("fort"), 2.8),
         "crack": stroke(d, sheet.palette.ground("crack"), 8) + stroke(d, sheet.palette.ground("gully"), 4.5),
         "border": stroke("M-20 0H20", thing("border"), 7, 'stroke-opacity=".18"')

@@ -88,7 +88,7 @@ def side_crossings(sheet: Sheet) -> str:
     """Crossings of rivers: two rails over the middle of the hexside."""
     found = []
     unit = sheet.side / 30
-    deck, rail = sheet.palette.thing("highway-casing"), sheet.palette.thing("rail")
+    deck, rail = sheet.palette.colours("thing", "crossing")
     for a, b, _ in sides_drawn(sheet, "crossing"):
         (px, py), (qx, qy) = sheet.edge(a, b)
         turn = degrees(atan2(qy - py, qx - px)) + 90
