@@ -257,8 +257,16 @@ def is_engaged(world: World, unit: Unit) -> bool:
     """The unit is in an Engaged combat, as attacker or defender (R-11.9b)."""
     side = side_of(world, unit)
     return any(
-        unit.hex in fight.origins if fight.attacker == side else unit.hex == fight.target for fight in world.engaged
+        unit.hex in fight.origins if fight.attacker == side else unit.hex == fight.target
+        for fight in world.engaged
+        if goes_on(world, fight)
     )
+
+
+def goes_on(world: World, fight: Engagement) -> bool:
+    """Both sides still have units in an Engaged combat; otherwise it is over (R-11.9b)."""
+    attackers = any(units_at(world, hex_, fight.attacker) for hex_ in fight.origins)
+    return attackers and bool(units_at(world, fight.target, enemy(fight.attacker)))
 
 
 def named(world: World, *names: str) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from esagono.games.case_yellow.rules.ch11_engaged import (
     engaged_battles,
     is_over,
     lapse,
+    lift_old_markers,
     mark_engaged,
     take_marker_off,
 )
@@ -112,11 +113,11 @@ def advance(play: Play[World], battle: Battle) -> None:
     world = play.world
     alive = tuple(u for u in battle.units if world.units[u].hex)
     if (battle.result != ENG or battle.vanished) and alive and is_vacated(world, battle.target, battle.attacker):
-        play.run(ADVANCE, Advance(battle.attacker, battle.target, alive, goes_on(battle)))
+        play.run(ADVANCE, Advance(battle.attacker, battle.target, alive, second_hex_is_open(battle)))
 
 
 @rule("R-11.5f", "R-11.1c", "R-11.9d", "R-4.1c5-5", "R-11.6b")
-def goes_on(battle: Battle) -> bool:
+def second_hex_is_open(battle: Battle) -> bool:
     """A second hex is open to the German: in his Combat round, and after an Engaged combat in any Combat round."""
     return battle.attacker == "german" and battle.kind == COMBAT_KIND and (battle.active == "german" or battle.again)
 
@@ -151,7 +152,12 @@ ORGANISE = seq("organise", "R-11.2", JOINING, COMBAT, record=Battle, label=lambd
 ATTACKS = loop("attacks", "R-11.2b", ask("attack", "R-11.2b", Attack, EndAttacks, by=attacker_of), record=Attacks)
 """Attacks one after the other, in any order."""
 
-ENGAGED_COMBATS = each("engaged combats", "R-11.9b", engaged_battles, COMBAT, record=Battle, unless=is_over)
+ENGAGED_COMBATS = seq(
+    "engaged combats",
+    "R-11.9b",
+    lift_old_markers,
+    each("engaged battles", "R-11.9b", engaged_battles, COMBAT, record=Battle, unless=is_over),
+)
 """Engaged combats are fought before all others, in Movement rounds when all have moved."""
 
 

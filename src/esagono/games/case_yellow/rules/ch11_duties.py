@@ -22,8 +22,8 @@ from esagono.games.case_yellow.world import World, has_enemy
 from esagono.kernel import Side, Value, rule
 from esagono.kernel.memo import once_per_world
 
-MOST_TOGETHER = 3
-"""How many units a plan uses against one hex: more are never needed to reach 1-3 by stacks of the game."""
+MOST_TOGETHER = 6
+"""How many units a plan brings together against one hex to reach 1-3: all that the counters can make necessary."""
 
 
 class Front(Value):
@@ -46,6 +46,8 @@ def sets_for(world: World, target: str, front: Front, used: frozenset[str]) -> I
     if not is_defended(world, target, front.side) or not is_open_in_round(world, target, front.side, front.kind):
         return
     free = [u.id for u in strikers(world, target, front.side, front.kind) if u.id not in used]
+    if not is_enough(world, free, target, front.side):
+        return
     found: list[set[str]] = []
     for size in range(1, MOST_TOGETHER + 1):
         for group in combinations(free, size):
@@ -105,6 +107,8 @@ def can_grow(world: World, units: tuple[str, ...], target: str, front: Front, du
     used = frozenset(units)
     free = [u.id for u in strikers(world, target, front.side, front.kind) if u.id not in used]
     room = len(free) if front.quota < 0 else front.quota - len(units)
+    if not is_enough(world, (*units, *free), target, front.side):
+        return False
     for size in range(min(MOST_TOGETHER, room) + 1):
         for more in combinations(free, size):
             if is_sound(world, (*units, *more), target, front, duties):

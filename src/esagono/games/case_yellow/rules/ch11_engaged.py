@@ -10,7 +10,7 @@ from esagono.games.case_yellow.records import Battle, MovementRound
 from esagono.games.case_yellow.rules.ch11_forts import fighters
 from esagono.games.case_yellow.rules.ch11_results import ENG
 from esagono.games.case_yellow.rules.ch11_strikers import ground_lets_attack, has_strength, is_arko, is_in_reach
-from esagono.games.case_yellow.world import Engagement, Unit, World, enemy, units_at
+from esagono.games.case_yellow.world import Engagement, Unit, World, enemy, goes_on, units_at
 from esagono.kernel import Play, rule, step
 
 
@@ -71,13 +71,12 @@ def mark_engaged(play: Play[World], battle: Battle) -> None:
 def lapse(play: Play[World]) -> None:
     """Engaged combats that one side has left, by retreat or loss, are over."""
     world = play.world
-    kept = tuple(e for e in world.engaged if stands(world, e))
+    kept = tuple(e for e in world.engaged if goes_on(world, e))
     if kept != world.engaged:
         play.set(engaged=kept)
 
 
-def stands(world: World, engagement: Engagement) -> bool:
-    """Both sides are still there."""
-    side = engagement.attacker
-    attackers = any(units_at(world, hex_, side) for hex_ in engagement.origins)
-    return attackers and bool(fighters(world, engagement.target, enemy(side)))
+@step("R-11.9b")
+def lift_old_markers(play: Play[World], record: Any) -> None:
+    """Engaged combats that one side has left since are over."""
+    lapse(play)

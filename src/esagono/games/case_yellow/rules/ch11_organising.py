@@ -16,7 +16,7 @@ from esagono.games.case_yellow.rules.ch11_duties import (
     keeps_duties,
     new_duties,
 )
-from esagono.games.case_yellow.rules.ch11_engagements import is_engaged
+from esagono.games.case_yellow.rules.ch11_engagements import is_held
 from esagono.games.case_yellow.rules.ch11_hooks import attack_ban
 from esagono.games.case_yellow.rules.ch11_strikers import (
     arko_may_bombard,
@@ -160,7 +160,7 @@ def unit_has_not_attacked_yet(seen: Seen[World, Battle], act: Join) -> bool:
 @law("R-11.9b")
 def unit_is_not_held(seen: Seen[World, Battle], act: Join) -> bool:
     """Not a unit in an Engaged combat."""
-    return not is_engaged(seen.world, joining(seen, act))
+    return not is_held(seen.world, joining(seen, act))
 
 
 @law("R-4.1c5-4")

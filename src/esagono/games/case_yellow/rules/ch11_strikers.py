@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from esagono.games.case_yellow.markers import MOVEMENT
 from esagono.games.case_yellow.rules.ch07_attack_supply import attack_sources
-from esagono.games.case_yellow.rules.ch11_engagements import is_engaged
+from esagono.games.case_yellow.rules.ch11_engagements import is_held
 from esagono.games.case_yellow.rules.ch11_forts import defence, line_of
 from esagono.games.case_yellow.rules.ch11_hooks import attack_ban
 from esagono.games.case_yellow.rules.ch11_terrain import (
@@ -118,7 +118,7 @@ def may_strike(world: World, unit: Unit, target: str, kind: str) -> bool:
         is_in_reach(world, unit, target)
         and has_strength(world, unit)
         and not unit.attacked
-        and not is_engaged(world, unit)
+        and not is_held(world, unit)
         and (kind != MOVEMENT or is_mobile(world, unit))
         and arko_may_bombard(world, unit, target)
         and ground_lets_attack(world, unit, target)
