@@ -120,6 +120,8 @@ class CaseDesk:
     def _track(world: World, text: str) -> World:
         """What lies on the tracks: `dynamo 3414 3 6`, `surrendered belgium 4`, `round german combat`, `rule …`."""
         match text.split():
+            case ["round", side, kind] if side in SIDES:
+                return replace(world, rounds=(*world.rounds, (side, kind)))
             case ["dynamo", port, declared, ends]:
                 return replace(world, dynamo=Dynamo(port, int(declared), int(ends)))
             case ["surrendered", country, turn]:

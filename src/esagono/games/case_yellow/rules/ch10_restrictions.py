@@ -43,6 +43,10 @@ RAIL_RESTRICTIONS: tuple[Restriction, ...] = (
 """On journeys by rail, from where to where."""
 
 
+TOGETHER = "S-5.8b3"
+"""The one rule of a scenario that concerns a stack and none of its units alone."""
+
+
 def restriction(world: World, unit: Unit, frm: str, to: str) -> str:
     """The rule of the scenario that forbids the step, or ""."""
     return next((rule for limit in RESTRICTIONS if (rule := limit(world, unit, frm, to))), "")
