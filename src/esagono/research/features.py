@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -16,19 +16,25 @@ from esagono.kernel.acts import fields_of, show
 Fact = tuple[str, float]
 
 
-def facts(value: Any, path: str = "") -> Iterator[Fact]:
+def facts(value: Any) -> list[Fact]:
     """The leaves of plain data with their paths: numbers as they are, words as part of the path."""
-    if isinstance(value, dict):
+    found: list[Fact] = []
+    _gather(value, "", found)
+    return found
+
+
+def _gather(value: Any, path: str, found: list[Fact]) -> None:
+    if isinstance(value, str):
+        if value:
+            found.append((f"{path}={value}", 1.0))
+    elif isinstance(value, dict):
         for key, item in value.items():
-            yield from facts(item, f"{path}/{key}")
+            _gather(item, f"{path}/{key}", found)
     elif isinstance(value, list | tuple):
         for item in value:  # of most lists the order tells nothing
-            yield from facts(item, f"{path}[]")
-    elif isinstance(value, bool | int | float):
-        if value:
-            yield path, float(value)
+            _gather(item, f"{path}[]", found)
     elif value:
-        yield f"{path}={value}", 1.0
+        found.append((path, float(value)))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -38,13 +44,13 @@ def place(name: str, width: int) -> tuple[int, int]:
     return (raw >> 1) % width, 1 if raw & 1 else -1
 
 
-def hashed(found: Iterator[Fact], width: int) -> Any:
+def hashed(found: Iterable[Fact], width: int) -> Any:
     """The facts in one row, each entry between -1 and 1."""
-    row: Any = np.zeros(width, np.float64)
+    row = [0.0] * width
     for name, value in found:
         at, sign = place(name, width)
         row[at] += sign * value
-    return np.tanh(row / 2).astype(np.float32)
+    return np.tanh(np.array(row) / 2).astype(np.float32)
 
 
 def of_view(view: Any, width: int) -> Any:
