@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from functools import partial
 from random import Random
@@ -13,6 +14,7 @@ from esagono import games
 from esagono.bots import arena, question, random
 from esagono.cli import main
 from esagono.kernel.match import Match
+from esagono.kernel.state import State
 from esagono.kernel.value import replace
 
 load = partial(games.load, "storms_of_steel")
@@ -119,3 +121,18 @@ def test_sim_refuses_what_is_not_there(arguments: list[str], told: str) -> None:
     result = CliRunner().invoke(main, ["sim", "storms_of_steel", *arguments])
     assert result.exit_code == 2
     assert told in result.output
+
+
+def alive() -> int:
+    """The states that somebody still holds."""
+    gc.collect()
+    return sum(isinstance(each, State) for each in gc.get_objects())
+
+
+@pytest.mark.parametrize("pair", [("random", "random"), ("planner", "random")])
+def test_games_that_are_over_leave_no_states_behind(pair: tuple[str, str]) -> None:
+    game, counts = load(), []
+    for plan in arena.plans("stone-house", pair, 4, 2):
+        assert arena.play(game, plan).acts > 50
+        counts.append(alive())
+    assert len(set(counts[1:])) == 1, counts
