@@ -10,8 +10,7 @@ from esagono import games
 from esagono.games.case_yellow.events import CombatResult, OddsReckoned
 from esagono.games.case_yellow.records import Attacks, Battle, CombatRound, MovementRound
 from esagono.games.case_yellow.rules.ch08_stacking import fits
-from esagono.games.case_yellow.rules.ch11_duties import binding
-from esagono.games.case_yellow.rules.ch11_organising import front_of
+from esagono.games.case_yellow.rules.ch11_duties import binding, front_of
 from esagono.games.case_yellow.rules.ch11_ways import Flight, may_step, ways
 from esagono.games.case_yellow.world import Unit, World, by_hex, ground, side_of
 from esagono.hexes.retreat import retreats

@@ -12,7 +12,7 @@ from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
 from esagono.games.case_yellow.records import Attacks, Battle, MovementRound, Retreat
 from esagono.games.case_yellow.rules.ch11_air import assets_for
 from esagono.games.case_yellow.rules.ch11_bridging import who_may_bridge
-from esagono.games.case_yellow.rules.ch11_forts import garrison, line_of
+from esagono.games.case_yellow.rules.ch11_forts import defence, garrison, line_of
 from esagono.games.case_yellow.rules.ch11_odds import (
     EVEN,
     LAST,
@@ -36,9 +36,9 @@ from esagono.games.case_yellow.rules.ch11_results import (
     rating_of_defence,
 )
 from esagono.games.case_yellow.rules.ch11_retreat import flight_of, way_of
-from esagono.games.case_yellow.rules.ch11_strikers import is_defended, strikers
+from esagono.games.case_yellow.rules.ch11_strikers import is_defended, strikers, targets
 from esagono.games.case_yellow.rules.ch11_ways import Flight, Way, ways
-from esagono.games.case_yellow.world import World, enemy, ground, printed_strength
+from esagono.games.case_yellow.world import SIDES, World, enemy, ground, printed_strength
 from esagono.kernel import Hex, Outcome, Query, Seen, Side, UnitId, rule
 from esagono.kernel.value import kebab, replace
 from esagono.wargame.forecast import Chance, Change, Face, Forecast, Part, Sum
@@ -269,4 +269,25 @@ class Retreats(Query):
         return (hex_,), Flight(hex_, 2)
 
 
-COMBAT_QUERIES: tuple[type[Query], ...] = (Preview, BattleNow, WithUnit, WithAir, Retreats)
+class Threat(Query):
+    """The hexes that a side could attack as it stands."""
+
+    verb = "threat"
+    rule = "R-11.1"
+    side: str
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Each hex with the best column before air; nothing for who is no side."""
+        if self.side not in SIDES:
+            return {}
+        kind = kind_now(seen.record)
+        return {h: best for h in targets(seen.world, self.side, kind) if (best := self._best(seen.world, h, kind))}
+
+    def _best(self, world: World, hex_: str, kind: str) -> str:
+        units = tuple(u.id for u in strikers(world, hex_, self.side, kind))
+        if not units or not defence(world, hex_, enemy(self.side)):
+            return ""
+        return column_name(odds_of(world, Battle(self.side, hex_, units, kind)).column)
+
+
+COMBAT_QUERIES: tuple[type[Query], ...] = (Preview, BattleNow, WithUnit, WithAir, Retreats, Threat)

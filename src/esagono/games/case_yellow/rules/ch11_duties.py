@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from esagono.games.case_yellow.records import Attacks, Battle
 from esagono.games.case_yellow.rules.ch09_zoc import also_to_attack
 from esagono.games.case_yellow.rules.ch11_strikers import (
     is_arko,
@@ -32,6 +33,12 @@ class Front(Value):
     side: Side
     kind: str
     quota: int = -1
+
+
+def front_of(record: Attacks | Battle) -> Front:
+    """The round as a plan sees it."""
+    side = record.side if isinstance(record, Attacks) else record.attacker
+    return Front(side, record.kind, record.quota)
 
 
 @rule("R-11.2d", "R-11.2e", "R-11.2c", "R-9.5b")

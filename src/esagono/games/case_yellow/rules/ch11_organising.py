@@ -10,13 +10,12 @@ from esagono.games.case_yellow.markers import MOVEMENT
 from esagono.games.case_yellow.records import Attacks, Battle
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.rules.ch11_duties import (
-    Front,
     binding,
     can_grow,
+    front_of,
     keeps_duties,
     new_duties,
 )
-from esagono.games.case_yellow.rules.ch11_engagements import is_held
 from esagono.games.case_yellow.rules.ch11_hooks import attack_ban
 from esagono.games.case_yellow.rules.ch11_strikers import (
     arko_may_bombard,
@@ -25,6 +24,7 @@ from esagono.games.case_yellow.rules.ch11_strikers import (
     is_arko,
     is_defended,
     is_enough,
+    is_held,
     is_in_reach,
     is_mobile,
     is_open_in_round,
@@ -34,13 +34,6 @@ from esagono.games.case_yellow.rules.ch11_strikers import (
 from esagono.games.case_yellow.rules.ch11_terrain import major_river_lets_attack, rhine_lets_attack
 from esagono.games.case_yellow.world import Unit, World, ground, side_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law
-
-
-def front_of(record: Attacks | Battle) -> Front:
-    """The round as a plan sees it."""
-    side = record.side if isinstance(record, Attacks) else record.attacker
-    return Front(side, record.kind, record.quota)
-
 
 # Naming the hex
 
@@ -72,8 +65,7 @@ def somebody_may_attack(seen: Seen[World, Attacks], act: Attack) -> bool:
 @law("R-11.3a")
 def odds_can_be_reached(seen: Seen[World, Attacks], act: Attack) -> bool:
     """All who may attack come to at least 1-3, and nobody's duty is left undone."""
-    record = seen.record
-    return can_grow(seen.world, (), act.hex, front_of(record), record.duties)
+    return can_grow(seen.world, (), act.hex, front_of(seen.record), seen.record.duties)
 
 
 class Attack(Act):

@@ -19,7 +19,6 @@ from esagono.games.case_yellow.rules.ch11_terrain import (
 from esagono.games.case_yellow.rules.ch11_ways import (
     Flight,
     Way,
-    is_by_compass,
     is_free_of_enemies,
     may_end,
     must_go_on,
@@ -265,5 +264,3 @@ RETREAT = loop(
     label=lambda world, record: {"hex": record.start},
 )
 """Run it with the units, the hex they leave, the length and the cause."""
-
-__all__ = ["RETREAT", "RetreatTo", "StopRetreat", "is_by_compass"]

@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from esagono.games.case_yellow.markers import MOVEMENT
 from esagono.games.case_yellow.rules.ch07_attack_supply import attack_sources
-from esagono.games.case_yellow.rules.ch11_engagements import is_held
 from esagono.games.case_yellow.rules.ch11_forts import defence, line_of
 from esagono.games.case_yellow.rules.ch11_hooks import attack_ban
 from esagono.games.case_yellow.rules.ch11_terrain import (
@@ -21,11 +20,13 @@ from esagono.games.case_yellow.rules.ch11_terrain import (
     rhine_lets_attack,
 )
 from esagono.games.case_yellow.world import (
+    Engagement,
     Unit,
     World,
     by_hex,
     counter,
     enemy,
+    goes_on,
     ground,
     has_enemy,
     on_map,
@@ -78,6 +79,19 @@ def is_in_reach(world: World, unit: Unit, target: str) -> bool:
 def has_strength(world: World, unit: Unit) -> bool:
     """It has a combat strength; Attack Supply units have none."""
     return counter(world, unit).sort != SUPPLY and printed_strength(world, unit) > 0
+
+
+@rule("R-11.9b", "R-2.2c")
+def is_held(world: World, unit: Unit) -> bool:
+    """The unit fights in an Engaged combat; who shares the hex of the attackers may still attack elsewhere (AM-114)."""
+    return any(fights_in(world, unit, e) for e in world.engaged if goes_on(world, e))
+
+
+def fights_in(world: World, unit: Unit, engagement: Engagement) -> bool:
+    """The unit defends in the Engaged combat, or is one of those who attack."""
+    if side_of(world, unit) != engagement.attacker:
+        return unit.hex == engagement.target
+    return unit.hex in engagement.origins and unit.id in (engagement.units or (unit.id,))
 
 
 @rule("R-11.8a", "R-11.3c7")

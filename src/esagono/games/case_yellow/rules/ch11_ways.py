@@ -8,7 +8,6 @@ from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.rules.ch09_zoc import ignores_zoc, in_enemy_zoc
 from esagono.games.case_yellow.rules.ch11_hooks import retreat_ban
 from esagono.games.case_yellow.rules.ch11_terrain import (
-    SUPPLY,
     forest_lets_through,
     is_passable,
     river_lets_retreat,
@@ -167,8 +166,3 @@ def next_hexes(world: World, unit: str, way: Way, flight: Flight) -> tuple[str, 
     steps = dict.fromkeys(w[len(way)] for w in ways(world, unit, way, flight) if len(w) > len(way))
     right = tuple(h for h in steps if is_by_compass(world, world.units[unit], way[-1], h))
     return right or tuple(steps)
-
-
-def is_supply(world: World, unit: str) -> bool:
-    """An Attack Supply unit."""
-    return counter(world, unit).sort == SUPPLY
