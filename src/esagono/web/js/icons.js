@@ -68,8 +68,9 @@ export function die(n, s = 20) {
       [1, 1],
     ],
   };
-  const dots = (pips[n] ?? [])
-    .map((q) => `<circle cx="${q[0] * 4.8}" cy="${q[1] * 4.8}" r="1.900" fill="#22231d"/>`)
-    .join("");
+  const figure = `<text y="4.200" text-anchor="middle" font-size="12" font-weight="700" fill="#22231d">${n}</text>`;
+  const dots = !pips[n]
+    ? figure
+    : pips[n].map((q) => `<circle cx="${q[0] * 4.8}" cy="${q[1] * 4.8}" r="1.900" fill="#22231d"/>`).join("");
   return `<svg width="${s}" height="${s}" viewBox="-11 -11 22 22" role="img" aria-label="${n}"><rect x="-9.500" y="-9.500" width="19" height="19" rx="4.200" fill="#fffdf6" stroke="#6c6552"/>${dots}</svg>`;
 }

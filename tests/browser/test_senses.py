@@ -1,0 +1,113 @@
+"""Fingers, and ears: touch on a phone, and what a screen reader is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession
+
+from tests.browser.desk import Desk
+from tests.server.hall import AGAINST_BOT, Hall
+
+SCALE = "() => Number(/scale\\(([\\d.]+)\\)/.exec(document.querySelector('.world').style.transform)[1])"
+SHIFT = """() => /translate\\(([-\\d.]+)px, ?([-\\d.]+)px/
+    .exec(document.querySelector('.world').style.transform).slice(1, 3)"""
+
+
+def touch(line: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    found = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+    line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": found})
+
+
+def on_the_map(desk: Desk) -> tuple[dict[str, Any], str]:
+    """Play until a unit that lies on the map may act: the table, and the unit."""
+    for _ in range(30):
+        view = desk.my_turn()
+        lying = {p["id"] for p in view["table"]["pieces"] if p["hex"]}
+        unit = next((c["units"][0] for c in view["decision"]["choices"] if c["units"] and c["units"][0] in lying), "")
+        if unit:
+            return view, unit
+        desk.player.act(view["decision"]["choices"][0]["text"])
+    raise AssertionError("no unit may act")
+
+
+def phone(here: Hall, browser: Browser) -> Desk:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    desk = Desk(here, context)
+    (player,), _ = here.new(*AGAINST_BOT)
+    desk.sit(player)
+    desk.my_turn()
+    return desk
+
+
+def test_two_fingers_zoom_and_one_moves(here: Hall, browser: Browser) -> None:
+    desk = phone(here, browser)
+    line = desk.page.context.new_cdp_session(desk.page)
+    before = desk.page.evaluate(SCALE)
+    touch(line, "touchStart", (160, 250), (230, 250))
+    for far in range(0, 60, 6):
+        touch(line, "touchMove", (160 - far, 250), (230 + far, 250))
+    touch(line, "touchEnd")
+    desk.page.wait_for_timeout(300)
+    zoomed = desk.page.evaluate(SCALE)
+    assert zoomed > before * 1.5
+    x, y = (float(n) for n in desk.page.evaluate(SHIFT))
+    touch(line, "touchStart", (200, 250))
+    for far in range(0, 66, 6):
+        touch(line, "touchMove", (200 + far, 250 + far / 2))
+    touch(line, "touchEnd")
+    desk.page.wait_for_timeout(300)
+    moved = [float(n) for n in desk.page.evaluate(SHIFT)]
+    assert moved[0] - x > 30 or moved[1] - y > 15
+    assert desk.page.evaluate(SCALE) == zoomed
+    assert not desk.mistakes
+
+
+def test_a_tap_on_the_map_commits_nothing(here: Hall, browser: Browser) -> None:
+    desk = phone(here, browser)
+    view, unit = on_the_map(desk)
+    place = desk.page.locator(f"[data-piece='{unit}']").bounding_box()
+    assert place is not None
+    for _ in range(3):
+        desk.page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+        desk.page.wait_for_timeout(200)
+    assert desk.view()["hash"] == view["hash"]
+    sizes = desk.page.evaluate("() => [...document.querySelectorAll('button.c')].map((b) => b.offsetHeight)")
+    assert min(size for size in sizes if size) >= 44
+
+
+def named(tree: list[dict[str, Any]], role: str) -> list[str]:
+    return [n["name"]["value"] for n in tree if n.get("role", {}).get("value") == role and n.get("name")]
+
+
+def test_a_screen_reader_hears_prompt_choices_and_log(desk: Desk) -> None:
+    (player,), _ = desk.here.new(*AGAINST_BOT)
+    desk.sit(player)
+    view = desk.my_turn()
+    line = desk.page.context.new_cdp_session(desk.page)
+    tree = line.send("Accessibility.getFullAXTree")["nodes"]
+    assert view["decision"]["prompt"] in named(tree, "heading")
+    buttons = named(tree, "button")
+    assert desk.page.locator("button.c").count()
+    for label in desk.page.locator("button.c b").all_inner_texts():
+        assert any(label in name for name in buttons), label
+    pieces = [p for p in view["table"]["pieces"] if p["hex"]]
+    spoken = [name for name in buttons if any(p["title"] in name and p["hex"] in name for p in pieces)]
+    assert len(spoken) >= len({p["hex"] for p in pieces})
+    for what in (".prompt", ".log", "#said"):
+        assert desk.page.get_attribute(what, "aria-live") == "polite", what
+    assert all(name.strip() for name in buttons), "a button without a name"
+
+
+def test_what_is_chosen_is_said(desk: Desk) -> None:
+    (player,), _ = desk.here.new(*AGAINST_BOT)
+    desk.sit(player)
+    view, unit = on_the_map(desk)
+    desk.until(lambda: desk.page.inner_text("#said") == view["decision"]["prompt"], "the prompt is said")
+    piece = next(p for p in view["table"]["pieces"] if p["id"] == unit)
+    desk.page.focus(".mapw")
+    desk.page.keyboard.press("Tab")
+    said = desk.until(lambda: desk.page.inner_text("#said") != view["decision"]["prompt"] and "x", "the unit is said")
+    assert said
+    titles = {p["title"] for p in view["table"]["pieces"] if p["side"] == piece["side"]}
+    assert desk.page.inner_text("#said").split(",")[0] in titles
