@@ -129,11 +129,6 @@ def who_picks(world: World, record: Any) -> Side:
     return next((side for side, n in world.air_due.items() if n), "")
 
 
-def picking_is_due(world: World, record: Any) -> bool:
-    """Somebody may pick."""
-    return not nobody_picks(world, record)
-
-
 AVAILABILITY = seq(
     "air availability",
     "R-5.1b",
@@ -144,6 +139,5 @@ AVAILABILITY = seq(
         "R-5.1b",
         ask("asset", "R-5.1b", Receive, by=who_picks),
         until=nobody_picks,
-        when=picking_is_due,
     ),
 )

@@ -241,11 +241,6 @@ def case_red_follows(play: Play[World], record: Any) -> None:
     play.tell(CaseRed(play.world.case_red))
 
 
-def german(world: World, record: Any) -> Side:
-    """The German player."""
-    return "german"
-
-
 REFITTING = seq(
     "end of the refit",
     "R-12.12f",

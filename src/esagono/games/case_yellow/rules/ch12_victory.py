@@ -174,9 +174,10 @@ def by_points(world: World) -> Result:
 @rule("R-3.2", "S-7.20", "SC-3")
 def by_conditions(world: World) -> Result:
     """Two of three: units exited by turn 8, Paris taken, few Allied units left."""
+    paris = ground(world).paris
     met = (
         world.exited >= int(setting(world, "exits", {}).get("units", 0)),
-        all(controller(world, h) == "german" for h in ground(world).paris),
+        bool(paris) and all(controller(world, h) == "german" for h in paris),
         sum(1 for _ in on_map(world, "allied")) < int(setting(world, "allied_units_below", 0)),
     )
     won = sum(met) >= int(setting(world, "conditions_needed", 0))
