@@ -152,7 +152,7 @@ class Draft:
             for a, b in pairwise(stops):
                 way += self._way(where.get(a, a), where.get(b, b))[1:]
             named = [s for s in stops if not s.isdigit()]
-            found.append((f"{named[0]} - {named[-1]}", way))
+            found.append((" - ".join(dict.fromkeys((named[0], named[-1]))), way))
         return found
 
     def _way(self, start: str, end: str) -> list[str]:
