@@ -8,6 +8,7 @@ from pathlib import Path
 
 from esagono.games.case_yellow import events as told
 from esagono.games.case_yellow import rules as chapters
+from esagono.games.case_yellow.bot import advise
 from esagono.games.case_yellow.chart import chart
 from esagono.games.case_yellow.counters import read_counters
 from esagono.games.case_yellow.desk import CaseDesk
@@ -101,5 +102,6 @@ def make(pack: Path | None = None) -> Game:
         price=sheets.price,
         chart=chart,
         desk=CaseDesk(read_counters(data)),
+        advisor=advise,
         modules=MODULES,
     )

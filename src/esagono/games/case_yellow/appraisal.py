@@ -1,0 +1,150 @@
+"""What is worth having in a world, in victory points: places, units, and how far it is to them."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+
+from esagono.games.case_yellow.ground import FLOODED, FOREST, Ground
+from esagono.games.case_yellow.rules.ch12_score import row_for
+from esagono.games.case_yellow.rules.ch12_surrender import BELGIAN_CITIES, BELGIUM, NETHERLANDS
+from esagono.games.case_yellow.rules.ch12_victory import maginot_is_breached
+from esagono.games.case_yellow.world import (
+    Unit,
+    World,
+    controller,
+    counter,
+    enemy,
+    ground,
+    named,
+    printed_strength,
+    setting,
+)
+from esagono.kernel import Side
+from esagono.kernel.memo import once_per_world
+
+TOWN = 0.4
+"""A town beside a city of one: three of them count as much (R-12.5a), and one is not yet three."""
+PARIS, BREACH = 6.0, 2.8
+"""A hex of Paris taken and not held by the Allies at the end; the breach of the Maginot Line, on average."""
+SMALL = 0.1
+LEVEL, LEVEL_ON_TRACK = 0.06, 0.02
+"""What a point of combat strength is worth: where points decide, and where only places do."""
+FAR = 60
+COSTS = {"woods": 2, "rough": 2, "marsh": 2, FOREST: 3, FLOODED: 4}
+
+
+# Places
+
+
+@once_per_world
+def prizes(world: World) -> dict[str, float]:
+    """What each place is worth that the German could take or has taken, whoever holds it now."""
+    if setting(world, "victory") == "track":
+        return dict(track_prizes(world))
+    found = dict(country_prizes(world))
+    for hex_, vp in french_prizes(world):
+        found[hex_] = found.get(hex_, 0.0) + vp
+    return found
+
+
+def track_prizes(world: World) -> Iterator[tuple[str, float]]:
+    """Scenario 4: the cities and towns of the track (S-8.11)."""
+    yield from ((h, 1.0) for h in setting(world, "track_cities", ()))
+    yield from ((h, TOWN) for h in setting(world, "track_towns", ()))
+
+
+def country_prizes(world: World) -> Iterator[tuple[str, float]]:
+    """The places that make the Netherlands and Belgium surrender, while they have not (R-12.5)."""
+    land = ground(world)
+    if NETHERLANDS not in world.surrendered:
+        share = points_for(world, "netherlands-surrender") / 6
+        places = (h for h in land.places if land.country(h) == NETHERLANDS)
+        yield from ((h, share if land.is_city(h) else TOWN * share) for h in places)
+    if BELGIUM not in world.surrendered:
+        share = points_for(world, "belgium-surrender") / len(BELGIAN_CITIES)
+        yield from ((h, share) for h in named(world, *BELGIAN_CITIES) if land.is_city(h))
+
+
+def french_prizes(world: World) -> Iterator[tuple[str, float]]:
+    """French cities and ports, and Paris above all (S-5.20b)."""
+    land = ground(world)
+    for hex_ in land.names:
+        if not land.playable(hex_) or land.country(hex_) != "france":
+            continue
+        if hex_ in land.paris:
+            yield hex_, PARIS
+        elif land.is_city(hex_) or land.is_port(hex_):
+            yield hex_, float(land.is_city(hex_)) + float(land.is_port(hex_))
+
+
+def points_for(world: World, event: str) -> float:
+    """The points that an event gives in this turn; three where they are rolled for."""
+    row = row_for(world, event)
+    if row is None:
+        return 0.0
+    return 3.0 if row["variable"] else float(Fraction(row["vp"]))
+
+
+@once_per_world
+def goals(world: World, side: Side) -> dict[str, float]:
+    """The prizes that the other side holds: what is to be taken."""
+    return {h: vp for h, vp in prizes(world).items() if controller(world, h) == enemy(side)}
+
+
+@once_per_world
+def breach_prize(world: World) -> float:
+    """What the first hole in the Maginot Line is worth to the German."""
+    counts = setting(world, "maginot_watch", 0) and not maginot_is_breached(world)
+    return BREACH if counts else 0.0
+
+
+# Units
+
+
+def level_worth(world: World, unit: Unit) -> float:
+    """What it costs that a unit loses a level: its strength, and the points for the last one."""
+    if setting(world, "victory") == "track":
+        return LEVEL_ON_TRACK * float(printed_strength(world, unit))
+    printed = counter(world, unit)
+    worth = LEVEL * float(printed.strength(printed.levels)) / printed.levels
+    if printed.sort == "panzer":
+        worth += 2.0 if unit.level == 1 else 0.3
+    elif printed.side == "allied" and printed.armoured and printed.size == "division":
+        worth += 0.8 if unit.level == 1 else 0.2
+    elif printed.nation == "british" and printed.size == "corps":
+        worth += 1.6 if unit.level == 1 else 0.3
+    return worth
+
+
+# Distances
+
+
+@lru_cache(maxsize=256)
+def ways_to(land: Ground, goal: str) -> dict[str, int]:
+    """The movement points that a corps needs to a hex, from everywhere, whoever stands in the way."""
+    found: dict[str, int] = {}
+    ahead = [(0, goal)]
+    while ahead:
+        cost, hex_ = heapq.heappop(ahead)
+        if hex_ in found:
+            continue
+        found[hex_] = cost
+        for near in land.around(hex_):
+            if near not in found and land.passable(near, hex_):
+                heapq.heappush(ahead, (cost + step_cost(land, near, hex_), near))
+    return found
+
+
+def step_cost(land: Ground, frm: str, to: str) -> int:
+    """What a step costs by the terrain chart, lines and works dear."""
+    points = 1 if land.road(frm, to) else COSTS.get(land.terrain(to), 1)
+    points += bool(land.river(frm, to)) + land.works(to)
+    return points + (10 if land.fort(to) in ("maginot", "metz") else 0)
+
+
+def way(world: World, frm: str, to: str) -> int:
+    """The movement points from a hex to another."""
+    return ways_to(ground(world), to).get(frm, FAR)

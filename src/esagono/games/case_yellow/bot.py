@@ -1,0 +1,25 @@
+"""What the game knows about playing well: every choice appraised in victory points, with reasons.
+
+The reasoning is that of a staff: places have a price, every unit an order to take or to hold one, combats are fought
+where the table promises more than they cost. Each subject has its module: orders, battle, moves, air, staff.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.case_yellow import bot_air, bot_combat, bot_moves, bot_staff
+from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Seat, why
+from esagono.kernel import Decision
+from esagono.kernel.advice import Advice
+
+JUDGES: dict[str, Judge] = {**bot_staff.JUDGES, **bot_air.JUDGES, **bot_moves.JUDGES, **bot_combat.JUDGES}
+
+
+def advise(decision: Decision) -> Iterator[Advice]:
+    """Appraise every choice; what there is no judgement for is of no use."""
+    seat = Seat(decision.seen, decision.choices)
+    for act in decision.choices:
+        judge = JUDGES.get(act.verb)
+        worth, reasons = judge(seat, act) if judge else (NOTHING, (why(act, "usual"),))
+        yield Advice(act, worth, reasons)

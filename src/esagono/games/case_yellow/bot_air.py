@@ -1,0 +1,116 @@
+"""The air phase, and bombs on cities: drops, Stukas, interdiction, terror, refugees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.case_yellow.appraisal import FAR, goals, prizes, way
+from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, percent, why
+from esagono.games.case_yellow.rules.ch05_airborne import gliders, landing_drm
+from esagono.games.case_yellow.rules.ch12_surrender import CITIES_FOR_DUTCH_SURRENDER, NETHERLANDS, dutch_equivalents
+from esagono.games.case_yellow.world import World, controller, counter, ground, on_map, setting, units_at
+from esagono.kernel.memo import once_per_world
+
+LANDS = 5
+"""Up to this total a regiment lands."""
+SOON, LATE = 7, 16
+"""Movement points within which troops on the ground will be there themselves, and beyond which they will not."""
+NEAR_A_GOAL = 0.08
+BOMB_PRICE = 0.08
+DECISIVE = 3.0
+
+
+def chance_to_land(world: World, hex_: str) -> float:
+    """The chance of a regiment over a hex (T-AIRBORNE)."""
+    return max(0, LANDS - landing_drm(world, hex_)) / 6
+
+
+@once_per_world
+def by_ground(world: World, hex_: str) -> float:
+    """The chance that a place falls without paratroops."""
+    far = min((way(world, u.hex, hex_) for u in on_map(world, "german")), default=FAR)
+    free = 0.5 if units_at(world, hex_, "allied") else 1.0
+    return 0.95 * free * min(1.0, max(0.0, (LATE - far) / (LATE - SOON)))
+
+
+def drop_worth(seat: Seat, hex_: str, sure: bool) -> float:
+    """What landing there brings that others do not, and the goals next to it."""
+    aims = goals(seat.world, "german")
+    own = aims.get(hex_, 0.0) * (1 - by_ground(seat.world, hex_))
+    near = max((aims[n] for n in ground(seat.world).around(hex_) if n in aims), default=0.0)
+    return (1.0 if sure else chance_to_land(seat.world, hex_)) * (own + NEAR_A_GOAL * near)
+
+
+def drop(seat: Seat, act: Any) -> Judged:
+    """Places that the others will not reach; 22 LL makes one of the landings as good as sure."""
+    glider = bool(gliders(seat.world)) and not seat.record.aims
+    worth = drop_worth(seat, act.hex, sure=glider)
+    chance = percent(chance_to_land(seat.world, act.hex))
+    return worth, (why(act, "drop", unit=act.unit, hex=act.hex, chance=chance),)
+
+
+def glide(seat: Seat, act: Any) -> Judged:
+    """Where the regiment alone is least likely to land, and it matters most."""
+    gain = drop_worth(seat, act.hex, sure=True) - drop_worth(seat, act.hex, sure=False)
+    return gain, (why(act, "glide", hex=act.hex),)
+
+
+def dive_bomb(seat: Seat, act: Any) -> Judged:
+    """Stukas are kept for combats, unless there are more than combats."""
+    return -BOMB_PRICE, (why(act, "usual"),)
+
+
+def bomb_port(seat: Seat, act: Any) -> Judged:
+    """Every disruption keeps a level from getting away."""
+    return 0.1, (why(act, "port", hex=act.hex),)
+
+
+def terror_bomb(seat: Seat, act: Any) -> Judged:
+    """When it makes the Netherlands give up; else only where nothing is lost by it."""
+    world = seat.world
+    dutch = ground(world).country(act.hex) == NETHERLANDS and NETHERLANDS not in world.surrendered
+    reached = dutch_equivalents(world)
+    counts = act.hex in prizes(world) and controller(world, act.hex) == "allied"
+    if dutch and counts and reached == CITIES_FOR_DUTCH_SURRENDER - 1:
+        return DECISIVE, (why(act, "terror", hex=act.hex, n=reached + 1),)
+    if setting(world, "victory") == "track":
+        return NOTHING, (why(act, "usual"),)
+    return 0.02 * len(units_at(world, act.hex, "allied")), (why(act, "usual"),)
+
+
+def refugees(seat: Seat, act: Any) -> Judged:
+    """On the roads by which Allied units will come."""
+    near = sum(len(units_at(seat.world, h, "allied")) for h in ground(seat.world).within(act.hex, 4))
+    return 0.01 + 0.002 * near, (why(act, "refugees", hex=act.hex),)
+
+
+def clear_refugees(seat: Seat, act: Any) -> Judged:
+    """They stay."""
+    return -0.1, (why(act, "usual"),)
+
+
+def interdict(seat: Seat, act: Any) -> Judged:
+    """Crossings that many Germans have to use; one in three succeeds."""
+    world, land = seat.world, ground(seat.world)
+    near = [u for h in land.within(act.hex, 3) for u in units_at(world, h, "german")]
+    supply = any(counter(world, u).sort == "supply" for u in near)
+    value = 0.006 * len(near) + 0.05 * supply
+    return value - 0.03, (why(act, "interdict", hex=act.hex, chance=percent(1 / 3)),)
+
+
+def receive(seat: Seat, act: Any) -> Judged:
+    """One is as good as another."""
+    return 0.1, (why(act, "usual"),)
+
+
+JUDGES: dict[str, Judge] = {
+    "drop": drop,
+    "glide": glide,
+    "dive-bomb": dive_bomb,
+    "bomb-port": bomb_port,
+    "terror-bomb": terror_bomb,
+    "refugees": refugees,
+    "clear-refugees": clear_refugees,
+    "interdict": interdict,
+    "receive": receive,
+}

@@ -1,0 +1,140 @@
+"""Movement: who moves first, where to, who comes in where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.case_yellow.appraisal import goals, level_worth
+from esagono.games.case_yellow.bot_orders import CROWDED, HOLD, TAKE, Order, orders, place
+from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
+from esagono.games.case_yellow.world import Unit, counter, ground, has_enemy, units_at
+from esagono.kernel import Why
+
+LEAST = 0.005
+"""Less is not worth a move."""
+EVACUATED = 0.6
+
+
+def order_of(seat: Seat, unit: Unit) -> Order:
+    """What the unit is to do."""
+    found = orders(seat.world, seat.side).get(unit.id)
+    if found:
+        return found
+    aims = goals(seat.world, seat.side)
+    return Order(TAKE, max(aims, key=lambda h: aims[h])) if aims and seat.side == "german" else Order(HOLD, unit.hex)
+
+
+def move(seat: Seat, act: Any) -> Judged:
+    """By the best of the next hexes: a look at how far it gets comes when it is taken up."""
+    world, unit = seat.world, seat.world.units[act.unit]
+    order = order_of(seat, unit)
+    here = place(world, unit, unit.hex, order)
+    near = (n for n in ground(world).around(unit.hex) if ground(world).passable(unit.hex, n))
+    best = max((place(world, unit, n, order) for n in near if not has_enemy(world, n, seat.side)), default=CROWDED)
+    gain = best - here
+    return (gain if gain > LEAST else -LEAST), (aim(act, unit, order),)
+
+
+def aim(act: Any, unit: Unit, order: Order) -> Why:
+    """The order of a unit as a reason."""
+    return why(act, f"order-{order.kind}", unit=unit.id, hex=order.hex)
+
+
+def to(seat: Seat, act: Any) -> Judged:
+    """A better place than where it stands, for all who go."""
+    world = seat.world
+    unit = world.units[seat.record.units[0]]
+    order = order_of(seat, unit)
+    if "here" not in seat.notes:
+        seat.notes["here"] = place(world, unit, unit.hex, order)
+    gain = place(world, unit, act.hex, order) - seat.notes["here"]
+    prize = goals(world, seat.side).get(act.hex, 0.0)
+    if prize:
+        return gain, (why(act, "goal", unit=unit.id, hex=act.hex, vp=f"{prize:.1f}"),)
+    return (gain if gain > LEAST else gain - LEAST), (aim(act, unit, order),)
+
+
+def overrun(seat: Seat, act: Any) -> Judged:
+    """What is driven away is driven away for nothing."""
+    foes = units_at(seat.world, act.hex)
+    return 0.2 + sum(level_worth(seat.world, u) for u in foes), (why(act, "overrun", hex=act.hex),)
+
+
+def enter(seat: Seat, act: Any) -> Judged:
+    """As near to where it is wanted as may be."""
+    unit = seat.world.units[act.unit]
+    aims = goals(seat.world, seat.side)
+    order = order_of(seat, unit)
+    if seat.side == "german" and aims:
+        best = max(place(seat.world, unit, act.hex, Order(TAKE, h)) + 0.1 * vp for h, vp in aims.items())
+    else:
+        best = place(seat.world, unit, act.hex, order)
+    return 3.0 + best, (why(act, "enter", unit=act.unit, hex=act.hex),)
+
+
+def rail(seat: Seat, act: Any) -> Judged:
+    """A long way in one round, if it is a long way."""
+    unit = seat.world.units[act.unit]
+    order = order_of(seat, unit)
+    gain = place(seat.world, unit, act.hex, order) - place(seat.world, unit, unit.hex, order)
+    return gain - 0.1, (why(act, "rail", unit=act.unit, hex=act.hex),)
+
+
+def with_(seat: Seat, act: Any) -> Judged:
+    """Everybody goes for himself."""
+    return NOTHING, (why(act, "usual"),)
+
+
+def exit_(seat: Seat, act: Any) -> Judged:
+    """Off the map, where that is what is asked for."""
+    return 1.0, (why(act, "exit"),)
+
+
+def evacuate(seat: Seat, act: Any) -> Judged:
+    """A point for a British level, half a point for a French one (R-13.2a)."""
+    british = counter(seat.world, act.unit).nation == "british"
+    return (2 if british else 1) * EVACUATED, (why(act, "evacuate", unit=act.unit),)
+
+
+def cross(seat: Seat, act: Any) -> Judged:
+    """Over the river while it is empty."""
+    unit = seat.world.units[act.unit]
+    order = order_of(seat, unit)
+    gain = place(seat.world, unit, act.hex, order) - place(seat.world, unit, unit.hex, order)
+    return gain, (why(act, "cross", unit=act.unit, hex=act.hex),)
+
+
+def give_up(seat: Seat, act: Any) -> Judged:
+    """The least."""
+    return -level_worth(seat.world, seat.world.units[act.unit]), (why(act, "lose", unit=act.unit),)
+
+
+def come_back(seat: Seat, act: Any) -> Judged:
+    """Where the nearest goals are."""
+    unit = seat.world.units[seat.record.unit]
+    aims = goals(seat.world, seat.side)
+    near = [place(seat.world, unit, act.hex, Order(TAKE, h)) + 0.1 * vp for h, vp in aims.items()]
+    return max(near, default=0.0), (why(act, "enter", unit=unit.id, hex=act.hex),)
+
+
+def withdraw(seat: Seat, act: Any) -> Judged:
+    """Where the unit can go on to what it is to hold."""
+    unit = seat.world.units[seat.record.unit]
+    return place(seat.world, unit, act.hex, order_of(seat, unit)), (why(act, "retreat", unit=unit.id, hex=act.hex),)
+
+
+JUDGES: dict[str, Judge] = {
+    "move": move,
+    "to": to,
+    "with": with_,
+    "detach": with_,
+    "overrun": overrun,
+    "enter": enter,
+    "rail": rail,
+    "exit": exit_,
+    "evacuate": evacuate,
+    "cross": cross,
+    "give-up": give_up,
+    "return": come_back,
+    "withdraw": withdraw,
+}

@@ -1,0 +1,116 @@
+"""The staff: which round to play, replacements and refit, Better Defence, Dynamo, Paris."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.case_yellow.appraisal import level_worth, prizes
+from esagono.games.case_yellow.bot_battle import attack_plan
+from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
+from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
+from esagono.games.case_yellow.rules.ch04_rounds import played
+from esagono.games.case_yellow.rules.ch07_supply import is_supplied
+from esagono.games.case_yellow.rules.ch11_strikers import targets
+from esagono.games.case_yellow.world import World, counter, ground, on_map, units_at
+from esagono.kernel import Side
+
+MOVE_FIRST, MOVE_AGAIN = 0.8, 0.5
+"""What a Movement round is worth: the first of a turn, and another."""
+REFIT_TURN = 4
+
+
+def best_attacks(world: World, side: Side) -> float:
+    """What a Combat round would bring: the best attacks, none of whose units is used twice."""
+    found = (attack_plan(world, h, side, COMBAT, 0) for h in targets(world, side, COMBAT))
+    used: set[str] = set()
+    total = 0.0
+    for plan in sorted((p for p in found if p and p.worth > 0), key=lambda p: -p.worth):
+        if not used.intersection(plan.battle.units):
+            used.update(plan.battle.units)
+            total += plan.worth
+    return total
+
+
+def play(seat: Seat, act: Any) -> Judged:
+    """Combat where it brings more than another march."""
+    if act.kind == MOVEMENT:
+        worth = MOVE_AGAIN if played(seat.world, seat.side, MOVEMENT) else MOVE_FIRST
+    else:
+        worth = best_attacks(seat.world, seat.side)
+    return worth, (why(act, f"round-{act.kind}", worth=f"{worth:.1f}"),)
+
+
+def replace_(seat: Seat, act: Any) -> Judged:
+    """Armour first, then what is strongest."""
+    worth = level_worth(seat.world, seat.world.units[act.unit])
+    return 0.1 + worth, (why(act, "replace", unit=act.unit),)
+
+
+def refit(seat: Seat, act: Any) -> Judged:
+    """As late as it may be, or when the panzers have bled."""
+    world = seat.world
+    panzers = [u for u in on_map(world, "german") if counter(world, u).sort == "panzer"]
+    bled = sum(counter(world, u).levels - u.level for u in panzers)
+    return 0.05 * (bled - 5), (why(act, "refit", n=bled),)
+
+
+def refit_unit(seat: Seat, act: Any) -> Judged:
+    """Those without a level first."""
+    unit = seat.world.units[act.unit]
+    return 1.0 + (0.5 if not unit.level else 0.0) + level_worth(seat.world, unit), (why(act, "replace", unit=unit.id),)
+
+
+def better_defence(seat: Seat, act: Any) -> Judged:
+    """On the front, and on what counts."""
+    world, land = seat.world, ground(seat.world)
+    near = sum(len(units_at(world, h, "german")) for h in land.within(act.hex, 2))
+    worth = 0.02 * near + 0.05 * prizes(world).get(act.hex, 0.0)
+    return (worth if near else NOTHING), (why(act, "dig", hex=act.hex),)
+
+
+def lift_defence(seat: Seat, act: Any) -> Judged:
+    """Where no German is near any more."""
+    near = any(units_at(seat.world, h, "german") for h in ground(seat.world).within(act.hex, 4))
+    return (-0.1 if near else 0.01), (why(act, "usual"),)
+
+
+def dynamo(seat: Seat, act: Any) -> Judged:
+    """When the armies of the north are cut off: those near the port have no supply over land."""
+    world, land = seat.world, ground(seat.world)
+    near = [u for u in on_map(world, "allied") if land.distance(u.hex, act.port) <= 8]
+    south = [u for u in near if counter(world, u).nation in ("french", "british")]
+    cut = sum(not is_supplied(world, u) for u in on_map(world, "allied"))
+    germans = sum(1 for u in on_map(world, "german") if land.distance(u.hex, act.port) <= 6)
+    worth = 0.1 * cut + 0.1 * germans - 1.0 if len(south) > 3 else NOTHING
+    return worth, (why(act, "dynamo", hex=act.port, n=len(south)),)
+
+
+def open_paris(seat: Seat, act: Any) -> Judged:
+    """Never: it is worth more than anything else."""
+    return NOTHING, (why(act, "usual"),)
+
+
+def keep(seat: Seat, act: Any) -> Judged:
+    """Movement first: to be where it matters before the enemy is."""
+    return (0.2 if "movement" in act.marker else 0.1), (why(act, "usual"),)
+
+
+def go_on(seat: Seat, act: Any) -> Judged:
+    """Nothing more is to be gained."""
+    return 0.0, (why(act, "nothing"),)
+
+
+JUDGES: dict[str, Judge] = {
+    "play": play,
+    "keep": keep,
+    "replace": replace_,
+    "refit": refit,
+    "refit-unit": refit_unit,
+    "better-defence": better_defence,
+    "lift-defence": lift_defence,
+    "dynamo": dynamo,
+    "open-paris": open_paris,
+    **dict.fromkeys(
+        ("done", "stop", "no-bridge", "go-without", "wait", "not-now", "not-yet", "no-terror", "refit-later"), go_on
+    ),
+}
