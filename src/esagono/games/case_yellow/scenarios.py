@@ -10,14 +10,14 @@ from esagono.games.case_yellow.land import Land, own_map
 from esagono.games.case_yellow.rules.ch05_assets import AWAY, READY
 from esagono.games.case_yellow.rules.ch05_interdiction import AT_SETUP, UNTIL_THE_FORT_FALLS
 from esagono.games.case_yellow.world import AIRBORNE, OKH, REFIT, REINFORCEMENTS, SIDES, Unit, World, ground
-from esagono.kernel import Scenario, rule
+from esagono.kernel import Scenario, cite, rule
 from esagono.kernel.datafiles import DataFiles, Row
 from esagono.kernel.game import SANDBOX
 
 SETUP_COLUMNS = ("unit", "place", "hex", "turn", "entry", "scenarios", "provenance")
 HEAD = (
-    "number", "name", "title", "title_it", "rule", "turns", "map", "area", "setup", "air", "vp", "interdicted",
-    "interdicted_until_eben_emael", "destroyed", "french_elsewhere", "teaches", "teaches_it", "story", "story_it",
+    "number", "name", "title", "title_it", "rule", "carries", "turns", "map", "area", "setup", "air", "vp",
+    "interdicted", "interdicted_until_eben_emael", "destroyed", "french_elsewhere", "teaches", "teaches_it", "story", "story_it",
 )  # fmt: skip
 TABLES_OF_FILES = ("rules", "options", "provenance", "balance")
 BOUNDS = {1: 4_000}
@@ -74,6 +74,8 @@ class Campaign:
     def world(self, options: Mapping[str, str]) -> World:
         """The table as the scenario lays it out."""
         raw = self.raw
+        for row in raw.get("carries", ()):
+            cite(row)
         units = {u.id: u for u in self.units()}
         world = World(
             charts=self.box.charts(units),

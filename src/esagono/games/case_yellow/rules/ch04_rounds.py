@@ -32,7 +32,7 @@ MOST_IN_A_ROW = 2
 
 
 @step("R-2.2d1")
-@rule("S-5.3f")
+@rule("S-5.3f", "S-6.3f", "S-7.3f")
 def fill_the_cup(play: Play[World], record: Any) -> None:
     """The markers that the scenario gives go into the cup."""
     cup = markers_of_the_turn(play)

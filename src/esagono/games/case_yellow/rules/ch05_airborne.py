@@ -117,6 +117,7 @@ def nobody_waits_below(seen: Seen[World, Drop], act: PlanDrop) -> bool:
 
 
 @law("S-5.7b")
+@rule("S-6.7b")
 def hex_is_in_the_right_country(seen: Seen[World, Drop], act: PlanDrop) -> bool:
     """In scenarios 1, 2 and 4 in the Netherlands."""
     country = setting(seen.world, "drop_country", "")
@@ -156,6 +157,7 @@ class PlanDrop(Act):
 
 
 @law("S-5.7a")
+@rule("S-6.7a")
 def drop_is_no_duty(seen: Seen[World, Drop], act: NoDrop) -> bool:
     """In scenario 3 the German may wait; a drop that was begun is carried through."""
     return not drop_is_duty(seen.world) and not seen.record.aims
@@ -216,6 +218,7 @@ class PlanGlider(Act):
         play.tell(DropPlanned(unit, self.hex))
 
 
+@rule("S-5.7d", "S-6.7d", "S-8.8c")
 def glider_is_there(world: World, record: Drop) -> bool:
     """22 LL is in the box."""
     return bool(gliders(world))
@@ -225,7 +228,7 @@ def glider_is_there(world: World, record: Drop) -> bool:
 
 
 @step("S-5.7e")
-@rule("S-5.7c", "S-7.7b")
+@rule("S-5.7c", "S-7.7b", "S-6.7c", "S-6.7e")
 def land(play: Play[World], record: Drop) -> None:
     """Parachute units first, then 22 LL; who lands takes the hex."""
     lost: set[str] = set()

@@ -80,7 +80,7 @@ def lost_assets(world: World, side: Side) -> int:
     return sum(status == LOST and asset_side(a) == side for a, status in world.air.items())
 
 
-@rule("S-5.5a", "S-5.5b", "S-6.5a", "S-6.5b", "S-7.5a", "S-7.5b", "S-7.7a", "S-5.18e", "S-7.18e", "T-AIR")
+@rule("S-5.5a", "S-5.5b", "S-6.5a", "S-6.5b", "S-7.5a", "S-7.5b", "S-7.7a", "S-5.18e", "S-7.18e", "T-AIR", "S-6.18e")
 def granted(play: Play[World], side: Side) -> int:
     """The number that the scenario gives, fixed or rolled; the Allies get none in Dynamo."""
     world = play.world

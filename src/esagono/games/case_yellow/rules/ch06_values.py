@@ -23,7 +23,7 @@ def effective_tr(world: World, unit: Unit) -> int:
     return tr
 
 
-@rule("R-12.11a", "R-12.11b", "S-2.2e")
+@rule("R-12.11a", "R-12.11b", "S-2.2e", "S-7.16c")
 def defending_tr(world: World, unit: Unit) -> int:
     """The tactical rating against German movement and attack: under Better Defence one more in scenario 3."""
     better = setting(world, "better_defence_tr", 0) if unit.hex in world.better_defence else 0

@@ -56,7 +56,7 @@ def unit_may_go_by_rail(seen: Seen[World, MovementRound], act: Rail) -> bool:
     return is_passenger(seen.world, seen.world.units[act.unit])
 
 
-@rule("R-10.5b")
+@rule("R-10.5b", "S-5.10a", "S-6.10a", "S-7.10a")
 def is_passenger(world: World, unit: Unit) -> bool:
     """A unit of a nation that goes by rail."""
     return counter(world, unit).nation in timetable(world).get("nations", ())
@@ -74,7 +74,7 @@ def trains_have_room(seen: Seen[World, MovementRound], act: Rail) -> bool:
     return seen.record.rail + room(seen.world, seen.world.units[act.unit]) <= capacity(seen.world)
 
 
-@rule("R-10.5b")
+@rule("R-10.5b", "S-5.10f", "S-6.10f", "S-7.10e")
 def capacity(world: World) -> int:
     """How many divisions may go in a round: a corps is two."""
     corps = timetable(world).get("capacity", {})
@@ -114,7 +114,7 @@ def germans_are_far_away(seen: Seen[World, MovementRound], act: Rail) -> bool:
 
 
 @once_per_world
-@rule("R-10.5c", "S-5.10c")
+@rule("R-10.5c", "S-5.10c", "S-6.10c")
 def near_germans(world: World) -> frozenset[str]:
     """The hexes that are too near to German units for trains."""
     land, far = ground(world), int(timetable(world).get("distance", 0))

@@ -36,7 +36,7 @@ EDGES = ("south", "west")
 
 
 @once_per_world
-@rule("R-10.2a", "R-10.2b")
+@rule("R-10.2a", "R-10.2b", "S-5.19a", "S-6.19a", "S-7.19a")
 def arrivals(world: World, side: Side) -> tuple[str, ...]:
     """The units of a side that are due, OKH reserves among them."""
     due = (u for u in world.units.values() if u.box in (BOX, OKH) and 0 < u.due <= world.turn)
@@ -101,6 +101,7 @@ def entry_has_room(seen: Seen[World, MovementRound], act: Enter) -> bool:
     return fits(seen.world, (seen.world.units[act.unit],), act.hex)
 
 
+@rule("S-5.10e", "S-6.10e", "S-7.10d")
 def broken_by_entering(seen: Seen[World, MovementRound], act: Enter) -> str:
     """The rule of the scenario that keeps the unit from arriving there by rail."""
     if entries(seen.world, act.unit)[act.hex] != RAIL:

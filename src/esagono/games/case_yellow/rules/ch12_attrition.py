@@ -14,7 +14,7 @@ BY_ATTRITION, BY_ATTRITION_OOS = "attrition", "attrition-oos"
 
 
 @step("S-5.3d")
-@rule("S-5.3c", "R-12.9a")
+@rule("S-5.3c", "R-12.9a", "S-6.3c", "S-7.3c", "S-6.3d", "S-7.3d")
 def chits_arrive(play: Play[World], record: Any) -> None:
     """Chits that the scenario puts on the Turn Track go into the cup; on the Case Red turn the cups are filled anew."""
     column = setting(play.world, "attrition", "")
@@ -26,7 +26,7 @@ def chits_arrive(play: Play[World], record: Any) -> None:
             play.put("chits", side, second_cup(play.world, side))
 
 
-@rule("S-5.18f", "R-12.9j", "S-5.13b", "S-5.14g")
+@rule("S-5.18f", "R-12.9j", "S-5.13b", "S-5.14g", "S-6.18f", "S-6.13b", "S-6.14g")
 def second_cup(world: World, side: Side) -> dict[str, int]:
     """One chit for each armoured unit of the side on the map, panzer divisions for the German; not Gp de Cary."""
     return {
@@ -54,7 +54,7 @@ def german_attrition(play: Play[World], record: Any) -> None:
     draw_chits(play, "german", levels_to_lose(play.world, "german"))
 
 
-@rule("S-5.18f", "S-7.13b", "S-7.13c")
+@rule("S-5.18f", "S-7.13b", "S-7.13c", "S-6.18f")
 def levels_to_lose(world: World, side: Side) -> int:
     """Levels lost before a side stops drawing; none in scenario 3 during the refit and after turn 9."""
     if world.turn > int(setting(world, "attrition_last_turn", world.turn)):

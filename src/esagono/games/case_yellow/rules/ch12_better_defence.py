@@ -14,7 +14,7 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq
 
 
 @step("R-12.11c")
-@rule("S-5.16a", "S-5.16b")
+@rule("S-5.16a", "S-5.16b", "S-6.16a", "S-7.16a", "S-7.3k", "S-6.16b", "S-7.16b")
 def receive_defences(play: Play[World], record: Any) -> None:
     """The scenario gives a number of markers on one turn."""
     if play.world.turn == setting(play.world, "better_defence_turn", 0):

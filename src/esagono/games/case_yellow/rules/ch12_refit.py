@@ -51,7 +51,7 @@ class DeclareRefit(Act):
         leave_for_refit(play)
 
 
-@rule("R-12.12c", "R-12.12e", "S-5.17b")
+@rule("R-12.12c", "R-12.12e", "S-5.17b", "S-6.17b", "S-7.17b")
 def leave_for_refit(play: Play[World]) -> None:
     """They leave at their strength, those lost to attrition join them; the end marker lies three turns ahead."""
     for unit in [u for u in play.world.units.values() if goes_to_refit(play.world, u)]:
@@ -70,7 +70,7 @@ def put_chits_away(play: Play[World]) -> None:
         play.put("chits", "allied", {})
 
 
-@rule("R-12.12c", "R-12.12d", "S-5.17c", "S-7.17e")
+@rule("R-12.12c", "R-12.12d", "S-5.17c", "S-7.17e", "S-6.17c", "S-7.17c")
 def goes_to_refit(world: World, unit: Unit) -> bool:
     """A panzer division on the map, or one whose last level went by attrition while it was in supply."""
     if counter(world, unit).sort != "panzer":
@@ -101,7 +101,7 @@ def refit_is_done(world: World, record: Any) -> bool:
 
 
 @step("R-12.12f")
-@rule("S-5.3j", "S-5.17c")
+@rule("S-5.3j", "S-5.17c", "S-6.3j", "S-7.3j", "S-6.17c", "S-7.17c")
 def receive_refit_points(play: Play[World], record: Any) -> None:
     """The points of the scenario."""
     play.set(refit_points=int(setting(play.world, "refit_points", 0)))
@@ -121,6 +121,7 @@ def unit_is_in_the_workshop(seen: Seen[World, Any], act: Refit) -> bool:
 
 
 @law("S-5.17d")
+@rule("S-6.17d", "S-7.17d")
 def each_gets_one_first(seen: Seen[World, Any], act: Refit) -> bool:
     """No division gets a second point before each that could has its first (AM-46)."""
     if act.unit not in seen.world.refitted:
@@ -174,7 +175,7 @@ def those_who_return(world: World, record: Any) -> Iterator[Returning]:
 
 
 @once_per_world
-@rule("R-12.12h", "S-5.17e", "S-7.17f")
+@rule("R-12.12h", "S-5.17e", "S-7.17f", "S-6.17e")
 def depots(world: World) -> tuple[str, ...]:
     """German-controlled hexes in general supply; in scenario 3 within three of a unit in attack supply."""
     land = ground(world)
@@ -231,7 +232,7 @@ def german_if_there_is_room(world: World, record: Returning) -> Side:
 
 
 @step("R-12.12i")
-@rule("R-2.2d4", "S-5.18a")
+@rule("R-2.2d4", "S-5.18a", "S-6.18a", "S-7.18a")
 def case_red_follows(play: Play[World], record: Any) -> None:
     """The marker is turned to Case Red and put on the next turn; divisions without a level are gone (S-5.18a)."""
     for unit in in_refit(play.world):

@@ -44,12 +44,14 @@ def most_markers(world: World, record: Refugees) -> int:
 
 
 @law("S-5.11b")
+@rule("S-6.11b")
 def germans_are_near(seen: Seen[World, Refugees], act: PlaceRefugees) -> bool:
     """At most ten hexes from a German ground unit; anywhere at the first placing."""
     return seen.record.first or act.hex in within_reach(seen.world)
 
 
 @law("S-5.11a")
+@rule("S-6.11a")
 def country_is_invaded(seen: Seen[World, Refugees], act: PlaceRefugees) -> bool:
     """Before the first German Movement round only Belgium and the Netherlands."""
     return not seen.record.first or ground(seen.world).country(act.hex) in setting(

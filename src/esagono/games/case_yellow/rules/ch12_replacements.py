@@ -19,7 +19,10 @@ INFANTRY, ARMOUR, BRITISH = "infantry", "armour", "british"
 
 
 @step("R-12.10a")
-@rule("S-5.3g", "S-5.3h", "S-5.3i", "S-5.14b", "S-5.15a")
+@rule(
+    "S-5.3g", "S-5.3h", "S-5.3i", "S-5.14b", "S-5.15a", "S-6.3g", "S-6.3h", "S-6.3i", "S-6.14b", "S-6.15a",
+    "S-7.3g", "S-7.3h", "S-7.3i", "S-7.14b", "S-7.14c", "S-7.14d", "S-7.15a",
+)  # fmt: skip
 def receive_replacements(play: Play[World], record: Any) -> None:
     """On the turn of the scenario both sides set their markers; what was not used is lost."""
     due = play.world.turn == setting(play.world, "replacements_turn", 0)
@@ -28,7 +31,7 @@ def receive_replacements(play: Play[World], record: Any) -> None:
         play.put("replacements", f"allied-{BRITISH}", int(setting(play.world, "replacements_british", 0)))
 
 
-@rule("R-12.10b", "R-12.10c", "R-12.10d", "S-5.14b", "S-5.14f", "S-5.15a")
+@rule("R-12.10b", "R-12.10c", "R-12.10d", "S-5.14f", "S-5.15a", "S-6.14f", "S-6.15a", "S-7.14c", "S-7.14i", "S-7.15a")
 def pool_of(world: World, unit: Unit) -> str:
     """The pool that a unit is replaced from: DCR and DLM from armour, the rest from infantry; a panzer from none."""
     printed = counter(world, unit)
@@ -46,6 +49,7 @@ def a_level_is_left(seen: Seen[World, Replacing], act: Replace) -> bool:
 
 
 @law("S-5.14a")
+@rule("S-6.14a", "S-7.14a")
 def nation_gets_replacements(seen: Seen[World, Replacing], act: Replace) -> bool:
     """Germans and French; in scenario 3 one British level (S-7.14b, AM-43)."""
     nation = counter(seen.world, act.unit).nation
@@ -64,7 +68,7 @@ def unit_has_lost_a_level(seen: Seen[World, Replacing], act: Replace) -> bool:
 
 
 @law("R-12.10g")
-@rule("R-12.10f", "S-5.14h", "S-5.15e")
+@rule("R-12.10f", "S-5.14h", "S-5.15e", "S-6.14h", "S-7.14e", "S-6.15e")
 def unit_traces_supply(seen: Seen[World, Replacing], act: Replace) -> bool:
     """A unit on the map must trace a line at this moment; enemy ZOC does not matter (R-12.10f)."""
     unit = seen.world.units[act.unit]
@@ -72,6 +76,7 @@ def unit_traces_supply(seen: Seen[World, Replacing], act: Replace) -> bool:
 
 
 @law("S-5.14d")
+@rule("S-6.14d", "S-7.14g")
 def unit_is_not_elite(seen: Seen[World, Replacing], act: Replace) -> bool:
     """An eliminated Allied unit with a tactical rating of four is never rebuilt (AM-47)."""
     unit = seen.world.units[act.unit]
@@ -79,6 +84,7 @@ def unit_is_not_elite(seen: Seen[World, Replacing], act: Replace) -> bool:
 
 
 @law("S-5.15c")
+@rule("S-6.15c", "S-7.15c")
 def unit_can_be_rebuilt(seen: Seen[World, Replacing], act: Replace) -> bool:
     """Eliminated corps, one-level divisions, German motorised regiments, DCR and DLM; no other two-level division."""
     unit, printed = seen.world.units[act.unit], counter(seen.world, act.unit)
@@ -124,7 +130,10 @@ class Replace(Act):
         play.tell(Replaced(self.unit))
 
 
-@rule("R-12.10e", "S-5.14c", "S-5.14e", "S-5.15b", "S-5.15d", "S-7.14j")
+@rule(
+    "R-12.10e", "S-5.14c", "S-5.14e", "S-5.15b", "S-5.15d", "S-6.14c", "S-6.14e", "S-6.15b", "S-6.15d",
+    "S-7.14f", "S-7.14h", "S-7.14j", "S-7.15b", "S-7.15d",
+)  # fmt: skip
 def rebuild(play: Play[World], unit: str) -> None:
     """Into the box of the next turn, at one level, to enter by the rules for reinforcements."""
     side = counter(play.world, unit).side

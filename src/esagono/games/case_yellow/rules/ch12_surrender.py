@@ -60,6 +60,7 @@ def belgians_give_up(world: World) -> bool:
 
 
 @step("R-12.5a")
+@rule("S-8.10b")
 def dutch_surrender(play: Play[World], record: Any) -> None:
     """The Netherlands, if they must."""
     if dutch_give_up(play.world):

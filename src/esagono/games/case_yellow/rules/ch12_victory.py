@@ -96,7 +96,7 @@ def allied_claims(world: World) -> Iterator[tuple[str, str]]:
         yield from (("paris-hex-held", h) for h in land.paris if controller(world, h) == "allied")
 
 
-@rule("S-5.12a", "S-5.12b", "S-5.12c", "S-6.12a", "S-6.12b", "S-6.12c", "S-7.12")
+@rule("S-5.12a", "S-5.12b", "S-5.12c", "S-6.12a", "S-6.12b", "S-6.12c", "S-7.12a", "S-7.12b")
 def missing_garrisons(world: World) -> Iterator[str]:
     """Countries without their garrison from the turn after their surrender; the Maginot watch until the breach."""
     wanted: dict[str, int] = setting(world, "garrisons", {})

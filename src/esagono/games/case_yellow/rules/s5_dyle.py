@@ -117,7 +117,7 @@ def goes_astray(world: World, unit: Unit, frm: str, to: str) -> bool:
 # Limits inside the area
 
 
-@rule("S-5.8d3", "S-5.8d4", "S-5.8d2")
+@rule("S-5.8d2", "S-5.8d3", "S-5.8d4", "S-5.8d7")
 def bound_by_the_plan(world: World, unit: Unit, frm: str, to: str) -> str:
     """Units on the Dyle Line stay on turns 1 and 2; red-star units leave the area only beyond the line."""
     if not plan_holds(world) or counter(world, unit).nation not in ("french", "british"):

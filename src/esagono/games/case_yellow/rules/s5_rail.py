@@ -71,7 +71,7 @@ def line_is_closed_in_this_turn(world: World, unit: Unit, frm: str, to: str) -> 
     return ""
 
 
-@rule("S-5.8b4", "S-5.10f")
+@rule("S-5.8b4", "S-5.10f", "S-6.8b4", "S-6.10f")
 def zone_exit_is_used(world: World, unit: Unit, frm: str, to: str) -> str:
     """A corps that leaves the Maginot Zone by rail counts against its exits (AM-67)."""
     return held_in_the_zone(world, unit, frm, to) if frm else ""

@@ -19,7 +19,9 @@ SCREEN_ENTRY = "south west rail"
 # 5.8b The Maginot Zone
 
 
-@rule("S-5.8b", "S-5.8b2", "S-5.8b3", "S-5.8b4", "S-5.8b5", "S-6.8b1", "S-6.8b2", "S-6.8b3", "S-6.8b4", "S-6.8b5")
+@rule(
+    "S-5.8b", "S-5.8b2", "S-5.8b3", "S-5.8b4", "S-5.8b5", "S-6.8b", "S-6.8b2", "S-6.8b3", "S-6.8b4", "S-6.8b5",
+)  # fmt: skip
 def held_in_the_zone(world: World, unit: Unit, frm: str, to: str) -> str:
     """Nobody in the zone moves on turn 1; on turn 2 one unit may leave, later one corps in each round."""
     zone = ground(world).zone(MAGINOT)
@@ -38,7 +40,7 @@ def held_in_the_zone(world: World, unit: Unit, frm: str, to: str) -> str:
     return "S-5.8b4" if counter(world, unit).size == "corps" else ""
 
 
-@rule("S-5.8b3", "S-5.8b4")
+@rule("S-5.8b3", "S-5.8b4", "S-6.8b3", "S-6.8b4")
 def note_exit(play: Play[World], unit: str, frm: str, to: str) -> None:
     """A unit that leaves the zone uses up the exit: on turn 2 any, later a corps."""
     zone = ground(play.world).zone(MAGINOT)
@@ -47,7 +49,7 @@ def note_exit(play: Play[World], unit: str, frm: str, to: str) -> None:
         play.set(exits=play.world.exits + 1)
 
 
-@rule("S-5.8b3")
+@rule("S-5.8b3", "S-6.8b3")
 def too_many_leave(world: World, stack: tuple[Unit, ...], frm: str, to: str) -> bool:
     """On turn 2 a stack does not leave the zone together."""
     zone = ground(world).zone(MAGINOT)
@@ -74,7 +76,7 @@ def kept_by_the_blind_spot(world: World, unit: Unit, frm: str, to: str) -> str:
     return "S-5.8c3" if frm in zone and to not in zone else ""
 
 
-@rule("S-5.8c1", "S-5.8c2", "S-5.8b1")
+@rule("S-5.8c1", "S-5.8c2", "S-5.8b1", "S-6.8b1")
 def no_attack_into_the_blind_spot(world: World, unit: Unit, target: str) -> str:
     """Allied units outside do not attack into it; those inside fight normally."""
     zone = ground(world).zone(BLIND_SPOT)
