@@ -17,7 +17,8 @@ from esagono.kernel.game import SANDBOX
 SETUP_COLUMNS = ("unit", "place", "hex", "turn", "entry", "scenarios", "provenance")
 HEAD = (
     "number", "name", "title", "title_it", "rule", "carries", "turns", "map", "area", "setup", "air", "vp",
-    "interdicted", "interdicted_until_eben_emael", "destroyed", "french_elsewhere", "teaches", "teaches_it", "story", "story_it",
+    "interdicted", "interdicted_until_eben_emael", "destroyed", "french_elsewhere", "teaches", "teaches_it",
+    "story", "story_it",
 )  # fmt: skip
 TABLES_OF_FILES = ("rules", "options", "provenance", "balance")
 BOUNDS = {1: 4_000}
