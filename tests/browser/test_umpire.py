@@ -37,24 +37,26 @@ def begin(desk: Desk) -> None:
 
 def settled(desk: Desk, rng: random.Random, rolled: dict[str, int]) -> dict[str, Any]:
     """The table when nothing is left to roll and this seat is asked."""
-
-    def ready() -> dict[str, Any] | None:
-        view = desk.view()
-        form = desk.page.locator("form.diceform:visible")
-        if form.count():
-            side = view["owed"]["side"] if view["owed"] else view["decision"]["side"]
-            type_dice(desk, view, rng)
-            rolled[side] = rolled.get(side, 0) + 1
-            return None
-        done = view["decision"] and not view["thinking"] and not view["owed"]
-        return view if view["over"] or done else None
-
-    found: dict[str, Any] = desk.until(ready, "a decision, all dice rolled")
-    desk.until(lambda: any(found["hash"] in frame for frame in desk.received[-12:]), "the page heard of it")
-    return found
+    for _ in range(60):
+        view: dict[str, Any] = desk.until(lambda: something(desk), "a decision, or dice to roll")
+        if not desk.page.locator("form.diceform:visible").count():
+            desk.until(lambda view=view: desk.shown().get("hash") == view["hash"], "the page heard of it")  # type: ignore[misc]
+            return view
+        side = view["owed"]["side"] if view["owed"] else view["decision"]["side"]
+        rolled[side] = rolled.get(side, 0) + 1
+        type_dice(desk, rng)
+    raise AssertionError("dice without end")
 
 
-def type_dice(desk: Desk, view: dict[str, Any], rng: random.Random) -> None:
+def something(desk: Desk) -> dict[str, Any] | None:
+    """The table when something is asked for: a choice, or dice."""
+    view = desk.view()
+    if desk.page.locator("form.diceform:visible").count() or view["over"]:
+        return view
+    return view if view["decision"] and not view["thinking"] and not view["owed"] else None
+
+
+def type_dice(desk: Desk, rng: random.Random) -> None:
     """Fill in the form: faces by keys, draws by the first pill."""
     form = desk.page.locator("form.diceform:visible")
     title = form.locator("h3").inner_text()
@@ -66,6 +68,7 @@ def type_dice(desk: Desk, view: dict[str, Any], rng: random.Random) -> None:
         for _ in range(int(count)):
             form.locator(".dicekeys button").nth(rng.randrange(int(faces))).click()
         form.locator("button.go").click()
+    form.wait_for(state="detached")
     desk.page.wait_for_timeout(60)
 
 

@@ -27,6 +27,7 @@ import { Top } from "./top.js";
 
 const SHORT = 6000;
 const LONG = 12000;
+const AGAIN = 1500;
 
 export class Table extends Names {
   /** @param {HTMLElement} app @param {string} token */
@@ -67,6 +68,7 @@ export class Table extends Names {
     this.onKey = (/** @type {KeyboardEvent} */ e) => keyed(this, e);
     addEventListener("esagono-theme", this.onTheme);
     addEventListener("keydown", this.onKey);
+    void this.loadMap();
     this.line = new Line(token, { changed: () => void this.refresh(), state: (on) => this.connected(on) });
   }
 
@@ -147,7 +149,8 @@ export class Table extends Names {
     this.side = view.side;
     this.looks.clear();
     this.picked.clear();
-    if (this.mapName !== view.table.map) void this.loadMap(view.table.map);
+    if (this.mapName && this.mapName !== view.table.map) void this.loadMap();
+    this.mapName = view.table.map;
     keepDice(view.id, this.log, (side) => this.sideName(side));
     if (this.curtain.drawn(view)) return;
     this.prepare();
@@ -192,11 +195,12 @@ export class Table extends Names {
     if (about && this.board.lay) this.board.reveal(this.piece(about)?.hex ?? "");
   }
 
-  /** @param {string} name */
-  async loadMap(name) {
-    this.mapName = name;
-    this.chart = await call(`seats/${this.token}/map`);
-    this.paint();
+  /** The map is asked for together with the table, and again when another lies there. */
+  async loadMap() {
+    const chart = await call(`seats/${this.token}/map`).catch(() => null);
+    if (chart?.hexes) this.chart = chart;
+    if (chart) this.paint();
+    else setTimeout(() => this.line.closed || void this.loadMap(), AGAIN);
   }
 
   paint() {

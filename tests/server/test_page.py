@@ -1,0 +1,41 @@
+"""The page as it is delivered: every module that it loads is asked for at once."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+WEB = Path(str(files("esagono") / "web"))
+IMPORT = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)"', re.MULTILINE)
+PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">')
+
+
+def loaded(first: str) -> set[str]:
+    """A module and all that it imports."""
+    found, todo = set[str](), [first]
+    while todo:
+        module = todo.pop()
+        if module in found:
+            continue
+        found.add(module)
+        here = (WEB / module).parent
+        others = IMPORT.findall((WEB / module).read_text())
+        todo += [(here / other).resolve().relative_to(WEB.resolve()).as_posix() for other in others]
+    return found
+
+
+def test_the_page_asks_for_all_its_modules_at_once() -> None:
+    wanted = loaded("js/main.js") - {"js/main.js"}
+    assert set(PRELOAD.findall((WEB / "index.html").read_text())) == wanted
+
+
+def test_no_module_is_left_over() -> None:
+    everything = {p.relative_to(WEB).as_posix() for p in (WEB / "js").rglob("*.js")}
+    unused = everything - loaded("js/main.js") - loaded("js/ground/worker.js") - {"js/types.js"}
+    assert not unused
+
+
+def test_style_sheets_of_the_page_are_those_there_are() -> None:
+    named = set(re.findall(r'href="(css/[^"]+)"', (WEB / "index.html").read_text()))
+    assert named == {f"css/{p.name}" for p in (WEB / "css").glob("*.css")}
