@@ -58,6 +58,7 @@ def something(desk: Desk) -> dict[str, Any] | None:
 
 def type_dice(desk: Desk, rng: random.Random) -> None:
     """Fill in the form: faces by keys, draws by the first pill."""
+    before = desk.view()["hash"]
     form = desk.page.locator("form.diceform:visible")
     title = form.locator("h3").inner_text()
     pills = form.locator(".pill")
@@ -68,8 +69,7 @@ def type_dice(desk: Desk, rng: random.Random) -> None:
         for _ in range(int(count)):
             form.locator(".dicekeys button").nth(rng.randrange(int(faces))).click()
         form.locator("button.go").click()
-    form.wait_for(state="detached")
-    desk.page.wait_for_timeout(60)
+    desk.until(lambda: desk.view()["hash"] != before or form.count(), "the line, or the next roll")
 
 
 def test_cancelled_dice_change_nothing_and_can_be_asked_for_again(desk: Desk) -> None:
