@@ -17,10 +17,10 @@ export async function startPage() {
   const [catalogue, mine, all] = await Promise.all([call("catalogue"), call("mine", { tokens: tokens() }), owned()]);
   /** @type {Game[]} */
   const games = catalogue.games;
+  games.sort((a, b) => Number(Boolean(b.scenarios[0]?.card.teaches)) - Number(Boolean(a.scenarios[0]?.card.teaches)));
   const wish = new Wish(games, catalogue.bots);
   const cards = games.map((game) => gameCard(game, wish));
-  const first = games.find((game) => game.scenarios[0]?.card.teaches) ?? games[0];
-  if (first?.scenarios.length) wish.choose(first, first.scenarios[0]);
+  if (games[0]?.scenarios.length) wish.choose(games[0], games[0].scenarios[0]);
   return h(
     "main",
     { class: "start" },
