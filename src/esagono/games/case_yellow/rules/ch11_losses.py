@@ -220,10 +220,13 @@ def is_ae(world: World, battle: Battle) -> bool:
 
 @step("R-11.3g", when=is_ae)
 def beaten_attackers(play: Play[World], battle: Battle) -> None:
-    """Two levels of the attacker's choice, one if a single corps attacked alone."""
+    """Two levels of the attacker's choice, one if a single corps attacked alone; the Tank Brigade first (AM-120)."""
+    side = battle.attacker
     alone = len(battle.units) == 1 and is_corps(play.world, play.world.units[battle.units[0]])
-    for _ in range(1 if alone else 2):
-        play.run(LOSS, Loss(battle.attacker, battle.attacker, battle.units))
+    brigade = tuple(u for u in battle.units if is_tank_brigade(play.world, play.world.units[u]))
+    play.run(LOSS, Loss(side, side, battle.units, brigade, TANKS if brigade else ""))
+    if not alone:
+        play.run(LOSS, Loss(side, side, battle.units))
 
 
 # Disruption
