@@ -45,7 +45,7 @@ def prizes(world: World) -> dict[str, float]:
     if setting(world, "victory") == "track":
         return dict(track_prizes(world))
     found = dict(country_prizes(world))
-    for hex_, vp in french_prizes(world):
+    for hex_, vp in french_prizes(ground(world)):
         found[hex_] = found.get(hex_, 0.0) + vp
     return found
 
@@ -68,16 +68,12 @@ def country_prizes(world: World) -> Iterator[tuple[str, float]]:
         yield from ((h, share) for h in named(world, *BELGIAN_CITIES) if land.is_city(h))
 
 
-def french_prizes(world: World) -> Iterator[tuple[str, float]]:
+@lru_cache(maxsize=8)
+def french_prizes(land: Ground) -> tuple[tuple[str, float], ...]:
     """French cities and ports, and Paris above all (S-5.20b)."""
-    land = ground(world)
-    for hex_ in land.names:
-        if not land.playable(hex_) or land.country(hex_) != "france":
-            continue
-        if hex_ in land.paris:
-            yield hex_, PARIS
-        elif land.is_city(hex_) or land.is_port(hex_):
-            yield hex_, float(land.is_city(hex_)) + float(land.is_port(hex_))
+    places = (h for h in land.names if land.playable(h) and land.country(h) == "france")
+    worth = ((h, PARIS if h in land.paris else float(land.is_city(h)) + float(land.is_port(h))) for h in places)
+    return tuple((h, vp) for h, vp in worth if vp)
 
 
 def points_for(world: World, event: str) -> float:

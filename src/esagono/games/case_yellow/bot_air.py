@@ -36,7 +36,7 @@ def by_ground(world: World, hex_: str) -> float:
 def drop_worth(seat: Seat, hex_: str, sure: bool) -> float:
     """What landing there brings that others do not, and the goals next to it."""
     aims = goals(seat.world, "german")
-    own = aims.get(hex_, 0.0) * (1 - by_ground(seat.world, hex_))
+    own = aims[hex_] * (1 - by_ground(seat.world, hex_)) if hex_ in aims else 0.0
     near = max((aims[n] for n in ground(seat.world).around(hex_) if n in aims), default=0.0)
     return (1.0 if sure else chance_to_land(seat.world, hex_)) * (own + NEAR_A_GOAL * near)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from esagono.games.case_yellow.appraisal import level_worth, prizes
 from esagono.games.case_yellow.bot_battle import Plan, attack_plan, judged, plan
-from esagono.games.case_yellow.bot_orders import HOLD, Order, cover, orders, place
+from esagono.games.case_yellow.bot_orders import REST, Order, cover, orders, place
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, percent, why
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch05_assets import ready_assets
@@ -110,7 +110,7 @@ def lose(seat: Seat, act: Any) -> Judged:
 
 def home(seat: Seat, unit: Unit) -> Order:
     """The order of a unit, or to stay."""
-    return orders(seat.world, side_of(seat.world, unit)).get(unit.id, Order(HOLD, unit.hex))
+    return orders(seat.world, side_of(seat.world, unit)).get(unit.id, Order(REST))
 
 
 def retreat(seat: Seat, act: Any) -> Judged:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.case_yellow.appraisal import goals, level_worth
-from esagono.games.case_yellow.bot_orders import CROWDED, HOLD, TAKE, Order, orders, place
+from esagono.games.case_yellow.bot_orders import CROWDED, REST, TAKE, Order, orders, place
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
 from esagono.games.case_yellow.world import Unit, counter, ground, has_enemy, units_at
 from esagono.kernel import Why
@@ -21,7 +21,7 @@ def order_of(seat: Seat, unit: Unit) -> Order:
     if found:
         return found
     aims = goals(seat.world, seat.side)
-    return Order(TAKE, max(aims, key=lambda h: aims[h])) if aims and seat.side == "german" else Order(HOLD, unit.hex)
+    return Order(TAKE, max(aims, key=lambda h: aims[h])) if aims and seat.side == "german" else Order(REST)
 
 
 def move(seat: Seat, act: Any) -> Judged:

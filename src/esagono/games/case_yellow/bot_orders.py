@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.appraisal import FAR, breach_prize, goals, prizes, way
+from esagono.games.case_yellow.appraisal import FAR, breach_prize, goals, prizes, way, ways_to
 from esagono.games.case_yellow.ground import WEST_WALL
 from esagono.games.case_yellow.rules.ch07_supply import is_hex_supplied
 from esagono.games.case_yellow.rules.ch08_stacking import fits
@@ -10,6 +10,7 @@ from esagono.games.case_yellow.rules.ch12_victory import DIVISIONS, MAGINOT_WATC
 from esagono.games.case_yellow.world import (
     Unit,
     World,
+    by_hex,
     controller,
     counter,
     enemy,
@@ -27,7 +28,9 @@ from esagono.kernel.memo import once_per_world
 
 STEP = 0.02
 """What a movement point nearer to the goal is worth."""
-TAKE, STAY, FOLLOW, HOLD = "take", "stay", "follow", "hold"
+DISTANCE = 0.06
+"""What it takes off a goal to be a point farther away."""
+TAKE, STAY, FOLLOW, HOLD, REST = "take", "stay", "follow", "hold", "rest"
 NEED = 6.0
 """Strength that is sent to a goal before others are thought of."""
 CROWDED, UNSUPPLIED, BESIDE = -9.0, -0.5, -0.01
@@ -90,10 +93,8 @@ def attack_orders(world: World, side: Side, units: list[Unit]) -> dict[str, Orde
     """The nearest good goal for everybody, no goal for more than it needs."""
     aims = goals(world, side)
     if not aims:
-        return {u.id: Order(HOLD, u.hex) for u in units}
-    pairs = sorted(
-        ((vp - STEP * 3 * way(world, u.hex, h), u.id, h) for u in units for h, vp in aims.items()), reverse=True
-    )
+        return {u.id: Order(REST) for u in units}
+    pairs = preferences(world, units, aims)
     need = {h: NEED + 2 * opposition(world, h, side) for h in aims}
     found: dict[str, Order] = {}
     for _, unit, hex_ in pairs:
@@ -102,6 +103,17 @@ def attack_orders(world: World, side: Side, units: list[Unit]) -> dict[str, Orde
             need[hex_] -= float(printed_strength(world, world.units[unit]))
     for _, unit, hex_ in pairs:
         found.setdefault(unit, Order(TAKE, hex_))
+    return found
+
+
+def preferences(world: World, units: list[Unit], aims: dict[str, float]) -> list[tuple[float, str, str]]:
+    """Every unit with every goal, the worthiest and nearest first."""
+    land = ground(world)
+    found: list[tuple[float, str, str]] = []
+    for hex_, vp in aims.items():
+        ways = ways_to(land, hex_)
+        found += [(vp - DISTANCE * ways.get(u.hex, FAR), u.id, hex_) for u in units]
+    found.sort(reverse=True)
     return found
 
 
@@ -115,18 +127,16 @@ def defence_orders(world: World, units: list[Unit]) -> dict[str, Order]:
     """The places to be held, the most threatened first; two units each at most."""
     held = {h: vp for h, vp in prizes(world).items() if controller(world, h) == "allied"}
     if not held:
-        return {u.id: Order(HOLD, u.hex) for u in units}
+        return {u.id: Order(REST) for u in units}
     danger = {h: vp + threat(world, h) for h, vp in held.items()}
-    pairs = sorted(
-        ((vp - STEP * 3 * way(world, u.hex, h), u.id, h) for u in units for h, vp in danger.items()), reverse=True
-    )
+    pairs = preferences(world, units, danger)
     found: dict[str, Order] = {}
     room = dict.fromkeys(danger, 8.0)
     for _, unit, hex_ in pairs:
         if unit not in found and room[hex_] > 0:
             found[unit] = Order(HOLD, hex_)
             room[hex_] -= float(printed_strength(world, world.units[unit])) or 1.0
-    return {u.id: found.get(u.id, Order(HOLD, u.hex)) for u in units}
+    return {u.id: found.get(u.id, Order(REST)) for u in units}
 
 
 @once_per_world
@@ -142,7 +152,7 @@ def threat(world: World, hex_: str) -> float:
 def place(world: World, unit: Unit, hex_: str, order: Order) -> float:
     """What it is worth that the unit stands in the hex."""
     side = side_of(world, unit)
-    if not fits(world, (unit,), hex_):
+    if hex_ in by_hex(world) and not fits(world, (unit,), hex_):
         return CROWDED
     worth = 0.0 if setting(world, "supplied") else supply_worth(world, unit, hex_)
     worth += goals(world, side).get(hex_, 0.0) if counter(world, unit).sort != SUPPLY else 0.0
@@ -152,7 +162,8 @@ def place(world: World, unit: Unit, hex_: str, order: Order) -> float:
         return worth - (0.0 if is_kept(world, hex_, order) else 1.0)
     if order.kind == FOLLOW:
         return worth + behind(world, unit, hex_)
-    return worth - STEP * way(world, hex_, order.hex) + COVER * cover(world, hex_) - exposure(world, unit, hex_)
+    worth += COVER * cover(world, hex_) - exposure(world, unit, hex_)
+    return worth - (STEP * way(world, hex_, order.hex) if order.kind == HOLD else 0.0)
 
 
 def supply_worth(world: World, unit: Unit, hex_: str) -> float:
