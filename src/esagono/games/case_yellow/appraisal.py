@@ -29,7 +29,8 @@ TOWN = 0.4
 """A town beside a city of one: three of them count as much (R-12.5a), and one is not yet three."""
 PARIS, BREACH = 6.0, 2.8
 """A hex of Paris taken and not held by the Allies at the end; the breach of the Maginot Line, on average."""
-SMALL = 0.1
+ESCAPE = 3.0
+"""What the port of Dynamo is worth, where the points of the evacuation are made."""
 LEVEL, LEVEL_ON_TRACK = 0.06, 0.02
 """What a point of combat strength is worth: where points decide, and where only places do."""
 FAR = 60
@@ -47,6 +48,8 @@ def prizes(world: World) -> dict[str, float]:
     found = dict(country_prizes(world))
     for hex_, vp in french_prizes(ground(world)):
         found[hex_] = found.get(hex_, 0.0) + vp
+    if world.dynamo is not None and not world.dynamo.over:
+        found[world.dynamo.port] = found.get(world.dynamo.port, 0.0) + ESCAPE
     return found
 
 

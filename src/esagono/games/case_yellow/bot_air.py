@@ -7,6 +7,7 @@ from typing import Any
 from esagono.games.case_yellow.appraisal import FAR, goals, prizes, way
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, percent, why
 from esagono.games.case_yellow.rules.ch05_airborne import gliders, landing_drm
+from esagono.games.case_yellow.rules.ch05_stukas import is_the_port
 from esagono.games.case_yellow.rules.ch12_surrender import CITIES_FOR_DUTCH_SURRENDER, NETHERLANDS, dutch_equivalents
 from esagono.games.case_yellow.world import World, controller, counter, ground, on_map, setting, units_at
 from esagono.kernel.memo import once_per_world
@@ -56,13 +57,17 @@ def glide(seat: Seat, act: Any) -> Judged:
 
 
 def dive_bomb(seat: Seat, act: Any) -> Judged:
-    """Stukas are kept for combats, unless there are more than combats."""
+    """Stukas are kept for combats; some go against the port while it pays (R-5.1e2)."""
+    if is_the_port(seat.world, act.hex):
+        return bomb_port(seat, act)
     return -BOMB_PRICE, (why(act, "usual"),)
 
 
 def bomb_port(seat: Seat, act: Any) -> Judged:
-    """Every disruption keeps a level from getting away."""
-    return 0.1, (why(act, "port", hex=act.hex),)
+    """Every disruption keeps a level from getting away, down to the least capacity."""
+    hits = seat.world.dynamo.hits if seat.world.dynamo else 0
+    spare = int(setting(seat.world, "dynamo_capacity", 0)) - int(setting(seat.world, "dynamo_least", 0))
+    return (0.1 if hits < spare else -BOMB_PRICE), (why(act, "port", hex=act.hex),)
 
 
 def terror_bomb(seat: Seat, act: Any) -> Judged:

@@ -6,7 +6,8 @@ from typing import Any
 
 from esagono.games.case_yellow.appraisal import level_worth, prizes
 from esagono.games.case_yellow.bot_battle import Plan, attack_plan, judged, plan
-from esagono.games.case_yellow.bot_orders import REST, Order, cover, orders, place
+from esagono.games.case_yellow.bot_orders import REST, Order, orders
+from esagono.games.case_yellow.bot_places import cover, place
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, percent, why
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch05_assets import ready_assets

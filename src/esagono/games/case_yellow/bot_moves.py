@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.case_yellow.appraisal import goals, level_worth
-from esagono.games.case_yellow.bot_orders import CROWDED, REST, TAKE, Order, orders, place
+from esagono.games.case_yellow.bot_orders import REST, TAKE, Order, orders
+from esagono.games.case_yellow.bot_places import CROWDED, place
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
 from esagono.games.case_yellow.world import Unit, counter, ground, has_enemy, units_at
 from esagono.kernel import Why

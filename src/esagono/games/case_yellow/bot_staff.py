@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.case_yellow.appraisal import level_worth, prizes
+from esagono.games.case_yellow.appraisal import level_worth, prizes, way
 from esagono.games.case_yellow.bot_battle import attack_plan
+from esagono.games.case_yellow.bot_orders import AT_SEA
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
 from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
 from esagono.games.case_yellow.rules.ch04_rounds import played
-from esagono.games.case_yellow.rules.ch07_supply import is_supplied
 from esagono.games.case_yellow.rules.ch11_strikers import targets
-from esagono.games.case_yellow.world import World, counter, ground, on_map, units_at
+from esagono.games.case_yellow.rules.ch13_dynamo import is_early
+from esagono.games.case_yellow.world import World, counter, ground, on_map, setting, units_at
 from esagono.kernel import Side
 
 MOVE_FIRST, MOVE_AGAIN = 0.8, 0.5
 """What a Movement round is worth: the first of a turn, and another."""
-REFIT_TURN = 4
+EARLY = 6.0
+"""What it takes to declare Dynamo when that gives the German points."""
 
 
 def best_attacks(world: World, side: Side) -> float:
@@ -75,14 +77,14 @@ def lift_defence(seat: Seat, act: Any) -> Judged:
 
 
 def dynamo(seat: Seat, act: Any) -> Judged:
-    """When the armies of the north are cut off: those near the port have no supply over land."""
-    world, land = seat.world, ground(seat.world)
-    near = [u for u in on_map(world, "allied") if land.distance(u.hex, act.port) <= 8]
-    south = [u for u in near if counter(world, u).nation in ("french", "british")]
-    cut = sum(not is_supplied(world, u) for u in on_map(world, "allied"))
-    germans = sum(1 for u in on_map(world, "german") if land.distance(u.hex, act.port) <= 6)
-    worth = 0.1 * cut + 0.1 * germans - 1.0 if len(south) > 3 else NOTHING
-    return worth, (why(act, "dynamo", hex=act.port, n=len(south)),)
+    """When it gives the German nothing: on its last turn, with a Movement marker; where most can be saved (R-13.1c)."""
+    world = seat.world
+    saved = [u for u in on_map(world, "allied") if counter(world, u).nation in ("british", "french")]
+    saved = [u for u in saved if way(world, u.hex, act.port) <= AT_SEA]
+    germans = sum(1 for u in on_map(world, "german") if ground(world).distance(u.hex, act.port) <= 4)
+    early = world.turn < max(setting(world, "dynamo_turns", (0,))) or is_early(seat.record)
+    worth = 0.1 * len(saved) - 0.2 * germans - (EARLY if early else 0.0)
+    return worth, (why(act, "dynamo", hex=act.port, n=len(saved)),)
 
 
 def open_paris(seat: Seat, act: Any) -> Judged:

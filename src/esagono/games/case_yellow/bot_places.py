@@ -1,0 +1,143 @@
+"""What it is worth to a unit with an order to stand in a hex."""
+
+from __future__ import annotations
+
+from esagono.games.case_yellow.appraisal import goals, way
+from esagono.games.case_yellow.bot_orders import (
+    FOLLOW,
+    HEARTS,
+    HOLD,
+    STAY,
+    STEP,
+    SUPPLY,
+    TAKE,
+    Order,
+    watch_zone,
+)
+from esagono.games.case_yellow.ground import WEST_WALL
+from esagono.games.case_yellow.rules.ch07_supply import is_hex_supplied
+from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.world import (
+    Unit,
+    World,
+    by_hex,
+    counter,
+    enemy,
+    ground,
+    has_enemy,
+    on_map,
+    printed_strength,
+    setting,
+    side_of,
+    units_at,
+    works_stand,
+)
+from esagono.kernel import Side
+from esagono.kernel.memo import once_per_world
+
+CROWDED, UNSUPPLIED, BESIDE = -9.0, -0.5, -0.01
+SUPPORT, ALONE = 4, -0.15
+"""Panzers stay within so many hexes of the infantry; what it costs not to."""
+NEAR = 3
+"""Hexes within which an enemy makes a front."""
+COVER = 0.03
+"""A column to the left for the attacker."""
+
+
+# The worth of a hex
+
+
+def place(world: World, unit: Unit, hex_: str, order: Order) -> float:
+    """What it is worth that the unit stands in the hex."""
+    side = side_of(world, unit)
+    if hex_ in by_hex(world) and not fits(world, (unit,), hex_):
+        return CROWDED
+    worth = 0.0 if setting(world, "supplied") else supply_worth(world, unit, hex_)
+    worth += goals(world, side).get(hex_, 0.0) if counter(world, unit).sort != SUPPLY else 0.0
+    if order.kind == TAKE:
+        return worth - STEP * way(world, hex_, order.hex) + (risk(world, unit, hex_) if side == "german" else 0.0)
+    if order.kind == STAY:
+        return worth - (
+            0.0 if is_kept(world, hex_, order) else 1.0 + STEP * way(world, hex_, HEARTS.get(order.hex, hex_))
+        )
+    if order.kind == FOLLOW:
+        return worth + behind(world, unit, hex_)
+    worth += COVER * cover(world, hex_) - exposure(world, unit, hex_)
+    return worth - (STEP * way(world, hex_, order.hex) if order.kind == HOLD else 0.0)
+
+
+def supply_worth(world: World, unit: Unit, hex_: str) -> float:
+    """Nobody goes willingly where no supply line leads; who comes in breaks the zones of the hex itself."""
+    printed = counter(world, unit)
+    if is_hex_supplied(world, hex_, printed.nation, printed.boxed):
+        return 0.0
+    land = ground(world)
+    near = (n for n in land.around(hex_) if land.passable(hex_, n))
+    beside = any(is_hex_supplied(world, n, printed.nation, printed.boxed) for n in near)
+    return BESIDE if beside else UNSUPPLIED * (2 if printed.armoured else 1)
+
+
+def is_kept(world: World, hex_: str, order: Order) -> bool:
+    """The hex is where a duty keeps the unit."""
+    if order.hex == "maginot":
+        return hex_ in watch_zone(world)
+    return ground(world).country(hex_) == order.hex
+
+
+def risk(world: World, unit: Unit, hex_: str) -> float:
+    """Panzers are dear: not too far ahead of the infantry, nor alone among many."""
+    if not counter(world, unit).armoured or setting(world, "victory") == "track":
+        return 0.0
+    return (0.0 if hex_ in near_infantry(world) else ALONE) - exposure(world, unit, hex_)
+
+
+@once_per_world
+def near_infantry(world: World) -> frozenset[str]:
+    """The hexes near German units on foot."""
+    land = ground(world)
+    foot = dict.fromkeys(u.hex for u in on_map(world, "german") if not counter(world, u).boxed)
+    return frozenset(h for hex_ in foot for h in land.within(hex_, SUPPORT))
+
+
+@once_per_world
+def front(world: World, side: Side) -> tuple[str, ...]:
+    """The hexes of units that have enemies near."""
+    land, foes = ground(world), {u.hex for u in on_map(world, enemy(side))}
+    near = {h for hex_ in foes for h in land.within(hex_, NEAR)}
+    return tuple(dict.fromkeys(u.hex for u in on_map(world, side) if u.hex in near))
+
+
+@once_per_world
+def unfed(world: World, unit: str) -> tuple[str, ...]:
+    """The part of the front that no other Attack Supply unit is near."""
+    land, side = ground(world), side_of(world, world.units[unit])
+    others = [u for u in on_map(world, side) if counter(world, u).sort == SUPPLY and u.id != unit]
+    line = front(world, side)
+    left = tuple(h for h in line if all(land.distance(h, u.hex) > counter(world, u).ma for u in others))
+    return left or line
+
+
+def behind(world: World, unit: Unit, hex_: str) -> float:
+    """An Attack Supply unit goes where most of the front is in its range, and no enemy near (R-7.9c)."""
+    land, line = ground(world), unfed(world, unit.id)
+    far = [land.distance(hex_, h) for h in line]
+    fed = sum(n <= counter(world, unit).ma for n in far)
+    foes = any(has_enemy(world, h, side_of(world, unit)) for h in land.within(hex_, NEAR - 1))
+    return STEP * fed - STEP * min(far, default=0) / 2 - (1.0 if foes else 0.0)
+
+
+def cover(world: World, hex_: str) -> int:
+    """How many columns the ground is worth to a defender."""
+    land = ground(world)
+    line = bool(land.fort(hex_)) and land.fort(hex_) != WEST_WALL
+    return (land.terrain(hex_) != "open") + land.is_city(hex_) + works_stand(world, hex_) + 3 * line
+
+
+def exposure(world: World, unit: Unit, hex_: str) -> float:
+    """What threatens a unit alone among stronger enemies."""
+    side = side_of(world, unit)
+    near = (u for h in ground(world).around(hex_) for u in units_at(world, h, enemy(side)))
+    foes = float(sum(printed_strength(world, u) for u in near))
+    own = sum(printed_strength(world, u) for u in units_at(world, hex_, side) if u.id != unit.id)
+    ratio = foes / max(0.5, float(own + printed_strength(world, unit)))
+    return 0.05 * min(4.0, max(0.0, ratio - 1 - 0.7 * cover(world, hex_)))
