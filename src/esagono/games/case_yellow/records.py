@@ -238,6 +238,8 @@ class Overrunning(Record):
     side: Side
     units: tuple[str, ...]
     hex: str
+    foes: tuple[str, ...] = ()
+    """Those who are overrun."""
 
 
 class SettingUp(Record):

@@ -83,8 +83,9 @@ def bridgehead_marker_is_left(seen: Seen[World, Any], act: Any) -> bool:
 
 @rule("R-10.8e", "R-2.2d5")
 def marker_is_left(world: World) -> bool:
-    """A bridgehead marker is not on the map."""
-    return len(world.bridgeheads) < int(setting(world, "limits", {}).get("bridgeheads", MARKERS))
+    """A bridgehead marker is not on the map; one that has just been crossed by is as good as off it."""
+    lying = [h for h in world.bridgeheads if not units_at(world, h, "german")]
+    return len(lying) < int(setting(world, "limits", {}).get("bridgeheads", MARKERS))
 
 
 @law("R-10.8c2")
@@ -188,8 +189,12 @@ class BridgeLater(Act):
 @once_per_world
 def chances(world: World) -> tuple[tuple[str, str], ...]:
     """The units that can bridge, each with the far banks for which nobody has tried."""
-    if not marker_is_left(world):
-        return ()
+    return far_shores(world) if marker_is_left(world) else ()
+
+
+@once_per_world
+def far_shores(world: World) -> tuple[tuple[str, str], ...]:
+    """The same, whether or not a marker is left."""
     return tuple(
         (unit.id, hex_)
         for unit in on_map(world, "german")
@@ -206,8 +211,8 @@ def may_be_tried(world: World, hex_: str) -> bool:
 
 
 def can_bridge(world: World) -> bool:
-    """Some empty hex can be tried for."""
-    return any(not units_at(world, hex_, "allied") for _, hex_ in chances(world))
+    """Some empty hex can be tried for, if need be with a marker that is taken off another."""
+    return any(not units_at(world, hex_, "allied") for _, hex_ in far_shores(world))
 
 
 class NoMoreBridges(Act):
@@ -248,9 +253,27 @@ class Lift(Act):
         remove_bridgehead(play, self.hex)
 
 
+class LiftInCombat(Lift):
+    """When all markers lie on the map one is taken away for the attacks to come."""
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[LiftInCombat]:
+        """Every marker, if none is left."""
+        needed = seen.side == "german" and not marker_is_left(seen.world)
+        return (cls(hex_) for hex_ in seen.world.bridgeheads if needed)
+
+
 @rule("R-10.8d")
 def remove_bridgehead(play: Play[World], hex_: str) -> None:
     """The marker of a hex is taken away, if there is one."""
     if hex_ in play.world.bridgeheads:
         play.set(bridgeheads=tuple(h for h in play.world.bridgeheads if h != hex_))
         play.tell(BridgeheadLifted(hex_))
+
+
+@rule("R-10.8d")
+def lift_used_bridgeheads(play: Play[World]) -> None:
+    """Markers of hexes into which German units have come are taken away (AM-104)."""
+    for hex_ in play.world.bridgeheads:
+        if units_at(play.world, hex_, "german"):
+            remove_bridgehead(play, hex_)

@@ -12,7 +12,7 @@ from esagono.games.case_yellow.rules.ch08_stacking import misfit
 from esagono.games.case_yellow.rules.ch10_entering import enter
 from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, bar
 from esagono.games.case_yellow.rules.ch10_overrun import overruns
-from esagono.games.case_yellow.rules.ch10_reach import reach_now, stack_of
+from esagono.games.case_yellow.rules.ch10_reach import is_fresh, reach_now, stack_of, whole_price
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
 from esagono.games.case_yellow.rules.s5_dyle import must_march_on
@@ -162,11 +162,14 @@ class To(Act):
         """Every hex on the way is entered."""
         found = reach_now(play.world, record)
         way = found.path_to(self.hex)
+        spent = found.cost(self.hex) or 0
+        if is_fresh(record) and len(way) == 2:
+            spent = whole_price(play.world, stack_of(play.world, record.units), *way)
         for hex_ in way[1:]:
             enter(play, record.units, hex_)
         for unit in record.units:
             play.tell(Moved(unit, self.hex))
-        play.let(record, spent=record.spent + (found.cost(self.hex) or 0), steps=record.steps + len(way) - 1)
+        play.let(record, spent=record.spent + spent, steps=record.steps + len(way) - 1)
 
 
 # Dropping off and stopping

@@ -15,6 +15,7 @@ from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, ZOC, Stack, st
 from esagono.games.case_yellow.rules.ch10_reach import is_held, points_left, stack_of
 from esagono.games.case_yellow.rules.ch10_restrictions import TOGETHER, ScenarioLaw, restriction
 from esagono.games.case_yellow.rules.ch11_retreat import RETREAT
+from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
 from esagono.games.case_yellow.world import (
     World,
     counter,
@@ -195,6 +196,7 @@ class Overrun(Act):
 def scatter_the_enemy(play: Play[World], record: Overrunning) -> None:
     """Who is disrupted already is eliminated; the others are, and retreat two hexes as the overrunning player says."""
     foes = units_at(play.world, record.hex, enemy(record.side))
+    play.let(record, foes=tuple(u.id for u in foes))
     for unit in foes:
         if unit.disrupted:
             eliminate(play, unit.id, "overrun")
@@ -207,7 +209,8 @@ def scatter_the_enemy(play: Play[World], record: Overrunning) -> None:
 
 @step("R-10.3c")
 def drive_in(play: Play[World], record: Overrunning) -> None:
-    """The stack stands in the hex, and may go on with the points it has left."""
+    """The stack stands in the hex, and may go on; Better Defence there is lost unless somebody got away (AM-108)."""
+    settle_defences(play, survivors=any(play.world.units[u].hex for u in record.foes))
     enter(play, record.units, record.hex)
     for unit in record.units:
         play.tell(Moved(unit, record.hex))

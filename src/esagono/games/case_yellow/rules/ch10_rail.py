@@ -10,7 +10,13 @@ from esagono.games.case_yellow.records import MovementRound
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
 from esagono.games.case_yellow.rules.ch10_control import come_into
-from esagono.games.case_yellow.rules.ch10_moving import unit_has_not_moved, unit_is_not_engaged, unit_is_your_own
+from esagono.games.case_yellow.rules.ch10_limits import SUPPLY
+from esagono.games.case_yellow.rules.ch10_moving import (
+    supply_unit_has_not_been_used,
+    unit_has_not_moved,
+    unit_is_not_engaged,
+    unit_is_your_own,
+)
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, rail_restriction
 from esagono.games.case_yellow.rules.s5_zones import note_exit
 from esagono.games.case_yellow.world import (
@@ -140,6 +146,7 @@ class Rail(Act):
         trains_run,
         unit_may_go_by_rail,
         unit_has_not_moved,
+        supply_unit_has_not_been_used,
         unit_is_not_engaged,
         unit_is_out_of_enemy_zones,
         trains_have_room,
@@ -162,15 +169,15 @@ class Rail(Act):
                 yield from (cls(unit.id, hex_) for hex_ in stations(seen.world))
 
     def do(self, play: Play[World], record: MovementRound) -> None:
-        """It is put there, and moves no more in this round."""
+        """It is put there, and moves no more in this round; an Attack Supply unit not in this turn (R-7.9c)."""
         play.let(record, rail=record.rail + room(play.world, play.world.units[self.unit]))
         note_exit(play, self.unit, play.world.units[self.unit].hex, self.hex)
         come_into(play, self.unit, self.hex)
-        play.unit(self.unit, moved=True, left=0)
+        play.unit(self.unit, moved=True, left=0, used=counter(play.world, self.unit).sort == SUPPLY)
         play.tell(MovedByRail(self.unit, self.hex))
 
 
 def may_entrain(world: World, unit: Unit) -> bool:
     """Nothing about the unit itself keeps it off the train."""
-    free = not unit.moved and is_passenger(world, unit) and not is_engaged(world, unit)
+    free = not unit.moved and not unit.used and is_passenger(world, unit) and not is_engaged(world, unit)
     return free and not in_enemy_zoc(world, unit.hex, "allied")

@@ -81,6 +81,14 @@ def first_step_price(points: int, whole: int) -> int | None:
     return min(points, whole) if whole else None
 
 
+@rule("R-10.1c", "T-TEC-flooded")
+def whole_price(world: World, stack: Stack, frm: str, to: str) -> int:
+    """What a first step takes from every unit: a quick one that leaves slow ones behind has paid in full (AM-100)."""
+    if ground(world).terrain(to) == FLOODED:
+        return max(effective_ma(world, u) for u in stack)
+    return max(step_points(world, u, frm, to) for u in stack)
+
+
 @rule("R-9.2", "R-9.3")
 def is_held(world: World, moving: Moving) -> bool:
     """The stack came into an enemy zone of control that it may not ignore, and must stop."""

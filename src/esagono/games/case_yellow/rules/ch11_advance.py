@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from esagono.games.case_yellow.events import Advanced
 from esagono.games.case_yellow.records import Advance
 from esagono.games.case_yellow.rules.ch08_stacking import fits
-from esagono.games.case_yellow.rules.ch10_bridgeheads import remove_bridgehead
+from esagono.games.case_yellow.rules.ch10_bridgeheads import lift_used_bridgeheads
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_costs import bridges
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
@@ -52,14 +52,10 @@ def river_lets_advance(world: World, unit: Unit, a: str, b: str) -> bool:
 
 @rule("R-11.5c", "R-11.5d")
 def crosses(play: Play[World], unit: str, hex_: str) -> None:
-    """The unit comes into the hex, for no points and past all zones; it uses up the bridgehead there (R-10.8d)."""
-    frm = play.world.units[unit].hex
-    over = bool(river(play.world, frm, hex_))
+    """The unit comes into the hex, for no points and past all zones."""
     side = side_of(play.world, play.world.units[unit])
     overrun(play, hex_, enemy(side))
     come_into(play, unit, hex_)
-    if over and side == "german":
-        remove_bridgehead(play, hex_)
     play.tell(Advanced(unit, hex_))
     for hook in AFTER_ADVANCE:
         hook(play, unit)
@@ -227,7 +223,8 @@ class StayBehind(Act):
     rule = "R-11.5b"
 
     def do(self, play: Play[World], record: Advance) -> None:
-        """The combat ends."""
+        """The combat ends; the bridgeheads that were used go, now that nobody follows (R-10.8d)."""
+        lift_used_bridgeheads(play)
         play.leave("advance")
 
 

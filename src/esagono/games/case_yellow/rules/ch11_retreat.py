@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from esagono.games.case_yellow.events import Retreated
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import Retreat
-from esagono.games.case_yellow.rules.ch10_control import come_into
+from esagono.games.case_yellow.rules.ch10_control import come_into, lift_bridgehead
 from esagono.games.case_yellow.rules.ch11_hooks import retreat_ban
 from esagono.games.case_yellow.rules.ch11_terrain import (
     SUPPLY,
@@ -162,6 +162,8 @@ class RetreatTo(Act):
         """It goes there; at the end of its way the next has its turn."""
         way = (*way_of(record, self.unit), self.hex)
         come_into(play, self.unit, self.hex)
+        if record.side == "german":
+            lift_bridgehead(play, self.hex)  # AM-104
         play.tell(Retreated(self.unit, self.hex))
         record = play.let(record, unit=self.unit, way=way)
         if not must_go_on(play.world, play.world.units[self.unit], way, flight_of(record)):

@@ -6,6 +6,7 @@ from typing import Any
 
 from esagono.games.case_yellow.events import CountrySurrenders
 from esagono.games.case_yellow.losses import abandon, take_off
+from esagono.games.case_yellow.rules.ch05_airborne import EBEN_EMAEL, fortress_falls
 from esagono.games.case_yellow.rules.ch12_score import score_event
 from esagono.games.case_yellow.world import (
     ELIMINATED,
@@ -88,5 +89,7 @@ def surrender(play: Play[World], country: str) -> None:
         destroyed=tuple(dict.fromkeys((*world.destroyed, *works))),
         surrendered={**world.surrendered, country: world.turn},
     )
+    if EBEN_EMAEL in works:
+        fortress_falls(play)
     play.tell(CountrySurrenders(country))
     score_event(play, f"{country}-surrender")
