@@ -155,8 +155,6 @@ class World(Value):
     """The Case Red turn, once it is known."""
     vp: dict[Side, int] = {}
     ledger: tuple[Ledger, ...] = ()
-    captured: int = 0
-    """Scenario 4: the box of the Dutch city capture track."""
     drawn: tuple[str, ...] = ()
     """Costly attack supply drawn on in this round: the West Wall (R-7.8c), AG1 without a supply line (R-7.7e)."""
     exited: int = 0

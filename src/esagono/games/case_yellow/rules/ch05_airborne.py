@@ -157,7 +157,7 @@ class PlanDrop(Act):
 
 
 @law("S-5.7a")
-@rule("S-6.7a")
+@rule("S-6.7a", "S-8.8a")
 def drop_is_no_duty(seen: Seen[World, Drop], act: NoDrop) -> bool:
     """In scenario 3 the German may wait; a drop that was begun is carried through."""
     return not drop_is_duty(seen.world) and not seen.record.aims
