@@ -220,7 +220,7 @@ def is_ae(world: World, battle: Battle) -> bool:
 
 @step("R-11.3g", when=is_ae)
 def beaten_attackers(play: Play[World], battle: Battle) -> None:
-    """Two levels of the attacker's choice, one if a single corps attacked alone; the Tank Brigade first (AM-120)."""
+    """Two levels of the attacker's choice, one if a single corps attacked alone; the Tank Brigade first (AM-123)."""
     side = battle.attacker
     alone = len(battle.units) == 1 and is_corps(play.world, play.world.units[battle.units[0]])
     brigade = tuple(u for u in battle.units if is_tank_brigade(play.world, play.world.units[u]))
