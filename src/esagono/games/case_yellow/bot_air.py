@@ -6,7 +6,8 @@ from typing import Any
 
 from esagono.games.case_yellow.appraisal import FAR, goals, prizes, way
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, percent, why
-from esagono.games.case_yellow.rules.ch05_airborne import gliders, landing_drm
+from esagono.games.case_yellow.rules.ch05_airborne import gliders
+from esagono.games.case_yellow.rules.ch05_landing import landing_drm
 from esagono.games.case_yellow.rules.ch05_stukas import is_the_port
 from esagono.games.case_yellow.rules.ch12_surrender import CITIES_FOR_DUTCH_SURRENDER, NETHERLANDS, dutch_equivalents
 from esagono.games.case_yellow.world import World, controller, counter, ground, on_map, setting, units_at

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from esagono.games.case_yellow.previews_air import AIR_QUERIES
 from esagono.games.case_yellow.previews_combat import COMBAT_QUERIES
 from esagono.games.case_yellow.previews_end import END_QUERIES
 from esagono.games.case_yellow.previews_movement import MOVEMENT_QUERIES
 from esagono.games.case_yellow.previews_supply import SUPPLY_QUERIES
 from esagono.kernel import Query
 
-QUERIES: tuple[type[Query], ...] = (*COMBAT_QUERIES, *MOVEMENT_QUERIES, *SUPPLY_QUERIES, *END_QUERIES)
+QUERIES: tuple[type[Query], ...] = (
+    *AIR_QUERIES,
+    *COMBAT_QUERIES,
+    *MOVEMENT_QUERIES,
+    *SUPPLY_QUERIES,
+    *END_QUERIES,
+)

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events import DropPlanned, EbenEmaelRolled, Landed
-from esagono.games.case_yellow.losses import eliminate, lose_level, take_off
+from esagono.games.case_yellow.events import DropPlanned
 from esagono.games.case_yellow.records import Drop
 from esagono.games.case_yellow.rules.ch05_assets import ready_assets, use_asset
-from esagono.games.case_yellow.rules.ch05_interdiction import UNTIL_THE_FORT_FALLS
-from esagono.games.case_yellow.rules.ch10_control import come_into
-from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.rules.ch05_landing import DIVISION, REGIMENT, land, paratroops
 from esagono.games.case_yellow.world import (
     AIRBORNE,
-    UNUSED,
     World,
     counter,
     ground,
@@ -22,16 +18,11 @@ from esagono.games.case_yellow.world import (
     line_stands,
     on_map,
     setting,
-    works_stand,
 )
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq
 from esagono.kernel.memo import once_per_world
 
 RANGE = 10
-DIVISION, REGIMENT = "division", "regiment"
-OVER_A_LOST_REGIMENT = 3
-LOSS, HEAVY_LOSS = 6, 8
-EBEN_EMAEL = "2928"
 
 
 # Who may drop
@@ -55,11 +46,6 @@ def later_drop_costs(world: World) -> int:
 def drop_is_duty(world: World) -> bool:
     """In scenarios 1, 2 and 4 the four regiments must drop in turn 1."""
     return bool(setting(world, "drop", "") == "turn-1")
-
-
-def paratroops(world: World) -> list[str]:
-    """The parachute units in the airborne box."""
-    return [u.id for u in world.units.values() if u.box == AIRBORNE and counter(world, u).sort == "parachute"]
 
 
 def gliders(world: World) -> list[str]:
@@ -147,6 +133,10 @@ class PlanDrop(Act):
         zone = [h for h in ground(seen.world).names if h in drop_zone(seen.world)]
         return (cls(unit, hex_) for unit in paratroops(seen.world) for hex_ in zone)
 
+    def look(self) -> str:
+        """What the landing can come to."""
+        return f"landing {self.hex}"
+
     def do(self, play: Play[World], record: Drop) -> None:
         """The hex is noted; the rolls come when all are placed."""
         if not record.aims and not drop_is_duty(play.world) and play.world.turn > 1:
@@ -222,87 +212,6 @@ class PlanGlider(Act):
 def glider_is_there(world: World, record: Drop) -> bool:
     """22 LL is in the box."""
     return bool(gliders(world))
-
-
-# The rolls
-
-
-@step("S-5.7e")
-@rule("S-5.7c", "S-7.7b", "S-6.7c", "S-6.7e")
-def land(play: Play[World], record: Drop) -> None:
-    """Parachute units first, then 22 LL; who lands takes the hex."""
-    lost: set[str] = set()
-    for unit, hex_ in record.aims:
-        is_para = counter(play.world, unit).sort == "parachute"
-        if is_para and not lands(play, unit, hex_, landing_drm(play.world, hex_)):
-            lost.add(hex_)
-    for unit, hex_ in record.aims:
-        if counter(play.world, unit).sort == "airlanding":
-            lands(play, unit, hex_, OVER_A_LOST_REGIMENT if hex_ in lost else 0)
-    for unit in paratroops(play.world):
-        take_off(play, unit, UNUSED)  # the division or the regiments, never both (S-4.1b)
-
-
-@rule("R-2.4f", "T-AIRBORNE-drm", "S-8.8d", "S-6.7e")
-def landing_drm(world: World, hex_: str) -> int:
-    """Town and works one each, a city three; cumulative. 22 LL has none of these (AM-59)."""
-    land_ = ground(world)
-    drm = 3 if land_.is_city(hex_) else int(land_.is_town(hex_))
-    return drm + int(works_stand(world, hex_))
-
-
-@rule("T-AIRBORNE", "T-AIRBORNE-8", "S-5.7f", "S-6.7f", "S-8.8e")
-def lands(play: Play[World], unit: str, hex_: str, drm: int) -> bool:
-    """The roll for one unit; False if it took a loss."""
-    roll = play.roll("1d6", f"landing {unit}") + drm
-    result = by_face(play.world, "airborne_landing", roll, "result")
-    play.tell(Landed(unit, hex_, result))
-    if result == "X":
-        touch_down(play, unit, hex_)
-        return True
-    if counter(play.world, unit).size == DIVISION:
-        shot_up(play, unit, hex_, roll)
-    else:
-        eliminate(play, unit, "landing")
-    return False
-
-
-def shot_up(play: Play[World], unit: str, hex_: str, roll: int) -> None:
-    """A division loses a level; after an eight it may be lost altogether."""
-    touch_down(play, unit, hex_)
-    lose_level(play, unit, "landing")
-    if roll >= HEAVY_LOSS and play.world.units[unit].level and play.roll("1d6", f"landing again {unit}") == LOSS:
-        eliminate(play, unit, "landing")
-
-
-@rule("S-4.2d", "S-5.7g", "S-6.7g", "S-8.8f", "R-10.9b")
-def touch_down(play: Play[World], unit: str, hex_: str) -> None:
-    """The unit holds its hex, and may not move in the next German Movement round."""
-    come_into(play, unit, hex_)
-    play.unit(unit, landed=True)
-
-
-def eben_emael_is_rolled(world: World, record: Any) -> bool:
-    """Turn 1 of scenario 3, and the fortress stands."""
-    return world.turn == 1 and bool(setting(world, "eben_emael_roll")) and EBEN_EMAEL not in world.destroyed
-
-
-@step("S-7.7c", when=eben_emael_is_rolled)
-@rule("T-EBEN")
-def gliders_on_eben_emael(play: Play[World], record: Any) -> None:
-    """Scenario 3, turn 1: the fate of the fortress is rolled."""
-    destroyed = by_face(play.world, "eben_emael", play.roll("1d6", "eben emael"), "result") == "DE"
-    play.tell(EbenEmaelRolled(destroyed))
-    if destroyed:
-        play.set(destroyed=(*play.world.destroyed, EBEN_EMAEL))
-        fortress_falls(play)
-
-
-@rule("S-7.3l3")
-def fortress_falls(play: Play[World]) -> None:
-    """The interdiction that hangs on Eben Emael ends with it."""
-    left = {hex_: placed for hex_, placed in play.world.interdicted.items() if placed != UNTIL_THE_FORT_FALLS}
-    play.set(interdicted=left)
 
 
 DROP = seq(

@@ -86,6 +86,10 @@ class Interdict(Act):
         hexes = [h for h in land.names if controller(seen.world, h) == "german" and has_crossing(seen.world, h)]
         return (cls(hex_, asset) for asset in assets for hex_ in hexes)
 
+    def look(self) -> str:
+        """What the die can do."""
+        return f"crossings {self.hex}"
+
     def do(self, play: Play[World], record: Any) -> None:
         """One die on the table for the asset."""
         attack_crossings(play, self.hex, self.asset)

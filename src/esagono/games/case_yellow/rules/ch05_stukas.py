@@ -11,7 +11,7 @@ from esagono.games.case_yellow.records import Bombing
 from esagono.games.case_yellow.rules.ch05_assets import dynamo_runs, lose_asset, ready_assets, use_asset
 from esagono.games.case_yellow.rules.ch06_values import effective_tr
 from esagono.games.case_yellow.tables import by_face
-from esagono.games.case_yellow.world import World, by_hex, counter, ground, line_stands, units_at, works_stand
+from esagono.games.case_yellow.world import Unit, World, by_hex, counter, ground, line_stands, units_at, works_stand
 from esagono.kernel import Act, Hex, Law, Play, Seen, Side, UnitId, ask, law, loop, rule, seq
 from esagono.kernel.value import replace
 
@@ -27,24 +27,36 @@ def is_the_port(world: World, hex_: str) -> bool:
     return dynamo_runs(world) and world.dynamo is not None and world.dynamo.port == hex_
 
 
-@rule("R-2.4f", "T-STUKA-drm", "T-STUKA", "R-5.1e1", "T-TEC-works", "T-TEC-eben", "T-TEC-maginot", "T-TEC-betterdef")
-def stuka_drm(world: World, hex_: str) -> int:
-    """Terrain counts once, at its worst; a unit with a tactical rating of two or less helps; none over the port."""
+@rule("R-2.4f", "T-STUKA-drm", "R-5.1e1")
+def stuka_drms(world: World, hex_: str) -> tuple[tuple[str, int], ...]:
+    """What is added to the die, with its reason: cover once, at its best; a unit of low rating; none over the port."""
     if is_the_port(world, hex_):
-        return 0
+        return ()
+    weak = any(is_weak(world, u) for u in units_at(world, hex_, "allied"))
+    return (*cover_of(world, hex_), *((("weak-unit", 1),) if weak else ()))
+
+
+def stuka_drm(world: World, hex_: str) -> int:
+    """The sum of what is added."""
+    return sum(drm for _, drm in stuka_drms(world, hex_))
+
+
+@rule("T-STUKA-drm")
+def is_weak(world: World, unit: Unit) -> bool:
+    """A tactical rating of two or less, printed or as it is now."""
+    return has_tr(world, unit.id) and min(counter(world, unit).tr, effective_tr(world, unit)) <= LOW_TR
+
+
+@rule("T-STUKA-drm", "T-TEC-works", "T-TEC-eben", "T-TEC-maginot", "T-TEC-betterdef")
+def cover_of(world: World, hex_: str) -> tuple[tuple[str, int], ...]:
+    """Cities and forest take two; other cover takes one, however much of it there is."""
     land = ground(world)
-    weak = any(
-        min(counter(world, u).tr, effective_tr(world, u)) <= LOW_TR
-        for u in units_at(world, hex_, "allied")
-        if has_tr(world, u.id)
-    )
-    if land.is_city(hex_) or land.terrain(hex_) in DENSE:
-        cover = -2
-    elif land.terrain(hex_) in COVER or is_sheltered(world, hex_):
-        cover = -1
-    else:
-        cover = 0
-    return cover + weak
+    terrain = land.terrain(hex_)
+    if land.is_city(hex_) or terrain in DENSE:
+        return (("terrain-city" if land.is_city(hex_) else f"terrain-{terrain}", -2),)
+    if terrain in COVER:
+        return ((f"terrain-{terrain}", -1),)
+    return (("shelter", -1),) if is_sheltered(world, hex_) else ()
 
 
 def has_tr(world: World, unit: str) -> bool:
@@ -85,6 +97,10 @@ class DiveBomb(Act):
         world = seen.world
         port = {world.dynamo.port: None} if world.dynamo is not None else {}
         return (cls(hex_) for hex_ in {**port, **dict.fromkeys(by_hex(world))})
+
+    def look(self) -> str:
+        """What the die can do."""
+        return f"dive {self.hex}"
 
     def do(self, play: Play[World], record: Any) -> None:
         """The die decides; the units disrupted at once, a level lost by the choice of the Allied player."""

@@ -1,0 +1,112 @@
+"""What an air mission would come to, before it is flown: Stukas, landings, attacks on crossings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from esagono.games.case_yellow.rules.ch05_interdiction import has_crossing
+from esagono.games.case_yellow.rules.ch05_landing import landing_drms
+from esagono.games.case_yellow.rules.ch05_stukas import is_the_port, stuka_drms
+from esagono.games.case_yellow.rules.ch10_costs import refugee_hexes
+from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.world import World, ground
+from esagono.kernel import Hex, Query, Seen
+from esagono.wargame.forecast import Chance, Face, Forecast, Part, Sum
+
+FACES = range(1, 7)
+GOOD, BAD, EVEN = "good", "bad", "even"
+
+
+def card(rule: str, faces: Iterable[Face], drms: Iterable[tuple[str, int]], drm_rule: str) -> Forecast:
+    """The card of one die: its faces, what is added to it, and the chances."""
+    rolled = tuple(faces)
+    parts = tuple(Part(reason, f"{drm:+d}", drm_rule) for reason, drm in drms)
+    total = sum(int(part.value) for part in parts)
+    ends = dict.fromkeys((f.result, f.text, f.kind) for f in rolled)
+    chances = tuple(Chance(text, sum(f.result == r for f in rolled) / len(rolled), kind) for r, text, kind in ends)
+    sums = (Sum("added-to-the-die", parts, f"{total:+d}"),) if parts else ()
+    return Forecast(f"{total:+d}" if parts else "1d6", chances, rolled, sums, rule=rule)
+
+
+def dive_faces(world: World, hex_: str) -> Iterable[Face]:
+    """What each face does to a hex; over the port a one costs the Stuka."""
+    drm = sum(d for _, d in stuka_drms(world, hex_))
+    for die in FACES:
+        result = by_face(world, "stuka", min(6, max(1, die + drm)), "result")
+        if not is_the_port(world, hex_):
+            result = result.removesuffix("*")
+        kind = GOOD if "DIS" in result else BAD if "*" in result else EVEN
+        yield Face(str(die), 1, result, kind, "stuka-" + result.replace("*", "-lost"))
+
+
+def landing_faces(world: World, hex_: str) -> Iterable[Face]:
+    """Who lands, who is lost."""
+    drm = sum(d for _, d in landing_drms(world, hex_))
+    for die in FACES:
+        result = by_face(world, "airborne_landing", die + drm, "result")
+        yield Face(str(die), 1, result, GOOD if result == "X" else BAD, f"landing-{result}")
+
+
+def crossing_faces(world: World) -> Iterable[Face]:
+    """Whether the crossings are interdicted, whether the asset is lost."""
+    for die in FACES:
+        hit = by_face(world, "crossing_interdiction", die, "interdicted") == "yes"
+        lost = by_face(world, "crossing_interdiction", die, "asset_lost") == "yes"
+        result = ("interdicted" if hit else "no-effect") + ("-lost" if lost else "")
+        yield Face(str(die), 1, result, GOOD if hit else BAD if lost else EVEN, f"crossings-{result}")
+
+
+class Dive(Query):
+    """What a Stuka would do to a hex."""
+
+    verb = "dive"
+    rule = "R-5.1e1"
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The card of the hex."""
+        drms = stuka_drms(seen.world, self.hex)
+        return {self.hex: card("T-STUKA", dive_faces(seen.world, self.hex), drms, "T-STUKA-drm")}
+
+
+class Landing(Query):
+    """What the landing of a parachute regiment in a hex would come to."""
+
+    verb = "landing"
+    rule = "S-4.2b"
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The card of the hex."""
+        drms = landing_drms(seen.world, self.hex)
+        return {self.hex: card("T-AIRBORNE", landing_faces(seen.world, self.hex), drms, "T-AIRBORNE-drm")}
+
+
+class Crossings(Query):
+    """What an asset would do to the crossings of a hex."""
+
+    verb = "crossings"
+    rule = "R-5.1c3"
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The card of the hex."""
+        if not has_crossing(seen.world, self.hex):
+            return {}
+        return {self.hex: card("T-INTERDICT", crossing_faces(seen.world), (), "")}
+
+
+class Flight(Query):
+    """Where Allied units pay for refugees."""
+
+    verb = "refugee-hexes"
+    rule = "R-12.6b"
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The hexes in the order of the map."""
+        hexes = refugee_hexes(seen.world)
+        return [h for h in ground(seen.world).names if h in hexes]
+
+
+AIR_QUERIES: tuple[type[Query], ...] = (Dive, Landing, Crossings, Flight)
