@@ -6,7 +6,7 @@ from typing import Any
 
 from esagono.games.case_yellow.events import CountrySurrenders
 from esagono.games.case_yellow.losses import abandon, take_off
-from esagono.games.case_yellow.rules.ch05_airborne import EBEN_EMAEL, fortress_falls
+from esagono.games.case_yellow.rules.ch05_landing import EBEN_EMAEL, fortress_falls
 from esagono.games.case_yellow.rules.ch12_score import score_event
 from esagono.games.case_yellow.world import (
     ELIMINATED,
