@@ -34,7 +34,7 @@ def answered(game: Game, match: Match, name: str, state: object = None) -> bots.
     """What a bot answers to the first decision, with chance of its own."""
     now = match.state if state is None else state
     decision = game.decisions(now)[0]  # type: ignore[arg-type]
-    return bots.load(name)(bots.question(game, now, decision, Random(1), 60))  # type: ignore[arg-type]
+    return bots.load(name)(bots.question(game, now, decision, Random(1), 60, 4000))  # type: ignore[arg-type]
 
 
 def test_a_bot_that_is_not_there_is_refused() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from esagono.bots import planner, random
+from esagono.bots import planner, random, strategist
 from esagono.bots.player import SECONDS, Answer, Asked, Bot, question
 from esagono.kernel import Refused, Why
 
 __all__ = ["BOTS", "SECONDS", "Answer", "Asked", "Bot", "load", "question"]
 
-BOTS: dict[str, Bot] = {"random": random.choose, "planner": planner.choose}
+BOTS: dict[str, Bot] = {"random": random.choose, "planner": planner.choose, "strategist": strategist.choose}
 """From the weakest to the strongest: the levels that are offered to players."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import perf_counter
 
 SHARE = 0.85
@@ -11,15 +12,16 @@ SHARE = 0.85
 class Budget:
     """What is left of the time for one decision. Whoever loops asks `over` before every step."""
 
-    def __init__(self, seconds: float, steps: int = 0) -> None:
-        self.begun = self.before = perf_counter()
+    def __init__(self, seconds: float, steps: int = 0, clock: Callable[[], float] = perf_counter) -> None:
+        self.clock = clock
+        self.begun = self.before = clock()
         self.seconds = SHARE * seconds
         self.steps, self.taken = steps, 0
         self.longest = 0.0
 
     def over(self) -> bool:
         """Counts a step; true when there is no time for another as long as the longest so far."""
-        now = perf_counter()
+        now = self.clock()
         self.longest = max(self.longest, now - self.before)
         self.before = now
         self.taken += 1

@@ -15,7 +15,7 @@ def choose(asked: Asked) -> Answer:
     """The act of the highest worth; among equals chance decides. Without advice it plays at random."""
     if asked.advisor is None:
         return random.choose(asked)
-    found = ranked(asked.advisor, asked.decision, Budget(asked.seconds, asked.steps))
+    found = ranked(asked.advisor, asked.decision, asked.budget())
     best = [advice for advice in found if advice.worth > found[0].worth - SAME]
     if not best:
         return random.choose(asked)

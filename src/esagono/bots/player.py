@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
+from time import perf_counter
 
+from esagono.bots.budget import Budget
 from esagono.bots.rehearsal import Rehearsal
 from esagono.kernel import Act, Decision, Game, Why
 from esagono.kernel.advice import Advisor
@@ -31,6 +33,12 @@ class Asked:
     """Worlds that may be true, to try acts out in."""
     steps: int = 0
     """A bound of steps besides the seconds, for results that do not depend on the machine; 0: none."""
+    clock: Callable[[], float] = perf_counter
+    """What the seconds are counted by; on a busy machine measurements take the processor's time."""
+
+    def budget(self) -> Budget:
+        """The time for this question, from now on."""
+        return Budget(self.seconds, self.steps, self.clock)
 
 
 class Answer(Value):
@@ -45,8 +53,14 @@ Bot = Callable[[Asked], Answer]
 
 
 def question(
-    game: Game, state: State, decision: Decision, rng: Random, seconds: float = SECONDS, steps: int = 0
+    game: Game,
+    state: State,
+    decision: Decision,
+    rng: Random,
+    seconds: float = SECONDS,
+    steps: int = 0,
+    clock: Callable[[], float] = perf_counter,
 ) -> Asked:
     """A decision put to a bot."""
     rehearsal = Rehearsal(game, state, decision.side)
-    return Asked(game.view(state, decision.side), decision, rng, seconds, game.advisor, rehearsal, steps)
+    return Asked(game.view(state, decision.side), decision, rng, seconds, game.advisor, rehearsal, steps, clock)

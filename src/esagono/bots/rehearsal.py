@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 from esagono.kernel import Act, Decision, Game, Seeded, Side
 from esagono.kernel.advice import Advisor
+from esagono.kernel.dice import RollKey, totals
 from esagono.kernel.state import State
 
 
@@ -26,11 +27,10 @@ class Rehearsal:
         """A decision worth a search."""
         return not self._game.key_asks or decision.ask in self._game.key_asks
 
-    def imagined(self, seed: str) -> Scene:
-        """A world that looks the same to the side; equal seeds give equal worlds and equal dice."""
-        assert self._game.appraiser is not None
+    def imagined(self, seed: str, luck: float) -> Scene:
+        """A world that looks the same to the side; the first roll in it has this luck, from 0 to 1."""
         state = self._game.redeal(self._state, self.side, Random(seed))
-        return Scene(self._game, state, seed)
+        return Scene(self._game, state, Spread(seed, luck))
 
     def appraiser(self) -> Callable[[Scene], float]:
         """What a scene is worth to the side."""
@@ -39,12 +39,48 @@ class Rehearsal:
         return lambda scene: standing(scene.state)
 
 
+class Spread(Seeded):
+    """Dice whose first roll is chosen: a few trials that share its results out evenly say more than many by chance."""
+
+    def __init__(self, seed: str, luck: float) -> None:
+        super().__init__(seed.encode())
+        self.luck, self.rolls = luck, 0
+
+    def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
+        """The first roll by luck, the others by chance."""
+        self.rolls += 1
+        return super().faces(key, count, sides) if self.rolls > 1 else at_luck(self.luck, count, sides)
+
+    def pick(self, key: RollKey, bag: Mapping[str, int]) -> str:
+        """By chance."""
+        self.rolls += 1
+        return super().pick(key, bag)
+
+
+def at_luck(luck: float, count: int, sides: int) -> tuple[int, ...]:
+    """The roll that is no better than this part of all rolls."""
+    below = 0.0
+    for faces, chance in totals(count, sides):
+        below += chance
+        if luck <= below:
+            return faces
+    return (sides,) * count
+
+
+def evenly(i: int) -> float:
+    """The i-th of numbers that fill the space from 0 to 1 evenly, however many there are: 1/2, 1/4, 3/4, 1/8 …"""
+    found, part, n = 0.0, 0.5, i + 1
+    while n:
+        found += part * (n % 2)
+        n, part = n // 2, part / 2
+    return found
+
+
 class Scene:
     """One imagined game that goes on."""
 
-    def __init__(self, game: Game, state: State, seed: str) -> None:
-        self.game, self.state = game, state
-        self.dice = Seeded(seed.encode())
+    def __init__(self, game: Game, state: State, dice: Spread) -> None:
+        self.game, self.state, self.dice = game, state, dice
 
     @property
     def is_over(self) -> bool:

@@ -1,7 +1,8 @@
 """A player who tries out his plans: the planner's best candidates, played on in worlds that may be true.
 
-Each candidate is played to the end of the opponent's answer, with the planner for both sides, in the same worlds and
-with the same dice as the others. What the positions then are worth decides, together with what the planner said.
+Each candidate is played until the other side has a decision of weight to make, with the planner for what follows, in
+the same worlds and with the same luck as the others. What the positions then are worth decides, together with what the
+planner said of the candidate.
 """
 
 from __future__ import annotations
@@ -11,19 +12,17 @@ from statistics import fmean
 from esagono.bots import planner
 from esagono.bots.budget import Budget
 from esagono.bots.player import Answer, Asked
-from esagono.bots.rehearsal import Rehearsal, Scene
+from esagono.bots.rehearsal import Rehearsal, Scene, evenly
+from esagono.kernel import Why
 from esagono.kernel.advice import Advice
 
-WIDTH = 4
+WIDTH = 6
 """Candidates that are tried."""
-PASSES = 12
+PASSES = 8
 """Worlds in which they are tried, if there is time."""
-LEAST = 2
-DEPTH = 6
-"""Decisions of weight that a trial goes on for, if the opponent's answer does not end before."""
-LENGTH = 60
-"""Decisions of any kind."""
-TRUST = 0.5
+LENGTH = 40
+"""Decisions of any kind that a trial goes on for at most."""
+TRUST = 0.7
 """How much the planner's own judgement counts."""
 
 
@@ -32,14 +31,14 @@ def choose(asked: Asked) -> Answer:
     rehearsal = asked.rehearsal
     if rehearsal is None or asked.advisor is None or not rehearsal.possible or not rehearsal.is_key(asked.decision):
         return planner.choose(asked)
-    budget = Budget(asked.seconds, asked.steps)
+    budget = asked.budget()
     candidates = planner.ranked(asked.advisor, asked.decision, budget)[:WIDTH]
-    if len(candidates) < 2:
+    if not candidates:
         return planner.choose(asked)
-    seed = f"{asked.rng.random()} {asked.view.number}"
-    values = Search(rehearsal, candidates, budget).run(seed)
+    search = Search(rehearsal, candidates, budget)
+    values = search.run(f"{asked.rng.random()} {asked.view.number}")
     best = max(range(len(candidates)), key=lambda i: (values[i], -i))
-    return Answer(candidates[best].act, candidates[best].why)
+    return Answer(candidates[best].act, (*candidates[best].why, *search.told(best, values)))
 
 
 class Search:
@@ -48,44 +47,50 @@ class Search:
     def __init__(self, rehearsal: Rehearsal, candidates: list[Advice], budget: Budget) -> None:
         self.rehearsal, self.candidates, self.budget = rehearsal, candidates, budget
         self.worth = rehearsal.appraiser()
+        self.found: list[list[float]] = [[] for _ in candidates]
+        self.sure = [False for _ in candidates]
 
     def run(self, seed: str) -> list[float]:
-        """The value of each candidate; with less than two passes only what the planner said."""
-        passes: list[list[float]] = []
-        while len(passes) < PASSES:
-            found = self._pass(f"{seed} {len(passes)}")
-            if found is None:
-                break
-            passes.append(found)
+        """The value of each candidate; what the planner said, if there was no time to try them all."""
         said = [TRUST * advice.worth for advice in self.candidates]
-        if len(passes) < LEAST:
+        for i in range(PASSES):
+            if len(self.candidates) < 2 or not self._pass(f"{seed} {i}", evenly(i)):
+                break
+        if not all(self.found):
             return said
-        return [fmean(column) + said[i] for i, column in enumerate(zip(*passes, strict=True))]
+        return [fmean(found) + more for found, more in zip(self.found, said, strict=True)]
 
-    def _pass(self, seed: str) -> list[float] | None:
-        """All candidates in one world; None when the time is up."""
-        found: list[float] = []
-        for advice in self.candidates:
-            scene = self.rehearsal.imagined(seed)
+    def told(self, best: int, values: list[float]) -> tuple[Why, ...]:
+        """What the trials say: the best candidate against the next."""
+        others = [i for i in range(len(values)) if i != best]
+        if not all(self.found) or not others:
+            return ()
+        second = max(others, key=lambda i: values[i])
+        plans, worlds = len(values), max(map(len, self.found))
+        better, act = f"{values[best] - values[second]:.1f}", self.candidates[second].act.text
+        return (Why.of("", "tried", plans=plans, worlds=worlds, better=better, act=act),)
+
+    def _pass(self, seed: str, luck: float) -> bool:
+        """All candidates in one world, but those without dice only once; False when the time is up."""
+        for i, advice in enumerate(self.candidates):
+            if self.sure[i]:
+                continue
+            scene = self.rehearsal.imagined(seed, luck)
             if not self._played(scene, advice):
-                return None
-            found.append(self.worth(scene))
-        return found
+                return False
+            self.found[i].append(self.worth(scene))
+            self.sure[i] = not scene.dice.rolls
+        return True
 
     def _played(self, scene: Scene, advice: Advice) -> bool:
-        """Play a candidate and what may follow; False when the time is up."""
+        """Play a candidate and the rest of the turn; False when the time is up."""
         side = self.rehearsal.side
         scene.act(side, advice.act)
-        answered, weighty = False, 0
         for _ in range(LENGTH):
-            if scene.is_over:
-                return True
-            decision = scene.decision
-            if self.rehearsal.is_key(decision):
-                if (answered and decision.side == side) or weighty == DEPTH:
-                    return True
-                answered, weighty = answered or decision.side != side, weighty + 1
             if self.budget.over():
                 return False
+            if scene.is_over or (self.rehearsal.is_key(scene.decision) and scene.decision.side != side):
+                return True
+            decision = scene.decision
             scene.act(decision.side, planner.ranked(scene.advisor, decision, self.budget)[0].act)
         return True

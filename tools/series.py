@@ -1,0 +1,93 @@
+"""Games of bot against bot for reports: played in pieces, kept in a file, never played twice.
+
+Time is the processor's time of the thread that thinks, so that whatever else the machine does changes nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import resource
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from esagono import bots
+from esagono.bots import arena
+from esagono.kernel import Game
+from esagono.kernel.match import Match
+
+KEPT = Path(__file__).parent.parent / "build" / "figures"
+PATIENCE = 60.0
+
+
+def fingerprint(game: Game, scenario: str) -> str:
+    """Of the table as it is laid out: another set-up needs other games."""
+    first = Match(game, scenario, seed=b"0", salt="00")
+    return hashlib.blake2b(first.lines[0].hash.encode(), digest_size=6).hexdigest()
+
+
+def series(
+    game: Game, scenario: str, pair: tuple[str, str], games: int, seconds: float = PATIENCE, seed: int = 0
+) -> list[dict[str, Any]]:
+    """So many games, those that are kept already among them."""
+    name = f"{game.name} {scenario} {fingerprint(game, scenario)} {'-'.join(pair)} {seconds:g} {seed}.jsonl"
+    path = KEPT / name.replace(" ", "_")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    done = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    with path.open("a", encoding="utf-8") as file:
+        for plan in plans(scenario, pair, games, seed)[len(done) :]:
+            done.append(played(game, plan, seconds))
+            file.write(json.dumps(done[-1]) + "\n")
+            file.flush()
+    return done[:games]
+
+
+def plans(scenario: str, pair: tuple[str, str], games: int, seed: int) -> list[arena.Plan]:
+    """Sides swapped under the same dice; of two of a kind that would be the same game twice, so each has its own."""
+    if pair[0] != pair[1]:
+        return arena.plans(scenario, pair, games, seed)
+    return [arena.Plan(i, scenario, pair, False, f"{seed} {scenario} {i} alone") for i in range(games)]
+
+
+def played(game: Game, plan: arena.Plan, seconds: float) -> dict[str, Any]:
+    """One game: who won, the points and where they came from, the acts, the times."""
+    sides = game.sides_of(plan.scenario)
+    seat = {side: (i + plan.swapped) % 2 for i, side in enumerate(sides)}
+    chance = {side: Random(f"{plan.seed} {side}") for side in sides}
+    match = Match(game, plan.scenario, seed=plan.seed.encode())
+    ms: tuple[list[float], list[float]] = ([], [])
+    while match.decisions and len(match.lines) <= game.scenario(plan.scenario).bound:
+        decision = match.decisions[0]
+        asked = bots.question(game, match.state, decision, chance[decision.side], seconds, clock=time.thread_time)
+        begun = time.thread_time()
+        answer = bots.load(plan.bots[seat[decision.side]])(asked)
+        ms[seat[decision.side]].append(round(1000 * (time.thread_time() - begun), 2))
+        match.act(decision.side, answer.act)
+    result = match.state.result
+    return {
+        "winner": result.winner if result else None,
+        "place": seat.get(result.winner) if result else None,
+        "scores": dict(result.scores) if result else {},
+        "sources": sources(match),
+        "acts": len(match.lines) - 1,
+        "ms": ms,
+        "mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
+    }
+
+
+def sources(match: Match) -> dict[str, float]:
+    """Points by side and by the rule under which they were scored."""
+    found: Counter[str] = Counter()
+    for told in _told(match):
+        event = told.event
+        if hasattr(event, "vp") and hasattr(event, "side"):
+            found[f"{event.side} {told.rule}"] += event.vp
+    return dict(sorted(found.items()))
+
+
+def _told(match: Match) -> Iterator[Any]:
+    return (told for outcome in match.outcomes for told in outcome.events)
