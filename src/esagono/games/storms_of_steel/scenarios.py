@@ -33,7 +33,7 @@ KNOWN = {
     "name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it", "boards", "month", "rounds",
     "artillery", "spotters", "works", "pits_for_vehicles",
     "bound", "first_to_place", "sudden_end", "caps", "units", "objectives", "cards", "provenance", "hexes", "hills",
-    "overlays", "smoke", "sandbox",
+    "overlays", "smoke", "sandbox", "balance",
 }  # fmt: skip
 BOARD_FIELDS = {"board", "beside", "edge", "turn"}
 HILL_FIELDS = {"name", "level", "hexes"}
@@ -42,6 +42,7 @@ BATTERY_FIELDS = {"battery", "uses", "preparatory", "smoke"}
 SHAPES = {
     "boards": list, "caps": dict, "units": dict, "objectives": list, "cards": dict, "hexes": dict, "hills": list,
     "overlays": dict, "smoke": dict, "artillery": dict, "spotters": dict, "works": list,
+    "balance": dict,
 }  # fmt: skip
 AIR_FIELDS = {"edge", "altitude", "bombs", "clusters"}
 """What is said of aircraft alone."""
@@ -61,6 +62,8 @@ UNIT_FIELDS = {
     "aa",
 } | AIR_FIELDS
 OBJECTIVE_FIELDS = {"hex", "vp", "when"}
+BALANCE_FIELDS = {"bot", "games", "drawn", *SIDES}
+"""What `tools/balance.py` has measured: the parts of the games that either army won."""
 MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
@@ -82,6 +85,7 @@ class Firefight:
             if field in raw and not isinstance(raw[field], shape):
                 raise self.wrong(field, "a list" if shape is list else "a table")
         self.only("caps", raw["caps"], PLAYERS)
+        self.only("balance", raw.get("balance", {}), BALANCE_FIELDS)
         self.only("units", raw["units"], self.players)
         self.one_of("first_to_place", raw.get("first_to_place", "soviet"), SIDES)
         self.number("bound", raw["bound"], 1)
