@@ -1,6 +1,6 @@
 """Frame times of pan and zoom, click to screen, first usable paint, on a made-up map of 3,000 hexes and 400 counters.
 
-    python bench/browser.py [--hexes 3000] [--counters 400] [--chromium /usr/bin/chromium]
+    python bench/browser.py [--hexes 3000] [--counters 400] [--style operational] [--chromium /usr/bin/chromium]
 
 Needs Playwright with Chromium. The page gets the client's own modules and a made-up table; nothing else is asked of a
 server. Prints JSON.
@@ -24,7 +24,9 @@ WEB = Path(__file__).resolve().parent.parent / "src" / "esagono" / "web"
 TERRAIN = ("open", "open", "open", "open", "wheat", "corn", "woods", "woods", "wood-building", "marsh")
 ARTS = ("squad", "mg", "mortar", "gun", "tank", "apc")
 PAGE = """<!doctype html><html lang="en" data-theme="light"><head>
-<link rel="stylesheet" href="/css/base.css"><link rel="stylesheet" href="/css/map.css"></head>
+<link rel="stylesheet" href="/css/base.css"><link rel="stylesheet" href="/css/map.css">
+<link rel="stylesheet" href="/css/atlas.css">
+<link rel="modulepreload" href="/js/board/board.js"></head>
 <body><section class="mapw" style="position:fixed;inset:0"></section>
 <script type="module" src="/bench.js"></script></body></html>"""
 SCRIPT = """import { Board } from "/js/board/board.js";
@@ -82,35 +84,55 @@ window.clicks = async (n) => {
 """
 
 
-def made_up(hexes: int, counters: int) -> dict[str, Any]:
+def made_up(hexes: int, counters: int, style: str = "tactical") -> dict[str, Any]:
     """A table with so many hexes and counters."""
     chance = random.Random(7)
     wide = round(math.sqrt(hexes * 1.15))
     high = math.ceil(hexes / wide)
-    cells = []
+    cells: list[dict[str, Any]] = []
     for col in range(wide):
         for row in range(high):
             patch = chance.choice(TERRAIN) if (col // 3 + row // 3) % 3 == 0 else "open"
             y = math.sqrt(3) * (row + (0.5 if col % 2 else 0))
             name = f"{col:02d}{row:02d}"
             cells.append(
-                {"name": name, "label": name, "x": 1.5 * col, "y": y, "terrain": patch, "level": 0, "features": []}
+                {
+                    "name": name,
+                    "label": name,
+                    "x": 1.5 * col,
+                    "y": y,
+                    "terrain": patch,
+                    "level": 0,
+                    "features": [],
+                    "land": 100,
+                    "height": (col * row) % 300,
+                    "owner": "",
+                }
             )
     cells = cells[:hexes]
     places = chance.sample(cells, counters)
     return {
-        "chart": {"name": f"bench-{hexes}", "top": "flat", "hexes": cells, "runs": [], "sides": [], "labels": []},
-        "pieces": [_piece(i, cell["name"], chance) for i, cell in enumerate(places)],
+        "chart": {
+            "name": f"bench-{style}-{hexes}",
+            "top": "flat",
+            "hexes": cells,
+            "runs": [],
+            "sides": [],
+            "labels": [],
+            "style": style,
+        },
+        "pieces": [_piece(i, cell["name"], chance, style) for i, cell in enumerate(places)],
     }
 
 
-def _piece(i: int, hex_: str, chance: random.Random) -> dict[str, Any]:
+def _piece(i: int, hex_: str, chance: random.Random, layout: str) -> dict[str, Any]:
     face = {"name": f"UNIT {i}", "art": chance.choice(ARTS), "kind": "", "fire": 3, "red": 5, "blue": 1, "front": 12}
     return {
-        "id": f"u{i}", "side": ("german", "soviet")[i % 2], "hex": hex_, "title": f"Unit {i}", "layout": "tactical",
-        "face": face | {"flank": 11, "dr": "red", "range": 7, "move": 1, "bonus": i % 2, "square": "", "flags": ""},
+        "id": f"u{i}", "side": ("german", "soviet")[i % 2], "hex": hex_, "title": f"Unit {i}", "layout": layout,
+        "face": face | {"flank": 11, "dr": "red", "range": 7, "move": 1, "bonus": i % 2, "square": "", "flags": "",
+                        "symbol": "infantry", "size": "XX", "values": "4-4-4"},
         "facing": i % 6, "states": ["exhausted"] if i % 4 == 0 else [], "hit": "?" if i % 9 == 0 else "", "under": "",
-        "facts": [], "points": 0, "most": 0,
+        "facts": [], "points": 0, "most": 0, "nation": "", "box": "",
     }  # fmt: skip
 
 
@@ -179,9 +201,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hexes", type=int, default=3000)
     parser.add_argument("--counters", type=int, default=400)
+    parser.add_argument("--style", default="tactical", choices=("tactical", "operational"))
     parser.add_argument("--chromium", default=None, help="a browser other than Playwright's own")
     given = parser.parse_args()
-    table = made_up(given.hexes, given.counters)
+    table = made_up(given.hexes, given.counters, given.style)
     Files.made = {
         "/bench.html": ("text/html", PAGE),
         "/bench.js": ("text/javascript", SCRIPT),
@@ -191,7 +214,7 @@ def main() -> None:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_address[1]}/bench.html"
     found = asyncio.run(measure(address, given.chromium))
-    print(json.dumps({"hexes": given.hexes, "counters": given.counters, **found}, indent=2))
+    print(json.dumps({"style": given.style, "hexes": given.hexes, "counters": given.counters, **found}, indent=2))
     server.shutdown()
 
 

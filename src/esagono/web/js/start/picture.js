@@ -3,8 +3,9 @@ import { call } from "../api.js";
 import { counter, DEFS } from "../board/counters.js";
 import { drawn, fill } from "../dom.js";
 import { ground } from "../ground/ground.js";
-import { Lay } from "../ground/lay.js";
+import { Lay, R } from "../ground/lay.js";
 import { hexagon } from "../board/shapes.js";
+import { cropped } from "./crop.js";
 
 /** @type {Map<string, Promise<{chart: import("../types.js").Chart, table: import("../types.js").Sheet}>>} */
 const kept = new Map();
@@ -21,30 +22,41 @@ export function firstLook(game, scenario) {
 export async function picture(place, game, scenario, size) {
   const { chart, table } = await firstLook(game, scenario);
   if (!chart.hexes || !table.pieces) return;
-  const lay = new Lay(chart);
-  const objective = table.markers.find((m) => m.kind === "objective")?.hex;
-  const [cx, cy] = objective ? lay.centre(objective) : [lay.width / 2, lay.height / 2];
+  const lay = part(new Lay(chart), table, size);
+  const { chart: shown } = lay;
   const [w, h] = [size.width / size.zoom, size.height / size.zoom];
-  const x = Math.max(0, Math.min(lay.width - w, cx - w / 2));
-  const y = Math.max(0, Math.min(lay.height - h, cy - h / 2));
-  const grid = chart.hexes.map((hex) => hexagon(lay, hex.name)).join("");
+  const grid = shown.hexes.map((hex) => hexagon(lay, hex.name)).join("");
   const pieces = table.pieces
     .filter((p) => lay.by.has(p.hex))
     .map((p) => `<g transform="translate(${lay.centre(p.hex).join(" ")})">${counter(p)}</g>`);
   const svg = drawn(
-    `<svg viewBox="${x} ${y} ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${DEFS}</defs><image width="${lay.width}" height="${lay.height}"/><path d="${grid}" class="grid"/><g class="layer-lines"></g>${pieces.join("")}</svg>`,
+    `<svg viewBox="${(lay.width - w) / 2} ${(lay.height - h) / 2} ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${DEFS}</defs><image width="${lay.width}" height="${lay.height}"/><path d="${grid}" class="grid"/><g class="layer-lines"></g>${pieces.join("")}</svg>`,
   );
   fill(place, svg);
-  ground(
-    chart,
-    document.documentElement.dataset.theme ?? "light",
-    {
-      picture: (url) => svg.querySelector("image")?.setAttribute("href", url),
-      lines: (markup) => {
-        const place = svg.querySelector(".layer-lines");
-        if (place) place.innerHTML = markup;
-      },
-    },
-    1,
-  );
+  const lines = (/** @type {string} */ markup) => {
+    const layer = svg.querySelector(".layer-lines");
+    if (layer) layer.innerHTML = markup;
+  };
+  const painted = (/** @type {string} */ url) => svg.querySelector("image")?.setAttribute("href", url);
+  ground(shown, document.documentElement.dataset.theme ?? "light", { picture: painted, lines }, 1);
+}
+
+/** The part of a map around what matters: the objective, or the middle of all units. @param {Lay} lay @param {import("../types.js").Sheet} table @param {{width: number, height: number, zoom: number}} size */
+function part(lay, table, size) {
+  const units = table.pieces.filter((p) => lay.by.has(p.hex)).map((p) => lay.centre(p.hex));
+  const objective = table.markers.find((m) => m.kind === "objective")?.hex;
+  const middle = (/** @type {number} */ i) => units.map((c) => c[i]).sort((a, b) => a - b)[units.length >> 1];
+  const [cx, cy] = objective
+    ? lay.centre(objective)
+    : units.length
+      ? [middle(0), middle(1)]
+      : [lay.width / 2, lay.height / 2];
+  const [w, h] = [size.width / size.zoom / 2 + 2.5 * R, size.height / size.zoom / 2 + 2 * R];
+  const x = Math.max(w, Math.min(lay.width - w, cx));
+  const y = Math.max(h, Math.min(lay.height - h, cy));
+  const inside = lay.chart.hexes.filter((hex) => {
+    const [hx, hy] = lay.centre(hex.name);
+    return Math.abs(hx - x) <= w && Math.abs(hy - y) <= h;
+  });
+  return new Lay(cropped(lay.chart, new Set(inside.map((hex) => hex.name))));
 }

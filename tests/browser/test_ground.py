@@ -1,0 +1,70 @@
+"""Hex truth of painted maps: what the rules say of a hex or hexside is what the drawing shows there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.browser.desk import Desk
+
+TRUTH = """async ([chart, kinds]) => {
+  const { Lay } = await import("/js/ground/lay.js");
+  const { Grain } = await import("/js/ground/grain.js");
+  const { Shore } = await import("/js/ground/shore.js");
+  const { chains, edgeOf, flowing } = await import("/js/ground/rivers.js");
+  const lay = new Lay(chart, 30);
+  const grain = new Grain(lay.width, lay.height, 3);
+  const shore = new Shore(lay, grain);
+  const truths = shore.truths();
+  const wrong = truths.filter(({ at, dry }) => shore.dry(at) !== dry).length;
+  const edges = chart.sides.filter((s) => kinds.includes(s.kind)).map((s) => edgeOf(lay, s.a, s.b)).filter(Boolean);
+  const off = (p, { a, b }) => {
+    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy)));
+    return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy);
+  };
+  let strays = 0;
+  let farthest = 0;
+  let points = 0;
+  for (const chain of chains(edges)) {
+    const inner = flowing({ line: chain.line, ends: [2, 2] }, shore);
+    for (const p of inner) {
+      const d = Math.min(...edges.map((e) => off(p, e)));
+      points += 1;
+      farthest = Math.max(farthest, d);
+      strays += Number(d > 0.15 * lay.f);
+    }
+  }
+  return { truths: truths.length, wrong, strays, points, farthest: farthest / lay.f };
+}"""
+RIVERS = ["river", "minor-river", "major-river", "rhine", "canal"]
+
+
+def chart_of(desk: Desk, game: str, scenario: str) -> dict[str, Any]:
+    found: dict[str, Any] = desk.here.client.get(f"/api/scenarios/{game}/{scenario}").json()["chart"]
+    return found
+
+
+def test_coast_and_rivers_keep_hex_truth(desk: Desk) -> None:
+    desk.home()
+    chart = chart_of(desk, "case_yellow", "historical")
+    assert any(hex_["terrain"] == "sea" for hex_ in chart["hexes"])
+    found = desk.page.evaluate(TRUTH, [chart, RIVERS])
+    assert found["truths"] > len(chart["hexes"])
+    assert found["wrong"] == 0
+    assert found["points"] > 500
+    assert found["strays"] == 0, found
+
+
+def test_names_do_not_lie_on_each_other(desk: Desk) -> None:
+    (player,) = desk.here.new({"sides": ["german", "allied"]}, scenario="historical", game="case_yellow")[0]
+    desk.sit(player)
+    overlaps = desk.page.evaluate(
+        """() => {
+      const boxes = [...document.querySelectorAll('.layer-places .place')].map((t) => t.getBoundingClientRect());
+      const on = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 6
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+      return [boxes.length, boxes.filter((a, i) => boxes.some((b, j) => j > i && on(a, b))).length];
+    }"""
+    )
+    assert overlaps[0] > 20
+    assert overlaps[1] <= overlaps[0] * 0.1
