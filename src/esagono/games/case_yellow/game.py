@@ -18,7 +18,7 @@ from esagono.games.case_yellow.scenarios import campaigns
 from esagono.games.case_yellow.sequence import GAME, PROCEDURES
 from esagono.games.case_yellow.sheet import Sheets
 from esagono.games.case_yellow.show import show
-from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, counter, ground, side_of
+from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, controller, counter, ground, side_of
 from esagono.kernel import Event, Game, Option, Rulebook
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
@@ -50,6 +50,21 @@ def invariants(world: World) -> Iterator[str]:
             yield f"{unit.hex}: units of both sides"
     if any(count < 0 for count in (*world.cup.values(), *world.replacements.values(), world.better_left)):
         yield "less than no markers"
+    yield from strayed(world)
+
+
+def strayed(world: World) -> Iterator[str]:
+    """Markers and tracks that contradict the map: points without an entry, refugees behind the German lines, …"""
+    for side in SIDES:
+        if world.vp.get(side, 0) != sum(entry.points for entry in world.ledger if entry.side == side):
+            yield f"{side}: {world.vp.get(side, 0)} VP, but the ledger says otherwise"
+    yield from (f"refugees in {h}, which is German" for h in world.refugees if controller(world, h) == "german")
+    dynamo = world.dynamo
+    if dynamo is not None and not dynamo.over and controller(world, dynamo.port) == "german":
+        yield f"Dynamo runs in {dynamo.port}, which is German"
+    yield from (
+        f"{asset}:     lost = (asset for asset, status in world.air.items() if status == "lost")
+    yield from (f"{asset}: lost for ever" for asset in lost if asset not in world.air_back)
 
 
 def losses(world: World) -> dict[str, int]:
