@@ -62,8 +62,7 @@ def strayed(world: World) -> Iterator[str]:
     dynamo = world.dynamo
     if dynamo is not None and not dynamo.over and controller(world, dynamo.port) == "german":
         yield f"Dynamo runs in {dynamo.port}, which is German"
-    yield from (
-        f"{asset}:     lost = (asset for asset, status in world.air.items() if status == "lost")
+    lost = (asset for asset, status in world.air.items() if status == "lost")
     yield from (f"{asset}: lost for ever" for asset in lost if asset not in world.air_back)
 
 
