@@ -52,7 +52,11 @@ class Unit(Value):
     used: bool = False
     """An Attack Supply unit that has moved in this turn (R-7.9c)."""
     bound: bool = False
-    """It has come into the Dyle Plan area and is bound there (S-5.8d4)."""
+    """It has come into the Dyle Plan area; with a red star it is bound there (S-5.8d4)."""
+    driven: bool = False
+    """It has retreated while the Dyle Plan held, and need not go back to the line (S-5.8d4)."""
+    under_way: bool = False
+    """It has left the hex in which its move began (S-5.8d3)."""
     cause: str = ""
     """What took its last level: combat, supply, attrition, attrition-oos, …"""
 

@@ -52,9 +52,9 @@ def too_many_small(world: World, units: Sequence[Unit]) -> bool:
 
 @rule("S-7.18f")
 def are_massed_armour(world: World, units: Sequence[Unit]) -> bool:
-    """On the Case Red turn of scenario 3: up to three motorised divisions, two of them armoured."""
+    """From the Case Red turn of scenario 3 on (AM-130): up to three motorised divisions, two of them armoured."""
     most = restriction(world, "case_red_stack")
-    if not most or world.case_red != world.turn:
+    if not most or not 0 < world.case_red <= world.turn:
         return False
     big = [u for u in units if not is_small(world, u)]
     if any(is_corps(world, u) and TWICE not in counter(world, u).flags for u in big):

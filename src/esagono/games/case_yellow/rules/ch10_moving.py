@@ -210,7 +210,7 @@ class Detach(Act):
 def come_to_rest(play: Play[World], unit: str, spent: int) -> None:
     """The unit has moved; what it has not spent is lost after the round."""
     left = max(0, effective_ma(play.world, play.world.units[unit]) - spent)
-    play.unit(unit, moved=True, left=left, entered=0)
+    play.unit(unit, moved=True, left=left, entered=0, under_way=False)
 
 
 @law("S-5.8d1")

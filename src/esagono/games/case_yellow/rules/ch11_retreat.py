@@ -27,6 +27,7 @@ from esagono.games.case_yellow.rules.ch11_ways import (
     ways,
     zone_lets_through,
 )
+from esagono.games.case_yellow.rules.s5_dyle import note_retreat
 from esagono.games.case_yellow.world import Unit, World, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
 
@@ -164,6 +165,7 @@ class RetreatTo(Act):
         come_into(play, self.unit, self.hex)
         if record.side == "german":
             lift_bridgehead(play, self.hex)  # AM-104
+        note_retreat(play, self.unit)
         play.tell(Retreated(self.unit, self.hex))
         record = play.let(record, unit=self.unit, way=way)
         if not must_go_on(play.world, play.world.units[self.unit], way, flight_of(record)):

@@ -40,12 +40,13 @@ def has_yellow_stars(world: World, unit: Unit) -> bool:
     return counter(world, unit).stars == YELLOW
 
 
-@rule("S-5.8a3", "S-5.8a4", "S-5.8a5", "S-5.8d1", "S-5.8d6")
+@rule("S-5.8a3", "S-5.8a4", "S-5.8a5", "S-5.8d1", "S-5.8d2", "S-5.8d6")
 def is_marching(world: World, unit: Unit) -> bool:
-    """The unit must spend all its points towards the plan: yellow stars on turn 1, red ones until they are inside."""
+    """The unit must spend all its points for the plan: yellow stars on turn 1, red ones until they are on the line."""
     if has_yellow_stars(world, unit):
         return world.turn == 1
-    return has_red_star(world, unit) and world.turn <= LAST_MARCH and not unit.bound
+    due = has_red_star(world, unit) and world.turn <= LAST_MARCH and not unit.driven
+    return due and unit.hex not in ground(world).zone("dyle-line")
 
 
 @lru_cache(maxsize=64)
@@ -80,38 +81,41 @@ def way_to_antwerp(world: World) -> dict[str, int]:
 
 @once_per_world
 @rule("S-5.8d2")
-def way_to_the_line(world: World) -> dict[str, int]:
-    """The distance to the nearest hex of the Dyle Line that is not yet held."""
-    return distances(ground(world), open_line(world), frozenset())
+def way_to_the_line(world: World, unit: Unit) -> dict[str, int]:
+    """The distance to the nearest hex of the Dyle Line that is not yet held and has room for the unit."""
+    goals = tuple(h for h in open_line(world) if fits(world, (unit,), h))
+    return distances(ground(world), goals, frozenset())
 
 
 @once_per_world
 @rule("S-5.8d2")
 def open_line(world: World) -> tuple[str, ...]:
-    """The hexes of the Dyle Line without a corps or two divisions; one of them may be left to a Belgian corps."""
-    return tuple(h for h in sorted(ground(world).zone("dyle-line")) if not is_held(world, h))
+    """The hexes of the Dyle Line that French and British do not hold; one may be left to a Belgian corps (AM-131)."""
+    hexes = [h for h in sorted(ground(world).zone("dyle-line")) if not is_held(world, h, ("french", "british"))]
+    belgian = next((h for h in hexes if is_held(world, h, ("belgian",))), "")
+    return tuple(h for h in hexes if h != belgian)
 
 
-def is_held(world: World, hex_: str) -> bool:
-    """At least a corps or two divisions are there."""
-    sizes = [counter(world, u).size for u in units_at(world, hex_, "allied")]
+def is_held(world: World, hex_: str, nations: tuple[str, ...]) -> bool:
+    """At least a corps or two divisions of these nations are there."""
+    units = [counter(world, u) for u in units_at(world, hex_, "allied")]
+    sizes = [printed.size for printed in units if printed.nation in nations]
     return "corps" in sizes or sizes.count("division") > 1
 
 
 def way_of(world: World, unit: Unit, hex_: str) -> dict[str, int]:
     """The distances that a marching unit must make smaller from a hex."""
+    if has_yellow_stars(world, unit) and unit.bound:
+        return way_to_antwerp(world)
     if hex_ not in ground(world).zone("dyle"):
         return way_to_the_area(world)
-    return way_to_antwerp(world) if has_yellow_stars(world, unit) else way_to_the_line(world)
+    return way_to_antwerp(world) if has_yellow_stars(world, unit) else way_to_the_line(world, unit)
 
 
 def goes_astray(world: World, unit: Unit, frm: str, to: str) -> bool:
     """The step does not bring the unit nearer to where it must go."""
     way = way_of(world, unit, frm)
-    entering = frm not in ground(world).zone("dyle") and to in ground(world).zone("dyle")
-    if entering or not way:
-        return False
-    return way.get(to, len(way)) >= way.get(frm, len(way))
+    return bool(way) and way.get(to, len(way)) >= way.get(frm, len(way))
 
 
 # Limits inside the area
@@ -120,17 +124,17 @@ def goes_astray(world: World, unit: Unit, frm: str, to: str) -> bool:
 @rule("S-5.8d2", "S-5.8d3", "S-5.8d4", "S-5.8d7")
 def bound_by_the_plan(world: World, unit: Unit, frm: str, to: str) -> str:
     """Units on the Dyle Line stay on turns 1 and 2; red-star units leave the area only beyond the line."""
-    if not plan_holds(world) or counter(world, unit).nation not in ("french", "british"):
+    if not plan_holds(world) or counter(world, unit).side != "allied":
         return ""
     line, area = ground(world).zone("dyle-line"), ground(world).zone("dyle")
-    if world.turn <= LINE_HELD and frm in line:
+    if world.turn <= LINE_HELD and frm in line and frm == unit.hex and not unit.under_way:
         return "S-5.8d3"
-    if not has_red_star(world, unit) or not unit.bound or frm not in area:
+    if not has_red_star(world, unit) or not unit.bound or frm not in area or frm in line:
         return ""
-    if to not in area and frm not in line:
+    if to not in area:
         return "S-5.8d4"
-    way = way_to_the_line(world)
-    return "S-5.8d2" if way and frm not in line and way.get(to, 99) > way.get(frm, 99) else ""
+    way = {} if unit.driven else way_to_the_line(world, unit)
+    return "S-5.8d2" if way.get(to, 0) > way.get(frm, 0) else ""
 
 
 @rule("S-5.8d8")
@@ -147,10 +151,20 @@ def closed_to_germans(world: World, unit: Unit, frm: str, to: str) -> str:
 
 @rule("S-5.8d4")
 def note_arrival(play: Play[World], unit: str, hex_: str) -> None:
-    """A red-star unit that comes into the area is bound there."""
+    """A unit with stars comes into the area: a red one is bound there, a yellow one goes on to Antwerp."""
     world = play.world
-    if plan_holds(world) and has_red_star(world, world.units[unit]) and hex_ in ground(world).zone("dyle"):
-        play.unit(unit, bound=True)
+    if not plan_holds(world) or counter(world, unit).side != "allied":
+        return
+    starred = has_red_star(world, world.units[unit]) or has_yellow_stars(world, world.units[unit])
+    arrives = starred and hex_ in ground(world).zone("dyle")
+    play.unit(unit, under_way=True, bound=world.units[unit].bound or arrives)
+
+
+@rule("S-5.8d4")
+def note_retreat(play: Play[World], unit: str) -> None:
+    """A red-star unit that retreats need not go back to the line."""
+    if plan_holds(play.world) and has_red_star(play.world, play.world.units[unit]):
+        play.unit(unit, driven=True)
 
 
 # The duty to march
@@ -162,12 +176,7 @@ def must_march_on(world: World, unit: Unit, reach: Iterable[str]) -> bool:
         return False
     way = way_of(world, unit, unit.hex)
     here = way.get(unit.hex, len(way))
-    area = ground(world).zone("dyle")
-    return any(
-        fits(world, (unit,), h) and (way.get(h, len(way)) < here or (h in area and unit.hex not in area))
-        for h in reach
-        if h != unit.hex
-    )
+    return any(way.get(h, len(way)) < here and fits(world, (unit,), h) for h in reach)
 
 
 def marchers(world: World) -> tuple[Unit, ...]:
