@@ -35,8 +35,8 @@ RESTRICTIONS: tuple[Restriction, ...] = (
 """On steps of movement."""
 RAIL_RESTRICTIONS: tuple[Restriction, ...] = (
     held_by_stars,
-    line_is_cut,
     line_is_closed_in_this_turn,
+    line_is_cut,
     zone_exit_is_used,
     station_is_closed,
 )

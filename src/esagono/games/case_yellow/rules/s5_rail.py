@@ -17,13 +17,20 @@ TURN_3 = 3
 @once_per_world
 @rule("S-5.10c", "S-6.10c", "S-7.10c")
 def safe_tracks(world: World) -> frozenset[str]:
-    """French hexes in Allied hands at least five from any German unit."""
+    """French hexes in Allied hands at least five from any German unit, where trains run in this turn."""
     land, distance = ground(world), int(setting(world, "rail.distance", 5))
     starts = dict.fromkeys(u.hex for u in on_map(world, "german"))
-    near = {h for start in starts for h in land.within(start, distance - 1)}
+    shut = closed_tracks(world).union(h for start in starts for h in land.within(start, distance - 1))
     return frozenset(
-        h for h in land.names if land.country(h) == "france" and h not in near and controller(world, h) == "allied"
+        h for h in land.names if land.country(h) == "france" and h not in shut and controller(world, h) == "allied"
     )
+
+
+@rule("S-5.10d", "S-6.10d")
+def closed_tracks(world: World) -> frozenset[str]:
+    """On turns 4 to 6 no trains run north of the Somme."""
+    is_shut = world.turn in setting(world, "rail.south_of_somme", ())
+    return ground(world).zone(NORTH_OF_SOMME) if is_shut else frozenset()
 
 
 @once_per_world
@@ -66,9 +73,7 @@ def line_is_closed_in_this_turn(world: World, unit: Unit, frm: str, to: str) -> 
     land = ground(world)
     if world.turn == TURN_3 and setting(world, "rail.turn_3_column", 0) and to in land.zone(WEST_OF_13):
         return "S-5.10d"
-    if world.turn in setting(world, "rail.south_of_somme", ()) and {frm, to} & land.zone(NORTH_OF_SOMME):
-        return "S-5.10d"
-    return ""
+    return "S-5.10d" if {frm, to} & closed_tracks(world) else ""
 
 
 @rule("S-5.8b4", "S-5.10f", "S-6.8b4", "S-6.10f")
