@@ -110,7 +110,23 @@ def stations(world: World) -> tuple[str, ...]:
 @law("R-8.4")
 def station_has_room(seen: Seen[World, MovementRound], act: Rail) -> bool:
     """The limits of stacking hold where the unit detrains."""
-    return fits(seen.world, (seen.world.units[act.unit],), act.hex)
+    return has_room(seen.world, seen.world.units[act.unit], act.hex)
+
+
+@once_per_world
+def found_rooms(world: World) -> dict[tuple[object, ...], bool]:
+    """What has been found out about room in stations: units of one kind need the same."""
+    return {}
+
+
+def has_room(world: World, unit: Unit, hex_: str) -> bool:
+    """A unit of this kind fits into the hex."""
+    kind = counter(world, unit)
+    key = (hex_, kind.nation, kind.size, kind.sort, kind.boxed, kind.flags)
+    rooms = found_rooms(world)
+    if key not in rooms:
+        rooms[key] = fits(world, (unit,), hex_)
+    return rooms[key]
 
 
 @law("R-10.5c")

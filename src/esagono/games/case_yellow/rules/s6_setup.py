@@ -10,6 +10,7 @@ from esagono.games.case_yellow.records import SettingUp
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.world import Unit, World, counter, ground, has_enemy, line_stands, named, on_map, setting
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq
+from esagono.kernel.memo import once_per_world
 
 BEF, TWO_RED = "bef", "red-red"
 MAGINOT = "maginot-zone"
@@ -17,6 +18,12 @@ OUTSIDE, INSIDE, GERMANS = "outside", "inside", "germans"
 
 
 # Where a unit may stand
+
+
+@once_per_world
+def home_hexes(world: World, unit: str) -> frozenset[str]:
+    """The hexes of `homes`, to look up."""
+    return frozenset(homes(world, world.units[unit]))
 
 
 def homes(world: World, unit: Unit) -> Iterator[str]:
@@ -144,7 +151,7 @@ def is_home(world: World, unit: str, hex_: str) -> bool:
 def hex_is_a_home(seen: Seen[World, SettingUp], act: PutDown) -> bool:
     """Where the scenario lets the unit stand, within the limits of stacking."""
     world, unit = seen.world, seen.record.unit
-    return act.hex in homes(world, world.units[unit]) and is_home(world, unit, act.hex)
+    return act.hex in home_hexes(world, unit) and is_home(world, unit, act.hex)
 
 
 class PutDown(Act):
