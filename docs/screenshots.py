@@ -198,7 +198,7 @@ class Studio:
         await page.evaluate("(t) => localStorage.setItem('esagono.tokens', JSON.stringify(t))", tokens)
         await page.reload()
         await page.wait_for_selector(".running .row")
-        await page.wait_for_timeout(14_000)
+        await page.wait_for_timeout(20_000)
         await self.save(page, "start")
 
 
