@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.case_yellow.events import Moved
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
-from esagono.games.case_yellow.rules.ch08_stacking import misfit
+from esagono.games.case_yellow.rules.ch08_stacking import is_free_port, misfit
 from esagono.games.case_yellow.rules.ch10_entering import enter
 from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, bar
 from esagono.games.case_yellow.rules.ch10_overrun import overruns
@@ -109,8 +109,9 @@ def unit_is_beside_the_others(seen: Seen[World, Moving], act: With) -> bool:
 
 @law("R-10.1b3")
 def stack_keeps_the_limits(seen: Seen[World, Moving], act: With) -> bool:
-    """A stack that moves keeps the limits of stacking."""
-    return not misfit(seen.world, stack_of(seen.world, (*seen.record.units, act.unit)), seen.record.start)
+    """A stack that moves keeps the limits of stacking, also one that leaves the Dynamo port."""
+    anywhere = "" if is_free_port(seen.world, seen.record.start) else seen.record.start
+    return not misfit(seen.world, stack_of(seen.world, (*seen.record.units, act.unit)), anywhere)
 
 
 @law("R-10.1b3")

@@ -29,7 +29,11 @@ from esagono.games.case_yellow.rules.ch11_organising import Attack, EndAttacks, 
 from esagono.games.case_yellow.rules.ch11_results import ENG, compare, final_result, printed_result, retreat_of
 from esagono.games.case_yellow.rules.ch11_retreat import RETREAT
 from esagono.games.case_yellow.rules.ch11_strikers import strikers, targets
-from esagono.games.case_yellow.rules.ch11_supply import supply_units_are_attacked, trace_attack_supply
+from esagono.games.case_yellow.rules.ch11_supply import (
+    arko_falls_silent,
+    supply_units_are_attacked,
+    trace_attack_supply,
+)
 from esagono.games.case_yellow.world import World, enemy, setting
 from esagono.kernel import Play, ask, each, loop, rule, seq, step
 
@@ -132,6 +136,7 @@ COMBAT = seq(
         "fight",
         "R-11.3a",
         trace_attack_supply,
+        arko_falls_silent,
         ask("bridgehead", "R-10.8c3", TryBridge, NoBridge, by=who_may_bridge),
         ask("attacking air", "R-11.3c3", Fly, by=attacker_with_air),
         ask("defending air", "R-11.3c3", Fly, by=defender_with_air),

@@ -8,7 +8,7 @@ from esagono.games.case_yellow.records import AttackSupplyCheck, Battle, Retreat
 from esagono.games.case_yellow.rules.ch07_attack_supply import ATTACK_SUPPLY, attack_lacks_supply, in_attack_supply
 from esagono.games.case_yellow.rules.ch11_forts import fighters, line_of
 from esagono.games.case_yellow.rules.ch11_retreat import RETREAT
-from esagono.games.case_yellow.rules.ch11_terrain import SUPPLY
+from esagono.games.case_yellow.rules.ch11_terrain import ARTILLERY, SUPPLY
 from esagono.games.case_yellow.world import Unit, World, counter, enemy, units_at
 from esagono.kernel import Play, Side, rule, step
 
@@ -30,6 +30,15 @@ def trace_attack_supply(play: Play[World], battle: Battle) -> None:
     """Every attacker traces at the moment of the combat."""
     play.let(battle, checked=True)
     play.run(ATTACK_SUPPLY, AttackSupplyCheck(battle.attacker, battle.units, battle.kind != MOVEMENT))
+
+
+@step("R-11.8a")
+def arko_falls_silent(play: Play[World], battle: Battle) -> None:
+    """ARKO fires in attack supply alone: if it turns out to have none the others attack without it."""
+    units = (play.world.units[u] for u in battle.units)
+    firing = tuple(u.id for u in units if not (counter(play.world, u).sort == ARTILLERY and u.no_attack_supply))
+    if firing and firing != battle.units:
+        play.let(battle, units=firing)
 
 
 def supply_units(world: World, hex_: str, side: Side) -> tuple[Unit, ...]:

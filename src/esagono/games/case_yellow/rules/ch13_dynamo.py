@@ -207,8 +207,9 @@ class Evacuate(Act):
         return (cls(u.id) for u in (units_at(seen.world, dynamo.port, "allied") if dynamo is not None else ()))
 
     def do(self, play: Play[World], record: MovementRound) -> None:
-        """It counts against the capacity of this round."""
+        """It counts against the capacity of this round; ships come after all marches, so the rest of it stays."""
         play.let(record, evacuated=record.evacuated + 1)
+        play.unit(self.unit, moved=True)
         take_aboard(play, self.unit)
 
 
