@@ -104,20 +104,26 @@ class DiveBomb(Act):
 
     def do(self, play: Play[World], record: Any) -> None:
         """The die decides; the units disrupted at once, a level lost by the choice of the Allied player."""
-        asset = ready_assets(play.world, "german")[0]
-        drm = stuka_drm(play.world, self.hex)
-        face = min(6, max(1, play.roll("1d6", "dive bombing") + drm))
-        result = by_face(play.world, "stuka", face, "result")
-        port = is_the_port(play.world, self.hex)
-        play.tell(DiveBombed(self.hex, asset, result))
-        if port and result == "NE*":
-            lose_asset(play, asset)
-        else:
-            use_asset(play, asset, "dive-bombing")
-        if "DIS" in result:
-            shake(play, self.hex, port)
-        if "DL1" in result and units_at(play.world, self.hex, "allied"):
-            play.run(BOMB_LOSS, Bombing(self.hex))
+        dive_on(play, self.hex)
+
+
+@rule("T-STUKA", "R-5.1e1", "R-5.1e2")
+def dive_on(play: Play[World], hex_: str) -> None:
+    """One roll on the table for one Stuka."""
+    asset = ready_assets(play.world, "german")[0]
+    drm = stuka_drm(play.world, hex_)
+    face = min(6, max(1, play.roll("1d6", "dive bombing") + drm))
+    result = by_face(play.world, "stuka", face, "result")
+    port = is_the_port(play.world, hex_)
+    play.tell(DiveBombed(hex_, asset, result))
+    if port and result == "NE*":
+        lose_asset(play, asset)
+    else:
+        use_asset(play, asset, "dive-bombing")
+    if "DIS" in result:
+        shake(play, hex_, port)
+    if "DL1" in result and units_at(play.world, hex_, "allied"):
+        play.run(BOMB_LOSS, Bombing(hex_))
 
 
 @rule("R-5.1e1", "R-6.1a", "R-5.1e2", "R-6.3")
