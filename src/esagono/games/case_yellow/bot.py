@@ -14,6 +14,8 @@ from esagono.kernel import Decision
 from esagono.kernel.advice import Advice
 
 JUDGES: dict[str, Judge] = {**bot_staff.JUDGES, **bot_air.JUDGES, **bot_moves.JUDGES, **bot_combat.JUDGES}
+KEY_ASKS = ("kind of round", "attack", "drop", "dynamo", "refit declaration")
+"""Where a plan is made; the rest follows from it."""
 
 
 def advise(decision: Decision) -> Iterator[Advice]:

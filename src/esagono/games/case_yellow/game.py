@@ -8,7 +8,7 @@ from pathlib import Path
 
 from esagono.games.case_yellow import events as told
 from esagono.games.case_yellow import rules as chapters
-from esagono.games.case_yellow.bot import advise
+from esagono.games.case_yellow.bot import KEY_ASKS, advise
 from esagono.games.case_yellow.chart import chart
 from esagono.games.case_yellow.counters import read_counters
 from esagono.games.case_yellow.desk import CaseDesk
@@ -18,6 +18,7 @@ from esagono.games.case_yellow.scenarios import campaigns
 from esagono.games.case_yellow.sequence import GAME, PROCEDURES
 from esagono.games.case_yellow.sheet import Sheets
 from esagono.games.case_yellow.show import show
+from esagono.games.case_yellow.standing import appraiser
 from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, controller, counter, ground, side_of
 from esagono.kernel import Event, Game, Option, Rulebook
 from esagono.kernel.datafiles import DataFiles
@@ -117,5 +118,7 @@ def make(pack: Path | None = None) -> Game:
         chart=chart,
         desk=CaseDesk(read_counters(data)),
         advisor=advise,
+        appraiser=appraiser,
+        key_asks=KEY_ASKS,
         modules=MODULES,
     )
