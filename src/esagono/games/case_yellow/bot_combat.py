@@ -9,6 +9,7 @@ from esagono.games.case_yellow.bot_battle import Plan, attack_plan, judged, plan
 from esagono.games.case_yellow.bot_orders import REST, Order, orders
 from esagono.games.case_yellow.bot_places import cover, place
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, percent, why
+from esagono.games.case_yellow.markers import marker_side
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch05_assets import ready_assets
 from esagono.games.case_yellow.rules.ch10_bridgeheads import bridgehead_drms
@@ -17,8 +18,8 @@ from esagono.games.case_yellow.rules.ch11_organising import Join
 from esagono.games.case_yellow.world import Unit, controller, ground, side_of
 from esagono.kernel.value import replace
 
-AIR_PRICE = 0.03
-"""What a sortie could win elsewhere."""
+AIR_PRICE, LAST_CHANCE = 0.03, 0.005
+"""What a sortie could win elsewhere, and when no marker of one's own is left in the cup."""
 PLANNED_AIR = 1
 COSTLY = 0.05
 BRIDGED = 0.05
@@ -83,7 +84,8 @@ def air(seat: Seat, act: Any) -> Judged:
     if found is None:
         return -act.n, (why(act, "usual"),)
     sign = 1 if ours else -1
-    return sign * found.prospect.worth - AIR_PRICE * act.n, (
+    later = any(n for marker, n in seat.world.cup.items() if marker_side(marker) == seat.side)
+    return sign * found.prospect.worth - (AIR_PRICE if later else LAST_CHANCE) * act.n, (
         why(act, "air", n=act.n, odds=column_name(found.prospect.column), chance=percent(found.prospect.success)),
     )
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.case_yellow.appraisal import goals, level_worth
-from esagono.games.case_yellow.bot_orders import REST, TAKE, Order, orders
+from esagono.games.case_yellow.appraisal import goals, level_worth, way
+from esagono.games.case_yellow.bot_orders import REST, STEP, TAKE, Order, orders
 from esagono.games.case_yellow.bot_places import CROWDED, place
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
 from esagono.games.case_yellow.world import Unit, counter, ground, has_enemy, units_at
@@ -61,16 +61,18 @@ def overrun(seat: Seat, act: Any) -> Judged:
     return 0.2 + sum(level_worth(seat.world, u) for u in foes), (why(act, "overrun", hex=act.hex),)
 
 
+def from_here(seat: Seat, hex_: str) -> Order:
+    """The goal for which a hex is a good place to begin from."""
+    aims = goals(seat.world, seat.side)
+    if seat.side != "german" or not aims:
+        return Order(REST)
+    return Order(TAKE, max(aims, key=lambda h: 0.1 * aims[h] - STEP * way(seat.world, hex_, h)))
+
+
 def enter(seat: Seat, act: Any) -> Judged:
     """As near to where it is wanted as may be."""
-    unit = seat.world.units[act.unit]
-    aims = goals(seat.world, seat.side)
-    order = order_of(seat, unit)
-    if seat.side == "german" and aims:
-        best = max(place(seat.world, unit, act.hex, Order(TAKE, h)) + 0.1 * vp for h, vp in aims.items())
-    else:
-        best = place(seat.world, unit, act.hex, order)
-    return 3.0 + best, (why(act, "enter", unit=act.unit, hex=act.hex),)
+    unit, order = seat.world.units[act.unit], from_here(seat, act.hex)
+    return 3.0 + place(seat.world, unit, act.hex, order), (why(act, "enter", unit=act.unit, hex=act.hex),)
 
 
 def rail(seat: Seat, act: Any) -> Judged:
@@ -113,9 +115,8 @@ def give_up(seat: Seat, act: Any) -> Judged:
 def come_back(seat: Seat, act: Any) -> Judged:
     """Where the nearest goals are."""
     unit = seat.world.units[seat.record.unit]
-    aims = goals(seat.world, seat.side)
-    near = [place(seat.world, unit, act.hex, Order(TAKE, h)) + 0.1 * vp for h, vp in aims.items()]
-    return max(near, default=0.0), (why(act, "enter", unit=unit.id, hex=act.hex),)
+    worth = place(seat.world, unit, act.hex, from_here(seat, act.hex))
+    return worth, (why(act, "enter", unit=unit.id, hex=act.hex),)
 
 
 def withdraw(seat: Seat, act: Any) -> Judged:

@@ -40,6 +40,8 @@ SUPPORT, ALONE = 4, -0.15
 """Panzers stay within so many hexes of the infantry; what it costs not to."""
 NEAR = 3
 """Hexes within which an enemy makes a front."""
+PRESSURE, MASSED = 0.015, 4.0
+"""What each to one is worth to a side that attacks, and how many are enough."""
 COVER = 0.03
 """A column to the left for the attacker."""
 
@@ -55,7 +57,8 @@ def place(world: World, unit: Unit, hex_: str, order: Order) -> float:
     worth = 0.0 if setting(world, "supplied") else supply_worth(world, unit, hex_)
     worth += goals(world, side).get(hex_, 0.0) if counter(world, unit).sort != SUPPLY else 0.0
     if order.kind == TAKE:
-        return worth - STEP * way(world, hex_, order.hex) + (risk(world, unit, hex_) if side == "german" else 0.0)
+        worth += risk(world, unit, hex_) + PRESSURE * min(MASSED, mass(world, unit, hex_))
+        return worth - STEP * way(world, hex_, order.hex)
     if order.kind == STAY:
         return worth - (
             0.0 if is_kept(world, hex_, order) else 1.0 + STEP * way(world, hex_, HEARTS.get(order.hex, hex_))
@@ -89,6 +92,31 @@ def risk(world: World, unit: Unit, hex_: str) -> float:
     if not counter(world, unit).armoured or setting(world, "victory") == "track":
         return 0.0
     return (0.0 if hex_ in near_infantry(world) else ALONE) - exposure(world, unit, hex_)
+
+
+@once_per_world
+def pressed(world: World, side: Side) -> dict[str, tuple[float, float]]:
+    """The hexes of the enemy's units: their strength, and that of the side's units around them."""
+    land = ground(world)
+    found: dict[str, tuple[float, float]] = {}
+    for hex_ in dict.fromkeys(u.hex for u in on_map(world, enemy(side))):
+        defence = sum(printed_strength(world, u) for u in units_at(world, hex_))
+        attack = sum(printed_strength(world, u) for n in land.around(hex_) for u in units_at(world, n, side))
+        found[hex_] = (float(defence), float(attack))
+    return found
+
+
+def mass(world: World, unit: Unit, hex_: str) -> float:
+    """How many to one the unit and those who are there already would attack from the hex, at best."""
+    foes, land = pressed(world, side_of(world, unit)), ground(world)
+    own, best = float(printed_strength(world, unit)), 0.0
+    there = land.around(unit.hex) if unit.hex else ()
+    for near in land.around(hex_):
+        if near in foes:
+            defence, attack = foes[near]
+            others = attack - (own if near in there else 0.0)
+            best = max(best, (others + own) / max(0.5, defence))
+    return best
 
 
 @once_per_world
