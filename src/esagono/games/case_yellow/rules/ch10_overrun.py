@@ -210,7 +210,8 @@ def scatter_the_enemy(play: Play[World], record: Overrunning) -> None:
 @step("R-10.3c")
 def drive_in(play: Play[World], record: Overrunning) -> None:
     """The stack stands in the hex, and may go on; Better Defence there is lost unless somebody got away (AM-108)."""
-    settle_defences(play, survivors=any(play.world.units[u].hex for u in record.foes))
+    if record.side == "german":
+        settle_defences(play, survivors=any(play.world.units[u].hex for u in record.foes))
     enter(play, record.units, record.hex)
     for unit in record.units:
         play.tell(Moved(unit, record.hex))
