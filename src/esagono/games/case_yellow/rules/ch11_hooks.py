@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
-from esagono.games.case_yellow.rules.s5_dyle import closed_to_germans
+from esagono.games.case_yellow.rules.s5_dyle import bound_by_the_plan, closed_to_germans
 from esagono.games.case_yellow.rules.s5_zones import (
     cavalry_screen_vanishes,
     closed_by_paris,
@@ -41,7 +41,12 @@ def lift_defences_left(play: Play[World], unit: str) -> None:
 
 ATTACK_BANS: tuple[AttackBan, ...] = (no_attack_into_the_blind_spot,)
 RETREAT_BANS: tuple[StepBan, ...] = (closed_by_paris,)
-ADVANCE_BANS: tuple[StepBan, ...] = (closed_to_germans, closed_by_paris, kept_by_the_blind_spot)
+ADVANCE_BANS: tuple[StepBan, ...] = (
+    closed_to_germans,
+    closed_by_paris,
+    kept_by_the_blind_spot,
+    bound_by_the_plan,
+)
 AFTER_ROLL: tuple[AfterRoll, ...] = (cavalry_screen_vanishes,)
 """When the result is known, before losses, retreat and advance."""
 AFTER_COMBAT: tuple[AfterCombat, ...] = (lose_or_lift_defences,)
