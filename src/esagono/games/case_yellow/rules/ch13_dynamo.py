@@ -192,12 +192,18 @@ def unit_is_not_fighting(seen: Seen[World, MovementRound], act: Evacuate) -> boo
     return not is_engaged(seen.world, seen.world.units[act.unit])
 
 
+@law("R-13.2a")
+def unit_is_a_combat_unit(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
+    """Combat units are evacuated; the dumps of an Attack Supply unit stay behind."""
+    return counter(seen.world, act.unit).sort != "supply"
+
+
 class Evacuate(Act):
     """A strength level of a unit in the port is taken off by sea."""
 
     verb = "evacuate"
     rule = "R-13.4"
-    laws = (unit_is_in_the_port, ships_are_left, unit_is_not_fighting)
+    laws = (unit_is_in_the_port, unit_is_a_combat_unit, ships_are_left, unit_is_not_fighting)
     unit: UnitId
 
     @classmethod
