@@ -69,6 +69,12 @@ def join(seat: Seat, act: Any) -> Judged:
     return found.worth + 1.0 - 0.01 * order, (told(act, found),)
 
 
+def join_all(seat: Seat, act: Any) -> Judged:
+    """Never: the units of the plan join one by one."""
+    found = best_plan(seat)
+    return (found.worth if found else 0.0) - 2.0, (why(act, "usual"),)
+
+
 def ready(seat: Seat, act: Any) -> Judged:
     """When nobody else is needed."""
     found = best_plan(seat)
@@ -173,6 +179,7 @@ def bridgehead(seat: Seat, act: Any) -> Judged:
 JUDGES: dict[str, Judge] = {
     "attack": attack,
     "join": join,
+    "join-all": join_all,
     "ready": ready,
     "air": air,
     "bridge": bridge,

@@ -14,6 +14,7 @@ FRESH = {
     "left": 0,
     "entered": 0,
     "attacked": False,
+    "beset": False,
 }
 """A unit that leaves the map leaves its markers behind."""
 OUTSIDE_COMBAT = ("bombs", "terror", "supply", "attrition", "attrition-oos")

@@ -20,7 +20,6 @@ from esagono.games.case_yellow.rules.ch11_odds import (
     assets_for_a_shift,
     column_name,
     defenders,
-    final_column,
     odds_of,
 )
 from esagono.games.case_yellow.rules.ch11_results import (
@@ -36,6 +35,7 @@ from esagono.games.case_yellow.rules.ch11_results import (
     rating_of_defence,
 )
 from esagono.games.case_yellow.rules.ch11_retreat import flight_of, way_of
+from esagono.games.case_yellow.rules.ch11_stacks import stack
 from esagono.games.case_yellow.rules.ch11_strikers import is_defended, strikers, targets
 from esagono.games.case_yellow.rules.ch11_ways import Flight, Way, ways
 from esagono.games.case_yellow.world import SIDES, World, enemy, ground, printed_strength
@@ -50,6 +50,8 @@ OTHER = {GOOD: BAD, BAD: GOOD, LEVEL: LEVEL}
 
 def forecast(world: World, battle: Battle, side: Side) -> Forecast:
     """The whole card of a battle as it stands, good and bad for the side that asks."""
+    if not defence(world, battle.target, enemy(battle.attacker)):
+        return without_a_roll(world, battle, side)
     odds = odds_of(world, battle)
     faces = tuple(face(world, battle, odds, die, side) for die in range(1, 7))
     return Forecast(
@@ -60,6 +62,15 @@ def forecast(world: World, battle: Battle, side: Side) -> Forecast:
         changes=tuple(changes(world, battle, odds)),
         rule="R-11.3a",
     )
+
+
+@rule("R-7.9e")
+def without_a_roll(world: World, battle: Battle, side: Side) -> Forecast:
+    """The card of an attack on Attack Supply units alone: they are lost, and nobody rolls."""
+    attack = sum((printed_strength(world, world.units[u]) for u in battle.units), Fraction(0))
+    parts = tuple(Part(u, figure(printed_strength(world, world.units[u]))) for u in battle.units)
+    certain = Chance("result-lost", 1.0, GOOD if side == battle.attacker else BAD)
+    return Forecast("100%", (certain,), sums=(Sum("attack-strength", parts, figure(attack)),), rule="R-7.9e")
 
 
 def face(world: World, battle: Battle, odds: Odds, die: int, side: Side) -> Face:
@@ -125,8 +136,8 @@ def ratings(world: World, battle: Battle) -> Sum:
 
 @rule("R-11.3a")
 def needed(odds: Odds) -> Fraction:
-    """How much strength more would make the next column by strength."""
-    column = odds.initial + 1
+    """How much strength more would make the next column that is rolled on."""
+    column = odds.column + 1 - odds.net
     ratio = Fraction(column - EVEN + 1) if column >= EVEN else Fraction(1, EVEN - column + 1)
     return ratio * odds.defence - odds.attack
 
@@ -135,21 +146,21 @@ def changes(world: World, battle: Battle, odds: Odds) -> Iterator[Change]:
     """What could still be done for a better column: strength, air, a bridgehead; or that nothing could."""
     if odds.column >= LAST:
         return
-    strength = column_name(final_column(odds.initial + 1 + odds.net))
-    yield Change("strength-more", f"+{figure(halves_up(needed(odds)))} → {strength}", "R-11.3a")
-    if odds.net >= odds.cap:
+    better = column_name(odds.column + 1)
+    yield Change("strength-more", f"+{figure(halves_up(needed(odds)))} → {better}", "R-11.3a")
+    steps = odds.column + 1 - odds.initial - odds.net
+    if odds.net + steps > odds.cap:
         yield Change("cap-is-reached", column_name(odds.column), "R-11.3b")
         return
-    better = column_name(final_column(odds.initial + min(odds.cap, odds.net + 1)))
-    if battle.air < 0 and (need := air_needed(world, battle)):
+    if battle.air < 0 and (need := air_needed(world, battle, steps)):
         yield Change("air-more", f"+{need} → {better}", "R-11.3c3", f"air {need}")
-    if who_may_bridge(world, battle) and any(s.key == "river" for s in odds.shifts):
+    if steps == 1 and who_may_bridge(world, battle) and any(s.key == "river" for s in odds.shifts):
         yield Change("bridgehead", f"→ {better}", "R-10.8c3", "bridge")
 
 
-def air_needed(world: World, battle: Battle) -> int:
-    """How many assets make one shift, if the attacker has them."""
-    need = assets_for_a_shift(world, battle.target)
+def air_needed(world: World, battle: Battle, steps: int) -> int:
+    """How many assets make so many shifts, if the attacker has them."""
+    need = steps * assets_for_a_shift(world, battle.target)
     return need if len(assets_for(world, battle, battle.attacker)) >= need else 0
 
 
@@ -231,6 +242,22 @@ class WithUnit(Query):
         return {battle.target: forecast(seen.world, replace(battle, units=units), seen.side)}
 
 
+class WithStack(Query):
+    """The combat if all joined who may in a hex."""
+
+    verb = "with-stack"
+    rule = "R-11.2a1"
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Its card."""
+        battle = battle_now(seen)
+        if battle is None or not (found := stack(seen.world, battle, self.hex)):
+            return {}
+        units = (*battle.units, *found)
+        return {battle.target: forecast(seen.world, replace(battle, units=units), seen.side)}
+
+
 class WithAir(Query):
     """The combat with so many air assets of the side that is asked."""
 
@@ -290,4 +317,4 @@ class Threat(Query):
         return column_name(odds_of(world, Battle(self.side, hex_, units, kind)).column)
 
 
-COMBAT_QUERIES: tuple[type[Query], ...] = (Preview, BattleNow, WithUnit, WithAir, Retreats, Threat)
+COMBAT_QUERIES: tuple[type[Query], ...] = (Preview, BattleNow, WithUnit, WithStack, WithAir, Retreats, Threat)

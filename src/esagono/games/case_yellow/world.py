@@ -47,6 +47,8 @@ class Unit(Value):
     """Movement points that it spent to come onto the map in this round (R-10.2b)."""
     attacked: bool = False
     """It has attacked in this round (R-11.2a2)."""
+    beset: bool = False
+    """It has been attacked in this round (R-11.2a3)."""
     landed: bool = False
     """It dropped in this turn and may not move in the first German Movement round after (S-4.2d)."""
     used: bool = False
@@ -257,18 +259,21 @@ def by_turn(world: World, name: str) -> Any:
 
 def is_engaged(world: World, unit: Unit) -> bool:
     """The unit is in an Engaged combat, as attacker or defender (R-11.9b)."""
-    side = side_of(world, unit)
-    return any(
-        unit.hex in fight.origins if fight.attacker == side else unit.hex == fight.target
-        for fight in world.engaged
-        if goes_on(world, fight)
-    )
+    return any(binds(world, unit, fight) for fight in world.engaged if goes_on(world, fight))
+
+
+def binds(world: World, unit: Unit, fight: Engagement) -> bool:
+    """The hex of the unit is Engaged; beside ARKO, which fires over another hex, nobody else is bound (AM-111)."""
+    if side_of(world, unit) != fight.attacker:
+        return unit.hex == fight.target
+    near = fight.target in ground(world).neighbours(unit.hex) if unit.hex else False
+    return unit.hex in fight.origins and (near or unit.id in fight.units)
 
 
 def goes_on(world: World, fight: Engagement) -> bool:
-    """Both sides still have units in an Engaged combat; otherwise it is over (R-11.9b)."""
+    """Both sides still have units that fight in an Engaged combat; otherwise it is over (R-11.9b)."""
     attackers = any(units_at(world, hex_, fight.attacker) for hex_ in fight.origins)
-    return attackers and bool(units_at(world, fight.target, enemy(fight.attacker)))
+    return attackers and any(printed_strength(world, u) for u in units_at(world, fight.target, enemy(fight.attacker)))
 
 
 def named(world: World, *names: str) -> tuple[str, ...]:

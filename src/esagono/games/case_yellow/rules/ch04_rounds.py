@@ -203,9 +203,10 @@ def end_round(play: Play[World], record: Round) -> None:
                 left=0,
                 entered=0,
                 attacked=False,
+                beset=False,
                 landed=u.landed and not still_held(first_move, record),
             )
-            if u.moved or u.left or u.entered or u.attacked or u.landed
+            if u.moved or u.left or u.entered or u.attacked or u.beset or u.landed
             else u
             for i, u in world.units.items()
         },

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.case_yellow.events import AirSupport
+from esagono.games.case_yellow.ground import EBEN_EMAEL
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch05_assets import dynamo_runs, ready_assets, use_asset
+from esagono.games.case_yellow.rules.ch11_forts import line_of
 from esagono.games.case_yellow.rules.ch11_odds import defenders
-from esagono.games.case_yellow.world import World, counter, enemy
+from esagono.games.case_yellow.world import World, counter, enemy, ground
 from esagono.kernel import Act, Play, Seen, Side, law, rule
 
 ALONE = ("dutch", "belgian")
@@ -21,7 +23,13 @@ def may_be_supported(world: World, battle: Battle, side: Side) -> bool:
     if side == "german":
         return True
     own = [world.units[u] for u in battle.units] if battle.attacker == side else defenders(world, battle)
-    return not dynamo_runs(world) and any(counter(world, u).nation not in ALONE for u in own)
+    units = any(counter(world, u).nation not in ALONE for u in own)
+    return not dynamo_runs(world) and (units or (battle.attacker != side and has_french_garrison(world, battle.target)))
+
+
+def has_french_garrison(world: World, target: str) -> bool:
+    """French fortress troops hold the hex, whom Allied air supports (AM-142): not the Belgians of Eben Emael."""
+    return line_of(world, target, "allied") and ground(world).fort(target) != EBEN_EMAEL
 
 
 def assets_for(world: World, battle: Battle, side: Side) -> tuple[str, ...]:

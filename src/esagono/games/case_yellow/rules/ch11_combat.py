@@ -28,6 +28,7 @@ from esagono.games.case_yellow.rules.ch11_odds import column_name, odds_of
 from esagono.games.case_yellow.rules.ch11_organising import Attack, EndAttacks, Join, Ready, attacker_of
 from esagono.games.case_yellow.rules.ch11_results import ENG, compare, final_result, printed_result, retreat_of
 from esagono.games.case_yellow.rules.ch11_retreat import RETREAT
+from esagono.games.case_yellow.rules.ch11_stacks import JoinStack
 from esagono.games.case_yellow.rules.ch11_strikers import strikers, targets
 from esagono.games.case_yellow.rules.ch11_supply import (
     arko_falls_silent,
@@ -48,6 +49,8 @@ def muster(play: Play[World], battle: Battle) -> None:
     play.let(battle, units=alive)
     for unit in alive:
         play.unit(unit, attacked=True)
+    for foe in fighters(play.world, battle.target, enemy(battle.attacker)):
+        play.unit(foe.id, beset=True)
     if battle.target not in play.world.defended:
         play.set(defended=(*play.world.defended, battle.target))
 
@@ -153,7 +156,7 @@ COMBAT = seq(
 )
 """One combat; entered with a Battle whose units are known."""
 
-JOINING = loop("joining", "R-11.2a1", ask("join", "R-11.2a1", Join, Ready, by=attacker_of))
+JOINING = loop("joining", "R-11.2a1", ask("join", "R-11.2a1", Join, JoinStack, Ready, by=attacker_of))
 ORGANISE = seq("organise", "R-11.2", JOINING, COMBAT, record=Battle, label=lambda world, battle: {"hex": battle.target})
 ATTACKS = loop(
     "attacks", "R-11.2b", ask("attack", "R-11.2b", Attack, LiftInCombat, EndAttacks, by=attacker_of), record=Attacks

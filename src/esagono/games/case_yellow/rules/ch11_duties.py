@@ -12,6 +12,7 @@ from itertools import combinations
 from esagono.games.case_yellow.records import Attacks, Battle
 from esagono.games.case_yellow.rules.ch09_zoc import also_to_attack
 from esagono.games.case_yellow.rules.ch11_strikers import (
+    has_been_attacked,
     is_arko,
     is_defended,
     is_enough,
@@ -45,7 +46,7 @@ def front_of(record: Attacks | Battle) -> Front:
 def new_duties(world: World, units: tuple[str, ...], target: str, side: Side) -> tuple[str, ...]:
     """The hexes that the attack obliges to attack as well, and that have not been attacked in this round."""
     hexes = also_to_attack(world, origins(world, units, target), target, side)
-    return tuple(h for h in hexes if h not in world.defended)
+    return tuple(h for h in hexes if not has_been_attacked(world, h, side))
 
 
 def sets_for(world: World, target: str, front: Front, used: frozenset[str]) -> Iterator[tuple[str, ...]]:
@@ -102,7 +103,7 @@ def binding(world: World, duties: tuple[str, ...], front: Front) -> tuple[str, .
     """Of the duties those that can still be kept together, in the order they arose; the others lapse (AM-112)."""
     kept: tuple[str, ...] = ()
     for hex_ in duties:
-        open_ = hex_ not in world.defended and has_enemy(world, hex_, front.side)
+        open_ = has_enemy(world, hex_, front.side) and not has_been_attacked(world, hex_, front.side)
         if open_ and can_keep(world, (*kept, hex_), front, frozenset()):
             kept = (*kept, hex_)
     return kept

@@ -20,6 +20,7 @@ from esagono.games.case_yellow.rules.ch11_hooks import attack_ban
 from esagono.games.case_yellow.rules.ch11_strikers import (
     arko_may_bombard,
     forest_lets_attack,
+    has_been_attacked,
     has_strength,
     is_arko,
     is_defended,
@@ -46,8 +47,8 @@ def hex_is_defended(seen: Seen[World, Attacks], act: Attack) -> bool:
 
 @law("R-11.2a3")
 def hex_has_not_been_attacked(seen: Seen[World, Attacks], act: Attack) -> bool:
-    """A hex is attacked once in a round."""
-    return act.hex not in seen.world.defended
+    """A hex is attacked once in a round, and so is a unit, wherever it has retreated (AM-140)."""
+    return not has_been_attacked(seen.world, act.hex, seen.side)
 
 
 @law("R-11.6b")

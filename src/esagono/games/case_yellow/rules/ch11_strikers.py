@@ -32,6 +32,7 @@ from esagono.games.case_yellow.world import (
     on_map,
     printed_strength,
     side_of,
+    units_at,
     works_stand,
 )
 from esagono.kernel import Side, rule
@@ -54,6 +55,12 @@ def is_arko(world: World, unit: Unit) -> bool:
 def is_defended(world: World, target: str, side: Side) -> bool:
     """Enemy units are in the hex, or an enemy fortified line stands there; empty works do not count (AM-116)."""
     return has_enemy(world, target, side) or line_of(world, target, enemy(side))
+
+
+@rule("R-11.2a3", "R-11.2")
+def has_been_attacked(world: World, target: str, side: Side) -> bool:
+    """The hex has been attacked in this round, or a unit has retreated into it that has been (AM-140)."""
+    return target in world.defended or any(u.beset for u in units_at(world, target, enemy(side)))
 
 
 @rule("R-11.6a", "R-11.6b")
@@ -153,8 +160,9 @@ def targets(world: World, side: Side, kind: str) -> tuple[str, ...]:
     """The defended hexes next to the side's units, in the order of the map, that may still be attacked."""
     land = ground(world)
     near = {hex_ for unit in on_map(world, side) for hex_ in land.neighbours(unit.hex)}
-    found = (h for h in land.names if h in near and h not in world.defended and is_defended(world, h, side))
-    return tuple(h for h in found if is_open_in_round(world, h, side, kind))
+    found = (h for h in land.names if h in near and is_defended(world, h, side))
+    still = (h for h in found if not has_been_attacked(world, h, side))
+    return tuple(h for h in still if is_open_in_round(world, h, side, kind))
 
 
 # Strength

@@ -111,8 +111,11 @@ def forest_lets_through(world: World, unit: Unit, a: str, b: str) -> bool:
 
 
 @rule("R-11.4c", "T-TEC-town", "T-TEC-city", "T-TEC-works", "T-TEC-maginot", "T-TEC-eben", "T-TEC-minor")
-def shelters(world: World, a: str, b: str) -> bool:
-    """A retreat may end after this first hex: a river is crossed, or a town, city, works or line is entered."""
+def shelters(world: World, a: str, b: str, side: Side) -> bool:
+    """A retreat may end after this first hex: a river is crossed, or a town, city, works or line is entered.
+
+    Works that a German comes into are destroyed, so they shelter the Allies alone (AM-141).
+    """
     land = ground(world)
-    standing = b not in world.destroyed and (land.works(b) or bool(land.fort(b)))
+    standing = b not in world.destroyed and ((land.works(b) and side == "allied") or bool(land.fort(b)))
     return bool(river(world, a, b)) or land.is_town(b) or land.is_city(b) or standing

@@ -111,9 +111,11 @@ def is_far_enough(world: World, way: Way, flight: Flight) -> bool:
 
 
 @rule("R-11.4c")
-def may_end_early(world: World, way: Way, flight: Flight) -> bool:
+def may_end_early(world: World, unit: Unit, way: Way, flight: Flight) -> bool:
     """The owner may leave out the second hex, when the first gives shelter."""
-    return len(way) == 2 and flight.length == 2 and flight.cause != OVERRUN and shelters(world, way[0], way[1])
+    if len(way) != 2 or flight.length != 2 or flight.cause == OVERRUN:
+        return False
+    return shelters(world, way[0], way[1], side_of(world, unit))
 
 
 @rule("R-11.4b5", "R-8.4")
@@ -123,7 +125,7 @@ def may_end(world: World, unit: Unit, way: Way, flight: Flight) -> bool:
     if not fits(world, (unit,), way[-1]):
         return False
     if gone < flight.length:
-        return may_end_early(world, way, flight)
+        return may_end_early(world, unit, way, flight)
     return is_far_enough(world, way, flight)
 
 
