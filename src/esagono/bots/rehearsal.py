@@ -23,6 +23,13 @@ class Rehearsal:
         branches = any(frame.branches for frame in self._state.frames)
         return self._game.appraiser is not None and self._game.advisor is not None and not branches
 
+    @property
+    def presser(self) -> Advisor:
+        """The game's knowledge at its boldest."""
+        found = self._game.presser or self._game.advisor
+        assert found is not None
+        return found
+
     def is_key(self, decision: Decision) -> bool:
         """A decision worth a search."""
         return not self._game.key_asks or decision.ask in self._game.key_asks

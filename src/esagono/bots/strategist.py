@@ -22,7 +22,7 @@ PASSES = 8
 """Worlds in which they are tried, if there is time."""
 LENGTH = 40
 """Decisions of any kind that a trial goes on for at most."""
-TRUST = 0.7
+TRUST = 1.5
 """How much the planner's own judgement counts."""
 
 
@@ -32,7 +32,7 @@ def choose(asked: Asked) -> Answer:
     if rehearsal is None or asked.advisor is None or not rehearsal.possible or not rehearsal.is_key(asked.decision):
         return planner.choose(asked)
     budget = asked.budget()
-    candidates = planner.ranked(asked.advisor, asked.decision, budget)[:WIDTH]
+    candidates = planner.ranked(rehearsal.presser, asked.decision, budget)[:WIDTH]
     if not candidates:
         return planner.choose(asked)
     search = Search(rehearsal, candidates, budget)
@@ -92,5 +92,6 @@ class Search:
             if scene.is_over or (self.rehearsal.is_key(scene.decision) and scene.decision.side != side):
                 return True
             decision = scene.decision
-            scene.act(decision.side, planner.ranked(scene.advisor, decision, self.budget)[0].act)
+            advisor = self.rehearsal.presser if decision.side == side else scene.advisor
+            scene.act(decision.side, planner.ranked(advisor, decision, self.budget)[0].act)
         return True

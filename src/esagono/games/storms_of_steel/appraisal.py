@@ -52,8 +52,10 @@ def worth(unit: Unit) -> float:
 class Appraisal:
     """One world as one side knows it; everything is worked out when it is looked at, once."""
 
-    def __init__(self, world: World, side: Side) -> None:
+    def __init__(self, world: World, side: Side, drive: float = 1.0) -> None:
         self.world, self.side, self.board = world, side, board(world)
+        self.drive = drive
+        """How much more than usual goals draw that are not ours."""
         self._looked: dict[str, list[tuple[str, float]]] = {}
         self._places: dict[tuple[str, str], float] = {}
 
@@ -183,10 +185,12 @@ class Appraisal:
         for goal, vp in self.goals.items():
             way = self.way(goal).get(hex_, 60)
             taken = any(u.hex == goal and u.id != unit.id for u in self.friends)
-            weight = vp * (0.3 if taken and self.is_ours(goal) else 1.0)
+            ours = self.is_ours(goal)
+            weight = vp * (0.3 if taken and ours else 1.0)
             late = 2.0 if way >= AP_A_ROUND * (self.rounds_left - 1) else 1.0
+            step = PULL * (1.0 if ours else self.drive)
             slack = 0.4 if counter(self.world, unit).sort in HEAVY and late == 1.0 else 1.0
-            best = max(best, 0.25 * weight * (way == 0) - PULL * slack * late * way + 0.1 * weight)
+            best = max(best, 0.25 * weight * (way == 0) - step * slack * late * way + 0.1 * weight)
         return best if self.goals else 0.0
 
     def way(self, goal: str) -> dict[str, int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from esagono.games.storms_of_steel import events as told
-from esagono.games.storms_of_steel.bot import advise
+from esagono.games.storms_of_steel.bot import advise, press
 from esagono.games.storms_of_steel.chart import chart
 from esagono.games.storms_of_steel.counters import Counters
 from esagono.games.storms_of_steel.desk import CaseDesk
@@ -219,6 +219,7 @@ def make(pack: Path | None = None) -> Game:
         price=sheets.price,
         chart=chart,
         advisor=advise,
+        presser=press,
         losses=losses,
         allied=lambda a, b: not are_enemies(a, b),
         appraiser=appraiser,

@@ -29,8 +29,9 @@ HELD, MANNED, REACH = 0.12, 0.1, 0.1
 """How much surer a goal is to its holder, to who stands in it, and for every unit that can be there in time."""
 LAST = 2.0
 """How much more it counts in the last round whose a goal is."""
-STEP, LATE, SLACK, DUG_IN = 0.2, 1.5, 0.3, 0.1
-"""Every AP of the way to a goal, more when time is short, less for who fights from afar; a unit that is dug in."""
+STEP, HOME, LATE, SLACK, DUG_IN = 0.14, 0.04, 1.5, 0.3, 0.1
+"""Every AP of the way to a goal of theirs, or home to one of ours; how much more when time is short, how much less for
+who fights from afar; a unit that is dug in."""
 WEAK = 0.5
 """The part that a unit counts at a goal if it is hit, or fights from afar."""
 
@@ -149,8 +150,10 @@ class Standing:
         return sum(self.sign(u.side) * self.place(u) for u in (*self.now.friends, *self.now.enemies))
 
     def place(self, unit: Unit) -> float:
-        """The way to the nearest goal, which must be reached in time; those who fight from afar need not hurry."""
-        way = min((self.now.way(goal).get(unit.hex, ENDLESS) for goal in self.now.goals), default=0)
-        late = LATE if way >= AP_A_ROUND * (self.now.rounds_left - 1) else 1.0
+        """The way to the nearest goal to be taken, in time; home to one's own, if there is none."""
+        to_take = [goal for goal in self.now.goals if army(controller(self.world, goal)) != army(unit.side)]
+        goals, step = (to_take, STEP) if to_take else (list(self.now.goals), HOME)
+        way = min((self.now.way(goal).get(unit.hex, ENDLESS) for goal in goals), default=0)
+        late = LATE if to_take and way >= AP_A_ROUND * (self.now.rounds_left - 1) else 1.0
         slack = SLACK if counter(self.world, unit).sort in HEAVY else 1.0
-        return DUG_IN * bool(unit.hasty or unit.inside) - STEP * late * slack * min(way, ENDLESS)
+        return DUG_IN * bool(unit.hasty or unit.inside) - step * late * slack * min(way, ENDLESS)
