@@ -94,7 +94,13 @@ def must_keep(world: World, hex_: str) -> bool:
 @once_per_world
 def foes_near(world: World, hex_: str) -> bool:
     """An enemy could be in the place soon."""
-    return any(ground(world).distance(u.hex, hex_) <= GUARD for u in on_map(world, "allied"))
+    return any(ground(world).distance(h, hex_) <= GUARD for h in posts(world, "allied"))
+
+
+@once_per_world
+def posts(world: World, side: Side) -> tuple[str, ...]:
+    """The hexes where a side has units."""
+    return tuple(dict.fromkeys(u.hex for u in on_map(world, side)))
 
 
 def garrison_orders(world: World, units: list[Unit], country: str, divisions: int) -> dict[str, Order]:
@@ -158,7 +164,7 @@ def defence_orders(world: World, units: list[Unit]) -> dict[str, Order]:
     found = sea_orders(world, units)
     held = {h: vp for h, vp in prizes(world).items() if controller(world, h) == "allied"}
     danger = {h: vp + threat(world, h) for h, vp in held.items()}
-    room = {h: 4.0 + 3.0 * vp for h, vp in held.items()}
+    room = {h: (4.0 + 3.0 * vp if threat(world, h) else 1.0) for h, vp in held.items()}
     for _, unit, hex_ in preferences(world, units, danger):
         if unit not in found and room[hex_] > 0:
             found[unit] = Order(HOLD, hex_)
@@ -177,6 +183,6 @@ def sea_orders(world: World, units: list[Unit]) -> dict[str, Order]:
 
 @once_per_world
 def threat(world: World, hex_: str) -> float:
-    """How near the Germans are to a place."""
-    near = min((ground(world).distance(u.hex, hex_) for u in on_map(world, "german")), default=FAR)
-    return 1.0 if near <= 3 else 0.5 if near <= 6 else 0.0
+    """How near the Germans are to a place; far behind the front there is none."""
+    near = min((ground(world).distance(h, hex_) for h in posts(world, "german")), default=FAR)
+    return 1.0 if near <= 3 else 0.7 if near <= 6 else 0.3 if near <= 10 else 0.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from esagono.games.case_yellow.appraisal import goals, way
 from esagono.games.case_yellow.bot_orders import (
     FOLLOW,
@@ -12,9 +14,10 @@ from esagono.games.case_yellow.bot_orders import (
     SUPPLY,
     TAKE,
     Order,
+    posts,
     watch_zone,
 )
-from esagono.games.case_yellow.ground import WEST_WALL
+from esagono.games.case_yellow.ground import WEST_WALL, Ground
 from esagono.games.case_yellow.rules.ch07_supply import is_hex_supplied
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.world import (
@@ -99,7 +102,7 @@ def pressed(world: World, side: Side) -> dict[str, tuple[float, float]]:
     """The hexes of the enemy's units: their strength, and that of the side's units around them."""
     land = ground(world)
     found: dict[str, tuple[float, float]] = {}
-    for hex_ in dict.fromkeys(u.hex for u in on_map(world, enemy(side))):
+    for hex_ in posts(world, enemy(side)):
         defence = sum(printed_strength(world, u) for u in units_at(world, hex_))
         attack = sum(printed_strength(world, u) for n in land.around(hex_) for u in units_at(world, n, side))
         found[hex_] = (float(defence), float(attack))
@@ -130,9 +133,9 @@ def near_infantry(world: World) -> frozenset[str]:
 @once_per_world
 def front(world: World, side: Side) -> tuple[str, ...]:
     """The hexes of units that have enemies near."""
-    land, foes = ground(world), {u.hex for u in on_map(world, enemy(side))}
-    near = {h for hex_ in foes for h in land.within(hex_, NEAR)}
-    return tuple(dict.fromkeys(u.hex for u in on_map(world, side) if u.hex in near))
+    land = ground(world)
+    near = {h for hex_ in posts(world, enemy(side)) for h in land.within(hex_, NEAR)}
+    return tuple(h for h in posts(world, side) if h in near)
 
 
 @once_per_world
@@ -154,18 +157,36 @@ def behind(world: World, unit: Unit, hex_: str) -> float:
     return STEP * fed - STEP * min(far, default=0) / 2 - (1.0 if foes else 0.0)
 
 
+@lru_cache(maxsize=8)
+def natural_cover(land: Ground) -> dict[str, int]:
+    """How many columns the ground of each hex is worth to a defender, works left aside."""
+    lines = {h: 3 * (land.fort(h) not in ("", WEST_WALL)) for h in land.names}
+    return {h: (land.terrain(h) != "open") + land.is_city(h) + lines[h] for h in land.names}
+
+
 def cover(world: World, hex_: str) -> int:
-    """How many columns the ground is worth to a defender."""
+    """How many columns the hex is worth to a defender."""
+    return natural_cover(ground(world))[hex_] + works_stand(world, hex_)
+
+
+@once_per_world
+def weights(world: World, side: Side) -> dict[str, float]:
+    """The strength of the side's enemies next to each hex."""
     land = ground(world)
-    line = bool(land.fort(hex_)) and land.fort(hex_) != WEST_WALL
-    return (land.terrain(hex_) != "open") + land.is_city(hex_) + works_stand(world, hex_) + 3 * line
+    found: dict[str, float] = {}
+    for unit in on_map(world, enemy(side)):
+        strength = float(printed_strength(world, unit))
+        for near in land.around(unit.hex):
+            found[near] = found.get(near, 0.0) + strength
+    return found
 
 
 def exposure(world: World, unit: Unit, hex_: str) -> float:
     """What threatens a unit alone among stronger enemies."""
     side = side_of(world, unit)
-    near = (u for h in ground(world).around(hex_) for u in units_at(world, h, enemy(side)))
-    foes = float(sum(printed_strength(world, u) for u in near))
+    foes = weights(world, side).get(hex_)
+    if not foes:
+        return 0.0
     own = sum(printed_strength(world, u) for u in units_at(world, hex_, side) if u.id != unit.id)
     ratio = foes / max(0.5, float(own + printed_strength(world, unit)))
     return 0.05 * min(4.0, max(0.0, ratio - 1 - 0.7 * cover(world, hex_)))

@@ -17,7 +17,7 @@ from esagono.kernel import Side
 
 MOVE_FIRST, MOVE_AGAIN = 0.8, 0.5
 """What a Movement round is worth: the first of a turn, and another."""
-EARLY = 6.0
+EARLY = 1.5
 """What it takes to declare Dynamo when that gives the German points."""
 
 
@@ -77,7 +77,7 @@ def lift_defence(seat: Seat, act: Any) -> Judged:
 
 
 def dynamo(seat: Seat, act: Any) -> Judged:
-    """When it gives the German nothing: on its last turn, with a Movement marker; where most can be saved (R-13.1c)."""
+    """Where most can be saved; early it gives the German points, so only for many (R-13.1c)."""
     world = seat.world
     saved = [u for u in on_map(world, "allied") if counter(world, u).nation in ("british", "french")]
     saved = [u for u in saved if way(world, u.hex, act.port) <= AT_SEA]
