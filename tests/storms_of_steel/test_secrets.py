@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from esagono import games
-from esagono.games.storms_of_steel.events import HitDrawn
+from esagono.games.storms_of_steel.events_combat import HitDrawn
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.world import SIDES, UNKNOWN, World, pool_of
 from esagono.kernel import Act, Decision, Outcome, State

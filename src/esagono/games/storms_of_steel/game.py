@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from esagono.games.storms_of_steel import events as told
+from esagono.games.storms_of_steel import events_combat, events_ground, events_hidden, events_rounds
 from esagono.games.storms_of_steel.bot import advise, press
 from esagono.games.storms_of_steel.chart import chart
 from esagono.games.storms_of_steel.counters import Counters
@@ -36,6 +36,7 @@ from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
 PACKAGE = "esagono.games.storms_of_steel"
 VERSION = 1
 OPTIONS = (Option("variable-ap", "3.0.1"), Option("cautious-movement", "5.0.1"), *ch21_options.OPTIONS)
+EVENTS = (events_rounds, events_combat, events_ground, events_hidden)
 MODULES = tuple(
     f"{PACKAGE}.{name}"
     for name in (
@@ -159,14 +160,14 @@ def outcome(before: World, after: Outcome) -> str:
     """What an attack or a rally came to, for the odds: the fate of each unit, hit counters unseen."""
     words: list[str] = []
     for event in (t.event for t in after.events):
-        if isinstance(event, told.Destroyed):
+        if isinstance(event, events_combat.Destroyed):
             words = [w for w in words if w != f"hit {event.unit}"]
             words.append(f"destroyed {event.unit}")
-        elif isinstance(event, told.WorkRemoved):
+        elif isinstance(event, events_ground.WorkRemoved):
             words.append(f"destroyed {event.work}")
-        elif isinstance(event, (told.HitTaken, told.AircraftHit)):
+        elif isinstance(event, (events_combat.HitTaken, events_combat.AircraftHit)):
             words.append(f"hit {event.unit}")
-        elif isinstance(event, told.RallyRolled):
+        elif isinstance(event, events_combat.RallyRolled):
             words.append(f"{'rallied' if event.rallied else 'not rallied'} {event.unit}")
     return ", ".join(words) or "nothing"
 
@@ -178,7 +179,8 @@ def losses(world: World) -> dict[str, int]:
 
 def event_types() -> list[type[Event]]:
     """Every event of the game."""
-    return [x for x in vars(told).values() if isinstance(x, type) and issubclass(x, Event) and x is not Event]
+    found = (x for module in EVENTS for x in vars(module).values() if isinstance(x, type) and issubclass(x, Event))
+    return [x for x in found if x is not Event]
 
 
 def make(pack: Path | None = None) -> Game:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events import Concealed, Deployed
+from esagono.games.storms_of_steel.events_hidden import Concealed
+from esagono.games.storms_of_steel.events_rounds import Deployed
 from esagono.games.storms_of_steel.records import Facing, Hiding, Placing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from esagono.games.storms_of_steel.events import (
+from esagono.games.storms_of_steel.events_combat import SmokeFades
+from esagono.games.storms_of_steel.events_rounds import (
     InitiativeTied,
     InitiativeWon,
     Paid,
@@ -13,7 +14,6 @@ from esagono.games.storms_of_steel.events import (
     ReinforcementDue,
     RoundBegins,
     RoundEnds,
-    SmokeFades,
     Stalled,
 )
 from esagono.games.storms_of_steel.records import Bidding, Turn

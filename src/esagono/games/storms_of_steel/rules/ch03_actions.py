@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Literal, Protocol
 
-from esagono.games.storms_of_steel.events import Activated, Exhausted, Joined, Paid, Stirred
+from esagono.games.storms_of_steel.events_hidden import Stirred
+from esagono.games.storms_of_steel.events_rounds import Activated, Exhausted, Joined, Paid
 from esagono.games.storms_of_steel.records import Activating, Turn
 from esagono.games.storms_of_steel.rules.ch03_caps import Bid, Cap, side_has_the_caps
 from esagono.games.storms_of_steel.rules.ch08_hand import discard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events import Turned
+from esagono.games.storms_of_steel.events_ground import Turned
 from esagono.games.storms_of_steel.records import Facing, Moving, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import (
     WAYS,

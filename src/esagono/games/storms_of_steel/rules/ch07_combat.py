@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
-from esagono.games.storms_of_steel.events import Attacked, Fired
+from esagono.games.storms_of_steel.events_combat import Attacked, Fired
 from esagono.games.storms_of_steel.records import Attack, Hit, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import (
     WAYS,

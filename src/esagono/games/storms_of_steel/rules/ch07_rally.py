@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events import RallyRolled, VeteranCard
+from esagono.games.storms_of_steel.events_combat import RallyRolled
+from esagono.games.storms_of_steel.events_rounds import VeteranCard
 from esagono.games.storms_of_steel.records import Rallying, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, OfUnit, pay, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm

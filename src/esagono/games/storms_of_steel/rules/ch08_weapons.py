@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events import Fired
+from esagono.games.storms_of_steel.events_combat import Fired
 from esagono.games.storms_of_steel.records import Attack, Turn, Weapon
 from esagono.games.storms_of_steel.rules.ch03_actions import (
     WAYS,

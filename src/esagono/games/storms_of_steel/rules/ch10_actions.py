@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal, Protocol
 
-from esagono.games.storms_of_steel.events import Concealed, Sneaked, Vanished
+from esagono.games.storms_of_steel.events_hidden import Concealed, Sneaked, Vanished
 from esagono.games.storms_of_steel.records import Activating, GroupHiding, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import (
     ACTIVATION,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from esagono.games.storms_of_steel.events import Sneaked
+from esagono.games.storms_of_steel.events_hidden import Sneaked
 from esagono.games.storms_of_steel.records import Marching, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import action_is_made, pay_points, unit_is_own
 from esagono.games.storms_of_steel.rules.ch08_cards import payments

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events import DetectionRolled, ShotCame, SniperFired
+from esagono.games.storms_of_steel.events_hidden import DetectionRolled, ShotCame, SniperFired
 from esagono.games.storms_of_steel.records import Attack, Detecting, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import (
     WAYS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.storms_of_steel.events import BogRolled, SetFree
+from esagono.games.storms_of_steel.events_ground import BogRolled, SetFree
 from esagono.games.storms_of_steel.records import GroupMoving, Moving
 from esagono.games.storms_of_steel.rules.ch03_actions import OfUnit, pay_more
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, moves_backward

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events import Loaded, Unloaded
+from esagono.games.storms_of_steel.events_ground import Loaded, Unloaded
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.rules.ch03_actions import (
     WAYS,

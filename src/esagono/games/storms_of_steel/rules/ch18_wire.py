@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.storms_of_steel.events import HeldByWire, WireRolled
+from esagono.games.storms_of_steel.events_ground import HeldByWire, WireRolled
 from esagono.games.storms_of_steel.records import GroupMoving, Moving
 from esagono.games.storms_of_steel.rules.ch03_actions import Cap, pay_more
 from esagono.games.storms_of_steel.rules.ch05_costs import move_cost

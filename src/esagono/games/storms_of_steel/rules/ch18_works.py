@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from esagono.games.storms_of_steel.counters import Colour, WorkKind
-from esagono.games.storms_of_steel.events import WorkRemoved
+from esagono.games.storms_of_steel.events_ground import WorkRemoved
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events import CoinPlaced, DummyFound
+from esagono.games.storms_of_steel.events_hidden import CoinPlaced, DummyFound
 from esagono.games.storms_of_steel.records import Marking
 from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.world import Unit, World, are_enemies, board, of_side, option, players

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import ClassVar
 
-from esagono.games.storms_of_steel.events import ApWon, Bogged, CapsLost, CapsWon, Exhausted
+from esagono.games.storms_of_steel.events_ground import Bogged
+from esagono.games.storms_of_steel.events_rounds import ApWon, CapsLost, CapsWon, Exhausted
 from esagono.games.storms_of_steel.records import Marching, Moving, Playing, Rallying
 from esagono.games.storms_of_steel.rules.ch03_actions import drop_empty_activation
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, destinations

@@ -1,0 +1,135 @@
+"""What happens on the ground and over it, as the log tells it: movement, transport, works, obstacles, mines."""
+
+from __future__ import annotations
+
+from esagono.kernel import Event
+
+
+class Bogged(Event):
+    """A unit cannot move or turn in this round."""
+
+    unit: str
+
+
+class Moved(Event):
+    """A unit enters a hex."""
+
+    unit: str
+    hex: str
+
+
+class Turned(Event):
+    """A unit faces another hexside."""
+
+    unit: str
+    facing: int
+
+
+class AircraftEnters(Event):
+    """An aircraft comes over the map."""
+
+    unit: str
+    hex: str
+
+
+class AltitudeChanged(Event):
+    """An aircraft flies at another altitude."""
+
+    unit: str
+    altitude: int
+
+
+class LeftTheMap(Event):
+    """An aircraft has left the map."""
+
+    unit: str
+
+
+class BogRolled(Event):
+    """A vehicle on difficult ground may be immobilised."""
+
+    unit: str
+    total: int
+    bogged: bool
+
+
+class SetFree(Event):
+    """A towed vehicle can move again."""
+
+    unit: str
+
+
+class Loaded(Event):
+    """A vehicle takes a unit up, or in tow."""
+
+    unit: str
+    cargo: str
+
+
+class Unloaded(Event):
+    """A vehicle sets down what it carried."""
+
+    unit: str
+    cargo: str
+
+
+class WorkPlaced(Event):
+    """A fortification or an obstacle is set up."""
+
+    work: str
+    hex: str
+
+
+class WorkRemoved(Event):
+    """A fortification or an obstacle is destroyed or cleared."""
+
+    work: str
+    hex: str
+
+
+class DugIn(Event):
+    """A unit builds a hasty defence."""
+
+    unit: str
+
+
+class Occupied(Event):
+    """A unit occupies a fortification."""
+
+    unit: str
+    work: str
+
+
+class CameOut(Event):
+    """A unit leaves a fortification and stays in its hex."""
+
+    unit: str
+    work: str
+
+
+class WireRolled(Event):
+    """What wire or a road block adds to the cost of a move."""
+
+    unit: str
+    die: int
+
+
+class HeldByWire(Event):
+    """A unit does not get through and stays where it is."""
+
+    unit: str
+    hex: str
+
+
+class MinesLaid(Event):
+    """Mines are laid."""
+
+    work: str
+    hex: str
+
+
+class MinesFound(Event):
+    """Hidden mines are found."""
+
+    work: str
+    hex: str

@@ -1,0 +1,81 @@
+"""What happens in hiding, as the log tells it."""
+
+from __future__ import annotations
+
+from esagono.kernel import Event, Side
+
+
+class Concealed(Event):
+    """A unit hides in a hex; only its owner hears of it."""
+
+    unit: str
+    hex: str
+
+
+class Stirred(Event):
+    """A side activates a hidden unit."""
+
+    side: Side
+    ap: int
+
+
+class Sneaked(Event):
+    """A hidden unit of a side has moved."""
+
+    side: Side
+
+
+class Vanished(Event):
+    """A unit leaves the map to hide."""
+
+    unit: str
+
+
+class CoinPlaced(Event):
+    """A hex is marked: a hidden unit may be there (21.2)."""
+
+    side: Side
+    hex: str
+
+
+class DummyFound(Event):
+    """Under a coin was only a dummy."""
+
+    side: Side
+    hex: str
+
+
+class Revealed(Event):
+    """A hidden unit is placed on the map."""
+
+    unit: str
+    hex: str
+
+
+class NothingHit(Event):
+    """Fire at a suspected hex shows no effect."""
+
+    unit: str
+    hex: str
+
+
+class SniperFired(Event):
+    """A hidden sniper of a side fires."""
+
+    side: Side
+    hex: str
+
+
+class ShotCame(Event):
+    """The arc of a unit through which a hidden sniper's shot comes."""
+
+    unit: str
+    arc: str
+
+
+class DetectionRolled(Event):
+    """The opponent looks for a sniper that has fired."""
+
+    side: Side
+    total: int
+    found: bool
