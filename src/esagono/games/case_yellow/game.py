@@ -30,7 +30,17 @@ OPTIONS = (Option("variant", "S-6.4h1", ("one", "two")),)
 MODULES = (
     *(
         f"{PACKAGE}.{name}"
-        for name in ("ground", "losses", "markers", "previews_combat", "queries", "scenarios", "sequence", "world")
+        for name in (
+            "cards_combat",
+            "ground",
+            "losses",
+            "markers",
+            "previews_combat",
+            "queries",
+            "scenarios",
+            "sequence",
+            "world",
+        )
     ),
     *(f"{PACKAGE}.rules.{m.name}" for m in pkgutil.iter_modules(chapters.__path__)),
 )
