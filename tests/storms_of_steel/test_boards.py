@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from esagono.games.storms_of_steel.board import Board, Ground
-from esagono.games.storms_of_steel.counters import Counters
+from esagono.games.storms_of_steel.counter_tables import Counters
 from esagono.games.storms_of_steel.layout import EDGES, TURNS, Edge, Lay
 from esagono.games.storms_of_steel.scenarios import Firefight, board_files
 from esagono.hexes.hexmap import parse_map

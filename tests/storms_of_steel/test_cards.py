@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from esagono.games.storms_of_steel.counters import Counters
+from esagono.games.storms_of_steel.counter_tables import Counters
 from esagono.games.storms_of_steel.game import PACKAGE, make
 from esagono.games.storms_of_steel.scenarios import Firefight
 from esagono.kernel.datafiles import DataFiles

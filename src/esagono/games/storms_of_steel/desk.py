@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from esagono.games.storms_of_steel.board import OF_HEXES, OF_SIDES, Ground
-from esagono.games.storms_of_steel.counters import Counter, Counters
+from esagono.games.storms_of_steel.counter_tables import Counters
+from esagono.games.storms_of_steel.counters import Counter
 from esagono.games.storms_of_steel.layout import Lay
 from esagono.games.storms_of_steel.scenarios import board_files
 from esagono.games.storms_of_steel.world import PLAYERS, Battery, Objective, Plot, Unit, Work, World, board, players

@@ -8,7 +8,7 @@ from pathlib import Path
 from esagono.games.storms_of_steel import events_combat, events_ground, events_hidden, events_rounds
 from esagono.games.storms_of_steel.bot import advise, press
 from esagono.games.storms_of_steel.chart import chart
-from esagono.games.storms_of_steel.counters import Counters
+from esagono.games.storms_of_steel.counter_tables import Counters
 from esagono.games.storms_of_steel.desk import CaseDesk
 from esagono.games.storms_of_steel.known import known, redeal
 from esagono.games.storms_of_steel.queries import QUERIES

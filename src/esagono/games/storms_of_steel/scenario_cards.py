@@ -6,7 +6,8 @@ from collections import Counter as Tally
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from esagono.games.storms_of_steel.counters import Card, Counters
+from esagono.games.storms_of_steel.counter_tables import Counters
+from esagono.games.storms_of_steel.counters import Card
 from esagono.games.storms_of_steel.world import Happening, Objective, Unit
 from esagono.kernel import Side, Value, rule
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from esagono.games.storms_of_steel.board import BARE, Ground, board_of
-from esagono.games.storms_of_steel.counters import Counters
+from esagono.games.storms_of_steel.counter_tables import Counters
 from esagono.games.storms_of_steel.layout import EDGES, TURNS, Lay
 from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.rules.ch20_impulses import HIGHEST
