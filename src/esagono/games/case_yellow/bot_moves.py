@@ -6,7 +6,7 @@ from typing import Any
 
 from esagono.games.case_yellow.appraisal import goals, level_worth, way
 from esagono.games.case_yellow.bot_orders import REST, STEP, TAKE, Order, orders
-from esagono.games.case_yellow.bot_places import CROWDED, place
+from esagono.games.case_yellow.bot_places import CROWDED, place, start
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
 from esagono.games.case_yellow.world import Unit, counter, ground, has_enemy, units_at
 from esagono.kernel import Why
@@ -28,11 +28,12 @@ def order_of(seat: Seat, unit: Unit) -> Order:
 def move(seat: Seat, act: Any) -> Judged:
     """By the best of the next hexes: a look at how far it gets comes when it is taken up."""
     world, unit = seat.world, seat.world.units[act.unit]
-    order = order_of(seat, unit)
-    here = place(world, unit, unit.hex, order)
-    near = (n for n in ground(world).around(unit.hex) if ground(world).passable(unit.hex, n))
-    best = max((place(world, unit, n, order) for n in near if not has_enemy(world, n, seat.side)), default=CROWDED)
-    gain = best - here
+    order, land = order_of(seat, unit), ground(seat.world)
+    near = [n for n in land.around(unit.hex) if land.passable(unit.hex, n) and not has_enemy(world, n, seat.side)]
+    gain = max((start(world, unit, n, order) for n in near), default=CROWDED) - start(world, unit, unit.hex, order)
+    if gain <= LEAST and order.kind == TAKE:  # what is gained farther on may be worth more than the company here
+        here = way(world, unit.hex, order.hex)
+        gain = STEP / 2 * (here - min((way(world, n, order.hex) for n in near), default=here))
     return (gain if gain > LEAST else -LEAST), (aim(act, unit, order),)
 
 
@@ -47,8 +48,8 @@ def to(seat: Seat, act: Any) -> Judged:
     unit = world.units[seat.record.units[0]]
     order = order_of(seat, unit)
     if "here" not in seat.notes:
-        seat.notes["here"] = place(world, unit, unit.hex, order)
-    gain = place(world, unit, act.hex, order) - seat.notes["here"]
+        seat.notes["here"] = start(world, unit, unit.hex, order)
+    gain = start(world, unit, act.hex, order) - seat.notes["here"]
     prize = goals(world, seat.side).get(act.hex, 0.0)
     if prize:
         return gain, (why(act, "goal", unit=unit.id, hex=act.hex, vp=f"{prize:.1f}"),)

@@ -60,8 +60,7 @@ def place(world: World, unit: Unit, hex_: str, order: Order) -> float:
     worth = 0.0 if setting(world, "supplied") else supply_worth(world, unit, hex_)
     worth += goals(world, side).get(hex_, 0.0) if counter(world, unit).sort != SUPPLY else 0.0
     if order.kind == TAKE:
-        worth += risk(world, unit, hex_) + PRESSURE * min(MASSED, mass(world, unit, hex_))
-        return worth - STEP * way(world, hex_, order.hex)
+        return worth + risk(world, unit, hex_) - STEP * way(world, hex_, order.hex)
     if order.kind == STAY:
         return worth - (
             0.0 if is_kept(world, hex_, order) else 1.0 + STEP * way(world, hex_, HEARTS.get(order.hex, hex_))
@@ -70,6 +69,12 @@ def place(world: World, unit: Unit, hex_: str, order: Order) -> float:
         return worth + behind(world, unit, hex_)
     worth += COVER * cover(world, hex_) - exposure(world, unit, hex_)
     return worth - (STEP * way(world, hex_, order.hex) if order.kind == HOLD else 0.0)
+
+
+def start(world: World, unit: Unit, hex_: str, order: Order) -> float:
+    """What the hex is worth at the end of a move: the place, and for who attacks the company of others."""
+    worth = place(world, unit, hex_, order)
+    return worth + (PRESSURE * min(MASSED, mass(world, unit, hex_)) if order.kind == TAKE else 0.0)
 
 
 def supply_worth(world: World, unit: Unit, hex_: str) -> float:
