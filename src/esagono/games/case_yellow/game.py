@@ -6,7 +6,7 @@ import pkgutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from esagono.games.case_yellow import events as told
+from esagono.games.case_yellow import events_combat, events_movement, events_turns
 from esagono.games.case_yellow import rules as chapters
 from esagono.games.case_yellow.bot import KEY_ASKS, advise
 from esagono.games.case_yellow.chart import chart
@@ -27,6 +27,7 @@ from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
 PACKAGE = "esagono.games.case_yellow"
 VERSION = 1
 OPTIONS = (Option("variant", "S-6.4h1", ("one", "two")),)
+EVENTS = (events_turns, events_movement, events_combat)
 MODULES = (
     *(
         f"{PACKAGE}.{name}"
@@ -85,7 +86,8 @@ def losses(world: World) -> dict[str, int]:
 
 def event_types() -> list[type[Event]]:
     """Every event of the game."""
-    return [x for x in vars(told).values() if isinstance(x, type) and issubclass(x, Event) and x is not Event]
+    found = (x for module in EVENTS for x in vars(module).values() if isinstance(x, type) and issubclass(x, Event))
+    return [x for x in found if x is not Event]
 
 
 def read_texts(data: DataFiles) -> Texts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.case_yellow.cards_combat import forecast
-from esagono.games.case_yellow.events import CombatResult
+from esagono.games.case_yellow.events_combat import CombatResult
 from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
 from esagono.games.case_yellow.records import Attacks, Battle, MovementRound, Retreat
 from esagono.games.case_yellow.rules.ch11_forts import defence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.case_yellow.events import TurnBegins
+from esagono.games.case_yellow.events_turns import TurnBegins
 from esagono.games.case_yellow.rules.ch04_rounds import action_phase
 from esagono.games.case_yellow.rules.ch05_air import AIR_PHASE
 from esagono.games.case_yellow.rules.ch05_stukas import BOMB_LOSS

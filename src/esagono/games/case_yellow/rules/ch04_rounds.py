@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from esagono.games.case_yellow.events import ActionsEnd, DrawnAgain, MarkerPlayed, RoundKind
+from esagono.games.case_yellow.events_turns import ActionsEnd, DrawnAgain, MarkerPlayed, RoundKind
 from esagono.games.case_yellow.markers import (
     FREE,
     MOVEMENT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events import MovedByRail
+from esagono.games.case_yellow.events_movement import MovedByRail
 from esagono.games.case_yellow.records import MovementRound
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from esagono.games.case_yellow.events import Retreated
+from esagono.games.case_yellow.events_combat import Retreated
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import Retreat
 from esagono.games.case_yellow.rules.ch10_control import come_into, lift_bridgehead

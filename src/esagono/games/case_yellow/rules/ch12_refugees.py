@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.case_yellow.events import RefugeesPlaced, RefugeesRemoved
+from esagono.games.case_yellow.events_turns import RefugeesPlaced, RefugeesRemoved
 from esagono.games.case_yellow.records import Refugees
 from esagono.games.case_yellow.world import World, controller, ground, on_map, setting
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events import Replaced
+from esagono.games.case_yellow.events_turns import Replaced
 from esagono.games.case_yellow.records import Replacing
 from esagono.games.case_yellow.rules.ch07_supply import is_supplied
 from esagono.games.case_yellow.world import ELIMINATED, REINFORCEMENTS, Unit, World, counter, setting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.events import ScreenVanishes
+from esagono.games.case_yellow.events_movement import ScreenVanishes
 from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch12_paris import closed_hexes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events import SetUp
+from esagono.games.case_yellow.events_turns import SetUp
 from esagono.games.case_yellow.records import SettingUp
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.world import Unit, World, counter, ground, has_enemy, line_stands, named, on_map, setting

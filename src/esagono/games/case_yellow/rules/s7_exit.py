@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.events import Exited
+from esagono.games.case_yellow.events_movement import Exited
 from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch07_supply import is_supplied

@@ -1,0 +1,126 @@
+"""What happens in combat, as the log tells it: attacks, overruns, bombing, losses, retreats and advances."""
+
+from __future__ import annotations
+
+from esagono.kernel import Event, Side
+
+
+class LevelLost(Event):
+    """A unit loses a strength level."""
+
+    unit: str
+    cause: str
+    left: int
+
+
+class Eliminated(Event):
+    """A unit is eliminated."""
+
+    unit: str
+    cause: str
+
+
+class Disrupted(Event):
+    """A unit is disrupted."""
+
+    unit: str
+
+
+class WorksDestroyed(Event):
+    """Defensive works or a fortified line are destroyed."""
+
+    hex: str
+
+
+class DiveBombed(Event):
+    """A Stuka has attacked a hex."""
+
+    hex: str
+    asset: str
+    result: str
+
+
+class PortDisrupted(Event):
+    """The evacuation port is disrupted."""
+
+    hex: str
+
+
+class NoAttackSupply(Event):
+    """An attacking unit cannot trace attack supply."""
+
+    unit: str
+
+
+class AttackDeclared(Event):
+    """Units attack a hex."""
+
+    side: Side
+    hex: str
+    units: tuple[str, ...]
+
+
+class AirSupport(Event):
+    """Air assets support a combat."""
+
+    side: Side
+    hex: str
+    number: int
+
+
+class AttackSupplyDrawn(Event):
+    """An attack draws on a source that costs something."""
+
+    side: Side
+    source: str
+
+
+class OddsReckoned(Event):
+    """The odds of a combat: the column by strength, the net shift, the column that is rolled on."""
+
+    hex: str
+    initial: str
+    shift: int
+    column: str
+
+
+class CombatResult(Event):
+    """The result of a combat, as printed and as it has become by tactical rating."""
+
+    hex: str
+    die: int
+    printed: str
+    result: str
+
+
+class Retreated(Event):
+    """A unit retreats."""
+
+    unit: str
+    hex: str
+
+
+class Advanced(Event):
+    """A unit advances after combat."""
+
+    unit: str
+    hex: str
+
+
+class Engaged(Event):
+    """A combat goes on in the next round."""
+
+    hex: str
+
+
+class Overran(Event):
+    """A hex is overrun."""
+
+    hex: str
+    ratio: int
+
+
+class MobileAttacks(Event):
+    """How many Allied motorised units may attack in this Movement round."""
+
+    number: int

@@ -1,0 +1,207 @@
+"""What happens around the rounds, as the log tells it: turns, markers, supply, air assets, events, points."""
+
+from __future__ import annotations
+
+from esagono.kernel import Event, Side
+
+
+class TurnBegins(Event):
+    """A new turn of four days."""
+
+    turn: int
+    begins: str = ""
+    ends: str = ""
+
+
+class MarkerPlayed(Event):
+    """An action marker is played."""
+
+    side: Side
+    marker: str
+    round: int
+
+
+class RoundKind(Event):
+    """The owner of a marker says what it is played as."""
+
+    side: Side
+    kind: str
+
+
+class DrawnAgain(Event):
+    """A marker that would give a third round in a row is rejected."""
+
+    marker: str
+
+
+class ActionsEnd(Event):
+    """The action phase ends; markers left in the cup are lost."""
+
+    left: int
+
+
+class PointsScored(Event):
+    """Victory points, with the reason."""
+
+    side: Side
+    points: int
+    reason: str
+    hex: str = ""
+
+
+class AirReceived(Event):
+    """How many air assets a side receives."""
+
+    side: Side
+    number: int
+
+
+class AirReturns(Event):
+    """A lost asset comes back."""
+
+    asset: str
+
+
+class AssetUsed(Event):
+    """An air asset is used."""
+
+    asset: str
+    purpose: str
+
+
+class AssetLost(Event):
+    """An air asset is lost until a turn."""
+
+    asset: str
+    turn: int
+
+
+class OutOfSupply(Event):
+    """A unit cannot trace a supply line and is marked."""
+
+    unit: str
+    side: Side
+
+
+class SupplyRegained(Event):
+    """A unit that was out of supply traces a line again."""
+
+    unit: str
+
+
+class TerrorBombed(Event):
+    """A city is terror-bombed."""
+
+    hex: str
+
+
+class CountrySurrenders(Event):
+    """A country lays down its arms."""
+
+    country: str
+
+
+class RefugeesPlaced(Event):
+    """A refugee marker is put on a place."""
+
+    hex: str
+
+
+class RefugeesRemoved(Event):
+    """A refugee marker is taken off."""
+
+    hex: str
+
+
+class ParisOpen(Event):
+    """Paris is declared an open city."""
+
+
+class Withdrawn(Event):
+    """A unit withdraws from Paris."""
+
+    unit: str
+    hex: str
+
+
+class ChitDrawn(Event):
+    """An armour attrition chit is drawn."""
+
+    side: Side
+    unit: str
+
+
+class Replaced(Event):
+    """A unit receives a replacement level."""
+
+    unit: str
+
+
+class DefencePlaced(Event):
+    """A Better Defence marker is placed."""
+
+    hex: str
+
+
+class DefenceLifted(Event):
+    """A Better Defence marker is recovered."""
+
+    hex: str
+
+
+class DefenceLost(Event):
+    """A Better Defence marker is lost."""
+
+    hex: str
+
+
+class RefitDeclared(Event):
+    """The panzer divisions leave for their refit."""
+
+    ends: int
+
+
+class Refitted(Event):
+    """A panzer division gains a level."""
+
+    unit: str
+    level: int
+
+
+class Returned(Event):
+    """A unit comes back from the refit."""
+
+    unit: str
+    hex: str
+
+
+class CaseRed(Event):
+    """The turn of Case Red is known."""
+
+    turn: int
+
+
+class DynamoDeclared(Event):
+    """Operation Dynamo begins."""
+
+    hex: str
+
+
+class DynamoEnds(Event):
+    """Operation Dynamo is over."""
+
+    hex: str
+
+
+class LevelEvacuated(Event):
+    """A strength level is taken off by sea."""
+
+    unit: str
+    left: int
+
+
+class SetUp(Event):
+    """A unit is set up elsewhere."""
+
+    unit: str
+    hex: str
