@@ -95,7 +95,13 @@ def room(world: World, unit: Unit) -> int:
 @law("R-10.5b")
 def station_is_french(seen: Seen[World, MovementRound], act: Rail) -> bool:
     """Units detrain in French cities and towns."""
-    return act.hex in stations(seen.world) and act.hex != seen.world.units[act.unit].hex
+    return act.hex in open_places(seen.world) and act.hex != seen.world.units[act.unit].hex
+
+
+@once_per_world
+def open_places(world: World) -> frozenset[str]:
+    """The stations, to look up."""
+    return frozenset(stations(world))
 
 
 @once_per_world
@@ -144,9 +150,19 @@ def near_germans(world: World) -> frozenset[str]:
 
 
 def broken_by_the_journey(seen: Seen[World, MovementRound], act: Any) -> str:
-    """The rule of the scenario that forbids the journey."""
-    unit = seen.world.units[act.unit]
-    return rail_restriction(seen.world, unit, unit.hex, act.hex)
+    """The rule of the scenario that forbids the journey; the same for all units of a kind from one hex."""
+    unit, kind = seen.world.units[act.unit], counter(seen.world, act.unit)
+    key = (unit.hex, act.hex, kind.size, kind.nation, kind.stars)
+    journeys = found_journeys(seen.world)
+    if key not in journeys:
+        journeys[key] = rail_restriction(seen.world, unit, unit.hex, act.hex)
+    return journeys[key]
+
+
+@once_per_world
+def found_journeys(world: World) -> dict[tuple[str, ...], str]:
+    """What has been found out about journeys."""
+    return {}
 
 
 scenario_lets_the_train_run = ScenarioLaw("scenario-lets-the-train-run", broken_by_the_journey)
