@@ -15,7 +15,7 @@ from esagono.games.storms_of_steel.rules.ch02_rounds import (
     turn_is_over,
     turn_label,
 )
-from esagono.games.storms_of_steel.rules.ch03_actions import ACTIVATION, Activate, EndActivation, Supplement
+from esagono.games.storms_of_steel.rules.ch03_activation import ACTIVATION, Activate, EndActivation, Supplement
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING, Rotate
 from esagono.games.storms_of_steel.rules.ch05_movement import MOVE, Move
 from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK, STRIKE, Fire

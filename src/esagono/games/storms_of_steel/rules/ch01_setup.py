@@ -9,7 +9,7 @@ from esagono.games.storms_of_steel.events_hidden import Concealed
 from esagono.games.storms_of_steel.events_rounds import Deployed
 from esagono.games.storms_of_steel.records import Facing, Hiding, Placing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
-from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch12_artillery import PREPARATORY_FIRE

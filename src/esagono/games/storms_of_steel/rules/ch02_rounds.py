@@ -18,14 +18,10 @@ from esagono.games.storms_of_steel.events_rounds import (
 )
 from esagono.games.storms_of_steel.records import Bidding, Turn
 from esagono.games.storms_of_steel.rules.ch02_control import finish, score_objectives
-from esagono.games.storms_of_steel.rules.ch03_actions import (
-    Bid,
-    action_is_made,
-    end_activation,
-    has_means_to_act,
-    is_available,
-    is_forced,
-)
+from esagono.games.storms_of_steel.rules.ch03_activation import end_activation, is_available
+from esagono.games.storms_of_steel.rules.ch03_caps import Bid
+from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made
+from esagono.games.storms_of_steel.rules.ch03_ways import has_means_to_act, is_forced
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
 from esagono.games.storms_of_steel.rules.ch08_veterans import reputation
 from esagono.games.storms_of_steel.rules.ch10_hidden import find_hidden, look_for_hidden

@@ -7,15 +7,8 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events_ground import Turned
 from esagono.games.storms_of_steel.records import Facing, Moving, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import (
-    WAYS,
-    By,
-    OfUnit,
-    pay,
-    unit_is_not_stunned,
-    unit_is_own,
-    ways,
-)
+from esagono.games.storms_of_steel.rules.ch03_paying import pay
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out
 from esagono.games.storms_of_steel.rules.ch14_vehicles import vehicle_is_not_bogged
 from esagono.games.storms_of_steel.rules.ch17_carried import (

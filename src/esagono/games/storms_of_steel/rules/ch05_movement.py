@@ -8,16 +8,9 @@ from typing import Any, Protocol
 from esagono.games.storms_of_steel.events_ground import Moved
 from esagono.games.storms_of_steel.records import Moving, Turn
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
-from esagono.games.storms_of_steel.rules.ch03_actions import (
-    WAYS,
-    By,
-    is_available,
-    pay,
-    unit_is_available,
-    unit_is_not_stunned,
-    unit_is_own,
-    ways,
-)
+from esagono.games.storms_of_steel.rules.ch03_activation import is_available, unit_is_available
+from esagono.games.storms_of_steel.rules.ch03_paying import pay
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
 from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost, slips_out
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, free_turn, unit_is_not_bogged_down

@@ -7,14 +7,8 @@ from typing import Annotated, Any
 
 from esagono.games.storms_of_steel.events_combat import Attacked, Fired
 from esagono.games.storms_of_steel.records import Attack, Hit, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import (
-    WAYS,
-    By,
-    pay,
-    unit_is_not_stunned,
-    unit_is_own,
-    ways,
-)
+from esagono.games.storms_of_steel.rules.ch03_paying import pay
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, targets_of
 from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit

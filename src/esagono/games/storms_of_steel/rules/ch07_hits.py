@@ -9,7 +9,7 @@ from esagono.games.storms_of_steel.events_combat import Destroyed, HitDrawn, Hit
 from esagono.games.storms_of_steel.events_rounds import VeteranCard
 from esagono.games.storms_of_steel.records import Hit
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control, score
-from esagono.games.storms_of_steel.rules.ch03_actions import drop_empty_activation
+from esagono.games.storms_of_steel.rules.ch03_activation import drop_empty_activation
 from esagono.games.storms_of_steel.rules.ch17_carried import set_cargo_down
 from esagono.games.storms_of_steel.rules.ch20_damage import damage
 from esagono.games.storms_of_steel.rules.ch21_players import who_scores

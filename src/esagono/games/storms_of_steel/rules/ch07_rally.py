@@ -8,7 +8,8 @@ from typing import Any
 from esagono.games.storms_of_steel.events_combat import RallyRolled
 from esagono.games.storms_of_steel.events_rounds import VeteranCard
 from esagono.games.storms_of_steel.records import Rallying, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, OfUnit, pay, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_paying import pay
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit, rule_out
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 from esagono.games.storms_of_steel.records import Playing, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import action_is_made, end_activation, is_forced, pay_points
+from esagono.games.storms_of_steel.rules.ch03_activation import end_activation
+from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
+from esagono.games.storms_of_steel.rules.ch03_ways import is_forced
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch08_rolls import CardId
 from esagono.games.storms_of_steel.rules.ch09_groups import stand_together

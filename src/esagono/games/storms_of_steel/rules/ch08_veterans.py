@@ -7,7 +7,8 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events_rounds import ApWon, InitiativeWon, VeteranCard
 from esagono.games.storms_of_steel.records import Bidding, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import OfUnit, action_is_made, tell_of, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, tell_of
+from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch21_players import order_of_turns
 from esagono.games.storms_of_steel.world import World, active_units, allies, has_card, of_side, other

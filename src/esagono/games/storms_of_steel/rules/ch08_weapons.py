@@ -7,15 +7,8 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events_combat import Fired
 from esagono.games.storms_of_steel.records import Attack, Turn, Weapon
-from esagono.games.storms_of_steel.rules.ch03_actions import (
-    WAYS,
-    By,
-    OfUnit,
-    pay,
-    unit_is_not_stunned,
-    unit_is_own,
-    ways,
-)
+from esagono.games.storms_of_steel.rules.ch03_paying import pay
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_combat import (
     RESULTS,

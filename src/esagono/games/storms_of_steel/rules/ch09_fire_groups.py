@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
-from esagono.games.storms_of_steel.rules.ch03_actions import OfUnit, may_act, unit_is_not_stunned, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, may_act, unit_is_not_stunned, unit_is_own
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat, targets_of
 from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.records import GroupMoving, GroupRallying, Moving, Rallying, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, may_act, pay, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_paying import pay
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, may_act, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, cautions, destinations
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rally_steps, rallying

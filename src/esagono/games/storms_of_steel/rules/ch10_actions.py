@@ -7,22 +7,15 @@ from typing import Any, Literal, Protocol
 
 from esagono.games.storms_of_steel.events_hidden import Concealed, Sneaked, Vanished
 from esagono.games.storms_of_steel.records import Activating, GroupHiding, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import (
+from esagono.games.storms_of_steel.rules.ch03_activation import (
     ACTIVATION,
     FULL_AP,
-    WAYS,
-    By,
-    OfUnit,
     give_ap,
-    has_means_to_act,
-    join_by,
-    may_act,
-    pay,
     side_has_no_activation,
-    unit_is_own,
     unit_is_ready,
-    ways,
 )
+from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, has_means_to_act, may_act, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, unit_is_not_bogged_down
 from esagono.games.storms_of_steel.rules.ch05_movement import leave_barred_side
 from esagono.games.storms_of_steel.rules.ch10_hidden import (

@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 from esagono.games.storms_of_steel.events_hidden import Sneaked
 from esagono.games.storms_of_steel.records import Marching, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import action_is_made, pay_points, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
+from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own
 from esagono.games.storms_of_steel.rules.ch08_cards import payments
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch10_actions import (

@@ -7,13 +7,8 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events_hidden import DetectionRolled, ShotCame, SniperFired
 from esagono.games.storms_of_steel.records import Attack, Detecting, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import (
-    WAYS,
-    OfUnit,
-    pay,
-    unit_is_own,
-    ways,
-)
+from esagono.games.storms_of_steel.rules.ch03_paying import pay
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_combat import (

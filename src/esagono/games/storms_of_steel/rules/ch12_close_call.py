@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from esagono.games.storms_of_steel.records import Moving, Strike
-from esagono.games.storms_of_steel.rules.ch03_actions import unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, destinations
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck

@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events_combat import SpottedFor
 from esagono.games.storms_of_steel.records import Attack, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch07_combat import (
     ATTACK,

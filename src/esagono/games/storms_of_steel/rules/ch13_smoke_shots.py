@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack, SmokeShot, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import WAYS, By, pay, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_paying import pay
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch07_combat import (
     direct_cost,

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.events_ground import BogRolled, SetFree
 from esagono.games.storms_of_steel.records import GroupMoving, Moving
-from esagono.games.storms_of_steel.rules.ch03_actions import OfUnit, pay_more
+from esagono.games.storms_of_steel.rules.ch03_paying import pay_more
+from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, moves_backward
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch11_gullies import gully_is_entered_by_an_opening, no_depression_is_crossed

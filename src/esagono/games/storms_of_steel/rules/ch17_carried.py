@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from esagono.games.storms_of_steel.rules.ch03_actions import Acting, OfUnit, may_act
+from esagono.games.storms_of_steel.rules.ch03_ways import Acting, OfUnit, may_act
 from esagono.games.storms_of_steel.world import Unit, World, cargo_of
 from esagono.kernel import Play, Seen, law, rule
 

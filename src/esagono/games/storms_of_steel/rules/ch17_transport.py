@@ -7,15 +7,8 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events_ground import Loaded, Unloaded
 from esagono.games.storms_of_steel.records import Facing, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import (
-    WAYS,
-    By,
-    may_act,
-    pay,
-    unit_is_not_stunned,
-    unit_is_own,
-    ways,
-)
+from esagono.games.storms_of_steel.rules.ch03_paying import pay
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, may_act, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit

@@ -7,14 +7,12 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events_ground import DugIn
 from esagono.games.storms_of_steel.records import Digging, Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import (
+from esagono.games.storms_of_steel.rules.ch03_paying import has_acted, join_by, pay
+from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
     By,
     OfUnit,
-    has_acted,
-    join_by,
     may_act,
-    pay,
     unit_is_not_stunned,
     unit_is_own,
     ways,

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, Protocol
 
 from esagono.games.storms_of_steel.events_ground import AircraftEnters, AltitudeChanged, Moved, Turned
 from esagono.games.storms_of_steel.records import Flying
-from esagono.games.storms_of_steel.rules.ch03_actions import pay_more
+from esagono.games.storms_of_steel.rules.ch03_paying import pay_more
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch20_damage import leave_the_map
 from esagono.games.storms_of_steel.world import Unit, World, board

@@ -8,7 +8,7 @@ from typing import ClassVar
 from esagono.games.storms_of_steel.events_ground import Bogged
 from esagono.games.storms_of_steel.events_rounds import ApWon, CapsLost, CapsWon, Exhausted
 from esagono.games.storms_of_steel.records import Marching, Moving, Playing, Rallying
-from esagono.games.storms_of_steel.rules.ch03_actions import drop_empty_activation
+from esagono.games.storms_of_steel.rules.ch03_activation import drop_empty_activation
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, destinations
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit
 from esagono.games.storms_of_steel.rules.ch07_rally import able_to_rally, rally_steps, rallying

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from esagono.games.storms_of_steel.records import Turn
-from esagono.games.storms_of_steel.rules.ch03_actions import action_is_made, is_forced, pay_points, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
+from esagono.games.storms_of_steel.rules.ch03_ways import is_forced, unit_is_own
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch18_mines import lay_mines

@@ -1,0 +1,181 @@
+"""3.0 Unit actions, 3.1 opportunity actions, 3.2 command action points: who may act, and in which ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Literal, Protocol
+
+from esagono.games.storms_of_steel.records import Turn
+from esagono.games.storms_of_steel.world import World, active_units, board, effect
+from esagono.kernel import Seen, Side, law, rule
+
+By = Literal["ap", "opp", "cap", "card"]
+
+COMMAND_CARD = "2"
+MARCHING = ("move", "group-move", "rotate", "sneak")
+"""What AP may be spent on in a forced march (V01)."""
+
+
+class Acting(Protocol):
+    """An act by which a unit does something at a cost."""
+
+    verb: ClassVar[str]
+
+    @property
+    def unit(self) -> str:
+        """The unit that acts."""
+
+    @property
+    def by(self) -> str:
+        """The way of acting: AP, opportunity or CAP."""
+
+    def cost(self, world: World) -> int:
+        """The cost in AP."""
+
+
+class OfUnit(Protocol):
+    """An act that names a unit."""
+
+    @property
+    def unit(self) -> str:
+        """The unit named."""
+
+
+# Laws of all actions
+
+
+@law("2.2")
+def unit_is_own(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """A player acts with his own units."""
+    return seen.world.units[act.unit].side == seen.side
+
+
+@law("7.4-Stunned")
+def unit_is_not_stunned(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """A stunned unit can only rally."""
+    return not effect(seen.world, seen.world.units[act.unit]).only_rally
+
+
+@law("9.0/1")
+@rule("3.0/1", "3.0/2", "2.2/3")
+def unit_is_active_or_joins(seen: Seen[World, Any], act: Acting) -> bool:
+    """AP are spent by the units of the activation; a ready unit may join them at this moment."""
+    return act.by != "ap" or may_use_ap(seen.world, act.unit)
+
+
+@law("3.1")
+@rule("2.2/4")
+def unit_is_ready_and_not_active(seen: Seen[World, Any], act: Acting) -> bool:
+    """Only a ready unit that is not active may take an opportunity action."""
+    unit = seen.world.units[act.unit]
+    return act.by != "opp" or (unit.ready and not unit.active)
+
+
+@law("3.2.1")
+@rule("3.0/1")
+def ap_and_caps_suffice(seen: Seen[World, Any], act: Acting) -> bool:
+    """CAPs add to the AP of the activation one for one."""
+    world = seen.world
+    return act.by != "ap" or act.cost(world) <= world.ap[seen.side] + world.cap[seen.side]
+
+
+@law("3.2.2")
+@rule("2.2/5")
+def caps_suffice(seen: Seen[World, Any], act: Acting) -> bool:
+    """A command action is paid wholly with CAPs."""
+    return act.by != "cap" or act.cost(seen.world) <= seen.world.cap[seen.side]
+
+
+@law("C-02")
+@rule("2.2/6")
+def command_card_is_in_hand(seen: Seen[World, Any], act: Acting) -> bool:
+    """With the card Command Action any unit or group acts free of charge."""
+    return act.by != "card" or COMMAND_CARD in seen.world.hands.get(seen.side, ())
+
+
+@rule("10.0/1")
+def has_means_to_act(world: World, unit: str) -> bool:
+    """The unit is ready, or its side has points for an action."""
+    u = world.units[unit]
+    ap = world.ap[u.side] if u.active else 0
+    return (u.ready and not u.active) or ap + world.cap[u.side] > 0
+
+
+@law("10.0/1")
+def unit_that_came_out_acts(seen: Seen[World, Any], act: Acting) -> bool:
+    """Who has come out of hiding to act does act, alone or in a group with others beside it."""
+    out = seen.record.revealed if isinstance(seen.record, Turn) else ()
+    units = seen.world.units
+    near = {h for i in out if i in units for h in (units[i].hex, *board(seen.world).around(units[i].hex))}
+    return not out or units[act.unit].hex in near
+
+
+@law("V01")
+def ap_are_not_for_marching_only(seen: Seen[World, Any], act: Acting) -> bool:
+    """After a forced march was ordered AP are spent on movement alone."""
+    return act.by != "ap" or not is_forced(seen.world, seen.side) or act.verb in MARCHING
+
+
+@law("V12")
+def not_only_cards_count_now(seen: Seen[World, Any], act: Acting) -> bool:
+    """Who has announced two cards plays cards in this turn."""
+    return act.by == "card" or not (isinstance(seen.record, Turn) and seen.record.cards_only)
+
+
+@rule("V01")
+def is_forced(world: World, side: Side) -> bool:
+    """The activation of the side is a forced march."""
+    return any(u.forced for u in active_units(world, side))
+
+
+@ap_and_caps_suffice.because
+def _(seen: Seen[World, Any], act: Acting) -> dict[str, object]:
+    world = seen.world
+    return {"cost": act.cost(world), "ap": world.ap[seen.side], "cap": world.cap[seen.side]}
+
+
+@caps_suffice.because
+def _(seen: Seen[World, Any], act: Acting) -> dict[str, object]:
+    return {"cost": act.cost(seen.world), "cap": seen.world.cap[seen.side]}
+
+
+WAYS = (
+    unit_is_active_or_joins,
+    unit_is_ready_and_not_active,
+    ap_and_caps_suffice,
+    caps_suffice,
+    command_card_is_in_hand,
+    unit_that_came_out_acts,
+    ap_are_not_for_marching_only,
+    not_only_cards_count_now,
+)
+
+
+def may_use_ap(world: World, unit: str) -> bool:
+    """The unit is active, or ready while its side has an activation that it can share (9.0/1)."""
+    u = world.units[unit]
+    return u.active or (u.ready and bool(active_units(world, u.side)))
+
+
+@rule("9.1/1", "2.2/5")
+def may_act(world: World, unit: str, by: str) -> bool:
+    """The unit's state lets it take part in a group action of this way."""
+    u = world.units[unit]
+    if by == "ap":
+        return may_use_ap(world, unit)
+    return by in ("cap", "card") or (u.ready and not u.active)
+
+
+@rule("2.2/3", "2.2/4", "2.2/5", "2.2/6", "2.2/14", "3.0/3")
+def ways(world: World, unit: str, cost: int) -> Iterator[By]:
+    """The ways in which a unit could pay this cost now."""
+    u = world.units[unit]
+    ap, cap = world.ap[u.side], world.cap[u.side]
+    if cost <= ap + cap and may_use_ap(world, unit):
+        yield "ap"
+    if u.ready and not u.active:
+        yield "opp"
+    if cost <= cap:
+        yield "cap"
+    if COMMAND_CARD in world.hands.get(u.side, ()):
+        yield "card"
