@@ -105,6 +105,8 @@ MODULES = tuple(
         "rules.ch10_creeping",
         "rules.ch10_fire",
         "rules.ch10_hidden",
+        "rules.ch10_hiding",
+        "rules.ch10_sneaking",
         "rules.ch10_snipers",
         "rules.ch21_coins",
         "rules.ch21_options",

@@ -12,7 +12,7 @@ from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, bonus_aft
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, Move, able_to_move, destinations
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
 from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost, indirect_cost
-from esagono.games.storms_of_steel.rules.ch10_actions import hidden_move_cost
+from esagono.games.storms_of_steel.rules.ch10_sneaking import hidden_move_cost
 from esagono.games.storms_of_steel.rules.ch11_hills import level_at
 from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attacks_of
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes

@@ -31,9 +31,11 @@ from esagono.games.storms_of_steel.rules.ch08_veterans import (
 )
 from esagono.games.storms_of_steel.rules.ch08_weapons import WEAPON, UseWeapon
 from esagono.games.storms_of_steel.rules.ch09_groups import GROUP_MOVE, GROUP_RALLY, GroupMove, GroupRally
-from esagono.games.storms_of_steel.rules.ch10_actions import HIDE, ActivateHidden, ComeOut, Hide, Sneak
+from esagono.games.storms_of_steel.rules.ch10_actions import ActivateHidden, ComeOut
 from esagono.games.storms_of_steel.rules.ch10_creeping import CREEPING, Creep
 from esagono.games.storms_of_steel.rules.ch10_hidden import REVEALED, look_for_hidden
+from esagono.games.storms_of_steel.rules.ch10_hiding import HIDE, Hide
+from esagono.games.storms_of_steel.rules.ch10_sneaking import Sneak
 from esagono.games.storms_of_steel.rules.ch10_snipers import DETECTION, SNIPE, Snipe
 from esagono.games.storms_of_steel.rules.ch12_mortars import INDIRECT_FIRE, Indirect
 from esagono.games.storms_of_steel.rules.ch13_smoke_shots import SMOKE_SHOT, Smoke

@@ -21,8 +21,9 @@ from esagono.games.storms_of_steel.rules.ch07_combat import (
     works_fall,
 )
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
-from esagono.games.storms_of_steel.rules.ch10_actions import Unseen, caught_among_mines, unit_is_hidden
+from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, suspect
+from esagono.games.storms_of_steel.rules.ch10_sneaking import Unseen, caught_among_mines
 from esagono.games.storms_of_steel.rules.ch11_gullies import can_fire_down
 from esagono.games.storms_of_steel.world import (
     Unit,

@@ -9,7 +9,7 @@ from esagono.games.storms_of_steel.records import Playing, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
-from esagono.games.storms_of_steel.rules.ch10_actions import is_seen
+from esagono.games.storms_of_steel.rules.ch10_hiding import is_seen
 from esagono.games.storms_of_steel.rules.ch18_mines import can_be_mined, clear_mines, known_mines, lay_mines
 from esagono.games.storms_of_steel.world import (
     Unit,
