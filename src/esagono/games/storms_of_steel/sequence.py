@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch01_setup import SET_UP
-from esagono.games.storms_of_steel.rules.ch02_rounds import (
+from esagono.games.storms_of_steel.rules.ch02_rounds import end_of_game, rounds_and_turns
+from esagono.games.storms_of_steel.rules.ch02_turns import (
     Pass,
     Stall,
-    end_of_game,
     end_of_turn,
     look_for_sudden_end,
     player,
-    rounds_and_turns,
     turn_is_over,
     turn_label,
 )

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from esagono.games.storms_of_steel.events_ground import Moved
 from esagono.games.storms_of_steel.records import Flying, Turn
-from esagono.games.storms_of_steel.rules.ch02_rounds import who_came_out_has_acted
+from esagono.games.storms_of_steel.rules.ch02_turns import who_came_out_has_acted
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
