@@ -253,16 +253,6 @@ class Lift(Act):
         remove_bridgehead(play, self.hex)
 
 
-class LiftInCombat(Lift):
-    """When all markers lie on the map one is taken away for the attacks to come."""
-
-    @classmethod
-    def options(cls, seen: Seen[World, Any]) -> Iterator[LiftInCombat]:
-        """Every marker, if none is left."""
-        needed = seen.side == "german" and not marker_is_left(seen.world)
-        return (cls(hex_) for hex_ in seen.world.bridgeheads if needed)
-
-
 @rule("R-10.8d")
 def remove_bridgehead(play: Play[World], hex_: str) -> None:
     """The marker of a hex is taken away, if there is one."""

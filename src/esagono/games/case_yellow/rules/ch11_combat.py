@@ -9,7 +9,7 @@ from esagono.games.case_yellow.markers import COMBAT as COMBAT_KIND
 from esagono.games.case_yellow.markers import MOVEMENT
 from esagono.games.case_yellow.records import Advance, Attacks, Battle, CombatRound, MovementRound, Retreat
 from esagono.games.case_yellow.rules.ch07_attack_supply import lose_drawn_supply
-from esagono.games.case_yellow.rules.ch10_bridgeheads import LiftInCombat
+from esagono.games.case_yellow.rules.ch10_bridgeheads import Lift
 from esagono.games.case_yellow.rules.ch11_advance import ADVANCE, is_vacated
 from esagono.games.case_yellow.rules.ch11_air import Fly, attacker_with_air, defender_with_air
 from esagono.games.case_yellow.rules.ch11_bridging import NoBridge, TryBridge, who_may_bridge
@@ -159,7 +159,7 @@ COMBAT = seq(
 JOINING = loop("joining", "R-11.2a1", ask("join", "R-11.2a1", Join, JoinStack, Ready, by=attacker_of))
 ORGANISE = seq("organise", "R-11.2", JOINING, COMBAT, record=Battle, label=lambda world, battle: {"hex": battle.target})
 ATTACKS = loop(
-    "attacks", "R-11.2b", ask("attack", "R-11.2b", Attack, LiftInCombat, EndAttacks, by=attacker_of), record=Attacks
+    "attacks", "R-11.2b", ask("attack", "R-11.2b", Attack, Lift, EndAttacks, by=attacker_of), record=Attacks
 )
 """Attacks one after the other, in any order."""
 
