@@ -63,6 +63,8 @@ MODULES = tuple(
         "rules.ch06_sight",
         "rules.ch07_close_combat",
         "rules.ch07_combat",
+        "rules.ch07_costs",
+        "rules.ch07_fire",
         "rules.ch07_hits",
         "rules.ch07_rally",
         "rules.ch07_values",

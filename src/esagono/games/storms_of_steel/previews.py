@@ -7,7 +7,8 @@ from typing import Any
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex
-from esagono.games.storms_of_steel.rules.ch07_combat import attack_cost, met_by
+from esagono.games.storms_of_steel.rules.ch07_combat import met_by
+from esagono.games.storms_of_steel.rules.ch07_costs import attack_cost
 from esagono.games.storms_of_steel.rules.ch07_hits import AT_ONCE
 from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts, faces_the_fire, firepower
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour

@@ -11,7 +11,7 @@ from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_cost, terra
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, Move, able_to_move, destinations
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
-from esagono.games.storms_of_steel.rules.ch07_combat import fire_cost, indirect_cost
+from esagono.games.storms_of_steel.rules.ch07_costs import fire_cost, indirect_cost
 from esagono.games.storms_of_steel.rules.ch10_sneaking import hidden_move_cost
 from esagono.games.storms_of_steel.rules.ch11_hills import level_at
 from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attacks_of

@@ -17,7 +17,8 @@ from esagono.games.storms_of_steel.rules.ch02_turns import (
 from esagono.games.storms_of_steel.rules.ch03_activation import ACTIVATION, Activate, EndActivation, Supplement
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING, Rotate
 from esagono.games.storms_of_steel.rules.ch05_movement import MOVE, Move
-from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK, STRIKE, Fire
+from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK, STRIKE
+from esagono.games.storms_of_steel.rules.ch07_fire import Fire
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY, Rally
 from esagono.games.storms_of_steel.rules.ch08_cards import CARD, DoubleAction, Forgo, PlayCard, between_actions
 from esagono.games.storms_of_steel.rules.ch08_veterans import (

@@ -1,209 +1,24 @@
-"""7.0 Combat: attack and defence values, range, the attack on a hex; with the fire groups of 9.1.2."""
+"""7.0 Combat: the attack on a hex once it is begun, roll by roll, and attacks by something else than fire."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any
+from typing import Annotated
 
 from esagono.games.storms_of_steel.events_combat import Attacked, Fired
-from esagono.games.storms_of_steel.records import Attack, Hit, Turn
+from esagono.games.storms_of_steel.records import Attack, Hit
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, targets_of
+from esagono.games.storms_of_steel.rules.ch07_costs import attack_cost
 from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit
-from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range, hits_of
+from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, hits_of
 from esagono.games.storms_of_steel.rules.ch08_honour import BLOOD_AND_HONOUR, note_veterans
 from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support, supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch10_fire import SUSPECTED
-from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
-from esagono.games.storms_of_steel.rules.ch15_armour import can_bear, turret_cost
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
-from esagono.games.storms_of_steel.rules.ch18_works import remove_work, sees_out, works_met
-from esagono.games.storms_of_steel.world import (
-    UNKNOWN,
-    Unit,
-    World,
-    are_enemies,
-    as_if_on_the_map,
-    board,
-    counter,
-    effect,
-    enemies_with,
-    is_ground,
-    of_side,
-    opponents,
-    units_at,
-)
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, each, law, loop, rule, seq, step
-
-# Who may fire at what
-
-
-@law("7.0")
-@rule("7.0/3", "10.0/5", "18.6")
-def hex_holds_an_enemy(seen: Seen[World, Any], act: Fire) -> bool:
-    """There is somebody to attack, however often he has been attacked before, or may be, or something to destroy."""
-    world = seen.world
-    there = (u for u in units_at(world, act.hex) if is_ground(world, u))
-    if act.hex in world.suspected or any(are_enemies(u.side, seen.side) for u in there):
-        return True
-    return holds_a_work_to_destroy(world, world.units[act.unit], act.hex, act.verb)
-
-
-@rule("18.6")
-def holds_a_work_to_destroy(world: World, unit: Unit, hex_: str, verb: str = "fire") -> bool:
-    """Works without units may be attacked; not over the heads of one's own men, but in close combat (A-176)."""
-    friends = (u for u in units_at(world, hex_) if is_ground(world, u) and not are_enemies(u.side, unit.side))
-    if unit.hex != hex_ and any(friends):
-        return False
-    return bool(works_met(world, Attack(unit.side, unit.id, hex_, mode="indirect" if verb == "indirect" else "direct")))
-
-
-@law("18.2/4")
-def hex_is_in_front_of_the_bunker(seen: Seen[World, Any], act: Fire) -> bool:
-    """Out of a bunker one sees nothing but what lies in its arc (A-111)."""
-    return sees_out(seen.world, seen.world.units[act.unit], act.hex)
-
-
-@law("20.0/1")
-def unit_fires_from_the_ground(seen: Seen[World, Any], act: Fire) -> bool:
-    """Aircraft attack in flight only."""
-    return is_ground(seen.world, seen.world.units[act.unit])
-
-
-@law("7.4-Panicked")
-@rule("7.4/2", "15.2/1")
-def unit_can_fire(seen: Seen[World, Any], act: Fire) -> bool:
-    """Some hit counters take the ability to fire away."""
-    return not effect(seen.world, seen.world.units[act.unit]).cannot_fire
-
-
-@law("7.6.3/10")
-def unit_is_not_locked(seen: Seen[World, Any], act: Fire) -> bool:
-    """With enemy ground units in its hex a unit neither fires nor sees out of it."""
-    unit = seen.world.units[act.unit]
-    return act.hex == unit.hex or not enemies_with(seen.world, unit)
-
-
-@law("6.1")
-@rule("7.0", "15.5", "15.5/1")
-def hex_is_in_arc(seen: Seen[World, Any], act: Fire) -> bool:
-    """Fire goes into the arc of fire; turrets turn, and close combat does not ask for facing."""
-    unit = seen.world.units[act.unit]
-    return bool(unit.hex) and can_bear(seen.world, unit, act.hex)
-
-
-@law("7.6.1")
-@rule("7.0", "7.6")
-def hex_is_in_range(seen: Seen[World, Any], act: Fire) -> bool:
-    """No fire beyond twice the range."""
-    return in_range(seen.world, seen.world.units[act.unit], act.hex)
-
-
-@law("12.0/5")
-@rule("7.6.3/4")
-def hex_is_not_too_near(seen: Seen[World, Any], act: Fire) -> bool:
-    """No fire nearer than the minimum range; close combat is allowed."""
-    unit = seen.world.units[act.unit]
-    distance = board(seen.world).distance(unit.hex, act.hex)
-    return distance == 0 or distance >= counter(seen.world, unit).minimum
-
-
-@law("6.0")
-@rule("7.0")
-def hex_is_in_sight(seen: Seen[World, Any], act: Fire) -> bool:
-    """The target must be seen."""
-    return hexes_see(seen.world, seen.world.units[act.unit].hex, act.hex)
-
-
-@hex_is_in_sight.because
-def _(seen: Seen[World, Any], act: Fire) -> dict[str, object]:
-    return {"blocker": blocking_hex(seen.world, seen.world.units[act.unit].hex, act.hex)}
-
-
-@rule("7.6", "7.6.1", "15.3", "16.0")
-def in_range(world: World, unit: Unit, hex_: str) -> bool:
-    """Up to twice the range."""
-    return bool(unit.hex) and board(world).distance(unit.hex, hex_) <= 2 * fire_range(world, unit)
-
-
-@rule("7.0", "7.4-Suppressed", "7.4-Cowering")
-def fire_cost(world: World, unit: Unit) -> int:
-    """The printed cost, and what the hit counter adds."""
-    return counter(world, unit).fire + effect(world, unit).fire_cost
-
-
-@rule("12.0")
-def indirect_cost(world: World, unit: Unit) -> int:
-    """The cost in brackets, and what the hit counter adds."""
-    return counter(world, unit).indirect + effect(world, unit).fire_cost
-
-
-def direct_cost(world: World, unit: Unit, hex_: str) -> int:
-    """The cost to fire at a hex: outside the arc a turret costs more."""
-    return fire_cost(world, unit) + turret_cost(world, unit, hex_)
-
-
-def attack_cost(world: World, attack: Attack) -> int:
-    """What the leader pays for the attack."""
-    leader = world.units[attack.leader]
-    return indirect_cost(world, leader) if attack.mode == "indirect" else direct_cost(world, leader, attack.hex)
-
-
-# The attack
-
-
-class Fire(Act):
-    """Attack a hex with a unit, or with a group that it leads; close combat in its own hex."""
-
-    verb = "fire"
-    rule = "7.0"
-    laws = (
-        unit_is_own,
-        unit_fires_from_the_ground,
-        hex_holds_an_enemy,
-        unit_is_not_carried,
-        unit_is_not_stunned,
-        unit_can_fire,
-        unit_is_not_locked,
-        hex_is_in_arc,
-        hex_is_in_range,
-        hex_is_not_too_near,
-        hex_is_in_sight,
-        hex_is_in_front_of_the_bunker,
-        gun_can_be_lowered,
-        *WAYS,
-    )
-    unit: UnitId
-    hex: Hex
-    by: By = "ap"
-
-    def cost(self, world: World) -> int:
-        """The leader's cost to fire."""
-        return direct_cost(world, world.units[self.unit], self.hex)
-
-    @classmethod
-    def options(cls, seen: Seen[World, Turn]) -> Iterator[Fire]:
-        """Every unit, every hex with an enemy or where one may hide, every way of paying."""
-        world = seen.world
-        hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex and is_ground(world, u)))
-        hexes = list(dict.fromkeys((*hexes, *world.suspected, *(w.hex for w in world.works.values() if w.hex))))
-        for unit in of_side(world, seen.side):
-            if unit.hex and is_ground(world, unit) and not unit.carrier and not effect(world, unit).cannot_fire:
-                for hex_ in hexes:
-                    if can_bear(world, unit, hex_):
-                        cost = direct_cost(world, unit, hex_)
-                        yield from (cls(unit.id, hex_, by) for by in ways(world, unit.id, cost))
-
-    def look(self) -> str:
-        """The attack part by part, with its chances."""
-        return f"preview {self.unit} {self.hex}"
-
-    def do(self, play: Play[World], record: Turn) -> None:
-        """Supporters may be named before the attack is committed."""
-        play.run(ATTACK, Attack(record.side, self.unit, self.hex, self.by))
+from esagono.games.storms_of_steel.rules.ch18_works import remove_work, works_met
+from esagono.games.storms_of_steel.world import UNKNOWN, World, as_if_on_the_map, effect
+from esagono.kernel import Act, Play, Seen, ask, each, law, loop, rule, seq, step
 
 
 class Commit(Act):

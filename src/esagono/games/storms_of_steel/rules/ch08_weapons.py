@@ -10,16 +10,12 @@ from esagono.games.storms_of_steel.records import Attack, Turn, Weapon
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
-from esagono.games.storms_of_steel.rules.ch07_combat import (
-    RESULTS,
-    ROLLS,
+from esagono.games.storms_of_steel.rules.ch07_combat import RESULTS, ROLLS, is_committed, show_by_firing, works_fall
+from esagono.games.storms_of_steel.rules.ch07_fire import (
     hex_is_in_front_of_the_bunker,
     hex_is_in_sight,
-    is_committed,
-    show_by_firing,
     unit_can_fire,
     unit_is_not_locked,
-    works_fall,
 )
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch08_rolls import CardId, attacker

@@ -11,15 +11,9 @@ from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
-from esagono.games.storms_of_steel.rules.ch07_combat import (
-    RESULTS,
-    ROLLS,
-    fire_cost,
-    hex_is_in_front_of_the_bunker,
-    in_range,
-    met_by,
-    works_fall,
-)
+from esagono.games.storms_of_steel.rules.ch07_combat import RESULTS, ROLLS, met_by, works_fall
+from esagono.games.storms_of_steel.rules.ch07_costs import fire_cost
+from esagono.games.storms_of_steel.rules.ch07_fire import hex_is_in_front_of_the_bunker, in_range
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, suspect

@@ -11,7 +11,7 @@ from esagono.kernel import Seen, law, rule
 
 if TYPE_CHECKING:
     from esagono.games.storms_of_steel.rules.ch05_movement import ToHex
-    from esagono.games.storms_of_steel.rules.ch07_combat import Fire
+    from esagono.games.storms_of_steel.rules.ch07_fire import Fire
     from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support
 
 GULLY_EDGE = 3

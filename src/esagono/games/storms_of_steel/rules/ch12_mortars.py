@@ -9,14 +9,14 @@ from esagono.games.storms_of_steel.events_combat import SpottedFor
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
-from esagono.games.storms_of_steel.rules.ch07_combat import (
-    ATTACK,
+from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK
+from esagono.games.storms_of_steel.rules.ch07_costs import indirect_cost
+from esagono.games.storms_of_steel.rules.ch07_fire import (
     hex_holds_an_enemy,
     hex_is_in_arc,
     hex_is_in_front_of_the_bunker,
     hex_is_in_range,
     hex_is_not_too_near,
-    indirect_cost,
     unit_can_fire,
     unit_is_not_locked,
 )

@@ -9,14 +9,9 @@ from esagono.games.storms_of_steel.records import Attack, SmokeShot, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
-from esagono.games.storms_of_steel.rules.ch07_combat import (
-    direct_cost,
-    fire_cost,
-    in_range,
-    indirect_cost,
-    show_by_firing,
-    unit_can_fire,
-)
+from esagono.games.storms_of_steel.rules.ch07_combat import show_by_firing
+from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost, fire_cost, indirect_cost
+from esagono.games.storms_of_steel.rules.ch07_fire import in_range, unit_can_fire
 from esagono.games.storms_of_steel.rules.ch07_values import fire_range
 from esagono.games.storms_of_steel.rules.ch11_gullies import can_fire_down
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes

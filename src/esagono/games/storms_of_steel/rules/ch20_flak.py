@@ -7,9 +7,9 @@ from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch07_combat import (
-    ATTACK,
-    direct_cost,
+from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK
+from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost
+from esagono.games.storms_of_steel.rules.ch07_fire import (
     hex_is_in_arc,
     hex_is_in_front_of_the_bunker,
     hex_is_in_range,
