@@ -8,7 +8,8 @@ import pytest
 from esagono.games.storms_of_steel.board import Board, Ground
 from esagono.games.storms_of_steel.counter_tables import Counters
 from esagono.games.storms_of_steel.layout import EDGES, TURNS, Edge, Lay
-from esagono.games.storms_of_steel.scenarios import Firefight, board_files
+from esagono.games.storms_of_steel.scenario_ground import board_files, read_ground
+from esagono.games.storms_of_steel.scenarios import Firefight
 from esagono.hexes.hexmap import parse_map
 from esagono.hexes.mapcheck import check
 from esagono.kernel.datafiles import DataFiles
@@ -72,7 +73,7 @@ SCENARIO: dict[str, Any] = {
 
 
 def ground_of(**fields: Any) -> Ground:
-    return Firefight("x.toml", SCENARIO | fields, DATA, COUNTERS).ground()
+    return read_ground(Firefight("x.toml", SCENARIO | fields, DATA, COUNTERS))
 
 
 def test_a_hill_is_bare_unless_the_scenario_says_what_stands_on_it() -> None:
