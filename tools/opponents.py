@@ -1,6 +1,6 @@
-"""Measure the opponents and write their table into `docs/opponents.md`: `tools/opponents.py --games 60`.
+"""Measure the opponents and write their tables into `docs/opponents.md`: `tools/opponents.py`, or `--only planner`.
 
-Games are kept in `build/figures` and not played again, so a long run may be done in pieces.
+Games are kept in `build/figures` and not played again: a long run may be done in pieces, `--kept` writes what there is.
 """
 
 from __future__ import annotations
@@ -8,25 +8,44 @@ from __future__ import annotations
 import argparse
 import statistics
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from series import series
+from series import kept, series
 
 from esagono import games
 from esagono.bots.arena import wilson
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "opponents.md"
 MARK = "<!-- below: made by tools/opponents.py -->\n"
-GAME = "storms_of_steel"
-FIREFIGHTS = ("stone-house", "crossroads", "night-watch", "height")
-LADDER = {"planner": ("random", 60.0), "strategist": ("planner", 0.1)}
-"""Who plays against whom, and the seconds for a decision."""
-HEAD = """
-## Storms of Steel
 
-The rate of wins is that of the first bot, with its 95 % confidence interval (Wilson); a tie, which both lose (2.4), is
-no win. Sides are swapped from game to game, pairs of games have the same dice. Times are milliseconds of processor time
-for one decision of the first bot; the last column counts those that took more than 120 % of their time.
+
+class Rung(NamedTuple):
+    """Who plays against whom, where, with how many seconds for a decision, and how many games are wanted."""
+
+    game: str
+    scenarios: tuple[str, ...]
+    bot: str
+    rival: str
+    seconds: float
+    games: int
+
+
+FIREFIGHTS = ("stone-house", "crossroads", "night-watch", "height")
+LADDER = (
+    Rung("storms_of_steel", FIREFIGHTS, "planner", "random", 60.0, 200),
+    Rung("storms_of_steel", FIREFIGHTS, "strategist", "planner", 0.1, 60),
+    Rung("case_yellow", ("fortress-holland",), "planner", "random", 60.0, 40),
+    Rung("case_yellow", ("historical",), "planner", "random", 60.0, 10),
+    Rung("case_yellow", ("fortress-holland",), "strategist", "planner", 0.1, 40),
+)
+TITLES = {"storms_of_steel": "Storms of Steel", "case_yellow": "Case Yellow"}
+HEAD = """
+## {title}
+
+The rate of wins is that of the first bot, with its 95 % confidence interval (Wilson); a tie is no win. Sides are
+swapped from game to game, pairs of games have the same dice. Times are milliseconds of processor time for one decision
+of the first bot; the last column counts those that took more than 120 % of their time. Where fewer games stand than
+are wanted, the rest is still to be played.
 
 | scenario | match | seconds | games | won | lost | drawn | rate | interval | acts | median | most | over |
 |---|---|--:|--:|--:|--:|--:|--:|---|--:|--:|--:|--:|
@@ -45,24 +64,35 @@ def row(name: str, pair: tuple[str, str], seconds: float, played: list[dict[str,
     return "| " + " | ".join(map(str, cells)) + " |\n"
 
 
+def rows(rung: Rung, *, play: bool) -> str:
+    """The lines of one rung, and of its scenarios together."""
+    game, pair, every, text = games.load(rung.game), (rung.bot, rung.rival), [], ""
+    for scenario in rung.scenarios:
+        find = series if play else kept
+        played = find(game, scenario, pair, rung.games, rung.seconds)
+        if played:
+            every.append(played)
+            text += row(scenario, pair, rung.seconds, played)
+            print(text.splitlines()[-1], flush=True)
+    if len(every) > 1:
+        text += row("together", pair, rung.seconds, [p for some in every for p in some])
+    return text
+
+
 def main() -> None:
-    """Play what is missing of every match of the ladder and write the table."""
+    """Play what is missing of every match of the ladder and write the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--bot", choices=LADDER, help="this one alone, and write nothing")
-    parser.add_argument("scenarios", nargs="*", default=FIREFIGHTS)
+    parser.add_argument("--only", help="play the matches of this bot, and write nothing")
+    parser.add_argument("--kept", action="store_true", help="play nothing, write what is kept")
     given = parser.parse_args()
-    game, text = games.load(GAME), HEAD
-    for bot, (rival, seconds) in LADDER.items():
-        every = []
-        for scenario in given.scenarios if given.bot in (None, bot) else ():
-            every.append(series(game, scenario, (bot, rival), given.games, seconds))
-            text += row(scenario, (bot, rival), seconds, every[-1])
-            print(text.splitlines()[-1], flush=True)
-        if every:
-            text += row("together", (bot, rival), seconds, [p for played in every for p in played])
-            print(text.splitlines()[-1], flush=True)
-    if given.bot is None:
+    text, last = "", ""
+    for rung in LADDER:
+        if given.only in (None, rung.bot):
+            text += ("" if rung.game == last else HEAD.format(title=TITLES[rung.game])) + rows(
+                rung, play=not given.kept
+            )
+            last = rung.game
+    if given.only is None:
         head = DOCUMENT.read_text("utf-8").partition(MARK)[0]
         DOCUMENT.write_text(head + MARK + text, "utf-8")
 

@@ -30,14 +30,27 @@ def fingerprint(game: Game, scenario: str) -> str:
     return hashlib.blake2b(first.lines[0].hash.encode(), digest_size=6).hexdigest()
 
 
+def file_of(game: Game, scenario: str, pair: tuple[str, str], seconds: float, seed: int) -> Path:
+    """Where the games of a match are kept."""
+    name = f"{game.name} {scenario} {fingerprint(game, scenario)} {'-'.join(pair)} {seconds:g} {seed}.jsonl"
+    return KEPT / name.replace(" ", "_")
+
+
+def kept(
+    game: Game, scenario: str, pair: tuple[str, str], games: int, seconds: float = PATIENCE, seed: int = 0
+) -> list[dict[str, Any]]:
+    """Of so many games those that have been played."""
+    path = file_of(game, scenario, pair, seconds, seed)
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()][:games] if path.exists() else []
+
+
 def series(
     game: Game, scenario: str, pair: tuple[str, str], games: int, seconds: float = PATIENCE, seed: int = 0
 ) -> list[dict[str, Any]]:
     """So many games, those that are kept already among them."""
-    name = f"{game.name} {scenario} {fingerprint(game, scenario)} {'-'.join(pair)} {seconds:g} {seed}.jsonl"
-    path = KEPT / name.replace(" ", "_")
+    path = file_of(game, scenario, pair, seconds, seed)
     path.parent.mkdir(parents=True, exist_ok=True)
-    done = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    done = kept(game, scenario, pair, games, seconds, seed)
     with path.open("a", encoding="utf-8") as file:
         for plan in plans(scenario, pair, games, seed)[len(done) :]:
             done.append(played(game, plan, seconds))
