@@ -60,7 +60,7 @@ def test_an_act_may_leave_a_loop_from_within_a_nest() -> None:
 
 
 def test_a_loop_that_never_rests_is_a_mistake_with_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("esagono.kernel.machine.ENDLESS", 1000)
+    monkeypatch.setattr("esagono.kernel.running.ENDLESS", 1000)
     with pytest.raises(RuntimeError, match="'again'"):
         new(game(seq("game", "1", loop("again", "1", note("x")))))
 

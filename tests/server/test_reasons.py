@@ -14,7 +14,7 @@ from esagono import bots, games
 from esagono.bots import reasons
 from esagono.kernel import Game, State, Why
 from esagono.kernel.advice import Advice
-from esagono.kernel.machine import Decision
+from esagono.kernel.decision import Decision
 from esagono.kernel.match import Match
 from esagono.kernel.value import replace
 from esagono.server import thinking

@@ -1,10 +1,10 @@
 """The machine that plays any game: acts, laws, flow, play, dice, odds, matches, saves; knows no wargame."""
 
 from esagono.kernel.acts import Act, Hex, Law, Query, Refused, Seen, UnitId, Why, law
+from esagono.kernel.decision import Decision
 from esagono.kernel.dice import Dice, DiceNeeded, Enumerated, Recorded, Scripted, Seeded
 from esagono.kernel.flow import Node, ask, each, loop, seq, step, together
 from esagono.kernel.game import Amendment, Game, Option, Scenario
-from esagono.kernel.machine import Decision
 from esagono.kernel.play import Play
 from esagono.kernel.rulebook import Rulebook, cite, rule
 from esagono.kernel.state import Event, Outcome, Record, Result, Rolled, State, Told

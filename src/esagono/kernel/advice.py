@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from esagono.kernel.acts import Act, Why
-from esagono.kernel.machine import Decision
+from esagono.kernel.decision import Decision
 from esagono.kernel.state import State
 from esagono.kernel.value import Side, Value
 

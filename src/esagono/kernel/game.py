@@ -13,9 +13,10 @@ from typing import Any, Protocol
 from esagono.kernel import amend
 from esagono.kernel.acts import Act, Law, Query, Refused, Seen, Why
 from esagono.kernel.advice import Advisor, Appraiser
+from esagono.kernel.decision import Decision
 from esagono.kernel.dice import Dice
 from esagono.kernel.flow import Ask, Each, Node, Procedure, Together
-from esagono.kernel.machine import Decision, Exists, Known, Machine
+from esagono.kernel.machine import Exists, Known, Machine
 from esagono.kernel.rulebook import Rulebook
 from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, record_of
 from esagono.kernel.texts import Texts

@@ -1,80 +1,24 @@
-"""The machine: runs the flow until somebody has a real choice, and takes the choice."""
+"""The machine: asks whoever has a real choice, says why one may not be made, and takes it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
 from typing import Any
 
 from esagono.kernel.acts import Act, Law, Refused, Seen, Why
+from esagono.kernel.decision import Decision, Waiting
 from esagono.kernel.dice import Dice
-from esagono.kernel.flow import Ask, Each, Loop, Node, Procedure, Step, Together
+from esagono.kernel.flow import Ask, Procedure
 from esagono.kernel.play import Play, entered
+from esagono.kernel.running import ENDLESS, Runner
 from esagono.kernel.state import Branch, Frame, Outcome, State, record_of
-from esagono.kernel.value import Side, Value, replace
+from esagono.kernel.value import Side, replace
 
 Known = Callable[[Any, Side], Any]
 Exists = Callable[[Any, str], bool]
-ENDLESS = 100_000
 
 
-class Waiting(Value):
-    """An ask that waits: its node, the stack it stands on, the branch and the number of its decision."""
-
-    ask: Any
-    frames: tuple[Frame, ...]
-    branch: Side
-    number: int
-
-
-class Decision:
-    """A side's choice: who, what for, by which rule, and the legal acts, listed when they are looked at."""
-
-    __slots__ = ("_choices", "_lawful", "acts", "ask", "branch", "frames", "node", "number", "seen", "side")
-
-    def __init__(self, waiting: Waiting, side: Side, seen: Seen[Any, Any], acts: Mapping[str, type[Act]]) -> None:
-        self.side = side
-        self.node: Ask = waiting.ask
-        self.ask = self.node.name
-        self.number = waiting.number
-        self.branch = waiting.branch
-        self.frames = waiting.frames
-        self.seen = seen
-        self.acts = acts
-        self._choices: tuple[Act, ...] | None = None
-        self._lawful: Iterator[Act] = iter(())
-
-    @property
-    def rule(self) -> str:
-        """The rule that asks."""
-        return self.node.rule
-
-    @property
-    def choices(self) -> tuple[Act, ...]:
-        """Every legal act, in a stable order."""
-        if self._choices is None:
-            self._choices = tuple(self._lawful)
-        return self._choices
-
-    @property
-    def texts(self) -> list[str]:
-        """The texts of the choices."""
-        return [act.text for act in self.choices]
-
-    def first(self, n: int) -> list[Act]:
-        """The first choices, without listing the rest."""
-        if self._choices is not None:
-            return list(self._choices[:n])
-        found: list[Act] = []
-        for act in self._lawful:
-            found.append(act)
-            if len(found) == n:
-                break
-        self._lawful = chain(found, self._lawful)
-        return found
-
-
-class Machine:
+class Machine(Runner):
     """The sequence of play of one scenario, with all its amendments."""
 
     def __init__(
@@ -88,20 +32,12 @@ class Machine:
         exists: Mapping[str, Exists] | None = None,
         laws: Mapping[type[Act], tuple[Law[Any], ...]] | None = None,
     ) -> None:
+        super().__init__(root, procedures)
         self.root, self.scenario, self.version = root, scenario, version
         self.known, self.exists, self.laws = known, exists or {}, laws or {}
-        self.nodes: dict[str, Procedure] = {}
-        for node in (root, *procedures):
-            self._register(node)
         self.asks = {kid.name for node in self.nodes.values() for kid in node.by_name.values() if isinstance(kid, Ask)}
         self.has_anytime = any(n.anytime for n in self.nodes.values())
-        self.observer: Callable[[Node], None] | None = None
         self._memo: tuple[State | None, tuple[Decision, ...]] = (None, ())
-
-    def _register(self, top: Procedure) -> None:
-        for node in top.walk():
-            if isinstance(node, Procedure) and self.nodes.setdefault(node.name, node) is not node:
-                raise ValueError(f"two procedures named {node.name!r}")
 
     # deciding
 
@@ -307,105 +243,3 @@ class Machine:
         if only is None or only.confirm or only.private or type(only) not in decisions[0].node.acts:
             return None
         return only
-
-    # running
-
-    def _run(self, play: Play[Any]) -> None:
-        """Run the stack in `play.here` until it waits or is empty."""
-        for _ in range(ENDLESS):
-            if not play.here or play.result is not None or self._advance(play):
-                return
-        raise RuntimeError(f"the flow does not come to rest in {play.here[-1].procedure!r}")
-
-    def _advance(self, play: Play[Any]) -> bool:
-        """One move of the innermost procedure; True when it waits."""
-        stack = play.here
-        frame = stack[-1]
-        node = self.nodes[frame.procedure]
-        if isinstance(node, Together) and frame.step == node.first and not self._is_branch(play):
-            return self._branches(play, frame, node)
-        record = frame.record if frame.record is not None else record_of(stack)
-        if node.unless is not None and self._dropped(play, frame, node, record):
-            return False
-        if not frame.step:
-            self._end_of_pass(play, frame, node, record)
-            return False
-        kid = node.by_name[frame.step]
-        if kid.when is not None and not kid.when(play.world, record):
-            stack[-1] = replace(frame, step=node.after[kid.name])
-            return False
-        if self.observer is not None:
-            self.observer(node)
-            self.observer(kid)
-        if isinstance(kid, Ask) and kid.sides(play.world, record):
-            return True
-        stack[-1] = replace(frame, step=node.after[kid.name])
-        if isinstance(kid, Step):
-            play.rule = kid.rule
-            kid.do(play, record)
-            play.start_later()
-        elif isinstance(kid, Each):
-            stack.append(Frame(kid.name, "", None, tuple(kid.records(play.world, record))))
-        elif isinstance(kid, Together):
-            if self._is_branch(play):
-                raise RuntimeError(f"together {kid.name!r} inside a branch of another")
-            stack.append(Frame(kid.name, kid.first))
-        elif isinstance(kid, Procedure):
-            shares = kid.record is not None and type(record) is kid.record
-            stack.append(Frame(kid.name, kid.first) if shares else entered(kid, None))
-        return False
-
-    def _dropped(self, play: Play[Any], frame: Frame, node: Procedure, record: Any) -> bool:
-        """The rest of the procedure falls away; of `each` only the rest for this record."""
-        assert node.unless is not None
-        if isinstance(node, Each):
-            if not frame.step or not node.unless(play.world, record):  # without a step it is between two records
-                return False
-            play.here[-1] = replace(frame, step="")
-        elif node.unless(play.world, record):
-            play.here.pop()
-        else:
-            return False
-        return True
-
-    def _end_of_pass(self, play: Play[Any], frame: Frame, node: Procedure, record: Any) -> None:
-        stack = play.here
-        if isinstance(node, Loop) and not (node.until is not None and node.until(play.world, record)):
-            stack[-1] = replace(frame, step=node.first)
-        elif isinstance(node, Each) and frame.todo:
-            nearest = frame.todo[0]
-            if type(nearest) is not node.record:
-                raise TypeError(f"each {node.name!r}: a record of another kind than declared")
-            stack[-1] = replace(frame, step=node.first, record=nearest, todo=frame.todo[1:])
-        else:
-            stack.pop()
-
-    def _is_branch(self, play: Play[Any]) -> bool:
-        return play.here is not play.stack
-
-    def _branches(self, play: Play[Any], frame: Frame, node: Together) -> bool:
-        """Open the branches, or close them when all have ended; True while one is open."""
-        if frame.branches is None:
-            play.here[-1] = frame = replace(frame, branches=self._opened(play, node))
-        assert frame.branches is not None
-        if any(branch.frames for branch in frame.branches.values()):
-            return True
-        play.here.pop()
-        if play.branch:  # Whoever ended last, what follows rolls the same dice.
-            play.number, play.branch, play.sealed = play.after - 1, "", True
-            play._indices.clear()
-        return False
-
-    def _opened(self, play: Play[Any], node: Together) -> dict[Side, Branch]:
-        """One stack for each record's side, run until it waits."""
-        main, actor = play.here, play.side
-        branches: dict[Side, Branch] = {}
-        for record in node.records(play.world, record_of(main)):
-            side: Side = record.side  # type: ignore[attr-defined]
-            if type(record) is not node.record:
-                raise TypeError(f"together {node.name!r}: a record of another kind than declared")
-            play.here, play.side = [Frame(node.name, node.first, record)], side
-            self._run(play)
-            branches[side] = Branch(tuple(play.here), play.after)
-        play.here, play.side = main, actor
-        return branches

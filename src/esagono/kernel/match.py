@@ -8,9 +8,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from esagono.kernel.acts import Act, Refused, Why, split_chain
+from esagono.kernel.decision import Decision
 from esagono.kernel.dice import Dice, Recorded, Seeded, WrongDice
 from esagono.kernel.game import Game
-from esagono.kernel.machine import Decision
 from esagono.kernel.saves import ENCODER
 from esagono.kernel.state import Outcome, Rolled, State
 from esagono.kernel.value import Side, Value

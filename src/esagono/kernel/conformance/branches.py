@@ -8,7 +8,7 @@ from itertools import combinations
 from esagono.kernel.acts import Act, Refused
 from esagono.kernel.conformance.position import Here, taken
 from esagono.kernel.conformance.report import Fault
-from esagono.kernel.machine import Decision
+from esagono.kernel.decision import Decision
 from esagono.kernel.saves import digest
 from esagono.kernel.state import Outcome, State
 from esagono.kernel.value import Side

@@ -8,7 +8,7 @@ from esagono.kernel.acts import Refused
 from esagono.kernel.conformance.position import CannotBeTaken, Here, crashed, fresh, listing, taken
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.conformance.wording import wording
-from esagono.kernel.machine import Decision
+from esagono.kernel.decision import Decision
 
 
 def waits_properly(here: Here) -> Iterator[Fault]:

@@ -12,8 +12,8 @@ from typing import TypeVar
 from esagono.kernel.acts import Act, Refused
 from esagono.kernel.conformance.rates import Rates
 from esagono.kernel.conformance.report import Fault
+from esagono.kernel.decision import Decision
 from esagono.kernel.game import Game
-from esagono.kernel.machine import Decision
 from esagono.kernel.match import Match
 from esagono.kernel.state import Outcome, State
 from esagono.kernel.value import Side, Value, replace

@@ -9,8 +9,8 @@ import msgspec
 
 from esagono.kernel.acts import WORD, Field, Text, form_of
 from esagono.kernel.conformance.position import Here
+from esagono.kernel.decision import Decision
 from esagono.kernel.game import Game
-from esagono.kernel.machine import Decision
 from esagono.kernel.state import State
 
 GARBAGE = ("", " ", ">", "> >", "=", "x=y", "a=b=c", "?", "0", "-1", "niente", "ß é 漢", "a > b", "\t\x00", "a" * 300)
