@@ -80,6 +80,7 @@ MODULES = tuple(
         "rules.ch08_weapons",
         "rules.ch09_fire_groups",
         "rules.ch09_groups",
+        "rules.ch09_joining",
         "rules.ch12_artillery",
         "rules.ch12_close_call",
         "rules.ch12_mortars",

@@ -15,6 +15,7 @@ from esagono.games.storms_of_steel.rules.ch03_ways import is_forced
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch08_rolls import CardId
 from esagono.games.storms_of_steel.rules.ch09_groups import stand_together
+from esagono.games.storms_of_steel.rules.ch09_joining import is_complete
 from esagono.games.storms_of_steel.rules.ch22_action_cards import EFFECTS, FITS, PLAIN, WHOSE, card_player, is_own
 from esagono.games.storms_of_steel.world import Unit, World, active_units, is_ground
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
@@ -207,15 +208,10 @@ def card_takes_effect(play: Play[World], record: Playing) -> None:
     EFFECTS[record.card](play, record)
 
 
-def card_is_complete(world: World, record: Playing) -> bool:
-    """Nobody more will be named."""
-    return record.complete
-
-
 CARD = seq(
     "card",
     "8.1",
-    loop("card group", "9.2/6", ask("card units", "8.1", On, CardGo, by=card_player), until=card_is_complete),
+    loop("card group", "9.2/6", ask("card units", "8.1", On, CardGo, by=card_player), until=is_complete),
     card_takes_effect,
     record=Playing,
 )

@@ -12,10 +12,11 @@ from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cos
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, cautions, destinations
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rally_steps, rallying
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside
+from esagono.games.storms_of_steel.rules.ch09_joining import is_complete, leader_of_group
 from esagono.games.storms_of_steel.rules.ch17_carried import cargo_can_come_along, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch18_wire import cost_before_the_die
 from esagono.games.storms_of_steel.world import Unit, World, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, each, law, loop, rule, seq, step
 
 # Who may be in a group
 
@@ -190,16 +191,6 @@ def move_the_next(play: Play[World], record: GroupMoving) -> None:
 def all_have_moved(world: World, record: GroupMoving) -> bool:
     """Everybody that was named has moved."""
     return record.moved == len(record.units)
-
-
-def leader_of_group(world: World, record: GroupMoving | GroupRallying) -> Side:
-    """Whose group it is."""
-    return record.side
-
-
-def is_complete(world: World, record: GroupMoving | GroupRallying) -> bool:
-    """Nobody more will be named."""
-    return record.complete
 
 
 GROUP_MOVE = seq(

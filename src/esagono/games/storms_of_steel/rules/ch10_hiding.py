@@ -9,6 +9,7 @@ from esagono.games.storms_of_steel.events_hidden import Concealed, Vanished
 from esagono.games.storms_of_steel.records import GroupHiding, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, may_act, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch09_joining import is_complete, leader_of_group
 from esagono.games.storms_of_steel.rules.ch10_hidden import suspect
 from esagono.games.storms_of_steel.rules.ch10_sneaking import ToHex, caught_among_mines, way_is_open
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, shelter_in
@@ -175,20 +176,10 @@ class AllHide(Act):
         caught_among_mines(play, record.units)
 
 
-def hider(world: World, record: GroupHiding) -> Side:
-    """Whose units hide."""
-    return record.side
-
-
-def nobody_more_hides(world: World, record: GroupHiding) -> bool:
-    """The group is complete."""
-    return record.complete
-
-
 HIDE = loop(
     "hiding group",
     "10.2",
-    ask("hide too", "10.2", HideToo, AllHide, by=hider),
-    until=nobody_more_hides,
+    ask("hide too", "10.2", HideToo, AllHide, by=leader_of_group),
+    until=is_complete,
     record=GroupHiding,
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events_ground import DugIn
 from esagono.games.storms_of_steel.records import Digging, Turn
-from esagono.games.storms_of_steel.rules.ch03_paying import has_acted, join_by, pay
+from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
     By,
@@ -17,11 +17,16 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     unit_is_own,
     ways,
 )
-from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside
+from esagono.games.storms_of_steel.rules.ch09_joining import (
+    is_complete,
+    leader_of_group,
+    nobody_more_joins,
+    stands_beside,
+)
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_works import hasty_counters_left
 from esagono.games.storms_of_steel.world import Unit, World, counter, of_side
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Play, Seen, UnitId, ask, law, loop, rule
 
 DIGGING_COST = 7
 
@@ -98,8 +103,7 @@ def build(play: Play[World], unit: str) -> None:
 @rule("9.1.4")
 def unit_digs_beside_the_group(seen: Seen[World, Digging], act: DigInToo) -> bool:
     """The group stands in one hex or in a chain of adjacent hexes."""
-    me = seen.world.units[act.unit]
-    return any(is_beside(seen.world, me, seen.world.units[u]) for u in seen.record.units)
+    return stands_beside(seen.world, act.unit, seen.record)
 
 
 @law("9.1/1")
@@ -136,24 +140,13 @@ class AllDig(Act):
 
     def do(self, play: Play[World], record: Digging) -> None:
         """The group is complete."""
-        has_acted(play, record.units[1:])
-        play.let(record, complete=True)
-
-
-def digger(world: World, record: Digging) -> Side:
-    """Whose units dig in."""
-    return record.side
-
-
-def nobody_more_digs(world: World, record: Digging) -> bool:
-    """The group is complete."""
-    return record.complete
+        nobody_more_joins(play, record)
 
 
 DIGGING_IN = loop(
     "digging in",
     "18.1",
-    ask("dig in too", "18.1", DigInToo, AllDig, by=digger),
-    until=nobody_more_digs,
+    ask("dig in too", "18.1", DigInToo, AllDig, by=leader_of_group),
+    until=is_complete,
     record=Digging,
 )

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from esagono.games.storms_of_steel.events_ground import CameOut, Occupied
 from esagono.games.storms_of_steel.records import Crossing, Facing, Turn
-from esagono.games.storms_of_steel.rules.ch03_paying import has_acted, join_by, pay
+from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
     By,
@@ -19,7 +19,12 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
 )
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out
-from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside
+from esagono.games.storms_of_steel.rules.ch09_joining import (
+    is_complete,
+    leader_of_group,
+    nobody_more_joins,
+    stands_beside,
+)
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_works import FORTIFICATIONS, admits, sort_of, works_at
 from esagono.games.storms_of_steel.world import Unit, World, effect, of_side
@@ -81,8 +86,7 @@ ENTERING = (
 @rule("9.1.4")
 def unit_crosses_beside_the_group(seen: Seen[World, Crossing], act: OfUnit) -> bool:
     """The group stands in one hex or in a chain of adjacent hexes."""
-    me = seen.world.units[act.unit]
-    return any(is_beside(seen.world, me, seen.world.units[u]) for u in seen.record.units)
+    return stands_beside(seen.world, act.unit, seen.record)
 
 
 @law("9.1/1")
@@ -237,31 +241,20 @@ class AllCross(Act):
 
     def do(self, play: Play[World], record: Crossing) -> None:
         """The group is complete."""
-        has_acted(play, record.units[1:])
-        play.let(record, complete=True)
-
-
-def crosser(world: World, record: Crossing) -> Side:
-    """Whose units go in or out."""
-    return record.side
-
-
-def nobody_more_crosses(world: World, record: Crossing) -> bool:
-    """The group is complete."""
-    return record.complete
+        nobody_more_joins(play, record)
 
 
 OCCUPYING = loop(
     "occupying",
     "18.2/6",
-    ask("occupy too", "9.1.4", OccupyToo, AllCross, by=crosser),
-    until=nobody_more_crosses,
+    ask("occupy too", "9.1.4", OccupyToo, AllCross, by=leader_of_group),
+    until=is_complete,
     record=Crossing,
 )
 GOING_OUT = loop(
     "going out",
     "18.2/6",
-    ask("leave too", "9.1.4", LeaveToo, AllCross, by=crosser),
-    until=nobody_more_crosses,
+    ask("leave too", "9.1.4", LeaveToo, AllCross, by=leader_of_group),
+    until=is_complete,
     record=Crossing,
 )
