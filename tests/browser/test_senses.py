@@ -9,9 +9,8 @@ from playwright.sync_api import Browser, CDPSession
 from tests.browser.desk import Desk
 from tests.server.hall import AGAINST_BOT, Hall
 
-SCALE = "() => Number(/scale\\(([\\d.]+)\\)/.exec(document.querySelector('.world').style.transform)[1])"
-SHIFT = """() => /translate\\(([-\\d.]+)px, ?([-\\d.]+)px/
-    .exec(document.querySelector('.world').style.transform).slice(1, 3)"""
+SCALE = "() => Number(document.querySelector('.world').dataset.at.split(' ')[2])"
+SHIFT = "() => document.querySelector('.world').dataset.at.split(' ').slice(0, 2)"
 
 
 def touch(line: CDPSession, kind: str, *points: tuple[float, float]) -> None:

@@ -7,6 +7,7 @@ import { DEFS } from "./counters.js";
 import { Labels } from "./labels.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
+import { Numbers } from "./numbers.js";
 import { Pieces } from "./pieces.js";
 import { edgesOnce, hexagon, outline } from "./shapes.js";
 
@@ -28,6 +29,11 @@ const LAYERS = [
 
 /** How large a counter is on the screen when its figures, its art and its symbol are shown. */
 const [FIGURES_FROM, ART_FROM, SYMBOLS_FROM] = [40, 22, 14];
+/** How large a hex is on the screen when its number is shown. */
+const NUMBERS_FROM = 56;
+/** How far around the view all is drawn in detail, as a share of the view. */
+const AROUND = 0.35;
+const SQUARE = 500;
 
 /** @typedef {{hex: (name: string, touch: boolean) => void, piece: (id: string, touch: boolean) => void, facing: (text: string, touch: boolean) => void, point: (hex: string|null, piece: string|null) => void, inspect: (hex: string|null, piece: string|null) => void, moved: () => void}} Heard */
 
@@ -42,7 +48,10 @@ export class Board {
     this.picture.alt = "";
     this.svg = document.createElementNS(NS, "svg");
     this.svg.setAttribute("role", "application");
-    this.world.append(this.picture, this.svg);
+    this.sheet = document.createElement("div");
+    this.sheet.className = "sheet";
+    this.sheet.append(this.picture, this.svg);
+    this.world.append(this.sheet);
     place.append(this.world);
     /** @type {Record<string, SVGGElement>} */
     this.layer = {};
@@ -52,19 +61,23 @@ export class Board {
     this.counters = null;
     /** @type {Labels|null} */
     this.labels = null;
+    /** @type {Numbers|null} */
+    this.numbers = null;
     this.stop = () => {};
     this.drawnAreas = "";
     this.drawnOver = "";
     this.where = "";
-    this.level = "full";
+    /** @type {[number, number, number, number]} what of the map is drawn in detail */
+    this.around = [0, 0, 0, 0];
     /** @type {{pieces: import("../types.js").Piece[], how: import("./pieces.js").How}|null} */
     this.last = null;
     /** @type {string|null} */
     this.lastHex = null;
     /** @type {string|null} */
     this.lastPiece = null;
-    this.camera = new Camera(place, this.world, {
+    this.camera = new Camera(place, this.world, this.sheet, {
       moved: () => this.moved(),
+      moving: () => this.moving(),
       click: (e) => this.clicked(e),
       point: (e) => this.pointed(e),
       hold: (e) => {
@@ -87,8 +100,8 @@ export class Board {
       part.setAttribute("width", String(lay.width));
       part.setAttribute("height", String(lay.height));
     }
-    this.world.style.width = `${lay.width}px`;
-    this.world.style.height = `${lay.height}px`;
+    this.sheet.style.width = `${lay.width}px`;
+    this.sheet.style.height = `${lay.height}px`;
     this.svg.innerHTML = `<defs>${DEFS}</defs>`;
     for (const name of LAYERS) {
       this.layer[name] = document.createElementNS(NS, "g");
@@ -97,6 +110,7 @@ export class Board {
     }
     this.drawnAreas = this.drawnOver = "";
     this.counters = new Pieces(this.layer.pieces, this.layer.counts);
+    this.numbers = new Numbers(this.layer.numbers, lay);
     this.labels = new Labels(this.layer.places);
     this.place.dataset.style = chart.style;
     this.gridded(lay);
@@ -121,24 +135,21 @@ export class Board {
     this.layer.flat.replaceChildren();
   }
 
-  /** @param {Lay} lay */
+  /** Ground and grid, in squares: the browser passes over those that it does not draw. @param {Lay} lay */
   gridded(lay) {
-    /** @type {Map<string, string>} */
-    const flat = new Map();
-    let [numbers, dots] = ["", ""];
-    const grid = edgesOnce(lay);
-    for (const hex of lay.chart.hexes) {
-      const d = hexagon(lay, hex.name);
-      const [x, y] = lay.centre(hex.name);
-      flat.set(hex.terrain, (flat.get(hex.terrain) ?? "") + d);
-      dots += `M${x.toFixed(1)} ${y.toFixed(1)}h.01`;
-      numbers += `<text x="${x.toFixed(1)}" y="${(y - 31.5).toFixed(1)}">${safe(hex.label)}${hex.level ? ` L${hex.level}` : ""}</text>`;
+    let [flat, grid] = ["", ""];
+    /** @type {Set<string>} */
+    const before = new Set();
+    for (const hexes of lay.squares(SQUARE).values()) {
+      const dots = hexes.map((hex) => `M${lay.centre(hex.name).map((n) => n.toFixed(1)).join(" ")}h.01`);
+      grid += `<path d="${edgesOnce(lay, hexes, before)}" class="grid"/><path d="${dots.join("")}" class="dots"/>`;
+      for (const terrain of new Set(hexes.map((hex) => hex.terrain))) {
+        const those = hexes.filter((hex) => hex.terrain === terrain);
+        flat += `<path d="${those.map((hex) => hexagon(lay, hex.name)).join("")}" class="flat ${safe(terrain)}"/>`;
+      }
     }
-    this.layer.flat.innerHTML = [...flat]
-      .map(([terrain, d]) => `<path d="${d}" class="flat ${safe(terrain)}"/>`)
-      .join("");
-    this.layer.grid.innerHTML = `<path d="${grid}" class="grid"/><path d="${dots}" class="dots"/>`;
-    this.layer.numbers.innerHTML = numbers;
+    this.layer.flat.innerHTML = flat;
+    this.layer.grid.innerHTML = grid;
   }
 
   /** @param {import("../types.js").Piece[]} pieces @param {import("../types.js").Marker[]} markers @param {import("./pieces.js").How} how */
@@ -146,7 +157,8 @@ export class Board {
     const { lay, counters } = this;
     if (!lay || !counters) return;
     this.last = { pieces, how };
-    counters.draw(pieces, lay, { ...how, level: this.level });
+    this.detail();
+    counters.draw(pieces, lay, how);
     const key = JSON.stringify(markers);
     if (key !== this.layer.below.dataset.key) {
       const drawn = drawMarkers(markers, lay);
@@ -211,17 +223,30 @@ export class Board {
     if (lay) this.camera.reveal(hexes.filter((hex) => lay.by.has(hex)).map((hex) => lay.centre(hex)));
   }
 
-  moved() {
-    const { zoom } = this.camera;
-    const size = 57 * zoom;
+  /** How much of a counter is drawn at this zoom; counters far out of view are blocks. */
+  detail() {
+    const size = 57 * this.camera.zoom;
     const symbols = this.lay?.chart.style === "operational" ? SYMBOLS_FROM : ART_FROM;
     const level = size >= FIGURES_FROM ? "full" : size >= symbols ? "middle" : "far";
-    if (level !== this.level) {
-      this.level = this.place.dataset.detail = level;
-      if (this.last && this.lay) this.counters?.draw(this.last.pieces, this.lay, { ...this.last.how, level });
-    }
-    this.place.classList.toggle("numbers", R * 1.73 * zoom >= 56);
-    this.place.style.setProperty("--k", Math.max(1, 0.86 / zoom).toFixed(2));
+    if (this.place.dataset.detail !== level) this.place.dataset.detail = level;
+    this.around = this.camera.view(AROUND);
+    this.counters?.see(level, this.around);
+    const numbered = R * 1.73 * this.camera.zoom >= NUMBERS_FROM || matchMedia("(forced-colors: active)").matches;
+    this.numbers?.draw(numbered ? this.around : null);
+  }
+
+  /** The hand pulls the map: what comes into view is drawn before it is there. */
+  moving() {
+    const [left, top, right, bottom] = this.camera.view(AROUND / 3);
+    const [l, t, r, b] = this.around;
+    if (left < l || top < t || right > r || bottom > b) this.detail();
+  }
+
+  moved() {
+    const { zoom } = this.camera;
+    this.detail();
+    const grown = Math.max(1, 0.86 / zoom).toFixed(1);
+    if (grown !== this.place.style.getPropertyValue("--k")) this.place.style.setProperty("--k", grown);
     this.name();
     this.mini.move();
     this.heard.moved();

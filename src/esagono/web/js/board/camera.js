@@ -1,20 +1,28 @@
-/** Pan, zoom and pinch. While the hand moves, the drawing is only shifted; it is drawn sharp again when it rests. */
+/**
+ * Pan, zoom and pinch. The sheet inside the world is drawn at the zoom at which the hand last rested (`base`); while
+ * the hand moves, that drawing is only shifted and stretched. So the browser never draws more than is on the screen.
+ */
 
 const LEAST = 0.12;
 const MOST = 3;
 const REST = 180;
 const WIDE = 900;
+/** How much the drawing may shrink and grow before it is drawn anew though the hand moves on. */
+const [SHRUNK, GROWN] = [0.6, 2.4];
+const GLIDE = 260;
 
 export class Camera {
   /**
-   * @param {HTMLElement} place @param {HTMLElement} world
-   * @param {{moved: () => void, click: (e: PointerEvent) => void, point: (e: PointerEvent) => void, hold: (e: PointerEvent) => void}} heard
+   * @param {HTMLElement} place @param {HTMLElement} world @param {HTMLElement} sheet what the world holds
+   * @param {{moved: () => void, moving: () => void, click: (e: PointerEvent) => void, point: (e: PointerEvent) => void, hold: (e: PointerEvent) => void}} heard
    */
-  constructor(place, world, heard) {
+  constructor(place, world, sheet, heard) {
     this.place = place;
     this.world = world;
+    this.sheet = sheet;
     this.heard = heard;
     this.zoom = 1;
+    this.base = 0;
     this.x = 0;
     this.y = 0;
     this.width = 1;
@@ -36,6 +44,14 @@ export class Camera {
   get room() {
     const w = this.place.clientWidth;
     return { w, h: this.place.clientHeight };
+  }
+
+  /** What of the map is in view, and so much around it. @param {number} around share of the view @returns {[number, number, number, number]} left, top, right, bottom */
+  view(around = 0) {
+    const { w, h } = this.room;
+    const [mx, my] = [w * around, h * around];
+    const on = (/** @type {number} */ n, /** @type {number} */ from) => (n - from) / this.zoom;
+    return [on(-mx, this.x), on(-my, this.y), on(w + mx, this.x), on(h + my, this.y)];
   }
 
   fit() {
@@ -95,7 +111,7 @@ export class Camera {
   glide(gently) {
     if (gently) {
       this.world.classList.add("gliding");
-      setTimeout(() => this.world.classList.remove("gliding"), 260);
+      setTimeout(() => this.world.classList.remove("gliding"), GLIDE);
     }
     this.put();
   }
@@ -132,17 +148,42 @@ export class Camera {
       this.waiting = false;
       this.pace = Math.min(900, Math.max(16, now - this.last));
       this.last = now;
-      this.world.classList.add("moving");
-      this.world.style.transform = `translate(${this.x.toFixed(1)}px,${this.y.toFixed(1)}px) scale(${this.zoom.toFixed(4)})`;
+      const stretch = this.zoom / this.base;
+      if (!(stretch > SHRUNK && stretch < GROWN)) this.sharpen();
+      this.shift();
+      if (this.zoom === this.base) this.heard.moving();
       clearTimeout(this.resting);
-      this.resting = setTimeout(
-        () => {
-          this.world.classList.remove("moving");
-          this.heard.moved();
-        },
-        REST + 2 * (this.pace < 800 ? this.pace : 0),
-      );
+      this.resting = setTimeout(() => this.rest(now), REST + 2 * (this.pace < 800 ? this.pace : 0));
     });
+  }
+
+  /** When a frame later the hand has not moved on. @param {number} since */
+  rest(since) {
+    requestAnimationFrame(() => {
+      if (this.waiting || this.last !== since) return;
+      this.sharpen();
+      this.shift();
+      this.heard.moved();
+    });
+  }
+
+  /** Move and stretch the drawing as it is. */
+  shift() {
+    const dots = devicePixelRatio || 1;
+    const whole = (/** @type {number} */ n) => Math.round(n * dots) / dots;
+    const stretch = this.zoom / this.base;
+    this.world.style.transform = `translate(${whole(this.x)}px,${whole(this.y)}px) scale(${stretch.toFixed(4)})`;
+    this.world.dataset.at = `${this.x.toFixed(1)} ${this.y.toFixed(1)} ${this.zoom.toFixed(4)}`;
+  }
+
+  /** Draw it anew for the zoom that there is. The world has a ground of its own, as large as the sheet is on the screen: by that the browser knows how fine the drawing has to be. */
+  sharpen() {
+    if (this.base === this.zoom) return;
+    this.world.classList.remove("gliding");
+    this.base = this.zoom;
+    this.sheet.style.transform = `scale(${this.zoom.toFixed(4)})`;
+    this.world.style.width = `${(this.width * this.zoom).toFixed(1)}px`;
+    this.world.style.height = `${(this.height * this.zoom).toFixed(1)}px`;
   }
 
   listen() {

@@ -1,21 +1,73 @@
-/** Counters on the map: each an element of its own that is drawn anew only when it has changed. */
+/**
+ * Counters on the map: each an element of its own that is drawn anew only when it has changed. Those near the view are
+ * drawn in detail, the others as blocks; when the view or the zoom changes, a few are drawn anew in every frame.
+ */
 import { safe } from "../dom.js";
 import { counter } from "./counters.js";
 import { brackets } from "./shapes.js";
 
 const NS = "http://www.w3.org/2000/svg";
 const STEP = 7;
+/** How long counters are drawn anew within one frame, in milliseconds. */
+const SLICE = 5;
 
-/** @typedef {{selected: string, able: Set<string>, targets: Map<string, string>, refused: string, cursor: string, level?: string, names: (id: string) => string}} How */
+/** @typedef {{key: string, whole: string, level: string, x: number, y: number, made: SVGGElement, drawn: (level: string) => string}} Kept */
+/** @typedef {{selected: string, able: Set<string>, targets: Map<string, string>, refused: string, cursor: string, names: (id: string) => string}} How */
 
 export class Pieces {
   /** @param {SVGGElement} layer @param {SVGGElement} counts */
   constructor(layer, counts) {
     this.layer = layer;
     this.counts = counts;
-    /** @type {Map<string, {key: string, whole: string, made: SVGGElement}>} */
+    /** @type {Map<string, Kept>} */
     this.kept = new Map();
     this.drawnCounts = "";
+    this.level = "full";
+    /** @type {[number, number, number, number]} what of the map is drawn in detail */
+    this.around = [0, 0, 0, 0];
+    /** @type {Kept[]} the nearest to the middle of the view last */
+    this.later = [];
+    this.asked = false;
+  }
+
+  /** What the counters in view and around it look like from now on. @param {string} level @param {[number, number, number, number]} around */
+  see(level, around) {
+    this.level = level;
+    this.around = around;
+    const [x, y] = [(around[0] + around[2]) / 2, (around[1] + around[3]) / 2];
+    const far = (/** @type {Kept} */ k) => Math.abs(k.x - x) + Math.abs(k.y - y);
+    this.later = [...this.kept.values()].filter((k) => k.level !== this.fit(k)).sort((a, b) => far(b) - far(a));
+    this.soon();
+  }
+
+  /** Go on in the next frame, if there is something left. */
+  soon() {
+    if (this.asked || !this.later.length) return;
+    this.asked = true;
+    requestAnimationFrame(() => this.some());
+  }
+
+  /** The level of detail for a counter that lies there. @param {{x: number, y: number}} at */
+  fit({ x, y }) {
+    const [left, top, right, bottom] = this.around;
+    return x > left && x < right && y > top && y < bottom ? this.level : "far";
+  }
+
+  /** Draw as many anew as a frame has time for. */
+  some() {
+    this.asked = false;
+    const until = performance.now() + SLICE;
+    do {
+      const kept = this.later.pop();
+      if (kept && kept.level !== this.fit(kept)) this.redraw(kept);
+    } while (this.later.length && performance.now() < until);
+    this.soon();
+  }
+
+  /** @param {Kept} kept */
+  redraw(kept) {
+    kept.level = this.fit(kept);
+    kept.made.innerHTML = kept.drawn(kept.level);
   }
 
   /** @param {import("../types.js").Piece[]} pieces @param {import("../ground/lay.js").Lay} lay @param {How} how */
@@ -66,14 +118,13 @@ export class Pieces {
       target,
       refused,
       able,
-      how.level,
     ]);
     const at = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)${piece.under ? " scale(.6)" : ""}`;
     const reached = piece.hex === how.cursor || selected ? "0" : "-1";
     const whole = `${key}${at}${reached}${stack}${place}`;
     let kept = this.kept.get(piece.id);
     if (!kept) {
-      kept = { key: "", whole: "", made: document.createElementNS(NS, "g") };
+      kept = { key: "", whole: "", level: "", x, y, made: document.createElementNS(NS, "g"), drawn: () => "" };
       kept.made.setAttribute("data-piece", piece.id);
       kept.made.setAttribute("role", "button");
       this.kept.set(piece.id, kept);
@@ -82,9 +133,11 @@ export class Pieces {
     const { made } = kept;
     if (kept.whole === whole) return;
     kept.whole = whole;
+    [kept.x, kept.y] = [x, y];
     if (kept.key !== key) {
       kept.key = key;
-      made.innerHTML = inner(piece, selected, target, refused, how.level);
+      kept.drawn = (level) => inner(piece, selected, target, refused, level);
+      this.redraw(kept);
       made.setAttribute(
         "class",
         `piece${able ? " able" : ""}${selected ? " selected" : ""}${piece.under ? " carried" : ""}`,
@@ -115,7 +168,7 @@ export function stacked(pieces, lay) {
   return stacks;
 }
 
-/** @param {import("../types.js").Piece} piece @param {boolean} selected @param {string|undefined} target @param {boolean} refused @param {string} [level] */
+/** @param {import("../types.js").Piece} piece @param {boolean} selected @param {string|undefined} target @param {boolean} refused @param {string} level */
 function inner(piece, selected, target, refused, level) {
   let s = "";
   if (selected || piece.states.includes("active"))

@@ -27,21 +27,19 @@ export function outline(lay, hexes) {
   return [...edges.values()].join("");
 }
 
-/** Every hexside of a map, once. @param {Lay} lay */
-export function edgesOnce(lay) {
-  /** @type {Map<string, string>} */
-  const edges = new Map();
-  for (const hex of lay.chart.hexes) {
+/** The hexsides of some hexes, but for those that were drawn before. @param {Lay} lay @param {import("../types.js").Hex[]} hexes @param {Set<string>} before */
+export function edgesOnce(lay, hexes, before) {
+  let d = "";
+  for (const hex of hexes) {
     const c = lay.corners(hex.name);
     for (let i = 0; i < 6; i++) {
       const [a, b] = [c[i], c[(i + 1) % 6]];
-      edges.set(
-        `${Math.round(a[0] + b[0])},${Math.round(a[1] + b[1])}`,
-        `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`,
-      );
+      const key = `${Math.round(a[0] + b[0])},${Math.round(a[1] + b[1])}`;
+      if (!before.has(key)) d += `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`;
+      before.add(key);
     }
   }
-  return [...edges.values()].join("");
+  return d;
 }
 
 /** Corner brackets around a target. @param {number} r @param {boolean} [refused] */

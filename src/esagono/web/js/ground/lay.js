@@ -48,6 +48,20 @@ export class Lay {
     });
   }
 
+  /** The hexes by squares of the map, so that what is drawn can be drawn in parts. @param {number} size @returns {Map<string, Hex[]>} by column and row of the square */
+  squares(size) {
+    /** @type {Map<string, Hex[]>} */
+    const found = new Map();
+    for (const hex of this.chart.hexes) {
+      const [x, y] = this.centre(hex.name);
+      const key = `${Math.floor(x / size)},${Math.floor(y / size)}`;
+      const there = found.get(key);
+      if (there) there.push(hex);
+      else found.set(key, [hex]);
+    }
+    return found;
+  }
+
   /** @param {number} x @param {number} y @returns {Hex[]} the hexes near a point */
   around(x, y) {
     const found = [];
