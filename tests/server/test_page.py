@@ -1,4 +1,4 @@
-"""The page as it is delivered: every module that it loads is asked for at once."""
+"""The page as it is delivered: every module that it loads is asked for at once, those of the start page first."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from pathlib import Path
 WEB = Path(str(files("esagono") / "web"))
 IMPORT = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)"', re.MULTILINE)
 PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">')
+LATER = re.compile(r'<link rel="modulepreload" fetchpriority="low" href="([^"]+)">')
+TABLE = "js/table/table.js"
 
 
 def loaded(first: str) -> set[str]:
@@ -26,13 +28,19 @@ def loaded(first: str) -> set[str]:
 
 
 def test_the_page_asks_for_all_its_modules_at_once() -> None:
-    wanted = loaded("js/main.js") - {"js/main.js"}
-    assert set(PRELOAD.findall((WEB / "index.html").read_text())) == wanted
+    page, start = (WEB / "index.html").read_text(), loaded("js/main.js")
+    assert set(PRELOAD.findall(page)) == start - {"js/main.js"}
+    assert set(LATER.findall(page)) == loaded(TABLE) - start
+
+
+def test_the_start_page_does_not_wait_for_the_table() -> None:
+    assert TABLE not in loaded("js/main.js")
+    assert 'import("./table/table.js")' in (WEB / "js" / "main.js").read_text()
 
 
 def test_no_module_is_left_over() -> None:
     everything = {p.relative_to(WEB).as_posix() for p in (WEB / "js").rglob("*.js")}
-    unused = everything - loaded("js/main.js") - loaded("js/ground/worker.js") - {"js/types.js"}
+    unused = everything - loaded("js/main.js") - loaded(TABLE) - loaded("js/ground/worker.js") - {"js/types.js"}
     assert not unused
 
 

@@ -45,6 +45,7 @@ def serve(host: str, port: int, data: Path | None, open_page: bool, rate: float,
     owner = secrets.token_urlsafe(12)
     store = opened(folder)
     app = application(store, pack=pack, owner=owner, web=Path(str(files("esagono") / "web")), rate=rate)
+    threading.Thread(target=app.state.tables.ready, daemon=True).start()
     port = port or _free_port(host)
     address = f"http://{host}:{port}/"
     (folder / "address").write_text(address, "utf-8")

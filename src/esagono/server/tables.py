@@ -45,6 +45,11 @@ class Tables:
                 self._games[name] = games.load(name, self.pack)
             return self._games[name]
 
+    def ready(self) -> None:
+        """Load every game, so that the first visitor need not wait for it."""
+        for name in games.names():
+            self.game(name)
+
     @asynccontextmanager
     async def seated(self, token: str) -> AsyncIterator[tuple[Table, Seat]]:
         """The table and the seat that a token opens; the table stays while somebody is at it."""

@@ -2,11 +2,10 @@
 import { keep, language } from "./api.js";
 import { fill, h } from "./dom.js";
 import { startPage } from "./start/start.js";
-import { Table } from "./table/table.js";
 import { w } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
-/** @type {Table|null} */
+/** @type {import("./table/table.js").Table|null} */
 let table = null;
 
 /** Whatever the address says. */
@@ -22,7 +21,8 @@ export async function route() {
     const token = hash.slice(5);
     keep(token);
     fill(app);
-    table = new Table(app, token);
+    const { Table } = await import("./table/table.js");
+    if (location.hash.slice(1) === hash && !table) table = new Table(app, token);
     return;
   }
   try {

@@ -13,9 +13,14 @@ const kept = new Map();
 /** @param {string} game @param {string} scenario @returns {Promise<{chart: import("../types.js").Chart, table: import("../types.js").Sheet}>} */
 export function firstLook(game, scenario) {
   const key = `${game}/${scenario}`;
-  const found = kept.get(key) ?? call(`scenarios/${key}`);
+  const found = kept.get(key) ?? shown().then(() => call(`scenarios/${key}`));
   kept.set(key, found);
   return found;
+}
+
+/** When the page is on the screen as it is: what can be read comes before the pictures. @returns {Promise<void>} */
+function shown() {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
 /** @param {HTMLElement} place @param {string} game @param {string} scenario @param {{width: number, height: number, zoom: number}} size */

@@ -1,7 +1,7 @@
 /** The start page: choose a game and a scenario, or go on with a game. */
 import { call, keep, tokens } from "../api.js";
 import { mark } from "../board/nations.js";
-import { drawn, h } from "../dom.js";
+import { drawn, fill, h } from "../dom.js";
 import { logo } from "../icons.js";
 import { languageButtons, themeButton } from "../settings.js";
 import { w } from "../words.js";
@@ -12,15 +12,20 @@ import { Wish } from "./wish.js";
 /** @typedef {{name: string, sides: string[], card: Record<string, any>}} Scenario */
 /** @typedef {{name: string, title: string, sides: SideName[], scenarios: Scenario[], options: {name: string, rule: string, choices: string[], label: string, words?: Record<string, string>}[]}} Game */
 
+const AGAIN = 2500;
+
 /** @returns {Promise<HTMLElement>} */
 export async function startPage() {
-  const [catalogue, mine, all] = await Promise.all([call("catalogue"), call("mine", { tokens: tokens() }), owned()]);
+  const begun = listed();
+  const catalogue = await call("catalogue");
   /** @type {Game[]} */
   const games = catalogue.games;
   games.sort((a, b) => Number(Boolean(b.scenarios[0]?.card.teaches)) - Number(Boolean(a.scenarios[0]?.card.teaches)));
   const wish = new Wish(games, catalogue.bots);
   const cards = games.map((game) => gameCard(game, wish));
   if (games[0]?.scenarios.length) wish.choose(games[0], games[0].scenarios[0]);
+  const place = h("section", { class: "running" });
+  void showRunning(place, games, begun);
   return h(
     "main",
     { class: "start" },
@@ -34,16 +39,30 @@ export async function startPage() {
         h("h2", {}, w("which")),
         h("p", { class: "lead" }, w("tagline")),
         h("div", { class: "cards" }, cards),
-        running(
-          [...mine.games, ...all.filter((g) => !mine.games.some((/** @type {any} */ m) => m.id === g.id))],
-          games,
-        ),
+        place,
         wish.loader(),
         h("footer", {}, w("unofficial")),
       ),
       wish.place,
     ),
   );
+}
+
+/** @returns {Promise<any[]|null>} the games one is in or has on one's own server; null when the server does not tell */
+async function listed() {
+  try {
+    const [mine, all] = await Promise.all([call("mine", { tokens: tokens() }), owned()]);
+    return [...mine.games, ...all.filter((g) => !mine.games.some((/** @type {any} */ m) => m.id === g.id))];
+  } catch {
+    return null;
+  }
+}
+
+/** Fill the list of games when it comes, and ask again when it does not. @param {HTMLElement} place @param {Game[]} games @param {Promise<any[]|null>} begun */
+async function showRunning(place, games, begun) {
+  const found = await begun;
+  if (found) fill(place, ...running(found, games));
+  else setTimeout(() => place.isConnected && void showRunning(place, games, listed()), AGAIN);
 }
 
 /** @returns {{"x-owner": string}|null} what shows that the server is run by who sits here */
@@ -98,7 +117,7 @@ function gameCard(game, wish) {
   );
 }
 
-/** @param {any[]} mine @param {Game[]} games */
+/** @param {any[]} mine @param {Game[]} games @returns {HTMLElement[]} */
 function running(mine, games) {
   const row = (/** @type {any} */ g) => {
     const own = g.asked.some((/** @type {string} */ s) => g.sides.includes(s));
@@ -124,15 +143,9 @@ function running(mine, games) {
   };
   const open = mine.filter((g) => !g.over);
   const done = mine.filter((g) => g.over).slice(0, 5);
-  if (!mine.length) return null;
-  return h(
-    "section",
-    { class: "running" },
-    open.length
-      ? [h("h4", { class: "lab" }, w("running")), h("div", { class: "rows" }, open.slice(0, 12).map(row))]
-      : null,
-    done.length ? [h("h4", { class: "lab" }, w("finished")), h("div", { class: "rows" }, done.map(row))] : null,
-  );
+  const titled = (/** @type {any[]} */ rows, /** @type {string} */ title) =>
+    rows.length ? [h("h4", { class: "lab" }, w(title)), h("div", { class: "rows" }, rows.map(row))] : [];
+  return [...titled(open.slice(0, 12), "running"), ...titled(done, "finished")];
 }
 
 /** @param {unknown} changed seconds or text */
