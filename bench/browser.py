@@ -66,6 +66,7 @@ window.pan = (n) => frames(n, (i) => {
   camera.put();
 });
 window.zoomed = (n) => frames(n, (i) => camera.scale(Math.sin(i / 8) > 0 ? 1.04 : 0.962));
+window.rested = (n) => frames(n, nothing);
 const shown = () => new Promise((done) => requestAnimationFrame(() => {
   const channel = new MessageChannel();
   channel.port1.onmessage = done;
@@ -167,6 +168,12 @@ def summed(times: list[float]) -> dict[str, float]:
     }
 
 
+async def handled(page: Any) -> dict[str, dict[str, float]]:
+    """Pan, zoom, the frames after the zoom in which the drawing becomes sharp, clicks."""
+    steps = {"pan": "pan(90)", "zoom": "zoomed(90)", "rest": "rested(60)", "click": "clicks(30)"}
+    return {name: summed(await page.evaluate(script)) for name, script in steps.items()}
+
+
 async def measure(address: str, chromium: str | None) -> dict[str, Any]:
     """Drive the page and read the clocks."""
     from playwright.async_api import async_playwright
@@ -181,12 +188,10 @@ async def measure(address: str, chromium: str | None) -> dict[str, Any]:
         while_painting = summed(await page.evaluate("pan(60)"))
         await page.wait_for_selector(".world img.painted", timeout=120_000)
         painted = await page.evaluate("performance.now()")
-        whole = {"pan": summed(await page.evaluate("pan(90)")), "zoom": summed(await page.evaluate("zoomed(90)"))}
-        whole["click"] = summed(await page.evaluate("clicks(30)"))
+        whole = await handled(page)
         await page.evaluate("board.camera.scale(1 / board.camera.zoom)")
         await page.wait_for_timeout(800)
-        near = {"pan": summed(await page.evaluate("pan(90)")), "zoom": summed(await page.evaluate("zoomed(90)"))}
-        near["click"] = summed(await page.evaluate("clicks(30)"))
+        near = await handled(page)
         await browser.close()
     first = {
         "first_usable_paint": round(usable),

@@ -10,6 +10,9 @@ const NS = "http://www.w3.org/2000/svg";
 const STEP = 7;
 /** How long counters are drawn anew within one frame, in milliseconds. */
 const SLICE = 5;
+/** Counters of one square of the map are drawn anew together, so that the browser has little to draw at a time. */
+const SQUARE = 400;
+const middle = (/** @type {number} */ n) => (Math.floor(n / SQUARE) + 0.5) * SQUARE;
 
 /** @typedef {{key: string, whole: string, level: string, x: number, y: number, made: SVGGElement, drawn: (level: string) => string}} Kept */
 /** @typedef {{selected: string, able: Set<string>, targets: Map<string, string>, refused: string, cursor: string, names: (id: string) => string}} How */
@@ -25,7 +28,7 @@ export class Pieces {
     this.level = "full";
     /** @type {[number, number, number, number]} what of the map is drawn in detail */
     this.around = [0, 0, 0, 0];
-    /** @type {Kept[]} the nearest to the middle of the view last */
+    /** @type {Kept[]} those nearest to the middle of the view last */
     this.later = [];
     this.asked = false;
   }
@@ -35,7 +38,7 @@ export class Pieces {
     this.level = level;
     this.around = around;
     const [x, y] = [(around[0] + around[2]) / 2, (around[1] + around[3]) / 2];
-    const far = (/** @type {Kept} */ k) => Math.abs(k.x - x) + Math.abs(k.y - y);
+    const far = (/** @type {Kept} */ k) => Math.hypot(middle(k.x) - x, middle(k.y) - y) + middle(k.x) / 1e6;
     this.later = [...this.kept.values()].filter((k) => k.level !== this.fit(k)).sort((a, b) => far(b) - far(a));
     this.soon();
   }
