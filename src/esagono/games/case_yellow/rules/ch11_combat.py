@@ -158,9 +158,7 @@ COMBAT = seq(
 
 JOINING = loop("joining", "R-11.2a1", ask("join", "R-11.2a1", Join, JoinStack, Ready, by=attacker_of))
 ORGANISE = seq("organise", "R-11.2", JOINING, COMBAT, record=Battle, label=lambda world, battle: {"hex": battle.target})
-ATTACKS = loop(
-    "attacks", "R-11.2b", ask("attack", "R-11.2b", Attack, Lift, EndAttacks, by=attacker_of), record=Attacks
-)
+ATTACKS = loop("attacks", "R-11.2b", ask("attack", "R-11.2b", Attack, Lift, EndAttacks, by=attacker_of), record=Attacks)
 """Attacks one after the other, in any order."""
 
 ENGAGED_COMBATS = seq(
