@@ -210,8 +210,10 @@ def test_undo_and_redo(desk: Desk) -> None:
     curtain(desk)
     view = desk.my_turn()
     desk.click_choice(view["decision"]["choices"][0]["text"])
+    desk.until(lambda: desk.shown()["hash"] == desk.view()["hash"], "the page heard of it")
     desk.page.click("#undo")
     desk.until(lambda: desk.view()["hash"] == view["hash"], "the line before")
+    desk.until(lambda: desk.shown()["hash"] == view["hash"], "the page heard of it")
     desk.page.click("#redo:visible")
     desk.until(lambda: desk.view()["line"] == view["line"] + 1, "the line again")
 
