@@ -77,10 +77,28 @@ export async function reachOf(table) {
   return areas;
 }
 
-/** The supply line of the unit that is picked. @param {Table} table @returns {Promise<string[]>} */
-export async function traceOf(table) {
+/** An answer about the unit that is picked, where the game knows the question. @param {Table} table @param {string} verb @returns {Promise<any>} */
+async function ofPicked(table, verb) {
   const { unit } = table.picked;
-  if (!unit || !("trace" in (table.view?.queries ?? {}))) return [];
-  const line = await table.looks.ask(`trace ${unit}`);
-  return Array.isArray(line) ? line.map(String) : [];
+  return unit && verb in (table.view?.queries ?? {}) ? table.looks.ask(`${verb} ${unit}`) : null;
+}
+
+/** The supply line of the unit that is picked, and the lines by which it is supplied to attack. @param {Table} table @returns {Promise<string[][]>} */
+export async function tracesOf(table) {
+  const line = await ofPicked(table, "trace");
+  const attack = await ofPicked(table, "attack-supply");
+  const lines = [line, ...Object.values(attack?.lines ?? {})];
+  return lines.filter((found) => Array.isArray(found) && found.length).map((found) => found.map(String));
+}
+
+/** The hex at which the supply line of the unit that is picked breaks. @type {Asked} */
+export async function breakOf(table) {
+  const state = await ofPicked(table, "supply");
+  return state?.broken ? [{ kind: "threat", hexes: [String(state.broken)], texts: { [state.broken]: "✕" } }] : [];
+}
+
+/** Where the unit that is picked could retreat to. @type {Asked} */
+export async function retreatsOf(table) {
+  const found = hexesOf(await ofPicked(table, "retreats"));
+  return found.hexes.length ? [{ kind: "later", ...found }] : [];
 }

@@ -4,7 +4,7 @@ import { nation } from "../board/nations.js";
 import { arrow, beads, sightline, thrust } from "../board/shapes.js";
 import { ICON } from "../icons.js";
 import { w } from "../words.js";
-import { AREAS, reachOf, traceOf } from "./areas.js";
+import { AREAS, breakOf, reachOf, retreatsOf, tracesOf } from "./areas.js";
 import { thrusts } from "./forecast.js";
 import { chip } from "./rules.js";
 
@@ -143,8 +143,11 @@ export class Overlays {
     for (const { name, query } of TOOLS)
       if (AREAS[name] && this.on.has(name) && query in queries) under.push(...(await AREAS[name](table)));
     const reaches = this.on.has("reach") && "reach" in queries && table.picked.unit && !table.picked.filter;
-    const line = this.on.has("supply") ? await traceOf(table) : [];
-    return { under, reach: reaches ? await reachOf(table) : [], trace: lay ? beads(lay, line) : "" };
+    const lines = this.on.has("supply") ? await tracesOf(table) : [];
+    if (this.on.has("supply")) under.push(...(await breakOf(table)));
+    if (this.on.has("threat")) under.push(...(await retreatsOf(table)));
+    const trace = lay ? lines.map((line) => beads(lay, line)).join("") : "";
+    return { under, reach: reaches ? await reachOf(table) : [], trace };
   }
 
   /** What the areas on the map mean. @param {Area[]} areas */
