@@ -86,7 +86,7 @@ class Ground:
         self._around = {
             h: tuple(n for n in board.grid.neighbours(h) if not self._has(STRAIT, h, n)) for h in self.names
         }
-        in_play = (board.region(area) if area else None) or frozenset(self.names)
+        in_play = board.region(area) if area else frozenset(self.names)
         self._playable = frozenset(h for h in self.names if h in in_play and self._is_playable(h))
         self.ports: Final = self._with(PORT)
         self.places: Final = self._sorted((*self._with(CITY), *self._with(TOWN)))
