@@ -52,18 +52,11 @@ def series(
     path.parent.mkdir(parents=True, exist_ok=True)
     done = kept(game, scenario, pair, games, seconds, seed)
     with path.open("a", encoding="utf-8") as file:
-        for plan in plans(scenario, pair, games, seed)[len(done) :]:
+        for plan in arena.plans(scenario, pair, games, seed)[len(done) :]:
             done.append(played(game, plan, seconds))
             file.write(json.dumps(done[-1]) + "\n")
             file.flush()
     return done[:games]
-
-
-def plans(scenario: str, pair: tuple[str, str], games: int, seed: int) -> list[arena.Plan]:
-    """Sides swapped under the same dice; of two of a kind that would be the same game twice, so each has its own."""
-    if pair[0] != pair[1]:
-        return arena.plans(scenario, pair, games, seed)
-    return [arena.Plan(i, scenario, pair, False, f"{seed} {scenario} {i} alone") for i in range(games)]
 
 
 def played(game: Game, plan: arena.Plan, seconds: float) -> dict[str, Any]:
@@ -83,6 +76,7 @@ def played(game: Game, plan: arena.Plan, seconds: float) -> dict[str, Any]:
     result = match.state.result
     return {
         "winner": result.winner if result else None,
+        "reason": result.reason if result else None,
         "place": seat.get(result.winner) if result else None,
         "scores": dict(result.scores) if result else {},
         "sources": sources(match),
@@ -93,12 +87,13 @@ def played(game: Game, plan: arena.Plan, seconds: float) -> dict[str, Any]:
 
 
 def sources(match: Match) -> dict[str, float]:
-    """Points by side and by the rule under which they were scored."""
+    """Points by side and by their reason, or by the rule under which they were scored."""
     found: Counter[str] = Counter()
     for told in _told(match):
         event = told.event
-        if hasattr(event, "vp") and hasattr(event, "side"):
-            found[f"{event.side} {told.rule}"] += event.vp
+        points = getattr(event, "vp", getattr(event, "points", None))
+        if points is not None and hasattr(event, "side"):
+            found[f"{event.side} {getattr(event, 'reason', told.rule)}"] += points
     return dict(sorted(found.items()))
 
 

@@ -38,6 +38,16 @@ def test_sides_are_swapped_under_the_same_dice() -> None:
     first, second = arena.plans("stone-house", ("planner", "random"), 2, 0)
     assert first.seed == second.seed
     assert (first.swapped, second.swapped) == (False, True)
+    assert [p.seed for p in arena.plans("stone-house", ("planner", "random"), 4, 9)] == [
+        "9 stone-house 0", "9 stone-house 0", "9 stone-house 1", "9 stone-house 1"
+    ]  # fmt: skip
+
+
+def test_no_game_of_two_of_a_kind_is_played_twice() -> None:
+    plans = arena.plans("stone-house", ("random", "random"), 6, 0)
+    assert len({p.seed for p in plans}) == 6
+    assert [p.swapped for p in plans] == [False, True] * 3
+    assert len({p.acts for p in arena.series(load, plans)}) > 3
 
 
 @pytest.mark.parametrize(

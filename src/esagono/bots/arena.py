@@ -63,8 +63,13 @@ class Played(Value):
 
 
 def plans(scenario: str, bots: tuple[str, str], games: int, seed: int) -> list[Plan]:
-    """Games in pairs with the same dice and the sides swapped."""
-    return [Plan(i, scenario, bots, bool(i % 2), f"{seed} {scenario} {i // 2}") for i in range(games)]
+    """Games in pairs with the same dice and the sides swapped.
+
+    Of two of a kind a pair would be the same game twice: there every game has dice of its own.
+    """
+    alike = bots[0] == bots[1]
+    dice = [f"{i} alone" if alike else f"{i // 2}" for i in range(games)]
+    return [Plan(i, scenario, bots, bool(i % 2), f"{seed} {scenario} {own}") for i, own in enumerate(dice)]
 
 
 def play(game: Game, plan: Plan, seconds: float = PATIENCE) -> Played:

@@ -57,7 +57,8 @@ def sim(
 ) -> None:
     """Let two bots play a series of games, sides swapped from game to game.
 
-    Games come in pairs with the same dice. The rate of wins is the first bot's; draws are no wins.
+    Games come in pairs with the same dice; of two of a kind, each with its own.
+    The rate of wins is the first bot's; draws are no wins.
     A program that fails to choose is told of on stderr, and the planner chooses in its place.
 
     \b
