@@ -21,10 +21,10 @@ from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch08_rolls import CardId, attacker
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import (
     hit_counter_leaves_firepower_alone,
-    unit_can_act_with_the_group,
     unit_is_beside_the_leader,
     unit_is_not_in_the_group,
 )
+from esagono.games.storms_of_steel.rules.ch09_joining import unit_can_act_in_this_way
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
 from esagono.games.storms_of_steel.world import (
     Unit,
@@ -208,7 +208,7 @@ class Lend(Act):
         unit_is_beside_the_leader,
         unit_is_not_stunned,
         hit_counter_leaves_firepower_alone,
-        unit_can_act_with_the_group,
+        unit_can_act_in_this_way,
         weapon_is_lent_in_one_close_combat,
         weapon_reaches_from_the_unit,
     )

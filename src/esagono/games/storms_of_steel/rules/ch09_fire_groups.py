@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
-from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, may_act, unit_is_not_stunned, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_not_stunned, unit_is_own
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat, targets_of
 from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range
+from esagono.games.storms_of_steel.rules.ch09_joining import is_beside, unit_can_act_in_this_way
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_of_the_supporter_can_be_lowered
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
 from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
 from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, is_ground, of_side
+from esagono.games.storms_of_steel.world import World, board, counter, effect, enemies_with, is_ground, of_side
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace
 
@@ -93,18 +93,6 @@ def firepower_is_of_the_colour(seen: Seen[World, Attack], act: Support) -> bool:
     return any(leader.fp(c) > 0 and unit.fp(c) > 0 for c in colours_met(world, record))
 
 
-@law("9.1/1")
-@rule("9.0/1", "9.2/2", "9.2/4")
-def unit_can_act_with_the_group(seen: Seen[World, Any], act: OfUnit) -> bool:
-    """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
-    return may_act(seen.world, act.unit, seen.record.by)
-
-
-def is_beside(world: World, a: Unit, b: Unit) -> bool:
-    """Two units stand in one hex or next to each other."""
-    return bool(a.hex and b.hex) and board(world).distance(a.hex, b.hex) <= 1
-
-
 class Support(Act):
     """Add a unit to the fire group."""
 
@@ -119,7 +107,7 @@ class Support(Act):
         unit_is_not_carried,
         unit_is_not_stunned,
         hit_counter_leaves_firepower_alone,
-        unit_can_act_with_the_group,
+        unit_can_act_in_this_way,
         close_combat_is_fought_in_one_hex,
         hex_is_in_the_arc_and_sight_of_the_unit,
         gun_of_the_supporter_can_be_lowered,

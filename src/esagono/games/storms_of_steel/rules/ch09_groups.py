@@ -2,66 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.records import GroupMoving, GroupRallying, Moving, Rallying, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, may_act, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, cautions, destinations
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rally_steps, rallying
-from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside
-from esagono.games.storms_of_steel.rules.ch09_joining import is_complete, leader_of_group
+from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, has_company, others_join
 from esagono.games.storms_of_steel.rules.ch17_carried import cargo_can_come_along, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch18_wire import cost_before_the_die
 from esagono.games.storms_of_steel.world import Unit, World, of_side
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, each, law, loop, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, each, law, loop, rule, seq, step
 
 # Who may be in a group
-
-
-@rule("9.2", "9.1.1", "5.1/2")
-def stand_together(world: World, a: Unit, b: Unit) -> bool:
-    """In one hex or next to each other; units that wait to enter the map stand together off it."""
-    off_the_map = not (a.hex or a.hidden or b.hex or b.hidden)
-    return is_beside(world, a, b) or off_the_map
 
 
 @law("9.1")
 def unit_has_company(seen: Seen[World, Any], act: GroupMove | GroupRally) -> bool:
     """A group is more than one: another unit beside this one could take part."""
     return has_company(seen.world, act.unit, act.by, able_to_move if isinstance(act, GroupMove) else able_to_rally)
-
-
-def has_company(world: World, unit: str, by: str, able: Callable[[World, Unit], bool]) -> bool:
-    """Another own unit beside this one may act in the same way, and is able to."""
-    me = world.units[unit]
-    return any(
-        u.id != unit and stand_together(world, me, u) and may_act(world, u.id, by) and able(world, u)
-        for u in of_side(world, me.side)
-    )
-
-
-@law("9.1")
-def unit_is_not_yet_in_the_group(seen: Seen[World, GroupMoving | GroupRallying], act: With | Also) -> bool:
-    """Each unit acts once in a group action."""
-    return act.unit not in seen.record.units
-
-
-@law("9.2")
-@rule("9.1.1/1")
-def unit_continues_the_chain(seen: Seen[World, GroupMoving | GroupRallying], act: With | Also) -> bool:
-    """The group stands in one hex or in a continuous chain of adjacent hexes."""
-    me = seen.world.units[act.unit]
-    return any(stand_together(seen.world, me, seen.world.units[u]) for u in seen.record.units)
-
-
-@law("9.1/1")
-@rule("9.0/1")
-def unit_can_act_in_this_way(seen: Seen[World, GroupMoving | GroupRallying], act: With | Also) -> bool:
-    """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
-    return may_act(seen.world, act.unit, seen.record.by)
 
 
 # 9.1.1 Group movement
@@ -130,10 +92,8 @@ class With(Act):
     rule = "9.1.1"
     laws = (
         unit_is_own,
-        unit_is_not_yet_in_the_group,
-        unit_continues_the_chain,
+        *JOINING,
         *GOING,
-        unit_can_act_in_this_way,
         cargo_joins_the_group,
         highest_cost_can_be_paid,
     )
@@ -196,7 +156,7 @@ def all_have_moved(world: World, record: GroupMoving) -> bool:
 GROUP_MOVE = seq(
     "group move",
     "9.1.1",
-    loop("moving group", "9.2", ask("join the move", "9.1.1", With, MoveOff, by=leader_of_group), until=is_complete),
+    others_join("moving group", "9.1.1", "join the move", With, MoveOff),
     loop("moves of the group", "9.1", move_the_next, until=all_have_moved),
     record=GroupMoving,
 )
@@ -235,7 +195,7 @@ class Also(Act):
 
     verb = "also"
     rule = "9.1.3"
-    laws = (*RALLYING, unit_is_not_yet_in_the_group, unit_continues_the_chain, unit_can_act_in_this_way)
+    laws = (*RALLYING, *JOINING)
     unit: UnitId
 
     @classmethod
@@ -269,9 +229,7 @@ def attempts_of_group(world: World, record: GroupRallying) -> list[Rallying]:
 GROUP_RALLY = seq(
     "group rally",
     "9.1.3",
-    loop(
-        "rallying group", "9.2", ask("join the rally", "9.1.3", Also, RallyAll, by=leader_of_group), until=is_complete
-    ),
+    others_join("rallying group", "9.1.3", "join the rally", Also, RallyAll),
     each("attempts of the group", "9.1.3", attempts_of_group, *rally_steps, record=Rallying),
     record=GroupRallying,
 )

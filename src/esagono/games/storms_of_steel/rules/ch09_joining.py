@@ -1,14 +1,16 @@
-"""9.1 and 9.2 Who else takes part in the action of a group: the loop by which others join the first."""
+"""9.1 and 9.2 Who else takes part in the action of a group: the laws of joining it, and the loop by which others do."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.records import Crossing, Digging
 from esagono.games.storms_of_steel.rules.ch03_paying import has_acted
-from esagono.games.storms_of_steel.rules.ch09_fire_groups import is_beside
-from esagono.games.storms_of_steel.world import World
-from esagono.kernel import Play, Side
+from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, may_act
+from esagono.games.storms_of_steel.world import Unit, World, board, of_side
+from esagono.kernel import Act, Play, Record, Seen, Side, ask, law, loop, rule
+from esagono.kernel.flow import Loop
 
 
 class Group(Protocol):
@@ -19,12 +21,71 @@ class Group(Protocol):
         """Whose group it is."""
 
     @property
+    def by(self) -> str:
+        """The way of acting."""
+
+    @property
     def units(self) -> tuple[str, ...]:
         """Who has joined so far."""
 
     @property
     def complete(self) -> bool:
         """Nobody more joins."""
+
+
+# Who stands together
+
+
+def is_beside(world: World, a: Unit, b: Unit) -> bool:
+    """Two units stand in one hex or next to each other."""
+    return bool(a.hex and b.hex) and board(world).distance(a.hex, b.hex) <= 1
+
+
+@rule("9.2", "9.1.1", "5.1/2")
+def stand_together(world: World, a: Unit, b: Unit) -> bool:
+    """In one hex or next to each other; units that wait to enter the map stand together off it."""
+    off_the_map = not (a.hex or a.hidden or b.hex or b.hidden)
+    return is_beside(world, a, b) or off_the_map
+
+
+def has_company(world: World, unit: str, by: str, able: Callable[[World, Unit], bool]) -> bool:
+    """Another own unit beside this one may act in the same way, and is able to."""
+    me = world.units[unit]
+    return any(
+        u.id != unit and stand_together(world, me, u) and may_act(world, u.id, by) and able(world, u)
+        for u in of_side(world, me.side)
+    )
+
+
+# Who may join
+
+
+@law("9.1")
+def unit_is_not_yet_in_the_group(seen: Seen[World, Group], act: OfUnit) -> bool:
+    """Each unit acts once in a group action."""
+    return act.unit not in seen.record.units
+
+
+@law("9.2")
+@rule("9.1.1/1", "9.1.4")
+def unit_continues_the_chain(seen: Seen[World, Group], act: OfUnit) -> bool:
+    """The group stands in one hex or in a continuous chain of adjacent hexes."""
+    world, others = seen.world, seen.record.units
+    return not others or any(stand_together(world, world.units[act.unit], world.units[u]) for u in others)
+
+
+@law("9.1/1")
+@rule("9.0/1", "9.2/2", "9.2/4")
+def unit_can_act_in_this_way(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
+    return may_act(seen.world, act.unit, seen.record.by)
+
+
+JOINING = (unit_is_not_yet_in_the_group, unit_continues_the_chain, unit_can_act_in_this_way)
+"""What is asked of whoever joins a group, besides what its action asks of a single unit."""
+
+
+# The loop
 
 
 def leader_of_group(world: World, record: Group) -> Side:
@@ -37,9 +98,12 @@ def is_complete(world: World, record: Group) -> bool:
     return record.complete
 
 
-def stands_beside(world: World, unit: str, record: Group) -> bool:
-    """The group stands in one hex or in a chain of adjacent hexes, and the unit continues it."""
-    return any(is_beside(world, world.units[unit], world.units[other]) for other in record.units)
+def others_join(
+    name: str, rule_: str, what: str, *acts: type[Act], record: type[Record] | None = None, secret: bool = False
+) -> Loop:
+    """Ask who else takes part, until the group is complete."""
+    asked = ask(what, rule_, *acts, by=leader_of_group, secret=secret)
+    return loop(name, rule_, asked, until=is_complete, record=record)
 
 
 def nobody_more_joins(play: Play[World], record: Digging | Crossing) -> None:

@@ -8,14 +8,14 @@ from typing import Any
 from esagono.games.storms_of_steel.events_hidden import Concealed, Vanished
 from esagono.games.storms_of_steel.records import GroupHiding, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, may_act, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch09_joining import is_complete, leader_of_group
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_can_act_in_this_way
 from esagono.games.storms_of_steel.rules.ch10_hidden import suspect
 from esagono.games.storms_of_steel.rules.ch10_sneaking import ToHex, caught_among_mines, way_is_open
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, shelter_in
 from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees
 from esagono.games.storms_of_steel.world import Unit, World, allies, are_enemies, board, counter, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
 
 HIDING_COST = 7
 
@@ -132,19 +132,13 @@ def unit_stands_with_the_group(seen: Seen[World, GroupHiding], act: HideToo) -> 
     return any(board(seen.world).distance(seen.world.units[act.unit].hex, h) <= 1 for h in seen.record.hexes)
 
 
-@law("9.1/1")
-def unit_can_hide_in_this_way(seen: Seen[World, GroupHiding], act: HideToo) -> bool:
-    """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
-    return may_act(seen.world, act.unit, seen.record.by)
-
-
 class HideToo(Act):
     """Another unit of the group hides."""
 
     verb = "hide-too"
     rule = "10.2"
     private = True
-    laws = (*HIDING, *OUT_OF_SIGHT, unit_stands_with_the_group, unit_can_hide_in_this_way)
+    laws = (*HIDING, *OUT_OF_SIGHT, unit_stands_with_the_group, unit_can_act_in_this_way)
     unit: UnitId
     hex: Hex
 
@@ -176,10 +170,4 @@ class AllHide(Act):
         caught_among_mines(play, record.units)
 
 
-HIDE = loop(
-    "hiding group",
-    "10.2",
-    ask("hide too", "10.2", HideToo, AllHide, by=leader_of_group),
-    until=is_complete,
-    record=GroupHiding,
-)
+HIDE = others_join("hiding group", "10.2", "hide too", HideToo, AllHide, record=GroupHiding)

@@ -8,25 +8,12 @@ from typing import Any
 from esagono.games.storms_of_steel.events_ground import DugIn
 from esagono.games.storms_of_steel.records import Digging, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
-from esagono.games.storms_of_steel.rules.ch03_ways import (
-    WAYS,
-    By,
-    OfUnit,
-    may_act,
-    unit_is_not_stunned,
-    unit_is_own,
-    ways,
-)
-from esagono.games.storms_of_steel.rules.ch09_joining import (
-    is_complete,
-    leader_of_group,
-    nobody_more_joins,
-    stands_beside,
-)
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, nobody_more_joins, others_join
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_works import hasty_counters_left
 from esagono.games.storms_of_steel.world import Unit, World, counter, of_side
-from esagono.kernel import Act, Play, Seen, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 
 DIGGING_COST = 7
 
@@ -99,25 +86,12 @@ def build(play: Play[World], unit: str) -> None:
     play.tell(DugIn(unit))
 
 
-@law("9.2")
-@rule("9.1.4")
-def unit_digs_beside_the_group(seen: Seen[World, Digging], act: DigInToo) -> bool:
-    """The group stands in one hex or in a chain of adjacent hexes."""
-    return stands_beside(seen.world, act.unit, seen.record)
-
-
-@law("9.1/1")
-def unit_can_dig_in_this_way(seen: Seen[World, Digging], act: DigInToo) -> bool:
-    """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
-    return may_act(seen.world, act.unit, seen.record.by)
-
-
 class DigInToo(Act):
     """Another unit of the group builds a hasty defence."""
 
     verb = "dig-in-too"
     rule = "9.1.4"
-    laws = (*DIGGING, unit_digs_beside_the_group, unit_can_dig_in_this_way)
+    laws = (*DIGGING, *JOINING)
     unit: UnitId
 
     @classmethod
@@ -143,10 +117,4 @@ class AllDig(Act):
         nobody_more_joins(play, record)
 
 
-DIGGING_IN = loop(
-    "digging in",
-    "18.1",
-    ask("dig in too", "18.1", DigInToo, AllDig, by=leader_of_group),
-    until=is_complete,
-    record=Digging,
-)
+DIGGING_IN = others_join("digging in", "18.1", "dig in too", DigInToo, AllDig, record=Digging)

@@ -8,27 +8,14 @@ from typing import Annotated, Any
 from esagono.games.storms_of_steel.events_ground import CameOut, Occupied
 from esagono.games.storms_of_steel.records import Crossing, Facing, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
-from esagono.games.storms_of_steel.rules.ch03_ways import (
-    WAYS,
-    By,
-    OfUnit,
-    may_act,
-    unit_is_not_stunned,
-    unit_is_own,
-    ways,
-)
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out
-from esagono.games.storms_of_steel.rules.ch09_joining import (
-    is_complete,
-    leader_of_group,
-    nobody_more_joins,
-    stands_beside,
-)
+from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, nobody_more_joins, others_join
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_works import FORTIFICATIONS, admits, sort_of, works_at
 from esagono.games.storms_of_steel.world import Unit, World, effect, of_side
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
 
 WorkId = Annotated[str, "work"]
 THRESHOLD_COST = 1
@@ -82,22 +69,6 @@ ENTERING = (
 )
 
 
-@law("9.2")
-@rule("9.1.4")
-def unit_crosses_beside_the_group(seen: Seen[World, Crossing], act: OfUnit) -> bool:
-    """The group stands in one hex or in a chain of adjacent hexes."""
-    return stands_beside(seen.world, act.unit, seen.record)
-
-
-@law("9.1/1")
-def unit_can_cross_in_this_way(seen: Seen[World, Crossing], act: OfUnit) -> bool:
-    """With AP the units of the activation and ready ones that join it; by opportunity ready ones; with CAPs any."""
-    return may_act(seen.world, act.unit, seen.record.by)
-
-
-IN_THE_GROUP = (unit_crosses_beside_the_group, unit_can_cross_in_this_way)
-
-
 # Entering
 
 
@@ -148,7 +119,7 @@ class OccupyToo(Act):
 
     verb = "occupy-too"
     rule = "9.1.4"
-    laws = (*ENTERING, *IN_THE_GROUP)
+    laws = (*ENTERING, *JOINING)
     unit: UnitId
     work: WorkId
 
@@ -218,7 +189,7 @@ class LeaveToo(Act):
 
     verb = "leave-too"
     rule = "9.1.4"
-    laws = (*LEAVING, *IN_THE_GROUP)
+    laws = (*LEAVING, *JOINING)
     unit: UnitId
 
     @classmethod
@@ -244,17 +215,5 @@ class AllCross(Act):
         nobody_more_joins(play, record)
 
 
-OCCUPYING = loop(
-    "occupying",
-    "18.2/6",
-    ask("occupy too", "9.1.4", OccupyToo, AllCross, by=leader_of_group),
-    until=is_complete,
-    record=Crossing,
-)
-GOING_OUT = loop(
-    "going out",
-    "18.2/6",
-    ask("leave too", "9.1.4", LeaveToo, AllCross, by=leader_of_group),
-    until=is_complete,
-    record=Crossing,
-)
+OCCUPYING = others_join("occupying", "18.2/6", "occupy too", OccupyToo, AllCross, record=Crossing)
+GOING_OUT = others_join("going out", "18.2/6", "leave too", LeaveToo, AllCross, record=Crossing)
