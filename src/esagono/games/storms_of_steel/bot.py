@@ -407,7 +407,17 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-GROUPS = ("group-move", "group-rally")
+GROUPS = (
+    "group-move",
+    "group-rally",
+    "group-rotate",
+    "group-smoke",
+    "group-load",
+    "group-unload",
+    "group-sneak",
+    "group-creep",
+)
+"""How groups begin: no unit is judged by what it could begin. All but moves and rallies are left to people."""
 LATER = ("activate", "activate-hidden", "end-activation")
 """Judged by what the others are worth."""
 

@@ -259,6 +259,19 @@ class Digging(Record):
     complete: bool = False
 
 
+class Grouping(Record):
+    """Units that do something else as a group, each in its own way (9.1.4)."""
+
+    side: Side
+    by: str
+    first: str
+    """Who begins."""
+    units: tuple[str, ...] = ()
+    aims: tuple[str, ...] = ()
+    """What each of them does it to: a facing, a hex, a unit."""
+    complete: bool = False
+
+
 class Crossing(Record):
     """Units that go into fortifications, or out of them, as a group (18.2/6, 9.1.4)."""
 

@@ -31,6 +31,8 @@ from esagono.games.storms_of_steel.rules.ch08_veterans import (
 )
 from esagono.games.storms_of_steel.rules.ch08_weapons import WEAPON, UseWeapon
 from esagono.games.storms_of_steel.rules.ch09_groups import GROUP_MOVE, GROUP_RALLY, GroupMove, GroupRally
+from esagono.games.storms_of_steel.rules.ch09_screening import GROUP_SMOKE, GroupSmoke
+from esagono.games.storms_of_steel.rules.ch09_turning import GROUP_ROTATION, GroupRotate
 from esagono.games.storms_of_steel.rules.ch10_actions import ActivateHidden, ComeOut
 from esagono.games.storms_of_steel.rules.ch10_creeping import CREEPING, Creep
 from esagono.games.storms_of_steel.rules.ch10_hidden import REVEALED, look_for_hidden
@@ -39,6 +41,7 @@ from esagono.games.storms_of_steel.rules.ch10_sneaking import Sneak
 from esagono.games.storms_of_steel.rules.ch10_snipers import DETECTION, SNIPE, Snipe
 from esagono.games.storms_of_steel.rules.ch12_mortars import INDIRECT_FIRE, Indirect
 from esagono.games.storms_of_steel.rules.ch13_smoke_shots import SMOKE_SHOT, Smoke
+from esagono.games.storms_of_steel.rules.ch17_convoys import GROUP_LOADING, GROUP_UNLOADING, GroupLoad, GroupUnload
 from esagono.games.storms_of_steel.rules.ch17_transport import Load, Unload
 from esagono.games.storms_of_steel.rules.ch18_hasty import DIGGING_IN, DigIn
 from esagono.games.storms_of_steel.rules.ch18_mines import mines_underfoot
@@ -76,6 +79,10 @@ TURN = seq(
             GroupRally,
             Load,
             Unload,
+            GroupRotate,
+            GroupSmoke,
+            GroupLoad,
+            GroupUnload,
             ActivateHidden,
             ComeOut,
             Uncover,
@@ -146,4 +153,8 @@ PROCEDURES = (
     FLIGHT_HOME,
     BOMBS,
     CREEPING,
+    GROUP_ROTATION,
+    GROUP_SMOKE,
+    GROUP_LOADING,
+    GROUP_UNLOADING,
 )

@@ -12,7 +12,7 @@ from esagono.kernel import Seen, Side, law, rule
 By = Literal["ap", "opp", "cap", "card"]
 
 COMMAND_CARD = "2"
-MARCHING = ("move", "group-move", "rotate", "sneak")
+MARCHING = ("move", "group-move", "rotate", "group-rotate", "sneak", "group-sneak")
 """What AP may be spent on in a forced march (V01)."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.events_ground import Turned
 from esagono.games.storms_of_steel.records import Facing, Moving, Turn
@@ -17,11 +17,27 @@ from esagono.games.storms_of_steel.rules.ch17_carried import (
     unit_is_not_carried,
     with_cargo,
 )
-from esagono.games.storms_of_steel.world import World, effect, is_ground, of_side
+from esagono.games.storms_of_steel.world import Unit, World, effect, is_ground, of_side
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq
 
 ROTATION_COST = 1
 FACINGS = range(6)
+
+
+class ToFacing(Protocol):
+    """An act that names a hexside to face."""
+
+    @property
+    def facing(self) -> int:
+        """The hexside, from 0 to 5."""
+
+
+class UnitToFacing(ToFacing, Protocol):
+    """An act that turns a unit."""
+
+    @property
+    def unit(self) -> str:
+        """The unit."""
 
 
 # 5.2 Facing
@@ -40,7 +56,7 @@ def unit_is_not_bogged_down(seen: Seen[World, Any], act: OfUnit) -> bool:
 
 
 @law("5.2/1")
-def facing_is_a_hexside(seen: Seen[World, Any], act: Face | Rotate) -> bool:
+def facing_is_a_hexside(seen: Seen[World, Any], act: ToFacing) -> bool:
     """The arrow points at one of six hexsides, never at a corner."""
     return act.facing in FACINGS
 
@@ -103,28 +119,48 @@ FACING = seq("facing", "5.2", free_turn, record=Facing)
 
 
 @law("5.3")
-def facing_is_another(seen: Seen[World, Any], act: Rotate) -> bool:
+def facing_is_another(seen: Seen[World, Any], act: UnitToFacing) -> bool:
     """Rotating means to change the facing."""
     return seen.world.units[act.unit].facing != act.facing
 
 
 @law("7.4-Pinned")
 @rule("7.4/2")
-def unit_can_rotate(seen: Seen[World, Any], act: Rotate) -> bool:
+def unit_can_rotate(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A pinned unit neither moves nor rotates."""
     return not effect(seen.world, seen.world.units[act.unit]).cannot_rotate
 
 
 @law("20.0/2")
-def unit_turns_on_the_ground(seen: Seen[World, Any], act: Rotate) -> bool:
+def unit_turns_on_the_ground(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Aircraft turn in flight only."""
     return is_ground(seen.world, seen.world.units[act.unit])
 
 
 @law("5.3")
-def unit_is_on_the_map(seen: Seen[World, Any], act: Rotate) -> bool:
+def unit_is_on_the_map(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Only a unit on the map has a facing."""
     return bool(seen.world.units[act.unit].hex)
+
+
+ROTATING = (
+    unit_is_own,
+    unit_is_on_the_map,
+    unit_turns_on_the_ground,
+    unit_is_not_carried,
+    unit_is_not_stunned,
+    unit_can_rotate,
+    arrow_is_green,
+    unit_is_not_bogged_down,
+    vehicle_is_not_bogged,
+)
+TO_A_FACING = (facing_is_a_hexside, facing_is_another)
+
+
+def able_to_rotate(world: World, unit: Unit) -> bool:
+    """Nothing on the unit keeps it from turning in place."""
+    stuck = unit.immobile or unit.bogged or unit.stuck or unit.carrier or not is_ground(world, unit)
+    return bool(unit.hex) and not stuck and not effect(world, unit).cannot_rotate
 
 
 class Rotate(Act):
@@ -132,21 +168,7 @@ class Rotate(Act):
 
     verb = "rotate"
     rule = "5.3"
-    laws = (
-        unit_is_own,
-        unit_is_on_the_map,
-        unit_turns_on_the_ground,
-        facing_is_a_hexside,
-        facing_is_another,
-        unit_is_not_carried,
-        unit_is_not_stunned,
-        unit_can_rotate,
-        arrow_is_green,
-        unit_is_not_bogged_down,
-        vehicle_is_not_bogged,
-        *WAYS,
-        cargo_can_come_along,
-    )
+    laws = (*ROTATING, *TO_A_FACING, *WAYS, cargo_can_come_along)
     unit: UnitId
     facing: int
     by: By = "ap"
@@ -160,14 +182,19 @@ class Rotate(Act):
         """Every unit that can turn, every other facing, every way of paying."""
         world = seen.world
         for unit in of_side(world, seen.side):
-            stuck = unit.immobile or unit.bogged or unit.stuck or unit.carrier or not is_ground(world, unit)
-            if unit.hex and not stuck and not effect(world, unit).cannot_rotate:
+            if able_to_rotate(world, unit):
                 for by in ways(world, unit.id, ROTATION_COST):
                     yield from (cls(unit.id, f, by) for f in FACINGS if f != unit.facing)
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Pay and turn."""
         pay(play, record.side, with_cargo(play.world, self.unit), self.by, ROTATION_COST)
-        play.unit(self.unit, hasty=False)
-        rule_out(play, self.unit, lambda hit: hit.cannot_rotate)
-        turn_to(play, self.unit, self.facing)
+        rotate_to(play, self.unit, self.facing)
+
+
+@rule("5.3", "18.1/1", "7.4/3")
+def rotate_to(play: Play[World], unit: str, facing: int) -> None:
+    """Turn a unit in place: its hasty defence goes, and everybody sees that nothing keeps it from turning."""
+    play.unit(unit, hasty=False)
+    rule_out(play, unit, lambda hit: hit.cannot_rotate)
+    turn_to(play, unit, facing)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from esagono.games.storms_of_steel.records import GroupMoving, GroupRallying, Moving, Rallying, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
@@ -11,20 +10,11 @@ from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own,
 from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, cautions, destinations
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rally_steps, rallying
-from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, has_company, others_join
+from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, has_company, others_join, unit_has_company
 from esagono.games.storms_of_steel.rules.ch17_carried import cargo_can_come_along, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch18_wire import cost_before_the_die
 from esagono.games.storms_of_steel.world import Unit, World, of_side
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, each, law, loop, rule, seq, step
-
-# Who may be in a group
-
-
-@law("9.1")
-def unit_has_company(seen: Seen[World, Any], act: GroupMove | GroupRally) -> bool:
-    """A group is more than one: another unit beside this one could take part."""
-    return has_company(seen.world, act.unit, act.by, able_to_move if isinstance(act, GroupMove) else able_to_rally)
-
 
 # 9.1.1 Group movement
 
@@ -50,6 +40,10 @@ class GroupMove(Act):
     def cost(self, world: World) -> int:
         """The cost of this unit's move."""
         return move_cost(world, world.units[self.unit], self.hex, self.cautious)
+
+    def able(self, world: World, unit: Unit) -> bool:
+        """Who could move with it."""
+        return able_to_move(world, unit)
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupMove]:
@@ -177,6 +171,10 @@ class GroupRally(Act):
     def cost(self, world: World) -> int:
         """Five for all together."""
         return RALLY_COST
+
+    def able(self, world: World, unit: Unit) -> bool:
+        """Who could rally with it."""
+        return able_to_rally(world, unit)
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupRally]:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.records import Crossing, Digging
 from esagono.games.storms_of_steel.rules.ch03_paying import has_acted
-from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, may_act
+from esagono.games.storms_of_steel.rules.ch03_ways import Acting, OfUnit, may_act
 from esagono.games.storms_of_steel.world import Unit, World, board, of_side
 from esagono.kernel import Act, Play, Record, Seen, Side, ask, law, loop, rule
 from esagono.kernel.flow import Loop
@@ -55,6 +55,19 @@ def has_company(world: World, unit: str, by: str, able: Callable[[World, Unit], 
         u.id != unit and stand_together(world, me, u) and may_act(world, u.id, by) and able(world, u)
         for u in of_side(world, me.side)
     )
+
+
+class Beginning(Acting, Protocol):
+    """An act by which a unit begins the action of a group."""
+
+    def able(self, world: World, unit: Unit) -> bool:
+        """Nothing on the unit keeps it from taking part."""
+
+
+@law("9.1")
+def unit_has_company(seen: Seen[World, Any], act: Beginning) -> bool:
+    """A group is more than one: another unit beside this one could take part."""
+    return has_company(seen.world, act.unit, act.by, act.able)
 
 
 # Who may join

@@ -7,7 +7,15 @@ from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack, SmokeShot, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import (
+    WAYS,
+    Acting,
+    By,
+    OfUnit,
+    unit_is_not_stunned,
+    unit_is_own,
+    ways,
+)
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch07_combat import show_by_firing
 from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost, fire_cost, indirect_cost
@@ -41,13 +49,13 @@ def throws_it(world: World, unit: Unit) -> bool:
 
 
 @law("13.1")
-def unit_has_smoke(seen: Seen[World, Any], act: Smoke) -> bool:
+def unit_has_smoke(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Not every unit can make smoke."""
     return has_smoke(seen.world, seen.world.units[act.unit])
 
 
 @law("13.1")
-def some_hex_can_be_smoked(seen: Seen[World, Any], act: Smoke) -> bool:
+def some_hex_can_be_smoked(seen: Seen[World, Any], act: Acting) -> bool:
     """There is a hex that the smoke can reach and that can be paid for."""
     world, unit = seen.world, seen.world.units[act.unit]
     return any(shot_is_possible(world, unit, hex_, act.by) for hex_ in hexes_around(world, unit))
@@ -98,36 +106,40 @@ def can_pay(world: World, unit: Unit, hex_: str, by: str) -> bool:
     return any(way == by for way in ways(world, unit.id, smoke_cost(world, unit, hex_)))
 
 
+SMOKING = (unit_is_own, unit_has_smoke, unit_is_not_carried, unit_is_not_stunned, unit_can_fire)
+
+
+def able_to_smoke(world: World, unit: Unit) -> bool:
+    """The unit is on the map and has smoke, and nothing keeps it from firing."""
+    hit = effect(world, unit)
+    return bool(unit.hex) and not unit.carrier and has_smoke(world, unit) and not (hit.only_rally or hit.cannot_fire)
+
+
+def least_smoke_cost(world: World, unit: Unit) -> int:
+    """The least that a unit can pay for its smoke: that of a hex it sees."""
+    return ENGINEERS_COST + effect(world, unit).fire_cost if throws_it(world, unit) else fire_cost(world, unit)
+
+
 class Smoke(Act):
     """Make smoke with a unit; the hex is named next."""
 
     verb = "smoke"
     rule = "13.1"
-    laws = (
-        unit_is_own,
-        unit_has_smoke,
-        unit_is_not_carried,
-        unit_is_not_stunned,
-        unit_can_fire,
-        *WAYS,
-        some_hex_can_be_smoked,
-    )
+    laws = (*SMOKING, *WAYS, some_hex_can_be_smoked)
     unit: UnitId
     by: By = "ap"
 
     def cost(self, world: World) -> int:
         """The least that it can cost."""
-        unit = world.units[self.unit]
-        return ENGINEERS_COST + effect(world, unit).fire_cost if throws_it(world, unit) else fire_cost(world, unit)
+        return least_smoke_cost(world, world.units[self.unit])
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Smoke]:
         """Every unit that has smoke, every way of paying."""
         world = seen.world
         for unit in of_side(world, seen.side):
-            if unit.hex and has_smoke(world, unit):
-                least = cls(unit.id).cost(world)
-                yield from (cls(unit.id, by) for by in ways(world, unit.id, least))
+            if able_to_smoke(world, unit):
+                yield from (cls(unit.id, by) for by in ways(world, unit.id, least_smoke_cost(world, unit)))
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Nothing is paid before the hex is named."""

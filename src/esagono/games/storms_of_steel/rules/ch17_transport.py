@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.events_ground import Loaded, Unloaded
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, may_act, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import (
+    WAYS,
+    Acting,
+    By,
+    OfUnit,
+    may_act,
+    unit_is_not_stunned,
+    unit_is_own,
+    ways,
+)
 from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
@@ -19,20 +28,28 @@ from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 # What may be carried, and by what
 
 
+class OfCargo(OfUnit, Protocol):
+    """An act that names a vehicle and what it is to carry."""
+
+    @property
+    def cargo(self) -> str:
+        """The unit to be taken up."""
+
+
 @law("17.0")
-def unit_is_a_vehicle(seen: Seen[World, Any], act: Load) -> bool:
+def unit_is_a_vehicle(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Vehicles carry, all of them."""
     return is_vehicle(seen.world, seen.world.units[act.unit])
 
 
 @law("17.0/1")
-def cargo_is_own(seen: Seen[World, Any], act: Load) -> bool:
+def cargo_is_own(seen: Seen[World, Any], act: OfCargo) -> bool:
     """A player loads his own units."""
     return seen.world.units[act.cargo].side == seen.side
 
 
 @law("17.0/1")
-def cargo_is_in_the_hex(seen: Seen[World, Any], act: Load) -> bool:
+def cargo_is_in_the_hex(seen: Seen[World, Any], act: OfCargo) -> bool:
     """The vehicle has come into the hex of the unit by another action."""
     vehicle, cargo = seen.world.units[act.unit], seen.world.units[act.cargo]
     return bool(vehicle.hex) and vehicle.hex == cargo.hex
@@ -40,26 +57,26 @@ def cargo_is_in_the_hex(seen: Seen[World, Any], act: Load) -> bool:
 
 @law("17.0")
 @rule("17.0/1")
-def vehicle_has_room(seen: Seen[World, Any], act: Load) -> bool:
+def vehicle_has_room(seen: Seen[World, Any], act: OfUnit) -> bool:
     """One unit is carried or towed, never two (A-108)."""
     return not cargo_of(seen.world, seen.world.units[act.unit])
 
 
 @law("17.0")
-def cargo_can_be_carried(seen: Seen[World, Any], act: Load) -> bool:
+def cargo_can_be_carried(seen: Seen[World, Any], act: OfCargo) -> bool:
     """Foot units are carried, guns and immobilised vehicles towed; not what carries or is carried already."""
     return is_cargo(seen.world, seen.world.units[act.cargo])
 
 
 @law("14.1/1")
-def vehicle_can_tow(seen: Seen[World, Any], act: Load) -> bool:
+def vehicle_can_tow(seen: Seen[World, Any], act: OfCargo) -> bool:
     """Tracked vehicles are towed by tracked ones alone."""
     return tows(seen.world, seen.world.units[act.unit], seen.world.units[act.cargo])
 
 
 @law("17.0/1")
 @rule("7.4-Pinned", "7.4-Stunned", "C-20")
-def cargo_can_board(seen: Seen[World, Any], act: Load) -> bool:
+def cargo_can_board(seen: Seen[World, Any], act: OfCargo) -> bool:
     """Pinned and stunned foot units do not board, nor who is bogged down by card (A-58, A-39)."""
     return can_get_on_and_off(seen.world, seen.world.units[act.cargo])
 
@@ -101,25 +118,26 @@ def can_get_on_and_off(world: World, unit: Unit) -> bool:
 # Loading
 
 
+CARRIERS = (unit_is_own, unit_is_a_vehicle, unit_is_not_carried, vehicle_has_room, unit_is_not_stunned)
+"""What is asked of a vehicle that loads."""
+BOARDING = (cargo_is_own, cargo_is_in_the_hex, cargo_can_be_carried, vehicle_can_tow, cargo_can_board)
+"""What is asked of the unit that it is to carry."""
+
+
+def cargoes_at_hand(world: World, vehicle: Unit) -> Iterator[Unit]:
+    """The units that an empty vehicle could take up where it stands."""
+    if vehicle.hex and is_vehicle(world, vehicle) and not (vehicle.carrier or cargo_of(world, vehicle)):
+        for unit in units_at(world, vehicle.hex):
+            if unit.side == vehicle.side and unit.id != vehicle.id and is_cargo(world, unit):
+                yield unit
+
+
 class Load(Act):
     """Take a unit up, or in tow."""
 
     verb = "load"
     rule = "17.0/1"
-    laws = (
-        unit_is_own,
-        cargo_is_own,
-        unit_is_a_vehicle,
-        cargo_is_in_the_hex,
-        unit_is_not_carried,
-        vehicle_has_room,
-        cargo_can_be_carried,
-        vehicle_can_tow,
-        unit_is_not_stunned,
-        cargo_can_board,
-        *WAYS,
-        cargo_can_act_too,
-    )
+    laws = (*CARRIERS, *BOARDING, *WAYS, cargo_can_act_too)
     unit: UnitId
     cargo: UnitId
     by: By = "ap"
@@ -133,19 +151,23 @@ class Load(Act):
         """Every empty vehicle, what stands with it, every way of paying."""
         world = seen.world
         for vehicle in of_side(world, seen.side):
-            if vehicle.hex and is_vehicle(world, vehicle) and not cargo_of(world, vehicle):
-                for unit in units_at(world, vehicle.hex):
-                    if unit.side == seen.side and unit.id != vehicle.id and is_cargo(world, unit):
-                        cost = base_cost(world, unit)
-                        yield from (cls(vehicle.id, unit.id, by) for by in ways(world, vehicle.id, cost))
+            for unit in cargoes_at_hand(world, vehicle):
+                cost = base_cost(world, unit)
+                yield from (cls(vehicle.id, unit.id, by) for by in ways(world, vehicle.id, cost))
 
     def do(self, play: Play[World], record: Turn) -> None:
         """It is placed on top, facing as the vehicle does."""
         pay(play, record.side, (self.unit, self.cargo), self.by, self.cost(play.world))
-        facing = play.world.units[self.unit].facing
-        play.unit(self.cargo, carrier=self.unit, facing=facing, hasty=False, inside="", exposed=False)
-        play.tell(Loaded(self.unit, self.cargo))
-        show_by_boarding(play, self.cargo)
+        take_up(play, self.unit, self.cargo)
+
+
+@rule("17.0/1", "17.0/2")
+def take_up(play: Play[World], vehicle: str, cargo: str) -> None:
+    """The unit is placed on top of the vehicle, facing as that does."""
+    facing = play.world.units[vehicle].facing
+    play.unit(cargo, carrier=vehicle, facing=facing, hasty=False, inside="", exposed=False)
+    play.tell(Loaded(vehicle, cargo))
+    show_by_boarding(play, cargo)
 
 
 @rule("7.4/3")
@@ -166,7 +188,7 @@ def show_by_boarding(play: Play[World], unit: str) -> None:
 
 
 @law("17.0/3")
-def vehicle_carries_something(seen: Seen[World, Any], act: Unload) -> bool:
+def vehicle_carries_something(seen: Seen[World, Any], act: OfUnit) -> bool:
     """There is a unit to unload, and a hex to unload it in."""
     unit = seen.world.units[act.unit]
     return bool(unit.hex and cargo_of(seen.world, unit))
@@ -174,13 +196,13 @@ def vehicle_carries_something(seen: Seen[World, Any], act: Unload) -> bool:
 
 @law("17.0/3")
 @rule("7.4-Pinned", "7.4-Stunned", "C-20")
-def cargo_can_leave(seen: Seen[World, Any], act: Unload) -> bool:
+def cargo_can_leave(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Pinned and stunned foot units do not leave, nor who is bogged down by card (A-58, A-39)."""
     return can_get_on_and_off(seen.world, carried_by(seen.world, act.unit))
 
 
 @law("17.0/3")
-def cargo_acts_too(seen: Seen[World, Any], act: Unload) -> bool:
+def cargo_acts_too(seen: Seen[World, Any], act: Acting) -> bool:
     """Unloading is a group action of both."""
     return may_act(seen.world, carried_by(seen.world, act.unit).id, act.by)
 
@@ -190,19 +212,15 @@ def carried_by(world: World, vehicle: str) -> Unit:
     return cargo_of(world, world.units[vehicle])[0]
 
 
+UNLOADING = (unit_is_own, vehicle_carries_something, unit_is_not_stunned, cargo_can_leave)
+
+
 class Unload(Act):
     """Set down what is carried or towed."""
 
     verb = "unload"
     rule = "17.0/3"
-    laws = (
-        unit_is_own,
-        vehicle_carries_something,
-        unit_is_not_stunned,
-        cargo_can_leave,
-        *WAYS,
-        cargo_acts_too,
-    )
+    laws = (*UNLOADING, *WAYS, cargo_acts_too)
     unit: UnitId
     by: By = "ap"
 
@@ -223,7 +241,13 @@ class Unload(Act):
         """It is placed under the vehicle, in any direction."""
         cargo = carried_by(play.world, self.unit).id
         pay(play, record.side, with_cargo(play.world, self.unit), self.by, self.cost(play.world))
-        play.unit(cargo, carrier="")
-        play.tell(Unloaded(self.unit, cargo))
-        show_by_boarding(play, cargo)
+        set_down(play, self.unit, cargo)
         play.run(FACING, Facing(cargo))
+
+
+@rule("17.0/3")
+def set_down(play: Play[World], vehicle: str, cargo: str) -> None:
+    """The unit is placed under the vehicle; it is turned next."""
+    play.unit(cargo, carrier="")
+    play.tell(Unloaded(vehicle, cargo))
+    show_by_boarding(play, cargo)
