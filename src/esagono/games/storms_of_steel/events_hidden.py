@@ -25,6 +25,12 @@ class Sneaked(Event):
     side: Side
 
 
+class SneakedTogether(Event):
+    """Hidden units of a side may have moved as a group: nobody else learns how many."""
+
+    side: Side
+
+
 class Vanished(Event):
     """A unit leaves the map to hide."""
 

@@ -120,6 +120,7 @@ MODULES = tuple(
         "rules.ch10_fire",
         "rules.ch10_hidden",
         "rules.ch10_hiding",
+        "rules.ch10_slinking",
         "rules.ch10_sneaking",
         "rules.ch10_snipers",
         "rules.ch21_coins",

@@ -152,7 +152,7 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
     works = _bury_anew(world, side, rng)
     redeal_lairs(units, side, rng)
     for unit in [u for u in units.values() if is_out_of_sight(u, side) and u.lair]:
-        units[unit.id] = replace(unit, inside=shelter_in(world, unit, unit.lair))
+        units[unit.id] = replace(unit, inside=shelter_in(world, unit, unit.lair), bound=())
     cards = {"deck": deck, "hands": hands, "goal_pile": pile, "secret_goals": goals}
     return replace(world, units=units, pools=pools, plots=plots, works=works, **cards)
 

@@ -44,6 +44,18 @@ class GroupHiding(Record):
     complete: bool = False
 
 
+class Slinking(Record):
+    """Hidden units that move as a group (10.1, 9.1.4). Who they are stands in the world, for this is public."""
+
+    side: Side
+    by: str
+    left: int
+    """How often the owner is still asked who goes: once for each unit that he keeps hidden, whoever goes."""
+    complete: bool = False
+    gone: bool = False
+    """The card is played: everybody expects a second hex."""
+
+
 class Detecting(Record):
     """The opponent looks for a hidden sniper that has fired (10.3)."""
 

@@ -37,6 +37,7 @@ from esagono.games.storms_of_steel.rules.ch10_actions import ActivateHidden, Com
 from esagono.games.storms_of_steel.rules.ch10_creeping import CREEPING, Creep
 from esagono.games.storms_of_steel.rules.ch10_hidden import REVEALED, look_for_hidden
 from esagono.games.storms_of_steel.rules.ch10_hiding import HIDE, Hide
+from esagono.games.storms_of_steel.rules.ch10_slinking import GROUP_CREEP, GROUP_SNEAK, GroupCreep, GroupSneak
 from esagono.games.storms_of_steel.rules.ch10_sneaking import Sneak
 from esagono.games.storms_of_steel.rules.ch10_snipers import DETECTION, SNIPE, Snipe
 from esagono.games.storms_of_steel.rules.ch12_mortars import INDIRECT_FIRE, Indirect
@@ -88,6 +89,8 @@ TURN = seq(
             Uncover,
             Sneak,
             Creep,
+            GroupSneak,
+            GroupCreep,
             Hide,
             Snipe,
             PlayCard,
@@ -157,4 +160,6 @@ PROCEDURES = (
     GROUP_SMOKE,
     GROUP_LOADING,
     GROUP_UNLOADING,
+    GROUP_SNEAK,
+    GROUP_CREEP,
 )

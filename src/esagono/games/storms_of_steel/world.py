@@ -71,6 +71,8 @@ class Unit(Value):
     """The hex where it hides, which only its owner knows."""
     may_be: tuple[str, ...] = ()
     """Where it may hide as far as everybody knows."""
+    bound: tuple[str, ...] = ()
+    """Where it is about to go with a hidden group, which only its owner knows (9.1.4)."""
     covert: bool = False
     """Its next action from hiding is not detected (V13)."""
     altitude: int = 0

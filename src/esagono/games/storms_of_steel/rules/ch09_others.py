@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.records import Grouping
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
@@ -28,7 +28,7 @@ def first_is_named_first(seen: Seen[World, Grouping], act: OfUnit) -> bool:
 
 @law("9.1.4")
 @rule("9.2/1", "9.2/4")
-def dearest_can_be_paid(seen: Seen[World, Grouping], act: TakingPart) -> bool:
+def dearest_can_be_paid(seen: Seen[World, Any], act: TakingPart) -> bool:
     """The group pays what the dearest of its actions costs alone (A-320): each of them must be affordable."""
     ap, cap = seen.world.ap[seen.side], seen.world.cap[seen.side]
     return seen.record.by in ("opp", "card") or act.cost(seen.world) <= (ap + cap if seen.record.by == "ap" else cap)

@@ -131,7 +131,7 @@ def place_all(play: Play[World], hexes: set[str]) -> list[str]:
     """Everybody who hides in these hexes comes onto the map."""
     there = [u for u in hidden_units(play.world) if u.lair in hexes]
     for unit in there:
-        play.unit(unit.id, hex=unit.lair, hidden=False, lair="", may_be=(), covert=False)
+        play.unit(unit.id, hex=unit.lair, hidden=False, lair="", may_be=(), covert=False, bound=())
         play.tell(Revealed(unit.id, unit.lair), reveals=True)
     mark_control(play, *sorted(hexes))
     return [u.id for u in there]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, Protocol
 
 from esagono.games.storms_of_steel.events_hidden import Concealed, Sneaked
@@ -112,21 +112,35 @@ class Sneak(Act):
         sneak_to(play, self.unit, self.hex, 0 if self.by == "opp" else cost)
 
 
-@rule("10.1", "10.1/2", "C-05", "18.1/1")
 def sneak_to(play: Play[World], unit: str, to: str, cost: int = 0) -> None:
     """Move a hidden unit that has been paid for; it may be given away where it comes. Call it last."""
-    mover = play.world.units[unit]
-    leave_barred_side(play, replace(mover, hex=mover.lair), to)
-    widen_suspicion(play, mover.side, cost)
-    play.unit(unit, lair=to, inside=shelter_in(play.world, mover, to), hasty=False)
-    play.tell(Concealed(unit, to), to=allies(play.world, mover.side))
-    found = [*detected(play.world), *stepped_on(play.world, unit, to)]
+    widen_suspicion(play, play.world.units[unit].side, cost)
+    slip(play, {unit: to})
+
+
+@rule("10.1", "10.1/2", "C-05", "18.1/1")
+def slip(play: Play[World], moves: Mapping[str, str]) -> None:
+    """Note in secret where hidden units have gone; whoever is given away there comes to light. Call it last."""
+    for unit, to in moves.items():
+        mover = play.world.units[unit]
+        leave_barred_side(play, replace(mover, hex=mover.lair), to)
+        play.unit(unit, lair=to, inside=shelter_in(play.world, mover, to), hasty=False)
+        play.tell(Concealed(unit, to), to=allies(play.world, mover.side))
+    found = [*detected(play.world), *(i for unit, to in moves.items() for i in stepped_on(play.world, unit, to))]
     if found:
-        sprung = find_mines(play, to)
-        reveal(play, *dict.fromkeys(found))
-        spring_mines(play, unit, to, sprung)
+        are_found(play, moves, tuple(dict.fromkeys(found)))
     else:
         narrow_suspicion(play)
+
+
+def are_found(play: Play[World], moves: Mapping[str, str], found: tuple[str, ...]) -> None:
+    """Those who are given away come to light, and who came among mines with them is attacked."""
+    shown = {play.world.units[i].lair for i in found}
+    out = {unit: to for unit, to in moves.items() if to in shown}
+    sprung = {to: find_mines(play, to) for to in dict.fromkeys(out.values())}
+    reveal(play, *found)
+    for unit, to in out.items():
+        spring_mines(play, unit, to, sprung[to])
 
 
 @rule("18.5", "C-05")
@@ -149,10 +163,11 @@ def caught_among_mines(play: Play[World], units: Iterable[str]) -> None:
         spring_mines(play, unit, hex_, found[hex_])
 
 
-def widen_suspicion(play: Play[World], side: Side, cost: int) -> None:
-    """Any hidden unit of the side may have moved, at this cost if it was paid."""
+def widen_suspicion(play: Play[World], side: Side, cost: int, group: bool = False) -> None:
+    """Any hidden unit of the side may have moved, at this cost if it was paid; in a group at this or a lower one."""
     world = play.world
     for unit in [u for u in hidden_units(world) if u.side == side]:
         next_ = {h for place in unit.may_be for h in board(world).around(place)}
-        fits = {h for h in next_ if not cost or hidden_move_cost(world, unit, h) == cost}
+        costs = {h: hidden_move_cost(world, unit, h) for h in next_} if cost else {}
+        fits = {h for h in next_ if not cost or costs[h] == cost or (group and costs[h] < cost)}
         suspect(play, unit.id, (*unit.may_be, *fits))
