@@ -77,6 +77,14 @@ class Bidding(Record):
     later: tuple[Side, ...] = ()
     """Who declares after them, when more than two players roll (21.0)."""
     done: bool = False
+    lucky: tuple[Side, ...] = ()
+    """Who rolls twice (C-12)."""
+    raised: dict[Side, int] = {}
+    """What cards add to the rolls (V30)."""
+    thrown: dict[Side, tuple[int, ...]] = {}
+    """The dice as they lie, until they count."""
+    kept: tuple[Side, ...] = ()
+    """Who lets his dice lie, though he could roll one again (V14)."""
 
 
 class Turn(Record):

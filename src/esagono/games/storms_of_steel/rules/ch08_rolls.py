@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
-from esagono.games.storms_of_steel.records import Activating, Attack, Detecting, Moving, Playing, Rallying
+from esagono.games.storms_of_steel.records import Activating, Attack, Bidding, Detecting, Moving, Playing, Rallying
 from esagono.games.storms_of_steel.rules.ch03_caps import Cap
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, holds, in_kit
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq
 from esagono.kernel.dice import parse_dice
-from esagono.kernel.flow import Ask, Procedure
+from esagono.kernel.flow import Ask, Procedure, Test
 
 CardId = Annotated[str, "card"]
 Roller = Callable[[World, Any], Side]
 OwnRoll = Activating | Attack | Detecting | Moving | Playing | Rallying
-"""The records of rolls that cards can change."""
+"""The records of single rolls that cards can change."""
+AnyRoll = OwnRoll | Bidding
+"""And that of the initiative, for which several roll."""
 FIREPOWER, LUCK, ADVANCE, HARD_FIGHTING = "9", "12", "V30", "V14"
 SECRET = (FIREPOWER, LUCK)
 """Those of the cards that lie in a secret hand."""
@@ -46,7 +48,14 @@ def firepower_is_for_attacks(seen: Seen[World, Any], act: Boost) -> bool:
 @law("C-12")
 def luck_comes_once(seen: Seen[World, Any], act: Boost) -> bool:
     """A roll is made twice at the most."""
-    return act.card != LUCK or not seen.record.luck
+    return act.card != LUCK or not is_lucky(seen.record, seen.side)
+
+
+@law("22.0")
+@rule("C-12", "V30")
+def roll_is_still_to_come(seen: Seen[World, AnyRoll], act: Boost) -> bool:
+    """Before the roll, for the initiative before the own declaration is made."""
+    return not (isinstance(seen.record, Bidding) and (seen.record.thrown or seen.side in seen.record.bids))
 
 
 @law("20.0/4")
@@ -71,6 +80,7 @@ class Boost(Act):
         firepower_is_for_attacks,
         luck_comes_once,
         roll_is_not_of_an_aircraft,
+        roll_is_still_to_come,
     )
     card: CardId
 
@@ -79,7 +89,7 @@ class Boost(Act):
         """The three cards."""
         return (cls(card) for card in (FIREPOWER, LUCK, ADVANCE))
 
-    def do(self, play: Play[World], record: OwnRoll) -> None:
+    def do(self, play: Play[World], record: AnyRoll) -> None:
         """What is declared before the roll cannot be taken back."""
         discard(play, play.side, self.card)
         amount = play.world.charts.cards[self.card].amount
@@ -98,22 +108,38 @@ def more_firepower(play: Play[World], record: Attack, amount: int) -> None:
 
 
 @rule("C-12")
-def lucky(play: Play[World], record: OwnRoll) -> None:
+def lucky(play: Play[World], record: AnyRoll) -> None:
     """The roll is made twice and the better one counts (A-182)."""
-    play.let(record, luck=True)
+    if isinstance(record, Bidding):
+        play.let(record, lucky=(*record.lucky, play.side))
+    else:
+        play.let(record, luck=True)
+
+
+def is_lucky(record: AnyRoll, side: Side) -> bool:
+    """The roll of the side is made twice."""
+    return side in record.lucky if isinstance(record, Bidding) else record.luck
 
 
 @rule("V30")
-def advance(play: Play[World], record: OwnRoll, amount: int) -> None:
-    """The roll is raised (A-183)."""
-    play.let(record, boost=record.boost + amount)
+def advance(play: Play[World], record: AnyRoll, amount: int) -> None:
+    """The roll is changed for the better (A-183)."""
+    if isinstance(record, Bidding):
+        play.let(record, raised={**record.raised, play.side: amount})
+    else:
+        play.let(record, boost=record.boost + amount)
 
 
-def cards_may_matter(world: World, side: Side, record: OwnRoll) -> bool:
+def is_advanced(record: AnyRoll, side: Side) -> bool:
+    """A card has changed the roll of the side."""
+    return bool(record.raised.get(side) if isinstance(record, Bidding) else record.boost)
+
+
+def cards_may_matter(world: World, side: Side, record: AnyRoll) -> bool:
     """The side has a hand, and some card that changes a roll is not discarded, or has just been: all that is known."""
     if not side:
         return False
-    if record.luck or record.boost or (isinstance(record, Attack) and record.fp):
+    if is_lucky(record, side) or is_advanced(record, side) or (isinstance(record, Attack) and record.fp):
         return True
     left = any(world.deck.get(c) or any(c in hand for hand in world.hands.values()) for c in SECRET)
     return left and bool(world.hands.get(side))
@@ -152,12 +178,19 @@ BEFORE_ATTACK = before("the attack", by=attacker)
 # The roll
 
 
-def cast(play: Play[World], record: OwnRoll, side: Side, dice: str, what: str) -> None:
-    """Roll, and let the dice lie; the better of two rolls with luck."""
+def cast(play: Play[World], record: OwnRoll, side: Side, dice: str, what: str, low: bool = False) -> None:
+    """Roll, and let the dice lie; the better of two rolls with luck: the lower where the roll is a price."""
+    play.let(record, faces=thrown(play, side, dice, what, twice=record.luck, low=low))
+
+
+def thrown(
+    play: Play[World], side: Side, dice: str, what: str, *, twice: bool = False, low: bool = False
+) -> tuple[int, ...]:
+    """The faces of a roll, or of the better of two."""
     faces = _throw(play, side, dice, what)
-    if record.luck:
-        faces = max(faces, _throw(play, side, dice, what), key=sum)
-    play.let(record, faces=faces)
+    if not twice:
+        return faces
+    return (min if low else max)(faces, _throw(play, side, dice, what), key=sum)
 
 
 def _throw(play: Play[World], side: Side, dice: str, what: str) -> tuple[int, ...]:
@@ -176,9 +209,14 @@ def result(record: OwnRoll) -> int:
 
 
 @law("V14")
-def die_lies_there(seen: Seen[World, OwnRoll], act: Reroll) -> bool:
+def die_lies_there(seen: Seen[World, AnyRoll], act: Reroll) -> bool:
     """One of the dice just rolled, by its face."""
-    return act.face in seen.record.faces
+    return act.face in faces_of(seen.record, seen.side)
+
+
+def faces_of(record: AnyRoll, side: Side) -> tuple[int, ...]:
+    """The dice of the side as they lie."""
+    return record.thrown.get(side, ()) if isinstance(record, Bidding) else record.faces
 
 
 class Reroll(Act):
@@ -190,16 +228,19 @@ class Reroll(Act):
     face: int
 
     @classmethod
-    def options(cls, seen: Seen[World, OwnRoll]) -> Iterator[Reroll]:
+    def options(cls, seen: Seen[World, AnyRoll]) -> Iterator[Reroll]:
         """Each face that lies there."""
-        return (cls(face) for face in dict.fromkeys(seen.record.faces))
+        return (cls(face) for face in dict.fromkeys(faces_of(seen.record, seen.side)))
 
-    def do(self, play: Play[World], record: OwnRoll) -> None:
+    def do(self, play: Play[World], record: AnyRoll) -> None:
         """The new face counts, whatever it is."""
         discard(play, play.side, HARD_FIGHTING)
-        faces = list(record.faces)
+        faces = list(faces_of(record, play.side))
         faces[faces.index(self.face)] = play.roll("1d6", "hard fighting")
-        play.let(record, faces=tuple(faces))
+        if isinstance(record, Bidding):
+            play.let(record, thrown={**record.thrown, play.side: tuple(faces)})
+        else:
+            play.let(record, faces=tuple(faces))
 
 
 class Keep(Act):
@@ -208,11 +249,17 @@ class Keep(Act):
     verb = "keep"
     rule = "V14"
 
+    def do(self, play: Play[World], record: AnyRoll) -> None:
+        """Of several who have rolled each is asked once."""
+        if isinstance(record, Bidding):
+            play.let(record, kept=(*record.kept, play.side))
 
-def hard_fighting(by: Roller) -> Ask:
+
+def hard_fighting(by: Roller, when: Test | None = None) -> Ask:
     """The ask after a roll, for who has the veteran card; everybody knows that he has it."""
 
     def has_the_card(world: World, record: Any) -> bool:
-        return in_kit(world, by(world, record), HARD_FIGHTING) and not is_air_attack(record)
+        rolled = when is None or when(world, record)
+        return rolled and in_kit(world, by(world, record), HARD_FIGHTING) and not is_air_attack(record)
 
     return ask("hard fighting", "V14", Reroll, Keep, by=by, when=has_the_card)

@@ -7,10 +7,11 @@ from esagono.games.storms_of_steel.records import GroupMoving, Moving
 from esagono.games.storms_of_steel.rules.ch03_caps import Cap
 from esagono.games.storms_of_steel.rules.ch03_paying import pay_more
 from esagono.games.storms_of_steel.rules.ch05_costs import move_cost
+from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting
 from esagono.games.storms_of_steel.rules.ch17_carried import with_cargo
 from esagono.games.storms_of_steel.rules.ch18_obstacles import costs_a_die
 from esagono.games.storms_of_steel.world import Unit, World
-from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, step
+from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
 
 PAID_FOR = ("ap", "cap")
 """Ways of acting that cost points: by opportunity or card nothing is paid, so nothing is rolled (A-170)."""
@@ -40,10 +41,16 @@ def who_moves(world: World, move: Moving) -> Side:
 
 @step("18.4", when=wire_is_in_the_way)
 def roll_for_wire(play: Play[World], move: Moving) -> None:
-    """1D6 AP, changed by CAPs but never below none (A-116), on top of the normal cost."""
-    die = max(0, play.roll("1d6", "wire") + move.cap)
+    """1D6, with what has been declared for it; it is a price, so the lower of two is the lucky one (A-182)."""
+    cast(play, move, who_moves(play.world, move), "1d6", "wire", low=True)
+
+
+@step("18.4", when=wire_is_in_the_way)
+def settle_wire(play: Play[World], move: Moving) -> None:
+    """So many AP, changed by CAPs and lowered by cards, but never below none (A-116), on top of the normal cost."""
+    die = max(0, sum(move.faces) + move.cap - move.boost)
     cost = move_cost(play.world, play.world.units[move.unit], move.hex, move.cautious) + die
-    play.let(move, die=die, cost=cost, cap=0)
+    play.let(move, die=die, cost=cost, cap=0, boost=0, luck=False, faces=())
     play.tell(WireRolled(move.unit, die))
 
 
@@ -97,10 +104,18 @@ def give_up(play: Play[World], move: Moving) -> None:
     play.tell(HeldByWire(move.unit, move.hex))
 
 
-caps_on_wire = ask("caps on the wire", "3.2.3", Cap, by=who_moves, when=wire_is_in_the_way)
+def in_an_old_save(world: World, move: Moving) -> bool:
+    """Nobody comes here any more: only games saved before cards counted for the wire wait at this ask."""
+    return False
+
+
+BEFORE_WIRE = seq("wire ahead", "18.4", before("the wire", by=who_moves), when=wire_is_in_the_way)
 wire = (
-    caps_on_wire,
+    BEFORE_WIRE,
+    ask("caps on the wire", "3.2.3", Cap, by=who_moves, when=in_an_old_save),
     roll_for_wire,
+    hard_fighting(by=who_moves, when=wire_is_in_the_way),
+    settle_wire,
     ask("wire", "18.4/1", PayForWire, StayOut, by=who_moves, when=wire_is_in_the_way),
 )
 """What comes before a hex with wire is entered."""
