@@ -101,6 +101,8 @@ class Turn(Record):
     made: int = 0
     acted: tuple[tuple[str, str], ...] = ()
     """Who has acted, and in which hex: mines there go off (18.5)."""
+    laid: tuple[str, ...] = ()
+    """Mines that the action itself has laid: they wait for the next (A-323)."""
     cards_only: bool = False
     """Nothing but cards may be played (V12)."""
 

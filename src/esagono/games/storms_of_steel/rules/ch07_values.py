@@ -214,8 +214,9 @@ def terrain_part(world: World, attack: Attack, target: Unit, front: bool, colour
 
 @rule("7.6.3/8", "18.1/1")
 def hasty_part(world: World, attack: Attack, target: Unit, front: bool, colour: Colour) -> Part:
-    """A hasty defence helps the unit that built it and nobody else."""
-    return Part("hasty-defence", "7.6.3/8", world.charts.works[HASTY].front if target.hasty else 0)
+    """A hasty defence helps the unit that built it and nobody else, and adds to no other fortification (A-322)."""
+    counts = target.hasty and not target.inside
+    return Part("hasty-defence", "7.6.3/8", world.charts.works[HASTY].front if counts else 0)
 
 
 @rule("18.2", "18.0/1")

@@ -11,6 +11,7 @@ from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, nobody_more_joins, others_join
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
+from esagono.games.storms_of_steel.rules.ch18_occupying import unit_is_outside
 from esagono.games.storms_of_steel.rules.ch18_works import hasty_counters_left
 from esagono.games.storms_of_steel.world import Unit, World, counter, of_side
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
@@ -42,6 +43,7 @@ DIGGING = (
     unit_digs_on_foot,
     unit_is_not_carried,
     unit_has_no_hasty_defence,
+    unit_is_outside,
     unit_is_not_stunned,
     a_counter_is_left,
 )
@@ -49,7 +51,7 @@ DIGGING = (
 
 def able_to_dig(world: World, unit: Unit) -> bool:
     """Nothing on the unit keeps it from building a hasty defence."""
-    return bool(unit.hex) and not (unit.carrier or unit.hasty) and counter(world, unit).on_foot
+    return bool(unit.hex) and not (unit.carrier or unit.hasty or unit.inside) and counter(world, unit).on_foot
 
 
 class DigIn(Act):

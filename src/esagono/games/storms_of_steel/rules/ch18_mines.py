@@ -55,9 +55,9 @@ def mines_in(world: World, hex_: str) -> list[Work]:
     return works_at(world, hex_, MINES) if world.works else []
 
 
-def find_mines(play: Play[World], hex_: str) -> list[str]:
+def find_mines(play: Play[World], hex_: str, spare: Sequence[str] = ()) -> list[str]:
     """Hidden mines in the hex are shown to everybody; their names."""
-    found = [m for m in mines_in(play.world, hex_) if m.hidden]
+    found = [m for m in mines_in(play.world, hex_) if m.hidden and m.id not in spare]
     for mines in found:
         play.put("works", mines.id, replace(mines, hidden=False, veiled=False, may_be=()))
         play.tell(MinesFound(mines.id, hex_), reveals=True)
@@ -113,16 +113,19 @@ def narrow_down(play: Play[World], hex_: str) -> None:
 
 @step("18.5")
 def mines_underfoot(play: Play[World], record: Turn) -> None:
-    """Who has acted in a mined hex and is still there is attacked after the action (A-86); leaving sets nothing off."""
-    acted = record.acted
-    if acted:
-        play.let(record, acted=())
+    """Who has acted in a mined hex and is still there is attacked after the action (A-86); leaving sets nothing off.
+
+    The hex was not yet mined when somebody acted there by laying these very mines (A-323).
+    """
+    acted, laid = record.acted, record.laid
+    if acted or laid:
+        play.let(record, acted=(), laid=())
     there = [play.world.units[i] for i, hex_ in acted if i in play.world.units and play.world.units[i].hex == hex_]
     hexes = [h for h in dict.fromkeys(u.hex for u in there) if mines_in(play.world, h)]
     for hex_ in hexes:
-        find_mines(play, hex_)
+        find_mines(play, hex_, laid)
     for hex_ in hexes:
-        set_off(play, [u for u in there if u.hex == hex_], hex_)
+        set_off(play, [u for u in there if u.hex == hex_], hex_, laid)
 
 
 # Artillery
@@ -172,6 +175,13 @@ def lay_mines(
     work = Work(name, kind, hex_, side, number=number, hidden=hidden, may_be=places, veiled=hidden)
     place_work(play, work)
     play.tell(MinesLaid(work.id, hex_), to=allies(world, side) if hidden else None)
+
+
+@rule("18.5", "C-40")
+def wait_for_the_next(play: Play[World], mines: Iterable[str]) -> None:
+    """Mines just laid do not attack who laid them by this action (A-323)."""
+    turn = play.record(Turn)
+    play.let(turn, laid=(*turn.laid, *mines))
 
 
 def new_name(world: World, kind: str) -> str:

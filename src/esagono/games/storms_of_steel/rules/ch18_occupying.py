@@ -45,7 +45,7 @@ def work_admits_the_unit(seen: Seen[World, Any], act: Occupy | OccupyToo) -> boo
 
 
 @law("18.0/1")
-def unit_is_outside(seen: Seen[World, Any], act: Occupy | OccupyToo) -> bool:
+def unit_is_outside(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A unit is in one fortification at a time."""
     return not seen.world.units[act.unit].inside
 

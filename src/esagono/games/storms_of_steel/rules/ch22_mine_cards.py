@@ -10,7 +10,13 @@ from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch10_hiding import is_seen
-from esagono.games.storms_of_steel.rules.ch18_mines import can_be_mined, clear_mines, known_mines, lay_mines
+from esagono.games.storms_of_steel.rules.ch18_mines import (
+    can_be_mined,
+    clear_mines,
+    known_mines,
+    lay_mines,
+    wait_for_the_next,
+)
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -117,6 +123,7 @@ class LayIn(Act):
         hexes = hexes_at_hand(world, world.units[record.units[0]])
         places = [h for h in hexes if not is_seen(world, side, h) and may_be_mined(world, side, h)]
         lay_mines(play, side, self.kind, self.hex, hidden=self.hex in places, may_be=places)
+        wait_for_the_next(play, [name for name in play.world.works if name not in world.works])
 
 
 def miner(world: World, record: Playing) -> Side:
