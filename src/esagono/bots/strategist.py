@@ -7,6 +7,7 @@ planner said of the candidate.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from statistics import fmean
 
 from esagono.bots import planner
@@ -29,8 +30,10 @@ TRUST = 1.5
 def choose(asked: Asked) -> Answer:
     """The planner's answer where it is plain; else the candidate whose trials come out best."""
     rehearsal = asked.rehearsal
-    if rehearsal is None or asked.advisor is None or not rehearsal.possible or not rehearsal.is_key(asked.decision):
+    if rehearsal is None or asked.advisor is None:
         return planner.choose(asked)
+    if not rehearsal.possible or not rehearsal.is_key(asked.decision):
+        return planner.choose(replace(asked, advisor=rehearsal.everyday))
     budget = asked.budget()
     candidates = planner.ranked(rehearsal.presser, asked.decision, budget)[:WIDTH]
     if not candidates:

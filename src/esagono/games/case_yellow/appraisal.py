@@ -9,8 +9,9 @@ from functools import lru_cache
 
 from esagono.games.case_yellow.ground import FLOODED, FOREST, Ground
 from esagono.games.case_yellow.rules.ch12_score import row_for
-from esagono.games.case_yellow.rules.ch12_surrender import BELGIAN_CITIES, BELGIUM, NETHERLANDS
+from esagono.games.case_yellow.rules.ch12_surrender import BELGIAN_CITIES, BELGIUM, NETHERLANDS, TOWNS_TO_A_CITY
 from esagono.games.case_yellow.rules.ch12_victory import maginot_is_breached
+from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import (
     Unit,
     World,
@@ -26,13 +27,13 @@ from esagono.kernel import Side
 from esagono.kernel.memo import once_per_world
 
 TOWN = 0.4
-"""A town beside a city of one: three of them count as much (R-12.5a), and one is not yet three."""
+"""A town of a country beside a city of one: three of them count as much (R-12.5a), and one is not yet three."""
 PARIS, BREACH = 6.0, 2.8
 """A hex of Paris taken and not held by the Allies at the end; the breach of the Maginot Line, on average."""
 ESCAPE = 3.0
 """What the port of Dynamo is worth, where the points of the evacuation are made."""
-LEVEL, LEVEL_ON_TRACK = 0.06, 0.02
-"""What a point of combat strength is worth: where points decide, and where only places do."""
+LEVEL = 0.06
+"""What a point of combat strength is worth where points decide."""
 FAR = 60
 COSTS = {"woods": 2, "rough": 2, "marsh": 2, FOREST: 3, FLOODED: 4}
 
@@ -41,10 +42,10 @@ COSTS = {"woods": 2, "rough": 2, "marsh": 2, FOREST: 3, FLOODED: 4}
 
 
 @once_per_world
-def prizes(world: World) -> dict[str, float]:
+def prizes(world: World, temper: Temper) -> dict[str, float]:
     """What each place is worth that the German could take or has taken, whoever holds it now."""
     if setting(world, "victory") == "track":
-        return dict(track_prizes(world))
+        return dict(track_prizes(world, temper))
     found = dict(country_prizes(world))
     for hex_, vp in french_prizes(ground(world)):
         found[hex_] = found.get(hex_, 0.0) + vp
@@ -53,10 +54,13 @@ def prizes(world: World) -> dict[str, float]:
     return found
 
 
-def track_prizes(world: World) -> Iterator[tuple[str, float]]:
-    """Scenario 4: the cities and towns of the track (S-8.11)."""
+def track_prizes(world: World, temper: Temper) -> Iterator[tuple[str, float]]:
+    """Scenario 4: the cities of the track, and its towns, the fewer make or break three the more (S-8.11)."""
     yield from ((h, 1.0) for h in setting(world, "track_cities", ()))
-    yield from ((h, TOWN) for h in setting(world, "track_towns", ()))
+    towns = {h: controller(world, h) == "german" for h in setting(world, "track_towns", ())}
+    over = sum(towns.values()) % TOWNS_TO_A_CITY
+    to_take, to_lose = temper.towns[TOWNS_TO_A_CITY - over - 1], temper.towns[over]
+    yield from ((h, to_lose if taken else to_take) for h, taken in towns.items())
 
 
 def country_prizes(world: World) -> Iterator[tuple[str, float]]:
@@ -88,9 +92,9 @@ def points_for(world: World, event: str) -> float:
 
 
 @once_per_world
-def goals(world: World, side: Side) -> dict[str, float]:
+def goals(world: World, side: Side, temper: Temper) -> dict[str, float]:
     """The prizes that the other side holds: what is to be taken."""
-    return {h: vp for h, vp in prizes(world).items() if controller(world, h) == enemy(side)}
+    return {h: vp for h, vp in prizes(world, temper).items() if controller(world, h) == enemy(side)}
 
 
 @once_per_world
@@ -103,10 +107,10 @@ def breach_prize(world: World) -> float:
 # Units
 
 
-def level_worth(world: World, unit: Unit) -> float:
+def level_worth(world: World, unit: Unit, temper: Temper) -> float:
     """What it costs that a unit loses a level: its strength, and the points for the last one."""
     if setting(world, "victory") == "track":
-        return LEVEL_ON_TRACK * float(printed_strength(world, unit))
+        return temper.level * float(printed_strength(world, unit))
     printed = counter(world, unit)
     worth = LEVEL * float(printed.strength(printed.levels)) / printed.levels
     if printed.sort == "panzer":

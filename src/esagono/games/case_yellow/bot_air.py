@@ -10,14 +10,12 @@ from esagono.games.case_yellow.rules.ch05_airborne import gliders
 from esagono.games.case_yellow.rules.ch05_landing import landing_drm
 from esagono.games.case_yellow.rules.ch05_stukas import is_the_port
 from esagono.games.case_yellow.rules.ch12_surrender import CITIES_FOR_DUTCH_SURRENDER, NETHERLANDS, dutch_equivalents
+from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import World, controller, counter, ground, on_map, setting, units_at
 from esagono.kernel.memo import once_per_world
 
 LANDS = 5
 """Up to this total a regiment lands."""
-SOON, LATE = 7, 16
-"""Movement points within which troops on the ground will be there themselves, and beyond which they will not."""
-NEAR_A_GOAL = 0.08
 BOMB_PRICE = 0.08
 DECISIVE = 3.0
 
@@ -28,19 +26,21 @@ def chance_to_land(world: World, hex_: str) -> float:
 
 
 @once_per_world
-def by_ground(world: World, hex_: str) -> float:
+def by_ground(world: World, hex_: str, temper: Temper) -> float:
     """The chance that a place falls without paratroops."""
     far = min((way(world, u.hex, hex_) for u in on_map(world, "german")), default=FAR)
     free = 0.5 if units_at(world, hex_, "allied") else 1.0
-    return 0.95 * free * min(1.0, max(0.0, (LATE - far) / (LATE - SOON)))
+    return temper.by_ground * free * min(1.0, max(0.0, (temper.late - far) / (temper.late - temper.soon)))
 
 
 def drop_worth(seat: Seat, hex_: str, sure: bool) -> float:
     """What landing there brings that others do not, and the goals next to it."""
-    aims = goals(seat.world, "german")
-    own = aims[hex_] * (1 - by_ground(seat.world, hex_)) if hex_ in aims else 0.0
-    near = max((aims[n] for n in ground(seat.world).around(hex_) if n in aims), default=0.0)
-    return (1.0 if sure else chance_to_land(seat.world, hex_)) * (own + NEAR_A_GOAL * near)
+    temper = seat.temper
+    aims = goals(seat.world, "german", temper)
+    own = aims[hex_] * (1 - by_ground(seat.world, hex_, temper)) if hex_ in aims else 0.0
+    beside = [n for n in ground(seat.world).around(hex_) if n in aims]
+    near = max((aims[n] * (1 - temper.relief * by_ground(seat.world, n, temper)) for n in beside), default=0.0)
+    return (1.0 if sure else chance_to_land(seat.world, hex_)) * (own + temper.near_a_goal * near)
 
 
 def drop(seat: Seat, act: Any) -> Judged:
@@ -76,7 +76,7 @@ def terror_bomb(seat: Seat, act: Any) -> Judged:
     world = seat.world
     dutch = ground(world).country(act.hex) == NETHERLANDS and NETHERLANDS not in world.surrendered
     reached = dutch_equivalents(world)
-    counts = act.hex in prizes(world) and controller(world, act.hex) == "allied"
+    counts = act.hex in prizes(world, seat.temper) and controller(world, act.hex) == "allied"
     if dutch and counts and reached == CITIES_FOR_DUTCH_SURRENDER - 1:
         return DECISIVE, (why(act, "terror", hex=act.hex, n=reached + 1),)
     if setting(world, "victory") == "track":

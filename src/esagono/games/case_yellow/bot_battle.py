@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.case_yellow.appraisal import breach_prize, goals, level_worth, way
-from esagono.games.case_yellow.bot_orders import STEP, TAKE, orders
+from esagono.games.case_yellow.bot_orders import TAKE, orders
 from esagono.games.case_yellow.markers import COMBAT
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch08_stacking import is_small
@@ -28,13 +28,14 @@ from esagono.games.case_yellow.rules.ch11_results import (
 )
 from esagono.games.case_yellow.rules.ch11_strikers import is_enough, strikers
 from esagono.games.case_yellow.rules.ch11_ways import Flight, ways
+from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import Unit, World, counter, enemy, ground, has_enemy, printed_strength
 from esagono.kernel import Side, Value
 from esagono.kernel.memo import once_per_world
 from esagono.kernel.value import replace
 
-EFFORT, DUTY, PUSH, HELD = 0.004, 0.06, 0.05, 0.02
-"""The price of each attacker, of each hex that must be attacked too; an enemy pushed back, an Engaged combat."""
+HELD = 0.02
+"""An Engaged combat."""
 FACES = 6
 LOOT = 0.5
 """An Attack Supply unit that is caught."""
@@ -50,12 +51,12 @@ class Prospect(Value):
 
 
 @once_per_world
-def prospect(world: World, battle: Battle) -> Prospect:
+def prospect(world: World, battle: Battle, temper: Temper) -> Prospect:
     """The exact mean over the faces of the die."""
     if not defence(world, battle.target, enemy(battle.attacker)):  # an Attack Supply unit alone (R-7.9e)
         return Prospect(LOOT, LAST, 1.0)
     column, compared = odds_of(world, battle).column, compare(world, battle)
-    stake = Stake(world, battle)
+    stake = Stake(world, battle, temper)
     worth, success = 0.0, 0
     for die in range(1, FACES + 1):
         result = final_result(printed_result(world, column, die), compared)
@@ -68,18 +69,18 @@ def prospect(world: World, battle: Battle) -> Prospect:
 class Stake:
     """What is at stake in a battle."""
 
-    def __init__(self, world: World, battle: Battle) -> None:
-        self.world, self.battle = world, battle
+    def __init__(self, world: World, battle: Battle, temper: Temper) -> None:
+        self.world, self.battle, self.temper = world, battle, temper
         foe = enemy(battle.attacker)
         self.foes = fighters(world, battle.target, foe)
         self.line = line_of(world, battle.target, foe)
         takers = attacking_duty(world, battle)[1] or [world.units[u] for u in battle.units]
-        self.own_level = min((level_worth(world, u) for u in takers), default=0.0)
-        self.foe_level = max((level_worth(world, u) for u in self.foes), default=0.0)
-        self.foe_all = sum(level_worth(world, u) * u.level for u in self.foes)
+        self.own_level = min((level_worth(world, u, temper) for u in takers), default=0.0)
+        self.foe_level = max((level_worth(world, u, temper) for u in self.foes), default=0.0)
+        self.foe_all = sum(level_worth(world, u, temper) * u.level for u in self.foes)
         self.levels = sum(u.level for u in self.foes)
         self.trapped = bool(self.foes) and not any(has_way_out(world, u) for u in self.foes)
-        self.prize = hex_prize(world, battle)
+        self.prize = hex_prize(world, battle, temper)
 
     def lost(self, result: str, compared: int) -> int:
         """Levels that the defenders lose."""
@@ -108,7 +109,7 @@ class Stake:
         worth -= self.paid(result, compared) * self.own_level
         if self.line and won and ground(self.world).fort(self.battle.target) == "maginot":
             worth += breach_prize(self.world)
-        return worth + (PUSH + self.prize if won else 0.0) + (HELD if result == ENG else 0.0)
+        return worth + (self.temper.push + self.prize if won else 0.0) + (HELD if result == ENG else 0.0)
 
 
 def has_way_out(world: World, unit: Unit) -> bool:
@@ -116,14 +117,14 @@ def has_way_out(world: World, unit: Unit) -> bool:
     return bool(ways(world, unit.id, (unit.hex,), Flight(unit.hex, 2)))
 
 
-def hex_prize(world: World, battle: Battle) -> float:
+def hex_prize(world: World, battle: Battle, temper: Temper) -> float:
     """What the hex brings to who comes in: a goal, the second hex of quick units, the way ahead."""
-    aims, target = goals(world, battle.attacker), battle.target
+    aims, target = goals(world, battle.attacker, temper), battle.target
     worth = aims.get(target, 0.0)
     if battle.kind == COMBAT and any(goes_on(world, u) for u in battle.units):
         near = ground(world).around(target)
         worth += 0.8 * max((aims[h] for h in near if h in aims and not has_enemy(world, h, battle.attacker)), default=0)
-    return worth + max((headway(world, u, target) for u in battle.units), default=0.0)
+    return worth + max((headway(world, u, target, temper) for u in battle.units), default=0.0)
 
 
 def goes_on(world: World, unit: str) -> bool:
@@ -131,12 +132,13 @@ def goes_on(world: World, unit: str) -> bool:
     return counter(world, unit).yellow and counter(world, unit).side == "german"
 
 
-def headway(world: World, unit: str, target: str) -> float:
+def headway(world: World, unit: str, target: str, temper: Temper) -> float:
     """How much nearer the hex is to where the unit is to go, a part of it being credited to the combat."""
-    order = orders(world, counter(world, unit).side).get(unit)
+    order = orders(world, counter(world, unit).side, temper).get(unit)
     if order is None or order.kind != TAKE:
         return 0.0
-    return 2 * STEP * max(0, way(world, world.units[unit].hex, order.hex) - way(world, target, order.hex))
+    nearer = way(world, world.units[unit].hex, order.hex) - way(world, target, order.hex)
+    return temper.headway * temper.step * max(0, nearer)
 
 
 # Who attacks
@@ -150,23 +152,23 @@ class Plan(Value):
     worth: float
 
 
-def plan(world: World, battle: Battle, free: tuple[str, ...]) -> Plan | None:
+def plan(world: World, battle: Battle, free: tuple[str, ...], temper: Temper) -> Plan | None:
     """The best attack by those who have joined and any of the free units; None if none is strong enough."""
     best: Plan | None = None
     for units in groups(world, battle, free):
-        found = judged(world, replace(battle, units=units))
+        found = judged(world, replace(battle, units=units), temper)
         if found and (best is None or found.worth > best.worth):
             best = found
-    return trimmed(world, best, battle.units) if best else None
+    return trimmed(world, best, battle.units, temper) if best else None
 
 
-def judged(world: World, battle: Battle) -> Plan | None:
+def judged(world: World, battle: Battle, temper: Temper) -> Plan | None:
     """An attack with its worth, the price of units and duties taken off."""
     if not battle.units or not is_enough(world, battle.units, battle.target, battle.attacker):
         return None
-    found = prospect(world, battle)
+    found = prospect(world, battle, temper)
     duties = len(new_duties(world, battle.units, battle.target, battle.attacker))
-    return Plan(battle, found, found.worth - EFFORT * len(battle.units) - DUTY * duties)
+    return Plan(battle, found, found.worth - temper.effort * len(battle.units) - temper.duty * duties)
 
 
 def groups(world: World, battle: Battle, free: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -186,20 +188,20 @@ def groups(world: World, battle: Battle, free: tuple[str, ...]) -> Iterator[tupl
         yield together
 
 
-def trimmed(world: World, best: Plan, fixed: tuple[str, ...]) -> Plan:
+def trimmed(world: World, best: Plan, fixed: tuple[str, ...], temper: Temper) -> Plan:
     """Without those whom the attack does not need."""
     for unit in reversed(best.battle.units):
         if unit in fixed or len(best.battle.units) == 1:
             continue
-        less = judged(world, replace(best.battle, units=tuple(u for u in best.battle.units if u != unit)))
+        less = judged(world, replace(best.battle, units=tuple(u for u in best.battle.units if u != unit)), temper)
         if less and less.worth >= best.worth:
             best = less
     return best
 
 
 @once_per_world
-def attack_plan(world: World, target: str, side: Side, kind: str, air: int) -> Plan | None:
+def attack_plan(world: World, target: str, side: Side, kind: str, air: int, temper: Temper) -> Plan | None:
     """The best attack on a hex by all who may strike it, with so many air assets."""
     free = tuple(u.id for u in strikers(world, target, side, kind))
     battle = Battle(side, target, (), kind, side, air=air)
-    return plan(world, battle, free) if free else None
+    return plan(world, battle, free, temper) if free else None

@@ -18,9 +18,8 @@ from esagono.games.case_yellow.rules.ch11_organising import Join
 from esagono.games.case_yellow.world import Unit, controller, ground, side_of
 from esagono.kernel.value import replace
 
-AIR_PRICE, LAST_CHANCE = 0.03, 0.005
-"""What a sortie could win elsewhere, and when no marker of one's own is left in the cup."""
-PLANNED_AIR = 1
+LAST_CHANCE = 0.005
+"""What a sortie could win elsewhere when no marker of one's own is left in the cup."""
 COSTLY = 0.05
 BRIDGED = 0.05
 
@@ -31,8 +30,8 @@ BRIDGED = 0.05
 def attack(seat: Seat, act: Any) -> Judged:
     """The best attack on the hex."""
     record = seat.record
-    air = min(PLANNED_AIR, len(ready_assets(seat.world, seat.side)))
-    found = attack_plan(seat.world, act.hex, seat.side, record.kind, air)
+    air = min(seat.temper.planned_air, len(ready_assets(seat.world, seat.side)))
+    found = attack_plan(seat.world, act.hex, seat.side, record.kind, air, seat.temper)
     if found is None:
         return NOTHING, (why(act, "usual"),)
     return found.worth, (told(act, found),)
@@ -54,8 +53,8 @@ def best_plan(seat: Seat) -> Plan | None:
     """The best attack with those who have joined and those who may."""
     if "plan" not in seat.notes:
         free = tuple(act.unit for act in seat.choices if isinstance(act, Join))
-        air = min(PLANNED_AIR, len(ready_assets(seat.world, seat.side)))
-        seat.notes["plan"] = plan(seat.world, replace(seat.record, air=air), free)
+        air = min(seat.temper.planned_air, len(ready_assets(seat.world, seat.side)))
+        seat.notes["plan"] = plan(seat.world, replace(seat.record, air=air), free, seat.temper)
     found: Plan | None = seat.notes["plan"]
     return found
 
@@ -86,12 +85,12 @@ def air(seat: Seat, act: Any) -> Judged:
     battle: Battle = seat.record
     ours = battle.attacker == seat.side
     flown = replace(battle, air=act.n) if ours else replace(battle, cover=act.n)
-    found = judged(seat.world, flown)
+    found = judged(seat.world, flown, seat.temper)
     if found is None:
         return -act.n, (why(act, "usual"),)
     sign = 1 if ours else -1
     later = any(n for marker, n in seat.world.cup.items() if marker_side(marker) == seat.side)
-    return sign * found.prospect.worth - (AIR_PRICE if later else LAST_CHANCE) * act.n, (
+    return sign * found.prospect.worth - (seat.temper.sortie if later else LAST_CHANCE) * act.n, (
         why(act, "air", n=act.n, odds=column_name(found.prospect.column), chance=percent(found.prospect.success)),
     )
 
@@ -113,19 +112,19 @@ def lose(seat: Seat, act: Any) -> Judged:
     """The least of one's own, the most of the enemy's."""
     unit = seat.world.units[act.unit]
     own = side_of(seat.world, unit) == seat.side
-    worth = level_worth(seat.world, unit)
+    worth = level_worth(seat.world, unit, seat.temper)
     return (-worth if own else worth), (why(act, "lose" if own else "hit", unit=act.unit),)
 
 
 def home(seat: Seat, unit: Unit) -> Order:
     """The order of a unit, or to stay."""
-    return orders(seat.world, side_of(seat.world, unit)).get(unit.id, Order(REST))
+    return orders(seat.world, side_of(seat.world, unit), seat.temper).get(unit.id, Order(REST))
 
 
 def retreat(seat: Seat, act: Any) -> Judged:
     """Where the unit is of most use afterwards; an enemy driven where he is of least."""
     unit = seat.world.units[act.unit]
-    worth = place(seat.world, unit, act.hex, home(seat, unit)) + 0.02 * cover(seat.world, act.hex)
+    worth = place(seat.world, unit, act.hex, home(seat, unit), seat.temper) + 0.02 * cover(seat.world, act.hex)
     if side_of(seat.world, unit) != seat.side:
         worth = -worth
     return worth, (why(act, "retreat", unit=act.unit, hex=act.hex),)
@@ -134,7 +133,7 @@ def retreat(seat: Seat, act: Any) -> Judged:
 def halt(seat: Seat, act: Any) -> Judged:
     """Behind a river or in a town it is good to stay, above all in a place that counts."""
     here = seat.world.units[seat.record.unit].hex
-    return 5.0 + prizes(seat.world).get(here, 0.0), (why(act, "shelter", hex=here),)
+    return 5.0 + prizes(seat.world, seat.temper).get(here, 0.0), (why(act, "shelter", hex=here),)
 
 
 def hold(seat: Seat, act: Any) -> Judged:
@@ -149,8 +148,8 @@ def advance(seat: Seat, act: Any) -> Judged:
     """Forward, if the hex is better than the one that is left."""
     unit, target = seat.world.units[act.unit], seat.record.target
     order = home(seat, unit)
-    gain = place(seat.world, unit, target, order) - place(seat.world, unit, unit.hex, order)
-    left = prizes(seat.world).get(unit.hex, 0.0) if seat.side == "allied" else 0.0
+    gain = place(seat.world, unit, target, order, seat.temper) - place(seat.world, unit, unit.hex, order, seat.temper)
+    left = prizes(seat.world, seat.temper).get(unit.hex, 0.0) if seat.side == "allied" else 0.0
     return gain + 0.02 - left, (why(act, "advance", unit=act.unit, hex=target),)
 
 
@@ -158,7 +157,7 @@ def onward(seat: Seat, act: Any) -> Judged:
     """A second hex for quick units, where it takes a goal or leads to it."""
     unit = seat.world.units[act.unit]
     order = home(seat, unit)
-    gain = place(seat.world, unit, act.hex, order) - place(seat.world, unit, unit.hex, order)
+    gain = place(seat.world, unit, act.hex, order, seat.temper) - place(seat.world, unit, unit.hex, order, seat.temper)
     return gain, (why(act, "onward", unit=act.unit, hex=act.hex),)
 
 
@@ -169,7 +168,7 @@ def bridgehead(seat: Seat, act: Any) -> Judged:
     order = home(seat, unit)
     drm = sum(n for _, n in bridgehead_drms(world, (unit,), act.hex))
     chance = min(6, max(0, 3 + drm)) / 6
-    ahead = place(world, unit, act.hex, order) - place(world, unit, unit.hex, order)
+    ahead = place(world, unit, act.hex, order, seat.temper) - place(world, unit, unit.hex, order, seat.temper)
     counts = controller(world, act.hex) != seat.side and not ground(world).crossing(unit.hex, act.hex)
     worth = chance * min(0.1, ahead) if counts and ahead > 0 else -0.01
     moves = act.rule == "R-10.8c2" and not unit.moved

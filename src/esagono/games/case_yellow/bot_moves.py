@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.case_yellow.appraisal import goals, level_worth, way
-from esagono.games.case_yellow.bot_orders import REST, STEP, TAKE, Order, orders
+from esagono.games.case_yellow.bot_orders import REST, TAKE, Order, orders
 from esagono.games.case_yellow.bot_places import CROWDED, place, start
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
 from esagono.games.case_yellow.world import Unit, counter, ground, has_enemy, units_at
@@ -18,10 +18,10 @@ EVACUATED = 0.6
 
 def order_of(seat: Seat, unit: Unit) -> Order:
     """What the unit is to do."""
-    found = orders(seat.world, seat.side).get(unit.id)
+    found = orders(seat.world, seat.side, seat.temper).get(unit.id)
     if found:
         return found
-    aims = goals(seat.world, seat.side)
+    aims = goals(seat.world, seat.side, seat.temper)
     return Order(TAKE, max(aims, key=lambda h: aims[h])) if aims and seat.side == "german" else Order(REST)
 
 
@@ -30,10 +30,12 @@ def move(seat: Seat, act: Any) -> Judged:
     world, unit = seat.world, seat.world.units[act.unit]
     order, land = order_of(seat, unit), ground(seat.world)
     near = [n for n in land.around(unit.hex) if land.passable(unit.hex, n) and not has_enemy(world, n, seat.side)]
-    gain = max((start(world, unit, n, order) for n in near), default=CROWDED) - start(world, unit, unit.hex, order)
+    gain = max((start(world, unit, n, order, seat.temper) for n in near), default=CROWDED) - start(
+        world, unit, unit.hex, order, seat.temper
+    )
     if gain <= LEAST and order.kind == TAKE:  # what is gained farther on may be worth more than the company here
         here = way(world, unit.hex, order.hex)
-        gain = STEP / 2 * (here - min((way(world, n, order.hex) for n in near), default=here))
+        gain = seat.temper.step / 2 * (here - min((way(world, n, order.hex) for n in near), default=here))
     return (gain if gain > LEAST else -LEAST), (aim(act, unit, order),)
 
 
@@ -48,9 +50,9 @@ def to(seat: Seat, act: Any) -> Judged:
     unit = world.units[seat.record.units[0]]
     order = order_of(seat, unit)
     if "here" not in seat.notes:
-        seat.notes["here"] = start(world, unit, unit.hex, order)
-    gain = start(world, unit, act.hex, order) - seat.notes["here"]
-    prize = goals(world, seat.side).get(act.hex, 0.0)
+        seat.notes["here"] = start(world, unit, unit.hex, order, seat.temper)
+    gain = start(world, unit, act.hex, order, seat.temper) - seat.notes["here"]
+    prize = goals(world, seat.side, seat.temper).get(act.hex, 0.0)
     if prize:
         return gain, (why(act, "goal", unit=unit.id, hex=act.hex, vp=f"{prize:.1f}"),)
     return (gain if gain > LEAST else gain - LEAST), (aim(act, unit, order),)
@@ -59,28 +61,28 @@ def to(seat: Seat, act: Any) -> Judged:
 def overrun(seat: Seat, act: Any) -> Judged:
     """What is driven away is driven away for nothing."""
     foes = units_at(seat.world, act.hex)
-    return 0.2 + sum(level_worth(seat.world, u) for u in foes), (why(act, "overrun", hex=act.hex),)
+    return 0.2 + sum(level_worth(seat.world, u, seat.temper) for u in foes), (why(act, "overrun", hex=act.hex),)
 
 
 def from_here(seat: Seat, hex_: str) -> Order:
     """The goal for which a hex is a good place to begin from."""
-    aims = goals(seat.world, seat.side)
+    aims = goals(seat.world, seat.side, seat.temper)
     if seat.side != "german" or not aims:
         return Order(REST)
-    return Order(TAKE, max(aims, key=lambda h: 0.1 * aims[h] - STEP * way(seat.world, hex_, h)))
+    return Order(TAKE, max(aims, key=lambda h: 0.1 * aims[h] - seat.temper.step * way(seat.world, hex_, h)))
 
 
 def enter(seat: Seat, act: Any) -> Judged:
     """As near to where it is wanted as may be."""
     unit, order = seat.world.units[act.unit], from_here(seat, act.hex)
-    return 3.0 + place(seat.world, unit, act.hex, order), (why(act, "enter", unit=act.unit, hex=act.hex),)
+    return 3.0 + place(seat.world, unit, act.hex, order, seat.temper), (why(act, "enter", unit=act.unit, hex=act.hex),)
 
 
 def rail(seat: Seat, act: Any) -> Judged:
     """A long way in one round, if it is a long way."""
     unit = seat.world.units[act.unit]
     order = order_of(seat, unit)
-    gain = place(seat.world, unit, act.hex, order) - place(seat.world, unit, unit.hex, order)
+    gain = place(seat.world, unit, act.hex, order, seat.temper) - place(seat.world, unit, unit.hex, order, seat.temper)
     return gain - 0.1, (why(act, "rail", unit=act.unit, hex=act.hex),)
 
 
@@ -104,26 +106,28 @@ def cross(seat: Seat, act: Any) -> Judged:
     """Over the river while it is empty."""
     unit = seat.world.units[act.unit]
     order = order_of(seat, unit)
-    gain = place(seat.world, unit, act.hex, order) - place(seat.world, unit, unit.hex, order)
+    gain = place(seat.world, unit, act.hex, order, seat.temper) - place(seat.world, unit, unit.hex, order, seat.temper)
     return gain, (why(act, "cross", unit=act.unit, hex=act.hex),)
 
 
 def give_up(seat: Seat, act: Any) -> Judged:
     """The least."""
-    return -level_worth(seat.world, seat.world.units[act.unit]), (why(act, "lose", unit=act.unit),)
+    return -level_worth(seat.world, seat.world.units[act.unit], seat.temper), (why(act, "lose", unit=act.unit),)
 
 
 def come_back(seat: Seat, act: Any) -> Judged:
     """Where the nearest goals are."""
     unit = seat.world.units[seat.record.unit]
-    worth = place(seat.world, unit, act.hex, from_here(seat, act.hex))
+    worth = place(seat.world, unit, act.hex, from_here(seat, act.hex), seat.temper)
     return worth, (why(act, "enter", unit=unit.id, hex=act.hex),)
 
 
 def withdraw(seat: Seat, act: Any) -> Judged:
     """Where the unit can go on to what it is to hold."""
     unit = seat.world.units[seat.record.unit]
-    return place(seat.world, unit, act.hex, order_of(seat, unit)), (why(act, "retreat", unit=unit.id, hex=act.hex),)
+    return place(seat.world, unit, act.hex, order_of(seat, unit), seat.temper), (
+        why(act, "retreat", unit=unit.id, hex=act.hex),
+    )
 
 
 JUDGES: dict[str, Judge] = {

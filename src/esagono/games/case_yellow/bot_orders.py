@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from esagono.games.case_yellow.appraisal import FAR, breach_prize, goals, prizes, way, ways_to
 from esagono.games.case_yellow.rules.ch12_victory import DIVISIONS, MAGINOT_WATCH_DISTANCE
+from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import (
     Unit,
     World,
     controller,
     counter,
-    enemy,
     ground,
     on_map,
     printed_strength,
@@ -19,13 +19,7 @@ from esagono.games.case_yellow.world import (
 from esagono.kernel import Side, Value
 from esagono.kernel.memo import once_per_world
 
-STEP = 0.02
-"""What a movement point nearer to the goal is worth."""
-DISTANCE = 0.06
-"""What it takes off a goal to be a point farther away."""
 TAKE, STAY, FOLLOW, HOLD, REST = "take", "stay", "follow", "hold", "rest"
-NEED = 6.0
-"""Strength that is sent to a goal before others are thought of."""
 SUPPLY = "supply"
 HEARTS = {"netherlands": "3830", "belgium": "3122"}
 """Where garrisons go to: Nijmegen and Brussels."""
@@ -46,18 +40,18 @@ class Order(Value):
 
 
 @once_per_world
-def orders(world: World, side: Side) -> dict[str, Order]:
+def orders(world: World, side: Side, temper: Temper) -> dict[str, Order]:
     """An order for every unit of a side on the map."""
     units = list(on_map(world, side))
     found = {u.id: Order(FOLLOW) for u in units if counter(world, u).sort == SUPPLY}
     if side == "german":
-        found.update(duties(world, [u for u in units if u.id not in found]))
+        found.update(duties(world, temper, [u for u in units if u.id not in found]))
     free = [u for u in units if u.id not in found]
-    found.update(attack_orders(world, side, free) if side == "german" else defence_orders(world, free))
+    found.update(attack_orders(world, temper, free) if side == "german" else defence_orders(world, temper, free))
     return found
 
 
-def duties(world: World, units: list[Unit]) -> dict[str, Order]:
+def duties(world: World, temper: Temper, units: list[Unit]) -> dict[str, Order]:
     """Garrisons of countries that have surrendered, and the watch on the Maginot Line (S-5.12)."""
     found: dict[str, Order] = {}
     foot = [u for u in units if not counter(world, u).boxed and counter(world, u).size in DIVISIONS]
@@ -67,14 +61,16 @@ def duties(world: World, units: list[Unit]) -> dict[str, Order]:
     corps = int(setting(world, "maginot_watch", 0)) if breach_prize(world) else 0
     near = [u for u in foot if u.hex in watch_zone(world) and counter(world, u).size == "corps" and u.id not in found]
     found.update({u.id: Order(STAY, "maginot") for u in near[:corps]})
-    found.update(guards(world, [u for u in units if u.id not in found and not counter(world, u).armoured]))
+    found.update(guards(world, temper, [u for u in units if u.id not in found and not counter(world, u).armoured]))
     return found
 
 
-def guards(world: World, units: list[Unit]) -> dict[str, Order]:
+def guards(world: World, temper: Temper, units: list[Unit]) -> dict[str, Order]:
     """A unit for each place that must not be lost again and has enemies near, the most precious first."""
     found: dict[str, Order] = {}
-    kept = {h: vp for h, vp in prizes(world).items() if controller(world, h) == "german" and must_keep(world, h)}
+    kept = {
+        h: vp for h, vp in prizes(world, temper).items() if controller(world, h) == "german" and must_keep(world, h)
+    }
     for hex_ in sorted(kept, key=lambda h: -kept[h]):
         if not foes_near(world, hex_):
             continue
@@ -125,13 +121,13 @@ def watch_zone(world: World) -> frozenset[str]:
     return frozenset(h for hex_ in line for h in land.within(hex_, MAGINOT_WATCH_DISTANCE))
 
 
-def attack_orders(world: World, side: Side, units: list[Unit]) -> dict[str, Order]:
-    """The nearest good goal for everybody, no goal for more than it needs."""
-    aims = goals(world, side)
+def attack_orders(world: World, temper: Temper, units: list[Unit]) -> dict[str, Order]:
+    """The nearest good goal for every German, no goal for more than it needs."""
+    aims = goals(world, "german", temper)
     if not aims:
         return {u.id: Order(REST) for u in units}
-    pairs = preferences(world, units, aims)
-    need = {h: NEED + 2 * opposition(world, h, side) for h in aims}
+    pairs = preferences(world, temper, units, aims)
+    need = {h: temper.need + 2 * opposition(world, h) for h in aims}
     found: dict[str, Order] = {}
     for _, unit, hex_ in pairs:
         if unit not in found and need[hex_] > 0:
@@ -142,32 +138,37 @@ def attack_orders(world: World, side: Side, units: list[Unit]) -> dict[str, Orde
     return found
 
 
-def preferences(world: World, units: list[Unit], aims: dict[str, float]) -> list[tuple[float, str, str]]:
+def preferences(
+    world: World, temper: Temper, units: list[Unit], aims: dict[str, float]
+) -> list[tuple[float, str, str]]:
     """Every unit with every goal, the worthiest and nearest first."""
     land = ground(world)
     found: list[tuple[float, str, str]] = []
     for hex_, vp in aims.items():
         ways = ways_to(land, hex_)
-        found += [(vp - DISTANCE * ways.get(u.hex, FAR), u.id, hex_) for u in units]
+        found += [(vp - temper.distance * ways.get(u.hex, FAR), u.id, hex_) for u in units]
     found.sort(reverse=True)
     return found
 
 
-def opposition(world: World, hex_: str, side: Side) -> float:
-    """The strength of the enemy in and around a goal."""
-    near = (u for h in ground(world).within(hex_, 1) for u in units_at(world, h, enemy(side)))
+def opposition(world: World, hex_: str) -> float:
+    """The strength of the Allies in and around a goal."""
+    near = (u for h in ground(world).within(hex_, 1) for u in units_at(world, h, "allied"))
     return float(sum(printed_strength(world, u) for u in near))
 
 
-def defence_orders(world: World, units: list[Unit]) -> dict[str, Order]:
-    """To the ships in Dynamo; for the others the places to be held, those in danger first."""
+def defence_orders(world: World, temper: Temper, units: list[Unit]) -> dict[str, Order]:
+    """To the ships in Dynamo; for the others the places to be held or won back, those in danger first."""
     found = sea_orders(world, units)
-    held = {h: vp for h, vp in prizes(world).items() if controller(world, h) == "allied"}
-    danger = {h: vp + threat(world, h) for h, vp in held.items()}
-    room = {h: (4.0 + 3.0 * vp if threat(world, h) else 1.0) for h, vp in held.items()}
-    for _, unit, hex_ in preferences(world, units, danger):
+    held = goals(world, "german", temper)
+    lost = {h: temper.retake * vp for h, vp in goals(world, "allied", temper).items()} if temper.retake else {}
+    danger = {h: vp + temper.alarm * threat(world, h) for h, vp in held.items()} | lost
+    room = {
+        h: (temper.room + temper.room_by_worth * vp if threat(world, h) else 1.0) for h, vp in (held | lost).items()
+    }
+    for _, unit, hex_ in preferences(world, temper, units, danger):
         if unit not in found and room[hex_] > 0:
-            found[unit] = Order(HOLD, hex_)
+            found[unit] = Order(TAKE if hex_ in lost else HOLD, hex_)
             room[hex_] -= float(printed_strength(world, world.units[unit])) or 1.0
     return {u.id: found.get(u.id, Order(REST)) for u in units}
 

@@ -10,7 +10,6 @@ from esagono.games.case_yellow.bot_orders import (
     HEARTS,
     HOLD,
     STAY,
-    STEP,
     SUPPLY,
     TAKE,
     Order,
@@ -20,6 +19,7 @@ from esagono.games.case_yellow.bot_orders import (
 from esagono.games.case_yellow.ground import WEST_WALL, Ground
 from esagono.games.case_yellow.rules.ch07_supply import is_hex_supplied
 from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import (
     Unit,
     World,
@@ -43,38 +43,45 @@ SUPPORT, ALONE = 4, -0.15
 """Panzers stay within so many hexes of the infantry; what it costs not to."""
 NEAR = 3
 """Hexes within which an enemy makes a front."""
-PRESSURE, MASSED = 0.015, 4.0
-"""What each to one is worth to a side that attacks, and how many are enough."""
-COVER = 0.03
-"""A column to the left for the attacker."""
+MASSED = 4.0
+"""How many to one are enough."""
+FED = 0.02
+"""What each hex of the front in the range of an Attack Supply unit is worth."""
 
 
 # The worth of a hex
 
 
-def place(world: World, unit: Unit, hex_: str, order: Order) -> float:
+def place(world: World, unit: Unit, hex_: str, order: Order, temper: Temper) -> float:
     """What it is worth that the unit stands in the hex."""
     side = side_of(world, unit)
     if hex_ in by_hex(world) and not fits(world, (unit,), hex_):
         return CROWDED
     worth = 0.0 if setting(world, "supplied") else supply_worth(world, unit, hex_)
-    worth += goals(world, side).get(hex_, 0.0) if counter(world, unit).sort != SUPPLY else 0.0
+    worth += goals(world, side, temper).get(hex_, 0.0) if counter(world, unit).sort != SUPPLY else 0.0
     if order.kind == TAKE:
-        return worth + risk(world, unit, hex_) - STEP * way(world, hex_, order.hex)
+        return worth + risk(world, unit, hex_, temper) - temper.step * way(world, hex_, order.hex)
     if order.kind == STAY:
         return worth - (
-            0.0 if is_kept(world, hex_, order) else 1.0 + STEP * way(world, hex_, HEARTS.get(order.hex, hex_))
+            0.0 if is_kept(world, hex_, order) else 1.0 + temper.step * way(world, hex_, HEARTS.get(order.hex, hex_))
         )
     if order.kind == FOLLOW:
         return worth + behind(world, unit, hex_)
-    worth += COVER * cover(world, hex_) - exposure(world, unit, hex_)
-    return worth - (STEP * way(world, hex_, order.hex) if order.kind == HOLD else 0.0)
+    worth += temper.cover * cover(world, hex_) - temper.exposure * exposure(world, unit, hex_)
+    if order.kind == HOLD:
+        worth += temper.post * is_the_guard(world, unit, hex_, order) - temper.step * way(world, hex_, order.hex)
+    return worth
 
 
-def start(world: World, unit: Unit, hex_: str, order: Order) -> float:
+def start(world: World, unit: Unit, hex_: str, order: Order, temper: Temper) -> float:
     """What the hex is worth at the end of a move: the place, and for who attacks the company of others."""
-    worth = place(world, unit, hex_, order)
-    return worth + (PRESSURE * min(MASSED, mass(world, unit, hex_)) if order.kind == TAKE else 0.0)
+    worth = place(world, unit, hex_, order, temper)
+    return worth + (temper.pressure * min(MASSED, mass(world, unit, hex_)) if order.kind == TAKE else 0.0)
+
+
+def is_the_guard(world: World, unit: Unit, hex_: str, order: Order) -> bool:
+    """Without the unit the place that is to be held would be empty."""
+    return hex_ == order.hex and all(u.id == unit.id for u in units_at(world, hex_))
 
 
 def supply_worth(world: World, unit: Unit, hex_: str) -> float:
@@ -95,11 +102,11 @@ def is_kept(world: World, hex_: str, order: Order) -> bool:
     return ground(world).country(hex_) == order.hex
 
 
-def risk(world: World, unit: Unit, hex_: str) -> float:
+def risk(world: World, unit: Unit, hex_: str, temper: Temper) -> float:
     """Panzers are dear: not too far ahead of the infantry, nor alone among many."""
     if not counter(world, unit).armoured or setting(world, "victory") == "track":
         return 0.0
-    return (0.0 if hex_ in near_infantry(world) else ALONE) - exposure(world, unit, hex_)
+    return (0.0 if hex_ in near_infantry(world) else ALONE) - temper.exposure * exposure(world, unit, hex_)
 
 
 @once_per_world
@@ -159,7 +166,7 @@ def behind(world: World, unit: Unit, hex_: str) -> float:
     far = [land.distance(hex_, h) for h in line]
     fed = sum(n <= counter(world, unit).ma for n in far)
     foes = any(has_enemy(world, h, side_of(world, unit)) for h in land.within(hex_, NEAR - 1))
-    return STEP * fed - STEP * min(far, default=0) / 2 - (1.0 if foes else 0.0)
+    return FED * fed - FED * min(far, default=0) / 2 - (1.0 if foes else 0.0)
 
 
 @lru_cache(maxsize=8)
@@ -187,11 +194,11 @@ def weights(world: World, side: Side) -> dict[str, float]:
 
 
 def exposure(world: World, unit: Unit, hex_: str) -> float:
-    """What threatens a unit alone among stronger enemies."""
+    """What threatens a unit alone among stronger enemies: how many to one they are, its cover taken off."""
     side = side_of(world, unit)
     foes = weights(world, side).get(hex_)
     if not foes:
         return 0.0
     own = sum(printed_strength(world, u) for u in units_at(world, hex_, side) if u.id != unit.id)
     ratio = foes / max(0.5, float(own + printed_strength(world, unit)))
-    return 0.05 * min(4.0, max(0.0, ratio - 1 - 0.7 * cover(world, hex_)))
+    return min(4.0, max(0.0, ratio - 1 - 0.7 * cover(world, hex_)))

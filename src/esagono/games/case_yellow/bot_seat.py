@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import World
 from esagono.kernel import Act, Seen, Why
 
@@ -18,9 +19,9 @@ Judged = tuple[float, tuple[Why, ...]]
 class Seat:
     """The world, the record and the choices; what was worked out for one choice serves the others."""
 
-    def __init__(self, seen: Seen[World, Any], choices: tuple[Act, ...]) -> None:
+    def __init__(self, seen: Seen[World, Any], choices: tuple[Act, ...], temper: Temper) -> None:
         self.world, self.record, self.side = seen.world, seen.record, seen.side
-        self.choices = choices
+        self.choices, self.temper = choices, temper
         self.notes: dict[str, Any] = {}
 
 

@@ -12,18 +12,17 @@ from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
 from esagono.games.case_yellow.rules.ch04_rounds import played
 from esagono.games.case_yellow.rules.ch11_strikers import targets
 from esagono.games.case_yellow.rules.ch13_dynamo import is_early
+from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import World, counter, ground, on_map, setting, units_at
 from esagono.kernel import Side
 
-MOVE_FIRST, MOVE_AGAIN = 0.8, 0.5
-"""What a Movement round is worth: the first of a turn, and another."""
 EARLY = 1.5
 """What it takes to declare Dynamo when that gives the German points."""
 
 
-def best_attacks(world: World, side: Side) -> float:
+def best_attacks(world: World, side: Side, temper: Temper) -> float:
     """What a Combat round would bring: the best attacks, none of whose units is used twice."""
-    found = (attack_plan(world, h, side, COMBAT, 0) for h in targets(world, side, COMBAT))
+    found = (attack_plan(world, h, side, COMBAT, 0, temper) for h in targets(world, side, COMBAT))
     used: set[str] = set()
     total = 0.0
     for plan in sorted((p for p in found if p and p.worth > 0), key=lambda p: -p.worth):
@@ -36,15 +35,15 @@ def best_attacks(world: World, side: Side) -> float:
 def play(seat: Seat, act: Any) -> Judged:
     """Combat where it brings more than another march."""
     if act.kind == MOVEMENT:
-        worth = MOVE_AGAIN if played(seat.world, seat.side, MOVEMENT) else MOVE_FIRST
+        worth = seat.temper.move_again if played(seat.world, seat.side, MOVEMENT) else seat.temper.move_first
     else:
-        worth = best_attacks(seat.world, seat.side)
+        worth = best_attacks(seat.world, seat.side, seat.temper)
     return worth, (why(act, f"round-{act.kind}", worth=f"{worth:.1f}"),)
 
 
 def replace_(seat: Seat, act: Any) -> Judged:
     """Armour first, then what is strongest."""
-    worth = level_worth(seat.world, seat.world.units[act.unit])
+    worth = level_worth(seat.world, seat.world.units[act.unit], seat.temper)
     return 0.1 + worth, (why(act, "replace", unit=act.unit),)
 
 
@@ -59,14 +58,16 @@ def refit(seat: Seat, act: Any) -> Judged:
 def refit_unit(seat: Seat, act: Any) -> Judged:
     """Those without a level first."""
     unit = seat.world.units[act.unit]
-    return 1.0 + (0.5 if not unit.level else 0.0) + level_worth(seat.world, unit), (why(act, "replace", unit=unit.id),)
+    return 1.0 + (0.5 if not unit.level else 0.0) + level_worth(seat.world, unit, seat.temper), (
+        why(act, "replace", unit=unit.id),
+    )
 
 
 def better_defence(seat: Seat, act: Any) -> Judged:
     """On the front, and on what counts."""
     world, land = seat.world, ground(seat.world)
     near = sum(len(units_at(world, h, "german")) for h in land.within(act.hex, 2))
-    worth = 0.02 * near + 0.05 * prizes(world).get(act.hex, 0.0)
+    worth = 0.02 * near + 0.05 * prizes(world, seat.temper).get(act.hex, 0.0)
     return (worth if near else NOTHING), (why(act, "dig", hex=act.hex),)
 
 

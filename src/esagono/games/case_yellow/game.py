@@ -8,7 +8,7 @@ from pathlib import Path
 
 from esagono.games.case_yellow import events_combat, events_movement, events_turns
 from esagono.games.case_yellow import rules as chapters
-from esagono.games.case_yellow.bot import KEY_ASKS, advise
+from esagono.games.case_yellow.bot import KEY_ASKS, advise, press
 from esagono.games.case_yellow.chart import chart
 from esagono.games.case_yellow.counters import read_counters
 from esagono.games.case_yellow.desk import CaseDesk
@@ -130,7 +130,9 @@ def make(pack: Path | None = None) -> Game:
         chart=chart,
         desk=CaseDesk(read_counters(data)),
         advisor=advise,
+        presser=press,
         appraiser=appraiser,
         key_asks=KEY_ASKS,
+        press_always=True,
         modules=MODULES,
     )

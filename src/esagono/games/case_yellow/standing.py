@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from esagono.games.case_yellow.appraisal import FAR, goals, level_worth, prizes, way
 from esagono.games.case_yellow.markers import marker_side
-from esagono.games.case_yellow.rules.ch12_surrender import TOWNS_TO_A_CITY, dutch_equivalents
-from esagono.games.case_yellow.world import World, controller, on_map, setting, side_of, units_at
+from esagono.games.case_yellow.standing_track import foreseen
+from esagono.games.case_yellow.temper import PLANNER
+from esagono.games.case_yellow.world import World, on_map, setting, side_of, units_at
 from esagono.kernel import Side
 from esagono.kernel.state import State
 
@@ -43,28 +44,22 @@ def final(state: State) -> float:
 
 def standing(world: World) -> float:
     """How it stands for the German: points, places, units, and what can still be done in this turn."""
-    on_track = setting(world, "victory") == "track"
-    points = track(world) if on_track else world.vp.get("german", 0) - 2 * world.vp.get("allied", 0)
+    if setting(world, "victory") == "track":
+        return foreseen(world)
+    points = world.vp.get("german", 0) - 2 * world.vp.get("allied", 0)
     return points + places(world) + strength(world) + rounds(world)
-
-
-def track(world: World) -> float:
-    """The track of scenario 4: whole cities, and the towns on the way to the next."""
-    towns = sum(controller(world, h) == "german" for h in setting(world, "track_towns", ()))
-    return dutch_equivalents(world) + (towns % TOWNS_TO_A_CITY) / (TOWNS_TO_A_CITY + 1)
 
 
 def places(world: World) -> float:
     """Places held, less what is not sure of them, and those that are near."""
     total = 0.0
-    on_track = setting(world, "victory") == "track"
-    aims = goals(world, "german")
-    for hex_, vp in prizes(world).items():
+    aims = goals(world, "german", PLANNER)
+    for hex_, vp in prizes(world, PLANNER).items():
         if hex_ in aims:
             total += vp * prospect(world, hex_)
         else:
             sure = MANNED if units_at(world, hex_, "german") else HELD
-            total += vp * (sure - (1.0 if on_track else 0.0))
+            total += vp * sure
     return total
 
 
@@ -79,7 +74,7 @@ def strength(world: World) -> float:
     """Levels on the map, at what their loss would cost."""
     total = 0.0
     for unit in on_map(world):
-        worth = level_worth(world, unit) * unit.level * (0.8 if unit.oos or unit.disrupted else 1.0)
+        worth = level_worth(world, unit, PLANNER) * unit.level * (0.8 if unit.oos or unit.disrupted else 1.0)
         total += worth if side_of(world, unit) == "german" else -worth
     return total
 

@@ -1,0 +1,71 @@
+"""The weights of what the game knows about playing well: two players of the same school, one of whom has learned more.
+
+Weights that are 0 in the planner's temper are thoughts that he does not have.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, eq=False)
+class Temper:
+    """Weights in victory points where nothing else is said; the values that stand here are the planner's."""
+
+    towns: tuple[float, float, float] = (0.4, 0.4, 0.4)
+    """A town of the track: one that makes or breaks three, one of two that do, one of three (S-8.11)."""
+    level: float = 0.02
+    """A point of combat strength where only places decide."""
+    step: float = 0.02
+    """A movement point nearer to the goal."""
+    distance: float = 0.06
+    """What it takes off a goal to be a point farther away, when goals are given out."""
+    need: float = 6.0
+    """Strength that is sent to a goal before others are thought of."""
+    room: float = 4.0
+    """Strength that is sent to hold a place that is in danger, whatever it is worth."""
+    room_by_worth: float = 3.0
+    """And the more for each point that it is worth."""
+    alarm: float = 1.0
+    """The danger of a place with enemies near."""
+    retake: float = 0.0
+    """The part of its worth for which a place that has been lost is a goal for the Allies."""
+    post: float = 0.0
+    """To stand in the place itself that is to be held, if nobody else does."""
+    pressure: float = 0.015
+    """Each to one at which an attack could be made."""
+    cover: float = 0.03
+    """A column to the left for the attacker."""
+    exposure: float = 0.05
+    """Each to one at which the enemy could attack."""
+    effort: float = 0.004
+    """The price of each attacker."""
+    duty: float = 0.06
+    """The price of each hex that must be attacked too."""
+    push: float = 0.05
+    """An enemy pushed back."""
+    headway: float = 2.0
+    """How many steps a step nearer to the goal counts in combat."""
+    move_first: float = 0.8
+    """The first Movement round of a turn."""
+    move_again: float = 0.5
+    """Another one."""
+    soon: float = 7.0
+    """Movement points within which troops on the ground will be there themselves."""
+    late: float = 16.0
+    """Movement points beyond which they will not."""
+    by_ground: float = 0.95
+    """How sure it is that those who are near take a place."""
+    near_a_goal: float = 0.08
+    """A landing beside a goal, in parts of what it is worth."""
+    relief: float = 0.0
+    """How much less that counts where troops on the ground will take the goal."""
+    sortie: float = 0.03
+    """What a sortie could win elsewhere."""
+    planned_air: int = 1
+    """Sorties that an attack is planned with."""
+
+
+PLANNER = Temper()
+PRESSERS = {"german": Temper(towns=(0.8, 0.4, 0.25), move_again=0.25, near_a_goal=0.3, relief=1.0), "allied": Temper()}
+"""For each side its own."""
