@@ -158,17 +158,14 @@ def opposition(world: World, hex_: str) -> float:
 
 
 def defence_orders(world: World, temper: Temper, units: list[Unit]) -> dict[str, Order]:
-    """To the ships in Dynamo; for the others the places to be held or won back, those in danger first."""
+    """To the ships in Dynamo; for the others the places to be held, those in danger first."""
     found = sea_orders(world, units)
     held = goals(world, "german", temper)
-    lost = {h: temper.retake * vp for h, vp in goals(world, "allied", temper).items()} if temper.retake else {}
-    danger = {h: vp + temper.alarm * threat(world, h) for h, vp in held.items()} | lost
-    room = {
-        h: (temper.room + temper.room_by_worth * vp if threat(world, h) else 1.0) for h, vp in (held | lost).items()
-    }
+    danger = {h: vp + temper.alarm * threat(world, h) for h, vp in held.items()}
+    room = {h: (temper.room + temper.room_by_worth * vp if threat(world, h) else 1.0) for h, vp in held.items()}
     for _, unit, hex_ in preferences(world, temper, units, danger):
         if unit not in found and room[hex_] > 0:
-            found[unit] = Order(TAKE if hex_ in lost else HOLD, hex_)
+            found[unit] = Order(HOLD, hex_)
             room[hex_] -= float(printed_strength(world, world.units[unit])) or 1.0
     return {u.id: found.get(u.id, Order(REST)) for u in units}
 

@@ -69,7 +69,7 @@ def place(world: World, unit: Unit, hex_: str, order: Order, temper: Temper) -> 
         return worth + behind(world, unit, hex_)
     worth += temper.cover * cover(world, hex_) - temper.exposure * exposure(world, unit, hex_)
     if order.kind == HOLD:
-        worth += temper.post * is_the_guard(world, unit, hex_, order) - temper.step * way(world, hex_, order.hex)
+        worth -= temper.step * way(world, hex_, order.hex)
     return worth
 
 
@@ -77,11 +77,6 @@ def start(world: World, unit: Unit, hex_: str, order: Order, temper: Temper) -> 
     """What the hex is worth at the end of a move: the place, and for who attacks the company of others."""
     worth = place(world, unit, hex_, order, temper)
     return worth + (temper.pressure * min(MASSED, mass(world, unit, hex_)) if order.kind == TAKE else 0.0)
-
-
-def is_the_guard(world: World, unit: Unit, hex_: str, order: Order) -> bool:
-    """Without the unit the place that is to be held would be empty."""
-    return hex_ == order.hex and all(u.id == unit.id for u in units_at(world, hex_))
 
 
 def supply_worth(world: World, unit: Unit, hex_: str) -> float:

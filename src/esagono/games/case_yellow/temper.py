@@ -1,7 +1,4 @@
-"""The weights of what the game knows about playing well: two players of the same school, one of whom has learned more.
-
-Weights that are 0 in the planner's temper are thoughts that he does not have.
-"""
+"""The weights of what the game knows about playing well: two players of one school, of whom one has learned more."""
 
 from __future__ import annotations
 
@@ -28,10 +25,6 @@ class Temper:
     """And the more for each point that it is worth."""
     alarm: float = 1.0
     """The danger of a place with enemies near."""
-    retake: float = 0.0
-    """The part of its worth for which a place that has been lost is a goal for the Allies."""
-    post: float = 0.0
-    """To stand in the place itself that is to be held, if nobody else does."""
     pressure: float = 0.015
     """Each to one at which an attack could be made."""
     cover: float = 0.03
