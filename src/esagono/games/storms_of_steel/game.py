@@ -128,6 +128,8 @@ MODULES = tuple(
         "rules.ch21_players",
         "rules.ch21_solitaire",
         "rules.ch22_action_cards",
+        "rules.ch22_card_rolls",
+        "rules.ch22_marches",
         "rules.ch22_hidden_cards",
         "rules.ch22_mine_cards",
         "rules.ch22_yellow_cards",

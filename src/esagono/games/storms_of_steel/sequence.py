@@ -51,8 +51,9 @@ from esagono.games.storms_of_steel.rules.ch20_aircraft import FLIGHT, FLIGHT_HOM
 from esagono.games.storms_of_steel.rules.ch20_attacks import BOMBS
 from esagono.games.storms_of_steel.rules.ch20_flak import Flak
 from esagono.games.storms_of_steel.rules.ch21_solitaire import Uncover
-from esagono.games.storms_of_steel.rules.ch22_action_cards import CARD_ROLL, MARCHES, RALLIES
+from esagono.games.storms_of_steel.rules.ch22_card_rolls import CARD_ROLL, RALLIES
 from esagono.games.storms_of_steel.rules.ch22_hidden_cards import LayUnseen
+from esagono.games.storms_of_steel.rules.ch22_marches import MARCHES
 from esagono.games.storms_of_steel.rules.ch22_mine_cards import CLEARING, LAYING, LayAtMines
 from esagono.kernel import ask, loop, seq
 

@@ -15,7 +15,8 @@ from esagono.games.storms_of_steel.rules.ch03_ways import is_forced
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch08_rolls import CardId
 from esagono.games.storms_of_steel.rules.ch09_joining import is_complete, stand_together
-from esagono.games.storms_of_steel.rules.ch22_action_cards import EFFECTS, FITS, PLAIN, WHOSE, card_player, is_own
+from esagono.games.storms_of_steel.rules.ch22_action_cards import EFFECTS, FITS, WHOSE, is_own
+from esagono.games.storms_of_steel.rules.ch22_card_rolls import PLAIN, card_player
 from esagono.games.storms_of_steel.world import Unit, World, active_units, is_ground
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
 

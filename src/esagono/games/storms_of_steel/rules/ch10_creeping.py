@@ -13,7 +13,7 @@ from esagono.games.storms_of_steel.rules.ch08_cards import payments
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_sneaking import SNEAKING, sneak_to, way_is_open
-from esagono.games.storms_of_steel.rules.ch22_action_cards import Halt
+from esagono.games.storms_of_steel.rules.ch22_marches import Halt
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, of_side
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, seq
 
