@@ -12,7 +12,8 @@ from esagono.games.storms_of_steel.rules.ch02_control import controller
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
-from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, fire_range
+from esagono.games.storms_of_steel.rules.ch07_defence import defence
+from esagono.games.storms_of_steel.rules.ch07_values import attack_value, fire_range
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
 from esagono.games.storms_of_steel.world import (

@@ -12,8 +12,9 @@ from typing import Any
 from esagono.games.storms_of_steel.appraisal import AT_LEAST, Appraisal, worth
 from esagono.games.storms_of_steel.records import Attack, Rallying, Strike, Weapon
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
+from esagono.games.storms_of_steel.rules.ch07_defence import defence_parts
 from esagono.games.storms_of_steel.rules.ch07_rally import cover_bonus, healthy_friends
-from esagono.games.storms_of_steel.rules.ch07_values import defence_parts, firepower
+from esagono.games.storms_of_steel.rules.ch07_values import firepower
 from esagono.games.storms_of_steel.rules.ch12_artillery import attacks_of
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch18_works import works_at

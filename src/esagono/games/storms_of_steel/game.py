@@ -68,6 +68,7 @@ MODULES = tuple(
         "rules.ch07_close_combat",
         "rules.ch07_combat",
         "rules.ch07_costs",
+        "rules.ch07_defence",
         "rules.ch07_fire",
         "rules.ch07_hits",
         "rules.ch07_rally",

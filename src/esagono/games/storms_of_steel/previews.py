@@ -9,8 +9,9 @@ from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex
 from esagono.games.storms_of_steel.rules.ch07_combat import met_by
 from esagono.games.storms_of_steel.rules.ch07_costs import attack_cost
+from esagono.games.storms_of_steel.rules.ch07_defence import defence_parts, faces_the_fire
 from esagono.games.storms_of_steel.rules.ch07_hits import AT_ONCE
-from esagono.games.storms_of_steel.rules.ch07_values import Part, defence_parts, faces_the_fire, firepower
+from esagono.games.storms_of_steel.rules.ch07_values import Part, firepower
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle

@@ -10,8 +10,9 @@ from esagono.games.storms_of_steel.records import Attack, Hit
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, targets_of
 from esagono.games.storms_of_steel.rules.ch07_costs import attack_cost
+from esagono.games.storms_of_steel.rules.ch07_defence import defence
 from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit
-from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, hits_of
+from esagono.games.storms_of_steel.rules.ch07_values import attack_value, hits_of
 from esagono.games.storms_of_steel.rules.ch08_honour import BLOOD_AND_HONOUR, note_veterans
 from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support, supporters_of_colour

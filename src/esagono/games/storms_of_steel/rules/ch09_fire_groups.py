@@ -9,7 +9,8 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_not_stunned, unit_is_own
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat, targets_of
-from esagono.games.storms_of_steel.rules.ch07_values import defence, fire_range
+from esagono.games.storms_of_steel.rules.ch07_defence import defence
+from esagono.games.storms_of_steel.rules.ch07_values import fire_range
 from esagono.games.storms_of_steel.rules.ch09_joining import is_beside, unit_can_act_in_this_way
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_of_the_supporter_can_be_lowered
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes

@@ -6,7 +6,8 @@ from esagono.games.storms_of_steel.events_combat import Attacked
 from esagono.games.storms_of_steel.events_hidden import NothingHit
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
-from esagono.games.storms_of_steel.rules.ch07_values import attack_value, defence, hits_of, meets_the_flank
+from esagono.games.storms_of_steel.rules.ch07_defence import defence, meets_the_flank
+from esagono.games.storms_of_steel.rules.ch07_values import attack_value, hits_of
 from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, somebody_may_hide_in
