@@ -112,6 +112,7 @@ MODULES = tuple(
         "rules.ch20_attacks",
         "rules.ch20_circles",
         "rules.ch20_damage",
+        "rules.ch20_entry",
         "rules.ch20_flak",
         "rules.ch20_impulses",
         "rules.ch20_sight",

@@ -8,7 +8,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.board import board_of
 from esagono.games.storms_of_steel.layout import EDGES
-from esagono.games.storms_of_steel.rules.ch20_impulses import HIGHEST
+from esagono.games.storms_of_steel.rules.ch20_entry import HIGHEST
 from esagono.games.storms_of_steel.scenario_file import ScenarioFile
 from esagono.games.storms_of_steel.scenario_ground import read_ground
 from esagono.games.storms_of_steel.world import Unit, army

@@ -13,19 +13,8 @@ from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch20_attacks import AirAttack, Bomb
 from esagono.games.storms_of_steel.rules.ch20_damage import leave_the_map
-from esagono.games.storms_of_steel.rules.ch20_impulses import (
-    ENTRY,
-    Climb,
-    Dive,
-    Done,
-    Forward,
-    Leave,
-    TurnInFlight,
-    flown,
-    has_flown,
-    is_off_the_map,
-    pilot,
-)
+from esagono.games.storms_of_steel.rules.ch20_entry import flown, has_flown, is_off_the_map, pilot
+from esagono.games.storms_of_steel.rules.ch20_impulses import ENTRY, Climb, Dive, Done, Forward, Leave, TurnInFlight
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, is_ground, of_side
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
 

@@ -12,11 +12,11 @@ from esagono.games.storms_of_steel.rules.ch07_combat import RESULTS, ROLLS, STRI
 from esagono.games.storms_of_steel.rules.ch10_fire import SUSPECTED
 from esagono.games.storms_of_steel.rules.ch18_mines import lay_mines
 from esagono.games.storms_of_steel.rules.ch18_works import works_met
+from esagono.games.storms_of_steel.rules.ch20_entry import flown
 from esagono.games.storms_of_steel.rules.ch20_impulses import (
     aircraft_has_moved_forward,
     an_impulse_is_left,
     extra_point_can_be_paid,
-    flown,
     pay_extra,
 )
 from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds, hex_that_hides_aircraft
