@@ -28,7 +28,7 @@ HEAD = """\
 
 Made by `tools/balance.py`; do not edit. Both sides are played by `planner`, the level `regular`, every game with dice
 of its own. The interval is that of the first side's rate of wins (Wilson, 95 %). Length is in acts. Points are means of
-a game. The figures stand in the files of the scenarios too.
+a game. Where fewer than 200 games stand, the rest is still to be played. The figures stand in the scenario files too.
 """
 SECTIONS = {
     "storms_of_steel": """\

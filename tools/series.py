@@ -19,15 +19,23 @@ from esagono import bots
 from esagono.bots import arena
 from esagono.kernel import Game
 from esagono.kernel.match import Match
+from esagono.kernel.saves import ENCODER
 
 KEPT = Path(__file__).parent.parent / "build" / "figures"
 PATIENCE = 60.0
 
 
 def fingerprint(game: Game, scenario: str) -> str:
-    """Of the table as it is laid out: another set-up needs other games."""
+    """Of the table as it is laid out: another set-up needs other games, a field that is still empty does not."""
     first = Match(game, scenario, seed=b"0", salt="00")
-    return hashlib.blake2b(first.lines[0].hash.encode(), digest_size=6).hexdigest()
+    laid = json.dumps(_filled(json.loads(ENCODER.encode(first.state))), sort_keys=True)
+    return hashlib.blake2b(laid.encode(), digest_size=6).hexdigest()
+
+
+def _filled(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {k: _filled(v) for k, v in value.items() if v}
+    return [_filled(v) for v in value] if isinstance(value, list) else value
 
 
 def file_of(game: Game, scenario: str, pair: tuple[str, str], seconds: float, seed: int) -> Path:
