@@ -31,12 +31,24 @@ class Rung(NamedTuple):
 
 
 FIREFIGHTS = ("stone-house", "crossroads", "night-watch", "height")
+OTHERS = (
+    "hidden-in-the-wheat",
+    "the-barrage",
+    "road-junction",
+    "two-villages",
+    "dug-in",
+    "wings-over-the-crossing",
+)
+HOLLAND, CAMPAIGNS = ("fortress-holland",), ("historical", "better-intelligence", "hypothetical")
 LADDER = (
     Rung("storms_of_steel", FIREFIGHTS, "planner", "random", 60.0, 200),
+    Rung("storms_of_steel", OTHERS, "planner", "random", 60.0, 40),
     Rung("storms_of_steel", FIREFIGHTS, "strategist", "planner", 0.1, 60),
-    Rung("case_yellow", ("fortress-holland",), "planner", "random", 60.0, 40),
-    Rung("case_yellow", ("historical",), "planner", "random", 60.0, 10),
-    Rung("case_yellow", ("fortress-holland",), "strategist", "planner", 0.1, 40),
+    Rung("storms_of_steel", OTHERS, "strategist", "planner", 0.1, 20),
+    Rung("case_yellow", HOLLAND, "planner", "random", 60.0, 40),
+    Rung("case_yellow", CAMPAIGNS, "planner", "random", 60.0, 10),
+    Rung("case_yellow", HOLLAND, "strategist", "planner", 0.1, 40),
+    Rung("case_yellow", CAMPAIGNS, "strategist", "planner", 0.1, 4),
 )
 TITLES = {"storms_of_steel": "Storms of Steel", "case_yellow": "Case Yellow"}
 HEAD = """

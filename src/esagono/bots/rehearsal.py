@@ -30,11 +30,6 @@ class Rehearsal:
         assert found is not None
         return found
 
-    @property
-    def everyday(self) -> Advisor | None:
-        """The knowledge for decisions that are not worth a search."""
-        return self.presser if self._game.press_always else self._game.advisor
-
     def is_key(self, decision: Decision) -> bool:
         """A decision worth a search."""
         return not self._game.key_asks or decision.ask in self._game.key_asks

@@ -23,8 +23,10 @@ PASSES = 8
 """Worlds in which they are tried, if there is time."""
 LENGTH = 40
 """Decisions of any kind that a trial goes on for at most."""
-TRUST = 1.5
+TRUST = 3.0
 """How much the planner's own judgement counts."""
+NOTHING = 0.0
+"""The worth of doing nothing: what the planner thinks worse of is not tried. Trials are too few to prove it wrong."""
 
 
 def choose(asked: Asked) -> Answer:
@@ -33,11 +35,12 @@ def choose(asked: Asked) -> Answer:
     if rehearsal is None or asked.advisor is None:
         return planner.choose(asked)
     if not rehearsal.possible or not rehearsal.is_key(asked.decision):
-        return planner.choose(replace(asked, advisor=rehearsal.everyday))
+        return planner.choose(replace(asked, advisor=rehearsal.presser))
     budget = asked.budget()
-    candidates = planner.ranked(rehearsal.presser, asked.decision, budget)[:WIDTH]
-    if not candidates:
+    found = planner.ranked(rehearsal.presser, asked.decision, budget)
+    if not found:
         return planner.choose(asked)
+    candidates = [advice for advice in found if advice.worth >= NOTHING][:WIDTH] or found[:1]
     search = Search(rehearsal, candidates, budget)
     values = search.run(f"{asked.rng.random()} {asked.view.number}")
     best = max(range(len(candidates)), key=lambda i: (values[i], -i))

@@ -134,7 +134,6 @@ class Game:
         presser: Advisor | None = None,
         appraiser: Appraiser | None = None,
         key_asks: Iterable[str] = (),
-        press_always: bool = False,
     ) -> None:
         self.name, self.version, self.world_type, self.sides = name, version, world, sides
         self.root, self.procedures, self.event_types = root, tuple(procedures), tuple(events)
@@ -161,7 +160,6 @@ class Game:
         self.presser = presser  # the same, bolder, for bots that search; the advisor, if none is given
         self.appraiser = appraiser  # (side) -> (state) -> what the state is worth to it, for bots that search
         self.key_asks = tuple(key_asks)  # the asks that deserve a search; none named: all
-        self.press_always = press_always  # at the other asks too the bots that search heed the presser
         self._machines: dict[str, Machine] = {}
 
     # scenarios

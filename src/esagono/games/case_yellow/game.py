@@ -133,6 +133,5 @@ def make(pack: Path | None = None) -> Game:
         presser=press,
         appraiser=appraiser,
         key_asks=KEY_ASKS,
-        press_always=True,
         modules=MODULES,
     )

@@ -16,6 +16,7 @@ from esagono.games.storms_of_steel.rules.ch07_defence import defence
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, fire_range
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
+from esagono.games.storms_of_steel.temper import STEADY, Temper
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -36,10 +37,6 @@ AT_LEAST = {need: sum(p for faces, p in totals(2, 6) if sum(faces) >= need) for 
 """The probability of rolling at least so much on 2D6."""
 LIFE = 0.4
 """What a unit is worth besides its victory points: it fights, and its loss costs a CAP."""
-WOUND = 0.45
-"""The part of a unit's worth that a first hit takes."""
-FEAR, COVER, PROSPECT, PULL, CROWD = 0.3, 0.03, 0.3, 0.07, 0.12
-"""How much danger, cover, targets in sight, the way to a goal, and company in the hex count."""
 AP_A_ROUND = 7
 HEAVY = ("mg", "mortar", "gun", "sniper")
 """Those who fight from afar and leave the goals to others."""
@@ -53,10 +50,8 @@ def worth(unit: Unit) -> float:
 class Appraisal:
     """One world as one side knows it; everything is worked out when it is looked at, once."""
 
-    def __init__(self, world: World, side: Side, drive: float = 1.0) -> None:
-        self.world, self.side, self.board = world, side, board(world)
-        self.drive = drive
-        """How much more than usual goals draw that are not ours."""
+    def __init__(self, world: World, side: Side, temper: Temper = STEADY) -> None:
+        self.world, self.side, self.board, self.temper = world, side, board(world), temper
         self._looked: dict[str, list[tuple[str, float]]] = {}
         self._places: dict[tuple[str, str], float] = {}
 
@@ -126,12 +121,12 @@ class Appraisal:
     def loss(self, target: Unit, need: int) -> float:
         """The worth that the target is expected to lose to a roll that needs so much."""
         hit, killed = AT_LEAST[need], AT_LEAST[need + 4]
-        return worth(target) * (hit if target.hit else killed + WOUND * (hit - killed))
+        return worth(target) * (hit if target.hit else killed + self.temper.wound * (hit - killed))
 
     def at(self, unit: Unit, hex_: str, facing: int | None = None) -> Appraisal:
         """The same with a unit in another place, on the map and free to turn."""
         moved = replace(unit, hex=hex_, facing=unit.facing if facing is None else facing, hidden=False, inside="")
-        return Appraisal(replace(self.world, units={**self.world.units, unit.id: moved}), self.side)
+        return Appraisal(replace(self.world, units={**self.world.units, unit.id: moved}), self.side, self.temper)
 
     def can_reach(self, unit: Unit, hex_: str) -> bool:
         """The unit could fire there once it has turned."""
@@ -169,14 +164,14 @@ class Appraisal:
         key = (unit.id, hex_)
         if key not in self._places:
             there = self.at(unit, hex_, self.best_facing(hex_))
-            moved = there.world.units[unit.id]
+            moved, weigh = there.world.units[unit.id], self.temper
             company = sum(u.id != unit.id and not u.carrier for u in self.friends if u.hex == hex_)
             self._places[key] = (
                 self.pull(unit, hex_)
-                + COVER * min(3, terrain_dm(self.world, hex_))
-                + PROSPECT * there.best_shot(moved)
-                - FEAR * there.danger(moved)
-                - CROWD * company * bool(self.enemies or self.world.unseen)
+                + weigh.cover * min(3, terrain_dm(self.world, hex_))
+                + weigh.prospect * there.best_shot(moved)
+                - weigh.fear * there.danger(moved)
+                - weigh.crowd * company * bool(self.enemies or self.world.unseen)
             )
         return self._places[key]
 
@@ -189,9 +184,9 @@ class Appraisal:
             ours = self.is_ours(goal)
             weight = vp * (0.3 if taken and ours else 1.0)
             late = 2.0 if way >= AP_A_ROUND * (self.rounds_left - 1) else 1.0
-            step = PULL * (1.0 if ours else self.drive)
+            step = self.temper.pull * (1.0 if ours else self.temper.drive)
             slack = 0.4 if counter(self.world, unit).sort in HEAVY and late == 1.0 else 1.0
-            best = max(best, 0.25 * weight * (way == 0) - step * slack * late * way + 0.1 * weight)
+            best = max(best, self.temper.stand * weight * (way == 0) - step * slack * late * way + 0.1 * weight)
         return best if self.goals else 0.0
 
     def way(self, goal: str) -> dict[str, int]:
@@ -204,9 +199,9 @@ class Appraisal:
         if to in self.goals and not self.is_ours(to):
             contested = any(e.hex == to for e in self.enemies)
             late = self.rounds_left == 1
-            gain += self.goals[to] * ((0.5 if late else 0.05) if contested else 0.8 if late else 0.5)
+            gain += self.temper.take * self.goals[to] * ((0.5 if late else 0.05) if contested else 0.8 if late else 0.5)
         if unit.hex in self.goals and not any(u.hex == unit.hex and u.id != unit.id for u in self.friends):
-            gain -= 0.4 * self.goals[unit.hex]
+            gain -= self.temper.leave * self.goals[unit.hex]
         return gain
 
     # facing

@@ -18,17 +18,12 @@ from esagono.games.storms_of_steel.rules.ch07_values import firepower
 from esagono.games.storms_of_steel.rules.ch12_artillery import attacks_of
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch18_works import works_at
+from esagono.games.storms_of_steel.temper import BOLD, STEADY, Temper
 from esagono.games.storms_of_steel.world import Unit, World, are_enemies, counter, effect, is_ground
 from esagono.kernel import Act, Decision, Seen, Why
 from esagono.kernel.advice import Advice
 from esagono.kernel.value import replace
 
-AP_PRICE, CAP_PRICE = 0.03, 0.08
-"""What a point that is spent could have won elsewhere."""
-HIDDEN = 0.3
-"""What it is worth to stay hidden."""
-DRIVE = 2.0
-"""How much more the goals draw who is bold; in 40 games of such a planner against the other it won 24 and lost 11."""
 WIRE, ENOUGH = 4, 99
 OBSTACLES = ("wire", "road-block")
 NOTHING = -0.5
@@ -38,9 +33,9 @@ Judged = tuple[float, tuple[Why, ...]]
 """The gain of an act before its price, and the reasons."""
 
 
-def advise(decision: Decision, drive: float = 1.0) -> Iterator[Advice]:
+def advise(decision: Decision, temper: Temper = STEADY) -> Iterator[Advice]:
     """Appraise every choice: actions by gain and price, everything else by what it is for."""
-    sergeant = Sergeant(decision.seen, decision.choices, drive)
+    sergeant = Sergeant(decision.seen, decision.choices, temper)
     first = [act for act in decision.choices if act.verb not in LATER]
     for act in first:  # each by itself: what others could do instead is looked at when all are known
         gain, why = sergeant.judge(act)
@@ -52,16 +47,16 @@ def advise(decision: Decision, drive: float = 1.0) -> Iterator[Advice]:
 
 def press(decision: Decision) -> Iterator[Advice]:
     """The same with more drive toward the goals, for who looks where it leads."""
-    return advise(decision, DRIVE)
+    return advise(decision, BOLD)
 
 
 class Sergeant:
     """One decision as the side sees it."""
 
-    def __init__(self, seen: Seen[World, Any], choices: tuple[Act, ...], drive: float = 1.0) -> None:
+    def __init__(self, seen: Seen[World, Any], choices: tuple[Act, ...], temper: Temper = STEADY) -> None:
         self.world, self.record, self.side = seen.world, seen.record, seen.side
-        self.now = Appraisal(seen.world, seen.side, drive)
-        self.choices = choices
+        self.now = Appraisal(seen.world, seen.side, temper)
+        self.choices, self.temper = choices, temper
         self._judged: dict[Act, Judged] = {}
         self._best: dict[str, tuple[float, int]] | None = None
 
@@ -87,14 +82,14 @@ class Sergeant:
         if points > self.means(by):
             return NOTHING
         if by == "cap":
-            return gain - CAP_PRICE * points
+            return gain - self.temper.cap * points
         if by == "card":
-            return gain - 2 * CAP_PRICE
+            return gain - 2 * self.temper.cap
         if by == "opp":  # it costs the rest of what the unit could do in this round
-            return gain - AP_PRICE * points - (0.02 if points > 5 else 0.5 * max(0.0, gain))
+            return gain - self.temper.ap * points - (0.02 if points > 5 else self.temper.opportunity * max(0.0, gain))
         short = max(0, points - self.world.ap[self.side])
-        joins = 0.0 if unit.active else 0.7 * max(0.0, self.best_of(unit.id)[0])
-        return gain - AP_PRICE * (points - short) - CAP_PRICE * short - joins
+        joins = 0.0 if unit.active else self.temper.joins * max(0.0, self.best_of(unit.id)[0])
+        return gain - self.temper.ap * (points - short) - self.temper.cap * short - joins
 
     def obstacle(self, act: Any) -> int:
         """What wire or a road block on the way is likely to add to the cost of a move (18.4)."""
@@ -114,7 +109,7 @@ class Sergeant:
                 who, cost = getattr(act, "unit", ""), getattr(act, "cost", None)
                 if who and cost is not None and act.verb not in GROUPS:
                     points = cost(self.world)
-                    net = self.judge(act)[0] - AP_PRICE * points
+                    net = self.judge(act)[0] - self.temper.ap * points
                     if net > self._best.get(who, (0.0, 0))[0]:
                         self._best[who] = (net, points)
         return self._best.get(unit, (0.0, 0))
@@ -127,7 +122,7 @@ class Sergeant:
         if act.verb == "indirect":
             spots = spotting_hexes(self.world, self.world.units[act.unit], act.hex)
             attack = replace(attack, mode="indirect", origin=spots[0] if spots else "")
-        gain = self.now.harm(attack)
+        gain = self.temper.fire * self.now.harm(attack)
         if not self.enemies_at(act.hex):
             return gain + (0.04 if act.hex in self.world.suspected else -0.1), (why(act, "search", hex=act.hex),)
         return gain, self.odds_of(act, attack)
@@ -189,7 +184,9 @@ class Sergeant:
         )
         useless = effect(self.world, unit).cannot_fire or effect(self.world, unit).cannot_move
         value = 0.35 * worth(unit) + 0.2 * bool(useless) + 0.3 * min(1.0, self.now.danger(unit))
-        return AT_LEAST[need] * value, (why(act, "rally", unit=unit.id, chance=percent(AT_LEAST[need])),)
+        return AT_LEAST[need] * self.temper.rally * value, (
+            why(act, "rally", unit=unit.id, chance=percent(AT_LEAST[need])),
+        )
 
     def activate(self, act: Any) -> Judged:
         """What the unit's AP would be spent on: the best thing, and a little for what may follow it."""
@@ -221,7 +218,9 @@ class Sergeant:
         """On a goal, or under fire, with nothing better to do."""
         unit = self.world.units[act.unit]
         held = unit.hex in self.now.goals or terrain_dm(self.world, unit.hex) == 0
-        return 0.22 + 0.08 * held + 0.15 * min(1.0, self.now.danger(unit)), (why(act, "dig-in", unit=unit.id),)
+        return self.temper.dig * (0.22 + 0.08 * held + 0.15 * min(1.0, self.now.danger(unit))), (
+            why(act, "dig-in", unit=unit.id),
+        )
 
     def occupy(self, act: Any) -> Judged:
         """Works protect; leaving them does not."""
@@ -239,7 +238,7 @@ class Sergeant:
         """Only for a good shot, or for a goal when the game ends."""
         unit = self.world.units[act.unit]
         there = self.now.at(unit, unit.lair, self.now.best_facing(unit.lair))
-        gain = there.best_shot(there.world.units[unit.id]) - HIDDEN
+        gain = there.best_shot(there.world.units[unit.id]) - self.temper.hidden
         if self.now.rounds_left == 1 and unit.lair in self.now.goals and not self.now.is_ours(unit.lair):
             gain += 0.8 * self.now.goals[unit.lair]
         ready = unit.ready or (unit.active and self.world.ap[self.side] > 2)
@@ -290,7 +289,7 @@ class Sergeant:
 
     def cap(self, act: Any) -> Judged:
         """CAPs on a roll, where they raise the chances more than they could win elsewhere."""
-        gain = self.roll(act.n) - self.roll(0) - CAP_PRICE * abs(act.n)
+        gain = self.roll(act.n) - self.roll(0) - self.temper.cap * abs(act.n)
         return gain, (why(act, "caps", n=act.n, chance=percent(self.roll_chance(act.n))),)
 
     def roll(self, bonus: int) -> float:
@@ -316,7 +315,7 @@ class Sergeant:
 
     def bid(self, act: Any) -> Judged:
         """CAPs are worth more than the first turn."""
-        return -CAP_PRICE * act.n, (why(act, "usual"),)
+        return -self.temper.cap * act.n, (why(act, "usual"),)
 
     def support(self, act: Any) -> Judged:
         """One more FP, if the supporter has nothing better to do (9.1.2)."""
@@ -324,7 +323,7 @@ class Sergeant:
         gain = self.now.harm(replace(self.record, support=(*self.record.support, act.unit)))
         gain -= self.now.harm(self.record)
         spends = self.record.by in ("ap", "opp") and unit.ready and not unit.active
-        own = 0.8 * self.now.best_shot(unit) + 0.05 if spends else 0.01
+        own = self.temper.support * self.now.best_shot(unit) + 0.05 if spends else 0.01
         return gain - own, (why(act, "support", unit=unit.id),)
 
     def target(self, act: Any) -> Judged:

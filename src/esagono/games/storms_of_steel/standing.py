@@ -21,8 +21,9 @@ WIN = 3.0
 """What victory is worth besides its points."""
 LIFE, WOUND, WOUND_A_ROUND = 0.3, 0.25, 0.07
 """A unit that lives, one that is hit, and how much more that matters for every round to come."""
-CAP, AP, READY, WAITING = 0.09, 0.03, 0.13, 0.5
-"""Points and units that can be used, in this round and in every round to come; their part for who has passed."""
+CAP, AP, READY, WAITING, ENDING = 0.09, 0.03, 0.13, 0.9, 0.5
+"""Points and units that can be used, in this round and in every round to come; their part for who has passed, and for
+who has passed when the other can do nothing more either."""
 THREAT, MOST, SHOT = 0.4, 1.5, 0.3
 """What all enemies who see a unit may do to it, up to a bound; what the best shot of a unit counts besides."""
 HELD, MANNED, REACH = 0.12, 0.1, 0.1
@@ -115,10 +116,16 @@ class Standing:
             own = [u for u in world.units.values() if u.side == side]
             now = CAP * world.cap[side] + AP * world.ap[side] + READY * sum(u.ready and not u.active for u in own)
             if world.passed and are_enemies(side, world.turn):
-                now *= WAITING
+                now *= WAITING if self.goes_on(world.turn) else ENDING
             later = CAP * most_caps(world, side) + READY * len(own)
             total += self.sign(side) * (now + (self.now.rounds_left - 1) * later)
         return total
+
+    def goes_on(self, side: Side) -> bool:
+        """The side can still do something in this round."""
+        return self.world.ap[side] > 0 or any(
+            u.ready for u in self.world.units.values() if not are_enemies(u.side, side)
+        )
 
     def shots(self) -> float:
         """What everybody may do to those he sees."""
