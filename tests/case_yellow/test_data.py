@@ -140,7 +140,7 @@ def test_scenarios_say_where_each_value_comes_from(name: str) -> None:
     values = scenario.pop("rules") | scenario
     for table in ("rail", "restrictions", "limits"):
         values |= {f"{table}.{key}": value for key, value in values.pop(table, {}).items()}
-    assert values.keys() - {"number", "name", "title", "title_it", "rule", "carries"} == provenance.keys()
+    assert values.keys() - {"number", "name", "title", "title_it", "rule", "carries", "balance"} == provenance.keys()
     for key, mark in provenance.items():
         letter, rule = mark.split()
         assert letter in LETTERS, key
