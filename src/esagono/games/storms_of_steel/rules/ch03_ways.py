@@ -102,7 +102,7 @@ def has_means_to_act(world: World, unit: str) -> bool:
 
 
 @law("10.0/1")
-def unit_that_came_out_acts(seen: Seen[World, Any], act: Acting) -> bool:
+def unit_that_came_out_acts(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Who has come out of hiding to act does act, alone or in a group with others beside it."""
     out = seen.record.revealed if isinstance(seen.record, Turn) else ()
     units = seen.world.units

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Protocol, TypeVar
 
 from esagono.games.storms_of_steel.records import Crossing, Digging
 from esagono.games.storms_of_steel.rules.ch03_paying import has_acted
@@ -68,6 +68,14 @@ class Beginning(Acting, Protocol):
 def unit_has_company(seen: Seen[World, Any], act: Beginning) -> bool:
     """A group is more than one: another unit beside this one could take part."""
     return has_company(seen.world, act.unit, act.by, act.able)
+
+
+B = TypeVar("B", bound=Beginning)
+
+
+def with_company(world: World, acts: Iterable[B]) -> Iterator[B]:
+    """Those of the beginnings in which another unit could take part."""
+    return (act for act in acts if has_company(world, act.unit, act.by, act.able))
 
 
 # Who may join

@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.records import Attack, Grouping, Turn
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, ways
 from esagono.games.storms_of_steel.rules.ch07_combat import show_by_firing
-from esagono.games.storms_of_steel.rules.ch09_joining import has_company, others_join, unit_has_company
+from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_has_company, with_company
 from esagono.games.storms_of_steel.rules.ch09_others import (
     TAKING_PART,
     dearest_can_be_paid,
@@ -20,6 +20,7 @@ from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
 from esagono.games.storms_of_steel.rules.ch13_smoke_shots import (
     SMOKING,
     able_to_smoke,
+    finds_a_hex_to_smoke,
     least_smoke_cost,
     smoke_cost,
     smoke_reaches,
@@ -44,7 +45,7 @@ class GroupSmoke(Act):
 
     def able(self, world: World, unit: Unit) -> bool:
         """Who could make smoke with it."""
-        return able_to_smoke(world, unit)
+        return able_to_smoke(world, unit) and finds_a_hex_to_smoke(world, unit, self.by)
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupSmoke]:
@@ -53,7 +54,7 @@ class GroupSmoke(Act):
         for unit in of_side(world, seen.side):
             if able_to_smoke(world, unit):
                 possible = ways(world, unit.id, least_smoke_cost(world, unit))
-                yield from (cls(unit.id, by) for by in possible if has_company(world, unit.id, by, able_to_smoke))
+                yield from with_company(world, (cls(unit.id, by) for by in possible))
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Nothing is paid before all are named."""

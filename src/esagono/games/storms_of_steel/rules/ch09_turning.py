@@ -14,14 +14,19 @@ from esagono.games.storms_of_steel.rules.ch05_facing import (
     able_to_rotate,
     rotate_to,
 )
-from esagono.games.storms_of_steel.rules.ch09_joining import has_company, others_join, unit_has_company
+from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_has_company, with_company
 from esagono.games.storms_of_steel.rules.ch09_others import (
     TAKING_PART,
     pay_the_dearest,
     somebody_takes_part,
     takes_part,
 )
-from esagono.games.storms_of_steel.rules.ch17_carried import cargo_can_come_along, cargo_joins_the_group, with_cargo
+from esagono.games.storms_of_steel.rules.ch17_carried import (
+    brings_its_cargo,
+    cargo_can_come_along,
+    cargo_joins_the_group,
+    with_cargo,
+)
 from esagono.games.storms_of_steel.world import Unit, World, of_side
 from esagono.kernel import Act, Play, Seen, UnitId
 
@@ -40,8 +45,8 @@ class GroupRotate(Act):
         return ROTATION_COST
 
     def able(self, world: World, unit: Unit) -> bool:
-        """Who could turn with it."""
-        return able_to_rotate(world, unit)
+        """Who could turn with it, and what it carries too."""
+        return able_to_rotate(world, unit) and brings_its_cargo(world, unit.id, self.by)
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupRotate]:
@@ -50,7 +55,7 @@ class GroupRotate(Act):
         for unit in of_side(world, seen.side):
             if able_to_rotate(world, unit):
                 possible = ways(world, unit.id, ROTATION_COST)
-                yield from (cls(unit.id, by) for by in possible if has_company(world, unit.id, by, able_to_rotate))
+                yield from with_company(world, (cls(unit.id, by) for by in possible))
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Nothing is paid before all are named."""

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from esagono.games.storms_of_steel.events_hidden import Sneaked
 from esagono.games.storms_of_steel.records import Marching, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
-from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own, unit_that_came_out_acts
 from esagono.games.storms_of_steel.rules.ch08_cards import payments
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
@@ -49,6 +49,7 @@ class Creep(Act):
         unit_is_hidden,
         march_card_is_in_hand,
         march_card_can_be_paid,
+        unit_that_came_out_acts,
         *SNEAKING,
     )
     unit: UnitId

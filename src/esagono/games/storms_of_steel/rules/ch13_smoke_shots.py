@@ -57,8 +57,7 @@ def unit_has_smoke(seen: Seen[World, Any], act: OfUnit) -> bool:
 @law("13.1")
 def some_hex_can_be_smoked(seen: Seen[World, Any], act: Acting) -> bool:
     """There is a hex that the smoke can reach and that can be paid for."""
-    world, unit = seen.world, seen.world.units[act.unit]
-    return any(shot_is_possible(world, unit, hex_, act.by) for hex_ in hexes_around(world, unit))
+    return finds_a_hex_to_smoke(seen.world, seen.world.units[act.unit], act.by)
 
 
 # Where to, and at what price
@@ -99,6 +98,11 @@ def smoke_cost(world: World, unit: Unit, hex_: str) -> int:
 def shot_is_possible(world: World, unit: Unit, hex_: str, by: str) -> bool:
     """The smoke reaches the hex, and the shot can be paid in this way."""
     return smoke_reaches(world, unit, hex_) and can_pay(world, unit, hex_, by)
+
+
+def finds_a_hex_to_smoke(world: World, unit: Unit, by: str) -> bool:
+    """Some hex can be reached and paid for in this way."""
+    return any(shot_is_possible(world, unit, hex_, by) for hex_ in hexes_around(world, unit))
 
 
 def can_pay(world: World, unit: Unit, hex_: str, by: str) -> bool:

@@ -9,7 +9,7 @@ from esagono.games.storms_of_steel.records import Facing, Grouping, Turn
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, may_act, ways
 from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING
-from esagono.games.storms_of_steel.rules.ch09_joining import has_company, others_join, unit_has_company
+from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_has_company, with_company
 from esagono.games.storms_of_steel.rules.ch09_others import (
     TAKING_PART,
     dearest_can_be_paid,
@@ -17,7 +17,7 @@ from esagono.games.storms_of_steel.rules.ch09_others import (
     somebody_takes_part,
     takes_part,
 )
-from esagono.games.storms_of_steel.rules.ch17_carried import cargo_joins_the_group, with_cargo
+from esagono.games.storms_of_steel.rules.ch17_carried import brings_its_cargo, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch17_transport import (
     BOARDING,
     CARRIERS,
@@ -31,7 +31,7 @@ from esagono.games.storms_of_steel.rules.ch17_transport import (
     tows,
 )
 from esagono.games.storms_of_steel.world import Unit, World, cargo_of, effect, of_side
-from esagono.kernel import Act, Play, Seen, UnitId, law
+from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 
 # Loading
 
@@ -54,8 +54,19 @@ def can_be_taken_up(world: World, vehicle: Unit, cargo: Unit, by: str) -> bool:
 @law("17.0/1")
 def something_can_be_taken_up(seen: Seen[World, Any], act: GroupLoad) -> bool:
     """There is a unit with the vehicle that can be loaded in this way of acting."""
-    world, vehicle = seen.world, seen.world.units[act.unit]
-    return any(can_be_taken_up(world, vehicle, u, act.by) for u in boarders(world, vehicle))
+    return bool(boarders_in_this_way(seen.world, seen.world.units[act.unit], act.by))
+
+
+def boarders_in_this_way(world: World, vehicle: Unit, by: str) -> set[str]:
+    """What the vehicle can take up where it stands, in this way of acting."""
+    return {u.id for u in boarders(world, vehicle) if can_be_taken_up(world, vehicle, u, by)}
+
+
+@rule("17.0")
+def load_side_by_side(world: World, a: Unit, b: Unit, by: str) -> bool:
+    """Each of two vehicles has a unit of its own to take up, and neither is that of the other (A-247)."""
+    for_a, for_b = (boarders_in_this_way(world, v, by) - {a.id, b.id} for v in (a, b))
+    return bool(for_a and for_b) and len(for_a | for_b) > 1
 
 
 class GroupLoad(Act):
@@ -72,8 +83,8 @@ class GroupLoad(Act):
         return min((base_cost(world, u) for u in cargoes_at_hand(world, world.units[self.unit])), default=0)
 
     def able(self, world: World, unit: Unit) -> bool:
-        """Who could load with it."""
-        return able_to_load(world, unit)
+        """Who could load with it, each a unit of its own."""
+        return able_to_load(world, unit) and load_side_by_side(world, world.units[self.unit], unit, self.by)
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupLoad]:
@@ -82,7 +93,7 @@ class GroupLoad(Act):
         for unit in of_side(world, seen.side):
             if able_to_load(world, unit):
                 possible = ways(world, unit.id, cls(unit.id).cost(world))
-                yield from (cls(unit.id, by) for by in possible if has_company(world, unit.id, by, able_to_load))
+                yield from with_company(world, (cls(unit.id, by) for by in possible))
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Nothing is paid before all are named."""
@@ -183,8 +194,8 @@ class GroupUnload(Act):
         return unloading_cost(world, self.unit)
 
     def able(self, world: World, unit: Unit) -> bool:
-        """Who could unload with it."""
-        return able_to_unload(world, unit)
+        """Who could unload with it, and what it carries can act so too."""
+        return able_to_unload(world, unit) and brings_its_cargo(world, unit.id, self.by)
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupUnload]:
@@ -193,7 +204,7 @@ class GroupUnload(Act):
         for unit in of_side(world, seen.side):
             if able_to_unload(world, unit):
                 possible = ways(world, unit.id, unloading_cost(world, unit.id))
-                yield from (cls(unit.id, by) for by in possible if has_company(world, unit.id, by, able_to_unload))
+                yield from with_company(world, (cls(unit.id, by) for by in possible))
 
     def do(self, play: Play[World], record: Turn) -> None:
         """The first is among them; nothing is paid before all are named."""

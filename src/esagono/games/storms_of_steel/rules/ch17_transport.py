@@ -63,6 +63,13 @@ def vehicle_has_room(seen: Seen[World, Any], act: OfUnit) -> bool:
 
 
 @law("17.0")
+@rule("14.1/1")
+def cargo_is_another_unit(seen: Seen[World, Any], act: OfCargo) -> bool:
+    """An immobilised vehicle is towed by another, never by itself."""
+    return act.cargo != act.unit
+
+
+@law("17.0")
 def cargo_can_be_carried(seen: Seen[World, Any], act: OfCargo) -> bool:
     """Foot units are carried, guns and immobilised vehicles towed; not what carries or is carried already."""
     return is_cargo(seen.world, seen.world.units[act.cargo])
@@ -120,7 +127,14 @@ def can_get_on_and_off(world: World, unit: Unit) -> bool:
 
 CARRIERS = (unit_is_own, unit_is_a_vehicle, unit_is_not_carried, vehicle_has_room, unit_is_not_stunned)
 """What is asked of a vehicle that loads."""
-BOARDING = (cargo_is_own, cargo_is_in_the_hex, cargo_can_be_carried, vehicle_can_tow, cargo_can_board)
+BOARDING = (
+    cargo_is_own,
+    cargo_is_another_unit,
+    cargo_is_in_the_hex,
+    cargo_can_be_carried,
+    vehicle_can_tow,
+    cargo_can_board,
+)
 """What is asked of the unit that it is to carry."""
 
 

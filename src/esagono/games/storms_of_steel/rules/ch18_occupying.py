@@ -144,7 +144,13 @@ def unit_is_inside(seen: Seen[World, Any], act: OfUnit) -> bool:
     return bool(seen.world.units[act.unit].inside)
 
 
-LEAVING = (unit_is_own, unit_is_inside, unit_is_not_stunned, unit_can_change_its_place)
+@law("10.0/1")
+def unit_does_not_hide_inside(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """Leaving is no hidden movement: who hides in a fortification comes out of hiding first."""
+    return bool(seen.world.units[act.unit].hex)
+
+
+LEAVING = (unit_is_own, unit_is_inside, unit_does_not_hide_inside, unit_is_not_stunned, unit_can_change_its_place)
 
 
 class ComeOutside(Act):

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
-from esagono.games.storms_of_steel.rules.ch03_ways import is_forced, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_ways import is_forced, unit_is_own, unit_that_came_out_acts
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch18_mines import lay_mines
@@ -60,7 +60,7 @@ class LayUnseen(Act):
     verb = "lay-unseen"
     rule = "C-40"
     private = True
-    laws = (unit_is_own, unit_is_hidden, hidden_unit_can_lay_mines)
+    laws = (unit_is_own, unit_is_hidden, unit_that_came_out_acts, hidden_unit_can_lay_mines)
     unit: UnitId
     hex: Hex
     kind: str
