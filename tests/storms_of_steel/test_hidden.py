@@ -8,7 +8,8 @@ import pytest
 
 from esagono import games
 from esagono.games.storms_of_steel.scenarios import Firefight
-from esagono.games.storms_of_steel.world import World, other
+from esagono.games.storms_of_steel.sides import other
+from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Act, Outcome
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.match import Match

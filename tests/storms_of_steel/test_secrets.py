@@ -10,7 +10,8 @@ import pytest
 from esagono import games
 from esagono.games.storms_of_steel.events_combat import HitDrawn
 from esagono.games.storms_of_steel.records import Turn
-from esagono.games.storms_of_steel.world import SIDES, UNKNOWN, World, pool_of
+from esagono.games.storms_of_steel.sides import SIDES
+from esagono.games.storms_of_steel.world import UNKNOWN, World, pool_of
 from esagono.kernel import Act, Decision, Outcome, State
 from esagono.kernel.dice import Seeded
 from esagono.kernel.saves import ENCODER

@@ -16,12 +16,11 @@ from esagono.games.storms_of_steel.rules.ch07_defence import defence
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, fire_range
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
+from esagono.games.storms_of_steel.sides import are_enemies, army
 from esagono.games.storms_of_steel.temper import STEADY, Temper
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
-    are_enemies,
-    army,
     as_if_on_the_map,
     board,
     counter,

@@ -8,7 +8,8 @@ from esagono.games.storms_of_steel.appraisal import worth
 from esagono.games.storms_of_steel.bot_sergeant import NOTHING, Judge, Judged, Sergeant, why
 from esagono.games.storms_of_steel.records import Strike
 from esagono.games.storms_of_steel.rules.ch12_artillery import attacks_of
-from esagono.games.storms_of_steel.world import are_enemies, is_ground
+from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.world import is_ground
 
 
 def plot(sergeant: Sergeant, act: Any) -> Judged:

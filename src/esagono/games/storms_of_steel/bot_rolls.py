@@ -8,7 +8,8 @@ from esagono.games.storms_of_steel.appraisal import AT_LEAST, worth
 from esagono.games.storms_of_steel.bot_sergeant import NOTHING, Judge, Judged, Sergeant, percent, why
 from esagono.games.storms_of_steel.records import Attack, Rallying
 from esagono.games.storms_of_steel.rules.ch07_rally import cover_bonus
-from esagono.games.storms_of_steel.world import are_enemies, effect
+from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.world import effect
 from esagono.kernel.value import replace
 
 

@@ -12,8 +12,10 @@ from esagono.games.storms_of_steel.board import OF_HEXES, OF_SIDES, Ground
 from esagono.games.storms_of_steel.counter_tables import Counters
 from esagono.games.storms_of_steel.counters import Counter
 from esagono.games.storms_of_steel.layout import Lay
+from esagono.games.storms_of_steel.pieces import Battery, Objective, Plot, Work
 from esagono.games.storms_of_steel.scenario_ground import board_files
-from esagono.games.storms_of_steel.world import PLAYERS, Battery, Objective, Plot, Unit, Work, World, board, players
+from esagono.games.storms_of_steel.sides import PLAYERS
+from esagono.games.storms_of_steel.world import Unit, World, board, players
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace
 

@@ -17,18 +17,9 @@ from esagono.games.storms_of_steel.scenarios import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
 from esagono.games.storms_of_steel.sheet import Sheets
 from esagono.games.storms_of_steel.show import show
+from esagono.games.storms_of_steel.sides import PLAYERS, are_enemies
 from esagono.games.storms_of_steel.standing import appraiser
-from esagono.games.storms_of_steel.world import (
-    PLAYERS,
-    Unit,
-    World,
-    active_units,
-    are_enemies,
-    board,
-    cargo_of,
-    players,
-    pool_of,
-)
+from esagono.games.storms_of_steel.world import Unit, World, active_units, board, cargo_of, players, pool_of
 from esagono.kernel import Event, Game, Option, Outcome, Rulebook
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue

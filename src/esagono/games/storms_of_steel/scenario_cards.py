@@ -8,7 +8,8 @@ from typing import Any
 
 from esagono.games.storms_of_steel.counter_tables import Counters
 from esagono.games.storms_of_steel.counters import Card
-from esagono.games.storms_of_steel.world import Happening, Objective, Unit
+from esagono.games.storms_of_steel.pieces import Happening, Objective
+from esagono.games.storms_of_steel.world import Unit
 from esagono.kernel import Side, Value, rule
 
 FIELDS = {"deck", "dealt", "draws", "weapons", "veterans", "uses", "event", "goals", "secret"}

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from esagono.games.storms_of_steel.counter_tables import Counters
-from esagono.games.storms_of_steel.world import PLAYERS, SIDES
+from esagono.games.storms_of_steel.sides import PLAYERS, SIDES
 from esagono.kernel import Side, rule
 from esagono.kernel.datafiles import DataFiles
 

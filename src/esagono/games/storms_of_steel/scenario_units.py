@@ -11,7 +11,8 @@ from esagono.games.storms_of_steel.layout import EDGES
 from esagono.games.storms_of_steel.rules.ch20_entry import HIGHEST
 from esagono.games.storms_of_steel.scenario_file import ScenarioFile
 from esagono.games.storms_of_steel.scenario_ground import read_ground
-from esagono.games.storms_of_steel.world import Unit, army
+from esagono.games.storms_of_steel.sides import army
+from esagono.games.storms_of_steel.world import Unit
 from esagono.kernel import Side, rule
 from esagono.kernel.value import replace
 

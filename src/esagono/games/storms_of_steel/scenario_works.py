@@ -6,8 +6,10 @@ from collections import Counter as Tally
 from collections.abc import Mapping
 from typing import Any
 
+from esagono.games.storms_of_steel.pieces import Battery, Work
 from esagono.games.storms_of_steel.scenario_file import ScenarioFile
-from esagono.games.storms_of_steel.world import Battery, Work, World, army
+from esagono.games.storms_of_steel.sides import army
+from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Side, rule
 
 WORK_FIELDS = {"id", "kind", "hex", "area", "side", "facing", "front", "flank", "number", "hidden"}

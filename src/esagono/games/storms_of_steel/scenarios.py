@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from esagono.games.storms_of_steel.counter_tables import Counters
+from esagono.games.storms_of_steel.pieces import Objective
 from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.rules.ch21_options import agreed, balanced, hits_agreed_on
 from esagono.games.storms_of_steel.scenario_cards import read_cards
@@ -13,7 +14,8 @@ from esagono.games.storms_of_steel.scenario_file import ScenarioFile
 from esagono.games.storms_of_steel.scenario_ground import read_ground
 from esagono.games.storms_of_steel.scenario_units import read_units
 from esagono.games.storms_of_steel.scenario_works import check_works, read_artillery, read_works
-from esagono.games.storms_of_steel.world import PLAYERS, SIDES, Objective, Unit, World, are_enemies, board
+from esagono.games.storms_of_steel.sides import PLAYERS, SIDES, are_enemies
+from esagono.games.storms_of_steel.world import Unit, World, board
 from esagono.kernel import Scenario, rule
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace

@@ -8,18 +8,9 @@ from typing import Any
 
 from esagono.games.storms_of_steel.chart import map_key
 from esagono.games.storms_of_steel.counters import Counter
-from esagono.games.storms_of_steel.world import (
-    UNKNOWN,
-    Unit,
-    Work,
-    World,
-    army,
-    cargo_of,
-    counter,
-    effect,
-    is_ground,
-    players,
-)
+from esagono.games.storms_of_steel.pieces import Work
+from esagono.games.storms_of_steel.sides import army
+from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, cargo_of, counter, effect, is_ground, players
 from esagono.kernel import Rulebook, Side
 from esagono.kernel.texts import Texts
 from esagono.wargame.sheet import Card, Fact, Marker, Piece, Sheet, Track

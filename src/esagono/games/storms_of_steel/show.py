@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.board import BARE
 from esagono.games.storms_of_steel.layout import board_name
-from esagono.games.storms_of_steel.world import SIDES, Unit, World, army, board, counter, of_side, players, units_at
+from esagono.games.storms_of_steel.sides import SIDES, army
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, of_side, players, units_at
 from esagono.kernel import Side
 
 GLYPHS = {

@@ -12,7 +12,8 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch02_control import controller
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
-from esagono.games.storms_of_steel.world import Unit, World, are_enemies, army, counter, is_ground
+from esagono.games.storms_of_steel.sides import are_enemies, army
+from esagono.games.storms_of_steel.world import Unit, World, counter, is_ground
 from esagono.kernel import Side
 from esagono.kernel.state import State
 

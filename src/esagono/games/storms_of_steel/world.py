@@ -6,14 +6,11 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.board import Board, Ground, board_of
 from esagono.games.storms_of_steel.counters import Charts, Counter, HitCounter
+from esagono.games.storms_of_steel.pieces import Battery, Happening, Objective, Plot, Work
+from esagono.games.storms_of_steel.sides import are_enemies, army
 from esagono.kernel import Side, Value, cite, rule
 from esagono.kernel.value import replace
 
-SIDES: tuple[Side, Side] = ("german", "soviet")
-"""The armies, each named like the first of its players."""
-PLAYERS: tuple[Side, ...] = (*SIDES, "german-2", "soviet-2")
-"""Everybody who may command a force (21.0); a scenario says who does."""
-ARMIES = {player: player.removesuffix("-2") for player in PLAYERS}
 UNKNOWN = "unknown"
 NO_HIT = HitCounter("", "", 0, "")
 
@@ -97,68 +94,6 @@ class Unit(Value):
     vp: int = 1
 
 
-class Objective(Value):
-    """Victory points for the control of a hex, at the end of every round or of the game."""
-
-    hex: str
-    vp: int
-    when: str = "end"
-
-
-class Battery(Value):
-    """Off-board artillery that a side may call on (12.3)."""
-
-    uses: int
-    """Strikes that have not fallen yet, the plotted ones among them."""
-    preparatory: int = 0
-    """Strikes that are written down at set-up and fall in round 1 (1.0/8)."""
-    smoke: bool = True
-    """The scenario lets it fire smoke (13.1)."""
-
-
-class Plot(Value):
-    """A strike written down in secret (12.3)."""
-
-    battery: str
-    hex: str
-    round: int
-    """The round in whose pre-round sequence it falls."""
-    shell: str = "he"
-
-
-class Work(Value):
-    """A fortification or an obstacle on the map (18.0)."""
-
-    id: str
-    kind: str
-    hex: str = ""
-    """Empty until its owner has placed it."""
-    side: Side = ""
-    """Who laid it; nobody in particular if it stands there from the beginning."""
-    facing: int = 0
-    """The red front of a gun pit or a bunker."""
-    front: int = 0
-    """The DMs printed on the counter, for fire from its front and from its flank."""
-    flank: int = 0
-    number: int = 0
-    """What mines must roll."""
-    hidden: bool = False
-    """Mines that only their owner knows."""
-    may_be: tuple[str, ...] = ()
-    """Where it may be placed, and so where hidden mines may lie as far as everybody knows."""
-    veiled: bool = False
-    """Of hidden mines that were laid during the game not even the kind is known."""
-
-
-class Happening(Value):
-    """What a scenario lets happen when the card Scenario Event is drawn (Y-event)."""
-
-    cap: dict[Side, int] = {}
-    vp: dict[Side, int] = {}
-    arrive: tuple[str, ...] = ()
-    """Reinforcements that become available."""
-
-
 class World(Value):
     """Everything on the table."""
 
@@ -239,24 +174,9 @@ def players(world: World) -> tuple[Side, ...]:
     return tuple(world.start_cap)
 
 
-def army(side: Side) -> Side:
-    """The army that a player fights for; nobody's is ""."""
-    return ARMIES.get(side, side)
-
-
-def are_enemies(a: Side, b: Side) -> bool:
-    """Two players fight for different armies."""
-    return army(a) != army(b)
-
-
 def allies(world: World, side: Side) -> tuple[Side, ...]:
     """The players of an army, in order, the given one among them."""
     return tuple(p for p in players(world) if army(p) == army(side))
-
-
-def other(side: Side) -> Side:
-    """The opponent; of two, the first."""
-    return "soviet" if army(side) == "german" else "german"
 
 
 def opponents(world: World, side: Side) -> Iterator[Unit]:

@@ -18,7 +18,8 @@ from esagono.games.storms_of_steel.rules.ch18_setup import Bury, PlaceWork, work
 from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.rules.ch21_coins import MARKING, coins_of
 from esagono.games.storms_of_steel.rules.ch22_yellow_cards import draw_cards, draw_goals
-from esagono.games.storms_of_steel.world import Unit, World, allies, army, board, is_ground, of_side, other, players
+from esagono.games.storms_of_steel.sides import army, other
+from esagono.games.storms_of_steel.world import Unit, World, allies, board, is_ground, of_side, players
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step, together
 
 

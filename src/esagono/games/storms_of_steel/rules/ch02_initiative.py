@@ -19,7 +19,8 @@ from esagono.games.storms_of_steel.rules.ch08_rolls import (
 )
 from esagono.games.storms_of_steel.rules.ch08_veterans import reputation
 from esagono.games.storms_of_steel.rules.ch21_players import contenders, order_of_turns
-from esagono.games.storms_of_steel.world import World, are_enemies, army
+from esagono.games.storms_of_steel.sides import are_enemies, army
+from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Play, Side, ask, loop, step
 from esagono.kernel.flow import Ask
 

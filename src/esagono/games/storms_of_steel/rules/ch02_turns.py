@@ -13,17 +13,8 @@ from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made
 from esagono.games.storms_of_steel.rules.ch03_ways import has_means_to_act, is_forced
 from esagono.games.storms_of_steel.rules.ch18_mines import known_mines
 from esagono.games.storms_of_steel.rules.ch21_players import opponent_had_the_turn_before, turns_to_come
-from esagono.games.storms_of_steel.world import (
-    SIDES,
-    World,
-    active_units,
-    are_enemies,
-    army,
-    effect,
-    is_ground,
-    of_side,
-    other,
-)
+from esagono.games.storms_of_steel.sides import SIDES, are_enemies, army, other
+from esagono.games.storms_of_steel.world import World, active_units, effect, is_ground, of_side
 from esagono.kernel import Act, Play, Seen, Side, law, rule, step
 from esagono.kernel.value import replace
 

@@ -39,10 +39,10 @@ from esagono.games.storms_of_steel.rules.ch17_carried import (
 from esagono.games.storms_of_steel.rules.ch18_mines import mines_are_entered
 from esagono.games.storms_of_steel.rules.ch18_obstacles import OBSTACLES, crush_wire, obstacles_let_in
 from esagono.games.storms_of_steel.rules.ch18_wire import cost_before_the_die, wire
+from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
-    are_enemies,
     board,
     counter,
     effect,

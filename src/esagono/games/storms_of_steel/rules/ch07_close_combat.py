@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
-from esagono.games.storms_of_steel.world import Unit, World, are_enemies, counter, is_ground, units_at
+from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.world import Unit, World, counter, is_ground, units_at
 from esagono.kernel import rule
 
 WITH_SQUARE = -2

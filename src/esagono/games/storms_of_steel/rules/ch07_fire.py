@@ -15,10 +15,10 @@ from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
+from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
-    are_enemies,
     board,
     counter,
     effect,

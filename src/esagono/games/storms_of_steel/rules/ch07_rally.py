@@ -14,10 +14,10 @@ from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit, rule_out
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch18_works import is_fortified
+from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
-    are_enemies,
     effect,
     enemies_with,
     has_card,

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from esagono.games.storms_of_steel.events_rounds import VeteranCard
 from esagono.games.storms_of_steel.records import Attack, Avenging
 from esagono.games.storms_of_steel.rules.ch07_hits import destroy
-from esagono.games.storms_of_steel.world import World, are_enemies, has_card, other
+from esagono.games.storms_of_steel.sides import are_enemies, other
+from esagono.games.storms_of_steel.world import World, has_card
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, rule, step
 
 HONOUR = "V06"

@@ -11,7 +11,8 @@ from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, tell
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch21_players import order_of_turns
-from esagono.games.storms_of_steel.world import World, active_units, allies, has_card, of_side, other
+from esagono.games.storms_of_steel.sides import other
+from esagono.games.storms_of_steel.world import World, active_units, allies, has_card, of_side
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule
 
 FORCED_MARCH, SIXTH_SENSE, REPUTATION, IRON_WILL = "V01", "V07", "V10", "V11"

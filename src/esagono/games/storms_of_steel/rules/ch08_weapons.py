@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events_combat import Fired
+from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records import Attack, Turn, Weapon
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
@@ -26,11 +27,10 @@ from esagono.games.storms_of_steel.rules.ch09_fire_groups import (
 )
 from esagono.games.storms_of_steel.rules.ch09_joining import unit_can_act_in_this_way
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
+from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import (
     Unit,
-    Work,
     World,
-    are_enemies,
     board,
     counter,
     effect,

@@ -12,7 +12,8 @@ from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attack
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, somebody_may_hide_in
 from esagono.games.storms_of_steel.rules.ch21_coins import turn_up_enemies
-from esagono.games.storms_of_steel.world import Unit, World, are_enemies, as_if_on_the_map, counter, hidden_units, other
+from esagono.games.storms_of_steel.sides import are_enemies, other
+from esagono.games.storms_of_steel.world import Unit, World, as_if_on_the_map, counter, hidden_units
 from esagono.kernel import Play, Side, rule, seq, step
 from esagono.kernel.value import replace
 

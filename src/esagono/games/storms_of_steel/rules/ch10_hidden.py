@@ -14,7 +14,8 @@ from esagono.games.storms_of_steel.rules.ch11_gullies import depression_dm
 from esagono.games.storms_of_steel.rules.ch18_works import fortification_conceals, sees_out
 from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees
 from esagono.games.storms_of_steel.rules.ch21_coins import enemy_coins, in_the_cup, turn_up
-from esagono.games.storms_of_steel.world import Unit, World, are_enemies, board, hidden_units, is_ground
+from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.world import Unit, World, board, hidden_units, is_ground
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
 from esagono.kernel.value import replace
 

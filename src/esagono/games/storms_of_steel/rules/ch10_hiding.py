@@ -14,7 +14,8 @@ from esagono.games.storms_of_steel.rules.ch10_hidden import suspect
 from esagono.games.storms_of_steel.rules.ch10_sneaking import ToHex, caught_among_mines, way_is_open
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, shelter_in
 from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees
-from esagono.games.storms_of_steel.world import Unit, World, allies, are_enemies, board, counter, of_side
+from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.world import Unit, World, allies, board, counter, of_side
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
 
 HIDING_COST = 7

@@ -19,17 +19,16 @@ from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, suspect
 from esagono.games.storms_of_steel.rules.ch10_sneaking import Unseen, caught_among_mines
 from esagono.games.storms_of_steel.rules.ch11_gullies import can_fire_down
+from esagono.games.storms_of_steel.sides import are_enemies, other
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
-    are_enemies,
     as_if_on_the_map,
     board,
     counter,
     is_ground,
     of_side,
     opponents,
-    other,
     units_at,
 )
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, seq, step

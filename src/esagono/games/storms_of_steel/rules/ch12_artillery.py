@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from esagono.games.storms_of_steel.counters import Artillery
 from esagono.games.storms_of_steel.events_combat import StrikeFalls, StrikePlotted
+from esagono.games.storms_of_steel.pieces import Plot
 from esagono.games.storms_of_steel.records import Attack, Falling, Plotting, Strike, Weapon
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch07_combat import STRIKE
@@ -16,7 +17,7 @@ from esagono.games.storms_of_steel.rules.ch12_spotting import hexes_near
 from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
 from esagono.games.storms_of_steel.rules.ch18_mines import mines_under_the_shells
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out
-from esagono.games.storms_of_steel.world import Plot, World, board, enemies_with, is_ground, of_side, players
+from esagono.games.storms_of_steel.world import World, board, enemies_with, is_ground, of_side, players
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, cite, each, law, loop, rule, seq, step, together
 from esagono.kernel.value import replace
 

@@ -10,7 +10,8 @@ from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, destinations
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
-from esagono.games.storms_of_steel.world import Unit, World, allies, are_enemies, board, other, units_at
+from esagono.games.storms_of_steel.sides import are_enemies, other
+from esagono.games.storms_of_steel.world import Unit, World, allies, board, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
 
 CARD = "V08"

@@ -7,7 +7,8 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat
 from esagono.games.storms_of_steel.rules.ch12_resolution import comes_from_above
-from esagono.games.storms_of_steel.world import Unit, World, are_enemies, counter, is_vehicle, units_at
+from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.world import Unit, World, counter, is_vehicle, units_at
 from esagono.kernel import rule
 
 TURRET_COST = 1

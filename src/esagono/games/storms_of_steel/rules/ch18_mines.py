@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from esagono.games.storms_of_steel.events_ground import MinesFound, MinesLaid
+from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records import Attack, Moving, Strike, Turn, Weapon
 from esagono.games.storms_of_steel.rules.ch07_combat import STRIKE
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal
 from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
 from esagono.games.storms_of_steel.rules.ch18_works import MINES, place_work, printed_on, remove_work, works_at
-from esagono.games.storms_of_steel.world import (
-    Unit,
-    Work,
-    World,
-    allies,
-    are_enemies,
-    counter,
-    is_ground,
-    other,
-)
+from esagono.games.storms_of_steel.sides import are_enemies, other
+from esagono.games.storms_of_steel.world import Unit, World, allies, counter, is_ground
 from esagono.kernel import Play, Side, rule, step
 from esagono.kernel.value import replace
 

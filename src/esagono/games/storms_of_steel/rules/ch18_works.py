@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from esagono.games.storms_of_steel.counters import Colour, WorkKind
 from esagono.games.storms_of_steel.events_ground import WorkRemoved
+from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close
 from esagono.games.storms_of_steel.rules.ch12_resolution import comes_from_above
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_dm
-from esagono.games.storms_of_steel.world import Unit, Work, World, board, counter, is_vehicle
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, is_vehicle
 from esagono.kernel import Play, cite, rule
 
 FORTIFICATIONS = ("trench", "gun-pit", "bunker")

@@ -20,7 +20,8 @@ from esagono.games.storms_of_steel.rules.ch20_impulses import (
     pay_extra,
 )
 from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds, hex_that_hides_aircraft
-from esagono.games.storms_of_steel.world import World, are_enemies, board, counter, is_ground, opponents, units_at
+from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.world import World, board, counter, is_ground, opponents, units_at
 from esagono.kernel import Act, Hex, Play, Seen, law, loop, rule, step
 
 Load = Literal["bomb", "cluster"]

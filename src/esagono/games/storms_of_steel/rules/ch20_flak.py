@@ -19,7 +19,8 @@ from esagono.games.storms_of_steel.rules.ch07_fire import (
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
 from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds
-from esagono.games.storms_of_steel.world import World, are_enemies, effect, is_ground, of_side, opponents, units_at
+from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.world import World, effect, is_ground, of_side, opponents, units_at
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law
 
 

@@ -12,7 +12,8 @@ from typing import Any
 from esagono.games.storms_of_steel.events_hidden import CoinPlaced, DummyFound
 from esagono.games.storms_of_steel.records import Marking
 from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
-from esagono.games.storms_of_steel.world import Unit, World, are_enemies, board, of_side, option, players
+from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.world import Unit, World, board, of_side, option, players
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, loop, rule
 
 COINS = 2

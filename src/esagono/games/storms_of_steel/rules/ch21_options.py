@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from esagono.games.storms_of_steel.counters import Charts
-from esagono.games.storms_of_steel.world import SIDES, army
+from esagono.games.storms_of_steel.sides import SIDES, army
 from esagono.kernel import Option, Side, rule
 from esagono.kernel.value import replace
 

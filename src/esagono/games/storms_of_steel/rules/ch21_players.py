@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from esagono.games.storms_of_steel.records import Attack, Avenging
-from esagono.games.storms_of_steel.world import (
-    SIDES,
-    World,
-    allies,
-    are_enemies,
-    army,
-    is_ground,
-    of_side,
-    option,
-    other,
-    players,
-    units_at,
-)
+from esagono.games.storms_of_steel.sides import SIDES, are_enemies, army, other
+from esagono.games.storms_of_steel.world import World, allies, is_ground, of_side, option, players, units_at
 from esagono.kernel import Play, Side, rule
 
 # The order of turns

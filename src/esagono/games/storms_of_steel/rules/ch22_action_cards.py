@@ -20,14 +20,8 @@ from esagono.games.storms_of_steel.rules.ch22_mine_cards import (
     mines_are_cleared,
     mines_are_laid,
 )
-from esagono.games.storms_of_steel.world import (
-    Unit,
-    World,
-    are_enemies,
-    effect,
-    enemies_with,
-    is_ground,
-)
+from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.world import Unit, World, effect, enemies_with, is_ground
 from esagono.kernel import Play, Side, rule
 
 # On whom a card may be played

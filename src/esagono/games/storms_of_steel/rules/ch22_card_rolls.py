@@ -8,7 +8,8 @@ from esagono.games.storms_of_steel.events_rounds import ApWon, CapsLost, CapsWon
 from esagono.games.storms_of_steel.records import Playing, Rallying
 from esagono.games.storms_of_steel.rules.ch07_rally import rally_steps, rallying
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
-from esagono.games.storms_of_steel.world import World, active_units, allies, is_ground, other
+from esagono.games.storms_of_steel.sides import other
+from esagono.games.storms_of_steel.world import World, active_units, allies, is_ground
 from esagono.kernel import Play, Side, each, rule, seq, step
 
 # C-04 Rally Attempt

@@ -17,17 +17,8 @@ from esagono.games.storms_of_steel.rules.ch18_mines import (
     lay_mines,
     wait_for_the_next,
 )
-from esagono.games.storms_of_steel.world import (
-    Unit,
-    World,
-    are_enemies,
-    board,
-    counter,
-    effect,
-    enemies_with,
-    of_side,
-    units_at,
-)
+from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, of_side, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq
 
 AT_MINES = "W-atmines"
