@@ -34,6 +34,7 @@ MODULES = tuple(
         "board",
         "world",
         "queries",
+        "queries_board",
         "previews",
         "scenario_cards",
         "scenario_file",

@@ -1,4 +1,4 @@
-"""Local data of the procedures. Public: secrets live in the world."""
+"""Local data of turns, movement, combat, artillery, aircraft and cards. Public: secrets live in the world."""
 
 from __future__ import annotations
 
@@ -8,64 +8,6 @@ from esagono.kernel import Record, Side, Value
 
 Mode = Literal["direct", "indirect", "artillery", "mines", "air", "card"]
 """How an attack comes about; direct fire at the own hex is close combat."""
-
-
-class Placing(Record):
-    """A side sets up its units (1.0/4)."""
-
-    side: Side
-
-
-class Hiding(Record):
-    """A side sets up its hidden units (1.0/8)."""
-
-    side: Side
-
-
-class Marking(Record):
-    """A player marks two hexes for each hidden unit (21.2)."""
-
-    side: Side
-
-
-class Revealing(Record):
-    """A unit that was hidden is turned (10.0)."""
-
-    unit: str
-
-
-class GroupHiding(Record):
-    """Units that hide as a group, with the hexes they stood in (10.2)."""
-
-    side: Side
-    by: str
-    units: tuple[str, ...]
-    hexes: tuple[str, ...]
-    complete: bool = False
-
-
-class Slinking(Record):
-    """Hidden units that move as a group (10.1, 9.1.4). Who they are stands in the world, for this is public."""
-
-    side: Side
-    by: str
-    left: int
-    """How often the owner is still asked who goes: once for each unit that he keeps hidden, whoever goes."""
-    complete: bool = False
-    gone: bool = False
-    """The card is played: everybody expects a second hex."""
-
-
-class Detecting(Record):
-    """The opponent looks for a hidden sniper that has fired (10.3)."""
-
-    unit: str
-    side: Side
-    """Who looks."""
-    cap: int = 0
-    boost: int = 0
-    luck: bool = False
-    faces: tuple[int, ...] = ()
 
 
 class Bidding(Record):
@@ -141,21 +83,6 @@ class Moving(Record):
     boost: int = 0
     luck: bool = False
     faces: tuple[int, ...] = ()
-
-
-class GroupMoving(Record):
-    """Units that move as a group, each with its hex (9.1.1)."""
-
-    side: Side
-    by: str
-    units: tuple[str, ...]
-    hexes: tuple[str, ...]
-    cautious: tuple[bool, ...]
-    complete: bool = False
-    moved: int = 0
-    """How many have moved."""
-    paid: int = 0
-    """What has been paid: the dearest move so far."""
 
 
 class Facing(Record):
@@ -272,37 +199,6 @@ class Falling(Record):
     strikes: tuple[Strike, ...] = ()
 
 
-class Digging(Record):
-    """Units that build hasty defences as a group (18.1, 9.1.4)."""
-
-    side: Side
-    by: str
-    units: tuple[str, ...]
-    complete: bool = False
-
-
-class Grouping(Record):
-    """Units that do something else as a group, each in its own way (9.1.4)."""
-
-    side: Side
-    by: str
-    first: str
-    """Who begins."""
-    units: tuple[str, ...] = ()
-    aims: tuple[str, ...] = ()
-    """What each of them does it to: a facing, a hex, a unit."""
-    complete: bool = False
-
-
-class Crossing(Record):
-    """Units that go into fortifications, or out of them, as a group (18.2/6, 9.1.4)."""
-
-    side: Side
-    by: str
-    units: tuple[str, ...]
-    complete: bool = False
-
-
 class Rallying(Record):
     """One unit tries to rally (7.5)."""
 
@@ -313,15 +209,6 @@ class Rallying(Record):
     boost: int = 0
     luck: bool = False
     faces: tuple[int, ...] = ()
-
-
-class GroupRallying(Record):
-    """Units that rally as a group (9.1.3)."""
-
-    side: Side
-    by: str
-    units: tuple[str, ...]
-    complete: bool = False
 
 
 class Playing(Record):

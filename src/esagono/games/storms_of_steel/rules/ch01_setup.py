@@ -7,7 +7,8 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events_hidden import Concealed
 from esagono.games.storms_of_steel.events_rounds import Deployed
-from esagono.games.storms_of_steel.records import Facing, Hiding, Placing
+from esagono.games.storms_of_steel.records import Facing
+from esagono.games.storms_of_steel.records_hidden import Hiding, Placing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING

@@ -16,10 +16,7 @@ from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cos
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, free_turn, unit_is_not_bogged_down
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
-from esagono.games.storms_of_steel.rules.ch11_gullies import (
-    gully_is_entered_by_an_opening,
-    no_depression_is_crossed,
-)
+from esagono.games.storms_of_steel.rules.ch11_gullies import gully_is_entered_by_an_opening, no_depression_is_crossed
 from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
 from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import has_access, may_be_bogged
 from esagono.games.storms_of_steel.rules.ch14_vehicles import (

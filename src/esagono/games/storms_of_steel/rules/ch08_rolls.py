@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
-from esagono.games.storms_of_steel.records import Activating, Attack, Bidding, Detecting, Moving, Playing, Rallying
+from esagono.games.storms_of_steel.records import Activating, Attack, Bidding, Moving, Playing, Rallying
+from esagono.games.storms_of_steel.records_hidden import Detecting
 from esagono.games.storms_of_steel.rules.ch03_caps import Cap
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, holds, in_kit
 from esagono.games.storms_of_steel.world import World

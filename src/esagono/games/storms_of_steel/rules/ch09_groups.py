@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from esagono.games.storms_of_steel.records import GroupMoving, GroupRallying, Moving, Rallying, Turn
+from esagono.games.storms_of_steel.records import Moving, Rallying, Turn
+from esagono.games.storms_of_steel.records_groups import GroupMoving, GroupRallying
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost

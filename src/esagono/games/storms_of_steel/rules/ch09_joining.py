@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol, TypeVar
 
-from esagono.games.storms_of_steel.records import Crossing, Digging
+from esagono.games.storms_of_steel.records_groups import Crossing, Digging
 from esagono.games.storms_of_steel.rules.ch03_paying import has_acted
 from esagono.games.storms_of_steel.rules.ch03_ways import Acting, OfUnit, may_act
 from esagono.games.storms_of_steel.world import Unit, World, board, of_side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from esagono.games.storms_of_steel.records import Grouping
+from esagono.games.storms_of_steel.records_groups import Grouping
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit
 from esagono.games.storms_of_steel.rules.ch09_joining import JOINING

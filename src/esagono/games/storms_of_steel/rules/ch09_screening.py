@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.records import Attack, Grouping, Turn
+from esagono.games.storms_of_steel.records import Attack, Turn
+from esagono.games.storms_of_steel.records_groups import Grouping
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, ways
 from esagono.games.storms_of_steel.rules.ch07_combat import show_by_firing
 from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_has_company, with_company

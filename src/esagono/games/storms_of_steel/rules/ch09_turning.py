@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.storms_of_steel.records import Grouping, Turn
+from esagono.games.storms_of_steel.records import Turn
+from esagono.games.storms_of_steel.records_groups import Grouping
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, ways
 from esagono.games.storms_of_steel.rules.ch05_facing import (
     FACINGS,

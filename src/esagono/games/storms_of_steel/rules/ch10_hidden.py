@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events_ground import Turned
 from esagono.games.storms_of_steel.events_hidden import Revealed
-from esagono.games.storms_of_steel.records import Revealing
+from esagono.games.storms_of_steel.records_hidden import Revealing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at
 from esagono.games.storms_of_steel.rules.ch11_gullies import depression_dm

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events_hidden import Concealed, Vanished
-from esagono.games.storms_of_steel.records import GroupHiding, Turn
+from esagono.games.storms_of_steel.records import Turn
+from esagono.games.storms_of_steel.records_hidden import GroupHiding
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_can_act_in_this_way

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events_hidden import SneakedTogether
-from esagono.games.storms_of_steel.records import Slinking, Turn
+from esagono.games.storms_of_steel.records import Turn
+from esagono.games.storms_of_steel.records_hidden import Slinking
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay, pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand

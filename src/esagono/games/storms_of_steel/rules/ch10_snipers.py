@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events_hidden import DetectionRolled, ShotCame, SniperFired
-from esagono.games.storms_of_steel.records import Attack, Detecting, Turn
+from esagono.games.storms_of_steel.records import Attack, Turn
+from esagono.games.storms_of_steel.records_hidden import Detecting
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.events_ground import BogRolled, SetFree
-from esagono.games.storms_of_steel.records import GroupMoving, Moving
+from esagono.games.storms_of_steel.records import Moving
+from esagono.games.storms_of_steel.records_groups import GroupMoving
 from esagono.games.storms_of_steel.rules.ch03_paying import pay_more
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, moves_backward

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.records import Facing, Grouping, Turn
+from esagono.games.storms_of_steel.records import Facing, Turn
+from esagono.games.storms_of_steel.records_groups import Grouping
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, may_act, ways
 from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events_ground import DugIn
-from esagono.games.storms_of_steel.records import Digging, Turn
+from esagono.games.storms_of_steel.records import Turn
+from esagono.games.storms_of_steel.records_groups import Digging
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, nobody_more_joins, others_join

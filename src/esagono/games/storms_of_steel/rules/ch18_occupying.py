@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 from esagono.games.storms_of_steel.events_ground import CameOut, Occupied
-from esagono.games.storms_of_steel.records import Crossing, Facing, Turn
+from esagono.games.storms_of_steel.records import Facing, Turn
+from esagono.games.storms_of_steel.records_groups import Crossing
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING

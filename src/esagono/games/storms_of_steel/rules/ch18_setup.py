@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from esagono.games.storms_of_steel.events_ground import MinesLaid, WorkPlaced
 from esagono.games.storms_of_steel.pieces import Work
-from esagono.games.storms_of_steel.records import Hiding, Placing
+from esagono.games.storms_of_steel.records_hidden import Hiding, Placing
 from esagono.games.storms_of_steel.rules.ch18_works import sort_of, works_at
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Act, Hex, Play, Seen, Side, law, rule

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from esagono.games.storms_of_steel.events_ground import HeldByWire, WireRolled
-from esagono.games.storms_of_steel.records import GroupMoving, Moving
+from esagono.games.storms_of_steel.records import Moving
+from esagono.games.storms_of_steel.records_groups import GroupMoving
 from esagono.games.storms_of_steel.rules.ch03_caps import Cap
 from esagono.games.storms_of_steel.rules.ch03_paying import pay_more
 from esagono.games.storms_of_steel.rules.ch05_costs import move_cost
