@@ -4,9 +4,10 @@ from esagono.kernel.acts import Act, Hex, Law, Query, Refused, Seen, UnitId, Why
 from esagono.kernel.decision import Decision
 from esagono.kernel.dice import Dice, DiceNeeded, Enumerated, Recorded, Scripted, Seeded
 from esagono.kernel.flow import Node, ask, each, loop, seq, step, together
-from esagono.kernel.game import Amendment, Game, Option, Scenario
+from esagono.kernel.game import Game
 from esagono.kernel.play import Play
 from esagono.kernel.rulebook import Rulebook, cite, rule
+from esagono.kernel.scenario import Amendment, Option, Scenario
 from esagono.kernel.state import Event, Outcome, Record, Result, Rolled, State, Told
 from esagono.kernel.value import Side, Value
 

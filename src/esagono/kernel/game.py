@@ -6,70 +6,21 @@ import functools
 import operator
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
 from esagono.kernel import amend
-from esagono.kernel.acts import Act, Law, Query, Refused, Seen, Why
+from esagono.kernel.acts import Act, Query, Refused, Seen, Why
 from esagono.kernel.advice import Advisor, Appraiser
 from esagono.kernel.decision import Decision
 from esagono.kernel.dice import Dice
-from esagono.kernel.flow import Ask, Each, Node, Procedure, Together
+from esagono.kernel.flow import Ask, Each, Procedure, Together
 from esagono.kernel.machine import Exists, Known, Machine
 from esagono.kernel.rulebook import Rulebook
+from esagono.kernel.scenario import SANDBOX, Amendment, Desk, Option, Scenario
 from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, record_of
 from esagono.kernel.texts import Texts
 from esagono.kernel.value import Side, Value
-
-
-@dataclass(frozen=True)
-class Amendment:
-    """A scenario's special rules, hooked in by name: `{"combat round/attacks": step}`."""
-
-    after: Mapping[str, Node] = field(default_factory=dict)
-    instead: Mapping[str, Node] = field(default_factory=dict)
-    laws: Mapping[type[Act], tuple[Law[Any], ...]] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Scenario:
-    """What can be played: how its world is built, how long a random game of it may last, its card."""
-
-    name: str
-    build: Callable[[Mapping[str, str]], Any]
-    bound: int
-    amendment: Amendment | None = None
-    card: Mapping[str, Any] = field(default_factory=dict)
-    sides: tuple[Side, ...] = ()
-    """Those of the game's sides that take part; none named: all."""
-
-
-@dataclass(frozen=True)
-class Option:
-    """A choice made before the game: an optional rule, a variant."""
-
-    name: str
-    rule: str
-    choices: tuple[str, ...] = ("no", "yes")
-
-    @property
-    def default(self) -> str:
-        """The first of the choices."""
-        return self.choices[0]
-
-
-class Desk(Protocol):
-    """How a case is laid out on the table (casebook): each call gives a new world; ValueError says what is wrong."""
-
-    def unit(self, world: Any, text: str) -> Any:
-        """Place a unit: `pz-7 2530 cs=3`."""
-
-    def marker(self, world: Any, text: str) -> Any:
-        """Place a marker."""
-
-    def chart(self, world: Any, text: str | None, hexes: Mapping[str, str]) -> Any:
-        """Use a map text of the case, or change single hexes."""
 
 
 class Place(Value):
@@ -90,10 +41,6 @@ class View(Value):
     path: tuple[Place, ...]
     asked: tuple[tuple[Side, str], ...]
     result: Any = None
-
-
-SANDBOX = "sandbox"
-"""The scenario that every game has for cases: an empty table, and no game to choose."""
 
 
 class Game:

@@ -12,7 +12,7 @@ from esagono.games.case_yellow.rules.ch05_interdiction import AT_SETUP, UNTIL_TH
 from esagono.games.case_yellow.world import AIRBORNE, OKH, REFIT, REINFORCEMENTS, SIDES, Unit, World, ground
 from esagono.kernel import Scenario, cite, rule
 from esagono.kernel.datafiles import DataFiles, Row
-from esagono.kernel.game import SANDBOX
+from esagono.kernel.scenario import SANDBOX
 
 SETUP_COLUMNS = ("unit", "place", "hex", "turn", "entry", "scenarios", "provenance")
 HEAD = (
