@@ -24,6 +24,7 @@ from esagono.games.case_yellow.ground import (
     Ground,
 )
 from esagono.games.case_yellow.land import own_map
+from esagono.hexes.connect import Net, flood
 from esagono.hexes.hexmap import parse_map
 from esagono.hexes.mapcheck import check
 from esagono.hexes.maptext import print_map
@@ -66,7 +67,7 @@ def test_the_palette_knows_every_word() -> None:
 
 
 def test_all_land_in_play_is_one() -> None:
-    reached = LAND.reachable("2124")
+    reached = set(flood(Net(LAND.grid, LAND.passable), ["2124"]).hexes)
     assert {h for h in LAND.names if LAND.playable(h)} == reached
     assert {"4224", "3721", "1611", "3516", "2301", "4135", "3537"} <= reached
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from esagono.bench.hexes import POINTS, front
 from esagono.hexes.grid import Atlas, Field, Placed, parse_grid
-from esagono.hexes.reach import Reach, StepTable, reach, reach_flat
+from esagono.hexes.reach import Reach, StepTable, reach, reach_flat, ways_to
 
 BIG = parse_grid("flat-top CCRR even-columns-up cols 01-06 rows 01-06 without 0303")
 SMALL = parse_grid("pointy-top RRCC odd-rows-right board In cols 01-03 rows 01-03")
@@ -101,3 +101,16 @@ def test_the_measured_reach_is_that_of_networkx() -> None:
         found = reach_flat(table, scene.grid.names[i], POINTS, scene.zoc, scene.theirs).costs()
         expected = networkx.single_source_dijkstra_path_length(graph, i, cutoff=POINTS)
         assert {scene.grid.index(hex_): points for hex_, points in found.items()} == expected
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(FIELDS), st.data())
+def test_ways_to_a_hex_are_the_cheapest_ways_walked_backward(field: Field, data: st.DataObject) -> None:
+    random = data.draw(st.randoms(use_true_random=False))
+    prices = data.draw(st.sampled_from(PRICES))
+    costs: Costs = {(a, b): random.choice(prices) for a in field.names for b in field.neighbours(a)}
+    goal = random.choice(field.names)
+    backward = {(b, a): price for (a, b), price in costs.items()}
+    found = ways_to(goal, field.neighbours, lambda a, b: costs[a, b])
+    assert found == brute_force(field, goal, 1000, backward, set(), set())
+    assert list(found.values()) == sorted(found.values())

@@ -2,9 +2,11 @@
 
 Two doors, one answer. `reach` asks a `cost(from, to)` of the rules for each step. `reach_flat` takes a `StepTable`
 compiled once for all units of a kind, with flags by index for the hexes where movement must stop or may not enter.
+`ways_to` looks the other way: what it costs to come to one hex from all others.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import heapq
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from esagono.hexes.field import Field, Hex
 
@@ -169,3 +171,22 @@ def reach(field: Field, start: Hex, points: int, cost: Cost, stop: Callable[[Hex
                     best[to], before[to] = spent + price, here
                     buckets[spent + price].append(to)
     return Reach(field, origin, best, before)
+
+
+def ways_to(goal: Hex, around: Callable[[Hex], Iterable[Hex]], cost: Cost) -> dict[Hex, int]:
+    """Return what the cheapest way to a hex costs from each hex that a way leads from, the nearest first.
+
+    `around` gives the hexes next to a hex; where a step may not be taken `cost` says None.
+    """
+    found: dict[Hex, int] = {}
+    ahead = [(0, goal)]
+    while ahead:
+        spent, to = heapq.heappop(ahead)
+        if to in found:
+            continue
+        found[to] = spent
+        for frm in around(to):
+            price = None if frm in found else cost(frm, to)
+            if price is not None:
+                heapq.heappush(ahead, (spent + price, frm))
+    return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
@@ -23,6 +22,7 @@ from esagono.games.case_yellow.world import (
     printed_strength,
     setting,
 )
+from esagono.hexes.reach import ways_to
 from esagono.kernel import Side
 from esagono.kernel.memo import once_per_world
 
@@ -126,23 +126,15 @@ def level_worth(world: World, unit: Unit, temper: Temper) -> float:
 
 
 @lru_cache(maxsize=256)
-def ways_to(land: Ground, goal: str) -> dict[str, int]:
+def ways_of_a_corps(land: Ground, goal: str) -> dict[str, int]:
     """The movement points that a corps needs to a hex, from everywhere, whoever stands in the way."""
-    found: dict[str, int] = {}
-    ahead = [(0, goal)]
-    while ahead:
-        cost, hex_ = heapq.heappop(ahead)
-        if hex_ in found:
-            continue
-        found[hex_] = cost
-        for near in land.around(hex_):
-            if near not in found and land.passable(near, hex_):
-                heapq.heappush(ahead, (cost + step_cost(land, near, hex_), near))
-    return found
+    return ways_to(goal, land.around, lambda frm, to: step_cost(land, frm, to))
 
 
-def step_cost(land: Ground, frm: str, to: str) -> int:
-    """What a step costs by the terrain chart, lines and works dear."""
+def step_cost(land: Ground, frm: str, to: str) -> int | None:
+    """What a step costs by the terrain chart, lines and works dear; None where no land leads."""
+    if not land.passable(frm, to):
+        return None
     points = 1 if land.road(frm, to) else COSTS.get(land.terrain(to), 1)
     points += bool(land.river(frm, to)) + land.works(to)
     return points + (10 if land.fort(to) in ("maginot", "metz") else 0)
@@ -150,4 +142,4 @@ def step_cost(land: Ground, frm: str, to: str) -> int:
 
 def way(world: World, frm: str, to: str) -> int:
     """The movement points from a hex to another."""
-    return ways_to(ground(world), to).get(frm, FAR)
+    return ways_of_a_corps(ground(world), to).get(frm, FAR)

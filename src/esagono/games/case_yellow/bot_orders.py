@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.appraisal import FAR, breach_prize, goals, prizes, way, ways_to
+from esagono.games.case_yellow.appraisal import FAR, breach_prize, goals, prizes, way, ways_of_a_corps
 from esagono.games.case_yellow.rules.ch12_victory import DIVISIONS, MAGINOT_WATCH_DISTANCE
 from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import (
@@ -145,7 +145,7 @@ def preferences(
     land = ground(world)
     found: list[tuple[float, str, str]] = []
     for hex_, vp in aims.items():
-        ways = ways_to(land, hex_)
+        ways = ways_of_a_corps(land, hex_)
         found += [(vp - temper.distance * ways.get(u.hex, FAR), u.id, hex_) for u in units]
     found.sort(reverse=True)
     return found

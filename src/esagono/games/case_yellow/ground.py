@@ -11,7 +11,8 @@ Hexes are the printed numbers (`"2124"`). The words of the map text and what the
     maginot=3 metz=4 west-wall=2 eben-emael=2                      fort(h), garrison(h): its strength
     works                                                          works(h): Defensive Works at the start
     minor-river canal major-river rhine                            river(a, b): minor, major or rhine
-    crossing, border                                               crossing(a, b), border(a, b)
+    crossing                                                       crossing(a, b)
+    border                                                         nothing: it is drawn
     strait                                                        not adjacent(a, b): water that nobody crosses
     road (paths)                                                   road(a, b)
     regions                                                        zone(name), in_zone(h, name); see `ZONES`
@@ -22,7 +23,6 @@ A case may change single hexes and hexsides. For a hex: a terrain clears it but 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
@@ -44,7 +44,7 @@ FORTS: Final = (MAGINOT, METZ, WEST_WALL, EBEN_EMAEL)
 MINOR, MAJOR, RHINE = "minor", "major", "rhine"
 RIVERS: Final = {"minor-river": MINOR, "canal": MINOR, "major-river": MAJOR, "rhine": RHINE, MINOR: MINOR, MAJOR: MAJOR}
 """The words of the map text, and the short ones of a case; a canal is a minor river for all rules (S-2.2b)."""
-CROSSING, BORDER, STRAIT, ROAD = "crossing", "border", "strait", "road"
+CROSSING, STRAIT, ROAD = "crossing", "strait", "road"
 COMPASS: Final = ("NE", "E", "SE", "SW", "W", "NW")
 """The directions, clockwise, in the order of the grid."""
 RETREAT: Final = {"german": ("NE", "E", "SE"), "allied": ("SW", "W", "NW")}
@@ -224,10 +224,6 @@ class Ground:
         """A river crossing is printed on the hexside."""
         return (a, b) in self._crossing
 
-    def border(self, a: str, b: str) -> bool:
-        """The hexside is a frontier of May 1940."""
-        return self._has(BORDER, a, b)
-
     def road(self, a: str, b: str) -> bool:
         """A road leads directly from one hex to the other."""
         return (a, b) in self._road
@@ -252,10 +248,6 @@ class Ground:
         """The direction from a hex to one next to it; empty if it is not."""
         found = self.grid.direction(a, b)
         return "" if found is None else COMPASS[found]
-
-    def compass(self, side: str) -> tuple[str, ...]:
-        """The retreat compass of a side, `german` or `allied` (R-11.4b1)."""
-        return RETREAT[side]
 
     def with_compass(self, a: str, b: str, side: str) -> bool:
         """A step that follows the retreat compass of a side, `german` or `allied` (R-11.4b1)."""
@@ -292,12 +284,3 @@ class Ground:
         """A hexside of the south and west boundary of the Dyle Plan, closed to Germans on turns 1 and 2 (S-5.8d8)."""
         area, limit = self.zone("dyle"), self.zone("dyle-limit")
         return (a in limit and b not in area) or (b in limit and a not in area)
-
-    def reachable(self, start: str) -> frozenset[str]:
-        """All hexes to which land leads from a hex, rivers and frontiers left aside."""
-        seen, queue = {start}, deque([start])
-        while queue:
-            found = [n for n in self._around[queue.popleft()] if n not in seen and self.playable(n)]
-            seen.update(found)
-            queue.extend(found)
-        return frozenset(seen)

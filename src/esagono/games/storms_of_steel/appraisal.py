@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterable
 from functools import cached_property, lru_cache
 
@@ -28,6 +27,7 @@ from esagono.games.storms_of_steel.world import (
     is_ground,
     units_at,
 )
+from esagono.hexes.reach import ways_to
 from esagono.kernel import Side
 from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
@@ -190,7 +190,7 @@ class Appraisal:
 
     def way(self, goal: str) -> dict[str, int]:
         """The AP that a man on foot needs to the goal, from every hex."""
-        return ways_to(self.board, goal)
+        return ways_on_foot(self.board, goal)
 
     def capture(self, unit: Unit, to: str) -> float:
         """The points that a move wins or gives away: a goal is taken, contested, or left to nobody."""
@@ -237,17 +237,6 @@ class Appraisal:
 
 
 @lru_cache(maxsize=256)
-def ways_to(board: Board, goal: str) -> dict[str, int]:
+def ways_on_foot(board: Board, goal: str) -> dict[str, int]:
     """The AP that a man on foot needs to the goal, from every hex of a board; a value, not to be changed."""
-    found: dict[str, int] = {}
-    ahead = [(0, goal)]
-    while ahead:
-        cost, hex_ = heapq.heappop(ahead)
-        if hex_ in found:
-            continue
-        found[hex_] = cost
-        step = 1 + board.terrain(hex_).extra_ap
-        for h in board.around(hex_):
-            if h not in found:
-                heapq.heappush(ahead, (cost + step, h))
-    return found
+    return ways_to(goal, board.around, lambda _, to: 1 + board.terrain(to).extra_ap)
