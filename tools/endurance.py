@@ -2,7 +2,8 @@
 
     tools/endurance.py storms_of_steel --bots random,random --games 100 --write
 
-prints a line for each scenario; `--write` puts the table into `docs/endurance.md`.
+prints a line for each scenario; `--write` puts the table into `docs/endurance.md`. With `--kept` nothing is played: the
+games are those that other tools have played and kept, with the most memory that their process had held by then.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ import platform
 import resource
 import time
 from pathlib import Path
+
+from series import kept
 
 from esagono import games
 from esagono.bots import arena
@@ -47,6 +50,18 @@ def row(game: str, scenario: str, bots: tuple[str, str], count: int, seed: int) 
     return f"| {cells} | {memory} | {held[-1] - held[0]:+.1f} |\n"
 
 
+def kept_row(game: str, scenario: str, bots: tuple[str, str], count: int) -> str:
+    """The same of games that are kept."""
+    found = kept(games.load(game), scenario, bots, count)
+    if not found:
+        return ""
+    held = [found[max(1, round(len(found) * mark)) - 1]["mb"] for mark in MARKS]
+    acts, ended = sum(p["acts"] for p in found), sum(p["winner"] is not None for p in found)
+    seconds = sum(sum(ms) for p in found for ms in p["ms"]) / 1000
+    cells = f"{scenario} | {len(found)} | {ended} | {acts / len(found):.0f} | {seconds:.0f}"
+    return f"| {cells} | {' | '.join(map(str, held))} | {held[-1] - held[0]:+d} |\n"
+
+
 def section(title: str, table: str) -> None:
     """Put a table under its title into the document, in the place of an older one."""
     text = DOCUMENT.read_text("utf-8")
@@ -64,16 +79,24 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--kept", action="store_true", help="play nothing, show the games that are kept")
     given = parser.parse_args()
     first, second = given.bots.split(",")
     table = HEAD
     print(HEAD, end="", flush=True)
     for scenario in given.scenarios or games.load(given.game).playable:
-        line = row(given.game, scenario, (first, second), given.games, given.seed)
+        bots = (first, second)
+        line = (
+            kept_row(given.game, scenario, bots, given.games)
+            if given.kept
+            else row(given.game, scenario, bots, given.games, given.seed)
+        )
         print(line, end="", flush=True)
         table += line
     if given.write:
-        section(f"{given.game}: {first} v {second}", f"Python {platform.python_version()}.\n\n{table}")
+        remark = "Kept games: memory is the most that their process had held by then, seconds are those of the bots."
+        head = remark if given.kept else f"Python {platform.python_version()}."
+        section(f"{given.game}: {first} v {second}", f"{head}\n\n{table}")
 
 
 if __name__ == "__main__":
