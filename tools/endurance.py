@@ -94,7 +94,10 @@ def main() -> None:
         print(line, end="", flush=True)
         table += line
     if given.write:
-        remark = "Kept games: memory is the most that their process had held by then, seconds are those of the bots."
+        remark = (
+            "Kept games, played in pieces by several processes: memory is the most that the process had held by then,\n"
+            "other scenarios before it among them (a step is another process); seconds are those of the bots."
+        )
         head = remark if given.kept else f"Python {platform.python_version()}."
         section(f"{given.game}: {first} v {second}", f"{head}\n\n{table}")
 
