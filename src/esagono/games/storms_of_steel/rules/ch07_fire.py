@@ -119,6 +119,10 @@ def in_range(world: World, unit: Unit, hex_: str) -> bool:
     return bool(unit.hex) and board(world).distance(unit.hex, hex_) <= 2 * fire_range(world, unit)
 
 
+AIMING = (unit_is_not_carried, unit_is_not_stunned, unit_can_fire, unit_is_not_locked, hex_is_in_arc, hex_is_in_range)
+"""What is asked of whoever fires a weapon of its own at a hex, directly, over what blocks its sight, or at aircraft."""
+
+
 class Fire(Act):
     """Attack a hex with a unit, or with a group that it leads; close combat in its own hex."""
 
@@ -128,12 +132,7 @@ class Fire(Act):
         unit_is_own,
         unit_fires_from_the_ground,
         hex_holds_an_enemy,
-        unit_is_not_carried,
-        unit_is_not_stunned,
-        unit_can_fire,
-        unit_is_not_locked,
-        hex_is_in_arc,
-        hex_is_in_range,
+        *AIMING,
         hex_is_not_too_near,
         hex_is_in_sight,
         hex_is_in_front_of_the_bunker,

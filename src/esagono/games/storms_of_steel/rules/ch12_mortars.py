@@ -7,22 +7,18 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events_combat import SpottedFor
 from esagono.games.storms_of_steel.records import Attack, Turn
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK
 from esagono.games.storms_of_steel.rules.ch07_costs import indirect_cost
 from esagono.games.storms_of_steel.rules.ch07_fire import (
+    AIMING,
     hex_holds_an_enemy,
-    hex_is_in_arc,
     hex_is_in_front_of_the_bunker,
-    hex_is_in_range,
     hex_is_not_too_near,
-    unit_can_fire,
-    unit_is_not_locked,
 )
 from esagono.games.storms_of_steel.rules.ch08_rolls import attacker
 from esagono.games.storms_of_steel.rules.ch12_spotting import hexes_near, spotting_hexes
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.world import World, counter, effect, of_side, opponents
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, law, rule, seq
 
@@ -57,12 +53,7 @@ class Indirect(Act):
         unit_is_own,
         unit_fires_indirectly,
         hex_holds_an_enemy,
-        unit_is_not_carried,
-        unit_is_not_stunned,
-        unit_can_fire,
-        unit_is_not_locked,
-        hex_is_in_arc,
-        hex_is_in_range,
+        *AIMING,
         hex_is_not_too_near,
         mortar_does_not_see_the_hex,
         hex_is_spotted_for_the_mortar,

@@ -6,17 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack, Turn
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK
 from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost
-from esagono.games.storms_of_steel.rules.ch07_fire import (
-    hex_is_in_arc,
-    hex_is_in_front_of_the_bunker,
-    hex_is_in_range,
-    unit_can_fire,
-    unit_is_not_locked,
-)
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
+from esagono.games.storms_of_steel.rules.ch07_fire import AIMING, hex_is_in_front_of_the_bunker
 from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
 from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds
 from esagono.games.storms_of_steel.sides import are_enemies
@@ -57,12 +50,7 @@ class Flak(Act):
         unit_is_own,
         enemy_aircraft_is_there,
         unit_has_a_blue_circle,
-        unit_is_not_carried,
-        unit_is_not_stunned,
-        unit_can_fire,
-        unit_is_not_locked,
-        hex_is_in_arc,
-        hex_is_in_range,
+        *AIMING,
         aircraft_is_in_sight,
         hex_is_in_front_of_the_bunker,
         *WAYS,
