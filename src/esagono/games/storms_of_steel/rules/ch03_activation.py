@@ -59,12 +59,18 @@ class Activate(Act):
         return (cls(u.id) for u in of_side(seen.world, seen.side))
 
     def do(self, play: Play[World], record: Turn) -> None:
-        """Seven AP, or a roll."""
-        play.unit(self.unit, active=True)
-        if option(play.world, "variable-ap"):
-            play.run(ACTIVATION, Activating(self.unit))
-        else:
-            give_ap(play, self.unit, FULL_AP)
+        """It gets its points."""
+        activate(play, self.unit)
+
+
+@rule("3.0", "3.0.1")
+def activate(play: Play[World], unit: str) -> None:
+    """Seven AP, or a roll. Call it last."""
+    play.unit(unit, active=True)
+    if option(play.world, "variable-ap"):
+        play.run(ACTIVATION, Activating(unit))
+    else:
+        give_ap(play, unit, FULL_AP)
 
 
 @rule("V04")

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.records import Activating, Turn
-from esagono.games.storms_of_steel.rules.ch03_activation import (
-    ACTIVATION,
-    FULL_AP,
-    give_ap,
-    side_has_no_activation,
-    unit_is_ready,
-)
+from esagono.games.storms_of_steel.records import Turn
+from esagono.games.storms_of_steel.rules.ch03_activation import activate, side_has_no_activation, unit_is_ready
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, has_means_to_act, unit_is_own
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal
-from esagono.games.storms_of_steel.world import World, hidden_units, of_side, option
+from esagono.games.storms_of_steel.world import World, hidden_units, of_side
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 
 
@@ -43,12 +37,8 @@ class ActivateHidden(Act):
         return (cls(u.id) for u in of_side(seen.world, seen.side) if u.lair)
 
     def do(self, play: Play[World], record: Turn) -> None:
-        """Seven AP, or a roll."""
-        play.unit(self.unit, active=True)
-        if option(play.world, "variable-ap"):
-            play.run(ACTIVATION, Activating(self.unit))
-        else:
-            give_ap(play, self.unit, FULL_AP)
+        """It gets its points."""
+        activate(play, self.unit)
 
 
 # 10.0/1 Coming out to act

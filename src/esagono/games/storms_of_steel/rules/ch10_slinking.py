@@ -45,6 +45,16 @@ def is_legal(seen: Seen[World, Any], act: Act) -> bool:
     return all(law_(seen, act) for law_ in act.laws)
 
 
+def one_alone_could(seen: Seen[World, Turn], kind: type[Sneak | Creep], by: str) -> bool:
+    """A hidden unit could do it by itself, in this way."""
+    return any(single.by == by and is_legal(seen, single) for single in kind.options(seen))
+
+
+def slinking(play: Play[World], side: Side, by: str) -> Slinking:
+    """The group before anybody is named; nothing is paid before all are."""
+    return Slinking(side, by, hidden_count(play.world, side))
+
+
 @law("9.1")
 def more_than_one_hides(seen: Seen[World, Any], act: Act) -> bool:
     """A group is more than one; whether they hide near each other is nobody's business (A-321)."""
@@ -54,7 +64,7 @@ def more_than_one_hides(seen: Seen[World, Any], act: Act) -> bool:
 @law("10.1")
 def somebody_can_sneak(seen: Seen[World, Turn], act: GroupSneak) -> bool:
     """A hidden unit could move in this way by itself."""
-    return any(single.by == act.by and is_legal(seen, single) for single in Sneak.options(seen))
+    return one_alone_could(seen, Sneak, act.by)
 
 
 class GroupSneak(Act):
@@ -72,14 +82,14 @@ class GroupSneak(Act):
         return (cls(by) for by in ("ap", "opp", "cap")) if hidden_count(seen.world, seen.side) > 1 else iter(())
 
     def do(self, play: Play[World], record: Turn) -> None:
-        """Nothing is paid before all are named."""
-        play.run(GROUP_SNEAK, Slinking(record.side, self.by, hidden_count(play.world, record.side)))
+        """The units are named one by one."""
+        play.run(GROUP_SNEAK, slinking(play, record.side, self.by))
 
 
 @law("C-05")
 def somebody_can_creep(seen: Seen[World, Turn], act: GroupCreep) -> bool:
     """The card could be played on a hidden unit and paid for in this way."""
-    return any(single.by == act.by and is_legal(seen, single) for single in Creep.options(seen))
+    return one_alone_could(seen, Creep, act.by)
 
 
 class GroupCreep(Act):
@@ -98,8 +108,8 @@ class GroupCreep(Act):
         return (cls(by) for by in ("cap", "ap", "free")) if held else iter(())
 
     def do(self, play: Play[World], record: Turn) -> None:
-        """Nothing is paid before all are named."""
-        play.run(GROUP_CREEP, Slinking(record.side, self.by, hidden_count(play.world, record.side)))
+        """The units are named one by one."""
+        play.run(GROUP_CREEP, slinking(play, record.side, self.by))
 
 
 # Who goes
