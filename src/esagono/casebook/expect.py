@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from esagono.casebook.cases import Group, Pair, Then, Words
 from esagono.casebook.fields import agrees, look, shown
 from esagono.casebook.nodes import nearest
 from esagono.casebook.table import Failed, Table, event_words, reasons
-from esagono.kernel import Refused
+from esagono.kernel import Refused, Why
 from esagono.kernel.flow import Ask
 from esagono.kernel.odds import odds
 
 Misses = Iterator[Failed]
+Whys = tuple[Why, ...]
 
 CHANCE = re.compile(r"(\d+)/([1-9]\d*)|(\d+(?:\.\d+)?)(%?)")
 
@@ -27,11 +29,11 @@ def misses(table: Table, then: Then) -> Misses:
     for group in then.known:
         yield from _known(table, group)
     for words in then.legal:
-        yield from _legal(table, words)
+        yield from _tried(table, words, partial(_legal, words))
     for pair in then.illegal:
-        yield from _illegal(table, pair)
+        yield from _tried(table, Words(pair.key, pair.line), partial(_illegal, pair))
     for pair in then.why:
-        yield from _why(table, pair)
+        yield from _tried(table, Words(pair.key, pair.line), partial(_why, pair))
     if then.decision is not None:
         yield from _decision(table, then.decision)
     yield from _events(table, then.events)
@@ -66,24 +68,22 @@ def _known(table: Table, group: Group) -> Misses:
 # acts
 
 
-def _legal(table: Table, words: Words) -> Misses:
+def _tried(table: Table, words: Words, check: Callable[[Table, str, Whys], Misses]) -> Misses:
+    """Check an act where its chain leads, by all that speaks against it there."""
     try:
         there, side, text = table.tried(words)
     except Failed as failed:
         yield failed
         return
-    against = there.game.why_not(there.state, side, text)
+    yield from check(there, text, there.game.why_not(there.state, side, text))
+
+
+def _legal(words: Words, there: Table, text: str, against: Whys) -> Misses:
     if against:
         yield Failed(words.line, f"{words.text}: expected legal, but {reasons(there.game, against)}")
 
 
-def _illegal(table: Table, pair: Pair) -> Misses:
-    try:
-        there, side, text = table.tried(Words(pair.key, pair.line))
-    except Failed as failed:
-        yield failed
-        return
-    against = there.game.why_not(there.state, side, text)
+def _illegal(pair: Pair, there: Table, text: str, against: Whys) -> Misses:
     wanted = pair.value if isinstance(pair.value, tuple) else (pair.value,)
     if not against:
         yield Failed(pair.line, f"{pair.key}: expected illegal by {shown(wanted)}, but it is legal")
@@ -106,14 +106,8 @@ def _misspelt(table: Table, text: str, key: str) -> bool:
     return text.split(maxsplit=1)[0] not in {a.verb for a in acts}
 
 
-def _why(table: Table, pair: Pair) -> Misses:
+def _why(pair: Pair, there: Table, text: str, against: Whys) -> Misses:
     """The key of the reason that a player is shown first."""
-    try:
-        there, side, text = table.tried(Words(pair.key, pair.line))
-    except Failed as failed:
-        yield failed
-        return
-    against = there.game.why_not(there.state, side, text)
     if not against:
         yield Failed(pair.line, f"why {pair.key}: expected {shown(pair.value)}, but it is legal")
     elif against[0].key != pair.value:
