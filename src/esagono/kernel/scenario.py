@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -58,6 +58,26 @@ class Desk(Protocol):
 
     def chart(self, world: Any, text: str | None, hexes: Mapping[str, str]) -> Any:
         """Use a map text of the case, or change single hexes."""
+
+
+def placed(text: str) -> tuple[str, str, dict[str, str]]:
+    """A unit of a case, where it is, and its fields: `pz-7 2530 cs=3`."""
+    words = text.split()
+    if len(words) < 2 or "=" in words[0] or "=" in words[1]:
+        raise ValueError(f"{text!r}: expected UNIT HEX [field=value]…")
+    return words[0], words[1], fields(words[2:])
+
+
+def fields(words: Iterable[str]) -> dict[str, str]:
+    """`cs=3 disrupted=yes` as fields and values."""
+    return dict(_field(word) for word in words)
+
+
+def _field(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise ValueError(f"{word!r}: expected field=value")
+    return name, {"yes": "true", "no": "false"}.get(value, value)
 
 
 SANDBOX = "sandbox"

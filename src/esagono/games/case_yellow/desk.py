@@ -10,6 +10,7 @@ import msgspec
 from esagono.games.case_yellow.counters import NATIONS, SIZES, Counter
 from esagono.games.case_yellow.land import Land
 from esagono.games.case_yellow.world import BOXES, SIDES, Dynamo, Engagement, Ledger, Unit, World, ground
+from esagono.kernel.scenario import placed
 from esagono.kernel.value import replace
 
 PRINTED = (
@@ -42,11 +43,7 @@ class CaseDesk:
 
     def unit(self, world: World, text: str) -> World:
         """`ge-1pz 2124 level=1`; made up: `test-1 2124 nation=french size=corps cs=4 tr=2`; in a box: `ge-x okh`."""
-        words = text.split()
-        if len(words) < 2 or "=" in words[0] or "=" in words[1]:
-            raise ValueError(f"{text!r}: expected UNIT HEX [field=value]…")
-        name, place = words[:2]
-        given = dict(self._pair(word) for word in words[2:])
+        name, place, given = placed(text)
         printed = self._printed(name, given)
         if place not in BOXES and not ground(world).has(place):
             raise ValueError(f"{name}: no hex {place} on the map")
@@ -67,13 +64,6 @@ class CaseDesk:
     def _held(world: World, unit: Unit, printed: Counter) -> World:
         """The hex of a unit is its side's."""
         return replace(world, control={**world.control, unit.hex: printed.side}) if unit.hex else world
-
-    @staticmethod
-    def _pair(word: str) -> tuple[str, str]:
-        field, equals, value = word.partition("=")
-        if not equals:
-            raise ValueError(f"{word!r}: expected field=value")
-        return field, {"yes": "true", "no": "false"}.get(value, value)
 
     def _printed(self, name: str, given: dict[str, str]) -> Counter:
         """The counter, with the printed values that the case gives."""

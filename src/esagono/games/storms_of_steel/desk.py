@@ -17,6 +17,7 @@ from esagono.games.storms_of_steel.scenario_ground import board_files
 from esagono.games.storms_of_steel.sides import PLAYERS
 from esagono.games.storms_of_steel.world import Unit, World, board, players
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.scenario import fields, placed
 from esagono.kernel.value import replace
 
 FIELDS = {
@@ -35,11 +36,7 @@ class CaseDesk:
 
     def unit(self, world: World, text: str) -> World:
         """`rifle-41-1 7-H09 facing=3`; or made up: `test-1 7-H09 kind=rifle-41 red=5`; or `hidden=yes` there."""
-        words = text.split()
-        if len(words) < 2 or "=" in words[0] or "=" in words[1]:
-            raise ValueError(f"{text!r}: expected UNIT HEX [field=value]…")
-        name, hex_ = words[:2]
-        given = dict(self._pair(word) for word in words[2:])
+        name, hex_, given = placed(text)
         kind = given.pop("kind", re.sub(r"-\d+$", "", name))
         if kind not in self.counters.units:
             raise ValueError(f"{name}: no kind {kind!r} in the counter mix; say kind=…")
@@ -67,13 +64,6 @@ class CaseDesk:
                 raise ValueError(f"{name}: no hit counter {unit.hit!r} left in the {pool} pool")
             pools = {**pools, pool: {**pools[pool], unit.hit: pools[pool][unit.hit] - 1}}
         return replace(world, units={**world.units, name: unit}, pools=pools)
-
-    @staticmethod
-    def _pair(word: str) -> tuple[str, str]:
-        field, equals, value = word.partition("=")
-        if not equals:
-            raise ValueError(f"{word!r}: expected field=value")
-        return field, {"yes": "true", "no": "false"}.get(value, value)
 
     def _made_up(self, world: World, name: str, kind: str, given: dict[str, str]) -> tuple[World, str]:
         """A type of its own for a unit whose printed values the case gives."""
@@ -146,14 +136,14 @@ class CaseDesk:
         """`artillery german lefh-18 2 preparatory=1 smoke=no`."""
         if battery not in self.counters.artillery:
             raise ValueError(f"{battery}: expected one of {', '.join(self.counters.artillery)}")
-        values = {"uses": uses, **dict(self._pair(word) for word in more)}
+        values = {"uses": uses, **fields(more)}
         own = {**world.artillery.get(side, {}), battery: msgspec.convert(values, Battery, strict=False)}
         charts = replace(world.charts, artillery=dict(self.counters.artillery))
         return replace(world, charts=charts, artillery={**world.artillery, side: own})
 
     def _work(self, world: World, name: str, hex_: str, more: list[str]) -> World:
         """`work bunker-1 7-G08 facing=3`; `off`: still to be placed, in one of `may_be=`."""
-        given: dict[str, Any] = dict(self._pair(word) for word in more)
+        given: dict[str, Any] = fields(more)
         kind = given.pop("kind", re.sub(r"-\d+$", "", name))
         if kind not in self.counters.works:
             raise ValueError(f"{name}: expected one of {', '.join(self.counters.works)}")
