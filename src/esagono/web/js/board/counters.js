@@ -44,22 +44,27 @@ function figures(f, c, frontColour, flankColour) {
   return s;
 }
 
-/** A counter by its layout. @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] */
+/** A counter by its layout. @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] level of detail: full, middle (no figures), far (a block) */
 export function counter(piece, how = {}) {
+  if (how.level === "far") return block(piece);
   if (piece.layout === "operational") return operational(piece, how);
   return piece.layout === "factor" ? factor(piece, how) : tactical(piece, how);
 }
 
+/** A counter from afar: a block in the colour of its side. @param {Piece} piece */
+function block(piece) {
+  const { strip } = NATIONS[nationKey(piece)];
+  return `<rect x="-28" y="-28" width="56" height="56" rx="5" fill="${strip}" stroke="#fff" stroke-width="5"/>`;
+}
+
 /**
  * One tactical counter, 57 units wide, centred on 0, 0.
- * @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] level of detail: full, middle (no figures), far (a block)
+ * @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] level of detail: full, middle (no figures)
  */
 function tactical(piece, { prow = true, level = "full" } = {}) {
   const key = nationKey(piece);
   const c = NATIONS[key];
   const f = piece.face;
-  if (level === "far")
-    return `<rect x="-28" y="-28" width="56" height="56" rx="5" fill="${c.strip}" stroke="#fff" stroke-width="5"/>`;
   const full = level === "full";
   const turn = (piece.facing ?? 0) * 60;
   const [frontColour, flankColour] = f.dr === "front-blue-flank-red" ? ["blue", "red"] : [f.dr, f.dr];

@@ -38,8 +38,6 @@ export function operational(piece, { level = "full" } = {}) {
   const key = nationKey(piece);
   const c = NATIONS[key];
   const f = piece.face;
-  if (level === "far")
-    return `<rect x="-28" y="-28" width="56" height="56" rx="5" fill="${c.strip}" stroke="#fff" stroke-width="5"/>`;
   const full = level === "full";
   let s = `<g transform="scale(${GROWN})"><rect x="-23.500" y="-21.500" width="50" height="49" rx="6" fill="#1a160c" opacity=".16"/><rect x="-22.500" y="-22" width="47.500" height="47" rx="5" fill="#1a160c" opacity=".3"/><rect x="-23" y="-23" width="46" height="46" rx="4" fill="url(#face-${key})" stroke="${c.ink}" stroke-width=".9"/><rect x="-22.200" y="-22.200" width="44.400" height="44.400" rx="3.400" fill="none" stroke="#fff" stroke-opacity=".35"/>`;
   if (piece.states.includes("concealed") && !f.symbol) return `${s}${figure(0, 9, "?", 26, c.ink)}</g>`;
@@ -104,7 +102,6 @@ function states(piece, ink) {
 export function factor(piece, { level = "full" } = {}) {
   const key = nationKey(piece);
   const c = NATIONS[key];
-  if (level === "far") return operational(piece, { level });
   const art = ART[piece.face.art]
     ? `<g transform="translate(0 ${level === "full" ? -4 : 0}) scale(${level === "full" ? 0.82 : 1.15})">${ART[piece.face.art](key, 0, "")}</g>`
     : natoBox(String(piece.face.art ?? "supply"), c.ink);
