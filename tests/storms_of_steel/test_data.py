@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import esagono
+from esagono.games.storms_of_steel.sheet import short_name
 
 GAME = Path(esagono.__file__).parent / "games" / "storms_of_steel"
 LETTERS = set("RPGHA")
@@ -232,3 +233,16 @@ def test_every_interpretation_is_numbered_and_cites_rules_of_the_index() -> None
     assert len(set(numbers)) == len(numbers)
     cited = {rule for _, rules in notes for rule in rules.split(", ")}
     assert cited - RULE_IDS == set()
+
+
+@pytest.mark.parametrize(
+    ("printed", "name"),
+    [
+        ("Squadra di fanteria ’43", "Fanteria ’43"),
+        ("Squadra fucilieri ’41", "Fucilieri ’41"),
+        ("Infantry Squad '43", "Infantry '43"),
+        ("Carro pesante KV1c", "Carro pesante KV1c"),
+    ],
+)
+def test_a_squad_is_called_by_what_it_is_made_of(printed: str, name: str) -> None:
+    assert short_name(printed) == name

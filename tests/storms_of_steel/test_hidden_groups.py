@@ -71,3 +71,17 @@ def test_what_the_group_is_about_to_do_is_not_dealt_to_the_enemy() -> None:
         assert not any(u.bound for u in dealt.world.units.values())
         assert GAME.view(dealt, "german") == GAME.view(state, "german")
         assert GAME.decisions(dealt)[0].texts, "the dealt world too must be playable"
+
+
+def test_each_move_of_a_group_shows_what_it_costs_in_the_way_of_the_group() -> None:
+    outcome = GAME.at("sandbox", laid_out(), "turn", Turn("soviet"), Seeded(b""))
+    prices = {}
+    for by in ("cap", "opp"):
+        named = GAME.apply(outcome.state, "soviet", f"group-sneak by={by}", Seeded(b""))
+        decision = GAME.decision(named.state, "soviet")
+        assert decision is not None
+        assert GAME.price is not None
+        slinks = next(act for act in decision.choices if act.verb == "slinks")
+        prices[by] = GAME.price(decision.seen, slinks, "en")
+    assert prices["opp"] == ""
+    assert prices["cap"].endswith(" CAP")

@@ -99,7 +99,7 @@ class Game:
         self.modules = tuple(modules)
         self.present = present  # (world as a side knows it, side, language) -> pieces, markers and tracks to draw
         self.chart = chart  # (world) -> the map to draw
-        self.price = price  # (world as a side knows it, act, language) -> what the choice costs, in few words
+        self.price = price  # (what the side sees, act, language) -> what the choice costs, in few words
         self.show = show  # (world as a side knows it, side, language) -> the board as text
         self.advisor = advisor  # (decision) -> what its choices are worth, for bots
         self.losses = losses  # (world) -> how many units each side has lost, for statistics

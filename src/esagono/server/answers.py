@@ -85,7 +85,7 @@ class Choice(Value):
 
 
 class DecisionAnswer(Value):
-    """What the side is asked; `number` goes with the act that answers it."""
+    """What the side is asked; `number` goes with the act that answers it. `said`: what it has answered so far."""
 
     side: Side
     ask: str
@@ -94,6 +94,7 @@ class DecisionAnswer(Value):
     number: int
     choices: tuple[Choice, ...]
     verbs: dict[str, str]
+    said: tuple[Choice, ...]
     units: tuple[str, ...]
     hexes: tuple[str, ...]
 

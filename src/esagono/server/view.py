@@ -119,16 +119,28 @@ def _decision(game: Game, table: Table, side: Side, language: str) -> dict[str, 
         "prompt": game.texts.say(language, f"ask.{kebab(decision.ask)}"),
         "rule": decision.rule,
         "number": decision.number,
-        "choices": [
-            choice(game, act, language) | {"cost": _price(game, decision, act, language)} for act in decision.choices
-        ],
+        "choices": [_priced(game, decision, act, language) for act in decision.choices],
         "verbs": _verbs(game, decision, language),
+        "said": [_priced(game, decision, act, language) for act in _said(table, decision)],
         **_subject(game, decision),
     }
 
 
-def _price(game: Game, decision: Decision, act: Act, language: str) -> str:
-    return game.price(decision.seen.world, act, language) if game.price else ""
+def _said(table: Table, decision: Decision) -> list[Act]:
+    """What the side has chosen at this question since anything was told: who takes part in a group, and how."""
+    found: list[Act] = []
+    for line, outcome in zip(reversed(table.match.lines), reversed(table.match.outcomes), strict=True):
+        forced = [text for side, text in reversed(outcome.forced) if side == decision.side]
+        for text in (*forced, line.text):
+            verb, *words = text.split()
+            if line.side != decision.side or verb not in decision.acts or outcome.events or outcome.rolls:
+                return found[::-1]
+            found.append(decision.acts[verb].parse(words))
+    return found[::-1]
+
+
+def _priced(game: Game, decision: Decision, act: Act, language: str) -> dict[str, Any]:
+    return choice(game, act, language) | {"cost": game.price(decision.seen, act, language) if game.price else ""}
 
 
 def _subject(game: Game, decision: Decision) -> dict[str, list[str]]:

@@ -65,7 +65,7 @@ class Sheets:
             aids=tuple(self.aids.all(world, language)),
         )
 
-    def price(self, world: World, act: Any, language: str) -> str:
+    def price(self, seen: Any, act: Any, language: str) -> str:
         """Acts of this game have no price of their own; the reach shows movement points."""
         return ""
 

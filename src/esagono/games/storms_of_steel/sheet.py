@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter as Tally
 from collections.abc import Iterator
 from typing import Any
@@ -11,7 +12,7 @@ from esagono.games.storms_of_steel.counters import Counter
 from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.sides import army
 from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, cargo_of, counter, effect, is_ground, players
-from esagono.kernel import Rulebook, Side
+from esagono.kernel import Rulebook, Seen, Side
 from esagono.kernel.texts import Texts
 from esagono.wargame.sheet import Card, Fact, Marker, Piece, Sheet, Track
 
@@ -53,12 +54,12 @@ class Sheets:
             map_key(world),
         )
 
-    def price(self, world: World, act: Any, language: str) -> str:
-        """What an act costs; an opportunity action costs no points."""
-        by, cost = getattr(act, "by", ""), getattr(act, "cost", None)
+    def price(self, seen: Seen[World, Any], act: Any, language: str) -> str:
+        """What an act costs, in its own way or that of its group; an opportunity action costs no points."""
+        by, cost = getattr(act, "by", "") or getattr(seen.record, "by", ""), getattr(act, "cost", None)
         if by not in ("ap", "cap") or not callable(cost):
             return ""
-        return f"{cost(world)} {self._word(language, by)}"
+        return f"{cost(seen.world)} {self._word(language, by)}"
 
     def _word(self, language: str, name: str) -> str:
         return self.texts.word(language, name)
@@ -165,7 +166,8 @@ class Sheets:
             if army(side) == side:
                 yield Track(side, "vp", self._word(language, "fact-vp"), world.vp.get(side, 0), 0, "2.4")
             if side in world.unseen:
-                yield Track(side, "unseen", self._word(language, "hidden-unit"), world.unseen[side], 0, "10.0")
+                label = self._word(language, "hidden-unit" if world.unseen[side] == 1 else "hidden-units")
+                yield Track(side, "unseen", label, world.unseen[side], 0, "10.0")
 
     def _cards(self, world: World, language: str) -> Iterator[Card]:
         for owner, hand in world.hands.items():
@@ -193,10 +195,16 @@ def titles(world: World, language: str) -> dict[str, str]:
     named = {}
     for unit in world.units.values():
         printed = world.charts.units[unit.kind]
-        name = (printed.name_it if language == "it" else printed.name).replace(" Squad", "").replace("Squadra ", "")
+        name = short_name(printed.name_it if language == "it" else printed.name)
         number = unit.id.rpartition("-")[2]
         named[unit.id] = f"{name} {number}" if alike[unit.side, unit.kind] > 1 and number.isdecimal() else name
     return named
+
+
+def short_name(name: str) -> str:
+    """A squad is called by what it is made of."""
+    name = re.sub(r"^Squadra (di )?| Squad\b", "", name)
+    return name[:1].upper() + name[1:]
 
 
 def face(printed: Counter) -> dict[str, str | int]:

@@ -24,6 +24,7 @@
  * @property {number} number
  * @property {Choice[]} choices
  * @property {Record<string, string>} verbs
+ * @property {Choice[]} said what has been answered to this question so far
  * @property {string[]} units what it is about
  * @property {string[]} hexes
  */

@@ -15,7 +15,7 @@ const SQUARE = 400;
 const middle = (/** @type {number} */ n) => (Math.floor(n / SQUARE) + 0.5) * SQUARE;
 
 /** @typedef {{key: string, whole: string, level: string, x: number, y: number, made: SVGGElement, drawn: (level: string) => string}} Kept */
-/** @typedef {{selected: string, able: Set<string>, targets: Map<string, string>, refused: string, cursor: string, names: (id: string) => string}} How */
+/** @typedef {{selected: string, able: Set<string>, about: Set<string>, targets: Map<string, string>, refused: string, cursor: string, names: (id: string) => string}} How */
 
 export class Pieces {
   /** @param {SVGGElement} layer @param {SVGGElement} counts */
@@ -83,7 +83,7 @@ export class Pieces {
       const rank = (/** @type {import("../types.js").Piece} */ p) =>
         Number(p.id === how.selected) * 4 +
         Number(p.states.includes("active")) * 2 +
-        Number(how.able.has(p.id)) -
+        Number(how.able.has(p.id) || how.about.has(p.id)) -
         Number(Boolean(p.under)) * 8;
       stack.sort((a, b) => rank(a) - rank(b));
       const [x, y] = lay.centre(hex);
@@ -110,6 +110,7 @@ export class Pieces {
     const target = how.targets.get(piece.id);
     const refused = piece.id === how.refused;
     const able = how.able.has(piece.id);
+    const part = how.about.has(piece.id) ? "about" : able && how.about.size ? "may" : "";
     const key = JSON.stringify([
       piece.facing,
       piece.states,
@@ -121,6 +122,7 @@ export class Pieces {
       target,
       refused,
       able,
+      part,
     ]);
     const at = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)${piece.under ? " scale(.6)" : ""}`;
     const reached = piece.hex === how.cursor || selected ? "0" : "-1";
@@ -139,7 +141,7 @@ export class Pieces {
     [kept.x, kept.y] = [x, y];
     if (kept.key !== key) {
       kept.key = key;
-      kept.drawn = (level) => inner(piece, selected, target, refused, level);
+      kept.drawn = (level) => inner(piece, selected, target, refused, part, level);
       this.redraw(kept);
       made.setAttribute(
         "class",
@@ -171,11 +173,13 @@ export function stacked(pieces, lay) {
   return stacks;
 }
 
-/** @param {import("../types.js").Piece} piece @param {boolean} selected @param {string|undefined} target @param {boolean} refused @param {string} level */
-function inner(piece, selected, target, refused, level) {
+/** @param {import("../types.js").Piece} piece @param {boolean} selected @param {string|undefined} target @param {boolean} refused @param {string} part @param {string} level */
+function inner(piece, selected, target, refused, part, level) {
   let s = "";
   if (selected || piece.states.includes("active"))
     s += `<rect x="-33.500" y="-33.500" width="67" height="67" rx="9" class="frame-dark"/><rect x="-32" y="-32" width="64" height="64" rx="8" class="frame${selected ? " chosen" : ""}"/>`;
+  else if (part)
+    s += `<rect x="-33.500" y="-33.500" width="67" height="67" rx="9" class="part-out"/><rect x="-33.500" y="-33.500" width="67" height="67" rx="9" class="part ${part}"/>`;
   s += counter(piece, { level });
   if (piece.most) {
     const wide = piece.most * 7.6 + 9;

@@ -34,7 +34,12 @@ export class Log {
   draw() {
     const { table } = this;
     const all = table.replay.on ? table.log.slice(0, (table.replay.at ?? 0) + 1) : table.log;
-    const shown = all.filter((l) => l.events.length || l.rolls.length || l.hidden).slice(-SHOWN);
+    const told = (/** @type {LogLine|undefined} */ l) => Boolean(l?.events.length || l?.rolls.length);
+    const repeats = (/** @type {LogLine} */ l, /** @type {LogLine|undefined} */ last) =>
+      last?.hidden && !told(last) && last.side === l.side;
+    const shown = all
+      .filter((l, i) => told(l) || (l.hidden && !repeats(l, all[i - 1])))
+      .slice(-SHOWN);
     const notices = (table.view?.notices ?? []).filter((n) => n.line >= (shown[0]?.line ?? 0));
     const key = `${shown[0]?.line}-${shown.at(-1)?.line}-${all.length}-${table.view?.side}-${notices.length}`;
     if (key === this.key) return;
@@ -79,7 +84,7 @@ export function logLine(table, l) {
     h(
       "span",
       {},
-      texts[0] ?? (l.hidden ? "…" : table.nice(l.text)),
+      texts[0] ?? (l.hidden ? w("insecret", { side: table.sideName(l.side) }) : table.nice(l.text)),
       texts.length > 1 ? h("small", {}, texts.slice(1).join(" ")) : null,
     ),
     h(

@@ -34,7 +34,7 @@ export class Names {
   /** @param {Choice} c */
   verb(c) {
     const named = this.view?.decision?.verbs[c.verb];
-    if (named && named !== c.verb) return named;
+    if (named && named !== c.verb) return named[0].toUpperCase() + named.slice(1);
     const text = c.verb.replaceAll("-", " ");
     return c.label.split(" ")[0].length > 2 ? c.label.split(" ")[0] : text;
   }
@@ -45,8 +45,13 @@ export class Names {
     const cards = new Map((this.view?.table.cards ?? []).filter((c) => c.id).map((c) => [c.id, c.title]));
     return text.replace(
       /[\p{L}\p{N}_-]+/gu,
-      (word) => names.get(word) ?? (/^[A-Z]-/.test(word) ? cards.get(word) : undefined) ?? word,
+      (word) => names.get(word) ?? (/^[A-Z]-/.test(word) ? cards.get(word) : undefined) ?? this.whole(word),
     );
+  }
+
+  /** A word that is not broken at the end of a line if it is the name of a hex. @param {string} word */
+  whole(word) {
+    return word.includes("-") && this.chart?.hexes.some((x) => x.name === word) ? word.replaceAll("-", "\u2011") : word;
   }
 
   /** A choice as it is listed. @param {Choice} c */

@@ -120,10 +120,9 @@ export class Overlays {
   choiceAreas() {
     const { table } = this;
     if (!table.decision || table.turning()) return [];
-    const rows =
-      table.picked.unit || table.picked.filter || table.picked.group || table.picked.rows.every((c) => !c.units.length)
-        ? table.picked.rows
-        : [];
+    const { unit, filter, group } = table.picked;
+    const several = new Set(table.picked.rows.map((c) => c.units[0]).filter(Boolean)).size > 1;
+    const rows = unit || filter || group || !several ? table.picked.rows : [];
     const hexes = [...new Set(rows.filter((c) => !c.look).flatMap((c) => c.hexes))];
     /** @type {Area[]} */
     const areas = hexes.length && this.on.has("reach") ? [{ kind: "reach", hexes }] : [];

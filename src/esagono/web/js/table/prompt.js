@@ -7,6 +7,8 @@ import { chip } from "./rules.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {(HTMLElement|null)[]} Parts */
 
+const MOST_SAID = 6;
+
 /** @param {Table} table @param {Snapshot} view @returns {Parts} */
 export function prompt(table, view) {
   if (view.result) return ending(table, view);
@@ -18,11 +20,13 @@ export function prompt(table, view) {
 function deciding(table, view, decision) {
   const { unit } = table.picked;
   const names = [...new Set((unit ? [unit] : decision.units).map((id) => table.nameOf(id)))];
-  const about = names.length ? h("span", {}, names.join(", "), " ") : null;
+  const said = decision.said.filter((c) => Object.keys(c.fields).length > 1).slice(-MOST_SAID);
+  const about = names.length && !said.length ? h("span", {}, names.join(", "), " ") : null;
   const active = view.table.pieces.find((p) => p.most && p.side === decision.side);
   return [
     h("h2", { id: "prompt" }, table.nice(decision.prompt)),
     h("p", { class: "why" }, about, chip(table, decision.rule)),
+    said.length ? h("ul", { class: "said" }, ...said.map((c) => h("li", {}, table.labelOf(c)))) : null,
     active ? points(active) : null,
   ];
 }

@@ -233,6 +233,7 @@ export class Table extends Names {
     this.board.pieces(view.table.pieces, view.table.markers, {
       selected: picked.unit,
       able: new Set((decision?.choices ?? []).map((c) => piecesOf(c, ids)[0]).filter(Boolean)),
+      about: this.about(),
       targets: this.looks.targets(ids),
       refused: picked.refused?.piece ?? "",
       cursor: picked.cursor,
@@ -246,6 +247,13 @@ export class Table extends Names {
     this.list.draw();
     void this.overlays.draw();
     void this.looks.ahead();
+  }
+
+  /** Own units that a decision is about: who moves, who has been named for a group. @returns {Set<string>} */
+  about() {
+    const { decision } = this;
+    const named = [...(decision?.units ?? []), ...(decision?.said ?? []).flatMap((c) => c.units)];
+    return new Set(named.filter((id) => this.piece(id)?.side === decision?.side));
   }
 
   /** Facings that can be chosen now, and of which unit. */
