@@ -93,6 +93,14 @@ class CombatResult(Event):
     result: str
 
 
+class CombatFailed(Event):
+    """A combat at odds so bad that no die is rolled: its result, and what it has become by tactical rating."""
+
+    hex: str
+    printed: str
+    result: str
+
+
 class Retreated(Event):
     """A unit retreats."""
 

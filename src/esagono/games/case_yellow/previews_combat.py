@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.case_yellow.cards_combat import forecast
-from esagono.games.case_yellow.events_combat import CombatResult
+from esagono.games.case_yellow.events_combat import CombatFailed, CombatResult
 from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
 from esagono.games.case_yellow.records import Attacks, Battle, MovementRound, Retreat
 from esagono.games.case_yellow.rules.ch11_forts import defence
@@ -21,7 +21,7 @@ from esagono.kernel.value import kebab, replace
 
 def outcome(before: World, after: Outcome) -> str:
     """What a combat came to, for the odds: its result; or the names of what happened."""
-    results = [t.event.result for t in after.events if isinstance(t.event, CombatResult)]
+    results = [t.event.result for t in after.events if isinstance(t.event, CombatFailed | CombatResult)]
     return (
         ", ".join(results) or ", ".join(dict.fromkeys(kebab(type(t.event).__name__) for t in after.events)) or "nothing"
     )

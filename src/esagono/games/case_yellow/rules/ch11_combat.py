@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.case_yellow.events_combat import CombatResult, MobileAttacks, OddsReckoned
+from esagono.games.case_yellow.events_combat import CombatFailed, CombatResult, MobileAttacks, OddsReckoned
 from esagono.games.case_yellow.markers import COMBAT as COMBAT_KIND
 from esagono.games.case_yellow.markers import MOVEMENT
 from esagono.games.case_yellow.records import Advance, Attacks, Battle, CombatRound, MovementRound, Retreat
@@ -74,7 +74,8 @@ def roll(play: Play[World], battle: Battle) -> None:
     battle = play.let(
         battle, die=die, printed=printed, result=result, retreat=retreat_of(result), **duties_of(world, battle)
     )
-    play.tell(CombatResult(battle.target, die, printed, result))
+    hex_ = battle.target
+    play.tell(CombatResult(hex_, die, printed, result) if die else CombatFailed(hex_, printed, result))
     for hook in AFTER_ROLL:
         hook(play, play.record(Battle))
 
