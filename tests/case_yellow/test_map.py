@@ -29,6 +29,7 @@ from esagono.hexes.hexmap import parse_map
 from esagono.hexes.mapcheck import check
 from esagono.hexes.maptext import print_map
 from esagono.hexes.palette import UNKNOWN, palette_of
+from esagono.wargame.chart import chart_of
 
 LAND = Ground(own_map())
 TEXT = LAND.map.text
@@ -172,7 +173,8 @@ def test_motorised_columns_find_roads_through_every_forest() -> None:
 def test_the_cities_and_towns_of_the_dutch_surrender() -> None:
     """S-8.11 lists those of the small map; one more city, Maastricht, lies outside it (AM-51)."""
     assert {LAND.name(h) for h in LAND.cities(NETHERLANDS)} == DUTCH_CITIES | {"Maastricht"}
-    assert {LAND.name(h) for h in LAND.towns(NETHERLANDS)} == DUTCH_TOWNS
+    towns = [h for h in LAND.places if LAND.is_town(h) and LAND.country(h) == NETHERLANDS]
+    assert {LAND.name(h) for h in towns} == DUTCH_TOWNS
     small = LAND.zone("scenario-4")
     assert {LAND.name(h) for h in LAND.cities(NETHERLANDS) if h in small} == DUTCH_CITIES
 
@@ -195,7 +197,7 @@ def test_paris_has_three_hexes_that_meet() -> None:
 def test_ports_lie_at_the_sea_or_on_a_river_to_it() -> None:
     assert {LAND.name(h) for h in LAND.zone("dynamo")} == {"Oostende", "Dunkerque", "Calais", "Boulogne"}
     assert set(LAND.ports) > LAND.zone("dynamo")
-    inland = [LAND.name(h) for h in LAND.ports if not LAND.is_coastal(h)]
+    inland = [LAND.name(h) for h in LAND.ports if SEA not in map(LAND.terrain, LAND.grid.neighbours(h))]
     assert inland == ["Antwerpen"]
     assert any(LAND.river("3424", n) == "major" for n in LAND.neighbours("3424"))
 
@@ -259,10 +261,21 @@ def test_edges() -> None:
 
 
 def test_compass_and_directions() -> None:
-    assert [LAND.direction("2124", LAND.neighbour("2124", d) or "") for d in ("NE", "W")] == ["NE", "W"]
-    assert LAND.neighbour("2124", "NE") == "2225"
-    assert LAND.neighbour("2124", "E") == "2125"
-    assert LAND.neighbour("4027", "SW") == "3926"
+    assert LAND.direction("2124", "2225") == "NE"
+    assert LAND.direction("2124", "2125") == "E"
+    assert LAND.direction("2124", "2123") == "W"
+    assert LAND.direction("4027", "3926") == "SW"
     assert LAND.with_compass("4027", "3926", "allied")
     assert not LAND.with_compass("4027", "3926", "german")
     assert LAND.direction("2124", "2126") == ""
+
+
+def test_names_of_lands_and_waters_are_no_places() -> None:
+    kinds = {label.text: label.kind for label in chart_of(LAND.map).labels}
+    assert [kinds[name] for name in ("Ardennes", "France", "Zuiderzee", "Noordzee")] == [
+        "region",
+        "country",
+        "water",
+        "sea",
+    ]
+    assert [kinds[name] for name in ("Sedan", "Paris", "Dordrecht")] == ["town", "city", "village"]

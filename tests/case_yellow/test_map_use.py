@@ -22,7 +22,7 @@ def starts(name: str) -> list[tuple[dict[str, str], str]]:
 
 def is_at_home(unit: dict[str, str], h: str) -> bool:
     """In its own country; the French cavalry screen stands in the Blind Spot (S-5.8c5)."""
-    screen = unit["nation"] == "french" and unit["type"] in ("dlc", "cavalry") and LAND.in_zone(h, "blind-spot")
+    screen = unit["nation"] == "french" and unit["type"] in ("dlc", "cavalry") and h in LAND.zone("blind-spot")
     return LAND.playable(h) and (LAND.country(h) == COUNTRY_OF[unit["nation"]] or screen)
 
 
@@ -35,9 +35,9 @@ def test_every_unit_starts_on_its_own_side_of_the_frontier(name: str) -> None:
 def test_stars_of_the_units_in_the_zones() -> None:
     """Two black stars in the Maginot Zone (S-5.8b2), at least one in the Blind Spot (S-5.8c4)."""
     for unit, h in starts("1940"):
-        if LAND.in_zone(h, "maginot-zone"):
+        if h in LAND.zone("maginot-zone"):
             assert unit["stars"] == "black-black", unit["id"]
-        if LAND.in_zone(h, "blind-spot"):
+        if h in LAND.zone("blind-spot"):
             assert "black" in unit["stars"], unit["id"]
 
 

@@ -109,19 +109,19 @@ def test_units_stand_on_their_own_side_of_the_frontier(scenario: str) -> None:
 
 
 def test_the_screen_stands_in_the_blind_spot() -> None:
-    inside = {u for h, units in on_map("1").items() if GROUND.in_zone(h, "blind-spot") for u in units}
+    inside = {u for h, units in on_map("1").items() if h in GROUND.zone("blind-spot") for u in units}
     assert inside >= SCREEN
     assert all("black" in UNITS[u]["stars"] for u in inside)  # S-5.8c4
 
 
 def test_whoever_starts_in_the_maginot_zone_has_two_black_stars() -> None:
-    inside = [u for h, units in on_map("1").items() if GROUND.in_zone(h, "maginot-zone") for u in units]
+    inside = [u for h, units in on_map("1").items() if h in GROUND.zone("maginot-zone") for u in units]
     assert inside
     assert {UNITS[u]["stars"] for u in inside} == {"black-black"}  # S-5.8b2
 
 
 def test_scenario_4_is_on_the_small_map() -> None:
-    assert all(GROUND.in_zone(h, "scenario-4") for h in where("4").values() if h)
+    assert all(h in GROUND.zone("scenario-4") for h in where("4").values() if h)
 
 
 def test_motorised_units_can_leave_the_forest() -> None:

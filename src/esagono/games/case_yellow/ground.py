@@ -15,7 +15,7 @@ Hexes are the printed numbers (`"2124"`). The words of the map text and what the
     border                                                         nothing: it is drawn
     strait                                                        not adjacent(a, b): water that nobody crosses
     road (paths)                                                   road(a, b)
-    regions                                                        zone(name), in_zone(h, name); see `ZONES`
+    regions                                                        zone(name); see `ZONES`
 
 A case may change single hexes and hexsides. For a hex: a terrain clears it but for its country; every other word
 (`city`, `works`, `maginot=3`, `belgium`) is added. For a hexside `A/B`: all it has, `minor crossing road`, or `none`.
@@ -201,14 +201,6 @@ class Ground:
         """The hexes with a city, of one country or of all."""
         return tuple(h for h in self._with(CITY) if country in ("", self.country(h)))
 
-    def towns(self, country: str = "") -> tuple[str, ...]:
-        """The hexes with a town, of one country or of all."""
-        return tuple(h for h in self._with(TOWN) if country in ("", self.country(h)))
-
-    def is_coastal(self, h: str) -> bool:
-        """The sea is next to the hex."""
-        return any(self._terrain[n] == SEA for n in self.grid.neighbours(h))
-
     # Hexsides
 
     def _read_river(self, a: str, b: str) -> str:
@@ -240,10 +232,6 @@ class Ground:
         """The hexes share a hexside that is no arm of the sea."""
         return b in self._around[a]
 
-    def neighbour(self, h: str, direction: str) -> str | None:
-        """The next hex in a direction of the `COMPASS`, if it is on the map."""
-        return self.grid.neighbour(h, COMPASS.index(direction))
-
     def direction(self, a: str, b: str) -> str:
         """The direction from a hex to one next to it; empty if it is not."""
         found = self.grid.direction(a, b)
@@ -271,10 +259,6 @@ class Ground:
         if name not in ZONES:
             raise ValueError(f"zone {name!r}; expected one of {', '.join(ZONES)}")
         return self.map.region(name)
-
-    def in_zone(self, h: str, name: str) -> bool:
-        """The hex belongs to the zone."""
-        return h in self.zone(name)
 
     def edge(self, name: str) -> tuple[str, ...]:
         """The hexes of the `south` or `west` edge, where Allied lines end and reinforcements come in."""
