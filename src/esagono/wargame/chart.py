@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from esagono.hexes.field import Field
 from esagono.hexes.hexmap import Map
+from esagono.hexes.mapcheck import WATER
 from esagono.hexes.maptext import print_map
 from esagono.hexes.schemes import FLAT
 from esagono.kernel import Value
@@ -14,6 +15,9 @@ from esagono.kernel import Value
 TACTICAL, OPERATIONAL = "tactical", "operational"
 UNSEEN = ("land", "height", "level", "label")
 SITES = ("city", "fortress", "town", "port", "village")
+ON_LAND = {"name": "region", "land-name": "country"}
+ON_WATER = {"name": "water", "land-name": "sea"}
+"""Names that belong to no place: of a stretch of land or water, and of a whole country or sea."""
 
 
 class ChartHex(Value):
@@ -112,4 +116,5 @@ def _labels(board: Map) -> Iterator[Label]:
     for line in board.text.hexes:
         words = [f.word for f in line.features]
         site = next((word for word in SITES if word in words), "village")
-        yield from (Label(f.text, line.hex, site if f.word == "label" else f.word) for f in line.features if f.text)
+        kinds = {"label": site, **(ON_WATER if board.terrain(line.hex) in WATER else ON_LAND)}
+        yield from (Label(f.text, line.hex, kinds.get(f.word, f.word)) for f in line.features if f.text)

@@ -4,7 +4,7 @@ import { ground } from "../ground/ground.js";
 import { Lay, R } from "../ground/lay.js";
 import { Camera } from "./camera.js";
 import { DEFS } from "./counters.js";
-import { Labels } from "./labels.js";
+import { Labels, lands } from "./labels.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { Numbers } from "./numbers.js";
@@ -16,6 +16,7 @@ const LAYERS = [
   "flat",
   "grid",
   "lines",
+  "lands",
   "numbers",
   "below",
   "areas",
@@ -111,6 +112,7 @@ export class Board {
     this.drawnAreas = this.drawnOver = "";
     this.counters = new Pieces(this.layer.pieces, this.layer.counts);
     this.numbers = new Numbers(this.layer.numbers, lay);
+    this.layer.lands.innerHTML = lands(lay);
     this.labels = new Labels(this.layer.places);
     this.place.dataset.style = chart.style;
     this.gridded(lay);

@@ -20,6 +20,7 @@ const WIDE = {
   sea: { size: 62, apart: ".3em" },
   country: { size: 40, apart: ".4em" },
   region: { size: 34, apart: ".3em" },
+  water: { size: 34, apart: ".2em" },
   "river-name": { size: 17, apart: ".12em" },
 };
 const COUNTER = 30;
@@ -55,8 +56,7 @@ export class Labels {
     const taken = [];
     let made = "";
     for (const label of once(lay)) {
-      if (WIDE[label.kind]) made += wide(lay, label);
-      else if (least && rank(label) >= least) made += this.one(lay, label, taken, blocked, ways, grown);
+      if (least && rank(label) >= least) made += this.one(lay, label, taken, blocked, ways, grown);
     }
     if (made !== this.drawn) this.layer.innerHTML = made;
     this.drawn = made;
@@ -89,7 +89,7 @@ export class Labels {
 
 /** The labels by rank; a place of several hexes is named once. @param {Lay} lay @returns {Label[]} */
 function once(lay) {
-  const labels = lay.chart.labels.filter((l) => lay.by.has(l.hex)).sort((a, b) => rank(b) - rank(a));
+  const labels = lay.chart.labels.filter((l) => lay.by.has(l.hex) && !WIDE[l.kind]).sort((a, b) => rank(b) - rank(a));
   return labels.filter((l, i) => !labels.slice(0, i).some((m) => m.text === l.text && lay.distance(m.hex, l.hex) <= 4));
 }
 
@@ -140,6 +140,14 @@ function candidates([x, y], text, { size, gap }) {
     const left = anchor === "start" ? sx : anchor === "end" ? sx - w : sx - w / 2;
     return { x: sx, y: sy, anchor, rect: [left, sy - h * 0.8, left + w, sy + h * 0.2] };
   });
+}
+
+/** The names of lands and waters: they stay where they are, under the counters. @param {Lay} lay */
+export function lands(lay) {
+  return lay.chart.labels
+    .filter((label) => lay.by.has(label.hex) && WIDE[label.kind])
+    .map((label) => wide(lay, label))
+    .join("");
 }
 
 /** @param {Lay} lay @param {Label} label */
