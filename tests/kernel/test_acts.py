@@ -5,7 +5,7 @@ from typing import Any, Literal
 import pytest
 
 from esagono.kernel import Act, Hex, Refused, Scripted, Seen, UnitId, ask, law, seq
-from esagono.kernel.acts import split_chain, verbs
+from esagono.kernel.acts import show, split_chain, verbs
 from tests.kernel.small import Go, World, by, game
 
 
@@ -69,6 +69,10 @@ def test_an_act_names_its_units_and_hexes_and_an_empty_one_is_none() -> None:
     assert Fire("u", "h").named("unit") == ("u",)
     assert Fire("u", "h", spotter="s").named("unit") == ("u", "s")
     assert Fire("u", "h").named("hex") == ("h",)
+
+
+def test_values_are_shown_as_players_read_them() -> None:
+    assert [show(value) for value in (True, 3, ("a-1", "b-2"), ())] == ["yes", "3", "a-1, b-2", ""]
 
 
 def test_a_field_of_another_type_is_a_mistake_of_the_game() -> None:

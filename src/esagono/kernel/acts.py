@@ -119,7 +119,7 @@ def show(value: object) -> str:
     """A field's value as it stands in a text."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return str(value)
+    return ", ".join(map(show, value)) if isinstance(value, tuple) else str(value)
 
 
 class Form(Value):

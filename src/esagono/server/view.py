@@ -9,7 +9,7 @@ import msgspec
 
 from esagono.kernel import Act, Decision, Game, Query, Side, Told
 from esagono.kernel.acts import fields_of, form_of, show
-from esagono.kernel.state import Outcome, Result, Rolled
+from esagono.kernel.state import Outcome, Result, Rolled, State
 from esagono.kernel.value import kebab
 from esagono.server.byhand import shown
 from esagono.server.remarks import reasons_of
@@ -128,15 +128,23 @@ def _decision(game: Game, table: Table, side: Side, language: str) -> dict[str, 
 
 def _said(table: Table, decision: Decision) -> list[Act]:
     """What the side has chosen at this question since anything was told: who takes part in a group, and how."""
-    found: list[Act] = []
-    for line, outcome in zip(reversed(table.match.lines), reversed(table.match.outcomes), strict=True):
-        forced = [text for side, text in reversed(outcome.forced) if side == decision.side]
-        for text in (*forced, line.text):
-            verb, *words = text.split()
-            if line.side != decision.side or verb not in decision.acts or outcome.events or outcome.rolls:
-                return found[::-1]
-            found.append(decision.acts[verb].parse(words))
-    return found[::-1]
+    found: list[str] = []
+    outcomes = table.match.outcomes
+    for i in range(len(outcomes) - 1, 0, -1):
+        line, outcome = table.match.lines[i], outcomes[i]
+        if line.side != decision.side or outcome.events or outcome.rolls:
+            break
+        found += [text for side, text in reversed(outcome.forced) if side == line.side]
+        if _asking(outcomes[i - 1].state) != _asking(table.match.state):
+            break
+        found.append(line.text)
+    acts = [(decision.acts.get(verb), words) for verb, *words in map(str.split, reversed(found))]
+    return [act.parse(words) for act, words in acts if act]
+
+
+def _asking(state: State) -> list[tuple[str, str]]:
+    """Where the flow stands, without what it stands there with."""
+    return [(frame.procedure, frame.step) for frame in state.frames]
 
 
 def _priced(game: Game, decision: Decision, act: Act, language: str) -> dict[str, Any]:
