@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.case_yellow.appraisal import breach_prize, goals, level_worth, way
-from esagono.games.case_yellow.bot_orders import TAKE, orders
+from esagono.games.case_yellow.bot_orders import FORWARD, orders
 from esagono.games.case_yellow.markers import COMBAT
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch08_stacking import is_small
@@ -135,7 +135,7 @@ def goes_on(world: World, unit: str) -> bool:
 def headway(world: World, unit: str, target: str, temper: Temper) -> float:
     """How much nearer the hex is to where the unit is to go, a part of it being credited to the combat."""
     order = orders(world, counter(world, unit).side, temper).get(unit)
-    if order is None or order.kind != TAKE:
+    if order is None or order.kind not in FORWARD:
         return 0.0
     nearer = way(world, world.units[unit].hex, order.hex) - way(world, target, order.hex)
     return temper.headway * temper.step * max(0, nearer)

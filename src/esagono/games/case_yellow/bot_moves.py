@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.case_yellow.appraisal import goals, level_worth, way
-from esagono.games.case_yellow.bot_orders import REST, TAKE, Order, orders
+from esagono.games.case_yellow.bot_exits import still_to_leave
+from esagono.games.case_yellow.bot_orders import EXIT, FORWARD, REST, TAKE, Order, orders
 from esagono.games.case_yellow.bot_places import CROWDED, place, start
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
 from esagono.games.case_yellow.world import Unit, counter, ground, has_enemy, units_at
@@ -14,6 +15,7 @@ from esagono.kernel import Why
 LEAST = 0.005
 """Less is not worth a move."""
 EVACUATED = 0.6
+LEAVING = 1.0
 
 
 def order_of(seat: Seat, unit: Unit) -> Order:
@@ -29,11 +31,13 @@ def move(seat: Seat, act: Any) -> Judged:
     """By the best of the next hexes: a look at how far it gets comes when it is taken up."""
     world, unit = seat.world, seat.world.units[act.unit]
     order, land = order_of(seat, unit), ground(seat.world)
+    if order.kind == EXIT and order.hex == unit.hex:
+        return LEAVING, (aim(act, unit, order),)
     near = [n for n in land.around(unit.hex) if land.passable(unit.hex, n) and not has_enemy(world, n, seat.side)]
     gain = max((start(world, unit, n, order, seat.temper) for n in near), default=CROWDED) - start(
         world, unit, unit.hex, order, seat.temper
     )
-    if gain <= LEAST and order.kind == TAKE:  # what is gained farther on may be worth more than the company here
+    if gain <= LEAST and order.kind in FORWARD:  # what is gained farther on may be worth more than the company here
         here = way(world, unit.hex, order.hex)
         gain = seat.temper.step / 2 * (here - min((way(world, n, order.hex) for n in near), default=here))
     return (gain if gain > LEAST else -LEAST), (aim(act, unit, order),)
@@ -92,8 +96,8 @@ def with_(seat: Seat, act: Any) -> Judged:
 
 
 def exit_(seat: Seat, act: Any) -> Judged:
-    """Off the map, where that is what is asked for."""
-    return 1.0, (why(act, "exit"),)
+    """Off the map, as long as it counts: who stays can still fight (S-7.20)."""
+    return (LEAVING if still_to_leave(seat.world) else NOTHING), (why(act, "exit"),)
 
 
 def evacuate(seat: Seat, act: Any) -> Judged:

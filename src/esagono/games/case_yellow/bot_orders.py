@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from esagono.games.case_yellow.appraisal import FAR, breach_prize, goals, prizes, way, ways_of_a_corps
+from esagono.games.case_yellow.bot_exits import leavers
 from esagono.games.case_yellow.rules.ch12_victory import DIVISIONS, MAGINOT_WATCH_DISTANCE
 from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import (
@@ -19,7 +20,8 @@ from esagono.games.case_yellow.world import (
 from esagono.kernel import Side, Value
 from esagono.kernel.memo import once_per_world
 
-TAKE, STAY, FOLLOW, HOLD, REST = "take", "stay", "follow", "hold", "rest"
+TAKE, EXIT, STAY, FOLLOW, HOLD, REST = "take", "exit", "stay", "follow", "hold", "rest"
+FORWARD = (TAKE, EXIT)
 SUPPLY = "supply"
 HEARTS = {"netherlands": "3830", "belgium": "3122"}
 """Where garrisons go to: Nijmegen and Brussels."""
@@ -30,7 +32,7 @@ AT_SEA = 26
 
 
 class Order(Value):
-    """What a unit is to do: take or hold a hex, stay in a country or before the line, follow the others."""
+    """What a unit is to do: take or hold a hex, leave the map by it, stay in a country or before the line, follow."""
 
     kind: str
     hex: str = ""
@@ -45,6 +47,7 @@ def orders(world: World, side: Side, temper: Temper) -> dict[str, Order]:
     units = list(on_map(world, side))
     found = {u.id: Order(FOLLOW) for u in units if counter(world, u).sort == SUPPLY}
     if side == "german":
+        found.update({u: Order(EXIT, gate) for u, gate in leavers(world, units).items()})
         found.update(duties(world, temper, [u for u in units if u.id not in found]))
     free = [u for u in units if u.id not in found]
     found.update(attack_orders(world, temper, free) if side == "german" else defence_orders(world, temper, free))

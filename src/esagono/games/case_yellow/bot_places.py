@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from esagono.games.case_yellow.appraisal import goals, way
 from esagono.games.case_yellow.bot_orders import (
+    EXIT,
     FOLLOW,
+    FORWARD,
     HEARTS,
     HOLD,
     STAY,
@@ -59,6 +61,8 @@ def place(world: World, unit: Unit, hex_: str, order: Order, temper: Temper) -> 
         return CROWDED
     worth = 0.0 if setting(world, "supplied") else supply_worth(world, unit, hex_)
     worth += goals(world, side, temper).get(hex_, 0.0) if counter(world, unit).sort != SUPPLY else 0.0
+    if order.kind == EXIT:
+        return worth - temper.step * way(world, hex_, order.hex)
     if order.kind == TAKE:
         return worth + risk(world, unit, hex_, temper) - temper.step * way(world, hex_, order.hex)
     if order.kind == STAY:
@@ -76,7 +80,7 @@ def place(world: World, unit: Unit, hex_: str, order: Order, temper: Temper) -> 
 def start(world: World, unit: Unit, hex_: str, order: Order, temper: Temper) -> float:
     """What the hex is worth at the end of a move: the place, and for who attacks the company of others."""
     worth = place(world, unit, hex_, order, temper)
-    return worth + (temper.pressure * min(MASSED, mass(world, unit, hex_)) if order.kind == TAKE else 0.0)
+    return worth + (temper.pressure * min(MASSED, mass(world, unit, hex_)) if order.kind in FORWARD else 0.0)
 
 
 def supply_worth(world: World, unit: Unit, hex_: str) -> float:

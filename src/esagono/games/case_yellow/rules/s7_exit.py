@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from esagono.games.case_yellow.events_movement import Exited
+from esagono.games.case_yellow.ground import Ground
 from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch07_supply import is_supplied
 from esagono.games.case_yellow.rules.ch10_reach import points_left
 from esagono.games.case_yellow.world import EXITED, World, counter, ground, setting
-from esagono.kernel import Act, Play, Seen, law
+from esagono.kernel import Act, Play, Seen, law, rule
 
 
 @law("S-7.20")
@@ -28,8 +29,13 @@ def units_are_fast_and_supplied(seen: Seen[World, Moving], act: Exit) -> bool:
 @law("S-7.20")
 def hex_is_an_exit(seen: Seen[World, Moving], act: Exit) -> bool:
     """The west edge, or the south edge from 1006 to 1027."""
-    land, here = ground(seen.world), seen.world.units[seen.record.units[0]].hex
-    return here in land.zone("west-edge") or here in land.zone("south-exit")
+    return seen.world.units[seen.record.units[0]].hex in exit_hexes(ground(seen.world))
+
+
+@rule("S-7.20")
+def exit_hexes(land: Ground) -> tuple[str, ...]:
+    """Where units may leave the map."""
+    return (*land.zone("west-edge"), *land.zone("south-exit"))
 
 
 @law("S-7.20")

@@ -1,0 +1,54 @@
+"""Scenario 3: quick German units that are to leave the map, and where (S-7.20)."""
+
+from __future__ import annotations
+
+from esagono.games.case_yellow.appraisal import FAR, ways_of_a_corps
+from esagono.games.case_yellow.rules.s7_exit import exit_hexes
+from esagono.games.case_yellow.world import ELIMINATED, EXITED, REFIT, Unit, World, counter, ground, has_enemy, setting
+from esagono.kernel.memo import once_per_world
+
+SPARE = 2
+"""How many more are sent than have to leave: some will not get through."""
+
+
+@once_per_world
+def still_to_leave(world: World) -> int:
+    """How many units are missing, while there is time."""
+    exits = setting(world, "exits", {})
+    if not exits or world.turn > int(exits["by_turn"]):
+        return 0
+    return max(0, int(exits["units"]) - world.exited)
+
+
+@once_per_world
+def can_be_done(world: World) -> bool:
+    """Enough quick units are left, those counted that come back or come in before it is too late."""
+    return sum(may_leave_yet(world, u) for u in world.units.values()) >= still_to_leave(world) > 0
+
+
+def may_leave_yet(world: World, unit: Unit) -> bool:
+    """A German unit with a yellow MA that is in the game and not in the workshops for too long."""
+    printed = counter(world, unit)
+    if printed.side != "german" or not printed.yellow or unit.box in (ELIMINATED, EXITED):
+        return False
+    return unit.box != REFIT or world.refit_ends < int(setting(world, "exits")["by_turn"])
+
+
+@once_per_world
+def gates(world: World) -> dict[str, tuple[int, str]]:
+    """From every hex the nearest way off the map on which no enemy stands, in movement points."""
+    free = [h for h in exit_hexes(ground(world)) if not has_enemy(world, h, "german")]
+    found: dict[str, tuple[int, str]] = {}
+    for gate in free:
+        for hex_, far in ways_of_a_corps(ground(world), gate).items():
+            found[hex_] = min(found.get(hex_, (FAR, gate)), (far, gate))
+    return found
+
+
+def leavers(world: World, units: list[Unit]) -> dict[str, str]:
+    """Who is to leave and by which hex: as many as it takes and some to spare, the nearest first."""
+    if not can_be_done(world):
+        return {}
+    ways = gates(world)
+    quick = sorted((ways[u.hex], u.id) for u in units if counter(world, u).yellow and u.hex in ways)
+    return {unit: gate for (_, gate), unit in quick[: still_to_leave(world) + SPARE]}
