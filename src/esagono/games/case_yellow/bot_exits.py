@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.appraisal import FAR, ways_of_a_corps
+from esagono.games.case_yellow.appraisal import FAR, way
 from esagono.games.case_yellow.rules.s7_exit import exit_hexes
 from esagono.games.case_yellow.world import ELIMINATED, EXITED, REFIT, Unit, World, counter, ground, has_enemy, setting
 from esagono.kernel.memo import once_per_world
@@ -34,21 +34,15 @@ def may_leave_yet(world: World, unit: Unit) -> bool:
     return unit.box != REFIT or world.refit_ends < int(setting(world, "exits")["by_turn"])
 
 
-@once_per_world
-def gates(world: World) -> dict[str, tuple[int, str]]:
-    """From every hex the nearest way off the map on which no enemy stands, in movement points."""
-    free = [h for h in exit_hexes(ground(world)) if not has_enemy(world, h, "german")]
-    found: dict[str, tuple[int, str]] = {}
-    for gate in free:
-        for hex_, far in ways_of_a_corps(ground(world), gate).items():
-            found[hex_] = min(found.get(hex_, (FAR, gate)), (far, gate))
-    return found
-
-
 def leavers(world: World, units: list[Unit]) -> dict[str, str]:
     """Who is to leave and by which hex: as many as it takes and some to spare, the nearest first."""
     if not can_be_done(world):
         return {}
-    ways = gates(world)
-    quick = sorted((ways[u.hex], u.id) for u in units if counter(world, u).yellow and u.hex in ways)
-    return {unit: gate for (_, gate), unit in quick[: still_to_leave(world) + SPARE]}
+    gates = [h for h in exit_hexes(ground(world)) if not has_enemy(world, h, "german")]
+    quick = sorted((*nearest(world, u.hex, gates), u.id) for u in units if counter(world, u).yellow)
+    return {unit: gate for far, gate, unit in quick[: still_to_leave(world) + SPARE] if far < FAR}
+
+
+def nearest(world: World, hex_: str, gates: list[str]) -> tuple[int, str]:
+    """The gate that is nearest to a hex, after its distance in movement points."""
+    return min(((way(world, hex_, gate), gate) for gate in gates), default=(FAR, ""))
