@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 
+from esagono.games.case_yellow.counters import Counter
 from esagono.games.case_yellow.ground import FLOODED, FOREST, Ground
 from esagono.games.case_yellow.rules.ch12_score import row_for
-from esagono.games.case_yellow.rules.ch12_surrender import BELGIAN_CITIES, BELGIUM, NETHERLANDS, TOWNS_TO_A_CITY
+from esagono.games.case_yellow.rules.ch12_surrender import BELGIAN_CITIES, BELGIUM, NATION, NETHERLANDS, TOWNS_TO_A_CITY
 from esagono.games.case_yellow.rules.ch12_victory import maginot_is_breached
 from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import (
@@ -19,6 +20,7 @@ from esagono.games.case_yellow.world import (
     enemy,
     ground,
     named,
+    on_map,
     printed_strength,
     setting,
 )
@@ -34,6 +36,8 @@ ESCAPE = 3.0
 """What the port of Dynamo is worth, where the points of the evacuation are made."""
 LEVEL = 0.06
 """What a point of combat strength is worth where points decide."""
+COUNTED, QUICK = 0.1, 0.3
+"""Scenario 3: an Allied unit on the map; a level of a German unit that may leave it (S-7.20)."""
 FAR = 60
 COSTS = {"woods": 2, "rough": 2, "marsh": 2, FOREST: 3, FLOODED: 4}
 
@@ -67,20 +71,32 @@ def country_prizes(world: World) -> Iterator[tuple[str, float]]:
     """The places that make the Netherlands and Belgium surrender, while they have not (R-12.5)."""
     land = ground(world)
     if NETHERLANDS not in world.surrendered:
-        share = points_for(world, "netherlands-surrender") / 6
+        share = surrender_worth(world, NETHERLANDS) / 6
         places = (h for h in land.places if land.country(h) == NETHERLANDS)
         yield from ((h, share if land.is_city(h) else TOWN * share) for h in places)
     if BELGIUM not in world.surrendered:
-        share = points_for(world, "belgium-surrender") / len(BELGIAN_CITIES)
+        share = surrender_worth(world, BELGIUM) / len(BELGIAN_CITIES)
         yield from ((h, share) for h in named(world, *BELGIAN_CITIES) if land.is_city(h))
 
 
 @lru_cache(maxsize=8)
 def french_prizes(land: Ground) -> tuple[tuple[str, float], ...]:
-    """French cities and ports, and Paris above all (S-5.20b)."""
+    """French cities and ports, and Paris above all (S-5.20b, S-7.20)."""
     places = (h for h in land.names if land.playable(h) and land.country(h) == "france")
     worth = ((h, PARIS if h in land.paris else float(land.is_city(h)) + float(land.is_port(h))) for h in places)
     return tuple((h, vp) for h, vp in worth if vp)
+
+
+def conditions_decide(world: World) -> bool:
+    """Scenario 3: no points, two of three conditions (S-7.20)."""
+    return bool(setting(world, "victory") == "conditions")
+
+
+def surrender_worth(world: World, country: str) -> float:
+    """The points for it, or in scenario 3 the units that it takes off the map (R-12.5, S-7.20)."""
+    if conditions_decide(world):
+        return COUNTED * sum(counter(world, u).nation == NATION[country] for u in on_map(world, "allied"))
+    return points_for(world, f"{country}-surrender")
 
 
 def points_for(world: World, event: str) -> float:
@@ -113,6 +129,8 @@ def level_worth(world: World, unit: Unit, temper: Temper) -> float:
         return temper.level * float(printed_strength(world, unit))
     printed = counter(world, unit)
     worth = LEVEL * float(printed.strength(printed.levels)) / printed.levels
+    if conditions_decide(world):
+        return worth + counted(unit, printed)
     if printed.sort == "panzer":
         worth += 2.0 if unit.level == 1 else 0.3
     elif printed.side == "allied" and printed.armoured and printed.size == "division":
@@ -120,6 +138,13 @@ def level_worth(world: World, unit: Unit, temper: Temper) -> float:
     elif printed.nation == "british" and printed.size == "corps":
         worth += 1.6 if unit.level == 1 else 0.3
     return worth
+
+
+def counted(unit: Unit, printed: Counter) -> float:
+    """Scenario 3: Allied units on the map are counted at the end, quick Germans may leave it (S-7.20)."""
+    if printed.side == "german":
+        return QUICK if printed.yellow else 0.0
+    return COUNTED if unit.level == 1 else 0.0
 
 
 # Distances

@@ -9,6 +9,7 @@ from esagono.games.case_yellow.bot_exits import still_to_leave
 from esagono.games.case_yellow.bot_orders import EXIT, FORWARD, REST, TAKE, Order, orders
 from esagono.games.case_yellow.bot_places import CROWDED, place, start
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
+from esagono.games.case_yellow.rules.ch07_supply import is_supplied
 from esagono.games.case_yellow.world import Unit, counter, ground, has_enemy, units_at
 from esagono.kernel import Why
 
@@ -31,7 +32,7 @@ def move(seat: Seat, act: Any) -> Judged:
     """By the best of the next hexes: a look at how far it gets comes when it is taken up."""
     world, unit = seat.world, seat.world.units[act.unit]
     order, land = order_of(seat, unit), ground(seat.world)
-    if order.kind == EXIT and order.hex == unit.hex:
+    if order.kind == EXIT and order.hex == unit.hex and is_supplied(world, unit):
         return LEAVING, (aim(act, unit, order),)
     near = [n for n in land.around(unit.hex) if land.passable(unit.hex, n) and not has_enemy(world, n, seat.side)]
     gain = max((start(world, unit, n, order, seat.temper) for n in near), default=CROWDED) - start(

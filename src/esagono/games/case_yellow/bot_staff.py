@@ -6,6 +6,7 @@ from typing import Any
 
 from esagono.games.case_yellow.appraisal import level_worth, prizes, way
 from esagono.games.case_yellow.bot_battle import attack_plan
+from esagono.games.case_yellow.bot_exits import can_be_done, still_to_leave
 from esagono.games.case_yellow.bot_orders import AT_SEA
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
 from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
@@ -48,8 +49,10 @@ def replace_(seat: Seat, act: Any) -> Judged:
 
 
 def refit(seat: Seat, act: Any) -> Judged:
-    """As late as it may be, or when the panzers have bled."""
+    """As late as it may be, or when the panzers have bled; not while they may leave the map instead (S-7.20)."""
     world = seat.world
+    if can_be_done(world):
+        return NOTHING, (why(act, "refit-waits", n=still_to_leave(world)),)
     panzers = [u for u in on_map(world, "german") if counter(world, u).sort == "panzer"]
     bled = sum(counter(world, u).levels - u.level for u in panzers)
     return 0.05 * (bled - 5), (why(act, "refit", n=bled),)

@@ -18,6 +18,8 @@ HELD, MANNED = 0.8, 0.95
 """How sure a place is that is held, empty and with somebody in it, while the enemy may still move."""
 REACH, OPEN, BLOCKED = 4, 0.35, 0.15
 """Points in which a place is taken at once; what one so near counts, free and defended."""
+LEFT = 1.5
+"""A unit that has left the map, more than what it could do on it."""
 ROUND = 0.25
 """What a marker still in the cup is worth."""
 
@@ -47,7 +49,7 @@ def standing(world: World) -> float:
     if setting(world, "victory") == "track":
         return foreseen(world)
     points = world.vp.get("german", 0) - 2 * world.vp.get("allied", 0)
-    return points + places(world) + strength(world) + rounds(world)
+    return points + places(world) + strength(world) + rounds(world) + gone(world)
 
 
 def places(world: World) -> float:
@@ -77,6 +79,11 @@ def strength(world: World) -> float:
         worth = level_worth(world, unit, PLANNER) * unit.level * (0.8 if unit.oos or unit.disrupted else 1.0)
         total += worth if side_of(world, unit) == "german" else -worth
     return total
+
+
+def gone(world: World) -> float:
+    """Units that have left the map, as far as they count (S-7.20)."""
+    return LEFT * min(world.exited, int(setting(world, "exits", {}).get("units", 0)))
 
 
 def rounds(world: World) -> float:
