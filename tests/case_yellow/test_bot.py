@@ -35,7 +35,7 @@ def decisions(game: Game, scenario: str, most: int) -> list[Decision]:
     return found
 
 
-@pytest.mark.parametrize(("scenario", "most"), [(SCENARIO, 400), ("historical", 150)])
+@pytest.mark.parametrize(("scenario", "most"), [(SCENARIO, 400), ("historical", 150), ("hypothetical", 150)])
 def test_every_choice_is_appraised_and_every_reason_has_a_sentence(game: Game, scenario: str, most: int) -> None:
     keys: set[str] = set()
     assert game.advisor is not None

@@ -23,7 +23,8 @@ def still_to_leave(world: World) -> int:
 @once_per_world
 def can_be_done(world: World) -> bool:
     """Enough quick units are left, those counted that come back or come in before it is too late."""
-    return sum(may_leave_yet(world, u) for u in world.units.values()) >= still_to_leave(world) > 0
+    missing = still_to_leave(world)
+    return bool(missing) and sum(may_leave_yet(world, u) for u in world.units.values()) >= missing
 
 
 def may_leave_yet(world: World, unit: Unit) -> bool:
