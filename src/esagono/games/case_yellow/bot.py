@@ -9,14 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.case_yellow import bot_air, bot_combat, bot_moves, bot_staff
+from esagono.games.case_yellow.bot_posts import COMBATS, MARCHES, NO_MORE, to_come
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Seat, why
-from esagono.games.case_yellow.temper import PLANNER, PRESSERS, Temper
-from esagono.kernel import Decision
+from esagono.games.case_yellow.temper import (
+    AGAINST_COMBATS,
+    AGAINST_MARCHES,
+    AT_THE_END,
+    GERMAN,
+    PLANNER,
+    Temper,
+)
+from esagono.games.case_yellow.world import World, setting
+from esagono.kernel import Decision, Side
 from esagono.kernel.advice import Advice
 
 JUDGES: dict[str, Judge] = {**bot_staff.JUDGES, **bot_air.JUDGES, **bot_moves.JUDGES, **bot_combat.JUDGES}
 KEY_ASKS = ("kind of round", "attack", "drop", "dynamo", "refit declaration")
 """Where a plan is made; the rest follows from it."""
+DUTCH_WAYS = {MARCHES: AGAINST_MARCHES, COMBATS: AGAINST_COMBATS, NO_MORE: AT_THE_END}
 
 
 def advise(decision: Decision) -> Iterator[Advice]:
@@ -26,7 +36,14 @@ def advise(decision: Decision) -> Iterator[Advice]:
 
 def press(decision: Decision) -> Iterator[Advice]:
     """The advice of who has learned more."""
-    return advice(decision, PRESSERS[decision.side])
+    return advice(decision, learned(decision.seen.world, decision.side))
+
+
+def learned(world: World, side: Side) -> Temper:
+    """What was learned in the scenario where places alone decide; the Dutch go by the rounds that are to come."""
+    if setting(world, "victory") != "track":
+        return PLANNER
+    return GERMAN if side == "german" else DUTCH_WAYS[to_come(world)]
 
 
 def advice(decision: Decision, temper: Temper) -> Iterator[Advice]:

@@ -150,7 +150,7 @@ def advance(seat: Seat, act: Any) -> Judged:
     order = home(seat, unit)
     gain = place(seat.world, unit, target, order, seat.temper) - place(seat.world, unit, unit.hex, order, seat.temper)
     left = prizes(seat.world, seat.temper).get(unit.hex, 0.0) if seat.side == "allied" else 0.0
-    return gain + 0.02 - left, (why(act, "advance", unit=act.unit, hex=target),)
+    return gain + 0.02 - seat.temper.leaving * left, (why(act, "advance", unit=act.unit, hex=target),)
 
 
 def onward(seat: Seat, act: Any) -> Judged:

@@ -35,13 +35,21 @@ def move(seat: Seat, act: Any) -> Judged:
     if order.kind == EXIT and order.hex == unit.hex and is_supplied(world, unit):
         return LEAVING, (aim(act, unit, order),)
     near = [n for n in land.around(unit.hex) if land.passable(unit.hex, n) and not has_enemy(world, n, seat.side)]
-    gain = max((start(world, unit, n, order, seat.temper) for n in near), default=CROWDED) - start(
+    ends = within_reach(seat, unit) if seat.temper.far_sighted else near
+    gain = max((start(world, unit, n, order, seat.temper) for n in ends), default=CROWDED) - start(
         world, unit, unit.hex, order, seat.temper
     )
     if gain <= LEAST and order.kind in FORWARD:  # what is gained farther on may be worth more than the company here
         here = way(world, unit.hex, order.hex)
         gain = seat.temper.step / 2 * (here - min((way(world, n, order.hex) for n in near), default=here))
     return (gain if gain > LEAST else -LEAST), (aim(act, unit, order),)
+
+
+def within_reach(seat: Seat, unit: Unit) -> list[str]:
+    """The hexes that are near enough, if nobody is in the way."""
+    world, land, points = seat.world, ground(seat.world), counter(seat.world, unit).ma
+    near = (h for h in land.within(unit.hex, points) if h != unit.hex and land.playable(h))
+    return [h for h in near if way(world, unit.hex, h) <= points and not has_enemy(world, h, seat.side)]
 
 
 def aim(act: Any, unit: Unit, order: Order) -> Why:

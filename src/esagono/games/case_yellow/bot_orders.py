@@ -27,6 +27,8 @@ HEARTS = {"netherlands": "3830", "belgium": "3122"}
 """Where garrisons go to: Nijmegen and Brussels."""
 GUARD = 5
 """How near enemies must be to a place, and its guard."""
+ALARMING = 0.5
+"""From here on a place is in danger."""
 AT_SEA = 26
 """Movement points to the port of Dynamo within which units are taken off."""
 

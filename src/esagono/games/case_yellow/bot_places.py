@@ -18,6 +18,7 @@ from esagono.games.case_yellow.bot_orders import (
     posts,
     watch_zone,
 )
+from esagono.games.case_yellow.bot_posts import post
 from esagono.games.case_yellow.ground import WEST_WALL, Ground
 from esagono.games.case_yellow.rules.ch07_supply import is_hex_supplied
 from esagono.games.case_yellow.rules.ch08_stacking import fits
@@ -72,6 +73,7 @@ def place(world: World, unit: Unit, hex_: str, order: Order, temper: Temper) -> 
     if order.kind == FOLLOW:
         return worth + behind(world, unit, hex_)
     worth += temper.cover * cover(world, hex_) - temper.exposure * exposure(world, unit, hex_)
+    worth += post(world, unit, hex_, temper) if side == "allied" else 0.0
     if order.kind == HOLD:
         worth -= temper.step * way(world, hex_, order.hex)
     return worth

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,8 +57,39 @@ class Temper:
     """What a sortie could win elsewhere."""
     planned_air: int = 1
     """Sorties that an attack is planned with."""
+    leaving: float = 1.0
+    """A place of one's own that is left in an advance, in parts of what it is worth."""
+    watch: float = 0.0
+    """The first man in a place of one's own that the enemy is near, in parts of what it is worth."""
+    second: float = 0.0
+    """And the second."""
+    bait: float = 0.0
+    """Who stands in a place of one's own beside the enemy, in parts of what it is worth."""
+    bait_beside: float = 0.0
+    """Who stands next to such a place beside the enemy's quick units."""
+    assault: float = 0.0
+    """A place of the enemy's next to which one stands, as strong as it takes, in parts of what it is worth."""
+    far_sighted: bool = False
+    """Whether a move is judged by all that is near enough, or by the next hexes only."""
 
 
 PLANNER = Temper()
-PRESSERS = {"german": Temper(towns=(0.8, 0.4, 0.25), move_again=0.25, near_a_goal=0.3, relief=1.0), "allied": Temper()}
-"""For each side its own."""
+GERMAN = Temper(
+    towns=(0.6, 0.35, 0.25),
+    need=3.0,
+    distance=0.1,
+    pressure=0.01,
+    push=0.01,
+    headway=3.5,
+    move_again=0.12,
+    near_a_goal=0.3,
+    relief=1.0,
+)
+"""Who has learned how to attack the Netherlands."""
+DUTCH = Temper(
+    towns=(0.6, 0.3, 0.25), distance=0.1, cover=0.045, exposure=0.06, level=0.03, assault=0.5, far_sighted=True
+)
+"""Who has learned how to hold them: while marches are to come, when only combats are, and when nothing is."""
+AGAINST_MARCHES = replace(DUTCH, watch=0.8, second=0.25)
+AGAINST_COMBATS = replace(DUTCH, room=0.0, room_by_worth=0.0, leaving=0.0, bait=1.0, bait_beside=0.2)
+AT_THE_END = replace(DUTCH, room=0.0, room_by_worth=0.0, leaving=0.0, level=0.001, effort=0.001, duty=0.02)
