@@ -24,7 +24,7 @@ from esagono.kernel import Decision, Side
 from esagono.kernel.advice import Advice
 
 JUDGES: dict[str, Judge] = {**bot_staff.JUDGES, **bot_air.JUDGES, **bot_moves.JUDGES, **bot_combat.JUDGES}
-KEY_ASKS = ("attack", "drop", "retreat", "dynamo", "refit declaration")
+KEY_ASKS = ("attack", "drop", "dynamo", "refit declaration")
 """Where a plan is made; the rest follows from it."""
 DUTCH_WAYS = {MARCHES: AGAINST_MARCHES, COMBATS: AGAINST_COMBATS, NO_MORE: AT_THE_END}
 
