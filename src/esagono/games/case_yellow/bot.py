@@ -9,20 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.case_yellow import bot_air, bot_combat, bot_moves, bot_staff
+from esagono.games.case_yellow.appraisal import prizes, ways_of_a_corps
+from esagono.games.case_yellow.bot_outlook import is_last_march
 from esagono.games.case_yellow.bot_posts import COMBATS, MARCHES, NO_MORE, to_come
-from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Seat, why
+from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
 from esagono.games.case_yellow.temper import (
     AGAINST_COMBATS,
     AGAINST_MARCHES,
     AT_THE_END,
     GERMAN,
+    LAST_MARCH,
     PLANNER,
     Temper,
 )
-from esagono.games.case_yellow.world import World, setting
-from esagono.kernel import Decision, Side
+from esagono.games.case_yellow.world import World, ground, setting
+from esagono.kernel import Act, Decision, Side
 from esagono.kernel.advice import Advice
 
+GRADUAL = bot_staff.GRADUAL
 JUDGES: dict[str, Judge] = {**bot_staff.JUDGES, **bot_air.JUDGES, **bot_moves.JUDGES, **bot_combat.JUDGES}
 KEY_ASKS = ("drop", "dynamo", "refit declaration")
 """What is searched. Attacks are not: in two campaigns the search lost seven of eight games to the planner."""
@@ -43,13 +47,34 @@ def learned(world: World, side: Side) -> Temper:
     """What was learned in the scenario where places alone decide; the Dutch go by the rounds that are to come."""
     if setting(world, "victory") != "track":
         return PLANNER
-    return GERMAN if side == "german" else DUTCH_WAYS[to_come(world)]
+    if side == "german":
+        return GERMAN
+    coming = to_come(world)
+    return LAST_MARCH if coming == MARCHES and is_last_march(world) else DUTCH_WAYS[coming]
 
 
 def advice(decision: Decision, temper: Temper) -> Iterator[Advice]:
-    """Appraise every choice; what there is no judgement for is of no use."""
+    """Appraise every choice, in little steps."""
     seat = Seat(decision.seen, decision.choices, temper)
+    for _ in surveyed(seat.world, temper):
+        yield Advice(decision.choices[0], NOTHING)
     for act in decision.choices:
+        for worth, reasons in judgements(seat, act):
+            yield Advice(act, worth, reasons)
+
+
+def judgements(seat: Seat, act: Act) -> Iterator[Judged]:
+    """What is said of a choice, in the end at the latest; what there is no judgement for is of no use."""
+    if gradual := GRADUAL.get(act.verb):
+        yield from gradual(seat, act)
+    else:
         judge = JUDGES.get(act.verb)
-        worth, reasons = judge(seat, act) if judge else (NOTHING, (why(act, "usual"),))
-        yield Advice(act, worth, reasons)
+        yield judge(seat, act) if judge else (NOTHING, (why(act, "usual"),))
+
+
+def surveyed(world: World, temper: Temper) -> Iterator[str]:
+    """Look up the ways to all places one by one: the first look at a map takes long."""
+    land = ground(world)
+    for hex_ in prizes(world, temper):
+        ways_of_a_corps(land, hex_)
+        yield hex_

@@ -62,6 +62,8 @@ def to(seat: Seat, act: Any) -> Judged:
     world = seat.world
     unit = world.units[seat.record.units[0]]
     order = order_of(seat, unit)
+    if seat.temper.by_outlook and seat.record.steps:  # it is where it was sent
+        return NOTHING, (aim(act, unit, order),)
     if "here" not in seat.notes:
         seat.notes["here"] = start(world, unit, unit.hex, order, seat.temper)
     gain = start(world, unit, act.hex, order, seat.temper) - seat.notes["here"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from esagono.games.case_yellow.appraisal import FAR, breach_prize, goals, prizes, way, ways_of_a_corps
 from esagono.games.case_yellow.bot_exits import leavers
+from esagono.games.case_yellow.bot_outlook import best_posts
 from esagono.games.case_yellow.rules.ch12_victory import DIVISIONS, MAGINOT_WATCH_DISTANCE
 from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import (
@@ -164,6 +165,8 @@ def opposition(world: World, hex_: str) -> float:
 
 def defence_orders(world: World, temper: Temper, units: list[Unit]) -> dict[str, Order]:
     """To the ships in Dynamo; for the others the places to be held, those in danger first."""
+    if temper.by_outlook:
+        return {u: Order(HOLD, hex_) for u, hex_ in best_posts(world).items()}
     found = sea_orders(world, units)
     held = goals(world, "german", temper)
     danger = {h: vp + temper.alarm * threat(world, h) for h, vp in held.items()}

@@ -18,7 +18,7 @@ from esagono.games.case_yellow.bot_orders import (
     posts,
     watch_zone,
 )
-from esagono.games.case_yellow.bot_posts import post
+from esagono.games.case_yellow.bot_posts import garrison, post
 from esagono.games.case_yellow.ground import WEST_WALL, Ground
 from esagono.games.case_yellow.rules.ch07_supply import is_hex_supplied
 from esagono.games.case_yellow.rules.ch08_stacking import fits
@@ -64,6 +64,8 @@ def place(world: World, unit: Unit, hex_: str, order: Order, temper: Temper) -> 
     worth += goals(world, side, temper).get(hex_, 0.0) if counter(world, unit).sort != SUPPLY else 0.0
     if order.kind == EXIT:
         return worth - temper.step * way(world, hex_, order.hex)
+    if side == "german":
+        worth += garrison(world, unit, hex_, temper)
     if order.kind == TAKE:
         return worth + risk(world, unit, hex_, temper) - temper.step * way(world, hex_, order.hex)
     if order.kind == STAY:

@@ -7,9 +7,9 @@ holds it, and when only combats are to come an empty place is safe.
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.appraisal import prizes
+from esagono.games.case_yellow.appraisal import prizes, way
 from esagono.games.case_yellow.bot_orders import ALARMING, threat
-from esagono.games.case_yellow.markers import ALLIED_COMBAT, GERMAN, MOVEMENT
+from esagono.games.case_yellow.markers import ALLIED_COMBAT, ALLIED_MOVEMENT, GERMAN, MOVEMENT
 from esagono.games.case_yellow.rules.ch04_rounds import MOST_OF_A_KIND, played
 from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import (
@@ -44,6 +44,27 @@ def post(world: World, unit: Unit, hex_: str, temper: Temper) -> float:
     if temper.assault and world.cup.get(ALLIED_COMBAT):
         worth += temper.assault * assault(world, unit, hex_, temper)
     return worth
+
+
+def garrison(world: World, unit: Unit, hex_: str, temper: Temper) -> float:
+    """The first man in a place that the German has taken, when the Allies can still march into it and he no more."""
+    if not temper.garrison or not is_last_march(world) or controller(world, hex_) != "german":
+        return 0.0
+    prize = prizes(world, temper).get(hex_, 0.0)
+    if not prize or any(u.id != unit.id for u in units_at(world, hex_, "german")):
+        return 0.0
+    return temper.garrison * prize * in_reach(world, hex_)
+
+
+def is_last_march(world: World) -> bool:
+    """The German marches now or has marched for the last time, and the Allies have not."""
+    return bool(world.cup.get(ALLIED_MOVEMENT)) and played(world, "german", MOVEMENT) >= MOST_OF_A_KIND - 1
+
+
+@once_per_world
+def in_reach(world: World, hex_: str) -> bool:
+    """An Allied unit is near enough to march into the hex."""
+    return any(way(world, u.hex, hex_) <= counter(world, u).ma for u in on_map(world, "allied"))
 
 
 def watch(world: World, unit: Unit, hex_: str, temper: Temper) -> float:

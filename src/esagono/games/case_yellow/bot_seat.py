@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.case_yellow.temper import Temper
@@ -26,6 +26,8 @@ class Seat:
 
 
 Judge = Callable[[Seat, Any], Judged]
+GradualJudge = Callable[[Seat, Any], Iterator[Judged]]
+"""One who needs long and says what he thinks so far; the last word counts."""
 
 
 def why(act: Act, key: str, **args: object) -> Why:

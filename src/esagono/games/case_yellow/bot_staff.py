@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from esagono.games.case_yellow.appraisal import level_worth, prizes, way
-from esagono.games.case_yellow.bot_battle import attack_plan
+from esagono.games.case_yellow.bot_battle import Plan, attack_plan
 from esagono.games.case_yellow.bot_exits import can_be_done, still_to_leave
 from esagono.games.case_yellow.bot_orders import AT_SEA
-from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
-from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
+from esagono.games.case_yellow.bot_posts import MARCHES, to_come
+from esagono.games.case_yellow.bot_seat import NOTHING, GradualJudge, Judge, Judged, Seat, why
+from esagono.games.case_yellow.markers import ALLIED_FREE, ALLIED_MOVEMENT, COMBAT, MOVEMENT
 from esagono.games.case_yellow.rules.ch04_rounds import played
 from esagono.games.case_yellow.rules.ch11_strikers import targets
 from esagono.games.case_yellow.rules.ch13_dynamo import is_early
@@ -21,25 +24,49 @@ EARLY = 1.5
 """What it takes to declare Dynamo when that gives the German points."""
 
 
-def best_attacks(world: World, side: Side, temper: Temper) -> float:
-    """What a Combat round would bring: the best attacks, none of whose units is used twice."""
-    found = (attack_plan(world, h, side, COMBAT, 0, temper) for h in targets(world, side, COMBAT))
+def attacks(world: World, side: Side, temper: Temper) -> Iterator[float]:
+    """What a Combat round would bring, better known after every target: the best attacks, no unit used twice."""
+    found: list[Plan] = []
+    for hex_ in targets(world, side, COMBAT):
+        plan = attack_plan(world, hex_, side, COMBAT, 0, temper)
+        if plan and plan.worth > 0:
+            found.append(plan)
+        yield together(found)
+
+
+def together(plans: list[Plan]) -> float:
+    """The worth of the best plans that go together."""
     used: set[str] = set()
     total = 0.0
-    for plan in sorted((p for p in found if p and p.worth > 0), key=lambda p: -p.worth):
+    for plan in sorted(plans, key=lambda p: -p.worth):
         if not used.intersection(plan.battle.units):
             used.update(plan.battle.units)
             total += plan.worth
     return total
 
 
-def play(seat: Seat, act: Any) -> Judged:
+def play(seat: Seat, act: Any) -> Iterator[Judged]:
     """Combat where it brings more than another march."""
-    if act.kind == MOVEMENT:
-        worth = seat.temper.move_again if played(seat.world, seat.side, MOVEMENT) else seat.temper.move_first
-    else:
-        worth = best_attacks(seat.world, seat.side, seat.temper)
-    return worth, (why(act, f"round-{act.kind}", worth=f"{worth:.1f}"),)
+    found = (march(seat),) if act.kind == MOVEMENT else chain((0.0,), attacks(seat.world, seat.side, seat.temper))
+    for worth in found:
+        yield worth, (why(act, f"round-{act.kind}", worth=f"{worth:.1f}"),)
+
+
+def march(seat: Seat) -> float:
+    """The first is to be where it matters; another waits until the enemy has moved, and takes what is empty.
+
+    When he has no march left, the guns are brought up for the next combat.
+    """
+    if not played(seat.world, seat.side, MOVEMENT):
+        return seat.temper.move_first
+    return seat.temper.move_again if can_still_march(seat) else seat.temper.move_up
+
+
+def can_still_march(seat: Seat) -> bool:
+    """The enemy has a Movement round to come (R-4.1c4)."""
+    if seat.side == "german":
+        return any(seat.world.cup.get(marker) for marker in (ALLIED_MOVEMENT, ALLIED_FREE))
+    return to_come(seat.world) == MARCHES
 
 
 def replace_(seat: Seat, act: Any) -> Judged:
@@ -106,8 +133,8 @@ def go_on(seat: Seat, act: Any) -> Judged:
     return 0.0, (why(act, "nothing"),)
 
 
+GRADUAL: dict[str, GradualJudge] = {"play": play}
 JUDGES: dict[str, Judge] = {
-    "play": play,
     "keep": keep,
     "replace": replace_,
     "refit": refit,

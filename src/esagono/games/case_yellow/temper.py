@@ -43,6 +43,8 @@ class Temper:
     """The first Movement round of a turn."""
     move_again: float = 0.5
     """Another one."""
+    move_up: float = 0.5
+    """Another one when the enemy has none left."""
     soon: float = 7.0
     """Movement points within which troops on the ground will be there themselves."""
     late: float = 16.0
@@ -69,8 +71,12 @@ class Temper:
     """Who stands next to such a place beside the enemy's quick units."""
     assault: float = 0.0
     """A place of the enemy's next to which one stands, as strong as it takes, in parts of what it is worth."""
+    garrison: float = 0.0
+    """The first man in a place that the German has taken, when only the Allies have a march left, in the same parts."""
     far_sighted: bool = False
     """Whether a move is judged by all that is near enough, or by the next hexes only."""
+    by_outlook: bool = False
+    """Whether the Allies' posts are those that make victory likeliest."""
 
 
 PLANNER = Temper()
@@ -82,8 +88,10 @@ GERMAN = Temper(
     push=0.01,
     headway=3.5,
     move_again=0.12,
+    move_up=9.0,
     near_a_goal=0.3,
     relief=1.0,
+    garrison=0.8,
 )
 """Who has learned how to attack the Netherlands."""
 DUTCH = Temper(
@@ -91,5 +99,6 @@ DUTCH = Temper(
 )
 """Who has learned how to hold them: while marches are to come, when only combats are, and when nothing is."""
 AGAINST_MARCHES = replace(DUTCH, watch=0.8, second=0.25)
+LAST_MARCH = replace(DUTCH, step=1.0, cover=0.0, exposure=0.0, assault=0.0, by_outlook=True)
 AGAINST_COMBATS = replace(DUTCH, room=0.0, room_by_worth=0.0, leaving=0.0, bait=1.0, bait_beside=0.2)
 AT_THE_END = replace(DUTCH, room=0.0, room_by_worth=0.0, leaving=0.0, level=0.001, effort=0.001, duty=0.02)
