@@ -55,7 +55,7 @@ def play(seat: Seat, act: Any) -> Iterator[Judged]:
 def march(seat: Seat) -> float:
     """The first is to be where it matters; another waits until the enemy has moved, and takes what is empty.
 
-    When he has no march left, the guns are brought up for the next combat.
+    It does not wait when the enemy cannot march: then it is to bring up who is to fight next.
     """
     if not played(seat.world, seat.side, MOVEMENT):
         return seat.temper.move_first
