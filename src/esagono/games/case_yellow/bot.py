@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from esagono.games.case_yellow import bot_air, bot_combat, bot_moves, bot_staff
 from esagono.games.case_yellow.appraisal import prizes, ways_of_a_corps
+from esagono.games.case_yellow.bot_exits import open_gates
 from esagono.games.case_yellow.bot_outlook import is_last_march
 from esagono.games.case_yellow.bot_posts import COMBATS, MARCHES, NO_MORE, to_come
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
@@ -73,8 +74,8 @@ def judgements(seat: Seat, act: Act) -> Iterator[Judged]:
 
 
 def surveyed(world: World, temper: Temper) -> Iterator[str]:
-    """Look up the ways to all places one by one: the first look at a map takes long."""
+    """Look up the ways to all places and off the map one by one: the first look at a map takes long."""
     land = ground(world)
-    for hex_ in prizes(world, temper):
+    for hex_ in (*prizes(world, temper), *open_gates(world)):
         ways_of_a_corps(land, hex_)
         yield hex_

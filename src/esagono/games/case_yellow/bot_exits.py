@@ -35,11 +35,16 @@ def may_leave_yet(world: World, unit: Unit) -> bool:
     return unit.box != REFIT or world.refit_ends < int(setting(world, "exits")["by_turn"])
 
 
+def open_gates(world: World) -> list[str]:
+    """The hexes by which they may leave, while enough of them can."""
+    if not can_be_done(world):
+        return []
+    return [h for h in exit_hexes(ground(world)) if not has_enemy(world, h, "german")]
+
+
 def leavers(world: World, units: list[Unit]) -> dict[str, str]:
     """Who is to leave and by which hex: as many as it takes and some to spare, the nearest first."""
-    if not can_be_done(world):
-        return {}
-    gates = [h for h in exit_hexes(ground(world)) if not has_enemy(world, h, "german")]
+    gates = open_gates(world)
     quick = sorted((*nearest(world, u.hex, gates), u.id) for u in units if counter(world, u).yellow)
     return {unit: gate for far, gate, unit in quick[: still_to_leave(world) + SPARE] if far < FAR}
 
