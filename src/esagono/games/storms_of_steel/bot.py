@@ -11,7 +11,8 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel import bot_actions, bot_air, bot_hidden, bot_rolls, bot_turns
 from esagono.games.storms_of_steel.bot_sergeant import Judge, Sergeant
-from esagono.games.storms_of_steel.temper import BOLD, STEADY, Temper
+from esagono.games.storms_of_steel.temper import BOLD, MECHANISED, STEADY, Temper
+from esagono.games.storms_of_steel.world import is_vehicle
 from esagono.kernel import Decision
 from esagono.kernel.advice import Advice
 
@@ -40,5 +41,7 @@ def advise(decision: Decision, temper: Temper = STEADY) -> Iterator[Advice]:
 
 
 def press(decision: Decision) -> Iterator[Advice]:
-    """The same with more drive toward the goals, for who looks where it leads."""
-    return advise(decision, BOLD)
+    """The same with weights that were learned in play."""
+    world = decision.seen.world
+    riding = any(is_vehicle(world, unit) for unit in world.units.values() if unit.side == decision.side)
+    return advise(decision, MECHANISED if riding else BOLD)

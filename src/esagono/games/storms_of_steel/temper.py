@@ -66,3 +66,15 @@ BOLD = Temper(
     hidden=0.31,
 )
 """The strategist's: from 700 games against the planner in which every weight was changed by chance."""
+MECHANISED = Temper(
+    prospect=0.42,
+    crowd=0.15,
+    drive=0.8,
+    stand=0.12,
+    wound=0.65,
+    fire=1.2,
+    dig=0.5,
+    opportunity=0.95,
+    support=0.55,
+)
+"""The strategist's with vehicles: from another 740 games of the same kind in two firefights with tanks."""
