@@ -10,7 +10,9 @@ from esagono.games.storms_of_steel.temper import BOLD, MECHANISED, Temper
 from esagono.kernel.match import Match
 
 
-@pytest.mark.parametrize(("scenario", "temper"), [("stone-house", BOLD), ("road-junction", MECHANISED)])
+@pytest.mark.parametrize(
+    ("scenario", "temper"), [("stone-house", BOLD), ("two-villages", BOLD), ("road-junction", MECHANISED)]
+)
 def test_who_has_vehicles_goes_by_other_weights(scenario: str, temper: Temper) -> None:
     """What was learned on foot loses with tanks."""
     match = Match(games.load("storms_of_steel"), scenario, seed=b"0")

@@ -18,6 +18,8 @@ from esagono.kernel.advice import Advice
 
 LATER = ("activate", "activate-hidden", "end-activation")
 """Judged by what the others are worth."""
+MANY = 3
+"""One vehicle for so many units makes the side a mechanised one."""
 JUDGES: dict[str, Judge] = {
     **bot_turns.JUDGES,
     **bot_actions.JUDGES,
@@ -42,6 +44,11 @@ def advise(decision: Decision, temper: Temper = STEADY) -> Iterator[Advice]:
 
 def press(decision: Decision) -> Iterator[Advice]:
     """The same with weights that were learned in play."""
+    return advise(decision, MECHANISED if rides(decision) else BOLD)
+
+
+def rides(decision: Decision) -> bool:
+    """A third of the side's units are vehicles."""
     world = decision.seen.world
-    riding = any(is_vehicle(world, unit) for unit in world.units.values() if unit.side == decision.side)
-    return advise(decision, MECHANISED if riding else BOLD)
+    own = [is_vehicle(world, unit) for unit in world.units.values() if unit.side == decision.side]
+    return bool(own) and MANY * sum(own) >= len(own)
