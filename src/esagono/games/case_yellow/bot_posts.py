@@ -48,7 +48,7 @@ def post(world: World, unit: Unit, hex_: str, temper: Temper) -> float:
 
 def garrison(world: World, unit: Unit, hex_: str, temper: Temper) -> float:
     """The first man in a place that the German has taken, when the Allies can still march into it and he no more."""
-    if not temper.garrison or not is_last_march(world) or controller(world, hex_) != "german":
+    if not temper.garrison or not only_the_allies_march(world) or controller(world, hex_) != "german":
         return 0.0
     prize = prizes(world, temper).get(hex_, 0.0)
     if not prize or any(u.id != unit.id for u in units_at(world, hex_, "german")):
@@ -56,8 +56,8 @@ def garrison(world: World, unit: Unit, hex_: str, temper: Temper) -> float:
     return temper.garrison * prize * in_reach(world, hex_)
 
 
-def is_last_march(world: World) -> bool:
-    """The German marches now or has marched for the last time, and the Allies have not."""
+def only_the_allies_march(world: World) -> bool:
+    """They have a Movement round to come, and the German none after this round."""
     return bool(world.cup.get(ALLIED_MOVEMENT)) and played(world, "german", MOVEMENT) >= MOST_OF_A_KIND - 1
 
 

@@ -97,7 +97,8 @@ GERMAN = Temper(
 DUTCH = Temper(
     towns=(0.6, 0.3, 0.25), distance=0.1, cover=0.045, exposure=0.06, level=0.03, assault=0.5, far_sighted=True
 )
-"""Who has learned how to hold them: while marches are to come, when only combats are, and when nothing is."""
+"""Who has learned how to hold them: while marches are to come, the last of one's own among them, when only combats
+are, and when nothing is."""
 AGAINST_MARCHES = replace(DUTCH, watch=0.8, second=0.25)
 LAST_MARCH = replace(DUTCH, step=1.0, cover=0.0, exposure=0.0, assault=0.0, by_outlook=True)
 AGAINST_COMBATS = replace(DUTCH, room=0.0, room_by_worth=0.0, leaving=0.0, bait=1.0, bait_beside=0.2)
