@@ -113,7 +113,7 @@ def test_what_is_said_of_a_round_comes_in_steps_and_ends_the_same() -> None:
         decision = match.decisions[0]
         match.act(decision.side, max(advise(decision), key=lambda advice: advice.worth).act)
     decision = match.decisions[0]
-    said = [advice for advice in press(decision) if advice.act == PlayAs(COMBAT)]
+    said = [advice for advice in press(decision) if advice.act == PlayAs("combat")]
     whole = list(attacks(decision.seen.world, "german", LEARNED))
     assert [advice.worth for advice in said] == [0.0, *whole]
     assert whole[-1] == max(whole) > whole[0], "more is known after every target"
