@@ -63,6 +63,7 @@ MODULES = tuple(
         "rules.ch07_defence",
         "rules.ch07_fire",
         "rules.ch07_hits",
+        "rules.ch07_making_way",
         "rules.ch07_rally",
         "rules.ch07_values",
         "rules.ch08_cards",

@@ -11,6 +11,7 @@ from esagono.games.storms_of_steel.rules.ch02_control import finish
 from esagono.games.storms_of_steel.rules.ch03_activation import end_activation, is_available
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made
 from esagono.games.storms_of_steel.rules.ch03_ways import has_means_to_act, is_forced
+from esagono.games.storms_of_steel.rules.ch07_making_way import way_is_free_again
 from esagono.games.storms_of_steel.rules.ch18_mines import known_mines
 from esagono.games.storms_of_steel.rules.ch21_players import opponent_had_the_turn_before, turns_to_come
 from esagono.games.storms_of_steel.sides import SIDES, are_enemies, army, other
@@ -159,7 +160,8 @@ def end_of_turn(play: Play[World], record: Turn) -> None:
     if active_units(play.world, side) and play.world.ap[side] == 0:
         end_activation(play, side)
     units = play.world.units
-    changed = {i: replace(u, barred=()) for i, u in units.items() if u.side == side and u.barred}
+    freed = [u for u in units.values() if u.barred and way_is_free_again(play.world, u, side)]
+    changed = {u.id: replace(u, barred=()) for u in freed}
     for i, u in units.items():
         if are_enemies(u.side, side) and (u.exposed or u.alert):
             changed[i] = replace(u, exposed=False, alert=False)

@@ -12,9 +12,10 @@ from esagono.games.storms_of_steel.rules.ch03_activation import is_available, un
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
-from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost, slips_out
+from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, free_turn, unit_is_not_bogged_down
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
+from esagono.games.storms_of_steel.rules.ch07_making_way import hex_is_not_where_the_enemy_came_from, leave_barred_side
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch11_gullies import gully_is_entered_by_an_opening, no_depression_is_crossed
 from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
@@ -36,14 +37,12 @@ from esagono.games.storms_of_steel.rules.ch17_carried import (
 from esagono.games.storms_of_steel.rules.ch18_mines import mines_are_entered
 from esagono.games.storms_of_steel.rules.ch18_obstacles import OBSTACLES, crush_wire, obstacles_let_in
 from esagono.games.storms_of_steel.rules.ch18_wire import cost_before_the_die, wire
-from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
     board,
     counter,
     effect,
-    enemies_with,
     is_free_of_enemies,
     is_ground,
     of_side,
@@ -121,14 +120,6 @@ def water_can_be_crossed(seen: Seen[World, Any], act: ToHex) -> bool:
 def unit_can_move(seen: Seen[World, Any], act: ToHex) -> bool:
     """A pinned unit neither moves nor rotates."""
     return not effect(seen.world, seen.world.units[act.unit]).cannot_move
-
-
-@law("7.6.3/12")
-@rule("7.6.3/11")
-def hex_is_not_where_the_enemy_came_from(seen: Seen[World, Any], act: ToHex) -> bool:
-    """In the turn after an enemy came in, its side of the hex is barred, unless it has driven on (A-13)."""
-    unit = seen.world.units[act.unit]
-    return act.hex not in unit.barred or slips_out(seen.world, unit) or not enemies_with(seen.world, unit)
 
 
 @law("5.0.1")
@@ -264,8 +255,8 @@ def enter(play: Play[World], move: Moving) -> None:
     leave_barred_side(play, unit, move.hex)
     set_towed_free(play, unit, move.hex)
     exposed = moves_without_caution(play.world, move)
-    play.unit(unit.id, hex=move.hex, barred=(), hasty=False, inside="", exposed=exposed)
-    bring_cargo(play, unit, hex=move.hex, barred=(), hasty=False, exposed=False)
+    play.unit(unit.id, hex=move.hex, hasty=False, inside="", exposed=exposed)
+    bring_cargo(play, unit, hex=move.hex, hasty=False, exposed=False)
     rule_out(play, unit.id, lambda hit: hit.cannot_move or bool(hit.move_cost))
     play.tell(Moved(unit.id, move.hex))
     if effect(play.world, unit).move_cost:
@@ -278,17 +269,6 @@ def enter(play: Play[World], move: Moving) -> None:
 def moves_without_caution(world: World, move: Moving) -> bool:
     """A foot unit enters a hex without DM and does not take care."""
     return not move.cautious and may_be_cautious(world, world.units[move.unit], move.hex)
-
-
-@rule("7.6.3/12")
-def leave_barred_side(play: Play[World], mover: Unit, to: str) -> None:
-    """Enemies in the hex may not go next to where the mover came from, nor to the two hexes beside it."""
-    ground = board(play.world)
-    if not mover.hex:
-        return
-    barred = {mover.hex, *ground.around(mover.hex)} & set(ground.around(to))
-    for enemy in [u for u in play.world.units.values() if to in (u.hex, u.lair) and are_enemies(u.side, mover.side)]:
-        play.unit(enemy.id, barred=tuple(sorted({*enemy.barred, *barred})))
 
 
 entering = (*wire, enter_hex, look_for_hidden, mines_are_entered, bogging, free_turn)

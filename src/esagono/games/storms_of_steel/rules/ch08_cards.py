@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.records import Playing, Turn
 from esagono.games.storms_of_steel.rules.ch03_activation import end_activation
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import is_forced
+from esagono.games.storms_of_steel.rules.ch07_making_way import open_the_way
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch08_rolls import CardId
 from esagono.games.storms_of_steel.rules.ch09_joining import is_complete, stand_together
@@ -271,7 +272,8 @@ def another_action_follows(world: World, record: Turn) -> bool:
 
 @step("C-10", when=another_action_follows)
 def between_actions(play: Play[World], record: Turn) -> None:
-    """As between two turns of one player: an activation without AP ends."""
+    """As between two turns of one player: an activation without AP ends, and no way out of a hex is barred any more."""
+    open_the_way(play, record.side)
     if active_units(play.world, record.side) and play.world.ap[record.side] == 0:
         end_activation(play, record.side)
     play.let(record, added=0, revealed=())

@@ -10,7 +10,7 @@ from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, unit_is_not_bogged_down
-from esagono.games.storms_of_steel.rules.ch05_movement import leave_barred_side
+from esagono.games.storms_of_steel.rules.ch07_making_way import leave_barred_side
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_hidden import detected, is_cover, narrow_suspicion, reveal, suspect
 from esagono.games.storms_of_steel.rules.ch11_gullies import crosses_gully_edge

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.events_ground import BogRolled, SetFree
+from esagono.games.storms_of_steel.laws import Going, borrowed
 from esagono.games.storms_of_steel.records import Moving
 from esagono.games.storms_of_steel.records_groups import GroupMoving
 from esagono.games.storms_of_steel.rules.ch03_paying import pay_more
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, moves_backward
+from esagono.games.storms_of_steel.rules.ch07_making_way import hex_is_not_where_the_enemy_came_from
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch11_gullies import gully_is_entered_by_an_opening, no_depression_is_crossed
 from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
@@ -17,19 +19,11 @@ from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import gives_bonus
 from esagono.games.storms_of_steel.rules.ch17_carried import with_cargo
 from esagono.games.storms_of_steel.rules.ch18_obstacles import OBSTACLES
 from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of, effect
-from esagono.kernel import Act, Hex, Play, Seen, Side, Value, ask, law, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, rule, seq, step
 
 SAFE = 6
 
 # 14.0 Bonus hexes
-
-
-class Going(Value):
-    """One hex of a vehicle's move, for the laws of all moves."""
-
-    unit: str
-    hex: str
-    cautious: bool = False
 
 
 def mover(world: World, move: Moving) -> Unit:
@@ -64,13 +58,19 @@ def bonus_hex_is_open_or_road(seen: Seen[World, Moving], act: To) -> bool:
     return gives_bonus(seen.world, mover(seen.world, seen.record), act.hex)
 
 
-@law("14.0/7")
-@rule("11.1", "11.5", "11.5/6", "18.3", "18.2/1", "18.4/3")
-def bonus_hex_can_be_entered(seen: Seen[World, Moving], act: To) -> bool:
-    """Steep slopes, gullies, depressions and obstacles bar the way as in any other move."""
-    going = Going(seen.record.unit, act.hex)
-    laws = (slope_is_for_vehicles, gully_is_entered_by_an_opening, no_depression_is_crossed, *OBSTACLES)
-    return all(holds(seen, going) for holds in laws)
+WAY_INTO_A_HEX = (
+    slope_is_for_vehicles,
+    gully_is_entered_by_an_opening,
+    no_depression_is_crossed,
+    *OBSTACLES,
+    hex_is_not_where_the_enemy_came_from,
+)
+"""What bars the way in any move, in a bonus hex too."""
+
+
+def as_a_move(seen: Seen[World, Moving], act: To) -> Going:
+    """A bonus hex is entered like the hex of any other move."""
+    return Going(seen.record.unit, act.hex)
 
 
 @law("14.0/7")
@@ -99,7 +99,7 @@ class To(Act):
         bonus_hex_is_next,
         bonus_hex_is_ahead,
         bonus_hex_is_open_or_road,
-        bonus_hex_can_be_entered,
+        *borrowed(WAY_INTO_A_HEX, as_a_move),
         bonus_hex_can_be_paid,
     )
     hex: Hex
