@@ -125,6 +125,7 @@ MODULES = tuple(
         "rules.ch22_action_cards",
         "rules.ch22_card_rolls",
         "rules.ch22_marches",
+        "rules.ch22_fitting",
         "rules.ch22_hidden_cards",
         "rules.ch22_mine_cards",
         "rules.ch22_yellow_cards",

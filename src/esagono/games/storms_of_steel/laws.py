@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Protocol
 
-from esagono.kernel import Law, Value
+from esagono.kernel import Law, Value, Why
 
 
 class Going(Value):
@@ -60,3 +60,88 @@ def _details(law: Law[Any], reading: Reading) -> Callable[[Any, Any], dict[str, 
 def borrowed(laws: Sequence[Law[Any]], reading: Reading) -> tuple[Law[Any], ...]:
     """Laws of other acts, for an act that is read as one of them."""
     return tuple(Borrowed(law, reading) for law in laws)
+
+
+Which = Callable[[Any, Any], str]
+"""Which rule decides, for an act that a law forbids."""
+
+
+class Decided(Law[Any]):
+    """A law with several rules behind it: its reason cites the one that decides here."""
+
+    __slots__ = ("which",)
+
+    def __init__(self, rule: str, holds: Callable[[Any, Any], bool], which: Which) -> None:
+        super().__init__(rule, holds)
+        self.which = which
+
+    def why(self, seen: Any, act: Any) -> Why:
+        """The reason, with the rule that decides."""
+        return cited(super().why(seen, act), self.which(seen, act))
+
+
+def cited(why: Why, rule: str) -> Why:
+    """The same reason by another rule."""
+    return Why.of(rule, why.key, **dict(why.args))
+
+
+def law_by(which: Which, rule: str = "") -> Callable[[Callable[[Any, Any], bool]], Decided]:
+    """Make a law of a predicate; `which` names the rule that decides when it does not hold."""
+    return lambda holds: Decided(rule, holds, which)
+
+
+class FirstOf(Law[Any]):
+    """A law made of others, which depend on the act: its reason is that of the first that is broken."""
+
+    __slots__ = ("laws_for",)
+
+    def __init__(self, key: str, laws_for: Callable[[Any, Any], Sequence[Law[Any]]]) -> None:
+        super().__init__("", _nothing)
+        self.key = key
+        self.laws_for = laws_for
+        self.holds = partial(_all_hold, laws_for)
+
+    def why(self, seen: Any, act: Any) -> Why:
+        """The reason of the first that is broken."""
+        return next(law.why(seen, act) for law in self.laws_for(seen, act) if not law.holds(seen, act))
+
+
+def _nothing(seen: Any, act: Any) -> bool:
+    return True
+
+
+def _all_hold(laws_for: Callable[[Any, Any], Sequence[Law[Any]]], seen: Any, act: Any) -> bool:
+    return all(law.holds(seen, act) for law in laws_for(seen, act))
+
+
+Candidates = Callable[[Any, Any], Iterable[tuple[Any, Any, Sequence[Law[Any]]]]]
+"""Single acts that would do: what is seen when they are asked for, the act, its laws."""
+
+
+class AnyOf(Law[Any]):
+    """A law that asks for one single act that is possible: the reason is that of the one that came nearest to it."""
+
+    __slots__ = ("candidates",)
+
+    def __init__(self, rule: str, key: str, candidates: Candidates) -> None:
+        super().__init__(rule, _nothing)
+        self.key = key
+        self.candidates = candidates
+        self.holds = partial(_one_holds, candidates)
+
+    def why(self, seen: Any, act: Any) -> Why:
+        """What bars the candidate that breaks the last law; its own sentence where nobody comes into question."""
+        reached = [(_broken(*one), one) for one in self.candidates(seen, act)]
+        if not reached:
+            return super().why(seen, act)
+        n, (then, single, laws) = max(reached, key=lambda one: one[0])
+        return laws[n].why(then, single)
+
+
+def _one_holds(candidates: Candidates, seen: Any, act: Any) -> bool:
+    return any(_broken(*one) == len(one[-1]) for one in candidates(seen, act))
+
+
+def _broken(seen: Any, single: Any, laws: Sequence[Law[Any]]) -> int:
+    """The number of the first law that a single act breaks; that of all laws if it breaks none."""
+    return next((n for n, law in enumerate(laws) if not law.holds(seen, single)), len(laws))

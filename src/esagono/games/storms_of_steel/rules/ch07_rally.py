@@ -36,8 +36,7 @@ def unit_is_hit(seen: Seen[World, Any], act: OfUnit) -> bool:
     return bool(seen.world.units[act.unit].hit)
 
 
-@law("7.5")
-@rule("15.2/2")
+@law("15.2/2")
 def hit_can_be_rallied(seen: Seen[World, Any], act: OfUnit) -> bool:
     """The hit counter has a number to rally on."""
     return effect(seen.world, seen.world.units[act.unit]).rally is not None

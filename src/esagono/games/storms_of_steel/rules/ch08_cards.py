@@ -5,24 +5,37 @@ The card Command Action (2) is a way of acting: see chapter 3. What each card do
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, Literal, Protocol
 
+from esagono.games.storms_of_steel.laws import AnyOf, law_by
 from esagono.games.storms_of_steel.records import Playing, Turn
 from esagono.games.storms_of_steel.rules.ch03_activation import end_activation
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
-from esagono.games.storms_of_steel.rules.ch03_ways import is_forced
+from esagono.games.storms_of_steel.rules.ch03_ways import ap_are_not_for_marching_only, is_forced
 from esagono.games.storms_of_steel.rules.ch07_making_way import open_the_way
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch08_rolls import CardId
 from esagono.games.storms_of_steel.rules.ch09_joining import is_complete, stand_together
-from esagono.games.storms_of_steel.rules.ch22_action_cards import EFFECTS, FITS, WHOSE, is_own
-from esagono.games.storms_of_steel.rules.ch22_card_rolls import PLAIN, card_player
+from esagono.games.storms_of_steel.rules.ch22_action_cards import EFFECTS
+from esagono.games.storms_of_steel.rules.ch22_card_rolls import PLAIN, OfCard, card_player
+from esagono.games.storms_of_steel.rules.ch22_fitting import FITS, WHOSE, card_fits_the_unit, is_own
+from esagono.games.storms_of_steel.rules.ch22_mine_cards import rule_of_the_card
 from esagono.games.storms_of_steel.world import Unit, World, active_units, is_ground
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Law, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
 
 Payment = Literal["cap", "ap", "free"]
 DOUBLE_ACTION = "10"
+
+
+class PaidCard(OfCard, Protocol):
+    """An act that plays a card and says how it is paid for."""
+
+    verb: ClassVar[str]
+
+    @property
+    def by(self) -> str:
+        """The way of paying."""
 
 
 # Playing a card
@@ -33,17 +46,9 @@ def is_on_the_right_side(world: World, record: Playing, unit: Unit) -> bool:
     return WHOSE.get(record.card, is_own)(world, record.side, unit)
 
 
-@rule("8.1/1", "22.0")
-def pays_for_it(record: Playing, unit: Unit) -> bool:
-    """A card paid with AP is played on the units of the activation that pays."""
-    return record.by != "ap" or (unit.active and unit.side == record.side)
-
-
-def fits(world: World, record: Playing, unit: Unit) -> bool:
-    """The card, paid in this way, may be played on the unit."""
-    if not is_ground(world, unit) or not is_on_the_right_side(world, record, unit):
-        return False
-    return FITS[record.card](world, unit) and pays_for_it(record, unit)
+def rule_of_the_card_named(seen: Seen[World, Any], act: OfCard) -> str:
+    """The rule of the card that the act names."""
+    return seen.world.charts.cards[act.card].rule
 
 
 @law("8.1/2")
@@ -53,25 +58,58 @@ def card_is_in_hand(seen: Seen[World, Turn], act: PlayCard) -> bool:
     return in_hand(seen.world, seen.side, act.card)
 
 
-@law("8.1")
+@law_by(rule_of_the_card_named, "8.1")
 def card_is_an_action_by_itself(seen: Seen[World, Turn], act: PlayCard) -> bool:
     """Some cards are ways of acting, or have another moment."""
     return act.card in FITS or act.card in PLAIN
 
 
 @law("8.1")
-def price_of_the_card_can_be_paid(seen: Seen[World, Turn], act: PlayCard) -> bool:
-    """Cards cost nothing, CAPs, or AP of the activation."""
-    return act.by in payments(seen.world, seen.side, act.card)
+def card_is_paid_in_such_a_way(seen: Seen[World, Any], act: PaidCard) -> bool:
+    """Some cards are free, the others cost CAPs or AP."""
+    return (seen.world.charts.cards[act.card].cost == 0) == (act.by == "free")
+
+
+@law("8.1/1")
+def a_unit_is_active_to_pay(seen: Seen[World, Any], act: PaidCard) -> bool:
+    """AP are those of an active unit."""
+    return act.by != "ap" or bool(active_units(seen.world, seen.side))
 
 
 @law("8.1")
-def card_fits_somebody(seen: Seen[World, Turn], act: PlayCard) -> bool:
-    """There is a unit on which the card may be played."""
+def price_of_the_card_can_be_paid(seen: Seen[World, Any], act: PaidCard) -> bool:
+    """With CAPs, or with AP to which CAPs may be added (A-10)."""
+    return seen.world.charts.cards[act.card].cost <= points_for_cards(seen.world, seen.side, act.by)
+
+
+def points_for_cards(world: World, side: Side, by: str) -> int:
+    """What a side can spend on a card in this way of paying."""
+    return {"free": 0, "cap": world.cap[side], "ap": world.ap[side] + world.cap[side]}[by]
+
+
+PAYING = (
+    card_is_paid_in_such_a_way,
+    a_unit_is_active_to_pay,
+    ap_are_not_for_marching_only,
+    price_of_the_card_can_be_paid,
+)
+"""What is asked of the way in which a card is paid for."""
+
+
+def whom_the_card_could_fit(seen: Seen[World, Turn], act: PlayCard) -> Iterator[tuple[Any, Any, Sequence[Law[Any]]]]:
+    """Every unit of the side that the card is for; a card that names no unit is tried as such."""
     if act.card in PLAIN:
-        return PLAIN[act.card](seen.world, seen.side)
+        yield seen, act, PLAIN[act.card]
+        return
     record = Playing(seen.side, act.card, act.by)
-    return any(fits(seen.world, record, u) for u in seen.world.units.values())
+    then = Seen(seen.world, record, seen.side)
+    for unit in seen.world.units.values():
+        if is_on_the_right_side(seen.world, record, unit):
+            yield then, On(unit.id), (card_is_not_for_aircraft, unit_pays_for_the_card, *FITS[act.card])
+
+
+card_fits_somebody = AnyOf("8.1", "card-fits-somebody", whom_the_card_could_fit)
+"""There is a unit on which the card may be played."""
 
 
 @rule("8.1", "8.1/1")
@@ -92,7 +130,7 @@ class PlayCard(Act):
 
     verb = "card"
     rule = "8.1"
-    laws = (card_is_in_hand, card_is_an_action_by_itself, price_of_the_card_can_be_paid, card_fits_somebody)
+    laws = (card_is_in_hand, card_is_an_action_by_itself, *PAYING, card_fits_somebody)
     card: CardId
     by: Payment = "cap"
 
@@ -116,20 +154,20 @@ def unit_is_not_named_yet(seen: Seen[World, Playing], act: On) -> bool:
     return act.unit not in seen.record.units
 
 
-@law("22.0")
+@law_by(rule_of_the_card, "9.2/6")
 def card_is_for_a_group(seen: Seen[World, Playing], act: On) -> bool:
     """Some cards are played on a single unit."""
     return not seen.record.units or "group" in seen.world.charts.cards[seen.record.card].flags
 
 
-@law("22.0")
+@law_by(rule_of_the_card, "22.0")
 def card_is_for_this_side(seen: Seen[World, Playing], act: On) -> bool:
     """Most cards are for own units, some for the enemy's or for any."""
     return seen.record.card in FITS and is_on_the_right_side(seen.world, seen.record, seen.world.units[act.unit])
 
 
-@law("9.1.4")
-@rule("9.2", "9.2/6")
+@law("9.2")
+@rule("9.1.4", "9.2/6")
 def units_of_the_card_stand_together(seen: Seen[World, Playing], act: On) -> bool:
     """A card is played on one unit, or on a group in one hex or a chain of adjacent hexes."""
     world, named = seen.world, seen.record.units
@@ -137,21 +175,17 @@ def units_of_the_card_stand_together(seen: Seen[World, Playing], act: On) -> boo
 
 
 @law("8.1/1")
+@rule("22.0")
 def unit_pays_for_the_card(seen: Seen[World, Playing], act: On) -> bool:
     """A card paid with AP is played on the units of the activation."""
-    return pays_for_it(seen.record, seen.world.units[act.unit])
+    unit = seen.world.units[act.unit]
+    return seen.record.by != "ap" or (unit.active and unit.side == seen.record.side)
 
 
 @law("20.0/4")
 def card_is_not_for_aircraft(seen: Seen[World, Playing], act: On) -> bool:
     """Cards are not played with aircraft."""
     return is_ground(seen.world, seen.world.units[act.unit])
-
-
-@law("22.0")
-def card_fits_the_unit(seen: Seen[World, Playing], act: On) -> bool:
-    """Each card says on whom it may be played."""
-    return FITS[seen.record.card](seen.world, seen.world.units[act.unit])
 
 
 class On(Act):

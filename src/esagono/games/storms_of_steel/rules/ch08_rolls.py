@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Activating, Attack, Bidding, Moving, Playing, Rallying
 from esagono.games.storms_of_steel.records_hidden import Detecting
 from esagono.games.storms_of_steel.rules.ch03_caps import Cap
@@ -28,13 +29,19 @@ SECRET = (FIREPOWER, LUCK)
 # Before the roll
 
 
-@law("22.0")
+def rule_of_the_card(seen: Seen[World, Any], act: Boost) -> str:
+    """The rule of the card, which has its own moment."""
+    return seen.world.charts.cards[act.card].rule
+
+
+@law_by(rule_of_the_card, "22.0")
 def card_changes_a_roll(seen: Seen[World, Any], act: Boost) -> bool:
     """Other cards have their own moment."""
     return act.card in (FIREPOWER, LUCK, ADVANCE)
 
 
-@law("8.0")
+@law_by(lambda seen, act: "8.1/2" if act.card in SECRET else "8.3", "8.1/2")
+@rule("8.0", "8.3")
 def card_for_the_roll_is_held(seen: Seen[World, Any], act: Boost) -> bool:
     """In the hand, or open before the player."""
     return holds(seen.world, seen.side, act.card)
@@ -52,8 +59,8 @@ def luck_comes_once(seen: Seen[World, Any], act: Boost) -> bool:
     return act.card != LUCK or not is_lucky(seen.record, seen.side)
 
 
-@law("22.0")
-@rule("C-12", "V30")
+@law_by(rule_of_the_card, "V30")
+@rule("C-12")
 def roll_is_still_to_come(seen: Seen[World, AnyRoll], act: Boost) -> bool:
     """Before the roll, for the initiative before the own declaration is made."""
     return not (isinstance(seen.record, Bidding) and (seen.record.thrown or seen.side in seen.record.bids))

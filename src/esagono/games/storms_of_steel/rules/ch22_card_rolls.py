@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.events_rounds import ApWon, CapsLost, CapsWon
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Playing, Rallying
 from esagono.games.storms_of_steel.rules.ch07_rally import rally_steps, rallying
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.sides import other
 from esagono.games.storms_of_steel.world import World, active_units, allies, is_ground
-from esagono.kernel import Play, Side, each, rule, seq, step
+from esagono.kernel import Law, Play, Seen, Side, each, law, rule, seq, step
+
+
+class OfCard(Protocol):
+    """An act that plays a card."""
+
+    @property
+    def card(self) -> str:
+        """The card."""
+
 
 # C-04 Rally Attempt
 
@@ -37,20 +48,22 @@ def rally_attempts(play: Play[World], record: Playing) -> None:
 # C-07 +1D6 AP, C-08 +1D6 CAP, C-13 Snipers
 
 
-@rule("C-07", "C-08")
-def has_an_activation(world: World, side: Side) -> bool:
-    """Only an active unit or group rolls for more points, and no aircraft (20.0/4)."""
-    return any(is_ground(world, u) for u in active_units(world, side))
+@law_by(lambda seen, act: seen.world.charts.cards[act.card].rule, "C-07")
+@rule("C-08")
+def a_unit_is_active_for_the_card(seen: Seen[World, Any], act: OfCard) -> bool:
+    """Only an active unit or group rolls for more points."""
+    return bool(active_units(seen.world, seen.side))
 
 
-@rule("C-13")
-def always(world: World, side: Side) -> bool:
-    """Snipers are about at any time."""
-    return True
+@law("20.0/4")
+def no_aircraft_plays_the_card(seen: Seen[World, Any], act: OfCard) -> bool:
+    """Not with aircraft alone in the activation."""
+    return any(is_ground(seen.world, u) for u in active_units(seen.world, seen.side))
 
 
-PLAIN: Mapping[str, Callable[[World, Side], bool]] = {"7": has_an_activation, "8": has_an_activation, "13": always}
-"""The cards that name no unit, and when they may be played."""
+WITH_AN_ACTIVATION = (a_unit_is_active_for_the_card, no_aircraft_plays_the_card)
+PLAIN: Mapping[str, Sequence[Law[Any]]] = {"7": WITH_AN_ACTIVATION, "8": WITH_AN_ACTIVATION, "13": ()}
+"""The cards that name no unit, and what they ask; snipers (C-13) are about at any time."""
 
 
 def card_player(world: World, record: Playing) -> Side:

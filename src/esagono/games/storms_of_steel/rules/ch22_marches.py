@@ -6,15 +6,9 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from esagono.games.storms_of_steel.records import Marching, Moving, Playing
-from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, destinations
-from esagono.games.storms_of_steel.world import Unit, World
+from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, destinations
+from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq
-
-
-@rule("C-05")
-def can_march(world: World, unit: Unit) -> bool:
-    """Not immobilised, pinned or stunned."""
-    return able_to_move(world, unit) and bool(unit.hex)
 
 
 @rule("C-05", "9.2/6")

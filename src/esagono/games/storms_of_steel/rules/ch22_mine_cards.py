@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from esagono.games.storms_of_steel.laws import AnyOf, law_by
 from esagono.games.storms_of_steel.records import Playing, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
 from esagono.games.storms_of_steel.rules.ch10_hiding import is_seen
+from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_mines import (
     can_be_mined,
     clear_mines,
@@ -18,8 +20,8 @@ from esagono.games.storms_of_steel.rules.ch18_mines import (
     wait_for_the_next,
 )
 from esagono.games.storms_of_steel.sides import are_enemies
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, of_side, units_at
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, enemies_with, of_side, units_at
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, UnitId, ask, law, rule, seq
 
 AT_MINES = "W-atmines"
 AT_KIND = "mines-blue"
@@ -51,30 +53,74 @@ def left_of(world: World, kind: str) -> int:
     return world.charts.works[kind].count - sum(w.kind == kind for w in used)
 
 
-def is_fit_infantry(world: World, unit: Unit) -> bool:
-    """An infantry unit on the map that is not stunned (A-312) nor in close combat."""
-    able = bool(unit.hex) and not unit.carrier and not effect(world, unit).only_rally
-    return able and counter(world, unit).is_squad and not enemies_with(world, unit)
+# Who
 
 
-@rule("C-40")
-def can_lay_mines(world: World, unit: Unit, card: str = "40") -> bool:
-    """Infantry with a hex at hand that may be mined."""
-    if not is_fit_infantry(world, unit) or not mine_kinds(world, card):
-        return False
-    return any(may_be_mined(world, unit.side, hex_) for hex_ in hexes_at_hand(world, unit))
+def rule_of_the_card(seen: Seen[World, Playing], act: object) -> str:
+    """The rule of the card that is played."""
+    return seen.world.charts.cards[seen.record.card].rule
 
 
-@rule("C-41")
-def can_clear_mines(world: World, unit: Unit) -> bool:
-    """Infantry with mines at hand that are known."""
-    return is_fit_infantry(world, unit) and any(known_mines(world, h) for h in hexes_at_hand(world, unit))
+def rule_of_hiding(seen: Seen[World, Playing], act: OfUnit) -> str:
+    """An own unit that hides must come out first; for others the card itself says on whom it is played."""
+    return "10.0/2" if seen.world.units[act.unit].lair else rule_of_the_card(seen, act)
+
+
+@law_by(rule_of_hiding, "22.0")
+def unit_of_the_card_is_on_the_map(seen: Seen[World, Playing], act: OfUnit) -> bool:
+    """Cards are played on units on the map; who hides comes out first."""
+    return bool(seen.world.units[act.unit].hex)
+
+
+@law_by(rule_of_the_card, "C-11")
+def unit_is_not_in_close_combat(seen: Seen[World, Playing], act: OfUnit) -> bool:
+    """Not with enemies in its hex."""
+    return not enemies_with(seen.world, seen.world.units[act.unit])
+
+
+@law_by(rule_of_the_card, "C-40")
+def unit_is_infantry(seen: Seen[World, Playing], act: OfUnit) -> bool:
+    """Mines are laid and cleared by infantry."""
+    return counter(seen.world, seen.world.units[act.unit]).is_squad
+
+
+@law("C-40")
+@rule("W-atmines")
+def a_counter_of_mines_is_left(seen: Seen[World, Playing], act: OfUnit) -> bool:
+    """There is a mine counter that the card allows."""
+    return bool(mine_kinds(seen.world, seen.record.card))
+
+
+@law("C-40")
+@rule("W-atmines")
+def a_hex_can_be_mined(seen: Seen[World, Playing], act: OfUnit) -> bool:
+    """The unit's own hex or one next to it is free of enemies and of mines."""
+    unit = seen.world.units[act.unit]
+    return any(may_be_mined(seen.world, unit.side, hex_) for hex_ in hexes_at_hand(seen.world, unit))
+
+
+@law("C-41")
+def mines_are_at_hand(seen: Seen[World, Playing], act: OfUnit) -> bool:
+    """Mines that are known lie in the unit's hex or next to it."""
+    return any(known_mines(seen.world, h) for h in hexes_at_hand(seen.world, seen.world.units[act.unit]))
+
+
+FIT_INFANTRY = (
+    unit_of_the_card_is_on_the_map,
+    unit_is_infantry,
+    unit_is_not_carried,
+    unit_is_not_stunned,
+    unit_is_not_in_close_combat,
+)
+"""Infantry on the map that is neither stunned (A-312) nor in close combat."""
+LAYING_MINES: tuple[Law[Any], ...] = (*FIT_INFANTRY, a_counter_of_mines_is_left, a_hex_can_be_mined)
+CLEARING_MINES: tuple[Law[Any], ...] = (*FIT_INFANTRY, mines_are_at_hand)
 
 
 # C-40 Lay Mines
 
 
-@law("C-40")
+@law_by(rule_of_the_card, "C-40")
 def hex_is_at_hand(seen: Seen[World, Playing], act: LayIn | ClearIn) -> bool:
     """The unit's own hex or the next."""
     return act.hex in hexes_at_hand(seen.world, seen.world.units[seen.record.units[0]])
@@ -171,10 +217,19 @@ def mines_are_cleared(play: Play[World], record: Playing) -> None:
 
 
 @law("W-atmines")
-def mines_can_be_laid(seen: Seen[World, Any], act: LayAtMines) -> bool:
-    """The side has the card, and the unit a hex at hand that may be mined."""
-    unit = seen.world.units[act.unit]
-    return in_kit(seen.world, seen.side, AT_MINES) and can_lay_mines(seen.world, unit, AT_MINES)
+@rule("8.2")
+def at_mines_are_at_hand(seen: Seen[World, Any], act: LayAtMines) -> bool:
+    """The side has the card."""
+    return in_kit(seen.world, seen.side, AT_MINES)
+
+
+def laying_at_mines(seen: Seen[World, Any], unit: str) -> tuple[Seen[World, Playing], LayAtMines, Sequence[Law[Any]]]:
+    """What is asked of a unit that would lay the mines of the weapon card: the same as for card 40."""
+    return Seen(seen.world, Playing(seen.side, AT_MINES, ""), seen.side), LayAtMines(unit), LAYING_MINES
+
+
+mines_can_be_laid = AnyOf("W-atmines", "mines-can-be-laid", lambda seen, act: [laying_at_mines(seen, act.unit)])
+"""The unit may lay mines, and has a hex at hand that may be mined."""
 
 
 class LayAtMines(Act):
@@ -182,7 +237,7 @@ class LayAtMines(Act):
 
     verb = "lay-at-mines"
     rule = "W-atmines"
-    laws = (unit_is_own, unit_is_not_stunned, mines_can_be_laid, *WAYS)
+    laws = (unit_is_own, at_mines_are_at_hand, mines_can_be_laid, *WAYS)
     unit: UnitId
     by: By = "ap"
 
@@ -196,7 +251,7 @@ class LayAtMines(Act):
         world = seen.world
         if in_kit(world, seen.side, AT_MINES):
             for unit in of_side(world, seen.side):
-                if can_lay_mines(world, unit, AT_MINES):
+                if mines_can_be_laid(seen, cls(unit.id)):
                     yield from (cls(unit.id, by) for by in ways(world, unit.id, world.charts.cards[AT_MINES].cost))
 
     def do(self, play: Play[World], record: Turn) -> None:
