@@ -69,6 +69,7 @@ MODULES = tuple(
         "rules.ch08_cards",
         "rules.ch08_hand",
         "rules.ch08_honour",
+        "rules.ch08_prices",
         "rules.ch08_rolls",
         "rules.ch08_veterans",
         "rules.ch08_weapons",

@@ -90,28 +90,39 @@ def law_by(which: Which, rule: str = "") -> Callable[[Callable[[Any, Any], bool]
     return lambda holds: Decided(rule, holds, which)
 
 
+LawsFor = Callable[[Any, Any], Sequence[Law[Any]]]
+"""Which laws are asked of an act."""
+
+
+def as_it_is(seen: Any, act: Any) -> Any:
+    """An act that names everything itself."""
+    return act
+
+
 class FirstOf(Law[Any]):
     """A law made of others, which depend on the act: its reason is that of the first that is broken."""
 
-    __slots__ = ("laws_for",)
+    __slots__ = ("laws_for", "reading")
 
-    def __init__(self, key: str, laws_for: Callable[[Any, Any], Sequence[Law[Any]]]) -> None:
+    def __init__(self, key: str, laws_for: LawsFor, reading: Callable[[Any, Any], Any] = as_it_is) -> None:
         super().__init__("", _nothing)
         self.key = key
-        self.laws_for = laws_for
-        self.holds = partial(_all_hold, laws_for)
+        self.laws_for, self.reading = laws_for, reading
+        self.holds = partial(_all_hold, laws_for, reading)
 
     def why(self, seen: Any, act: Any) -> Why:
         """The reason of the first that is broken."""
-        return next(law.why(seen, act) for law in self.laws_for(seen, act) if not law.holds(seen, act))
+        read = self.reading(seen, act)
+        return next(law.why(seen, read) for law in self.laws_for(seen, read) if not law.holds(seen, read))
 
 
 def _nothing(seen: Any, act: Any) -> bool:
     return True
 
 
-def _all_hold(laws_for: Callable[[Any, Any], Sequence[Law[Any]]], seen: Any, act: Any) -> bool:
-    return all(law.holds(seen, act) for law in laws_for(seen, act))
+def _all_hold(laws_for: LawsFor, reading: Callable[[Any, Any], Any], seen: Any, act: Any) -> bool:
+    read = reading(seen, act)
+    return all(law.holds(seen, read) for law in laws_for(seen, read))
 
 
 Candidates = Callable[[Any, Any], Iterable[tuple[Any, Any, Sequence[Law[Any]]]]]

@@ -49,8 +49,8 @@ def not_only_aircraft_are_active(seen: Seen[World, Turn], act: Stall) -> bool:
     return act.by == "cap" or not active or any(is_ground(seen.world, u) for u in active)
 
 
-@law("20.0")
-@rule("20.0/5")
+@law("20.0/5")
+@rule("20.0")
 def no_aircraft_stays_over_the_map(seen: Seen[World, Turn], act: Pass) -> bool:
     """Aircraft end their activation off the map: who has one over it flies instead of passing (A-261)."""
     return not any(u.hex and not is_ground(seen.world, u) for u in of_side(seen.world, seen.side))

@@ -10,7 +10,7 @@ from esagono.games.storms_of_steel.events_rounds import Activated, Exhausted
 from esagono.games.storms_of_steel.records import Activating, Turn
 from esagono.games.storms_of_steel.rules.ch03_caps import side_has_the_caps
 from esagono.games.storms_of_steel.rules.ch03_paying import tell_of
-from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_not_hidden, unit_is_own
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.world import Unit, World, active_units, has_card, of_side, option
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule, seq, step
@@ -50,7 +50,7 @@ class Activate(Act):
 
     verb = "activate"
     rule = "3.0"
-    laws = (unit_is_own, unit_is_available, unit_is_ready, side_has_no_activation)
+    laws = (unit_is_own, unit_is_not_hidden, unit_is_available, unit_is_ready, side_has_no_activation)
     unit: UnitId
 
     @classmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal, Protocol
 
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.world import World, active_units, board, effect
 from esagono.kernel import Seen, Side, law, rule
@@ -50,10 +51,41 @@ def unit_is_own(seen: Seen[World, Any], act: OfUnit) -> bool:
     return seen.world.units[act.unit].side == seen.side
 
 
-@law("7.4-Stunned")
+def rule_of_the_hit(seen: Seen[World, Any], act: OfUnit) -> str:
+    """The rule of the unit's hit counter, of the foot or of the vehicle pool."""
+    return effect(seen.world, seen.world.units[act.unit]).rule
+
+
+@law_by(rule_of_the_hit, "7.4-Stunned")
+@rule("15.2-Stunned")
 def unit_is_not_stunned(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A stunned unit can only rally."""
     return not effect(seen.world, seen.world.units[act.unit]).only_rally
+
+
+def rule_of_the_absent(seen: Seen[World, Any], act: OfUnit) -> str:
+    """Why a unit is not on the map: it hides and must come out first, it is still to come, or it has flown off."""
+    unit = seen.world.units[act.unit]
+    return "10.0/1" if unit.hidden else "20.0/5" if unit.gone else "5.1"
+
+
+@law_by(rule_of_the_absent, "5.1")
+@rule("10.0/1", "20.0/5")
+def unit_is_on_the_map(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """What is not on the map can do nothing there."""
+    return bool(seen.world.units[act.unit].hex)
+
+
+def rule_of_hiding(seen: Seen[World, Any], act: Any) -> str:
+    """Who hides is activated in secret, and otherwise comes out first or moves hidden."""
+    return "10.1/3" if act.verb == "activate" else "10.0/1"
+
+
+@law_by(rule_of_hiding, "10.0/1")
+@rule("10.1/3")
+def unit_is_not_hidden(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """A hidden unit acts in its own ways."""
+    return not seen.world.units[act.unit].hidden
 
 
 @law("9.0/1")

@@ -6,9 +6,19 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.events_ground import Turned
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Facing, Moving, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import (
+    WAYS,
+    By,
+    OfUnit,
+    rule_of_the_hit,
+    unit_is_not_stunned,
+    unit_is_on_the_map,
+    unit_is_own,
+    ways,
+)
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out
 from esagono.games.storms_of_steel.rules.ch14_vehicles import vehicle_is_not_bogged
 from esagono.games.storms_of_steel.rules.ch17_carried import (
@@ -55,13 +65,26 @@ def unit_is_not_bogged_down(seen: Seen[World, Any], act: OfUnit) -> bool:
     return not seen.world.units[act.unit].stuck
 
 
+@rule("C-20", "14.1", "5.2", "7.4-Pinned")
+def what_keeps(world: World, unit: Unit) -> str:
+    """The rule that keeps a unit where it is: a card, the terrain, its red arrow, or its hit counter."""
+    if unit.stuck:
+        return "C-20"
+    return "14.1" if unit.bogged else "5.2" if unit.immobile else effect(world, unit).rule
+
+
 @law("5.2/1")
 def facing_is_a_hexside(seen: Seen[World, Any], act: ToFacing) -> bool:
     """The arrow points at one of six hexsides, never at a corner."""
     return act.facing in FACINGS
 
 
-@law("7.4-Pinned")
+def rule_of_its_hit(seen: Seen[World, Any], act: Face) -> str:
+    """The rule of the hit counter that it has met on its way."""
+    return effect(seen.world, seen.world.units[seen.record.unit]).rule
+
+
+@law_by(rule_of_its_hit, "7.4-Pinned")
 @rule("15.2-Immobilised", "14.1", "17.0/3")
 def unit_can_still_turn(seen: Seen[World, Any], act: Face) -> bool:
     """What it met in its move may keep it as it stands (A-242): it is asked all the same, so that nobody learns of it.
@@ -124,8 +147,8 @@ def facing_is_another(seen: Seen[World, Any], act: UnitToFacing) -> bool:
     return seen.world.units[act.unit].facing != act.facing
 
 
-@law("7.4-Pinned")
-@rule("7.4/2")
+@law_by(rule_of_the_hit, "7.4-Pinned")
+@rule("7.4/2", "15.2-Immobilised")
 def unit_can_rotate(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A pinned unit neither moves nor rotates."""
     return not effect(seen.world, seen.world.units[act.unit]).cannot_rotate
@@ -137,14 +160,7 @@ def unit_turns_on_the_ground(seen: Seen[World, Any], act: OfUnit) -> bool:
     return is_ground(seen.world, seen.world.units[act.unit])
 
 
-@law("5.3")
-def unit_is_on_the_map(seen: Seen[World, Any], act: OfUnit) -> bool:
-    """Only a unit on the map has a facing."""
-    return bool(seen.world.units[act.unit].hex)
-
-
 ROTATING = (
-    unit_is_own,
     unit_is_on_the_map,
     unit_turns_on_the_ground,
     unit_is_not_carried,
@@ -168,7 +184,7 @@ class Rotate(Act):
 
     verb = "rotate"
     rule = "5.3"
-    laws = (*ROTATING, *TO_A_FACING, *WAYS, cargo_can_come_along)
+    laws = (unit_is_own, *ROTATING, *TO_A_FACING, *WAYS, cargo_can_come_along)
     unit: UnitId
     facing: int
     by: By = "ap"

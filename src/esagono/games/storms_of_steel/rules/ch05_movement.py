@@ -6,11 +6,20 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.events_ground import Moved
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Moving, Turn
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch03_activation import is_available, unit_is_available
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import (
+    WAYS,
+    By,
+    rule_of_the_hit,
+    unit_is_not_hidden,
+    unit_is_not_stunned,
+    unit_is_own,
+    ways,
+)
 from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
 from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, free_turn, unit_is_not_bogged_down
@@ -97,7 +106,8 @@ def hex_is_for_entry(seen: Seen[World, Any], act: ToHex) -> bool:
     return bool(unit.hex) or act.hex in entry_hexes(seen.world, unit)
 
 
-@law("5.0")
+@law("20.0/1")
+@rule("5.0")
 def unit_goes_on_the_ground(seen: Seen[World, Any], act: ToHex) -> bool:
     """Foot units have a red movement number, vehicles a blue or green one; aircraft fly."""
     return is_ground(seen.world, seen.world.units[act.unit])
@@ -115,8 +125,8 @@ def water_can_be_crossed(seen: Seen[World, Any], act: ToHex) -> bool:
     return may_cross_water(seen.world, seen.world.units[act.unit], act.hex)
 
 
-@law("7.4-Pinned")
-@rule("7.4/2")
+@law_by(rule_of_the_hit, "7.4-Pinned")
+@rule("7.4/2", "15.2-Immobilised")
 def unit_can_move(seen: Seen[World, Any], act: ToHex) -> bool:
     """A pinned unit neither moves nor rotates."""
     return not effect(seen.world, seen.world.units[act.unit]).cannot_move
@@ -136,6 +146,7 @@ def may_be_cautious(world: World, unit: Unit, to: str) -> bool:
 GOING = (
     hex_is_complete,
     hex_is_on_the_map,
+    unit_is_not_hidden,
     hex_is_next,
     unit_is_available,
     hex_is_for_entry,

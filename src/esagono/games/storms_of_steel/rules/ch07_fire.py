@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Attack, Turn
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import (
+    WAYS,
+    By,
+    rule_of_the_hit,
+    unit_is_not_stunned,
+    unit_is_on_the_map,
+    unit_is_own,
+    ways,
+)
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see
 from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK
 from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost
@@ -14,7 +23,7 @@ from esagono.games.storms_of_steel.rules.ch07_values import fire_range
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
-from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
+from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_at, works_met
 from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import (
     Unit,
@@ -31,8 +40,15 @@ from esagono.games.storms_of_steel.world import (
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 
 
-@law("7.0")
-@rule("7.0/3", "10.0/5", "18.6")
+def rule_of_the_empty_hex(seen: Seen[World, Any], act: Fire) -> str:
+    """Why there is nothing to fire at: only aircraft are there, works that cannot be met, or nobody who may hide."""
+    if any(not is_ground(seen.world, u) for u in units_at(seen.world, act.hex)):
+        return "20.0/6"
+    return "18.6" if works_at(seen.world, act.hex) else "10.0/5"
+
+
+@law_by(rule_of_the_empty_hex, "10.0/5")
+@rule("7.0", "7.0/3", "18.6", "20.0/6")
 def hex_holds_an_enemy(seen: Seen[World, Any], act: Fire) -> bool:
     """There is somebody to attack, however often he has been attacked before, or may be, or something to destroy."""
     world = seen.world
@@ -63,8 +79,8 @@ def unit_fires_from_the_ground(seen: Seen[World, Any], act: Fire) -> bool:
     return is_ground(seen.world, seen.world.units[act.unit])
 
 
-@law("7.4-Panicked")
-@rule("7.4/2", "15.2/1")
+@law_by(rule_of_the_hit, "7.4-Panicked")
+@rule("7.4/2", "15.2/1", "15.2-GunDamaged", "15.2-Panicked")
 def unit_can_fire(seen: Seen[World, Any], act: Fire) -> bool:
     """Some hit counters take the ability to fire away."""
     return not effect(seen.world, seen.world.units[act.unit]).cannot_fire
@@ -119,7 +135,15 @@ def in_range(world: World, unit: Unit, hex_: str) -> bool:
     return bool(unit.hex) and board(world).distance(unit.hex, hex_) <= 2 * fire_range(world, unit)
 
 
-AIMING = (unit_is_not_carried, unit_is_not_stunned, unit_can_fire, unit_is_not_locked, hex_is_in_arc, hex_is_in_range)
+AIMING = (
+    unit_is_on_the_map,
+    unit_is_not_carried,
+    unit_is_not_stunned,
+    unit_can_fire,
+    unit_is_not_locked,
+    hex_is_in_arc,
+    hex_is_in_range,
+)
 """What is asked of whoever fires a weapon of its own at a hex, directly, over what blocks its sight, or at aircraft."""
 
 
@@ -134,9 +158,9 @@ class Fire(Act):
         hex_holds_an_enemy,
         *AIMING,
         hex_is_not_too_near,
-        hex_is_in_sight,
         hex_is_in_front_of_the_bunker,
         gun_can_be_lowered,
+        hex_is_in_sight,
         *WAYS,
     )
     unit: UnitId

@@ -48,7 +48,7 @@ def no_enemy_is_in_the_hex(seen: Seen[World, Any], act: OfUnit) -> bool:
     return not enemies_with(seen.world, seen.world.units[act.unit])
 
 
-RALLYING = (unit_is_own, unit_is_hit, hit_can_be_rallied, no_enemy_is_in_the_hex)
+RALLYING = (unit_is_hit, hit_can_be_rallied, no_enemy_is_in_the_hex)
 
 
 def able_to_rally(world: World, unit: Unit) -> bool:
@@ -61,7 +61,7 @@ class Rally(Act):
 
     verb = "rally"
     rule = "7.5"
-    laws = (*RALLYING, *WAYS)
+    laws = (unit_is_own, *RALLYING, *WAYS)
     unit: UnitId
     by: By = "ap"
 

@@ -6,15 +6,15 @@ The card Command Action (2) is a way of acting: see chapter 3. What each card do
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, Literal, Protocol
+from typing import Any
 
 from esagono.games.storms_of_steel.laws import AnyOf, law_by
 from esagono.games.storms_of_steel.records import Playing, Turn
 from esagono.games.storms_of_steel.rules.ch03_activation import end_activation
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
-from esagono.games.storms_of_steel.rules.ch03_ways import ap_are_not_for_marching_only, is_forced
 from esagono.games.storms_of_steel.rules.ch07_making_way import open_the_way
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
+from esagono.games.storms_of_steel.rules.ch08_prices import PAYING, Payment, payments
 from esagono.games.storms_of_steel.rules.ch08_rolls import CardId
 from esagono.games.storms_of_steel.rules.ch09_joining import is_complete, stand_together
 from esagono.games.storms_of_steel.rules.ch22_action_cards import EFFECTS
@@ -22,20 +22,9 @@ from esagono.games.storms_of_steel.rules.ch22_card_rolls import PLAIN, OfCard, c
 from esagono.games.storms_of_steel.rules.ch22_fitting import FITS, WHOSE, card_fits_the_unit, is_own
 from esagono.games.storms_of_steel.rules.ch22_mine_cards import rule_of_the_card
 from esagono.games.storms_of_steel.world import Unit, World, active_units, is_ground
-from esagono.kernel import Act, Law, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Law, Play, Seen, UnitId, ask, law, loop, rule, seq, step
 
-Payment = Literal["cap", "ap", "free"]
 DOUBLE_ACTION = "10"
-
-
-class PaidCard(OfCard, Protocol):
-    """An act that plays a card and says how it is paid for."""
-
-    verb: ClassVar[str]
-
-    @property
-    def by(self) -> str:
-        """The way of paying."""
 
 
 # Playing a card
@@ -53,47 +42,20 @@ def rule_of_the_card_named(seen: Seen[World, Any], act: OfCard) -> str:
 
 @law("8.1/2")
 @rule("21.0/3")
-def card_is_in_hand(seen: Seen[World, Turn], act: PlayCard) -> bool:
+def card_is_in_hand(seen: Seen[World, Any], act: OfCard) -> bool:
     """Only cards in hand are played, never those of an ally."""
     return in_hand(seen.world, seen.side, act.card)
+
+
+@card_is_in_hand.because
+def _(seen: Seen[World, Any], act: OfCard) -> dict[str, object]:
+    return {"card": act.card}
 
 
 @law_by(rule_of_the_card_named, "8.1")
 def card_is_an_action_by_itself(seen: Seen[World, Turn], act: PlayCard) -> bool:
     """Some cards are ways of acting, or have another moment."""
     return act.card in FITS or act.card in PLAIN
-
-
-@law("8.1")
-def card_is_paid_in_such_a_way(seen: Seen[World, Any], act: PaidCard) -> bool:
-    """Some cards are free, the others cost CAPs or AP."""
-    return (seen.world.charts.cards[act.card].cost == 0) == (act.by == "free")
-
-
-@law("8.1/1")
-def a_unit_is_active_to_pay(seen: Seen[World, Any], act: PaidCard) -> bool:
-    """AP are those of an active unit."""
-    return act.by != "ap" or bool(active_units(seen.world, seen.side))
-
-
-@law("8.1")
-def price_of_the_card_can_be_paid(seen: Seen[World, Any], act: PaidCard) -> bool:
-    """With CAPs, or with AP to which CAPs may be added (A-10)."""
-    return seen.world.charts.cards[act.card].cost <= points_for_cards(seen.world, seen.side, act.by)
-
-
-def points_for_cards(world: World, side: Side, by: str) -> int:
-    """What a side can spend on a card in this way of paying."""
-    return {"free": 0, "cap": world.cap[side], "ap": world.ap[side] + world.cap[side]}[by]
-
-
-PAYING = (
-    card_is_paid_in_such_a_way,
-    a_unit_is_active_to_pay,
-    ap_are_not_for_marching_only,
-    price_of_the_card_can_be_paid,
-)
-"""What is asked of the way in which a card is paid for."""
 
 
 def whom_the_card_could_fit(seen: Seen[World, Turn], act: PlayCard) -> Iterator[tuple[Any, Any, Sequence[Law[Any]]]]:
@@ -110,19 +72,6 @@ def whom_the_card_could_fit(seen: Seen[World, Turn], act: PlayCard) -> Iterator[
 
 card_fits_somebody = AnyOf("8.1", "card-fits-somebody", whom_the_card_could_fit)
 """There is a unit on which the card may be played."""
-
-
-@rule("8.1", "8.1/1")
-def payments(world: World, side: Side, card: str) -> Iterator[Payment]:
-    """How the side can pay for a card now: with CAPs, or with AP, to which CAPs may be added (A-10)."""
-    cost = world.charts.cards[card].cost
-    if cost == 0:
-        yield "free"
-        return
-    if cost <= world.cap[side]:
-        yield "cap"
-    if active_units(world, side) and cost <= world.ap[side] + world.cap[side] and not is_forced(world, side):
-        yield "ap"
 
 
 class PlayCard(Act):

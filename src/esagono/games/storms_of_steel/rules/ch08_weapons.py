@@ -6,10 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events_combat import Fired
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records import Attack, Turn, Weapon
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import (
+    WAYS,
+    By,
+    OfUnit,
+    unit_is_not_stunned,
+    unit_is_on_the_map,
+    unit_is_own,
+    ways,
+)
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_combat import RESULTS, ROLLS, is_committed, show_by_firing, works_fall
 from esagono.games.storms_of_steel.rules.ch07_fire import (
@@ -26,6 +35,7 @@ from esagono.games.storms_of_steel.rules.ch09_fire_groups import (
     unit_is_not_in_the_group,
 )
 from esagono.games.storms_of_steel.rules.ch09_joining import unit_can_act_in_this_way
+from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
 from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import (
@@ -94,21 +104,28 @@ def weapon_is_at_hand(seen: Seen[World, Any], act: UseWeapon) -> bool:
     return in_kit(seen.world, seen.side, act.card) and seen.world.charts.cards[act.card].colour == "grey"
 
 
-@law("8.2")
-@rule("17.0/2", "20.0/4")
+@law_by(lambda seen, act: "8.2" if is_ground(seen.world, seen.world.units[act.unit]) else "20.0/4", "8.2")
+@rule("20.0/4")
 def unit_handles_the_weapon(seen: Seen[World, Any], act: OfUnit) -> bool:
-    """A squad on the map that is not carried (A-185), whether it leads or lends a hand."""
-    unit = seen.world.units[act.unit]
-    return bool(unit.hex) and not unit.carrier and counter(seen.world, unit).is_squad
+    """A squad (A-185), whether it leads or lends a hand."""
+    return counter(seen.world, seen.world.units[act.unit]).is_squad
 
 
-@law("8.2")
+def what_the_throw_lacks(world: World, card: str, unit: Unit, hex_: str) -> str:
+    """The range of the card, the arc of the unit, or that of its bunker."""
+    if not board(world).has(hex_) or board(world).distance(unit.hex, hex_) > world.charts.cards[card].range:
+        return world.charts.cards[card].rule
+    return "6.1" if not in_arc(world, unit, hex_) else "18.2/4"
+
+
+@law_by(lambda seen, act: what_the_throw_lacks(seen.world, act.card, seen.world.units[act.unit], act.hex), "8.2")
+@rule("6.1", "18.2/4")
 def hex_is_in_reach_of_the_weapon(seen: Seen[World, Any], act: UseWeapon) -> bool:
     """Each card gives its range."""
     return weapon_reaches(seen.world, act.card, seen.world.units[act.unit], act.hex)
 
 
-@law("8.2")
+@law_by(lambda seen, act: seen.world.charts.cards[act.card].rule, "8.2")
 def weapon_is_for_somebody_there(seen: Seen[World, Any], act: UseWeapon) -> bool:
     """There is an enemy in the hex against whom the weapon can be used, or a work and nobody of one's own near it."""
     world, unit = seen.world, seen.world.units[act.unit]
@@ -127,6 +144,8 @@ class UseWeapon(Act):
         weapon_is_at_hand,
         unit_is_own,
         unit_handles_the_weapon,
+        unit_is_on_the_map,
+        unit_is_not_carried,
         unit_is_not_stunned,
         unit_can_fire,
         unit_is_not_locked,
@@ -174,13 +193,19 @@ def weapon_of(world: World, card: str) -> Weapon:
     return Weapon(card, printed.red, printed.blue, printed.flags)
 
 
-@law("8.2")
+@law_by(lambda seen, act: seen.world.charts.cards[seen.record.weapon.name].rule, "8.2")
 def weapon_is_for_groups(seen: Seen[World, Attack], act: Lend) -> bool:
     """Some weapons cannot be used by a group."""
     return seen.record.weapon is not None and "group" in seen.record.weapon.flags
 
 
-@law("8.2")
+def what_its_throw_lacks(seen: Seen[World, Attack], act: Lend) -> str:
+    """The same for who lends a hand."""
+    unit, weapon = seen.world.units[act.unit], seen.record.weapon
+    return what_the_throw_lacks(seen.world, weapon.name, unit, seen.record.hex) if weapon else "8.2"
+
+
+@law_by(what_its_throw_lacks, "8.2")
 def weapon_reaches_from_the_unit(seen: Seen[World, Attack], act: Lend) -> bool:
     """A supporter must be able to use the weapon there itself."""
     unit, weapon = seen.world.units[act.unit], seen.record.weapon
@@ -205,6 +230,8 @@ class Lend(Act):
         weapon_is_for_groups,
         unit_is_not_in_the_group,
         unit_handles_the_weapon,
+        unit_is_on_the_map,
+        unit_is_not_carried,
         unit_is_beside_the_leader,
         unit_is_not_stunned,
         hit_counter_leaves_firepower_alone,

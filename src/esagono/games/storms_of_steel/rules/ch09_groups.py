@@ -11,7 +11,13 @@ from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own,
 from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, cautions, destinations
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rally_steps, rallying
-from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, has_company, others_join, unit_has_company
+from esagono.games.storms_of_steel.rules.ch09_joining import (
+    JOINING,
+    has_company,
+    others_join,
+    unit_has_company,
+    unit_is_no_aircraft,
+)
 from esagono.games.storms_of_steel.rules.ch17_carried import cargo_can_come_along, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch18_wire import cost_before_the_die
 from esagono.games.storms_of_steel.world import Unit, World, of_side
@@ -32,7 +38,7 @@ class GroupMove(Act):
 
     verb = "group-move"
     rule = "9.1.1"
-    laws = (unit_is_own, *GOING, *WAYS, cargo_can_come_along, unit_has_company)
+    laws = (unit_is_own, unit_is_no_aircraft, *GOING, *WAYS, cargo_can_come_along, unit_has_company)
     unit: UnitId
     hex: Hex
     by: By = "ap"
@@ -165,7 +171,7 @@ class GroupRally(Act):
 
     verb = "group-rally"
     rule = "9.1.3"
-    laws = (*RALLYING, *WAYS, unit_has_company)
+    laws = (unit_is_own, unit_is_no_aircraft, *RALLYING, *WAYS, unit_has_company)
     unit: UnitId
     by: By = "ap"
 
@@ -194,7 +200,7 @@ class Also(Act):
 
     verb = "also"
     rule = "9.1.3"
-    laws = (*RALLYING, *JOINING)
+    laws = (unit_is_own, *JOINING, *RALLYING)
     unit: UnitId
 
     @classmethod

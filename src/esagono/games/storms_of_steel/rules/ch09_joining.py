@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol, TypeVar
 
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records_groups import Crossing, Digging
 from esagono.games.storms_of_steel.rules.ch03_paying import has_acted
 from esagono.games.storms_of_steel.rules.ch03_ways import Acting, OfUnit, may_act
-from esagono.games.storms_of_steel.world import Unit, World, board, of_side
+from esagono.games.storms_of_steel.world import Unit, World, board, is_ground, of_side
 from esagono.kernel import Act, Play, Record, Seen, Side, ask, law, loop, rule
 from esagono.kernel.flow import Loop
 
@@ -64,7 +65,21 @@ class Beginning(Acting, Protocol):
         """Nothing on the unit keeps it from taking part."""
 
 
-@law("9.1")
+@law("20.0/4")
+def unit_is_no_aircraft(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """Aircraft take part in no group."""
+    return is_ground(seen.world, seen.world.units[act.unit])
+
+
+def rule_of_the_lonely(seen: Seen[World, Any], act: Beginning) -> str:
+    """Others could take part but stand apart, or nobody could."""
+    own = [u for u in of_side(seen.world, seen.side) if u.id != act.unit and is_ground(seen.world, u)]
+    apart = any(may_act(seen.world, u.id, act.by) and act.able(seen.world, u) for u in own)
+    return "9.2" if apart else "9.1"
+
+
+@law_by(rule_of_the_lonely, "9.1")
+@rule("9.2")
 def unit_has_company(seen: Seen[World, Any], act: Beginning) -> bool:
     """A group is more than one: another unit beside this one could take part."""
     return has_company(seen.world, act.unit, act.by, act.able)
@@ -102,7 +117,7 @@ def unit_can_act_in_this_way(seen: Seen[World, Any], act: OfUnit) -> bool:
     return may_act(seen.world, act.unit, seen.record.by)
 
 
-JOINING = (unit_is_not_yet_in_the_group, unit_continues_the_chain, unit_can_act_in_this_way)
+JOINING = (unit_is_no_aircraft, unit_is_not_yet_in_the_group, unit_continues_the_chain, unit_can_act_in_this_way)
 """What is asked of whoever joins a group, besides what its action asks of a single unit."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Protocol
 
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records_groups import Grouping
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit
@@ -26,8 +27,8 @@ def first_is_named_first(seen: Seen[World, Grouping], act: OfUnit) -> bool:
     return bool(seen.record.units) or act.unit == seen.record.first
 
 
-@law("9.1.4")
-@rule("9.2/1", "9.2/4")
+@law_by(lambda seen, act: "9.2/1" if seen.record.by == "ap" else "9.2/4", "9.2/1")
+@rule("9.1.4", "9.2/4")
 def dearest_can_be_paid(seen: Seen[World, Any], act: TakingPart) -> bool:
     """The group pays what the dearest of its actions costs alone (A-320): each of them must be affordable."""
     ap, cap = seen.world.ap[seen.side], seen.world.cap[seen.side]

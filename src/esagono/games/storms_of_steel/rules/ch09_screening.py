@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.records_groups import Grouping
@@ -24,11 +23,11 @@ from esagono.games.storms_of_steel.rules.ch13_smoke_shots import (
     finds_a_hex_to_smoke,
     least_smoke_cost,
     smoke_cost,
-    smoke_reaches,
+    smoke_of_the_unit_reaches_the_hex,
     some_hex_can_be_smoked,
 )
 from esagono.games.storms_of_steel.world import Unit, World, board, of_side
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, law
+from esagono.kernel import Act, Hex, Play, Seen, UnitId
 
 
 class GroupSmoke(Act):
@@ -60,13 +59,6 @@ class GroupSmoke(Act):
     def do(self, play: Play[World], record: Turn) -> None:
         """Nothing is paid before all are named."""
         play.run(GROUP_SMOKE, Grouping(record.side, self.by, self.unit))
-
-
-@law("13.1")
-def smoke_of_the_unit_reaches_the_hex(seen: Seen[World, Any], act: Screens) -> bool:
-    """As things stand before any of the group has fired: in range, arc and sight; for engineers one hex."""
-    unit = seen.world.units[act.unit]
-    return bool(unit.hex) and board(seen.world).has(act.hex) and smoke_reaches(seen.world, unit, act.hex)
 
 
 class Screens(Act):

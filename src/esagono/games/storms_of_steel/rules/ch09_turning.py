@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_groups import Grouping
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_facing import (
     FACINGS,
     ROTATING,
@@ -15,7 +15,12 @@ from esagono.games.storms_of_steel.rules.ch05_facing import (
     able_to_rotate,
     rotate_to,
 )
-from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_has_company, with_company
+from esagono.games.storms_of_steel.rules.ch09_joining import (
+    others_join,
+    unit_has_company,
+    unit_is_no_aircraft,
+    with_company,
+)
 from esagono.games.storms_of_steel.rules.ch09_others import (
     TAKING_PART,
     pay_the_dearest,
@@ -37,7 +42,7 @@ class GroupRotate(Act):
 
     verb = "group-rotate"
     rule = "9.1.4"
-    laws = (*ROTATING, *WAYS, cargo_can_come_along, unit_has_company)
+    laws = (unit_is_own, unit_is_no_aircraft, *ROTATING, *WAYS, cargo_can_come_along, unit_has_company)
     unit: UnitId
     by: By = "ap"
 
@@ -68,7 +73,7 @@ class Turns(Act):
 
     verb = "turns"
     rule = "9.1.4"
-    laws = (*ROTATING, *TAKING_PART, *TO_A_FACING, cargo_joins_the_group)
+    laws = (unit_is_own, *TAKING_PART, *ROTATING, *TO_A_FACING, cargo_joins_the_group)
     unit: UnitId
     facing: int
 

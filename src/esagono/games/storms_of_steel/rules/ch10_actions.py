@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_activation import activate, side_has_no_activation, unit_is_ready
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, has_means_to_act, unit_is_own
@@ -13,7 +14,8 @@ from esagono.games.storms_of_steel.world import World, hidden_units, of_side
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 
 
-@law("10.0")
+@law_by(lambda seen, act: "10.1" if act.rule == "9.1.4" else act.rule, "10.1")
+@rule("10.0", "10.0/1", "10.1/3")
 def unit_is_hidden(seen: Seen[World, Any], act: OfUnit) -> bool:
     """The unit hides somewhere."""
     return bool(seen.world.units[act.unit].lair)

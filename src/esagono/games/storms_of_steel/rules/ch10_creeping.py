@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal, Protocol
 
 from esagono.games.storms_of_steel.events_hidden import Sneaked
+from esagono.games.storms_of_steel.laws import Going, borrowed
 from esagono.games.storms_of_steel.records import Marching, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
-from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own, unit_that_came_out_acts
-from esagono.games.storms_of_steel.rules.ch08_cards import payments
+from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own, unit_that_came_out_acts
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
+from esagono.games.storms_of_steel.rules.ch08_prices import PAYING, payments
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
-from esagono.games.storms_of_steel.rules.ch10_sneaking import SNEAKING, sneak_to, way_is_open
+from esagono.games.storms_of_steel.rules.ch10_sneaking import (
+    SNEAKING,
+    ground_lets_it_through,
+    place_is_next_to_the_lair,
+    sneak_to,
+)
 from esagono.games.storms_of_steel.rules.ch22_marches import Halt
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, of_side
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, seq
@@ -27,10 +33,18 @@ def march_card_is_in_hand(seen: Seen[World, Turn], act: Creep) -> bool:
     return in_hand(seen.world, seen.side, MOVE_2_HEXES)
 
 
-@law("8.1")
-def march_card_can_be_paid(seen: Seen[World, Turn], act: Creep) -> bool:
-    """As for any unit: with CAPs, or with AP of the activation that the unit belongs to."""
-    return act.by in payments_for(seen.world, seen.world.units[act.unit])
+class OfHidden(OfUnit, Protocol):
+    """An act that plays a card on a hidden unit."""
+
+    @property
+    def by(self) -> str:
+        """The way of paying."""
+
+
+@law("8.1/1")
+def hidden_unit_is_active_to_pay(seen: Seen[World, Any], act: OfHidden) -> bool:
+    """A card paid with AP is played on a unit of the activation, hidden or not."""
+    return act.by != "ap" or seen.world.units[act.unit].active
 
 
 def payments_for(world: World, unit: Unit) -> list[Payment]:
@@ -48,10 +62,12 @@ class Creep(Act):
         unit_is_own,
         unit_is_hidden,
         march_card_is_in_hand,
-        march_card_can_be_paid,
+        *PAYING,
+        hidden_unit_is_active_to_pay,
         unit_that_came_out_acts,
         *SNEAKING,
     )
+    card: ClassVar[str] = MOVE_2_HEXES
     unit: UnitId
     hex: Hex
     by: Payment = "cap"
@@ -77,11 +93,9 @@ class Creep(Act):
         play.run(CREEPING, Marching(self.unit, 1))
 
 
-@law("10.1")
-def next_place_is_next_to_the_lair(seen: Seen[World, Marching], act: CreepOn) -> bool:
-    """Hidden movement too goes one hex at a time, where the unit can go."""
-    unit = seen.world.units[seen.record.unit]
-    return board(seen.world).direction(unit.lair, act.hex) is not None and way_is_open(seen.world, unit, act.hex)
+def next_place(seen: Seen[World, Marching], act: CreepOn) -> Going:
+    """The second hex is entered like the first."""
+    return Going(seen.record.unit, act.hex)
 
 
 class CreepOn(Act):
@@ -90,7 +104,7 @@ class CreepOn(Act):
     verb = "creep-on"
     rule = "C-05"
     private = True
-    laws = (next_place_is_next_to_the_lair,)
+    laws = borrowed((place_is_next_to_the_lair, ground_lets_it_through), next_place)
     hex: Hex
 
     @classmethod

@@ -165,7 +165,8 @@ def look_under_coins(play: Play[World]) -> None:
             turn_up(play, side, hex_)
 
 
-@law("10.0")
+@law("5.2/1")
+@rule("10.0")
 def facing_is_one_of_six(seen: Seen[World, Revealing], act: TurnOut) -> bool:
     """A unit that is revealed faces any hexside."""
     return act.facing in FACINGS

@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events_hidden import Concealed, Vanished
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_hidden import GroupHiding
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_on_the_map, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch05_facing import what_keeps
 from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_can_act_in_this_way
 from esagono.games.storms_of_steel.rules.ch10_hidden import suspect
-from esagono.games.storms_of_steel.rules.ch10_sneaking import ToHex, caught_among_mines, way_is_open
+from esagono.games.storms_of_steel.rules.ch10_sneaking import ToHex, caught_among_mines, way_is_open, what_closes
+from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, shelter_in
 from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees
 from esagono.games.storms_of_steel.sides import are_enemies
@@ -23,10 +26,9 @@ HIDING_COST = 7
 
 
 @law("10.2")
-def unit_is_a_squad_on_the_map(seen: Seen[World, Any], act: OfUnit) -> bool:
-    """Only foot units hide (A-81), and not from inside a vehicle."""
-    unit = seen.world.units[act.unit]
-    return bool(unit.hex) and not unit.carrier and counter(seen.world, unit).on_foot
+def unit_hides_on_foot(seen: Seen[World, Any], act: OfUnit) -> bool:
+    """Only foot units hide (A-81)."""
+    return counter(seen.world, seen.world.units[act.unit]).on_foot
 
 
 @law("10.2")
@@ -66,15 +68,30 @@ def hiding_places(world: World, unit: Unit) -> tuple[str, ...]:
     return (unit.hex, *board(world).around(unit.hex)) if unit.hex else ()
 
 
-@law("10.2")
-@rule("5.2", "C-20", "18.3", "11.5/1")
+def what_keeps_it_from(seen: Seen[World, Any], act: ToHex) -> str:
+    """The rule that keeps the unit where it is, or closes the way into the hex."""
+    unit = seen.world.units[act.unit]
+    kept = unit.immobile or unit.stuck
+    return what_keeps(seen.world, unit) if kept else what_closes(seen.world, unit, act.hex)
+
+
+@law_by(what_keeps_it_from, "5.2")
+@rule("10.2", "C-20", "18.3", "11.5/1")
 def unit_can_get_there(seen: Seen[World, Any], act: ToHex) -> bool:
     """Who hides in the next hex goes there: not if it cannot move, nor where it could not go."""
     unit = seen.world.units[act.unit]
     return act.hex == unit.hex or (not (unit.immobile or unit.stuck) and way_is_open(seen.world, unit, act.hex))
 
 
-HIDING = (unit_is_own, unit_is_a_squad_on_the_map, unit_has_no_hit, place_is_near, unit_can_get_there)
+HIDING = (
+    unit_is_own,
+    unit_is_on_the_map,
+    unit_hides_on_foot,
+    unit_is_not_carried,
+    unit_has_no_hit,
+    place_is_near,
+    unit_can_get_there,
+)
 OUT_OF_SIGHT = (unit_is_out_of_sight, place_is_out_of_sight)
 
 
@@ -127,8 +144,8 @@ def go_into_hiding(play: Play[World], unit: str, lair: str) -> None:
     play.tell(Concealed(unit, lair), to=allies(play.world, u.side))
 
 
-@law("10.2")
-@rule("9.1.4")
+@law("9.2")
+@rule("10.2", "9.1.4")
 def unit_stands_with_the_group(seen: Seen[World, GroupHiding], act: HideToo) -> bool:
     """It stands in, or next to, a hex in which a unit of the group stood."""
     return any(board(seen.world).distance(seen.world.units[act.unit].hex, h) <= 1 for h in seen.record.hexes)

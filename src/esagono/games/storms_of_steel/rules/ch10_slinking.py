@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events_hidden import SneakedTogether
+from esagono.games.storms_of_steel.laws import AnyOf, law_by
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_hidden import Slinking
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay, pay_points
@@ -26,6 +27,7 @@ from esagono.games.storms_of_steel.rules.ch10_sneaking import (
     hidden_move_cost,
     slip,
     way_is_open,
+    what_closes,
     widen_suspicion,
 )
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, of_side
@@ -40,14 +42,10 @@ def hidden_count(world: World, side: Side) -> int:
     return sum(u.hidden for u in of_side(world, side))
 
 
-def is_legal(seen: Seen[World, Any], act: Act) -> bool:
-    """A single unit could do it."""
-    return all(law_(seen, act) for law_ in act.laws)
-
-
-def one_alone_could(seen: Seen[World, Turn], kind: type[Sneak | Creep], by: str) -> bool:
-    """A hidden unit could do it by itself, in this way."""
-    return any(single.by == by and is_legal(seen, single) for single in kind.options(seen))
+def single_moves(seen: Seen[World, Turn]) -> Iterator[tuple[str, str]]:
+    """Every hidden unit, every hex next to its lair."""
+    for unit in of_side(seen.world, seen.side):
+        yield from ((unit.id, hex_) for hex_ in (board(seen.world).around(unit.lair) if unit.lair else ()))
 
 
 def slinking(play: Play[World], side: Side, by: str) -> Slinking:
@@ -61,10 +59,12 @@ def more_than_one_hides(seen: Seen[World, Any], act: Act) -> bool:
     return hidden_count(seen.world, seen.side) > 1
 
 
-@law("10.1")
-def somebody_can_sneak(seen: Seen[World, Turn], act: GroupSneak) -> bool:
-    """A hidden unit could move in this way by itself."""
-    return one_alone_could(seen, Sneak, act.by)
+somebody_can_sneak = AnyOf(
+    "10.1",
+    "somebody-can-sneak",
+    lambda seen, act: ((seen, Sneak(unit, hex_, act.by), Sneak.laws) for unit, hex_ in single_moves(seen)),
+)
+"""A hidden unit could move in this way by itself."""
 
 
 class GroupSneak(Act):
@@ -86,10 +86,12 @@ class GroupSneak(Act):
         play.run(GROUP_SNEAK, slinking(play, record.side, self.by))
 
 
-@law("C-05")
-def somebody_can_creep(seen: Seen[World, Turn], act: GroupCreep) -> bool:
-    """The card could be played on a hidden unit and paid for in this way."""
-    return one_alone_could(seen, Creep, act.by)
+somebody_can_creep = AnyOf(
+    "C-05",
+    "somebody-can-creep",
+    lambda seen, act: ((seen, Creep(unit, hex_, act.by), Creep.laws) for unit, hex_ in single_moves(seen)),
+)
+"""The card could be played on a hidden unit and paid for in this way."""
 
 
 class GroupCreep(Act):
@@ -177,11 +179,20 @@ def hidden_unit_pays_for_the_card(seen: Seen[World, Slinking], act: OfUnit) -> b
 
 @law("10.1")
 def second_hex_is_next(seen: Seen[World, Slinking], act: Creeps) -> bool:
-    """The second hex is next to the first, and the unit can go there."""
-    unit = seen.world.units[act.unit]
-    there = replace(unit, lair=act.hex)
-    near = not act.to or board(seen.world).direction(act.hex, act.to) is not None
-    return near and (not act.to or way_is_open(seen.world, there, act.to))
+    """The second hex is next to the first."""
+    return not act.to or board(seen.world).direction(act.hex, act.to) is not None
+
+
+def from_the_first_hex(seen: Seen[World, Slinking], act: Creeps) -> Unit:
+    """The unit in the first of its two hexes."""
+    return replace(seen.world.units[act.unit], lair=act.hex)
+
+
+@law_by(lambda seen, act: what_closes(seen.world, from_the_first_hex(seen, act), act.to), "11.5/1")
+@rule("10.1", "18.3")
+def ground_lets_it_go_on(seen: Seen[World, Slinking], act: Creeps) -> bool:
+    """Nor does a ditch or the edge of a gully lie before the second hex."""
+    return not act.to or way_is_open(seen.world, from_the_first_hex(seen, act), act.to)
 
 
 class Creeps(Act):
@@ -190,7 +201,7 @@ class Creeps(Act):
     verb = "creeps"
     rule = "C-05"
     private = True
-    laws = (*OF_THE_GROUP, hidden_unit_pays_for_the_card, second_hex_is_next)
+    laws = (*OF_THE_GROUP, hidden_unit_pays_for_the_card, second_hex_is_next, ground_lets_it_go_on)
     unit: UnitId
     hex: Hex
     to: Hex = ""

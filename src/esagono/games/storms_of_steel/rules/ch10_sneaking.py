@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, Protocol
 
 from esagono.games.storms_of_steel.events_hidden import Concealed, Sneaked
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_own, ways
@@ -58,8 +59,8 @@ def unit_sneaks_on_foot(seen: Seen[World, Any], act: OfUnit) -> bool:
     return counter(seen.world, seen.world.units[act.unit]).on_foot
 
 
-@law("10.1")
-@rule("18.3", "11.5/1")
+@law_by(lambda seen, act: what_closes(seen.world, seen.world.units[act.unit], act.hex), "11.5/1")
+@rule("10.1", "18.3")
 def ground_lets_it_through(seen: Seen[World, Any], act: ToHex) -> bool:
     """Guns get neither into a ditch nor over the edge of a gully, hidden or not."""
     return way_is_open(seen.world, seen.world.units[act.unit], act.hex)
@@ -69,6 +70,11 @@ def way_is_open(world: World, unit: Unit, to: str) -> bool:
     """The unit can go into the hex, at whatever cost."""
     squad = counter(world, unit).is_squad
     return crosses_ditch(world, unit, to) and (squad or not crosses_gully_edge(world, unit.hex or unit.lair, to))
+
+
+def what_closes(world: World, unit: Unit, to: str) -> str:
+    """The rule that closes the way into the hex: a ditch, or the edge of a gully."""
+    return "11.5/1" if crosses_ditch(world, unit, to) else "18.3"
 
 
 SNEAKING = (

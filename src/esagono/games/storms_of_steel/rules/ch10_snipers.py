@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events_hidden import DetectionRolled, ShotCame, SniperFired
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.records_hidden import Detecting
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
@@ -56,7 +57,16 @@ def target_is_visible(seen: Seen[World, Any], act: Snipe) -> bool:
     return any(are_enemies(u.side, seen.side) for u in there)
 
 
-@law("7.6.1")
+def what_the_shot_lacks(seen: Seen[World, Any], act: Snipe) -> str:
+    """The target is too far, too near, or down in a gully."""
+    there = as_if_on_the_map(seen.world, act.unit)
+    unit = there.units[act.unit]
+    if not in_range(there, unit, act.hex):
+        return "7.6.1"
+    return "11.5/3" if not can_fire_down(there, unit, act.hex) else "12.0/5"
+
+
+@law_by(what_the_shot_lacks, "7.6.1")
 @rule("10.3", "12.0/5", "11.5/3")
 def target_is_in_range_of_the_lair(seen: Seen[World, Any], act: Snipe) -> bool:
     """Range is measured from where the sniper hides; without a facing, every hex is in its arc.
@@ -88,8 +98,8 @@ class Snipe(Act):
         unit_fires_from_hiding,
         target_is_visible,
         target_is_in_range_of_the_lair,
-        target_is_in_sight_of_the_lair,
         hex_is_in_front_of_the_bunker,
+        target_is_in_sight_of_the_lair,
         *WAYS,
     )
     unit: UnitId

@@ -43,8 +43,8 @@ def slope_cost(world: World, from_: str, to: str) -> int:
     return climb_cost(world, from_, to)
 
 
-@law("11.5")
-@rule("11.5/1")
+@law("11.5/1")
+@rule("11.5")
 def gully_is_entered_by_an_opening(seen: Seen[World, Any], act: ToHex) -> bool:
     """Only infantry crosses the edge of a gully elsewhere; along it all units move (A-134)."""
     unit = seen.world.units[act.unit]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.storms_of_steel.laws import AnyOf, FirstOf, law_by
 from esagono.games.storms_of_steel.records import Attack, SmokeShot, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
@@ -13,22 +14,28 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     By,
     OfUnit,
     unit_is_not_stunned,
+    unit_is_on_the_map,
     unit_is_own,
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch07_combat import show_by_firing
 from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost, fire_cost, indirect_cost
-from esagono.games.storms_of_steel.rules.ch07_fire import in_range, unit_can_fire
+from esagono.games.storms_of_steel.rules.ch07_fire import (
+    Fire,
+    hex_is_in_arc,
+    hex_is_in_front_of_the_bunker,
+    hex_is_in_range,
+    unit_can_fire,
+    unit_is_not_locked,
+)
 from esagono.games.storms_of_steel.rules.ch07_values import fire_range
-from esagono.games.storms_of_steel.rules.ch11_gullies import can_fire_down
+from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
-from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
-from esagono.games.storms_of_steel.rules.ch18_works import sees_out
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, enemies_with, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, of_side
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, UnitId, Value, ask, law, rule, seq
 
 ENGINEERS_REACH = 1
 ENGINEERS_COST = 3
@@ -54,10 +61,15 @@ def unit_has_smoke(seen: Seen[World, Any], act: OfUnit) -> bool:
     return has_smoke(seen.world, seen.world.units[act.unit])
 
 
-@law("13.1")
-def some_hex_can_be_smoked(seen: Seen[World, Any], act: Acting) -> bool:
-    """There is a hex that the smoke can reach and that can be paid for."""
-    return finds_a_hex_to_smoke(seen.world, seen.world.units[act.unit], act.by)
+def shots(seen: Seen[World, Any], act: Acting) -> Iterator[tuple[Any, Any, tuple[Law[Any], ...]]]:
+    """Every hex around the unit as a target of its smoke, paid in this way."""
+    for hex_ in hexes_around(seen.world, seen.world.units[act.unit]):
+        aim = Aim(act.unit, hex_, act.by)
+        yield seen, aim, (*laws_of_the_smoke(seen, aim), shot_can_be_paid)
+
+
+some_hex_can_be_smoked = AnyOf("13.1", "some-hex-can-be-smoked", shots)
+"""There is a hex that the smoke can reach and that can be paid for."""
 
 
 # Where to, and at what price
@@ -69,22 +81,73 @@ def hexes_around(world: World, unit: Unit) -> Iterator[str]:
     return (h for n in range(reach + 1) for h in board(world).grid.ring(unit.hex, n)) if unit.hex else iter(())
 
 
+@law("13.1")
+@rule("19.0")
+def smoke_is_thrown_near(seen: Seen[World, Any], act: Fire) -> bool:
+    """Engineers: their own hex or the next."""
+    return board(seen.world).distance(seen.world.units[act.unit].hex, act.hex) <= ENGINEERS_REACH
+
+
+@law_by(lambda seen, act: "12.0/1" if counter(seen.world, seen.world.units[act.unit]).indirect else "6.0", "12.0/1")
+@rule("6.0")
+def smoke_is_seen_to_fall(seen: Seen[World, Any], act: Fire) -> bool:
+    """The unit sees the hex, or a mortar has a spotting hex that does."""
+    unit = seen.world.units[act.unit]
+    return hexes_see(seen.world, unit.hex, act.hex) or bool(spotting_hexes(seen.world, unit, act.hex))
+
+
+@law("12.0/5")
+def smoke_is_not_too_near(seen: Seen[World, Any], act: Fire) -> bool:
+    """Not nearer than the minimum range, nor into the unit's own hex: smoke is no close combat."""
+    unit = seen.world.units[act.unit]
+    return board(seen.world).distance(unit.hex, act.hex) >= counter(seen.world, unit).minimum
+
+
+@law("1.0/4b")
+def smoke_falls_on_the_board(seen: Seen[World, Any], act: Fire) -> bool:
+    """Into a complete hex of the board."""
+    return board(seen.world).has(act.hex)
+
+
+THROWN = (unit_is_on_the_map, smoke_falls_on_the_board, smoke_is_thrown_near, unit_is_not_locked)
+FIRED = (
+    unit_is_on_the_map,
+    smoke_falls_on_the_board,
+    hex_is_in_arc,
+    hex_is_in_range,
+    smoke_is_not_too_near,
+    unit_is_not_locked,
+    hex_is_in_front_of_the_bunker,
+    gun_can_be_lowered,
+    smoke_is_seen_to_fall,
+)
+
+
+class Aim(Value):
+    """A unit and the hex that it is to smoke."""
+
+    unit: str
+    hex: str
+    by: str = ""
+
+
+@law_by(lambda seen, act: "3.2.1" if act.by == "ap" else "3.2.2", "3.2.1")
+@rule("3.2.2")
+def shot_can_be_paid(seen: Seen[World, Any], act: Aim) -> bool:
+    """Indirect fire costs more than direct."""
+    return can_pay(seen.world, seen.world.units[act.unit], act.hex, act.by)
+
+
 @rule("13.1", "13.1/1", "19.0")
+def laws_of_the_smoke(seen: Seen[World, Any], act: Fire | Aim) -> tuple[Law[Any], ...]:
+    """Engineers throw their smoke near; others where they could fire, at normal or long range."""
+    return THROWN if throws_it(seen.world, seen.world.units[act.unit]) else FIRED
+
+
 def smoke_reaches(world: World, unit: Unit, hex_: str) -> bool:
-    """Engineers: their own hex or the next. Others: where they could fire, at normal or long range."""
-    distance = board(world).distance(unit.hex, hex_)
-    if throws_it(world, unit):
-        return distance <= ENGINEERS_REACH and (distance == 0 or not enemies_with(world, unit))
-    in_reach = distance >= counter(world, unit).minimum and in_range(world, unit, hex_)
-    if (
-        not in_reach
-        or not sees_out(world, unit, hex_)
-        or not can_bear(world, unit, hex_)
-        or not can_fire_down(world, unit, hex_)
-    ):
-        return False
-    seen = hexes_see(world, unit.hex, hex_) or bool(spotting_hexes(world, unit, hex_))
-    return seen and (distance == 0 or not enemies_with(world, unit))
+    """The smoke of the unit gets into the hex."""
+    seen, aim = Seen(world, None, unit.side), Aim(unit.id, hex_)
+    return all(holds(seen, aim) for holds in laws_of_the_smoke(seen, aim))
 
 
 @rule("13.1")
@@ -110,7 +173,7 @@ def can_pay(world: World, unit: Unit, hex_: str, by: str) -> bool:
     return any(way == by for way in ways(world, unit.id, smoke_cost(world, unit, hex_)))
 
 
-SMOKING = (unit_is_own, unit_has_smoke, unit_is_not_carried, unit_is_not_stunned, unit_can_fire)
+SMOKING = (unit_is_own, unit_is_on_the_map, unit_has_smoke, unit_is_not_carried, unit_is_not_stunned, unit_can_fire)
 
 
 def able_to_smoke(world: World, unit: Unit) -> bool:
@@ -150,13 +213,19 @@ class Smoke(Act):
         play.run(SMOKE_SHOT, SmokeShot(record.side, self.unit, self.by))
 
 
-@law("13.1")
-def smoke_reaches_the_hex(seen: Seen[World, SmokeShot], act: Screen) -> bool:
-    """In range, arc and sight; for engineers one hex."""
-    return board(seen.world).has(act.hex) and smoke_reaches(seen.world, _shooter(seen), act.hex)
+def aim_of_the_shot(seen: Seen[World, SmokeShot], act: Screen) -> Aim:
+    """The unit that makes the smoke, and the hex."""
+    return Aim(seen.record.unit, act.hex)
 
 
-@law("13.1")
+smoke_of_the_unit_reaches_the_hex = FirstOf("smoke-of-the-unit-reaches-the-hex", laws_of_the_smoke)
+"""As for fire: in range, arc and sight; for engineers one hex."""
+smoke_reaches_the_hex = FirstOf("smoke-reaches-the-hex", laws_of_the_smoke, aim_of_the_shot)
+"""The same, of the unit that has been named before."""
+
+
+@law_by(lambda seen, act: "3.2.1" if seen.record.by == "ap" else "3.2.2", "3.2.1")
+@rule("13.1", "3.2.2")
 def smoke_can_be_paid(seen: Seen[World, SmokeShot], act: Screen) -> bool:
     """Indirect fire costs more than direct."""
     return can_pay(seen.world, _shooter(seen), act.hex, seen.record.by)

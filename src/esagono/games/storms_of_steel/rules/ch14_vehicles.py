@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.events_ground import BogRolled, SetFree
-from esagono.games.storms_of_steel.laws import Going, borrowed
+from esagono.games.storms_of_steel.laws import Going, borrowed, law_by
 from esagono.games.storms_of_steel.records import Moving
 from esagono.games.storms_of_steel.records_groups import GroupMoving
 from esagono.games.storms_of_steel.rules.ch03_paying import pay_more
@@ -31,8 +31,13 @@ def mover(world: World, move: Moving) -> Unit:
     return world.units[move.unit]
 
 
-@law("14.0/7")
-@rule("15.2-Immobilised", "15.2-Stunned")
+def rule_of_what_it_met(seen: Seen[World, Moving], act: To) -> str:
+    """The rule of the hit counter that it has got on its way."""
+    return effect(seen.world, mover(seen.world, seen.record)).rule
+
+
+@law_by(rule_of_what_it_met, "15.2-Immobilised")
+@rule("15.2-Stunned", "14.0/7")
 def vehicle_can_go_on(seen: Seen[World, Moving], act: To) -> bool:
     """What it met on its way may have immobilised or stunned it."""
     hit = effect(seen.world, mover(seen.world, seen.record))

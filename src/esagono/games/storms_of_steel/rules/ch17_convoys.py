@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from esagono.games.storms_of_steel.laws import AnyOf
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.records_groups import Grouping
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, may_act, ways
@@ -23,6 +24,7 @@ from esagono.games.storms_of_steel.rules.ch17_transport import (
     BOARDING,
     CARRIERS,
     UNLOADING,
+    Load,
     can_get_on_and_off,
     cargo_acts_too,
     cargoes_at_hand,
@@ -31,8 +33,8 @@ from esagono.games.storms_of_steel.rules.ch17_transport import (
     take_up,
     tows,
 )
-from esagono.games.storms_of_steel.world import Unit, World, cargo_of, effect, of_side
-from esagono.kernel import Act, Play, Seen, UnitId, law, rule
+from esagono.games.storms_of_steel.world import Unit, World, cargo_of, effect, of_side, units_at
+from esagono.kernel import Act, Law, Play, Seen, UnitId, law, rule
 
 # Loading
 
@@ -52,10 +54,15 @@ def can_be_taken_up(world: World, vehicle: Unit, cargo: Unit, by: str) -> bool:
     return may_act(world, cargo.id, by) and any(way == by for way in ways(world, vehicle.id, base_cost(world, cargo)))
 
 
-@law("17.0/1")
-def something_can_be_taken_up(seen: Seen[World, Any], act: GroupLoad) -> bool:
-    """There is a unit with the vehicle that can be loaded in this way of acting."""
-    return bool(boarders_in_this_way(seen.world, seen.world.units[act.unit], act.by))
+def single_loads(seen: Seen[World, Any], act: GroupLoad) -> Iterator[tuple[Any, Any, Sequence[Law[Any]]]]:
+    """Everything that stands with the vehicle, as it would be loaded alone."""
+    there = units_at(seen.world, seen.world.units[act.unit].hex) if seen.world.units[act.unit].hex else []
+    own = (u for u in there if u.side == seen.side and u.id != act.unit)
+    return ((seen, Load(act.unit, u.id, act.by), Load.laws) for u in own)
+
+
+something_can_be_taken_up = AnyOf("17.0/1", "something-can-be-taken-up", single_loads)
+"""There is a unit with the vehicle that can be loaded in this way of acting."""
 
 
 def boarders_in_this_way(world: World, vehicle: Unit, by: str) -> set[str]:
@@ -123,9 +130,9 @@ class TakesUp(Act):
         *CARRIERS,
         *TAKING_PART,
         *BOARDING,
-        nobody_is_loaded_twice,
         cargo_can_board_in_this_way,
         dearest_can_be_paid,
+        nobody_is_loaded_twice,
     )
     unit: UnitId
     cargo: UnitId

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.events_ground import Loaded, Unloaded
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
@@ -19,7 +20,7 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
-from esagono.games.storms_of_steel.rules.ch05_facing import FACING
+from esagono.games.storms_of_steel.rules.ch05_facing import FACING, what_keeps
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried, with_cargo
 from esagono.games.storms_of_steel.world import Unit, World, cargo_of, counter, effect, is_vehicle, of_side, units_at
@@ -62,8 +63,8 @@ def vehicle_has_room(seen: Seen[World, Any], act: OfUnit) -> bool:
     return not cargo_of(seen.world, seen.world.units[act.unit])
 
 
-@law("17.0")
-@rule("14.1/1")
+@law("14.1/1")
+@rule("17.0")
 def cargo_is_another_unit(seen: Seen[World, Any], act: OfCargo) -> bool:
     """An immobilised vehicle is towed by another, never by itself."""
     return act.cargo != act.unit
@@ -81,8 +82,8 @@ def vehicle_can_tow(seen: Seen[World, Any], act: OfCargo) -> bool:
     return tows(seen.world, seen.world.units[act.unit], seen.world.units[act.cargo])
 
 
-@law("17.0/1")
-@rule("7.4-Pinned", "7.4-Stunned", "C-20")
+@law_by(lambda seen, act: what_keeps(seen.world, seen.world.units[act.cargo]), "7.4-Pinned")
+@rule("17.0/1", "7.4-Stunned", "C-20")
 def cargo_can_board(seen: Seen[World, Any], act: OfCargo) -> bool:
     """Pinned and stunned foot units do not board, nor who is bogged down by card (A-58, A-39)."""
     return can_get_on_and_off(seen.world, seen.world.units[act.cargo])
@@ -208,8 +209,8 @@ def vehicle_carries_something(seen: Seen[World, Any], act: OfUnit) -> bool:
     return bool(unit.hex and cargo_of(seen.world, unit))
 
 
-@law("17.0/3")
-@rule("7.4-Pinned", "7.4-Stunned", "C-20")
+@law_by(lambda seen, act: what_keeps(seen.world, carried_by(seen.world, act.unit)), "7.4-Pinned")
+@rule("17.0/3", "7.4-Stunned", "C-20")
 def cargo_can_leave(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Pinned and stunned foot units do not leave, nor who is bogged down by card (A-58, A-39)."""
     return can_get_on_and_off(seen.world, carried_by(seen.world, act.unit))

@@ -9,7 +9,15 @@ from esagono.games.storms_of_steel.events_ground import DugIn
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_groups import Digging
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import (
+    WAYS,
+    By,
+    OfUnit,
+    unit_is_not_stunned,
+    unit_is_on_the_map,
+    unit_is_own,
+    ways,
+)
 from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, nobody_more_joins, others_join
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_occupying import unit_is_outside
@@ -22,9 +30,8 @@ DIGGING_COST = 7
 
 @law("18.1")
 def unit_digs_on_foot(seen: Seen[World, Any], act: OfUnit) -> bool:
-    """Foot units on the map alone build a hasty defence; on any terrain."""
-    unit = seen.world.units[act.unit]
-    return bool(unit.hex) and counter(seen.world, unit).on_foot
+    """Foot units alone build a hasty defence; on any terrain."""
+    return counter(seen.world, seen.world.units[act.unit]).on_foot
 
 
 @law("18.1/1")
@@ -40,7 +47,7 @@ def a_counter_is_left(seen: Seen[World, Any], act: OfUnit) -> bool:
 
 
 DIGGING = (
-    unit_is_own,
+    unit_is_on_the_map,
     unit_digs_on_foot,
     unit_is_not_carried,
     unit_has_no_hasty_defence,
@@ -60,7 +67,7 @@ class DigIn(Act):
 
     verb = "dig-in"
     rule = "18.1"
-    laws = (*DIGGING, *WAYS)
+    laws = (unit_is_own, *DIGGING, *WAYS)
     unit: UnitId
     by: By = "ap"
 
@@ -94,7 +101,7 @@ class DigInToo(Act):
 
     verb = "dig-in-too"
     rule = "9.1.4"
-    laws = (*DIGGING, *JOINING)
+    laws = (unit_is_own, *JOINING, *DIGGING)
     unit: UnitId
 
     @classmethod

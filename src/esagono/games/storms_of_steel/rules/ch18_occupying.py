@@ -6,11 +6,20 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 from esagono.games.storms_of_steel.events_ground import CameOut, Occupied
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.records_groups import Crossing
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch05_facing import FACING
+from esagono.games.storms_of_steel.rules.ch03_ways import (
+    WAYS,
+    By,
+    OfUnit,
+    unit_is_not_stunned,
+    unit_is_on_the_map,
+    unit_is_own,
+    ways,
+)
+from esagono.games.storms_of_steel.rules.ch05_facing import FACING, what_keeps
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out
 from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, nobody_more_joins, others_join
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
@@ -32,7 +41,8 @@ def work_is_in_the_hex(seen: Seen[World, Any], act: Occupy | OccupyToo) -> bool:
     return bool(unit.hex) and seen.world.works[act.work].hex == unit.hex
 
 
-@law("18.0")
+@law("18.2/6")
+@rule("18.0")
 def work_is_a_fortification(seen: Seen[World, Any], act: Occupy | OccupyToo) -> bool:
     """Obstacles are not occupied."""
     return sort_of(seen.world, seen.world.works[act.work]) in FORTIFICATIONS
@@ -51,7 +61,7 @@ def unit_is_outside(seen: Seen[World, Any], act: OfUnit) -> bool:
     return not seen.world.units[act.unit].inside
 
 
-@law("7.4-Pinned")
+@law_by(lambda seen, act: what_keeps(seen.world, seen.world.units[act.unit]), "7.4-Pinned")
 def unit_can_change_its_place(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A unit that cannot move goes neither in nor out (A-173)."""
     unit = seen.world.units[act.unit]
@@ -59,7 +69,7 @@ def unit_can_change_its_place(seen: Seen[World, Any], act: OfUnit) -> bool:
 
 
 ENTERING = (
-    unit_is_own,
+    unit_is_on_the_map,
     work_is_in_the_hex,
     work_is_a_fortification,
     unit_is_not_carried,
@@ -85,7 +95,7 @@ class Occupy(Act):
 
     verb = "occupy"
     rule = "18.2/6"
-    laws = (*ENTERING, *WAYS)
+    laws = (unit_is_own, *ENTERING, *WAYS)
     unit: UnitId
     work: WorkId
     by: By = "ap"
@@ -120,7 +130,7 @@ class OccupyToo(Act):
 
     verb = "occupy-too"
     rule = "9.1.4"
-    laws = (*ENTERING, *JOINING)
+    laws = (unit_is_own, *JOINING, *ENTERING)
     unit: UnitId
     work: WorkId
 
@@ -151,7 +161,7 @@ def unit_does_not_hide_inside(seen: Seen[World, Any], act: OfUnit) -> bool:
     return bool(seen.world.units[act.unit].hex)
 
 
-LEAVING = (unit_is_own, unit_is_inside, unit_does_not_hide_inside, unit_is_not_stunned, unit_can_change_its_place)
+LEAVING = (unit_is_inside, unit_does_not_hide_inside, unit_is_not_stunned, unit_can_change_its_place)
 
 
 class ComeOutside(Act):
@@ -159,7 +169,7 @@ class ComeOutside(Act):
 
     verb = "leave"
     rule = "18.2/6"
-    laws = (*LEAVING, *WAYS)
+    laws = (unit_is_own, *LEAVING, *WAYS)
     unit: UnitId
     by: By = "ap"
 
@@ -196,7 +206,7 @@ class LeaveToo(Act):
 
     verb = "leave-too"
     rule = "9.1.4"
-    laws = (*LEAVING, *JOINING)
+    laws = (unit_is_own, *JOINING, *LEAVING)
     unit: UnitId
 
     @classmethod

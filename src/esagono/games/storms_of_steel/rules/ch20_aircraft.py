@@ -35,7 +35,7 @@ def impulses(world: World, unit: Unit) -> int:
 # Taking to the air
 
 
-@law("20.0")
+@law("20.0/1")
 def unit_is_an_aircraft(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Only aircraft fly."""
     return not is_ground(seen.world, seen.world.units[act.unit])

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Literal, Protocol
 
 from esagono.games.storms_of_steel.events_combat import BombsDropped, Fired
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Attack, Flying, Weapon
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_combat import RESULTS, ROLLS, STRIKE, meet_targets, works_fall
@@ -60,7 +61,8 @@ def aircraft_has_not_turned(seen: Seen[World, Flying], act: AtHex) -> bool:
     return not seen.record.turned
 
 
-@law("7.0")
+@law_by(lambda seen, act: "20.2" if act.aloft else "10.0/5", "10.0/5")
+@rule("7.0", "20.2")
 def somebody_is_there(seen: Seen[World, Flying], act: AtHex) -> bool:
     """An enemy, or a work to destroy, is in the hex, or somebody may hide; in the air, an enemy aircraft is over it."""
     return holds_enemy(seen, act.hex, act.aloft) or (not act.aloft and is_worth_an_attack(seen, act.hex))

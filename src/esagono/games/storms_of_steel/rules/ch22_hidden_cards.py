@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
-from esagono.games.storms_of_steel.rules.ch03_ways import is_forced, unit_is_own, unit_that_came_out_acts
+from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own, unit_that_came_out_acts
+from esagono.games.storms_of_steel.rules.ch08_cards import card_is_in_hand
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
+from esagono.games.storms_of_steel.rules.ch08_prices import PAYING
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
+from esagono.games.storms_of_steel.rules.ch10_creeping import hidden_unit_is_active_to_pay
 from esagono.games.storms_of_steel.rules.ch18_mines import lay_mines
 from esagono.games.storms_of_steel.rules.ch22_mine_cards import may_be_mined, mine_kinds
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
+from esagono.games.storms_of_steel.world import World, board, counter, of_side
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law
 
 LAY_MINES = "40"
 Paid = Literal["cap", "ap"]
-
-
-@rule("8.1/1")
-def can_pay(world: World, unit: Unit, card: str, by: str) -> bool:
-    """With CAPs, or with AP and CAPs added to them if the unit is active (A-10)."""
-    cost = world.charts.cards[card].cost
-    if by == "cap":
-        return cost <= world.cap[unit.side]
-    points = world.ap[unit.side] + world.cap[unit.side]
-    return unit.active and cost <= points and not is_forced(world, unit.side)
 
 
 def play_unseen(play: Play[World], side: Side, card: str, by: str) -> None:
@@ -40,13 +33,27 @@ def play_unseen(play: Play[World], side: Side, card: str, by: str) -> None:
 
 
 @law("C-40")
-def hidden_unit_can_lay_mines(seen: Seen[World, Any], act: LayUnseen) -> bool:
-    """The card is in hand and can be paid, the unit is infantry, the hex at hand, and a counter left."""
-    world, unit = seen.world, seen.world.units[act.unit]
-    if not in_hand(world, seen.side, LAY_MINES) or not can_pay(world, unit, LAY_MINES, act.by):
-        return False
-    fit = counter(world, unit).is_squad and act.kind in mine_kinds(world, LAY_MINES)
-    return fit and act.hex in reach(world, unit.lair) and may_be_mined(world, seen.side, act.hex)
+def hidden_unit_is_infantry(seen: Seen[World, Any], act: LayUnseen) -> bool:
+    """Mines are laid by infantry, hidden or not."""
+    return counter(seen.world, seen.world.units[act.unit]).is_squad
+
+
+@law("C-40")
+def hex_is_at_the_lair(seen: Seen[World, Any], act: LayUnseen) -> bool:
+    """The hex where the unit hides, or the next."""
+    return act.hex in reach(seen.world, seen.world.units[act.unit].lair)
+
+
+@law("C-40")
+def hex_at_the_lair_may_be_mined(seen: Seen[World, Any], act: LayUnseen) -> bool:
+    """Free of enemies and of other mines."""
+    return may_be_mined(seen.world, seen.side, act.hex)
+
+
+@law("C-40")
+def such_a_counter_is_left(seen: Seen[World, Any], act: LayUnseen) -> bool:
+    """One of the mine counters of the game."""
+    return act.kind in mine_kinds(seen.world, LAY_MINES)
 
 
 def reach(world: World, lair: str) -> tuple[str, ...]:
@@ -60,7 +67,19 @@ class LayUnseen(Act):
     verb = "lay-unseen"
     rule = "C-40"
     private = True
-    laws = (unit_is_own, unit_is_hidden, unit_that_came_out_acts, hidden_unit_can_lay_mines)
+    laws = (
+        unit_is_own,
+        unit_is_hidden,
+        card_is_in_hand,
+        *PAYING,
+        hidden_unit_is_active_to_pay,
+        unit_that_came_out_acts,
+        hidden_unit_is_infantry,
+        hex_is_at_the_lair,
+        hex_at_the_lair_may_be_mined,
+        such_a_counter_is_left,
+    )
+    card: ClassVar[str] = LAY_MINES
     unit: UnitId
     hex: Hex
     kind: str
