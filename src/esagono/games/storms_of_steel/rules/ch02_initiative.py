@@ -83,8 +83,9 @@ def roll_initiative(play: Play[World], record: Bidding) -> None:
 
 
 def may_roll_again(world: World, record: Bidding) -> Side:
-    """The next who has Hard Fighting and has not let his dice lie."""
-    holders = (s for s in record.thrown if in_kit(world, s, HARD_FIGHTING) and s not in record.kept)
+    """The next who has Hard Fighting and has not let his dice lie, in the order in which they declared (A-182)."""
+    order = [side for side in (record.first, record.second, *record.later) if side in record.thrown]
+    holders = (s for s in order if in_kit(world, s, HARD_FIGHTING) and s not in record.kept)
     return next(holders, "")
 
 

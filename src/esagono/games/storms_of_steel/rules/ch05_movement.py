@@ -273,7 +273,13 @@ def enter(play: Play[World], move: Moving) -> None:
     if effect(play.world, unit).move_cost:
         show_hit(play, unit.id)
     crush_wire(play, unit, move.hex)
-    mark_control(play, came_from, move.hex)
+    mark_control(play, came_from)
+
+
+@step("2.4/2")
+def take_control(play: Play[World], move: Moving) -> None:
+    """Who is alone in the hex controls it: only now is it known whether somebody was hidden there (2.4/3)."""
+    mark_control(play, move.hex)
 
 
 @rule("5.0.1")
@@ -282,6 +288,6 @@ def moves_without_caution(world: World, move: Moving) -> bool:
     return not move.cautious and may_be_cautious(world, world.units[move.unit], move.hex)
 
 
-entering = (*wire, enter_hex, look_for_hidden, mines_are_entered, bogging, free_turn)
+entering = (*wire, enter_hex, look_for_hidden, take_control, mines_are_entered, bogging, free_turn)
 """What happens in each hex that is entered, in this order."""
 MOVE = loop("move", "5.0", *entering, bonus_hex, until=move_is_over, unless=mover_is_gone, record=Moving)
