@@ -10,6 +10,10 @@ from typing import Any
 from esagono.games.storms_of_steel.chart import map_key
 from esagono.games.storms_of_steel.counters import Counter
 from esagono.games.storms_of_steel.pieces import Work
+from esagono.games.storms_of_steel.records_groups import Grouping, GroupMoving
+from esagono.games.storms_of_steel.records_hidden import Slinking
+from esagono.games.storms_of_steel.rules.ch09_groups import group_move_cost
+from esagono.games.storms_of_steel.rules.ch10_slinking import bound_units
 from esagono.games.storms_of_steel.sides import army
 from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, cargo_of, counter, effect, is_ground, players
 from esagono.kernel import Rulebook, Seen, Side
@@ -35,6 +39,19 @@ PRINTED = (
 MOST_AP = 7
 
 
+def named_so_far(seen: Seen[World, Any], kind: type[Any]) -> tuple[int, ...]:
+    """What those cost who are in the group already, for a group pays the dearest of them alone (9.1.1, A-320)."""
+    world, record = seen.world, seen.record
+    if isinstance(record, GroupMoving):
+        return (group_move_cost(world, record.units, record.hexes, record.cautious),)
+    if isinstance(record, Grouping):
+        fields = len(kind.__struct_fields__)
+        return 0, *(kind(*named[:fields]).cost(world) for named in zip(record.units, record.aims, strict=True))
+    if isinstance(record, Slinking):
+        return 0, *(kind(u.id, u.bound[0]).cost(world) for u in bound_units(world, record.side))
+    return (0,)
+
+
 class Sheets:
     """Makes sheets in the language of the player."""
 
@@ -55,11 +72,11 @@ class Sheets:
         )
 
     def price(self, seen: Seen[World, Any], act: Any, language: str) -> str:
-        """What an act costs, in its own way or that of its group; an opportunity action costs no points."""
+        """What an act costs, or its group with it; an opportunity action costs no points."""
         by, cost = getattr(act, "by", "") or getattr(seen.record, "by", ""), getattr(act, "cost", None)
         if by not in ("ap", "cap") or not callable(cost):
             return ""
-        return f"{cost(seen.world)} {self._word(language, by)}"
+        return f"{max(cost(seen.world), *named_so_far(seen, type(act)))} {self._word(language, by)}"
 
     def _word(self, language: str, name: str) -> str:
         return self.texts.word(language, name)

@@ -13,8 +13,11 @@ from esagono.kernel import Seen, Side, law, rule
 By = Literal["ap", "opp", "cap", "card"]
 
 COMMAND_CARD = "2"
-MARCHING = ("move", "group-move", "rotate", "group-rotate", "sneak", "group-sneak")
-"""What AP may be spent on in a forced march (V01)."""
+MARCHING = (
+    *("move", "group-move", "rotate", "group-rotate", "sneak", "group-sneak"),
+    *("load", "unload", "group-load", "group-unload"),
+)
+"""What AP may be spent on in a forced march (V01); boarding and leaving are group movement (17.0)."""
 
 
 class Acting(Protocol):

@@ -80,8 +80,7 @@ def _moves(cls: type[GroupMove], world: World, unit: Unit) -> Iterator[GroupMove
 def highest_cost_can_be_paid(seen: Seen[World, GroupMoving], act: With) -> bool:
     """The dearest move of the group must be affordable."""
     world, record = seen.world, seen.record
-    mine = move_cost(world, world.units[act.unit], act.hex, act.cautious)
-    cost = max(mine, group_move_cost(world, record.units, record.hexes, record.cautious))
+    cost = max(act.cost(world), group_move_cost(world, record.units, record.hexes, record.cautious))
     ap, cap = world.ap[record.side], world.cap[record.side]
     return record.by in ("opp", "card") or cost <= (ap + cap if record.by == "ap" else cap)
 
@@ -101,6 +100,10 @@ class With(Act):
     unit: UnitId
     hex: Hex
     cautious: bool = False
+
+    def cost(self, world: World) -> int:
+        """The cost of this unit's move."""
+        return move_cost(world, world.units[self.unit], self.hex, self.cautious)
 
     @classmethod
     def options(cls, seen: Seen[World, GroupMoving]) -> Iterator[With]:
