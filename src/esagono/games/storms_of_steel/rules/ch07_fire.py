@@ -16,7 +16,7 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     unit_is_own,
     ways,
 )
-from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see
+from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see, rule_of_the_blocked_line
 from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK
 from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost
 from esagono.games.storms_of_steel.rules.ch07_values import fire_range
@@ -117,7 +117,12 @@ def hex_is_not_too_near(seen: Seen[World, Any], act: Fire) -> bool:
     return distance == 0 or distance >= counter(seen.world, unit).minimum
 
 
-@law("6.0")
+def rule_of_the_line(seen: Seen[World, Any], act: Fire) -> str:
+    """The rule by which the unit does not see the hex."""
+    return rule_of_the_blocked_line(seen.world, seen.world.units[act.unit].hex, act.hex)
+
+
+@law_by(rule_of_the_line, "6.0")
 @rule("7.0")
 def hex_is_in_sight(seen: Seen[World, Any], act: Fire) -> bool:
     """The target must be seen."""

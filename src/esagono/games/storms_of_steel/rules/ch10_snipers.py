@@ -11,7 +11,7 @@ from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.records_hidden import Detecting
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
+from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc, rule_of_the_blocked_line
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_combat import RESULTS, ROLLS, met_by, works_fall
 from esagono.games.storms_of_steel.rules.ch07_costs import fire_cost
@@ -79,7 +79,7 @@ def target_is_in_range_of_the_lair(seen: Seen[World, Any], act: Snipe) -> bool:
     return in_range(there, unit, act.hex) and not too_near and can_fire_down(there, unit, act.hex)
 
 
-@law("6.0")
+@law_by(lambda seen, act: rule_of_the_blocked_line(seen.world, seen.world.units[act.unit].lair, act.hex), "6.0")
 @rule("10.3")
 def target_is_in_sight_of_the_lair(seen: Seen[World, Any], act: Snipe) -> bool:
     """The sniper must see its target."""

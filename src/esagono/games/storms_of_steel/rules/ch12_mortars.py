@@ -25,8 +25,8 @@ from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, law, rule, seq
 # Indirect fire
 
 
-@law("12.0")
-@rule("12.0/4")
+@law("12.0/1")
+@rule("12.0", "12.0/4")
 def unit_fires_indirectly(seen: Seen[World, Any], act: Indirect) -> bool:
     """Only mortars with a cost in brackets; woods and buildings around them are no hindrance."""
     return counter(seen.world, seen.world.units[act.unit]).indirect > 0

@@ -18,7 +18,7 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     unit_is_own,
     ways,
 )
-from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
+from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, rule_of_the_blocked_line
 from esagono.games.storms_of_steel.rules.ch07_combat import show_by_firing
 from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost, fire_cost, indirect_cost
 from esagono.games.storms_of_steel.rules.ch07_fire import (
@@ -88,7 +88,13 @@ def smoke_is_thrown_near(seen: Seen[World, Any], act: Fire) -> bool:
     return board(seen.world).distance(seen.world.units[act.unit].hex, act.hex) <= ENGINEERS_REACH
 
 
-@law_by(lambda seen, act: "12.0/1" if counter(seen.world, seen.world.units[act.unit]).indirect else "6.0", "12.0/1")
+def rule_of_the_unseen(seen: Seen[World, Any], act: Fire) -> str:
+    """No spotting hex sees the target either, or the unit has none."""
+    unit = seen.world.units[act.unit]
+    return "12.0/1" if counter(seen.world, unit).indirect else rule_of_the_blocked_line(seen.world, unit.hex, act.hex)
+
+
+@law_by(rule_of_the_unseen, "12.0/1")
 @rule("6.0")
 def smoke_is_seen_to_fall(seen: Seen[World, Any], act: Fire) -> bool:
     """The unit sees the hex, or a mortar has a spotting hex that does."""

@@ -37,7 +37,8 @@ class OfCargo(OfUnit, Protocol):
         """The unit to be taken up."""
 
 
-@law("17.0")
+@law("17.0/1")
+@rule("17.0")
 def unit_is_a_vehicle(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Vehicles carry, all of them."""
     return is_vehicle(seen.world, seen.world.units[act.unit])
