@@ -119,9 +119,9 @@ THROWN = (unit_is_on_the_map, smoke_falls_on_the_board, smoke_is_thrown_near, un
 FIRED = (
     unit_is_on_the_map,
     smoke_falls_on_the_board,
-    hex_is_in_arc,
     hex_is_in_range,
     smoke_is_not_too_near,
+    hex_is_in_arc,
     unit_is_not_locked,
     hex_is_in_front_of_the_bunker,
     gun_can_be_lowered,
