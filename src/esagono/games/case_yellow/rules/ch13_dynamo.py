@@ -175,6 +175,19 @@ def capacity(world: World) -> int:
 
 
 @law("R-13.4")
+@rule("R-4.1c5")
+def evacuation_is_the_allied_players(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
+    """The ships are Allied: they sail in Allied Movement rounds alone (AM-1)."""
+    return seen.side == "allied"
+
+
+@law("R-10.1e3")
+def dynamo_is_running(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
+    """Declared, and not yet over."""
+    return dynamo_runs(seen.world)
+
+
+@law("R-13.4")
 def unit_is_in_the_port(seen: Seen[World, MovementRound], act: Evacuate) -> bool:
     """In the hex of the Dynamo port."""
     return is_the_port(seen.world, seen.world.units[act.unit].hex)
@@ -203,14 +216,23 @@ class Evacuate(Act):
 
     verb = "evacuate"
     rule = "R-13.4"
-    laws = (unit_is_in_the_port, unit_is_a_combat_unit, ships_are_left, unit_is_not_fighting)
+    laws = (
+        evacuation_is_the_allied_players,
+        dynamo_is_running,
+        unit_is_in_the_port,
+        unit_is_a_combat_unit,
+        ships_are_left,
+        unit_is_not_fighting,
+    )
     unit: UnitId
 
     @classmethod
     def options(cls, seen: Seen[World, MovementRound]) -> Iterator[Evacuate]:
-        """Each Allied unit in the port."""
+        """Each unit of the side in the port."""
         dynamo = seen.world.dynamo
-        return (cls(u.id) for u in (units_at(seen.world, dynamo.port, "allied") if dynamo is not None else ()))
+        if dynamo is None or seen.side != "allied":
+            return iter(())
+        return (cls(u.id) for u in units_at(seen.world, dynamo.port, "allied"))
 
     def do(self, play: Play[World], record: MovementRound) -> None:
         """It counts against the capacity of this round; ships come after all marches, so the rest of it stays."""
