@@ -230,6 +230,8 @@ class Advance(Record):
     """Those that have come into the defending hex."""
     done: tuple[str, ...] = ()
     """Those that have gone on."""
+    swept: tuple[str, ...] = ()
+    """Where those came from before whom a cavalry screen vanished; they advance two hexes by themselves (S-5.8c5)."""
 
 
 class Overrunning(Record):

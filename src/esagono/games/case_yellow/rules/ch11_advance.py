@@ -1,4 +1,4 @@
-"""11.5 Advance after combat: into the hex that was defended, and the German second hex."""
+"""11.5a to 11.5e Advance after combat into the hex that was defended."""
 
 from __future__ import annotations
 
@@ -7,30 +7,24 @@ from collections.abc import Iterator
 from esagono.games.case_yellow.events_combat import Advanced
 from esagono.games.case_yellow.records import Advance
 from esagono.games.case_yellow.rules.ch08_stacking import fits
-from esagono.games.case_yellow.rules.ch10_bridgeheads import lift_used_bridgeheads
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_costs import bridges
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
-from esagono.games.case_yellow.rules.ch11_bridging import BridgeAhead
 from esagono.games.case_yellow.rules.ch11_forts import fighters
 from esagono.games.case_yellow.rules.ch11_hooks import AFTER_ADVANCE, advance_ban
 from esagono.games.case_yellow.rules.ch11_supply import overrun
 from esagono.games.case_yellow.rules.ch11_terrain import (
     BIG_RIVERS,
-    FLOODED,
     adjacent,
-    forest_by_road,
     forest_lets_through,
-    is_passable,
     needs_crossings,
     open_crossing,
     river,
     shut_by_a_line,
-    terrain,
 )
 from esagono.games.case_yellow.rules.ch11_ways import nation_lets_through
-from esagono.games.case_yellow.world import Unit, World, counter, enemy, ground, has_enemy, line_stands, side_of
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.games.case_yellow.world import Unit, World, counter, enemy, side_of
+from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
 
 
 @rule("R-11.5a")
@@ -107,6 +101,12 @@ def banned_advance(seen: Seen[World, Advance], act: AdvanceUnit) -> str:
 scenario_lets_advance = ScenarioLaw("scenario-lets-advance", banned_advance)
 
 
+@law("S-5.8c5")
+def motorised_units_go_first(seen: Seen[World, Advance], act: AdvanceUnit) -> bool:
+    """After a screen that vanished nobody takes the room of a motorised unit that must come in."""
+    return is_swept_on(seen.world, seen.record, act.unit) or not those_to_come(seen.world, seen.record)
+
+
 class AdvanceUnit(Act):
     """A unit advances into the hex that was defended; it costs nothing and no zone of control matters."""
 
@@ -119,6 +119,7 @@ class AdvanceUnit(Act):
         advance_through_forest_is_by_road,
         nation_may_advance_there,
         scenario_lets_advance,
+        motorised_units_go_first,
     )
     unit: UnitId
 
@@ -133,111 +134,22 @@ class AdvanceUnit(Act):
         play.let(record, came=(*record.came, self.unit))
 
 
-# The second hex (11.5f)
+# The cavalry screen (S-5.8c5)
 
 
-@law("R-11.5f")
-def round_lets_go_on(seen: Seen[World, Advance], act: AdvanceOn) -> bool:
-    """In a Combat round, German units with a yellow MA."""
-    unit = seen.world.units[act.unit]
-    return seen.record.second and side_of(seen.world, unit) == "german" and counter(seen.world, unit).yellow
+def is_lawful(world: World, record: Advance, act: Act) -> bool:
+    """The act breaks none of its laws."""
+    seen = Seen(world, record, record.side)
+    return all(law(seen, act) for law in act.laws)
 
 
-@law("R-11.5f")
-def unit_has_advanced(seen: Seen[World, Advance], act: AdvanceOn) -> bool:
-    """It has come into the defending hex and gone no further."""
-    record, unit = seen.record, seen.world.units[act.unit]
-    return act.unit in record.came and act.unit not in record.done and unit.hex == record.target
+@rule("S-5.8c5")
+def is_swept_on(world: World, record: Advance, unit: str) -> bool:
+    """A motorised unit before which the cavalry screen has vanished in a German Combat round."""
+    return bool(record.swept) and counter(world, unit).boxed
 
 
-@law("R-11.5f")
-def second_hex_is_next_and_empty(seen: Seen[World, Advance], act: AdvanceOn) -> bool:
-    """Next to the defending hex, without an enemy; it need not be where the defenders went."""
-    land, world = ground(seen.world), seen.world
-    if not land.has(act.hex) or not adjacent(world, seen.record.target, act.hex):
-        return False
-    return is_passable(world, seen.record.target, act.hex) and not has_enemy(world, act.hex, seen.side)
-
-
-@law("R-11.5f")
-def second_hex_is_easy_ground(seen: Seen[World, Advance], act: AdvanceOn) -> bool:
-    """No fortified line that stands, nothing flooded, forest by road alone."""
-    world, frm = seen.world, seen.record.target
-    hard = line_stands(world, act.hex) or terrain(world, act.hex) == FLOODED
-    return not hard and forest_by_road(world, frm, act.hex)
-
-
-@law("R-11.5f")
-def second_river_is_small_or_crossed(seen: Seen[World, Advance], act: AdvanceOn) -> bool:
-    """A Major River or the Rhine only at an open crossing or a bridgehead (AM-69)."""
-    return river_lets_advance(seen.world, seen.world.units[act.unit], seen.record.target, act.hex)
-
-
-@law("R-11.5e")
-def there_is_room_beyond(seen: Seen[World, Advance], act: AdvanceOn) -> bool:
-    """Within the stacking limits."""
-    return fits(seen.world, (seen.world.units[act.unit],), act.hex)
-
-
-def banned_second_hex(seen: Seen[World, Advance], act: AdvanceOn) -> str:
-    """The rule of the scenario that forbids the second hex."""
-    return advance_ban(seen.world, seen.world.units[act.unit], seen.record.target, act.hex)
-
-
-scenario_lets_go_on = ScenarioLaw("scenario-lets-go-on", banned_second_hex)
-
-
-class AdvanceOn(Act):
-    """A unit that has advanced goes on into a second hex."""
-
-    verb = "onward"
-    rule = "R-11.5f"
-    laws = (
-        round_lets_go_on,
-        unit_has_advanced,
-        second_hex_is_next_and_empty,
-        second_hex_is_easy_ground,
-        second_river_is_small_or_crossed,
-        there_is_room_beyond,
-        scenario_lets_go_on,
-    )
-    unit: UnitId
-    hex: Hex
-
-    @classmethod
-    def options(cls, seen: Seen[World, Advance]) -> Iterator[AdvanceOn]:
-        """Each unit that has come in, into each hex around."""
-        near = ground(seen.world).neighbours(seen.record.target)
-        return (cls(u, h) for u in seen.record.came for h in near)
-
-    def do(self, play: Play[World], record: Advance) -> None:
-        """It goes on."""
-        crosses(play, self.unit, self.hex)
-        play.let(record, done=(*record.done, self.unit))
-
-
-class StayBehind(Act):
-    """No more units advance."""
-
-    verb = "done"
-    rule = "R-11.5b"
-
-    def do(self, play: Play[World], record: Advance) -> None:
-        """The combat ends; the bridgeheads that were used go, now that nobody follows (R-10.8d)."""
-        lift_used_bridgeheads(play)
-        play.leave("advance")
-
-
-def the_victor(world: World, record: Advance) -> Side:
-    """The attacker."""
-    return record.side
-
-
-ADVANCE = loop(
-    "advance",
-    "R-11.5b",
-    ask("advance", "R-11.5a", AdvanceUnit, AdvanceOn, BridgeAhead, StayBehind, by=the_victor),
-    record=Advance,
-    label=lambda world, record: {"hex": record.target},
-)
-"""Run it when the defending hex is vacated."""
+def those_to_come(world: World, record: Advance) -> tuple[str, ...]:
+    """The motorised units that must still come into the hex of the screen, and can."""
+    swept = (u for u in record.units if is_swept_on(world, record, u))
+    return tuple(u for u in swept if is_lawful(world, record, AdvanceUnit(u)))

@@ -16,6 +16,7 @@ from esagono.games.case_yellow.rules.ch10_bridgeheads import (
     try_bridgehead,
 )
 from esagono.games.case_yellow.rules.ch10_costs import bridges
+from esagono.games.case_yellow.rules.ch11_onward import must_go_on
 from esagono.games.case_yellow.rules.ch11_terrain import adjacent, river
 from esagono.games.case_yellow.world import World
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
@@ -65,12 +66,18 @@ def unit_has_just_advanced(seen: Seen[World, Advance], act: BridgeAhead) -> bool
     return act.unit in seen.record.came
 
 
+@law("S-5.8c5")
+def unit_need_not_go_on(seen: Seen[World, Advance], act: BridgeAhead) -> bool:
+    """Where the cavalry screen has vanished a motorised unit goes its two hexes first."""
+    return not must_go_on(seen.world, seen.record, act.unit)
+
+
 class BridgeAhead(Act):
     """A unit that has advanced tries for a bridgehead over the next river, and goes no further."""
 
     verb = "bridgehead"
     rule = "R-10.8c1"
-    laws = (*NEEDS, unit_has_just_advanced, hex_is_empty)
+    laws = (*NEEDS, unit_has_just_advanced, hex_is_empty, unit_need_not_go_on)
     unit: UnitId
     hex: Hex
 

@@ -10,7 +10,8 @@ from esagono.games.case_yellow.markers import MOVEMENT
 from esagono.games.case_yellow.records import Advance, Attacks, Battle, CombatRound, MovementRound, Retreat
 from esagono.games.case_yellow.rules.ch07_attack_supply import lose_drawn_supply
 from esagono.games.case_yellow.rules.ch10_bridgeheads import Lift
-from esagono.games.case_yellow.rules.ch11_advance import ADVANCE, is_vacated
+from esagono.games.case_yellow.rules.ch11_advance import is_vacated
+from esagono.games.case_yellow.rules.ch11_advancing import ADVANCE
 from esagono.games.case_yellow.rules.ch11_air import Fly, attacker_with_air, defender_with_air
 from esagono.games.case_yellow.rules.ch11_bridging import NoBridge, TryBridge, who_may_bridge
 from esagono.games.case_yellow.rules.ch11_engaged import (
@@ -29,7 +30,7 @@ from esagono.games.case_yellow.rules.ch11_organising import Attack, EndAttacks, 
 from esagono.games.case_yellow.rules.ch11_results import ENG, compare, final_result, printed_result, retreat_of
 from esagono.games.case_yellow.rules.ch11_retreat import RETREAT
 from esagono.games.case_yellow.rules.ch11_stacks import JoinStack
-from esagono.games.case_yellow.rules.ch11_strikers import strikers, targets
+from esagono.games.case_yellow.rules.ch11_strikers import origins, strikers, targets
 from esagono.games.case_yellow.rules.ch11_supply import (
     arko_falls_silent,
     supply_units_are_attacked,
@@ -122,7 +123,9 @@ def advance(play: Play[World], battle: Battle) -> None:
     world = play.world
     alive = tuple(u for u in battle.units if world.units[u].hex)
     if (battle.result != ENG or battle.vanished) and alive and is_vacated(world, battle.target, battle.attacker):
-        play.run(ADVANCE, Advance(battle.attacker, battle.target, alive, second_hex_is_open(battle)))
+        second = second_hex_is_open(battle)
+        swept = origins(world, alive, battle.target) if second and battle.vanished else ()
+        play.run(ADVANCE, Advance(battle.attacker, battle.target, alive, second, swept=swept))
 
 
 @rule("R-11.5f", "R-11.1c", "R-11.9d", "R-4.1c5-5", "R-11.6b")
