@@ -9,6 +9,7 @@ from esagono.games.case_yellow.events_movement import DropPlanned
 from esagono.games.case_yellow.records import Drop
 from esagono.games.case_yellow.rules.ch05_assets import ready_assets, use_asset
 from esagono.games.case_yellow.rules.ch05_landing import DIVISION, REGIMENT, land, paratroops
+from esagono.games.case_yellow.rules.paragraphs import scenario_law
 from esagono.games.case_yellow.world import (
     AIRBORNE,
     World,
@@ -102,8 +103,7 @@ def nobody_waits_below(seen: Seen[World, Drop], act: PlanDrop) -> bool:
     return not has_enemy(seen.world, act.hex, "german")
 
 
-@law("S-5.7b")
-@rule("S-6.7b")
+@scenario_law("S-5.7b", "S-6.7b", "S-8.8b")
 def hex_is_in_the_right_country(seen: Seen[World, Drop], act: PlanDrop) -> bool:
     """In scenarios 1, 2 and 4 in the Netherlands."""
     country = setting(seen.world, "drop_country", "")
@@ -146,8 +146,7 @@ class PlanDrop(Act):
         play.tell(DropPlanned(self.unit, self.hex))
 
 
-@law("S-5.7a")
-@rule("S-6.7a", "S-8.8a")
+@scenario_law("S-5.7a", "S-6.7a", "S-8.8a", "S-7.7b")
 def drop_is_no_duty(seen: Seen[World, Drop], act: NoDrop) -> bool:
     """In scenario 3 the German may wait; a drop that was begun is carried through."""
     return not drop_is_duty(seen.world) and not seen.record.aims
@@ -218,7 +217,7 @@ DROP = seq(
     "airborne drop",
     "R-5.1d",
     loop("drop", "S-4.2e", ask("drop", "S-4.2e", PlanDrop, NoDrop, by=german), until=all_have_a_hex),
-    ask("glider", "S-5.7d", PlanGlider, by=german, when=glider_is_there),
+    ask("glider", "S-4.2c", PlanGlider, by=german, when=glider_is_there),
     land,
     record=Drop,
     when=drop_is_possible,

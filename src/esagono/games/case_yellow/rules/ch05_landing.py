@@ -24,8 +24,8 @@ def paratroops(world: World) -> list[str]:
     return [u.id for u in world.units.values() if u.box == AIRBORNE and counter(world, u).sort == "parachute"]
 
 
-@step("S-5.7e")
-@rule("S-5.7c", "S-7.7b", "S-6.7c", "S-6.7e")
+@step("S-4.2e")
+@rule("S-5.7c", "S-5.7e", "S-7.7b", "S-6.7c", "S-6.7e")
 def land(play: Play[World], record: Drop) -> None:
     """Parachute units first, then 22 LL; who lands takes the hex."""
     lost: set[str] = set()

@@ -18,6 +18,7 @@ from esagono.games.case_yellow.rules.ch10_moving import (
     unit_is_your_own,
 )
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, rail_restriction
+from esagono.games.case_yellow.rules.paragraphs import scenario_law
 from esagono.games.case_yellow.rules.s5_zones import note_exit
 from esagono.games.case_yellow.world import (
     Unit,
@@ -56,7 +57,7 @@ def rail_runs(world: World) -> bool:
     return 0 < start <= world.turn
 
 
-@law("R-10.5b")
+@scenario_law("R-10.5b", "S-5.10a", "S-6.10a", "S-7.10a")
 def unit_may_go_by_rail(seen: Seen[World, MovementRound], act: Rail) -> bool:
     """French units, and whom the scenario adds."""
     return is_passenger(seen.world, seen.world.units[act.unit])
@@ -74,7 +75,7 @@ def unit_is_out_of_enemy_zones(seen: Seen[World, MovementRound], act: Rail) -> b
     return not in_enemy_zoc(seen.world, seen.world.units[act.unit].hex, "allied")
 
 
-@law("R-10.5b")
+@scenario_law("R-10.5b", "S-5.10f", "S-6.10f", "S-7.10e")
 def trains_have_room(seen: Seen[World, MovementRound], act: Rail) -> bool:
     """The capacity of the round is not used up (AM-48)."""
     return seen.record.rail + room(seen.world, seen.world.units[act.unit]) <= capacity(seen.world)
@@ -135,7 +136,7 @@ def has_room(world: World, unit: Unit, hex_: str) -> bool:
     return rooms[key]
 
 
-@law("R-10.5c")
+@scenario_law("R-10.5c", "S-5.10c", "S-6.10c", "S-7.10c")
 def germans_are_far_away(seen: Seen[World, MovementRound], act: Rail) -> bool:
     """Nobody detrains nearer to a German unit than the scenario allows."""
     return act.hex not in near_germans(seen.world)

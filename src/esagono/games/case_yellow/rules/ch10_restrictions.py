@@ -43,8 +43,8 @@ RAIL_RESTRICTIONS: tuple[Restriction, ...] = (
 """On journeys by rail, from where to where."""
 
 
-TOGETHER = "S-5.8b3"
-"""The one rule of a scenario that concerns a stack and none of its units alone."""
+TOGETHER = ("S-5.8b3", "S-6.8b3")
+"""The one rule of the scenarios that concerns a stack and none of its units alone."""
 
 
 def restriction(world: World, unit: Unit, frm: str, to: str) -> str:

@@ -13,8 +13,8 @@ from esagono.kernel import Play, Side, rule, step
 BY_ATTRITION, BY_ATTRITION_OOS = "attrition", "attrition-oos"
 
 
-@step("S-5.3d")
-@rule("S-5.3c", "R-12.9a", "S-6.3c", "S-7.3c", "S-6.3d", "S-7.3d")
+@step("R-12.9a")
+@rule("S-5.3c", "S-5.3d", "S-6.3c", "S-7.3c", "S-6.3d", "S-7.3d")
 def chits_arrive(play: Play[World], record: Any) -> None:
     """Chits that the scenario puts on the Turn Track go into the cup; on the Case Red turn the cups are filled anew."""
     column = setting(play.world, "attrition", "")

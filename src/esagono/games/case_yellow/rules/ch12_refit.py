@@ -13,6 +13,7 @@ from esagono.games.case_yellow.rules.ch07_supply import hex_has_los
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch12_attrition import BY_ATTRITION
+from esagono.games.case_yellow.rules.paragraphs import scenario_law
 from esagono.games.case_yellow.world import (
     ELIMINATED,
     REFIT,
@@ -120,8 +121,7 @@ def unit_is_in_the_workshop(seen: Seen[World, Any], act: Refit) -> bool:
     return unit.box == REFIT and printed.sort == "panzer" and unit.level < printed.levels
 
 
-@law("S-5.17d")
-@rule("S-6.17d", "S-7.17d")
+@scenario_law("S-5.17d", "S-6.17d", "S-7.17d")
 def each_gets_one_first(seen: Seen[World, Any], act: Refit) -> bool:
     """No division gets a second point before each that could has its first (AM-46)."""
     if act.unit not in seen.world.refitted:
@@ -175,18 +175,26 @@ def those_who_return(world: World, record: Any) -> Iterator[Returning]:
 
 
 @once_per_world
-@rule("R-12.12h", "S-5.17e", "S-7.17f", "S-6.17e")
 def depots(world: World) -> tuple[str, ...]:
-    """German-controlled hexes in general supply; in scenario 3 within three of a unit in attack supply."""
-    land = ground(world)
+    """German-controlled hexes in general supply; in scenario 3 near a unit in attack supply."""
+    return tuple(h for h in ground(world).names if is_depot(world, h) and is_near_the_attackers(world, h))
+
+
+@rule("S-7.17f")
+def is_near_the_attackers(world: World, hex_: str) -> bool:
+    """In scenario 3 within three hexes of a German unit in attack supply."""
     most = int(setting(world, "refit_distance", 0))
-    near: frozenset[str] = frozenset()
-    if most:
-        units = [u.hex for u in on_map(world, "german") if in_attack_supply(world, u)]
-        near = frozenset(h for hex_ in dict.fromkeys(units) for h in land.within(hex_, most))
-    return tuple(h for h in land.names if is_depot(world, h) and (not most or h in near))
+    return not most or hex_ in around_the_attackers(world, most)
 
 
+@once_per_world
+def around_the_attackers(world: World, most: int) -> frozenset[str]:
+    """The hexes within a distance of German units in attack supply."""
+    hexes = dict.fromkeys(u.hex for u in on_map(world, "german") if in_attack_supply(world, u))
+    return frozenset(h for hex_ in hexes for h in ground(world).within(hex_, most))
+
+
+@rule("R-12.12h", "S-5.17e", "S-6.17e")
 def is_depot(world: World, hex_: str) -> bool:
     """A German-controlled land hex with a line of supply."""
     if not ground(world).playable(hex_) or controller(world, hex_) != "german" or has_enemy(world, hex_, "german"):
@@ -198,7 +206,13 @@ def is_depot(world: World, hex_: str) -> bool:
 @law("R-12.12h")
 def hex_is_a_depot(seen: Seen[World, Returning], act: ReturnTo) -> bool:
     """German-controlled and in general supply."""
-    return act.hex in depots(seen.world)
+    return is_depot(seen.world, act.hex)
+
+
+@law("S-7.17f")
+def hex_is_near_the_attackers(seen: Seen[World, Returning], act: ReturnTo) -> bool:
+    """In scenario 3 not far from a German unit in attack supply."""
+    return is_near_the_attackers(seen.world, act.hex)
 
 
 @law("R-8.4")
@@ -212,7 +226,7 @@ class ReturnTo(Act):
 
     verb = "return"
     rule = "R-12.12h"
-    laws = (hex_is_a_depot, there_is_room)
+    laws = (hex_is_a_depot, hex_is_near_the_attackers, there_is_room)
     hex: Hex
 
     @classmethod

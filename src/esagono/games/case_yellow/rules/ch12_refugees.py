@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from esagono.games.case_yellow.events_turns import RefugeesPlaced, RefugeesRemoved
 from esagono.games.case_yellow.records import Refugees
+from esagono.games.case_yellow.rules.paragraphs import scenario_law
 from esagono.games.case_yellow.world import World, controller, ground, on_map, setting
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq
 from esagono.kernel.memo import once_per_world
@@ -43,15 +44,13 @@ def most_markers(world: World, record: Refugees) -> int:
     return int(setting(world, "refugees_special" if record.first else "refugees", 0))
 
 
-@law("S-5.11b")
-@rule("S-6.11b")
+@scenario_law("S-5.11b", "S-6.11b")
 def germans_are_near(seen: Seen[World, Refugees], act: PlaceRefugees) -> bool:
     """At most ten hexes from a German ground unit; anywhere at the first placing."""
     return seen.record.first or act.hex in within_reach(seen.world)
 
 
-@law("S-5.11a")
-@rule("S-6.11a")
+@scenario_law("S-5.11a", "S-6.11a", "S-8.7")
 def country_is_invaded(seen: Seen[World, Refugees], act: PlaceRefugees) -> bool:
     """Before the first German Movement round only Belgium and the Netherlands."""
     return not seen.record.first or ground(seen.world).country(act.hex) in setting(

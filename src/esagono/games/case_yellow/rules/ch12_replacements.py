@@ -8,6 +8,8 @@ from typing import Any
 from esagono.games.case_yellow.events_turns import Replaced
 from esagono.games.case_yellow.records import Replacing
 from esagono.games.case_yellow.rules.ch07_supply import is_supplied
+from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
+from esagono.games.case_yellow.rules.paragraphs import paragraph, scenario_law
 from esagono.games.case_yellow.world import ELIMINATED, REINFORCEMENTS, Unit, World, counter, setting
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 
@@ -38,18 +40,44 @@ def pool_of(world: World, unit: Unit) -> str:
     if printed.armoured:
         rebuilt = printed.sort in REBUILT
         return f"allied-{ARMOUR}" if rebuilt else ""
-    return "" if printed.sort in ("supply", "artillery", "parachute", "airlanding") else f"{printed.side}-{INFANTRY}"
+    return "" if printed.sort in ("supply", "artillery") else f"{printed.side}-{INFANTRY}"
 
 
 @law("R-12.10b")
-def a_level_is_left(seen: Seen[World, Replacing], act: Replace) -> bool:
-    """The pool of the unit is not empty."""
+def levels_are_its_sides(seen: Seen[World, Replacing], act: Replace) -> bool:
+    """Each side replaces its own units."""
+    return counter(seen.world, act.unit).side == seen.side
+
+
+def kind_without_levels(seen: Seen[World, Replacing], act: Replace) -> str:
+    """The rule by which no level is for a unit of this kind."""
+    world, printed = seen.world, counter(seen.world, act.unit)
+    if pool_of(world, world.units[act.unit]):
+        return ""
+    if not printed.armoured:
+        return "R-12.10c"
+    if printed.side == "german":
+        return paragraph(world, "S-5.15a", "S-6.15a", "S-7.15a")
+    return paragraph(world, "S-5.14f", "S-6.14f", "S-7.14i")
+
+
+levels_are_for_its_kind = ScenarioLaw("levels-are-for-its-kind", kind_without_levels)
+
+
+def empty_track(seen: Seen[World, Replacing], act: Replace) -> str:
+    """The rule that gives the number of levels, when they are used up."""
     pool = pool_of(seen.world, seen.world.units[act.unit])
-    return bool(pool) and pool.startswith(seen.side) and seen.world.replacements.get(pool, 0) > 0
+    if not pool or seen.world.replacements.get(pool, 0) > 0:
+        return ""
+    if seen.side == "german":
+        return paragraph(seen.world, "S-5.15a", "S-6.15a", "S-7.15a")
+    return paragraph(seen.world, "S-5.14b", "S-6.14b", "S-7.14c" if pool.endswith(ARMOUR) else "S-7.14b")
 
 
-@law("S-5.14a")
-@rule("S-6.14a", "S-7.14a")
+a_level_is_left = ScenarioLaw("a-level-is-left", empty_track)
+
+
+@scenario_law("S-5.14a", "S-6.14a", "S-7.14a")
 def nation_gets_replacements(seen: Seen[World, Replacing], act: Replace) -> bool:
     """Germans and French; in scenario 3 one British level (S-7.14b, AM-43)."""
     nation = counter(seen.world, act.unit).nation
@@ -75,24 +103,29 @@ def unit_traces_supply(seen: Seen[World, Replacing], act: Replace) -> bool:
     return not unit.hex or is_supplied(seen.world, unit)
 
 
-@law("S-5.14d")
-@rule("S-6.14d", "S-7.14g")
+@scenario_law("S-5.14d", "S-6.14d", "S-7.14g")
 def unit_is_not_elite(seen: Seen[World, Replacing], act: Replace) -> bool:
     """An eliminated Allied unit with a tactical rating of four is never rebuilt (AM-47)."""
     unit = seen.world.units[act.unit]
     return unit.box != ELIMINATED or seen.side == "german" or counter(seen.world, unit).tr < ELITE
 
 
-@law("S-5.15c")
-@rule("S-6.15c", "S-7.15c")
-def unit_can_be_rebuilt(seen: Seen[World, Replacing], act: Replace) -> bool:
-    """Eliminated corps, one-level divisions, German motorised regiments, DCR and DLM; no other two-level division."""
+@rule("R-12.10c", "S-5.14d", "S-5.15c", "S-6.14d", "S-6.15c", "S-7.14g", "S-7.15c")
+def lost_for_good(seen: Seen[World, Replacing], act: Replace) -> str:
+    """Back come corps, one-level divisions, German motorised regiments, DCR and DLM; no other two-level division."""
     unit, printed = seen.world.units[act.unit], counter(seen.world, act.unit)
     if unit.box != ELIMINATED or printed.size == "corps" or printed.sort in REBUILT:
-        return True
-    if printed.size == "division":
-        return printed.levels == 1
-    return printed.nation == "german" and printed.boxed
+        return ""
+    if printed.size != "division":
+        return "" if printed.nation == "german" and printed.boxed else "R-12.10c"
+    if printed.levels == 1:
+        return ""
+    if seen.side == "german":
+        return paragraph(seen.world, "S-5.15c", "S-6.15c", "S-7.15c")
+    return paragraph(seen.world, "S-5.14d", "S-6.14d", "S-7.14g")
+
+
+unit_can_be_rebuilt = ScenarioLaw("unit-can-be-rebuilt", lost_for_good)
 
 
 class Replace(Act):
@@ -101,9 +134,11 @@ class Replace(Act):
     verb = "replace"
     rule = "R-12.10c"
     laws = (
+        levels_are_its_sides,
         unit_has_lost_a_level,
-        a_level_is_left,
         nation_gets_replacements,
+        levels_are_for_its_kind,
+        a_level_is_left,
         unit_traces_supply,
         unit_is_not_elite,
         unit_can_be_rebuilt,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from esagono.games.case_yellow.rules.ch12_paris import closed_hexes
+from esagono.games.case_yellow.rules.paragraphs import paragraph
 from esagono.games.case_yellow.rules.s5_zones import held_in_the_zone
 from esagono.games.case_yellow.world import Unit, World, controller, ground, on_map, setting
 from esagono.kernel import rule
@@ -60,11 +61,12 @@ def networks_at(world: World, start: str) -> frozenset[int]:
 @rule("S-5.10b", "S-5.10c", "S-6.10b", "S-6.10c", "S-7.10b", "S-7.10c", "R-10.5c")
 def line_is_cut(world: World, unit: Unit, frm: str, to: str) -> str:
     """From France to France, over hexes that are far enough from the enemy; reinforcements come from outside."""
+    far = paragraph(world, "S-5.10c", "S-6.10c", "S-7.10c")
     if not frm:
-        return "" if to in safe_tracks(world) else "S-5.10c"
+        return "" if to in safe_tracks(world) else far
     if ground(world).country(frm) != "france":
-        return "S-5.10b"
-    return "" if networks(world).get(to) in networks_at(world, frm) else "S-5.10c"
+        return paragraph(world, "S-5.10b", "S-6.10b", "S-7.10b")
+    return "" if networks(world).get(to) in networks_at(world, frm) else far
 
 
 @rule("S-5.10d", "S-6.10d")
@@ -72,8 +74,8 @@ def line_is_closed_in_this_turn(world: World, unit: Unit, frm: str, to: str) -> 
     """On turn 3 nobody detrains west of column 13; on turns 4 to 6 no trains run north of the Somme."""
     land = ground(world)
     if world.turn == TURN_3 and setting(world, "rail.turn_3_column", 0) and to in land.zone(WEST_OF_13):
-        return "S-5.10d"
-    return "S-5.10d" if {frm, to} & closed_tracks(world) else ""
+        return paragraph(world, "S-5.10d", "S-6.10d")
+    return paragraph(world, "S-5.10d", "S-6.10d") if {frm, to} & closed_tracks(world) else ""
 
 
 @rule("S-5.8b4", "S-5.10f", "S-6.8b4", "S-6.10f")

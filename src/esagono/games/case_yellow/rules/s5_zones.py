@@ -6,6 +6,7 @@ from esagono.games.case_yellow.events_movement import ScreenVanishes
 from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch12_paris import closed_hexes
+from esagono.games.case_yellow.rules.paragraphs import paragraph
 from esagono.games.case_yellow.world import REINFORCEMENTS, Unit, World, counter, ground, setting, units_at
 from esagono.kernel import Play, rule
 
@@ -32,12 +33,12 @@ def held_in_the_zone(world: World, unit: Unit, frm: str, to: str) -> str:
     ):
         return ""
     if world.turn == 1:
-        return "S-5.8b2"
+        return paragraph(world, "S-5.8b2", "S-6.8b2")
     if to in zone or not world.exits:
         return ""
     if world.turn == ONE_UNIT_TURN:
-        return "S-5.8b3"
-    return "S-5.8b4" if counter(world, unit).size == "corps" else ""
+        return paragraph(world, "S-5.8b3", "S-6.8b3")
+    return paragraph(world, "S-5.8b4", "S-6.8b4") if counter(world, unit).size == "corps" else ""
 
 
 @rule("S-5.8b3", "S-5.8b4", "S-6.8b3", "S-6.8b4")

@@ -8,6 +8,8 @@ from typing import Any
 from esagono.games.case_yellow.events_turns import SetUp
 from esagono.games.case_yellow.records import SettingUp
 from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
+from esagono.games.case_yellow.rules.paragraphs import paragraph, scenario_law
 from esagono.games.case_yellow.world import Unit, World, counter, ground, has_enemy, line_stands, named, on_map, setting
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq
 from esagono.kernel.memo import once_per_world
@@ -98,7 +100,7 @@ def most_of(world: World, quota: str) -> int:
 # Acts
 
 
-@law("S-7.4a")
+@scenario_law("S-7.4a", "S-6.4h1")
 def unit_is_yours_to_place(seen: Seen[World, SettingUp], act: TakeUp) -> bool:
     """A unit of the side on the map that has not been placed yet."""
     unit = seen.world.units[act.unit]
@@ -114,10 +116,21 @@ def quota_is_left(seen: Seen[World, SettingUp], act: TakeUp) -> bool:
     return not quota or used < most_of(seen.world, quota)
 
 
-@law("S-6.4h1")
-def unit_has_another_home(seen: Seen[World, SettingUp], act: TakeUp) -> bool:
-    """The scenario lets it stand in another hex, and there is room."""
-    return any(is_home(seen.world, act.unit, h) for h in homes(seen.world, seen.world.units[act.unit]))
+@rule("S-6.4h1", "S-7.4c", "S-7.4e", "S-7.4i")
+def rule_of_homes(world: World, unit: str) -> str:
+    """The paragraph that says where units of its nation are set up."""
+    own = {"french": "S-7.4e", "german": "S-7.4i"}.get(counter(world, unit).nation, "S-7.4c")
+    return paragraph(world, "S-6.4h1", own)
+
+
+def no_other_home(seen: Seen[World, SettingUp], act: TakeUp) -> str:
+    """The rule by which the unit stays: no other hex of its own has room."""
+    world, unit = seen.world, act.unit
+    free = any(is_home(world, unit, h) for h in homes(world, world.units[unit]))
+    return "" if free else rule_of_homes(world, unit)
+
+
+unit_has_another_home = ScenarioLaw("unit-has-another-home", no_other_home)
 
 
 class TakeUp(Act):
@@ -147,11 +160,14 @@ def is_home(world: World, unit: str, hex_: str) -> bool:
     return hex_ != here.hex and not has_enemy(world, hex_, side) and not foreign_line and fits(world, (here,), hex_)
 
 
-@law("S-6.4h1")
-def hex_is_a_home(seen: Seen[World, SettingUp], act: PutDown) -> bool:
-    """Where the scenario lets the unit stand, within the limits of stacking."""
+def no_home(seen: Seen[World, SettingUp], act: PutDown) -> str:
+    """The rule by which the unit may not stand in the hex; the limits of stacking hold too."""
     world, unit = seen.world, seen.record.unit
-    return act.hex in home_hexes(world, unit) and is_home(world, unit, act.hex)
+    home = act.hex in home_hexes(world, unit) and is_home(world, unit, act.hex)
+    return "" if home else rule_of_homes(world, unit)
+
+
+hex_is_a_home = ScenarioLaw("hex-is-a-home", no_home)
 
 
 class PutDown(Act):
