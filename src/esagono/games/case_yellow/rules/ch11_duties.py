@@ -124,6 +124,18 @@ def can_grow(world: World, units: tuple[str, ...], target: str, front: Front, du
     return False
 
 
+def growth_bar(world: World, units: tuple[str, ...], target: str, front: Front, duties: tuple[str, ...]) -> str:
+    """The rule by which no attack with these units, and perhaps more, can be made; "" if one can."""
+    if can_grow(world, units, target, front, duties):
+        return ""
+    all_ = dict.fromkeys((*units, *(u.id for u in strikers(world, target, front.side, front.kind))))
+    if not is_enough(world, all_, target, front.side):
+        return "R-11.3a"
+    if front.quota >= 0 and can_grow(world, units, target, Front(front.side, front.kind), duties):
+        return "R-10.1e5"
+    return "R-11.8a" if all(is_arko(world, world.units[u]) for u in all_) else "R-11.2d"
+
+
 @once_per_world
 def is_sound(world: World, units: tuple[str, ...], target: str, front: Front, duties: tuple[str, ...]) -> bool:
     """An attack by just these units: strong enough, within the quota, and every duty can be kept afterwards."""

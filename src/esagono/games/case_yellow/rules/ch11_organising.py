@@ -9,9 +9,9 @@ from esagono.games.case_yellow.events_combat import AttackDeclared
 from esagono.games.case_yellow.markers import MOVEMENT
 from esagono.games.case_yellow.records import Attacks, Battle
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
+from esagono.games.case_yellow.rules.ch11_barred import SOMEBODY_IS_FREE, SOUND, somebody_is_next_to_it
 from esagono.games.case_yellow.rules.ch11_duties import (
     binding,
-    can_grow,
     front_of,
     keeps_duties,
     new_duties,
@@ -32,7 +32,7 @@ from esagono.games.case_yellow.rules.ch11_strikers import (
     strikers,
     targets,
 )
-from esagono.games.case_yellow.rules.ch11_terrain import major_river_lets_attack, rhine_lets_attack
+from esagono.games.case_yellow.rules.ch11_terrain import river_bar
 from esagono.games.case_yellow.world import Unit, World, ground, side_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law
 
@@ -57,18 +57,6 @@ def hex_is_no_line_in_a_movement_round(seen: Seen[World, Attacks], act: Attack) 
     return is_open_in_round(seen.world, act.hex, seen.side, seen.record.kind)
 
 
-@law("R-11.2")
-def somebody_may_attack(seen: Seen[World, Attacks], act: Attack) -> bool:
-    """At least one unit may attack the hex."""
-    return bool(strikers(seen.world, act.hex, seen.side, seen.record.kind))
-
-
-@law("R-11.3a")
-def odds_can_be_reached(seen: Seen[World, Attacks], act: Attack) -> bool:
-    """All who may attack come to at least 1-3, and nobody's duty is left undone."""
-    return can_grow(seen.world, (), act.hex, front_of(seen.record), seen.record.duties)
-
-
 class Attack(Act):
     """A hex is to be attacked; the units come next."""
 
@@ -78,8 +66,9 @@ class Attack(Act):
         hex_is_defended,
         hex_has_not_been_attacked,
         hex_is_no_line_in_a_movement_round,
-        somebody_may_attack,
-        odds_can_be_reached,
+        somebody_is_next_to_it,
+        *SOMEBODY_IS_FREE,
+        *SOUND,
     )
     hex: Hex
 
@@ -168,13 +157,13 @@ def quota_is_not_used_up(seen: Seen[World, Battle], act: Join) -> bool:
     return seen.record.quota < 0 or len(seen.record.units) < seen.record.quota
 
 
-@law("R-10.7f")
-def river_may_be_attacked_over(seen: Seen[World, Battle], act: Join) -> bool:
-    """Motorised units over a Major River, and all over the Rhine, only at an open crossing."""
-    unit, target = joining(seen, act), seen.record.target
-    if is_arko(seen.world, unit):
-        return True
-    return major_river_lets_attack(seen.world, unit, target) and rhine_lets_attack(seen.world, unit, target)
+def river_in_the_way(seen: Seen[World, Battle], act: Join) -> str:
+    """The rule that asks for an open crossing: motorised units over a Major River, all over the Rhine; not ARKO."""
+    unit = joining(seen, act)
+    return "" if is_arko(seen.world, unit) else river_bar(seen.world, unit, seen.record.target)
+
+
+river_may_be_attacked_over = ScenarioLaw("river-may-be-attacked-over", river_in_the_way)
 
 
 @law("T-TEC-forest")
@@ -217,13 +206,6 @@ def whom_else(seen: Seen[World, Battle], act: Join) -> Mapping[str, object]:
     return {"hexes": ", ".join(new_duties(seen.world, (*record.units, act.unit), record.target, seen.side))}
 
 
-@law("R-11.3a")
-def odds_stay_in_reach(seen: Seen[World, Battle], act: Join) -> bool:
-    """With the unit, and perhaps more, the attack comes to at least 1-3."""
-    record = seen.record
-    return can_grow(seen.world, (*record.units, act.unit), record.target, front_of(record), record.duties)
-
-
 class Join(Act):
     """A unit takes part in the attack."""
 
@@ -242,7 +224,7 @@ class Join(Act):
         arko_joins_others,
         scenario_lets_attack,
         others_can_be_attacked_too,
-        odds_stay_in_reach,
+        *SOUND,
     )
     unit: UnitId
 

@@ -16,8 +16,7 @@ from esagono.games.case_yellow.rules.ch11_terrain import (
     adjacent,
     forest_by_road,
     is_passable,
-    major_river_lets_attack,
-    rhine_lets_attack,
+    river_bar,
 )
 from esagono.games.case_yellow.world import (
     Engagement,
@@ -129,22 +128,29 @@ def ground_lets_attack(world: World, unit: Unit, target: str) -> bool:
     """Rivers and forest let the unit attack the hex."""
     if is_arko(world, unit):
         return True
-    rivers = major_river_lets_attack(world, unit, target) and rhine_lets_attack(world, unit, target)
-    return rivers and forest_lets_attack(world, unit, target)
+    return not river_bar(world, unit, target) and forest_lets_attack(world, unit, target)
+
+
+def strike_bar(world: World, unit: Unit, target: str, kind: str) -> str:
+    """The rule that keeps a unit next to a hex from attacking it in this kind of round, whoever else does, or ""."""
+    if not has_strength(world, unit):
+        return "R-7.9e"
+    if is_held(world, unit):
+        return "R-11.9b"
+    if unit.attacked:
+        return "R-11.2a2"
+    if kind == MOVEMENT and not is_mobile(world, unit):
+        return "R-4.1c5-4"
+    if is_arko(world, unit):
+        return "" if arko_may_bombard(world, unit, target) else "R-11.8a"
+    if not forest_lets_attack(world, unit, target):
+        return "T-TEC-forest"
+    return river_bar(world, unit, target) or attack_ban(world, unit, target)
 
 
 def may_strike(world: World, unit: Unit, target: str, kind: str) -> bool:
     """Nothing keeps the unit from attacking the hex in this kind of round, whoever else does."""
-    return (
-        is_in_reach(world, unit, target)
-        and has_strength(world, unit)
-        and not unit.attacked
-        and not is_held(world, unit)
-        and (kind != MOVEMENT or is_mobile(world, unit))
-        and arko_may_bombard(world, unit, target)
-        and ground_lets_attack(world, unit, target)
-        and not attack_ban(world, unit, target)
-    )
+    return is_in_reach(world, unit, target) and not strike_bar(world, unit, target, kind)
 
 
 @once_per_world

@@ -69,20 +69,17 @@ def needs_crossings(world: World, unit: Unit) -> bool:
 # Attacks
 
 
-@rule("T-TEC-rhine", "R-10.7f")
-def rhine_lets_attack(world: World, unit: Unit, target: str) -> bool:
-    """Over the Rhine all units attack only at a crossing that is not interdicted (AM-26)."""
-    if river(world, unit.hex, target) != RHINE:
-        return True
-    return open_crossing(world, unit.hex, target, side_of(world, unit))
+@rule("T-TEC-rhine", "T-TEC-major", "R-10.7f", "R-5.1c6")
+def river_bar(world: World, unit: Unit, target: str) -> str:
+    """Over a Major River motorised units, over the Rhine all attack only at a crossing that is not interdicted (AM-26).
 
-
-@rule("T-TEC-major", "R-10.7f", "R-5.1c6")
-def major_river_lets_attack(world: World, unit: Unit, target: str) -> bool:
-    """Over a Major River motorised units attack only at a crossing that is not interdicted (AM-26)."""
-    if river(world, unit.hex, target) != MAJOR or not counter(world, unit).boxed:
-        return True
-    return open_crossing(world, unit.hex, target, side_of(world, unit))
+    The rule that forbids it: the terrain chart without a crossing, the interdiction of one that is there; or "".
+    """
+    kind = river(world, unit.hex, target)
+    bound = kind == RHINE or (kind == MAJOR and counter(world, unit).boxed)
+    if not bound or open_crossing(world, unit.hex, target, side_of(world, unit)):
+        return ""
+    return "R-10.7f" if ground(world).crossing(unit.hex, target) else f"T-TEC-{kind}"
 
 
 @rule("R-11.3c9", "T-TEC-city", "T-TEC-marsh", "T-TEC-flooded")
