@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.case_yellow.records import MovementRound, Moving, Overstack
-from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch08_stacking import OVERSTACKING
 from esagono.games.case_yellow.rules.ch10_bridgeheads import Bridge, BridgeLater, Lift, NoMoreBridges, can_bridge
 from esagono.games.case_yellow.rules.ch10_moving import (
@@ -15,13 +14,17 @@ from esagono.games.case_yellow.rules.ch10_moving import (
     Stop,
     To,
     With,
-    has_an_open_step,
-    scenario_lets_the_unit_move,
 )
-from esagono.games.case_yellow.rules.ch10_overrun import OVERRUN, Overrun, could_overrun
+from esagono.games.case_yellow.rules.ch10_overrun import OVERRUN, Overrun
 from esagono.games.case_yellow.rules.ch10_rail import Rail
 from esagono.games.case_yellow.rules.ch10_reach import points_left, reach_now
 from esagono.games.case_yellow.rules.ch10_reinforcements import REINFORCEMENTS
+from esagono.games.case_yellow.rules.ch10_stuck import (
+    NOT_SHUT_IN,
+    has_an_open_step,
+    scenario_lets_the_unit_move,
+    unit_has_points_left,
+)
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
 from esagono.games.case_yellow.rules.ch13_dynamo import Evacuate
 from esagono.games.case_yellow.rules.s5_dyle import marchers, must_march_on
@@ -52,21 +55,12 @@ MOVING = loop(
 )
 
 
-@law("R-10.1a")
-def unit_has_somewhere_to_go(seen: Seen[World, MovementRound], act: Move) -> bool:
-    """At least one of the next hexes is open to it, or an enemy there weak enough to be overrun."""
-    unit = seen.world.units[act.unit]
-    if unit.entered >= effective_ma(seen.world, unit):
-        return False
-    return has_an_open_step(seen.world, act.unit) or could_overrun(seen.world, act.unit)
-
-
 class Move(Act):
     """Take up a unit that is to move."""
 
     verb = "move"
     rule = "R-10.1"
-    laws = (*ABLE, scenario_lets_the_unit_move, unit_has_somewhere_to_go)
+    laws = (*ABLE, unit_has_points_left, scenario_lets_the_unit_move, *NOT_SHUT_IN)
     unit: UnitId
 
     @classmethod

@@ -10,15 +10,12 @@ from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch08_stacking import is_free_port, misfit
 from esagono.games.case_yellow.rules.ch10_entering import enter
-from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, bar
 from esagono.games.case_yellow.rules.ch10_overrun import overruns
 from esagono.games.case_yellow.rules.ch10_reach import is_fresh, reach_now, stack_of, whole_price
-from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
 from esagono.games.case_yellow.rules.s5_dyle import must_march_on
-from esagono.games.case_yellow.world import World, ground, is_engaged, side_of, units_at
+from esagono.games.case_yellow.world import World, is_engaged, side_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
-from esagono.kernel.memo import once_per_world
 from esagono.kernel.value import replace
 
 # Who may move
@@ -38,7 +35,8 @@ def unit_has_not_moved(seen: Seen[World, Any], act: Any) -> bool:
     return not seen.world.units[act.unit].moved
 
 
-@law("R-10.1")
+@law("R-11.9b")
+@rule("R-10.1")
 def unit_is_not_engaged(seen: Seen[World, Any], act: Any) -> bool:
     """Engaged units do not move."""
     return not is_engaged(seen.world, seen.world.units[act.unit])
@@ -61,26 +59,6 @@ def supply_unit_has_not_been_used(seen: Seen[World, Any], act: Any) -> bool:
     """An Attack Supply unit moves in one Movement round of a turn."""
     return not seen.world.units[act.unit].used
 
-
-@once_per_world
-def has_an_open_step(world: World, unit_id: str) -> bool:
-    """One of the next hexes is open to the unit."""
-    unit = world.units[unit_id]
-    return any(not bar(world, (unit,), unit.hex, n) for n in ground(world).around(unit.hex))
-
-
-def held_by_the_scenario(seen: Seen[World, Any], act: Any) -> str:
-    """The rule of the scenario that closes every step which is otherwise open."""
-    world, unit = seen.world, seen.world.units[act.unit]
-    if has_an_open_step(world, act.unit):
-        return ""
-    bars = {n: bar(world, (unit,), unit.hex, n) for n in ground(world).around(unit.hex)}
-    if SCENARIO not in bars.values():
-        return ""
-    return next(restriction(world, unit, unit.hex, n) for n, why in bars.items() if why == SCENARIO)
-
-
-scenario_lets_the_unit_move = ScenarioLaw("scenario-lets-the-unit-move", held_by_the_scenario)
 
 ABLE = (
     unit_is_your_own,

@@ -14,7 +14,7 @@ from esagono.games.case_yellow.rules.ch10_costs import chart, step_points
 from esagono.games.case_yellow.rules.ch10_entering import enter
 from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, ZOC, Stack, stack_bar, unit_bar
 from esagono.games.case_yellow.rules.ch10_reach import is_held, points_left, stack_of
-from esagono.games.case_yellow.rules.ch10_restrictions import TOGETHER, ScenarioLaw, restriction
+from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction, rule_for_stacks
 from esagono.games.case_yellow.rules.ch11_retreat import RETREAT
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
 from esagono.games.case_yellow.world import (
@@ -103,7 +103,8 @@ def broken_by_the_overrun(seen: Seen[World, Moving], act: Overrun) -> str:
     if overrun_bar(seen.world, seen.record, act.hex) != SCENARIO:
         return ""
     units = (seen.world.units[u] for u in seen.record.units)
-    return next((r for u in units if (r := restriction(seen.world, u, u.hex, act.hex))), TOGETHER)
+    broken = (restriction(seen.world, u, u.hex, act.hex) for u in units)
+    return next(filter(None, broken), "") or rule_for_stacks(seen.world)
 
 
 scenario_lets_overrun = ScenarioLaw("scenario-opens-the-way", broken_by_the_overrun)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from esagono.games.case_yellow.rules.paragraphs import paragraph
 from esagono.games.case_yellow.rules.s5_dyle import bound_by_the_plan, closed_to_germans
 from esagono.games.case_yellow.rules.s5_rail import (
     line_is_closed_in_this_turn,
@@ -43,8 +44,9 @@ RAIL_RESTRICTIONS: tuple[Restriction, ...] = (
 """On journeys by rail, from where to where."""
 
 
-TOGETHER = ("S-5.8b3", "S-6.8b3")
-"""The one rule of the scenarios that concerns a stack and none of its units alone."""
+def rule_for_stacks(world: World) -> str:
+    """The one rule of the scenarios that concerns a stack and none of its units alone."""
+    return paragraph(world, "S-5.8b3", "S-6.8b3")
 
 
 def restriction(world: World, unit: Unit, frm: str, to: str) -> str:

@@ -23,8 +23,7 @@ from esagono.games.case_yellow.rules.ch10_limits import (
     ZOC,
 )
 from esagono.games.case_yellow.rules.ch10_reach import HALT, NO_WAY, POINTS, WET, Barrier, barrier
-from esagono.games.case_yellow.rules.ch10_restrictions import TOGETHER, ScenarioLaw, restriction
-from esagono.games.case_yellow.rules.paragraphs import paragraph
+from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction, rule_for_stacks
 from esagono.games.case_yellow.world import World, enemy, ground
 from esagono.kernel import Seen, law
 
@@ -166,9 +165,8 @@ def broken_rule(seen: Seen[World, Moving], act: Any) -> str:
         return ""
     at = barrier_of(seen, act).at
     steps = ((u, n) for n in ground(seen.world).around(at) for u in seen.record.units)
-    return next((r for u, n in steps if (r := restriction(seen.world, seen.world.units[u], n, at))), "") or paragraph(
-        seen.world, *TOGETHER
-    )
+    broken = (restriction(seen.world, seen.world.units[u], n, at) for u, n in steps)
+    return next(filter(None, broken), "") or rule_for_stacks(seen.world)
 
 
 scenario_opens_the_way = ScenarioLaw("scenario-opens-the-way", broken_rule)
