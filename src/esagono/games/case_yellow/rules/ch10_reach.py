@@ -17,6 +17,7 @@ from esagono.kernel.memo import once_per_world
 FAR = 60
 """More points than any way on the map costs: to see what a hex would cost that is out of reach."""
 POINTS, HALT, WET, NO_WAY = "points", "halt", "wet", "no-way"
+NOTHING: tuple[str, ...] = ()
 OF_ZONES = (GAP, ZOC)
 
 
@@ -126,7 +127,7 @@ def barrier(world: World, moving: Moving, hex_: str) -> Barrier:
     closed = ground_bar(world, moving, hex_)
     if closed:
         return Barrier(closed, hex_)
-    return zone_barrier(world, moving, hex_) or far_barrier(world, moving, hex_, points_left(world, moving))
+    return zone_barrier(world, moving, hex_) or far_barrier(world, moving, hex_)
 
 
 def ground_bar(world: World, moving: Moving, hex_: str) -> str:
@@ -157,18 +158,42 @@ def first_bar(world: World, moving: Moving, way: tuple[str, ...], goal: str) -> 
     return None
 
 
-def far_barrier(world: World, moving: Moving, hex_: str, points: int) -> Barrier:
-    """Too few points; or what bars the step from the last hex that is reached, or no way at all."""
-    here = world.units[moving.units[0]].hex
+def far_barrier(world: World, moving: Moving, hex_: str) -> Barrier:
+    """What keeps the stack out of a hex that neither its own ground nor a zone within reach closes."""
+    return (
+        last_step_barrier(world, moving, hex_)
+        or wet_barrier(world, hex_)
+        or points_barrier(world, moving, hex_)
+        or way_barrier(world, moving, hex_)
+    )
+
+
+def last_step_barrier(world: World, moving: Moving, hex_: str) -> Barrier | None:
+    """What bars the step into the hex from one beside it that the stack can come to."""
     stack, now = stack_of(world, moving.units), reach_now(world, moving)
-    for frm in ground(world).around(hex_):
-        if now.has(frm) and (why := bar(world, stack, frm, hex_)):
-            return Barrier(why, hex_)
-    if ground(world).terrain(hex_) == FLOODED:
-        return Barrier(WET, hex_)
-    for leaving_out in ((), OF_ZONES):
-        need = reach_of(world, moving.units, here, FAR, False, leaving_out).cost(hex_)
-        if need is not None:
-            return Barrier(POINTS, hex_, need, points)
-    free = reach_of(world, moving.units, here, FAR, False, (*OF_ZONES, SCENARIO))
-    return first_bar(world, moving, free.path_to(hex_), hex_) or Barrier(NO_WAY, hex_)
+    bars = (bar(world, stack, frm, hex_) for frm in ground(world).around(hex_) if now.has(frm))
+    return next((Barrier(why, hex_) for why in bars if why), None)
+
+
+def wet_barrier(world: World, hex_: str) -> Barrier | None:
+    """Flooded ground is not entered in the middle of a move."""
+    return Barrier(WET, hex_) if ground(world).terrain(hex_) == FLOODED else None
+
+
+def points_barrier(world: World, moving: Moving, hex_: str) -> Barrier | None:
+    """A way leads there, past the enemy zones or at least through them, and costs too much."""
+    costs = (far_reach(world, moving, without).cost(hex_) for without in (NOTHING, OF_ZONES))
+    need = next((cost for cost in costs if cost is not None), None)
+    return None if need is None else Barrier(POINTS, hex_, need, points_left(world, moving))
+
+
+def way_barrier(world: World, moving: Moving, hex_: str) -> Barrier:
+    """What first stops the stack on a way that zones and the scenario close; or there is none at all."""
+    way = far_reach(world, moving, (*OF_ZONES, SCENARIO)).path_to(hex_)
+    return first_bar(world, moving, way, hex_) or Barrier(NO_WAY, hex_)
+
+
+def far_reach(world: World, moving: Moving, without: tuple[str, ...]) -> Reach:
+    """Every hex of the map that the stack could come to in time, as if some kinds of bars were not."""
+    here = world.units[moving.units[0]].hex
+    return reach_of(world, moving.units, here, FAR, fresh=False, leaving_out=without)
