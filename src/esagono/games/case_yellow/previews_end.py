@@ -17,7 +17,7 @@ class Track(Query):
     """The surrender tracks: Dutch cities taken or what counts as much, Belgian cities that hold out."""
 
     verb = "track"
-    rule = "S-8.4a"
+    rule = "R-12.5a"
 
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The box of the Dutch track, the box that ends it, and the Belgian cities that are still Allied."""

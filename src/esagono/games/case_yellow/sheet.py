@@ -9,6 +9,7 @@ from esagono.games.case_yellow.aids import Aids
 from esagono.games.case_yellow.chart import map_key
 from esagono.games.case_yellow.counters import Counter
 from esagono.games.case_yellow.rules.ch06_values import effective_ma, effective_tr
+from esagono.games.case_yellow.rules.s5_stars import rule_of_stars
 from esagono.games.case_yellow.world import (
     EVACUATED,
     UNUSED,
@@ -100,7 +101,7 @@ class Sheets:
         yield Fact(word(language, "ma"), changed(printed.ma, effective_ma(world, unit)), "R-2.4k")
         yield Fact(word(language, "levels"), f"{unit.level}/{printed.levels}", "R-2.2a")
         if printed.stars:
-            yield Fact(word(language, "stars"), word(language, printed.stars), "S-5.8a")
+            yield Fact(word(language, "stars"), word(language, printed.stars), rule_of_stars(world))
         if printed.band:
             yield Fact(word(language, "band"), word(language, f"band-{printed.band}"), "R-9.1b")
         if unit.due and not unit.hex:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.case_yellow.rules.paragraphs import paragraph
 from esagono.games.case_yellow.rules.s5_dyle import (
     RED,
     YELLOW,
@@ -20,6 +21,11 @@ def first_allied_round(world: World) -> bool:
     return ("allied", "movement") not in world.rounds
 
 
+def rule_of_stars(world: World) -> str:
+    """What the scenario says of the stars beside the set-up codes."""
+    return paragraph(world, "S-5.8a", "S-6.8a", "S-7.4b", "S-8.9")
+
+
 @rule("S-5.8a", "S-5.8a1", "S-5.8a2", "S-8.9", "S-6.8a", "S-7.4b")
 def held_by_stars(world: World, unit: Unit, frm: str, to: str) -> str:
     """Black stars hold a unit on turn 1: one in the first Movement round, two in both; also if it has retreated."""
@@ -29,7 +35,7 @@ def held_by_stars(world: World, unit: Unit, frm: str, to: str) -> str:
         case "black-black":
             return "S-5.8a2"
         case "black" if first_allied_round(world):
-            return "S-8.9" if setting(world, "number") == 4 else "S-5.8a1"
+            return paragraph(world, "S-5.8a1", "S-8.9")
         case "black-red" if first_allied_round(world):
             return "S-5.8a3"
     return ""

@@ -100,7 +100,7 @@ def most_of(world: World, quota: str) -> int:
 # Acts
 
 
-@scenario_law("S-7.4a", "S-6.4h1")
+@scenario_law("S-7.4a", "S-6.4h1", "S-5.4a")
 def unit_is_yours_to_place(seen: Seen[World, SettingUp], act: TakeUp) -> bool:
     """A unit of the side on the map that has not been placed yet."""
     unit = seen.world.units[act.unit]
@@ -116,11 +116,15 @@ def quota_is_left(seen: Seen[World, SettingUp], act: TakeUp) -> bool:
     return not quota or used < most_of(seen.world, quota)
 
 
-@rule("S-6.4h1", "S-7.4c", "S-7.4e", "S-7.4i")
+@rule("S-5.4a", "S-5.4b", "S-6.4a", "S-6.4b", "S-6.4h1", "S-7.4c", "S-7.4d", "S-7.4e", "S-7.4i")
 def rule_of_homes(world: World, unit: str) -> str:
-    """The paragraph that says where units of its nation are set up."""
-    own = {"french": "S-7.4e", "german": "S-7.4i"}.get(counter(world, unit).nation, "S-7.4c")
-    return paragraph(world, "S-6.4h1", own)
+    """The paragraph of the scenario that says where a unit like this is set up."""
+    printed = counter(world, unit)
+    if BEF in printed.flags:
+        return paragraph(world, "S-5.4b", "S-6.4b", "S-7.4d")
+    repositioned = next(homes(world, world.units[unit]), "")
+    free = {"french": "S-7.4e", "german": "S-7.4i"}.get(printed.nation, "S-7.4c")
+    return paragraph(world, "S-5.4a", "S-6.4h1" if repositioned else "S-6.4a", free)
 
 
 def no_other_home(seen: Seen[World, SettingUp], act: TakeUp) -> str:
