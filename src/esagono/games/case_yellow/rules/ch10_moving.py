@@ -12,6 +12,7 @@ from esagono.games.case_yellow.rules.ch08_stacking import is_free_port, misfit
 from esagono.games.case_yellow.rules.ch10_entering import enter
 from esagono.games.case_yellow.rules.ch10_overrun import overruns
 from esagono.games.case_yellow.rules.ch10_reach import is_fresh, reach_now, stack_of, whole_price
+from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
 from esagono.games.case_yellow.rules.s5_dyle import must_march_on
 from esagono.games.case_yellow.world import World, is_engaged, side_of, units_at
@@ -85,11 +86,14 @@ def unit_is_beside_the_others(seen: Seen[World, Moving], act: With) -> bool:
     return seen.world.units[act.unit].hex == seen.record.start and act.unit not in seen.record.units
 
 
-@law("R-10.1b3")
-def stack_keeps_the_limits(seen: Seen[World, Moving], act: With) -> bool:
-    """A stack that moves keeps the limits of stacking, also one that leaves the Dynamo port."""
+@rule("R-10.1b3")
+def crowded_stack(seen: Seen[World, Moving], act: With) -> str:
+    """The limit of stacking that the stack would break on its way, also one that leaves the Dynamo port."""
     anywhere = "" if is_free_port(seen.world, seen.record.start) else seen.record.start
-    return not misfit(seen.world, stack_of(seen.world, (*seen.record.units, act.unit)), anywhere)
+    return misfit(seen.world, stack_of(seen.world, (*seen.record.units, act.unit)), anywhere)
+
+
+stack_keeps_the_limits = ScenarioLaw("stack-keeps-the-limits", crowded_stack)
 
 
 @law("R-10.1b3")

@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.case_yellow.events_movement import MovedByRail
 from esagono.games.case_yellow.records import MovementRound
-from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_limits import SUPPLY
@@ -114,25 +114,28 @@ def stations(world: World) -> tuple[str, ...]:
     return tuple(h for h in places if controller(world, h) == "allied" and not has_enemy(world, h, "allied"))
 
 
-@law("R-8.4")
-def station_has_room(seen: Seen[World, MovementRound], act: Rail) -> bool:
-    """The limits of stacking hold where the unit detrains."""
-    return has_room(seen.world, seen.world.units[act.unit], act.hex)
+@rule("R-8.4")
+def crowded_station(seen: Seen[World, MovementRound], act: Rail) -> str:
+    """The limit of stacking that would be broken where the unit detrains."""
+    return crowding(seen.world, seen.world.units[act.unit], act.hex)
+
+
+station_has_room = ScenarioLaw("station-has-room", crowded_station)
 
 
 @once_per_world
-def found_rooms(world: World) -> dict[tuple[object, ...], bool]:
+def found_rooms(world: World) -> dict[tuple[object, ...], str]:
     """What has been found out about room in stations: units of one kind need the same."""
     return {}
 
 
-def has_room(world: World, unit: Unit, hex_: str) -> bool:
-    """A unit of this kind fits into the hex."""
+def crowding(world: World, unit: Unit, hex_: str) -> str:
+    """The limit of stacking that keeps a unit of this kind out of the hex, or ""."""
     kind = counter(world, unit)
     key = (hex_, kind.nation, kind.size, kind.sort, kind.boxed, kind.flags)
     rooms = found_rooms(world)
     if key not in rooms:
-        rooms[key] = fits(world, (unit,), hex_)
+        rooms[key] = why_not_fits(world, (unit,), hex_)
     return rooms[key]
 
 

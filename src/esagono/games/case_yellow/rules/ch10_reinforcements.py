@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from esagono.games.case_yellow.events_movement import Arrived
 from esagono.games.case_yellow.records import MovementRound
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
-from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_costs import hex_points
 from esagono.games.case_yellow.rules.ch10_limits import leaves_the_netherlands, line_is_closed
@@ -95,10 +95,13 @@ def hex_is_for_entry(seen: Seen[World, MovementRound], act: Enter) -> bool:
     return act.hex in entries(seen.world, act.unit)
 
 
-@law("R-8.4")
-def entry_has_room(seen: Seen[World, MovementRound], act: Enter) -> bool:
-    """The limits of stacking hold where reinforcements are placed."""
-    return fits(seen.world, (seen.world.units[act.unit],), act.hex)
+@rule("R-8.4")
+def crowded_entry(seen: Seen[World, MovementRound], act: Enter) -> str:
+    """The limit of stacking that would be broken where the reinforcement is placed."""
+    return why_not_fits(seen.world, (seen.world.units[act.unit],), act.hex)
+
+
+entry_has_room = ScenarioLaw("entry-has-room", crowded_entry)
 
 
 @rule("S-5.10e", "S-6.10e", "S-7.10d")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from esagono.games.case_yellow.events_combat import Advanced
 from esagono.games.case_yellow.records import Advance
-from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_costs import bridges
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
@@ -34,14 +34,16 @@ def is_vacated(world: World, hex_: str, side: Side) -> bool:
 
 
 @rule("T-TEC-major", "T-TEC-rhine", "T-TEC-bridgehead", "R-10.6c")
-def river_lets_advance(world: World, unit: Unit, a: str, b: str) -> bool:
-    """Yellow-MA units cross a Major River or the Rhine at an open crossing or a bridgehead (AM-69)."""
+def advance_bar(world: World, unit: Unit, a: str, b: str) -> str:
+    """Yellow-MA units cross a Major River or the Rhine at an open crossing or a bridgehead (AM-69); else the rule."""
     kind, side = river(world, a, b), side_of(world, unit)
-    if kind and needs_crossings(world, unit):
-        return open_crossing(world, a, b, side)
+    if not kind or open_crossing(world, a, b, side):
+        return ""
+    if needs_crossings(world, unit):
+        return "R-10.6c"
     if kind not in BIG_RIVERS or not counter(world, unit).yellow:
-        return True
-    return open_crossing(world, a, b, side) or (side == "german" and bridges(world, a, b))
+        return ""
+    return "" if side == "german" and bridges(world, a, b) else f"T-TEC-{kind}"
 
 
 @rule("R-11.5c", "R-11.5d")
@@ -66,17 +68,22 @@ def unit_has_attacked(seen: Seen[World, Advance], act: AdvanceUnit) -> bool:
     return took_part and bool(unit.hex) and adjacent(seen.world, unit.hex, seen.record.target)
 
 
-@law("R-11.5e")
-def hex_has_room_for_it(seen: Seen[World, Advance], act: AdvanceUnit) -> bool:
-    """Within the stacking limits."""
-    return fits(seen.world, (seen.world.units[act.unit],), seen.record.target)
+@rule("R-11.5e")
+def crowded_hex(seen: Seen[World, Advance], act: AdvanceUnit) -> str:
+    """The limit of stacking that would be broken."""
+    return why_not_fits(seen.world, (seen.world.units[act.unit],), seen.record.target)
 
 
-@law("T-TEC-major")
-def river_may_be_advanced_over(seen: Seen[World, Advance], act: AdvanceUnit) -> bool:
-    """Quick units go over great rivers at crossings and bridgeheads."""
+hex_has_room_for_it = ScenarioLaw("hex-has-room-for-it", crowded_hex)
+
+
+def river_in_the_way(seen: Seen[World, Advance], act: AdvanceUnit) -> str:
+    """The rule of the river over which quick units go at crossings and bridgeheads alone."""
     unit = seen.world.units[act.unit]
-    return river_lets_advance(seen.world, unit, unit.hex, seen.record.target)
+    return advance_bar(seen.world, unit, unit.hex, seen.record.target)
+
+
+river_may_be_advanced_over = ScenarioLaw("river-may-be-advanced-over", river_in_the_way)
 
 
 @law("R-10.4b")
@@ -86,10 +93,14 @@ def advance_through_forest_is_by_road(seen: Seen[World, Advance], act: AdvanceUn
     return forest_lets_through(seen.world, unit, unit.hex, seen.record.target)
 
 
-@law("R-10.10a")
-def nation_may_advance_there(seen: Seen[World, Advance], act: AdvanceUnit) -> bool:
-    """Dutch and Belgian units keep to their limits."""
-    return nation_lets_through(seen.world, seen.world.units[act.unit], seen.record.target)
+def border_in_the_way(seen: Seen[World, Advance], act: AdvanceUnit) -> str:
+    """The rule that keeps Dutch and Belgian units to their limits."""
+    if nation_lets_through(seen.world, seen.world.units[act.unit], seen.record.target):
+        return ""
+    return "R-10.10a" if counter(seen.world, act.unit).nation == "dutch" else "R-10.10b"
+
+
+nation_may_advance_there = ScenarioLaw("nation-may-advance-there", border_in_the_way)
 
 
 def banned_advance(seen: Seen[World, Advance], act: AdvanceUnit) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.case_yellow.records import Advance
-from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
-from esagono.games.case_yellow.rules.ch11_advance import crosses, is_lawful, is_swept_on, river_lets_advance
+from esagono.games.case_yellow.rules.ch11_advance import advance_bar, crosses, is_lawful, is_swept_on
 from esagono.games.case_yellow.rules.ch11_hooks import advance_ban
 from esagono.games.case_yellow.rules.ch11_terrain import FLOODED, adjacent, forest_by_road, is_passable, terrain
 from esagono.games.case_yellow.world import World, counter, ground, has_enemy, line_stands, side_of
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, law
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 
 
 @law("R-11.5f")
@@ -48,13 +48,16 @@ def second_hex_is_easy_ground(seen: Seen[World, Advance], act: AdvanceOn) -> boo
 @law("R-11.5f")
 def second_river_is_small_or_crossed(seen: Seen[World, Advance], act: AdvanceOn) -> bool:
     """A Major River or the Rhine only at an open crossing or a bridgehead (AM-69)."""
-    return river_lets_advance(seen.world, seen.world.units[act.unit], seen.record.target, act.hex)
+    return not advance_bar(seen.world, seen.world.units[act.unit], seen.record.target, act.hex)
 
 
-@law("R-11.5e")
-def there_is_room_beyond(seen: Seen[World, Advance], act: AdvanceOn) -> bool:
-    """Within the stacking limits."""
-    return fits(seen.world, (seen.world.units[act.unit],), act.hex)
+@rule("R-11.5e")
+def crowded_beyond(seen: Seen[World, Advance], act: AdvanceOn) -> str:
+    """The limit of stacking that would be broken."""
+    return why_not_fits(seen.world, (seen.world.units[act.unit],), act.hex)
+
+
+there_is_room_beyond = ScenarioLaw("there-is-room-beyond", crowded_beyond)
 
 
 def banned_second_hex(seen: Seen[World, Advance], act: AdvanceOn) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.case_yellow.records import Battle
-from esagono.games.case_yellow.rules.ch11_duties import can_grow, front_of
+from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
+from esagono.games.case_yellow.rules.ch11_duties import front_of, growth_bar
 from esagono.games.case_yellow.rules.ch11_strikers import is_arko, strikers
 from esagono.games.case_yellow.world import World, ground
-from esagono.kernel import Act, Hex, Play, Seen, law
+from esagono.kernel import Act, Hex, Play, Seen, law, rule
 
 
 def stack(world: World, battle: Battle, hex_: str) -> tuple[str, ...]:
@@ -33,12 +34,15 @@ def die_allows_all(seen: Seen[World, Battle], act: JoinStack) -> bool:
     return record.quota < 0 or len(record.units) + len(stack(seen.world, record, act.hex)) <= record.quota
 
 
-@law("R-11.3a")
-def attack_stays_sound_with_all(seen: Seen[World, Battle], act: JoinStack) -> bool:
-    """With all of them, and perhaps more, the attack comes to at least 1-3, and every duty can be kept (R-11.2d)."""
+@rule("R-11.3a", "R-11.2d")
+def unsound_with_all(seen: Seen[World, Battle], act: JoinStack) -> str:
+    """The rule that an attack with all of them, and perhaps more, could not keep."""
     record = seen.record
     units = (*record.units, *stack(seen.world, record, act.hex))
-    return can_grow(seen.world, units, record.target, front_of(record), record.duties)
+    return growth_bar(seen.world, units, record.target, front_of(record), record.duties)
+
+
+attack_stays_sound_with_all = ScenarioLaw("attack-stays-sound-with-all", unsound_with_all)
 
 
 class JoinStack(Act):

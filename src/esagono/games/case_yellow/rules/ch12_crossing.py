@@ -7,8 +7,9 @@ from typing import Any
 
 from esagono.games.case_yellow.events_movement import Crossed
 from esagono.games.case_yellow.records import Crossing
-from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch10_control import come_into
+from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.world import (
     World,
     controller,
@@ -85,10 +86,13 @@ def no_line_bars_the_crossing(seen: Seen[World, Crossing], act: Cross) -> bool:
     return not line_stands(seen.world, act.hex) and ground(seen.world).terrain(act.hex) != "flooded"
 
 
-@law("R-11.5e")
-def crossing_keeps_the_limits(seen: Seen[World, Crossing], act: Cross) -> bool:
-    """Stacking applies at the end, as in an advance."""
-    return fits(seen.world, (seen.world.units[act.unit],), act.hex)
+@rule("R-11.5e")
+def crowded_bank(seen: Seen[World, Crossing], act: Cross) -> str:
+    """The limit of stacking that would be broken at the end, as in an advance."""
+    return why_not_fits(seen.world, (seen.world.units[act.unit],), act.hex)
+
+
+crossing_keeps_the_limits = ScenarioLaw("crossing-keeps-the-limits", crowded_bank)
 
 
 class Cross(Act):

@@ -10,8 +10,9 @@ from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.records import Returning
 from esagono.games.case_yellow.rules.ch07_attack_supply import in_attack_supply
 from esagono.games.case_yellow.rules.ch07_supply import hex_has_los
-from esagono.games.case_yellow.rules.ch08_stacking import fits
+from esagono.games.case_yellow.rules.ch08_stacking import fits, why_not_fits
 from esagono.games.case_yellow.rules.ch10_control import come_into
+from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.rules.ch12_attrition import BY_ATTRITION
 from esagono.games.case_yellow.rules.paragraphs import scenario_law
 from esagono.games.case_yellow.world import (
@@ -215,10 +216,13 @@ def hex_is_near_the_attackers(seen: Seen[World, Returning], act: ReturnTo) -> bo
     return is_near_the_attackers(seen.world, act.hex)
 
 
-@law("R-8.4")
-def there_is_room(seen: Seen[World, Returning], act: ReturnTo) -> bool:
-    """Within the stacking limits; enemy ZOC does not matter."""
-    return fits(seen.world, (seen.record.unit,), act.hex)
+@rule("R-8.4")
+def crowded_depot(seen: Seen[World, Returning], act: ReturnTo) -> str:
+    """The limit of stacking that would be broken; enemy ZOC does not matter."""
+    return why_not_fits(seen.world, (seen.record.unit,), act.hex)
+
+
+there_is_room = ScenarioLaw("there-is-room", crowded_depot)
 
 
 class ReturnTo(Act):
