@@ -61,11 +61,11 @@ def networks_at(world: World, start: str) -> frozenset[int]:
 @rule("S-5.10b", "S-5.10c", "S-6.10b", "S-6.10c", "S-7.10b", "S-7.10c", "R-10.5c")
 def line_is_cut(world: World, unit: Unit, frm: str, to: str) -> str:
     """From France to France, over hexes that are far enough from the enemy; reinforcements come from outside."""
-    far = paragraph(world, "S-5.10c", "S-6.10c", "S-7.10c")
+    far = paragraph(world, "R-10.5c", "S-5.10c", "S-6.10c", "S-7.10c")
     if not frm:
         return "" if to in safe_tracks(world) else far
     if ground(world).country(frm) != "france":
-        return paragraph(world, "S-5.10b", "S-6.10b", "S-7.10b")
+        return paragraph(world, "R-10.5b", "S-5.10b", "S-6.10b", "S-7.10b")
     return "" if networks(world).get(to) in networks_at(world, frm) else far
 
 
@@ -74,8 +74,8 @@ def line_is_closed_in_this_turn(world: World, unit: Unit, frm: str, to: str) -> 
     """On turn 3 nobody detrains west of column 13; on turns 4 to 6 no trains run north of the Somme."""
     land = ground(world)
     if world.turn == TURN_3 and setting(world, "rail.turn_3_column", 0) and to in land.zone(WEST_OF_13):
-        return paragraph(world, "S-5.10d", "S-6.10d")
-    return paragraph(world, "S-5.10d", "S-6.10d") if {frm, to} & closed_tracks(world) else ""
+        return paragraph(world, "R-10.5c", "S-5.10d", "S-6.10d")
+    return paragraph(world, "R-10.5c", "S-5.10d", "S-6.10d") if {frm, to} & closed_tracks(world) else ""
 
 
 @rule("S-5.8b4", "S-5.10f", "S-6.8b4", "S-6.10f")
