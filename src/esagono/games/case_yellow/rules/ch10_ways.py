@@ -22,7 +22,7 @@ from esagono.games.case_yellow.rules.ch10_limits import (
     WATER,
     ZOC,
 )
-from esagono.games.case_yellow.rules.ch10_reach import HALT, NO_WAY, POINTS, WET, Barrier, barrier
+from esagono.games.case_yellow.rules.ch10_reach import HALT, NO_WAY, POINTS, WET, Barrier, barrier, reach_now
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction, rule_for_stacks
 from esagono.games.case_yellow.world import World, enemy, ground
 from esagono.kernel import Seen, law
@@ -160,11 +160,12 @@ def a_way_leads_there(seen: Seen[World, Moving], act: Going) -> bool:
 
 
 def broken_rule(seen: Seen[World, Moving], act: Any) -> str:
-    """The rule of the scenario that closes the hex."""
+    """The rule of the scenario that closes the hex, first from where the stack can come up to it."""
     if barrier_of(seen, act).what != SCENARIO:
         return ""
-    at = barrier_of(seen, act).at
-    steps = ((u, n) for n in ground(seen.world).around(at) for u in seen.record.units)
+    at, now = barrier_of(seen, act).at, reach_now(seen.world, seen.record)
+    near = sorted(ground(seen.world).around(at), key=lambda n: not now.has(n))
+    steps = ((u, n) for n in near for u in seen.record.units)
     broken = (restriction(seen.world, seen.world.units[u], n, at) for u, n in steps)
     return next(filter(None, broken), "") or rule_for_stacks(seen.world)
 

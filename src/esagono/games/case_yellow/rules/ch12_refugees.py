@@ -44,7 +44,7 @@ def most_markers(world: World, record: Refugees) -> int:
     return int(setting(world, "refugees_special" if record.first else "refugees", 0))
 
 
-@scenario_law("S-5.11b", "S-6.11b")
+@scenario_law("S-5.11b", "S-6.11b", "S-7.11", "S-8.7")
 def germans_are_near(seen: Seen[World, Refugees], act: PlaceRefugees) -> bool:
     """At most ten hexes from a German ground unit; anywhere at the first placing."""
     return seen.record.first or act.hex in within_reach(seen.world)
