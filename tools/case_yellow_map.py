@@ -87,8 +87,8 @@ class Draft:
         return {n: c for n, c in found.items() if n not in self.hexes("water")}
 
     def terrain(self, name: str) -> str:
-        """The terrain with its provenance: rulebook, history, ours, else geodata."""
-        for provenance in "RHA":
+        """The terrain with its provenance: rulebook, derived from it, history, ours, else geodata."""
+        for provenance in "RGHA":
             for word in TERRAINS:
                 if name in self.hexes(f"{word}-{provenance}"):
                     return f"{word}.{provenance}"
@@ -106,25 +106,38 @@ class Draft:
     def rivers(self) -> dict[Side, tuple[str, str, str]]:
         """Kind, name and provenance of every river hexside."""
         found: dict[Side, tuple[str, str, str]] = {}
-        stated = {side(*word.split("/")) for word in self.lists["rivers_stated"].split()}
-        straits = {side(*word.split("/")) for word in self.lists["straits"].split()}
+        stated = dict.fromkeys(self._sides("rivers_derived"), "G") | dict.fromkeys(self._sides("rivers_stated"), "R")
+        straits = set(self._sides("straits"))
         for river in self.lists["river"]:
             sides, provenance = self._course(river)
             for each in sides:
                 if all(n in self.country for n in each) and each not in straits:
-                    found.setdefault(each, (river["kind"], river["name"], "R" if each in stated else provenance))
+                    found.setdefault(each, (river["kind"], river["name"], stated.get(each, provenance)))
+        return self._moved(found)
+
+    def _sides(self, word: str) -> list[Side]:
+        """A list of hexsides."""
+        return [side(*name.split("/")) for name in self.lists[word].split()]
+
+    def _moved(self, found: dict[Side, tuple[str, str, str]]) -> dict[Side, tuple[str, str, str]]:
+        """The rivers with towns on their own bank and lines without a hole, where a laid course cannot know it."""
+        for move in self.lists["moved"]:
+            for word in move.get("off", "").split():
+                del found[side(*word.split("/"))]
+            for word in move.get("on", "").split():
+                found[side(*word.split("/"))] = (move["kind"], move["name"], move.get("provenance", "H"))
         return found
 
     def _course(self, river: dict[str, str]) -> tuple[list[Side], str]:
         if "sides" in river:
-            return [side(*word.split("/")) for word in river["sides"].split()], "A"
+            return [side(*word.split("/")) for word in river["sides"].split()], river.get("provenance", "A")
         words = river["points"].split()
         points = [self._point(word) for word in words if not word.startswith("@")]
         ends = [corner_of(word.split("/")) if "/" in word else None for word in (words[0], words[-1])]
         if words[-1].startswith("@"):
             ends[1] = self._confluence(words[-1][1:], points[-1])
             points.append(self.corners.at[ends[1]])
-        return self.corners.follow(points, *ends), "H"
+        return self.corners.follow(points, *ends), river.get("provenance", "H")
 
     def _confluence(self, name: str, near: Point) -> Corner:
         """The corner on a river of this name that is nearest to a point."""
@@ -148,17 +161,18 @@ class Draft:
         found = []
         for line in self.lists["roads"].strip().splitlines():
             stops = [word.strip() for word in line.split(" - ")]
-            way = [where.get(stops[0], stops[0])]
-            for a, b in pairwise(stops):
-                way += self._way(where.get(a, a), where.get(b, b))[1:]
-            named = [s for s in stops if not s.isdigit()]
+            at = [where.get(s, s.rpartition("@")[2]) for s in stops]
+            way = at[:1]
+            for a, b in pairwise(at):
+                way += self._way(a, b)[1:]
+            named = [s.partition("@")[0] for s in stops if not s.isdigit()]
             found.append((" - ".join(dict.fromkeys((named[0], named[-1]))), way))
         return found
 
     def _way(self, start: str, end: str) -> list[str]:
         (ax, ay), (bx, by) = centre(start), centre(end)
         length = max(1e-9, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
-        straits = {side(*word.split("/")) for word in self.lists["straits"].split()}
+        straits = set(self._sides("straits"))
 
         def cost(a: str, b: str) -> float:
             x, y = centre(b)
@@ -174,8 +188,8 @@ class Draft:
     @cached_property
     def crossings(self) -> dict[Side, str]:
         """River hexsides with a crossing: those that the rulebook names, ours, then wherever a road goes over."""
-        found = {side(*w.split("/")): "R" for w in self.lists["crossings"].split()}
-        found |= {side(*w.split("/")): "A" for w in self.lists["crossings_ours"].split()}
+        found = dict.fromkeys(self._sides("crossings_ours"), "A")
+        found |= dict.fromkeys(self._sides("crossings_derived"), "G") | dict.fromkeys(self._sides("crossings"), "R")
         steps = {side(a, b) for _, way in self.roads for a, b in pairwise(way)}
         return found | {each: "A" for each in sorted(steps) if each in self.rivers and each not in found}
 
