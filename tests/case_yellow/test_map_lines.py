@@ -1,4 +1,4 @@
-"""The waters of the map of Case Yellow as lines to be held: no hole in them, no end in nothing, each town on its bank."""
+"""The waters of the map of Case Yellow as lines to be held: no hole, no end in nothing, each town on its bank."""
 
 from __future__ import annotations
 

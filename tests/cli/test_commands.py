@@ -168,7 +168,7 @@ def test_data_lists_what_the_rulebook_does_not_state(run: Run, tables: Path) -> 
         "data/units.csv\tline 2 hmg\tfire = 4\tauthored",
         "data/units.csv\tline 2 hmg\tturret = yes\treported",
     ]
-    assert "data/yard.map\t0202\ttown = Ferrara\treported" in lines
+    assert lines[lines.index("data/yard.map\ttown\treported\t1") + 1] == "    0202=Ferrara"
     assert "scenarios/race.toml\ttop\trounds = 5\tderived" in lines
     assert "scenarios/relay.toml\ttop\tall = -\tauthored" in lines
     assert not any("woods" in line or " mg" in line for line in lines)
@@ -188,6 +188,20 @@ def test_a_pack_stands_before_the_data(run: Run, tables: Path) -> None:
 def test_bad_data_names_line_and_field(run: Run, tables: Path) -> None:
     (tables / "units.csv").write_text("id,fire,provenance\nhmg,4,fire.X\n")
     refused(run("data", "toy"), "data/units.csv:2", "provenance", "fire.X")
+
+
+def test_data_in_folders_below_and_tables_of_marks(run: Run, tables: Path) -> None:
+    (tables / "deep" / "deeper").mkdir(parents=True)
+    (tables / "deep" / "deeper" / "dice.csv").write_text("die,result,provenance\n1,no,result.A\n")
+    day = 'turns = 3\n[rules]\nair = {later = 5}\n[provenance]\nturns = "R S-1"\n"air.later" = "H S-2"\n'
+    (tables / "deep" / "day.toml").write_text(day)
+    lines = run("data", "toy", "--file", "deep").stdout.splitlines()
+    assert lines == [
+        "data/deep/day.toml\tS-2\tair.later = 5\thistory",
+        "data/deep/deeper/dice.csv\tline 2 1\tresult = no\tauthored",
+    ]
+    (tables / "deep" / "day.toml").write_text('turns = 3\n[provenance]\nturns = "X S-1"\n')
+    refused(run("data", "toy"), "data/deep/day.toml", "provenance.turns", "X S-1")
 
 
 def test_data_of_a_game_that_is_not_there(run: Run) -> None:

@@ -6,10 +6,19 @@ import csv
 import tomllib
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from esagono.kernel.value import Value
+
+
+def _below(root: Traversable, path: str) -> Iterator[str]:
+    for each in root.iterdir():
+        if each.is_dir():
+            yield from _below(each, f"{path}/{each.name}")
+        else:
+            yield f"{path}/{each.name}"
 
 
 class Row(Value):
@@ -64,6 +73,14 @@ class DataFiles:
         if self.pack is not None and (self.pack / folder).is_dir():
             found |= {f.name for f in (self.pack / folder).iterdir() if f.name.endswith(ending)}
         return sorted(f"{folder}/{name}" for name in found)
+
+    def tree(self, folder: str, endings: tuple[str, ...]) -> list[str]:
+        """The files below a folder, at any depth, with one of the endings; those of the pack among them."""
+        roots = [files(self.package).joinpath(folder)]
+        if self.pack is not None:
+            roots.append(self.pack / folder)
+        found = {name for root in roots if root.is_dir() for name in _below(root, folder)}
+        return sorted(name for name in found if name.endswith(endings))
 
     def table(self, name: str, columns: Sequence[str]) -> Iterator[Row]:
         """The rows of a CSV table; ValueError names file and line."""
