@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from esagono.games.case_yellow.ground import FRANCE, RIVERS, Ground
+from esagono.games.case_yellow.ground import RIVERS, Ground
 from esagono.games.case_yellow.land import own_map
 from tests.case_yellow.test_map import LAND, TEXT, Corner, corner, ends, where_water_ends
 
@@ -174,10 +174,13 @@ def test_rivers_out_of_play_leave_it() -> None:
 
 
 def test_the_west_of_the_seine_is_reached_over_its_bridges_alone() -> None:
-    """From Le Havre to Lisieux by Rouen."""
-    assert LAND.river("2202", "2302") == LAND.river("2201", "2301") == "major"
-    assert not any(LAND.crossing(a, b) for a, b in (("2201", "2301"), ("2202", "2301"), ("2202", "2302")))
-    assert LAND.country("2201") == FRANCE
+    """From Le Havre nobody comes straight to Honfleur, over the mouth; above it the river has no bridge before Rouen."""
+    assert not LAND.adjacent("2201", "2301")
+    assert not LAND.adjacent("2202", "2301")
+    assert LAND.river("2202", "2302") == "major"
+    below = [(s.a, s.b) for s in TEXT.sides for f in s.features if f.text == "Seine" and s.a[2:] < "06" and s.a > "2200"]
+    assert len(below) >= 5
+    assert not any(LAND.crossing(a, b) for a, b in below)
 
 
 # The tools
