@@ -40,6 +40,13 @@ def test_every_value_has_its_provenance() -> None:
         assert all(flag in letters for flag in unit["flags"].split()), unit["id"]
 
 
+def test_size_and_type_go_with_the_unit_unless_they_are_marked() -> None:
+    """A counter of nobody's stated size has its band from a guess, and not from the rulebook."""
+    guessed = {u for u, row in UNITS.items() if marks(row).get("size") == "A"}
+    assert guessed == {"nl-peel-a", "nl-peel-b", "nl-zeeland", "fr-cary", "fr-gfml"}
+    assert {marks(UNITS[u])["band"] for u in guessed} == {"A"}
+
+
 def test_strengths_that_examples_add_up() -> None:
     assert cs("ge-1pz", "ge-2pz") == 10  # R-10.3c-ex
     assert cs("ge-9pz", "ge-lah") == 4  # S-9.0-3

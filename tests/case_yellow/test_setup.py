@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
@@ -32,7 +33,14 @@ def test_units_of_the_campaigns_are_all_the_units() -> None:
     s3 = {u for u, row in UNITS.items() if "s3" in row["flags"].split()}
     assert {row["unit"] for row in SETUPS["1"]} == set(UNITS) - s3  # S-5.4g
     assert {row["unit"] for row in SETUPS["3"]} == set(UNITS) - {"ge-11mot"}  # S-7.4h
-    assert where("1") == where("2")
+    assert {u for u, hex_ in where("1").items() if where("2")[u] != hex_} == SCREEN  # S-6.4a, AM-9
+    assert {u for u, hex_ in where("2").items() if where("3").get(u, hex_) != hex_} == set()
+
+
+def test_the_cavalry_screen_starts_in_france_where_no_rule_sends_it_out() -> None:
+    """Scenarios 2 and 3 have no Blind Spot and no stars: nobody stands in a neutral country."""
+    for scenario in ("2", "3"):
+        assert {GROUND.country(where(scenario)[u]) for u in SCREEN} == {"france"}
 
 
 def stacking_faults(units: list[str]) -> Iterator[str]:
@@ -102,7 +110,7 @@ def test_every_hex_is_on_the_map_and_can_be_played(scenario: str) -> None:
 def test_units_stand_on_their_own_side_of_the_frontier(scenario: str) -> None:
     for hex_, units in on_map(scenario).items():
         for unit in units:
-            if unit in SCREEN:
+            if unit in SCREEN and scenario == "1":
                 assert GROUND.country(hex_) in ("belgium", "luxembourg"), unit
             else:
                 assert GROUND.country(hex_) == HOME[UNITS[unit]["nation"]], unit
@@ -128,6 +136,36 @@ def test_motorised_units_can_leave_the_forest() -> None:
     for hex_, units in on_map("1").items():
         if GROUND.terrain(hex_) == "forest" and any(UNITS[u]["motorised"] == "yes" for u in units):
             assert any(GROUND.road(hex_, n) for n in GROUND.neighbours(hex_)), hex_  # R-10.4b
+
+
+def strength(army: str) -> Fraction:
+    return sum((Fraction(u["cs"]) for u in UNITS.values() if u["army"] == army), Fraction(0))
+
+
+def test_divisions_with_a_counter_are_not_in_their_corps_too() -> None:
+    """The seven divisions of the 7th Army against the nine and more of the 9th; corps that gave a division away."""
+    assert strength("7th Army") < strength("9th Army")
+    assert {u: UNITS[u]["cs"] for u in ("fr-i", "fr-xvi", "br-i", "br-ii", "be-vi", "be-vii")} == {
+        "fr-i": "2",
+        "fr-xvi": "2",
+        "br-i": "5",
+        "br-ii": "4",  # 50 Division
+        "be-vi": "3",
+        "be-vii": "2",  # 2 Chasseurs ardennais
+    }
+
+
+def test_late_units_come_when_they_came() -> None:
+    entry = {row["unit"]: (row["place"], row["turn"]) for row in SETUPS["1"]}
+    assert entry["fr-cary"] == ("reinforcements", "4")  # formed after 20 May
+    assert entry["ge-1cav"] == ("okh", "6")  # on the Somme in June
+
+
+def test_no_place_of_a_unit_without_history_is_called_history() -> None:
+    abstract = {u for u, row in UNITS.items() if row["type"] in ("supply", "artillery") or "s3" in row["flags"].split()}
+    for row in SETUPS["3"]:
+        if row["unit"] in abstract and row["hex"]:
+            assert marks(row)["hex"] == marks(row)["place"] == "A", row["unit"]
 
 
 # Scenario 4 and its example
