@@ -12,7 +12,7 @@ import pytest
 
 from esagono.games.case_yellow.ground import RIVERS, Ground
 from esagono.games.case_yellow.land import own_map
-from tests.case_yellow.test_map import LAND, TEXT, Corner, corner, ends, where_water_ends
+from tests.case_yellow.test_map import LAND, TEXT, Corner, corner, ends, river_sides, where_water_ends
 
 TOOLS = Path(__file__).parents[2] / "tools"
 
@@ -174,11 +174,11 @@ def test_rivers_out_of_play_leave_it() -> None:
 
 
 def test_the_west_of_the_seine_is_reached_over_its_bridges_alone() -> None:
-    """From Le Havre nobody comes straight to Honfleur, over the mouth; above it the river has no bridge before Rouen."""
+    """Nobody comes straight from Le Havre to Honfleur, and above the mouth there is no bridge before Rouen."""
     assert not LAND.adjacent("2201", "2301")
     assert not LAND.adjacent("2202", "2301")
     assert LAND.river("2202", "2302") == "major"
-    below = [(s.a, s.b) for s in TEXT.sides for f in s.features if f.text == "Seine" and s.a[2:] < "06" and s.a > "2200"]
+    below = [(a, b) for a, b in river_sides("Seine") if a > "2200" and a[2:] < "06"]
     assert len(below) >= 5
     assert not any(LAND.crossing(a, b) for a, b in below)
 
