@@ -7,7 +7,7 @@ from typing import Any
 from esagono.games.case_yellow.appraisal import FAR, goals, prizes, way
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, percent, why
 from esagono.games.case_yellow.rules.ch05_airborne import gliders
-from esagono.games.case_yellow.rules.ch05_landing import landing_drm
+from esagono.games.case_yellow.rules.ch05_landing import OVER_A_LOST_REGIMENT, landing_drm
 from esagono.games.case_yellow.rules.ch05_stukas import is_the_port
 from esagono.games.case_yellow.rules.ch12_surrender import CITIES_FOR_DUTCH_SURRENDER, NETHERLANDS, dutch_equivalents
 from esagono.games.case_yellow.temper import Temper
@@ -16,13 +16,26 @@ from esagono.kernel.memo import once_per_world
 
 LANDS = 5
 """Up to this total a regiment lands."""
+OTHERS = 0.1
+"""What the other goals beside a landing count, in parts: one division takes one of them."""
 BOMB_PRICE = 0.08
 DECISIVE = 3.0
 
 
 def chance_to_land(world: World, hex_: str) -> float:
     """The chance of a regiment over a hex (T-AIRBORNE)."""
-    return max(0, LANDS - landing_drm(world, hex_)) / 6
+    return landing_chance(landing_drm(world, hex_))
+
+
+def landing_chance(drm: int) -> float:
+    """The chance to come down unhurt."""
+    return max(0, LANDS - drm) / 6
+
+
+def chance_of_gliders(world: World, hex_: str) -> float:
+    """The chance that 22 LL comes down whole: it is shot up far more often where the regiment is lost (S-5.7e)."""
+    down = chance_to_land(world, hex_)
+    return down * landing_chance(0) + (1 - down) * landing_chance(OVER_A_LOST_REGIMENT)
 
 
 @once_per_world
@@ -33,28 +46,49 @@ def by_ground(world: World, hex_: str, temper: Temper) -> float:
     return temper.by_ground * free * min(1.0, max(0.0, (temper.late - far) / (temper.late - temper.soon)))
 
 
-def drop_worth(seat: Seat, hex_: str, sure: bool) -> float:
-    """What landing there brings that others do not, and the goals next to it."""
-    temper = seat.temper
-    aims = goals(seat.world, "german", temper)
-    own = aims[hex_] * (1 - by_ground(seat.world, hex_, temper)) if hex_ in aims else 0.0
-    beside = [n for n in ground(seat.world).around(hex_) if n in aims]
-    near = max((aims[n] * (1 - temper.relief * by_ground(seat.world, n, temper)) for n in beside), default=0.0)
-    return (1.0 if sure else chance_to_land(seat.world, hex_)) * (own + temper.near_a_goal * near)
+def drop_worth(seat: Seat, hex_: str) -> float:
+    """What a regiment that lands there brings that others do not, and the goals next to it."""
+    near = max((vp for vp, _ in goals_beside(seat, hex_)), default=0.0)
+    return chance_to_land(seat.world, hex_) * (goal_itself(seat, hex_) + seat.temper.near_a_goal * near)
+
+
+def glider_worth(seat: Seat, hex_: str) -> float:
+    """What 22 LL brings with a regiment: the place, or one beside it that it walks into; shot up it holds nothing."""
+    beside = [vp for vp, _ in goals_beside(seat, hex_)]
+    near = beside[0] + OTHERS * sum(beside[1:]) if beside else 0.0
+    return chance_of_gliders(seat.world, hex_) * max(goal_itself(seat, hex_), seat.temper.walks_in * near)
+
+
+def goal_itself(seat: Seat, hex_: str) -> float:
+    """What the hex is worth as far as the troops on the ground will not take it."""
+    worth = goals(seat.world, "german", seat.temper).get(hex_, 0.0)
+    return worth * (1 - by_ground(seat.world, hex_, seat.temper)) if worth else 0.0
+
+
+def goals_beside(seat: Seat, hex_: str) -> list[tuple[float, str]]:
+    """The goals next to a hex and what they are worth, the best first."""
+    temper, aims = seat.temper, goals(seat.world, "german", seat.temper)
+    near = (n for n in ground(seat.world).around(hex_) if n in aims)
+    return sorted(((aims[n] * (1 - temper.relief * by_ground(seat.world, n, temper)), n) for n in near), reverse=True)
 
 
 def drop(seat: Seat, act: Any) -> Judged:
-    """Places that the others will not reach; 22 LL makes one of the landings as good as sure."""
-    glider = bool(gliders(seat.world)) and not seat.record.aims
-    worth = drop_worth(seat, act.hex, sure=glider)
-    chance = percent(chance_to_land(seat.world, act.hex))
-    return worth, (why(act, "drop", unit=act.unit, hex=act.hex, chance=chance),)
+    """Places that the others will not reach; the first regiment opens the way for 22 LL."""
+    worth = drop_worth(seat, act.hex)
+    if gliders(seat.world) and not seat.record.aims:
+        worth = max(worth, glider_worth(seat, act.hex))
+    chance, beside = percent(chance_to_land(seat.world, act.hex)), goals_beside(seat, act.hex)
+    if act.hex in goals(seat.world, "german", seat.temper):
+        return worth, (why(act, "drop", unit=act.unit, hex=act.hex, chance=chance),)
+    if beside:
+        return worth, (why(act, "drop-beside", unit=act.unit, hex=act.hex, chance=chance, goal=beside[0][1]),)
+    return worth, (why(act, "drop-aside", unit=act.unit, hex=act.hex, chance=chance),)
 
 
 def glide(seat: Seat, act: Any) -> Judged:
-    """Where the regiment alone is least likely to land, and it matters most."""
-    gain = drop_worth(seat, act.hex, sure=True) - drop_worth(seat, act.hex, sure=False)
-    return gain, (why(act, "glide", hex=act.hex),)
+    """Where the division makes most of the landing."""
+    gain = glider_worth(seat, act.hex) - drop_worth(seat, act.hex)
+    return gain, (why(act, "glide", hex=act.hex, chance=percent(chance_of_gliders(seat.world, act.hex))),)
 
 
 def dive_bomb(seat: Seat, act: Any) -> Judged:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from esagono.games.case_yellow.appraisal import breach_prize, goals, level_worth, way
 from esagono.games.case_yellow.bot_orders import FORWARD, orders
 from esagono.games.case_yellow.markers import COMBAT
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch08_stacking import is_small
-from esagono.games.case_yellow.rules.ch11_duties import new_duties
 from esagono.games.case_yellow.rules.ch11_forts import defence, fighters, line_of
 from esagono.games.case_yellow.rules.ch11_losses import attacking_duty
 from esagono.games.case_yellow.rules.ch11_odds import LAST, odds_of
@@ -26,13 +23,11 @@ from esagono.games.case_yellow.rules.ch11_results import (
     printed_result,
     retreat_of,
 )
-from esagono.games.case_yellow.rules.ch11_strikers import is_enough, strikers
 from esagono.games.case_yellow.rules.ch11_ways import Flight, ways
 from esagono.games.case_yellow.temper import Temper
-from esagono.games.case_yellow.world import Unit, World, counter, enemy, ground, has_enemy, printed_strength
-from esagono.kernel import Side, Value
+from esagono.games.case_yellow.world import Unit, World, counter, enemy, ground, has_enemy
+from esagono.kernel import Value
 from esagono.kernel.memo import once_per_world
-from esagono.kernel.value import replace
 
 HELD = 0.02
 """An Engaged combat."""
@@ -139,69 +134,3 @@ def headway(world: World, unit: str, target: str, temper: Temper) -> float:
         return 0.0
     nearer = way(world, world.units[unit].hex, order.hex) - way(world, target, order.hex)
     return temper.headway * temper.step * max(0, nearer)
-
-
-# Who attacks
-
-
-class Plan(Value):
-    """The best attack on a hex, and what it comes to."""
-
-    battle: Battle
-    prospect: Prospect
-    worth: float
-
-
-def plan(world: World, battle: Battle, free: tuple[str, ...], temper: Temper) -> Plan | None:
-    """The best attack by those who have joined and any of the free units; None if none is strong enough."""
-    best: Plan | None = None
-    for units in groups(world, battle, free):
-        found = judged(world, replace(battle, units=units), temper)
-        if found and (best is None or found.worth > best.worth):
-            best = found
-    return trimmed(world, best, battle.units, temper) if best else None
-
-
-def judged(world: World, battle: Battle, temper: Temper) -> Plan | None:
-    """An attack with its worth, the price of units and duties taken off."""
-    if not battle.units or not is_enough(world, battle.units, battle.target, battle.attacker):
-        return None
-    found = prospect(world, battle, temper)
-    duties = len(new_duties(world, battle.units, battle.target, battle.attacker))
-    return Plan(battle, found, found.worth - temper.effort * len(battle.units) - temper.duty * duties)
-
-
-def groups(world: World, battle: Battle, free: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Those who have joined, with the free units of one hex, of the two strongest hexes, and so on."""
-    stacks: dict[str, list[str]] = {}
-    for unit in sorted(free, key=lambda u: -printed_strength(world, world.units[u])):
-        stacks.setdefault(world.units[unit].hex, []).append(unit)
-    joined = battle.units
-    yield joined
-    together = joined
-    for stack in sorted(stacks.values(), key=lambda s: -sum(printed_strength(world, world.units[u]) for u in s)):
-        if joined:
-            yield (*joined, *stack)
-        else:
-            yield from (tuple(stack[: n + 1]) for n in range(len(stack)))
-        together = (*together, *stack)
-        yield together
-
-
-def trimmed(world: World, best: Plan, fixed: tuple[str, ...], temper: Temper) -> Plan:
-    """Without those whom the attack does not need."""
-    for unit in reversed(best.battle.units):
-        if unit in fixed or len(best.battle.units) == 1:
-            continue
-        less = judged(world, replace(best.battle, units=tuple(u for u in best.battle.units if u != unit)), temper)
-        if less and less.worth >= best.worth:
-            best = less
-    return best
-
-
-@once_per_world
-def attack_plan(world: World, target: str, side: Side, kind: str, air: int, temper: Temper) -> Plan | None:
-    """The best attack on a hex by all who may strike it, with so many air assets."""
-    free = tuple(u.id for u in strikers(world, target, side, kind))
-    battle = Battle(side, target, (), kind, side, air=air)
-    return plan(world, battle, free, temper) if free else None

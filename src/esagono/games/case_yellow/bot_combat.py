@@ -5,21 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.case_yellow.appraisal import level_worth, prizes
-from esagono.games.case_yellow.bot_battle import Plan, attack_plan, judged, plan
+from esagono.games.case_yellow.bot_battle import Prospect, prospect
 from esagono.games.case_yellow.bot_orders import REST, Order, orders
 from esagono.games.case_yellow.bot_places import cover, place
+from esagono.games.case_yellow.bot_plans import Plan, attack_plan, likely_cover, plan, sortie_price
+from esagono.games.case_yellow.bot_posts import abandoned
+from esagono.games.case_yellow.bot_reasons import told_move
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, percent, why
-from esagono.games.case_yellow.markers import marker_side
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch05_assets import ready_assets
 from esagono.games.case_yellow.rules.ch10_bridgeheads import bridgehead_drms
+from esagono.games.case_yellow.rules.ch11_duties import binding, front_of
 from esagono.games.case_yellow.rules.ch11_odds import column_name
 from esagono.games.case_yellow.rules.ch11_organising import Join
+from esagono.games.case_yellow.rules.ch11_strikers import is_enough
 from esagono.games.case_yellow.world import Unit, controller, ground, side_of
+from esagono.kernel import Why
 from esagono.kernel.value import replace
 
-LAST_CHANCE = 0.005
-"""What a sortie could win elsewhere when no marker of one's own is left in the cup."""
+OWED = 1.0
+"""What an attack that is owed is worth more than others: until it is made the round cannot end (R-11.2d)."""
 COSTLY = 0.05
 BRIDGED = 0.05
 
@@ -28,25 +33,32 @@ BRIDGED = 0.05
 
 
 def attack(seat: Seat, act: Any) -> Judged:
-    """The best attack on the hex."""
-    record = seat.record
+    """The best attack on the hex; one that is owed comes before all others."""
+    record, owed = seat.record, owed_hexes(seat)
     air = min(seat.temper.planned_air, len(ready_assets(seat.world, seat.side)))
-    found = attack_plan(seat.world, act.hex, seat.side, record.kind, air, seat.temper)
+    found = attack_plan(seat.world, act.hex, seat.side, record.kind, air, seat.temper, record.quota, owed)
+    is_owed = act.hex in owed
     if found is None:
-        return NOTHING, (why(act, "usual"),)
-    return found.worth, (told(act, found),)
+        return (OWED + NOTHING if is_owed else NOTHING), (why(act, "owed" if is_owed else "usual", hex=act.hex),)
+    return found.worth + OWED * is_owed, told(act, found, is_owed)
 
 
-def told(act: Any, found: Plan) -> Any:
-    """The odds and the chance of an attack as a reason."""
-    return why(
-        act,
-        "attack",
-        hex=found.battle.target,
-        odds=column_name(found.prospect.column),
-        chance=percent(found.prospect.success),
-        worth=f"{found.worth:.2f}",
-    )
+def owed_hexes(seat: Seat) -> tuple[str, ...]:
+    """The hexes that have to be attacked in this round because of the attacks before (R-11.2d)."""
+    if "owed" not in seat.notes:
+        seat.notes["owed"] = binding(seat.world, seat.record.duties, front_of(seat.record))
+    found: tuple[str, ...] = seat.notes["owed"]
+    return found
+
+
+def told(act: Any, found: Plan, is_owed: bool) -> tuple[Why, ...]:
+    """The odds and the chance of an attack as a reason, and the duty if it is one."""
+    hex_, odds, chance = found.battle.target, column_name(found.prospect.column), percent(found.prospect.success)
+    if is_owed:
+        return why(act, "owed", hex=hex_), why(act, "owed-odds", odds=odds, chance=chance)
+    key = "attack" if chance else "attack-wears"
+    reasons = (why(act, key, hex=hex_, odds=odds, chance=chance, worth=f"{found.worth:.2f}"),)
+    return (*reasons, why(act, "answer", n=found.battle.cover)) if found.battle.cover > 0 else reasons
 
 
 def best_plan(seat: Seat) -> Plan | None:
@@ -65,7 +77,7 @@ def join(seat: Seat, act: Any) -> Judged:
     if found is None or act.unit not in found.battle.units:
         return (0.0 if found is None else found.worth - 1.0), (why(act, "usual"),)
     order = found.battle.units.index(act.unit)
-    return found.worth + 1.0 - 0.01 * order, (told(act, found),)
+    return found.worth + 1.0 - 0.01 * order, told(act, found, seat.record.target in seat.record.duties)
 
 
 def join_all(seat: Seat, act: Any) -> Judged:
@@ -77,22 +89,30 @@ def join_all(seat: Seat, act: Any) -> Judged:
 def ready(seat: Seat, act: Any) -> Judged:
     """When nobody else is needed."""
     found = best_plan(seat)
-    return (found.worth if found else 0.0), ((told(act, found),) if found else (why(act, "usual"),))
+    if found is None:
+        return 0.0, (why(act, "usual"),)
+    return found.worth, told(act, found, seat.record.target in seat.record.duties)
 
 
 def air(seat: Seat, act: Any) -> Judged:
-    """As much as changes the result by more than it could elsewhere."""
+    """As much as changes the result by more than it could elsewhere, whatever the defender then sends."""
     battle: Battle = seat.record
-    ours = battle.attacker == seat.side
-    flown = replace(battle, air=act.n) if ours else replace(battle, cover=act.n)
-    found = judged(seat.world, flown, seat.temper)
-    if found is None:
+    if not is_enough(seat.world, battle.units, battle.target, battle.attacker):
         return -act.n, (why(act, "usual"),)
-    sign = 1 if ours else -1
-    later = any(n for marker, n in seat.world.cup.items() if marker_side(marker) == seat.side)
-    return sign * found.prospect.worth - (seat.temper.sortie if later else LAST_CHANCE) * act.n, (
-        why(act, "air", n=act.n, odds=column_name(found.prospect.column), chance=percent(found.prospect.success)),
-    )
+    price = sortie_price(seat.world, seat.side, seat.temper) * act.n
+    if battle.attacker != seat.side:
+        found = prospect(seat.world, replace(battle, cover=act.n), seat.temper)
+        return -found.worth - price, (sorties(act, found),)
+    flown = replace(battle, air=act.n)
+    flown = replace(flown, cover=likely_cover(seat.world, flown, seat.temper))
+    found = prospect(seat.world, flown, seat.temper)
+    reasons = (sorties(act, found),)
+    return found.worth - price, (*reasons, why(act, "answer", n=flown.cover)) if flown.cover else reasons
+
+
+def sorties(act: Any, found: Prospect) -> Why:
+    """What air assets make of a combat, as a reason."""
+    return why(act, "air", n=act.n, odds=column_name(found.column), chance=percent(found.success))
 
 
 def bridge(seat: Seat, act: Any) -> Judged:
@@ -126,7 +146,7 @@ def retreat(seat: Seat, act: Any) -> Judged:
     unit = seat.world.units[act.unit]
     worth = place(seat.world, unit, act.hex, home(seat, unit), seat.temper) + 0.02 * cover(seat.world, act.hex)
     if side_of(seat.world, unit) != seat.side:
-        worth = -worth
+        return -worth, (why(act, "drive", unit=act.unit, hex=act.hex),)
     return worth, (why(act, "retreat", unit=act.unit, hex=act.hex),)
 
 
@@ -147,18 +167,20 @@ def hold(seat: Seat, act: Any) -> Judged:
 def advance(seat: Seat, act: Any) -> Judged:
     """Forward, if the hex is better than the one that is left."""
     unit, target = seat.world.units[act.unit], seat.record.target
-    order = home(seat, unit)
-    gain = place(seat.world, unit, target, order, seat.temper) - place(seat.world, unit, unit.hex, order, seat.temper)
-    left = prizes(seat.world, seat.temper).get(unit.hex, 0.0) if seat.side == "allied" else 0.0
-    return gain + 0.02 - seat.temper.leaving * left, (why(act, "advance", unit=act.unit, hex=target),)
+    return step_on(seat, unit, target) + 0.02, told_move(seat, act, unit, target, home(seat, unit))
 
 
 def onward(seat: Seat, act: Any) -> Judged:
     """A second hex for quick units, where it takes a goal or leads to it."""
     unit = seat.world.units[act.unit]
+    return step_on(seat, unit, act.hex), told_move(seat, act, unit, act.hex, home(seat, unit))
+
+
+def step_on(seat: Seat, unit: Unit, hex_: str) -> float:
+    """What a unit gains by an advance, and what is lost with the place that it leaves."""
     order = home(seat, unit)
-    gain = place(seat.world, unit, act.hex, order, seat.temper) - place(seat.world, unit, unit.hex, order, seat.temper)
-    return gain, (why(act, "onward", unit=act.unit, hex=act.hex),)
+    there, here = (place(seat.world, unit, h, order, seat.temper) for h in (hex_, unit.hex))
+    return there - here - seat.temper.leaving * abandoned(seat.world, unit, seat.temper)
 
 
 def bridgehead(seat: Seat, act: Any) -> Judged:

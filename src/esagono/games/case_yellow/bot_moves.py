@@ -8,6 +8,7 @@ from esagono.games.case_yellow.appraisal import goals, level_worth, way
 from esagono.games.case_yellow.bot_exits import still_to_leave
 from esagono.games.case_yellow.bot_orders import EXIT, FORWARD, REST, TAKE, Order, orders
 from esagono.games.case_yellow.bot_places import CROWDED, place, start
+from esagono.games.case_yellow.bot_reasons import told_move
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, why
 from esagono.games.case_yellow.rules.ch07_supply import is_supplied
 from esagono.games.case_yellow.world import Unit, counter, ground, has_enemy, units_at
@@ -42,7 +43,7 @@ def move(seat: Seat, act: Any) -> Judged:
     if gain <= LEAST and order.kind in FORWARD:  # what is gained farther on may be worth more than the company here
         here = way(world, unit.hex, order.hex)
         gain = seat.temper.step / 2 * (here - min((way(world, n, order.hex) for n in near), default=here))
-    return (gain if gain > LEAST else -LEAST), (aim(act, unit, order),)
+    return (gain if gain > LEAST else -LEAST), (taken_up(seat, act, unit, order, gain),)
 
 
 def within_reach(seat: Seat, unit: Unit) -> list[str]:
@@ -50,6 +51,13 @@ def within_reach(seat: Seat, unit: Unit) -> list[str]:
     world, land, points = seat.world, ground(seat.world), counter(seat.world, unit).ma
     near = (h for h in land.within(unit.hex, points) if h != unit.hex and land.playable(h))
     return [h for h in near if way(world, unit.hex, h) <= points and not has_enemy(world, h, seat.side)]
+
+
+def taken_up(seat: Seat, act: Any, unit: Unit, order: Order, gain: float) -> Why:
+    """Why a unit is taken up: its order, or the better ground that one without a goal has found."""
+    if order.kind == REST and gain > LEAST:
+        return why(act, "order-shift", unit=unit.id, hex=unit.hex)
+    return aim(act, unit, order)
 
 
 def aim(act: Any, unit: Unit, order: Order) -> Why:
@@ -70,7 +78,8 @@ def to(seat: Seat, act: Any) -> Judged:
     prize = goals(world, seat.side, seat.temper).get(act.hex, 0.0)
     if prize:
         return gain, (why(act, "goal", unit=unit.id, hex=act.hex, vp=f"{prize:.1f}"),)
-    return (gain if gain > LEAST else gain - LEAST), (aim(act, unit, order),)
+    reasons = told_move(seat, act, unit, act.hex, order) if order.kind == REST else (aim(act, unit, order),)
+    return (gain if gain > LEAST else gain - LEAST), reasons
 
 
 def overrun(seat: Seat, act: Any) -> Judged:
@@ -112,7 +121,9 @@ def exit_(seat: Seat, act: Any) -> Judged:
 
 
 def evacuate(seat: Seat, act: Any) -> Judged:
-    """A point for a British level, half a point for a French one (R-13.2a)."""
+    """A point for a British level, half a point for a French one (R-13.2a): for the Allies, nobody else's to give."""
+    if seat.side != "allied":
+        return NOTHING, (why(act, "usual"),)
     british = counter(seat.world, act.unit).nation == "british"
     return (2 if british else 1) * EVACUATED, (why(act, "evacuate", unit=act.unit),)
 

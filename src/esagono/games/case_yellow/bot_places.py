@@ -19,8 +19,8 @@ from esagono.games.case_yellow.bot_orders import (
     watch_zone,
 )
 from esagono.games.case_yellow.bot_posts import garrison, post
+from esagono.games.case_yellow.bot_supply import supply_worth
 from esagono.games.case_yellow.ground import WEST_WALL, Ground
-from esagono.games.case_yellow.rules.ch07_supply import is_hex_supplied
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import (
@@ -41,7 +41,7 @@ from esagono.games.case_yellow.world import (
 from esagono.kernel import Side
 from esagono.kernel.memo import once_per_world
 
-CROWDED, UNSUPPLIED, BESIDE = -9.0, -0.5, -0.01
+CROWDED = -9.0
 SUPPORT, ALONE = 4, -0.15
 """Panzers stay within so many hexes of the infantry; what it costs not to."""
 NEAR = 3
@@ -85,17 +85,6 @@ def start(world: World, unit: Unit, hex_: str, order: Order, temper: Temper) -> 
     """What the hex is worth at the end of a move: the place, and for who attacks the company of others."""
     worth = place(world, unit, hex_, order, temper)
     return worth + (temper.pressure * min(MASSED, mass(world, unit, hex_)) if order.kind in FORWARD else 0.0)
-
-
-def supply_worth(world: World, unit: Unit, hex_: str) -> float:
-    """Nobody goes willingly where no supply line leads; who comes in breaks the zones of the hex itself."""
-    printed = counter(world, unit)
-    if is_hex_supplied(world, hex_, printed.nation, printed.boxed):
-        return 0.0
-    land = ground(world)
-    near = (n for n in land.around(hex_) if land.passable(hex_, n))
-    beside = any(is_hex_supplied(world, n, printed.nation, printed.boxed) for n in near)
-    return BESIDE if beside else UNSUPPLIED * (2 if printed.armoured else 1)
 
 
 def is_kept(world: World, hex_: str, order: Order) -> bool:

@@ -8,8 +8,8 @@ holds it, and when only combats are to come an empty place is safe.
 from __future__ import annotations
 
 from esagono.games.case_yellow.appraisal import prizes, way
-from esagono.games.case_yellow.bot_orders import ALARMING, threat
-from esagono.games.case_yellow.markers import ALLIED_COMBAT, ALLIED_MOVEMENT, GERMAN, MOVEMENT
+from esagono.games.case_yellow.bot_orders import ALARMING, must_keep, threat
+from esagono.games.case_yellow.markers import ALLIED_COMBAT, ALLIED_FREE, ALLIED_MOVEMENT, GERMAN, MOVEMENT
 from esagono.games.case_yellow.rules.ch04_rounds import MOST_OF_A_KIND, played
 from esagono.games.case_yellow.temper import Temper
 from esagono.games.case_yellow.world import (
@@ -20,8 +20,11 @@ from esagono.games.case_yellow.world import (
     ground,
     on_map,
     printed_strength,
+    setting,
+    side_of,
     units_at,
 )
+from esagono.kernel import Side
 from esagono.kernel.memo import once_per_world
 
 MARCHES, COMBATS, NO_MORE = "marches", "combats", "no more"
@@ -34,6 +37,13 @@ def to_come(world: World) -> str:
     if not world.cup.get(GERMAN):
         return NO_MORE
     return MARCHES if played(world, "german", MOVEMENT) < MOST_OF_A_KIND else COMBATS
+
+
+def may_still_march(world: World, side: Side) -> bool:
+    """A side has a Movement round to come in this turn (R-4.1c4)."""
+    if side == "german":
+        return to_come(world) == MARCHES
+    return any(world.cup.get(marker) for marker in (ALLIED_MOVEMENT, ALLIED_FREE))
 
 
 def post(world: World, unit: Unit, hex_: str, temper: Temper) -> float:
@@ -54,6 +64,22 @@ def garrison(world: World, unit: Unit, hex_: str, temper: Temper) -> float:
     if not prize or any(u.id != unit.id for u in units_at(world, hex_, "german")):
         return 0.0
     return temper.garrison * prize * in_reach(world, hex_)
+
+
+def abandoned(world: World, unit: Unit, temper: Temper) -> float:
+    """What is lost with the place that a unit leaves in an advance; the German's is safe while nobody can walk in."""
+    prize = prizes(world, temper).get(unit.hex, 0.0)
+    if not prize or side_of(world, unit) == "allied":
+        return prize
+    manned = any(u.id != unit.id for u in units_at(world, unit.hex, "german"))
+    return 0.0 if manned or not can_be_retaken(world, unit.hex) else prize
+
+
+def can_be_retaken(world: World, hex_: str) -> bool:
+    """The place counts only as long as it is held, and the Allies can march into it when it is empty."""
+    if setting(world, "victory") == "track":
+        return may_still_march(world, "allied") and in_reach(world, hex_)
+    return must_keep(world, hex_) and in_reach(world, hex_)
 
 
 def only_the_allies_march(world: World) -> bool:

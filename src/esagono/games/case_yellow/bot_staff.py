@@ -7,17 +7,17 @@ from itertools import chain
 from typing import Any
 
 from esagono.games.case_yellow.appraisal import level_worth, prizes, way
-from esagono.games.case_yellow.bot_battle import Plan, attack_plan
 from esagono.games.case_yellow.bot_exits import can_be_done, still_to_leave
 from esagono.games.case_yellow.bot_orders import AT_SEA
-from esagono.games.case_yellow.bot_posts import MARCHES, to_come
+from esagono.games.case_yellow.bot_plans import Plan, attack_plan
+from esagono.games.case_yellow.bot_posts import may_still_march
 from esagono.games.case_yellow.bot_seat import NOTHING, GradualJudge, Judge, Judged, Seat, why
-from esagono.games.case_yellow.markers import ALLIED_FREE, ALLIED_MOVEMENT, COMBAT, MOVEMENT
+from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
 from esagono.games.case_yellow.rules.ch04_rounds import played
 from esagono.games.case_yellow.rules.ch11_strikers import targets
 from esagono.games.case_yellow.rules.ch13_dynamo import is_early
 from esagono.games.case_yellow.temper import Temper
-from esagono.games.case_yellow.world import World, counter, ground, on_map, setting, units_at
+from esagono.games.case_yellow.world import World, counter, enemy, ground, on_map, setting, units_at
 from esagono.kernel import Side
 
 EARLY = 1.5
@@ -59,14 +59,7 @@ def march(seat: Seat) -> float:
     """
     if not played(seat.world, seat.side, MOVEMENT):
         return seat.temper.move_first
-    return seat.temper.move_again if can_still_march(seat) else seat.temper.move_up
-
-
-def can_still_march(seat: Seat) -> bool:
-    """The enemy has a Movement round to come (R-4.1c4)."""
-    if seat.side == "german":
-        return any(seat.world.cup.get(marker) for marker in (ALLIED_MOVEMENT, ALLIED_FREE))
-    return to_come(seat.world) == MARCHES
+    return seat.temper.move_again if may_still_march(seat.world, enemy(seat.side)) else seat.temper.move_up
 
 
 def replace_(seat: Seat, act: Any) -> Judged:

@@ -34,7 +34,7 @@ class Temper:
     effort: float = 0.004
     """The price of each attacker."""
     duty: float = 0.06
-    """The price of each hex that must be attacked too."""
+    """The price of each hex that an attack out of duty obliges to attack in turn."""
     push: float = 0.05
     """An enemy pushed back."""
     headway: float = 2.0
@@ -53,6 +53,8 @@ class Temper:
     """How sure it is that those who are near take a place."""
     near_a_goal: float = 0.08
     """A landing beside a goal, in parts of what it is worth."""
+    walks_in: float = 0.7
+    """How sure it is that 22 LL walks into a goal that it lands beside."""
     relief: float = 0.0
     """How much less that counts where troops on the ground will take the goal."""
     sortie: float = 0.03
