@@ -28,17 +28,18 @@ STRIDE = 3
 def supply_worth(world: World, unit: Unit, hex_: str) -> float:
     """Nobody goes willingly where no supply line will lead, or only one that the enemy can cut."""
     printed = counter(world, unit)
-    if is_at_home(world, printed.nation, hex_):
+    nation, by_road = printed.nation, printed.boxed
+    if is_at_home(world, nation, hex_):
+        return 0.0
+    expected = lines(world, nation, by_road, safe=may_still_march(world, enemy(printed.side)))
+    left = "" if unit.hex == hex_ else is_opened(world, unit)
+    if not left and expected.has(hex_):
         return 0.0
     dear = ARMOUR if printed.armoured else 1
-    left = "" if unit.hex == hex_ else is_opened(world, unit)
-    if not stands_supplied(world, unit, hex_, lines(world, printed.nation, printed.boxed, left)):
+    if not stands_supplied(world, unit, hex_, lines(world, nation, by_road, left)):
         return UNSUPPLIED * dear
-    worth = 0.0 if is_hex_supplied(world, hex_, printed.nation, printed.boxed) else BESIDE
-    if may_still_march(world, enemy(printed.side)):
-        safe = lines(world, printed.nation, printed.boxed, safe=True)
-        worth += 0.0 if stands_supplied(world, unit, hex_, safe) else THIN * dear
-    return worth
+    worth = 0.0 if is_hex_supplied(world, hex_, nation, by_road) else BESIDE
+    return worth if stands_supplied(world, unit, hex_, expected) else worth + THIN * dear
 
 
 def is_fed(world: World, unit: Unit, hex_: str) -> bool:
