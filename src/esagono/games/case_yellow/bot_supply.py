@@ -7,7 +7,7 @@ from functools import lru_cache
 from esagono.games.case_yellow.bot_posts import may_still_march
 from esagono.games.case_yellow.ground import FLOODED, Ground
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
-from esagono.games.case_yellow.rules.ch07_lines import cut_hexes, flooded, leads_on, net_of
+from esagono.games.case_yellow.rules.ch07_lines import cut_hexes, flags, flooded, leads_on, net_of
 from esagono.games.case_yellow.rules.ch07_supply import SOURCES, is_at_home, is_hex_supplied, supplied_ground
 from esagono.games.case_yellow.rules.ch09_zoc import closed_to_zones, open_ways, sources, zone_of
 from esagono.games.case_yellow.world import Unit, World, by_hex, controller, counter, enemy, ground, setting, side_of
@@ -93,24 +93,16 @@ def lines(world: World, nation: str, by_road: bool, left: str = "", safe: bool =
 @once_per_world
 def threatened(world: World, side: Side) -> bytes:
     """Where no line goes now, or none would if the enemy came as near as he can in a short march, by index."""
-    land, foe, held = ground(world), enemy(side), by_hex(world)
-    found = bytearray(cut_hexes(world, side))
-    for hex_ in in_their_reach(world, foe):
-        for near in open_ways(land)[hex_]:
-            if near not in held and near not in closed_to_zones(world):
-                found[land.grid.index(near)] = 1
-    return bytes(found)
+    net = zone_net(ground(world))
+    free = net.everywhere & ~net.mask_of((*by_hex(world), *closed_to_zones(world)))
+    zones = net.next_to(in_their_reach(world, enemy(side)).mask) & free
+    return net.flags(zones | net.mask(cut_hexes(world, side)))
 
 
 @once_per_world
-def in_their_reach(world: World, side: Side) -> tuple[str, ...]:
+def in_their_reach(world: World, side: Side) -> Flood:
     """Where a side can carry its zones in a short march: not through enemies, nor on from their zones."""
     land, zone, held = ground(world), zone_of(world, enemy(side)), by_hex(world)
-    shut, stop = bytearray(len(land.names)), bytearray(len(land.names))
-    for hex_, units in held.items():
-        shut[land.grid.index(hex_)] = side_of(world, units[0]) != side
-    for hex_ in zone:
-        stop[land.grid.index(hex_)] = 1
     ranges: dict[str, int] = {}
     for hex_ in (h for h, units in sources(world).items() if side_of(world, units[0]) == side):
         if hex_ not in zone:
@@ -119,10 +111,17 @@ def in_their_reach(world: World, side: Side) -> tuple[str, ...]:
         for near in land.around(hex_):  # nobody goes from zone to zone (R-9.2)
             if near not in zone and near not in held and land.passable(hex_, near):
                 ranges.setdefault(near, STRIDE - 1)
-    return flood_ranges(marching_net(land), ranges, bytes(shut), bytes(stop)).hexes
+    shut = flags(land, (h for h, units in held.items() if side_of(world, units[0]) != side))
+    return flood_ranges(marching_net(land), ranges, shut, flags(land, zone))
 
 
 @lru_cache(maxsize=8)
 def marching_net(land: Ground) -> Net:
     """Every step that troops on foot may take."""
     return Net(land.grid, land.passable)
+
+
+@lru_cache(maxsize=8)
+def zone_net(land: Ground) -> Net:
+    """From each hex to those into which its ground lets a zone extend."""
+    return Net(land.grid, lambda a, b: b in open_ways(land)[a])
