@@ -154,11 +154,14 @@ def trimmed(world: World, best: Plan, fixed: tuple[str, ...], temper: Temper) ->
 
 def price_of_duties(world: World, battle: Battle, temper: Temper) -> float | None:
     """What it costs to attack all that the attack obliges to; None if somebody is missing for it."""
-    used, price = frozenset(battle.units), 0.0
+    attackers = used = frozenset(battle.units)
+    price = 0.0
     for hex_ in new_duties(world, battle.units, battle.target, battle.attacker):
         if hex_ in battle.duties:
             continue
         found = cheapest(world, hex_, battle.attacker, battle.kind, used, temper)
+        if found is None:  # two duties may want the same units, and share them in another way
+            found = cheapest(world, hex_, battle.attacker, battle.kind, attackers, temper)
         if found is None:
             return None
         used |= frozenset(found.battle.units)
