@@ -74,6 +74,8 @@ class Search:
         second = max(others, key=lambda i: values[i])
         plans, worlds = len(values), max(map(len, self.found))
         better, act = f"{values[best] - values[second]:.1f}", self.candidates[second].act.text
+        if worlds == 1:
+            return (Why.of("", "tried-once", plans=plans, better=better, act=act),)
         return (Why.of("", "tried", plans=plans, worlds=worlds, better=better, act=act),)
 
     def _pass(self, seed: str, luck: float) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from esagono.games.storms_of_steel.board import Board
+from esagono.games.storms_of_steel.lookout import Lookout
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch02_control import controller
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
@@ -16,6 +17,7 @@ from esagono.games.storms_of_steel.rules.ch07_values import attack_value, fire_r
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
 from esagono.games.storms_of_steel.sides import are_enemies, army
+from esagono.games.storms_of_steel.suspicion import ambush, lurking
 from esagono.games.storms_of_steel.temper import STEADY, Temper
 from esagono.games.storms_of_steel.world import (
     Unit,
@@ -39,6 +41,12 @@ LIFE = 0.4
 AP_A_ROUND = 7
 HEAVY = ("mg", "mortar", "gun", "sniper")
 """Those who fight from afar and leave the goals to others."""
+AMBUSHED = 1.5
+"""How much more than seen danger it counts to be surprised."""
+FOR_A_WHILE = 0.1
+"""The part that it counts to leave a goal that nobody can enter in this round."""
+HEAP = 0.5
+"""How much more danger counts for every friend in the hex: one shot rolls against all (7.7)."""
 
 
 def worth(unit: Unit) -> float:
@@ -46,13 +54,26 @@ def worth(unit: Unit) -> float:
     return unit.vp + LIFE
 
 
+class View(NamedTuple):
+    """What a place means to a unit: all but the shot and the danger as they count."""
+
+    pull: float
+    cover: float
+    shot: float
+    """The best shot from there, in what it is expected to destroy."""
+    target: str
+    """The hex that the best shot is for."""
+    danger: float
+    crowd: float
+    ambush: float
+
+
 class Appraisal:
     """One world as one side knows it; everything is worked out when it is looked at, once."""
 
     def __init__(self, world: World, side: Side, temper: Temper = STEADY) -> None:
         self.world, self.side, self.board, self.temper = world, side, board(world), temper
-        self._looked: dict[str, list[tuple[str, float]]] = {}
-        self._places: dict[tuple[str, str], float] = {}
+        self._views: dict[tuple[str, str], View] = {}
 
     @cached_property
     def enemies(self) -> list[Unit]:
@@ -63,6 +84,19 @@ class Appraisal:
     def friends(self) -> list[Unit]:
         """The units of the army on the map."""
         return [u for u in self.world.units.values() if self._on_the_ground(u) and not are_enemies(u.side, self.side)]
+
+    @cached_property
+    def posts(self) -> dict[str, list[str]]:
+        """Where the units of the army are, on the map or in hiding."""
+        found: dict[str, list[str]] = {}
+        for unit in self.world.units.values():
+            if (where := unit.hex or unit.lair) and not are_enemies(unit.side, self.side):
+                found.setdefault(where, []).append(unit.id)
+        return found
+
+    def is_held(self, hex_: str, but: str) -> bool:
+        """Another unit of the army is there, on the map or in hiding."""
+        return any(unit != but for unit in self.posts.get(hex_, ()))
 
     def _on_the_ground(self, unit: Unit) -> bool:
         return bool(unit.hex) and is_ground(self.world, unit)
@@ -138,8 +172,12 @@ class Appraisal:
 
     def best_shot(self, unit: Unit) -> float:
         """What the unit can expect of its best shot from where it stands, once it has turned."""
-        shots = [self.shot(unit, h) for h in dict.fromkeys(e.hex for e in self.enemies) if self.can_reach(unit, h)]
-        return max(shots, default=0.0)
+        return self.best_target(unit)[0]
+
+    def best_target(self, unit: Unit) -> tuple[float, str]:
+        """The same, and the hex of the target."""
+        hexes = dict.fromkeys(e.hex for e in self.enemies)
+        return max(((self.shot(unit, h), h) for h in hexes if self.can_reach(unit, h)), default=(0.0, ""))
 
     def shot(self, unit: Unit, hex_: str) -> float:
         """What fire of the unit at the hex is expected to destroy."""
@@ -160,32 +198,42 @@ class Appraisal:
 
     def place(self, unit: Unit, hex_: str) -> float:
         """What it is worth that the unit stands in the hex, its front to the enemy."""
+        view, weigh = self.view(unit, hex_), self.temper
+        return view.pull + view.cover + weigh.prospect * view.shot - weigh.fear * view.danger - view.crowd - view.ambush
+
+    def view(self, unit: Unit, hex_: str) -> View:
+        """What makes the hex good or bad for the unit."""
         key = (unit.id, hex_)
-        if key not in self._places:
+        if key not in self._views:
             there = self.at(unit, hex_, self.best_facing(hex_))
             moved, weigh = there.world.units[unit.id], self.temper
             company = sum(u.id != unit.id and not u.carrier for u in self.friends if u.hex == hex_)
-            self._places[key] = (
-                self.pull(unit, hex_)
-                + weigh.cover * min(3, terrain_dm(self.world, hex_))
-                + weigh.prospect * there.best_shot(moved)
-                - weigh.fear * there.danger(moved)
-                - weigh.crowd * company * bool(self.enemies or self.world.unseen)
-            )
-        return self._places[key]
+            shot, target = there.best_target(moved)
+            danger = there.danger(moved)
+            heap = company * (weigh.crowd + HEAP * weigh.fear * danger) if self.enemies or self.world.unseen else 0.0
+            cover = weigh.cover * min(3, terrain_dm(self.world, hex_))
+            lurks = AMBUSHED * weigh.fear * worth(unit) * ambush(self.board, self.lurking, hex_)
+            self._views[key] = View(self.pull(unit, hex_), cover, shot, target, danger, heap, lurks)
+        return self._views[key]
+
+    @cached_property
+    def lurking(self) -> dict[str, float]:
+        """Where hidden enemies may be, and how likely it is."""
+        return lurking(self.world, self.side, self.goals)
 
     def pull(self, unit: Unit, hex_: str) -> float:
         """The nearness of the goal that is best for the unit; it grows when time runs out."""
         best = -2.0
         for goal, vp in self.goals.items():
             way = self.way(goal).get(hex_, 60)
-            taken = any(u.hex == goal and u.id != unit.id for u in self.friends)
             ours = self.is_ours(goal)
-            weight = vp * (0.3 if taken and ours else 1.0)
+            manned = ours and self.is_held(goal, unit.id)
+            weight = vp * (0.3 if manned else 1.0)
             late = 2.0 if way >= AP_A_ROUND * (self.rounds_left - 1) else 1.0
             step = self.temper.pull * (1.0 if ours else self.temper.drive)
             slack = 0.4 if counter(self.world, unit).sort in HEAVY and late == 1.0 else 1.0
-            best = max(best, self.temper.stand * weight * (way == 0) - step * slack * late * way + 0.1 * weight)
+            stand = self.temper.stand * weight * (way == 0 and not manned)
+            best = max(best, stand - step * slack * late * way + 0.1 * weight)
         return best if self.goals else 0.0
 
     def way(self, goal: str) -> dict[str, int]:
@@ -198,32 +246,34 @@ class Appraisal:
         if to in self.goals and not self.is_ours(to):
             contested = any(e.hex == to for e in self.enemies)
             late = self.rounds_left == 1
-            gain += self.temper.take * self.goals[to] * ((0.5 if late else 0.05) if contested else 0.8 if late else 0.5)
-        if unit.hex in self.goals and not any(u.hex == unit.hex and u.id != unit.id for u in self.friends):
-            gain -= self.temper.leave * self.goals[unit.hex]
+            free = 1.0 - self.lurking.get(to, 0.0)
+            part = (0.5 if late else 0.05) if contested else free * (0.8 if late else 0.5)
+            gain += self.temper.take * self.goals[to] * part
+        if unit.hex in self.goals and not self.is_held(unit.hex, unit.id):
+            gain -= self.temper.leave * self.goals[unit.hex] * (FOR_A_WHILE if self.is_unanswered else 1.0)
         return gain
 
+    @cached_property
+    def is_unanswered(self) -> bool:
+        """As far as is known the enemy can do nothing more in this round."""
+        idle = not any(e.ready or e.active for e in self.enemies)
+        caps = any(n for side, n in self.world.cap.items() if are_enemies(side, self.side))
+        return idle and not caps and not self.world.unseen
+
     # facing
+
+    @cached_property
+    def lookout(self) -> Lookout:
+        """Where the enemy is, or will come from."""
+        return Lookout(self.world, self.side, self.enemies, tuple(self.goals))
 
     def best_facing(self, hex_: str) -> int:
         """The facing that has most of the enemy in front."""
         return max(range(6), key=lambda facing: (self.front(hex_, facing), -facing))
 
     def front(self, hex_: str, facing: int) -> float:
-        """How much of the enemy, known or suspected, or of the goals, lies in front of a hex."""
-        if hex_ not in self._looked:
-            self._looked[hex_] = list(self._looked_for(hex_))
-        ground = self.board
-        return sum(weight for h, weight in self._looked[hex_] if ground.in_arc(hex_, facing, h))
-
-    def _looked_for(self, hex_: str) -> Iterable[tuple[str, float]]:
-        for enemy in self.enemies:
-            seen = 3.0 if hexes_see(self.world, hex_, enemy.hex) else 1.0
-            yield enemy.hex, seen * (1.0 if enemy.ready else 0.6) / (1 + self.board.distance(hex_, enemy.hex))
-        for h in self.world.suspected:
-            yield h, 0.1 / (1 + self.board.distance(hex_, h))
-        for goal in self.goals:
-            yield goal, 0.02
+        """How much of the enemy, known, suspected or expected, or of the goals, lies in front of a hex."""
+        return self.lookout.front(hex_, facing)
 
     def bears(self, unit: Unit, facing: int) -> float:
         """The best shot of the unit with this facing."""

@@ -2,15 +2,16 @@
 
 The reasoning is that of a careful sergeant: shoot where it pays, go for the goals from cover to cover, rally who is
 worth it, keep what is hidden hidden until it pays, and pass when there is nothing to gain. Each subject has its module:
-turns, actions, rolls and cards, set-up and hiding, artillery and aircraft.
+turns, actions, what moves are for, rolls and cards, set-up and hiding, smoke, artillery and aircraft.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.storms_of_steel import bot_actions, bot_air, bot_hidden, bot_rolls, bot_turns
+from esagono.games.storms_of_steel import bot_actions, bot_air, bot_hidden, bot_rolls, bot_screens, bot_turns
 from esagono.games.storms_of_steel.bot_sergeant import Judge, Sergeant
+from esagono.games.storms_of_steel.records import SmokeShot
 from esagono.games.storms_of_steel.temper import BOLD, MECHANISED, STEADY, Temper
 from esagono.games.storms_of_steel.world import is_vehicle
 from esagono.kernel import Decision
@@ -26,12 +27,16 @@ JUDGES: dict[str, Judge] = {
     **bot_rolls.JUDGES,
     **bot_hidden.JUDGES,
     **bot_air.JUDGES,
+    **bot_screens.JUDGES,
 }
 """Who judges which verb."""
 
 
 def advise(decision: Decision, temper: Temper = STEADY) -> Iterator[Advice]:
     """Appraise every choice: actions by gain and price, everything else by what it is for."""
+    if isinstance(decision.seen.record, SmokeShot):
+        yield from screened(decision, temper)
+        return
     sergeant = Sergeant(decision.seen, decision.choices, temper, JUDGES)
     first = [act for act in decision.choices if act.verb not in LATER]
     for act in first:  # each by itself: what others could do instead is looked at when all are known
@@ -40,6 +45,14 @@ def advise(decision: Decision, temper: Temper = STEADY) -> Iterator[Advice]:
     for act in decision.choices:
         gain, why = sergeant.judge(act)
         yield Advice(act, sergeant.price(act, gain), why)
+
+
+def screened(decision: Decision, temper: Temper) -> Iterator[Advice]:
+    """The hexes for smoke that change anything; if there is none any longer, the first that is legal."""
+    sergeant = Sergeant(decision.seen, (), temper, JUDGES)
+    for act in list(bot_screens.named(sergeant)) or decision.first(1):
+        gain, why = sergeant.judge(act)
+        yield Advice(act, gain, why)
 
 
 def press(decision: Decision) -> Iterator[Advice]:

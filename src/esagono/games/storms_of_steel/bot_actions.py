@@ -5,16 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.storms_of_steel.appraisal import AT_LEAST, worth
+from esagono.games.storms_of_steel.bot_plans import exposure, purpose, respite, shot_to_come
 from esagono.games.storms_of_steel.bot_sergeant import Judge, Judged, Sergeant, percent, why
 from esagono.games.storms_of_steel.records import Attack, Weapon
+from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_defence import defence_parts
 from esagono.games.storms_of_steel.rules.ch07_rally import cover_bonus, healthy_friends
 from esagono.games.storms_of_steel.rules.ch07_values import firepower
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
-from esagono.games.storms_of_steel.world import counter, effect
+from esagono.games.storms_of_steel.world import Unit, counter, effect
 from esagono.kernel import Why
 from esagono.kernel.value import replace
+
+SEARCH = 0.3
+"""What it is worth to fire at a hidden enemy, if he is there."""
+FLANK = 0.4
+"""How much of the danger counts that a unit turns its front to."""
+MOST_TOLD = 3
+"""Targets whose chances are told."""
 
 
 def fire(sergeant: Sergeant, act: Any) -> Judged:
@@ -25,28 +34,41 @@ def fire(sergeant: Sergeant, act: Any) -> Judged:
         attack = replace(attack, mode="indirect", origin=spots[0] if spots else "")
     gain = sergeant.temper.fire * sergeant.now.harm(attack)
     if not sergeant.enemies_at(act.hex):
-        return gain + (0.04 if act.hex in sergeant.world.suspected else -0.1), (why(act, "search", hex=act.hex),)
+        chance = sergeant.now.lurking.get(act.hex, 0.0)
+        return gain + (max(0.04, SEARCH * chance) if chance else -0.1), (why(act, "search", hex=act.hex),)
     return gain, odds_of(sergeant, act, attack)
 
 
 def odds_of(sergeant: Sergeant, act: Any, attack: Attack) -> tuple[Why, ...]:
-    """The chances against the first enemy in the hex, and what makes them."""
-    attack = replace(attack, target=sergeant.enemies_at(act.hex)[0].id)
-    need = sergeant.now.need(attack)
-    parts, colour = defence_parts(sergeant.world, attack)
-    attacking = firepower(sergeant.world, attack, colour, 0)
-    told = [(p, p.n) for p in attacking if p.key != "printed"]
-    told += [(p, -p.n) for p in parts if p.key not in ("front", "flank")]
-    first = why(
-        act,
-        "fire",
-        unit=act.unit,
-        target=attack.target,
-        hex=act.hex,
-        hit=percent(AT_LEAST[need]),
-        destroyed=percent(AT_LEAST[need + 4]),
-    )
-    return (first, *(Why.of(p.rule, "modifier", part=p.key, n=f"{n:+d}") for p, n in told if n))
+    """The chances against every enemy in the hex, what CAPs would make of the first, and what they come from."""
+    told: list[Why] = []
+    for foe in sergeant.enemies_at(act.hex)[:MOST_TOLD]:
+        need = sergeant.now.need(replace(attack, target=foe.id))
+        told.append(chances(act, foe.id, need))
+        if len(told) == 1:
+            first, caps = replace(attack, target=foe.id), likely_caps(sergeant, foe, need)
+    if caps:
+        told.append(why(act, "caps-to-come", n=caps, hit=percent(AT_LEAST[sergeant.now.need(first) - caps])))
+    parts, colour = defence_parts(sergeant.world, first)
+    sums = [(p, p.n) for p in firepower(sergeant.world, first, colour, 0) if p.key != "printed"]
+    sums += [(p, -p.n) for p in parts if p.key not in ("front", "flank")]
+    return (*told, *(Why.of(p.rule, "modifier", part=p.key, n=f"{n:+d}") for p, n in sums if n))
+
+
+def chances(act: Any, target: str, need: int) -> Why:
+    """The chances against one target."""
+    hit, destroyed = percent(AT_LEAST[need]), percent(AT_LEAST[need + 4])
+    return why(act, "fire", unit=act.unit, target=target, hex=act.hex, hit=hit, destroyed=destroyed)
+
+
+def likely_caps(sergeant: Sergeant, foe: Unit, need: int) -> int:
+    """The CAPs that are worth spending on the roll against a target, as the roll itself will be judged."""
+    best, caps = sergeant.now.loss(foe, need), 0
+    for n in range(1, min(MOST_CAPS, sergeant.world.cap[sergeant.side]) + 1):
+        value = sergeant.now.loss(foe, need - n) - sergeant.temper.cap * n
+        if value > best:
+            best, caps = value, n
+    return caps
 
 
 def use(sergeant: Sergeant, act: Any) -> Judged:
@@ -58,23 +80,25 @@ def use(sergeant: Sergeant, act: Any) -> Judged:
 
 
 def move(sergeant: Sergeant, act: Any) -> Judged:
-    """A better place, or a goal; vehicles and carriers like everybody."""
+    """A better place, a goal, or a shot from there; vehicles and carriers like everybody."""
     unit = sergeant.world.units[act.unit]
     gain = sergeant.now.place(unit, act.hex) - (sergeant.now.place(unit, unit.hex) if unit.hex else -1.0)
     points = sergeant.now.capture(unit, act.hex)
     if sergeant.enemies_at(act.hex) and counter(sergeant.world, unit).sort not in ("infantry", "engineer"):
         points -= 0.4  # close combat is for squads
+    plan, from_ = shot_to_come(sergeant, unit, act)
+    sergeant.plans[act] = plan
+    gain += points + plan + respite(sergeant, unit, act, plan) - exposure(sergeant, unit, act)
     if points > 0:
-        return gain + points, (why(act, "goal", unit=unit.id, hex=act.hex, vp=f"{sergeant.now.goals[act.hex]:g}"),)
-    dm = terrain_dm(sergeant.world, act.hex)
-    return gain + points, (why(act, "move", unit=unit.id, hex=act.hex, dm=f"{dm:+d}"),)
+        return gain, (why(act, "goal", unit=unit.id, hex=act.hex, vp=f"{sergeant.now.goals[act.hex]:g}"),)
+    return gain, purpose(sergeant, unit, act, plan, from_)
 
 
 def bonus_hex(sergeant: Sergeant, act: Any) -> Judged:
     """A vehicle goes on to a better place."""
     unit = sergeant.world.units[sergeant.record.unit]
     gain = sergeant.now.place(unit, act.hex) - sergeant.now.place(unit, unit.hex) + sergeant.now.capture(unit, act.hex)
-    return gain, (why(act, "move", unit=unit.id, hex=act.hex, dm=f"{terrain_dm(sergeant.world, act.hex):+d}"),)
+    return gain, purpose(sergeant, unit, act)
 
 
 def join(sergeant: Sergeant, act: Any) -> Judged:
@@ -90,10 +114,12 @@ def join(sergeant: Sergeant, act: Any) -> Judged:
 
 def rotate(sergeant: Sergeant, act: Any) -> Judged:
     """Turn to shoot, or to show the front."""
-    unit = sergeant.world.units[act.unit]
-    shots = sergeant.now.bears(unit, act.facing) - sergeant.now.bears(unit, unit.facing)
-    front = sergeant.now.front(unit.hex, act.facing) - sergeant.now.front(unit.hex, unit.facing)
-    return 0.8 * shots + 0.04 * front, (why(act, "turn", unit=unit.id),)
+    unit, now = sergeant.world.units[act.unit], sergeant.now
+    shots = now.bears(unit, act.facing) - now.bears(unit, unit.facing)
+    front = now.front(unit.hex, act.facing) - now.front(unit.hex, unit.facing)
+    risk = sergeant.risk(unit, unit.facing) - sergeant.risk(unit, act.facing) if front > 0 else 0.0
+    key = "turn" if shots > 0 else "front" if risk > 0 else "look"
+    return 0.8 * shots + 0.04 * front + FLANK * max(0.0, risk), (why(act, key, unit=unit.id),)
 
 
 def rally(sergeant: Sergeant, act: Any) -> Judged:
@@ -105,9 +131,11 @@ def rally(sergeant: Sergeant, act: Any) -> Judged:
         - healthy_friends(sergeant.world, unit)
     )
     useless = effect(sergeant.world, unit).cannot_fire or effect(sergeant.world, unit).cannot_move
-    value = 0.35 * worth(unit) + 0.2 * bool(useless) + 0.3 * min(1.0, sergeant.now.danger(unit))
+    danger = min(1.0, sergeant.now.danger(unit))
+    value = 0.35 * worth(unit) + 0.2 * bool(useless) + 0.3 * danger
+    key = "rally" if danger else "recover"
     return AT_LEAST[need] * sergeant.temper.rally * value, (
-        why(act, "rally", unit=unit.id, chance=percent(AT_LEAST[need])),
+        why(act, key, unit=unit.id, chance=percent(AT_LEAST[need])),
     )
 
 

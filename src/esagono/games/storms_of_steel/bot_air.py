@@ -37,7 +37,7 @@ def strike_from_the_air(sergeant: Sergeant, act: Any) -> Judged:
 def forward(sergeant: Sergeant, act: Any) -> Judged:
     """Toward the enemy."""
     ways = [sergeant.now.board.distance(act.hex, e.hex) for e in sergeant.now.enemies]
-    return 0.1 - 0.01 * min(ways, default=0), (why(act, "usual"),)
+    return 0.1 - 0.01 * min(ways, default=0), (why(act, "toward", hex=act.hex),)
 
 
 JUDGES: dict[str, Judge] = {

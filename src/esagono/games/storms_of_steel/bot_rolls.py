@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.storms_of_steel.appraisal import AT_LEAST, worth
+from esagono.games.storms_of_steel.appraisal import AT_LEAST, Appraisal, worth
 from esagono.games.storms_of_steel.bot_sergeant import NOTHING, Judge, Judged, Sergeant, percent, why
 from esagono.games.storms_of_steel.records import Attack, Rallying
 from esagono.games.storms_of_steel.rules.ch07_rally import cover_bonus
-from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.sides import SIDES, are_enemies
 from esagono.games.storms_of_steel.world import effect
+from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
+
+FIRST, LAST, FEW = 0.5, 1.4, 3
+"""How much of the best shots goes with the first turn, how much more in the last round; CAPs that are few."""
 
 
 def cap(sergeant: Sergeant, act: Any) -> Judged:
@@ -43,8 +47,27 @@ def roll_chance(sergeant: Sergeant, bonus: int) -> float:
 
 
 def bid(sergeant: Sergeant, act: Any) -> Judged:
-    """CAPs are worth more than the first turn."""
-    return -sergeant.temper.cap * act.n, (why(act, "usual"),)
+    """CAPs for the first turn, where it decides who shoots first; who has many misses them less."""
+    theirs = max((n for s, n in sergeant.record.bids.items() if are_enemies(s, sergeant.side)), default=0)
+    chance = goes_first(act.n - theirs)
+    price = sergeant.temper.cap * min(1.0, FEW / max(1, sergeant.world.cap[sergeant.side]))
+    key = "bid" if act.n else "no-bid"
+    return chance * first_turn(sergeant) - price * act.n, (why(act, key, n=act.n, chance=percent(chance)),)
+
+
+def first_turn(sergeant: Sergeant) -> float:
+    """What it is worth to go first: the best shots of both sides, for one of them comes before the other."""
+    other = Appraisal(sergeant.world, next(s for s in SIDES if are_enemies(s, sergeant.side)), sergeant.temper)
+    ours = max((sergeant.now.best_shot(u) for u in sergeant.now.friends), default=0.0)
+    theirs = max((other.best_shot(u) for u in other.friends), default=0.0)
+    return FIRST * (ours + theirs) * (LAST if sergeant.now.rounds_left == 1 else 1.0)
+
+
+def goes_first(ahead: int) -> float:
+    """The chance to win the initiative so many CAPs ahead; a tie is rolled again without them (2.1)."""
+    rolls = [(sum(faces), p) for faces, p in totals(2, 6)]
+    pairs = [(mine + ahead - yours, p * q) for mine, p in rolls for yours, q in rolls]
+    return sum(p for lead, p in pairs if lead > 0) + 0.5 * sum(p for lead, p in pairs if lead == 0)
 
 
 def support(sergeant: Sergeant, act: Any) -> Judged:
@@ -61,7 +84,7 @@ def target(sergeant: Sergeant, act: Any) -> Judged:
     """Enemies before friends, the dearest first."""
     unit = sergeant.world.units.get(act.unit)
     foe = unit is not None and are_enemies(unit.side, sergeant.side)
-    return (worth(unit) if unit and foe else 0.0), (why(act, "usual"),)
+    return (worth(unit) if unit and foe else 0.0), (why(act, "target", unit=act.unit),)
 
 
 def face(sergeant: Sergeant, act: Any) -> Judged:
@@ -85,7 +108,7 @@ def on(sergeant: Sergeant, act: Any) -> Judged:
     """Cards against enemies at those who are ready, cards for friends on those who are hit."""
     unit = sergeant.world.units[act.unit]
     foe = are_enemies(unit.side, sergeant.side)
-    return 0.1 + 0.1 * (unit.ready if foe else bool(unit.hit)), (why(act, "usual"),)
+    return 0.1 + 0.1 * (unit.ready if foe else bool(unit.hit)), (why(act, "on", unit=act.unit),)
 
 
 def boost(sergeant: Sergeant, act: Any) -> Judged:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any
 
-from esagono.games.storms_of_steel.appraisal import Appraisal
+from esagono.games.storms_of_steel.appraisal import AP_A_ROUND, Appraisal
 from esagono.games.storms_of_steel.rules.ch18_works import works_at
 from esagono.games.storms_of_steel.temper import Temper
 from esagono.games.storms_of_steel.world import Unit, World
@@ -26,9 +27,14 @@ GROUPS = (
     "group-sneak",
     "group-creep",
 )
-"""How groups begin: no unit is judged by what it could begin. All but moves and rallies are left to people."""
+"""How groups begin: no unit is judged by what it could begin. Only smoke and hidden movement have judges."""
+ENDS = ("go", "done", "keep", "stop", "halt", "stay", "lie-still")
+"""What ends a choice of several."""
+FRESH, SPENT = 0.6, 0.4
+"""The part of its price that an AP keeps when the enemy has passed and leads, and when he can do nothing more: who
+passes then, too, loses what is left."""
 DEFAULTS = {
-    **dict.fromkeys(("go", "done", "keep", "stop", "halt", "stay"), 0.0),
+    **dict.fromkeys(ENDS, 0.0),
     **dict.fromkeys(("fly-out", "fly-off", "forgo", "stay-out"), -0.1),
     **dict.fromkeys(("avenge", "claim", "slip-away", "sixth-sense", "pay", "double"), 0.05),
     **dict.fromkeys(("turn", "climb", "dive"), 0.02),
@@ -50,16 +56,20 @@ class Sergeant:
         self.now = Appraisal(seen.world, seen.side, temper)
         self.choices, self.temper, self.judges = choices, temper, judges
         self._judged: dict[Act, Judged] = {}
-        self._best: dict[str, tuple[float, int]] | None = None
+        self._best: dict[str, tuple[float, int, Act]] | None = None
+        self._risks: dict[tuple[str, int], float] = {}
+        self.screens: dict[str, float] | None = None
+        """What smoke would be worth, by hex, once somebody has asked."""
+        self.plans: dict[Act, float] = {}
+        """What the shot adds to a move that is made for it: nothing for who is exhausted by the move."""
 
     def judge(self, act: Act) -> Judged:
         """The gain of an act and its reasons; what there is no judgement for has a worth by its verb."""
-        if getattr(act, "by", "ap") != "ap":  # the same deed, whatever pays for it
-            act = replace(act, by="ap") if act.verb != "stall" else act
+        act = deed(act)
         if act not in self._judged:
             judge = self.judges.get(act.verb)
-            default = DEFAULTS.get(act.verb, NOTHING)
-            self._judged[act] = judge(self, act) if judge else (default, (why(act, "usual"),))
+            default = DEFAULTS.get(act.verb, NOTHING), (why(act, "settled" if act.verb in ENDS else "usual"),)
+            self._judged[act] = judge(self, act) if judge else default
         return self._judged[act]
 
     def price(self, act: Act, gain: float) -> float:
@@ -76,10 +86,34 @@ class Sergeant:
         if by == "card":
             return gain - 2 * self.temper.cap
         if by == "opp":  # it costs the rest of what the unit could do in this round
-            return gain - self.temper.ap * points - (0.02 if points > 5 else self.temper.opportunity * max(0.0, gain))
+            gain -= self.plans.get(deed(act), 0.0)
+            return gain - self.ap * points - (0.02 if points > 5 else self.temper.opportunity * max(0.0, gain))
         short = max(0, points - self.world.ap[self.side])
-        joins = 0.0 if unit.active else self.temper.joins * max(0.0, self.best_of(unit.id)[0])
-        return gain - self.temper.ap * (points - short) - self.temper.cap * short - joins
+        joins = (
+            0.0 if unit.active else max(self.temper.joins * max(0.0, self.best_of(unit.id)[0]), self.ap * AP_A_ROUND)
+        )
+        return gain - self.ap * (points - short) - self.temper.cap * short - joins
+
+    @cached_property
+    def ap(self) -> float:
+        """What an AP that is spent could have won elsewhere: less when the round is about to end."""
+        if self.now.is_unanswered:
+            return SPENT * self.temper.ap
+        return (FRESH if self.world.passed and self.now.lead < 0 else 1.0) * self.temper.ap
+
+    @cached_property
+    def is_acting(self) -> bool:
+        """The side has an activation: whoever acts with AP shares it."""
+        return any(u.active and u.side == self.side for u in self.world.units.values())
+
+    def risk(self, unit: Unit, facing: int) -> float:
+        """The danger to a unit where it stands, with this facing."""
+        key = (unit.id, facing)
+        if key not in self._risks:
+            self._risks[key] = self.now.danger(unit) and self.now.at(unit, unit.hex, facing).danger(
+                replace(unit, facing=facing)
+            )
+        return self._risks[key]
 
     def obstacle(self, act: Any) -> int:
         """What wire or a road block on the way is likely to add to the cost of a move (18.4)."""
@@ -93,16 +127,26 @@ class Sergeant:
 
     def best_of(self, unit: str) -> tuple[float, int]:
         """The gain of the best thing that a unit could do now, less its price in AP, and that price."""
+        found = self._bests.get(unit)
+        return found[:2] if found else (0.0, 0)
+
+    def aim_of(self, unit: str) -> tuple[Why, ...]:
+        """Why that is the best."""
+        found = self._bests.get(unit)
+        return self.judge(found[2])[1] if found else ()
+
+    @property
+    def _bests(self) -> dict[str, tuple[float, int, Act]]:
         if self._best is None:
             self._best = {}
             for act in self.choices:
                 who, cost = getattr(act, "unit", ""), getattr(act, "cost", None)
                 if who and cost is not None and act.verb not in GROUPS:
                     points = cost(self.world)
-                    net = self.judge(act)[0] - self.temper.ap * points
-                    if net > self._best.get(who, (0.0, 0))[0]:
-                        self._best[who] = (net, points)
-        return self._best.get(unit, (0.0, 0))
+                    net = self.judge(act)[0] - self.ap * points
+                    if net > (self._best[who][0] if who in self._best else 0.0):
+                        self._best[who] = (net, points, act)
+        return self._best
 
     def enemies_at(self, hex_: str) -> list[Unit]:
         """The enemies in a hex."""
@@ -110,6 +154,11 @@ class Sergeant:
 
 
 Judge = Callable[[Sergeant, Any], Judged]
+
+
+def deed(act: Act) -> Act:
+    """The act as if it were paid with AP: the same deed, whatever pays for it."""
+    return replace(act, by="ap") if getattr(act, "by", "ap") != "ap" and act.verb != "stall" else act
 
 
 def why(act: Act, key: str, **args: object) -> Why:

@@ -7,11 +7,16 @@ from typing import Any
 from esagono.games.storms_of_steel.bot_sergeant import NOTHING, Judge, Judged, Sergeant, why
 from esagono.kernel import Act
 
+STRANDED, MANY = 0.01, 3
+"""What a ready unit that loses its turn to the end of the round costs who trails; so many count at most."""
+
 
 def activate(sergeant: Sergeant, act: Any) -> Judged:
     """What the unit's AP would be spent on: the best thing, and a little for what may follow it."""
     net, points = sergeant.best_of(act.unit)
-    return (net * (1.3 if 2 * points <= 7 else 1.0) if net > 0.01 else NOTHING), (why(act, "activate", unit=act.unit),)
+    if net <= 0.01:
+        return NOTHING, (why(act, "idle", unit=act.unit),)
+    return net * (1.3 if 2 * points <= 7 else 1.0), (why(act, "activate", unit=act.unit), *sergeant.aim_of(act.unit))
 
 
 def end_activation(sergeant: Sergeant, act: Act) -> Judged:
@@ -31,9 +36,15 @@ def stall(sergeant: Sergeant, act: Any) -> Judged:
 
 
 def pass_(sergeant: Sergeant, act: Act) -> Judged:
-    """When nothing is to be gained, or when the second pass ends a game that is won."""
+    """When nothing is to be gained, or when the second pass ends a game that is won; it strands who is ready."""
     won = sergeant.now.rounds_left == 1 and sergeant.world.passed and sergeant.now.lead > 0
-    return (5.0, (why(act, "won"),)) if won else (0.0, (why(act, "nothing"),))
+    if won:
+        return 5.0, (why(act, "won"),)
+    fresh = [u for u in sergeant.now.friends if u.side == sergeant.side and u.ready and not u.active]
+    ap, lead = sergeant.world.ap[sergeant.side], f"{sergeant.now.lead:+g}"
+    ends = "ends-round" if sergeant.world.passed else "nothing"
+    price = STRANDED * min(MANY, len(fresh)) if sergeant.world.passed and sergeant.now.lead < 0 else 0.0
+    return -price, (why(act, ends, ready=len(fresh), ap=ap, lead=lead),)
 
 
 JUDGES: dict[str, Judge] = {

@@ -13,9 +13,10 @@ from esagono.games.storms_of_steel.rules.ch02_control import controller
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
 from esagono.games.storms_of_steel.sides import are_enemies, army
-from esagono.games.storms_of_steel.world import Unit, World, counter, is_ground
+from esagono.games.storms_of_steel.world import Unit, World, counter, hidden_units, is_ground
 from esagono.kernel import Side
 from esagono.kernel.state import State
+from esagono.kernel.value import replace
 
 ENDLESS = 30
 WIN = 3.0
@@ -66,6 +67,9 @@ class Standing:
         self.world, self.side, self.chances = world, side, chances
         self.now = Appraisal(world, side)
         self.smoke = tuple(sorted(world.smoke.items()))
+        lying = [replace(u, hex=u.lair) for u in hidden_units(world)]
+        self.all = [*self.now.friends, *self.now.enemies, *lying]
+        """Everybody on the ground, those who hide too."""
 
     def value(self) -> float:
         """Points, goals, men, means, threats and places."""
@@ -87,7 +91,7 @@ class Standing:
         """The chance that a goal is ours in the end: who holds it, who stands in it, who can be there in time."""
         holder, last = controller(self.world, goal), LAST if self.now.rounds_left == 1 else 1.0
         found = 0.5 + (self.sign(holder) * HELD * last if holder else 0.0)
-        for unit in (*self.now.friends, *self.now.enemies):
+        for unit in self.all:
             found += self.sign(unit.side) * self.weight(unit) * REACH * self.nearness(unit, goal)
             found += self.sign(unit.side) * MANNED * (unit.hex == goal)
         return min(0.95, max(0.05, found))
@@ -155,7 +159,7 @@ class Standing:
 
     def places(self) -> float:
         """How far everybody is from the goals, and who is dug in."""
-        return sum(self.sign(u.side) * self.place(u) for u in (*self.now.friends, *self.now.enemies))
+        return sum(self.sign(u.side) * self.place(u) for u in self.all)
 
     def place(self, unit: Unit) -> float:
         """The way to the nearest goal to be taken, in time; home to one's own, if there is none."""
