@@ -82,7 +82,7 @@ def test_reasons_are_sentences_in_both_languages() -> None:
                     assert len(told) == len(LANGUAGES) or why.key == "modifier"
                     assert not any("{" in text for text in told)
                     assert all(why.rule in text for text in told)
-    assert {"fire", "move", "activate", "rally", "caps", "modifier", "nothing"} <= keys
+    assert {"fire", "nearer", "activate", "rally", "caps", "modifier", "nothing"} <= keys
     assert all(GAME.texts.has(f"reason.{key}", language) for key in keys for language in LANGUAGES)
 
 
