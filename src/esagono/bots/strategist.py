@@ -27,6 +27,8 @@ TRUST = 3.0
 """How much the planner's own judgement counts."""
 NOTHING = 0.0
 """The worth of doing nothing: what the planner thinks worse of is not tried. Trials are too few to prove it wrong."""
+LITTLE = 0.05
+"""If doing nothing too is worse than that, what comes so near to the best is tried with it."""
 
 
 def choose(asked: Asked) -> Answer:
@@ -40,7 +42,8 @@ def choose(asked: Asked) -> Answer:
     found = planner.ranked(rehearsal.presser, asked.decision, budget)
     if not found:
         return planner.choose(asked)
-    candidates = [advice for advice in found if advice.worth >= NOTHING][:WIDTH] or found[:1]
+    floor = NOTHING if found[0].worth >= NOTHING else found[0].worth - LITTLE
+    candidates = [advice for advice in found if advice.worth >= floor][:WIDTH]
     search = Search(rehearsal, candidates, budget)
     values = search.run(f"{asked.rng.random()} {asked.view.number}")
     best = max(range(len(candidates)), key=lambda i: (values[i], -i))

@@ -13,7 +13,7 @@ from esagono.games.storms_of_steel.world import effect
 from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
 
-FIRST, LAST, FEW = 0.5, 1.4, 3
+FIRST, LAST, FEW = 0.4, 1.4, 3
 """How much of the best shots goes with the first turn, how much more in the last round; CAPs that are few."""
 
 
