@@ -231,7 +231,8 @@ set: {{round: 2, rounds: 5, cap.soviet: 0, cap.german: 3}}
 """
     out_of_sight = position(HOUSE + laid.format(hex="7-L05"))
     assert answers(out_of_sight)[0] == "activate smg-1"
-    assert reasons(out_of_sight, "activate smg-1")[1].key == "hide"
+    assert advice(out_of_sight)["hide smg-1 7-H08 by=opp"].worth > 0.05
+    assert [why.key for why in reasons(out_of_sight, "activate smg-1")] == ["activate-unsaid"]  # everybody hears that
     assert advice(out_of_sight)["hide rifle-1 7-G08 by=opp"].worth < 0  # it would give up what it has dug
     assert not any("hide smg-1" in text for text in advice(position(HOUSE + laid.format(hex="7-I08"))))
 

@@ -16,7 +16,9 @@ def activate(sergeant: Sergeant, act: Any) -> Judged:
     net, points = sergeant.best_of(act.unit)
     if net <= 0.01:
         return NOTHING, (why(act, "idle", unit=act.unit),)
-    return net * (1.3 if 2 * points <= 7 else 1.0), (why(act, "activate", unit=act.unit), *sergeant.aim_of(act.unit))
+    aim = sergeant.aim_of(act.unit)
+    key = "activate" if aim else "activate-unsaid"
+    return net * (1.3 if 2 * points <= 7 else 1.0), (why(act, key, unit=act.unit), *aim)
 
 
 def end_activation(sergeant: Sergeant, act: Act) -> Judged:
