@@ -19,6 +19,8 @@ POINT_BLANK = 4
 """The range of those."""
 CLOSE, FAR = 3, 12
 """Ways and distances, in AP and hexes."""
+DIGGING = 0.1
+"""What a unit gains by digging in instead, after its price."""
 DRAWN = 0.05
 """A goal that draws less than this moves no hidden unit."""
 
@@ -65,10 +67,11 @@ def hide(sergeant: Sergeant, act: Any) -> Judged:
 
 
 def hide_too(sergeant: Sergeant, act: Any) -> Judged:
-    """The same for one more of the group, whose own activation it costs."""
+    """The same for one more of the group, whose own activation it costs: it might dig in instead."""
     unit = sergeant.world.units[act.unit]
     gain, reasons = hide(sergeant, act)
-    return gain - sergeant.ap * AP_A_ROUND * (unit.ready and not unit.active), reasons
+    instead = sergeant.ap * AP_A_ROUND + DIGGING if unit.ready and not unit.active else 0.0
+    return gain - instead, reasons
 
 
 def ambushes(sergeant: Sergeant, unit: Unit, hex_: str) -> float:
@@ -133,7 +136,9 @@ def slinks(sergeant: Sergeant, act: Any) -> Judged:
 def activate_hidden(sergeant: Sergeant, act: Any) -> Judged:
     """To sneak, if that leads anywhere."""
     net, _ = sergeant.best_of(act.unit)
-    return (net if net > 0.05 else NOTHING), (why(act, "activate", unit=act.unit),)
+    if net <= DRAWN:
+        return NOTHING, (why(act, "idle", unit=act.unit),)
+    return net, (why(act, "activate", unit=act.unit), *sergeant.aim_of(act.unit, secretly=True))
 
 
 def snipe(sergeant: Sergeant, act: Any) -> Judged:

@@ -130,10 +130,10 @@ class Sergeant:
         found = self._bests.get(unit)
         return found[:2] if found else (0.0, 0)
 
-    def aim_of(self, unit: str) -> tuple[Why, ...]:
-        """Why that is the best; nothing of what is to be done in secret, for an activation is public."""
+    def aim_of(self, unit: str, secretly: bool = False) -> tuple[Why, ...]:
+        """Why that is the best; of what is to be done in secret only what nobody else hears."""
         found = self._bests.get(unit)
-        return self.judge(found[2])[1] if found and not found[2].private else ()
+        return self.judge(found[2])[1] if found and (secretly or not found[2].private) else ()
 
     @property
     def _bests(self) -> dict[str, tuple[float, int, Act]]:
