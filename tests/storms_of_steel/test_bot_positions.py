@@ -220,21 +220,24 @@ set: {round: 2, rounds: 5, cap.soviet: 3, cap.german: 2, ap.german: 7}
     assert advice(state)["smoke mortar-8cm-1"].worth < 0
 
 
-def test_a_squad_of_short_range_hides_on_the_goal_it_keeps() -> None:
+def test_a_squad_of_short_range_hides_beside_the_goal_it_keeps() -> None:
+    """In cover and out of sight; who stands in the goal digs in, and keeps what he has dug."""
     laid = """
 at: turn side=soviet
 units:
-  - smg-1 7-H08 kind=smg facing=3
-  - rifle-1 7-G08 kind=rifle-41 facing=3 hasty=yes
-  - gren-1 {hex} kind=panzer-grenadier
+  - smg-1 7-H06 kind=smg facing=3
+  - rifle-1 7-G08 kind=rifle-41 facing=3 {rifle}
+  - gren-1 {gren} kind=panzer-grenadier
 set: {{round: 2, rounds: 5, cap.soviet: 0, cap.german: 3}}
 """
-    out_of_sight = position(HOUSE + laid.format(hex="7-L05"))
-    assert answers(out_of_sight)[0] == "activate smg-1"
-    assert advice(out_of_sight)["hide smg-1 7-H08 by=opp"].worth > 0.05
-    assert [why.key for why in reasons(out_of_sight, "activate smg-1")] == ["activate-unsaid"]  # everybody hears that
-    assert advice(out_of_sight)["hide rifle-1 7-G08 by=opp"].worth < 0  # it would give up what it has dug
-    assert not any("hide smg-1" in text for text in advice(position(HOUSE + laid.format(hex="7-I08"))))
+    state = position(HOUSE + laid.format(rifle="hasty=yes", gren="7-L05"))
+    assert answers(state)[0] == "activate smg-1"
+    assert advice(state)["hide smg-1 7-H06 by=opp"].worth > 0.05
+    assert [why.key for why in reasons(state, "activate smg-1")] == ["activate-unsaid"]  # everybody hears that
+    assert advice(state)["hide rifle-1 7-G08 by=opp"].worth < 0
+    said = advice(position(HOUSE + laid.format(rifle="", gren="7-L05")))
+    assert said["dig-in rifle-1 by=opp"].worth > said["hide rifle-1 7-G08 by=opp"].worth
+    assert not any("hide smg-1" in text for text in advice(position(HOUSE + laid.format(rifle="", gren="7-I06"))))
 
 
 def test_who_has_goals_to_take_does_not_hide() -> None:

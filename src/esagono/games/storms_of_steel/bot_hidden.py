@@ -12,9 +12,9 @@ from esagono.games.storms_of_steel.rules.ch10_hidden import is_cover
 from esagono.games.storms_of_steel.rules.ch10_sneaking import hidden_move_cost
 from esagono.games.storms_of_steel.world import Unit, counter
 
-AT_GOAL, BY_GOAL, SHORT = 0.95, 0.8, 0.25
-"""How good a lair is in a goal of ours, and close to one, against what it is worth to stay hidden; how much better for
-those who must let the enemy come near. Others had better dig in."""
+LAIR, SHORT = 0.9, 0.25
+"""How good a lair in a goal of ours or close to one is, against what it is worth to stay hidden; how much better close
+to it for those who must let the enemy come near. Who stands in the goal had better dig in."""
 POINT_BLANK = 4
 """The range of those."""
 CLOSE, FAR = 3, 12
@@ -81,8 +81,8 @@ def ambushes(sergeant: Sergeant, unit: Unit, hex_: str) -> float:
     if not is_cover(world, unit, hex_) or near > FAR or now.is_held(hex_, unit.id) or not_yet_won(sergeant):
         return 0.0
     way = min((now.way(g).get(hex_, FAR) for g in now.goals if now.is_ours(g)), default=FAR)
-    short = SHORT if counter(world, unit).range <= POINT_BLANK else 0.0
-    return AT_GOAL + short if way == 0 else BY_GOAL + short if way <= CLOSE else 0.0
+    short = SHORT if way and counter(world, unit).range <= POINT_BLANK else 0.0
+    return LAIR + short if way <= CLOSE else 0.0
 
 
 def not_yet_won(sergeant: Sergeant) -> bool:
