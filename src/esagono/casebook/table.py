@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import sys
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -14,6 +15,9 @@ from esagono.kernel.acts import split_chain
 from esagono.kernel.dice import RollKey
 from esagono.kernel.flow import Each, Together
 from esagono.kernel.state import Record
+
+
+NOT_OFFERED = "legal, but not among the choices that are offered"
 
 
 class Failed(Exception):
@@ -79,6 +83,17 @@ class Short(Exception):
 def reasons(game: Game, whys: Iterable[Why]) -> str:
     """Refusals as a reader of a case wants them: rule, key, sentence."""
     return "; ".join(f"{why.rule} {why.key}: {game.texts.why('en', why)}".strip() for why in whys)
+
+
+def offered(game: Game, state: State, side: Side, text: str) -> bool:
+    """A legal text stands among the choices: a player can only choose what is offered."""
+    decision, act = game.machine(state.scenario).legal(state, side, text)
+    watching = sys.getprofile()
+    sys.setprofile(None)  # what runs here for our own sake must not count as covered by the case
+    try:
+        return act in type(act).options(decision.seen)
+    finally:
+        sys.setprofile(watching)
 
 
 def event_words(event: Event) -> list[str]:
@@ -235,6 +250,8 @@ class Table:
             raise Failed(line, f"{side}: {text}: refused: {reasons(self.game, refused.all)}") from None
         except Short as short:
             raise Failed(line, f"{side}: {text}: {short}") from None
+        if not offered(self.game, self.state, side, text):
+            raise Failed(line, f"{side}: {text}: {NOT_OFFERED}")
         self.state, self.forced = outcome.state, list(outcome.forced)
         asked = f"{side}: {decision.ask} {decision.rule}" if decision else side
         self._note(where, asked, f"{side}: {text}", outcome)
