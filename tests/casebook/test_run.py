@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from esagono.casebook import CaseResult, report, run_case, run_files
 from esagono.casebook.read import parse
-from esagono.kernel import Game, Refused, Why
-from tests.casebook.toy import toy
+from esagono.kernel import Game, Refused, Seen, Why
+from esagono.kernel.flow import ask, loop, seq
+from tests.casebook.toy import Move, Pass, Turn, World, mover, toy
 
 GAME = toy()
 AT = "  given: {at: player turn side=red, units: [r1 1, b1 3]}\n"
@@ -321,3 +323,25 @@ def test_one_line_for_each_case_and_each_step_when_traced() -> None:
     assert report.summary(1, 2) == "1 passed, 2 failed"
     forced = passes("  given: {at: player turn with rest side=red, units: [r1 1]}\n  do: [pass]\n")
     assert "     forced  red: rest" in report.lines(forced, trace=True)
+
+
+# offers
+
+
+class ShyMove(Move):
+    """Legal as before, but the hex 2 is never offered."""
+
+    @classmethod
+    def options(cls, seen: Seen[World, Turn]) -> Iterable[Move]:
+        return (act for act in super().options(seen) if act.hex != "2")
+
+
+def test_what_is_legal_and_not_offered_fails_the_case() -> None:
+    node = ask("action", "1.1", ShyMove, Pass, by=mover)
+    turn = loop("player turn", "1.1", node, record=Turn, until=lambda world, turn: turn.moves <= 0)
+    shy = toy(procedures=(turn,), root=seq("game", "1.1", turn))
+    at = "  given: {at: player turn side=red, units: [r1 3]}\n"
+    passes(at + "  do: [move r1 4]\n", shy)
+    passes(at + "  do: [move r1 2]\n", GAME)
+    fails(at + "  do: [move r1 2]\n", "move r1 2: legal, but not among the choices", shy)
+    fails(at + "  then: {legal: [move r1 2]}\n", "move r1 2: legal, but not among the choices", shy)

@@ -6,7 +6,24 @@ import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
-from esagono.kernel import Act, Event, Game, Hex, Play, Query, Record, Refused, Seen, Side, UnitId, Value, Why, law
+from esagono.kernel import (
+    Act,
+    Event,
+    Game,
+    Hex,
+    Play,
+    Query,
+    Record,
+    Refused,
+    Rulebook,
+    Seen,
+    Side,
+    UnitId,
+    Value,
+    Why,
+    law,
+)
+from esagono.kernel.rulebook import Rule
 from esagono.kernel.value import replace
 from tests.conformance import toys
 from tests.conformance.sentences import EN, IT
@@ -201,6 +218,21 @@ class NarrowMove(toys.Move):
 
 def too_narrow() -> Game:
     return make(move=NarrowMove)
+
+
+@law("5.0")
+def unit_is_own(seen: Seen[Known, Round], act: toys.Move) -> bool:
+    return seen.world.units[act.unit].side == seen.side
+
+
+class VagueMove(toys.Move):
+    laws = (unit_is_own, *toys.Move.laws)
+
+
+def vague_refusal() -> Game:
+    """Refuses by the number of a whole chapter what a paragraph forbids too."""
+    heading = Rule("5.0", "Moving", "Movimento", "rule", "A chapter.", "Un capitolo.")
+    return make(move=VagueMove, rules=Rulebook((*toys.RULES.rules.values(), heading)))
 
 
 # 8 leaks

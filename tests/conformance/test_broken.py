@@ -24,6 +24,8 @@ OFF = Rates(
     replay=0,
     sides=0,
     witness=0,
+    scan=0,
+    reasons=0,
 )
 ALL = Rates.thorough()
 
@@ -38,6 +40,7 @@ BROKEN = [
     ("offered_twice", "choices", "offered twice: lay h1"),
     ("unreadable", "choices", "cannot be read"),
     ("refusal_without_words", "refusals", "why.odd-bid: no sentence in it"),
+    ("vague_refusal", "refusals", "refused by 5.0 (unit-is-own), but 5 says more"),
     ("law_that_crashes", "legality", "IndexError"),
     ("too_wide", "legality", "'lay h7' is offered and refused"),
     ("too_narrow", "legality", "is legal and not offered"),
@@ -64,6 +67,7 @@ ALONE = [
     ("impure", "undo", "again does not give the state after", replace(OFF, undo=1)),
     ("impure", "replay", "does not replay", replace(OFF, replay=1)),
     ("mutable", "undo", "does not give the state before", replace(OFF, undo=1)),
+    ("too_narrow", "legality", "is legal and not offered", replace(OFF, scan=60)),
     ("law_that_writes", "refusals", "changed the state", replace(OFF, refusals=1)),
 ]
 

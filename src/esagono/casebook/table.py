@@ -16,7 +16,6 @@ from esagono.kernel.dice import RollKey
 from esagono.kernel.flow import Each, Together
 from esagono.kernel.state import Record
 
-
 NOT_OFFERED = "legal, but not among the choices that are offered"
 
 

@@ -8,6 +8,7 @@ from functools import partial
 
 from esagono.kernel import record
 from esagono.kernel.acts import Act
+from esagono.kernel.advice import Advisor
 from esagono.kernel.conformance.branches import branches_commute
 from esagono.kernel.conformance.choosing import (
     acts_can_be_taken,
@@ -18,13 +19,18 @@ from esagono.kernel.conformance.choosing import (
 from esagono.kernel.conformance.leaks import nothing_leaks
 from esagono.kernel.conformance.position import Here, Listing, Probe, crashed, faults, listing
 from esagono.kernel.conformance.rates import Rates
-from esagono.kernel.conformance.refusing import refusals_change_nothing
+from esagono.kernel.conformance.refusing import reasons_are_specific, refusals_change_nothing
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.conformance.saving import records_replay, saves_keep_everything, undo_restores
+from esagono.kernel.conformance.scanning import offers_and_laws_agree
 from esagono.kernel.conformance.shrinking import Shrinker
+from esagono.kernel.decision import Decision
 from esagono.kernel.game import Game
 from esagono.kernel.match import Match
 from esagono.kernel.value import Side, Value
+
+ADVISED, HEEDED = 0.3, 0.7
+"""Of so many games, so many choices are those of the game's own knowledge: chance alone seldom comes to blows."""
 
 
 class Caught(Value):
@@ -67,7 +73,9 @@ PROBES = (
     Probe("save", saves_keep_everything, lambda rates: rates.save),
     Probe("choices", choices_are_sound, lambda rates: rates.choices),
     Probe("refusals", refusals_change_nothing, lambda rates: rates.refusals),
+    Probe("refusals", reasons_are_specific, lambda rates: 1.0),
     Probe("legality", legal_exactly_when_offered, lambda rates: rates.legality),
+    Probe("legality", offers_and_laws_agree, lambda rates: 1.0),
     Probe("undo", undo_restores, lambda rates: rates.undo),
     Probe("branches", branches_commute, lambda rates: rates.branches),
     Probe("leak", nothing_leaks, lambda rates: rates.leak),
@@ -105,6 +113,7 @@ class _Run:
         self.match, self.seed, self.rates, self.rng = match, seed, rates, rng
         self.caught: list[Caught] = []
         self.by_verb = rng.choice((0.0, 0.3, 0.7))
+        self.advisor = match.game.advisor if random.Random(f"{seed}/advised").random() < ADVISED else None
         self.bound = match.game.scenario(match.header.scenario).bound
 
     def goes_on(self) -> bool:
@@ -151,7 +160,15 @@ class _Run:
     def _picked(self, here: Here) -> tuple[Side, Act]:
         decision = self.rng.choice(here.decisions)
         choices = decision.choices
+        if self.advisor and self.rng.random() < HEEDED:
+            return decision.side, _best(self.advisor, decision)
         if self.rng.random() < self.by_verb:
             verb = self.rng.choice(list(dict.fromkeys(act.verb for act in choices)))
             choices = tuple(act for act in choices if act.verb == verb)
         return decision.side, self.rng.choice(choices)
+
+
+def _best(advisor: Advisor, decision: Decision) -> Act:
+    """What the game's own knowledge thinks best."""
+    advice = {a.act: a.worth for a in advisor(decision)}
+    return max(advice, key=lambda act: advice[act]) if advice else decision.choices[0]

@@ -24,6 +24,10 @@ class Rates(Value):
     """Choices of a decision that are looked at one by one."""
     texts: int = 16
     """Random texts of a decision; at least one for each verb."""
+    scan: int = 60
+    """Acts of one verb that are looked for among the choices of every decision, if no law forbids them."""
+    reasons: int = 10
+    """Acts of one verb, legal or not, whose refusals are read at every decision."""
     odds_budget: int = 40
     witness: int = 3
     """Games replayed in a process where sets have another order."""
@@ -48,6 +52,7 @@ class Rates(Value):
             leak_odds=0.1,
             branches=0.3,
             replay=0.1,
+            scan=20,
         )
 
     @classmethod
@@ -64,4 +69,6 @@ class Rates(Value):
             branches=1.0,
             replay=1.0,
             sides=0,
+            scan=400,
+            reasons=60,
         )

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import random
+import re
 from collections.abc import Callable, Iterator
 
 from esagono.kernel.acts import Act, Refused, Why
 from esagono.kernel.conformance.position import Here, cut
 from esagono.kernel.conformance.report import Fault
+from esagono.kernel.conformance.scanning import drawn
 from esagono.kernel.conformance.wording import GARBAGE, wording
+from esagono.kernel.decision import Decision
 from esagono.kernel.flow import Ask
 from esagono.kernel.game import Game
 from esagono.kernel.saves import digest
+from esagono.kernel.state import State
 from esagono.kernel.texts import GAP, LANGUAGES
 from esagono.kernel.value import Side
+
+HEADING = re.compile(r"([A-Z]+-)?\d+\.0")
 
 
 def refusals_change_nothing(here: Here) -> Iterator[Fault]:
@@ -31,6 +38,28 @@ def refusals_change_nothing(here: Here) -> Iterator[Fault]:
         if digest(here.state) != before:
             yield Fault("refusals", "changed", f"{told} changed the state")
             return
+
+
+def reasons_are_specific(here: Here) -> Iterator[Fault]:
+    """At a position of a random game."""
+    for decision in here.decisions:
+        rng = here.rng(f"reasons {decision.side}")
+        yield from vague_reasons(here.game, here.state, decision, rng, here.rates.reasons)
+
+
+def vague_reasons(game: Game, state: State, decision: Decision, rng: random.Random, n: int) -> Iterator[Fault]:
+    """Reasons that a player is shown first and that cite a whole chapter, while a law of a paragraph forbids it too."""
+    for act in drawn(game, state.scenario, decision, rng, n):
+        first, *others = game.why_not(state, decision.side, act) or (None,)
+        deeper = [why.rule for why in others if not is_heading(why.rule)]
+        if first is not None and is_heading(first.rule) and deeper:
+            told = f"{decision.side} {act.text!r}: refused by {first.rule} ({first.key}), but {deeper[0]} says more"
+            yield Fault("refusals", f"{first.key} heading", told)
+
+
+def is_heading(rule: str) -> bool:
+    """The number of a whole chapter, such as `22.0` or `R-11.0`."""
+    return HEADING.fullmatch(rule) is not None
 
 
 def why_faults(game: Game, why: Why) -> Iterator[Fault]:

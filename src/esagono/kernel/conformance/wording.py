@@ -24,7 +24,7 @@ class Wording:
         self.rng = rng
         found: dict[str, None] = {}
         for state in states:
-            found.update(dict.fromkeys(_words(msgspec.to_builtins(state.world))))
+            found.update(dict.fromkeys(words_of(msgspec.to_builtins(state.world))))
         self.pools: dict[str, list[str]] = {}
         for decision in offered:
             for act in decision.choices:
@@ -108,14 +108,14 @@ def wording(here: Here, name: str, *others: State) -> Wording:
     return Wording(here.rng(name), here.game, (here.state, *others), here.decisions)
 
 
-def _words(plain: object) -> Iterator[str]:
+def words_of(plain: object) -> Iterator[str]:
     """Every key and every string of plain data."""
     if isinstance(plain, dict):
         for key, value in plain.items():
             yield str(key)
-            yield from _words(value)
+            yield from words_of(value)
     elif isinstance(plain, list | tuple):
         for value in plain:
-            yield from _words(value)
+            yield from words_of(value)
     elif isinstance(plain, str):
         yield plain
