@@ -332,8 +332,8 @@ class ShyMove(Move):
     """Legal as before, but the hex 2 is never offered."""
 
     @classmethod
-    def options(cls, seen: Seen[World, Turn]) -> Iterable[Move]:
-        return (act for act in super().options(seen) if act.hex != "2")
+    def options(cls, seen: Seen[World, Turn]) -> Iterable[ShyMove]:
+        return (cls(act.unit, act.hex) for act in super().options(seen) if act.hex != "2")
 
 
 def test_what_is_legal_and_not_offered_fails_the_case() -> None:
