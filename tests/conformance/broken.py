@@ -15,7 +15,6 @@ from esagono.kernel import (
     Query,
     Record,
     Refused,
-    Rulebook,
     Seen,
     Side,
     UnitId,
@@ -23,7 +22,6 @@ from esagono.kernel import (
     Why,
     law,
 )
-from esagono.kernel.rulebook import Rule
 from esagono.kernel.value import replace
 from tests.conformance import toys
 from tests.conformance.sentences import EN, IT
@@ -218,21 +216,6 @@ class NarrowMove(toys.Move):
 
 def too_narrow() -> Game:
     return make(move=NarrowMove)
-
-
-@law("5.0")
-def unit_is_own(seen: Seen[Known, Round], act: toys.Move) -> bool:
-    return seen.world.units[act.unit].side == seen.side
-
-
-class VagueMove(toys.Move):
-    laws = (unit_is_own, *toys.Move.laws)
-
-
-def vague_refusal() -> Game:
-    """Refuses by the number of a whole chapter what a paragraph forbids too."""
-    heading = Rule("5.0", "Moving", "Movimento", "rule", "A chapter.", "Un capitolo.")
-    return make(move=VagueMove, rules=Rulebook((*toys.RULES.rules.values(), heading)))
 
 
 # 8 leaks

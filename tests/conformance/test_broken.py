@@ -25,7 +25,6 @@ OFF = Rates(
     sides=0,
     witness=0,
     scan=0,
-    reasons=0,
 )
 ALL = Rates.thorough()
 
@@ -40,7 +39,6 @@ BROKEN = [
     ("offered_twice", "choices", "offered twice: lay h1"),
     ("unreadable", "choices", "cannot be read"),
     ("refusal_without_words", "refusals", "why.odd-bid: no sentence in it"),
-    ("vague_refusal", "refusals", "refused by 5.0 (unit-is-own), but 5 says more"),
     ("law_that_crashes", "legality", "IndexError"),
     ("too_wide", "legality", "'lay h7' is offered and refused"),
     ("too_narrow", "legality", "is legal and not offered"),

@@ -19,7 +19,7 @@ from esagono.kernel.conformance.choosing import (
 from esagono.kernel.conformance.leaks import nothing_leaks
 from esagono.kernel.conformance.position import Here, Listing, Probe, crashed, faults, listing
 from esagono.kernel.conformance.rates import Rates
-from esagono.kernel.conformance.refusing import reasons_are_specific, refusals_change_nothing
+from esagono.kernel.conformance.refusing import refusals_change_nothing
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.conformance.saving import records_replay, saves_keep_everything, undo_restores
 from esagono.kernel.conformance.scanning import offers_and_laws_agree
@@ -73,7 +73,6 @@ PROBES = (
     Probe("save", saves_keep_everything, lambda rates: rates.save),
     Probe("choices", choices_are_sound, lambda rates: rates.choices),
     Probe("refusals", refusals_change_nothing, lambda rates: rates.refusals),
-    Probe("refusals", reasons_are_specific, lambda rates: 1.0),
     Probe("legality", legal_exactly_when_offered, lambda rates: rates.legality),
     Probe("legality", offers_and_laws_agree, lambda rates: 1.0),
     Probe("undo", undo_restores, lambda rates: rates.undo),

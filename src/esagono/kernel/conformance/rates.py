@@ -26,8 +26,6 @@ class Rates(Value):
     """Random texts of a decision; at least one for each verb."""
     scan: int = 60
     """Acts of one verb that are looked for among the choices of every decision, if no law forbids them."""
-    reasons: int = 10
-    """Acts of one verb, legal or not, whose refusals are read at every decision."""
     odds_budget: int = 40
     witness: int = 3
     """Games replayed in a process where sets have another order."""
@@ -70,5 +68,4 @@ class Rates(Value):
             replay=1.0,
             sides=0,
             scan=400,
-            reasons=60,
         )
