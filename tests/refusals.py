@@ -9,8 +9,9 @@ from esagono.kernel.conformance.refusing import vague_reasons
 
 FIRST_PARAGRAPHS: dict[str, dict[str, set[str]]] = {
     "storms_of_steel": {
-        "6.0": {"hex-is-in-sight", "hex-is-seen"},  # a unit must see its target
+        "6.0": {"hex-is-in-sight", "target-is-in-sight-of-the-lair"},  # a unit must see its target
         "12.0": {"mortar-does-not-see-the-hex"},  # at what they see mortars fire directly
+        "13.0": {"hex-is-in-sight"},  # no line of sight through smoke
         "17.0": {"vehicle-has-room", "cargo-can-be-carried", "nobody-is-loaded-twice"},  # one unit a vehicle, and which
         "18.0": {"there-is-none-of-its-sort"},  # at most one of each sort in a hex
         "20.0": {"aircraft-enters-when-activated", "hex-is-for-aircraft-to-enter", "altitude-is-open"},
