@@ -74,7 +74,7 @@ def test_the_same_view_gets_the_same_answer(game: Game) -> None:
 def test_terror_is_kept_for_the_sixth_city(game: Game) -> None:
     state = Match(game, SCENARIO, seed=b"terror").state
     world = state.world
-    held = dict.fromkeys((*world.rules["track_cities"][:3], *world.rules["track_towns"][:3]), "german")
+    held = dict.fromkeys((*world.rules.victory.track.cities[:3], *world.rules.victory.track.towns[:3]), "german")
     assert terror_choice(game, {**held}) == "terror-bomb"
     assert terror_choice(game, {}) == "no-terror"
 

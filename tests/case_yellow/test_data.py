@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from esagono.games.case_yellow.scenario_file import values
 from tests.case_yellow.sheets import DATA, LETTERS, RULES, SCENARIOS, UNITS, cs, marks, rows
 
 # Counters
@@ -143,11 +144,8 @@ def test_tables_cite_rules_that_exist() -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_scenarios_say_where_each_value_comes_from(name: str) -> None:
     scenario = DATA.toml(f"data/scenarios/{name}.toml")
-    provenance = scenario.pop("provenance")
-    values = scenario.pop("rules") | scenario
-    for table in ("rail", "restrictions", "limits"):
-        values |= {f"{table}.{key}": value for key, value in values.pop(table, {}).items()}
-    assert values.keys() - {"number", "name", "title", "title_it", "rule", "carries", "balance"} == provenance.keys()
+    provenance = scenario["provenance"]
+    assert values(scenario).keys() == provenance.keys()
     for key, mark in provenance.items():
         letter, rule = mark.split()
         assert letter in LETTERS, key

@@ -11,11 +11,11 @@ from typing import Any
 
 from esagono.casebook.cases import Group, Pair, Then, Words
 from esagono.casebook.fields import agrees, look, shown
-from esagono.casebook.nodes import nearest
 from esagono.casebook.table import NOT_OFFERED, Failed, Table, event_words, offered, reasons
 from esagono.kernel import Refused, Why
 from esagono.kernel.flow import Ask
 from esagono.kernel.odds import odds
+from esagono.kernel.spelling import nearest
 
 Misses = Iterator[Failed]
 Whys = tuple[Why, ...]

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from esagono.casebook.cases import Said
-from esagono.casebook.nodes import nearest
+from esagono.kernel.spelling import nearest
 from esagono.kernel.value import replace
 
 GONE = object()

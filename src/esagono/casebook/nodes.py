@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from esagono.casebook.cases import CaseError, Group, Pair, Said, Words
+from esagono.kernel.spelling import nearest
 
 LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 """The base loader knows no types: the hex 0905 is not a number, and `no` is a word."""
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """What was probably meant, or what there is, as the end of a message."""
-    names = list(dict.fromkeys(known))
-    close = get_close_matches(word, names, 1)
-    if close:
-        return f"did you mean {close[0]!r}?"
-    if not names:
-        return "there are none"
-    return f"there are: {', '.join(names[:20])}{', …' if len(names) > 20 else ''}"
 
 
 def line_of(node: Node) -> int:

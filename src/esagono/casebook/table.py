@@ -9,11 +9,11 @@ from typing import Any
 
 from esagono.casebook.cases import Case, Given, Words
 from esagono.casebook.fields import changed, made, shown
-from esagono.casebook.nodes import nearest
 from esagono.kernel import Event, Game, Outcome, Refused, Rolled, Scripted, Side, State, Told, Value, Why
 from esagono.kernel.acts import split_chain
 from esagono.kernel.dice import RollKey
 from esagono.kernel.flow import Each, Together
+from esagono.kernel.spelling import nearest
 from esagono.kernel.state import Record
 
 NOT_OFFERED = "legal, but not among the choices that are offered"

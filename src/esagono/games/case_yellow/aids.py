@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from esagono.games.case_yellow.markers import marker_side
 from esagono.games.case_yellow.rules.ch12_surrender import CITIES_FOR_DUTCH_SURRENDER, dutch_equivalents
@@ -18,7 +17,6 @@ from esagono.games.case_yellow.world import (
     REINFORCEMENTS,
     Unit,
     World,
-    setting,
 )
 from esagono.kernel.texts import Texts
 from esagono.wargame.sheet import Aid, Box, Entry
@@ -48,7 +46,7 @@ class Aids:
         yield self.cup(world, language)
         yield self.turns(world, language)
         yield self.end_phase(world, language)
-        if setting(world, "victory") == "points":
+        if world.rules.victory.kind == "points":
             yield self.ledger(world, language)
         yield self.air(world, language)
         yield self.boxes(world, language)
@@ -118,7 +116,7 @@ class Aids:
 
     def end_phase(self, world: World, language: str) -> Aid:
         """The segments of the End Phase, and what each has to do in this turn."""
-        used: Any = setting(world, "end_phase", [name for name, _ in SEGMENTS])
+        used = world.rules.end_phase or [name for name, _ in SEGMENTS]
         entries = tuple(
             Entry(self._say(language, f"segment-{name}"), self._due(world, name, language), rule)
             for name, rule in SEGMENTS
@@ -132,12 +130,12 @@ class Aids:
             case "surrender":
                 return f"{dutch_equivalents(world)}/{CITIES_FOR_DUTCH_SURRENDER}"
             case "refugees":
-                return f"{len(world.refugees)}/{setting(world, 'refugees', 0)}"
+                return f"{len(world.refugees)}/{world.rules.refugees.markers}"
             case "better-defence":
                 return f"{len(world.better_defence)} + {world.better_left}"
             case "attrition":
                 return " / ".join(str(sum(cup.values())) for cup in world.chits.values())
-            case "replacements" if turn := setting(world, "replacements_turn", 0):
+            case "replacements" if turn := world.rules.replacements.turn:
                 return self._say(language, "on-turn", turn=turn)
             case "paris" if world.paris_open:
                 return self._say(language, "open")

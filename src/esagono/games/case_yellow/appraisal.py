@@ -22,7 +22,6 @@ from esagono.games.case_yellow.world import (
     named,
     on_map,
     printed_strength,
-    setting,
 )
 from esagono.hexes.reach import ways_to
 from esagono.kernel import Side
@@ -48,7 +47,7 @@ COSTS = {"woods": 2, "rough": 2, "marsh": 2, FOREST: 3, FLOODED: 4}
 @once_per_world
 def prizes(world: World, temper: Temper) -> dict[str, float]:
     """What each place is worth that the German could take or has taken, whoever holds it now."""
-    if setting(world, "victory") == "track":
+    if world.rules.victory.kind == "track":
         return dict(track_prizes(world, temper))
     found = dict(country_prizes(world))
     for hex_, vp in french_prizes(ground(world)):
@@ -60,8 +59,8 @@ def prizes(world: World, temper: Temper) -> dict[str, float]:
 
 def track_prizes(world: World, temper: Temper) -> Iterator[tuple[str, float]]:
     """Scenario 4: the cities of the track, and its towns, the fewer make or break three the more (S-8.11)."""
-    yield from ((h, 1.0) for h in setting(world, "track_cities", ()))
-    towns = {h: controller(world, h) == "german" for h in setting(world, "track_towns", ())}
+    yield from ((h, 1.0) for h in world.rules.victory.track.cities)
+    towns = {h: controller(world, h) == "german" for h in world.rules.victory.track.towns}
     over = sum(towns.values()) % TOWNS_TO_A_CITY
     to_take, to_lose = temper.towns[TOWNS_TO_A_CITY - over - 1], temper.towns[over]
     yield from ((h, to_lose if taken else to_take) for h, taken in towns.items())
@@ -89,7 +88,7 @@ def french_prizes(land: Ground) -> tuple[tuple[str, float], ...]:
 
 def conditions_decide(world: World) -> bool:
     """Scenario 3: no points, two of three conditions (S-7.20)."""
-    return bool(setting(world, "victory") == "conditions")
+    return bool(world.rules.victory.kind == "conditions")
 
 
 def surrender_worth(world: World, country: str) -> float:
@@ -116,7 +115,7 @@ def goals(world: World, side: Side, temper: Temper) -> dict[str, float]:
 @once_per_world
 def breach_prize(world: World) -> float:
     """What the first hole in the Maginot Line is worth to the German."""
-    counts = setting(world, "maginot_watch", 0) and not maginot_is_breached(world)
+    counts = world.rules.garrisons.maginot_watch and not maginot_is_breached(world)
     return BREACH if counts else 0.0
 
 
@@ -125,7 +124,7 @@ def breach_prize(world: World) -> float:
 
 def level_worth(world: World, unit: Unit, temper: Temper) -> float:
     """What it costs that a unit loses a level: its strength, and the points for the last one."""
-    if setting(world, "victory") == "track":
+    if world.rules.victory.kind == "track":
         return temper.level * float(printed_strength(world, unit))
     printed = counter(world, unit)
     worth = LEVEL * float(printed.strength(printed.levels)) / printed.levels

@@ -23,7 +23,7 @@ from esagono.games.case_yellow.temper import (
     PLANNER,
     Temper,
 )
-from esagono.games.case_yellow.world import World, ground, setting
+from esagono.games.case_yellow.world import World, ground
 from esagono.kernel import Act, Decision, Side
 from esagono.kernel.advice import Advice
 
@@ -46,7 +46,7 @@ def press(decision: Decision) -> Iterator[Advice]:
 
 def learned(world: World, side: Side) -> Temper:
     """What was learned in the scenario where places alone decide; the Dutch go by the rounds that are to come."""
-    if setting(world, "victory") != "track":
+    if world.rules.victory.kind != "track":
         return PLANNER
     if side == "german":
         return GERMAN

@@ -11,7 +11,7 @@ from esagono.games.case_yellow.rules.ch05_landing import OVER_A_LOST_REGIMENT, l
 from esagono.games.case_yellow.rules.ch05_stukas import is_the_port
 from esagono.games.case_yellow.rules.ch12_surrender import CITIES_FOR_DUTCH_SURRENDER, NETHERLANDS, dutch_equivalents
 from esagono.games.case_yellow.temper import Temper
-from esagono.games.case_yellow.world import World, controller, counter, ground, on_map, setting, units_at
+from esagono.games.case_yellow.world import World, controller, counter, ground, on_map, units_at
 from esagono.kernel.memo import once_per_world
 
 LANDS = 5
@@ -101,7 +101,7 @@ def dive_bomb(seat: Seat, act: Any) -> Judged:
 def bomb_port(seat: Seat, act: Any) -> Judged:
     """Every disruption keeps a level from getting away, down to the least capacity."""
     hits = seat.world.dynamo.hits if seat.world.dynamo else 0
-    spare = int(setting(seat.world, "dynamo_capacity", 0)) - int(setting(seat.world, "dynamo_least", 0))
+    spare = seat.world.rules.dynamo.capacity - seat.world.rules.dynamo.least
     return (0.1 if hits < spare else -BOMB_PRICE), (why(act, "port", hex=act.hex),)
 
 
@@ -113,7 +113,7 @@ def terror_bomb(seat: Seat, act: Any) -> Judged:
     counts = act.hex in prizes(world, seat.temper) and controller(world, act.hex) == "allied"
     if dutch and counts and reached == CITIES_FOR_DUTCH_SURRENDER - 1:
         return DECISIVE, (why(act, "terror", hex=act.hex, n=reached + 1),)
-    if setting(world, "victory") == "track":
+    if world.rules.victory.kind == "track":
         return NOTHING, (why(act, "usual"),)
     return 0.02 * len(units_at(world, act.hex, "allied")), (why(act, "usual"),)
 

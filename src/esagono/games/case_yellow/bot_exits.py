@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from esagono.games.case_yellow.appraisal import FAR, way
 from esagono.games.case_yellow.rules.s7_exit import exit_hexes
-from esagono.games.case_yellow.world import ELIMINATED, EXITED, REFIT, Unit, World, counter, ground, has_enemy, setting
+from esagono.games.case_yellow.world import ELIMINATED, EXITED, REFIT, Unit, World, counter, ground, has_enemy
 from esagono.kernel.memo import once_per_world
 
 SPARE = 2
@@ -14,10 +14,10 @@ SPARE = 2
 @once_per_world
 def still_to_leave(world: World) -> int:
     """How many units are missing, while there is time."""
-    exits = setting(world, "exits", {})
-    if not exits or world.turn > int(exits["by_turn"]):
+    conditions = world.rules.victory.conditions
+    if world.turn > conditions.exits_by_turn:
         return 0
-    return max(0, int(exits["units"]) - world.exited)
+    return max(0, conditions.exits - world.exited)
 
 
 @once_per_world
@@ -32,7 +32,7 @@ def may_leave_yet(world: World, unit: Unit) -> bool:
     printed = counter(world, unit)
     if printed.side != "german" or not printed.yellow or unit.box in (ELIMINATED, EXITED):
         return False
-    return unit.box != REFIT or world.refit_ends < int(setting(world, "exits")["by_turn"])
+    return unit.box != REFIT or world.refit_ends < world.rules.victory.conditions.exits_by_turn
 
 
 def open_gates(world: World) -> list[str]:

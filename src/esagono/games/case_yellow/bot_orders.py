@@ -15,7 +15,6 @@ from esagono.games.case_yellow.world import (
     ground,
     on_map,
     printed_strength,
-    setting,
     units_at,
 )
 from esagono.kernel import Side, Value
@@ -61,10 +60,10 @@ def duties(world: World, temper: Temper, units: list[Unit]) -> dict[str, Order]:
     """Garrisons of countries that have surrendered, and the watch on the Maginot Line (S-5.12)."""
     found: dict[str, Order] = {}
     foot = [u for u in units if not counter(world, u).boxed and counter(world, u).size in DIVISIONS]
-    for country, divisions in setting(world, "garrisons", {}).items():
+    for country, divisions in world.rules.garrisons.divisions.items():
         if country in world.surrendered:
             found.update(garrison_orders(world, [u for u in foot if u.id not in found], country, divisions))
-    corps = int(setting(world, "maginot_watch", 0)) if breach_prize(world) else 0
+    corps = world.rules.garrisons.maginot_watch if breach_prize(world) else 0
     near = [u for u in foot if u.hex in watch_zone(world) and counter(world, u).size == "corps" and u.id not in found]
     found.update({u.id: Order(STAY, "maginot") for u in near[:corps]})
     found.update(guards(world, temper, [u for u in units if u.id not in found and not counter(world, u).armoured]))

@@ -23,7 +23,6 @@ from esagono.games.case_yellow.world import (
     is_engaged,
     on_map,
     printed_strength,
-    setting,
     units_at,
 )
 from esagono.kernel import Value
@@ -90,9 +89,9 @@ class Outlook:
         self.world, self.land = world, ground(world)
         self.combats = MOST_OF_A_KIND - played(world, "german", COMBAT)
         self.can_attack = bool(world.cup.get(ALLIED_COMBAT))
-        cities, towns = setting(world, "track_cities", ()), setting(world, "track_towns", ())
+        cities, towns = world.rules.victory.track.cities, world.rules.victory.track.towns
         self.places = [self.place(h, h in cities) for h in (*cities, *towns)]
-        self.needed = setting(world, "track_needed", 0) - setting(world, "track_start", 0) - 1
+        self.needed = world.rules.victory.track.needed - world.rules.victory.track.start - 1
         """Cities that the German needs besides terror bombing (S-8.10a)."""
         self.strength = {u.id: float(printed_strength(world, u)) for u in on_map(world, "allied")}
 

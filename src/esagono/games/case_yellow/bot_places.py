@@ -33,7 +33,6 @@ from esagono.games.case_yellow.world import (
     has_enemy,
     on_map,
     printed_strength,
-    setting,
     side_of,
     units_at,
     works_stand,
@@ -60,7 +59,7 @@ def place(world: World, unit: Unit, hex_: str, order: Order, temper: Temper) -> 
     side = side_of(world, unit)
     if hex_ in by_hex(world) and not fits(world, (unit,), hex_):
         return CROWDED
-    worth = 0.0 if setting(world, "supplied") else supply_worth(world, unit, hex_)
+    worth = 0.0 if world.rules.supplied else supply_worth(world, unit, hex_)
     worth += goals(world, side, temper).get(hex_, 0.0) if counter(world, unit).sort != SUPPLY else 0.0
     if order.kind == EXIT:
         return worth - temper.step * way(world, hex_, order.hex)
@@ -96,7 +95,7 @@ def is_kept(world: World, hex_: str, order: Order) -> bool:
 
 def risk(world: World, unit: Unit, hex_: str, temper: Temper) -> float:
     """Panzers are dear: not too far ahead of the infantry, nor alone among many."""
-    if not counter(world, unit).armoured or setting(world, "victory") == "track":
+    if not counter(world, unit).armoured or world.rules.victory.kind == "track":
         return 0.0
     return (0.0 if hex_ in near_infantry(world) else ALONE) - temper.exposure * exposure(world, unit, hex_)
 

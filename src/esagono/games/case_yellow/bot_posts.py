@@ -20,7 +20,6 @@ from esagono.games.case_yellow.world import (
     ground,
     on_map,
     printed_strength,
-    setting,
     side_of,
     units_at,
 )
@@ -77,7 +76,7 @@ def abandoned(world: World, unit: Unit, temper: Temper) -> float:
 
 def can_be_retaken(world: World, hex_: str) -> bool:
     """The place counts only as long as it is held, and the Allies can march into it when it is empty."""
-    if setting(world, "victory") == "track":
+    if world.rules.victory.kind == "track":
         return may_still_march(world, "allied") and in_reach(world, hex_)
     return must_keep(world, hex_) and in_reach(world, hex_)
 

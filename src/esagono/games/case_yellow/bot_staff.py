@@ -17,7 +17,7 @@ from esagono.games.case_yellow.rules.ch04_rounds import played
 from esagono.games.case_yellow.rules.ch11_strikers import targets
 from esagono.games.case_yellow.rules.ch13_dynamo import is_early
 from esagono.games.case_yellow.temper import Temper
-from esagono.games.case_yellow.world import World, counter, enemy, ground, on_map, setting, units_at
+from esagono.games.case_yellow.world import World, counter, enemy, ground, on_map, units_at
 from esagono.kernel import Side
 
 EARLY = 1.5
@@ -106,7 +106,7 @@ def dynamo(seat: Seat, act: Any) -> Judged:
     saved = [u for u in on_map(world, "allied") if counter(world, u).nation in ("british", "french")]
     saved = [u for u in saved if way(world, u.hex, act.port) <= AT_SEA]
     germans = sum(1 for u in on_map(world, "german") if ground(world).distance(u.hex, act.port) <= 4)
-    early = world.turn < max(setting(world, "dynamo_turns", (0,))) or is_early(seat.record)
+    early = world.turn < max(world.rules.dynamo.turns, default=0) or is_early(seat.record)
     worth = 0.1 * len(saved) - 0.2 * germans - (EARLY if early else 0.0)
     return worth, (why(act, "dynamo", hex=act.port, n=len(saved)),)
 

@@ -10,7 +10,7 @@ from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
 from esagono.games.case_yellow.rules.ch07_lines import cut_hexes, flags, flooded, leads_on, net_of
 from esagono.games.case_yellow.rules.ch07_supply import SOURCES, is_at_home, is_hex_supplied, supplied_ground
 from esagono.games.case_yellow.rules.ch09_zoc import closed_to_zones, open_ways, sources, zone_of
-from esagono.games.case_yellow.world import Unit, World, by_hex, controller, counter, enemy, ground, setting, side_of
+from esagono.games.case_yellow.world import Unit, World, by_hex, controller, counter, enemy, ground, side_of
 from esagono.hexes.connect import Flood, Net, flood, flood_ranges
 from esagono.kernel import Side
 from esagono.kernel.memo import once_per_world
@@ -44,7 +44,7 @@ def supply_worth(world: World, unit: Unit, hex_: str) -> float:
 
 def is_fed(world: World, unit: Unit, hex_: str) -> bool:
     """A supply line would lead to the unit in the hex."""
-    return bool(setting(world, "supplied")) or supply_worth(world, unit, hex_) > UNSUPPLIED
+    return world.rules.supplied or supply_worth(world, unit, hex_) > UNSUPPLIED
 
 
 def is_opened(world: World, unit: Unit) -> str:

@@ -9,8 +9,10 @@ import msgspec
 
 from esagono.games.case_yellow.counters import NATIONS, SIZES, Counter
 from esagono.games.case_yellow.land import Land
+from esagono.games.case_yellow.scenario_rules import Rules
 from esagono.games.case_yellow.world import BOXES, SIDES, Dynamo, Engagement, Ledger, Unit, World, ground
 from esagono.kernel.scenario import placed
+from esagono.kernel.typedfile import typed
 from esagono.kernel.value import replace
 
 PRINTED = (
@@ -145,7 +147,12 @@ def json_value(text: str) -> Any:
         return text
 
 
-def ruled(rules: dict[str, Any], name: str, value: Any) -> dict[str, Any]:
-    """The rules of the scenario with one changed: `refugees`, or `restrictions.stars` inside a table."""
-    table, dot, key = name.partition(".")
-    return {**rules, table: {**rules.get(table, {}), key: value}} if dot else {**rules, name: value}
+def ruled(rules: Rules, name: str, value: Any) -> Rules:
+    """The rules of the scenario with one changed: `refugees.markers`; ValueError names what is misspelt."""
+    raw = msgspec.to_builtins(rules)
+    *groups, last = name.split(".")
+    table = raw
+    for group in groups:
+        table = table.setdefault(group, {})
+    table[last] = value
+    return typed(Rules, raw, "rule")

@@ -12,6 +12,7 @@ from esagono.games.case_yellow.bot import KEY_ASKS, advise, press
 from esagono.games.case_yellow.chart import chart
 from esagono.games.case_yellow.counters import read_counters
 from esagono.games.case_yellow.desk import CaseDesk
+from esagono.games.case_yellow.migrations import group_rules
 from esagono.games.case_yellow.previews_combat import outcome
 from esagono.games.case_yellow.queries import QUERIES
 from esagono.games.case_yellow.scenarios import campaigns
@@ -25,7 +26,7 @@ from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
 
 PACKAGE = "esagono.games.case_yellow"
-VERSION = 1
+VERSION = 2
 OPTIONS = (Option("variant", "S-6.4h1", ("one", "two")),)
 EVENTS = (events_turns, events_movement, events_combat)
 MODULES = (
@@ -114,6 +115,7 @@ def make(pack: Path | None = None) -> Game:
         events=event_types(),
         scenarios=campaigns(data),
         options=OPTIONS,
+        migrations={1: group_rules},
         exists={
             "unit": lambda world, name: name in world.units,
             "hex": lambda world, name: ground(world).has(name),

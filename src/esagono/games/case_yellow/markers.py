@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from esagono.games.case_yellow.tables import by_face
-from esagono.games.case_yellow.world import World, by_turn, setting
+from esagono.games.case_yellow.world import World, by_turn
 from esagono.kernel import Play, Side, rule
 
 MOVEMENT, COMBAT, FREE = "movement", "combat", "free"
@@ -23,28 +21,51 @@ def kind_of(marker: str) -> str:
     return KINDS[marker]
 
 
-@rule(
-    "S-5.3e", "S-5.6a", "S-5.6b", "S-5.6n1", "S-5.6n2", "S-5.18b", "S-5.18c",
-    "S-6.3e", "S-6.6a", "S-6.6b", "S-6.6n1", "S-6.6n2", "S-6.18b", "S-6.18c",
-    "S-7.3e", "S-7.6a", "S-7.6b", "S-7.18b", "S-7.18c", "S-8.4b", "R-13.2d", "T-MARKERS", "S-2.2f",
-)  # fmt: skip
 def markers_of_the_turn(play: Play[World]) -> dict[str, int]:
     """The markers that each side has in this turn: a number, or a column of the table to roll on."""
     world = play.world
-    row: dict[str, Any] = dict(by_turn(world, "markers"))
+    row = first_markers(world) if world.turn == 1 else later_markers(world)
     if world.case_red == world.turn:
-        row |= setting(world, "markers_case_red", {})
+        row |= case_red_markers(world)
     elif dynamo_gives_initiative(world):
-        row |= setting(world, "markers_dynamo", {})
+        row |= dynamo_markers(world)
     return {marker: number_of(play, marker, cell) for marker, cell in row.items()}
+
+
+@rule("S-5.3e", "S-5.6a", "S-6.3e", "S-6.6a", "S-7.3e", "S-7.6a", "S-8.4b")
+def first_markers(world: World) -> dict[str, int | str]:
+    """The markers of turn 1: four for each side."""
+    return dict(by_turn(world, world.rules.markers.by_turn, {}))
+
+
+@rule("S-5.6b", "S-6.6b", "S-7.6b")
+def later_markers(world: World) -> dict[str, int | str]:
+    """The markers of a later turn."""
+    return dict(by_turn(world, world.rules.markers.by_turn, {}))
+
+
+@rule("S-5.6n2", "S-5.18b", "S-5.18c", "S-6.6n2", "S-6.18b", "S-6.18c", "S-7.18b")
+def case_red_markers(world: World) -> dict[str, int | str]:
+    """The markers of the Case Red turn that are not those of any other."""
+    return dict(world.rules.markers.case_red)
+
+
+@rule("S-5.6n1", "S-6.6n1", "R-13.2d")
+def dynamo_markers(world: World) -> dict[str, int | str]:
+    """A second Allied Movement marker, while Dynamo gives the Allies the initiative."""
+    return dict(world.rules.markers.dynamo)
 
 
 def number_of(play: Play[World], marker: str, cell: int | str) -> int:
     """A number as it stands, or rolled."""
-    if isinstance(cell, int):
-        return cell
+    return cell if isinstance(cell, int) else rolled_markers(play, marker, cell)
+
+
+@rule("T-MARKERS", "S-2.2f", "S-7.6b", "S-7.18c")
+def rolled_markers(play: Play[World], marker: str, column: str) -> int:
+    """A roll on the table of marker availability; nobody ever has more than four."""
     die = play.roll("1d6", f"markers {marker_side(marker)}")
-    return int(by_face(play.world, "action_marker_availability_s3", die, cell))
+    return int(by_face(play.world, "action_marker_availability_s3", die, column))
 
 
 @rule("R-13.2c", "S-5.4h", "S-6.2d")
@@ -60,8 +81,8 @@ def who_has_initiative(world: World, cup: dict[str, int]) -> Side:
     if world.case_red == world.turn:
         return "german"
     if dynamo_gives_initiative(world):
-        return "allied"
-    match by_turn(world, "initiative"):
+        return world.rules.initiative.dynamo
+    match by_turn(world, world.rules.initiative.by_turn, "german"):
         case "german-if-both-surrendered":
             return "german" if {"netherlands", "belgium"} <= world.surrendered.keys() else "allied"
         case "german-unless-fewer-markers":

@@ -9,24 +9,18 @@ from esagono.games.case_yellow.counters import Charts, Counter, read_counters, r
 from esagono.games.case_yellow.land import Land, own_map
 from esagono.games.case_yellow.rules.ch05_assets import AWAY, READY
 from esagono.games.case_yellow.rules.ch05_interdiction import AT_SETUP, UNTIL_THE_FORT_FALLS
+from esagono.games.case_yellow.scenario_file import card, read_file
 from esagono.games.case_yellow.world import AIRBORNE, OKH, REFIT, REINFORCEMENTS, SIDES, Unit, World, ground
 from esagono.kernel import Scenario, cite, rule
 from esagono.kernel.datafiles import DataFiles, Row
 from esagono.kernel.scenario import SANDBOX
+from esagono.kernel.value import replace
 
 SETUP_COLUMNS = ("unit", "place", "hex", "turn", "entry", "scenarios", "provenance")
-HEAD = (
-    "number", "name", "title", "title_it", "rule", "carries", "turns", "map", "area", "setup", "air", "vp",
-    "interdicted", "interdicted_until_eben_emael", "destroyed", "french_elsewhere", "teaches", "teaches_it",
-    "story", "story_it",
-)  # fmt: skip
-TABLES_OF_FILES = ("rules", "options", "provenance", "balance")
 BOUNDS = {1: 4_000}
 """How many decisions a random game of so many turns may take; any other: `LONG`."""
 LONG = 80_000
 AREAS = {"all": "", "scenario-4": "scenario-4"}
-QUIET = ("stars", "maginot_zone", "blind_spot", "dyle_plan")
-"""Rules of the historical scenario that the sandbox for cases does without."""
 
 
 class Box:
@@ -49,15 +43,8 @@ class Campaign:
     """One scenario file, checked."""
 
     def __init__(self, file: str, raw: Mapping[str, Any], box: Box) -> None:
-        self.file, self.raw, self.box = file, raw, box
-        unknown = raw.keys() - set(HEAD) - set(TABLES_OF_FILES)
-        if unknown:
-            raise self.wrong(sorted(unknown)[0], f"one of {', '.join(HEAD)}")
-        for field in ("number", "name", "title", "turns", "setup", "air", "rules"):
-            if field not in raw:
-                raise self.wrong(field, "a value; it is missing")
-        if raw.get("area", "all") not in AREAS:
-            raise self.wrong("area", f"one of {', '.join(AREAS)}")
+        self.file, self.box = file, box
+        self.head, self.rules = read_file(raw, file)
         self.world({})
 
     def wrong(self, field: str, expected: str) -> ValueError:
@@ -67,31 +54,30 @@ class Campaign:
     @property
     def scenario(self) -> Scenario:
         """The scenario as the kernel knows it."""
-        card = {k: self.raw[k] for k in (*HEAD, "provenance", "balance") if k in self.raw}
-        card["players"] = list(SIDES)
-        return Scenario(self.raw["name"], self.world, BOUNDS.get(self.raw["turns"], LONG), card=card, sides=SIDES)
+        shown = {**card(self.head), "players": list(SIDES)}
+        return Scenario(self.head.name, self.world, BOUNDS.get(self.head.turns, LONG), card=shown, sides=SIDES)
 
     @rule("S-5.3a", "S-5.3b", "S-5.3k", "S-5.3l", "S-5.4a", "S-2.1", "S-3.0")
     def world(self, options: Mapping[str, str]) -> World:
         """The table as the scenario lays it out."""
-        raw = self.raw
-        for row in raw.get("carries", ()):
+        head = self.head
+        for row in head.carries:
             cite(row)
         units = {u.id: u for u in self.units()}
         world = World(
             charts=self.box.charts(units),
-            land=Land(self.box.map_text, area=AREAS[raw.get("area", "all")]),
+            land=Land(self.box.map_text, area=AREAS[head.area]),
             units=units,
-            rules={"number": raw["number"], **raw["rules"]},
+            rules=self.rules,
             options=dict(options),
-            turns=raw["turns"],
+            turns=head.turns,
             control={},
-            destroyed=tuple(raw.get("destroyed", ())),
+            destroyed=head.destroyed,
             interdicted={
-                **dict.fromkeys(raw.get("interdicted", ()), AT_SETUP),
-                **dict.fromkeys(raw.get("interdicted_until_eben_emael", ()), UNTIL_THE_FORT_FALLS),
+                **dict.fromkeys(head.interdicted, AT_SETUP),
+                **dict.fromkeys(head.interdicted_until_eben_emael, UNTIL_THE_FORT_FALLS),
             },
-            air=dict.fromkeys(raw["air"], AWAY),
+            air=dict.fromkeys(head.air, AWAY),
             vp=dict.fromkeys(SIDES, 0),
             chits={side: {} for side in SIDES},
         )
@@ -103,8 +89,8 @@ class Campaign:
     @rule("S-5.4a", "S-5.4c", "S-5.4d", "S-5.4e", "S-5.4f", "S-5.4g", "S-8.5")
     def units(self) -> Iterator[Unit]:
         """The units of the scenario, each on its hex or in its box."""
-        number = str(self.raw["number"])
-        for row in self.box.data.table(f"data/{self.raw['setup']}", SETUP_COLUMNS):
+        number = str(self.head.number)
+        for row in self.box.data.table(f"data/{self.head.setup}", SETUP_COLUMNS):
             if number in row.cells["scenarios"].split():
                 yield self.placed(row)
 
@@ -139,8 +125,8 @@ def sandbox(campaign: Campaign) -> Scenario:
 
     def build(options: Mapping[str, str]) -> World:
         full = campaign.world(options)
-        restrictions = {**full.rules["restrictions"], **dict.fromkeys(QUIET, False)}
-        rules = {**full.rules, "restrictions": restrictions}
+        quiet = replace(full.rules.restrictions, stars=False, maginot_zone=False, blind_spot=False, dyle_plan=False)
+        rules = replace(full.rules, restrictions=quiet)
         charts = Charts({}, full.charts.tables)
         air = dict.fromkeys(full.air, READY)
         return World(charts=charts, land=full.land, units={}, rules=rules, options=full.options, air=air,
@@ -153,5 +139,5 @@ def campaigns(data: DataFiles) -> list[Scenario]:
     """The scenarios in the order of their numbers, then the sandbox for cases."""
     box = Box(data)
     files = data.names("data/scenarios", ".toml")
-    found = sorted((Campaign(name, data.toml(name), box) for name in files), key=lambda c: int(c.raw["number"]))
+    found = sorted((Campaign(name, data.toml(name), box) for name in files), key=lambda c: c.head.number)
     return [*(c.scenario for c in found), sandbox(found[0])]

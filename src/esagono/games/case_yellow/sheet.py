@@ -19,7 +19,6 @@ from esagono.games.case_yellow.world import (
     counter,
     ground,
     is_engaged,
-    setting,
 )
 from esagono.kernel import Rulebook, Side
 from esagono.kernel.texts import Texts
@@ -136,7 +135,7 @@ class Sheets:
     def tracks(self, world: World, language: str) -> Iterator[Track]:
         """The numbers of each side."""
         word = self._word
-        if setting(world, "victory") == "points":
+        if world.rules.victory.kind == "points":
             for side in ("german", "allied"):
                 yield Track(side, "vp", word(language, "vp"), world.vp.get(side, 0), rule="R-3.1")
         for side in ("german", "allied"):

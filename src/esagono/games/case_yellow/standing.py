@@ -8,7 +8,7 @@ from esagono.games.case_yellow.appraisal import FAR, goals, level_worth, prizes,
 from esagono.games.case_yellow.markers import marker_side
 from esagono.games.case_yellow.standing_track import foreseen
 from esagono.games.case_yellow.temper import PLANNER
-from esagono.games.case_yellow.world import World, on_map, setting, side_of, units_at
+from esagono.games.case_yellow.world import World, on_map, side_of, units_at
 from esagono.kernel import Side
 from esagono.kernel.state import State
 
@@ -46,7 +46,7 @@ def final(state: State) -> float:
 
 def standing(world: World) -> float:
     """How it stands for the German: points, places, units, and what can still be done in this turn."""
-    if setting(world, "victory") == "track":
+    if world.rules.victory.kind == "track":
         return foreseen(world)
     points = world.vp.get("german", 0) - 2 * world.vp.get("allied", 0)
     return points + places(world) + strength(world) + rounds(world) + gone(world)
@@ -83,7 +83,7 @@ def strength(world: World) -> float:
 
 def gone(world: World) -> float:
     """Units that have left the map, as far as they count (S-7.20)."""
-    return LEFT * min(world.exited, int(setting(world, "exits", {}).get("units", 0)))
+    return LEFT * min(world.exited, world.rules.victory.conditions.exits)
 
 
 def rounds(world: World) -> float:

@@ -17,7 +17,6 @@ from esagono.games.case_yellow.world import (
     ground,
     on_map,
     printed_strength,
-    setting,
     units_at,
 )
 from esagono.kernel import Side
@@ -38,20 +37,20 @@ NEAR, ENOUGH = 3, 4.0
 
 def foreseen(world: World) -> float:
     """Victory by as much as it is likely: with terror bombing one city fewer is enough (S-8.10a)."""
-    needed = float(setting(world, "track_needed", 0) - setting(world, "track_start", 0)) - 1.0
+    needed = float(world.rules.victory.track.needed - world.rules.victory.track.start) - 1.0
     return VICTORY * tanh((outlook(world) - (needed - 0.5)) / DOUBT)
 
 
 def outlook(world: World) -> float:
     """Cities, three towns for one, that the German will have in the end."""
     german, allied = (left(world, side) for side in ("german", "allied"))
-    towns = [h for h in setting(world, "track_towns", ()) if controller(world, h) == "german"]
-    cities = [h for h in setting(world, "track_cities", ()) if controller(world, h) == "german"]
+    towns = [h for h in world.rules.victory.track.towns if controller(world, h) == "german"]
+    cities = [h for h in world.rules.victory.track.cities if controller(world, h) == "german"]
     whole = len(cities) + len(towns) // TOWNS_TO_A_CITY
     found = whole * (1 - TAKEN * german - RETAKEN * allied) + ODD_TOWNS[len(towns) % TOWNS_TO_A_CITY]
     found += german * (ROUNDS + GERMANS * strength(world, "german") + DUTCH * strength(world, "allied"))
-    found += sum(danger(world, h, german, allied, 0.35, 0.4) for h in setting(world, "track_cities", ()))
-    return found + sum(danger(world, h, german, allied, 0.15, 0.25) for h in setting(world, "track_towns", ()))
+    found += sum(danger(world, h, german, allied, 0.35, 0.4) for h in world.rules.victory.track.cities)
+    return found + sum(danger(world, h, german, allied, 0.15, 0.25) for h in world.rules.victory.track.towns)
 
 
 def left(world: World, side: Side) -> float:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import TypeVar
 
 from esagono.games.case_yellow.counters import Charts, Counter
 from esagono.games.case_yellow.ground import Ground
 from esagono.games.case_yellow.land import Land, ground_of
+from esagono.games.case_yellow.scenario_rules import Rules
 from esagono.kernel import Side, Value
 from esagono.kernel.memo import once_per_world
 
 SIDES: tuple[Side, Side] = ("german", "allied")
+T = TypeVar("T")
 
 AIRBORNE, OKH, REINFORCEMENTS, REFIT = "airborne", "okh", "reinforcements", "refit"
 ELIMINATED, EVACUATED, EXITED, UNUSED = "eliminated", "evacuated", "exited", "unused"
@@ -104,8 +106,8 @@ class World(Value):
     charts: Charts
     land: Land
     units: dict[str, Unit]
-    rules: dict[str, Any]
-    """What the scenario lays down, as its file says it: numbers by turn, areas, switches."""
+    rules: Rules
+    """What the scenario lays down: numbers by turn, areas, switches."""
     options: dict[str, str] = {}
     turn: int = 1
     turns: int = 10
@@ -243,18 +245,14 @@ def printed_strength(world: World, unit: Unit) -> Fraction:
     return counter(world, unit).strength(unit.level)
 
 
-def setting(world: World, name: str, default: Any = None) -> Any:
-    """What the scenario lays down under a name, `rail.from` inside a table; for numbers by turn see `by_turn`."""
-    table, dot, key = name.partition(".")
-    return world.rules.get(table, {}).get(key, default) if dot else world.rules.get(name, default)
+def by_turn(world: World, row: Mapping[str, T], otherwise: T) -> T:
+    """What a rule of the scenario lays down for this turn: a mapping of turns, with `later` for all others."""
+    return row.get(str(world.turn), row.get("later", otherwise))
 
 
-def by_turn(world: World, name: str) -> Any:
-    """What the scenario lays down for this turn: a mapping of turns, with `later` for all others."""
-    row: Any = world.rules.get(name, {})
-    if not isinstance(row, dict):
-        return row
-    return row.get(str(world.turn), row.get("later", 0))
+def by_variant(world: World, row: Mapping[str, T], otherwise: T) -> T:
+    """What a rule of the scenario lays down for the variant that is played; `any` for both."""
+    return row.get(world.options.get("variant", "one"), row.get("any", otherwise))
 
 
 def is_engaged(world: World, unit: Unit) -> bool:

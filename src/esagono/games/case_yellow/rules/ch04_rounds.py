@@ -18,7 +18,7 @@ from esagono.games.case_yellow.records import CombatRound, MovementRound, Refuge
 from esagono.games.case_yellow.rules.ch07_attack_supply import lose_drawn_supply
 from esagono.games.case_yellow.rules.ch12_refugees import REFUGEES
 from esagono.games.case_yellow.rules.s5_zones import ONE_UNIT_TURN
-from esagono.games.case_yellow.world import World, setting
+from esagono.games.case_yellow.world import World
 from esagono.kernel import Act, Play, Seen, Side, ask, law, loop, rule, seq, step
 from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
@@ -119,8 +119,8 @@ def drawn(play: Play[World]) -> str:
 @rule("R-2.4b", "R-4.1c3", "S-8.4c")
 def fixed_kind(world: World, marker: str, number: int) -> str:
     """What a marker must be played as; empty if it shows both, for its owner to say."""
-    if number == 1 and setting(world, "first_marker"):
-        return str(setting(world, "first_marker"))
+    if number == 1 and world.rules.markers.first:
+        return world.rules.markers.first
     return "" if kind_of(marker) == FREE else kind_of(marker)
 
 

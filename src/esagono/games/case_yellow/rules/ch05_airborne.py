@@ -18,7 +18,6 @@ from esagono.games.case_yellow.world import (
     has_enemy,
     line_stands,
     on_map,
-    setting,
 )
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq
 from esagono.kernel.memo import once_per_world
@@ -32,7 +31,7 @@ RANGE = 10
 @rule("S-5.7a", "S-6.7a", "S-7.7b", "S-8.8a")
 def drop_is_possible(world: World, record: Any = None) -> bool:
     """Paratroops wait in their box, and the scenario lets them drop in this turn."""
-    when = setting(world, "drop", "")
+    when = world.rules.airborne.drop
     if not when or not paratroops(world) or (when == "turn-1" and world.turn != 1):
         return False
     return drop_is_duty(world) or world.turn == 1 or len(ready_assets(world, "german")) >= later_drop_costs(world)
@@ -41,12 +40,12 @@ def drop_is_possible(world: World, record: Any = None) -> bool:
 @rule("S-7.7b")
 def later_drop_costs(world: World) -> int:
     """The air assets that a drop after turn 1 takes."""
-    return int(setting(world, "later_drop_costs", 0))
+    return world.rules.airborne.later_costs
 
 
 def drop_is_duty(world: World) -> bool:
     """In scenarios 1, 2 and 4 the four regiments must drop in turn 1."""
-    return bool(setting(world, "drop", "") == "turn-1")
+    return bool(world.rules.airborne.drop == "turn-1")
 
 
 def gliders(world: World) -> list[str]:
@@ -106,7 +105,7 @@ def nobody_waits_below(seen: Seen[World, Drop], act: PlanDrop) -> bool:
 @scenario_law("S-5.7b", "S-6.7b", "S-8.8b")
 def hex_is_in_the_right_country(seen: Seen[World, Drop], act: PlanDrop) -> bool:
     """In scenarios 1, 2 and 4 in the Netherlands."""
-    country = setting(seen.world, "drop_country", "")
+    country = seen.world.rules.airborne.country
     return not country or ground(seen.world).country(act.hex) == country
 
 

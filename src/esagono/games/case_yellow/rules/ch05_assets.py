@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.case_yellow.events_turns import AirReceived, AirReturns, AssetLost, AssetUsed
 from esagono.games.case_yellow.tables import by_face
-from esagono.games.case_yellow.world import World, by_turn, setting
+from esagono.games.case_yellow.world import World, by_turn
 from esagono.kernel import Act, Play, Seen, Side, ask, law, loop, rule, seq, step
 
 READY, USED, AWAY, LOST, GONE = "ready", "used", "away", "lost", "gone"
@@ -80,18 +80,39 @@ def lost_assets(world: World, side: Side) -> int:
     return sum(status == LOST and asset_side(a) == side for a, status in world.air.items())
 
 
-@rule("S-5.5a", "S-5.5b", "S-6.5a", "S-6.5b", "S-7.5a", "S-7.5b", "S-7.7a", "S-5.18e", "S-7.18e", "T-AIR", "S-6.18e")
 def granted(play: Play[World], side: Side) -> int:
     """The number that the scenario gives, fixed or rolled; the Allies get none in Dynamo."""
     world = play.world
     if side == "allied" and dynamo_runs(world):
         return 0
     if side == "german" and world.case_red == world.turn:
-        return int(setting(world, "case_red_stukas", 0))
-    column = by_turn(world, f"{side}_air")
-    if isinstance(column, int):
-        return column
-    return int(by_face(world, "air_availability_s3", play.roll("1d6", f"air {side}"), str(column)))
+        return stukas_of_case_red(world)
+    number = german_air(world) if side == "german" else allied_air(world)
+    return number if isinstance(number, int) else rolled_air(play, side, number)
+
+
+@rule("S-5.18e", "S-6.18e", "S-7.18e")
+def stukas_of_case_red(world: World) -> int:
+    """On the Case Red turn the German receives all his Stukas."""
+    return world.rules.air.case_red_stukas
+
+
+@rule("S-5.5a", "S-6.5a", "S-7.5a")
+def german_air(world: World) -> int | str:
+    """The Stukas of the turn, or the column to roll on."""
+    return by_turn(world, world.rules.air.german, 0)
+
+
+@rule("S-5.5b", "S-6.5b", "S-7.5b")
+def allied_air(world: World) -> int | str:
+    """The Allied assets of the turn, or the column to roll on."""
+    return by_turn(world, world.rules.air.allied, 0)
+
+
+@rule("S-7.5a", "S-7.5b", "S-7.7a", "S-7.18e", "T-AIR")
+def rolled_air(play: Play[World], side: Side, column: str) -> int:
+    """A roll on the table of air availability."""
+    return int(by_face(play.world, "air_availability_s3", play.roll("1d6", f"air {side}"), column))
 
 
 @law("R-5.1b")

@@ -15,7 +15,7 @@ from esagono.games.case_yellow.rules.ch05_assets import (
     use_asset,
 )
 from esagono.games.case_yellow.tables import by_face
-from esagono.games.case_yellow.world import World, controller, ground, setting
+from esagono.games.case_yellow.world import World, controller, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
 
 AT_SETUP, UNTIL_THE_FORT_FALLS = 0, -1
@@ -124,7 +124,7 @@ class NoMoreInterdiction(Act):
 @rule("R-2.2d5")
 def markers_are_left(world: World) -> bool:
     """The number of Crossing Interdicted markers is a limit (AM-12)."""
-    return len(world.interdicted) < int(setting(world, "interdiction_markers", 0))
+    return len(world.interdicted) < world.rules.limits.interdictions
 
 
 def allied_with_assets(world: World, record: Any) -> Side:

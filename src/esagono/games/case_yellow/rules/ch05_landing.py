@@ -10,7 +10,7 @@ from esagono.games.case_yellow.records import Drop
 from esagono.games.case_yellow.rules.ch05_interdiction import UNTIL_THE_FORT_FALLS
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.tables import by_face
-from esagono.games.case_yellow.world import AIRBORNE, UNUSED, World, counter, ground, setting, works_stand
+from esagono.games.case_yellow.world import AIRBORNE, UNUSED, World, counter, ground, works_stand
 from esagono.kernel import Play, rule, step
 
 DIVISION, REGIMENT = "division", "regiment"
@@ -90,7 +90,7 @@ def touch_down(play: Play[World], unit: str, hex_: str) -> None:
 
 def eben_emael_is_rolled(world: World, record: Any) -> bool:
     """Turn 1 of scenario 3, and the fortress stands."""
-    return world.turn == 1 and bool(setting(world, "eben_emael_roll")) and EBEN_EMAEL not in world.destroyed
+    return world.turn == 1 and world.rules.airborne.eben_emael_roll and EBEN_EMAEL not in world.destroyed
 
 
 @step("S-7.7c", when=eben_emael_is_rolled)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.world import Unit, World, counter, setting
+from esagono.games.case_yellow.world import Unit, World, counter
 from esagono.kernel import rule
 
 OOS_MA = 3
@@ -26,7 +26,7 @@ def effective_tr(world: World, unit: Unit) -> int:
 @rule("R-12.11a", "R-12.11b", "S-2.2e", "S-7.16c")
 def defending_tr(world: World, unit: Unit) -> int:
     """The tactical rating against German movement and attack: under Better Defence one more in scenario 3."""
-    better = setting(world, "better_defence_tr", 0) if unit.hex in world.better_defence else 0
+    better = world.rules.better_defence.tr if unit.hex in world.better_defence else 0
     return effective_tr(world, unit) + (better if counter(world, unit).side == "allied" else 0)
 
 

@@ -11,7 +11,7 @@ from esagono.games.case_yellow.events_turns import OutOfSupply, SupplyRegained
 from esagono.games.case_yellow.ground import GERMANY, NETHERLANDS, Ground
 from esagono.games.case_yellow.losses import lose_level
 from esagono.games.case_yellow.rules.ch07_lines import SOUTH, WEST, edge_hexes, supply_flood
-from esagono.games.case_yellow.world import Unit, World, controller, counter, ground, on_map, setting, side_of
+from esagono.games.case_yellow.world import Unit, World, controller, counter, ground, on_map, side_of
 from esagono.hexes.connect import Flood
 from esagono.kernel import Play, Side, rule, seq, step
 from esagono.kernel.memo import once_per_world
@@ -133,7 +133,7 @@ def hex_has_los(world: World, hex_: str, side: Side = "allied") -> bool:
 @rule("R-4.1b", "S-8.6")
 def all_are_supplied(world: World) -> bool:
     """On turn 1, and where the scenario says so, every unit is supplied."""
-    return world.turn < FIRST_CHECK or bool(setting(world, "supplied"))
+    return world.turn < FIRST_CHECK or world.rules.supplied
 
 
 @rule("R-7.1")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Any
 
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import Overstack
-from esagono.games.case_yellow.world import Unit, World, by_hex, counter, ground, setting, side_of, units_at
+from esagono.games.case_yellow.world import Unit, World, by_hex, counter, ground, side_of, units_at
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 
 MOST_BIG, MOST_SMALL, MOST_CORPS = 2, 2, 1
@@ -53,8 +52,8 @@ def too_many_small(world: World, units: Sequence[Unit]) -> bool:
 @rule("S-7.18f")
 def are_massed_armour(world: World, units: Sequence[Unit]) -> bool:
     """From the Case Red turn of scenario 3 on (AM-130): up to three motorised divisions, two of them armoured."""
-    most = restriction(world, "case_red_stack")
-    if not most or not 0 < world.case_red <= world.turn:
+    most = world.rules.restrictions.case_red_stack
+    if most is None or not 0 < world.case_red <= world.turn:
         return False
     big = [u for u in units if not is_small(world, u)]
     if any(is_corps(world, u) and TWICE not in counter(world, u).flags for u in big):
@@ -62,12 +61,7 @@ def are_massed_armour(world: World, units: Sequence[Unit]) -> bool:
     room = sum(2 if TWICE in counter(world, u).flags else 1 for u in big)
     motorised = all(counter(world, u).boxed or TWICE in counter(world, u).flags for u in big)
     armoured = sum(counter(world, u).armoured for u in big)
-    return motorised and room <= most["motorised"] and armoured <= most["armoured"]
-
-
-def restriction(world: World, name: str) -> Any:
-    """What the scenario lays down among its restrictions."""
-    return setting(world, "restrictions", {}).get(name)
+    return motorised and room <= most.motorised and armoured <= most.armoured
 
 
 # Nations (8.6)
@@ -89,7 +83,7 @@ def mix_french_and_british(world: World, units: Sequence[Unit], hex_: str) -> bo
 def may_mix_allies(world: World, hex_: str) -> bool:
     """During Dynamo next to the port (in it stacking is free), from the turn after it anywhere; in scenario 3 never."""
     dynamo = world.dynamo
-    if dynamo is None or restriction(world, "french_british_stack") != "dynamo":
+    if dynamo is None or world.rules.restrictions.french_british_stack != "dynamo":
         return False
     if dynamo.over:
         return world.turn > dynamo.ended

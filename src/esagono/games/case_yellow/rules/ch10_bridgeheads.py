@@ -18,7 +18,6 @@ from esagono.games.case_yellow.world import (
     is_engaged,
     line_stands,
     on_map,
-    setting,
     units_at,
     works_stand,
 )
@@ -26,7 +25,6 @@ from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 from esagono.kernel.memo import once_per_world
 
 ELITE = 3
-MARKERS = 4
 
 
 # What a bridgehead needs
@@ -85,7 +83,7 @@ def bridgehead_marker_is_left(seen: Seen[World, Any], act: Any) -> bool:
 def marker_is_left(world: World) -> bool:
     """A bridgehead marker is not on the map; one that has just been crossed by is as good as off it."""
     lying = [h for h in world.bridgeheads if not units_at(world, h, "german")]
-    return len(lying) < int(setting(world, "limits", {}).get("bridgeheads", MARKERS))
+    return len(lying) < world.rules.limits.bridgeheads
 
 
 @law("R-10.8c2")

@@ -23,13 +23,13 @@ from esagono.games.case_yellow.rules.s5_zones import note_exit
 from esagono.games.case_yellow.world import (
     Unit,
     World,
+    by_turn,
     controller,
     counter,
     ground,
     has_enemy,
     is_engaged,
     on_map,
-    setting,
 )
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 from esagono.kernel.memo import once_per_world
@@ -44,17 +44,10 @@ def trains_run(seen: Seen[World, MovementRound], act: Rail) -> bool:
     return seen.side == "allied" and rail_runs(seen.world)
 
 
-def timetable(world: World) -> dict[str, Any]:
-    """What the scenario lays down about trains: from when, for whom, how many, how near."""
-    found: dict[str, Any] = setting(world, "rail", {})
-    return found
-
-
 @rule("R-10.5a")
 def rail_runs(world: World) -> bool:
     """There is rail movement in this scenario, and its first turn has come."""
-    start = int(timetable(world).get("from", 0))
-    return 0 < start <= world.turn
+    return 0 < world.rules.rail.first_turn <= world.turn
 
 
 @scenario_law("R-10.5b", "S-5.10a", "S-6.10a", "S-7.10a")
@@ -66,7 +59,7 @@ def unit_may_go_by_rail(seen: Seen[World, MovementRound], act: Rail) -> bool:
 @rule("R-10.5b", "S-5.10a", "S-6.10a", "S-7.10a")
 def is_passenger(world: World, unit: Unit) -> bool:
     """A unit of a nation that goes by rail."""
-    return counter(world, unit).nation in timetable(world).get("nations", ())
+    return counter(world, unit).nation in world.rules.rail.nations
 
 
 @law("R-10.5b")
@@ -84,8 +77,7 @@ def trains_have_room(seen: Seen[World, MovementRound], act: Rail) -> bool:
 @rule("R-10.5b", "S-5.10f", "S-6.10f", "S-7.10e")
 def capacity(world: World) -> int:
     """How many divisions may go in a round: a corps is two."""
-    corps = timetable(world).get("capacity", {})
-    return int(corps.get(str(world.turn), corps.get("later", 0))) * IN_A_CORPS
+    return by_turn(world, world.rules.rail.capacity, 0) * IN_A_CORPS
 
 
 def room(world: World, unit: Unit) -> int:
@@ -149,7 +141,7 @@ def germans_are_far_away(seen: Seen[World, MovementRound], act: Rail) -> bool:
 @rule("R-10.5c", "S-5.10c", "S-6.10c")
 def near_germans(world: World) -> frozenset[str]:
     """The hexes that are too near to German units for trains."""
-    land, far = ground(world), int(timetable(world).get("distance", 0))
+    land, far = ground(world), world.rules.rail.distance
     return frozenset(h for u in on_map(world, "german") for h in land.within(u.hex, far - 1)) if far else frozenset()
 
 

@@ -36,7 +36,7 @@ from esagono.games.case_yellow.rules.ch11_supply import (
     supply_units_are_attacked,
     trace_attack_supply,
 )
-from esagono.games.case_yellow.world import World, enemy, setting
+from esagono.games.case_yellow.world import World, enemy
 from esagono.kernel import Play, ask, each, loop, rule, seq, step
 
 # Before the roll
@@ -225,7 +225,7 @@ def mobile_attacks(play: Play[World], record: MovementRound) -> None:
 @rule("R-4.1c5-4", "R-10.1e5", "S-7.19c")
 def allowance(world: World, die: int) -> int:
     """How many units a die allows; in scenario 3 three at least."""
-    return max(die, int(setting(world, "mobile_least", 1)))
+    return max(die, world.rules.mobile_least)
 
 
 MOBILE_COMBAT = seq("mobile combat", "R-11.1d", mobile_attacks, lose_drawn_supply, record=MovementRound)

@@ -7,7 +7,7 @@ from typing import Any
 from esagono.games.case_yellow.events_turns import ChitDrawn
 from esagono.games.case_yellow.losses import lose_level
 from esagono.games.case_yellow.tables import rows
-from esagono.games.case_yellow.world import World, counter, on_map, setting
+from esagono.games.case_yellow.world import World, counter, on_map
 from esagono.kernel import Play, Side, rule, step
 
 BY_ATTRITION, BY_ATTRITION_OOS = "attrition", "attrition-oos"
@@ -17,7 +17,7 @@ BY_ATTRITION, BY_ATTRITION_OOS = "attrition", "attrition-oos"
 @rule("S-5.3c", "S-5.3d", "S-6.3c", "S-7.3c", "S-6.3d", "S-7.3d")
 def chits_arrive(play: Play[World], record: Any) -> None:
     """Chits that the scenario puts on the Turn Track go into the cup; on the Case Red turn the cups are filled anew."""
-    column = setting(play.world, "attrition", "")
+    column = play.world.rules.attrition.column
     for row in rows(play.world, "armour_attrition_chits") if column else ():
         if row[column] == str(play.world.turn):
             add_chit(play, row["side"], row["unit"], int(row["chits"]))
@@ -57,13 +57,12 @@ def german_attrition(play: Play[World], record: Any) -> None:
 @rule("S-5.18f", "S-7.13b", "S-7.13c", "S-6.18f")
 def levels_to_lose(world: World, side: Side) -> int:
     """Levels lost before a side stops drawing; none in scenario 3 during the refit and after turn 9."""
-    if world.turn > int(setting(world, "attrition_last_turn", world.turn)):
+    attrition = world.rules.attrition
+    if 0 < attrition.last_turn < world.turn:
         return 0
-    if setting(world, "attrition_rests_in_refit", False) and world.refit_declared and not second_round(world):
+    if attrition.rests_in_refit and world.refit_declared and not second_round(world):
         return 0
-    key = "attrition_case_red" if second_round(world) else "attrition_levels"
-    levels: Any = setting(world, key, 0)
-    return int(levels[side] if isinstance(levels, dict) else levels)
+    return attrition.case_red.get(side, 0) if second_round(world) else attrition.levels
 
 
 def second_round(world: World) -> bool:

@@ -9,7 +9,7 @@ from esagono.games.case_yellow.events_turns import DefenceLifted, DefenceLost, D
 from esagono.games.case_yellow.records import Defences
 from esagono.games.case_yellow.rules.ch07_lines import crossing_is_open, has_loc, leads_on
 from esagono.games.case_yellow.rules.ch07_supply import hex_has_los
-from esagono.games.case_yellow.world import World, by_hex, ground, setting, units_at
+from esagono.games.case_yellow.world import World, by_hex, ground, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
 
 
@@ -17,8 +17,8 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq
 @rule("S-5.16a", "S-5.16b", "S-6.16a", "S-7.16a", "S-7.3k", "S-6.16b", "S-7.16b")
 def receive_defences(play: Play[World], record: Any) -> None:
     """The scenario gives a number of markers on one turn."""
-    if play.world.turn == setting(play.world, "better_defence_turn", 0):
-        play.set(better_left=play.world.better_left + int(setting(play.world, "better_defence_markers", 0)))
+    if play.world.turn == play.world.rules.better_defence.turn:
+        play.set(better_left=play.world.better_left + play.world.rules.better_defence.markers)
 
 
 @law("R-12.11d")

@@ -16,7 +16,7 @@ from esagono.games.case_yellow.rules.ch12_surrender import belgian_surrender, du
 from esagono.games.case_yellow.rules.ch12_terror import TERROR
 from esagono.games.case_yellow.rules.ch12_victory import end_of_game, new_points
 from esagono.games.case_yellow.rules.ch13_dynamo import end_of_dynamo
-from esagono.games.case_yellow.world import World, setting
+from esagono.games.case_yellow.world import World
 from esagono.kernel import Node, Play, rule, seq, step
 from esagono.kernel.flow import Test
 
@@ -26,7 +26,7 @@ def used(segment: str) -> Test:
 
     @rule("R-12.1")
     def is_used(world: World, record: Any) -> bool:
-        return segment in setting(world, "end_phase", (segment,))
+        return not world.rules.end_phase or segment in world.rules.end_phase
 
     return is_used
 

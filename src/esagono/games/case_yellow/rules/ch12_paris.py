@@ -12,7 +12,7 @@ from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.rules.ch09_zoc import BIG_RIVERS, in_enemy_zoc
 from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
-from esagono.games.case_yellow.world import World, counter, ground, has_enemy, on_map, setting, units_at
+from esagono.games.case_yellow.world import World, counter, ground, has_enemy, on_map, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, rule, seq, step
 from esagono.kernel.memo import once_per_world
 
@@ -52,7 +52,7 @@ class DefendParis(Act):
 @rule("R-12.7a", "R-12.7b", "S-7.19f")
 def allied_may_open_paris(world: World, record: Any) -> Side:
     """The Allied player, from turn 5, where the scenario has the segment; Dynamo does not matter."""
-    first = setting(world, "open_paris_from", 0)
+    first = world.rules.open_paris_from
     return "allied" if first and world.turn >= first and not world.paris_open else ""
 
 

@@ -26,7 +26,6 @@ from esagono.games.case_yellow.world import (
     has_enemy,
     line_stands,
     on_map,
-    setting,
 )
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 from esagono.kernel.memo import once_per_world
@@ -37,8 +36,8 @@ from esagono.kernel.memo import once_per_world
 @rule("R-12.12a", "R-12.12b", "S-5.17a", "S-6.17a", "S-7.17a")
 def german_may_refit(world: World, record: Any) -> Side:
     """The German, once, in the End Phases of turns 4 to 6."""
-    has_refit = setting(world, "refit_points", 0) and not world.refit_declared
-    return "german" if has_refit and world.turn in setting(world, "refit_turns", ()) else ""
+    has_refit = world.rules.refit.points and not world.refit_declared
+    return "german" if has_refit and world.turn in world.rules.refit.turns else ""
 
 
 class DeclareRefit(Act):
@@ -59,7 +58,7 @@ def leave_for_refit(play: Play[World]) -> None:
     for unit in [u for u in play.world.units.values() if goes_to_refit(play.world, u)]:
         take_off(play, unit.id, REFIT)
     turn = play.world.turn
-    play.set(refit_declared=turn, refit_ends=turn + int(setting(play.world, "refit_length", 0)))
+    play.set(refit_declared=turn, refit_ends=turn + play.world.rules.refit.length)
     put_chits_away(play)
     play.tell(RefitDeclared(play.world.refit_ends))
 
@@ -68,7 +67,7 @@ def leave_for_refit(play: Play[World]) -> None:
 def put_chits_away(play: Play[World]) -> None:
     """The chits left in the German cup are removed without effect; in scenario 3 the Allied ones too."""
     play.put("chits", "german", {})
-    if setting(play.world, "attrition_rests_in_refit", False):
+    if play.world.rules.attrition.rests_in_refit:
         play.put("chits", "allied", {})
 
 
@@ -83,7 +82,7 @@ def goes_to_refit(world: World, unit: Unit) -> bool:
 @law("R-12.12b")
 def a_turn_is_left(seen: Seen[World, Any], act: RefitLater) -> bool:
     """By turn 6 it must be declared."""
-    return bool(seen.world.turn < max(setting(seen.world, "refit_turns", (0,))))
+    return bool(seen.world.turn < max(seen.world.rules.refit.turns, default=0))
 
 
 class RefitLater(Act):
@@ -106,7 +105,7 @@ def refit_is_done(world: World, record: Any) -> bool:
 @rule("S-5.3j", "S-5.17c", "S-6.3j", "S-7.3j", "S-6.17c", "S-7.17c")
 def receive_refit_points(play: Play[World], record: Any) -> None:
     """The points of the scenario."""
-    play.set(refit_points=int(setting(play.world, "refit_points", 0)))
+    play.set(refit_points=play.world.rules.refit.points)
 
 
 def in_refit(world: World) -> list[Unit]:
@@ -184,7 +183,7 @@ def depots(world: World) -> tuple[str, ...]:
 @rule("S-7.17f")
 def is_near_the_attackers(world: World, hex_: str) -> bool:
     """In scenario 3 within three hexes of a German unit in attack supply."""
-    most = int(setting(world, "refit_distance", 0))
+    most = world.rules.refit.distance
     return not most or hex_ in around_the_attackers(world, most)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from esagono.games.case_yellow.events_turns import RefugeesPlaced, RefugeesRemoved
 from esagono.games.case_yellow.records import Refugees
 from esagono.games.case_yellow.rules.paragraphs import scenario_law
-from esagono.games.case_yellow.world import World, controller, ground, on_map, setting
+from esagono.games.case_yellow.world import World, controller, ground, on_map
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq
 from esagono.kernel.memo import once_per_world
 
@@ -17,7 +17,7 @@ def within_reach(world: World) -> frozenset[str]:
     """The hexes at most ten from a German ground unit (S-5.11b)."""
     land = ground(world)
     starts = dict.fromkeys(u.hex for u in on_map(world, "german"))
-    return frozenset(h for start in starts for h in land.within(start, int(setting(world, "refugees_distance", 0))))
+    return frozenset(h for start in starts for h in land.within(start, world.rules.refugees.distance))
 
 
 @law("R-12.6d")
@@ -41,7 +41,7 @@ def marker_is_left(seen: Seen[World, Refugees], act: PlaceRefugees) -> bool:
 @rule("S-5.11a", "S-6.11a", "S-8.7", "S-8.4e", "S-7.11")
 def most_markers(world: World, record: Refugees) -> int:
     """The markers of the scenario; before the first German Movement round only a few."""
-    return int(setting(world, "refugees_special" if record.first else "refugees", 0))
+    return world.rules.refugees.special if record.first else world.rules.refugees.markers
 
 
 @scenario_law("S-5.11b", "S-6.11b", "S-7.11", "S-8.7")
@@ -53,9 +53,7 @@ def germans_are_near(seen: Seen[World, Refugees], act: PlaceRefugees) -> bool:
 @scenario_law("S-5.11a", "S-6.11a", "S-8.7")
 def country_is_invaded(seen: Seen[World, Refugees], act: PlaceRefugees) -> bool:
     """Before the first German Movement round only Belgium and the Netherlands."""
-    return not seen.record.first or ground(seen.world).country(act.hex) in setting(
-        seen.world, "refugees_special_countries", ()
-    )
+    return not seen.record.first or ground(seen.world).country(act.hex) in seen.world.rules.refugees.special_countries
 
 
 @law("R-12.6d")

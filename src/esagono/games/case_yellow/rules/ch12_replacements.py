@@ -10,7 +10,7 @@ from esagono.games.case_yellow.records import Replacing
 from esagono.games.case_yellow.rules.ch07_supply import is_supplied
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.rules.paragraphs import paragraph, scenario_law
-from esagono.games.case_yellow.world import ELIMINATED, REINFORCEMENTS, Unit, World, counter, setting
+from esagono.games.case_yellow.world import ELIMINATED, REINFORCEMENTS, Unit, World, counter
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 
 ELITE = 4
@@ -27,10 +27,10 @@ INFANTRY, ARMOUR, BRITISH = "infantry", "armour", "british"
 )  # fmt: skip
 def receive_replacements(play: Play[World], record: Any) -> None:
     """On the turn of the scenario both sides set their markers; what was not used is lost."""
-    due = play.world.turn == setting(play.world, "replacements_turn", 0)
-    play.set(replacements=dict(setting(play.world, "replacements", {})) if due else {})
+    due = play.world.turn == play.world.rules.replacements.turn
+    play.set(replacements=dict(play.world.rules.replacements.levels) if due else {})
     if due:
-        play.put("replacements", f"allied-{BRITISH}", int(setting(play.world, "replacements_british", 0)))
+        play.put("replacements", f"allied-{BRITISH}", play.world.rules.replacements.british)
 
 
 @rule("R-12.10b", "R-12.10c", "R-12.10d", "S-5.14f", "S-5.15a", "S-6.14f", "S-6.15a", "S-7.14c", "S-7.14i", "S-7.15a")
@@ -173,9 +173,7 @@ def rebuild(play: Play[World], unit: str) -> None:
     """Into the box of the next turn, at one level, to enter by the rules for reinforcements."""
     side = counter(play.world, unit).side
     entry = GERMAN_ENTRY if side == "german" else ALLIED_ENTRY
-    play.unit(
-        unit, box=REINFORCEMENTS, level=1, due=int(setting(play.world, "replacements_arrive", 0)), entry=entry, cause=""
-    )
+    play.unit(unit, box=REINFORCEMENTS, level=1, due=play.world.rules.replacements.arrive, entry=entry, cause="")
 
 
 class NoMoreReplacements(Act):

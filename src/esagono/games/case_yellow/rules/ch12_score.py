@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from esagono.games.case_yellow.events_turns import PointsScored
 from esagono.games.case_yellow.tables import by_face, rows
-from esagono.games.case_yellow.world import Ledger, World, setting
+from esagono.games.case_yellow.world import Ledger, World
 from esagono.kernel import Play, Side, rule
 
 TABLE = "victory_points"
@@ -14,7 +14,7 @@ TABLE = "victory_points"
 
 def row_for(world: World, event: str) -> dict[str, str] | None:
     """The row of the VP table for an event in this turn, if the scenario counts points."""
-    if setting(world, "victory") != "points":
+    if world.rules.victory.kind != "points":
         return None
     return next((r for r in rows(world, TABLE) if r["event"] == event and in_turns(r["turns"], world.turn)), None)
 

@@ -17,7 +17,6 @@ from esagono.games.case_yellow.world import (
     ground,
     named,
     on_map,
-    setting,
 )
 from esagono.kernel import Play, rule, step
 from esagono.kernel.memo import once_per_world
@@ -34,13 +33,13 @@ BELGIAN_CITIES = ("Antwerpen", "Bruxelles", "Gent", "Oostende")
 def dutch_equivalents(world: World) -> int:
     """Dutch cities in German hands, three towns for one, a terror-bombed one counted; scenario 4 starts at one."""
     land = ground(world)
-    places = setting(world, "track_cities", ()) and [*setting(world, "track_cities"), *setting(world, "track_towns")]
+    places = world.rules.victory.track.cities and [*world.rules.victory.track.cities, *world.rules.victory.track.towns]
     places = places or [h for h in land.places if land.country(h) == NETHERLANDS]
     taken = [h for h in places if controller(world, h) == "german"]
     cities = sum(land.is_city(h) for h in taken)
     towns = sum(land.is_town(h) for h in taken)
     bombed = bool(world.terror) and world.terror in places and controller(world, world.terror) == "allied"
-    return int(setting(world, "track_start", 0)) + cities + towns // TOWNS_TO_A_CITY + int(bombed)
+    return world.rules.victory.track.start + cities + towns // TOWNS_TO_A_CITY + int(bombed)
 
 
 def dutch_give_up(world: World) -> bool:

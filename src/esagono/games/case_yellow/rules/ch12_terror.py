@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.case_yellow.events_turns import TerrorBombed
 from esagono.games.case_yellow.records import Bombing
 from esagono.games.case_yellow.rules.ch05_stukas import BOMB_LOSS
-from esagono.games.case_yellow.world import World, controller, ground, setting, units_at
+from esagono.games.case_yellow.world import World, controller, ground, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, rule, seq, step
 
 
@@ -33,7 +33,7 @@ def city_is_allied(seen: Seen[World, Any], act: TerrorBomb) -> bool:
 @law("R-12.4")
 def city_is_not_spared(seen: Seen[World, Any], act: TerrorBomb) -> bool:
     """Not Paris, except in scenario 3 (S-7.19d)."""
-    return bool(setting(seen.world, "terror_paris", False)) or act.hex not in ground(seen.world).paris
+    return seen.world.rules.terror.paris or act.hex not in ground(seen.world).paris
 
 
 class TerrorBomb(Act):
@@ -77,7 +77,7 @@ class NoTerror(Act):
 @rule("S-7.19d", "S-8.4d", "R-2.2d5", "S-7.3l1")
 def german_with_terror_left(world: World, record: Any) -> Side:
     """The German, if the scenario gives him another terror bombing; as many as he likes in scenarios 1 and 2."""
-    most = setting(world, "terror_most", 0)
+    most = world.rules.terror.most
     return "german" if not most or world.terrors < most else ""
 
 

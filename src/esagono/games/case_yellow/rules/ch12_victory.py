@@ -8,16 +8,8 @@ from typing import Any
 from esagono.games.case_yellow.rules.ch12_attrition import BY_ATTRITION
 from esagono.games.case_yellow.rules.ch12_score import row_for, score, score_event
 from esagono.games.case_yellow.rules.ch12_surrender import dutch_equivalents
-from esagono.games.case_yellow.world import (
-    ELIMINATED,
-    Unit,
-    World,
-    controller,
-    counter,
-    ground,
-    on_map,
-    setting,
-)
+from esagono.games.case_yellow.scenario_rules import Needs
+from esagono.games.case_yellow.world import ELIMINATED, Unit, World, by_variant, controller, counter, ground, on_map
 from esagono.kernel import Play, Side, rule, step
 from esagono.kernel.state import Result
 
@@ -99,11 +91,11 @@ def allied_claims(world: World) -> Iterator[tuple[str, str]]:
 @rule("S-5.12a", "S-5.12b", "S-5.12c", "S-6.12a", "S-6.12b", "S-6.12c", "S-7.12a", "S-7.12b")
 def missing_garrisons(world: World) -> Iterator[str]:
     """Countries without their garrison from the turn after their surrender; the Maginot watch until the breach."""
-    wanted: dict[str, int] = setting(world, "garrisons", {})
+    wanted: dict[str, int] = world.rules.garrisons.divisions
     for country, divisions in wanted.items():
         if world.surrendered.get(country, world.turn) < world.turn and garrison(world, country) < divisions:
             yield country
-    corps = int(setting(world, "maginot_watch", 0))
+    corps = world.rules.garrisons.maginot_watch
     if corps and not maginot_is_breached(world) and watchers(world) < corps:
         yield "maginot"
 
@@ -152,7 +144,7 @@ def game_is_over(world: World, record: Any) -> bool:
 @step("R-12.8d", when=game_is_over)
 def end_of_game(play: Play[World], record: Any) -> None:
     """Who has won, by the conditions of the scenario."""
-    kind = setting(play.world, "victory")
+    kind = play.world.rules.victory.kind
     judge = {"points": by_points, "conditions": by_conditions, "track": by_track}[kind]
     play.over(judge(play.world))
 
@@ -161,26 +153,25 @@ def end_of_game(play: Play[World], record: Any) -> None:
 def by_points(world: World) -> Result:
     """The German needs so many times the Allied points, or so many more."""
     german, allied = world.vp.get("german", 0), world.vp.get("allied", 0)
-    needs: dict[str, Any] = setting(world, "german_needs", {})
-    needs = needs.get(world.options.get("variant", "one"), needs)
-    won = all(
-        {"more_than_times": german > number * allied, "at_least_times": german >= number * allied,
-         "at_least_more": german - allied >= number}[how]
-        for how, number in needs.items()
-    )  # fmt: skip
+    needs = by_variant(world, world.rules.victory.german_needs, Needs())
+    won = (
+        (not needs.more_than_times or german > needs.more_than_times * allied)
+        and (not needs.at_least_times or german >= needs.at_least_times * allied)
+        and (not needs.at_least_more or german - allied >= needs.at_least_more)
+    )
     return Result("german" if won else "allied", "points", {"german": german, "allied": allied})
 
 
 @rule("R-3.2", "S-7.20", "SC-3")
 def by_conditions(world: World) -> Result:
     """Two of three: units exited by turn 8, Paris taken, few Allied units left."""
-    paris = ground(world).paris
+    paris, conditions = ground(world).paris, world.rules.victory.conditions
     met = (
-        world.exited >= int(setting(world, "exits", {}).get("units", 0)),
+        world.exited >= conditions.exits,
         bool(paris) and all(controller(world, h) == "german" for h in paris),
-        sum(1 for _ in on_map(world, "allied")) < int(setting(world, "allied_units_below", 0)),
+        sum(1 for _ in on_map(world, "allied")) < conditions.allied_units_below,
     )
-    won = sum(met) >= int(setting(world, "conditions_needed", 0))
+    won = sum(met) >= conditions.needed
     return Result("german" if won else "allied", "conditions", {"german": sum(met), "allied": 3 - sum(met)})
 
 
@@ -188,6 +179,7 @@ def by_conditions(world: World) -> Result:
 def by_track(world: World) -> Result:
     """Six cities or what counts as much; with terror bombing the victory is marginal."""
     captured = dutch_equivalents(world)
-    won = captured >= int(setting(world, "track_needed", 0))
-    level = "marginal" if won and world.terrors else "operational" if won else "track"
+    won = captured >= world.rules.victory.track.needed
+    bombed = bool(world.terrors) and world.rules.terror.makes_marginal
+    level = ("marginal" if bombed else "operational") if won else "track"
     return Result("german" if won else "allied", level, {"german": captured, "allied": 0})

@@ -21,7 +21,6 @@ from esagono.games.case_yellow.world import (
     counter,
     is_engaged,
     named,
-    setting,
     units_at,
 )
 from esagono.kernel import Act, Hex, Law, Play, Seen, Side, UnitId, ask, law, loop, rule, step
@@ -32,7 +31,7 @@ from esagono.kernel import Act, Hex, Law, Play, Seen, Side, UnitId, ask, law, lo
 @rule("R-13.1", "R-13.1a", "R-4.1c2", "S-5.19b", "S-6.19b", "S-7.19b")
 def allied_may_declare(world: World, record: Round) -> Side:
     """In turns 3 and 4, at the first round or when an Allied Movement marker is drawn (AM-25)."""
-    in_time = world.dynamo is None and world.turn in setting(world, "dynamo_turns", ())
+    in_time = world.dynamo is None and world.turn in world.rules.dynamo.turns
     drawn = record.side == "allied" and record.kind == MOVEMENT
     return "allied" if in_time and (drawn or record.number == 1) else ""
 
@@ -51,7 +50,7 @@ def port_is_allied(seen: Seen[World, Round], act: Declare) -> bool:
 
 def dynamo_ports(world: World) -> tuple[str, ...]:
     """The hexes of the four ports."""
-    return named(world, *setting(world, "dynamo_ports", ()))
+    return named(world, *world.rules.dynamo.ports)
 
 
 class Declare(Act):
@@ -70,12 +69,12 @@ class Declare(Act):
     def do(self, play: Play[World], record: Round) -> None:
         """The port, the end marker, the air, the second Movement marker; then the German may bomb the port at once."""
         turn, early = play.world.turn, is_early(record)
-        play.set(dynamo=Dynamo(self.port, turn, turn + int(setting(play.world, "dynamo_length", 0))))
+        play.set(dynamo=Dynamo(self.port, turn, turn + play.world.rules.dynamo.length))
         play.tell(DynamoDeclared(self.port))
         dismiss_air(play)
         play.put("cup", ALLIED_MOVEMENT, play.world.cup.get(ALLIED_MOVEMENT, 0) + second_marker(play.world))
-        if early or turn == min(setting(play.world, "dynamo_turns")):
-            score(play, "german", int(setting(play.world, "dynamo_early_vp", 0)), "dynamo-declared")
+        if early or turn == min(play.world.rules.dynamo.turns):
+            score(play, "german", play.world.rules.dynamo.early_vp, "dynamo-declared")
         play.run(PORT_BOMBING)
 
 
@@ -88,13 +87,13 @@ def is_early(record: Round) -> bool:
 @rule("R-13.1b")
 def second_marker(world: World) -> int:
     """The Allied Movement marker that was left out goes into the cup."""
-    return int(setting(world, "markers_declaration", {}).get(ALLIED_MOVEMENT, 0))
+    return world.rules.markers.declaration.get(ALLIED_MOVEMENT, 0)
 
 
 @rule("R-13.2b", "R-13.3c", "R-13.3d", "R-2.2b3")
 def dismiss_air(play: Play[World]) -> None:
     """All other Allied air leaves at once; only the French comes back when Dynamo is over."""
-    back = setting(play.world, "allied_air_after_dynamo", ())
+    back = play.world.rules.air.allied_after_dynamo
     allied = [a for a in play.world.air if asset_side(a) == "allied"]
     air = {a: (AWAY if a in back else GONE) for a in allied}
     play.set(
@@ -171,7 +170,7 @@ def capacity(world: World) -> int:
     """Levels that may leave in a Movement round: six, less one for each disruption of the port, never under four."""
     if world.dynamo is None or not dynamo_runs(world):
         return 0
-    return max(int(setting(world, "dynamo_least", 0)), int(setting(world, "dynamo_capacity", 0)) - world.dynamo.hits)
+    return max(world.rules.dynamo.least, world.rules.dynamo.capacity - world.dynamo.hits)
 
 
 @law("R-13.4")

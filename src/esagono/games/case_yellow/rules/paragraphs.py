@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from esagono.games.case_yellow.world import World, setting
+from esagono.games.case_yellow.world import World
 from esagono.kernel.acts import Law, Why
 from esagono.kernel.value import replace
 
@@ -16,7 +16,7 @@ FIRST_CHAPTER = 5
 
 def paragraph(world: World, *rules: str) -> str:
     """Of rules that say the same in several scenarios the one of the scenario that is played; else the first."""
-    chapter = f"S-{int(setting(world, 'number', 1)) + FIRST_CHAPTER - 1}."
+    chapter = f"S-{world.rules.number + FIRST_CHAPTER - 1}."
     return next((rule for rule in rules if rule.startswith(chapter)), rules[0])
 
 

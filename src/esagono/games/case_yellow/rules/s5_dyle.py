@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from esagono.games.case_yellow.ground import Ground
 from esagono.games.case_yellow.rules.ch08_stacking import fits
-from esagono.games.case_yellow.world import Unit, World, counter, ground, is_engaged, on_map, setting, units_at
+from esagono.games.case_yellow.world import Unit, World, counter, ground, is_engaged, on_map, units_at
 from esagono.kernel import Play, rule
 from esagono.kernel.memo import once_per_world
 
@@ -26,7 +26,7 @@ LINE_HELD = 2
 @rule("S-5.8d", "S-6.8a")
 def plan_holds(world: World) -> bool:
     """The plan is in force until Dynamo is declared."""
-    return bool(setting(world, "restrictions.dyle_plan", False)) and world.dynamo is None
+    return world.rules.restrictions.dyle_plan and world.dynamo is None
 
 
 @rule("S-5.8d5")
@@ -67,9 +67,7 @@ def distances(land: Ground, goals: Hexes, closed: frozenset[str]) -> dict[str, i
 def way_to_the_area(world: World) -> dict[str, int]:
     """The distance to the Dyle Plan area, round the Blind Spot on turn 1 (S-5.8d1)."""
     land = ground(world)
-    closed = (
-        land.zone("blind-spot") if world.turn == 1 and setting(world, "restrictions.blind_spot", False) else frozenset()
-    )
+    closed = land.zone("blind-spot") if world.turn == 1 and world.rules.restrictions.blind_spot else frozenset()
     return distances(land, land.zone("dyle"), closed)
 
 
@@ -140,11 +138,7 @@ def bound_by_the_plan(world: World, unit: Unit, frm: str, to: str) -> str:
 @rule("S-5.8d8")
 def closed_to_germans(world: World, unit: Unit, frm: str, to: str) -> str:
     """On turns 1 and 2 no German goes through the south or west boundary of the area."""
-    if (
-        not setting(world, "restrictions.dyle_plan", False)
-        or world.turn > LINE_HELD
-        or counter(world, unit).side != "german"
-    ):
+    if not world.rules.restrictions.dyle_plan or world.turn > LINE_HELD or counter(world, unit).side != "german":
         return ""
     return "S-5.8d8" if ground(world).dyle_limit(frm, to) else ""
 

@@ -7,19 +7,18 @@ from collections import deque
 from esagono.games.case_yellow.rules.ch12_paris import closed_hexes
 from esagono.games.case_yellow.rules.paragraphs import paragraph
 from esagono.games.case_yellow.rules.s5_zones import held_in_the_zone
-from esagono.games.case_yellow.world import Unit, World, controller, ground, on_map, setting
+from esagono.games.case_yellow.world import Unit, World, controller, ground, on_map
 from esagono.kernel import rule
 from esagono.kernel.memo import once_per_world
 
 WEST_OF_13, NORTH_OF_SOMME = "west-of-13", "north-of-somme"
-TURN_3 = 3
 
 
 @once_per_world
 @rule("S-5.10c", "S-6.10c", "S-7.10c")
 def safe_tracks(world: World) -> frozenset[str]:
     """French hexes in Allied hands at least five from any German unit, where trains run in this turn."""
-    land, distance = ground(world), int(setting(world, "rail.distance", 5))
+    land, distance = ground(world), world.rules.rail.distance
     starts = dict.fromkeys(u.hex for u in on_map(world, "german"))
     shut = closed_tracks(world).union(h for start in starts for h in land.within(start, distance - 1))
     return frozenset(
@@ -30,7 +29,7 @@ def safe_tracks(world: World) -> frozenset[str]:
 @rule("S-5.10d", "S-6.10d")
 def closed_tracks(world: World) -> frozenset[str]:
     """On turns 4 to 6 no trains run north of the Somme."""
-    is_shut = world.turn in setting(world, "rail.south_of_somme", ())
+    is_shut = world.turn in world.rules.rail.north_closed
     return ground(world).zone(NORTH_OF_SOMME) if is_shut else frozenset()
 
 
@@ -73,7 +72,7 @@ def line_is_cut(world: World, unit: Unit, frm: str, to: str) -> str:
 def line_is_closed_in_this_turn(world: World, unit: Unit, frm: str, to: str) -> str:
     """On turn 3 nobody detrains west of column 13; on turns 4 to 6 no trains run north of the Somme."""
     land = ground(world)
-    if world.turn == TURN_3 and setting(world, "rail.turn_3_column", 0) and to in land.zone(WEST_OF_13):
+    if world.turn in world.rules.rail.west_closed and to in land.zone(WEST_OF_13):
         return paragraph(world, "R-10.5c", "S-5.10d", "S-6.10d")
     return paragraph(world, "R-10.5c", "S-5.10d", "S-6.10d") if {frm, to} & closed_tracks(world) else ""
 

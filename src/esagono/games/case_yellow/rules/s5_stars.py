@@ -10,7 +10,7 @@ from esagono.games.case_yellow.rules.s5_dyle import (
     is_marching,
     plan_holds,
 )
-from esagono.games.case_yellow.world import Unit, World, counter, setting
+from esagono.games.case_yellow.world import Unit, World, counter
 from esagono.kernel import rule
 
 BLACK, BLACK_BLACK, BLACK_RED = "black", "black-black", "black-red"
@@ -29,7 +29,7 @@ def rule_of_stars(world: World) -> str:
 @rule("S-5.8a", "S-5.8a1", "S-5.8a2", "S-8.9", "S-6.8a", "S-7.4b")
 def held_by_stars(world: World, unit: Unit, frm: str, to: str) -> str:
     """Black stars hold a unit on turn 1: one in the first Movement round, two in both; also if it has retreated."""
-    if not setting(world, "restrictions.stars", False) or world.turn != 1:
+    if not world.rules.restrictions.stars or world.turn != 1:
         return ""
     match counter(world, unit).stars:
         case "black-black":

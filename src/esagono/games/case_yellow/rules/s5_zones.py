@@ -7,7 +7,7 @@ from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch12_paris import closed_hexes
 from esagono.games.case_yellow.rules.paragraphs import paragraph
-from esagono.games.case_yellow.world import REINFORCEMENTS, Unit, World, counter, ground, setting, units_at
+from esagono.games.case_yellow.world import REINFORCEMENTS, Unit, World, counter, ground, units_at
 from esagono.kernel import Play, rule
 
 MAGINOT, BLIND_SPOT = "maginot-zone", "blind-spot"
@@ -26,11 +26,7 @@ SCREEN_ENTRY = "south west rail"
 def held_in_the_zone(world: World, unit: Unit, frm: str, to: str) -> str:
     """Nobody in the zone moves on turn 1; on turn 2 one unit may leave, later one corps in each round."""
     zone = ground(world).zone(MAGINOT)
-    if (
-        not setting(world, "restrictions.maginot_zone", False)
-        or counter(world, unit).side != "allied"
-        or frm not in zone
-    ):
+    if not world.rules.restrictions.maginot_zone or counter(world, unit).side != "allied" or frm not in zone:
         return ""
     if world.turn == 1:
         return paragraph(world, "S-5.8b2", "S-6.8b2")
@@ -54,7 +50,7 @@ def note_exit(play: Play[World], unit: str, frm: str, to: str) -> None:
 def too_many_leave(world: World, stack: tuple[Unit, ...], frm: str, to: str) -> bool:
     """On turn 2 a stack does not leave the zone together."""
     zone = ground(world).zone(MAGINOT)
-    limited = bool(setting(world, "restrictions.maginot_zone", False)) and world.turn == ONE_UNIT_TURN
+    limited = world.rules.restrictions.maginot_zone and world.turn == ONE_UNIT_TURN
     return limited and len(stack) > 1 and frm in zone and to not in zone and counter(world, stack[0]).side == "allied"
 
 
@@ -63,7 +59,7 @@ def too_many_leave(world: World, stack: tuple[Unit, ...], frm: str, to: str) -> 
 
 def is_blind(world: World) -> bool:
     """The Blind Spot is in force: turn 1."""
-    return bool(setting(world, "restrictions.blind_spot", False)) and world.turn == 1
+    return world.rules.restrictions.blind_spot and world.turn == 1
 
 
 @rule("S-5.8c", "S-5.8c1", "S-5.8c3", "S-5.8c4")
@@ -97,7 +93,7 @@ def cavalry_screen_vanishes(play: Play[World], battle: Battle) -> None:
         return
     for unit in units_at(world, battle.target, "allied"):
         if SCREEN in counter(world, unit).flags:
-            due = int(setting(world, "restrictions.cavalry_returns", 0))
+            due = world.rules.restrictions.cavalry_returns
             take_off(play, unit.id, REINFORCEMENTS, due=due, entry=SCREEN_ENTRY)
             play.let(play.record(Battle), vanished=True)
             play.tell(ScreenVanishes(unit.id))

@@ -10,7 +10,17 @@ from esagono.games.case_yellow.records import SettingUp
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.rules.paragraphs import paragraph, scenario_law
-from esagono.games.case_yellow.world import Unit, World, counter, ground, has_enemy, line_stands, named, on_map, setting
+from esagono.games.case_yellow.world import (
+    Unit,
+    World,
+    by_variant,
+    counter,
+    ground,
+    has_enemy,
+    line_stands,
+    named,
+    on_map,
+)
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq
 from esagono.kernel.memo import once_per_world
 
@@ -44,7 +54,7 @@ def homes(world: World, unit: Unit) -> Iterator[str]:
 @rule("S-5.4b", "S-6.4b", "S-7.4d")
 def bef_hexes(world: World) -> Iterator[str]:
     """The hexes of BEF units with two red stars; in scenario 3 of any British unit of the BEF."""
-    anyone = setting(world, "free_setup_bef", "") == "any-bef"
+    anyone = world.rules.setup.any_bef
     hexes = (
         u.hex
         for u in on_map(world, "allied")
@@ -56,24 +66,20 @@ def bef_hexes(world: World) -> Iterator[str]:
 @rule("S-6.4h1", "S-7.4c")
 def near_lille(world: World, unit: Unit) -> Iterator[str]:
     """The British 5th and 51st Divisions go near Lille, in France."""
-    rule_ = setting(world, "reposition_british") or setting(world, "free_setup_british") or {}
-    if unit.id not in rule_.get("units", ()):
+    british = world.rules.setup.british
+    if unit.id not in british.units:
         return iter(())
     land = ground(world)
-    hexes = (h for lille in named(world, rule_["near"]) for h in land.within(lille, int(rule_["distance"])))
-    return (h for h in hexes if land.playable(h) and land.country(h) == rule_["country"])
+    hexes = (h for lille in named(world, british.near) for h in land.within(lille, british.distance))
+    return (h for h in hexes if land.playable(h) and land.country(h) == british.country)
 
 
 @rule("S-7.4e", "S-7.4i", "S-6.4h1")
 def home_country(world: World, unit: Unit) -> str:
     """The country in which a unit may be set up freely."""
-    nation = counter(world, unit).nation
-    free: dict[str, str] = setting(world, "free_setup", {})
-    if nation in free:
-        return free[nation]
-    if nation == "french":
-        return str(setting(world, "reposition", {}).get("country", ""))
-    return str(setting(world, "reposition_german_country", "")) if nation == "german" else ""
+    nation, setup = counter(world, unit).nation, world.rules.setup
+    limited = {"french": setup.reposition.french_country, "german": setup.reposition.german_country}
+    return {**limited, **setup.free}.get(nation, "")
 
 
 # How many may be moved (6.4h)
@@ -81,9 +87,9 @@ def home_country(world: World, unit: Unit) -> str:
 
 def quota_of(world: World, unit: Unit) -> str:
     """The number that a unit counts against in scenario 2; empty if it counts against none."""
-    if counter(world, unit).nation == "german" and setting(world, "reposition_german"):
+    if counter(world, unit).nation == "german" and world.rules.setup.reposition.german:
         return GERMANS
-    if counter(world, unit).nation == "french" and setting(world, "reposition"):
+    if counter(world, unit).nation == "french" and world.rules.setup.reposition.french_country:
         return INSIDE if unit.hex in ground(world).zone(MAGINOT) else OUTSIDE
     return ""
 
@@ -91,10 +97,10 @@ def quota_of(world: World, unit: Unit) -> str:
 @rule("S-6.4h1", "S-6.4h2")
 def most_of(world: World, quota: str) -> int:
     """How many units of a kind may be moved: Germans none in variant two."""
+    most = world.rules.setup.reposition
     if quota == GERMANS:
-        return int(setting(world, "reposition_german", {}).get(world.options.get("variant", "one"), 0))
-    table = setting(world, "reposition", {})
-    return int(table.get("french_inside_maginot" if quota == INSIDE else "french_outside_maginot", 0))
+        return by_variant(world, most.german, 0)
+    return most.french_inside_maginot if quota == INSIDE else most.french_outside_maginot
 
 
 # Acts

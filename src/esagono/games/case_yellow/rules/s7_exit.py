@@ -8,15 +8,14 @@ from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch07_supply import is_supplied
 from esagono.games.case_yellow.rules.ch10_reach import points_left
-from esagono.games.case_yellow.world import EXITED, World, counter, ground, setting
+from esagono.games.case_yellow.world import EXITED, World, counter, ground
 from esagono.kernel import Act, Play, Seen, law, rule
 
 
 @law("S-7.20")
 def scenario_counts_exits(seen: Seen[World, Moving], act: Exit) -> bool:
     """Germans leave in scenario 3, up to the turn that it says."""
-    exits = setting(seen.world, "exits", {})
-    return seen.side == "german" and bool(exits) and seen.world.turn <= int(exits["by_turn"])
+    return seen.side == "german" and seen.world.turn <= seen.world.rules.victory.conditions.exits_by_turn
 
 
 @law("S-7.20")
