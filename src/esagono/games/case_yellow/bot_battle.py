@@ -54,7 +54,7 @@ def prospect(world: World, battle: Battle, temper: Temper) -> Prospect:
     stake = Stake(world, battle, temper)
     worth, success = 0.0, 0
     for die in range(1, FACES + 1):
-        result = final_result(printed_result(world, column, die), compared)
+        result = final_result(world, printed_result(world, column, die), compared)
         won = stake.vacates(result, compared)
         success += won
         worth += stake.of(result, compared, won)
@@ -95,7 +95,7 @@ class Stake:
         """The attackers may come in."""
         if self.line:
             return result == DE
-        return bool(retreat_of(result)) or (result != ENG and self.lost(result, compared) >= self.levels)
+        return bool(retreat_of(self.world, result)) or (result != ENG and self.lost(result, compared) >= self.levels)
 
     def of(self, result: str, compared: int, won: bool) -> float:
         """The worth of a result."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from fractions import Fraction
 
 from esagono.kernel import Side, Value
@@ -119,8 +118,3 @@ def halves(row: Row, column: str) -> int:
     if twice.denominator != 1:
         raise row.wrong(column, "a strength in halves")
     return int(twice)
-
-
-def read_tables(data: DataFiles, names: Iterable[str]) -> dict[str, tuple[dict[str, str], ...]]:
-    """The printed tables by name, row by row."""
-    return {name: tuple(csv.DictReader(data.read(f"data/tables/{name}.csv").splitlines())) for name in names}

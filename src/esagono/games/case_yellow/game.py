@@ -12,7 +12,7 @@ from esagono.games.case_yellow.bot import KEY_ASKS, advise, press
 from esagono.games.case_yellow.chart import chart
 from esagono.games.case_yellow.counters import read_counters
 from esagono.games.case_yellow.desk import CaseDesk
-from esagono.games.case_yellow.migrations import group_rules
+from esagono.games.case_yellow.migrations import from_1_to_2
 from esagono.games.case_yellow.previews_combat import outcome
 from esagono.games.case_yellow.queries import QUERIES
 from esagono.games.case_yellow.scenarios import campaigns
@@ -115,7 +115,7 @@ def make(pack: Path | None = None) -> Game:
         events=event_types(),
         scenarios=campaigns(data),
         options=OPTIONS,
-        migrations={1: group_rules},
+        migrations={1: from_1_to_2},
         exists={
             "unit": lambda world, name: name in world.units,
             "hex": lambda world, name: ground(world).has(name),

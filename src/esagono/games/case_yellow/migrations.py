@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from esagono.games.case_yellow.table_files import SHAPES, read_tables
+from esagono.kernel.datafiles import DataFiles
+
 FLAT = {
     "initiative": "initiative.by_turn", "initiative_dynamo": "initiative.dynamo",
     "markers": "markers.by_turn", "markers_declaration": "markers.declaration", "markers_dynamo": "markers.dynamo",
@@ -40,6 +43,21 @@ FLAT = {
 KEPT = ("number", "supplied", "mobile_least", "open_paris_from", "end_phase", "restrictions")
 RAIL = ("nations", "distance", "capacity")
 WEST_CLOSED_ON = 3
+
+
+RESHAPED = (
+    "column_shifts", "terrain_effects", "stacking_limits", "airborne_drm", "combat_result_notes", "star_codes", "stuka",
+    "stuka_drm", "supply_sources", "unit_states", "victory_points", "turn_track",
+)  # fmt: skip
+"""Tables that have other rows or columns since rules read all of them."""
+
+
+def from_1_to_2(world: dict[str, Any]) -> dict[str, Any]:
+    """The rules of the scenario in groups; tables that rules read, and no others."""
+    own = read_tables(DataFiles("esagono.games.case_yellow"))
+    old = world["charts"]["tables"]
+    tables = {name: own[name] if name in RESHAPED or name not in old else old[name] for name in SHAPES}
+    return group_rules({**world, "charts": {**world["charts"], "tables": tables}})
 
 
 def group_rules(world: dict[str, Any]) -> dict[str, Any]:

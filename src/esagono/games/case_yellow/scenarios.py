@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from esagono.games.case_yellow.counters import Charts, Counter, read_counters, read_tables
+from esagono.games.case_yellow.counters import Charts, Counter, read_counters
 from esagono.games.case_yellow.land import Land, own_map
 from esagono.games.case_yellow.rules.ch05_assets import AWAY, READY
 from esagono.games.case_yellow.rules.ch05_interdiction import AT_SETUP, UNTIL_THE_FORT_FALLS
 from esagono.games.case_yellow.scenario_file import card, read_file
+from esagono.games.case_yellow.table_files import read_tables
 from esagono.games.case_yellow.world import AIRBORNE, OKH, REFIT, REINFORCEMENTS, SIDES, Unit, World, ground
 from esagono.kernel import Scenario, cite, rule
 from esagono.kernel.datafiles import DataFiles, Row
@@ -29,8 +30,7 @@ class Box:
     def __init__(self, data: DataFiles) -> None:
         self.data = data
         self.counters: dict[str, Counter] = read_counters(data)
-        names = [n.removeprefix("data/tables/").removesuffix(".csv") for n in data.names("data/tables", ".csv")]
-        self.tables = read_tables(data, names)
+        self.tables = read_tables(data)
         text = data.read("data/map.txt")
         self.map_text = "" if text == own_map() else text
 

@@ -9,13 +9,13 @@ from esagono.games.case_yellow.losses import eliminate, lose_level, take_off
 from esagono.games.case_yellow.records import Drop
 from esagono.games.case_yellow.rules.ch05_interdiction import UNTIL_THE_FORT_FALLS
 from esagono.games.case_yellow.rules.ch10_control import come_into
-from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.tables import by_face, number
 from esagono.games.case_yellow.world import AIRBORNE, UNUSED, World, counter, ground, works_stand
 from esagono.kernel import Play, rule, step
 
 DIVISION, REGIMENT = "division", "regiment"
-OVER_A_LOST_REGIMENT = 3
-LOSS, HEAVY_LOSS = 6, 8
+DRMS = "airborne_drm"
+LOSS = 6
 EBEN_EMAEL = "2928"
 
 
@@ -35,7 +35,7 @@ def land(play: Play[World], record: Drop) -> None:
             lost.add(hex_)
     for unit, hex_ in record.aims:
         if counter(play.world, unit).sort == "airlanding":
-            lands(play, unit, hex_, OVER_A_LOST_REGIMENT if hex_ in lost else 0)
+            lands(play, unit, hex_, number(play.world, DRMS, "regiment-lost", "drm") if hex_ in lost else 0)
     for unit in paratroops(play.world):
         take_off(play, unit, UNUSED)  # the division or the regiments, never both (S-4.1b)
 
@@ -45,11 +45,11 @@ def landing_drms(world: World, hex_: str) -> tuple[tuple[str, int], ...]:
     """Town and works one each, a city three; cumulative. 22 LL has none of these (AM-59)."""
     land_ = ground(world)
     found = (
-        ("terrain-city", 3 * land_.is_city(hex_)),
-        ("town", int(land_.is_town(hex_))),
-        ("terrain-works", int(works_stand(world, hex_))),
+        ("terrain-city", "city", land_.is_city(hex_)),
+        ("town", "town", land_.is_town(hex_)),
+        ("terrain-works", "works", works_stand(world, hex_)),
     )
-    return tuple((reason, drm) for reason, drm in found if drm)
+    return tuple((reason, number(world, DRMS, row, "drm")) for reason, row, there in found if there)
 
 
 def landing_drm(world: World, hex_: str) -> int:
@@ -77,7 +77,8 @@ def shot_up(play: Play[World], unit: str, hex_: str, roll: int) -> None:
     """A division loses a level; after an eight it may be lost altogether."""
     touch_down(play, unit, hex_)
     lose_level(play, unit, "landing")
-    if roll >= HEAVY_LOSS and play.world.units[unit].level and play.roll("1d6", f"landing again {unit}") == LOSS:
+    again = by_face(play.world, "airborne_landing", roll, "division_rerolls") == "yes"
+    if again and play.world.units[unit].level and play.roll("1d6", f"landing again {unit}") == LOSS:
         eliminate(play, unit, "landing")
 
 

@@ -10,7 +10,7 @@ from esagono.games.case_yellow.losses import disrupt, lose_level
 from esagono.games.case_yellow.records import Bombing
 from esagono.games.case_yellow.rules.ch05_assets import dynamo_runs, lose_asset, ready_assets, use_asset
 from esagono.games.case_yellow.rules.ch06_values import effective_tr
-from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.tables import by_face, number
 from esagono.games.case_yellow.world import Unit, World, by_hex, counter, ground, line_stands, units_at, works_stand
 from esagono.kernel import Act, Hex, Law, Play, Seen, Side, UnitId, ask, law, loop, rule, seq
 from esagono.kernel.value import replace
@@ -19,6 +19,7 @@ COVER = ("woods", "rough", "marsh")
 DENSE = ("forest",)
 UNBOMBED = ("flooded", "mountain")
 LOW_TR = 2
+DRMS = "stuka_drm"
 
 
 @rule("R-5.1e2", "R-6.3")
@@ -33,7 +34,7 @@ def stuka_drms(world: World, hex_: str) -> tuple[tuple[str, int], ...]:
     if is_the_port(world, hex_):
         return ()
     weak = any(is_weak(world, u) for u in units_at(world, hex_, "allied"))
-    return (*cover_of(world, hex_), *((("weak-unit", 1),) if weak else ()))
+    return (*cover_of(world, hex_), *((("weak-unit", number(world, DRMS, "tr-2-or-less", "drm")),) if weak else ()))
 
 
 def stuka_drm(world: World, hex_: str) -> int:
@@ -53,10 +54,12 @@ def cover_of(world: World, hex_: str) -> tuple[tuple[str, int], ...]:
     land = ground(world)
     terrain = land.terrain(hex_)
     if land.is_city(hex_) or terrain in DENSE:
-        return (("terrain-city" if land.is_city(hex_) else f"terrain-{terrain}", -2),)
+        heavy = number(world, DRMS, "heavy-cover", "drm")
+        return (("terrain-city" if land.is_city(hex_) else f"terrain-{terrain}", heavy),)
+    light = number(world, DRMS, "light-cover", "drm")
     if terrain in COVER:
-        return ((f"terrain-{terrain}", -1),)
-    return (("shelter", -1),) if is_sheltered(world, hex_) else ()
+        return ((f"terrain-{terrain}", light),)
+    return (("shelter", light),) if is_sheltered(world, hex_) else ()
 
 
 def has_tr(world: World, unit: str) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from esagono.games.case_yellow.tables import number
 from esagono.games.case_yellow.world import Unit, World, counter
 from esagono.kernel import rule
 
-OOS_MA = 3
-DISRUPTION = 2
-OOS_TR = 2
+STATES = "unit_states"
+OOS, DISRUPTED = "oos", "disrupted"
 
 
 @rule("R-6.2", "R-7.5c", "R-2.4l")
@@ -17,9 +17,9 @@ def effective_tr(world: World, unit: Unit) -> int:
     if not tr:
         return 0
     if unit.oos:
-        tr = max(1, tr - OOS_TR)
+        tr = max(1, tr + number(world, STATES, OOS, "tr"))
     if is_shaken(world, unit):
-        tr = max(1, tr - DISRUPTION)
+        tr = max(1, tr + number(world, STATES, DISRUPTED, "tr"))
     return tr
 
 
@@ -35,9 +35,9 @@ def effective_ma(world: World, unit: Unit) -> int:
     """The movement allowance: three out of supply (less stays), then two less disrupted, not under one."""
     ma = counter(world, unit).ma
     if unit.oos:
-        ma = min(ma, OOS_MA)
+        ma = min(ma, number(world, STATES, OOS, "ma_most"))
     if is_shaken(world, unit):
-        ma = max(min(ma, 1), ma - DISRUPTION)
+        ma = max(min(ma, 1), ma + number(world, STATES, DISRUPTED, "ma"))
     return ma
 
 

@@ -21,12 +21,12 @@ from esagono.games.case_yellow.rules.ch07_supply import (
     supplied_ground,
 )
 from esagono.games.case_yellow.rules.ch09_zoc import SPECIAL
+from esagono.games.case_yellow.tables import number
 from esagono.games.case_yellow.world import Unit, World, counter, ground, line_stands, on_map, side_of
 from esagono.hexes.connect import Flood
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
 from esagono.kernel.memo import once_per_world
 
-PORT_RANGE, PARIS_RANGE, CITY_RANGE, WALL_RANGE = 3, 8, 6, 3
 AUTOMATIC, BASE, PORT, PARIS, CITY, CUT = "automatic", "base", "port", "paris", "city", "ag1"
 COSTLY = (WEST_WALL, CUT)
 """Sources that cost something: the one attack of the round, or the unit AG1."""
@@ -82,20 +82,14 @@ def port_hexes(world: World) -> tuple[str, ...]:
     return ports(world)
 
 
-PLACES = {
-    CITY: (supplying_cities, CITY_RANGE),
-    WEST_WALL: (wall_hexes, WALL_RANGE),
-    PORT: (port_hexes, PORT_RANGE),
-    PARIS: (paris_hexes, PARIS_RANGE),
-}
+PLACES = {CITY: supplying_cities, WEST_WALL: wall_hexes, PORT: port_hexes, PARIS: paris_hexes}
 OF_NATION = {"german": (CITY, WEST_WALL), "french": (PARIS,), "british": (PORT,)}
 
 
 @once_per_world
 def near_places(world: World, kind: str, side: Side, by_road: bool) -> Flood:
     """What lies in reach of the places of a kind."""
-    hexes, reach = PLACES[kind]
-    return supply_flood(world, side, by_road, hexes(world), reach)
+    return supply_flood(world, side, by_road, PLACES[kind](world), number(world, "supply_sources", kind, "range"))
 
 
 @once_per_world

@@ -7,10 +7,11 @@ from itertools import combinations
 
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import Overstack
+from esagono.games.case_yellow.tables import number
 from esagono.games.case_yellow.world import Unit, World, by_hex, counter, ground, side_of, units_at
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 
-MOST_BIG, MOST_SMALL, MOST_CORPS = 2, 2, 1
+LIMITS = "stacking_limits"
 SPECIAL = ("artillery", "supply")
 """ARKO and the Attack Supply units count as corps (R-8.3a)."""
 TWICE = "counts-two"
@@ -18,6 +19,11 @@ TWICE = "counts-two"
 
 
 # Sizes (8.1 to 8.3, 8.5)
+
+
+def most(world: World, unit_class: str) -> int:
+    """How many units of a class may stand in a hex."""
+    return number(world, LIMITS, unit_class, "limit")
 
 
 @rule("R-8.3a", "R-7.9b")
@@ -38,22 +44,23 @@ def too_many_big(world: World, units: Sequence[Unit]) -> bool:
     """More than two corps and divisions, or two corps, or a motorised division with a corps."""
     big = [u for u in units if not is_small(world, u)]
     corps = [u for u in big if is_corps(world, u)]
-    if len(big) > MOST_BIG or len(corps) > MOST_CORPS:
+    if len(big) > most(world, "corps-and-divisions") or len(corps) > most(world, "corps"):
         return True
-    return bool(corps) and any(counter(world, u).boxed for u in big if u not in corps)
+    motorised = sum(counter(world, u).boxed for u in big if u not in corps)
+    return bool(corps) and motorised > most(world, "motorised-divisions-with-a-corps")
 
 
 @rule("R-8.3b")
 def too_many_small(world: World, units: Sequence[Unit]) -> bool:
     """More than two regiments and brigades."""
-    return sum(is_small(world, u) for u in units) > MOST_SMALL
+    return sum(is_small(world, u) for u in units) > most(world, "regiments-and-brigades")
 
 
 @rule("S-7.18f")
 def are_massed_armour(world: World, units: Sequence[Unit]) -> bool:
     """From the Case Red turn of scenario 3 on (AM-130): up to three motorised divisions, two of them armoured."""
-    most = world.rules.restrictions.case_red_stack
-    if most is None or not 0 < world.case_red <= world.turn:
+    massed = world.rules.restrictions.case_red_stack
+    if massed is None or not 0 < world.case_red <= world.turn:
         return False
     big = [u for u in units if not is_small(world, u)]
     if any(is_corps(world, u) and TWICE not in counter(world, u).flags for u in big):
@@ -61,7 +68,7 @@ def are_massed_armour(world: World, units: Sequence[Unit]) -> bool:
     room = sum(2 if TWICE in counter(world, u).flags else 1 for u in big)
     motorised = all(counter(world, u).boxed or TWICE in counter(world, u).flags for u in big)
     armoured = sum(counter(world, u).armoured for u in big)
-    return motorised and room <= most.motorised and armoured <= most.armoured
+    return motorised and room <= massed.motorised and armoured <= massed.armoured
 
 
 # Nations (8.6)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from esagono.games.case_yellow.ground import FOREST, MARSH, MINOR
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
 from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
-from esagono.games.case_yellow.tables import rows
+from esagono.games.case_yellow.tables import number, rows
 from esagono.games.case_yellow.world import Unit, World, controller, counter, ground, side_of, units_at, works_stand
 from esagono.kernel import rule
 from esagono.kernel.memo import once_per_world
 
-DUTCH_MARSH = 1
+CHART = "terrain_effects"
 BRIDGING = "parachute"
 """The type of the units that are a bridgehead by themselves (R-10.8c4)."""
 
@@ -18,7 +18,7 @@ BRIDGING = "parachute"
 @once_per_world
 def chart(world: World) -> dict[str, dict[str, str]]:
     """The terrain chart by terrain."""
-    return {row["terrain"]: row for row in rows(world, "terrain_effects")}
+    return {row["terrain"]: row for row in rows(world, CHART)}
 
 
 @rule("R-10.1a", "R-2.4m", "T-TEC")
@@ -43,7 +43,7 @@ def hex_points(world: World, unit: Unit, frm: str, to: str) -> int:
     if row["mp_road"] and land.road(frm, to):
         return int(row["mp_road"])
     if row["terrain"] == MARSH and counter(world, unit).nation == "dutch":
-        return DUTCH_MARSH
+        return int(row["mp_dutch"])
     return int(row["mp"]) if row["mp"].isdigit() else 1
 
 
@@ -54,7 +54,7 @@ def river_points(world: World, unit: Unit, frm: str, to: str) -> int:
     if not river:
         return 0
     side = side_of(world, unit)
-    return 0 if river == MINOR and is_free_to_cross(world, side, frm, to) else 1
+    return 0 if river == MINOR and is_free_to_cross(world, side, frm, to) else number(world, CHART, river, "mp")
 
 
 @rule("R-10.6a", "T-TEC-bridgehead")
@@ -75,19 +75,19 @@ def is_beaten(world: World, side: str, to: str) -> bool:
 @rule("R-10.7e", "R-10.7b", "R-2.2d3")
 def interdiction_points(world: World, frm: str, to: str) -> int:
     """Germans pay one point more at an interdicted crossing."""
-    return int(bool(world.interdicted) and interdicted(world, frm, to))
+    return number(world, CHART, "interdicted", "mp") if world.interdicted and interdicted(world, frm, to) else 0
 
 
 @rule("R-10.9b", "T-TEC-works")
 def works_points(world: World, to: str) -> int:
     """Germans pay one point more to destroy empty defensive works."""
-    return int(works_stand(world, to))
+    return number(world, CHART, "works", "mp") if works_stand(world, to) else 0
 
 
 @rule("R-10.11", "T-TEC-town", "T-TEC-city")
 def refugee_points(world: World, to: str) -> int:
     """Allied units pay one point more among refugees."""
-    return int(to in refugee_hexes(world))
+    return number(world, CHART, "refugees", "mp") if to in refugee_hexes(world) else 0
 
 
 @once_per_world

@@ -71,9 +71,9 @@ def roll(play: Play[World], battle: Battle) -> None:
     play.tell(OddsReckoned(battle.target, column_name(odds.initial), odds.net, column_name(odds.column)))
     die = play.roll("1d6", "combat") if odds.column >= 0 else 0
     printed = printed_result(world, odds.column, die)
-    result = final_result(printed, compare(world, battle))
+    result = final_result(world, printed, compare(world, battle))
     battle = play.let(
-        battle, die=die, printed=printed, result=result, retreat=retreat_of(result), **duties_of(world, battle)
+        battle, die=die, printed=printed, result=result, retreat=retreat_of(world, result), **duties_of(world, battle)
     )
     hex_ = battle.target
     play.tell(CombatResult(hex_, die, printed, result) if die else CombatFailed(hex_, printed, result))

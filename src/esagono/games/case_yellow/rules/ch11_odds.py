@@ -11,15 +11,14 @@ from esagono.games.case_yellow.rules.ch10_costs import bridges
 from esagono.games.case_yellow.rules.ch11_forts import defence, line_of
 from esagono.games.case_yellow.rules.ch11_strikers import is_arko, origins, strength
 from esagono.games.case_yellow.rules.ch11_supply import lacks_supply
-from esagono.games.case_yellow.rules.ch11_terrain import SHIFTS, WET, bars_armour, river, terrain
+from esagono.games.case_yellow.rules.ch11_terrain import bars_armour, river, terrain
+from esagono.games.case_yellow.table_files import COLUMNS
+from esagono.games.case_yellow.tables import cell, number
 from esagono.games.case_yellow.world import Unit, World, counter, enemy, ground, units_at, works_stand
 from esagono.kernel import Side, Value, rule
 
-COLUMNS = ("1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1")
 EVEN, LAST = COLUMNS.index("1-1"), len(COLUMNS) - 1
-CAPS = {"german": 2, "allied": 1}
-"""The most that shifts may help the attacker (R-11.3b, AM-23)."""
-MOST_PANZERS = 2
+SHIFTS, CHART = "column_shifts", "terrain_effects"
 TANK = "tank"
 """The type of the British 1st Tank Brigade alone."""
 PANZER = "panzer"
@@ -45,6 +44,21 @@ class Odds(Value):
     column: int
 
 
+def shift(world: World, key: str, times: int = 1) -> Iterator[Shift]:
+    """A shift as printed, for so many of what gives it; none if it comes to nothing."""
+    right = 1 if cell(world, SHIFTS, key, "direction") == "right" else -1
+    amount = times * number(world, SHIFTS, key, "amount")
+    cap = number(world, SHIFTS, key, "cap")
+    if amount:
+        yield Shift(key, cell(world, SHIFTS, key, "rule"), right * (min(cap, amount) if cap else amount))
+
+
+@rule("R-11.3b")
+def cap_of(world: World, attacker: Side) -> int:
+    """The most that shifts may help the attacker (AM-23)."""
+    return number(world, SHIFTS, f"net-{attacker}", "cap")
+
+
 def column_name(column: int) -> str:
     """The printed name of a column; beyond the table as if it went on."""
     return f"{column - EVEN + 1}-1" if column >= EVEN else f"1-{EVEN - column + 1}"
@@ -65,7 +79,7 @@ def odds_of(world: World, battle: Battle) -> Odds:
     defending = defence(world, battle.target, enemy(battle.attacker))
     initial = initial_column(attack, defending)
     shifts = tuple(shifts_of(world, battle))
-    cap = CAPS[battle.attacker]
+    cap = cap_of(world, battle.attacker)
     net = min(cap, sum(s.n for s in shifts))
     return Odds(attack, defending, initial, shifts, cap, net, final_column(initial + net))
 
@@ -99,12 +113,15 @@ def shifts_of(world: World, battle: Battle) -> Iterator[Shift]:
 )  # fmt: skip
 def terrain_shifts(world: World, target: str) -> Iterator[Shift]:
     """One left for the terrain, for a city and for works that stand; they add up."""
-    if terrain(world, target) in SHIFTS:
-        yield Shift(f"terrain-{terrain(world, target)}", f"T-TEC-{terrain(world, target)}", -1)
-    if ground(world).is_city(target):
-        yield Shift("terrain-city", "T-TEC-city", -1)
-    if works_stand(world, target):
-        yield Shift("terrain-works", "T-TEC-works", -1)
+    built = (("city", ground(world).is_city(target)), ("works", works_stand(world, target)))
+    for name in (terrain(world, target), *(name for name, there in built if there)):
+        if n := chart_shift(world, name):
+            yield Shift(f"terrain-{name}", f"T-TEC-{name}", n)
+
+
+def chart_shift(world: World, name: str) -> int:
+    """What the terrain chart gives the defender, to the left."""
+    return -number(world, CHART, name, "shift")
 
 
 @rule("R-11.3c1", "T-TEC-minor", "T-TEC-major", "T-TEC-rhine")
@@ -113,7 +130,7 @@ def river_shift(world: World, battle: Battle) -> Iterator[Shift]:
     hexes = origins(world, battle.units, battle.target)
     kinds = [river(world, hex_, battle.target) for hex_ in hexes]
     if kinds and all(kinds) and not is_bridged(world, battle, hexes):
-        yield Shift("river", f"T-TEC-{kinds[0]}", -1)
+        yield Shift("river", f"T-TEC-{kinds[0]}", chart_shift(world, kinds[0]))
 
 
 @rule("T-TEC-bridgehead", "R-10.8c4")
@@ -126,7 +143,7 @@ def is_bridged(world: World, battle: Battle, hexes: tuple[str, ...]) -> bool:
 def better_defence(world: World, target: str) -> Iterator[Shift]:
     """One left for the marker."""
     if target in world.better_defence:
-        yield Shift("better-defence", "R-12.11a", -1)
+        yield Shift("better-defence", "R-12.11a", chart_shift(world, "better-defence"))
 
 
 # Supply and air (11.3c2, 11.3c3, 11.3c8)
@@ -136,30 +153,28 @@ def better_defence(world: World, target: str) -> Iterator[Shift]:
 def supply_shift(world: World, battle: Battle) -> Iterator[Shift]:
     """One left in all if an attacker is Out of Supply or without attack supply."""
     if lacks_supply(world, battle):
-        yield Shift("attack-supply", "R-11.3c2", -1)
+        yield from shift(world, "attack-supply")
 
 
 @rule("R-11.3c3", "R-5.2")
 def air_shifts(world: World, battle: Battle) -> Iterator[Shift]:
     """One for each asset, two assets for one in marsh and on flooded ground (AM-39)."""
     for_one = assets_for_a_shift(world, battle.target)
-    if n := max(0, battle.air) // for_one:
-        yield Shift("attacking-air", "R-11.3c3", n)
-    if n := max(0, battle.cover) // for_one:
-        yield Shift("defending-air", "R-11.3c3", -n)
+    yield from shift(world, "attacking-air", max(0, battle.air) // for_one)
+    yield from shift(world, "defending-air", max(0, battle.cover) // for_one)
 
 
 @rule("T-TEC-marsh", "T-TEC-flooded")
 def assets_for_a_shift(world: World, target: str) -> int:
     """How many assets make one shift."""
-    return 2 if terrain(world, target) in WET else 1
+    return number(world, CHART, terrain(world, target), "assets_per_shift")
 
 
 @rule("R-11.3c8")
 def defender_oos(world: World, battle: Battle) -> Iterator[Shift]:
     """One right if a defender is Out of Supply."""
     if any(u.oos for u in defenders(world, battle)):
-        yield Shift("defender-oos", "R-11.3c8", 1)
+        yield from shift(world, "defender-oos")
 
 
 # Armour and artillery (11.3c4 to 11.3c7, 11.3c9)
@@ -199,7 +214,7 @@ def allied_armour(world: World, battle: Battle) -> Iterator[Shift]:
     """One right for an Allied attack with an armoured division, if no panzer division defends."""
     divisions = allied_divisions(world, battle)
     if divisions and not any(is_panzer_division(world, u) for u in defenders(world, battle)):
-        yield Shift("allied-armour-shift", "R-11.3c4", 1)
+        yield from shift(world, "allied-armour-shift")
 
 
 def allied_divisions(world: World, battle: Battle) -> tuple[Unit, ...]:
@@ -213,7 +228,7 @@ def allied_divisions(world: World, battle: Battle) -> tuple[Unit, ...]:
 def tank_brigade(world: World, battle: Battle) -> Iterator[Shift]:
     """One right more for the 1st Tank Brigade, whoever defends."""
     if any(is_tank_brigade(world, u) for u in armoured_attackers(world, battle)):
-        yield Shift("tank-brigade", "R-11.3c5", 1)
+        yield from shift(world, "tank-brigade")
 
 
 @rule("R-11.3c6")
@@ -221,9 +236,8 @@ def panzers(world: World, battle: Battle) -> Iterator[Shift]:
     """One right for each panzer division, less one if Allied armour defends, then two at most (AM-24)."""
     n = len(panzer_divisions(world, battle))
     if n and meeting_armour(world, battle):
-        n -= 1
-    if n:
-        yield Shift("panzers", "R-11.3c6", min(MOST_PANZERS, n))
+        n -= number(world, SHIFTS, "panzers-met-by-armour", "amount")
+    yield from shift(world, "panzers", max(0, n))
 
 
 def panzer_divisions(world: World, battle: Battle) -> tuple[Unit, ...]:
@@ -240,4 +254,4 @@ def meeting_armour(world: World, battle: Battle) -> tuple[Unit, ...]:
 def arko(world: World, battle: Battle) -> Iterator[Shift]:
     """One right when ARKO takes part; in defence it gives none."""
     if any(is_arko(world, world.units[u]) for u in battle.units):
-        yield Shift("arko", "R-11.3c7", 1)
+        yield from shift(world, "arko")

@@ -8,18 +8,16 @@ from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch06_values import defending_tr, effective_tr
 from esagono.games.case_yellow.rules.ch08_stacking import belgian_tr_counts
 from esagono.games.case_yellow.rules.ch11_forts import rating_counts
-from esagono.games.case_yellow.rules.ch11_odds import COLUMNS, defenders
-from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.rules.ch11_odds import defenders
+from esagono.games.case_yellow.table_files import COLUMNS
+from esagono.games.case_yellow.tables import by_face, cell, number
 from esagono.games.case_yellow.world import Unit, World, enemy
 from esagono.kernel import rule
 
 AE, AL1, C, BL1, ENG, DR, DL1, DE = "AE", "AL1", "C", "BL1", "ENG", "DR", "DL1", "DE"
 BL1R = "BL1R"
 """BL1 under a higher tactical rating: the defender also retreats one hex."""
-BETTER = {AE: AL1, AL1: C, C: DR, BL1: BL1R}
-"""What a result becomes when the attacker has the higher tactical rating (T-CRT)."""
-HEXES = {BL1R: 1, DR: 2, DL1: 2, DE: 2}
-"""How far the defenders retreat (R-11.4b1, R-11.4d)."""
+NOTES = "combat_result_notes"
 
 
 @rule("T-CRT", "R-11.3a")
@@ -59,12 +57,12 @@ def compare(world: World, battle: Battle) -> int:
 
 
 @rule("T-CRT-AE", "T-CRT-AL1", "T-CRT-C", "T-CRT-BL1", "R-11.3d")
-def final_result(printed: str, compared: int) -> str:
+def final_result(world: World, printed: str, compared: int) -> str:
     """A higher rating of the attacker changes the result once, the failure at 1-4 too (AM-35)."""
-    return BETTER.get(printed, printed) if compared > 0 else printed
+    return cell(world, NOTES, printed, "higher_tr") if compared > 0 else printed
 
 
 @rule("T-CRT-DR", "T-CRT-DL1", "T-CRT-DE", "T-CRT-BL1")
-def retreat_of(result: str) -> int:
+def retreat_of(world: World, result: str) -> int:
     """How many hexes the defenders retreat."""
-    return HEXES.get(result, 0)
+    return number(world, NOTES, result, "defender_retreat")

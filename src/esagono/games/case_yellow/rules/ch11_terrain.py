@@ -9,8 +9,6 @@ from esagono.kernel import Side, rule
 MINOR, MAJOR, RHINE = "minor", "major", "rhine"
 BIG_RIVERS = (MAJOR, RHINE)
 MOUNTAIN, FOREST, FLOODED, MARSH = "mountain", "forest", "flooded", "marsh"
-SHIFTS = ("woods", FOREST, "rough", MARSH, "hill", FLOODED)
-"""Terrain that gives the defender a shift (R-11.3c1)."""
 WET = (MARSH, FLOODED)
 WEST_WALL = "west-wall"
 SUPPLY, ARTILLERY = "supply", "artillery"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from esagono.games.case_yellow.rules.ch12_attrition import BY_ATTRITION
@@ -15,7 +16,6 @@ from esagono.kernel.state import Result
 
 DIVISIONS = {"corps": 2, "division": 1}
 MAGINOT_WATCH_DISTANCE = 2
-LEVELS_TO_A_FRENCH_POINT = 2
 
 
 @step("R-12.8b")
@@ -125,9 +125,8 @@ def watchers(world: World) -> int:
 def evacuation_points(play: Play[World]) -> None:
     """Levels evacuated since the last count: one point for a British, one for two French (AM-1)."""
     world = play.world
-    if row_for(world, "british-level-evacuated") is None:
-        return
-    due = world.evacuated.get("british", 0) + world.evacuated.get("french", 0) // LEVELS_TO_A_FRENCH_POINT
+    rows = {nation: row_for(world, f"{nation}-level-evacuated") for nation in ("british", "french")}
+    due = sum(int(world.evacuated.get(nation, 0) * Fraction(row["vp"])) for nation, row in rows.items() if row)
     had = sum(e.points for e in world.ledger if e.reason == "levels-evacuated")
     if due > had:
         score(play, "allied", due - had, "levels-evacuated")

@@ -10,10 +10,12 @@ from esagono.games.case_yellow.rules.s5_dyle import (
     is_marching,
     plan_holds,
 )
+from esagono.games.case_yellow.tables import cell
 from esagono.games.case_yellow.world import Unit, World, counter
 from esagono.kernel import rule
 
-BLACK, BLACK_BLACK, BLACK_RED = "black", "black-black", "black-red"
+BLACK = "black"
+CODES, STAY = "star_codes", "stay"
 
 
 def first_allied_round(world: World) -> bool:
@@ -31,14 +33,10 @@ def held_by_stars(world: World, unit: Unit, frm: str, to: str) -> str:
     """Black stars hold a unit on turn 1: one in the first Movement round, two in both; also if it has retreated."""
     if not world.rules.restrictions.stars or world.turn != 1:
         return ""
-    match counter(world, unit).stars:
-        case "black-black":
-            return "S-5.8a2"
-        case "black" if first_allied_round(world):
-            return paragraph(world, "S-5.8a1", "S-8.9")
-        case "black-red" if first_allied_round(world):
-            return "S-5.8a3"
-    return ""
+    stars = counter(world, unit).stars
+    if not stars or cell(world, CODES, stars, "first_round" if first_allied_round(world) else "second_round") != STAY:
+        return ""
+    return paragraph(world, "S-5.8a1", "S-8.9") if stars == BLACK else cell(world, CODES, stars, "rule")
 
 
 @rule("S-5.8a3", "S-5.8a4", "S-5.8a5", "S-5.8d1")
