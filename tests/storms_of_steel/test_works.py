@@ -81,7 +81,7 @@ def test_works_lie_as_the_file_says(tmp_path: Path) -> None:
         ('kind = "bunker"', 'kind = "hasty-defence"', "works.post.kind", "one of trench"),
         ('hex = "7-D09"\nfacing = 3\nfront', 'hex = "7-D99"\nfacing = 3\nfront', "works.post", "a complete hex"),
         ("facing = 3\nfront", "front", "works.post.facing", "0 to 5"),
-        ("front = 4", "fronts = 4", "works.post.fronts", "only area"),
+        ("front = 4", "fronts = 4", "works.post.fronts", "did you mean 'front'"),
         ("front = 4", "front = -4", "works.post.front", "not -4"),
         ('id = "wire-1"', 'id = "post"', "works.post", "an id of its own"),
         ('area = ["7-E09", "7-E10"]', "", "works.wire-1", "either a hex or an area"),

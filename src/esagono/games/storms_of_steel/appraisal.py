@@ -13,7 +13,7 @@ from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_defence import defence
-from esagono.games.storms_of_steel.rules.ch07_values import attack_value, fire_range
+from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, attack_value, fire_range
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
 from esagono.games.storms_of_steel.sides import are_enemies, army
@@ -153,7 +153,7 @@ class Appraisal:
 
     def loss(self, target: Unit, need: int) -> float:
         """The worth that the target is expected to lose to a roll that needs so much."""
-        hit, killed = AT_LEAST[need], AT_LEAST[need + 4]
+        hit, killed = AT_LEAST[need], AT_LEAST[need + TWO_HITS]
         return worth(target) * (hit if target.hit else killed + self.temper.wound * (hit - killed))
 
     def at(self, unit: Unit, hex_: str, facing: int | None = None) -> Appraisal:

@@ -12,7 +12,7 @@ from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_defence import defence_parts
 from esagono.games.storms_of_steel.rules.ch07_rally import cover_bonus, healthy_friends
-from esagono.games.storms_of_steel.rules.ch07_values import firepower
+from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, firepower
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.world import Unit, counter, effect
 from esagono.kernel import Why
@@ -57,7 +57,7 @@ def odds_of(sergeant: Sergeant, act: Any, attack: Attack) -> tuple[Why, ...]:
 
 def chances(act: Any, target: str, need: int) -> Why:
     """The chances against one target."""
-    hit, destroyed = percent(AT_LEAST[need]), percent(AT_LEAST[need + 4])
+    hit, destroyed = percent(AT_LEAST[need]), percent(AT_LEAST[need + TWO_HITS])
     return why(act, "fire", unit=act.unit, target=target, hex=act.hex, hit=hit, destroyed=destroyed)
 
 

@@ -11,7 +11,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import met_by
 from esagono.games.storms_of_steel.rules.ch07_costs import attack_cost
 from esagono.games.storms_of_steel.rules.ch07_defence import defence_parts, faces_the_fire
 from esagono.games.storms_of_steel.rules.ch07_hits import AT_ONCE
-from esagono.games.storms_of_steel.rules.ch07_values import Part, firepower
+from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, Part, firepower
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
@@ -79,10 +79,10 @@ def chances(world: World, attack: Attack, need: int) -> tuple[float, float]:
     """How likely the roll hits, and destroys, over the counters that may lie under the target or be drawn."""
     target = world.units.get(attack.target)
     if target is None or not is_ground(world, target):
-        return chance(need), chance(need + 4)
+        return chance(need), chance(need + TWO_HITS)
     hit = destroyed = 0.0
     for share, more in under_target(world, attack, target):
-        one, two = chance(need + more), chance(need + more + 4)
+        one, two = chance(need + more), chance(need + more + TWO_HITS)
         hit += share * one
         destroyed += share * (one if target.hit else two + (one - two) * drawn_at_once(world, target))
     return hit, destroyed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from esagono.games.storms_of_steel.counter_tables import Counters
@@ -11,9 +11,12 @@ from esagono.games.storms_of_steel.counters import Card
 from esagono.games.storms_of_steel.pieces import Happening, Objective
 from esagono.games.storms_of_steel.world import Unit
 from esagono.kernel import Side, Value, rule
+from esagono.kernel.spelling import nearest
 
 FIELDS = {"deck", "dealt", "draws", "weapons", "veterans", "uses", "event", "goals", "secret"}
 EVENT_FIELDS = {"cap", "vp", "arrive", "text", "text_it"}
+GOAL_FIELDS = {"hex", "vp"}
+MOST_GOALS = 4
 Wrong = Callable[[str, str], ValueError]
 
 
@@ -34,9 +37,7 @@ def read_cards(
     raw: Mapping[str, Any], counters: Counters, units: list[Unit], sides: tuple[Side, ...], wrong: Wrong
 ) -> ScenarioCards:
     """The field `cards` of a file; what is wrong is told with the field named."""
-    unknown = raw.keys() - FIELDS
-    if unknown:
-        raise wrong(f"cards.{sorted(unknown)[0]}", f"one of {', '.join(sorted(FIELDS))}")
+    _only("cards", raw, FIELDS, wrong)
     deck = {str(k): _number(f"cards.deck.{k}", v, wrong) for k, v in raw.get("deck", {}).items()}
     for name, n in deck.items():
         card = _card(f"cards.deck.{name}", name, ("green", "yellow"), counters, wrong)
@@ -58,6 +59,11 @@ def read_cards(
         goals,
         secret,
     )
+
+
+def _only(field: str, table: Mapping[str, Any], fields: Collection[str], wrong: Wrong) -> None:
+    for unknown in sorted(table.keys() - set(fields)):
+        raise wrong(f"{field}.{unknown}", f"a field that there is; {nearest(unknown, sorted(fields))}")
 
 
 def _number(field: str, value: object, wrong: Wrong) -> int:
@@ -114,22 +120,23 @@ def _check_veterans(counters: Counters, units: list[Unit], wrong: Wrong) -> None
 
 
 def _happening(raw: Mapping[str, Any], units: list[Unit], sides: tuple[Side, ...], wrong: Wrong) -> Happening:
-    unknown = raw.keys() - EVENT_FIELDS
-    if unknown:
-        raise wrong(f"cards.event.{sorted(unknown)[0]}", f"one of {', '.join(sorted(EVENT_FIELDS))}")
+    _only("cards.event", raw, EVENT_FIELDS, wrong)
     arrive = tuple(raw.get("arrive", ()))
     due = {u.id for u in units if u.due}
     if any(unit not in due for unit in arrive):
         raise wrong("cards.event.arrive", "units with due and entry")
     points: dict[str, dict[Side, int]] = {}
     for field in ("cap", "vp"):
+        _only(f"cards.event.{field}", raw.get(field, {}), sides, wrong)
         points[field] = {s: _number(f"cards.event.{field}", n, wrong) for s, n in raw.get(field, {}).items()}
-        if points[field].keys() - set(sides):
-            raise wrong(f"cards.event.{field}", f"sides out of {', '.join(sides)}")
     return Happening(points["cap"], points["vp"], arrive)
 
 
 def _goals(raw: Any, wrong: Wrong) -> dict[str, Objective]:
-    if len(raw) > 4 or any(row.keys() != {"hex", "vp"} for row in raw):
-        raise wrong("cards.goals", "up to four objectives, each with hex and vp")
+    if len(raw) > MOST_GOALS:
+        raise wrong("cards.goals", f"up to {MOST_GOALS} objectives")
+    for i, row in enumerate(raw, 1):
+        _only(f"cards.goals.{i}", row, GOAL_FIELDS, wrong)
+        if row.keys() != GOAL_FIELDS:
+            raise wrong(f"cards.goals.{i}", "hex and vp")
     return {str(i): Objective(row["hex"], row["vp"], "secret") for i, row in enumerate(raw, 1)}

@@ -9,6 +9,7 @@ from esagono.games.storms_of_steel.counter_tables import Counters
 from esagono.games.storms_of_steel.sides import PLAYERS, SIDES
 from esagono.kernel import Side, rule
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.spelling import nearest
 
 
 class ScenarioFile:
@@ -24,7 +25,8 @@ class ScenarioFile:
     def only(self, field: str, table: Mapping[str, Any], fields: Collection[str]) -> None:
         """Nothing stands in a table but these fields."""
         for unknown in sorted(table.keys() - set(fields)):
-            raise self.wrong(f"{field}.{unknown}", f"only {', '.join(sorted(fields))}")
+            place = f"{field}.{unknown}" if field else unknown
+            raise ValueError(f"{self.file}: {place}: there is no field {unknown!r}; {nearest(unknown, sorted(fields))}")
 
     def one_of(self, field: str, value: object, words: Collection[str]) -> str:
         """One of these words."""

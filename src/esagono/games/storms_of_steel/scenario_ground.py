@@ -44,9 +44,9 @@ def read_ground(source: ScenarioFile) -> Ground:
 def _lay(source: ScenarioFile, number: int, row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]) -> Lay:
     """How one board lies; where nothing is said, east of the one before."""
     field = f"boards.{row.get('board', number + 1)}"
-    unknown = row.keys() - BOARD_FIELDS
-    if unknown or "board" not in row:
-        raise source.wrong(field, f"the fields {', '.join(sorted(BOARD_FIELDS))}")
+    source.only(field, row, BOARD_FIELDS)
+    if "board" not in row:
+        raise source.wrong(field, "a field board")
     edge, turn = row.get("edge", "east"), row.get("turn", 0)
     if edge not in EDGES:
         raise source.wrong(f"{field}.edge", f"one of {', '.join(EDGES)}")
@@ -65,8 +65,9 @@ def _hills(source: ScenarioFile) -> tuple[list[tuple[str, str]], dict[str, str]]
     """Hill overlays: their hexes get a level and are bare; what stands on them, `hexes` says (A-137)."""
     levels: dict[str, str] = {}
     for i, hill in enumerate(source.raw.get("hills", ()), 1):
-        if hill.keys() - HILL_FIELDS or not {"level", "hexes"} <= hill.keys():
-            raise source.wrong(f"hills.{i}", f"the fields {', '.join(sorted(HILL_FIELDS))}")
+        source.only(f"hills.{i}", hill, HILL_FIELDS)
+        if not {"level", "hexes"} <= hill.keys():
+            raise source.wrong(f"hills.{i}", "level and hexes")
         if hill["level"] not in (1, 2):
             raise source.wrong(f"hills.{i}.level", "1 or 2")
         levels |= {str(hex_): f"level={hill['level']}" for hex_ in hill["hexes"]}

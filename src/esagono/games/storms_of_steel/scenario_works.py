@@ -70,8 +70,9 @@ def read_artillery(source: ScenarioFile, side: Side) -> dict[str, Battery]:
         where = f"artillery.{side}.{name}"
         if name not in source.counters.artillery or source.counters.artillery[name].side != army(side) or name in found:
             raise source.wrong(where, f"a {side} card of artillery.csv, once")
-        if row.keys() - BATTERY_FIELDS or not isinstance(row.get("smoke", True), bool):
-            raise source.wrong(where, f"only the fields {', '.join(sorted(BATTERY_FIELDS))}; smoke is true or false")
+        source.only(where, row, BATTERY_FIELDS)
+        if not isinstance(row.get("smoke", True), bool):
+            raise source.wrong(f"{where}.smoke", "true or false")
         uses = source.number(f"{where}.uses", row.get("uses", source.counters.artillery[name].uses))
         early = source.number(f"{where}.preparatory", row.get("preparatory", 0))
         found[name] = Battery(uses, early, row.get("smoke", True))

@@ -41,9 +41,7 @@ class Firefight(ScenarioFile):
 
     def __init__(self, file: str, raw: Mapping[str, Any], data: DataFiles, counters: Counters) -> None:
         super().__init__(file, raw, data, counters)
-        unknown = raw.keys() - KNOWN
-        if unknown:
-            raise self.wrong(sorted(unknown)[0], f"one of {', '.join(sorted(KNOWN))}")
+        self.only("", raw, KNOWN)
         for field in ("name", "title", "boards", "month", "rounds", "bound", "caps", "units"):
             if field not in raw:
                 raise self.wrong(field, "a value; it is missing")
@@ -52,7 +50,8 @@ class Firefight(ScenarioFile):
                 raise self.wrong(field, "a list" if shape is list else "a table")
         self.only("caps", raw["caps"], PLAYERS)
         self.only("balance", raw.get("balance", {}), BALANCE_FIELDS)
-        self.only("units", raw["units"], self.players)
+        for field in ("units", "artillery", "spotters"):
+            self.only(field, raw.get(field, {}), self.players)
         self.one_of("first_to_place", raw.get("first_to_place", "soviet"), SIDES)
         self.number("bound", raw["bound"], 1)
         self.world({})

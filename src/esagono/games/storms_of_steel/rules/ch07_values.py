@@ -19,6 +19,8 @@ from esagono.kernel import Value, rule
 
 SHORT_RANGE = 3
 LONG_RANGE = -2
+TWO_HITS = 4
+"""By how much an attack beats the defence that hits twice (7.0/2)."""
 
 
 class Part(Value):
@@ -161,4 +163,4 @@ def attack_value(world: World, attack: Attack, colour: Colour, support: int) -> 
 @rule("7.0/1", "7.0/2", "0.0/2")
 def hits_of(av: int, dv: int) -> int:
     """One hit when the AV reaches the DV, two when it beats it by four."""
-    return 2 if av >= dv + 4 else 1 if av >= dv else 0
+    return 2 if av >= dv + TWO_HITS else 1 if av >= dv else 0
