@@ -1,0 +1,129 @@
+"""Every field of the scenario files steers play: when one is changed, a case about its rule fails."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from esagono import casebook, games
+from esagono.casebook import Case
+from esagono.games.case_yellow.scenario_file import values
+from esagono.games.case_yellow.scenarios import Box, Campaign, sandbox
+from esagono.kernel import Game
+from esagono.kernel.scenario import SANDBOX
+from tests.case_yellow.sheets import DATA, SCENARIOS
+
+CASES = Path(__file__).parents[2] / "casebook" / "case_yellow"
+OTHER_WORDS = {
+    "area": "all",
+    "setup": "setup/fortress-holland.csv",
+    "victory.kind": "conditions",
+    "airborne.drop": "",
+    "airborne.country": "belgium",
+    "initiative.dynamo": "german",
+    "markers.first": "combat",
+    "attrition.column": "",
+    "setup.british.near": "Paris",
+    "setup.british.country": "belgium",
+    "setup.reposition.french_country": "belgium",
+    "setup.reposition.german_country": "belgium",
+    "restrictions.french_british_stack": "dynamo",
+}
+"""What stands in a field instead of its word."""
+NO_CASE_YET = {
+    "interdicted_until_eben_emael", "initiative.by_turn", "restrictions.french_british_stack", "dynamo.capacity",
+    "dynamo.least", "limits.interdictions", "limits.bridgeheads", "setup.reposition.french_outside_maginot",
+    "setup.reposition.french_inside_maginot", "mobile_least", "setup.free", "airborne.later_costs",
+    "airborne.eben_emael_roll", "restrictions.case_red_stack.motorised", "restrictions.case_red_stack.armoured",
+    "refit.distance", "victory.conditions.exits", "victory.conditions.allied_units_below", "supplied",
+}  # fmt: skip
+"""Fields that code reads, but whose value in the file no case about their rule checks: a case is to be written."""
+
+
+def other(path: str, value: Any) -> Any:
+    """Another value of the same type."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value - 1 if value > 1 else value + 1
+    if isinstance(value, dict):
+        return {key: other(path, inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return value[1:]
+    return OTHER_WORDS.get(path, value)
+
+
+def changed(raw: dict[str, Any], path: str) -> dict[str, Any]:
+    """The file with another value in a field of its head or its rules."""
+    new = copy.deepcopy(raw)
+    table = new if path in raw else new["rules"]
+    *groups, name = path.split(".")
+    for group in groups:
+        table = table[group]
+    table[name] = other(path, table[name])
+    return new
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    return tuple(case for file in casebook.find_files([CASES]) for case in casebook.read(file).cases)
+
+
+@cache
+def the_game() -> tuple[Game, Box]:
+    return games.load("case_yellow"), Box(DATA)
+
+
+def about(rule: str, scenario: str) -> Iterator[Case]:
+    """The cases of a scenario that name the rule, then those that name one of its paragraph (`S-5.10`, `R-13`)."""
+    paragraph = rule.rstrip("abcdefghijklmnopqrstuvwxyz0123456789") if rule[-1].isalpha() else rule
+    wanted = {scenario, SANDBOX} if scenario == SCENARIOS[0] else {scenario}
+    mine = [case for case in cases() if case.given.scenario in wanted]
+    exact = [case for case in mine if any(words.text == rule for words in case.rules)]
+    yield from exact
+    near = paragraph.rstrip(".-") or rule
+    yield from (case for case in mine if case not in exact and any(w.text.startswith(near) for w in case.rules))
+
+
+def is_seen(path: str, scenario: str) -> bool:
+    """A case fails when the field of the scenario is changed."""
+    game, box = the_game()
+    file = f"data/scenarios/{scenario}.toml"
+    raw = DATA.toml(file)
+    new = changed(raw, path)
+    if new == raw:
+        return False
+    try:
+        campaign = Campaign(file, new, box)
+    except ValueError:
+        return True  # the set-up does not fit the map any more: it is looked at
+    kept = dict(game.scenarios)
+    game.scenarios[scenario] = campaign.scenario
+    if scenario == SCENARIOS[0]:
+        game.scenarios[SANDBOX] = sandbox(campaign)
+    try:
+        rule = raw["provenance"][path].split()[1]
+        return any(not casebook.run_case(game, case).passed for case in about(rule, scenario))
+    finally:
+        game.scenarios.update(kept)
+
+
+FIELDS = {
+    path: [name for name in SCENARIOS if path in values(DATA.toml(f"data/scenarios/{name}.toml"))]
+    for scenario in SCENARIOS
+    for path in values(DATA.toml(f"data/scenarios/{scenario}.toml"))
+}
+
+
+@pytest.mark.parametrize("path", [path for path in FIELDS if path not in NO_CASE_YET])
+def test_a_case_fails_when_the_field_is_changed(path: str) -> None:
+    assert any(is_seen(path, scenario) for scenario in FIELDS[path]), f"{path}: no case about its rule sees the change"
+
+
+def test_only_fields_of_the_files_wait_for_a_case() -> None:
+    assert FIELDS.keys() >= NO_CASE_YET
