@@ -10,9 +10,9 @@ import pytest
 
 from esagono.casebook import Coverage, coverage, report
 from esagono.casebook.coverage import DID_NOT_RUN, NO_CASE, NOT_CARRIED, Row
-from esagono.kernel import Act, Amendment, Game, Scenario, ask, law, seq, step
+from esagono.kernel import Act, Game, ask, law, seq, step
 from tests.casebook import toy as module
-from tests.casebook.toy import START, Pass, does_not_go_back, free_law, mine_goes_off, mover, toy
+from tests.casebook.toy import Pass, does_not_go_back, free_law, mine_goes_off, mover, toy
 
 AT = "{at: player turn side=red, units: [r1 1, b1 3]}"
 
@@ -110,9 +110,11 @@ def test_a_law_counts_only_when_seen_to_hold_and_to_fail(covered: Any) -> None:
     assert not row(covered(holds, fails.replace("2.2", "1.1", 1)), "2.2").tested, "only cases that name it count"
 
 
-def test_a_rule_carried_by_an_act_and_a_law_needs_the_law_both_ways(covered: Any) -> None:
-    both = Scenario("sandbox", lambda options: START, 9, Amendment(laws={Pass: (free_law("2.0", "x"),)}))
-    found = covered(case("2.0", "[move r1 2]"), game=toy(scenarios=(both,)))
+def test_a_rule_carried_by_an_act_and_a_law_needs_the_law_both_ways(
+    covered: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Pass, "laws", (free_law("2.0", "x"),))
+    found = covered(case("2.0", "[move r1 2]"), game=toy())
     assert not found.failed
     assert row(found, "2.0").reason.endswith("never ran")
 
@@ -179,7 +181,7 @@ def test_a_step_that_another_step_makes_use_of_has_run(covered: Any) -> None:
         assert row(found, "7.1").tested is tested
 
 
-def test_a_law_that_is_left_by_an_error_was_not_seen_to_fail(covered: Any) -> None:
+def test_a_law_that_is_left_by_an_error_was_not_seen_to_fail(covered: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     @law("3.2")
     def is_sound(seen: Any, act: Pass) -> bool:
         return bool(seen.world.units["nobody"])
@@ -188,8 +190,8 @@ def test_a_law_that_is_left_by_an_error_was_not_seen_to_fail(covered: Any) -> No
     def may_pass(seen: Any, act: Pass) -> bool:
         return False
 
-    amendment = Amendment(laws={Pass: (may_pass, is_sound)})
-    game = toy(scenarios=(Scenario("sandbox", lambda options: START, 9, amendment),), modules=())
+    monkeypatch.setattr(Pass, "laws", (may_pass, is_sound))
+    game = toy(modules=())
     found = covered(case("3.2", "[move r1 2]", then="{illegal: {pass: 3.1}}"), game=game)
     assert not found.failed
     assert row(found, "3.2").reason.endswith("is_sound never ran")

@@ -69,9 +69,6 @@ class Carriers:
         for procedure in machine.nodes.values():
             for node in procedure.walk():
                 self._node(node)
-        for laws in machine.laws.values():
-            for law in laws:
-                self._law(law)
 
     def _node(self, node: Node) -> None:
         if id(node) in self.nodes:

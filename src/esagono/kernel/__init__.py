@@ -7,13 +7,12 @@ from esagono.kernel.flow import Node, ask, each, loop, seq, step, together
 from esagono.kernel.game import Game
 from esagono.kernel.play import Play
 from esagono.kernel.rulebook import Rulebook, cite, rule
-from esagono.kernel.scenario import Amendment, Option, Scenario
+from esagono.kernel.scenario import Option, Scenario
 from esagono.kernel.state import Event, Outcome, Record, Result, Rolled, State, Told
 from esagono.kernel.value import Side, Value
 
 __all__ = [
     "Act",
-    "Amendment",
     "Decision",
     "Dice",
     "DiceNeeded",

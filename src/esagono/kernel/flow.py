@@ -21,7 +21,7 @@ class Node:
 
     def __init__(self, name: str, rule: str, when: Test | None = None) -> None:
         if not name or "/" in name:
-            raise ValueError(f"name {name!r}: saves and amendments write PROCEDURE/STEP, so not empty and without a /")
+            raise ValueError(f"name {name!r}: saves write PROCEDURE/STEP, so not empty and without a /")
         self.name, self.rule, self.when = name, rule, when
 
     def __repr__(self) -> str:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from esagono.kernel import amend
 from esagono.kernel.acts import Act, Query, Refused, Seen, Why
 from esagono.kernel.advice import Advisor, Appraiser
 from esagono.kernel.decision import Decision
@@ -17,7 +16,7 @@ from esagono.kernel.dice import Dice
 from esagono.kernel.flow import Ask, Each, Procedure, Together
 from esagono.kernel.machine import Exists, Known, Machine
 from esagono.kernel.rulebook import Rulebook
-from esagono.kernel.scenario import SANDBOX, Amendment, Desk, Option, Scenario
+from esagono.kernel.scenario import SANDBOX, Desk, Option, Scenario
 from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, record_of
 from esagono.kernel.texts import Texts
 from esagono.kernel.value import Side, Value
@@ -127,19 +126,17 @@ class Game:
         return self.scenario(scenario).sides or self.sides
 
     def machine(self, scenario: str) -> Machine:
-        """The sequence of play of a scenario, amended once."""
+        """The sequence of play, for the states of a scenario."""
         found = self._machines.get(scenario)
         if found is None:
-            amendment = self.scenario(scenario).amendment or Amendment()
-            root, procedures = amend.amended(self.root, self.procedures, amendment.after, amendment.instead)
+            self.scenario(scenario)
             found = self._machines[scenario] = Machine(
-                root,
-                procedures,
+                self.root,
+                self.procedures,
                 scenario=scenario,
                 version=self.version,
                 known=self.known_by,
                 exists=self.exists,
-                laws=amendment.laws,
             )
         return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from esagono.kernel.acts import Act, Law, Refused, Seen, Why
+from esagono.kernel.acts import Act, Refused, Seen, Why
 from esagono.kernel.decision import Decision, Waiting
 from esagono.kernel.dice import Dice
 from esagono.kernel.flow import Ask, Procedure
@@ -19,7 +19,7 @@ Exists = Callable[[Any, str], bool]
 
 
 class Machine(Runner):
-    """The sequence of play of one scenario, with all its amendments."""
+    """The sequence of play, for the states of one scenario."""
 
     def __init__(
         self,
@@ -30,11 +30,10 @@ class Machine(Runner):
         version: int = 1,
         known: Known | None = None,
         exists: Mapping[str, Exists] | None = None,
-        laws: Mapping[type[Act], tuple[Law[Any], ...]] | None = None,
     ) -> None:
         super().__init__(root, procedures)
         self.root, self.scenario, self.version = root, scenario, version
-        self.known, self.exists, self.laws = known, exists or {}, laws or {}
+        self.known, self.exists = known, exists or {}
         self.asks = {kid.name for node in self.nodes.values() for kid in node.by_name.values() if isinstance(kid, Ask)}
         self.has_anytime = any(n.anytime for n in self.nodes.values())
         self._memo: tuple[State | None, tuple[Decision, ...]] = (None, ())
@@ -78,17 +77,13 @@ class Machine(Runner):
 
     def _lawful(self, seen: Seen[Any, Any], acts: Mapping[str, type[Act]]) -> Iterator[Act]:
         for cls in acts.values():
-            tests = [law.holds for law in self.laws_of(cls)]
+            tests = [law.holds for law in cls.laws]
             for act in cls.options(seen):
                 for holds in tests:
                     if not holds(seen, act):
                         break
                 else:
                     yield act
-
-    def laws_of(self, cls: type[Act]) -> tuple[Law[Any], ...]:
-        """The laws of an act, with those a scenario adds."""
-        return cls.laws + self.laws[cls] if cls in self.laws else cls.laws
 
     def _waiting(self, frames: tuple[Frame, ...], number: int, branch: Side = "") -> Iterator[Waiting]:
         if not frames:
@@ -147,7 +142,7 @@ class Machine(Runner):
 
     def _broken_laws(self, seen: Seen[Any, Any], act: Act) -> Iterator[Why]:
         broken = False
-        for law in self.laws_of(type(act)):
+        for law in act.laws:
             try:
                 if not law.holds(seen, act):
                     why = law.why(seen, act)

@@ -1,4 +1,4 @@
-"""What a game is made with: its scenarios with their special rules, its options, the desk for its cases."""
+"""What a game is made with: its scenarios, its options, the desk for its cases."""
 
 from __future__ import annotations
 
@@ -6,18 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from esagono.kernel.acts import Act, Law
-from esagono.kernel.flow import Node
 from esagono.kernel.value import Side
-
-
-@dataclass(frozen=True)
-class Amendment:
-    """A scenario's special rules, hooked in by name: `{"combat round/attacks": step}`."""
-
-    after: Mapping[str, Node] = field(default_factory=dict)
-    instead: Mapping[str, Node] = field(default_factory=dict)
-    laws: Mapping[type[Act], tuple[Law[Any], ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -27,7 +16,6 @@ class Scenario:
     name: str
     build: Callable[[Mapping[str, str]], Any]
     bound: int
-    amendment: Amendment | None = None
     card: Mapping[str, Any] = field(default_factory=dict)
     sides: tuple[Side, ...] = ()
     """Those of the game's sides that take part; none named: all."""

@@ -114,11 +114,5 @@ def acts(game: Game) -> list[type[Act]]:
 
 
 def laws(game: Game) -> list[tuple[type[Act], Law[Any]]]:
-    """Every law with its act, those that scenarios add among them."""
-    found: dict[tuple[type[Act], int], tuple[type[Act], Law[Any]]] = {}
-    for scenario in game.scenarios:
-        machine = game.machine(scenario)
-        for act in acts(game):
-            for law in machine.laws_of(act):
-                found[act, id(law)] = act, law
-    return list(found.values())
+    """Every law with its act."""
+    return [(act, law) for act in acts(game) for law in act.laws]
