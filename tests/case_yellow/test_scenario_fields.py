@@ -40,9 +40,9 @@ PLAYED_BY = {"dynamo.capacity": "R-13.4", "dynamo.least": "R-13.4", "limits.brid
 """The rule by which a value is played, where its provenance is an example or a list of counters."""
 NO_CASE_YET = {
     "restrictions.french_british_stack", "limits.interdictions", "setup.reposition.french_outside_maginot",
-    "setup.reposition.french_inside_maginot", "mobile_least", "setup.free", "airborne.later_costs",
+    "setup.reposition.french_inside_maginot", "setup.free", "airborne.later_costs",
     "airborne.eben_emael_roll", "restrictions.case_red_stack.motorised", "restrictions.case_red_stack.armoured",
-    "refit.distance", "victory.conditions.exits", "victory.conditions.allied_units_below", "supplied",
+    "refit.distance", "victory.conditions.allied_units_below", "supplied",
 }  # fmt: skip
 """Fields that code reads, but whose value in the file no case checks: most cases about them set the rule themselves."""
 
