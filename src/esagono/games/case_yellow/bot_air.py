@@ -7,7 +7,7 @@ from typing import Any
 from esagono.games.case_yellow.appraisal import FAR, goals, prizes, way
 from esagono.games.case_yellow.bot_seat import NOTHING, Judge, Judged, Seat, percent, why
 from esagono.games.case_yellow.rules.ch05_airborne import gliders
-from esagono.games.case_yellow.rules.ch05_landing import OVER_A_LOST_REGIMENT, landing_drm
+from esagono.games.case_yellow.rules.ch05_landing import landing_drm, over_a_lost_regiment
 from esagono.games.case_yellow.rules.ch05_stukas import is_the_port
 from esagono.games.case_yellow.rules.ch12_surrender import CITIES_FOR_DUTCH_SURRENDER, NETHERLANDS, dutch_equivalents
 from esagono.games.case_yellow.temper import Temper
@@ -35,7 +35,7 @@ def landing_chance(drm: int) -> float:
 def chance_of_gliders(world: World, hex_: str) -> float:
     """The chance that 22 LL comes down whole: it is shot up far more often where the regiment is lost (S-5.7e)."""
     down = chance_to_land(world, hex_)
-    return down * landing_chance(0) + (1 - down) * landing_chance(OVER_A_LOST_REGIMENT)
+    return down * landing_chance(0) + (1 - down) * landing_chance(over_a_lost_regiment(world))
 
 
 @once_per_world

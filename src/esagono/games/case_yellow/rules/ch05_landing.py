@@ -35,7 +35,7 @@ def land(play: Play[World], record: Drop) -> None:
             lost.add(hex_)
     for unit, hex_ in record.aims:
         if counter(play.world, unit).sort == "airlanding":
-            lands(play, unit, hex_, number(play.world, DRMS, "regiment-lost", "drm") if hex_ in lost else 0)
+            lands(play, unit, hex_, over_a_lost_regiment(play.world) if hex_ in lost else 0)
     for unit in paratroops(play.world):
         take_off(play, unit, UNUSED)  # the division or the regiments, never both (S-4.1b)
 
@@ -50,6 +50,11 @@ def landing_drms(world: World, hex_: str) -> tuple[tuple[str, int], ...]:
         ("terrain-works", "works", works_stand(world, hex_)),
     )
     return tuple((reason, number(world, DRMS, row, "drm")) for reason, row, there in found if there)
+
+
+def over_a_lost_regiment(world: World) -> int:
+    """What is added for 22 LL where the parachute unit was lost (T-AIRBORNE-drm)."""
+    return number(world, DRMS, "regiment-lost", "drm")
 
 
 def landing_drm(world: World, hex_: str) -> int:
