@@ -83,7 +83,7 @@ def _is_allowed(machine: Machine, decision: Decision, act: Act) -> bool:
     if any(not exists(world, name) for kind, exists in machine.exists.items() for name in act.named(kind)):
         return False
     try:
-        return all(law.holds(decision.seen, act) for law in machine.laws_of(type(act)))
+        return all(law.holds(decision.seen, act) for law in type(act).laws)
     except (LookupError, ValueError, TypeError, AttributeError):
         return False
 
