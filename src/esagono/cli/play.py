@@ -21,7 +21,7 @@ from esagono.cli.table import Table, own_texts
 from esagono.kernel import Dice, Refused, Seeded
 from esagono.kernel.match import Match
 from esagono.kernel.record import seed_hash
-from esagono.kernel.value import Side, replace
+from esagono.kernel.value import Side
 
 FILE = click.Path(path_type=Path, dir_okay=False)
 PLAYERS = (HUMAN, *bots.BOTS)
@@ -103,7 +103,8 @@ def _begun(
     own: Dice = RealDice(table) if real else Seeded(source)
     with refusals(game=game):
         chosen = _pairs(options, "--option", "NAME=VALUE")
-        match = Match(game, scenario, chosen, seed=None if real else source, dice=own, players=players)
+        secret = None if real else source
+        match = Match(game, scenario, chosen, seed=secret, dice=own, players=players, by_hand=real)
     record = RecordFile(file) if file is not None else None
     return Session(match, players, table, record, Random(source))
 
@@ -121,14 +122,11 @@ def _resumed(
     game = game_of(text, resume, pack)
     table = Table(game, lang)
     source = (seed or secrets.token_hex(16)).encode()
-    if seed and seed_hash(source.hex()) != text.header.seed_hash:
-        raise BadInput(f"--seed: not the one that {resume} was begun with")
     match = replayed(game, text, resume)
-    match.dice = RealDice(table) if real else Seeded(source)
-    if seed and not real:
-        match.seed = source
-    else:  # the dice to come are not those of the seed that the record was begun with
-        match.header = replace(match.header, seed_hash="")
+    if seed and seed_hash(source.hex()) != match.journal.seed_hash:
+        raise BadInput(f"--seed: not the one that {resume} was begun with")
+    own: Dice = RealDice(table) if real else Seeded(source)
+    match.continue_from(len(match.lines) - 1, seed=None if real else source, dice=own, by_hand=real)
     known = {side: who for side, who in text.header.players.items() if who in PLAYERS}  # others are names of people
     players = _players(game.sides_of(text.header.scenario), {**known, **_pairs(seats, "--seat", "SIDE=WHO")})
     click.echo(table.say("play.resumed", count=len(match.lines) - 1, file=resume))

@@ -25,13 +25,15 @@ def record() -> None:
 @lang_option
 @pack_option
 def verify(file: Path, lang: str, pack: Path | None) -> None:
-    """Play a record again and compare every hash; names the first line that differs."""
+    """Play a record again, compare every hash and every roll; names the first line that differs."""
     text = read_record(file)
     game = game_of(text, file, pack)
     match = replayed(game, text, file)
     table = Table(game, lang)
     ended = table.say("record.goes-on") if match.decisions else table.result(match.state)
     click.echo(table.say("record.verified", file=file, count=len(match.lines) - 1, ended=ended))
+    for line in table.about_record(text, match):
+        click.echo(line)
 
 
 @record.command(name="replay")
@@ -44,9 +46,8 @@ def replay_(file: Path, lang: str, pack: Path | None) -> None:
     game = game_of(text, file, pack)
     match = replayed(game, text, file)
     table = Table(game, lang)
-    for i in range(len(match.lines)):
-        for line in table.line(match, i, None):
-            click.echo(line)
+    for line in table.history(match, 0, None):
+        click.echo(line)
     click.echo(table.whole_board(match.state))
     if match.state.result is not None:
         click.echo(table.result(match.state))
@@ -69,7 +70,7 @@ def game_of(text: RecordText, file: Path, pack: Path | None) -> Game:
 
 def replayed(game: Game, text: RecordText, file: Path) -> Match:
     """The match at the end of its record; BadInput names the first line that differs."""
-    with refusals(str(file), game), progress(len(text.lines), str(file)) as done:
+    with refusals(str(file), game), progress(len(text.entries), str(file)) as done:
         steps = replay(game, text)
         match = next(steps)
         for _ in steps:  # it is one match that goes on

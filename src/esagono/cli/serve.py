@@ -41,7 +41,7 @@ def serve(host: str, port: int, data: Path | None, open_page: bool, rate: float,
     from esagono.server.api import application
 
     folder = data or Path(click.get_app_dir("esagono"))
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     owner = secrets.token_urlsafe(12)
     store = opened(folder)
     app = application(store, pack=pack, owner=owner, web=Path(str(files("esagono") / "web")), rate=rate)

@@ -133,10 +133,7 @@ class Session:
         self.heard[ear] = len(self.match.lines)
 
     def _history(self, since: int, ear: Side) -> list[str]:
-        lines = []
-        for i in range(since, len(self.match.lines)):
-            lines += self.table.line(self.match, i, ear if self.secrets and self.match.decisions else None)
-        return lines
+        return self.table.history(self.match, since, ear if self.secrets and self.match.decisions else None)
 
     # answering: True when the question has to be put anew
 

@@ -11,7 +11,8 @@ from typing import Any
 from esagono.kernel import Act, Decision, Game, Rolled, State, Told, Why
 from esagono.kernel.acts import fields_of, show
 from esagono.kernel.game import Place
-from esagono.kernel.match import Line, Match
+from esagono.kernel.journal import Line
+from esagono.kernel.match import Match
 from esagono.kernel.texts import GAP, Texts, read_catalogue
 from esagono.kernel.value import Side, kebab
 

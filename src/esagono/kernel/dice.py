@@ -9,18 +9,22 @@ from functools import cache
 from typing import Protocol
 
 from esagono.kernel.acts import Refused, Why
-from esagono.kernel.value import Value
+from esagono.kernel.value import Value, replace
 
 MOST_DIGITS = 10
 
 
 class RollKey(Value):
-    """Names one roll: number of the act, branch it is made in, name of the roll, its index among rolls of that name."""
+    """Names one roll: number of the act, branch it is made in, name of the roll, its index among rolls of that name.
+
+    `retaken` is how often rolls of this game have been taken back before it is made.
+    """
 
     number: int
     branch: str
     what: str
     index: int
+    retaken: int = 0
 
 
 class Dice(Protocol):
@@ -49,7 +53,8 @@ class Seeded:
         self.seed = hashlib.blake2b(seed, digest_size=32).digest()
 
     def _number(self, key: RollKey, i: int) -> int:
-        text = f"{key.number}/{key.branch}/{key.what}/{key.index}/{i}".encode()
+        again = f"again {key.retaken}/" if key.retaken else ""
+        text = f"{again}{key.number}/{key.branch}/{key.what}/{key.index}/{i}".encode()
         return int.from_bytes(hashlib.blake2b(text, key=self.seed, digest_size=8).digest(), "big")
 
     def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
@@ -64,6 +69,24 @@ class Seeded:
                 return thing
             at -= bag[thing]
         raise ValueError(f"{key.what}: a count below zero in the bag")
+
+
+class Anew:
+    """A source of chance after rolls were taken back: none of its rolls has been seen before."""
+
+    def __init__(self, dice: Dice, retaken: int) -> None:
+        self.dice, self.retaken = dice, retaken
+
+    def _renewed(self, key: RollKey) -> RollKey:
+        return replace(key, retaken=self.retaken)
+
+    def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
+        """The faces of a roll."""
+        return self.dice.faces(self._renewed(key), count, sides)
+
+    def pick(self, key: RollKey, bag: Mapping[str, int]) -> str:
+        """One of a bag."""
+        return self.dice.pick(self._renewed(key), bag)
 
 
 class WrongDice(Refused):
@@ -142,6 +165,35 @@ class Recorded(Scripted):
     def used_up(self) -> bool:
         """No recorded roll is left over."""
         return not self.rolls
+
+
+class Loaded(Refused):
+    """A roll of a record is not the one that its seed gives."""
+
+    def __init__(self, what: str, found: str, expected: str) -> None:
+        super().__init__(Why.of("", "loaded-dice", what=what, found=found, expected=expected))
+
+
+class Proved(Recorded):
+    """The rolls of a record line, each compared with what the seed gives."""
+
+    def __init__(self, rolls: Sequence[tuple[str, str]], truth: Seeded) -> None:
+        super().__init__(rolls)
+        self.truth = truth
+
+    def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
+        """The recorded faces, if they are the seed's."""
+        found, expected = super().faces(key, count, sides), self.truth.faces(key, count, sides)
+        if found != expected:
+            raise Loaded(key.what, "+".join(map(str, found)), "+".join(map(str, expected)))
+        return found
+
+    def pick(self, key: RollKey, bag: Mapping[str, int]) -> str:
+        """The recorded draw, if it is the seed's."""
+        found, expected = super().pick(key, bag), self.truth.pick(key, bag)
+        if found != expected:
+            raise Loaded(key.what, found, expected)
+        return found
 
 
 @cache

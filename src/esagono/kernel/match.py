@@ -9,40 +9,13 @@ from typing import Any
 
 from esagono.kernel.acts import Act, Refused, Why, split_chain
 from esagono.kernel.decision import Decision
-from esagono.kernel.dice import Dice, Recorded, Seeded, WrongDice
+from esagono.kernel.dice import Anew, Dice, Recorded, Seeded, WrongDice
 from esagono.kernel.game import Game
-from esagono.kernel.saves import ENCODER
-from esagono.kernel.state import Outcome, Rolled, State
+from esagono.kernel.journal import BY_HAND, Entry, Header, Journal, Line, hash_of_seed
+from esagono.kernel.state import Outcome, State
 from esagono.kernel.value import Side, Value
 
 STANDING_LIMIT = 1000
-
-
-class Header(Value):
-    """What a match was started with.
-
-    The salt keeps the hashes from being guessed by somebody who knows everything but one secret.
-    """
-
-    game: str
-    scenario: str
-    version: int
-    options: dict[str, str]
-    salt: str
-    seed_hash: str = ""
-    players: dict[Side, str] = {}
-
-
-class Line(Value):
-    """One act of the record with its rolls and the hash of all that went before and came of it."""
-
-    number: int
-    side: Side
-    text: str
-    rolls: tuple[Rolled, ...]
-    hash: str
-    private: bool = False
-    standing: bool = False
 
 
 class Standing(Value):
@@ -51,13 +24,6 @@ class Standing(Value):
     side: Side
     ask: str
     text: str
-
-
-def chained(salt: str, previous: str, side: Side, text: str, rolls: Sequence[Rolled], state: State) -> str:
-    """The hash of a line."""
-    told = "\x00".join((previous, side, text, *(f"{r.what}={r.result}" for r in rolls)))
-    body = told.encode() + b"\x00" + ENCODER.encode(state)
-    return hashlib.blake2b(body, key=bytes.fromhex(salt), digest_size=16).hexdigest()
 
 
 class Match:
@@ -73,32 +39,65 @@ class Match:
         dice: Dice | None = None,
         salt: str = "",
         players: Mapping[Side, str] | None = None,
+        by_hand: bool = False,
     ) -> None:
         self.game = game
         self.seed = seed
         self.dice: Dice = dice or Seeded(secrets.token_bytes(32) if seed is None else seed)
-        shown = hashlib.blake2b(seed, digest_size=16).hexdigest() if seed is not None else ""
-        salt = salt or self._salt()
+        shown = hash_of_seed(seed) if seed is not None else ""
         settings = game.settings(options or {})
-        self.header = Header(game.name, scenario, game.version, settings, salt, shown, dict(players or {}))
+        how, names = BY_HAND if by_hand else "", dict(players or {})
+        self.header = Header(game.name, scenario, game.version, settings, salt or self._salt(), shown, names, how)
         first = game.new(scenario, settings, self.dice)
-        begun = chained(salt, "", "", "begin", first.rolls, first.state)
-        self.lines: list[Line] = [Line(first.state.number, "", "begin", first.rolls, begun)]
+        self.journal = Journal(self.header)
+        self.lines: list[Line] = [self.journal.line("", "begin", first)]
         self.outcomes: list[Outcome] = [first]
         self.undone: list[Line] = []
         self.standing: dict[tuple[Side, str], Standing] = {}
 
     @classmethod
     def resumed(
-        cls, game: Game, header: Header, lines: Sequence[Line], outcomes: Sequence[Outcome], seed: bytes | None
+        cls,
+        game: Game,
+        header: Header,
+        entries: Sequence[Entry],
+        lines: Sequence[Line],
+        outcomes: Sequence[Outcome],
+        seed: bytes | None,
     ) -> Match:
         """A match as it was kept: nothing is played again."""
         match = cls.__new__(cls)
         match.game, match.header, match.seed = game, header, seed
         match.dice = Seeded(secrets.token_bytes(32) if seed is None else seed)
+        match.journal = Journal(header, entries)
         match.lines, match.outcomes = list(lines), list(outcomes)
         match.undone, match.standing = [], {}
         return match
+
+    def continue_from(
+        self,
+        line: int,
+        *,
+        seed: bytes | None = None,
+        dice: Dice | None = None,
+        by_hand: bool = False,
+        salt: str = "",
+        seed_hash: str = "",
+    ) -> None:
+        """Go on after a line with a new salt and these dice.
+
+        Whoever holds the record so far knows its salt: with it, and what is public of the game that follows, he could
+        compute every secret of it. The old salt is used no more.
+        """
+        told = self.seed.hex() if self.seed is not None and self.state.result is not None else ""
+        gone = self.lines[line + 1 :]
+        del self.lines[line + 1 :], self.outcomes[line + 1 :]
+        self.undone.clear()
+        self.seed = seed
+        self.dice = dice or Seeded(secrets.token_bytes(32) if seed is None else seed)
+        shown = hash_of_seed(seed) if seed is not None else seed_hash
+        how = BY_HAND if by_hand else ""
+        self.journal.go_on(salt or secrets.token_hex(16), shown, how, told, gone, self.state)
 
     def _salt(self) -> str:
         if self.seed is None:
@@ -161,17 +160,27 @@ class Match:
             forced = [t for outcome in self.outcomes[made:] for s, t in outcome.forced if s == side]
         return done
 
-    def _take(self, side: Side, choice: str | Act, dice: Dice, standing: bool = False) -> Outcome:
+    def _take(
+        self, side: Side, choice: str | Act, dice: Dice, standing: bool = False, retraced: bool = False
+    ) -> Outcome:
         _, act = self.game.machine(self.state.scenario).legal(self.state, side, choice)
-        outcome = self.game.apply(self.state, side, act, dice)
-        self._add(side, act, outcome, standing)
+        retaken = self.journal.retaken
+        outcome = self.game.apply(self.state, side, act, Anew(dice, retaken) if retaken else dice)
+        self._add(side, act, outcome, standing, retraced)
         return outcome
 
-    def _add(self, side: Side, act: Act, outcome: Outcome, standing: bool) -> None:
-        last = self.lines[-1].hash
-        hashed = chained(self.header.salt, last, side, act.text, outcome.rolls, outcome.state)
-        self.lines.append(Line(outcome.state.number, side, act.text, outcome.rolls, hashed, act.private, standing))
+    def _add(self, side: Side, act: Act, outcome: Outcome, standing: bool, retraced: bool) -> None:
+        written = self.journal.line(
+            side, act.text, outcome, private=act.private, standing=standing, retraced=retraced
+        )
+        self.lines.append(written)
         self.outcomes.append(outcome)
+
+    def forget(self, lines: int) -> None:
+        """Cut the match to its first lines, as if the rest had never been made: nobody was told of it."""
+        gone = len(self.lines) - lines
+        del self.lines[lines:], self.outcomes[lines:]
+        self.journal = Journal(self.header, self.journal.entries[: len(self.journal.entries) - gone])
 
     # standing answers
 
@@ -217,27 +226,34 @@ class Match:
     def undo(self, seat: Collection[Side], consent: Collection[Side] = ()) -> None:
         """Take back the seat's last line; what others did in branches still open is retraced.
 
-        With the consent of all others the line may lie behind a point of no return; what came after it goes too.
+        With the consent of all others the line may lie behind a point of no return; what came after it goes too, and
+        there is no redo: what was rolled is rolled anew.
         """
         why = self.why_no_undo(seat, consent)
         if why is not None:
             raise Refused(why)
-        needs_consent = self.why_no_undo(seat) is not None
         i = self._last_of(seat)
         assert i is not None
-        taken, later = self.lines[i], self.lines[i + 1 :]
-        kept = self.lines[:], self.outcomes[:]
-        del self.lines[i:], self.outcomes[i:]
-        if needs_consent and later:
+        agreed = () if self.why_no_undo(seat) is None else tuple(s for s in self._others(seat) if s in consent)
+        taken = self.lines[i]
+        self.take_back(i, agreed)
+        if agreed:
             self.undone.clear()
-            return
+        else:
+            self.undone.append(taken)
+
+    def take_back(self, line: int, agreed: tuple[Side, ...]) -> None:
+        """Take back a line: with those after it if others have agreed, else these are retraced."""
+        taken, later = self.lines[line], self.lines[line + 1 :]
+        kept = self.lines[:], self.outcomes[:], self.journal.copy()
+        del self.lines[line:], self.outcomes[line:]
+        self.journal.undo(taken.side, agreed, (taken, *later) if agreed else (taken,), self.state)
         try:
-            for line in later:
-                self._retrace(line)
+            for each in () if agreed else later:
+                self._retrace(each, retraced=True)
         except Refused:  # a game whose branches depend on one another: better no undo than half of one
-            self.lines, self.outcomes = kept
+            self.lines, self.outcomes, self.journal = kept
             raise
-        self.undone.append(taken)
 
     def redo(self, seat: Collection[Side]) -> Outcome:
         """Make the line last taken back once more."""
@@ -250,16 +266,19 @@ class Match:
 
     def _agreed(self, seat: Collection[Side], consent: Collection[Side]) -> bool:
         """Every side of other seats has agreed to go back."""
-        others = [side for side in self.game.sides_of(self.state.scenario) if side not in seat]
+        others = self._others(seat)
         return bool(others) and all(side in consent for side in others)
+
+    def _others(self, seat: Collection[Side]) -> list[Side]:
+        return [side for side in self.game.sides_of(self.state.scenario) if side not in seat]
 
     def _last_of(self, seat: Collection[Side]) -> int | None:
         """The seat's last line."""
         return next((i for i in range(len(self.lines) - 1, 0, -1) if self.lines[i].side in seat), None)
 
-    def _retrace(self, line: Line) -> Outcome:
+    def _retrace(self, line: Line, retraced: bool = False) -> Outcome:
         dice = Recorded([(r.what, r.result) for r in line.rolls])
-        return self._take(line.side, line.text, dice, line.standing)
+        return self._take(line.side, line.text, dice, line.standing, retraced)
 
 
 def told_to(match: Match, side: Side) -> list[Any]:

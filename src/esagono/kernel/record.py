@@ -3,42 +3,31 @@
 from __future__ import annotations
 
 import hashlib
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from esagono.kernel.acts import Refused, Why
-from esagono.kernel.dice import Recorded
+from esagono.kernel.dice import Loaded, Proved, Recorded, Seeded
 from esagono.kernel.game import Game
-from esagono.kernel.match import Header, Line, Match
+from esagono.kernel.journal import BY_HAND, Continued, Entry, Header, Journal, Line, Undo, standing
+from esagono.kernel.match import Match
+from esagono.kernel.recordtext import (
+    FULL,
+    PLAIN,
+    RecordedContinued,
+    RecordedEntry,
+    RecordedLine,
+    RecordedUndo,
+    RecordText,
+    parse,
+    seed_hash,
+    wrong,
+)
 from esagono.kernel.state import Outcome, Rolled
 from esagono.kernel.value import Side, Value
 
-FORMAT = "esagono record 1"
-WORD = re.compile(r"[A-Za-z0-9_.-]+")
-HASH = re.compile(r"[0-9a-f]{32}")
-NUMBER = re.compile(r"[0-9]{1,9}")
+__all__ = ["SECRET", "Part", "RecordText", "parse", "parts", "replay", "rolls_of", "seed_hash", "verify", "write"]
 SECRET = "~"
-
-
-class RecordedLine(Value):
-    """One line as it stands in the text."""
-
-    place: int  # in the file
-    number: int
-    side: Side
-    text: str
-    rolls: tuple[tuple[str, str], ...]
-    hash: str
-    standing: bool = False
-
-
-class RecordText(Value):
-    """A record that was read: header, lines, and the seed if the game is over."""
-
-    header: Header
-    lines: tuple[RecordedLine, ...]
-    seed: str = ""
-    masked: bool = False
 
 
 # writing
@@ -48,19 +37,59 @@ def write(match: Match, side: Side | None = None) -> str:
     """The record as text: whole, or as a player of a running game may keep it, the rest shown as hashes."""
     over = match.state.result is not None
     whole = side is None or over
-    header = match.header
-    head = [FORMAT, f"game {header.game}", f"scenario {header.scenario}", f"rules {header.version}"]
+    header, entries = match.header, match.journal.entries
+    plain = not header.dice and all(isinstance(entry, Line) for entry in entries)
+    head = [PLAIN if plain else FULL, f"game {header.game}", f"scenario {header.scenario}", f"rules {header.version}"]
     head += [f"option {name} {value}" for name, value in header.options.items()]
     head += [f"player {s} {name}" for s, name in header.players.items()]
     head += [f"salt {header.salt}"] if whole else [f"masked {side or '-'}"]
+    head += [f"dice {header.dice}"] if header.dice else []
     head += [f"seed-hash {header.seed_hash}"] if header.seed_hash else []
-    closed = _closed(match)
-    body = [
-        _line(line, whole or not (line.private or i >= closed) or line.side == side, None if whole else side, header)
-        for i, line in enumerate(match.lines)
-    ]
-    tail = [f"seed {match.seed.hex()}"] if over and match.seed is not None else []
-    return "\n".join([*head, "", *body, *tail, ""])
+    return "\n".join([*head, "", *_body(match, None if whole else side), *(_seeds(match, over) if whole else ()), ""])
+
+
+def _seeds(match: Match, over: bool) -> list[str]:
+    """The seeds that may be known: of dice that were played to their end, and of these when the game is over."""
+    known = [entry.before for entry in match.journal.entries if isinstance(entry, Continued) and entry.before]
+    if over and match.seed is not None:
+        known.append(match.seed.hex())
+    return [f"seed {seed}" for seed in dict.fromkeys(known)]
+
+
+def _body(match: Match, side: Side | None) -> Iterator[str]:
+    """Every entry, as a side may know it (None: whole)."""
+    entries, salt = match.journal.entries, match.header.salt
+    secret = _secret(match) if side is not None else set()
+    for place, entry in enumerate(entries):
+        if isinstance(entry, Line):
+            yield _line(entry, place in secret and entry.side != side, side, salt)
+        elif isinstance(entry, Undo):
+            agreed = "".join(f" agreed={s}" for s in entry.agreed)
+            yield f"undo {entry.to} {entry.side}{agreed} # {entry.hash}"
+        else:
+            salt = entry.salt
+            yield _continued(entry, side is None)
+
+
+def _continued(entry: Continued, whole: bool) -> str:
+    words = {"salt": entry.salt if whole else "", "seed-hash": entry.seed_hash, "dice": entry.dice}
+    told = "".join(f" {word}={value}" for word, value in words.items() if value)
+    return f"continued {entry.to}{told} # {entry.hash}"
+
+
+def _secret(match: Match) -> set[int]:
+    """The places of lines that only their own side may read: private ones, and those of a `together` still open.
+
+    Lines taken back inside a `together` were never shown, and stay secret.
+    """
+    stand = standing(match.journal.entries)
+    first_open = _closed(match)
+    hidden = {place for i, place in enumerate(stand) if i >= first_open}
+    shown = set(stand) - hidden
+    for place, entry in enumerate(match.journal.entries):
+        if isinstance(entry, Line) and (entry.private or (entry.branch and place not in shown)):
+            hidden.add(place)
+    return hidden
 
 
 def _closed(match: Match) -> int:
@@ -71,159 +100,161 @@ def _closed(match: Match) -> int:
     return i
 
 
-def _line(line: Line, shown: bool, side: Side | None, header: Header) -> str:
-    mark = "*" if line.standing else ""
-    words = f"{line.number} {line.side or '-'}{mark} "
-    if not shown:
-        return f"{words}{SECRET}{_sealed(header, line, line.text)} # {line.hash}"
-    rolls = "".join(f" ; {r.what}={_result(header, line, r, side)}" for r in line.rolls)
+def _line(line: Line, secret: bool, side: Side | None, salt: str) -> str:
+    words = f"{line.number} {line.side or '-'}{'*' if line.standing else ''}{'=' if line.retraced else ''} "
+    if secret:
+        return f"{words}{SECRET}{_sealed(salt, line, line.text)} # {line.hash}"
+    rolls = "".join(f" ; {r.what}={_result(salt, line, r, side)}" for r in line.rolls)
     return f"{words}{line.text}{rolls} # {line.hash}"
 
 
-def _result(header: Header, line: Line, roll: Rolled, side: Side | None) -> str:
+def _result(salt: str, line: Line, roll: Rolled, side: Side | None) -> str:
     shown = roll.to is None or side is None or side in roll.to
-    return roll.result if shown else SECRET + _sealed(header, line, roll.result)
+    return roll.result if shown else SECRET + _sealed(salt, line, roll.result)
 
 
-def _sealed(header: Header, line: Line, text: str) -> str:
+def _sealed(salt: str, line: Line, text: str) -> str:
     """A hash that nobody without the salt can guess the text from."""
     body = f"{line.number}/{line.side}/{text}".encode()
-    return hashlib.blake2b(body, key=bytes.fromhex(header.salt), digest_size=8).hexdigest()
-
-
-# reading
-
-
-def parse(text: str) -> RecordText:
-    """Read a record; Refused names the line and what was expected there."""
-    lines = text.splitlines()
-    if not lines or lines[0] != FORMAT:
-        raise _wrong(1, lines[0] if lines else "nothing", FORMAT)
-    end = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
-    header, masked = _header(lines[1:end])
-    body = [(n, line) for n, line in enumerate(lines[end:], end + 1) if line.strip()]
-    seed = ""
-    if body and body[-1][1].startswith("seed "):
-        seed = body.pop()[1].partition(" ")[2]
-    found = tuple(_read_line(n, line) for n, line in body)
-    if not found or found[0].text != "begin":
-        place, line = body[0] if body else (len(lines) + 1, "the end")
-        raise _wrong(place, line, "the line 'begin'")
-    return RecordText(header, found, seed, masked)
-
-
-def _header(lines: Sequence[str]) -> tuple[Header, bool]:
-    head: dict[str, str] = {}
-    named: dict[str, dict[str, str]] = {"option": {}, "player": {}}
-    for place, line in enumerate(lines, 2):
-        word, _, rest = line.partition(" ")
-        if word in named:
-            name, _, value = rest.partition(" ")
-            if not name or name in named[word] or (word == "option" and not value):
-                raise _wrong(place, line, f"{word} NAME VALUE, once for each name")
-            named[word][name] = value
-        elif word in ("game", "scenario", "rules", "salt", "masked", "seed-hash") and rest and word not in head:
-            head[word] = rest
-        else:
-            raise _wrong(place, line, "game, scenario, rules, option, player, salt or seed-hash")
-    end = len(lines) + 2
-    for word in ("game", "scenario", "rules", *(() if "masked" in head else ("salt",))):
-        if word not in head:
-            raise _wrong(end, "the end of the header", f"a line {word!r}")
-    if not NUMBER.fullmatch(head["rules"]):
-        raise _wrong(end, f"rules {head['rules']}", "a whole number")
-    if "salt" in head and not HASH.fullmatch(head["salt"]):
-        raise _wrong(end, f"salt {head['salt']}", "32 hexadecimal digits")
-    header = Header(
-        head["game"],
-        head["scenario"],
-        int(head["rules"]),
-        named["option"],
-        head.get("salt", ""),
-        head.get("seed-hash", ""),
-        named["player"],
-    )
-    return header, "masked" in head
-
-
-def _read_line(place: int, line: str) -> RecordedLine:
-    match = re.fullmatch(r"([0-9]{1,9}) (\S+?)(\*?) (.*) # (\S+)", line)
-    if not match:
-        raise _wrong(place, line[:60], "NUMBER SIDE TEXT [; ROLL=RESULT] # HASH")
-    number, side, mark, told, hashed = match.groups()
-    if not HASH.fullmatch(hashed):
-        raise _wrong(place, hashed, "a hash of 32 hexadecimal digits")
-    text, *rolls = told.split(" ; ")
-    pairs = []
-    for roll in rolls:
-        what, equals, result = roll.rpartition("=")
-        if not equals or not what or not result:
-            raise _wrong(place, roll, "ROLL=RESULT")
-        pairs.append((what, result))
-    return RecordedLine(place, int(number), "" if side == "-" else side, text, tuple(pairs), hashed, bool(mark))
-
-
-def _wrong(place: int, found: str, expected: str) -> Refused:
-    return Refused(Why.of("", "record-line", line=place, found=found, expected=expected))
+    return hashlib.blake2b(body, key=bytes.fromhex(salt), digest_size=8).hexdigest()
 
 
 # replaying
 
 
 def replay(game: Game, record: RecordText) -> Iterator[Match]:
-    """The match after each line, every hash compared; Refused names the first line that differs."""
-    if record.masked:
-        raise _wrong(1, "a player's copy of a running game", "a whole record")
-    if record.header.version > game.version:
-        raise Refused(Why.of("", "save-version", version=record.header.version, known=game.version))
+    """The match after each entry: every hash is compared, and every roll whose seed is told.
+
+    Refused names the first line that differs.
+    """
     header = record.header
+    if record.masked:
+        raise wrong(1, "a player's copy of a running game", "a whole record")
+    if header.version > game.version:
+        raise Refused(Why.of("", "save-version", version=header.version, known=game.version))
     if header.game != game.name:
-        raise _wrong(2, f"game {header.game}", f"game {game.name}")
-    first = record.lines[0]
-    dice = Recorded(first.rolls)
-    match = Match(game, header.scenario, header.options, dice=dice, salt=header.salt, players=header.players)
-    match.header = header
-    match.seed = bytes.fromhex(record.seed) if seed_hash(record.seed) else None
-    _compare(first, match.lines[-1], dice)
-    yield match
-    for line in record.lines[1:]:
-        dice = Recorded(line.rolls)
-        try:
-            match.act(line.side, line.text, dice=dice, standing=line.standing)
-        except Refused as refused:
-            reason = f"{refused.why.rule} {refused.why.key}".strip()
-            raise Refused(
-                Why.of("", "record-differs", line=line.place, found=line.text, expected=f"refusal {reason}")
-            ) from None
-        _compare(line, match.lines[-1], dice)
+        raise wrong(2, f"game {header.game}", f"game {game.name}")
+    seeds = {seed_hash(seed): bytes.fromhex(seed) for seed in record.seeds}
+    first = record.entries[0]
+    assert isinstance(first, RecordedLine)
+    dice = _dice(first, seeds.get(header.seed_hash))
+    with _named(first):
+        match = Match(game, header.scenario, header.options, dice=dice, salt=header.salt, players=header.players)
+    match.header, match.seed = header, seeds.get(header.seed_hash)
+    match.journal = Journal(header, match.journal.entries)
+    _used_up(first, dice)
+    for place, entry in enumerate(record.entries):
+        if place == len(match.journal.entries):  # else it is a line that the undo before it has retraced
+            _go_on(match, entry, seeds)
+        _compare(entry, match.journal.entries[place])
         yield match
+    for left in match.journal.entries[len(record.entries) :]:
+        raise wrong(record.entries[-1].place + 1, "nothing", f"the line that was retraced: {_text(left)}")
 
 
-def _compare(line: RecordedLine, made: Line, dice: Recorded) -> None:
+def _go_on(match: Match, entry: RecordedEntry, seeds: Mapping[str, bytes]) -> None:
+    with _named(entry):
+        if isinstance(entry, RecordedLine):
+            dice = _dice(entry, match.seed)
+            match.act(entry.side, entry.text, dice=dice, standing=entry.standing)
+            _used_up(entry, dice)
+        elif entry.number >= len(match.lines) - isinstance(entry, RecordedUndo):
+            raise wrong(entry.place, f"back to line {entry.number}", f"a line before {len(match.lines) - 1}")
+        elif isinstance(entry, RecordedUndo):
+            _take_back(match, entry)
+        else:
+            seed, by_hand = seeds.get(entry.seed_hash), entry.dice == BY_HAND
+            match.continue_from(
+                entry.number, seed=seed, by_hand=by_hand, salt=entry.salt, seed_hash=entry.seed_hash
+            )
+
+
+def _take_back(match: Match, undo: RecordedUndo) -> None:
+    """An undo that nobody had to agree to takes back a line of the side that shows nothing."""
+    taken, outcome = match.lines[undo.number + 1], match.outcomes[undo.number + 1]
+    if taken.side != undo.side or undo.side in undo.agreed:
+        raise wrong(undo.place, f"undo {undo.side}", f"a line of {taken.side}, and others who agree")
+    if outcome.sealed and not undo.agreed:
+        raise Refused(Why.of("", "sealed"))
+    match.take_back(undo.number + 1, undo.agreed)
+
+
+def _dice(line: RecordedLine, seed: bytes | None) -> Recorded:
+    return Recorded(line.rolls) if seed is None else Proved(line.rolls, Seeded(seed))
+
+
+@contextmanager
+def _named(entry: RecordedEntry) -> Iterator[None]:
+    """A refusal by the rules, or of the dice, as one of the record that names the line."""
+    try:
+        yield
+    except Loaded as loaded:
+        raise Refused(Why.of("", "record-dice", line=entry.place, **dict(loaded.why.args))) from None
+    except Refused as refused:
+        if refused.why.key == "record-line":
+            raise
+        reason = f"{refused.why.rule} {refused.why.key}".strip()
+        told = entry.text if isinstance(entry, RecordedLine) else "undo"
+        raise Refused(
+            Why.of("", "record-differs", line=entry.place, found=told, expected=f"refusal {reason}")
+        ) from None
+
+
+def _used_up(line: RecordedLine, dice: Recorded) -> None:
     if not dice.used_up:
-        raise _wrong(line.place, f"a roll left over: {dice.rolls[0][0]}", "only the rolls that the rules make")
-    if (line.number, line.side) != (made.number, made.side):
-        raise _wrong(line.place, f"{line.number} {line.side or '-'}", f"{made.number} {made.side or '-'}")
-    if line.hash != made.hash:
-        raise Refused(Why.of("", "record-differs", line=line.place, found=line.hash, expected=made.hash))
+        raise wrong(line.place, f"a roll left over: {dice.rolls[0][0]}", "only the rolls that the rules make")
+
+
+def _compare(entry: RecordedEntry, made: Entry) -> None:
+    if _text(entry) != _text(made):
+        raise wrong(entry.place, _text(entry), _text(made))
+    if entry.hash != made.hash:
+        raise Refused(Why.of("", "record-differs", line=entry.place, found=entry.hash, expected=made.hash))
+
+
+def _text(entry: RecordedEntry | Entry) -> str:
+    """What both an entry of a record and the one made from it tell, besides the hash."""
+    if isinstance(entry, RecordedLine | Line):
+        return f"{entry.number} {entry.side or '-'}{'=' if entry.retraced else ''}"
+    if isinstance(entry, RecordedUndo | Undo):
+        return f"undo {entry.number if isinstance(entry, RecordedUndo) else entry.to} {entry.side}"
+    return f"continued {entry.number if isinstance(entry, RecordedContinued) else entry.to}"
 
 
 def verify(game: Game, text: str) -> Match:
     """Replay a record to its end; Refused names the first line that is wrong."""
-    record = parse(text)
-    *_, last = replay(game, record)
-    if record.seed and record.header.seed_hash and seed_hash(record.seed) != record.header.seed_hash:
-        place = len(text.splitlines())
-        raise _wrong(place, f"seed {record.seed}", f"a seed whose hash is {record.header.seed_hash}")
+    *_, last = replay(game, parse(text))
     return last
 
 
-def seed_hash(seed: str) -> str:
-    """The hash under which a seed stands in the header; empty when it is not hexadecimal."""
-    try:
-        return hashlib.blake2b(bytes.fromhex(seed), digest_size=16).hexdigest()
-    except ValueError:
-        return ""
+class Part(Value):
+    """Part of a record with dice of one source: its first line, how many rolls, and what can be said of them."""
+
+    first: int
+    rolls: int
+    dice: str
+    """`seed`: all as the seed gives them; `hand`: rolled by hand; `sealed`: the seed is not told; `unknown`."""
+
+
+def parts(record: RecordText) -> list[Part]:
+    """Where the dice of a record come from, and whether its replay proves them."""
+    found: list[Part] = []
+    told = {seed_hash(seed) for seed in record.seeds}
+    source: Header | RecordedContinued = record.header
+    first = rolls = 0
+    for entry in record.entries:
+        if isinstance(entry, RecordedContinued):
+            found.append(Part(first, rolls, _proof(source.dice, source.seed_hash, told)))
+            source, first, rolls = entry, entry.number + 1, 0
+        elif isinstance(entry, RecordedLine) and not entry.retraced:
+            rolls += len(entry.rolls)
+    return [*found, Part(first, rolls, _proof(source.dice, source.seed_hash, told))]
+
+
+def _proof(dice: str, seed: str, told: set[str]) -> str:
+    if dice == BY_HAND:
+        return BY_HAND
+    return "seed" if seed in told else "sealed" if seed else "unknown"
 
 
 def rolls_of(outcomes: Sequence[Outcome]) -> list[Rolled]:

@@ -49,18 +49,13 @@ def act_of_bot(table: Table, side: Side, text: str, why: tuple[Why, ...], dice: 
     except DiceNeeded as need:
         if script.left:
             raise forbidden("bad-request", field="dice", expected=need.dice) from None
-        _take_back(table, line)
+        table.match.forget(line)  # of an act and the standing answers to it nothing stands while dice are missing
         names = dict(need.why.args).get("names", "")
         table.owed = Owed(side, text, why, dice, need.what, need.dice, str(names))
         return
     _all_used(script)
     table.owed = None
     keep_reasons(table, line, why)
-
-
-def _take_back(table: Table, line: int) -> None:
-    """Of an act and the standing answers to it nothing stands while dice are missing."""
-    del table.match.lines[line:], table.match.outcomes[line:]
 
 
 def rolled(table: Table, dice: tuple[str, ...]) -> dict[str, Any]:

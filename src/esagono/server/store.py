@@ -15,25 +15,10 @@ from typing import Any
 import msgspec
 
 from esagono.kernel import Side, Value, Why
-from esagono.kernel.match import Header, Line, Standing
+from esagono.kernel.journal import KINDS, Entry, Header, Line, kind_of
+from esagono.kernel.match import Standing
+from esagono.server.schema import VERSION, keep_private, migrate
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS games (
-    id TEXT PRIMARY KEY, title TEXT NOT NULL, header BLOB NOT NULL, seed BLOB, dice TEXT NOT NULL,
-    made TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, changed TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    over INTEGER NOT NULL DEFAULT 0, aside BLOB NOT NULL DEFAULT '{}'
-);
-CREATE TABLE IF NOT EXISTS seats (
-    game TEXT NOT NULL, seat INTEGER NOT NULL, sides BLOB NOT NULL, name TEXT NOT NULL, player TEXT NOT NULL,
-    PRIMARY KEY (game, seat)
-);
-CREATE TABLE IF NOT EXISTS tokens (token TEXT PRIMARY KEY, game TEXT NOT NULL, seat INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS lines (
-    game TEXT NOT NULL, place INTEGER NOT NULL, line BLOB NOT NULL, outcome BLOB NOT NULL,
-    PRIMARY KEY (game, place)
-) WITHOUT ROWID;
-"""
-VERSION = 2
 SPECTATOR = -1
 COLUMNS = "id, title, header, seed, dice, over, changed, aside"
 
@@ -122,6 +107,7 @@ class Store:
 
     def __init__(self, path: Path | str) -> None:
         self._lock = threading.Lock()
+        keep_private(Path(path))
         self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=1)
         self._db.execute("PRAGMA locking_mode=EXCLUSIVE")  # a second server would play the same games apart
         self._db.execute("PRAGMA journal_mode=WAL")
@@ -129,16 +115,8 @@ class Store:
         version = int(self._db.execute("PRAGMA user_version").fetchone()[0])
         if version > VERSION:
             raise ValueError(f"{path}: made by a newer version of this program ({version}, here {VERSION})")
-        self._migrate(version)
-
-    def _migrate(self, version: int) -> None:
         with self._transaction() as db:
-            old = version < VERSION and db.execute("SELECT 1 FROM sqlite_master WHERE name = 'games'").fetchone()
-            if old:
-                db.execute("ALTER TABLE games ADD COLUMN aside BLOB NOT NULL DEFAULT '{}'")
-            for command in SCHEMA.split(";"):
-                db.execute(command)
-            db.execute(f"PRAGMA user_version = {VERSION}")
+            migrate(db, version)
 
     def close(self) -> None:
         """Close the file."""
@@ -157,8 +135,10 @@ class Store:
                     self._db.execute("ROLLBACK")
                 raise
 
-    def add_game(self, game: Stored, lines: Sequence[Row], tokens: Mapping[str, int]) -> None:
-        """A new game with its first lines, its seats, and what opens them."""
+    def add_game(
+        self, game: Stored, lines: Sequence[Row], entries: Sequence[Entry], tokens: Mapping[str, int]
+    ) -> None:
+        """A new game with its first lines, its journal, its seats, and what opens them."""
         with self._transaction() as db:
             db.execute(
                 "INSERT INTO games (id, title, header, seed, dice, over, aside) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -181,15 +161,29 @@ class Store:
                 [(_hashed(token), game.id, seat) for token, seat in tokens.items()],
             )
             self._insert(db, game.id, 0, lines)
+            self._write_down(db, game.id, entries)
 
-    def save(self, game: str, had: int, keep: int, lines: Sequence[Row], over: bool, aside: Aside) -> None:
-        """Of the lines the game had keep the first and put these after them: an act, or an undo with what remains."""
+    def save(
+        self,
+        game: str,
+        had: int,
+        keep: int,
+        lines: Sequence[Row],
+        entries: Sequence[Entry],
+        over: bool,
+        aside: Aside,
+    ) -> None:
+        """Of the lines the game had keep the first and put these after them: an act, or an undo with what remains.
+
+        The journal grows by the entries, whatever becomes of the lines.
+        """
         with self._transaction() as db:
             (last,) = db.execute("SELECT MAX(place) FROM lines WHERE game = ?", (game,)).fetchone()
             if last != had - 1:
                 raise Changed(f"game {game}: {had} lines at the table, {last + 1 if last is not None else 0} kept")
             db.execute("DELETE FROM lines WHERE game = ? AND place >= ?", (game, keep))
             self._insert(db, game, keep, lines)
+            self._write_down(db, game, entries)
             db.execute(
                 "UPDATE games SET over = ?, aside = ?, changed = CURRENT_TIMESTAMP WHERE id = ?",
                 (over, msgspec.json.encode(aside), game),
@@ -199,6 +193,13 @@ class Store:
     def _insert(db: sqlite3.Connection, game: str, first: int, lines: Iterable[Row]) -> None:
         rows = [(game, first + i, line, zlib.compress(outcome, 1)) for i, (line, outcome) in enumerate(lines)]
         db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", rows)
+
+    @staticmethod
+    def _write_down(db: sqlite3.Connection, game: str, entries: Sequence[Entry]) -> None:
+        (last,) = db.execute("SELECT MAX(place) FROM journal WHERE game = ?", (game,)).fetchone()
+        first = 0 if last is None else last + 1
+        rows = [(game, first + i, kind_of(entry), msgspec.json.encode(entry)) for i, entry in enumerate(entries)]
+        db.executemany("INSERT INTO journal VALUES (?, ?, ?, ?)", rows)
 
     def new_token(self, game: str, seat: int) -> str:
         """One more link to a seat."""
@@ -249,6 +250,11 @@ class Store:
         """The lines of a game with their outcomes, in order."""
         rows = self._rows("SELECT line, outcome FROM lines WHERE game = ? ORDER BY place", game)
         return [(bytes(line), _unpacked(outcome)) for line, outcome in rows]
+
+    def journal(self, game: str) -> list[Entry]:
+        """Everything that was done in a game, in order."""
+        rows = self._rows("SELECT kind, entry FROM journal WHERE game = ? ORDER BY place", game)
+        return [msgspec.json.decode(entry, type=KINDS[kind]) for kind, entry in rows]
 
     def last_outcome(self, game: str) -> bytes:
         """The outcome of the last line: how the game stands."""

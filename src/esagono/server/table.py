@@ -10,7 +10,8 @@ import msgspec
 
 from esagono.kernel import Game, Scripted, Side
 from esagono.kernel import Why as Reason
-from esagono.kernel.match import Line, Match
+from esagono.kernel.journal import BY_HAND, Line
+from esagono.kernel.match import Match
 from esagono.kernel.odds import odds
 from esagono.kernel.record import write
 from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
@@ -48,8 +49,9 @@ class Table:
         rows = store.lines(stored.id)
         lines = [msgspec.json.decode(line, type=Line) for line, _ in rows]
         outcomes = [load_outcome(game, outcome) for _, outcome in rows]
-        match = Match.resumed(game, stored.header, lines, outcomes, stored.seed)
-        if not stored.header.seed_hash:  # dice of several sources: no seed tells them all
+        header = replace(stored.header, dice=BY_HAND) if stored.dice == TYPED else stored.header
+        match = Match.resumed(game, header, store.journal(stored.id), lines, outcomes, stored.seed)
+        if not match.journal.seed_hash:  # dice of several sources: no seed tells them all
             match.seed = None
         match.undone = list(stored.aside.undone)
         match.standing = {(s.side, s.ask): s for s in stored.aside.standing}
@@ -103,12 +105,13 @@ class Table:
     def kept(self, change: Callable[[], dict[str, Any]]) -> dict[str, Any]:
         """Make a change and keep it in one transaction, or leave everything as it was."""
         match, before = self.match, self._aside()
-        lines, outcomes, dice = match.lines[:], match.outcomes[:], match.dice
+        lines, outcomes, dice, journal = match.lines[:], match.outcomes[:], match.dice, match.journal.copy()
         try:
             reply = change()
-            self._keep(lines, before)
+            self._keep(lines, len(journal.entries), before)
         except BaseException:
             match.lines, match.outcomes, match.undone = lines, outcomes, list(before.undone)
+            match.journal = journal
             match.standing = {(s.side, s.ask): s for s in before.standing}
             self.asked_to_undo, self.agreed = before.asked_to_undo, before.agreed
             self.notices, self.reasons, self.owed = before.notices, before.reasons, before.owed
@@ -122,7 +125,7 @@ class Table:
         undone = tuple(self.match.undone)
         return Aside(undone, standing, self.asked_to_undo, self.agreed, self.notices, self.reasons, self.owed)
 
-    def _keep(self, old: list[Line], before: Aside) -> None:
+    def _keep(self, old: list[Line], entries: int, before: Aside) -> None:
         new = self.match.lines
         same = 0
         while same < min(len(old), len(new)) and old[same] is new[same]:
@@ -139,7 +142,8 @@ class Table:
             (ENCODER.encode(line), dump_outcome(outcome))
             for line, outcome in zip(new[same:], self.match.outcomes[same:], strict=True)
         ]
-        self.store.save(self.stored.id, len(old), same, rows, self.over, aside)
+        written = self.match.journal.entries[entries:]
+        self.store.save(self.stored.id, len(old), same, rows, written, self.over, aside)
 
     def _change(self, seat: Seat, request: ask.AnyRequest) -> dict[str, Any]:
         if self.stored.dice == TYPED:

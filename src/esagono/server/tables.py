@@ -13,10 +13,9 @@ from typing import Any
 
 from esagono import bots, games
 from esagono.kernel import Game, Refused, Scripted, Side, State, Why
-from esagono.kernel.match import Header, Line, Match
+from esagono.kernel.match import Match
 from esagono.kernel.record import parse, replay
 from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
-from esagono.kernel.state import Outcome
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.byhand import TYPED
@@ -101,23 +100,23 @@ class Tables:
         if wish.scenario not in game.playable:
             raise Refused(Why.of("", "no-such-scenario", name=wish.scenario, known=", ".join(game.playable)))
         seats = _seats(game.sides_of(wish.scenario), wish.seats)
-        seed = secrets.token_bytes(32)
-        script = Scripted(wish.rolled) if wish.dice == TYPED else None
-        match = Match(game, wish.scenario, wish.options, seed=seed, dice=script, players=_players(seats))
+        typed = wish.dice == TYPED
+        seed, script = None if typed else secrets.token_bytes(32), Scripted(wish.rolled) if typed else None
+        names = _players(seats)
+        match = Match(game, wish.scenario, wish.options, seed=seed, dice=script, players=names, by_hand=typed)
         if wish.rolled and (script is None or script.left):
             raise forbidden("bad-request", field="rolled", expected="the dice of the set-up and no more")
-        header = match.header if wish.dice == "program" else replace(match.header, seed_hash="")
-        return self._add(header, match.lines, match.outcomes, seats, seed, wish.dice, wish.title or wish.scenario)
+        return self._add(match, seats, wish.dice, wish.title or wish.scenario)
 
     def resume(self, wish: ask.LoadRecord) -> dict[str, Any]:
-        """A game continued from its record; its dice are new ones, for a running record does not tell its seed."""
+        """A game continued from its record, with dice and a salt of its own: those of the record may be known."""
         record = parse(wish.record)
         game = self.game(record.header.game)
         seats = _seats(game.sides_of(record.header.scenario), wish.seats)
         *_, match = replay(game, record)
-        header = replace(match.header, seed_hash="", players=_players(seats))
-        seed = secrets.token_bytes(32)
-        return self._add(header, match.lines, match.outcomes, seats, seed, "program", record.header.scenario)
+        match.header = replace(match.header, players=_players(seats))
+        match.continue_from(len(match.lines) - 1, seed=secrets.token_bytes(32))
+        return self._add(match, seats, "program", record.header.scenario)
 
     def copy(self, table: Table, seat: Seat, line: int) -> dict[str, Any]:
         """A game that goes on from an earlier line of another, to try what if."""
@@ -126,27 +125,20 @@ class Tables:
             raise forbidden("not-before-the-end")
         if line >= len(match.lines):
             raise forbidden("no-such-line", line=line, last=len(match.lines) - 1)
-        lines, outcomes = match.lines[: line + 1], match.outcomes[: line + 1]
-        header = replace(match.header, seed_hash="")
-        seed, title = secrets.token_bytes(32), f"{table.stored.title[:190].rstrip('?')}?"
-        return self._add(header, lines, outcomes, (Seat(0, sides, seat.name),), seed, table.stored.dice, title)
+        journal, typed = match.journal.entries, table.stored.dice == TYPED
+        other = Match.resumed(table.game, match.header, journal, match.lines, match.outcomes, match.seed)
+        other.continue_from(line, seed=None if typed else secrets.token_bytes(32), by_hand=typed)
+        title = f"{table.stored.title[:190].rstrip('?')}?"
+        return self._add(other, (Seat(0, sides, seat.name),), table.stored.dice, title)
 
-    def _add(
-        self,
-        header: Header,
-        lines: list[Line],
-        outcomes: list[Outcome],
-        seats: tuple[Seat, ...],
-        seed: bytes,
-        dice: str,
-        title: str,
-    ) -> dict[str, Any]:
-        over = outcomes[-1].state.result is not None
-        stored = Stored(secrets.token_urlsafe(9), title, header, seed, dice, seats, over)
-        rows = [(ENCODER.encode(a), dump_outcome(b)) for a, b in zip(lines, outcomes, strict=True)]
+    def _add(self, match: Match, seats: tuple[Seat, ...], dice: str, title: str) -> dict[str, Any]:
+        over = match.state.result is not None
+        stored = Stored(secrets.token_urlsafe(9), title, match.header, match.seed, dice, seats, over)
+        rows = [(ENCODER.encode(a), dump_outcome(b)) for a, b in zip(match.lines, match.outcomes, strict=True)]
         links = {seat.number: unguessable() for seat in seats if seat.player == "person"}
         spectator = unguessable()
-        self.store.add_game(stored, rows, {t: n for n, t in links.items()} | {spectator: SPECTATOR})
+        tokens = {t: n for n, t in links.items()} | {spectator: SPECTATOR}
+        self.store.add_game(stored, rows, match.journal.entries, tokens)
         return {"id": stored.id, "seats": {str(n): t for n, t in links.items()}, "spectator": spectator}
 
 

@@ -10,7 +10,7 @@ from esagono.kernel.conformance.position import Here, sampled, taken
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.conformance.wording import wording
 from esagono.kernel.game import Game
-from esagono.kernel.match import Line
+from esagono.kernel.journal import Line
 from esagono.kernel.odds import odds
 from esagono.kernel.saves import ENCODER, digest
 from esagono.kernel.state import Outcome, State

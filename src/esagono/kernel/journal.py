@@ -1,0 +1,167 @@
+"""What was done at a match, in order: acts, undos and continuations, each with the hash of all that went before."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+
+from esagono.kernel.saves import ENCODER
+from esagono.kernel.state import Outcome, Rolled, State
+from esagono.kernel.value import Side, Value
+
+BY_HAND = "hand"
+
+
+class Header(Value):
+    """What a match was started with.
+
+    The salt keeps the hashes from being guessed by somebody who knows everything but one secret.
+    """
+
+    game: str
+    scenario: str
+    version: int
+    options: dict[str, str]
+    salt: str
+    seed_hash: str = ""
+    players: dict[Side, str] = {}
+    dice: str = ""
+    """`hand`: people rolled them and typed what fell."""
+
+
+class Line(Value):
+    """One act of the record with its rolls and the hash of all that went before and came of it."""
+
+    number: int
+    side: Side
+    text: str
+    rolls: tuple[Rolled, ...]
+    hash: str
+    private: bool = False
+    standing: bool = False
+    retraced: bool = False
+    """Made again, with the rolls it had, because a line before it was taken back."""
+    branch: bool = False
+    """Made inside a `together`, out of sight of the others."""
+
+
+class Undo(Value):
+    """Lines taken back: whose, the number of the line that is now the last, and the sides that agreed to it."""
+
+    side: Side
+    to: int
+    agreed: tuple[Side, ...]
+    hash: str
+    dice: bool = False
+    """Rolls were taken back with them."""
+
+
+class Continued(Value):
+    """The game goes on after a line with a new salt, and mostly with other dice."""
+
+    to: int
+    salt: str
+    hash: str
+    seed_hash: str = ""
+    dice: str = ""
+    before: str = ""
+    """The seed of the dice so far, if it may be known."""
+    taken: bool = False
+    """Rolls lie behind that line and are taken back."""
+
+
+Entry = Line | Undo | Continued
+KINDS: dict[str, type[Line] | type[Undo] | type[Continued]] = {"line": Line, "undo": Undo, "continued": Continued}
+
+
+def kind_of(entry: Entry) -> str:
+    """The name under which a kind of entry is kept."""
+    return next(name for name, kind in KINDS.items() if type(entry) is kind)
+
+
+def chained(salt: str, previous: str, side: Side, text: str, rolls: Sequence[Rolled], state: State) -> str:
+    """The hash of an entry."""
+    told = "\x00".join((previous, side, text, *(f"{r.what}={r.result}" for r in rolls)))
+    body = told.encode() + b"\x00" + ENCODER.encode(state)
+    return hashlib.blake2b(body, key=bytes.fromhex(salt), digest_size=16).hexdigest()
+
+
+def hash_of_seed(seed: bytes) -> str:
+    """What stands for a seed until the game is over."""
+    return hashlib.blake2b(seed, digest_size=16).hexdigest()
+
+
+class Journal:
+    """The entries of a match; nothing is ever taken out but what nobody was told of."""
+
+    def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
+        self.header = header
+        self.salt, self.seed_hash, self.dice = header.salt, header.seed_hash, header.dice
+        self.retaken = 0
+        """How often rolls were taken back: every later roll knows it, so that no roll comes twice."""
+        self.entries: list[Entry] = []
+        for entry in entries:
+            self._add(entry)
+
+    def copy(self) -> Journal:
+        """A journal that goes on by itself."""
+        return Journal(self.header, self.entries)
+
+    @property
+    def _last(self) -> str:
+        return self.entries[-1].hash if self.entries else ""
+
+    def _add(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        if isinstance(entry, Undo):
+            self.retaken += entry.dice
+        elif isinstance(entry, Continued):
+            self.salt, self.seed_hash, self.dice = entry.salt, entry.seed_hash, entry.dice
+            self.retaken += entry.taken
+
+    def line(
+        self,
+        side: Side,
+        text: str,
+        outcome: Outcome,
+        *,
+        private: bool = False,
+        standing: bool = False,
+        retraced: bool = False,
+    ) -> Line:
+        """Write down an act and what came of it."""
+        hashed = chained(self.salt, self._last, side, text, outcome.rolls, outcome.state)
+        number, rolls = outcome.state.number, outcome.rolls
+        line = Line(number, side, text, rolls, hashed, private, standing, retraced, outcome.branch)
+        self._add(line)
+        return line
+
+    def undo(self, side: Side, agreed: tuple[Side, ...], gone: Sequence[Line], state: State) -> Undo:
+        """Write down that lines were taken back, and the state that is left."""
+        told = " ".join(("undo", *agreed))
+        hashed = chained(self.salt, self._last, side, told, (), state)
+        undo = Undo(side, state.number, agreed, hashed, any(line.rolls for line in gone))
+        self._add(undo)
+        return undo
+
+    def go_on(
+        self, salt: str, seed_hash: str, dice: str, before: str, gone: Sequence[Line], state: State
+    ) -> Continued:
+        """Write down that the game goes on from a state: a new chain that begins with the last hash of the old."""
+        told = " ".join(("continued", seed_hash, dice))
+        hashed = chained(salt, self._last, "", told, (), state)
+        taken = any(line.rolls for line in gone)
+        entry = Continued(state.number, salt, hashed, seed_hash, dice, before, taken)
+        self._add(entry)
+        return entry
+
+
+def standing(entries: Iterable[Entry]) -> list[int]:
+    """The places in a journal of the lines that stand at its end."""
+    places: list[int] = []
+    for i, entry in enumerate(entries):
+        if isinstance(entry, Line):
+            places.append(i)
+        else:
+            del places[entry.to + 1 :]
+    return places
