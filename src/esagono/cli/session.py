@@ -42,7 +42,8 @@ class Session:
         """Who chooses first when several are asked."""
         self.looking: Side = ""
         """Who sits before the screen."""
-        self.heard: dict[Side, int] = {}
+        self.heard: dict[Side, tuple[int, int]] = {}
+        """How many lines, and how many entries of the journal, each has heard of."""
         scenario = match.header.scenario
         self.bots = {s: Hired(seat, self.game.name, scenario) for s, seat in seats.items() if seat != HUMAN}
         self.reasons: dict[str, tuple[Why, ...]] = {}
@@ -127,13 +128,14 @@ class Session:
     def _news(self, side: Side) -> None:
         """What has happened since the side last looked; without secrets all look at once."""
         ear = side if self.secrets and self.match.decisions else ""
-        since = min(self.heard.get(ear, 0), len(self.match.lines))
-        for line in self._history(since, ear):
+        lines, entries = self.heard.get(ear, (0, 0))
+        for line in self._history(min(lines, len(self.match.lines)), ear, entries):
             click.echo(line)
-        self.heard[ear] = len(self.match.lines)
+        self.heard[ear] = len(self.match.lines), len(self.match.journal.entries)
 
-    def _history(self, since: int, ear: Side) -> list[str]:
-        return self.table.history(self.match, since, ear if self.secrets and self.match.decisions else None)
+    def _history(self, since: int, ear: Side, entries: int = 0) -> list[str]:
+        hears = ear if self.secrets and self.match.decisions else None
+        return self.table.history(self.match, since, hears, entries)
 
     # answering: True when the question has to be put anew
 

@@ -11,8 +11,9 @@ from typing import Any
 from esagono.kernel import Act, Decision, Game, Rolled, State, Told, Why
 from esagono.kernel.acts import fields_of, show
 from esagono.kernel.game import Place
-from esagono.kernel.journal import Line
+from esagono.kernel.journal import Line, Undo, taken_back
 from esagono.kernel.match import Match
+from esagono.kernel.record import RecordText, parts
 from esagono.kernel.texts import GAP, Texts, read_catalogue
 from esagono.kernel.value import Side, kebab
 
@@ -127,6 +128,26 @@ class Table:
         return "\n".join([*lines, self.say("table.many", count=len(acts))])
 
     # what happened
+
+    def history(self, match: Match, since: int, ear: Side | None, entries: int = 0) -> list[str]:
+        """What happened from a line on, with what was taken back since the journal had so many entries."""
+        undos = [each for each in taken_back(match.journal.entries) if each.place >= entries]
+        told = [self._taken_back(each.undo) for each in undos if each.line < since]
+        for i in range(since, len(match.lines)):
+            told += self.line(match, i, ear)
+            told += [self._taken_back(each.undo) for each in undos if each.line == i]
+        return told
+
+    def _taken_back(self, undo: Undo) -> str:
+        agreed = ", ".join(self.word(side) for side in undo.agreed)
+        key = "table.taken-back-dice" if undo.dice else "table.taken-back"
+        return self.say(key, side=undo.side, to=undo.to, agreed=agreed)
+
+    def about_record(self, text: RecordText, match: Match) -> list[str]:
+        """Where the dice of a record come from and what was taken back in it."""
+        lines = [self.say(f"record.dice-{part.dice}", first=part.first, count=part.rolls) for part in parts(text)]
+        undos = taken_back(match.journal.entries)
+        return [*lines, self.say("record.undos", count=len(undos))] if undos else lines
 
     def line(self, match: Match, i: int, ear: Side | None) -> list[str]:
         """The i-th act and what came of it, as far as a side may hear of it (None: all of it)."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from esagono.kernel.saves import ENCODER
 from esagono.kernel.state import Outcome, Rolled, State
-from esagono.kernel.value import Side, Value
+from esagono.kernel.value import Side, Value, replace
 
 BY_HAND = "hand"
 
@@ -165,3 +165,23 @@ def standing(entries: Iterable[Entry]) -> list[int]:
         else:
             del places[entry.to + 1 :]
     return places
+
+
+class TakenBack(Value):
+    """An undo that others agreed to: its place in the journal, and the last line that stands before it now."""
+
+    place: int
+    line: int
+    undo: Undo
+
+
+def taken_back(entries: Iterable[Entry]) -> list[TakenBack]:
+    """The undos that others agreed to, in order; what a side takes back by itself concerns nobody."""
+    found: list[TakenBack] = []
+    for place, entry in enumerate(entries):
+        if isinstance(entry, Line):
+            continue
+        found = [replace(each, line=min(each.line, entry.to)) for each in found]
+        if isinstance(entry, Undo) and entry.agreed:
+            found.append(TakenBack(place, entry.to, entry))
+    return found
