@@ -139,6 +139,8 @@ class Snapshot(Value):
     owed: dict[str, str] | None
     """A roll for what a bot has chosen, in a game with real dice."""
     notices: tuple[dict[str, Any], ...]
+    undos: tuple[dict[str, Any], ...]
+    """What was taken back with the consent of others, before which line; `dice`: rolls were taken back too."""
     result: Any
     result_text: str
     names: dict[str, str]

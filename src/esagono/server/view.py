@@ -9,6 +9,7 @@ import msgspec
 
 from esagono.kernel import Act, Decision, Game, Query, Side, Told
 from esagono.kernel.acts import fields_of, form_of, show
+from esagono.kernel.journal import TakenBack, taken_back
 from esagono.kernel.state import Outcome, Result, Rolled, State
 from esagono.kernel.value import kebab
 from esagono.server.byhand import shown
@@ -59,6 +60,7 @@ def snapshot(
         "thinking": table.thinking,
         "owed": shown(table, language) if now else None,
         "notices": [_notice(n, language) for n in table.notices if n.line <= last],
+        "undos": [_undo(game, t, language) for t in taken_back(match.journal.entries) if t.line <= last],
         "result": msgspec.to_builtins(state.result),
         "result_text": _result(game, state.result, language),
         "names": {s: game.texts.word(language, s) for s in game.sides},
@@ -74,6 +76,15 @@ def _notice(notice: Notice, language: str) -> dict[str, Any]:
     args = {"what": notice.what, "bot": notice.bot, "by": notice.by}
     text = TEXTS.say(language, f"notice.{notice.key}", args)
     return {"line": notice.line, "seat": notice.seat, "key": notice.key, "text": text}
+
+
+def _undo(game: Game, taken: TakenBack, language: str) -> dict[str, Any]:
+    """Lines that were taken back with the consent of others, after the line that stands before them now."""
+    undo = taken.undo
+    side, *agreed = (game.texts.word(language, s) for s in (undo.side, *undo.agreed))
+    args = {"side": side, "to": undo.to, "agreed": ", ".join(agreed)}
+    text = TEXTS.say(language, "notice.taken-back-dice" if undo.dice else "notice.taken-back", args)
+    return {"line": taken.line + 1, "side": undo.side, "agreed": undo.agreed, "dice": undo.dice, "text": text}
 
 
 def fields_of_kind(query: type[Query]) -> Iterator[str]:

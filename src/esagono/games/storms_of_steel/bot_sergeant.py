@@ -28,7 +28,7 @@ GROUPS = (
     "group-creep",
 )
 """How groups begin: no unit is judged by what it could begin. Only smoke and hidden movement have judges."""
-ENDS = ("go", "done", "keep", "stop", "halt", "stay", "lie-still")
+ENDS = ("go", "done", "keep", "stop", "halt", "stay", "lie-still", "no-strike")
 """What ends a choice of several."""
 FRESH, SPENT = 0.6, 0.4
 """The part of its price that an AP keeps when the enemy has passed and leads, and when he can do nothing more: who

@@ -162,7 +162,8 @@ class Plotting(Record):
 
     side: Side
     preparatory: bool = False
-    done: bool = False
+    asked: int = 0
+    """Questions that are answered."""
 
 
 class Flying(Record):

@@ -69,6 +69,7 @@
 /** @typedef {{number: number, sides: string[], name: string, player: string}} Seat */
 /** @typedef {{key: string, rule: string, text: string, args?: Record<string, string>}} Reason */
 /** @typedef {{line: number, seat: number, key: string, text: string}} Notice */
+/** @typedef {{line: number, side: string, agreed: string[], dice: boolean, text: string}} Undone */
 /** @typedef {{winner: string, reason: string, scores: Record<string, number>}} Result */
 
 /**
@@ -97,6 +98,7 @@
  * @property {boolean} thinking
  * @property {{side: string, what: string, dice: string, names: string}|null} owed a roll of a bot that a person makes
  * @property {Notice[]} notices
+ * @property {Undone[]} undos
  * @property {Result|null} result
  * @property {string} result_text
  * @property {Record<string, string>} names

@@ -139,18 +139,19 @@ def write_down(play: Play[World], record: Plotting, act: PlotStrike) -> None:
     plots = {side: play.world.plots.get(side, ()) for side in players(play.world)}
     play.set(plots={**plots, record.side: (*plots[record.side], plot)})
     play.tell(StrikePlotted(record.side, act.battery, act.hex, act.shell), to=(record.side,))
+    play.let(record, asked=record.asked + 1)
 
 
-class EndPlotting(Act):
-    """Write no more down."""
+class NoStrike(Act):
+    """Write nothing down this time: the question is put as often whatever is written."""
 
-    verb = "done"
+    verb = "no-strike"
     rule = "2.0/5"
     private = True
 
     def do(self, play: Play[World], record: Plotting) -> None:
-        """The paper is put away."""
-        play.let(record, done=True)
+        """One question less."""
+        play.let(record, asked=record.asked + 1)
 
 
 @rule("2.0/5")
@@ -173,9 +174,18 @@ def plotter(world: World, record: Plotting) -> Side:
     return record.side
 
 
+@rule("12.3", "1.0/8")
+def questions(world: World, record: Plotting) -> int:
+    """How often a side is asked: for every strike that it could write down as far as the others know (A-154)."""
+    batteries = world.artillery.get(record.side, {}).values()
+    if record.preparatory:
+        return sum(min(b.uses, b.preparatory) for b in batteries)
+    return sum(b.uses > 0 for b in batteries)
+
+
 def plotting_is_done(world: World, record: Plotting) -> bool:
-    """The side has put its paper away."""
-    return record.done
+    """Every question is answered; how many strikes came of it is the side's secret."""
+    return record.asked >= questions(world, record)
 
 
 def there_is_artillery(world: World, record: Any) -> bool:
@@ -193,7 +203,7 @@ PLOTTING = together(
     "plotting",
     "2.0/5",
     plotters,
-    loop("plots", "12.3", ask("plot", "12.3", PlotStrike, EndPlotting, by=plotter), until=plotting_is_done),
+    loop("plots", "12.3", ask("plot", "12.3", PlotStrike, NoStrike, by=plotter), until=plotting_is_done),
     record=Plotting,
     when=there_is_artillery,
 )
@@ -205,7 +215,7 @@ PREPARATORY_FIRE = together(
     loop(
         "preparatory plots",
         "1.0/8",
-        ask("prepare", "1.0/8", PlotStrike, EndPlotting, by=plotter),
+        ask("prepare", "1.0/8", PlotStrike, NoStrike, by=plotter),
         until=plotting_is_done,
     ),
     record=Plotting,

@@ -40,7 +40,8 @@ export class Log {
     const shown = all
       .filter((l, i) => told(l) || (l.hidden && !repeats(l, all[i - 1])))
       .slice(-SHOWN);
-    const notices = (table.view?.notices ?? []).filter((n) => n.line >= (shown[0]?.line ?? 0));
+    const undos = (table.view?.undos ?? []).map((u) => ({ line: u.line, seat: -1, key: "undone", text: u.text }));
+    const notices = [...(table.view?.notices ?? []), ...undos].filter((n) => n.line >= (shown[0]?.line ?? 0));
     const key = `${shown[0]?.line}-${shown.at(-1)?.line}-${all.length}-${table.view?.side}-${notices.length}`;
     if (key === this.key) return;
     this.key = key;
