@@ -20,7 +20,10 @@ from esagono.kernel import (
     UnitId,
     Value,
     Why,
+    ask,
     law,
+    loop,
+    together,
 )
 from esagono.kernel.value import replace
 from tests.conformance import toys
@@ -293,6 +296,34 @@ def stuck_redeal() -> Game:
         return replace(world, mines={s: world.mines[s] if s == side else "" for s in SIDES})
 
     return make(end=Guess, redeal=nowhere, en={**EN, "act.guess": "Guess"}, it={**IT, "act.guess": "Indovina"})
+
+
+@law("2")
+def no_mine_is_laid(seen: Seen[Known, Branch], act: Act) -> bool:
+    return not seen.world.mines[seen.side]
+
+
+class OneLay(toys.Lay):
+    laws = (no_mine_is_laid,)
+
+
+class Enough(Act):
+    """Ends the laying, with a mine or without: whoever counts the lines knows which."""
+
+    verb = "enough"
+    rule = "2"
+    private = True
+
+    def do(self, play: Play[World], record: Branch) -> None:
+        play.leave("mines")
+
+
+def countable() -> Game:
+    """The state hides whether there is a mine; the number of lines tells."""
+    mines = loop("mines", "2", ask("lay a mine", "2", OneLay, Enough, by=toys.brancher))
+    words = {"act.enough": "Enough", "path.mines": "Mines", "why.no-mine-is-laid": "There is one."}
+    laying = together("laying", "2", toys.both, mines, record=Branch)
+    return make(laying=laying, en={**EN, **words}, it={**IT, **words})
 
 
 # 9 invariants

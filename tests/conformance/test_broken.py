@@ -20,6 +20,7 @@ OFF = Rates(
     undo=0,
     leak=0,
     leak_odds=1,
+    twins=0,
     branches=0,
     replay=0,
     sides=0,
@@ -48,6 +49,7 @@ BROKEN = [
     ("leaking_query", "leak", "by query danger"),
     ("leaking_odds", "leak", "by odds of 'shoot"),
     ("stuck_redeal", "leak", "Refused"),
+    ("countable", "leak", "2 and 1 lines"),
     ("broken_redeal", "invariants", "redealt for"),
     ("broken_invariant", "invariants", "red-1 is off the map"),
     ("jealous", "branches", "the order matters for the state"),
@@ -141,7 +143,7 @@ def test_a_missing_sentence_is_told_once(tmp_path: Path) -> None:
 
 
 def test_a_record_that_does_not_notice_changes_is_caught(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(record, "_compare", lambda line, made, dice: None)
+    monkeypatch.setattr(record, "_compare", lambda *_: None)
     rates = replace(OFF, replay=1)
     report = check("tests.conformance.toys:sound", games=6, seed=1, out_dir=tmp_path, rates=rates)
     the_one(report, "replay", "a changed character is not noticed")

@@ -32,6 +32,7 @@ from esagono.kernel import (
     step,
     together,
 )
+from esagono.kernel.flow import Procedure
 from esagono.kernel.rulebook import Rule
 from esagono.kernel.texts import Texts
 from tests.conformance.sentences import EN, IT
@@ -470,9 +471,10 @@ def make(
     it: Mapping[str, str] = IT,
     rules: Rulebook = RULES,
     bound: int = 80,
+    laying: Procedure | None = None,
 ) -> Game:
     """The toy, or one that differs in some parts."""
-    laying = together("laying", "2", both, ask("lay a mine", "2", lay, by=brancher), record=Branch)
+    laying = laying or together("laying", "2", both, ask("lay a mine", "2", lay, by=brancher), record=Branch)
     bidding = together(
         "bidding",
         "3",

@@ -62,7 +62,7 @@ def _body(match: Match, side: Side | None) -> Iterator[str]:
     secret = _secret(match) if side is not None else set()
     for place, entry in enumerate(entries):
         if isinstance(entry, Line):
-            yield _line(entry, place in secret and entry.side != side, side, salt)
+            yield _line(entry, place not in secret or entry.side == side, side, salt)
         elif isinstance(entry, Undo):
             agreed = "".join(f" agreed={s}" for s in entry.agreed)
             yield f"undo {entry.to} {entry.side}{agreed} # {entry.hash}"
@@ -100,9 +100,9 @@ def _closed(match: Match) -> int:
     return i
 
 
-def _line(line: Line, secret: bool, side: Side | None, salt: str) -> str:
+def _line(line: Line, shown: bool, side: Side | None, salt: str) -> str:
     words = f"{line.number} {line.side or '-'}{'*' if line.standing else ''}{'=' if line.retraced else ''} "
-    if secret:
+    if not shown:
         return f"{words}{SECRET}{_sealed(salt, line, line.text)} # {line.hash}"
     rolls = "".join(f" ; {r.what}={_result(salt, line, r, side)}" for r in line.rolls)
     return f"{words}{line.text}{rolls} # {line.hash}"

@@ -24,6 +24,7 @@ from esagono.kernel.conformance.report import Fault
 from esagono.kernel.conformance.saving import records_replay, saves_keep_everything, undo_restores
 from esagono.kernel.conformance.scanning import offers_and_laws_agree
 from esagono.kernel.conformance.shrinking import Shrinker
+from esagono.kernel.conformance.twins import secrets_cannot_be_counted
 from esagono.kernel.decision import Decision
 from esagono.kernel.game import Game
 from esagono.kernel.match import Match
@@ -78,6 +79,7 @@ PROBES = (
     Probe("undo", undo_restores, lambda rates: rates.undo),
     Probe("branches", branches_commute, lambda rates: rates.branches),
     Probe("leak", nothing_leaks, lambda rates: rates.leak),
+    Probe("leak", secrets_cannot_be_counted, lambda rates: rates.twins),
 )
 
 

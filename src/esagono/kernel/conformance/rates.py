@@ -16,6 +16,7 @@ class Rates(Value):
     undo: float = 0.25
     leak: float = 0.1
     leak_odds: float = 0.2
+    twins: float = 0.2
     branches: float = 0.5
     replay: float = 0.25
     sides: int = 1
@@ -48,6 +49,7 @@ class Rates(Value):
             undo=0.05,
             leak=0.03,
             leak_odds=0.1,
+            twins=0.05,
             branches=0.3,
             replay=0.1,
             scan=20,
@@ -64,6 +66,7 @@ class Rates(Value):
             undo=1.0,
             leak=1.0,
             leak_odds=1.0,
+            twins=1.0,
             branches=1.0,
             replay=1.0,
             sides=0,
