@@ -144,9 +144,7 @@ class Journal:
         self._add(undo)
         return undo
 
-    def go_on(
-        self, salt: str, seed_hash: str, dice: str, before: str, gone: Sequence[Line], state: State
-    ) -> Continued:
+    def go_on(self, salt: str, seed_hash: str, dice: str, before: str, gone: Sequence[Line], state: State) -> Continued:
         """Write down that the game goes on from a state: a new chain that begins with the last hash of the old."""
         told = " ".join(("continued", seed_hash, dice))
         hashed = chained(salt, self._last, "", told, (), state)

@@ -170,9 +170,7 @@ class Match:
         return outcome
 
     def _add(self, side: Side, act: Act, outcome: Outcome, standing: bool, retraced: bool) -> None:
-        written = self.journal.line(
-            side, act.text, outcome, private=act.private, standing=standing, retraced=retraced
-        )
+        written = self.journal.line(side, act.text, outcome, private=act.private, standing=standing, retraced=retraced)
         self.lines.append(written)
         self.outcomes.append(outcome)
 

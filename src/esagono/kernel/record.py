@@ -164,9 +164,7 @@ def _go_on(match: Match, entry: RecordedEntry, seeds: Mapping[str, bytes]) -> No
             _take_back(match, entry)
         else:
             seed, by_hand = seeds.get(entry.seed_hash), entry.dice == BY_HAND
-            match.continue_from(
-                entry.number, seed=seed, by_hand=by_hand, salt=entry.salt, seed_hash=entry.seed_hash
-            )
+            match.continue_from(entry.number, seed=seed, by_hand=by_hand, salt=entry.salt, seed_hash=entry.seed_hash)
 
 
 def _take_back(match: Match, undo: RecordedUndo) -> None:

@@ -48,5 +48,7 @@ def keep_private(path: Path) -> None:
     SQLite gives its log beside it the same mode. Where the file system has no modes, it stays as it is.
     """
     with suppress(OSError):
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-        path.chmod(0o600)
+        if path.exists():  # opening it here and closing it again would give up SQLite's lock on it
+            path.chmod(0o600)
+        else:
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))

@@ -135,9 +135,7 @@ class Store:
                     self._db.execute("ROLLBACK")
                 raise
 
-    def add_game(
-        self, game: Stored, lines: Sequence[Row], entries: Sequence[Entry], tokens: Mapping[str, int]
-    ) -> None:
+    def add_game(self, game: Stored, lines: Sequence[Row], entries: Sequence[Entry], tokens: Mapping[str, int]) -> None:
         """A new game with its first lines, its journal, its seats, and what opens them."""
         with self._transaction() as db:
             db.execute(

@@ -127,7 +127,8 @@ def _chosen(hidden: Sequence[Act], rng: random.Random, place: int) -> Act:
 def _shows(match: Match, side: Side) -> bool:
     """Somebody else was told something of the last line."""
     last = match.outcomes[-1]
-    return any(told.to is None or set(told.to) - {side} for told in (*last.events, *last.rolls))
+    audiences = [told.to for told in last.events] + [roll.to for roll in last.rolls]
+    return any(to is None or set(to) - {side} for to in audiences)
 
 
 def _seen(here: Here, match: Match, other: Side) -> Seen:
