@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from esagono.kernel import record
+from esagono.kernel import Seeded, record
+from esagono.kernel.dice import RollKey
+from esagono.kernel.match import Match
+from esagono.kernel.recordtext import RecordedLine
 from tests.cli import toy
 from tests.cli.conftest import Run, refused
 
@@ -184,6 +187,49 @@ def test_real_dice_are_asked_for_until_they_can_be(run: Run) -> None:
     assert done.output.count("Roll 2d6 for raid") == 3
     assert "; raid=6+6 #" in Path("esagono-race.record").read_text()
     assert "r-1 is now at 3." in done.output
+
+
+def test_verify_says_where_the_dice_come_from(run: Run) -> None:
+    run("play", "toy", "race", "--dice", "real", "--record", "hand.record", typed="raid\n6+6\nquit\n")
+    assert "\ndice hand\n" in Path("hand.record").read_text()
+    assert "1 rolls, made by hand" in run("record", "verify", "hand.record").output
+    run("play", "--resume", "hand.record", "--seed", "5", typed="quit\n")
+    run("play", "toy", "race", "--seed", "5", "--record", "running.record", typed="raid\nquit\n")
+    assert "told when the game is over" in run("record", "verify", "running.record").output
+    text = over_at_once(Seeded(b"5"))
+    Path("over.record").write_text(text)
+    assert "all as the seed gives them" in run("record", "verify", "over.record").output
+    Path("bare.record").write_text(text[: text.rindex("seed ")])
+    assert "does not tell their seed" in run("record", "verify", "bare.record").output
+
+
+class AlwaysSix(Seeded):
+    def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
+        return (6,) * count
+
+
+def over_at_once(dice: Seeded) -> str:
+    match = Match(toy.load("toy"), "race", seed=b"5", dice=dice)
+    while match.decisions:
+        match.act(match.decisions[0].side, "raid")
+    return record.write(match)
+
+
+def test_a_loaded_die_does_not_verify(run: Run) -> None:
+    text = over_at_once(AlwaysSix(b"5"))
+    Path("loaded.record").write_text(text)
+    line = next(i for i, told in enumerate(text.splitlines(), 1) if "raid=" in told)
+    refused(run("record", "verify", "loaded.record"), "loaded.record", f"Line {line}:", "raid", "6+6", "the seed gives")
+
+
+def test_an_undo_is_told_at_the_terminal_and_rolls_other_dice(run: Run) -> None:
+    typed = "raid\nraid\nundo agreed\n" * 2  # a raid of each; red takes back both
+    done = run("play", "toy", "race", "--seed", "5", "--record", "my.record", typed=f"{typed}log\nquit\n")
+    assert "took back what came after line 0, dice and all" in done.output
+    rolls = [e.rolls for e in record.parse(Path("my.record").read_text()).entries if isinstance(e, RecordedLine)][1:]
+    assert len(rolls) == 4
+    assert len(set(rolls)) > 1
+    assert "Taken back with the consent of others: 2 times" in run("record", "verify", "my.record").output
 
 
 def test_choosing_everything(run: Run) -> None:

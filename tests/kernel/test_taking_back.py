@@ -329,7 +329,7 @@ def test_a_game_that_goes_on_has_a_new_salt_and_a_chain_that_begins_with_the_old
     assert write(verify(match.game, text)) == text
     assert entry.salt not in write(match, "blue")
     assert old not in write(match, "blue")
-    assert [(part.first, part.dice) for part in parts(parse(text))] == [(0, "sealed"), (4, "sealed")]
+    assert [(part.first, part.dice) for part in parts(parse(text))] == [(0, "missing"), (4, "sealed")]
     for broken in (text.replace(entry.salt, "0" * 32), text.replace(entry.hash, old)):
         assert refusal(match.game, broken)[0] == "record-differs"
 

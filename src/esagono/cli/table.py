@@ -145,7 +145,9 @@ class Table:
 
     def about_record(self, text: RecordText, match: Match) -> list[str]:
         """Where the dice of a record come from and what was taken back in it."""
-        lines = [self.say(f"record.dice-{part.dice}", first=part.first, count=part.rolls) for part in parts(text)]
+        over = match.state.result is not None
+        told = parts(text, over)
+        lines = [self.say(f"record.dice-{part.dice}", first=part.first, count=part.rolls) for part in told]
         undos = taken_back(match.journal.entries)
         return [*lines, self.say("record.undos", count=len(undos))] if undos else lines
 

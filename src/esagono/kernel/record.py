@@ -231,28 +231,34 @@ class Part(Value):
     first: int
     rolls: int
     dice: str
-    """`seed`: all as the seed gives them; `hand`: rolled by hand; `sealed`: the seed is not told; `unknown`."""
+    """What is known of them.
+
+    `seed`: all as the seed gives them; `hand`: rolled by hand; `sealed`: the seed is told when the game is over;
+    `missing`: it is not told; `unknown`: there is none.
+    """
 
 
-def parts(record: RecordText) -> list[Part]:
-    """Where the dice of a record come from, and whether its replay proves them."""
+def parts(record: RecordText, over: bool = False) -> list[Part]:
+    """Where the dice of a record come from, and whether its replay proves them; `over`: the game has ended."""
     found: list[Part] = []
     told = {seed_hash(seed) for seed in record.seeds}
     source: Header | RecordedContinued = record.header
     first = rolls = 0
     for entry in record.entries:
         if isinstance(entry, RecordedContinued):
-            found.append(Part(first, rolls, _proof(source.dice, source.seed_hash, told)))
+            found.append(Part(first, rolls, _proof(source.dice, source.seed_hash, told, True)))
             source, first, rolls = entry, entry.number + 1, 0
         elif isinstance(entry, RecordedLine) and not entry.retraced:
             rolls += len(entry.rolls)
-    return [*found, Part(first, rolls, _proof(source.dice, source.seed_hash, told))]
+    return [*found, Part(first, rolls, _proof(source.dice, source.seed_hash, told, over))]
 
 
-def _proof(dice: str, seed: str, told: set[str]) -> str:
+def _proof(dice: str, seed: str, told: set[str], ended: bool) -> str:
     if dice == BY_HAND:
         return BY_HAND
-    return "seed" if seed in told else "sealed" if seed else "unknown"
+    if not seed:
+        return "unknown"
+    return "seed" if seed in told else "missing" if ended else "sealed"
 
 
 def rolls_of(outcomes: Sequence[Outcome]) -> list[Rolled]:
