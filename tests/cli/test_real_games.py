@@ -71,3 +71,13 @@ def test_what_was_acknowledged_survives_a_kill(name: str) -> None:
         running.kill()
     assert len(record.parse(Path("my.record").read_text()).lines) >= 4
     assert CliRunner().invoke(main, ["record", "verify", "my.record"]).exit_code == 0
+
+
+def test_a_save_with_an_unknown_kind_of_unit_is_refused_in_one_line() -> None:
+    done = CliRunner().invoke(main, ["show", "storms_of_steel", "stone-house", "--json"])
+    kind = next(unit.kind for unit in games.load("storms_of_steel").scenarios["stone-house"].build({}).units.values())
+    Path("bent.json").write_text(done.output.replace(f'"kind":"{kind}"', '"kind":"spaceship"'))
+    shown = CliRunner().invoke(main, ["show", "storms_of_steel", "bent.json"])
+    assert shown.exit_code == 2, shown.output
+    assert "bent.json" in shown.stderr
+    assert "spaceship" in shown.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -74,15 +75,26 @@ def show(game: str, what: str | None, side: str, seed: str, as_json: bool, lang:
     if as_json:
         click.echo(_seen_as_json(found, state, side))
         return
-    table = Table(found, lang)
-    click.echo(table.path(state, side))
-    click.echo(table.board(state, side) if side else table.whole_board(state))
-    asked = [d for d in found.decisions(state) if side in ("", d.side)]
-    for decision in asked:
-        click.echo(table.question(decision))
-        click.echo(table.offer(decision.choices))
+    try:
+        told = list(_told(Table(found, lang), state, side))
+    except LookupError as unknown:
+        if not what or what in found.scenarios:
+            raise
+        raise BadInput(f"{what}: the position names something that {found.name} does not have: {unknown}") from None
+    for lines in told:
+        click.echo(lines)
+
+
+def _told(table: Table, state: State, side: str) -> Iterator[str]:
+    """Path, board, questions with their choices, and the result."""
+    yield table.path(state, side)
+    yield table.board(state, side) if side else table.whole_board(state)
+    for decision in table.game.decisions(state):
+        if side in ("", decision.side):
+            yield table.question(decision)
+            yield table.offer(decision.choices)
     if state.result is not None:
-        click.echo(table.result(state))
+        yield table.result(state)
 
 
 def _seen_as_json(game: Game, state: State, side: str) -> str:
