@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from importlib import import_module
@@ -19,7 +20,13 @@ class Carrier(Value):
 
     rule: str
     name: str
-    law: bool = False
+    kind: str = "function"
+    """law, act, step, ask, procedure, function, scenario or data."""
+
+    @property
+    def law(self) -> bool:
+        """It is a condition for an act."""
+        return self.kind == "law"
 
 
 class Carriers:
@@ -31,8 +38,12 @@ class Carriers:
         self.nodes: dict[int, Carrier] = {}
         self.acts: dict[type[Act], Carrier] = {}
         self.scenarios: dict[str, set[Carrier]] = {}
-        self.data: set[Carrier] = {Carrier(rule, "data") for rule in game.carried_by_data}
+        self.data: set[Carrier] = {Carrier(rule, "data", "data") for rule in game.carried_by_data}
         self.caches: list[Callable[[], None]] = []
+        self.memories: list[Callable[[], None]] = []
+        """What forgets everything that any module of the game remembers, also those that carry no rule."""
+        self.keepers: set[str] = set()
+        """The files of the modules that remember something beyond a case."""
         self._seen: set[tuple[int, str, bool]] = set()
         self._steps: dict[FunctionType, set[Carrier]] = {}
         self._kept: list[Node] = []  # nodes are known by identity, so they must live
@@ -40,6 +51,7 @@ class Carriers:
             self._scenario(name)
         for module in game.modules:
             self._module(import_module(module))
+        self._remembering()
         for function, carriers in self._steps.items():
             if len(carriers) == 1:  # a function that is a step of two rules is known by its node alone
                 self._add(function, *carriers)
@@ -64,7 +76,7 @@ class Carriers:
     def _scenario(self, name: str) -> None:
         card = self.game.scenarios[name].card.get("rule", ())
         rules = (card,) if isinstance(card, str) else tuple(card)
-        self.scenarios[name] = {Carrier(rule, f"scenario {name}") for rule in rules if rule}
+        self.scenarios[name] = {Carrier(rule, f"scenario {name}", "scenario") for rule in rules if rule}
         machine = self.game.machine(name)
         for procedure in machine.nodes.values():
             for node in procedure.walk():
@@ -75,7 +87,8 @@ class Carriers:
             return
         self._kept.append(node)
         name = place(self.game, node.do) if isinstance(node, Step) else f"{type(node).__name__.lower()} {node.name}"
-        carrier = Carrier(node.rule, name)
+        kind = "step" if isinstance(node, Step) else "ask" if isinstance(node, Ask) else "procedure"
+        carrier = Carrier(node.rule, name, kind)
         if node.rule:
             self.nodes[id(node)] = carrier
         self._marked(node.when)
@@ -95,7 +108,7 @@ class Carriers:
 
     def _act(self, act: type[Act]) -> None:
         if act.rule:
-            self.acts[act] = Carrier(act.rule, place(self.game, act))
+            self.acts[act] = Carrier(act.rule, place(self.game, act), "act")
         for inside in vars(act).values():
             self._marked(inside)
         for law in act.laws:
@@ -104,7 +117,7 @@ class Carriers:
     def _law(self, law: Law[Any]) -> None:
         function = _function(law.holds)
         if function is not None and law.rule:
-            self._add(function, Carrier(law.rule, place(self.game, law.holds), law=True))
+            self._add(function, Carrier(law.rule, place(self.game, law.holds), "law"))
         self._marked(law.holds)
         self._marked(law.details)
 
@@ -131,6 +144,18 @@ class Carriers:
             clear = getattr(thing, "cache_clear", None)
             if callable(clear) and getattr(thing, "__module__", "") == module:
                 caches.append(clear)
+
+    def _remembering(self) -> None:
+        """Find every cache of the game's package, by module."""
+        packages = {_package(name) for name in self.game.modules}
+        for name, module in list(sys.modules.items()):
+            if _package(name) in packages and getattr(module, "__file__", None):
+                for thing in list(vars(module).values()):
+                    clear = getattr(thing, "cache_clear", None)
+                    if callable(clear) and getattr(thing, "__module__", "") == name:
+                        self.memories.append(clear)
+                        if not getattr(thing, "per_world", False):
+                            self.keepers.add(str(module.__file__))
 
     def _node_of_module(self, node: Node) -> None:
         """Nodes carry rules only where a scenario plays them; what is marked on their functions is collected."""
@@ -164,6 +189,11 @@ def _function(thing: Any) -> FunctionType | None:
         return None
     thing = inspect.unwrap(thing)
     return thing if isinstance(thing, FunctionType) else None
+
+
+def _package(module: str) -> str:
+    """The package of a game that a module belongs to: `esagono.games.toy` of `esagono.games.toy.rules.ch01`."""
+    return ".".join(module.split(".")[:3])
 
 
 def place(game: Game, thing: Any) -> str:

@@ -81,7 +81,7 @@ class Witness(Value):
 
     def shows(self, carrier: Carrier) -> bool:
         """The carrier ran in the case."""
-        return carrier in self.ran.carriers or (carrier.name == "data" and carrier.rule in self.ran.cited)
+        return carrier in self.ran.carriers or (carrier.kind == "data" and carrier.rule in self.ran.cited)
 
 
 def coverage(game: Game, case_files: Iterable[Path], progress: Callable[[CaseResult], None] | None = None) -> Coverage:
@@ -111,7 +111,7 @@ def _counted(
     game: Game, carriers: Carriers, cases: list[Case], witnesses: list[Witness], failed: list[CaseResult]
 ) -> Coverage:
     by_rule: dict[str, list[Carrier]] = {}
-    for carrier in carriers.all | {Carrier(rule, "data") for w in witnesses for rule in w.ran.cited}:
+    for carrier in carriers.all | {Carrier(rule, "data", "data") for w in witnesses for rule in w.ran.cited}:
         by_rule.setdefault(carrier.rule, []).append(carrier)
     naming: dict[str, list[Witness]] = {}
     for witness in witnesses:

@@ -7,16 +7,15 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from types import CodeType, FrameType, FunctionType
+from types import FunctionType
 from typing import Any
 
 from esagono.casebook.carriers import Carrier, Carriers
+from esagono.casebook.swap import Swap, swapped
 from esagono.kernel import Game
 from esagono.kernel.acts import Act
 from esagono.kernel.flow import Node
 from esagono.kernel.rulebook import cite
-
-CITE = inspect.unwrap(cite).__code__
 
 
 @dataclass
@@ -34,16 +33,23 @@ class Tracer:
 
     def __init__(self, game: Game, carriers: Carriers) -> None:
         self.game, self.all = game, carriers
-        self.codes: dict[CodeType, list[tuple[FunctionType, Carrier]]] = {}
+        self.ran = Ran()
+        self.kept: set[FunctionType] = set()
+        """Functions that were called while something was worked out that is remembered beyond a case."""
+        by_function: dict[FunctionType, list[Carrier]] = {}
         for function, carrier in carriers.functions:
-            self.codes.setdefault(function.__code__, []).append((function, carrier))
-        does: list[Any] = [Act.do, *(cls.do for cls in carriers.acts)]
-        self.acts: set[CodeType] = {inspect.unwrap(do).__code__ for do in does}
+            by_function.setdefault(function, []).append(carrier)
+        does: dict[FunctionType, None] = {}
+        for do in (Act.do, *(cls.do for cls in carriers.acts)):
+            does[_plain(do)] = None
+        self.swaps = [Swap(function, self._noting(function, of)) for function, of in by_function.items()]
+        self.swaps += [Swap(do, self._acting) for do in does if do not in by_function]
+        self.swaps.append(Swap(_plain(cite), self._citing))
 
     @contextmanager
     def watching(self, scenario: str) -> Iterator[Ran]:
         """Look on at what runs inside, in a scenario."""
-        ran = Ran()
+        self.ran = ran = Ran()
         if scenario not in self.game.scenarios:
             yield ran
             return
@@ -51,13 +57,12 @@ class Tracer:
         for clear in self.all.caches:
             clear()  # what is remembered from another case would not run in this one
         machine = self.game.machine(scenario)
-        before, observer = sys.getprofile(), machine.observer
+        observer = machine.observer
         machine.observer = self._observer(ran)
-        sys.setprofile(self._profiler(ran))
         try:
-            yield ran
+            with swapped(self.swaps):
+                yield ran
         finally:
-            sys.setprofile(before)
             machine.observer = observer
 
     def _observer(self, ran: Ran) -> Callable[[Node], None]:
@@ -70,49 +75,60 @@ class Tracer:
 
         return observe
 
-    def _profiler(self, ran: Ran) -> Callable[[FrameType, str, Any], None]:
-        codes, acts = self.codes, self.acts
+    # what stands in the place of a function while we look on
 
-        def see(frame: FrameType, event: str, arg: Any) -> None:
-            code = frame.f_code
-            if event == "call":
-                if code in acts:
-                    self._act(frame, ran)
-                elif code is CITE:
-                    ran.cited.add(str(frame.f_locals["rule_id"]))
-            if code in codes and event in ("call", "return"):
-                for function, carrier in codes[code]:
-                    if _is_of(frame, function):
-                        _note(ran, carrier, event, arg)
+    def _noting(self, function: FunctionType, carriers: list[Carrier]) -> Callable[..., Callable[..., Any]]:
+        laws = [c for c in carriers if c.law]
+        name = function.__code__.co_varnames[:1]
+        does = name == ("self",) and function.__name__ == "do"
 
-        return see
+        def hook(original: Callable[..., Any]) -> Callable[..., Any]:
+            def noting(*args: Any, **kwargs: Any) -> Any:
+                ran = self.ran
+                ran.carriers.update(carriers)
+                if function not in self.kept and self._is_kept():
+                    self.kept.add(function)
+                if does:
+                    self._act(args[0])
+                result = original(*args, **kwargs)
+                for law in laws:
+                    (ran.held if result else ran.failed).add(law)
+                return result
 
-    def _act(self, frame: FrameType, ran: Ran) -> None:
+            return noting
+
+        return hook
+
+    def _acting(self, original: Callable[..., Any]) -> Callable[..., Any]:
+        def acting(act: Act, *args: Any) -> Any:
+            self._act(act)
+            return original(act, *args)
+
+        return acting
+
+    def _act(self, act: Act) -> None:
         """An act's rule is that of its own class, wherever it got its `do` from."""
-        self_name = frame.f_code.co_varnames[0]
-        carrier = self.all.acts.get(type(frame.f_locals[self_name]))
+        carrier = self.all.acts.get(type(act))
         if carrier is not None:
-            ran.carriers.add(carrier)
+            self.ran.carriers.add(carrier)
+
+    def _citing(self, original: Callable[..., Any]) -> Callable[..., Any]:
+        def citing(rule_id: str) -> None:
+            self.ran.cited.add(rule_id)
+
+        return citing
+
+    def _is_kept(self) -> bool:
+        """One of the callers stands in a module that remembers things beyond a case."""
+        files, frame = self.all.keepers, sys._getframe(2)
+        while frame is not None:
+            if frame.f_code.co_filename in files:
+                return True
+            frame = frame.f_back  # type: ignore[assignment]
+        return False
 
 
-def _note(ran: Ran, carrier: Carrier, event: str, arg: Any) -> None:
-    if event == "call":
-        ran.carriers.add(carrier)
-    elif carrier.law and arg is not None:  # None: it was left by an exception
-        (ran.held if arg else ran.failed).add(carrier)
-
-
-def _is_of(frame: FrameType, function: FunctionType) -> bool:
-    """The frame runs this function, and not another closure over the same code."""
-    if not function.__closure__:
-        return True
-    names = frame.f_code.co_freevars
-    seen = frame.f_locals
-    for name, cell in zip(names, function.__closure__, strict=True):
-        try:
-            inside = cell.cell_contents
-        except ValueError:  # not filled yet
-            continue
-        if seen.get(name) is not inside:
-            return False
-    return True
+def _plain(thing: Any) -> FunctionType:
+    function = inspect.unwrap(thing)
+    assert isinstance(function, FunctionType)
+    return function

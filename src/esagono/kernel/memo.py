@@ -38,4 +38,6 @@ def once_per_world(
             answers[key] = function(world, *args, **kwargs)
         return answers[key]
 
+    remembered.cache_clear = worlds.clear  # type: ignore[attr-defined]
+    remembered.per_world = True  # type: ignore[attr-defined]
     return remembered
