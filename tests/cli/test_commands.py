@@ -275,7 +275,30 @@ def test_rules_say_what_they_are(run: Run) -> None:
     assert run("rules", "toy", "1.2").output == "1.2 Raids\nA raid rolls two dice.\n"
     assert run("rules", "toy", "1.2", "--lang", "it").output == "1.2 Incursioni\nUn'incursione lancia due dadi.\n"
     assert run("--lang", "it", "rules", "toy", "1.2").output.startswith("1.2 Incursioni")
-    refused(run("rules", "toy", "1"), "There is no rule 1", "1.0, 1.1")
+    refused(run("rules", "toy", "1.11"), "There is no rule 1.11", "1.1")
+    refused(run("rules", "toy", "zzz", "--lang", "it"), "zzz")
+
+
+def test_a_chapter_lists_its_rules(run: Run) -> None:
+    titles = run("rules", "toy", "1").output.splitlines()
+    assert titles[2:] == ["1.2 Raids", "1.3 Background"]
+    assert run("rules", "toy", "ch01").output.splitlines() == titles
+    assert run("rules", "toy", "1", "--lang", "it").output.splitlines()[2] == "1.2 Incursioni"
+
+
+def test_rules_say_where_they_stand(run: Run) -> None:
+    title, *places = run("rules", "toy", "1.2", "--where").output.splitlines()
+    assert title == "1.2 Raids"
+    text = Path(toy.__file__).read_text().splitlines()
+    (place,) = [p for p in places if "Raid" in p]
+    file, line = place.split()[0].split(":")
+    assert file == "tests/cli/toy.py"
+    assert '"1.2"' in text[int(line) - 1]
+    assert place.split()[1:] == ["act", "Raid"]
+    assert "azione Raid" in run("rules", "toy", "1.2", "--where", "--lang", "it").output
+    (told,) = json.loads(run("rules", "toy", "1.2", "--where", "--json").stdout)
+    assert {"file": file, "line": int(line), "kind": "act", "name": "Raid"} in told["where"]
+    refused(run("rules", "toy", "--where"), "Say which rule")
 
 
 def test_rules_count_what_has_run(run: Run) -> None:

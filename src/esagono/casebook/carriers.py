@@ -46,7 +46,7 @@ class Carriers:
         """The files of the modules that remember something beyond a case."""
         self._seen: set[tuple[int, str, bool]] = set()
         self._steps: dict[FunctionType, set[Carrier]] = {}
-        self._kept: list[Node] = []  # nodes are known by identity, so they must live
+        self.kept: list[Node] = []  # nodes are known by identity, so they must live
         for name in game.scenarios:
             self._scenario(name)
         for module in game.modules:
@@ -85,7 +85,7 @@ class Carriers:
     def _node(self, node: Node) -> None:
         if id(node) in self.nodes:
             return
-        self._kept.append(node)
+        self.kept.append(node)
         name = place(self.game, node.do) if isinstance(node, Step) else f"{type(node).__name__.lower()} {node.name}"
         kind = "step" if isinstance(node, Step) else "ask" if isinstance(node, Ask) else "procedure"
         carrier = Carrier(node.rule, name, kind)

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 from esagono.casebook.carriers import Carrier, Carriers
 from esagono.casebook.cases import Case
+from esagono.casebook.proof import Load, Proof, Prover, Task, proved
 from esagono.casebook.read import read
 from esagono.casebook.run import CaseResult, run_case, unread
 from esagono.casebook.trace import Ran, Tracer
 from esagono.kernel import Game, Value
+from esagono.kernel.value import replace
 
 INTERPRETATION = re.compile(r"AM?-[0-9]+")
 """Interpretations are numbered in a game's notes, not in its index."""
 
 NOT_CARRIED = "not carried"
 NO_CASE = "carried, but no case names it"
+UNBREAKABLE = "ran, but nothing that carries it can be broken"
 DID_NOT_RUN = "named by a case, but nothing that carries it ran"
 
 
@@ -29,11 +32,27 @@ class Row(Value):
     carriers: tuple[str, ...]
     cases: tuple[str, ...]
     reason: str = ""
+    proof: Proof | None = None
+    """What breaking its carriers showed; none if nothing was broken."""
 
     @property
     def tested(self) -> bool:
         """A case that names the rule ran what carries it, and its laws were seen to hold and to fail."""
         return not self.reason
+
+    @property
+    def proved(self) -> bool:
+        """A case that names the rule fails when what carries it is broken."""
+        return self.tested and self.proof is not None and self.proof.holds
+
+    @property
+    def doubt(self) -> str:
+        """Why the rule is not proved, or what of it could be broken unnoticed."""
+        if self.reason or self.proof is None:
+            return self.reason
+        if self.proof.unbreakable:
+            return UNBREAKABLE
+        return "; ".join(f"nobody notices: {what}" for what in (*self.proof.laws_unnoticed, *self.proof.unnoticed))
 
 
 class Coverage(Value):
@@ -53,15 +72,33 @@ class Coverage(Value):
         """The rules that do not count as tested."""
         return tuple(row for row in self.rows if not row.tested)
 
+    @property
+    def broken(self) -> bool:
+        """What carries the rules was broken to see who notices."""
+        return any(row.proof is not None for row in self.rows)
+
+    @property
+    def unproved(self) -> tuple[Row, ...]:
+        """The rules that no case would miss."""
+        return tuple(row for row in self.rows if not row.proved)
+
     def counts(self) -> dict[str, object]:
         """The sums as plain data, for scripts."""
-        return {
+        counts: dict[str, object] = {
             "game": self.game,
             "rules": len(self.rows),
             "carried": sum(bool(row.carriers) for row in self.rows),
             "tested": sum(row.tested for row in self.rows),
             "missing": [row.rule for row in self.missing],
         }
+        if self.broken:
+            partly = [row.rule for row in self.rows if row.proved and row.doubt]
+            counts |= {
+                "proved": sum(row.proved for row in self.rows),
+                "unproved": [row.rule for row in self.unproved],
+                "partly": partly,
+            }
+        return counts
 
 
 class Witness(Value):
@@ -84,8 +121,20 @@ class Witness(Value):
         return carrier in self.ran.carriers or (carrier.kind == "data" and carrier.rule in self.ran.cited)
 
 
-def coverage(game: Game, case_files: Iterable[Path], progress: Callable[[CaseResult], None] | None = None) -> Coverage:
-    """Run every case of the game while looking on, and count what was seen."""
+def coverage(
+    game: Game,
+    case_files: Iterable[Path],
+    progress: Callable[[CaseResult], None] | None = None,
+    *,
+    prove: bool | Collection[str] = False,
+    load: Load | None = None,
+    jobs: int = 1,
+) -> Coverage:
+    """Run every case of the game while looking on, and count what was seen.
+
+    `prove`: break what carries each rule, or each of these rules, and see whether a case that names it notices. `load`
+    gives the game with other data, for rules that tables carry.
+    """
     carriers = Carriers(game)
     cases, failed = _read(game, case_files)
     witnesses: list[Witness] = []
@@ -99,7 +148,22 @@ def coverage(game: Game, case_files: Iterable[Path], progress: Callable[[CaseRes
             failed.append(result)
         if progress is not None:
             progress(result)
-    return _counted(game, carriers, cases, witnesses, failed)
+    counted = _counted(game, carriers, cases, witnesses, failed)
+    if not prove:
+        return counted
+    by_rule = _by_rule(carriers, witnesses)
+    naming = _naming(witnesses)
+    wanted = [r.rule for r in counted.rows if r.tested and (prove is True or r.rule in prove)]
+    prover = Prover(game, carriers, tracer.kept, load)
+    tasks = [Task(rule, *_task(by_rule.get(rule, []), naming.get(rule, []))) for rule in wanted]
+    proofs = {proof.rule: proof for proof in proved(prover, tasks, jobs)}
+    rows = tuple(replace(row, proof=proofs.get(row.rule)) for row in counted.rows)
+    return replace(counted, rows=rows)
+
+
+def _task(carriers: list[Carrier], naming: list[Witness]) -> tuple[tuple[Carrier, ...], tuple[tuple[Case, ...], ...]]:
+    """The carriers of a rule, and for each the cases that name the rule and in which it ran."""
+    return tuple(carriers), tuple(tuple(w.case for w in naming if w.shows(c)) for c in carriers)
 
 
 def _read(game: Game, case_files: Iterable[Path]) -> tuple[list[Case], list[CaseResult]]:
@@ -110,13 +174,7 @@ def _read(game: Game, case_files: Iterable[Path]) -> tuple[list[Case], list[Case
 def _counted(
     game: Game, carriers: Carriers, cases: list[Case], witnesses: list[Witness], failed: list[CaseResult]
 ) -> Coverage:
-    by_rule: dict[str, list[Carrier]] = {}
-    for carrier in carriers.all | {Carrier(rule, "data", "data") for w in witnesses for rule in w.ran.cited}:
-        by_rule.setdefault(carrier.rule, []).append(carrier)
-    naming: dict[str, list[Witness]] = {}
-    for witness in witnesses:
-        for rule in dict.fromkeys(words.text for words in witness.case.rules):
-            naming.setdefault(rule, []).append(witness)
+    by_rule, naming = _by_rule(carriers, witnesses), _naming(witnesses)
     rows = tuple(
         _row(rule.id, rule.title, by_rule.get(rule.id, []), naming.get(rule.id, []))
         for rule in game.rules.rules.values()
@@ -124,6 +182,21 @@ def _counted(
     )
     errors = tuple(dict.fromkeys(sorted(_unknown(game, carriers, cases, witnesses))))
     return Coverage(game.name, rows, errors, tuple(_idle(game, by_rule, naming)), tuple(failed))
+
+
+def _by_rule(carriers: Carriers, witnesses: list[Witness]) -> dict[str, list[Carrier]]:
+    by_rule: dict[str, list[Carrier]] = {}
+    for carrier in carriers.all | {Carrier(rule, "data", "data") for w in witnesses for rule in w.ran.cited}:
+        by_rule.setdefault(carrier.rule, []).append(carrier)
+    return by_rule
+
+
+def _naming(witnesses: list[Witness]) -> dict[str, list[Witness]]:
+    naming: dict[str, list[Witness]] = {}
+    for witness in witnesses:
+        for rule in dict.fromkeys(words.text for words in witness.case.rules):
+            naming.setdefault(rule, []).append(witness)
+    return naming
 
 
 def _row(rule: str, title: str, carriers: list[Carrier], naming: list[Witness]) -> Row:

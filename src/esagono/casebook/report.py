@@ -49,23 +49,26 @@ def table(coverage: Coverage) -> Iterator[str]:
     chapters: dict[str, list[Row]] = {}
     for row in coverage.rows:
         chapters.setdefault(chapter(row.rule), []).append(row)
-    yield f"{'chapter':<48} {'rules':>6} {'carried':>8} {'tested':>7}"
+    broken = coverage.broken
+    yield f"{'chapter':<48} {'rules':>6} {'carried':>8} {'tested':>7}{'proved':>8}"[: None if broken else 72]
     for name, rows in chapters.items():
-        yield _sums(f"{name:<7} {rows[0].title}", rows)
-    yield _sums("all", coverage.rows)
+        yield _sums(f"{name:<7} {rows[0].title}", rows, broken)
+    yield _sums("all", coverage.rows, broken)
 
 
-def _sums(name: str, rows: Iterable[Row]) -> str:
+def _sums(name: str, rows: Iterable[Row], broken: bool) -> str:
     rows = list(rows)
     carried, tested = sum(bool(r.carriers) for r in rows), sum(r.tested for r in rows)
     short = name if len(name) <= 48 else name[:47] + "…"
-    return f"{short:<48} {len(rows):>6} {carried:>8} {tested:>7}"
+    sums = f"{short:<48} {len(rows):>6} {carried:>8} {tested:>7}"
+    return f"{sums} {sum(r.proved for r in rows):>7}" if broken else sums
 
 
 def details(coverage: Coverage) -> Iterator[str]:
     """Every rule with what carries it and the cases in which it ran."""
     for row in coverage.rows:
-        yield f"{row.rule:<12} {'tested' if row.tested else row.reason}  {row.title}"
+        word = "proved" if row.proved and not row.doubt else row.doubt or "tested"
+        yield f"{row.rule:<12} {word}  {row.title}"
         for carrier in row.carriers:
             yield f"             by {carrier}"
         for case in row.cases:
@@ -73,9 +76,9 @@ def details(coverage: Coverage) -> Iterator[str]:
 
 
 def missing(coverage: Coverage) -> Iterator[str]:
-    """The rules that do not count as tested, with the reason."""
-    for row in coverage.missing:
-        yield f"{row.rule:<12} {row.title}: {row.reason}"
+    """The rules that do not count as tested, or after breaking as proved, with the reason."""
+    for row in coverage.unproved if coverage.broken else coverage.missing:
+        yield f"{row.rule:<12} {row.title}: {row.doubt}"
 
 
 def complaints(coverage: Coverage) -> Iterator[str]:

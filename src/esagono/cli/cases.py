@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 import esagono
 from esagono.cli.command import BadInput, json_option, lang_option, load_game, pack_option, progress
 from esagono.cli.table import Table
+from esagono.kernel import Game
+from esagono.kernel.rulebook import Rule
+
+if TYPE_CHECKING:
+    from esagono.casebook.where import Place
 
 PATH = click.Path(path_type=Path)
 
@@ -61,6 +67,9 @@ def run(paths: tuple[Path, ...], trace: bool, pack: Path | None) -> None:
 @click.argument("rule", required=False, metavar="[ID]")
 @click.option("--missing", is_flag=True, help="Only the rules that no case proves, with the reason.")
 @click.option("--details", is_flag=True, help="Every rule with what carries it and the cases in which it ran.")
+@click.option("--where", is_flag=True, help="With an ID: the files and lines that carry the rule.")
+@click.option("--prove", is_flag=True, help="Break what carries each rule and see whether a case notices (slow).")
+@click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes for --prove.")
 @click.option("--casebook", type=PATH, help="Where the cases are (default: casebook/GAME).")
 @json_option
 @lang_option
@@ -70,33 +79,41 @@ def rules(
     rule: str | None,
     missing: bool,
     details: bool,
+    where: bool,
+    prove: bool,
+    jobs: int,
     casebook: Path | None,
     as_json: bool,
     lang: str,
     pack: Path | None,
 ) -> None:
-    """Say what a rule is, or which rules are proven.
+    """Say what a rule is and where it stands in the code, or which rules are proven.
 
-    With an ID: what the rule says. Without: how many rules of each chapter are carried out by the program, and how
-    many of them were seen to work in a case.
+    With an ID: what the rule says. A number without its letter, the beginning of a number or a chapter lists the rules
+    that begin so. Without an ID: how many rules of each chapter are carried out by the program, how many of them were
+    seen to work in a case, and with --prove how many a case would miss.
 
     \b
     Examples:
       esagono rules storms_of_steel 7.6 --lang it
+      esagono rules case_yellow 11.4 --where
+      esagono rules case_yellow ch11
       esagono rules storms_of_steel --missing
+      esagono rules case_yellow --prove --jobs 2
     """
     found = load_game(game, pack)
-    table = Table(found, lang)
     if rule is not None:
-        if rule not in found.rules:
-            raise BadInput(table.rule(rule))
-        click.echo(table.rule(rule))
+        for line in _about(found, rule, lang, where, as_json):
+            click.echo(line)
         return
+    if where:
+        raise BadInput(Table(found, lang).say("table.where-what"))
     from esagono.casebook import coverage, read, report
 
     files = case_files([casebook] if casebook else default_casebook(found.name))
     with progress(sum(len(read(path).cases) for path in files), "cases", as_json) as done:
-        counted = coverage(found, files, lambda result: done(1))
+        load = partial(load_game, game) if prove else None
+        counted = coverage(found, files, lambda result: done(1), prove=prove, load=load, jobs=jobs)
     if as_json:
         click.echo(json.dumps(counted.counts(), ensure_ascii=False, indent=1))
     else:
@@ -107,6 +124,39 @@ def rules(
         click.echo(line, err=True)
     if counted.errors or counted.failed:
         raise SystemExit(1)
+
+
+def _about(game: Game, text: str, lang: str, where: bool, as_json: bool) -> Iterator[str]:
+    """What is told of the rules that a text finds."""
+    table = Table(game, lang)
+    rules = game.rules.find(text)
+    if not rules:
+        raise BadInput(table.rule(text))
+    if not where:
+        plain = [_plain(table, rule, ()) for rule in rules]
+        yield json.dumps(plain, ensure_ascii=False) if as_json else table.rule(text)
+        return
+    from esagono.casebook.where import Finder
+
+    finder = Finder(game)
+    places = {rule.id: finder.places(rule.id) for rule in rules}
+    if as_json:
+        yield json.dumps([_plain(table, rule, places[rule.id]) for rule in rules], ensure_ascii=False)
+        return
+    for rule in rules:
+        yield table.rule_title(rule)
+        for place in places[rule.id]:
+            yield f"  {place.file}:{place.line}  {table.say(f'where.{place.kind}')} {place.name}"
+        if not places[rule.id]:
+            yield f"  {table.say('where.nowhere' if rule.counts else 'where.background')}"
+
+
+def _plain(table: Table, rule: Rule, places: Sequence[Place]) -> dict[str, object]:
+    """A rule and its places as plain data."""
+    title, _, summary = table.rule(rule.id).partition("\n")
+    told: dict[str, object] = {"rule": rule.id, "title": title.removeprefix(f"{rule.id} "), "summary": summary}
+    where = [{"file": p.file, "line": p.line, "kind": p.kind, "name": p.name} for p in places]
+    return told | ({"where": where} if where else {})
 
 
 def case_files(paths: Sequence[Path]) -> list[Path]:

@@ -14,6 +14,7 @@ from esagono.kernel.game import Place
 from esagono.kernel.journal import Line, Undo, taken_back
 from esagono.kernel.match import Match
 from esagono.kernel.record import RecordText, parts
+from esagono.kernel.rulebook import Rule
 from esagono.kernel.texts import GAP, Texts, read_catalogue
 from esagono.kernel.value import Side, kebab
 
@@ -203,10 +204,14 @@ class Table:
     # rules
 
     def rule(self, rule_id: str) -> str:
-        """What a rule says."""
-        rule = self.game.rules.rules.get(rule_id)
-        if rule is None:
-            near = [other for other in self.game.rules.rules if other.startswith(rule_id)][:8]
-            return self.say("table.no-rule", id=rule_id, near=", ".join(near) or "-")
-        title, summary = (rule.title_it, rule.summary_it) if self.language == "it" else (rule.title, rule.summary)
-        return f"{rule.id} {title}\n{summary}"
+        """What a rule says; of several that begin so, their titles."""
+        found = self.game.rules.find(rule_id)
+        if not found:
+            return self.say("table.no-rule", id=rule_id, near=", ".join(self.game.rules.near(rule_id)) or "-")
+        if len(found) > 1:
+            return "\n".join(self.rule_title(rule) for rule in found)
+        return f"{self.rule_title(found[0])}\n{found[0].summary_it if self.language == 'it' else found[0].summary}"
+
+    def rule_title(self, rule: Rule) -> str:
+        """A rule's id and title."""
+        return f"{rule.id} {rule.title_it if self.language == 'it' else rule.title}"
