@@ -45,10 +45,15 @@ def ways(carriers: Carriers, carrier: Carrier) -> tuple[Way, ...]:
         case "act":
             return Way("does nothing", acts=acts), Way("is never offered", acts=acts)
         case "scenario":
-            return (Way("is laid out otherwise", scenarios=scenarios),)
+            return laid_out_otherwise(scenarios)
         case "function":
             return tuple(Way(name, functions) for name in ("gives something else", "gives a little less"))
     return ()
+
+
+def laid_out_otherwise(scenarios: tuple[str, ...]) -> tuple[Way, ...]:
+    """The ways to break what scenarios lay out: other numbers, and one piece less of everything."""
+    return tuple(Way(name, scenarios=scenarios) for name in LAYOUTS)
 
 
 @contextmanager
@@ -62,7 +67,7 @@ def broken(carriers: Carriers, way: Way) -> Iterator[None]:
             name, instead = ("do", _nothing) if way.name == "does nothing" else ("options", classmethod(_none))
             undo.enter_context(_attribute(act, name, instead))
         for name in way.scenarios:
-            undo.enter_context(_laid_out_otherwise(carriers, name))
+            undo.enter_context(_laid_out(carriers, name, LAYOUTS[way.name]))
         yield
 
 
@@ -81,9 +86,20 @@ def _giving(change: Change) -> Callable[..., Callable[..., Any]]:
     def hook(original: Callable[..., Any]) -> Callable[..., Any]:
         if original.__annotations__.get("return", "") in ("None", None):
             return _doing_nothing(original)
-        return lambda *args, **kwargs: change(original(*args, **kwargs))
+        found = str(original.__annotations__.get("return", ""))
+        instead = next((value for kind, value in SOMETHING.items() if kind in found), None)
+
+        def giving(*args: Any, **kwargs: Any) -> Any:
+            result = original(*args, **kwargs)
+            return instead if result is None else change(result)
+
+        return giving
 
     return hook
+
+
+SOMETHING: Mapping[str, Any] = {"str": "broken", "int": 1, "bool": True}
+"""What is given where there was nothing, by the kind that the function says it may give."""
 
 
 def other(result: Any) -> Any:
@@ -189,13 +205,22 @@ def _skipped(node: Node) -> Iterator[None]:
         yield
 
 
+def _one_less(world: Any) -> Any:
+    """A world with one piece less of everything that it has several of."""
+    fields = {name: getattr(world, name) for name in world.__struct_fields__}
+    return replace(world, **{name: less(v) for name, v in fields.items() if isinstance(v, dict | tuple) and v})
+
+
+LAYOUTS: Mapping[str, Change] = {"is laid out otherwise": other, "misses a piece of everything": _one_less}
+
+
 @contextmanager
-def _laid_out_otherwise(carriers: Carriers, name: str) -> Iterator[None]:
-    """The scenario's numbers are others."""
+def _laid_out(carriers: Carriers, name: str, change: Change) -> Iterator[None]:
+    """The scenario lays out another world."""
     scenarios = carriers.game.scenarios
     scenario = scenarios[name]
     build = scenario.build
-    scenarios[name] = dataclasses.replace(scenario, build=lambda options: other(build(options)))
+    scenarios[name] = dataclasses.replace(scenario, build=lambda options: change(build(options)))
     try:
         yield
     finally:

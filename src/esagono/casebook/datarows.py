@@ -15,6 +15,8 @@ ENDINGS = (".csv", ".toml", ".map", ".txt")
 INDEX = "rules.csv"
 TEXTS = "texts"
 NUMBER = re.compile(r"-?[0-9]+")
+PROVENANCE = re.compile(r"""["']?[\w.-]+["']?\s*=\s*["'][A-Z] .*""")
+"""`refugees = "R S-7.11"`: where the value of the field `refugees` comes from."""
 FIELD = re.compile(r"^(?P<key>[A-Za-z_][\w-]*)\s*=\s*(?P<value>.*)$")
 FLIPPED = {"yes": "no", "no": "yes", "true": "false", "false": "true"}
 
@@ -83,7 +85,7 @@ def broken_files(game: Game, rule: str) -> Iterator[dict[str, str]]:
         if place.kind == "row":
             for new in _other_rows(text, place.line, rule):
                 yield {place.file: new}
-        elif place.kind == "field":
+        elif place.kind == "field" and PROVENANCE.match(text.splitlines()[place.line - 1].strip()):
             for new in _other_fields(text, place.name.rpartition(".")[2]):
                 yield {place.file: new}
 

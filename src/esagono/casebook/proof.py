@@ -11,12 +11,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from esagono.casebook.breaking import Way, broken, ways
+from esagono.casebook.breaking import Way, broken, laid_out_otherwise, ways
 from esagono.casebook.carriers import Carrier, Carriers
 from esagono.casebook.cases import Case
 from esagono.casebook.datarows import broken_files
 from esagono.casebook.run import run_case
 from esagono.kernel import Game, Value
+from esagono.kernel.scenario import SANDBOX
 
 SECONDS = 1.0
 PATIENCE = 5
@@ -89,8 +90,13 @@ class Prover:
         """How many ways there are to break a carrier, and those that nobody notices."""
         if carrier.kind == "data":
             found = self._data_noticed(carrier.rule, cases)
-            return (0, []) if found is None else (1, [] if found else ["says something else"])
-        all_ways = ways(self.carriers, carrier)
+            if found is not None:
+                return 1, [] if found else ["says something else"]
+            # A row that no field stands for is about what the scenario lays out.
+            played = {case.given.scenario for case in cases} - {SANDBOX}
+            all_ways = laid_out_otherwise(tuple(sorted(played & self.game.scenarios.keys()))) if played else ()
+        else:
+            all_ways = ways(self.carriers, carrier)
         missed: list[str] = []
         for way in all_ways:
             if self.noticed(way, cases):
