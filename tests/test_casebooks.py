@@ -86,7 +86,9 @@ def test_a_function_that_stands_for_many_rules_has_a_case_for_each(name: str) ->
     cases = [c for path in casebook.find_files([ROOT / name]) for c in casebook.read(path).cases]
     named = [{words.text for words in case.rules} for case in cases]
     crowds = {where: rules for where, rules in of.items() if len(rules) >= CROWD}
-    poor = {where: [r for r in sorted(rules) if not any(n & rules == {r} for n in named)] for where, rules in crowds.items()}
+    poor = {
+        where: [r for r in sorted(rules) if not any(n & rules == {r} for n in named)] for where, rules in crowds.items()
+    }
     found = {where: rules for where, rules in poor.items() if rules}
     assert not {where: rules for where, rules in found.items() if where not in listed(name, "crowded")}
     assert listed(name, "crowded") <= found.keys(), "take off the list what is no longer crowded"
