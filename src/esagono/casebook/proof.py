@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -196,7 +197,7 @@ def _part(tasks: Sequence[Task]) -> list[Proof]:
 @contextmanager
 def _at_most(seconds: float) -> Iterator[None]:
     """Not longer than so many seconds of processor time, where the system can tell."""
-    if not hasattr(signal, "SIGVTALRM"):
+    if not hasattr(signal, "SIGVTALRM") or threading.current_thread() is not threading.main_thread():
         yield
         return
 
