@@ -101,7 +101,7 @@ def shown(file: str) -> str:
 
 
 def _of_function(function: Callable[..., Any], carrier: Carrier) -> Place:
-    code = inspect.unwrap(function).__code__  # type: ignore[attr-defined]
+    code = inspect.unwrap(function).__code__
     lines = _lines(code.co_filename)
     last = max([code.co_firstlineno, *(line or 0 for _, _, line in code.co_lines())])
     line = _naming(lines, code.co_firstlineno, last, carrier.rule)
