@@ -310,6 +310,10 @@ def test_rules_count_what_has_run(run: Run) -> None:
     assert "1.2" in run("rules", "toy", "--missing").output
     assert "toy.yaml:3" in run("rules", "toy", "--details").output
     refused(run("rules", "toy", "--casebook", "none"), "none")
+    proved = run("rules", "toy", "--prove").stdout.splitlines()
+    assert proved[0].split()[-1] == "proved"
+    assert int(proved[-1].split()[-1]) <= int(proved[-1].split()[-2])
+    assert "1.2" in run("rules", "toy", "--prove", "--missing").output
 
 
 # bench

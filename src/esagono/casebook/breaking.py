@@ -126,7 +126,7 @@ def less(result: Any) -> Any:
     if isinstance(result, int | float | Fraction):
         return result - 1
     if isinstance(result, msgspec.Struct):
-        return _other_value(result, -1)
+        return _shorter(_other_value(result, -1))
     if isinstance(result, Mapping):
         return dict(list(result.items())[:-1])
     if isinstance(result, set | frozenset):
@@ -150,6 +150,13 @@ def _other_value(value: msgspec.Struct, step: int) -> Any:
     texts = {name: other(v) for name, v in fields.items() if isinstance(v, str)}
     changed = numbers or texts
     return replace(value, **changed) if changed else None
+
+
+def _shorter(value: Any) -> Any:
+    """A value whose rows and tables lack their last."""
+    fields = {name: getattr(value, name) for name in getattr(value, "__struct_fields__", ())}
+    rows = {name: less(v) for name, v in fields.items() if isinstance(v, dict | tuple) and v and _can_be_empty(v)}
+    return replace(value, **rows) if rows else value
 
 
 HOOKS: Mapping[str, Callable[..., Callable[..., Any]]] = {

@@ -66,16 +66,13 @@ class Coverage(Value):
     """Cases that name a rule of which nothing ran."""
     failed: tuple[CaseResult, ...]
     """Cases that do not pass, and so prove nothing."""
+    broken: bool = False
+    """What carries the rules was broken, to see who notices."""
 
     @property
     def missing(self) -> tuple[Row, ...]:
         """The rules that do not count as tested."""
         return tuple(row for row in self.rows if not row.tested)
-
-    @property
-    def broken(self) -> bool:
-        """What carries the rules was broken to see who notices."""
-        return any(row.proof is not None for row in self.rows)
 
     @property
     def unproved(self) -> tuple[Row, ...]:
@@ -158,7 +155,7 @@ def coverage(
     tasks = [Task(rule, *_task(by_rule.get(rule, []), naming.get(rule, []))) for rule in wanted]
     proofs = {proof.rule: proof for proof in proved(prover, tasks, jobs)}
     rows = tuple(replace(row, proof=proofs.get(row.rule)) for row in counted.rows)
-    return replace(counted, rows=rows)
+    return replace(counted, rows=rows, broken=True)
 
 
 def _task(carriers: list[Carrier], naming: list[Witness]) -> tuple[tuple[Carrier, ...], tuple[tuple[Case, ...], ...]]:
