@@ -43,7 +43,9 @@ def ways(carriers: Carriers, carrier: Carrier) -> tuple[Way, ...]:
         case "step" | "ask" | "procedure":
             return (Way("is skipped", functions, nodes),)
         case "act":
-            return Way("does nothing", acts=acts), Way("is never offered", acts=acts)
+            # One that does something must be missed for that; that it is offered, every case that takes it shows.
+            does = any(act.do is not Act.do for act in acts)
+            return (Way("does nothing" if does else "is never offered", acts=acts),)
         case "scenario":
             return laid_out_otherwise(scenarios)
         case "function":
