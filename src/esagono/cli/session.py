@@ -251,11 +251,9 @@ class Session:
             click.echo(line)
 
     def _do_undo(self, decision: Decision, rest: str) -> bool:
-        others = (
-            [side for side in self.game.sides_of(self.match.state.scenario) if side != decision.side]
-            if rest == "agreed"
-            else []
-        )
+        others = [side for side in self.game.sides_of(self.match.state.scenario) if side != decision.side]
+        if rest != "agreed" or (self.bots and self.match.shown_since([decision.side])):
+            others = []  # a bot takes back nothing that was rolled, drawn or revealed
         self.match.undo([decision.side], others)
         self._keep()
         click.echo(self.say("play.undone"))

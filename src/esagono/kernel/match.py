@@ -221,6 +221,11 @@ class Match:
             return Why.of("", "passed-on")
         return None
 
+    def shown_since(self, seat: Collection[Side]) -> bool:
+        """Something was rolled, drawn or revealed since the seat's last line: to take it back is to have it anew."""
+        i = self._last_of(seat)
+        return i is not None and any(outcome.sealed for outcome in self.outcomes[i:])
+
     def undo(self, seat: Collection[Side], consent: Collection[Side] = ()) -> None:
         """Take back the seat's last line; what others did in branches still open is retraced.
 

@@ -37,8 +37,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.visitors = 0
         self.watchers: set[asyncio.Event] = set()
-        self.asked_to_undo = stored.aside.asked_to_undo
-        self.agreed = stored.aside.agreed
+        self.asked_to_undo, self.agreed = stored.aside.asked_to_undo, stored.aside.agreed
         self.notices, self.reasons = stored.aside.notices, stored.aside.reasons
         self.owed = stored.aside.owed
         self.bots = Thinking(self)
@@ -179,6 +178,8 @@ class Table:
         if why is None or not ask_others or why.key not in ("sealed", "passed-on"):
             self.match.undo(seat.sides)
             return {}
+        if self.match.shown_since(seat.sides) and any(s.player != "person" for s in self.stored.seats):
+            raise forbidden("bot-takes-nothing-back")
         self.asked_to_undo, self.agreed = seat.number, ()
         return {"asked": not self._undo_if_agreed()}
 
@@ -194,7 +195,7 @@ class Table:
         return {"agreed": True}
 
     def _undo_if_agreed(self) -> bool:
-        """Go back once every other person has agreed; bots always do."""
+        """Go back once every other person has agreed; bots do, where nothing was rolled or revealed."""
         asker = self.asked_to_undo
         persons = {s.number for s in self.stored.seats if s.player == "person"}
         if asker is None or persons - {asker, *self.agreed}:
