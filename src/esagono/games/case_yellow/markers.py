@@ -75,17 +75,35 @@ def dynamo_gives_initiative(world: World) -> bool:
     return dynamo is not None and not dynamo.over and dynamo.declared < world.turn <= dynamo.ends
 
 
-@rule("S-5.4h", "S-6.2d", "S-7.2d1", "S-7.2d2", "S-7.2d3", "S-7.19e", "S-5.18d", "S-6.18d", "S-7.18d", "R-4.1c1")
+@rule("S-5.4h", "S-6.2d", "S-7.2d1", "R-4.1c1")
 def who_has_initiative(world: World, cup: dict[str, int]) -> Side:
     """The German, except in Dynamo; in scenario 3 by surrenders on turn 3 and by markers later."""
-    if world.case_red == world.turn:
+    if case_red_gives_initiative(world):
         return "german"
     if dynamo_gives_initiative(world):
         return world.rules.initiative.dynamo
     match by_turn(world, world.rules.initiative.by_turn, "german"):
         case "german-if-both-surrendered":
-            return "german" if {"netherlands", "belgium"} <= world.surrendered.keys() else "allied"
+            return initiative_by_surrenders(world)
         case "german-unless-fewer-markers":
-            count = {side: sum(n for m, n in cup.items() if marker_side(m) == side) for side in ("german", "allied")}
-            return "allied" if count["german"] < count["allied"] else "german"
+            return initiative_by_markers(cup)
     return "german"
+
+
+@rule("S-5.18d", "S-6.18d", "S-7.18d")
+def case_red_gives_initiative(world: World) -> bool:
+    """On the Case Red turn the German has the initiative, whatever else would decide."""
+    return world.case_red == world.turn
+
+
+@rule("S-7.2d2", "S-7.19e")
+def initiative_by_surrenders(world: World) -> Side:
+    """The German, if both the Netherlands and Belgium have surrendered."""
+    return "german" if {"netherlands", "belgium"} <= world.surrendered.keys() else "allied"
+
+
+@rule("S-7.2d3")
+def initiative_by_markers(cup: dict[str, int]) -> Side:
+    """The German, unless he has fewer markers than the Allies."""
+    count = {side: sum(n for m, n in cup.items() if marker_side(m) == side) for side in ("german", "allied")}
+    return "allied" if count["german"] < count["allied"] else "german"

@@ -108,7 +108,7 @@ def shifts_of(world: World, battle: Battle) -> Iterator[Shift]:
 
 
 @rule(
-    "R-11.3c1", "T-TEC", "T-TEC-open", "T-TEC-woods", "T-TEC-forest", "T-TEC-rough", "T-TEC-marsh", "T-TEC-hill",
+    "R-11.3c1", "T-TEC-open", "T-TEC-woods", "T-TEC-forest", "T-TEC-rough", "T-TEC-marsh", "T-TEC-hill",
     "T-TEC-flooded", "T-TEC-town", "T-TEC-city", "T-TEC-works",
 )  # fmt: skip
 def terrain_shifts(world: World, target: str) -> Iterator[Shift]:
@@ -119,6 +119,7 @@ def terrain_shifts(world: World, target: str) -> Iterator[Shift]:
             yield Shift(f"terrain-{name}", f"T-TEC-{name}", n)
 
 
+@rule("T-TEC")
 def chart_shift(world: World, name: str) -> int:
     """What the terrain chart gives the defender, to the left."""
     return -number(world, CHART, name, "shift")

@@ -70,18 +70,31 @@ def second_round(world: World) -> bool:
     return 0 < world.case_red <= world.turn
 
 
-@rule("R-12.9a", "R-12.9b", "R-12.9g", "R-12.9h", "R-12.9i", "S-5.13a", "S-6.13a", "S-7.13a")
+@rule("R-12.9a", "R-12.9g", "R-12.9h", "S-5.13a", "S-6.13a", "S-7.13a")
 def draw_chits(play: Play[World], side: Side, levels: int) -> None:
-    """Chits are drawn and put aside until enough levels are lost; those of units not on the map cost nothing."""
+    """Chits are drawn until enough levels are lost; those of units not on the map cost nothing."""
     lost = 0
     while lost < levels and any(play.world.chits.get(side, {}).values()):
-        unit = play.draw(play.world.chits[side], f"attrition {side}")
-        cup = play.world.chits[side]
-        play.put("chits", side, {**cup, unit: cup[unit] - 1})
-        play.tell(ChitDrawn(side, unit))
+        unit = draw_chit(play, side)
         if unit in play.world.units and play.world.units[unit].hex:
             break_down(play, unit)
             lost += 1
+
+
+@rule("R-12.9b")
+def draw_chit(play: Play[World], side: Side) -> str:
+    """A chit is drawn at random from the side's own cup: the unit that it names."""
+    unit = play.draw(play.world.chits[side], f"attrition {side}")
+    set_aside(play, side, unit)
+    play.tell(ChitDrawn(side, unit))
+    return unit
+
+
+@rule("R-12.9i")
+def set_aside(play: Play[World], side: Side, unit: str) -> None:
+    """A chit that has been drawn does not go back into the cup."""
+    cup = play.world.chits[side]
+    play.put("chits", side, {**cup, unit: cup[unit] - 1})
 
 
 @rule("R-12.9c", "R-12.9d", "R-12.9e", "R-12.9f")

@@ -14,11 +14,22 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq
 
 
 @step("R-12.11c")
-@rule("S-5.16a", "S-5.16b", "S-6.16a", "S-7.16a", "S-7.3k", "S-6.16b", "S-7.16b")
 def receive_defences(play: Play[World], record: Any) -> None:
     """The scenario gives a number of markers on one turn."""
-    if play.world.turn == play.world.rules.better_defence.turn:
-        play.set(better_left=play.world.better_left + play.world.rules.better_defence.markers)
+    if defences_are_due(play.world):
+        play.set(better_left=play.world.better_left + number_of_defences(play.world))
+
+
+@rule("S-5.16b", "S-6.16b", "S-7.16b")
+def defences_are_due(world: World) -> bool:
+    """The turn on which the scenario gives them all."""
+    return world.turn == world.rules.better_defence.turn
+
+
+@rule("S-5.16a", "S-6.16a", "S-7.16a", "S-7.3k")
+def number_of_defences(world: World) -> int:
+    """How many the scenario gives."""
+    return world.rules.better_defence.markers
 
 
 @law("R-12.11d")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.case_yellow.counters import Counter
 from esagono.games.case_yellow.events_turns import Replaced
 from esagono.games.case_yellow.records import Replacing
 from esagono.games.case_yellow.rules.ch07_supply import is_supplied
@@ -21,25 +22,67 @@ INFANTRY, ARMOUR, BRITISH = "infantry", "armour", "british"
 
 
 @step("R-12.10a")
-@rule(
-    "S-5.3g", "S-5.3h", "S-5.3i", "S-5.14b", "S-5.15a", "S-6.3g", "S-6.3h", "S-6.3i", "S-6.14b", "S-6.15a",
-    "S-7.3g", "S-7.3h", "S-7.3i", "S-7.14b", "S-7.14c", "S-7.14d", "S-7.15a",
-)  # fmt: skip
 def receive_replacements(play: Play[World], record: Any) -> None:
     """On the turn of the scenario both sides set their markers; what was not used is lost."""
-    due = play.world.turn == play.world.rules.replacements.turn
-    play.set(replacements=dict(play.world.rules.replacements.levels) if due else {})
-    if due:
-        play.put("replacements", f"allied-{BRITISH}", play.world.rules.replacements.british)
+    play.set(replacements=levels_of_the_turn(play.world) if levels_are_due(play.world) else {})
 
 
-@rule("R-12.10b", "R-12.10c", "R-12.10d", "S-5.14f", "S-5.15a", "S-6.14f", "S-6.15a", "S-7.14c", "S-7.14i", "S-7.15a")
+@rule("S-5.14b", "S-5.15a", "S-6.14b", "S-6.15a", "S-7.14d", "S-7.15a")
+def levels_are_due(world: World) -> bool:
+    """The one turn on which the scenario gives levels; what is left of them is lost on the next."""
+    return world.turn == world.rules.replacements.turn
+
+
+def levels_of_the_turn(world: World) -> dict[str, int]:
+    """The levels of every track; how many of the Allied infantry levels may be British stands beside them."""
+    by_track = {
+        f"allied-{INFANTRY}": allied_infantry_levels(world),
+        f"allied-{ARMOUR}": allied_armour_levels(world),
+        f"german-{INFANTRY}": german_infantry_levels(world),
+    }
+    return {**by_track, f"allied-{BRITISH}": british_levels(world)}
+
+
+@rule("S-5.3h", "S-5.14b", "S-6.3h", "S-6.14b", "S-7.3h", "S-7.14b")
+def allied_infantry_levels(world: World) -> int:
+    """What the Allied infantry track starts with."""
+    return world.rules.replacements.levels.get(f"allied-{INFANTRY}", 0)
+
+
+@rule("S-5.3g", "S-5.14b", "S-6.3g", "S-6.14b", "S-7.3g", "S-7.14c")
+def allied_armour_levels(world: World) -> int:
+    """What the Allied armour track starts with: levels for DCR and DLM."""
+    return world.rules.replacements.levels.get(f"allied-{ARMOUR}", 0)
+
+
+@rule("S-5.3i", "S-5.15a", "S-6.3i", "S-6.15a", "S-7.3i", "S-7.15a")
+def german_infantry_levels(world: World) -> int:
+    """What the German track starts with."""
+    return world.rules.replacements.levels.get(f"german-{INFANTRY}", 0)
+
+
+@rule("S-7.14b")
+def british_levels(world: World) -> int:
+    """How many of the Allied infantry levels may go to British units."""
+    return world.rules.replacements.british
+
+
+@rule("R-12.10b")
 def pool_of(world: World, unit: Unit) -> str:
-    """The pool that a unit is replaced from: DCR and DLM from armour, the rest from infantry; a panzer from none."""
+    """The pool that a unit is replaced from; none for some."""
     printed = counter(world, unit)
-    if printed.armoured:
-        rebuilt = printed.sort in REBUILT
-        return f"allied-{ARMOUR}" if rebuilt else ""
+    return armour_pool(printed) if printed.armoured else infantry_pool(printed)
+
+
+@rule("R-12.10d", "S-5.14f", "S-6.14f", "S-7.14c", "S-7.14i")
+def armour_pool(printed: Counter) -> str:
+    """DCR and DLM have levels; a panzer has none."""
+    return f"allied-{ARMOUR}" if printed.sort in REBUILT else ""
+
+
+@rule("R-12.10c", "S-5.15a", "S-6.15a", "S-7.15a")
+def infantry_pool(printed: Counter) -> str:
+    """Whatever is not armoured, but for supply and artillery."""
     return "" if printed.sort in ("supply", "artillery") else f"{printed.side}-{INFANTRY}"
 
 
@@ -165,15 +208,23 @@ class Replace(Act):
         play.tell(Replaced(self.unit))
 
 
-@rule(
-    "R-12.10e", "S-5.14c", "S-5.14e", "S-5.15b", "S-5.15d", "S-6.14c", "S-6.14e", "S-6.15b", "S-6.15d",
-    "S-7.14f", "S-7.14h", "S-7.14j", "S-7.15b", "S-7.15d",
-)  # fmt: skip
+@rule("R-12.10e")
 def rebuild(play: Play[World], unit: str) -> None:
-    """Into the box of the next turn, at one level, to enter by the rules for reinforcements."""
-    side = counter(play.world, unit).side
-    entry = GERMAN_ENTRY if side == "german" else ALLIED_ENTRY
-    play.unit(unit, box=REINFORCEMENTS, level=1, due=play.world.rules.replacements.arrive, entry=entry, cause="")
+    """Into the box of the next turn, to enter by the rules for reinforcements."""
+    entry, due = entry_of_the_rebuilt(play.world, unit), play.world.rules.replacements.arrive
+    play.unit(unit, box=REINFORCEMENTS, level=level_of_the_rebuilt(), due=due, entry=entry, cause="")
+
+
+@rule("S-5.14c", "S-5.15b", "S-6.14c", "S-6.15b", "S-7.14f", "S-7.15b")
+def level_of_the_rebuilt() -> int:
+    """An eliminated unit receives one level, and never another."""
+    return 1
+
+
+@rule("S-5.14e", "S-5.15d", "S-6.14e", "S-6.15d", "S-7.14h", "S-7.14j", "S-7.15d")
+def entry_of_the_rebuilt(world: World, unit: str) -> str:
+    """Allied units from the south or west edge or by rail, Germans in their cities and towns."""
+    return GERMAN_ENTRY if counter(world, unit).side == "german" else ALLIED_ENTRY
 
 
 class NoMoreReplacements(Act):

@@ -88,16 +88,26 @@ def allied_claims(world: World) -> Iterator[tuple[str, str]]:
         yield from (("paris-hex-held", h) for h in land.paris if controller(world, h) == "allied")
 
 
-@rule("S-5.12a", "S-5.12b", "S-5.12c", "S-6.12a", "S-6.12b", "S-6.12c", "S-7.12a", "S-7.12b")
+@rule("S-7.12a", "S-7.12b")
 def missing_garrisons(world: World) -> Iterator[str]:
-    """Countries without their garrison from the turn after their surrender; the Maginot watch until the breach."""
+    """Countries without their garrison, and the Maginot Line without its watch; none in scenario 3 (AM-45)."""
     wanted: dict[str, int] = world.rules.garrisons.divisions
-    for country, divisions in wanted.items():
-        if world.surrendered.get(country, world.turn) < world.turn and garrison(world, country) < divisions:
-            yield country
-    corps = world.rules.garrisons.maginot_watch
-    if corps and not maginot_is_breached(world) and watchers(world) < corps:
+    yield from (country for country, divisions in wanted.items() if lacks_garrison(world, country, divisions))
+    if maginot_is_unwatched(world):
         yield "maginot"
+
+
+@rule("S-5.12a", "S-5.12b", "S-6.12a", "S-6.12b")
+def lacks_garrison(world: World, country: str, divisions: int) -> bool:
+    """Too few Germans are in the country, from the turn after its surrender."""
+    return world.surrendered.get(country, world.turn) < world.turn and garrison(world, country) < divisions
+
+
+@rule("S-5.12c", "S-6.12c")
+def maginot_is_unwatched(world: World) -> bool:
+    """Too few German corps are near the Maginot Line, until it is breached."""
+    corps = world.rules.garrisons.maginot_watch
+    return corps > 0 and not maginot_is_breached(world) and watchers(world) < corps
 
 
 def garrison(world: World, country: str) -> int:

@@ -20,20 +20,39 @@ SCREEN_ENTRY = "south west rail"
 # 5.8b The Maginot Zone
 
 
-@rule(
-    "S-5.8b", "S-5.8b2", "S-5.8b3", "S-5.8b4", "S-5.8b5", "S-6.8b", "S-6.8b2", "S-6.8b3", "S-6.8b4", "S-6.8b5",
-)  # fmt: skip
 def held_in_the_zone(world: World, unit: Unit, frm: str, to: str) -> str:
     """Nobody in the zone moves on turn 1; on turn 2 one unit may leave, later one corps in each round."""
-    zone = ground(world).zone(MAGINOT)
-    if not world.rules.restrictions.maginot_zone or counter(world, unit).side != "allied" or frm not in zone:
+    if not is_bound_to_the_zone(world, unit, frm):
         return ""
     if world.turn == 1:
-        return paragraph(world, "S-5.8b2", "S-6.8b2")
-    if to in zone or not world.exits:
+        return rule_of_the_first_turn(world)
+    if to in ground(world).zone(MAGINOT) or not world.exits:
         return ""
-    if world.turn == ONE_UNIT_TURN:
-        return paragraph(world, "S-5.8b3", "S-6.8b3")
+    return second_unit_leaves(world) if world.turn == ONE_UNIT_TURN else second_corps_leaves(world, unit)
+
+
+@rule("S-5.8b", "S-5.8b5", "S-6.8b", "S-6.8b5")
+def is_bound_to_the_zone(world: World, unit: Unit, frm: str) -> bool:
+    """An Allied unit in the zone, wherever it has come from."""
+    bound = world.rules.restrictions.maginot_zone and counter(world, unit).side == "allied"
+    return bound and frm in ground(world).zone(MAGINOT)
+
+
+@rule("S-5.8b2", "S-6.8b2")
+def rule_of_the_first_turn(world: World) -> str:
+    """Nobody in the zone moves on turn 1, not even inside it."""
+    return paragraph(world, "S-5.8b2", "S-6.8b2")
+
+
+@rule("S-5.8b3", "S-6.8b3")
+def second_unit_leaves(world: World) -> str:
+    """On turn 2, when one unit has left."""
+    return paragraph(world, "S-5.8b3", "S-6.8b3")
+
+
+@rule("S-5.8b4", "S-6.8b4")
+def second_corps_leaves(world: World, unit: Unit) -> str:
+    """Later, when a corps has left in this round; divisions leave freely."""
     return paragraph(world, "S-5.8b4", "S-6.8b4") if counter(world, unit).size == "corps" else ""
 
 

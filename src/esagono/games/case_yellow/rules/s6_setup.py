@@ -122,14 +122,22 @@ def quota_is_left(seen: Seen[World, SettingUp], act: TakeUp) -> bool:
     return not quota or used < most_of(seen.world, quota)
 
 
-@rule("S-5.4a", "S-5.4b", "S-6.4a", "S-6.4b", "S-6.4h1", "S-7.4c", "S-7.4d", "S-7.4e", "S-7.4i")
 def rule_of_homes(world: World, unit: str) -> str:
     """The paragraph of the scenario that says where a unit like this is set up."""
-    printed = counter(world, unit)
-    if BEF in printed.flags:
-        return paragraph(world, "S-5.4b", "S-6.4b", "S-7.4d")
+    return rule_of_the_bef(world) if BEF in counter(world, unit).flags else rule_of_the_nation(world, unit)
+
+
+@rule("S-5.4b", "S-6.4b", "S-7.4d")
+def rule_of_the_bef(world: World) -> str:
+    """The paragraph about units that are marked BEF."""
+    return paragraph(world, "S-5.4b", "S-6.4b", "S-7.4d")
+
+
+@rule("S-5.4a", "S-6.4a", "S-6.4h1", "S-7.4c", "S-7.4e", "S-7.4i")
+def rule_of_the_nation(world: World, unit: str) -> str:
+    """The paragraph about all others: where they are printed, what may be moved, in scenario 3 by nation."""
     repositioned = next(homes(world, world.units[unit]), "")
-    free = {"french": "S-7.4e", "german": "S-7.4i"}.get(printed.nation, "S-7.4c")
+    free = {"french": "S-7.4e", "german": "S-7.4i"}.get(counter(world, unit).nation, "S-7.4c")
     return paragraph(world, "S-5.4a", "S-6.4h1" if repositioned else "S-6.4a", free)
 
 
