@@ -1,11 +1,13 @@
-"""Fill the status table of the README with the counts of the day.
+"""Fill the status table of the README with the counts of the day: every rule is broken, to see which case notices.
 
-Usage: .venv/bin/python tools/status.py
+Usage: .venv/bin/python tools/status.py [--jobs 2]
 """
 
 from __future__ import annotations
 
+import argparse
 import re
+from functools import partial
 from pathlib import Path
 
 from esagono import casebook, games
@@ -20,20 +22,20 @@ TITLES = {
 }
 
 
-def rows() -> list[str]:
-    """One row for each game that is planned; what is missing of it is named."""
+def rows(jobs: int) -> list[str]:
+    """One row for each game that is planned; the rules that no case would miss are named."""
     made = ["| game | scenarios | rules | carried | tested | cases | missing |", "|---|---|---|---|---|---|---|"]
     for name, title in TITLES.items():
         if name not in games.names():
             made.append(f"| *{title}* | – | – | – | – | – | not begun |")
             continue
         game, files = games.load(name), casebook.find_files([ROOT / "casebook" / name])
-        found = casebook.coverage(game, files)
+        found = casebook.coverage(game, files, prove=True, load=partial(games.load, name), jobs=jobs)
         counts = found.counts()
         cases = sum(len(casebook.read(path).cases) for path in files)
-        missing = ", ".join(counts["missing"]) or "nothing"
+        missing = ", ".join(row.rule for row in found.unproved) or "nothing"
         made.append(
-            f"| **{title}** | {len(game.playable)} | {counts['rules']} | {counts['carried']} | {counts['tested']} "
+            f"| **{title}** | {len(game.playable)} | {counts['rules']} | {counts['carried']} | {counts['proved']} "
             f"| {cases} | {missing} |"
         )
     return made
@@ -41,8 +43,10 @@ def rows() -> list[str]:
 
 def main() -> None:
     """Write the table between the markers."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--jobs", type=int, default=1)
     readme = ROOT / "README.md"
-    text = "\n".join(rows())
+    text = "\n".join(rows(parser.parse_args().jobs))
     new = re.sub(r"(?s)(<!-- status -->\n).*?(\n<!-- /status -->)", rf"\1\n{text}\n\2", readme.read_text("utf-8"))
     readme.write_text(new, "utf-8")
     print(text)
