@@ -47,7 +47,7 @@ LADDER = (
     Rung("storms_of_steel", OTHERS, "strategist", "planner", 0.1, 20),
     Rung("case_yellow", HOLLAND, "planner", "random", 60.0, 40),
     Rung("case_yellow", CAMPAIGNS, "planner", "random", 60.0, 10),
-    Rung("case_yellow", HOLLAND, "strategist", "planner", 0.1, 40),
+    Rung("case_yellow", HOLLAND, "strategist", "planner", 0.1, 100),
     Rung("case_yellow", CAMPAIGNS, "strategist", "planner", 0.1, 4),
 )
 TITLES = {"storms_of_steel": "Storms of Steel", "case_yellow": "Case Yellow"}
