@@ -45,7 +45,7 @@ def test_a_number_is_not_cut_in_two() -> None:
     [
         ("case_yellow", "R-11.3c6", "rules/ch11_odds.py", "function", "panzers"),
         ("case_yellow", "R-11.3c3", "rules/ch11_combat.py", "ask", "attacking air"),
-        ("case_yellow", "S-7.11", "data/scenarios/hypothetical.toml", "field", "refugees"),
+        ("case_yellow", "S-7.11", "data/scenarios/hypothetical.toml", "field", "refugees.markers"),
         ("storms_of_steel", "7.6.3/10", "rules/ch07_fire.py", "law", "unit_is_not_locked"),
         ("storms_of_steel", "U-S13", "data/units.csv", "row", "gaz"),
     ],
