@@ -38,9 +38,9 @@ def decisions(game: Game, scenario: str, most: int) -> list[Decision]:
 def test_every_choice_is_appraised_and_every_reason_has_a_sentence(game: Game, scenario: str, most: int) -> None:
     keys: set[str] = set()
     assert game.advisor is not None
-    assert game.presser is not None
+    assert game.bold_advisor is not None
     for decision in decisions(game, scenario, most):
-        last = [{a.act: a for a in advisor(decision)} for advisor in (game.advisor, game.presser)]
+        last = [{a.act: a for a in advisor(decision)} for advisor in (game.advisor, game.bold_advisor)]
         assert all(set(words) == set(decision.choices) for words in last)
         advice = [a for words in last for a in words.values()]
         assert all(a.why for a in advice), "whatever is said in the end has its reasons"

@@ -8,13 +8,14 @@ import pytest
 
 from esagono import games
 from esagono.bots import load, question
-from esagono.games.case_yellow.bot import JUDGES
-from esagono.games.case_yellow.bot_air import chance_of_gliders, chance_to_land
-from esagono.games.case_yellow.bot_battle import Prospect
-from esagono.games.case_yellow.bot_combat import told
-from esagono.games.case_yellow.bot_plans import Plan, attack_plan, price_of_duties
-from esagono.games.case_yellow.bot_seat import NOTHING, Seat
-from esagono.games.case_yellow.bot_supply import ARMOUR, THIN, UNSUPPLIED, supply_worth
+from esagono.games.case_yellow.bot.advisor import JUDGES
+from esagono.games.case_yellow.bot.air import chance_of_gliders, chance_to_land
+from esagono.games.case_yellow.bot.battle import Prospect
+from esagono.games.case_yellow.bot.combat import told
+from esagono.games.case_yellow.bot.plans import Plan, attack_plan, price_of_duties
+from esagono.games.case_yellow.bot.seat import NOTHING, Seat
+from esagono.games.case_yellow.bot.supply import ARMOUR, THIN, UNSUPPLIED, supply_worth
+from esagono.games.case_yellow.bot.weights import PLANNER
 from esagono.games.case_yellow.markers import ALLIED_COMBAT, ALLIED_MOVEMENT, COMBAT, GERMAN
 from esagono.games.case_yellow.records import Advance, Attacks, Battle, Drop, MovementRound
 from esagono.games.case_yellow.rules.ch05_assets import READY
@@ -22,7 +23,6 @@ from esagono.games.case_yellow.rules.ch07_supply import can_trace
 from esagono.games.case_yellow.rules.ch11_duties import new_duties
 from esagono.games.case_yellow.rules.ch11_organising import Attack
 from esagono.games.case_yellow.rules.ch13_dynamo import Evacuate
-from esagono.games.case_yellow.temper import PLANNER
 from esagono.games.case_yellow.world import Dynamo, World, ground
 from esagono.kernel import Act, Record, Seeded, Seen
 from esagono.kernel.texts import LANGUAGES

@@ -8,13 +8,13 @@ import pytest
 
 from esagono import games
 from esagono.bots import load, question
-from esagono.games.case_yellow.appraisal import level_worth, prizes
-from esagono.games.case_yellow.bot_exits import SPARE
-from esagono.games.case_yellow.bot_orders import EXIT, orders
+from esagono.games.case_yellow.bot.appraisal import level_worth, prizes
+from esagono.games.case_yellow.bot.exits import SPARE
+from esagono.games.case_yellow.bot.orders import EXIT, orders
+from esagono.games.case_yellow.bot.weights import PLANNER
 from esagono.games.case_yellow.records import MovementRound
 from esagono.games.case_yellow.rules.ch12_refit import PANZER_REFIT
-from esagono.games.case_yellow.rules.s7_exit import exit_hexes
-from esagono.games.case_yellow.temper import PLANNER
+from esagono.games.case_yellow.rules.scenario3_exit import exit_hexes
 from esagono.games.case_yellow.world import ELIMINATED, Unit, World, counter, ground, has_enemy
 from esagono.kernel import Act, Record, Seeded
 from esagono.kernel.match import Match

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from esagono import games
-from esagono.games.case_yellow.bot import advise, learned, press
-from esagono.games.case_yellow.bot_outlook import Outlook, best_posts, column, with_one_more
-from esagono.games.case_yellow.bot_posts import garrison
-from esagono.games.case_yellow.bot_seat import Seat
-from esagono.games.case_yellow.bot_staff import attacks, march
+from esagono.games.case_yellow.bot.advisor import advise, advise_boldly, learned
+from esagono.games.case_yellow.bot.outlook import Outlook, best_posts, column, with_one_more
+from esagono.games.case_yellow.bot.posts import garrison
+from esagono.games.case_yellow.bot.seat import Seat
+from esagono.games.case_yellow.bot.staff import attacks, march
+from esagono.games.case_yellow.bot.weights import AGAINST_MARCHES, LAST_MARCH, PLANNER
+from esagono.games.case_yellow.bot.weights import GERMAN as LEARNED
 from esagono.games.case_yellow.markers import ALLIED_MOVEMENT, COMBAT, GERMAN, MOVEMENT
 from esagono.games.case_yellow.rules.ch04_rounds import PlayAs
-from esagono.games.case_yellow.temper import AGAINST_MARCHES, LAST_MARCH, PLANNER
-from esagono.games.case_yellow.temper import GERMAN as LEARNED
 from esagono.games.case_yellow.world import World
 from esagono.kernel import Seen
 from esagono.kernel.match import Match
@@ -113,7 +113,7 @@ def test_what_is_said_of_a_round_comes_in_steps_and_ends_the_same() -> None:
         decision = match.decisions[0]
         match.act(decision.side, max(advise(decision), key=lambda advice: advice.worth).act)
     decision = match.decisions[0]
-    said = [advice for advice in press(decision) if advice.act == PlayAs("combat")]
+    said = [advice for advice in advise_boldly(decision) if advice.act == PlayAs("combat")]
     whole = list(attacks(decision.seen.world, "german", LEARNED))
     assert [advice.worth for advice in said] == [0.0, *whole]
     assert whole[-1] == max(whole) > whole[0], "more is known after every target"

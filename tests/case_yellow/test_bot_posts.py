@@ -7,10 +7,10 @@ from dataclasses import replace as changed
 import pytest
 
 from esagono import games
-from esagono.games.case_yellow.bot import DUTCH_WAYS, learned
-from esagono.games.case_yellow.bot_posts import COMBATS, MARCHES, NO_MORE, post, to_come
+from esagono.games.case_yellow.bot.advisor import DUTCH_WAYS, learned
+from esagono.games.case_yellow.bot.posts import COMBATS, MARCHES, NO_MORE, post, to_come
+from esagono.games.case_yellow.bot.weights import AGAINST_COMBATS, AGAINST_MARCHES, AT_THE_END, PLANNER
 from esagono.games.case_yellow.markers import ALLIED_COMBAT, COMBAT, GERMAN, MOVEMENT
-from esagono.games.case_yellow.temper import AGAINST_COMBATS, AGAINST_MARCHES, AT_THE_END, PLANNER
 from esagono.games.case_yellow.world import World
 from esagono.kernel.match import Match
 from esagono.kernel.value import replace
@@ -63,13 +63,13 @@ def test_a_man_in_the_city_while_marches_are_to_come_and_none_when_only_combats_
 
 def test_places_of_theirs_are_approached_only_while_a_combat_of_ours_is_to_come() -> None:
     """An assault needs a marker."""
-    temper = changed(AT_THE_END, assault=1.0)
+    weights = changed(AT_THE_END, assault=1.0)
     for left, expected in ((0, False), (1, True)):
         world = after((MOVEMENT, MOVEMENT), 0, left)
         units = {**world.units, "ge-ix": replace(world.units["ge-ix"], hex=EINDHOVEN)}
         units["nl-peel-b"] = replace(units["nl-peel-b"], hex=BESIDE)
         world = replace(world, units=units)
-        assert (post(world, world.units["nl-peel-b"], BESIDE, temper) > 0) is expected
+        assert (post(world, world.units["nl-peel-b"], BESIDE, weights) > 0) is expected
 
 
 def test_the_campaigns_are_played_with_the_planners_knowledge() -> None:

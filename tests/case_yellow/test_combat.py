@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from esagono import games
-from esagono.games.case_yellow.events_combat import CombatResult, OddsReckoned
+from esagono.games.case_yellow.events.combat import CombatResult, OddsReckoned
 from esagono.games.case_yellow.records import Attacks, Battle, CombatRound, MovementRound
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.rules.ch11_duties import binding, front_of

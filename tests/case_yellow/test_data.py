@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from esagono.games.case_yellow.scenario_file import values
+from esagono.games.case_yellow.scenario.file import values
 from tests.case_yellow.sheets import DATA, LETTERS, RULES, SCENARIOS, UNITS, cs, marks, rows
 
 # Counters

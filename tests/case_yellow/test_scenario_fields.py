@@ -12,8 +12,8 @@ import pytest
 
 from esagono import casebook, games
 from esagono.casebook import Case
-from esagono.games.case_yellow.scenario_file import values
-from esagono.games.case_yellow.scenarios import Box, Campaign, sandbox
+from esagono.games.case_yellow.scenario.campaigns import Box, Campaign, sandbox
+from esagono.games.case_yellow.scenario.file import values
 from esagono.kernel import Game
 from esagono.kernel.scenario import SANDBOX
 from tests.case_yellow.sheets import DATA, SCENARIOS

@@ -11,8 +11,8 @@ import pytest
 
 from esagono import games
 from esagono.games.case_yellow.migrations import group_rules
-from esagono.games.case_yellow.scenario_file import read_file
-from esagono.games.case_yellow.scenario_rules import Rules
+from esagono.games.case_yellow.scenario.file import read_file
+from esagono.games.case_yellow.scenario.rules import Rules
 from esagono.kernel.typedfile import typed
 from tests.case_yellow.sheets import DATA, SCENARIOS
 

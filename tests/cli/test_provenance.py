@@ -56,11 +56,10 @@ READERS = {".csv": letters_of_csv, ".map": letters_of_map, ".txt": letters_of_ma
 
 def counted(game: str) -> Counts:
     found: Counts = Counter()
-    for folder in ("data", "scenarios"):
-        for path in (root_of(game) / folder).rglob("*"):
-            if reader := READERS.get(path.suffix):
-                name = path.relative_to(root_of(game)).as_posix()
-                found.update((name, WORDS[letter]) for letter in reader(path.read_text("utf-8")) if letter != "R")
+    for path in (root_of(game) / "data").rglob("*"):
+        if reader := READERS.get(path.suffix):
+            name = path.relative_to(root_of(game)).as_posix()
+            found.update((name, WORDS[letter]) for letter in reader(path.read_text("utf-8")) if letter != "R")
     return found
 
 
@@ -88,7 +87,7 @@ def test_the_files_that_hold_most_are_among_them() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_file_of_values_has_a_reader(game: str) -> None:
     """A file of another kind would go untold: Markdown and Python hold no values."""
-    found = {p.suffix for f in ("data", "scenarios") for p in (root_of(game) / f).rglob("*") if p.is_file()}
+    found = {p.suffix for p in (root_of(game) / "data").rglob("*") if p.is_file()}
     assert found <= {*READERS, ".md", ".py", ".pyc"}
 
 

@@ -8,8 +8,8 @@ import pytest
 from esagono.games.storms_of_steel.board import Board, Ground
 from esagono.games.storms_of_steel.counter_tables import Counters
 from esagono.games.storms_of_steel.layout import EDGES, TURNS, Edge, Lay
-from esagono.games.storms_of_steel.scenario_ground import board_files, read_ground
-from esagono.games.storms_of_steel.scenarios import Firefight
+from esagono.games.storms_of_steel.scenario.firefights import Firefight
+from esagono.games.storms_of_steel.scenario.ground import board_files, read_ground
 from esagono.hexes.hexmap import parse_map
 from esagono.hexes.mapcheck import check
 from esagono.kernel.datafiles import DataFiles

@@ -10,11 +10,11 @@ import pytest
 
 from esagono.games.storms_of_steel.counter_tables import Counters
 from esagono.games.storms_of_steel.game import PACKAGE, make
-from esagono.games.storms_of_steel.scenarios import Firefight
+from esagono.games.storms_of_steel.scenario.firefights import Firefight
 from esagono.kernel.datafiles import DataFiles
 
 DATA = DataFiles(PACKAGE)
-FILE = "scenarios/02-crossroads.toml"
+FILE = "data/scenarios/02-crossroads.toml"
 
 
 def firefight(change: Callable[[dict[str, Any]], None]) -> Firefight:

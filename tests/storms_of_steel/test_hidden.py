@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from esagono import games
-from esagono.games.storms_of_steel.scenarios import Firefight
+from esagono.games.storms_of_steel.scenario.firefights import Firefight
 from esagono.games.storms_of_steel.sides import other
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Act, Outcome
@@ -82,7 +82,7 @@ def test_a_hidden_unit_is_always_where_it_may_be_suspected_and_nowhere_to_be_see
 )
 def test_a_scenario_hides_units_only_in_an_area(row: dict[str, object]) -> None:
     data = DataFiles("esagono.games.storms_of_steel")
-    raw = data.toml("scenarios/00-sandbox.toml")
+    raw = data.toml("data/scenarios/00-sandbox.toml")
     raw["units"] = {"soviet": [{"id": "rifle-1", "kind": "rifle-41", **row}]}
     assert GAME.desk is not None
     with pytest.raises(ValueError, match=r"units\.soviet\.rifle-1\.hidden"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from esagono import games
-from esagono.games.storms_of_steel.queries import RollWith
 from esagono.games.storms_of_steel.records import Attack, Turn
+from esagono.games.storms_of_steel.view.queries import RollWith
 from esagono.kernel import Game, Outcome, Scripted, Seen, State
 from esagono.kernel.odds import odds
 

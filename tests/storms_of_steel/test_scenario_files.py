@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from esagono.games.storms_of_steel.counter_tables import Counters
-from esagono.games.storms_of_steel.scenarios import Firefight
+from esagono.games.storms_of_steel.scenario.firefights import Firefight
 from esagono.kernel.datafiles import DataFiles
 
 DATA = DataFiles("esagono.games.storms_of_steel")
 COUNTERS = Counters(DATA)
-FILES = DATA.names("scenarios", ".toml")
+FILES = DATA.names("data/scenarios", ".toml")
 
 Path = tuple[str | int, ...]
 

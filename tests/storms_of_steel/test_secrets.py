@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from esagono import games
-from esagono.games.storms_of_steel.events_combat import HitDrawn
+from esagono.games.storms_of_steel.events.combat import HitDrawn
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.sides import SIDES
 from esagono.games.storms_of_steel.world import UNKNOWN, World, pool_of

@@ -8,7 +8,7 @@ import pytest
 from esagono.games.storms_of_steel.game import make
 from esagono.kernel import Game
 
-FILE = "scenarios/09-mine.toml"
+FILE = "data/scenarios/09-mine.toml"
 GOOD = """
 name = "mine"
 title = "Mine"
@@ -42,7 +42,7 @@ entry = ["7-B07"]
 
 def laid_out(tmp_path: Path, text: str) -> Game:
     """The game with a pack of one scenario."""
-    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "data" / "scenarios").mkdir(parents=True)
     (tmp_path / FILE).write_text(text, "utf-8")
     return make(tmp_path)
 

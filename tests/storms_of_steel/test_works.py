@@ -12,7 +12,7 @@ from esagono.games.storms_of_steel.known import known, redeal
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel.value import replace
 
-FILE = "scenarios/99-works.toml"
+FILE = "data/scenarios/99-works.toml"
 GOOD = """
 name = "works"
 title = "Works"
@@ -57,7 +57,7 @@ facing = 0
 
 
 def laid_out(tmp_path: Path, text: str = GOOD) -> World:
-    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "data" / "scenarios").mkdir(parents=True)
     (tmp_path / FILE).write_text(text, "utf-8")
     world: Any = make(tmp_path).scenario("works").build({})
     assert isinstance(world, World)

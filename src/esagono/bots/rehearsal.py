@@ -24,9 +24,9 @@ class Rehearsal:
         return self._game.appraiser is not None and self._game.advisor is not None and not branches
 
     @property
-    def presser(self) -> Advisor:
+    def bold_advisor(self) -> Advisor:
         """The game's knowledge at its boldest."""
-        found = self._game.presser or self._game.advisor
+        found = self._game.bold_advisor or self._game.advisor
         assert found is not None
         return found
 

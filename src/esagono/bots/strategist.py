@@ -37,9 +37,9 @@ def choose(asked: Asked) -> Answer:
     if rehearsal is None or asked.advisor is None:
         return planner.choose(asked)
     if not rehearsal.possible or not rehearsal.is_key(asked.decision):
-        return planner.choose(replace(asked, advisor=rehearsal.presser))
+        return planner.choose(replace(asked, advisor=rehearsal.bold_advisor))
     budget = asked.budget()
-    found = planner.ranked(rehearsal.presser, asked.decision, budget)
+    found = planner.ranked(rehearsal.bold_advisor, asked.decision, budget)
     if not found:
         return planner.choose(asked)
     floor = NOTHING if found[0].worth >= NOTHING else found[0].worth - LITTLE
@@ -103,6 +103,6 @@ class Search:
             if scene.is_over or (self.rehearsal.is_key(scene.decision) and scene.decision.side != side):
                 return True
             decision = scene.decision
-            advisor = self.rehearsal.presser if decision.side == side else scene.advisor
+            advisor = self.rehearsal.bold_advisor if decision.side == side else scene.advisor
             scene.act(decision.side, planner.ranked(advisor, decision, self.budget)[0].act)
         return True

@@ -11,7 +11,7 @@ from esagono.kernel import Value
 from esagono.kernel.datafiles import DataFiles, Row
 
 LETTERS = {"R": "rulebook", "P": "reported", "G": "derived", "H": "history", "A": "authored", "missing": "missing"}
-FOLDERS = ("data", "scenarios")
+FOLDER = "data"
 MAPS = (".map", ".txt")
 
 
@@ -40,7 +40,7 @@ def doubts(files: DataFiles, part: str = "") -> Iterator[Doubt]:
 
 def sources(files: DataFiles) -> list[str]:
     """The files that hold values, at any depth."""
-    return [name for folder in FOLDERS for name in files.tree(folder, (".csv", *MAPS, ".toml"))]
+    return files.tree(FOLDER, (".csv", *MAPS, ".toml"))
 
 
 def is_map(name: str) -> bool:

@@ -77,7 +77,7 @@ class Game:
         advisor: Advisor | None = None,
         losses: Callable[[Any], Mapping[Side, int]] | None = None,
         allied: Callable[[Side, Side], bool] | None = None,
-        presser: Advisor | None = None,
+        bold_advisor: Advisor | None = None,
         appraiser: Appraiser | None = None,
         key_asks: Iterable[str] = (),
     ) -> None:
@@ -103,7 +103,7 @@ class Game:
         self.advisor = advisor  # (decision) -> what its choices are worth, for bots
         self.losses = losses  # (world) -> how many units each side has lost, for statistics
         self.allied = allied or operator.eq  # (side, side) -> they win together
-        self.presser = presser  # the same, bolder, for bots that search; the advisor, if none is given
+        self.bold_advisor = bold_advisor  # the same, bolder, for bots that search; the advisor, if none is given
         self.appraiser = appraiser  # (side) -> (state) -> what the state is worth to it, for bots that search
         self.key_asks = tuple(key_asks)  # the asks that deserve a search; none named: all
         self._machines: dict[str, Machine] = {}

@@ -2,50 +2,29 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from esagono.games.case_yellow import events_combat, events_movement, events_turns
-from esagono.games.case_yellow import rules as chapters
-from esagono.games.case_yellow.bot import KEY_ASKS, advise, press
-from esagono.games.case_yellow.chart import chart
+from esagono.games.case_yellow.bot.advisor import KEY_ASKS, advise, advise_boldly
+from esagono.games.case_yellow.bot.evaluation import appraiser
 from esagono.games.case_yellow.counters import read_counters
-from esagono.games.case_yellow.desk import CaseDesk
 from esagono.games.case_yellow.migrations import from_1_to_2
-from esagono.games.case_yellow.previews_combat import outcome
-from esagono.games.case_yellow.queries import QUERIES
-from esagono.games.case_yellow.scenarios import campaigns
+from esagono.games.case_yellow.scenario.campaigns import campaigns
+from esagono.games.case_yellow.scenario.desk import CaseDesk
 from esagono.games.case_yellow.sequence import GAME, PROCEDURES
-from esagono.games.case_yellow.sheet import Sheets
-from esagono.games.case_yellow.show import show
-from esagono.games.case_yellow.standing import appraiser
+from esagono.games.case_yellow.view.chart import chart
+from esagono.games.case_yellow.view.combat import outcome
+from esagono.games.case_yellow.view.queries import QUERIES
+from esagono.games.case_yellow.view.sheet import Sheets
+from esagono.games.case_yellow.view.terminal import show
 from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, controller, counter, ground, side_of
-from esagono.kernel import Event, Game, Option, Rulebook
+from esagono.kernel import Game, Option, Rulebook
+from esagono.kernel.assemble import events_of, modules_of, texts_of
 from esagono.kernel.datafiles import DataFiles
-from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
 
 PACKAGE = "esagono.games.case_yellow"
 VERSION = 2
 OPTIONS = (Option("variant", "S-6.4h1", ("one", "two")),)
-EVENTS = (events_turns, events_movement, events_combat)
-MODULES = (
-    *(
-        f"{PACKAGE}.{name}"
-        for name in (
-            "cards_combat",
-            "ground",
-            "losses",
-            "markers",
-            "previews_combat",
-            "queries",
-            "scenarios",
-            "sequence",
-            "world",
-        )
-    ),
-    *(f"{PACKAGE}.rules.{m.name}" for m in pkgutil.iter_modules(chapters.__path__)),
-)
 
 
 def invariants(world: World) -> Iterator[str]:
@@ -85,25 +64,10 @@ def losses(world: World) -> dict[str, int]:
     return {side: lost.count(side) for side in SIDES}
 
 
-def event_types() -> list[type[Event]]:
-    """Every event of the game."""
-    found = (x for module in EVENTS for x in vars(module).values() if isinstance(x, type) and issubclass(x, Event))
-    return [x for x in found if x is not Event]
-
-
-def read_texts(data: DataFiles) -> Texts:
-    """The sentences of all chapters, by language."""
-    catalogues: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
-    for name in data.names("texts", ".toml"):
-        language = name.removesuffix(".toml")[-2:]
-        catalogues[language].update(read_catalogue(data.read(name), name))
-    return Texts(catalogues)
-
-
 def make(pack: Path | None = None) -> Game:
     """The game with its data, those of a pack first."""
     data = DataFiles(PACKAGE, pack)
-    texts, rules = read_texts(data), Rulebook.parse(data.read("rules.csv"), "rules.csv")
+    texts, rules = texts_of(data), Rulebook.parse(data.read("rules.csv"), "rules.csv")
     sheets = Sheets(texts, rules)
     return Game(
         "case_yellow",
@@ -112,7 +76,7 @@ def make(pack: Path | None = None) -> Game:
         sides=SIDES,
         root=GAME,
         procedures=PROCEDURES,
-        events=event_types(),
+        events=events_of(f"{PACKAGE}.events"),
         scenarios=campaigns(data),
         options=OPTIONS,
         migrations={1: from_1_to_2},
@@ -132,8 +96,8 @@ def make(pack: Path | None = None) -> Game:
         chart=chart,
         desk=CaseDesk(read_counters(data)),
         advisor=advise,
-        presser=press,
+        bold_advisor=advise_boldly,
         appraiser=appraiser,
         key_asks=KEY_ASKS,
-        modules=MODULES,
+        modules=modules_of(PACKAGE),
     )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.events_combat import Disrupted, Eliminated, LevelLost
-from esagono.games.case_yellow.events_turns import DefenceLost
+from esagono.games.case_yellow.events.combat import Disrupted, Eliminated, LevelLost
+from esagono.games.case_yellow.events.turns import DefenceLost
 from esagono.games.case_yellow.world import ELIMINATED, World, units_at
 from esagono.kernel import Play, rule
 

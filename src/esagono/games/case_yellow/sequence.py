@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.case_yellow.events_turns import TurnBegins
+from esagono.games.case_yellow.events.turns import TurnBegins
 from esagono.games.case_yellow.rules.ch04_rounds import action_phase
 from esagono.games.case_yellow.rules.ch05_air import AIR_PHASE
 from esagono.games.case_yellow.rules.ch05_stukas import BOMB_LOSS
@@ -18,7 +18,7 @@ from esagono.games.case_yellow.rules.ch11_losses import LOSS
 from esagono.games.case_yellow.rules.ch12_end import END_PHASE
 from esagono.games.case_yellow.rules.ch12_refugees import REFUGEES
 from esagono.games.case_yellow.rules.ch13_dynamo import DECLARATION, PORT_BOMBING
-from esagono.games.case_yellow.rules.s6_setup import SET_UP
+from esagono.games.case_yellow.rules.scenario2_setup import SET_UP
 from esagono.games.case_yellow.tables import rows
 from esagono.games.case_yellow.world import World
 from esagono.kernel import Play, loop, rule, seq, step

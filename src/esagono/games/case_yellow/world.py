@@ -9,7 +9,7 @@ from typing import TypeVar
 from esagono.games.case_yellow.counters import Charts, Counter
 from esagono.games.case_yellow.ground import Ground
 from esagono.games.case_yellow.land import Land, ground_of
-from esagono.games.case_yellow.scenario_rules import Rules
+from esagono.games.case_yellow.scenario.rules import Rules
 from esagono.kernel import Side, Value
 from esagono.kernel.memo import once_per_world
 

@@ -5,133 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from esagono.games.storms_of_steel import events_combat, events_ground, events_hidden, events_rounds
-from esagono.games.storms_of_steel.bot import advise, press
-from esagono.games.storms_of_steel.chart import chart
+from esagono.games.storms_of_steel.bot.advisor import advise, advise_boldly
+from esagono.games.storms_of_steel.bot.evaluation import appraiser
 from esagono.games.storms_of_steel.counter_tables import Counters
-from esagono.games.storms_of_steel.desk import CaseDesk
+from esagono.games.storms_of_steel.events import combat as events_combat
+from esagono.games.storms_of_steel.events import ground as events_ground
 from esagono.games.storms_of_steel.known import known, redeal
-from esagono.games.storms_of_steel.queries import QUERIES
 from esagono.games.storms_of_steel.rules import ch21_options
-from esagono.games.storms_of_steel.scenarios import firefights
+from esagono.games.storms_of_steel.scenario.desk import CaseDesk
+from esagono.games.storms_of_steel.scenario.firefights import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
-from esagono.games.storms_of_steel.sheet import Sheets
-from esagono.games.storms_of_steel.show import show
 from esagono.games.storms_of_steel.sides import PLAYERS, are_enemies
-from esagono.games.storms_of_steel.standing import appraiser
+from esagono.games.storms_of_steel.view.chart import chart
+from esagono.games.storms_of_steel.view.queries import QUERIES
+from esagono.games.storms_of_steel.view.sheet import Sheets
+from esagono.games.storms_of_steel.view.terminal import show
 from esagono.games.storms_of_steel.world import Unit, World, active_units, board, cargo_of, players, pool_of
-from esagono.kernel import Event, Game, Option, Outcome, Rulebook
+from esagono.kernel import Game, Option, Outcome, Rulebook
+from esagono.kernel.assemble import events_of, modules_of, texts_of
 from esagono.kernel.datafiles import DataFiles
-from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
 
 PACKAGE = "esagono.games.storms_of_steel"
 VERSION = 1
 OPTIONS = (Option("variable-ap", "3.0.1"), Option("cautious-movement", "5.0.1"), *ch21_options.OPTIONS)
-EVENTS = (events_rounds, events_combat, events_ground, events_hidden)
-MODULES = tuple(
-    f"{PACKAGE}.{name}"
-    for name in (
-        "board",
-        "world",
-        "queries",
-        "queries_board",
-        "previews",
-        "scenario_cards",
-        "scenario_file",
-        "scenario_ground",
-        "scenario_units",
-        "scenario_works",
-        "scenarios",
-        "rules.ch01_setup",
-        "rules.ch02_control",
-        "rules.ch02_initiative",
-        "rules.ch02_pre_round",
-        "rules.ch02_rounds",
-        "rules.ch02_turns",
-        "rules.ch03_activation",
-        "rules.ch03_caps",
-        "rules.ch03_paying",
-        "rules.ch03_ways",
-        "rules.ch04_terrain",
-        "rules.ch05_costs",
-        "rules.ch05_facing",
-        "rules.ch05_movement",
-        "rules.ch06_sight",
-        "rules.ch07_close_combat",
-        "rules.ch07_combat",
-        "rules.ch07_costs",
-        "rules.ch07_defence",
-        "rules.ch07_fire",
-        "rules.ch07_hits",
-        "rules.ch07_making_way",
-        "rules.ch07_rally",
-        "rules.ch07_values",
-        "rules.ch08_cards",
-        "rules.ch08_hand",
-        "rules.ch08_honour",
-        "rules.ch08_prices",
-        "rules.ch08_rolls",
-        "rules.ch08_veterans",
-        "rules.ch08_weapons",
-        "rules.ch09_fire_groups",
-        "rules.ch09_groups",
-        "rules.ch09_joining",
-        "rules.ch09_others",
-        "rules.ch09_screening",
-        "rules.ch09_turning",
-        "rules.ch12_artillery",
-        "rules.ch12_close_call",
-        "rules.ch12_mortars",
-        "rules.ch12_pattern",
-        "rules.ch12_resolution",
-        "rules.ch12_spotting",
-        "rules.ch11_gullies",
-        "rules.ch11_hills",
-        "rules.ch13_smoke",
-        "rules.ch13_smoke_shots",
-        "rules.ch14_vehicle_terrain",
-        "rules.ch14_vehicles",
-        "rules.ch15_armour",
-        "rules.ch17_carried",
-        "rules.ch17_convoys",
-        "rules.ch17_transport",
-        "rules.ch18_hasty",
-        "rules.ch18_mines",
-        "rules.ch18_obstacles",
-        "rules.ch18_occupying",
-        "rules.ch18_setup",
-        "rules.ch18_wire",
-        "rules.ch18_works",
-        "rules.ch20_aircraft",
-        "rules.ch20_attacks",
-        "rules.ch20_circles",
-        "rules.ch20_damage",
-        "rules.ch20_entry",
-        "rules.ch20_flak",
-        "rules.ch20_impulses",
-        "rules.ch20_sight",
-        "rules.ch20_values",
-        "rules.ch10_actions",
-        "rules.ch10_creeping",
-        "rules.ch10_fire",
-        "rules.ch10_hidden",
-        "rules.ch10_hiding",
-        "rules.ch10_slinking",
-        "rules.ch10_sneaking",
-        "rules.ch10_snipers",
-        "rules.ch21_coins",
-        "rules.ch21_options",
-        "rules.ch21_players",
-        "rules.ch21_solitaire",
-        "rules.ch22_action_cards",
-        "rules.ch22_card_rolls",
-        "rules.ch22_marches",
-        "rules.ch22_fitting",
-        "rules.ch22_hidden_cards",
-        "rules.ch22_mine_cards",
-        "rules.ch22_yellow_cards",
-    )
-)
 
 
 def invariants(world: World) -> Iterator[str]:
@@ -195,18 +91,11 @@ def losses(world: World) -> dict[str, int]:
     return {side: len(units) for side, units in world.lost.items()}
 
 
-def event_types() -> list[type[Event]]:
-    """Every event of the game."""
-    found = (x for module in EVENTS for x in vars(module).values() if isinstance(x, type) and issubclass(x, Event))
-    return [x for x in found if x is not Event]
-
-
 def make(pack: Path | None = None) -> Game:
     """The game with its data, those of a pack first."""
     data = DataFiles(PACKAGE, pack)
     counters = Counters(data)
-    catalogues = {lang: read_catalogue(data.read(f"texts/{lang}.toml"), f"texts/{lang}.toml") for lang in LANGUAGES}
-    texts, rules = Texts(catalogues), Rulebook.parse(data.read("rules.csv"), "rules.csv")
+    texts, rules = texts_of(data), Rulebook.parse(data.read("rules.csv"), "rules.csv")
     sheets = Sheets(texts, rules)
     return Game(
         "storms_of_steel",
@@ -215,7 +104,7 @@ def make(pack: Path | None = None) -> Game:
         sides=PLAYERS,
         root=GAME,
         procedures=PROCEDURES,
-        events=event_types(),
+        events=events_of(f"{PACKAGE}.events"),
         scenarios=firefights(data, counters),
         options=OPTIONS,
         known=known,
@@ -239,7 +128,7 @@ def make(pack: Path | None = None) -> Game:
         price=sheets.price,
         chart=chart,
         advisor=advise,
-        presser=press,
+        bold_advisor=advise_boldly,
         losses=losses,
         allied=lambda a, b: not are_enemies(a, b),
         appraiser=appraiser,
@@ -251,5 +140,5 @@ def make(pack: Path | None = None) -> Game:
             *(h.rule for hits in counters.hits.values() for h in hits.values()),
             *(c.rule for c in counters.cards.values() if c.held == "unit" or c.colour == "grey"),
         ],
-        modules=MODULES,
+        modules=modules_of(PACKAGE),
     )

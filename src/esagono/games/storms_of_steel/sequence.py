@@ -34,11 +34,11 @@ from esagono.games.storms_of_steel.rules.ch09_groups import GROUP_MOVE, GROUP_RA
 from esagono.games.storms_of_steel.rules.ch09_screening import GROUP_SMOKE, GroupSmoke
 from esagono.games.storms_of_steel.rules.ch09_turning import GROUP_ROTATION, GroupRotate
 from esagono.games.storms_of_steel.rules.ch10_actions import ActivateHidden, ComeOut
-from esagono.games.storms_of_steel.rules.ch10_creeping import CREEPING, Creep
+from esagono.games.storms_of_steel.rules.ch10_card_moves import CREEPING, Creep
 from esagono.games.storms_of_steel.rules.ch10_hidden import REVEALED, look_for_hidden
+from esagono.games.storms_of_steel.rules.ch10_hidden_groups import GROUP_CREEP, GROUP_SNEAK, GroupCreep, GroupSneak
+from esagono.games.storms_of_steel.rules.ch10_hidden_movement import Sneak
 from esagono.games.storms_of_steel.rules.ch10_hiding import HIDE, Hide
-from esagono.games.storms_of_steel.rules.ch10_slinking import GROUP_CREEP, GROUP_SNEAK, GroupCreep, GroupSneak
-from esagono.games.storms_of_steel.rules.ch10_sneaking import Sneak
 from esagono.games.storms_of_steel.rules.ch10_snipers import DETECTION, SNIPE, Snipe
 from esagono.games.storms_of_steel.rules.ch12_mortars import INDIRECT_FIRE, Indirect
 from esagono.games.storms_of_steel.rules.ch13_smoke_shots import SMOKE_SHOT, Smoke

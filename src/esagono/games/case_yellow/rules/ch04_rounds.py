@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from esagono.games.case_yellow.events_turns import ActionsEnd, DrawnAgain, MarkerPlayed, RoundKind
+from esagono.games.case_yellow.events.turns import ActionsEnd, DrawnAgain, MarkerPlayed, RoundKind
 from esagono.games.case_yellow.markers import (
     FREE,
     MOVEMENT,
@@ -17,7 +17,7 @@ from esagono.games.case_yellow.markers import (
 from esagono.games.case_yellow.records import CombatRound, MovementRound, Refugees, Round
 from esagono.games.case_yellow.rules.ch07_attack_supply import lose_drawn_supply
 from esagono.games.case_yellow.rules.ch12_refugees import REFUGEES
-from esagono.games.case_yellow.rules.s5_zones import ONE_UNIT_TURN
+from esagono.games.case_yellow.rules.scenario1_zones import ONE_UNIT_TURN
 from esagono.games.case_yellow.world import World
 from esagono.kernel import Act, Play, Seen, Side, ask, law, loop, rule, seq, step
 from esagono.kernel.flow import Procedure

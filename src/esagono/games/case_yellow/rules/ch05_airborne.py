@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events_movement import DropPlanned
+from esagono.games.case_yellow.events.movement import DropPlanned
 from esagono.games.case_yellow.records import Drop
 from esagono.games.case_yellow.rules.ch05_assets import ready_assets, use_asset
 from esagono.games.case_yellow.rules.ch05_landing import DIVISION, REGIMENT, land, paratroops

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events_turns import AirReceived, AirReturns, AssetLost, AssetUsed
+from esagono.games.case_yellow.events.turns import AirReceived, AirReturns, AssetLost, AssetUsed
 from esagono.games.case_yellow.tables import by_face
 from esagono.games.case_yellow.world import World, by_turn
 from esagono.kernel import Act, Play, Seen, Side, ask, law, loop, rule, seq, step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events_movement import Interdicted, InterdictionFails, InterdictionLifted
+from esagono.games.case_yellow.events.movement import Interdicted, InterdictionFails, InterdictionLifted
 from esagono.games.case_yellow.rules.ch05_assets import (
     READY,
     asset_side,

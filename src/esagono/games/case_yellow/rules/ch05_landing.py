@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.case_yellow.events_movement import EbenEmaelRolled, Landed
+from esagono.games.case_yellow.events.movement import EbenEmaelRolled, Landed
 from esagono.games.case_yellow.losses import eliminate, lose_level, take_off
 from esagono.games.case_yellow.records import Drop
 from esagono.games.case_yellow.rules.ch05_interdiction import UNTIL_THE_FORT_FALLS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from esagono.games.case_yellow.events_combat import DiveBombed, PortDisrupted
+from esagono.games.case_yellow.events.combat import DiveBombed, PortDisrupted
 from esagono.games.case_yellow.losses import disrupt, lose_level
 from esagono.games.case_yellow.records import Bombing
 from esagono.games.case_yellow.rules.ch05_assets import dynamo_runs, lose_asset, ready_assets, use_asset

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Literal
 
-from esagono.games.case_yellow.events_combat import AttackSupplyDrawn, NoAttackSupply
+from esagono.games.case_yellow.events.combat import AttackSupplyDrawn, NoAttackSupply
 from esagono.games.case_yellow.ground import NETHERLANDS, WEST_WALL, Ground
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import AttackSupplyCheck

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from esagono.games.case_yellow.counters import NATIONS
-from esagono.games.case_yellow.events_turns import OutOfSupply, SupplyRegained
+from esagono.games.case_yellow.events.turns import OutOfSupply, SupplyRegained
 from esagono.games.case_yellow.ground import GERMANY, NETHERLANDS, Ground
 from esagono.games.case_yellow.losses import lose_level
 from esagono.games.case_yellow.rules.ch07_lines import SOUTH, WEST, edge_hexes, supply_flood

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events_movement import BridgeheadLifted, BridgeheadTried
+from esagono.games.case_yellow.events.movement import BridgeheadLifted, BridgeheadTried
 from esagono.games.case_yellow.rules.ch06_values import effective_ma, effective_tr
 from esagono.games.case_yellow.rules.ch10_moving import unit_is_not_engaged, unit_is_your_own
 from esagono.games.case_yellow.tables import by_face, rows

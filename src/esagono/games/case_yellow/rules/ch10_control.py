@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.events_combat import WorksDestroyed
-from esagono.games.case_yellow.events_movement import ControlChanged
-from esagono.games.case_yellow.events_turns import DynamoEnds
+from esagono.games.case_yellow.events.combat import WorksDestroyed
+from esagono.games.case_yellow.events.movement import ControlChanged
+from esagono.games.case_yellow.events.turns import DynamoEnds
 from esagono.games.case_yellow.world import World, controller, side_of, units_at, works_stand
 from esagono.kernel import Play, Side, rule
 from esagono.kernel.value import replace

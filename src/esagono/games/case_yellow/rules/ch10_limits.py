@@ -6,7 +6,7 @@ from esagono.games.case_yellow.ground import FOREST, MOUNTAIN, WEST_WALL
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
 from esagono.games.case_yellow.rules.ch09_zoc import goes_from_zone_to_zone, in_enemy_zoc, is_barred, is_stopped
 from esagono.games.case_yellow.rules.ch10_restrictions import restriction
-from esagono.games.case_yellow.rules.s5_zones import too_many_leave
+from esagono.games.case_yellow.rules.scenario1_zones import too_many_leave
 from esagono.games.case_yellow.world import (
     Unit,
     World,

@@ -27,8 +27,8 @@ from esagono.games.case_yellow.rules.ch10_stuck import (
 )
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
 from esagono.games.case_yellow.rules.ch13_dynamo import Evacuate
-from esagono.games.case_yellow.rules.s5_dyle import marchers, must_march_on
-from esagono.games.case_yellow.rules.s7_exit import Exit
+from esagono.games.case_yellow.rules.scenario1_dyle import marchers, must_march_on
+from esagono.games.case_yellow.rules.scenario3_exit import Exit
 from esagono.games.case_yellow.world import Unit, World, on_map, side_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, seq, step
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events_movement import Moved
+from esagono.games.case_yellow.events.movement import Moved
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch08_stacking import is_free_port, misfit
@@ -14,7 +14,7 @@ from esagono.games.case_yellow.rules.ch10_overrun import overruns
 from esagono.games.case_yellow.rules.ch10_reach import is_fresh, reach_now, stack_of, whole_price
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
-from esagono.games.case_yellow.rules.s5_dyle import must_march_on
+from esagono.games.case_yellow.rules.scenario1_dyle import must_march_on
 from esagono.games.case_yellow.world import World, is_engaged, side_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace

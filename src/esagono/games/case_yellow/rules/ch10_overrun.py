@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from esagono.games.case_yellow.events_combat import Overran
-from esagono.games.case_yellow.events_movement import Moved
+from esagono.games.case_yellow.events.combat import Overran
+from esagono.games.case_yellow.events.movement import Moved
 from esagono.games.case_yellow.ground import FLOODED, FOREST, MARSH
 from esagono.games.case_yellow.losses import disrupt, eliminate
 from esagono.games.case_yellow.records import Moving, Overrunning, Retreat

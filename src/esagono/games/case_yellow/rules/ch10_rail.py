@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events_movement import MovedByRail
+from esagono.games.case_yellow.events.movement import MovedByRail
 from esagono.games.case_yellow.records import MovementRound
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
@@ -19,7 +19,7 @@ from esagono.games.case_yellow.rules.ch10_moving import (
 )
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, rail_restriction
 from esagono.games.case_yellow.rules.paragraphs import scenario_law
-from esagono.games.case_yellow.rules.s5_zones import note_exit
+from esagono.games.case_yellow.rules.scenario1_zones import note_exit
 from esagono.games.case_yellow.world import (
     Unit,
     World,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.case_yellow.events_movement import Arrived
+from esagono.games.case_yellow.events.movement import Arrived
 from esagono.games.case_yellow.records import MovementRound
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits

@@ -10,15 +10,15 @@ from collections.abc import Callable
 from typing import Any
 
 from esagono.games.case_yellow.rules.paragraphs import paragraph
-from esagono.games.case_yellow.rules.s5_dyle import bound_by_the_plan, closed_to_germans
-from esagono.games.case_yellow.rules.s5_rail import (
+from esagono.games.case_yellow.rules.scenario1_dyle import bound_by_the_plan, closed_to_germans
+from esagono.games.case_yellow.rules.scenario1_rail import (
     line_is_closed_in_this_turn,
     line_is_cut,
     station_is_closed,
     zone_exit_is_used,
 )
-from esagono.games.case_yellow.rules.s5_stars import held_by_stars, led_by_stars
-from esagono.games.case_yellow.rules.s5_zones import closed_by_paris, held_in_the_zone, kept_by_the_blind_spot
+from esagono.games.case_yellow.rules.scenario1_stars import held_by_stars, led_by_stars
+from esagono.games.case_yellow.rules.scenario1_zones import closed_by_paris, held_in_the_zone, kept_by_the_blind_spot
 from esagono.games.case_yellow.world import Unit, World
 from esagono.kernel.acts import Law, Why, fields_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.case_yellow.events_combat import Advanced
+from esagono.games.case_yellow.events.combat import Advanced
 from esagono.games.case_yellow.records import Advance
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch10_control import come_into

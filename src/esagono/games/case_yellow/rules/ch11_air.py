@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.case_yellow.events_combat import AirSupport
+from esagono.games.case_yellow.events.combat import AirSupport
 from esagono.games.case_yellow.ground import EBEN_EMAEL
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch05_assets import dynamo_runs, ready_assets, use_asset

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.case_yellow.events_combat import CombatFailed, CombatResult, MobileAttacks, OddsReckoned
+from esagono.games.case_yellow.events.combat import CombatFailed, CombatResult, MobileAttacks, OddsReckoned
 from esagono.games.case_yellow.markers import COMBAT as COMBAT_KIND
 from esagono.games.case_yellow.markers import MOVEMENT
 from esagono.games.case_yellow.records import Advance, Attacks, Battle, CombatRound, MovementRound, Retreat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.case_yellow.events_combat import Engaged
+from esagono.games.case_yellow.events.combat import Engaged
 from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
 from esagono.games.case_yellow.records import Battle, MovementRound
 from esagono.games.case_yellow.rules.ch11_forts import fighters

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from esagono.games.case_yellow.events_combat import WorksDestroyed
+from esagono.games.case_yellow.events.combat import WorksDestroyed
 from esagono.games.case_yellow.rules.ch05_landing import EBEN_EMAEL, fortress_falls
 from esagono.games.case_yellow.rules.ch11_terrain import owner_of_line
 from esagono.games.case_yellow.world import Unit, World, ground, line_stands, printed_strength, units_at

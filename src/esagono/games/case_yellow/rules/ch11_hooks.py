@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
-from esagono.games.case_yellow.rules.s5_dyle import bound_by_the_plan, closed_to_germans
-from esagono.games.case_yellow.rules.s5_zones import (
+from esagono.games.case_yellow.rules.scenario1_dyle import bound_by_the_plan, closed_to_germans
+from esagono.games.case_yellow.rules.scenario1_zones import (
     cavalry_screen_vanishes,
     closed_by_paris,
     kept_by_the_blind_spot,

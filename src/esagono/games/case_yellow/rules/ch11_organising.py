@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from esagono.games.case_yellow.events_combat import AttackDeclared
+from esagono.games.case_yellow.events.combat import AttackDeclared
 from esagono.games.case_yellow.markers import MOVEMENT
 from esagono.games.case_yellow.records import Attacks, Battle
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw

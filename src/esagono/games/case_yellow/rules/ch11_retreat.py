@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from esagono.games.case_yellow.events_combat import Retreated
+from esagono.games.case_yellow.events.combat import Retreated
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import Retreat
 from esagono.games.case_yellow.rules.ch10_control import come_into, lift_bridgehead
@@ -27,7 +27,7 @@ from esagono.games.case_yellow.rules.ch11_ways import (
     ways,
     zone_lets_through,
 )
-from esagono.games.case_yellow.rules.s5_dyle import note_retreat
+from esagono.games.case_yellow.rules.scenario1_dyle import note_retreat
 from esagono.games.case_yellow.world import Unit, World, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.case_yellow.events_turns import ChitDrawn
+from esagono.games.case_yellow.events.turns import ChitDrawn
 from esagono.games.case_yellow.losses import lose_level
 from esagono.games.case_yellow.tables import rows
 from esagono.games.case_yellow.world import World, counter, on_map

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events_turns import DefenceLifted, DefenceLost, DefencePlaced
+from esagono.games.case_yellow.events.turns import DefenceLifted, DefenceLost, DefencePlaced
 from esagono.games.case_yellow.records import Defences
 from esagono.games.case_yellow.rules.ch07_lines import crossing_is_open, has_loc, leads_on
 from esagono.games.case_yellow.rules.ch07_supply import hex_has_los

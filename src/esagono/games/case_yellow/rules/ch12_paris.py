@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events_turns import ParisOpen, Withdrawn
+from esagono.games.case_yellow.events.turns import ParisOpen, Withdrawn
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import Withdrawing
 from esagono.games.case_yellow.rules.ch08_stacking import fits

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events_turns import CaseRed, RefitDeclared, Refitted, Returned
+from esagono.games.case_yellow.events.turns import CaseRed, RefitDeclared, Refitted, Returned
 from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.records import Returning
 from esagono.games.case_yellow.rules.ch07_attack_supply import in_attack_supply

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.case_yellow.events_turns import RefugeesPlaced, RefugeesRemoved
+from esagono.games.case_yellow.events.turns import RefugeesPlaced, RefugeesRemoved
 from esagono.games.case_yellow.records import Refugees
 from esagono.games.case_yellow.rules.paragraphs import scenario_law
 from esagono.games.case_yellow.world import World, controller, ground, on_map

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.case_yellow.counters import Counter
-from esagono.games.case_yellow.events_turns import Replaced
+from esagono.games.case_yellow.events.turns import Replaced
 from esagono.games.case_yellow.records import Replacing
 from esagono.games.case_yellow.rules.ch07_supply import is_supplied
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw

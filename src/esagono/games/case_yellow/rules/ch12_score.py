@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from esagono.games.case_yellow.events_turns import PointsScored
+from esagono.games.case_yellow.events.turns import PointsScored
 from esagono.games.case_yellow.tables import by_face, rows
 from esagono.games.case_yellow.world import Ledger, World
 from esagono.kernel import Play, Side, rule

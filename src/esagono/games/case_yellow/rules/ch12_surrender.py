@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.case_yellow.events_turns import CountrySurrenders
+from esagono.games.case_yellow.events.turns import CountrySurrenders
 from esagono.games.case_yellow.losses import abandon, take_off
 from esagono.games.case_yellow.rules.ch05_landing import EBEN_EMAEL, fortress_falls
 from esagono.games.case_yellow.rules.ch12_score import score_event

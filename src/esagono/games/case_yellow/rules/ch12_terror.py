@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.case_yellow.events_turns import TerrorBombed
+from esagono.games.case_yellow.events.turns import TerrorBombed
 from esagono.games.case_yellow.records import Bombing
 from esagono.games.case_yellow.rules.ch05_stukas import BOMB_LOSS
 from esagono.games.case_yellow.world import World, controller, ground, units_at

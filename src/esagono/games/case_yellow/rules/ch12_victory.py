@@ -9,7 +9,7 @@ from typing import Any
 from esagono.games.case_yellow.rules.ch12_attrition import BY_ATTRITION
 from esagono.games.case_yellow.rules.ch12_score import row_for, score, score_event
 from esagono.games.case_yellow.rules.ch12_surrender import dutch_equivalents
-from esagono.games.case_yellow.scenario_rules import Needs
+from esagono.games.case_yellow.scenario.rules import Needs
 from esagono.games.case_yellow.world import ELIMINATED, Unit, World, by_variant, controller, counter, ground, on_map
 from esagono.kernel import Play, Side, rule, step
 from esagono.kernel.state import Result

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from esagono.games.case_yellow.events_turns import DynamoDeclared, LevelEvacuated
+from esagono.games.case_yellow.events.turns import DynamoDeclared, LevelEvacuated
 from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.markers import ALLIED_MOVEMENT, MOVEMENT
 from esagono.games.case_yellow.records import MovementRound, Round

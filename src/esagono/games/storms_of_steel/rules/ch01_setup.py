@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events_hidden import Concealed
-from esagono.games.storms_of_steel.events_rounds import Deployed
+from esagono.games.storms_of_steel.events.hidden import Concealed
+from esagono.games.storms_of_steel.events.rounds import Deployed
 from esagono.games.storms_of_steel.records import Facing
 from esagono.games.storms_of_steel.records_hidden import Hiding, Placing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.storms_of_steel.events_rounds import InitiativeTied, InitiativeWon
+from esagono.games.storms_of_steel.events.rounds import InitiativeTied, InitiativeWon
 from esagono.games.storms_of_steel.records import Bidding
 from esagono.games.storms_of_steel.rules.ch03_caps import Bid
 from esagono.games.storms_of_steel.rules.ch08_hand import in_kit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.storms_of_steel.events_combat import SmokeFades
-from esagono.games.storms_of_steel.events_rounds import ReinforcementDue, RoundBegins
+from esagono.games.storms_of_steel.events.combat import SmokeFades
+from esagono.games.storms_of_steel.events.rounds import ReinforcementDue, RoundBegins
 from esagono.games.storms_of_steel.rules.ch02_initiative import INITIATIVE
 from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
 from esagono.games.storms_of_steel.rules.ch10_hidden import find_hidden, look_for_hidden

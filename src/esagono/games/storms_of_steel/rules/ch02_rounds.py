@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.storms_of_steel.events_rounds import RoundEnds
+from esagono.games.storms_of_steel.events.rounds import RoundEnds
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch02_control import finish, score_objectives
 from esagono.games.storms_of_steel.rules.ch02_pre_round import PRE_ROUND

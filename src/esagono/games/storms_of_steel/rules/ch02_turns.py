@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from esagono.games.storms_of_steel.events_rounds import Paid, Passed, Stalled
+from esagono.games.storms_of_steel.events.rounds import Paid, Passed, Stalled
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch02_control import finish
 from esagono.games.storms_of_steel.rules.ch03_activation import end_activation, is_available

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events_hidden import Stirred
-from esagono.games.storms_of_steel.events_rounds import Activated, Exhausted
+from esagono.games.storms_of_steel.events.hidden import Stirred
+from esagono.games.storms_of_steel.events.rounds import Activated, Exhausted
 from esagono.games.storms_of_steel.records import Activating, Turn
 from esagono.games.storms_of_steel.rules.ch03_caps import side_has_the_caps
 from esagono.games.storms_of_steel.rules.ch03_paying import tell_of

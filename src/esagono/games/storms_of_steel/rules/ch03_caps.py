@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from esagono.games.storms_of_steel.events_rounds import Paid
+from esagono.games.storms_of_steel.events.rounds import Paid
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Act, Play, Seen, Side, law, rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from esagono.games.storms_of_steel.events_rounds import Exhausted, Joined, Paid
+from esagono.games.storms_of_steel.events.rounds import Exhausted, Joined, Paid
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_ways import COMMAND_CARD
 from esagono.games.storms_of_steel.rules.ch08_hand import discard

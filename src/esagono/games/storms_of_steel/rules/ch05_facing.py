@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from esagono.games.storms_of_steel.events_ground import Turned
+from esagono.games.storms_of_steel.events.ground import Turned
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Facing, Moving, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay

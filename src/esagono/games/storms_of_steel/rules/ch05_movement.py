@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from esagono.games.storms_of_steel.events_ground import Moved
+from esagono.games.storms_of_steel.events.ground import Moved
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Moving, Turn
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-from esagono.games.storms_of_steel.events_combat import Attacked, Fired
+from esagono.games.storms_of_steel.events.combat import Attacked, Fired
 from esagono.games.storms_of_steel.records import Attack, Hit
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, targets_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from esagono.games.storms_of_steel.counters import HitCounter
-from esagono.games.storms_of_steel.events_combat import Destroyed, HitDrawn, HitShown, HitTaken
-from esagono.games.storms_of_steel.events_rounds import VeteranCard
+from esagono.games.storms_of_steel.events.combat import Destroyed, HitDrawn, HitShown, HitTaken
+from esagono.games.storms_of_steel.events.rounds import VeteranCard
 from esagono.games.storms_of_steel.records import Hit
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control, score
 from esagono.games.storms_of_steel.rules.ch03_activation import drop_empty_activation

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events_combat import RallyRolled
-from esagono.games.storms_of_steel.events_rounds import VeteranCard
+from esagono.games.storms_of_steel.events.combat import RallyRolled
+from esagono.games.storms_of_steel.events.rounds import VeteranCard
 from esagono.games.storms_of_steel.records import Rallying, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_own, ways

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.storms_of_steel.events_rounds import CardPlayed
+from esagono.games.storms_of_steel.events.rounds import CardPlayed
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Play, Side, cite, rule
 

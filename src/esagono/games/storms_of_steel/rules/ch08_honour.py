@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.storms_of_steel.events_rounds import VeteranCard
+from esagono.games.storms_of_steel.events.rounds import VeteranCard
 from esagono.games.storms_of_steel.records import Attack, Avenging
 from esagono.games.storms_of_steel.rules.ch07_hits import destroy
 from esagono.games.storms_of_steel.sides import are_enemies, other

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events_rounds import ApWon, InitiativeWon, VeteranCard
+from esagono.games.storms_of_steel.events.rounds import ApWon, InitiativeWon, VeteranCard
 from esagono.games.storms_of_steel.records import Bidding, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, tell_of
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own

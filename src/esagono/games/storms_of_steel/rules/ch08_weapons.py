@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events_combat import Fired
+from esagono.games.storms_of_steel.events.combat import Fired
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records import Attack, Turn, Weapon

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from esagono.games.storms_of_steel.events_combat import Attacked
-from esagono.games.storms_of_steel.events_hidden import NothingHit
+from esagono.games.storms_of_steel.events.combat import Attacked
+from esagono.games.storms_of_steel.events.hidden import NothingHit
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_defence import defence, meets_the_flank

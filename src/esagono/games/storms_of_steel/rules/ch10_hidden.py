@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events_ground import Turned
-from esagono.games.storms_of_steel.events_hidden import Revealed
+from esagono.games.storms_of_steel.events.ground import Turned
+from esagono.games.storms_of_steel.events.hidden import Revealed
 from esagono.games.storms_of_steel.records_hidden import Revealing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events_hidden import Concealed, Vanished
+from esagono.games.storms_of_steel.events.hidden import Concealed, Vanished
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_hidden import GroupHiding
@@ -14,7 +14,7 @@ from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit
 from esagono.games.storms_of_steel.rules.ch05_facing import what_keeps
 from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_can_act_in_this_way
 from esagono.games.storms_of_steel.rules.ch10_hidden import suspect
-from esagono.games.storms_of_steel.rules.ch10_sneaking import ToHex, caught_among_mines, way_is_open, what_closes
+from esagono.games.storms_of_steel.rules.ch10_hidden_movement import ToHex, caught_among_mines, way_is_open, what_closes
 from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_works import sees_out, shelter_in
 from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events_hidden import DetectionRolled, ShotCame, SniperFired
+from esagono.games.storms_of_steel.events.hidden import DetectionRolled, ShotCame, SniperFired
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.records_hidden import Detecting
@@ -19,7 +19,7 @@ from esagono.games.storms_of_steel.rules.ch07_fire import hex_is_in_front_of_the
 from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, suspect
-from esagono.games.storms_of_steel.rules.ch10_sneaking import Unseen, caught_among_mines
+from esagono.games.storms_of_steel.rules.ch10_hidden_movement import Unseen, caught_among_mines
 from esagono.games.storms_of_steel.rules.ch11_gullies import can_fire_down
 from esagono.games.storms_of_steel.sides import are_enemies, other
 from esagono.games.storms_of_steel.world import (

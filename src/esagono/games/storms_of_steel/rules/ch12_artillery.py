@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 from esagono.games.storms_of_steel.counters import Artillery
-from esagono.games.storms_of_steel.events_combat import StrikeFalls, StrikePlotted
+from esagono.games.storms_of_steel.events.combat import StrikeFalls, StrikePlotted
 from esagono.games.storms_of_steel.pieces import Plot
 from esagono.games.storms_of_steel.records import Attack, Falling, Plotting, Strike, Weapon
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see

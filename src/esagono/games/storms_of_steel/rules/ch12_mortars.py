@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events_combat import SpottedFor
+from esagono.games.storms_of_steel.events.combat import SpottedFor
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.storms_of_steel.events_combat import SmokePlaced
+from esagono.games.storms_of_steel.events.combat import SmokePlaced
 from esagono.games.storms_of_steel.world import World, board
 from esagono.kernel import Play, rule
 

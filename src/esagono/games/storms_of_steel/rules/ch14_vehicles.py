@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.storms_of_steel.events_ground import BogRolled, SetFree
+from esagono.games.storms_of_steel.events.ground import BogRolled, SetFree
 from esagono.games.storms_of_steel.laws import Going, borrowed, law_by
 from esagono.games.storms_of_steel.records import Moving
 from esagono.games.storms_of_steel.records_groups import GroupMoving

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events_ground import DugIn
+from esagono.games.storms_of_steel.events.ground import DugIn
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_groups import Digging
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay

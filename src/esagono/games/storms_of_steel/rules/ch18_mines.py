@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from esagono.games.storms_of_steel.events_ground import MinesFound, MinesLaid
+from esagono.games.storms_of_steel.events.ground import MinesFound, MinesLaid
 from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records import Attack, Moving, Strike, Turn, Weapon
 from esagono.games.storms_of_steel.rules.ch07_combat import STRIKE

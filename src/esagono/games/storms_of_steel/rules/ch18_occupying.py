@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from esagono.games.storms_of_steel.events_ground import CameOut, Occupied
+from esagono.games.storms_of_steel.events.ground import CameOut, Occupied
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.records_groups import Crossing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from esagono.games.storms_of_steel.events_ground import MinesLaid, WorkPlaced
+from esagono.games.storms_of_steel.events.ground import MinesLaid, WorkPlaced
 from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records_hidden import Hiding, Placing
 from esagono.games.storms_of_steel.rules.ch18_works import sort_of, works_at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.storms_of_steel.events_ground import HeldByWire, WireRolled
+from esagono.games.storms_of_steel.events.ground import HeldByWire, WireRolled
 from esagono.games.storms_of_steel.records import Moving
 from esagono.games.storms_of_steel.records_groups import GroupMoving
 from esagono.games.storms_of_steel.rules.ch03_caps import Cap

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from esagono.games.storms_of_steel.counters import Colour, WorkKind
-from esagono.games.storms_of_steel.events_ground import WorkRemoved
+from esagono.games.storms_of_steel.events.ground import WorkRemoved
 from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from esagono.games.storms_of_steel.events_ground import Moved
+from esagono.games.storms_of_steel.events.ground import Moved
 from esagono.games.storms_of_steel.records import Flying, Turn
 from esagono.games.storms_of_steel.rules.ch02_turns import who_came_out_has_acted
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal, Protocol
 
-from esagono.games.storms_of_steel.events_combat import BombsDropped, Fired
+from esagono.games.storms_of_steel.events.combat import BombsDropped, Fired
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Attack, Flying, Weapon
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from esagono.games.storms_of_steel.events_combat import AircraftHit
-from esagono.games.storms_of_steel.events_ground import LeftTheMap
+from esagono.games.storms_of_steel.events.combat import AircraftHit
+from esagono.games.storms_of_steel.events.ground import LeftTheMap
 from esagono.games.storms_of_steel.rules.ch03_activation import drop_empty_activation
 from esagono.games.storms_of_steel.world import Unit, World
 from esagono.kernel import Play, rule

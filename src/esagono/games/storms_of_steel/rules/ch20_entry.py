@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.storms_of_steel.events_ground import AircraftEnters, AltitudeChanged, Turned
+from esagono.games.storms_of_steel.events.ground import AircraftEnters, AltitudeChanged, Turned
 from esagono.games.storms_of_steel.records import Flying
 from esagono.games.storms_of_steel.world import Unit, World, board
 from esagono.kernel import Act, Hex, Play, Seen, Side, law, rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Literal, Protocol
 
-from esagono.games.storms_of_steel.events_ground import Moved
+from esagono.games.storms_of_steel.events.ground import Moved
 from esagono.games.storms_of_steel.records import Flying
 from esagono.games.storms_of_steel.rules.ch03_paying import pay_more
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.storms_of_steel.events_hidden import CoinPlaced, DummyFound
+from esagono.games.storms_of_steel.events.hidden import CoinPlaced, DummyFound
 from esagono.games.storms_of_steel.records_hidden import Marking
 from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.sides import are_enemies

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from esagono.games.storms_of_steel.events_ground import Bogged
-from esagono.games.storms_of_steel.events_rounds import Exhausted
+from esagono.games.storms_of_steel.events.ground import Bogged
+from esagono.games.storms_of_steel.events.rounds import Exhausted
 from esagono.games.storms_of_steel.records import Playing
 from esagono.games.storms_of_steel.rules.ch03_activation import drop_empty_activation
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from esagono.games.storms_of_steel.events_rounds import ApWon, CapsLost, CapsWon
+from esagono.games.storms_of_steel.events.rounds import ApWon, CapsLost, CapsWon
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Playing, Rallying
 from esagono.games.storms_of_steel.rules.ch07_rally import rally_steps, rallying

@@ -12,7 +12,7 @@ from esagono.games.storms_of_steel.rules.ch08_cards import card_is_in_hand
 from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch08_prices import PAYING
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
-from esagono.games.storms_of_steel.rules.ch10_creeping import hidden_unit_is_active_to_pay
+from esagono.games.storms_of_steel.rules.ch10_card_moves import hidden_unit_is_active_to_pay
 from esagono.games.storms_of_steel.rules.ch18_mines import lay_mines
 from esagono.games.storms_of_steel.rules.ch22_mine_cards import may_be_mined, mine_kinds
 from esagono.games.storms_of_steel.world import World, board, counter, of_side

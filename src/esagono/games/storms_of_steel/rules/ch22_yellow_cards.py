@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from esagono.games.storms_of_steel.events_rounds import CardsDrawn, GoalDrawn, ReinforcementDue, YellowCard
+from esagono.games.storms_of_steel.events.rounds import CardsDrawn, GoalDrawn, ReinforcementDue, YellowCard
 from esagono.games.storms_of_steel.rules.ch02_control import finish, score, score_objectives
 from esagono.games.storms_of_steel.rules.ch22_card_rolls import more_caps
 from esagono.games.storms_of_steel.world import World

@@ -1,0 +1,1 @@
+"""Scenarios: files read, worlds set up, cases laid out."""

@@ -1,0 +1,1 @@
+"""What players see: the table, the map, previews and queries."""

@@ -1,0 +1,39 @@
+"""Putting a game together from its package: modules, events and texts are found, not listed."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from importlib.util import find_spec
+
+from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.state import Event
+from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
+
+
+def modules_of(package: str) -> tuple[str, ...]:
+    """Every module of a package and of the packages in it, in the order of their names, without importing them."""
+    spec = find_spec(package)
+    found: list[str] = []
+    for each in pkgutil.iter_modules(spec.submodule_search_locations if spec else ()):
+        name = f"{package}.{each.name}"
+        found += modules_of(name) if each.ispkg else [name]
+    return tuple(found)
+
+
+def events_of(package: str) -> list[type[Event]]:
+    """Every kind of event that a module of the package defines."""
+    found: list[type[Event]] = []
+    for name in modules_of(package):
+        things = vars(import_module(name)).values()
+        found += [x for x in things if isinstance(x, type) and issubclass(x, Event) and x.__module__ == name]
+    return found
+
+
+def texts_of(data: DataFiles) -> Texts:
+    """The sentences of a game: all files `texts/*en.toml`, `texts/*it.toml`, by language."""
+    catalogues: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
+    for name in data.names("texts", ".toml"):
+        language = name.removesuffix(".toml")[-2:]
+        catalogues[language].update(read_catalogue(data.read(name), name))
+    return Texts(catalogues)
