@@ -6,13 +6,14 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import uvicorn
+from starlette.types import ASGIApp
 from websockets.sync.client import ClientConnection, connect
 
 from esagono.server.api import application
@@ -122,13 +123,21 @@ AGAINST_BOT = ({"sides": ["german"]}, {"sides": ["soviet"], "player": "random"})
 
 
 @contextmanager
-def hall(folder: Path, rate: float = FAST, web: Path | None = None, port: int = 0) -> Iterator[Hall]:
-    """A server over the games of a folder."""
+def hall(
+    folder: Path,
+    rate: float = FAST,
+    web: Path | None = None,
+    port: int = 0,
+    around: Callable[[ASGIApp], ASGIApp] = lambda app: app,
+) -> Iterator[Hall]:
+    """A server over the games of a folder; `around` may listen to what goes in and out."""
     app = application(Store(folder / "games.sqlite"), owner="owner", rate=rate, web=web)
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind(("127.0.0.1", port))
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", ws_max_size=32_768, timeout_graceful_shutdown=2))
+    server = uvicorn.Server(
+        uvicorn.Config(around(app), log_level="warning", ws_max_size=32_768, timeout_graceful_shutdown=2)
+    )
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     while not server.started:

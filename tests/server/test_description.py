@@ -106,4 +106,3 @@ def test_pages_are_kept_to_themselves(here: Hall) -> None:
     assert "script-src" not in head["content-security-policy"]
     assert "default-src 'self'" in head["content-security-policy"]
     assert head["x-content-type-options"] == "nosniff"
-    assert head["cache-control"] == "no-store"

@@ -143,6 +143,7 @@ def test_a_thousand_bad_messages(here: Hall, caplog: pytest.LogCaptureFixture) -
 ADDRESSES = (
     ("GET", "/api/nowhere"), ("GET", "/api/games"), ("DELETE", "/api/games"), ("PUT", "/api/seats/x"),
     ("GET", "/api/rules/chess/1"), ("GET", "/api/scenarios/chess/x"), ("GET", "/api/scenarios/storms_of_steel/x"),
+    ("GET", "/api/scenarios/chess/x/picture"), ("GET", "/api/scenarios/storms_of_steel/x/picture"),
     ("GET", "/api/rules/storms_of_steel/99.99"),
     ("GET", "/api/rules/storms_of_steel/%00"),
     ("POST", "/api/seats/nobody"), ("GET", "/api/seats/nobody/map"), ("GET", "/api/all"), ("POST", "/api/all"),

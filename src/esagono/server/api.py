@@ -13,15 +13,16 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from esagono import bots, games
 from esagono.kernel import Refused
+from esagono.kernel.saves import ENCODER
 from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of, plain, status_of
 from esagono.server.apart import finished
@@ -29,14 +30,18 @@ from esagono.server.catalogue import catalogue_of, first_look, summary
 from esagono.server.gates import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, Gate, Gates
 from esagono.server.live import live
 from esagono.server.openapi import described
+from esagono.server.picture import picture_of
 from esagono.server.store import SPECTATOR, Seat, Store
 from esagono.server.table import Table
 from esagono.server.tables import Tables
+from esagono.server.tagged import PRIVATE, tagged, tagged_data
+from esagono.server.webfiles import WebFiles
 from esagono.server.words import forbidden
 
 Handler = Callable[[Request], Awaitable[Response]]
 LOG = logging.getLogger("esagono.server")
 MOST_LISTED = 200
+LEAST_COMPRESSED, LEVEL = 1000, 5
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' blob: data:; style-src 'self' 'unsafe-inline'; "
     "worker-src 'self' blob:; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -66,6 +71,7 @@ class Api:
         self.tables, self.owner, self.rate = tables, owner, rate
         self.gates, self.slow_gates = Gates(rate, rate * BURST), Gates(rate / SLOWER, rate)
         self.one_record = asyncio.Lock()
+        self.pictures: dict[tuple[str, str, str], bytes] = {}
 
     def answering(self, handler: Handler, *, slow: bool = False) -> Handler:
         """Count how often an address asks, and turn refusals into answers."""
@@ -92,7 +98,7 @@ class Api:
         """Every game, its scenarios, options and bots."""
         language = language_of(request)
         found = [catalogue_of(await asyncio.to_thread(self.tables.game, name), language) for name in games.names()]
-        return plain({"games": found, "bots": [*bots.BOTS]})
+        return tagged_data(request, {"games": found, "bots": [*bots.BOTS]})
 
     async def rule(self, request: Request) -> Response:
         """What a rule says."""
@@ -114,7 +120,15 @@ class Api:
         """The map of a scenario with what everybody sees on it before the first move."""
         game = await asyncio.to_thread(self.tables.game, request.path_params["game"])
         name = request.path_params["scenario"]
-        return plain(await asyncio.to_thread(first_look, game, name, language_of(request)))
+        return tagged_data(request, await asyncio.to_thread(first_look, game, name, language_of(request)))
+
+    async def picture(self, request: Request) -> Response:
+        """What the start page shows of a scenario; made once."""
+        key = (request.path_params["game"], request.path_params["scenario"], language_of(request))
+        if key not in self.pictures:
+            game = await asyncio.to_thread(self.tables.game, key[0])
+            self.pictures[key] = ENCODER.encode(await asyncio.to_thread(picture_of, game, *key[1:]))
+        return tagged(request, self.pictures[key])
 
     async def new(self, request: Request) -> Response:
         """Start a game."""
@@ -195,7 +209,7 @@ class Api:
         async with self.tables.seated(request.path_params["token"]) as (table, seat):
             chart, side = table.game.chart, seat.sides[0] if seat.sides else ""
             world = table.game.known(table.match.state.world, side)
-            return plain(await asyncio.to_thread(chart, world) if chart else {})
+            return tagged_data(request, await asyncio.to_thread(chart, world) if chart else {}, cache=PRIVATE)
 
     async def openapi(self, request: Request) -> Response:
         """The description of this interface."""
@@ -214,6 +228,7 @@ class Api:
             Route("/api/openapi.json", here(self.openapi)),
             Route("/api/rules/{game}/{rule:path}", here(self.rule)),
             Route("/api/scenarios/{game}/{scenario}", here(self.scenario)),
+            Route("/api/scenarios/{game}/{scenario}/picture", here(self.picture)),
             Route("/api/games", here(self.new, slow=True), methods=["POST"]),
             Route("/api/records", here(self.load, slow=True), methods=["POST"]),
             Route("/api/mine", here(self.mine), methods=["POST"]),
@@ -226,7 +241,7 @@ class Api:
 
 
 class Safe:
-    """Puts the headers on every answer that keep a page to itself; pages are asked for anew, data never kept."""
+    """Puts the headers on every answer that keep a page to itself; what says nothing of its own is asked for anew."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -264,8 +279,9 @@ def application(
 
     routes: list[Any] = [*Api(tables, owner, rate).routes]
     if web is not None:
-        routes.append(Mount("/", StaticFiles(directory=web, html=True)))
+        routes.append(Mount("/", WebFiles(web)))
     handlers: MutableMapping[Any, Any] = {HTTPException: elsewhere}
-    app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(Safe)], exception_handlers=handlers)
+    middleware = [Middleware(Safe), Middleware(GZipMiddleware, minimum_size=LEAST_COMPRESSED, compresslevel=LEVEL)]
+    app = Starlette(routes=routes, lifespan=lifespan, middleware=middleware, exception_handlers=handlers)
     app.state.tables = tables
     return app

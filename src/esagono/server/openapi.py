@@ -24,6 +24,7 @@ CALLS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("get", "/api/openapi.json", "This description.", None, None),
     ("get", "/api/rules/{game}/{rule}", "What a rule says.", None, answers.RuleAnswer),
     ("get", "/api/scenarios/{game}/{scenario}", "The map of a scenario and its first table.", None, None),
+    ("get", "/api/scenarios/{game}/{scenario}/picture", "A small part of its map, for a card.", None, None),
     ("post", "/api/games", "Start a game.", ask.NewGame, answers.Links),
     ("post", "/api/records", "Continue a game from its record.", ask.LoadRecord, answers.Links),
     ("post", "/api/mine", "The games that a list of tokens opens.", ask.Mine, None),

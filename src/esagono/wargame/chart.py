@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from esagono.hexes.field import Field
 from esagono.hexes.hexmap import Map
@@ -11,6 +12,7 @@ from esagono.hexes.mapcheck import WATER
 from esagono.hexes.maptext import print_map
 from esagono.hexes.schemes import FLAT
 from esagono.kernel import Value
+from esagono.kernel.value import replace
 
 TACTICAL, OPERATIONAL = "tactical", "operational"
 UNSEEN = ("land", "height", "level", "label")
@@ -74,6 +76,28 @@ class Chart(Value):
     sides: tuple[ChartSide, ...] = ()
     labels: tuple[Label, ...] = ()
     style: str = TACTICAL
+
+    def part(self, shown: set[str]) -> Chart:
+        """The hexes of these names, and all that lies on them."""
+        return replace(
+            self,
+            hexes=tuple(h for h in self.hexes if h.name in shown),
+            runs=tuple(stretch for run in self.runs for stretch in _stretches(run, shown)),
+            sides=tuple(s for s in self.sides if s.a in shown and s.b in shown),
+            labels=tuple(label for label in self.labels if label.hex in shown),
+        )
+
+
+def _stretches(run: Run, shown: set[str]) -> list[Run]:
+    """The stretches of a road or river that lie on the hexes shown."""
+    found: list[list[str]] = []
+    for a, b in pairwise(run.hexes):
+        if a in shown and b in shown:
+            if found and found[-1][-1] == a:
+                found[-1].append(b)
+            else:
+                found.append([a, b])
+    return [replace(run, hexes=tuple(stretch)) for stretch in found]
 
 
 def centres(field: Field, names: Iterable[str]) -> dict[str, tuple[float, float]]:

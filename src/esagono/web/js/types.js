@@ -62,6 +62,7 @@
 /** @typedef {{kind: string, hexes: string[], name: string}} Run */
 /** @typedef {{text: string, hex: string, kind: string}} Label */
 /** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string}} Chart */
+/** @typedef {{chart: Chart, pieces: Piece[], units: Record<string, number>, rounds: number}} Picture */
 
 /** @typedef {{what: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
 /** @typedef {{tag: string, text: string, rule: string, args: Record<string, string>}} Happening */

@@ -7,13 +7,14 @@ import { Lay, R } from "../ground/lay.js";
 import { hexagon } from "../board/shapes.js";
 import { cropped } from "./crop.js";
 
-/** @type {Map<string, Promise<{chart: import("../types.js").Chart, table: import("../types.js").Sheet}>>} */
+/** @typedef {import("../types.js").Picture} Picture */
+/** @type {Map<string, Promise<Picture>>} */
 const kept = new Map();
 
-/** @param {string} game @param {string} scenario @returns {Promise<{chart: import("../types.js").Chart, table: import("../types.js").Sheet}>} */
-export function firstLook(game, scenario) {
-  const key = `${game}/${scenario}`;
-  const found = kept.get(key) ?? shown().then(() => call(`scenarios/${key}`));
+/** What is shown of a scenario: a part of its map. @param {string} game @param {string} scenario @returns {Promise<Picture>} */
+export function pictured(game, scenario) {
+  const key = `scenarios/${game}/${scenario}/picture`;
+  const found = kept.get(key) ?? shown().then(() => call(key));
   kept.set(key, found);
   return found;
 }
@@ -25,17 +26,17 @@ function shown() {
 
 /** @param {HTMLElement} place @param {string} game @param {string} scenario @param {{width: number, height: number, zoom: number}} size */
 export async function picture(place, game, scenario, size) {
-  const { chart, table } = await firstLook(game, scenario);
-  if (!chart.hexes || !table.pieces) return;
-  const lay = part(new Lay(chart), table, size);
+  const { chart, pieces } = await pictured(game, scenario);
+  if (!chart.hexes) return;
+  const lay = part(new Lay(chart), size);
   const { chart: shown } = lay;
   const [w, h] = [size.width / size.zoom, size.height / size.zoom];
   const grid = shown.hexes.map((hex) => hexagon(lay, hex.name)).join("");
-  const pieces = table.pieces
+  const counters = pieces
     .filter((p) => lay.by.has(p.hex))
     .map((p) => `<g transform="translate(${lay.centre(p.hex).join(" ")})">${counter(p)}</g>`);
   const svg = drawn(
-    `<svg viewBox="${(lay.width - w) / 2} ${(lay.height - h) / 2} ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${DEFS}</defs><image width="${lay.width}" height="${lay.height}"/><path d="${grid}" class="grid"/><g class="layer-lines"></g>${pieces.join("")}</svg>`,
+    `<svg viewBox="${(lay.width - w) / 2} ${(lay.height - h) / 2} ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${DEFS}</defs><image width="${lay.width}" height="${lay.height}"/><path d="${grid}" class="grid"/><g class="layer-lines"></g>${counters.join("")}</svg>`,
   );
   fill(place, svg);
   const lines = (/** @type {string} */ markup) => {
@@ -46,22 +47,12 @@ export async function picture(place, game, scenario, size) {
   ground(shown, document.documentElement.dataset.theme ?? "light", { picture: painted, lines }, 1);
 }
 
-/** The part of a map around what matters: the objective, or the middle of all units. @param {Lay} lay @param {import("../types.js").Sheet} table @param {{width: number, height: number, zoom: number}} size */
-function part(lay, table, size) {
-  const units = table.pieces.filter((p) => lay.by.has(p.hex)).map((p) => lay.centre(p.hex));
-  const objective = table.markers.find((m) => m.kind === "objective")?.hex;
-  const middle = (/** @type {number} */ i) => units.map((c) => c[i]).sort((a, b) => a - b)[units.length >> 1];
-  const [cx, cy] = objective
-    ? lay.centre(objective)
-    : units.length
-      ? [middle(0), middle(1)]
-      : [lay.width / 2, lay.height / 2];
+/** The middle of a map, as large as the picture is. @param {Lay} lay @param {{width: number, height: number, zoom: number}} size */
+function part(lay, size) {
   const [w, h] = [size.width / size.zoom / 2 + 2.5 * R, size.height / size.zoom / 2 + 2 * R];
-  const x = Math.max(w, Math.min(lay.width - w, cx));
-  const y = Math.max(h, Math.min(lay.height - h, cy));
   const inside = lay.chart.hexes.filter((hex) => {
-    const [hx, hy] = lay.centre(hex.name);
-    return Math.abs(hx - x) <= w && Math.abs(hy - y) <= h;
+    const [x, y] = lay.centre(hex.name);
+    return Math.abs(x - lay.width / 2) <= w && Math.abs(y - lay.height / 2) <= h;
   });
   return new Lay(cropped(lay.chart, new Set(inside.map((hex) => hex.name))));
 }

@@ -4,7 +4,7 @@ import { mark } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { diceForm } from "../table/dice.js";
-import { firstLook, picture } from "./picture.js";
+import { picture, pictured } from "./picture.js";
 
 /** @typedef {import("./start.js").Game} Game */
 /** @typedef {import("./start.js").Scenario} Scenario */
@@ -97,15 +97,14 @@ export class Wish {
 
   /** @param {HTMLElement} place @param {Game} game @param {Scenario} scenario */
   async facts(place, game, scenario) {
-    const { table } = await firstLook(game.name, scenario.name);
-    const units = scenario.sides.map((side) => (table.pieces ?? []).filter((p) => p.side === side).length).join(" / ");
+    const { units, rounds } = await pictured(game.name, scenario.name);
     const cell = (/** @type {string} */ label, /** @type {unknown} */ value) =>
       value ? h("div", {}, h("small", {}, label), h("b", {}, String(value))) : null;
     const { card } = scenario;
     fill(
       place,
-      cell(w("rounds"), card.rounds ?? table.rounds),
-      cell(w("units"), units),
+      cell(w("rounds"), card.rounds ?? rounds),
+      cell(w("units"), scenario.sides.map((side) => units[side] ?? 0).join(" / ")),
       cell(w("rules"), card.rule),
       cell(w("provenance"), card.provenance === "authored" ? w("authored") : card.provenance),
     );
