@@ -28,7 +28,6 @@ from esagono.hexes.connect import Net, flood
 from esagono.hexes.hexmap import parse_map
 from esagono.hexes.mapcheck import check
 from esagono.hexes.maptext import print_map
-from esagono.hexes.palette import UNKNOWN, palette_of
 from esagono.wargame.chart import chart_of
 
 LAND = Ground(own_map())
@@ -56,15 +55,6 @@ def test_every_hex_speaks_the_words_of_the_chart() -> None:
     assert {LAND.terrain(h) for h in LAND.names} <= set(TERRAINS)
     assert all(LAND.country(h) for h in LAND.names if LAND.terrain(h) not in (SEA, LAKE))
     assert not any(LAND.country(h) for h in LAND.names if LAND.terrain(h) in (SEA, LAKE))
-
-
-def test_the_palette_knows_every_word() -> None:
-    palette = palette_of(LAND.map.terrains, "light", "it")
-    assert palette.scale == "operational"
-    words = {("terrain", t) for t in LAND.map.terrains}
-    words |= {("feature", f.word) for h in LAND.names for f in LAND.map.features(h)}
-    words |= {("side", f.word) for s in TEXT.sides for f in s.features} | {("path", r.kind.word) for r in TEXT.paths}
-    assert [w for w in sorted(words) if palette.entry(*w).draw == UNKNOWN] == []
 
 
 def test_all_land_in_play_is_one() -> None:

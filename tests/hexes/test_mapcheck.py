@@ -170,3 +170,11 @@ def test_board_7_can_be_crossed_only_by_bridge_and_ford() -> None:
 
     assert "7-A18" in reach("7-A02", wet)
     assert "7-A18" not in reach("7-A02", wet | {"7-H15", "7-E13"})
+
+
+def test_nobody_walks_over_a_strait() -> None:
+    apart = (
+        "map apart\ngrid pointy-top RRCC odd-rows-right cols 01-02 rows 01-01\ndefault open.A\n\n"
+        "[side]\n0101/0102 strait.A\n\n[fact]\nconnected 0101 0102 by land\n"
+    )
+    assert problems(apart) == ["[fact] connected 0101 0102 by land: does not hold"]

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from esagono.cli.command import lang_option
 from esagono.cli.recordfile import write_safely
 
 FILE = click.Path(path_type=Path, dir_okay=False)
@@ -40,19 +39,20 @@ def check_map(files: tuple[Path, ...]) -> None:
 @map_.command()
 @click.argument("file", type=FILE)
 @click.option("-o", "--out", type=FILE, help="Where the SVG goes (default: standard output).")
-@click.option("--theme", type=click.Choice(["light", "dark"]), default="light", show_default=True)
-@lang_option
-def draw(file: Path, out: Path | None, theme: str, lang: str) -> None:
-    """Draw a map as SVG, with the legend in the language.
+def draw(file: Path, out: Path | None) -> None:
+    """Draw a map as a plain schematic in SVG.
+
+    Every hex has its number, its terrain as a colour and a letter, its features and names; hexsides and paths are
+    lines; the legend has the words of the map text. Point at a hex or line in the browser to read what the text says.
 
     \b
     Example:
       esagono map draw my.map -o my.svg
     """
-    from esagono.hexes.draw import draw as drawn
+    from esagono.cli.schematic import schematic
     from esagono.hexes.hexmap import load_map
 
-    svg = drawn(load_map(file), theme=theme, labels=lang)
+    svg = schematic(load_map(file))
     if out is None:
         click.echo(svg)
     else:

@@ -1,1 +1,1 @@
-"""Coordinates, search, line of sight, map text and map drawing; knows no rules of any game."""
+"""Coordinates, search, line of sight and map text; knows no rules of any game."""
