@@ -187,7 +187,9 @@ def test_commands_of_the_readme_exist(line: str) -> None:
     assert program == "esagono"
     command: click.Command = main
     while words and isinstance(command, click.Group) and not words[0].startswith("-"):
-        command = command.commands[words.pop(0)]
+        found = command.get_command(click.Context(command), words.pop(0))
+        assert found is not None
+        command = found
     known = {name for param in command.params for name in param.opts} | {"--help"}
     assert {word for word in words if word.startswith("-")} <= known
 

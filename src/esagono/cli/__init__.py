@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from esagono.cli import bench, cases, check, data, maps, play, records, serve, show, sim
 from esagono.cli.command import Commands, lang_option, pack_option
 
 __all__ = ["main"]
@@ -31,21 +30,3 @@ def main(lang: str, pack: Path | None) -> None:
 
     Bad input ends with exit status 2 and one line: what is wrong, and where.
     """
-
-
-for _command in (
-    show.games_,
-    show.scenarios,
-    serve.serve,
-    play.play,
-    show.show,
-    records.record,
-    cases.rules,
-    cases.case,
-    data.data,
-    maps.map_,
-    check.check,
-    sim.sim,
-    bench.bench,
-):
-    main.add_command(_command)

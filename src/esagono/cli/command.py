@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,12 +18,21 @@ from esagono.kernel.texts import LANGUAGES, Texts
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-SECTIONS = (
-    ("Play", ("games", "scenarios", "serve", "play", "show", "record")),
-    ("Rules", ("rules", "case")),
-    ("Data", ("data", "map")),
-    ("Health", ("check", "sim", "bench")),
-)
+SECTIONS = {
+    "Play": {
+        "games": "show:games_",
+        "scenarios": "show:scenarios",
+        "serve": "serve:serve",
+        "play": "play:play",
+        "show": "show:show",
+        "record": "records:record",
+    },
+    "Rules": {"rules": "cases:rules", "case": "cases:case"},
+    "Data": {"data": "data:data", "map": "maps:map_"},
+    "Health": {"check": "check:check", "sim": "sim:sim", "bench": "bench:bench"},
+}
+"""The commands by theme: each with its module and its name there."""
+PLACES = {name: place for section in SECTIONS.values() for name, place in section.items()}
 
 
 class BadInput(click.ClickException):
@@ -36,7 +46,19 @@ class BadInput(click.ClickException):
 
 
 class Commands(click.Group):
-    """The group `esagono`: commands by theme, and every refusal of the libraries as one line."""
+    """The group `esagono`: commands by theme, each imported when asked for; refusals of the libraries as one line."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return sorted(PLACES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command; its module is imported now."""
+        if cmd_name not in PLACES:
+            return None
+        module, _, name = PLACES[cmd_name].partition(":")
+        found: click.Command = getattr(import_module(f"esagono.cli.{module}"), name)
+        return found
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; what readers and rules refuse becomes BadInput."""
@@ -48,8 +70,9 @@ class Commands(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The commands by theme."""
-        for title, names in SECTIONS:
-            rows = [(name, self.commands[name].get_short_help_str(90)) for name in names]
+        for title, names in SECTIONS.items():
+            commands = [(name, self.get_command(ctx, name)) for name in names]
+            rows = [(name, command.get_short_help_str(90)) for name, command in commands if command]
             with formatter.section(title):
                 formatter.write_dl(rows)
 

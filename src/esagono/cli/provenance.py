@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from esagono.hexes.maptext import parse
-from esagono.hexes.mapwords import Feature
 from esagono.kernel import Value
 from esagono.kernel.datafiles import DataFiles, Row
+
+if TYPE_CHECKING:
+    from esagono.hexes.mapwords import Feature
 
 LETTERS = {"R": "rulebook", "P": "reported", "G": "derived", "H": "history", "A": "authored", "missing": "missing"}
 FOLDER = "data"
@@ -63,6 +64,8 @@ def _key(row: Row) -> str:
 
 
 def _of_map(name: str, text: str) -> Iterator[Doubt]:
+    from esagono.hexes.maptext import parse
+
     read = parse(text, name)
     stated: list[tuple[str, Iterable[Feature]]] = [("default", [read.default])]
     stated += [(f"legend {glyph.glyph}", glyph.features) for glyph in read.legend]

@@ -18,17 +18,7 @@ from esagono.kernel import Game, Seeded, State, record, saves
 def games_(lang: str) -> None:
     """List the games, name first, then title."""
     for name in games.names():
-        try:
-            title = game_title(load_game(name), lang)
-        except BadInput as unfinished:
-            title = unfinished.message.removeprefix(f"{name}: ")
-        click.echo(f"{name}\t{title}")
-
-
-def game_title(game: Game, language: str) -> str:
-    """The title of a game: of its catalogue, or its name as a title."""
-    title = game.texts.word(language, game.name)
-    return title if title != game.name else game.name.replace("_", " ").title()
+        click.echo(f"{name}\t{games.title(name, lang)}")
 
 
 @click.command()

@@ -10,6 +10,7 @@ from typing import cast
 
 from esagono.kernel import Game, Refused, Why
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.texts import read_catalogue
 
 
 def names() -> list[str]:
@@ -30,3 +31,10 @@ def data_files(name: str, pack: Path | None = None) -> DataFiles:
     if name not in names():
         raise Refused(Why.of("", "no-such-game", name=name, known=", ".join(names())))
     return DataFiles(f"esagono.games.{name}", pack)
+
+
+def title(name: str, language: str) -> str:
+    """The title of a game, from its texts alone: none of its rules are loaded. Without one, its name as a title."""
+    data = data_files(name)
+    catalogues = (read_catalogue(data.read(file), file) for file in data.names("texts", f"{language}.toml"))
+    return next((found for each in catalogues if (found := each.get(f"word.{name}"))), name.replace("_", " ").title())
