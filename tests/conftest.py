@@ -1,4 +1,4 @@
-"""Settings of all tests: a busy machine is no failure, and what could not be tested is said aloud."""
+"""Settings of all tests: no deadlines, loud skips, long tests first; tests that share something stay together."""
 
 import pytest
 from hypothesis import settings
@@ -15,3 +15,26 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     reasons = {str(report.longrepr[2]) for report in skipped if isinstance(report.longrepr, tuple)}
     for reason in sorted(reason for reason in reasons if LOUD in reason):
         terminalreporter.write_line(f"NOT DONE: {reason}", red=True, bold=True)
+
+
+FIRST = (
+    "/browser/",
+    "test_casebooks",
+    "test_conformance",
+    "test_positions",
+    "test_refusals",
+    "/bots/",
+    "/conformance/",
+)
+"""What takes long, in the order in which it is begun: on several cores the rest fills the gaps."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that share a browser, a server or a game's coverage run in one process, one after the other."""
+    for item in items:
+        path = item.path.as_posix()
+        if "/browser/" in path:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+        elif "test_casebooks" in path and (game := getattr(item, "callspec", None)):
+            item.add_marker(pytest.mark.xdist_group(f"casebook {game.params['name']}"))
+    items.sort(key=lambda item: next((n for n, part in enumerate(FIRST) if part in item.path.as_posix()), len(FIRST)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 
@@ -14,26 +15,31 @@ from tests.conformance import toys
 from tests.conformance.toys import Known, Round
 from tests.refusals import too_vague
 
-GAMES = {"storms_of_steel": 1, "case_yellow": 1}
 TRIES, DECISIONS = 6, 150
 
 
-@pytest.mark.parametrize("name", games.names())
-def test_no_refusal_cites_a_chapter_where_a_paragraph_decides(name: str) -> None:
-    game = games.load(name)
+@cache
+def loaded(name: str) -> Game:
+    return games.load(name)
+
+
+PLAYED = [(name, scenario) for name in games.names() for scenario in loaded(name).playable]
+
+
+@pytest.mark.parametrize(("name", "scenario"), PLAYED, ids=str)
+def test_no_refusal_cites_a_chapter_where_a_paragraph_decides(name: str, scenario: str) -> None:
+    game = loaded(name)
     found: set[str] = set()
     read = 0
-    for scenario in game.playable:
-        for seed in range(GAMES[name]):
-            rng = random.Random(f"{scenario} {seed}")
-            match = Match(game, scenario, seed=str(seed).encode())
-            while match.decisions and len(match.lines) < DECISIONS:
-                decision = rng.choice(match.decisions)
-                found.update(too_vague(game, match.state, decision, rng, TRIES))
-                read += 1
-                verb = rng.choice(list(dict.fromkeys(act.verb for act in decision.choices)))
-                match.act(decision.side, rng.choice([act for act in decision.choices if act.verb == verb]))
-    assert read > 300
+    rng = random.Random(f"{scenario} 0")
+    match = Match(game, scenario, seed=b"0")
+    while match.decisions and len(match.lines) < DECISIONS:
+        decision = rng.choice(match.decisions)
+        found.update(too_vague(game, match.state, decision, rng, TRIES))
+        read += 1
+        verb = rng.choice(list(dict.fromkeys(act.verb for act in decision.choices)))
+        match.act(decision.side, rng.choice([act for act in decision.choices if act.verb == verb]))
+    assert read > 30
     assert not found, "\n".join(sorted(found))
 
 

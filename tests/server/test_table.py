@@ -355,7 +355,9 @@ def cheating(asked: bots.Asked) -> bots.Answer:
 
 
 @pytest.mark.parametrize(
-    ("bot", "what"), [(crashing, "ZeroDivisionError"), (endless, "too long"), (cheating, "not legal")], ids=str
+    ("bot", "what"),
+    [(crashing, "ZeroDivisionError"), (endless, "too long"), (cheating, "not legal")],
+    ids=("crashing", "endless", "cheating"),
 )
 def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     here: Hall, monkeypatch: pytest.MonkeyPatch, bot: bots.Bot, what: str
