@@ -19,6 +19,7 @@ from esagono.kernel import Game, Scripted
 from esagono.kernel.journal import Continued, chained
 from esagono.kernel.match import Match
 from esagono.kernel.record import parse, parts, verify, write
+from esagono.kernel.saves import dump_state
 from esagono.server import thinking
 from esagono.server.store import Store
 from tests.server.hall import AGAINST_BOT, GAME, HIDDEN, ONE, Hall, Player, hall
@@ -170,7 +171,7 @@ def guesses(match: Match, game: Game, side: str, salts: list[str], hashes: list[
         outcome = game.apply(match.state, side, act, Scripted(()))
         for salt in salts:
             for before in hashes:
-                if chained(salt, before, side, act.text, outcome.rolls, outcome.state) in hashes:
+                if chained(salt, before, side, act.text, outcome.rolls, dump_state(outcome.state)) in hashes:
                     yield act.text
 
 

@@ -9,6 +9,7 @@ from esagono.kernel.play import Play
 from esagono.kernel.rulebook import Rulebook, cite, rule
 from esagono.kernel.scenario import Option, Scenario
 from esagono.kernel.state import Event, Outcome, Record, Result, Rolled, State, Told
+from esagono.kernel.static import Static
 from esagono.kernel.value import Side, Value
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "Seen",
     "Side",
     "State",
+    "Static",
     "Told",
     "UnitId",
     "Value",

@@ -18,6 +18,7 @@ from esagono.kernel.machine import Exists, Known, Machine
 from esagono.kernel.rulebook import Rulebook
 from esagono.kernel.scenario import SANDBOX, Desk, Option, Scenario
 from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, record_of
+from esagono.kernel.static import Shared
 from esagono.kernel.texts import Texts
 from esagono.kernel.value import Side, Value
 
@@ -106,6 +107,7 @@ class Game:
         self.bold_advisor = bold_advisor  # the same, bolder, for bots that search; the advisor, if none is given
         self.appraiser = appraiser  # (side) -> (state) -> what the state is worth to it, for bots that search
         self.key_asks = tuple(key_asks)  # the asks that deserve a search; none named: all
+        self.shared = Shared()  # the static data of the states in use
         self._machines: dict[str, Machine] = {}
 
     # scenarios
@@ -158,7 +160,8 @@ class Game:
     def new(self, scenario: str, options: Mapping[str, str], dice: Dice) -> Outcome:
         """Start a game; the set-up may roll and ask."""
         machine = self.machine(scenario)
-        return machine.start(self.scenario(scenario).build(self.settings(options)), dice)
+        world = self.scenario(scenario).build(self.settings(options))
+        return machine.start(self.shared.share_all(world), dice)
 
     def at(self, scenario: str, world: Any, procedure: str, record: Record | None, dice: Dice) -> Outcome:
         """Start one procedure alone, as cases do: when it ends nobody is asked any more."""

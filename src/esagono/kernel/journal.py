@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 
-from esagono.kernel.saves import ENCODER
+from esagono.kernel.saves import ENCODER, dump_state
 from esagono.kernel.state import Outcome, Rolled, State
 from esagono.kernel.value import Side, Value, replace
 
@@ -27,6 +27,8 @@ class Header(Value):
     players: dict[Side, str] = {}
     dice: str = ""
     """`hand`: people rolled them and typed what fell."""
+    data: str = ""
+    """The content hash of the static data. Without it the hashes of the lines are of states with their static data."""
 
 
 class Line(Value):
@@ -79,10 +81,10 @@ def kind_of(entry: Entry) -> str:
     return next(name for name, kind in KINDS.items() if type(entry) is kind)
 
 
-def chained(salt: str, previous: str, side: Side, text: str, rolls: Sequence[Rolled], state: State) -> str:
-    """The hash of an entry."""
+def chained(salt: str, previous: str, side: Side, text: str, rolls: Sequence[Rolled], state: bytes) -> str:
+    """The hash of an entry and the state it led to, encoded."""
     told = "\x00".join((previous, side, text, *(f"{r.what}={r.result}" for r in rolls)))
-    body = told.encode() + b"\x00" + ENCODER.encode(state)
+    body = told.encode() + b"\x00" + state
     return hashlib.blake2b(body, key=bytes.fromhex(salt), digest_size=16).hexdigest()
 
 
@@ -111,6 +113,10 @@ class Journal:
     def _last(self) -> str:
         return self.entries[-1].hash if self.entries else ""
 
+    def _encoded(self, state: State) -> bytes:
+        """A state as the hashes of this match cover it: in a match of before, with its static data written out."""
+        return dump_state(state) if self.header.data else ENCODER.encode(state)
+
     def _add(self, entry: Entry) -> None:
         self.entries.append(entry)
         if isinstance(entry, Undo):
@@ -130,7 +136,7 @@ class Journal:
         retraced: bool = False,
     ) -> Line:
         """Write down an act and what came of it."""
-        hashed = chained(self.salt, self._last, side, text, outcome.rolls, outcome.state)
+        hashed = chained(self.salt, self._last, side, text, outcome.rolls, self._encoded(outcome.state))
         number, rolls = outcome.state.number, outcome.rolls
         line = Line(number, side, text, rolls, hashed, private, standing, retraced, outcome.branch)
         self._add(line)
@@ -139,7 +145,7 @@ class Journal:
     def undo(self, side: Side, agreed: tuple[Side, ...], gone: Sequence[Line], state: State) -> Undo:
         """Write down that lines were taken back, and the state that is left."""
         told = " ".join(("undo", *agreed))
-        hashed = chained(self.salt, self._last, side, told, (), state)
+        hashed = chained(self.salt, self._last, side, told, (), self._encoded(state))
         undo = Undo(side, state.number, agreed, hashed, any(line.rolls for line in gone))
         self._add(undo)
         return undo
@@ -147,7 +153,7 @@ class Journal:
     def go_on(self, salt: str, seed_hash: str, dice: str, before: str, gone: Sequence[Line], state: State) -> Continued:
         """Write down that the game goes on from a state: a new chain that begins with the last hash of the old."""
         told = " ".join(("continued", seed_hash, dice))
-        hashed = chained(salt, self._last, "", told, (), state)
+        hashed = chained(salt, self._last, "", told, (), self._encoded(state))
         taken = any(line.rolls for line in gone)
         entry = Continued(state.number, salt, hashed, seed_hash, dice, before, taken)
         self._add(entry)

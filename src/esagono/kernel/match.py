@@ -13,6 +13,7 @@ from esagono.kernel.dice import Anew, Dice, Recorded, Seeded, WrongDice
 from esagono.kernel.game import Game
 from esagono.kernel.journal import BY_HAND, Entry, Header, Journal, Line, hash_of_seed
 from esagono.kernel.state import Outcome, State
+from esagono.kernel.static import data_hash
 from esagono.kernel.value import Side, Value
 
 STANDING_LIMIT = 1000
@@ -40,15 +41,19 @@ class Match:
         salt: str = "",
         players: Mapping[Side, str] | None = None,
         by_hand: bool = False,
+        whole: bool = False,
     ) -> None:
+        """A new match; `whole`: its hashes cover states with their static data written out, as they did before."""
         self.game = game
         self.seed = seed
         self.dice: Dice = dice or Seeded(secrets.token_bytes(32) if seed is None else seed)
         shown = hash_of_seed(seed) if seed is not None else ""
         settings = game.settings(options or {})
         how, names = BY_HAND if by_hand else "", dict(players or {})
-        self.header = Header(game.name, scenario, game.version, settings, salt or self._salt(), shown, names, how)
         first = game.new(scenario, settings, self.dice)
+        data = "" if whole else data_hash(first.state.world)
+        salt = salt or self._salt()
+        self.header = Header(game.name, scenario, game.version, settings, salt, shown, names, how, data)
         self.journal = Journal(self.header)
         self.lines: list[Line] = [self.journal.line("", "begin", first)]
         self.outcomes: list[Outcome] = [first]

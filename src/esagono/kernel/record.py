@@ -14,6 +14,7 @@ from esagono.kernel.match import Match
 from esagono.kernel.recordtext import (
     FULL,
     PLAIN,
+    WITH_DATA,
     RecordedContinued,
     RecordedEntry,
     RecordedLine,
@@ -39,7 +40,9 @@ def write(match: Match, side: Side | None = None) -> str:
     whole = side is None or over
     header, entries = match.header, match.journal.entries
     plain = not header.dice and all(isinstance(entry, Line) for entry in entries)
-    head = [PLAIN if plain else FULL, f"game {header.game}", f"scenario {header.scenario}", f"rules {header.version}"]
+    kind = WITH_DATA if header.data else PLAIN if plain else FULL
+    head = [kind, f"game {header.game}", f"scenario {header.scenario}", f"rules {header.version}"]
+    head += [f"data {header.data}"] if header.data else []
     head += [f"option {name} {value}" for name, value in header.options.items()]
     head += [f"player {s} {name}" for s, name in header.players.items()]
     head += [f"salt {header.salt}"] if whole else [f"masked {side or '-'}"]
@@ -138,8 +141,11 @@ def replay(game: Game, record: RecordText) -> Iterator[Match]:
     first = record.entries[0]
     assert isinstance(first, RecordedLine)
     dice = _dice(first, seeds.get(header.seed_hash))
+    whole = not header.data
     with _named(first):
-        match = Match(game, header.scenario, header.options, dice=dice, salt=header.salt, players=header.players)
+        match = Match(game, header.scenario, header.options, dice=dice, salt=header.salt, whole=whole)
+    if header.data != match.header.data:
+        raise Refused(Why.of("", "record-data", found=header.data, expected=match.header.data))
     match.header, match.seed = header, seeds.get(header.seed_hash)
     match.journal = Journal(header, match.journal.entries)
     _used_up(first, dice)

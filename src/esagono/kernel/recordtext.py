@@ -9,14 +9,14 @@ from esagono.kernel.acts import Refused, Why
 from esagono.kernel.journal import BY_HAND, Header, hash_of_seed
 from esagono.kernel.value import Side, Value
 
-PLAIN, FULL = "esagono record 1", "esagono record 2"
-"""The second kind also has undos, continuations and dice rolled by hand."""
+PLAIN, FULL, WITH_DATA = "esagono record 1", "esagono record 2", "esagono record 3"
+"""The second kind also has undos, continuations and dice rolled by hand; the third names the static data as well."""
 HASH = re.compile(r"[0-9a-f]{32}")
 NUMBER = re.compile(r"[0-9]{1,9}")
 LINE = re.compile(r"([0-9]{1,9}) (\S+?)(\*?)(=?) (.*) # (\S+)")
 UNDO = re.compile(r"undo ([0-9]{1,9}) (\S+)((?: agreed=\S+)*) # (\S+)")
 CONTINUED = re.compile(r"continued ([0-9]{1,9})((?: (?:salt|seed-hash|dice)=\S+)*) # (\S+)")
-HEAD = ("game", "scenario", "rules", "salt", "masked", "seed-hash", "dice")
+HEAD = ("game", "scenario", "rules", "data", "salt", "masked", "seed-hash", "dice")
 
 
 class RecordedLine(Value):
@@ -79,10 +79,10 @@ class RecordText(Value):
 def parse(text: str) -> RecordText:
     """Read a record; Refused names the line and what was expected there."""
     lines = text.removeprefix("\ufeff").splitlines()
-    if not lines or lines[0] not in (PLAIN, FULL):
-        raise wrong(1, lines[0] if lines else "nothing", f"{PLAIN} or {FULL}")
+    if not lines or lines[0] not in (PLAIN, FULL, WITH_DATA):
+        raise wrong(1, lines[0] if lines else "nothing", f"{PLAIN}, {FULL} or {WITH_DATA}")
     end = next((i for i, line in enumerate(lines) if not line.strip()), len(lines))
-    header, masked = _header(lines[1:end])
+    header, masked = _header(lines[1:end], lines[0] == WITH_DATA)
     body = [(n, line) for n, line in enumerate(lines[end:], end + 1) if line.strip()]
     first = next((i for i, (_, line) in enumerate(body) if line.startswith("seed ")), len(body))
     found = tuple(_entry(n, line, masked) for n, line in body[:first])
@@ -94,7 +94,7 @@ def parse(text: str) -> RecordText:
     return RecordText(header, found, seeds, masked)
 
 
-def _header(lines: Sequence[str]) -> tuple[Header, bool]:
+def _header(lines: Sequence[str], with_data: bool) -> tuple[Header, bool]:
     head: dict[str, str] = {}
     named: dict[str, dict[str, str]] = {"option": {}, "player": {}}
     for place, line in enumerate(lines, 2):
@@ -107,8 +107,8 @@ def _header(lines: Sequence[str]) -> tuple[Header, bool]:
         elif word in HEAD and rest and word not in head:
             head[word] = rest
         else:
-            raise wrong(place, line, "game, scenario, rules, option, player, salt, dice or seed-hash")
-    _complete(head, len(lines) + 2)
+            raise wrong(place, line, "game, scenario, rules, data, option, player, salt, dice or seed-hash")
+    _complete(head, with_data, len(lines) + 2)
     header = Header(
         head["game"],
         head["scenario"],
@@ -118,16 +118,22 @@ def _header(lines: Sequence[str]) -> tuple[Header, bool]:
         head.get("seed-hash", ""),
         named["player"],
         head.get("dice", ""),
+        head.get("data", ""),
     )
     return header, "masked" in head
 
 
-def _complete(head: dict[str, str], end: int) -> None:
-    for word in ("game", "scenario", "rules", *(() if "masked" in head else ("salt",))):
+def _complete(head: dict[str, str], with_data: bool, end: int) -> None:
+    needed = [("data", with_data), ("salt", "masked" not in head)]
+    for word in ("game", "scenario", "rules", *(word for word, needs in needed if needs)):
         if word not in head:
             raise wrong(end, "the end of the header", f"a line {word!r}")
     if not NUMBER.fullmatch(head["rules"]):
         raise wrong(end, f"rules {head['rules']}", "a whole number")
+    if "data" in head and not with_data:
+        raise wrong(end, f"data {head['data']}", f"no such line but in {WITH_DATA}")
+    if "data" in head and not HASH.fullmatch(head["data"]):
+        raise wrong(end, f"data {head['data']}", "32 hexadecimal digits")
     if "salt" in head and not HASH.fullmatch(head["salt"]):
         raise wrong(end, f"salt {head['salt']}", "32 hexadecimal digits")
     if head.get("dice", BY_HAND) != BY_HAND:

@@ -4,51 +4,89 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from esagono.kernel.acts import Refused, Why
 from esagono.kernel.flow import Ask
 from esagono.kernel.game import Game
+from esagono.kernel.memo import once_per_world
 from esagono.kernel.state import Branch, Frame, Outcome, Result, Rolled, State, Told
-from esagono.kernel.value import Side, Value
+from esagono.kernel.static import Carried, by_reference, static_fields, texts_of
+from esagono.kernel.value import Side, Value, replace
 
 ENCODER = msgspec.json.Encoder()
+"""Writes everything out; a state with its static data."""
 
 
-def dump(game: Game, state: State) -> bytes:
-    """A state as JSON; mappings keep their order, for equal states in another order would play on differently."""
-    return ENCODER.encode({"game": game.name, "state": state})
+# states
+
+
+def encode(state: State) -> bytes:
+    """A state as JSON that names its static data by content hash.
+
+    Mappings keep their order, for equal states in another order would play on differently.
+    """
+    return ENCODER.encode(replace(state, world=by_reference(state.world)))
+
+
+@once_per_world
+def dump_state(state: State) -> bytes:
+    """The same, worked out once for the hash of a line and the store."""
+    return encode(state)
+
+
+def load_state(game: Game, raw: bytes, carried: Carried) -> State:
+    """A state that was encoded, also by an older version; Refused names what cannot be read."""
+    return _state(game, msgspec.json.decode(raw), carried)
 
 
 def digest(state: State, key: bytes = b"") -> str:
-    """A short hash of a state."""
+    """A short hash of a state and all its static data, worked out anew each time."""
     return hashlib.blake2b(ENCODER.encode(state), key=key, digest_size=16).hexdigest()
+
+
+# saves
+
+
+class _Save(Value):
+    """A save as it stands in a file."""
+
+    game: str = ""
+    state: Any = None
+    static: dict[str, msgspec.Raw] = {}
+
+
+def dump(game: Game, state: State) -> bytes:
+    """A state as JSON, with the text of its static data: it can be read when the game's own data have changed."""
+    static = {name: msgspec.Raw(text) for name, text in texts_of([state.world]).items()}
+    carried = {"static": static} if static else {}
+    return ENCODER.encode({"game": game.name, **carried, "state": msgspec.Raw(encode(state))})
 
 
 def load(game: Game, raw: bytes) -> State:
     """The state of a save, also of an older version; Refused names what cannot be read."""
     try:
-        saved = msgspec.json.decode(raw)
+        saved = msgspec.json.decode(raw, type=_Save)
     except msgspec.DecodeError as wrong:
         raise Refused(Why.of("", "saved-field", expected=str(wrong))) from None
-    raw_state = saved.get("state") if isinstance(saved, dict) else None
-    if not isinstance(raw_state, dict) or saved.get("game") != game.name:
+    if not isinstance(saved.state, dict) or saved.game != game.name:
         raise Refused(Why.of("", "saved-field", expected=f"a save of {game.name}"))
-    return _state(game, raw_state)
+    texts = {name: bytes(text) for name, text in saved.static.items()}
+    return _state(game, saved.state, Carried(game.shared, texts.get))
 
 
 def dump_outcome(outcome: Outcome) -> bytes:
-    """One transaction with its new state, as a server keeps it."""
-    return ENCODER.encode(outcome)
+    """One transaction with its new state, as a server keeps it; the text of static data is kept beside it."""
+    return ENCODER.encode(replace(outcome, state=cast(State, msgspec.Raw(dump_state(outcome.state)))))
 
 
-def load_outcome(game: Game, raw: bytes) -> Outcome:
+def load_outcome(game: Game, raw: bytes, carried: Carried) -> Outcome:
     """A transaction that was kept."""
     kept = msgspec.json.decode(raw)
     told = tuple(Told(_convert(t["event"], game.event_union), t["rule"], _sides(t["to"])) for t in kept.pop("events"))
-    state = _state(game, kept.pop("state"))
+    state = _state(game, kept.pop("state"), carried)
     bare = _convert({**kept, "events": (), "state": None}, _Kept)
     return Outcome(
         state, told, bare.rolls, bare.forced, bare.sealed, bare.asked, bare.side, bare.branch, bare.still_open
@@ -71,7 +109,10 @@ def _sides(raw: list[str] | None) -> tuple[Side, ...] | None:
     return None if raw is None else tuple(raw)
 
 
-def _state(game: Game, raw_state: dict[str, Any]) -> State:
+# reading
+
+
+def _state(game: Game, raw_state: dict[str, Any], carried: Carried) -> State:
     wanted = {"version": int, "scenario": str, "number": int, "world": dict, "frames": list}
     for name, kind in wanted.items():
         if not isinstance(raw_state.get(name), kind):
@@ -83,7 +124,7 @@ def _state(game: Game, raw_state: dict[str, Any]) -> State:
         game.version,
         raw_state["scenario"],
         raw_state["number"],
-        _world(game, raw_state["version"], raw_state["world"]),
+        _world(game, raw_state["version"], raw_state["world"], carried),
         frames,
         _convert(raw_state.get("result"), Result | None),
     )
@@ -100,13 +141,17 @@ def _must_wait(game: Game, scenario: str, frames: tuple[Frame, ...]) -> None:
             raise Refused(Why.of("", "saved-step-unknown", step=f"{top.procedure}/{top.step}"))
 
 
-def _world(game: Game, version: int, world: dict[str, Any]) -> Any:
+def _world(game: Game, version: int, world: dict[str, Any], carried: Carried) -> Any:
     if version > game.version:
         raise Refused(Why.of("", "save-version", version=version, known=game.version))
-    for old in range(version, game.version):
-        if old in game.migrations:
-            world = game.migrations[old](world)
-    return _convert(world, game.world_type)
+    old = [step for number, step in sorted(game.migrations.items()) if version <= number < game.version]
+    find = carried.plain if old else carried.value
+    fields = static_fields(game.world_type).items()
+    named = {field: find(kind, world[field]) for field, kind in fields if isinstance(world.get(field), str)}
+    world = {**world, **named}
+    for migrate in old:
+        world = migrate(world)
+    return game.shared.share_all(_convert(world, game.world_type))
 
 
 def _convert(raw: Any, kind: Any) -> Any:

@@ -26,8 +26,10 @@ CREATE TABLE IF NOT EXISTS journal (
     game TEXT NOT NULL, place INTEGER NOT NULL, kind TEXT NOT NULL, entry BLOB NOT NULL,
     PRIMARY KEY (game, place)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS static (name TEXT PRIMARY KEY, text BLOB NOT NULL);
 """
-VERSION = 3
+VERSION = 4
+"""2: `aside`. 3: the journal. 4: static data beside the lines; before, every line was stored with it."""
 
 
 def migrate(db: sqlite3.Connection, version: int) -> None:

@@ -17,6 +17,7 @@ import msgspec
 from esagono.kernel import Side, Value, Why
 from esagono.kernel.journal import KINDS, Entry, Header, Line, kind_of
 from esagono.kernel.match import Standing
+from esagono.kernel.static import statics_of
 from esagono.server.schema import VERSION, keep_private, migrate
 
 SPECTATOR = -1
@@ -107,6 +108,7 @@ class Store:
 
     def __init__(self, path: Path | str) -> None:
         self._lock = threading.Lock()
+        self._static: set[str] = set()
         keep_private(Path(path))
         self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=1)
         self._db.execute("PRAGMA locking_mode=EXCLUSIVE")  # a second server would play the same games apart
@@ -199,6 +201,16 @@ class Store:
         rows = [(game, first + i, kind_of(entry), msgspec.json.encode(entry)) for i, entry in enumerate(entries)]
         db.executemany("INSERT INTO journal VALUES (?, ?, ?, ?)", rows)
 
+    def keep_static(self, worlds: Iterable[Any]) -> None:
+        """Keep the static data of worlds, once for all games; to be called before lines that refer to it are kept."""
+        parts = {part.content_hash: part for world in worlds for part in statics_of(world)}
+        new = {name: part for name, part in parts.items() if name not in self._static}
+        if new:
+            with self._transaction() as db:
+                rows = [(name, zlib.compress(part.content)) for name, part in new.items()]
+                db.executemany("INSERT OR IGNORE INTO static VALUES (?, ?)", rows)
+            self._static.update(new)
+
     def new_token(self, game: str, seat: int) -> str:
         """One more link to a seat."""
         token = unguessable()
@@ -243,6 +255,11 @@ class Store:
             f"{changed}Z".replace(" ", "T"),
             msgspec.json.decode(aside, type=Aside),
         )
+
+    def static(self, name: str) -> bytes | None:
+        """The text of static data by its content hash."""
+        rows = self._rows("SELECT text FROM static WHERE name = ?", name)
+        return zlib.decompress(rows[0][0]) if rows else None
 
     def lines(self, game: str) -> list[Row]:
         """The lines of a game with their outcomes, in order."""

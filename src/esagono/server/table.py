@@ -15,6 +15,7 @@ from esagono.kernel.match import Match
 from esagono.kernel.odds import odds
 from esagono.kernel.record import write
 from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
+from esagono.kernel.static import Carried
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.apart import finished
@@ -47,7 +48,8 @@ class Table:
         """A table as it was kept; nothing is played again, nor by standing answers."""
         rows = store.lines(stored.id)
         lines = [msgspec.json.decode(line, type=Line) for line, _ in rows]
-        outcomes = [load_outcome(game, outcome) for _, outcome in rows]
+        carried = Carried(game.shared, store.static)
+        outcomes = [load_outcome(game, outcome, carried) for _, outcome in rows]
         header = replace(stored.header, dice=BY_HAND) if stored.dice == TYPED else stored.header
         match = Match.resumed(game, header, store.journal(stored.id), lines, outcomes, stored.seed)
         if not match.journal.seed_hash:  # dice of several sources: no seed tells them all
@@ -137,12 +139,10 @@ class Table:
         aside = self._aside()
         if same == len(old) == len(new) and aside == before:
             return
-        rows = [
-            (ENCODER.encode(line), dump_outcome(outcome))
-            for line, outcome in zip(new[same:], self.match.outcomes[same:], strict=True)
-        ]
-        written = self.match.journal.entries[entries:]
-        self.store.save(self.stored.id, len(old), same, rows, written, self.over, aside)
+        made = self.match.outcomes[same:]
+        self.store.keep_static(outcome.state.world for outcome in made)
+        rows = [(ENCODER.encode(line), dump_outcome(outcome)) for line, outcome in zip(new[same:], made, strict=True)]
+        self.store.save(self.stored.id, len(old), same, rows, self.match.journal.entries[entries:], self.over, aside)
 
     def _change(self, seat: Seat, request: ask.AnyRequest) -> dict[str, Any]:
         if self.stored.dice == TYPED:

@@ -16,6 +16,7 @@ from esagono.kernel import Game, Refused, Scripted, Side, State, Why
 from esagono.kernel.match import Match
 from esagono.kernel.record import parse, replay
 from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
+from esagono.kernel.static import Carried
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.byhand import TYPED
@@ -90,7 +91,10 @@ class Tables:
         """How a game stands, without taking it to a table."""
         game = self.game(stored.header.game)
         table = self._tables.get(stored.id)
-        return game, table.match.state if table else load_outcome(game, self.store.last_outcome(stored.id)).state
+        if table:
+            return game, table.match.state
+        last, carried = self.store.last_outcome(stored.id), Carried(game.shared, self.store.static)
+        return game, load_outcome(game, last, carried).state
 
     # new games
 
@@ -135,6 +139,7 @@ class Tables:
         over = match.state.result is not None
         stored = Stored(secrets.token_urlsafe(9), title, match.header, match.seed, dice, seats, over)
         rows = [(ENCODER.encode(a), dump_outcome(b)) for a, b in zip(match.lines, match.outcomes, strict=True)]
+        self.store.keep_static(outcome.state.world for outcome in match.outcomes)
         links = {seat.number: unguessable() for seat in seats if seat.player == "person"}
         spectator = unguessable()
         tokens = {t: n for n, t in links.items()} | {spectator: SPECTATOR}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from fractions import Fraction
 
-from esagono.kernel import Side, Value
+from esagono.kernel import Side, Static, Value
 from esagono.kernel.datafiles import DataFiles, Row
 
 NATIONS: dict[str, Side] = {
@@ -61,8 +61,8 @@ class Counter(Value):
         return Fraction(self.halves if level == self.levels else self.halves_reduced, 2)
 
 
-class Charts(Value):
-    """The counters and tables that a game is played with; kept in the world, so that a save stands for itself."""
+class Charts(Static):
+    """The counters and tables that a game is played with; a save carries them, so that it stands for itself."""
 
     counters: dict[str, Counter]
     tables: dict[str, tuple[dict[str, str], ...]] = {}

@@ -6,12 +6,12 @@ from functools import lru_cache
 from importlib.resources import files
 
 from esagono.games.case_yellow.ground import Ground
-from esagono.kernel import Value
+from esagono.kernel import Static
 
 MAP = "data/map.txt"
 
 
-class Land(Value):
+class Land(Static):
     """Which map; a save holds the text only if it is not the game's own."""
 
     text: str = ""

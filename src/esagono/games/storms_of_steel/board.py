@@ -13,7 +13,7 @@ from esagono.hexes.field import Field
 from esagono.hexes.hexmap import Map, parse_map
 from esagono.hexes.line import STEPS
 from esagono.hexes.sight import LineTable
-from esagono.kernel import Value, rule
+from esagono.kernel import Static, rule
 
 SEASON = ("august", "september")
 """The months in which corn blocks the line of sight (T-terrain/1)."""
@@ -30,7 +30,7 @@ OF_HEXES = (LEVEL, *GULLY, DITCH)
 OF_SIDES = (DEPRESSION, ROAD)
 
 
-class Ground(Value):
+class Ground(Static):
     """The maps as they lie, as text; the month; the terrain table; single hexes that a scenario changes; overlays."""
 
     maps: tuple[str, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from esagono.kernel import Side, Value
+from esagono.kernel import Side, Static, Value
 
 Colour = Literal["red", "blue"]
 
@@ -226,8 +226,8 @@ class BombType(Value):
     blue: int
 
 
-class Charts(Value):
-    """The counters and tables that a game is played with; kept in the world, so that a save stands for itself."""
+class Charts(Static):
+    """The counters and tables that a game is played with; a save carries them, so that it stands for itself."""
 
     units: dict[str, Counter]
     hits: dict[str, dict[str, HitCounter]]

@@ -11,7 +11,7 @@ from esagono.kernel.conformance.refusing import why_faults
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.journal import chained
 from esagono.kernel.match import Match
-from esagono.kernel.saves import digest
+from esagono.kernel.saves import ENCODER, digest, encode
 from esagono.kernel.state import State
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
@@ -93,7 +93,8 @@ def hashed_again(match: Match) -> str:
     """The hash of the last line, made from the state as it is now: another one if something wrote into the state."""
     line = match.lines[-1]
     previous = match.lines[-2].hash if len(match.lines) > 1 else ""
-    return chained(match.header.salt, previous, line.side, line.text, line.rolls, match.state)
+    written = encode(match.state) if match.header.data else ENCODER.encode(match.state)
+    return chained(match.header.salt, previous, line.side, line.text, line.rolls, written)
 
 
 def records_replay(here: Here) -> Iterator[Fault]:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from esagono.kernel import Value
+from esagono.kernel import Static, Value
 
 Turn = Annotated[str, Meta(pattern="^([1-9][0-9]*|later)$", examples=["1", "2", "later"])]
 """A turn, or `later` for all turns that are not named."""
@@ -262,7 +262,7 @@ class Setup(Group):
     reposition: Reposition = Reposition()
 
 
-class Rules(Group):
+class Rules(Group, Static):
     """Everything that the scenario lays down."""
 
     number: int
