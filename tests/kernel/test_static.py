@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -53,6 +52,11 @@ def small(world: Any = None, **more: Any) -> Game:
 
 def start(game: Game) -> State:
     return game.new("only", {}, Scripted([])).state
+
+
+def nothing(name: str) -> bytes | None:
+    """A file that carries no static data."""
+    return None
 
 
 def unread(game: Game, saved: object) -> tuple[str, dict[str, str]]:
@@ -108,7 +112,6 @@ def test_data_that_a_save_does_not_carry_are_named() -> None:
 def test_data_in_use_serve_where_the_text_is_not_carried() -> None:
     game = small()
     state = start(game)
-    nothing: Callable[[str], bytes | None] = {}.get
     assert saves.load_state(game, saves.encode(state), Carried(game.shared, nothing)) == state
 
 
@@ -174,14 +177,19 @@ def test_an_outcome_is_kept_without_static_data_and_read_with_it() -> None:
     other, texts = small(World(CORRECTED)), {PRINTED.content_hash: PRINTED.content}
     assert saves.load_outcome(other, raw, Carried(other.shared, texts.get)) == outcome
     with pytest.raises(Refused):
-        saves.load_outcome(other, raw, Carried(other.shared, {}.get))
-    assert saves.load_outcome(other, saves.ENCODER.encode(outcome), Carried(other.shared, {}.get)) == outcome
+        saves.load_outcome(other, raw, Carried(other.shared, nothing))
+    assert saves.load_outcome(other, saves.ENCODER.encode(outcome), Carried(other.shared, nothing)) == outcome
 
 
 def test_a_state_is_encoded_once_for_its_hash_and_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
     encoded: list[State] = []
     encode = saves.encode
-    monkeypatch.setattr(saves, "encode", lambda state: [encoded.append(state), encode(state)][1])
+
+    def counted(state: State) -> bytes:
+        encoded.append(state)
+        return encode(state)
+
+    monkeypatch.setattr(saves, "encode", counted)
     match = Match(small(), "only", seed=b"seed")
     saves.dump_outcome(match.act("red", "say a"))
     assert encoded == [outcome.state for outcome in match.outcomes]
