@@ -169,16 +169,16 @@ def test_a_migration_gets_static_data_as_plain_data() -> None:
 # what a server keeps
 
 
-def test_an_outcome_is_kept_without_static_data_and_read_with_it() -> None:
+def test_a_state_is_kept_without_static_data_and_read_with_it() -> None:
     game = small()
-    outcome = game.new("only", {}, Scripted([]))
-    raw = saves.dump_outcome(outcome)
+    state = game.new("only", {}, Scripted([])).state
+    raw = saves.dump_state(state)
     assert b"tank" not in raw
     other, texts = small(World(CORRECTED)), {PRINTED.content_hash: PRINTED.content}
-    assert saves.load_outcome(other, raw, Carried(other.shared, texts.get)) == outcome
+    assert saves.load_state(other, raw, Carried(other.shared, texts.get)) == state
     with pytest.raises(Refused):
-        saves.load_outcome(other, raw, Carried(other.shared, nothing))
-    assert saves.load_outcome(other, saves.ENCODER.encode(outcome), Carried(other.shared, nothing)) == outcome
+        saves.load_state(other, raw, Carried(other.shared, nothing))
+    assert saves.load_state(other, saves.ENCODER.encode(state), Carried(other.shared, nothing)) == state
 
 
 def test_a_state_is_encoded_once_for_its_hash_and_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,7 +191,7 @@ def test_a_state_is_encoded_once_for_its_hash_and_the_store(monkeypatch: pytest.
 
     monkeypatch.setattr(saves, "encode", counted)
     match = Match(small(), "only", seed=b"seed")
-    saves.dump_outcome(match.act("red", "say a"))
+    saves.dump_state(match.act("red", "say a").state)
     assert encoded == [outcome.state for outcome in match.outcomes]
 
 

@@ -233,7 +233,7 @@ def test_games_of_an_older_file_open_and_go_on(old: tuple[Path, dict[str, Any]])
             assert len(here.table(player).match.lines) > 1
     store = Store(folder / "games.sqlite")
     try:
-        assert all(len(store.journal(g.id)) >= len(store.lines(g.id)) for g in store.unfinished(9))
+        assert all(len(store.journal(g.id)) >= len(store.told(g.id)) for g in store.unfinished(9))
         assert not any(isinstance(e, Continued) for g in store.unfinished(9) for e in store.journal(g.id))
     finally:
         store.close()

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+import msgspec
+
 from esagono.kernel.acts import Act, Query, Refused, Seen, Why
 from esagono.kernel.advice import Advisor, Appraiser
 from esagono.kernel.decision import Decision
@@ -258,9 +260,9 @@ class Game:
         return [r for r in rolls if r.to is None or side in r.to]
 
     @cached_property
-    def event_union(self) -> Any:
-        """Any event of the game, as a type to read one by."""
-        return functools.reduce(operator.or_, self.event_types) if self.event_types else Event
+    def event_decoder(self) -> msgspec.json.Decoder[Any]:
+        """Reads any event of the game."""
+        return msgspec.json.Decoder(functools.reduce(operator.or_, self.event_types) if self.event_types else Event)
 
     @cached_property
     def records(self) -> dict[str, type[Record]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 from collections.abc import Iterable, Sequence
 
@@ -107,7 +108,9 @@ class Journal:
 
     def copy(self) -> Journal:
         """A journal that goes on by itself."""
-        return Journal(self.header, self.entries)
+        other = copy.copy(self)
+        other.entries = self.entries[:]
+        return other
 
     @property
     def _last(self) -> str:
@@ -169,6 +172,12 @@ def standing(entries: Iterable[Entry]) -> list[int]:
         else:
             del places[entry.to + 1 :]
     return places
+
+
+def lines_of(entries: Sequence[Entry]) -> list[Line]:
+    """The lines that stand at the end of a journal."""
+    found = [entries[place] for place in standing(entries)]
+    return [entry for entry in found if isinstance(entry, Line)]
 
 
 class TakenBack(Value):

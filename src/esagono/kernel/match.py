@@ -11,7 +11,8 @@ from esagono.kernel.acts import Act, Refused, Why, split_chain
 from esagono.kernel.decision import Decision
 from esagono.kernel.dice import Anew, Dice, Recorded, Seeded, WrongDice
 from esagono.kernel.game import Game
-from esagono.kernel.journal import BY_HAND, Entry, Header, Journal, Line, hash_of_seed
+from esagono.kernel.history import History
+from esagono.kernel.journal import BY_HAND, Entry, Header, Journal, Line, hash_of_seed, lines_of
 from esagono.kernel.state import Outcome, State
 from esagono.kernel.static import data_hash
 from esagono.kernel.value import Side, Value
@@ -56,7 +57,7 @@ class Match:
         self.header = Header(game.name, scenario, game.version, settings, salt, shown, names, how, data)
         self.journal = Journal(self.header)
         self.lines: list[Line] = [self.journal.line("", "begin", first)]
-        self.outcomes: list[Outcome] = [first]
+        self.outcomes = History([first])
         self.undone: list[Line] = []
         self.standing: dict[tuple[Side, str], Standing] = {}
 
@@ -66,8 +67,7 @@ class Match:
         game: Game,
         header: Header,
         entries: Sequence[Entry],
-        lines: Sequence[Line],
-        outcomes: Sequence[Outcome],
+        outcomes: History,
         seed: bytes | None,
     ) -> Match:
         """A match as it was kept: nothing is played again."""
@@ -75,7 +75,7 @@ class Match:
         match.game, match.header, match.seed = game, header, seed
         match.dice = Seeded(secrets.token_bytes(32) if seed is None else seed)
         match.journal = Journal(header, entries)
-        match.lines, match.outcomes = list(lines), list(outcomes)
+        match.lines, match.outcomes = lines_of(entries), outcomes
         match.undone, match.standing = [], {}
         return match
 
@@ -218,18 +218,20 @@ class Match:
             return Why.of("", "nothing-to-undo")
         if self._agreed(seat, consent):
             return None
-        if self.outcomes[i].sealed:
+        last = self.outcomes.happened(i)
+        if last.sealed:
             return Why.of("", "sealed")
-        if self.outcomes[i].still_open:  # the lines of others after it can be retraced while all are branches
-            return None if all(o.still_open for o in self.outcomes[i + 1 :]) else Why.of("", "passed-on")
-        if i + 1 < len(self.outcomes) or not set(self.outcomes[i].asked) & set(seat):
+        if last.still_open:  # the lines of others after it can be retraced while all are branches
+            later = self.outcomes.happened_from(i + 1)
+            return None if all(o.still_open for o in later) else Why.of("", "passed-on")
+        if i + 1 < len(self.outcomes) or not set(last.asked) & set(seat):
             return Why.of("", "passed-on")
         return None
 
     def shown_since(self, seat: Collection[Side]) -> bool:
         """Something was rolled, drawn or revealed since the seat's last line: to take it back is to have it anew."""
         i = self._last_of(seat)
-        return i is not None and any(outcome.sealed for outcome in self.outcomes[i:])
+        return i is not None and any(outcome.sealed for outcome in self.outcomes.happened_from(i))
 
     def undo(self, seat: Collection[Side], consent: Collection[Side] = ()) -> None:
         """Take back the seat's last line; what others did in branches still open is retraced.
@@ -253,7 +255,7 @@ class Match:
     def take_back(self, line: int, agreed: tuple[Side, ...]) -> None:
         """Take back a line: with those after it if others have agreed, else these are retraced."""
         taken, later = self.lines[line], self.lines[line + 1 :]
-        kept = self.lines[:], self.outcomes[:], self.journal.copy()
+        kept = self.lines[:], self.outcomes.copy(), self.journal.copy()
         del self.lines[line:], self.outcomes[line:]
         self.journal.undo(taken.side, agreed, (taken, *later) if agreed else (taken,), self.state)
         try:
@@ -292,7 +294,7 @@ class Match:
 def told_to(match: Match, side: Side) -> list[Any]:
     """Everything the side has heard, in order: events and rolls it may know."""
     heard: list[Any] = []
-    for outcome in match.outcomes:
+    for outcome in match.outcomes.happened_from(0):
         heard.extend(match.game.rolled(outcome.rolls, side))
         heard.extend(match.game.told(outcome.events, side))
     return heard

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from esagono.kernel.acts import Refused, Why
@@ -24,10 +24,10 @@ from esagono.kernel.recordtext import (
     seed_hash,
     wrong,
 )
-from esagono.kernel.state import Outcome, Rolled
+from esagono.kernel.state import Rolled
 from esagono.kernel.value import Side, Value
 
-__all__ = ["SECRET", "Part", "RecordText", "parse", "parts", "replay", "rolls_of", "seed_hash", "verify", "write"]
+__all__ = ["SECRET", "Part", "RecordText", "parse", "parts", "replay", "seed_hash", "verify", "write"]
 SECRET = "~"
 
 
@@ -98,7 +98,7 @@ def _secret(match: Match) -> set[int]:
 def _closed(match: Match) -> int:
     """The first line of a `together` that is still open: other sides' lines from there on are secret."""
     i = len(match.lines)
-    while i > 1 and match.outcomes[i - 1].still_open:
+    while i > 1 and match.outcomes.happened(i - 1).still_open:
         i -= 1
     return i
 
@@ -175,7 +175,7 @@ def _go_on(match: Match, entry: RecordedEntry, seeds: Mapping[str, bytes]) -> No
 
 def _take_back(match: Match, undo: RecordedUndo) -> None:
     """An undo that nobody had to agree to takes back a line of the side that shows nothing."""
-    taken, outcome = match.lines[undo.number + 1], match.outcomes[undo.number + 1]
+    taken, outcome = match.lines[undo.number + 1], match.outcomes.happened(undo.number + 1)
     if taken.side != undo.side or undo.side in undo.agreed:
         raise wrong(undo.place, f"undo {undo.side}", f"a line of {taken.side}, and others who agree")
     if outcome.sealed and not undo.agreed:
@@ -265,8 +265,3 @@ def _proof(dice: str, seed: str, told: set[str], ended: bool) -> str:
     if not seed:
         return "unknown"
     return "seed" if seed in told else "missing" if ended else "sealed"
-
-
-def rolls_of(outcomes: Sequence[Outcome]) -> list[Rolled]:
-    """Every roll of a match, for statistics."""
-    return [roll for outcome in outcomes for roll in outcome.rolls]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from esagono.kernel.acts import Refused, Why
 from esagono.kernel.flow import Ask
 from esagono.kernel.game import Game
+from esagono.kernel.history import Happened
 from esagono.kernel.memo import once_per_world
 from esagono.kernel.state import Branch, Frame, Outcome, Result, Rolled, State, Told
 from esagono.kernel.static import Carried, by_reference, static_fields, texts_of
@@ -77,26 +78,34 @@ def load(game: Game, raw: bytes) -> State:
     return _state(game, saved.state, Carried(game.shared, texts.get))
 
 
-def dump_outcome(outcome: Outcome) -> bytes:
-    """One transaction with its new state, as a server keeps it; the text of static data is kept beside it."""
-    return ENCODER.encode(replace(outcome, state=cast(State, msgspec.Raw(dump_state(outcome.state)))))
+def dump_happened(outcome: Outcome) -> bytes:
+    """What happened in a line, without its state and its rolls, which the line has too."""
+    return ENCODER.encode(replace(Happened.of(outcome), rolls=()))
 
 
-def load_outcome(game: Game, raw: bytes, carried: Carried) -> Outcome:
-    """A transaction that was kept."""
-    kept = msgspec.json.decode(raw)
-    told = tuple(Told(_convert(t["event"], game.event_union), t["rule"], _sides(t["to"])) for t in kept.pop("events"))
-    state = _state(game, kept.pop("state"), carried)
-    bare = _convert({**kept, "events": (), "state": None}, _Kept)
-    return Outcome(
-        state, told, bare.rolls, bare.forced, bare.sealed, bare.asked, bare.side, bare.branch, bare.still_open
-    )
+def load_happened(game: Game, raw: bytes, rolls: tuple[Rolled, ...]) -> Happened:
+    """What happened in a line, with its rolls."""
+    try:
+        stored = STORED.decode(raw)
+        events = tuple(Told(game.event_decoder.decode(t.event), t.rule, t.to) for t in stored.events)
+    except msgspec.ValidationError as wrong:
+        raise Refused(Why.of("", "saved-field", expected=str(wrong))) from None
+    flags = stored.sealed, stored.asked, stored.side, stored.branch, stored.still_open
+    return Happened(events, rolls, stored.forced, *flags)
 
 
-class _Kept(Value):
-    """An outcome without what needs the game to be read."""
+class _StoredEvent(Value):
+    """An event that is not read yet."""
 
-    rolls: tuple[Rolled, ...]
+    event: msgspec.Raw
+    rule: str
+    to: tuple[Side, ...] | None = None
+
+
+class _Stored(Value):
+    """What happened in a line, as it is stored."""
+
+    events: tuple[_StoredEvent, ...] = ()
     forced: tuple[tuple[Side, str], ...] = ()
     sealed: bool = False
     asked: tuple[Side, ...] = ()
@@ -105,8 +114,7 @@ class _Kept(Value):
     still_open: bool = False
 
 
-def _sides(raw: list[str] | None) -> tuple[Side, ...] | None:
-    return None if raw is None else tuple(raw)
+STORED = msgspec.json.Decoder(_Stored)
 
 
 # reading

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 from esagono.kernel import Refused, Side, Value, Why
 from esagono.kernel.saves import ENCODER
 from esagono.kernel.texts import LANGUAGES, Texts
-from esagono.server.store import Seat
+from esagono.server.stored import Seat
 from esagono.server.words import TEXTS, forbidden
 
 STATUS = {

@@ -31,7 +31,8 @@ from esagono.server.gates import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, 
 from esagono.server.live import live
 from esagono.server.openapi import described
 from esagono.server.picture import picture_of
-from esagono.server.store import SPECTATOR, Seat, Store
+from esagono.server.store import Store
+from esagono.server.stored import SPECTATOR, Seat
 from esagono.server.table import Table
 from esagono.server.tables import Tables
 from esagono.server.tagged import PRIVATE, tagged, tagged_data

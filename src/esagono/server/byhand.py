@@ -8,7 +8,7 @@ from esagono.kernel import DiceNeeded, Scripted, Side, Why
 from esagono.kernel.value import kebab
 from esagono.server.remarks import keep_reasons
 from esagono.server.requests import Act
-from esagono.server.store import Owed
+from esagono.server.stored import Owed
 from esagono.server.words import forbidden
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any
 from esagono.kernel import Game, Side, State
 from esagono.kernel.match import Match
 from esagono.kernel.value import kebab
-from esagono.server.store import Stored
+from esagono.server.stored import Stored
 
 
 def catalogue_of(game: Game, language: str) -> dict[str, Any]:

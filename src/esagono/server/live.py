@@ -15,7 +15,7 @@ from esagono.kernel.saves import ENCODER
 from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of
 from esagono.server.gates import MOST_MESSAGE, Gate
-from esagono.server.store import Seat
+from esagono.server.stored import Seat
 from esagono.server.table import Table
 from esagono.server.tables import Tables
 from esagono.server.words import forbidden

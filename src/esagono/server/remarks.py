@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from esagono.bots.reasons import is_open, told
 from esagono.kernel import Side, State, Why
 from esagono.kernel.acts import fields_of, show
-from esagono.kernel.value import replace
-from esagono.server.store import Notice, Reasoned, Seat
+from esagono.server.stored import Notice, Reasoned, Seat
 from esagono.server.words import TEXTS, forbidden
 
 if TYPE_CHECKING:
@@ -48,17 +47,16 @@ def reasons_of(table: Table, line: int) -> tuple[Why, ...]:
 def is_hidden(table: Table, line: int, side: Side) -> bool:
     """What was chosen there is a secret of the side that chose, as yet."""
     made, outcomes = table.match.lines[line], table.match.outcomes
-    open_ = all(outcome.still_open for outcome in outcomes[line:])
+    open_ = all(outcome.still_open for outcome in outcomes.happened_from(line))
     return not table.over and made.side != side and (made.private or open_)
 
 
-def because(table: Table, seat: Seat, line: int, side: Side, language: str) -> dict[str, Any]:
-    """Why a bot has made a line, as far as one of the seat's sides may hear it."""
+def because(table: Table, seat: Seat, line: int, before: State, side: Side, language: str) -> dict[str, Any]:
+    """Why a bot has made a line in the state before it, as far as one of the seat's sides may hear it."""
     own = reasons_of(table, line)
     if not own:
         raise forbidden("no-reasons", line=line)
     game, made = table.game, table.match.lines[line]
-    before = replace(table.match.outcomes[line - 1].state)  # a state of its own: nobody has to wait
     hidden = is_hidden(table, line, side)
     whole = table.over or made.side in seat.sides or is_open(game, made.side, own, side)
     why = own if whole else () if hidden else told(game, before, made.side, made.text, own, side)

@@ -7,6 +7,7 @@ import secrets
 import sqlite3
 import threading
 import zlib
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,84 +15,16 @@ from typing import Any
 
 import msgspec
 
-from esagono.kernel import Side, Value, Why
-from esagono.kernel.journal import KINDS, Entry, Header, Line, kind_of
-from esagono.kernel.match import Standing
+from esagono.kernel.journal import KINDS, Entry, Header, kind_of
 from esagono.kernel.static import statics_of
-from esagono.server.schema import VERSION, keep_private, migrate
+from esagono.server.migrations import VERSION, keep_private, migrate, transaction
+from esagono.server.states import Row, insert, packed, state_at
+from esagono.server.stored import Aside, Seat, Stored
 
-SPECTATOR = -1
+COPY = "INSERT INTO lines SELECT ?, place, told, path, whole, state FROM lines WHERE game = ? AND place <= ?"
 COLUMNS = "id, title, header, seed, dice, over, changed, aside"
-
-Row = tuple[bytes, bytes]
-"""A line and its outcome, encoded."""
-
-
-class Seat(Value):
-    """A player's place at a table: a person or a bot, and the sides he plays; a spectator plays none."""
-
-    number: int
-    sides: tuple[Side, ...]
-    name: str = ""
-    player: str = "person"
-
-
-class Notice(Value):
-    """Something that happened at the table and not in the game: a bot that failed, after this line."""
-
-    line: int
-    seat: int
-    key: str
-    what: str = ""
-    bot: str = ""
-    by: str = ""
-    """Who chose in its place."""
-
-
-class Reasoned(Value):
-    """Why a bot has made a line; the hash tells whether it is still the same line."""
-
-    line: int
-    hash: str
-    why: tuple[Why, ...]
-
-
-class Owed(Value):
-    """What a bot has chosen in a game with real dice, and the roll that it waits for."""
-
-    side: Side
-    text: str
-    why: tuple[Why, ...] = ()
-    given: tuple[str, ...] = ()
-    what: str = ""
-    dice: str = ""
-    names: str = ""
-
-
-class Aside(Value):
-    """What belongs to a running game besides its lines: it is kept in the same transaction."""
-
-    undone: tuple[Line, ...] = ()
-    standing: tuple[Standing, ...] = ()
-    asked_to_undo: int | None = None
-    agreed: tuple[int, ...] = ()
-    notices: tuple[Notice, ...] = ()
-    reasons: tuple[Reasoned, ...] = ()
-    owed: Owed | None = None
-
-
-class Stored(Value):
-    """A game as it lies in the store; without a seed its dice are typed in or drawn anew."""
-
-    id: str
-    title: str
-    header: Header
-    seed: bytes | None
-    dice: str
-    seats: tuple[Seat, ...]
-    over: bool = False
-    changed: str = ""
-    aside: Aside = Aside()
+CACHED = 64
+"""For how many games the last state is kept in memory, to store the next as a difference."""
 
 
 class Changed(Exception):
@@ -111,14 +44,21 @@ class Store:
         self._static: set[str] = set()
         keep_private(Path(path))
         self._db = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=1)
+        try:
+            self._open(path)
+        except BaseException:
+            self._db.close()
+            raise
+        self._last: OrderedDict[str, tuple[int, bytes]] = OrderedDict()
+
+    def _open(self, path: Path | str) -> None:
         self._db.execute("PRAGMA locking_mode=EXCLUSIVE")  # a second server would play the same games apart
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=FULL")
         version = int(self._db.execute("PRAGMA user_version").fetchone()[0])
         if version > VERSION:
             raise ValueError(f"{path}: made by a newer version of this program ({version}, here {VERSION})")
-        with self._transaction() as db:
-            migrate(db, version)
+        migrate(self._db, version)
 
     def close(self) -> None:
         """Close the file."""
@@ -127,18 +67,22 @@ class Store:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._lock:
-            self._db.execute("BEGIN IMMEDIATE")
-            try:
-                yield self._db
-                self._db.execute("COMMIT")
-            except BaseException:
-                if self._db.in_transaction:
-                    self._db.execute("ROLLBACK")
-                raise
+        with self._lock, transaction(self._db):
+            yield self._db
 
-    def add_game(self, game: Stored, lines: Sequence[Row], entries: Sequence[Entry], tokens: Mapping[str, int]) -> None:
-        """A new game with its first lines, its journal, its seats, and what opens them."""
+    def add_game(
+        self,
+        game: Stored,
+        lines: Iterable[Row],
+        entries: Sequence[Entry],
+        tokens: Mapping[str, int],
+        copied: tuple[str, int] | None = None,
+    ) -> None:
+        """A new game with its first lines, its journal, its seats, and what opens them.
+
+        `copied`: the lines are those of another game, up to this one.
+        """
+        rows, state = packed(lines, 0, b"")
         with self._transaction() as db:
             db.execute(
                 "INSERT INTO games (id, title, header, seed, dice, over, aside) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -160,15 +104,18 @@ class Store:
                 "INSERT INTO tokens VALUES (?, ?, ?)",
                 [(_hashed(token), game.id, seat) for token, seat in tokens.items()],
             )
-            self._insert(db, game.id, 0, lines)
+            if copied is not None:
+                db.execute(COPY, (game.id, *copied))
+            self._insert(db, game.id, rows)
             self._write_down(db, game.id, entries)
+        self._remember(game.id, len(rows) - 1, state)
 
     def save(
         self,
         game: str,
         had: int,
         keep: int,
-        lines: Sequence[Row],
+        lines: Iterable[Row],
         entries: Sequence[Entry],
         over: bool,
         aside: Aside,
@@ -177,22 +124,35 @@ class Store:
 
         The journal grows by the entries, whatever becomes of the lines.
         """
+        rows, state = packed(lines, keep, self._before(game, keep))
         with self._transaction() as db:
             (last,) = db.execute("SELECT MAX(place) FROM lines WHERE game = ?", (game,)).fetchone()
             if last != had - 1:
                 raise Changed(f"game {game}: {had} lines at the table, {last + 1 if last is not None else 0} kept")
             db.execute("DELETE FROM lines WHERE game = ? AND place >= ?", (game, keep))
-            self._insert(db, game, keep, lines)
+            self._insert(db, game, rows)
             self._write_down(db, game, entries)
             db.execute(
                 "UPDATE games SET over = ?, aside = ?, changed = CURRENT_TIMESTAMP WHERE id = ?",
                 (over, msgspec.json.encode(aside), game),
             )
+        self._remember(game, keep + len(rows) - 1, state)
 
-    @staticmethod
-    def _insert(db: sqlite3.Connection, game: str, first: int, lines: Iterable[Row]) -> None:
-        rows = [(game, first + i, line, zlib.compress(outcome, 1)) for i, (line, outcome) in enumerate(lines)]
-        db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", rows)
+    _insert = staticmethod(insert)
+
+    def _before(self, game: str, place: int) -> bytes:
+        """The state before a line, from memory if it was the last that was written."""
+        with self._lock:
+            last, state = self._last.get(game, (-1, b""))
+            return state if last == place - 1 else state_at(self._db, game, place - 1) if place else b""
+
+    def _remember(self, game: str, place: int, state: bytes) -> None:
+        """Keep the last state at hand, now that it is in the file."""
+        with self._lock:
+            self._last[game] = place, state
+            self._last.move_to_end(game)
+            if len(self._last) > CACHED:
+                self._last.popitem(last=False)
 
     @staticmethod
     def _write_down(db: sqlite3.Connection, game: str, entries: Sequence[Entry]) -> None:
@@ -261,25 +221,28 @@ class Store:
         rows = self._rows("SELECT text FROM static WHERE name = ?", name)
         return zlib.decompress(rows[0][0]) if rows else None
 
-    def lines(self, game: str) -> list[Row]:
-        """The lines of a game with their outcomes, in order."""
-        rows = self._rows("SELECT line, outcome FROM lines WHERE game = ? ORDER BY place", game)
-        return [(bytes(line), _unpacked(outcome)) for line, outcome in rows]
+    def told(self, game: str) -> list[bytes]:
+        """What happened in each line of a game, in order."""
+        return [bytes(told) for (told,) in self._rows("SELECT told FROM lines WHERE game = ? ORDER BY place", game)]
+
+    def paths(self, game: str) -> list[bytes | None]:
+        """Where the game stood after each line: empty where as after the line before, None where it is not known."""
+        return [path for (path,) in self._rows("SELECT path FROM lines WHERE game = ? ORDER BY place", game)]
+
+    def state(self, game: str, place: int) -> bytes:
+        """The state after a line."""
+        with self._lock:
+            return state_at(self._db, game, place)
+
+    def last_state(self, game: str) -> bytes:
+        """The state after the last line: how the game stands."""
+        ((place,),) = self._rows("SELECT MAX(place) FROM lines WHERE game = ?", game)
+        return self.state(game, place)
 
     def journal(self, game: str) -> list[Entry]:
         """Everything that was done in a game, in order."""
         rows = self._rows("SELECT kind, entry FROM journal WHERE game = ? ORDER BY place", game)
         return [msgspec.json.decode(entry, type=KINDS[kind]) for kind, entry in rows]
-
-    def last_outcome(self, game: str) -> bytes:
-        """The outcome of the last line: how the game stands."""
-        rows = self._rows("SELECT outcome FROM lines WHERE game = ? ORDER BY place DESC LIMIT 1", game)
-        return _unpacked(rows[0][0])
-
-
-def _unpacked(outcome: bytes) -> bytes:
-    """An outcome as it was before it was packed; files of version 1 did not pack."""
-    return outcome if outcome[:1] == b"{" else zlib.decompress(outcome)
 
 
 def unguessable() -> str:

@@ -8,25 +8,28 @@ from typing import Any
 
 import msgspec
 
-from esagono.kernel import Game, Scripted, Side
+from esagono.kernel import Game, Scripted, Side, State
 from esagono.kernel import Why as Reason
 from esagono.kernel.journal import BY_HAND, Line
 from esagono.kernel.match import Match
 from esagono.kernel.odds import odds
 from esagono.kernel.record import write
-from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
-from esagono.kernel.static import Carried
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.apart import finished
 from esagono.server.byhand import TYPED, act_of_person, rolled
 from esagono.server.remarks import because, forget_after
-from esagono.server.store import SPECTATOR, Aside, Seat, Store, Stored
+from esagono.server.shelf import history, rows_of
+from esagono.server.store import Store
+from esagono.server.stored import SPECTATOR, Aside, Seat, Stored
 from esagono.server.thinking import Thinking
+from esagono.server.undo import agree, undo
 from esagono.server.view import marks, snapshot
 from esagono.server.words import forbidden
 
 MOST_WATCHERS = 200
+RECENT = 32
+"""How many of the last states stay in memory."""
 ODDS_BUDGET, ODDS_SAMPLES = 1500, 300
 
 
@@ -46,12 +49,10 @@ class Table:
     @classmethod
     def load(cls, store: Store, stored: Stored, game: Game) -> Table:
         """A table as it was kept; nothing is played again, nor by standing answers."""
-        rows = store.lines(stored.id)
-        lines = [msgspec.json.decode(line, type=Line) for line, _ in rows]
-        carried = Carried(game.shared, store.static)
-        outcomes = [load_outcome(game, outcome, carried) for _, outcome in rows]
+        entries = store.journal(stored.id)
+        outcomes = history(store, stored.id, game, entries)
         header = replace(stored.header, dice=BY_HAND) if stored.dice == TYPED else stored.header
-        match = Match.resumed(game, header, store.journal(stored.id), lines, outcomes, stored.seed)
+        match = Match.resumed(game, header, entries, outcomes, stored.seed)
         if not match.journal.seed_hash:  # dice of several sources: no seed tells them all
             match.seed = None
         match.undone = list(stored.aside.undone)
@@ -89,7 +90,9 @@ class Table:
     async def perform(self, seat: Seat, request: ask.AnyRequest, language: str) -> dict[str, Any]:
         """Do what a seat asks; Refused says why not, and nothing has changed."""
         if isinstance(request, ask.Odds | ask.Reasons):
-            return await asyncio.to_thread(self._beside, seat, request, language)
+            async with self.lock:
+                state = await finished(lambda: self._state_for(request))
+            return await asyncio.to_thread(self._beside, seat, request, state, language)
         if isinstance(request, ask.Hurry):
             self._player(seat)
             self.bots.hurry()
@@ -106,7 +109,7 @@ class Table:
     def kept(self, change: Callable[[], dict[str, Any]]) -> dict[str, Any]:
         """Make a change and keep it in one transaction, or leave everything as it was."""
         match, before = self.match, self._aside()
-        lines, outcomes, dice, journal = match.lines[:], match.outcomes[:], match.dice, match.journal.copy()
+        lines, outcomes, dice, journal = match.lines[:], match.outcomes.copy(), match.dice, match.journal.copy()
         try:
             reply = change()
             self._keep(lines, len(journal.entries), before)
@@ -128,9 +131,9 @@ class Table:
 
     def _keep(self, old: list[Line], entries: int, before: Aside) -> None:
         new = self.match.lines
-        same = 0
-        while same < min(len(old), len(new)) and old[same] is new[same]:
-            same += 1
+        same = min(len(old), len(new))
+        while same and old[same - 1] is not new[same - 1]:  # lines are only ever cut off and added at the end
+            same -= 1
         if (same < len(old) or same < len(new)) and self.asked_to_undo == before.asked_to_undo:
             self.asked_to_undo, self.agreed = None, ()  # the game has gone on: what was asked is no longer meant
         if (same < len(old) or same < len(new)) and self.owed == before.owed:
@@ -139,10 +142,11 @@ class Table:
         aside = self._aside()
         if same == len(old) == len(new) and aside == before:
             return
-        made = self.match.outcomes[same:]
-        self.store.keep_static(outcome.state.world for outcome in made)
-        rows = [(ENCODER.encode(line), dump_outcome(outcome)) for line, outcome in zip(new[same:], made, strict=True)]
-        self.store.save(self.stored.id, len(old), same, rows, self.match.journal.entries[entries:], self.over, aside)
+        self.store.keep_static(outcome.state.world for outcome in self.match.outcomes[same:])
+        rows = rows_of(self.game, self.match.outcomes, same)
+        written = self.match.journal.entries[entries:]
+        self.store.save(self.stored.id, len(old), same, rows, written, self.over, aside)
+        self.match.outcomes.shelve(RECENT)
 
     def _change(self, seat: Seat, request: ask.AnyRequest) -> dict[str, Any]:
         if self.stored.dice == TYPED:
@@ -152,9 +156,11 @@ class Table:
                 self._own(seat, request.side)
                 return act_of_person(self, request)
             case ask.Undo():
-                return self._undo(seat, request.ask)
+                self._player(seat)
+                return undo(self, seat, request.ask)
             case ask.Agree():
-                return self._agree(seat, request.yes)
+                self._player(seat)
+                return agree(self, seat, request.yes)
             case ask.Redo():
                 self._player(seat)
                 self.match.redo(seat.sides)
@@ -172,39 +178,6 @@ class Table:
             raise forbidden("no-such-thing", kind="ask", name=request.ask)
         self.match.stand(request.side, request.ask, request.text)
 
-    def _undo(self, seat: Seat, ask_others: bool) -> dict[str, Any]:
-        self._player(seat)
-        why = self.match.why_no_undo(seat.sides)
-        if why is None or not ask_others or why.key not in ("sealed", "passed-on"):
-            self.match.undo(seat.sides)
-            return {}
-        if self.match.shown_since(seat.sides) and any(s.player != "person" for s in self.stored.seats):
-            raise forbidden("bot-takes-nothing-back")
-        self.asked_to_undo, self.agreed = seat.number, ()
-        return {"asked": not self._undo_if_agreed()}
-
-    def _agree(self, seat: Seat, yes: bool) -> dict[str, Any]:
-        self._player(seat)
-        if self.asked_to_undo is None or self.asked_to_undo == seat.number:
-            raise forbidden("nobody-asked")
-        if not yes:
-            self.asked_to_undo, self.agreed = None, ()
-            return {"agreed": False}
-        self.agreed = tuple({*self.agreed, seat.number})
-        self._undo_if_agreed()
-        return {"agreed": True}
-
-    def _undo_if_agreed(self) -> bool:
-        """Go back once every other person has agreed; bots do, where nothing was rolled or revealed."""
-        asker = self.asked_to_undo
-        persons = {s.number for s in self.stored.seats if s.player == "person"}
-        if asker is None or persons - {asker, *self.agreed}:
-            return False
-        seat = self.seat(asker)
-        self.match.undo(seat.sides, consent=[s for s in self.sides if s not in seat.sides])
-        self.asked_to_undo, self.agreed = None, ()
-        return True
-
     def _own(self, seat: Seat, side: Side) -> None:
         if side not in seat.sides:
             raise forbidden("not-your-side", side=side)
@@ -215,13 +188,17 @@ class Table:
 
     # answering
 
-    def _beside(self, seat: Seat, request: ask.Odds | ask.Reasons, language: str) -> dict[str, Any]:
-        """Worked out beside the game, on a state of its own, so that nobody has to wait for it."""
+    def _state_for(self, request: ask.Odds | ask.Reasons) -> State:
+        """The state that a question is about, as an object of its own: it is worked on beside the game."""
+        line = request.line - 1 if isinstance(request, ask.Reasons) else -1
+        return replace(self.match.outcomes[line if line < len(self.match.lines) else -1].state)
+
+    def _beside(self, seat: Seat, request: ask.Odds | ask.Reasons, state: State, language: str) -> dict[str, Any]:
+        """Worked out beside the game, so that nobody has to wait for it."""
         if isinstance(request, ask.Reasons):
             self._may_look(seat, request.side)
-            return because(self, seat, request.line, request.side, language)
+            return because(self, seat, request.line, state, request.side, language)
         self._own(seat, request.side)
-        state = replace(self.match.state)
         found = odds(self.game, state, request.side, request.text, budget=ODDS_BUDGET, samples=ODDS_SAMPLES)
         return {"odds": found.outcomes, "exact": found.exact, "runs": found.runs, "worlds": found.worlds}
 
@@ -266,7 +243,7 @@ class Table:
             return 0
         if since and known and (since > len(lines) or lines[since - 1].hash != known):
             return 0
-        while 0 < since <= len(outcomes) and outcomes[since - 1].branch:
+        while 0 < since <= len(outcomes) and outcomes.happened(since - 1).branch:
             since -= 1
         return since
 

@@ -15,12 +15,14 @@ from esagono import bots, games
 from esagono.kernel import Game, Refused, Scripted, Side, State, Why
 from esagono.kernel.match import Match
 from esagono.kernel.record import parse, replay
-from esagono.kernel.saves import ENCODER, dump_outcome, load_outcome
+from esagono.kernel.saves import load_state
 from esagono.kernel.static import Carried
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.byhand import TYPED
-from esagono.server.store import SPECTATOR, Seat, Store, Stored, unguessable
+from esagono.server.shelf import rows_of
+from esagono.server.store import Store, unguessable
+from esagono.server.stored import SPECTATOR, Seat, Stored
 from esagono.server.table import Table
 from esagono.server.words import forbidden
 
@@ -35,7 +37,7 @@ class Tables:
         self.store, self.pack = store, pack
         self._games: dict[str, Game] = {}
         self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._lock = asyncio.Lock()
+        self._opening: dict[str, asyncio.Future[None]] = {}
         self._loading = threading.Lock()
 
     def game(self, name: str) -> Game:
@@ -64,18 +66,27 @@ class Tables:
             self._put_away()
 
     async def _visit(self, id_: str) -> Table:
-        async with self._lock:
-            table = self._tables.get(id_)
-            if table is None:
-                stored = self.store.game(id_)
-                if stored is None:
-                    raise forbidden("no-such-seat")
-                game = await asyncio.to_thread(self.game, stored.header.game)
-                table = self._tables[id_] = await asyncio.to_thread(Table.load, self.store, stored, game)
-            table.visitors += 1
-            self._tables.move_to_end(id_)
+        while (table := self._tables.get(id_)) is None:  # it may have been put away again before we came to it
+            await self._opened(id_)
+        table.visitors += 1
+        self._tables.move_to_end(id_)
         table.bots.go()
         return table
+
+    async def _opened(self, id_: str) -> None:
+        """Wait until a table is loaded; others who come meanwhile wait for the same, and nobody else waits."""
+        opening = self._opening.get(id_)
+        if opening is None:
+            opening = self._opening[id_] = asyncio.ensure_future(self._open(id_))
+            opening.add_done_callback(lambda _: self._opening.pop(id_))
+        await asyncio.shield(opening)
+
+    async def _open(self, id_: str) -> None:
+        stored = await asyncio.to_thread(self.store.game, id_)
+        if stored is None:
+            raise forbidden("no-such-seat")
+        game = await asyncio.to_thread(self.game, stored.header.game)
+        self._tables[id_] = await asyncio.to_thread(Table.load, self.store, stored, game)
 
     def _put_away(self) -> None:
         """Forget the tables without visitors that were left longest ago."""
@@ -93,8 +104,8 @@ class Tables:
         table = self._tables.get(stored.id)
         if table:
             return game, table.match.state
-        last, carried = self.store.last_outcome(stored.id), Carried(game.shared, self.store.static)
-        return game, load_outcome(game, last, carried).state
+        carried = Carried(game.shared, self.store.static)
+        return game, load_state(game, self.store.last_state(stored.id), carried)
 
     # new games
 
@@ -130,20 +141,23 @@ class Tables:
         if line >= len(match.lines):
             raise forbidden("no-such-line", line=line, last=len(match.lines) - 1)
         journal, typed = match.journal.entries, table.stored.dice == TYPED
-        other = Match.resumed(table.game, match.header, journal, match.lines, match.outcomes, match.seed)
+        other = Match.resumed(table.game, match.header, journal, match.outcomes.copy(), match.seed)
         other.continue_from(line, seed=None if typed else secrets.token_bytes(32), by_hand=typed)
         title = f"{table.stored.title[:190].rstrip('?')}?"
-        return self._add(other, (Seat(0, sides, seat.name),), table.stored.dice, title)
+        return self._add(other, (Seat(0, sides, seat.name),), table.stored.dice, title, (table.stored.id, line))
 
-    def _add(self, match: Match, seats: tuple[Seat, ...], dice: str, title: str) -> dict[str, Any]:
+    def _add(
+        self, match: Match, seats: tuple[Seat, ...], dice: str, title: str, copied: tuple[str, int] | None = None
+    ) -> dict[str, Any]:
         over = match.state.result is not None
         stored = Stored(secrets.token_urlsafe(9), title, match.header, match.seed, dice, seats, over)
-        rows = [(ENCODER.encode(a), dump_outcome(b)) for a, b in zip(match.lines, match.outcomes, strict=True)]
-        self.store.keep_static(outcome.state.world for outcome in match.outcomes)
+        if copied is None:
+            self.store.keep_static(outcome.state.world for outcome in match.outcomes)
+        rows = rows_of(match.game, match.outcomes, 0) if copied is None else []
         links = {seat.number: unguessable() for seat in seats if seat.player == "person"}
         spectator = unguessable()
         tokens = {t: n for n, t in links.items()} | {spectator: SPECTATOR}
-        self.store.add_game(stored, rows, match.journal.entries, tokens)
+        self.store.add_game(stored, rows, match.journal.entries, tokens, copied)
         return {"id": stored.id, "seats": {str(n): t for n, t in links.items()}, "spectator": spectator}
 
 

@@ -13,7 +13,7 @@ from esagono.kernel import Act, Decision, Side
 from esagono.server.apart import finished
 from esagono.server.byhand import act_of_bot
 from esagono.server.remarks import note
-from esagono.server.store import Seat
+from esagono.server.stored import Seat
 
 if TYPE_CHECKING:
     from esagono.server.table import Table

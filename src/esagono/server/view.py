@@ -9,19 +9,18 @@ import msgspec
 
 from esagono.kernel import Act, Decision, Game, Query, Side, Told
 from esagono.kernel.acts import fields_of, form_of, show
+from esagono.kernel.history import Happened
 from esagono.kernel.journal import TakenBack, taken_back
 from esagono.kernel.state import Outcome, Result, Rolled, State
 from esagono.kernel.value import kebab
 from esagono.server.byhand import shown
 from esagono.server.remarks import reasons_of
-from esagono.server.store import Notice, Seat
+from esagono.server.shelf import Path, path_of
+from esagono.server.stored import Notice, Seat
 from esagono.server.words import TEXTS
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
-
-MARKED = 3
-"""How deep in the path the marks of the replay go."""
 
 
 def snapshot(
@@ -142,7 +141,7 @@ def _said(table: Table, decision: Decision) -> list[Act]:
     found: list[str] = []
     outcomes = table.match.outcomes
     for i in range(len(outcomes) - 1, 0, -1):
-        line, outcome = table.match.lines[i], outcomes[i]
+        line, outcome = table.match.lines[i], outcomes.happened(i)
         if line.side != decision.side or outcome.events or outcome.rolls:
             break
         found += [text for side, text in reversed(outcome.forced) if side == line.side]
@@ -193,13 +192,13 @@ def _verbs(game: Game, decision: Decision, language: str) -> dict[str, str]:
 
 def _log(table: Table, side: Side, language: str, since: int, last: int) -> list[dict[str, Any]]:
     closed = last + 1
-    while closed > 1 and table.match.outcomes[closed - 1].still_open:
+    while closed > 1 and table.match.outcomes.happened(closed - 1).still_open:
         closed -= 1
     return [_line(table, i, side, language, i >= closed) for i in range(since, last + 1)]
 
 
 def _line(table: Table, i: int, side: Side, language: str, is_open: bool) -> dict[str, Any]:
-    game, line, outcome = table.game, table.match.lines[i], table.match.outcomes[i]
+    game, line, outcome = table.game, table.match.lines[i], table.match.outcomes.happened(i)
     over = table.match.state.result is not None
     hidden = not over and line.side != side and (line.private or is_open)
     why = not hidden and bool(reasons_of(table, i))
@@ -215,7 +214,7 @@ def _line(table: Table, i: int, side: Side, language: str, is_open: bool) -> dic
     }
 
 
-def _own(outcome: Outcome, game: Game, side: Side, over: bool) -> Sequence[Rolled]:
+def _own(outcome: Outcome | Happened, game: Game, side: Side, over: bool) -> Sequence[Rolled]:
     return outcome.rolls if over else game.rolled(outcome.rolls, side)
 
 
@@ -242,15 +241,23 @@ def _event(game: Game, told: Told, language: str) -> dict[str, Any]:
 
 def marks(table: Table, language: str) -> list[dict[str, Any]]:
     """Where rounds, turns and phases begin in the game, for the slider of the replay."""
-    game, found = table.game, list[dict[str, Any]]()
+    found = list[dict[str, Any]]()
     before: tuple[tuple[str, str], ...] = ()
-    for i, outcome in enumerate(table.match.outcomes):
-        path = tuple(
-            (p.procedure, game.texts.say(language, f"path.{kebab(p.procedure)}", p.args))
-            for p in game.path(outcome.state)[1 : MARKED + 1]
-        )
-        depth = next((d for d, place in enumerate(path) if (place,) != before[d : d + 1]), None)
+    for i, place in enumerate(_paths(table)):
+        path = tuple((name, table.game.texts.say(language, f"path.{kebab(name)}", args)) for name, args in place)
+        depth = next((d for d, label in enumerate(path) if (label,) != before[d : d + 1]), None)
         if depth is not None:
             found.append({"line": i, "depth": depth, "text": " › ".join(text for _, text in path[: depth + 1])})
         before = path
     return found
+
+
+def _paths(table: Table) -> Iterator[Path]:
+    """Where the game stood after each line; files of older versions do not tell, so that states must be read."""
+    here: Path = []
+    for i, stored in enumerate(table.store.paths(table.stored.id)):
+        if stored is None:
+            here = path_of(table.game, table.match.outcomes[i].state)
+        elif stored:
+            here = msgspec.json.decode(stored, type=Path)
+        yield here

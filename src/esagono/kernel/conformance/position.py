@@ -14,6 +14,7 @@ from esagono.kernel.conformance.rates import Rates
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.decision import Decision
 from esagono.kernel.game import Game
+from esagono.kernel.history import History
 from esagono.kernel.journal import Journal
 from esagono.kernel.match import Match
 from esagono.kernel.state import Outcome, State
@@ -119,7 +120,7 @@ def listing(game: Game, state: State) -> Listing:
 def cut(match: Match, lines: int) -> Match:
     """The match as it was after its first lines; the other is left alone."""
     short = copy.copy(match)
-    short.lines, short.outcomes = match.lines[:lines], match.outcomes[:lines]
+    short.lines, short.outcomes = match.lines[:lines], History(match.outcomes[:lines])
     short.journal = Journal(match.header, short.lines)  # nothing was taken back in a game of the checks
     short.undone, short.standing = [], {}
     return short
