@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.util import find_spec
+from random import Random
 
 import pytest
 
 from esagono import bots, games
-from esagono.bots.outside import Outside
+from esagono.bots.external import External
+from esagono.bots.worker import asked_of
 from esagono.kernel import Game
 from esagono.kernel.saves import digest
 from tests.bots.peeking import Moment, differences, moments
@@ -33,9 +35,17 @@ def test_no_level_peeks(name: str, scenario: str, bot: str) -> None:
 
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
 def test_no_program_is_told_a_secret(name: str, scenario: str) -> None:
-    line = Outside("true", name, scenario).question
+    line = External("true", name, scenario).question
     for moment in found(name, scenario):
         assert not differences(load(name), moment, line)
+
+
+@pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
+def test_no_process_is_told_a_secret(name: str, scenario: str) -> None:
+    game, bot = load(name), bots.load("planner")
+    for moment in found(name, scenario):
+        one, two = (asked_of(bot, game, None, s, moment.side, Random(1)) for s in (moment.true, moment.other))
+        assert one == two
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,7 +10,7 @@ import pytest
 from esagono import bots, games
 from esagono.bots import planner, strategist
 from esagono.bots.budget import SHARE, Budget
-from esagono.bots.rehearsal import at_luck, evenly
+from esagono.bots.rollout import at_luck, evenly
 from esagono.kernel import Decision, Game, Side
 from esagono.kernel.advice import Advice
 from esagono.kernel.match import Match

@@ -151,12 +151,12 @@ def test_nobody_waits_for_a_table_that_is_being_loaded(tmp_path: Path, monkeypat
     begun, go_on, real = threading.Event(), threading.Event(), table.Table.load
     loads: list[str] = []
 
-    def load(store: Store, stored: Any, game: Any) -> table.Table:
+    def load(store: Store, stored: Any, game: Any, pool: Any) -> table.Table:
         loads.append(stored.id)
         if stored.title == "slow":
             begun.set()
             assert go_on.wait(30)
-        return real(store, stored, game)
+        return real(store, stored, game, pool)
 
     monkeypatch.setattr(table.Table, "load", load)
     with hall(tmp_path) as here, ThreadPoolExecutor() as others:

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from esagono import bots, games
-from esagono.kernel import Act
 from esagono.kernel.record import verify
 from esagono.server import tables, thinking
-from esagono.server.apart import finished
 from esagono.server.store import Store
+from esagono.server.threads import shielded
+from tests.server import bad_bots
 from tests.server.hall import AGAINST_BOT, GAME, ONE, SHORT, Hall, Player, hall
 
 
@@ -336,34 +336,21 @@ def waited(player: Player) -> dict[str, Any]:
     raise AssertionError("the bot never answered")
 
 
-def crashing(asked: bots.Asked) -> bots.Answer:
-    raise ZeroDivisionError
-
-
-def endless(asked: bots.Asked) -> bots.Answer:
-    time.sleep(3)
-    return bots.Answer(asked.decision.choices[0])
-
-
-class Win(Act):
-    verb = "win"
-    rule = ""
-
-
-def cheating(asked: bots.Asked) -> bots.Answer:
-    return bots.Answer(Win())
-
-
 @pytest.mark.parametrize(
     ("bot", "what"),
-    [(crashing, "ZeroDivisionError"), (endless, "too long"), (cheating, "not legal")],
-    ids=("crashing", "endless", "cheating"),
+    [
+        (bad_bots.crashing, "ZeroDivisionError"),
+        (bad_bots.dying, "its process has ended"),
+        (bad_bots.endless, "too long"),
+        (bad_bots.cheating, "not legal"),
+    ],
+    ids=("crashing", "dying", "endless", "cheating"),
 )
 def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     here: Hall, monkeypatch: pytest.MonkeyPatch, bot: bots.Bot, what: str
 ) -> None:
     monkeypatch.setitem(bots.BOTS, "bad", bot)
-    monkeypatch.setattr(thinking, "LONGEST", 0.1)
+    monkeypatch.setattr(thinking, "LONGEST", 0.1 if bot is bad_bots.endless else 60)
     monkeypatch.setattr(thinking, "PAUSE", 0)
     (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "bad"})
     view = waited(player)
@@ -379,7 +366,7 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
 
 
 def test_what_was_remarked_on_lines_goes_with_them(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots.BOTS, "bad", crashing)
+    monkeypatch.setitem(bots.BOTS, "bad", bad_bots.crashing)
     monkeypatch.setattr(thinking, "PAUSE", 0)
     (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "bad"})
     rng, own = random.Random(3), 0
@@ -408,8 +395,8 @@ def test_no_seat_is_for_a_program_of_the_server_s_machine(here: Hall) -> None:
 
 
 def test_a_planner_that_fails_is_replaced_by_chance(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots.BOTS, "planner", crashing)
-    monkeypatch.setitem(bots.BOTS, "bad", crashing)
+    monkeypatch.setitem(bots.BOTS, "planner", bad_bots.crashing)
+    monkeypatch.setitem(bots.BOTS, "bad", bad_bots.crashing)
     monkeypatch.setattr(thinking, "PAUSE", 0)
     for name in ("planner", "bad"):
         (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": name})
@@ -417,7 +404,7 @@ def test_a_planner_that_fails_is_replaced_by_chance(here: Hall, monkeypatch: pyt
 
 
 def test_a_bot_can_be_hurried(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots.BOTS, "slow", endless)
+    monkeypatch.setitem(bots.BOTS, "slow", bad_bots.endless)
     monkeypatch.setattr(thinking, "PAUSE", 0)
     (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "slow"})
     for _ in range(200):
@@ -427,8 +414,26 @@ def test_a_bot_can_be_hurried(here: Hall, monkeypatch: pytest.MonkeyPatch) -> No
         player.ask("hurry")
         time.sleep(0.02)
     assert view["notices"][0]["key"] == "bot-hurried"
-    monkeypatch.setitem(bots.BOTS, "slow", crashing)
+    monkeypatch.setitem(bots.BOTS, "slow", bad_bots.crashing)
     player.ask("hurry")
+
+
+def test_whoever_wants_answers_at_once_waits_for_no_pause(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "PAUSE", 600)
+    (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "random"})
+    rng, several = random.Random(3), 0
+    for _ in range(10):
+        if player.see()["thinking"]:
+            player.ask("hurry")
+        view = waited(player)
+        if view["over"]:
+            break
+        before = view["lines"]
+        player.act(random_choice(rng, view))
+        if player.see()["thinking"]:
+            player.ask("hurry")
+        several += waited(player)["lines"] - before > 2
+    assert several, "the bot never had two acts in a row"
 
 
 def test_a_whole_game_against_a_bot_ends_and_its_record_is_right(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -501,7 +506,7 @@ def test_who_is_cancelled_waits_for_what_he_began() -> None:
         done.append(1)
 
     async def cancelled() -> None:
-        task = asyncio.ensure_future(finished(slowly))
+        task = asyncio.ensure_future(shielded(slowly))
         await asyncio.sleep(0.05)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):

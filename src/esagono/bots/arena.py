@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from esagono.bots import question
-from esagono.bots.hired import Hired
+from esagono.bots.fallback import FallbackPlayer
 from esagono.kernel import Game, Side
 from esagono.kernel.match import Match
 from esagono.kernel.value import Value
@@ -81,22 +81,22 @@ def play(game: Game, plan: Plan, seconds: float = PATIENCE) -> Played:
     ms: tuple[list[float], list[float]] = ([], [])
     bound = game.scenario(plan.scenario).bound
     with ExitStack() as stack:
-        hired = [stack.enter_context(Hired(name, game.name, plan.scenario)) for name in plan.bots]
+        players = [stack.enter_context(FallbackPlayer(name, game.name, plan.scenario)) for name in plan.bots]
         while match.decisions and len(match.lines) <= bound:
             decision = match.decisions[0]
             who = seat[decision.side]
             asked = question(game, match.state, decision, chance[decision.side], seconds)
             begun = time.perf_counter()
-            answer = hired[who](asked)
+            answer = players[who](asked)
             ms[who].append(1000 * (time.perf_counter() - begun))
             match.act(decision.side, answer.act)
-        for each in hired:
+        for each in players:
             each.result = match.state.result
-    return _played(match, plan, seat, ms, hired)
+    return _played(match, plan, seat, ms, players)
 
 
 def _played(
-    match: Match, plan: Plan, seat: dict[Side, int], ms: tuple[list[float], list[float]], hired: list[Hired]
+    match: Match, plan: Plan, seat: dict[Side, int], ms: tuple[list[float], list[float]], players: list[FallbackPlayer]
 ) -> Played:
     game, result = match.game, match.state.result
     scores = result.scores if result else {}
@@ -112,7 +112,7 @@ def _played(
         (tuple(ms[0]), tuple(ms[1])),
         {s: n for s, n in game.losses(match.state.world).items() if s in seat} if game.losses else None,
         seat,
-        (tuple(hired[0].failures), tuple(hired[1].failures)),
+        (tuple(players[0].failures), tuple(players[1].failures)),
     )
 
 

@@ -8,7 +8,7 @@ from random import Random
 from time import perf_counter
 
 from esagono.bots.budget import Budget
-from esagono.bots.rehearsal import Rehearsal
+from esagono.bots.rollout import Rehearsal
 from esagono.kernel import Act, Decision, Game, Why
 from esagono.kernel.advice import Advisor
 from esagono.kernel.game import View

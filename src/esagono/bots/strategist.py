@@ -13,7 +13,7 @@ from statistics import fmean
 from esagono.bots import planner
 from esagono.bots.budget import Budget
 from esagono.bots.player import Answer, Asked
-from esagono.bots.rehearsal import Rehearsal, Scene, evenly
+from esagono.bots.rollout import Rehearsal, Scene, evenly
 from esagono.kernel import Why
 from esagono.kernel.advice import Advice
 

@@ -10,7 +10,7 @@ from random import Random
 import click
 
 from esagono import bots, games
-from esagono.bots import hired
+from esagono.bots import fallback
 from esagono.cli.command import BadInput, lang_option, load_game, pack_option, refusals
 from esagono.cli.keyboard import RealDice, choose
 from esagono.cli.recordfile import RecordFile
@@ -139,7 +139,7 @@ def _players(sides: tuple[Side, ...], given: dict[Side, str]) -> dict[Side, str]
             raise BadInput(f"--seat: there is no side {side}; expected {' or '.join(sides)}")
         with suppress(Refused):
             if who != HUMAN:
-                hired.check(who)
+                fallback.check(who)
             continue
         raise BadInput(f"--seat: {side}={who}; expected {' or '.join((*PLAYERS, 'exec:COMMAND'))}")
     return {side: given.get(side, HUMAN) for side in sides}

@@ -13,7 +13,7 @@ import msgspec
 
 from esagono import bots
 from esagono.bots import reasons
-from esagono.bots.hired import Hired
+from esagono.bots.fallback import FallbackPlayer
 from esagono.cli.keyboard import read_line
 from esagono.cli.recordfile import RecordFile, free_name, write_safely
 from esagono.cli.table import Table
@@ -45,7 +45,7 @@ class Session:
         self.heard: dict[Side, tuple[int, int]] = {}
         """How many lines, and how many entries of the journal, each has heard of."""
         scenario = match.header.scenario
-        self.bots = {s: Hired(seat, self.game.name, scenario) for s, seat in seats.items() if seat != HUMAN}
+        self.bots = {s: FallbackPlayer(seat, self.game.name, scenario) for s, seat in seats.items() if seat != HUMAN}
         self.reasons: dict[str, tuple[Why, ...]] = {}
         """Why bots have made their lines, by the hash of the line."""
         self.leaving = False

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from esagono import bots, games
-from esagono.bots import arena, cluster, hired
+from esagono.bots import arena, cluster, fallback
 from esagono.cli.command import BadInput, json_option, load_game, pack_option, progress, refusals
 from esagono.kernel import Refused
 
@@ -84,7 +84,7 @@ def _pair(sides: str) -> tuple[str, str]:
     names = next(csv.reader([sides]), [])
     try:
         for name in names:
-            hired.check(name)
+            fallback.check(name)
     except Refused:
         names = []
     if len(names) != 2:

@@ -25,7 +25,6 @@ from esagono.kernel import Refused
 from esagono.kernel.saves import ENCODER
 from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of, plain, status_of
-from esagono.server.apart import finished
 from esagono.server.catalogue import catalogue_of, first_look, summary
 from esagono.server.gates import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, Gate, Gates
 from esagono.server.live import live
@@ -36,6 +35,7 @@ from esagono.server.stored import SPECTATOR, Seat
 from esagono.server.table import Table
 from esagono.server.tables import Tables
 from esagono.server.tagged import PRIVATE, tagged, tagged_data
+from esagono.server.threads import shielded
 from esagono.server.webfiles import WebFiles
 from esagono.server.words import forbidden
 
@@ -202,7 +202,7 @@ class Api:
         """A request of a seat; a copy makes a game of its own."""
         if isinstance(wish, ask.Copy):
             async with table.lock:
-                return await finished(lambda: self.tables.copy(table, seat, wish.line))
+                return await shielded(lambda: self.tables.copy(table, seat, wish.line))
         return await table.perform(seat, wish, language)
 
     async def map(self, request: Request) -> Response:
@@ -267,10 +267,16 @@ async def elsewhere(request: Request, wrong: Exception) -> Response:
 
 
 def application(
-    store: Store, *, pack: Path | None = None, owner: str = "", web: Path | None = None, rate: float = RATE
+    store: Store,
+    *,
+    pack: Path | None = None,
+    owner: str = "",
+    web: Path | None = None,
+    rate: float = RATE,
+    bot_processes: int = 0,
 ) -> Starlette:
-    """The whole server."""
-    tables = Tables(store, pack)
+    """The whole server; 0 processes for bots: as many as the machine has cores to spare."""
+    tables = Tables(store, pack, bot_processes)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -17,8 +17,9 @@ MOST_NOTICES = 50
 MOST_REASONS = 40
 
 
-def note(table: Table, seat: Seat, key: str, what: str, by: str) -> None:
+def note(table: Table, seat: Seat, what: str, by: str) -> None:
     """Keep that a bot did not choose, why not, and who chose in its place."""
+    key = "bot-hurried" if what == "hurried" else "bot-failed"
     notice = Notice(len(table.match.lines), seat.number, key, what, seat.player, by)
     table.notices = (*table.notices, notice)[-MOST_NOTICES:]
 

@@ -16,13 +16,14 @@ from esagono.kernel.odds import odds
 from esagono.kernel.record import write
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
-from esagono.server.apart import finished
+from esagono.server.bot_pool import Pool
 from esagono.server.byhand import TYPED, act_of_person, rolled
 from esagono.server.remarks import because, forget_after
 from esagono.server.shelf import history, rows_of
 from esagono.server.store import Store
 from esagono.server.stored import SPECTATOR, Aside, Seat, Stored
 from esagono.server.thinking import Thinking
+from esagono.server.threads import shielded
 from esagono.server.undo import agree, undo
 from esagono.server.view import marks, snapshot
 from esagono.server.words import forbidden
@@ -36,7 +37,7 @@ ODDS_BUDGET, ODDS_SAMPLES = 1500, 300
 class Table:
     """One game: its match, its seats, those who watch."""
 
-    def __init__(self, store: Store, stored: Stored, game: Game, match: Match) -> None:
+    def __init__(self, store: Store, stored: Stored, game: Game, match: Match, pool: Pool) -> None:
         self.store, self.stored, self.game, self.match = store, stored, game, match
         self.lock = asyncio.Lock()
         self.visitors = 0
@@ -44,10 +45,10 @@ class Table:
         self.asked_to_undo, self.agreed = stored.aside.asked_to_undo, stored.aside.agreed
         self.notices, self.reasons = stored.aside.notices, stored.aside.reasons
         self.owed = stored.aside.owed
-        self.bots = Thinking(self)
+        self.bots = Thinking(self, pool)
 
     @classmethod
-    def load(cls, store: Store, stored: Stored, game: Game) -> Table:
+    def load(cls, store: Store, stored: Stored, game: Game, pool: Pool) -> Table:
         """A table as it was kept; nothing is played again, nor by standing answers."""
         entries = store.journal(stored.id)
         outcomes = history(store, stored.id, game, entries)
@@ -57,7 +58,7 @@ class Table:
             match.seed = None
         match.undone = list(stored.aside.undone)
         match.standing = {(s.side, s.ask): s for s in stored.aside.standing}
-        return cls(store, stored, game, match)
+        return cls(store, stored, game, match, pool)
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -91,7 +92,7 @@ class Table:
         """Do what a seat asks; Refused says why not, and nothing has changed."""
         if isinstance(request, ask.Odds | ask.Reasons):
             async with self.lock:
-                state = await finished(lambda: self._state_for(request))
+                state = await shielded(lambda: self._state_for(request))
             return await asyncio.to_thread(self._beside, seat, request, state, language)
         if isinstance(request, ask.Hurry):
             self._player(seat)
@@ -100,8 +101,8 @@ class Table:
         changes = isinstance(request, ask.Act | ask.Undo | ask.Agree | ask.Redo | ask.Stand | ask.Rolled)
         async with self.lock:  # nobody sees a state that is not yet kept
             if not changes:
-                return await finished(lambda: self._answer(seat, request, language))
-            reply = await finished(lambda: self.kept(lambda: self._change(seat, request)))
+                return await shielded(lambda: self._answer(seat, request, language))
+            reply = await shielded(lambda: self.kept(lambda: self._change(seat, request)))
         self.tell_watchers()
         self.bots.go()
         return reply

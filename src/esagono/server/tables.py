@@ -19,6 +19,7 @@ from esagono.kernel.saves import load_state
 from esagono.kernel.static import Carried
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
+from esagono.server.bot_pool import Pool
 from esagono.server.byhand import TYPED
 from esagono.server.shelf import rows_of
 from esagono.server.store import Store, unguessable
@@ -33,8 +34,9 @@ MOST_TABLES = 40
 class Tables:
     """The tables, and the games they play."""
 
-    def __init__(self, store: Store, pack: Path | None = None) -> None:
+    def __init__(self, store: Store, pack: Path | None = None, bot_processes: int = 0) -> None:
         self.store, self.pack = store, pack
+        self.pool = Pool(pack, bot_processes)
         self._games: dict[str, Game] = {}
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Future[None]] = {}
@@ -86,7 +88,7 @@ class Tables:
         if stored is None:
             raise forbidden("no-such-seat")
         game = await asyncio.to_thread(self.game, stored.header.game)
-        self._tables[id_] = await asyncio.to_thread(Table.load, self.store, stored, game)
+        self._tables[id_] = await asyncio.to_thread(Table.load, self.store, stored, game, self.pool)
 
     def _put_away(self) -> None:
         """Forget the tables without visitors that were left longest ago."""
@@ -97,6 +99,7 @@ class Tables:
     async def close(self) -> None:
         """Stop the bots."""
         await asyncio.gather(*(table.bots.stop() for table in self._tables.values()))
+        self.pool.close()
 
     def standing_of(self, stored: Stored) -> tuple[Game, State]:
         """How a game stands, without taking it to a table."""

@@ -1,42 +1,44 @@
-"""Bots at a table: they think beside it, and one that fails or takes too long loses nothing."""
+"""Bots at a table: they think in processes of their own, and one that fails or takes too long loses nothing."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import random
-import threading
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, cast
 
 from esagono import bots
-from esagono.kernel import Act, Decision, Side
-from esagono.server.apart import finished
+from esagono.bots import fallback
+from esagono.bots.worker import Thought, asked_of
+from esagono.kernel import Refused, Side, State
+from esagono.kernel.value import replace
+from esagono.server.bot_pool import Pool
 from esagono.server.byhand import act_of_bot
 from esagono.server.remarks import note
 from esagono.server.stored import Seat
+from esagono.server.threads import beside, shielded
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
 
 PAUSE = 0.15
+"""Seconds between two acts of bots, so that people can follow."""
 LONGEST = 20.0
-FALLBACKS = ("planner", "random")
-"""Who chooses in the place of a bot that failed; the second one should the first be the one that fails."""
-MOST_OVERRUNS = 3
+"""Seconds for one decision, however busy the machine is."""
+MOST_LOST = 3
+"""A bot whose process had to be ended, or crashed, so often is not asked any more."""
 LOG = logging.getLogger("esagono.server")
-
-Thought = tuple[bots.Answer | None, str]
-"""What a bot answers, or why it did not."""
 
 
 class Thinking:
     """The bots of one table, one act after the other until a person is asked."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, pool: Pool) -> None:
+        self.table, self.pool = table, pool
         self.task: asyncio.Task[None] | None = None
-        self.overruns: dict[int, int] = {}
-        self._enough = asyncio.Event()
+        self.lost: dict[int, int] = {}
+        self._enough, self._hasty = asyncio.Event(), False
         self._rng = random.Random()
 
     @property
@@ -50,8 +52,9 @@ class Thinking:
             self.task = asyncio.create_task(self._play())
 
     def hurry(self) -> None:
-        """The bot that thinks now has thought enough: another answers for it."""
+        """The bot that thinks now has thought enough; until a person is asked, bots make no pauses."""
         self._enough.set()
+        self._hasty = True
 
     async def stop(self) -> None:
         """No bot plays any more."""
@@ -69,101 +72,83 @@ class Thinking:
         return None
 
     async def _play(self) -> None:
+        self._hasty = False
         try:
             while (turn := self._turn()) is not None:
                 await self._answer(*turn)
                 self.table.tell_watchers()
-                await asyncio.sleep(PAUSE)
+                await self._pause()
         except Exception:
             LOG.exception("no bot can go on at table %s", self.table.stored.id)
         finally:
             asyncio.get_running_loop().call_soon(self.table.tell_watchers)  # the busy sign goes out
 
+    async def _pause(self) -> None:
+        """Wait a little between two acts, unless somebody wants them at once."""
+        self._enough.clear()
+        if not self._hasty:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._enough.wait(), PAUSE)
+
     async def _answer(self, seat: Seat, side: Side) -> None:
         """One act; should the table change meanwhile, the thought was in vain and the next one is made anew."""
-        table = self.table
-        async with table.lock:
-            state = table.match.state
-            decision = table.game.decision(state, side)
-            if decision is None:
+        async with self.table.lock:
+            state = self.table.match.state
+            if self.table.game.decision(state, side) is None:
                 return
-            asked = bots.question(table.game, state, decision, random.Random(self._rng.random()))
-            await finished(lambda: decision.choices)  # listed once, by one thread
-        table.tell_watchers()
-        answer, failure = await self._thought(seat, asked)
-        async with table.lock:
-            if table.match.state is state:
-                await finished(lambda: table.kept(lambda: self._act(seat, side, decision, answer, failure)))
+        self.table.tell_watchers()
+        thought = await self._thought(seat, state, side)
+        if thought.failure or not await self._made(seat, state, side, thought):
+            await self._instead(seat, state, side, thought.failure or "illegal")
 
-    async def _thought(self, seat: Seat, asked: bots.Asked) -> Thought:
+    async def _thought(self, seat: Seat, state: State, side: Side) -> Thought:
         """What the bot answers, or why it did not."""
         self._enough.clear()
-        if self.overruns.get(seat.number, 0) >= MOST_OVERRUNS or seat.player not in bots.BOTS:
-            return None, "given-up"
-        thought = asyncio.ensure_future(_apart(seat.player, asked))
+        bot = bots.BOTS.get(seat.player)
+        if self.lost.get(seat.number, 0) >= MOST_LOST or bot is None:
+            return Thought(failure="given-up")
+        game, rng = self.table.game, random.Random(self._rng.random())
+        question = await shielded(lambda: asked_of(bot, game, self.pool.pack, state, side, rng))
+        job = self.pool.submit(question, LONGEST)
+        thought = asyncio.wrap_future(job.future)
         enough = asyncio.ensure_future(self._enough.wait())
-        await asyncio.wait({thought, enough}, timeout=LONGEST, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(cast(list[asyncio.Future[Any]], [thought, enough]), return_when=asyncio.FIRST_COMPLETED)
         enough.cancel()
-        if thought.done():
-            return thought.result()
-        thought.cancel()
-        self.overruns[seat.number] = self.overruns.get(seat.number, 0) + (not self._enough.is_set())
-        return None, "hurried" if self._enough.is_set() else "overrun"
+        if not thought.done():
+            job.abandon()
+            return Thought(failure="hurried")
+        self.lost[seat.number] = self.lost.get(seat.number, 0) + (thought.result().failure in ("overrun", "crashed"))
+        return thought.result()
 
-    def _act(
-        self, seat: Seat, side: Side, decision: Decision, answer: bots.Answer | None, failure: str
-    ) -> dict[str, Any]:
-        """Make the choice; where there is none or it is not legal, another bot's, and the log says so."""
-        if answer is not None and not _is_legal(decision, answer.act):
-            answer, failure = None, "illegal"
-        if answer is None:
-            key = "bot-hurried" if failure == "hurried" else "bot-failed"
-            by, answer = self._instead(seat, decision)
-            note(self.table, seat, key, failure, by)
-        act_of_bot(self.table, side, answer.act.text, answer.why)
-        return {}
+    async def _instead(self, seat: Seat, state: State, side: Side, failure: str) -> None:
+        """Another bot's act in the place of one that failed, and a notice of it."""
+        own = replace(state)  # another thread may be listing the choices of the state itself
+        decision = self.table.game.decision(own, side)
+        if decision is None:
+            return
+        asked = bots.question(self.table.game, own, decision, self._rng)
+        try:
+            by, answer = await asyncio.wait_for(beside(lambda: fallback.instead(asked, seat.player)), LONGEST)
+        except TimeoutError:
+            by, answer = fallback.at_random(asked)
+        await self._made(seat, state, side, Thought(answer.act.text, answer.why, failure), by)
 
-    def _instead(self, seat: Seat, decision: Decision) -> tuple[str, bots.Answer]:
-        """Another bot's choice; the last one that is tried may not fail."""
-        asked = bots.question(self.table.game, self.table.match.state, decision, self._rng)
-        for name in FALLBACKS[:-1]:
-            if name == seat.player:
-                continue
+    async def _made(self, seat: Seat, state: State, side: Side, thought: Thought, by: str = "") -> bool:
+        """Make an act, unless the table has changed meanwhile; False when it is not legal."""
+
+        def act() -> dict[str, object]:
+            if by:
+                note(self.table, seat, thought.failure, by)
+            act_of_bot(self.table, side, thought.text, thought.why)
+            return {}
+
+        async with self.table.lock:
+            if self.table.match.state is not state:
+                return True
             try:
-                answer = bots.load(name)(asked)
-            except Exception:
-                LOG.exception("%s failed in the place of %s", name, seat.player)
-                continue
-            if _is_legal(decision, answer.act):
-                return name, answer
-        return FALLBACKS[-1], bots.load(FALLBACKS[-1])(asked)
-
-
-def _is_legal(decision: Decision, act: Act) -> bool:
-    return decision.acts.get(act.verb) is type(act) and act in decision.choices
-
-
-async def _apart(player: str, asked: bots.Asked) -> Thought:
-    """Think in a thread of its own: one that never ends holds up nobody, not even the end of the program."""
-    loop = asyncio.get_running_loop()
-    done: asyncio.Future[Thought] = loop.create_future()
-
-    def tell(found: Thought) -> None:
-        if not done.done():
-            done.set_result(found)
-
-    def think() -> None:
-        found: Thought
-        try:
-            answer = bots.load(player)(asked)
-            found = (answer, "") if isinstance(answer.act, Act) else (None, "illegal")
-        except Exception as failure:
-            LOG.warning("bot %s failed", player, exc_info=failure)
-            found = None, type(failure).__name__
-        try:
-            loop.call_soon_threadsafe(tell, found)
-        except RuntimeError:
-            return  # the server has stopped meanwhile
-
-    threading.Thread(target=think, daemon=True, name=f"bot {player}").start()
-    return await done
+                await shielded(lambda: self.table.kept(act))
+            except Refused:
+                if by:
+                    raise
+                return False
+        return True

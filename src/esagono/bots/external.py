@@ -38,7 +38,7 @@ class Failed(Exception):
         super().__init__(f"{kind}: {detail}" if detail else kind)
 
 
-class Outside:
+class External:
     """One program for one game, started with its first decision."""
 
     def __init__(self, command: str, game: str, scenario: str) -> None:
@@ -105,7 +105,7 @@ class Outside:
         self._process, self._asking, self._answers = process, queue.Queue(), queue.Queue()
         # Pipes are fed and read apart: a program that does not read must not hold up the game.
         for work, lines in ((_feed, self._asking), (_read, self._answers)):
-            _apart(work, process, lines)
+            _in_thread(work, process, lines)
 
     def _end(self) -> int:
         """Wait a little for the program to end by itself: the status."""
@@ -122,12 +122,12 @@ class Outside:
         return process.wait()
 
 
-def _apart(
+def _in_thread(
     work: Callable[[subprocess.Popen[str], queue.Queue[str | None]], None],
     process: subprocess.Popen[str],
     lines: queue.Queue[str | None],
 ) -> None:
-    threading.Thread(target=work, args=(process, lines), daemon=True, name="outside").start()
+    threading.Thread(target=work, args=(process, lines), daemon=True, name="external program").start()
 
 
 def _feed(process: subprocess.Popen[str], lines: queue.Queue[str | None]) -> None:

@@ -12,9 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from esagono import bots, games
-from esagono.bots import arena, outside
-from esagono.bots.hired import Hired
-from esagono.bots.outside import Failed, Outside, answer_of
+from esagono.bots import arena, external
+from esagono.bots.external import External, Failed, answer_of
+from esagono.bots.fallback import FallbackPlayer
 from esagono.cli import main
 from esagono.kernel.match import Match
 
@@ -35,7 +35,7 @@ def program(tmp_path: Path, body: str) -> str:
 
 
 def answered(command: str, seconds: float = 30.0) -> bots.Answer:
-    one = Outside(command.removeprefix("exec:"), GAME.name, "stone-house")
+    one = External(command.removeprefix("exec:"), GAME.name, "stone-house")
     try:
         return one(asked(seconds))
     finally:
@@ -61,7 +61,7 @@ def test_anything_else_is_malformed_and_shown(line: str) -> None:
 
 def test_the_question_holds_what_the_side_may_know_and_no_more(tmp_path: Path) -> None:
     question = asked()
-    line = Outside("true", GAME.name, "stone-house").question(question)
+    line = External("true", GAME.name, "stone-house").question(question)
     assert "\n" not in line
     told = json.loads(line)
     assert told["choices"] == question.decision.texts
@@ -69,7 +69,7 @@ def test_the_question_holds_what_the_side_may_know_and_no_more(tmp_path: Path) -
     assert {"protocol", "game", "scenario", "number", "ask", "rule", "seconds", "seed", "do"} <= set(told)
     redealt = GAME.redeal(Match(GAME, "stone-house", seed=b"1").state, told["side"], Random(3))
     again = bots.question(GAME, redealt, GAME.decisions(redealt)[0], Random(1), 30.0)
-    assert Outside("true", GAME.name, "stone-house").question(again) == line
+    assert External("true", GAME.name, "stone-house").question(again) == line
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_what_goes_wrong_has_a_name(tmp_path: Path, body: str, kind: str, second
 def test_a_program_that_never_reads_holds_up_nobody(tmp_path: Path) -> None:
     file = tmp_path / "deaf.py"
     file.write_text("import time\nfor _ in range(9): print(0, flush=True)\ntime.sleep(600)", "utf-8")
-    one = Outside(f"{sys.executable} {file}", GAME.name, "stone-house")
+    one = External(f"{sys.executable} {file}", GAME.name, "stone-house")
     for _ in range(9):
         assert one(asked()).act == asked().decision.choices[0]
     one.close()
@@ -99,7 +99,7 @@ def test_a_program_that_never_reads_holds_up_nobody(tmp_path: Path) -> None:
 
 
 def test_a_program_is_not_left_behind(tmp_path: Path) -> None:
-    one = Outside(program(tmp_path, "print(0, flush=True)").removeprefix("exec:"), GAME.name, "stone-house")
+    one = External(program(tmp_path, "print(0, flush=True)").removeprefix("exec:"), GAME.name, "stone-house")
     one(asked())
     process = one._process
     assert isinstance(process, subprocess.Popen)
@@ -109,10 +109,10 @@ def test_a_program_is_not_left_behind(tmp_path: Path) -> None:
 
 
 def test_a_crashing_program_is_started_again_a_few_times_and_the_planner_chooses(tmp_path: Path) -> None:
-    with Hired(program(tmp_path, "sys.exit(1)"), GAME.name, "stone-house") as one:
-        for _ in range(outside.MOST_STARTS + 2):
+    with FallbackPlayer(program(tmp_path, "sys.exit(1)"), GAME.name, "stone-house") as one:
+        for _ in range(external.MOST_STARTS + 2):
             assert one(asked()) == bots.load("planner")(asked())
-    assert one.failures == ["crashed"] * outside.MOST_STARTS + ["given-up"] * 2
+    assert one.failures == ["crashed"] * external.MOST_STARTS + ["given-up"] * 2
 
 
 def test_lost_decisions_are_counted_and_the_game_goes_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
