@@ -58,9 +58,9 @@ def test_games_with_secrets_have_moments_to_look_at(name: str) -> None:
 
 def peeker(asked: bots.Asked) -> bots.Answer:
     """Looks where it should not."""
-    assert asked.rehearsal is not None
+    assert asked.rollouts is not None
     choices = asked.decision.choices
-    return bots.Answer(choices[int(digest(asked.rehearsal._state), 16) % len(choices)])
+    return bots.Answer(choices[int(digest(asked.rollouts._state), 16) % len(choices)])
 
 
 def test_a_peeker_is_found() -> None:

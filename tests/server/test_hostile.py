@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from esagono.server.gates import MOST_BYTES, MOST_MESSAGE
+from esagono.server.rate_limit import MOST_BYTES, MOST_MESSAGE
 from tests.server.hall import GAME, Hall, Player, hall
 from tests.server.test_table import play
 

@@ -1,4 +1,4 @@
-"""Players that see only what a player may see."""
+"""Bots: computer players that see only what a player may see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches of bot against bot, sides swapped: strength is measured, not claimed."""
+"""Series of games between bots, with sides swapped, to measure their strength."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from esagono.kernel.match import Match
 from esagono.kernel.value import Value
 
 Z = 1.96
-"""Of a confidence of 95 %."""
+"""For a confidence of 95 %."""
 PATIENCE = 60.0
-"""Seconds for one decision: so many that the clock of a busy machine does not change a match."""
+"""Seconds for one decision: enough that a busy machine does not change the result."""
 
 CHUNKS = 5
-"""How often a process comes back for more games, each time reading the game anew."""
+"""Batches per process; each batch loads the game anew."""
 
 Loader = Callable[[], Game]
-"""Reads the game, in whatever process."""
+"""Loads the game, in any process."""
 
 
 class Plan(Value):
@@ -59,13 +59,13 @@ class Played(Value):
     seats: dict[Side, int] = {}
     """Who had which side."""
     failures: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    """Decisions that a program lost, by kind: the planner chose in its place."""
+    """Decisions in which a program failed, by kind; a fallback chose in its place."""
 
 
 def plans(scenario: str, bots: tuple[str, str], games: int, seed: int) -> list[Plan]:
     """Games in pairs with the same dice and the sides swapped.
 
-    Of two of a kind a pair would be the same game twice: there every game has dice of its own.
+    Between two bots of the same kind a pair would be the same game twice, so each game has its own dice.
     """
     alike = bots[0] == bots[1]
     dice = [f"{i} alone" if alike else f"{i // 2}" for i in range(games)]
@@ -117,7 +117,7 @@ def _played(
 
 
 def play_some(loader: Loader, seconds: float, todo: list[Plan]) -> list[Played]:
-    """A batch of games, the game being read once."""
+    """Play a batch of games, loading the game once."""
     game = loader()
     return [play(game, plan, seconds) for plan in todo]
 
@@ -129,7 +129,7 @@ def batches(todo: list[Plan], jobs: int) -> list[list[Plan]]:
 
 
 def series(loader: Loader, todo: list[Plan], jobs: int = 1, seconds: float = PATIENCE) -> Iterator[Played]:
-    """Every game, in the order of the plans whoever ends first; whole games over so many processes."""
+    """Play all games, spread over processes; results come in the order of the plans."""
     if jobs == 1:
         game = loader()
         yield from (play(game, plan, seconds) for plan in todo)
@@ -140,7 +140,7 @@ def series(loader: Loader, todo: list[Plan], jobs: int = 1, seconds: float = PAT
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The interval in which the true rate lies with 95 % confidence (Wilson's score)."""
+    """The 95 % confidence interval of a rate (Wilson score)."""
     if not games:
         return 0.0, 1.0
     rate, square = wins / games, Z * Z
@@ -150,7 +150,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def summary(bots: tuple[str, str], played: list[Played]) -> dict[str, Any]:
-    """What a series came to; the interval is that of the first bot's rate of wins, a draw being none."""
+    """The summary of a series; the interval is that of the first bot's win rate, where a draw is no win."""
     names = bots if bots[0] != bots[1] else (bots[0], f"{bots[1]}-2")
     wins = {name: sum(p.winner == place for p in played) for place, name in enumerate(names)}
     sides = sorted({p.side for p in played if p.side})

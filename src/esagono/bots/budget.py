@@ -1,4 +1,4 @@
-"""How long a bot may think: seconds for play, a count of steps for tests, where the clock must decide nothing."""
+"""Time control: seconds in play, a number of steps in tests, whose results must not depend on the clock."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from time import perf_counter
 
 SHARE = 0.85
-"""The part of the time that is planned with; the rest is for the step that is under way when it is up."""
+"""The share of the time that is used; the rest is a reserve for the last step."""
 
 
 class Budget:
-    """What is left of the time for one decision. Whoever loops asks `over` before every step."""
+    """The time left for one decision; a loop calls `over` before every step."""
 
     def __init__(self, seconds: float, steps: int = 0, clock: Callable[[], float] = perf_counter) -> None:
         self.clock = clock
@@ -20,7 +20,7 @@ class Budget:
         self.longest = 0.0
 
     def over(self) -> bool:
-        """Counts a step; true when there is no time for another as long as the longest so far."""
+        """Count a step; true if another step as long as the longest so far would take too long."""
         now = self.clock()
         self.longest = max(self.longest, now - self.before)
         self.before = now

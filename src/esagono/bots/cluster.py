@@ -1,4 +1,4 @@
-"""The same matches on a Ray cluster: actors that take batches of whole games. Needs the extra `cluster`."""
+"""Series of games on a Ray cluster: actors that play batches of games. Needs the extra `cluster`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from esagono.bots import arena
 from esagono.kernel import Refused, Why
 
 ADDRESS = "RAY_ADDRESS"
-"""The variable that names a running cluster; without it, one is begun on this machine for the time."""
+"""The environment variable that names a running cluster; without it, a local one is started."""
 
 
 class Worker:
-    """Reads the game once and plays batches of it."""
+    """Loads the game once and plays batches."""
 
     def __init__(self, loader: arena.Loader, seconds: float) -> None:
         self.game, self.seconds = loader(), seconds

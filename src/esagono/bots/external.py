@@ -1,4 +1,4 @@
-"""Players of any language: a program that gets one line for each decision and answers with one line.
+"""External players: a program in any language that gets one line per decision and answers with one line.
 
 The lines are described in `docs/protocol.md`.
 """
@@ -20,18 +20,18 @@ from esagono.kernel import Act, Why
 from esagono.kernel.state import Result
 
 EXEC = "exec:"
-"""How the name of such a player begins; the command follows."""
+"""The prefix of an external player's name; the command follows."""
 PROTOCOL = 1
 LONGEST_LINE = 2000
 SHOWN = 80
 MOST_STARTS = 3
-"""A program that has ended, or was ended, so often in one game is not started again."""
+"""How often a program is started in one game at most."""
 GRACE = 1.0
-"""Seconds to end by itself when the game is over."""
+"""Seconds a program gets to exit by itself when the game is over."""
 
 
 class Failed(Exception):
-    """The program did not answer as it should: how, in one word, and what was seen."""
+    """The program failed: the kind of failure in one word, and details."""
 
     def __init__(self, kind: str, detail: str = "") -> None:
         self.kind, self.detail = kind, detail
@@ -81,7 +81,7 @@ class External:
         return json.dumps(head | told, separators=(",", ":"))
 
     def close(self, result: Result | None = None) -> None:
-        """Tell how the game ended; what does not end then is ended."""
+        """Send the result; a program that does not exit then is killed."""
         if self._process is None:
             return
         self._asking.put(self._line(do="end", result=msgspec.to_builtins(result)))
@@ -108,7 +108,7 @@ class External:
             _in_thread(work, process, lines)
 
     def _end(self) -> int:
-        """Wait a little for the program to end by itself: the status."""
+        """Wait a little for the program to exit, then kill it; its exit status."""
         assert self._process is not None
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
@@ -152,7 +152,7 @@ def _read(process: subprocess.Popen[str], lines: queue.Queue[str | None]) -> Non
 
 
 def answer_of(line: str, choices: tuple[Act, ...]) -> Answer:
-    """The choice that a line names, by text or by place from 0, and the reason behind ` # `."""
+    """The choice that a line names, by text or by index from 0, with the reason after ` # `."""
     if not line.endswith("\n") and len(line) >= LONGEST_LINE:
         raise Failed("malformed", f"a line of more than {LONGEST_LINE} characters: {line[:SHOWN]!r}…")
     text, _, reason = line.strip().partition(" # ")

@@ -1,4 +1,4 @@
-"""What happens when a bot fails: another one chooses in its place."""
+"""The fallback policy: when a bot fails, another one chooses in its place."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from esagono.kernel import Refused, Why
 from esagono.kernel.state import Result
 
 FALLBACKS = ("planner", "random")
-"""Who chooses in the place of a bot that failed: the first that is another bot and does not fail too."""
+"""The fallbacks in order: the first one that is not the failed bot and does not fail itself."""
 LOG = logging.getLogger("esagono.bots")
 
 
 def instead(asked: Asked, failed: str) -> tuple[str, Answer]:
-    """Who chooses in the place of a bot that failed, and what; the last one takes any legal act."""
+    """The fallback's name and its answer; the last fallback takes any legal act."""
     for name in FALLBACKS[:-1]:
         if name == failed:
             continue
@@ -34,12 +34,12 @@ def instead(asked: Asked, failed: str) -> tuple[str, Answer]:
 
 
 def at_random(asked: Asked) -> tuple[str, Answer]:
-    """Any legal act: the last resort."""
+    """The last resort: any legal act."""
     return FALLBACKS[-1], load(FALLBACKS[-1])(asked)
 
 
 class FallbackPlayer:
-    """A bot or an external program that answers every decision of one game; `failures` lists the decisions it lost."""
+    """A bot or an external program with a fallback; `failures` lists its failures by kind."""
 
     def __init__(self, name: str, game: str, scenario: str) -> None:
         self.name = name
@@ -68,7 +68,7 @@ class FallbackPlayer:
 
 
 def check(name: str) -> None:
-    """Refused, unless there is such a bot, or such a program on this machine."""
+    """Refused if there is no such bot, or no such program on this machine."""
     if not name.startswith(EXEC):
         load(name)
         return

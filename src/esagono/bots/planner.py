@@ -1,4 +1,4 @@
-"""A player with a plan for one act: the game's own knowledge appraises the candidates, the best one acts."""
+"""The planner: evaluates every legal act with the game's advisor and takes the best one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SAME = 1e-9
 
 
 def choose(asked: Asked) -> Answer:
-    """The act of the highest worth; among equals chance decides. Without advice it plays at random."""
+    """The act with the highest value, ties broken at random; without an advisor it plays at random."""
     if asked.advisor is None:
         return random.choose(asked)
     found = ranked(asked.advisor, asked.decision, asked.budget())
@@ -24,7 +24,7 @@ def choose(asked: Asked) -> Answer:
 
 
 def ranked(advisor: Advisor, decision: Decision, budget: Budget) -> list[Advice]:
-    """What could be appraised in time, the best first; at least one act is."""
+    """The acts that could be evaluated in time (at least one), best first."""
     found: dict[Act, Advice] = {}
     for advice in advisor(decision):
         found[advice.act] = advice

@@ -8,7 +8,7 @@ from random import Random
 from time import perf_counter
 
 from esagono.bots.budget import Budget
-from esagono.bots.rollout import Rehearsal
+from esagono.bots.rollout import Rollouts
 from esagono.kernel import Act, Decision, Game, Why
 from esagono.kernel.advice import Advisor
 from esagono.kernel.game import View
@@ -16,7 +16,7 @@ from esagono.kernel.state import State
 from esagono.kernel.value import Value
 
 SECONDS = 1.0
-"""The time for one decision, if nothing else is said."""
+"""The default time for one decision."""
 
 
 @dataclass(frozen=True)
@@ -28,28 +28,28 @@ class Asked:
     rng: Random
     seconds: float = SECONDS
     advisor: Advisor | None = None
-    """What the game itself knows about playing well."""
-    rehearsal: Rehearsal | None = None
-    """Worlds that may be true, to try acts out in."""
+    """The game's own evaluation of acts."""
+    rollouts: Rollouts | None = None
+    """Rollouts in worlds that look the same to the side."""
     steps: int = 0
-    """A bound of steps besides the seconds, for results that do not depend on the machine; 0: none."""
+    """A limit on steps besides the time, for results that do not depend on the machine; 0: none."""
     clock: Callable[[], float] = perf_counter
-    """What the seconds are counted by; on a busy machine measurements take the processor's time."""
+    """The clock for the time limit; measurements on a busy machine use processor time."""
 
     def budget(self) -> Budget:
-        """The time for this question, from now on."""
+        """The time budget for this question, starting now."""
         return Budget(self.seconds, self.steps, self.clock)
 
 
 class Answer(Value):
-    """One of the decision's acts, and the reasons, for whoever asks: `game.texts.reason(language, why)`."""
+    """One of the decision's acts, and the reasons for it (`game.texts.reason(language, why)`)."""
 
     act: Act
     why: tuple[Why, ...] = ()
 
 
 Bot = Callable[[Asked], Answer]
-"""Answers a decision. The same question with the same source of chance gets the same answer."""
+"""Answers a decision. The same question with the same random numbers gets the same answer."""
 
 
 def question(
@@ -62,5 +62,5 @@ def question(
     clock: Callable[[], float] = perf_counter,
 ) -> Asked:
     """A decision put to a bot."""
-    rehearsal = Rehearsal(game, state, decision.side)
-    return Asked(game.view(state, decision.side), decision, rng, seconds, game.advisor, rehearsal, steps, clock)
+    rollouts = Rollouts(game, state, decision.side)
+    return Asked(game.view(state, decision.side), decision, rng, seconds, game.advisor, rollouts, steps, clock)

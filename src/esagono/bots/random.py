@@ -1,4 +1,4 @@
-"""A player without a plan: any legal act is as good as another."""
+"""The random bot: takes any legal act."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from esagono.kernel import Act, Why
 
 
 def choose(asked: Asked) -> Answer:
-    """First a verb, then one of its acts: a hundred moves must not drown the one pass."""
+    """Choose a verb first, then one of its acts, so that a hundred moves do not drown out a single pass."""
     by_verb: dict[str, list[Act]] = {}
     for act in asked.decision.choices:
         by_verb.setdefault(act.verb, []).append(act)

@@ -1,8 +1,8 @@
-"""Why a bot has chosen as it did, told to whoever asks; while the game runs, never more than the asker may know.
+"""A bot's reasons for its acts; while the game runs, nobody hears more than they may know.
 
-A bot's reasons come from what its own side knows: a chance may betray a hidden counter, a goal a unit that nobody has
-seen. So another side does not hear them. It hears what the game's own knowledge says of the act in worlds that look the
-same to the listener, and of that only what holds in every one of them: all of it follows from the listener's own view.
+A bot's reasons come from what its own side knows: a probability may give away a hidden counter, a goal a unit that
+nobody has seen. So another side does not hear them. It hears what the advisor says of the act in worlds that look the
+same to the listener, and of that only what holds in all of them: everything follows from the listener's own view.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from esagono.kernel import Game, Side, State, Why
 
 WORLDS = 4
 OPEN = frozenset({"chance"})
-"""Reasons that hold whatever is hidden."""
+"""Reasons that do not depend on hidden facts."""
 PRIVATE = frozenset({"said"})
-"""What a program says of itself: nobody can know what it gives away."""
+"""Comments of external programs, which may give anything away."""
 
 
 def is_open(game: Game, side: Side, why: tuple[Why, ...], to: Side) -> bool:
-    """Nothing in a side's reasons has to be kept from another. The answer itself gives nothing away."""
+    """A side's reasons may be told to another. This answer itself gives nothing away."""
     return game.known_by is None or to == side or all(reason.key in OPEN for reason in why)
 
 
@@ -40,7 +40,7 @@ def told(game: Game, before: State, side: Side, act: str, why: tuple[Why, ...], 
 
 
 def advised(game: Game, state: State, side: Side, act: str) -> tuple[Why, ...]:
-    """What the game's own knowledge says of an act; nothing where it is not legal."""
+    """The advisor's reasons for an act; empty if the act is not legal."""
     decision = game.decision(state, side)
     if decision is None or game.advisor is None or act not in decision.texts:
         return ()

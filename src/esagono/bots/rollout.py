@@ -1,4 +1,4 @@
-"""Trying acts out: worlds that may be true as far as a side knows, with dice of their own."""
+"""Rollouts: games played on from worlds that may be true as far as a side knows, with their own dice."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from esagono.kernel.dice import RollKey, totals
 from esagono.kernel.state import State
 
 
-class Rehearsal:
-    """Deals worlds to a bot; the true state is its own affair and never leaves it."""
+class Rollouts:
+    """Starts rollouts for a bot; the true state never leaves this object."""
 
     def __init__(self, game: Game, state: State, side: Side) -> None:
         self._game, self._state, self.side = game, state, side
 
     @property
     def possible(self) -> bool:
-        """The game can say what a position is worth, and nobody decides in secret at this moment."""
+        """The game can evaluate positions, and no secret simultaneous decisions are open."""
         branches = any(frame.branches for frame in self._state.frames)
         return self._game.appraiser is not None and self._game.advisor is not None and not branches
 
     @property
     def bold_advisor(self) -> Advisor:
-        """The game's knowledge at its boldest."""
+        """The game's advisor at its boldest."""
         found = self._game.bold_advisor or self._game.advisor
         assert found is not None
         return found
@@ -34,38 +34,38 @@ class Rehearsal:
         """A decision worth a search."""
         return not self._game.key_asks or decision.ask in self._game.key_asks
 
-    def imagined(self, seed: str, luck: float) -> Scene:
-        """A world that looks the same to the side; the first roll in it has this luck, from 0 to 1."""
+    def start(self, seed: str, luck: float) -> Rollout:
+        """A rollout from a world that looks the same to the side; its first roll has this luck, from 0 to 1."""
         state = self._game.redeal(self._state, self.side, Random(seed))
-        return Scene(self._game, state, Spread(seed, luck))
+        return Rollout(self._game, state, Spread(seed, luck))
 
-    def appraiser(self) -> Callable[[Scene], float]:
-        """What a scene is worth to the side."""
+    def appraiser(self) -> Callable[[Rollout], float]:
+        """The evaluation of a rollout's position for the side."""
         assert self._game.appraiser is not None
         standing = self._game.appraiser(self.side)
-        return lambda scene: standing(scene.state)
+        return lambda rollout: standing(rollout.state)
 
 
 class Spread(Seeded):
-    """Dice whose first roll is chosen: a few trials that share its results out evenly say more than many by chance."""
+    """Stratified dice: the first roll is chosen, so that a few rollouts cover its results evenly."""
 
     def __init__(self, seed: str, luck: float) -> None:
         super().__init__(seed.encode())
         self.luck, self.rolls = luck, 0
 
     def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
-        """The first roll by luck, the others by chance."""
+        """The first roll by luck, the others at random."""
         self.rolls += 1
         return super().faces(key, count, sides) if self.rolls > 1 else at_luck(self.luck, count, sides)
 
     def pick(self, key: RollKey, bag: Mapping[str, int]) -> str:
-        """By chance."""
+        """Draw at random."""
         self.rolls += 1
         return super().pick(key, bag)
 
 
 def at_luck(luck: float, count: int, sides: int) -> tuple[int, ...]:
-    """The roll that is no better than this part of all rolls."""
+    """The roll at this quantile of all rolls."""
     below = 0.0
     for faces, chance in totals(count, sides):
         below += chance
@@ -75,7 +75,7 @@ def at_luck(luck: float, count: int, sides: int) -> tuple[int, ...]:
 
 
 def evenly(i: int) -> float:
-    """The i-th of numbers that fill the space from 0 to 1 evenly, however many there are: 1/2, 1/4, 3/4, 1/8 …"""
+    """The i-th number of the van der Corput sequence, which fills 0 to 1 evenly: 1/2, 1/4, 3/4, 1/8 …"""
     found, part, n = 0.0, 0.5, i + 1
     while n:
         found += part * (n % 2)
@@ -83,8 +83,8 @@ def evenly(i: int) -> float:
     return found
 
 
-class Scene:
-    """One imagined game that goes on."""
+class Rollout:
+    """One game played on from an imagined world."""
 
     def __init__(self, game: Game, state: State, dice: Spread) -> None:
         self.game, self.state, self.dice = game, state, dice
@@ -96,15 +96,15 @@ class Scene:
 
     @property
     def decision(self) -> Decision:
-        """Of those who are asked, the first."""
+        """The first open decision."""
         return self.game.decisions(self.state)[0]
 
     @property
     def advisor(self) -> Advisor:
-        """The game's knowledge, for whoever is asked."""
+        """The game's advisor."""
         assert self.game.advisor is not None
         return self.game.advisor
 
     def act(self, side: Side, act: Act) -> None:
-        """Go on with an act."""
+        """Make an act."""
         self.state = self.game.apply(self.state, side, act, self.dice).state

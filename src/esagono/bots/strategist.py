@@ -1,8 +1,8 @@
-"""A player who tries out his plans: the planner's best candidates, played on in worlds that may be true.
+"""The strategist: tries the planner's best candidates in rollouts.
 
-Each candidate is played until the other side has a decision of weight to make, with the planner for what follows, in
-the same worlds and with the same luck as the others. What the positions then are worth decides, together with what the
-planner said of the candidate.
+Each candidate is played out by the planner until the other side has a major decision, in the same worlds and with the
+same luck as the other candidates. The evaluation of the positions reached decides, together with the planner's own
+evaluation of the candidate.
 """
 
 from __future__ import annotations
@@ -13,54 +13,54 @@ from statistics import fmean
 from esagono.bots import planner
 from esagono.bots.budget import Budget
 from esagono.bots.player import Answer, Asked
-from esagono.bots.rollout import Rehearsal, Scene, evenly
+from esagono.bots.rollout import Rollout, Rollouts, evenly
 from esagono.kernel import Why
 from esagono.kernel.advice import Advice
 
 WIDTH = 6
-"""Candidates that are tried."""
+"""The number of candidates."""
 PASSES = 8
-"""Worlds in which they are tried, if there is time."""
+"""The number of worlds in which each is tried, time permitting."""
 LENGTH = 40
-"""Decisions of any kind that a trial goes on for at most."""
+"""The longest rollout, in decisions."""
 TRUST = 3.0
-"""How much the planner's own judgement counts."""
+"""The weight of the planner's own evaluation."""
 NOTHING = 0.0
-"""The worth of doing nothing: what the planner thinks worse of is not tried. Trials are too few to prove it wrong."""
+"""The value of doing nothing; what the planner rates lower is not tried: a few rollouts could not prove it wrong."""
 LITTLE = 0.05
-"""If doing nothing too is worse than that, what comes so near to the best is tried with it."""
+"""If every candidate is worse than doing nothing, those within this distance of the best are tried."""
 
 
 def choose(asked: Asked) -> Answer:
-    """The planner's answer where it is plain; else the candidate whose trials come out best."""
-    rehearsal = asked.rehearsal
-    if rehearsal is None or asked.advisor is None:
+    """The planner's answer for minor decisions, else the candidate with the best rollouts."""
+    rollouts = asked.rollouts
+    if rollouts is None or asked.advisor is None:
         return planner.choose(asked)
-    if not rehearsal.possible or not rehearsal.is_key(asked.decision):
-        return planner.choose(replace(asked, advisor=rehearsal.bold_advisor))
+    if not rollouts.possible or not rollouts.is_key(asked.decision):
+        return planner.choose(replace(asked, advisor=rollouts.bold_advisor))
     budget = asked.budget()
-    found = planner.ranked(rehearsal.bold_advisor, asked.decision, budget)
+    found = planner.ranked(rollouts.bold_advisor, asked.decision, budget)
     if not found:
         return planner.choose(asked)
     floor = NOTHING if found[0].worth >= NOTHING else found[0].worth - LITTLE
     candidates = [advice for advice in found if advice.worth >= floor][:WIDTH]
-    search = Search(rehearsal, candidates, budget)
+    search = Search(rollouts, candidates, budget)
     values = search.run(f"{asked.rng.random()} {asked.view.number}")
     best = max(range(len(candidates)), key=lambda i: (values[i], -i))
     return Answer(candidates[best].act, (*candidates[best].why, *search.told(best, values)))
 
 
 class Search:
-    """The trials of one decision."""
+    """The rollouts of one decision."""
 
-    def __init__(self, rehearsal: Rehearsal, candidates: list[Advice], budget: Budget) -> None:
-        self.rehearsal, self.candidates, self.budget = rehearsal, candidates, budget
-        self.worth = rehearsal.appraiser()
+    def __init__(self, rollouts: Rollouts, candidates: list[Advice], budget: Budget) -> None:
+        self.rollouts, self.candidates, self.budget = rollouts, candidates, budget
+        self.worth = rollouts.appraiser()
         self.found: list[list[float]] = [[] for _ in candidates]
         self.sure = [False for _ in candidates]
 
     def run(self, seed: str) -> list[float]:
-        """The value of each candidate; what the planner said, if there was no time to try them all."""
+        """The value of each candidate; the planner's own value if there was no time to try them all."""
         said = [TRUST * advice.worth for advice in self.candidates]
         for i in range(PASSES):
             if len(self.candidates) < 2 or not self._pass(f"{seed} {i}", evenly(i)):
@@ -70,7 +70,7 @@ class Search:
         return [fmean(found) + more for found, more in zip(self.found, said, strict=True)]
 
     def told(self, best: int, values: list[float]) -> tuple[Why, ...]:
-        """What the trials say: the best candidate against the next."""
+        """The reason: how much better the best candidate is than the next."""
         others = [i for i in range(len(values)) if i != best]
         if not all(self.found) or not others:
             return ()
@@ -82,27 +82,27 @@ class Search:
         return (Why.of("", "tried", plans=plans, worlds=worlds, better=better, act=act),)
 
     def _pass(self, seed: str, luck: float) -> bool:
-        """All candidates in one world, but those without dice only once; False when the time is up."""
+        """Try all candidates in one world, those without dice only once; False when the time is up."""
         for i, advice in enumerate(self.candidates):
             if self.sure[i]:
                 continue
-            scene = self.rehearsal.imagined(seed, luck)
-            if not self._played(scene, advice):
+            rollout = self.rollouts.start(seed, luck)
+            if not self._played(rollout, advice):
                 return False
-            self.found[i].append(self.worth(scene))
-            self.sure[i] = not scene.dice.rolls
+            self.found[i].append(self.worth(rollout))
+            self.sure[i] = not rollout.dice.rolls
         return True
 
-    def _played(self, scene: Scene, advice: Advice) -> bool:
+    def _played(self, rollout: Rollout, advice: Advice) -> bool:
         """Play a candidate and the rest of the turn; False when the time is up."""
-        side = self.rehearsal.side
-        scene.act(side, advice.act)
+        side = self.rollouts.side
+        rollout.act(side, advice.act)
         for _ in range(LENGTH):
             if self.budget.over():
                 return False
-            if scene.is_over or (self.rehearsal.is_key(scene.decision) and scene.decision.side != side):
+            if rollout.is_over or (self.rollouts.is_key(rollout.decision) and rollout.decision.side != side):
                 return True
-            decision = scene.decision
-            advisor = self.rehearsal.bold_advisor if decision.side == side else scene.advisor
-            scene.act(decision.side, planner.ranked(advisor, decision, self.budget)[0].act)
+            decision = rollout.decision
+            advisor = self.rollouts.bold_advisor if decision.side == side else rollout.advisor
+            rollout.act(decision.side, planner.ranked(advisor, decision, self.budget)[0].act)
         return True

@@ -1,4 +1,4 @@
-"""A bot in a process of its own: gets one question after the other over a pipe, and answers with a text.
+"""The worker process for bots: answers one question after another over a pipe.
 
 The process is told what its side knows and no more: the state in the question is one that looks the same to the side
 (`game.redeal`), not the true one. No bot answers differently for that, as `tests/bots/test_no_peeking.py` checks.
@@ -24,26 +24,26 @@ from esagono.kernel.saves import dump, load
 
 LOG = logging.getLogger("esagono.bots")
 NICE = 10
-"""How far bots step back behind the process that asks them."""
+"""The priority of worker processes, below that of the server."""
 
 load_game = cache(games.load)
 
 
 class Question(NamedTuple):
-    """A decision put to a bot in another process."""
+    """A question to a bot in a worker process."""
 
     bot: Bot
     game: str
     pack: Path | None
     side: Side
     state: bytes
-    """Looks the same to the side as the true one."""
+    """A save that looks the same to the side as the true state."""
     seed: float
     seconds: float = SECONDS
 
 
 class Thought(NamedTuple):
-    """What a bot has chosen and why, or how it failed, in one word."""
+    """A bot's act and its reasons, or the kind of failure in one word."""
 
     text: str = ""
     why: tuple[Why, ...] = ()
@@ -51,13 +51,13 @@ class Thought(NamedTuple):
 
 
 def asked_of(bot: Bot, game: Game, pack: Path | None, state: State, side: Side, rng: Random) -> Question:
-    """A question that tells a bot what its side knows."""
+    """A question that tells the bot only what its side knows."""
     like = game.redeal(state, side, rng)
     return Question(bot, game.name, pack, side, dump(game, like), rng.random())
 
 
 def answer(asked: Question) -> Thought:
-    """Let the bot answer."""
+    """Ask the bot."""
     try:
         game = load_game(asked.game, asked.pack)
         state = load(game, asked.state)
@@ -71,7 +71,7 @@ def answer(asked: Question) -> Thought:
 
 
 def run(pipe: connection.Connection) -> None:
-    """Answer questions until the process that asks has ended."""
+    """The main loop of a worker: answer questions until the server has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, which ends this process
     with suppress(AttributeError, OSError):
         os.nice(NICE)
@@ -82,7 +82,7 @@ def run(pipe: connection.Connection) -> None:
 
 
 def _end_with_parent() -> None:
-    """End with the parent, however it ends and whatever a bot is doing."""
+    """Exit when the parent ends, however it ends and whatever the bot is doing."""
     parent = parent_process()
     if parent is not None:
         connection.wait([parent.sentinel])

@@ -28,8 +28,11 @@ PORT = 8417
 @click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder of the games.")
 @click.option("--open/--no-open", "open_page", default=True, help="Open the page in the browser.")
 @click.option("--rate", default=30.0, show_default=True, help="How often one connection may ask in a second.")
+@click.option("--bot-processes", default=0, help="Processes in which bots think (default: by the number of cores).")
 @pack_option
-def serve(host: str, port: int, data: Path | None, open_page: bool, rate: float, pack: Path | None) -> None:
+def serve(
+    host: str, port: int, data: Path | None, open_page: bool, rate: float, bot_processes: int, pack: Path | None
+) -> None:
     """Play in the browser.
 
     \b
@@ -44,7 +47,8 @@ def serve(host: str, port: int, data: Path | None, open_page: bool, rate: float,
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     owner = secrets.token_urlsafe(12)
     store = opened(folder)
-    app = application(store, pack=pack, owner=owner, web=Path(str(files("esagono") / "web")), rate=rate)
+    web = Path(str(files("esagono") / "web"))
+    app = application(store, pack=pack, owner=owner, web=web, rate=rate, bot_processes=max(0, bot_processes))
     threading.Thread(target=app.state.tables.ready, daemon=True).start()
     port = port or _free_port(host)
     address = f"http://{host}:{port}/"

@@ -17,8 +17,9 @@ from esagono.bots.fallback import FallbackPlayer
 from esagono.cli.keyboard import read_line
 from esagono.cli.recordfile import RecordFile, free_name, write_safely
 from esagono.cli.table import Table
-from esagono.kernel import Act, Decision, Refused, Why, record
+from esagono.kernel import Act, Decision, Outcome, Refused, Why, record
 from esagono.kernel.acts import split_chain
+from esagono.kernel.chain import make_chain
 from esagono.kernel.match import Match
 from esagono.kernel.odds import odds
 from esagono.kernel.value import Side
@@ -172,19 +173,16 @@ class Session:
 
     def _chain(self, side: Side, parts: list[str]) -> None:
         """Act by act until one is refused or another side is asked; acts taken by themselves may be written out."""
-        forced: list[str] = []
-        for i, part in enumerate(parts):
-            if forced and forced[0] == part:
-                forced.pop(0)
-                continue
-            if i and side not in self.match.outcomes[-1].asked:
-                return
+
+        def act(part: str) -> list[Outcome]:
             try:
                 self._act(side, part)
             except Refused as refused:
                 click.echo(f"{part}: {self.table.why(refused.why)}")
-                return
-            forced = [text for who, text in self.match.outcomes[-1].forced if who == side]
+                return []
+            return self.match.outcomes[-1:]
+
+        make_chain(side, parts, act)
 
     # commands
 

@@ -1,4 +1,4 @@
-"""The outcomes of a match, oldest first; those of a long match may lie in a store until somebody looks at them."""
+"""The outcomes of a match; those of a long match can stay in a store until they are needed."""
 
 from __future__ import annotations
 

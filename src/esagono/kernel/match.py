@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from esagono.kernel.acts import Act, Refused, Why, split_chain
+from esagono.kernel.chain import make_chain
 from esagono.kernel.decision import Decision
 from esagono.kernel.dice import Anew, Dice, Recorded, Seeded, WrongDice
 from esagono.kernel.game import Game
@@ -145,14 +146,9 @@ class Match:
         Dice that are wrong or missing stop it with what was made so far: whoever typed them takes that back.
         """
         done: list[Outcome] = []
-        forced: list[str] = []
-        for part in split_chain(text):
-            if forced and forced[0] == part:
-                forced.pop(0)
-                continue
-            if done and self.game.decision(self.state, side) is None:
-                break
-            made = len(self.outcomes)
+
+        def act(part: str) -> list[Outcome]:
+            before = len(self.outcomes)
             try:
                 done.append(self.act(side, part, number=None if done else number))
             except WrongDice:
@@ -160,9 +156,10 @@ class Match:
             except Refused:
                 if not done:
                     raise
-                break
-            # Standing answers of others may have brought the question back to the side, and forced acts with it.
-            forced = [t for outcome in self.outcomes[made:] for s, t in outcome.forced if s == side]
+                return []
+            return self.outcomes[before:]  # standing answers may have brought the question back to the side
+
+        make_chain(side, split_chain(text), act)
         return done
 
     def _take(

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Iterator
 
 from esagono.kernel.acts import split_chain
+from esagono.kernel.chain import make_chain
 from esagono.kernel.dice import Dice, Enumerated, Seeded
 from esagono.kernel.game import Game
 from esagono.kernel.saves import ENCODER
@@ -66,19 +67,16 @@ def run_chain(game: Game, state: State, side: Side, text: str, dice: Dice) -> li
     Acts that were forced and taken already may stand in it.
     """
     done: list[tuple[str, Outcome]] = []
-    forced: list[str] = []
-    for part in split_chain(text):
-        if forced and forced[0] == part:
-            forced.pop(0)
-            continue
-        if done and (not done[-1][1].asked or side not in done[-1][1].asked):
-            break
-        if done and game.why_not(state, side, part):
-            break
-        outcome = game.apply(state, side, part, dice)
+
+    def act(part: str) -> list[Outcome]:
+        now = done[-1][1].state if done else state
+        if done and game.why_not(now, side, part):
+            return []
+        outcome = game.apply(now, side, part, dice)
         done.append((part, outcome))
-        state = outcome.state
-        forced = [t for s, t in outcome.forced if s == side]
+        return [outcome]
+
+    make_chain(side, split_chain(text), act)
     return done
 
 

@@ -1,7 +1,8 @@
-"""What the server answers: the shapes that the description of the interface names, and how refusals are put."""
+"""What the server answers: the types named in the API description, and how refusals are encoded."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,8 +13,8 @@ from starlette.websockets import WebSocket
 from esagono.kernel import Refused, Side, Value, Why
 from esagono.kernel.saves import ENCODER
 from esagono.kernel.texts import LANGUAGES, Texts
+from esagono.server.refusals import TEXTS, forbidden
 from esagono.server.stored import Seat
-from esagono.server.words import TEXTS, forbidden
 
 STATUS = {
     "bad-method": 405,
@@ -32,7 +33,7 @@ MALFORMED = ("bad-request", "no-such-game", "no-such-scenario", "no-such-option"
 
 
 class Mistake(Value):
-    """Why not: the key of the reason, the rule if it is one of the game, a sentence in the language asked for."""
+    """A refusal: its key, its rule (empty if it is not a rule of the game), and a sentence in the client's language."""
 
     key: str
     rule: str
@@ -217,10 +218,15 @@ def status_of(why: Why) -> int:
     return STATUS.get(why.key, 400 if why.key in MALFORMED else 422)
 
 
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
 def decoded(kind: Any, body: bytes) -> Any:
-    """A body of a kind; Refused names the field."""
+    """Decode a request body; Refused names the field that is wrong."""
     try:
-        return msgspec.json.decode(body, type=kind)
+        return _decoder(kind).decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
         what, _, where = str(wrong).partition(" - at ")
         field = where.strip("`").removeprefix("$.") or "body"

@@ -26,10 +26,11 @@ from esagono.kernel.saves import ENCODER
 from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of, plain, status_of
 from esagono.server.catalogue import catalogue_of, first_look, summary
-from esagono.server.gates import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, Gate, Gates
 from esagono.server.live import live
 from esagono.server.openapi import described
 from esagono.server.picture import picture_of
+from esagono.server.rate_limit import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, RateLimit, RateLimits
+from esagono.server.refusals import forbidden
 from esagono.server.store import Store
 from esagono.server.stored import SPECTATOR, Seat
 from esagono.server.table import Table
@@ -37,7 +38,6 @@ from esagono.server.tables import Tables
 from esagono.server.tagged import PRIVATE, tagged, tagged_data
 from esagono.server.threads import shielded
 from esagono.server.webfiles import WebFiles
-from esagono.server.words import forbidden
 
 Handler = Callable[[Request], Awaitable[Response]]
 LOG = logging.getLogger("esagono.server")
@@ -52,7 +52,7 @@ HEADERS = {
 
 
 async def body_of(request: Request, most: int = MOST_MESSAGE) -> bytes:
-    """The body, if it is not too large."""
+    """Read the request body, up to a maximum size."""
     size = request.headers.get("content-length", "0")
     if not size.isdecimal() or len(size) > 12 or int(size) > most:
         raise forbidden("too-large", most=most)
@@ -70,17 +70,17 @@ class Api:
 
     def __init__(self, tables: Tables, owner: str = "", rate: float = RATE) -> None:
         self.tables, self.owner, self.rate = tables, owner, rate
-        self.gates, self.slow_gates = Gates(rate, rate * BURST), Gates(rate / SLOWER, rate)
+        self.limits, self.slow_limits = RateLimits(rate, rate * BURST), RateLimits(rate / SLOWER, rate)
         self.one_record = asyncio.Lock()
         self.pictures: dict[tuple[str, str, str], bytes] = {}
 
     def answering(self, handler: Handler, *, slow: bool = False) -> Handler:
-        """Count how often an address asks, and turn refusals into answers."""
+        """Wrap a handler: apply the rate limit and turn refusals into error responses."""
 
         async def answer(request: Request) -> Response:
             who = request.client.host if request.client else ""
             try:
-                (self.slow_gates if slow else self.gates).enter(who)
+                (self.slow_limits if slow else self.limits).enter(who)
                 return await handler(request)
             except Refused as refused:
                 texts = getattr(request.state, "texts", None)
@@ -137,7 +137,7 @@ class Api:
         return plain(await asyncio.to_thread(self.tables.start, wish), 201)
 
     async def load(self, request: Request) -> Response:
-        """Continue a game from its record; one at a time, for it is played through."""
+        """Continue a game from an uploaded record; one upload at a time, because the whole record is replayed."""
         wish = decoded(ask.LoadRecord, await body_of(request, MOST_BYTES))
         async with self.one_record:
             return plain(await asyncio.to_thread(self.tables.resume, wish), 201)
@@ -192,21 +192,21 @@ class Api:
         return plain({"token": await asyncio.to_thread(self.tables.store.new_token, wish.id, wish.seat)}, 201)
 
     async def do(self, request: Request) -> Response:
-        """What a seat asks of its table."""
+        """Handle a request from a seat."""
         async with self.tables.seated(request.path_params["token"]) as (table, seat):
             request.state.texts = table.game.texts
             wish = decoded(ask.AnyRequest, await body_of(request))
             return plain(await self.perform(table, seat, wish, language_of(request)))
 
     async def perform(self, table: Table, seat: Seat, wish: ask.AnyRequest, language: str) -> dict[str, Any]:
-        """A request of a seat; a copy makes a game of its own."""
+        """Handle a request from a seat; a copy becomes a new game."""
         if isinstance(wish, ask.Copy):
             async with table.lock:
                 return await shielded(lambda: self.tables.copy(table, seat, wish.line))
         return await table.perform(seat, wish, language)
 
     async def map(self, request: Request) -> Response:
-        """The map of a table, to be painted, as the seat knows it."""
+        """The map of a table as the seat knows it, for the client to paint."""
         async with self.tables.seated(request.path_params["token"]) as (table, seat):
             chart, side = table.game.chart, seat.sides[0] if seat.sides else ""
             world = table.game.known(table.match.state.world, side)
@@ -217,12 +217,12 @@ class Api:
         return plain(described())
 
     async def live(self, socket: WebSocket) -> None:
-        """Requests and their answers, and word of every change."""
-        await live(socket, self.tables, self.perform, Gate(self.rate))
+        """Serve a web socket: requests, answers and change notifications."""
+        await live(socket, self.tables, self.perform, RateLimit(self.rate))
 
     @property
     def routes(self) -> list[Route | WebSocketRoute]:
-        """Where the handlers are found."""
+        """The routes of the API."""
         here = self.answering
         return [
             Route("/api/catalogue", here(self.catalogue)),
@@ -242,7 +242,7 @@ class Api:
 
 
 class Safe:
-    """Puts the headers on every answer that keep a page to itself; what says nothing of its own is asked for anew."""
+    """Middleware that adds security headers; a response without a cache header of its own is revalidated."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -260,7 +260,7 @@ class Safe:
 
 
 async def elsewhere(request: Request, wrong: Exception) -> Response:
-    """There is nothing at an address, or not for this method."""
+    """Answer unknown addresses and wrong methods."""
     status = getattr(wrong, "status_code", 404)
     why = forbidden("bad-method", method=request.method) if status == 405 else forbidden("no-such-page")
     return plain(error_of(why, language_of(request)), status)
@@ -275,7 +275,7 @@ def application(
     rate: float = RATE,
     bot_processes: int = 0,
 ) -> Starlette:
-    """The whole server; 0 processes for bots: as many as the machine has cores to spare."""
+    """Build the server; with `bot_processes=0` the number of bot processes follows from the number of cores."""
     tables = Tables(store, pack, bot_processes)
 
     @contextlib.asynccontextmanager

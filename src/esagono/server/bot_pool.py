@@ -1,4 +1,4 @@
-"""Processes in which bots think, so that nobody waits at a table because of a bot at another."""
+"""A pool of processes for bots, so that a bot at one table does not slow down the others."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from pathlib import Path
 from esagono.bots.worker import Question, Thought, run
 
 FEWEST, MOST = 2, 4
-"""With two processes, a bot that hangs does not hold up every other one."""
+"""Bounds of the default size. With at least two processes, one bot that hangs does not block all others."""
 GRACE = 2.0
-"""Seconds that a bot still has when nobody waits for its answer any more; then its process is ended."""
+"""Seconds a bot gets to finish after its answer is no longer wanted; then its process is killed."""
 TICK = 0.25
 LOG = logging.getLogger("esagono.server")
 
 
 def default_size() -> int:
-    """As many processes as there are cores, but for the one that the server needs."""
+    """One process per core, leaving a core for the server."""
     return max(FEWEST, min(MOST, (os.cpu_count() or 1) - 1))
 
 
 class Job:
-    """A question, its time limit in seconds from the moment a process takes it up, and where the answer goes."""
+    """A question, its time limit in seconds from when a process starts on it, and a future for the answer."""
 
     def __init__(self, question: Question, limit: float) -> None:
         self.question, self.limit = question, limit
@@ -37,21 +37,21 @@ class Job:
         self.abandoned: float | None = None
 
     def abandon(self) -> None:
-        """Nobody waits for the answer any more."""
+        """Mark the answer as no longer wanted."""
         self.future.cancel()
         self.abandoned = time.monotonic()
 
     def is_late(self, begun: float) -> bool:
-        """The time is up, for a job that was begun then."""
+        """The time limit has passed."""
         now = time.monotonic()
         return now - begun > self.limit or (self.abandoned is not None and now - self.abandoned > GRACE)
 
 
 class Pool:
-    """A few processes and a queue; a process is started when there is work for it, and ends with the server.
+    """A queue and a bounded number of processes, started on demand; they end with the server.
 
-    Each process has a thread here that hands it one question after the other. A process that crashes or takes too long
-    is ended; the next question gets a new one.
+    A thread per process hands it one question after another. A process that crashes or takes too long is killed, and
+    the next question gets a new one.
     """
 
     def __init__(self, pack: Path | None = None, size: int = 0) -> None:
@@ -63,7 +63,7 @@ class Pool:
         self._closed = False
 
     def submit(self, question: Question, limit: float) -> Job:
-        """Put a question to the next process that is free."""
+        """Queue a question for the next free process."""
         job = Job(question, limit)
         with self._lock:
             self._jobs.put(job)
@@ -75,7 +75,7 @@ class Pool:
         return job
 
     def close(self) -> None:
-        """End every process."""
+        """Kill all processes."""
         with self._lock:
             self._closed = True
             for worker in self.workers:
@@ -98,14 +98,14 @@ class Pool:
 
 
 class Worker:
-    """One process, started with its first question."""
+    """One process, started with its first job."""
 
     def __init__(self) -> None:
         self.process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
     def answer(self, job: Job) -> Thought:
-        """What the bot answers; a process that does not answer is ended."""
+        """Run a job; a process that crashes or runs out of time is killed."""
         try:
             pipe = self._pipe or self._start()
             pipe.send(job.question)
@@ -133,12 +133,12 @@ class Worker:
         return self._pipe
 
     def stop(self) -> None:
-        """End the process, whatever another thread waits for."""
+        """Kill the process; safe while another thread waits for its answer."""
         if self.process is not None and self.process.pid is not None:
             self.process.kill()
 
     def kill(self) -> None:
-        """End the process and clear up behind it."""
+        """Kill the process and release its pipe."""
         self.stop()
         process, pipe = self.process, self._pipe
         self.process = self._pipe = None

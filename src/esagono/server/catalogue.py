@@ -1,4 +1,4 @@
-"""What the start page shows: games, scenarios, the games one is in."""
+"""Data for the start page: games, scenarios and the player's own games."""
 
 from __future__ import annotations
 

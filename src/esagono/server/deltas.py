@@ -1,4 +1,4 @@
-"""Differences between JSON texts: a state that differs little from the one before takes a few hundred bytes.
+"""Deltas between JSON texts: a state that differs little from the one before takes a few hundred bytes.
 
 A text is cut at every `{`, and each piece is either copied from the text before or written out. The result is the same
 to the byte, whatever the game, its version and the order of its mappings; a checksum proves it.
@@ -19,7 +19,7 @@ Step = tuple[int, int] | bytes
 
 
 class Delta(msgspec.Struct, array_like=True):
-    """How to make a text from the one before, and its checksum."""
+    """The steps that make a text from the one before, and the checksum of the result."""
 
     checksum: int
     steps: list[Step]
@@ -29,11 +29,11 @@ DECODER = msgspec.msgpack.Decoder(Delta)
 
 
 class Damaged(Exception):
-    """A stored text is not what was written."""
+    """A stored text does not match its checksum."""
 
 
 def delta(before: bytes, after: bytes) -> bytes:
-    """What turns the first text into the second."""
+    """The delta from one text to the next."""
     steps = list(_steps(before.split(BRACE), after.split(BRACE)))
     return zlib.compress(msgspec.msgpack.encode(Delta(zlib.crc32(after), steps)), 6)
 
@@ -60,7 +60,7 @@ def _steps(old: list[bytes], new: list[bytes]) -> Iterator[Step]:
 
 
 def _alike(old: list[bytes], at: int, new: list[bytes], i: int) -> int:
-    """How many pieces are the same in both from these places on."""
+    """How many pieces are equal in both lists, from these positions on."""
     count, most = 0, min(len(old) - at, len(new) - i)
     while count < most and old[at + count] == new[i + count]:
         count += 1
@@ -68,7 +68,7 @@ def _alike(old: list[bytes], at: int, new: list[bytes], i: int) -> int:
 
 
 def patched(before: bytes, change: bytes) -> bytes:
-    """The text that a delta makes of the one before."""
+    """Apply a delta to the text before it."""
     try:
         found = DECODER.decode(zlib.decompress(change))
     except (zlib.error, msgspec.DecodeError) as wrong:

@@ -1,4 +1,4 @@
-"""The live line of a seat: requests and their answers, and word of every change."""
+"""Web sockets: requests and answers, and a notification for every change."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from esagono.kernel import Refused
+from esagono.kernel import Refused, Value
 from esagono.kernel.saves import ENCODER
 from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of
-from esagono.server.gates import MOST_MESSAGE, Gate
+from esagono.server.rate_limit import MOST_MESSAGE, RateLimit
+from esagono.server.refusals import forbidden
 from esagono.server.stored import Seat
 from esagono.server.table import Table
 from esagono.server.tables import Tables
-from esagono.server.words import forbidden
 
 Perform = Callable[[Table, Seat, Any, str], Awaitable[dict[str, Any]]]
 LOG = logging.getLogger("esagono.server")
@@ -26,17 +26,23 @@ NO_SEAT, TOO_FAST = 4404, 4429
 MOST_REFUSED = 300
 
 
+class Envelope(Value):
+    """The number or name that a client gives a request, to recognise its answer."""
+
+    id: Any = None
+
+
 class Live:
     """One web socket."""
 
-    def __init__(self, socket: WebSocket, table: Table, seat: Seat, perform: Perform, gate: Gate) -> None:
+    def __init__(self, socket: WebSocket, table: Table, seat: Seat, perform: Perform, limit: RateLimit) -> None:
         self.socket, self.table, self.seat, self.perform = socket, table, seat, perform
         self.language = language_of(socket)
-        self.gate = gate
+        self.limit = limit
         self.refused = 0
 
     async def run(self) -> None:
-        """Until the other end goes away."""
+        """Serve requests until the client disconnects."""
         changed = self.table.watch()
         pushing = asyncio.create_task(self._push(changed))
         try:
@@ -72,15 +78,14 @@ class Live:
     async def _reply(self, body: bytes) -> dict[str, Any]:
         number: int | str | None = None
         try:
-            envelope = decoded(dict[str, Any], body)
-            given = envelope.pop("id", None)
+            given = decoded(Envelope, body).id
             if not isinstance(given, int | str | None) or len(str(given)) > 60:
                 raise forbidden("bad-request", field="id", expected="a number or a short text")
             number = given  # from here on every refusal says what it answers
             self._enter()
             if len(body) > MOST_MESSAGE:
                 raise forbidden("too-large", most=MOST_MESSAGE)
-            wish = decoded(ask.AnyRequest, ENCODER.encode(envelope))
+            wish = decoded(ask.AnyRequest, body)
             return {"re": number, **await self.perform(self.table, self.seat, wish, self.language)}
         except Refused as refused:
             self.refused += number is None
@@ -91,20 +96,20 @@ class Live:
 
     def _enter(self) -> None:
         try:
-            self.gate.enter()
+            self.limit.enter()
         except Refused:
             self.refused += 1
             raise
         self.refused = 0
 
 
-async def live(socket: WebSocket, tables: Tables, perform: Perform, gate: Gate) -> None:
-    """Take a web socket to its table."""
+async def live(socket: WebSocket, tables: Tables, perform: Perform, limit: RateLimit) -> None:
+    """Connect a web socket to its table."""
     await socket.accept()
     with contextlib.suppress(WebSocketDisconnect):
         try:
             async with tables.seated(socket.path_params["token"]) as (table, seat):
-                await Live(socket, table, seat, perform, gate).run()
+                await Live(socket, table, seat, perform, limit).run()
         except Refused as refused:
             await socket.send_text(ENCODER.encode(error_of(refused, language_of(socket))).decode())
             await socket.close(NO_SEAT)

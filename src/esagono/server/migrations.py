@@ -1,4 +1,4 @@
-"""The file of a server: its tables, how older files are brought up to date, and who may read it."""
+"""The schema of the database, migrations from older versions, and file permissions."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ OLD_LINES = "whole_lines"
 
 @contextmanager
 def transaction(db: sqlite3.Connection) -> Iterator[None]:
-    """All of it or nothing."""
+    """Run a block as one transaction."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -53,7 +53,7 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def migrate(db: sqlite3.Connection, version: int) -> None:
-    """Make the tables that are not there, and bring those of an older version up to date."""
+    """Create missing tables and migrate those of older versions."""
     with transaction(db):
         old = version < VERSION and _has(db, "games")
         if old and version < 2:
@@ -74,7 +74,7 @@ def _has(db: sqlite3.Connection, table: str) -> bool:
 
 
 def _pack_states(db: sqlite3.Connection) -> None:
-    """Store the states of an older file as differences, game by game; if it is interrupted, the rest follows later."""
+    """Turn whole states into deltas, one transaction per game; an interrupted run is resumed at the next start."""
     for (game,) in db.execute(f"SELECT DISTINCT game FROM {OLD_LINES}").fetchall():
         with transaction(db):
             rows = db.execute(f"SELECT outcome FROM {OLD_LINES} WHERE game = ? ORDER BY place", (game,))
@@ -107,7 +107,7 @@ def _row(outcome: bytes) -> Row:
 
 
 def keep_private(path: Path) -> None:
-    """Let nobody but the owner read the file, for the seeds of running games lie in it.
+    """Make the file readable by its owner only, because it holds the seeds of running games.
 
     SQLite gives its log beside it the same mode. Where the file system has no modes, it stays as it is.
     """

@@ -1,4 +1,4 @@
-"""The description of the interface, made from the types it is built of."""
+"""The OpenAPI description, generated from the request and answer types."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CALLS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("post", "/api/mine", "The games that a list of tokens opens.", ask.Mine, None),
     ("get", "/api/all", "Every unfinished game, for the owner of the server (header x-owner).", None, None),
     ("post", "/api/all", "A new link to a seat, for the owner of the server.", ask.Owned, answers.Link),
-    ("post", "/api/seats/{token}", "What a seat asks of its table.", ask.AnyRequest, TABLE_ANSWERS),
+    ("post", "/api/seats/{token}", "Handle a request from a seat.", ask.AnyRequest, TABLE_ANSWERS),
     ("get", "/api/seats/{token}/map", "The map of the table.", None, None),
 )
 MADE = {"/api/games", "/api/records", "/api/all"}

@@ -1,4 +1,4 @@
-"""What a seat may ask of its table: one tagged value each, over HTTP and over the web socket alike."""
+"""The requests that a seat can send, over HTTP or the web socket."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Record(Request):
 
 
 class Hurry(Request):
-    """Let the bot that thinks answer at once, well or badly."""
+    """Make the bot answer at once, well or badly, and without pauses until a person is asked."""
 
 
 class Reasons(Request):
@@ -159,7 +159,7 @@ class Mine(Value, forbid_unknown_fields=True):
 
 
 class Owned(Value, forbid_unknown_fields=True):
-    """A seat of one of his games that the owner of the server takes."""
+    """A seat for which the server's owner wants a new link."""
 
     id: Word
     seat: Annotated[int, Meta(ge=-1, le=7)] = 0

@@ -1,4 +1,4 @@
-"""The history of a stored game: read when somebody asks for it, written line by line."""
+"""The history of a stored game, loaded on demand."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from esagono.server.states import Row
 from esagono.server.store import Store
 
 MARKED = 3
-"""How deep in the path the marks of the replay go."""
+"""How many levels of the path the replay marks."""
 
 Path = list[tuple[str, list[tuple[str, str]]]]
-"""Where the game stands, as far as it is marked: procedures and what they are labelled with."""
+"""A path for the marks of the replay: procedures with the arguments of their labels."""
 
 
 class StoredShelf:
@@ -30,7 +30,7 @@ class StoredShelf:
         self._carried = Carried(game.shared, store.static)
 
     def happened(self, line: int) -> Happened:
-        """What happened in a line that was there when the game was opened."""
+        """What happened in a line that was stored when the table was loaded."""
         return load_happened(self.game, self._told[line], self._lines[line].rolls)
 
     def state(self, line: int) -> State:
@@ -39,20 +39,20 @@ class StoredShelf:
 
 
 def history(store: Store, id_: str, game: Game, entries: list[Entry]) -> History:
-    """The outcomes of a stored game; a state is read when somebody asks for it."""
+    """The outcomes of a stored game; each state is loaded when it is first used."""
     lines = lines_of(entries)
     return History((), StoredShelf(store, id_, game, lines), len(lines))
 
 
 def row_of(game: Game, outcome: Outcome, before: State | None) -> Row:
-    """A line as it is stored; the state before it tells whether the path has changed."""
+    """A line to store; its path is left empty if it is the same as in the state before."""
     here = path_of(game, outcome.state)
     same = before is not None and path_of(game, before) == here
     return Row(dump_happened(outcome), b"" if same else msgspec.json.encode(here), dump_state(outcome.state))
 
 
 def rows_of(game: Game, outcomes: History, first: int) -> Iterator[Row]:
-    """The lines from one on, as they are stored."""
+    """The rows to store, from a line on."""
     before = outcomes[first - 1].state if first else None
     for outcome in outcomes[first:]:
         yield row_of(game, outcome, before)
@@ -60,5 +60,5 @@ def rows_of(game: Game, outcomes: History, first: int) -> Iterator[Row]:
 
 
 def path_of(game: Game, state: State) -> Path:
-    """Where a game stands, for everybody."""
+    """The path of a state for the marks of the replay, as a spectator sees it."""
     return [(place.procedure, list(place.args)) for place in game.path(state)[1 : MARKED + 1]]

@@ -1,4 +1,4 @@
-"""The lines of a game in the file: now and then a whole state, and differences in between."""
+"""How lines are stored: a whole state now and then, and deltas in between."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import NamedTuple
 from esagono.server.deltas import Damaged, delta, patched
 
 EVERY = 32
-"""Every so many lines a state is stored whole; to read any other takes fewer steps than that."""
+"""The distance between whole states, and so the largest number of deltas to apply."""
 CHAIN = """
 SELECT state FROM lines WHERE game = :game AND place <= :place AND place >=
     (SELECT MAX(place) FROM lines WHERE game = :game AND place <= :place AND whole) ORDER BY place
@@ -19,7 +19,7 @@ SELECT state FROM lines WHERE game = :game AND place <= :place AND place >=
 
 
 class Row(NamedTuple):
-    """A line as it is stored: what happened, where the game stands then, and the state, as JSON."""
+    """A line to store: what happened, the path after it, and the state, as JSON."""
 
     told: bytes
     path: bytes | None
@@ -27,7 +27,7 @@ class Row(NamedTuple):
 
 
 class Packed(NamedTuple):
-    """A line with its state made small: whole, or as what differs from the state before."""
+    """A row of the table `lines`: its state is compressed whole, or as a delta to the state before."""
 
     place: int
     told: bytes
@@ -37,7 +37,7 @@ class Packed(NamedTuple):
 
 
 def packed(rows: Iterable[Row], first: int, before: bytes) -> tuple[list[Packed], bytes]:
-    """Lines from a place on, and the last state; `before` is the state of the line before the first."""
+    """Compress rows from a place on, given the state before the first; also returns the last state."""
     found = []
     for place, row in enumerate(rows, first):
         whole = place % EVERY == 0
@@ -48,12 +48,12 @@ def packed(rows: Iterable[Row], first: int, before: bytes) -> tuple[list[Packed]
 
 
 def insert(db: sqlite3.Connection, game: str, lines: Iterable[Packed]) -> None:
-    """Write lines into the file."""
+    """Insert rows into the table `lines`."""
     db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?, ?, ?)", ((game, *line) for line in lines))
 
 
 def state_at(db: sqlite3.Connection, game: str, place: int) -> bytes:
-    """The state after a line, to the byte as it was written."""
+    """The state after a line, byte for byte as it was stored."""
     rows = db.execute(CHAIN, {"game": game, "place": place}).fetchall()
     if len(rows) != place % EVERY + 1:
         raise Damaged(f"game {game}: lines before {place} are missing")

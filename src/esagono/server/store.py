@@ -24,20 +24,20 @@ from esagono.server.stored import Aside, Seat, Stored
 COPY = "INSERT INTO lines SELECT ?, place, told, path, whole, state FROM lines WHERE game = ? AND place <= ?"
 COLUMNS = "id, title, header, seed, dice, over, changed, aside"
 CACHED = 64
-"""For how many games the last state is kept in memory, to store the next as a difference."""
+"""The number of games whose last state is kept in memory, to compute the next delta from."""
 
 
 class Changed(Exception):
-    """The file holds other lines of a game than its table knows: somebody else has written to it."""
+    """The file holds other lines than the table expects: another process has written to it."""
 
 
 def _hashed(token: str) -> str:
-    """Only hashes of tokens are kept: who reads the file cannot take a seat."""
+    """Only hashes of tokens are stored, so that reading the file gives access to no seat."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 class Store:
-    """One file of one server; every call is one transaction, durable when it returns."""
+    """The database of a server; every call is one transaction and durable when it returns."""
 
     def __init__(self, path: Path | str) -> None:
         self._lock = threading.Lock()
@@ -78,9 +78,9 @@ class Store:
         tokens: Mapping[str, int],
         copied: tuple[str, int] | None = None,
     ) -> None:
-        """A new game with its first lines, its journal, its seats, and what opens them.
+        """Insert a game with its first lines, its journal, its seats and their tokens.
 
-        `copied`: the lines are those of another game, up to this one.
+        `copied`: take the lines from another game, up to and including this one.
         """
         rows, state = packed(lines, 0, b"")
         with self._transaction() as db:
@@ -120,9 +120,9 @@ class Store:
         over: bool,
         aside: Aside,
     ) -> None:
-        """Of the lines the game had keep the first and put these after them: an act, or an undo with what remains.
+        """Replace the lines after the first `keep` by these: an act adds lines, an undo removes some.
 
-        The journal grows by the entries, whatever becomes of the lines.
+        The entries are appended to the journal in any case.
         """
         rows, state = packed(lines, keep, self._before(game, keep))
         with self._transaction() as db:
@@ -141,13 +141,13 @@ class Store:
     _insert = staticmethod(insert)
 
     def _before(self, game: str, place: int) -> bytes:
-        """The state before a line, from memory if it was the last that was written."""
+        """The state before a line, from memory if it was the last one written."""
         with self._lock:
             last, state = self._last.get(game, (-1, b""))
             return state if last == place - 1 else state_at(self._db, game, place - 1) if place else b""
 
     def _remember(self, game: str, place: int, state: bytes) -> None:
-        """Keep the last state at hand, now that it is in the file."""
+        """Keep the last state in memory, now that it is stored."""
         with self._lock:
             self._last[game] = place, state
             self._last.move_to_end(game)
@@ -195,7 +195,7 @@ class Store:
         return self._stored(found[0]) if found else None
 
     def unfinished(self, most: int) -> list[Stored]:
-        """The games that are not over, the one last played first."""
+        """Unfinished games, most recently changed first."""
         sql = f"SELECT {COLUMNS} FROM games WHERE NOT over ORDER BY changed DESC, rowid DESC LIMIT ?"
         return [self._stored(row) for row in self._rows(sql, most)]
 
@@ -226,7 +226,7 @@ class Store:
         return [bytes(told) for (told,) in self._rows("SELECT told FROM lines WHERE game = ? ORDER BY place", game)]
 
     def paths(self, game: str) -> list[bytes | None]:
-        """Where the game stood after each line: empty where as after the line before, None where it is not known."""
+        """The path after each line: empty if it is the same as before, None if it was not stored."""
         return [path for (path,) in self._rows("SELECT path FROM lines WHERE game = ? ORDER BY place", game)]
 
     def state(self, game: str, place: int) -> bytes:
@@ -235,12 +235,12 @@ class Store:
             return state_at(self._db, game, place)
 
     def last_state(self, game: str) -> bytes:
-        """The state after the last line: how the game stands."""
+        """The state after the last line."""
         ((place,),) = self._rows("SELECT MAX(place) FROM lines WHERE game = ?", game)
         return self.state(game, place)
 
     def journal(self, game: str) -> list[Entry]:
-        """Everything that was done in a game, in order."""
+        """The journal of a game."""
         rows = self._rows("SELECT kind, entry FROM journal WHERE game = ? ORDER BY place", game)
         return [msgspec.json.decode(entry, type=KINDS[kind]) for kind, entry in rows]
 

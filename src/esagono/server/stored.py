@@ -1,4 +1,4 @@
-"""What a store holds of a game besides its lines and journal."""
+"""What is stored of a game besides its lines and its journal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SPECTATOR = -1
 
 
 class Seat(Value):
-    """A player's place at a table: a person or a bot, and the sides he plays; a spectator plays none."""
+    """A seat at a table: a person or a bot, and the sides played from it; a spectator plays none."""
 
     number: int
     sides: tuple[Side, ...]
@@ -19,7 +19,7 @@ class Seat(Value):
 
 
 class Notice(Value):
-    """Something that happened at the table and not in the game: a bot that failed, after this line."""
+    """Something that happened at the table but not in the game: a bot failed after this line."""
 
     line: int
     seat: int
@@ -31,7 +31,7 @@ class Notice(Value):
 
 
 class Reasoned(Value):
-    """Why a bot has made a line; the hash tells whether it is still the same line."""
+    """A bot's reasons for a line; the hash tells whether it is still the same line."""
 
     line: int
     hash: str
@@ -39,7 +39,7 @@ class Reasoned(Value):
 
 
 class Owed(Value):
-    """What a bot has chosen in a game with real dice, and the roll that it waits for."""
+    """A bot's act in a game with real dice, and the roll it waits for."""
 
     side: Side
     text: str
@@ -51,7 +51,7 @@ class Owed(Value):
 
 
 class Aside(Value):
-    """What belongs to a running game besides its lines: it is kept in the same transaction."""
+    """Other data of a running game, stored in the same transaction as its lines."""
 
     undone: tuple[Line, ...] = ()
     standing: tuple[Standing, ...] = ()
@@ -63,7 +63,7 @@ class Aside(Value):
 
 
 class Stored(Value):
-    """A game as it lies in the store; without a seed its dice are typed in or drawn anew."""
+    """A stored game; without a seed, its dice are typed in or seeded anew."""
 
     id: str
     title: str

@@ -1,4 +1,4 @@
-"""A table: one game being played, kept in the store before anybody hears of a change."""
+"""A table: one game being played; every change is stored before anybody hears of it."""
 
 from __future__ import annotations
 
@@ -16,26 +16,27 @@ from esagono.kernel.odds import odds
 from esagono.kernel.record import write
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
+from esagono.server.acts import act_of_person, rolled
 from esagono.server.bot_pool import Pool
-from esagono.server.byhand import TYPED, act_of_person, rolled
-from esagono.server.remarks import because, forget_after
+from esagono.server.notices import because, forget_after
+from esagono.server.refusals import forbidden
 from esagono.server.shelf import history, rows_of
 from esagono.server.store import Store
 from esagono.server.stored import SPECTATOR, Aside, Seat, Stored
 from esagono.server.thinking import Thinking
 from esagono.server.threads import shielded
+from esagono.server.typed_dice import TYPED
 from esagono.server.undo import agree, undo
 from esagono.server.view import marks, snapshot
-from esagono.server.words import forbidden
 
 MOST_WATCHERS = 200
 RECENT = 32
-"""How many of the last states stay in memory."""
+"""How many of the latest states stay in memory."""
 ODDS_BUDGET, ODDS_SAMPLES = 1500, 300
 
 
 class Table:
-    """One game: its match, its seats, those who watch."""
+    """One game: its match, its seats and its watchers."""
 
     def __init__(self, store: Store, stored: Stored, game: Game, match: Match, pool: Pool) -> None:
         self.store, self.stored, self.game, self.match = store, stored, game, match
@@ -49,7 +50,7 @@ class Table:
 
     @classmethod
     def load(cls, store: Store, stored: Stored, game: Game, pool: Pool) -> Table:
-        """A table as it was kept; nothing is played again, nor by standing answers."""
+        """Load a table as it was stored; nothing is replayed, and no standing answer is given."""
         entries = store.journal(stored.id)
         outcomes = history(store, stored.id, game, entries)
         header = replace(stored.header, dice=BY_HAND) if stored.dice == TYPED else stored.header
@@ -77,11 +78,11 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        """Nobody is at the table and nothing is going on."""
+        """Nobody is connected and nothing is going on."""
         return not (self.visitors or self.watchers or self.thinking or self.lock.locked())
 
     def seat(self, number: int) -> Seat:
-        """A seat by number; spectators have none of the sides."""
+        """A seat by number; the spectators' seat plays no side."""
         if number == SPECTATOR:
             return Seat(SPECTATOR, (), "", "spectator")
         return self.stored.seats[number]
@@ -89,7 +90,7 @@ class Table:
     # doing
 
     async def perform(self, seat: Seat, request: ask.AnyRequest, language: str) -> dict[str, Any]:
-        """Do what a seat asks; Refused says why not, and nothing has changed."""
+        """Handle a request; Refused says why not, and then nothing has changed."""
         if isinstance(request, ask.Odds | ask.Reasons):
             async with self.lock:
                 state = await shielded(lambda: self._state_for(request))
@@ -108,7 +109,7 @@ class Table:
         return reply
 
     def kept(self, change: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-        """Make a change and keep it in one transaction, or leave everything as it was."""
+        """Make a change and store it in one transaction, or leave everything as it was."""
         match, before = self.match, self._aside()
         lines, outcomes, dice, journal = match.lines[:], match.outcomes.copy(), match.dice, match.journal.copy()
         try:
@@ -190,12 +191,12 @@ class Table:
     # answering
 
     def _state_for(self, request: ask.Odds | ask.Reasons) -> State:
-        """The state that a question is about, as an object of its own: it is worked on beside the game."""
+        """The state that a request is about, as a separate object, because another thread works on it."""
         line = request.line - 1 if isinstance(request, ask.Reasons) else -1
         return replace(self.match.outcomes[line if line < len(self.match.lines) else -1].state)
 
     def _beside(self, seat: Seat, request: ask.Odds | ask.Reasons, state: State, language: str) -> dict[str, Any]:
-        """Worked out beside the game, so that nobody has to wait for it."""
+        """Answer without holding the table's lock, so that nobody has to wait."""
         if isinstance(request, ask.Reasons):
             self._may_look(seat, request.side)
             return because(self, seat, request.line, state, request.side, language)
@@ -238,7 +239,7 @@ class Table:
         return snapshot(self, seat, side, language, self._unknown_from(request.since, request.known))
 
     def _unknown_from(self, since: int, known: str) -> int:
-        """The first line that a client does not know as it is now: after an undo, when branches close, at the end."""
+        """The first line that differs from what a client has: after an undo, when branches close, at the end."""
         lines, outcomes = self.match.lines, self.match.outcomes
         if self.over and since < len(lines):
             return 0
@@ -265,7 +266,7 @@ class Table:
     # watching
 
     def watch(self) -> asyncio.Event:
-        """What is set whenever the table has changed, until it is left."""
+        """An event that is set whenever the table has changed."""
         if len(self.watchers) >= MOST_WATCHERS:
             raise forbidden("too-many", most=MOST_WATCHERS)
         changed = asyncio.Event()
@@ -273,6 +274,6 @@ class Table:
         return changed
 
     def tell_watchers(self) -> None:
-        """Wake everybody who watches; each then asks for what he may see."""
+        """Wake all watchers; each then asks for its own view."""
         for event in self.watchers:
             event.set()

@@ -1,4 +1,4 @@
-"""Every table of one server: loaded when somebody comes, put away when nobody is left."""
+"""The tables of a server, loaded on demand and dropped when they are idle."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from esagono.kernel.static import Carried
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.bot_pool import Pool
-from esagono.server.byhand import TYPED
+from esagono.server.refusals import forbidden
 from esagono.server.shelf import rows_of
 from esagono.server.store import Store, unguessable
 from esagono.server.stored import SPECTATOR, Seat, Stored
 from esagono.server.table import Table
-from esagono.server.words import forbidden
+from esagono.server.typed_dice import TYPED
 
 MOST_TABLES = 40
-"""How many tables without visitors are kept ready."""
+"""How many idle tables stay in memory."""
 
 
 class Tables:
-    """The tables, and the games they play."""
+    """All tables and all games of a server."""
 
     def __init__(self, store: Store, pack: Path | None = None, bot_processes: int = 0) -> None:
         self.store, self.pack = store, pack
@@ -50,13 +50,13 @@ class Tables:
             return self._games[name]
 
     def ready(self) -> None:
-        """Load every game, so that the first visitor need not wait for it."""
+        """Load every game, so that the first visitor does not have to wait."""
         for name in games.names():
             self.game(name)
 
     @asynccontextmanager
     async def seated(self, token: str) -> AsyncIterator[tuple[Table, Seat]]:
-        """The table and the seat that a token opens; the table stays while somebody is at it."""
+        """The table and the seat that a token opens; the table stays in memory meanwhile."""
         found = self.store.seat_of(token)
         if found is None:
             raise forbidden("no-such-seat")
@@ -76,7 +76,7 @@ class Tables:
         return table
 
     async def _opened(self, id_: str) -> None:
-        """Wait until a table is loaded; others who come meanwhile wait for the same, and nobody else waits."""
+        """Wait until a table is loaded; visitors of the same table share one load, other tables do not wait."""
         opening = self._opening.get(id_)
         if opening is None:
             opening = self._opening[id_] = asyncio.ensure_future(self._open(id_))
@@ -91,18 +91,18 @@ class Tables:
         self._tables[id_] = await asyncio.to_thread(Table.load, self.store, stored, game, self.pool)
 
     def _put_away(self) -> None:
-        """Forget the tables without visitors that were left longest ago."""
+        """Drop the idle tables that were used least recently."""
         idle = [id_ for id_, table in self._tables.items() if table.idle]
         for id_ in idle[: max(0, len(idle) - MOST_TABLES)]:
             del self._tables[id_]
 
     async def close(self) -> None:
-        """Stop the bots."""
+        """Stop all bots and their processes."""
         await asyncio.gather(*(table.bots.stop() for table in self._tables.values()))
         self.pool.close()
 
     def standing_of(self, stored: Stored) -> tuple[Game, State]:
-        """How a game stands, without taking it to a table."""
+        """The present state of a game, without loading its table."""
         game = self.game(stored.header.game)
         table = self._tables.get(stored.id)
         if table:
@@ -127,7 +127,7 @@ class Tables:
         return self._add(match, seats, wish.dice, wish.title or wish.scenario)
 
     def resume(self, wish: ask.LoadRecord) -> dict[str, Any]:
-        """A game continued from its record, with dice and a salt of its own: those of the record may be known."""
+        """Continue a game from its record, with a new seed and salt, because those of the record may be known."""
         record = parse(wish.record)
         game = self.game(record.header.game)
         seats = _seats(game.sides_of(record.header.scenario), wish.seats)
@@ -137,7 +137,7 @@ class Tables:
         return self._add(match, seats, "program", record.header.scenario)
 
     def copy(self, table: Table, seat: Seat, line: int) -> dict[str, Any]:
-        """A game that goes on from an earlier line of another, to try what if."""
+        """A new game that continues from an earlier line of another one."""
         match, sides = table.match, table.sides
         if not table.over and set(seat.sides) != set(sides):
             raise forbidden("not-before-the-end")

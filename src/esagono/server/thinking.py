@@ -1,4 +1,4 @@
-"""Bots at a table: they think in processes of their own, and one that fails or takes too long loses nothing."""
+"""The bots of a table: they think in other processes, and one that fails or takes too long is replaced."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from esagono.bots import fallback
 from esagono.bots.worker import Thought, asked_of
 from esagono.kernel import Refused, Side, State
 from esagono.kernel.value import replace
+from esagono.server.acts import act_of_bot
 from esagono.server.bot_pool import Pool
-from esagono.server.byhand import act_of_bot
-from esagono.server.remarks import note
+from esagono.server.notices import note
 from esagono.server.stored import Seat
 from esagono.server.threads import beside, shielded
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 PAUSE = 0.15
 """Seconds between two acts of bots, so that people can follow."""
 LONGEST = 20.0
-"""Seconds for one decision, however busy the machine is."""
+"""The time limit for one decision, in seconds; generous, because the machine may be busy."""
 MOST_LOST = 3
-"""A bot whose process had to be ended, or crashed, so often is not asked any more."""
+"""After so many crashes or timeouts a bot is not asked any more."""
 LOG = logging.getLogger("esagono.server")
 
 
@@ -43,7 +43,7 @@ class Thinking:
 
     @property
     def busy(self) -> bool:
-        """A bot is thinking or about to."""
+        """A bot is thinking or will be in a moment."""
         return self.task is not None and not self.task.done()
 
     def go(self) -> None:
@@ -52,12 +52,12 @@ class Thinking:
             self.task = asyncio.create_task(self._play())
 
     def hurry(self) -> None:
-        """The bot that thinks now has thought enough; until a person is asked, bots make no pauses."""
+        """Cut the present thought short, and make no pauses until a person is asked."""
         self._enough.set()
         self._hasty = True
 
     async def stop(self) -> None:
-        """No bot plays any more."""
+        """Stop playing."""
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
@@ -84,14 +84,14 @@ class Thinking:
             asyncio.get_running_loop().call_soon(self.table.tell_watchers)  # the busy sign goes out
 
     async def _pause(self) -> None:
-        """Wait a little between two acts, unless somebody wants them at once."""
+        """Wait a little between two acts, unless a player wants them at once."""
         self._enough.clear()
         if not self._hasty:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._enough.wait(), PAUSE)
 
     async def _answer(self, seat: Seat, side: Side) -> None:
-        """One act; should the table change meanwhile, the thought was in vain and the next one is made anew."""
+        """Make one act; if the table changes meanwhile, the thought is dropped and the bot is asked again."""
         async with self.table.lock:
             state = self.table.match.state
             if self.table.game.decision(state, side) is None:
@@ -102,7 +102,7 @@ class Thinking:
             await self._instead(seat, state, side, thought.failure or "illegal")
 
     async def _thought(self, seat: Seat, state: State, side: Side) -> Thought:
-        """What the bot answers, or why it did not."""
+        """The bot's answer, or how it failed."""
         self._enough.clear()
         bot = bots.BOTS.get(seat.player)
         if self.lost.get(seat.number, 0) >= MOST_LOST or bot is None:
@@ -121,7 +121,7 @@ class Thinking:
         return thought.result()
 
     async def _instead(self, seat: Seat, state: State, side: Side, failure: str) -> None:
-        """Another bot's act in the place of one that failed, and a notice of it."""
+        """Make another bot's act in the place of one that failed, with a notice."""
         own = replace(state)  # another thread may be listing the choices of the state itself
         decision = self.table.game.decision(own, side)
         if decision is None:
@@ -134,7 +134,7 @@ class Thinking:
         await self._made(seat, state, side, Thought(answer.act.text, answer.why, failure), by)
 
     async def _made(self, seat: Seat, state: State, side: Side, thought: Thought, by: str = "") -> bool:
-        """Make an act, unless the table has changed meanwhile; False when it is not legal."""
+        """Make an act, unless the table has changed meanwhile; False if the act is not legal."""
 
         def act() -> dict[str, object]:
             if by:

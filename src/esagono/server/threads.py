@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 async def shielded(work: Callable[[], T]) -> T:
-    """Do work in a thread and stay until it is done, even when cancelled: the caller may hold a lock for it."""
+    """Run a function in a thread and wait until it is done, even when cancelled: the caller may hold a lock for it."""
     doing = asyncio.ensure_future(asyncio.to_thread(work))
     try:
         return await asyncio.shield(doing)
@@ -22,7 +22,7 @@ async def shielded(work: Callable[[], T]) -> T:
 
 
 async def beside(work: Callable[[], T]) -> T:
-    """Do work in a daemon thread: if it never ends, it holds up nobody, not even the end of the program."""
+    """Run a function in a daemon thread; if it never returns, it blocks nobody, not even the exit of the program."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[T] = loop.create_future()
 

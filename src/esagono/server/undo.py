@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from esagono.server.refusals import forbidden
 from esagono.server.stored import Seat
-from esagono.server.words import forbidden
 
 if TYPE_CHECKING:
     from esagono.server.table import Table

@@ -1,4 +1,4 @@
-"""What a client gets to see: plain data, built only from what the seat may know."""
+"""Views for clients: plain data, built only from what the seat may know."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from esagono.kernel.history import Happened
 from esagono.kernel.journal import TakenBack, taken_back
 from esagono.kernel.state import Outcome, Result, Rolled, State
 from esagono.kernel.value import kebab
-from esagono.server.byhand import shown
-from esagono.server.remarks import reasons_of
+from esagono.server.notices import reasons_of
+from esagono.server.refusals import TEXTS
 from esagono.server.shelf import Path, path_of
 from esagono.server.stored import Notice, Seat
-from esagono.server.words import TEXTS
+from esagono.server.typed_dice import roll_wanted
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
@@ -57,7 +57,7 @@ def snapshot(
         "redo": bool(match.undone) and match.undone[-1].side in seat.sides,
         "asked_to_undo": table.asked_to_undo,
         "thinking": table.thinking,
-        "owed": shown(table, language) if now else None,
+        "owed": roll_wanted(table, language) if now else None,
         "notices": [_notice(n, language) for n in table.notices if n.line <= last],
         "undos": [_undo(game, t, language) for t in taken_back(match.journal.entries) if t.line <= last],
         "result": msgspec.to_builtins(state.result),
@@ -78,7 +78,7 @@ def _notice(notice: Notice, language: str) -> dict[str, Any]:
 
 
 def _undo(game: Game, taken: TakenBack, language: str) -> dict[str, Any]:
-    """Lines that were taken back with the consent of others, after the line that stands before them now."""
+    """An undo that others agreed to, placed after the line that is now before it."""
     undo = taken.undo
     side, *agreed = (game.texts.word(language, s) for s in (undo.side, *undo.agreed))
     args = {"side": side, "to": undo.to, "agreed": ", ".join(agreed)}
@@ -93,7 +93,7 @@ def fields_of_kind(query: type[Query]) -> Iterator[str]:
 
 
 def _secrets(table: Table, seat: Seat) -> bool:
-    """One seat plays sides that may not see the same: a curtain is drawn between them."""
+    """One seat plays several sides with different knowledge, so that the client must hide the table between turns."""
     if len(seat.sides) < 2:
         return False
     first, *others = (table.game.known(table.match.state.world, side) for side in seat.sides)
@@ -137,7 +137,7 @@ def _decision(game: Game, table: Table, side: Side, language: str) -> dict[str, 
 
 
 def _said(table: Table, decision: Decision) -> list[Act]:
-    """What the side has chosen at this question since anything was told: who takes part in a group, and how."""
+    """What the side has chosen so far at this question, for instance the members of a group."""
     found: list[str] = []
     outcomes = table.match.outcomes
     for i in range(len(outcomes) - 1, 0, -1):
@@ -153,7 +153,7 @@ def _said(table: Table, decision: Decision) -> list[Act]:
 
 
 def _asking(state: State) -> list[tuple[str, str]]:
-    """Where the flow stands, without what it stands there with."""
+    """The stack of procedures and steps, without their records."""
     return [(frame.procedure, frame.step) for frame in state.frames]
 
 
@@ -253,7 +253,7 @@ def marks(table: Table, language: str) -> list[dict[str, Any]]:
 
 
 def _paths(table: Table) -> Iterator[Path]:
-    """Where the game stood after each line; files of older versions do not tell, so that states must be read."""
+    """The path after each line; lines stored by older versions have none, and their states must be loaded."""
     here: Path = []
     for i, stored in enumerate(table.store.paths(table.stored.id)):
         if stored is None:

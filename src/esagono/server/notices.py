@@ -1,4 +1,4 @@
-"""What is kept with the log besides its lines: bots that failed, and why bots have chosen as they did."""
+"""Notices in the log that are not lines: bots that failed, and the reasons of bots for their acts."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from esagono.bots.reasons import is_open, told
 from esagono.kernel import Side, State, Why
 from esagono.kernel.acts import fields_of, show
+from esagono.server.refusals import TEXTS, forbidden
 from esagono.server.stored import Notice, Reasoned, Seat
-from esagono.server.words import TEXTS, forbidden
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
@@ -18,42 +18,42 @@ MOST_REASONS = 40
 
 
 def note(table: Table, seat: Seat, what: str, by: str) -> None:
-    """Keep that a bot did not choose, why not, and who chose in its place."""
+    """Record that a bot failed, how, and which bot chose in its place."""
     key = "bot-hurried" if what == "hurried" else "bot-failed"
     notice = Notice(len(table.match.lines), seat.number, key, what, seat.player, by)
     table.notices = (*table.notices, notice)[-MOST_NOTICES:]
 
 
 def keep_reasons(table: Table, line: int, why: tuple[Why, ...]) -> None:
-    """Keep why a bot has made a line that is there now."""
+    """Record a bot's reasons for the line it has just made."""
     if why:
         reasoned = Reasoned(line, table.match.lines[line].hash, why)
         table.reasons = (*(r for r in table.reasons if r.line < line), reasoned)[-MOST_REASONS:]
 
 
 def forget_after(table: Table, same: int, had: int) -> None:
-    """When lines were taken back, what was remarked on them goes with them."""
+    """Drop the notices and reasons of lines that were taken back."""
     if same < had:
         table.notices = tuple(n for n in table.notices if n.line < same)
         table.reasons = tuple(r for r in table.reasons if r.line < same)
 
 
 def reasons_of(table: Table, line: int) -> tuple[Why, ...]:
-    """Why a bot has made a line; nothing is known of lines of people, nor of those that were taken back."""
+    """A bot's reasons for a line; empty for lines made by people and for lines that were taken back."""
     found = next((r for r in table.reasons if r.line == line), None)
     lines = table.match.lines
     return found.why if found and line < len(lines) and lines[line].hash == found.hash else ()
 
 
 def is_hidden(table: Table, line: int, side: Side) -> bool:
-    """What was chosen there is a secret of the side that chose, as yet."""
+    """The line is still a secret of the side that made it."""
     made, outcomes = table.match.lines[line], table.match.outcomes
     open_ = all(outcome.still_open for outcome in outcomes.happened_from(line))
     return not table.over and made.side != side and (made.private or open_)
 
 
 def because(table: Table, seat: Seat, line: int, before: State, side: Side, language: str) -> dict[str, Any]:
-    """Why a bot has made a line in the state before it, as far as one of the seat's sides may hear it."""
+    """A bot's reasons for a line, as far as the given side may know them; `before` is the state before the line."""
     own = reasons_of(table, line)
     if not own:
         raise forbidden("no-reasons", line=line)
@@ -68,7 +68,7 @@ def because(table: Table, seat: Seat, line: int, before: State, side: Side, lang
 
 
 def _named(table: Table, before: State, line: int, language: str) -> dict[str, Any]:
-    """How a choice reads, and what it names."""
+    """The label of an act and the values of its fields."""
     made = table.match.lines[line]
     _, act = table.game.machine(before.scenario).legal(before, made.side, made.text)
     args = {name: show(value) for name, value in fields_of(act).items()}

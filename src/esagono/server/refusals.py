@@ -1,4 +1,4 @@
-"""The server's own sentences, and refusals that need them."""
+"""Refusals by the server itself, and the texts for them."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ TEXTS = Texts({language: _read(language) for language in LANGUAGES})
 
 
 def forbidden(key: str, **args: object) -> Refused:
-    """A refusal that belongs to the server and not to the rules."""
+    """A refusal by the server, not by the rules."""
     return Refused(Why.of("", key, **args))
