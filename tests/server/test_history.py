@@ -255,3 +255,14 @@ def test_a_change_of_the_file_that_was_interrupted_is_finished_later(
         assert left == (1,), "one game is done, the other is as it was"
     with hall(folder) as here:
         check_old(here, tokens)
+
+
+def test_a_file_of_whole_states_that_name_their_static_data_opens_too(tmp_path: Path) -> None:
+    (tmp_path / "games.sqlite").write_bytes(gzip.decompress((SAVED / "v4-games.sqlite.gz").read_bytes()))
+    tokens = json.loads((SAVED / "v4-tokens.json").read_text())
+    with hall(tmp_path) as here:
+        player = Player(here.client, tokens["token"])
+        hashes = [player.ask("at", line=line, side="german")["hash"] for line in range(len(tokens["hashes"]))]
+        assert hashes == tokens["hashes"]
+        play([player], random.Random(2), 4)
+        verify(games.load(GAME), player.ask("record")["record"])
