@@ -13,6 +13,7 @@ from esagono.kernel.journal import TakenBack, taken_back
 from esagono.kernel.state import Outcome, Result, Rolled, State
 from esagono.kernel.value import kebab
 from esagono.server.byhand import shown
+from esagono.server.catalogue import title_of
 from esagono.server.remarks import reasons_of
 from esagono.server.store import Notice, Seat
 from esagono.server.words import TEXTS
@@ -39,7 +40,7 @@ def snapshot(
         "id": table.stored.id,
         "game": game.name,
         "scenario": state.scenario,
-        "title": table.stored.title,
+        "title": title_of(table.stored.title, game, state.scenario, language),
         "seat": msgspec.to_builtins(seat),
         "seats": msgspec.to_builtins(table.stored.seats),
         "side": side,

@@ -77,14 +77,19 @@ export class Names {
     return way(facing, this.chart?.top ?? "flat");
   }
 
+  /** What lies in a hex, in words: a game may have a word for the ground alone. @param {string} key */
+  groundWord(key) {
+    return this.view?.words?.[`ground-${key}`] ?? this.word(key);
+  }
+
   /** @param {string} hex */
   ground(hex) {
     const found = this.chart?.hexes.find((x) => x.name === hex);
     return found
       ? [
-          this.word(found.terrain),
+          this.groundWord(found.terrain),
           found.level ? w("level", { n: found.level }) : "",
-          ...found.features.map((f) => this.word(f)),
+          ...found.features.map((f) => this.groundWord(f)),
         ]
           .filter(Boolean)
           .join(", ")
