@@ -195,12 +195,12 @@ def test_verify_says_where_the_dice_come_from(run: Run) -> None:
     assert "1 rolls, rolled by hand" in run("record", "verify", "hand.record").output
     run("play", "--resume", "hand.record", "--seed", "5", typed="quit\n")
     run("play", "toy", "race", "--seed", "5", "--record", "running.record", typed="raid\nquit\n")
-    assert "told when the game is over" in run("record", "verify", "running.record").output
+    assert "revealed when the game is over" in run("record", "verify", "running.record").output
     text = over_at_once(Seeded(b"5"))
     Path("over.record").write_text(text)
-    assert "all as the seed gives them" in run("record", "verify", "over.record").output
+    assert "all match the seed" in run("record", "verify", "over.record").output
     Path("bare.record").write_text(text[: text.rindex("seed ")])
-    assert "does not tell their seed" in run("record", "verify", "bare.record").output
+    assert "does not reveal their seed" in run("record", "verify", "bare.record").output
 
 
 class AlwaysSix(Seeded):
