@@ -67,7 +67,7 @@ class Coverage(Value):
     failed: tuple[CaseResult, ...]
     """Cases that do not pass, and so prove nothing."""
     broken: bool = False
-    """What carries the rules was broken, to see who notices."""
+    """The carriers were broken, to see which case notices."""
 
     @property
     def missing(self) -> tuple[Row, ...]:
@@ -76,7 +76,7 @@ class Coverage(Value):
 
     @property
     def unproved(self) -> tuple[Row, ...]:
-        """The rules that no case would miss."""
+        """The rules that could be broken unnoticed."""
         return tuple(row for row in self.rows if not row.proved)
 
     def counts(self) -> dict[str, object]:

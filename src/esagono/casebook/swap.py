@@ -36,7 +36,7 @@ def original(function: FunctionType) -> FunctionType:
 
 @contextmanager
 def swapped(swaps: Iterable[Swap]) -> Iterator[None]:
-    """Inside, the hooks are called; afterwards everything is as it was, whatever happened."""
+    """A context in which the hooks are called; afterwards everything is restored."""
     done: list[Swap] = []
     try:
         for swap in swaps:

@@ -1,4 +1,4 @@
-"""Advice: what a game's own knowledge says of the choices of a decision. Bots reach it through the contract."""
+"""Advice: a game's heuristic scores for the choices of a decision. Bots reach it through the contract."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ class Match:
         outcomes: Sequence[Outcome],
         seed: bytes | None,
     ) -> Match:
-        """A match as it was kept: nothing is played again."""
+        """A match restored from storage, without replaying it."""
         match = cls.__new__(cls)
         match.game, match.header, match.seed = game, header, seed
         match.dice = Seeded(secrets.token_bytes(32) if seed is None else seed)
@@ -180,7 +180,7 @@ class Match:
         self.outcomes.append(outcome)
 
     def forget(self, lines: int) -> None:
-        """Cut the match to its first lines, as if the rest had never been made: nobody was told of it."""
+        """Cut the match to its first lines, as if the rest had never been made; nobody was told about it."""
         gone = len(self.lines) - lines
         del self.lines[lines:], self.outcomes[lines:]
         self.journal = Journal(self.header, self.journal.entries[: len(self.journal.entries) - gone])
@@ -188,7 +188,7 @@ class Match:
     # standing answers
 
     def stand(self, side: Side, ask: str, text: str) -> None:
-        """From now on answer this ask of the side by itself; an empty text ends it."""
+        """From now on answer this ask of the side automatically; an empty text ends that."""
         if text:
             self.standing[side, ask] = Standing(side, ask, text)
         else:
@@ -212,7 +212,7 @@ class Match:
     # undo
 
     def why_no_undo(self, seat: Collection[Side], consent: Collection[Side] = ()) -> Why | None:
-        """Why the seat's last line cannot be taken back; None when it can."""
+        """Why the seat's last line cannot be undone; None if it can."""
         i = self._last_of(seat)
         if i is None:
             return Why.of("", "nothing-to-undo")
@@ -227,7 +227,7 @@ class Match:
         return None
 
     def shown_since(self, seat: Collection[Side]) -> bool:
-        """Something was rolled, drawn or revealed since the seat's last line: to take it back is to have it anew."""
+        """Something was rolled, drawn or revealed since the seat's last line, so an undo would mean a new roll."""
         i = self._last_of(seat)
         return i is not None and any(outcome.sealed for outcome in self.outcomes[i:])
 
@@ -251,7 +251,7 @@ class Match:
             self.undone.append(taken)
 
     def take_back(self, line: int, agreed: tuple[Side, ...]) -> None:
-        """Take back a line: with those after it if others have agreed, else these are retraced."""
+        """Undo a line: with those after it if others have agreed, else these are replayed."""
         taken, later = self.lines[line], self.lines[line + 1 :]
         kept = self.lines[:], self.outcomes[:], self.journal.copy()
         del self.lines[line:], self.outcomes[line:]
@@ -264,7 +264,7 @@ class Match:
             raise
 
     def redo(self, seat: Collection[Side]) -> Outcome:
-        """Make the line last taken back once more."""
+        """Redo the line that was undone last."""
         if not self.undone or self.undone[-1].side not in seat:
             raise Refused(Why.of("", "nothing-to-redo"))
         outcome = self._retrace(self.undone[-1])
@@ -273,7 +273,7 @@ class Match:
         return outcome
 
     def _agreed(self, seat: Collection[Side], consent: Collection[Side]) -> bool:
-        """Every side of other seats has agreed to go back."""
+        """Every side of the other seats has agreed to the undo."""
         others = self._others(seat)
         return bool(others) and all(side in consent for side in others)
 
@@ -290,7 +290,7 @@ class Match:
 
 
 def told_to(match: Match, side: Side) -> list[Any]:
-    """Everything the side has heard, in order: events and rolls it may know."""
+    """Everything the side has been told, in order: events and rolls it may know."""
     heard: list[Any] = []
     for outcome in match.outcomes:
         heard.extend(match.game.rolled(outcome.rolls, side))

@@ -1,4 +1,4 @@
-"""Answers kept as long as the world they are about: what many laws of one decision ask is worked out once."""
+"""A cache keyed by world: what many laws of one decision ask is computed once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 W = TypeVar("W")
 
 KEPT = 16
-"""How many worlds are remembered by each function: those of one decision and of what is tried from it."""
+"""How many worlds each function caches: those of one decision and of its trials."""
 
 
 def once_per_world(

@@ -1,4 +1,4 @@
-"""Odds: the rule itself, run over all dice, or over many."""
+"""Odds: the rule itself, run over all dice results, or over a sample."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def run_chain(game: Game, state: State, side: Side, text: str, dice: Dice) -> li
 
 
 def merged(outcomes: list[Outcome]) -> Outcome:
-    """Several transactions told as one."""
+    """Several transactions as one outcome."""
     last = outcomes[-1]
     return Outcome(
         last.state,
@@ -126,7 +126,7 @@ def _sample(game: Game, state: State, side: Side, text: str, key: Key, samples: 
 
 
 def _worlds(game: Game, state: State, side: Side, count: int) -> Iterator[State]:
-    """States that look the same to the side, chosen by what it sees, so that the truth cannot shine through."""
+    """States that look the same to the side, seeded by what it sees, so that the truth cannot leak."""
     if game.redealer is None:
         yield state
         return

@@ -57,7 +57,7 @@ class ByName:
 
 
 def secrets_cannot_be_counted(here: Here) -> Iterator[Fault]:
-    """Whatever a side chooses in secret, others see as many lines of it as long as they are told nothing."""
+    """Whatever a side chooses in secret, others see the same number of lines until they are told something."""
     for decision in here.decisions:
         if len(_hidden(decision)) > 1:
             yield from _twins(here, decision)
