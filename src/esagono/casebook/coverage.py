@@ -127,10 +127,10 @@ def coverage(
     load: Load | None = None,
     jobs: int = 1,
 ) -> Coverage:
-    """Run every case of the game while looking on, and count what was seen.
+    """Trace every case of the game and count which rules ran.
 
-    `prove`: break what carries each rule, or each of these rules, and see whether a case that names it notices. `load`
-    gives the game with other data, for rules that tables carry.
+    `prove`: break the carriers of each rule, or of each of these rules, and check that a case which names it fails.
+    `load` gives the game with other data, for rules that tables carry.
     """
     carriers = Carriers(game)
     cases, failed = _read(game, case_files)

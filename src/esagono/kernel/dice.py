@@ -17,7 +17,7 @@ MOST_DIGITS = 10
 class RollKey(Value):
     """Names one roll: number of the act, branch it is made in, name of the roll, its index among rolls of that name.
 
-    `retaken` is how often rolls of this game have been taken back before it is made.
+    `retaken` is how often rolls of this game were undone before it.
     """
 
     number: int

@@ -89,10 +89,10 @@ class Match:
         salt: str = "",
         seed_hash: str = "",
     ) -> None:
-        """Go on after a line with a new salt and these dice.
+        """Continue after a line with a new salt and these dice.
 
-        Whoever holds the record so far knows its salt: with it, and what is public of the game that follows, he could
-        compute every secret of it. The old salt is used no more.
+        Anyone with the record so far knows its salt. With it and the public part of the game that follows they could
+        compute every secret, so the old salt is not used again.
         """
         told = self.seed.hex() if self.seed is not None and self.state.result is not None else ""
         gone = self.lines[line + 1 :]
@@ -142,7 +142,7 @@ class Match:
     def chain(self, side: Side, text: str, *, number: int | None = None) -> list[Outcome]:
         """Make the choices of a chain until one is refused or another side is asked; the first must be legal.
 
-        Dice that are wrong or missing stop it with what was made so far: whoever typed them takes that back.
+        Wrong or missing dice stop it with what was made so far; the caller undoes that.
         """
         done: list[Outcome] = []
         forced: list[str] = []
@@ -232,10 +232,10 @@ class Match:
         return i is not None and any(outcome.sealed for outcome in self.outcomes[i:])
 
     def undo(self, seat: Collection[Side], consent: Collection[Side] = ()) -> None:
-        """Take back the seat's last line; what others did in branches still open is retraced.
+        """Undo the seat's last line; what others did in open branches is replayed.
 
-        With the consent of all others the line may lie behind a point of no return; what came after it goes too, and
-        there is no redo: what was rolled is rolled anew.
+        With the consent of all others the line may be before a point of no return. Everything after it is undone too, and
+        there is no redo: dice are rolled again.
         """
         why = self.why_no_undo(seat, consent)
         if why is not None:

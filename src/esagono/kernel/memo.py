@@ -18,10 +18,10 @@ KEPT = 16
 def once_per_world(
     function: Callable[Concatenate[W, P], T],
 ) -> Callable[Concatenate[W, P], T]:
-    """Remember the answers of a function of a world and of hashable arguments, by the identity of the world.
+    """Cache a function of a world and hashable arguments, by the identity of the world.
 
-    Worlds are frozen, so the same object gives the same answer for ever; it is held here, so that no other can come to
-    have its identity.
+    Worlds are immutable, so the same object always gives the same answer; it is held here, so that no other object can
+    get its identity.
     """
     worlds: OrderedDict[int, tuple[W, dict[Any, T]]] = OrderedDict()
 

@@ -63,7 +63,7 @@ def outcome_key(game: Game) -> Key:
 def run_chain(game: Game, state: State, side: Side, text: str, dice: Dice) -> list[tuple[str, Outcome]]:
     """Apply a chain act by act until one is refused or another side is asked, as a match does; the first must be legal.
 
-    Acts that were forced and taken already may stand in it.
+    It may contain forced acts that were already taken.
     """
     done: list[tuple[str, Outcome]] = []
     forced: list[str] = []

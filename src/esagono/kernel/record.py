@@ -83,7 +83,7 @@ def _continued(entry: Continued, whole: bool) -> str:
 def _secret(match: Match) -> set[int]:
     """The places of lines that only their own side may read: private ones, and those of a `together` still open.
 
-    Lines taken back inside a `together` were never shown, and stay secret.
+    Lines undone inside a `together` were never shown and stay secret.
     """
     stand = standing(match.journal.entries)
     first_open = _closed(match)
@@ -126,7 +126,7 @@ def _sealed(salt: str, line: Line, text: str) -> str:
 
 
 def replay(game: Game, record: RecordText) -> Iterator[Match]:
-    """The match after each entry: every hash is compared, and every roll whose seed is told.
+    """The match after each entry: every hash is compared, and every roll whose seed is revealed.
 
     Refused names the first line that differs.
     """
@@ -237,10 +237,10 @@ class Part(Value):
     first: int
     rolls: int
     dice: str
-    """What is known of them.
+    """What is known about them.
 
-    `seed`: all as the seed gives them; `hand`: rolled by hand; `sealed`: the seed is told when the game is over;
-    `missing`: it is not told; `unknown`: there is none.
+    `seed`: all match the seed; `hand`: rolled by hand; `sealed`: the seed is revealed when the game is over;
+    `missing`: it is not revealed; `unknown`: there is none.
     """
 
 
