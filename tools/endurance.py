@@ -95,8 +95,8 @@ def main() -> None:
         table += line
     if given.write:
         remark = (
-            "Stored games, played in batches by several processes: memory is the peak of the process up to then, earlier\n"
-            "scenarios included (a step down is a new process); seconds are the bots' own."
+            "Stored games, played in batches by several processes: memory is the peak of the process up to then,\n"
+            "earlier scenarios included (a step down is a new process); seconds are the bots' own."
         )
         head = remark if given.kept else f"Python {platform.python_version()}."
         section(f"{given.game}: {first} v {second}", f"{head}\n\n{table}")

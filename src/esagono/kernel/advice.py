@@ -25,5 +25,5 @@ It yields after every small piece of work, so that the caller can stop in time. 
 score counts."""
 
 Appraiser = Callable[[Side], Callable[[State], float]]
-"""Evaluation function for a side: the value of a state, over or not, in victory points. A new one is made for every search,
+"""Evaluation function for a side: the value of a state, over or not, in victory points. Each search makes a new one,
 so that it can cache; it gets imagined states and may read everything in them."""

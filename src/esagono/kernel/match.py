@@ -234,8 +234,8 @@ class Match:
     def undo(self, seat: Collection[Side], consent: Collection[Side] = ()) -> None:
         """Undo the seat's last line; what others did in open branches is replayed.
 
-        With the consent of all others the line may be before a point of no return. Everything after it is undone too, and
-        there is no redo: dice are rolled again.
+        With the consent of all others the line may be before a point of no return. Everything after it is undone too,
+        and there is no redo: dice are rolled again.
         """
         why = self.why_no_undo(seat, consent)
         if why is not None:
