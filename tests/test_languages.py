@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from esagono import games
 from esagono.kernel import Game
 from esagono.kernel.match import Match
+from esagono.kernel.value import kebab
 from esagono.server.catalogue import catalogue_of, title_of
 
 NAMES = ("Metz", "Eben Emael")
@@ -31,10 +33,10 @@ def ground_of(name: str) -> frozenset[str]:
     return frozenset(word for hex_ in hexes for word in (hex_.terrain, *hex_.features))
 
 
-def ground_word(game: Game, language: str, word: str) -> str | None:
+def word_for(game: Game, language: str, kind: str, word: str) -> str | None:
     """The word as the page looks it up (`names.js`)."""
     words = game.texts.words(language)
-    return words.get(f"ground-{word}", words.get(word))
+    return words.get(f"{kind}-{word}", words.get(word))
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -48,9 +50,25 @@ def test_every_scenario_has_an_italian_title(name: str) -> None:
 def test_the_ground_has_words_in_both_languages(name: str) -> None:
     game = game_of(name)
     assert {"open", "woods"} <= ground_of(name)
-    found = {word: (ground_word(game, "en", word), ground_word(game, "it", word)) for word in ground_of(name)}
+    found = {word: tuple(word_for(game, lang, "ground", word) for lang in ("en", "it")) for word in ground_of(name)}
     assert [word for word, (en, it) in found.items() if not en or not it] == []
     assert [word for word, (en, it) in found.items() if en == it and en not in NAMES] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario", "acts"), [("storms_of_steel", "stone-house", 90), ("case_yellow", "fortress-holland", 70)]
+)
+def test_rolls_and_states_of_counters_have_words_in_both_languages(name: str, scenario: str, acts: int) -> None:
+    game, rng = game_of(name), Random(3)
+    match = Match(game, scenario, {}, seed=bytes(32))
+    while match.decisions and len(match.lines) < acts:
+        match.act(match.decisions[0].side, rng.choice(match.decisions[0].texts[:30]))
+    assert game.present is not None
+    shown = game.present(match.outcomes[acts // 2].state.world, game.sides_of(scenario)[0], "en")
+    said = {("roll", kebab(roll.what)) for outcome in match.outcomes for roll in outcome.rolls}
+    said |= {("state", state) for piece in shown.pieces for state in piece.states}
+    assert {kind for kind, _ in said} == {"roll", "state"}
+    assert [word for word in sorted(said) if not all(word_for(game, lang, *word) for lang in ("en", "it"))] == []
 
 
 def test_the_title_of_a_game_follows_the_reader_unless_somebody_chose_it() -> None:
