@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from random import Random
 from typing import Any
@@ -82,3 +83,10 @@ def test_the_title_of_a_game_follows_the_reader_unless_somebody_chose_it() -> No
 def cards(name: str, language: str) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = catalogue_of(game_of(name), language)["scenarios"]
     return found
+
+
+def test_italian_uses_the_words_of_the_rulebooks() -> None:
+    sentences = [s for name in games.names() for s in game_of(name).texts.catalogues["it"].values()]
+    wrong = re.compile(r"\bverbale\b|zon[ae] di controllo|quella parte|counter", re.IGNORECASE)
+    assert len(sentences) > 1000
+    assert [sentence for sentence in sentences if wrong.search(sentence)] == []
