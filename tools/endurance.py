@@ -95,8 +95,8 @@ def main() -> None:
         table += line
     if given.write:
         remark = (
-            "Kept games, played in pieces by several processes: memory is the most that the process had held by then,\n"
-            "other scenarios before it among them (a step is another process); seconds are those of the bots."
+            "Stored games, played in batches by several processes: memory is the peak of the process up to then,\n"
+            "earlier scenarios included (a step down is a new process); seconds are the bots' own."
         )
         head = remark if given.kept else f"Python {platform.python_version()}."
         section(f"{given.game}: {first} v {second}", f"{head}\n\n{table}")

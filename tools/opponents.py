@@ -54,10 +54,10 @@ TITLES = {"storms_of_steel": "Storms of Steel", "case_yellow": "Case Yellow"}
 HEAD = """
 ## {title}
 
-The rate of wins is that of the first bot, with its 95 % confidence interval (Wilson); a tie is no win. Sides are
-swapped from game to game, pairs of games have the same dice. Times are milliseconds of processor time for one decision
-of the first bot; the last column counts those that took more than 120 % of their time. Where fewer games stand than
-are wanted, the rest is still to be played.
+The win rate is that of the first bot, with its 95 % confidence interval (Wilson); a tie does not count as a win. Sides
+are swapped from game to game, and pairs of games have the same dice. Times are milliseconds of processor time for one
+decision of the first bot; the last column counts decisions that took more than 120 % of their time. Where there are
+fewer games than planned, the rest have not been played yet.
 
 | scenario | match | seconds | games | won | lost | drawn | rate | interval | acts | median | most | over |
 |---|---|--:|--:|--:|--:|--:|--:|---|--:|--:|--:|--:|

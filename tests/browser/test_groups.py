@@ -28,4 +28,4 @@ def test_a_group_is_shown_while_it_is_named(here: Hall, desk: Desk) -> None:
     lines = desk.page.locator(".said li").all_inner_texts()
     assert len(lines) == 1
     assert first["units"][0] not in lines[0], "units are called by their names"
-    assert "turns to" in lines[0]
+    assert "rotates to" in lines[0]

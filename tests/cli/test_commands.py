@@ -295,7 +295,7 @@ def test_rules_say_where_they_stand(run: Run) -> None:
     assert "azione Raid" in run("rules", "toy", "1.2", "--where", "--lang", "it").output
     (told,) = json.loads(run("rules", "toy", "1.2", "--where", "--json").stdout)
     assert {"file": file, "line": int(line), "kind": "act", "name": "Raid"} in told["where"]
-    refused(run("rules", "toy", "--where"), "Say which rule")
+    refused(run("rules", "toy", "--where"), "Give a rule")
 
 
 def test_rules_count_what_has_run(run: Run) -> None:

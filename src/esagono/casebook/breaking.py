@@ -62,7 +62,7 @@ def laid_out_otherwise(scenarios: tuple[str, ...]) -> tuple[Way, ...]:
 
 @contextmanager
 def broken(carriers: Carriers, way: Way) -> Iterator[None]:
-    """Inside, the way's things are broken; afterwards everything is as it was."""
+    """A context in which the way's targets are broken; afterwards everything is restored."""
     with ExitStack() as undo:
         undo.enter_context(swapped(Swap(function, HOOKS[way.name]) for function in way.functions))
         for node in way.nodes:
@@ -103,7 +103,7 @@ def _giving(change: Change) -> Callable[..., Callable[..., Any]]:
 
 
 SOMETHING: Mapping[str, Any] = {"str": "broken", "int": 1, "bool": True}
-"""What is given where there was nothing, by the kind that the function says it may give."""
+"""A replacement for None, by the function's return type."""
 
 
 def other(result: Any) -> Any:
@@ -124,7 +124,7 @@ def other(result: Any) -> Any:
 
 
 def less(result: Any) -> Any:
-    """A result that misses by little: one less, all but the last."""
+    """A slightly wrong result: one less, all but the last."""
     if isinstance(result, bool):
         return not result
     if isinstance(result, int | float | Fraction):
@@ -157,7 +157,7 @@ def _other_value(value: msgspec.Struct, step: int) -> Any:
 
 
 def _shorter(value: Any) -> Any:
-    """A value whose rows and tables lack their last."""
+    """A value whose rows and tables lack their last item."""
     fields = {name: getattr(value, name) for name in getattr(value, "__struct_fields__", ())}
     rows = {name: less(v) for name, v in fields.items() if isinstance(v, dict | tuple) and v and _can_be_empty(v)}
     return replace(value, **rows) if rows else value
@@ -185,7 +185,7 @@ def _none(cls: type[Act], seen: Any) -> Iterable[Act]:
 
 @contextmanager
 def _attribute(owner: Any, name: str, value: Any) -> Iterator[None]:
-    """Set an attribute for a while; one that was inherited is inherited again."""
+    """Set an attribute temporarily; an inherited one is inherited again afterwards."""
     own = name in vars(owner)
     before = vars(owner).get(name)
     setattr(owner, name, value)
@@ -217,7 +217,7 @@ def _skipped(node: Node) -> Iterator[None]:
 
 
 def _without_pieces(world: Any) -> Any:
-    """A world without everything that lies on the table by name: units, markers."""
+    """A world without units and markers."""
     fields = {name: getattr(world, name) for name in world.__struct_fields__}
     pieces = [name for name, v in fields.items() if isinstance(v, dict) and any(map(_is_piece, v.values()))]
     return replace(world, **{name: {} for name in pieces})

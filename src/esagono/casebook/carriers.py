@@ -41,9 +41,9 @@ class Carriers:
         self.data: set[Carrier] = {Carrier(rule, "data", "data") for rule in game.carried_by_data}
         self.caches: list[Callable[[], None]] = []
         self.memories: list[Callable[[], None]] = []
-        """What forgets everything that any module of the game remembers, also those that carry no rule."""
+        """Functions that clear every cache of the game's modules, including those that carry no rule."""
         self.keepers: set[str] = set()
-        """The files of the modules that remember something beyond a case."""
+        """The files of the modules with caches that outlive a case."""
         self._seen: set[tuple[int, str, bool]] = set()
         self._steps: dict[FunctionType, set[Carrier]] = {}
         self.kept: list[Node] = []  # nodes are known by identity, so they must live
@@ -197,7 +197,7 @@ def _package(module: str) -> str:
 
 
 def place(game: Game, thing: Any) -> str:
-    """Where something stands, for a reader: `rules/ch07_fire.py:hits`."""
+    """A location for a reader: `rules/ch07_fire.py:hits`."""
     thing = inspect.unwrap(thing)
     module = str(getattr(thing, "__module__", "")).removeprefix(f"esagono.games.{game.name}.")
     return f"{module.replace('.', '/')}.py:{getattr(thing, '__qualname__', thing)}"

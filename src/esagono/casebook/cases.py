@@ -1,4 +1,4 @@
-"""What a case says, as frozen values; every part knows the line it stands on."""
+"""A case as immutable values; every part knows its line."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Group(Value):
 
 
 class Given(Value):
-    """How the table stands before the first act."""
+    """The position before the first act."""
 
     scenario: str = "sandbox"
     options: tuple[Pair, ...] = ()
@@ -54,7 +54,7 @@ class Given(Value):
 
 
 class Then(Value):
-    """What must be so after the acts."""
+    """What must be true after the acts."""
 
     state: tuple[Pair, ...] = ()
     known: tuple[Group, ...] = ()

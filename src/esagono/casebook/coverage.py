@@ -67,7 +67,7 @@ class Coverage(Value):
     failed: tuple[CaseResult, ...]
     """Cases that do not pass, and so prove nothing."""
     broken: bool = False
-    """What carries the rules was broken, to see who notices."""
+    """The carriers were broken, to see which case notices."""
 
     @property
     def missing(self) -> tuple[Row, ...]:
@@ -76,7 +76,7 @@ class Coverage(Value):
 
     @property
     def unproved(self) -> tuple[Row, ...]:
-        """The rules that no case would miss."""
+        """The rules that could be broken unnoticed."""
         return tuple(row for row in self.rows if not row.proved)
 
     def counts(self) -> dict[str, object]:
@@ -127,10 +127,10 @@ def coverage(
     load: Load | None = None,
     jobs: int = 1,
 ) -> Coverage:
-    """Run every case of the game while looking on, and count what was seen.
+    """Trace every case of the game and count which rules ran.
 
-    `prove`: break what carries each rule, or each of these rules, and see whether a case that names it notices. `load`
-    gives the game with other data, for rules that tables carry.
+    `prove`: break the carriers of each rule, or of each of these rules, and check that a case which names it fails.
+    `load` gives the game with other data, for rules that tables carry.
     """
     carriers = Carriers(game)
     cases, failed = _read(game, case_files)

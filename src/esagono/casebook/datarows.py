@@ -1,4 +1,4 @@
-"""Rules in the data of a game: where they stand in tables and scenario files, and what breaks them there."""
+"""Rules in a game's data: where they are in tables and scenario files, and how to break them there."""
 
 from __future__ import annotations
 

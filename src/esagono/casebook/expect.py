@@ -1,4 +1,4 @@
-"""What a case expects: each check gives what is not as expected."""
+"""What a case expects: each check yields the differences."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHANCE = re.compile(r"(\d+)/([1-9]\d*)|(\d+(?:\.\d+)?)(%?)")
 
 
 def misses(table: Table, then: Then) -> Misses:
-    """Everything that is not as a `then` says."""
+    """Every difference from what a `then` says."""
     yield from _values(table.state.world, then.state, "state")
     for group in then.known:
         yield from _known(table, group)
@@ -100,7 +100,7 @@ def _illegal(pair: Pair, there: Table, text: str, against: Whys) -> Misses:
 
 
 def _misspelt(table: Table, text: str, key: str) -> bool:
-    """A text that could never be said is a mistake of the case, not something that a rule forbids."""
+    """A text that can never be legal is an error in the case, not something that a rule forbids."""
     if key != "not-now":
         return key in ("bad-form", "empty-text")
     nodes = table.game.machine(table.state.scenario).nodes.values()

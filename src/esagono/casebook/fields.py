@@ -1,4 +1,4 @@
-"""Dotted paths into frozen values: looking, comparing with what a case says, and changing."""
+"""Dotted paths into immutable values: reading, comparing with a case, and changing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from esagono.kernel.spelling import nearest
 from esagono.kernel.value import replace
 
 GONE = object()
-"""What stands at a path that leads nowhere."""
+"""The value of a path that does not exist."""
 
 TRUTH = {"yes": True, "true": True, "no": False, "false": False}
 NAMED = re.compile(r"(\S+?)=(.*?)(?=\s+\S+?=|\s*$)")
@@ -88,7 +88,7 @@ def shown(value: Any) -> str:
 
 
 def agrees(value: Any, said: Said) -> bool:
-    """A value is what a case says of it."""
+    """A value equals what a case says about it."""
     if isinstance(value, list | tuple | AbstractSet):
         words = said if isinstance(said, tuple) else _split(said)
         if isinstance(value, AbstractSet):

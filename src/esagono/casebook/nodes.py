@@ -1,4 +1,4 @@
-"""YAML with line numbers: every scalar a string, every mistake with its line and what was expected."""
+"""YAML with line numbers: every scalar is a string, every error has its line and what was expected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proof: a rule is proved when a case that names it fails as soon as what carries the rule is broken."""
+"""Proof by mutation: a rule is proved when a case that names it fails once its carrier is broken."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATIENCE = 5
 
 
 Load = Callable[[Path], Game]
-"""The same game, with a folder of data files that stand before its own."""
+"""The same game, with a folder of data files that override its own."""
 
 
 class Proof(Value):
@@ -59,11 +59,11 @@ class Task(Value):
 
 
 class TooLong(BaseException):
-    """A broken case that does not end; no `except Exception` of a game can hold it up."""
+    """A broken case that does not end; not caught by a game's `except Exception`."""
 
 
 class Prover:
-    """Breaks carriers and runs cases; what it has seen once it does not try again."""
+    """Breaks carriers and runs cases, caching results."""
 
     def __init__(self, game: Game, carriers: Carriers, kept: set[Any], load: Load | None = None) -> None:
         self.game, self.carriers, self.kept, self.load = game, carriers, kept, load
@@ -164,7 +164,7 @@ class Prover:
             return False
 
     def _forget(self, everything: bool) -> None:
-        """Nothing that was worked out with a broken rule is remembered, nor the other way round."""
+        """Clear caches, so that nothing computed with a broken rule survives, nor the other way round."""
         if everything:
             for clear in self.carriers.memories:
                 clear()

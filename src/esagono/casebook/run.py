@@ -23,7 +23,7 @@ class CaseResult(Value):
 
 
 def run_case(game: Game, case: Case) -> CaseResult:
-    """Play a case; whatever goes wrong, also inside the game, is told in the message."""
+    """Run a case; whatever goes wrong, even inside the game, is in the message."""
     table: Table | None = None
     wrong: list[str] = []
     try:

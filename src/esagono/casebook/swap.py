@@ -1,8 +1,8 @@
-"""Puts something else in the place of a function for a while, wherever the function has been imported to.
+"""Temporarily replaces a function everywhere it has been imported.
 
-A function of the rules is known under its name in many modules, stands in tuples of laws and steps and sits inside
-caches; only the function object is the same in all these places. So its code is exchanged, not its name: that reaches
-every caller, needs no list of them, and is undone by putting the code back.
+A function of the rules is bound by name in many modules, is in tuples of laws and steps, and sits inside caches; only
+the function object is the same in all these places. So its code is replaced, not its name: that reaches every caller,
+needs no list of them, and is undone by restoring the code.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def original(function: FunctionType) -> FunctionType:
 
 @contextmanager
 def swapped(swaps: Iterable[Swap]) -> Iterator[None]:
-    """Inside, the hooks are called; afterwards everything is as it was, whatever happened."""
+    """A context in which the hooks are called; afterwards everything is restored."""
     done: list[Swap] = []
     try:
         for swap in swaps:

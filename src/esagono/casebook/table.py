@@ -1,4 +1,4 @@
-"""The table at which a case is played: laid out as given, its dice in order, its acts one by one."""
+"""Plays a case: the position as given, its dice in order, its acts one by one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOT_OFFERED = "legal, but not among the choices that are offered"
 
 
 class Failed(Exception):
-    """The case does not come out as written."""
+    """The case does not match what happened."""
 
     def __init__(self, line: int, message: str) -> None:
         self.line, self.message = line, message
@@ -28,7 +28,7 @@ class Failed(Exception):
 
 
 class Moment(Value):
-    """One step of a case, for those who want to see it."""
+    """One step of a case, for `--trace`."""
 
     path: str
     decision: str
@@ -80,12 +80,12 @@ class Short(Exception):
 
 
 def reasons(game: Game, whys: Iterable[Why]) -> str:
-    """Refusals as a reader of a case wants them: rule, key, sentence."""
+    """Refusals for the reader of a case: rule, key, sentence."""
     return "; ".join(f"{why.rule} {why.key}: {game.texts.why('en', why)}".strip() for why in whys)
 
 
 def offered(game: Game, state: State, side: Side, text: str) -> bool:
-    """A legal text stands among the choices: a player can only choose what is offered."""
+    """A legal text is among the choices: a player can only choose what is offered."""
     decision, act = game.machine(state.scenario).legal(state, side, text)
     watching = sys.getprofile()
     sys.setprofile(None)  # what runs here for our own sake must not count as covered by the case
@@ -275,6 +275,6 @@ def _rolled(rolled: Rolled) -> str:
 
 
 def path_text(game: Game, state: State, side: Side) -> str:
-    """Where the flow stands, outermost first."""
+    """The position in the flow, outermost first."""
     places = game.path(state, side)
     return " › ".join(f"{p.procedure} › {p.step}, {p.rule}" if p.step else p.procedure for p in places)

@@ -1,4 +1,4 @@
-"""Which rules ran in a case: found by looking on from outside, so that play itself pays nothing."""
+"""Which rules ran in a case: traced from outside, so that normal play has no overhead."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Ran:
 
 
 class Tracer:
-    """Looks on while cases of one game run."""
+    """Traces the cases of one game."""
 
     def __init__(self, game: Game, carriers: Carriers) -> None:
         self.game, self.all = game, carriers

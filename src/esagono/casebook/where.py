@@ -1,4 +1,4 @@
-"""Where a rule stands in the code and the data: by importing the game, without playing it."""
+"""Where a rule is in code and data: found by importing the game, without playing it."""
 
 from __future__ import annotations
 

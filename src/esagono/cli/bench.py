@@ -1,4 +1,4 @@
-"""Measurements, each against a named baseline of the same run."""
+"""Benchmarks, each against a named baseline in the same run."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ SUITES = ("kernel", "hexes")
 @click.argument("names", nargs=-1)
 @json_option
 def bench(names: tuple[str, ...], as_json: bool) -> None:
-    """Measure this program against named baselines.
+    """Benchmark this program against named baselines.
 
-    Both are timed in the same run; NAMES chooses measurements. The baseline of the searches needs networkx.
+    Both are timed in the same run; NAMES selects benchmarks. The baseline of the searches needs networkx.
     """
     found = []
     with progress(len(SUITES), "measuring", as_json) as done:

@@ -1,4 +1,4 @@
-"""Rulings and rules: run cases, say what a rule is, and which rules have run."""
+"""Rulings and rules: run cases, show rules, report coverage."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def case() -> None:
 @click.option("--trace", is_flag=True, help="Show each step.")
 @pack_option
 def run(paths: tuple[Path, ...], trace: bool, pack: Path | None) -> None:
-    """Run the cases of files and folders: one line for each, then how many passed and failed.
+    """Run the cases in files and folders: one line per case, then totals.
 
-    Exit status 1 when one fails, 2 when one cannot be read.
+    Exit status 1 if a case fails, 2 if one cannot be read.
 
     \b
     Example:
@@ -66,9 +66,9 @@ def run(paths: tuple[Path, ...], trace: bool, pack: Path | None) -> None:
 @click.argument("game")
 @click.argument("rule", required=False, metavar="[ID]")
 @click.option("--missing", is_flag=True, help="Only the rules that no case proves, with the reason.")
-@click.option("--details", is_flag=True, help="Every rule with what carries it and the cases in which it ran.")
+@click.option("--details", is_flag=True, help="Every rule with what carries it and the cases that ran it.")
 @click.option("--where", is_flag=True, help="With an ID: the files and lines that carry the rule.")
-@click.option("--prove", is_flag=True, help="Break what carries each rule and see whether a case notices (slow).")
+@click.option("--prove", is_flag=True, help="Break what carries each rule and check that a case fails (slow).")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes for --prove.")
 @click.option("--casebook", type=PATH, help="Where the cases are (default: casebook/GAME).")
 @json_option
@@ -87,11 +87,11 @@ def rules(
     lang: str,
     pack: Path | None,
 ) -> None:
-    """Say what a rule is and where it stands in the code, or which rules are proven.
+    """Show a rule, where it is in the code, or which rules are proven.
 
-    With an ID: what the rule says. A number without its letter, the beginning of a number or a chapter lists the rules
-    that begin so. Without an ID: how many rules of each chapter are carried out by the program, how many of them were
-    seen to work in a case, and with --prove how many a case would miss.
+    With an ID: what the rule says. A number without its letter, a prefix or a chapter lists the matching rules.
+    Without an ID: how many rules of each chapter the program carries, how many of them ran in a case, and with --prove
+    how many make a case fail when they are broken.
 
     \b
     Examples:
@@ -127,7 +127,7 @@ def rules(
 
 
 def _about(game: Game, text: str, lang: str, where: bool, as_json: bool) -> Iterator[str]:
-    """What is told of the rules that a text finds."""
+    """The output for the rules that a text finds."""
     table = Table(game, lang)
     rules = game.rules.find(text)
     if not rules:

@@ -17,12 +17,12 @@ FOLDER = click.Path(path_type=Path, file_okay=False)
 
 @click.command()
 @click.argument("game")
-@click.option("--scenario", "scenarios", multiple=True, help="Only this scenario (may be given again).")
+@click.option("--scenario", "scenarios", multiple=True, help="Only this scenario (repeatable).")
 @click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Random games to play.")
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes (default: one per core).")
 @click.option(
-    "--rates", type=click.Choice(["quick", "usual", "thorough"]), default="usual", help="How much is looked at."
+    "--rates", type=click.Choice(["quick", "usual", "thorough"]), default="usual", help="How much is checked."
 )
 @click.option("--out", type=FOLDER, help="Folder for the records that lead to failures.")
 @json_option
@@ -38,10 +38,10 @@ def check(
     as_json: bool,
     pack: Path | None,
 ) -> None:
-    """Play random games and check that all holds.
+    """Play random games and check what every game must guarantee.
 
     The games end; saves, records and undo restore everything; what is offered is exactly what is legal; nothing hidden
-    leaks; every text exists. Exit status 1 when something fails.
+    leaks; every text exists. Exit status 1 if something fails.
 
     \b
     Example:

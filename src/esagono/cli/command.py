@@ -36,17 +36,17 @@ PLACES = {name: place for section in SECTIONS.values() for name, place in sectio
 
 
 class BadInput(click.ClickException):
-    """What the user gave cannot be used: one line on stderr, exit status 2."""
+    """Invalid user input: one line on stderr, exit status 2."""
 
     exit_code = 2
 
     def show(self, file: Any = None) -> None:
-        """The line; never a traceback."""
+        """Print one line, never a traceback."""
         click.echo(f"esagono: {self.message}", file=file, err=file is None)
 
 
 class Commands(click.Group):
-    """The group `esagono`: commands by theme, each imported when asked for; refusals of the libraries as one line."""
+    """The group `esagono`: commands by theme, imported on demand; every library error becomes one line."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
@@ -61,7 +61,7 @@ class Commands(click.Group):
         return found
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; what readers and rules refuse becomes BadInput."""
+        """Run a command and turn refusals of readers and rules into BadInput."""
         try:
             return super().invoke(ctx)
         except (Refused, OSError, ValueError):
@@ -79,7 +79,7 @@ class Commands(click.Group):
 
 @contextmanager
 def refusals(where: str = "", game: Game | None = None) -> Iterator[None]:
-    """Turn whatever is wrong with the input into one line that names where."""
+    """Turn any input error into one line that says where it is."""
     prefix = f"{where}: " if where else ""
     try:
         yield
@@ -108,7 +108,7 @@ def read_text(path: Path) -> str:
 
 
 def language_of(ctx: click.Context) -> str:
-    """The language in force: `--lang` here or before the command, else that of the environment."""
+    """The current language: `--lang` here or before the command, else from the environment."""
     if "lang" in ctx.meta:
         return str(ctx.meta["lang"])
     locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
@@ -130,14 +130,14 @@ def _pack(ctx: click.Context, param: click.Parameter, value: Path | None) -> Pat
 
 def lang_option(command: F) -> F:
     """`--lang en|it`."""
-    shown = "Language of what is told (default: that of the system)."
+    shown = "Language of the output (default: the system's)."
     return click.option("--lang", type=click.Choice(LANGUAGES), callback=_language, is_eager=True, help=shown)(command)
 
 
 def pack_option(command: F) -> F:
     """`--pack DIR`."""
     kind = click.Path(exists=True, file_okay=False, path_type=Path)
-    shown = "Folder whose data files stand before the game's own."
+    shown = "Folder whose data files override the game's own."
     return click.option("--pack", type=kind, metavar="DIR", callback=_pack, help=shown)(command)
 
 
@@ -158,7 +158,7 @@ def load_game(name: str, pack: Path | None = None) -> Game:
 
 @contextmanager
 def progress(length: int, label: str, quiet: bool = False) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr for long work, none where nobody looks; gives what moves it on by so many."""
+    """A progress bar on stderr, if that is a terminal; yields the function that advances it."""
     if quiet or not sys.stderr.isatty():
         yield lambda steps: None
         return

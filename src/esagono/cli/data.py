@@ -28,11 +28,11 @@ DOUBTFUL = {letter: word for letter, word in LETTERS.items() if letter != "R"}
     help="Only this source: reported (P), derived (G), history (H), authored (A), missing.",
 )
 @click.option("--file", "part", default="", help="Only files with this in their path: units, setup, map.")
-@click.option("--summary", is_flag=True, help="Only how many, by file and source.")
+@click.option("--summary", is_flag=True, help="Only counts, by file and source.")
 @json_option
 @pack_option
 def data(game: str, only: tuple[str, ...], part: str, summary: bool, as_json: bool, pack: Path | None) -> None:
-    """List values that the rulebook does not state.
+    """List values that do not come from the rulebook.
 
     With file, place and provenance: what an owner of the printed GAME should check. Values of a map are put together
     by kind. The counts by file and source come last.
@@ -44,7 +44,7 @@ def data(game: str, only: tuple[str, ...], part: str, summary: bool, as_json: bo
       esagono data case_yellow --summary
       esagono data storms_of_steel --pack my-corrections
 
-    Correct a value in a copy of the file in a folder of yours, mark it .R or .P, and give the folder with --pack.
+    Correct a value in a copy of the file in your own folder, mark it .R or .P, and give the folder with --pack.
     """
     files = games.data_files(game, pack)
     if part and not any(part in name for name in sources(files)):

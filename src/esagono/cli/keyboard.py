@@ -34,7 +34,7 @@ def choose(language: str, question: str, names: Sequence[str], titles: Mapping[s
 
 
 class RealDice:
-    """A source of chance that asks the players for what they rolled and drew."""
+    """A dice source that asks the players what they rolled and drew."""
 
     def __init__(self, table: Table) -> None:
         self.table = table

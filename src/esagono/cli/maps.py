@@ -1,4 +1,4 @@
-"""Map texts: check them, draw them."""
+"""Check and draw map texts."""
 
 from __future__ import annotations
 

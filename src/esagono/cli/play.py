@@ -32,11 +32,11 @@ SEATS = f"Who plays a side: {', '.join(PLAYERS)}, or a program: exec:COMMAND."
 @click.argument("game", required=False)
 @click.argument("scenario", required=False)
 @click.option("--seat", "seats", multiple=True, metavar="SIDE=WHO", help=SEATS)
-@click.option("--seed", help="Text that all chance comes from (default: a secret one).")
+@click.option("--seed", help="Random seed, any text (default: a secret one).")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An optional rule or variant.")
-@click.option("--record", "file", type=FILE, help="Keep the record here; every act is on disk before it is told.")
-@click.option("--resume", type=FILE, help="Go on with the game of this record.")
-@click.option("--dice", type=click.Choice(["real"]), help="Ask the players for the dice they roll on the table.")
+@click.option("--record", "file", type=FILE, help="Save the record here; every act is on disk before it is shown.")
+@click.option("--resume", type=FILE, help="Continue the game of this record.")
+@click.option("--dice", type=click.Choice(["real"]), help="The players roll real dice and type the results.")
 @lang_option
 @pack_option
 def play(

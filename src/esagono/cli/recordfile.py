@@ -1,4 +1,4 @@
-"""The record on disk: every act is there before anybody is told of it."""
+"""The record on disk: every act is written before anybody sees it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from esagono.kernel.match import Match
 
 
 class RecordFile:
-    """A record that grows with its match; acts are appended, an undo writes it anew."""
+    """A record that grows with its match; acts are appended, an undo rewrites it."""
 
     def __init__(self, path: Path, text: str = "") -> None:
         self.path, self.text = path, text
 
     def keep(self, match: Match) -> None:
-        """Bring the file up to the match; when this returns it is on the disk."""
+        """Bring the file up to date; when this returns it is on disk."""
         text = record.write(match)
         if self.text and text.startswith(self.text):
             self._append(text[len(self.text) :])
@@ -34,7 +34,7 @@ class RecordFile:
 
 
 def write_safely(path: Path, content: bytes) -> None:
-    """Write a file wholly or not at all."""
+    """Write a file atomically."""
     part = path.with_name(f"{path.name}.part")
     with part.open("wb") as file:
         file.write(content)
@@ -44,7 +44,7 @@ def write_safely(path: Path, content: bytes) -> None:
 
 
 def free_name(wanted: Path) -> Path:
-    """The name, or with the first number that is not taken."""
+    """The name, with the first free number if it is taken."""
     found, n = wanted, 1
     while found.exists():
         n += 1

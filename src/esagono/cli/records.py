@@ -1,4 +1,4 @@
-"""Records of games: is every line what the rules give, and what happened in it."""
+"""Verify a record against the rules, or tell what happened in it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def record() -> None:
 @lang_option
 @pack_option
 def verify(file: Path, lang: str, pack: Path | None) -> None:
-    """Play a record again, compare every hash and every roll; names the first line that differs."""
+    """Replay a record, compare every hash and roll, and report the first line that differs."""
     text = read_record(file)
     game = game_of(text, file, pack)
     match = replayed(game, text, file)
@@ -41,7 +41,7 @@ def verify(file: Path, lang: str, pack: Path | None) -> None:
 @lang_option
 @pack_option
 def replay_(file: Path, lang: str, pack: Path | None) -> None:
-    """Tell a record as sentences, act by act, with its dice and the board at the end."""
+    """Print a record as sentences, act by act, with its dice and the final board."""
     text = read_record(file)
     game = game_of(text, file, pack)
     match = replayed(game, text, file)
@@ -54,7 +54,7 @@ def replay_(file: Path, lang: str, pack: Path | None) -> None:
 
 
 def read_record(file: Path, broken_off: bool = False) -> RecordText:
-    """Read a record; BadInput names file and line. A last line that was broken off counts as never made, if wanted."""
+    """Read a record; BadInput names file and line. On request, a truncated last line is ignored."""
     text = read_text(file)
     if broken_off and "\n" in text:
         text = text[: text.rindex("\n") + 1]
@@ -63,7 +63,7 @@ def read_record(file: Path, broken_off: bool = False) -> RecordText:
 
 
 def game_of(text: RecordText, file: Path, pack: Path | None) -> Game:
-    """The game that a record is of."""
+    """The game of a record."""
     with refusals(f"{file}: game"):
         return load_game(text.header.game, pack)
 

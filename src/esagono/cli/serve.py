@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from esagono.server.store import Store
 
 PORT = 8417
-"""Always the same where it is free: a browser keeps its links by address and port."""
+"""The default port, if it is free: browsers remember links by address and port."""
 
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", default=0, help=f"Port to listen on (default: {PORT}, or a free one).")
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder of the games.")
+@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="Folder where games are stored.")
 @click.option("--open/--no-open", "open_page", default=True, help="Open the page in the browser.")
-@click.option("--rate", default=30.0, show_default=True, help="How often one connection may ask in a second.")
+@click.option("--rate", default=30.0, show_default=True, help="Rate limit: requests per second and connection.")
 @click.option("--bot-processes", default=0, help="Processes in which bots think (default: by the number of cores).")
 @pack_option
 def serve(
@@ -36,8 +36,8 @@ def serve(
     """Play in the browser.
 
     \b
-    Starts a server on this machine and opens the page. Games are kept in one file and continue after a restart.
-    To play over the network, let others reach the address and send them the links of their seats.
+    Starts a server on this machine and opens the page. Games are stored in one file and survive a restart.
+    To play over the network, make the address reachable and send the players their seat links.
     """
     import uvicorn
 
@@ -68,7 +68,7 @@ def serve(
 
 
 def opened(folder: Path) -> Store:
-    """The games of a folder; BadInput when another server has them."""
+    """The games of a folder; BadInput if another server holds them."""
     from esagono.server.store import Store
 
     try:

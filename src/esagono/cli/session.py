@@ -1,4 +1,4 @@
-"""A game at the terminal: shows each side its question, takes what is typed, keeps the record."""
+"""A game at the terminal: asks each side, reads its answer, keeps the record."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_REASONS = 6
 
 
 class Session:
-    """Players around one keyboard; sides that are not human are played by bots."""
+    """Players at one keyboard; bots play the other sides."""
 
     def __init__(
         self, match: Match, seats: Mapping[Side, str], table: Table, file: RecordFile | None, rng: Random
@@ -42,17 +42,17 @@ class Session:
         self.side: Side = ""
         """Who chooses first when several are asked."""
         self.looking: Side = ""
-        """Who sits before the screen."""
+        """The side that is looking at the screen."""
         self.heard: dict[Side, tuple[int, int]] = {}
-        """How many lines, and how many entries of the journal, each has heard of."""
+        """How many lines and journal entries each side has seen."""
         scenario = match.header.scenario
         self.bots = {s: FallbackPlayer(seat, self.game.name, scenario) for s, seat in seats.items() if seat != HUMAN}
         self.reasons: dict[str, tuple[Why, ...]] = {}
-        """Why bots have made their lines, by the hash of the line."""
+        """The reasons of bots, by the hash of their line."""
         self.leaving = False
 
     def play(self) -> None:
-        """Until the game is over or somebody quits; the record is kept either way."""
+        """Play until the game is over or somebody quits; the record is kept either way."""
         self._keep()
         try:
             with ExitStack() as stack:
@@ -127,7 +127,7 @@ class Session:
         click.echo(self.table.board(self.match.state, self.looking))
 
     def _news(self, side: Side) -> None:
-        """What has happened since the side last looked; without secrets all look at once."""
+        """What has happened since the side last looked; without secrets all sides look together."""
         ear = side if self.secrets and self.match.decisions else ""
         lines, entries = self.heard.get(ear, (0, 0))
         for line in self._history(min(lines, len(self.match.lines)), ear, entries):
@@ -172,7 +172,7 @@ class Session:
         return True
 
     def _chain(self, side: Side, parts: list[str]) -> None:
-        """Act by act until one is refused or another side is asked; acts taken by themselves may be written out."""
+        """Apply a chain act by act until one is refused or another side is asked; forced acts may be written out."""
 
         def act(part: str) -> list[Outcome]:
             try:
@@ -208,7 +208,7 @@ class Session:
             click.echo(self.say("play.legal"))
 
     def _bot_reasons(self, side: Side) -> str:
-        """Why bots have made their last lines, as far as the side may know."""
+        """The reasons for the bots' last lines, as far as the side may know them."""
         by_bots = [line.hash in self.reasons for line in self.match.lines]
         if not any(by_bots):
             return self.say("play.no-reasons")

@@ -1,4 +1,4 @@
-"""What there is: games, scenarios, and a position as text."""
+"""List games and scenarios, and print a position as text."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def scenarios(game: str, lang: str, pack: Path | None) -> None:
 
 
 def scenario_title(game: Game, name: str, language: str) -> str:
-    """The title of a scenario: of the catalogue, or of its card."""
+    """The title of a scenario from its card, or from the catalogue."""
     card = game.scenarios[name].card
     title = card.get(f"title_{language}") or card.get("title") or game.texts.word(language, name)
     return str(title.get(language, name) if isinstance(title, dict) else title)
@@ -43,7 +43,7 @@ def scenario_title(game: Game, name: str, language: str) -> str:
 @click.argument("game")
 @click.argument("what", required=False, metavar="[SCENARIO|SAVE|RECORD]")
 @click.option("--side", default="", help="As this side sees it (default: everything).")
-@click.option("--seed", default="0", help="Dice of the set-up, when a scenario is shown.")
+@click.option("--seed", default="0", help="Random seed of the set-up, if a scenario is shown.")
 @json_option
 @lang_option
 @pack_option

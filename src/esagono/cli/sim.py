@@ -22,7 +22,11 @@ ENGINES = {"local": arena.series, "ray": cluster.series}
 @click.argument("game")
 @click.argument("scenario")
 @click.option(
-    "--sides", default="planner,random", show_default=True, metavar="A,B", help="The two bots; exec:COMMAND a program."
+    "--sides",
+    default="planner,random",
+    show_default=True,
+    metavar="A,B",
+    help="The two bots, or programs: exec:COMMAND.",
 )
 @click.option("--games", "count", type=click.IntRange(1), default=20, show_default=True, help="Games to play.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
@@ -39,7 +43,7 @@ ENGINES = {"local": arena.series, "ray": cluster.series}
     type=click.FloatRange(0, min_open=True),
     default=arena.PATIENCE,
     show_default=True,
-    help="Time for one decision; a short one may make results depend on the machine.",
+    help="Time limit per decision; with a short one, results may depend on the machine.",
 )
 @json_option
 @pack_option
@@ -57,9 +61,9 @@ def sim(
 ) -> None:
     """Let two bots play a series of games, sides swapped from game to game.
 
-    Games come in pairs with the same dice; of two of a kind, each with its own.
-    The rate of wins is the first bot's; draws are no wins.
-    A program that fails to choose is told of on stderr, and the planner chooses in its place.
+    Games come in pairs with the same dice; if both bots are the same, each game has its own.
+    The win rate is the first bot's; draws do not count as wins.
+    If a program fails to choose, stderr says so and the planner chooses as its fallback.
 
     \b
     Examples:

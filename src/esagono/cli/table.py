@@ -1,4 +1,4 @@
-"""What lies on the table, in words: board, path, question, choices, dice, events, result."""
+"""A game in words: board, path, question, choices, dice, events, result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from esagono.kernel.texts import GAP, Texts, read_catalogue
 from esagono.kernel.value import Side, kebab
 
 MANY = 20
-"""More choices than these are told by verb."""
+"""Above this many, choices are grouped by verb."""
 
 
 @cache
@@ -30,14 +30,14 @@ def own_texts(language: str) -> Texts:
 
 
 class Table:
-    """A game in words of one language; shows a side what that side may see."""
+    """A game in one language; shows a side only what it may see."""
 
     def __init__(self, game: Game, language: str) -> None:
         self.game, self.language = game, language
         self.texts, self.own = game.texts, own_texts(language)
 
     def say(self, key: str, **args: object) -> str:
-        """A sentence of the command line; words of the game in it are said in the language."""
+        """A sentence of the command line; the game's words in it are translated."""
         sentence = self.own.catalogues[self.language].get(key, key)
         words = {name: self.word(str(value)) for name, value in args.items()}
         return GAP.sub(lambda gap: words.get(gap[1], gap[0]), sentence)
@@ -47,7 +47,7 @@ class Table:
         return self.texts.word(self.language, name)
 
     def words(self, text: str) -> str:
-        """A text of the game's words, each in the language."""
+        """A text with each of the game's words translated."""
         return re.sub(r"[\w-]+", lambda found: self.word(found[0]), text)
 
     def why(self, why: Why) -> str:
@@ -204,7 +204,7 @@ class Table:
     # rules
 
     def rule(self, rule_id: str) -> str:
-        """What a rule says; of several that begin so, their titles."""
+        """What a rule says; if several have this prefix, their titles."""
         found = self.game.rules.find(rule_id)
         if not found:
             return self.say("table.no-rule", id=rule_id, near=", ".join(self.game.rules.near(rule_id)) or "-")

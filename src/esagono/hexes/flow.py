@@ -1,4 +1,4 @@
-"""How much supply a net can carry: the greatest flow through limited hexes and limited steps, in whole units."""
+"""Maximum flow: how much supply a network can carry through limited hexes and steps, in whole units."""
 
 from collections import deque
 from collections.abc import Callable, Mapping

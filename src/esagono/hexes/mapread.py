@@ -200,7 +200,7 @@ def hex_name(word: str) -> str:
 
 
 def side_names(word: str) -> tuple[str, str]:
-    """The two hexes of a side such as 3606/3705, in their natural order."""
+    """The two hexes of a hexside such as 3606/3705, in natural order."""
     parts = word.split("/")
     if len(parts) != 2 or parts[0] == parts[1]:
         raise BadWord(repr(word), "a side such as 3606/3705")

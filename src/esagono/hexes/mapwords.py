@@ -72,7 +72,7 @@ def feature_of(word: str) -> Feature:
 
 
 def split_note(line: str) -> tuple[str, str]:
-    """Part a line into its words and the note behind ` #`; a `#` inside quotes or a word is no note."""
+    """Split a line into its words and the note after ` #`; a `#` inside quotes or a word is not a note."""
     if "#" not in line:
         return line.strip(), ""
     quoted = False
@@ -85,7 +85,7 @@ def split_note(line: str) -> tuple[str, str]:
 
 
 def tokens_of(body: str) -> tuple[str, ...]:
-    """Split a line at its blanks, but not inside quotes."""
+    """Split a line at spaces, but not inside quotes."""
     if '"' not in body:
         return tuple(body.split())
     if body.count('"') % 2:

@@ -44,7 +44,7 @@ class Reach:
         return self._cost[self.field.index(hex_)] if self.has(hex_) else None
 
     def path_to(self, hex_: Hex) -> tuple[Hex, ...]:
-        """Return the cheapest way from the start to a hex, both included; empty if it was not reached."""
+        """Return the cheapest path from the start to a hex, both included; empty if it was not reached."""
         if not self.has(hex_):
             return ()
         way = [self.field.index(hex_)]

@@ -1,4 +1,4 @@
-"""The machine that plays any game: acts, laws, flow, play, dice, odds, matches, saves; knows no wargame."""
+"""The engine that plays any game: acts, laws, flow, play, dice, odds, matches, saves; it knows no wargame."""
 
 from esagono.kernel.acts import Act, Hex, Law, Query, Refused, Seen, UnitId, Why, law
 from esagono.kernel.decision import Decision

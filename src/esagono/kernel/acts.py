@@ -1,4 +1,4 @@
-"""Acts with a text form, and the laws that dispose of them."""
+"""Acts with a text form, and the laws that decide whether they are legal."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Why(Value):
 
 
 class Refused(Exception):
-    """What was asked may not be done; nothing has changed."""
+    """The request is illegal; nothing has changed."""
 
     def __init__(self, why: Why, *more: Why) -> None:
         self.why = why
@@ -68,12 +68,12 @@ class Law(Generic[A]):
         return self.holds(seen, act)
 
     def because(self, details: Callable[[Any, A], Mapping[str, object]]) -> Callable[[Any, A], Any]:
-        """Name what the sentence should tell besides the fields of the act (the hex that blocks, say)."""
+        """Add arguments to the sentence besides the fields of the act (the hex that blocks, for instance)."""
         self.details = details
         return details
 
     def why(self, seen: Any, act: A) -> Why:
-        """The reason, for an act for which the law does not hold."""
+        """The reason, for an act that violates the law."""
         args: dict[str, object] = fields_of(act)
         if self.details is not None:
             args.update(self.details(seen, act))
@@ -86,7 +86,7 @@ def law(rule: str) -> Callable[[Callable[[Any, A], bool]], Law[A]]:
 
 
 def fields_of(value: object) -> dict[str, object]:
-    """The fields of a frozen value by name."""
+    """The fields of an immutable value by name."""
     names: tuple[str, ...] = getattr(value, "__struct_fields__", ())
     return {name: getattr(value, name) for name in names}
 
@@ -116,20 +116,20 @@ class Field(Value):
 
 
 def show(value: object) -> str:
-    """A field's value as it stands in a text."""
+    """A field's value as text."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ", ".join(map(show, value)) if isinstance(value, tuple) else str(value)
 
 
 class Form(Value):
-    """How the fields of an act stand in its text: those without a default in order, the others by name."""
+    """How an act's fields appear in its text: positional without a default, by name otherwise."""
 
     placed: tuple[Field, ...]
     named: tuple[tuple[Field, object], ...]
 
     def usage(self, verb: str) -> str:
-        """The form as a person is told of it."""
+        """The form as shown to a person."""
         words = [verb, *(f.name.upper() for f in self.placed)]
         words += [f"[{f.name}={'|'.join(f.allowed) or f.kind}]" for f, _ in self.named]
         return " ".join(words)
@@ -147,7 +147,7 @@ def _field(name: str, hint: Any) -> Field:
 
 
 def form_of(cls: type[Text]) -> Form:
-    """The form of a class of acts, worked out once."""
+    """The form of a class of acts, computed once."""
     form = cls.__dict__.get("_form")
     if form is None:
         hints = typing.get_type_hints(cls, include_extras=True)
@@ -163,7 +163,7 @@ def form_of(cls: type[Text]) -> Form:
 
 
 class Text(Value):
-    """A frozen value with a text form `verb field… name=value`."""
+    """An immutable value with a text form `verb field… name=value`."""
 
     verb: ClassVar[str]
     rule: ClassVar[str]
@@ -212,21 +212,21 @@ class Act(Text):
     """Something a side may choose; nothing else changes a game."""
 
     confirm: ClassVar[bool] = False
-    """Never taken by itself although it may be the only one: the last chance to undo."""
+    """Never taken automatically, even if it is the only one: the last chance to undo."""
     private: ClassVar[bool] = False
     """Others see that something was chosen, not what."""
     laws: ClassVar[tuple[Law[Any], ...]] = ()
 
     @classmethod
     def options(cls, seen: Any) -> Iterable[Self]:
-        """Proposals, in a stable order; the laws dispose of them."""
+        """Candidates in a stable order (move generator); the laws filter them."""
         return (cls(),)
 
     def do(self, play: Any, record: Any) -> None:
         """What the choice does."""
 
     def look(self) -> str:
-        """A query that shows what the choice would come to before it is made; "" when there is none."""
+        """A query that previews the choice; "" if there is none."""
         return ""
 
 
@@ -239,7 +239,7 @@ class Query(Text):
 
 
 def verbs(classes: Iterable[type[Act]]) -> Mapping[str, type[Act]]:
-    """Acts by verb; two acts of one verb at one ask are a mistake."""
+    """Acts by verb; two acts with one verb at one ask are an error."""
     found: dict[str, type[Act]] = {}
     for cls in classes:
         if found.setdefault(cls.verb, cls) is not cls:

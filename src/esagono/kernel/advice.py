@@ -1,4 +1,4 @@
-"""Advice: what a game's own knowledge says of the choices of a decision. Bots reach it through the contract."""
+"""Advice: a game's heuristic scores for the choices of a decision. Bots reach it through the contract."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class Advice(Value):
 
 
 Advisor = Callable[[Decision], Iterable[Advice]]
-"""Appraises the choices of a decision, from what its side may know (`decision.seen`) and nothing else.
+"""Scores the choices of a decision (a heuristic), reading only what its side may know (`decision.seen`).
 
-It yields after every little piece of work, so that whoever asks can stop in time. An act may come again: the last word
-about it counts."""
+It yields after every small piece of work, so that the caller can stop in time. An act may be yielded again: the last
+score counts."""
 
 Appraiser = Callable[[Side], Callable[[State], float]]
-"""For a side: what a state, over or not, is worth to it in victory points. Asked anew for every search, so that the
-function it gives may remember; it gets imagined states and may look at everything in them."""
+"""Evaluation function for a side: the value of a state, over or not, in victory points. Each search makes a new one,
+so that it can cache; it gets imagined states and may read everything in them."""

@@ -1,4 +1,4 @@
-"""Data files of a game: text that a player can correct; a pack given by the player stands before the game's own."""
+"""Data files of a game: text that a player can correct; the files of a pack override the game's own."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Row(Value):
 
 
 class DataFiles:
-    """The data files of one package, with a pack in front of them."""
+    """The data files of one package, overridden by those of a pack."""
 
     def __init__(self, package: str, pack: Path | None = None) -> None:
         self.package, self.pack = package, pack

@@ -22,7 +22,7 @@ class Waiting(Value):
 
 
 class Decision:
-    """A side's choice: who, what for, by which rule, and the legal acts, listed when they are looked at."""
+    """A side's choice: who, what for, by which rule, and the legal acts, computed lazily."""
 
     __slots__ = ("_choices", "_lawful", "acts", "ask", "branch", "frames", "node", "number", "seen", "side")
 

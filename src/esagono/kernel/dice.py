@@ -1,4 +1,4 @@
-"""Where chance comes from: seeded, recorded, scripted, enumerated."""
+"""Dice sources: seeded, recorded, scripted, enumerated."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_DIGITS = 10
 class RollKey(Value):
     """Names one roll: number of the act, branch it is made in, name of the roll, its index among rolls of that name.
 
-    `retaken` is how often rolls of this game have been taken back before it is made.
+    `retaken` is how often rolls of this game were undone before it.
     """
 
     number: int
@@ -28,7 +28,7 @@ class RollKey(Value):
 
 
 class Dice(Protocol):
-    """A source of chance."""
+    """A dice source."""
 
     def faces(self, key: RollKey, count: int, sides: int) -> tuple[int, ...]:
         """The faces of a roll."""
@@ -47,7 +47,7 @@ def parse_dice(dice: str) -> tuple[int, int]:
 
 
 class Seeded:
-    """Counter-based: each roll is keyed by its name and place, so that a new roll shifts no other."""
+    """Counter-based random numbers: each roll is keyed by name and place, so a new roll does not shift any other."""
 
     def __init__(self, seed: bytes) -> None:
         self.seed = hashlib.blake2b(seed, digest_size=32).digest()
@@ -72,7 +72,7 @@ class Seeded:
 
 
 class Anew:
-    """A source of chance after rolls were taken back: none of its rolls has been seen before."""
+    """A dice source after rolls were undone: none of its rolls has been seen before."""
 
     def __init__(self, dice: Dice, retaken: int) -> None:
         self.dice, self.retaken = dice, retaken
@@ -90,11 +90,11 @@ class Anew:
 
 
 class WrongDice(Refused):
-    """What was rolled by hand cannot be: too little, no such face, nothing of the cup."""
+    """Impossible dice typed by hand: too few, no such face, not in the cup."""
 
 
 class DiceNeeded(WrongDice):
-    """A scripted source has run out: the roll that somebody must make now."""
+    """A scripted source has run out; names the roll that is needed now."""
 
     def __init__(self, what: str, dice: str, names: Iterable[str] = ()) -> None:
         super().__init__(Why.of("", "dice-needed", what=what, dice=dice, names=" ".join(names)))
@@ -168,7 +168,7 @@ class Recorded(Scripted):
 
 
 class Loaded(Refused):
-    """A roll of a record is not the one that its seed gives."""
+    """A recorded roll differs from what the seed gives."""
 
     def __init__(self, what: str, found: str, expected: str) -> None:
         super().__init__(Why.of("", "loaded-dice", what=what, found=found, expected=expected))
@@ -211,7 +211,7 @@ def totals(count: int, sides: int) -> tuple[tuple[tuple[int, ...], float], ...]:
 
 
 class Enumerated:
-    """For odds: follows a given path of branches, then the first of each; remembers how many each roll had."""
+    """For odds: follows a given path of branches, then the first of each; records how many each roll had."""
 
     def __init__(self, path: Sequence[int]) -> None:
         self.path = path

@@ -29,7 +29,7 @@ class Node:
 
 
 class Step(Node):
-    """Something the rules do by themselves."""
+    """Something that the rules do automatically."""
 
     def __init__(self, name: str, rule: str, do: Callable[[Any, Any], None], when: Test | None) -> None:
         super().__init__(name, rule, when)
@@ -75,7 +75,7 @@ class Procedure(Node):
         self.place(steps)
 
     def place(self, steps: tuple[Node, ...]) -> None:
-        """Set the steps; two of one name are a mistake, because saves name them."""
+        """Set the steps; two with one name are an error, because saves name them."""
         self.steps = steps
         self.by_name = {s.name: s for s in steps}
         if len(self.by_name) != len(steps):
@@ -96,7 +96,7 @@ class Procedure(Node):
 
 
 class Loop(Procedure):
-    """Again and again: after each pass, until the condition holds or an act leaves."""
+    """Repeats until the condition holds after an iteration or an act leaves."""
 
     until: Test | None = None
 
@@ -119,7 +119,7 @@ def step(rule: str, *, when: Test | None = None, name: str = "") -> Callable[[Ca
 
 
 def ask(name: str, rule: str, *acts: type[Act], by: Asked, when: Test | None = None, secret: bool = False) -> Ask:
-    """Wait for a choice; `secret`: a single legal act is not taken at once, for the mere asking would tell."""
+    """Wait for a choice; `secret`: a single legal act is not taken at once, because that would reveal it."""
     return Ask(name, rule, acts, by, when, secret)
 
 
@@ -133,7 +133,7 @@ def seq(
     anytime: tuple[type[Act], ...] = (),
     label: Label | None = None,
 ) -> Procedure:
-    """Steps in order; `unless` is looked at before each of them and drops the rest."""
+    """Steps in order; `unless` is checked before each of them and drops the rest."""
     return Procedure(name, rule, steps, record=record, when=when, unless=unless, anytime=anytime, label=label)
 
 
@@ -148,7 +148,7 @@ def loop(
     anytime: tuple[type[Act], ...] = (),
     label: Label | None = None,
 ) -> Loop:
-    """Steps again and again, until the condition holds after a pass or an act says `play.leave(name)`."""
+    """Repeat steps until the condition holds after an iteration or an act calls `play.leave(name)`."""
     node = Loop(name, rule, steps, record=record, when=when, unless=unless, anytime=anytime, label=label)
     node.until = until
     return node

@@ -1,4 +1,4 @@
-"""The contract: what bots, server, casebook and command line may ask of a game."""
+"""The contract: the only calls that bots, server, casebook and command line may use."""
 
 from __future__ import annotations
 
@@ -116,11 +116,11 @@ class Game:
 
     @property
     def playable(self) -> list[str]:
-        """The scenarios that are games."""
+        """The scenarios that can be played (without the sandbox)."""
         return [name for name in self.scenarios if name != SANDBOX]
 
     def scenario(self, name: str) -> Scenario:
-        """A scenario by name; Refused lists those there are."""
+        """A scenario by name; Refused lists the known ones."""
         if name not in self.scenarios:
             raise Refused(Why.of("", "no-such-scenario", name=name, known=", ".join(self.scenarios) or "none"))
         return self.scenarios[name]
@@ -166,7 +166,7 @@ class Game:
         return machine.start(self.shared.share_all(world), dice)
 
     def at(self, scenario: str, world: Any, procedure: str, record: Record | None, dice: Dice) -> Outcome:
-        """Start one procedure alone, as cases do: when it ends nobody is asked any more."""
+        """Start a single procedure, as cases do; when it ends nobody is asked any more."""
         from esagono.kernel.play import entered
 
         machine = self.machine(scenario)
@@ -232,7 +232,7 @@ class Game:
     # telling
 
     def path(self, state: State, side: Side = "") -> tuple[Place, ...]:
-        """Where the flow stands, outermost first, with the rule of each step; of branches only one's own."""
+        """The position in the flow, outermost first, with the rule of each step; only one's own branches."""
         frames = _frames_for(state, side)
         nodes = self.machine(state.scenario).nodes
         known = self.known(state.world, side)
@@ -252,7 +252,7 @@ class Game:
         )
 
     def told(self, events: Iterable[Told], side: Side) -> list[Told]:
-        """The events that a side may hear of."""
+        """The events that a side may know."""
         return [e for e in events if e.to is None or side in e.to]
 
     def rolled(self, rolls: Iterable[Rolled], side: Side) -> list[Rolled]:

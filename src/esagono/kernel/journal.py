@@ -1,4 +1,4 @@
-"""What was done at a match, in order: acts, undos and continuations, each with the hash of all that went before."""
+"""The append-only log of a match: acts, undos and continuations, each with a hash of everything before it."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class Header(Value):
     seed_hash: str = ""
     players: dict[Side, str] = {}
     dice: str = ""
-    """`hand`: people rolled them and typed what fell."""
+    """`hand`: people rolled them and typed the results."""
     data: str = ""
     """The content hash of the static data. Without it the hashes of the lines are of states with their static data."""
 
 
 class Line(Value):
-    """One act of the record with its rolls and the hash of all that went before and came of it."""
+    """One act of the record with its rolls, and the hash of everything up to and including its result."""
 
     number: int
     side: Side
@@ -43,24 +43,24 @@ class Line(Value):
     private: bool = False
     standing: bool = False
     retraced: bool = False
-    """Made again, with the rolls it had, because a line before it was taken back."""
+    """Replayed, with the rolls it had, because a line before it was undone."""
     branch: bool = False
     """Made inside a `together`, out of sight of the others."""
 
 
 class Undo(Value):
-    """Lines taken back: whose, the number of the line that is now the last, and the sides that agreed to it."""
+    """An undo: whose lines, the number of the line that is now the last, and the sides that agreed."""
 
     side: Side
     to: int
     agreed: tuple[Side, ...]
     hash: str
     dice: bool = False
-    """Rolls were taken back with them."""
+    """Rolls were undone with them."""
 
 
 class Continued(Value):
-    """The game goes on after a line with a new salt, and mostly with other dice."""
+    """The game continues after a line with a new salt, and usually with other dice."""
 
     to: int
     salt: str
@@ -70,7 +70,7 @@ class Continued(Value):
     before: str = ""
     """The seed of the dice so far, if it may be known."""
     taken: bool = False
-    """Rolls lie behind that line and are taken back."""
+    """Rolls after that line are undone."""
 
 
 Entry = Line | Undo | Continued
@@ -78,7 +78,7 @@ KINDS: dict[str, type[Line] | type[Undo] | type[Continued]] = {"line": Line, "un
 
 
 def kind_of(entry: Entry) -> str:
-    """The name under which a kind of entry is kept."""
+    """The name under which a kind of entry is stored."""
     return next(name for name, kind in KINDS.items() if type(entry) is kind)
 
 
@@ -90,24 +90,24 @@ def chained(salt: str, previous: str, side: Side, text: str, rolls: Sequence[Rol
 
 
 def hash_of_seed(seed: bytes) -> str:
-    """What stands for a seed until the game is over."""
+    """The hash that commits to a seed until the game is over."""
     return hashlib.blake2b(seed, digest_size=16).hexdigest()
 
 
 class Journal:
-    """The entries of a match; nothing is ever taken out but what nobody was told of."""
+    """The entries of a match; only an act that nobody was told about is ever removed."""
 
     def __init__(self, header: Header, entries: Iterable[Entry] = ()) -> None:
         self.header = header
         self.salt, self.seed_hash, self.dice = header.salt, header.seed_hash, header.dice
         self.retaken = 0
-        """How often rolls were taken back: every later roll knows it, so that no roll comes twice."""
+        """How often rolls were undone: it is part of the key of every later roll, so no roll comes twice."""
         self.entries: list[Entry] = []
         for entry in entries:
             self._add(entry)
 
     def copy(self) -> Journal:
-        """A journal that goes on by itself."""
+        """A copy of the journal that can grow on its own."""
         other = copy.copy(self)
         other.entries = self.entries[:]
         return other
@@ -138,7 +138,7 @@ class Journal:
         standing: bool = False,
         retraced: bool = False,
     ) -> Line:
-        """Write down an act and what came of it."""
+        """Append an act and its result."""
         hashed = chained(self.salt, self._last, side, text, outcome.rolls, self._encoded(outcome.state))
         number, rolls = outcome.state.number, outcome.rolls
         line = Line(number, side, text, rolls, hashed, private, standing, retraced, outcome.branch)
@@ -146,7 +146,7 @@ class Journal:
         return line
 
     def undo(self, side: Side, agreed: tuple[Side, ...], gone: Sequence[Line], state: State) -> Undo:
-        """Write down that lines were taken back, and the state that is left."""
+        """Append an undo and the state that is left."""
         told = " ".join(("undo", *agreed))
         hashed = chained(self.salt, self._last, side, told, (), self._encoded(state))
         undo = Undo(side, state.number, agreed, hashed, any(line.rolls for line in gone))
@@ -154,7 +154,7 @@ class Journal:
         return undo
 
     def go_on(self, salt: str, seed_hash: str, dice: str, before: str, gone: Sequence[Line], state: State) -> Continued:
-        """Write down that the game goes on from a state: a new chain that begins with the last hash of the old."""
+        """Append a continuation: a new hash chain that begins with the last hash of the old one."""
         told = " ".join(("continued", seed_hash, dice))
         hashed = chained(salt, self._last, "", told, (), self._encoded(state))
         taken = any(line.rolls for line in gone)
@@ -164,7 +164,7 @@ class Journal:
 
 
 def standing(entries: Iterable[Entry]) -> list[int]:
-    """The places in a journal of the lines that stand at its end."""
+    """The places in a journal of the lines that are in effect at its end."""
     places: list[int] = []
     for i, entry in enumerate(entries):
         if isinstance(entry, Line):

@@ -1,4 +1,4 @@
-"""The machine: asks whoever has a real choice, says why one may not be made, and takes it."""
+"""The engine: finds who has a real choice, explains why an act is illegal, and applies it."""
 
 from __future__ import annotations
 

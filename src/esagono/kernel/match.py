@@ -71,7 +71,7 @@ class Match:
         outcomes: History,
         seed: bytes | None,
     ) -> Match:
-        """A match as it was kept: nothing is played again."""
+        """A match restored from storage, without replaying it."""
         match = cls.__new__(cls)
         match.game, match.header, match.seed = game, header, seed
         match.dice = Seeded(secrets.token_bytes(32) if seed is None else seed)
@@ -90,10 +90,10 @@ class Match:
         salt: str = "",
         seed_hash: str = "",
     ) -> None:
-        """Go on after a line with a new salt and these dice.
+        """Continue after a line with a new salt and these dice.
 
-        Whoever holds the record so far knows its salt: with it, and what is public of the game that follows, he could
-        compute every secret of it. The old salt is used no more.
+        Anyone with the record so far knows its salt. With it and the public part of the game that follows they could
+        compute every secret, so the old salt is not used again.
         """
         told = self.seed.hex() if self.seed is not None and self.state.result is not None else ""
         gone = self.lines[line + 1 :]
@@ -143,7 +143,7 @@ class Match:
     def chain(self, side: Side, text: str, *, number: int | None = None) -> list[Outcome]:
         """Make the choices of a chain until one is refused or another side is asked; the first must be legal.
 
-        Dice that are wrong or missing stop it with what was made so far: whoever typed them takes that back.
+        Wrong or missing dice stop it with what was made so far; the caller undoes that.
         """
         done: list[Outcome] = []
 
@@ -177,7 +177,7 @@ class Match:
         self.outcomes.append(outcome)
 
     def forget(self, lines: int) -> None:
-        """Cut the match to its first lines, as if the rest had never been made: nobody was told of it."""
+        """Cut the match to its first lines, as if the rest had never been made; nobody was told about it."""
         gone = len(self.lines) - lines
         del self.lines[lines:], self.outcomes[lines:]
         self.journal = Journal(self.header, self.journal.entries[: len(self.journal.entries) - gone])
@@ -185,7 +185,7 @@ class Match:
     # standing answers
 
     def stand(self, side: Side, ask: str, text: str) -> None:
-        """From now on answer this ask of the side by itself; an empty text ends it."""
+        """From now on answer this ask of the side automatically; an empty text ends that."""
         if text:
             self.standing[side, ask] = Standing(side, ask, text)
         else:
@@ -209,7 +209,7 @@ class Match:
     # undo
 
     def why_no_undo(self, seat: Collection[Side], consent: Collection[Side] = ()) -> Why | None:
-        """Why the seat's last line cannot be taken back; None when it can."""
+        """Why the seat's last line cannot be undone; None if it can."""
         i = self._last_of(seat)
         if i is None:
             return Why.of("", "nothing-to-undo")
@@ -226,15 +226,15 @@ class Match:
         return None
 
     def shown_since(self, seat: Collection[Side]) -> bool:
-        """Something was rolled, drawn or revealed since the seat's last line: to take it back is to have it anew."""
+        """Something was rolled, drawn or revealed since the seat's last line, so an undo would mean a new roll."""
         i = self._last_of(seat)
         return i is not None and any(outcome.sealed for outcome in self.outcomes.happened_from(i))
 
     def undo(self, seat: Collection[Side], consent: Collection[Side] = ()) -> None:
-        """Take back the seat's last line; what others did in branches still open is retraced.
+        """Undo the seat's last line; what others did in open branches is replayed.
 
-        With the consent of all others the line may lie behind a point of no return; what came after it goes too, and
-        there is no redo: what was rolled is rolled anew.
+        With the consent of all others the line may be before a point of no return. Everything after it is undone too,
+        and there is no redo: dice are rolled again.
         """
         why = self.why_no_undo(seat, consent)
         if why is not None:
@@ -250,7 +250,7 @@ class Match:
             self.undone.append(taken)
 
     def take_back(self, line: int, agreed: tuple[Side, ...]) -> None:
-        """Take back a line: with those after it if others have agreed, else these are retraced."""
+        """Undo a line: with those after it if others have agreed, else these are replayed."""
         taken, later = self.lines[line], self.lines[line + 1 :]
         kept = self.lines[:], self.outcomes.copy(), self.journal.copy()
         del self.lines[line:], self.outcomes[line:]
@@ -263,7 +263,7 @@ class Match:
             raise
 
     def redo(self, seat: Collection[Side]) -> Outcome:
-        """Make the line last taken back once more."""
+        """Redo the line that was undone last."""
         if not self.undone or self.undone[-1].side not in seat:
             raise Refused(Why.of("", "nothing-to-redo"))
         outcome = self._retrace(self.undone[-1])
@@ -272,7 +272,7 @@ class Match:
         return outcome
 
     def _agreed(self, seat: Collection[Side], consent: Collection[Side]) -> bool:
-        """Every side of other seats has agreed to go back."""
+        """Every side of the other seats has agreed to the undo."""
         others = self._others(seat)
         return bool(others) and all(side in consent for side in others)
 
@@ -289,7 +289,7 @@ class Match:
 
 
 def told_to(match: Match, side: Side) -> list[Any]:
-    """Everything the side has heard, in order: events and rolls it may know."""
+    """Everything the side has been told, in order: events and rolls it may know."""
     heard: list[Any] = []
     for outcome in match.outcomes.happened_from(0):
         heard.extend(match.game.rolled(outcome.rolls, side))

@@ -1,4 +1,4 @@
-"""Answers kept as long as the world they are about: what many laws of one decision ask is worked out once."""
+"""A cache keyed by world: what many laws of one decision ask is computed once."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ T = TypeVar("T")
 W = TypeVar("W")
 
 KEPT = 16
-"""How many worlds are remembered by each function: those of one decision and of what is tried from it."""
+"""How many worlds each function caches: those of one decision and of its trials."""
 
 
 def once_per_world(
     function: Callable[Concatenate[W, P], T],
 ) -> Callable[Concatenate[W, P], T]:
-    """Remember the answers of a function of a world and of hashable arguments, by the identity of the world.
+    """Cache a function of a world and hashable arguments, by the identity of the world.
 
-    Worlds are frozen, so the same object gives the same answer for ever; it is held here, so that no other can come to
-    have its identity.
+    Worlds are immutable, so the same object always gives the same answer; it is held here, so that no other object can
+    get its identity.
     """
     worlds: OrderedDict[int, tuple[W, dict[Any, T]]] = OrderedDict()
 

@@ -1,4 +1,4 @@
-"""Odds: the rule itself, run over all dice, or over many."""
+"""Odds: the rule itself, run over all dice results, or over a sample."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def outcome_key(game: Game) -> Key:
 def run_chain(game: Game, state: State, side: Side, text: str, dice: Dice) -> list[tuple[str, Outcome]]:
     """Apply a chain act by act until one is refused or another side is asked, as a match does; the first must be legal.
 
-    Acts that were forced and taken already may stand in it.
+    It may contain forced acts that were already taken.
     """
     done: list[tuple[str, Outcome]] = []
 
@@ -81,7 +81,7 @@ def run_chain(game: Game, state: State, side: Side, text: str, dice: Dice) -> li
 
 
 def merged(outcomes: list[Outcome]) -> Outcome:
-    """Several transactions told as one."""
+    """Several transactions as one outcome."""
     last = outcomes[-1]
     return Outcome(
         last.state,
@@ -124,7 +124,7 @@ def _sample(game: Game, state: State, side: Side, text: str, key: Key, samples: 
 
 
 def _worlds(game: Game, state: State, side: Side, count: int) -> Iterator[State]:
-    """States that look the same to the side, chosen by what it sees, so that the truth cannot shine through."""
+    """States that look the same to the side, seeded by what it sees, so that the truth cannot leak."""
     if game.redealer is None:
         yield state
         return

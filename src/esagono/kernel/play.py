@@ -15,7 +15,7 @@ R = TypeVar("R", bound=Record)
 
 
 class Play(Generic[W]):
-    """Every write replaces `world`: what was read before stays true of what it was read from."""
+    """Every write replaces `world`; values read before belong to the old world."""
 
     __slots__ = (
         "_indices",
@@ -78,7 +78,7 @@ class Play(Generic[W]):
         self.world = replace(self.world, **{field: {**entries, key: value}})  # type: ignore[type-var]
 
     def drop(self, field: str, key: str) -> None:
-        """Take one entry out of a mapping of the world."""
+        """Remove one entry from a mapping of the world."""
         self._not_after_run()
         entries = dict(getattr(self.world, field))
         del entries[key]
@@ -119,7 +119,7 @@ class Play(Generic[W]):
     # telling
 
     def tell(self, event: Event, *, to: tuple[Side, ...] | None = None, reveals: bool = False) -> None:
-        """Say what happened, to everybody or to some; `reveals`: it cannot be taken back."""
+        """Report an event to everybody or to some; `reveals`: it cannot be undone."""
         self.events.append(Told(event, self.rule, self._audience(to)))
         self.sealed = self.sealed or reveals
 
@@ -172,7 +172,7 @@ class Play(Generic[W]):
         self.stack.clear()
 
     def start_later(self) -> None:
-        """Put what was started on the stack: the first runs first."""
+        """Push what was started; the first runs first."""
         if self.later:
             self.here.extend(reversed(self.later))
             self.later.clear()

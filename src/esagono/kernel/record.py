@@ -52,7 +52,7 @@ def write(match: Match, side: Side | None = None) -> str:
 
 
 def _seeds(match: Match, over: bool) -> list[str]:
-    """The seeds that may be known: of dice that were played to their end, and of these when the game is over."""
+    """The seeds that may be revealed: those of finished parts, and the current one when the game is over."""
     known = [entry.before for entry in match.journal.entries if isinstance(entry, Continued) and entry.before]
     if over and match.seed is not None:
         known.append(match.seed.hex())
@@ -83,7 +83,7 @@ def _continued(entry: Continued, whole: bool) -> str:
 def _secret(match: Match) -> set[int]:
     """The places of lines that only their own side may read: private ones, and those of a `together` still open.
 
-    Lines taken back inside a `together` were never shown, and stay secret.
+    Lines undone inside a `together` were never shown and stay secret.
     """
     stand = standing(match.journal.entries)
     first_open = _closed(match)
@@ -117,7 +117,7 @@ def _result(salt: str, line: Line, roll: Rolled, side: Side | None) -> str:
 
 
 def _sealed(salt: str, line: Line, text: str) -> str:
-    """A hash that nobody without the salt can guess the text from."""
+    """A hash from which the text cannot be guessed without the salt."""
     body = f"{line.number}/{line.side}/{text}".encode()
     return hashlib.blake2b(body, key=bytes.fromhex(salt), digest_size=8).hexdigest()
 
@@ -126,7 +126,7 @@ def _sealed(salt: str, line: Line, text: str) -> str:
 
 
 def replay(game: Game, record: RecordText) -> Iterator[Match]:
-    """The match after each entry: every hash is compared, and every roll whose seed is told.
+    """The match after each entry: every hash is compared, and every roll whose seed is revealed.
 
     Refused names the first line that differs.
     """
@@ -174,7 +174,7 @@ def _go_on(match: Match, entry: RecordedEntry, seeds: Mapping[str, bytes]) -> No
 
 
 def _take_back(match: Match, undo: RecordedUndo) -> None:
-    """An undo that nobody had to agree to takes back a line of the side that shows nothing."""
+    """An undo without consent must undo a line of the side that revealed nothing."""
     taken, outcome = match.lines[undo.number + 1], match.outcomes.happened(undo.number + 1)
     if taken.side != undo.side or undo.side in undo.agreed:
         raise wrong(undo.place, f"undo {undo.side}", f"a line of {taken.side}, and others who agree")
@@ -189,7 +189,7 @@ def _dice(line: RecordedLine, seed: bytes | None) -> Recorded:
 
 @contextmanager
 def _named(entry: RecordedEntry) -> Iterator[None]:
-    """A refusal by the rules, or of the dice, as one of the record that names the line."""
+    """A refusal by the rules or the dice, reported with the line of the record."""
     try:
         yield
     except Loaded as loaded:
@@ -217,7 +217,7 @@ def _compare(entry: RecordedEntry, made: Entry) -> None:
 
 
 def _text(entry: RecordedEntry | Entry) -> str:
-    """What both an entry of a record and the one made from it tell, besides the hash."""
+    """What a recorded entry and the replayed one must agree on, besides the hash."""
     if isinstance(entry, RecordedLine | Line):
         return f"{entry.number} {entry.side or '-'}{'=' if entry.retraced else ''}"
     if isinstance(entry, RecordedUndo | Undo):
@@ -237,10 +237,10 @@ class Part(Value):
     first: int
     rolls: int
     dice: str
-    """What is known of them.
+    """What is known about them.
 
-    `seed`: all as the seed gives them; `hand`: rolled by hand; `sealed`: the seed is told when the game is over;
-    `missing`: it is not told; `unknown`: there is none.
+    `seed`: all match the seed; `hand`: rolled by hand; `sealed`: the seed is revealed when the game is over;
+    `missing`: it is not revealed; `unknown`: there is none.
     """
 
 

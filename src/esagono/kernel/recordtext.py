@@ -1,4 +1,4 @@
-"""A record as it stands in a file: read line by line, every mistake named with its place."""
+"""Parses a record file line by line; every error names its line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class RecordedLine(Value):
 
 
 class RecordedUndo(Value):
-    """Lines taken back: whose, the last line that stands, and who agreed."""
+    """An undo: whose, the last line in effect, and who agreed."""
 
     place: int
     number: int
@@ -43,7 +43,7 @@ class RecordedUndo(Value):
 
 
 class RecordedContinued(Value):
-    """A new chain after a line, with a salt of its own."""
+    """A new hash chain after a line, with its own salt."""
 
     place: int
     number: int
@@ -57,7 +57,7 @@ RecordedEntry = RecordedLine | RecordedUndo | RecordedContinued
 
 
 class RecordText(Value):
-    """A record that was read: header, entries, and the seeds that are told."""
+    """A parsed record: header, entries, and the revealed seeds."""
 
     header: Header
     entries: tuple[RecordedEntry, ...]
@@ -66,7 +66,7 @@ class RecordText(Value):
 
     @property
     def lines(self) -> tuple[RecordedLine, ...]:
-        """The acts that stand at its end: without those that were taken back."""
+        """The acts in effect at its end, without undone ones."""
         found: list[RecordedLine] = []
         for entry in self.entries:
             if isinstance(entry, RecordedLine):

@@ -1,4 +1,4 @@
-"""The index of a rulebook, and what code says which rule it carries."""
+"""The index of a rulebook, and the markers by which code names the rules it carries."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Rulebook:
 
 
 def _plain(rule_id: str) -> str:
-    """An id without what is easily forgotten: capitals, the hyphen after the first letters."""
+    """An id normalised for search: without capitals and the hyphen after the first letters."""
     return re.sub(r"^([a-z]+)-", r"\1", "".join(rule_id.lower().split()))
 
 
@@ -115,4 +115,4 @@ def rule(*ids: str) -> Callable[[F], F]:
 
 
 def cite(rule_id: str) -> None:
-    """Say that a row of data which carries a rule (a hit counter, a unit type) takes effect now; seen by the tracer."""
+    """Report to the tracer that a data row which carries a rule (a hit counter, a unit type) takes effect now."""

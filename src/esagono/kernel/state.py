@@ -1,4 +1,4 @@
-"""What a game is at one moment, and what one transaction gives."""
+"""A game at one moment, and the result of one transaction."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Event(Value, tag=kebab):
 
 
 class Told(Value):
-    """An event with the rule it happened under and who may hear of it (None: everybody)."""
+    """An event with its rule and who may know it (None: everybody)."""
 
     event: Event
     rule: str
@@ -50,7 +50,7 @@ class Branch(Value):
 
 
 class Frame(Value):
-    """Where a procedure stands, by name: its next step, its record, what `each` has still to do, open branches."""
+    """A running procedure, by name: its next step, its record, what `each` still has to do, open branches."""
 
     procedure: str
     step: str = ""
@@ -79,7 +79,7 @@ class State(Value):
 
 
 class Outcome(Value):
-    """What one transaction gave."""
+    """The result of one transaction."""
 
     state: State
     events: tuple[Told, ...]

@@ -17,7 +17,7 @@ Catalogue = Mapping[str, str]
 
 
 class Gaps(dict[str, str]):
-    """Fills the gaps of a sentence; one that is not given stays visible."""
+    """Fills the placeholders of a sentence; a missing one stays visible."""
 
     def __missing__(self, key: str) -> str:
         return "{" + key + "}"
@@ -58,7 +58,7 @@ class Texts:
         return key in self.catalogues[language]
 
     def say(self, language: str, key: str, args: Mapping[str, object] | Iterable[tuple[str, str]] = ()) -> str:
-        """The sentence of a key, its gaps filled; names of things are said in the language too."""
+        """The sentence of a key with its placeholders filled; names of things are translated too."""
         catalogue = self.catalogues[language]
         sentence = catalogue.get(key)
         if sentence is None:
@@ -67,7 +67,7 @@ class Texts:
         return GAP.sub(lambda gap: gaps[gap[1]], sentence)
 
     def word(self, language: str, name: str) -> str:
-        """A word of the game in the language (sides, hit counters, terrain); others stand as they are."""
+        """A word of the game in the language (sides, hit counters, terrain); unknown words are returned unchanged."""
         return self.catalogues[language].get(f"word.{name}", name)
 
     def words(self, language: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Data files read into typed values: a field that nobody knows, or of the wrong type, is an error with its name."""
+"""Data files read into typed values: an unknown field, or one of the wrong type, is an error that names it."""
 
 from __future__ import annotations
 

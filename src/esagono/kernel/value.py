@@ -1,4 +1,4 @@
-"""Frozen values: what a game is made of."""
+"""Immutable values: what a game is made of."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Side", "Value", "kebab", "replace"]
 
 @dataclass_transform(frozen_default=True)
 class Value(Struct, frozen=True):
-    """Base of every frozen value; subclasses need not repeat `frozen`."""
+    """Base of every immutable value; subclasses need not repeat `frozen`."""
 
 
 def kebab(name: str) -> str:

@@ -20,7 +20,7 @@ SLOTS = 255
 """Choices on one page; the action after the last of them turns the page."""
 WIDTH, ACT_WIDTH = 1024, 64
 PATIENCE = 4
-"""Steps for each act that the scenario is bound to end within: somebody may turn pages for ever."""
+"""Steps per act of the scenario's bound, because an agent could turn pages for ever."""
 
 
 def env(game: str = "storms_of_steel", scenario: str = "stone-house", **settings: Any) -> Any:
@@ -70,13 +70,13 @@ class Battle(AECEnv):
         return self.observation_spaces[agent]
 
     def action_space(self, agent: Side) -> Any:
-        """A choice on the page that lies open, or (the last action) the next page."""
+        """A choice on the current page, or (the last action) the next page."""
         return self.action_spaces[agent]
 
     # playing
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """A new game; with a seed this one and those that follow are the same again."""
+        """A new game; a seed makes this one and those that follow reproducible."""
         if seed is not None:
             self._chance = Random(seed)
         self.match = Match(self.game, self.scenario, self.options, seed=self._chance.randbytes(32))
@@ -89,7 +89,7 @@ class Battle(AECEnv):
         self._ask()
 
     def step(self, action: Any) -> None:
-        """Choose for the agent that is selected; ValueError where the mask has no such action."""
+        """Choose for the selected agent; ValueError if the mask forbids the action."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -109,7 +109,7 @@ class Battle(AECEnv):
         self._settle()
 
     def _ask(self) -> None:
-        """Select who is asked, and tell what."""
+        """Select the agent that is asked, and report what."""
         self.infos: dict[Side, dict[str, Any]] = {agent: {} for agent in self.agents}
         if self.match.decisions:
             decision = self.decision
@@ -124,7 +124,7 @@ class Battle(AECEnv):
             }
 
     def _settle(self) -> None:
-        """Rewards when the game is over; cut off where it does not end."""
+        """Rewards when the game is over; truncation when it does not end."""
         bound = self.game.scenario(self.scenario).bound
         if not self.match.decisions:
             result = self.match.state.result
@@ -151,7 +151,7 @@ class Battle(AECEnv):
 
     @property
     def offered(self) -> tuple[Act, ...]:
-        """The choices on the page that lies open."""
+        """The choices on the current page."""
         return self.decision.choices[self.page * self.slots : (self.page + 1) * self.slots]
 
     def _mask(self) -> Any:
@@ -180,7 +180,7 @@ class Battle(AECEnv):
         }
 
     def view(self, agent: Side) -> Any:
-        """The same as a value, for features of one's own: `view.world`, `view.path`."""
+        """The same as a value, for your own features: `view.world`, `view.path`."""
         return self.game.view(self.match.state, agent)
 
     def render(self) -> str:

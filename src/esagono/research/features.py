@@ -1,4 +1,4 @@
-"""What a side may know as arrays of fixed shape: every fact is hashed to a place and a sign."""
+"""What a side may know as fixed-shape arrays: feature hashing to a signed index."""
 
 from __future__ import annotations
 

@@ -56,10 +56,19 @@ def summary(stored: Stored, game: Game, state: State, sides: tuple[Side, ...], l
         "id": stored.id,
         "game": game.name,
         "scenario": state.scenario,
-        "title": stored.title,
+        "title": title_of(stored.title, game, state.scenario, language),
         "changed": stored.changed,
         "sides": sides,
         "asked": [d.side for d in game.decisions(state)],
         "over": state.result is not None,
         "path": [game.texts.say(language, f"path.{kebab(p.procedure)}", p.args) for p in path],
     }
+
+
+def title_of(given: str, game: Game, scenario: str, language: str) -> str:
+    """The title of a game; one that is the scenario's own is given in the reader's language."""
+    card = game.scenarios[scenario].card
+    plain = given.rstrip("?")
+    if plain not in (scenario, card.get("title"), card.get("title_it")):
+        return given
+    return f"{localised(card, language).get('title', scenario)}{given[len(plain) :]}"

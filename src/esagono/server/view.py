@@ -13,6 +13,7 @@ from esagono.kernel.history import Happened
 from esagono.kernel.journal import TakenBack, taken_back
 from esagono.kernel.state import Outcome, Result, Rolled, State
 from esagono.kernel.value import kebab
+from esagono.server.catalogue import title_of
 from esagono.server.notices import reasons_of
 from esagono.server.refusals import TEXTS
 from esagono.server.shelf import Path, path_of
@@ -38,7 +39,7 @@ def snapshot(
         "id": table.stored.id,
         "game": game.name,
         "scenario": state.scenario,
-        "title": table.stored.title,
+        "title": title_of(table.stored.title, game, state.scenario, language),
         "seat": msgspec.to_builtins(seat),
         "seats": msgspec.to_builtins(table.stored.seats),
         "side": side,

@@ -15,7 +15,7 @@ from esagono.kernel import Value
 from esagono.kernel.value import replace
 
 TACTICAL, OPERATIONAL = "tactical", "operational"
-UNSEEN = ("land", "height", "level", "label")
+UNSEEN = ("land", "height", "level", "label", "name", "land-name")
 SITES = ("city", "fortress", "town", "port", "village")
 ON_LAND = {"name": "region", "land-name": "country"}
 ON_WATER = {"name": "water", "land-name": "sea"}

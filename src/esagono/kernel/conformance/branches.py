@@ -1,4 +1,4 @@
-"""The check that branches of `together` commute: whoever chooses first, the same comes of it."""
+"""The check that branches of `together` commute: the result does not depend on who chooses first."""
 
 from __future__ import annotations
 

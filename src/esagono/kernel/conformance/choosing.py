@@ -34,7 +34,7 @@ def acts_can_be_taken(here: Here, verb: str) -> Iterator[Fault]:
 
 
 def choices_are_sound(here: Here) -> Iterator[Fault]:
-    """Listed twice alike, each text once, each text read back as the same act, no reason against any."""
+    """Choices are listed in the same order twice, each text once; each parses back to the same act and is legal."""
     again = listing(here.game, fresh(here.state))
     if again != here.listing:
         yield Fault("choices", "order", f"listed twice: {_difference(here.decisions, again)}")

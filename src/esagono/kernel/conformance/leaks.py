@@ -120,7 +120,7 @@ def _shown(raw: bytes) -> str:
 
 
 def _playable(here: Here, other: State, side: Side) -> Iterator[Fault]:
-    """A redealt state is a state like any other: somebody can go on."""
+    """A redealt state can be played on."""
     decisions = here.game.decisions(other)
     who = side or "a spectator"
     for decision in decisions:

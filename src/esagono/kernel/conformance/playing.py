@@ -42,7 +42,7 @@ class Caught(Value):
 
 
 class Played(Value):
-    """What came of one random game; the record and the listings are kept for the witness."""
+    """The result of one random game; record and listings are kept for the witness."""
 
     scenario: str
     seed: str
@@ -118,7 +118,7 @@ class _Run:
         self.bound = match.game.scenario(match.header.scenario).bound
 
     def goes_on(self) -> bool:
-        """Look at the position, then make one choice; False when the game is over or given up."""
+        """Check the position, then make one choice; False when the game is over or abandoned."""
         here = Here(self.match, self.rates, f"{self.seed}/{len(self.match.lines)}")
         stuck = self._look(WAITS, here)
         if stuck:
@@ -138,7 +138,7 @@ class _Run:
         return met < self.rates.faults and self._choose(here)
 
     def _look(self, probe: Probe, here: Here) -> bool:
-        """Make a check; keep, shrunk, what it finds for the first time in this game."""
+        """Run a check; keep each new finding of this game, shrunk."""
         found = faults(probe, here)
         for fault in found:
             if not any((c.fault.check, c.fault.about) == (fault.check, fault.about) for c in self.caught):
@@ -170,6 +170,6 @@ class _Run:
 
 
 def _best(advisor: Advisor, decision: Decision) -> Act:
-    """What the game's own knowledge thinks best."""
+    """The choice that the game's own advisor rates best."""
     advice = {a.act: a.worth for a in advisor(decision)}
     return max(advice, key=lambda act: advice[act]) if advice else decision.choices[0]

@@ -23,7 +23,7 @@ from esagono.kernel.value import Side, Value, replace
 T = TypeVar("T")
 
 NO_REST = ("has no choices", "does not come to rest")
-"""What the machine says of a game that cannot go on."""
+"""The engine's message for a game that cannot continue."""
 
 Listing = tuple[tuple[Side, str, int, tuple[str, ...]], ...]
 """Every decision: side, ask, number and the texts of its choices."""
@@ -82,7 +82,7 @@ class Probe(Value):
 
 
 def faults(probe: Probe, here: Here) -> list[Fault]:
-    """What a probe finds; an exception that no rule should raise is a fault too."""
+    """What a probe finds; an unexpected exception is a fault too."""
     found: list[Fault] = []
     try:
         found.extend(probe.run(here))
@@ -103,7 +103,7 @@ def crashed(check: str, about: str, wrong: Exception, told: str = "") -> Fault:
 
 
 def fresh(state: State) -> State:
-    """An equal state that no memory of earlier listings knows."""
+    """An equal state that is not in any cache."""
     return replace(state)
 
 

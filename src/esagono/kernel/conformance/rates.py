@@ -1,4 +1,4 @@
-"""How often each check is made: the dear ones are sampled."""
+"""How often each check runs: expensive ones are sampled."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Rates(Value):
 
     @classmethod
     def quick(cls) -> Rates:
-        """A glance at each game, for thousands of them."""
+        """Few checks per game, for thousands of games."""
         return cls(
             save=0.2,
             save_apply=0.05,

@@ -1,4 +1,4 @@
-"""Checks that what is refused changes nothing and is explained in every language."""
+"""Checks that a refusal changes nothing and is explained in every language."""
 
 from __future__ import annotations
 

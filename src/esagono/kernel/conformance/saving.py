@@ -1,4 +1,4 @@
-"""Checks that a game is a value: saving, taking back and replaying change nothing."""
+"""Checks that a game is an immutable value: saving, undoing and replaying change nothing."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _first_difference(one: State, two: State) -> str:
 
 
 def undo_restores(here: Here) -> Iterator[Fault]:
-    """The last line can be taken back exactly when it is not final; the states before and after are restored."""
+    """The last line can be undone exactly when it is not final; the states before and after are restored."""
     match = cut(here.match, len(here.match.lines))
     if len(match.lines) < 2:
         return

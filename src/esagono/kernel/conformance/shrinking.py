@@ -1,4 +1,4 @@
-"""A failure made short: the shortest beginning that fails, then every line dropped that is not needed."""
+"""Shrinks a failure: the shortest failing prefix, then without every line that is not needed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FEW = 4
 
 
 class Effort:
-    """How much may still be tried."""
+    """The budget that is left for trials."""
 
     def __init__(self, left: int) -> None:
         self.left = left

@@ -1,7 +1,7 @@
-"""The check of what can be counted: two plays that differ only in a secret look the same from outside, line by line.
+"""The counting check: two plays that differ only in a secret look the same from outside, line by line.
 
-A redealt state cannot show it, for the lines that led to a state are not in it. So the secret choice itself is varied:
-a side that chooses out of sight goes on with one or the other choice until it shows something. Plays after which
+A redealt state cannot show this, because it does not contain the lines that led to it. So the secret choice itself is
+varied: a side that chooses in secret continues with either choice until it reveals something. Plays after which
 others have been told the same and see the same must also have the same number of lines and the same masked record.
 """
 
@@ -57,7 +57,7 @@ class ByName:
 
 
 def secrets_cannot_be_counted(here: Here) -> Iterator[Fault]:
-    """Whatever a side chooses in secret, others see as many lines of it as long as they are told nothing."""
+    """Whatever a side chooses in secret, others see the same number of lines until they are told something."""
     for decision in here.decisions:
         if len(_hidden(decision)) > 1:
             yield from _twins(here, decision)
@@ -95,7 +95,7 @@ def _fault(here: Here, side: Side, other: Side, one: tuple[Match, Shape], two: t
 def _played(here: Here, side: Side, rng: random.Random, place: int, before: set[str]) -> Match | None:
     """The match after a row of secret choices of the side, until it shows something or is asked in the open.
 
-    None when it comes back to where it was: who begins something and does not do it after all has only hesitated.
+    None when it returns to where it was: starting something and giving it up again is allowed.
     """
     match = cut(here.match, len(here.match.lines))
     dice, been = ByName(here.key.encode()), set(before)

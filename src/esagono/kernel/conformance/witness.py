@@ -1,4 +1,4 @@
-"""The witness: a process where sets have another order must list the same choices and come to the same hashes."""
+"""The witness: a process with another set order must list the same choices and reach the same hashes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def witnessed(loader: Loader, games: Sequence[Played]) -> list[tuple[Played, Cau
 
 @contextmanager
 def _another_order() -> Iterator[None]:
-    """New processes hash strings in another way than this one."""
+    """New processes use another string hash seed."""
     before = os.environ.get(HASH_SEED)
     os.environ[HASH_SEED] = "2" if before == "1" else "1"
     try:

@@ -1,4 +1,4 @@
-"""Random texts of acts and queries: built from their forms, bent from offered ones, and plain garbage."""
+"""Fuzzing: random texts of acts and queries, built from their forms, altered from offered ones, or plain garbage."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Wording:
                 self._add(field.kind, (str(getattr(act, field.name)),))
 
     def word(self, field: Field) -> str:
-        """A word that might stand in a field; now and then one that cannot."""
+        """A plausible word for a field; now and then an invalid one."""
         if self.rng.random() < 0.05:
             return self.rng.choice((NOBODY, "0", "no"))
         if field.kind == "int":

@@ -31,6 +31,11 @@ export class Names {
     return this.view?.words?.[key] ?? key.replace(/(?<=[a-z])-(?=[a-z])/g, " ");
   }
 
+  /** A word for the ground or for a state, where the game has one; the same word may also be a verb. @param {string} kind @param {string} key */
+  wordFor(kind, key) {
+    return this.view?.words?.[`${kind}-${key}`] ?? this.word(key);
+  }
+
   /** @param {Choice} c */
   verb(c) {
     const named = this.view?.decision?.verbs[c.verb];
@@ -68,7 +73,7 @@ export class Names {
 
   /** The states of a counter in words. @param {import("../types.js").Piece} p */
   states(p) {
-    const states = p.states.length ? p.states.map((s) => this.word(s)) : [w("ready2")];
+    const states = p.states.length ? p.states.map((s) => this.wordFor("state", s)) : [w("ready2")];
     return [...states, p.facing === null ? "" : w("faces", { way: this.way(p.facing) }), p.hit].filter(Boolean);
   }
 
@@ -82,9 +87,9 @@ export class Names {
     const found = this.chart?.hexes.find((x) => x.name === hex);
     return found
       ? [
-          this.word(found.terrain),
+          this.wordFor("ground", found.terrain),
           found.level ? w("level", { n: found.level }) : "",
-          ...found.features.map((f) => this.word(f)),
+          ...found.features.map((f) => this.wordFor("ground", f)),
         ]
           .filter(Boolean)
           .join(", ")
