@@ -30,7 +30,7 @@ from esagono.games.case_yellow.world import (
     units_at,
     works_stand,
 )
-from esagono.kernel import Act, Hex, Play, Seen, law, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, law, laws_of, rule, seq, step
 
 LEAST = 9
 EXTRA = 1
@@ -244,4 +244,4 @@ def overruns(world: World, moving: Moving) -> tuple[str, ...]:
     seen = Seen(world, moving, moving.side)
     near = ground(world).around(world.units[moving.units[0]].hex)
     found = (Overrun(hex_) for hex_ in near if has_enemy(world, hex_, moving.side))
-    return tuple(act.hex for act in found if all(holds(seen, act) for holds in Overrun.laws))
+    return tuple(act.hex for act in found if all(holds(seen, act) for holds in laws_of(Overrun)))

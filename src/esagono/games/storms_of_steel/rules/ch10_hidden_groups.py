@@ -31,7 +31,7 @@ from esagono.games.storms_of_steel.rules.ch10_hidden_movement import (
     widen_suspicion,
 )
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, laws_of, rule, seq, step
 from esagono.kernel.value import replace
 
 # Beginning
@@ -62,7 +62,7 @@ def more_than_one_hides(seen: Seen[World, Any], act: Act) -> bool:
 somebody_can_sneak = AnyOf(
     "10.1",
     "somebody-can-sneak",
-    lambda seen, act: ((seen, Sneak(unit, hex_, act.by), Sneak.laws) for unit, hex_ in single_moves(seen)),
+    lambda seen, act: ((seen, Sneak(unit, hex_, act.by), laws_of(Sneak)) for unit, hex_ in single_moves(seen)),
 )
 """A hidden unit could move in this way by itself."""
 
@@ -89,7 +89,7 @@ class GroupSneak(Act):
 somebody_can_creep = AnyOf(
     "C-05",
     "somebody-can-creep",
-    lambda seen, act: ((seen, Creep(unit, hex_, act.by), Creep.laws) for unit, hex_ in single_moves(seen)),
+    lambda seen, act: ((seen, Creep(unit, hex_, act.by), laws_of(Creep)) for unit, hex_ in single_moves(seen)),
 )
 """The card could be played on a hidden unit and paid for in this way."""
 

@@ -17,7 +17,7 @@ from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_at
 from esagono.games.storms_of_steel.rules.ch20_aircraft import FLIGHT_COST
 from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds
 from esagono.games.storms_of_steel.world import Unit, World, board, is_ground
-from esagono.kernel import Hex, Query, Seen, UnitId, rule
+from esagono.kernel import Hex, Query, Seen, UnitId, laws_of, rule
 from esagono.kernel.value import replace
 
 
@@ -129,7 +129,11 @@ class ReachOf(Query):
             world = replace(seen.world, units={**seen.world.units, unit.id: there})
             move = Seen(world, Moving(unit.id, hex_, by="opp"), seen.side)
             total = cost + added_cost(world, there, next_)
-            if next_ != unit.hex and total <= costs.get(next_, total) and all(law(move, To(next_)) for law in To.laws):
+            if (
+                next_ != unit.hex
+                and total <= costs.get(next_, total)
+                and all(law(move, To(next_)) for law in laws_of(To))
+            ):
                 costs[next_] = total
                 self._go_on(seen, unit, next_, total, bonus - 1, costs)
 
