@@ -67,7 +67,9 @@ def test_the_laws_of_an_act_stand_where_its_slot_stands() -> None:
         rule = "1"
         laws = (first, going, third)
 
-    class GoOn(Go):
+    class GoOn(Act):
+        verb = "go-on"
+        rule = "1"
         laws = (third, going)
 
     with pytest.raises(SlotError, match="'going'"):

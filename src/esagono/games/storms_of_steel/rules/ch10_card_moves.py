@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal, Protocol
 
+from esagono.games.storms_of_steel.activations import action_is_made
 from esagono.games.storms_of_steel.events.hidden import Sneaked
+from esagono.games.storms_of_steel.hand import discard, in_hand
 from esagono.games.storms_of_steel.laws import Going, borrowed
 from esagono.games.storms_of_steel.records import Marching, Turn
-from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
+from esagono.games.storms_of_steel.rules.ch03_paying import pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own, unit_that_came_out_acts
-from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch08_prices import PAYING, payments
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_hidden_movement import (
@@ -19,9 +20,8 @@ from esagono.games.storms_of_steel.rules.ch10_hidden_movement import (
     place_is_next_to_the_lair,
     sneak_to,
 )
-from esagono.games.storms_of_steel.rules.ch22_marches import Halt
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, seq
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law
 
 MOVE_2_HEXES = "5"
 Payment = Literal["cap", "ap", "free"]
@@ -90,7 +90,7 @@ class Creep(Act):
         action_is_made(play, (self.unit,))
         play.tell(Sneaked(record.side))
         sneak_to(play, self.unit, self.hex)
-        play.run(CREEPING, Marching(self.unit, 1))
+        play.run("hidden march", Marching(self.unit, 1))
 
 
 def next_place(seen: Seen[World, Marching], act: CreepOn) -> Going:
@@ -126,12 +126,3 @@ def creeper(world: World, record: Marching) -> Side:
 def creeper_is_out(world: World, record: Any) -> bool:
     """The unit has been given away, or destroyed by what it met."""
     return record.unit not in world.units or not world.units[record.unit].lair
-
-
-CREEPING = seq(
-    "hidden march",
-    "C-05",
-    ask("creep on", "C-05", CreepOn, Halt, by=creeper),
-    record=Marching,
-    unless=creeper_is_out,
-)

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.storms_of_steel.activations import action_is_made
 from esagono.games.storms_of_steel.events.hidden import SneakedTogether
+from esagono.games.storms_of_steel.hand import discard, in_hand
 from esagono.games.storms_of_steel.laws import AnyOf, law_by
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_hidden import Slinking
-from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay, pay_points
+from esagono.games.storms_of_steel.rules.ch03_paying import pay, pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own
-from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_can_act_in_this_way
 from esagono.games.storms_of_steel.rules.ch09_others import dearest_can_be_paid
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden

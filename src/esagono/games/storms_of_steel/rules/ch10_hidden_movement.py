@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, Protocol
 
 from esagono.games.storms_of_steel.events.hidden import Concealed, Sneaked
@@ -13,13 +13,10 @@ from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, unit_is_not_bogged_down
 from esagono.games.storms_of_steel.rules.ch07_making_way import leave_barred_side
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
-from esagono.games.storms_of_steel.rules.ch10_hidden import detected, is_cover, narrow_suspicion, reveal, suspect
-from esagono.games.storms_of_steel.rules.ch11_gullies import crosses_gully_edge
-from esagono.games.storms_of_steel.rules.ch18_mines import find_mines, harmed_among, spring_mines
-from esagono.games.storms_of_steel.rules.ch18_obstacles import crosses_ditch
-from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
+from esagono.games.storms_of_steel.rules.ch10_hidden import detected, is_cover, narrow_suspicion, suspect
+from esagono.games.storms_of_steel.works import shelter_in
 from esagono.games.storms_of_steel.world import Unit, World, allies, board, counter, hidden_units, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule
 from esagono.kernel.value import replace
 
 INTO_COVER = 3
@@ -27,6 +24,14 @@ INTO_THE_OPEN = 6
 
 Unseen = Literal["ap", "opp", "cap"]
 """Ways of acting that do not give a unit away: a card would (10.0/2)."""
+
+
+CLOSED_WAYS: Slot[Callable[[World, Unit, str], str]] = Slot("closed ways")
+"""What closes the way of a hidden unit into a hex: each gives its rule, or ""."""
+STEPPED_ON: Slot[Callable[[World, str, str], list[str]]] = Slot("stepped on")
+"""By what a hidden unit gives itself away in the hex that it has come to: the units that come to light."""
+COME_TO_LIGHT: Slot[Callable[[Play[World], Mapping[str, str], tuple[str, ...]], None]] = Slot("come to light")
+"""What becomes of hidden units that have moved when some of them are found. It reveals them."""
 
 
 class ToHex(Protocol):
@@ -68,13 +73,12 @@ def ground_lets_it_through(seen: Seen[World, Any], act: ToHex) -> bool:
 
 def way_is_open(world: World, unit: Unit, to: str) -> bool:
     """The unit can go into the hex, at whatever cost."""
-    squad = counter(world, unit).is_squad
-    return crosses_ditch(world, unit, to) and (squad or not crosses_gully_edge(world, unit.hex or unit.lair, to))
+    return not what_closes(world, unit, to)
 
 
 def what_closes(world: World, unit: Unit, to: str) -> str:
-    """The rule that closes the way into the hex: a ditch, or the edge of a gully."""
-    return "11.5/1" if crosses_ditch(world, unit, to) else "18.3"
+    """The rule that closes the way into the hex, "" if it is open."""
+    return next((rule_ for rule_ in (closes(world, unit, to) for closes in CLOSED_WAYS) if rule_), "")
 
 
 SNEAKING = (
@@ -132,41 +136,14 @@ def slip(play: Play[World], moves: Mapping[str, str]) -> None:
         leave_barred_side(play, replace(mover, hex=mover.lair), to)
         play.unit(unit, lair=to, inside=shelter_in(play.world, mover, to), hasty=False)
         play.tell(Concealed(unit, to), to=allies(play.world, mover.side))
-    found = [*detected(play.world), *(i for unit, to in moves.items() for i in stepped_on(play.world, unit, to))]
+    found = detected(play.world)
+    for unit, to in moves.items():
+        found += [i for stepped_on in STEPPED_ON for i in stepped_on(play.world, unit, to)]
     if found:
-        are_found(play, moves, tuple(dict.fromkeys(found)))
+        for happens in COME_TO_LIGHT:
+            happens(play, moves, tuple(dict.fromkeys(found)))
     else:
         narrow_suspicion(play)
-
-
-def are_found(play: Play[World], moves: Mapping[str, str], found: tuple[str, ...]) -> None:
-    """Those who are given away come to light, and who came among mines with them is attacked."""
-    shown = {play.world.units[i].lair for i in found}
-    out = {unit: to for unit, to in moves.items() if to in shown}
-    sprung = {to: find_mines(play, to) for to in dict.fromkeys(out.values())}
-    reveal(play, *found)
-    for unit, to in out.items():
-        spring_mines(play, unit, to, sprung[to])
-
-
-@rule("18.5", "C-05")
-def stepped_on(world: World, unit: str, hex_: str) -> list[str]:
-    """A hidden unit that comes among mines which harm it gives itself away (A-177)."""
-    return [unit] if world.units[unit] in harmed_among(world, [world.units[unit]], hex_) else []
-
-
-@rule("18.5")
-def caught_among_mines(play: Play[World], units: Iterable[str]) -> None:
-    """Who acts or goes into hiding among mines that harm it comes to light and is attacked (A-177). Call it last."""
-    world = play.world
-    places = {i: world.units[i].hex or world.units[i].lair for i in units if i in world.units}
-    caught = {i: hex_ for i, hex_ in places.items() if stepped_on(world, i, hex_)}
-    found = {hex_: find_mines(play, hex_) for hex_ in dict.fromkeys(caught.values())}
-    hiding = [i for i in caught if world.units[i].lair]
-    if hiding:
-        reveal(play, *hiding)
-    for unit, hex_ in caught.items():
-        spring_mines(play, unit, hex_, found[hex_])
 
 
 def widen_suspicion(play: Play[World], side: Side, cost: int, group: bool = False) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.laws import AnyOf
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.records_groups import Grouping
+from esagono.games.storms_of_steel.rules.ch03_carried import brings_its_cargo, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, may_act, ways
 from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING
@@ -19,7 +20,6 @@ from esagono.games.storms_of_steel.rules.ch09_others import (
     somebody_takes_part,
     takes_part,
 )
-from esagono.games.storms_of_steel.rules.ch17_carried import brings_its_cargo, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch17_transport import (
     BOARDING,
     CARRIERS,

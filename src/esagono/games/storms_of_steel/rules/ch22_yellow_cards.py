@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.events.rounds import CardsDrawn, GoalDrawn, ReinforcementDue, YellowCard
 from esagono.games.storms_of_steel.rules.ch02_control import finish, score, score_objectives
 from esagono.games.storms_of_steel.rules.ch22_card_rolls import more_caps
-from esagono.games.storms_of_steel.world import World
+from esagono.games.storms_of_steel.world import World, players
 from esagono.kernel import Play, Side, cite, rule, step
 
 
@@ -97,3 +97,17 @@ def draw_goals(play: Play[World], record: Any) -> None:
     """Each side that the scenario names draws its objective."""
     for side in play.world.secret:
         draw_goal(play, side)
+
+
+@step("2.0/4")
+def draw_action_cards(play: Play[World], record: Any) -> None:
+    """As many as the scenario calls for."""
+    for side in players(play.world):
+        draw_cards(play, side, play.world.draws)
+
+
+@step("1.0/7")
+def deal_cards(play: Play[World], record: Any) -> None:
+    """Each player gets the number of cards the scenario states, from the common deck; green ones only (A-189)."""
+    for side in players(play.world):
+        draw_cards(play, side, play.world.dealt, yellow=False)
