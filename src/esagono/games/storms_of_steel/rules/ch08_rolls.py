@@ -180,9 +180,6 @@ def attacker(world: World, record: Attack) -> Side:
 BEFORE_ATTACK = before("the attack", by=attacker)
 
 
-# The roll
-
-
 # After the roll
 
 
@@ -241,6 +238,9 @@ def hard_fighting(by: Roller, when: Test | None = None) -> Ask:
         return rolled and in_kit(world, by(world, record), HARD_FIGHTING) and not is_air_attack(record)
 
     return ask("hard fighting", "V14", Reroll, Keep, by=by, when=has_the_card)
+
+
+# The initiative
 
 
 def declaration(name: str, rule: str, by: Roller) -> tuple[Ask, Ask]:

@@ -143,6 +143,13 @@ def announce_arcs(play: Play[World], sniper: str, targets: list[Unit]) -> None:
     suspect(play, sniper, (h for h in reach if hexes_see(play.world, h, hex_)))
 
 
+@rule("10.3/1")
+def is_a_snipers_shot(world: World, attack: Attack) -> bool:
+    """A sniper always finds the flank (A-70)."""
+    leader = leader_of(world, attack)
+    return leader is not None and counter(world, leader).sort == "sniper"
+
+
 # Detection
 
 
@@ -185,13 +192,3 @@ DETECTION = seq(
     settle_detection,
     record=Detecting,
 )
-
-
-# The shot
-
-
-@rule("10.3/1")
-def is_a_snipers_shot(world: World, attack: Attack) -> bool:
-    """A sniper always finds the flank (A-70)."""
-    leader = leader_of(world, attack)
-    return leader is not None and counter(world, leader).sort == "sniper"

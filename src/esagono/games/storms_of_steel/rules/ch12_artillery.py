@@ -242,6 +242,15 @@ def strikes_of(world: World, record: Falling) -> tuple[Strike, ...]:
     return record.strikes
 
 
+@rule("12.3/1", "W-oba")
+def hexes_struck(world: World, strike: Strike) -> list[str]:
+    """The target hex first, then those around it as the card shows, as far as they are on the map."""
+    ground = board(world)
+    reach = world.charts.artillery[strike.battery].reach
+    rings = [h for n in range(1, reach + 1) for h in ground.grid.ring(strike.hex, n)]
+    return [strike.hex, *(h for h in rings if ground.has(h))]
+
+
 @rule("12.3/1", "2.0/6", "12.3/3")
 def attacks_of(world: World, record: Strike) -> list[Attack]:
     """A separate attack on every hex struck, with the firepower of the card; nothing adds to it but CAPs."""
@@ -250,12 +259,3 @@ def attacks_of(world: World, record: Strike) -> list[Attack]:
     card = printed(world, record.battery)
     weapon = Weapon(card.id, card.red, card.blue)
     return [Attack(record.side, "", h, mode="artillery", weapon=weapon) for h in hexes_struck(world, record)]
-
-
-@rule("12.3/1", "W-oba")
-def hexes_struck(world: World, strike: Strike) -> list[str]:
-    """The target hex first, then those around it as the card shows, as far as they are on the map."""
-    ground = board(world)
-    reach = world.charts.artillery[strike.battery].reach
-    rings = [h for n in range(1, reach + 1) for h in ground.grid.ring(strike.hex, n)]
-    return [strike.hex, *(h for h in rings if ground.has(h))]

@@ -95,6 +95,9 @@ def put_smoke(play: Play[World], hex_: str, strength: int = FRESH) -> None:
     play.tell(SmokePlaced(hex_, strength))
 
 
+# In the sequence of play
+
+
 @step("2.0/2")
 def thin_smoke(play: Play[World], record: Any) -> None:
     """Smoke of two becomes smoke of one; smoke of one is removed; whoever is seen now is revealed (10.0/7)."""

@@ -42,6 +42,12 @@ def has_access(world: World, unit: Unit, to: str) -> bool:
     return not is_vehicle(world, unit) or vehicle_cost(world, unit, to) is not None
 
 
+@law("T-vehicle-move")
+def ground_is_accessible(seen: Seen[World, Any], act: ToHex) -> bool:
+    """The table of vehicle movement closes some terrain to vehicles, unless they come by road."""
+    return has_access(seen.world, seen.world.units[act.unit], act.hex)
+
+
 @rule("14.1")
 def may_be_bogged(world: World, unit: Unit, to: str) -> bool:
     """The table has a `!` for the hex, and the vehicle does not come by road."""
@@ -82,6 +88,14 @@ def bonus_of(world: World, unit: Unit) -> int:
     return track_bonus(world, unit) if counter(world, unit).is_tracked else wheel_bonus(world, unit)
 
 
+@rule("14.0/1", "14.0/3", "14.0/5", "14.0/9")
+def bonus_after(world: World, unit: Unit, to: str) -> int:
+    """The bonus hexes that follow a first move into a hex: none backward, none on other ground."""
+    if not is_vehicle(world, unit) or moves_backward(world, unit, to) or not gives_bonus(world, unit, to):
+        return 0
+    return bonus_of(world, unit)
+
+
 @rule("16.0/1", "16.0")
 def congestion(world: World, unit: Unit, to: str, group: Collection[str] = ()) -> int:
     """A wheeled vehicle pays one AP for every vehicle that is already in the road hex, of either side (A-76).
@@ -92,17 +106,3 @@ def congestion(world: World, unit: Unit, to: str, group: Collection[str] = ()) -
         return 0
     there = [u for u in units_at(world, to) if u.id not in group and u.carrier not in group]
     return sum(is_vehicle(world, u) for u in there)
-
-
-@rule("14.0/1", "14.0/3", "14.0/5", "14.0/9")
-def bonus_after(world: World, unit: Unit, to: str) -> int:
-    """The bonus hexes that follow a first move into a hex: none backward, none on other ground."""
-    if not is_vehicle(world, unit) or moves_backward(world, unit, to) or not gives_bonus(world, unit, to):
-        return 0
-    return bonus_of(world, unit)
-
-
-@law("T-vehicle-move")
-def ground_is_accessible(seen: Seen[World, Any], act: ToHex) -> bool:
-    """The table of vehicle movement closes some terrain to vehicles, unless they come by road."""
-    return has_access(seen.world, seen.world.units[act.unit], act.hex)

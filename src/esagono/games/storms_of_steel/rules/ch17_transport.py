@@ -1,4 +1,4 @@
-"""17.0 Loading, transport and unloading; 14.1/1 towing."""
+"""17.0 Loading and unloading; 14.1/1 towing. (How cargo acts with its vehicle: `ch03_carried`.)"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""18.0 Fortifications and obstacles: what lies where, who may occupy it, what it adds to the defence."""
+"""18.0 Fortifications and obstacles: what they add to the defence, and how they are destroyed."""
 
 from __future__ import annotations
 
@@ -25,10 +25,7 @@ from esagono.games.storms_of_steel.works import (
 from esagono.games.storms_of_steel.world import Unit, World, board, counter
 from esagono.kernel import Play, rule, step
 
-# What lies in a hex
-
-
-# 18.1, 18.2 Who may occupy a fortification
+# Cover
 
 
 @rule("10.0/9")
@@ -97,6 +94,11 @@ def works_met(world: World, attack: Attack) -> list[Work]:
     return [w for w in there if sort_of(world, w) != MINES or clears_mines(world, attack)]
 
 
+def names_of_works_met(world: World, attack: Attack) -> list[str]:
+    """The works that the attack meets, by name."""
+    return [work.id for work in works_met(world, attack)]
+
+
 @rule("18.5/5")
 def clears_mines(world: World, attack: Attack) -> bool:
     """Shells from above, bombs among them, or infantry in close combat."""
@@ -119,9 +121,13 @@ def defence_of_works(world: World, attack: Attack) -> list[Part] | None:
     return [part for part in parts if part.n and not ignores(attack, f"no-{part.key}")]
 
 
-def names_of_works_met(world: World, attack: Attack) -> list[str]:
-    """The works that the attack meets, by name."""
-    return [work.id for work in works_met(world, attack)]
+@step("18.6")
+def works_fall(play: Play[World], record: Attack) -> None:
+    """Works that were hit are removed; those inside had their DM for the whole attack."""
+    for target, _ in record.hits:
+        if target in play.world.works:
+            remove_work(play, target)
+            play.let(record, hits=tuple(h for h in play.record(Attack).hits if h[0] != target))
 
 
 # 18.1/1 Hasty defences
@@ -131,12 +137,3 @@ def names_of_works_met(world: World, attack: Attack) -> list[str]:
 def hasty_counters_left(world: World) -> int:
     """As many can be built as there are counters."""
     return world.charts.works[HASTY].count - sum(u.hasty for u in world.units.values())
-
-
-@step("18.6")
-def works_fall(play: Play[World], record: Attack) -> None:
-    """Works that were hit are removed; those inside had their DM for the whole attack."""
-    for target, _ in record.hits:
-        if target in play.world.works:
-            remove_work(play, target)
-            play.let(record, hits=tuple(h for h in play.record(Attack).hits if h[0] != target))

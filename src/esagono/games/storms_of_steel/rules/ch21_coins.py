@@ -134,6 +134,9 @@ def turn_up_enemies(play: Play[World], side: Side, hex_: str) -> list[str]:
     return [unit for unit in [turn_up(play, p, hex_) for p in foes] if unit]
 
 
+# Finding
+
+
 @rule("21.2")
 def look_under_coins(play: Play[World]) -> None:
     """Under a coin where a unit would be given away is now drawn what is there."""
