@@ -69,6 +69,11 @@ class SlotTable(Generic[T]):
         """Name the rows."""
         self._slot.fill(rows)
 
+    @property
+    def is_filled(self) -> bool:
+        """The composition has named the rows."""
+        return self._slot.is_filled
+
     def __getitem__(self, key: str) -> T:
         return self._slot.parts[0][key]
 
@@ -78,3 +83,6 @@ class SlotTable(Generic[T]):
     def get(self, key: str, otherwise: T) -> T:
         """The row, or else another."""
         return self._slot.parts[0].get(key, otherwise)
+
+    def __repr__(self) -> str:
+        return repr(self._slot)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from esagono.games.case_yellow.control import come_into
 from esagono.games.case_yellow.events.combat import Advanced
 from esagono.games.case_yellow.records import Advance
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
-from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_costs import bridges
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.rules.ch11_forts import fighters
