@@ -32,10 +32,15 @@ from esagono.games.storms_of_steel.rules.ch08_weapons import UseWeapon
 from esagono.games.storms_of_steel.rules.ch09_groups import GROUP_MOVE, GroupMove, GroupRally
 from esagono.games.storms_of_steel.rules.ch09_turning import GROUP_ROTATION, GroupRotate
 from esagono.games.storms_of_steel.rules.ch10_actions import ActivateHidden, ComeOut
-from esagono.games.storms_of_steel.rules.ch10_card_moves import Creep
+from esagono.games.storms_of_steel.rules.ch10_card_moves import HiddenMarch
 from esagono.games.storms_of_steel.rules.ch10_hidden import REVEALED, look_for_hidden
-from esagono.games.storms_of_steel.rules.ch10_hidden_groups import GROUP_CREEP, GROUP_SNEAK, GroupCreep, GroupSneak
-from esagono.games.storms_of_steel.rules.ch10_hidden_movement import Sneak
+from esagono.games.storms_of_steel.rules.ch10_hidden_groups import (
+    GROUP_HIDDEN_MARCH,
+    GROUP_HIDDEN_MOVE,
+    GroupHiddenMarch,
+    GroupHiddenMove,
+)
+from esagono.games.storms_of_steel.rules.ch10_hidden_movement import HiddenMove
 from esagono.games.storms_of_steel.rules.ch10_hiding import HIDE, Hide
 from esagono.games.storms_of_steel.rules.ch10_snipers import DETECTION, Snipe
 from esagono.games.storms_of_steel.rules.ch12_mortars import Indirect
@@ -58,8 +63,8 @@ from esagono.games.storms_of_steel.sequence_actions import (
     ATTACK,
     BOMBS,
     CARD,
-    CREEPING,
     GROUP_RALLY,
+    HIDDEN_MARCH,
     INDIRECT_FIRE,
     MOVE,
     RALLIES,
@@ -102,10 +107,10 @@ TURN = seq(
             ActivateHidden,
             ComeOut,
             Uncover,
-            Sneak,
-            Creep,
-            GroupSneak,
-            GroupCreep,
+            HiddenMove,
+            HiddenMarch,
+            GroupHiddenMove,
+            GroupHiddenMarch,
             Hide,
             Snipe,
             PlayCard,
@@ -170,11 +175,11 @@ PROCEDURES = (
     FLIGHT,
     FLIGHT_HOME,
     BOMBS,
-    CREEPING,
+    HIDDEN_MARCH,
     GROUP_ROTATION,
     GROUP_SMOKE,
     GROUP_LOADING,
     GROUP_UNLOADING,
-    GROUP_SNEAK,
-    GROUP_CREEP,
+    GROUP_HIDDEN_MOVE,
+    GROUP_HIDDEN_MARCH,
 )

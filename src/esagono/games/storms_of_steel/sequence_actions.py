@@ -39,7 +39,7 @@ from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support
 from esagono.games.storms_of_steel.rules.ch09_groups import Also, RallyAll, attempts_of_group
 from esagono.games.storms_of_steel.rules.ch09_joining import is_complete, others_join
 from esagono.games.storms_of_steel.rules.ch09_weapon_groups import Lend
-from esagono.games.storms_of_steel.rules.ch10_card_moves import CreepOn, creeper, creeper_is_out
+from esagono.games.storms_of_steel.rules.ch10_card_moves import HiddenMarchOn, hidden_marcher, hidden_marcher_is_out
 from esagono.games.storms_of_steel.rules.ch10_fire import SUSPECTED
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch10_snipers import look_for_the_sniper
@@ -167,12 +167,12 @@ GROUP_RALLY = seq(
 )
 
 
-CREEPING = seq(
+HIDDEN_MARCH = seq(
     "hidden march",
     "C-05",
-    ask("creep on", "C-05", CreepOn, Halt, by=creeper),
+    ask("creep on", "C-05", HiddenMarchOn, Halt, by=hidden_marcher),
     record=Marching,
-    unless=creeper_is_out,
+    unless=hidden_marcher_is_out,
 )
 
 

@@ -59,7 +59,7 @@ def place_is_next_to_the_lair(seen: Seen[World, Any], act: ToHex) -> bool:
 
 
 @law("10.1")
-def unit_sneaks_on_foot(seen: Seen[World, Any], act: OfUnit) -> bool:
+def unit_moves_hidden_on_foot(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Only foot units move hidden (A-141)."""
     return counter(seen.world, seen.world.units[act.unit]).on_foot
 
@@ -81,8 +81,8 @@ def what_closes(world: World, unit: Unit, to: str) -> str:
     return next((rule_ for rule_ in (closes(world, unit, to) for closes in CLOSED_WAYS) if rule_), "")
 
 
-SNEAKING = (
-    unit_sneaks_on_foot,
+MOVING_HIDDEN = (
+    unit_moves_hidden_on_foot,
     place_is_next_to_the_lair,
     arrow_is_green,
     unit_is_not_bogged_down,
@@ -90,13 +90,13 @@ SNEAKING = (
 )
 
 
-class Sneak(Act):
+class HiddenMove(Act):
     """Move a hidden unit, which stays hidden."""
 
     verb = "sneak"
     rule = "10.1"
     private = True
-    laws = (unit_is_own, unit_is_hidden, *SNEAKING, *WAYS)
+    laws = (unit_is_own, unit_is_hidden, *MOVING_HIDDEN, *WAYS)
     unit: UnitId
     hex: Hex
     by: Unseen = "ap"
@@ -106,7 +106,7 @@ class Sneak(Act):
         return hidden_move_cost(world, world.units[self.unit], self.hex)
 
     @classmethod
-    def options(cls, seen: Seen[World, Turn]) -> Iterator[Sneak]:
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[HiddenMove]:
         """Every hidden unit, every hex next to its lair, every way of paying."""
         world = seen.world
         for unit in of_side(world, seen.side):
@@ -119,10 +119,10 @@ class Sneak(Act):
         cost = self.cost(play.world)
         pay(play, record.side, (self.unit,), self.by, cost)
         play.tell(Sneaked(record.side))
-        sneak_to(play, self.unit, self.hex, 0 if self.by == "opp" else cost)
+        move_hidden(play, self.unit, self.hex, 0 if self.by == "opp" else cost)
 
 
-def sneak_to(play: Play[World], unit: str, to: str, cost: int = 0) -> None:
+def move_hidden(play: Play[World], unit: str, to: str, cost: int = 0) -> None:
     """Move a hidden unit that has been paid for; it may be given away where it comes. Call it last."""
     widen_suspicion(play, play.world.units[unit].side, cost)
     slip(play, {unit: to})
