@@ -14,7 +14,7 @@ def test_a_slot_is_read_in_the_order_in_which_it_was_filled() -> None:
     numbers: Slot[int] = Slot("numbers")
     numbers.fill(3, 1, 2)
     assert [*numbers] == [3, 1, 2]
-    assert len(numbers) == 3
+    assert numbers.parts == (3, 1, 2)
 
 
 def test_a_slot_that_nobody_has_filled_says_its_name() -> None:

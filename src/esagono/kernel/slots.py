@@ -18,7 +18,7 @@ class SlotError(Exception):
 
 
 class Slot(Generic[T]):
-    """An open list, read like a tuple."""
+    """An open list, read like a tuple; where a question is asked very often, through `parts`."""
 
     __slots__ = ("name", "parts")
 
@@ -49,9 +49,6 @@ class Slot(Generic[T]):
 
     def __iter__(self) -> Iterator[T]:
         return iter(self.parts)
-
-    def __len__(self) -> int:
-        return len(self.parts)
 
     def __repr__(self) -> str:
         return f"<slot {self.name!r}>"

@@ -34,7 +34,10 @@ def base_cost(world: World, unit: Unit) -> int:
 
 def added_cost(world: World, unit: Unit, to: str, group: Collection[str] = ()) -> int:
     """What the hex and the way into it add; all that is paid for a bonus hex. A group is not in its own way."""
-    return sum(cost(world, unit, to, group) for cost in MOVE_COSTS)
+    added = 0
+    for cost in MOVE_COSTS.parts:
+        added += cost(world, unit, to, group)
+    return added
 
 
 @rule("18.4")

@@ -25,7 +25,7 @@ def blocking_hex(world: World, a: str, b: str) -> str | None:
 
     A line along a hexside is blocked only if both hexes block. Units never block.
     """
-    for blocker in BLOCKERS:
+    for blocker in BLOCKERS.parts:
         hex_ = blocker(world, a, b)
         if hex_:
             return hex_
@@ -44,7 +44,7 @@ def hexes_see(world: World, a: str, b: str) -> bool:
 
 def hex_that_blinds(world: World, air: str, ground: str) -> str | None:
     """The hex that hides a ground hex from an aircraft over another, and the aircraft from the ground."""
-    return next((hex_ for hex_ in (blocker(world, air, ground) for blocker in AIR_BLOCKERS) if hex_), None)
+    return next((hex_ for hex_ in (blocker(world, air, ground) for blocker in AIR_BLOCKERS.parts) if hex_), None)
 
 
 @rule("20.3")
@@ -57,7 +57,7 @@ def unit_sees(world: World, unit: Unit, hex_: str) -> bool:
 
 def sees_out(world: World, unit: Unit, hex_: str) -> bool:
     """Nothing around the unit itself keeps it from seeing the hex, and from firing there."""
-    return all(lets(world, unit, hex_) for lets in LOOKING_OUT)
+    return all(lets(world, unit, hex_) for lets in LOOKING_OUT.parts)
 
 
 def is_spotted_for(world: World, unit: Unit, hex_: str) -> bool:

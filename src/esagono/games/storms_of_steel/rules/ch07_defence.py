@@ -45,7 +45,7 @@ OTHER_DEFENCES: Slot[Callable[[World, Attack], list[Part] | None]] = Slot("other
 @rule("10.3/1")
 def meets_the_flank(world: World, attack: Attack) -> bool:
     """The attack meets the flank whatever the facing."""
-    return any(meets(world, attack) for meets in ON_THE_FLANK)
+    return any(meets(world, attack) for meets in ON_THE_FLANK.parts)
 
 
 @rule("7.2", "7.6.3/6", "7.6.3/13", "17.1")
@@ -58,14 +58,14 @@ def faces_the_fire(world: World, attack: Attack, target: Unit) -> bool:
     from_ = fire_comes_from(world, attack)
     if not from_ or from_ == target.hex or target.carrier or is_close(world, attack):
         return False
-    return in_arc(world, target, from_) and all(faces(world, target, from_) for faces in FRONTS)
+    return in_arc(world, target, from_) and all(faces(world, target, from_) for faces in FRONTS.parts)
 
 
 @rule("15.0", "15.1", "16.2")
 def rating_against(world: World, attack: Attack, target: Unit, front: bool) -> tuple[int, Colour]:
     """The DR that is used and its colour, which decides on the firepower: a gun's shield is blue, its flank red."""
     rating, colour = counter(world, target).dr(front)
-    return rating, "red" if not front and any(is_open(world, attack, target) for is_open in OPEN_TO) else colour
+    return rating, "red" if not front and any(is_open(world, attack, target) for is_open in OPEN_TO.parts) else colour
 
 
 def hit_counter_part(world: World, defender: Defender) -> Part:
@@ -79,7 +79,7 @@ def terrain_part(world: World, defender: Defender) -> Part:
     """The terrain of the target's hex, in close combat too."""
     if ignores(defender.attack, "no-terrain"):
         return Part("no-terrain", "8.2", 0)
-    for uncovers in AGAINST_COVER:
+    for uncovers in AGAINST_COVER.parts:
         part = uncovers(world, defender)
         if part is not None:
             return part
@@ -94,7 +94,7 @@ def ignores(attack: Attack, what: str) -> bool:
 @rule("7.2", "7.2/2", "0.0/2")
 def defence_parts(world: World, attack: Attack) -> tuple[list[Part], Colour]:
     """DR and DMs of the target, and the colour of the DR; no CAP can raise it."""
-    for rated in OTHER_DEFENCES:
+    for rated in OTHER_DEFENCES.parts:
         parts = rated(world, attack)
         if parts is not None:
             return parts, "red"
@@ -105,7 +105,7 @@ def defence_parts(world: World, attack: Attack) -> tuple[list[Part], Colour]:
     rating, colour = rating_against(world, attack, target, front)
     defender = Defender(target, attack, front, colour)
     parts = [Part("front" if front else "flank", "7.2", rating)]
-    parts += [part(world, defender) for part in (DEFENCE_ALOFT if attack.aloft else DEFENCE)]
+    parts += [part(world, defender) for part in (DEFENCE_ALOFT if attack.aloft else DEFENCE).parts]
     return [part for part in parts if part.n], colour
 
 

@@ -151,7 +151,9 @@ def _(seen: Seen[World, Any], act: Fire) -> dict[str, object]:
 @rule("15.5", "15.5/1")
 def can_bear(world: World, unit: Unit, hex_: str) -> bool:
     """The weapon can be brought to bear on the hex: in its arc, all round in close combat or with a turret."""
-    return is_close_combat(unit, hex_) or in_arc(world, unit, hex_) or any(turns(world, unit) for turns in ALL_ROUND)
+    return (
+        is_close_combat(unit, hex_) or in_arc(world, unit, hex_) or any(turns(world, unit) for turns in ALL_ROUND.parts)
+    )
 
 
 def can_aim(world: World, unit: Unit, hex_: str) -> bool:
@@ -182,7 +184,7 @@ def indirect_cost(world: World, unit: Unit) -> int:
 
 def direct_cost(world: World, unit: Unit, hex_: str) -> int:
     """The cost to fire at a hex."""
-    return fire_cost(world, unit) + sum(cost(world, unit, hex_) for cost in FIRE_COSTS)
+    return fire_cost(world, unit) + sum([cost(world, unit, hex_) for cost in FIRE_COSTS.parts])
 
 
 def attack_cost(world: World, attack: Attack) -> int:

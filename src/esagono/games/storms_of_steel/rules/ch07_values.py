@@ -89,7 +89,7 @@ FIREPOWER: Slot[Callable[[World, Attack, Colour], Part]] = Slot("firepower")
 @rule("7.1", "7.1/3", "7.7/1", "9.1.2", "0.0/2")
 def firepower(world: World, attack: Attack, colour: Colour) -> list[Part]:
     """The leader's firepower of the colour of the target's DR with all that changes it; it may fall below zero."""
-    parts = [part(world, attack, colour) for part in FIREPOWER]
+    parts = [part(world, attack, colour) for part in FIREPOWER.parts]
     return [part for part in parts if part.n or part.key == "printed"]
 
 

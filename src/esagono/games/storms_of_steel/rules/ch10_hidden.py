@@ -52,7 +52,7 @@ BEFORE_LOOKING: Slot[Callable[[Play[World]], None]] = Slot("before looking")
 @rule("10.0/9")
 def is_cover(world: World, unit: Unit, hex_: str, viewer: str = "") -> bool:
     """The hex conceals the unit; greater height does not (A-56)."""
-    return any(conceals(world, unit, hex_, viewer) for conceals in COVER)
+    return any(conceals(world, unit, hex_, viewer) for conceals in COVER.parts)
 
 
 # What gives a hidden unit away
@@ -188,7 +188,7 @@ REVEALED = seq("revealed unit", "10.0", ask("facing when revealed", "10.0", Turn
 def suspected(world: World, side: Side) -> tuple[str, ...]:
     """The hexes with a potential for hidden units of the other side."""
     hexes = {h for u in hidden_units(world) if are_enemies(u.side, side) for h in u.may_be}
-    return tuple(sorted(hexes.union(*(more(world, side) for more in ALSO_SUSPECTED))))
+    return tuple(sorted(hexes.union(*(more(world, side) for more in ALSO_SUSPECTED.parts))))
 
 
 def somebody_may_hide_in(world: World, side: Side, hex_: str) -> bool:
