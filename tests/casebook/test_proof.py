@@ -12,7 +12,7 @@ from esagono.casebook import Coverage, coverage, report
 from esagono.casebook.breaking import less, other
 from esagono.casebook.coverage import UNBREAKABLE, Row
 from esagono.casebook.swap import Swap, swapped
-from esagono.kernel import Game, Scenario
+from esagono.kernel import Game, Scenario, Slot
 from tests.casebook import toy as module
 from tests.casebook.toy import START, Move, Pass, Turn, Unit, toy, value_of
 
@@ -180,3 +180,15 @@ def test_every_result_can_be_another(result: Any, changed: Any, smaller: Any) ->
 def test_an_iterator_ends_at_once_or_too_early() -> None:
     assert list(other(iter((1, 2)))) == []
     assert list(less(iter((1, 2)))) == [1]
+
+
+def part_of_a_sum(world: object) -> int:
+    return 1
+
+
+def test_a_part_in_a_slot_is_broken_where_the_slot_is_read() -> None:
+    parts: Slot[Callable[[object], int]] = Slot("parts")
+    parts.fill(part_of_a_sum)
+    with swapped([Swap(part_of_a_sum, lambda original: lambda world: original(world) + 41)]):  # type: ignore[arg-type]
+        assert [part(None) for part in parts] == [42]
+    assert [part(None) for part in parts] == [1]

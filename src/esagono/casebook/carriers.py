@@ -11,7 +11,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from esagono.kernel import Act, Game, Value
-from esagono.kernel.acts import Law, Text
+from esagono.kernel.acts import Law, Text, laws_of
 from esagono.kernel.flow import Ask, Node, Procedure, Step
 
 
@@ -111,7 +111,7 @@ class Carriers:
             self.acts[act] = Carrier(act.rule, place(self.game, act), "act")
         for inside in vars(act).values():
             self._marked(inside)
-        for law in act.laws:
+        for law in laws_of(act):
             self._law(law)
 
     def _law(self, law: Law[Any]) -> None:

@@ -1,6 +1,6 @@
 """The engine that plays any game: acts, laws, flow, play, dice, odds, matches, saves; it knows no wargame."""
 
-from esagono.kernel.acts import Act, Hex, Law, Query, Refused, Seen, UnitId, Why, law
+from esagono.kernel.acts import Act, Hex, Law, Query, Refused, Seen, UnitId, Why, law, laws_of
 from esagono.kernel.decision import Decision
 from esagono.kernel.dice import Dice, DiceNeeded, Enumerated, Recorded, Scripted, Seeded
 from esagono.kernel.flow import Node, ask, each, loop, seq, step, together
@@ -8,6 +8,7 @@ from esagono.kernel.game import Game
 from esagono.kernel.play import Play
 from esagono.kernel.rulebook import Rulebook, cite, rule
 from esagono.kernel.scenario import Option, Scenario
+from esagono.kernel.slots import Slot, SlotTable
 from esagono.kernel.state import Event, Outcome, Record, Result, Rolled, State, Told
 from esagono.kernel.static import Static
 from esagono.kernel.value import Side, Value
@@ -38,6 +39,8 @@ __all__ = [
     "Seeded",
     "Seen",
     "Side",
+    "Slot",
+    "SlotTable",
     "State",
     "Static",
     "Told",
@@ -48,6 +51,7 @@ __all__ = [
     "cite",
     "each",
     "law",
+    "laws_of",
     "loop",
     "rule",
     "seq",

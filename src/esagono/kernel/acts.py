@@ -8,6 +8,7 @@ import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Generic, Literal, Self, TypeVar
 
+from esagono.kernel.slots import Slot
 from esagono.kernel.value import Side, Value, kebab
 
 W = TypeVar("W")
@@ -215,7 +216,9 @@ class Act(Text):
     """Never taken automatically, even if it is the only one: the last chance to undo."""
     private: ClassVar[bool] = False
     """Others see that something was chosen, not what."""
-    laws: ClassVar[tuple[Law[Any], ...]] = ()
+    laws: ClassVar[tuple[Law[Any] | Slot[Law[Any]], ...]] = ()
+    """From plain to subtle; a slot stands for the laws with which the composition fills it. Read with `laws_of`."""
+    _laws: ClassVar[tuple[object, tuple[Law[Any], ...]]] = ((), ())
 
     @classmethod
     def options(cls, seen: Any) -> Iterable[Self]:
@@ -228,6 +231,16 @@ class Act(Text):
     def look(self) -> str:
         """A query that previews the choice; "" if there is none."""
         return ""
+
+
+def laws_of(act: type[Act]) -> tuple[Law[Any], ...]:
+    """The laws of a kind of acts in order, those of a slot in its place; worked out once."""
+    laws = act.laws
+    declared, found = act._laws
+    if declared is not laws:
+        found = tuple(law for part in laws for law in (part if isinstance(part, Slot) else (part,)))
+        act._laws = (laws, found)
+    return found
 
 
 class Query(Text):

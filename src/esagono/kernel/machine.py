@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from esagono.kernel.acts import Act, Refused, Seen, Why
+from esagono.kernel.acts import Act, Refused, Seen, Why, laws_of
 from esagono.kernel.decision import Decision, Waiting
 from esagono.kernel.dice import Dice
 from esagono.kernel.flow import Ask, Procedure
@@ -77,7 +77,7 @@ class Machine(Runner):
 
     def _lawful(self, seen: Seen[Any, Any], acts: Mapping[str, type[Act]]) -> Iterator[Act]:
         for cls in acts.values():
-            tests = [law.holds for law in cls.laws]
+            tests = [law.holds for law in laws_of(cls)]
             for act in cls.options(seen):
                 for holds in tests:
                     if not holds(seen, act):
@@ -142,7 +142,7 @@ class Machine(Runner):
 
     def _broken_laws(self, seen: Seen[Any, Any], act: Act) -> Iterator[Why]:
         broken = False
-        for law in act.laws:
+        for law in laws_of(type(act)):
             try:
                 if not law.holds(seen, act):
                     why = law.why(seen, act)

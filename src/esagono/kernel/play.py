@@ -146,11 +146,15 @@ class Play(Generic[W]):
                 return frame.record
         raise LookupError(f"no procedure with a record {kind.__name__} is running")
 
-    def run(self, procedure: Procedure, record: Record | None = None) -> None:
-        """Interrupt: what runs now waits until the procedure has ended. Started last, and in this order."""
-        node = self.procedures.get(procedure.name)
+    def run(self, procedure: Procedure | str, record: Record | None = None) -> None:
+        """Interrupt: what runs now waits until the procedure has ended. Started last, and in this order.
+
+        A procedure that the sequence of play puts together out of several chapters is named by its name.
+        """
+        name = procedure if isinstance(procedure, str) else procedure.name
+        node = self.procedures.get(name)
         if node is None:
-            raise LookupError(f"procedure {procedure.name!r} is not one of the game's")
+            raise LookupError(f"procedure {name!r} is not one of the game's")
         if isinstance(node, Each | Together):
             raise TypeError(f"procedure {node.name!r} makes its own records: run a seq around it")
         self.later.append(entered(node, record))

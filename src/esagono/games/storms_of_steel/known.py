@@ -7,8 +7,8 @@ from collections import Counter as Tally
 
 from esagono.games.storms_of_steel.pieces import Plot, Work
 from esagono.games.storms_of_steel.rules.ch10_hidden import suspected
-from esagono.games.storms_of_steel.rules.ch18_works import MINES, shelter_in
 from esagono.games.storms_of_steel.sides import are_enemies, army
+from esagono.games.storms_of_steel.works import MINES, shelter_in
 from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, board, players, pool_of
 from esagono.kernel import Side
 from esagono.kernel.value import replace

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from esagono.kernel.acts import Act, Field, form_of
+from esagono.kernel.acts import Act, Field, form_of, laws_of
 from esagono.kernel.conformance.position import Here
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.conformance.wording import words_of
@@ -83,7 +83,7 @@ def _is_allowed(machine: Machine, decision: Decision, act: Act) -> bool:
     if any(not exists(world, name) for kind, exists in machine.exists.items() for name in act.named(kind)):
         return False
     try:
-        return all(law.holds(decision.seen, act) for law in type(act).laws)
+        return all(law.holds(decision.seen, act) for law in laws_of(type(act)))
     except (LookupError, ValueError, TypeError, AttributeError):
         return False
 

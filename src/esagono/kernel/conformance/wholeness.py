@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from types import CodeType
 from typing import Any
 
-from esagono.kernel.acts import Act, Law, Text, form_of
+from esagono.kernel.acts import Act, Law, Text, form_of, laws_of
 from esagono.kernel.flow import Ask, Node, Procedure
 from esagono.kernel.game import Game
 from esagono.kernel.texts import GAP, LANGUAGES
@@ -115,4 +115,4 @@ def acts(game: Game) -> list[type[Act]]:
 
 def laws(game: Game) -> list[tuple[type[Act], Law[Any]]]:
     """Every law with its act."""
-    return [(act, law) for act in acts(game) for law in act.laws]
+    return [(act, law) for act in acts(game) for law in laws_of(act)]

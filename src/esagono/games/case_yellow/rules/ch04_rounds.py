@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from esagono.games.case_yellow.events.turns import ActionsEnd, DrawnAgain, MarkerPlayed, RoundKind
@@ -15,11 +15,9 @@ from esagono.games.case_yellow.markers import (
     who_has_initiative,
 )
 from esagono.games.case_yellow.records import CombatRound, MovementRound, Refugees, Round
-from esagono.games.case_yellow.rules.ch07_attack_supply import lose_drawn_supply
-from esagono.games.case_yellow.rules.ch12_refugees import REFUGEES
 from esagono.games.case_yellow.rules.scenario1_zones import ONE_UNIT_TURN
 from esagono.games.case_yellow.world import World
-from esagono.kernel import Act, Play, Seen, Side, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Node, Play, Seen, Side, ask, law, loop, rule, seq, step
 from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
 
@@ -181,7 +179,7 @@ def begins(movement: Procedure, combat: Procedure) -> Any:
         """The active player's units may move or fight."""
         if record.kind == MOVEMENT:
             if flight_begins(play.world, record):
-                play.run(REFUGEES, Refugees(first=True))
+                play.run("refugee segment", Refugees(first=True))
             play.run(movement, MovementRound(record.side, is_first_of_turn(play.world, record.side)))
         else:
             play.run(combat, CombatRound(record.side))
@@ -231,8 +229,13 @@ def end_of_actions(play: Play[World], record: Any) -> None:
     play.set(cup={}, kept="")
 
 
-def action_phase(movement: Procedure, combat: Procedure, *declarations: Any) -> Procedure:
-    """The action phase around the two kinds of rounds; `declarations` come when a marker has been drawn."""
+def action_phase(
+    movement: Procedure, combat: Procedure, *, declarations: Sequence[Node], afterwards: Sequence[Node]
+) -> Procedure:
+    """The action phase around the two kinds of rounds.
+
+    `declarations` come when a marker has been drawn, `afterwards` when the round has been played.
+    """
     round_ = seq(
         "action round",
         "R-2.4a",
@@ -240,7 +243,7 @@ def action_phase(movement: Procedure, combat: Procedure, *declarations: Any) -> 
         *declarations,
         ask("kind of round", "R-4.1c3", PlayAs, by=owner_if_free),
         begins(movement, combat),
-        lose_drawn_supply,
+        *afterwards,
         end_round,
         record=Round,
         label=round_label,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from esagono.games.case_yellow.control import come_into
 from esagono.games.case_yellow.events.movement import EbenEmaelRolled, Landed
 from esagono.games.case_yellow.losses import eliminate, lose_level, take_off
 from esagono.games.case_yellow.records import Drop
 from esagono.games.case_yellow.rules.ch05_interdiction import UNTIL_THE_FORT_FALLS
-from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.tables import by_face, number
 from esagono.games.case_yellow.world import AIRBORNE, UNUSED, World, counter, ground, works_stand
 from esagono.kernel import Play, rule, step

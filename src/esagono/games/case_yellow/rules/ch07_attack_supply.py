@@ -24,7 +24,7 @@ from esagono.games.case_yellow.rules.ch09_zoc import SPECIAL
 from esagono.games.case_yellow.tables import number
 from esagono.games.case_yellow.world import Unit, World, counter, ground, line_stands, on_map, side_of
 from esagono.hexes.connect import Flood
-from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
+from esagono.kernel import Act, Play, Seen, Side, ask, law, laws_of, rule, seq, step
 from esagono.kernel.memo import once_per_world
 
 AUTOMATIC, BASE, PORT, PARIS, CITY, CUT = "automatic", "base", "port", "paris", "city", "ag1"
@@ -225,7 +225,7 @@ def who_may_draw(world: World, record: AttackSupplyCheck) -> Side:
     seen: Seen[World, AttackSupplyCheck] = Seen(world, record, record.side)
     out = any(u.oos for u in attackers(world, record))
     acts = DrawOn.options(seen)
-    return record.side if not out and any(all(holds(seen, a) for holds in DrawOn.laws) for a in acts) else ""
+    return record.side if not out and any(all(holds(seen, a) for holds in laws_of(DrawOn)) for a in acts) else ""
 
 
 @step("R-7.6e")

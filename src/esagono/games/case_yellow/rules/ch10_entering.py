@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.rules.ch10_control import come_into, lift_bridgehead
+from esagono.games.case_yellow.control import come_into, lift_bridgehead
 from esagono.games.case_yellow.rules.ch10_limits import SUPPLY
 from esagono.games.case_yellow.rules.scenario1_dyle import note_arrival
 from esagono.games.case_yellow.rules.scenario1_zones import note_exit

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.case_yellow.records import MovementRound, Moving, Overstack
 from esagono.games.case_yellow.rules.ch08_stacking import OVERSTACKING
-from esagono.games.case_yellow.rules.ch10_bridgeheads import Bridge, BridgeLater, Lift, NoMoreBridges, can_bridge
+from esagono.games.case_yellow.rules.ch10_bridgeheads import BridgeLater, Lift, NoMoreBridges, can_bridge
 from esagono.games.case_yellow.rules.ch10_moving import (
     ABLE,
-    Detach,
-    Stop,
-    To,
-    With,
 )
-from esagono.games.case_yellow.rules.ch10_overrun import OVERRUN, Overrun
-from esagono.games.case_yellow.rules.ch10_rail import Rail
 from esagono.games.case_yellow.rules.ch10_reach import points_left, reach_now
-from esagono.games.case_yellow.rules.ch10_reinforcements import REINFORCEMENTS
 from esagono.games.case_yellow.rules.ch10_stuck import (
     NOT_SHUT_IN,
     has_an_open_step,
     scenario_lets_the_unit_move,
     unit_has_points_left,
 )
-from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
-from esagono.games.case_yellow.rules.ch13_dynamo import Evacuate
 from esagono.games.case_yellow.rules.scenario1_dyle import marchers, must_march_on
-from esagono.games.case_yellow.rules.scenario3_exit import Exit
 from esagono.games.case_yellow.world import Unit, World, on_map, side_of
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, seq, step
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, step
+
+MOVES_ARE_DONE: Slot[Callable[[Play[World]], None]] = Slot("moves are done")
+"""What happens when all movement of a round is done, before stacking is looked at."""
 
 
 def active(world: World, record: Any) -> Side:
@@ -44,15 +37,6 @@ def active(world: World, record: Any) -> Side:
 def moving_label(world: World, record: Moving) -> dict[str, object]:
     """Who moves, and what it has left."""
     return {"unit": record.units[0], "left": points_left(world, record)}
-
-
-MOVING = loop(
-    "moving",
-    "R-10.1a",
-    ask("to", "R-10.1a", To, With, Overrun, Detach, Exit, Stop, by=active),
-    record=Moving,
-    label=moving_label,
-)
 
 
 class Move(Act):
@@ -71,7 +55,7 @@ class Move(Act):
     def do(self, play: Play[World], record: MovementRound) -> None:
         """Its move begins; it must end before another's."""
         unit = play.world.units[self.unit]
-        play.run(MOVING, Moving(record.side, (self.unit,), unit.hex, unit.entered))
+        play.run("moving", Moving(record.side, (self.unit,), unit.hex, unit.entered))
 
 
 @law("S-5.8d1")
@@ -102,13 +86,11 @@ class Done(Act):
         play.leave("moves")
 
 
-MOVES = loop("moves", "R-10.1e2", ask("move", "R-10.1e2", Move, Rail, Evacuate, Bridge, Lift, Done, by=active))
-
-
 @step("R-8.4")
 def check_stacking(play: Play[World], record: MovementRound) -> None:
     """The limits of stacking are looked at when all movement is done; abandoned defences are settled (R-12.11e)."""
-    settle_defences(play, survivors=True)
+    for happens in MOVES_ARE_DONE:
+        happens(play)
     play.run(OVERSTACKING, Overstack(record.side))
 
 
@@ -133,24 +115,6 @@ BRIDGEHEADS = loop(
 )
 
 
-def movement_round(*parts: Any) -> Any:
-    """The round with what other chapters put in between: evacuation, Engaged combats, mobile combat."""
-    return seq(
-        "movement round",
-        "R-4.1c5",
-        REINFORCEMENTS,
-        MOVES,
-        check_stacking,
-        *parts,
-        BRIDGEHEADS,
-        record=MovementRound,
-        label=round_label,
-    )
-
-
 def round_label(world: World, record: MovementRound) -> dict[str, object]:
     """Whose round it is."""
     return {"side": record.side}
-
-
-__all__ = ["MOVING", "OVERRUN", "movement_round"]

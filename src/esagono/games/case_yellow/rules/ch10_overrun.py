@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 from esagono.games.case_yellow.events.combat import Overran
@@ -15,8 +15,6 @@ from esagono.games.case_yellow.rules.ch10_entering import enter
 from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, ZOC, Stack, stack_bar, unit_bar
 from esagono.games.case_yellow.rules.ch10_reach import is_held, points_left, stack_of
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction, rule_for_stacks
-from esagono.games.case_yellow.rules.ch11_retreat import RETREAT
-from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
 from esagono.games.case_yellow.world import (
     World,
     counter,
@@ -30,13 +28,16 @@ from esagono.games.case_yellow.world import (
     units_at,
     works_stand,
 )
-from esagono.kernel import Act, Hex, Play, Seen, law, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Slot, law, laws_of, rule, seq, step
 
 LEAST = 9
 EXTRA = 1
 CLOSED = (FOREST, MARSH, FLOODED)
 """Terrain into and out of which nobody overruns."""
 LENGTH = 2
+
+SCATTERED: Slot[Callable[[Play[World], Overrunning], None]] = Slot("scattered by an overrun")
+"""What happens when the enemy of an overrun hex is scattered, before the stack comes in."""
 
 
 def here(seen: Seen[World, Moving]) -> str:
@@ -206,14 +207,14 @@ def scatter_the_enemy(play: Play[World], record: Overrunning) -> None:
             disrupt(play, unit.id)
     left = tuple(u.id for u in units_at(play.world, record.hex, enemy(record.side)))
     if left:
-        play.run(RETREAT, Retreat(enemy(record.side), record.side, left, record.hex, LENGTH, "overrun"))
+        play.run("retreat", Retreat(enemy(record.side), record.side, left, record.hex, LENGTH, "overrun"))
 
 
 @step("R-10.3c")
 def drive_in(play: Play[World], record: Overrunning) -> None:
     """The stack stands in the hex, and may go on; Better Defence there is lost unless somebody got away (AM-108)."""
-    if record.side == "german":
-        settle_defences(play, survivors=any(play.world.units[u].hex for u in record.foes))
+    for happens in SCATTERED:
+        happens(play, record)
     enter(play, record.units, record.hex)
     for unit in record.units:
         play.tell(Moved(unit, record.hex))
@@ -244,4 +245,4 @@ def overruns(world: World, moving: Moving) -> tuple[str, ...]:
     seen = Seen(world, moving, moving.side)
     near = ground(world).around(world.units[moving.units[0]].hex)
     found = (Overrun(hex_) for hex_ in near if has_enemy(world, hex_, moving.side))
-    return tuple(act.hex for act in found if all(holds(seen, act) for holds in Overrun.laws))
+    return tuple(act.hex for act in found if all(holds(seen, act) for holds in laws_of(Overrun)))

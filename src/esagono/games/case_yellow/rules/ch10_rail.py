@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.case_yellow.control import come_into
 from esagono.games.case_yellow.events.movement import MovedByRail
 from esagono.games.case_yellow.records import MovementRound
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
-from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_limits import SUPPLY
 from esagono.games.case_yellow.rules.ch10_moving import (
     supply_unit_has_not_been_used,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from esagono.games.case_yellow.control import come_into
 from esagono.games.case_yellow.events.movement import Arrived
 from esagono.games.case_yellow.records import MovementRound
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
-from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_costs import hex_points
 from esagono.games.case_yellow.rules.ch10_limits import leaves_the_netherlands, line_is_closed
 from esagono.games.case_yellow.rules.ch10_rail import stations

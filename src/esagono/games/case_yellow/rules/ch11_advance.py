@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from esagono.games.case_yellow.control import come_into
 from esagono.games.case_yellow.events.combat import Advanced
 from esagono.games.case_yellow.records import Advance
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
-from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_costs import bridges
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.rules.ch11_forts import fighters
@@ -24,7 +24,7 @@ from esagono.games.case_yellow.rules.ch11_terrain import (
 )
 from esagono.games.case_yellow.rules.ch11_ways import nation_lets_through
 from esagono.games.case_yellow.world import Unit, World, counter, enemy, side_of
-from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
+from esagono.kernel import Act, Play, Seen, Side, UnitId, law, laws_of, rule
 
 
 @rule("R-11.5a")
@@ -151,7 +151,7 @@ class AdvanceUnit(Act):
 def is_lawful(world: World, record: Advance, act: Act) -> bool:
     """The act breaks none of its laws."""
     seen = Seen(world, record, record.side)
-    return all(law(seen, act) for law in act.laws)
+    return all(law(seen, act) for law in laws_of(type(act)))
 
 
 @rule("S-5.8c5")

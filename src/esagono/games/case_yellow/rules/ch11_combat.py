@@ -23,7 +23,7 @@ from esagono.games.case_yellow.rules.ch11_engaged import (
     take_marker_off,
 )
 from esagono.games.case_yellow.rules.ch11_forts import defence, fighters, may_stay
-from esagono.games.case_yellow.rules.ch11_hooks import AFTER_COMBAT, AFTER_ROLL, ROUND_ENDS
+from esagono.games.case_yellow.rules.ch11_hooks import AFTER_COMBAT, AFTER_ROLL
 from esagono.games.case_yellow.rules.ch11_losses import LOSSES, attacking_duty, defending_duty, engaged_loser
 from esagono.games.case_yellow.rules.ch11_odds import column_name, odds_of
 from esagono.games.case_yellow.rules.ch11_organising import Attack, EndAttacks, Join, Ready, attacker_of
@@ -183,20 +183,12 @@ def begin_attacks(play: Play[World], record: CombatRound) -> None:
     play.run(ATTACKS, Attacks(record.side))
 
 
-@step("R-4.1c6")
-def end_of_combats(play: Play[World], record: CombatRound) -> None:
-    """What other chapters have to say after the last combat."""
-    for hook in ROUND_ENDS:
-        hook(play, record.side)
-
-
 COMBAT_ROUND = seq(
     "combat round",
     "R-4.1c6",
     ENGAGED_COMBATS,
     begin_attacks,
     lose_drawn_supply,
-    end_of_combats,
     record=CombatRound,
     label=lambda world, record: {"side": record.side},
 )

@@ -95,7 +95,7 @@ def duties_are_done(seen: Seen[World, Attacks], act: EndAttacks) -> bool:
 
 
 @duties_are_done.because
-def what_is_left(seen: Seen[World, Attacks], act: EndAttacks) -> Mapping[str, object]:
+def hexes_still_to_attack(seen: Seen[World, Attacks], act: EndAttacks) -> Mapping[str, object]:
     """The hexes still to be attacked."""
     return {"hexes": ", ".join(binding(seen.world, seen.record.duties, front_of(seen.record)))}
 
@@ -200,7 +200,7 @@ def others_can_be_attacked_too(seen: Seen[World, Battle], act: Join) -> bool:
 
 
 @others_can_be_attacked_too.because
-def whom_else(seen: Seen[World, Battle], act: Join) -> Mapping[str, object]:
+def hexes_to_attack_as_well(seen: Seen[World, Battle], act: Join) -> Mapping[str, object]:
     """The hexes that would have to be attacked as well."""
     record = seen.record
     return {"hexes": ", ".join(new_duties(seen.world, (*record.units, act.unit), record.target, seen.side))}

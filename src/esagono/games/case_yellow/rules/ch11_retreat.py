@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from esagono.games.case_yellow.control import come_into, lift_bridgehead
 from esagono.games.case_yellow.events.combat import Retreated
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import Retreat
-from esagono.games.case_yellow.rules.ch10_control import come_into, lift_bridgehead
 from esagono.games.case_yellow.rules.ch11_hooks import retreat_ban
 from esagono.games.case_yellow.rules.ch11_terrain import (
     SUPPLY,

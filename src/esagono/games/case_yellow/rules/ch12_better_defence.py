@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.case_yellow.events.turns import DefenceLifted, DefenceLost, DefencePlaced
-from esagono.games.case_yellow.records import Defences
+from esagono.games.case_yellow.records import Battle, Defences, Overrunning
 from esagono.games.case_yellow.rules.ch07_lines import crossing_is_open, has_loc, leads_on
 from esagono.games.case_yellow.rules.ch07_supply import hex_has_los
-from esagono.games.case_yellow.world import World, by_hex, ground, units_at
+from esagono.games.case_yellow.world import World, by_hex, ground, side_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
 
 
@@ -178,3 +178,28 @@ BETTER_DEFENCE = seq(
     ),
     record=Defences,
 )
+
+
+# When defences are settled
+
+
+def when_moves_are_done(play: Play[World]) -> None:
+    """Abandoned defences are lifted (R-12.11e)."""
+    settle_defences(play, survivors=True)
+
+
+def when_overrun(play: Play[World], record: Overrunning) -> None:
+    """Better Defence in a hex that Germans overrun is lost unless somebody got away (AM-108)."""
+    if record.side == "german":
+        settle_defences(play, survivors=any(play.world.units[u].hex for u in record.foes))
+
+
+def after_combat(play: Play[World], battle: Battle, lived: bool) -> None:
+    """Better Defence markers on a hex that combat has emptied; beaten attackers leave theirs (R-12.11e, R-12.11f)."""
+    settle_defences(play, survivors=lived and battle.attacker == "german")
+
+
+def after_advance(play: Play[World], unit: str) -> None:
+    """Better Defence markers on a hex that an advance has emptied (R-12.11e)."""
+    if side_of(play.world, play.world.units[unit]) == "allied":
+        settle_defences(play, survivors=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.case_yellow.control import come_into
 from esagono.games.case_yellow.events.movement import Crossed
 from esagono.games.case_yellow.records import Crossing
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
-from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.world import (
     World,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.case_yellow.control import come_into
 from esagono.games.case_yellow.events.turns import ParisOpen, Withdrawn
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import Withdrawing
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.rules.ch09_zoc import BIG_RIVERS, in_enemy_zoc
-from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch12_better_defence import settle_defences
 from esagono.games.case_yellow.world import World, counter, ground, has_enemy, on_map, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, rule, seq, step

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.case_yellow.control import come_into
 from esagono.games.case_yellow.events.turns import CaseRed, RefitDeclared, Refitted, Returned
 from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.records import Returning
 from esagono.games.case_yellow.rules.ch07_attack_supply import in_attack_supply
 from esagono.games.case_yellow.rules.ch07_supply import hex_has_los
 from esagono.games.case_yellow.rules.ch08_stacking import fits, why_not_fits
-from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.rules.ch12_attrition import BY_ATTRITION
 from esagono.games.case_yellow.rules.paragraphs import scenario_law

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from esagono.games.case_yellow.control import end_dynamo
 from esagono.games.case_yellow.events.turns import DynamoDeclared, LevelEvacuated
 from esagono.games.case_yellow.losses import take_off
 from esagono.games.case_yellow.markers import ALLIED_MOVEMENT, MOVEMENT
 from esagono.games.case_yellow.records import MovementRound, Round
 from esagono.games.case_yellow.rules.ch05_assets import AWAY, GONE, asset_side, dynamo_runs, ready_assets
 from esagono.games.case_yellow.rules.ch05_stukas import DiveBomb, is_the_port
-from esagono.games.case_yellow.rules.ch10_control import end_dynamo
 from esagono.games.case_yellow.rules.ch12_score import score
 from esagono.games.case_yellow.world import (
     EVACUATED,

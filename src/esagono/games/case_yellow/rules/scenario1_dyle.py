@@ -1,4 +1,7 @@
-"""Scenario book 5.8d: the Allied Dyle Plan."""
+"""Scenario book 5.8d: the Allied Dyle Plan.
+
+Other paragraphs of the scenario book stand with the rules that they change: see the table in docs/case_yellow.md.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Scenario book 5.10, 6.10, 7.10: where trains may run."""
+"""Scenario book 5.10, 6.10, 7.10: where trains may run.
+
+Other paragraphs of the scenario book stand with the rules that they change: see the table in docs/case_yellow.md.
+"""
 
 from __future__ import annotations
 

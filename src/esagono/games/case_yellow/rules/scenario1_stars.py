@@ -1,4 +1,7 @@
-"""Scenario book 5.8a: Allied units with stars beside their set-up code; 8.9: Dutch units in scenario 4."""
+"""Scenario book 5.8a: Allied units with stars beside their set-up code; 8.9: Dutch units in scenario 4.
+
+Other paragraphs of the scenario book stand with the rules that they change: see the table in docs/case_yellow.md.
+"""
 
 from __future__ import annotations
 

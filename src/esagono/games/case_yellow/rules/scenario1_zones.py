@@ -1,4 +1,7 @@
-"""Scenario book 5.8b and 5.8c: the Maginot Zone and the Blind Spot; 12.7: the closed hexes around an open Paris."""
+"""Scenario book 5.8b and 5.8c: the Maginot Zone and the Blind Spot; 12.7: the closed hexes around an open Paris.
+
+Other paragraphs of the scenario book stand with the rules that they change: see the table in docs/case_yellow.md.
+"""
 
 from __future__ import annotations
 

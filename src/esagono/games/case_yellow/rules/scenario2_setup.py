@@ -1,4 +1,7 @@
-"""Scenario book 5.4b, 6.4 and 7.4: what the players may change in the set-up before the first turn."""
+"""Scenario book 5.4b, 6.4 and 7.4: what the players may change in the set-up before the first turn.
+
+Other paragraphs of the scenario book stand with the rules that they change: see the table in docs/case_yellow.md.
+"""
 
 from __future__ import annotations
 

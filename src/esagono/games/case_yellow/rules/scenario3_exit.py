@@ -1,4 +1,7 @@
-"""Scenario book 7.20: German units that leave the map by its west or south edge."""
+"""Scenario book 7.20: German units that leave the map by its west or south edge.
+
+Other paragraphs of the scenario book stand with the rules that they change: see the table in docs/case_yellow.md.
+"""
 
 from __future__ import annotations
 

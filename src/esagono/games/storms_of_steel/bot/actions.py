@@ -50,7 +50,7 @@ def odds_of(sergeant: Sergeant, act: Any, attack: Attack) -> tuple[Why, ...]:
     if caps:
         told.append(why(act, "caps-to-come", n=caps, hit=percent(AT_LEAST[sergeant.now.need(first) - caps])))
     parts, colour = defence_parts(sergeant.world, first)
-    sums = [(p, p.n) for p in firepower(sergeant.world, first, colour, 0) if p.key != "printed"]
+    sums = [(p, p.n) for p in firepower(sergeant.world, replace(first, support=()), colour) if p.key != "printed"]
     sums += [(p, -p.n) for p in parts if p.key not in ("front", "flank")]
     return (*told, *(Why.of(p.rule, "modifier", part=p.key, n=f"{n:+d}") for p, n in sums if n))
 

@@ -19,7 +19,7 @@ from esagono.kernel.advice import Advice
 
 LATER = ("activate", "activate-hidden", "end-activation")
 """Judged by what the others are worth."""
-MANY = 3
+UNITS_PER_VEHICLE = 3
 """One vehicle for so many units makes the side a mechanised one."""
 JUDGES: dict[str, Judge] = {
     **turns.JUDGES,
@@ -57,11 +57,11 @@ def screened(decision: Decision, weights: Weights) -> Iterator[Advice]:
 
 def advise_boldly(decision: Decision) -> Iterator[Advice]:
     """The same with weights that were learned in play."""
-    return advise(decision, MECHANISED if rides(decision) else BOLD)
+    return advise(decision, MECHANISED if is_mechanised(decision) else BOLD)
 
 
-def rides(decision: Decision) -> bool:
+def is_mechanised(decision: Decision) -> bool:
     """A third of the side's units are vehicles."""
     world = decision.seen.world
     own = [is_vehicle(world, unit) for unit in world.units.values() if unit.side == decision.side]
-    return bool(own) and MANY * sum(own) >= len(own)
+    return bool(own) and UNITS_PER_VEHICLE * sum(own) >= len(own)

@@ -15,9 +15,8 @@ from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_defence import defence
+from esagono.games.storms_of_steel.rules.ch07_fire import can_bear
 from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, attack_value, fire_range
-from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
-from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
 from esagono.games.storms_of_steel.sides import are_enemies, army
 from esagono.games.storms_of_steel.world import (
     Unit,
@@ -140,7 +139,7 @@ class Appraisal:
         """What the roll against the target must reach for a hit (7.0/1)."""
         world = as_if_on_the_map(self.world, attack.leader) if attack.leader else self.world
         dv, colour = defence(world, attack)
-        return dv - attack_value(world, attack, colour, supporters_of_colour(world, attack, colour))
+        return dv - attack_value(world, attack, colour)
 
     def harm(self, attack: Attack, bonus: int = 0) -> float:
         """The worth that an attack is expected to destroy: two hits, or one on a unit that is hit already, kill."""

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from esagono.games.storms_of_steel.bot.appraisal import AP_A_ROUND, HEAVY, Appraisal
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch02_control import controller
-from esagono.games.storms_of_steel.rules.ch07_hits import most_caps
-from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
+from esagono.games.storms_of_steel.rules.ch02_pre_round import most_caps
+from esagono.games.storms_of_steel.rules.ch07_fire import can_bear
 from esagono.games.storms_of_steel.sides import are_enemies, army
 from esagono.games.storms_of_steel.world import Unit, World, counter, hidden_units, is_ground
 from esagono.kernel import Side

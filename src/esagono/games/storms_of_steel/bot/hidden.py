@@ -1,4 +1,4 @@
-"""Where units begin and where they hide: set-up, coming out, sneaking, a sniper's shot."""
+"""Where units begin and where they hide: set-up, coming out, hidden movement, a sniper's shot."""
 
 from __future__ import annotations
 
@@ -93,14 +93,14 @@ def not_yet_won(sergeant: Sergeant) -> bool:
     )
 
 
-def sneak(sergeant: Sergeant, act: Any) -> Judged:
+def hidden_move(sergeant: Sergeant, act: Any) -> Judged:
     """Nearer to a goal, unseen."""
     unit = sergeant.world.units[act.unit]
     gain = sergeant.now.pull(unit, act.hex) - sergeant.now.pull(unit, unit.lair)
     return gain - 0.05, (why(act, "sneak", unit=unit.id),)
 
 
-def group_sneak(sergeant: Sergeant, act: Any) -> Judged:
+def group_hidden_move(sergeant: Sergeant, act: Any) -> Judged:
     """Two or more who hide beside each other and are drawn to a goal: the dearest of their moves is paid once."""
     world = sergeant.world
     own = [u for u in world.units.values() if u.side == sergeant.side and u.lair and may_act(world, u.id, act.by)]
@@ -126,7 +126,7 @@ def is_near(sergeant: Sergeant, a: str, b: str) -> bool:
     return sergeant.now.board.distance(units[a].lair, units[b].lair) <= 1
 
 
-def slinks(sergeant: Sergeant, act: Any) -> Judged:
+def join_hidden_move(sergeant: Sergeant, act: Any) -> Judged:
     """Where each of the group goes."""
     unit = sergeant.world.units[act.unit]
     gain = sergeant.now.pull(unit, act.hex) - sergeant.now.pull(unit, unit.lair)
@@ -134,7 +134,7 @@ def slinks(sergeant: Sergeant, act: Any) -> Judged:
 
 
 def activate_hidden(sergeant: Sergeant, act: Any) -> Judged:
-    """To sneak, if that leads anywhere."""
+    """To move hidden, if that leads anywhere."""
     net, _ = sergeant.best_of(act.unit)
     if net <= DRAWN:
         return NOTHING, (why(act, "idle", unit=act.unit),)
@@ -150,11 +150,11 @@ def snipe(sergeant: Sergeant, act: Any) -> Judged:
 
 JUDGES: dict[str, Judge] = {
     "come-out": come_out,
-    "sneak": sneak,
+    "sneak": hidden_move,
     "hide": hide,
     "hide-too": hide_too,
-    "group-sneak": group_sneak,
-    "slinks": slinks,
+    "group-sneak": group_hidden_move,
+    "slinks": join_hidden_move,
     "activate-hidden": activate_hidden,
     "snipe": snipe,
     "deploy": deploy,

@@ -10,7 +10,7 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_cost, terrain_dm
 from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
-from esagono.games.storms_of_steel.rules.ch07_costs import fire_cost
+from esagono.games.storms_of_steel.rules.ch07_fire import fire_cost
 from esagono.games.storms_of_steel.rules.ch07_values import fire_range
 from esagono.games.storms_of_steel.world import Unit, counter
 from esagono.kernel import Why

@@ -10,10 +10,10 @@ from esagono.games.storms_of_steel.bot.appraisal import AP_A_ROUND, HEAVY, Appra
 from esagono.games.storms_of_steel.bot.sergeant import NOTHING, Judge, Judged, Sergeant, why
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch03_ways import may_act
+from esagono.games.storms_of_steel.rules.ch07_fire import can_bear
 from esagono.games.storms_of_steel.rules.ch09_joining import is_beside
 from esagono.games.storms_of_steel.rules.ch13_smoke import FRESH, smoke_in
 from esagono.games.storms_of_steel.rules.ch13_smoke_shots import Screen, able_to_smoke, shot_is_possible, smoke_reaches
-from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
 from esagono.games.storms_of_steel.world import Unit, counter
 
 EXHAUSTED, TURNED = 0.35, 0.5

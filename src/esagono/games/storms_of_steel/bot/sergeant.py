@@ -8,7 +8,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.bot.appraisal import AP_A_ROUND, Appraisal
 from esagono.games.storms_of_steel.bot.weights import Weights
-from esagono.games.storms_of_steel.rules.ch18_works import works_at
+from esagono.games.storms_of_steel.works import works_at
 from esagono.games.storms_of_steel.world import Unit, World
 from esagono.kernel import Act, Seen, Why
 from esagono.kernel.value import replace

@@ -7,7 +7,7 @@ from typing import Any
 from esagono.games.storms_of_steel.bot.sergeant import NOTHING, Judge, Judged, Sergeant, why
 from esagono.kernel import Act
 
-STRANDED, MANY = 0.01, 3
+STRANDED, MOST_STRANDED = 0.01, 3
 """What a ready unit that loses its turn to the end of the round costs who trails; so many count at most."""
 
 
@@ -45,7 +45,7 @@ def pass_(sergeant: Sergeant, act: Act) -> Judged:
     fresh = [u for u in sergeant.now.friends if u.side == sergeant.side and u.ready and not u.active]
     ap, lead = sergeant.world.ap[sergeant.side], f"{sergeant.now.lead:+g}"
     ends = "ends-round" if sergeant.world.passed else "nothing"
-    price = STRANDED * min(MANY, len(fresh)) if sergeant.world.passed and sergeant.now.lead < 0 else 0.0
+    price = STRANDED * min(MOST_STRANDED, len(fresh)) if sergeant.world.passed and sergeant.now.lead < 0 else 0.0
     return -price, (why(act, ends, ready=len(fresh), ap=ap, lead=lead),)
 
 

@@ -10,18 +10,12 @@ from esagono.games.storms_of_steel.events.rounds import Deployed
 from esagono.games.storms_of_steel.records import Facing
 from esagono.games.storms_of_steel.records_hidden import Hiding, Placing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
+from esagono.games.storms_of_steel.rules.ch03_carried import bring_cargo
 from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own
-from esagono.games.storms_of_steel.rules.ch05_facing import FACING
-from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
-from esagono.games.storms_of_steel.rules.ch12_artillery import PREPARATORY_FIRE
-from esagono.games.storms_of_steel.rules.ch17_carried import bring_cargo
-from esagono.games.storms_of_steel.rules.ch18_setup import Bury, PlaceWork, works_to_place
-from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
-from esagono.games.storms_of_steel.rules.ch21_coins import MARKING, coins_of
-from esagono.games.storms_of_steel.rules.ch22_yellow_cards import draw_cards, draw_goals
 from esagono.games.storms_of_steel.sides import army, other
+from esagono.games.storms_of_steel.works import shelter_in, works_to_place
 from esagono.games.storms_of_steel.world import Unit, World, allies, board, is_ground, of_side, players
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step, together
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, step
 
 
 @rule("1.0/4")
@@ -75,7 +69,7 @@ class Deploy(Act):
         play.tell(Deployed(self.unit, self.hex))
         mark_control(play, self.hex)
         if unit.free_facing:
-            play.run(FACING, Facing(self.unit))
+            play.run("facing", Facing(self.unit))
 
 
 @step("1.0")
@@ -117,19 +111,12 @@ def units_wait(world: World, record: Placing) -> bool:
     return not all_are_placed(world, record)
 
 
-@step("1.0/7")
-def deal_cards(play: Play[World], record: Any) -> None:
-    """Each player gets the number of cards the scenario states, from the common deck; green ones only (A-189)."""
-    for side in players(play.world):
-        draw_cards(play, side, play.world.dealt, yellow=False)
-
-
 # 1.0/8 Hidden units
 
 
 def to_be_hidden(world: World, side: Side) -> list[Unit]:
     """The units of a side that are still to be hidden; those for which coins lie on the map are not (21.2)."""
-    return [] if coins_of(world, side) else [u for u in of_side(world, side) if u.hidden and not u.lair]
+    return [] if world.coins.get(side) else [u for u in of_side(world, side) if u.hidden and not u.lair]
 
 
 @law("1.0/8")
@@ -189,39 +176,3 @@ def hiding_side(world: World, record: Hiding) -> Side:
 def all_are_hidden(world: World, record: Hiding) -> bool:
     """The side has hidden everything."""
     return not something_to_hide(world, record.side)
-
-
-CONCEALMENT = loop("concealment", "1.0/8", ask("conceal", "1.0/8", Conceal, Bury, by=hiding_side), until=all_are_hidden)
-
-SET_UP = seq(
-    "set-up",
-    "1.0",
-    lay_out,
-    each(
-        "placement",
-        "1.0/4",
-        sides_in_order,
-        loop(
-            "placing works",
-            "18.2",
-            ask("place", "18.2", PlaceWork, by=placing_side),
-            until=works_are_placed,
-            when=works_wait,
-        ),
-        loop(
-            "placing",
-            "1.0/4",
-            ask("deploy", "1.0/4", Deploy, by=placing_side),
-            until=all_are_placed,
-            when=units_wait,
-        ),
-        record=Placing,
-    ),
-    deal_cards,
-    draw_goals,
-    MARKING,
-    together("hiding together", "1.0/8", sides_that_hide, CONCEALMENT, record=Hiding, when=both_hide),
-    each("hiding", "1.0/8", sides_that_hide, CONCEALMENT, record=Hiding, when=one_hides_at_a_time),
-    look_for_hidden,
-    PREPARATORY_FIRE,
-)

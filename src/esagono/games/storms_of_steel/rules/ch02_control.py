@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from esagono.games.storms_of_steel.events.rounds import ControlTaken, GoalShown, Scored
-from esagono.games.storms_of_steel.rules.ch21_players import standings, who_takes
+from esagono.games.storms_of_steel.rules.ch02_players import standings, who_takes
 from esagono.games.storms_of_steel.sides import are_enemies, army
 from esagono.games.storms_of_steel.world import World, is_ground, players, units_at
 from esagono.kernel import Play, Result, Side, rule

@@ -7,7 +7,6 @@ from typing import Any
 from esagono.games.storms_of_steel.events.rounds import RoundEnds
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch02_control import finish, score_objectives
-from esagono.games.storms_of_steel.rules.ch02_pre_round import PRE_ROUND
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Play, loop, step
 
@@ -41,8 +40,8 @@ def end_of_game(play: Play[World], record: Any) -> None:
     finish(play)
 
 
-def rounds_and_turns(turn: Any) -> Any:
-    """The loop of rounds around a turn."""
+def rounds_and_turns(pre_round: Any, turn: Any) -> Any:
+    """The loop of rounds: the pre-round sequence, then turn after turn."""
 
     @step("2.2", name="take a turn")
     def take_a_turn(play: Play[World], record: Any) -> None:
@@ -51,7 +50,7 @@ def rounds_and_turns(turn: Any) -> Any:
     return loop(
         "round",
         "2.2",
-        PRE_ROUND,
+        pre_round,
         loop("turns", "2.2", take_a_turn, until=round_is_over),
         end_of_round,
         until=last_round_is_played,

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal
 
+from esagono.games.storms_of_steel.activations import (
+    action_is_made,
+    end_activation,
+    has_means_to_act,
+    is_available,
+    is_forced,
+)
 from esagono.games.storms_of_steel.events.rounds import Paid, Passed, Stalled
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch02_control import finish
-from esagono.games.storms_of_steel.rules.ch03_activation import end_activation, is_available
-from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made
-from esagono.games.storms_of_steel.rules.ch03_ways import has_means_to_act, is_forced
-from esagono.games.storms_of_steel.rules.ch07_making_way import way_is_free_again
-from esagono.games.storms_of_steel.rules.ch18_mines import known_mines
-from esagono.games.storms_of_steel.rules.ch21_players import opponent_had_the_turn_before, turns_to_come
+from esagono.games.storms_of_steel.rules.ch02_players import opponent_had_the_turn_before, turns_to_come
 from esagono.games.storms_of_steel.sides import SIDES, are_enemies, army, other
-from esagono.games.storms_of_steel.world import World, active_units, effect, is_ground, of_side
-from esagono.kernel import Act, Play, Seen, Side, law, rule, step
+from esagono.games.storms_of_steel.world import Unit, World, active_units, effect, is_ground, of_side
+from esagono.kernel import Act, Play, Seen, Side, Slot, law, rule, step
 from esagono.kernel.value import replace
+
+WAY_IS_FREE: Slot[Callable[[World, Unit, Side], bool]] = Slot("way is free again")
+"""What opens the barred ways of a unit when the turn of a side is over."""
+DANGERS: Slot[Callable[[World, str], bool]] = Slot("dangers of a hex")
+"""What makes it dangerous to act in a hex."""
 
 
 @law("2.2/10")
@@ -121,7 +128,7 @@ class Stall(Act):
 def who_waits(world: World, side: Side) -> tuple[str, ...]:
     """The unit that stalls with AP: one of the activation that can, outside a minefield if there is one (A-171)."""
     active = [u for u in active_units(world, side) if u.hex and is_ground(world, u) and not effect(world, u).only_rally]
-    safe = [u for u in active if not known_mines(world, u.hex)]
+    safe = [u for u in active if not any(lurks(world, u.hex) for lurks in DANGERS)]
     return tuple(u.id for u in (safe or active)[:1])
 
 
@@ -160,7 +167,7 @@ def end_of_turn(play: Play[World], record: Turn) -> None:
     if active_units(play.world, side) and play.world.ap[side] == 0:
         end_activation(play, side)
     units = play.world.units
-    freed = [u for u in units.values() if u.barred and way_is_free_again(play.world, u, side)]
+    freed = [u for u in units.values() if u.barred and any(frees(play.world, u, side) for frees in WAY_IS_FREE)]
     changed = {u.id: replace(u, barred=()) for u in freed}
     for i, u in units.items():
         if are_enemies(u.side, side) and (u.exposed or u.alert):

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.storms_of_steel.activations import end_activation, is_available
 from esagono.games.storms_of_steel.events.hidden import Stirred
-from esagono.games.storms_of_steel.events.rounds import Activated, Exhausted
-from esagono.games.storms_of_steel.records import Activating, Turn
+from esagono.games.storms_of_steel.events.rounds import Activated
+from esagono.games.storms_of_steel.records import Activating, Rallying, Turn
+from esagono.games.storms_of_steel.rolls import cast, result
 from esagono.games.storms_of_steel.rules.ch03_caps import side_has_the_caps
-from esagono.games.storms_of_steel.rules.ch03_paying import tell_of
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_not_hidden, unit_is_own
-from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
 from esagono.games.storms_of_steel.world import Unit, World, active_units, has_card, of_side, option
-from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule, seq, step
-from esagono.kernel.value import replace
+from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule, step
 
 FULL_AP = 7
 
@@ -37,12 +36,6 @@ def side_has_no_activation(seen: Seen[World, Any], act: OfUnit) -> bool:
 def unit_is_available(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A unit on the map, or a reinforcement whose round has come (A-101)."""
     return is_available(seen.world, act.unit)
-
-
-def is_available(world: World, unit: str) -> bool:
-    """The unit is on the map, or waits to enter it."""
-    u = world.units[unit]
-    return bool(u.hex) or (u.due == 0 and not u.hidden and not u.gone)
 
 
 class Activate(Act):
@@ -68,7 +61,7 @@ def activate(play: Play[World], unit: str) -> None:
     """Seven AP, or a roll. Call it last."""
     play.unit(unit, active=True)
     if option(play.world, "variable-ap"):
-        play.run(ACTIVATION, Activating(unit))
+        play.run("activation", Activating(unit))
     else:
         give_ap(play, unit, FULL_AP)
 
@@ -104,25 +97,6 @@ class EndActivation(Act):
     def do(self, play: Play[World], record: Turn) -> None:
         """At the start of the turn only: after the action the turn is over."""
         end_activation(play, record.side)
-
-
-@rule("3.0/2", "9.0/2")
-def end_activation(play: Play[World], side: Side) -> None:
-    """All who shared the activation are exhausted; what AP are left is lost."""
-    done = [u.id for u in active_units(play.world, side)]
-    units = play.world.units
-    rested = {i: replace(units[i], active=False, ready=False, forced=False, iron=False) for i in done}
-    play.set(units={**units, **rested})
-    play.put("ap", side, 0)
-    for unit in done:
-        tell_of(play, unit, Exhausted(unit))
-
-
-@rule("9.0/4")
-def drop_empty_activation(play: Play[World], side: Side) -> None:
-    """Survivors keep the AP of the pool; with nobody left they are lost (A-96)."""
-    if play.world.ap[side] and not active_units(play.world, side):
-        play.put("ap", side, 0)
 
 
 # 3.2.1 Supplementing AP
@@ -167,17 +141,6 @@ def set_rolled_ap(play: Play[World], record: Activating) -> None:
     give_ap(play, record.unit, max(0, result(record)))
 
 
-def owner(world: World, record: Activating) -> Side:
+def owner(world: World, record: Activating | Rallying) -> Side:
     """Who owns the unit of the record."""
     return world.units[record.unit].side
-
-
-ACTIVATION = seq(
-    "activation",
-    "3.0.1",
-    before("action points", by=owner),
-    roll_for_ap,
-    hard_fighting(by=owner),
-    set_rolled_ap,
-    record=Activating,
-)

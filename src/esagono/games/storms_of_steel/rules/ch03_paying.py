@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from esagono.games.storms_of_steel.activations import action_is_made, tell_of
 from esagono.games.storms_of_steel.events.rounds import Exhausted, Joined, Paid
+from esagono.games.storms_of_steel.hand import discard
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_ways import COMMAND_CARD
-from esagono.games.storms_of_steel.rules.ch08_hand import discard
-from esagono.games.storms_of_steel.world import World, allies
-from esagono.kernel import Event, Play, Side, rule
-
-
-@rule("10.1/3")
-def tell_of(play: Play[World], unit: str, event: Event) -> None:
-    """Say what happens to a unit: to everybody, or to its owner alone while it is hidden."""
-    u = play.world.units[unit]
-    play.tell(event, to=allies(play.world, u.side) if u.hidden else None)
+from esagono.games.storms_of_steel.world import World
+from esagono.kernel import Play, Side, rule
 
 
 def join_by(play: Play[World], unit: str, by: str) -> None:
@@ -85,19 +79,3 @@ def pay(play: Play[World], side: Side, units: tuple[str, ...], by: str, cost: in
     else:
         _pay_with_caps(play, side, cost)
     action_is_made(play, units)
-
-
-def has_acted(play: Play[World], units: Iterable[str]) -> None:
-    """Remember who has acted, and in which hex."""
-    turn = play.record(Turn)
-    there = [(i, play.world.units[i].hex) for i in units if play.world.units[i].hex]
-    play.let(turn, acted=tuple(dict.fromkeys((*turn.acted, *there))))
-
-
-@rule("2.2", "2.2/1")
-def action_is_made(play: Play[World], units: Iterable[str] = ()) -> None:
-    """The turn has had its action, made by these units; a double action leaves one more."""
-    play.set(passed=False)
-    has_acted(play, units)
-    turn = play.record(Turn)
-    play.let(turn, left=turn.left - 1, made=turn.made + 1, done=turn.left <= 1)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal, Protocol
 
+from esagono.games.storms_of_steel.activations import is_forced
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.world import World, active_units, board, effect
-from esagono.kernel import Seen, Side, law, rule
+from esagono.kernel import Seen, law, rule
 
 By = Literal["ap", "opp", "cap", "card"]
 
@@ -128,14 +129,6 @@ def command_card_is_in_hand(seen: Seen[World, Any], act: Acting) -> bool:
     return act.by != "card" or COMMAND_CARD in seen.world.hands.get(seen.side, ())
 
 
-@rule("10.0/1")
-def has_means_to_act(world: World, unit: str) -> bool:
-    """The unit is ready, or its side has points for an action."""
-    u = world.units[unit]
-    ap = world.ap[u.side] if u.active else 0
-    return (u.ready and not u.active) or ap + world.cap[u.side] > 0
-
-
 @law("10.0/1")
 def unit_that_came_out_acts(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Who has come out of hiding to act does act, alone or in a group with others beside it."""
@@ -155,12 +148,6 @@ def ap_are_not_for_marching_only(seen: Seen[World, Any], act: Acting) -> bool:
 def not_only_cards_count_now(seen: Seen[World, Any], act: Acting) -> bool:
     """Who has announced two cards plays cards in this turn."""
     return act.by == "card" or not (isinstance(seen.record, Turn) and seen.record.cards_only)
-
-
-@rule("V01")
-def is_forced(world: World, side: Side) -> bool:
-    """The activation of the side is a forced march."""
-    return any(u.forced for u in active_units(world, side))
 
 
 @ap_and_caps_suffice.because

@@ -6,29 +6,25 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.events.ground import Turned
+from esagono.games.storms_of_steel.hits import rule_out
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Facing, Moving, Turn
+from esagono.games.storms_of_steel.rules.ch03_carried import (
+    bring_cargo,
+    cargo_can_come_along,
+    with_cargo,
+)
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
     By,
     OfUnit,
     rule_of_the_hit,
-    unit_is_not_stunned,
-    unit_is_on_the_map,
     unit_is_own,
     ways,
 )
-from esagono.games.storms_of_steel.rules.ch07_hits import rule_out
-from esagono.games.storms_of_steel.rules.ch14_vehicles import vehicle_is_not_bogged
-from esagono.games.storms_of_steel.rules.ch17_carried import (
-    bring_cargo,
-    cargo_can_come_along,
-    unit_is_not_carried,
-    with_cargo,
-)
 from esagono.games.storms_of_steel.world import Unit, World, effect, is_ground, of_side
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq
+from esagono.kernel import Act, Law, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq
 
 ROTATION_COST = 1
 FACINGS = range(6)
@@ -160,16 +156,8 @@ def unit_turns_on_the_ground(seen: Seen[World, Any], act: OfUnit) -> bool:
     return is_ground(seen.world, seen.world.units[act.unit])
 
 
-ROTATING = (
-    unit_is_on_the_map,
-    unit_turns_on_the_ground,
-    unit_is_not_carried,
-    unit_is_not_stunned,
-    unit_can_rotate,
-    arrow_is_green,
-    unit_is_not_bogged_down,
-    vehicle_is_not_bogged,
-)
+ROTATING: Slot[Law[Any]] = Slot("rotating")
+"""What is asked of a unit that turns in place."""
 TO_A_FACING = (facing_is_a_hexside, facing_is_another)
 
 
@@ -184,7 +172,7 @@ class Rotate(Act):
 
     verb = "rotate"
     rule = "5.3"
-    laws = (unit_is_own, *ROTATING, *TO_A_FACING, *WAYS, cargo_can_come_along)
+    laws = (unit_is_own, ROTATING, *TO_A_FACING, *WAYS, cargo_can_come_along)
     unit: UnitId
     facing: int
     by: By = "ap"

@@ -2,50 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
+from esagono.games.storms_of_steel.activations import is_available
 from esagono.games.storms_of_steel.events.ground import Moved
+from esagono.games.storms_of_steel.hits import rule_out, show_hit
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Moving, Turn
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
-from esagono.games.storms_of_steel.rules.ch03_activation import is_available, unit_is_available
+from esagono.games.storms_of_steel.rules.ch03_carried import (
+    bring_cargo,
+    cargo_can_come_along,
+    with_cargo,
+)
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
     By,
     rule_of_the_hit,
-    unit_is_not_hidden,
-    unit_is_not_stunned,
     unit_is_own,
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
-from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
-from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, free_turn, unit_is_not_bogged_down
-from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
-from esagono.games.storms_of_steel.rules.ch07_making_way import hex_is_not_where_the_enemy_came_from, leave_barred_side
-from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
-from esagono.games.storms_of_steel.rules.ch11_gullies import gully_is_entered_by_an_opening, no_depression_is_crossed
-from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
-from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import has_access, may_be_bogged
-from esagono.games.storms_of_steel.rules.ch14_vehicles import (
-    bogging,
-    bonus_hex,
-    move_is_over,
-    mover_is_gone,
-    set_towed_free,
-    vehicle_is_not_bogged,
-)
-from esagono.games.storms_of_steel.rules.ch17_carried import (
-    bring_cargo,
-    cargo_can_come_along,
-    unit_is_not_carried,
-    with_cargo,
-)
-from esagono.games.storms_of_steel.rules.ch18_mines import mines_are_entered
-from esagono.games.storms_of_steel.rules.ch18_obstacles import OBSTACLES, crush_wire, obstacles_let_in
-from esagono.games.storms_of_steel.rules.ch18_wire import cost_before_the_die, wire
+from esagono.games.storms_of_steel.rules.ch05_costs import bonus_hexes, cost_when_announced, move_cost
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -57,7 +37,7 @@ from esagono.games.storms_of_steel.world import (
     of_side,
     option,
 )
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, loop, rule, step
+from esagono.kernel import Act, Hex, Law, Play, Seen, Slot, UnitId, law, rule, step
 
 
 class ToHex(Protocol):
@@ -113,12 +93,6 @@ def unit_goes_on_the_ground(seen: Seen[World, Any], act: ToHex) -> bool:
     return is_ground(seen.world, seen.world.units[act.unit])
 
 
-@law("T-vehicle-move")
-def ground_is_accessible(seen: Seen[World, Any], act: ToHex) -> bool:
-    """The table of vehicle movement closes some terrain to vehicles, unless they come by road."""
-    return has_access(seen.world, seen.world.units[act.unit], act.hex)
-
-
 @law("4.0/2")
 def water_can_be_crossed(seen: Seen[World, Any], act: ToHex) -> bool:
     """Vehicles and towed units cross rivers only at fords or bridges."""
@@ -143,29 +117,16 @@ def may_be_cautious(world: World, unit: Unit, to: str) -> bool:
     return option(world, "cautious-movement") and terrain_dm(world, to) == 0 and counter(world, unit).on_foot
 
 
-GOING = (
-    hex_is_complete,
-    hex_is_on_the_map,
-    unit_is_not_hidden,
-    hex_is_next,
-    unit_is_available,
-    hex_is_for_entry,
-    unit_goes_on_the_ground,
-    unit_is_not_carried,
-    water_can_be_crossed,
-    slope_is_for_vehicles,
-    gully_is_entered_by_an_opening,
-    no_depression_is_crossed,
-    ground_is_accessible,
-    *OBSTACLES,
-    unit_is_not_stunned,
-    unit_can_move,
-    arrow_is_green,
-    unit_is_not_bogged_down,
-    vehicle_is_not_bogged,
-    hex_is_not_where_the_enemy_came_from,
-    caution_is_possible,
-)
+GOING: Slot[Law[Any]] = Slot("going")
+"""What is asked of a unit that goes into a hex, by whatever action."""
+ACCESS: Slot[Callable[[World, Unit, str], bool]] = Slot("access")
+"""What lets a unit stand in a hex."""
+BEFORE_A_MOVE: Slot[Callable[[Play[World], Unit, str], None]] = Slot("before a move")
+"""What happens when a unit is about to go into a hex."""
+AFTER_A_MOVE: Slot[Callable[[Play[World], Unit, str], None]] = Slot("after a move")
+"""What happens when a unit has come into a hex."""
+TREACHEROUS: Slot[Callable[[World, Unit, str], bool]] = Slot("treacherous ground")
+"""Ground on which a unit may be immobilised."""
 
 
 def destinations(world: World, unit: Unit) -> tuple[str, ...]:
@@ -197,10 +158,7 @@ def entry_hexes(world: World, unit: Unit) -> tuple[str, ...]:
 def nearest_free(world: World, unit: Unit, hex_: str) -> list[str]:
     """The hexes without enemies that it can go into, fewest hexes away; its owner chooses among equals."""
     for n in range(1, 40):
-        near = [
-            h for h in board(world).grid.ring(hex_, n) if may_cross_water(world, unit, h) and has_access(world, unit, h)
-        ]
-        near = [h for h in near if obstacles_let_in(world, unit, h)]
+        near = [h for h in board(world).grid.ring(hex_, n) if all(lets(world, unit, h) for lets in ACCESS)]
         free = [h for h in near if is_free_of_enemies(world, unit.side, h)]
         if free:
             return free
@@ -215,7 +173,7 @@ class Move(Act):
 
     verb = "move"
     rule = "5.0"
-    laws = (unit_is_own, *GOING, *WAYS, cargo_can_come_along)
+    laws = (unit_is_own, GOING, *WAYS, cargo_can_come_along)
     unit: UnitId
     hex: Hex
     by: By = "ap"
@@ -239,10 +197,10 @@ class Move(Act):
     def do(self, play: Play[World], record: Turn) -> None:
         """Pay, then enter the hex, and the bonus hexes after it; wire is paid for when its die is known."""
         unit = play.world.units[self.unit]
-        cost = cost_before_the_die(play.world, unit, self.hex, self.cautious, self.by)
-        bonus = bonus_after(play.world, unit, self.hex)
+        cost = cost_when_announced(play.world, unit, self.hex, self.cautious, self.by)
+        bonus = bonus_hexes(play.world, unit, self.hex)
         pay(play, record.side, with_cargo(play.world, self.unit), self.by, cost)
-        play.run(MOVE, Moving(self.unit, self.hex, self.cautious, self.by, bonus, cost, cost))
+        play.run("move", Moving(self.unit, self.hex, self.cautious, self.by, bonus, cost, cost))
 
 
 def cautions(world: World, unit: Unit, to: str) -> tuple[bool, ...]:
@@ -253,7 +211,8 @@ def cautions(world: World, unit: Unit, to: str) -> tuple[bool, ...]:
 @step("5.0")
 def enter_hex(play: Play[World], move: Moving) -> None:
     """The unit moves."""
-    bogs = may_be_bogged(play.world, play.world.units[move.unit], move.hex)
+    unit = play.world.units[move.unit]
+    bogs = any(may_bog(play.world, unit, move.hex) for may_bog in TREACHEROUS)
     play.let(move, goes_on=False, bogs=bogs, cap=0)
     enter(play, move)
 
@@ -263,8 +222,8 @@ def enter(play: Play[World], move: Moving) -> None:
     """The unit stands in the new hex; who is there may answer in the next turn."""
     unit = play.world.units[move.unit]
     came_from = unit.hex
-    leave_barred_side(play, unit, move.hex)
-    set_towed_free(play, unit, move.hex)
+    for happens in BEFORE_A_MOVE:
+        happens(play, unit, move.hex)
     exposed = moves_without_caution(play.world, move)
     play.unit(unit.id, hex=move.hex, hasty=False, inside="", exposed=exposed)
     bring_cargo(play, unit, hex=move.hex, hasty=False, exposed=False)
@@ -272,7 +231,8 @@ def enter(play: Play[World], move: Moving) -> None:
     play.tell(Moved(unit.id, move.hex))
     if effect(play.world, unit).move_cost:
         show_hit(play, unit.id)
-    crush_wire(play, unit, move.hex)
+    for happens in AFTER_A_MOVE:
+        happens(play, unit, move.hex)
     mark_control(play, came_from)
 
 
@@ -286,8 +246,3 @@ def take_control(play: Play[World], move: Moving) -> None:
 def moves_without_caution(world: World, move: Moving) -> bool:
     """A foot unit enters a hex without DM and does not take care."""
     return not move.cautious and may_be_cautious(world, world.units[move.unit], move.hex)
-
-
-entering = (*wire, enter_hex, look_for_hidden, take_control, mines_are_entered, bogging, free_turn)
-"""What happens in each hex that is entered, in this order."""
-MOVE = loop("move", "5.0", *entering, bonus_hex, until=move_is_over, unless=mover_is_gone, record=Moving)

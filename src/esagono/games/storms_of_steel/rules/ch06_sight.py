@@ -1,12 +1,22 @@
-"""6.0 Line of sight, and 6.1 arc of fire. What levels do to it is chapter 11, smoke chapter 13."""
+"""6.0 Line of sight, and 6.1 arc of fire. What levels do to it is chapter 11, smoke chapter 13, aircraft chapter 20."""
 
 from __future__ import annotations
 
-from esagono.games.storms_of_steel.elevation import GULLY_LEVEL
-from esagono.games.storms_of_steel.rules.ch11_hills import hex_of_ground_that_blocks, level_at
-from esagono.games.storms_of_steel.rules.ch13_smoke import SCREEN, smoke_that_blocks
-from esagono.games.storms_of_steel.world import Unit, World, board
-from esagono.kernel import rule
+from collections.abc import Callable
+
+from esagono.games.storms_of_steel.world import Unit, World, board, is_ground
+from esagono.kernel import Slot, rule
+
+BLOCKERS: Slot[Callable[[World, str, str], str | None]] = Slot("blockers of sight")
+"""What blocks the line between two hexes: each gives the hex that does, or None."""
+RULES_OF_BLOCKERS: Slot[Callable[[World, str, str], str]] = Slot("rules of blockers")
+"""By which rule a line is blocked: each gives its rule, or ""."""
+AIR_BLOCKERS: Slot[Callable[[World, str, str], str | None]] = Slot("blockers of sight from the air")
+"""What hides a ground hex (the second) from an aircraft over another (the first), and the aircraft from the ground."""
+LOOKING_OUT: Slot[Callable[[World, Unit, str], bool]] = Slot("looking out")
+"""What lets a unit look from where it is towards a hex."""
+SPOTTING: Slot[Callable[[World, Unit, str], bool]] = Slot("spotting")
+"""What sees a hex for a unit that does not see it itself."""
 
 
 @rule("6.0", "6.0/1", "6.0/3", "6.0/4")
@@ -15,27 +25,44 @@ def blocking_hex(world: World, a: str, b: str) -> str | None:
 
     A line along a hexside is blocked only if both hexes block. Units never block.
     """
-    return hex_of_ground_that_blocks(world, a, b) or smoke_that_blocks(world, a, b)
+    for blocker in BLOCKERS.parts:
+        hex_ = blocker(world, a, b)
+        if hex_:
+            return hex_
+    return None
 
 
-@rule("6.0", "11.3", "11.4", "11.5/2", "13.0", "13.0/4")
 def rule_of_the_blocked_line(world: World, a: str, b: str) -> str:
     """The rule by which a line is blocked: a gully, blind ground, a height, what stands in the way, or smoke."""
-    blocker = hex_of_ground_that_blocks(world, a, b)
-    if blocker is None:
-        thick = max(world.smoke.get(smoke_that_blocks(world, a, b) or "", ()), default=0) >= SCREEN
-        return "13.0" if thick else "13.0/4"
-    levels, top = (level_at(world, a), level_at(world, b)), level_at(world, blocker)
-    if min(levels) == GULLY_LEVEL:
-        return "11.5/2"
-    if levels == (top, top):
-        return "6.0"
-    return "11.4" if top + 1 < max(levels) else "11.3"
+    return next(rule_ for rule_ in (blocked(world, a, b) for blocked in RULES_OF_BLOCKERS) if rule_)
 
 
 def hexes_see(world: World, a: str, b: str) -> bool:
     """There is a line of sight between two hexes."""
     return blocking_hex(world, a, b) is None
+
+
+def hex_that_blinds(world: World, air: str, ground: str) -> str | None:
+    """The hex that hides a ground hex from an aircraft over another, and the aircraft from the ground."""
+    return next((hex_ for hex_ in (blocker(world, air, ground) for blocker in AIR_BLOCKERS.parts) if hex_), None)
+
+
+@rule("20.3")
+def unit_sees(world: World, unit: Unit, hex_: str) -> bool:
+    """A unit on the map sees what is on the ground in a hex, from the ground or from the air."""
+    if is_ground(world, unit):
+        return hexes_see(world, unit.hex, hex_)
+    return hex_that_blinds(world, unit.hex, hex_) is None
+
+
+def sees_out(world: World, unit: Unit, hex_: str) -> bool:
+    """Nothing around the unit itself keeps it from seeing the hex, and from firing there."""
+    return all(lets(world, unit, hex_) for lets in LOOKING_OUT.parts)
+
+
+def is_spotted_for(world: World, unit: Unit, hex_: str) -> bool:
+    """Somebody or something else sees the hex for the unit."""
+    return any(spots(world, unit, hex_) for spots in SPOTTING)
 
 
 @rule("6.1", "5.2/1")

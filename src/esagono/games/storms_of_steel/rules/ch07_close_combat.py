@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import Unit, World, counter, is_ground, units_at
-from esagono.kernel import rule
+from esagono.kernel import Slot, rule
 
 WITH_SQUARE = -2
 WITHOUT_SQUARE = 4
+
+OTHER_TARGETS: Slot[Callable[[World, Attack], list[str]]] = Slot("other targets")
+"""What an attack on a hex meets there besides units."""
 
 
 @rule("7.6.3", "7.6.3/1")
@@ -45,3 +50,8 @@ def targets_of(world: World, attack: Attack) -> list[Unit]:
     if is_close(world, attack):
         return [u for u in there if are_enemies(u.side, attack.side)]
     return there
+
+
+def other_targets(world: World, attack: Attack) -> list[str]:
+    """What else the attack meets in the hex besides units, by name."""
+    return [name for targets in OTHER_TARGETS for name in targets(world, attack)]

@@ -6,20 +6,16 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from esagono.games.storms_of_steel.events.combat import Attacked, Fired
+from esagono.games.storms_of_steel.hits import rule_out, show_hit
 from esagono.games.storms_of_steel.records import Attack, Hit
+from esagono.games.storms_of_steel.rolls import cast, result
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, targets_of
-from esagono.games.storms_of_steel.rules.ch07_costs import attack_cost
+from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, other_targets, targets_of
 from esagono.games.storms_of_steel.rules.ch07_defence import defence
-from esagono.games.storms_of_steel.rules.ch07_hits import HIT, rule_out, show_hit
+from esagono.games.storms_of_steel.rules.ch07_fire import attack_cost
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, hits_of
-from esagono.games.storms_of_steel.rules.ch08_honour import BLOOD_AND_HONOUR, note_veterans
-from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
-from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support, supporters_of_colour
-from esagono.games.storms_of_steel.rules.ch10_fire import SUSPECTED
-from esagono.games.storms_of_steel.rules.ch18_works import remove_work, works_met
 from esagono.games.storms_of_steel.world import UNKNOWN, World, as_if_on_the_map, effect
-from esagono.kernel import Act, Play, Seen, ask, each, law, loop, rule, seq, step
+from esagono.kernel import Act, Play, Seen, law, rule, step
 
 
 class Commit(Act):
@@ -41,7 +37,7 @@ class Commit(Act):
 @rule("7.7", "18.4/4", "18.6")
 def met_by(world: World, record: Attack) -> tuple[str, ...]:
     """Everybody and everything that the attack meets in the hex, each with a roll of its own."""
-    return (*(u.id for u in targets_of(world, record)), *(w.id for w in works_met(world, record)))
+    return (*(u.id for u in targets_of(world, record)), *other_targets(world, record))
 
 
 @rule("7.4/3")
@@ -134,7 +130,7 @@ def settle_attack(play: Play[World], record: Attack) -> None:
     """AV = FP + 2D6 + CAPs against DV; every result counts only when all have been rolled."""
     world = as_if_on_the_map(play.world, record.leader) if record.leader else play.world
     dv, colour = defence(world, record)
-    fp = attack_value(world, record, colour, supporters_of_colour(world, record, colour))
+    fp = attack_value(world, record, colour)
     av = fp + result(record)
     hits = hits_of(av, dv)
     play.tell(Attacked(attacking(world, record), record.target, av, dv, hits))
@@ -154,15 +150,6 @@ def hits_taken(world: World, record: Attack) -> Iterable[Hit]:
     return [Hit(unit, hits) for unit, hits in record.hits if unit not in world.works]
 
 
-@step("18.6")
-def works_fall(play: Play[World], record: Attack) -> None:
-    """Works that were hit are removed; those inside had their DM for the whole attack."""
-    for target, _ in record.hits:
-        if target in play.world.works:
-            remove_work(play, target)
-            play.let(record, hits=tuple(h for h in play.record(Attack).hits if h[0] != target))
-
-
 def is_committed(world: World, record: Attack) -> bool:
     """Nobody more will support."""
     return record.committed
@@ -178,41 +165,6 @@ def somebody_is_attacked(world: World, record: Attack) -> bool:
     return bool(record.left)
 
 
-ROLLS = loop(
-    "rolls",
-    "7.7",
-    aim_at_the_next,
-    ask("target", "7.7", Target, Spare, by=attacker),
-    BEFORE_ATTACK,
-    roll_attack,
-    hard_fighting(by=attacker),
-    settle_attack,
-    until=all_are_rolled_for,
-    when=somebody_is_attacked,
-)
-"""One roll against each unit that is left, in the order of who rolls."""
-
-RESULTS = seq(
-    "outcome",
-    "7.7/2",
-    note_veterans,
-    each("results", "7.7/2", hits_taken, *HIT.steps, record=Hit),
-    BLOOD_AND_HONOUR,
-)
-"""What was hit suffers, all together."""
-
-ATTACK = seq(
-    "attack",
-    "7.0",
-    loop("fire group", "9.1.2", ask("commit", "7.0", Support, Commit, by=attacker), until=is_committed),
-    ROLLS,
-    SUSPECTED,
-    works_fall,
-    RESULTS,
-    record=Attack,
-)
-
-
 # An attack by something else than fire: artillery, mines, bombs, weapon cards
 
 
@@ -223,7 +175,3 @@ def meet_targets(play: Play[World], record: Attack) -> None:
         play.leave("strike")
     elif not record.left:
         play.let(record, left=met_by(play.world, record))
-
-
-STRIKE = seq("strike", "7.7", meet_targets, ROLLS, SUSPECTED, works_fall, RESULTS, record=Attack)
-"""Run it with an `Attack` that has a weapon; `left` names the targets if they are not all in the hex."""

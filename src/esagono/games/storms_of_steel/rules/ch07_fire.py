@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Attack, Turn
+from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
     By,
@@ -16,15 +17,17 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     unit_is_own,
     ways,
 )
-from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see, rule_of_the_blocked_line
-from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK
-from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost
+from esagono.games.storms_of_steel.rules.ch06_sight import (
+    blocking_hex,
+    hexes_see,
+    in_arc,
+    rule_of_the_blocked_line,
+    sees_out,
+)
+from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close_combat, other_targets
 from esagono.games.storms_of_steel.rules.ch07_values import fire_range
-from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
-from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
-from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_at, works_met
 from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.works import works_at
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -37,7 +40,16 @@ from esagono.games.storms_of_steel.world import (
     opponents,
     units_at,
 )
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
+from esagono.kernel import Act, Hex, Law, Play, Seen, Slot, UnitId, law, rule
+
+FIRE_COSTS: Slot[Callable[[World, Unit, str], int]] = Slot("costs of fire")
+"""What is added to the cost of a unit to fire at a hex."""
+ALL_ROUND: Slot[Callable[[World, Unit], bool]] = Slot("all-round fire")
+"""What lets a unit fire outside its arc."""
+CAN_AIM: Slot[Callable[[World, Unit, str], bool]] = Slot("can aim")
+"""What a unit must be able to do to fire at a hex, whatever its arc, range and sight."""
+GUN_LAWS: Slot[Law[Any]] = Slot("laws of guns")
+"""The same as laws of direct fire."""
 
 
 def rule_of_the_empty_hex(seen: Seen[World, Any], act: Fire) -> str:
@@ -64,7 +76,9 @@ def holds_a_work_to_destroy(world: World, unit: Unit, hex_: str, verb: str = "fi
     friends = (u for u in units_at(world, hex_) if is_ground(world, u) and not are_enemies(u.side, unit.side))
     if unit.hex != hex_ and any(friends):
         return False
-    return bool(works_met(world, Attack(unit.side, unit.id, hex_, mode="indirect" if verb == "indirect" else "direct")))
+    return bool(
+        other_targets(world, Attack(unit.side, unit.id, hex_, mode="indirect" if verb == "indirect" else "direct"))
+    )
 
 
 @law("18.2/4")
@@ -134,10 +148,52 @@ def _(seen: Seen[World, Any], act: Fire) -> dict[str, object]:
     return {"blocker": blocking_hex(seen.world, seen.world.units[act.unit].hex, act.hex)}
 
 
+@rule("15.5", "15.5/1")
+def can_bear(world: World, unit: Unit, hex_: str) -> bool:
+    """The weapon can be brought to bear on the hex: in its arc, all round in close combat or with a turret."""
+    return (
+        is_close_combat(unit, hex_) or in_arc(world, unit, hex_) or any(turns(world, unit) for turns in ALL_ROUND.parts)
+    )
+
+
+def can_aim(world: World, unit: Unit, hex_: str) -> bool:
+    """The unit can bring its weapon down, or up, to the hex."""
+    return all(can(world, unit, hex_) for can in CAN_AIM)
+
+
 @rule("7.6", "7.6.1", "15.3", "16.0")
 def in_range(world: World, unit: Unit, hex_: str) -> bool:
     """Up to twice the range."""
     return bool(unit.hex) and board(world).distance(unit.hex, hex_) <= 2 * fire_range(world, unit)
+
+
+# Costs
+
+
+@rule("7.0", "7.4-Suppressed", "7.4-Cowering")
+def fire_cost(world: World, unit: Unit) -> int:
+    """The printed cost, and what the hit counter adds."""
+    return counter(world, unit).fire + effect(world, unit).fire_cost
+
+
+@rule("12.0")
+def indirect_cost(world: World, unit: Unit) -> int:
+    """The cost in brackets, and what the hit counter adds."""
+    return counter(world, unit).indirect + effect(world, unit).fire_cost
+
+
+def direct_cost(world: World, unit: Unit, hex_: str) -> int:
+    """The cost to fire at a hex."""
+    return fire_cost(world, unit) + sum([cost(world, unit, hex_) for cost in FIRE_COSTS.parts])
+
+
+def attack_cost(world: World, attack: Attack) -> int:
+    """What the leader pays for the attack."""
+    leader = world.units[attack.leader]
+    return indirect_cost(world, leader) if attack.mode == "indirect" else direct_cost(world, leader, attack.hex)
+
+
+# Fire
 
 
 AIMING = (
@@ -164,7 +220,7 @@ class Fire(Act):
         *AIMING,
         hex_is_not_too_near,
         hex_is_in_front_of_the_bunker,
-        gun_can_be_lowered,
+        GUN_LAWS,
         hex_is_in_sight,
         *WAYS,
     )
@@ -195,4 +251,4 @@ class Fire(Act):
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Supporters may be named before the attack is committed."""
-        play.run(ATTACK, Attack(record.side, self.unit, self.hex, self.by))
+        play.run("attack", Attack(record.side, self.unit, self.hex, self.by))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from esagono.games.storms_of_steel.counters import HitCounter
+from esagono.games.storms_of_steel.activations import drop_empty_activation
 from esagono.games.storms_of_steel.events.combat import Destroyed, HitDrawn, HitShown, HitTaken
 from esagono.games.storms_of_steel.events.rounds import VeteranCard
+from esagono.games.storms_of_steel.hits import show_hit
 from esagono.games.storms_of_steel.records import Hit
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control, score
-from esagono.games.storms_of_steel.rules.ch03_activation import drop_empty_activation
-from esagono.games.storms_of_steel.rules.ch17_carried import set_cargo_down
-from esagono.games.storms_of_steel.rules.ch20_damage import damage
-from esagono.games.storms_of_steel.rules.ch21_players import who_scores
-from esagono.games.storms_of_steel.world import Unit, World, allies, effect, has_card, is_ground, pool_of
-from esagono.kernel import Play, Side, cite, rule, seq, step
+from esagono.games.storms_of_steel.rules.ch02_players import who_scores
+from esagono.games.storms_of_steel.rules.ch02_pre_round import most_caps
+from esagono.games.storms_of_steel.rules.ch03_carried import set_cargo_down
+from esagono.games.storms_of_steel.world import Unit, World, allies, effect, has_card, pool_of
+from esagono.kernel import Play, Side, Slot, cite, rule, seq, step
 
 AT_ONCE = ("eliminated", "destroyed")
 """The counters that remove a unit when they are drawn."""
@@ -22,26 +22,11 @@ EMPTY_POOL = {"foot": "unnerved", "vehicle": "light-damage"}
 """What a hit counts as when the pool is empty (A-68): the pool owes the counter until it comes back."""
 
 
+OTHER_HITS: Slot[Callable[[Play[World], str], bool]] = Slot("other hits")
+"""Hits that draw no counter: each says whether the unit has suffered one in its way."""
+
+
 # 7.4 Hits
-
-
-@rule("7.4/3")
-def show_hit(play: Play[World], unit: str) -> None:
-    """Show the counter to the opponent and put it back: from then on he knows it."""
-    u = play.world.units[unit]
-    if u.hit and not u.shown:
-        play.unit(unit, shown=True)
-        play.tell(HitShown(unit, u.hit), reveals=True)
-
-
-@rule("7.4/3")
-def rule_out(play: Play[World], unit: str, touched: Callable[[HitCounter], bool]) -> None:
-    """What a unit does tells the opponent which counters it cannot have; one it has is shown instead."""
-    u = play.world.units[unit]
-    if u.hit and not u.shown and not u.iron:
-        hits = play.world.charts.hits[pool_of(play.world, u)].values()
-        out = dict.fromkeys((*u.ruled_out, *(h.id for h in hits if touched(h) and h.id != u.hit)))
-        play.unit(unit, ruled_out=tuple(out))
 
 
 @rule("7.4", "T-hits-foot", "1.0/6", "15.2", "15.2/1", "T-hits-vehicle")
@@ -77,8 +62,7 @@ def suffer(play: Play[World], record: Hit) -> None:
     if is_destroyed_by(play.world, record):
         destroy(play, record.unit)
         return
-    if not is_ground(play.world, play.world.units[record.unit]):
-        damage(play, record.unit)
+    if any(suffers(play, record.unit) for suffers in OTHER_HITS):
         return
     hit = draw_hit(play, record.unit)
     owner = play.world.units[record.unit].side
@@ -150,9 +134,3 @@ def lose_cap(play: Play[World], side: Side, unit: str) -> None:
     play.put("lost", side, (*play.world.lost[side], unit))
     if play.world.cap[side] >= ceiling:
         play.put("cap", side, max(0, play.world.cap[side] - 1))
-
-
-@rule("7.3/1", "7.3/2", "2.0/3")
-def most_caps(world: World, side: Side) -> int:
-    """The CAPs that a side has at the start of a round: its starting number less its losses, never below none."""
-    return max(0, world.start_cap[side] - len(world.lost[side]))

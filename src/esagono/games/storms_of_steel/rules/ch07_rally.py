@@ -7,14 +7,16 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events.combat import RallyRolled
 from esagono.games.storms_of_steel.events.rounds import VeteranCard
+from esagono.games.storms_of_steel.hits import rule_out
 from esagono.games.storms_of_steel.records import Rallying, Turn
+from esagono.games.storms_of_steel.rolls import cast, result
+from esagono.games.storms_of_steel.rules.ch03_activation import owner
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
-from esagono.games.storms_of_steel.rules.ch07_hits import return_hit, rule_out
-from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
-from esagono.games.storms_of_steel.rules.ch18_works import is_fortified
+from esagono.games.storms_of_steel.rules.ch07_hits import return_hit
 from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.works import is_fortified
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
@@ -25,7 +27,7 @@ from esagono.games.storms_of_steel.world import (
     of_side,
     units_at,
 )
-from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule, seq, step
+from esagono.kernel import Act, Play, Seen, UnitId, law, rule, step
 
 RALLY_COST = 5
 
@@ -79,7 +81,7 @@ class Rally(Act):
     def do(self, play: Play[World], record: Turn) -> None:
         """Pay, then roll."""
         pay(play, record.side, (self.unit,), self.by, RALLY_COST)
-        play.run(RALLY, rallying(play.world, self.unit))
+        play.run("rally", rallying(play.world, self.unit))
 
 
 @rule("7.5/1")
@@ -141,22 +143,3 @@ def settle_rally(play: Play[World], record: Rallying) -> None:
         return_hit(play, unit.id)
     else:
         rule_out(play, unit.id, lambda hit: hit.rally is None or hit.rally <= total)
-
-
-def owner(world: World, record: Rallying) -> Side:
-    """Who rolls."""
-    return world.units[record.unit].side
-
-
-ROLLED = seq(
-    "rally roll",
-    "7.5",
-    before("the rally", by=owner),
-    roll_rally,
-    hard_fighting(by=owner),
-    settle_rally,
-    when=must_roll,
-)
-BY_LEADERSHIP = seq("rally by leadership", "V05", rally_by_leadership, when=needs_no_roll)
-rally_steps = (BY_LEADERSHIP, ROLLED)
-RALLY = seq("rally", "7.5", *rally_steps, record=Rallying)

@@ -7,15 +7,8 @@ from collections.abc import Callable
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch07_close_combat import close_combat_fp
-from esagono.games.storms_of_steel.rules.ch11_hills import HEIGHT, height_over
-from esagono.games.storms_of_steel.rules.ch20_values import (
-    advantage,
-    air_range_change,
-    altitude_change,
-    comes_from_the_air,
-)
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, has_card
-from esagono.kernel import Value, rule
+from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect
+from esagono.kernel import Slot, Value, rule
 
 SHORT_RANGE = 3
 LONG_RANGE = -2
@@ -52,6 +45,11 @@ def range_fp(world: World, unit: Unit, hex_: str, colour: Colour) -> Part:
     return Part("long-range", "7.6.1", LONG_RANGE if distance > fire_range(world, unit) else 0)
 
 
+def comes_from_the_air(attack: Attack) -> bool:
+    """An aircraft attacks, with its guns or with bombs."""
+    return attack.mode == "air"
+
+
 def leader_of(world: World, attack: Attack) -> Unit | None:
     """The unit whose own firepower attacks; a weapon has its own and nothing that changes a unit's."""
     return world.units[attack.leader] if attack.leader and attack.weapon is None else None
@@ -63,101 +61,42 @@ def fire_comes_from(world: World, attack: Attack) -> str:
     return attack.origin or (world.units[attack.leader].hex if attack.leader else "")
 
 
-def printed_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+def printed_fp(world: World, attack: Attack, colour: Colour) -> Part:
     """The number on the leader's counter, or on the card or counter of the weapon."""
     leader = leader_of(world, attack)
     printed = counter(world, leader).fp(colour) if leader else attack.weapon.fp(colour) if attack.weapon else 0
     return Part("printed", "7.1", printed)
 
 
-def hit_counter_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+def hit_counter_fp(world: World, attack: Attack, colour: Colour) -> Part:
     """What the leader's hit counter changes."""
     leader = leader_of(world, attack)
     return Part("hit-counter", "7.4", effect(world, leader).fp(colour) if leader else 0)
 
 
-def distance_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
+def distance_fp(world: World, attack: Attack, colour: Colour) -> Part:
     """What the distance from the leader changes; an aircraft over the own hex is at short range (A-264)."""
-    if comes_from_the_air(attack):
-        return Part("air-range", "20.2", air_range_change(world, attack))
-    leader = leader_of(world, attack)
+    leader = None if comes_from_the_air(attack) else leader_of(world, attack)
     if leader and attack.aloft and leader.hex == attack.hex:
         return Part("short-range", "7.6.2", SHORT_RANGE)
     return range_fp(world, leader, attack.hex, colour) if leader else Part("distance", "7.6", 0)
 
 
-def support_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """One for each supporter that counts."""
-    return Part("support", "9.1.2", support)
-
-
-@rule("11.2", "11.5/4")
-def height_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """Firing at a lower level; the ground under aircraft does not matter."""
-    if comes_from_the_air(attack) or attack.aloft:
-        return Part("height", "11.2", 0)
-    return Part("height", "11.2", HEIGHT if height_over(world, fire_comes_from(world, attack), attack.hex) > 0 else 0)
-
-
-@rule("C-09")
-def card_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """What cards add to the attack."""
-    return Part("card", "C-09", attack.fp)
-
-
-@rule("V02")
-def equipment_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """Better equipment of the leader (A-290)."""
-    leader = leader_of(world, attack)
-    better = leader is not None and has_card(world, leader, "V02")
-    return Part("equipment", "V02", world.charts.cards["V02"].amount if better else 0)
-
-
-@rule("8.2/1")
-def weapon_hit_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """A hit counter counts too when its unit uses a weapon card."""
-    hit = effect(world, world.units[attack.leader]).fp(colour) if attack.mode == "card" else 0
-    return Part("hit-counter", "8.2/1", hit)
-
-
-def altitude_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """An aircraft attacks the ground from high up."""
-    return Part("altitude", "20.1", altitude_change(world, attack))
-
-
-def advantage_fp(world: World, attack: Attack, colour: Colour, support: int) -> Part:
-    """An aircraft attacks a lower one."""
-    above = attack.aloft and comes_from_the_air(attack)
-    n = advantage(world, world.units[attack.leader], world.units[attack.target]) if above else 0
-    return Part("higher", "20.2/2", n)
-
-
-FIREPOWER: tuple[Callable[[World, Attack, Colour, int], Part], ...] = (
-    printed_fp,
-    hit_counter_fp,
-    distance_fp,
-    support_fp,
-    height_fp,
-    card_fp,
-    equipment_fp,
-    weapon_hit_fp,
-    altitude_fp,
-    advantage_fp,
-)
-"""Everything that makes up the firepower of an attack; each chapter adds its own."""
+FIREPOWER: Slot[Callable[[World, Attack, Colour], Part]] = Slot("firepower")
+"""Everything that makes up the firepower of an attack, in the order in which it is shown."""
 
 
 @rule("7.1", "7.1/3", "7.7/1", "9.1.2", "0.0/2")
-def firepower(world: World, attack: Attack, colour: Colour, support: int) -> list[Part]:
+def firepower(world: World, attack: Attack, colour: Colour) -> list[Part]:
     """The leader's firepower of the colour of the target's DR with all that changes it; it may fall below zero."""
-    parts = [part(world, attack, colour, support) for part in FIREPOWER]
+    parts = [part(world, attack, colour) for part in FIREPOWER.parts]
     return [part for part in parts if part.n or part.key == "printed"]
 
 
 @rule("7.1/1")
-def attack_value(world: World, attack: Attack, colour: Colour, support: int) -> int:
+def attack_value(world: World, attack: Attack, colour: Colour) -> int:
     """The firepower before dice and CAPs."""
-    return sum(part.n for part in firepower(world, attack, colour, support))
+    return sum(part.n for part in firepower(world, attack, colour))
 
 
 @rule("7.0/1", "7.0/2", "0.0/2")

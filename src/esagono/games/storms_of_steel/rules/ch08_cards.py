@@ -5,29 +5,55 @@ The card Command Action (2) is a way of acting: see chapter 3. What each card do
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from esagono.games.storms_of_steel.laws import AnyOf, law_by
+from esagono.games.storms_of_steel.activations import action_is_made, end_activation
+from esagono.games.storms_of_steel.hand import discard, in_hand
+from esagono.games.storms_of_steel.laws import AnyOf, FirstOf, law_by
 from esagono.games.storms_of_steel.records import Playing, Turn
-from esagono.games.storms_of_steel.rules.ch03_activation import end_activation
-from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
+from esagono.games.storms_of_steel.rules.ch03_paying import pay_points
+from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit
 from esagono.games.storms_of_steel.rules.ch07_making_way import open_the_way
-from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
-from esagono.games.storms_of_steel.rules.ch08_prices import PAYING, Payment, payments
+from esagono.games.storms_of_steel.rules.ch08_prices import PAYING, OfCard, Payment, payments
 from esagono.games.storms_of_steel.rules.ch08_rolls import CardId
-from esagono.games.storms_of_steel.rules.ch09_joining import is_complete, stand_together
-from esagono.games.storms_of_steel.rules.ch22_action_cards import EFFECTS
-from esagono.games.storms_of_steel.rules.ch22_card_rolls import PLAIN, OfCard, card_player
-from esagono.games.storms_of_steel.rules.ch22_fitting import FITS, WHOSE, card_fits_the_unit, is_own
-from esagono.games.storms_of_steel.rules.ch22_mine_cards import rule_of_the_card
 from esagono.games.storms_of_steel.world import Unit, World, active_units, is_ground
-from esagono.kernel import Act, Law, Play, Seen, UnitId, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Law, Play, Seen, Side, Slot, SlotTable, UnitId, law, rule, step
 
 DOUBLE_ACTION = "10"
 
+EFFECTS: SlotTable[Callable[[Play[World], Playing], None]] = SlotTable("effects of cards")
+"""What each green card does when it is played as an action."""
+FITS: SlotTable[Sequence[Law[Any]]] = SlotTable("cards for units")
+"""The cards that are played on units, and what is asked of the unit."""
+PLAIN: SlotTable[Sequence[Law[Any]]] = SlotTable("cards for nobody")
+"""The cards that name no unit, and what they ask."""
+WHOSE: SlotTable[Callable[[World, Side, Unit], bool]] = SlotTable("cards for others")
+"""The cards that are not for own units."""
+GROUPS_OF_CARDS: Slot[Law[Any]] = Slot("groups of cards")
+"""What is asked of units on which one card is played."""
+
 
 # Playing a card
+
+
+def is_own(world: World, side: Side, unit: Unit) -> bool:
+    """Most cards are for own units."""
+    return unit.side == side
+
+
+def rule_of_the_card(seen: Seen[World, Playing], act: object) -> str:
+    """The rule of the card that is played."""
+    return seen.world.charts.cards[seen.record.card].rule
+
+
+def laws_of_the_card(seen: Seen[World, Playing], act: OfUnit) -> Sequence[Law[Any]]:
+    """What the card that is played asks of a unit."""
+    return FITS[seen.record.card]
+
+
+card_fits_the_unit = FirstOf("card-fits-the-unit", laws_of_the_card)
+"""Each card says on whom it may be played."""
 
 
 def is_on_the_right_side(world: World, record: Playing, unit: Unit) -> bool:
@@ -91,7 +117,7 @@ class PlayCard(Act):
 
     def do(self, play: Play[World], record: Turn) -> None:
         """The units are named one by one."""
-        play.run(CARD, Playing(record.side, self.card, self.by))
+        play.run("card", Playing(record.side, self.card, self.by))
 
 
 # On whom
@@ -113,14 +139,6 @@ def card_is_for_a_group(seen: Seen[World, Playing], act: On) -> bool:
 def card_is_for_this_side(seen: Seen[World, Playing], act: On) -> bool:
     """Most cards are for own units, some for the enemy's or for any."""
     return seen.record.card in FITS and is_on_the_right_side(seen.world, seen.record, seen.world.units[act.unit])
-
-
-@law("9.2")
-@rule("9.1.4", "9.2/6")
-def units_of_the_card_stand_together(seen: Seen[World, Playing], act: On) -> bool:
-    """A card is played on one unit, or on a group in one hex or a chain of adjacent hexes."""
-    world, named = seen.world, seen.record.units
-    return not named or any(stand_together(world, world.units[act.unit], world.units[u]) for u in named)
 
 
 @law("8.1/1")
@@ -147,7 +165,7 @@ class On(Act):
         unit_is_not_named_yet,
         card_is_for_a_group,
         card_is_not_for_aircraft,
-        units_of_the_card_stand_together,
+        GROUPS_OF_CARDS,
         unit_pays_for_the_card,
         card_fits_the_unit,
     )
@@ -190,15 +208,6 @@ class CardGo(Act):
 def card_takes_effect(play: Play[World], record: Playing) -> None:
     """What the card says."""
     EFFECTS[record.card](play, record)
-
-
-CARD = seq(
-    "card",
-    "8.1",
-    loop("card group", "9.2/6", ask("card units", "8.1", On, CardGo, by=card_player), until=is_complete),
-    card_takes_effect,
-    record=Playing,
-)
 
 
 # C-10 Double Action

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal, Protocol
 
-from esagono.games.storms_of_steel.rules.ch03_ways import ap_are_not_for_marching_only, is_forced
-from esagono.games.storms_of_steel.rules.ch22_card_rolls import OfCard
+from esagono.games.storms_of_steel.activations import is_forced
+from esagono.games.storms_of_steel.rules.ch03_ways import ap_are_not_for_marching_only
 from esagono.games.storms_of_steel.world import World, active_units
 from esagono.kernel import Seen, Side, law, rule
 
 Payment = Literal["cap", "ap", "free"]
+
+
+class OfCard(Protocol):
+    """An act that plays a card."""
+
+    @property
+    def card(self) -> str:
+        """The card."""
 
 
 class PaidCard(OfCard, Protocol):

@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
+from esagono.games.storms_of_steel.hand import discard, holds, in_kit
 from esagono.games.storms_of_steel.laws import law_by
-from esagono.games.storms_of_steel.records import Activating, Attack, Bidding, Moving, Playing, Rallying
-from esagono.games.storms_of_steel.records_hidden import Detecting
-from esagono.games.storms_of_steel.rules.ch03_caps import Cap
-from esagono.games.storms_of_steel.rules.ch08_hand import discard, holds, in_kit
+from esagono.games.storms_of_steel.records import Attack, Bidding
+from esagono.games.storms_of_steel.rolls import HARD_FIGHTING, OwnRoll
+from esagono.games.storms_of_steel.rules.ch03_caps import Bid, Cap
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq
-from esagono.kernel.dice import parse_dice
 from esagono.kernel.flow import Ask, Procedure, Test
 
 CardId = Annotated[str, "card"]
 Roller = Callable[[World, Any], Side]
-OwnRoll = Activating | Attack | Detecting | Moving | Playing | Rallying
-"""The records of single rolls that cards can change."""
 AnyRoll = OwnRoll | Bidding
 """And that of the initiative, for which several roll."""
-FIREPOWER, LUCK, ADVANCE, HARD_FIGHTING = "9", "12", "V30", "V14"
+FIREPOWER, LUCK, ADVANCE = "9", "12", "V30"
 SECRET = (FIREPOWER, LUCK)
 """Those of the cards that lie in a secret hand."""
 
@@ -183,36 +180,6 @@ def attacker(world: World, record: Attack) -> Side:
 BEFORE_ATTACK = before("the attack", by=attacker)
 
 
-# The roll
-
-
-def cast(play: Play[World], record: OwnRoll, side: Side, dice: str, what: str, low: bool = False) -> None:
-    """Roll, and let the dice lie; the better of two rolls with luck: the lower where the roll is a price."""
-    play.let(record, faces=thrown(play, side, dice, what, twice=record.luck, low=low))
-
-
-def thrown(
-    play: Play[World], side: Side, dice: str, what: str, *, twice: bool = False, low: bool = False
-) -> tuple[int, ...]:
-    """The faces of a roll, or of the better of two."""
-    faces = _throw(play, side, dice, what)
-    if not twice:
-        return faces
-    return (min if low else max)(faces, _throw(play, side, dice, what), key=sum)
-
-
-def _throw(play: Play[World], side: Side, dice: str, what: str) -> tuple[int, ...]:
-    """The faces where one may be rolled again, otherwise their sum."""
-    if in_kit(play.world, side, HARD_FIGHTING):
-        return tuple(play.roll("1d6", what) for _ in range(parse_dice(dice)[0]))
-    return (play.roll(dice, what),)
-
-
-def result(record: OwnRoll) -> int:
-    """The dice as they lie, with CAPs and cards."""
-    return sum(record.faces) + record.cap + record.boost
-
-
 # After the roll
 
 
@@ -271,3 +238,31 @@ def hard_fighting(by: Roller, when: Test | None = None) -> Ask:
         return rolled and in_kit(world, by(world, record), HARD_FIGHTING) and not is_air_attack(record)
 
     return ask("hard fighting", "V14", Reroll, Keep, by=by, when=has_the_card)
+
+
+# The initiative
+
+
+def declaration(name: str, rule: str, by: Roller) -> tuple[Ask, Ask]:
+    """The ask for CAPs, and for cards with them: in secret where a hand may hold one, for the asking would tell."""
+
+    def openly(world: World, record: Any) -> bool:
+        return not cards_may_matter(world, by(world, record), record)
+
+    def in_secret(world: World, record: Any) -> bool:
+        return not openly(world, record) and by(world, record) not in record.bids
+
+    with_cards = ask(f"{name} with cards", rule, Bid, by=by, when=in_secret, secret=True)
+    return ask(name, rule, Bid, by=by, when=openly), with_cards
+
+
+def may_roll_again(world: World, record: Bidding) -> Side:
+    """The next who has Hard Fighting and has not let his dice lie, in the order in which they declared (A-182)."""
+    order = [side for side in (record.first, record.second, *record.later) if side in record.thrown]
+    holders = (s for s in order if in_kit(world, s, HARD_FIGHTING) and s not in record.kept)
+    return next(holders, "")
+
+
+def nobody_rolls_again(world: World, record: Bidding) -> bool:
+    """All dice lie as they are to lie."""
+    return not may_roll_again(world, record)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.storms_of_steel.activations import action_is_made, tell_of
 from esagono.games.storms_of_steel.events.rounds import ApWon, InitiativeWon, VeteranCard
+from esagono.games.storms_of_steel.hand import discard, in_kit
 from esagono.games.storms_of_steel.records import Bidding, Turn
-from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, tell_of
+from esagono.games.storms_of_steel.rules.ch02_players import order_of_turns
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own
-from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
-from esagono.games.storms_of_steel.rules.ch21_players import order_of_turns
 from esagono.games.storms_of_steel.sides import other
 from esagono.games.storms_of_steel.world import World, active_units, allies, has_card, of_side
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule

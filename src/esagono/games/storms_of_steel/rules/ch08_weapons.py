@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events.combat import Fired
+from esagono.games.storms_of_steel.hand import discard, in_kit
 from esagono.games.storms_of_steel.laws import law_by
-from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records import Attack, Turn, Weapon
+from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
@@ -19,24 +20,16 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     unit_is_own,
     ways,
 )
-from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
-from esagono.games.storms_of_steel.rules.ch07_combat import RESULTS, ROLLS, is_committed, show_by_firing, works_fall
+from esagono.games.storms_of_steel.rules.ch06_sight import in_arc, sees_out
+from esagono.games.storms_of_steel.rules.ch07_close_combat import other_targets
+from esagono.games.storms_of_steel.rules.ch07_combat import show_by_firing
 from esagono.games.storms_of_steel.rules.ch07_fire import (
     hex_is_in_front_of_the_bunker,
     hex_is_in_sight,
     unit_can_fire,
     unit_is_not_locked,
 )
-from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
-from esagono.games.storms_of_steel.rules.ch08_rolls import CardId, attacker
-from esagono.games.storms_of_steel.rules.ch09_fire_groups import (
-    hit_counter_leaves_firepower_alone,
-    unit_is_beside_the_leader,
-    unit_is_not_in_the_group,
-)
-from esagono.games.storms_of_steel.rules.ch09_joining import unit_can_act_in_this_way
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
-from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
+from esagono.games.storms_of_steel.rules.ch08_rolls import CardId
 from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import (
     Unit,
@@ -44,14 +37,13 @@ from esagono.games.storms_of_steel.world import (
     board,
     counter,
     effect,
-    enemies_with,
     is_ground,
     is_vehicle,
     of_side,
     opponents,
     units_at,
 )
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, cite, law, loop, rule, seq
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, cite, law, rule
 
 # What a weapon can do
 
@@ -82,11 +74,11 @@ def targets_of_weapon(world: World, card: str, unit: Unit, hex_: str) -> list[Un
 
 
 @rule("8.2", "18.6")
-def works_of_weapon(world: World, card: str, unit: Unit, hex_: str) -> list[Work]:
+def works_of_weapon(world: World, card: str, unit: Unit, hex_: str) -> list[str]:
     """The works in the hex that the weapon may destroy: all that fire could, but for weapons against metal (A-313)."""
     if "metal" in world.charts.cards[card].flags:
         return []
-    return works_met(world, Attack(unit.side, unit.id, hex_, mode="card", weapon=weapon_of(world, card)))
+    return other_targets(world, Attack(unit.side, unit.id, hex_, mode="card", weapon=weapon_of(world, card)))
 
 
 @rule("8.2", "8.2/1")
@@ -182,7 +174,7 @@ class UseWeapon(Act):
     def do(self, play: Play[World], record: Turn) -> None:
         """Others may lend a hand before it is thrown, if the card allows it."""
         weapon = weapon_of(play.world, self.card)
-        play.run(WEAPON, Attack(record.side, self.unit, self.hex, self.by, mode="card", weapon=weapon))
+        play.run("weapon card", Attack(record.side, self.unit, self.hex, self.by, mode="card", weapon=weapon))
 
 
 @rule("8.2", "8.2/2")
@@ -191,64 +183,6 @@ def weapon_of(world: World, card: str) -> Weapon:
     printed = world.charts.cards[card]
     cite(printed.rule)
     return Weapon(card, printed.red, printed.blue, printed.flags)
-
-
-@law_by(lambda seen, act: seen.world.charts.cards[seen.record.weapon.name].rule, "8.2")
-def weapon_is_for_groups(seen: Seen[World, Attack], act: Lend) -> bool:
-    """Some weapons cannot be used by a group."""
-    return seen.record.weapon is not None and "group" in seen.record.weapon.flags
-
-
-def what_its_throw_lacks(seen: Seen[World, Attack], act: Lend) -> str:
-    """The same for who lends a hand."""
-    unit, weapon = seen.world.units[act.unit], seen.record.weapon
-    return what_the_throw_lacks(seen.world, weapon.name, unit, seen.record.hex) if weapon else "8.2"
-
-
-@law_by(what_its_throw_lacks, "8.2")
-def weapon_reaches_from_the_unit(seen: Seen[World, Attack], act: Lend) -> bool:
-    """A supporter must be able to use the weapon there itself."""
-    unit, weapon = seen.world.units[act.unit], seen.record.weapon
-    return weapon is not None and weapon_reaches(seen.world, weapon.name, unit, seen.record.hex)
-
-
-@law("7.6.3/9")
-@rule("7.6.3/10")
-def weapon_is_lent_in_one_close_combat(seen: Seen[World, Attack], act: Lend) -> bool:
-    """In its own hex a weapon is used by units of that hex; a unit among enemies lends no hand to others."""
-    unit, leader = seen.world.units[act.unit], seen.world.units[seen.record.leader]
-    return unit.hex == leader.hex if leader.hex == seen.record.hex else not enemies_with(seen.world, unit)
-
-
-class Lend(Act):
-    """Add a unit to the group that uses the weapon."""
-
-    verb = "support"
-    rule = "8.2"
-    laws = (
-        unit_is_own,
-        weapon_is_for_groups,
-        unit_is_not_in_the_group,
-        unit_handles_the_weapon,
-        unit_is_on_the_map,
-        unit_is_not_carried,
-        unit_is_beside_the_leader,
-        unit_is_not_stunned,
-        hit_counter_leaves_firepower_alone,
-        unit_can_act_in_this_way,
-        weapon_is_lent_in_one_close_combat,
-        weapon_reaches_from_the_unit,
-    )
-    unit: UnitId
-
-    @classmethod
-    def options(cls, seen: Seen[World, Attack]) -> Iterator[Lend]:
-        """Every own unit on the map."""
-        return (cls(u.id) for u in of_side(seen.world, seen.side) if u.hex)
-
-    def do(self, play: Play[World], record: Attack) -> None:
-        """It takes part; it is paid for when the weapon is used."""
-        play.let(record, support=(*record.support, self.unit))
 
 
 class Throw(Act):
@@ -268,16 +202,5 @@ class Throw(Act):
         show_by_firing(play, record)
         world, user = play.world, play.world.units[leader.id]
         targets = [u.id for u in targets_of_weapon(world, card, user, record.hex)]
-        works = [w.id for w in works_of_weapon(world, card, user, record.hex)]
+        works = works_of_weapon(world, card, user, record.hex)
         play.let(record, committed=True, left=(*targets, *works))
-
-
-WEAPON = seq(
-    "weapon card",
-    "8.2",
-    loop("weapon group", "9.1.2", ask("weapon", "8.2", Lend, Throw, by=attacker), until=is_committed),
-    ROLLS,
-    works_fall,
-    RESULTS,
-    record=Attack,
-)

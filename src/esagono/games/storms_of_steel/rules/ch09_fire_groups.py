@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_not_stunned, unit_is_own
-from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc
-from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat, targets_of
+from esagono.games.storms_of_steel.rules.ch06_sight import hex_that_blinds, hexes_see, in_arc, is_spotted_for, sees_out
+from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat, other_targets, targets_of
 from esagono.games.storms_of_steel.rules.ch07_defence import defence
-from esagono.games.storms_of_steel.rules.ch07_values import fire_range
+from esagono.games.storms_of_steel.rules.ch07_values import Part, fire_range
 from esagono.games.storms_of_steel.rules.ch09_joining import is_beside, unit_can_act_in_this_way
-from esagono.games.storms_of_steel.rules.ch11_gullies import gun_of_the_supporter_can_be_lowered
-from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
-from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_met
-from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
-from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds
 from esagono.games.storms_of_steel.world import World, board, counter, effect, enemies_with, is_ground, of_side
-from esagono.kernel import Act, Play, Seen, UnitId, law, rule
+from esagono.kernel import Act, Law, Play, Seen, Slot, UnitId, law, rule
 from esagono.kernel.value import replace
+
+TARGETS_OF_SUPPORT: Slot[Law[Any]] = Slot("targets of support")
+"""At what a supporter may fire."""
+GUNS_OF_SUPPORT: Slot[Law[Any]] = Slot("guns of support")
+"""What the weapon of a supporter must be able to do."""
 
 
 @law("9.1.2")
@@ -39,12 +40,6 @@ def unit_is_beside_the_leader(seen: Seen[World, Attack], act: OfUnit) -> bool:
 def supporter_is_no_aircraft(seen: Seen[World, Attack], act: Support) -> bool:
     """Aircraft take part in no group."""
     return is_ground(seen.world, seen.world.units[act.unit])
-
-
-@law("20.0/6")
-def supporter_fires_at_such_targets(seen: Seen[World, Attack], act: Support) -> bool:
-    """At aircraft only units with a blue circle fire."""
-    return not seen.record.aloft or has_blue_circle(seen.world, seen.world.units[act.unit])
 
 
 @law("7.6.3/9")
@@ -67,7 +62,7 @@ def hex_is_in_the_arc_and_sight_of_the_unit(seen: Seen[World, Attack], act: Supp
     if seen.record.aloft:
         seen_by = hex_that_blinds(seen.world, hex_, unit.hex) is None and sees_out(seen.world, unit, hex_)
     else:
-        spotted = hexes_see(seen.world, unit.hex, hex_) or bool(spotting_hexes(seen.world, unit, hex_))
+        spotted = hexes_see(seen.world, unit.hex, hex_) or is_spotted_for(seen.world, unit, hex_)
         seen_by = spotted and sees_out(seen.world, unit, hex_)
     return in_arc(seen.world, unit, hex_) and seen_by
 
@@ -103,7 +98,7 @@ class Support(Act):
         unit_is_own,
         unit_is_not_in_the_group,
         supporter_is_no_aircraft,
-        supporter_fires_at_such_targets,
+        TARGETS_OF_SUPPORT,
         unit_is_beside_the_leader,
         unit_is_not_carried,
         unit_is_not_stunned,
@@ -111,7 +106,7 @@ class Support(Act):
         unit_can_act_in_this_way,
         close_combat_is_fought_in_one_hex,
         hex_is_in_the_arc_and_sight_of_the_unit,
-        gun_of_the_supporter_can_be_lowered,
+        GUNS_OF_SUPPORT,
         hex_is_in_normal_range,
         firepower_is_of_the_colour,
     )
@@ -132,7 +127,7 @@ def colours_met(world: World, record: Attack) -> set[Colour]:
     if record.hex in world.suspected:
         return {"red", "blue"}
     colours = {defence(world, replace(record, target=t.id))[1] for t in targets_of(world, record)}
-    return {*colours, "red"} if works_met(world, record) else colours
+    return {*colours, "red"} if other_targets(world, record) else colours
 
 
 @rule("9.1.2", "9.1.2/2")
@@ -143,3 +138,8 @@ def supporters_of_colour(world: World, record: Attack, colour: Colour) -> int:
     if not record.support or counter(world, world.units[record.leader]).fp(colour) <= 0:
         return 0
     return sum(counter(world, world.units[u]).fp(colour) > 0 for u in record.support)
+
+
+def support_fp(world: World, attack: Attack, colour: Colour) -> Part:
+    """One for each supporter that counts."""
+    return Part("support", "9.1.2", supporters_of_colour(world, attack, colour))

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from esagono.games.storms_of_steel.records import Moving, Rallying, Turn
 from esagono.games.storms_of_steel.records_groups import GroupMoving, GroupRallying
+from esagono.games.storms_of_steel.rules.ch03_carried import cargo_can_come_along, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
-from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, cautions, destinations
-from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rally_steps, rallying
+from esagono.games.storms_of_steel.rules.ch05_costs import bonus_hexes, cost_when_announced, move_cost
+from esagono.games.storms_of_steel.rules.ch05_movement import GOING, able_to_move, cautions, destinations
+from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rallying
 from esagono.games.storms_of_steel.rules.ch09_joining import (
     JOINING,
     has_company,
@@ -18,10 +19,8 @@ from esagono.games.storms_of_steel.rules.ch09_joining import (
     unit_has_company,
     unit_is_no_aircraft,
 )
-from esagono.games.storms_of_steel.rules.ch17_carried import cargo_can_come_along, cargo_joins_the_group, with_cargo
-from esagono.games.storms_of_steel.rules.ch18_wire import cost_before_the_die
 from esagono.games.storms_of_steel.world import Unit, World, of_side
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, each, law, loop, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, loop, rule, seq, step
 
 # 9.1.1 Group movement
 
@@ -38,7 +37,7 @@ class GroupMove(Act):
 
     verb = "group-move"
     rule = "9.1.1"
-    laws = (unit_is_own, unit_is_no_aircraft, *GOING, *WAYS, cargo_can_come_along, unit_has_company)
+    laws = (unit_is_own, unit_is_no_aircraft, GOING, *WAYS, cargo_can_come_along, unit_has_company)
     unit: UnitId
     hex: Hex
     by: By = "ap"
@@ -93,7 +92,7 @@ class With(Act):
     laws = (
         unit_is_own,
         *JOINING,
-        *GOING,
+        GOING,
         cargo_joins_the_group,
         highest_cost_can_be_paid,
     )
@@ -134,7 +133,7 @@ class MoveOff(Act):
     def do(self, play: Play[World], record: GroupMoving) -> None:
         """Pay the dearest move; wire is paid for when its die is known."""
         world, moves = play.world, zip(record.units, record.hexes, record.cautious, strict=True)
-        cost = max(cost_before_the_die(world, world.units[u], hex_, care, record.by) for u, hex_, care in moves)
+        cost = max(cost_when_announced(world, world.units[u], hex_, care, record.by) for u, hex_, care in moves)
         pay(play, record.side, with_cargo(play.world, *record.units), record.by, cost)
         play.let(record, complete=True, paid=cost)
 
@@ -148,8 +147,8 @@ def move_the_next(play: Play[World], record: GroupMoving) -> None:
     unit = play.world.units.get(name)
     if unit:
         cost = min(record.paid, move_cost(play.world, unit, hex_, care, record.units))
-        bonus = bonus_after(play.world, unit, hex_)
-        play.run(MOVE, Moving(name, hex_, care, record.by, bonus, cost, record.paid, record.units))
+        bonus = bonus_hexes(play.world, unit, hex_)
+        play.run("move", Moving(name, hex_, care, record.by, bonus, cost, record.paid, record.units))
 
 
 def all_have_moved(world: World, record: GroupMoving) -> bool:
@@ -195,7 +194,7 @@ class GroupRally(Act):
 
     def do(self, play: Play[World], record: Turn) -> None:
         """The others are named one by one."""
-        play.run(GROUP_RALLY, GroupRallying(record.side, self.by, (self.unit,)))
+        play.run("group rally", GroupRallying(record.side, self.by, (self.unit,)))
 
 
 class Also(Act):
@@ -232,12 +231,3 @@ class RallyAll(Act):
 def attempts_of_group(world: World, record: GroupRallying) -> list[Rallying]:
     """One attempt for each unit; who recovers does not yet help the others (A-100)."""
     return [rallying(world, unit) for unit in record.units]
-
-
-GROUP_RALLY = seq(
-    "group rally",
-    "9.1.3",
-    others_join("rallying group", "9.1.3", "join the rally", Also, RallyAll),
-    each("attempts of the group", "9.1.3", attempts_of_group, *rally_steps, record=Rallying),
-    record=GroupRallying,
-)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol, TypeVar
 
+from esagono.games.storms_of_steel.activations import has_acted
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.records import Playing
 from esagono.games.storms_of_steel.records_groups import Crossing, Digging
-from esagono.games.storms_of_steel.rules.ch03_paying import has_acted
 from esagono.games.storms_of_steel.rules.ch03_ways import Acting, OfUnit, may_act
+from esagono.games.storms_of_steel.rules.ch08_cards import On
 from esagono.games.storms_of_steel.world import Unit, World, board, is_ground, of_side
 from esagono.kernel import Act, Play, Record, Seen, Side, ask, law, loop, rule
 from esagono.kernel.flow import Loop
@@ -146,3 +148,11 @@ def nobody_more_joins(play: Play[World], record: Digging | Crossing) -> None:
     """The group is complete; the first has acted already when it paid."""
     has_acted(play, record.units[1:])
     play.let(record, complete=True)
+
+
+@law("9.2")
+@rule("9.1.4", "9.2/6")
+def units_of_the_card_stand_together(seen: Seen[World, Playing], act: On) -> bool:
+    """A card is played on one unit, or on a group in one hex or a chain of adjacent hexes."""
+    world, named = seen.world, seen.record.units
+    return not named or any(stand_together(world, world.units[act.unit], world.units[u]) for u in named)

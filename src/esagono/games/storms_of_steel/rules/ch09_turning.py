@@ -6,6 +6,12 @@ from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_groups import Grouping
+from esagono.games.storms_of_steel.rules.ch03_carried import (
+    brings_its_cargo,
+    cargo_can_come_along,
+    cargo_joins_the_group,
+    with_cargo,
+)
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_facing import (
     FACINGS,
@@ -27,12 +33,6 @@ from esagono.games.storms_of_steel.rules.ch09_others import (
     somebody_takes_part,
     takes_part,
 )
-from esagono.games.storms_of_steel.rules.ch17_carried import (
-    brings_its_cargo,
-    cargo_can_come_along,
-    cargo_joins_the_group,
-    with_cargo,
-)
 from esagono.games.storms_of_steel.world import Unit, World, of_side
 from esagono.kernel import Act, Play, Seen, UnitId
 
@@ -42,7 +42,7 @@ class GroupRotate(Act):
 
     verb = "group-rotate"
     rule = "9.1.4"
-    laws = (unit_is_own, unit_is_no_aircraft, *ROTATING, *WAYS, cargo_can_come_along, unit_has_company)
+    laws = (unit_is_own, unit_is_no_aircraft, ROTATING, *WAYS, cargo_can_come_along, unit_has_company)
     unit: UnitId
     by: By = "ap"
 
@@ -73,7 +73,7 @@ class Turns(Act):
 
     verb = "turns"
     rule = "9.1.4"
-    laws = (unit_is_own, *TAKING_PART, *ROTATING, *TO_A_FACING, cargo_joins_the_group)
+    laws = (unit_is_own, *TAKING_PART, ROTATING, *TO_A_FACING, cargo_joins_the_group)
     unit: UnitId
     facing: int
 

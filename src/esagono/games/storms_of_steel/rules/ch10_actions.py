@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.storms_of_steel.activations import has_means_to_act
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_activation import activate, side_has_no_activation, unit_is_ready
-from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, has_means_to_act, unit_is_own
+from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal
 from esagono.games.storms_of_steel.world import World, hidden_units, of_side
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule

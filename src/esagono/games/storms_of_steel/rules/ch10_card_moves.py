@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal, Protocol
 
+from esagono.games.storms_of_steel.activations import action_is_made
 from esagono.games.storms_of_steel.events.hidden import Sneaked
+from esagono.games.storms_of_steel.hand import discard, in_hand
 from esagono.games.storms_of_steel.laws import Going, borrowed
 from esagono.games.storms_of_steel.records import Marching, Turn
-from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
+from esagono.games.storms_of_steel.rules.ch03_paying import pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own, unit_that_came_out_acts
-from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch08_prices import PAYING, payments
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_hidden_movement import (
-    SNEAKING,
+    MOVING_HIDDEN,
     ground_lets_it_through,
+    move_hidden,
     place_is_next_to_the_lair,
-    sneak_to,
 )
-from esagono.games.storms_of_steel.rules.ch22_marches import Halt
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, seq
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law
 
 MOVE_2_HEXES = "5"
 Payment = Literal["cap", "ap", "free"]
 
 
 @law("C-05")
-def march_card_is_in_hand(seen: Seen[World, Turn], act: Creep) -> bool:
+def march_card_is_in_hand(seen: Seen[World, Turn], act: HiddenMarch) -> bool:
     """Only with the card Move 2 Hexes."""
     return in_hand(seen.world, seen.side, MOVE_2_HEXES)
 
@@ -52,7 +52,7 @@ def payments_for(world: World, unit: Unit) -> list[Payment]:
     return [by for by in payments(world, unit.side, MOVE_2_HEXES) if by != "ap" or unit.active]
 
 
-class Creep(Act):
+class HiddenMarch(Act):
     """Play the card on a hidden unit and move it the first hex; the opponent sees the card, and the unit not."""
 
     verb = "creep"
@@ -65,7 +65,7 @@ class Creep(Act):
         *PAYING,
         hidden_unit_is_active_to_pay,
         unit_that_came_out_acts,
-        *SNEAKING,
+        *MOVING_HIDDEN,
     )
     card: ClassVar[str] = MOVE_2_HEXES
     unit: UnitId
@@ -73,7 +73,7 @@ class Creep(Act):
     by: Payment = "cap"
 
     @classmethod
-    def options(cls, seen: Seen[World, Turn]) -> Iterator[Creep]:
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[HiddenMarch]:
         """Every hidden unit, every hex next to its lair, every way of paying."""
         world = seen.world
         if not in_hand(world, seen.side, MOVE_2_HEXES):
@@ -89,16 +89,16 @@ class Creep(Act):
         discard(play, record.side, MOVE_2_HEXES)
         action_is_made(play, (self.unit,))
         play.tell(Sneaked(record.side))
-        sneak_to(play, self.unit, self.hex)
-        play.run(CREEPING, Marching(self.unit, 1))
+        move_hidden(play, self.unit, self.hex)
+        play.run("hidden march", Marching(self.unit, 1))
 
 
-def next_place(seen: Seen[World, Marching], act: CreepOn) -> Going:
+def next_place(seen: Seen[World, Marching], act: HiddenMarchOn) -> Going:
     """The second hex is entered like the first."""
     return Going(seen.record.unit, act.hex)
 
 
-class CreepOn(Act):
+class HiddenMarchOn(Act):
     """Move the hidden unit its second hex."""
 
     verb = "creep-on"
@@ -108,30 +108,21 @@ class CreepOn(Act):
     hex: Hex
 
     @classmethod
-    def options(cls, seen: Seen[World, Marching]) -> Iterator[CreepOn]:
+    def options(cls, seen: Seen[World, Marching]) -> Iterator[HiddenMarchOn]:
         """The hexes next to its lair."""
         return (cls(hex_) for hex_ in board(seen.world).around(seen.world.units[seen.record.unit].lair))
 
     def do(self, play: Play[World], record: Marching) -> None:
         """Into the hex."""
         play.tell(Sneaked(play.side))
-        sneak_to(play, record.unit, self.hex)
+        move_hidden(play, record.unit, self.hex)
 
 
-def creeper(world: World, record: Marching) -> Side:
-    """Whose unit creeps."""
+def hidden_marcher(world: World, record: Marching) -> Side:
+    """Whose hidden unit marches."""
     return world.units[record.unit].side
 
 
-def creeper_is_out(world: World, record: Any) -> bool:
+def hidden_marcher_is_out(world: World, record: Any) -> bool:
     """The unit has been given away, or destroyed by what it met."""
     return record.unit not in world.units or not world.units[record.unit].lair
-
-
-CREEPING = seq(
-    "hidden march",
-    "C-05",
-    ask("creep on", "C-05", CreepOn, Halt, by=creeper),
-    record=Marching,
-    unless=creeper_is_out,
-)

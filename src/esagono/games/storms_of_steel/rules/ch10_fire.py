@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from esagono.games.storms_of_steel.events.combat import Attacked
 from esagono.games.storms_of_steel.events.hidden import NothingHit
 from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.rolls import cast, result
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
 from esagono.games.storms_of_steel.rules.ch07_defence import defence, meets_the_flank
 from esagono.games.storms_of_steel.rules.ch07_values import attack_value, hits_of
-from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, cast, hard_fighting, result
-from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
+from esagono.games.storms_of_steel.rules.ch08_rolls import BEFORE_ATTACK, attacker, hard_fighting
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, somebody_may_hide_in
-from esagono.games.storms_of_steel.rules.ch21_coins import turn_up_enemies
 from esagono.games.storms_of_steel.sides import are_enemies, other
 from esagono.games.storms_of_steel.world import Unit, World, as_if_on_the_map, counter, hidden_units
-from esagono.kernel import Play, Side, rule, seq, step
+from esagono.kernel import Play, Side, Slot, rule, seq, step
 from esagono.kernel.value import replace
+
+TURNED_UP: Slot[Callable[[Play[World], Side, str], list[str]]] = Slot("turned up by fire")
+"""Who must show himself because a side fires at the hex, whether he is hit or not."""
 
 
 @rule("10.0/5")
@@ -50,12 +54,12 @@ def roll_at_suspected_hex(play: Play[World], record: Attack) -> None:
 def settle_at_suspected_hex(play: Play[World], record: Attack) -> None:
     """A miss tells nothing."""
     dice = result(record)
-    drawn = [unit for side in seekers(record) for unit in turn_up_enemies(play, side, record.hex)]
+    drawn = [unit for side in seekers(record) for turns_up in TURNED_UP for unit in turns_up(play, side, record.hex)]
     attack = replace(record, target=hidden_target(play.world, record))
     if attack.target:
         world = as_if_on_the_map(play.world, attack.target)
         dv, colour = defence(world, attack)
-        av = dice + attack_value(world, attack, colour, supporters_of_colour(world, attack, colour))
+        av = dice + attack_value(world, attack, colour)
         if hits_of(av, dv):
             is_hit_in_hiding(play, attack, av, dv)
             return

@@ -10,13 +10,10 @@ from esagono.games.storms_of_steel.events.hidden import Revealed
 from esagono.games.storms_of_steel.records_hidden import Revealing
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at
-from esagono.games.storms_of_steel.rules.ch11_gullies import depression_dm
-from esagono.games.storms_of_steel.rules.ch18_works import fortification_conceals, sees_out
-from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees
-from esagono.games.storms_of_steel.rules.ch21_coins import enemy_coins, in_the_cup, turn_up
+from esagono.games.storms_of_steel.rules.ch06_sight import sees_out, unit_sees
 from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import Unit, World, board, hidden_units, is_ground
-from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
+from esagono.kernel import Act, Play, Seen, Side, Slot, ask, law, rule, seq, step
 from esagono.kernel.value import replace
 
 SUMMER = ("june", "july", "august", "september")
@@ -41,28 +38,21 @@ def hasty_defence_conceals(world: World, unit: Unit, hex_: str, viewer: str) -> 
     return unit.hasty and unit.lair == hex_
 
 
-@rule("10.0/9")
-def depression_conceals(world: World, unit: Unit, hex_: str, viewer: str) -> bool:
-    """A small depression is cover from where the line of sight crosses its edge (11.5)."""
-    return bool(viewer) and depression_dm(world, viewer, hex_) > 0
-
-
-COVER: tuple[Callable[[World, Unit, str, str], bool], ...] = (
-    terrain_conceals,
-    hasty_defence_conceals,
-    depression_conceals,
-    fortification_conceals,
-)
+COVER: Slot[Callable[[World, Unit, str, str], bool]] = Slot("cover")
 """What conceals a unit that hides in a hex from somebody in another (or from nobody in particular, "").
 
-Each chapter adds its own, such as bunkers. It may look only at what is public.
+It may look only at what is public.
 """
+ALSO_SUSPECTED: Slot[Callable[[World, Side], list[str]]] = Slot("also suspected")
+"""Hexes in which a side must suspect enemies, besides those where hidden units may be."""
+BEFORE_LOOKING: Slot[Callable[[Play[World]], None]] = Slot("before looking")
+"""What happens before it is looked who is given away."""
 
 
 @rule("10.0/9")
 def is_cover(world: World, unit: Unit, hex_: str, viewer: str = "") -> bool:
     """The hex conceals the unit; greater height does not (A-56)."""
-    return any(conceals(world, unit, hex_, viewer) for conceals in COVER)
+    return any(conceals(world, unit, hex_, viewer) for conceals in COVER.parts)
 
 
 # What gives a hidden unit away
@@ -146,7 +136,8 @@ def look_for_hidden(play: Play[World], record: Any) -> None:
 
 def find_hidden(play: Play[World]) -> None:
     """Reveal whoever is given away as things stand. Call it last."""
-    look_under_coins(play)
+    for happens in BEFORE_LOOKING:
+        happens(play)
     if not hidden_units(play.world):
         return
     found = detected(play.world)
@@ -154,15 +145,6 @@ def find_hidden(play: Play[World]) -> None:
         reveal(play, *found)
     else:
         narrow_suspicion(play)
-
-
-@rule("21.2")
-def look_under_coins(play: Play[World]) -> None:
-    """Under a coin where a unit would be given away is now drawn what is there."""
-    for side, hex_ in [(side, hex_) for side, hexes in play.world.coins.items() for hex_ in hexes]:
-        units = in_the_cup(play.world, side)
-        if units and is_given_away(play.world, units[0], hex_):
-            turn_up(play, side, hex_)
 
 
 @law("5.2/1")
@@ -206,7 +188,7 @@ REVEALED = seq("revealed unit", "10.0", ask("facing when revealed", "10.0", Turn
 def suspected(world: World, side: Side) -> tuple[str, ...]:
     """The hexes with a potential for hidden units of the other side."""
     hexes = {h for u in hidden_units(world) if are_enemies(u.side, side) for h in u.may_be}
-    return tuple(sorted({*hexes, *enemy_coins(world, side)}))
+    return tuple(sorted(hexes.union(*(more(world, side) for more in ALSO_SUSPECTED.parts))))
 
 
 def somebody_may_hide_in(world: World, side: Side, hex_: str) -> bool:
@@ -217,16 +199,6 @@ def somebody_may_hide_in(world: World, side: Side, hex_: str) -> bool:
 def suspect(play: Play[World], unit: str, hexes: Iterable[str]) -> None:
     """Set where a hidden unit may be; where it is always belongs to it."""
     play.unit(unit, may_be=tuple(sorted(set(hexes))))
-
-
-@rule("C-30", "21.2")
-def turn_up_around(play: Play[World], viewer: str) -> None:
-    """Under the enemy's coins within two hexes and in sight of a unit is drawn what is there."""
-    seer = play.world.units[viewer]
-    coins = [(side, h) for side, hexes in play.world.coins.items() for h in hexes if are_enemies(side, seer.side)]
-    for side, hex_ in coins:
-        if is_near_and_seen(play.world, seer, hex_):
-            turn_up(play, side, hex_)
 
 
 @rule("C-30")

@@ -9,20 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.storms_of_steel.activations import action_is_made
 from esagono.games.storms_of_steel.events.hidden import SneakedTogether
-from esagono.games.storms_of_steel.laws import AnyOf, law_by
+from esagono.games.storms_of_steel.hand import discard, in_hand
+from esagono.games.storms_of_steel.laws import AnyOf, Candidates, law_by
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_hidden import Slinking
-from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay, pay_points
+from esagono.games.storms_of_steel.rules.ch03_paying import pay, pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own
-from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_can_act_in_this_way
 from esagono.games.storms_of_steel.rules.ch09_others import dearest_can_be_paid
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
-from esagono.games.storms_of_steel.rules.ch10_card_moves import MOVE_2_HEXES, Creep, Payment, payments_for
+from esagono.games.storms_of_steel.rules.ch10_card_moves import MOVE_2_HEXES, HiddenMarch, Payment, payments_for
 from esagono.games.storms_of_steel.rules.ch10_hidden_movement import (
-    SNEAKING,
-    Sneak,
+    MOVING_HIDDEN,
+    HiddenMove,
     Unseen,
     hidden_move_cost,
     slip,
@@ -31,7 +32,7 @@ from esagono.games.storms_of_steel.rules.ch10_hidden_movement import (
     widen_suspicion,
 )
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, laws_of, rule, seq, step
 from esagono.kernel.value import replace
 
 # Beginning
@@ -42,13 +43,13 @@ def hidden_count(world: World, side: Side) -> int:
     return sum(u.hidden for u in of_side(world, side))
 
 
-def single_moves(seen: Seen[World, Turn]) -> Iterator[tuple[str, str]]:
+def hidden_moves(seen: Seen[World, Turn]) -> Iterator[tuple[str, str]]:
     """Every hidden unit, every hex next to its lair."""
     for unit in of_side(seen.world, seen.side):
         yield from ((unit.id, hex_) for hex_ in (board(seen.world).around(unit.lair) if unit.lair else ()))
 
 
-def slinking(play: Play[World], side: Side, by: str) -> Slinking:
+def hidden_group(play: Play[World], side: Side, by: str) -> Slinking:
     """The group before anybody is named; nothing is paid before all are."""
     return Slinking(side, by, hidden_count(play.world, side))
 
@@ -59,59 +60,56 @@ def more_than_one_hides(seen: Seen[World, Any], act: Act) -> bool:
     return hidden_count(seen.world, seen.side) > 1
 
 
-somebody_can_sneak = AnyOf(
-    "10.1",
-    "somebody-can-sneak",
-    lambda seen, act: ((seen, Sneak(unit, hex_, act.by), Sneak.laws) for unit, hex_ in single_moves(seen)),
-)
+def each_alone(kind: type[HiddenMove] | type[HiddenMarch]) -> Candidates:
+    """Every hidden move of the side, as one that a unit makes by itself."""
+    return lambda seen, act: ((seen, kind(unit, hex_, act.by), laws_of(kind)) for unit, hex_ in hidden_moves(seen))
+
+
+somebody_can_move_hidden = AnyOf("10.1", "somebody-can-sneak", each_alone(HiddenMove))
 """A hidden unit could move in this way by itself."""
 
 
-class GroupSneak(Act):
+class GroupHiddenMove(Act):
     """Begin a hidden move of a group; who goes where is named in secret."""
 
     verb = "group-sneak"
     rule = "9.1.4"
     private = True
-    laws = (more_than_one_hides, somebody_can_sneak)
+    laws = (more_than_one_hides, somebody_can_move_hidden)
     by: Unseen = "ap"
 
     @classmethod
-    def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupSneak]:
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupHiddenMove]:
         """Every way of acting that does not give a unit away."""
         return (cls(by) for by in ("ap", "opp", "cap")) if hidden_count(seen.world, seen.side) > 1 else iter(())
 
     def do(self, play: Play[World], record: Turn) -> None:
         """The units are named one by one."""
-        play.run(GROUP_SNEAK, slinking(play, record.side, self.by))
+        play.run(GROUP_HIDDEN_MOVE, hidden_group(play, record.side, self.by))
 
 
-somebody_can_creep = AnyOf(
-    "C-05",
-    "somebody-can-creep",
-    lambda seen, act: ((seen, Creep(unit, hex_, act.by), Creep.laws) for unit, hex_ in single_moves(seen)),
-)
+somebody_can_march_hidden = AnyOf("C-05", "somebody-can-creep", each_alone(HiddenMarch))
 """The card could be played on a hidden unit and paid for in this way."""
 
 
-class GroupCreep(Act):
+class GroupHiddenMarch(Act):
     """Begin to play the card on a group of hidden units; who goes where is named in secret."""
 
     verb = "group-creep"
     rule = "C-05"
     private = True
-    laws = (more_than_one_hides, somebody_can_creep)
+    laws = (more_than_one_hides, somebody_can_march_hidden)
     by: Payment = "cap"
 
     @classmethod
-    def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupCreep]:
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[GroupHiddenMarch]:
         """Every way of paying."""
         held = in_hand(seen.world, seen.side, MOVE_2_HEXES) and hidden_count(seen.world, seen.side) > 1
         return (cls(by) for by in ("cap", "ap", "free")) if held else iter(())
 
     def do(self, play: Play[World], record: Turn) -> None:
         """The units are named one by one."""
-        play.run(GROUP_CREEP, slinking(play, record.side, self.by))
+        play.run(GROUP_HIDDEN_MARCH, hidden_group(play, record.side, self.by))
 
 
 # Who goes
@@ -137,7 +135,7 @@ def lair_continues_the_chain(seen: Seen[World, Slinking], act: OfUnit) -> bool:
     return not group or any(board(world).distance(lair, u.lair) <= 1 for u in group)
 
 
-OF_THE_GROUP = (unit_is_own, unit_is_hidden, unit_is_not_bound_yet, *SNEAKING, lair_continues_the_chain)
+OF_THE_GROUP = (unit_is_own, unit_is_hidden, unit_is_not_bound_yet, *MOVING_HIDDEN, lair_continues_the_chain)
 
 
 def one_is_asked(play: Play[World], record: Slinking) -> None:
@@ -145,7 +143,7 @@ def one_is_asked(play: Play[World], record: Slinking) -> None:
     play.let(record, left=record.left - 1, complete=record.left <= 1)
 
 
-class Slinks(Act):
+class JoinHiddenMove(Act):
     """Name a unit of the hidden group and the hex it goes to."""
 
     verb = "slinks"
@@ -160,7 +158,7 @@ class Slinks(Act):
         return hidden_move_cost(world, world.units[self.unit], self.hex)
 
     @classmethod
-    def options(cls, seen: Seen[World, Slinking]) -> Iterator[Slinks]:
+    def options(cls, seen: Seen[World, Slinking]) -> Iterator[JoinHiddenMove]:
         """Every hidden unit, every hex next to its lair."""
         for unit in of_side(seen.world, seen.side):
             yield from (cls(unit.id, hex_) for hex_ in (board(seen.world).around(unit.lair) if unit.lair else ()))
@@ -178,24 +176,24 @@ def hidden_unit_pays_for_the_card(seen: Seen[World, Slinking], act: OfUnit) -> b
 
 
 @law("10.1")
-def second_hex_is_next(seen: Seen[World, Slinking], act: Creeps) -> bool:
+def second_hex_is_next(seen: Seen[World, Slinking], act: JoinHiddenMarch) -> bool:
     """The second hex is next to the first."""
     return not act.to or board(seen.world).direction(act.hex, act.to) is not None
 
 
-def from_the_first_hex(seen: Seen[World, Slinking], act: Creeps) -> Unit:
+def from_the_first_hex(seen: Seen[World, Slinking], act: JoinHiddenMarch) -> Unit:
     """The unit in the first of its two hexes."""
     return replace(seen.world.units[act.unit], lair=act.hex)
 
 
 @law_by(lambda seen, act: what_closes(seen.world, from_the_first_hex(seen, act), act.to), "11.5/1")
 @rule("10.1", "18.3")
-def ground_lets_it_go_on(seen: Seen[World, Slinking], act: Creeps) -> bool:
+def ground_lets_it_go_on(seen: Seen[World, Slinking], act: JoinHiddenMarch) -> bool:
     """Nor does a ditch or the edge of a gully lie before the second hex."""
     return not act.to or way_is_open(seen.world, from_the_first_hex(seen, act), act.to)
 
 
-class Creeps(Act):
+class JoinHiddenMarch(Act):
     """Name a unit of the hidden group and the one or two hexes it goes to."""
 
     verb = "creeps"
@@ -207,7 +205,7 @@ class Creeps(Act):
     to: Hex = ""
 
     @classmethod
-    def options(cls, seen: Seen[World, Slinking]) -> Iterator[Creeps]:
+    def options(cls, seen: Seen[World, Slinking]) -> Iterator[JoinHiddenMarch]:
         """Every hidden unit, every way of one or two hexes."""
         around = board(seen.world).around
         for unit in of_side(seen.world, seen.side):
@@ -241,8 +239,8 @@ def somebody_goes(world: World, record: Slinking) -> bool:
     return bool(bound_units(world, record.side))
 
 
-@step("9.1.4", when=somebody_goes)
-def sneak_as_one(play: Play[World], record: Slinking) -> None:
+@step("9.1.4", when=somebody_goes, name="sneak as one")
+def move_hidden_as_one(play: Play[World], record: Slinking) -> None:
     """Pay the dearest of the moves, once; all go at the same time (A-320)."""
     world, group = play.world, bound_units(play.world, record.side)
     cost = max(hidden_move_cost(world, u, u.bound[0]) for u in group)
@@ -251,8 +249,8 @@ def sneak_as_one(play: Play[World], record: Slinking) -> None:
     take_the_next_hex(play, record.side, 0 if record.by == "opp" else cost)
 
 
-@step("C-05", when=somebody_goes)
-def creep_as_one(play: Play[World], record: Slinking) -> None:
+@step("C-05", when=somebody_goes, name="creep as one")
+def march_hidden_as_one(play: Play[World], record: Slinking) -> None:
     """Pay for the card; the first hex of all."""
     pay_points(play, record.side, record.by, play.world.charts.cards[MOVE_2_HEXES].cost)
     discard(play, record.side, MOVE_2_HEXES)
@@ -267,8 +265,8 @@ def card_is_played(world: World, record: Slinking) -> bool:
     return record.gone
 
 
-@step("C-05", when=card_is_played)
-def creep_on_as_one(play: Play[World], record: Slinking) -> None:
+@step("C-05", when=card_is_played, name="creep on as one")
+def march_on_hidden_as_one(play: Play[World], record: Slinking) -> None:
     """The second hex of those who are still hidden and have one."""
     take_the_next_hex(play, record.side, 0)
 
@@ -282,18 +280,18 @@ def take_the_next_hex(play: Play[World], side: Side, cost: int) -> None:
     slip(play, moves)
 
 
-GROUP_SNEAK = seq(
+GROUP_HIDDEN_MOVE = seq(
     "hidden group move",
     "9.1.4",
-    others_join("hidden group", "9.1.4", "slink", Slinks, LieStill, secret=True),
-    sneak_as_one,
+    others_join("hidden group", "9.1.4", "slink", JoinHiddenMove, LieStill, secret=True),
+    move_hidden_as_one,
     record=Slinking,
 )
-GROUP_CREEP = seq(
+GROUP_HIDDEN_MARCH = seq(
     "hidden group march",
     "C-05",
-    others_join("hidden marchers", "C-05", "creep", Creeps, LieStill, secret=True),
-    creep_as_one,
-    creep_on_as_one,
+    others_join("hidden marchers", "C-05", "creep", JoinHiddenMarch, LieStill, secret=True),
+    march_hidden_as_one,
+    march_on_hidden_as_one,
     record=Slinking,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal, Protocol
 
 from esagono.games.storms_of_steel.events.hidden import Concealed, Sneaked
@@ -13,13 +13,10 @@ from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, unit_is_not_bogged_down
 from esagono.games.storms_of_steel.rules.ch07_making_way import leave_barred_side
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
-from esagono.games.storms_of_steel.rules.ch10_hidden import detected, is_cover, narrow_suspicion, reveal, suspect
-from esagono.games.storms_of_steel.rules.ch11_gullies import crosses_gully_edge
-from esagono.games.storms_of_steel.rules.ch18_mines import find_mines, harmed_among, spring_mines
-from esagono.games.storms_of_steel.rules.ch18_obstacles import crosses_ditch
-from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
+from esagono.games.storms_of_steel.rules.ch10_hidden import detected, is_cover, narrow_suspicion, suspect
+from esagono.games.storms_of_steel.works import shelter_in
 from esagono.games.storms_of_steel.world import Unit, World, allies, board, counter, hidden_units, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule
 from esagono.kernel.value import replace
 
 INTO_COVER = 3
@@ -27,6 +24,14 @@ INTO_THE_OPEN = 6
 
 Unseen = Literal["ap", "opp", "cap"]
 """Ways of acting that do not give a unit away: a card would (10.0/2)."""
+
+
+CLOSED_WAYS: Slot[Callable[[World, Unit, str], str]] = Slot("closed ways")
+"""What closes the way of a hidden unit into a hex: each gives its rule, or ""."""
+STEPPED_ON: Slot[Callable[[World, str, str], list[str]]] = Slot("stepped on")
+"""By what a hidden unit gives itself away in the hex that it has come to: the units that come to light."""
+COME_TO_LIGHT: Slot[Callable[[Play[World], Mapping[str, str], tuple[str, ...]], None]] = Slot("come to light")
+"""What becomes of hidden units that have moved when some of them are found. It reveals them."""
 
 
 class ToHex(Protocol):
@@ -54,7 +59,7 @@ def place_is_next_to_the_lair(seen: Seen[World, Any], act: ToHex) -> bool:
 
 
 @law("10.1")
-def unit_sneaks_on_foot(seen: Seen[World, Any], act: OfUnit) -> bool:
+def unit_moves_hidden_on_foot(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Only foot units move hidden (A-141)."""
     return counter(seen.world, seen.world.units[act.unit]).on_foot
 
@@ -68,17 +73,16 @@ def ground_lets_it_through(seen: Seen[World, Any], act: ToHex) -> bool:
 
 def way_is_open(world: World, unit: Unit, to: str) -> bool:
     """The unit can go into the hex, at whatever cost."""
-    squad = counter(world, unit).is_squad
-    return crosses_ditch(world, unit, to) and (squad or not crosses_gully_edge(world, unit.hex or unit.lair, to))
+    return not what_closes(world, unit, to)
 
 
 def what_closes(world: World, unit: Unit, to: str) -> str:
-    """The rule that closes the way into the hex: a ditch, or the edge of a gully."""
-    return "11.5/1" if crosses_ditch(world, unit, to) else "18.3"
+    """The rule that closes the way into the hex, "" if it is open."""
+    return next((rule_ for rule_ in (closes(world, unit, to) for closes in CLOSED_WAYS) if rule_), "")
 
 
-SNEAKING = (
-    unit_sneaks_on_foot,
+MOVING_HIDDEN = (
+    unit_moves_hidden_on_foot,
     place_is_next_to_the_lair,
     arrow_is_green,
     unit_is_not_bogged_down,
@@ -86,13 +90,13 @@ SNEAKING = (
 )
 
 
-class Sneak(Act):
+class HiddenMove(Act):
     """Move a hidden unit, which stays hidden."""
 
     verb = "sneak"
     rule = "10.1"
     private = True
-    laws = (unit_is_own, unit_is_hidden, *SNEAKING, *WAYS)
+    laws = (unit_is_own, unit_is_hidden, *MOVING_HIDDEN, *WAYS)
     unit: UnitId
     hex: Hex
     by: Unseen = "ap"
@@ -102,7 +106,7 @@ class Sneak(Act):
         return hidden_move_cost(world, world.units[self.unit], self.hex)
 
     @classmethod
-    def options(cls, seen: Seen[World, Turn]) -> Iterator[Sneak]:
+    def options(cls, seen: Seen[World, Turn]) -> Iterator[HiddenMove]:
         """Every hidden unit, every hex next to its lair, every way of paying."""
         world = seen.world
         for unit in of_side(world, seen.side):
@@ -115,10 +119,10 @@ class Sneak(Act):
         cost = self.cost(play.world)
         pay(play, record.side, (self.unit,), self.by, cost)
         play.tell(Sneaked(record.side))
-        sneak_to(play, self.unit, self.hex, 0 if self.by == "opp" else cost)
+        move_hidden(play, self.unit, self.hex, 0 if self.by == "opp" else cost)
 
 
-def sneak_to(play: Play[World], unit: str, to: str, cost: int = 0) -> None:
+def move_hidden(play: Play[World], unit: str, to: str, cost: int = 0) -> None:
     """Move a hidden unit that has been paid for; it may be given away where it comes. Call it last."""
     widen_suspicion(play, play.world.units[unit].side, cost)
     slip(play, {unit: to})
@@ -132,41 +136,14 @@ def slip(play: Play[World], moves: Mapping[str, str]) -> None:
         leave_barred_side(play, replace(mover, hex=mover.lair), to)
         play.unit(unit, lair=to, inside=shelter_in(play.world, mover, to), hasty=False)
         play.tell(Concealed(unit, to), to=allies(play.world, mover.side))
-    found = [*detected(play.world), *(i for unit, to in moves.items() for i in stepped_on(play.world, unit, to))]
+    found = detected(play.world)
+    for unit, to in moves.items():
+        found += [i for stepped_on in STEPPED_ON for i in stepped_on(play.world, unit, to)]
     if found:
-        are_found(play, moves, tuple(dict.fromkeys(found)))
+        for happens in COME_TO_LIGHT:
+            happens(play, moves, tuple(dict.fromkeys(found)))
     else:
         narrow_suspicion(play)
-
-
-def are_found(play: Play[World], moves: Mapping[str, str], found: tuple[str, ...]) -> None:
-    """Those who are given away come to light, and who came among mines with them is attacked."""
-    shown = {play.world.units[i].lair for i in found}
-    out = {unit: to for unit, to in moves.items() if to in shown}
-    sprung = {to: find_mines(play, to) for to in dict.fromkeys(out.values())}
-    reveal(play, *found)
-    for unit, to in out.items():
-        spring_mines(play, unit, to, sprung[to])
-
-
-@rule("18.5", "C-05")
-def stepped_on(world: World, unit: str, hex_: str) -> list[str]:
-    """A hidden unit that comes among mines which harm it gives itself away (A-177)."""
-    return [unit] if world.units[unit] in harmed_among(world, [world.units[unit]], hex_) else []
-
-
-@rule("18.5")
-def caught_among_mines(play: Play[World], units: Iterable[str]) -> None:
-    """Who acts or goes into hiding among mines that harm it comes to light and is attacked (A-177). Call it last."""
-    world = play.world
-    places = {i: world.units[i].hex or world.units[i].lair for i in units if i in world.units}
-    caught = {i: hex_ for i, hex_ in places.items() if stepped_on(world, i, hex_)}
-    found = {hex_: find_mines(play, hex_) for hex_ in dict.fromkeys(caught.values())}
-    hiding = [i for i in caught if world.units[i].lair]
-    if hiding:
-        reveal(play, *hiding)
-    for unit, hex_ in caught.items():
-        spring_mines(play, unit, hex_, found[hex_])
 
 
 def widen_suspicion(play: Play[World], side: Side, cost: int, group: bool = False) -> None:

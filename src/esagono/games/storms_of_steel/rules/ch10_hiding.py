@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events.hidden import Concealed, Vanished
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_hidden import GroupHiding
+from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_on_the_map, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_facing import what_keeps
+from esagono.games.storms_of_steel.rules.ch06_sight import sees_out, unit_sees
 from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_can_act_in_this_way
 from esagono.games.storms_of_steel.rules.ch10_hidden import suspect
-from esagono.games.storms_of_steel.rules.ch10_hidden_movement import ToHex, caught_among_mines, way_is_open, what_closes
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
-from esagono.games.storms_of_steel.rules.ch18_works import sees_out, shelter_in
-from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees
+from esagono.games.storms_of_steel.rules.ch10_hidden_movement import ToHex, way_is_open, what_closes
 from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.works import shelter_in
 from esagono.games.storms_of_steel.world import Unit, World, allies, board, counter, of_side
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule
 
 HIDING_COST = 7
+
+HAVE_HIDDEN: Slot[Callable[[Play[World], tuple[str, ...]], None]] = Slot("have hidden")
+"""What happens to units that have just gone into hiding."""
 
 
 @law("10.2")
@@ -186,7 +189,8 @@ class AllHide(Act):
         """The group is complete; mines where it hides are as bad as mines anywhere."""
         play.let(record, complete=True)
         play.let(play.record(Turn), acted=())  # the mines come now, and only once
-        caught_among_mines(play, record.units)
+        for happens in HAVE_HIDDEN:
+            happens(play, record.units)
 
 
 HIDE = others_join("hiding group", "10.2", "hide too", HideToo, AllHide, record=GroupHiding)

@@ -9,18 +9,18 @@ from esagono.games.storms_of_steel.events.hidden import DetectionRolled, ShotCam
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.records_hidden import Detecting
+from esagono.games.storms_of_steel.rolls import cast, result
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, in_arc, rule_of_the_blocked_line
 from esagono.games.storms_of_steel.rules.ch07_close_combat import targets_of
-from esagono.games.storms_of_steel.rules.ch07_combat import RESULTS, ROLLS, met_by, works_fall
-from esagono.games.storms_of_steel.rules.ch07_costs import fire_cost
-from esagono.games.storms_of_steel.rules.ch07_fire import hex_is_in_front_of_the_bunker, in_range
-from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
+from esagono.games.storms_of_steel.rules.ch07_combat import met_by
+from esagono.games.storms_of_steel.rules.ch07_fire import can_aim, fire_cost, hex_is_in_front_of_the_bunker, in_range
+from esagono.games.storms_of_steel.rules.ch07_values import leader_of
+from esagono.games.storms_of_steel.rules.ch08_rolls import before, hard_fighting
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal, suspect
-from esagono.games.storms_of_steel.rules.ch10_hidden_movement import Unseen, caught_among_mines
-from esagono.games.storms_of_steel.rules.ch11_gullies import can_fire_down
+from esagono.games.storms_of_steel.rules.ch10_hidden_movement import Unseen
 from esagono.games.storms_of_steel.sides import are_enemies, other
 from esagono.games.storms_of_steel.world import (
     Unit,
@@ -63,7 +63,7 @@ def what_the_shot_lacks(seen: Seen[World, Any], act: Snipe) -> str:
     unit = there.units[act.unit]
     if not in_range(there, unit, act.hex):
         return "7.6.1"
-    return "11.5/3" if not can_fire_down(there, unit, act.hex) else "12.0/5"
+    return "11.5/3" if not can_aim(there, unit, act.hex) else "12.0/5"
 
 
 @law_by(what_the_shot_lacks, "7.6.1")
@@ -76,7 +76,7 @@ def target_is_in_range_of_the_lair(seen: Seen[World, Any], act: Snipe) -> bool:
     there = as_if_on_the_map(seen.world, act.unit)
     unit = there.units[act.unit]
     too_near = board(there).distance(unit.hex, act.hex) < counter(there, unit).minimum
-    return in_range(there, unit, act.hex) and not too_near and can_fire_down(there, unit, act.hex)
+    return in_range(there, unit, act.hex) and not too_near and can_aim(there, unit, act.hex)
 
 
 @law_by(lambda seen, act: rule_of_the_blocked_line(seen.world, seen.world.units[act.unit].lair, act.hex), "6.0")
@@ -126,7 +126,7 @@ class Snipe(Act):
         play.tell(SniperFired(record.side, self.hex))
         attack = Attack(record.side, self.unit, self.hex, self.by, committed=True)
         announce_arcs(play, self.unit, targets_of(play.world, attack))
-        play.run(SNIPE, replace(attack, left=met_by(play.world, attack)))
+        play.run("sniper fire", replace(attack, left=met_by(play.world, attack)))
 
 
 @rule("10.3/1")
@@ -143,6 +143,13 @@ def announce_arcs(play: Play[World], sniper: str, targets: list[Unit]) -> None:
     suspect(play, sniper, (h for h in reach if hexes_see(play.world, h, hex_)))
 
 
+@rule("10.3/1")
+def is_a_snipers_shot(world: World, attack: Attack) -> bool:
+    """A sniper always finds the flank (A-70)."""
+    leader = leader_of(world, attack)
+    return leader is not None and counter(world, leader).sort == "sniper"
+
+
 # Detection
 
 
@@ -154,12 +161,6 @@ def look_for_the_sniper(play: Play[World], record: Attack) -> None:
         play.unit(sniper.id, covert=False)
     elif sniper.lair:
         play.run(DETECTION, Detecting(sniper.id, other(sniper.side)))
-
-
-@step("18.5")
-def mines_under_the_sniper(play: Play[World], record: Attack) -> None:
-    """Who fires in a minefield sets it off, and comes to light by it (A-177)."""
-    caught_among_mines(play, (record.leader,))
 
 
 @step("10.3")
@@ -190,15 +191,4 @@ DETECTION = seq(
     hard_fighting(by=seeker),
     settle_detection,
     record=Detecting,
-)
-
-SNIPE = seq(
-    "sniper fire",
-    "10.3",
-    ROLLS,
-    works_fall,
-    RESULTS,
-    look_for_the_sniper,
-    mines_under_the_sniper,
-    record=Attack,
 )

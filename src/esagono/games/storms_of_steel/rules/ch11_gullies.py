@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection
+from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.rules.ch05_movement import ToHex
+from esagono.games.storms_of_steel.rules.ch07_defence import Defender, ignores
+from esagono.games.storms_of_steel.rules.ch07_fire import Fire
+from esagono.games.storms_of_steel.rules.ch07_values import Part, fire_comes_from
+from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support
 from esagono.games.storms_of_steel.rules.ch11_hills import climb_cost, level_at
 from esagono.games.storms_of_steel.world import Unit, World, board, counter
 from esagono.kernel import Seen, law, rule
-
-if TYPE_CHECKING:
-    from esagono.games.storms_of_steel.rules.ch05_movement import ToHex
-    from esagono.games.storms_of_steel.rules.ch07_fire import Fire
-    from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support
 
 GULLY_EDGE = 3
 DEPRESSION = 1
@@ -32,8 +33,9 @@ def crosses_gully_edge(world: World, from_: str, to: str) -> bool:
 
 
 @rule("11.5/1", "11.5/2")
-def slope_cost(world: World, from_: str, to: str) -> int:
+def cost_of_slopes(world: World, unit: Unit, to: str, group: Collection[str]) -> int:
     """Levels climbed; the edge of a gully costs three instead of its level, an opening nothing (A-78)."""
+    from_ = unit.hex
     if not from_:
         return 0
     if crosses_gully_edge(world, from_, to):
@@ -50,6 +52,13 @@ def gully_is_entered_by_an_opening(seen: Seen[World, Any], act: ToHex) -> bool:
     unit = seen.world.units[act.unit]
     infantry = counter(seen.world, unit).is_squad
     return infantry or not unit.hex or not crosses_gully_edge(seen.world, unit.hex, act.hex)
+
+
+@rule("11.5/1")
+def edge_of_a_gully_closes(world: World, unit: Unit, to: str) -> str:
+    """The rule by which the edge of a gully is closed to a hidden unit that is not infantry."""
+    infantry = counter(world, unit).is_squad
+    return "" if infantry or not crosses_gully_edge(world, unit.hex or unit.lair, to) else "11.5/1"
 
 
 # Gullies: firing
@@ -95,3 +104,18 @@ def depression_dm(world: World, from_: str, to: str) -> int:
     ground = board(world)
     last = ((from_,), *ground.between(from_, to))[-1]
     return DEPRESSION if all(ground.has_depression(to, hex_) for hex_ in last) else 0
+
+
+@rule("10.0/9")
+def depression_conceals(world: World, unit: Unit, hex_: str, viewer: str) -> bool:
+    """A small depression is cover from where the line of sight crosses its edge (11.5)."""
+    return bool(viewer) and depression_dm(world, viewer, hex_) > 0
+
+
+@rule("11.5/6")
+def depression_part(world: World, defender: Defender) -> Part:
+    """The attack comes in over a small depression, which is terrain (A-311)."""
+    attack = defender.attack
+    if ignores(attack, "no-terrain"):
+        return Part("no-terrain", "8.2", 0)
+    return Part("depression", "11.5/6", depression_dm(world, fire_comes_from(world, attack), attack.hex))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from esagono.games.storms_of_steel.counters import Colour
+from esagono.games.storms_of_steel.elevation import GULLY_LEVEL
+from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.rules.ch05_movement import ToHex
+from esagono.games.storms_of_steel.rules.ch07_defence import Defender
+from esagono.games.storms_of_steel.rules.ch07_values import Part, comes_from_the_air, fire_comes_from
 from esagono.games.storms_of_steel.world import World, board, counter
 from esagono.kernel import Seen, law, rule
-
-if TYPE_CHECKING:
-    from esagono.games.storms_of_steel.rules.ch05_movement import ToHex
 
 STEEP = 2
 """The levels between two hexes that make the ground between them steep."""
@@ -56,6 +59,22 @@ def height_over(world: World, from_: str, to: str) -> int:
     return level_at(world, from_) - level_at(world, to) if from_ else 0
 
 
+@rule("11.2", "11.5/4")
+def height_fp(world: World, attack: Attack, colour: Colour) -> Part:
+    """Firing at a lower level; the ground under aircraft does not matter."""
+    level = comes_from_the_air(attack) or attack.aloft
+    lower = not level and height_over(world, fire_comes_from(world, attack), attack.hex) > 0
+    return Part("height", "11.2", HEIGHT if lower else 0)
+
+
+@rule("11.2", "11.5/4")
+def height_part(world: World, defender: Defender) -> Part:
+    """Attacked from a lower level, not from the air."""
+    attack = defender.attack
+    from_below = not comes_from_the_air(attack) and height_over(world, fire_comes_from(world, attack), attack.hex) < 0
+    return Part("height", "11.2", HEIGHT if from_below else 0)
+
+
 # 11.3 Elevation and line of sight, 11.4 blind hexes
 
 
@@ -68,3 +87,17 @@ def hex_of_ground_that_blocks(world: World, a: str, b: str) -> str | None:
     slope of a hill is not.
     """
     return board(world).blocker(a, b)
+
+
+@rule("6.0", "11.3", "11.4", "11.5/2")
+def rule_of_blocking_ground(world: World, a: str, b: str) -> str:
+    """The rule by which the ground blocks a line: a gully, what stands in the way, blind ground, or a height."""
+    blocker = hex_of_ground_that_blocks(world, a, b)
+    if blocker is None:
+        return ""
+    levels, top = (level_at(world, a), level_at(world, b)), level_at(world, blocker)
+    if min(levels) == GULLY_LEVEL:
+        return "11.5/2"
+    if levels == (top, top):
+        return "6.0"
+    return "11.4" if top + 1 < max(levels) else "11.3"

@@ -9,16 +9,10 @@ from esagono.games.storms_of_steel.counters import Artillery
 from esagono.games.storms_of_steel.events.combat import StrikeFalls, StrikePlotted
 from esagono.games.storms_of_steel.pieces import Plot
 from esagono.games.storms_of_steel.records import Attack, Falling, Plotting, Strike, Weapon
-from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
-from esagono.games.storms_of_steel.rules.ch07_combat import STRIKE
-from esagono.games.storms_of_steel.rules.ch12_close_call import CloseCall, Stay, threatened, threatened_side
-from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
+from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, sees_out
 from esagono.games.storms_of_steel.rules.ch12_spotting import hexes_near
-from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
-from esagono.games.storms_of_steel.rules.ch18_mines import mines_under_the_shells
-from esagono.games.storms_of_steel.rules.ch18_works import sees_out
 from esagono.games.storms_of_steel.world import World, board, enemies_with, is_ground, of_side, players
-from esagono.kernel import Act, Hex, Play, Seen, Side, ask, cite, each, law, loop, rule, seq, step, together
+from esagono.kernel import Act, Hex, Play, Seen, Side, ask, cite, law, loop, rule, step, together
 from esagono.kernel.value import replace
 
 BatteryId = Annotated[str, "battery"]
@@ -248,16 +242,13 @@ def strikes_of(world: World, record: Falling) -> tuple[Strike, ...]:
     return record.strikes
 
 
-def is_smoke(world: World, record: Strike) -> bool:
-    """The shells are smoke."""
-    return record.shell == "smoke"
-
-
-@step("13.1/1", when=is_smoke)
-def lay_smoke(play: Play[World], record: Strike) -> None:
-    """Smoke in every hex of the normal attack; it hurts nobody."""
-    for hex_ in hexes_struck(play.world, record):
-        put_smoke(play, hex_)
+@rule("12.3/1", "W-oba")
+def hexes_struck(world: World, strike: Strike) -> list[str]:
+    """The target hex first, then those around it as the card shows, as far as they are on the map."""
+    ground = board(world)
+    reach = world.charts.artillery[strike.battery].reach
+    rings = [h for n in range(1, reach + 1) for h in ground.grid.ring(strike.hex, n)]
+    return [strike.hex, *(h for h in rings if ground.has(h))]
 
 
 @rule("12.3/1", "2.0/6", "12.3/3")
@@ -268,22 +259,3 @@ def attacks_of(world: World, record: Strike) -> list[Attack]:
     card = printed(world, record.battery)
     weapon = Weapon(card.id, card.red, card.blue)
     return [Attack(record.side, "", h, mode="artillery", weapon=weapon) for h in hexes_struck(world, record)]
-
-
-FALLING = seq(
-    "strikes",
-    "2.0/6",
-    reveal_strikes,
-    each(
-        "strike by artillery",
-        "12.3/1",
-        strikes_of,
-        ask("close call", "V08", CloseCall, Stay, by=threatened_side, when=threatened),
-        lay_smoke,
-        each("struck hexes", "12.3/1", attacks_of, *STRIKE.steps, record=Attack),
-        mines_under_the_shells,
-        record=Strike,
-    ),
-    record=Falling,
-    when=there_is_artillery,
-)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from esagono.games.storms_of_steel.hand import discard, in_kit
 from esagono.games.storms_of_steel.records import Moving, Strike
 from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own
-from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, destinations
-from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
-from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
+from esagono.games.storms_of_steel.rules.ch05_movement import GOING, destinations
+from esagono.games.storms_of_steel.rules.ch12_artillery import hexes_struck
 from esagono.games.storms_of_steel.sides import are_enemies, other
 from esagono.games.storms_of_steel.world import Unit, World, allies, board, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
@@ -53,7 +53,7 @@ class CloseCall(Act):
 
     verb = "slip-away"
     rule = "V08"
-    laws = (unit_is_own, unit_is_under_the_shells, *GOING, hex_leads_away)
+    laws = (unit_is_own, unit_is_under_the_shells, GOING, hex_leads_away)
     cautious: ClassVar[bool] = False
     unit: UnitId
     hex: Hex
@@ -73,7 +73,7 @@ class CloseCall(Act):
 @rule("V08", "8.3/1")
 def slip_away(play: Play[World], unit: str, hex_: str) -> None:
     """The unit moves as in any other action, and may turn."""
-    play.run(MOVE, Moving(unit, hex_, by="card"))
+    play.run("move", Moving(unit, hex_, by="card"))
 
 
 class Stay(Act):

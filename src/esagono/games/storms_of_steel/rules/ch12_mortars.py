@@ -9,18 +9,16 @@ from esagono.games.storms_of_steel.events.combat import SpottedFor
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
-from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK
-from esagono.games.storms_of_steel.rules.ch07_costs import indirect_cost
 from esagono.games.storms_of_steel.rules.ch07_fire import (
     AIMING,
     hex_holds_an_enemy,
     hex_is_in_front_of_the_bunker,
     hex_is_not_too_near,
+    indirect_cost,
 )
-from esagono.games.storms_of_steel.rules.ch08_rolls import attacker
 from esagono.games.storms_of_steel.rules.ch12_spotting import hexes_near, spotting_hexes
 from esagono.games.storms_of_steel.world import World, counter, effect, of_side, opponents
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, law, rule, seq
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 
 # Indirect fire
 
@@ -81,7 +79,7 @@ class Indirect(Act):
 
     def do(self, play: Play[World], record: Turn) -> None:
         """The spotting hex is named next."""
-        play.run(INDIRECT_FIRE, Attack(record.side, self.unit, self.hex, self.by, mode="indirect"))
+        play.run("indirect fire", Attack(record.side, self.unit, self.hex, self.by, mode="indirect"))
 
 
 @law("12.0/1")
@@ -113,12 +111,3 @@ class Spot(Act):
         """Sight, smoke on the way and height are judged from it; range and arc are the mortar's own."""
         play.let(record, origin=self.hex)
         play.tell(SpottedFor(record.leader, self.hex))
-
-
-INDIRECT_FIRE = seq(
-    "indirect fire",
-    "12.0",
-    ask("spotting hex", "12.0/1", Spot, by=attacker),
-    ATTACK,
-    record=Attack,
-)

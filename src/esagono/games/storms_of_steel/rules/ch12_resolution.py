@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close
-from esagono.games.storms_of_steel.world import Unit, World
+from esagono.games.storms_of_steel.rules.ch07_defence import Defender
+from esagono.games.storms_of_steel.rules.ch07_values import Part
+from esagono.games.storms_of_steel.world import World
 from esagono.kernel import rule
 
 BURSTS_IN = ("woods",)
@@ -24,7 +25,8 @@ def comes_from_above(world: World, attack: Attack) -> bool:
 
 
 @rule("12.2")
-def bursts_in_the_trees(world: World, attack: Attack, target: Unit, colour: Colour) -> bool:
+def air_burst(world: World, defender: Defender) -> Part | None:
     """Over unarmoured targets in woods the shells burst in the air: the woods are no cover (A-106, A-114)."""
-    in_woods = terrain_at(world, target.hex).name in BURSTS_IN
-    return in_woods and colour == "red" and comes_from_above(world, attack)
+    in_woods = terrain_at(world, defender.unit.hex).name in BURSTS_IN
+    bursts = in_woods and defender.colour == "red" and comes_from_above(world, defender.attack)
+    return Part("air-burst", "12.2", 0) if bursts else None

@@ -23,3 +23,8 @@ def hexes_near(world: World, unit: Unit) -> list[str]:
 def spotting_hexes(world: World, unit: Unit, target: str) -> list[str]:
     """The hexes near the mortar that see the target; who stands on the way to them does not matter."""
     return [h for h in hexes_near(world, unit) if hexes_see(world, h, target)]
+
+
+def has_a_spotting_hex(world: World, unit: Unit, target: str) -> bool:
+    """A mortar fires with the eyes of a hex near it."""
+    return bool(spotting_hexes(world, unit, target))

@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.laws import AnyOf, FirstOf, law_by
 from esagono.games.storms_of_steel.records import Attack, SmokeShot, Turn
+from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
@@ -20,12 +21,14 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
 )
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see, rule_of_the_blocked_line
 from esagono.games.storms_of_steel.rules.ch07_combat import show_by_firing
-from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost, fire_cost, indirect_cost
 from esagono.games.storms_of_steel.rules.ch07_fire import (
     Fire,
+    direct_cost,
+    fire_cost,
     hex_is_in_arc,
     hex_is_in_front_of_the_bunker,
     hex_is_in_range,
+    indirect_cost,
     unit_can_fire,
     unit_is_not_locked,
 )
@@ -33,7 +36,6 @@ from esagono.games.storms_of_steel.rules.ch07_values import fire_range
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch13_smoke import put_smoke
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, of_side
 from esagono.kernel import Act, Hex, Law, Play, Seen, Side, UnitId, Value, ask, law, rule, seq
 

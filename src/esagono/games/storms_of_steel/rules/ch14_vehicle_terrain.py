@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from esagono.games.storms_of_steel.counters import VehicleTerrain
 from esagono.games.storms_of_steel.rules.ch04_terrain import moves_by_road, terrain_at
-from esagono.games.storms_of_steel.rules.ch18_works import ROAD_BLOCK, works_at
+from esagono.games.storms_of_steel.rules.ch05_costs import moves_backward
+from esagono.games.storms_of_steel.rules.ch05_movement import ToHex
+from esagono.games.storms_of_steel.works import ROAD_BLOCK, works_at
 from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of, counter, is_vehicle, units_at
-from esagono.kernel import rule
+from esagono.kernel import Seen, law, rule
 
 
 @rule("T-vehicle-move", "14.0/10")
@@ -25,10 +28,24 @@ def vehicle_cost(world: World, unit: Unit, to: str) -> int | None:
     return row.tracked if counter(world, unit).is_tracked else row.wheeled
 
 
+@rule("14.0", "14.0/10")
+def cost_of_vehicle_terrain(world: World, unit: Unit, to: str, group: Collection[str]) -> int:
+    """What a vehicle pays for the ground: the row of its table, and congestion on a road."""
+    if not is_vehicle(world, unit):
+        return 0
+    return (vehicle_cost(world, unit, to) or 0) + congestion(world, unit, to, group)
+
+
 @rule("T-vehicle-move")
 def has_access(world: World, unit: Unit, to: str) -> bool:
     """Foot units go everywhere; a vehicle where the table lets it."""
     return not is_vehicle(world, unit) or vehicle_cost(world, unit, to) is not None
+
+
+@law("T-vehicle-move")
+def ground_is_accessible(seen: Seen[World, Any], act: ToHex) -> bool:
+    """The table of vehicle movement closes some terrain to vehicles, unless they come by road."""
+    return has_access(seen.world, seen.world.units[act.unit], act.hex)
 
 
 @rule("14.1")
@@ -69,6 +86,14 @@ def bonus_of(world: World, unit: Unit) -> int:
     if tows_a_vehicle(world, unit):
         return 0
     return track_bonus(world, unit) if counter(world, unit).is_tracked else wheel_bonus(world, unit)
+
+
+@rule("14.0/1", "14.0/3", "14.0/5", "14.0/9")
+def bonus_after(world: World, unit: Unit, to: str) -> int:
+    """The bonus hexes that follow a first move into a hex: none backward, none on other ground."""
+    if not is_vehicle(world, unit) or moves_backward(world, unit, to) or not gives_bonus(world, unit, to):
+        return 0
+    return bonus_of(world, unit)
 
 
 @rule("16.0/1", "16.0")

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from esagono.games.storms_of_steel.events.ground import BogRolled, SetFree
-from esagono.games.storms_of_steel.laws import Going, borrowed, law_by
+from esagono.games.storms_of_steel.laws import Going, law_by
 from esagono.games.storms_of_steel.records import Moving
 from esagono.games.storms_of_steel.records_groups import GroupMoving
+from esagono.games.storms_of_steel.rolls import cast, result
+from esagono.games.storms_of_steel.rules.ch03_carried import with_cargo
 from esagono.games.storms_of_steel.rules.ch03_paying import pay_more
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit
 from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, moves_backward
-from esagono.games.storms_of_steel.rules.ch07_making_way import hex_is_not_where_the_enemy_came_from
-from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
-from esagono.games.storms_of_steel.rules.ch11_gullies import gully_is_entered_by_an_opening, no_depression_is_crossed
-from esagono.games.storms_of_steel.rules.ch11_hills import slope_is_for_vehicles
+from esagono.games.storms_of_steel.rules.ch08_rolls import before, hard_fighting
 from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import gives_bonus, may_be_bogged
-from esagono.games.storms_of_steel.rules.ch17_carried import with_cargo
-from esagono.games.storms_of_steel.rules.ch18_obstacles import OBSTACLES
 from esagono.games.storms_of_steel.world import Unit, World, board, cargo_of, effect
-from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, rule, seq, step
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, ask, law, rule, seq, step
 
 SAFE = 6
 
@@ -63,14 +61,8 @@ def bonus_hex_is_open_or_road(seen: Seen[World, Moving], act: To) -> bool:
     return gives_bonus(seen.world, mover(seen.world, seen.record), act.hex)
 
 
-WAY_INTO_A_HEX = (
-    slope_is_for_vehicles,
-    gully_is_entered_by_an_opening,
-    no_depression_is_crossed,
-    *OBSTACLES,
-    hex_is_not_where_the_enemy_came_from,
-)
-"""What bars the way in any move, in a bonus hex too."""
+WAY_INTO_A_BONUS_HEX: Slot[Law[Any]] = Slot("way into a bonus hex")
+"""What bars the way in any move, in a bonus hex too; asked of the act `as_a_move`."""
 
 
 def as_a_move(seen: Seen[World, Moving], act: To) -> Going:
@@ -104,7 +96,7 @@ class To(Act):
         bonus_hex_is_next,
         bonus_hex_is_ahead,
         bonus_hex_is_open_or_road,
-        *borrowed(WAY_INTO_A_HEX, as_a_move),
+        WAY_INTO_A_BONUS_HEX,
         bonus_hex_can_be_paid,
     )
     hex: Hex

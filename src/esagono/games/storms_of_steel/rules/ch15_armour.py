@@ -1,29 +1,21 @@
-"""15.0 Armour and the two colours, 15.4 open tops, 15.5 turrets, 15.6 cover behind vehicles, 16.1 shields."""
+"""15.4 open tops, 15.5 turrets, 15.6 cover behind vehicles, 16.1 shields."""
 
 from __future__ import annotations
 
-from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat
+from esagono.games.storms_of_steel.rules.ch07_defence import Defender
+from esagono.games.storms_of_steel.rules.ch07_values import Part
 from esagono.games.storms_of_steel.rules.ch12_resolution import comes_from_above
 from esagono.games.storms_of_steel.sides import are_enemies
-from esagono.games.storms_of_steel.world import Unit, World, counter, is_vehicle, units_at
+from esagono.games.storms_of_steel.world import Unit, World, counter, is_vehicle, option, units_at
 from esagono.kernel import rule
 
 TURRET_COST = 1
 VEHICLE_COVER = 1
+INCAUTION = -1
 SHIELD = 2
-
-# 15.0 The two colours
-
-
-@rule("15.0", "15.1", "16.2")
-def rating_against(world: World, attack: Attack, target: Unit, front: bool) -> tuple[int, Colour]:
-    """The DR that is used and its colour, which decides on the firepower: a gun's shield is blue, its flank red."""
-    rating, colour = counter(world, target).dr(front)
-    return rating, "red" if not front and top_is_exposed(world, attack, target) else colour
-
 
 # 15.4 Open tops
 
@@ -44,12 +36,6 @@ def infantry_is_close(world: World, attack: Attack) -> bool:
 
 
 # 15.5 Turrets
-
-
-@rule("15.5", "15.5/1")
-def can_bear(world: World, unit: Unit, hex_: str) -> bool:
-    """The weapon can be brought to bear on the hex: in its arc, all round in close combat or with a turret."""
-    return is_close_combat(unit, hex_) or in_arc(world, unit, hex_) or has_turret(world, unit)
 
 
 def has_turret(world: World, unit: Unit) -> bool:
@@ -76,12 +62,29 @@ def vehicle_cover(world: World, unit: Unit) -> int:
     )
 
 
+@rule("15.6")
+def vehicle_part(world: World, defender: Defender) -> Part:
+    """Infantry behind its own vehicles."""
+    return Part("vehicles", "15.6", vehicle_cover(world, defender.unit))
+
+
+@rule("5.0.1", "15.6")
+def incautious_part(world: World, defender: Defender) -> Part:
+    """A unit that has just moved without caution into the open; behind a vehicle it need not take care (15.6)."""
+    unit = defender.unit
+    exposed = unit.exposed and option(world, "cautious-movement") and not vehicle_cover(world, unit)
+    return Part("incautious", "5.0.1", INCAUTION if exposed else 0)
+
+
 # 16.1 Armoured carriers
 
 
 @rule("16.1", "16.1/1", "17.0/2")
-def shield_of_carrier(world: World, unit: Unit, colour: Colour) -> int:
-    """A red shield protects those carried, crews of towed guns among them; other vehicles give no cover."""
-    if not unit.carrier or colour != "red":
-        return 0
-    return SHIELD if "shield-2" in counter(world, world.units[unit.carrier]).flags else 0
+def shield_part(world: World, defender: Defender) -> Part:
+    """A red shield protects those carried, crews of towed guns among them, in the whole of an attack.
+
+    It does so though the carrier may fall to the attack; other vehicles give no cover.
+    """
+    carrier = world.units[defender.unit.carrier] if defender.unit.carrier else None
+    shielded = carrier is not None and defender.colour == "red" and "shield-2" in counter(world, carrier).flags
+    return Part("shield", "16.1", SHIELD if shielded else 0)

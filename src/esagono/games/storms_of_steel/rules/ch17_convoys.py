@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.laws import AnyOf
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.records_groups import Grouping
+from esagono.games.storms_of_steel.rules.ch03_carried import brings_its_cargo, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, may_act, ways
 from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING
@@ -19,7 +20,6 @@ from esagono.games.storms_of_steel.rules.ch09_others import (
     somebody_takes_part,
     takes_part,
 )
-from esagono.games.storms_of_steel.rules.ch17_carried import brings_its_cargo, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch17_transport import (
     BOARDING,
     CARRIERS,
@@ -34,7 +34,7 @@ from esagono.games.storms_of_steel.rules.ch17_transport import (
     tows,
 )
 from esagono.games.storms_of_steel.world import Unit, World, cargo_of, effect, of_side, units_at
-from esagono.kernel import Act, Law, Play, Seen, UnitId, law, rule
+from esagono.kernel import Act, Law, Play, Seen, UnitId, law, laws_of, rule
 
 # Loading
 
@@ -58,7 +58,7 @@ def single_loads(seen: Seen[World, Any], act: GroupLoad) -> Iterator[tuple[Any, 
     """Everything that stands with the vehicle, as it would be loaded alone."""
     there = units_at(seen.world, seen.world.units[act.unit].hex) if seen.world.units[act.unit].hex else []
     own = (u for u in there if u.side == seen.side and u.id != act.unit)
-    return ((seen, Load(act.unit, u.id, act.by), Load.laws) for u in own)
+    return ((seen, Load(act.unit, u.id, act.by), laws_of(Load)) for u in own)
 
 
 something_can_be_taken_up = AnyOf("17.0/1", "something-can-be-taken-up", single_loads)

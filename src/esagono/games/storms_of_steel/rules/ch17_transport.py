@@ -1,4 +1,4 @@
-"""17.0 Loading, transport and unloading; 14.1/1 towing."""
+"""17.0 Loading and unloading; 14.1/1 towing. (How cargo acts with its vehicle: `ch03_carried`.)"""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.events.ground import Loaded, Unloaded
+from esagono.games.storms_of_steel.hits import rule_out, show_hit
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Facing, Turn
+from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried, with_cargo
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
@@ -21,8 +23,6 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
 )
 from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING, what_keeps
-from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried, with_cargo
 from esagono.games.storms_of_steel.world import Unit, World, cargo_of, counter, effect, is_vehicle, of_side, units_at
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 

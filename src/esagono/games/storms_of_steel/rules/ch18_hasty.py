@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.events.ground import DugIn
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_groups import Digging
+from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
@@ -19,7 +20,6 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, nobody_more_joins, others_join
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_occupying import unit_is_outside
 from esagono.games.storms_of_steel.rules.ch18_works import hasty_counters_left
 from esagono.games.storms_of_steel.world import Unit, World, counter, of_side

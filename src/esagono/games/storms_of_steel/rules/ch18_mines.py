@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from esagono.games.storms_of_steel.events.ground import MinesFound, MinesLaid
 from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records import Attack, Moving, Strike, Turn, Weapon
-from esagono.games.storms_of_steel.rules.ch07_combat import STRIKE
 from esagono.games.storms_of_steel.rules.ch10_hidden import reveal
-from esagono.games.storms_of_steel.rules.ch12_pattern import hexes_struck
-from esagono.games.storms_of_steel.rules.ch18_works import MINES, place_work, printed_on, remove_work, works_at
+from esagono.games.storms_of_steel.rules.ch12_artillery import hexes_struck
 from esagono.games.storms_of_steel.sides import are_enemies, other
+from esagono.games.storms_of_steel.works import MINES, place_work, printed_on, remove_work, works_at
 from esagono.games.storms_of_steel.world import Unit, World, allies, counter, is_ground
 from esagono.kernel import Play, Side, rule, step
 from esagono.kernel.value import replace
@@ -62,7 +61,7 @@ def set_off(play: Play[World], units: Iterable[Unit], hex_: str, spare: Sequence
     for mines in mines_in(play.world, hex_):
         for unit in units:
             if mines.id not in spare and harms(play.world, mines, unit):
-                play.run(STRIKE, explosion(mines, unit))
+                play.run("strike", explosion(mines, unit))
 
 
 # Entering
@@ -146,6 +145,45 @@ def harmed_among(world: World, units: Iterable[Unit], hex_: str) -> list[Unit]:
     return [u for u in units if any(harms(world, m, u) for m in mines_in(world, hex_))]
 
 
+# Hidden units
+
+
+@rule("18.5", "C-05")
+def stepped_on(world: World, unit: str, hex_: str) -> list[str]:
+    """A hidden unit that comes among mines which harm it gives itself away (A-177)."""
+    return [unit] if world.units[unit] in harmed_among(world, [world.units[unit]], hex_) else []
+
+
+def are_found(play: Play[World], moves: Mapping[str, str], found: tuple[str, ...]) -> None:
+    """Hidden units that are given away come to light, and who came among mines with them is attacked."""
+    shown = {play.world.units[i].lair for i in found}
+    out = {unit: to for unit, to in moves.items() if to in shown}
+    sprung = {to: find_mines(play, to) for to in dict.fromkeys(out.values())}
+    reveal(play, *found)
+    for unit, to in out.items():
+        spring_mines(play, unit, to, sprung[to])
+
+
+@rule("18.5")
+def caught_among_mines(play: Play[World], units: Iterable[str]) -> None:
+    """Who acts or goes into hiding among mines that harm it comes to light and is attacked (A-177). Call it last."""
+    world = play.world
+    places = {i: world.units[i].hex or world.units[i].lair for i in units if i in world.units}
+    caught = {i: hex_ for i, hex_ in places.items() if stepped_on(world, i, hex_)}
+    found = {hex_: find_mines(play, hex_) for hex_ in dict.fromkeys(caught.values())}
+    hiding = [i for i in caught if world.units[i].lair]
+    if hiding:
+        reveal(play, *hiding)
+    for unit, hex_ in caught.items():
+        spring_mines(play, unit, hex_, found[hex_])
+
+
+@step("18.5")
+def mines_under_the_sniper(play: Play[World], record: Attack) -> None:
+    """Who fires in a minefield sets it off, and comes to light by it (A-177)."""
+    caught_among_mines(play, (record.leader,))
+
+
 # Laying and clearing, for cards and bombs
 
 
@@ -192,3 +230,8 @@ def clear_mines(play: Play[World], hex_: str) -> None:
 def known_mines(world: World, hex_: str) -> list[Work]:
     """The minefields of a hex that everybody knows."""
     return [m for m in mines_in(world, hex_) if not m.hidden]
+
+
+def has_known_mines(world: World, hex_: str) -> bool:
+    """Everybody knows of mines in the hex."""
+    return bool(known_mines(world, hex_))

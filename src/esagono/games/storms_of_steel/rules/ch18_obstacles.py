@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Protocol
 
-from esagono.games.storms_of_steel.rules.ch18_works import (
-    ROAD_BLOCK,
-    TRENCH,
-    WIRE,
-    has_work,
-    remove_work,
-    works_at,
-)
+from esagono.games.storms_of_steel.works import ROAD_BLOCK, TRENCH, WIRE, has_work, remove_work, works_at
 from esagono.games.storms_of_steel.world import Unit, World, board, counter
 from esagono.kernel import Play, Seen, law, rule
 
@@ -69,6 +63,11 @@ def crosses_ditch(world: World, unit: Unit, to: str) -> bool:
     return not board(world).has_ditch(to) or counter(world, unit).is_squad
 
 
+def ditch_closes(world: World, unit: Unit, to: str) -> str:
+    """The rule by which a ditch is closed to a hidden unit."""
+    return "" if crosses_ditch(world, unit, to) else "18.3"
+
+
 def obstacles_let_in(world: World, unit: Unit, to: str) -> bool:
     """No obstacle keeps the unit out of the hex."""
     closed = counter(world, unit).is_wheeled and works_at(world, to, TRENCH, WIRE, ROAD_BLOCK)
@@ -76,7 +75,7 @@ def obstacles_let_in(world: World, unit: Unit, to: str) -> bool:
 
 
 @rule("18.3", "18.4/3")
-def obstacle_cost(world: World, unit: Unit, to: str) -> int:
+def cost_of_obstacles(world: World, unit: Unit, to: str, group: Collection[str]) -> int:
     """A ditch costs infantry squads two, wire tracked vehicles what their table says (A-06)."""
     cost = DITCH_COST if board(world).has_ditch(to) else 0
     if counter(world, unit).is_tracked and has_work(world, to, WIRE):

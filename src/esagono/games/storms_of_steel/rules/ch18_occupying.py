@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 from esagono.games.storms_of_steel.events.ground import CameOut, Occupied
+from esagono.games.storms_of_steel.hits import rule_out
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.records_groups import Crossing
+from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
@@ -20,10 +22,8 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch05_facing import FACING, what_keeps
-from esagono.games.storms_of_steel.rules.ch07_hits import rule_out
 from esagono.games.storms_of_steel.rules.ch09_joining import JOINING, nobody_more_joins, others_join
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
-from esagono.games.storms_of_steel.rules.ch18_works import FORTIFICATIONS, admits, sort_of, works_at
+from esagono.games.storms_of_steel.works import FORTIFICATIONS, admits, sort_of, works_at
 from esagono.games.storms_of_steel.world import Unit, World, effect, of_side
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
 

@@ -6,19 +6,13 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 from esagono.games.storms_of_steel.events.ground import MinesLaid, WorkPlaced
-from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records_hidden import Hiding, Placing
-from esagono.games.storms_of_steel.rules.ch18_works import sort_of, works_at
+from esagono.games.storms_of_steel.works import sort_of, works_at, works_to_place
 from esagono.games.storms_of_steel.world import World
-from esagono.kernel import Act, Hex, Play, Seen, Side, law, rule
+from esagono.kernel import Act, Hex, Play, Seen, law, rule
 from esagono.kernel.value import replace
 
 WorkId = Annotated[str, "work"]
-
-
-def works_to_place(world: World, side: Side, hidden: bool) -> list[Work]:
-    """What a side has still to place, in the open or in secret."""
-    return [w for w in world.works.values() if w.side == side and not w.hex and w.hidden == hidden]
 
 
 @law("18.2")

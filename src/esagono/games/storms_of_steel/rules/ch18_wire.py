@@ -5,11 +5,12 @@ from __future__ import annotations
 from esagono.games.storms_of_steel.events.ground import HeldByWire, WireRolled
 from esagono.games.storms_of_steel.records import Moving
 from esagono.games.storms_of_steel.records_groups import GroupMoving
+from esagono.games.storms_of_steel.rolls import cast
 from esagono.games.storms_of_steel.rules.ch03_caps import Cap
+from esagono.games.storms_of_steel.rules.ch03_carried import with_cargo
 from esagono.games.storms_of_steel.rules.ch03_paying import pay_more
 from esagono.games.storms_of_steel.rules.ch05_costs import move_cost
-from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting
-from esagono.games.storms_of_steel.rules.ch17_carried import with_cargo
+from esagono.games.storms_of_steel.rules.ch08_rolls import before, hard_fighting
 from esagono.games.storms_of_steel.rules.ch18_obstacles import costs_a_die
 from esagono.games.storms_of_steel.world import Unit, World
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
@@ -22,12 +23,6 @@ PAID_FOR = ("ap", "cap")
 def must_roll_for(world: World, unit: Unit, to: str, by: str) -> bool:
     """The move is announced first, and paid for when the die is known."""
     return by in PAID_FOR and costs_a_die(world, unit, to)
-
-
-@rule("18.4")
-def cost_before_the_die(world: World, unit: Unit, to: str, cautious: bool, by: str) -> int:
-    """What is paid when the move is announced: all of it, or nothing yet."""
-    return 0 if must_roll_for(world, unit, to, by) else move_cost(world, unit, to, cautious)
 
 
 def wire_is_in_the_way(world: World, move: Moving) -> bool:

@@ -1,97 +1,31 @@
-"""18.0 Fortifications and obstacles: what lies where, who may occupy it, what it adds to the defence."""
+"""18.0 Fortifications and obstacles: what they add to the defence, and how they are destroyed."""
 
 from __future__ import annotations
 
-from esagono.games.storms_of_steel.counters import Colour, WorkKind
-from esagono.games.storms_of_steel.events.ground import WorkRemoved
 from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close
+from esagono.games.storms_of_steel.rules.ch07_defence import Defender, ignores
+from esagono.games.storms_of_steel.rules.ch07_values import Part, fire_comes_from
 from esagono.games.storms_of_steel.rules.ch12_resolution import comes_from_above
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_dm
-from esagono.games.storms_of_steel.world import Unit, World, board, counter, is_vehicle
-from esagono.kernel import Play, cite, rule
+from esagono.games.storms_of_steel.works import (
+    BUNKER,
+    HASTY,
+    MINES,
+    PIT,
+    occupied_by,
+    printed_on,
+    remove_work,
+    shelter_in,
+    sort_of,
+    works_at,
+)
+from esagono.games.storms_of_steel.world import Unit, World, board, counter
+from esagono.kernel import Play, rule, step
 
-FORTIFICATIONS = ("trench", "gun-pit", "bunker")
-MINES = "mines"
-WIRE = "wire"
-TRENCH = "trench"
-PIT = "gun-pit"
-BUNKER = "bunker"
-ROAD_BLOCK = "road-block"
-HASTY = "hasty-defence"
-
-
-# What lies in a hex
-
-
-def printed_on(world: World, work: Work) -> WorkKind:
-    """What is printed on the counter."""
-    kind = world.charts.works[work.kind]
-    cite(kind.rule)
-    return kind
-
-
-def sort_of(world: World, work: Work) -> str:
-    """Trench, gun pit, bunker, wire, road block or mines."""
-    return world.charts.works[work.kind].sort
-
-
-@rule("18.0")
-def works_at(world: World, hex_: str, *sorts: str) -> list[Work]:
-    """The fortifications and obstacles in a hex, at most one of each sort; hidden ones for who knows them."""
-    return [w for w in world.works.values() if w.hex == hex_ and (not sorts or sort_of(world, w) in sorts)]
-
-
-def has_work(world: World, hex_: str, sort: str) -> bool:
-    """There is one of this sort in the hex."""
-    return bool(world.works) and bool(works_at(world, hex_, sort))
-
-
-def place_work(play: Play[World], work: Work) -> None:
-    """Put a counter on the map, with what is printed on it."""
-    kind = play.world.charts.works[work.kind]
-    play.put("works", work.id, work)
-    cite(kind.rule)
-
-
-def remove_work(play: Play[World], work: str) -> None:
-    """Take a counter off the map; who was inside stands in the open."""
-    for unit in [u for u in play.world.units.values() if u.inside == work]:
-        play.unit(unit.id, inside="")
-    hex_ = play.world.works[work].hex
-    play.drop("works", work)
-    play.tell(WorkRemoved(work, hex_))
-
-
-# 18.1, 18.2 Who may occupy a fortification
-
-
-@rule("18.2/1", "18.2/2", "18.2/4")
-def admits(world: World, work: Work, unit: Unit) -> bool:
-    """Trenches are for infantry squads, pits for guns (vehicles if the scenario says so), bunkers for foot units."""
-    printed, sort = counter(world, unit), sort_of(world, work)
-    if sort == PIT:
-        return printed.sort == "gun" or (world.pits_for_vehicles and is_vehicle(world, unit))
-    return (sort == TRENCH and printed.is_squad) or (sort == BUNKER and printed.on_foot)
-
-
-@rule("18.0/1")
-def occupied_by(world: World, unit: Unit) -> Work | None:
-    """The fortification that the unit occupies; any number of units may be in it."""
-    return world.works[unit.inside] if unit.inside else None
-
-
-def shelter_in(world: World, unit: Unit, hex_: str) -> str:
-    """The fortification that a unit set up or hiding in the hex occupies (A-174)."""
-    return next((w.id for w in works_at(world, hex_, *FORTIFICATIONS) if admits(world, w, unit)), "")
-
-
-@rule("10.0/9", "7.5.1")
-def is_fortified(unit: Unit) -> bool:
-    """It has a hasty defence or occupies a fortification."""
-    return unit.hasty or bool(unit.inside)
+# Cover
 
 
 @rule("10.0/9")
@@ -109,15 +43,26 @@ def faces(world: World, work: Work, from_: str) -> bool:
 
 
 @rule("18.0/1", "18.0/2", "18.2", "18.2/1", "18.2/2", "18.2/4", "7.6.3/8")
-def fortification_dm(world: World, attack: Attack, target: Unit, from_: str, colour: Colour) -> int:
-    """The DM for those inside, of either side, whatever comes from outside or fights inside (A-04, A-30, A-31)."""
-    work = occupied_by(world, target)
-    if work is None or not printed_on(world, work).counts_for(colour):
+def fortification_part(world: World, defender: Defender) -> Part:
+    """The DM for those inside, of either side, besides the terrain (A-04, A-30, A-31)."""
+    return Part("fortification", "18.2", _fortification_dm(world, defender))
+
+
+def _fortification_dm(world: World, defender: Defender) -> int:
+    work, attack = occupied_by(world, defender.unit), defender.attack
+    if work is None or not printed_on(world, work).counts_for(defender.colour):
         return 0
     if comes_from_above(world, attack):
         return work.flank if sort_of(world, work) == PIT else work.front
-    in_front = not is_close(world, attack) and faces(world, work, from_)
+    in_front = not is_close(world, attack) and faces(world, work, fire_comes_from(world, attack))
     return work.front if in_front else work.flank
+
+
+@rule("7.6.3/8", "18.1/1")
+def hasty_part(world: World, defender: Defender) -> Part:
+    """A hasty defence helps the unit that built it and nobody else, and adds to no other fortification (A-322)."""
+    counts = defender.unit.hasty and not defender.unit.inside
+    return Part("hasty-defence", "7.6.3/8", world.charts.works[HASTY].front if counts else 0)
 
 
 @rule("18.6/1", "18.2/4")
@@ -128,7 +73,7 @@ def has_its_front_to(world: World, target: Unit, from_: str) -> bool:
 
 
 @rule("18.2/4")
-def sees_out(world: World, unit: Unit, hex_: str) -> bool:
+def sees_out_of_the_bunker(world: World, unit: Unit, hex_: str) -> bool:
     """Out of a bunker one sees and fires only within its arc (A-111); its own hex is always seen."""
     work = occupied_by(world, unit)
     return work is None or sort_of(world, work) != BUNKER or hex_ == work.hex or faces(world, work, hex_)
@@ -149,6 +94,11 @@ def works_met(world: World, attack: Attack) -> list[Work]:
     return [w for w in there if sort_of(world, w) != MINES or clears_mines(world, attack)]
 
 
+def names_of_works_met(world: World, attack: Attack) -> list[str]:
+    """The works that the attack meets, by name."""
+    return [work.id for work in works_met(world, attack)]
+
+
 @rule("18.5/5")
 def clears_mines(world: World, attack: Attack) -> bool:
     """Shells from above, bombs among them, or infantry in close combat."""
@@ -158,11 +108,26 @@ def clears_mines(world: World, attack: Attack) -> bool:
 
 
 @rule("18.6", "18.4/4")
-def rating_of(world: World, work: Work, from_: str) -> list[tuple[str, str, int]]:
+def defence_of_works(world: World, attack: Attack) -> list[Part] | None:
     """The red DR of a work with the terrain of its hex and smoke; nothing else changes it."""
-    parts = [("rating", "18.6", printed_on(world, work).dr)]
-    parts.append(("terrain", "T-terrain", terrain_dm(world, work.hex)))
-    return [*parts, ("smoke", "13.0/1", smoke_dm(world, from_, work.hex))]
+    work = world.works.get(attack.target)
+    if work is None:
+        return None
+    parts = [
+        Part("rating", "18.6", printed_on(world, work).dr),
+        Part("terrain", "T-terrain", terrain_dm(world, work.hex)),
+        Part("smoke", "13.0/1", smoke_dm(world, fire_comes_from(world, attack), work.hex)),
+    ]
+    return [part for part in parts if part.n and not ignores(attack, f"no-{part.key}")]
+
+
+@step("18.6")
+def works_fall(play: Play[World], record: Attack) -> None:
+    """Works that were hit are removed; those inside had their DM for the whole attack."""
+    for target, _ in record.hits:
+        if target in play.world.works:
+            remove_work(play, target)
+            play.let(record, hits=tuple(h for h in play.record(Attack).hits if h[0] != target))
 
 
 # 18.1/1 Hasty defences

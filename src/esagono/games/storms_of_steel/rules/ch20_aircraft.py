@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
+from esagono.games.storms_of_steel.activations import action_is_made
 from esagono.games.storms_of_steel.events.ground import Moved
 from esagono.games.storms_of_steel.records import Flying, Turn
 from esagono.games.storms_of_steel.rules.ch02_turns import who_came_out_has_acted
-from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay
+from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
 from esagono.games.storms_of_steel.rules.ch20_attacks import AirAttack, Bomb

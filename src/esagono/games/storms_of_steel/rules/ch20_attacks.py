@@ -8,9 +8,7 @@ from typing import Any, ClassVar, Literal, Protocol
 from esagono.games.storms_of_steel.events.combat import BombsDropped, Fired
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Attack, Flying, Weapon
-from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
-from esagono.games.storms_of_steel.rules.ch07_combat import RESULTS, ROLLS, STRIKE, meet_targets, works_fall
-from esagono.games.storms_of_steel.rules.ch10_fire import SUSPECTED
+from esagono.games.storms_of_steel.rules.ch06_sight import hex_that_blinds, in_arc
 from esagono.games.storms_of_steel.rules.ch18_mines import lay_mines
 from esagono.games.storms_of_steel.rules.ch18_works import works_met
 from esagono.games.storms_of_steel.rules.ch20_entry import flown
@@ -20,10 +18,10 @@ from esagono.games.storms_of_steel.rules.ch20_impulses import (
     extra_point_can_be_paid,
     pay_extra,
 )
-from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds, hex_that_hides_aircraft
+from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_hides_aircraft
 from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import World, board, counter, is_ground, opponents, units_at
-from esagono.kernel import Act, Hex, Play, Seen, law, loop, rule, step
+from esagono.kernel import Act, Hex, Play, Seen, law, rule, step
 
 Load = Literal["bomb", "cluster"]
 
@@ -160,7 +158,7 @@ class AirAttack(Act):
         side = flown(play.world, record).side
         attack_now(play, record)
         play.tell(Fired(record.unit, self.hex, 0))
-        play.run(STRIKE, Attack(side, record.unit, self.hex, record.by, mode="air", aloft=self.aloft))
+        play.run("strike", Attack(side, record.unit, self.hex, record.by, mode="air", aloft=self.aloft))
 
 
 # 20.4 Bombs
@@ -217,7 +215,7 @@ class Bomb(Act):
         play.tell(BombsDropped(unit.id, self.hex, self.n, self.load))
         weapon = weapon_of(play.world, self.load)
         attack = Attack(unit.side, unit.id, self.hex, record.by, mode="air", weapon=weapon, salvo=self.n)
-        play.run(BOMBS, attack)
+        play.run("bombs", attack)
 
 
 @rule("20.4", "20.4/2")
@@ -254,19 +252,3 @@ def bomber_is_gone(world: World, record: Attack) -> bool:
 def all_have_fallen(world: World, record: Attack) -> bool:
     """No bomb is left."""
     return record.salvo <= 0
-
-
-BOMBS = loop(
-    "bombs",
-    "20.4",
-    next_bomb,
-    meet_targets,
-    ROLLS,
-    SUSPECTED,
-    works_fall,
-    leave_mines,
-    RESULTS,
-    until=all_have_fallen,
-    unless=bomber_is_gone,
-    record=Attack,
-)

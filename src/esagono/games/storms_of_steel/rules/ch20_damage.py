@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from esagono.games.storms_of_steel.activations import drop_empty_activation
 from esagono.games.storms_of_steel.events.combat import AircraftHit
 from esagono.games.storms_of_steel.events.ground import LeftTheMap
-from esagono.games.storms_of_steel.rules.ch03_activation import drop_empty_activation
-from esagono.games.storms_of_steel.world import Unit, World
+from esagono.games.storms_of_steel.world import Unit, World, is_ground
 from esagono.kernel import Play, rule
 from esagono.kernel.value import replace
 
 
 @rule("20.0/8")
-def damage(play: Play[World], unit: str) -> None:
+def damage(play: Play[World], unit: str) -> bool:
     """The first hit draws no counter: the aircraft can still manoeuvre but not attack, and must leave (A-90)."""
+    if is_ground(play.world, play.world.units[unit]):
+        return False
     play.unit(unit, damaged=True)
     play.tell(AircraftHit(unit))
+    return True
 
 
 @rule("20.0", "20.0/5")
@@ -27,5 +30,5 @@ def leave_the_map(play: Play[World], unit: str) -> None:
 
 @rule("20.0/5", "20.0/8")
 def back_at_the_field(unit: Unit) -> Unit:
-    """For a new round everybody is ready; an aircraft may come back, unless it left with a hit (A-260)."""
-    return replace(unit, ready=True, active=False, gone=unit.gone and unit.damaged)
+    """In a new round an aircraft that has left the map may come back, unless it left with a hit (A-260)."""
+    return replace(unit, gone=unit.gone and unit.damaged)

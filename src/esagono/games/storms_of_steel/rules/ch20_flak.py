@@ -7,14 +7,12 @@ from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK
-from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost
-from esagono.games.storms_of_steel.rules.ch07_fire import AIMING, hex_is_in_front_of_the_bunker
-from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
-from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds
+from esagono.games.storms_of_steel.rules.ch06_sight import hex_that_blinds
+from esagono.games.storms_of_steel.rules.ch07_fire import AIMING, direct_cost, hex_is_in_front_of_the_bunker
+from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support
 from esagono.games.storms_of_steel.sides import are_enemies
-from esagono.games.storms_of_steel.world import World, effect, is_ground, of_side, opponents, units_at
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, law
+from esagono.games.storms_of_steel.world import Unit, World, counter, effect, is_ground, of_side, opponents, units_at
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 
 
 @law("20.0/6")
@@ -77,4 +75,17 @@ class Flak(Act):
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Resolved like fire at ground units, with the modifiers of range."""
-        play.run(ATTACK, Attack(record.side, self.unit, self.hex, self.by, aloft=True))
+        play.run("attack", Attack(record.side, self.unit, self.hex, self.by, aloft=True))
+
+
+@rule("20.0/6")
+def has_blue_circle(world: World, unit: Unit) -> bool:
+    """Its firepower stands over a blue circle; of some kinds only some counters have it, as the scenario says."""
+    flags = counter(world, unit).flags
+    return "aa" in flags or ("aa-some" in flags and unit.aa)
+
+
+@law("20.0/6")
+def supporter_fires_at_such_targets(seen: Seen[World, Attack], act: Support) -> bool:
+    """At aircraft only units with a blue circle fire."""
+    return not seen.record.aloft or has_blue_circle(seen.world, seen.world.units[act.unit])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_that_blocks
-from esagono.games.storms_of_steel.world import Unit, World, board, is_ground
+from esagono.games.storms_of_steel.world import World, board
 from esagono.kernel import rule
 
 
 @rule("20.3", "20.3/2")
-def hex_that_blinds(world: World, air: str, ground: str) -> str | None:
+def hex_that_blinds_aircraft(world: World, air: str, ground: str) -> str | None:
     """The hex that hides a ground hex from an aircraft over another, and the aircraft from the ground.
 
     Aircraft are above all obstacles and hills: only the hex directly behind an obstacle, or under the brink of a gully,
@@ -22,11 +21,3 @@ def hex_that_blinds(world: World, air: str, ground: str) -> str | None:
 def hex_that_hides_aircraft(world: World, a: str, b: str) -> str | None:
     """Between two aircraft there is nothing but smoke."""
     return smoke_that_blocks(world, a, b, aloft=True)
-
-
-@rule("20.3")
-def unit_sees(world: World, unit: Unit, hex_: str) -> bool:
-    """A unit on the map sees what is on the ground in a hex, from the ground or from the air."""
-    if is_ground(world, unit):
-        return hexes_see(world, unit.hex, hex_)
-    return hex_that_blinds(world, unit.hex, hex_) is None

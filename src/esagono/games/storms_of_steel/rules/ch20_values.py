@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.rules.ch07_defence import Defender
+from esagono.games.storms_of_steel.rules.ch07_values import Part, comes_from_the_air
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, is_ground
 from esagono.kernel import rule
 
@@ -10,25 +13,21 @@ HIGHER = 1
 BEYOND_RANGE = -1
 
 
-def comes_from_the_air(attack: Attack) -> bool:
-    """An aircraft attacks, with its guns or with bombs."""
-    return attack.mode == "air"
-
-
 @rule("20.1", "20.4")
-def altitude_change(world: World, attack: Attack) -> int:
+def altitude_fp(world: World, attack: Attack, colour: Colour) -> Part:
     """Each altitude counter takes one FP from attacks on the ground, bombs among them; not from those on aircraft."""
-    if not comes_from_the_air(attack) or attack.aloft:
-        return 0
-    return -world.units[attack.leader].altitude
+    from_high_up = comes_from_the_air(attack) and not attack.aloft
+    return Part("altitude", "20.1", -world.units[attack.leader].altitude if from_high_up else 0)
 
 
 @rule("20.2", "20.4")
-def air_range_change(world: World, attack: Attack) -> int:
+def air_range_fp(world: World, attack: Attack, colour: Colour) -> Part:
     """One FP less for each hex beyond the range; bombs too. There is no short range from the air."""
+    if not comes_from_the_air(attack):
+        return Part("air-range", "20.2", 0)
     leader = world.units[attack.leader]
     beyond = board(world).distance(leader.hex, attack.hex) - counter(world, leader).range
-    return BEYOND_RANGE * max(0, beyond)
+    return Part("air-range", "20.2", BEYOND_RANGE * max(0, beyond))
 
 
 @rule("20.2/2")
@@ -38,7 +37,19 @@ def advantage(world: World, a: Unit, b: Unit) -> int:
     return HIGHER if both and a.altitude > b.altitude else 0
 
 
+def advantage_fp(world: World, attack: Attack, colour: Colour) -> Part:
+    """An aircraft attacks a lower one."""
+    above = attack.aloft and comes_from_the_air(attack)
+    n = advantage(world, world.units[attack.leader], world.units[attack.target]) if above else 0
+    return Part("higher", "20.2/2", n)
+
+
 @rule("20.1")
-def altitude_of_target(target: Unit) -> int:
+def altitude_part(world: World, defender: Defender) -> Part:
     """Each altitude counter adds one to the defence of an aircraft."""
-    return target.altitude
+    return Part("altitude", "20.1", defender.unit.altitude)
+
+
+def advantage_part(world: World, defender: Defender) -> Part:
+    """An aircraft is attacked by a lower one."""
+    return Part("higher", "20.2/2", advantage(world, defender.unit, world.units[defender.attack.leader]))

@@ -11,8 +11,9 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events.hidden import CoinPlaced, DummyFound
 from esagono.games.storms_of_steel.records_hidden import Marking
-from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
+from esagono.games.storms_of_steel.rules.ch10_hidden import is_given_away, is_near_and_seen
 from esagono.games.storms_of_steel.sides import are_enemies
+from esagono.games.storms_of_steel.works import shelter_in
 from esagono.games.storms_of_steel.world import Unit, World, board, of_side, option, players
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, loop, rule
 
@@ -131,3 +132,25 @@ def turn_up_enemies(play: Play[World], side: Side, hex_: str) -> list[str]:
     """Draw what is under the coins that lie in a hex for the other army: the units among it."""
     foes = [p for p in players(play.world) if are_enemies(p, side) and hex_ in coins_of(play.world, p)]
     return [unit for unit in [turn_up(play, p, hex_) for p in foes] if unit]
+
+
+# Finding
+
+
+@rule("21.2")
+def look_under_coins(play: Play[World]) -> None:
+    """Under a coin where a unit would be given away is now drawn what is there."""
+    for side, hex_ in [(side, hex_) for side, hexes in play.world.coins.items() for hex_ in hexes]:
+        units = in_the_cup(play.world, side)
+        if units and is_given_away(play.world, units[0], hex_):
+            turn_up(play, side, hex_)
+
+
+@rule("C-30", "21.2")
+def turn_up_around(play: Play[World], viewer: str) -> None:
+    """Under the enemy's coins within two hexes and in sight of a unit is drawn what is there."""
+    seer = play.world.units[viewer]
+    coins = [(side, h) for side, hexes in play.world.coins.items() for h in hexes if are_enemies(side, seer.side)]
+    for side, hex_ in coins:
+        if is_near_and_seen(play.world, seer, hex_):
+            turn_up(play, side, hex_)

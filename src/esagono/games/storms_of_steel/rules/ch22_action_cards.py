@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from esagono.games.storms_of_steel.activations import drop_empty_activation
 from esagono.games.storms_of_steel.events.ground import Bogged
 from esagono.games.storms_of_steel.events.rounds import Exhausted
 from esagono.games.storms_of_steel.records import Playing
-from esagono.games.storms_of_steel.rules.ch03_activation import drop_empty_activation
 from esagono.games.storms_of_steel.rules.ch07_hits import return_hit
-from esagono.games.storms_of_steel.rules.ch10_hidden import clear_around, detectable, reveal, turn_up_around
+from esagono.games.storms_of_steel.rules.ch10_hidden import clear_around, detectable, reveal
 from esagono.games.storms_of_steel.rules.ch18_works import hasty_counters_left
+from esagono.games.storms_of_steel.rules.ch21_coins import turn_up_around
 from esagono.games.storms_of_steel.rules.ch22_card_rolls import rally_attempts, roll_for_it
 from esagono.games.storms_of_steel.rules.ch22_marches import two_hexes
 from esagono.games.storms_of_steel.rules.ch22_mine_cards import (

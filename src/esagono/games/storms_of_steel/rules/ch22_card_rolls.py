@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from esagono.games.storms_of_steel.events.rounds import ApWon, CapsLost, CapsWon
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Playing, Rallying
-from esagono.games.storms_of_steel.rules.ch07_rally import rally_steps, rallying
-from esagono.games.storms_of_steel.rules.ch08_rolls import before, cast, hard_fighting, result
+from esagono.games.storms_of_steel.rolls import cast, result
+from esagono.games.storms_of_steel.rules.ch07_rally import rallying
+from esagono.games.storms_of_steel.rules.ch08_prices import OfCard
+from esagono.games.storms_of_steel.rules.ch08_rolls import before, hard_fighting
 from esagono.games.storms_of_steel.sides import other
 from esagono.games.storms_of_steel.world import World, active_units, allies, is_ground
-from esagono.kernel import Law, Play, Seen, Side, each, law, rule, seq, step
-
-
-class OfCard(Protocol):
-    """An act that plays a card."""
-
-    @property
-    def card(self) -> str:
-        """The card."""
-
+from esagono.kernel import Law, Play, Seen, Side, law, rule, seq, step
 
 # C-04 Rally Attempt
 
@@ -31,18 +24,10 @@ def attempts(world: World, record: Playing) -> list[Rallying]:
     return [rallying(world, unit) for unit in record.units]
 
 
-RALLIES = seq(
-    "rally by card",
-    "C-04",
-    each("attempts by card", "C-04", attempts, *rally_steps, record=Rallying),
-    record=Playing,
-)
-
-
 @rule("C-04", "9.2/6")
 def rally_attempts(play: Play[World], record: Playing) -> None:
     """Every unit rolls."""
-    play.run(RALLIES, record)
+    play.run("rally by card", record)
 
 
 # C-07 +1D6 AP, C-08 +1D6 CAP, C-13 Snipers

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from esagono.games.storms_of_steel.laws import FirstOf, law_by
+from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.records import Playing
+from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_not_stunned
 from esagono.games.storms_of_steel.rules.ch05_facing import unit_is_not_bogged_down
 from esagono.games.storms_of_steel.rules.ch05_movement import able_to_move
 from esagono.games.storms_of_steel.rules.ch07_rally import hit_can_be_rallied, no_enemy_is_in_the_hex, unit_is_hit
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
+from esagono.games.storms_of_steel.rules.ch08_cards import rule_of_the_card
 from esagono.games.storms_of_steel.rules.ch18_hasty import unit_has_no_hasty_defence
 from esagono.games.storms_of_steel.rules.ch18_occupying import unit_is_outside
 from esagono.games.storms_of_steel.rules.ch18_works import hasty_counters_left
 from esagono.games.storms_of_steel.rules.ch22_mine_cards import (
     CLEARING_MINES,
     LAYING_MINES,
-    rule_of_the_card,
     unit_is_not_in_close_combat,
     unit_of_the_card_is_on_the_map,
 )
@@ -30,11 +30,6 @@ Whose = Callable[[World, Side, Unit], bool]
 
 
 # Whose units
-
-
-def is_own(world: World, side: Side, unit: Unit) -> bool:
-    """Most cards are for own units."""
-    return unit.side == side
 
 
 def is_enemy(world: World, side: Side, unit: Unit) -> bool:
@@ -112,12 +107,3 @@ FITS: Mapping[str, Sequence[Law[Any]]] = {
     "41": CLEARING_MINES,
 }
 """The cards that are played on units, and what is asked of the unit."""
-
-
-def laws_of_the_card(seen: Seen[World, Playing], act: OfUnit) -> Sequence[Law[Any]]:
-    """What the card that is played asks of a unit."""
-    return FITS[seen.record.card]
-
-
-card_fits_the_unit = FirstOf("card-fits-the-unit", laws_of_the_card)
-"""Each card says on whom it may be played."""

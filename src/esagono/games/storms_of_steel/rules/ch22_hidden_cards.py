@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
+from esagono.games.storms_of_steel.activations import action_is_made
+from esagono.games.storms_of_steel.hand import discard, in_hand
 from esagono.games.storms_of_steel.records import Turn
-from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
+from esagono.games.storms_of_steel.rules.ch03_paying import pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own, unit_that_came_out_acts
 from esagono.games.storms_of_steel.rules.ch08_cards import card_is_in_hand
-from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_hand
 from esagono.games.storms_of_steel.rules.ch08_prices import PAYING
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
 from esagono.games.storms_of_steel.rules.ch10_card_moves import hidden_unit_is_active_to_pay

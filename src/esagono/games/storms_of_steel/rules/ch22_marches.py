@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from esagono.games.storms_of_steel.records import Marching, Moving, Playing
-from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, destinations
+from esagono.games.storms_of_steel.rules.ch05_movement import GOING, destinations
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq
 
@@ -28,7 +28,7 @@ class March(Act):
 
     verb = "march"
     rule = "C-05"
-    laws = (unit_marches_now, *GOING)
+    laws = (unit_marches_now, GOING)
     cautious: ClassVar[bool] = False
     unit: UnitId
     hex: Hex
@@ -42,7 +42,7 @@ class March(Act):
     def do(self, play: Play[World], record: Marching) -> None:
         """Into the hex."""
         play.let(record, left=record.left - 1)
-        play.run(MOVE, Moving(self.unit, self.hex, by="card"))
+        play.run("move", Moving(self.unit, self.hex, by="card"))
 
 
 class Halt(Act):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from esagono.games.storms_of_steel.hand import discard, in_kit
 from esagono.games.storms_of_steel.laws import AnyOf, law_by
 from esagono.games.storms_of_steel.records import Playing, Turn
+from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch08_hand import discard, in_kit
+from esagono.games.storms_of_steel.rules.ch08_cards import rule_of_the_card
 from esagono.games.storms_of_steel.rules.ch10_hiding import is_seen
-from esagono.games.storms_of_steel.rules.ch17_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch18_mines import (
     can_be_mined,
     clear_mines,
@@ -54,11 +55,6 @@ def left_of(world: World, kind: str) -> int:
 
 
 # Who
-
-
-def rule_of_the_card(seen: Seen[World, Playing], act: object) -> str:
-    """The rule of the card that is played."""
-    return seen.world.charts.cards[seen.record.card].rule
 
 
 def rule_of_hiding(seen: Seen[World, Playing], act: OfUnit) -> str:

@@ -1,4 +1,4 @@
-"""22.0 The yellow cards: carried out when they are drawn, and replaced."""
+"""8.1 Drawing cards, and 22.0 the yellow ones: carried out when they are drawn, and replaced."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.events.rounds import CardsDrawn, GoalDrawn, ReinforcementDue, YellowCard
 from esagono.games.storms_of_steel.rules.ch02_control import finish, score, score_objectives
 from esagono.games.storms_of_steel.rules.ch22_card_rolls import more_caps
-from esagono.games.storms_of_steel.world import World
+from esagono.games.storms_of_steel.world import World, players
 from esagono.kernel import Play, Side, cite, rule, step
 
 
@@ -29,6 +29,20 @@ def draw_cards(play: Play[World], side: Side, count: int, yellow: bool = True) -
             carry_out(play, side, card)
     if drawn:
         play.tell(CardsDrawn(side, drawn))
+
+
+@step("1.0/7")
+def deal_cards(play: Play[World], record: Any) -> None:
+    """Each player gets the number of cards the scenario states, from the common deck; green ones only (A-189)."""
+    for side in players(play.world):
+        draw_cards(play, side, play.world.dealt, yellow=False)
+
+
+@step("2.0/4")
+def draw_action_cards(play: Play[World], record: Any) -> None:
+    """As many as the scenario calls for."""
+    for side in players(play.world):
+        draw_cards(play, side, play.world.draws)
 
 
 def is_green(world: World, card: str) -> bool:

@@ -7,7 +7,6 @@ from typing import Any
 
 from esagono.games.storms_of_steel.counter_tables import Counters
 from esagono.games.storms_of_steel.pieces import Objective
-from esagono.games.storms_of_steel.rules.ch18_works import shelter_in
 from esagono.games.storms_of_steel.rules.ch21_options import agreed, balanced, hits_agreed_on
 from esagono.games.storms_of_steel.scenario.cards import read_cards
 from esagono.games.storms_of_steel.scenario.file import ScenarioFile
@@ -15,6 +14,7 @@ from esagono.games.storms_of_steel.scenario.ground import read_ground
 from esagono.games.storms_of_steel.scenario.units import read_units
 from esagono.games.storms_of_steel.scenario.works import check_works, read_artillery, read_works
 from esagono.games.storms_of_steel.sides import PLAYERS, SIDES, are_enemies
+from esagono.games.storms_of_steel.works import shelter_in
 from esagono.games.storms_of_steel.world import Unit, World, board
 from esagono.kernel import Scenario, rule
 from esagono.kernel.datafiles import DataFiles

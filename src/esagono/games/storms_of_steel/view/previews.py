@@ -8,13 +8,12 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex
 from esagono.games.storms_of_steel.rules.ch07_combat import met_by
-from esagono.games.storms_of_steel.rules.ch07_costs import attack_cost
 from esagono.games.storms_of_steel.rules.ch07_defence import defence_parts, faces_the_fire
+from esagono.games.storms_of_steel.rules.ch07_fire import attack_cost
 from esagono.games.storms_of_steel.rules.ch07_hits import AT_ONCE
 from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, Part, firepower
-from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
-from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
+from esagono.games.storms_of_steel.rules.ch20_flak import has_blue_circle
 from esagono.games.storms_of_steel.world import (
     UNKNOWN,
     Unit,
@@ -53,7 +52,7 @@ def against_all(world: World, attack: Attack) -> dict[str, Any]:
 def against(world: World, attack: Attack) -> dict[str, Any]:
     """Firepower and defence part by part, the chances without CAPs, and with those that could be spent."""
     defended, colour = defence_parts(world, attack)
-    fired = firepower(world, attack, colour, supporters_of_colour(world, attack, colour))
+    fired = firepower(world, attack, colour)
     need = sum(p.n for p in defended) - sum(p.n for p in fired) - attack.boost
     caps = range(1, min(MOST_CAPS, world.cap.get(attack.side, 0)) + 1)
     hit, destroyed = chances(world, attack, need)

@@ -6,10 +6,10 @@ from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack, Strike
 from esagono.games.storms_of_steel.rules.ch02_control import controller
-from esagono.games.storms_of_steel.rules.ch07_costs import fire_cost, indirect_cost
+from esagono.games.storms_of_steel.rules.ch07_fire import fire_cost, indirect_cost
 from esagono.games.storms_of_steel.rules.ch12_artillery import BatteryId, attacks_of
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
-from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
+from esagono.games.storms_of_steel.rules.ch20_flak import has_blue_circle
 from esagono.games.storms_of_steel.view.previews import against, against_all, shot
 from esagono.games.storms_of_steel.view.queries_board import AirSight, Arc, GroundOf, Los, ReachOf, Sight
 from esagono.games.storms_of_steel.world import Unit, World, as_if_on_the_map, board, cargo_of, counter, effect

@@ -6,18 +6,18 @@ from typing import Any
 
 from esagono.games.storms_of_steel.records import Moving
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_cost, terrain_dm
-from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, bonus_after, move_cost
+from esagono.games.storms_of_steel.rules.ch05_costs import added_cost, move_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, Move, able_to_move, destinations
-from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, in_arc
+from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hex_that_blinds, in_arc, sees_out
 from esagono.games.storms_of_steel.rules.ch10_hidden_movement import hidden_move_cost
 from esagono.games.storms_of_steel.rules.ch11_hills import level_at
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_in
+from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import bonus_after
 from esagono.games.storms_of_steel.rules.ch14_vehicles import To
-from esagono.games.storms_of_steel.rules.ch18_works import sees_out, works_at
 from esagono.games.storms_of_steel.rules.ch20_aircraft import FLIGHT_COST
-from esagono.games.storms_of_steel.rules.ch20_sight import hex_that_blinds
+from esagono.games.storms_of_steel.works import works_at
 from esagono.games.storms_of_steel.world import Unit, World, board, is_ground
-from esagono.kernel import Hex, Query, Seen, UnitId, rule
+from esagono.kernel import Hex, Query, Seen, UnitId, laws_of, rule
 from esagono.kernel.value import replace
 
 
@@ -129,7 +129,11 @@ class ReachOf(Query):
             world = replace(seen.world, units={**seen.world.units, unit.id: there})
             move = Seen(world, Moving(unit.id, hex_, by="opp"), seen.side)
             total = cost + added_cost(world, there, next_)
-            if next_ != unit.hex and total <= costs.get(next_, total) and all(law(move, To(next_)) for law in To.laws):
+            if (
+                next_ != unit.hex
+                and total <= costs.get(next_, total)
+                and all(law(move, To(next_)) for law in laws_of(To))
+            ):
                 costs[next_] = total
                 self._go_on(seen, unit, next_, total, bonus - 1, costs)
 

@@ -1,4 +1,4 @@
-"""9.1.4 Group smoke: several units make smoke by one action, each where it likes."""
+"""13.1 and 9.1.4 Group smoke: several units make smoke by one action, each where it likes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""17.0/2 Units that are carried or towed: what they may not do, and how they move with their vehicle."""
+"""17.0/2 Units that are carried or towed: they act with their vehicle (3.0), and do nothing by themselves."""
 
 from __future__ import annotations
 

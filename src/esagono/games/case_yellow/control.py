@@ -1,4 +1,4 @@
-"""10.6a, AM-65 Coming into a hex, by movement, advance, retreat or landing: control and what lies there."""
+"""Coming into a hex, by movement, advance, retreat or landing: control and what lies there (R-10.6a, AM-65)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""21.0 Three or four players: whose turn it is, when the round ends, who scores and who wins."""
+"""2.0 and 21.0 Two, three or four players: whose turn it is, when the round ends, who scores and who wins."""
 
 from __future__ import annotations
 
