@@ -7,7 +7,10 @@ language, the client looks the words up.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from esagono.kernel import Value
+from esagono.wargame.sums import Term, total
 
 
 class Chance(Value):
@@ -30,8 +33,8 @@ class Face(Value):
     """The result in words."""
 
 
-class Part(Value):
-    """A term of a sum, with the rule that puts it there."""
+class Figure(Value):
+    """A figure as it is printed on the card, with the rule that puts it there; `figures` makes them of terms."""
 
     label: str
     value: str
@@ -39,10 +42,10 @@ class Part(Value):
 
 
 class Sum(Value):
-    """Terms and what they come to: strength of the attacker, of the defender, shifts of the column."""
+    """Figures and what they come to: strength of the attacker, of the defender, shifts of the column."""
 
     title: str
-    parts: tuple[Part, ...]
+    parts: tuple[Figure, ...]
     total: str = ""
 
 
@@ -66,3 +69,14 @@ class Forecast(Value):
     changes: tuple[Change, ...] = ()
     rule: str = ""
     note: str = ""
+
+
+def figures(terms: Iterable[Term]) -> tuple[Figure, ...]:
+    """The terms of a sum as figures with their signs."""
+    return tuple(Figure(term.key, f"{term.n:+d}", term.rule) for term in terms)
+
+
+def sum_of(title: str, terms: Iterable[Term]) -> Sum:
+    """A sum of terms, with its total."""
+    listed = tuple(terms)
+    return Sum(title, figures(listed), f"{total(listed):+d}")

@@ -22,6 +22,7 @@ from esagono.games.case_yellow.rules.ch11_strikers import is_enough
 from esagono.games.case_yellow.world import Unit, controller, ground, side_of
 from esagono.kernel import Why
 from esagono.kernel.value import replace
+from esagono.wargame.sums import total
 
 OWED = 1.0
 """What an attack that is owed is worth more than others: until it is made the round cannot end (R-11.2d)."""
@@ -188,7 +189,7 @@ def bridgehead(seat: Seat, act: Any) -> Judged:
     world = seat.world
     unit = world.units[act.unit]
     order = home(seat, unit)
-    drm = sum(n for _, n in bridgehead_drms(world, (unit,), act.hex))
+    drm = total(bridgehead_drms(world, (unit,), act.hex))
     chance = min(6, max(0, 3 + drm)) / 6
     ahead = place(world, unit, act.hex, order, seat.weights) - place(world, unit, unit.hex, order, seat.weights)
     counts = controller(world, act.hex) != seat.side and not ground(world).crossing(unit.hex, act.hex)

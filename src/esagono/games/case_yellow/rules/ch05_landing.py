@@ -12,6 +12,7 @@ from esagono.games.case_yellow.rules.ch10_control import come_into
 from esagono.games.case_yellow.tables import by_face, number
 from esagono.games.case_yellow.world import AIRBORNE, UNUSED, World, counter, ground, works_stand
 from esagono.kernel import Play, rule, step
+from esagono.wargame.sums import Term, total
 
 DIVISION, REGIMENT = "division", "regiment"
 DRMS = "airborne_drm"
@@ -41,7 +42,7 @@ def land(play: Play[World], record: Drop) -> None:
 
 
 @rule("R-2.4f", "T-AIRBORNE-drm", "S-8.8d", "S-6.7e")
-def landing_drms(world: World, hex_: str) -> tuple[tuple[str, int], ...]:
+def landing_drms(world: World, hex_: str) -> tuple[Term, ...]:
     """Town and works one each, a city three; cumulative. 22 LL has none of these (AM-59)."""
     land_ = ground(world)
     found = (
@@ -49,7 +50,7 @@ def landing_drms(world: World, hex_: str) -> tuple[tuple[str, int], ...]:
         ("town", "town", land_.is_town(hex_)),
         ("terrain-works", "works", works_stand(world, hex_)),
     )
-    return tuple((reason, number(world, DRMS, row, "drm")) for reason, row, there in found if there)
+    return tuple(Term(key, "T-AIRBORNE-drm", number(world, DRMS, row, "drm")) for key, row, there in found if there)
 
 
 def over_a_lost_regiment(world: World) -> int:
@@ -59,7 +60,7 @@ def over_a_lost_regiment(world: World) -> int:
 
 def landing_drm(world: World, hex_: str) -> int:
     """The sum of what is added."""
-    return sum(drm for _, drm in landing_drms(world, hex_))
+    return total(landing_drms(world, hex_))
 
 
 @rule("T-AIRBORNE", "T-AIRBORNE-8", "S-5.7f", "S-6.7f", "S-8.8e")

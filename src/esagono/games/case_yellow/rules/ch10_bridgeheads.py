@@ -23,6 +23,7 @@ from esagono.games.case_yellow.world import (
 )
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 from esagono.kernel.memo import once_per_world
+from esagono.wargame.sums import Term, total
 
 ELITE = 3
 
@@ -107,7 +108,7 @@ def hex_is_empty(seen: Seen[World, Any], act: Any) -> bool:
 
 
 @rule("T-BRIDGE-drm")
-def bridgehead_drms(world: World, units: Iterable[Unit], hex_: str) -> tuple[tuple[str, int], ...]:
+def bridgehead_drms(world: World, units: Iterable[Unit], hex_: str) -> tuple[Term, ...]:
     """What is added to the die, with the reason: the turn, the unit, the defenders, their works."""
     printed = {row["condition"]: int(row["drm"]) for row in rows(world, "bridgehead_drm")}
     holds = {
@@ -116,14 +117,14 @@ def bridgehead_drms(world: World, units: Iterable[Unit], hex_: str) -> tuple[tup
         "allied-unit": bool(units_at(world, hex_, "allied")),
         "works-or-better-defence": works_stand(world, hex_) or hex_ in world.better_defence,
     }
-    return tuple((name, drm) for name, drm in printed.items() if holds[name])
+    return tuple(Term(name, "T-BRIDGE-drm", drm) for name, drm in printed.items() if holds[name])
 
 
 @rule("T-BRIDGE", "R-10.8c3", "R-10.8f")
 def try_bridgehead(play: Play[World], units: tuple[str, ...], hex_: str) -> bool:
     """One die on the table; on success a marker lies in the hex."""
     drms = bridgehead_drms(play.world, (play.world.units[u] for u in units), hex_)
-    die = play.roll("1d6", "bridgehead") + sum(drm for _, drm in drms)
+    die = play.roll("1d6", "bridgehead") + total(drms)
     made = by_face(play.world, "bridgehead_creation", min(6, max(1, die)), "result") == "yes"
     play.set(tried=(*play.world.tried, hex_))
     if made:

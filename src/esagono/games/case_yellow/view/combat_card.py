@@ -36,7 +36,8 @@ from esagono.games.case_yellow.rules.ch11_results import (
 )
 from esagono.games.case_yellow.world import World, enemy, printed_strength
 from esagono.kernel import Side, rule
-from esagono.wargame.forecast import Chance, Change, Face, Forecast, Part, Sum
+from esagono.wargame.forecast import Chance, Change, Face, Figure, Forecast, Sum, figures
+from esagono.wargame.sums import total
 
 GOOD, BAD, LEVEL = "good", "bad", "even"
 FOR_THE_ATTACKER = {DE: GOOD, DL1: GOOD, DR: GOOD, AL1: BAD, AE: BAD}
@@ -63,7 +64,7 @@ def forecast(world: World, battle: Battle, side: Side) -> Forecast:
 def without_a_roll(world: World, battle: Battle, side: Side) -> Forecast:
     """The card of an attack on Attack Supply units alone: they are lost, and nobody rolls."""
     attack = sum((printed_strength(world, world.units[u]) for u in battle.units), Fraction(0))
-    parts = tuple(Part(u, figure(printed_strength(world, world.units[u]))) for u in battle.units)
+    parts = tuple(Figure(u, figure(printed_strength(world, world.units[u]))) for u in battle.units)
     certain = Chance("result-lost", 1.0, GOOD if side == battle.attacker else BAD)
     return Forecast("100%", (certain,), sums=(Sum("attack-strength", parts, figure(attack)),), rule="R-7.9e")
 
@@ -98,10 +99,10 @@ def chances(faces: tuple[Face, ...]) -> Iterator[Chance]:
 
 def strengths(world: World, battle: Battle, odds: Odds) -> tuple[Sum, Sum]:
     """Who attacks and who defends, with what."""
-    attack = tuple(Part(u, figure(printed_strength(world, world.units[u]))) for u in battle.units)
-    defence = [Part(u.id, figure(printed_strength(world, u))) for u in defenders(world, battle)]
+    attack = tuple(Figure(u, figure(printed_strength(world, world.units[u]))) for u in battle.units)
+    defence = [Figure(u.id, figure(printed_strength(world, u))) for u in defenders(world, battle)]
     if line_of(world, battle.target, enemy(battle.attacker)):
-        defence.append(Part("garrison", figure(garrison(world, battle.target)), "R-11.7a"))
+        defence.append(Figure("garrison", figure(garrison(world, battle.target)), "R-11.7a"))
     return (
         Sum("attack-strength", attack, figure(odds.attack)),
         Sum("defence-strength", tuple(defence), figure(odds.defence)),
@@ -116,25 +117,25 @@ def figure(value: Fraction) -> str:
 
 def shifts(odds: Odds) -> Sum:
     """The column by strength, each shift, the cap where it bites, and the column that is rolled on."""
-    parts = [Part("initial-odds", column_name(odds.initial), "R-11.3a")]
-    parts += [Part(s.key, f"{s.n:+d}", s.rule) for s in odds.shifts]
-    lost = odds.net - sum(s.n for s in odds.shifts)
+    parts = [Figure("initial-odds", column_name(odds.initial), "R-11.3a")]
+    parts += figures(odds.shifts)
+    lost = odds.net - total(odds.shifts)
     if lost:
-        parts.append(Part("shift-cap", f"{lost:+d}", "R-11.3b"))
+        parts.append(Figure("shift-cap", f"{lost:+d}", "R-11.3b"))
     beyond = odds.column - odds.initial - odds.net
     if beyond < 0:
-        parts.append(Part("last-column", f"{beyond:+d}", "R-11.3a"))
+        parts.append(Figure("last-column", f"{beyond:+d}", "R-11.3a"))
     return Sum("column", tuple(parts), column_name(odds.column))
 
 
 def ratings(world: World, battle: Battle) -> Sum:
     """The tactical ratings that are compared."""
     if line_of(world, battle.target, enemy(battle.attacker)):
-        return Sum("ratings", (Part("no-ratings", "–", "R-11.7b"),))
+        return Sum("ratings", (Figure("no-ratings", "–", "R-11.7b"),))
     own, other = attacking_rating(world, battle), rating_of_defence(world, battle)
-    parts = (Part("attacker-rating", str(own), "R-11.3d"), Part("defender-rating", str(other), "R-11.3d"))
+    parts = (Figure("attacker-rating", str(own), "R-11.3d"), Figure("defender-rating", str(other), "R-11.3d"))
     words = {1: "rating-helps", 0: "rating-equal", -1: "rating-lower"}
-    return Sum("ratings", (*parts, Part(words[compare(world, battle)], "", "R-11.3d")))
+    return Sum("ratings", (*parts, Figure(words[compare(world, battle)], "", "R-11.3d")))
 
 
 # What would reach the next column
@@ -167,7 +168,7 @@ def changes(world: World, battle: Battle, odds: Odds) -> Iterator[Change]:
 def answers(world: World, battle: Battle, odds: Odds) -> Iterator[Change]:
     """What the defender could still do for a worse column: air, as much as it takes beyond the cap and 6-1."""
     side, for_one = enemy(battle.attacker), assets_for_a_shift(world, battle.target)
-    shifts, column = sum(s.n for s in odds.shifts), odds.column
+    shifts, column = total(odds.shifts), odds.column
     for steps in range(1, len(assets_for(world, battle, side)) // for_one + 1 if battle.cover < 0 else 1):
         worse = final_column(odds.initial + min(odds.cap, shifts - steps))
         if worse < column:

@@ -13,6 +13,7 @@ from esagono.games.case_yellow.rules.ch10_reinforcements import arrivals, entrie
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
 from esagono.games.case_yellow.world import SIDES, World, enemy, ground, side_of
 from esagono.kernel import Hex, Query, Seen, UnitId
+from esagono.wargame.sums import total
 
 
 class Towards(Query):
@@ -121,9 +122,9 @@ class BridgeChances(Query):
         found: dict[str, Any] = {}
         for unit, hex_ in chances(world):
             drms = bridgehead_drms(world, (world.units[unit],), hex_)
-            total = sum(drm for _, drm in drms)
-            faces = sum(min(6, max(1, die + total)) >= 4 for die in range(1, 7))
-            found.setdefault(unit, {})[hex_] = {"faces": faces, "drms": [list(d) for d in drms]}
+            drm = total(drms)
+            faces = sum(min(6, max(1, die + drm)) >= 4 for die in range(1, 7))
+            found.setdefault(unit, {})[hex_] = {"faces": faces, "drms": [[d.key, d.n] for d in drms]}
         return found
 
 

@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.rules.ch12_resolution import comes_from_above
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_dm
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, is_vehicle
 from esagono.kernel import Play, cite, rule
+from esagono.wargame.sums import Term
 
 FORTIFICATIONS = ("trench", "gun-pit", "bunker")
 MINES = "mines"
@@ -158,11 +159,13 @@ def clears_mines(world: World, attack: Attack) -> bool:
 
 
 @rule("18.6", "18.4/4")
-def rating_of(world: World, work: Work, from_: str) -> list[tuple[str, str, int]]:
+def rating_of(world: World, work: Work, from_: str) -> list[Term]:
     """The red DR of a work with the terrain of its hex and smoke; nothing else changes it."""
-    parts = [("rating", "18.6", printed_on(world, work).dr)]
-    parts.append(("terrain", "T-terrain", terrain_dm(world, work.hex)))
-    return [*parts, ("smoke", "13.0/1", smoke_dm(world, from_, work.hex))]
+    return [
+        Term("rating", "18.6", printed_on(world, work).dr),
+        Term("terrain", "T-terrain", terrain_dm(world, work.hex)),
+        Term("smoke", "13.0/1", smoke_dm(world, from_, work.hex)),
+    ]
 
 
 # 18.1/1 Hasty defences

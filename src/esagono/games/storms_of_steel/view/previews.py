@@ -11,7 +11,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import met_by
 from esagono.games.storms_of_steel.rules.ch07_costs import attack_cost
 from esagono.games.storms_of_steel.rules.ch07_defence import defence_parts, faces_the_fire
 from esagono.games.storms_of_steel.rules.ch07_hits import AT_ONCE
-from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, Part, firepower
+from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, firepower
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import supporters_of_colour
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch20_circles import has_blue_circle
@@ -25,6 +25,7 @@ from esagono.games.storms_of_steel.world import (
 )
 from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
+from esagono.wargame.sums import Term, total
 
 
 def shot(world: World, leader: Unit, hex_: str) -> Attack:
@@ -54,7 +55,7 @@ def against(world: World, attack: Attack) -> dict[str, Any]:
     """Firepower and defence part by part, the chances without CAPs, and with those that could be spent."""
     defended, colour = defence_parts(world, attack)
     fired = firepower(world, attack, colour, supporters_of_colour(world, attack, colour))
-    need = sum(p.n for p in defended) - sum(p.n for p in fired) - attack.boost
+    need = total(defended) - total(fired) - attack.boost
     caps = range(1, min(MOST_CAPS, world.cap.get(attack.side, 0)) + 1)
     hit, destroyed = chances(world, attack, need)
     return {
@@ -65,8 +66,8 @@ def against(world: World, attack: Attack) -> dict[str, Any]:
         ],
         "cost": attack_cost(world, attack) if attack.leader and attack.weapon is None else 0,
         "colour": colour,
-        "fp": sum(p.n for p in fired),
-        "dv": sum(p.n for p in defended),
+        "fp": total(fired),
+        "dv": total(defended),
         "need": need,
         "hit": hit,
         "destroyed": destroyed,
@@ -113,6 +114,6 @@ def chance(need: int) -> float:
     return sum(p for faces, p in totals(2, 6) if sum(faces) >= need)
 
 
-def told(part: Part) -> list[object]:
-    """A part as plain data."""
-    return [part.key, part.rule, part.n]
+def told(term: Term) -> list[object]:
+    """A term as plain data."""
+    return [term.key, term.rule, term.n]
