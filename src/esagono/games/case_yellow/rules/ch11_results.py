@@ -10,7 +10,7 @@ from esagono.games.case_yellow.rules.ch08_stacking import belgian_tr_counts
 from esagono.games.case_yellow.rules.ch11_forts import rating_counts
 from esagono.games.case_yellow.rules.ch11_odds import defenders
 from esagono.games.case_yellow.table_files import COLUMNS
-from esagono.games.case_yellow.tables import by_face, cell, number
+from esagono.games.case_yellow.tables import by_roll, cell, number
 from esagono.games.case_yellow.world import Unit, World, enemy
 from esagono.kernel import rule
 
@@ -23,7 +23,7 @@ NOTES = "combat_result_notes"
 @rule("T-CRT", "R-11.3a")
 def printed_result(world: World, column: int, die: int) -> str:
     """The result in the table; at 1-4 and worse the attacker is beaten without a roll."""
-    return AE if column < 0 else by_face(world, "combat_results", die, COLUMNS[column])
+    return AE if column < 0 else by_roll(world, "combat_results", die, COLUMNS[column])
 
 
 @rule("R-11.3d", "R-8.6b")

@@ -9,7 +9,7 @@ from esagono.games.case_yellow.rules.ch05_interdiction import has_crossing
 from esagono.games.case_yellow.rules.ch05_landing import landing_drm, landing_drms
 from esagono.games.case_yellow.rules.ch05_stukas import is_the_port, stuka_drm, stuka_drms
 from esagono.games.case_yellow.rules.ch10_costs import refugee_hexes
-from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.tables import by_roll
 from esagono.games.case_yellow.world import World, ground
 from esagono.kernel import Hex, Query, Seen
 from esagono.wargame.forecast import Chance, Face, Forecast, sum_of
@@ -32,7 +32,7 @@ def dive_faces(world: World, hex_: str) -> Iterable[Face]:
     """What each face does to a hex; over the port a one costs the Stuka."""
     drm = stuka_drm(world, hex_)
     for die in FACES:
-        result = by_face(world, "stuka", min(6, max(1, die + drm)), "result")
+        result = by_roll(world, "stuka", die + drm, "result")
         if not is_the_port(world, hex_):
             result = result.removesuffix("*")
         kind = GOOD if "DIS" in result else BAD if "*" in result else EVEN
@@ -43,15 +43,15 @@ def landing_faces(world: World, hex_: str) -> Iterable[Face]:
     """Who lands, who is lost."""
     drm = landing_drm(world, hex_)
     for die in FACES:
-        result = by_face(world, "airborne_landing", die + drm, "result")
+        result = by_roll(world, "airborne_landing", die + drm, "result")
         yield Face(str(die), 1, result, GOOD if result == "X" else BAD, f"landing-{result}")
 
 
 def crossing_faces(world: World) -> Iterable[Face]:
     """Whether the crossings are interdicted, whether the asset is lost."""
     for die in FACES:
-        hit = by_face(world, "crossing_interdiction", die, "interdicted") == "yes"
-        lost = by_face(world, "crossing_interdiction", die, "asset_lost") == "yes"
+        hit = by_roll(world, "crossing_interdiction", die, "interdicted") == "yes"
+        lost = by_roll(world, "crossing_interdiction", die, "asset_lost") == "yes"
         result = ("interdicted" if hit else "no-effect") + ("-lost" if lost else "")
         yield Face(str(die), 1, result, GOOD if hit else BAD if lost else EVEN, f"crossings-{result}")
 
