@@ -8,9 +8,16 @@ language, the client looks the words up.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from esagono.kernel import Value
+from esagono.kernel.dice import totals
 from esagono.wargame.sums import Term, total
+
+GOOD, EVEN, BAD = "good", "even", "bad"
+"""What a result is to the side that asks, from the best to the worst."""
+OTHER = {GOOD: BAD, EVEN: EVEN, BAD: GOOD}
+"""The same, seen from the other side."""
 
 
 class Chance(Value):
@@ -18,8 +25,7 @@ class Chance(Value):
 
     label: str
     chance: float
-    kind: str = "even"
-    """`good` and `bad` for who asks, `even` otherwise."""
+    kind: str = EVEN
 
 
 class Face(Value):
@@ -28,7 +34,7 @@ class Face(Value):
     face: str
     weight: int
     result: str
-    kind: str = "even"
+    kind: str = EVEN
     text: str = ""
     """The result in words."""
 
@@ -80,3 +86,35 @@ def sum_of(title: str, terms: Iterable[Term]) -> Sum:
     """A sum of terms, with its total."""
     listed = tuple(terms)
     return Sum(title, figures(listed), f"{total(listed):+d}")
+
+
+# The card of a roll
+
+
+@cache
+def at_least(need: int, dice: int = 2, sides: int = 6) -> float:
+    """The probability that dice come to at least a number."""
+    return sum(chance for faces, chance in totals(dice, sides) if sum(faces) >= need)
+
+
+def chances(faces: Iterable[Face]) -> tuple[Chance, ...]:
+    """The results with their probabilities, in the order in which they first come."""
+    found: dict[str, list[Face]] = {}
+    for face in faces:
+        found.setdefault(face.result, []).append(face)
+    throws = sum(face.weight for same in found.values() for face in same)
+    return tuple(
+        Chance(same[0].text, sum(face.weight for face in same) / throws, same[0].kind) for same in found.values()
+    )
+
+
+def best_first(found: Iterable[Chance]) -> tuple[Chance, ...]:
+    """Chances from the best to the worst for the side that asks."""
+    order = (GOOD, EVEN, BAD)
+    return tuple(sorted(found, key=lambda chance: order.index(chance.kind)))
+
+
+def card_of_a_die(rule: str, faces: Iterable[Face], title: str, drms: tuple[Term, ...] = ()) -> Forecast:
+    """The card of one die: its faces, what is added to it under a title, and the chances."""
+    rolled, sums = tuple(faces), (sum_of(title, drms),) if drms else ()
+    return Forecast(sums[0].total if sums else "1d6", chances(rolled), rolled, sums, rule=rule)

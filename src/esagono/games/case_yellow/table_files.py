@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from esagono.kernel.datafiles import DataFiles
 from esagono.wargame import tablefiles
-from esagono.wargame.tablefiles import Shape
+from esagono.wargame.effects import ATTACKER, DEFENDER
+from esagono.wargame.tablefiles import FOLDER, Shape, read_table
 from esagono.wargame.tables import Table
 
 DIE = (1, 6)
@@ -38,7 +40,11 @@ SHAPES: Mapping[str, Shape] = {
     "column_shifts": Shape(
         "shift", SHIFTS, maybe=("amount", "cap"), words={"direction": ("left", "right")}, texts=("rule",)
     ),
-    "combat_result_notes": Shape("code", RESULTS, numbers=("defender_retreat",), words={"higher_tr": RESULTS}),
+    "combat_result_notes": Shape(
+        "code", RESULTS, numbers=("attacker_losses", "defender_losses", "defender_retreat"),
+        words={"higher_tr": RESULTS, "attacker_eliminated": YES_NO, "defender_eliminated": YES_NO,
+               "rating_spares": YES_NO, "favours": (ATTACKER, DEFENDER, "")},
+    ),
     "combat_results": Shape("die", rolls=DIE, words=dict.fromkeys(COLUMNS, RESULTS)),
     "crossing_interdiction": Shape("die", rolls=DIE, words={"interdicted": YES_NO, "asset_lost": YES_NO}),
     "eben_emael": Shape("die", rolls=DIE, words={"result": ("no", "DE")}),
@@ -70,3 +76,9 @@ SHAPES: Mapping[str, Shape] = {
 def read_tables(data: DataFiles) -> dict[str, Table]:
     """Every printed table by name, checked; ValueError names file, line and column."""
     return tablefiles.read_tables(data, SHAPES)
+
+
+@cache
+def own_table(name: str) -> Table:
+    """A table of the game itself, for games that began with an older one."""
+    return read_table(DataFiles("esagono.games.case_yellow"), f"{FOLDER}/{name}.csv", SHAPES[name])

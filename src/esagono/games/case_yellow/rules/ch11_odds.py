@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
-from math import ceil
 
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch10_costs import bridges
@@ -13,40 +11,23 @@ from esagono.games.case_yellow.rules.ch11_strikers import is_arko, origins, stre
 from esagono.games.case_yellow.rules.ch11_supply import lacks_supply
 from esagono.games.case_yellow.rules.ch11_terrain import bars_armour, river, terrain
 from esagono.games.case_yellow.table_files import COLUMNS
-from esagono.games.case_yellow.tables import cell, number
+from esagono.games.case_yellow.tables import number
 from esagono.games.case_yellow.world import Unit, World, counter, enemy, ground, units_at, works_stand
-from esagono.kernel import Side, Value, rule
-from esagono.wargame.sums import Term, total
+from esagono.kernel import Side, rule
+from esagono.wargame import odds
+from esagono.wargame.odds import Columns, Odds, printed_shift
+from esagono.wargame.sums import Term
 
-EVEN, LAST = COLUMNS.index("1-1"), len(COLUMNS) - 1
+CRT = Columns(COLUMNS)
 SHIFTS, CHART = "column_shifts", "terrain_effects"
 TANK = "tank"
 """The type of the British 1st Tank Brigade alone."""
 PANZER = "panzer"
 
 
-class Odds(Value):
-    """What is known before the die is rolled. Column 0 is 1-3; under 0 the attack fails by itself.
-
-    A shift to the right, for the attacker, is positive; to the left, for the defender, negative.
-    """
-
-    attack: Fraction
-    defence: Fraction
-    initial: int
-    shifts: tuple[Term, ...]
-    cap: int
-    net: int
-    column: int
-
-
-def shift(world: World, key: str, times: int = 1) -> Iterator[Term]:
+def shift(world: World, key: str, times: int = 1) -> tuple[Term, ...]:
     """A shift as printed, for so many of what gives it; none if it comes to nothing."""
-    right = 1 if cell(world, SHIFTS, key, "direction") == "right" else -1
-    amount = times * number(world, SHIFTS, key, "amount")
-    cap = number(world, SHIFTS, key, "cap")
-    if amount:
-        yield Term(key, cell(world, SHIFTS, key, "rule"), right * (min(cap, amount) if cap else amount))
+    return printed_shift(world.charts.tables, SHIFTS, key, times)
 
 
 @rule("R-11.3b")
@@ -57,33 +38,18 @@ def cap_of(world: World, attacker: Side) -> int:
 
 def column_name(column: int) -> str:
     """The printed name of a column; beyond the table as if it went on."""
-    return f"{column - EVEN + 1}-1" if column >= EVEN else f"1-{EVEN - column + 1}"
+    return CRT.name(column)
 
 
-@rule("R-11.3a")
-def initial_column(attack: Fraction, defending: Fraction) -> int:
-    """The ratio with fractions dropped in the defender's favour (AM-15), beyond 6-1 too (AM-64)."""
-    if attack >= defending:
-        return EVEN - 1 + int(attack / defending)
-    return EVEN + 1 - ceil(defending / attack)
-
-
-@rule("R-11.3b")
+@rule("R-11.3a", "R-11.3b")
 def odds_of(world: World, battle: Battle) -> Odds:
-    """The odds of a battle as it stands: column by strength, shifts in order, cap, column to roll on."""
+    """The odds of a battle as it stands, fractions dropped in the defender's favour (AM-15), beyond 6-1 too (AM-64).
+
+    More than 6-1 is 6-1; 1-4 and worse is one column, where the attacker is beaten without a roll.
+    """
     attack = strength(world, battle.units)
     defending = defence(world, battle.target, enemy(battle.attacker))
-    initial = initial_column(attack, defending)
-    shifts = tuple(shifts_of(world, battle))
-    cap = cap_of(world, battle.attacker)
-    net = min(cap, total(shifts))
-    return Odds(attack, defending, initial, shifts, cap, net, final_column(initial + net))
-
-
-@rule("R-11.3a")
-def final_column(column: int) -> int:
-    """More than 6-1 is 6-1; 1-4 and worse is one column, where the attacker is beaten without a roll."""
-    return max(-1, min(LAST, column))
+    return odds.odds_of(CRT, attack, defending, shifts_of(world, battle), cap_of(world, battle.attacker))
 
 
 def shifts_of(world: World, battle: Battle) -> Iterator[Term]:

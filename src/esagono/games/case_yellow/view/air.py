@@ -12,20 +12,14 @@ from esagono.games.case_yellow.rules.ch10_costs import refugee_hexes
 from esagono.games.case_yellow.tables import by_roll
 from esagono.games.case_yellow.world import World, ground
 from esagono.kernel import Hex, Query, Seen
-from esagono.wargame.forecast import Chance, Face, Forecast, sum_of
+from esagono.wargame.forecast import BAD, EVEN, GOOD, Face, Forecast, card_of_a_die
 from esagono.wargame.sums import Term
-
-FACES = range(1, 7)
-GOOD, BAD, EVEN = "good", "bad", "even"
+from esagono.wargame.tables import FACES
 
 
 def card(rule: str, faces: Iterable[Face], drms: tuple[Term, ...] = ()) -> Forecast:
-    """The card of one die: its faces, what is added to it, and the chances."""
-    rolled = tuple(faces)
-    ends = dict.fromkeys((f.result, f.text, f.kind) for f in rolled)
-    chances = tuple(Chance(text, sum(f.result == r for f in rolled) / len(rolled), kind) for r, text, kind in ends)
-    sums = (sum_of("added-to-the-die", drms),) if drms else ()
-    return Forecast(sums[0].total if sums else "1d6", chances, rolled, sums, rule=rule)
+    """The card of one die, with what is added to it."""
+    return card_of_a_die(rule, faces, "added-to-the-die", drms)
 
 
 def dive_faces(world: World, hex_: str) -> Iterable[Face]:

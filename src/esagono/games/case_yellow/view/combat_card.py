@@ -11,37 +11,43 @@ from esagono.games.case_yellow.rules.ch11_air import assets_for
 from esagono.games.case_yellow.rules.ch11_bridging import who_may_bridge
 from esagono.games.case_yellow.rules.ch11_forts import defence, fighters, garrison, line_of
 from esagono.games.case_yellow.rules.ch11_odds import (
-    EVEN,
-    LAST,
-    Odds,
+    CRT,
     assets_for_a_shift,
     column_name,
     defenders,
-    final_column,
     odds_of,
 )
 from esagono.games.case_yellow.rules.ch11_results import (
-    AE,
-    AL1,
-    BL1,
-    DE,
-    DL1,
-    DR,
-    ENG,
     attacking_rating,
     compare,
     final_result,
     printed_result,
     rating_of_defence,
+    result_of,
 )
 from esagono.games.case_yellow.world import World, enemy, printed_strength
 from esagono.kernel import Side, rule
-from esagono.wargame.forecast import Chance, Change, Face, Figure, Forecast, Sum, figures
+from esagono.wargame.effects import ATTACKER, DEFENDER
+from esagono.wargame.forecast import (
+    BAD,
+    EVEN,
+    GOOD,
+    OTHER,
+    Chance,
+    Change,
+    Face,
+    Figure,
+    Forecast,
+    Sum,
+    best_first,
+    chances,
+    figures,
+)
+from esagono.wargame.odds import Odds
 from esagono.wargame.sums import total
+from esagono.wargame.tables import FACES
 
-GOOD, BAD, LEVEL = "good", "bad", "even"
-FOR_THE_ATTACKER = {DE: GOOD, DL1: GOOD, DR: GOOD, AL1: BAD, AE: BAD}
-OTHER = {GOOD: BAD, BAD: GOOD, LEVEL: LEVEL}
+FOR_THE_ATTACKER = {ATTACKER: GOOD, DEFENDER: BAD, "": EVEN}
 
 
 def forecast(world: World, battle: Battle, side: Side) -> Forecast:
@@ -49,10 +55,10 @@ def forecast(world: World, battle: Battle, side: Side) -> Forecast:
     if not defence(world, battle.target, enemy(battle.attacker)):
         return without_a_roll(world, battle, side)
     odds = odds_of(world, battle)
-    faces = tuple(face(world, battle, odds, die, side) for die in range(1, 7))
+    faces = tuple(face(world, battle, odds, die, side) for die in FACES)
     return Forecast(
         headline=column_name(odds.column),
-        chances=tuple(chances(faces)),
+        chances=best_first(chances(faces)),
         faces=faces,
         sums=(*strengths(world, battle, odds), shifts(odds), ratings(world, battle)),
         changes=tuple(changes(world, battle, odds) if side == battle.attacker else answers(world, battle, odds)),
@@ -79,22 +85,11 @@ def face(world: World, battle: Battle, odds: Odds, die: int, side: Side) -> Face
 @rule("R-11.7d", "T-CRT-fort")
 def for_the_attacker(world: World, battle: Battle, result: str) -> str:
     """What a result is to the attacker; a line that stands falls to DE alone, and its garrison loses nothing."""
-    foe = enemy(battle.attacker)
-    if not line_of(world, battle.target, foe) or result in (AE, AL1, DE):
-        return FOR_THE_ATTACKER.get(result, LEVEL)
-    if fighters(world, battle.target, foe):
-        return GOOD if result == DL1 else LEVEL
-    return BAD if result in (BL1, ENG) else LEVEL
-
-
-def chances(faces: tuple[Face, ...]) -> Iterator[Chance]:
-    """The results with their probabilities, the best for who asks first."""
-    order = {GOOD: 0, LEVEL: 1, BAD: 2}
-    found: dict[str, list[Face]] = {}
-    for each in faces:
-        found.setdefault(each.result, []).append(each)
-    for same in sorted(found.values(), key=lambda group: order[group[0].kind]):
-        yield Chance(same[0].text, len(same) / len(faces), same[0].kind)
+    found, foe = result_of(world, result), enemy(battle.attacker)
+    if not line_of(world, battle.target, foe) or found.defender.eliminated:
+        return FOR_THE_ATTACKER[found.favours]
+    losses = found.defender.losses if fighters(world, battle.target, foe) else 0
+    return GOOD if losses > found.attacker.losses else BAD if losses < found.attacker.losses else EVEN
 
 
 def strengths(world: World, battle: Battle, odds: Odds) -> tuple[Sum, Sum]:
@@ -145,13 +140,12 @@ def ratings(world: World, battle: Battle) -> Sum:
 def needed(odds: Odds) -> Fraction:
     """How much strength more would make the next column that is rolled on."""
     column = odds.column + 1 - odds.net
-    ratio = Fraction(column - EVEN + 1) if column >= EVEN else Fraction(1, EVEN - column + 1)
-    return ratio * odds.defence - odds.attack
+    return CRT.ratio(column) * odds.defence - odds.attack
 
 
 def changes(world: World, battle: Battle, odds: Odds) -> Iterator[Change]:
     """What could still be done for a better column: strength, air, a bridgehead; or that nothing could."""
-    if odds.column >= LAST:
+    if odds.column >= CRT.last:
         return
     better = column_name(odds.column + 1)
     yield Change("strength-more", f"+{figure(halves_up(needed(odds)))} → {better}", "R-11.3a")
@@ -170,7 +164,7 @@ def answers(world: World, battle: Battle, odds: Odds) -> Iterator[Change]:
     side, for_one = enemy(battle.attacker), assets_for_a_shift(world, battle.target)
     shifts, column = total(odds.shifts), odds.column
     for steps in range(1, len(assets_for(world, battle, side)) // for_one + 1 if battle.cover < 0 else 1):
-        worse = final_column(odds.initial + min(odds.cap, shifts - steps))
+        worse = CRT.rolled_on(odds.initial + min(odds.cap, shifts - steps))
         if worse < column:
             yield Change("air-more", f"+{steps * for_one} → {column_name(worse)}", "R-11.3c3", f"air {steps * for_one}")
             return

@@ -23,8 +23,8 @@ from esagono.games.storms_of_steel.world import (
     pool_of,
     units_at,
 )
-from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
+from esagono.wargame.forecast import at_least
 from esagono.wargame.sums import Term, total
 
 
@@ -80,10 +80,10 @@ def chances(world: World, attack: Attack, need: int) -> tuple[float, float]:
     """How likely the roll hits, and destroys, over the counters that may lie under the target or be drawn."""
     target = world.units.get(attack.target)
     if target is None or not is_ground(world, target):
-        return chance(need), chance(need + TWO_HITS)
+        return at_least(need), at_least(need + TWO_HITS)
     hit = destroyed = 0.0
     for share, more in under_target(world, attack, target):
-        one, two = chance(need + more), chance(need + more + TWO_HITS)
+        one, two = at_least(need + more), at_least(need + more + TWO_HITS)
         hit += share * one
         destroyed += share * (one if target.hit else two + (one - two) * drawn_at_once(world, target))
     return hit, destroyed
@@ -107,11 +107,6 @@ def drawn_at_once(world: World, target: Unit) -> float:
     face_down = sum(u.hit == UNKNOWN and pool_of(world, u) == pool for u in world.units.values())
     inside = sum(world.pools[pool].values()) - face_down
     return sum(world.pools[pool].get(hit, 0) for hit in AT_ONCE) / inside if inside > 0 else 0.0
-
-
-def chance(need: int) -> float:
-    """The probability of rolling at least this on 2D6."""
-    return sum(p for faces, p in totals(2, 6) if sum(faces) >= need)
 
 
 def told(term: Term) -> list[object]:
