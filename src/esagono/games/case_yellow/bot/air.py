@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.case_yellow.bot.appraisal import FAR, goals, prizes, way
-from esagono.games.case_yellow.bot.seat import NOTHING, Judge, Judged, Seat, percent, why
+from esagono.games.case_yellow.bot.seat import Judge, Seat
 from esagono.games.case_yellow.bot.weights import Weights
 from esagono.games.case_yellow.rules.ch05_airborne import gliders
 from esagono.games.case_yellow.rules.ch05_landing import landing_drm, over_a_lost_regiment
@@ -14,6 +14,7 @@ from esagono.games.case_yellow.rules.ch12_surrender import CITIES_FOR_DUTCH_SURR
 from esagono.games.case_yellow.tables import faces_with
 from esagono.games.case_yellow.world import World, controller, counter, ground, on_map, units_at
 from esagono.kernel.memo import once_per_world
+from esagono.wargame.judging import NOTHING, Judged, percent, why
 
 OTHERS = 0.1
 """What the other goals beside a landing count, in parts: one division takes one of them."""

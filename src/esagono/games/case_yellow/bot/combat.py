@@ -11,7 +11,7 @@ from esagono.games.case_yellow.bot.places import cover, place
 from esagono.games.case_yellow.bot.plans import Plan, attack_plan, likely_cover, plan, sortie_price
 from esagono.games.case_yellow.bot.posts import abandoned
 from esagono.games.case_yellow.bot.reasons import told_move
-from esagono.games.case_yellow.bot.seat import NOTHING, Judge, Judged, Seat, percent, why
+from esagono.games.case_yellow.bot.seat import Judge, Seat
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch05_assets import ready_assets
 from esagono.games.case_yellow.rules.ch10_bridgeheads import bridgehead_drms, faces_that_bridge
@@ -22,6 +22,7 @@ from esagono.games.case_yellow.rules.ch11_strikers import is_enough
 from esagono.games.case_yellow.world import Unit, controller, ground, side_of
 from esagono.kernel import Why
 from esagono.kernel.value import replace
+from esagono.wargame.judging import NOTHING, Judged, percent, why
 
 OWED = 1.0
 """What an attack that is owed is worth more than others: until it is made the round cannot end (R-11.2d)."""
