@@ -64,6 +64,11 @@ def final_result(world: World, printed: str, compared: int) -> str:
 
 
 @rule("T-CRT-DR", "T-CRT-DL1", "T-CRT-DE", "T-CRT-BL1")
+def retreat_of(world: World, code: str) -> int:
+    """How many hexes the defenders retreat."""
+    return result_of(world, code).defender.retreat
+
+
 def result_of(world: World, code: str) -> Result:
     """What a result does to both sides: losses, retreat, who comes off better; nothing where nobody rolled."""
     return _results(world.charts)[code] if code else Result()
