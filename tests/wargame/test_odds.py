@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from esagono.wargame.odds import Columns, odds_of, printed_shift
+from esagono.wargame.odds import Columns, odds_of, printed_shift, strength_for_more
 from esagono.wargame.sums import Term
 
 WHOLE = Columns(("1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1"))
@@ -77,3 +77,10 @@ def test_a_printed_shift_has_its_direction_and_its_cap(row: str, times: int, n: 
 
 def test_a_shift_for_nobody_is_none() -> None:
     assert printed_shift(TABLES, "shifts", "air", 0) == ()
+
+
+def test_how_much_more_strength_makes_the_next_column() -> None:
+    plain = odds_of(WHOLE, Fraction(7), Fraction(3), (), 2)
+    assert strength_for_more(WHOLE, plain) == 2
+    shifted = odds_of(WHOLE, Fraction(7), Fraction(3), (Term("river", "11.1", -1),), 2)
+    assert WHOLE.reached(7 + strength_for_more(WHOLE, shifted), Fraction(3)) == shifted.initial + 1

@@ -8,10 +8,13 @@ language, the client looks the words up.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from functools import cache
+from math import floor
 
 from esagono.kernel import Value
 from esagono.kernel.dice import totals
+from esagono.wargame.odds import Columns, Odds
 from esagono.wargame.sums import Term, total
 
 GOOD, EVEN, BAD = "good", "even", "bad"
@@ -86,6 +89,22 @@ def sum_of(title: str, terms: Iterable[Term]) -> Sum:
     """A sum of terms, with its total."""
     listed = tuple(terms)
     return Sum(title, figures(listed), f"{total(listed):+d}")
+
+
+def strength(value: Fraction) -> str:
+    """A strength as it is printed: halves as ½."""
+    whole, half = floor(value), value.denominator != 1
+    return (str(whole) if whole or not half else "") + ("½" if half else "")
+
+
+def column_sum(columns: Columns, odds: Odds, ratio_rule: str, cap_rule: str) -> Sum:
+    """The column by strength, each shift, the cap where it bites, and the column that is rolled on."""
+    parts = [Figure("initial-odds", columns.name(odds.initial), ratio_rule), *figures(odds.shifts)]
+    if lost := odds.net - total(odds.shifts):
+        parts.append(Figure("shift-cap", f"{lost:+d}", cap_rule))
+    if (beyond := odds.column - odds.initial - odds.net) < 0:
+        parts.append(Figure("last-column", f"{beyond:+d}", ratio_rule))
+    return Sum("column", tuple(parts), columns.name(odds.column))
 
 
 # The card of a roll

@@ -58,6 +58,8 @@ class Judges(Generic[P]):
 
     def judge(self, position: P, act: Act) -> Judged:
         """The worth of a choice and the reasons."""
+        if judge := self._judges.get(act.verb):
+            return judge(position, act)
         *_, last = self.judgements(position, act)
         return last
 

@@ -84,6 +84,11 @@ def odds_of(columns: Columns, attack: Fraction, defence: Fraction, shifts: Itera
     return Odds(attack, defence, initial, listed, cap, net, columns.rolled_on(initial + net))
 
 
+def strength_for_more(columns: Columns, odds: Odds) -> Fraction:
+    """How much more strength would make the next column that is rolled on, with the shifts as they stand."""
+    return columns.ratio(odds.column + 1 - odds.net) * odds.defence - odds.attack
+
+
 def printed_shift(tables: Tables, table: str, row: str, times: int = 1) -> tuple[Term, ...]:
     """A shift by a printed list (direction, amount, cap, rule), for so many of what gives it; none if it is nothing."""
     amount, cap = times * number(tables, table, row, "amount"), number(tables, table, row, "cap")

@@ -64,9 +64,11 @@ def number(tables: Tables, table: str, row: str, column: str) -> int:
     return int(cell(tables, table, row, column) or 0)
 
 
+@once_per_world
 def by_roll(tables: Tables, table: str, roll: int, column: str) -> str:
     """The cell of the row of a die roll, in a column; a modified roll beyond the table counts as its nearest row."""
-    return _by_roll(tables, table, column, roll)
+    cells = _column(tables, table, column)
+    return cells[range_of(cells, roll)]
 
 
 def faces_with(tables: Tables, table: str, column: str, result: str, drm: int = 0) -> int:
@@ -78,12 +80,6 @@ def faces_with(tables: Tables, table: str, column: str, result: str, drm: int = 
 def _column(tables: Tables, table: str, column: str) -> dict[str, str]:
     """A column by the names of the rows."""
     return {next(iter(row.values())): row[column] for row in tables[table]}
-
-
-@once_per_world
-def _by_roll(tables: Tables, table: str, column: str, roll: int) -> str:
-    cells = _column(tables, table, column)
-    return cells[range_of(cells, roll)]
 
 
 # Die roll modifiers (DRMs)

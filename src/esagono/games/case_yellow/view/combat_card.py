@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import floor
 
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch11_air import assets_for
@@ -41,9 +40,10 @@ from esagono.wargame.forecast import (
     Sum,
     best_first,
     chances,
-    figures,
+    column_sum,
+    strength,
 )
-from esagono.wargame.odds import Odds
+from esagono.wargame.odds import Odds, strength_for_more
 from esagono.wargame.sums import total
 from esagono.wargame.tables import FACES
 
@@ -60,7 +60,7 @@ def forecast(world: World, battle: Battle, side: Side) -> Forecast:
         headline=column_name(odds.column),
         chances=best_first(chances(faces)),
         faces=faces,
-        sums=(*strengths(world, battle, odds), shifts(odds), ratings(world, battle)),
+        sums=(*strengths(world, battle, odds), column_sum(CRT, odds, "R-11.3a", "R-11.3b"), ratings(world, battle)),
         changes=tuple(changes(world, battle, odds) if side == battle.attacker else answers(world, battle, odds)),
         rule="R-11.3a",
     )
@@ -70,9 +70,9 @@ def forecast(world: World, battle: Battle, side: Side) -> Forecast:
 def without_a_roll(world: World, battle: Battle, side: Side) -> Forecast:
     """The card of an attack on Attack Supply units alone: they are lost, and nobody rolls."""
     attack = sum((printed_strength(world, world.units[u]) for u in battle.units), Fraction(0))
-    parts = tuple(Figure(u, figure(printed_strength(world, world.units[u]))) for u in battle.units)
+    parts = tuple(Figure(u, strength(printed_strength(world, world.units[u]))) for u in battle.units)
     certain = Chance("result-lost", 1.0, GOOD if side == battle.attacker else BAD)
-    return Forecast("100%", (certain,), sums=(Sum("attack-strength", parts, figure(attack)),), rule="R-7.9e")
+    return Forecast("100%", (certain,), sums=(Sum("attack-strength", parts, strength(attack)),), rule="R-7.9e")
 
 
 def face(world: World, battle: Battle, odds: Odds, die: int, side: Side) -> Face:
@@ -94,33 +94,14 @@ def for_the_attacker(world: World, battle: Battle, result: str) -> str:
 
 def strengths(world: World, battle: Battle, odds: Odds) -> tuple[Sum, Sum]:
     """Who attacks and who defends, with what."""
-    attack = tuple(Figure(u, figure(printed_strength(world, world.units[u]))) for u in battle.units)
-    defence = [Figure(u.id, figure(printed_strength(world, u))) for u in defenders(world, battle)]
+    attack = tuple(Figure(u, strength(printed_strength(world, world.units[u]))) for u in battle.units)
+    defence = [Figure(u.id, strength(printed_strength(world, u))) for u in defenders(world, battle)]
     if line_of(world, battle.target, enemy(battle.attacker)):
-        defence.append(Figure("garrison", figure(garrison(world, battle.target)), "R-11.7a"))
+        defence.append(Figure("garrison", strength(garrison(world, battle.target)), "R-11.7a"))
     return (
-        Sum("attack-strength", attack, figure(odds.attack)),
-        Sum("defence-strength", tuple(defence), figure(odds.defence)),
+        Sum("attack-strength", attack, strength(odds.attack)),
+        Sum("defence-strength", tuple(defence), strength(odds.defence)),
     )
-
-
-def figure(value: Fraction) -> str:
-    """A strength as it is printed: halves as ½."""
-    whole, half = floor(value), value.denominator != 1
-    return (str(whole) if whole or not half else "") + ("½" if half else "")
-
-
-def shifts(odds: Odds) -> Sum:
-    """The column by strength, each shift, the cap where it bites, and the column that is rolled on."""
-    parts = [Figure("initial-odds", column_name(odds.initial), "R-11.3a")]
-    parts += figures(odds.shifts)
-    lost = odds.net - total(odds.shifts)
-    if lost:
-        parts.append(Figure("shift-cap", f"{lost:+d}", "R-11.3b"))
-    beyond = odds.column - odds.initial - odds.net
-    if beyond < 0:
-        parts.append(Figure("last-column", f"{beyond:+d}", "R-11.3a"))
-    return Sum("column", tuple(parts), column_name(odds.column))
 
 
 def ratings(world: World, battle: Battle) -> Sum:
@@ -136,19 +117,12 @@ def ratings(world: World, battle: Battle) -> Sum:
 # What would reach the next column
 
 
-@rule("R-11.3a")
-def needed(odds: Odds) -> Fraction:
-    """How much strength more would make the next column that is rolled on."""
-    column = odds.column + 1 - odds.net
-    return CRT.ratio(column) * odds.defence - odds.attack
-
-
 def changes(world: World, battle: Battle, odds: Odds) -> Iterator[Change]:
     """What could still be done for a better column: strength, air, a bridgehead; or that nothing could."""
     if odds.column >= CRT.last:
         return
     better = column_name(odds.column + 1)
-    yield Change("strength-more", f"+{figure(halves_up(needed(odds)))} → {better}", "R-11.3a")
+    yield Change("strength-more", f"+{strength(halves_up(strength_for_more(CRT, odds)))} → {better}", "R-11.3a")
     steps = odds.column + 1 - odds.initial - odds.net
     if odds.net + steps > odds.cap:
         yield Change("cap-is-reached", column_name(odds.column), "R-11.3b")
