@@ -143,7 +143,7 @@ FIREPOWER: tuple[Callable[[World, Attack, Colour, int], Term], ...] = (
 @rule("7.1", "7.1/3", "7.7/1", "9.1.2", "0.0/2")
 def firepower(world: World, attack: Attack, colour: Colour, support: int) -> list[Term]:
     """The leader's firepower of the colour of the target's DR with all that changes it; it may fall below zero."""
-    return that_count((part(world, attack, colour, support) for part in FIREPOWER), "printed")
+    return that_count([part(world, attack, colour, support) for part in FIREPOWER], "printed")
 
 
 @rule("7.1/1")
