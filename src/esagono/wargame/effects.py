@@ -9,8 +9,6 @@ from esagono.kernel.value import replace
 from esagono.wargame.tables import Table
 
 ATTACKER, DEFENDER = "attacker", "defender"
-COLUMNS = tuple(f"{side}_{what}" for side in (ATTACKER, DEFENDER) for what in ("losses", "retreat", "eliminated"))
-"""The columns of a printed list of results, besides the code; those that a game does not need may be missing."""
 
 
 class Effect(Value):
@@ -37,7 +35,10 @@ class Result(Value):
 
 
 def read_results(table: Table) -> dict[str, Result]:
-    """The results of a printed list by code, which stands in the first column."""
+    """The results of a printed list by code, which stands in the first column.
+
+    Its columns are `attacker_losses`, `defender_retreat`, `defender_eliminated` and so on, as far as a game needs them.
+    """
     return {result.code: result for result in map(_result, table)}
 
 
