@@ -13,7 +13,7 @@ from esagono.games.case_yellow.bot.air import chance_of_gliders, chance_to_land
 from esagono.games.case_yellow.bot.battle import Prospect
 from esagono.games.case_yellow.bot.combat import told
 from esagono.games.case_yellow.bot.plans import Plan, attack_plan, price_of_duties
-from esagono.games.case_yellow.bot.seat import NOTHING, Seat
+from esagono.games.case_yellow.bot.seat import Seat
 from esagono.games.case_yellow.bot.supply import ARMOUR, THIN, UNSUPPLIED, supply_worth
 from esagono.games.case_yellow.bot.weights import PLANNER
 from esagono.games.case_yellow.markers import ALLIED_COMBAT, ALLIED_MOVEMENT, COMBAT, GERMAN
@@ -27,6 +27,7 @@ from esagono.games.case_yellow.world import Dynamo, World, ground
 from esagono.kernel import Act, Record, Seeded, Seen
 from esagono.kernel.texts import LANGUAGES
 from esagono.kernel.value import replace
+from esagono.wargame.judging import NOTHING
 
 GAME = games.load("case_yellow")
 DICE = Seeded(b"bugs")
@@ -187,7 +188,7 @@ def test_the_german_does_not_take_the_allies_off() -> None:
     for side, useful in (("german", False), ("allied", True)):
         act = Evacuate("br-i")
         seat = Seat(Seen(world, MovementRound(side), side), (act,), PLANNER)
-        assert (JUDGES["evacuate"](seat, act)[0] > NOTHING) is useful
+        assert (JUDGES.judge(seat, act)[0] > NOTHING) is useful
 
 
 # Reasons

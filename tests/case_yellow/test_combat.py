@@ -11,7 +11,9 @@ from esagono.games.case_yellow.events.combat import CombatResult, OddsReckoned
 from esagono.games.case_yellow.records import Attacks, Battle, CombatRound, MovementRound
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.rules.ch11_duties import binding, front_of
+from esagono.games.case_yellow.rules.ch11_results import result_of
 from esagono.games.case_yellow.rules.ch11_ways import Flight, may_step, ways
+from esagono.games.case_yellow.table_files import RESULTS
 from esagono.games.case_yellow.world import Unit, World, by_hex, ground, side_of
 from esagono.hexes.retreat import retreats
 from esagono.kernel import Scripted, Seeded
@@ -104,3 +106,14 @@ def plain_ways(world: World, unit: Unit, flight: Flight) -> set[tuple[str, ...]]
 def steps(world: World, unit: str, a: str, b: str, flight: Flight) -> bool:
     """A step of a retreat, looked at by itself."""
     return ground(world).adjacent(a, b) and may_step(world, world.units[unit], (a,), b, flight)
+
+
+def test_a_game_with_an_older_table_has_the_losses_of_the_game() -> None:
+    world = GAME.scenario("historical").build({})
+    now = {code: result_of(world, code) for code in RESULTS}
+    columns = ("code", "higher_tr", "defender_retreat", "rule", "provenance")
+    rows = tuple({c: row[c] for c in columns} for row in world.charts.tables["combat_result_notes"])
+    tables = {**world.charts.tables, "combat_result_notes": rows}
+    older = replace(world, charts=replace(world.charts, tables=tables))
+    assert {code: result_of(older, code) for code in RESULTS} == now
+    assert now["DL1"].defender.losses == 1

@@ -60,9 +60,9 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("rules.terror.mots", 3, "rules.terror.mots: there is no field 'mots'; did you mean 'most'?"),
         ("rules.mobile_leasst", 3, "there is no field 'mobile_leasst'; did you mean 'mobile_least'?"),
         ("trns", 3, "trns: there is no field 'trns'; did you mean 'turns'?"),
-        ("rules.terror.most", "three", "rules.terror.most: Expected `int`, got `str`"),
-        ("rules.victory.kind", "tracks", "rules.victory.kind: Invalid enum value 'tracks'"),
-        ("rules.rail.nations", ["french", "brittish"], "rules.rail.nations[1]: Expected `str` matching regex"),
+        ("rules.terror.most", "three", "rules.terror.most: expected a whole number, not 'three'"),
+        ("rules.victory.kind", "tracks", "rules.victory.kind: expected one of points, conditions, track, not 'tracks'"),
+        ("rules.rail.nations", ["french", "brittish"], "rules.rail.nations.2: expected one of"),
         ("rules.air.german", {"latr": 5}, "rules.air.german.latr: there is no field 'latr'; did you mean 'later'?"),
         ("provenance.turns", "rulebook", "provenance: turns: expected a letter of RPGHA and a rule, not 'rulebook'"),
     ],
@@ -90,7 +90,7 @@ def test_provenance_of_nothing_is_an_error() -> None:
 def test_a_field_that_is_missing_is_named() -> None:
     raw = copy.deepcopy(DATA.toml(FILE))
     del raw["rules"]["victory"]["kind"]
-    with pytest.raises(ValueError, match=r"hypothetical\.toml: rules\.victory: .*missing required field `kind`"):
+    with pytest.raises(ValueError, match=r"hypothetical\.toml: rules\.victory\.kind: expected a value; it is missing"):
         read_file(raw, FILE)
 
 

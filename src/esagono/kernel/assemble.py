@@ -1,14 +1,37 @@
-"""Putting a game together from its package: modules, events and texts are found, not listed."""
+"""Putting a game together from its package: modules, events, texts and rulebook are found, not listed."""
 
 from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
 from importlib.util import find_spec
+from typing import TypedDict
 
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.rulebook import Rulebook
 from esagono.kernel.state import Event
 from esagono.kernel.texts import LANGUAGES, Texts, read_catalogue
+
+
+class Found(TypedDict):
+    """What nobody needs to list; the arguments of `Game` by these names."""
+
+    name: str
+    events: list[type[Event]]
+    rules: Rulebook
+    texts: Texts
+    modules: tuple[str, ...]
+
+
+def found_in(data: DataFiles) -> Found:
+    """What the package of a game holds in its usual places, files of a pack first: `Game(**found_in(data), …)`."""
+    return Found(
+        name=data.package.rpartition(".")[2],
+        events=events_of(f"{data.package}.events"),
+        rules=Rulebook.parse(data.read("rules.csv"), "rules.csv"),
+        texts=texts_of(data),
+        modules=modules_of(data.package),
+    )
 
 
 def modules_of(package: str) -> tuple[str, ...]:

@@ -7,7 +7,20 @@ language, the client looks the words up.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cache
+from math import floor
+
 from esagono.kernel import Value
+from esagono.kernel.dice import totals
+from esagono.wargame.odds import Columns, Odds
+from esagono.wargame.sums import Term, total
+
+GOOD, EVEN, BAD = "good", "even", "bad"
+"""What a result is to the side that asks, from the best to the worst."""
+OTHER = {GOOD: BAD, EVEN: EVEN, BAD: GOOD}
+"""The same, seen from the other side."""
 
 
 class Chance(Value):
@@ -15,8 +28,7 @@ class Chance(Value):
 
     label: str
     chance: float
-    kind: str = "even"
-    """`good` and `bad` for who asks, `even` otherwise."""
+    kind: str = EVEN
 
 
 class Face(Value):
@@ -25,13 +37,13 @@ class Face(Value):
     face: str
     weight: int
     result: str
-    kind: str = "even"
+    kind: str = EVEN
     text: str = ""
     """The result in words."""
 
 
-class Part(Value):
-    """A term of a sum, with the rule that puts it there."""
+class Figure(Value):
+    """A figure as it is printed on the card, with the rule that puts it there; `figures` makes them of terms."""
 
     label: str
     value: str
@@ -39,10 +51,10 @@ class Part(Value):
 
 
 class Sum(Value):
-    """Terms and what they come to: strength of the attacker, of the defender, shifts of the column."""
+    """Figures and what they come to: strength of the attacker, of the defender, shifts of the column."""
 
     title: str
-    parts: tuple[Part, ...]
+    parts: tuple[Figure, ...]
     total: str = ""
 
 
@@ -66,3 +78,62 @@ class Forecast(Value):
     changes: tuple[Change, ...] = ()
     rule: str = ""
     note: str = ""
+
+
+def figures(terms: Iterable[Term]) -> tuple[Figure, ...]:
+    """The terms of a sum as figures with their signs."""
+    return tuple(Figure(term.key, f"{term.n:+d}", term.rule) for term in terms)
+
+
+def sum_of(title: str, terms: Iterable[Term]) -> Sum:
+    """A sum of terms, with its total."""
+    listed = tuple(terms)
+    return Sum(title, figures(listed), f"{total(listed):+d}")
+
+
+def strength(value: Fraction) -> str:
+    """A strength as it is printed: halves as ½."""
+    whole, half = floor(value), value.denominator != 1
+    return (str(whole) if whole or not half else "") + ("½" if half else "")
+
+
+def column_sum(columns: Columns, odds: Odds, ratio_rule: str, cap_rule: str) -> Sum:
+    """The column by strength, each shift, the cap where it bites, and the column that is rolled on."""
+    parts = [Figure("initial-odds", columns.name(odds.initial), ratio_rule), *figures(odds.shifts)]
+    if lost := odds.net - total(odds.shifts):
+        parts.append(Figure("shift-cap", f"{lost:+d}", cap_rule))
+    if (beyond := odds.column - odds.initial - odds.net) < 0:
+        parts.append(Figure("last-column", f"{beyond:+d}", ratio_rule))
+    return Sum("column", tuple(parts), columns.name(odds.column))
+
+
+# The card of a roll
+
+
+@cache
+def at_least(need: int, dice: int = 2, sides: int = 6) -> float:
+    """The probability that dice come to at least a number."""
+    return sum(chance for faces, chance in totals(dice, sides) if sum(faces) >= need)
+
+
+def chances(faces: Iterable[Face]) -> tuple[Chance, ...]:
+    """The results with their probabilities, in the order in which they first come."""
+    found: dict[str, list[Face]] = {}
+    for face in faces:
+        found.setdefault(face.result, []).append(face)
+    throws = sum(face.weight for same in found.values() for face in same)
+    return tuple(
+        Chance(same[0].text, sum(face.weight for face in same) / throws, same[0].kind) for same in found.values()
+    )
+
+
+def best_first(found: Iterable[Chance]) -> tuple[Chance, ...]:
+    """Chances from the best to the worst for the side that asks."""
+    order = (GOOD, EVEN, BAD)
+    return tuple(sorted(found, key=lambda chance: order.index(chance.kind)))
+
+
+def card_of_a_die(rule: str, faces: Iterable[Face], title: str, drms: tuple[Term, ...] = ()) -> Forecast:
+    """The card of one die: its faces, what is added to it under a title, and the chances."""
+    rolled, sums = tuple(faces), (sum_of(title, drms),) if drms else ()
+    return Forecast(sums[0].total if sums else "1d6", chances(rolled), rolled, sums, rule=rule)

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from esagono.kernel import Side, Static, Value
 from esagono.kernel.datafiles import DataFiles, Row
+from esagono.wargame.printed import columns_of, printed
 
 NATIONS: dict[str, Side] = {
     "german": "german",
@@ -69,35 +70,27 @@ class Charts(Static):
     """The printed tables by name, row by row."""
 
 
-UNIT_COLUMNS = (
-    "id", "name", "full_name", "full_name_it", "nation", "army", "size", "type", "cs", "cs_reduced", "tr", "ma",
-    "ma_colour", "motorised", "levels", "band", "stars", "flags", "provenance",
-)  # fmt: skip
+COLUMNS = {"sort": "type", "halves": "cs", "halves_reduced": "cs_reduced", "boxed": "motorised", "yellow": "ma_colour"}
+"""Fields that are called otherwise in the file."""
 
 
 def read_counters(data: DataFiles) -> dict[str, Counter]:
     """Every counter of data/units.csv by id."""
-    return {c.id: c for c in map(_counter, data.table("data/units.csv", UNIT_COLUMNS))}
+    return {c.id: c for c in map(_counter, data.table("data/units.csv", columns_of(Counter, COLUMNS)))}
 
 
 def _counter(row: Row) -> Counter:
-    levels = row.number("levels")
-    return Counter(
-        id=row.text("id"),
-        name=row.text("name"),
+    return printed(
+        row,
+        Counter,
+        COLUMNS,
+        {"tr": 0, "ma": 0},
         nation=_one_of(row, "nation", NATIONS),
         size=_one_of(row, "size", SIZES),
-        sort=row.text("type"),
         halves=halves(row, "cs"),
-        halves_reduced=halves(row, "cs_reduced") if levels == 2 else 0,
-        tr=row.number("tr", 0),
-        ma=row.number("ma", 0),
-        levels=levels,
-        boxed=row.flag("motorised"),
+        halves_reduced=halves(row, "cs_reduced") if row.number("levels") == 2 else 0,
         yellow=row.cells["ma_colour"] == "yellow",
         band="" if row.cells["band"] == "none" else row.cells["band"],
-        stars=row.cells["stars"],
-        flags=tuple(row.cells["flags"].split()),
         full_name=row.text("full_name"),
         full_name_it=row.text("full_name_it"),
     )

@@ -18,8 +18,8 @@ from esagono.games.case_yellow.view.queries import QUERIES
 from esagono.games.case_yellow.view.sheet import Sheets
 from esagono.games.case_yellow.view.terminal import show
 from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, controller, counter, ground, side_of
-from esagono.kernel import Game, Option, Rulebook
-from esagono.kernel.assemble import events_of, modules_of, texts_of
+from esagono.kernel import Game, Option
+from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
 
 PACKAGE = "esagono.games.case_yellow"
@@ -67,16 +67,15 @@ def losses(world: World) -> dict[str, int]:
 def make(pack: Path | None = None) -> Game:
     """The game with its data, those of a pack first."""
     data = DataFiles(PACKAGE, pack)
-    texts, rules = texts_of(data), Rulebook.parse(data.read("rules.csv"), "rules.csv")
-    sheets = Sheets(texts, rules)
+    found = found_in(data)
+    sheets = Sheets(found["texts"], found["rules"])
     return Game(
-        "case_yellow",
+        **found,
         version=VERSION,
         world=World,
         sides=SIDES,
         root=GAME,
         procedures=PROCEDURES,
-        events=events_of(f"{PACKAGE}.events"),
         scenarios=campaigns(data),
         options=OPTIONS,
         migrations={1: from_1_to_2},
@@ -88,8 +87,6 @@ def make(pack: Path | None = None) -> Game:
         invariants=invariants,
         outcome=outcome,
         losses=losses,
-        rules=rules,
-        texts=texts,
         show=show,
         present=sheets.sheet,
         price=sheets.price,
@@ -99,5 +96,4 @@ def make(pack: Path | None = None) -> Game:
         bold_advisor=advise_boldly,
         appraiser=appraiser,
         key_asks=KEY_ASKS,
-        modules=modules_of(PACKAGE),
     )

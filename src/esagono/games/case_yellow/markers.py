@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.tables import by_roll
 from esagono.games.case_yellow.world import World, by_turn
 from esagono.kernel import Play, Side, rule
 
@@ -65,7 +65,7 @@ def number_of(play: Play[World], marker: str, cell: int | str) -> int:
 def rolled_markers(play: Play[World], marker: str, column: str) -> int:
     """A roll on the table of marker availability; nobody ever has more than four."""
     die = play.roll("1d6", f"markers {marker_side(marker)}")
-    return int(by_face(play.world, "action_marker_availability_s3", die, column))
+    return int(by_roll(play.world, "action_marker_availability_s3", die, column))
 
 
 @rule("R-13.2c", "S-5.4h", "S-6.2d")

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from esagono.games.case_yellow.counters import Charts
+from collections.abc import Mapping
+
 from esagono.games.case_yellow.world import World
-from esagono.kernel.memo import once_per_world
+from esagono.wargame import tables
+from esagono.wargame.sums import Term
+from esagono.wargame.tables import Table
 
 
-def rows(world: World, table: str) -> tuple[dict[str, str], ...]:
+def rows(world: World, table: str) -> Table:
     """The rows of a table; KeyError names it if there is none."""
     return world.charts.tables[table]
 
 
-def by_face(world: World, table: str, die: int, column: str) -> str:
+def by_roll(world: World, table: str, roll: int, column: str) -> str:
     """The cell of the row of a die roll, in a column; a modified roll beyond the table counts as its nearest row."""
-    found = {int(row["die"]): row[column] for row in rows(world, table)}
-    return found[min(max(die, min(found)), max(found))]
+    return tables.by_roll(world.charts.tables, table, roll, column)
+
+
+def faces_with(world: World, table: str, column: str, result: str, drm: int = 0) -> int:
+    """How many of the six faces of a die give a result, with modifiers."""
+    return tables.faces_with(world.charts.tables, table, column, result, drm)
 
 
 def cell(world: World, table: str, row: str, column: str) -> str:
     """The cell of a row, which is named by its first column."""
-    return _column(world.charts, table, column)[row]
+    return tables.cell(world.charts.tables, table, row, column)
 
 
 def number(world: World, table: str, row: str, column: str) -> int:
     """The number in a row, which is named by its first column; none printed is none."""
-    return int(cell(world, table, row, column) or 0)
+    return tables.number(world.charts.tables, table, row, column)
 
 
-@once_per_world
-def _column(charts: Charts, table: str, column: str) -> dict[str, str]:
-    """A column by the first column; the charts are the same in all worlds of a game."""
-    return {next(iter(row.values())): row[column] for row in charts.tables[table]}
+def modifiers(
+    world: World, table: str, rule: str, holds: Mapping[str, int], labels: Mapping[str, str] | None = None
+) -> tuple[Term, ...]:
+    """The die roll modifiers of a table whose conditions hold."""
+    return tables.modifiers(world.charts.tables, table, holds, rule, labels)

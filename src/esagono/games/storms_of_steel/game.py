@@ -21,8 +21,8 @@ from esagono.games.storms_of_steel.view.queries import QUERIES
 from esagono.games.storms_of_steel.view.sheet import Sheets
 from esagono.games.storms_of_steel.view.terminal import show
 from esagono.games.storms_of_steel.world import Unit, World, active_units, board, cargo_of, players, pool_of
-from esagono.kernel import Game, Option, Outcome, Rulebook
-from esagono.kernel.assemble import events_of, modules_of, texts_of
+from esagono.kernel import Game, Option, Outcome
+from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
 
 PACKAGE = "esagono.games.storms_of_steel"
@@ -95,16 +95,15 @@ def make(pack: Path | None = None) -> Game:
     """The game with its data, those of a pack first."""
     data = DataFiles(PACKAGE, pack)
     counters = Counters(data)
-    texts, rules = texts_of(data), Rulebook.parse(data.read("rules.csv"), "rules.csv")
-    sheets = Sheets(texts, rules)
+    found = found_in(data)
+    sheets = Sheets(found["texts"], found["rules"])
     return Game(
-        "storms_of_steel",
+        **found,
         version=VERSION,
         world=World,
         sides=PLAYERS,
         root=GAME,
         procedures=PROCEDURES,
-        events=events_of(f"{PACKAGE}.events"),
         scenarios=firefights(data, counters),
         options=OPTIONS,
         known=known,
@@ -120,8 +119,6 @@ def make(pack: Path | None = None) -> Game:
         queries=QUERIES,
         invariants=invariants,
         outcome=outcome,
-        rules=rules,
-        texts=texts,
         desk=CaseDesk(counters, data),
         show=show,
         present=sheets.sheet,
@@ -140,5 +137,4 @@ def make(pack: Path | None = None) -> Game:
             *(h.rule for hits in counters.hits.values() for h in hits.values()),
             *(c.rule for c in counters.cards.values() if c.held == "unit" or c.colour == "grey"),
         ],
-        modules=modules_of(PACKAGE),
     )

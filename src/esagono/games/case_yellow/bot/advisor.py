@@ -13,7 +13,7 @@ from esagono.games.case_yellow.bot.appraisal import prizes, ways_of_a_corps
 from esagono.games.case_yellow.bot.exits import open_gates
 from esagono.games.case_yellow.bot.outlook import is_last_march
 from esagono.games.case_yellow.bot.posts import COMBATS, MARCHES, NO_MORE, to_come
-from esagono.games.case_yellow.bot.seat import NOTHING, Judge, Judged, Seat, why
+from esagono.games.case_yellow.bot.seat import Seat
 from esagono.games.case_yellow.bot.weights import (
     AGAINST_COMBATS,
     AGAINST_MARCHES,
@@ -24,11 +24,11 @@ from esagono.games.case_yellow.bot.weights import (
     Weights,
 )
 from esagono.games.case_yellow.world import World, ground
-from esagono.kernel import Act, Decision, Side
+from esagono.kernel import Decision, Side
 from esagono.kernel.advice import Advice
+from esagono.wargame.judging import NOTHING, Judges
 
-GRADUAL = staff.GRADUAL
-JUDGES: dict[str, Judge] = {**staff.JUDGES, **air.JUDGES, **moves.JUDGES, **combat.JUDGES}
+JUDGES = Judges(staff.JUDGES, air.JUDGES, moves.JUDGES, combat.JUDGES, gradual=staff.GRADUAL)
 KEY_ASKS = ("drop", "dynamo", "refit declaration")
 """What is searched. Attacks are not: in two campaigns the search lost seven of eight games to the planner."""
 DUTCH_WAYS = {MARCHES: AGAINST_MARCHES, COMBATS: AGAINST_COMBATS, NO_MORE: AT_THE_END}
@@ -60,17 +60,8 @@ def advice(decision: Decision, weights: Weights) -> Iterator[Advice]:
     for _ in surveyed(seat.world, weights):
         yield Advice(decision.choices[0], NOTHING)
     for act in decision.choices:
-        for worth, reasons in judgements(seat, act):
+        for worth, reasons in JUDGES.judgements(seat, act):
             yield Advice(act, worth, reasons)
-
-
-def judgements(seat: Seat, act: Act) -> Iterator[Judged]:
-    """What is said of a choice, in the end at the latest; what there is no judgement for is of no use."""
-    if gradual := GRADUAL.get(act.verb):
-        yield from gradual(seat, act)
-    else:
-        judge = JUDGES.get(act.verb)
-        yield judge(seat, act) if judge else (NOTHING, (why(act, "usual"),))
 
 
 def surveyed(world: World, weights: Weights) -> Iterator[str]:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.case_yellow.bot.appraisal import FAR, goals, prizes, way
-from esagono.games.case_yellow.bot.seat import NOTHING, Judge, Judged, Seat, percent, why
+from esagono.games.case_yellow.bot.seat import Judge, Seat
 from esagono.games.case_yellow.bot.weights import Weights
 from esagono.games.case_yellow.rules.ch05_airborne import gliders
 from esagono.games.case_yellow.rules.ch05_landing import landing_drm, over_a_lost_regiment
 from esagono.games.case_yellow.rules.ch05_stukas import is_the_port
 from esagono.games.case_yellow.rules.ch12_surrender import CITIES_FOR_DUTCH_SURRENDER, NETHERLANDS, dutch_equivalents
+from esagono.games.case_yellow.tables import faces_with
 from esagono.games.case_yellow.world import World, controller, counter, ground, on_map, units_at
 from esagono.kernel.memo import once_per_world
+from esagono.wargame.judging import NOTHING, Judged, percent, why
 
-LANDS = 5
-"""Up to this total a regiment lands."""
 OTHERS = 0.1
 """What the other goals beside a landing count, in parts: one division takes one of them."""
 BOMB_PRICE = 0.08
@@ -24,18 +24,18 @@ DECISIVE = 3.0
 
 def chance_to_land(world: World, hex_: str) -> float:
     """The chance of a regiment over a hex (T-AIRBORNE)."""
-    return landing_chance(landing_drm(world, hex_))
+    return landing_chance(world, landing_drm(world, hex_))
 
 
-def landing_chance(drm: int) -> float:
+def landing_chance(world: World, drm: int) -> float:
     """The chance to come down unhurt."""
-    return max(0, LANDS - drm) / 6
+    return faces_with(world, "airborne_landing", "result", "X", drm) / 6
 
 
 def chance_of_gliders(world: World, hex_: str) -> float:
     """The chance that 22 LL comes down whole: it is shot up far more often where the regiment is lost (S-5.7e)."""
     down = chance_to_land(world, hex_)
-    return down * landing_chance(0) + (1 - down) * landing_chance(over_a_lost_regiment(world))
+    return down * landing_chance(world, 0) + (1 - down) * landing_chance(world, over_a_lost_regiment(world))
 
 
 @once_per_world

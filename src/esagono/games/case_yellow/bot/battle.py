@@ -10,28 +10,17 @@ from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch08_stacking import is_small
 from esagono.games.case_yellow.rules.ch11_forts import defence, fighters, line_of
 from esagono.games.case_yellow.rules.ch11_losses import attacking_duty
-from esagono.games.case_yellow.rules.ch11_odds import LAST, odds_of
-from esagono.games.case_yellow.rules.ch11_results import (
-    AE,
-    AL1,
-    BL1,
-    BL1R,
-    DE,
-    DL1,
-    ENG,
-    compare,
-    final_result,
-    printed_result,
-    retreat_of,
-)
+from esagono.games.case_yellow.rules.ch11_odds import CRT, odds_of
+from esagono.games.case_yellow.rules.ch11_results import ENG, compare, final_result, printed_result, result_of
 from esagono.games.case_yellow.rules.ch11_ways import Flight, ways
 from esagono.games.case_yellow.world import Unit, World, counter, enemy, ground, has_enemy
 from esagono.kernel import Value
 from esagono.kernel.memo import once_per_world
+from esagono.wargame.effects import Result, by_rating
+from esagono.wargame.tables import FACES
 
 HELD = 0.02
 """An Engaged combat."""
-FACES = 6
 LOOT = 0.5
 """An Attack Supply unit that is caught."""
 
@@ -49,16 +38,17 @@ class Prospect(Value):
 def prospect(world: World, battle: Battle, weights: Weights) -> Prospect:
     """The exact mean over the faces of the die."""
     if not defence(world, battle.target, enemy(battle.attacker)):  # an Attack Supply unit alone (R-7.9e)
-        return Prospect(LOOT, LAST, 1.0)
+        return Prospect(LOOT, CRT.last, 1.0)
     column, compared = odds_of(world, battle).column, compare(world, battle)
     stake = Stake(world, battle, weights)
     worth, success = 0.0, 0
-    for die in range(1, FACES + 1):
-        result = final_result(world, printed_result(world, column, die), compared)
-        won = stake.vacates(result, compared)
+    for die in FACES:
+        code = final_result(world, printed_result(world, column, die), compared)
+        result = by_rating(result_of(world, code), compared)
+        won = stake.vacates(result)
         success += won
-        worth += stake.of(result, compared, won)
-    return Prospect(worth / FACES, column, success / FACES)
+        worth += stake.of(result, won)
+    return Prospect(worth / len(FACES), column, success / len(FACES))
 
 
 class Stake:
@@ -77,34 +67,26 @@ class Stake:
         self.trapped = bool(self.foes) and not any(has_way_out(world, u) for u in self.foes)
         self.prize = hex_prize(world, battle, weights)
 
-    def lost(self, result: str, compared: int) -> int:
-        """Levels that the defenders lose."""
-        if result == ENG:
-            return int(compared >= 0)
-        if result == DE and all(is_small(self.world, u) for u in self.foes):
+    def lost(self, result: Result) -> int:
+        """Levels that the defenders lose: small units are gone altogether when they are eliminated (R-11.3f)."""
+        if result.defender.eliminated and all(is_small(self.world, u) for u in self.foes):
             return self.levels
-        return {BL1: 1, BL1R: 1, DL1: 1, DE: 2}.get(result, 0)
+        return result.defender.losses
 
-    def paid(self, result: str, compared: int) -> int:
-        """Levels that the attackers lose."""
-        if result == ENG:
-            return int(compared <= 0)
-        return {AE: 2, AL1: 1, BL1: 1, BL1R: 1}.get(result, 0)
-
-    def vacates(self, result: str, compared: int) -> bool:
+    def vacates(self, result: Result) -> bool:
         """The attackers may come in."""
         if self.line:
-            return result == DE
-        return bool(retreat_of(self.world, result)) or (result != ENG and self.lost(result, compared) >= self.levels)
+            return result.defender.eliminated
+        return bool(result.defender.retreat) or (result.code != ENG and self.lost(result) >= self.levels)
 
-    def of(self, result: str, compared: int, won: bool) -> float:
+    def of(self, result: Result, won: bool) -> float:
         """The worth of a result."""
-        dead = (won and self.trapped) or self.lost(result, compared) >= self.levels
-        worth = self.foe_all if dead else self.lost(result, compared) * self.foe_level
-        worth -= self.paid(result, compared) * self.own_level
+        dead = (won and self.trapped) or self.lost(result) >= self.levels
+        worth = self.foe_all if dead else self.lost(result) * self.foe_level
+        worth -= result.attacker.losses * self.own_level
         if self.line and won and ground(self.world).fort(self.battle.target) == "maginot":
             worth += breach_prize(self.world)
-        return worth + (self.weights.push + self.prize if won else 0.0) + (HELD if result == ENG else 0.0)
+        return worth + (self.weights.push + self.prize if won else 0.0) + (HELD if result.code == ENG else 0.0)
 
 
 def has_way_out(world: World, unit: Unit) -> bool:

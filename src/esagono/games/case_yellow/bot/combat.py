@@ -11,10 +11,10 @@ from esagono.games.case_yellow.bot.places import cover, place
 from esagono.games.case_yellow.bot.plans import Plan, attack_plan, likely_cover, plan, sortie_price
 from esagono.games.case_yellow.bot.posts import abandoned
 from esagono.games.case_yellow.bot.reasons import told_move
-from esagono.games.case_yellow.bot.seat import NOTHING, Judge, Judged, Seat, percent, why
+from esagono.games.case_yellow.bot.seat import Judge, Seat
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch05_assets import ready_assets
-from esagono.games.case_yellow.rules.ch10_bridgeheads import bridgehead_drms
+from esagono.games.case_yellow.rules.ch10_bridgeheads import bridgehead_drms, faces_that_bridge
 from esagono.games.case_yellow.rules.ch11_duties import binding, front_of
 from esagono.games.case_yellow.rules.ch11_odds import column_name
 from esagono.games.case_yellow.rules.ch11_organising import Join
@@ -22,6 +22,7 @@ from esagono.games.case_yellow.rules.ch11_strikers import is_enough
 from esagono.games.case_yellow.world import Unit, controller, ground, side_of
 from esagono.kernel import Why
 from esagono.kernel.value import replace
+from esagono.wargame.judging import NOTHING, Judged, percent, why
 
 OWED = 1.0
 """What an attack that is owed is worth more than others: until it is made the round cannot end (R-11.2d)."""
@@ -188,8 +189,7 @@ def bridgehead(seat: Seat, act: Any) -> Judged:
     world = seat.world
     unit = world.units[act.unit]
     order = home(seat, unit)
-    drm = sum(n for _, n in bridgehead_drms(world, (unit,), act.hex))
-    chance = min(6, max(0, 3 + drm)) / 6
+    chance = faces_that_bridge(world, bridgehead_drms(world, (unit,), act.hex)) / 6
     ahead = place(world, unit, act.hex, order, seat.weights) - place(world, unit, unit.hex, order, seat.weights)
     counts = controller(world, act.hex) != seat.side and not ground(world).crossing(unit.hex, act.hex)
     worth = chance * min(0.1, ahead) if counts and ahead > 0 else -0.01

@@ -9,10 +9,11 @@ from esagono.games.case_yellow.bot.exits import still_to_leave
 from esagono.games.case_yellow.bot.orders import EXIT, FORWARD, REST, TAKE, Order, orders
 from esagono.games.case_yellow.bot.places import CROWDED, place, start
 from esagono.games.case_yellow.bot.reasons import told_move
-from esagono.games.case_yellow.bot.seat import NOTHING, Judge, Judged, Seat, why
+from esagono.games.case_yellow.bot.seat import Judge, Seat
 from esagono.games.case_yellow.rules.ch07_supply import is_supplied
 from esagono.games.case_yellow.world import Unit, counter, ground, has_enemy, units_at
 from esagono.kernel import Why
+from esagono.wargame.judging import NOTHING, Judged, why
 
 LEAST = 0.005
 """Less is not worth a move."""

@@ -8,10 +8,11 @@ from typing import Any
 from esagono.games.case_yellow.bot.appraisal import goals, way
 from esagono.games.case_yellow.bot.orders import FORWARD, HOLD, Order
 from esagono.games.case_yellow.bot.places import cover, exposure
-from esagono.games.case_yellow.bot.seat import Seat, why
+from esagono.games.case_yellow.bot.seat import Seat
 from esagono.games.case_yellow.bot.supply import is_fed
 from esagono.games.case_yellow.world import Unit
 from esagono.kernel import Why
+from esagono.wargame.judging import why
 
 
 def told_move(seat: Seat, act: Any, unit: Unit, hex_: str, order: Order) -> tuple[Why, ...]:

@@ -11,7 +11,7 @@ from esagono.games.case_yellow.bot.exits import can_be_done, still_to_leave
 from esagono.games.case_yellow.bot.orders import AT_SEA
 from esagono.games.case_yellow.bot.plans import Plan, attack_plan
 from esagono.games.case_yellow.bot.posts import may_still_march
-from esagono.games.case_yellow.bot.seat import NOTHING, GradualJudge, Judge, Judged, Seat, why
+from esagono.games.case_yellow.bot.seat import GradualJudge, Judge, Seat
 from esagono.games.case_yellow.bot.weights import Weights
 from esagono.games.case_yellow.markers import COMBAT, MOVEMENT
 from esagono.games.case_yellow.rules.ch04_rounds import played
@@ -19,6 +19,7 @@ from esagono.games.case_yellow.rules.ch11_strikers import targets
 from esagono.games.case_yellow.rules.ch13_dynamo import is_early
 from esagono.games.case_yellow.world import World, counter, enemy, ground, on_map, units_at
 from esagono.kernel import Side
+from esagono.wargame.judging import NOTHING, Judged, why
 
 EARLY = 1.5
 """What it takes to declare Dynamo when that gives the German points."""

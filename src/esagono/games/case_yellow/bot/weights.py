@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from esagono.wargame.judging import weights
 
 
-@dataclass(frozen=True, eq=False)
+@weights
 class Weights:
     """Weights in victory points where nothing else is said; the values that stand here are the planner's."""
 

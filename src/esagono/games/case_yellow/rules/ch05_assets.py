@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.case_yellow.events.turns import AirReceived, AirReturns, AssetLost, AssetUsed
-from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.tables import by_roll
 from esagono.games.case_yellow.world import World, by_turn
 from esagono.kernel import Act, Play, Seen, Side, ask, law, loop, rule, seq, step
 
@@ -112,7 +112,7 @@ def allied_air(world: World) -> int | str:
 @rule("S-7.5a", "S-7.5b", "S-7.7a", "S-7.18e", "T-AIR")
 def rolled_air(play: Play[World], side: Side, column: str) -> int:
     """A roll on the table of air availability."""
-    return int(by_face(play.world, "air_availability_s3", play.roll("1d6", f"air {side}"), column))
+    return int(by_roll(play.world, "air_availability_s3", play.roll("1d6", f"air {side}"), column))
 
 
 @law("R-5.1b")

@@ -14,7 +14,7 @@ from esagono.games.case_yellow.rules.ch05_assets import (
     ready_assets,
     use_asset,
 )
-from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.tables import by_roll
 from esagono.games.case_yellow.world import World, controller, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
 
@@ -99,12 +99,12 @@ class Interdict(Act):
 def attack_crossings(play: Play[World], hex_: str, asset: str) -> None:
     """The die tells whether the marker is placed, and whether the asset is lost."""
     die = play.roll("1d6", "interdiction")
-    if by_face(play.world, "crossing_interdiction", die, "interdicted") == "yes":
+    if by_roll(play.world, "crossing_interdiction", die, "interdicted") == "yes":
         play.put("interdicted", hex_, play.world.turn)
         play.tell(Interdicted(hex_, asset))
     else:
         play.tell(InterdictionFails(hex_, asset))
-    if by_face(play.world, "crossing_interdiction", die, "asset_lost") == "yes":
+    if by_roll(play.world, "crossing_interdiction", die, "asset_lost") == "yes":
         lose_asset(play, asset)
     else:
         use_asset(play, asset, "interdiction")

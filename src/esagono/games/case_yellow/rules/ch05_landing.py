@@ -9,9 +9,10 @@ from esagono.games.case_yellow.events.movement import EbenEmaelRolled, Landed
 from esagono.games.case_yellow.losses import eliminate, lose_level, take_off
 from esagono.games.case_yellow.records import Drop
 from esagono.games.case_yellow.rules.ch05_interdiction import UNTIL_THE_FORT_FALLS
-from esagono.games.case_yellow.tables import by_face, number
+from esagono.games.case_yellow.tables import by_roll, modifiers, number
 from esagono.games.case_yellow.world import AIRBORNE, UNUSED, World, counter, ground, works_stand
 from esagono.kernel import Play, rule, step
+from esagono.wargame.sums import Term, total
 
 DIVISION, REGIMENT = "division", "regiment"
 DRMS = "airborne_drm"
@@ -41,15 +42,11 @@ def land(play: Play[World], record: Drop) -> None:
 
 
 @rule("R-2.4f", "T-AIRBORNE-drm", "S-8.8d", "S-6.7e")
-def landing_drms(world: World, hex_: str) -> tuple[tuple[str, int], ...]:
+def landing_drms(world: World, hex_: str) -> tuple[Term, ...]:
     """Town and works one each, a city three; cumulative. 22 LL has none of these (AM-59)."""
     land_ = ground(world)
-    found = (
-        ("terrain-city", "city", land_.is_city(hex_)),
-        ("town", "town", land_.is_town(hex_)),
-        ("terrain-works", "works", works_stand(world, hex_)),
-    )
-    return tuple((reason, number(world, DRMS, row, "drm")) for reason, row, there in found if there)
+    holds = {"city": land_.is_city(hex_), "town": land_.is_town(hex_), "works": works_stand(world, hex_)}
+    return modifiers(world, DRMS, "T-AIRBORNE-drm", holds, {"city": "terrain-city", "works": "terrain-works"})
 
 
 def over_a_lost_regiment(world: World) -> int:
@@ -59,14 +56,14 @@ def over_a_lost_regiment(world: World) -> int:
 
 def landing_drm(world: World, hex_: str) -> int:
     """The sum of what is added."""
-    return sum(drm for _, drm in landing_drms(world, hex_))
+    return total(landing_drms(world, hex_))
 
 
 @rule("T-AIRBORNE", "T-AIRBORNE-8", "S-5.7f", "S-6.7f", "S-8.8e")
 def lands(play: Play[World], unit: str, hex_: str, drm: int) -> bool:
     """The roll for one unit; False if it took a loss."""
     roll = play.roll("1d6", f"landing {unit}") + drm
-    result = by_face(play.world, "airborne_landing", roll, "result")
+    result = by_roll(play.world, "airborne_landing", roll, "result")
     play.tell(Landed(unit, hex_, result))
     if result == "X":
         touch_down(play, unit, hex_)
@@ -82,7 +79,7 @@ def shot_up(play: Play[World], unit: str, hex_: str, roll: int) -> None:
     """A division loses a level; after an eight it may be lost altogether."""
     touch_down(play, unit, hex_)
     lose_level(play, unit, "landing")
-    again = by_face(play.world, "airborne_landing", roll, "division_rerolls") == "yes"
+    again = by_roll(play.world, "airborne_landing", roll, "division_rerolls") == "yes"
     if again and play.world.units[unit].level and play.roll("1d6", f"landing again {unit}") == LOSS:
         eliminate(play, unit, "landing")
 
@@ -103,7 +100,7 @@ def eben_emael_is_rolled(world: World, record: Any) -> bool:
 @rule("T-EBEN")
 def gliders_on_eben_emael(play: Play[World], record: Any) -> None:
     """Scenario 3, turn 1: the fate of the fortress is rolled."""
-    destroyed = by_face(play.world, "eben_emael", play.roll("1d6", "eben emael"), "result") == "DE"
+    destroyed = by_roll(play.world, "eben_emael", play.roll("1d6", "eben emael"), "result") == "DE"
     play.tell(EbenEmaelRolled(destroyed))
     if destroyed:
         play.set(destroyed=(*play.world.destroyed, EBEN_EMAEL))

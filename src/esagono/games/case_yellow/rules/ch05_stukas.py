@@ -10,10 +10,11 @@ from esagono.games.case_yellow.losses import disrupt, lose_level
 from esagono.games.case_yellow.records import Bombing
 from esagono.games.case_yellow.rules.ch05_assets import dynamo_runs, lose_asset, ready_assets, use_asset
 from esagono.games.case_yellow.rules.ch06_values import effective_tr
-from esagono.games.case_yellow.tables import by_face, number
+from esagono.games.case_yellow.tables import by_roll, modifiers
 from esagono.games.case_yellow.world import Unit, World, by_hex, counter, ground, line_stands, units_at, works_stand
 from esagono.kernel import Act, Hex, Law, Play, Seen, Side, UnitId, ask, law, loop, rule, seq
 from esagono.kernel.value import replace
+from esagono.wargame.sums import Term, total
 
 COVER = ("woods", "rough", "marsh")
 DENSE = ("forest",)
@@ -29,17 +30,19 @@ def is_the_port(world: World, hex_: str) -> bool:
 
 
 @rule("R-2.4f", "T-STUKA-drm", "R-5.1e1")
-def stuka_drms(world: World, hex_: str) -> tuple[tuple[str, int], ...]:
+def stuka_drms(world: World, hex_: str) -> tuple[Term, ...]:
     """What is added to the die, with its reason: cover once, at its best; a unit of low rating; none over the port."""
     if is_the_port(world, hex_):
         return ()
     weak = any(is_weak(world, u) for u in units_at(world, hex_, "allied"))
-    return (*cover_of(world, hex_), *((("weak-unit", number(world, DRMS, "tr-2-or-less", "drm")),) if weak else ()))
+    row, label = cover_of(world, hex_)
+    holds, labels = {row: bool(row), "tr-2-or-less": weak}, {row: label, "tr-2-or-less": "weak-unit"}
+    return modifiers(world, DRMS, "T-STUKA-drm", holds, labels)
 
 
 def stuka_drm(world: World, hex_: str) -> int:
     """The sum of what is added."""
-    return sum(drm for _, drm in stuka_drms(world, hex_))
+    return total(stuka_drms(world, hex_))
 
 
 @rule("T-STUKA-drm")
@@ -49,17 +52,15 @@ def is_weak(world: World, unit: Unit) -> bool:
 
 
 @rule("T-STUKA-drm", "T-TEC-works", "T-TEC-eben", "T-TEC-maginot", "T-TEC-betterdef")
-def cover_of(world: World, hex_: str) -> tuple[tuple[str, int], ...]:
-    """Cities and forest take two; other cover takes one, however much of it there is."""
+def cover_of(world: World, hex_: str) -> tuple[str, str]:
+    """The row of the modifier and its label: cities and forest are heavy cover, anything else light, only once."""
     land = ground(world)
     terrain = land.terrain(hex_)
     if land.is_city(hex_) or terrain in DENSE:
-        heavy = number(world, DRMS, "heavy-cover", "drm")
-        return (("terrain-city" if land.is_city(hex_) else f"terrain-{terrain}", heavy),)
-    light = number(world, DRMS, "light-cover", "drm")
+        return "heavy-cover", "terrain-city" if land.is_city(hex_) else f"terrain-{terrain}"
     if terrain in COVER:
-        return ((f"terrain-{terrain}", light),)
-    return (("shelter", light),) if is_sheltered(world, hex_) else ()
+        return "light-cover", f"terrain-{terrain}"
+    return ("light-cover", "shelter") if is_sheltered(world, hex_) else ("", "")
 
 
 def has_tr(world: World, unit: str) -> bool:
@@ -114,9 +115,8 @@ class DiveBomb(Act):
 def dive_on(play: Play[World], hex_: str) -> None:
     """One roll on the table for one Stuka."""
     asset = ready_assets(play.world, "german")[0]
-    drm = stuka_drm(play.world, hex_)
-    face = min(6, max(1, play.roll("1d6", "dive bombing") + drm))
-    result = by_face(play.world, "stuka", face, "result")
+    roll = play.roll("1d6", "dive bombing") + stuka_drm(play.world, hex_)
+    result = by_roll(play.world, "stuka", roll, "result")
     port = is_the_port(play.world, hex_)
     play.tell(DiveBombed(hex_, asset, result))
     if port and result == "NE*":

@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.case_yellow.events.movement import BridgeheadLifted, BridgeheadTried
 from esagono.games.case_yellow.rules.ch06_values import effective_ma, effective_tr
 from esagono.games.case_yellow.rules.ch10_moving import unit_is_not_engaged, unit_is_your_own
-from esagono.games.case_yellow.tables import by_face, rows
+from esagono.games.case_yellow.tables import by_roll, faces_with, modifiers
 from esagono.games.case_yellow.world import (
     Unit,
     World,
@@ -23,8 +23,10 @@ from esagono.games.case_yellow.world import (
 )
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 from esagono.kernel.memo import once_per_world
+from esagono.wargame.sums import Term, total
 
 ELITE = 3
+TABLE = "bridgehead_creation"
 
 
 # What a bridgehead needs
@@ -107,24 +109,28 @@ def hex_is_empty(seen: Seen[World, Any], act: Any) -> bool:
 
 
 @rule("T-BRIDGE-drm")
-def bridgehead_drms(world: World, units: Iterable[Unit], hex_: str) -> tuple[tuple[str, int], ...]:
+def bridgehead_drms(world: World, units: Iterable[Unit], hex_: str) -> tuple[Term, ...]:
     """What is added to the die, with the reason: the turn, the unit, the defenders, their works."""
-    printed = {row["condition"]: int(row["drm"]) for row in rows(world, "bridgehead_drm")}
     holds = {
         "turn-1": world.turn == 1,
         "tr-above-3": any(effective_tr(world, u) > ELITE for u in units),
         "allied-unit": bool(units_at(world, hex_, "allied")),
         "works-or-better-defence": works_stand(world, hex_) or hex_ in world.better_defence,
     }
-    return tuple((name, drm) for name, drm in printed.items() if holds[name])
+    return modifiers(world, "bridgehead_drm", "T-BRIDGE-drm", holds)
+
+
+def faces_that_bridge(world: World, drms: Iterable[Term]) -> int:
+    """How many of the six faces make a bridgehead, with what is added to the die (T-BRIDGE)."""
+    return faces_with(world, TABLE, "result", "yes", total(drms))
 
 
 @rule("T-BRIDGE", "R-10.8c3", "R-10.8f")
 def try_bridgehead(play: Play[World], units: tuple[str, ...], hex_: str) -> bool:
     """One die on the table; on success a marker lies in the hex."""
     drms = bridgehead_drms(play.world, (play.world.units[u] for u in units), hex_)
-    die = play.roll("1d6", "bridgehead") + sum(drm for _, drm in drms)
-    made = by_face(play.world, "bridgehead_creation", min(6, max(1, die)), "result") == "yes"
+    die = play.roll("1d6", "bridgehead") + total(drms)
+    made = by_roll(play.world, TABLE, die, "result") == "yes"
     play.set(tried=(*play.world.tried, hex_))
     if made:
         play.set(bridgeheads=(*play.world.bridgeheads, hex_))
@@ -156,7 +162,7 @@ class Bridge(Act):
     @classmethod
     def options(cls, seen: Seen[World, Any]) -> Iterator[Bridge]:
         """Every far bank of every unit that can bridge."""
-        return (cls(u, h) for u, h in chances(seen.world)) if seen.side == "german" else iter(())
+        return (cls(u, h) for u, h in open_attempts(seen.world)) if seen.side == "german" else iter(())
 
     def do(self, play: Play[World], record: Any) -> None:
         """Its move is over (AM-103); against defenders it costs a point."""
@@ -177,7 +183,7 @@ class BridgeLater(Act):
     @classmethod
     def options(cls, seen: Seen[World, Any]) -> Iterator[BridgeLater]:
         """Every empty far bank of every unit that can bridge."""
-        return (cls(u, h) for u, h in chances(seen.world) if not units_at(seen.world, h, "allied"))
+        return (cls(u, h) for u, h in open_attempts(seen.world) if not units_at(seen.world, h, "allied"))
 
     def do(self, play: Play[World], record: Any) -> None:
         """One die."""
@@ -185,7 +191,7 @@ class BridgeLater(Act):
 
 
 @once_per_world
-def chances(world: World) -> tuple[tuple[str, str], ...]:
+def open_attempts(world: World) -> tuple[tuple[str, str], ...]:
     """The units that can bridge, each with the far banks for which nobody has tried."""
     return far_shores(world) if marker_is_left(world) else ()
 

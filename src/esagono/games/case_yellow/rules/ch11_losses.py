@@ -18,7 +18,7 @@ from esagono.games.case_yellow.rules.ch11_odds import (
     panzer_divisions,
     panzers,
 )
-from esagono.games.case_yellow.rules.ch11_results import AE, AL1, BL1, BL1R, DE, DL1, ENG, compare
+from esagono.games.case_yellow.rules.ch11_results import compare, result_of
 from esagono.games.case_yellow.rules.ch11_terrain import bars_armour
 from esagono.games.case_yellow.world import Unit, World, counter, enemy
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq, step
@@ -140,17 +140,17 @@ def engaged_loser(world: World, battle: Battle) -> Side:
 
 
 def attacker_loses(world: World, battle: Battle) -> bool:
-    """The attacker loses a level that 11.3e assigns."""
-    if battle.result == ENG:
-        return battle.loser != enemy(battle.attacker)
-    return battle.result in (AL1, BL1, BL1R)
+    """The attacker loses a level that 11.3e assigns; AE is worked out by 11.3g."""
+    result = result_of(world, battle.result)
+    spared = result.rating_spares and battle.loser == enemy(battle.attacker)
+    return bool(result.attacker.losses) and not result.attacker.eliminated and not spared
 
 
 def defender_loses(world: World, battle: Battle) -> bool:
-    """The defender loses a level that 11.3e assigns."""
-    if battle.result == ENG:
-        return battle.loser != battle.attacker
-    return battle.result in (BL1, BL1R, DL1)
+    """The defender loses a level that 11.3e assigns; DE is worked out by 11.3f."""
+    result = result_of(world, battle.result)
+    spared = result.rating_spares and battle.loser == battle.attacker
+    return bool(result.defender.losses) and not result.defender.eliminated and not spared
 
 
 @step("R-11.3e4", when=attacker_loses)
@@ -174,7 +174,13 @@ def defenders_level(play: Play[World], battle: Battle) -> None:
 
 def is_de(world: World, battle: Battle) -> bool:
     """The defender is eliminated."""
-    return battle.result == DE
+    return result_of(world, battle.result).defender.eliminated
+
+
+def takes_two(world: World, battle: Battle) -> bool:
+    """The eliminated defender loses a second level."""
+    effect = result_of(world, battle.result).defender
+    return effect.eliminated and effect.losses > 1
 
 
 @step("R-11.3f", when=is_de)
@@ -198,7 +204,7 @@ def first_level(play: Play[World], battle: Battle) -> None:
         play.run(LOSS, Loss(side, battle.attacker, tuple(u.id for u in units)))
 
 
-@step("R-11.3f", when=is_de)
+@step("R-11.3f", when=takes_two)
 def second_level(play: Play[World], battle: Battle) -> None:
     """The defender chooses the second; corps lose one level at most, so among corps alone there is none."""
     side = enemy(battle.attacker)
@@ -215,7 +221,7 @@ def second_level(play: Play[World], battle: Battle) -> None:
 
 def is_ae(world: World, battle: Battle) -> bool:
     """The attacker is beaten."""
-    return battle.result == AE
+    return result_of(world, battle.result).attacker.eliminated
 
 
 @step("R-11.3g", when=is_ae)
@@ -225,7 +231,7 @@ def beaten_attackers(play: Play[World], battle: Battle) -> None:
     alone = len(battle.units) == 1 and is_corps(play.world, play.world.units[battle.units[0]])
     brigade = tuple(u for u in battle.units if is_tank_brigade(play.world, play.world.units[u]))
     play.run(LOSS, Loss(side, side, battle.units, brigade, TANKS if brigade else ""))
-    if not alone:
+    for _ in range(1, 1 if alone else result_of(play.world, battle.result).attacker.losses):
         play.run(LOSS, Loss(side, side, battle.units))
 
 

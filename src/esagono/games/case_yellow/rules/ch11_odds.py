@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
-from math import ceil
 
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch10_costs import bridges
@@ -13,44 +11,23 @@ from esagono.games.case_yellow.rules.ch11_strikers import is_arko, origins, stre
 from esagono.games.case_yellow.rules.ch11_supply import lacks_supply
 from esagono.games.case_yellow.rules.ch11_terrain import bars_armour, river, terrain
 from esagono.games.case_yellow.table_files import COLUMNS
-from esagono.games.case_yellow.tables import cell, number
+from esagono.games.case_yellow.tables import number
 from esagono.games.case_yellow.world import Unit, World, counter, enemy, ground, units_at, works_stand
-from esagono.kernel import Side, Value, rule
+from esagono.kernel import Side, rule
+from esagono.wargame import odds
+from esagono.wargame.odds import Columns, Odds, printed_shift
+from esagono.wargame.sums import Term
 
-EVEN, LAST = COLUMNS.index("1-1"), len(COLUMNS) - 1
+CRT = Columns(COLUMNS)
 SHIFTS, CHART = "column_shifts", "terrain_effects"
 TANK = "tank"
 """The type of the British 1st Tank Brigade alone."""
 PANZER = "panzer"
 
 
-class Shift(Value):
-    """One shift: to the right for the attacker, to the left for the defender."""
-
-    key: str
-    rule: str
-    n: int
-
-
-class Odds(Value):
-    """What is known before the die is rolled. Column 0 is 1-3; under 0 the attack fails by itself."""
-
-    attack: Fraction
-    defence: Fraction
-    initial: int
-    shifts: tuple[Shift, ...]
-    cap: int
-    net: int
-    column: int
-
-
-def shift(world: World, key: str, times: int = 1) -> Iterator[Shift]:
+def shift(world: World, key: str, times: int = 1) -> tuple[Term, ...]:
     """A shift as printed, for so many of what gives it; none if it comes to nothing."""
-    right = 1 if cell(world, SHIFTS, key, "direction") == "right" else -1
-    amount = times * number(world, SHIFTS, key, "amount")
-    cap = number(world, SHIFTS, key, "cap")
-    if amount:
-        yield Shift(key, cell(world, SHIFTS, key, "rule"), right * (min(cap, amount) if cap else amount))
+    return printed_shift(world.charts.tables, SHIFTS, key, times)
 
 
 @rule("R-11.3b")
@@ -61,36 +38,21 @@ def cap_of(world: World, attacker: Side) -> int:
 
 def column_name(column: int) -> str:
     """The printed name of a column; beyond the table as if it went on."""
-    return f"{column - EVEN + 1}-1" if column >= EVEN else f"1-{EVEN - column + 1}"
+    return CRT.name(column)
 
 
-@rule("R-11.3a")
-def initial_column(attack: Fraction, defending: Fraction) -> int:
-    """The ratio with fractions dropped in the defender's favour (AM-15), beyond 6-1 too (AM-64)."""
-    if attack >= defending:
-        return EVEN - 1 + int(attack / defending)
-    return EVEN + 1 - ceil(defending / attack)
-
-
-@rule("R-11.3b")
+@rule("R-11.3a", "R-11.3b")
 def odds_of(world: World, battle: Battle) -> Odds:
-    """The odds of a battle as it stands: column by strength, shifts in order, cap, column to roll on."""
+    """The odds of a battle as it stands, fractions dropped in the defender's favour (AM-15), beyond 6-1 too (AM-64).
+
+    More than 6-1 is 6-1; 1-4 and worse is one column, where the attacker is beaten without a roll.
+    """
     attack = strength(world, battle.units)
     defending = defence(world, battle.target, enemy(battle.attacker))
-    initial = initial_column(attack, defending)
-    shifts = tuple(shifts_of(world, battle))
-    cap = cap_of(world, battle.attacker)
-    net = min(cap, sum(s.n for s in shifts))
-    return Odds(attack, defending, initial, shifts, cap, net, final_column(initial + net))
+    return odds.odds_of(CRT, attack, defending, shifts_of(world, battle), cap_of(world, battle.attacker))
 
 
-@rule("R-11.3a")
-def final_column(column: int) -> int:
-    """More than 6-1 is 6-1; 1-4 and worse is one column, where the attacker is beaten without a roll."""
-    return max(-1, min(LAST, column))
-
-
-def shifts_of(world: World, battle: Battle) -> Iterator[Shift]:
+def shifts_of(world: World, battle: Battle) -> Iterator[Term]:
     """Every shift, in the order of the rule."""
     yield from terrain_shifts(world, battle.target)
     yield from river_shift(world, battle)
@@ -111,12 +73,12 @@ def shifts_of(world: World, battle: Battle) -> Iterator[Shift]:
     "R-11.3c1", "T-TEC-open", "T-TEC-woods", "T-TEC-forest", "T-TEC-rough", "T-TEC-marsh", "T-TEC-hill",
     "T-TEC-flooded", "T-TEC-town", "T-TEC-city", "T-TEC-works",
 )  # fmt: skip
-def terrain_shifts(world: World, target: str) -> Iterator[Shift]:
+def terrain_shifts(world: World, target: str) -> Iterator[Term]:
     """One left for the terrain, for a city and for works that stand; they add up."""
     built = (("city", ground(world).is_city(target)), ("works", works_stand(world, target)))
     for name in (terrain(world, target), *(name for name, there in built if there)):
         if n := chart_shift(world, name):
-            yield Shift(f"terrain-{name}", f"T-TEC-{name}", n)
+            yield Term(f"terrain-{name}", f"T-TEC-{name}", n)
 
 
 @rule("T-TEC")
@@ -126,12 +88,12 @@ def chart_shift(world: World, name: str) -> int:
 
 
 @rule("R-11.3c1", "T-TEC-minor", "T-TEC-major", "T-TEC-rhine")
-def river_shift(world: World, battle: Battle) -> Iterator[Shift]:
+def river_shift(world: World, battle: Battle) -> Iterator[Term]:
     """One left if every attacker comes across a river, of whatever kind (AM-71); a bridgehead takes it away."""
     hexes = origins(world, battle.units, battle.target)
     kinds = [river(world, hex_, battle.target) for hex_ in hexes]
     if kinds and all(kinds) and not is_bridged(world, battle, hexes):
-        yield Shift("river", f"T-TEC-{kinds[0]}", chart_shift(world, kinds[0]))
+        yield Term("river", f"T-TEC-{kinds[0]}", chart_shift(world, kinds[0]))
 
 
 @rule("T-TEC-bridgehead", "R-10.8c4")
@@ -141,24 +103,24 @@ def is_bridged(world: World, battle: Battle, hexes: tuple[str, ...]) -> bool:
 
 
 @rule("R-12.11a", "T-TEC-betterdef")
-def better_defence(world: World, target: str) -> Iterator[Shift]:
+def better_defence(world: World, target: str) -> Iterator[Term]:
     """One left for the marker."""
     if target in world.better_defence:
-        yield Shift("better-defence", "R-12.11a", chart_shift(world, "better-defence"))
+        yield Term("better-defence", "R-12.11a", chart_shift(world, "better-defence"))
 
 
 # Supply and air (11.3c2, 11.3c3, 11.3c8)
 
 
 @rule("R-11.3c2", "R-7.6d", "R-7.5d")
-def supply_shift(world: World, battle: Battle) -> Iterator[Shift]:
+def supply_shift(world: World, battle: Battle) -> Iterator[Term]:
     """One left in all if an attacker is Out of Supply or without attack supply."""
     if lacks_supply(world, battle):
         yield from shift(world, "attack-supply")
 
 
 @rule("R-11.3c3", "R-5.2")
-def air_shifts(world: World, battle: Battle) -> Iterator[Shift]:
+def air_shifts(world: World, battle: Battle) -> Iterator[Term]:
     """One for each asset, two assets for one in marsh and on flooded ground (AM-39)."""
     for_one = assets_for_a_shift(world, battle.target)
     yield from shift(world, "attacking-air", max(0, battle.air) // for_one)
@@ -172,7 +134,7 @@ def assets_for_a_shift(world: World, target: str) -> int:
 
 
 @rule("R-11.3c8")
-def defender_oos(world: World, battle: Battle) -> Iterator[Shift]:
+def defender_oos(world: World, battle: Battle) -> Iterator[Term]:
     """One right if a defender is Out of Supply."""
     if any(u.oos for u in defenders(world, battle)):
         yield from shift(world, "defender-oos")
@@ -211,7 +173,7 @@ def is_tank_brigade(world: World, unit: Unit) -> bool:
 
 
 @rule("R-11.3c4")
-def allied_armour(world: World, battle: Battle) -> Iterator[Shift]:
+def allied_armour(world: World, battle: Battle) -> Iterator[Term]:
     """One right for an Allied attack with an armoured division, if no panzer division defends."""
     divisions = allied_divisions(world, battle)
     if divisions and not any(is_panzer_division(world, u) for u in defenders(world, battle)):
@@ -226,14 +188,14 @@ def allied_divisions(world: World, battle: Battle) -> tuple[Unit, ...]:
 
 
 @rule("R-11.3c5")
-def tank_brigade(world: World, battle: Battle) -> Iterator[Shift]:
+def tank_brigade(world: World, battle: Battle) -> Iterator[Term]:
     """One right more for the 1st Tank Brigade, whoever defends."""
     if any(is_tank_brigade(world, u) for u in armoured_attackers(world, battle)):
         yield from shift(world, "tank-brigade")
 
 
 @rule("R-11.3c6")
-def panzers(world: World, battle: Battle) -> Iterator[Shift]:
+def panzers(world: World, battle: Battle) -> Iterator[Term]:
     """One right for each panzer division, less one if Allied armour defends, then two at most (AM-24)."""
     n = len(panzer_divisions(world, battle))
     if n and meeting_armour(world, battle):
@@ -252,7 +214,7 @@ def meeting_armour(world: World, battle: Battle) -> tuple[Unit, ...]:
 
 
 @rule("R-11.3c7", "R-11.8b")
-def arko(world: World, battle: Battle) -> Iterator[Shift]:
+def arko(world: World, battle: Battle) -> Iterator[Term]:
     """One right when ARKO takes part; in defence it gives none."""
     if any(is_arko(world, world.units[u]) for u in battle.units):
         yield from shift(world, "arko")

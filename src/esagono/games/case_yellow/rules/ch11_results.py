@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from esagono.games.case_yellow.counters import Charts
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch06_values import defending_tr, effective_tr
 from esagono.games.case_yellow.rules.ch08_stacking import belgian_tr_counts
 from esagono.games.case_yellow.rules.ch11_forts import rating_counts
 from esagono.games.case_yellow.rules.ch11_odds import defenders
-from esagono.games.case_yellow.table_files import COLUMNS
-from esagono.games.case_yellow.tables import by_face, cell, number
+from esagono.games.case_yellow.table_files import COLUMNS, own_table
+from esagono.games.case_yellow.tables import by_roll, cell
 from esagono.games.case_yellow.world import Unit, World, enemy
 from esagono.kernel import rule
+from esagono.kernel.memo import once_per_world
+from esagono.wargame.effects import Result, read_results
 
-AE, AL1, C, BL1, ENG, DR, DL1, DE = "AE", "AL1", "C", "BL1", "ENG", "DR", "DL1", "DE"
-BL1R = "BL1R"
-"""BL1 under a higher tactical rating: the defender also retreats one hex."""
+AE, ENG = "AE", "ENG"
 NOTES = "combat_result_notes"
 
 
 @rule("T-CRT", "R-11.3a")
 def printed_result(world: World, column: int, die: int) -> str:
     """The result in the table; at 1-4 and worse the attacker is beaten without a roll."""
-    return AE if column < 0 else by_face(world, "combat_results", die, COLUMNS[column])
+    return AE if column < 0 else by_roll(world, "combat_results", die, COLUMNS[column])
 
 
 @rule("R-11.3d", "R-8.6b")
@@ -63,6 +64,18 @@ def final_result(world: World, printed: str, compared: int) -> str:
 
 
 @rule("T-CRT-DR", "T-CRT-DL1", "T-CRT-DE", "T-CRT-BL1")
-def retreat_of(world: World, result: str) -> int:
+def retreat_of(world: World, code: str) -> int:
     """How many hexes the defenders retreat."""
-    return number(world, NOTES, result, "defender_retreat")
+    return result_of(world, code).defender.retreat
+
+
+def result_of(world: World, code: str) -> Result:
+    """What a result does to both sides: losses, retreat, who comes off better; nothing where nobody rolled."""
+    return _results(world.charts)[code] if code else Result()
+
+
+@once_per_world
+def _results(charts: Charts) -> dict[str, Result]:
+    """The results by code. A game that began before losses were in the table carries a table without them."""
+    table = charts.tables[NOTES]
+    return read_results(table if "attacker_losses" in table[0] else own_table(NOTES))

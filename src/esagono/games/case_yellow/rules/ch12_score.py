@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from esagono.games.case_yellow.events.turns import PointsScored
-from esagono.games.case_yellow.tables import by_face, rows
+from esagono.games.case_yellow.tables import by_roll, rows
 from esagono.games.case_yellow.world import Ledger, World
 from esagono.kernel import Play, Side, rule
 
@@ -38,7 +38,7 @@ def score_event(play: Play[World], event: str, key: str = "") -> None:
         return
     if row["variable"]:
         die = play.roll("1d6", f"points {event}")
-        points = int(by_face(play.world, "variable_vp", die, row["variable"]))
+        points = int(by_roll(play.world, "variable_vp", die, row["variable"]))
     else:
         points = int(Fraction(row["vp"]))
     score(play, row["side"], points, event, key)

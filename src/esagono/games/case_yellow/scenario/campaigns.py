@@ -16,6 +16,7 @@ from esagono.kernel import Scenario, cite, rule
 from esagono.kernel.datafiles import DataFiles, Row
 from esagono.kernel.scenario import SANDBOX
 from esagono.kernel.value import replace
+from esagono.wargame.scenariofile import Checked
 
 SETUP_COLUMNS = ("unit", "place", "hex", "turn", "entry", "scenarios", "provenance")
 BOUNDS = {1: 4_000}
@@ -39,17 +40,14 @@ class Box:
         return Charts({unit: self.counters[unit] for unit in units}, self.tables)
 
 
-class Campaign:
+class Campaign(Checked):
     """One scenario file, checked."""
 
     def __init__(self, file: str, raw: Mapping[str, Any], box: Box) -> None:
-        self.file, self.box = file, box
+        super().__init__(file)
+        self.box = box
         self.head, self.rules = read_file(raw, file)
         self.world({})
-
-    def wrong(self, field: str, expected: str) -> ValueError:
-        """The error for a field."""
-        return ValueError(f"{self.file}: {field}: expected {expected}")
 
     @property
     def scenario(self) -> Scenario:

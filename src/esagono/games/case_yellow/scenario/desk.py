@@ -5,31 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from esagono.games.case_yellow.counters import NATIONS, SIZES, Counter
 from esagono.games.case_yellow.land import Land
-from esagono.games.case_yellow.scenario.rules import Rules
 from esagono.games.case_yellow.world import BOXES, SIDES, Dynamo, Engagement, Ledger, Unit, World, ground
 from esagono.kernel.scenario import placed
-from esagono.kernel.typedfile import typed
 from esagono.kernel.value import replace
+from esagono.wargame.desk import piece, reprinted, ruled
 
 PRINTED = (
-    "nation",
-    "size",
-    "sort",
-    "tr",
-    "ma",
-    "levels",
-    "boxed",
-    "yellow",
-    "band",
-    "stars",
-    "flags",
-    "cs",
-    "cs_reduced",
-)
+    "nation", "size", "sort", "tr", "ma", "levels", "boxed", "yellow", "band", "stars", "flags", "halves",
+    "halves_reduced",
+)  # fmt: skip
 PLAIN = Counter(
     id="", name="", nation="french", size="division", sort="infantry", halves=4, halves_reduced=2, tr=3, ma=4,
     levels=2, boxed=False, yellow=False,
@@ -51,13 +37,7 @@ class CaseDesk:
             raise ValueError(f"{name}: no hex {place} on the map")
         values: dict[str, Any] = {"id": name, "level": printed.levels, **given}
         values |= {"box": place} if place in BOXES else {"hex": place}
-        unknown = values.keys() - set(Unit.__struct_fields__)
-        if unknown:
-            raise ValueError(f"{name}: no field {', '.join(sorted(unknown))}")
-        try:
-            unit = msgspec.convert(values, Unit, strict=False)
-        except msgspec.ValidationError as wrong:
-            raise ValueError(f"{name}: {wrong}") from None
+        unit = piece(Unit, name, values)
         charts = replace(world.charts, counters={**world.charts.counters, name: printed})
         world = replace(world, charts=charts, units={**world.units, name: unit})
         return self._held(world, unit, printed)
@@ -69,20 +49,17 @@ class CaseDesk:
 
     def _printed(self, name: str, given: dict[str, str]) -> Counter:
         """The counter, with the printed values that the case gives."""
-        changes: dict[str, Any] = {field: given.pop(field) for field in list(given) if field in PRINTED}
         base = self.counters.get(name)
         if base is None and not name.startswith("test-"):
             raise ValueError(f"{name}: not in the counter mix; a made-up unit is called test-…")
         base = base or replace(PLAIN, id=name, name=name)
-        if changes.get("nation", base.nation) not in NATIONS or changes.get("size", base.size) not in SIZES:
-            raise ValueError(f"{name}: nation one of {', '.join(NATIONS)}, size one of {', '.join(SIZES)}")
         for field, half in (("cs", "halves"), ("cs_reduced", "halves_reduced")):
-            if field in changes:
-                changes[half] = int(float(changes.pop(field)) * 2)
-        if "flags" in changes:
-            changes["flags"] = tuple(changes["flags"].split(","))
-        raw = {**msgspec.structs.asdict(base), **changes}
-        return msgspec.convert(raw, Counter, strict=False)
+            if field in given:
+                given[half] = str(int(float(given.pop(field)) * 2))
+        counter = reprinted(base, name, given, PRINTED)
+        if counter.nation not in NATIONS or counter.size not in SIZES:
+            raise ValueError(f"{name}: nation one of {', '.join(NATIONS)}, size one of {', '.join(SIZES)}")
+        return counter
 
     def marker(self, world: World, text: str) -> World:
         """`control 2530 german`, `destroyed 2928`, `interdicted 3030 2`, `bridgehead 2124`, `refugees 3122`, …"""
@@ -118,14 +95,12 @@ class CaseDesk:
                 return replace(world, dynamo=Dynamo(port, int(declared), int(ends)))
             case ["surrendered", country, turn]:
                 return replace(world, surrendered={**world.surrendered, country: int(turn)})
-            case ["round", side, kind] if side in SIDES:
-                return replace(world, rounds=(*world.rounds, (side, kind)))
             case ["scored", side, points, reason, *key] if side in SIDES:
                 entry = Ledger(world.turn, side, int(points), reason, key[0] if key else "")
                 vp = {**world.vp, side: world.vp.get(side, 0) + int(points)}
                 return replace(world, vp=vp, ledger=(*world.ledger, entry))
             case ["rule", name, value]:
-                return replace(world, rules=ruled(world.rules, name, json_value(value)))
+                return replace(world, rules=ruled(world.rules, name, value))
         raise ValueError(
             f"{text!r}: expected control, destroyed, interdicted, bridgehead, refugees, terror, better-defence, air,"
             " engaged, dynamo, surrendered, round, scored or rule"
@@ -137,22 +112,3 @@ class CaseDesk:
         new = replace(world, land=replace(land, changes=(*land.changes, *hexes.items())))
         ground(new)
         return new
-
-
-def json_value(text: str) -> Any:
-    """A number or a truth value if it reads like one, else the word."""
-    try:
-        return msgspec.json.decode(text.encode())
-    except msgspec.DecodeError:
-        return text
-
-
-def ruled(rules: Rules, name: str, value: Any) -> Rules:
-    """The rules of the scenario with one changed: `refugees.markers`; ValueError names what is misspelt."""
-    raw = msgspec.to_builtins(rules)
-    *groups, last = name.split(".")
-    table = raw
-    for group in groups:
-        table = table.setdefault(group, {})
-    table[last] = value
-    return typed(Rules, raw, "rule")

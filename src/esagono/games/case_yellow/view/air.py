@@ -6,34 +6,27 @@ from collections.abc import Iterable
 from typing import Any
 
 from esagono.games.case_yellow.rules.ch05_interdiction import has_crossing
-from esagono.games.case_yellow.rules.ch05_landing import landing_drms
-from esagono.games.case_yellow.rules.ch05_stukas import is_the_port, stuka_drms
+from esagono.games.case_yellow.rules.ch05_landing import landing_drm, landing_drms
+from esagono.games.case_yellow.rules.ch05_stukas import is_the_port, stuka_drm, stuka_drms
 from esagono.games.case_yellow.rules.ch10_costs import refugee_hexes
-from esagono.games.case_yellow.tables import by_face
+from esagono.games.case_yellow.tables import by_roll
 from esagono.games.case_yellow.world import World, ground
 from esagono.kernel import Hex, Query, Seen
-from esagono.wargame.forecast import Chance, Face, Forecast, Part, Sum
+from esagono.wargame.forecast import BAD, EVEN, GOOD, Face, Forecast, card_of_a_die
+from esagono.wargame.sums import Term
+from esagono.wargame.tables import FACES
 
-FACES = range(1, 7)
-GOOD, BAD, EVEN = "good", "bad", "even"
 
-
-def card(rule: str, faces: Iterable[Face], drms: Iterable[tuple[str, int]], drm_rule: str) -> Forecast:
-    """The card of one die: its faces, what is added to it, and the chances."""
-    rolled = tuple(faces)
-    parts = tuple(Part(reason, f"{drm:+d}", drm_rule) for reason, drm in drms)
-    total = sum(int(part.value) for part in parts)
-    ends = dict.fromkeys((f.result, f.text, f.kind) for f in rolled)
-    chances = tuple(Chance(text, sum(f.result == r for f in rolled) / len(rolled), kind) for r, text, kind in ends)
-    sums = (Sum("added-to-the-die", parts, f"{total:+d}"),) if parts else ()
-    return Forecast(f"{total:+d}" if parts else "1d6", chances, rolled, sums, rule=rule)
+def card(rule: str, faces: Iterable[Face], drms: tuple[Term, ...] = ()) -> Forecast:
+    """The card of one die, with what is added to it."""
+    return card_of_a_die(rule, faces, "added-to-the-die", drms)
 
 
 def dive_faces(world: World, hex_: str) -> Iterable[Face]:
     """What each face does to a hex; over the port a one costs the Stuka."""
-    drm = sum(d for _, d in stuka_drms(world, hex_))
+    drm = stuka_drm(world, hex_)
     for die in FACES:
-        result = by_face(world, "stuka", min(6, max(1, die + drm)), "result")
+        result = by_roll(world, "stuka", die + drm, "result")
         if not is_the_port(world, hex_):
             result = result.removesuffix("*")
         kind = GOOD if "DIS" in result else BAD if "*" in result else EVEN
@@ -42,17 +35,17 @@ def dive_faces(world: World, hex_: str) -> Iterable[Face]:
 
 def landing_faces(world: World, hex_: str) -> Iterable[Face]:
     """Who lands, who is lost."""
-    drm = sum(d for _, d in landing_drms(world, hex_))
+    drm = landing_drm(world, hex_)
     for die in FACES:
-        result = by_face(world, "airborne_landing", die + drm, "result")
+        result = by_roll(world, "airborne_landing", die + drm, "result")
         yield Face(str(die), 1, result, GOOD if result == "X" else BAD, f"landing-{result}")
 
 
 def crossing_faces(world: World) -> Iterable[Face]:
     """Whether the crossings are interdicted, whether the asset is lost."""
     for die in FACES:
-        hit = by_face(world, "crossing_interdiction", die, "interdicted") == "yes"
-        lost = by_face(world, "crossing_interdiction", die, "asset_lost") == "yes"
+        hit = by_roll(world, "crossing_interdiction", die, "interdicted") == "yes"
+        lost = by_roll(world, "crossing_interdiction", die, "asset_lost") == "yes"
         result = ("interdicted" if hit else "no-effect") + ("-lost" if lost else "")
         yield Face(str(die), 1, result, GOOD if hit else BAD if lost else EVEN, f"crossings-{result}")
 
@@ -66,8 +59,8 @@ class Dive(Query):
 
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The card of the hex."""
-        drms = stuka_drms(seen.world, self.hex)
-        return {self.hex: card("T-STUKA", dive_faces(seen.world, self.hex), drms, "T-STUKA-drm")}
+        faces = dive_faces(seen.world, self.hex)
+        return {self.hex: card("T-STUKA", faces, stuka_drms(seen.world, self.hex))}
 
 
 class Landing(Query):
@@ -79,8 +72,8 @@ class Landing(Query):
 
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The card of the hex."""
-        drms = landing_drms(seen.world, self.hex)
-        return {self.hex: card("T-AIRBORNE", landing_faces(seen.world, self.hex), drms, "T-AIRBORNE-drm")}
+        faces = landing_faces(seen.world, self.hex)
+        return {self.hex: card("T-AIRBORNE", faces, landing_drms(seen.world, self.hex))}
 
 
 class Crossings(Query):
@@ -94,7 +87,7 @@ class Crossings(Query):
         """The card of the hex."""
         if not has_crossing(seen.world, self.hex):
             return {}
-        return {self.hex: card("T-INTERDICT", crossing_faces(seen.world), (), "")}
+        return {self.hex: card("T-INTERDICT", crossing_faces(seen.world))}
 
 
 class Flight(Query):

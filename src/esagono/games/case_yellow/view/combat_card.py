@@ -4,43 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import floor
 
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch11_air import assets_for
 from esagono.games.case_yellow.rules.ch11_bridging import who_may_bridge
 from esagono.games.case_yellow.rules.ch11_forts import defence, fighters, garrison, line_of
 from esagono.games.case_yellow.rules.ch11_odds import (
-    EVEN,
-    LAST,
-    Odds,
+    CRT,
     assets_for_a_shift,
     column_name,
     defenders,
-    final_column,
     odds_of,
 )
 from esagono.games.case_yellow.rules.ch11_results import (
-    AE,
-    AL1,
-    BL1,
-    DE,
-    DL1,
-    DR,
-    ENG,
     attacking_rating,
     compare,
     final_result,
     printed_result,
     rating_of_defence,
+    result_of,
 )
 from esagono.games.case_yellow.world import World, enemy, printed_strength
 from esagono.kernel import Side, rule
-from esagono.wargame.forecast import Chance, Change, Face, Forecast, Part, Sum
+from esagono.wargame.effects import ATTACKER, DEFENDER
+from esagono.wargame.forecast import (
+    BAD,
+    EVEN,
+    GOOD,
+    OTHER,
+    Chance,
+    Change,
+    Face,
+    Figure,
+    Forecast,
+    Sum,
+    best_first,
+    chances,
+    column_sum,
+    strength,
+)
+from esagono.wargame.odds import Odds, strength_for_more
+from esagono.wargame.sums import total
+from esagono.wargame.tables import FACES
 
-GOOD, BAD, LEVEL = "good", "bad", "even"
-FOR_THE_ATTACKER = {DE: GOOD, DL1: GOOD, DR: GOOD, AL1: BAD, AE: BAD}
-OTHER = {GOOD: BAD, BAD: GOOD, LEVEL: LEVEL}
+FOR_THE_ATTACKER = {ATTACKER: GOOD, DEFENDER: BAD, "": EVEN}
 
 
 def forecast(world: World, battle: Battle, side: Side) -> Forecast:
@@ -48,12 +55,12 @@ def forecast(world: World, battle: Battle, side: Side) -> Forecast:
     if not defence(world, battle.target, enemy(battle.attacker)):
         return without_a_roll(world, battle, side)
     odds = odds_of(world, battle)
-    faces = tuple(face(world, battle, odds, die, side) for die in range(1, 7))
+    faces = tuple(face(world, battle, odds, die, side) for die in FACES)
     return Forecast(
         headline=column_name(odds.column),
-        chances=tuple(chances(faces)),
+        chances=best_first(chances(faces)),
         faces=faces,
-        sums=(*strengths(world, battle, odds), shifts(odds), ratings(world, battle)),
+        sums=(*strengths(world, battle, odds), column_sum(CRT, odds, "R-11.3a", "R-11.3b"), ratings(world, battle)),
         changes=tuple(changes(world, battle, odds) if side == battle.attacker else answers(world, battle, odds)),
         rule="R-11.3a",
     )
@@ -63,9 +70,9 @@ def forecast(world: World, battle: Battle, side: Side) -> Forecast:
 def without_a_roll(world: World, battle: Battle, side: Side) -> Forecast:
     """The card of an attack on Attack Supply units alone: they are lost, and nobody rolls."""
     attack = sum((printed_strength(world, world.units[u]) for u in battle.units), Fraction(0))
-    parts = tuple(Part(u, figure(printed_strength(world, world.units[u]))) for u in battle.units)
+    parts = tuple(Figure(u, strength(printed_strength(world, world.units[u]))) for u in battle.units)
     certain = Chance("result-lost", 1.0, GOOD if side == battle.attacker else BAD)
-    return Forecast("100%", (certain,), sums=(Sum("attack-strength", parts, figure(attack)),), rule="R-7.9e")
+    return Forecast("100%", (certain,), sums=(Sum("attack-strength", parts, strength(attack)),), rule="R-7.9e")
 
 
 def face(world: World, battle: Battle, odds: Odds, die: int, side: Side) -> Face:
@@ -78,82 +85,44 @@ def face(world: World, battle: Battle, odds: Odds, die: int, side: Side) -> Face
 @rule("R-11.7d", "T-CRT-fort")
 def for_the_attacker(world: World, battle: Battle, result: str) -> str:
     """What a result is to the attacker; a line that stands falls to DE alone, and its garrison loses nothing."""
-    foe = enemy(battle.attacker)
-    if not line_of(world, battle.target, foe) or result in (AE, AL1, DE):
-        return FOR_THE_ATTACKER.get(result, LEVEL)
-    if fighters(world, battle.target, foe):
-        return GOOD if result == DL1 else LEVEL
-    return BAD if result in (BL1, ENG) else LEVEL
-
-
-def chances(faces: tuple[Face, ...]) -> Iterator[Chance]:
-    """The results with their probabilities, the best for who asks first."""
-    order = {GOOD: 0, LEVEL: 1, BAD: 2}
-    found: dict[str, list[Face]] = {}
-    for each in faces:
-        found.setdefault(each.result, []).append(each)
-    for same in sorted(found.values(), key=lambda group: order[group[0].kind]):
-        yield Chance(same[0].text, len(same) / len(faces), same[0].kind)
+    found, foe = result_of(world, result), enemy(battle.attacker)
+    if not line_of(world, battle.target, foe) or found.defender.eliminated:
+        return FOR_THE_ATTACKER[found.favours]
+    losses = found.defender.losses if fighters(world, battle.target, foe) else 0
+    return GOOD if losses > found.attacker.losses else BAD if losses < found.attacker.losses else EVEN
 
 
 def strengths(world: World, battle: Battle, odds: Odds) -> tuple[Sum, Sum]:
     """Who attacks and who defends, with what."""
-    attack = tuple(Part(u, figure(printed_strength(world, world.units[u]))) for u in battle.units)
-    defence = [Part(u.id, figure(printed_strength(world, u))) for u in defenders(world, battle)]
+    attack = tuple(Figure(u, strength(printed_strength(world, world.units[u]))) for u in battle.units)
+    defence = [Figure(u.id, strength(printed_strength(world, u))) for u in defenders(world, battle)]
     if line_of(world, battle.target, enemy(battle.attacker)):
-        defence.append(Part("garrison", figure(garrison(world, battle.target)), "R-11.7a"))
+        defence.append(Figure("garrison", strength(garrison(world, battle.target)), "R-11.7a"))
     return (
-        Sum("attack-strength", attack, figure(odds.attack)),
-        Sum("defence-strength", tuple(defence), figure(odds.defence)),
+        Sum("attack-strength", attack, strength(odds.attack)),
+        Sum("defence-strength", tuple(defence), strength(odds.defence)),
     )
-
-
-def figure(value: Fraction) -> str:
-    """A strength as it is printed: halves as ½."""
-    whole, half = floor(value), value.denominator != 1
-    return (str(whole) if whole or not half else "") + ("½" if half else "")
-
-
-def shifts(odds: Odds) -> Sum:
-    """The column by strength, each shift, the cap where it bites, and the column that is rolled on."""
-    parts = [Part("initial-odds", column_name(odds.initial), "R-11.3a")]
-    parts += [Part(s.key, f"{s.n:+d}", s.rule) for s in odds.shifts]
-    lost = odds.net - sum(s.n for s in odds.shifts)
-    if lost:
-        parts.append(Part("shift-cap", f"{lost:+d}", "R-11.3b"))
-    beyond = odds.column - odds.initial - odds.net
-    if beyond < 0:
-        parts.append(Part("last-column", f"{beyond:+d}", "R-11.3a"))
-    return Sum("column", tuple(parts), column_name(odds.column))
 
 
 def ratings(world: World, battle: Battle) -> Sum:
     """The tactical ratings that are compared."""
     if line_of(world, battle.target, enemy(battle.attacker)):
-        return Sum("ratings", (Part("no-ratings", "–", "R-11.7b"),))
+        return Sum("ratings", (Figure("no-ratings", "–", "R-11.7b"),))
     own, other = attacking_rating(world, battle), rating_of_defence(world, battle)
-    parts = (Part("attacker-rating", str(own), "R-11.3d"), Part("defender-rating", str(other), "R-11.3d"))
+    parts = (Figure("attacker-rating", str(own), "R-11.3d"), Figure("defender-rating", str(other), "R-11.3d"))
     words = {1: "rating-helps", 0: "rating-equal", -1: "rating-lower"}
-    return Sum("ratings", (*parts, Part(words[compare(world, battle)], "", "R-11.3d")))
+    return Sum("ratings", (*parts, Figure(words[compare(world, battle)], "", "R-11.3d")))
 
 
 # What would reach the next column
 
 
-@rule("R-11.3a")
-def needed(odds: Odds) -> Fraction:
-    """How much strength more would make the next column that is rolled on."""
-    column = odds.column + 1 - odds.net
-    ratio = Fraction(column - EVEN + 1) if column >= EVEN else Fraction(1, EVEN - column + 1)
-    return ratio * odds.defence - odds.attack
-
-
 def changes(world: World, battle: Battle, odds: Odds) -> Iterator[Change]:
     """What could still be done for a better column: strength, air, a bridgehead; or that nothing could."""
-    if odds.column >= LAST:
+    if odds.column >= CRT.last:
         return
     better = column_name(odds.column + 1)
-    yield Change("strength-more", f"+{figure(halves_up(needed(odds)))} → {better}", "R-11.3a")
+    yield Change("strength-more", f"+{strength(halves_up(strength_for_more(CRT, odds)))} → {better}", "R-11.3a")
     steps = odds.column + 1 - odds.initial - odds.net
     if odds.net + steps > odds.cap:
         yield Change("cap-is-reached", column_name(odds.column), "R-11.3b")
@@ -167,9 +136,9 @@ def changes(world: World, battle: Battle, odds: Odds) -> Iterator[Change]:
 def answers(world: World, battle: Battle, odds: Odds) -> Iterator[Change]:
     """What the defender could still do for a worse column: air, as much as it takes beyond the cap and 6-1."""
     side, for_one = enemy(battle.attacker), assets_for_a_shift(world, battle.target)
-    shifts, column = sum(s.n for s in odds.shifts), odds.column
+    shifts, column = total(odds.shifts), odds.column
     for steps in range(1, len(assets_for(world, battle, side)) // for_one + 1 if battle.cover < 0 else 1):
-        worse = final_column(odds.initial + min(odds.cap, shifts - steps))
+        worse = CRT.rolled_on(odds.initial + min(odds.cap, shifts - steps))
         if worse < column:
             yield Change("air-more", f"+{steps * for_one} → {column_name(worse)}", "R-11.3c3", f"air {steps * for_one}")
             return

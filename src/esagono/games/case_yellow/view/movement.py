@@ -7,7 +7,7 @@ from typing import Any
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch09_zoc import zone_of
-from esagono.games.case_yellow.rules.ch10_bridgeheads import bridgehead_drms, chances
+from esagono.games.case_yellow.rules.ch10_bridgeheads import bridgehead_drms, faces_that_bridge, open_attempts
 from esagono.games.case_yellow.rules.ch10_reach import barrier, points_left, reach_now, stack_of
 from esagono.games.case_yellow.rules.ch10_reinforcements import arrivals, entries
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
@@ -119,11 +119,10 @@ class BridgeChances(Query):
         """By unit and hex the faces out of six that succeed, and what is added, with the reason."""
         world = seen.world
         found: dict[str, Any] = {}
-        for unit, hex_ in chances(world):
+        for unit, hex_ in open_attempts(world):
             drms = bridgehead_drms(world, (world.units[unit],), hex_)
-            total = sum(drm for _, drm in drms)
-            faces = sum(min(6, max(1, die + total)) >= 4 for die in range(1, 7))
-            found.setdefault(unit, {})[hex_] = {"faces": faces, "drms": [list(d) for d in drms]}
+            faces = faces_that_bridge(world, drms)
+            found.setdefault(unit, {})[hex_] = {"faces": faces, "drms": [[d.key, d.n] for d in drms]}
         return found
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.bot.appraisal import AT_LEAST, worth
 from esagono.games.storms_of_steel.bot.plans import exposure, purpose, respite, shot_to_come
-from esagono.games.storms_of_steel.bot.sergeant import Judge, Judged, Sergeant, percent, why
+from esagono.games.storms_of_steel.bot.sergeant import Judge, Sergeant
 from esagono.games.storms_of_steel.records import Attack, Weapon
 from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
@@ -17,6 +17,7 @@ from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.world import Unit, counter, effect
 from esagono.kernel import Why
 from esagono.kernel.value import replace
+from esagono.wargame.judging import Judged, percent, why
 
 SEARCH = 0.3
 """What it is worth to fire at a hidden enemy, if he is there."""

@@ -10,25 +10,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.storms_of_steel.bot import actions, air, hidden, rolls, screens, turns
-from esagono.games.storms_of_steel.bot.sergeant import Judge, Sergeant
+from esagono.games.storms_of_steel.bot.sergeant import ENDS, WORTHS, Sergeant
 from esagono.games.storms_of_steel.bot.weights import BOLD, MECHANISED, STEADY, Weights
 from esagono.games.storms_of_steel.records import SmokeShot
 from esagono.games.storms_of_steel.world import is_vehicle
 from esagono.kernel import Decision
 from esagono.kernel.advice import Advice
+from esagono.wargame.judging import Judges
 
 LATER = ("activate", "activate-hidden", "end-activation")
 """Judged by what the others are worth."""
 UNITS_PER_VEHICLE = 3
 """One vehicle for so many units makes the side a mechanised one."""
-JUDGES: dict[str, Judge] = {
-    **turns.JUDGES,
-    **actions.JUDGES,
-    **rolls.JUDGES,
-    **hidden.JUDGES,
-    **air.JUDGES,
-    **screens.JUDGES,
-}
+JUDGES = Judges(
+    turns.JUDGES,
+    actions.JUDGES,
+    rolls.JUDGES,
+    hidden.JUDGES,
+    air.JUDGES,
+    screens.JUDGES,
+    worths=WORTHS,
+    ends=ENDS,
+)
 """Who judges which verb."""
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.storms_of_steel.bot.appraisal import worth
-from esagono.games.storms_of_steel.bot.sergeant import NOTHING, Judge, Judged, Sergeant, why
+from esagono.games.storms_of_steel.bot.sergeant import Judge, Sergeant
 from esagono.games.storms_of_steel.records import Strike
 from esagono.games.storms_of_steel.rules.ch12_artillery import attacks_of
 from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import is_ground
+from esagono.wargame.judging import NOTHING, Judged, why
 
 
 def plot(sergeant: Sergeant, act: Any) -> Judged:

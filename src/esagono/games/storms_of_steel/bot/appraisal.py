@@ -30,10 +30,10 @@ from esagono.games.storms_of_steel.world import (
 )
 from esagono.hexes.reach import ways_to
 from esagono.kernel import Side
-from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
+from esagono.wargame.forecast import at_least
 
-AT_LEAST = {need: sum(p for faces, p in totals(2, 6) if sum(faces) >= need) for need in range(-40, 41)}
+AT_LEAST = {need: at_least(need) for need in range(-40, 41)}
 """The probability of rolling at least so much on 2D6."""
 LIFE = 0.4
 """What a unit is worth besides its victory points: it fights, and its loss costs a CAP."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.storms_of_steel.bot.appraisal import AP_A_ROUND
-from esagono.games.storms_of_steel.bot.sergeant import NOTHING, Judge, Judged, Sergeant, why
+from esagono.games.storms_of_steel.bot.sergeant import Judge, Sergeant
 from esagono.games.storms_of_steel.rules.ch03_ways import may_act
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch10_hidden import is_cover
 from esagono.games.storms_of_steel.rules.ch10_hidden_movement import hidden_move_cost
 from esagono.games.storms_of_steel.world import Unit, counter
+from esagono.wargame.judging import NOTHING, Judged, why
 
 LAIR, SHORT = 0.9, 0.25
 """How good a lair in a goal of ours or close to one is, against what it is worth to stay hidden; how much better close

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.storms_of_steel.bot.appraisal import AP_A_ROUND, AT_LEAST, FOR_A_WHILE, HEAVY, worth
-from esagono.games.storms_of_steel.bot.sergeant import Sergeant, percent, why
+from esagono.games.storms_of_steel.bot.sergeant import Sergeant
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_cost, terrain_dm
 from esagono.games.storms_of_steel.rules.ch05_costs import base_cost
@@ -14,6 +14,7 @@ from esagono.games.storms_of_steel.rules.ch07_fire import fire_cost
 from esagono.games.storms_of_steel.rules.ch07_values import fire_range
 from esagono.games.storms_of_steel.world import Unit, counter
 from esagono.kernel import Why
+from esagono.wargame.judging import percent, why
 
 SILENT, HELPED, ANSWERS = 0.95, 0.7, 0.35
 """How much of a shot is left an enemy turn later: at a target that can do nothing, only with CAPs, or at will."""

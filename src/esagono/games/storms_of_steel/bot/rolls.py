@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.storms_of_steel.bot.appraisal import AT_LEAST, Appraisal, worth
-from esagono.games.storms_of_steel.bot.sergeant import NOTHING, Judge, Judged, Sergeant, percent, why
+from esagono.games.storms_of_steel.bot.sergeant import Judge, Sergeant
 from esagono.games.storms_of_steel.records import Attack, Rallying
 from esagono.games.storms_of_steel.rules.ch07_rally import cover_bonus
 from esagono.games.storms_of_steel.sides import SIDES, are_enemies
 from esagono.games.storms_of_steel.world import effect
 from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
+from esagono.wargame.judging import NOTHING, Judged, percent, why
 
 FIRST, LAST, FEW = 0.4, 1.4, 3
 """How much of the best shots goes with the first turn, how much more in the last round; CAPs that are few."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from esagono.games.storms_of_steel.bot.appraisal import AP_A_ROUND, HEAVY, Appraisal
-from esagono.games.storms_of_steel.bot.sergeant import NOTHING, Judge, Judged, Sergeant, why
+from esagono.games.storms_of_steel.bot.sergeant import Judge, Sergeant
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch03_ways import may_act
 from esagono.games.storms_of_steel.rules.ch07_fire import can_bear
@@ -15,6 +15,7 @@ from esagono.games.storms_of_steel.rules.ch09_joining import is_beside
 from esagono.games.storms_of_steel.rules.ch13_smoke import FRESH, smoke_in
 from esagono.games.storms_of_steel.rules.ch13_smoke_shots import Screen, able_to_smoke, shot_is_possible, smoke_reaches
 from esagono.games.storms_of_steel.world import Unit, counter
+from esagono.wargame.judging import NOTHING, Judged, why
 
 EXHAUSTED, TURNED = 0.35, 0.5
 """The part that an enemy counts who is exhausted, or would have to turn."""

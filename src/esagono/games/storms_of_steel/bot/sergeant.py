@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -12,11 +11,11 @@ from esagono.games.storms_of_steel.works import works_at
 from esagono.games.storms_of_steel.world import Unit, World
 from esagono.kernel import Act, Seen, Why
 from esagono.kernel.value import replace
+from esagono.wargame import judging
+from esagono.wargame.judging import NOTHING, Judged, Judges, Position
 
 WIRE, ENOUGH = 4, 99
 OBSTACLES = ("wire", "road-block")
-NOTHING = -0.5
-"""Choices that are legal and of no use."""
 GROUPS = (
     "group-move",
     "group-rally",
@@ -33,8 +32,7 @@ ENDS = ("go", "done", "keep", "stop", "halt", "stay", "lie-still", "no-strike")
 FRESH, SPENT = 0.6, 0.4
 """The part of its price that an AP keeps when the enemy has passed and leads, and when he can do nothing more: who
 passes then, too, loses what is left."""
-DEFAULTS = {
-    **dict.fromkeys(ENDS, 0.0),
+WORTHS = {
     **dict.fromkeys(("fly-out", "fly-off", "forgo", "stay-out"), -0.1),
     **dict.fromkeys(("avenge", "claim", "slip-away", "sixth-sense", "pay", "double"), 0.05),
     **dict.fromkeys(("turn", "climb", "dive"), 0.02),
@@ -42,19 +40,19 @@ DEFAULTS = {
 }
 """The worth of verbs that need no judgement; all others do nothing useful."""
 
-Judged = tuple[float, tuple[Why, ...]]
-"""The gain of an act before its price, and the reasons."""
 
+class Sergeant(Position[World, Weights]):
+    """One decision as the side sees it; what was judged once is not judged again.
 
-class Sergeant:
-    """One decision as the side sees it; what was judged once is not judged again."""
+    A judge says what an act gains, before its price.
+    """
 
     def __init__(
-        self, seen: Seen[World, Any], choices: tuple[Act, ...], weights: Weights, judges: Mapping[str, Judge]
+        self, seen: Seen[World, Any], choices: tuple[Act, ...], weights: Weights, judges: Judges[Sergeant]
     ) -> None:
-        self.world, self.record, self.side = seen.world, seen.record, seen.side
+        super().__init__(seen, choices, weights)
         self.now = Appraisal(seen.world, seen.side, weights)
-        self.choices, self.weights, self.judges = choices, weights, judges
+        self.judges = judges
         self._judged: dict[Act, Judged] = {}
         self._best: dict[str, tuple[float, int, Act]] | None = None
         self._risks: dict[tuple[str, int], float] = {}
@@ -67,9 +65,7 @@ class Sergeant:
         """The gain of an act and its reasons; what there is no judgement for has a worth by its verb."""
         act = deed(act)
         if act not in self._judged:
-            judge = self.judges.get(act.verb)
-            default = DEFAULTS.get(act.verb, NOTHING), (why(act, "settled" if act.verb in ENDS else "usual"),)
-            self._judged[act] = judge(self, act) if judge else default
+            self._judged[act] = self.judges.judge(self, act)
         return self._judged[act]
 
     def price(self, act: Act, gain: float) -> float:
@@ -153,19 +149,9 @@ class Sergeant:
         return [u for u in self.now.enemies if u.hex == hex_]
 
 
-Judge = Callable[[Sergeant, Any], Judged]
+Judge = judging.Judge[Sergeant]
 
 
 def deed(act: Act) -> Act:
     """The act as if it were paid with AP: the same deed, whatever pays for it."""
     return replace(act, by="ap") if getattr(act, "by", "ap") != "ap" and act.verb != "stall" else act
-
-
-def why(act: Act, key: str, **args: object) -> Why:
-    """A reason under the rule of the act."""
-    return Why.of(act.rule, key, **args)
-
-
-def percent(chance: float) -> int:
-    """A probability in hundredths."""
-    return round(100 * chance)

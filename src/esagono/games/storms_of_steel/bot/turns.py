@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.storms_of_steel.bot.sergeant import NOTHING, Judge, Judged, Sergeant, why
+from esagono.games.storms_of_steel.bot.sergeant import Judge, Sergeant
 from esagono.kernel import Act
+from esagono.wargame.judging import NOTHING, Judged, why
 
 STRANDED, MOST_STRANDED = 0.01, 3
 """What a ready unit that loses its turn to the end of the round costs who trails; so many count at most."""

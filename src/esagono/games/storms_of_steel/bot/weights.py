@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from esagono.wargame.judging import weights
 
 
-class Weights(NamedTuple):
+@weights
+class Weights:
     """Weights, in victory points or as parts of what they weigh; those of the planner unless told otherwise."""
 
     fear: float = 0.3

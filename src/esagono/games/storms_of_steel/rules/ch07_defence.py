@@ -9,9 +9,10 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close
-from esagono.games.storms_of_steel.rules.ch07_values import Part, fire_comes_from
+from esagono.games.storms_of_steel.rules.ch07_values import fire_comes_from
 from esagono.games.storms_of_steel.world import Unit, World, counter, effect
 from esagono.kernel import Slot, Value, rule
+from esagono.wargame.sums import Term, that_count, total
 
 
 class Defender(Value):
@@ -25,12 +26,12 @@ class Defender(Value):
     """The colour of the DR that is used."""
 
 
-DefencePart = Callable[[World, Defender], Part]
+DefencePart = Callable[[World, Defender], Term]
 DEFENCE: Slot[DefencePart] = Slot("defence")
 """Everything that changes the defence of a target on the ground, in the order in which it is shown."""
 DEFENCE_ALOFT: Slot[DefencePart] = Slot("defence aloft")
 """What changes the defence of an aircraft: nothing that stands on the ground."""
-AGAINST_COVER: Slot[Callable[[World, Defender], Part | None]] = Slot("against cover")
+AGAINST_COVER: Slot[Callable[[World, Defender], Term | None]] = Slot("against cover")
 """What takes the cover of terrain away: each gives a part that says so, or None."""
 ON_THE_FLANK: Slot[Callable[[World, Attack], bool]] = Slot("on the flank")
 """Attacks that meet the flank whatever the facing."""
@@ -38,7 +39,7 @@ FRONTS: Slot[Callable[[World, Unit, str], bool]] = Slot("fronts")
 """What a target must have besides its facing to be met in its front from a hex."""
 OPEN_TO: Slot[Callable[[World, Attack, Unit], bool]] = Slot("open to an attack")
 """What lets the flank DR of a target count as red."""
-OTHER_DEFENCES: Slot[Callable[[World, Attack], list[Part] | None]] = Slot("other defences")
+OTHER_DEFENCES: Slot[Callable[[World, Attack], list[Term] | None]] = Slot("other defences")
 """The parts of the red defence of a target that is no unit; None for one that is."""
 
 
@@ -68,22 +69,22 @@ def rating_against(world: World, attack: Attack, target: Unit, front: bool) -> t
     return rating, "red" if not front and any(is_open(world, attack, target) for is_open in OPEN_TO.parts) else colour
 
 
-def hit_counter_part(world: World, defender: Defender) -> Part:
+def hit_counter_part(world: World, defender: Defender) -> Term:
     """What the target's hit counter changes."""
     hit = effect(world, defender.unit)
-    return Part("hit-counter", "7.4", hit.front if defender.front else hit.flank)
+    return Term("hit-counter", "7.4", hit.front if defender.front else hit.flank)
 
 
 @rule("7.6.3/7")
-def terrain_part(world: World, defender: Defender) -> Part:
+def terrain_part(world: World, defender: Defender) -> Term:
     """The terrain of the target's hex, in close combat too."""
     if ignores(defender.attack, "no-terrain"):
-        return Part("no-terrain", "8.2", 0)
+        return Term("no-terrain", "8.2", 0)
     for uncovers in AGAINST_COVER.parts:
         part = uncovers(world, defender)
         if part is not None:
             return part
-    return Part("terrain", "T-terrain", terrain_dm(world, defender.unit.hex))
+    return Term("terrain", "T-terrain", terrain_dm(world, defender.unit.hex))
 
 
 def ignores(attack: Attack, what: str) -> bool:
@@ -92,7 +93,7 @@ def ignores(attack: Attack, what: str) -> bool:
 
 
 @rule("7.2", "7.2/2", "0.0/2")
-def defence_parts(world: World, attack: Attack) -> tuple[list[Part], Colour]:
+def defence_parts(world: World, attack: Attack) -> tuple[list[Term], Colour]:
     """DR and DMs of the target, and the colour of the DR; no CAP can raise it."""
     for rated in OTHER_DEFENCES.parts:
         parts = rated(world, attack)
@@ -100,16 +101,16 @@ def defence_parts(world: World, attack: Attack) -> tuple[list[Part], Colour]:
             return parts, "red"
     target = world.units[attack.target]
     if attack.number:
-        return [Part("number", "7.2", attack.number)], "red"
+        return [Term("number", "7.2", attack.number)], "red"
     front = faces_the_fire(world, attack, target)
     rating, colour = rating_against(world, attack, target, front)
     defender = Defender(target, attack, front, colour)
-    parts = [Part("front" if front else "flank", "7.2", rating)]
+    parts = [Term("front" if front else "flank", "7.2", rating)]
     parts += [part(world, defender) for part in (DEFENCE_ALOFT if attack.aloft else DEFENCE).parts]
-    return [part for part in parts if part.n], colour
+    return that_count(parts), colour
 
 
 def defence(world: World, attack: Attack) -> tuple[int, Colour]:
     """The defence value of the target against this attack, and its colour."""
     parts, colour = defence_parts(world, attack)
-    return sum(part.n for part in parts), colour
+    return total(parts), colour

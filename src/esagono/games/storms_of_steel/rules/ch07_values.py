@@ -8,20 +8,13 @@ from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch07_close_combat import close_combat_fp
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect
-from esagono.kernel import Slot, Value, rule
+from esagono.kernel import Slot, rule
+from esagono.wargame.sums import Term, that_count, total
 
 SHORT_RANGE = 3
 LONG_RANGE = -2
 TWO_HITS = 4
 """By how much an attack beats the defence that hits twice (7.0/2)."""
-
-
-class Part(Value):
-    """One number of a sum, with its rule."""
-
-    key: str
-    rule: str
-    n: int
 
 
 # 7.1 Attack
@@ -35,14 +28,14 @@ def fire_range(world: World, unit: Unit) -> int:
 
 
 @rule("7.6.1", "7.6.2", "7.6.3/2", "15.3", "15.3.2", "15.3.3")
-def range_fp(world: World, unit: Unit, hex_: str, colour: Colour) -> Part:
+def range_fp(world: World, unit: Unit, hex_: str, colour: Colour) -> Term:
     """What distance does to the firepower."""
     distance = board(world).distance(unit.hex, hex_)
     if distance == 0:
-        return Part("close-combat", "7.6.3/2", close_combat_fp(world, unit, colour))
+        return Term("close-combat", "7.6.3/2", close_combat_fp(world, unit, colour))
     if distance == 1:
-        return Part("short-range", "7.6.2", SHORT_RANGE)
-    return Part("long-range", "7.6.1", LONG_RANGE if distance > fire_range(world, unit) else 0)
+        return Term("short-range", "7.6.2", SHORT_RANGE)
+    return Term("long-range", "7.6.1", LONG_RANGE if distance > fire_range(world, unit) else 0)
 
 
 def comes_from_the_air(attack: Attack) -> bool:
@@ -61,42 +54,41 @@ def fire_comes_from(world: World, attack: Attack) -> str:
     return attack.origin or (world.units[attack.leader].hex if attack.leader else "")
 
 
-def printed_fp(world: World, attack: Attack, colour: Colour) -> Part:
+def printed_fp(world: World, attack: Attack, colour: Colour) -> Term:
     """The number on the leader's counter, or on the card or counter of the weapon."""
     leader = leader_of(world, attack)
     printed = counter(world, leader).fp(colour) if leader else attack.weapon.fp(colour) if attack.weapon else 0
-    return Part("printed", "7.1", printed)
+    return Term("printed", "7.1", printed)
 
 
-def hit_counter_fp(world: World, attack: Attack, colour: Colour) -> Part:
+def hit_counter_fp(world: World, attack: Attack, colour: Colour) -> Term:
     """What the leader's hit counter changes."""
     leader = leader_of(world, attack)
-    return Part("hit-counter", "7.4", effect(world, leader).fp(colour) if leader else 0)
+    return Term("hit-counter", "7.4", effect(world, leader).fp(colour) if leader else 0)
 
 
-def distance_fp(world: World, attack: Attack, colour: Colour) -> Part:
+def distance_fp(world: World, attack: Attack, colour: Colour) -> Term:
     """What the distance from the leader changes; an aircraft over the own hex is at short range (A-264)."""
     leader = None if comes_from_the_air(attack) else leader_of(world, attack)
     if leader and attack.aloft and leader.hex == attack.hex:
-        return Part("short-range", "7.6.2", SHORT_RANGE)
-    return range_fp(world, leader, attack.hex, colour) if leader else Part("distance", "7.6", 0)
+        return Term("short-range", "7.6.2", SHORT_RANGE)
+    return range_fp(world, leader, attack.hex, colour) if leader else Term("distance", "7.6", 0)
 
 
-FIREPOWER: Slot[Callable[[World, Attack, Colour], Part]] = Slot("firepower")
+FIREPOWER: Slot[Callable[[World, Attack, Colour], Term]] = Slot("firepower")
 """Everything that makes up the firepower of an attack, in the order in which it is shown."""
 
 
 @rule("7.1", "7.1/3", "7.7/1", "9.1.2", "0.0/2")
-def firepower(world: World, attack: Attack, colour: Colour) -> list[Part]:
+def firepower(world: World, attack: Attack, colour: Colour) -> list[Term]:
     """The leader's firepower of the colour of the target's DR with all that changes it; it may fall below zero."""
-    parts = [part(world, attack, colour) for part in FIREPOWER.parts]
-    return [part for part in parts if part.n or part.key == "printed"]
+    return that_count([part(world, attack, colour) for part in FIREPOWER.parts], "printed")
 
 
 @rule("7.1/1")
 def attack_value(world: World, attack: Attack, colour: Colour) -> int:
     """The firepower before dice and CAPs."""
-    return sum(part.n for part in firepower(world, attack, colour))
+    return total(firepower(world, attack, colour))
 
 
 @rule("7.0/1", "7.0/2", "0.0/2")

@@ -12,11 +12,12 @@ from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_not_st
 from esagono.games.storms_of_steel.rules.ch06_sight import hex_that_blinds, hexes_see, in_arc, is_spotted_for, sees_out
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat, other_targets, targets_of
 from esagono.games.storms_of_steel.rules.ch07_defence import defence
-from esagono.games.storms_of_steel.rules.ch07_values import Part, fire_range
+from esagono.games.storms_of_steel.rules.ch07_values import fire_range
 from esagono.games.storms_of_steel.rules.ch09_joining import is_beside, unit_can_act_in_this_way
 from esagono.games.storms_of_steel.world import World, board, counter, effect, enemies_with, is_ground, of_side
 from esagono.kernel import Act, Law, Play, Seen, Slot, UnitId, law, rule
 from esagono.kernel.value import replace
+from esagono.wargame.sums import Term
 
 TARGETS_OF_SUPPORT: Slot[Law[Any]] = Slot("targets of support")
 """At what a supporter may fire."""
@@ -140,6 +141,6 @@ def supporters_of_colour(world: World, record: Attack, colour: Colour) -> int:
     return sum(counter(world, world.units[u]).fp(colour) > 0 for u in record.support)
 
 
-def support_fp(world: World, attack: Attack, colour: Colour) -> Part:
+def support_fp(world: World, attack: Attack, colour: Colour) -> Term:
     """One for each supporter that counts."""
-    return Part("support", "9.1.2", supporters_of_colour(world, attack, colour))
+    return Term("support", "9.1.2", supporters_of_colour(world, attack, colour))

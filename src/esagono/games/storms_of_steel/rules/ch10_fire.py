@@ -95,4 +95,4 @@ SUSPECTED = seq(
     when=hex_is_only_suspected,
     record=Attack,
 )
-"""Part of an attack: shares its record."""
+"""Term of an attack: shares its record."""

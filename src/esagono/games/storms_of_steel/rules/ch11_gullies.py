@@ -9,11 +9,12 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch05_movement import ToHex
 from esagono.games.storms_of_steel.rules.ch07_defence import Defender, ignores
 from esagono.games.storms_of_steel.rules.ch07_fire import Fire
-from esagono.games.storms_of_steel.rules.ch07_values import Part, fire_comes_from
+from esagono.games.storms_of_steel.rules.ch07_values import fire_comes_from
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support
 from esagono.games.storms_of_steel.rules.ch11_hills import climb_cost, level_at
 from esagono.games.storms_of_steel.world import Unit, World, board, counter
 from esagono.kernel import Seen, law, rule
+from esagono.wargame.sums import Term
 
 GULLY_EDGE = 3
 DEPRESSION = 1
@@ -113,9 +114,9 @@ def depression_conceals(world: World, unit: Unit, hex_: str, viewer: str) -> boo
 
 
 @rule("11.5/6")
-def depression_part(world: World, defender: Defender) -> Part:
+def depression_part(world: World, defender: Defender) -> Term:
     """The attack comes in over a small depression, which is terrain (A-311)."""
     attack = defender.attack
     if ignores(attack, "no-terrain"):
-        return Part("no-terrain", "8.2", 0)
-    return Part("depression", "11.5/6", depression_dm(world, fire_comes_from(world, attack), attack.hex))
+        return Term("no-terrain", "8.2", 0)
+    return Term("depression", "11.5/6", depression_dm(world, fire_comes_from(world, attack), attack.hex))

@@ -9,9 +9,10 @@ from esagono.games.storms_of_steel.elevation import GULLY_LEVEL
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch05_movement import ToHex
 from esagono.games.storms_of_steel.rules.ch07_defence import Defender
-from esagono.games.storms_of_steel.rules.ch07_values import Part, comes_from_the_air, fire_comes_from
+from esagono.games.storms_of_steel.rules.ch07_values import comes_from_the_air, fire_comes_from
 from esagono.games.storms_of_steel.world import World, board, counter
 from esagono.kernel import Seen, law, rule
+from esagono.wargame.sums import Term
 
 STEEP = 2
 """The levels between two hexes that make the ground between them steep."""
@@ -60,19 +61,19 @@ def height_over(world: World, from_: str, to: str) -> int:
 
 
 @rule("11.2", "11.5/4")
-def height_fp(world: World, attack: Attack, colour: Colour) -> Part:
+def height_fp(world: World, attack: Attack, colour: Colour) -> Term:
     """Firing at a lower level; the ground under aircraft does not matter."""
     level = comes_from_the_air(attack) or attack.aloft
     lower = not level and height_over(world, fire_comes_from(world, attack), attack.hex) > 0
-    return Part("height", "11.2", HEIGHT if lower else 0)
+    return Term("height", "11.2", HEIGHT if lower else 0)
 
 
 @rule("11.2", "11.5/4")
-def height_part(world: World, defender: Defender) -> Part:
+def height_part(world: World, defender: Defender) -> Term:
     """Attacked from a lower level, not from the air."""
     attack = defender.attack
     from_below = not comes_from_the_air(attack) and height_over(world, fire_comes_from(world, attack), attack.hex) < 0
-    return Part("height", "11.2", HEIGHT if from_below else 0)
+    return Term("height", "11.2", HEIGHT if from_below else 0)
 
 
 # 11.3 Elevation and line of sight, 11.4 blind hexes

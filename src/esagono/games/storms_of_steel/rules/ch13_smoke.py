@@ -7,11 +7,12 @@ from typing import Any
 from esagono.games.storms_of_steel.events.combat import SmokeFades, SmokePlaced
 from esagono.games.storms_of_steel.records import Strike
 from esagono.games.storms_of_steel.rules.ch07_defence import Defender, ignores
-from esagono.games.storms_of_steel.rules.ch07_values import Part, comes_from_the_air, fire_comes_from
+from esagono.games.storms_of_steel.rules.ch07_values import comes_from_the_air, fire_comes_from
 from esagono.games.storms_of_steel.rules.ch10_hidden import find_hidden
 from esagono.games.storms_of_steel.rules.ch12_artillery import hexes_struck
 from esagono.games.storms_of_steel.world import World, board
 from esagono.kernel import Play, rule, step
+from esagono.wargame.sums import Term
 
 FRESH = 2
 """The strength of smoke from units, unless it is said otherwise (13.1/2)."""
@@ -73,13 +74,13 @@ def smoke_dm(world: World, from_: str, to: str, aloft: bool = False) -> int:
 
 
 @rule("13.0/1", "13.0/3")
-def smoke_part(world: World, defender: Defender) -> Part:
+def smoke_part(world: World, defender: Defender) -> Term:
     """Smoke at the firer, on the way or at the target."""
     attack = defender.attack
     if ignores(attack, "no-smoke"):
-        return Part("no-smoke", "W-flame", 0)
+        return Term("no-smoke", "W-flame", 0)
     aloft = attack.aloft or comes_from_the_air(attack)
-    return Part("smoke", "13.0/1", smoke_dm(world, fire_comes_from(world, attack), attack.hex, aloft))
+    return Term("smoke", "13.0/1", smoke_dm(world, fire_comes_from(world, attack), attack.hex, aloft))
 
 
 @rule("13.0/2")

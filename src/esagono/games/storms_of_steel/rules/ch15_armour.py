@@ -6,11 +6,11 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch06_sight import in_arc
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close, is_close_combat
 from esagono.games.storms_of_steel.rules.ch07_defence import Defender
-from esagono.games.storms_of_steel.rules.ch07_values import Part
 from esagono.games.storms_of_steel.rules.ch12_resolution import comes_from_above
 from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import Unit, World, counter, is_vehicle, option, units_at
 from esagono.kernel import rule
+from esagono.wargame.sums import Term
 
 TURRET_COST = 1
 VEHICLE_COVER = 1
@@ -63,28 +63,28 @@ def vehicle_cover(world: World, unit: Unit) -> int:
 
 
 @rule("15.6")
-def vehicle_part(world: World, defender: Defender) -> Part:
+def vehicle_part(world: World, defender: Defender) -> Term:
     """Infantry behind its own vehicles."""
-    return Part("vehicles", "15.6", vehicle_cover(world, defender.unit))
+    return Term("vehicles", "15.6", vehicle_cover(world, defender.unit))
 
 
 @rule("5.0.1", "15.6")
-def incautious_part(world: World, defender: Defender) -> Part:
+def incautious_part(world: World, defender: Defender) -> Term:
     """A unit that has just moved without caution into the open; behind a vehicle it need not take care (15.6)."""
     unit = defender.unit
     exposed = unit.exposed and option(world, "cautious-movement") and not vehicle_cover(world, unit)
-    return Part("incautious", "5.0.1", INCAUTION if exposed else 0)
+    return Term("incautious", "5.0.1", INCAUTION if exposed else 0)
 
 
 # 16.1 Armoured carriers
 
 
 @rule("16.1", "16.1/1", "17.0/2")
-def shield_part(world: World, defender: Defender) -> Part:
+def shield_part(world: World, defender: Defender) -> Term:
     """A red shield protects those carried, crews of towed guns among them, in the whole of an attack.
 
     It does so though the carrier may fall to the attack; other vehicles give no cover.
     """
     carrier = world.units[defender.unit.carrier] if defender.unit.carrier else None
     shielded = carrier is not None and defender.colour == "red" and "shield-2" in counter(world, carrier).flags
-    return Part("shield", "16.1", SHIELD if shielded else 0)
+    return Term("shield", "16.1", SHIELD if shielded else 0)

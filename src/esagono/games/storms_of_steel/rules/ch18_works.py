@@ -7,7 +7,7 @@ from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_close_combat import is_close
 from esagono.games.storms_of_steel.rules.ch07_defence import Defender, ignores
-from esagono.games.storms_of_steel.rules.ch07_values import Part, fire_comes_from
+from esagono.games.storms_of_steel.rules.ch07_values import fire_comes_from
 from esagono.games.storms_of_steel.rules.ch12_resolution import comes_from_above
 from esagono.games.storms_of_steel.rules.ch13_smoke import smoke_dm
 from esagono.games.storms_of_steel.works import (
@@ -24,6 +24,7 @@ from esagono.games.storms_of_steel.works import (
 )
 from esagono.games.storms_of_steel.world import Unit, World, board, counter
 from esagono.kernel import Play, rule, step
+from esagono.wargame.sums import Term, that_count
 
 # Cover
 
@@ -43,9 +44,9 @@ def faces(world: World, work: Work, from_: str) -> bool:
 
 
 @rule("18.0/1", "18.0/2", "18.2", "18.2/1", "18.2/2", "18.2/4", "7.6.3/8")
-def fortification_part(world: World, defender: Defender) -> Part:
+def fortification_part(world: World, defender: Defender) -> Term:
     """The DM for those inside, of either side, besides the terrain (A-04, A-30, A-31)."""
-    return Part("fortification", "18.2", _fortification_dm(world, defender))
+    return Term("fortification", "18.2", _fortification_dm(world, defender))
 
 
 def _fortification_dm(world: World, defender: Defender) -> int:
@@ -59,10 +60,10 @@ def _fortification_dm(world: World, defender: Defender) -> int:
 
 
 @rule("7.6.3/8", "18.1/1")
-def hasty_part(world: World, defender: Defender) -> Part:
+def hasty_part(world: World, defender: Defender) -> Term:
     """A hasty defence helps the unit that built it and nobody else, and adds to no other fortification (A-322)."""
     counts = defender.unit.hasty and not defender.unit.inside
-    return Part("hasty-defence", "7.6.3/8", world.charts.works[HASTY].front if counts else 0)
+    return Term("hasty-defence", "7.6.3/8", world.charts.works[HASTY].front if counts else 0)
 
 
 @rule("18.6/1", "18.2/4")
@@ -108,17 +109,17 @@ def clears_mines(world: World, attack: Attack) -> bool:
 
 
 @rule("18.6", "18.4/4")
-def defence_of_works(world: World, attack: Attack) -> list[Part] | None:
+def defence_of_works(world: World, attack: Attack) -> list[Term] | None:
     """The red DR of a work with the terrain of its hex and smoke; nothing else changes it."""
     work = world.works.get(attack.target)
     if work is None:
         return None
     parts = [
-        Part("rating", "18.6", printed_on(world, work).dr),
-        Part("terrain", "T-terrain", terrain_dm(world, work.hex)),
-        Part("smoke", "13.0/1", smoke_dm(world, fire_comes_from(world, attack), work.hex)),
+        Term("rating", "18.6", printed_on(world, work).dr),
+        Term("terrain", "T-terrain", terrain_dm(world, work.hex)),
+        Term("smoke", "13.0/1", smoke_dm(world, fire_comes_from(world, attack), work.hex)),
     ]
-    return [part for part in parts if part.n and not ignores(attack, f"no-{part.key}")]
+    return [part for part in that_count(parts) if not ignores(attack, f"no-{part.key}")]
 
 
 @step("18.6")

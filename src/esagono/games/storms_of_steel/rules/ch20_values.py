@@ -5,29 +5,30 @@ from __future__ import annotations
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch07_defence import Defender
-from esagono.games.storms_of_steel.rules.ch07_values import Part, comes_from_the_air
+from esagono.games.storms_of_steel.rules.ch07_values import comes_from_the_air
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, is_ground
 from esagono.kernel import rule
+from esagono.wargame.sums import Term
 
 HIGHER = 1
 BEYOND_RANGE = -1
 
 
 @rule("20.1", "20.4")
-def altitude_fp(world: World, attack: Attack, colour: Colour) -> Part:
+def altitude_fp(world: World, attack: Attack, colour: Colour) -> Term:
     """Each altitude counter takes one FP from attacks on the ground, bombs among them; not from those on aircraft."""
     from_high_up = comes_from_the_air(attack) and not attack.aloft
-    return Part("altitude", "20.1", -world.units[attack.leader].altitude if from_high_up else 0)
+    return Term("altitude", "20.1", -world.units[attack.leader].altitude if from_high_up else 0)
 
 
 @rule("20.2", "20.4")
-def air_range_fp(world: World, attack: Attack, colour: Colour) -> Part:
+def air_range_fp(world: World, attack: Attack, colour: Colour) -> Term:
     """One FP less for each hex beyond the range; bombs too. There is no short range from the air."""
     if not comes_from_the_air(attack):
-        return Part("air-range", "20.2", 0)
+        return Term("air-range", "20.2", 0)
     leader = world.units[attack.leader]
     beyond = board(world).distance(leader.hex, attack.hex) - counter(world, leader).range
-    return Part("air-range", "20.2", BEYOND_RANGE * max(0, beyond))
+    return Term("air-range", "20.2", BEYOND_RANGE * max(0, beyond))
 
 
 @rule("20.2/2")
@@ -37,19 +38,19 @@ def advantage(world: World, a: Unit, b: Unit) -> int:
     return HIGHER if both and a.altitude > b.altitude else 0
 
 
-def advantage_fp(world: World, attack: Attack, colour: Colour) -> Part:
+def advantage_fp(world: World, attack: Attack, colour: Colour) -> Term:
     """An aircraft attacks a lower one."""
     above = attack.aloft and comes_from_the_air(attack)
     n = advantage(world, world.units[attack.leader], world.units[attack.target]) if above else 0
-    return Part("higher", "20.2/2", n)
+    return Term("higher", "20.2/2", n)
 
 
 @rule("20.1")
-def altitude_part(world: World, defender: Defender) -> Part:
+def altitude_part(world: World, defender: Defender) -> Term:
     """Each altitude counter adds one to the defence of an aircraft."""
-    return Part("altitude", "20.1", defender.unit.altitude)
+    return Term("altitude", "20.1", defender.unit.altitude)
 
 
-def advantage_part(world: World, defender: Defender) -> Part:
+def advantage_part(world: World, defender: Defender) -> Term:
     """An aircraft is attacked by a lower one."""
-    return Part("higher", "20.2/2", advantage(world, defender.unit, world.units[defender.attack.leader]))
+    return Term("higher", "20.2/2", advantage(world, defender.unit, world.units[defender.attack.leader]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,11 +18,11 @@ from esagono.games.storms_of_steel.world import Unit, World, board, players
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.scenario import fields, placed
 from esagono.kernel.value import replace
+from esagono.wargame.desk import kind_of, piece, reprinted
 
-FIELDS = {
-    "fire": int, "red": int, "blue": int, "move": int, "flank": int, "front": int, "range": int, "minimum": int,
-    "square": str, "dr_colour": str, "move_colour": str, "sort": str,
-}  # fmt: skip
+PRINTED = (
+    "fire", "red", "blue", "move", "flank", "front", "range", "minimum", "square", "dr_colour", "move_colour", "sort",
+)  # fmt: skip
 
 OVERLAID = (*OF_HEXES, *OF_SIDES)
 
@@ -37,24 +36,15 @@ class CaseDesk:
     def unit(self, world: World, text: str) -> World:
         """`rifle-41-1 7-H09 facing=3`; or made up: `test-1 7-H09 kind=rifle-41 red=5`; or `hidden=yes` there."""
         name, hex_, given = placed(text)
-        kind = given.pop("kind", re.sub(r"-\d+$", "", name))
+        kind = given.pop("kind", kind_of(name))
         if kind not in self.counters.units:
             raise ValueError(f"{name}: no kind {kind!r} in the counter mix; say kind=…")
         world, kind = self._made_up(world, name, kind, given)
         side = given.pop("side", world.charts.units[kind].side)
-        values: dict[str, Any] = {"id": name, "side": side, "kind": kind, "hex": "" if hex_ == "off" else hex_, **given}
-        for field in ("barred", "altitudes", "entry", "ruled_out", "may_be", "veteran", "spent"):
-            if field in values:
-                values[field] = tuple(values[field].split(","))
-        try:
-            unit = msgspec.convert(values, Unit, strict=False)
-        except msgspec.ValidationError as wrong:
-            raise ValueError(f"{name}: {wrong}") from None
+        place = "" if hex_ == "off" else hex_
+        unit = piece(Unit, name, {"id": name, "side": side, "kind": kind, "hex": place, **given})
         if unit.hidden and unit.hex:
             unit = replace(unit, hex="", lair=unit.hex, may_be=tuple(sorted({unit.hex, *unit.may_be})))
-        unknown = given.keys() - set(Unit.__struct_fields__)
-        if unknown:
-            raise ValueError(f"{name}: no field {', '.join(sorted(unknown))}")
         if (place := unit.hex or unit.lair) and not board(world).has(place):
             raise ValueError(f"{name}: no hex {place} on the board")
         pools = world.pools
@@ -67,11 +57,11 @@ class CaseDesk:
 
     def _made_up(self, world: World, name: str, kind: str, given: dict[str, str]) -> tuple[World, str]:
         """A type of its own for a unit whose printed values the case gives."""
-        printed: Counter = self.counters.units[kind]
-        changes = {field: FIELDS[field](given.pop(field)) for field in list(given) if field in FIELDS}
-        if changes:
+        base: Counter = self.counters.units[kind]
+        printed = reprinted(base, name, given, PRINTED)
+        if printed is not base:
             kind = f"{kind}*{name}"
-            printed = replace(printed, kind=kind, **changes)
+            printed = replace(printed, kind=kind)
         charts = replace(world.charts, units={**world.charts.units, kind: printed})
         return replace(world, charts=charts), kind
 
@@ -137,25 +127,23 @@ class CaseDesk:
         if battery not in self.counters.artillery:
             raise ValueError(f"{battery}: expected one of {', '.join(self.counters.artillery)}")
         values = {"uses": uses, **fields(more)}
-        own = {**world.artillery.get(side, {}), battery: msgspec.convert(values, Battery, strict=False)}
+        own = {**world.artillery.get(side, {}), battery: piece(Battery, battery, values)}
         charts = replace(world.charts, artillery=dict(self.counters.artillery))
         return replace(world, charts=charts, artillery={**world.artillery, side: own})
 
     def _work(self, world: World, name: str, hex_: str, more: list[str]) -> World:
         """`work bunker-1 7-G08 facing=3`; `off`: still to be placed, in one of `may_be=`."""
         given: dict[str, Any] = fields(more)
-        kind = given.pop("kind", re.sub(r"-\d+$", "", name))
+        kind = given.pop("kind", kind_of(name))
         if kind not in self.counters.works:
             raise ValueError(f"{name}: expected one of {', '.join(self.counters.works)}")
-        if unknown := given.keys() - set(Work.__struct_fields__):
-            raise ValueError(f"{name}: no field {', '.join(sorted(unknown))}")
         printed = self.counters.works[kind]
         values = {"front": printed.front, "flank": printed.flank, "number": printed.number, **given}
         places = tuple(given["may_be"].split(",")) if "may_be" in given else ()
         place = "" if hex_ == "off" else hex_
         if given.get("hidden") == "true" and place:
             places = tuple(sorted({place, *places}))
-        work = msgspec.convert({**values, "id": name, "kind": kind, "hex": place, "may_be": places}, Work, strict=False)
+        work = piece(Work, name, {**values, "id": name, "kind": kind, "hex": place, "may_be": places})
         if place and not board(world).has(place):
             raise ValueError(f"{name}: no hex {place} on the board")
         return replace(world, works={**world.works, name: work})

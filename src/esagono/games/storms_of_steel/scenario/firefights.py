@@ -13,27 +13,15 @@ from esagono.games.storms_of_steel.scenario.file import ScenarioFile
 from esagono.games.storms_of_steel.scenario.ground import read_ground
 from esagono.games.storms_of_steel.scenario.units import read_units
 from esagono.games.storms_of_steel.scenario.works import check_works, read_artillery, read_works
-from esagono.games.storms_of_steel.sides import PLAYERS, SIDES, are_enemies
+from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.works import shelter_in
 from esagono.games.storms_of_steel.world import Unit, World, board
-from esagono.kernel import Scenario, rule
+from esagono.kernel import Scenario, Side, rule
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace
 
-KNOWN = {
-    "name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it", "boards", "month", "rounds",
-    "artillery", "spotters", "works", "pits_for_vehicles",
-    "bound", "first_to_place", "sudden_end", "caps", "units", "objectives", "cards", "provenance", "hexes", "hills",
-    "overlays", "smoke", "sandbox", "balance",
-}  # fmt: skip
-SHAPES = {
-    "boards": list, "caps": dict, "units": dict, "objectives": list, "cards": dict, "hexes": dict, "hills": list,
-    "overlays": dict, "smoke": dict, "artillery": dict, "spotters": dict, "works": list,
-    "balance": dict,
-}  # fmt: skip
-OBJECTIVE_FIELDS = {"hex", "vp", "when"}
-BALANCE_FIELDS = {"bot", "games", "drawn", *SIDES}
-"""What `tools/balance.py` has measured: the parts of the games that either army won."""
+NOT_ON_THE_CARD = ("units", "hexes", "hills", "overlays", "works")
+"""What the catalogue does not show of a file."""
 
 
 class Firefight(ScenarioFile):
@@ -41,39 +29,25 @@ class Firefight(ScenarioFile):
 
     def __init__(self, file: str, raw: Mapping[str, Any], data: DataFiles, counters: Counters) -> None:
         super().__init__(file, raw, data, counters)
-        self.only("", raw, KNOWN)
-        for field in ("name", "title", "boards", "month", "rounds", "bound", "caps", "units"):
-            if field not in raw:
-                raise self.wrong(field, "a value; it is missing")
-        for field, shape in SHAPES.items():
-            if field in raw and not isinstance(raw[field], shape):
-                raise self.wrong(field, "a list" if shape is list else "a table")
-        self.only("caps", raw["caps"], PLAYERS)
-        self.only("balance", raw.get("balance", {}), BALANCE_FIELDS)
-        for field in ("units", "artillery", "spotters"):
-            self.only(field, raw.get(field, {}), self.players)
-        self.one_of("first_to_place", raw.get("first_to_place", "soviet"), SIDES)
-        self.number("bound", raw["bound"], 1)
         self.world({})
 
     @property
     def scenario(self) -> Scenario:
         """The scenario as the kernel knows it."""
-        card = {k: v for k, v in self.raw.items() if k not in ("units", "hexes", "hills", "overlays", "works")}
-        sides = () if self.raw.get("sandbox") else self.players
+        card = {k: v for k, v in self.raw.items() if k not in NOT_ON_THE_CARD}
+        sides = () if self.head.sandbox else self.players
         card["players"] = list(self.players)
-        return Scenario(self.raw["name"], self.world, self.raw["bound"], card=card, sides=sides)
+        return Scenario(self.head.name, self.world, self.head.bound, card=card, sides=sides)
 
     @rule("1.0/1", "1.0/2", "1.0/5", "3.2")
     def world(self, options: Mapping[str, str]) -> World:
         """The table as the scenario lays it out: maps, units, round 1, CAPs, no VP, no AP, two pools of hits."""
-        raw, sides, options = self.raw, self.players, agreed(options)
+        head, sides, options = self.head, self.players, agreed(options)
         ground = read_ground(self)
         units = read_units(self)
-        cards = read_cards(raw.get("cards", {}), self.counters, units, sides, self.wrong)
+        cards = read_cards(self, units)
         empty = dict.fromkeys(sides, 0)
-        caps = {side: self.number(f"caps.{side}", raw["caps"].get(side)) for side in sides}
-        caps = balanced(caps, options)
+        caps = balanced(self.caps(), options)
         world = World(
             charts=hits_agreed_on(self.counters.charts(u.kind for u in units), options),
             ground=ground,
@@ -85,11 +59,11 @@ class Firefight(ScenarioFile):
             vp=dict(empty),
             lost=dict.fromkeys(sides, ()),
             round=1,
-            rounds=self.number("rounds", raw["rounds"], 1),
-            first_to_place=raw.get("first_to_place", "soviet"),
-            objectives=tuple(self.objective(i, row) for i, row in enumerate(raw.get("objectives", ()), 1)),
-            smoke={str(h): tuple(n) for h, n in raw.get("smoke", {}).items()},
-            sudden_end=bool(raw.get("sudden_end", False)),
+            rounds=head.rounds,
+            first_to_place=head.first_to_place,
+            objectives=tuple(Objective(row.hex, row.vp, row.when) for row in head.objectives),
+            smoke=dict(head.smoke),
+            sudden_end=head.sudden_end,
             deck=cards.deck,
             hands=dict.fromkeys(sides, ()),
             dealt=cards.dealt,
@@ -102,21 +76,22 @@ class Firefight(ScenarioFile):
             secret_goals=dict.fromkeys(sides, ()),
             secret=cards.secret,
             works={w.id: w for w in read_works(self)},
-            pits_for_vehicles=bool(raw.get("pits_for_vehicles", False)),
+            pits_for_vehicles=head.pits_for_vehicles,
             options=options,
             artillery={side: read_artillery(self, side) for side in sides},
             plots=dict.fromkeys(sides, ()),
-            spotters={side: tuple(raw.get("spotters", {}).get(side, ())) for side in sides},
+            spotters={side: head.spotters.get(side, ()) for side in sides},
         )
         self.check_hexes(world)
         check_works(self, world)
         return self.with_shelter(world)
 
-    def objective(self, i: int, row: Mapping[str, Any]) -> Objective:
-        """One objective of the file."""
-        self.only(f"objectives.{i}", row, OBJECTIVE_FIELDS)
-        when = self.one_of(f"objectives.{i}.when", row.get("when", "end"), ("round", "end"))
-        return Objective(str(row.get("hex", "")), self.number(f"objectives.{i}.vp", row.get("vp")), when)
+    def caps(self) -> dict[Side, int]:
+        """The CAPs of every player at the start; the file gives them to both armies."""
+        for side in self.players:
+            if side not in self.head.caps:
+                raise self.wrong(f"caps.{side}", "a whole number; it is missing")
+        return {side: self.head.caps[side] for side in self.players}
 
     @rule("18.2")
     def with_shelter(self, world: World) -> World:

@@ -4,41 +4,28 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Mapping
-from typing import Any
 
 from esagono.games.storms_of_steel.board import board_of
 from esagono.games.storms_of_steel.layout import EDGES
 from esagono.games.storms_of_steel.rules.ch20_entry import HIGHEST
-from esagono.games.storms_of_steel.scenario.file import ScenarioFile
+from esagono.games.storms_of_steel.scenario.file import ScenarioFile, UnitRow
 from esagono.games.storms_of_steel.scenario.ground import read_ground
 from esagono.games.storms_of_steel.sides import army
 from esagono.games.storms_of_steel.world import Unit
 from esagono.kernel import Side, rule
 from esagono.kernel.value import replace
+from esagono.wargame.scenariofile import given
 
 AIR_FIELDS = {"edge", "altitude", "bombs", "clusters"}
 """What is said of aircraft alone."""
-UNIT_FIELDS = {
-    "id",
-    "kind",
-    "hex",
-    "area",
-    "facing",
-    "due",
-    "entry",
-    "vp",
-    "hidden",
-    "veteran",
-    "aboard",
-    "smoke",
-    "aa",
-} | AIR_FIELDS
+NOT_IN_THE_AIR = {"hex", "area", "facing", "aboard", "hidden", "smoke", "veteran"}
+NOT_ABOARD = {"hex", "area", "facing", "entry", "due", "hidden"}
 
 
 @rule("1.0/2", "1.0/4", "T-units")
 def read_units(source: ScenarioFile) -> list[Unit]:
     """The units that the scenario lists, with their hexes or the hexes to choose from."""
-    units = [_unit(source, side, row) for side in source.players for row in source.raw["units"].get(side, ())]
+    units = [_unit(source, side, row) for side in source.players for row in source.head.units.get(side, ())]
     twice = [i for i, n in Tally(u.id for u in units).items() if n > 1]
     if twice:
         raise source.wrong(f"units.{twice[0]}", "an id of its own; two units have it")
@@ -63,79 +50,60 @@ def _aboard(source: ScenarioFile, unit: Unit, units: Mapping[str, Unit]) -> Unit
     return replace(unit, hex=carrier.hex, facing=carrier.facing, due=carrier.due)
 
 
-def _unit(source: ScenarioFile, side: Side, row: Mapping[str, Any]) -> Unit:
+def _unit(source: ScenarioFile, side: Side, row: UnitRow) -> Unit:
     """One unit of the file."""
-    if not row.get("id"):
+    if not row.id:
         raise source.wrong(f"units.{side}", "an id for every unit")
-    name = str(row["id"])
-    field = f"units.{side}.{name}"
-    source.only(field, row, UNIT_FIELDS)
-    kind = row.get("kind", "")
-    if kind not in source.counters.units:
-        raise source.wrong(f"{field}.kind", f"a kind of units.csv, not {kind!r}")
-    if source.counters.units[kind].side != army(side):
+    field = f"units.{side}.{row.id}"
+    if row.kind not in source.counters.units:
+        raise source.wrong(f"{field}.kind", f"a kind of units.csv, not {row.kind!r}")
+    if source.counters.units[row.kind].side != army(side):
         raise source.wrong(f"{field}.kind", f"a kind of the {army(side)} side")
-    facing = row.get("facing")
-    if facing is not None and source.number(f"{field}.facing", facing) > 5:
-        raise source.wrong(f"{field}.facing", "0 to 5")
-    due = source.number(f"{field}.due", row.get("due", 0))
-    carrier = str(row.get("aboard", ""))
-    if carrier and row.keys() & {"hex", "area", "facing", "entry", "due", "hidden"}:
+    if row.aboard and given(row) & NOT_ABOARD:
         raise source.wrong(f"{field}.aboard", "no hex, area, facing, entry, due or hidden besides it")
-    places = () if carrier else _places(source, field, row)
-    hidden = row.get("hidden", False)
-    if hidden is not False and (hidden is not True or "area" not in row or due or "hex" in row):
+    places = () if row.aboard else _places(source, field, row)
+    if row.hidden and (not row.area or row.due or row.hex):
         raise source.wrong(f"{field}.hidden", "true, with an area to hide in and neither hex nor due")
-    if row.get("smoke") not in (None, True, False):
-        raise source.wrong(f"{field}.smoke", "true or false")
-    if not isinstance(row.get("aa", False), bool):
-        raise source.wrong(f"{field}.aa", "true or false")
-    stands = "hex" in row and facing is not None
+    stands = bool(row.hex) and row.facing is not None
     unit = Unit(
-        name, side, kind, row["hex"] if stands else "", facing or 0, due=due, entry=() if stands else places,
-        carrier=carrier, free_facing=facing is None and not carrier, hidden=hidden,
-        vp=source.number(f"{field}.vp", row.get("vp", 1)), veteran=tuple(row.get("veteran", ())),
-        smoke=row.get("smoke"), aa=row.get("aa", False),
+        row.id, side, row.kind, row.hex if stands else "", row.facing or 0, due=row.due,
+        entry=() if stands else places, carrier=row.aboard, free_facing=row.facing is None and not row.aboard,
+        hidden=row.hidden, vp=row.vp, veteran=row.veteran, smoke=row.smoke, aa=row.aa,
     )  # fmt: skip
     return _aircraft(source, field, unit, row)
 
 
 @rule("20.0", "20.4")
-def _aircraft(source: ScenarioFile, field: str, unit: Unit, row: Mapping[str, Any]) -> Unit:
+def _aircraft(source: ScenarioFile, field: str, unit: Unit, row: UnitRow) -> Unit:
     """What is said of an aircraft: where and how high it enters, the bombs it carries; of others nothing."""
     if not source.counters.units[unit.kind].in_the_air:
-        for name in sorted(AIR_FIELDS & row.keys()):
+        for name in sorted(AIR_FIELDS & given(row)):
             raise source.wrong(f"{field}.{name}", "nothing; only aircraft have it")
         return unit
-    for name in sorted(row.keys() & {"hex", "area", "facing", "aboard", "hidden", "smoke", "veteran"}):
+    for name in sorted(given(row) & NOT_IN_THE_AIR):
         raise source.wrong(f"{field}.{name}", "nothing; aircraft have entry hexes or an edge")
-    altitude = row.get("altitude", [])
-    for n in altitude if isinstance(altitude, list) else [altitude]:
-        if source.number(f"{field}.altitude", n) > HIGHEST:
-            raise source.wrong(f"{field}.altitude", f"altitudes from 0 to {HIGHEST}")
-    return replace(
-        unit,
-        altitudes=tuple(altitude if isinstance(altitude, list) else [altitude]),
-        bombs=source.number(f"{field}.bombs", row.get("bombs", 0)),
-        clusters=source.number(f"{field}.clusters", row.get("clusters", 0)),
-    )
+    altitudes = (row.altitude,) if isinstance(row.altitude, int) else row.altitude
+    if any(n > HIGHEST for n in altitudes):
+        raise source.wrong(f"{field}.altitude", f"altitudes from 0 to {HIGHEST}")
+    return replace(unit, altitudes=altitudes, bombs=row.bombs, clusters=row.clusters)
 
 
-def _places(source: ScenarioFile, field: str, row: Mapping[str, Any]) -> tuple[str, ...]:
+def _places(source: ScenarioFile, field: str, row: UnitRow) -> tuple[str, ...]:
     """Where a unit stands, may be set up, or enters; the file says exactly one of these."""
-    if source.counters.units[row["kind"]].in_the_air:
+    if source.counters.units[row.kind].in_the_air:
         return _air_entry(source, field, row)
-    given = [name for name in ("hex", "area", "entry") if row.get(name)]
-    if len(given) != 1 or (given == ["entry"]) != bool(row.get("due")):
+    places = {"hex": (row.hex,) if row.hex else (), "area": row.area, "entry": row.entry}
+    said = [name for name, hexes in places.items() if hexes]
+    if len(said) != 1 or (said == ["entry"]) != bool(row.due):
         raise source.wrong(field, "a hex, an area, or due with entry; one of them")
-    return (row["hex"],) if given == ["hex"] else tuple(row[given[0]])
+    return places[said[0]]
 
 
 @rule("20.0")
-def _air_entry(source: ScenarioFile, field: str, row: Mapping[str, Any]) -> tuple[str, ...]:
+def _air_entry(source: ScenarioFile, field: str, row: UnitRow) -> tuple[str, ...]:
     """The hexes where an aircraft enters: a list of them, or an edge of the whole map."""
-    if bool(row.get("entry")) == bool(row.get("edge")):
+    if bool(row.entry) == bool(row.edge):
         raise source.wrong(field, "entry hexes or an edge; one of them")
-    if row.get("entry"):
-        return tuple(row["entry"])
-    return board_of(read_ground(source)).edge(source.one_of(f"{field}.edge", row["edge"], EDGES))
+    if row.entry:
+        return row.entry
+    return board_of(read_ground(source)).edge(source.one_of(f"{field}.edge", row.edge, EDGES))

@@ -3,50 +3,43 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Mapping
-from typing import Any
 
 from esagono.games.storms_of_steel.pieces import Battery, Work
-from esagono.games.storms_of_steel.scenario.file import ScenarioFile
+from esagono.games.storms_of_steel.scenario.file import ScenarioFile, WorkRow
 from esagono.games.storms_of_steel.sides import army
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Side, rule
-
-WORK_FIELDS = {"id", "kind", "hex", "area", "side", "facing", "front", "flank", "number", "hidden"}
-BATTERY_FIELDS = {"battery", "uses", "preparatory", "smoke"}
 
 
 @rule("18.0", "18.2", "18.5")
 def read_works(source: ScenarioFile) -> list[Work]:
     """Fortifications and obstacles: in their hexes, or with the hexes in which a side may place or hide them."""
-    works = [_work(source, i, row) for i, row in enumerate(source.raw.get("works", ()), 1)]
+    works = [_work(source, i, row) for i, row in enumerate(source.head.works, 1)]
     twice = [i for i, n in Tally(w.id for w in works).items() if n > 1]
     if twice:
         raise source.wrong(f"works.{twice[0]}", "an id of its own; two works have it")
     return works
 
 
-def _work(source: ScenarioFile, number: int, row: Mapping[str, Any]) -> Work:
+def _work(source: ScenarioFile, number: int, row: WorkRow) -> Work:
     """One fortification or obstacle of the file."""
-    name = str(row.get("id", ""))
-    where = f"works.{name or number}"
-    source.only(where, row, WORK_FIELDS)
+    where = f"works.{row.id or number}"
     kinds = [kind for kind in source.counters.works if kind != "hasty-defence"]
-    kind = source.counters.works[source.one_of(f"{where}.kind", row.get("kind"), kinds)]
-    side = source.one_of(f"{where}.side", row["side"], source.players) if "side" in row else ""
-    area, hex_, hidden = tuple(row.get("area", ())), str(row.get("hex", "")), row.get("hidden", False)
-    if not name or bool(area) == bool(hex_):
+    kind = source.counters.works[source.one_of(f"{where}.kind", row.kind, kinds)]
+    side = source.one_of(f"{where}.side", row.side, source.players) if row.side else ""
+    if not row.id or bool(row.area) == bool(row.hex):
         raise source.wrong(where, "an id, and either a hex or an area")
-    if (area or hidden) and not side:
+    if (row.area or row.hidden) and not side:
         raise source.wrong(f"{where}.side", "the side that places it")
-    if not isinstance(hidden, bool) or (hidden and (kind.sort != "mines" or not area)):
+    if row.hidden and (kind.sort != "mines" or not row.area):
         raise source.wrong(f"{where}.hidden", "true only for mines with an area")
-    if kind.sort in ("gun-pit", "bunker") and row.get("facing") not in range(6):
+    if kind.sort in ("gun-pit", "bunker") and row.facing is None:
         raise source.wrong(f"{where}.facing", "0 to 5")
-    front, flank, number = (
-        source.number(f"{where}.{f}", row.get(f, getattr(kind, f))) for f in ("front", "flank", "number")
+    front, flank, value = (
+        printed if given is None else given
+        for given, printed in ((row.front, kind.front), (row.flank, kind.flank), (row.number, kind.number))
     )
-    return Work(name, kind.id, hex_, side, row.get("facing", 0), front, flank, number, hidden, area)
+    return Work(row.id, kind.id, row.hex, side, row.facing or 0, front, flank, value, row.hidden, row.area)
 
 
 @rule("18.0")
@@ -65,15 +58,10 @@ def check_works(source: ScenarioFile, world: World) -> None:
 def read_artillery(source: ScenarioFile, side: Side) -> dict[str, Battery]:
     """The off-board artillery of a side: how often it strikes, how often at the start, with smoke or without."""
     found: dict[str, Battery] = {}
-    for row in source.raw.get("artillery", {}).get(side, ()):
-        name = row.get("battery", "?")
-        where = f"artillery.{side}.{name}"
-        if name not in source.counters.artillery or source.counters.artillery[name].side != army(side) or name in found:
-            raise source.wrong(where, f"a {side} card of artillery.csv, once")
-        source.only(where, row, BATTERY_FIELDS)
-        if not isinstance(row.get("smoke", True), bool):
-            raise source.wrong(f"{where}.smoke", "true or false")
-        uses = source.number(f"{where}.uses", row.get("uses", source.counters.artillery[name].uses))
-        early = source.number(f"{where}.preparatory", row.get("preparatory", 0))
-        found[name] = Battery(uses, early, row.get("smoke", True))
+    for row in source.head.artillery.get(side, ()):
+        printed = source.counters.artillery.get(row.battery)
+        if printed is None or printed.side != army(side) or row.battery in found:
+            raise source.wrong(f"artillery.{side}.{row.battery}", f"a {side} card of artillery.csv, once")
+        uses = printed.uses if row.uses is None else row.uses
+        found[row.battery] = Battery(uses, row.preparatory, row.smoke)
     return found

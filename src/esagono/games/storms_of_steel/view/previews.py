@@ -11,7 +11,7 @@ from esagono.games.storms_of_steel.rules.ch07_combat import met_by
 from esagono.games.storms_of_steel.rules.ch07_defence import defence_parts, faces_the_fire
 from esagono.games.storms_of_steel.rules.ch07_fire import attack_cost
 from esagono.games.storms_of_steel.rules.ch07_hits import AT_ONCE
-from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, Part, firepower
+from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, firepower
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch20_flak import has_blue_circle
 from esagono.games.storms_of_steel.world import (
@@ -22,8 +22,9 @@ from esagono.games.storms_of_steel.world import (
     pool_of,
     units_at,
 )
-from esagono.kernel.dice import totals
 from esagono.kernel.value import replace
+from esagono.wargame.forecast import at_least
+from esagono.wargame.sums import Term, total
 
 
 def shot(world: World, leader: Unit, hex_: str) -> Attack:
@@ -53,7 +54,7 @@ def against(world: World, attack: Attack) -> dict[str, Any]:
     """Firepower and defence part by part, the chances without CAPs, and with those that could be spent."""
     defended, colour = defence_parts(world, attack)
     fired = firepower(world, attack, colour)
-    need = sum(p.n for p in defended) - sum(p.n for p in fired) - attack.boost
+    need = total(defended) - total(fired) - attack.boost
     caps = range(1, min(MOST_CAPS, world.cap.get(attack.side, 0)) + 1)
     hit, destroyed = chances(world, attack, need)
     return {
@@ -64,8 +65,8 @@ def against(world: World, attack: Attack) -> dict[str, Any]:
         ],
         "cost": attack_cost(world, attack) if attack.leader and attack.weapon is None else 0,
         "colour": colour,
-        "fp": sum(p.n for p in fired),
-        "dv": sum(p.n for p in defended),
+        "fp": total(fired),
+        "dv": total(defended),
         "need": need,
         "hit": hit,
         "destroyed": destroyed,
@@ -78,10 +79,10 @@ def chances(world: World, attack: Attack, need: int) -> tuple[float, float]:
     """How likely the roll hits, and destroys, over the counters that may lie under the target or be drawn."""
     target = world.units.get(attack.target)
     if target is None or not is_ground(world, target):
-        return chance(need), chance(need + TWO_HITS)
+        return at_least(need), at_least(need + TWO_HITS)
     hit = destroyed = 0.0
     for share, more in under_target(world, attack, target):
-        one, two = chance(need + more), chance(need + more + TWO_HITS)
+        one, two = at_least(need + more), at_least(need + more + TWO_HITS)
         hit += share * one
         destroyed += share * (one if target.hit else two + (one - two) * drawn_at_once(world, target))
     return hit, destroyed
@@ -107,11 +108,6 @@ def drawn_at_once(world: World, target: Unit) -> float:
     return sum(world.pools[pool].get(hit, 0) for hit in AT_ONCE) / inside if inside > 0 else 0.0
 
 
-def chance(need: int) -> float:
-    """The probability of rolling at least this on 2D6."""
-    return sum(p for faces, p in totals(2, 6) if sum(faces) >= need)
-
-
-def told(part: Part) -> list[object]:
-    """A part as plain data."""
-    return [part.key, part.rule, part.n]
+def told(term: Term) -> list[object]:
+    """A term as plain data."""
+    return [term.key, term.rule, term.n]
