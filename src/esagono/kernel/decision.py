@@ -26,7 +26,14 @@ class Decision:
 
     __slots__ = ("_choices", "_lawful", "acts", "ask", "branch", "frames", "node", "number", "seen", "side")
 
-    def __init__(self, waiting: Waiting, side: Side, seen: Seen[Any, Any], acts: Mapping[str, type[Act]]) -> None:
+    def __init__(
+        self,
+        waiting: Waiting,
+        side: Side,
+        seen: Seen[Any, Any],
+        acts: Mapping[str, type[Act]],
+        lawful: Iterator[Act],
+    ) -> None:
         self.side = side
         self.node: Ask = waiting.ask
         self.ask = self.node.name
@@ -36,7 +43,7 @@ class Decision:
         self.seen = seen
         self.acts = acts
         self._choices: tuple[Act, ...] | None = None
-        self._lawful: Iterator[Act] = iter(())
+        self._lawful = lawful
 
     @property
     def rule(self) -> str:
@@ -54,6 +61,10 @@ class Decision:
     def texts(self) -> list[str]:
         """The texts of the choices."""
         return [act.text for act in self.choices]
+
+    def has_listed(self, act: Act) -> bool:
+        """The act stands among the choices, which have been looked at."""
+        return self._choices is not None and act in self._choices
 
     def first(self, n: int) -> list[Act]:
         """The first choices, without listing the rest."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from esagono.games.storms_of_steel.counters import Terrain
@@ -30,7 +30,7 @@ OF_HEXES = (LEVEL, *GULLY, DITCH)
 OF_SIDES = (DEPRESSION, ROAD)
 
 
-class Ground(Static):
+class Ground(Static, dict=True):
     """The maps as they lie, as text; the month; the terrain table; single hexes that a scenario changes; overlays."""
 
     maps: tuple[str, ...]
@@ -41,6 +41,11 @@ class Ground(Static):
     """How each board lies; without it each is east of the one before."""
     overlays: tuple[tuple[str, str], ...] = ()
     """What lies on hexes (`level=1`, `gully`, `opening`, `ditch`) and along hexsides A/B (`depression`, `road`)."""
+
+    @cached_property
+    def board(self) -> Board:
+        """The ground compiled; equal grounds share one board."""
+        return _compiled(self)
 
 
 class Board:
@@ -68,6 +73,7 @@ class Board:
         self._parts: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {}
         self._around: dict[str, tuple[str, ...]] = {}
         self._directions: dict[tuple[str, str], int | None] = {}
+        self._arcs: dict[tuple[str, int, str], bool] = {}
         self._distances: dict[tuple[str, str], int] = {}
 
     # How it is read
@@ -166,6 +172,21 @@ class Board:
         """The hex is a gully or an opening of one."""
         return name in self._gullies
 
+    @property
+    def is_flat(self) -> bool:
+        """All hexes have level 0: no hill, no gully."""
+        return self.relief.is_flat
+
+    @property
+    def has_gullies(self) -> bool:
+        """There is a gully on the board."""
+        return bool(self._gullies)
+
+    @property
+    def has_ditches(self) -> bool:
+        """There is an anti-tank ditch on the board."""
+        return bool(self._ditches)
+
     def is_opening(self, name: str) -> bool:
         """The hex is an opening of a gully."""
         return name in self._openings
@@ -184,10 +205,12 @@ class Board:
     def direction(self, a: str, b: str) -> int | None:
         """The direction from a hex to one next to it; None if it is not."""
         key = (a, b)
-        if key not in self._directions:
+        try:
+            return self._directions[key]
+        except KeyError:
             known = self.has(a) and self.has(b)
-            self._directions[key] = self.grid.direction(a, b) if known else None
-        return self._directions[key]
+            found = self._directions[key] = self.grid.direction(a, b) if known else None
+            return found
 
     def distance(self, a: str, b: str) -> int:
         """How many hexes away."""
@@ -214,9 +237,11 @@ class Board:
     def blocker(self, a: str, b: str) -> str | None:
         """The hex whose ground or terrain blocks the line between two hexes; None when it is free."""
         key = (a, b) if a <= b else (b, a)
-        if key not in self._sight:
-            self._sight[key] = self.relief.blocker(*key)
-        return self._sight[key]
+        try:
+            return self._sight[key]
+        except KeyError:
+            found = self._sight[key] = self.relief.blocker(*key)
+            return found
 
     def rises_between(self, name: str, a: str, b: str) -> bool:
         """The ground of a hex on the line, or what stands on it, hides two hexes from each other."""
@@ -253,9 +278,13 @@ class Board:
 
     def in_arc(self, hex_: str, facing: int, target: str) -> bool:
         """The target lies in the wedge of the three front hexes, its edges included."""
-        _, q, r = self.grid.places[self.grid.index(hex_)]
-        _, s, t = self.grid.places[self.grid.index(target)]
-        return in_wedge(s - q, t - r, facing)
+        key = (hex_, facing, target)
+        found = self._arcs.get(key)
+        if found is None:
+            _, q, r = self.grid.places[self.grid.index(hex_)]
+            _, s, t = self.grid.places[self.grid.index(target)]
+            found = self._arcs[key] = in_wedge(s - q, t - r, facing)
+        return found
 
 
 @rule("4.0/5", "T-terrain", "T-terrain/1")
@@ -276,19 +305,6 @@ def _between(dq: int, dr: int, left: Sequence[int], right: Sequence[int]) -> boo
     along = (dq * right[1] - dr * right[0]) * det
     across = (left[0] * dr - left[1] * dq) * det
     return along >= 0 and across >= 0
-
-
-_BY_IDENTITY: dict[int, tuple[Ground, Board]] = {}
-
-
-def board_of(ground: Ground) -> Board:
-    """The compiled board of a ground; equal grounds share one."""
-    found = _BY_IDENTITY.get(id(ground))
-    if found is None or found[0] is not ground:
-        if len(_BY_IDENTITY) > 64:
-            _BY_IDENTITY.clear()
-        found = _BY_IDENTITY[id(ground)] = (ground, _compiled(ground))
-    return found[1]
 
 
 @lru_cache(maxsize=64)

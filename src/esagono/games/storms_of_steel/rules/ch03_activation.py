@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events.hidden import Stirred
 from esagono.games.storms_of_steel.events.rounds import Activated, Exhausted
+from esagono.games.storms_of_steel.presence import somebody_is_off_the_map
 from esagono.games.storms_of_steel.records import Activating, Turn
 from esagono.games.storms_of_steel.rules.ch03_caps import side_has_the_caps
 from esagono.games.storms_of_steel.rules.ch03_paying import tell_of
@@ -33,7 +34,7 @@ def side_has_no_activation(seen: Seen[World, Any], act: OfUnit) -> bool:
     return not active_units(seen.world, seen.side)
 
 
-@law("5.1")
+@law("5.1", where=somebody_is_off_the_map)
 def unit_is_available(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A unit on the map, or a reinforcement whose round has come (A-101)."""
     return is_available(seen.world, act.unit)

@@ -10,6 +10,7 @@ from esagono.games.storms_of_steel.rules.ch14_vehicle_terrain import bonus_of, c
 from esagono.games.storms_of_steel.rules.ch18_obstacles import obstacle_cost
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, has_card, is_vehicle
 from esagono.kernel import rule
+from esagono.kernel.memo import once_per_world
 
 BACKWARD_COST = 1
 CAUTION_COST = 1
@@ -19,6 +20,12 @@ CAUTION_COST = 1
 def move_cost(world: World, unit: Unit, to: str, cautious: bool = False, group: Collection[str] = ()) -> int:
     """The printed cost plus everything that the move adds to it."""
     return base_cost(world, unit) + added_cost(world, unit, to, group) + (CAUTION_COST if cautious else 0)
+
+
+@once_per_world
+def single_cost(world: World, unit: str, to: str, cautious: bool = False) -> int:
+    """What it costs the unit to move by itself: worked out once for all ways of paying."""
+    return move_cost(world, world.units[unit], to, cautious)
 
 
 def base_cost(world: World, unit: Unit) -> int:

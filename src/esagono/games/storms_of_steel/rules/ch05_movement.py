@@ -7,6 +7,12 @@ from typing import Any, Protocol
 
 from esagono.games.storms_of_steel.events.ground import Moved
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import (
+    not_all_go_on_foot,
+    somebody_is_hit,
+    somebody_is_off_the_map,
+    there_are_aircraft,
+)
 from esagono.games.storms_of_steel.records import Moving, Turn
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch03_activation import is_available, unit_is_available
@@ -14,6 +20,7 @@ from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
     By,
+    OfUnit,
     rule_of_the_hit,
     unit_is_not_hidden,
     unit_is_not_stunned,
@@ -21,7 +28,7 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
-from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
+from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, single_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, free_turn, unit_is_not_bogged_down
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch07_making_way import hex_is_not_where_the_enemy_came_from, leave_barred_side
@@ -99,35 +106,35 @@ def hex_is_next(seen: Seen[World, Any], act: ToHex) -> bool:
     return not unit.hex or board(seen.world).direction(unit.hex, act.hex) is not None
 
 
-@law("5.1")
+@law("5.1", where=somebody_is_off_the_map)
 def hex_is_for_entry(seen: Seen[World, Any], act: ToHex) -> bool:
     """A reinforcement enters where the scenario says."""
     unit = seen.world.units[act.unit]
     return bool(unit.hex) or act.hex in entry_hexes(seen.world, unit)
 
 
-@law("20.0/1")
+@law("20.0/1", where=there_are_aircraft)
 @rule("5.0")
-def unit_goes_on_the_ground(seen: Seen[World, Any], act: ToHex) -> bool:
+def unit_goes_on_the_ground(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Foot units have a red movement number, vehicles a blue or green one; aircraft fly."""
     return is_ground(seen.world, seen.world.units[act.unit])
 
 
-@law("T-vehicle-move")
+@law("T-vehicle-move", where=not_all_go_on_foot)
 def ground_is_accessible(seen: Seen[World, Any], act: ToHex) -> bool:
     """The table of vehicle movement closes some terrain to vehicles, unless they come by road."""
     return has_access(seen.world, seen.world.units[act.unit], act.hex)
 
 
-@law("4.0/2")
+@law("4.0/2", where=not_all_go_on_foot)
 def water_can_be_crossed(seen: Seen[World, Any], act: ToHex) -> bool:
     """Vehicles and towed units cross rivers only at fords or bridges."""
     return may_cross_water(seen.world, seen.world.units[act.unit], act.hex)
 
 
-@law_by(rule_of_the_hit, "7.4-Pinned")
+@law_by(rule_of_the_hit, "7.4-Pinned", where=somebody_is_hit)
 @rule("7.4/2", "15.2-Immobilised")
-def unit_can_move(seen: Seen[World, Any], act: ToHex) -> bool:
+def unit_can_move(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A pinned unit neither moves nor rotates."""
     return not effect(seen.world, seen.world.units[act.unit]).cannot_move
 
@@ -223,7 +230,7 @@ class Move(Act):
 
     def cost(self, world: World) -> int:
         """The AP of the move."""
-        return move_cost(world, world.units[self.unit], self.hex, self.cautious)
+        return single_cost(world, self.unit, self.hex, self.cautious)
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Move]:
@@ -233,7 +240,7 @@ class Move(Act):
             if able_to_move(world, unit):
                 for hex_ in destinations(world, unit):
                     for cautious in cautions(world, unit, hex_):
-                        cost = move_cost(world, unit, hex_, cautious)
+                        cost = single_cost(world, unit.id, hex_, cautious)
                         yield from (cls(unit.id, hex_, by, cautious) for by in ways(world, unit.id, cost))
 
     def do(self, play: Play[World], record: Turn) -> None:

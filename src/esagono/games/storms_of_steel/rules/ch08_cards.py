@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from esagono.games.storms_of_steel.laws import AnyOf, law_by
+from esagono.games.storms_of_steel.presence import there_are_cards
 from esagono.games.storms_of_steel.records import Playing, Turn
 from esagono.games.storms_of_steel.rules.ch03_activation import end_activation
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
@@ -79,6 +80,7 @@ class PlayCard(Act):
 
     verb = "card"
     rule = "8.1"
+    where = there_are_cards
     laws = (card_is_in_hand, card_is_an_action_by_itself, *PAYING, card_fits_somebody)
     card: CardId
     by: Payment = "cap"
@@ -221,6 +223,7 @@ class DoubleAction(Act):
 
     verb = "double"
     rule = "C-10"
+    where = there_are_cards
     laws = (double_action_is_in_hand, first_action_is_still_to_come)
 
     def do(self, play: Play[World], record: Turn) -> None:

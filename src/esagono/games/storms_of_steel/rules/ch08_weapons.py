@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.events.combat import Fired
 from esagono.games.storms_of_steel.laws import law_by
 from esagono.games.storms_of_steel.pieces import Work
+from esagono.games.storms_of_steel.presence import there_are_cards
 from esagono.games.storms_of_steel.records import Attack, Turn, Weapon
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
@@ -140,6 +141,7 @@ class UseWeapon(Act):
 
     verb = "use"
     rule = "8.2"
+    where = there_are_cards
     laws = (
         weapon_is_at_hand,
         unit_is_own,

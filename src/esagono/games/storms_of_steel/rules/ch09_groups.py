@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from esagono.games.storms_of_steel.presence import somebody_is_hit
 from esagono.games.storms_of_steel.records import Moving, Rallying, Turn
 from esagono.games.storms_of_steel.records_groups import GroupMoving, GroupRallying
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost
+from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, may_act, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost, single_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, cautions, destinations
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rally_steps, rallying
 from esagono.games.storms_of_steel.rules.ch09_joining import (
     JOINING,
-    has_company,
+    beside,
     others_join,
     unit_has_company,
     unit_is_no_aircraft,
@@ -46,7 +47,7 @@ class GroupMove(Act):
 
     def cost(self, world: World) -> int:
         """The cost of this unit's move."""
-        return move_cost(world, world.units[self.unit], self.hex, self.cautious)
+        return single_cost(world, self.unit, self.hex, self.cautious)
 
     def able(self, world: World, unit: Unit) -> bool:
         """Who could move with it."""
@@ -58,7 +59,8 @@ class GroupMove(Act):
         world = seen.world
         for unit in of_side(world, seen.side):
             if able_to_move(world, unit):
-                company = [by for by in ("ap", "opp", "cap", "card") if has_company(world, unit.id, by, able_to_move)]
+                others = [u.id for u in beside(world, unit.id) if able_to_move(world, u)]
+                company = [by for by in ("ap", "opp", "cap", "card") if any(may_act(world, u, by) for u in others)]
                 if company:
                     yield from (m for m in _moves(cls, world, unit) if m.by in company)
 
@@ -71,7 +73,7 @@ class GroupMove(Act):
 def _moves(cls: type[GroupMove], world: World, unit: Unit) -> Iterator[GroupMove]:
     for hex_ in destinations(world, unit):
         for care in cautions(world, unit, hex_):
-            cost = move_cost(world, unit, hex_, care)
+            cost = single_cost(world, unit.id, hex_, care)
             yield from (cls(unit.id, hex_, by, care) for by in ways(world, unit.id, cost))
 
 
@@ -103,7 +105,7 @@ class With(Act):
 
     def cost(self, world: World) -> int:
         """The cost of this unit's move."""
-        return move_cost(world, world.units[self.unit], self.hex, self.cautious)
+        return single_cost(world, self.unit, self.hex, self.cautious)
 
     @classmethod
     def options(cls, seen: Seen[World, GroupMoving]) -> Iterator[With]:
@@ -174,6 +176,7 @@ class GroupRally(Act):
 
     verb = "group-rally"
     rule = "9.1.3"
+    where = somebody_is_hit
     laws = (unit_is_own, unit_is_no_aircraft, *RALLYING, *WAYS, unit_has_company)
     unit: UnitId
     by: By = "ap"

@@ -83,8 +83,9 @@ def shares_the_hex(world: World, other: Unit, unit: Unit, hex_: str) -> bool:
 
 def is_given_away(world: World, unit: Unit, hex_: str) -> bool:
     """A unit that hides in this hex is revealed now."""
-    shown = (u for u in world.units.values() if u.hex)
-    return any(shares_the_hex(world, u, unit, hex_) or spots(world, u, unit, hex_) for u in shown)
+    distance = board(world).distance
+    near = [u for u in world.units.values() if u.hex and distance(u.hex, hex_) <= NEAR]
+    return any(shares_the_hex(world, u, unit, hex_) or spots(world, u, unit, hex_) for u in near)
 
 
 @rule("10.0/8")
@@ -241,9 +242,7 @@ def clear_around(play: Play[World], viewer: str) -> None:
 def narrow_suspicion(play: Play[World]) -> None:
     """Nobody hides where he would be given away."""
     world = play.world
-    left = {
-        u.id: replace(u, may_be=tuple(h for h in u.may_be if not is_given_away(world, u, h)))
-        for u in hidden_units(world)
-    }
-    if left:
-        play.set(units={**world.units, **left})
+    left = {u.id: tuple(h for h in u.may_be if not is_given_away(world, u, h)) for u in hidden_units(world)}
+    changed = {i: replace(world.units[i], may_be=hexes) for i, hexes in left.items() if hexes != world.units[i].may_be}
+    if changed:
+        play.set(units={**world.units, **changed})

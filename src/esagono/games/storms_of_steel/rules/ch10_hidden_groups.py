@@ -11,6 +11,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events.hidden import SneakedTogether
 from esagono.games.storms_of_steel.laws import AnyOf, law_by
+from esagono.games.storms_of_steel.presence import somebody_hides
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_hidden import Slinking
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay, pay_points
@@ -73,6 +74,7 @@ class GroupSneak(Act):
     verb = "group-sneak"
     rule = "9.1.4"
     private = True
+    where = somebody_hides
     laws = (more_than_one_hides, somebody_can_sneak)
     by: Unseen = "ap"
 
@@ -100,6 +102,7 @@ class GroupCreep(Act):
     verb = "group-creep"
     rule = "C-05"
     private = True
+    where = somebody_hides
     laws = (more_than_one_hides, somebody_can_creep)
     by: Payment = "cap"
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, Protocol
 
 from esagono.games.storms_of_steel.events.hidden import Concealed, Sneaked
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import somebody_hides
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_own, ways
@@ -92,6 +93,7 @@ class Sneak(Act):
     verb = "sneak"
     rule = "10.1"
     private = True
+    where = somebody_hides
     laws = (unit_is_own, unit_is_hidden, *SNEAKING, *WAYS)
     unit: UnitId
     hex: Hex

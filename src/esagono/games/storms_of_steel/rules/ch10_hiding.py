@@ -21,6 +21,7 @@ from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees
 from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import Unit, World, allies, board, counter, of_side
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
+from esagono.kernel.memo import once_per_world
 
 HIDING_COST = 7
 
@@ -56,6 +57,7 @@ def place_is_out_of_sight(seen: Seen[World, Any], act: ToHex) -> bool:
     return not is_seen(seen.world, seen.world.units[act.unit].side, act.hex)
 
 
+@once_per_world
 @rule("10.2")
 def is_seen(world: World, side: Side, hex_: str) -> bool:
     """An enemy on the map has a line of sight to the hex."""

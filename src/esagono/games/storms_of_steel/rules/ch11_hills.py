@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from esagono.games.storms_of_steel.presence import not_all_go_on_foot
 from esagono.games.storms_of_steel.world import World, board, counter
 from esagono.kernel import Seen, law, rule
 
@@ -39,7 +40,7 @@ def is_steep(world: World, from_: str, to: str) -> bool:
     return abs(level_at(world, to) - level_at(world, from_)) >= STEEP
 
 
-@law("11.1")
+@law("11.1", where=not_all_go_on_foot)
 def slope_is_for_vehicles(seen: Seen[World, Any], act: ToHex) -> bool:
     """Vehicles neither climb nor go down steep ground (A-133)."""
     unit = seen.world.units[act.unit]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
+from esagono.games.storms_of_steel.presence import somebody_hides
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import action_is_made, pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own, unit_that_came_out_acts
@@ -67,6 +68,7 @@ class LayUnseen(Act):
     verb = "lay-unseen"
     rule = "C-40"
     private = True
+    where = somebody_hides
     laws = (
         unit_is_own,
         unit_is_hidden,

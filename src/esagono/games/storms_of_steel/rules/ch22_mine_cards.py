@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from esagono.games.storms_of_steel.laws import AnyOf, law_by
+from esagono.games.storms_of_steel.presence import there_are_cards
 from esagono.games.storms_of_steel.records import Playing, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_not_stunned, unit_is_own, ways
@@ -237,6 +238,7 @@ class LayAtMines(Act):
 
     verb = "lay-at-mines"
     rule = "W-atmines"
+    where = there_are_cards
     laws = (unit_is_own, at_mines_are_at_hand, mines_can_be_laid, *WAYS)
     unit: UnitId
     by: By = "ap"

@@ -1,0 +1,168 @@
+"""What is on the table: laws about vehicles, aircraft or hits can be broken only where there are some.
+
+Each question is the `where` of laws and acts. It is asked of the world as the side knows it, once for each listing.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Any
+
+from esagono.games.storms_of_steel.records import Turn
+from esagono.games.storms_of_steel.sides import army
+from esagono.games.storms_of_steel.world import World, board
+from esagono.kernel import Seen, Value
+from esagono.kernel.memo import once_per_world
+
+Looking = Seen[World, Any]
+
+
+MARKS = ("hit", "hidden", "carrier", "immobile", "bogged", "stuck", "barred", "forced", "inside")
+marks_of = attrgetter(*MARKS)
+
+
+class Present(Value):
+    """What the units of a world have about them."""
+
+    marks: frozenset[str] = frozenset()
+    """Which of these marks some unit has."""
+    off_foot: bool = False
+    aircraft: bool = False
+    mortars: bool = False
+    too_near: bool = False
+    off_the_map: bool = False
+    mixed: bool = False
+
+
+@once_per_world
+def present(world: World) -> Present:
+    """Look at every unit once."""
+    units = list(world.units.values())
+    kinds = [world.charts.units[kind] for kind in {u.kind for u in units}]
+    columns = list(zip(*map(marks_of, units), strict=True))
+    armies = {(u.hex, army(u.side)) for u in units if u.hex}
+    return Present(
+        marks=frozenset(mark for mark, column in zip(MARKS, columns, strict=bool(units)) if any(column)),
+        off_foot=not all(kind.on_foot for kind in kinds),
+        aircraft=any(kind.in_the_air for kind in kinds),
+        mortars=any(kind.indirect for kind in kinds),
+        too_near=any(kind.minimum for kind in kinds),
+        off_the_map=not all(u.hex for u in units),
+        mixed=len(armies) > len({hex_ for hex_, _ in armies}),
+    )
+
+
+# Units
+
+
+def not_all_go_on_foot(seen: Looking) -> bool:
+    """There are vehicles, or aircraft."""
+    return present(seen.world).off_foot
+
+
+def there_are_aircraft(seen: Looking) -> bool:
+    """There are aircraft, over the map or off it."""
+    return present(seen.world).aircraft
+
+
+def somebody_is_hit(seen: Looking) -> bool:
+    """A unit has a hit counter."""
+    return "hit" in present(seen.world).marks
+
+
+def somebody_hides(seen: Looking) -> bool:
+    """A unit is hidden, or is to be set up so; the side knows of it."""
+    return "hidden" in present(seen.world).marks
+
+
+def somebody_is_off_the_map(seen: Looking) -> bool:
+    """A unit hides, is still to come, or has flown off."""
+    return present(seen.world).off_the_map
+
+
+def something_is_carried(seen: Looking) -> bool:
+    """A unit is carried or towed."""
+    return "carrier" in present(seen.world).marks
+
+
+def somebody_is_immobile(seen: Looking) -> bool:
+    """The arrow of a unit stands on red."""
+    return "immobile" in present(seen.world).marks
+
+
+def somebody_is_bogged(seen: Looking) -> bool:
+    """A vehicle is immobilised by terrain."""
+    return "bogged" in present(seen.world).marks
+
+
+def somebody_is_stuck(seen: Looking) -> bool:
+    """A card keeps a unit where it is."""
+    return "stuck" in present(seen.world).marks
+
+
+def a_way_is_barred(seen: Looking) -> bool:
+    """An enemy has come into the hex of a unit, whose way is barred."""
+    return "barred" in present(seen.world).marks
+
+
+def a_march_is_forced(seen: Looking) -> bool:
+    """The AP of a unit are for marching only."""
+    return "forced" in present(seen.world).marks
+
+
+def somebody_is_inside(seen: Looking) -> bool:
+    """A unit occupies a fortification."""
+    return "inside" in present(seen.world).marks
+
+
+def enemies_share_a_hex(seen: Looking) -> bool:
+    """Units of both armies are in one hex."""
+    return present(seen.world).mixed
+
+
+def some_fire_indirectly(seen: Looking) -> bool:
+    """A unit can fire over what blocks its sight."""
+    return present(seen.world).mortars
+
+
+def some_have_a_minimum_range(seen: Looking) -> bool:
+    """A unit cannot fire at what is too near."""
+    return present(seen.world).too_near
+
+
+# The map
+
+
+def there_are_works(seen: Looking) -> bool:
+    """Fortifications or obstacles lie on the map."""
+    return bool(seen.world.works)
+
+
+def there_are_gullies(seen: Looking) -> bool:
+    """The map has a gully."""
+    return board(seen.world).has_gullies
+
+
+def there_are_ditches(seen: Looking) -> bool:
+    """The map has an anti-tank ditch."""
+    return board(seen.world).has_ditches
+
+
+# The turn
+
+
+def somebody_came_out(seen: Looking) -> bool:
+    """In this turn a unit has come out of hiding."""
+    return isinstance(seen.record, Turn) and bool(seen.record.revealed)
+
+
+def only_cards_count(seen: Looking) -> bool:
+    """The player has announced two cards."""
+    return isinstance(seen.record, Turn) and seen.record.cards_only
+
+
+def there_are_cards(seen: Looking) -> bool:
+    """The player holds a card, has one that is not used yet, or has a unit with one."""
+    world = seen.world
+    assigned = any(u.veteran for u in world.units.values())
+    return assigned or bool(world.hands.get(seen.side) or world.kit.get(seen.side))

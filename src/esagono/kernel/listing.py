@@ -1,0 +1,111 @@
+"""Listing the legal acts of an ask: a law is asked only where it can be broken, and once for each thing it looks at.
+
+The laws stay what they are, and a refusal asks all of them. What a listing may leave out is declared:
+
+- `where=` of a law or an act is a question about what is seen. Where the answer is no, the law cannot be broken, or
+  the act is never legal.
+- The type of a law's `act`, if it is a protocol, names the fields that the law reads; mypy lets it read no others. Its
+  answer is then kept for all proposals that are alike in these fields.
+
+The conformance check lists every position without any of this and compares.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from operator import attrgetter
+from typing import Any
+
+from esagono.kernel.acts import Act, Law, Seen, Where
+
+Test = Callable[[Any, Any], bool]
+Fields = Callable[[Any], Any]
+"""Some fields of an act."""
+Group = tuple[Fields, tuple[Test, ...]]
+"""Laws that read the same fields of the act."""
+Plan = tuple[type[Act], tuple[Group, ...], tuple[Test, ...]]
+"""How one class of acts is listed: its groups of laws, and the laws that are asked of each proposal."""
+
+
+class Listing:
+    """How the legal acts of an ask are found, worked out once for each set of questions answered with no."""
+
+    def __init__(self, acts: Mapping[str, type[Act]]) -> None:
+        self.acts = tuple(acts.values())
+        wheres = [each.where for cls in self.acts for each in (cls, *cls.laws) if each.where is not None]
+        self.wheres: tuple[Where, ...] = tuple(dict.fromkeys(wheres))
+        self._plans: dict[tuple[bool, ...], tuple[Plan, ...]] = {}
+
+    def lawful(self, seen: Seen[Any, Any]) -> Iterator[Act]:
+        """Every legal act, in the order of the acts and of their proposals."""
+        here = tuple([where(seen) for where in self.wheres])
+        plans = self._plans.get(here)
+        if plans is None:
+            plans = self._plans[here] = self._planned(here)
+        for cls, groups, tests in plans:
+            asked: list[tuple[Fields, tuple[Test, ...], dict[Any, bool]]] = [(f, laws, {}) for f, laws in groups]
+            for act in cls.options(seen):
+                for fields, laws, answers in asked:
+                    key = fields(act)
+                    if key not in answers:
+                        answers[key] = all(holds(seen, act) for holds in laws)
+                    if not answers[key]:
+                        break
+                else:
+                    for holds in tests:
+                        if not holds(seen, act):
+                            break
+                    else:
+                        yield act
+
+    def _planned(self, here: tuple[bool, ...]) -> tuple[Plan, ...]:
+        idle = {where for where, answer in zip(self.wheres, here, strict=True) if not answer}
+        return tuple(_plan(cls, idle) for cls in self.acts if cls.where not in idle)
+
+
+def plainly_lawful(seen: Seen[Any, Any], acts: Mapping[str, type[Act]]) -> Iterator[Act]:
+    """Every legal act, asking every law of every proposal."""
+    for cls in acts.values():
+        for act in cls.options(seen):
+            if all(law.holds(seen, act) for law in cls.laws):
+                yield act
+
+
+def _plan(cls: type[Act], idle: set[Where]) -> Plan:
+    """Group the laws that leave out a field in which proposals differ; a law alone is as quickly asked each time."""
+    laws = {law: fields_read(law, cls) for law in cls.laws if law.where not in idle}
+    placed = cls.__struct_fields__[: len(cls.__struct_fields__) - len(cls.__struct_defaults__)]
+    shared = Counter(read for read in laws.values() if read and not set(placed) <= set(read))
+    kept = sorted((read for read, times in shared.items() if times > 1), key=len)
+    groups = tuple((attrgetter(*read), tuple(law.holds for law in laws if laws[law] == read)) for read in kept)
+    return cls, groups, tuple(law.holds for law, read in laws.items() if read not in kept)
+
+
+@cache
+def fields_read(law: Law[Any], cls: type[Act]) -> tuple[str, ...] | None:
+    """The fields of the act that a law reads by the type of its `act`, in order; None when it may read any."""
+    kind = _kind_of_act(law)
+    if kind is None:
+        return None
+    names: set[str] = set()
+    for base in kind.__mro__:
+        if getattr(base, "_is_protocol", False) and base.__module__ != "typing":
+            names |= {name for name in vars(base) if not name.startswith("_")} | set(base.__annotations__)
+    fields: list[str] = cls.__struct_fields__  # type: ignore[assignment]
+    others = names - set(fields)
+    if any(callable(getattr(cls, name, None)) or not hasattr(cls, name) for name in others):
+        return None
+    return tuple(name for name in fields if name in names)
+
+
+def _kind_of_act(law: Law[Any]) -> type[Any] | None:
+    """The protocol that a law names as the type of its act."""
+    holds: Any = law.holds
+    code = getattr(holds, "__code__", None)
+    if code is None or code.co_argcount != 2:
+        return None
+    hint = holds.__annotations__.get(code.co_varnames[1])
+    kind = holds.__globals__.get(hint) if isinstance(hint, str) else hint
+    return kind if isinstance(kind, type) and getattr(kind, "_is_protocol", False) else None
