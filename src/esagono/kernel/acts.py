@@ -221,6 +221,8 @@ class Act(Text):
     private: ClassVar[bool] = False
     """Others see that something was chosen, not what."""
     laws: ClassVar[tuple[Law[Any], ...]] = ()
+    assured: ClassVar[tuple[Law[Any], ...]] = ()
+    """Those of the laws that `options` sees to itself: no proposal breaks them, so a listing does not ask again."""
     where: ClassVar[Where | None] = None
     """Only where this holds of what is seen can the act be legal; None: anywhere."""
 

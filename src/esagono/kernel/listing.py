@@ -4,6 +4,7 @@ The laws stay what they are, and a refusal asks all of them. What a listing may 
 
 - `where=` of a law or an act is a question about what is seen. Where the answer is no, the law cannot be broken, or
   the act is never legal.
+- `assured` of an act names the laws that its `options` sees to itself: no proposal breaks them.
 - The type of a law's `act`, if it is a protocol, names the fields that the law reads; mypy lets it read no others. Its
   answer is then kept for all proposals that are alike in these fields.
 
@@ -75,7 +76,8 @@ def plainly_lawful(seen: Seen[Any, Any], acts: Mapping[str, type[Act]]) -> Itera
 
 def _plan(cls: type[Act], idle: set[Where]) -> Plan:
     """Group the laws that leave out a field in which proposals differ; a law alone is as quickly asked each time."""
-    laws = {law: fields_read(law, cls) for law in cls.laws if law.where not in idle}
+    asked = (law for law in cls.laws if law.where not in idle and law not in cls.assured)
+    laws = {law: fields_read(law, cls) for law in asked}
     placed = cls.__struct_fields__[: len(cls.__struct_fields__) - len(cls.__struct_defaults__)]
     shared = Counter(read for read in laws.values() if read and not set(placed) <= set(read))
     kept = sorted((read for read, times in shared.items() if times > 1), key=len)

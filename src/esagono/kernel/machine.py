@@ -69,18 +69,18 @@ class Machine(Runner):
 
     def _decision(self, world: Any, waiting: Waiting, side: Side, record: Any) -> Decision:
         seen = Seen(self.known(world, side) if self.known else world, record, side)
-        acts = waiting.ask.verbs
+        acts, listing = waiting.ask.verbs, waiting.ask.listing
         if self.has_anytime:
-            free = (a for f in waiting.frames for a in self.nodes[f.procedure].anytime)
-            acts = {**{a.verb: a for a in free}, **acts}
-        return Decision(waiting, side, seen, acts, self._listing(acts).lawful(seen))
+            free = {a.verb: a for f in waiting.frames for a in self.nodes[f.procedure].anytime}
+            acts = {**free, **acts}
+            listing = self._listing(acts) if free else listing
+        return Decision(waiting, side, seen, acts, listing.lawful(seen))
 
     def _listing(self, acts: Mapping[str, type[Act]]) -> Listing:
         key = tuple(acts.values())
-        found = self._listings.get(key)
-        if found is None:
-            found = self._listings[key] = Listing(acts)
-        return found
+        if key not in self._listings:
+            self._listings[key] = Listing(acts)
+        return self._listings[key]
 
     def _waiting(self, frames: tuple[Frame, ...], number: int, branch: Side = "") -> Iterator[Waiting]:
         if not frames:

@@ -73,6 +73,7 @@ class Board:
         self._parts: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {}
         self._around: dict[str, tuple[str, ...]] = {}
         self._directions: dict[tuple[str, str], int | None] = {}
+        self._within: dict[tuple[str, int], frozenset[str]] = {}
         self._arcs: dict[tuple[str, int, str], bool] = {}
         self._distances: dict[tuple[str, str], int] = {}
 
@@ -200,6 +201,14 @@ class Board:
         found = self._around.get(name)
         if found is None:
             found = self._around[name] = self.grid.neighbours(name)
+        return found
+
+    def within(self, name: str, distance: int) -> frozenset[str]:
+        """The hexes up to so many away, the hex itself among them."""
+        key = (name, distance)
+        found = self._within.get(key)
+        if found is None:
+            found = self._within[key] = frozenset(self.grid.within(name, distance))
         return found
 
     def direction(self, a: str, b: str) -> int | None:

@@ -52,6 +52,7 @@ class Activate(Act):
     verb = "activate"
     rule = "3.0"
     laws = (unit_is_own, unit_is_not_hidden, unit_is_available, unit_is_ready, side_has_no_activation)
+    assured = (unit_is_own,)
     unit: UnitId
 
     @classmethod

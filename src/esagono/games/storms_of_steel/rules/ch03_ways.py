@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, ClassVar, Literal, Protocol
 
 from esagono.games.storms_of_steel.laws import law_by
@@ -17,8 +16,10 @@ from esagono.games.storms_of_steel.presence import (
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.world import World, active_units, board, effect
 from esagono.kernel import Seen, Side, law, rule
+from esagono.kernel.memo import once_per_world
 
 By = Literal["ap", "opp", "cap", "card"]
+WAYS_TO_ACT: tuple[By, ...] = ("ap", "opp", "cap", "card")
 
 COMMAND_CARD = "2"
 MARCHING = (
@@ -186,12 +187,16 @@ def _(seen: Seen[World, Any], act: Acting) -> dict[str, object]:
     return {"cost": act.cost(seen.world), "cap": seen.world.cap[seen.side]}
 
 
-WAYS = (
+PAID = (
     unit_is_active_or_joins,
     unit_is_ready_and_not_active,
     ap_and_caps_suffice,
     caps_suffice,
     command_card_is_in_hand,
+)
+"""What `ways` sees to: an act of an own unit in one of these ways breaks none of them."""
+WAYS = (
+    *PAID,
     unit_that_came_out_acts,
     ap_are_not_for_marching_only,
     not_only_cards_count_now,
@@ -201,7 +206,13 @@ WAYS = (
 def may_use_ap(world: World, unit: str) -> bool:
     """The unit is active, or ready while its side has an activation that it can share (9.0/1)."""
     u = world.units[unit]
-    return u.active or (u.ready and bool(active_units(world, u.side)))
+    return u.active or (u.ready and has_activation(world, u.side))
+
+
+@once_per_world
+def has_activation(world: World, side: Side) -> bool:
+    """Units of the side are active."""
+    return bool(active_units(world, side))
 
 
 @rule("9.1/1", "2.2/5")
@@ -214,15 +225,17 @@ def may_act(world: World, unit: str, by: str) -> bool:
 
 
 @rule("2.2/3", "2.2/4", "2.2/5", "2.2/6", "2.2/14", "3.0/3")
-def ways(world: World, unit: str, cost: int) -> Iterator[By]:
+def ways(world: World, unit: str, cost: int) -> list[By]:
     """The ways in which a unit could pay this cost now."""
     u = world.units[unit]
-    ap, cap = world.ap[u.side], world.cap[u.side]
-    if cost <= ap + cap and may_use_ap(world, unit):
-        yield "ap"
+    side, cap = u.side, world.cap[u.side]
+    found: list[By] = []
+    if cost <= world.ap[side] + cap and may_use_ap(world, unit):
+        found.append("ap")
     if u.ready and not u.active:
-        yield "opp"
+        found.append("opp")
     if cost <= cap:
-        yield "cap"
-    if COMMAND_CARD in world.hands.get(u.side, ()):
-        yield "card"
+        found.append("cap")
+    if COMMAND_CARD in world.hands.get(side, ()):
+        found.append("card")
+    return found

@@ -16,6 +16,7 @@ from esagono.games.storms_of_steel.presence import (
 from esagono.games.storms_of_steel.records import Facing, Moving, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
+    PAID,
     WAYS,
     By,
     OfUnit,
@@ -166,16 +167,17 @@ def unit_turns_on_the_ground(seen: Seen[World, Any], act: OfUnit) -> bool:
     return is_ground(seen.world, seen.world.units[act.unit])
 
 
-ROTATING = (
+FREE_TO_TURN = (
     unit_is_on_the_map,
     unit_turns_on_the_ground,
     unit_is_not_carried,
-    unit_is_not_stunned,
     unit_can_rotate,
     arrow_is_green,
     unit_is_not_bogged_down,
     vehicle_is_not_bogged,
 )
+"""What `able_to_rotate` sees to."""
+ROTATING = (*FREE_TO_TURN[:3], unit_is_not_stunned, *FREE_TO_TURN[3:])
 TO_A_FACING = (facing_is_a_hexside, facing_is_another)
 
 
@@ -191,6 +193,7 @@ class Rotate(Act):
     verb = "rotate"
     rule = "5.3"
     laws = (unit_is_own, *ROTATING, *TO_A_FACING, *WAYS, cargo_can_come_along)
+    assured = (unit_is_own, *FREE_TO_TURN, *TO_A_FACING, *PAID)
     unit: UnitId
     facing: int
     by: By = "ap"

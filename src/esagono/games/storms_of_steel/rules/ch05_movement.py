@@ -18,6 +18,7 @@ from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch03_activation import is_available, unit_is_available
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
+    PAID,
     WAYS,
     By,
     OfUnit,
@@ -30,6 +31,7 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
 from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
 from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, single_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, free_turn, unit_is_not_bogged_down
+from esagono.games.storms_of_steel.rules.ch05_reinforcements import entry_hexes
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
 from esagono.games.storms_of_steel.rules.ch07_making_way import hex_is_not_where_the_enemy_came_from, leave_barred_side
 from esagono.games.storms_of_steel.rules.ch10_hidden import look_for_hidden
@@ -51,7 +53,7 @@ from esagono.games.storms_of_steel.rules.ch17_carried import (
     with_cargo,
 )
 from esagono.games.storms_of_steel.rules.ch18_mines import mines_are_entered
-from esagono.games.storms_of_steel.rules.ch18_obstacles import OBSTACLES, crush_wire, obstacles_let_in
+from esagono.games.storms_of_steel.rules.ch18_obstacles import OBSTACLES, crush_wire
 from esagono.games.storms_of_steel.rules.ch18_wire import cost_before_the_die, wire
 from esagono.games.storms_of_steel.world import (
     Unit,
@@ -59,7 +61,6 @@ from esagono.games.storms_of_steel.world import (
     board,
     counter,
     effect,
-    is_free_of_enemies,
     is_ground,
     of_side,
     option,
@@ -175,6 +176,23 @@ GOING = (
 )
 
 
+SET_OUT = (
+    unit_is_not_hidden,
+    hex_is_next,
+    unit_is_available,
+    hex_is_for_entry,
+    unit_goes_on_the_ground,
+    unit_is_not_carried,
+    unit_is_not_stunned,
+    unit_can_move,
+    arrow_is_green,
+    unit_is_not_bogged_down,
+    vehicle_is_not_bogged,
+    caution_is_possible,
+)
+"""What `able_to_move`, `destinations` and `cautions` see to."""
+
+
 def destinations(world: World, unit: Unit) -> tuple[str, ...]:
     """The hexes that a unit could enter next."""
     if not unit.hex:
@@ -189,31 +207,6 @@ def able_to_move(world: World, unit: Unit) -> bool:
     return free and is_available(world, unit.id) and is_ground(world, unit)
 
 
-# 5.1 Reinforcements
-
-
-@rule("5.1", "5.1/1")
-def entry_hexes(world: World, unit: Unit) -> tuple[str, ...]:
-    """The entry hexes of a reinforcement; for one held by the enemy, the nearest free hexes (A-42)."""
-    found: list[str] = []
-    for hex_ in unit.entry:
-        found += [hex_] if is_free_of_enemies(world, unit.side, hex_) else nearest_free(world, unit, hex_)
-    return tuple(dict.fromkeys(found))
-
-
-def nearest_free(world: World, unit: Unit, hex_: str) -> list[str]:
-    """The hexes without enemies that it can go into, fewest hexes away; its owner chooses among equals."""
-    for n in range(1, 40):
-        near = [
-            h for h in board(world).grid.ring(hex_, n) if may_cross_water(world, unit, h) and has_access(world, unit, h)
-        ]
-        near = [h for h in near if obstacles_let_in(world, unit, h)]
-        free = [h for h in near if is_free_of_enemies(world, unit.side, h)]
-        if free:
-            return free
-    return []
-
-
 # Moving
 
 
@@ -223,6 +216,7 @@ class Move(Act):
     verb = "move"
     rule = "5.0"
     laws = (unit_is_own, *GOING, *WAYS, cargo_can_come_along)
+    assured = (unit_is_own, *SET_OUT, *PAID)
     unit: UnitId
     hex: Hex
     by: By = "ap"
@@ -240,8 +234,8 @@ class Move(Act):
             if able_to_move(world, unit):
                 for hex_ in destinations(world, unit):
                     for cautious in cautions(world, unit, hex_):
-                        cost = single_cost(world, unit.id, hex_, cautious)
-                        yield from (cls(unit.id, hex_, by, cautious) for by in ways(world, unit.id, cost))
+                        for by in ways(world, unit.id, single_cost(world, unit.id, hex_, cautious)):
+                            yield cls(unit.id, hex_, by, cautious)
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Pay, then enter the hex, and the bonus hexes after it; wire is paid for when its die is known."""

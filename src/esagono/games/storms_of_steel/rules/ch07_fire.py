@@ -15,6 +15,7 @@ from esagono.games.storms_of_steel.presence import (
 )
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.rules.ch03_ways import (
+    PAID,
     WAYS,
     By,
     OfUnit,
@@ -175,6 +176,16 @@ class Fire(Act):
         gun_can_be_lowered,
         hex_is_in_sight,
         *WAYS,
+    )
+    assured = (
+        unit_is_own,
+        unit_fires_from_the_ground,
+        unit_is_on_the_map,
+        unit_is_not_carried,
+        unit_can_fire,
+        hex_is_in_arc,
+        hex_is_in_sight,
+        *PAID,
     )
     unit: UnitId
     hex: Hex

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from esagono.games.storms_of_steel.presence import somebody_is_hit
 from esagono.games.storms_of_steel.records import Moving, Rallying, Turn
 from esagono.games.storms_of_steel.records_groups import GroupMoving, GroupRallying
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, may_act, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import PAID, WAYS, WAYS_TO_ACT, By, may_act, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost, single_cost
-from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, able_to_move, cautions, destinations
+from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, SET_OUT, able_to_move, cautions, destinations
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rally_steps, rallying
 from esagono.games.storms_of_steel.rules.ch09_joining import (
     JOINING,
@@ -40,6 +40,7 @@ class GroupMove(Act):
     verb = "group-move"
     rule = "9.1.1"
     laws = (unit_is_own, unit_is_no_aircraft, *GOING, *WAYS, cargo_can_come_along, unit_has_company)
+    assured = (unit_is_own, unit_is_no_aircraft, *SET_OUT, *PAID, unit_has_company)
     unit: UnitId
     hex: Hex
     by: By = "ap"
@@ -60,9 +61,9 @@ class GroupMove(Act):
         for unit in of_side(world, seen.side):
             if able_to_move(world, unit):
                 others = [u.id for u in beside(world, unit.id) if able_to_move(world, u)]
-                company = [by for by in ("ap", "opp", "cap", "card") if any(may_act(world, u, by) for u in others)]
+                company = [by for by in WAYS_TO_ACT if any(may_act(world, u, by) for u in others)]
                 if company:
-                    yield from (m for m in _moves(cls, world, unit) if m.by in company)
+                    yield from _moves(cls, world, unit, company)
 
     def do(self, play: Play[World], record: Turn) -> None:
         """The others are named one by one."""
@@ -70,11 +71,12 @@ class GroupMove(Act):
         play.run(GROUP_MOVE, first)
 
 
-def _moves(cls: type[GroupMove], world: World, unit: Unit) -> Iterator[GroupMove]:
+def _moves(cls: type[GroupMove], world: World, unit: Unit, company: Collection[By]) -> Iterator[GroupMove]:
     for hex_ in destinations(world, unit):
         for care in cautions(world, unit, hex_):
-            cost = single_cost(world, unit.id, hex_, care)
-            yield from (cls(unit.id, hex_, by, care) for by in ways(world, unit.id, cost))
+            for by in ways(world, unit.id, single_cost(world, unit.id, hex_, care)):
+                if by in company:
+                    yield cls(unit.id, hex_, by, care)
 
 
 @law("9.1.1")
@@ -99,6 +101,7 @@ class With(Act):
         cargo_joins_the_group,
         highest_cost_can_be_paid,
     )
+    assured = (unit_is_own, unit_is_no_aircraft, *SET_OUT)
     unit: UnitId
     hex: Hex
     cautious: bool = False

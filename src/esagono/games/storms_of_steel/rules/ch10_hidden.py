@@ -17,6 +17,7 @@ from esagono.games.storms_of_steel.rules.ch21_coins import enemy_coins, in_the_c
 from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import Unit, World, board, hidden_units, is_ground
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
+from esagono.kernel.memo import once_per_world
 from esagono.kernel.value import replace
 
 SUMMER = ("june", "july", "august", "september")
@@ -83,9 +84,19 @@ def shares_the_hex(world: World, other: Unit, unit: Unit, hex_: str) -> bool:
 
 def is_given_away(world: World, unit: Unit, hex_: str) -> bool:
     """A unit that hides in this hex is revealed now."""
-    distance = board(world).distance
-    near = [u for u in world.units.values() if u.hex and distance(u.hex, hex_) <= NEAR]
+    near = (u for u in world.units.values() if u.hex and hex_ in around(world, u.hex))
     return any(shares_the_hex(world, u, unit, hex_) or spots(world, u, unit, hex_) for u in near)
+
+
+def around(world: World, hex_: str) -> frozenset[str]:
+    """The hexes near enough to be seen into, its own among them."""
+    return board(world).within(hex_, NEAR)
+
+
+@once_per_world
+def hexes_near_somebody(world: World) -> frozenset[str]:
+    """The hexes near a unit on the map: elsewhere nobody is given away."""
+    return frozenset().union(*(around(world, hex_) for hex_ in {u.hex for u in world.units.values() if u.hex}))
 
 
 @rule("10.0/8")
@@ -242,7 +253,10 @@ def clear_around(play: Play[World], viewer: str) -> None:
 def narrow_suspicion(play: Play[World]) -> None:
     """Nobody hides where he would be given away."""
     world = play.world
-    left = {u.id: tuple(h for h in u.may_be if not is_given_away(world, u, h)) for u in hidden_units(world)}
+    near = hexes_near_somebody(world)
+    left = {
+        u.id: tuple(h for h in u.may_be if h not in near or not is_given_away(world, u, h)) for u in hidden_units(world)
+    }
     changed = {i: replace(world.units[i], may_be=hexes) for i, hexes in left.items() if hexes != world.units[i].may_be}
     if changed:
         play.set(units={**world.units, **changed})

@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.events.combat import SpottedFor
 from esagono.games.storms_of_steel.presence import some_fire_indirectly
 from esagono.games.storms_of_steel.records import Attack, Turn
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import PAID, WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK
 from esagono.games.storms_of_steel.rules.ch07_costs import indirect_cost
@@ -62,6 +62,7 @@ class Indirect(Act):
         hex_is_in_front_of_the_bunker,
         *WAYS,
     )
+    assured = (unit_is_own, unit_fires_indirectly, *PAID)
     unit: UnitId
     hex: Hex
     by: By = "ap"

@@ -80,7 +80,7 @@ def obstacles_let_in(world: World, unit: Unit, to: str) -> bool:
 def obstacle_cost(world: World, unit: Unit, to: str) -> int:
     """A ditch costs infantry squads two, wire tracked vehicles what their table says (A-06)."""
     cost = DITCH_COST if board(world).has_ditch(to) else 0
-    if counter(world, unit).is_tracked and has_work(world, to, WIRE):
+    if world.works and counter(world, unit).is_tracked and has_work(world, to, WIRE):
         cost += world.charts.vehicles["wire"].tracked or 0
     return cost
 
