@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
+from esagono.games.storms_of_steel.arcs import in_wedge
 from esagono.games.storms_of_steel.counters import Terrain
 from esagono.games.storms_of_steel.elevation import Relief
 from esagono.games.storms_of_steel.layout import Lay, board_name, in_a_row, lay_out
 from esagono.hexes.field import Field
 from esagono.hexes.hexmap import Map, parse_map
-from esagono.hexes.line import STEPS
 from esagono.hexes.sight import LineTable
 from esagono.kernel import Static, rule
 
@@ -66,6 +66,7 @@ class Board:
         obstacles = [int(blocks_sight(self._terrain[name], ground.month)) for name in self.names]
         self._lines = LineTable(self.grid)
         self.relief = Relief(self.grid, self._lines, levels, obstacles)
+        self.is_flat, self.has_gullies, self.has_ditches = not any(levels), bool(self._gullies), bool(self._ditches)
         self._roads = self._read_roads()
         self._sides = self._read_sides()
         self._sight: dict[tuple[str, str], str | None] = {}
@@ -172,21 +173,6 @@ class Board:
     def in_gully(self, name: str) -> bool:
         """The hex is a gully or an opening of one."""
         return name in self._gullies
-
-    @property
-    def is_flat(self) -> bool:
-        """All hexes have level 0: no hill, no gully."""
-        return self.relief.is_flat
-
-    @property
-    def has_gullies(self) -> bool:
-        """There is a gully on the board."""
-        return bool(self._gullies)
-
-    @property
-    def has_ditches(self) -> bool:
-        """There is an anti-tank ditch on the board."""
-        return bool(self._ditches)
 
     def is_opening(self, name: str) -> bool:
         """The hex is an opening of a gully."""
@@ -300,20 +286,6 @@ class Board:
 def blocks_sight(terrain: Terrain, month: str) -> bool:
     """The terrain blocks the line of sight, corn only in its season."""
     return terrain.blocks_los == "yes" or (terrain.blocks_los == "season" and month in SEASON)
-
-
-@lru_cache(maxsize=65536)
-def in_wedge(dq: int, dr: int, facing: int) -> bool:
-    """An offset lies between the directions left and right of the facing, or on one of them."""
-    return any(_between(dq, dr, STEPS[d % 6], STEPS[(d + 1) % 6]) for d in (facing - 1, facing))
-
-
-def _between(dq: int, dr: int, left: Sequence[int], right: Sequence[int]) -> bool:
-    """The offset is a sum of these two directions, neither taken backwards."""
-    det = left[0] * right[1] - left[1] * right[0]
-    along = (dq * right[1] - dr * right[0]) * det
-    across = (left[0] * dr - left[1] * dq) * det
-    return along >= 0 and across >= 0
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 from esagono.kernel import Side, Static, Value
@@ -12,7 +13,7 @@ FOOT = ("infantry", "mg", "mortar", "sniper", "engineer", "at-rifle", "gun")
 SQUADS = ("infantry", "mg", "mortar", "sniper", "engineer", "at-rifle")
 
 
-class Counter(Value):
+class Counter(Value, dict=True):
     """A unit type: the fields of its counter (0.0/1)."""
 
     kind: str
@@ -76,6 +77,17 @@ class Counter(Value):
     def in_the_air(self) -> bool:
         """An aircraft: no ground unit."""
         return self.sort == "aircraft"
+
+    @cached_property
+    def traits(self) -> frozenset[str]:
+        """What sets it apart from a squad on foot, for laws that ask whether there is such a unit."""
+        has = {
+            "off-foot": not self.on_foot,
+            "aircraft": self.in_the_air,
+            "indirect": bool(self.indirect),
+            "minimum": bool(self.minimum),
+        }
+        return frozenset(trait for trait, there in has.items() if there)
 
     def fp(self, colour: Colour) -> int:
         """The printed firepower of a colour."""

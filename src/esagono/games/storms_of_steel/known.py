@@ -126,13 +126,19 @@ def secret_units(world: World, side: Side, pool: str) -> list[Unit]:
 
 def unseen_cards(world: World, side: Side) -> dict[str, int]:
     """The cards that may still be drawn: those in the deck and in the others' hands."""
-    held = Tally(card for s, hand in world.hands.items() if s != side for card in hand) if world.hands else Tally()
+    others = [card for s, hand in world.hands.items() if s != side for card in hand]
+    if not others:
+        return world.deck
+    held = Tally(others)
     return {card: n + held[card] for card, n in world.deck.items()}
 
 
 def unseen_goals(world: World, side: Side) -> dict[str, int]:
     """The objective cards that the side has not seen: in the pile or with the others."""
-    held = Tally(goal for s, goals in world.secret_goals.items() if s != side for goal in goals)
+    others = [goal for s, goals in world.secret_goals.items() if s != side for goal in goals]
+    if not others:
+        return world.goal_pile
+    held = Tally(others)
     return {goal: n + held[goal] for goal, n in world.goal_pile.items()}
 
 
@@ -141,14 +147,14 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
     side = side if side in players(world) else ""
     units, pools = dict(world.units), dict(world.pools)
     for pool in world.pools:
-        left = unseen(world, side, pool)
+        left = dict(unseen(world, side, pool))
         for unit, hit in _deal(left, secret_units(world, side, pool), rng):
             left[hit] -= 1
             units[unit.id] = replace(unit, hit=hit)
         pools[pool] = left
-    deck = unseen_cards(world, side)
+    deck = dict(unseen_cards(world, side))
     hands = _deal_hands(deck, world.hands, side, rng, [c for c in sorted(deck) if is_kept(world, c)])
-    pile = unseen_goals(world, side)
+    pile = dict(unseen_goals(world, side))
     goals = _deal_hands(pile, world.secret_goals, side, rng, sorted(pile))
     plots = {s: own if s == side else _deal_plots(world, s, rng) for s, own in world.plots.items()}
     works = _bury_anew(world, side, rng)

@@ -22,32 +22,26 @@ marks_of = attrgetter(*MARKS)
 
 
 class Present(Value):
-    """What the units of a world have about them."""
+    """What there is among the units of a world."""
 
-    marks: frozenset[str] = frozenset()
-    """Which of these marks some unit has."""
-    off_foot: bool = False
-    aircraft: bool = False
-    mortars: bool = False
-    too_near: bool = False
-    off_the_map: bool = False
-    mixed: bool = False
+    marks: frozenset[str]
+    """The marks that some unit has."""
+    traits: frozenset[str]
+    """The traits that some unit's counter has."""
+    off_the_map: bool
+    mixed: bool
 
 
 @once_per_world
 def present(world: World) -> Present:
     """Look at every unit once."""
-    units = list(world.units.values())
-    kinds = [world.charts.units[kind] for kind in {u.kind for u in units}]
+    units, printed = list(world.units.values()), world.charts.units
     columns = list(zip(*map(marks_of, units), strict=True))
     armies = {(u.hex, army(u.side)) for u in units if u.hex}
     return Present(
-        marks=frozenset(mark for mark, column in zip(MARKS, columns, strict=bool(units)) if any(column)),
-        off_foot=not all(kind.on_foot for kind in kinds),
-        aircraft=any(kind.in_the_air for kind in kinds),
-        mortars=any(kind.indirect for kind in kinds),
-        too_near=any(kind.minimum for kind in kinds),
-        off_the_map=not all(u.hex for u in units),
+        marks=frozenset([mark for mark, column in zip(MARKS, columns, strict=bool(units)) if any(column)]),
+        traits=frozenset().union(*[printed[kind].traits for kind in {u.kind for u in units}]),
+        off_the_map=any(not u.hex for u in units),
         mixed=len(armies) > len({hex_ for hex_, _ in armies}),
     )
 
@@ -57,12 +51,12 @@ def present(world: World) -> Present:
 
 def not_all_go_on_foot(seen: Looking) -> bool:
     """There are vehicles, or aircraft."""
-    return present(seen.world).off_foot
+    return "off-foot" in present(seen.world).traits
 
 
 def there_are_aircraft(seen: Looking) -> bool:
     """There are aircraft, over the map or off it."""
-    return present(seen.world).aircraft
+    return "aircraft" in present(seen.world).traits
 
 
 def somebody_is_hit(seen: Looking) -> bool:
@@ -122,12 +116,12 @@ def enemies_share_a_hex(seen: Looking) -> bool:
 
 def some_fire_indirectly(seen: Looking) -> bool:
     """A unit can fire over what blocks its sight."""
-    return present(seen.world).mortars
+    return "indirect" in present(seen.world).traits
 
 
 def some_have_a_minimum_range(seen: Looking) -> bool:
     """A unit cannot fire at what is too near."""
-    return present(seen.world).too_near
+    return "minimum" in present(seen.world).traits
 
 
 # The map

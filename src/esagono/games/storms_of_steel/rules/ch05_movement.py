@@ -29,7 +29,7 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
-from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, single_cost
+from esagono.games.storms_of_steel.rules.ch05_costs import base_cost, bonus_after, single_cost
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, free_turn, unit_is_not_bogged_down
 from esagono.games.storms_of_steel.rules.ch05_reinforcements import entry_hexes
 from esagono.games.storms_of_steel.rules.ch07_hits import rule_out, show_hit
@@ -231,7 +231,7 @@ class Move(Act):
         """Every unit that can move, every hex next to it, every way of paying."""
         world = seen.world
         for unit in of_side(world, seen.side):
-            if able_to_move(world, unit):
+            if able_to_move(world, unit) and ways(world, unit.id, base_cost(world, unit)):
                 for hex_ in destinations(world, unit):
                     for cautious in cautions(world, unit, hex_):
                         for by in ways(world, unit.id, single_cost(world, unit.id, hex_, cautious)):

@@ -27,7 +27,7 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
 )
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex, hexes_see, rule_of_the_blocked_line
 from esagono.games.storms_of_steel.rules.ch07_combat import ATTACK
-from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost
+from esagono.games.storms_of_steel.rules.ch07_costs import direct_cost, fire_cost
 from esagono.games.storms_of_steel.rules.ch07_values import fire_range
 from esagono.games.storms_of_steel.rules.ch11_gullies import gun_can_be_lowered
 from esagono.games.storms_of_steel.rules.ch15_armour import can_bear
@@ -161,6 +161,11 @@ AIMING = (
 """What is asked of whoever fires a weapon of its own at a hex, directly, over what blocks its sight, or at aircraft."""
 
 
+def able_to_fire(world: World, unit: Unit) -> bool:
+    """Nothing on the unit keeps it from firing a weapon of its own from the ground."""
+    return bool(unit.hex) and is_ground(world, unit) and not unit.carrier and not effect(world, unit).cannot_fire
+
+
 class Fire(Act):
     """Attack a hex with a unit, or with a group that it leads; close combat in its own hex."""
 
@@ -202,7 +207,7 @@ class Fire(Act):
         hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex and is_ground(world, u)))
         hexes = list(dict.fromkeys((*hexes, *world.suspected, *(w.hex for w in world.works.values() if w.hex))))
         for unit in of_side(world, seen.side):
-            if unit.hex and is_ground(world, unit) and not unit.carrier and not effect(world, unit).cannot_fire:
+            if able_to_fire(world, unit) and ways(world, unit.id, fire_cost(world, unit)):
                 for hex_ in hexes:
                     if can_bear(world, unit, hex_) and hexes_see(world, unit.hex, hex_):
                         cost = direct_cost(world, unit, hex_)

@@ -9,7 +9,7 @@ from esagono.games.storms_of_steel.records import Moving, Rallying, Turn
 from esagono.games.storms_of_steel.records_groups import GroupMoving, GroupRallying
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import PAID, WAYS, WAYS_TO_ACT, By, may_act, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch05_costs import bonus_after, move_cost, single_cost
+from esagono.games.storms_of_steel.rules.ch05_costs import base_cost, bonus_after, move_cost, single_cost
 from esagono.games.storms_of_steel.rules.ch05_movement import GOING, MOVE, SET_OUT, able_to_move, cautions, destinations
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rally_steps, rallying
 from esagono.games.storms_of_steel.rules.ch09_joining import (
@@ -59,7 +59,7 @@ class GroupMove(Act):
         """As for a single move, for units that have company."""
         world = seen.world
         for unit in of_side(world, seen.side):
-            if able_to_move(world, unit):
+            if able_to_move(world, unit) and ways(world, unit.id, base_cost(world, unit)):
                 others = [u.id for u in beside(world, unit.id) if able_to_move(world, u)]
                 company = [by for by in WAYS_TO_ACT if any(may_act(world, u, by) for u in others)]
                 if company:

@@ -84,19 +84,19 @@ def shares_the_hex(world: World, other: Unit, unit: Unit, hex_: str) -> bool:
 
 def is_given_away(world: World, unit: Unit, hex_: str) -> bool:
     """A unit that hides in this hex is revealed now."""
-    near = (u for u in world.units.values() if u.hex and hex_ in around(world, u.hex))
-    return any(shares_the_hex(world, u, unit, hex_) or spots(world, u, unit, hex_) for u in near)
-
-
-def around(world: World, hex_: str) -> frozenset[str]:
-    """The hexes near enough to be seen into, its own among them."""
-    return board(world).within(hex_, NEAR)
+    if hex_ not in hexes_near_somebody(world):
+        return False
+    shown = [u for u in world.units.values() if u.hex]
+    if any(shares_the_hex(world, u, unit, hex_) for u in shown if u.hex == hex_):
+        return True
+    return not is_cover(world, unit, hex_) and any(spots(world, u, unit, hex_) for u in shown)
 
 
 @once_per_world
 def hexes_near_somebody(world: World) -> frozenset[str]:
     """The hexes near a unit on the map: elsewhere nobody is given away."""
-    return frozenset().union(*(around(world, hex_) for hex_ in {u.hex for u in world.units.values() if u.hex}))
+    hexes = {u.hex for u in world.units.values() if u.hex}
+    return frozenset().union(*(board(world).within(hex_, NEAR) for hex_ in hexes))
 
 
 @rule("10.0/8")
@@ -253,10 +253,7 @@ def clear_around(play: Play[World], viewer: str) -> None:
 def narrow_suspicion(play: Play[World]) -> None:
     """Nobody hides where he would be given away."""
     world = play.world
-    near = hexes_near_somebody(world)
-    left = {
-        u.id: tuple(h for h in u.may_be if h not in near or not is_given_away(world, u, h)) for u in hidden_units(world)
-    }
+    left = {u.id: tuple(h for h in u.may_be if not is_given_away(world, u, h)) for u in hidden_units(world)}
     changed = {i: replace(world.units[i], may_be=hexes) for i, hexes in left.items() if hexes != world.units[i].may_be}
     if changed:
         play.set(units={**world.units, **changed})
