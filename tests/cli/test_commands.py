@@ -321,7 +321,7 @@ def test_bench_tells_value_baseline_and_ratio(run: Run, monkeypatch: pytest.Monk
     monkeypatch.setattr("esagono.bench.play.DECISIONS", 30)
     monkeypatch.setattr("esagono.bench.yardstick.SLICE", 30)
     rows = json.loads(run("bench", "play", "--json").stdout)
-    assert set(rows) == {"play_race"}
+    assert set(rows) == {"play_race", "draw_race"}
     assert all(row["value"] > 0 and row["baseline"] > 0 and row["ratio"] > 0 for row in rows.values())
     assert "python-chess" in run("bench", "play").output
     refused(run("bench", "los"), "los")

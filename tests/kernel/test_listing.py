@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from random import Random
 from typing import Any, ClassVar, Protocol
 
 from esagono.kernel import Act, Seen, law
@@ -41,7 +43,7 @@ def unit_is_awake(seen: Seen[Any, Any], act: OfUnit) -> bool:
 @law("2", where=there_is_mud)
 def mud_lets_it_in(seen: Seen[Any, Any], act: Go) -> bool:
     ASKED.append(f"mud {act.unit} {act.hex}")
-    return act.hex != seen.world["mud"]
+    return bool(act.hex != seen.world["mud"])
 
 
 @law("3")
@@ -74,7 +76,7 @@ class Swim(Act):
 
 def listed(mud: str) -> list[str]:
     ASKED.clear()
-    acts = {"go": Go, "swim": Swim}
+    acts: dict[str, type[Act]] = {"go": Go, "swim": Swim}
     seen: Seen[Any, Any] = Seen({"mud": mud}, None, "side")
     return [act.text for act in Listing(acts).lawful(seen)]
 
@@ -108,3 +110,27 @@ def test_plainly_every_law_is_asked_of_every_proposal() -> None:
     assert [act.text for act in plainly_lawful(seen, {"go": Go})] == ["go a h1", "go a h2", "go b h1", "go b h2"]
     assert ASKED.count("own a") == 3
     assert "mud a h1" in ASKED
+
+
+def test_a_draw_is_a_verb_and_then_one_of_its_legal_acts_each_as_likely() -> None:
+    seen: Seen[Any, Any] = Seen({"mud": "h1"}, None, "side")
+    listing, rng = Listing({"go": Go, "swim": Swim}), Random(1)
+    drawn = Counter(act.text for _ in range(4000) if (act := listing.draw(seen, rng)))
+    assert set(drawn) == {"go a h2", "go b h2", "swim"}
+    assert abs(drawn["swim"] / 4000 - 1 / 2) < 0.03
+    assert abs(drawn["go a h2"] / 4000 - 1 / 4) < 0.03
+
+
+def test_an_even_draw_gives_every_legal_act_the_same_chance() -> None:
+    seen: Seen[Any, Any] = Seen({"mud": "h1"}, None, "side")
+    listing, rng = Listing({"go": Go, "swim": Swim}), Random(2)
+    drawn = Counter(act.text for _ in range(6000) if (act := listing.draw_evenly(seen, rng)))
+    assert set(drawn) == {"go a h2", "go b h2", "swim"}
+    assert all(abs(times / 6000 - 1 / 3) < 0.03 for times in drawn.values())
+
+
+def test_where_nothing_is_legal_nothing_is_drawn() -> None:
+    seen: Seen[Any, Any] = Seen({"mud": ""}, None, "side")
+    listing = Listing({"swim": Swim})
+    assert listing.draw(seen, Random(1)) is None
+    assert listing.draw_evenly(seen, Random(1)) is None

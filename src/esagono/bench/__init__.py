@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
@@ -26,8 +25,7 @@ class Bench:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """The processor time of some work, without the garbage that others have left."""
-    gc.collect()
+    """The processor time of some work."""
     start = process_time()
     work()
     return process_time() - start

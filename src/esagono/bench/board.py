@@ -15,9 +15,9 @@ MEASURED = (
     ("reach", "storms_of_steel", "height"),
     ("sight", "storms_of_steel", "height"),
 )
-APART = 60
+APART = 20
 """How many decisions lie between two positions."""
-ASKED = 40
+ASKED = 10
 """How many units are asked about in a position."""
 
 

@@ -19,7 +19,7 @@ from esagono.server.table import Table
 from esagono.server.tables import Tables
 
 MEASURED = ("wings-over-the-crossing", "historical")
-CLICKS = 70
+CLICKS = 8
 
 
 class Clicking:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 
 from esagono import games
 from esagono.bench import Bench
 from esagono.bench.yardstick import against_chess
-from esagono.kernel import Game, Seeded, State
+from esagono.kernel import Act, Decision, Game, Seeded, State
 
 SCENARIOS = {
     "stone-house": "storms_of_steel",
@@ -17,7 +17,7 @@ SCENARIOS = {
     "fortress-holland": "case_yellow",
     "historical": "case_yellow",
 }
-DECISIONS = 800
+DECISIONS = 60
 """How many decisions a turn takes: always the same ones, for the seeds are fixed."""
 WARM_UP = 60
 
@@ -38,26 +38,29 @@ class Player:
 
     def decide(self, decisions: int) -> int:
         """So many decisions: list the legal acts, choose one, take it."""
-        made = 0
-        while made < decisions:
-            asked = self.game.decisions(self.state)
-            if not asked:
+        return self._go_on(decisions, lambda decision: self.rng.choice(decision.choices))
+
+    def draw(self, decisions: int) -> int:
+        """So many decisions: draw a verb, then one of its legal acts, and take it; the others are not listed."""
+        return self._go_on(decisions, lambda decision: decision.draw(self.rng))
+
+    def _go_on(self, decisions: int, choose: Callable[[Decision], Act]) -> int:
+        for _ in range(decisions):
+            while not (asked := self.game.decisions(self.state)):
                 self.begin()
-                continue
-            act = self.rng.choice(asked[0].choices)
-            self.state = self.game.apply(self.state, asked[0].side, act, self.dice).state
-            made += 1
-        return made
+            self.state = self.game.apply(self.state, asked[0].side, choose(asked[0]), self.dice).state
+        return decisions
 
 
 def benches() -> Iterable[Bench]:
-    """Random play of each scenario."""
+    """Random play of each scenario, and the same by drawing."""
     for scenario, name in SCENARIOS.items():
-        yield random_play(games.load(name), scenario)
+        game = games.load(name)
+        Player(game, scenario, "warm-up").decide(WARM_UP)
+        yield random_play(f"play_{scenario}", Player(game, scenario).decide)
+        yield random_play(f"draw_{scenario}", Player(game, scenario).draw)
 
 
-def random_play(game: Game, scenario: str) -> Bench:
-    """Decisions a second: list the legal acts, choose one uniformly, take it."""
-    Player(game, scenario, "warm-up").decide(WARM_UP)
-    player = Player(game, scenario)
-    return against_chess(f"play_{scenario}", "decisions/s", lambda _: player.decide(DECISIONS), per_second=True)
+def random_play(name: str, decide: Callable[[int], int]) -> Bench:
+    """Decisions a second."""
+    return against_chess(name, "decisions/s", lambda _: decide(DECISIONS), per_second=True)

@@ -8,9 +8,10 @@ from types import ModuleType
 
 from esagono.bench import Bench, seconds
 
-SLICE = 3000
-"""How many chess decisions are timed beside each slice of our own."""
-TURNS = 3
+SLICE = 400
+"""How many chess decisions are timed beside each turn of our own."""
+TURNS = 24
+"""Many short turns: what disturbs the machine for a second disturbs both."""
 
 MISSING = "python-chess is missing, so NOTHING IS COMPARED and times alone say little: pip install 'esagono[bench]'"
 

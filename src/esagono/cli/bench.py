@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from importlib import import_module
+from statistics import quantiles
 
 import click
 
@@ -47,5 +48,5 @@ def line(each: Bench) -> str:
     measured = f"{each.name:32} {each.value:10.3f} {each.unit}"
     if each.baseline is None or each.ratio is None:
         return measured
-    turns = f" ({min(each.turns):.3f} to {max(each.turns):.3f})" if each.turns else ""
-    return f"{measured:56} python-chess {each.baseline:10.3f}   x {each.ratio:.3f}{turns}"
+    low, _, high = quantiles(each.turns)
+    return f"{measured:56} python-chess {each.baseline:10.3f}   x {each.ratio:.3f} (turns {low:.3f} to {high:.3f})"

@@ -14,9 +14,10 @@ The conformance check lists every position without any of this and compares.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
+from random import Random
 from typing import Any
 
 from esagono.kernel.acts import Act, Law, Seen, Where
@@ -35,17 +36,13 @@ class Listing:
 
     def __init__(self, acts: Mapping[str, type[Act]]) -> None:
         self.acts = tuple(acts.values())
-        wheres = [each.where for cls in self.acts for each in (cls, *cls.laws) if each.where is not None]
-        self.wheres: tuple[Where, ...] = tuple(dict.fromkeys(wheres))
+        wheres = [where for cls in self.acts for where in (cls.where, *(law.where for law in cls.laws))]
+        self.wheres: tuple[Where, ...] = tuple(dict.fromkeys(where for where in wheres if where is not None))
         self._plans: dict[tuple[bool, ...], tuple[Plan, ...]] = {}
 
     def lawful(self, seen: Seen[Any, Any]) -> Iterator[Act]:
         """Every legal act, in the order of the acts and of their proposals."""
-        here = tuple([where(seen) for where in self.wheres])
-        plans = self._plans.get(here)
-        if plans is None:
-            plans = self._plans[here] = self._planned(here)
-        for cls, groups, tests in plans:
+        for cls, groups, tests in self._plans_for(seen):
             asked: list[tuple[Fields, tuple[Test, ...], dict[Any, bool]]] = [(f, laws, {}) for f, laws in groups]
             for act in cls.options(seen):
                 for fields, laws, answers in asked:
@@ -61,9 +58,46 @@ class Listing:
                     else:
                         yield act
 
+    def draw(self, seen: Seen[Any, Any], rng: Random) -> Act | None:
+        """First a verb, then one of its acts, without listing the others; None when nothing is legal.
+
+        Each verb that has a legal act is as likely as any other, and of its legal acts each is as likely as any other.
+        """
+        plans = list(self._plans_for(seen))
+        while plans:
+            plan = plans.pop(int(rng.random() * len(plans)))
+            act = _drawn(list(plan[0].options(seen)), [plan], seen, rng)
+            if act is not None:
+                return act
+        return None
+
+    def draw_evenly(self, seen: Seen[Any, Any], rng: Random) -> Act | None:
+        """One of all legal acts, each as likely as any other: proposals are drawn until the laws allow one."""
+        plans = self._plans_for(seen)
+        return _drawn([act for plan in plans for act in plan[0].options(seen)], plans, seen, rng)
+
+    def _plans_for(self, seen: Seen[Any, Any]) -> tuple[Plan, ...]:
+        here = tuple([where(seen) for where in self.wheres])
+        plans = self._plans.get(here)
+        if plans is None:
+            plans = self._plans[here] = self._planned(here)
+        return plans
+
     def _planned(self, here: tuple[bool, ...]) -> tuple[Plan, ...]:
         idle = {where for where, answer in zip(self.wheres, here, strict=True) if not answer}
         return tuple(_plan(cls, idle) for cls in self.acts if cls.where not in idle)
+
+
+def _drawn(proposals: list[Act], plans: Sequence[Plan], seen: Any, rng: Random) -> Act | None:
+    """One of the proposals that the laws allow: one after the other is drawn, and gone, until one is legal."""
+    laws = {cls: (*(holds for _, group in groups for holds in group), *tests) for cls, groups, tests in plans}
+    while proposals:
+        i = int(rng.random() * len(proposals))
+        proposals[i], proposals[-1] = proposals[-1], proposals[i]
+        act = proposals.pop()
+        if all(holds(seen, act) for holds in laws[type(act)]):
+            return act
+    return None
 
 
 def plainly_lawful(seen: Seen[Any, Any], acts: Mapping[str, type[Act]]) -> Iterator[Act]:

@@ -74,7 +74,7 @@ class Machine(Runner):
             free = {a.verb: a for f in waiting.frames for a in self.nodes[f.procedure].anytime}
             acts = {**free, **acts}
             listing = self._listing(acts) if free else listing
-        return Decision(waiting, side, seen, acts, listing.lawful(seen))
+        return Decision(waiting, side, seen, acts, listing)
 
     def _listing(self, acts: Mapping[str, type[Act]]) -> Listing:
         key = tuple(acts.values())

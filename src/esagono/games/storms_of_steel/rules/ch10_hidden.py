@@ -15,7 +15,7 @@ from esagono.games.storms_of_steel.rules.ch18_works import fortification_conceal
 from esagono.games.storms_of_steel.rules.ch20_sight import unit_sees
 from esagono.games.storms_of_steel.rules.ch21_coins import enemy_coins, in_the_cup, turn_up
 from esagono.games.storms_of_steel.sides import are_enemies
-from esagono.games.storms_of_steel.world import Unit, World, board, hidden_units, is_ground
+from esagono.games.storms_of_steel.world import Unit, World, board, hidden_units, is_ground, units_at
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq, step
 from esagono.kernel.memo import once_per_world
 from esagono.kernel.value import replace
@@ -86,10 +86,9 @@ def is_given_away(world: World, unit: Unit, hex_: str) -> bool:
     """A unit that hides in this hex is revealed now."""
     if hex_ not in hexes_near_somebody(world):
         return False
-    shown = [u for u in world.units.values() if u.hex]
-    if any(shares_the_hex(world, u, unit, hex_) for u in shown if u.hex == hex_):
+    if any(shares_the_hex(world, u, unit, hex_) for u in units_at(world, hex_)):
         return True
-    return not is_cover(world, unit, hex_) and any(spots(world, u, unit, hex_) for u in shown)
+    return not is_cover(world, unit, hex_) and any(spots(world, u, unit, hex_) for u in world.units.values() if u.hex)
 
 
 @once_per_world
