@@ -18,7 +18,7 @@ Looking = Seen[World, Any]
 
 
 MARKS = ("hit", "hidden", "carrier", "immobile", "bogged", "stuck", "barred", "forced", "inside")
-marks_of = attrgetter(*MARKS)
+looked_at = attrgetter("kind", "side", "hex", *MARKS)
 
 
 class Present(Value):
@@ -35,14 +35,15 @@ class Present(Value):
 @once_per_world
 def present(world: World) -> Present:
     """Look at every unit once."""
-    units, printed = list(world.units.values()), world.charts.units
-    columns = list(zip(*map(marks_of, units), strict=True))
-    armies = {(u.hex, army(u.side)) for u in units if u.hex}
+    if not world.units:
+        return Present(frozenset(), frozenset(), off_the_map=False, mixed=False)
+    kinds, sides, hexes, *marked = zip(*map(looked_at, world.units.values()), strict=True)
+    armies = {(hex_, side) for hex_, side in zip(hexes, map(army, sides), strict=True) if hex_}
     return Present(
-        marks=frozenset([mark for mark, column in zip(MARKS, columns, strict=bool(units)) if any(column)]),
-        traits=frozenset().union(*[printed[kind].traits for kind in {u.kind for u in units}]),
-        off_the_map=any(not u.hex for u in units),
-        mixed=len(armies) > len({hex_ for hex_, _ in armies}),
+        marks=frozenset([mark for mark, column in zip(MARKS, marked, strict=True) if any(column)]),
+        traits=frozenset().union(*[world.charts.units[kind].traits for kind in set(kinds)]),
+        off_the_map="" in hexes,
+        mixed=len(armies) > len(set(hexes) - {""}),
     )
 
 
