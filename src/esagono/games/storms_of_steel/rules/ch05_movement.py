@@ -177,6 +177,8 @@ GOING = (
 
 
 SET_OUT = (
+    hex_is_complete,
+    hex_is_on_the_map,
     unit_is_not_hidden,
     hex_is_next,
     unit_is_available,

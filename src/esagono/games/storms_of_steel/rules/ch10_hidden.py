@@ -252,7 +252,11 @@ def clear_around(play: Play[World], viewer: str) -> None:
 def narrow_suspicion(play: Play[World]) -> None:
     """Nobody hides where he would be given away."""
     world = play.world
-    left = {u.id: tuple(h for h in u.may_be if not is_given_away(world, u, h)) for u in hidden_units(world)}
-    changed = {i: replace(world.units[i], may_be=hexes) for i, hexes in left.items() if hexes != world.units[i].may_be}
+    near = hexes_near_somebody(world)
+    changed = {}
+    for unit in [u for u in hidden_units(world) if not near.isdisjoint(u.may_be)]:
+        hexes = tuple(h for h in unit.may_be if h not in near or not is_given_away(world, unit, h))
+        if hexes != unit.may_be:
+            changed[unit.id] = replace(unit, may_be=hexes)
     if changed:
         play.set(units={**world.units, **changed})
