@@ -30,7 +30,7 @@ OF_HEXES = (LEVEL, *GULLY, DITCH)
 OF_SIDES = (DEPRESSION, ROAD)
 
 
-class Ground(Static, dict=True):
+class Ground(Static):
     """The maps as they lie, as text; the month; the terrain table; single hexes that a scenario changes; overlays."""
 
     maps: tuple[str, ...]
