@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from esagono.games.storms_of_steel.board import BARE, Ground, board_of
+from esagono.games.storms_of_steel.board import BARE, Ground
 from esagono.games.storms_of_steel.layout import EDGES, TURNS, Lay
 from esagono.games.storms_of_steel.scenario.file import ScenarioFile
 from esagono.kernel import rule
@@ -35,7 +35,7 @@ def read_ground(source: ScenarioFile) -> Ground:
     terrain = tuple(source.counters.terrain.values())
     ground = Ground(maps, source.raw["month"], terrain, tuple({**bare, **changes}.items()), tuple(lays), overlays)
     try:
-        board_of(ground)
+        _ = ground.board  # whatever is wrong with it is said now
     except ValueError as wrong:
         raise ValueError(f"{source.file}: boards, hexes, hills or overlays: {wrong}") from None
     return ground

@@ -6,7 +6,6 @@ from collections import Counter as Tally
 from collections.abc import Mapping
 from typing import Any
 
-from esagono.games.storms_of_steel.board import board_of
 from esagono.games.storms_of_steel.layout import EDGES
 from esagono.games.storms_of_steel.rules.ch20_entry import HIGHEST
 from esagono.games.storms_of_steel.scenario.file import ScenarioFile
@@ -138,4 +137,4 @@ def _air_entry(source: ScenarioFile, field: str, row: Mapping[str, Any]) -> tupl
         raise source.wrong(field, "entry hexes or an edge; one of them")
     if row.get("entry"):
         return tuple(row["entry"])
-    return board_of(read_ground(source)).edge(source.one_of(f"{field}.edge", row["edge"], EDGES))
+    return read_ground(source).board.edge(source.one_of(f"{field}.edge", row["edge"], EDGES))
