@@ -317,9 +317,20 @@ def test_rules_count_what_has_run(run: Run) -> None:
 
 
 def test_bench_tells_value_baseline_and_ratio(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("esagono.cli.bench.SUITES", ("kernel",))
-    monkeypatch.setattr("esagono.bench.kernel.SECONDS", 0.05)
-    rows = json.loads(run("bench", "--json").stdout)
-    assert set(rows) == {"copied_state", "random_play_toy"}
-    assert all(row["value"] > 0 and row["baseline"] > 0 for row in rows.values())
-    assert "copied_state" in run("bench", "copied_state").output
+    monkeypatch.setattr("esagono.bench.play.SCENARIOS", {"race": "toy"})
+    monkeypatch.setattr("esagono.bench.play.DECISIONS", 30)
+    monkeypatch.setattr("esagono.bench.yardstick.SLICE", 30)
+    rows = json.loads(run("bench", "play", "--json").stdout)
+    assert set(rows) == {"play_race", "draw_race"}
+    assert all(row["value"] > 0 and row["baseline"] > 0 and row["ratio"] > 0 for row in rows.values())
+    assert "python-chess" in run("bench", "play").output
+    refused(run("bench", "los"), "los")
+
+
+def test_bench_says_loudly_that_nothing_is_compared(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("esagono.bench.play.SCENARIOS", {"race": "toy"})
+    monkeypatch.setattr("esagono.bench.play.DECISIONS", 30)
+    monkeypatch.setitem(sys.modules, "chess", None)
+    told = run("bench", "play")
+    assert "NOTHING IS COMPARED" in told.output
+    assert told.exit_code == 0

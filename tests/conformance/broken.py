@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from esagono.kernel import (
     Act,
@@ -219,6 +219,63 @@ class NarrowMove(toys.Move):
 
 def too_narrow() -> Game:
     return make(move=NarrowMove)
+
+
+def nobody_is_tired(seen: Seen[Known, Round]) -> bool:
+    return False
+
+
+@law("5", where=nobody_is_tired)
+def unit_is_not_tired(seen: Seen[Known, Round], act: toys.Move) -> bool:
+    return act.unit not in seen.world.used
+
+
+class TirelessMove(toys.Move):
+    laws = (toys.unit_is_own, unit_is_not_tired, toys.hex_is_next)
+
+
+def law_left_out() -> Game:
+    """The question says that the law cannot be broken, and it can."""
+    more = {"why.unit-is-not-tired": "{unit}!"}
+    return make(move=TirelessMove, en={**EN, **more}, it={**IT, **more})
+
+
+class RareMove(toys.Move):
+    where = nobody_is_tired
+
+
+def act_left_out() -> Game:
+    """The question says that the act is never legal, and it is."""
+    return make(move=RareMove)
+
+
+class OfUnit(Protocol):
+    @property
+    def unit(self) -> str: ...
+
+
+def is_next(seen: Seen[Known, Round], act: Any) -> bool:
+    return toys.hex_is_next(seen, act)
+
+
+@law("5")
+def unit_is_near(seen: Seen[Known, Round], act: OfUnit) -> bool:
+    return is_next(seen, act)
+
+
+@law("5")
+def unit_is_of_the_side(seen: Seen[Known, Round], act: OfUnit) -> bool:
+    return toys.unit_is_own(seen, act)
+
+
+class NearMove(toys.Move):
+    laws = (unit_is_of_the_side, toys.unit_is_fresh, unit_is_near)
+
+
+def law_that_reads_more() -> Game:
+    """The law says that it reads the unit alone, and reads the hex too."""
+    more = {"why.unit-is-near": "{unit}!", "why.unit-is-of-the-side": "{unit}!"}
+    return make(move=NearMove, en={**EN, **more}, it={**IT, **more})
 
 
 # 8 leaks

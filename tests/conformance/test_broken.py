@@ -43,6 +43,9 @@ BROKEN = [
     ("law_that_crashes", "legality", "IndexError"),
     ("too_wide", "legality", "'lay h7' is offered and refused"),
     ("too_narrow", "legality", "is legal and not offered"),
+    ("law_left_out", "legality", "listed against unit-is-not-tired"),
+    ("act_left_out", "legality", "is legal and not listed"),
+    ("law_that_reads_more", "legality", "legal and not listed"),
     ("leaking_view", "leak", "by view"),
     ("leaking_law", "leak", "by choices"),
     ("leaking_law", "leak", "by refusal of"),
@@ -68,6 +71,8 @@ ALONE = [
     ("impure", "replay", "does not replay", replace(OFF, replay=1)),
     ("mutable", "undo", "does not give the state before", replace(OFF, undo=1)),
     ("too_narrow", "legality", "is legal and not offered", replace(OFF, scan=60)),
+    ("law_left_out", "legality", "listed against unit-is-not-tired", OFF),
+    ("law_that_reads_more", "legality", "legal and not listed", OFF),
     ("law_that_writes", "refusals", "changed the state", replace(OFF, refusals=1)),
 ]
 

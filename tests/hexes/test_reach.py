@@ -6,9 +6,9 @@ import networkx
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from esagono.bench.hexes import POINTS, front
 from esagono.hexes.grid import Atlas, Field, Placed, parse_grid
 from esagono.hexes.reach import Reach, StepTable, reach, reach_flat, ways_to
+from tests.hexes.front import POINTS, front
 
 BIG = parse_grid("flat-top CCRR even-columns-up cols 01-06 rows 01-06 without 0303")
 SMALL = parse_grid("pointy-top RRCC odd-rows-right board In cols 01-03 rows 01-03")
@@ -88,7 +88,7 @@ def test_costs_of_hexes_and_of_hexsides_add_up() -> None:
     assert reach_flat(table, "0101", 9).costs() == {"0101": 0, "0102": 4, "0201": 5}
 
 
-def test_the_measured_reach_is_that_of_networkx() -> None:
+def test_reach_on_a_large_map_is_that_of_networkx() -> None:
     scene = front()
     table = StepTable.of_costs(scene.grid, scene.enter)
     graph: networkx.DiGraph[int] = networkx.DiGraph()

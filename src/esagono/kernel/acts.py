@@ -54,15 +54,20 @@ class Seen(Value, Generic[W, R]):
     side: Side
 
 
+Where = Callable[[Any], bool]
+"""A question about what is seen: where the answer is no, a law cannot be broken."""
+
+
 class Law(Generic[A]):
     """A predicate with a rule number; its name is the key of its sentence."""
 
-    __slots__ = ("details", "holds", "key", "rule")
+    __slots__ = ("details", "holds", "key", "rule", "where")
 
-    def __init__(self, rule: str, holds: Callable[[Any, A], bool]) -> None:
+    def __init__(self, rule: str, holds: Callable[[Any, A], bool], where: Where | None = None) -> None:
         self.rule = rule
         self.holds = holds
         self.key = kebab(holds.__name__)
+        self.where = where
         self.details: Callable[[Any, A], Mapping[str, object]] | None = None
 
     def __call__(self, seen: Any, act: A) -> bool:
@@ -81,9 +86,9 @@ class Law(Generic[A]):
         return Why.of(self.rule, self.key, **args)
 
 
-def law(rule: str) -> Callable[[Callable[[Any, A], bool]], Law[A]]:
-    """Make a law of a predicate `(seen, act) -> bool`."""
-    return lambda holds: Law(rule, holds)
+def law(rule: str, *, where: Where | None = None) -> Callable[[Callable[[Any, A], bool]], Law[A]]:
+    """Make a law of a predicate `(seen, act) -> bool`; only where `where(seen)` holds can it be broken."""
+    return lambda holds: Law(rule, holds, where)
 
 
 def fields_of(value: object) -> dict[str, object]:
@@ -219,6 +224,10 @@ class Act(Text):
     laws: ClassVar[tuple[Law[Any] | Slot[Law[Any]], ...]] = ()
     """From plain to subtle; a slot stands for the laws with which the composition fills it. Read with `laws_of`."""
     _laws: ClassVar[tuple[object, tuple[Law[Any], ...]]] = ((), ())
+    assured: ClassVar[tuple[Law[Any], ...]] = ()
+    """Those of the laws that `options` sees to itself: no proposal breaks them, so a listing does not ask again."""
+    where: ClassVar[Where | None] = None
+    """Only where this holds of what is seen can the act be legal; None: anywhere."""
 
     @classmethod
     def options(cls, seen: Any) -> Iterable[Self]:

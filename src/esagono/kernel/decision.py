@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import chain
+from random import Random
 from typing import Any
 
 from esagono.kernel.acts import Act, Seen
 from esagono.kernel.flow import Ask
+from esagono.kernel.listing import Listing
 from esagono.kernel.state import Frame
 from esagono.kernel.value import Side, Value
 
@@ -24,9 +26,29 @@ class Waiting(Value):
 class Decision:
     """A side's choice: who, what for, by which rule, and the legal acts, computed lazily."""
 
-    __slots__ = ("_choices", "_lawful", "acts", "ask", "branch", "frames", "node", "number", "seen", "side")
+    __slots__ = (
+        "_choices",
+        "_drawn",
+        "_lawful",
+        "_listing",
+        "acts",
+        "ask",
+        "branch",
+        "frames",
+        "node",
+        "number",
+        "seen",
+        "side",
+    )
 
-    def __init__(self, waiting: Waiting, side: Side, seen: Seen[Any, Any], acts: Mapping[str, type[Act]]) -> None:
+    def __init__(
+        self,
+        waiting: Waiting,
+        side: Side,
+        seen: Seen[Any, Any],
+        acts: Mapping[str, type[Act]],
+        listing: Listing,
+    ) -> None:
         self.side = side
         self.node: Ask = waiting.ask
         self.ask = self.node.name
@@ -35,8 +57,10 @@ class Decision:
         self.frames = waiting.frames
         self.seen = seen
         self.acts = acts
+        self._listing = listing
+        self._drawn: Act | None = None
         self._choices: tuple[Act, ...] | None = None
-        self._lawful: Iterator[Act] = iter(())
+        self._lawful = listing.lawful(seen)
 
     @property
     def rule(self) -> str:
@@ -55,6 +79,10 @@ class Decision:
         """The texts of the choices."""
         return [act.text for act in self.choices]
 
+    def has_listed(self, act: Act) -> bool:
+        """The act has been drawn, or stands among the choices, which have been looked at."""
+        return act is self._drawn or (self._choices is not None and act in self._choices)
+
     def first(self, n: int) -> list[Act]:
         """The first choices, without listing the rest."""
         if self._choices is not None:
@@ -66,3 +94,14 @@ class Decision:
                 break
         self._lawful = chain(found, self._lawful)
         return found
+
+    def draw(self, rng: Random, *, evenly: bool = False) -> Act:
+        """One legal act by chance, without listing the others: for playing a game out.
+
+        First a verb, then one of its acts; `evenly`: any of all legal acts, each as likely as any other.
+        """
+        act = self._listing.draw_evenly(self.seen, rng) if evenly else self._listing.draw(self.seen, rng)
+        if act is None:
+            raise RuntimeError(f"{self.side} is asked {self.ask!r} and has no choices")
+        self._drawn = act
+        return act

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from esagono.kernel.acts import Act, verbs
+from esagono.kernel.listing import Listing
 from esagono.kernel.state import Record
 from esagono.kernel.value import Side
 
@@ -45,6 +46,7 @@ class Ask(Node):
         super().__init__(name, rule, when)
         self.acts, self.by = acts, by
         self.verbs = verbs(acts)
+        self.listing = Listing(self.verbs)
         self.secret = secret
 
     def sides(self, world: Any, record: Any) -> Sequence[Side]:

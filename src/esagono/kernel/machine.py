@@ -9,6 +9,7 @@ from esagono.kernel.acts import Act, Refused, Seen, Why, laws_of
 from esagono.kernel.decision import Decision, Waiting
 from esagono.kernel.dice import Dice
 from esagono.kernel.flow import Ask, Procedure
+from esagono.kernel.listing import Listing
 from esagono.kernel.play import Play, entered
 from esagono.kernel.running import ENDLESS, Runner
 from esagono.kernel.state import Branch, Frame, Outcome, State, record_of
@@ -36,6 +37,7 @@ class Machine(Runner):
         self.known, self.exists = known, exists or {}
         self.asks = {kid.name for node in self.nodes.values() for kid in node.by_name.values() if isinstance(kid, Ask)}
         self.has_anytime = any(n.anytime for n in self.nodes.values())
+        self._listings: dict[tuple[type[Act], ...], Listing] = {}
         self._memo: tuple[State | None, tuple[Decision, ...]] = (None, ())
 
     # deciding
@@ -67,23 +69,18 @@ class Machine(Runner):
 
     def _decision(self, world: Any, waiting: Waiting, side: Side, record: Any) -> Decision:
         seen = Seen(self.known(world, side) if self.known else world, record, side)
-        acts = waiting.ask.verbs
+        acts, listing = waiting.ask.verbs, waiting.ask.listing
         if self.has_anytime:
-            free = (a for f in waiting.frames for a in self.nodes[f.procedure].anytime)
-            acts = {**{a.verb: a for a in free}, **acts}
-        decision = Decision(waiting, side, seen, acts)
-        decision._lawful = self._lawful(seen, acts)
-        return decision
+            free = {a.verb: a for f in waiting.frames for a in self.nodes[f.procedure].anytime}
+            acts = {**free, **acts}
+            listing = self._listing(acts) if free else listing
+        return Decision(waiting, side, seen, acts, listing)
 
-    def _lawful(self, seen: Seen[Any, Any], acts: Mapping[str, type[Act]]) -> Iterator[Act]:
-        for cls in acts.values():
-            tests = [law.holds for law in laws_of(cls)]
-            for act in cls.options(seen):
-                for holds in tests:
-                    if not holds(seen, act):
-                        break
-                else:
-                    yield act
+    def _listing(self, acts: Mapping[str, type[Act]]) -> Listing:
+        key = tuple(acts.values())
+        if key not in self._listings:
+            self._listings[key] = Listing(acts)
+        return self._listings[key]
 
     def _waiting(self, frames: tuple[Frame, ...], number: int, branch: Side = "") -> Iterator[Waiting]:
         if not frames:
@@ -100,23 +97,36 @@ class Machine(Runner):
     def why_not(self, state: State, side: Side, choice: str | Act) -> tuple[Why, ...]:
         """Every reason against a choice, first the one to show; none means that it is legal."""
         try:
-            self.legal(state, side, choice)
+            decision, act = self._read_for(state, side, choice)
         except Refused as refused:
             return refused.all
-        return ()
+        return self._reasons(decision, act)
 
     def legal(self, state: State, side: Side, choice: str | Act) -> tuple[Decision, Act]:
-        """The decision and the act of a choice; Refused says why it may not be made."""
+        """The decision and the act of a choice; Refused says why it may not be made.
+
+        An act that the decision has listed is legal: its laws are not asked again.
+        """
+        decision, act = self._read_for(state, side, choice)
+        if act is choice and decision.has_listed(act):
+            return decision, act
+        reasons = self._reasons(decision, act)
+        if reasons:
+            raise Refused(*reasons)
+        return decision, act
+
+    def _read_for(self, state: State, side: Side, choice: str | Act) -> tuple[Decision, Act]:
+        """The decision of the side, and the choice as one of the acts that it asks for."""
         decision = self.decision(state, side)
         if decision is None:
             raise Refused(self._not_asked(state, side))
         act = self._read(decision, choice) if isinstance(choice, str) else choice
         if decision.acts.get(act.verb) is not type(act):
             raise Refused(Why.of(decision.rule, "not-now", verb=act.verb, ask=decision.ask))
-        reasons = [*self._unknown_names(decision.seen, act)] or [*self._broken_laws(decision.seen, act)]
-        if reasons:
-            raise Refused(*reasons)
         return decision, act
+
+    def _reasons(self, decision: Decision, act: Act) -> tuple[Why, ...]:
+        return (*self._unknown_names(decision.seen, act),) or (*self._broken_laws(decision.seen, act),)
 
     def _not_asked(self, state: State, side: Side) -> Why:
         asked = self.decisions(state)
@@ -156,14 +166,17 @@ class Machine(Runner):
 
     def apply(self, state: State, side: Side, choice: str | Act, dice: Dice) -> Outcome:
         """Take a choice; Refused leaves everything as it was."""
-        decision, act = self.legal(state, side, choice)
+        return self.take(state, *self.legal(state, side, choice), dice)
+
+    def take(self, state: State, decision: Decision, act: Act, dice: Dice) -> Outcome:
+        """Take an act that `legal` has found for a decision of this state."""
         branch = decision.branch
         play: Play[Any] = Play(
             state.world,
             list(state.frames),
             dice,
             self.nodes,
-            side=side,
+            side=decision.side,
             number=decision.number,
             after=state.number + 1,
             branch=branch,

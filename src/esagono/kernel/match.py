@@ -165,9 +165,9 @@ class Match:
     def _take(
         self, side: Side, choice: str | Act, dice: Dice, standing: bool = False, retraced: bool = False
     ) -> Outcome:
-        _, act = self.game.machine(self.state.scenario).legal(self.state, side, choice)
-        retaken = self.journal.retaken
-        outcome = self.game.apply(self.state, side, act, Anew(dice, retaken) if retaken else dice)
+        machine, retaken = self.game.machine(self.state.scenario), self.journal.retaken
+        decision, act = machine.legal(self.state, side, choice)
+        outcome = machine.take(self.state, decision, act, Anew(dice, retaken) if retaken else dice)
         self._add(side, act, outcome, standing, retraced)
         return outcome
 

@@ -23,21 +23,38 @@ def once_per_world(
     Worlds are immutable, so the same object always gives the same answer; it is held here, so that no other object can
     get its identity.
     """
-    worlds: OrderedDict[int, tuple[W, dict[Any, T]]] = OrderedDict()
+    worlds: OrderedDict[int, tuple[W | None, dict[Any, T]]] = OrderedDict()
+    nothing: tuple[W | None, dict[Any, T]] = (None, {})
+    latest = nothing  # most questions are about the world of the question before
 
-    @wraps(function)
-    def remembered(world: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
+    def answers_about(world: W) -> dict[Any, T]:
+        nonlocal latest
         entry = worlds.get(id(world))
         if entry is None:
             entry = worlds[id(world)] = (world, {})
             if len(worlds) > KEPT:
                 worlds.popitem(last=False)
-        answers = entry[1]
-        key = (args, tuple(kwargs.items())) if kwargs else args
-        if key not in answers:
-            answers[key] = function(world, *args, **kwargs)
-        return answers[key]
+        latest = entry
+        return entry[1]
 
-    remembered.cache_clear = worlds.clear  # type: ignore[attr-defined]
+    @wraps(function)
+    def remembered(world: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        about, answers = latest
+        if about is not world:
+            answers = answers_about(world)
+        key = (args, tuple(kwargs.items())) if kwargs else args
+        try:
+            return answers[key]
+        except KeyError:
+            pass
+        found = answers[key] = function(world, *args, **kwargs)
+        return found
+
+    def clear() -> None:
+        nonlocal latest
+        worlds.clear()
+        latest = nothing
+
+    remembered.cache_clear = clear  # type: ignore[attr-defined]
     remembered.per_world = True  # type: ignore[attr-defined]
     return remembered

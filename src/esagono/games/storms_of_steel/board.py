@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
+from esagono.games.storms_of_steel.arcs import in_wedge
 from esagono.games.storms_of_steel.counters import Terrain
 from esagono.games.storms_of_steel.elevation import Relief
 from esagono.games.storms_of_steel.layout import Lay, board_name, in_a_row, lay_out
 from esagono.hexes.field import Field
 from esagono.hexes.hexmap import Map, parse_map
-from esagono.hexes.line import STEPS
 from esagono.hexes.sight import LineTable
 from esagono.kernel import Static, rule
 
@@ -42,6 +42,11 @@ class Ground(Static):
     overlays: tuple[tuple[str, str], ...] = ()
     """What lies on hexes (`level=1`, `gully`, `opening`, `ditch`) and along hexsides A/B (`depression`, `road`)."""
 
+    @cached_property
+    def board(self) -> Board:
+        """The ground compiled; equal grounds share one board."""
+        return _compiled(self)
+
 
 class Board:
     """The boards of a scenario as one, ready for questions; knows no units."""
@@ -61,6 +66,7 @@ class Board:
         obstacles = [int(blocks_sight(self._terrain[name], ground.month)) for name in self.names]
         self._lines = LineTable(self.grid)
         self.relief = Relief(self.grid, self._lines, levels, obstacles)
+        self.is_flat, self.has_gullies, self.has_ditches = not any(levels), bool(self._gullies), bool(self._ditches)
         self._roads = self._read_roads()
         self._sides = self._read_sides()
         self._sight: dict[tuple[str, str], str | None] = {}
@@ -68,6 +74,8 @@ class Board:
         self._parts: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {}
         self._around: dict[str, tuple[str, ...]] = {}
         self._directions: dict[tuple[str, str], int | None] = {}
+        self._within: dict[tuple[str, int], frozenset[str]] = {}
+        self._arcs: dict[tuple[str, int, str], bool] = {}
         self._distances: dict[tuple[str, str], int] = {}
 
     # How it is read
@@ -181,13 +189,23 @@ class Board:
             found = self._around[name] = self.grid.neighbours(name)
         return found
 
+    def within(self, name: str, distance: int) -> frozenset[str]:
+        """The hexes up to so many away, the hex itself among them."""
+        key = (name, distance)
+        found = self._within.get(key)
+        if found is None:
+            found = self._within[key] = frozenset(self.grid.within(name, distance))
+        return found
+
     def direction(self, a: str, b: str) -> int | None:
         """The direction from a hex to one next to it; None if it is not."""
         key = (a, b)
-        if key not in self._directions:
+        try:
+            return self._directions[key]
+        except KeyError:
             known = self.has(a) and self.has(b)
-            self._directions[key] = self.grid.direction(a, b) if known else None
-        return self._directions[key]
+            found = self._directions[key] = self.grid.direction(a, b) if known else None
+            return found
 
     def distance(self, a: str, b: str) -> int:
         """How many hexes away."""
@@ -214,9 +232,11 @@ class Board:
     def blocker(self, a: str, b: str) -> str | None:
         """The hex whose ground or terrain blocks the line between two hexes; None when it is free."""
         key = (a, b) if a <= b else (b, a)
-        if key not in self._sight:
-            self._sight[key] = self.relief.blocker(*key)
-        return self._sight[key]
+        try:
+            return self._sight[key]
+        except KeyError:
+            found = self._sight[key] = self.relief.blocker(*key)
+            return found
 
     def rises_between(self, name: str, a: str, b: str) -> bool:
         """The ground of a hex on the line, or what stands on it, hides two hexes from each other."""
@@ -253,42 +273,19 @@ class Board:
 
     def in_arc(self, hex_: str, facing: int, target: str) -> bool:
         """The target lies in the wedge of the three front hexes, its edges included."""
-        _, q, r = self.grid.places[self.grid.index(hex_)]
-        _, s, t = self.grid.places[self.grid.index(target)]
-        return in_wedge(s - q, t - r, facing)
+        key = (hex_, facing, target)
+        found = self._arcs.get(key)
+        if found is None:
+            _, q, r = self.grid.places[self.grid.index(hex_)]
+            _, s, t = self.grid.places[self.grid.index(target)]
+            found = self._arcs[key] = in_wedge(s - q, t - r, facing)
+        return found
 
 
 @rule("4.0/5", "T-terrain", "T-terrain/1")
 def blocks_sight(terrain: Terrain, month: str) -> bool:
     """The terrain blocks the line of sight, corn only in its season."""
     return terrain.blocks_los == "yes" or (terrain.blocks_los == "season" and month in SEASON)
-
-
-@lru_cache(maxsize=65536)
-def in_wedge(dq: int, dr: int, facing: int) -> bool:
-    """An offset lies between the directions left and right of the facing, or on one of them."""
-    return any(_between(dq, dr, STEPS[d % 6], STEPS[(d + 1) % 6]) for d in (facing - 1, facing))
-
-
-def _between(dq: int, dr: int, left: Sequence[int], right: Sequence[int]) -> bool:
-    """The offset is a sum of these two directions, neither taken backwards."""
-    det = left[0] * right[1] - left[1] * right[0]
-    along = (dq * right[1] - dr * right[0]) * det
-    across = (left[0] * dr - left[1] * dq) * det
-    return along >= 0 and across >= 0
-
-
-_BY_IDENTITY: dict[int, tuple[Ground, Board]] = {}
-
-
-def board_of(ground: Ground) -> Board:
-    """The compiled board of a ground; equal grounds share one."""
-    found = _BY_IDENTITY.get(id(ground))
-    if found is None or found[0] is not ground:
-        if len(_BY_IDENTITY) > 64:
-            _BY_IDENTITY.clear()
-        found = _BY_IDENTITY[id(ground)] = (ground, _compiled(ground))
-    return found[1]
 
 
 @lru_cache(maxsize=64)

@@ -17,6 +17,7 @@ from esagono.games.storms_of_steel.rules import (
     ch05_costs,
     ch05_facing,
     ch05_movement,
+    ch05_reinforcements,
     ch06_sight,
     ch07_close_combat,
     ch07_defence,
@@ -105,7 +106,7 @@ ch05_movement.GOING.fill(
     ch07_making_way.hex_is_not_where_the_enemy_came_from,
     ch05_movement.caution_is_possible,
 )
-ch05_movement.ACCESS.fill(
+ch05_reinforcements.ACCESS.fill(
     ch04_terrain.may_cross_water, ch14_vehicle_terrain.has_access, ch18_obstacles.obstacles_let_in
 )
 ch05_movement.TREACHEROUS.fill(ch14_vehicle_terrain.may_be_bogged)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal
 
 from esagono.kernel import Side, Static, Value
@@ -12,7 +13,7 @@ FOOT = ("infantry", "mg", "mortar", "sniper", "engineer", "at-rifle", "gun")
 SQUADS = ("infantry", "mg", "mortar", "sniper", "engineer", "at-rifle")
 
 
-class Counter(Value):
+class Counter(Value, dict=True):
     """A unit type: the fields of its counter (0.0/1)."""
 
     kind: str
@@ -37,45 +38,56 @@ class Counter(Value):
     bonus: int = 0
     """Track symbols under a blue movement number, wheel symbols under a green one (14.0)."""
 
-    @property
+    @cached_property
     def on_foot(self) -> bool:
         """The movement number is red (5.0)."""
         return self.move_colour == "red"
 
-    @property
+    @cached_property
     def is_tracked(self) -> bool:
         """The movement number is blue (14.0)."""
         return self.move_colour == "blue"
 
-    @property
+    @cached_property
     def is_wheeled(self) -> bool:
         """The movement number is green (14.0)."""
         return self.move_colour == "green"
 
-    @property
+    @cached_property
     def is_vehicle(self) -> bool:
         """It goes on tracks or wheels."""
         return self.is_tracked or self.is_wheeled
 
-    @property
+    @cached_property
     def is_squad(self) -> bool:
         """An infantry squad in the sense of 1.1 (A-02)."""
         return self.sort in SQUADS
 
-    @property
+    @cached_property
     def is_mortar(self) -> bool:
         """It is a mortar, or a vehicle that carries one."""
         return self.sort == "mortar" or "mortar" in self.flags
 
-    @property
+    @cached_property
     def indirect(self) -> int:
         """The cost of indirect fire, in brackets on the counter; none when it cannot (12.0)."""
         return next((int(f.removeprefix("indirect-")) for f in self.flags if f.startswith("indirect-")), 0)
 
-    @property
+    @cached_property
     def in_the_air(self) -> bool:
         """An aircraft: no ground unit."""
         return self.sort == "aircraft"
+
+    @cached_property
+    def traits(self) -> frozenset[str]:
+        """What sets it apart from a squad on foot, for laws that ask whether there is such a unit."""
+        has = {
+            "off-foot": not self.on_foot,
+            "aircraft": self.in_the_air,
+            "indirect": bool(self.indirect),
+            "minimum": bool(self.minimum),
+        }
+        return frozenset(trait for trait, there in has.items() if there)
 
     def fp(self, colour: Colour) -> int:
         """The printed firepower of a colour."""

@@ -27,7 +27,7 @@ def known(world: World, side: Side) -> World:
     return World(
         charts=world.charts,
         ground=world.ground,
-        units={i: known_unit(u, side) for i, u in world.units.items() if not is_out_of_sight(u, side)},
+        units=known_units(world, side),
         pools={pool: unseen(world, side, pool) for pool in world.pools},
         start_cap=world.start_cap,
         cap=world.cap,
@@ -72,6 +72,13 @@ def known(world: World, side: Side) -> World:
     )
 
 
+def known_units(world: World, side: Side) -> dict[str, Unit]:
+    """The units that the side knows of, as it knows them."""
+    units = {i: u for i, u in world.units.items() if not u.hidden or not is_out_of_sight(u, side)}
+    secret = {i: known_unit(u, side) for i, u in units.items() if u.hit}
+    return {**units, **secret} if secret else units
+
+
 def is_out_of_sight(unit: Unit, side: Side) -> bool:
     """The unit is hidden from the side, which knows no more than that it exists."""
     return unit.hidden and are_enemies(unit.side, side)
@@ -79,7 +86,8 @@ def is_out_of_sight(unit: Unit, side: Side) -> bool:
 
 def out_of_sight(world: World, side: Side) -> dict[Side, int]:
     """How many units each of the others keeps hidden: the scenario says it, and play shows it."""
-    return dict(sorted(Tally(u.side for u in world.units.values() if is_out_of_sight(u, side)).items()))
+    hidden = [u.side for u in world.units.values() if u.hidden and is_out_of_sight(u, side)]
+    return dict(sorted(Tally(hidden).items())) if hidden else {}
 
 
 def is_buried(work: Work, side: Side) -> bool:
@@ -104,24 +112,33 @@ def known_unit(unit: Unit, side: Side) -> Unit:
 
 def unseen(world: World, side: Side, pool: str) -> dict[str, int]:
     """The counters that may be in the pool: those in it, and those face down under the others' units."""
-    under = Tally(u.hit for u in secret_units(world, side, pool))
+    secret = secret_units(world, side, pool)
+    if not secret:
+        return world.pools[pool]
+    under = Tally(u.hit for u in secret)
     return {hit: n + under[hit] for hit, n in world.pools[pool].items()}
 
 
 def secret_units(world: World, side: Side, pool: str) -> list[Unit]:
     """The units whose counters of a pool the side has not seen."""
-    return [u for u in world.units.values() if is_secret(u, side) and pool_of(world, u) == pool]
+    return [u for u in world.units.values() if u.hit and is_secret(u, side) and pool_of(world, u) == pool]
 
 
 def unseen_cards(world: World, side: Side) -> dict[str, int]:
     """The cards that may still be drawn: those in the deck and in the others' hands."""
-    held = Tally(card for s, hand in world.hands.items() if s != side for card in hand)
+    others = [card for s, hand in world.hands.items() if s != side for card in hand]
+    if not others:
+        return world.deck
+    held = Tally(others)
     return {card: n + held[card] for card, n in world.deck.items()}
 
 
 def unseen_goals(world: World, side: Side) -> dict[str, int]:
     """The objective cards that the side has not seen: in the pile or with the others."""
-    held = Tally(goal for s, goals in world.secret_goals.items() if s != side for goal in goals)
+    others = [goal for s, goals in world.secret_goals.items() if s != side for goal in goals]
+    if not others:
+        return world.goal_pile
+    held = Tally(others)
     return {goal: n + held[goal] for goal, n in world.goal_pile.items()}
 
 
@@ -130,14 +147,14 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
     side = side if side in players(world) else ""
     units, pools = dict(world.units), dict(world.pools)
     for pool in world.pools:
-        left = unseen(world, side, pool)
+        left = dict(unseen(world, side, pool))
         for unit, hit in _deal(left, secret_units(world, side, pool), rng):
             left[hit] -= 1
             units[unit.id] = replace(unit, hit=hit)
         pools[pool] = left
-    deck = unseen_cards(world, side)
+    deck = dict(unseen_cards(world, side))
     hands = _deal_hands(deck, world.hands, side, rng, [c for c in sorted(deck) if is_kept(world, c)])
-    pile = unseen_goals(world, side)
+    pile = dict(unseen_goals(world, side))
     goals = _deal_hands(pile, world.secret_goals, side, rng, sorted(pile))
     plots = {s: own if s == side else _deal_plots(world, s, rng) for s, own in world.plots.items()}
     works = _bury_anew(world, side, rng)

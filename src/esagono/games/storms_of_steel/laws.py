@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from esagono.kernel import Law, Value, Why
+from esagono.kernel.acts import Where
 
 
 class Going(Value):
@@ -39,7 +40,7 @@ class Borrowed(Law[Any]):
     __slots__ = ()
 
     def __init__(self, law: Law[Any], reading: Reading) -> None:
-        super().__init__(law.rule, law.holds)
+        super().__init__(law.rule, law.holds, law.where)
         self.holds = partial(_holds_as, law, reading)
         self.details = _details(law, reading)
 
@@ -71,8 +72,8 @@ class Decided(Law[Any]):
 
     __slots__ = ("which",)
 
-    def __init__(self, rule: str, holds: Callable[[Any, Any], bool], which: Which) -> None:
-        super().__init__(rule, holds)
+    def __init__(self, rule: str, holds: Callable[[Any, Any], bool], which: Which, where: Where | None = None) -> None:
+        super().__init__(rule, holds, where)
         self.which = which
 
     def why(self, seen: Any, act: Any) -> Why:
@@ -85,9 +86,11 @@ def cited(why: Why, rule: str) -> Why:
     return Why.of(rule, why.key, **dict(why.args))
 
 
-def law_by(which: Which, rule: str = "") -> Callable[[Callable[[Any, Any], bool]], Decided]:
+def law_by(
+    which: Which, rule: str = "", *, where: Where | None = None
+) -> Callable[[Callable[[Any, Any], bool]], Decided]:
     """Make a law of a predicate; `which` names the rule that decides when it does not hold."""
-    return lambda holds: Decided(rule, holds, which)
+    return lambda holds: Decided(rule, holds, which, where)
 
 
 LawsFor = Callable[[Any, Any], Sequence[Law[Any]]]

@@ -18,7 +18,7 @@ def army(side: Side) -> Side:
 
 def are_enemies(a: Side, b: Side) -> bool:
     """Two players fight for different armies."""
-    return army(a) != army(b)
+    return ARMIES.get(a, a) != ARMIES.get(b, b)
 
 
 def other(side: Side) -> Side:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.storms_of_steel.board import Board, Ground, board_of
+from esagono.games.storms_of_steel.board import Board, Ground
 from esagono.games.storms_of_steel.counters import Charts, Counter, HitCounter
 from esagono.games.storms_of_steel.pieces import Battery, Happening, Objective, Plot, Work
 from esagono.games.storms_of_steel.sides import are_enemies, army
@@ -165,7 +165,7 @@ class World(Value):
 
 def board(world: World) -> Board:
     """The ground, compiled."""
-    return board_of(world.ground)
+    return world.ground.board
 
 
 @rule("21.0")

@@ -22,7 +22,7 @@ from esagono.kernel.conformance.rates import Rates
 from esagono.kernel.conformance.refusing import refusals_change_nothing
 from esagono.kernel.conformance.report import Fault
 from esagono.kernel.conformance.saving import records_replay, saves_keep_everything, undo_restores
-from esagono.kernel.conformance.scanning import offers_and_laws_agree
+from esagono.kernel.conformance.scanning import listings_are_complete, offers_and_laws_agree
 from esagono.kernel.conformance.shrinking import Shrinker
 from esagono.kernel.conformance.twins import secrets_cannot_be_counted
 from esagono.kernel.decision import Decision
@@ -76,6 +76,7 @@ PROBES = (
     Probe("refusals", refusals_change_nothing, lambda rates: rates.refusals),
     Probe("legality", legal_exactly_when_offered, lambda rates: rates.legality),
     Probe("legality", offers_and_laws_agree, lambda rates: 1.0),
+    Probe("legality", listings_are_complete, lambda rates: 1.0),
     Probe("undo", undo_restores, lambda rates: rates.undo),
     Probe("branches", branches_commute, lambda rates: rates.branches),
     Probe("leak", nothing_leaks, lambda rates: rates.leak),

@@ -15,6 +15,7 @@ from esagono.kernel.conformance.report import Fault
 from esagono.kernel.conformance.wording import words_of
 from esagono.kernel.decision import Decision
 from esagono.kernel.game import Game
+from esagono.kernel.listing import plainly_lawful
 from esagono.kernel.machine import Machine
 from esagono.kernel.state import State
 
@@ -29,6 +30,18 @@ def offers_and_laws_agree(here: Here) -> Iterator[Fault]:
     """At a position of a random game."""
     for decision in here.decisions:
         yield from disagreements(here.game, here.state, decision, here.rng(f"scan {decision.side}"), here.rates.scan)
+
+
+def listings_are_complete(here: Here) -> Iterator[Fault]:
+    """Asking every law of every proposal gives the same list: what a listing leaves out cannot be broken."""
+    for decision in here.decisions:
+        plain, listed = list(plainly_lawful(decision.seen, decision.acts)), list(decision.choices)
+        if plain != listed:
+            act = next(a for a in (*listed, *plain) if a not in plain or a not in listed)
+            broken = [law.key for law in laws_of(type(act)) if act not in plain and not law.holds(decision.seen, act)]
+            how = f"listed against {', '.join(broken)}" if broken else "legal and not listed"
+            who = f"{decision.side} at {decision.ask!r}"
+            yield Fault("legality", f"{act.verb} {how}", f"{who}: {act.text!r} is {how}")
 
 
 def disagreements(game: Game, state: State, decision: Decision, rng: random.Random, n: int) -> Iterator[Fault]:

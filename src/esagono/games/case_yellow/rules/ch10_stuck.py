@@ -81,9 +81,9 @@ class NotShutIn(Law[Any]):
 
     def __init__(self, what: str, barring: str, key: str) -> None:
         super().__init__("", lambda seen, act: not closed_steps(seen.world, act.unit).get(what))
-        self.what, self.barring, self.key, self.details = what, barring, key, self.where
+        self.what, self.barring, self.key, self.details = what, barring, key, self.closing
 
-    def where(self, seen: Any, act: Any) -> Mapping[str, object]:
+    def closing(self, seen: Any, act: Any) -> Mapping[str, object]:
         """The hexes that it closes."""
         return {"hexes": ", ".join(closed_steps(seen.world, act.unit)[self.what])}
 

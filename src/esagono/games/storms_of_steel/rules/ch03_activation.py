@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.activations import end_activation, is_available
 from esagono.games.storms_of_steel.events.hidden import Stirred
 from esagono.games.storms_of_steel.events.rounds import Activated
+from esagono.games.storms_of_steel.presence import somebody_is_off_the_map
 from esagono.games.storms_of_steel.records import Activating, Rallying, Turn
 from esagono.games.storms_of_steel.rolls import cast, result
 from esagono.games.storms_of_steel.rules.ch03_caps import side_has_the_caps
@@ -32,7 +33,7 @@ def side_has_no_activation(seen: Seen[World, Any], act: OfUnit) -> bool:
     return not active_units(seen.world, seen.side)
 
 
-@law("5.1")
+@law("5.1", where=somebody_is_off_the_map)
 def unit_is_available(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A unit on the map, or a reinforcement whose round has come (A-101)."""
     return is_available(seen.world, act.unit)
@@ -44,6 +45,7 @@ class Activate(Act):
     verb = "activate"
     rule = "3.0"
     laws = (unit_is_own, unit_is_not_hidden, unit_is_available, unit_is_ready, side_has_no_activation)
+    assured = (unit_is_own,)
     unit: UnitId
 
     @classmethod

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from esagono.games.storms_of_steel.rules.ch03_ways import Acting, OfUnit, may_act
+from esagono.games.storms_of_steel.presence import something_is_carried
+from esagono.games.storms_of_steel.rules.ch03_ways import ByWay, OfUnit, may_act
 from esagono.games.storms_of_steel.world import Unit, World, cargo_of
 from esagono.kernel import Play, Seen, law, rule
 
@@ -17,19 +18,19 @@ class Joining(Protocol):
         """The way of acting."""
 
 
-@law("17.0/2")
+@law("17.0/2", where=something_is_carried)
 def unit_is_not_carried(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A carried unit neither fires nor moves by itself; it must be unloaded first (A-58)."""
     return not seen.world.units[act.unit].carrier
 
 
-@law("17.0/2")
-def cargo_can_come_along(seen: Seen[World, Any], act: Acting) -> bool:
+@law("17.0/2", where=something_is_carried)
+def cargo_can_come_along(seen: Seen[World, Any], act: ByWay) -> bool:
     """Vehicle and cargo move as a group: the cargo must be able to act in the same way (A-110)."""
     return brings_its_cargo(seen.world, act.unit, act.by)
 
 
-@law("17.0/2")
+@law("17.0/2", where=something_is_carried)
 def cargo_joins_the_group(seen: Seen[World, Joining], act: OfUnit) -> bool:
     """In a group the cargo takes part in the group's way of acting."""
     return brings_its_cargo(seen.world, act.unit, seen.record.by)

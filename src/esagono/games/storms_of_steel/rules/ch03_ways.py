@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, ClassVar, Literal, Protocol
 
 from esagono.games.storms_of_steel.activations import is_forced
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import (
+    a_march_is_forced,
+    only_cards_count,
+    somebody_came_out,
+    somebody_hides,
+    somebody_is_hit,
+    somebody_is_off_the_map,
+)
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.world import World, active_units, board, effect
-from esagono.kernel import Seen, law, rule
+from esagono.kernel import Seen, Side, law, rule
+from esagono.kernel.memo import once_per_world
 
 By = Literal["ap", "opp", "cap", "card"]
+WAYS_TO_ACT: tuple[By, ...] = ("ap", "opp", "cap", "card")
 
 COMMAND_CARD = "2"
 MARCHING = (
@@ -21,8 +30,8 @@ MARCHING = (
 """What AP may be spent on in a forced march (V01); boarding and leaving are group movement (17.0)."""
 
 
-class Acting(Protocol):
-    """An act by which a unit does something at a cost."""
+class ByWay(Protocol):
+    """An act of a unit in some way."""
 
     verb: ClassVar[str]
 
@@ -33,6 +42,10 @@ class Acting(Protocol):
     @property
     def by(self) -> str:
         """The way of acting: AP, opportunity or CAP."""
+
+
+class Acting(ByWay, Protocol):
+    """An act by which a unit does something at a cost."""
 
     def cost(self, world: World) -> int:
         """The cost in AP."""
@@ -60,7 +73,7 @@ def rule_of_the_hit(seen: Seen[World, Any], act: OfUnit) -> str:
     return effect(seen.world, seen.world.units[act.unit]).rule
 
 
-@law_by(rule_of_the_hit, "7.4-Stunned")
+@law_by(rule_of_the_hit, "7.4-Stunned", where=somebody_is_hit)
 @rule("15.2-Stunned")
 def unit_is_not_stunned(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A stunned unit can only rally."""
@@ -73,7 +86,7 @@ def rule_of_the_absent(seen: Seen[World, Any], act: OfUnit) -> str:
     return "10.0/1" if unit.hidden else "20.0/5" if unit.gone else "5.1"
 
 
-@law_by(rule_of_the_absent, "5.1")
+@law_by(rule_of_the_absent, "5.1", where=somebody_is_off_the_map)
 @rule("10.0/1", "20.0/5")
 def unit_is_on_the_map(seen: Seen[World, Any], act: OfUnit) -> bool:
     """What is not on the map can do nothing there."""
@@ -85,7 +98,7 @@ def rule_of_hiding(seen: Seen[World, Any], act: Any) -> str:
     return "10.1/3" if act.verb == "activate" else "10.0/1"
 
 
-@law_by(rule_of_hiding, "10.0/1")
+@law_by(rule_of_hiding, "10.0/1", where=somebody_hides)
 @rule("10.1/3")
 def unit_is_not_hidden(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A hidden unit acts in its own ways."""
@@ -94,14 +107,14 @@ def unit_is_not_hidden(seen: Seen[World, Any], act: OfUnit) -> bool:
 
 @law("9.0/1")
 @rule("3.0/1", "3.0/2", "2.2/3")
-def unit_is_active_or_joins(seen: Seen[World, Any], act: Acting) -> bool:
+def unit_is_active_or_joins(seen: Seen[World, Any], act: ByWay) -> bool:
     """AP are spent by the units of the activation; a ready unit may join them at this moment."""
     return act.by != "ap" or may_use_ap(seen.world, act.unit)
 
 
 @law("3.1")
 @rule("2.2/4")
-def unit_is_ready_and_not_active(seen: Seen[World, Any], act: Acting) -> bool:
+def unit_is_ready_and_not_active(seen: Seen[World, Any], act: ByWay) -> bool:
     """Only a ready unit that is not active may take an opportunity action."""
     unit = seen.world.units[act.unit]
     return act.by != "opp" or (unit.ready and not unit.active)
@@ -124,12 +137,12 @@ def caps_suffice(seen: Seen[World, Any], act: Acting) -> bool:
 
 @law("C-02")
 @rule("2.2/6")
-def command_card_is_in_hand(seen: Seen[World, Any], act: Acting) -> bool:
+def command_card_is_in_hand(seen: Seen[World, Any], act: ByWay) -> bool:
     """With the card Command Action any unit or group acts free of charge."""
     return act.by != "card" or COMMAND_CARD in seen.world.hands.get(seen.side, ())
 
 
-@law("10.0/1")
+@law("10.0/1", where=somebody_came_out)
 def unit_that_came_out_acts(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Who has come out of hiding to act does act, alone or in a group with others beside it."""
     out = seen.record.revealed if isinstance(seen.record, Turn) else ()
@@ -138,14 +151,14 @@ def unit_that_came_out_acts(seen: Seen[World, Any], act: OfUnit) -> bool:
     return not out or units[act.unit].hex in near
 
 
-@law("V01")
-def ap_are_not_for_marching_only(seen: Seen[World, Any], act: Acting) -> bool:
+@law("V01", where=a_march_is_forced)
+def ap_are_not_for_marching_only(seen: Seen[World, Any], act: ByWay) -> bool:
     """After a forced march was ordered AP are spent on movement alone."""
     return act.by != "ap" or not is_forced(seen.world, seen.side) or act.verb in MARCHING
 
 
-@law("V12")
-def not_only_cards_count_now(seen: Seen[World, Any], act: Acting) -> bool:
+@law("V12", where=only_cards_count)
+def not_only_cards_count_now(seen: Seen[World, Any], act: ByWay) -> bool:
     """Who has announced two cards plays cards in this turn."""
     return act.by == "card" or not (isinstance(seen.record, Turn) and seen.record.cards_only)
 
@@ -161,12 +174,16 @@ def _(seen: Seen[World, Any], act: Acting) -> dict[str, object]:
     return {"cost": act.cost(seen.world), "cap": seen.world.cap[seen.side]}
 
 
-WAYS = (
+PAID = (
     unit_is_active_or_joins,
     unit_is_ready_and_not_active,
     ap_and_caps_suffice,
     caps_suffice,
     command_card_is_in_hand,
+)
+"""What `ways` sees to: an act of an own unit in one of these ways breaks none of them."""
+WAYS = (
+    *PAID,
     unit_that_came_out_acts,
     ap_are_not_for_marching_only,
     not_only_cards_count_now,
@@ -176,7 +193,13 @@ WAYS = (
 def may_use_ap(world: World, unit: str) -> bool:
     """The unit is active, or ready while its side has an activation that it can share (9.0/1)."""
     u = world.units[unit]
-    return u.active or (u.ready and bool(active_units(world, u.side)))
+    return u.active or (u.ready and has_activation(world, u.side))
+
+
+@once_per_world
+def has_activation(world: World, side: Side) -> bool:
+    """Units of the side are active."""
+    return bool(active_units(world, side))
 
 
 @rule("9.1/1", "2.2/5")
@@ -189,15 +212,17 @@ def may_act(world: World, unit: str, by: str) -> bool:
 
 
 @rule("2.2/3", "2.2/4", "2.2/5", "2.2/6", "2.2/14", "3.0/3")
-def ways(world: World, unit: str, cost: int) -> Iterator[By]:
+def ways(world: World, unit: str, cost: int) -> list[By]:
     """The ways in which a unit could pay this cost now."""
     u = world.units[unit]
-    ap, cap = world.ap[u.side], world.cap[u.side]
-    if cost <= ap + cap and may_use_ap(world, unit):
-        yield "ap"
+    side, cap = u.side, world.cap[u.side]
+    found: list[By] = []
+    if cost <= world.ap[side] + cap and may_use_ap(world, unit):
+        found.append("ap")
     if u.ready and not u.active:
-        yield "opp"
+        found.append("opp")
     if cost <= cap:
-        yield "cap"
-    if COMMAND_CARD in world.hands.get(u.side, ()):
-        yield "card"
+        found.append("cap")
+    if COMMAND_CARD in world.hands.get(side, ()):
+        found.append("card")
+    return found

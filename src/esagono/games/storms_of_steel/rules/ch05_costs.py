@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from esagono.games.storms_of_steel.rules.ch04_terrain import moves_by_road, terrain_cost
 from esagono.games.storms_of_steel.world import Unit, World, board, counter, effect, has_card, is_vehicle
 from esagono.kernel import Slot, rule
+from esagono.kernel.memo import once_per_world
 
 BACKWARD_COST = 1
 CAUTION_COST = 1
@@ -25,6 +26,12 @@ PAID_LATER: Slot[Callable[[World, Unit, str, str], bool]] = Slot("moves paid for
 def move_cost(world: World, unit: Unit, to: str, cautious: bool = False, group: Collection[str] = ()) -> int:
     """The printed cost plus everything that the move adds to it."""
     return base_cost(world, unit) + added_cost(world, unit, to, group) + (CAUTION_COST if cautious else 0)
+
+
+@once_per_world
+def single_cost(world: World, unit: str, to: str, cautious: bool = False) -> int:
+    """What it costs the unit to move by itself: worked out once for all ways of paying."""
+    return move_cost(world, world.units[unit], to, cautious)
 
 
 def base_cost(world: World, unit: Unit) -> int:

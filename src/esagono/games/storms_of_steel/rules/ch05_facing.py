@@ -8,18 +8,27 @@ from typing import Any, Protocol
 from esagono.games.storms_of_steel.events.ground import Turned
 from esagono.games.storms_of_steel.hits import rule_out
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import (
+    somebody_is_hit,
+    somebody_is_immobile,
+    somebody_is_stuck,
+    there_are_aircraft,
+)
 from esagono.games.storms_of_steel.records import Facing, Moving, Turn
 from esagono.games.storms_of_steel.rules.ch03_carried import (
     bring_cargo,
     cargo_can_come_along,
+    unit_is_not_carried,
     with_cargo,
 )
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
+    PAID,
     WAYS,
     By,
     OfUnit,
     rule_of_the_hit,
+    unit_is_on_the_map,
     unit_is_own,
     ways,
 )
@@ -49,13 +58,13 @@ class UnitToFacing(ToFacing, Protocol):
 # 5.2 Facing
 
 
-@law("5.2")
+@law("5.2", where=somebody_is_immobile)
 def arrow_is_green(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A unit whose arrow stands on red is immobile."""
     return not seen.world.units[act.unit].immobile
 
 
-@law("C-20")
+@law("C-20", where=somebody_is_stuck)
 def unit_is_not_bogged_down(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A card keeps it where it is for this round."""
     return not seen.world.units[act.unit].stuck
@@ -143,19 +152,28 @@ def facing_is_another(seen: Seen[World, Any], act: UnitToFacing) -> bool:
     return seen.world.units[act.unit].facing != act.facing
 
 
-@law_by(rule_of_the_hit, "7.4-Pinned")
+@law_by(rule_of_the_hit, "7.4-Pinned", where=somebody_is_hit)
 @rule("7.4/2", "15.2-Immobilised")
 def unit_can_rotate(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A pinned unit neither moves nor rotates."""
     return not effect(seen.world, seen.world.units[act.unit]).cannot_rotate
 
 
-@law("20.0/2")
+@law("20.0/2", where=there_are_aircraft)
 def unit_turns_on_the_ground(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Aircraft turn in flight only."""
     return is_ground(seen.world, seen.world.units[act.unit])
 
 
+FREE_TO_TURN = (
+    unit_is_on_the_map,
+    unit_turns_on_the_ground,
+    unit_is_not_carried,
+    unit_can_rotate,
+    arrow_is_green,
+    unit_is_not_bogged_down,
+)
+"""What `able_to_rotate` sees to."""
 ROTATING: Slot[Law[Any]] = Slot("rotating")
 """What is asked of a unit that turns in place."""
 TO_A_FACING = (facing_is_a_hexside, facing_is_another)
@@ -173,6 +191,7 @@ class Rotate(Act):
     verb = "rotate"
     rule = "5.3"
     laws = (unit_is_own, ROTATING, *TO_A_FACING, *WAYS, cargo_can_come_along)
+    assured = (unit_is_own, *FREE_TO_TURN, *TO_A_FACING, *PAID)
     unit: UnitId
     facing: int
     by: By = "ap"

@@ -9,30 +9,48 @@ from esagono.games.storms_of_steel.activations import is_available
 from esagono.games.storms_of_steel.events.ground import Moved
 from esagono.games.storms_of_steel.hits import rule_out, show_hit
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import (
+    not_all_go_on_foot,
+    somebody_is_hit,
+    somebody_is_off_the_map,
+    there_are_aircraft,
+)
 from esagono.games.storms_of_steel.records import Moving, Turn
 from esagono.games.storms_of_steel.rules.ch02_control import mark_control
+from esagono.games.storms_of_steel.rules.ch03_activation import unit_is_available
 from esagono.games.storms_of_steel.rules.ch03_carried import (
     bring_cargo,
     cargo_can_come_along,
+    unit_is_not_carried,
     with_cargo,
 )
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
+    PAID,
     WAYS,
     By,
+    OfUnit,
     rule_of_the_hit,
+    unit_is_not_hidden,
+    unit_is_not_stunned,
     unit_is_own,
     ways,
 )
 from esagono.games.storms_of_steel.rules.ch04_terrain import may_cross_water, terrain_dm
-from esagono.games.storms_of_steel.rules.ch05_costs import bonus_hexes, cost_when_announced, move_cost
+from esagono.games.storms_of_steel.rules.ch05_costs import (
+    base_cost,
+    bonus_hexes,
+    cost_when_announced,
+    single_cost,
+)
+from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, unit_is_not_bogged_down
+from esagono.games.storms_of_steel.rules.ch05_reinforcements import entry_hexes
 from esagono.games.storms_of_steel.world import (
     Unit,
     World,
     board,
     counter,
     effect,
-    is_free_of_enemies,
     is_ground,
     of_side,
     option,
@@ -79,29 +97,29 @@ def hex_is_next(seen: Seen[World, Any], act: ToHex) -> bool:
     return not unit.hex or board(seen.world).direction(unit.hex, act.hex) is not None
 
 
-@law("5.1")
+@law("5.1", where=somebody_is_off_the_map)
 def hex_is_for_entry(seen: Seen[World, Any], act: ToHex) -> bool:
     """A reinforcement enters where the scenario says."""
     unit = seen.world.units[act.unit]
     return bool(unit.hex) or act.hex in entry_hexes(seen.world, unit)
 
 
-@law("20.0/1")
+@law("20.0/1", where=there_are_aircraft)
 @rule("5.0")
-def unit_goes_on_the_ground(seen: Seen[World, Any], act: ToHex) -> bool:
+def unit_goes_on_the_ground(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Foot units have a red movement number, vehicles a blue or green one; aircraft fly."""
     return is_ground(seen.world, seen.world.units[act.unit])
 
 
-@law("4.0/2")
+@law("4.0/2", where=not_all_go_on_foot)
 def water_can_be_crossed(seen: Seen[World, Any], act: ToHex) -> bool:
     """Vehicles and towed units cross rivers only at fords or bridges."""
     return may_cross_water(seen.world, seen.world.units[act.unit], act.hex)
 
 
-@law_by(rule_of_the_hit, "7.4-Pinned")
+@law_by(rule_of_the_hit, "7.4-Pinned", where=somebody_is_hit)
 @rule("7.4/2", "15.2-Immobilised")
-def unit_can_move(seen: Seen[World, Any], act: ToHex) -> bool:
+def unit_can_move(seen: Seen[World, Any], act: OfUnit) -> bool:
     """A pinned unit neither moves nor rotates."""
     return not effect(seen.world, seen.world.units[act.unit]).cannot_move
 
@@ -119,14 +137,30 @@ def may_be_cautious(world: World, unit: Unit, to: str) -> bool:
 
 GOING: Slot[Law[Any]] = Slot("going")
 """What is asked of a unit that goes into a hex, by whatever action."""
-ACCESS: Slot[Callable[[World, Unit, str], bool]] = Slot("access")
-"""What lets a unit stand in a hex."""
 BEFORE_A_MOVE: Slot[Callable[[Play[World], Unit, str], None]] = Slot("before a move")
 """What happens when a unit is about to go into a hex."""
 AFTER_A_MOVE: Slot[Callable[[Play[World], Unit, str], None]] = Slot("after a move")
 """What happens when a unit has come into a hex."""
 TREACHEROUS: Slot[Callable[[World, Unit, str], bool]] = Slot("treacherous ground")
 """Ground on which a unit may be immobilised."""
+
+
+SET_OUT = (
+    hex_is_complete,
+    hex_is_on_the_map,
+    unit_is_not_hidden,
+    hex_is_next,
+    unit_is_available,
+    hex_is_for_entry,
+    unit_goes_on_the_ground,
+    unit_is_not_carried,
+    unit_is_not_stunned,
+    unit_can_move,
+    arrow_is_green,
+    unit_is_not_bogged_down,
+    caution_is_possible,
+)
+"""What `able_to_move`, `destinations` and `cautions` see to."""
 
 
 def destinations(world: World, unit: Unit) -> tuple[str, ...]:
@@ -143,28 +177,6 @@ def able_to_move(world: World, unit: Unit) -> bool:
     return free and is_available(world, unit.id) and is_ground(world, unit)
 
 
-# 5.1 Reinforcements
-
-
-@rule("5.1", "5.1/1")
-def entry_hexes(world: World, unit: Unit) -> tuple[str, ...]:
-    """The entry hexes of a reinforcement; for one held by the enemy, the nearest free hexes (A-42)."""
-    found: list[str] = []
-    for hex_ in unit.entry:
-        found += [hex_] if is_free_of_enemies(world, unit.side, hex_) else nearest_free(world, unit, hex_)
-    return tuple(dict.fromkeys(found))
-
-
-def nearest_free(world: World, unit: Unit, hex_: str) -> list[str]:
-    """The hexes without enemies that it can go into, fewest hexes away; its owner chooses among equals."""
-    for n in range(1, 40):
-        near = [h for h in board(world).grid.ring(hex_, n) if all(lets(world, unit, h) for lets in ACCESS)]
-        free = [h for h in near if is_free_of_enemies(world, unit.side, h)]
-        if free:
-            return free
-    return []
-
-
 # Moving
 
 
@@ -174,6 +186,7 @@ class Move(Act):
     verb = "move"
     rule = "5.0"
     laws = (unit_is_own, GOING, *WAYS, cargo_can_come_along)
+    assured = (unit_is_own, *SET_OUT, *PAID)
     unit: UnitId
     hex: Hex
     by: By = "ap"
@@ -181,18 +194,18 @@ class Move(Act):
 
     def cost(self, world: World) -> int:
         """The AP of the move."""
-        return move_cost(world, world.units[self.unit], self.hex, self.cautious)
+        return single_cost(world, self.unit, self.hex, self.cautious)
 
     @classmethod
     def options(cls, seen: Seen[World, Turn]) -> Iterator[Move]:
         """Every unit that can move, every hex next to it, every way of paying."""
         world = seen.world
         for unit in of_side(world, seen.side):
-            if able_to_move(world, unit):
+            if able_to_move(world, unit) and ways(world, unit.id, base_cost(world, unit)):
                 for hex_ in destinations(world, unit):
                     for cautious in cautions(world, unit, hex_):
-                        cost = move_cost(world, unit, hex_, cautious)
-                        yield from (cls(unit.id, hex_, by, cautious) for by in ways(world, unit.id, cost))
+                        for by in ways(world, unit.id, single_cost(world, unit.id, hex_, cautious)):
+                            yield cls(unit.id, hex_, by, cautious)
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Pay, then enter the hex, and the bonus hexes after it; wire is paid for when its die is known."""

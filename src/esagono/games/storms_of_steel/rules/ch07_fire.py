@@ -6,11 +6,20 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import (
+    enemies_share_a_hex,
+    some_have_a_minimum_range,
+    somebody_is_hit,
+    somebody_is_inside,
+    there_are_aircraft,
+)
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_ways import (
+    PAID,
     WAYS,
     By,
+    OfUnit,
     rule_of_the_hit,
     unit_is_not_stunned,
     unit_is_on_the_map,
@@ -81,26 +90,26 @@ def holds_a_work_to_destroy(world: World, unit: Unit, hex_: str, verb: str = "fi
     )
 
 
-@law("18.2/4")
+@law("18.2/4", where=somebody_is_inside)
 def hex_is_in_front_of_the_bunker(seen: Seen[World, Any], act: Fire) -> bool:
     """Out of a bunker one sees nothing but what lies in its arc (A-111)."""
     return sees_out(seen.world, seen.world.units[act.unit], act.hex)
 
 
-@law("20.0/1")
-def unit_fires_from_the_ground(seen: Seen[World, Any], act: Fire) -> bool:
+@law("20.0/1", where=there_are_aircraft)
+def unit_fires_from_the_ground(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Aircraft attack in flight only."""
     return is_ground(seen.world, seen.world.units[act.unit])
 
 
-@law_by(rule_of_the_hit, "7.4-Panicked")
+@law_by(rule_of_the_hit, "7.4-Panicked", where=somebody_is_hit)
 @rule("7.4/2", "15.2/1", "15.2-GunDamaged", "15.2-Panicked")
-def unit_can_fire(seen: Seen[World, Any], act: Fire) -> bool:
+def unit_can_fire(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Some hit counters take the ability to fire away."""
     return not effect(seen.world, seen.world.units[act.unit]).cannot_fire
 
 
-@law("7.6.3/10")
+@law("7.6.3/10", where=enemies_share_a_hex)
 def unit_is_not_locked(seen: Seen[World, Any], act: Fire) -> bool:
     """With enemy ground units in its hex a unit neither fires nor sees out of it."""
     unit = seen.world.units[act.unit]
@@ -122,7 +131,7 @@ def hex_is_in_range(seen: Seen[World, Any], act: Fire) -> bool:
     return in_range(seen.world, seen.world.units[act.unit], act.hex)
 
 
-@law("12.0/5")
+@law("12.0/5", where=some_have_a_minimum_range)
 @rule("7.6.3/4")
 def hex_is_not_too_near(seen: Seen[World, Any], act: Fire) -> bool:
     """No fire nearer than the minimum range; close combat is allowed."""
@@ -208,6 +217,11 @@ AIMING = (
 """What is asked of whoever fires a weapon of its own at a hex, directly, over what blocks its sight, or at aircraft."""
 
 
+def able_to_fire(world: World, unit: Unit) -> bool:
+    """Nothing on the unit keeps it from firing a weapon of its own from the ground."""
+    return bool(unit.hex) and is_ground(world, unit) and not unit.carrier and not effect(world, unit).cannot_fire
+
+
 class Fire(Act):
     """Attack a hex with a unit, or with a group that it leads; close combat in its own hex."""
 
@@ -224,6 +238,16 @@ class Fire(Act):
         hex_is_in_sight,
         *WAYS,
     )
+    assured = (
+        unit_is_own,
+        unit_fires_from_the_ground,
+        unit_is_on_the_map,
+        unit_is_not_carried,
+        unit_can_fire,
+        hex_is_in_arc,
+        hex_is_in_sight,
+        *PAID,
+    )
     unit: UnitId
     hex: Hex
     by: By = "ap"
@@ -239,9 +263,9 @@ class Fire(Act):
         hexes = list(dict.fromkeys(u.hex for u in opponents(world, seen.side) if u.hex and is_ground(world, u)))
         hexes = list(dict.fromkeys((*hexes, *world.suspected, *(w.hex for w in world.works.values() if w.hex))))
         for unit in of_side(world, seen.side):
-            if unit.hex and is_ground(world, unit) and not unit.carrier and not effect(world, unit).cannot_fire:
+            if able_to_fire(world, unit) and ways(world, unit.id, fire_cost(world, unit)):
                 for hex_ in hexes:
-                    if can_bear(world, unit, hex_):
+                    if can_bear(world, unit, hex_) and hexes_see(world, unit.hex, hex_):
                         cost = direct_cost(world, unit, hex_)
                         yield from (cls(unit.id, hex_, by) for by in ways(world, unit.id, cost))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from esagono.games.storms_of_steel.presence import a_way_is_barred
 from esagono.games.storms_of_steel.rules.ch05_costs import slips_out
 from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.world import Unit, World, board, enemies_with, of_side
@@ -22,7 +23,7 @@ class ToHex(Protocol):
         """The hex it goes to."""
 
 
-@law("7.6.3/12")
+@law("7.6.3/12", where=a_way_is_barred)
 @rule("7.6.3/11")
 def hex_is_not_where_the_enemy_came_from(seen: Seen[World, Any], act: ToHex) -> bool:
     """In the action after an enemy came in its side of the hex is barred, to the last hex of that action (A-13)."""

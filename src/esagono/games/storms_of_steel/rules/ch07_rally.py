@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.events.combat import RallyRolled
 from esagono.games.storms_of_steel.events.rounds import VeteranCard
 from esagono.games.storms_of_steel.hits import rule_out
+from esagono.games.storms_of_steel.presence import somebody_is_hit
 from esagono.games.storms_of_steel.records import Rallying, Turn
 from esagono.games.storms_of_steel.rolls import cast, result
 from esagono.games.storms_of_steel.rules.ch03_activation import owner
@@ -63,6 +64,7 @@ class Rally(Act):
 
     verb = "rally"
     rule = "7.5"
+    where = somebody_is_hit
     laws = (unit_is_own, *RALLYING, *WAYS)
     unit: UnitId
     by: By = "ap"

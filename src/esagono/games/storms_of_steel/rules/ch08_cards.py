@@ -11,6 +11,7 @@ from typing import Any
 from esagono.games.storms_of_steel.activations import action_is_made, end_activation
 from esagono.games.storms_of_steel.hand import discard, in_hand
 from esagono.games.storms_of_steel.laws import AnyOf, FirstOf, law_by
+from esagono.games.storms_of_steel.presence import there_are_cards
 from esagono.games.storms_of_steel.records import Playing, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit
@@ -105,6 +106,7 @@ class PlayCard(Act):
 
     verb = "card"
     rule = "8.1"
+    where = there_are_cards
     laws = (card_is_in_hand, card_is_an_action_by_itself, *PAYING, card_fits_somebody)
     card: CardId
     by: Payment = "cap"
@@ -230,6 +232,7 @@ class DoubleAction(Act):
 
     verb = "double"
     rule = "C-10"
+    where = there_are_cards
     laws = (double_action_is_in_hand, first_action_is_still_to_come)
 
     def do(self, play: Play[World], record: Turn) -> None:

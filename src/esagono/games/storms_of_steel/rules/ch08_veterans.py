@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.activations import action_is_made, tell_of
 from esagono.games.storms_of_steel.events.rounds import ApWon, InitiativeWon, VeteranCard
 from esagono.games.storms_of_steel.hand import discard, in_kit
+from esagono.games.storms_of_steel.presence import somebody_hides, there_are_cards
 from esagono.games.storms_of_steel.records import Bidding, Turn
 from esagono.games.storms_of_steel.rules.ch02_players import order_of_turns
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own
@@ -42,6 +43,7 @@ class ForcedMarch(Act):
 
     verb = "forced-march"
     rule = "V01"
+    where = there_are_cards
     laws = (march_can_be_forced,)
 
     def do(self, play: Play[World], record: Turn) -> None:
@@ -70,6 +72,7 @@ class SixthSense(Act):
 
     verb = "sixth-sense"
     rule = "V07"
+    where = there_are_cards
     laws = (unit_is_own, unit_has_a_sixth_sense)
     unit: UnitId
 
@@ -163,6 +166,7 @@ class IronWill(Act):
 
     verb = "iron-will"
     rule = "V11"
+    where = there_are_cards
     laws = (unit_is_own, unit_has_an_iron_will, unit_has_something_to_overcome)
     unit: UnitId
 
@@ -193,6 +197,7 @@ class ExtraInitiative(Act):
 
     verb = "extra-initiative"
     rule = "V12"
+    where = there_are_cards
     laws = (two_cards_can_be_announced,)
 
     def do(self, play: Play[World], record: Turn) -> None:
@@ -217,6 +222,7 @@ class HiddenAction(Act):
     verb = "hidden-action"
     rule = "V13"
     private = True
+    where = somebody_hides
     laws = (unit_is_own, unit_can_act_unseen)
     unit: UnitId
 

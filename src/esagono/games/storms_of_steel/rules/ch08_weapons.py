@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.storms_of_steel.events.combat import Fired
 from esagono.games.storms_of_steel.hand import discard, in_kit
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import there_are_cards
 from esagono.games.storms_of_steel.records import Attack, Turn, Weapon
 from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
@@ -132,6 +133,7 @@ class UseWeapon(Act):
 
     verb = "use"
     rule = "8.2"
+    where = there_are_cards
     laws = (
         weapon_is_at_hand,
         unit_is_own,

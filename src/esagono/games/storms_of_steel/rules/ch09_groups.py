@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
+from esagono.games.storms_of_steel.presence import somebody_is_hit
 from esagono.games.storms_of_steel.records import Moving, Rallying, Turn
 from esagono.games.storms_of_steel.records_groups import GroupMoving, GroupRallying
 from esagono.games.storms_of_steel.rules.ch03_carried import cargo_can_come_along, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
-from esagono.games.storms_of_steel.rules.ch05_costs import bonus_hexes, cost_when_announced, move_cost
-from esagono.games.storms_of_steel.rules.ch05_movement import GOING, able_to_move, cautions, destinations
+from esagono.games.storms_of_steel.rules.ch03_ways import PAID, WAYS, WAYS_TO_ACT, By, may_act, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch05_costs import (
+    base_cost,
+    bonus_hexes,
+    cost_when_announced,
+    move_cost,
+    single_cost,
+)
+from esagono.games.storms_of_steel.rules.ch05_movement import GOING, SET_OUT, able_to_move, cautions, destinations
 from esagono.games.storms_of_steel.rules.ch07_rally import RALLY_COST, RALLYING, able_to_rally, rallying
 from esagono.games.storms_of_steel.rules.ch09_joining import (
     JOINING,
-    has_company,
+    beside,
     others_join,
     unit_has_company,
     unit_is_no_aircraft,
@@ -38,6 +45,7 @@ class GroupMove(Act):
     verb = "group-move"
     rule = "9.1.1"
     laws = (unit_is_own, unit_is_no_aircraft, GOING, *WAYS, cargo_can_come_along, unit_has_company)
+    assured = (unit_is_own, unit_is_no_aircraft, *SET_OUT, *PAID, unit_has_company)
     unit: UnitId
     hex: Hex
     by: By = "ap"
@@ -45,7 +53,7 @@ class GroupMove(Act):
 
     def cost(self, world: World) -> int:
         """The cost of this unit's move."""
-        return move_cost(world, world.units[self.unit], self.hex, self.cautious)
+        return single_cost(world, self.unit, self.hex, self.cautious)
 
     def able(self, world: World, unit: Unit) -> bool:
         """Who could move with it."""
@@ -56,10 +64,11 @@ class GroupMove(Act):
         """As for a single move, for units that have company."""
         world = seen.world
         for unit in of_side(world, seen.side):
-            if able_to_move(world, unit):
-                company = [by for by in ("ap", "opp", "cap", "card") if has_company(world, unit.id, by, able_to_move)]
+            if able_to_move(world, unit) and ways(world, unit.id, base_cost(world, unit)):
+                others = [u.id for u in beside(world, unit.id) if able_to_move(world, u)]
+                company = [by for by in WAYS_TO_ACT if any(may_act(world, u, by) for u in others)]
                 if company:
-                    yield from (m for m in _moves(cls, world, unit) if m.by in company)
+                    yield from _moves(cls, world, unit, company)
 
     def do(self, play: Play[World], record: Turn) -> None:
         """The others are named one by one."""
@@ -67,11 +76,12 @@ class GroupMove(Act):
         play.run(GROUP_MOVE, first)
 
 
-def _moves(cls: type[GroupMove], world: World, unit: Unit) -> Iterator[GroupMove]:
+def _moves(cls: type[GroupMove], world: World, unit: Unit, company: Collection[By]) -> Iterator[GroupMove]:
     for hex_ in destinations(world, unit):
         for care in cautions(world, unit, hex_):
-            cost = move_cost(world, unit, hex_, care)
-            yield from (cls(unit.id, hex_, by, care) for by in ways(world, unit.id, cost))
+            for by in ways(world, unit.id, single_cost(world, unit.id, hex_, care)):
+                if by in company:
+                    yield cls(unit.id, hex_, by, care)
 
 
 @law("9.1.1")
@@ -96,13 +106,14 @@ class With(Act):
         cargo_joins_the_group,
         highest_cost_can_be_paid,
     )
+    assured = (unit_is_own, unit_is_no_aircraft, *SET_OUT)
     unit: UnitId
     hex: Hex
     cautious: bool = False
 
     def cost(self, world: World) -> int:
         """The cost of this unit's move."""
-        return move_cost(world, world.units[self.unit], self.hex, self.cautious)
+        return single_cost(world, self.unit, self.hex, self.cautious)
 
     @classmethod
     def options(cls, seen: Seen[World, GroupMoving]) -> Iterator[With]:
@@ -173,6 +184,7 @@ class GroupRally(Act):
 
     verb = "group-rally"
     rule = "9.1.3"
+    where = somebody_is_hit
     laws = (unit_is_own, unit_is_no_aircraft, *RALLYING, *WAYS, unit_has_company)
     unit: UnitId
     by: By = "ap"

@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from esagono.games.storms_of_steel.activations import has_acted
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import there_are_aircraft
 from esagono.games.storms_of_steel.records import Playing
 from esagono.games.storms_of_steel.records_groups import Crossing, Digging
 from esagono.games.storms_of_steel.rules.ch03_ways import Acting, OfUnit, may_act
@@ -14,6 +15,7 @@ from esagono.games.storms_of_steel.rules.ch08_cards import On
 from esagono.games.storms_of_steel.world import Unit, World, board, is_ground, of_side
 from esagono.kernel import Act, Play, Record, Seen, Side, ask, law, loop, rule
 from esagono.kernel.flow import Loop
+from esagono.kernel.memo import once_per_world
 
 
 class Group(Protocol):
@@ -53,11 +55,14 @@ def stand_together(world: World, a: Unit, b: Unit) -> bool:
 
 def has_company(world: World, unit: str, by: str, able: Callable[[World, Unit], bool]) -> bool:
     """Another own unit beside this one may act in the same way, and is able to."""
+    return any(may_act(world, u.id, by) and able(world, u) for u in beside(world, unit))
+
+
+@once_per_world
+def beside(world: World, unit: str) -> list[Unit]:
+    """The other own units that stand together with a unit."""
     me = world.units[unit]
-    return any(
-        u.id != unit and stand_together(world, me, u) and may_act(world, u.id, by) and able(world, u)
-        for u in of_side(world, me.side)
-    )
+    return [u for u in of_side(world, me.side) if u.id != unit and stand_together(world, me, u)]
 
 
 class Beginning(Acting, Protocol):
@@ -67,7 +72,7 @@ class Beginning(Acting, Protocol):
         """Nothing on the unit keeps it from taking part."""
 
 
-@law("20.0/4")
+@law("20.0/4", where=there_are_aircraft)
 def unit_is_no_aircraft(seen: Seen[World, Any], act: OfUnit) -> bool:
     """Aircraft take part in no group."""
     return is_ground(seen.world, seen.world.units[act.unit])

@@ -12,9 +12,10 @@ from esagono.games.storms_of_steel.rules.ch03_carried import (
     cargo_joins_the_group,
     with_cargo,
 )
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import PAID, WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_facing import (
     FACINGS,
+    FREE_TO_TURN,
     ROTATING,
     ROTATION_COST,
     TO_A_FACING,
@@ -43,6 +44,7 @@ class GroupRotate(Act):
     verb = "group-rotate"
     rule = "9.1.4"
     laws = (unit_is_own, unit_is_no_aircraft, ROTATING, *WAYS, cargo_can_come_along, unit_has_company)
+    assured = (unit_is_own, unit_is_no_aircraft, *FREE_TO_TURN, *PAID, unit_has_company)
     unit: UnitId
     by: By = "ap"
 
@@ -74,6 +76,7 @@ class Turns(Act):
     verb = "turns"
     rule = "9.1.4"
     laws = (unit_is_own, *TAKING_PART, ROTATING, *TO_A_FACING, cargo_joins_the_group)
+    assured = (unit_is_own, *FREE_TO_TURN, *TO_A_FACING)
     unit: UnitId
     facing: int
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.activations import has_means_to_act
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import somebody_hides
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_activation import activate, side_has_no_activation, unit_is_ready
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own
@@ -31,6 +32,7 @@ class ActivateHidden(Act):
     verb = "activate-hidden"
     rule = "10.1/3"
     private = True
+    where = somebody_hides
     laws = (unit_is_own, unit_is_hidden, unit_is_ready, side_has_no_activation)
     unit: UnitId
 
@@ -59,6 +61,7 @@ class ComeOut(Act):
 
     verb = "come-out"
     rule = "10.0/1"
+    where = somebody_hides
     laws = (unit_is_own, unit_is_hidden, unit_has_means_to_act)
     unit: UnitId
 

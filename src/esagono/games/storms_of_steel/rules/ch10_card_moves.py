@@ -9,6 +9,7 @@ from esagono.games.storms_of_steel.activations import action_is_made
 from esagono.games.storms_of_steel.events.hidden import Sneaked
 from esagono.games.storms_of_steel.hand import discard, in_hand
 from esagono.games.storms_of_steel.laws import Going, borrowed
+from esagono.games.storms_of_steel.presence import somebody_hides
 from esagono.games.storms_of_steel.records import Marching, Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own, unit_that_came_out_acts
@@ -58,6 +59,7 @@ class HiddenMarch(Act):
     verb = "creep"
     rule = "C-05"
     private = True
+    where = somebody_hides
     laws = (
         unit_is_own,
         unit_is_hidden,

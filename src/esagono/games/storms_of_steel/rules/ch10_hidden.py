@@ -12,8 +12,9 @@ from esagono.games.storms_of_steel.rules.ch02_control import mark_control
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at
 from esagono.games.storms_of_steel.rules.ch06_sight import sees_out, unit_sees
 from esagono.games.storms_of_steel.sides import are_enemies
-from esagono.games.storms_of_steel.world import Unit, World, board, hidden_units, is_ground
+from esagono.games.storms_of_steel.world import Unit, World, board, hidden_units, is_ground, units_at
 from esagono.kernel import Act, Play, Seen, Side, Slot, ask, law, rule, seq, step
+from esagono.kernel.memo import once_per_world
 from esagono.kernel.value import replace
 
 SUMMER = ("june", "july", "august", "september")
@@ -73,8 +74,18 @@ def shares_the_hex(world: World, other: Unit, unit: Unit, hex_: str) -> bool:
 
 def is_given_away(world: World, unit: Unit, hex_: str) -> bool:
     """A unit that hides in this hex is revealed now."""
-    shown = (u for u in world.units.values() if u.hex)
-    return any(shares_the_hex(world, u, unit, hex_) or spots(world, u, unit, hex_) for u in shown)
+    if hex_ not in hexes_near_somebody(world):
+        return False
+    if any(shares_the_hex(world, u, unit, hex_) for u in units_at(world, hex_)):
+        return True
+    return not is_cover(world, unit, hex_) and any(spots(world, u, unit, hex_) for u in world.units.values() if u.hex)
+
+
+@once_per_world
+def hexes_near_somebody(world: World) -> frozenset[str]:
+    """The hexes near a unit on the map: elsewhere nobody is given away."""
+    hexes = {u.hex for u in world.units.values() if u.hex}
+    return frozenset().union(*(board(world).within(hex_, NEAR) for hex_ in hexes))
 
 
 @rule("10.0/8")
@@ -213,9 +224,11 @@ def clear_around(play: Play[World], viewer: str) -> None:
 def narrow_suspicion(play: Play[World]) -> None:
     """Nobody hides where he would be given away."""
     world = play.world
-    left = {
-        u.id: replace(u, may_be=tuple(h for h in u.may_be if not is_given_away(world, u, h)))
-        for u in hidden_units(world)
-    }
-    if left:
-        play.set(units={**world.units, **left})
+    near = hexes_near_somebody(world)
+    changed = {}
+    for unit in [u for u in hidden_units(world) if not near.isdisjoint(u.may_be)]:
+        hexes = tuple(h for h in unit.may_be if h not in near or not is_given_away(world, unit, h))
+        if hexes != unit.may_be:
+            changed[unit.id] = replace(unit, may_be=hexes)
+    if changed:
+        play.set(units={**world.units, **changed})

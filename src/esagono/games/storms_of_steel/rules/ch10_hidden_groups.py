@@ -13,6 +13,7 @@ from esagono.games.storms_of_steel.activations import action_is_made
 from esagono.games.storms_of_steel.events.hidden import SneakedTogether
 from esagono.games.storms_of_steel.hand import discard, in_hand
 from esagono.games.storms_of_steel.laws import AnyOf, Candidates, law_by
+from esagono.games.storms_of_steel.presence import somebody_hides
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_hidden import Slinking
 from esagono.games.storms_of_steel.rules.ch03_paying import pay, pay_points
@@ -75,6 +76,7 @@ class GroupHiddenMove(Act):
     verb = "group-sneak"
     rule = "9.1.4"
     private = True
+    where = somebody_hides
     laws = (more_than_one_hides, somebody_can_move_hidden)
     by: Unseen = "ap"
 
@@ -98,6 +100,7 @@ class GroupHiddenMarch(Act):
     verb = "group-creep"
     rule = "C-05"
     private = True
+    where = somebody_hides
     laws = (more_than_one_hides, somebody_can_march_hidden)
     by: Payment = "cap"
 

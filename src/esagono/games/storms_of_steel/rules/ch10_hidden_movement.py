@@ -7,9 +7,10 @@ from typing import Any, Literal, Protocol
 
 from esagono.games.storms_of_steel.events.hidden import Concealed, Sneaked
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import somebody_hides
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, OfUnit, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import PAID, WAYS, OfUnit, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_facing import arrow_is_green, unit_is_not_bogged_down
 from esagono.games.storms_of_steel.rules.ch07_making_way import leave_barred_side
 from esagono.games.storms_of_steel.rules.ch10_actions import unit_is_hidden
@@ -96,7 +97,9 @@ class HiddenMove(Act):
     verb = "sneak"
     rule = "10.1"
     private = True
+    where = somebody_hides
     laws = (unit_is_own, unit_is_hidden, *MOVING_HIDDEN, *WAYS)
+    assured = (unit_is_own, *PAID)
     unit: UnitId
     hex: Hex
     by: Unseen = "ap"

@@ -11,7 +11,7 @@ from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.records_hidden import GroupHiding
 from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, OfUnit, unit_is_on_the_map, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import PAID, WAYS, By, OfUnit, unit_is_on_the_map, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_facing import what_keeps
 from esagono.games.storms_of_steel.rules.ch06_sight import sees_out, unit_sees
 from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_can_act_in_this_way
@@ -21,6 +21,7 @@ from esagono.games.storms_of_steel.sides import are_enemies
 from esagono.games.storms_of_steel.works import shelter_in
 from esagono.games.storms_of_steel.world import Unit, World, allies, board, counter, of_side
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule
+from esagono.kernel.memo import once_per_world
 
 HIDING_COST = 7
 
@@ -59,11 +60,17 @@ def place_is_out_of_sight(seen: Seen[World, Any], act: ToHex) -> bool:
     return not is_seen(seen.world, seen.world.units[act.unit].side, act.hex)
 
 
+@once_per_world
 @rule("10.2")
 def is_seen(world: World, side: Side, hex_: str) -> bool:
     """An enemy on the map has a line of sight to the hex."""
-    enemies = [u for u in world.units.values() if u.hex and are_enemies(u.side, side)]
-    return any(unit_sees(world, u, hex_) and sees_out(world, u, hex_) for u in enemies)
+    return any(unit_sees(world, u, hex_) and sees_out(world, u, hex_) for u in enemies_on_the_map(world, side))
+
+
+@once_per_world
+def enemies_on_the_map(world: World, side: Side) -> list[Unit]:
+    """The units of the other army that are not hidden."""
+    return [u for u in world.units.values() if u.hex and are_enemies(u.side, side)]
 
 
 def hiding_places(world: World, unit: Unit) -> tuple[str, ...]:
@@ -86,15 +93,15 @@ def unit_can_get_there(seen: Seen[World, Any], act: ToHex) -> bool:
     return act.hex == unit.hex or (not (unit.immobile or unit.stuck) and way_is_open(seen.world, unit, act.hex))
 
 
-HIDING = (
+FIT_TO_HIDE = (
     unit_is_own,
     unit_is_on_the_map,
     unit_hides_on_foot,
     unit_is_not_carried,
     unit_has_no_hit,
     place_is_near,
-    unit_can_get_there,
 )
+HIDING = (*FIT_TO_HIDE, unit_can_get_there)
 OUT_OF_SIGHT = (unit_is_out_of_sight, place_is_out_of_sight)
 
 
@@ -111,6 +118,7 @@ class Hide(Act):
     rule = "10.2"
     private = True
     laws = (*HIDING, *OUT_OF_SIGHT, *WAYS)
+    assured = (*FIT_TO_HIDE, unit_is_out_of_sight, *PAID)
     unit: UnitId
     hex: Hex
     by: By = "ap"
@@ -124,8 +132,9 @@ class Hide(Act):
         """Every unit that can hide, its own hex and the next, every way of paying."""
         world = seen.world
         for unit in of_side(world, seen.side):
-            possible = tuple(ways(world, unit.id, HIDING_COST)) if able_to_hide(world, unit) else ()
-            yield from (cls(unit.id, hex_, by) for hex_ in hiding_places(world, unit) for by in possible)
+            possible = ways(world, unit.id, HIDING_COST)
+            if possible and able_to_hide(world, unit):
+                yield from (cls(unit.id, hex_, by) for hex_ in hiding_places(world, unit) for by in possible)
 
     def do(self, play: Play[World], record: Turn) -> None:
         """Pay once, for the whole group."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events.hidden import DetectionRolled, ShotCame, SniperFired
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import somebody_hides
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.records_hidden import Detecting
 from esagono.games.storms_of_steel.rolls import cast, result
@@ -92,6 +93,7 @@ class Snipe(Act):
     verb = "snipe"
     rule = "10.3"
     private = True
+    where = somebody_hides
     laws = (
         unit_is_own,
         unit_is_hidden,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from esagono.games.storms_of_steel.presence import not_all_go_on_foot, there_are_gullies
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch05_movement import ToHex
 from esagono.games.storms_of_steel.rules.ch07_defence import Defender, ignores
@@ -37,7 +38,7 @@ def crosses_gully_edge(world: World, from_: str, to: str) -> bool:
 def cost_of_slopes(world: World, unit: Unit, to: str, group: Collection[str]) -> int:
     """Levels climbed; the edge of a gully costs three instead of its level, an opening nothing (A-78)."""
     from_ = unit.hex
-    if not from_:
+    if not from_ or board(world).is_flat:
         return 0
     if crosses_gully_edge(world, from_, to):
         return GULLY_EDGE + max(0, level_at(world, to))
@@ -46,7 +47,7 @@ def cost_of_slopes(world: World, unit: Unit, to: str, group: Collection[str]) ->
     return climb_cost(world, from_, to)
 
 
-@law("11.5/1")
+@law("11.5/1", where=there_are_gullies)
 @rule("11.5")
 def gully_is_entered_by_an_opening(seen: Seen[World, Any], act: ToHex) -> bool:
     """Only infantry crosses the edge of a gully elsewhere; along it all units move (A-134)."""
@@ -74,7 +75,7 @@ def can_fire_down(world: World, unit: Unit, hex_: str) -> bool:
     return ground.in_gully(unit.hex) or not ground.in_gully(hex_)
 
 
-@law("11.5/3")
+@law("11.5/3", where=there_are_gullies)
 def gun_can_be_lowered(seen: Seen[World, Any], act: Fire) -> bool:
     """A tank or a gun does not fire into a gully from outside."""
     return can_fire_down(seen.world, seen.world.units[act.unit], act.hex)
@@ -89,7 +90,7 @@ def gun_of_the_supporter_can_be_lowered(seen: Seen[World, Attack], act: Support)
 # Small depressions
 
 
-@law("11.5/6")
+@law("11.5/6", where=not_all_go_on_foot)
 def no_depression_is_crossed(seen: Seen[World, Any], act: ToHex) -> bool:
     """Vehicles do not cross small depressions."""
     unit = seen.world.units[act.unit]

@@ -6,6 +6,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.counters import Colour
 from esagono.games.storms_of_steel.elevation import GULLY_LEVEL
+from esagono.games.storms_of_steel.presence import not_all_go_on_foot
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch05_movement import ToHex
 from esagono.games.storms_of_steel.rules.ch07_defence import Defender
@@ -43,7 +44,7 @@ def is_steep(world: World, from_: str, to: str) -> bool:
     return abs(level_at(world, to) - level_at(world, from_)) >= STEEP
 
 
-@law("11.1")
+@law("11.1", where=not_all_go_on_foot)
 def slope_is_for_vehicles(seen: Seen[World, Any], act: ToHex) -> bool:
     """Vehicles neither climb nor go down steep ground (A-133)."""
     unit = seen.world.units[act.unit]

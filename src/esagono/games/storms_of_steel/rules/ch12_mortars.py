@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.storms_of_steel.events.combat import SpottedFor
+from esagono.games.storms_of_steel.presence import some_fire_indirectly
 from esagono.games.storms_of_steel.records import Attack, Turn
-from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import PAID, WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hexes_see
 from esagono.games.storms_of_steel.rules.ch07_fire import (
     AIMING,
@@ -47,6 +48,7 @@ class Indirect(Act):
 
     verb = "indirect"
     rule = "12.0"
+    where = some_fire_indirectly
     laws = (
         unit_is_own,
         unit_fires_indirectly,
@@ -58,6 +60,7 @@ class Indirect(Act):
         hex_is_in_front_of_the_bunker,
         *WAYS,
     )
+    assured = (unit_is_own, unit_fires_indirectly, *PAID)
     unit: UnitId
     hex: Hex
     by: By = "ap"

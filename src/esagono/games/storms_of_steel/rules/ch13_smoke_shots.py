@@ -10,6 +10,7 @@ from esagono.games.storms_of_steel.records import Attack, SmokeShot, Turn
 from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
+    PAID,
     WAYS,
     Acting,
     By,
@@ -201,6 +202,7 @@ class Smoke(Act):
     verb = "smoke"
     rule = "13.1"
     laws = (*SMOKING, *WAYS, some_hex_can_be_smoked)
+    assured = (*PAID,)
     unit: UnitId
     by: By = "ap"
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from esagono.games.storms_of_steel.counters import VehicleTerrain
+from esagono.games.storms_of_steel.presence import not_all_go_on_foot
 from esagono.games.storms_of_steel.rules.ch04_terrain import moves_by_road, terrain_at
 from esagono.games.storms_of_steel.rules.ch05_costs import moves_backward
 from esagono.games.storms_of_steel.rules.ch05_movement import ToHex
@@ -42,7 +43,7 @@ def has_access(world: World, unit: Unit, to: str) -> bool:
     return not is_vehicle(world, unit) or vehicle_cost(world, unit, to) is not None
 
 
-@law("T-vehicle-move")
+@law("T-vehicle-move", where=not_all_go_on_foot)
 def ground_is_accessible(seen: Seen[World, Any], act: ToHex) -> bool:
     """The table of vehicle movement closes some terrain to vehicles, unless they come by road."""
     return has_access(seen.world, seen.world.units[act.unit], act.hex)

@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.events.ground import BogRolled, SetFree
 from esagono.games.storms_of_steel.laws import Going, law_by
+from esagono.games.storms_of_steel.presence import somebody_is_bogged
 from esagono.games.storms_of_steel.records import Moving
 from esagono.games.storms_of_steel.records_groups import GroupMoving
 from esagono.games.storms_of_steel.rolls import cast, result
@@ -152,7 +153,7 @@ bonus_hex = ask("bonus hex", "14.0/1", To, Stop, by=driver, when=bonus_is_left)
 # 14.1 Immobilisation
 
 
-@law("14.1")
+@law("14.1", where=somebody_is_bogged)
 def vehicle_is_not_bogged(seen: Seen[World, object], act: OfUnit) -> bool:
     """A vehicle immobilised by terrain neither moves nor rotates (A-44)."""
     return not seen.world.units[act.unit].bogged

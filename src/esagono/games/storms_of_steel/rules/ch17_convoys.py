@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from esagono.games.storms_of_steel.laws import AnyOf
+from esagono.games.storms_of_steel.presence import not_all_go_on_foot, something_is_carried
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.records_groups import Grouping
 from esagono.games.storms_of_steel.rules.ch03_carried import brings_its_cargo, cargo_joins_the_group, with_cargo
@@ -82,6 +83,7 @@ class GroupLoad(Act):
 
     verb = "group-load"
     rule = "9.1.4"
+    where = not_all_go_on_foot
     laws = (*CARRIERS, *WAYS, something_can_be_taken_up, unit_has_company)
     unit: UnitId
     by: By = "ap"
@@ -193,6 +195,7 @@ class GroupUnload(Act):
 
     verb = "group-unload"
     rule = "9.1.4"
+    where = something_is_carried
     laws = (*UNLOADING, *WAYS, cargo_acts_too, unit_has_company)
     unit: UnitId
     by: By = "ap"

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from esagono.games.storms_of_steel.events.ground import Loaded, Unloaded
 from esagono.games.storms_of_steel.hits import rule_out, show_hit
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import not_all_go_on_foot, something_is_carried
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried, with_cargo
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
@@ -153,6 +154,7 @@ class Load(Act):
 
     verb = "load"
     rule = "17.0/1"
+    where = not_all_go_on_foot
     laws = (*CARRIERS, *BOARDING, *WAYS, cargo_can_act_too)
     unit: UnitId
     cargo: UnitId
@@ -236,6 +238,7 @@ class Unload(Act):
 
     verb = "unload"
     rule = "17.0/3"
+    where = something_is_carried
     laws = (*UNLOADING, *WAYS, cargo_acts_too)
     unit: UnitId
     by: By = "ap"

@@ -11,6 +11,7 @@ from esagono.games.storms_of_steel.records_groups import Digging
 from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_paying import join_by, pay
 from esagono.games.storms_of_steel.rules.ch03_ways import (
+    PAID,
     WAYS,
     By,
     OfUnit,
@@ -46,15 +47,14 @@ def a_counter_is_left(seen: Seen[World, Any], act: OfUnit) -> bool:
     return hasty_counters_left(seen.world) > 0
 
 
-DIGGING = (
+FIT_TO_DIG = (
     unit_is_on_the_map,
     unit_digs_on_foot,
     unit_is_not_carried,
     unit_has_no_hasty_defence,
     unit_is_outside,
-    unit_is_not_stunned,
-    a_counter_is_left,
 )
+DIGGING = (*FIT_TO_DIG, unit_is_not_stunned, a_counter_is_left)
 
 
 def able_to_dig(world: World, unit: Unit) -> bool:
@@ -68,6 +68,7 @@ class DigIn(Act):
     verb = "dig-in"
     rule = "18.1"
     laws = (unit_is_own, *DIGGING, *WAYS)
+    assured = (unit_is_own, *FIT_TO_DIG, *PAID)
     unit: UnitId
     by: By = "ap"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Protocol
 
+from esagono.games.storms_of_steel.presence import there_are_ditches, there_are_works
 from esagono.games.storms_of_steel.works import ROAD_BLOCK, TRENCH, WIRE, has_work, remove_work, works_at
 from esagono.games.storms_of_steel.world import Unit, World, board, counter
 from esagono.kernel import Play, Seen, law, rule
@@ -25,25 +26,25 @@ class ToHex(Protocol):
         """The hex it goes to."""
 
 
-@law("18.3")
+@law("18.3", where=there_are_ditches)
 def ditch_lets_it_in(seen: Seen[World, Any], act: ToHex) -> bool:
     """Vehicles and guns do not enter an anti-tank ditch."""
     return crosses_ditch(seen.world, seen.world.units[act.unit], act.hex)
 
 
-@law("18.2/1")
+@law("18.2/1", where=there_are_works)
 def trench_lets_it_in(seen: Seen[World, Any], act: ToHex) -> bool:
     """Wheeled vehicles do not enter a hex with a trench."""
     return not (is_wheeled(seen.world, act.unit) and has_work(seen.world, act.hex, TRENCH))
 
 
-@law("18.4/3")
+@law("18.4/3", where=there_are_works)
 def wire_lets_it_in(seen: Seen[World, Any], act: ToHex) -> bool:
     """Wheeled vehicles do not enter a hex with wire."""
     return not (is_wheeled(seen.world, act.unit) and has_work(seen.world, act.hex, WIRE))
 
 
-@law("T-vehicle-move")
+@law("T-vehicle-move", where=there_are_works)
 def road_block_lets_it_in(seen: Seen[World, Any], act: ToHex) -> bool:
     """Wheeled vehicles do not pass a road block (A-73)."""
     return not (is_wheeled(seen.world, act.unit) and has_work(seen.world, act.hex, ROAD_BLOCK))
@@ -78,7 +79,7 @@ def obstacles_let_in(world: World, unit: Unit, to: str) -> bool:
 def cost_of_obstacles(world: World, unit: Unit, to: str, group: Collection[str]) -> int:
     """A ditch costs infantry squads two, wire tracked vehicles what their table says (A-06)."""
     cost = DITCH_COST if board(world).has_ditch(to) else 0
-    if counter(world, unit).is_tracked and has_work(world, to, WIRE):
+    if world.works and counter(world, unit).is_tracked and has_work(world, to, WIRE):
         cost += world.charts.vehicles["wire"].tracked or 0
     return cost
 

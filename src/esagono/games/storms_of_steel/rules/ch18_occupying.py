@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from esagono.games.storms_of_steel.events.ground import CameOut, Occupied
 from esagono.games.storms_of_steel.hits import rule_out
 from esagono.games.storms_of_steel.laws import law_by
+from esagono.games.storms_of_steel.presence import somebody_is_inside, there_are_works
 from esagono.games.storms_of_steel.records import Facing, Turn
 from esagono.games.storms_of_steel.records_groups import Crossing
 from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
@@ -95,6 +96,7 @@ class Occupy(Act):
 
     verb = "occupy"
     rule = "18.2/6"
+    where = there_are_works
     laws = (unit_is_own, *ENTERING, *WAYS)
     unit: UnitId
     work: WorkId
@@ -169,6 +171,7 @@ class ComeOutside(Act):
 
     verb = "leave"
     rule = "18.2/6"
+    where = somebody_is_inside
     laws = (unit_is_own, *LEAVING, *WAYS)
     unit: UnitId
     by: By = "ap"

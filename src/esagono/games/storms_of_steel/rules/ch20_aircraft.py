@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from esagono.games.storms_of_steel.activations import action_is_made
 from esagono.games.storms_of_steel.events.ground import Moved
+from esagono.games.storms_of_steel.presence import there_are_aircraft
 from esagono.games.storms_of_steel.records import Flying, Turn
 from esagono.games.storms_of_steel.rules.ch02_turns import who_came_out_has_acted
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
@@ -72,6 +73,7 @@ class Fly(Act):
 
     verb = "fly"
     rule = "20.0/1"
+    where = there_are_aircraft
     laws = (
         unit_is_own,
         unit_is_an_aircraft,
@@ -137,6 +139,7 @@ class FlyOff(Act):
 
     verb = "fly-off"
     rule = "20.0/5"
+    where = there_are_aircraft
     laws = (
         unit_is_own,
         unit_is_an_aircraft,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.storms_of_steel.presence import there_are_aircraft
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.rules.ch03_ways import WAYS, By, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch06_sight import hex_that_blinds
@@ -44,6 +45,7 @@ class Flak(Act):
 
     verb = "flak"
     rule = "20.0/6"
+    where = there_are_aircraft
     laws = (
         unit_is_own,
         enemy_aircraft_is_there,

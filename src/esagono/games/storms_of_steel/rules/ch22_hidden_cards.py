@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from esagono.games.storms_of_steel.activations import action_is_made
 from esagono.games.storms_of_steel.hand import discard, in_hand
+from esagono.games.storms_of_steel.presence import somebody_hides
 from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.rules.ch03_paying import pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import unit_is_own, unit_that_came_out_acts
@@ -68,6 +69,7 @@ class LayUnseen(Act):
     verb = "lay-unseen"
     rule = "C-40"
     private = True
+    where = somebody_hides
     laws = (
         unit_is_own,
         unit_is_hidden,

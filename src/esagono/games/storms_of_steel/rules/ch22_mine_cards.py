@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.storms_of_steel.hand import discard, in_kit
 from esagono.games.storms_of_steel.laws import AnyOf, law_by
+from esagono.games.storms_of_steel.presence import there_are_cards
 from esagono.games.storms_of_steel.records import Playing, Turn
 from esagono.games.storms_of_steel.rules.ch03_carried import unit_is_not_carried
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
@@ -233,6 +234,7 @@ class LayAtMines(Act):
 
     verb = "lay-at-mines"
     rule = "W-atmines"
+    where = there_are_cards
     laws = (unit_is_own, at_mines_are_at_hand, mines_can_be_laid, *WAYS)
     unit: UnitId
     by: By = "ap"

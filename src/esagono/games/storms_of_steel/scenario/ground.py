@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from esagono.games.storms_of_steel.board import BARE, Ground, board_of
+from esagono.games.storms_of_steel.board import BARE, Ground
 from esagono.games.storms_of_steel.layout import Lay
 from esagono.games.storms_of_steel.scenario.file import BoardRow, ScenarioFile
 from esagono.kernel import rule
@@ -25,7 +25,7 @@ def read_ground(source: ScenarioFile) -> Ground:
     terrain = tuple(source.counters.terrain.values())
     ground = Ground(maps, head.month, terrain, tuple({**bare, **head.hexes}.items()), lays, overlays)
     try:
-        board_of(ground)
+        _ = ground.board  # whatever is wrong with it is said now
     except ValueError as wrong:
         raise ValueError(f"{source.file}: boards, hexes, hills or overlays: {wrong}") from None
     return ground

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Mapping
 
-from esagono.games.storms_of_steel.board import board_of
 from esagono.games.storms_of_steel.layout import EDGES
 from esagono.games.storms_of_steel.rules.ch20_entry import HIGHEST
 from esagono.games.storms_of_steel.scenario.file import ScenarioFile, UnitRow
@@ -106,4 +105,4 @@ def _air_entry(source: ScenarioFile, field: str, row: UnitRow) -> tuple[str, ...
         raise source.wrong(field, "entry hexes or an edge; one of them")
     if row.entry:
         return row.entry
-    return board_of(read_ground(source)).edge(source.one_of(f"{field}.edge", row.edge, EDGES))
+    return read_ground(source).board.edge(source.one_of(f"{field}.edge", row.edge, EDGES))
