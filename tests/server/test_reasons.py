@@ -43,7 +43,7 @@ def against(here: Hall, bot: str, scenario: str) -> tuple[Player, Player]:
 
 
 def waited(player: Player) -> dict[str, Any]:
-    for _ in range(1500):
+    for _ in range(6000):
         view = player.see()
         if view["over"] or (view["decision"] and not view["thinking"]):
             return view

@@ -328,7 +328,7 @@ def test_dice_are_refused_where_the_program_rolls(here: Hall) -> None:
 
 def waited(player: Player) -> dict[str, Any]:
     """The table once no bot thinks any more."""
-    for _ in range(600):
+    for _ in range(6000):
         view = player.see()
         if view["over"] or (view["decision"] and not view["thinking"]):
             return view

@@ -24,7 +24,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 def waited(player: Player) -> dict[str, Any]:
     """The table once no bot thinks any more, or one waits for dice."""
-    for _ in range(600):
+    for _ in range(6000):
         view = player.see()
         if view["over"] or view["owed"] or (view["decision"] and not view["thinking"]):
             return view

@@ -23,7 +23,7 @@ from esagono.kernel import Act, Game, Side, State, Why
 from esagono.kernel.saves import dump, load
 
 LOG = logging.getLogger("esagono.bots")
-NICE = 10
+NICE = 5
 """The priority of worker processes, below that of the server."""
 
 load_game = cache(games.load)
