@@ -146,16 +146,21 @@ def state_in_the_plan(world: World, unit: Unit) -> object:
 
 def room_on_the_line(world: World, unit: Unit) -> object:
     """What the way to the line hangs on: who stands there, what the unit is, and whether it stands there itself."""
-    kind = counter(world, unit)
     own = unit.hex if unit.hex in ground(world).zone("dyle-line") else ""
-    return who_is_on_the_line(world), own, kind.nation, kind.size, kind.sort, kind.boxed, kind.flags
+    return who_is_on_the_line(world), own, room_kind(world, unit)
+
+
+def room_kind(world: World, unit: Unit) -> tuple[object, ...]:
+    """What is printed on a unit that limits of stacking ask for."""
+    kind = counter(world, unit)
+    return kind.nation, kind.size, kind.sort, kind.boxed, kind.flags
 
 
 @once_per_world
 def who_is_on_the_line(world: World) -> object:
     """The units on the Dyle Line hex by hex, and what else its limits of stacking hang on."""
     held = by_hex(world)
-    units = tuple(tuple(u.id for u in held.get(h, ())) for h in sorted(ground(world).zone("dyle-line")))
+    units = tuple(tuple(room_kind(world, u) for u in held.get(h, ())) for h in sorted(ground(world).zone("dyle-line")))
     return units, 0 < world.case_red <= world.turn
 
 
