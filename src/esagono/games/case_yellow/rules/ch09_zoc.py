@@ -223,6 +223,12 @@ def ignored_strength(world: World, unit: Unit) -> int:
     return effective_tr(world, unit) if counter(world, unit).yellow else 0
 
 
+@rule("R-9.2", "R-9.3", "R-10.3d")
+def ignored_by_all(world: World, units: Iterable[Unit]) -> int:
+    """Up to which strength a stack ignores zones: one that every unit of it may ignore."""
+    return min([ignored_strength(world, u) for u in units])
+
+
 @rule("R-9.3")
 def ignores_zoc(world: World, unit: Unit, hex_: str) -> bool:
     """A yellow MA, and a tactical rating over that of every enemy unit that exerts a zone into the hex."""

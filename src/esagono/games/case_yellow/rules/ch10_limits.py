@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from esagono.games.case_yellow.ground import FOREST, MOUNTAIN, WEST_WALL
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
-from esagono.games.case_yellow.rules.ch09_zoc import goes_from_zone_to_zone, in_enemy_zoc, is_barred, is_stopped
+from esagono.games.case_yellow.rules.ch09_zoc import (
+    enemy_strength,
+    goes_from_zone_to_zone,
+    ignored_by_all,
+    in_enemy_zoc,
+    is_barred,
+)
 from esagono.games.case_yellow.rules.ch10_restrictions import restriction
 from esagono.games.case_yellow.rules.scenario1_zones import too_many_leave
 from esagono.games.case_yellow.world import (
@@ -188,4 +194,4 @@ def in_france(world: World) -> frozenset[str]:
 @rule("R-9.2", "R-9.3", "R-10.3d")
 def must_stop(world: World, stack: Stack, hex_: str) -> bool:
     """An enemy zone of control lies on the hex that not every unit of the stack may ignore."""
-    return any(is_stopped(world, u, hex_) for u in stack)
+    return enemy_strength(world, hex_, side_of(world, stack[0])) > ignored_by_all(world, stack)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from esagono.games.case_yellow.ground import FLOODED
 from esagono.games.case_yellow.land import Land
-from esagono.games.case_yellow.rules.ch09_zoc import ignored_strength
+from esagono.games.case_yellow.rules.ch09_zoc import ignored_by_all
 from esagono.games.case_yellow.rules.ch10_costs import step_points
 from esagono.games.case_yellow.rules.ch10_limits import (
     ARTILLERY,
@@ -253,8 +253,7 @@ def going(world: World, stack: Stack, start: str, without: tuple[str, ...], zone
     """What a stack may do from a hex, as if some kinds of bars, and perhaps zones of control, were not."""
     moves = steps(world, side_of(world, stack[0]))
     here = moves.grid.index(start)
-    ignored = min([ignored_strength(world, u) for u in stack])
-    halts, bars = moves.front.flags(ignored) if zones else moves.front.without_zones()
+    halts, bars = moves.front.flags(ignored_by_all(world, stack)) if zones else moves.front.without_zones()
     if SCENARIO in without:
         return Going(here, rows_without(world, stack, without), halts, bars)
     return Going(here, moves.rows(stack, moves.front.marks_around(here)), halts, bars)

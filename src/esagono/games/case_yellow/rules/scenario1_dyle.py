@@ -135,6 +135,7 @@ def bound_by_the_plan(world: World, unit: Unit, frm: str, to: str) -> str:
     return "S-5.8d2" if way.get(to, 0) > way.get(frm, 0) else ""
 
 
+@rule("S-5.8d3", "S-5.8d4", "S-5.8d7")
 def state_in_the_plan(world: World, unit: Unit) -> object:
     """What `bound_by_the_plan` hangs on for an Allied unit."""
     early = world.turn <= LINE_HELD and not unit.under_way

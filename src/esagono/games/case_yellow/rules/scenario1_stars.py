@@ -30,6 +30,7 @@ def rule_of_stars(world: World) -> str:
     return paragraph(world, "S-5.8a", "S-6.8a", "S-7.4b", "S-8.9")
 
 
+@rule("S-5.8a", "S-6.8a", "S-7.4b", "S-8.9")
 def stars_count(world: World) -> bool:
     """The scenario has stars, and they count on turn 1."""
     return world.rules.restrictions.stars and world.turn == 1
