@@ -8,7 +8,7 @@ from types import ModuleType
 from esagono.bench import Bench, compare
 from esagono.hexes.connect import Net, flood
 from esagono.hexes.grid import Grid, Hex, parse_grid
-from esagono.hexes.reach import StepTable, reach_flat
+from esagono.hexes.reach import Step, reach_flat
 from esagono.hexes.sight import LineTable, visible_from
 
 POINTS = 10
@@ -44,6 +44,12 @@ def _flags(chosen: set[int], size: int) -> bytes:
     return bytes(i in chosen for i in range(size))
 
 
+def steps(scene: Front) -> list[tuple[Step, ...]]:
+    """Return the steps out of each hex by index, with what the hex entered costs."""
+    enter = scene.enter
+    return [tuple((j, price) for j in near if (price := enter[j]) is not None) for near in scene.grid.adjacency]
+
+
 def benches() -> Iterable[Bench]:
     """Give the measurements of the hex searches."""
     networkx = _networkx()
@@ -63,18 +69,16 @@ def _networkx() -> ModuleType:
 
 def reach_150_units(scene: Front, networkx: ModuleType) -> Bench:
     """Measure the reach of 150 units with 10 points under ZOC, against Dijkstra on a graph with the ZOC built in."""
-    table = StepTable.of_costs(scene.grid, scene.enter)
-    starts = [scene.grid.names[i] for i in scene.ours]
+    rows = steps(scene)
     graph = networkx.DiGraph()
     graph.add_nodes_from(i for i in range(len(scene.enter)) if not scene.theirs[i])
     for i in list(graph):
         if not scene.zoc[i]:
-            steps = ((to, price) for to, price, _ in table.out[i] if not scene.theirs[to])
-            graph.add_weighted_edges_from((i, to, price) for to, price in steps)
+            graph.add_weighted_edges_from((i, to, price) for to, price in rows[i] if not scene.theirs[to])
 
     def ours() -> None:
-        for start in starts:
-            reach_flat(table, start, POINTS, scene.zoc, scene.theirs)
+        for i in scene.ours:
+            reach_flat(scene.grid, i, POINTS, rows.__getitem__, scene.zoc, scene.theirs)
 
     def theirs() -> None:
         for i in scene.ours:

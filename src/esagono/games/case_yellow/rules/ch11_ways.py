@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
 from esagono.games.case_yellow.rules.ch08_stacking import fits
 from esagono.games.case_yellow.rules.ch09_zoc import ignores_zoc, in_enemy_zoc
@@ -26,11 +26,10 @@ from esagono.games.case_yellow.world import (
 )
 from esagono.kernel import Value, rule
 from esagono.kernel.memo import once_per_world
+from esagono.wargame.retreat import Way, ways_to_safety
 
 MOST_BELGIANS = 2
 OVERRUN = "overrun"
-
-Way = tuple[str, ...]
 
 
 class Flight(Value):
@@ -139,21 +138,32 @@ def must_go_on(world: World, unit: Unit, way: Way, flight: Flight) -> bool:
     return gone == flight.length and full
 
 
-def endings(world: World, unit: Unit, way: Way, flight: Flight) -> Iterator[Way]:
-    """Every whole way that begins like this one and ends in safety."""
-    if len(way) > 1 and may_end(world, unit, way, flight):
-        yield way
-    if must_go_on(world, unit, way, flight):
-        for hex_ in ground(world).neighbours(way[-1]):
-            if may_step(world, unit, way, hex_, flight):
-                yield from endings(world, unit, (*way, hex_), flight)
+class Retreating(NamedTuple):
+    """What the rules say of the ways of one unit."""
+
+    world: World
+    unit: Unit
+    flight: Flight
+
+    def may_step(self, way: Way, hex_: str) -> bool:
+        """The unit may go on into the hex."""
+        return may_step(self.world, self.unit, way, hex_, self.flight)
+
+    def may_end(self, way: Way) -> bool:
+        """The retreat may end where the way has led."""
+        return may_end(self.world, self.unit, way, self.flight)
+
+    def goes_on(self, way: Way) -> bool:
+        """There is another hex to go."""
+        return must_go_on(self.world, self.unit, way, self.flight)
 
 
 @once_per_world
 @rule("R-11.4b8", "R-11.4d")
 def ways(world: World, unit: str, way: Way, flight: Flight) -> tuple[Way, ...]:
     """The ways to safety from where the unit is; none: it is lost."""
-    return tuple(endings(world, world.units[unit], way, flight))
+    policy = Retreating(world, world.units[unit], flight)
+    return tuple(ways_to_safety(way, ground(world).neighbours, policy))
 
 
 @rule("R-11.4b1", "R-11.4d", "R-2.1")
