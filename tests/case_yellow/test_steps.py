@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
 from esagono import games
 from esagono.games.case_yellow.records import Moving
-from esagono.games.case_yellow.rules import ch09_zoc, ch10_marks, ch10_rail, scenario1_rail
+from esagono.games.case_yellow.rules import ch09_zoc, ch10_marks, scenario1_rail
+from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch09_zoc import gaps, in_enemy_zoc, is_barred, is_stopped, zone_of
 from esagono.games.case_yellow.rules.ch10_limits import GAP, SCENARIO, ZOC
+from esagono.games.case_yellow.rules.ch10_rail import crowding, found_rooms, stations
 from esagono.games.case_yellow.rules.ch10_reach import FAR, allowance, barrier, reach_of
 from esagono.games.case_yellow.rules.ch10_restrictions import LIMITS, limits, limits_on
 from esagono.games.case_yellow.rules.ch10_steps import has_an_open_step
@@ -178,20 +181,18 @@ REMEMBERED = (
 
 
 @pytest.mark.parametrize(("function", "more"), REMEMBERED, ids=lambda x: getattr(x, "__name__", ""))
-def test_what_is_remembered_hangs_on_the_fields_that_it_names(function: object, more: tuple[str, ...]) -> None:
+def test_what_is_remembered_hangs_on_the_fields_that_it_names(function: Any, more: tuple[str, ...]) -> None:
     for world in worlds():
-        fields = function.fields  # type: ignore[attr-defined]
-        assert function(Only(world, fields), *more) == function(world, *more)  # type: ignore[operator]
+        assert function(Only(world, function.fields), *more) == function(world, *more)
 
 
 def test_room_in_a_station_hangs_on_the_fields_that_it_names() -> None:
-    fields = (*ch10_rail.found_rooms.fields, "units")  # type: ignore[attr-defined]
+    fields = (*found_rooms.fields, "units")  # type: ignore[attr-defined]
     for world in positions("historical"):
+        seen: Any = Only(world, fields)
         for unit in list(on_map(world, "allied"))[:10]:
-            for hex_ in ch10_rail.stations(world):
-                assert ch10_rail.crowding(Only(world, fields), unit, hex_) == ch10_rail.why_not_fits(
-                    world, (unit,), hex_
-                )
+            for hex_ in stations(world):
+                assert crowding(seen, unit, hex_) == why_not_fits(world, (unit,), hex_)
 
 
 def test_a_reached_hex_has_no_barrier_and_any_other_has_one() -> None:

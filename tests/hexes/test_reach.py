@@ -55,10 +55,10 @@ def test_reach_is_the_cheapest_way(field: Field, data: st.DataObject, points: in
     blocked = {hex_ for hex_ in field.names if random.random() < 0.1} - {start}
     expected = brute_force(field, start, points, costs, stop, blocked)
 
-    flags = [[hex_ in chosen for hex_ in field.names] for chosen in (stop, blocked)]
+    halts, bars = ([hex_ in chosen for hex_ in field.names] for chosen in (stop, blocked))
     table, nothing = StepTable(field), bytes(len(field.names))
     rows = partial(table.steps, marks=nothing, cost=lambda a, b: costs[a, b])
-    flat = reach_flat(field, field.index(start), points, rows, *flags)
+    flat = reach_flat(field, field.index(start), points, rows, halts, bars)
     asked = reach(field, start, points, lambda a, b: None if b in blocked else costs[a, b], stop.__contains__)
     assert list(flat.costs().items()) == list(asked.costs().items())
     assert all(flat.path_to(hex_) == asked.path_to(hex_) for hex_ in expected)

@@ -33,7 +33,7 @@ class Rules(NamedTuple):
 @given(st.sampled_from(GRID.names), st.integers(1, 3), st.sets(st.sampled_from(GRID.names), max_size=8))
 def test_every_way_without_a_hex_twice(start: str, length: int, barred: set[str]) -> None:
     found = list(ways_to_safety((start,), GRID.neighbours, Rules(length, frozenset(barred))))
-    expected = [(start,)]
+    expected: list[Way] = [(start,)]
     for _ in range(length):
         steps = ((way, n) for way in expected for n in GRID.neighbours(way[-1]))
         expected = [(*way, n) for way, n in steps if n not in way and n not in barred]

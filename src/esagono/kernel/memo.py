@@ -28,16 +28,21 @@ def once_per_world(
 
     @wraps(function)
     def remembered(world: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        key: Any = (args, tuple(kwargs.items())) if kwargs else args
+        try:
+            return worlds[id(world)][1][key]
+        except KeyError:
+            answers = answers_about(world)
+        answers[key] = function(world, *args, **kwargs)
+        return answers[key]
+
+    def answers_about(world: W) -> dict[Any, T]:
         entry = worlds.get(id(world))
         if entry is None:
             entry = worlds[id(world)] = (world, {})
             if len(worlds) > KEPT:
                 worlds.popitem(last=False)
-        answers = entry[1]
-        key = (args, tuple(kwargs.items())) if kwargs else args
-        if key not in answers:
-            answers[key] = function(world, *args, **kwargs)
-        return answers[key]
+        return entry[1]
 
     remembered.cache_clear = worlds.clear  # type: ignore[attr-defined]
     remembered.per_world = True  # type: ignore[attr-defined]
@@ -61,16 +66,21 @@ def once_while(
         def remembered(world: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
             parts = read(world) if len(fields) > 1 else (read(world),)
             same = tuple(map(id, parts))
+            key: Any = (args, tuple(kwargs.items())) if kwargs else args
+            try:
+                return kept[same][1][key]
+            except KeyError:
+                answers = answers_about(same, parts)
+            answers[key] = function(world, *args, **kwargs)
+            return answers[key]
+
+        def answers_about(same: tuple[int, ...], parts: Any) -> dict[Any, T]:
             entry = kept.get(same)
             if entry is None:
                 entry = kept[same] = (parts, {})
                 if len(kept) > KEPT:
                     kept.popitem(last=False)
-            answers = entry[1]
-            key = (args, tuple(kwargs.items())) if kwargs else args
-            if key not in answers:
-                answers[key] = function(world, *args, **kwargs)
-            return answers[key]
+            return entry[1]
 
         remembered.cache_clear = kept.clear  # type: ignore[attr-defined]
         remembered.fields = fields  # type: ignore[attr-defined]

@@ -111,7 +111,7 @@ def closed_flags(world: World) -> bytes:
 class Stand(NamedTuple):
     """The units of a hex: whose they are, who exerts a zone from it, if anybody, and how strongly."""
 
-    index: int
+    at: int
     units: tuple[Unit, ...]
     sides: frozenset[Side]
     exerts: Side
@@ -131,7 +131,7 @@ def stand_of(world: World, hex_: str, units: tuple[Unit, ...]) -> Stand:
     """What the units of a hex are and exert."""
     able, printed = exerting(world, units), [counter(world, u) for u in units]
     return Stand(
-        index=ground(world).grid.index(hex_),
+        at=ground(world).grid.index(hex_),
         units=units,
         sides=frozenset(p.side for p in printed),
         exerts=side_of(world, able[0]) if able else "",
@@ -163,7 +163,7 @@ def stands(world: World) -> tuple[Stand, ...]:
 @rule("R-9.1")
 def laid_out(world: World, side: Side) -> Zone:
     """The zone of a side by index: where it lies, and how strong."""
-    exerted = tuple([(stand.index, stand.strength) for stand in stands(world) if stand.exerts == side])
+    exerted = tuple([(stand.at, stand.strength) for stand in stands(world) if stand.exerts == side])
     return zone_from(extents(ground(world)), exerted, closed_flags(world))
 
 
@@ -203,7 +203,6 @@ def enemy_strength(world: World, hex_: str, side: Side) -> int:
     return laid_out(world, enemy(side)).strength[ground(world).grid.index(hex_)]
 
 
-@rule("R-9.1")
 def in_enemy_zoc(world: World, hex_: str, side: Side) -> bool:
     """The hex lies in the zone of control of the side's enemy."""
     return enemy_strength(world, hex_, side) > 0
@@ -227,13 +226,6 @@ def ignored_strength(world: World, unit: Unit) -> int:
 def ignored_by_all(world: World, units: Iterable[Unit]) -> int:
     """Up to which strength a stack ignores zones: one that every unit of it may ignore."""
     return min([ignored_strength(world, u) for u in units])
-
-
-@rule("R-9.3")
-def ignores_zoc(world: World, unit: Unit, hex_: str) -> bool:
-    """A yellow MA, and a tactical rating over that of every enemy unit that exerts a zone into the hex."""
-    strength = enemy_strength(world, hex_, side_of(world, unit))
-    return counter(world, unit).yellow and strength <= ignored_strength(world, unit)
 
 
 @rule("R-9.2")

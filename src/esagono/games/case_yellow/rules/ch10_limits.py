@@ -191,7 +191,7 @@ def in_france(world: World) -> frozenset[str]:
     return frozenset(u.id for u in belgians if ground(world).country(u.hex) == "france")
 
 
-@rule("R-9.2", "R-9.3", "R-10.3d")
+@rule("R-9.2", "R-9.3")
 def must_stop(world: World, stack: Stack, hex_: str) -> bool:
     """An enemy zone of control lies on the hex that not every unit of the stack may ignore."""
     return enemy_strength(world, hex_, side_of(world, stack[0])) > ignored_by_all(world, stack)

@@ -82,10 +82,10 @@ def marks(world: World, side: Side) -> bytes:
     german, wooded = side == "german", forest(ground(world))
     found = bytearray(german_marks(world) if german else allied_marks(world))
     for stand in stands(world):
-        if stand.motorised and wooded[stand.index]:
-            found[stand.index] |= CROWD
+        if stand.motorised and wooded[stand.at]:
+            found[stand.at] |= CROWD
         if stand.dropped and german:
-            found[stand.index] |= DROPPED
+            found[stand.at] |= DROPPED
     if german and world.surrendered:
         for i, hex_ in fords(ground(world)):
             found[i] |= HELD if is_beaten(world, side, hex_) else 0
@@ -131,7 +131,7 @@ class Front:
         found = bytearray(closed_lines(world, enemy(other)))
         for stand in stands(world):
             if other in stand.sides:
-                found[stand.index] = CLOSED
+                found[stand.at] = CLOSED
         return bytes(found)
 
     def _barred(self, world: World, side: Side) -> bytes:

@@ -34,8 +34,8 @@ from esagono.hexes.reach import Cost, Reach, Step, StepTable, reach_flat
 from esagono.kernel import Side, rule
 from esagono.kernel.memo import once_per_world, once_while
 
-ANY_STEP = 99
-"""More points than any way costs: a step that takes all points costs this, until it is known what they are."""
+ALL_POINTS = 99
+"""More points than any way costs: what a step costs that takes all, until it is known how many they are."""
 DUTCH, BELGIAN = "dutch", "belgian"
 HOMEBOUND = (DUTCH, BELGIAN)
 """Nations with limits or prices of their own (R-10.10, T-TEC-marsh)."""
@@ -73,9 +73,15 @@ def first_step_price(points: int, whole: int) -> int | None:
 
 
 def unit_price(world: World, unit: Unit, frm: str, to: str) -> int | None:
-    """What a step costs a unit that sets out, None if the map or the unit itself forbids it."""
-    barred = land_bar(world, frm, to) or kind_bar(world, unit, frm, to)
-    return None if barred else price(world, (unit,), frm, to, ANY_STEP)
+    """What a step costs a unit, None if the map or the unit itself forbids it; flooded ground `ALL_POINTS`."""
+    if land_bar(world, frm, to) or kind_bar(world, unit, frm, to):
+        return None
+    return ALL_POINTS if ground(world).terrain(to) == FLOODED else step_points(world, unit, frm, to)
+
+
+def price_of_first(points: int, whole: int) -> int | None:
+    """What a step that costs so much takes from a stack that has not spent a point yet, None if it cannot."""
+    return flooded_price(whole) if points == ALL_POINTS else first_step_price(points, whole)
 
 
 # What is known
@@ -221,7 +227,9 @@ def rows_without(world: World, stack: Stack, without: tuple[str, ...]) -> Rows:
 
     def cost(frm: str, to: str) -> int | None:
         barred = land_bar(world, frm, to) or own_bar(world, stack, frm, to)
-        return None if barred and barred not in without else price(world, stack, frm, to, ANY_STEP)
+        if barred and barred not in without:
+            return None
+        return ALL_POINTS if ground(world).terrain(to) == FLOODED else price(world, stack, frm, to, None)
 
     def row(here: int) -> Row:
         steps = ((to, cost(grid.names[here], grid.names[to])) for to in grid.adjacency[here])
@@ -304,6 +312,6 @@ def flat_reach(world: World, moving: Going, points: int, fresh: bool) -> Reach:
     """Every hex that the stack can come to with its points, the cheapest way."""
     first: Row = moving.first()
     if fresh:
-        prices = ((to, first_step_price(need, points)) for to, need in first)
+        prices = ((to, price_of_first(need, points)) for to, need in first)
         first = tuple((to, need) for to, need in prices if need is not None)
     return reach_flat(ground(world).grid, moving.here, points, moving.rows, moving.halts, moving.bars, first)

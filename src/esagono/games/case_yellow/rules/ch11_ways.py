@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from esagono.games.case_yellow.rules.ch08_stacking import fits
-from esagono.games.case_yellow.rules.ch09_zoc import ignores_zoc, in_enemy_zoc
+from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc, is_stopped
 from esagono.games.case_yellow.rules.ch11_hooks import retreat_ban
 from esagono.games.case_yellow.rules.ch11_terrain import (
     forest_lets_through,
@@ -57,7 +57,7 @@ def zone_lets_through(world: World, unit: Unit, hex_: str, flight: Flight) -> bo
     if not in_enemy_zoc(world, hex_, side) or any(u.id != unit.id for u in units_at(world, hex_, side)):
         return True
     boxed = counter(world, unit).boxed or flight.length > 1  # R-11.4d asks for the red box as well
-    return boxed and ignores_zoc(world, unit, hex_)
+    return boxed and not is_stopped(world, unit, hex_)
 
 
 @rule("R-11.4b7", "R-10.10a", "R-10.10b")

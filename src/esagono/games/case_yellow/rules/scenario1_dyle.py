@@ -135,14 +135,13 @@ def bound_by_the_plan(world: World, unit: Unit, frm: str, to: str) -> str:
     return "S-5.8d2" if way.get(to, 0) > way.get(frm, 0) else ""
 
 
-@rule("S-5.8d3", "S-5.8d4", "S-5.8d7")
 def state_in_the_plan(world: World, unit: Unit) -> object:
     """What `bound_by_the_plan` hangs on for an Allied unit."""
     early = world.turn <= LINE_HELD and not unit.under_way
     held = unit.hex if early and unit.hex in ground(world).zone("dyle-line") else ""
     bound = has_red_star(world, unit) and unit.bound
     room = room_on_the_line(world, unit) if bound and not unit.driven else None
-    return (held, bound, room) if held or bound else None
+    return held, bound, room
 
 
 def room_on_the_line(world: World, unit: Unit) -> object:

@@ -42,7 +42,7 @@ def stars_of(world: World, unit: Unit) -> object:
     return (stars, first_allied_round(world)) if stars else None
 
 
-@rule("S-5.8a", "S-5.8a1", "S-5.8a2", "S-8.9", "S-6.8a", "S-7.4b")
+@rule("S-5.8a", "S-5.8a1", "S-5.8a2", "S-8.9")
 def held_by_stars(world: World, unit: Unit, frm: str, to: str) -> str:
     """Black stars hold a unit on turn 1: one in the first Movement round, two in both; also if it has retreated."""
     if not stars_count(world):
