@@ -14,11 +14,11 @@ from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules import ch09_zoc, ch10_marks, scenario1_rail
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch09_zoc import gaps, in_enemy_zoc, is_barred, is_stopped, zone_of
+from esagono.games.case_yellow.rules.ch10_going import has_an_open_step
 from esagono.games.case_yellow.rules.ch10_limits import GAP, SCENARIO, ZOC
 from esagono.games.case_yellow.rules.ch10_rail import crowding, found_rooms, stations
 from esagono.games.case_yellow.rules.ch10_reach import FAR, allowance, barrier, reach_of
 from esagono.games.case_yellow.rules.ch10_restrictions import LIMITS, limits, limits_on
-from esagono.games.case_yellow.rules.ch10_steps import has_an_open_step
 from esagono.games.case_yellow.rules.ch10_stuck import can_set_out
 from esagono.games.case_yellow.world import SIDES, Unit, World, enemy, ground, on_map, units_at
 from esagono.hexes.reach import Reach

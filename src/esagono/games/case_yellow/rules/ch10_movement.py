@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.case_yellow.records import MovementRound, Moving, Overstack
 from esagono.games.case_yellow.rules.ch08_stacking import OVERSTACKING
 from esagono.games.case_yellow.rules.ch10_bridgeheads import Bridge, BridgeLater, Lift, NoMoreBridges, can_bridge
+from esagono.games.case_yellow.rules.ch10_going import has_an_open_step
 from esagono.games.case_yellow.rules.ch10_moving import (
     ABLE,
     Detach,
@@ -19,7 +20,6 @@ from esagono.games.case_yellow.rules.ch10_overrun import OVERRUN, Overrun
 from esagono.games.case_yellow.rules.ch10_rail import Rail
 from esagono.games.case_yellow.rules.ch10_reach import points_left, reach_now
 from esagono.games.case_yellow.rules.ch10_reinforcements import REINFORCEMENTS
-from esagono.games.case_yellow.rules.ch10_steps import has_an_open_step
 from esagono.games.case_yellow.rules.ch10_stuck import (
     NOT_SHUT_IN,
     can_set_out,

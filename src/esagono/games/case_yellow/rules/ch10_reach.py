@@ -8,8 +8,8 @@ from esagono.games.case_yellow.ground import FLOODED
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch10_costs import step_points
+from esagono.games.case_yellow.rules.ch10_going import flat_reach, going
 from esagono.games.case_yellow.rules.ch10_limits import GAP, SCENARIO, ZOC, Stack, bar, must_stop
-from esagono.games.case_yellow.rules.ch10_steps import flat_reach, going
 from esagono.games.case_yellow.world import World, ground
 from esagono.hexes.reach import Reach
 from esagono.kernel import Value, rule

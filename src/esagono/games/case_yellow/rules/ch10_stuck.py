@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
+from esagono.games.case_yellow.rules.ch10_going import has_an_open_step
 from esagono.games.case_yellow.rules.ch10_limits import (
     BELGIAN,
     BY_ROAD,
@@ -23,7 +24,6 @@ from esagono.games.case_yellow.rules.ch10_limits import (
 )
 from esagono.games.case_yellow.rules.ch10_overrun import could_overrun
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction
-from esagono.games.case_yellow.rules.ch10_steps import has_an_open_step
 from esagono.games.case_yellow.world import World, ground
 from esagono.kernel import Seen, law
 from esagono.kernel.acts import Law, Why
