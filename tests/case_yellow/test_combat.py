@@ -15,7 +15,6 @@ from esagono.games.case_yellow.rules.ch11_results import result_of
 from esagono.games.case_yellow.rules.ch11_ways import Flight, may_step, ways
 from esagono.games.case_yellow.table_files import RESULTS
 from esagono.games.case_yellow.world import Unit, World, by_hex, ground, side_of
-from esagono.hexes.retreat import retreats
 from esagono.kernel import Scripted, Seeded
 from esagono.kernel.value import replace
 
@@ -98,7 +97,10 @@ def test_ways_of_retreat_are_those_of_a_plain_search(seed: int) -> None:
 def plain_ways(world: World, unit: Unit, flight: Flight) -> set[tuple[str, ...]]:
     """Every way of two hexes, step by step, that ends in room enough and not beside the start."""
     field = ground(world).grid
-    found = retreats(field, unit.hex, 2, lambda a, b: steps(world, unit.id, a, b, flight))
+    near = {
+        a: [b for b in field.neighbours(a) if steps(world, unit.id, a, b, flight)] for a in field.within(unit.hex, 1)
+    }
+    found = ((a, b) for a in near[unit.hex] for b in near[a] if b != unit.hex)
     ends = (way for way in found if fits(world, (unit,), way[-1]) and not field.are_adjacent(way[-1], unit.hex))
     return {(unit.hex, *way) for way in ends}
 

@@ -10,7 +10,8 @@ import pytest
 from esagono import games
 from esagono.games.case_yellow.records import MovementRound, Moving
 from esagono.games.case_yellow.rules.ch10_limits import bar
-from esagono.games.case_yellow.rules.ch10_reach import price, reach_now, stack_of
+from esagono.games.case_yellow.rules.ch10_reach import reach_now, stack_of
+from esagono.games.case_yellow.rules.ch10_steps import price
 from esagono.games.case_yellow.world import World, ground, has_enemy
 from esagono.kernel.dice import Seeded
 from esagono.kernel.state import State

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from esagono.hexes.connect import Net, flood, flood_ranges, regions
-from esagono.hexes.flow import max_flow
 from esagono.hexes.grid import Field, parse_grid
 from tests.hexes.test_reach import FIELDS
 
@@ -94,46 +93,6 @@ def test_flags_and_masks_are_one_thing() -> None:
             assert net.mask(flags) == net.mask_of(field.names[::step])
             assert net.flags(net.mask(flags)) == bytes(flags)
             assert net.hexes(net.mask(flags)) == field.names[::step]
-
-
-@settings(max_examples=60)
-@given(st.sampled_from(FIELDS), st.data())
-def test_max_flow_is_that_of_networkx(field: Field, data: st.DataObject) -> None:
-    random = data.draw(st.randoms(use_true_random=False))
-    limits = {(a, b): random.choice([0, 1, 2, 5]) for a in field.names for b in field.neighbours(a)}
-    through = {hex_: random.choice([None, 1, 3]) for hex_ in field.names}
-    places = random.sample(field.names, 6)
-    supply, demand = ({hex_: random.randint(1, 6) for hex_ in chosen} for chosen in (places[:3], places[2:]))
-    found = max_flow(field, supply, demand, lambda a, b: limits[a, b], through.__getitem__)
-
-    graph: networkx.DiGraph[object] = networkx.DiGraph()
-    graph.add_nodes_from(("source", "sink"))
-    for hex_, limit in through.items():
-        graph.add_edge(("in", hex_), ("out", hex_), capacity=99 if limit is None else limit)
-    for (a, b), limit in limits.items():
-        graph.add_edge(("out", a), ("in", b), capacity=limit)
-    for hex_, amount in supply.items():
-        graph.add_edge("source", ("in", hex_), capacity=amount)
-    for hex_, amount in demand.items():
-        graph.add_edge(("out", hex_), "sink", capacity=amount)
-    assert found.total == networkx.maximum_flow_value(graph, "source", "sink")
-
-    assert sum(found.delivered.values()) == found.total
-    assert all(units <= demand[hex_] for hex_, units in found.delivered.items())
-    assert all(0 < units <= limits[step] for step, units in found.carried.items())
-    for hex_ in field.names:
-        into = sum(units for (_, b), units in found.carried.items() if b == hex_)
-        out = sum(units for (a, _), units in found.carried.items() if a == hex_) + found.delivered.get(hex_, 0)
-        assert 0 <= out - into <= supply.get(hex_, 0)
-        limit = through[hex_]
-        assert limit is None or out <= limit
-
-
-def test_a_flow_without_bounds_is_what_there_is() -> None:
-    grid = parse_grid("flat-top CCRR odd-columns-up cols 01-01 rows 01-03")
-    found = max_flow(grid, {"0101": 7}, {"0103": 9}, lambda _a, _b: None)
-    assert found.total == 7
-    assert found.carried == {("0101", "0102"): 7, ("0102", "0103"): 7}
 
 
 def test_a_hex_that_is_unknown_is_named() -> None:

@@ -1,5 +1,6 @@
 """Reach against a search that tries every step again and again."""
 
+from functools import partial
 from itertools import pairwise
 
 import networkx
@@ -54,10 +55,13 @@ def test_reach_is_the_cheapest_way(field: Field, data: st.DataObject, points: in
     blocked = {hex_ for hex_ in field.names if random.random() < 0.1} - {start}
     expected = brute_force(field, start, points, costs, stop, blocked)
 
-    table = StepTable(field, lambda a, b: costs[a, b])
-    flags = [[hex_ in chosen for hex_ in field.names] for chosen in (stop, blocked)]
-    flat = reach_flat(table, start, points, *flags)
+    halts, bars = ([hex_ in chosen for hex_ in field.names] for chosen in (stop, blocked))
+    table, nothing = StepTable(field), bytes(len(field.names))
+    rows = partial(table.steps, marks=nothing, cost=lambda a, b: costs[a, b])
+    flat = reach_flat(field, field.index(start), points, rows, halts, bars)
     asked = reach(field, start, points, lambda a, b: None if b in blocked else costs[a, b], stop.__contains__)
+    assert list(flat.costs().items()) == list(asked.costs().items())
+    assert all(flat.path_to(hex_) == asked.path_to(hex_) for hex_ in expected)
     for found in (flat, asked):
         assert found.costs() == expected
         assert len(found.hexes) == len(expected)
@@ -67,38 +71,58 @@ def test_reach_is_the_cheapest_way(field: Field, data: st.DataObject, points: in
         assert all(found.cost(hex_) == expected.get(hex_) for hex_ in field.names)
 
 
+COLUMN = parse_grid("flat-top CCRR odd-columns-up cols 01-01 rows 01-05")
+NOWHERE = bytes(5)
+
+
+def row_of(here: int) -> list[tuple[int, int]]:
+    """The steps of a column of hexes, a point each."""
+    return [(to, 1) for to in COLUMN.adjacency[here]]
+
+
 def test_the_start_may_be_left_but_a_stop_may_not() -> None:
-    grid = parse_grid("flat-top CCRR odd-columns-up cols 01-01 rows 01-05")
-    table = StepTable.of_costs(grid, [1] * 5)
-    assert reach_flat(table, "0101", 4, stop=[1, 0, 1, 0, 0]).hexes == ("0101", "0102", "0103")
+    assert reach_flat(COLUMN, 0, 4, row_of, [1, 0, 1, 0, 0], NOWHERE).hexes == ("0101", "0102", "0103")
+
+
+def test_the_first_steps_may_be_others_than_those_of_the_hex() -> None:
+    found = reach_flat(COLUMN, 0, 4, row_of, NOWHERE, NOWHERE, first=[(1, 3)])
+    assert found.costs() == {"0101": 0, "0102": 3, "0103": 4}
+    assert reach_flat(COLUMN, 0, 4, row_of, NOWHERE, NOWHERE, first=[]).hexes == ("0101",)
 
 
 def test_a_hex_out_of_reach_has_no_way() -> None:
-    grid = parse_grid("flat-top CCRR odd-columns-up cols 01-01 rows 01-05")
-    found = reach_flat(StepTable.of_costs(grid, [1] * 5), "0101", 2)
+    found = reach_flat(COLUMN, 0, 2, row_of, NOWHERE, NOWHERE)
     assert found.path_to("0104") == ()
     assert found.path_to("0103") == ("0101", "0102", "0103")
     assert found.cost("0105") is None
 
 
-def test_costs_of_hexes_and_of_hexsides_add_up() -> None:
-    grid = parse_grid("flat-top CCRR odd-columns-up cols 01-02 rows 01-02")
-    river = {(grid.index("0101"), grid.index("0102")): 3, (grid.index("0101"), grid.index("0201")): None}
-    table = StepTable.of_costs(grid, [1, 1, 1, None], river)
-    assert reach_flat(table, "0101", 9).costs() == {"0101": 0, "0102": 4, "0201": 5}
+def test_a_step_is_asked_for_again_when_marks_beside_it_change() -> None:
+    asked: list[tuple[str, str]] = []
+
+    def cost(a: str, b: str) -> int | None:
+        asked.append((a, b))
+        return len(asked)
+
+    table = StepTable(COLUMN)
+    assert table.kept(1, NOWHERE) is None
+    assert table.steps(1, NOWHERE, cost) == table.steps(1, NOWHERE, cost) == table.kept(1, NOWHERE) == ((0, 1), (2, 2))
+    assert table.steps(1, bytes((0, 0, 0, 0, 9)), cost) == ((0, 1), (2, 2))  # too far away to matter
+    assert table.steps(1, bytes((0, 0, 1, 0, 0)), cost) == ((0, 3), (2, 4))
+    assert len(asked) == 4
 
 
 def test_reach_on_a_large_map_is_that_of_networkx() -> None:
     scene = front()
-    table = StepTable.of_costs(scene.grid, scene.enter)
+    rows = [[(j, price) for j in near if (price := scene.enter[j]) is not None] for near in scene.grid.adjacency]
     graph: networkx.DiGraph[int] = networkx.DiGraph()
-    for i, steps in enumerate(table.out):
+    for i, steps in enumerate(rows):
         graph.add_node(i)
-        for to, price, _ in steps:
+        for to, price in steps:
             if not (scene.theirs[i] or scene.theirs[to] or scene.zoc[i]):
                 graph.add_edge(i, to, weight=price)
     for i in scene.ours[:40]:
-        found = reach_flat(table, scene.grid.names[i], POINTS, scene.zoc, scene.theirs).costs()
+        found = reach_flat(scene.grid, i, POINTS, rows.__getitem__, scene.zoc, scene.theirs).costs()
         expected = networkx.single_source_dijkstra_path_length(graph, i, cutoff=POINTS)
         assert {scene.grid.index(hex_): points for hex_, points in found.items()} == expected
 

@@ -14,7 +14,8 @@ from esagono.bench.play import SCENARIOS
 from esagono.bench.yardstick import TURNS, against_chess
 from esagono.kernel.saves import ENCODER
 from esagono.server import requests as ask
-from esagono.server.store import Seat, Store
+from esagono.server.store import Store
+from esagono.server.stored import Seat
 from esagono.server.table import Table
 from esagono.server.tables import Tables
 

@@ -79,6 +79,13 @@ class Field:
         """Say whether a hex is on the map."""
         return name in self._index
 
+    def flags(self, hexes: Iterable[Hex]) -> bytes:
+        """Return 1 for each of these hexes and 0 for all others, by index."""
+        found = bytearray(len(self.names))
+        for hex_ in hexes:
+            found[self.index(hex_)] = 1
+        return bytes(found)
+
     def at(self, place: Place) -> Hex | None:
         """Return the hex at a place (plane, q, r), if there is one."""
         found = self._at.get(place)

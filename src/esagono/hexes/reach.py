@@ -1,19 +1,23 @@
 """How far a unit can go: the cheapest ways from one hex to all others, in whole movement points.
 
-Two doors, one answer. `reach` asks a `cost(from, to)` of the rules for each step. `reach_flat` takes a `StepTable`
-compiled once for all units of a kind, with flags by index for the hexes where movement must stop or may not enter.
+Two doors, one answer: hexes, costs, ways and their order are the same. `reach` asks a `cost(from, to)` of the rules for
+each step. `reach_flat` takes the steps out of a hex by index, from a `StepTable` that keeps them for all units of a
+kind, and flags by index for the hexes where movement must stop or may not enter.
 `ways_to` looks the other way: what it costs to come to one hex from all others.
 """
 
 import heapq
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from operator import itemgetter
 
 from esagono.hexes.field import Field, Hex
 
 Cost = Callable[[Hex, Hex], int | None]
 """The points that a step costs, 0 or more, or None if it may not be taken."""
 
-Step = tuple[int, int, int]
+Step = tuple[int, int]
+"""A step to a hex, by index, and the points that it costs."""
 
 
 class Reach:
@@ -54,96 +58,78 @@ class Reach:
 
 
 class StepTable:
-    """The steps of a map and what they cost one kind of unit, those that may not be taken left out.
+    """The steps of a map and what they cost one kind of unit; those out of a hex are worked out when it is first left.
 
-    Steps are numbered. `out` has for each hex the steps that leave it, as (to, cost, number); `ahead` has for each
-    step the steps worth taking after it: never back, nor to where its own first hex leads as cheaply by itself.
+    What changes during play is told by *marks*, a small number for each hex. The steps out of a hex may depend on the
+    marks of that hex and of those next to it, and on nothing else; they are kept for each set of marks that was seen.
     """
 
-    def __init__(self, field: Field, cost: Cost) -> None:
+    __slots__ = ("around", "field", "rows")
+
+    def __init__(self, field: Field) -> None:
         self.field = field
-        names, number = field.names, 0
-        self.out: list[tuple[Step, ...]] = []
-        self.ends: list[int] = []
-        self._starts: list[int] = []
-        self._priced: list[dict[int, int]] = []
-        for i, around in enumerate(field.adjacency):
-            offered = {j: cost(names[i], names[j]) for j in around}
-            priced = {j: price for j, price in offered.items() if price is not None}
-            self._priced.append(priced)
-            self.out.append(tuple((j, price, number + k) for k, (j, price) in enumerate(priced.items())))
-            self.ends += priced
-            self._starts += [i] * len(priced)
-            number += len(priced)
-        self.cheapest = min((price for priced in self._priced for price in priced.values()), default=1)
-        self.ahead: list[tuple[Step, ...] | None] = [None] * number
+        self.around = around(field)
+        self.rows: list[dict[tuple[int, ...], tuple[Step, ...]] | None] = [None] * len(field.names)
 
-    def look_ahead(self, number: int) -> tuple[Step, ...]:
-        """Return the steps worth taking after a step, and keep them in `ahead`."""
-        frm, here = self._starts[number], self.ends[number]
-        direct = self._priced[frm]
-        so_far = direct[here]
-        worth = tuple(
-            (to, price, onward)
-            for to, price, onward in self.out[here]
-            if to != frm and not (to in direct and direct[to] <= so_far + price)
-        )
-        self.ahead[number] = worth
-        return worth
+    def kept(self, here: int, marks: Sequence[int]) -> tuple[Step, ...] | None:
+        """Return the steps out of a hex, if they have been worked out for these marks."""
+        rows = self.rows[here]
+        return None if rows is None else rows.get(self.around[here](marks))
 
-    @classmethod
-    def of_costs(
-        cls, field: Field, enter: Sequence[int | None], cross: Mapping[tuple[int, int], int | None] | None = None
-    ) -> "StepTable":
-        """Make the table from flat data: the cost to enter each hex, and what crossing (from, to) adds to it.
+    def steps(self, here: int, marks: Sequence[int], cost: Cost) -> tuple[Step, ...]:
+        """Return the steps out of a hex as (to, points), in the order of its neighbours, without those barred."""
+        found = self.kept(here, marks)
+        if found is None:
+            names = self.field.names
+            priced = ((to, cost(names[here], names[to])) for to in self.field.adjacency[here])
+            found = tuple((to, price) for to, price in priced if price is not None)
+            rows = self.rows[here] = self.rows[here] or {}
+            rows[self.around[here](marks)] = found
+        return found
 
-        None forbids the hex or the crossing. The pairs of `cross` are indices, one pair for each way.
-        """
-        index, extra = field.index, cross or {}
 
-        def cost(frm: Hex, to: Hex) -> int | None:
-            i, j = index(frm), index(to)
-            points, more = enter[j], extra.get((i, j), 0)
-            return None if points is None or more is None else points + more
+@lru_cache(maxsize=16)
+def around(field: Field) -> tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]:
+    """Return what reads, for each hex, the marks of the hex and of those next to it."""
+    return tuple(itemgetter(i, *near) if near else _alone(i) for i, near in enumerate(field.adjacency))
 
-        return cls(field, cost)
+
+def _alone(i: int) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    return lambda marks: (marks[i],)
 
 
 def reach_flat(
-    table: StepTable,
-    start: Hex,
+    field: Field,
+    origin: int,
     points: int,
-    stop: Sequence[int] | None = None,
-    blocked: Sequence[int] | None = None,
+    steps: Callable[[int], Iterable[Step]],
+    stop: Sequence[int],
+    blocked: Sequence[int],
+    first: Iterable[Step] | None = None,
 ) -> Reach:
     """Return what a unit reaches with its points, where flags by index say which hexes stop or bar it.
 
-    A hex that stops is entered but not left; the start may always be left.
+    `steps` gives the steps out of a hex by index. A hex that stops is entered but not left; the start may always be
+    left, by its own steps or by those given as `first`.
     """
-    origin, size = table.field.index(start), len(table.out)
-    halts = bytes(size) if stop is None else stop
-    bars = bytes(size) if blocked is None else blocked
-    cost = [points + 1] * size
+    best = [points + 1] * len(field.names)
     before: dict[int, int] = {}
-    cost[origin] = 0
+    best[origin] = 0
     buckets: list[list[int]] = [[] for _ in range(points + 1)]
-    for to, price, number in table.out[origin]:
-        if price <= points and not bars[to]:
-            cost[to], before[to] = price, origin
-            buckets[price].append(number)
-    ends, ahead = table.ends, table.ahead
-    for spent, bucket in enumerate(buckets[: points + 1 - table.cheapest]):
-        for number in bucket:  # a step that costs nothing makes this list longer while it is read
-            here = ends[number]
-            if cost[here] != spent or halts[here]:
+    for to, price in steps(origin) if first is None else first:
+        if price < best[to] and not blocked[to]:
+            best[to], before[to] = price, origin
+            buckets[price].append(to)
+    for spent, bucket in enumerate(buckets):
+        for here in bucket:  # a step that costs nothing makes this list longer while it is read
+            if best[here] != spent or stop[here]:
                 continue
-            for to, price, onward in ahead[number] or table.look_ahead(number):
+            for to, price in steps(here):
                 total = spent + price
-                if total < cost[to] and not bars[to]:
-                    cost[to] = total
-                    before[to] = here
-                    buckets[total].append(onward)
-    return Reach(table.field, origin, cost, before)
+                if total < best[to] and not blocked[to]:
+                    best[to], before[to] = total, here
+                    buckets[total].append(to)
+    return Reach(field, origin, best, before)
 
 
 def reach(field: Field, start: Hex, points: int, cost: Cost, stop: Callable[[Hex], bool] | None = None) -> Reach:

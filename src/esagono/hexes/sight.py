@@ -183,14 +183,6 @@ def _darkened(
     return False
 
 
-def visible_over(
-    table: LineTable, origin: Hex, radius: int, tops: Sequence[int], eyes: Sequence[int]
-) -> tuple[Hex, ...]:
-    """Return the hexes seen straight over the `tops` between the heights of the `eyes` at both ends."""
-    lowest = min(eyes)
-    return visible_when(table, origin, radius, [top > lowest for top in tops], rises_above(table, origin, tops, eyes))
-
-
 def trace(table: LineTable, a: Hex, b: Hex, blocks: Sequence[int]) -> Hex | None:
     """Return the first hex that blocks the line, where `blocks` flags hexes by index, or None if it is clear."""
     index = table.field.index
@@ -204,21 +196,3 @@ def trace_when(table: LineTable, a: Hex, b: Hex, blocks: Blocks) -> Hex | None:
         if all(blocks(hex_, distance(a, hex_), distance(hex_, b), b) for hex_ in part):
             return part[0]
     return None
-
-
-def trace_over(table: LineTable, a: Hex, b: Hex, tops: Sequence[int], eyes: Sequence[int]) -> Hex | None:
-    """Return the first hex whose top rises above the straight line between two eyes, or None."""
-    return trace_when(table, a, b, rises_above(table, a, tops, eyes))
-
-
-def rises_above(table: LineTable, origin: Hex, tops: Sequence[int], eyes: Sequence[int]) -> Blocks:
-    """Return the test whether a top stands above the line of two eyes; distances count from the lower eye."""
-    index = table.field.index
-    mine = eyes[index(origin)]
-
-    def blocks(hex_: Hex, near: int, far: int, target: Hex) -> bool:
-        other = eyes[index(target)]
-        low, rise, along = (mine, other - mine, near) if mine <= other else (other, mine - other, far)
-        return (tops[index(hex_)] - low) * table.field.distance(origin, target) > rise * along
-
-    return blocks

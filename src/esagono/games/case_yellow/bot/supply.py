@@ -7,7 +7,7 @@ from functools import lru_cache
 from esagono.games.case_yellow.bot.posts import may_still_march
 from esagono.games.case_yellow.ground import FLOODED, Ground
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
-from esagono.games.case_yellow.rules.ch07_lines import cut_hexes, flags, flooded, leads_on, net_of
+from esagono.games.case_yellow.rules.ch07_lines import cut_hexes, flooded, leads_on, net_of
 from esagono.games.case_yellow.rules.ch07_supply import SOURCES, is_at_home, is_hex_supplied, supplied_ground
 from esagono.games.case_yellow.rules.ch09_zoc import closed_to_zones, open_ways, sources, zone_of
 from esagono.games.case_yellow.world import Unit, World, by_hex, controller, counter, enemy, ground, side_of
@@ -111,8 +111,8 @@ def in_their_reach(world: World, side: Side) -> Flood:
         for near in land.around(hex_):  # nobody goes from zone to zone
             if near not in zone and near not in held and land.passable(hex_, near):
                 ranges.setdefault(near, STRIDE - 1)
-    shut = flags(land, (h for h, units in held.items() if side_of(world, units[0]) != side))
-    return flood_ranges(marching_net(land), ranges, shut, flags(land, zone))
+    shut = land.grid.flags(h for h, units in held.items() if side_of(world, units[0]) != side)
+    return flood_ranges(marching_net(land), ranges, shut, land.grid.flags(zone))
 
 
 @lru_cache(maxsize=8)

@@ -25,7 +25,7 @@ from esagono.games.case_yellow.world import (
 )
 from esagono.hexes.connect import Flood, Net, flood
 from esagono.kernel import Side, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 WEST, SOUTH = "west", "south"
 
@@ -71,13 +71,13 @@ def crossing_is_open(world: World, side: Side, a: str, b: str) -> bool:
     return controller(world, a) == side == controller(world, b)
 
 
-@once_per_world
+@once_while("land", "control", "interdicted")
 def closed_crossings(world: World, side: Side) -> tuple[tuple[str, str], ...]:
     """The crossings that a side's supply lines may not use now."""
     return tuple((a, b) for a, b in crossings(ground(world)) if not crossing_is_open(world, side, a, b))
 
 
-@once_per_world
+@once_while("land", "control", "interdicted")
 def net_of(world: World, side: Side, by_road: bool) -> Net:
     """The steps that a side's supply lines may take now."""
     return whole_net(ground(world), by_road).without(closed_crossings(world, side))
@@ -112,15 +112,7 @@ def cut_hexes(world: World, side: Side) -> bytes:
     """Where no supply line of the side may go, by index."""
     land = ground(world)
     forts = (h for h in fortified(land) if is_enemy_fortress(world, h, side))
-    return flags(land, (*cut_by_enemies(world, side), *forts))
-
-
-def flags(land: Ground, hexes: Iterable[str]) -> bytes:
-    """Hexes as flags by index."""
-    found = bytearray(len(land.names))
-    for hex_ in hexes:
-        found[land.grid.index(hex_)] = 1
-    return bytes(found)
+    return land.grid.flags((*cut_by_enemies(world, side), *forts))
 
 
 @rule("R-7.2a", "R-7.2c")
@@ -147,7 +139,7 @@ def communications(world: World) -> Flood:
     """What has a line of communication to the west or south edge through French hexes (AM-22)."""
     land = ground(world)
     looked_at = (*by_hex(world), *zone_of(world, "german"))
-    shut = flags(land, [*foreign(land), *(h for h in looked_at if cuts_communication(world, h))])
+    shut = land.grid.flags([*foreign(land), *(h for h in looked_at if cuts_communication(world, h))])
     return flood(whole_net(land, False), edge_hexes(world, WEST, SOUTH), blocked=shut)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from functools import partial
 
 from esagono.games.case_yellow.losses import eliminate
 from esagono.games.case_yellow.records import Overstack
 from esagono.games.case_yellow.tables import number
 from esagono.games.case_yellow.world import Unit, World, by_hex, counter, ground, side_of, units_at
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.wargame.stacking import counted, exceeded, excess
 
 LIMITS = "stacking_limits"
 SPECIAL = ("artillery", "supply")
@@ -39,21 +40,36 @@ def is_small(world: World, unit: Unit) -> bool:
     return counter(world, unit).size in ("regiment", "brigade") and not is_corps(world, unit)
 
 
+BIG, CORPS, MOTORISED, SMALL = (
+    "corps-and-divisions",
+    "corps",
+    "motorised-divisions-with-a-corps",
+    "regiments-and-brigades",
+)
+"""The classes of the table of limits."""
+
+
+def classes_of(world: World, unit: Unit) -> tuple[str, ...]:
+    """The classes of the table that a unit belongs to."""
+    if is_small(world, unit):
+        return (SMALL,)
+    if is_corps(world, unit):
+        return BIG, CORPS
+    return (BIG, MOTORISED) if counter(world, unit).boxed else (BIG,)
+
+
 @rule("R-8.3a")
 def too_many_big(world: World, units: Sequence[Unit]) -> bool:
     """More than two corps and divisions, or two corps, or a motorised division with a corps."""
-    big = [u for u in units if not is_small(world, u)]
-    corps = [u for u in big if is_corps(world, u)]
-    if len(big) > most(world, "corps-and-divisions") or len(corps) > most(world, "corps"):
-        return True
-    motorised = sum(counter(world, u).boxed for u in big if u not in corps)
-    return bool(corps) and motorised > most(world, "motorised-divisions-with-a-corps")
+    counts = counted(units, partial(classes_of, world))
+    asked = (BIG, CORPS, MOTORISED) if counts[CORPS] else (BIG,)
+    return bool(exceeded(counts, {kind: most(world, kind) for kind in asked}))
 
 
 @rule("R-8.3b")
 def too_many_small(world: World, units: Sequence[Unit]) -> bool:
     """More than two regiments and brigades."""
-    return sum(is_small(world, u) for u in units) > most(world, "regiments-and-brigades")
+    return bool(exceeded(counted(units, partial(classes_of, world)), {SMALL: most(world, SMALL)}))
 
 
 @rule("S-7.18f")
@@ -166,10 +182,9 @@ def overstacked_hexes(world: World, side: Side) -> list[str]:
     return [h for h, units in by_hex(world).items() if side_of(world, units[0]) == side and misfit(world, units, h)]
 
 
-def excess(world: World, units: Sequence[Unit], hex_: str) -> int:
+def to_give_up(world: World, units: Sequence[Unit], hex_: str) -> int:
     """How many units must go at least before the others may stand together."""
-    sizes = range(len(units) + 1)
-    return next(n for n in sizes if any(not misfit(world, c, hex_) for c in combinations(units, len(units) - n)))
+    return excess(units, lambda rest: not misfit(world, rest, hex_))
 
 
 @law("R-8.4")
@@ -185,7 +200,7 @@ def loss_helps(seen: Seen[World, Overstack], act: GiveUp) -> bool:
     hex_ = seen.world.units[act.unit].hex
     units = units_at(seen.world, hex_, seen.side)
     rest = [u for u in units if u.id != act.unit]
-    return excess(seen.world, rest, hex_) < excess(seen.world, units, hex_)
+    return to_give_up(seen.world, rest, hex_) < to_give_up(seen.world, units, hex_)
 
 
 class GiveUp(Act):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from esagono.games.case_yellow.ground import FOREST, MAJOR, RHINE, Ground
 from esagono.games.case_yellow.rules.ch06_values import defending_tr, effective_tr
@@ -20,7 +21,8 @@ from esagono.games.case_yellow.world import (
     works_stand,
 )
 from esagono.kernel import Side, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
+from esagono.wargame.zones import Extents, Zone
 
 WHITE, YELLOW = "white", "yellow"
 ZONED = ("division", "corps")
@@ -28,8 +30,9 @@ ZONED = ("division", "corps")
 SPECIAL = ("artillery", "supply")
 """ARKO and the Attack Supply units (R-9.1c)."""
 BIG_RIVERS = (MAJOR, RHINE)
+PARACHUTE = "parachute"
 
-Zone = dict[str, tuple[str, ...]]
+Origins = dict[str, tuple[str, ...]]
 """For each hex in a side's zone the hexes from which it is exerted."""
 
 
@@ -81,7 +84,14 @@ def fortified(land: Ground) -> tuple[str, ...]:
     return tuple(h for h in land.names if land.fort(h) or land.works(h))
 
 
-@once_per_world
+@lru_cache(maxsize=8)
+def extents(land: Ground) -> Extents:
+    """The same, laid out for the zones of a whole side."""
+    ways = open_ways(land)
+    return Extents(land.grid, lambda a, b: b in ways[a], land.adjacent)
+
+
+@once_while("land", "destroyed")
 @rule("R-9.4b")
 def closed_to_zones(world: World) -> frozenset[str]:
     """No zone extends into an undestroyed fortified line or undestroyed works; cities see `ground_lets_through`."""
@@ -89,10 +99,84 @@ def closed_to_zones(world: World) -> frozenset[str]:
     return frozenset(h for h in hexes if line_stands(world, h) or works_stand(world, h))
 
 
+@once_while("land", "destroyed")
+def closed_flags(world: World) -> bytes:
+    """The hexes into which no zone extends, by index."""
+    return ground(world).grid.flags(closed_to_zones(world))
+
+
+# The zones of a world
+
+
+class Stand(NamedTuple):
+    """The units of a hex: whose they are, who exerts a zone from it, if anybody, and how strongly."""
+
+    at: int
+    units: tuple[Unit, ...]
+    sides: frozenset[Side]
+    exerts: Side
+    strength: int
+    motorised: bool
+    dropped: bool
+    """Parachutists are among them."""
+
+
+@once_while("charts", "land", "rules", "better_defence", "dynamo")
+def known_stands(world: World) -> dict[str, Stand]:
+    """What was found out about the units of a hex: it holds as long as they are what they were."""
+    return {}
+
+
+def stand_of(world: World, hex_: str, units: tuple[Unit, ...]) -> Stand:
+    """What the units of a hex are and exert."""
+    able, printed = exerting(world, units), [counter(world, u) for u in units]
+    return Stand(
+        at=ground(world).grid.index(hex_),
+        units=units,
+        sides=frozenset(p.side for p in printed),
+        exerts=side_of(world, able[0]) if able else "",
+        strength=zone_strength(world, able) if able else 0,
+        motorised=any(p.boxed for p in printed),
+        dropped=any(p.sort == PARACHUTE for p in printed),
+    )
+
+
+@rule("R-9.3")
+def zone_strength(world: World, units: Iterable[Unit]) -> int:
+    """How strong a zone is: one more than the highest tactical rating, for without one it is a zone too."""
+    return 1 + max(defending_tr(world, u) for u in units)
+
+
+@once_per_world
+def stands(world: World) -> tuple[Stand, ...]:
+    """Every hex with units."""
+    known, found = known_stands(world), []
+    for hex_, units in by_hex(world).items():
+        stand = known.get(hex_)
+        if stand is None or stand.units != units:
+            stand = known[hex_] = stand_of(world, hex_, units)
+        found.append(stand)
+    return tuple(found)
+
+
 @once_per_world
 @rule("R-9.1")
-def zones(world: World) -> dict[Side, Zone]:
-    """Both sides' zones of control, worked out once."""
+def laid_out(world: World, side: Side) -> Zone:
+    """The zone of a side by index: where it lies, and how strong."""
+    exerted = tuple([(stand.at, stand.strength) for stand in stands(world) if stand.exerts == side])
+    return zone_from(extents(ground(world)), exerted, closed_flags(world))
+
+
+@lru_cache(maxsize=16)
+def zone_from(over: Extents, exerted: tuple[tuple[int, int], ...], closed: bytes) -> Zone:
+    """The zone that is exerted from these hexes, so strongly: it stays as long as nobody there moves."""
+    return Zone(over, dict(exerted), closed)
+
+
+@once_per_world
+@rule("R-9.1")
+def zones(world: World) -> dict[Side, Origins]:
+    """Both sides' zones of control: each hex with the hexes from which it is exerted, in the order of the roster."""
     ways, closed = open_ways(ground(world)), closed_to_zones(world)
     found: dict[Side, dict[str, list[str]]] = {"german": {}, "allied": {}}
     for origin, units in sources(world).items():
@@ -103,7 +187,7 @@ def zones(world: World) -> dict[Side, Zone]:
     return {side: {h: tuple(origins) for h, origins in zone.items()} for side, zone in found.items()}
 
 
-def zone_of(world: World, side: Side) -> Zone:
+def zone_of(world: World, side: Side) -> Origins:
     """The zone of a side: each hex with the hexes from which it is exerted."""
     return zones(world)[side]
 
@@ -114,33 +198,40 @@ def zoc(world: World, hex_: str, side: Side) -> tuple[Unit, ...]:
     return tuple(u for origin in zone_of(world, side).get(hex_, ()) for u in sources(world)[origin])
 
 
-@rule("R-9.1")
+def enemy_strength(world: World, hex_: str, side: Side) -> int:
+    """How strong the zone of the side's enemy is in a hex; 0: there is none."""
+    return laid_out(world, enemy(side)).strength[ground(world).grid.index(hex_)]
+
+
 def in_enemy_zoc(world: World, hex_: str, side: Side) -> bool:
     """The hex lies in the zone of control of the side's enemy."""
-    return hex_ in zone_of(world, enemy(side))
+    return enemy_strength(world, hex_, side) > 0
 
 
 def is_contested(world: World, hex_: str) -> bool:
     """Both sides exert a zone into the hex (R-9.6)."""
-    return all(hex_ in zone for zone in zones(world).values())
+    return all(in_enemy_zoc(world, hex_, side) for side in ("german", "allied"))
 
 
 # Movement (9.2, 9.3)
 
 
 @rule("R-9.3")
-def ignores_zoc(world: World, unit: Unit, hex_: str) -> bool:
-    """A yellow MA, and a tactical rating over that of every enemy unit that exerts a zone into the hex."""
-    if not counter(world, unit).yellow:
-        return False
-    own = effective_tr(world, unit)
-    return all(own > defending_tr(world, u) for u in zoc(world, hex_, enemy(side_of(world, unit))))
+def ignored_strength(world: World, unit: Unit) -> int:
+    """Up to which strength the unit ignores zones: with a yellow MA those of lower tactical rating, else none."""
+    return effective_tr(world, unit) if counter(world, unit).yellow else 0
+
+
+@rule("R-9.2", "R-9.3", "R-10.3d")
+def ignored_by_all(world: World, units: Iterable[Unit]) -> int:
+    """Up to which strength a stack ignores zones: one that every unit of it may ignore."""
+    return min([ignored_strength(world, u) for u in units])
 
 
 @rule("R-9.2")
 def is_stopped(world: World, unit: Unit, hex_: str) -> bool:
     """The unit must stop when it comes into the hex: an enemy zone that it may not ignore."""
-    return in_enemy_zoc(world, hex_, side_of(world, unit)) and not ignores_zoc(world, unit, hex_)
+    return enemy_strength(world, hex_, side_of(world, unit)) > ignored_strength(world, unit)
 
 
 @rule("R-9.2")
@@ -149,20 +240,19 @@ def goes_from_zone_to_zone(world: World, unit: Unit, a: str, b: str) -> bool:
     return is_stopped(world, unit, a) and is_stopped(world, unit, b)
 
 
+@once_per_world
 @rule("R-9.2", "R-9.4a")
-def is_between_zones(world: World, hex_: str, side: Side) -> bool:
-    """An empty hex between two enemy-held hexes that exert a zone into it and do not touch each other (AM-31)."""
-    origins = zone_of(world, enemy(side)).get(hex_, ())
-    if len(origins) < 2 or hex_ in by_hex(world):
-        return False
-    near = ground(world).neighbours
-    return any(b not in near(a) for i, a in enumerate(origins) for b in origins[i + 1 :])
+def gaps(world: World, side: Side) -> frozenset[int]:
+    """Empty hexes between two enemy-held hexes that exert a zone into them and do not touch (AM-31), by index."""
+    names, held = ground(world).names, by_hex(world)
+    return frozenset(i for i in laid_out(world, enemy(side)).between if names[i] not in held)
 
 
 @rule("R-9.2", "R-9.3")
 def is_barred(world: World, unit: Unit, hex_: str) -> bool:
     """The unit may not come into the hex at all, for it lies between enemy zones that it may not ignore."""
-    return is_between_zones(world, hex_, side_of(world, unit)) and not ignores_zoc(world, unit, hex_)
+    between = ground(world).grid.index(hex_) in gaps(world, side_of(world, unit))
+    return between and is_stopped(world, unit, hex_)
 
 
 # Combat (9.5)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from esagono.games.case_yellow.ground import FOREST, MARSH, MINOR
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
-from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
+from esagono.games.case_yellow.rules.ch09_zoc import PARACHUTE, in_enemy_zoc
 from esagono.games.case_yellow.tables import number, rows
 from esagono.games.case_yellow.world import Unit, World, controller, counter, ground, side_of, units_at, works_stand
 from esagono.kernel import rule
 from esagono.kernel.memo import once_per_world
 
 CHART = "terrain_effects"
-BRIDGING = "parachute"
-"""The type of the units that are a bridgehead by themselves (R-10.8c4)."""
 
 
 @once_per_world
@@ -131,4 +129,4 @@ def bridges(world: World, frm: str, to: str) -> bool:
 
 def parachutists_at(world: World, hex_: str) -> bool:
     """A parachute unit is in the hex."""
-    return any(counter(world, u).sort == BRIDGING for u in units_at(world, hex_, "german"))
+    return any(counter(world, u).sort == PARACHUTE for u in units_at(world, hex_, "german"))

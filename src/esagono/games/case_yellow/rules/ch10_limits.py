@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from esagono.games.case_yellow.ground import FOREST, MOUNTAIN, WEST_WALL
 from esagono.games.case_yellow.rules.ch05_interdiction import interdicted
-from esagono.games.case_yellow.rules.ch09_zoc import goes_from_zone_to_zone, in_enemy_zoc, is_barred, is_stopped
+from esagono.games.case_yellow.rules.ch09_zoc import (
+    enemy_strength,
+    goes_from_zone_to_zone,
+    ignored_by_all,
+    in_enemy_zoc,
+    is_barred,
+)
 from esagono.games.case_yellow.rules.ch10_restrictions import restriction
 from esagono.games.case_yellow.rules.scenario1_zones import too_many_leave
 from esagono.games.case_yellow.world import (
@@ -18,6 +24,7 @@ from esagono.games.case_yellow.world import (
     side_of,
 )
 from esagono.kernel import Side, rule
+from esagono.kernel.memo import once_per_world
 
 SUPPLY, ARTILLERY = "supply", "artillery"
 MOST_BELGIANS = 2
@@ -37,16 +44,31 @@ Stack = tuple[Unit, ...]
 
 def bar(world: World, stack: Stack, frm: str, to: str) -> str:
     """What forbids the step, ground before enemies' influence; "" if nothing does."""
-    side = side_of(world, stack[0])
+    return (
+        land_bar(world, frm, to)
+        or enemy_bar(world, side_of(world, stack[0]), to)
+        or own_bar(world, stack, frm, to)
+        or zone_bar(world, stack, frm, to)
+    )
+
+
+def land_bar(world: World, frm: str, to: str) -> str:
+    """What the map forbids to everybody."""
     if is_mountain(world, to):
         return MOUNTAINS
-    if not ground(world).passable(frm, to):
-        return WATER
+    return "" if ground(world).passable(frm, to) else WATER
+
+
+def enemy_bar(world: World, side: Side, to: str) -> str:
+    """What the enemy holds against everybody."""
     if has_enemy(world, to, side):
         return ENEMIES
-    if line_is_closed(world, side, to):
-        return LINE
-    return next((why for u in stack if (why := unit_bar(world, u, frm, to))), "") or stack_bar(world, stack, frm, to)
+    return LINE if line_is_closed(world, side, to) else ""
+
+
+def own_bar(world: World, stack: Stack, frm: str, to: str) -> str:
+    """What forbids the step to one of these units, or to them together, wherever the enemy is."""
+    return next((why for u in stack if (why := unit_bar(world, u, frm, to))), "") or together_bar(world, stack, frm, to)
 
 
 @rule("T-TEC-mountain")
@@ -68,6 +90,11 @@ def line_owner(world: World, hex_: str) -> Side:
 
 def unit_bar(world: World, unit: Unit, frm: str, to: str) -> str:
     """What forbids the step to this unit."""
+    return kind_bar(world, unit, frm, to) or (SCENARIO if restriction(world, unit, frm, to) else "")
+
+
+def kind_bar(world: World, unit: Unit, frm: str, to: str) -> str:
+    """What forbids the step to all units of this kind."""
     printed = counter(world, unit)
     if printed.boxed and not forest_is_open(world, frm, to):
         return BY_ROAD
@@ -80,7 +107,7 @@ def unit_bar(world: World, unit: Unit, frm: str, to: str) -> str:
         return DUTCH
     if printed.nation == "belgian" and goes_to_the_netherlands(world, unit, to):
         return BELGIAN
-    return SCENARIO if restriction(world, unit, frm, to) else ""
+    return ""
 
 
 @rule("R-10.4b", "R-10.3a", "R-10.3b", "R-2.4j", "T-TEC-forest", "R-7.9d")
@@ -119,14 +146,17 @@ def goes_to_the_netherlands(world: World, unit: Unit, to: str) -> bool:
 # What concerns the whole stack
 
 
-def stack_bar(world: World, stack: Stack, frm: str, to: str) -> str:
+def together_bar(world: World, stack: Stack, frm: str, to: str) -> str:
     """What forbids the step to these units together."""
     if len(stack) > 1 and not may_go_together(world, stack, frm, to):
         return ALONE
     if belgians_crowd_france(world, stack, to):
         return BELGIAN
-    if too_many_leave(world, stack, frm, to):
-        return SCENARIO
+    return SCENARIO if too_many_leave(world, stack, frm, to) else ""
+
+
+def zone_bar(world: World, stack: Stack, frm: str, to: str) -> str:
+    """What the enemy's zones of control forbid to one of these units."""
     if not in_enemy_zoc(world, to, side_of(world, stack[0])):
         return ""
     if any(is_barred(world, u, to) for u in stack):
@@ -144,16 +174,24 @@ def may_go_together(world: World, stack: Stack, frm: str, to: str) -> bool:
 @rule("R-10.10b")
 def belgians_crowd_france(world: World, stack: Stack, to: str) -> bool:
     """More than two Belgian units would stand in France (AM-105)."""
-    land = ground(world)
-    coming = [u for u in stack if counter(world, u).nation == "belgian"]
-    if not coming or land.country(to) != "france":
-        return False
-    there = {u.id for u in on_map(world, "allied") if counter(world, u).nation == "belgian"}
-    inside = {i for i in there if land.country(world.units[i].hex) == "france"}
-    return not inside.issuperset(u.id for u in coming) and len(inside | {u.id for u in coming}) > MOST_BELGIANS
+    return ground(world).country(to) == "france" and too_many_belgians(world, stack)
 
 
-@rule("R-9.2", "R-9.3", "R-10.3d")
+@rule("R-10.10b")
+def too_many_belgians(world: World, stack: Stack) -> bool:
+    """With the Belgian units of the stack there would be more than two in France."""
+    coming = {u.id for u in stack if counter(world, u).nation == "belgian"}
+    return bool(coming) and not coming <= in_france(world) and len(in_france(world) | coming) > MOST_BELGIANS
+
+
+@once_per_world
+def in_france(world: World) -> frozenset[str]:
+    """The Belgian units that stand in France."""
+    belgians = (u for u in on_map(world, "allied") if counter(world, u).nation == "belgian")
+    return frozenset(u.id for u in belgians if ground(world).country(u.hex) == "france")
+
+
+@rule("R-9.2", "R-9.3")
 def must_stop(world: World, stack: Stack, hex_: str) -> bool:
     """An enemy zone of control lies on the hex that not every unit of the stack may ignore."""
-    return any(is_stopped(world, u, hex_) for u in stack)
+    return enemy_strength(world, hex_, side_of(world, stack[0])) > ignored_by_all(world, stack)

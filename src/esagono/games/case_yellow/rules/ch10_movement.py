@@ -8,13 +8,14 @@ from typing import Any
 from esagono.games.case_yellow.records import MovementRound, Moving, Overstack
 from esagono.games.case_yellow.rules.ch08_stacking import OVERSTACKING
 from esagono.games.case_yellow.rules.ch10_bridgeheads import BridgeLater, Lift, NoMoreBridges, can_bridge
+from esagono.games.case_yellow.rules.ch10_going import has_an_open_step
 from esagono.games.case_yellow.rules.ch10_moving import (
     ABLE,
 )
 from esagono.games.case_yellow.rules.ch10_reach import points_left, reach_now
 from esagono.games.case_yellow.rules.ch10_stuck import (
     NOT_SHUT_IN,
-    has_an_open_step,
+    can_set_out,
     scenario_lets_the_unit_move,
     unit_has_points_left,
 )
@@ -49,8 +50,8 @@ class Move(Act):
 
     @classmethod
     def options(cls, seen: Seen[World, MovementRound]) -> Iterator[Move]:
-        """The units of the active player on the map."""
-        return (cls(u.id) for u in on_map(seen.world, seen.side) if not u.moved)
+        """The units of the active player on the map that are not shut in."""
+        return (cls(u.id) for u in on_map(seen.world, seen.side) if not u.moved and can_set_out(seen.world, u.id))
 
     def do(self, play: Play[World], record: MovementRound) -> None:
         """Its move begins; it must end before another's."""
@@ -68,7 +69,7 @@ def nobody_who_must_march_is_left(seen: Seen[World, MovementRound], act: Done) -
 
 def can_march(world: World, unit: Unit) -> bool:
     """A hex on its way is within the unit's reach."""
-    if not has_an_open_step(world, unit.id):
+    if not has_an_open_step(world, unit):
         return False
     moving = Moving(side_of(world, unit), (unit.id,), unit.hex, unit.entered)
     return must_march_on(world, unit, reach_now(world, moving).hexes)

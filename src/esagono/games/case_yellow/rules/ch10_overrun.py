@@ -12,7 +12,7 @@ from esagono.games.case_yellow.losses import disrupt, eliminate
 from esagono.games.case_yellow.records import Moving, Overrunning, Retreat
 from esagono.games.case_yellow.rules.ch10_costs import chart, step_points
 from esagono.games.case_yellow.rules.ch10_entering import enter
-from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, ZOC, Stack, stack_bar, unit_bar
+from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, ZOC, Stack, own_bar, zone_bar
 from esagono.games.case_yellow.rules.ch10_reach import is_held, points_left, stack_of
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction, rule_for_stacks
 from esagono.games.case_yellow.world import (
@@ -95,8 +95,8 @@ def stack_may_go_on(seen: Seen[World, Moving], act: Overrun) -> bool:
 def overrun_bar(world: World, moving: Moving, hex_: str) -> str:
     """What forbids the step apart from the enemies in the hex."""
     stack = stack_of(world, moving.units)
-    bars = (why for u in stack if (why := unit_bar(world, u, u.hex, hex_)))
-    return next(bars, "") or stack_bar(world, stack, stack[0].hex, hex_)
+    here = stack[0].hex
+    return own_bar(world, stack, here, hex_) or zone_bar(world, stack, here, hex_)
 
 
 def broken_by_the_overrun(seen: Seen[World, Moving], act: Overrun) -> str:
@@ -233,6 +233,8 @@ OVERRUN = seq("overrun", "R-10.3c", scatter_the_enemy, drive_in, record=Overrunn
 
 def could_overrun(world: World, unit_id: str) -> bool:
     """The quick units of the hex together could overrun a hex beside them: one of them may be taken up for it."""
+    if not is_quick(world, unit_id):
+        return False
     unit = world.units[unit_id]
     side = side_of(world, unit)
     near = (u for u in units_at(world, unit.hex, side) if is_quick(world, u.id) and not u.moved)

@@ -19,10 +19,12 @@ from esagono.games.case_yellow.rules.ch10_moving import (
 )
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, rail_restriction
 from esagono.games.case_yellow.rules.paragraphs import scenario_law
+from esagono.games.case_yellow.rules.scenario1_rail import near_hexes, safe_tracks
 from esagono.games.case_yellow.rules.scenario1_zones import note_exit
 from esagono.games.case_yellow.world import (
     Unit,
     World,
+    by_hex,
     by_turn,
     controller,
     counter,
@@ -32,7 +34,7 @@ from esagono.games.case_yellow.world import (
     on_map,
 )
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 IN_A_CORPS = 2
 """Divisions that take the room of a corps (S-5.10f)."""
@@ -115,20 +117,22 @@ def crowded_station(seen: Seen[World, MovementRound], act: Rail) -> str:
 station_has_room = ScenarioLaw("station-has-room", crowded_station)
 
 
-@once_per_world
-def found_rooms(world: World) -> dict[tuple[object, ...], str]:
-    """What has been found out about room in stations: units of one kind need the same."""
+@once_while("charts", "land", "rules", "dynamo", "turn", "case_red")
+def found_rooms(world: World) -> dict[tuple[object, ...], tuple[tuple[Unit, ...], str]]:
+    """What has been found out about room in stations, while the same units are there: those of a kind need the same."""
     return {}
 
 
 def crowding(world: World, unit: Unit, hex_: str) -> str:
     """The limit of stacking that keeps a unit of this kind out of the hex, or ""."""
-    kind = counter(world, unit)
-    key = (hex_, kind.nation, kind.size, kind.sort, kind.boxed, kind.flags)
-    rooms = found_rooms(world)
-    if key not in rooms:
-        rooms[key] = why_not_fits(world, (unit,), hex_)
-    return rooms[key]
+    kind, there = counter(world, unit), by_hex(world).get(hex_, ())
+    if unit.hex == hex_:
+        return why_not_fits(world, (unit,), hex_)
+    key, rooms = (hex_, kind.nation, kind.size, kind.sort, kind.boxed, kind.flags), found_rooms(world)
+    found = rooms.get(key)
+    if found is None or found[0] != there:
+        found = rooms[key] = (there, why_not_fits(world, (unit,), hex_))
+    return found[1]
 
 
 @scenario_law("R-10.5c", "S-5.10c", "S-6.10c", "S-7.10c")
@@ -141,23 +145,33 @@ def germans_are_far_away(seen: Seen[World, MovementRound], act: Rail) -> bool:
 @rule("R-10.5c", "S-5.10c", "S-6.10c")
 def near_germans(world: World) -> frozenset[str]:
     """The hexes that are too near to German units for trains."""
-    land, far = ground(world), world.rules.rail.distance
-    return frozenset(h for u in on_map(world, "german") for h in land.within(u.hex, far - 1)) if far else frozenset()
+    far, starts = world.rules.rail.distance, tuple(dict.fromkeys(u.hex for u in on_map(world, "german")))
+    return near_hexes(ground(world), starts, far - 1) if far else frozenset()
 
 
 def broken_by_the_journey(seen: Seen[World, MovementRound], act: Any) -> str:
-    """The rule of the scenario that forbids the journey; the same for all units of a kind from one hex."""
-    unit, kind = seen.world.units[act.unit], counter(seen.world, act.unit)
-    key = (unit.hex, act.hex, kind.size, kind.nation, kind.stars)
-    journeys = found_journeys(seen.world)
+    """The rule of the scenario that forbids the journey."""
+    return broken_journey(seen.world, seen.world.units[act.unit], act.hex)
+
+
+def broken_journey(world: World, unit: Unit, hex_: str) -> str:
+    """The rule of the scenario that forbids a journey; the same for all units of a kind from one hex."""
+    kind, journeys = counter(world, unit), found_journeys(world)
+    key = (unit.hex, hex_, kind.size, kind.nation, kind.stars)
     if key not in journeys:
-        journeys[key] = rail_restriction(seen.world, unit, unit.hex, act.hex)
+        journeys[key] = rail_restriction(world, unit, unit.hex, hex_)
     return journeys[key]
 
 
 @once_per_world
 def found_journeys(world: World) -> dict[tuple[str, ...], str]:
-    """What has been found out about journeys."""
+    """What has been found out about journeys over these tracks."""
+    return books_of_journeys(world).setdefault(safe_tracks(world), {})
+
+
+@once_while("charts", "land", "rules", "turn", "rounds", "exits", "paris_open")
+def books_of_journeys(world: World) -> dict[frozenset[str], dict[tuple[str, ...], str]]:
+    """What has been found out about journeys, by the tracks that were safe."""
     return {}
 
 
@@ -194,7 +208,7 @@ class Rail(Act):
         room_left = capacity(seen.world) - seen.record.rail
         for unit in on_map(seen.world, "allied"):
             if room(seen.world, unit) <= room_left and may_entrain(seen.world, unit):
-                yield from (cls(unit.id, hex_) for hex_ in stations(seen.world))
+                yield from (cls(unit.id, hex_) for hex_ in destinations(seen.world, unit))
 
     def do(self, play: Play[World], record: MovementRound) -> None:
         """It is put there, and moves no more in this round; an Attack Supply unit not in this turn (R-7.9c)."""
@@ -203,6 +217,25 @@ class Rail(Act):
         come_into(play, self.unit, self.hex)
         play.unit(self.unit, moved=True, left=0, used=counter(play.world, self.unit).sort == SUPPLY)
         play.tell(MovedByRail(self.unit, self.hex))
+
+
+def destinations(world: World, unit: Unit) -> tuple[str, ...]:
+    """The stations that have room for the unit, far from the Germans, to which the scenario lets a train run."""
+    kind = counter(world, unit)
+    room = (kind.nation, kind.size, kind.sort, kind.boxed, kind.flags)
+    key, found = (unit.hex, kind.stars, *room), found_destinations(world)
+    if room not in found:
+        near = near_germans(world)
+        found[room] = tuple(h for h in stations(world) if h not in near and not crowding(world, unit, h))
+    if key not in found:
+        found[key] = tuple(h for h in found[room] if not broken_journey(world, unit, h))
+    return found[key]
+
+
+@once_per_world
+def found_destinations(world: World) -> dict[tuple[object, ...], tuple[str, ...]]:
+    """What has been found out about destinations: units of one kind in one hex have the same."""
+    return {}
 
 
 def may_entrain(world: World, unit: Unit) -> bool:

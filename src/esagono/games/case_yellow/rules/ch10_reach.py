@@ -8,9 +8,10 @@ from esagono.games.case_yellow.ground import FLOODED
 from esagono.games.case_yellow.records import Moving
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch10_costs import step_points
+from esagono.games.case_yellow.rules.ch10_going import flat_reach, going
 from esagono.games.case_yellow.rules.ch10_limits import GAP, SCENARIO, ZOC, Stack, bar, must_stop
 from esagono.games.case_yellow.world import World, ground
-from esagono.hexes.reach import Reach, reach
+from esagono.hexes.reach import Reach
 from esagono.kernel import Value, rule
 from esagono.kernel.memo import once_per_world
 
@@ -48,38 +49,8 @@ def reach_of(
     world: World, ids: tuple[str, ...], start: str, points: int, fresh: bool, leaving_out: tuple[str, ...] = ()
 ) -> Reach:
     """Every hex that the stack can come to with its points, the cheapest way, as if some kinds of bars were not."""
-    stack = stack_of(world, ids)
-
-    def cost(frm: str, to: str) -> int | None:
-        barred = bar(world, stack, frm, to)
-        if barred and barred not in leaving_out:
-            return None
-        return price(world, stack, frm, to, points if fresh and frm == start else None)
-
-    def halts(hex_: str) -> bool:
-        return ZOC not in leaving_out and must_stop(world, stack, hex_)
-
-    return reach(ground(world).grid, start, points, cost, halts)
-
-
-def price(world: World, stack: Stack, frm: str, to: str, whole: int | None) -> int | None:
-    """What a step costs the stack (AM-100), None if it cannot; `whole`: all its points, if nothing is spent yet."""
-    if ground(world).terrain(to) == FLOODED:
-        return flooded_price(whole)
-    points = max(step_points(world, u, frm, to) for u in stack)
-    return points if whole is None else first_step_price(points, whole)
-
-
-@rule("T-TEC-flooded")
-def flooded_price(whole: int | None) -> int | None:
-    """Flooded ground takes all points, and is entered from where the unit starts, by road too (AM-73)."""
-    return whole or None
-
-
-@rule("R-10.1c")
-def first_step_price(points: int, whole: int) -> int | None:
-    """A unit with a point may always go one hex, whatever it costs."""
-    return min(points, whole) if whole else None
+    moving = going(world, stack_of(world, ids), start, leaving_out, zones=ZOC not in leaving_out)
+    return flat_reach(world, moving, points, fresh)
 
 
 @rule("R-10.1c", "T-TEC-flooded")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from esagono.games.case_yellow.control import come_into
 from esagono.games.case_yellow.events.movement import Arrived
+from esagono.games.case_yellow.ground import Ground
 from esagono.games.case_yellow.records import MovementRound
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
@@ -28,7 +30,8 @@ from esagono.games.case_yellow.world import (
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule
 from esagono.kernel.memo import once_per_world
 
-RAIL, PORT = "rail", "port"
+RAIL, PORT, CITY, TOWN = "rail", "port", "german-city", "german-town"
+PLACES = (PORT, CITY, TOWN)
 EDGES = ("south", "west")
 
 
@@ -62,13 +65,18 @@ def hexes_of_way(world: World, unit: Unit, way: str) -> tuple[str, ...]:
         return tuple(land.edge(way))
     if way == RAIL:
         return stations(world)
-    held = (h for h in land.names if controller(world, h) == side)
-    if way == PORT:
-        return tuple(h for h in held if land.is_port(h))
-    if way in ("german-city", "german-town"):
-        is_place = land.is_city if way == "german-city" else land.is_town
-        return tuple(h for h in held if land.country(h) == "germany" and is_place(h))
+    if way in PLACES:
+        return tuple(h for h in places_of(land, way) if controller(world, h) == side)
     return (way,) if land.has(way) else ()
+
+
+@lru_cache(maxsize=16)
+def places_of(land: Ground, way: str) -> tuple[str, ...]:
+    """The ports, or the German cities or towns, of the map."""
+    if way == PORT:
+        return tuple(h for h in land.names if land.is_port(h))
+    is_place = land.is_city if way == CITY else land.is_town
+    return tuple(h for h in land.names if land.country(h) == "germany" and is_place(h))
 
 
 def is_open(world: World, unit: Unit, hex_: str) -> bool:

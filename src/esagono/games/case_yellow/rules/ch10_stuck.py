@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from esagono.games.case_yellow.rules.ch06_values import effective_ma
+from esagono.games.case_yellow.rules.ch10_going import has_an_open_step
 from esagono.games.case_yellow.rules.ch10_limits import (
     BELGIAN,
     BY_ROAD,
@@ -26,7 +27,7 @@ from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restr
 from esagono.games.case_yellow.world import World, ground
 from esagono.kernel import Seen, law
 from esagono.kernel.acts import Law, Why
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import latest, once_per_world
 from esagono.kernel.value import replace
 
 REASONS = {
@@ -46,16 +47,15 @@ REASONS = {
 
 
 @once_per_world
-def has_an_open_step(world: World, unit_id: str) -> bool:
-    """One of the next hexes is open to the unit."""
-    unit = world.units[unit_id]
-    return any(not bar(world, (unit,), unit.hex, n) for n in ground(world).around(unit.hex))
+def can_set_out(world: World, unit_id: str) -> bool:
+    """One of the next hexes is open to the unit, or it could overrun an enemy there."""
+    return has_an_open_step(world, world.units[unit_id]) or could_overrun(world, unit_id)
 
 
 @once_per_world
 def closed_steps(world: World, unit_id: str) -> dict[str, tuple[str, ...]]:
     """For a unit that cannot set out, not even by an overrun: what closes the hexes around it, and which."""
-    if has_an_open_step(world, unit_id) or could_overrun(world, unit_id):
+    if can_set_out(world, unit_id):
         return {}
     unit, found = world.units[unit_id], dict[str, tuple[str, ...]]()
     for hex_ in ground(world).around(unit.hex):
@@ -64,10 +64,18 @@ def closed_steps(world: World, unit_id: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
+@latest
+def shut_in(seen: Seen[World, Any], act: Any) -> dict[str, tuple[str, ...]]:
+    """What closes the hexes around the unit of an act."""
+    return closed_steps(seen.world, act.unit)
+
+
 def held_by_the_scenario(seen: Seen[World, Any], act: Any) -> str:
     """The rule of the scenario that closes steps which are otherwise open, where none is left."""
+    hexes = shut_in(seen, act).get(SCENARIO)
+    if not hexes:
+        return ""
     unit = seen.world.units[act.unit]
-    hexes = closed_steps(seen.world, act.unit).get(SCENARIO, ())
     return next((restriction(seen.world, unit, unit.hex, n) for n in hexes), "")
 
 
@@ -80,12 +88,12 @@ class NotShutIn(Law[Any]):
     __slots__ = ("barring", "what")
 
     def __init__(self, what: str, barring: str, key: str) -> None:
-        super().__init__("", lambda seen, act: not closed_steps(seen.world, act.unit).get(what))
+        super().__init__("", lambda seen, act: what not in shut_in(seen, act))
         self.what, self.barring, self.key, self.details = what, barring, key, self.closing
 
     def closing(self, seen: Any, act: Any) -> Mapping[str, object]:
         """The hexes that it closes."""
-        return {"hexes": ", ".join(closed_steps(seen.world, act.unit)[self.what])}
+        return {"hexes": ", ".join(shut_in(seen, act)[self.what])}
 
     def why(self, seen: Any, act: Any) -> Why:
         """The reason, with the hexes that it closes."""

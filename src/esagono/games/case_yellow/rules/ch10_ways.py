@@ -26,6 +26,7 @@ from esagono.games.case_yellow.rules.ch10_reach import HALT, NO_WAY, POINTS, WET
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw, restriction, rule_for_stacks
 from esagono.games.case_yellow.world import World, enemy, ground
 from esagono.kernel import Seen, law
+from esagono.kernel.memo import latest
 
 
 class Going(Protocol):
@@ -36,6 +37,7 @@ class Going(Protocol):
         """The hex."""
 
 
+@latest
 def barrier_of(seen: Seen[World, Moving], act: Going) -> Barrier:
     """What keeps the stack out of the hex."""
     return barrier(seen.world, seen.record, act.hex)

@@ -18,7 +18,6 @@ from esagono.games.case_yellow.rules.ch11_terrain import (
 )
 from esagono.games.case_yellow.rules.ch11_ways import (
     Flight,
-    Way,
     is_free_of_enemies,
     may_end,
     must_go_on,
@@ -30,6 +29,7 @@ from esagono.games.case_yellow.rules.ch11_ways import (
 from esagono.games.case_yellow.rules.scenario1_dyle import note_retreat
 from esagono.games.case_yellow.world import Unit, World, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
+from esagono.wargame.retreat import Way
 
 
 def flight_of(record: Retreat) -> Flight:

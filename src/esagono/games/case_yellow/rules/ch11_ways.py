@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
 from esagono.games.case_yellow.rules.ch08_stacking import fits
-from esagono.games.case_yellow.rules.ch09_zoc import ignores_zoc, in_enemy_zoc
+from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc, is_stopped
 from esagono.games.case_yellow.rules.ch11_hooks import retreat_ban
 from esagono.games.case_yellow.rules.ch11_terrain import (
     forest_lets_through,
@@ -26,11 +26,10 @@ from esagono.games.case_yellow.world import (
 )
 from esagono.kernel import Value, rule
 from esagono.kernel.memo import once_per_world
+from esagono.wargame.retreat import Way, ways_to_safety
 
 MOST_BELGIANS = 2
 OVERRUN = "overrun"
-
-Way = tuple[str, ...]
 
 
 class Flight(Value):
@@ -58,7 +57,7 @@ def zone_lets_through(world: World, unit: Unit, hex_: str, flight: Flight) -> bo
     if not in_enemy_zoc(world, hex_, side) or any(u.id != unit.id for u in units_at(world, hex_, side)):
         return True
     boxed = counter(world, unit).boxed or flight.length > 1  # R-11.4d asks for the red box as well
-    return boxed and ignores_zoc(world, unit, hex_)
+    return boxed and not is_stopped(world, unit, hex_)
 
 
 @rule("R-11.4b7", "R-10.10a", "R-10.10b")
@@ -139,21 +138,32 @@ def must_go_on(world: World, unit: Unit, way: Way, flight: Flight) -> bool:
     return gone == flight.length and full
 
 
-def endings(world: World, unit: Unit, way: Way, flight: Flight) -> Iterator[Way]:
-    """Every whole way that begins like this one and ends in safety."""
-    if len(way) > 1 and may_end(world, unit, way, flight):
-        yield way
-    if must_go_on(world, unit, way, flight):
-        for hex_ in ground(world).neighbours(way[-1]):
-            if may_step(world, unit, way, hex_, flight):
-                yield from endings(world, unit, (*way, hex_), flight)
+class Retreating(NamedTuple):
+    """What the rules say of the ways of one unit."""
+
+    world: World
+    unit: Unit
+    flight: Flight
+
+    def may_step(self, way: Way, hex_: str) -> bool:
+        """The unit may go on into the hex."""
+        return may_step(self.world, self.unit, way, hex_, self.flight)
+
+    def may_end(self, way: Way) -> bool:
+        """The retreat may end where the way has led."""
+        return may_end(self.world, self.unit, way, self.flight)
+
+    def goes_on(self, way: Way) -> bool:
+        """There is another hex to go."""
+        return must_go_on(self.world, self.unit, way, self.flight)
 
 
 @once_per_world
 @rule("R-11.4b8", "R-11.4d")
 def ways(world: World, unit: str, way: Way, flight: Flight) -> tuple[Way, ...]:
     """The ways to safety from where the unit is; none: it is lost."""
-    return tuple(endings(world, world.units[unit], way, flight))
+    policy = Retreating(world, world.units[unit], flight)
+    return tuple(ways_to_safety(way, ground(world).neighbours, policy))
 
 
 @rule("R-11.4b1", "R-11.4d", "R-2.1")

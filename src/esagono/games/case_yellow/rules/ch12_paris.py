@@ -20,11 +20,16 @@ NEAR = 2
 """No Allied unit may be, or end its movement, within two hexes of a Paris hex."""
 
 
+def paris_is_open(world: World) -> bool:
+    """Paris has been declared an open city."""
+    return world.paris_open
+
+
 @once_per_world
 @rule("R-12.7a")
 def closed_hexes(world: World) -> frozenset[str]:
     """Once Paris is open: the hexes in which no Allied unit may stay."""
-    if not world.paris_open:
+    if not paris_is_open(world):
         return frozenset()
     land = ground(world)
     return frozenset(h for paris in land.paris for h in land.within(paris, NEAR))

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from esagono.games.case_yellow.ground import Ground
 from esagono.games.case_yellow.rules.ch08_stacking import fits
-from esagono.games.case_yellow.world import Unit, World, counter, ground, is_engaged, on_map, units_at
+from esagono.games.case_yellow.world import Unit, World, by_hex, counter, ground, is_engaged, on_map, units_at
 from esagono.kernel import Play, rule
 from esagono.kernel.memo import once_per_world
 
@@ -138,10 +138,44 @@ def bound_by_the_plan(world: World, unit: Unit, frm: str, to: str) -> str:
     return "S-5.8d2" if way.get(to, 0) > way.get(frm, 0) else ""
 
 
+def state_in_the_plan(world: World, unit: Unit) -> object:
+    """What `bound_by_the_plan` hangs on for an Allied unit."""
+    early = world.turn <= LINE_HELD and not unit.under_way
+    held = unit.hex if early and unit.hex in ground(world).zone("dyle-line") else ""
+    bound = has_red_star(world, unit) and unit.bound
+    room = room_on_the_line(world, unit) if bound and not unit.driven else None
+    return held, bound, room
+
+
+def room_on_the_line(world: World, unit: Unit) -> object:
+    """What the way to the line hangs on: who stands there, what the unit is, and whether it stands there itself."""
+    own = unit.hex if unit.hex in ground(world).zone("dyle-line") else ""
+    return who_is_on_the_line(world), own, room_kind(world, unit)
+
+
+def room_kind(world: World, unit: Unit) -> tuple[object, ...]:
+    """What is printed on a unit that limits of stacking ask for."""
+    kind = counter(world, unit)
+    return kind.nation, kind.size, kind.sort, kind.boxed, kind.flags
+
+
+@once_per_world
+def who_is_on_the_line(world: World) -> object:
+    """The units on the Dyle Line hex by hex, and what else its limits of stacking hang on."""
+    held = by_hex(world)
+    units = tuple(tuple(room_kind(world, u) for u in held.get(h, ())) for h in sorted(ground(world).zone("dyle-line")))
+    return units, 0 < world.case_red <= world.turn
+
+
+def boundary_is_closed(world: World) -> bool:
+    """The boundary of the area is closed to Germans: on turns 1 and 2."""
+    return world.rules.restrictions.dyle_plan and world.turn <= LINE_HELD
+
+
 @rule("S-5.8d8")
 def closed_to_germans(world: World, unit: Unit, frm: str, to: str) -> str:
     """On turns 1 and 2 no German goes through the south or west boundary of the area."""
-    if not world.rules.restrictions.dyle_plan or world.turn > LINE_HELD or counter(world, unit).side != "german":
+    if not boundary_is_closed(world) or counter(world, unit).side != "german":
         return ""
     return "S-5.8d8" if ground(world).dyle_limit(frm, to) else ""
 

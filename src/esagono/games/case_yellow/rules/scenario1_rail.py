@@ -6,13 +6,15 @@ Other paragraphs of the scenario book stand with the rules that they change: see
 from __future__ import annotations
 
 from collections import deque
+from functools import lru_cache
 
+from esagono.games.case_yellow.ground import Ground
 from esagono.games.case_yellow.rules.ch12_paris import closed_hexes
 from esagono.games.case_yellow.rules.paragraphs import paragraph
 from esagono.games.case_yellow.rules.scenario1_zones import held_in_the_zone
 from esagono.games.case_yellow.world import Unit, World, controller, ground, on_map
 from esagono.kernel import rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 WEST_OF_13, NORTH_OF_SOMME = "west-of-13", "north-of-somme"
 
@@ -21,12 +23,22 @@ WEST_OF_13, NORTH_OF_SOMME = "west-of-13", "north-of-somme"
 @rule("S-5.10c", "S-6.10c", "S-7.10c")
 def safe_tracks(world: World) -> frozenset[str]:
     """French hexes in Allied hands at least five from any German unit, where trains run in this turn."""
-    land, distance = ground(world), world.rules.rail.distance
-    starts = dict.fromkeys(u.hex for u in on_map(world, "german"))
-    shut = closed_tracks(world).union(h for start in starts for h in land.within(start, distance - 1))
-    return frozenset(
-        h for h in land.names if land.country(h) == "france" and h not in shut and controller(world, h) == "allied"
-    )
+    starts = tuple(dict.fromkeys(u.hex for u in on_map(world, "german")))
+    near = near_hexes(ground(world), starts, world.rules.rail.distance - 1)
+    return allied_tracks(world) - near - closed_tracks(world)
+
+
+@once_while("land", "control")
+def allied_tracks(world: World) -> frozenset[str]:
+    """French hexes in Allied hands."""
+    land = ground(world)
+    return frozenset(h for h in land.names if land.country(h) == "france" and controller(world, h) == "allied")
+
+
+@lru_cache(maxsize=16)
+def near_hexes(land: Ground, starts: tuple[str, ...], distance: int) -> frozenset[str]:
+    """The hexes up to a distance from any of these."""
+    return frozenset(h for start in starts for h in land.within(start, distance))
 
 
 @rule("S-5.10d", "S-6.10d")
@@ -39,7 +51,12 @@ def closed_tracks(world: World) -> frozenset[str]:
 @once_per_world
 def networks(world: World) -> dict[str, int]:
     """The safe tracks, each with the number of the network that it belongs to."""
-    land, safe = ground(world), safe_tracks(world)
+    return networks_of(ground(world), safe_tracks(world))
+
+
+@lru_cache(maxsize=16)
+def networks_of(land: Ground, safe: frozenset[str]) -> dict[str, int]:
+    """Safe tracks, each with the number of the network that it belongs to."""
     found: dict[str, int] = {}
     for number, first in enumerate(h for h in land.names if h in safe):
         queue = deque([first] if first not in found else [])
@@ -69,6 +86,11 @@ def line_is_cut(world: World, unit: Unit, frm: str, to: str) -> str:
     if ground(world).country(frm) != "france":
         return paragraph(world, "R-10.5b", "S-5.10b", "S-6.10b", "S-7.10b")
     return "" if networks(world).get(to) in networks_at(world, frm) else far
+
+
+def lines_are_closed(world: World) -> bool:
+    """Some trains do not run in this turn."""
+    return world.turn in (*world.rules.rail.west_closed, *world.rules.rail.north_closed)
 
 
 @rule("S-5.10d", "S-6.10d")

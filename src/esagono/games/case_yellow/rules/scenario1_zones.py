@@ -34,10 +34,20 @@ def held_in_the_zone(world: World, unit: Unit, frm: str, to: str) -> str:
     return second_unit_leaves(world) if world.turn == ONE_UNIT_TURN else second_corps_leaves(world, unit)
 
 
+def zone_is_closed(world: World) -> bool:
+    """The scenario has the limits of the Maginot Zone."""
+    return world.rules.restrictions.maginot_zone
+
+
+def state_in_the_zone(world: World, unit: Unit) -> object:
+    """What `held_in_the_zone` hangs on for an Allied unit."""
+    return min(world.turn, ONE_UNIT_TURN + 1), world.exits > 0, counter(world, unit).size == "corps"
+
+
 @rule("S-5.8b", "S-5.8b5", "S-6.8b", "S-6.8b5")
 def is_bound_to_the_zone(world: World, unit: Unit, frm: str) -> bool:
     """An Allied unit in the zone, wherever it has come from."""
-    bound = world.rules.restrictions.maginot_zone and counter(world, unit).side == "allied"
+    bound = zone_is_closed(world) and counter(world, unit).side == "allied"
     return bound and frm in ground(world).zone(MAGINOT)
 
 
@@ -68,12 +78,17 @@ def note_exit(play: Play[World], unit: str, frm: str, to: str) -> None:
         play.set(exits=play.world.exits + 1)
 
 
+def exits_are_counted(world: World) -> bool:
+    """On turn 2 one unit leaves the zone."""
+    return zone_is_closed(world) and world.turn == ONE_UNIT_TURN
+
+
 @rule("S-5.8b3", "S-6.8b3")
 def too_many_leave(world: World, stack: tuple[Unit, ...], frm: str, to: str) -> bool:
     """On turn 2 a stack does not leave the zone together."""
     zone = ground(world).zone(MAGINOT)
-    limited = world.rules.restrictions.maginot_zone and world.turn == ONE_UNIT_TURN
-    return limited and len(stack) > 1 and frm in zone and to not in zone and counter(world, stack[0]).side == "allied"
+    leave = len(stack) > 1 and frm in zone and to not in zone and counter(world, stack[0]).side == "allied"
+    return leave and exits_are_counted(world)
 
 
 # 5.8c The Blind Spot

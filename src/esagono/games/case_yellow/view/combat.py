@@ -12,11 +12,12 @@ from esagono.games.case_yellow.rules.ch11_odds import column_name, odds_of
 from esagono.games.case_yellow.rules.ch11_retreat import flight_of, way_of
 from esagono.games.case_yellow.rules.ch11_stacks import stack
 from esagono.games.case_yellow.rules.ch11_strikers import is_defended, strikers, targets
-from esagono.games.case_yellow.rules.ch11_ways import Flight, Way, ways
+from esagono.games.case_yellow.rules.ch11_ways import Flight, ways
 from esagono.games.case_yellow.view.combat_card import forecast
 from esagono.games.case_yellow.world import SIDES, World, enemy, ground
 from esagono.kernel import Hex, Outcome, Query, Seen, UnitId
 from esagono.kernel.value import kebab, replace
+from esagono.wargame.retreat import Way
 
 
 def outcome(before: World, after: Outcome) -> str:
