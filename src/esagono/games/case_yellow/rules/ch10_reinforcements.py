@@ -29,6 +29,8 @@ from esagono.games.case_yellow.world import (
 )
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule
 from esagono.kernel.memo import once_per_world
+from esagono.wargame.arrivals import arrived
+from esagono.wargame.arrivals import entries as open_entries
 
 RAIL, PORT, CITY, TOWN = "rail", "port", "german-city", "german-town"
 PLACES = (PORT, CITY, TOWN)
@@ -42,8 +44,8 @@ EDGES = ("south", "west")
 @rule("R-10.2a", "R-10.2b", "S-5.19a", "S-6.19a", "S-7.19a")
 def arrivals(world: World, side: Side) -> tuple[str, ...]:
     """The units of a side that are due, OKH reserves among them."""
-    due = (u for u in world.units.values() if u.box in (BOX, OKH) and 0 < u.due <= world.turn)
-    return tuple(u.id for u in due if side_of(world, u) == side)
+    waiting = (u for u in world.units.values() if u.box in (BOX, OKH))
+    return tuple(u.id for u in arrived(waiting, world.turn) if side_of(world, u) == side)
 
 
 @once_per_world
@@ -51,11 +53,8 @@ def arrivals(world: World, side: Side) -> tuple[str, ...]:
 def entries(world: World, unit_id: str) -> dict[str, str]:
     """The hexes where a unit may come in, with the way it comes."""
     unit = world.units[unit_id]
-    found: dict[str, str] = {}
-    for way in unit.entry.split():
-        for hex_ in hexes_of_way(world, unit, way):
-            found.setdefault(hex_, way)
-    return {h: way for h, way in found.items() if is_open(world, unit, h)}
+    ways = unit.entry.split()
+    return open_entries(ways, lambda way: hexes_of_way(world, unit, way), lambda h: is_open(world, unit, h))
 
 
 def hexes_of_way(world: World, unit: Unit, way: str) -> tuple[str, ...]:

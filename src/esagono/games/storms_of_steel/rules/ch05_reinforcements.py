@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from esagono.games.storms_of_steel.world import Unit, World, board, is_free_of_enemies
 from esagono.kernel import Slot, rule
+from esagono.wargame.arrivals import nearest
 
 ACCESS: Slot[Callable[[World, Unit, str], bool]] = Slot("access")
 """What lets a unit stand in a hex."""
@@ -22,9 +23,8 @@ def entry_hexes(world: World, unit: Unit) -> tuple[str, ...]:
 
 def nearest_free(world: World, unit: Unit, hex_: str) -> list[str]:
     """The hexes without enemies that it can go into, fewest hexes away; its owner chooses among equals."""
-    for n in range(1, 40):
-        near = [h for h in board(world).grid.ring(hex_, n) if all(lets(world, unit, h) for lets in ACCESS)]
-        free = [h for h in near if is_free_of_enemies(world, unit.side, h)]
-        if free:
-            return free
-    return []
+
+    def is_open(h: str) -> bool:
+        return all(lets(world, unit, h) for lets in ACCESS) and is_free_of_enemies(world, unit.side, h)
+
+    return nearest(hex_, board(world).grid.ring, is_open)
