@@ -9,6 +9,7 @@ from esagono.games.storms_of_steel.events.rounds import ReinforcementDue, RoundB
 from esagono.games.storms_of_steel.world import Unit, World, players
 from esagono.kernel import Play, Side, Slot, rule, step
 from esagono.kernel.value import replace
+from esagono.wargame.arrivals import arrived
 
 FOR_ONE_ROUND: dict[str, Any] = {"spent": (), "forced": False, "iron": False, "alert": False, "stuck": False}
 """What cards have done to units for one round is over."""
@@ -42,10 +43,9 @@ def restore_caps(play: Play[World], record: Any) -> None:
 @step("2.0/7")
 def prepare_reinforcements(play: Play[World], record: Any) -> None:
     """Those whose round has come may enter from now on; their owner may hold them back."""
-    for unit in list(play.world.units.values()):
-        if 0 < unit.due <= play.world.round:
-            play.unit(unit.id, due=0)
-            play.tell(ReinforcementDue(unit.id))
+    for unit in tuple(arrived(play.world.units.values(), play.world.round)):
+        play.unit(unit.id, due=0)
+        play.tell(ReinforcementDue(unit.id))
 
 
 @rule("7.3/1", "7.3/2", "2.0/3")
