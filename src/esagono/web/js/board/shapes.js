@@ -11,33 +11,28 @@ export function hexagon(lay, name, r = R) {
     .join("L")}Z`;
 }
 
-/** The border of a set of hexes as one line. @param {Lay} lay @param {string[]} hexes */
+/** A side of a hex as a line. @param {import("../ground/noise.js").Point[]} c its corners @param {number} i */
+const side = (c, i) =>
+  `M${c[i][0].toFixed(1)} ${c[i][1].toFixed(1)}L${c[(i + 1) % 6][0].toFixed(1)} ${c[(i + 1) % 6][1].toFixed(1)}`;
+
+/** The border of a set of hexes: the sides beyond which lies none of them. @param {Lay} lay @param {string[]} hexes */
 export function outline(lay, hexes) {
-  /** @type {Map<string, string>} */
-  const edges = new Map();
-  for (const name of hexes) {
+  const inside = new Set(hexes);
+  let d = "";
+  for (const name of inside) {
     const c = lay.corners(name);
-    for (let i = 0; i < 6; i++) {
-      const [a, b] = [c[i], c[(i + 1) % 6]];
-      const key = `${Math.round(a[0] + b[0])},${Math.round(a[1] + b[1])}`;
-      if (edges.has(key)) edges.delete(key);
-      else edges.set(key, `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`);
-    }
+    lay.around6(name).forEach((next, i) => (d += next && inside.has(next) ? "" : side(c, i)));
   }
-  return [...edges.values()].join("");
+  return d;
 }
 
-/** The hexsides of some hexes, but for those that were drawn before. @param {Lay} lay @param {import("../types.js").Hex[]} hexes @param {Set<string>} before */
+/** The hexsides of some hexes, but for those that were drawn before. @param {Lay} lay @param {import("../types.js").Hex[]} hexes @param {Set<string>} before the hexes that were drawn */
 export function edgesOnce(lay, hexes, before) {
   let d = "";
-  for (const hex of hexes) {
-    const c = lay.corners(hex.name);
-    for (let i = 0; i < 6; i++) {
-      const [a, b] = [c[i], c[(i + 1) % 6]];
-      const key = `${Math.round(a[0] + b[0])},${Math.round(a[1] + b[1])}`;
-      if (!before.has(key)) d += `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`;
-      before.add(key);
-    }
+  for (const { name } of hexes) {
+    const c = lay.corners(name);
+    lay.around6(name).forEach((next, i) => (d += next && before.has(next) ? "" : side(c, i)));
+    before.add(name);
   }
   return d;
 }

@@ -23,6 +23,8 @@ export class Lay {
     this.height = Math.ceil(Math.max(...ys) + pad - this.top);
     /** @type {Map<string, Hex>} */
     this.by = new Map(chart.hexes.map((h) => [h.name, h]));
+    /** @type {Map<string, (string|null)[]>} */
+    this.next = new Map();
     /** @type {Map<string, Hex[]>} */
     this.cells = new Map();
     for (const hex of chart.hexes) {
@@ -98,5 +100,12 @@ export class Lay {
     const [x, y] = this.centre(name);
     const a = ((side * 60 - 90 + (this.chart.top === "flat" ? 0 : 30)) * Math.PI) / 180;
     return this.at(x + this.f * Math.cos(a), y + this.f * Math.sin(a))?.name ?? null;
+  }
+
+  /** The six hexes next to another, clockwise from the top; null beyond the edge. @param {string} name @returns {(string|null)[]} */
+  around6(name) {
+    let found = this.next.get(name);
+    if (!found) this.next.set(name, (found = [0, 1, 2, 3, 4, 5].map((i) => this.beside(name, i))));
+    return found;
   }
 }
