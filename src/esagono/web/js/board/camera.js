@@ -110,10 +110,12 @@ export class Camera {
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
     const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
     const all = points.length ? Math.min(w / (wide + AROUND), h / (high + AROUND)) : 0;
-    this.zoom = Math.min(MOST, Math.max(READABLE, Math.min(LARGEST, Math.max(all, filled))));
+    this.zoom = Math.max(READABLE, Math.min(LARGEST, filled < READABLE ? all : filled));
     const [x, y] = crowd(points, w / this.zoom - AROUND, h / this.zoom - AROUND) ?? [this.width / 2, this.height / 2];
-    this.x = left + w / 2 - x * this.zoom;
-    this.y = top + h / 2 - y * this.zoom;
+    const onto = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ room, /** @type {number} */ long) =>
+      long > room ? Math.min(from, Math.max(from + room - long, at)) : from + (room - long) / 2;
+    this.x = onto(left + w / 2 - x * this.zoom, 0, this.room.w, this.width * this.zoom);
+    this.y = onto(top + h / 2 - y * this.zoom, top, h, this.height * this.zoom);
     this.put();
   }
 

@@ -48,11 +48,18 @@ function figures(f, c, frontColour, flankColour) {
 
 /** The strengths alone, as large as they can be: what a counter must tell when it is small. @param {Record<string, any>} f @param {string} frontColour @param {string} flankColour */
 function strengths(f, frontColour, flankColour) {
-  const one = (/** @type {number} */ x, /** @type {number} */ y, /** @type {unknown} */ value, /** @type {string} */ colour, /** @type {boolean} */ filled) => {
+  /** @type {[number, number, unknown, string, boolean][]} */
+  const all = [
+    [-19.6, -7.4, f.red, "red", true],
+    [-19.6, 16.8, f.blue, "blue", true],
+    [19.6, -7.4, f.front, frontColour, true],
+    [19.6, 16.8, f.flank, flankColour, false],
+  ];
+  const one = all.map(([x, y, value, colour, filled]) => {
     const [fill, ink] = colour === "blue" ? ["#1d4f8c", "#0d2f5c"] : ["#a3221b", "#6d120c"];
-    return `<rect x="${x - 14.4}" y="${y - 12}" width="28.800" height="24" rx="${colour === "blue" ? 3 : 11}" fill="${filled ? fill : "#fff"}" stroke="${fill}" stroke-width="2"/>${figure(x, y + 7.6, value, 22, filled ? "#fff" : ink, { most: 24 })}`;
-  };
-  return `<g class="strengths">${one(-15.6, -6.4, f.red, "red", true)}${one(-15.6, 18.2, f.blue, "blue", true)}${one(15.6, -6.4, f.front, frontColour, true)}${one(15.6, 18.2, f.flank, flankColour, false)}</g>`;
+    return `<rect x="${(x - 10.4).toFixed(1)}" y="${(y - 11).toFixed(1)}" width="20.800" height="22" rx="${colour === "blue" ? 2.5 : 9}" fill="${filled ? fill : "#fff"}" stroke="${fill}" stroke-width="1.800"/>${figure(x, y + 7, value, 20, filled ? "#fff" : ink, { most: 18 })}`;
+  });
+  return `<g class="strengths">${one.join("")}</g>`;
 }
 
 /** A counter by its layout. @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] level of detail: full, middle (strengths), small (art or symbol), far (a block) */
@@ -85,11 +92,10 @@ function tactical(piece, { prow = true, level = "full" } = {}) {
   if (full)
     s += `<g class="detail">${figure(-28.5, -21.4, short(String(f.name ?? ""), 9.6, 46), 9.6, c.on, { weight: 700, anchor: "start", most: 46 })}${mark(key, 24.6, -24.7, 0.62)}</g>`;
   if (piece.states.includes("concealed") && !f.name) return `${s}${figure(0, 10, "?", 34, c.on)}</g>`;
+  const dim = piece.states.includes("exhausted") ? ' opacity=".38"' : "";
+  const at = full ? "translate(0 .4) scale(.84)" : level === "middle" ? "translate(0 5)" : "translate(0 .4) scale(1.42)";
+  s += `<g class="art" transform="${at}"${dim}>${(ART[f.art] ?? ART.squad)(key, turn, f.kind)}</g>`;
   if (level === "middle") s += mark(key, 24.4, -24.7, 0.8) + strengths(f, frontColour, flankColour);
-  else {
-    const dim = piece.states.includes("exhausted") ? ' opacity=".38"' : "";
-    s += `<g class="art" transform="translate(0 .4) scale(${full ? 0.84 : 1.42})"${dim}>${(ART[f.art] ?? ART.squad)(key, turn, f.kind)}</g>`;
-  }
   if (full) s += figures(f, c, frontColour, flankColour);
   s += states(piece);
   s += "</g>";

@@ -5,7 +5,8 @@ import { rng } from "../ground/noise.js";
 /** @typedef {import("../types.js").Marker} Marker */
 
 /** A line that zigzags across the hex, with traverses. @param {number} y */
-const zigzag = (y) => `M-43 ${y}L-31 ${y - 8}-19 ${y + 1}-7 ${y - 8} 7 ${y + 1} 19 ${y - 8} 31 ${y + 1} 43 ${y - 6}`;
+const zigzag = (y) =>
+  `M-44 ${y}Q-36 ${y} -33 ${y - 3}T-24 ${y - 5} -15 ${y - 1} -5 ${y} 4 ${y - 4} 14 ${y - 5} 24 ${y - 1} 34 ${y} 44 ${y - 3}`;
 
 /** Small things strewn over a part of the hex, the same every time. @param {number} seed @param {number} n @param {(x: number, y: number, t: number) => string} one */
 function strewn(seed, n, one) {

@@ -26,13 +26,15 @@ const WIDE = {
   "river-name": { size: 17, apart: ".12em" },
 };
 /** Half of what a counter covers, and how far a name may reach over it. */
-const [COUNTER, GRAZED] = [31, 1.5];
+const [COUNTER, GRAZED] = [33, 1];
 /** What can be read at all, on the screen; and by how much a name shrinks to find room. */
 const READABLE = 10.5;
 const SHRUNK = [1, 0.86, 0.74];
 /** From which zoom names of each rank are shown. */
 const FROM = [0, 0.5, 0.3, 0];
 const CELL = 120;
+/** How wide a letter is, in ems. */
+const WIDTH = 0.56;
 
 export class Labels {
   /** @param {SVGGElement} layer */
@@ -158,7 +160,7 @@ const rank = (label) => KINDS[label.kind]?.rank ?? OTHER.rank;
 
 /** The places for a name, all of them at its own hex: beside the middle, above and below it, beside, above and below a counter. @param {number[]} p @param {string} text @param {{size: number, gap: number}} kind @returns {Spot[]} */
 function candidates([x, y], text, { size, gap }) {
-  const [w, h, d] = [text.length * size * 0.53, size, gap * 0.72];
+  const [w, h, d] = [text.length * size * WIDTH, size, gap * 0.72];
   /** @type {[number, number, string][]} */
   const spots = [
     [x + gap, y + h * 0.35, "start"],
@@ -176,7 +178,7 @@ function candidates([x, y], text, { size, gap }) {
   ];
   return spots.map(([sx, sy, anchor]) => {
     const left = anchor === "start" ? sx : anchor === "end" ? sx - w : sx - w / 2;
-    return { x: sx, y: sy, anchor, rect: [left, sy - h * 0.76, left + w, sy + h * 0.18] };
+    return { x: sx, y: sy, anchor, rect: [left - h * 0.2, sy - h * 0.76, left + w + h * 0.2, sy + h * 0.2] };
   });
 }
 

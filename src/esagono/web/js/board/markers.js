@@ -59,12 +59,15 @@ function away(lay, i) {
   return [Math.cos(a), Math.sin(a)];
 }
 
+/** On a prize without a number. */
+const STAR = `<path d="M0-6L1.500-2H5.800L2.400.600 3.600 4.800 0 2.300-3.600 4.800-2.400.600-5.800-2H-1.500Z" class="star"/>`;
+
 /** @type {Record<string, (m: Marker, lay: Lay) => string>} drawings around the centre of the hex */
 const DRAWN = {
   control: (m, lay) =>
     `<g transform="translate(${spots(lay).flag.join(" ")})"><path d="M0 0V-22" stroke="#1d1a12" stroke-width="1.6"/><path d="M0-22L17-18 0-13Z" fill="${nation(m.side).flag}" stroke="#fff"/></g>`,
   objective: (m, lay) =>
-    `<g class="objective" ${m.side ? `style="--c:${nation(m.side).strip}"` : ""}>${lay.chart.style === "tactical" ? `<path d="${ring(lay, 44)}" class="ring"/>` : ""}<g transform="translate(${spots(lay).prize.join(" ")})"><circle r="9.500"/><text y="4" class="num">${safe(m.text)}</text></g></g>`,
+    `<g class="objective" ${m.side ? `style="--c:${nation(m.side).strip}"` : ""}>${lay.chart.style === "tactical" ? `<path d="${ring(lay, 44)}" class="ring"/>` : ""}<g transform="translate(${spots(lay).prize.join(" ")})"><circle r="9.500"/>${m.text ? `<text y="4" class="num">${safe(m.text)}</text>` : STAR}</g></g>`,
   entry,
   smoke: (m) =>
     `<g transform="translate(4 -2)" class="smoke"><g>${discs(PUFFS)}</g><g class="grey">${discs(GREY)}</g><text y="6" class="num">${safe(m.text)}</text></g>`,

@@ -20,6 +20,8 @@ const METRES = {
 };
 const PLAIN = [5, 45];
 const USUAL = 20;
+/** How much of the height as such catches the light: hills are rough ground, not cushions. */
+const SWELL = 0.3;
 /** @type {Record<string, string[]>} the words that make a mask */
 const MASKS = {
   wood: ["wood", "woods"],
@@ -83,6 +85,7 @@ export class Country {
     this.metres = this.fine.field();
     this.light = this.fine.field();
     const { metres: z, light } = this;
+    const form = this.fine.field();
     const { wide, high } = this.fine;
     this.fine.each((x, y, o) => {
       const e = grain.sample(this.height, x, y);
@@ -95,12 +98,14 @@ export class Country {
         ];
         ridge = 1 - Math.abs(2 * fbm(wx / 46, wy / 46, 5, 41) - 1);
       }
-      z[o] = e * (1 - steep * 0.5 + steep * 0.9 * ridge * ridge) + (8 + e * 0.14) * fbm(x / 60, y / 60, 4, 71);
+      const rock = steep * (0.9 * ridge * ridge - 0.5);
+      z[o] = e * (1 + rock) + (8 + e * 0.14) * fbm(x / 60, y / 60, 4, 71);
+      form[o] = e * (SWELL + rock) + (8 + e * 0.1) * fbm(x / 60, y / 60, 4, 71);
     });
     for (let j = 2; j < high - 2; j++) {
       for (let i = 2; i < wide - 2; i++) {
         const o = j * wide + i;
-        light[o] = ((z[o + 2] - z[o - 2]) * 0.7 + (z[o + 2 * wide] - z[o - 2 * wide]) * 0.72) / (4 * FINE);
+        light[o] = ((form[o + 2] - form[o - 2]) * 0.7 + (form[o + 2 * wide] - form[o - 2 * wide]) * 0.72) / (4 * FINE);
       }
     }
   }
