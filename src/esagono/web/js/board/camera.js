@@ -13,6 +13,8 @@ const AROUND = 150;
 const REST = 180;
 /** How far the map may be pulled over the edge; how near to it things are brought into view, and how far from it. */
 const [SLACK, NEAR, EDGE] = [40, 44, 90];
+/** How high the bar of tools is at the least, though it may still be empty. */
+const BAR = 44;
 /** How much the drawing may shrink and grow before it is drawn anew though the hand moves on. */
 const [SHRUNK, GROWN] = [0.6, 2.4];
 const GLIDE = 260;
@@ -78,7 +80,7 @@ export class Camera {
       left: 0,
       top: 0,
       right: side ? Math.max(0, box.right - side.left + 6) : 0,
-      bottom: low ? Math.max(0, box.bottom - low.top + 6) : 0,
+      bottom: low ? Math.max(0, box.bottom - low.bottom + Math.max(BAR, low.height) + 6) : 0,
     };
   }
 
@@ -105,7 +107,7 @@ export class Camera {
   open(points) {
     this.whole();
     const { left, top, w, h } = this.free;
-    if (w < 2 || this.zoom >= READABLE) return;
+    if (w < 2 || this.zoom >= READABLE * 0.85) return;
     const filled = Math.max(w / this.width, h / this.height);
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
     const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];

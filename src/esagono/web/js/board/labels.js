@@ -1,6 +1,7 @@
 /** Names on the map. A name stays with its hex: where it would lie on a counter, a marker or another name it shrinks, and else it is not shown. */
 import { safe } from "../dom.js";
 import { roomOf } from "./markers.js";
+import { ems, forget } from "./measure.js";
 import { stacked } from "./pieces.js";
 
 /** @typedef {import("../ground/lay.js").Lay} Lay */
@@ -33,8 +34,6 @@ const SHRUNK = [1, 0.86, 0.74];
 /** From which zoom names of each rank are shown. */
 const FROM = [0, 0.5, 0.3, 0];
 const CELL = 120;
-/** How wide a letter is, in ems. */
-const WIDTH = 0.56;
 
 export class Labels {
   /** @param {SVGGElement} layer */
@@ -44,17 +43,21 @@ export class Labels {
     this.kept = new Map();
     this.where = "";
     this.drawn = "";
+    void document.fonts?.ready.then(() => {
+      forget();
+      this.where = "";
+    });
   }
 
   /** @param {Lay} lay @param {import("../types.js").Piece[]} pieces @param {import("../types.js").Marker[]} markers @param {number} zoom */
   draw(lay, pieces, markers, zoom) {
     const close = Math.round(zoom * 40) / 40;
-    const stacks = [...stacked(pieces, lay)].map(([hex, stack]) => ({ hex, many: stack.length }));
-    const where = `${stacks.map(({ hex, many }) => `${hex}*${many}`).join()} ${markers.map((m) => m.hex + m.kind).join()} ${close}`;
+    const stacks = [...stacked(pieces, lay)].map(([hex, stack]) => ({ hex, many: stack.length, prows: prowsOf(stack) }));
+    const where = `${stacks.map(({ hex, many, prows }) => `${hex}*${many}${prows}`).join()} ${markers.map((m) => m.hex + m.kind).join()} ${close}`;
     if (where === this.where) return;
     this.where = where;
     const blocked = new Nearby([
-      ...stacks.flatMap(({ hex, many }) => covered(lay.centre(hex), many)),
+      ...stacks.flatMap(({ hex, many, prows }) => covered(lay.centre(hex), many, prows)),
       ...markers.filter((m) => lay.by.has(m.hex)).flatMap((m) => roomOf(m, lay)),
       ...forts(lay),
     ]);
@@ -73,7 +76,8 @@ export class Labels {
     for (const shrunk of SHRUNK) {
       if (shrunk < 1 && px * shrunk < READABLE) break;
       const size = (px * shrunk) / zoom;
-      const spots = candidates(lay.centre(label.hex), label.text, { size, gap: kind.gap });
+      const wide = ems(label.text, kind.rank > 1 ? 700 : 600) * size;
+      const spots = candidates(lay.centre(label.hex), wide, { size, gap: kind.gap });
       const free = (/** @type {number} */ i) =>
         i in spots && !blocked.touches(spots[i].rect, label.hex) && !taken.touches(spots[i].rect, label.hex);
       const at = free(before) ? before : spots.findIndex((_, i) => free(i));
@@ -124,10 +128,19 @@ class Nearby {
 const meet = (a, b) =>
   Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > GRAZED && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > GRAZED;
 
-/** What a stack of counters covers, its number with it. @param {number[]} p @param {number} many @returns {{rect: Rect}[]} */
-function covered([x, y], many) {
-  const r = COUNTER + (Math.min(many, 3) - 1) * 3.5;
-  return [{ rect: [x - r, y - r, x + r, y + r] }, ...(many > 1 ? [{ rect: /** @type {Rect} */ ([x + 20, y + 24, x + 52, y + 43]) }] : [])];
+/** How far the prows of a stack and what hangs below it reach: upwards, downwards. @param {import("../types.js").Piece[]} stack @returns {[number, number]} */
+function prowsOf(stack) {
+  const faces = stack.map((p) => p.facing);
+  return [faces.includes(0) ? 46 : 0, faces.includes(3) || stack.some((p) => p.most) ? 46 : 0];
+}
+
+/** What a stack of counters covers, its number with it. @param {number[]} p @param {number} many @param {[number, number]} prows @returns {{rect: Rect}[]} */
+function covered([x, y], many, [up, down]) {
+  const r = COUNTER - 1 + (Math.min(many, 3) - 1) * 3.5;
+  /** @type {{rect: Rect}[]} */
+  const all = [{ rect: [x - r, y - Math.max(r, up), x + r, y + Math.max(r, down)] }];
+  if (many > 1) all.push({ rect: [x + 20, y + 24, x + 52, y + 43] });
+  return all;
 }
 
 /** The shields of garrisons. @param {Lay} lay @returns {{rect: Rect}[]} */
@@ -158,23 +171,21 @@ function once(lay) {
 /** @param {Label} label */
 const rank = (label) => KINDS[label.kind]?.rank ?? OTHER.rank;
 
-/** The places for a name, all of them at its own hex: beside the middle, above and below it, beside, above and below a counter. @param {number[]} p @param {string} text @param {{size: number, gap: number}} kind @returns {Spot[]} */
-function candidates([x, y], text, { size, gap }) {
-  const [w, h, d] = [text.length * size * WIDTH, size, gap * 0.72];
+/** The places for a name, all of them at its own hex: below and above its middle, beside it, below and above a counter. @param {number[]} p @param {number} w @param {{size: number, gap: number}} kind @returns {Spot[]} */
+function candidates([x, y], w, { size, gap }) {
+  const [h, d] = [size, gap * 0.72];
   /** @type {[number, number, string][]} */
   const spots = [
+    [x, y + gap * 0.75 + h * 0.8, "middle"],
+    [x, y - gap * 0.75 - h * 0.24, "middle"],
     [x + gap, y + h * 0.35, "start"],
-    [x, y + gap + h * 0.72, "middle"],
-    [x, y - gap - h * 0.2, "middle"],
+    [x - gap, y + h * 0.35, "end"],
     [x + d, y - d, "start"],
     [x + d, y + d + h * 0.6, "start"],
-    [x - gap, y + h * 0.35, "end"],
     [x - d, y - d, "end"],
     [x - d, y + d + h * 0.6, "end"],
-    [x, y + COUNTER + h * 0.74, "middle"],
-    [x, y - COUNTER - h * 0.16, "middle"],
-    [x + COUNTER + 4, y + h * 0.35, "start"],
-    [x - COUNTER - 4, y + h * 0.35, "end"],
+    [x, y + COUNTER + h * 0.76, "middle"],
+    [x, y - COUNTER - h * 0.2, "middle"],
   ];
   return spots.map(([sx, sy, anchor]) => {
     const left = anchor === "start" ? sx : anchor === "end" ? sx - w : sx - w / 2;

@@ -43,13 +43,11 @@ function razed(lay) {
   return `<g class="razed"><path d="${d}" class="gone"/><path d="${d}" class="left"/><g transform="translate(${x} ${y})"><path d="M-10-11H10V2Q10 9 0 12.500-10 9-10 2Z" class="shield"/><path d="M-7-8L0-1-3 3 4 10" class="crack"/></g></g>`;
 }
 
-/** Which way one comes in: from the nearest edge of the map inwards. @param {Marker} m @param {Lay} lay */
+/** Where one comes in: over the edge of the map inwards; inside the map from above. @param {Marker} m @param {Lay} lay */
 function entry(m, lay) {
-  const [x, y] = lay.centre(m.hex);
   const free = lay.around6(m.hex).map((next, i) => (next ? [0, 0] : away(lay, i)));
   const [ex, ey] = free.reduce((a, b) => [a[0] + b[0], a[1] + b[1]]);
-  const outward = ex || ey ? Math.atan2(ey, ex) : Math.atan2(y - lay.height / 2, x - lay.width / 2);
-  const turn = (outward * 180) / Math.PI + 90;
+  const turn = Math.hypot(ex, ey) > 0.1 ? (Math.atan2(ey, ex) * 180) / Math.PI + 90 : 0;
   return `<g transform="rotate(${turn.toFixed(0)})" class="entry" style="--c:${nation(m.side).strip}"><path d="M-17-44H17V-38L0-27-17-38Z"/><g transform="translate(0 -38) rotate(${(-turn).toFixed(0)})"><text y="3.800" class="num">${safe(m.text)}</text></g></g>`;
 }
 

@@ -3,6 +3,9 @@ import { R } from "../ground/lay.js";
 
 /** @typedef {import("../ground/lay.js").Lay} Lay */
 
+/** How far from the middle of a counter a text is clear of it. */
+const CLEAR = 66;
+
 /** A hexagon. @param {Lay} lay @param {string} name @param {number} [r] */
 export function hexagon(lay, name, r = R) {
   return `M${lay
@@ -44,8 +47,8 @@ export function brackets(r, refused = false) {
   return `<g class="brackets${refused ? " refused" : ""}"><path d="${d}" class="out"/><path d="${d}" class="in"/></g>`;
 }
 
-/** A line of sight between two hexes, clear up to the hex that blocks. @param {Lay} lay @param {string} a @param {string} b @param {string|null} blocker @param {string} text */
-export function sightline(lay, a, b, blocker, text) {
+/** A line of sight between two hexes, clear up to the hex that blocks; its text lies on no counter. @param {Lay} lay @param {string} a @param {string} b @param {string|null} blocker @param {string} text @param {string[]} busy hexes with counters */
+export function sightline(lay, a, b, blocker, text, busy = []) {
   const [p, q] = [lay.centre(a), lay.centre(b)];
   const far = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1;
   const [ux, uy] = [(q[0] - p[0]) / far, (q[1] - p[1]) / far];
@@ -54,6 +57,9 @@ export function sightline(lay, a, b, blocker, text) {
     to > from
       ? `<path d="M${at(from)}L${at(to)}" class="sight-out ${kind}"/><path d="M${at(from)}L${at(to)}" class="sightline ${kind}"/>`
       : "";
+  const taken = busy.map((hex) => lay.centre(hex));
+  const room = (/** @type {number} */ d) =>
+    Math.min(CLEAR, ...taken.map(([x, y]) => Math.hypot(p[0] + ux * d - x, p[1] + uy * d - y)));
   let s = "";
   let stop = far - 40;
   if (blocker) {
@@ -63,7 +69,9 @@ export function sightline(lay, a, b, blocker, text) {
     s += `<path d="${d}" fill="url(#blocked)"/><path d="${d}" class="blocker-out"/><path d="${d}" class="blocker"/>${piece(stop, far - 36, "beyond")}`;
   }
   s += piece(42, stop, "clear");
-  const mid = blocker ? Math.max(50, stop / 2) : far * 0.54;
+  const mid = [0.54, 0.42, 0.66, 0.32, 0.75]
+    .map((t) => (blocker ? Math.max(50, stop * t) : far * t))
+    .reduce((best, d) => (room(d) > room(best) + 0.5 ? d : best));
   if (text && far > 170)
     s += `<g style="transform:translate(${p[0] + ux * mid}px,${p[1] + uy * mid}px)"><g class="pill"><rect x="-33" y="-10.500" width="66" height="21" rx="10.500"/><text y="4.200">${text}</text></g></g>`;
   return s;

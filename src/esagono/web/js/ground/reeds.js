@@ -10,7 +10,7 @@ import { drift, rng } from "./noise.js";
 export function reeds(g, lay, fields, P) {
   if (!lay.chart.hexes.some((hex) => hex.terrain === "marsh")) return;
   const chance = rng(23);
-  for (let i = 0; i < (lay.width * lay.height) / 170; i++) {
+  for (let i = 0; i < (lay.width * lay.height) / 420; i++) {
     const [x, y, size] = [chance() * lay.width, chance() * lay.height, 0.7 + chance() * 0.7];
     if (fields.sample(fields.of.marsh, ...drift(x, y)) < 0.52) continue;
     g.fillStyle = P.tussock;
