@@ -39,7 +39,8 @@ function figures(f, c, frontColour, flankColour) {
     s += `<rect x="-30.200" y="-.4" width="17.200" height="16.400" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
   s += rating(-9.2, f.front, true, frontColour) + rating(7.8, f.flank, false, flankColour);
   s += `<g transform="translate(-23.500 24.800)"><circle r="3.400" fill="none" stroke="${c.ink}" stroke-width="1.100"/><path d="M-5 0h3M2 0h3M0-5v3M0 2v3" stroke="${c.ink}" stroke-width="1.100"/></g>${figure(-13, 28.9, f.fire, 11.4, c.ink)}`;
-  s += `${figure(0, 28.8, f.range, 10.4, c.ink, { weight: 700, most: 13 })}<path d="M-7.500 19.400v11M7.500 19.400v11" stroke="${c.ink}" stroke-opacity=".3" stroke-width=".7"/>`;
+  const wide = String(f.range ?? "").length > 3;
+  s += `${figure(0, 28.6, f.range, wide ? 8.6 : 10.4, c.ink, { weight: 700, most: wide ? 15.5 : 13 })}<path d="M-8.200 19.400v11M8.200 19.400v11" stroke="${c.ink}" stroke-opacity=".3" stroke-width=".7"/>`;
   s += `<path d="M10.400 21.800l3.400 3-3.400 3M14.200 21.800l3.400 3-3.400 3" fill="none" stroke="${c.ink}" stroke-width="1.300"/>${figure(22, 28.9, f.move, 11.4, c.ink)}${bonus(f.bonus, c.ink)}</g>`;
   if (f.flags?.includes("open-top"))
     s += `<path d="M17.500-16.800h8" stroke="${c.face}" stroke-width="1.800" class="detail"/>`;

@@ -43,14 +43,17 @@ export class Labels {
     this.kept = new Map();
     this.where = "";
     this.drawn = "";
-    void document.fonts?.ready.then(() => {
+    this.again = () => {};
+    document.fonts?.addEventListener("loadingdone", () => {
       forget();
       this.where = "";
+      this.again();
     });
   }
 
   /** @param {Lay} lay @param {import("../types.js").Piece[]} pieces @param {import("../types.js").Marker[]} markers @param {number} zoom */
   draw(lay, pieces, markers, zoom) {
+    this.again = () => this.layer.isConnected && this.draw(lay, pieces, markers, zoom);
     const close = Math.round(zoom * 40) / 40;
     const stacks = [...stacked(pieces, lay)].map(([hex, stack]) => ({ hex, many: stack.length, prows: prowsOf(stack) }));
     const where = `${stacks.map(({ hex, many, prows }) => `${hex}*${many}${prows}`).join()} ${markers.map((m) => m.hex + m.kind).join()} ${close}`;
