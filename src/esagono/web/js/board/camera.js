@@ -107,8 +107,8 @@ export class Camera {
   open(points) {
     this.whole();
     const { left, top, w, h } = this.free;
-    if (w < 2 || this.zoom >= READABLE * 0.85) return;
     const filled = Math.max(w / this.width, h / this.height);
+    if (w < 2 || (this.zoom >= READABLE * 0.85 && filled < this.zoom * 1.15)) return;
     const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
     const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
     const all = points.length ? Math.min(w / (wide + AROUND), h / (high + AROUND)) : 0;
