@@ -49,6 +49,8 @@ def test_the_lines_of_a_unit_are_drawn(desk: Desk) -> None:
         texts = [c["text"] for c in view["decision"]["choices"]]
         desk.click_choice(next((t for t in texts if t in ("done", "play movement")), texts[0]))
     desk.page.keyboard.press("u")
+    desk.page.keyboard.press("0")
+    desk.page.wait_for_timeout(600)
     box = desk.page.locator("svg [data-piece='ge-xxvi']").first.bounding_box()
     assert box is not None
     desk.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
