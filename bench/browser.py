@@ -31,7 +31,8 @@ PAGE = """<!doctype html><html lang="en" data-theme="light"><head>
 <script type="module" src="/bench.js"></script></body></html>"""
 SCRIPT = """import { Board } from "/js/board/board.js";
 const { chart, pieces } = await (await fetch("/table.json")).json();
-const how = { selected: "", able: new Set(), targets: new Map(), refused: "", cursor: "", names: (id) => id };
+const nobody = { able: new Set(), about: new Set(), targets: new Map() };
+const how = { ...nobody, selected: "", refused: "", cursor: "", names: (id) => id };
 const near = (id) => {
   const { hex } = pieces.find((p) => p.id === id);
   return chart.hexes.filter((h) => board.lay.distance(hex, h.name) < 4).map((h) => h.name);

@@ -49,9 +49,9 @@ def test_the_lines_of_a_unit_are_drawn(desk: Desk) -> None:
         texts = [c["text"] for c in view["decision"]["choices"]]
         desk.click_choice(next((t for t in texts if t in ("done", "play movement")), texts[0]))
     desk.page.keyboard.press("u")
-    box = desk.page.locator("svg [data-piece='ge-xxvi']").first.bounding_box()
-    assert box is not None
-    desk.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    desk.page.keyboard.press("0")
+    desk.page.wait_for_timeout(600)
+    desk.page.locator("svg [data-piece='ge-xxvi']").first.click()
     desk.page.wait_for_selector("svg .trace", state="attached")
     assert desk.page.locator("svg .trace").count() > 1, "the line of supply, and that of attack supply"
     assert not desk.mistakes

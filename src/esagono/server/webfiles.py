@@ -16,7 +16,14 @@ from starlette.websockets import WebSocketClose
 from esagono.kernel import Value
 from esagono.server.tagged import FOR_EVER, NEVER, REVALIDATED, tag_of, tagged
 
-KINDS = {".css": "text/css", ".html": "text/html", ".js": "text/javascript", ".svg": "image/svg+xml"}
+KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".woff2": "font/woff2",
+}
 FILES = "files"
 """`files/EDITION/PATH` is the address of a file that never changes."""
 NAMED = re.compile(r'(?<=(?: src|href)=")[^"]+(?=")')

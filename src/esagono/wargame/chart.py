@@ -38,6 +38,8 @@ class ChartHex(Value):
     """Metres above the sea, where the map says so."""
     owner: str = ""
     """The country that it belongs to."""
+    fort: int = 0
+    """The strength of the garrison in its fortifications; 0: it has none."""
 
 
 class Run(Value):
@@ -105,16 +107,22 @@ def centres(field: Field, names: Iterable[str]) -> dict[str, tuple[float, float]
     return {name: (round(field.centre(name)[0], 3), round(field.centre(name)[1], 3)) for name in names}
 
 
-def chart_of(board: Map, *, style: str = OPERATIONAL, countries: Iterable[str] = ()) -> Chart:
-    """A whole map text as a chart; `countries` are the features or regions that say whose land a hex is."""
+def chart_of(
+    board: Map, *, style: str = OPERATIONAL, countries: Iterable[str] = (), forts: Iterable[str] = ()
+) -> Chart:
+    """A whole map text as a chart.
+
+    `countries` are the features or regions that say whose land a hex is, `forts` the features of fortified hexes,
+    their number the strength of the garrison.
+    """
     places = centres(board.grid, board.grid.names)
-    lands = tuple(countries)
+    lands, lines = tuple(countries), tuple(forts)
     owners = {name: region for region in lands for name in board.region(region)}
     owners |= {name: word for word in lands for name in board.hexes(word)}
     return Chart(
         hashlib.blake2b(print_map(board.text).encode(), digest_size=8).hexdigest(),
         "flat" if board.grid.layout.top == FLAT else "pointy",
-        tuple(_hex(board, name, *places[name], owners.get(name, "")) for name in board.grid.names),
+        tuple(_hex(board, name, *places[name], owners.get(name, ""), lines) for name in board.grid.names),
         tuple(Run(run.kind.word, run.hexes, run.name or "") for run in board.text.paths),
         tuple(_sides(board)),
         tuple(_labels(board)),
@@ -122,12 +130,22 @@ def chart_of(board: Map, *, style: str = OPERATIONAL, countries: Iterable[str] =
     )
 
 
-def _hex(board: Map, name: str, x: float, y: float, owner: str) -> ChartHex:
+def _hex(board: Map, name: str, x: float, y: float, owner: str, lines: tuple[str, ...]) -> ChartHex:
     words = {feature.word: feature.number for feature in board.features(name)}
     plain = tuple(word for word in words if word not in (*UNSEEN, owner))
-    level, land = words.get("level") or 0, words.get("land")
+    land = words.get("land")
     return ChartHex(
-        name, name, x, y, board.terrain(name), level, plain, 100 if land is None else land, words.get("height"), owner
+        name,
+        name,
+        x,
+        y,
+        board.terrain(name),
+        words.get("level") or 0,
+        plain,
+        100 if land is None else land,
+        words.get("height"),
+        owner,
+        max((words[line] or 1 for line in lines if line in words), default=0),
     )
 
 

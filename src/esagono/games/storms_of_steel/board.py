@@ -148,6 +148,11 @@ class Board:
                 a, _, b = where.partition("/")
                 yield a, b
 
+    def laid_roads(self) -> Iterator[tuple[str, str]]:
+        """Steps of roads that no board has printed: those that overlays lay, and those that join two boards."""
+        printed = {step for m in self.maps for run in m.text.paths for step in pairwise(run.hexes)}
+        yield from sorted((a, b) for a, b in self._roads if a < b and not {(a, b), (b, a)} & printed)
+
     # Hexes
 
     def has(self, name: str) -> bool:

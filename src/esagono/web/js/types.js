@@ -58,7 +58,7 @@
 /** @typedef {{key: string, title: string, kind: string, boxes: Box[], entries: Entry[], side: string, rule: string, pinned: boolean}} Aid */
 /** @typedef {{pieces: Piece[], markers: Marker[], tracks: Track[], cards: Card[], aids: Aid[], round: number, rounds: number, map: string}} Sheet */
 
-/** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[], land: number, height: number|null, owner: string}} Hex */
+/** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[], land: number, height: number|null, owner: string, fort: number}} Hex */
 /** @typedef {{kind: string, hexes: string[], name: string}} Run */
 /** @typedef {{text: string, hex: string, kind: string}} Label */
 /** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string}} Chart */

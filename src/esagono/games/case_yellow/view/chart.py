@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 
-from esagono.games.case_yellow.ground import COUNTRIES, Ground
+from esagono.games.case_yellow.ground import COUNTRIES, FORTS, Ground
 from esagono.games.case_yellow.world import World, ground
 from esagono.kernel.value import replace
 from esagono.wargame.chart import Chart, ChartHex, chart_of
 
-MARGIN = 1
-"""Hexes shown around a part of the map that is in play."""
+MARGIN = 2.0
+"""How much is shown around a part of the map that is in play, in sides of a hex."""
 OUT_OF_PLAY = "unplayable"
 
 
@@ -24,15 +24,16 @@ def map_key(world: World) -> str:
 def chart(world: World) -> Chart:
     """The theatre, or the part of it that is in play with a margin around it."""
     land = ground(world)
-    whole = replace(chart_of(land.map, countries=COUNTRIES), name=f"{land.map.name}-{map_key(world)}")
+    whole = replace(chart_of(land.map, countries=COUNTRIES, forts=FORTS), name=f"{land.map.name}-{map_key(world)}")
     return cropped(whole, land) if world.land.area else whole
 
 
 def cropped(whole: Chart, land: Ground) -> Chart:
-    """The part in play, and what lies next to it, greyed."""
-    in_play = [h for h in land.names if land.playable(h)]
-    shown = {near for hex_ in in_play for near in land.within(hex_, MARGIN)}
-    part = whole.part(shown)
+    """The part in play, and around it, greyed, the land that fills the sheet."""
+    inner = [h for h in whole.hexes if land.playable(h.name)]
+    left, right = min(h.x for h in inner) - MARGIN, max(h.x for h in inner) + MARGIN
+    top, low = min(h.y for h in inner) - MARGIN, max(h.y for h in inner) + MARGIN
+    part = whole.part({h.name for h in whole.hexes if left <= h.x <= right and top <= h.y <= low})
     return replace(part, hexes=tuple(greyed(h, land) for h in part.hexes))
 
 

@@ -10,6 +10,7 @@ from esagono.games.case_yellow.rules.ch06_values import effective_ma, effective_
 from esagono.games.case_yellow.rules.scenario1_stars import rule_of_stars
 from esagono.games.case_yellow.view.aids import Aids
 from esagono.games.case_yellow.view.chart import map_key
+from esagono.games.case_yellow.view.places import Places
 from esagono.games.case_yellow.world import (
     EVACUATED,
     UNUSED,
@@ -52,6 +53,7 @@ class Sheets:
     def __init__(self, texts: Texts, rules: Rulebook) -> None:
         self.texts, self.rules = texts, rules
         self.aids = Aids(texts)
+        self.places = Places(texts)
 
     def sheet(self, world: World, side: Side, language: str) -> Sheet:
         """The world as pieces, markers, tracks and player aids; nothing in it is hidden."""
@@ -122,6 +124,7 @@ class Sheets:
         for fight in world.engaged:
             yield from (Marker(h, "engaged", side=fight.attacker) for h in (fight.target, *fight.origins))
         yield from self._control(world)
+        yield from self.places.markers(world, language)
 
     def _control(self, world: World) -> Iterator[Marker]:
         """Control is shown where it is not the country's own."""

@@ -25,7 +25,7 @@ def chart(world: World) -> Chart:
         map_key(world),
         "flat",
         tuple(_hex(ground, name, *places[name]) for name in ground.names),
-        tuple(Run(run.kind.word, run.hexes, run.name or "") for m in ground.maps for run in m.text.paths),
+        tuple(_runs(ground)),
         tuple(_sides(ground)),
         tuple(_labels(ground)),
     )
@@ -38,6 +38,12 @@ def _hex(ground: Board, name: str, x: float, y: float) -> ChartHex:
         if has(name)
     ]
     return ChartHex(name, name.split("-", 1)[1], x, y, ground.terrain(name).name, ground.level(name), tuple(features))
+
+
+def _runs(ground: Board) -> Iterator[Run]:
+    for m in ground.maps:
+        yield from (Run(run.kind.word, run.hexes, run.name or "") for run in m.text.paths)
+    yield from (Run("road", step) for step in ground.laid_roads())
 
 
 def _sides(ground: Board) -> Iterator[ChartSide]:

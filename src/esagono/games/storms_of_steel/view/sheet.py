@@ -154,6 +154,7 @@ class Sheets:
         for work in world.works.values():
             if work.hex:
                 yield self._work(world, work, language)
+        yield from self._entries(world, language)
         for side, hexes in world.coins.items():
             yield from (Marker(hex_, "coin", "?", side, title=self._word(language, "hidden-unit")) for hex_ in hexes)
         for hex_ in world.suspected:
@@ -163,6 +164,15 @@ class Sheets:
                 known = world.charts.artillery[plot.battery]
                 name = known.name_it if language == "it" else known.name
                 yield Marker(plot.hex, "plot", str(plot.round), side, title=f"{name}, {plot.round}")
+
+    def _entries(self, world: World, language: str) -> Iterator[Marker]:
+        """Where reinforcements come in, with the round of the first of them."""
+        first: dict[tuple[str, Side], int] = {}
+        for unit in world.units.values():
+            for hex_ in unit.entry if unit.due and not unit.hex else ():
+                first[hex_, unit.side] = min(unit.due, first.get((hex_, unit.side), unit.due))
+        for (hex_, side), due in first.items():
+            yield Marker(hex_, "entry", str(due), side, title=f"{self._word(language, 'fact-due')} {due}")
 
     def _work(self, world: World, work: Work, language: str) -> Marker:
         kind = world.charts.works[work.kind]

@@ -4,37 +4,43 @@ import { ground } from "../ground/ground.js";
 import { Lay, R } from "../ground/lay.js";
 import { Camera } from "./camera.js";
 import { DEFS } from "./counters.js";
+import { gridded } from "./grid.js";
 import { Labels, lands } from "./labels.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { Numbers } from "./numbers.js";
 import { Pieces } from "./pieces.js";
-import { edgesOnce, hexagon, outline } from "./shapes.js";
+import { hexagon, outline } from "./shapes.js";
 
 const NS = "http://www.w3.org/2000/svg";
 const LAYERS = [
   "flat",
   "grid",
   "lines",
+  "veil",
   "lands",
   "numbers",
   "below",
+  "places",
   "areas",
+  "cursor",
   "pieces",
   "counts",
   "above",
   "over",
-  "places",
-  "cursor",
 ];
 
-/** How large a counter is on the screen when its figures, its art and its symbol are shown. */
-const [FIGURES_FROM, ART_FROM, SYMBOLS_FROM] = [40, 22, 14];
+/** How large a counter is on the screen when all of it, its strengths, its art or symbol are shown; else it is a block. @type {[string, number][]} */
+const LEVELS = [
+  ["full", 46],
+  ["middle", 25],
+  ["small", 15],
+  ["far", 0],
+];
 /** How large a hex is on the screen when its number is shown. */
 const NUMBERS_FROM = 56;
 /** How far around the view all is drawn in detail, as a share of the view. */
 const AROUND = 0.35;
-const SQUARE = 500;
 
 /** @typedef {{hex: (name: string, touch: boolean) => void, piece: (id: string, touch: boolean) => void, facing: (text: string, touch: boolean) => void, point: (hex: string|null, piece: string|null) => void, inspect: (hex: string|null, piece: string|null) => void, moved: () => void}} Heard */
 
@@ -68,9 +74,10 @@ export class Board {
     this.drawnAreas = "";
     this.drawnOver = "";
     this.where = "";
+    this.unopened = true;
     /** @type {[number, number, number, number]} what of the map is drawn in detail */
     this.around = [0, 0, 0, 0];
-    /** @type {{pieces: import("../types.js").Piece[], how: import("./pieces.js").How}|null} */
+    /** @type {{pieces: import("../types.js").Piece[], markers: import("../types.js").Marker[], how: import("./pieces.js").How}|null} */
     this.last = null;
     /** @type {string|null} */
     this.lastHex = null;
@@ -87,7 +94,10 @@ export class Board {
       },
     });
     this.mini = new Minimap(place, this.camera);
-    this.resized = new ResizeObserver(() => this.moved());
+    this.resized = new ResizeObserver(() => {
+      this.camera.measure();
+      this.moved();
+    });
     this.resized.observe(place);
   }
 
@@ -115,12 +125,13 @@ export class Board {
     this.layer.lands.innerHTML = lands(lay);
     this.labels = new Labels(this.layer.places);
     this.place.dataset.style = chart.style;
-    this.gridded(lay);
+    for (const [name, markup] of Object.entries(gridded(lay))) this.layer[name].innerHTML = markup;
     this.camera.size(lay.width, lay.height);
     this.mini.size();
     if (first) {
       this.picture.classList.remove("painted");
-      this.camera.fit();
+      this.unopened = true;
+      this.camera.whole();
     }
     this.stop = ground(chart, theme, {
       picture: (url) => void this.painted(url),
@@ -137,28 +148,11 @@ export class Board {
     this.layer.flat.replaceChildren();
   }
 
-  /** Ground and grid, in squares: the browser passes over those that it does not draw. @param {Lay} lay */
-  gridded(lay) {
-    let [flat, grid] = ["", ""];
-    /** @type {Set<string>} */
-    const before = new Set();
-    for (const hexes of lay.squares(SQUARE).values()) {
-      const dots = hexes.map((hex) => `M${lay.centre(hex.name).map((n) => n.toFixed(1)).join(" ")}h.01`);
-      grid += `<path d="${edgesOnce(lay, hexes, before)}" class="grid"/><path d="${dots.join("")}" class="dots"/>`;
-      for (const terrain of new Set(hexes.map((hex) => hex.terrain))) {
-        const those = hexes.filter((hex) => hex.terrain === terrain);
-        flat += `<path d="${those.map((hex) => hexagon(lay, hex.name)).join("")}" class="flat ${safe(terrain)}"/>`;
-      }
-    }
-    this.layer.flat.innerHTML = flat;
-    this.layer.grid.innerHTML = grid;
-  }
-
   /** @param {import("../types.js").Piece[]} pieces @param {import("../types.js").Marker[]} markers @param {import("./pieces.js").How} how */
   pieces(pieces, markers, how) {
     const { lay, counters } = this;
     if (!lay || !counters) return;
-    this.last = { pieces, how };
+    this.last = { pieces, markers, how };
     this.detail();
     counters.draw(pieces, lay, how);
     const key = JSON.stringify(markers);
@@ -178,8 +172,7 @@ export class Board {
 
   /** Names where there is room for them. */
   name() {
-    if (this.lay)
-      this.labels?.draw(this.lay, this.last?.pieces.map((p) => p.hex).filter(Boolean) ?? [], this.camera.zoom);
+    if (this.lay) this.labels?.draw(this.lay, this.last?.pieces ?? [], this.last?.markers ?? [], this.camera.zoom);
   }
 
   /** @param {import("../types.js").Area[]} areas @param {string} [extra] more drawing above the counters */
@@ -219,6 +212,14 @@ export class Board {
     this.layer.cursor.innerHTML = pointed.map((hex) => ring(hex, "row")).join("") + (cursor ? ring(cursor, "key") : "");
   }
 
+  /** The first view of a map: on the hexes that matter most to who looks. @param {string[]} hexes */
+  open(hexes) {
+    const { lay } = this;
+    if (!lay || !this.unopened) return;
+    this.unopened = false;
+    this.camera.open(hexes.filter((hex) => lay.by.has(hex)).map((hex) => lay.centre(hex)));
+  }
+
   /** @param {...string} hexes */
   reveal(...hexes) {
     const { lay } = this;
@@ -228,8 +229,7 @@ export class Board {
   /** How much of a counter is drawn at this zoom; counters far out of view are blocks. */
   detail() {
     const size = 57 * this.camera.zoom;
-    const symbols = this.lay?.chart.style === "operational" ? SYMBOLS_FROM : ART_FROM;
-    const level = size >= FIGURES_FROM ? "full" : size >= symbols ? "middle" : "far";
+    const level = LEVELS.find(([, from]) => size >= from)?.[0] ?? "far";
     if (this.place.dataset.detail !== level) this.place.dataset.detail = level;
     this.around = this.camera.view(AROUND);
     this.counters?.see(level, this.around);

@@ -3,10 +3,18 @@
  * the hand moves, that drawing is only shifted and stretched. So the browser never draws more than is on the screen.
  */
 
-const LEAST = 0.12;
+import { crowd } from "./crowd.js";
+
 const MOST = 3;
+/** The zoom at which a map is opened: counters can be read, and a small map does not look like a poster. */
+const [READABLE, LARGEST] = [0.66, 1.15];
+/** What is kept free around units when the map is opened. */
+const AROUND = 150;
 const REST = 180;
-const WIDE = 900;
+/** How far the map may be pulled over the edge; how near to it things are brought into view, and how far from it. */
+const [SLACK, NEAR, EDGE] = [40, 44, 90];
+/** How high the bar of tools is at the least, though it may still be empty. */
+const BAR = 44;
 /** How much the drawing may shrink and grow before it is drawn anew though the hand moves on. */
 const [SHRUNK, GROWN] = [0.6, 2.4];
 const GLIDE = 260;
@@ -27,6 +35,8 @@ export class Camera {
     this.y = 0;
     this.width = 1;
     this.height = 1;
+    /** @type {{left: number, top: number, right: number, bottom: number}} how far things lie over the edges of the place */
+    this.inset = { left: 0, top: 0, right: 0, bottom: 0 };
     this.waiting = false;
     this.pace = 16;
     this.last = 0;
@@ -40,10 +50,38 @@ export class Camera {
     [this.width, this.height] = [width, height];
   }
 
-  /** The part of the place that nothing lies on. */
+  /** The place as large as it is. */
   get room() {
-    const w = this.place.clientWidth;
-    return { w, h: this.place.clientHeight };
+    return { w: this.place.clientWidth, h: this.place.clientHeight };
+  }
+
+  /** The part of the place that no tools lie on. */
+  get free() {
+    const { w, h } = this.room;
+    const { left, top, right, bottom } = this.inset;
+    return { left, top, w: Math.max(1, w - left - right), h: Math.max(1, h - top - bottom) };
+  }
+
+  /** The zoom at which the whole map is seen: the floor of all zooms. */
+  get least() {
+    const { w, h } = this.free;
+    return Math.min(w / this.width, h / this.height, 1.2);
+  }
+
+  /** See how far tools lie over the edges: those along the bottom, and those along the right. */
+  measure() {
+    const box = this.place.getBoundingClientRect();
+    const over = (/** @type {string} */ name) => {
+      const found = this.place.querySelector(name)?.getBoundingClientRect();
+      return found?.width ? found : null;
+    };
+    const [low, side] = [over(".tools"), over(".zoom")];
+    this.inset = {
+      left: 0,
+      top: 0,
+      right: side ? Math.max(0, box.right - side.left + 6) : 0,
+      bottom: low ? Math.max(0, box.bottom - low.bottom + Math.max(BAR, low.height) + 6) : 0,
+    };
   }
 
   /** What of the map is in view, and so much around it. @param {number} around share of the view @returns {[number, number, number, number]} left, top, right, bottom */
@@ -54,28 +92,38 @@ export class Camera {
     return [on(-mx, this.x), on(-my, this.y), on(w + mx, this.x), on(h + my, this.y)];
   }
 
-  fit() {
-    const { w, h } = this.room;
-    if (!w || !h) return;
-    const whole = Math.min(w / this.width, h / this.height);
-    const wide = Math.min(Math.max(w / this.width, h / this.height), 1.15);
-    this.zoom = Math.max(LEAST, w < 700 ? Math.max(whole, 0.62) : wide <= whole * 1.35 ? wide : Math.min(whole, 1.2));
-    this.x = (w - this.width * this.zoom) / 2;
-    this.y = (h - this.height * this.zoom) / 2;
+  /** The whole map, beside the tools. */
+  whole() {
+    this.measure();
+    const { left, top, w, h } = this.free;
+    if (w < 2) return;
+    this.zoom = this.least;
+    this.x = left + (w - this.width * this.zoom) / 2;
+    this.y = top + (h - this.height * this.zoom) / 2;
     this.put();
   }
 
-  whole() {
-    const { w, h } = this.room;
-    this.zoom = Math.max(LEAST, Math.min(w / this.width, h / this.height, 1.2));
-    this.x = (w - this.width * this.zoom) / 2;
-    this.y = (h - this.height * this.zoom) / 2;
+  /** The first view: the whole map where it can be read, else as many of some points as can be, and the stage filled. @param {number[][]} points */
+  open(points) {
+    this.whole();
+    const { left, top, w, h } = this.free;
+    const filled = Math.max(w / this.width, h / this.height);
+    if (w < 2 || (this.zoom >= READABLE * 0.85 && filled < this.zoom * 1.15)) return;
+    const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+    const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+    const all = points.length ? Math.min(w / (wide + AROUND), h / (high + AROUND)) : 0;
+    this.zoom = Math.max(READABLE, Math.min(LARGEST, filled < READABLE ? all : filled));
+    const [x, y] = crowd(points, w / this.zoom - AROUND, h / this.zoom - AROUND) ?? [this.width / 2, this.height / 2];
+    const onto = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ room, /** @type {number} */ long) =>
+      long > room ? Math.min(from, Math.max(from + room - long, at)) : from + (room - long) / 2;
+    this.x = onto(left + w / 2 - x * this.zoom, 0, this.room.w, this.width * this.zoom);
+    this.y = onto(top + h / 2 - y * this.zoom, top, h, this.height * this.zoom);
     this.put();
   }
 
   /** @param {number} factor @param {number} [cx] @param {number} [cy] */
   scale(factor, cx = this.place.clientWidth / 2, cy = this.place.clientHeight / 2) {
-    const next = Math.max(LEAST, Math.min(MOST, this.zoom * factor));
+    const next = Math.max(this.least, Math.min(MOST, this.zoom * factor));
     this.x = cx - ((cx - this.x) * next) / this.zoom;
     this.y = cy - ((cy - this.y) * next) / this.zoom;
     this.zoom = next;
@@ -84,26 +132,24 @@ export class Camera {
 
   /** Bring points of the map into view, if they are not. @param {number[][]} points @param {boolean} [gently] */
   reveal(points, gently = true) {
-    const { w, h } = this.room;
-    if (!points.length || !w) return;
-    const on = points.map(([x, y]) => [x * this.zoom + this.x, y * this.zoom + this.y]);
-    const far = w > WIDE ? 110 : 44;
-    if (on.every(([x, y]) => x > 44 && y > 44 && x < w - far && y < h - far)) return;
-    const [left, top] = [Math.min(...on.map((p) => p[0])), Math.min(...on.map((p) => p[1]))];
-    const [right, low] = [Math.max(...on.map((p) => p[0])), Math.max(...on.map((p) => p[1]))];
-    const [edge, floor] = [90, w > WIDE ? 190 : 90];
-    if (right - left < w - edge - floor && low - top < h - edge - floor) {
-      this.x += left < edge ? edge - left : right > w - floor ? w - floor - right : 0;
-      this.y += top < edge ? edge - top : low > h - floor ? h - floor - low : 0;
+    const { left, top, w, h } = this.free;
+    if (!points.length || w < 2) return;
+    const on = points.map(([x, y]) => [x * this.zoom + this.x - left, y * this.zoom + this.y - top]);
+    if (on.every(([x, y]) => x > NEAR && y > NEAR && x < w - NEAR && y < h - NEAR)) return;
+    const [west, north] = [Math.min(...on.map((p) => p[0])), Math.min(...on.map((p) => p[1]))];
+    const [east, south] = [Math.max(...on.map((p) => p[0])), Math.max(...on.map((p) => p[1]))];
+    if (east - west < w - 2 * EDGE && south - north < h - 2 * EDGE) {
+      this.x += west < EDGE ? EDGE - west : east > w - EDGE ? w - EDGE - east : 0;
+      this.y += north < EDGE ? EDGE - north : south > h - EDGE ? h - EDGE - south : 0;
       this.glide(gently);
       return;
     }
     const xs = points.map((p) => p[0]);
     const ys = points.map((p) => p[1]);
     const [wide, high] = [Math.max(...xs) - Math.min(...xs) + 190, Math.max(...ys) - Math.min(...ys) + 190];
-    this.zoom = Math.max(LEAST, Math.min(this.zoom, w / wide, h / high));
-    this.x = w / 2 - ((Math.max(...xs) + Math.min(...xs)) / 2) * this.zoom;
-    this.y = h / 2 - ((Math.max(...ys) + Math.min(...ys)) / 2) * this.zoom;
+    this.zoom = Math.max(this.least, Math.min(this.zoom, w / wide, h / high));
+    this.x = left + w / 2 - ((Math.max(...xs) + Math.min(...xs)) / 2) * this.zoom;
+    this.y = top + h / 2 - ((Math.max(...ys) + Math.min(...ys)) / 2) * this.zoom;
     this.glide(gently);
   }
 
@@ -131,17 +177,14 @@ export class Camera {
   }
 
   put() {
-    const { w, h } = this.room;
-    const [wide, high] = [this.width * this.zoom, this.height * this.zoom];
-    const slack = 40;
-    this.x =
-      wide > w
-        ? Math.min(slack, Math.max(w - slack - wide, this.x))
-        : Math.min(w - wide + slack, Math.max(-slack, this.x));
-    this.y =
-      high > h
-        ? Math.min(slack, Math.max(h - 2 * slack - high, this.y))
-        : Math.min(h - high + slack, Math.max(-slack, this.y));
+    const { left, top, w, h } = this.free;
+    this.zoom = Math.max(this.zoom, this.least);
+    const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ room, /** @type {number} */ long) =>
+      long > room
+        ? Math.min(from + SLACK, Math.max(from + room - SLACK - long, at))
+        : Math.min(from + room - long + SLACK, Math.max(from - SLACK, at));
+    this.x = within(this.x, left, w, this.width * this.zoom);
+    this.y = within(this.y, top, h, this.height * this.zoom);
     if (this.waiting) return;
     this.waiting = true;
     requestAnimationFrame((now) => {

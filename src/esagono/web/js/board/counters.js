@@ -2,6 +2,7 @@
 import { ART } from "./art.js";
 import { figure, mark, nationKey, NATIONS } from "./nations.js";
 import { factor, operational } from "./operational.js";
+import { short } from "./short.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("./nations.js").Nation} Nation */
@@ -18,33 +19,51 @@ ${Object.entries(NATIONS)
   )
   .join("")}`;
 
-/** The defence rating: a disc for red, a shield for blue. @param {number} y @param {unknown} value @param {boolean} front @param {string} colour */
+/** The defence rating: a disc for red, a shield for blue; the front filled, the flank outlined. @param {number} y @param {unknown} value @param {boolean} front @param {string} colour */
 function rating(y, value, front, colour) {
-  if (colour === "blue") {
-    const body = `<path d="M16.4 ${y - 7}h13v9.400q0 3.600-6.500 5.600q-6.500-2-6.500-5.600Z" fill="${front ? "#1d4f8c" : "#fff"}" stroke="#1d4f8c" stroke-width="1.2"/>`;
-    return body + figure(22.9, y + 4, value, front ? 10.6 : 10, front ? "#fff" : "#143a68");
-  }
-  return `<circle cx="22.9" cy="${y}" r="7" fill="${front ? "#a3221b" : "#fff"}" stroke="#a3221b" stroke-width="1.300"/>${figure(22.9, y + 3.7, value, front ? 10.4 : 10, front ? "#fff" : "#7d1711")}`;
+  const [fill, ink] = colour === "blue" ? ["#1d4f8c", "#0d2f5c"] : ["#a3221b", "#6d120c"];
+  const shape =
+    colour === "blue"
+      ? `<path d="M13.600 ${y - 7.600}h16v9.600q0 4-8 6.200q-8-2.200-8-6.200Z" fill="${front ? fill : "#fff"}" stroke="${fill}" stroke-width="1.500"/>`
+      : `<rect x="13.600" y="${y - 7.600}" width="16" height="15.200" rx="7.600" fill="${front ? fill : "#fff"}" stroke="${fill}" stroke-width="1.500"/>`;
+  return shape + figure(21.6, y + 4.3, value, 12.4, front ? "#fff" : ink, { most: 13.4 });
 }
 
 /** The figures on a counter. @param {Record<string, any>} f @param {Nation} c @param {string} frontColour @param {string} flankColour */
 function figures(f, c, frontColour, flankColour) {
   let s = "";
-  s += `<g class="detail"><rect x="-29.500" y="-16.600" width="14" height="14" rx="7" fill="#a3221b"/>${figure(-22.5, -5.7, f.red, 10.8, "#fff")}<rect x="-29.500" y="-.6" width="14" height="14" rx="1.600" fill="#1d4f8c"/>${figure(-22.5, 10.3, f.blue, 10.8, "#fff")}`;
+  s += `<g class="detail"><rect x="-29.600" y="-16.800" width="16" height="15.200" rx="7.600" fill="#a3221b"/>${figure(-21.6, -4.9, f.red, 12.4, "#fff", { most: 13.4 })}<rect x="-29.600" y=".2" width="16" height="15.200" rx="1.800" fill="#1d4f8c"/>${figure(-21.6, 12.1, f.blue, 12.4, "#fff", { most: 13.4 })}`;
   if (f.square === "red" || f.square === "both")
-    s += `<rect x="-30.600" y="-17.700" width="16.200" height="16.200" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
+    s += `<rect x="-30.200" y="-17.400" width="17.200" height="16.400" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
   if (f.square === "blue" || f.square === "both")
-    s += `<rect x="-30.600" y="-1.700" width="16.200" height="16.200" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
-  s += rating(-9.4, f.front, true, frontColour) + rating(6.8, f.flank, false, flankColour);
-  s += `<g transform="translate(-23 24.800)"><circle r="3.400" fill="none" stroke="${c.ink}" stroke-width="1.100"/><path d="M-5 0h3M2 0h3M0-5v3M0 2v3" stroke="${c.ink}" stroke-width="1.100"/></g>${figure(-12.6, 28.7, f.fire, 10.6, c.ink)}`;
-  s += `${figure(0, 28.4, f.range, 9, c.ink, { weight: 600, most: 13 })}<path d="M-7.500 19.400v11M7.500 19.400v11" stroke="${c.ink}" stroke-opacity=".3" stroke-width=".7"/>`;
-  s += `<path d="M10.400 21.800l3.400 3-3.400 3M14.200 21.800l3.400 3-3.400 3" fill="none" stroke="${c.ink}" stroke-width="1.300"/>${figure(22, 28.7, f.move, 10.6, c.ink)}${bonus(f.bonus, c.ink)}</g>`;
+    s += `<rect x="-30.200" y="-.4" width="17.200" height="16.400" rx="2" fill="none" stroke="#fff" stroke-width="1.400"/>`;
+  s += rating(-9.2, f.front, true, frontColour) + rating(7.8, f.flank, false, flankColour);
+  s += `<g transform="translate(-23.500 24.800)"><circle r="3.400" fill="none" stroke="${c.ink}" stroke-width="1.100"/><path d="M-5 0h3M2 0h3M0-5v3M0 2v3" stroke="${c.ink}" stroke-width="1.100"/></g>${figure(-13, 28.9, f.fire, 11.4, c.ink)}`;
+  const wide = String(f.range ?? "").length > 3;
+  s += `${figure(0, 28.6, f.range, wide ? 8.6 : 10.4, c.ink, { weight: 700, most: wide ? 15.5 : 13 })}<path d="M-8.200 19.400v11M8.200 19.400v11" stroke="${c.ink}" stroke-opacity=".3" stroke-width=".7"/>`;
+  s += `<path d="M10.400 21.800l3.400 3-3.400 3M14.200 21.800l3.400 3-3.400 3" fill="none" stroke="${c.ink}" stroke-width="1.300"/>${figure(22, 28.9, f.move, 11.4, c.ink)}${bonus(f.bonus, c.ink)}</g>`;
   if (f.flags?.includes("open-top"))
-    s += `<path d="M19-16.600h8" stroke="${c.face}" stroke-width="1.600" class="detail"/>`;
+    s += `<path d="M17.500-16.800h8" stroke="${c.face}" stroke-width="1.800" class="detail"/>`;
   return s;
 }
 
-/** A counter by its layout. @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] level of detail: full, middle (no figures), far (a block) */
+/** The strengths alone, as large as they can be: what a counter must tell when it is small. @param {Record<string, any>} f @param {string} frontColour @param {string} flankColour */
+function strengths(f, frontColour, flankColour) {
+  /** @type {[number, number, unknown, string, boolean][]} */
+  const all = [
+    [-19.6, -7.4, f.red, "red", true],
+    [-19.6, 16.8, f.blue, "blue", true],
+    [19.6, -7.4, f.front, frontColour, true],
+    [19.6, 16.8, f.flank, flankColour, false],
+  ];
+  const one = all.map(([x, y, value, colour, filled]) => {
+    const [fill, ink] = colour === "blue" ? ["#1d4f8c", "#0d2f5c"] : ["#a3221b", "#6d120c"];
+    return `<rect x="${(x - 10.4).toFixed(1)}" y="${(y - 11).toFixed(1)}" width="20.800" height="22" rx="${colour === "blue" ? 2.5 : 9}" fill="${filled ? fill : "#fff"}" stroke="${fill}" stroke-width="1.800"/>${figure(x, y + 7, value, 20, filled ? "#fff" : ink, { most: 18 })}`;
+  });
+  return `<g class="strengths">${one.join("")}</g>`;
+}
+
+/** A counter by its layout. @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] level of detail: full, middle (strengths), small (art or symbol), far (a block) */
 export function counter(piece, how = {}) {
   if (how.level === "far") return block(piece);
   if (piece.layout === "operational") return operational(piece, how);
@@ -59,7 +78,7 @@ function block(piece) {
 
 /**
  * One tactical counter, 57 units wide, centred on 0, 0.
- * @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] level of detail: full, middle (no figures)
+ * @param {Piece} piece @param {{prow?: boolean, level?: string}} [how] level of detail: full, middle (strengths), small (art)
  */
 function tactical(piece, { prow = true, level = "full" } = {}) {
   const key = nationKey(piece);
@@ -72,9 +91,12 @@ function tactical(piece, { prow = true, level = "full" } = {}) {
   s += `<path d="M-31 -18.500V-25.500Q-31-31-25.500-31H25.500Q31-31 31-25.500V-18.500Z" fill="${c.strip}"/><path d="M-31 18.500V25.500Q-31 31-25.500 31H25.500Q31 31 31 25.500V18.500Z" fill="${c.ink}" opacity=".14"/>`;
   s += `<rect x="-30.300" y="-30.300" width="60.600" height="60.600" rx="5" fill="none" stroke="#fff" stroke-opacity=".28"/><rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="${c.ink}" stroke-width="1.1"/></g>`;
   if (full)
-    s += `<g class="detail">${figure(-27.5, -21.7, short(f.name), 8.7, c.on, { weight: 700, anchor: "start", most: 46 })}${mark(key, 24.2, -24.7, 0.62)}</g>`;
+    s += `<g class="detail">${figure(-28.5, -21.4, short(String(f.name ?? ""), 9.6, 46), 9.6, c.on, { weight: 700, anchor: "start", most: 46 })}${mark(key, 24.6, -24.7, 0.62)}</g>`;
   if (piece.states.includes("concealed") && !f.name) return `${s}${figure(0, 10, "?", 34, c.on)}</g>`;
-  s += `<g class="art" transform="translate(0 .4) scale(${full ? 0.92 : 1.42})">${(ART[f.art] ?? ART.squad)(key, turn, f.kind)}</g>`;
+  const dim = piece.states.includes("exhausted") ? ' opacity=".38"' : "";
+  const at = full ? "translate(0 .4) scale(.84)" : level === "middle" ? "translate(0 5)" : "translate(0 .4) scale(1.42)";
+  s += `<g class="art" transform="${at}"${dim}>${(ART[f.art] ?? ART.squad)(key, turn, f.kind)}</g>`;
+  if (level === "middle") s += mark(key, 24.4, -24.7, 0.8) + strengths(f, frontColour, flankColour);
   if (full) s += figures(f, c, frontColour, flankColour);
   s += states(piece);
   s += "</g>";
@@ -90,20 +112,11 @@ function bonus(n, ink) {
   ).join("");
 }
 
-/** @param {string} name the name on the strip, as short as a counter needs it */
-function short(name) {
-  return name
-    .replace(/ (Squad|Tank|APC|AT Gun|Anti-Tank Gun)\b/g, "")
-    .replace("Panzer Grenadier", "Pz Gren")
-    .replace("Panzer", "Pz")
-    .toUpperCase();
-}
-
 /** @param {Piece} piece */
 function states(piece) {
   let s = "";
   if (piece.states.includes("exhausted"))
-    s += `<rect x="-31" y="-18.500" width="62" height="37" fill="#16140e" opacity=".24"/><rect x="-31" y="12" width="62" height="6.500" fill="url(#exhausted)" stroke="#16140e" stroke-width=".7"/>`;
+    s += `<rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="#16140e" opacity=".16"/><rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="url(#exhausted)" stroke-width="5.600" class="spent"/><rect x="-33.800" y="-33.800" width="67.600" height="67.600" rx="8" fill="none" stroke="#16140e"/>`;
   if (piece.states.includes("concealed"))
     s += `<rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="5 4"/>`;
   if (piece.states.includes("dug-in"))
@@ -126,5 +139,5 @@ function states(piece) {
 /** The triangle on the hexside that a unit faces. @param {Nation} c @param {number} turn */
 function prowed(c, turn) {
   const nearer = turn % 180 === 0 ? 3.4 : 0;
-  return `<g transform="rotate(${turn})"><path d="M-7.600-35.400L0-43.200 7.600-35.400Z" fill="${c.strip}" stroke="#fff" stroke-width="1.800" stroke-linejoin="round" transform="translate(0 ${nearer})"/></g>`;
+  return `<g transform="rotate(${turn})"><path d="M-9-34.800L0-44.400 9-34.800Z" fill="${c.strip}" stroke="#fff" stroke-width="1.800" stroke-linejoin="round" transform="translate(0 ${nearer})"/></g>`;
 }

@@ -1,20 +1,23 @@
-/** Names on the map, placed so that they cover neither each other nor counters; they move only for a large gain. */
+/** Names on the map. A name stays with its hex: where it would lie on a counter, a marker or another name it shrinks, and else it is not shown. */
 import { safe } from "../dom.js";
+import { roomOf } from "./markers.js";
+import { ems, forget } from "./measure.js";
+import { stacked } from "./pieces.js";
 
 /** @typedef {import("../ground/lay.js").Lay} Lay */
 /** @typedef {import("../types.js").Label} Label */
 /** @typedef {[number, number, number, number]} Rect left, top, right, bottom */
 /** @typedef {{x: number, y: number, anchor: string, rect: Rect}} Spot */
 
-/** @type {Record<string, {size: number, rank: number, gap: number}>} */
+/** How large names are in units of the map, and between which sizes on the screen; `gap` is kept to the middle of the hex. @type {Record<string, {size: number, rank: number, gap: number, px: [number, number]}>} */
 const KINDS = {
-  city: { size: 25, rank: 3, gap: 28 },
-  fortress: { size: 19, rank: 2, gap: 20 },
-  town: { size: 20.5, rank: 2, gap: 21 },
-  port: { size: 19, rank: 2, gap: 19 },
-  village: { size: 17, rank: 1, gap: 13 },
+  city: { size: 24, rank: 3, gap: 27, px: [13, 21] },
+  fortress: { size: 19, rank: 2, gap: 20, px: [11.5, 17] },
+  town: { size: 20, rank: 2, gap: 21, px: [11.5, 17] },
+  port: { size: 19, rank: 2, gap: 20, px: [11.5, 17] },
+  village: { size: 17, rank: 1, gap: 12, px: [10.5, 15] },
 };
-const OTHER = { size: 17, rank: 1, gap: 13 };
+const OTHER = KINDS.village;
 /** @type {Record<string, {size: number, apart: string}>} names of waters and lands, on the ground rather than beside a dot */
 const WIDE = {
   sea: { size: 62, apart: ".3em" },
@@ -23,13 +26,14 @@ const WIDE = {
   water: { size: 34, apart: ".2em" },
   "river-name": { size: 17, apart: ".12em" },
 };
-const COUNTER = 30;
-const GAIN = 4;
-/** Sizes on the screen: of the names of cities at the least, and what can be read at all. */
-const LEAST = 13;
+/** Half of what a counter covers, and how far a name may reach over it. */
+const [COUNTER, GRAZED] = [33, 1];
+/** What can be read at all, on the screen; and by how much a name shrinks to find room. */
 const READABLE = 10.5;
-const RANKS = [OTHER.size, KINDS.town.size, KINDS.city.size];
-const MOST_COVERED = 0.6;
+const SHRUNK = [1, 0.86, 0.74];
+/** From which zoom names of each rank are shown. */
+const FROM = [0, 0.5, 0.3, 0];
+const CELL = 120;
 
 export class Labels {
   /** @param {SVGGElement} layer */
@@ -39,52 +43,126 @@ export class Labels {
     this.kept = new Map();
     this.where = "";
     this.drawn = "";
+    this.again = () => {};
+    document.fonts?.addEventListener("loadingdone", () => {
+      forget();
+      this.where = "";
+      this.again();
+    });
   }
 
-  /** @param {Lay} lay @param {string[]} occupied hexes with counters @param {number} zoom */
-  draw(lay, occupied, zoom) {
-    const grown = Math.max(1, Math.round((LEAST / (KINDS.city.size * zoom)) * 4) / 4);
-    const least = RANKS.findIndex((size) => size * zoom * grown >= READABLE) + 1;
-    const where = `${occupied.join()} ${grown} ${least}`;
+  /** @param {Lay} lay @param {import("../types.js").Piece[]} pieces @param {import("../types.js").Marker[]} markers @param {number} zoom */
+  draw(lay, pieces, markers, zoom) {
+    this.again = () => this.layer.isConnected && this.draw(lay, pieces, markers, zoom);
+    const close = Math.round(zoom * 40) / 40;
+    const stacks = [...stacked(pieces, lay)].map(([hex, stack]) => ({ hex, many: stack.length, prows: prowsOf(stack) }));
+    const where = `${stacks.map(({ hex, many, prows }) => `${hex}*${many}${prows}`).join()} ${markers.map((m) => m.hex + m.kind).join()} ${close}`;
     if (where === this.where) return;
     this.where = where;
-    const blocked = [...new Set(occupied)]
-      .filter((hex) => lay.by.has(hex))
-      .map((hex) => around(lay.centre(hex), COUNTER));
-    const ways = lay.chart.runs.flatMap((run) => run.hexes.slice(1).map((hex, i) => half(lay, run.hexes[i], hex)));
-    /** @type {Rect[]} */
-    const taken = [];
+    const blocked = new Nearby([
+      ...stacks.flatMap(({ hex, many, prows }) => covered(lay.centre(hex), many, prows)),
+      ...markers.filter((m) => lay.by.has(m.hex)).flatMap((m) => roomOf(m, lay)),
+      ...forts(lay),
+    ]);
+    const taken = new Nearby(dots(lay));
     let made = "";
-    for (const label of once(lay)) {
-      if (least && rank(label) >= least) made += this.one(lay, label, taken, blocked, ways, grown);
-    }
+    for (const label of once(lay)) if (close >= FROM[rank(label)]) made += this.one(lay, label, taken, blocked, close);
     if (made !== this.drawn) this.layer.innerHTML = made;
     this.drawn = made;
   }
 
-  /** @param {Lay} lay @param {Label} label @param {Rect[]} taken @param {Rect[]} blocked @param {number[][]} ways @param {number} grown */
-  one(lay, label, taken, blocked, ways, grown) {
+  /** @param {Lay} lay @param {Label} label @param {Nearby} taken @param {Nearby} blocked @param {number} zoom */
+  one(lay, label, taken, blocked, zoom) {
     const kind = KINDS[label.kind] ?? OTHER;
-    const size = kind.size * grown;
-    const spots = candidates(lay.centre(label.hex), label.text, { size, gap: kind.gap });
-    const area = grown * grown;
-    const covers = spots.map(({ rect }) => over(rect, taken) / area);
-    const costs = spots.map(
-      ({ rect }, i) =>
-        i * 0.35 +
-        8 * covers[i] +
-        (5 * over(rect, blocked)) / area +
-        1.6 * ways.filter(([x, y]) => inside(rect, x, y)).length,
-    );
-    const least = Math.min(...costs);
-    const before = this.kept.get(label.hex);
-    const at = before !== undefined && costs[before] - least < GAIN ? before : costs.indexOf(least);
-    if (covers[at] > MOST_COVERED) return "";
-    this.kept.set(label.hex, at);
-    taken.push(spots[at].rect);
-    const { x, y, anchor } = spots[at];
-    return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-size="${size.toFixed(1)}" stroke-width="${(5 * Math.sqrt(grown)).toFixed(1)}" class="place rank${kind.rank}">${safe(label.text)}</text>`;
+    const px = Math.max(kind.px[0], Math.min(kind.px[1], kind.size * zoom));
+    const before = this.kept.get(label.hex) ?? -1;
+    for (const shrunk of SHRUNK) {
+      if (shrunk < 1 && px * shrunk < READABLE) break;
+      const size = (px * shrunk) / zoom;
+      const wide = ems(label.text, kind.rank > 1 ? 700 : 600) * size;
+      const spots = candidates(lay.centre(label.hex), wide, { size, gap: kind.gap });
+      const free = (/** @type {number} */ i) =>
+        i in spots && !blocked.touches(spots[i].rect, label.hex) && !taken.touches(spots[i].rect, label.hex);
+      const at = free(before) ? before : spots.findIndex((_, i) => free(i));
+      if (at < 0) continue;
+      this.kept.set(label.hex, at);
+      taken.add({ rect: spots[at].rect });
+      const { x, y, anchor } = spots[at];
+      return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-size="${size.toFixed(1)}" stroke-width="${(3.4 / zoom).toFixed(1)}" class="place rank${kind.rank}" data-hex="${safe(label.hex)}">${safe(label.text)}</text>`;
+    }
+    return "";
   }
+}
+
+/** What lies on the map, found by where it lies. */
+class Nearby {
+  /** @param {{rect: Rect, own?: string}[]} all `own` is the hex whose name may lie there */
+  constructor(all) {
+    /** @type {Map<string, {rect: Rect, own?: string}[]>} */
+    this.cells = new Map();
+    for (const one of all) this.add(one);
+  }
+
+  /** @param {Rect} rect @param {(key: string) => void} at */
+  static each([l, t, r, b], at) {
+    for (let i = Math.floor(l / CELL); i <= r / CELL; i++)
+      for (let j = Math.floor(t / CELL); j <= b / CELL; j++) at(`${i},${j}`);
+  }
+
+  /** @param {{rect: Rect, own?: string}} one */
+  add(one) {
+    Nearby.each(one.rect, (key) => {
+      const there = this.cells.get(key);
+      if (there) there.push(one);
+      else this.cells.set(key, [one]);
+    });
+  }
+
+  /** @param {Rect} rect @param {string} hex */
+  touches(rect, hex) {
+    let found = false;
+    Nearby.each(rect, (key) => {
+      found ||= Boolean(this.cells.get(key)?.some(({ rect: q, own }) => own !== hex && meet(rect, q)));
+    });
+    return found;
+  }
+}
+/** @param {Rect} a @param {Rect} b */
+const meet = (a, b) =>
+  Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > GRAZED && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > GRAZED;
+
+/** How far the prows of a stack and what hangs below it reach: upwards, downwards. @param {import("../types.js").Piece[]} stack @returns {[number, number]} */
+function prowsOf(stack) {
+  const faces = stack.map((p) => p.facing);
+  return [faces.includes(0) ? 46 : 0, faces.includes(3) || stack.some((p) => p.most) ? 46 : 0];
+}
+
+/** What a stack of counters covers, its number with it. @param {number[]} p @param {number} many @param {[number, number]} prows @returns {{rect: Rect}[]} */
+function covered([x, y], many, [up, down]) {
+  const r = COUNTER - 1 + (Math.min(many, 3) - 1) * 3.5;
+  /** @type {{rect: Rect}[]} */
+  const all = [{ rect: [x - r, y - Math.max(r, up), x + r, y + Math.max(r, down)] }];
+  if (many > 1) all.push({ rect: [x + 20, y + 24, x + 52, y + 43] });
+  return all;
+}
+
+/** The shields of garrisons. @param {Lay} lay @returns {{rect: Rect}[]} */
+function forts(lay) {
+  return lay.chart.hexes
+    .filter((hex) => hex.fort)
+    .map((hex) => {
+      const [x, y] = lay.centre(hex.name);
+      return { rect: lay.chart.top === "flat" ? [x - 48, y - 12, x - 28, y + 13] : [x - 10, y + 26, x + 10, y + 51] };
+    });
+}
+
+/** The places themselves: no other name lies on them. @param {Lay} lay @returns {{rect: Rect, own: string}[]} */
+function dots(lay) {
+  return once(lay).map(({ hex, kind }) => {
+    const [x, y] = lay.centre(hex);
+    const r = ((KINDS[kind] ?? OTHER).gap ?? 12) * 0.75;
+    return { rect: [x - r, y - r, x + r, y + r], own: hex };
+  });
 }
 
 /** The labels by rank; a place of several hexes is named once. @param {Lay} lay @returns {Label[]} */
@@ -96,49 +174,25 @@ function once(lay) {
 /** @param {Label} label */
 const rank = (label) => KINDS[label.kind]?.rank ?? OTHER.rank;
 
-/** @param {number[]} p @param {number} r @returns {Rect} */
-const around = ([x, y], r) => [x - r, y - r, x + r, y + r];
-
-/** @param {Rect} r @param {number} x @param {number} y */
-const inside = (r, x, y) => x > r[0] - 3 && x < r[2] + 3 && y > r[1] - 3 && y < r[3] + 3;
-
-/** How much of a label lies on others, in hundreds of square units. @param {Rect} r @param {Rect[]} others */
-function over(r, others) {
-  let sum = 0;
-  for (const q of others) {
-    const [w, h] = [Math.min(r[2], q[2]) - Math.max(r[0], q[0]), Math.min(r[3], q[3]) - Math.max(r[1], q[1])];
-    if (w > 0 && h > 0) sum += (w * h) / 100;
-  }
-  return sum;
-}
-
-/** @param {Lay} lay @param {string} a @param {string} b */
-function half(lay, a, b) {
-  const [p, q] = [lay.centre(a), lay.centre(b)];
-  return [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
-}
-
-/** Twelve places for a label: right first, then corners, above, below, left, then outside the hex. @param {number[]} p @param {string} text @param {{size: number, gap: number}} kind @returns {Spot[]} */
-function candidates([x, y], text, { size, gap }) {
-  const [w, h, d] = [text.length * size * 0.53, size, gap * 0.72];
+/** The places for a name, all of them at its own hex: below and above its middle, beside it, below and above a counter. @param {number[]} p @param {number} w @param {{size: number, gap: number}} kind @returns {Spot[]} */
+function candidates([x, y], w, { size, gap }) {
+  const [h, d] = [size, gap * 0.72];
   /** @type {[number, number, string][]} */
   const spots = [
+    [x, y + gap * 0.75 + h * 0.8, "middle"],
+    [x, y - gap * 0.75 - h * 0.24, "middle"],
     [x + gap, y + h * 0.35, "start"],
+    [x - gap, y + h * 0.35, "end"],
     [x + d, y - d, "start"],
     [x + d, y + d + h * 0.6, "start"],
-    [x, y - gap - 4, "middle"],
-    [x, y + gap + h * 0.8, "middle"],
-    [x - gap, y + h * 0.35, "end"],
     [x - d, y - d, "end"],
     [x - d, y + d + h * 0.6, "end"],
-    [x, y - 38, "middle"],
-    [x, y + 50, "middle"],
-    [x + 42, y + h * 0.35, "start"],
-    [x - 42, y + h * 0.35, "end"],
+    [x, y + COUNTER + h * 0.76, "middle"],
+    [x, y - COUNTER - h * 0.2, "middle"],
   ];
   return spots.map(([sx, sy, anchor]) => {
     const left = anchor === "start" ? sx : anchor === "end" ? sx - w : sx - w / 2;
-    return { x: sx, y: sy, anchor, rect: [left, sy - h * 0.8, left + w, sy + h * 0.2] };
+    return { x: sx, y: sy, anchor, rect: [left - h * 0.2, sy - h * 0.76, left + w + h * 0.2, sy + h * 0.2] };
   });
 }
 

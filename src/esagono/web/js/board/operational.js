@@ -1,6 +1,6 @@
 /** Counters of operational games: size, symbol, names left and right, values below. */
 import { safe } from "../dom.js";
-import { figure, mark, nationKey, NATIONS } from "./nations.js";
+import { figure, mark, nationKey, NATIONS, widthOf } from "./nations.js";
 import { ART } from "./art.js";
 import { natoBox } from "./symbols.js";
 
@@ -43,8 +43,10 @@ export function operational(piece, { level = "full" } = {}) {
   if (piece.states.includes("concealed") && !f.symbol) return `${s}${figure(0, 9, "?", 26, c.ink)}</g>`;
   if (f.band && full)
     s += `<path d="M-23 5.600h46v2.400h-46Z" fill="${BANDS[f.band] ?? safe(f.band)}" stroke="${c.ink}" stroke-width=".4"/>`;
-  s += `<g transform="${full ? "translate(0 -4)" : "translate(0 1) scale(1.62)"}">${natoBox(String(f.symbol ?? ""), c.ink)}</g>`;
+  const at = full ? "translate(0 -4)" : level === "middle" ? "translate(0 -10.500) scale(1.180)" : "translate(0 1) scale(1.620)";
+  s += `<g transform="${at}">${natoBox(String(f.symbol ?? ""), c.ink)}</g>`;
   if (full) s += printed(piece, c.ink, key);
+  else if (level === "middle") s += strengths(f, c.ink);
   return `${s}${states(piece, c.ink)}</g>`;
 }
 
@@ -61,16 +63,22 @@ function printed(piece, ink, key) {
   return s + values(f, ink);
 }
 
+/** The values as large as they can be, on a light ground: what a counter must tell when it is small. @param {Record<string, any>} f @param {string} ink */
+function strengths(f, ink) {
+  const [behind, on] = PILLS[f.pill] ?? ["#fbf7ea", ink];
+  return `<g class="strengths"><rect x="-21.800" y="1" width="43.600" height="20.400" rx="2.400" fill="${behind}" fill-opacity=".86" ${f.boxed ? 'stroke="#b8281c" stroke-width="1.800"' : ""}/>${figure(0, 18.2, f.values ?? "", 19.4, on, { most: 41 })}</g>`;
+}
+
 /** The values below, the last one perhaps on a pill or in a box. @param {Record<string, any>} f @param {string} ink */
 function values(f, ink) {
   const all = String(f.values ?? "").split("-");
   const last = all[all.length - 1];
-  if (!f.pill && !f.boxed) return figure(0, 19.4, all.join("-"), 12.4, ink, { most: 42 });
+  if (!f.pill && !f.boxed) return figure(0, 20, all.join("-"), 14.4, ink, { most: 42 });
   const pill = PILLS[f.pill];
-  const size = all.join("").length > 5 ? 10.6 : 12;
-  const wide = Math.max(10, last.length * size * 0.56 + 4.4);
+  const size = all.join("").length > 5 ? 11.4 : 13.6;
+  const wide = Math.max(10, widthOf(last, size) + 4.4);
   const rest = `${all.slice(0, -1).join("-")}${all.length > 1 ? "-" : ""}`;
-  const room = rest.length * size * 0.46;
+  const room = widthOf(rest, size);
   const at = Math.min(21.6 - wide, (room - wide) / 2 + 0.8);
   const behind =
     pill || f.boxed

@@ -8,6 +8,8 @@ import { brackets } from "./shapes.js";
 
 const NS = "http://www.w3.org/2000/svg";
 const STEP = 7;
+/** How many counters of a stack are drawn; the number beside it tells of the rest. */
+const MOST = 3;
 /** How long counters are drawn anew within one frame, in milliseconds. */
 const SLICE = 5;
 /** Counters of one square of the map are drawn anew together, so that the browser has little to draw at a time. */
@@ -87,13 +89,15 @@ export class Pieces {
         Number(Boolean(p.under)) * 8;
       stack.sort((a, b) => rank(a) - rank(b));
       const [x, y] = lay.centre(hex);
+      const hidden = Math.max(0, stack.length - MOST);
+      const shown = stack.length - hidden;
       stack.forEach((piece, i) => {
         there.add(piece.id);
-        const lift = stack.length > 1 ? (i - (stack.length - 1) / 2) * STEP : 0;
+        const lift = shown > 1 ? (Math.max(0, i - hidden) - (shown - 1) / 2) * STEP : 0;
         this.one(piece, x + lift, y - lift, stack.length, i, how);
+        this.kept.get(piece.id)?.made.classList.toggle("deep", i < hidden);
       });
-      if (stack.length > 1)
-        counts += `<g transform="translate(${(x + 35).toFixed(1)} ${(y + 33).toFixed(1)})" class="count"><circle r="9"/><text y="3.800" class="num">${stack.length}</text></g>`;
+      if (stack.length > 1) counts += counted(x, y, stack);
     }
     for (const [id, { made }] of this.kept) {
       if (there.has(id)) continue;
@@ -158,6 +162,25 @@ export class Pieces {
     )
       this.layer.append(made);
   }
+}
+
+/** How many counters lie there, and the sum of what is printed first on them. @param {number} x @param {number} y @param {import("../types.js").Piece[]} stack */
+function counted(x, y, stack) {
+  const sum = total(stack);
+  const wide = Math.max(16, sum.length * 6.6 + 6);
+  const more = sum
+    ? `<g transform="translate(${(8 + wide / 2).toFixed(1)} 0)" class="total"><rect x="${-wide / 2}" y="-8" width="${wide}" height="16" rx="4"/><text y="4.200" class="num">${sum}</text></g>`
+    : "";
+  return `<g transform="translate(${(x + (sum ? 24 : 35)).toFixed(1)} ${(y + 34).toFixed(1)})" class="count">${more}<circle r="9"/><text y="3.800" class="num">${stack.length}</text></g>`;
+}
+
+/** The first of the printed values of all counters together; nothing where there are none. @param {import("../types.js").Piece[]} stack */
+function total(stack) {
+  const first = stack.map((p) => (p.layout === "operational" ? String(p.face.values ?? "").split("-") : []));
+  if (!first.some((values) => values.length > 1)) return "";
+  const halves = first.filter((v) => v.length > 1).map(([v]) => 2 * (parseInt(v, 10) || 0) + Number(v.includes("½")));
+  const sum = halves.reduce((a, b) => a + b, 0);
+  return `${sum >= 2 ? Math.floor(sum / 2) : ""}${sum % 2 ? "½" : ""}` || "0";
 }
 
 /** @param {import("../types.js").Piece[]} pieces @param {import("../ground/lay.js").Lay} lay */

@@ -3,6 +3,9 @@ import { R } from "../ground/lay.js";
 
 /** @typedef {import("../ground/lay.js").Lay} Lay */
 
+/** How far from the middle of a counter a text is clear of it. */
+const CLEAR = 66;
+
 /** A hexagon. @param {Lay} lay @param {string} name @param {number} [r] */
 export function hexagon(lay, name, r = R) {
   return `M${lay
@@ -11,33 +14,28 @@ export function hexagon(lay, name, r = R) {
     .join("L")}Z`;
 }
 
-/** The border of a set of hexes as one line. @param {Lay} lay @param {string[]} hexes */
+/** A side of a hex as a line. @param {import("../ground/noise.js").Point[]} c its corners @param {number} i */
+const side = (c, i) =>
+  `M${c[i][0].toFixed(1)} ${c[i][1].toFixed(1)}L${c[(i + 1) % 6][0].toFixed(1)} ${c[(i + 1) % 6][1].toFixed(1)}`;
+
+/** The border of a set of hexes: the sides beyond which lies none of them. @param {Lay} lay @param {string[]} hexes */
 export function outline(lay, hexes) {
-  /** @type {Map<string, string>} */
-  const edges = new Map();
-  for (const name of hexes) {
+  const inside = new Set(hexes);
+  let d = "";
+  for (const name of inside) {
     const c = lay.corners(name);
-    for (let i = 0; i < 6; i++) {
-      const [a, b] = [c[i], c[(i + 1) % 6]];
-      const key = `${Math.round(a[0] + b[0])},${Math.round(a[1] + b[1])}`;
-      if (edges.has(key)) edges.delete(key);
-      else edges.set(key, `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`);
-    }
+    lay.around6(name).forEach((next, i) => (d += next && inside.has(next) ? "" : side(c, i)));
   }
-  return [...edges.values()].join("");
+  return d;
 }
 
-/** The hexsides of some hexes, but for those that were drawn before. @param {Lay} lay @param {import("../types.js").Hex[]} hexes @param {Set<string>} before */
+/** The hexsides of some hexes, but for those that were drawn before. @param {Lay} lay @param {import("../types.js").Hex[]} hexes @param {Set<string>} before the hexes that were drawn */
 export function edgesOnce(lay, hexes, before) {
   let d = "";
-  for (const hex of hexes) {
-    const c = lay.corners(hex.name);
-    for (let i = 0; i < 6; i++) {
-      const [a, b] = [c[i], c[(i + 1) % 6]];
-      const key = `${Math.round(a[0] + b[0])},${Math.round(a[1] + b[1])}`;
-      if (!before.has(key)) d += `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`;
-      before.add(key);
-    }
+  for (const { name } of hexes) {
+    const c = lay.corners(name);
+    lay.around6(name).forEach((next, i) => (d += next && before.has(next) ? "" : side(c, i)));
+    before.add(name);
   }
   return d;
 }
@@ -49,8 +47,8 @@ export function brackets(r, refused = false) {
   return `<g class="brackets${refused ? " refused" : ""}"><path d="${d}" class="out"/><path d="${d}" class="in"/></g>`;
 }
 
-/** A line of sight between two hexes, clear up to the hex that blocks. @param {Lay} lay @param {string} a @param {string} b @param {string|null} blocker @param {string} text */
-export function sightline(lay, a, b, blocker, text) {
+/** A line of sight between two hexes, clear up to the hex that blocks; its text lies on no counter. @param {Lay} lay @param {string} a @param {string} b @param {string|null} blocker @param {string} text @param {string[]} busy hexes with counters */
+export function sightline(lay, a, b, blocker, text, busy = []) {
   const [p, q] = [lay.centre(a), lay.centre(b)];
   const far = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1;
   const [ux, uy] = [(q[0] - p[0]) / far, (q[1] - p[1]) / far];
@@ -59,6 +57,9 @@ export function sightline(lay, a, b, blocker, text) {
     to > from
       ? `<path d="M${at(from)}L${at(to)}" class="sight-out ${kind}"/><path d="M${at(from)}L${at(to)}" class="sightline ${kind}"/>`
       : "";
+  const taken = busy.map((hex) => lay.centre(hex));
+  const room = (/** @type {number} */ d) =>
+    Math.min(CLEAR, ...taken.map(([x, y]) => Math.hypot(p[0] + ux * d - x, p[1] + uy * d - y)));
   let s = "";
   let stop = far - 40;
   if (blocker) {
@@ -68,7 +69,9 @@ export function sightline(lay, a, b, blocker, text) {
     s += `<path d="${d}" fill="url(#blocked)"/><path d="${d}" class="blocker-out"/><path d="${d}" class="blocker"/>${piece(stop, far - 36, "beyond")}`;
   }
   s += piece(42, stop, "clear");
-  const mid = blocker ? Math.max(50, stop / 2) : far * 0.54;
+  const mid = [0.54, 0.42, 0.66, 0.32, 0.75]
+    .map((t) => (blocker ? Math.max(50, stop * t) : far * t))
+    .reduce((best, d) => (room(d) > room(best) + 0.5 ? d : best));
   if (text && far > 170)
     s += `<g style="transform:translate(${p[0] + ux * mid}px,${p[1] + uy * mid}px)"><g class="pill"><rect x="-33" y="-10.500" width="66" height="21" rx="10.500"/><text y="4.200">${text}</text></g></g>`;
   return s;

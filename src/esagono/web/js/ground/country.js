@@ -8,22 +8,25 @@ import { isWater, Shore } from "./shore.js";
 
 const STEP = 3;
 const FINE = 1.5;
-/** Metres, where a map gives none. @type {Record<string, number>} */
+/** Metres between which a terrain is drawn, whatever height the map gives: relief is where the rules have it, plains are plain. @type {Record<string, [number, number]>} */
 const METRES = {
-  clear: 20,
-  open: 20,
-  polder: 2,
-  marsh: 4,
-  swamp: 4,
-  flooded: 2,
-  rough: 300,
-  hill: 260,
-  mountain: 800,
-  forest: 120,
+  polder: [2, 4],
+  marsh: [4, 20],
+  swamp: [4, 20],
+  flooded: [2, 4],
+  hill: [230, 380],
+  rough: [340, 560],
+  mountain: [700, 1500],
 };
+const PLAIN = [5, 45];
+const USUAL = 20;
+/** How much of the height as such catches the light: hills are rough ground, not cushions. */
+const SWELL = 0.3;
 /** @type {Record<string, string[]>} the words that make a mask */
 const MASKS = {
-  wood: ["wood", "woods", "forest"],
+  wood: ["wood", "woods"],
+  forest: ["forest"],
+  high: ["hill", "rough", "mountain"],
   marsh: ["marsh", "swamp", "lagoon", "sivash", "flooded"],
   flood: ["flooded"],
   polder: ["polder"],
@@ -40,7 +43,7 @@ export class Country {
     this.lay = lay;
     this.grain = new Grain(lay.width, lay.height, STEP);
     this.shore = new Shore(lay, this.grain);
-    this.height = this.spread(0.42, metres);
+    this.height = this.spread(0.3, metres);
     /** @type {Record<string, Float32Array>} */
     this.mask = Object.fromEntries(
       Object.entries(MASKS).map(([mask, words]) => [
@@ -82,10 +85,11 @@ export class Country {
     this.metres = this.fine.field();
     this.light = this.fine.field();
     const { metres: z, light } = this;
+    const form = this.fine.field();
     const { wide, high } = this.fine;
     this.fine.each((x, y, o) => {
       const e = grain.sample(this.height, x, y);
-      const steep = sst(40, 420, e);
+      const steep = sst(0.3, 0.72, this.at("high", x, y)) * sst(60, 420, e);
       let ridge = 0;
       if (steep > 0) {
         const [wx, wy] = [
@@ -94,12 +98,14 @@ export class Country {
         ];
         ridge = 1 - Math.abs(2 * fbm(wx / 46, wy / 46, 5, 41) - 1);
       }
-      z[o] = e * (1 - steep * 0.5 + steep * 0.9 * ridge * ridge) + (14 + e * 0.16) * fbm(x / 60, y / 60, 4, 71);
+      const rock = steep * (0.9 * ridge * ridge - 0.5);
+      z[o] = e * (1 + rock) + (8 + e * 0.14) * fbm(x / 60, y / 60, 4, 71);
+      form[o] = e * (SWELL + rock) + (8 + e * 0.1) * fbm(x / 60, y / 60, 4, 71);
     });
     for (let j = 2; j < high - 2; j++) {
       for (let i = 2; i < wide - 2; i++) {
         const o = j * wide + i;
-        light[o] = ((z[o + 2] - z[o - 2]) * 0.7 + (z[o + 2 * wide] - z[o - 2 * wide]) * 0.72) / (4 * FINE);
+        light[o] = ((form[o + 2] - form[o - 2]) * 0.7 + (form[o + 2 * wide] - form[o - 2 * wide]) * 0.72) / (4 * FINE);
       }
     }
   }
@@ -108,5 +114,7 @@ export class Country {
 /** @param {Hex} hex */
 function metres(hex) {
   if (isWater(hex)) return 0;
-  return hex.height ?? METRES[hex.terrain] ?? 20 + hex.level * 200;
+  const [low, high] = METRES[hex.terrain] ?? PLAIN;
+  const given = hex.height ?? (METRES[hex.terrain] ? (low + high) / 2 : USUAL);
+  return hex.level ? USUAL + hex.level * 200 : Math.max(low, Math.min(high, given));
 }

@@ -7,6 +7,10 @@
 export const R = 50;
 export const F = R * Math.sqrt(3);
 
+/** To the six neighbours of a hex, clockwise from the top, in half steps. @type {Record<string, string>} */
+const STEPS = { flat: "0-2 1-1 1+1 0+2 -1+1 -1-1", pointy: "1-1 2+0 1+1 -1+1 -2+0 -1-1" };
+const STEP = /(-?\d)([+-]\d)/;
+
 /** The map as it lies in pixels, for painting and for drawing on it. */
 export class Lay {
   /** @param {Chart} chart @param {number} [r] the side of a hex */
@@ -23,6 +27,14 @@ export class Lay {
     this.height = Math.ceil(Math.max(...ys) + pad - this.top);
     /** @type {Map<string, Hex>} */
     this.by = new Map(chart.hexes.map((h) => [h.name, h]));
+    /** @type {Map<string, (string|null)[]>} */
+    this.next = new Map();
+    /** @type {Map<string, string>|undefined} */
+    this.places = undefined;
+    this.near = STEPS[chart.top === "flat" ? "flat" : "pointy"].split(" ").map((step) => {
+      const [, a, b] = STEP.exec(step) ?? [];
+      return [Number(a), Number(b)];
+    });
     /** @type {Map<string, Hex[]>} */
     this.cells = new Map();
     for (const hex of chart.hexes) {
@@ -98,5 +110,31 @@ export class Lay {
     const [x, y] = this.centre(name);
     const a = ((side * 60 - 90 + (this.chart.top === "flat" ? 0 : 30)) * Math.PI) / 180;
     return this.at(x + this.f * Math.cos(a), y + this.f * Math.sin(a))?.name ?? null;
+  }
+
+  /** The six hexes next to another, clockwise from the top; null beyond the edge. @param {string} name @returns {(string|null)[]} */
+  around6(name) {
+    let found = this.next.get(name);
+    if (!found) {
+      const [i, j] = this.steps(name);
+      found = this.near.map(([a, b], side) => this.lattice().get(`${i + a},${j + b}`) ?? this.beside(name, side));
+      this.next.set(name, found);
+    }
+    return found;
+  }
+
+  /** Where a hex lies, in half steps from the first. @param {string} name */
+  steps(name) {
+    const [hex, first] = [this.by.get(name), this.chart.hexes[0]];
+    const [dx, dy] = [(hex?.x ?? 0) - first.x, (hex?.y ?? 0) - first.y];
+    const half = Math.sqrt(3) / 2;
+    return this.chart.top === "flat"
+      ? [Math.round(dx / 1.5), Math.round(dy / half)]
+      : [Math.round(dx / half), Math.round(dy / 1.5)];
+  }
+
+  lattice() {
+    this.places ??= new Map(this.chart.hexes.map(({ name }) => [this.steps(name).join(), name]));
+    return this.places;
   }
 }

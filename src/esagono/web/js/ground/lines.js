@@ -1,4 +1,5 @@
 /** Roads, rivers, bridges, fords. */
+import { joined, threads } from "./network.js";
 import { chaikin, fbm } from "./noise.js";
 
 /** @typedef {import("./noise.js").Point} Point */
@@ -16,29 +17,34 @@ export function stroke(g, line, width, colour) {
   g.stroke();
 }
 
-/** A curve through hexside midpoints, so that it crosses exactly the hexsides it names. @param {Lay} lay @param {string[]} hexes @returns {Point[]} */
-export function curve(lay, hexes) {
-  const c = hexes.map((name) => lay.centre(name));
-  if (c.length < 2) return c;
+/** A curve through the middles between points, so that it crosses exactly the hexsides it names. @param {Point[]} c @returns {Point[]} */
+export function curve(c) {
+  if (c.length < 3) return c;
+  const last = c.length - 1;
   /** @type {Point[]} */
-  const line = [];
-  const edge = (/** @type {Point} */ p, /** @type {Point} */ q) =>
-    /** @type {Point} */ ([p[0] + (p[0] - q[0]) * 0.56, p[1] + (p[1] - q[1]) * 0.56]);
-  const ends = [lay.around(...edge(c[0], c[1])).length ? c[0] : edge(c[0], c[1]), c[c.length - 1]];
-  line.push(ends[0]);
-  for (let i = 0; i + 1 < c.length; i++) {
-    const mid = /** @type {Point} */ ([(c[i][0] + c[i + 1][0]) / 2, (c[i][1] + c[i + 1][1]) / 2]);
-    const from = line[line.length - 1];
-    for (let t = 0.2; t <= 1.001; t += 0.2) {
+  const line = [c[0], between(c[0], c[1], 0.25)];
+  for (let i = 1; i < last; i++) {
+    const [from, to] = [between(c[i - 1], c[i], 0.5), between(c[i], c[i + 1], 0.5)];
+    for (let t = 0; t <= 1.001; t += 0.2) {
       const u = 1 - t;
       line.push([
-        u * u * from[0] + 2 * u * t * c[i][0] + t * t * mid[0],
-        u * u * from[1] + 2 * u * t * c[i][1] + t * t * mid[1],
+        u * u * from[0] + 2 * u * t * c[i][0] + t * t * to[0],
+        u * u * from[1] + 2 * u * t * c[i][1] + t * t * to[1],
       ]);
     }
   }
-  line.push(ends[1]);
+  line.push(between(c[last - 1], c[last], 0.75), c[last]);
   return line;
+}
+
+/** @param {Point} p @param {Point} q @param {number} t @returns {Point} */
+const between = (p, q, t) => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
+
+/** The lines of some kinds of run, meeting where they meet. @param {Lay} lay @param {string[]} kinds @param {(line: Point[]) => Point[]} worn */
+function net(lay, kinds, worn) {
+  const drawn = threads(lay, kinds).map((thread) => ({ thread, line: curve(thread.points) }));
+  joined(lay, drawn);
+  return drawn.map(({ line }) => worn(line));
 }
 
 /** @param {Point[]} line @param {number} a @param {number} s @returns {Point[]} */
@@ -50,12 +56,15 @@ const wavering = (line, a, s) =>
 
 /** Water, roads, bridges and fords. @param {Pen} g @param {Lay} lay @param {Colours} P */
 export function runs(g, lay, P) {
-  const of = (/** @type {string} */ kind) => lay.chart.runs.filter((run) => run.kind === kind);
-  const rivers = of("river").map((run, i) => wavering(chaikin(curve(lay, run.hexes), 1), 16, 51 + i));
+  const rivers = net(lay, ["river", "stream"], (line) => wavering(chaikin(line, 1), 16, 51));
+  for (const [width, colour] of /** @type {[number, string][]} */ ([
+    [22, P.bank],
+    [15, P.water[0]],
+    [11.5, P.water[1]],
+  ])) {
+    for (const line of rivers) stroke(g, line, width, colour);
+  }
   for (const line of rivers) {
-    stroke(g, line, 22, P.bank);
-    stroke(g, line, 15, P.water[0]);
-    stroke(g, line, 11.5, P.water[1]);
     stroke(
       g,
       line.map(([x, y]) => [x - 1.4, y - 1.2]),
@@ -63,8 +72,7 @@ export function runs(g, lay, P) {
       P.water[2],
     );
   }
-  const roads = of("road").map((run, i) => wavering(curve(lay, run.hexes), 7, 80 + i));
-  g.lineCap = "butt";
+  const roads = net(lay, ["road", "main-road"], (line) => wavering(line, 7, 80));
   for (const [width, colour] of /** @type {[number, string][]} */ ([
     [11, P.road[0]],
     [8.6, P.road[1]],
@@ -73,7 +81,6 @@ export function runs(g, lay, P) {
   ])) {
     for (const line of roads) stroke(g, line, width, colour);
   }
-  g.lineCap = "round";
   for (const hex of lay.chart.hexes) {
     if (hex.terrain === "bridge") bridge(g, lay, hex, roads, P);
     if (hex.terrain === "ford") stones(g, lay.centre(hex.name), P);

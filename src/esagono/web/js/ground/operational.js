@@ -14,7 +14,8 @@ const RINGS = [
   [25, 0.13],
   [35, 0.08],
 ];
-const APART = 25;
+/** Squares of the distance between two crowns, in woods and in forests. */
+const [APART, CLOSE] = [30, 13];
 
 /** @param {OffscreenCanvas|HTMLCanvasElement} canvas @param {Country} country @param {"light"|"dark"} theme @param {number} k pixels per unit */
 export function paintCountry(canvas, country, theme, k) {
@@ -62,6 +63,7 @@ function landAt(country, A) {
     return mix(from, to, (z - a) / (b - a));
   };
   const [low, wood, marsh, polder, town] = [rgb(A.low), rgb(A.wood), rgb(A.marsh[0]), rgb(A.polder), rgb(A.town)];
+  const forest = rgb(A.forest);
   const dusk = /** @type {Rgb} */ (A.dusk);
   const beach = /** @type {Rgb} */ (A.beach);
   const tinted = owned(country, A);
@@ -79,7 +81,8 @@ function landAt(country, A) {
       sst(0.35, 0.6, country.at("polder", sx, sy)) * (0.55 + 0.2 * Number(Math.sin((x + y) * 0.9) > 0.86)),
     );
     c = mix(c, town, sst(0.45, 0.8, country.at("town", sx, sy)) * 0.5);
-    c = mix(c, wood, sst(0.35, 0.6, country.at("wood", sx, sy)) * 0.42 * (1 - 0.75 * sst(620, 900, z)));
+    c = mix(c, wood, sst(0.35, 0.6, country.at("wood", sx, sy)) * 0.34);
+    c = mix(c, forest, sst(0.35, 0.55, country.at("forest", sx, sy)) * 0.8);
     const wet = country.at("marsh", sx + (vn(x / 9, y / 9, 13) - 0.5) * 7, sy);
     if (wet > 0.25) {
       const rag = fbm(x / 16, y / 16, 3, 33) - 0.5;
@@ -137,39 +140,37 @@ function waterAt(country, A) {
   };
 }
 
-/** Crowns where there are woods, thinning out with height. @param {Pen} g @param {Country} country @param {Atlas} A */
+/** Crowns: scattered groves in woods, a closed dark cover in forests. @param {Pen} g @param {Country} country @param {Atlas} A */
 function trees(g, country, A) {
-  const { lay, shore, grain, fine } = country;
+  const { lay, shore, grain } = country;
   const chance = rng(3);
   /** @type {Map<string, [number, number][]>} */
   const taken = new Map();
-  /** @type {[number, number, number][]} */
+  /** @type {[number, number, number, boolean][]} */
   const found = [];
-  const tries = Math.min(260000, Math.round((lay.width * lay.height) / 23));
+  const tries = Math.min(300000, Math.round((lay.width * lay.height) / 18));
   for (let i = 0; i < tries; i++) {
     const [x, y] = [chance() * lay.width, chance() * lay.height];
-    if (
-      country.at("wood", x + (fbm(x / 80, y / 80, 3, 91) - 0.5) * 26, y) < 0.48 ||
-      grain.sample(shore.land, x, y) < 0.56
-    )
-      continue;
-    const z = fine ? fine.sample(/** @type {Float32Array} */ (country.metres), x, y) : 0;
-    if (chance() < sst(560, 820, z) * 0.97 || fbm(x / 36, y / 36, 2, 15) < 0.36) continue;
+    const sx = x + (fbm(x / 80, y / 80, 3, 91) - 0.5) * 26;
+    const dense = country.at("forest", sx, y) >= 0.46;
+    if (!dense && country.at("wood", sx, y) < 0.48) continue;
+    if (grain.sample(shore.land, x, y) < 0.56 || (!dense && fbm(x / 15, y / 15, 2, 15) < 0.52)) continue;
     const [cx, cy] = [Math.floor(x / 7), Math.floor(y / 7)];
+    const apart = dense ? CLOSE : APART;
     let free = true;
     for (let a = -1; a <= 1 && free; a++)
       for (let b = -1; b <= 1 && free; b++)
-        free = !taken.get(`${cx + a},${cy + b}`)?.some((p) => (p[0] - x) ** 2 + (p[1] - y) ** 2 < APART);
+        free = !taken.get(`${cx + a},${cy + b}`)?.some((p) => (p[0] - x) ** 2 + (p[1] - y) ** 2 < apart);
     if (!free) continue;
     const key = `${cx},${cy}`;
     taken.set(key, [...(taken.get(key) ?? []), [x, y]]);
-    found.push([x, y, 1.9 + chance()]);
+    found.push([x, y, (dense ? 2.2 : 1.7) + chance(), dense]);
   }
   found.sort((a, b) => a[1] - b[1]);
-  for (const [x, y, r] of found) {
+  for (const [x, y, r, dense] of found) {
     disc(g, x + 0.9, y + 1, r * 0.95, A.fall);
-    disc(g, x, y, r, A.crown[Math.floor(x * 7 + y * 3) % 3]);
-    disc(g, x - r * 0.28, y - r * 0.32, r * 0.5, A.gleam);
+    disc(g, x, y, r, (dense ? A.fir : A.crown)[Math.floor(x * 7 + y * 3) % 3]);
+    disc(g, x - r * 0.28, y - r * 0.32, r * 0.42, dense ? A.fall : A.gleam);
   }
 }
 

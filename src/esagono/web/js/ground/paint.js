@@ -4,6 +4,7 @@ import { PALETTE } from "./palette.js";
 import { houses } from "./houses.js";
 import { runs, stroke } from "./lines.js";
 import { chaikin, contour, fbm, mix, rgb, sst, vn } from "./noise.js";
+import { reeds } from "./reeds.js";
 import { trees } from "./trees.js";
 
 /** @typedef {import("./noise.js").Point} Point */
@@ -41,6 +42,7 @@ export function paintBoard(canvas, chart, theme, scale) {
   g.scale(scale, scale);
   g.lineJoin = g.lineCap = "round";
   contours(g, fields, P);
+  reeds(g, lay, fields, P);
   const lines = runs(g, lay, P);
   houses(g, lay, P, lines.roads);
   trees(g, lay, fields, P, lines);
@@ -128,7 +130,11 @@ function soil(g, lay, fields, P, k) {
         c = bordered(mix(c, mix(corn[0], corn[1], 0.5 + 0.5 * dots), sst(0.46, 0.54, cv)), hedge, cv);
       }
       const mv = sample(of.marsh, sx, sy);
-      if (mv > 0.3) c = mix(c, mix(marsh[0], marsh[1], sst(0.45, 0.62, fbm(x / 16, y / 7, 3, 21))), sst(0.4, 0.56, mv));
+      if (mv > 0.25) {
+        const pool = fbm(x / 34, y / 17, 2, 21) + (n2 - 0.5) * 0.06;
+        const wet = mix(marsh[0], marsh[1], sst(0.5, 0.58, pool));
+        c = mix(c, mix(wet, marsh[2], sst(0.03, 0, Math.abs(pool - 0.53)) * 0.4), sst(0.34, 0.6, mv + (n1 - 0.5) * 0.25));
+      }
       c = mix(c, gully, sst(0.4, 0.58, sample(of.gully, sx, sy)) * 0.8);
       c = mix(c, floor, sst(0.34, 0.55, sample(of.woods, sx, sy)) * 0.85);
       c = mix(c, yard, sst(0.3, 0.62, sample(of.yard, sx, sy)) * 0.75);

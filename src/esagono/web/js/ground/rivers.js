@@ -122,13 +122,28 @@ export function flowing({ line, ends }, shore) {
   return course.filter((p) => shore.dry(p));
 }
 
+/** A chain whose ends run on over the edge of the map. @param {Lay} lay @param {{line: Point[], ends: [number, number]}} chain */
+function overEdge(lay, { line, ends }) {
+  const onEdge = (/** @type {Point} */ [x, y]) =>
+    lay.around(x, y).filter((hex) => near(lay.centre(hex.name), [x, y], lay.r * 1.1)).length < 3;
+  const on = (/** @type {Point} */ a, /** @type {Point} */ b) => /** @type {Point} */ ([2 * a[0] - b[0], 2 * a[1] - b[1]]);
+  const [first, last] = [line[0], line[line.length - 1]];
+  const long = [...line];
+  if (ends[0] === 1 && onEdge(first)) long.unshift(on(first, line[1]));
+  if (ends[1] === 1 && onEdge(last)) long.push(on(last, line[line.length - 2]));
+  return { line: long, ends };
+}
+
+/** @param {Point} a @param {Point} b @param {number} far */
+const near = (a, b, far) => Math.hypot(a[0] - b[0], a[1] - b[1]) < far;
+
 /** All rivers as markup: casings below, then strokes that swell towards the mouth. @param {Lay} lay @param {Shore} shore */
 export function rivers(lay, shore) {
   let [below, above] = ["", ""];
   for (const kind of new Set(Object.values(DRAWN))) {
     const edges = lay.chart.sides.filter((s) => DRAWN[s.kind] === kind).map((s) => edgeOf(lay, s.a, s.b));
     for (const chain of chains(edges.filter((e) => e !== null))) {
-      const line = flowing(chain, shore);
+      const line = flowing(overEdge(lay, chain), shore);
       if (line.length < 4) continue;
       below += path(line, `casing ${kind}`);
       for (let part = 0; part < PARTS; part++) {

@@ -1,4 +1,5 @@
 /** Roads and railways through hexes: curves that cross exactly the hexsides they name. */
+import { joined, threads } from "./network.js";
 import { d, middle } from "./svg.js";
 
 /** @typedef {import("./noise.js").Point} Point */
@@ -7,9 +8,8 @@ import { d, middle } from "./svg.js";
 const PASSES = 8;
 const KINDS = ["track", "road", "main-road", "rail-unfinished", "rail"];
 
-/** @param {Lay} lay @param {string[]} hexes @returns {Point[]} */
-export function way(lay, hexes) {
-  const c = hexes.filter((name) => lay.by.has(name)).map((name) => lay.centre(name));
+/** @param {Point[]} c centres in a row @returns {Point[]} */
+export function way(c) {
   if (c.length < 2) return [];
   /** @type {Point[]} */
   let line = [c[0]];
@@ -35,13 +35,11 @@ function eased(line, p, i) {
 
 /** @param {Lay} lay */
 export function ways(lay) {
-  const of = (/** @type {string} */ kind) =>
-    lay.chart.runs
-      .filter((run) => run.kind === kind)
-      .map((run) => way(lay, run.hexes))
-      .filter((line) => line.length > 1)
-      .map(d)
-      .join("");
+  const of = (/** @type {string} */ kind) => {
+    const made = threads(lay, [kind]).map((thread) => ({ thread, line: way(thread.points) }));
+    joined(lay, made);
+    return made.map(({ line }) => d(line)).join("");
+  };
   const drawn = KINDS.map((kind) => {
     const all = of(kind);
     return all ? `<path d="${all}" class="${kind} out"/><path d="${all}" class="${kind} in"/>` : "";

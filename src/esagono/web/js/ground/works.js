@@ -88,13 +88,14 @@ export function places(lay) {
     const has = (/** @type {string} */ word) => hex.terrain === word || hex.features.includes(word);
     const put = (/** @type {string} */ body) =>
       (all += `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${body}</g>`);
-    if (has("fortress") || has("strongpoint") || has("works")) put(work(lay, has("fortress")));
+    if (hex.fort) put(fortified(lay, hex.fort));
+    else if (has("fortress") || has("strongpoint") || has("works")) put(work(lay, has("fortress")));
     if (has("city")) put(blocks(1.25));
     else if (has("town")) put(blocks(0.9));
     else if (has("village") || named.get(hex.name) === "village") put(`<circle r="3.400" class="dot"/>`);
     if (has("port") || has("port-major"))
       put(
-        `<g transform="translate(15 13)"><path d="M0-3V5M-2.500-.8h5M-4.500 1.800Q-4 5 0 5.200 4 5 4.500 1.800M-1.500-4.400a1.500 1.500 0 1 1 3 0a1.500 1.500 0 1 1-3 0" class="anchor"/></g>`,
+        `<g transform="translate(${lay.chart.top === "flat" ? "22 0" : "0 -24"})"><circle r="6.800" class="harbour"/><path d="M0-3V5M-2.500-.8h5M-4.500 1.800Q-4 5 0 5.200 4 5 4.500 1.800M-1.500-4.400a1.500 1.500 0 1 1 3 0a1.500 1.500 0 1 1-3 0" class="anchor"/></g>`,
       );
     if (has("airfield"))
       put(
@@ -109,14 +110,37 @@ function blocks(size) {
   return `<g transform="scale(${size})" class="blocks">${BLOCKS.map(([x, y, w, h]) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx=".6"/>`).join("")}</g>`;
 }
 
+/** The corners of a ring inside the hex. @param {Lay} lay @param {number} r @returns {Point[]} */
+function ringOf(lay, r) {
+  const from = lay.chart.top === "flat" ? -120 : -90;
+  return [0, 1, 2, 3, 4, 5].map((i) => {
+    const a = ((from + i * 60) * Math.PI) / 180;
+    return [r * Math.cos(a), r * Math.sin(a)];
+  });
+}
+
 /** A ring of works inside the hex. @param {Lay} lay @param {boolean} strong */
 function work(lay, strong) {
-  const from = lay.chart.top === "flat" ? -120 : -90;
-  const ring = d(
-    [0, 1, 2, 3, 4, 5, 6].map((i) => {
-      const a = ((from + i * 60) * Math.PI) / 180;
-      return /** @type {Point} */ ([24.5 * Math.cos(a), 24.5 * Math.sin(a)]);
-    }),
-  );
+  const ring = d(ringOf(lay, 24.5));
   return `<path d="${ring}Z" class="fort out"/><path d="${ring}Z" class="fort ring${strong ? " strong" : ""}"/>`;
+}
+
+/** A fortified hex: a wall with teeth outwards, and the strength of its garrison on a shield that no counter covers. @param {Lay} lay @param {number} garrison */
+function fortified(lay, garrison) {
+  const c = ringOf(lay, 23);
+  let teeth = "";
+  c.forEach((a, i) => {
+    const b = c[(i + 1) % 6];
+    for (const t of [0.2, 0.5, 0.8]) {
+      const [x, y] = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+      const far = Math.hypot(...middle(a, b));
+      const [nx, ny] = middle(a, b).map((n) => (n / far) * 4.2);
+      teeth += d([
+        [x, y],
+        [x + nx, y + ny],
+      ]);
+    }
+  });
+  const at = lay.chart.top === "flat" ? "-23 0" : "0 23";
+  return `<path d="${d(c)}Z${teeth}" class="fort out"/><path d="${d(c)}Z${teeth}" class="fort wall"/><g transform="translate(${at})" class="garrison" data-garrison="${garrison}"><path d="M-6-7H6V1Q6 5.500 0 7.500-6 5.500-6 1Z"/><text y="3.600" class="num">${garrison}</text></g>`;
 }

@@ -161,5 +161,5 @@ function histogram(need) {
     const left = word === "hits" ? at > 4 : at > 9;
     return `<path d="M${x} ${y - 8}V80" class="threshold"/><text x="${x + (left ? -5 : 5)}" y="${y}" class="threshold-word" text-anchor="${left ? "end" : "start"}">${w(word, { n: at })}</text>`;
   };
-  return `<svg viewBox="0 0 290 98" class="hist" role="img" aria-label="${w("hitson", { n: need, m: need + DEAD })}">${bars}<path d="M0 78.500H290" class="base"/>${mark(need, "hits", 12)}${mark(need + DEAD, "destroys", need + DEAD - need > 3 ? 26 : 12)}</svg>`;
+  return `<svg viewBox="0 -18 290 116" class="hist" role="img" aria-label="${w("hitson", { n: need, m: need + DEAD })}">${bars}<path d="M0 78.500H290" class="base"/>${mark(need, "hits", -5)}${mark(need + DEAD, "destroys", 11)}</svg>`;
 }

@@ -194,7 +194,8 @@ export class Overlays {
     const note = table.card.querySelector(".los");
     if (note) note.textContent = ` · ${blocker ? w("sightblocked", { hex: blocker }) : w("sightclear")}`;
     if (!table.picked.chosen && !blocker) return "";
-    return sightline(lay, from, to, blocker, safe(w("hexes", { n: lay.distance(from, to) })));
+    const busy = (table.view?.table.pieces ?? []).map((p) => p.hex).filter((hex) => lay.by.has(hex));
+    return sightline(lay, from, to, blocker, safe(w("hexes", { n: lay.distance(from, to) })), busy);
   }
 
   /** What needs no question: facings to choose, trails. */

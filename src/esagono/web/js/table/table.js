@@ -192,6 +192,7 @@ export class Table extends Names {
     }
     if (wanted?.look) void this.preview.show();
     const about = [...(this.decision?.units ?? [])].reverse().find((id) => this.piece(id)?.hex);
+    if (this.board.lay) this.board.open(this.own());
     if (about && this.board.lay) this.board.reveal(this.piece(about)?.hex ?? "");
   }
 
@@ -239,6 +240,7 @@ export class Table extends Names {
       cursor: picked.cursor,
       names: (id) => this.describe(id),
     });
+    this.board.open(this.own());
     const onMap = document.activeElement === this.mapPlace;
     this.board.cursor(onMap ? picked.cursor : "", picked.chosen && !picked.chosen.look ? picked.chosen.hexes : []);
     this.top.draw();
@@ -247,6 +249,14 @@ export class Table extends Names {
     this.list.draw();
     void this.overlays.draw();
     void this.looks.ahead();
+  }
+
+  /** The hexes of those who sit here; of everybody for who only looks. @returns {string[]} */
+  own() {
+    const pieces = (this.view?.table.pieces ?? []).filter((p) => p.hex);
+    const mine = pieces.filter((p) => p.side === this.view?.side);
+    const named = (this.decision?.choices ?? []).flatMap((c) => c.hexes);
+    return mine.length || !named.length ? (mine.length ? mine : pieces).map((p) => p.hex) : named;
   }
 
   /** Own units that a decision is about: who moves, who has been named for a group. @returns {Set<string>} */
