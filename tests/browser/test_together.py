@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from esagono import bots
 from esagono.server import thinking
 from tests.browser.desk import Desk
+from tests.server import bad_bots
 from tests.server.hall import AGAINST_BOT, ONE, TWO, Hall, Player
 from tests.server.test_table import play, random_choice
 
@@ -66,15 +67,9 @@ def test_a_spectator_sees_the_game_and_can_do_nothing(here: Hall, browser: Brows
 
 
 def test_a_bot_that_thinks_can_be_interrupted(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    def slow(asked: bots.Asked) -> bots.Answer:
-        time.sleep(SLOW)
-        return bots.load("random")(asked)
-
     monkeypatch.setattr(thinking, "LONGEST", SLOW)
-    real = bots.load
-    monkeypatch.setattr(bots, "load", lambda name: slow if name == "planner" and not monkeyed else real(name))
-    monkeyed: list[int] = []
-    (player,), _ = desk.here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "planner"})
+    monkeypatch.setitem(bots.BOTS, "slow", bad_bots.endless)
+    (player,), _ = desk.here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "slow"})
     desk.sit(player)
     for _ in range(40):
         view = desk.view()
@@ -83,7 +78,6 @@ def test_a_bot_that_thinks_can_be_interrupted(desk: Desk, monkeypatch: pytest.Mo
         player.act(next((c["text"] for c in view["decision"]["choices"] if c["verb"] == "pass"), "") or first(view))
     desk.page.wait_for_selector("#hurry")
     assert desk.page.locator(".think[role=progressbar]").count()
-    monkeyed.append(1)
     desk.page.click("#hurry")
     desk.until(lambda: desk.view()["notices"], "word of it in the log")
     assert desk.view()["line"] > view["line"]

@@ -357,7 +357,7 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
     assert view["notices"]
     assert all(n["key"] == "bot-failed" for n in view["notices"])
     assert what in view["notices"][0]["text"]
-    assert view["notices"][0]["text"].endswith("made by: planner.")
+    assert view["notices"][0]["text"].endswith("instead: planner.")
     italian = here.client.post(f"/api/seats/{player.token}", json={"do": "see"}, headers={"accept-language": "it"})
     assert italian.json()["notices"][0]["text"].endswith("ha scelto: pianificatore.")
     lost = [line for line in view["log"] if line["side"] == "soviet"]
@@ -400,7 +400,7 @@ def test_a_planner_that_fails_is_replaced_by_chance(here: Hall, monkeypatch: pyt
     monkeypatch.setattr(thinking, "PAUSE", 0)
     for name in ("planner", "bad"):
         (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": name})
-        assert waited(player)["notices"][0]["text"].endswith("made by: chance.")
+        assert waited(player)["notices"][0]["text"].endswith("instead: random choice.")
 
 
 def test_a_bot_can_be_hurried(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
