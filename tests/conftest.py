@@ -29,6 +29,7 @@ FIRST = (
 """What takes long, in the order in which it is begun: on several cores the rest fills the gaps."""
 
 
+@pytest.hookimpl(tryfirst=True)  # before the groups are read
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests that share a browser, a server or a game's coverage run in one process, one after the other."""
     for item in items:

@@ -25,6 +25,8 @@ ARGS = (
     "--disable-sync",
 )
 WEB = Path(str(files("esagono") / "web"))
+PATIENCE = 30_000
+"""Milliseconds until something that does not come is a failure: another core is busy with other tests."""
 MISSING = environment.browser() if not environment.found_browser() else ""
 
 
@@ -58,7 +60,7 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     made = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB", reduced_motion="reduce")
-    made.set_default_timeout(8000)
+    made.set_default_timeout(PATIENCE)
     yield made
     made.close()
 

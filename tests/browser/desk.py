@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Error, Locator, Page, Response, 
 
 from tests.server.hall import Hall, Player
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 
 
 class Desk:
