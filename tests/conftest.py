@@ -1,4 +1,4 @@
-"""Settings of all tests: no deadlines, loud skips, long tests first; tests that share something stay together."""
+"""Settings of all tests: no deadlines, loud skips, long tests first."""
 
 import pytest
 from hypothesis import settings
@@ -17,25 +17,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"NOT DONE: {reason}", red=True, bold=True)
 
 
-FIRST = (
-    "/browser/",
-    "test_casebooks",
-    "test_conformance",
-    "test_positions",
-    "test_refusals",
-    "/bots/",
-    "/conformance/",
-)
+FIRST = ("test_casebooks", "test_conformance", "test_positions", "test_refusals", "/bots/", "/conformance/")
 """What takes long, in the order in which it is begun: on several cores the rest fills the gaps."""
 
 
-@pytest.hookimpl(tryfirst=True)  # before the groups are read
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that share a browser, a server or a game's coverage run in one process, one after the other."""
-    for item in items:
-        path = item.path.as_posix()
-        if "/browser/" in path:
-            item.add_marker(pytest.mark.xdist_group("browser"))
-        elif "test_casebooks" in path and (game := getattr(item, "callspec", None)):
-            item.add_marker(pytest.mark.xdist_group(f"casebook {game.params['name']}"))
+    """Begin with what takes long."""
     items.sort(key=lambda item: next((n for n, part in enumerate(FIRST) if part in item.path.as_posix()), len(FIRST)))
