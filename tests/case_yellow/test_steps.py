@@ -180,12 +180,6 @@ REMEMBERED = (
 )
 
 
-@pytest.mark.parametrize(("function", "more"), REMEMBERED, ids=lambda x: getattr(x, "__name__", ""))
-def test_what_is_remembered_hangs_on_the_fields_that_it_names(function: Any, more: tuple[str, ...]) -> None:
-    for world in worlds():
-        assert function(Only(world, function.fields), *more) == function(world, *more)
-
-
 def test_room_in_a_station_hangs_on_the_fields_that_it_names() -> None:
     fields = (*found_rooms.fields, "units")  # type: ignore[attr-defined]
     for world in positions("historical"):

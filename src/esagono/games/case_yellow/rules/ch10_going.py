@@ -9,7 +9,7 @@ from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, Stack
 from esagono.games.case_yellow.rules.ch10_steps import BELGIAN, Key, Row, Rows, price_of_first, rows_without, steps
 from esagono.games.case_yellow.world import Unit, World, counter, ground, side_of
 from esagono.hexes.reach import Reach, reach_flat
-from esagono.kernel.memo import once_while
+from esagono.kernel.memo import once_per_world
 
 
 class Going(NamedTuple):
@@ -48,7 +48,7 @@ class Look(NamedTuple):
     free: bool
 
 
-@once_while("charts", "land", "rules")
+@once_per_world
 def known_looks(world: World) -> dict[str, Look]:
     """What was found out about units that want to set out."""
     return {}
