@@ -107,7 +107,7 @@ def is_alive(pid: int) -> bool:
     return stat.rpartition(")")[2].split()[0] != "Z"
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="NOT TESTED that bots end with the server: no /proc")
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
 def test_processes_end_with_the_server(tmp_path: Path, how: signal.Signals) -> None:
     (tmp_path / "script.py").write_text(SCRIPT)

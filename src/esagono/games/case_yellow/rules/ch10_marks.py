@@ -127,7 +127,7 @@ class Front:
         self._around = around(ground(world).grid)
 
     def _closed(self, world: World, other: Side) -> bytes:
-        """Enemies and their lines: `CLOSED`, whoever comes."""
+        """Enemies and their lines: `CLOSED` to every unit."""
         found = bytearray(closed_lines(world, enemy(other)))
         for stand in stands(world):
             if other in stand.sides:
