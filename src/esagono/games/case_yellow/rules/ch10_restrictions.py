@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from esagono.games.case_yellow.rules.ch12_paris import paris_is_open
 from esagono.games.case_yellow.rules.paragraphs import paragraph
 from esagono.games.case_yellow.rules.scenario1_dyle import (
     bound_by_the_plan,
@@ -39,6 +38,7 @@ from esagono.games.case_yellow.rules.scenario1_zones import (
     held_in_the_zone,
     is_blind,
     kept_by_the_blind_spot,
+    paris_bars,
     state_in_the_zone,
     zone_is_closed,
 )
@@ -80,7 +80,7 @@ LIMITS: tuple[Limit, ...] = (
     Limit("allied", bound_by_the_plan, plan_holds, state_in_the_plan),
     Limit("allied", led_by_stars, plan_holds, state_on_the_march),
     Limit("german", closed_to_germans, boundary_is_closed),
-    Limit("allied", closed_by_paris, paris_is_open),
+    Limit("allied", closed_by_paris, paris_bars),
 )
 """On steps of movement."""
 RAIL_LIMITS: tuple[Limit, ...] = (
@@ -88,7 +88,7 @@ RAIL_LIMITS: tuple[Limit, ...] = (
     Limit("allied", line_is_closed_in_this_turn, lines_are_closed),
     Limit("allied", line_is_cut, always),
     Limit("allied", zone_exit_is_used, zone_is_closed),
-    Limit("allied", station_is_closed, paris_is_open),
+    Limit("allied", station_is_closed, paris_bars),
 )
 """On journeys by rail, from where to where."""
 

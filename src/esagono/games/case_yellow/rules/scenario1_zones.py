@@ -140,6 +140,11 @@ def cavalry_screen_vanishes(play: Play[World], battle: Battle) -> None:
 
 
 @rule("R-12.7a")
+def paris_bars(world: World) -> bool:
+    """Whether an open Paris closes any hex."""
+    return bool(closed_hexes(world))
+
+
 def closed_by_paris(world: World, unit: Unit, frm: str, to: str) -> str:
     """No Allied unit comes within two hexes of an open Paris."""
     closed = counter(world, unit).side == "allied" and to in closed_hexes(world)
