@@ -39,13 +39,13 @@ class GroupHiding(Record):
     complete: bool = False
 
 
-class Slinking(Record):
+class HiddenGroupMove(Record, tag="Slinking"):  # saved games hold it by this name
     """Hidden units that move as a group (10.1, 9.1.4). Who they are stands in the world, for this is public."""
 
     side: Side
     by: str
     left: int
-    """How often the owner is still asked who goes: once for each unit that he keeps hidden, whoever goes."""
+    """How often the owner is still asked who goes: once for each unit still hidden, so that the count tells nothing."""
     complete: bool = False
     gone: bool = False
     """The card is played: everybody expects a second hex."""

@@ -15,7 +15,7 @@ from esagono.games.storms_of_steel.hand import discard, in_hand
 from esagono.games.storms_of_steel.laws import AnyOf, Candidates, law_by
 from esagono.games.storms_of_steel.presence import somebody_hides
 from esagono.games.storms_of_steel.records import Turn
-from esagono.games.storms_of_steel.records_hidden import Slinking
+from esagono.games.storms_of_steel.records_hidden import HiddenGroupMove
 from esagono.games.storms_of_steel.rules.ch03_paying import pay, pay_points
 from esagono.games.storms_of_steel.rules.ch03_ways import OfUnit, unit_is_own
 from esagono.games.storms_of_steel.rules.ch09_joining import others_join, unit_can_act_in_this_way
@@ -50,9 +50,9 @@ def hidden_moves(seen: Seen[World, Turn]) -> Iterator[tuple[str, str]]:
         yield from ((unit.id, hex_) for hex_ in (board(seen.world).around(unit.lair) if unit.lair else ()))
 
 
-def hidden_group(play: Play[World], side: Side, by: str) -> Slinking:
+def hidden_group(play: Play[World], side: Side, by: str) -> HiddenGroupMove:
     """The group before anybody is named; nothing is paid before all are."""
-    return Slinking(side, by, hidden_count(play.world, side))
+    return HiddenGroupMove(side, by, hidden_count(play.world, side))
 
 
 @law("9.1")
@@ -124,14 +124,14 @@ def bound_units(world: World, side: Side) -> list[Unit]:
 
 
 @law("9.1")
-def unit_is_not_bound_yet(seen: Seen[World, Slinking], act: OfUnit) -> bool:
+def unit_is_not_bound_yet(seen: Seen[World, HiddenGroupMove], act: OfUnit) -> bool:
     """Each unit acts once in a group action."""
     return not seen.world.units[act.unit].bound
 
 
 @law("9.2")
 @rule("9.1.4")
-def lair_continues_the_chain(seen: Seen[World, Slinking], act: OfUnit) -> bool:
+def lair_continues_the_chain(seen: Seen[World, HiddenGroupMove], act: OfUnit) -> bool:
     """The group hides in one hex or in a continuous chain of adjacent hexes."""
     world, lair = seen.world, seen.world.units[act.unit].lair
     group = bound_units(world, seen.side)
@@ -141,7 +141,7 @@ def lair_continues_the_chain(seen: Seen[World, Slinking], act: OfUnit) -> bool:
 OF_THE_GROUP = (unit_is_own, unit_is_hidden, unit_is_not_bound_yet, *MOVING_HIDDEN, lair_continues_the_chain)
 
 
-def one_is_asked(play: Play[World], record: Slinking) -> None:
+def one_is_asked(play: Play[World], record: HiddenGroupMove) -> None:
     """One question less, whatever the answer."""
     play.let(record, left=record.left - 1, complete=record.left <= 1)
 
@@ -161,37 +161,37 @@ class JoinHiddenMove(Act):
         return hidden_move_cost(world, world.units[self.unit], self.hex)
 
     @classmethod
-    def options(cls, seen: Seen[World, Slinking]) -> Iterator[JoinHiddenMove]:
+    def options(cls, seen: Seen[World, HiddenGroupMove]) -> Iterator[JoinHiddenMove]:
         """Every hidden unit, every hex next to its lair."""
         for unit in of_side(seen.world, seen.side):
             yield from (cls(unit.id, hex_) for hex_ in (board(seen.world).around(unit.lair) if unit.lair else ()))
 
-    def do(self, play: Play[World], record: Slinking) -> None:
+    def do(self, play: Play[World], record: HiddenGroupMove) -> None:
         """It goes when the last question is answered."""
         play.unit(self.unit, bound=(self.hex,))
         one_is_asked(play, record)
 
 
 @law("8.1/1")
-def hidden_unit_pays_for_the_card(seen: Seen[World, Slinking], act: OfUnit) -> bool:
+def hidden_unit_pays_for_the_card(seen: Seen[World, HiddenGroupMove], act: OfUnit) -> bool:
     """A card paid with AP is played on the units of the activation."""
     return seen.record.by in payments_for(seen.world, seen.world.units[act.unit])
 
 
 @law("10.1")
-def second_hex_is_next(seen: Seen[World, Slinking], act: JoinHiddenMarch) -> bool:
+def second_hex_is_next(seen: Seen[World, HiddenGroupMove], act: JoinHiddenMarch) -> bool:
     """The second hex is next to the first."""
     return not act.to or board(seen.world).direction(act.hex, act.to) is not None
 
 
-def from_the_first_hex(seen: Seen[World, Slinking], act: JoinHiddenMarch) -> Unit:
+def from_the_first_hex(seen: Seen[World, HiddenGroupMove], act: JoinHiddenMarch) -> Unit:
     """The unit in the first of its two hexes."""
     return replace(seen.world.units[act.unit], lair=act.hex)
 
 
 @law_by(lambda seen, act: what_closes(seen.world, from_the_first_hex(seen, act), act.to), "11.5/1")
 @rule("10.1", "18.3")
-def ground_lets_it_go_on(seen: Seen[World, Slinking], act: JoinHiddenMarch) -> bool:
+def ground_lets_it_go_on(seen: Seen[World, HiddenGroupMove], act: JoinHiddenMarch) -> bool:
     """Nor does a ditch or the edge of a gully lie before the second hex."""
     return not act.to or way_is_open(seen.world, from_the_first_hex(seen, act), act.to)
 
@@ -208,7 +208,7 @@ class JoinHiddenMarch(Act):
     to: Hex = ""
 
     @classmethod
-    def options(cls, seen: Seen[World, Slinking]) -> Iterator[JoinHiddenMarch]:
+    def options(cls, seen: Seen[World, HiddenGroupMove]) -> Iterator[JoinHiddenMarch]:
         """Every hidden unit, every way of one or two hexes."""
         around = board(seen.world).around
         for unit in of_side(seen.world, seen.side):
@@ -216,7 +216,7 @@ class JoinHiddenMarch(Act):
                 for hex_ in around(unit.lair):
                     yield from (cls(unit.id, hex_, to) for to in ("", *around(hex_)))
 
-    def do(self, play: Play[World], record: Slinking) -> None:
+    def do(self, play: Play[World], record: HiddenGroupMove) -> None:
         """It goes when the last question is answered."""
         play.unit(self.unit, bound=(self.hex, self.to) if self.to else (self.hex,))
         one_is_asked(play, record)
@@ -229,7 +229,7 @@ class LieStill(Act):
     rule = "9.1.4"
     private = True
 
-    def do(self, play: Play[World], record: Slinking) -> None:
+    def do(self, play: Play[World], record: HiddenGroupMove) -> None:
         """One question less."""
         one_is_asked(play, record)
 
@@ -237,13 +237,13 @@ class LieStill(Act):
 # Going
 
 
-def somebody_goes(world: World, record: Slinking) -> bool:
+def somebody_goes(world: World, record: HiddenGroupMove) -> bool:
     """With nobody named nothing has been done, and the turn goes on."""
     return bool(bound_units(world, record.side))
 
 
 @step("9.1.4", when=somebody_goes, name="sneak as one")
-def move_hidden_as_one(play: Play[World], record: Slinking) -> None:
+def move_hidden_as_one(play: Play[World], record: HiddenGroupMove) -> None:
     """Pay the dearest of the moves, once; all go at the same time (A-320)."""
     world, group = play.world, bound_units(play.world, record.side)
     cost = max(hidden_move_cost(world, u, u.bound[0]) for u in group)
@@ -253,7 +253,7 @@ def move_hidden_as_one(play: Play[World], record: Slinking) -> None:
 
 
 @step("C-05", when=somebody_goes, name="creep as one")
-def march_hidden_as_one(play: Play[World], record: Slinking) -> None:
+def march_hidden_as_one(play: Play[World], record: HiddenGroupMove) -> None:
     """Pay for the card; the first hex of all."""
     pay_points(play, record.side, record.by, play.world.charts.cards[MOVE_2_HEXES].cost)
     discard(play, record.side, MOVE_2_HEXES)
@@ -263,13 +263,13 @@ def march_hidden_as_one(play: Play[World], record: Slinking) -> None:
     take_the_next_hex(play, record.side, 0)
 
 
-def card_is_played(world: World, record: Slinking) -> bool:
+def card_is_played(world: World, record: HiddenGroupMove) -> bool:
     """Everybody expects a second hex, whether anybody goes there or not."""
     return record.gone
 
 
 @step("C-05", when=card_is_played, name="creep on as one")
-def march_on_hidden_as_one(play: Play[World], record: Slinking) -> None:
+def march_on_hidden_as_one(play: Play[World], record: HiddenGroupMove) -> None:
     """The second hex of those who are still hidden and have one."""
     take_the_next_hex(play, record.side, 0)
 
@@ -288,7 +288,7 @@ GROUP_HIDDEN_MOVE = seq(
     "9.1.4",
     others_join("hidden group", "9.1.4", "slink", JoinHiddenMove, LieStill, secret=True),
     move_hidden_as_one,
-    record=Slinking,
+    record=HiddenGroupMove,
 )
 GROUP_HIDDEN_MARCH = seq(
     "hidden group march",
@@ -296,5 +296,5 @@ GROUP_HIDDEN_MARCH = seq(
     others_join("hidden marchers", "C-05", "creep", JoinHiddenMarch, LieStill, secret=True),
     march_hidden_as_one,
     march_on_hidden_as_one,
-    record=Slinking,
+    record=HiddenGroupMove,
 )

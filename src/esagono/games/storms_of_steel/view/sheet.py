@@ -10,7 +10,7 @@ from typing import Any
 from esagono.games.storms_of_steel.counters import Counter
 from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.records_groups import Grouping, GroupMoving
-from esagono.games.storms_of_steel.records_hidden import Slinking
+from esagono.games.storms_of_steel.records_hidden import HiddenGroupMove
 from esagono.games.storms_of_steel.rules.ch09_groups import group_move_cost
 from esagono.games.storms_of_steel.rules.ch10_hidden_groups import bound_units
 from esagono.games.storms_of_steel.sides import army
@@ -47,7 +47,7 @@ def named_so_far(seen: Seen[World, Any], kind: type[Any]) -> tuple[int, ...]:
     if isinstance(record, Grouping):
         fields = len(kind.__struct_fields__)
         return 0, *(kind(*named[:fields]).cost(world) for named in zip(record.units, record.aims, strict=True))
-    if isinstance(record, Slinking):
+    if isinstance(record, HiddenGroupMove):
         return 0, *(kind(u.id, u.bound[0]).cost(world) for u in bound_units(world, record.side))
     return (0,)
 
