@@ -39,7 +39,7 @@ class GroupHiding(Record):
     complete: bool = False
 
 
-class HiddenGroupMove(Record, tag="Slinking"):  # saved games hold it by this name
+class HiddenGroupMove(Record, tag="slinking"):  # saved games hold it by this name
     """Hidden units that move as a group (10.1, 9.1.4). Who they are stands in the world, for this is public."""
 
     side: Side

@@ -171,7 +171,7 @@ def end_of_turn(play: Play[World], record: Turn) -> None:
     changed = {u.id: replace(u, barred=()) for u in freed}
     for i, u in units.items():
         if are_enemies(u.side, side) and (u.exposed or u.alert):
-            changed[i] = replace(u, exposed=False, alert=False)
+            changed[i] = replace(changed.get(i, u), exposed=False, alert=False)
         elif u.side == side and (u.covert or (u.iron and not u.active)):
             changed[i] = replace(changed.get(i, u), covert=False, iron=False)
     play.set(units={**units, **changed} if changed else units, **next_turn(play.world, side))
