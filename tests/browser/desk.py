@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Error, Locator, Page, Response, 
 from tests.server.hall import Hall, Player
 
 PATIENCE = 30.0
+MOST_DEPTH = 3
 
 
 class Desk:
@@ -115,7 +116,8 @@ class Desk:
             assert row.count() or self.unfold(text), f"not in the list: {text}"
         row.click()
         if not self.moved(line):
-            self.page.locator("#commit:visible").first.click()
+            ends = next(c["ends"] for c in before["decision"]["choices"] if c["text"] == text)
+            self.page.locator("#end:visible" if ends else "#commit:visible").first.click()
             self.until(lambda: self.view()["hash"] != before["hash"], f"the line of {text}")
 
     def click_choice_with_dice(self, text: str) -> None:
@@ -138,13 +140,26 @@ class Desk:
         for _ in range(12):
             if self.view()["line"] > line:
                 return True
-            if self.page.locator("#commit:visible").count():
+            if self.page.locator("#commit:visible, #end.loss").count():
                 return False
             self.page.wait_for_timeout(20)
         return False
 
-    def unfold(self, text: str, depth: int = 3) -> bool:
+    def whole_list(self) -> None:
+        """Let go of what the page has selected by itself."""
+        for _ in range(3):
+            back = self.page.locator("#back:visible")
+            if not back.count():
+                return
+            back.first.click()
+            self.page.wait_for_timeout(30)
+
+    def unfold(self, text: str, depth: int = MOST_DEPTH) -> bool:
         """Open the groups that a choice is in, the likeliest first."""
+        if depth == MOST_DEPTH:
+            self.whole_list()
+            if self.page.locator(f'button.c[data-text="{text}"]:visible').count():
+                return True
         choice = next(c for c in self.view()["decision"]["choices"] if c["text"] == text)
         words = {*choice["units"], *choice["hexes"], choice["verb"], *choice["label"].split()}
         groups = self.page.locator("button.c.group:visible")

@@ -219,6 +219,10 @@ class Act(Text):
 
     confirm: ClassVar[bool] = False
     """Never taken automatically, even if it is the only one: the last chance to undo."""
+    weighty: ClassVar[bool] = False
+    """It rolls dice or spends for good: a client asks once more before it."""
+    ends: ClassVar[str] = ""
+    """What it ends, `phase`, `turn` or `step`: a client has a fixed button for it, and tells what is still open."""
     private: ClassVar[bool] = False
     """Others see that something was chosen, not what."""
     laws: ClassVar[tuple[Law[Any] | Slot[Law[Any]], ...]] = ()

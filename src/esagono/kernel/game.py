@@ -23,6 +23,7 @@ from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, T
 from esagono.kernel.static import Shared
 from esagono.kernel.texts import Texts
 from esagono.kernel.value import Side, Value
+from esagono.kernel.wish import Wish
 
 
 class Place(Value):
@@ -77,6 +78,8 @@ class Game:
         present: Callable[[Any, Side, str], Any] | None = None,
         chart: Callable[[Any], Any] | None = None,
         price: Callable[[Any, Any, str], str] | None = None,
+        plans: Callable[[Decision, Wish, str], Iterable[Any]] | None = None,
+        still_open: Callable[[Decision, str], Iterable[Any]] | None = None,
         advisor: Advisor | None = None,
         losses: Callable[[Any], Mapping[Side, int]] | None = None,
         allied: Callable[[Side, Side], bool] | None = None,
@@ -102,6 +105,8 @@ class Game:
         self.present = present  # (world as a side knows it, side, language) -> pieces, markers and tracks to draw
         self.chart = chart  # (world) -> the map to draw
         self.price = price  # (what the side sees, act, language) -> what the choice costs, in few words
+        self.plans = plans  # (decision, wish, language) -> what a hand on the map can mean: wargame/plan.py
+        self.still_open = still_open  # (decision, language) -> what is open before an act that ends a phase
         self.show = show  # (world as a side knows it, side, language) -> the board as text
         self.advisor = advisor  # (decision) -> what its choices are worth, for bots
         self.losses = losses  # (world) -> how many units each side has lost, for statistics

@@ -81,6 +81,9 @@ class Choice(Value):
     hexes: tuple[str, ...]
     fields: dict[str, str]
     confirm: bool
+    """Asked for once more: the last chance to undo, or it rolls dice, or spends for good."""
+    ends: str
+    """What it ends, `phase` or `turn`, or nothing."""
     look: str
     cost: str
 
@@ -98,6 +101,8 @@ class DecisionAnswer(Value):
     said: tuple[Choice, ...]
     units: tuple[str, ...]
     hexes: tuple[str, ...]
+    open: tuple[Any, ...]
+    """What is still open before an act that ends a phase."""
 
 
 class LogLine(Value):
@@ -150,6 +155,8 @@ class Snapshot(Value):
     queries: dict[str, tuple[str, ...]]
     query_rules: dict[str, str]
     secrets: bool
+    standing: tuple[dict[str, str], ...]
+    """The side's standing answers: ask, text, and how both read."""
 
 
 class Made(Value, omit_defaults=True):
@@ -179,6 +186,12 @@ class LookAnswer(Value):
     """What an overlay or preview shows."""
 
     answer: Any
+
+
+class PlansAnswer(Value):
+    """What a hand on the map can mean, the likeliest first: each a chain that is sent as an act."""
+
+    plans: tuple[Any, ...]
 
 
 class RecordAnswer(Value):

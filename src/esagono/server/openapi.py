@@ -14,6 +14,7 @@ TABLE_ANSWERS = (
     | answers.Made
     | answers.WhyAnswer
     | answers.LookAnswer
+    | answers.PlansAnswer
     | answers.OddsAnswer
     | answers.RecordAnswer
     | answers.MarksAnswer

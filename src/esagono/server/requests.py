@@ -77,6 +77,16 @@ class Look(Request):
     text: Short
 
 
+class Plan(Request):
+    """What a hand on the map would do with units that it holds and a hex that it points at; `settings` of switches."""
+
+    side: Word
+    units: Annotated[tuple[Word, ...], Meta(max_length=40)] = ()
+    hex: Word = ""
+    facing: Annotated[int, Meta(ge=0, le=5)] | None = None
+    settings: Annotated[dict[Short, Annotated[str, Meta(max_length=2000)]], Meta(max_length=40)] = {}
+
+
 class Odds(Request):
     """The chances of a choice or a chain."""
 
@@ -126,7 +136,23 @@ class Copy(Request):
 
 
 AnyRequest = (
-    Act | Rolled | Undo | Agree | Redo | Stand | Why | Look | Odds | See | At | Record | Hurry | Reasons | Marks | Copy
+    Act
+    | Rolled
+    | Undo
+    | Agree
+    | Redo
+    | Stand
+    | Why
+    | Look
+    | Plan
+    | Odds
+    | See
+    | At
+    | Record
+    | Hurry
+    | Reasons
+    | Marks
+    | Copy
 )
 DECODER = msgspec.json.Decoder(AnyRequest)
 

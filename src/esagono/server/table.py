@@ -19,6 +19,7 @@ from esagono.server import requests as ask
 from esagono.server.acts import act_of_person, rolled
 from esagono.server.bot_pool import Pool
 from esagono.server.notices import because, forget_after
+from esagono.server.plans import plans_of
 from esagono.server.refusals import forbidden
 from esagono.server.shelf import history, rows_of
 from esagono.server.store import Store
@@ -216,6 +217,9 @@ class Table:
             case ask.Look():
                 self._may_look(seat, request.side)
                 return {"answer": msgspec.to_builtins(self.game.query(state, request.side, request.text))}
+            case ask.Plan():
+                self._own(seat, request.side)
+                return {"plans": plans_of(self, request, language)}
             case ask.At():
                 return self.at(seat, request.line, request.side, language)
             case ask.Marks():

@@ -15,6 +15,7 @@ from esagono.kernel.state import Outcome, Result, Rolled, State
 from esagono.kernel.value import kebab
 from esagono.server.catalogue import title_of
 from esagono.server.notices import reasons_of
+from esagono.server.plans import ending, standing_of
 from esagono.server.refusals import TEXTS
 from esagono.server.shelf import Path, path_of
 from esagono.server.stored import Notice, Seat
@@ -68,6 +69,7 @@ def snapshot(
         "queries": {verb: [*fields_of_kind(query)] for verb, query in game.queries.items()},
         "query_rules": {verb: query.rule for verb, query in game.queries.items()},
         "secrets": _secrets(table, seat),
+        "standing": standing_of(table, side, language) if side in seat.sides else [],
         "words": game.texts.words(language),
     }
 
@@ -134,6 +136,7 @@ def _decision(game: Game, table: Table, side: Side, language: str) -> dict[str, 
         "verbs": _verbs(game, decision, language),
         "said": [_priced(game, decision, act, language) for act in _said(table, decision)],
         **_subject(game, decision),
+        **ending(table, decision, language),
     }
 
 
@@ -182,7 +185,8 @@ def choice(game: Game, act: Act, language: str) -> dict[str, Any]:
         "units": act.named("unit"),
         "hexes": act.named("hex"),
         "fields": args,
-        "confirm": act.confirm,
+        "confirm": act.confirm or act.weighty,
+        "ends": act.ends,
         "look": act.look(),
     }
 

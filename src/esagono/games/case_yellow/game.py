@@ -14,6 +14,7 @@ from esagono.games.case_yellow.scenario.desk import CaseDesk
 from esagono.games.case_yellow.sequence import GAME, PROCEDURES
 from esagono.games.case_yellow.view.chart import chart
 from esagono.games.case_yellow.view.combat import outcome
+from esagono.games.case_yellow.view.plans import Plans
 from esagono.games.case_yellow.view.queries import QUERIES
 from esagono.games.case_yellow.view.sheet import Sheets
 from esagono.games.case_yellow.view.terminal import show
@@ -90,6 +91,8 @@ def make(pack: Path | None = None) -> Game:
         show=show,
         present=sheets.sheet,
         price=sheets.price,
+        plans=Plans(found["texts"]).plans,
+        still_open=Plans(found["texts"]).still_open,
         chart=chart,
         desk=CaseDesk(read_counters(data)),
         advisor=advise,

@@ -17,6 +17,7 @@ from esagono.games.storms_of_steel.scenario.firefights import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
 from esagono.games.storms_of_steel.sides import PLAYERS, are_enemies
 from esagono.games.storms_of_steel.view.chart import chart
+from esagono.games.storms_of_steel.view.plans import Plans
 from esagono.games.storms_of_steel.view.queries import QUERIES
 from esagono.games.storms_of_steel.view.sheet import Sheets
 from esagono.games.storms_of_steel.view.terminal import show
@@ -123,6 +124,8 @@ def make(pack: Path | None = None) -> Game:
         show=show,
         present=sheets.sheet,
         price=sheets.price,
+        plans=Plans(found["texts"]).plans,
+        still_open=Plans(found["texts"]).still_open,
         chart=chart,
         advisor=advise,
         bold_advisor=advise_boldly,

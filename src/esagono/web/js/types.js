@@ -11,6 +11,7 @@
  * @property {string[]} hexes
  * @property {Record<string, string>} fields
  * @property {boolean} confirm
+ * @property {string} ends what it ends: phase, turn, step
  * @property {string} look a query that shows what it would come to
  * @property {string} cost
  */
@@ -27,6 +28,30 @@
  * @property {Choice[]} said what has been answered to this question so far
  * @property {string[]} units what it is about
  * @property {string[]} hexes
+ * @property {Open[]} open what is still open before an act that ends a phase
+ */
+
+/** @typedef {{label: string, number: number, units: string[], hexes: string[], loses: boolean, rule: string}} Open */
+/** @typedef {{key: string, label: string, cost: string, note: string, units: string[]}} SwitchChoice */
+/** @typedef {{key: string, label: string, choices: SwitchChoice[], chosen: string[], many: boolean, rule: string}} Switch */
+/** @typedef {{hex: string, cost: string, left: string, note: string, stops: boolean}} Waypoint */
+
+/**
+ * A chain of acts as the hand would do it.
+ * @typedef {object} Plan
+ * @property {string} text
+ * @property {string} label
+ * @property {string} verb
+ * @property {string} rule
+ * @property {string[]} units
+ * @property {string} hex
+ * @property {string} cost
+ * @property {Waypoint[]} way
+ * @property {number|null} facing
+ * @property {{text: string, rule: string}[]} warnings
+ * @property {boolean} asks
+ * @property {Record<string, any>} forecast
+ * @property {Switch[]} switches
  */
 
 /** @typedef {{label: string, value: string, rule: string}} Fact */
@@ -108,6 +133,7 @@
  * @property {Record<string, string>} query_rules
  * @property {string[]} sides those that play
  * @property {boolean} secrets
+ * @property {{ask: string, text: string, label: string, prompt: string}[]} standing the side's standing answers
  */
 
 /** @typedef {[string, string, number]} Part */

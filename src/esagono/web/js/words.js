@@ -1,14 +1,15 @@
 /** The client's own words; everything about a game comes from the server. */
 import { language } from "./api.js";
 import { EN } from "./words/en.js";
+import { HAND } from "./words/hand.js";
 import { IT } from "./words/it.js";
 
 /** @type {Record<string, Record<string, string>>} */
-const WORDS = { en: EN, it: IT };
+const WORDS = { en: { ...EN, ...HAND.en }, it: { ...IT, ...HAND.it } };
 
 /** @param {string} key @param {Record<string, string|number>} [gaps] @returns {string} */
 export function w(key, gaps = {}) {
-  const text = WORDS[language.now]?.[key] ?? EN[key] ?? key;
+  const text = WORDS[language.now]?.[key] ?? WORDS.en[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (_, name) => String(gaps[name] ?? ""));
 }
 

@@ -73,6 +73,7 @@ class Interdict(Act):
     """An asset is sent against the crossings of a hex."""
 
     verb = "interdict"
+    weighty = True
     rule = "R-5.1c3"
     laws = (asset_is_ready, hex_has_a_crossing, hex_is_german, hex_is_not_interdicted)
     hex: Hex
@@ -114,6 +115,7 @@ class NoMoreInterdiction(Act):
     """The Allied player keeps the rest for tactical support (R-5.2)."""
 
     verb = "done"
+    ends = "phase"
     rule = "R-5.1c3"
 
     def do(self, play: Play[World], record: Any) -> None:

@@ -176,6 +176,7 @@ class KeepStukas(Act):
     """The German keeps the rest for tactical support (R-5.2)."""
 
     verb = "done"
+    ends = "phase"
     rule = "R-5.1e"
 
     def do(self, play: Play[World], record: Any) -> None:

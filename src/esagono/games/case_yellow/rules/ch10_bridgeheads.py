@@ -154,6 +154,7 @@ class Bridge(Act):
     """A unit that has ended its move tries to make a bridgehead."""
 
     verb = "bridgehead"
+    weighty = True
     rule = "R-10.8c2"
     laws = (*NEEDS, point_is_left)
     unit: UnitId
@@ -175,6 +176,7 @@ class BridgeLater(Act):
     """After the combats a unit tries to make a bridgehead in an empty hex."""
 
     verb = "bridgehead"
+    weighty = True
     rule = "R-10.8c1"
     laws = (*NEEDS, hex_is_empty)
     unit: UnitId
@@ -223,6 +225,7 @@ class NoMoreBridges(Act):
     """No more attempts."""
 
     verb = "done"
+    ends = "step"
     rule = "R-10.1e7"
 
     def do(self, play: Play[World], record: Any) -> None:

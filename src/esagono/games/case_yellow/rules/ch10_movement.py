@@ -79,6 +79,7 @@ class Done(Act):
     """No more units move."""
 
     verb = "done"
+    ends = "phase"
     rule = "R-10.1b2"
     laws = (nobody_who_must_march_is_left,)
 

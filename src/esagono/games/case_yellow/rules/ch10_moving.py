@@ -208,6 +208,7 @@ class Stop(Act):
     """The move ends here."""
 
     verb = "stop"
+    ends = "step"
     rule = "R-10.1b2"
     laws = (units_have_marched,)
 

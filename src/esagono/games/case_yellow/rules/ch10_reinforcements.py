@@ -156,6 +156,7 @@ class NoMoreArrivals(Act):
     """The others wait."""
 
     verb = "done"
+    ends = "step"
     rule = "R-10.1e1"
 
     def do(self, play: Play[World], record: MovementRound) -> None:

@@ -56,6 +56,7 @@ class StayBehind(Act):
     """No more units advance."""
 
     verb = "done"
+    ends = "step"
     rule = "R-11.5b"
     laws = (motorised_units_have_advanced,)
 

@@ -76,6 +76,7 @@ class BridgeAhead(Act):
     """A unit that has advanced tries for a bridgehead over the next river, and goes no further."""
 
     verb = "bridgehead"
+    weighty = True
     rule = "R-10.8c1"
     laws = (*NEEDS, unit_has_just_advanced, hex_is_empty, unit_need_not_go_on)
     unit: UnitId

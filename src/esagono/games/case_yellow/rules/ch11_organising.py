@@ -104,6 +104,7 @@ class EndAttacks(Act):
     """No more attacks."""
 
     verb = "done"
+    ends = "phase"
     rule = "R-11.3i"
     laws = (duties_are_done,)
 

@@ -116,6 +116,7 @@ class DefencesDone(Act):
     """The markers stay as they are."""
 
     verb = "done"
+    ends = "step"
     rule = "R-12.11d"
 
     def do(self, play: Play[World], record: Defences) -> None:

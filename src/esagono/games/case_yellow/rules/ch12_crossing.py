@@ -130,6 +130,7 @@ class NoMoreCrossing(Act):
     """Nobody else crosses."""
 
     verb = "done"
+    ends = "step"
     rule = "R-12.3a"
 
     def do(self, play: Play[World], record: Crossing) -> None:

@@ -125,6 +125,7 @@ class RefugeesDone(Act):
     """The markers stay as they are."""
 
     verb = "done"
+    ends = "step"
     rule = "R-12.6d"
 
     def do(self, play: Play[World], record: Refugees) -> None:

@@ -231,6 +231,7 @@ class NoMoreReplacements(Act):
     """What is left is lost."""
 
     verb = "done"
+    ends = "step"
     rule = "R-12.10a"
 
     def do(self, play: Play[World], record: Replacing) -> None:

@@ -40,6 +40,7 @@ class TerrorBomb(Act):
     """The German designates a city; it succeeds by itself and uses no air asset."""
 
     verb = "terror-bomb"
+    weighty = True
     rule = "R-12.4"
     laws = (hex_is_a_city, city_is_allied, city_is_not_spared)
     hex: Hex

@@ -122,6 +122,7 @@ class BombPort(DiveBomb):
     """An unused Stuka attacks the port before the Allied movement."""
 
     verb = "bomb-port"
+    weighty = True
     rule = "R-13.3e"
     laws: ClassVar[tuple[Law[Any], ...]] = (only_the_port,)
 
@@ -135,6 +136,7 @@ class HoldStukas(Act):
     """The Stukas are kept."""
 
     verb = "done"
+    ends = "step"
     rule = "R-13.3e"
 
     def do(self, play: Play[World], record: Any) -> None:

@@ -215,6 +215,7 @@ class SetUpDone(Act):
     """The set-up stands."""
 
     verb = "done"
+    ends = "phase"
     rule = "S-7.4a"
 
     def do(self, play: Play[World], record: SettingUp) -> None:

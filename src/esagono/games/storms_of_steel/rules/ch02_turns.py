@@ -136,6 +136,7 @@ class Pass(Act):
     """Do nothing, free of charge; active units are exhausted and lose their AP."""
 
     verb = "pass"
+    ends = "turn"
     rule = "2.2/7"
     confirm = True
     laws = (no_action_is_made_yet, who_came_out_has_acted, no_aircraft_stays_over_the_map)

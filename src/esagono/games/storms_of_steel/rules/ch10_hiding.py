@@ -192,6 +192,7 @@ class AllHide(Act):
     """Nobody more hides."""
 
     verb = "done"
+    ends = "step"
     rule = "10.2"
 
     def do(self, play: Play[World], record: GroupHiding) -> None:

@@ -124,6 +124,7 @@ class Stop(Act):
     """Leave the bonus hexes that are left."""
 
     verb = "stop"
+    ends = "step"
     rule = "14.0/7"
 
 

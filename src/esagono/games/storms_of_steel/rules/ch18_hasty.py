@@ -121,6 +121,7 @@ class AllDig(Act):
     """Nobody more digs in."""
 
     verb = "done"
+    ends = "step"
     rule = "18.1"
 
     def do(self, play: Play[World], record: Digging) -> None:

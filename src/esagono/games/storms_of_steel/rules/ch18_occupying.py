@@ -228,6 +228,7 @@ class AllCross(Act):
     """Nobody more goes in or out."""
 
     verb = "done"
+    ends = "step"
     rule = "9.1.4"
 
     def do(self, play: Play[World], record: Crossing) -> None:

@@ -200,6 +200,7 @@ class Done(Act):
     """Fly no more impulses in this action."""
 
     verb = "done"
+    ends = "step"
     rule = "20.0/1"
     laws = (aircraft_has_moved_forward,)
 

@@ -1,16 +1,17 @@
 /** The map on the table: ground, grid, overlays, counters. */
-import { fill, safe } from "../dom.js";
+import { fill } from "../dom.js";
 import { ground } from "../ground/ground.js";
 import { Lay, R } from "../ground/lay.js";
+import { areaMarkup, rings } from "./areas.js";
 import { Camera } from "./camera.js";
 import { DEFS } from "./counters.js";
 import { gridded } from "./grid.js";
+import { drags, sideOf, twice } from "./grip.js";
 import { Labels, lands } from "./labels.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { Numbers } from "./numbers.js";
 import { Pieces } from "./pieces.js";
-import { hexagon, outline } from "./shapes.js";
 
 const NS = "http://www.w3.org/2000/svg";
 const LAYERS = [
@@ -28,6 +29,7 @@ const LAYERS = [
   "counts",
   "above",
   "over",
+  "way",
 ];
 
 /** How large a counter is on the screen when all of it, its strengths, its art or symbol are shown; else it is a block. @type {[string, number][]} */
@@ -42,7 +44,7 @@ const NUMBERS_FROM = 56;
 /** How far around the view all is drawn in detail, as a share of the view. */
 const AROUND = 0.35;
 
-/** @typedef {{hex: (name: string, touch: boolean) => void, piece: (id: string, touch: boolean) => void, facing: (text: string, touch: boolean) => void, point: (hex: string|null, piece: string|null) => void, inspect: (hex: string|null, piece: string|null) => void, moved: () => void}} Heard */
+/** @typedef {{hex: (name: string, touch: boolean, facing: number|null) => void, piece: (id: string, touch: boolean, how: {double: boolean, shift: boolean}) => void, grab: (id: string) => boolean, drop: (id: string, hex: string, facing: number|null) => void, facing: (text: string, touch: boolean) => void, point: (hex: string|null, piece: string|null, facing: number|null) => void, inspect: (hex: string|null, piece: string|null) => void, moved: () => void}} Heard */
 
 export class Board {
   /** @param {HTMLElement} place @param {Heard} heard */
@@ -79,15 +81,13 @@ export class Board {
     this.around = [0, 0, 0, 0];
     /** @type {{pieces: import("../types.js").Piece[], markers: import("../types.js").Marker[], how: import("./pieces.js").How}|null} */
     this.last = null;
-    /** @type {string|null} */
-    this.lastHex = null;
-    /** @type {string|null} */
-    this.lastPiece = null;
+    this.lastPoint = "";
     this.camera = new Camera(place, this.world, this.sheet, {
       moved: () => this.moved(),
       moving: () => this.moving(),
       click: (e) => this.clicked(e),
       point: (e) => this.pointed(e),
+      ...drags(this),
       hold: (e) => {
         const { hex, piece } = this.under(e);
         this.heard.inspect(hex, piece);
@@ -163,9 +163,7 @@ export class Board {
       this.layer.below.dataset.key = key;
     }
     const where = pieces.map((p) => p.hex).join();
-    if (where !== this.where) {
-      this.mini.pieces(pieces, lay);
-    }
+    if (where !== this.where) this.mini.pieces(pieces, lay);
     this.where = where;
     this.name();
   }
@@ -179,22 +177,7 @@ export class Board {
   areas(areas, extra = "") {
     const { lay } = this;
     if (!lay) return;
-    let s = "";
-    for (const area of areas) {
-      const hexes = area.hexes.filter((hex) => lay.by.has(hex));
-      if (!hexes.length) continue;
-      const colour = area.colour ? ` style="--c:${safe(area.colour)}"` : "";
-      s += `<path d="${hexes.map((hex) => hexagon(lay, hex)).join("")}" class="area ${area.kind}"${colour}/>`;
-      const edge = outline(lay, hexes);
-      if (area.kind !== "unseen")
-        s += `<path d="${edge}" class="edge-out ${area.kind}"/><path d="${edge}" class="edge ${area.kind}"${colour}/>`;
-      for (const hex of hexes) {
-        const text = area.texts?.[hex];
-        if (!text) continue;
-        const [x, y] = lay.centre(hex);
-        s += `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" class="cost ${area.kind}"><circle r="9.500"/><text y="4.100" class="num">${safe(text)}</text></g>`;
-      }
-    }
+    const s = areaMarkup(lay, areas);
     if (this.drawnAreas !== s) this.layer.areas.innerHTML = s;
     if (this.drawnOver !== extra) this.layer.over.innerHTML = extra;
     this.drawnAreas = s;
@@ -205,11 +188,7 @@ export class Board {
   cursor(cursor, pointed = []) {
     const { lay } = this;
     if (!lay) return;
-    const ring = (/** @type {string} */ hex, /** @type {string} */ kind) =>
-      lay.by.has(hex)
-        ? `<path d="${hexagon(lay, hex, R - 2)}" class="cursor-out ${kind}"/><path d="${hexagon(lay, hex, R - 2)}" class="cursor-in ${kind}"/>`
-        : "";
-    this.layer.cursor.innerHTML = pointed.map((hex) => ring(hex, "row")).join("") + (cursor ? ring(cursor, "key") : "");
+    this.layer.cursor.innerHTML = rings(lay, cursor, pointed);
   }
 
   /** The first view of a map: on the hexes that matter most to who looks. @param {string[]} hexes */
@@ -218,6 +197,12 @@ export class Board {
     if (!lay || !this.unopened) return;
     this.unopened = false;
     this.camera.open(hexes.filter((hex) => lay.by.has(hex)).map((hex) => lay.centre(hex)));
+  }
+
+  /** A way that is drawn before it is gone. @param {string} markup */
+  way(markup) {
+    const { way } = this.layer;
+    if (way && way.innerHTML !== markup) way.innerHTML = markup;
   }
 
   /** @param {...string} hexes */
@@ -264,26 +249,27 @@ export class Board {
   under(e) {
     const piece = /** @type {Element} */ (e.target).closest("[data-piece]")?.getAttribute("data-piece") ?? null;
     const hex = this.lay?.at(...this.camera.toMap(e.clientX, e.clientY)) ?? null;
-    return { piece, hex: hex?.name ?? null };
+    const facing = hex && this.lay ? sideOf(this.lay, hex.name, this.camera.toMap(e.clientX, e.clientY)) : null;
+    return { piece, hex: hex?.name ?? null, facing };
   }
 
   /** @param {PointerEvent} e */
   pointed(e) {
     if (/** @type {Element} */ (e.target).closest(".fl")) return;
-    const { piece, hex } = this.under(e);
-    if (hex === this.lastHex && piece === this.lastPiece) return;
-    [this.lastHex, this.lastPiece] = [hex, piece];
-    this.heard.point(hex, piece);
+    const { piece, hex, facing } = this.under(e);
+    if (`${hex} ${piece} ${facing}` === this.lastPoint) return;
+    this.lastPoint = `${hex} ${piece} ${facing}`;
+    this.heard.point(hex, piece, facing);
   }
 
   /** @param {PointerEvent} e */
   clicked(e) {
     const touch = e.pointerType === "touch";
     const turn = /** @type {Element} */ (e.target).closest("[data-act]")?.getAttribute("data-act");
-    const { piece, hex } = this.under(e);
+    const { piece, hex, facing } = this.under(e);
     if (turn) this.heard.facing(turn, touch);
-    else if (piece) this.heard.piece(piece, touch);
-    else if (hex) this.heard.hex(hex, touch);
+    else if (piece) this.heard.piece(piece, touch, { double: twice(this, piece, e.timeStamp), shift: e.shiftKey });
+    else if (hex) this.heard.hex(hex, touch, facing);
   }
 
   close() {

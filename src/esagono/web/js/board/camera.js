@@ -4,6 +4,7 @@
  */
 
 import { crowd } from "./crowd.js";
+import { listen } from "./pointers.js";
 
 const MOST = 3;
 /** The zoom at which a map is opened: counters can be read, and a small map does not look like a poster. */
@@ -22,7 +23,7 @@ const GLIDE = 260;
 export class Camera {
   /**
    * @param {HTMLElement} place @param {HTMLElement} world @param {HTMLElement} sheet what the world holds
-   * @param {{moved: () => void, moving: () => void, click: (e: PointerEvent) => void, point: (e: PointerEvent) => void, hold: (e: PointerEvent) => void}} heard
+   * @param {{moved: () => void, moving: () => void, click: (e: PointerEvent) => void, point: (e: PointerEvent) => void, hold: (e: PointerEvent) => void, grab: (e: PointerEvent) => boolean, drag: (e: PointerEvent) => void, drop: (e: PointerEvent) => void}} heard
    */
   constructor(place, world, sheet, heard) {
     this.place = place;
@@ -42,7 +43,7 @@ export class Camera {
     this.last = 0;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.resting = undefined;
-    this.listen();
+    listen(this);
   }
 
   /** @param {number} width @param {number} height */
@@ -227,67 +228,5 @@ export class Camera {
     this.sheet.style.transform = `scale(${this.zoom.toFixed(4)})`;
     this.world.style.width = `${(this.width * this.zoom).toFixed(1)}px`;
     this.world.style.height = `${(this.height * this.zoom).toFixed(1)}px`;
-  }
-
-  listen() {
-    /** @type {Map<number, {x: number, y: number}>} */
-    const held = new Map();
-    let [moved, spread] = [0, 0];
-    /** @type {ReturnType<typeof setTimeout>|undefined} */
-    let long;
-    const { place } = this;
-    place.addEventListener("pointerdown", (e) => {
-      if (/** @type {Element} */ (e.target).closest(".fl")) return;
-      held.set(e.pointerId, { x: e.clientX, y: e.clientY });
-      moved = 0;
-      spread = 0;
-      clearTimeout(long);
-      if (e.pointerType === "touch") {
-        long = setTimeout(() => {
-          if (moved <= 6 && held.size === 1) {
-            moved = 99;
-            this.heard.hold(e);
-          }
-        }, 480);
-      }
-    });
-    place.addEventListener("pointermove", (e) => {
-      const from = held.get(e.pointerId);
-      if (!from) {
-        this.heard.point(e);
-        return;
-      }
-      const [dx, dy] = [e.clientX - from.x, e.clientY - from.y];
-      moved += Math.abs(dx) + Math.abs(dy);
-      held.set(e.pointerId, { x: e.clientX, y: e.clientY });
-      if (held.size === 1 && moved > 6) {
-        if (!place.hasPointerCapture(e.pointerId)) place.setPointerCapture(e.pointerId);
-        this.x += dx;
-        this.y += dy;
-        this.put();
-      } else if (held.size === 2) {
-        const [a, b] = [...held.values()];
-        const now = Math.hypot(a.x - b.x, a.y - b.y);
-        const box = place.getBoundingClientRect();
-        if (spread) this.scale(now / spread, (a.x + b.x) / 2 - box.left, (a.y + b.y) / 2 - box.top);
-        spread = now;
-      }
-    });
-    const up = (/** @type {PointerEvent} */ e) => {
-      clearTimeout(long);
-      if (held.delete(e.pointerId) && moved <= 6 && e.type === "pointerup") this.heard.click(e);
-    };
-    place.addEventListener("pointerup", up);
-    place.addEventListener("pointercancel", up);
-    place.addEventListener(
-      "wheel",
-      (e) => {
-        if (/** @type {Element} */ (e.target).closest(".fl")) return;
-        e.preventDefault();
-        const box = place.getBoundingClientRect();
-        this.scale(Math.exp(-e.deltaY * 0.0015), e.clientX - box.left, e.clientY - box.top);
-      },
-      { passive: false },
-    );
   }
 }

@@ -17,7 +17,7 @@ const SQUARE = 400;
 const middle = (/** @type {number} */ n) => (Math.floor(n / SQUARE) + 0.5) * SQUARE;
 
 /** @typedef {{key: string, whole: string, level: string, x: number, y: number, made: SVGGElement, drawn: (level: string) => string}} Kept */
-/** @typedef {{selected: string, able: Set<string>, about: Set<string>, targets: Map<string, string>, refused: string, cursor: string, names: (id: string) => string}} How */
+/** @typedef {{selected: string, able: Set<string>, about: Set<string>, with?: Set<string>, own?: string, targets: Map<string, string>, refused: string, cursor: string, names: (id: string) => string}} How */
 
 export class Pieces {
   /** @param {SVGGElement} layer @param {SVGGElement} counts */
@@ -114,7 +114,7 @@ export class Pieces {
     const target = how.targets.get(piece.id);
     const refused = piece.id === how.refused;
     const able = how.able.has(piece.id);
-    const part = how.about.has(piece.id) ? "about" : able && how.about.size ? "may" : "";
+    const part = how.about.has(piece.id) || how.with?.has(piece.id) ? "about" : able && how.about.size ? "may" : "";
     const key = JSON.stringify([
       piece.facing,
       piece.states,
@@ -127,6 +127,7 @@ export class Pieces {
       refused,
       able,
       part,
+      Boolean(how.own),
     ]);
     const at = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)${piece.under ? " scale(.6)" : ""}`;
     const reached = piece.hex === how.cursor || selected ? "0" : "-1";
@@ -145,11 +146,11 @@ export class Pieces {
     [kept.x, kept.y] = [x, y];
     if (kept.key !== key) {
       kept.key = key;
-      kept.drawn = (level) => inner(piece, selected, target, refused, part, level);
+      kept.drawn = (level) => inner(piece, selected, target, refused, part || (able && how.own ? "can" : ""), level);
       this.redraw(kept);
       made.setAttribute(
         "class",
-        `piece${able ? " able" : ""}${selected ? " selected" : ""}${piece.under ? " carried" : ""}`,
+        `piece${able ? " able" : how.own === piece.side ? " spent" : ""}${selected ? " selected" : ""}${piece.under ? " carried" : ""}`,
       );
     }
     if (made.style.transform !== at) made.style.transform = at;

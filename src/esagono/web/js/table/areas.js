@@ -62,12 +62,14 @@ export const AREAS = {
 
 /** Where the unit that is picked can get: now, and later. @type {Asked} */
 export async function reachOf(table) {
-  const { picked } = table;
+  const { picked, decision } = table;
+  if (decision && table.piece(picked.unit)?.side === decision.side && !table.able().has(picked.unit)) return [];
   const costs = await table.looks.ask(`reach ${picked.unit}`);
   if (!costs || typeof costs !== "object") return [];
   const now = new Set(picked.rows.filter((c) => !c.look).flatMap((c) => c.hexes));
   const all = Object.keys(costs);
   const texts = Object.fromEntries(all.map((hex) => [hex, String(costs[hex])]));
+  if (!now.size && decision && table.able().has(picked.unit)) return [{ kind: "reach", hexes: all, texts }];
   const later = all.filter((hex) => !now.has(hex));
   /** @type {Area[]} */
   const areas = [];

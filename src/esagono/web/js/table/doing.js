@@ -12,16 +12,19 @@ export class Doing {
     this.dice = [];
     /** the choice that is to be shown next */
     this.wanted = "";
+    /** @type {{before: number, made: number}[]} chains that were made by one gesture each */
+    this.chains = [];
   }
 
   /** Do what is chosen. */
   async commit() {
     const { table } = this;
     const { chosen, raise } = table.picked;
-    if (!chosen || !table.decision || table.offline) return;
+    if (table.plans.shown) return void (await table.plans.commit());
+    if (!chosen || !table.decision || table.offline) return undefined;
     const raised = raise && table.looks.odds(chosen)?.raised.find((r) => r.n === raise);
     if (raised) this.wanted = raised.then;
-    await this.act(chosen.text);
+    return void (await this.act(chosen.text));
   }
 
   /** @param {string} text */
@@ -29,7 +32,9 @@ export class Doing {
     const { decision, overlays } = this.table;
     if (!decision) return;
     overlays.forget();
-    await this.send({ do: "act", side: decision.side, number: decision.number, text });
+    const before = this.table.view?.lines ?? 0;
+    const answer = await this.send({ do: "act", side: decision.side, number: decision.number, text });
+    if (answer?.made > 1) this.chains.push({ before, made: answer.made });
   }
 
   /** @param {Record<string, unknown>} request @returns {Promise<any>} */
@@ -92,13 +97,22 @@ export class Doing {
   async undo() {
     const { table } = this;
     const why = table.view?.undo;
-    if (!why) return void (await this.send({ do: "undo" }));
+    if (!why) return void (await this.takeBack());
     const asks = ["sealed", "passed-on"].includes(why.key) && table.view?.seat.sides.length;
     const button = asks
       ? h("button", { class: "ib", id: "ask-undo", onclick: () => this.askUndo() }, w("askundo"))
       : null;
     table.tell(why.text, why.rule, button);
     return undefined;
+  }
+
+  /** A chain that one gesture made goes back as one. */
+  async takeBack() {
+    const lines = this.table.view?.lines ?? 0;
+    while ((this.chains.at(-1)?.before ?? 0) >= lines) this.chains.pop();
+    const last = this.chains.at(-1);
+    const whole = last && last.before + last.made === lines ? last.made : 1;
+    for (let i = 0; i < whole; i++) if (!(await this.send({ do: "undo" }))) return;
   }
 
   async askUndo() {

@@ -12,35 +12,81 @@ export class Hand {
     this.table = table;
   }
 
-  /** @param {string} id @param {boolean} touch */
-  onPiece(id, touch) {
+  /** A counter was pressed: it is selected, its stack taken up, or what is in the hand acts on its hex. @param {string} id @param {boolean} touch @param {{double: boolean, shift: boolean}} [how] */
+  async onPiece(id, touch, how = { double: false, shift: false }) {
     const { table } = this;
     const { picked } = table;
     const piece = table.piece(id);
     if (!piece) return;
+    const mine = table.able().has(id) && piece.side === table.decision?.side;
+    if (mine && how.double && table.plans.takeStack(id)) return;
+    const other = picked.unit && picked.unit !== id;
+    if (other && (!mine || how.shift) && (await table.plans.take(piece.hex, null, touch))) return;
+    if (other && !mine && this.narrow(piece.hex, touch)) return;
     const stack = (table.view?.table.pieces ?? []).filter((p) => p.hex === piece.hex);
     const choices = table.decision?.choices ?? [];
     const ids = picked.ids;
     const able = stack.filter((p) => choices.some((c) => p.id !== picked.unit && piecesOf(c, ids)[0] === p.id));
-    if (picked.unit && picked.unit !== id && this.narrow(piece.hex, touch)) return;
     if (picked.unit === id && able.length) return picked.select(able[0].id);
     if (choices.some((c) => piecesOf(c, ids).includes(id))) return picked.select(id);
-    if (!picked.unit && this.narrow(piece.hex, touch)) return;
+    if (!picked.unit && (await this.alone(piece.hex, touch))) return;
     table.panel.inspect(piece.hex, id, touch);
     if (table.decision) void whyNot(table, picked.unit || id, piece.hex, id);
     else picked.select(id);
   }
 
-  /** @param {string} hex @param {boolean} touch */
-  onHex(hex, touch) {
+  /** @param {string} hex @param {boolean} touch @param {number|null} [facing] */
+  async onHex(hex, touch, facing = null) {
     const { table } = this;
     const { picked } = table;
     picked.cursor = hex;
     table.panel.inspect(hex, null, false);
-    if (this.narrow(hex, touch)) return;
-    if (table.decision && picked.unit) void whyNot(table, picked.unit, hex, "");
+    if (picked.unit && (await table.plans.take(hex, facing, touch))) return;
+    if (!picked.unit && (await this.alone(hex, touch, facing))) return;
+    if (picked.unit && this.narrow(hex, touch)) return;
+    if (table.decision && (picked.unit || this.pointing())) void whyNot(table, picked.unit, hex, "");
     else if (picked.filter || picked.unit) picked.back();
     else table.draw();
+  }
+
+  /** The question is for a hex. */
+  pointing() {
+    const choices = this.table.decision?.choices ?? [];
+    return choices.length > 0 && choices.filter((c) => c.hexes.length && !c.units.length).length * 2 > choices.length;
+  }
+
+  /** With an empty hand: what can be done in the hex itself; where one choice alone names it, a click does it. @param {string} hex @param {boolean} touch @param {number|null} [facing] */
+  async alone(hex, touch, facing = null) {
+    const { table } = this;
+    const named = (table.decision?.choices ?? []).filter((c) => c.hexes.includes(hex));
+    if (named.length && named.every((c) => !c.units.length) && (await table.plans.take(hex, null, touch))) return true;
+    const [one] = named;
+    if (named.length === 1 && one.units.length === 1 && !table.piece(one.units[0])?.hex) {
+      table.picked.unit = one.units[0];
+      if (await table.plans.take(hex, facing, touch)) return true;
+      table.picked.unit = "";
+    }
+    return this.narrow(hex, touch);
+  }
+
+  /** A counter may be dragged. @param {string} id */
+  grab(id) {
+    const { table } = this;
+    return table.piece(id)?.side === table.decision?.side && (table.able().has(id) || table.picked.units.includes(id));
+  }
+
+  /** A counter was dragged to a hex. @param {string} id @param {string} hex @param {number|null} facing */
+  async drop(id, hex, facing) {
+    const { table } = this;
+    const { picked } = table;
+    if (table.piece(id)?.hex === hex) return;
+    if (!picked.units.includes(id)) {
+      picked.clear();
+      picked.unit = id;
+      table.draw();
+    }
+    if (await table.plans.take(hex, facing, false)) return;
+    if (!this.narrow(hex, true)) void whyNot(table, id, hex, "");
   }
 
   /** List what can be done in a hex; again on what is shown there commits it, with the mouse. @param {string} hex @param {boolean} touch @returns {boolean} */
@@ -62,6 +108,7 @@ export class Hand {
   /** A row was pressed: what can be looked at or must be confirmed is shown first. @param {Choice} c */
   press(c) {
     const { table } = this;
+    if (c.ends && c === table.ending.choice && table.ending.asks) return table.ending.press();
     const several = (table.decision?.choices.length ?? 0) > 1;
     const first = table.picked.chosen !== c && (Boolean(c.look) || (c.confirm && several) || innerWidth < PHONE);
     if (first) table.picked.choose(c);

@@ -38,12 +38,16 @@ function act(table, e, on) {
     else table.picked.back();
     return true;
   }
+  if (e.key === "Enter" && e.shiftKey && table.ending.choice) return done(table.ending.press());
   if (e.key === "Enter") {
-    if (on.closest?.("button, a") || !table.picked.chosen) return false;
+    if (on.closest?.("button, a")) return false;
+    if (!table.picked.chosen && !table.plans.shown)
+      return Boolean(onMap && table.picked.unit && table.picked.cursor) && space(table);
     void table.doing.commit();
     return true;
   }
   if (e.key === "Tab" && on === table.mapPlace && table.decision) return nextUnit(table, e.shiftKey ? -1 : 1);
+  if (e.key === " " && e.shiftKey && table.picked.unit) return table.plans.takeStack(table.picked.unit);
   if (e.key === " " && onMap) return space(table);
   if (e.key === "+" || e.key === "=") return done(camera.scale(1.25));
   if (e.key === "-") return done(camera.scale(0.8));
@@ -80,6 +84,8 @@ function step(table, key) {
     : start;
   if (!next) return true;
   table.picked.cursor = next;
+  if (table.picked.chosen || table.plans.shown) letGo(table);
+  table.plans.point(next, null);
   table.mapPlace.focus({ preventScroll: true });
   table.board.cursor(next, table.picked.chosen?.hexes ?? []);
   table.board.reveal(next);
@@ -91,13 +97,21 @@ function step(table, key) {
   return true;
 }
 
+/** The cursor goes elsewhere: what was shown is not what Enter does. @param {Table} table */
+function letGo(table) {
+  table.picked.chosen = null;
+  table.plans.drop();
+  table.preview.hide();
+  table.list.draw();
+}
+
 /** @param {Table} table */
 function space(table) {
   if (!table.picked.cursor) return false;
   const here = (table.view?.table.pieces ?? []).filter((p) => p.hex === table.picked.cursor);
   const i = here.findIndex((p) => p.id === table.picked.unit);
-  if (here.length) table.hand.onPiece(here[(i + 1) % here.length].id, true);
-  else table.hand.onHex(table.picked.cursor, true);
+  if (here.length) void table.hand.onPiece(here[(i + 1) % here.length].id, true);
+  else void table.hand.onHex(table.picked.cursor, true);
   return true;
 }
 
@@ -151,6 +165,8 @@ export function help(table) {
       row("↑ ↓ ← → Q W E A S D", "k_cursor"),
       row("Space", "k_space"),
       row("Tab", "k_tab"),
+      row("Shift+Space", "k_stack"),
+      row("Shift+Enter", "k_end"),
       row(". ,", "k_target"),
       row("R L V Z U X C G", "k_overlay"),
       row("T", "k_tracks"),

@@ -3,6 +3,7 @@ import { fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { items } from "./choices.js";
 import { chip } from "./rules.js";
+import { standing } from "./standing.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
 
@@ -54,7 +55,7 @@ export class List {
       item.kind === "row" ? this.row(item.choice, KEYS[i] ?? "") : this.group(item, KEYS[i] ?? ""),
     );
     const refused = table.picked.refused ? this.no(table.picked.refused) : null;
-    fill(this.place, head, ...made, refused, this.confirm());
+    fill(this.place, head, ...made, refused, this.confirm(), standing(table));
     this.first();
   }
 

@@ -20,6 +20,15 @@ export function entries(answer) {
   );
 }
 
+/** What an attack comes to, target by target. @param {any} answer @param {Table} table */
+export function targetsOf(answer, table) {
+  const [targets, seen] = [entries(answer), forecasts(answer)];
+  return [
+    ...targets.map(([id, entry]) => target(id, entry, table, 0, targets.length > 1)),
+    ...seen.map(([id, f]) => forecastOf(id, f, table, seen.length > 1)),
+  ];
+}
+
 /** @param {Choice} choice @param {any} answer @param {Table} table @returns {HTMLElement|null} */
 export function oddsCard(choice, answer, table) {
   const targets = entries(answer);

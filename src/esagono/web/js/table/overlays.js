@@ -126,6 +126,10 @@ export class Overlays {
     const hexes = [...new Set(rows.filter((c) => !c.look).flatMap((c) => c.hexes))];
     /** @type {Area[]} */
     const areas = hexes.length && this.on.has("reach") ? [{ kind: "reach", hexes }] : [];
+    const lost = table.decision.open.filter((o) => o.loses).flatMap((o) => o.hexes);
+    if (lost.length) areas.push({ kind: "threat", hexes: lost });
+    const said = table.decision.said.flatMap((c) => c.hexes);
+    if (said.length) areas.push({ kind: "choice", hexes: said });
     if (table.picked.chosen?.hexes.length && !table.picked.chosen.look)
       areas.push({ kind: "choice", hexes: table.picked.chosen.hexes });
     return areas;

@@ -31,6 +31,7 @@ export class Panel {
       this.prompt,
       this.fan,
       table.aids.pinned,
+      table.ending.place,
       this.list,
       this.log.place,
       this.inspector,
@@ -57,6 +58,7 @@ export class Panel {
     if (table.replay.on) table.replay.draw(this.prompt, view);
     else fill(this.prompt, ...prompt(table, view));
     this.drawFan(view);
+    table.ending.draw();
     this.log.draw();
   }
 

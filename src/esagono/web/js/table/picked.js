@@ -10,6 +10,10 @@ export class Picked {
   constructor(table) {
     this.table = table;
     this.unit = "";
+    /** @type {string[]} units that were taken up with it */
+    this.more = [];
+    /** the unit that acted last, or was to act */
+    this.last = "";
     this.filter = "";
     this.group = "";
     /** the keyboard's cursor */
@@ -23,6 +27,11 @@ export class Picked {
 
   get ids() {
     return new Set((this.table.view?.table.pieces ?? []).map((p) => p.id));
+  }
+
+  /** Everybody who is in the hand. @returns {string[]} */
+  get units() {
+    return this.unit ? [this.unit, ...this.more] : [];
   }
 
   /** The choices that are listed. @returns {Choice[]} */
@@ -41,6 +50,7 @@ export class Picked {
 
   clear() {
     this.unit = this.filter = this.group = "";
+    this.more = [];
     this.chosen = null;
     this.refused = null;
     this.raise = 0;
@@ -52,6 +62,7 @@ export class Picked {
     if (this.group) this.group = "";
     else if (this.filter && this.unit) this.filter = "";
     else this.clear();
+    this.table.plans.drop();
     this.chosen = null;
     this.refused = null;
     this.table.preview.hide();
@@ -62,6 +73,7 @@ export class Picked {
   select(id) {
     const { table } = this;
     this.clear();
+    table.plans.drop();
     this.unit = id;
     const rows = this.rows;
     if (rows.length === 1) this.chosen = rows[0];
@@ -98,6 +110,7 @@ export class Picked {
   choose(choice) {
     this.chosen = choice;
     this.raise = 0;
+    this.table.plans.drop();
     this.table.preview.hide();
     this.table.draw();
     void this.table.preview.show();

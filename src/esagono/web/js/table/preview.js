@@ -10,21 +10,34 @@ export class Preview {
   constructor(table) {
     this.table = table;
     this.shown = false;
+    /** @type {string[]} the hexes that it is about */
+    this.about = [];
   }
 
   async show() {
     const { table } = this;
     const choice = table.picked.chosen;
-    if (!choice?.look || !table.view) return;
+    if (!choice || !table.view) return;
+    if ((choice.look || choice.confirm) && (await table.plans.choose(choice))) return;
+    if (!choice.look) return;
     const answer = await table.looks.ask(choice.look);
     if (table.picked.chosen !== choice) return;
     const made = oddsCard(choice, answer, table);
     if (!made) return;
+    this.lay(made, [...choice.hexes, ...choice.units.map((id) => table.piece(id)?.hex ?? "")]);
+  }
+
+  /** Show a card, beside the hexes that it is about. @param {HTMLElement} made @param {string[]} hexes */
+  lay(made, hexes) {
+    const { table } = this;
+    const top = this.shown && this.about[0] === hexes[0] ? table.card.scrollTop : 0;
     fill(table.card, made);
+    table.card.scrollTop = top;
     this.shown = true;
+    this.about = hexes;
     table.card.hidden = false;
     table.frame.classList.add("with-odds");
-    const frame = () => table.board.reveal(...choice.hexes, ...choice.units.map((id) => table.piece(id)?.hex ?? ""));
+    const frame = () => table.board.reveal(...hexes);
     if (innerWidth < WIDE) setTimeout(frame, SETTLED);
     else frame();
     this.put();
@@ -57,11 +70,7 @@ export class Preview {
       return;
     }
     if (table.card.parentElement !== table.mapPlace) table.mapPlace.append(table.card);
-    const keep = [
-      ...(table.picked.chosen?.hexes ?? []),
-      ...(table.picked.chosen?.units ?? []).map((id) => table.piece(id)?.hex ?? ""),
-      ...(table.decision?.hexes ?? []),
-    ]
+    const keep = [...this.about, ...(table.decision?.hexes ?? [])]
       .filter(Boolean)
       .map((hex) => table.board.onScreen(hex));
     const [x, y] = keep[0] ?? [table.mapPlace.clientWidth / 2, 40];

@@ -4,12 +4,14 @@ import { Board } from "../board/board.js";
 import { drawn, fill, h, say } from "../dom.js";
 import { ICON } from "../icons.js";
 import { w } from "../words.js";
-import { facings, numbers, piecesOf } from "./choices.js";
+import { facings, numbers } from "./choices.js";
 import { Aids } from "./aids.js";
 import { Curtain } from "./curtain.js";
 import { Doing } from "./doing.js";
+import { Ending } from "./ending.js";
 import { Fall } from "./fall.js";
 import { Hand } from "./hand.js";
+import { ableUnits, alike, nextInHand, ownActing, ownHexes } from "./keeping.js";
 import { keyed } from "./keys.js";
 import { List } from "./list.js";
 import { Looks } from "./looks.js";
@@ -17,6 +19,7 @@ import { Names } from "./names.js";
 import { Overlays } from "./overlays.js";
 import { Panel } from "./panel.js";
 import { Picked } from "./picked.js";
+import { Plans } from "./plans.js";
 import { Preview } from "./preview.js";
 import { Replay } from "./replay.js";
 import { keepDice } from "./report.js";
@@ -49,6 +52,8 @@ export class Table extends Names {
     this.head = h("header", { class: "top" });
     this.picked = new Picked(this);
     this.hand = new Hand(this);
+    this.plans = new Plans(this);
+    this.ending = new Ending(this);
     this.looks = new Looks(this);
     this.doing = new Doing(this);
     this.pop = new Pop(this);
@@ -74,11 +79,14 @@ export class Table extends Names {
 
   newBoard() {
     return new Board(this.mapPlace, {
-      hex: (name, touch) => this.hand.onHex(name, touch),
-      piece: (id, touch) => this.hand.onPiece(id, touch),
+      hex: (name, touch, facing) => void this.hand.onHex(name, touch, facing),
+      piece: (id, touch, how) => void this.hand.onPiece(id, touch, how),
+      grab: (id) => this.hand.grab(id),
+      drop: (id, hex, facing) => void this.hand.drop(id, hex, facing),
       facing: (text, touch) => this.hand.pressText(text, touch),
-      point: (hex, piece) => {
+      point: (hex, piece, facing) => {
         this.panel.inspect(hex, piece);
+        this.plans.point(hex, facing);
         this.list.light(hex);
       },
       inspect: (hex, piece) => this.panel.inspect(hex, piece, true),
@@ -148,12 +156,14 @@ export class Table extends Names {
     this.view = view;
     this.side = view.side;
     this.looks.clear();
+    this.plans.clear();
+    this.picked.last = this.picked.unit || this.picked.last;
     this.picked.clear();
     if (this.mapName && this.mapName !== view.table.map) void this.loadMap();
     this.mapName = view.table.map;
     keepDice(view.id, this.log, (side) => this.sideName(side));
     if (this.curtain.drawn(view)) return;
-    this.prepare();
+    this.prepare(before?.decision?.ask ?? "");
     this.draw();
     if (before?.side === view.side) this.fall.show(fresh);
     this.app.removeAttribute("aria-busy");
@@ -181,8 +191,9 @@ export class Table extends Names {
   }
 
   /** What is shown of a new decision at once: the only choice, or the one wanted with the last. */
-  prepare() {
+  prepare(asked = "") {
     const { doing } = this;
+    this.picked.unit = nextInHand(this, asked);
     const choices = this.decision?.choices ?? [];
     const only = choices.length === 1 ? choices[0] : numbers(choices).find((c) => c.fields.n === "0");
     const wanted = choices.find((c) => c.text === doing.wanted) ?? only;
@@ -192,8 +203,9 @@ export class Table extends Names {
     }
     if (wanted?.look) void this.preview.show();
     const about = [...(this.decision?.units ?? [])].reverse().find((id) => this.piece(id)?.hex);
-    if (this.board.lay) this.board.open(this.own());
-    if (about && this.board.lay) this.board.reveal(this.piece(about)?.hex ?? "");
+    if (this.board.lay) this.board.open(ownHexes(this));
+    const shown = this.picked.unit || about;
+    if (shown && this.board.lay) this.board.reveal(this.piece(shown)?.hex ?? "");
   }
 
   /** The map is asked for together with the table, and again when another lies there. */
@@ -233,14 +245,16 @@ export class Table extends Names {
     const ids = picked.ids;
     this.board.pieces(view.table.pieces, view.table.markers, {
       selected: picked.unit,
-      able: new Set((decision?.choices ?? []).map((c) => piecesOf(c, ids)[0]).filter(Boolean)),
+      able: this.able(),
+      with: new Set(picked.more),
+      own: ownActing(this),
       about: this.about(),
       targets: this.looks.targets(ids),
       refused: picked.refused?.piece ?? "",
       cursor: picked.cursor,
       names: (id) => this.describe(id),
     });
-    this.board.open(this.own());
+    this.board.open(ownHexes(this));
     const onMap = document.activeElement === this.mapPlace;
     this.board.cursor(onMap ? picked.cursor : "", picked.chosen && !picked.chosen.look ? picked.chosen.hexes : []);
     this.top.draw();
@@ -251,12 +265,9 @@ export class Table extends Names {
     void this.looks.ahead();
   }
 
-  /** The hexes of those who sit here; of everybody for who only looks. @returns {string[]} */
-  own() {
-    const pieces = (this.view?.table.pieces ?? []).filter((p) => p.hex);
-    const mine = pieces.filter((p) => p.side === this.view?.side);
-    const named = (this.decision?.choices ?? []).flatMap((c) => c.hexes);
-    return mine.length || !named.length ? (mine.length ? mine : pieces).map((p) => p.hex) : named;
+  /** The units that can act now. */
+  able() {
+    return ableUnits(this);
   }
 
   /** Own units that a decision is about: who moves, who has been named for a group. @returns {Set<string>} */
@@ -283,16 +294,4 @@ export class Table extends Names {
     removeEventListener("esagono-theme", this.onTheme);
     removeEventListener("keydown", this.onKey);
   }
-}
-
-/** Nothing on the table has changed. @param {Snapshot} a @param {Snapshot} b */
-function alike(a, b) {
-  return (
-    a.number === b.number &&
-    a.lines === b.lines &&
-    a.side === b.side &&
-    a.over === b.over &&
-    JSON.stringify(a.owed) === JSON.stringify(b.owed) &&
-    JSON.stringify(a.decision) === JSON.stringify(b.decision)
-  );
 }

@@ -1,0 +1,32 @@
+"""The words of the plans: units by their titles, hexes with the name of their place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from esagono.games.case_yellow.view.sheet import title
+from esagono.games.case_yellow.world import World, counter
+from esagono.kernel.texts import Texts
+
+
+class Words:
+    """Says things in one language about one world."""
+
+    def __init__(self, texts: Texts, world: World, language: str) -> None:
+        self.texts, self.world, self.language = texts, world, language
+
+    def say(self, key: str, **args: object) -> str:
+        """A sentence of the plans."""
+        return self.texts.say(self.language, f"plan.{key}", args)
+
+    def word(self, name: str) -> str:
+        """A word of the game."""
+        return self.texts.word(self.language, name)
+
+    def unit(self, name: str) -> str:
+        """The title of a unit."""
+        return title(counter(self.world, self.world.units[name]), self.language)
+
+    def units(self, names: Iterable[str]) -> str:
+        """The titles of units."""
+        return ", ".join(map(self.unit, names))

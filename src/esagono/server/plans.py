@@ -1,0 +1,92 @@
+"""Plans for a seat: what a hand on the map would do, made by the game of what the side sees."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from esagono.kernel import Act, Decision, Game, Side
+from esagono.kernel.acts import fields_of, show
+from esagono.kernel.flow import Ask
+from esagono.kernel.value import kebab
+from esagono.kernel.wish import Wish
+from esagono.server import requests as ask
+
+if TYPE_CHECKING:
+    from esagono.server.table import Table
+
+
+def plans_of(table: Table, request: ask.Plan, language: str) -> Any:
+    """Those of the game, then the choices that name the same; none for what does not exist."""
+    game = table.game
+    decision = game.decision(table.match.state, request.side)
+    if decision is None or not {"unit", "hex"} <= game.exists.keys():
+        return []
+    world = decision.seen.world
+    if not all(game.exists["unit"](world, u) for u in request.units) or not game.exists["hex"](world, request.hex):
+        return []
+    wish = Wish(request.units, request.hex, request.facing, request.settings)
+    made = msgspec.to_builtins([*game.plans(decision, wish, language)]) if game.plans else []
+    verbs = {part.split()[0] for plan in made for part in plan["text"].split(" > ")}
+    return [*made, *(_plan(game, act, wish, decision, language) for act in _named(decision, wish, verbs))]
+
+
+def _named(decision: Decision, wish: Wish, planned: set[str]) -> list[Act]:
+    """The choices that name just what the wish names, besides what has been planned: a game gets these for nothing."""
+    found = [act for act in decision.choices if act.verb not in planned and _fits(act, wish)]
+    facing = [act for act in found if fields_of(act).get("facing") == wish.facing]
+    return facing or found
+
+
+def _fits(act: Act, wish: Wish) -> bool:
+    """The act is by the first unit of the wish, or by nobody where none is named, and in its hex."""
+    units = act.named("unit")
+    led = bool(units) and units[0] == wish.units[0] if wish.units else not units
+    return led and wish.hex in act.named("hex")
+
+
+def _plan(game: Game, act: Act, wish: Wish, decision: Decision, language: str) -> dict[str, Any]:
+    """A choice as a plan; where a hand could mean several things it is asked once more."""
+    several = len({a.verb for a in decision.choices if not a.ends}) > 1
+    args = {name: show(value) for name, value in fields_of(act).items()}
+    return {
+        "text": act.text,
+        "label": game.texts.say(language, f"act.{act.verb}", args),
+        "verb": game.texts.word(language, act.verb),
+        "rule": act.rule,
+        "units": act.named("unit"),
+        "hex": wish.hex,
+        "cost": game.price(decision.seen, act, language) if game.price else "",
+        "way": [],
+        "facing": None,
+        "warnings": [],
+        "asks": several or act.confirm or act.weighty or bool(act.look()),
+        "forecast": {},
+        "switches": [],
+    }
+
+
+def ending(table: Table, decision: Decision, language: str) -> dict[str, Any]:
+    """What is still open where a choice ends a phase."""
+    hook = table.game.still_open
+    ends = hook is not None and any(cls.ends for cls in decision.acts.values())
+    return {"open": msgspec.to_builtins([*hook(decision, language)]) if hook and ends else []}
+
+
+def standing_of(table: Table, side: Side, language: str) -> list[dict[str, str]]:
+    """The standing answers of a side, as they read."""
+    game = table.game
+    asks = [n for node in game.machine(table.match.state.scenario).nodes.values() for n in node.by_name.values()]
+    found: list[dict[str, str]] = []
+    for answer in table.match.standing.values():
+        verb, *words = answer.text.split()
+        kinds = (n.verbs[verb] for n in asks if isinstance(n, Ask) and n.name == answer.ask and verb in n.verbs)
+        cls = next(kinds, None)
+        if answer.side != side or cls is None:
+            continue
+        args = {name: show(value) for name, value in fields_of(cls.parse(words)).items()}
+        label = game.texts.say(language, f"act.{verb}", args)
+        prompt = game.texts.say(language, f"ask.{kebab(answer.ask)}")
+        found.append({"ask": answer.ask, "text": answer.text, "label": label, "prompt": prompt})
+    return found

@@ -1,0 +1,59 @@
+/** Who stays in the hand when the game goes on: the unit that acted, the active one, or the next that can. */
+import { piecesOf } from "./choices.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+/** The units that can act now, in the order of the choices. @param {Table} table @returns {Set<string>} */
+export function ableUnits(table) {
+  const ids = table.picked.ids;
+  return new Set((table.decision?.choices ?? []).map((c) => piecesOf(c, ids)[0]).filter(Boolean));
+}
+
+/** The unit that is selected by itself at a new decision, "" if none. @param {Table} table @param {string} asked what was asked before */
+export function nextInHand(table, asked) {
+  const { decision, picked } = table;
+  if (!decision || decision.said.length) return "";
+  const able = ableUnits(table);
+  const own = [...able].filter((id) => table.piece(id)?.side === decision.side);
+  if (own.length < 2 && decision.choices.length <= 9) return "";
+  if (picked.last && able.has(picked.last)) return picked.last;
+  const active = own.find((id) => table.piece(id)?.states.includes("active"));
+  if (active) return active;
+  const waiting = own.filter((id) => !table.piece(id)?.hex);
+  if (waiting.length && waiting.length === able.size) return waiting[0];
+  if (!picked.last || asked !== decision.ask) return "";
+  const from = table.piece(picked.last)?.hex;
+  const lay = table.board.lay;
+  const far = (/** @type {string} */ id) => {
+    const hex = table.piece(id)?.hex;
+    return from && hex && lay?.by.has(hex) && lay.by.has(from) ? lay.distance(from, hex) : 0;
+  };
+  return own.sort((a, b) => far(a) - far(b))[0] ?? "";
+}
+
+/** Nothing on the table has changed. @param {import("../types.js").Snapshot} a @param {import("../types.js").Snapshot} b */
+export function alike(a, b) {
+  return (
+    a.number === b.number &&
+    a.lines === b.lines &&
+    a.side === b.side &&
+    a.over === b.over &&
+    JSON.stringify(a.owed) === JSON.stringify(b.owed) &&
+    JSON.stringify(a.decision) === JSON.stringify(b.decision)
+  );
+}
+
+/** The side whose units are told apart by whether they can still act; none where nobody is to be chosen. @param {Table} table */
+export function ownActing(table) {
+  const { decision } = table;
+  const own = decision ? [...ableUnits(table)].filter((id) => table.piece(id)?.side === decision.side) : [];
+  return own.length > 1 && !decision?.said.length && !table.about().size ? (decision?.side ?? "") : "";
+}
+
+/** The hexes of those who sit here; of everybody for who only looks. @param {Table} table @returns {string[]} */
+export function ownHexes(table) {
+  const pieces = (table.view?.table.pieces ?? []).filter((p) => p.hex);
+  const mine = pieces.filter((p) => p.side === table.view?.side);
+  const named = (table.decision?.choices ?? []).flatMap((c) => c.hexes);
+  return mine.length || !named.length ? (mine.length ? mine : pieces).map((p) => p.hex) : named;
+}

@@ -1,0 +1,211 @@
+/** What the hand would do: the server is asked for plans, the first is drawn, a click does it or asks once more. */
+import { say } from "../dom.js";
+import { wayOf } from "../board/way.js";
+import { w } from "../words.js";
+import { planCard } from "./plancard.js";
+
+/** @typedef {import("../types.js").Plan} Plan */
+/** @typedef {import("../types.js").Choice} Choice */
+/** @typedef {{units: string[], hex: string, facing: number|null, settings: Record<string, string>}} Wish */
+
+const CALM = 40;
+
+export class Plans {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {Map<string, Promise<Plan[]>>} what was answered, until the game goes on */
+    this.kept = new Map();
+    /** @type {Plan|null} the one on the card */
+    this.shown = null;
+    /** @type {Plan[]} all that the hand can mean there */
+    this.found = [];
+    /** @type {Wish|null} */
+    this.wish = null;
+    this.asked = 0;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.calm = undefined;
+  }
+
+  /** The game has gone on. */
+  clear() {
+    this.kept.clear();
+    this.drop();
+  }
+
+  /** Nothing is shown any more. */
+  drop() {
+    this.asked += 1;
+    this.shown = null;
+    this.found = [];
+    this.wish = null;
+    this.table.board?.way("");
+  }
+
+  /** @param {Wish} wish @returns {Promise<Plan[]>} */
+  ask(wish) {
+    const { table } = this;
+    const { decision } = table;
+    if (!decision || table.offline) return Promise.resolve([]);
+    const key = JSON.stringify(wish);
+    const before = this.kept.get(key);
+    if (before) return before;
+    const made = table.line.ask({ do: "plan", side: decision.side, ...wish }).then(
+      (r) => r.plans,
+      () => [],
+    );
+    this.kept.set(key, made);
+    return made;
+  }
+
+  /** @param {string} hex @param {number|null} [facing] @returns {Wish} */
+  wishFor(hex, facing = null) {
+    const { picked } = this.table;
+    const turns = picked.unit && this.table.piece(picked.unit)?.facing !== null;
+    return { units: picked.units, hex, facing: turns ? facing : null, settings: {} };
+  }
+
+  /** The pointer rests on a hex: draw the way there. @param {string|null} hex @param {number|null} facing */
+  point(hex, facing) {
+    const { table } = this;
+    clearTimeout(this.calm);
+    if (this.shown) return;
+    const number = ++this.asked;
+    if (!hex || !table.picked.unit || !table.decision || table.piece(table.picked.unit)?.hex === hex) {
+      table.board.way("");
+      return;
+    }
+    const wish = this.wishFor(hex, facing);
+    this.calm = setTimeout(async () => {
+      const [plan] = await this.ask(wish);
+      if (number === this.asked && !this.shown) this.draw(plan ?? null);
+    }, CALM);
+  }
+
+  /** @param {Plan|null} plan */
+  draw(plan) {
+    const { table } = this;
+    const { lay } = table.board;
+    const way = plan && !Object.keys(plan.forecast).length ? wayOf(lay, plan, table.chart?.top === "flat") : "";
+    table.board.way(way);
+  }
+
+  /** A click on a hex: do it, or show the card of what asks once more. @param {string} hex @param {number|null} facing @param {boolean} touch @returns {Promise<boolean>} something came of it */
+  async take(hex, facing, touch) {
+    const { table } = this;
+    const again = this.shown?.hex === hex || (this.found[0]?.hex === hex && touch);
+    if (again && this.found.length) {
+      await this.commit();
+      return true;
+    }
+    const wish = this.wishFor(hex, facing);
+    const number = ++this.asked;
+    const found = await this.ask(wish);
+    if (number !== this.asked || !found.length) return false;
+    table.picked.cursor = hex;
+    this.wish = wish;
+    this.found = found;
+    if (found[0].asks || touch) this.card(found[0]);
+    else await this.send(found[0]);
+    return true;
+  }
+
+  /** A row of the list that is a plan too: its card. @param {Choice} choice @returns {Promise<boolean>} */
+  async choose(choice) {
+    if (choice.hexes.length !== 1 || choice.units.length > 1) return false;
+    const by = choice.fields.by;
+    /** @type {Wish} */
+    const wish = { units: choice.units, hex: choice.hexes[0], facing: null, settings: {} };
+    if (by) wish.settings.pay = by;
+    const found = await this.ask(wish);
+    const same = found.find((p) => p.text.split(" > ").includes(choice.text) && Object.keys(p.forecast).length);
+    if (!same || this.table.picked.chosen !== choice) return false;
+    this.wish = wish;
+    this.found = found;
+    this.card(same);
+    return true;
+  }
+
+  /** @param {Plan} plan */
+  card(plan) {
+    const { table } = this;
+    this.shown = plan;
+    const row = (table.decision?.choices ?? []).find(
+      (c) => c.look && c.hexes[0] === plan.hex && (!c.units.length || c.units[0] === plan.units[0]),
+    );
+    if (row && Object.keys(plan.forecast).length) {
+      table.picked.chosen = row;
+      table.looks.kept.set(row.look, plan.forecast);
+    }
+    this.draw(plan);
+    table.preview.lay(planCard(plan, this.found, table), [plan.hex, ...this.places(plan)]);
+    say([plan.label, plan.cost, ...plan.warnings.map((x) => x.text)].filter(Boolean).join(", "));
+  }
+
+  /** Where those stand who act. @param {Plan} plan */
+  places(plan) {
+    return [...new Set(plan.units.map((id) => this.table.piece(id)?.hex ?? ""))].filter(Boolean);
+  }
+
+  /** Another plan for the same hex. @param {Plan} plan */
+  other(plan) {
+    this.card(plan);
+  }
+
+  /** Turn a switch, and see what comes of it. @param {import("../types.js").Switch} of @param {string} key */
+  async set(of, key) {
+    if (!this.wish || !this.shown) return;
+    const on = of.chosen.includes(key);
+    const many = on ? of.chosen.filter((k) => k !== key) : [...of.chosen, key];
+    const settings = { ...this.settingsOf(this.shown), [of.key]: of.many ? many.join(",") : key };
+    const wish = { ...this.wish, settings };
+    const at = this.found.indexOf(this.shown);
+    const verb = this.shown.verb;
+    const number = ++this.asked;
+    const found = await this.ask(wish);
+    if (number !== this.asked || !found.length) return;
+    this.wish = wish;
+    this.found = found;
+    this.card(found.find((p) => p.verb === verb) ?? found[at] ?? found[0]);
+  }
+
+  /** How the switches of a plan stand. @param {Plan} plan @returns {Record<string, string>} */
+  settingsOf(plan) {
+    return { ...this.wish?.settings, ...Object.fromEntries(plan.switches.map((s) => [s.key, s.chosen.join(",")])) };
+  }
+
+  /** Do what is shown. */
+  async commit() {
+    const plan = this.shown ?? this.found[0];
+    if (plan) await this.send(plan);
+  }
+
+  /** @param {Plan} plan */
+  async send(plan) {
+    const { table } = this;
+    table.picked.last = plan.units[0] ?? "";
+    await table.doing.act(plan.text);
+    if (plan.warnings.length && !plan.asks) table.tell(plan.warnings[0].text, plan.warnings[0].rule);
+  }
+
+  /** Units of one hex that would go together. @param {string} id @returns {string[]} */
+  stack(id) {
+    const { table } = this;
+    const hex = table.piece(id)?.hex;
+    const able = table.able();
+    const all = (table.view?.table.pieces ?? []).filter((p) => p.hex === hex && p.side === table.decision?.side);
+    return [id, ...all.map((p) => p.id).filter((other) => other !== id && able.has(other))];
+  }
+
+  /** Take up everybody who can go along. @param {string} id */
+  takeStack(id) {
+    const { picked } = this.table;
+    const stack = this.stack(id);
+    if (stack.length < 2) return false;
+    picked.select(stack[0]);
+    picked.more = stack.slice(1);
+    this.table.draw();
+    this.table.tell(w("plan_stack", { n: stack.length }));
+    return true;
+  }
+}

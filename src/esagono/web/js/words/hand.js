@@ -1,0 +1,41 @@
+/** The words of the hand: plans, the end of a phase, standing answers. */
+
+/** @type {Record<string, Record<string, string>>} */
+export const HAND = {
+  en: {
+    plan_left: "{n} left",
+    plan_way: "Cost {cost}, {n} left",
+    plan_do: "Do it",
+    plan_none: "Nothing to be done there.",
+    plan_stack: "{n} units taken up together",
+    plan_open: "Still open",
+    plan_nothing: "Nothing is open.",
+    plan_anyway: "End all the same",
+    plan_loss: "You would lose something",
+    plan_show: "Show",
+    plan_kinds: "What is to be done",
+    stand_always: "Always answer so …",
+    stand_standing: "Always: {text}",
+    stand_end: "Ask me again",
+    k_end: "end the phase; once more to confirm",
+    k_stack: "take up the whole stack",
+  },
+  it: {
+    plan_left: "ne restano {n}",
+    plan_way: "Costa {cost}, ne restano {n}",
+    plan_do: "Esegui",
+    plan_none: "Lì non c'è nulla da fare.",
+    plan_stack: "{n} unità prese insieme",
+    plan_open: "Ancora aperto",
+    plan_nothing: "Non resta nulla di aperto.",
+    plan_anyway: "Termina lo stesso",
+    plan_loss: "Andrebbe perso qualcosa",
+    plan_show: "Mostra",
+    plan_kinds: "Che cosa fare",
+    stand_always: "Rispondi sempre così …",
+    stand_standing: "Sempre: {text}",
+    stand_end: "Chiedi di nuovo",
+    k_end: "termina la fase; di nuovo per confermare",
+    k_stack: "prendi tutta la pila",
+  },
+};
