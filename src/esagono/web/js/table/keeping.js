@@ -39,6 +39,7 @@ export function alike(a, b) {
     a.side === b.side &&
     a.over === b.over &&
     JSON.stringify(a.owed) === JSON.stringify(b.owed) &&
+    JSON.stringify(a.standing) === JSON.stringify(b.standing) &&
     JSON.stringify(a.decision) === JSON.stringify(b.decision)
   );
 }
