@@ -9,6 +9,7 @@ from tests.browser.desk import Desk
 
 R = 50
 PAD = R * 1.15
+EDGE = 50
 
 
 class Hands:
@@ -45,15 +46,34 @@ class Hands:
             at = now
             self.page.wait_for_timeout(60)
 
+    def look_at(self, hex_: str) -> None:
+        """See more of the map until a hex is in view: that is looking, and no input."""
+        for _ in range(8):
+            self.rest()
+            x, y = self.at(hex_)
+            box = self.page.locator(".mapw").bounding_box()
+            assert box is not None
+            if EDGE < x - box["x"] < box["width"] - EDGE and EDGE < y - box["y"] < box["height"] - 2 * EDGE:
+                return
+            self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self.page.mouse.wheel(0, 200)
+            self.page.wait_for_timeout(60)
+
+    def look_at_unit(self, unit: str) -> None:
+        """See the hex of a counter."""
+        hex_ = self.page.locator(f"svg [data-piece='{unit}']").get_attribute("data-hex")
+        if hex_:
+            self.look_at(hex_)
+
     def hex(self, hex_: str, side: int | None = None) -> None:
         """Click a hex, or near one of its sides."""
-        self.rest()
+        self.look_at(hex_)
         self.inputs += 1
         self.page.mouse.click(*(self.at(hex_) if side is None else self.facing(hex_, side)))
 
     def unit(self, unit: str, **more: Any) -> None:
         """Click a counter."""
-        self.rest()
+        self.look_at_unit(unit)
         self.inputs += 1
         box = self.page.locator(f"svg [data-piece='{unit}']").bounding_box()
         assert box is not None
@@ -61,7 +81,8 @@ class Hands:
 
     def drag(self, unit: str, hex_: str) -> None:
         """Drag a counter to a hex."""
-        self.rest()
+        self.look_at_unit(unit)
+        self.look_at(hex_)
         self.inputs += 1
         box = self.page.locator(f"svg [data-piece='{unit}']").bounding_box()
         assert box is not None
@@ -84,7 +105,7 @@ class Hands:
 
     def hover(self, hex_: str) -> None:
         """Point at a hex: that shows, and is no input."""
-        self.rest()
+        self.look_at(hex_)
         self.page.mouse.move(*self.at(hex_))
 
     def after(self, line: int) -> dict[str, Any]:

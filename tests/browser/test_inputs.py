@@ -300,7 +300,7 @@ def test_a_double_click_takes_the_stack_and_one_undo_brings_it_back(desk: Desk) 
     line = desk.view()["line"]
     top = desk.page.locator(f"svg [data-piece][data-hex='{hex_of(match, plan.units[0])}']").last
     first = str(top.get_attribute("data-piece"))
-    hands.rest()
+    hands.look_at(hex_of(match, first))
     box = top.bounding_box()
     assert box is not None
     desk.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
