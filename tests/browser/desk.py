@@ -86,7 +86,7 @@ class Desk:
             return view if view["over"] or (view["decision"] and not view["thinking"]) else None
 
         view: dict[str, Any] = self.until(ready, "own turn")
-        self.until(lambda: any(view["hash"] in frame for frame in self.received[-40:]), "the page heard of it")
+        self.until(lambda: any(view["hash"] in frame for frame in self.received[-200:]), "the page heard of it")
         shown = "#result" if view["over"] else "button.c"
         self.page.wait_for_selector(shown)
         return view

@@ -112,5 +112,5 @@ class Hands:
         """The table once the game has gone on."""
         self.desk.until(lambda: self.desk.view()["line"] > line, "the game goes on")
         view = self.desk.view()
-        self.desk.until(lambda: any(view["hash"] in f for f in self.desk.received[-60:]), "the page heard of it")
+        self.desk.until(lambda: any(view["hash"] in f for f in self.desk.received[-200:]), "the page heard of it")
         return view
