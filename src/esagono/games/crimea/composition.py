@@ -1,0 +1,38 @@
+"""The composition: what later chapters, the playbook and the scenarios add to the open lists of earlier chapters."""
+
+from __future__ import annotations
+
+from esagono.games.crimea.rules import (
+    ch03_control,
+    ch03_stacking,
+    ch03_zones,
+    ch10_costs,
+    ch10_moving,
+    ch10_reach,
+    ch10_rivers,
+    ch11_one_hex,
+    ch15_modifiers,
+    ch16_results,
+    ch18_works,
+    ch22_duties,
+)
+
+# 3 Control, stacking, zones of control
+
+ch03_control.ENTERED.fill(ch18_works.overrun_building)
+ch03_stacking.STACKING_LIMITS.fill()
+ch03_zones.ZONE_BARS.fill()
+
+# 10 Movement
+
+ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step)
+ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex)
+ch10_moving.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty)
+
+# 15, 16 Combat and its results
+
+ch15_modifiers.DEFENCES.fill(ch18_works.works)
+ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter)
+ch15_modifiers.COMBAT_MODIFIERS.fill()
+ch16_results.STORMED.fill(ch18_works.storms_works)
+ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)

@@ -1,0 +1,44 @@
+"""Overlays: what a side may ask of the map."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.crimea.records import MOVEMENT
+from esagono.games.crimea.rules.ch03_zones import zone_of
+from esagono.games.crimea.rules.ch10_moving import moving_of, shown
+from esagono.games.crimea.rules.ch10_reach import reach_of
+from esagono.games.crimea.world import SIDES, World
+from esagono.kernel import Query, Seen, UnitId
+
+
+class Reach(Query):
+    """Where a unit can go in the phase, and what it costs."""
+
+    verb = "reach"
+    rule = "BSR-10.4"
+    unit: UnitId
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Hexes with their points."""
+        unit = seen.world.units[self.unit]
+        if not unit.hex:
+            return {}
+        moving = moving_of(seen.world, unit, seen.world.phase or MOVEMENT)
+        return {hex_: shown(came.spent) for hex_, came in reach_of(seen.world, moving).items()}
+
+
+class Zone(Query):
+    """The zone of control of a side."""
+
+    verb = "zoc"
+    rule = "BSR-3.4"
+    side: str
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Hexes with those from which the zone is exerted."""
+        zone = zone_of(seen.world, self.side) if self.side in SIDES else {}
+        return {hex_: list(origins) for hex_, origins in zone.items()}
+
+
+QUERIES = (Reach, Zone)

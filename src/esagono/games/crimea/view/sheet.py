@@ -1,0 +1,114 @@
+"""The table as the client draws it: counters, markers, tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.crimea.counters import YELLOW, Counter
+from esagono.games.crimea.pieces import FIRE, OOS, Unit
+from esagono.games.crimea.strength import attack_of, defence_of, printed_ma, support_of
+from esagono.games.crimea.view.chart import map_key
+from esagono.games.crimea.world import AXIS, SIDES, World, counter
+from esagono.kernel import Side
+from esagono.kernel.texts import Texts
+from esagono.wargame.sheet import Fact, Marker, Piece, Sheet, Track
+
+SYMBOLS = {
+    "tank": "armour", "assault-gun": "armour", "recon": "motorised", "motorcycle": "motorised",
+    "motorised-infantry": "motorised", "motorised-engineer": "motorised", "motorised-aa": "motorised",
+    "motorised-at": "motorised", "mountain": "mountain", "cavalry": "cavalry", "parachute": "airborne",
+    "artillery": "artillery", "rocket": "artillery", "coastal": "artillery", "super-heavy": "artillery",
+    "aa": "artillery", "supply": "supply",
+}  # fmt: skip
+SIZES = {"army": "XXXX", "division": "XX", "brigade": "X", "regiment": "III", "battalion": "II", "company": "I"}
+
+
+class Sheets:
+    """Makes sheets in the language of the player."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    def sheet(self, world: World, side: Side, language: str) -> Sheet:
+        """The world, as the side knows it, as pieces, markers and tracks."""
+        return Sheet(
+            tuple(self.piece(world, u, language) for u in world.units.values() if u.hex),
+            tuple(markers(world)),
+            tuple(self.tracks(world, language)),
+            round=world.turn,
+            rounds=world.last_turn,
+            map=map_key(world),
+        )
+
+    def piece(self, world: World, unit: Unit, language: str) -> Piece:
+        """One counter as it lies."""
+        printed = counter(world, unit)
+        return Piece(
+            unit.id,
+            printed.side,
+            unit.hex,
+            printed.name,
+            "operational",
+            face(world, unit, printed),
+            states=tuple(states(world, unit)),
+            facts=tuple(self.facts(world, unit, printed, language)),
+            nation=printed.nation,
+        )
+
+    def facts(self, world: World, unit: Unit, printed: Counter, language: str) -> Iterator[Fact]:
+        """What the inspector tells of a unit."""
+        word = self.texts.word
+        if printed.artillery:
+            yield Fact(word(language, "support"), str(support_of(world, unit)), "BSR-15.4")
+            yield Fact(word(language, "range"), str(printed.range), "T-ARTY")
+        else:
+            yield Fact(word(language, "attack"), str(attack_of(world, unit)), "BSR-12.33")
+        yield Fact(word(language, "defence"), str(defence_of(world, unit)), "BSR-15.54")
+        yield Fact(word(language, "ma"), str(printed_ma(world, unit)), "BSR-10.0")
+        yield Fact(word(language, "levels"), f"{unit.level}/{printed.levels}", "BSR-16.22")
+
+    def tracks(self, world: World, language: str) -> Iterator[Track]:
+        """The numbers of each side."""
+        for side in SIDES:
+            most = world.rules.victory.objectives.most_levels if side == AXIS else 0
+            lost = world.lost_levels.get(side, 0)
+            yield Track(side, "lost", self.texts.word(language, "levels-lost"), lost, most, "PB-10.15a")
+
+
+def face(world: World, unit: Unit, printed: Counter) -> dict[str, str | int]:
+    """What is printed where on the side that lies up."""
+    first = support_of(world, unit) if printed.artillery else attack_of(world, unit)
+    found: dict[str, str | int] = {
+        "symbol": SYMBOLS.get(printed.sort, "infantry"),
+        "size": SIZES.get(printed.size, "II"),
+        "name": printed.name,
+        "values": f"{first}-{defence_of(world, unit)}-{printed_ma(world, unit)}",
+        "boxed": int(printed.motorised),
+    }
+    if printed.ma_colour == YELLOW:
+        found["pill"] = YELLOW
+    if not printed.zoc:
+        found["band"] = YELLOW
+    return found
+
+
+def states(world: World, unit: Unit) -> Iterator[str]:
+    """What can be seen of a unit at a glance."""
+    for state, holds in (
+        ("reduced", 0 < unit.level < counter(world, unit).levels),
+        ("unsupplied", unit.supply == OOS),
+        ("nonop", unit.nonop),
+        ("fire", unit.mode == FIRE),
+        ("moved", bool(unit.moved)),
+        ("done", unit.attacked),
+    ):
+        if holds:
+            yield state
+
+
+def markers(world: World) -> Iterator[Marker]:
+    """Everything on hexes that is no counter."""
+    yield from (Marker(h, "works", "S", point.side) for h, point in world.strongpoints.items())
+    for attack in world.attacks.values():
+        yield from (Marker(h, "engaged", side=attack.side) for h in attack.targets)
+    yield from (Marker(h, "objective", side=AXIS) for h in world.rules.victory.objectives.hexes)
