@@ -8,8 +8,12 @@ import pytest
 from esagono import games
 from esagono.kernel import conformance
 
-GAMES_PER_SCENARIO = {"storms_of_steel": 3, "case_yellow": 1}
-RATES = {"storms_of_steel": conformance.Rates(), "case_yellow": conformance.Rates.quick()}
+GAMES_PER_SCENARIO = {"storms_of_steel": 3, "case_yellow": 1, "crimea": 2}
+RATES = {
+    "storms_of_steel": conformance.Rates(),
+    "case_yellow": conformance.Rates.quick(),
+    "crimea": conformance.Rates.quick(),
+}
 """A campaign has hundreds of decisions with a hundred units to choose from: fewer games, samples of the dear checks."""
 
 

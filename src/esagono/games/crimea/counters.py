@@ -128,7 +128,8 @@ class Scheduled(Value):
     """reinforce, withdraw, convert_remove, convert_receive, points, event, reinforce_air, withdraw_air."""
     group: str
     """Rows of one group belong together; special groups are taken by choice, for their VP."""
-    vp: int
+    vp: str
+    """What a special group costs; `5 or 2` where the text has two numbers."""
     id: str
     kind: str
     side: Side

@@ -131,7 +131,7 @@ def read_schedule(data: DataFiles, file: str) -> Iterator[Scheduled]:
         cells = row.cells
         yield Scheduled(
             row.number("turn"), row.number("until", row.number("turn")), cells["action"], cells["group"],
-            row.number("vp", 0), cells["id"], cells["kind"], cells["side"], cells["what"], cells["place"],
+            cells["vp"], cells["id"], cells["kind"], cells["side"], cells["what"], cells["place"],
             cells["status"],
         )  # fmt: skip
 
