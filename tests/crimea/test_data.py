@@ -15,6 +15,7 @@ from esagono.games.crimea.table_files import SHAPES, read_tables
 from esagono.hexes.mapcheck import check
 from esagono.hexes.maptext import print_map
 from esagono.kernel.datafiles import DataFiles
+from esagono.wargame.chart import UNSEEN
 
 DATA = DataFiles("esagono.games.crimea")
 SCENARIOS = range(1, 10)
@@ -113,6 +114,16 @@ def test_the_italian_of_the_index_grows() -> None:
     rules = games.load("crimea").rules.rules.values()
     assert len(rules) == 1510
     assert sum(rule.summary == rule.summary_it for rule in rules) <= UNTRANSLATED
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_the_words_of_every_map_are_there_in_both_languages(name: str) -> None:
+    board, texts = own_map(name), games.load("crimea").texts
+    words = {feature.word for hex_ in board.grid.names for feature in board.values(hex_)} - set(UNSEEN)
+    found = {
+        w: [texts.words(lang).get(f"ground-{w}", texts.words(lang).get(w)) for lang in ("en", "it")] for w in words
+    }
+    assert not [word for word, (en, it) in found.items() if not en or not it or en == it]
 
 
 def test_divisions_have_levels_by_their_defence() -> None:

@@ -19,6 +19,7 @@ from esagono.games.crimea.rules.ch10_reach import (
     WATER,
     ZOC,
     barrier,
+    can_set_out,
     points_left,
     reach_of,
 )
@@ -81,7 +82,7 @@ def nothing_bans_the_move(seen: Seen[World, Any], act: Any) -> bool:
 def unit_has_somewhere_to_go(seen: Seen[World, Phase], act: Any) -> bool:
     """A hex is within its reach."""
     unit = seen.world.units[act.unit]
-    return bool(reach_of(seen.world, moving_of(seen.world, unit, seen.record.kind)))
+    return can_set_out(seen.world, moving_of(seen.world, unit, seen.record.kind))
 
 
 ABLE = (
@@ -130,7 +131,7 @@ def unit_is_beside_the_others(seen: Seen[World, Moving], act: With) -> bool:
 @law("BSR-10.53")
 def stack_could_set_out(seen: Seen[World, Moving], act: With) -> bool:
     """Together they have somewhere to go."""
-    return bool(reach_of(seen.world, replace(seen.record, units=(*seen.record.units, act.unit))))
+    return can_set_out(seen.world, replace(seen.record, units=(*seen.record.units, act.unit)))
 
 
 class With(Act):

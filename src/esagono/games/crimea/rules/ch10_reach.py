@@ -103,6 +103,19 @@ def reach_of(world: World, moving: Moving) -> dict[str, Came]:
     return found
 
 
+@once_per_world
+@rule("BSR-10.4")
+def can_set_out(world: World, moving: Moving) -> bool:
+    """A hex is within reach: the same as whether `reach_of` finds one, asked of the next hexes alone."""
+    stack, points = stack_of(world, moving.units), points_left(world, moving)
+    here, side = stack[0].hex, side_of(world, stack[0])
+    if not (moving.steps and in_enemy_zoc(world, here, side)):
+        prices = (entry(world, stack, here, there, moving.debt) for there in ground(world).neighbours(here))
+        if any(price is not None and price.points <= points for price in prices):
+            return True
+    return any(ways(world, moving) for ways in OTHER_WAYS)
+
+
 # Why not
 
 
