@@ -79,8 +79,7 @@ def test_a_set_up_names_counters_and_hexes_that_exist(number: int) -> None:
     wrong = []
     for row in DATA.table(f"data/setup/s{number}.csv", ("id", "kind", "place")):
         kind, name, place = (row.cells[k] for k in ("kind", "id", "place"))
-        known = {"unit": counters, "ship": vessels}.get(kind)
-        if known is not None and name not in known:
+        if (kind == "unit" and name not in counters) or (kind == "ship" and name not in vessels):
             wrong.append(row.wrong("id", "a counter"))
         if kind == "air" and type_of(row) not in aircraft:
             wrong.append(row.wrong("what", "a type of aircraft"))
