@@ -6,7 +6,7 @@ from random import Random
 
 from esagono import games
 from esagono.games.crimea.records import MOTORISED, MOVEMENT
-from esagono.games.crimea.rules.ch10_moving import moving_of
+from esagono.games.crimea.rules.ch10_able import moving_of
 from esagono.games.crimea.rules.ch10_reach import can_set_out, reach_of
 from esagono.games.crimea.world import World, on_map
 from esagono.kernel.match import Match

@@ -6,8 +6,8 @@ from esagono.games.crimea.rules import (
     ch03_control,
     ch03_stacking,
     ch03_zones,
+    ch10_able,
     ch10_costs,
-    ch10_moving,
     ch10_reach,
     ch10_rivers,
     ch11_one_hex,
@@ -27,7 +27,7 @@ ch03_zones.ZONE_BARS.fill()
 
 ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step)
 ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex)
-ch10_moving.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty)
+ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty)
 
 # 15, 16 Combat and its results
 

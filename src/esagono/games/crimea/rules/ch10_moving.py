@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from esagono.games.crimea.events.movement import Moved
-from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Moving, Phase
 from esagono.games.crimea.rules.ch03_control import come_into
-from esagono.games.crimea.rules.ch10_allowance import allowance
+from esagono.games.crimea.rules.ch10_able import ABLE, moving_of
 from esagono.games.crimea.rules.ch10_reach import (
     CLOSED,
     ENEMIES,
@@ -23,59 +22,12 @@ from esagono.games.crimea.rules.ch10_reach import (
     points_left,
     reach_of,
 )
-from esagono.games.crimea.world import World, on_map, side_of, units_at
-from esagono.kernel import Act, Hex, Play, Seen, Slot, UnitId, ask, law, loop, rule
+from esagono.games.crimea.world import World, on_map, units_at
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, law, loop, rule
 from esagono.kernel.memo import latest
 from esagono.kernel.value import replace
 
 NORMAL = "normal"
-MOVE_BANS: Slot[Callable[[World, Unit, str], str]] = Slot("move bans")
-"""World, unit, phase: the rule that keeps a unit from moving at all."""
-
-
-def moving_of(world: World, unit: Unit, phase: str) -> Moving:
-    """The move of a unit that is about to be taken up."""
-    return Moving(side_of(world, unit), (unit.id,), phase)
-
-
-# Who may move
-
-
-@law("BSR-3.12")
-def unit_is_your_own(seen: Seen[World, Any], act: Any) -> bool:
-    """The units of the side whose phase it is move."""
-    unit = seen.world.units.get(act.unit)
-    return unit is not None and bool(unit.hex) and side_of(seen.world, unit) == seen.side
-
-
-@law("BSR-10.52")
-def unit_has_not_moved(seen: Seen[World, Any], act: Any) -> bool:
-    """A unit moves once in a phase."""
-    return not seen.world.units[act.unit].moved
-
-
-@law("BSR-10.11")
-def unit_moves_in_this_phase(seen: Seen[World, Any], act: Any) -> bool:
-    """By the Movement Phase Table it has an allowance now."""
-    return allowance(seen.world, seen.world.units[act.unit], seen.record.kind) > 0
-
-
-@law("BSR-10.12")
-@rule("BSR-10.22")
-def unit_receives_no_replacements(seen: Seen[World, Any], act: Any) -> bool:
-    """Units that receive replacements do not move."""
-    return not seen.world.units[act.unit].receiving
-
-
-def banned(world: World, unit: Unit, phase: str) -> str:
-    """The first rule of another chapter or of the scenario that keeps the unit where it is."""
-    return next((found for ban in MOVE_BANS if (found := ban(world, unit, phase))), "")
-
-
-@law("BSR-10.56")
-def nothing_bans_the_move(seen: Seen[World, Any], act: Any) -> bool:
-    """No garrison duty, Do Not Move marker, non-OP HQ or scenario keeps it where it is."""
-    return not banned(seen.world, seen.world.units[act.unit], seen.record.kind)
 
 
 @law("BSR-10.4")
@@ -83,15 +35,6 @@ def unit_has_somewhere_to_go(seen: Seen[World, Phase], act: Any) -> bool:
     """A hex is within its reach."""
     unit = seen.world.units[act.unit]
     return can_set_out(seen.world, moving_of(seen.world, unit, seen.record.kind))
-
-
-ABLE = (
-    unit_is_your_own,
-    unit_has_not_moved,
-    unit_moves_in_this_phase,
-    unit_receives_no_replacements,
-    nothing_bans_the_move,
-)
 
 
 class Move(Act):

@@ -6,7 +6,8 @@ from typing import Any
 
 from esagono.games.crimea.records import MOVEMENT
 from esagono.games.crimea.rules.ch03_zones import zone_of
-from esagono.games.crimea.rules.ch10_moving import moving_of, shown
+from esagono.games.crimea.rules.ch10_able import moving_of
+from esagono.games.crimea.rules.ch10_moving import shown
 from esagono.games.crimea.rules.ch10_reach import reach_of
 from esagono.games.crimea.world import SIDES, World
 from esagono.kernel import Query, Seen, UnitId
