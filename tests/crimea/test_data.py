@@ -19,7 +19,7 @@ from esagono.wargame.chart import UNSEEN
 
 DATA = DataFiles("esagono.games.crimea")
 SCENARIOS = range(1, 10)
-UNTRANSLATED = 1510
+UNTRANSLATED = 703
 """Rows of the index whose Italian is still the English text; it only becomes smaller."""
 HEX = re.compile(r"(In-|Od-)?\d{4}")
 LETTERS = ("R", "P", "G", "H", "A")
