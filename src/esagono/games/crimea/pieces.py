@@ -56,8 +56,6 @@ class Unit(Value):
     """It has been attacked in this combat phase (BSR-15.23)."""
     fired: bool = False
     """It has given support in this combat phase (T-ARTY)."""
-    detached: tuple[str, ...] = ()
-    """The substitute counters (RSC) that stand for levels of this division (BSR-24.3)."""
     cause: str = ""
     """What took its last level."""
 
@@ -119,6 +117,8 @@ class Attack(Value):
     """Defensive artillery committed to it (BSR-14.21)."""
     order: str = ""
     """The defender's order, face down (BSR-14.32)."""
+    unordered: bool = False
+    """Everybody knows that no order lies on it: none could be given."""
     supplied: str = ""
     """The MSU or Dump that pays, or `always` (BSR-15.31)."""
 

@@ -16,6 +16,7 @@ from esagono.games.crimea.rules.ch15_forces import (
     may_take_part,
     most_guns,
 )
+from esagono.games.crimea.rules.ch15_orders import OrderAttack
 from esagono.games.crimea.world import World, counter, side_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 from esagono.kernel.value import replace
@@ -190,13 +191,15 @@ class Fight(Act):
             play.unit(unit, attacked=True)
         for gun in (*record.guns, *record.cover):
             play.unit(gun, fired=True)
-        for foe in defenders(play.world, record):
+        foes = defenders(play.world, record)
+        for foe in foes:
             play.unit(foe.id, beset=True)
+        play.let(record, unsure=not all(foe.tried for foe in foes))
         play.leave("participants")
 
 
 PARTICIPANTS = loop(
     "participants",
     "BSR-15.2",
-    ask("participants", "BSR-15.2", Add, LeaveOut, Support, Engineers, Fight, by=attacker),
+    ask("participants", "BSR-15.2", Add, LeaveOut, Support, Engineers, OrderAttack, Fight, by=attacker),
 )
