@@ -25,10 +25,16 @@ def headquarters(world: World) -> tuple[Unit, ...]:
     return tuple(u for u in on_map(world, SOVIET) if counter(world, u).sort == "hq")
 
 
+@once_per_world
+def command_area(world: World, hex_: str) -> frozenset[str]:
+    """The hexes within command range of a hex, whatever lies between."""
+    return ground(world).within([hex_], RANGE)
+
+
 @rule("BSR-22.11", "BSR-22.21")
 def is_in_range(world: World, hq: Unit, hex_: str) -> bool:
-    """The hex lies within the command range of an HQ, Operational or not, whatever lies between."""
-    return ground(world).distance(hq.hex, hex_) <= RANGE
+    """The hex lies within the command range of an HQ, Operational or not."""
+    return hex_ in command_area(world, hq.hex)
 
 
 @rule("BSR-22.22")

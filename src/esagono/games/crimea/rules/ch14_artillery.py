@@ -22,7 +22,7 @@ MOST_GUNS = 4
 # Which guns (14.22, T-ARTY)
 
 
-@rule("BSR-14.22", "BSR-23.51", "BSR-23.52")
+@rule("BSR-14.22", "BSR-23.51", "BSR-23.52", "T-ARTY")
 def can_fire_in_defence(world: World, gun: Unit) -> bool:
     """Artillery with support strength that is no attack-only rocket unit, no Axis super-heavy gun, not limbered."""
     printed = counter(world, gun)
@@ -44,13 +44,13 @@ def is_within_range(world: World, attack: Attack, gun: Unit) -> bool:
     return any(ground(world).distance(gun.hex, target) <= far for target in attack.targets)
 
 
-@rule("BSR-14.22")
+@rule("BSR-14.22", "T-ARTY")
 def is_undisturbed(world: World, attack: Attack, gun: Unit) -> bool:
     """It stands in a defending hex, or in no enemy zone of control (T-ARTY 5)."""
     return gun.hex in attack.targets or not in_enemy_zoc(world, gun.hex, side_of(world, gun))
 
 
-@rule("BSR-14.22")
+@rule("BSR-14.22", "T-ARTY")
 def defends_itself_alone(world: World, gun: Unit) -> bool:
     """It stands in a defending hex with nothing but artillery: only its defence strength counts (T-ARTY 6)."""
     if not any(gun.hex in attack.targets for attack in world.attacks.values()):
@@ -79,7 +79,7 @@ def is_with_hq(world: World, gun: Unit) -> bool:
     return any(hq.hex == gun.hex and not hq.nonop for hq in headquarters(world))
 
 
-@rule("BSR-14.22", "BSR-22.14", "BSR-22.25d")
+@rule("BSR-14.22", "BSR-22.14", "BSR-22.25d", "T-ARTY")
 def guns_are_few_enough(world: World, attack: Attack, guns: Iterable[Unit]) -> bool:
     """Four of the Axis; of the Soviets one, or up to four that are in a defending hex or with an Operational HQ."""
     units = tuple(guns)

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from esagono.games.crimea.command import Claim, can_be_commanded, command_value, commanders_of_any, is_paralysed
-from esagono.games.crimea.pieces import EXTRA_RETREAT, NO_RETREAT, Attack
+from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Ordering, Phase
 from esagono.games.crimea.world import SOVIET, World, combat_units, counter, enemy, ground
 from esagono.kernel import Act, Play, Seen, Side, Slot, ask, each, law, rule, step
 from esagono.kernel.value import replace
 
 Order = Literal["no-retreat", "extra-retreat"]
-ORDERS: tuple[Order, Order] = (NO_RETREAT, EXTRA_RETREAT)
+ORDERS: tuple[Order, Order] = ("no-retreat", "extra-retreat")
 ORDER_BANS: Slot[Callable[[World, Attack, str], bool]] = Slot("order bans")
 """World, attack, order: the defender may not give it (PB-7.43)."""
 

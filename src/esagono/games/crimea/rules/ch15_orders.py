@@ -39,7 +39,7 @@ def an_hq_orders_the_attack(seen: Seen[World, Battle], act: OrderAttack) -> bool
 
 
 @law("BSR-22.12c")
-@rule("BSR-15.58")
+@rule("BSR-15.58", "SOP-B4d7")
 def a_command_is_left_to_attack(seen: Seen[World, Battle], act: OrderAttack) -> bool:
     """Beside the orders given in this segment, an HQ in range has a command point left."""
     if seen.side != SOVIET:

@@ -11,6 +11,7 @@ from esagono.games.crimea.losses import take_off
 from esagono.games.crimea.pieces import EMERGENCY, GENERAL, OOS, Unit
 from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.ch10_able import unit_is_your_own
+from esagono.games.crimea.rules.ch10_allowance import allowance
 from esagono.games.crimea.strength import attack_of
 from esagono.games.crimea.world import ASIDE, AXIS, World, counter, on_map, units_at
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
@@ -32,7 +33,7 @@ def is_substitute(printed: Counter) -> bool:
     return "rsc" in printed.flags
 
 
-@rule("BSR-24.21", "BSR-24.22", "BSR-24.35", "BSR-24.0")
+@rule("BSR-24.21", "BSR-24.22", "BSR-24.35", "BSR-24.0", "PB-7.21")
 def has_substitutes(printed: Counter) -> bool:
     """A German infantry type division or the LAH, a Romanian division or brigade; the Soviets have none."""
     if printed.id in MOTORISED:
@@ -53,8 +54,9 @@ def at_hand(world: World, nation: str, *, strong: bool) -> str:
 
 @law("BSR-24.3")
 def unit_is_still_there(seen: Seen[World, Phase], act: Split) -> bool:
-    """It detaches before it moves."""
-    return not seen.world.units[act.unit].moved
+    """It detaches before it moves, in a phase in which it may (A-115)."""
+    unit = seen.world.units[act.unit]
+    return not unit.moved and allowance(seen.world, unit, seen.record.kind) > 0
 
 
 @law("BSR-24.21")
@@ -65,6 +67,7 @@ def unit_can_detach(seen: Seen[World, Phase], act: Split) -> bool:
 
 
 @law("BSR-24.32")
+@rule("BSR-24.34")
 def level_is_worth_two(seen: Seen[World, Phase], act: Split) -> bool:
     """A strong substitute takes exactly two attack points of a German division (A-13)."""
     world, unit = seen.world, seen.world.units[act.unit]
@@ -108,7 +111,7 @@ class Split(Act):
 @rule("BSR-24.3")
 def detached(unit: Unit, substitute: str) -> Unit:
     """A substitute as it comes into play: in the hex, supply state and under the markers of its division."""
-    return replace(unit, id=substitute, level=1, mode="", shots=0, cause="")
+    return replace(unit, id=substitute, level=1, due=0, entry="", mode="", shots=0, cause="")
 
 
 # Recombining (24.4)
