@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from esagono.games.crimea.command import Claim, can_be_commanded, commanders_of_any
 from esagono.games.crimea.events.command import OrderGiven, OrderShown
@@ -20,58 +21,61 @@ def claim_of(world: World, battle: Battle) -> Claim:
 
 
 @law("BSR-15.58")
-def attack_has_no_order(seen: Seen[World, Battle], act: OrderAttack) -> bool:
-    """The attack has not got one yet."""
-    return not seen.record.order
-
-
-@law("BSR-15.58")
-def odds_are_known(seen: Seen[World, Battle], act: OrderAttack) -> bool:
+def odds_are_known(seen: Seen[World, Battle], act: Any) -> bool:
     """The order comes after the odds, so after unknown defenders are revealed."""
     return all(u.tried for u in defenders(seen.world, seen.record))
 
 
 @law("BSR-22.24a")
 @rule("BSR-15.58", "BSR-22.22")
-def an_hq_orders_the_attack(seen: Seen[World, Battle], act: OrderAttack) -> bool:
+def an_hq_orders_the_attack(seen: Seen[World, Battle], act: Any) -> bool:
     """Soviet attackers stand within the range of an Operational HQ where no non-OP HQ prevails."""
     return seen.side != SOVIET or bool(claim_of(seen.world, seen.record))
 
 
 @law("BSR-22.12c")
 @rule("BSR-15.58", "SOP-B4d7")
-def a_command_is_left_to_attack(seen: Seen[World, Battle], act: OrderAttack) -> bool:
+def a_command_is_left_to_attack(seen: Seen[World, Battle], act: Any) -> bool:
     """Beside the orders given in this segment, an HQ in range has a command point left."""
     if seen.side != SOVIET:
         return True
     return can_be_commanded(seen.world, seen.world.commanded.values(), claim_of(seen.world, seen.record))
 
 
-class OrderAttack(Act):
-    """The attackers get an order, face up."""
+ORDERED = (odds_are_known, an_hq_orders_the_attack, a_command_is_left_to_attack)
+"""Who may give his attackers an order."""
 
-    verb = "attack-order"
+
+def give_order(play: Play[World], record: Battle, order: Order) -> Battle:
+    """The attackers have an order that everybody sees."""
+    if record.side == SOVIET:
+        play.put("commanded", record.targets[0], claim_of(play.world, record))
+    play.tell(OrderGiven(record.side, " ".join(record.targets), order))
+    return play.let(record, order=order)
+
+
+class LateOrder(Act):
+    """The attackers get an order after unknown units are revealed."""
+
+    verb = "late-order"
     rule = "BSR-15.58"
-    laws = (attack_has_no_order, odds_are_known, an_hq_orders_the_attack, a_command_is_left_to_attack)
+    laws = ORDERED
     order: Order
 
     @classmethod
-    def options(cls, seen: Seen[World, Battle]) -> Iterator[OrderAttack]:
+    def options(cls, seen: Seen[World, Battle]) -> Iterator[LateOrder]:
         """Both orders."""
         return (cls(order) for order in ORDERS)
 
     def do(self, play: Play[World], record: Battle) -> None:
-        """Everybody sees it."""
-        if record.side == SOVIET:
-            play.put("commanded", record.targets[0], claim_of(play.world, record))
-        play.tell(OrderGiven(record.side, " ".join(record.targets), self.order))
-        play.let(record, order=self.order)
+        """It is put down face up."""
+        give_order(play, record, self.order)
 
 
-class NoAttackOrder(Act):
+class NoLateOrder(Act):
     """The attackers get no order."""
 
-    verb = "no-attack-order"
+    verb = "no-late-order"
     rule = "BSR-15.58"
 
     def do(self, play: Play[World], record: Battle) -> None:
@@ -83,7 +87,7 @@ def who_orders_late(world: World, battle: Battle) -> Side:
     return battle.side if battle.unsure and not battle.order else ""
 
 
-LATE_ORDER = ask("late order", "BSR-15.58", OrderAttack, NoAttackOrder, by=who_orders_late)
+LATE_ORDER = ask("late order", "BSR-15.58", LateOrder, NoLateOrder, by=who_orders_late)
 
 
 @step("BSR-15.59")
