@@ -113,12 +113,12 @@ class Attack(Value):
     units: tuple[str, ...]
     """Designated attackers; who takes part in the end is decided when it is resolved (BSR-15.2)."""
     mandated: bool = False
+    unordered: bool = False
+    """Everybody knows that no order lies on it: none could be given."""
     support: tuple[str, ...] = ()
     """Defensive artillery committed to it (BSR-14.21)."""
     order: str = ""
     """The defender's order, face down (BSR-14.32)."""
-    unordered: bool = False
-    """Everybody knows that no order lies on it: none could be given."""
     supplied: str = ""
     """The MSU or Dump that pays, or `always` (BSR-15.31)."""
 

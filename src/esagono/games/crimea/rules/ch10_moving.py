@@ -12,10 +12,10 @@ from esagono.games.crimea.rules.ch10_able import ABLE, moving_of, set_out
 from esagono.games.crimea.rules.ch10_reach import (
     CLOSED,
     ENEMIES,
-    FRIENDLESS,
     HALT,
     NO_WAY,
     POINTS,
+    REFUSED,
     WATER,
     ZOC,
     barrier,
@@ -145,7 +145,7 @@ def way_is_not_from_zone_to_zone(seen: Seen[World, Moving], act: To) -> bool:
 @rule("BSR-14.13b")
 def friends_await_the_reaction(seen: Seen[World, Moving], act: To) -> bool:
     """Who reacts comes next to enemies only where friends stand, beside attackers only where they attack."""
-    return barrier_of(seen, act) != FRIENDLESS
+    return barrier_of(seen, act) != REFUSED
 
 
 @law("BSR-10.78")

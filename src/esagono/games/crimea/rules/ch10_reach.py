@@ -17,9 +17,6 @@ from esagono.kernel.memo import once_per_world
 
 Stack = tuple[Unit, ...]
 ENEMIES, WATER, ZOC, HALT, POINTS, NO_WAY, CLOSED = "enemies", "water", "zoc", "halt", "points", "no-way", "closed"
-FRIENDLESS = "friendless"
-REACTION_BARS: Slot[Callable[[World, Stack, str], bool]] = Slot("reaction bars")
-"""Hexes that a stack may not enter in a reaction phase (BSR-14.13)."""
 
 
 class Came(NamedTuple):
@@ -35,6 +32,9 @@ class Came(NamedTuple):
 OtherWays = Callable[[World, Moving], dict[str, Came]]
 OTHER_WAYS: Slot[OtherWays] = Slot("other ways to the next hex")
 """Moves to a neighbour that ordinary points do not pay for (BSR-11.9, BSR-10.76c)."""
+REFUSED = "refused"
+REACTION_BARS: Slot[Callable[[World, Stack, str], bool]] = Slot("reaction bars")
+"""Hexes that a stack may not enter in a reaction phase (BSR-14.13)."""
 
 
 def stack_of(world: World, ids: tuple[str, ...]) -> Stack:
@@ -74,8 +74,10 @@ def entry(world: World, stack: Stack, a: str, b: str, debt: int) -> Price | None
     side = side_of(world, stack[0])
     if not ground(world).open_to(a, b) or has_enemy(world, b, side):
         return None
+    if is_barred_from_reaction(world, stack, b):
+        return None
     zoned = in_enemy_zoc(world, b, side)
-    if (zoned and in_enemy_zoc(world, a, side)) or is_barred_from_reaction(world, stack, b):
+    if zoned and in_enemy_zoc(world, a, side):
         return None
     price = stack_price(world, stack, a, b, debt)
     if price is None or not zoned or world.phase == REACTION:
@@ -142,7 +144,7 @@ def barrier(world: World, moving: Moving, hex_: str) -> str:
     if zoned and moving.steps:
         return HALT
     if is_barred_from_reaction(world, stack, hex_):
-        return FRIENDLESS
+        return REFUSED
     if land.adjacent(here, hex_):
         return nearby_barrier(world, stack, here, hex_, zoned=zoned)
     return far_barrier(world, moving, hex_)

@@ -31,7 +31,7 @@ def can_fire_in_defence(world: World, gun: Unit) -> bool:
     return not (printed.sort == "super-heavy" and printed.side == AXIS)
 
 
-@rule("BSR-14.22", "BSR-11.44b")
+@rule("BSR-14.22", "BSR-11.44b", "BSR-6.74")
 def has_no_marker(gun: Unit) -> bool:
     """No Overrun and no Out of Supply marker lies on it (T-ARTY 2 and 3)."""
     return not gun.overrun and gun.supply != OOS
