@@ -122,24 +122,15 @@ def is_beside_enemies(world: World, stack: Stack, hex_: str) -> bool:
     return any(has_enemy(world, near, side) for near in ground(world).neighbours(hex_))
 
 
-def is_beside_attackers(world: World, hex_: str) -> bool:
-    """A unit designated for an attack stands next to the hex."""
-    land = ground(world)
-    units = (world.units[u] for attack in world.attacks.values() for u in attack.units)
-    return any(land.adjacent(u.hex, hex_) for u in units if u.hex)
-
-
 @rule("BSR-14.12", "BSR-14.13b", "BSR-10.63")
 def is_closed_to_reaction(world: World, stack: Stack, hex_: str) -> bool:
-    """Next to an enemy only where a friend stands; who exerts a zone, next to attackers only where they attack."""
+    """Next to an enemy only where a friend stands; who exerts a zone, only where an attack is declared (A-119)."""
     if not is_beside_enemies(world, stack, hex_):
         return False
     coming = {u.id for u in stack}
     if all(u.id in coming for u in combat_units(world, hex_, side_of(world, stack[0]))):
         return True
-    return (
-        any(exerts(world, u) for u in stack) and is_beside_attackers(world, hex_) and hex_ not in defending_hexes(world)
-    )
+    return any(exerts(world, u) for u in stack) and hex_ not in defending_hexes(world)
 
 
 # The phase
