@@ -144,7 +144,7 @@ def way_is_not_from_zone_to_zone(seen: Seen[World, Moving], act: To) -> bool:
 @law("BSR-10.63")
 @rule("BSR-14.13b")
 def friends_await_the_reaction(seen: Seen[World, Moving], act: To) -> bool:
-    """Who reacts comes next to enemies only where friends stand, with a zone of control only where these are attacked."""
+    """Who reacts comes next to enemies only to join friends, with a zone of control only where they are attacked."""
     return barrier_of(seen, act) != REFUSED
 
 
