@@ -11,10 +11,15 @@ from esagono.games.crimea.rules import (
     ch10_reach,
     ch10_rivers,
     ch11_one_hex,
+    ch14_orders,
+    ch14_reaction,
     ch15_modifiers,
     ch16_results,
     ch18_works,
     ch22_duties,
+    ch22_guards,
+    ch22_nonop,
+    pb07_romanians,
 )
 
 # 3 Control, stacking, zones of control
@@ -28,6 +33,13 @@ ch03_zones.ZONE_BARS.fill()
 ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step)
 ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex)
 ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty)
+ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out)
+ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out)
+ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction)
+
+# 14 Reaction
+
+ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone)
 
 # 15, 16 Combat and its results
 
@@ -35,4 +47,5 @@ ch15_modifiers.DEFENCES.fill(ch18_works.works)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter)
 ch15_modifiers.COMBAT_MODIFIERS.fill()
 ch16_results.STORMED.fill(ch18_works.storms_works)
+ch16_results.FIRST_LOSSES.fill(ch22_guards.nkvd_goes_first)
 ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from esagono.games.crimea.command import can_be_commanded, commanders_of_any
 from esagono.games.crimea.pieces import EXTRA_RETREAT, NO_RETREAT, UNKNOWN, Attack, Mission, Squadron
 from esagono.games.crimea.world import AXIS, SIDES, World, enemy
 from esagono.kernel import Side
@@ -48,6 +49,7 @@ def known(world: World, side: Side) -> World:
         ships=world.ships,
         points=world.points,
         commanded=world.commanded,
+        set_out=world.set_out,
         rail_used=world.rail_used,
         heavy_points=world.heavy_points,
         cups=world.cups,
@@ -64,7 +66,7 @@ def known(world: World, side: Side) -> World:
 
 def known_attack(attack: Attack, side: Side) -> Attack:
     """The order of the defender is his own until it is shown; that there may be one, everybody knows."""
-    return attack if side == enemy(attack.side) else replace(attack, order=UNKNOWN)
+    return attack if side == enemy(attack.side) or attack.unordered else replace(attack, order=UNKNOWN)
 
 
 def known_squadron(world: World, squadron: Squadron, side: Side) -> Squadron:
@@ -84,7 +86,7 @@ def known_mission(mission: Mission, side: Side) -> Mission:
 def redeal(world: World, side: Side, rng: random.Random) -> World:
     """Another world that looks the same to the side: orders, air stacks and the plan dealt anew."""
     side = side if side in SIDES else ""
-    world = replace(world, attacks={key: dealt(attack, side, rng) for key, attack in world.attacks.items()})
+    world = replace(world, attacks=dealt_orders(world, side, rng))
     for other in SIDES:
         if other != side:
             world = redealt_air(world, other, rng)
@@ -93,9 +95,18 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
     return world
 
 
-def dealt(attack: Attack, side: Side, rng: random.Random) -> Attack:
-    """The attack with an order that it may have."""
-    return attack if side == enemy(attack.side) else replace(attack, order=rng.choice(ORDERS))
+def dealt_orders(world: World, side: Side, rng: random.Random) -> dict[str, Attack]:
+    """The attacks with orders that they may have; of the Soviets no more than their HQs could give."""
+    given: list[tuple[str, ...]] = []
+    found: dict[str, Attack] = {}
+    for key, attack in world.attacks.items():
+        order = attack.order if attack.unordered else rng.choice(ORDERS)
+        claim = commanders_of_any(world, attack.targets) if attack.side == AXIS else ()
+        if order and claim and not can_be_commanded(world, given, claim):
+            order = ""
+        given += [claim] if order else []
+        found[key] = attack if side == enemy(attack.side) else replace(attack, order=order)
+    return found
 
 
 def redealt_air(world: World, side: Side, rng: random.Random) -> World:

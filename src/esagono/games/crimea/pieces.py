@@ -56,8 +56,6 @@ class Unit(Value):
     """It has been attacked in this combat phase (BSR-15.23)."""
     fired: bool = False
     """It has given support in this combat phase (T-ARTY)."""
-    detached: tuple[str, ...] = ()
-    """The substitute counters (RSC) that stand for levels of this division (BSR-24.3)."""
     cause: str = ""
     """What took its last level."""
 
@@ -115,6 +113,8 @@ class Attack(Value):
     units: tuple[str, ...]
     """Designated attackers; who takes part in the end is decided when it is resolved (BSR-15.2)."""
     mandated: bool = False
+    unordered: bool = False
+    """Everybody knows that no order lies on it: none could be given."""
     support: tuple[str, ...] = ()
     """Defensive artillery committed to it (BSR-14.21)."""
     order: str = ""

@@ -47,6 +47,15 @@ class Declaring(Record):
     units: tuple[str, ...] = ()
 
 
+class Ordering(Record):
+    """A declared attack whose defenders may get an order (BSR-14.3)."""
+
+    side: Side
+    """The defender."""
+    hex: str
+    """The first hex of the attack."""
+
+
 class Battle(Record):
     """A declared attack that is resolved (BSR-15)."""
 
@@ -69,6 +78,8 @@ class Battle(Record):
     """The attacker's order, face up (BSR-15.58)."""
     foe_order: str = ""
     """The defender's order, once it is shown (BSR-15.59)."""
+    unsure: bool = False
+    """Unknown units defend: the odds come out, and the attacker gives his order, when they are revealed."""
     mandated: bool = False
     air: int = 0
     """Net close air support: above 0 the attacker's."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import esagono.games.crimea.composition  # noqa: F401  fills the slots of the chapters
-from esagono.games.crimea.records import MOTORISED, MOVEMENT, Phase
+from esagono.games.crimea.records import MOTORISED, MOVEMENT, REACTION, Phase
 from esagono.games.crimea.rules.ch03_control import settle_control
 from esagono.games.crimea.rules.ch03_stacking import OVERSTACKING
 from esagono.games.crimea.rules.ch04_turn import begin_turn, next_turn, take_markers_off, turn_label
@@ -15,12 +15,17 @@ from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
 from esagono.games.crimea.rules.ch10_movement import movement_phase
 from esagono.games.crimea.rules.ch10_moving import MOVING
 from esagono.games.crimea.rules.ch12_declaration import ATTACK, DECLARATION
+from esagono.games.crimea.rules.ch14_artillery import COVERING
+from esagono.games.crimea.rules.ch14_orders import ORDERING, leave_unordered
+from esagono.games.crimea.rules.ch14_reaction import reaction_phase
 from esagono.games.crimea.rules.ch15_combat import COMBAT_PHASE, combat
 from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
 from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defenders_lose
 from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, defenders_retreat
 from esagono.games.crimea.rules.ch18_works import destroy_works
-from esagono.games.crimea.rules.ch22_hq import roll_recovery
+from esagono.games.crimea.rules.ch22_activation import ACTIVATION
+from esagono.games.crimea.rules.ch22_hq import DISBANDING, roll_recovery
+from esagono.games.crimea.rules.ch24_substitutes import RECOMBINATION, Split
 from esagono.games.crimea.rules.ch25_victory import end_of_game
 from esagono.games.crimea.world import AXIS, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
@@ -34,14 +39,13 @@ MISSING = {
     "SOP-A5": "ch09 air readiness",
     "SOP-A6": "ch13, ch17 interdiction",
     "SOP-A7": "pb08 naval readiness",
-    "SOP-B1": "ch11 rail, strategic, overrun, infiltration; ch24 substitutes",
-    "SOP-B3": "ch14 reaction, defensive artillery, orders",
-    "SOP-B4": "ch15 close air support, ship attacks, Attack Supply Points, attacker's orders; pb05 citadels",
+    "SOP-B1": "ch11 rail, strategic, overrun, infiltration",
+    "SOP-B4": "ch15 close air support, ship attacks, Attack Supply Points; pb05 citadels",
     "SOP-B6": "ch18 building strongpoints, ch19 rail conversion, ch20 replacements, ch23 super-heavy guns",
-    "SOP-C1": "ch22 activation by HQs; pb08 ships",
+    "SOP-C1": "pb08 ships",
     "SOP-C5": "ch11 unknown units; pb08 ships",
     "SOP-C7": "ch21 surrender",
-    "SOP-D": "ch22 disbanding, ch07 Mandated Attacks",
+    "SOP-D": "ch07 Mandated Attacks",
 }
 """Rows of the detailed sequence whose chapters are not built: these phases pass by themselves. docs/crimea-plan.md."""
 
@@ -56,7 +60,8 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
     return each(name, rule, of(side, kind), *steps, record=Phase)
 
 
-MOVEMENT_PHASE = movement_phase((Enter,))
+MOVEMENT_PHASE = movement_phase((Enter, Split), RECOMBINATION)
+REACTION_PHASE = reaction_phase((RECOMBINATION,), (COVERING, leave_unordered, ORDERING))
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
 
 STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, withdraw_units)
@@ -65,6 +70,7 @@ AXIS_SEGMENT = seq(
     "BSR-4.2",
     phase("axis movement", "SOP-B1b", AXIS, MOVEMENT_PHASE),
     phase("axis declaration", "SOP-B2", AXIS, DECLARATION),
+    phase("soviet reaction", "SOP-B3a", SOVIET, REACTION_PHASE, kind=REACTION),
     phase("axis combat", "SOP-B4d10", AXIS, COMBAT_PHASE),
     settle_control,
     phase("axis motorised movement", "SOP-B5", AXIS, MOVEMENT_PHASE, kind=MOTORISED),
@@ -73,16 +79,19 @@ AXIS_SEGMENT = seq(
 SOVIET_SEGMENT = seq(
     "soviet segment",
     "BSR-4.2",
-    phase("soviet motorised movement", "SOP-C1b1", SOVIET, MOVEMENT_PHASE, kind=MOTORISED),
+    phase("soviet motorised movement", "SOP-C1b1", SOVIET, ACTIVATION, MOVEMENT_PHASE, kind=MOTORISED),
     phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
+    phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
     phase("soviet combat", "SOP-C4", SOVIET, COMBAT_PHASE),
     phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
     phase("soviet engineers", "SOP-B6e", SOVIET, destroy_works),
 )
-INTERPHASE = seq("interphase", "BSR-4.2", settle_control, take_markers_off, roll_recovery, end_of_game, next_turn)
+INTERPHASE = seq(
+    "interphase", "BSR-4.2", settle_control, take_markers_off, DISBANDING, roll_recovery, end_of_game, next_turn
+)
 TURN = seq(
     "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label
 )  # fmt: skip
 GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
 
-PROCEDURES = (TURN, MOVEMENT_PHASE, MOVING, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE)
+PROCEDURES = (TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE)

@@ -74,8 +74,10 @@ class World(Value):
     ships: dict[str, Ship] = {}
     points: dict[str, int] = {}
     """Replacement points: `axis-i`, `axis-a`, `axis-romanian`, `axis-air`, `soviet-i`, `soviet-a`, …"""
-    commanded: dict[str, int] = {}
-    """Command points used in this segment, by HQ (BSR-22.12)."""
+    commanded: dict[str, tuple[str, ...]] = {}
+    """Attacks for which Soviet attackers have an order, by first hex, with the HQs that could give it (BSR-22.12)."""
+    set_out: dict[str, int] = {}
+    """How many units have begun to move in the range of a non-OP HQ in this phase, by HQ (BSR-22.25g)."""
     rail_used: dict[Side, int] = {}
     heavy_points: int = 0
     """Super-heavy ammunition (PB-10.44, S-8)."""

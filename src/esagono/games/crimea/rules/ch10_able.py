@@ -9,10 +9,14 @@ from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Moving
 from esagono.games.crimea.rules.ch10_allowance import allowance
 from esagono.games.crimea.world import World, side_of
-from esagono.kernel import Seen, Slot, law, rule
+from esagono.kernel import Law, Play, Seen, Slot, law, rule
 
 MOVE_BANS: Slot[Callable[[World, Unit, str], str]] = Slot("move bans")
 """World, unit, phase: the rule that keeps a unit from moving at all."""
+MOVE_LAWS: Slot[Law[Any]] = Slot("laws of moving")
+"""Laws of later chapters about who may move: reaction, non-OP HQs."""
+SETTING_OUT: Slot[Callable[[Play[World], str], None]] = Slot("a unit sets out")
+"""What happens when a unit begins to move, by any kind of movement: play, unit."""
 
 
 def moving_of(world: World, unit: Unit, phase: str) -> Moving:
@@ -66,4 +70,11 @@ ABLE = (
     unit_moves_in_this_phase,
     unit_receives_no_replacements,
     nothing_bans_the_move,
+    MOVE_LAWS,
 )
+
+
+def set_out(play: Play[World], unit: str) -> None:
+    """A unit begins to move: every act that moves one calls this first."""
+    for happens in SETTING_OUT:
+        happens(play, unit)

@@ -42,7 +42,7 @@ def category(world: World, unit: Unit) -> str:
     return f"{printed.side}-towed" if is_towed(world, unit) else f"{printed.side}-foot"
 
 
-@rule("BSR-10.11", "BSR-10.21")
+@rule("BSR-10.11", "BSR-10.21", "BSR-10.3")
 def how_far(world: World, unit: Unit, phase: str) -> str:
     """full, half or no: how much of its MA the unit has in a phase."""
     if is_frozen_in(world, unit, phase):

@@ -26,7 +26,7 @@ class Done(Act):
 @step("BSR-10.52")
 def begin_phase(play: Play[World], record: Phase) -> None:
     """Nobody has moved yet; where each stands is noted."""
-    play.set(phase=record.kind)
+    play.set(phase=record.kind, set_out={})
     for unit in tuple(on_map(play.world, record.side)):
         if unit.moved or unit.began != unit.hex:
             play.unit(unit.id, moved="", began=unit.hex)

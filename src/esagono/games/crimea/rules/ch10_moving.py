@@ -8,13 +8,14 @@ from typing import Any
 from esagono.games.crimea.events.movement import Moved
 from esagono.games.crimea.records import Moving, Phase
 from esagono.games.crimea.rules.ch03_control import come_into
-from esagono.games.crimea.rules.ch10_able import ABLE, moving_of
+from esagono.games.crimea.rules.ch10_able import ABLE, moving_of, set_out
 from esagono.games.crimea.rules.ch10_reach import (
     CLOSED,
     ENEMIES,
     HALT,
     NO_WAY,
     POINTS,
+    REFUSED,
     WATER,
     ZOC,
     barrier,
@@ -52,6 +53,7 @@ class Move(Act):
 
     def do(self, play: Play[World], record: Phase) -> None:
         """Its move begins."""
+        set_out(play, self.unit)
         play.run("moving", moving_of(play.world, play.world.units[self.unit], record.kind))
 
 
@@ -95,6 +97,7 @@ class With(Act):
 
     def do(self, play: Play[World], record: Moving) -> None:
         """The stack moves at the pace of its slowest unit."""
+        set_out(play, self.unit)
         play.let(record, units=(*record.units, self.unit))
 
 
@@ -138,6 +141,13 @@ def way_is_not_from_zone_to_zone(seen: Seen[World, Moving], act: To) -> bool:
     return barrier_of(seen, act) != ZOC
 
 
+@law("BSR-10.63")
+@rule("BSR-14.13b")
+def friends_await_the_reaction(seen: Seen[World, Moving], act: To) -> bool:
+    """Who reacts comes next to enemies only to join friends, with a zone of control only where they are attacked."""
+    return barrier_of(seen, act) != REFUSED
+
+
 @law("BSR-10.78")
 @rule("BSR-10.76c")
 def terrain_is_open_to_all(seen: Seen[World, Moving], act: To) -> bool:
@@ -174,6 +184,7 @@ class To(Act):
         land_leads_there,
         stack_is_not_held,
         way_is_not_from_zone_to_zone,
+        friends_await_the_reaction,
         terrain_is_open_to_all,
         points_are_enough,
         a_way_leads_there,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from esagono.games.crimea.pieces import Unit
-from esagono.games.crimea.records import Moving
+from esagono.games.crimea.records import REACTION, Moving
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch10_allowance import allowance
 from esagono.games.crimea.rules.ch10_costs import ZOC_COST, Price, step_price
@@ -32,6 +32,9 @@ class Came(NamedTuple):
 OtherWays = Callable[[World, Moving], dict[str, Came]]
 OTHER_WAYS: Slot[OtherWays] = Slot("other ways to the next hex")
 """Moves to a neighbour that ordinary points do not pay for (BSR-11.9, BSR-10.76c)."""
+REFUSED = "refused"
+REACTION_BARS: Slot[Callable[[World, Stack, str], bool]] = Slot("reaction bars")
+"""Hexes that a stack may not enter in a reaction phase (BSR-14.13)."""
 
 
 def stack_of(world: World, ids: tuple[str, ...]) -> Stack:
@@ -60,17 +63,24 @@ def stack_price(world: World, stack: Stack, a: str, b: str, debt: int) -> Price 
     return Price(max(p.points for p in prices), max(p.debt for p in prices))
 
 
+def is_barred_from_reaction(world: World, stack: Stack, hex_: str) -> bool:
+    """It is a reaction phase, and the stack may not react into the hex."""
+    return world.phase == REACTION and any(bar(world, stack, hex_) for bar in REACTION_BARS)
+
+
 @rule("BSR-10.64", "BSR-10.66", "BSR-10.54")
 def entry(world: World, stack: Stack, a: str, b: str, debt: int) -> Price | None:
-    """A step with the zones of control: a point more into one, none straight from one to another."""
+    """A step with the zones of control: a point more into one, but for reactions; none straight from one to another."""
     side = side_of(world, stack[0])
     if not ground(world).open_to(a, b) or has_enemy(world, b, side):
+        return None
+    if is_barred_from_reaction(world, stack, b):
         return None
     zoned = in_enemy_zoc(world, b, side)
     if zoned and in_enemy_zoc(world, a, side):
         return None
     price = stack_price(world, stack, a, b, debt)
-    if price is None or not zoned:
+    if price is None or not zoned or world.phase == REACTION:
         return price
     return Price(price.points + ZOC_COST, price.debt)
 
@@ -133,6 +143,8 @@ def barrier(world: World, moving: Moving, hex_: str) -> str:
     zoned = in_enemy_zoc(world, here, side)
     if zoned and moving.steps:
         return HALT
+    if is_barred_from_reaction(world, stack, hex_):
+        return REFUSED
     if land.adjacent(here, hex_):
         return nearby_barrier(world, stack, here, hex_, zoned=zoned)
     return far_barrier(world, moving, hex_)

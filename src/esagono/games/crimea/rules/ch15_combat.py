@@ -10,6 +10,7 @@ from esagono.games.crimea.events.combat import CombatResult, OddsReckoned
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Battle, Phase
 from esagono.games.crimea.rules.ch12_targets import attackers_of
+from esagono.games.crimea.rules.ch14_artillery import still_covers
 from esagono.games.crimea.rules.ch15_forces import (
     CRT,
     attacking,
@@ -18,6 +19,7 @@ from esagono.games.crimea.rules.ch15_forces import (
     may_take_part,
 )
 from esagono.games.crimea.rules.ch15_modifiers import net
+from esagono.games.crimea.rules.ch15_orders import LATE_ORDER, reveal_order
 from esagono.games.crimea.rules.ch15_participants import PARTICIPANTS
 from esagono.games.crimea.tables import by_roll
 from esagono.games.crimea.world import World, has_enemy
@@ -55,10 +57,8 @@ class Resolve(Act):
         """The combat begins."""
         attack = play.world.attacks[self.hex]
         units = tuple(u for u in attack.units if play.world.units[u].hex)
-        cover = tuple(u for u in attack.support if play.world.units[u].hex)
-        battle = Battle(
-            attack.side, attack.targets, units, cover=cover, foe_order=attack.order, mandated=attack.mandated
-        )
+        cover = tuple(u for u in attack.support if still_covers(play.world, attack, play.world.units[u]))
+        battle = Battle(attack.side, attack.targets, units, cover=cover, mandated=attack.mandated)
         play.run("combat", replace(battle, supplied=is_supplied(play.world, battle)))
 
 
@@ -104,6 +104,8 @@ def combat(*results: Node) -> Any:
         "combat",
         "BSR-15.0",
         PARTICIPANTS,
+        LATE_ORDER,
+        reveal_order,
         reckon,
         roll,
         take_markers_off,

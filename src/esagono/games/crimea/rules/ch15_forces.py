@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from esagono.games.crimea.command import is_paralysed
 from esagono.games.crimea.ground import CITY, MAJOR, MAJOR_CITY, SWAMP
 from esagono.games.crimea.pieces import MOBILE, OOS, Unit
 from esagono.games.crimea.records import Battle
@@ -139,11 +140,13 @@ def counts_as_gun(world: World, gun: Unit) -> bool:
     return not (counter(world, gun).sort == "super-heavy" and side_of(world, gun) == AXIS)
 
 
-@rule("T-ARTY", "BSR-22.14")
+@rule("T-ARTY", "BSR-22.14", "BSR-22.25d")
 def most_guns(world: World, battle: Battle, guns: Iterable[Unit]) -> int:
     """How many artillery units may support an attack: four, of the Soviets one unless stacked with an OP HQ."""
     if battle.side == AXIS:
         return MOST_GUNS
+    if any(is_paralysed(world, target) for target in battle.targets):
+        return 1
     with_hq = all(any(is_operational(world, u) for u in combat_units(world, g.hex)) for g in guns)
     return MOST_GUNS if with_hq else 1
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from esagono.games.crimea.records import Battle
 from esagono.games.crimea.rules.ch12_targets import LEAST_ODDS
+from esagono.games.crimea.rules.ch14_orders import ORDERS, Order
 from esagono.games.crimea.rules.ch15_forces import (
     attacking,
     can_support,
@@ -16,6 +17,7 @@ from esagono.games.crimea.rules.ch15_forces import (
     may_take_part,
     most_guns,
 )
+from esagono.games.crimea.rules.ch15_orders import ORDERED, give_order
 from esagono.games.crimea.world import World, counter, side_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 from esagono.kernel.value import replace
@@ -185,18 +187,43 @@ class Fight(Act):
     laws = (attack_is_as_strong_as_needed,)
 
     def do(self, play: Play[World], record: Battle) -> None:
-        """Everybody who takes part is marked."""
-        for unit in record.units:
-            play.unit(unit, attacked=True)
-        for gun in (*record.guns, *record.cover):
-            play.unit(gun, fired=True)
-        for foe in defenders(play.world, record):
-            play.unit(foe.id, beset=True)
-        play.leave("participants")
+        """The participants are settled."""
+        take_the_field(play, record)
+
+
+class FightUnderOrder(Act):
+    """The attack is made with these units, under an order that everybody sees (A-116)."""
+
+    verb = "attack-order"
+    rule = "BSR-15.58"
+    laws = (attack_is_as_strong_as_needed, *ORDERED)
+    order: Order
+
+    @classmethod
+    def options(cls, seen: Seen[World, Battle]) -> Iterator[FightUnderOrder]:
+        """Both orders."""
+        return (cls(order) for order in ORDERS)
+
+    def do(self, play: Play[World], record: Battle) -> None:
+        """The participants are settled, and then they get it."""
+        take_the_field(play, give_order(play, record, self.order))
+
+
+def take_the_field(play: Play[World], record: Battle) -> None:
+    """Everybody who takes part is marked."""
+    for unit in record.units:
+        play.unit(unit, attacked=True)
+    for gun in (*record.guns, *record.cover):
+        play.unit(gun, fired=True)
+    foes = defenders(play.world, record)
+    for foe in foes:
+        play.unit(foe.id, beset=True)
+    play.let(record, unsure=record.unsure or not all(foe.tried for foe in foes))
+    play.leave("participants")
 
 
 PARTICIPANTS = loop(
     "participants",
     "BSR-15.2",
-    ask("participants", "BSR-15.2", Add, LeaveOut, Support, Engineers, Fight, by=attacker),
+    ask("participants", "BSR-15.2", Add, LeaveOut, Support, Engineers, FightUnderOrder, Fight, by=attacker),
 )

@@ -20,6 +20,8 @@ STORMED: Slot[Callable[[World, Battle], bool]] = Slot("stormed works")
 """The attack is against an undestroyed fortification (BSR-16.31c)."""
 HOLDS_OUT: Slot[Callable[[World, Battle, str], bool]] = Slot("works to hold out in")
 """Undestroyed works in a defending hex spare a No Retreat loss (BSR-16.41a2)."""
+FIRST_LOSSES: Slot[Callable[[World, Battle], tuple[str, ...]]] = Slot("first losses of the defender")
+"""Defenders of which one must take the first loss, by other chapters (BSR-22.42)."""
 
 
 class Fate(NamedTuple):
@@ -123,10 +125,11 @@ def first_attackers(world: World, battle: Battle) -> tuple[str, ...]:
 
 @rule("BSR-16.32c4")
 def first_defenders(world: World, battle: Battle) -> tuple[str, ...]:
-    """Against such an attack the defender's first loss is armour, anti-tank or anti-aircraft."""
+    """Against such an attack armour, anti-tank or anti-aircraft; by other chapters other units (A-114)."""
+    others = tuple(u for first in FIRST_LOSSES for u in first(world, battle))
     if not wears_armour(world, battle):
-        return ()
-    return tuple(u.id for u in defenders(world, battle) if meets_armour(world, u))
+        return others
+    return (*others, *(u.id for u in defenders(world, battle) if meets_armour(world, u)))
 
 
 def meets_armour(world: World, unit: Unit) -> bool:

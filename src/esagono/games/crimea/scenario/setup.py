@@ -80,6 +80,7 @@ def unit_of(row: Row, mix: Mix) -> Unit:
     return Unit(name, **where, **state_of(row, mix.counters[name]))
 
 
+@rule("BSR-22.23a")
 def state_of(row: Row, printed: Counter) -> dict[str, Any]:
     """The state that a row gives a unit."""
     status = row.text("status")
@@ -134,6 +135,12 @@ def read_schedule(data: DataFiles, file: str) -> Iterator[Scheduled]:
             cells["vp"], cells["id"], cells["kind"], cells["side"], cells["what"], cells["place"],
             cells["status"],
         )  # fmt: skip
+
+
+@rule("BSR-24.0", "BSR-24.1")
+def substitutes(mix: Mix) -> tuple[str, ...]:
+    """The substitute counters of the Axis: those not in play lie aside."""
+    return tuple(name for name, printed in mix.counters.items() if "rsc" in printed.flags)
 
 
 def arriving(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:
