@@ -8,9 +8,13 @@ from esagono.games.crimea.rules import (
     ch03_zones,
     ch10_able,
     ch10_costs,
+    ch10_moving,
     ch10_reach,
     ch10_rivers,
+    ch11_infiltration,
     ch11_one_hex,
+    ch11_overrun_odds,
+    ch11_unknown,
     ch15_modifiers,
     ch16_results,
     ch18_works,
@@ -26,8 +30,13 @@ ch03_zones.ZONE_BARS.fill()
 # 10 Movement
 
 ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step)
-ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex)
-ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty)
+ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex, ch11_infiltration.infiltration)
+ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty, ch11_unknown.stays_unknown)
+ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
+
+# 11 Special movement
+
+ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way)
 
 # 15, 16 Combat and its results
 

@@ -139,6 +139,10 @@ class Ground:
         side = self._sides.get((a, b), {})
         return "" if BRIDGE in side else next((word for word in WATER if word in side), "")
 
+    def at_water(self, a: str, b: str) -> bool:
+        """Water is at the hexside, bridged or not."""
+        return any(word in self._sides.get((a, b), {}) for word in WATER)
+
     def bridge(self, a: str, b: str) -> bool:
         """A road or a railway bridges the hexside."""
         side = self._sides.get((a, b), {})

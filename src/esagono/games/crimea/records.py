@@ -37,6 +37,12 @@ class Moving(Record):
     """Hexes entered so far."""
     over: bool = False
     """Nothing may be spent any more: one-hex movement, a whole allowance at a river."""
+    target: str = ""
+    """The hex that is being overrun (BSR-11.4); empty: none."""
+    driven: tuple[str, ...] = ()
+    """The units that are driven out of it."""
+    hexes: int = 0
+    """How far they are driven; 0 after the die: the overrun has failed."""
 
 
 class Declaring(Record):
@@ -113,6 +119,16 @@ class Retreat(Record):
     """The defending hexes: the retreat leads away from them."""
     extra: bool = False
     """By an Extra Retreat order (BSR-16.41b)."""
+    overrun: bool = False
+    """Driven out by an overrun: never through an empty enemy zone (BSR-11.43i)."""
+
+
+class GunModes(Record):
+    """A side turns super-heavy guns (BSR-23.43b)."""
+
+    side: Side
+    changed: tuple[str, ...] = ()
+    """Those that have been turned in this phase."""
 
 
 class Advance(Record):

@@ -13,7 +13,10 @@ from esagono.games.crimea.rules.ch04_turn import begin_turn, next_turn, take_mar
 from esagono.games.crimea.rules.ch05_weather import tell_weather
 from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
 from esagono.games.crimea.rules.ch10_movement import movement_phase
-from esagono.games.crimea.rules.ch10_moving import MOVING
+from esagono.games.crimea.rules.ch10_moving import moving
+from esagono.games.crimea.rules.ch11_overrun import Overrun
+from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_overrun_markers_off
+from esagono.games.crimea.rules.ch11_unknown import Turn
 from esagono.games.crimea.rules.ch12_declaration import ATTACK, DECLARATION
 from esagono.games.crimea.rules.ch15_combat import COMBAT_PHASE, combat
 from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
@@ -21,6 +24,7 @@ from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defen
 from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, defenders_retreat
 from esagono.games.crimea.rules.ch18_works import destroy_works
 from esagono.games.crimea.rules.ch22_hq import roll_recovery
+from esagono.games.crimea.rules.ch23_guns import GUN_MODES, note_moved_guns
 from esagono.games.crimea.rules.ch25_victory import end_of_game
 from esagono.games.crimea.world import AXIS, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
@@ -34,12 +38,12 @@ MISSING = {
     "SOP-A5": "ch09 air readiness",
     "SOP-A6": "ch13, ch17 interdiction",
     "SOP-A7": "pb08 naval readiness",
-    "SOP-B1": "ch11 rail, strategic, overrun, infiltration; ch24 substitutes",
+    "SOP-B1": "ch11 rail, strategic; ch24 substitutes",
     "SOP-B3": "ch14 reaction, defensive artillery, orders",
     "SOP-B4": "ch15 close air support, ship attacks, Attack Supply Points, attacker's orders; pb05 citadels",
-    "SOP-B6": "ch18 building strongpoints, ch19 rail conversion, ch20 replacements, ch23 super-heavy guns",
+    "SOP-B6": "ch18 building strongpoints, ch19 rail conversion, ch20 replacements",
     "SOP-C1": "ch22 activation by HQs; pb08 ships",
-    "SOP-C5": "ch11 unknown units; pb08 ships",
+    "SOP-C5": "pb08 ships",
     "SOP-C7": "ch21 surrender",
     "SOP-D": "ch22 disbanding, ch07 Mandated Attacks",
 }
@@ -56,7 +60,8 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
     return each(name, rule, of(side, kind), *steps, record=Phase)
 
 
-MOVEMENT_PHASE = movement_phase((Enter,))
+MOVING = moving((Overrun,), *OVERRUN_STEPS)
+MOVEMENT_PHASE = movement_phase((Enter, Turn), note_moved_guns)
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
 
 STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, withdraw_units)
@@ -68,7 +73,7 @@ AXIS_SEGMENT = seq(
     phase("axis combat", "SOP-B4d10", AXIS, COMBAT_PHASE),
     settle_control,
     phase("axis motorised movement", "SOP-B5", AXIS, MOVEMENT_PHASE, kind=MOTORISED),
-    phase("axis engineers", "SOP-B6e", AXIS, destroy_works),
+    phase("axis engineers", "SOP-B6e", AXIS, destroy_works, take_overrun_markers_off, GUN_MODES),
 )
 SOVIET_SEGMENT = seq(
     "soviet segment",
@@ -77,7 +82,7 @@ SOVIET_SEGMENT = seq(
     phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
     phase("soviet combat", "SOP-C4", SOVIET, COMBAT_PHASE),
     phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
-    phase("soviet engineers", "SOP-B6e", SOVIET, destroy_works),
+    phase("soviet engineers", "SOP-B6e", SOVIET, destroy_works, take_overrun_markers_off, GUN_MODES),
 )
 INTERPHASE = seq("interphase", "BSR-4.2", settle_control, take_markers_off, roll_recovery, end_of_game, next_turn)
 TURN = seq(
