@@ -39,8 +39,9 @@ def here_of(seen: Seen[World, Moving]) -> str:
 
 
 @law("BSR-11.4")
+@rule("BSR-11.45")
 def enemies_are_next(seen: Seen[World, Moving], act: Overrun) -> bool:
-    """Enemy combat units stand in a hex next to the stack."""
+    """Enemy combat units stand in a hex next to the stack, however often it has been tried."""
     return ground(seen.world).adjacent(here_of(seen), act.hex) and has_enemy(seen.world, act.hex, seen.side)
 
 
@@ -52,8 +53,9 @@ def phase_is_for_overruns(seen: Seen[World, Moving], act: Overrun) -> bool:
 
 
 @law("BSR-11.41")
+@rule("BSR-11.43c")
 def all_are_mobile(seen: Seen[World, Moving], act: Overrun) -> bool:
-    """Motorized units and Soviet cavalry alone."""
+    """Motorized units and Soviet cavalry alone; others are left behind first."""
     return all(is_mobile(seen.world, u) for u in the_stack(seen))
 
 

@@ -46,7 +46,7 @@ def swap(play: Play[World], unit: str, name: str) -> None:
     play.put("units", name, replace(there, id=name, level=counter(play.world, name).levels))
 
 
-@rule("BSR-11.6")
+@rule("BSR-11.6", "BSR-11.62")
 def stays_unknown(world: World, unit: Unit, phase: str) -> str:
     """Nobody knows the movement allowance of an unknown unit: it does not move."""
     return "" if unit.tried else "BSR-11.6"
