@@ -12,8 +12,11 @@ from esagono.games.crimea.rules import (
     ch10_reach,
     ch10_rivers,
     ch11_infiltration,
+    ch11_journeys,
     ch11_one_hex,
     ch11_overrun_odds,
+    ch11_rail,
+    ch11_strategic,
     ch11_unknown,
     ch15_modifiers,
     ch16_results,
@@ -36,6 +39,10 @@ ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
 
 # 11 Special movement
 
+ch11_journeys.JOURNEYS.fill(ch11_rail.runs, ch11_strategic.marches)
+ch11_rail.STEP_COSTS.fill()
+ch11_rail.TRACK_LIMITS.fill()
+ch11_strategic.SUPPLIED.fill()
 ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way)
 
 # 15, 16 Combat and its results

@@ -162,6 +162,10 @@ class Ground:
         """A railway leads from hex to hex."""
         return RAIL in self._sides.get((a, b), {})
 
+    def unfinished(self, a: str, b: str) -> bool:
+        """A railway that is not finished leads from hex to hex."""
+        return UNFINISHED in self._sides.get((a, b), {})
+
     # Neighbours and distances
 
     def neighbours(self, h: str) -> tuple[str, ...]:

@@ -45,6 +45,15 @@ class Moving(Record):
     """How far they are driven; 0 after the die: the overrun has failed."""
 
 
+class Journey(Record):
+    """A unit that moves by rail or strategically (BSR-11.1, BSR-11.3)."""
+
+    side: Side
+    unit: str
+    kind: str
+    """rail or strategic."""
+
+
 class Declaring(Record):
     """An attack that is being put together (BSR-12)."""
 

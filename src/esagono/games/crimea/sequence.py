@@ -14,8 +14,11 @@ from esagono.games.crimea.rules.ch05_weather import tell_weather
 from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
 from esagono.games.crimea.rules.ch10_movement import movement_phase
 from esagono.games.crimea.rules.ch10_moving import moving
+from esagono.games.crimea.rules.ch11_journeys import JOURNEY, forget_journeys
 from esagono.games.crimea.rules.ch11_overrun import Overrun
 from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_overrun_markers_off
+from esagono.games.crimea.rules.ch11_rail import Entrain
+from esagono.games.crimea.rules.ch11_strategic import March
 from esagono.games.crimea.rules.ch11_unknown import Turn
 from esagono.games.crimea.rules.ch12_declaration import ATTACK, DECLARATION
 from esagono.games.crimea.rules.ch15_combat import COMBAT_PHASE, combat
@@ -38,7 +41,7 @@ MISSING = {
     "SOP-A5": "ch09 air readiness",
     "SOP-A6": "ch13, ch17 interdiction",
     "SOP-A7": "pb08 naval readiness",
-    "SOP-B1": "ch11 rail, strategic; ch24 substitutes",
+    "SOP-B1": "ch24 substitutes",
     "SOP-B3": "ch14 reaction, defensive artillery, orders",
     "SOP-B4": "ch15 close air support, ship attacks, Attack Supply Points, attacker's orders; pb05 citadels",
     "SOP-B6": "ch18 building strongpoints, ch19 rail conversion, ch20 replacements",
@@ -61,7 +64,7 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
 
 
 MOVING = moving((Overrun,), *OVERRUN_STEPS)
-MOVEMENT_PHASE = movement_phase((Enter, Turn), note_moved_guns)
+MOVEMENT_PHASE = movement_phase((Enter, March, Entrain, Turn), note_moved_guns)
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
 
 STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, withdraw_units)
@@ -84,10 +87,12 @@ SOVIET_SEGMENT = seq(
     phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
     phase("soviet engineers", "SOP-B6e", SOVIET, destroy_works, take_overrun_markers_off, GUN_MODES),
 )
-INTERPHASE = seq("interphase", "BSR-4.2", settle_control, take_markers_off, roll_recovery, end_of_game, next_turn)
+INTERPHASE = seq(
+    "interphase", "BSR-4.2", settle_control, take_markers_off, forget_journeys, roll_recovery, end_of_game, next_turn
+)
 TURN = seq(
     "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label
 )  # fmt: skip
 GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
 
-PROCEDURES = (TURN, MOVEMENT_PHASE, MOVING, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE)
+PROCEDURES = (TURN, MOVEMENT_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE)

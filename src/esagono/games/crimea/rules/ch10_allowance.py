@@ -68,11 +68,11 @@ def cold(world: World, unit: Unit, phase: str) -> int:
     return int(printed.motorised and world.weather in (FROST, SNOW, ARCTIC))
 
 
-@rule("BSR-10.0", "T-MA-CONV")
+@rule("BSR-10.0", "T-MA-CONV", "BSR-22.31")
 def allowance(world: World, unit: Unit, phase: str) -> int:
-    """Half movement points in a phase: supply and weather first, then halving (A-87); green MA drop fractions."""
+    """Half movement points in a phase: supply and weather first, then halving (A-87); trains have rail points alone."""
     part = how_far(world, unit, phase)
-    if part == NO:
+    if part == NO or counter(world, unit).sort == "train":
         return 0
     ma = printed_ma(world, unit) - (OOS_POINTS if unit.supply == OOS else 0) - cold(world, unit, phase)
     halves = max(0, ma) * (2 if part == FULL else 1)
