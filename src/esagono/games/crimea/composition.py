@@ -18,10 +18,12 @@ from esagono.games.crimea.rules import (
     ch11_rail,
     ch11_strategic,
     ch11_unknown,
+    ch15_forces,
     ch15_modifiers,
     ch16_results,
     ch18_works,
     ch22_duties,
+    ch23_guns,
 )
 
 # 3 Control, stacking, zones of control
@@ -47,6 +49,7 @@ ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way)
 
 # 15, 16 Combat and its results
 
+ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated)
 ch15_modifiers.DEFENCES.fill(ch18_works.works)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter)
 ch15_modifiers.COMBAT_MODIFIERS.fill()

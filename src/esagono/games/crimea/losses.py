@@ -34,7 +34,7 @@ def eliminate(play: Play[World], unit: str, cause: str) -> None:
     remove(play, unit, ELIMINATED, cause)
 
 
-@rule("BSR-16.24")
+@rule("BSR-16.24", "BSR-23.44")
 def remove(play: Play[World], unit: str, box: str, cause: str) -> None:
     """The unit goes to its box: trains and Zaps to Cadre, substitutes aside, others by how they were lost."""
     printed = counter(play.world, unit)

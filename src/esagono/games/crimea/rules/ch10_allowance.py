@@ -16,7 +16,7 @@ OOS_POINTS = 2
 TOWED = (ORANGE, GREEN)
 
 
-@rule("BSR-10.58a", "BSR-10.58b", "BSR-10.58c")
+@rule("BSR-10.58a", "BSR-10.58b", "BSR-10.58c", "BSR-10.58d")
 def is_towed(world: World, unit: Unit) -> bool:
     """An orange or green MA: it pays as motorized units do, but has no motorized movement."""
     return counter(world, unit).ma_colour in TOWED

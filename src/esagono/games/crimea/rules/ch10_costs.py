@@ -55,7 +55,7 @@ def mud_extra(world: World, unit: Unit, row: str, hex_: str) -> int:
     return 2 * number(world, "mud_extra", row, weather_at(world, hex_))
 
 
-@rule("BSR-10.72", "T-TEC")
+@rule("BSR-10.72", "BSR-10.73b3", "T-TEC")
 def ground_cost(world: World, unit: Unit, hex_: str, *, by_rail: bool = False) -> int | None:
     """The terrain of the hex and its woods, off the road; None: closed to the unit. A city costs a half (A-92)."""
     land = ground(world)
@@ -103,7 +103,7 @@ def muddy_track(world: World, unit: Unit, hex_: str) -> int:
     return halves(printed_cost(world, row, hex_)) + extra
 
 
-@rule("T-TEC")
+@rule("BSR-23.41b", "BSR-23.41c", "BSR-23.42a", "T-TEC")
 def road_serves(world: World, unit: Unit, kind: str, hex_: str) -> bool:
     """Super-heavy guns use minor roads only in Dry turns without lingering mud (notes c and e)."""
     if counter(world, unit).ma_colour != GREEN:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.crimea.events.special import ModeChanged
+from esagono.games.crimea.ground import CITY, MAJOR_CITY
 from esagono.games.crimea.pieces import FIRE, MOBILE, Unit
-from esagono.games.crimea.records import MOVEMENT, GunModes, Phase
-from esagono.games.crimea.world import AXIS, World, counter, on_map, side_of
+from esagono.games.crimea.records import MOVEMENT, Battle, GunModes, Phase
+from esagono.games.crimea.rules.ch16_results import HOLDS_OUT
+from esagono.games.crimea.world import AXIS, World, counter, ground, on_map, side_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, step
 
 SUPER_HEAVY = "super-heavy"
@@ -24,6 +26,28 @@ def has_modes(world: World, unit: Unit) -> bool:
 def mode_of(unit: Unit) -> str:
     """The mode in which it lies: fire unless it has been turned."""
     return unit.mode or FIRE
+
+
+# Support
+
+
+@rule("BSR-23.43d")
+def finds_no_works(world: World, battle: Battle, gun: Unit) -> bool:
+    """A super-heavy gun of the Axis fires only at cities and undestroyed fortifications."""
+    printed = counter(world, gun)
+    if printed.sort != SUPER_HEAVY or printed.side != AXIS:
+        return False
+    cities = any(ground(world).place(target) in (CITY, MAJOR_CITY) for target in battle.targets)
+    return not cities and not any(holds(world, battle, t) for t in battle.targets for holds in HOLDS_OUT)
+
+
+@rule("BSR-23.42b")
+def was_activated(world: World, battle: Battle, gun: Unit) -> bool:
+    """A Soviet super-heavy gun with an Activated marker supports nobody."""
+    return counter(world, gun).sort == SUPER_HEAVY and gun.activated
+
+
+# Modes
 
 
 @step("BSR-23.43b")
