@@ -24,11 +24,13 @@ from esagono.games.crimea.rules import (
     ch18_works,
     ch22_duties,
     ch23_guns,
+    pb02_captured_rail,
+    pb02_ferry,
 )
 
 # 3 Control, stacking, zones of control
 
-ch03_control.ENTERED.fill(ch18_works.overrun_building)
+ch03_control.ENTERED.fill(ch18_works.overrun_building, pb02_ferry.enemy_removes_ferry)
 ch03_stacking.STACKING_LIMITS.fill()
 ch03_zones.ZONE_BARS.fill()
 
@@ -42,8 +44,9 @@ ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
 # 11 Special movement
 
 ch11_journeys.JOURNEYS.fill(ch11_rail.runs, ch11_strategic.marches)
-ch11_rail.STEP_COSTS.fill()
-ch11_rail.TRACK_LIMITS.fill()
+ch11_journeys.TRAVELLED.fill(pb02_captured_rail.use_lines)
+ch11_rail.STEP_COSTS.fill(pb02_captured_rail.transfer_cost, pb02_ferry.crossing_cost)
+ch11_rail.TRACK_LIMITS.fill(pb02_captured_rail.lines_carry)
 ch11_strategic.SUPPLIED.fill()
 ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way)
 

@@ -48,6 +48,8 @@ class Unit(Value):
     """How it has moved in this phase: normal, one-hex, infiltration, strategic, rail, overrun, …; empty: not at all."""
     railed: bool = False
     """It has moved by rail or strategically in this turn (BSR-11.12, BSR-11.34)."""
+    worked: bool = False
+    """An engineer that has converted a rail hex in this segment (BSR-23.11)."""
     shifted: bool = False
     """A super-heavy gun that has moved in the movement phase of this turn (BSR-23.43b)."""
     began: str = ""

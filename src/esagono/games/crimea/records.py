@@ -132,6 +132,38 @@ class Retreat(Record):
     """Driven out by an overrun: never through an empty enemy zone (BSR-11.43i)."""
 
 
+class Converting(Record):
+    """The Axis converts railways (BSR-19.2)."""
+
+    side: Side
+    left: int
+    """Conversion points left."""
+    tips: dict[str, int] = {}
+    """Railheads that have moved in this phase, with the points spent on each."""
+    fresh: tuple[str, ...] = ()
+    """Hexes converted in this phase."""
+
+
+class RailWork(Record):
+    """The Soviets take railways back and cut them (BSR-19.3, BSR-19.4)."""
+
+    side: Side
+
+
+class Capturing(Record):
+    """The Axis extends captured lines (PB-2.34)."""
+
+    side: Side
+    left: int
+    """Lines that may still be extended."""
+
+
+class Ferrying(Record):
+    """The Axis begins ferries (PB-2.35)."""
+
+    side: Side
+
+
 class GunModes(Record):
     """A side turns super-heavy guns (BSR-23.43b)."""
 

@@ -26,9 +26,13 @@ from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
 from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defenders_lose
 from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, defenders_retreat
 from esagono.games.crimea.rules.ch18_works import destroy_works
+from esagono.games.crimea.rules.ch19_conversion import CONVERSION
+from esagono.games.crimea.rules.ch19_soviet import RAIL_WORK
 from esagono.games.crimea.rules.ch22_hq import roll_recovery
 from esagono.games.crimea.rules.ch23_guns import GUN_MODES, note_moved_guns
 from esagono.games.crimea.rules.ch25_victory import end_of_game
+from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
+from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
 from esagono.games.crimea.world import AXIS, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
@@ -44,7 +48,7 @@ MISSING = {
     "SOP-B1": "ch24 substitutes",
     "SOP-B3": "ch14 reaction, defensive artillery, orders",
     "SOP-B4": "ch15 close air support, ship attacks, Attack Supply Points, attacker's orders; pb05 citadels",
-    "SOP-B6": "ch18 building strongpoints, ch19 rail conversion, ch20 replacements",
+    "SOP-B6": "ch18 building strongpoints, ch20 replacements",
     "SOP-C1": "ch22 activation by HQs; pb08 ships",
     "SOP-C5": "pb08 ships",
     "SOP-C7": "ch21 surrender",
@@ -67,6 +71,12 @@ MOVING = moving((Overrun,), *OVERRUN_STEPS)
 MOVEMENT_PHASE = movement_phase((Enter, March, Entrain, Turn), note_moved_guns)
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
 
+AXIS_WORKS: tuple[Node, ...] = (
+    finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL, destroy_works, take_overrun_markers_off, GUN_MODES,
+)  # fmt: skip
+SOVIET_WORKS: tuple[Node, ...] = (RAIL_WORK, destroy_works, take_overrun_markers_off, GUN_MODES)
+"""What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
+
 STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, withdraw_units)
 AXIS_SEGMENT = seq(
     "axis segment",
@@ -76,7 +86,7 @@ AXIS_SEGMENT = seq(
     phase("axis combat", "SOP-B4d10", AXIS, COMBAT_PHASE),
     settle_control,
     phase("axis motorised movement", "SOP-B5", AXIS, MOVEMENT_PHASE, kind=MOTORISED),
-    phase("axis engineers", "SOP-B6e", AXIS, destroy_works, take_overrun_markers_off, GUN_MODES),
+    phase("axis engineers", "SOP-B6e", AXIS, *AXIS_WORKS),
 )
 SOVIET_SEGMENT = seq(
     "soviet segment",
@@ -85,10 +95,18 @@ SOVIET_SEGMENT = seq(
     phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
     phase("soviet combat", "SOP-C4", SOVIET, COMBAT_PHASE),
     phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
-    phase("soviet engineers", "SOP-B6e", SOVIET, destroy_works, take_overrun_markers_off, GUN_MODES),
+    phase("soviet engineers", "SOP-B6e", SOVIET, *SOVIET_WORKS),
 )
 INTERPHASE = seq(
-    "interphase", "BSR-4.2", settle_control, take_markers_off, forget_journeys, roll_recovery, end_of_game, next_turn
+    "interphase",
+    "BSR-4.2",
+    settle_control,
+    take_markers_off,
+    forget_journeys,
+    open_ferries,
+    roll_recovery,
+    end_of_game,
+    next_turn,
 )
 TURN = seq(
     "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label

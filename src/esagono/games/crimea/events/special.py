@@ -42,3 +42,17 @@ class ModeChanged(Event):
 
     unit: str
     mode: str
+
+
+class RailChanged(Event):
+    """A rail hex is converted, captured, cut, or Soviet again."""
+
+    hex: str
+    state: str
+
+
+class FerryChanged(Event):
+    """A ferry is begun, finished or removed."""
+
+    hex: str
+    state: str

@@ -15,6 +15,9 @@ from esagono.kernel.memo import once_per_world
 JOURNEYS: Slot[Callable[[World, Journey], dict[str, Trip]]] = Slot("journeys")
 """Where a journey of a kind can lead; each part answers for its own kind and gives nothing for others."""
 
+TRAVELLED: Slot[Callable[[Play[World], Journey, tuple[str, ...]], None]] = Slot("a journey has been made")
+"""Play, journey, way: what else a journey uses up (PB-2.34g)."""
+
 
 class Trip(NamedTuple):
     """How a unit comes to a hex: what it costs, and the hexes on the way."""
@@ -75,6 +78,8 @@ class Go(Act):
     def do(self, play: Play[World], record: Journey) -> None:
         """Every hex on the way is entered; the unit does not move again in this phase."""
         trip = trips_of(play.world, record)[self.hex]
+        for used in TRAVELLED:
+            used(play, record, trip.way)
         for hex_ in trip.way[1:]:
             come_into(play, record.unit, hex_)
         play.unit(record.unit, moved=record.kind, railed=True)
@@ -93,8 +98,8 @@ JOURNEY = seq(
 @step("BSR-11.34")
 @rule("BSR-11.12", "BSR-11.13")
 def forget_journeys(play: Play[World], record: Any) -> None:
-    """With the turn, rail capacity is free again, and units may use rail and strategic movement again."""
+    """With the turn, rail capacity is free again; units may travel again, and engineers work on railways."""
     play.set(rail_used={})
     for unit in tuple(play.world.units.values()):
-        if unit.railed:
-            play.unit(unit.id, railed=False)
+        if unit.railed or unit.worked:
+            play.unit(unit.id, railed=False, worked=False)

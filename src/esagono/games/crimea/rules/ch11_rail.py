@@ -25,8 +25,8 @@ INTERDICTED_COST = 12
 CONVERTED, CAPTURED, CUT = "converted", "captured", "cut"
 """States of rail hexes; one without a state is Soviet."""
 NO_RAIL = ("coastal", "base", "flotilla", "bridge")
-STEP_COSTS: Slot[Callable[[World, Side, str, str], int]] = Slot("further rail costs")
-"""World, side, from, to: rail points for a step besides the hex; below zero: no train passes (PB-2.34e, PB-2.35b)."""
+STEP_COSTS: Slot[Callable[[World, Side, str, str], int]] = Slot("steps with a rail cost of their own")
+"""World, side, from, to: what a step costs instead of a point; below zero: no train passes (PB-2.34e, PB-2.35b)."""
 TRACK_LIMITS: Slot[Callable[[World, Unit, tuple[str, ...]], bool]] = Slot("tracks with a capacity of their own")
 """World, unit, way: the way keeps the capacity of its lines (PB-2.34g)."""
 
@@ -97,11 +97,11 @@ def capacity_left(world: World, side: Side) -> int:
 
 @rule("BSR-10.73a", "BSR-11.15")
 def rail_cost(world: World, side: Side, a: str, b: str) -> int | None:
-    """A point for each hex, twelve in an Interdiction Zone, and what a step costs besides; None: no train passes."""
-    more = [cost(world, side, a, b) for cost in STEP_COSTS]
-    if any(cost < 0 for cost in more):
+    """A point for each hex, twelve in an Interdiction Zone, other steps their own cost; None: no train passes."""
+    own = [cost(world, side, a, b) for cost in STEP_COSTS]
+    if any(cost < 0 for cost in own):
         return None
-    return (INTERDICTED_COST if b in interdicted(world, side) else 1) + sum(more)
+    return sum(own) or (INTERDICTED_COST if b in interdicted(world, side) else 1)
 
 
 @rule("BSR-11.12", "BSR-10.63")

@@ -70,6 +70,19 @@ class Rail(Group):
 
     capacity: dict[Army, int] = {}
     """Stacking points each turn; a side that is not named has none."""
+    converted_capacity: int = 99
+    """Of the Axis points, how many on converted lines."""
+    captured_capacity: int = 0
+    captured_after: str = ""
+    """The hex that the Axis must hold before captured lines carry anything."""
+    captured_lines: int = 0
+    """Captured lines that may be extended each turn (PB-2.34a)."""
+    conversion: int = 0
+    """Conversion points each turn."""
+    conversion_from: int = 0
+    """The first turn with conversion."""
+    conversion_starts: tuple[str, ...] = ()
+    """Hexes with which conversion may begin, next to a railhead off the map."""
 
 
 class Objectives(Group):
