@@ -38,7 +38,8 @@ PLACES: Final = (MAJOR_CITY, CITY, TOWN)
 PORTS: Final = ("port-major", "port-minor", "port-anchorage")
 RIVER, MAJOR = "river", "major"
 RIVERS: Final = {"major-river": MAJOR, MAJOR: MAJOR, RIVER: RIVER}
-WATER: Final = ("sea", "lake", "sivash", "bay")
+LAKE = "lake"
+WATER: Final = ("sea", LAKE, "sivash", "bay")
 BRIDGE, LINE = "bridge", "fortified-line"
 RAIL, UNFINISHED, MAIN_ROAD, ROAD = "rail", "rail-unfinished", "main-road", "road"
 PATHS: Final = (RAIL, UNFINISHED, MAIN_ROAD, ROAD)
@@ -50,7 +51,7 @@ Changes = tuple[tuple[str, str], ...]
 class Ground:
     """The maps, ready for questions; they never change and know no units."""
 
-    def __init__(self, boards: Sequence[Map], changes: Changes = (), area: str = "") -> None:
+    def __init__(self, boards: Sequence[Map], changes: Changes = (), area: str = "", *, frozen: bool = False) -> None:
         self.maps: Final = Joined(boards)
         self.field: Final[Field] = self.maps.field
         self.names: Final = self.maps.names
@@ -65,6 +66,7 @@ class Ground:
         self._around = {h: tuple(n for n in self.field.neighbours(h) if n not in covered) for h in self.names}
         self._playable = frozenset(h for h in self.names if h not in self._off and self._terrain[h] != SEA)
         self._net = Net(self.field)
+        self._closed = tuple(word for word in WATER if not (frozen and word == LAKE))
 
     def _change(self, where: str, words: list[str]) -> None:
         a, slash, b = where.partition("/")
@@ -134,10 +136,11 @@ class Ground:
         side = self._sides.get((a, b), {})
         return next((kind for word, kind in RIVERS.items() if word in side), "")
 
+    @rule("BSR-10.77a")
     def water(self, a: str, b: str) -> str:
-        """The water that closes the hexside to ground units: sea, lake, sivash, bay, or empty; a bridge opens it."""
+        """What closes the hexside to ground units: sea, lake, sivash, bay, or nothing; bridges open it, ice opens lakes."""
         side = self._sides.get((a, b), {})
-        return "" if BRIDGE in side else next((word for word in WATER if word in side), "")
+        return "" if BRIDGE in side else next((word for word in self._closed if word in side), "")
 
     def at_water(self, a: str, b: str) -> bool:
         """Water is at the hexside, bridged or not."""

@@ -104,7 +104,7 @@ def enemy(side: Side) -> Side:
 
 def ground(world: World) -> Ground:
     """The maps, ready for questions."""
-    return ground_of(world.land)
+    return ground_of(world.land, world.frozen)
 
 
 def counter(world: World, unit: Unit | str) -> Counter:

@@ -179,8 +179,7 @@ def gun_is_mobile(seen: Seen[World, Phase], act: Entrain) -> bool:
     return not is_super_heavy(seen.world, unit) or (unit.mode != FIRE and printed_ma(seen.world, unit) > 0)
 
 
-@law("BSR-10.24c")
-@rule("SOP-C5a1")
+@law("SOP-C5a1")
 def unit_is_not_spent(seen: Seen[World, Phase], act: Entrain) -> bool:
     """Activated units do not move in the movement phase."""
     return how_far(seen.world, seen.world.units[act.unit], seen.record.kind) != NO

@@ -48,9 +48,9 @@ def cheapest(world: World, record: Converting, hex_: str) -> tuple[str, int]:
 
 
 @law("BSR-19.12")
-@rule("BSR-19.23c", "BSR-19.23d")
+@rule("BSR-19.23c", "BSR-19.23d", "PB-2.34c")
 def hex_is_to_be_converted(seen: Seen[World, Converting], act: Convert) -> bool:
-    """A rail hex that is not converted, or that is cut."""
+    """A rail hex that is not converted: a Soviet, a captured or a cut one."""
     land = ground(seen.world)
     rails = any(has_track(seen.world, act.hex, near) for near in land.neighbours(act.hex))
     return rails and seen.world.rail.get(act.hex) != CONVERTED

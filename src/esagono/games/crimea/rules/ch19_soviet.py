@@ -15,7 +15,7 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, loop, rul
 AXIS_RAIL = (CONVERTED, CAPTURED, CUT)
 
 
-@rule("BSR-19.3", "BSR-23.11")
+@rule("BSR-19.3")
 def is_free_to_work(world: World, unit: Unit) -> bool:
     """An engineer that has not fought, gone by rail or strategically, or worked in this segment."""
     fought = unit.attacked or unit.beset
@@ -34,7 +34,6 @@ def line_is_not_soviet(seen: Seen[World, RailWork], act: Restore) -> bool:
 
 
 @law("BSR-19.3")
-@rule("BSR-23.11", "SOP-C6a")
 def an_engineer_is_there(seen: Seen[World, RailWork], act: Restore) -> bool:
     """A Soviet engineer that has neither fought nor travelled stands in the hex."""
     return bool(engineers_at(seen.world, act.hex))
