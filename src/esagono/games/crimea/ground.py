@@ -138,7 +138,7 @@ class Ground:
 
     @rule("BSR-10.77a")
     def water(self, a: str, b: str) -> str:
-        """What closes the hexside to ground units: sea, lake, sivash, bay, or nothing; bridges open it, ice opens lakes."""
+        """What closes the hexside to ground units: sea, lake, sivash, bay, or nothing; bridges and ice open it."""
         side = self._sides.get((a, b), {})
         return "" if BRIDGE in side else next((word for word in self._closed if word in side), "")
 

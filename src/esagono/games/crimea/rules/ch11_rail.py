@@ -116,6 +116,26 @@ def may_run_into(world: World, unit: Unit, hex_: str) -> bool:
     return hex_ not in near_enemies(world, side, far) and not in_enemy_zoc(world, hex_, side)
 
 
+def may_run_on(world: World, unit: Unit, here: str, there: str) -> bool:
+    """A friendly track leads to the next hex, and nothing keeps the unit out of it."""
+    side = side_of(world, unit)
+    if not is_friendly_track(world, side, here, there) or not may_run_into(world, unit, there):
+        return False
+    return zones_let_run(world, side, here, there)
+
+
+def can_leave(world: World, unit: Unit) -> bool:
+    """The first step by rail can be taken: the same as whether `runs` finds a hex."""
+    side, here = side_of(world, unit), unit.hex
+    for there in ground(world).neighbours(here):
+        cost = rail_cost(world, side, here, there)
+        if cost is None or cost > rail_points(world, unit) or not may_run_on(world, unit, here, there):
+            continue
+        if all(keeps(world, unit, (here, there)) for keeps in TRACK_LIMITS):
+            return True
+    return False
+
+
 @once_per_world
 @rule("BSR-11.12", "BSR-22.31")
 def runs(world: World, journey: Journey) -> dict[str, Trip]:
@@ -133,16 +153,10 @@ def runs(world: World, journey: Journey) -> dict[str, Trip]:
         if len(way) > 1 and in_enemy_zoc(world, here, side):
             continue
         for there in ground(world).neighbours(here):
-            if (
-                there in found
-                or not is_friendly_track(world, side, here, there)
-                or not may_run_into(world, unit, there)
-            ):
-                continue
-            if not zones_let_run(world, side, here, there):
-                continue
             cost = rail_cost(world, side, here, there)
-            if cost is not None and spent + cost <= points:
+            if there in found or cost is None or spent + cost > points:
+                continue
+            if may_run_on(world, unit, here, there):
                 heapq.heappush(ahead, (spent + cost, (*way, there)))
     found.pop(unit.hex, None)
     return {h: trip for h, trip in found.items() if all(keeps(world, unit, trip.way) for keeps in TRACK_LIMITS)}
@@ -224,7 +238,7 @@ def capacity_is_left(seen: Seen[World, Phase], act: Entrain) -> bool:
 @law("BSR-19.11")
 def a_line_leads_on(seen: Seen[World, Phase], act: Entrain) -> bool:
     """It stands on a friendly rail hex from which a line leads on."""
-    return bool(runs(seen.world, Journey(seen.side, act.unit, BY_RAIL)))
+    return can_leave(seen.world, seen.world.units[act.unit])
 
 
 class Entrain(Act):

@@ -58,12 +58,20 @@ def march_cost(world: World, unit: Unit, a: str, b: str) -> int | None:
     return halves(cell(world, "terrain_effects", row, DRY)) + fort_cost(world, side_of(world, unit), a, b)
 
 
+def may_march_into(world: World, unit: Unit, here: str, there: str, spent: int) -> bool:
+    """A road that it can pay for leads to a safe hex without enemies."""
+    cost = march_cost(world, unit, here, there)
+    if cost is None or spent + cost > strategic_allowance(world, unit):
+        return False
+    side = side_of(world, unit)
+    return not has_enemy(world, there, side) and is_safe(world, side, there)
+
+
 @once_per_world
 @rule("BSR-11.34")
 def marches(world: World, journey: Journey) -> dict[str, Trip]:
     """Every hex to which a unit can march."""
     unit = world.units[journey.unit]
-    points = strategic_allowance(world, unit)
     found: dict[str, Trip] = {}
     ahead: list[tuple[int, tuple[str, ...]]] = [(0, (unit.hex,))]
     while journey.kind == STRATEGIC and ahead:
@@ -72,10 +80,8 @@ def marches(world: World, journey: Journey) -> dict[str, Trip]:
             continue
         found[way[-1]] = Trip(spent, way)
         for there in ground(world).neighbours(way[-1]):
-            cost = march_cost(world, unit, way[-1], there)
-            if cost is None or spent + cost > points or there in found or has_enemy(world, there, journey.side):
-                continue
-            if is_safe(world, journey.side, there):
+            if there not in found and may_march_into(world, unit, way[-1], there, spent):
+                cost = march_cost(world, unit, way[-1], there) or 0
                 heapq.heappush(ahead, (spent + cost, (*way, there)))
     found.pop(unit.hex, None)
     return found
@@ -127,7 +133,10 @@ def hex_is_not_interdicted(seen: Seen[World, Phase], act: March) -> bool:
 @law("BSR-11.32b")
 def a_road_leads_on(seen: Seen[World, Phase], act: March) -> bool:
     """It stands on a road that leads somewhere."""
-    return bool(marches(seen.world, Journey(seen.side, act.unit, STRATEGIC)))
+    unit = seen.world.units[act.unit]
+    return any(
+        may_march_into(seen.world, unit, unit.hex, there, 0) for there in ground(seen.world).neighbours(unit.hex)
+    )
 
 
 class March(Act):
