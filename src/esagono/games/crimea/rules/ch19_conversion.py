@@ -48,7 +48,7 @@ def cheapest(world: World, record: Converting, hex_: str) -> tuple[str, int]:
 
 
 @law("BSR-19.12")
-@rule("BSR-19.23c", "BSR-19.23d", "PB-2.34c")
+@rule("BSR-19.23c", "PB-2.34c")
 def hex_is_to_be_converted(seen: Seen[World, Converting], act: Convert) -> bool:
     """A rail hex that is not converted: a Soviet, a captured or a cut one."""
     land = ground(seen.world)
