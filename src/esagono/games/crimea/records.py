@@ -164,6 +164,12 @@ class Ferrying(Record):
     side: Side
 
 
+class Fortifying(Record):
+    """Engineers of a side build strongpoints (BSR-23.1)."""
+
+    side: Side
+
+
 class GunModes(Record):
     """A side turns super-heavy guns (BSR-23.43b)."""
 

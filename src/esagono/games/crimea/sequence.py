@@ -29,6 +29,7 @@ from esagono.games.crimea.rules.ch18_works import destroy_works
 from esagono.games.crimea.rules.ch19_conversion import CONVERSION
 from esagono.games.crimea.rules.ch19_soviet import RAIL_WORK
 from esagono.games.crimea.rules.ch22_hq import roll_recovery
+from esagono.games.crimea.rules.ch23_engineers import ENGINEERS, finish_strongpoints
 from esagono.games.crimea.rules.ch23_guns import GUN_MODES, note_moved_guns
 from esagono.games.crimea.rules.ch25_victory import end_of_game
 from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
@@ -72,9 +73,10 @@ MOVEMENT_PHASE = movement_phase((Enter, March, Entrain, Turn), note_moved_guns)
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
 
 AXIS_WORKS: tuple[Node, ...] = (
-    finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL, destroy_works, take_overrun_markers_off, GUN_MODES,
+    finish_strongpoints, ENGINEERS, finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL, destroy_works,
+    take_overrun_markers_off, GUN_MODES,
 )  # fmt: skip
-SOVIET_WORKS: tuple[Node, ...] = (RAIL_WORK, destroy_works, take_overrun_markers_off, GUN_MODES)
+SOVIET_WORKS: tuple[Node, ...] = (ENGINEERS, RAIL_WORK, destroy_works, take_overrun_markers_off, GUN_MODES)
 """What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
 
 STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, withdraw_units)

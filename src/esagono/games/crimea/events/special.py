@@ -56,3 +56,11 @@ class FerryChanged(Event):
 
     hex: str
     state: str
+
+
+class StrongpointBuilt(Event):
+    """A strongpoint is begun or completed."""
+
+    side: Side
+    hex: str
+    done: bool

@@ -34,6 +34,7 @@ def line_is_not_soviet(seen: Seen[World, RailWork], act: Restore) -> bool:
 
 
 @law("BSR-19.3")
+@rule("BSR-23.11", "SOP-C6a")
 def an_engineer_is_there(seen: Seen[World, RailWork], act: Restore) -> bool:
     """A Soviet engineer that has neither fought nor travelled stands in the hex."""
     return bool(engineers_at(seen.world, act.hex))

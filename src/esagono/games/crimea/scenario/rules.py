@@ -56,6 +56,8 @@ class Replacements(Group):
 
     none: bool = False
     strongpoints: bool = True
+    axis_strongpoints: bool = False
+    """Engineers of the Axis may build strongpoints (BSR-18.34)."""
 
 
 class Air(Group):
