@@ -49,6 +49,7 @@ def known(world: World, side: Side) -> World:
         points=world.points,
         commanded=world.commanded,
         rail_used=world.rail_used,
+        airlifts=world.airlifts,
         heavy_points=world.heavy_points,
         cups=world.cups,
         groups=world.groups,

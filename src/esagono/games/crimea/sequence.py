@@ -14,6 +14,7 @@ from esagono.games.crimea.rules.ch05_weather import tell_weather
 from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
 from esagono.games.crimea.rules.ch10_movement import movement_phase
 from esagono.games.crimea.rules.ch10_moving import moving
+from esagono.games.crimea.rules.ch11_airlift import Airlift
 from esagono.games.crimea.rules.ch11_journeys import JOURNEY, forget_journeys
 from esagono.games.crimea.rules.ch11_overrun import Overrun
 from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_overrun_markers_off
@@ -69,7 +70,7 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
 
 
 MOVING = moving((Overrun,), *OVERRUN_STEPS)
-MOVEMENT_PHASE = movement_phase((Enter, March, Entrain, Turn), note_moved_guns)
+MOVEMENT_PHASE = movement_phase((Enter, March, Entrain, Turn, Airlift), note_moved_guns)
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
 
 AXIS_WORKS: tuple[Node, ...] = (

@@ -77,6 +77,8 @@ class World(Value):
     commanded: dict[str, int] = {}
     """Command points used in this segment, by HQ (BSR-22.12)."""
     rail_used: dict[Side, int] = {}
+    airlifts: dict[Side, tuple[int, ...]] = {}
+    """The turns in which a side has used air transport (BSR-11.76)."""
     heavy_points: int = 0
     """Super-heavy ammunition (PB-10.44, S-8)."""
     cups: dict[str, dict[str, int]] = {}

@@ -65,6 +65,8 @@ class Air(Group):
 
     readiness_from: int = 0
     """The first turn with air readiness rolls."""
+    transports: dict[Army, int] = {}
+    """Air transport missions in the whole game (BSR-11.76)."""
 
 
 class Rail(Group):
