@@ -21,6 +21,7 @@ def test_a_unit_can_travel_exactly_if_the_search_finds_a_hex() -> None:
         decision = match.decisions[0]
         match.act(decision.side, decision.draw(rng))
         world: World = match.state.world
+        assert not list(game.invariants(world))
         for unit in on_map(world):
             side = side_of(world, unit)
             by_rail, by_road = Journey(side, unit.id, BY_RAIL), Journey(side, unit.id, STRATEGIC)

@@ -50,7 +50,10 @@ def waits_in_the_air_box(world: World, unit: Unit) -> bool:
 @rule("BSR-11.72")
 def is_landing_ground(world: World, side: Side, hex_: str) -> bool:
     """A friendly town, city or major city."""
-    return ground(world).place(hex_) in PLACES and is_friendly(world, hex_, side) and not has_enemy(world, hex_, side)
+    land = ground(world)
+    if not land.playable(hex_) or land.place(hex_) not in PLACES:
+        return False
+    return is_friendly(world, hex_, side) and not has_enemy(world, hex_, side)
 
 
 @rule("BSR-11.74")

@@ -106,9 +106,9 @@ def rail_cost(world: World, side: Side, a: str, b: str) -> int | None:
 
 @rule("BSR-11.12", "BSR-10.63")
 def may_run_into(world: World, unit: Unit, hex_: str) -> bool:
-    """Not near enemies and not into zones of control, but for trains; never into an enemy hex."""
+    """Not near enemies and not into zones of control, but for trains; never into an enemy hex or out of play."""
     side = side_of(world, unit)
-    if has_enemy(world, hex_, side):
+    if has_enemy(world, hex_, side) or not ground(world).playable(hex_):
         return False
     if is_train(world, unit):
         return True

@@ -59,12 +59,12 @@ def march_cost(world: World, unit: Unit, a: str, b: str) -> int | None:
 
 
 def may_march_into(world: World, unit: Unit, here: str, there: str, spent: int) -> bool:
-    """A road that it can pay for leads to a safe hex without enemies."""
+    """A road that it can pay for leads to a safe hex in play, without enemies."""
     cost = march_cost(world, unit, here, there)
     if cost is None or spent + cost > strategic_allowance(world, unit):
         return False
     side = side_of(world, unit)
-    return not has_enemy(world, there, side) and is_safe(world, side, there)
+    return ground(world).playable(there) and not has_enemy(world, there, side) and is_safe(world, side, there)
 
 
 @once_per_world

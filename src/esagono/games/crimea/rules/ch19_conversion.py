@@ -53,7 +53,7 @@ def hex_is_to_be_converted(seen: Seen[World, Converting], act: Convert) -> bool:
     """A rail hex that is not converted: a Soviet, a captured or a cut one."""
     land = ground(seen.world)
     rails = any(has_track(seen.world, act.hex, near) for near in land.neighbours(act.hex))
-    return rails and seen.world.rail.get(act.hex) != CONVERTED
+    return land.playable(act.hex) and rails and seen.world.rail.get(act.hex) != CONVERTED
 
 
 @law("BSR-19.13")

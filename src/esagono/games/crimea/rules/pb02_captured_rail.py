@@ -52,6 +52,8 @@ def ends(world: World) -> tuple[str, ...]:
 @rule("PB-2.34b")
 def may_lie_in(world: World, hex_: str) -> bool:
     """A Soviet rail hex that no Soviet unit occupies or has in its zone of control."""
+    if not ground(world).playable(hex_):
+        return False
     return not world.rail.get(hex_) and not has_enemy(world, hex_, AXIS) and not in_enemy_zoc(world, hex_, AXIS)
 
 
