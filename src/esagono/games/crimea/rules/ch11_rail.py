@@ -95,13 +95,14 @@ def capacity_left(world: World, side: Side) -> int:
 # Where to
 
 
-@rule("BSR-10.73a", "BSR-11.15")
+@rule("BSR-10.73a", "BSR-11.15", "BSR-10.64", "T-MOVE")
 def rail_cost(world: World, side: Side, a: str, b: str) -> int | None:
-    """A point for each hex, twelve in an Interdiction Zone, other steps their own cost; None: no train passes."""
+    """A point for each hex, twelve in an Interdiction Zone, one more in a zone of control; None: no train passes."""
     own = [cost(world, side, a, b) for cost in STEP_COSTS]
     if any(cost < 0 for cost in own):
         return None
-    return sum(own) or (INTERDICTED_COST if b in interdicted(world, side) else 1)
+    zone = int(in_enemy_zoc(world, b, side))
+    return zone + (sum(own) or (INTERDICTED_COST if b in interdicted(world, side) else 1))
 
 
 @rule("BSR-11.12", "BSR-10.63")
