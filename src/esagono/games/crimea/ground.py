@@ -42,6 +42,8 @@ LAKE = "lake"
 WATER: Final = ("sea", LAKE, "sivash", "bay")
 BRIDGE, LINE = "bridge", "fortified-line"
 RAIL, UNFINISHED, MAIN_ROAD, ROAD = "rail", "rail-unfinished", "main-road", "road"
+HIGHWAY = "highway"
+"""No map of this game has one; a case may."""
 PATHS: Final = (RAIL, UNFINISHED, MAIN_ROAD, ROAD)
 COVERED = "detail-area"
 """The hexes of Map Q that the Sevastopol map shows instead."""
@@ -149,7 +151,7 @@ class Ground:
     def bridge(self, a: str, b: str) -> bool:
         """A road or a railway bridges the hexside."""
         side = self._sides.get((a, b), {})
-        return any(word in side for word in (BRIDGE, RAIL, MAIN_ROAD, ROAD))
+        return any(word in side for word in (BRIDGE, RAIL, HIGHWAY, MAIN_ROAD, ROAD))
 
     def line(self, a: str, b: str) -> str:
         """The hex that a fortified line at the hexside protects; empty if there is none."""
@@ -157,9 +159,9 @@ class Ground:
         return (found.text or b) if found is not None else ""
 
     def road(self, a: str, b: str) -> str:
-        """`main-road` or `road` if one leads from hex to hex, else empty."""
+        """`highway`, `main-road` or `road` if one leads from hex to hex, else empty."""
         side = self._sides.get((a, b), {})
-        return next((kind for kind in (MAIN_ROAD, ROAD) if kind in side), "")
+        return next((kind for kind in (HIGHWAY, MAIN_ROAD, ROAD) if kind in side), "")
 
     def rail(self, a: str, b: str) -> bool:
         """A railway leads from hex to hex."""

@@ -6,7 +6,7 @@ import heapq
 from collections.abc import Callable, Iterator
 
 from esagono.games.crimea.counters import GREEN
-from esagono.games.crimea.ground import MAIN_ROAD
+from esagono.games.crimea.ground import ROAD
 from esagono.games.crimea.pieces import GENERAL, Unit
 from esagono.games.crimea.records import MOVEMENT, Journey, Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
@@ -46,15 +46,15 @@ def is_safe(world: World, side: Side, hex_: str) -> bool:
 @rule("BSR-11.35", "BSR-11.34", "BSR-23.41b", "BSR-23.41c")
 def march_cost(world: World, unit: Unit, a: str, b: str) -> int | None:
     """What a hex costs by road: as in Dry turns, but for muddy tracks; guns march on main roads alone."""
-    land = ground(world)
+    land, green = ground(world), counter(world, unit).ma_colour == GREEN
     kind = land.road(a, b)
-    if not kind or (counter(world, unit).ma_colour == GREEN and kind != MAIN_ROAD):
+    if not kind or (green and kind == ROAD):
         return None
-    if counter(world, unit).ma_colour == GREEN:
+    if green:
         return 2
-    if kind != MAIN_ROAD and not land.is_open(b) and world.weather == MUD:
+    if kind == ROAD and not land.is_open(b) and world.weather == MUD:
         return muddy_track(world, unit, b)
-    row = MAIN_ROAD if kind == MAIN_ROAD else "road-open" if land.is_open(b) else "road-other"
+    row = kind if kind != ROAD else "road-open" if land.is_open(b) else "road-other"
     return halves(cell(world, "terrain_effects", row, DRY)) + fort_cost(world, side_of(world, unit), a, b)
 
 
