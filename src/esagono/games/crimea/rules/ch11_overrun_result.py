@@ -148,11 +148,14 @@ def break_off(play: Play[World], record: Moving) -> None:
 @step("BSR-11.43i", when=has_succeeded)
 @rule("BSR-11.43j")
 def drive_out(play: Play[World], record: Moving) -> None:
-    """The defenders retreat two hexes by the attacker's choice; without combat units nothing retreats."""
-    there = tuple(u for u in record.driven if play.world.units[u].hex == record.target)
-    if not combat_units(play.world, record.target, enemy(record.side)):
-        for unit in there:
+    """The defenders retreat two hexes by the attacker's choice; Dumps and bridges, or supply left alone, are removed."""
+    alone = not combat_units(play.world, record.target, enemy(record.side))
+    for unit in record.driven:
+        printed = counter(play.world, unit)
+        if play.world.units[unit].hex and not printed.fights and (alone or not printed.ma):
             remove(play, unit, ELIMINATED, OVERRUN)
+    there = tuple(u for u in record.driven if play.world.units[u].hex == record.target)
+    if not there:
         return
     flight = Retreat(
         enemy(record.side), record.side, there, record.target, record.hexes, away=(record.target,), overrun=True
