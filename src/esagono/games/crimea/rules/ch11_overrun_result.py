@@ -148,7 +148,7 @@ def break_off(play: Play[World], record: Moving) -> None:
 @step("BSR-11.43i", when=has_succeeded)
 @rule("BSR-11.43j")
 def drive_out(play: Play[World], record: Moving) -> None:
-    """The defenders retreat two hexes by the attacker's choice; Dumps and bridges, or supply left alone, are removed."""
+    """The defenders retreat two hexes by the attacker's choice; Dumps, bridges and supply left alone are removed."""
     alone = not combat_units(play.world, record.target, enemy(record.side))
     for unit in record.driven:
         printed = counter(play.world, unit)
