@@ -8,34 +8,55 @@ from esagono.games.crimea.rules import (
     ch03_zones,
     ch10_able,
     ch10_costs,
+    ch10_moving,
     ch10_reach,
     ch10_rivers,
+    ch11_infiltration,
+    ch11_journeys,
     ch11_one_hex,
+    ch11_overrun_odds,
+    ch11_rail,
+    ch11_strategic,
+    ch11_unknown,
     ch14_orders,
     ch14_reaction,
+    ch15_forces,
     ch15_modifiers,
     ch16_results,
     ch18_works,
     ch22_duties,
     ch22_guards,
     ch22_nonop,
+    ch23_guns,
+    pb02_captured_rail,
+    pb02_ferry,
     pb07_romanians,
 )
 
 # 3 Control, stacking, zones of control
 
-ch03_control.ENTERED.fill(ch18_works.overrun_building)
+ch03_control.ENTERED.fill(ch18_works.overrun_building, pb02_ferry.enemy_removes_ferry)
 ch03_stacking.STACKING_LIMITS.fill()
 ch03_zones.ZONE_BARS.fill()
 
 # 10 Movement
 
 ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step)
-ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex)
-ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty)
+ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex, ch11_infiltration.infiltration)
+ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty, ch11_unknown.stays_unknown)
 ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out)
 ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out)
 ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction)
+ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
+
+# 11 Special movement
+
+ch11_journeys.JOURNEYS.fill(ch11_rail.runs, ch11_strategic.marches)
+ch11_journeys.TRAVELLED.fill(pb02_captured_rail.use_lines)
+ch11_rail.STEP_COSTS.fill(pb02_captured_rail.transfer_cost, pb02_ferry.crossing_cost)
+ch11_rail.TRACK_LIMITS.fill(pb02_captured_rail.lines_carry)
+ch11_strategic.SUPPLIED.fill()
+ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way)
 
 # 14 Reaction
 
@@ -43,6 +64,7 @@ ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone)
 
 # 15, 16 Combat and its results
 
+ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated)
 ch15_modifiers.DEFENCES.fill(ch18_works.works)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter)
 ch15_modifiers.COMBAT_MODIFIERS.fill()

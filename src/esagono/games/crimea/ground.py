@@ -38,9 +38,12 @@ PLACES: Final = (MAJOR_CITY, CITY, TOWN)
 PORTS: Final = ("port-major", "port-minor", "port-anchorage")
 RIVER, MAJOR = "river", "major"
 RIVERS: Final = {"major-river": MAJOR, MAJOR: MAJOR, RIVER: RIVER}
-WATER: Final = ("sea", "lake", "sivash", "bay")
+LAKE = "lake"
+WATER: Final = ("sea", LAKE, "sivash", "bay")
 BRIDGE, LINE = "bridge", "fortified-line"
 RAIL, UNFINISHED, MAIN_ROAD, ROAD = "rail", "rail-unfinished", "main-road", "road"
+HIGHWAY = "highway"
+"""No map of this game has one; a case may."""
 PATHS: Final = (RAIL, UNFINISHED, MAIN_ROAD, ROAD)
 COVERED = "detail-area"
 """The hexes of Map Q that the Sevastopol map shows instead."""
@@ -50,7 +53,7 @@ Changes = tuple[tuple[str, str], ...]
 class Ground:
     """The maps, ready for questions; they never change and know no units."""
 
-    def __init__(self, boards: Sequence[Map], changes: Changes = (), area: str = "") -> None:
+    def __init__(self, boards: Sequence[Map], changes: Changes = (), area: str = "", *, frozen: bool = False) -> None:
         self.maps: Final = Joined(boards)
         self.field: Final[Field] = self.maps.field
         self.names: Final = self.maps.names
@@ -65,6 +68,7 @@ class Ground:
         self._around = {h: tuple(n for n in self.field.neighbours(h) if n not in covered) for h in self.names}
         self._playable = frozenset(h for h in self.names if h not in self._off and self._terrain[h] != SEA)
         self._net = Net(self.field)
+        self._closed = tuple(word for word in WATER if not (frozen and word == LAKE))
 
     def _change(self, where: str, words: list[str]) -> None:
         a, slash, b = where.partition("/")
@@ -134,15 +138,20 @@ class Ground:
         side = self._sides.get((a, b), {})
         return next((kind for word, kind in RIVERS.items() if word in side), "")
 
+    @rule("BSR-10.77a")
     def water(self, a: str, b: str) -> str:
-        """The water that closes the hexside to ground units: sea, lake, sivash, bay, or empty; a bridge opens it."""
+        """What closes the hexside to ground units: sea, lake, sivash, bay, or nothing; bridges and ice open it."""
         side = self._sides.get((a, b), {})
-        return "" if BRIDGE in side else next((word for word in WATER if word in side), "")
+        return "" if BRIDGE in side else next((word for word in self._closed if word in side), "")
+
+    def at_water(self, a: str, b: str) -> bool:
+        """Water is at the hexside, bridged or not."""
+        return any(word in self._sides.get((a, b), {}) for word in WATER)
 
     def bridge(self, a: str, b: str) -> bool:
         """A road or a railway bridges the hexside."""
         side = self._sides.get((a, b), {})
-        return any(word in side for word in (BRIDGE, RAIL, MAIN_ROAD, ROAD))
+        return any(word in side for word in (BRIDGE, RAIL, HIGHWAY, MAIN_ROAD, ROAD))
 
     def line(self, a: str, b: str) -> str:
         """The hex that a fortified line at the hexside protects; empty if there is none."""
@@ -150,13 +159,17 @@ class Ground:
         return (found.text or b) if found is not None else ""
 
     def road(self, a: str, b: str) -> str:
-        """`main-road` or `road` if one leads from hex to hex, else empty."""
+        """`highway`, `main-road` or `road` if one leads from hex to hex, else empty."""
         side = self._sides.get((a, b), {})
-        return next((kind for kind in (MAIN_ROAD, ROAD) if kind in side), "")
+        return next((kind for kind in (HIGHWAY, MAIN_ROAD, ROAD) if kind in side), "")
 
     def rail(self, a: str, b: str) -> bool:
         """A railway leads from hex to hex."""
         return RAIL in self._sides.get((a, b), {})
+
+    def unfinished(self, a: str, b: str) -> bool:
+        """A railway that is not finished leads from hex to hex."""
+        return UNFINISHED in self._sides.get((a, b), {})
 
     # Neighbours and distances
 

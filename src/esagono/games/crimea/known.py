@@ -51,6 +51,7 @@ def known(world: World, side: Side) -> World:
         commanded=world.commanded,
         set_out=world.set_out,
         rail_used=world.rail_used,
+        airlifts=world.airlifts,
         heavy_points=world.heavy_points,
         cups=world.cups,
         groups=world.groups,

@@ -26,10 +26,10 @@ class Land(Static):
 
 
 @lru_cache(maxsize=64)
-def ground_of(land: Land) -> Ground:
-    """The maps, ready for questions."""
+def ground_of(land: Land, frozen: bool = False) -> Ground:
+    """The maps, ready for questions; lakes may be frozen."""
     boards = [parse_map(text, "map") for text in land.texts] or [own_map(name) for name in land.maps]
-    return Ground(boards, land.changes, land.area)
+    return Ground(boards, land.changes, land.area, frozen=frozen)
 
 
 @lru_cache(maxsize=len(MAPS))

@@ -8,7 +8,8 @@ from esagono.kernel import Play, Side, rule
 
 FRESH: dict[str, object] = {
     "supply": "", "overrun": False, "activated": False, "receiving": False, "waits": 0, "moved": "", "railed": False,
-    "began": "", "attacked": False, "beset": False, "fired": False, "garrison": False,
+    "worked": False, "shifted": False, "began": "", "attacked": False, "beset": False, "fired": False,
+    "garrison": False,
 }  # fmt: skip
 """A unit that leaves the map leaves its markers behind."""
 ALWAYS_CADRE = ("train", "zap")
@@ -34,7 +35,7 @@ def eliminate(play: Play[World], unit: str, cause: str) -> None:
     remove(play, unit, ELIMINATED, cause)
 
 
-@rule("BSR-16.24")
+@rule("BSR-16.24", "BSR-23.44")
 def remove(play: Play[World], unit: str, box: str, cause: str) -> None:
     """The unit goes to its box: trains and Zaps to Cadre, substitutes aside, others by how they were lost."""
     printed = counter(play.world, unit)

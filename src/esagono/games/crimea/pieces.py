@@ -48,6 +48,10 @@ class Unit(Value):
     """How it has moved in this phase: normal, one-hex, infiltration, strategic, rail, overrun, …; empty: not at all."""
     railed: bool = False
     """It has moved by rail or strategically in this turn (BSR-11.12, BSR-11.34)."""
+    worked: bool = False
+    """An engineer that has converted a rail hex in this segment (BSR-23.11)."""
+    shifted: bool = False
+    """A super-heavy gun that has moved in the movement phase of this turn (BSR-23.43b)."""
     began: str = ""
     """The hex in which it began the phase (BSR-11.41)."""
     attacked: bool = False
@@ -121,6 +125,8 @@ class Attack(Value):
     """The defender's order, face down (BSR-14.32)."""
     supplied: str = ""
     """The MSU or Dump that pays, or `always` (BSR-15.31)."""
+    forced: bool = False
+    """It must be made: an overrun was cancelled by unknown units (BSR-11.42a)."""
 
 
 class Strongpoint(Value):

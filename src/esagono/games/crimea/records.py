@@ -37,6 +37,21 @@ class Moving(Record):
     """Hexes entered so far."""
     over: bool = False
     """Nothing may be spent any more: one-hex movement, a whole allowance at a river."""
+    target: str = ""
+    """The hex that is being overrun (BSR-11.4); empty: none."""
+    driven: tuple[str, ...] = ()
+    """The units that are driven out of it."""
+    hexes: int = 0
+    """How far they are driven; 0 after the die: the overrun has failed."""
+
+
+class Journey(Record):
+    """A unit that moves by rail or strategically (BSR-11.1, BSR-11.3)."""
+
+    side: Side
+    unit: str
+    kind: str
+    """rail or strategic."""
 
 
 class Declaring(Record):
@@ -124,6 +139,54 @@ class Retreat(Record):
     """The defending hexes: the retreat leads away from them."""
     extra: bool = False
     """By an Extra Retreat order (BSR-16.41b)."""
+    overrun: bool = False
+    """Driven out by an overrun: never through an empty enemy zone (BSR-11.43i)."""
+
+
+class Converting(Record):
+    """The Axis converts railways (BSR-19.2)."""
+
+    side: Side
+    left: int
+    """Conversion points left."""
+    tips: dict[str, int] = {}
+    """Railheads that have moved in this phase, with the points spent on each."""
+    fresh: tuple[str, ...] = ()
+    """Hexes converted in this phase."""
+
+
+class RailWork(Record):
+    """The Soviets take railways back and cut them (BSR-19.3, BSR-19.4)."""
+
+    side: Side
+
+
+class Capturing(Record):
+    """The Axis extends captured lines (PB-2.34)."""
+
+    side: Side
+    left: int
+    """Lines that may still be extended."""
+
+
+class Ferrying(Record):
+    """The Axis begins ferries (PB-2.35)."""
+
+    side: Side
+
+
+class Fortifying(Record):
+    """Engineers of a side build strongpoints (BSR-23.1)."""
+
+    side: Side
+
+
+class GunModes(Record):
+    """A side turns super-heavy guns (BSR-23.43b)."""
+
+    side: Side
+    changed: tuple[str, ...] = ()
+    """Those that have been turned in this phase."""
 
 
 class Advance(Record):

@@ -13,7 +13,14 @@ from esagono.games.crimea.rules.ch04_turn import begin_turn, next_turn, take_mar
 from esagono.games.crimea.rules.ch05_weather import tell_weather
 from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
 from esagono.games.crimea.rules.ch10_movement import movement_phase
-from esagono.games.crimea.rules.ch10_moving import MOVING
+from esagono.games.crimea.rules.ch10_moving import moving
+from esagono.games.crimea.rules.ch11_airlift import Airlift
+from esagono.games.crimea.rules.ch11_journeys import JOURNEY, forget_journeys
+from esagono.games.crimea.rules.ch11_overrun import Overrun
+from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_overrun_markers_off
+from esagono.games.crimea.rules.ch11_rail import Entrain
+from esagono.games.crimea.rules.ch11_strategic import March
+from esagono.games.crimea.rules.ch11_unknown import Turn
 from esagono.games.crimea.rules.ch12_declaration import ATTACK, DECLARATION
 from esagono.games.crimea.rules.ch14_artillery import COVERING
 from esagono.games.crimea.rules.ch14_orders import ORDERING, leave_unordered
@@ -23,10 +30,16 @@ from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
 from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defenders_lose
 from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, defenders_retreat
 from esagono.games.crimea.rules.ch18_works import destroy_works
+from esagono.games.crimea.rules.ch19_conversion import CONVERSION
+from esagono.games.crimea.rules.ch19_soviet import RAIL_WORK
 from esagono.games.crimea.rules.ch22_activation import ACTIVATION
 from esagono.games.crimea.rules.ch22_hq import DISBANDING, roll_recovery
+from esagono.games.crimea.rules.ch23_engineers import ENGINEERS, finish_strongpoints
+from esagono.games.crimea.rules.ch23_guns import GUN_MODES, note_moved_guns
 from esagono.games.crimea.rules.ch24_substitutes import RECOMBINATION, Split
 from esagono.games.crimea.rules.ch25_victory import end_of_game
+from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
+from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
 from esagono.games.crimea.world import AXIS, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
@@ -39,11 +52,10 @@ MISSING = {
     "SOP-A5": "ch09 air readiness",
     "SOP-A6": "ch13, ch17 interdiction",
     "SOP-A7": "pb08 naval readiness",
-    "SOP-B1": "ch11 rail, strategic, overrun, infiltration",
     "SOP-B4": "ch15 close air support, ship attacks, Attack Supply Points; pb05 citadels",
-    "SOP-B6": "ch18 building strongpoints, ch19 rail conversion, ch20 replacements, ch23 super-heavy guns",
+    "SOP-B6": "ch18 building strongpoints, ch20 replacements",
     "SOP-C1": "pb08 ships",
-    "SOP-C5": "ch11 unknown units; pb08 ships",
+    "SOP-C5": "pb08 ships",
     "SOP-C7": "ch21 surrender",
     "SOP-D": "ch07 Mandated Attacks",
 }
@@ -60,9 +72,17 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
     return each(name, rule, of(side, kind), *steps, record=Phase)
 
 
-MOVEMENT_PHASE = movement_phase((Enter, Split), RECOMBINATION)
+MOVING = moving((Overrun,), *OVERRUN_STEPS)
+MOVEMENT_PHASE = movement_phase((Enter, March, Entrain, Turn, Airlift, Split), RECOMBINATION, note_moved_guns)
 REACTION_PHASE = reaction_phase((RECOMBINATION,), (COVERING, leave_unordered, ORDERING))
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
+
+AXIS_WORKS: tuple[Node, ...] = (
+    finish_strongpoints, ENGINEERS, finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL, destroy_works,
+    take_overrun_markers_off, GUN_MODES,
+)  # fmt: skip
+SOVIET_WORKS: tuple[Node, ...] = (ENGINEERS, RAIL_WORK, destroy_works, take_overrun_markers_off, GUN_MODES)
+"""What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
 
 STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, withdraw_units)
 AXIS_SEGMENT = seq(
@@ -74,7 +94,7 @@ AXIS_SEGMENT = seq(
     phase("axis combat", "SOP-B4d10", AXIS, COMBAT_PHASE),
     settle_control,
     phase("axis motorised movement", "SOP-B5", AXIS, MOVEMENT_PHASE, kind=MOTORISED),
-    phase("axis engineers", "SOP-B6e", AXIS, destroy_works),
+    phase("axis engineers", "SOP-B6e", AXIS, *AXIS_WORKS),
 )
 SOVIET_SEGMENT = seq(
     "soviet segment",
@@ -84,14 +104,25 @@ SOVIET_SEGMENT = seq(
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
     phase("soviet combat", "SOP-C4", SOVIET, COMBAT_PHASE),
     phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
-    phase("soviet engineers", "SOP-B6e", SOVIET, destroy_works),
+    phase("soviet engineers", "SOP-B6e", SOVIET, *SOVIET_WORKS),
 )
 INTERPHASE = seq(
-    "interphase", "BSR-4.2", settle_control, take_markers_off, DISBANDING, roll_recovery, end_of_game, next_turn
+    "interphase",
+    "BSR-4.2",
+    settle_control,
+    take_markers_off,
+    forget_journeys,
+    open_ferries,
+    DISBANDING,
+    roll_recovery,
+    end_of_game,
+    next_turn,
 )
 TURN = seq(
     "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label
 )  # fmt: skip
 GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
 
-PROCEDURES = (TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE)
+PROCEDURES = (
+    TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE,
+)  # fmt: skip

@@ -79,6 +79,8 @@ class World(Value):
     set_out: dict[str, int] = {}
     """How many units have begun to move in the range of a non-OP HQ in this phase, by HQ (BSR-22.25g)."""
     rail_used: dict[Side, int] = {}
+    airlifts: dict[Side, tuple[int, ...]] = {}
+    """The turns in which a side has used air transport (BSR-11.76)."""
     heavy_points: int = 0
     """Super-heavy ammunition (PB-10.44, S-8)."""
     cups: dict[str, dict[str, int]] = {}
@@ -106,7 +108,7 @@ def enemy(side: Side) -> Side:
 
 def ground(world: World) -> Ground:
     """The maps, ready for questions."""
-    return ground_of(world.land)
+    return ground_of(world.land, world.frozen)
 
 
 def counter(world: World, unit: Unit | str) -> Counter:

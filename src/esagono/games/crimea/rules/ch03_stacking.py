@@ -93,7 +93,7 @@ OVERSTACKING = loop(
 
 
 @step("BSR-3.32")
-@rule("SOP-B1e", "SOP-C5d")
+@rule("SOP-B1e", "SOP-C5d", "BSR-10.51")
 def check_stacking(play: Play[World], record: Phase) -> None:
     """The stacking limits are looked at when a phase ends."""
     if any(overstacked(play.world, record.side)):

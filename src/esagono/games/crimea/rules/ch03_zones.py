@@ -37,7 +37,7 @@ def sources(world: World) -> dict[str, tuple[Unit, ...]]:
     return found
 
 
-@rule("BSR-3.44", "BSR-10.79a")
+@rule("BSR-3.44", "BSR-10.79a", "BSR-10.79b")
 def ground_lets_through(world: World, a: str, b: str) -> bool:
     """Not over water, not across a major river unless it is frozen, not into a major city."""
     land = ground(world)
@@ -91,6 +91,7 @@ def zone_of(world: World, side: Side) -> Origins:
     return zones(world)[side]
 
 
+@rule("BSR-10.61", "BSR-10.62")
 def in_enemy_zoc(world: World, hex_: str, side: Side) -> bool:
     """The hex lies in the zone of control of the side's enemy."""
     return hex_ in zone_of(world, enemy(side))

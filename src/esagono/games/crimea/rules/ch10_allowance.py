@@ -16,7 +16,7 @@ OOS_POINTS = 2
 TOWED = (ORANGE, GREEN)
 
 
-@rule("BSR-10.58a", "BSR-10.58b", "BSR-10.58c")
+@rule("BSR-10.58a", "BSR-10.58b", "BSR-10.58c", "BSR-10.58d")
 def is_towed(world: World, unit: Unit) -> bool:
     """An orange or green MA: it pays as motorized units do, but has no motorized movement."""
     return counter(world, unit).ma_colour in TOWED
@@ -68,11 +68,11 @@ def cold(world: World, unit: Unit, phase: str) -> int:
     return int(printed.motorised and world.weather in (FROST, SNOW, ARCTIC))
 
 
-@rule("BSR-10.0", "T-MA-CONV")
+@rule("BSR-10.0", "T-MA-CONV", "BSR-22.31")
 def allowance(world: World, unit: Unit, phase: str) -> int:
-    """Half movement points in a phase: supply and weather first, then halving (A-87); green MA drop fractions."""
+    """Half movement points in a phase: supply and weather first, then halving (A-87); trains have rail points alone."""
     part = how_far(world, unit, phase)
-    if part == NO:
+    if part == NO or counter(world, unit).sort == "train":
         return 0
     ma = printed_ma(world, unit) - (OOS_POINTS if unit.supply == OOS else 0) - cold(world, unit, phase)
     halves = max(0, ma) * (2 if part == FULL else 1)

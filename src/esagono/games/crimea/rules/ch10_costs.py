@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from esagono.games.crimea.counters import GREEN
-from esagono.games.crimea.ground import CITY, MAIN_ROAD, MAJOR, MAJOR_CITY, ROAD, SWAMP
+from esagono.games.crimea.ground import CITY, HIGHWAY, MAIN_ROAD, MAJOR, MAJOR_CITY, ROAD, SWAMP
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.rules.ch10_allowance import pays_as_motorised
 from esagono.games.crimea.tables import cell, number
@@ -55,7 +55,7 @@ def mud_extra(world: World, unit: Unit, row: str, hex_: str) -> int:
     return 2 * number(world, "mud_extra", row, weather_at(world, hex_))
 
 
-@rule("BSR-10.72", "T-TEC")
+@rule("BSR-10.72", "BSR-10.73b3", "T-TEC")
 def ground_cost(world: World, unit: Unit, hex_: str, *, by_rail: bool = False) -> int | None:
     """The terrain of the hex and its woods, off the road; None: closed to the unit. A city costs a half (A-92)."""
     land = ground(world)
@@ -79,15 +79,15 @@ def woods_cost(world: World, unit: Unit, hex_: str, *, by_rail: bool) -> int:
     return max(0, halves(printed_cost(world, row, hex_)) - (2 if by_rail else 0))
 
 
-@rule("BSR-10.74", "BSR-10.75b", "BSR-10.75c1", "BSR-10.75c2")
+@rule("BSR-10.74", "BSR-10.75a", "BSR-10.75b", "BSR-10.75c1", "BSR-10.75c2")
 def road_cost(world: World, unit: Unit, kind: str, hex_: str) -> int | None:
     """What a hex costs by road; None: this road does not help the unit in this weather."""
     if not road_serves(world, unit, kind, hex_):
         return None
     if counter(world, unit).ma_colour == GREEN:
         return 2
-    if kind == MAIN_ROAD:
-        return halves(printed_cost(world, MAIN_ROAD, hex_))
+    if kind in (HIGHWAY, MAIN_ROAD):
+        return halves(printed_cost(world, kind, hex_))
     if ground(world).is_open(hex_):
         return halves(printed_cost(world, "road-open", hex_)) + mud_extra(world, unit, "road-open", hex_)
     text = printed_cost(world, "road-other", hex_)
@@ -103,12 +103,12 @@ def muddy_track(world: World, unit: Unit, hex_: str) -> int:
     return halves(printed_cost(world, row, hex_)) + extra
 
 
-@rule("T-TEC")
+@rule("BSR-23.41b", "BSR-23.41c", "BSR-23.42a", "T-TEC")
 def road_serves(world: World, unit: Unit, kind: str, hex_: str) -> bool:
     """Super-heavy guns use minor roads only in Dry turns without lingering mud (notes c and e)."""
     if counter(world, unit).ma_colour != GREEN:
         return bool(kind)
-    return kind == MAIN_ROAD or (kind == ROAD and weather_at(world, hex_) == DRY)
+    return kind in (HIGHWAY, MAIN_ROAD) or (kind == ROAD and weather_at(world, hex_) == DRY)
 
 
 @rule("BSR-10.71", "BSR-10.73b2", "BSR-10.76a", "BSR-10.76b", "BSR-10.76d")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from esagono.games.crimea.events.movement import Moved
@@ -24,18 +24,26 @@ from esagono.games.crimea.rules.ch10_reach import (
     reach_of,
 )
 from esagono.games.crimea.world import World, on_map, units_at
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Hex, Play, Seen, Slot, UnitId, ask, law, loop, rule
+from esagono.kernel.flow import Node
 from esagono.kernel.memo import latest
 from esagono.kernel.value import replace
 
 NORMAL = "normal"
+DEEDS: Slot[Callable[[World, Moving], bool]] = Slot("deeds of a stack on the move")
+"""What a stack may do besides going: an overrun, perhaps together with others of its hex (BSR-11.4)."""
+
+
+def can_do_something(world: World, moving: Moving) -> bool:
+    """The stack can go somewhere, or do what another chapter lets it do."""
+    return can_set_out(world, moving) or any(deed(world, moving) for deed in DEEDS)
 
 
 @law("BSR-10.4")
 def unit_has_somewhere_to_go(seen: Seen[World, Phase], act: Any) -> bool:
     """A hex is within its reach."""
     unit = seen.world.units[act.unit]
-    return can_set_out(seen.world, moving_of(seen.world, unit, seen.record.kind))
+    return can_do_something(seen.world, moving_of(seen.world, unit, seen.record.kind))
 
 
 class Move(Act):
@@ -76,7 +84,7 @@ def unit_is_beside_the_others(seen: Seen[World, Moving], act: With) -> bool:
 @law("BSR-10.53")
 def stack_could_set_out(seen: Seen[World, Moving], act: With) -> bool:
     """Together they have somewhere to go."""
-    return can_set_out(seen.world, replace(seen.record, units=(*seen.record.units, act.unit)))
+    return can_do_something(seen.world, replace(seen.record, units=(*seen.record.units, act.unit)))
 
 
 class With(Act):
@@ -267,6 +275,7 @@ def moving_label(world: World, record: Moving) -> dict[str, object]:
     return {"unit": record.units[0], "left": shown(points_left(world, record))}
 
 
-MOVING = loop(
-    "moving", "BSR-10.4", ask("to", "BSR-10.4", To, With, Detach, Stop, by=active), record=Moving, label=moving_label
-)
+def moving(acts: tuple[type[Act], ...], *after: Node) -> Any:
+    """The move of a stack, with what other chapters let it do and the steps that carry that out."""
+    question = ask("to", "BSR-10.4", To, With, *acts, Detach, Stop, by=active)
+    return loop("moving", "BSR-10.4", question, *after, record=Moving, label=moving_label)

@@ -10,7 +10,7 @@ from esagono.games.crimea.world import World, counter, ground, has_enemy
 from esagono.kernel import rule
 
 
-@rule("BSR-11.9", "BSR-11.91", "BSR-11.95")
+@rule("BSR-11.9", "BSR-11.91", "BSR-11.95", "BSR-10.13f")
 def one_hex(world: World, moving: Moving) -> dict[str, Came]:
     """The next hexes that may be entered at all, for all points, before any is spent."""
     points = points_of(world, moving)

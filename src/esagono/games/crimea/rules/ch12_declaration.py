@@ -166,12 +166,19 @@ def attack_is_declared(seen: Seen[World, Phase], act: TakeBack) -> bool:
     return found is not None and found.side == seen.side
 
 
+@law("BSR-11.42a")
+@rule("BSR-11.43e")
+def attack_is_free(seen: Seen[World, Phase], act: TakeBack) -> bool:
+    """No cancelled overrun asks for it."""
+    return not seen.world.attacks[act.hex].forced
+
+
 class TakeBack(Act):
     """Take a declaration back."""
 
     verb = "withdraw"
     rule = "BSR-12.0"
-    laws = (attack_is_declared,)
+    laws = (attack_is_declared, attack_is_free)
     hex: Hex
 
     @classmethod

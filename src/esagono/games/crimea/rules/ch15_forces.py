@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from esagono.games.crimea.command import is_paralysed
 from esagono.games.crimea.ground import CITY, MAJOR, MAJOR_CITY, SWAMP
@@ -23,7 +23,7 @@ from esagono.games.crimea.world import (
     on_map,
     side_of,
 )
-from esagono.kernel import rule
+from esagono.kernel import Slot, rule
 from esagono.wargame.odds import Columns
 
 CRT = Columns(ODDS)
@@ -31,6 +31,8 @@ CRT = Columns(ODDS)
 MOST_GUNS = 4
 """How many artillery units an attack may have; super-heavy guns of the Axis do not count (T-ARTY)."""
 ALWAYS = -1
+SUPPORT_BANS: Slot[Callable[[World, Battle, Unit], bool]] = Slot("support bans")
+"""World, battle, gun: it may not support this attack (BSR-23.4)."""
 
 
 def attackers(world: World, battle: Battle) -> tuple[Unit, ...]:
@@ -125,16 +127,18 @@ def defending(world: World, battle: Battle) -> int:
 # Artillery of the attacker
 
 
-@rule("T-ARTY", "BSR-15.4", "BSR-11.44b", "BSR-12.12")
+@rule("T-ARTY", "BSR-15.4", "BSR-11.44b", "BSR-12.12", "BSR-23.43a")
 def can_support(world: World, battle: Battle, gun: Unit) -> bool:
     """In range of a defending hex, not marked Overrun, not on its mobile side, not fired yet."""
     printed = counter(world, gun)
     if not printed.artillery or gun.fired or gun.overrun or gun.mode == MOBILE or not support_of(world, gun):
         return False
+    if any(ban(world, battle, gun) for ban in SUPPORT_BANS):
+        return False
     return any(ground(world).distance(gun.hex, target) <= printed.range for target in battle.targets)
 
 
-@rule("T-ARTY")
+@rule("T-ARTY", "BSR-23.43d", "BSR-23.42c")
 def counts_as_gun(world: World, gun: Unit) -> bool:
     """It counts against the limit; super-heavy guns of the Axis do not."""
     return not (counter(world, gun).sort == "super-heavy" and side_of(world, gun) == AXIS)

@@ -62,7 +62,7 @@ def behind_a_river(world: World, battle: Battle) -> bool:
 # What the attacker has
 
 
-@rule("BSR-15.63", "BSR-15.64")
+@rule("BSR-15.63", "BSR-15.64", "BSR-23.43e")
 def breachers(world: World, battle: Battle, against: Holds) -> Holds:
     """Engineers and super-heavy guns offset works, cities and rivers, no more than the defender really has."""
     rows = ("city", "major-city-axis", "major-city-soviet", "strongpoint", "fortified-line",

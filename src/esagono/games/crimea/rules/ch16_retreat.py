@@ -29,6 +29,7 @@ from esagono.games.crimea.rules.ch16_ways import (
 from esagono.games.crimea.tables import by_roll, modifiers
 from esagono.games.crimea.world import CADRE, World, counter, enemy, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
+from esagono.kernel.value import replace
 from esagono.wargame.sums import total
 
 
@@ -104,18 +105,15 @@ def set_out(play: Play[World], record: Retreat) -> None:
     if len(units) > 1:
         play.let(record, units=())
         for unit in units:
-            alone = Retreat(
-                record.side, record.by, (unit,), record.start, record.length, away=record.away, extra=record.extra
-            )
-            play.run("retreat", alone)
+            play.run("retreat", replace(record, units=(unit,), way=()))
         return
     stuck(play, record, units[0])
 
 
-@rule("BSR-16.42b", "BSR-16.44", "BSR-16.45", "BSR-16.47", "BSR-16.24")
+@rule("BSR-16.42b", "BSR-16.44", "BSR-16.45", "BSR-16.47", "BSR-16.24", "BSR-11.43i")
 def stuck(play: Play[World], record: Retreat, unit: str) -> None:
-    """A unit that finds no end to its retreat goes to Cadre, a surrounded one is eliminated."""
-    if has_some_way(play.world, flight_of(record), record.start):
+    """A unit that finds no end to its retreat goes to Cadre; a surrounded one is eliminated, but for an overrun."""
+    if record.overrun or has_some_way(play.world, flight_of(record), record.start):
         remove(play, unit, CADRE, "retreat")
     else:
         eliminate(play, unit, "retreat")

@@ -29,11 +29,12 @@ class Flight(NamedTuple):
     length: int
     away: tuple[str, ...]
     extra: bool
+    overrun: bool = False
 
 
 def flight_of(record: Retreat) -> Flight:
     """How the units of a record retreat."""
-    return Flight(record.units, record.side, record.length, record.away, record.extra)
+    return Flight(record.units, record.side, record.length, record.away, record.extra, record.overrun)
 
 
 @rule("BSR-16.42a")
@@ -83,10 +84,12 @@ class Policy:
         return self.zones_let_through(way, hex_)
 
     def zones_let_through(self, way: Way, hex_: str) -> bool:
-        """BSR-16.45, and with an Extra Retreat order not through one (BSR-16.41b2)."""
+        """BSR-16.45; with an Extra Retreat order (BSR-16.41b2) and after an overrun (BSR-11.43i) not through one."""
         world, side = self.world, self.flight.side
         if not is_empty_zone(world, hex_, side):
             return True
+        if self.flight.overrun:
+            return False
         if self.flight.extra:
             return hex_ in zone_of(world, side)
         return len(way) == 1 or not is_empty_zone(world, way[-1], side)

@@ -39,6 +39,13 @@ def is_fortified_step(world: World, side: Side, a: str, b: str) -> bool:
     return side == AXIS and line_stands(world, a, b)
 
 
+@rule("BSR-18.15", "BSR-11.56")
+def works_in_the_way(world: World, side: Side, a: str, b: str) -> int:
+    """A strongpoint in the hex and a line across the hexside, as overrun and infiltration count them."""
+    line = side == AXIS and line_stands(world, a, b)
+    return int(strongpoint_of(world, b, enemy(side))) + int(line)
+
+
 def has_standing_line(world: World, hex_: str) -> bool:
     """An undestroyed fortified line protects the hex on some side."""
     return any(line_stands(world, near, hex_) for near in ground(world).neighbours(hex_))

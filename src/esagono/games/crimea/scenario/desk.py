@@ -68,6 +68,10 @@ class CaseDesk:
             case ["attack", side, hexes, *units] if side in SIDES:
                 targets = tuple(hexes.split("+"))
                 return replace(world, attacks={**world.attacks, targets[0]: Attack(side, targets, tuple(units))})
+            case ["cup", cup, *names]:
+                counters = {**world.charts.counters, **{name: self.counters[name] for name in names}}
+                cups = {**world.cups, cup: {name: names.count(name) for name in names}}
+                return replace(world, charts=replace(world.charts, counters=counters), cups=cups)
             case ["weather", weather] if weather in WEATHERS:
                 return replace(world, weather=weather)
             case ["maps", *maps] if set(maps) <= set(MAPS):
@@ -75,7 +79,7 @@ class CaseDesk:
             case ["rule", name, value]:
                 return replace(world, rules=ruled(world.rules, name, value))
         raise ValueError(
-            f"{text!r}: expected control, strongpoint, destroyed, interdiction, attack, weather, maps or rule"
+            f"{text!r}: expected control, strongpoint, destroyed, interdiction, attack, cup, weather, maps or rule"
         )
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:

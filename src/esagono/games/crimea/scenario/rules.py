@@ -56,6 +56,8 @@ class Replacements(Group):
 
     none: bool = False
     strongpoints: bool = True
+    axis_strongpoints: bool = False
+    """Engineers of the Axis may build strongpoints (BSR-18.34)."""
 
 
 class Air(Group):
@@ -63,6 +65,8 @@ class Air(Group):
 
     readiness_from: int = 0
     """The first turn with air readiness rolls."""
+    transports: dict[Army, int] = {}
+    """Air transport missions in the whole game (BSR-11.76)."""
 
 
 class Rail(Group):
@@ -70,6 +74,19 @@ class Rail(Group):
 
     capacity: dict[Army, int] = {}
     """Stacking points each turn; a side that is not named has none."""
+    converted_capacity: int = 99
+    """Of the Axis points, how many on converted lines."""
+    captured_capacity: int = 0
+    captured_after: str = ""
+    """The hex that the Axis must hold before captured lines carry anything."""
+    captured_lines: int = 0
+    """Captured lines that may be extended each turn (PB-2.34a)."""
+    conversion: int = 0
+    """Conversion points each turn."""
+    conversion_from: int = 0
+    """The first turn with conversion."""
+    conversion_starts: tuple[str, ...] = ()
+    """Hexes with which conversion may begin, next to a railhead off the map."""
 
 
 class Objectives(Group):

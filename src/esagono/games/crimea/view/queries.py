@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.crimea.records import MOVEMENT
+from esagono.games.crimea.records import MOVEMENT, Journey, Moving
 from esagono.games.crimea.rules.ch03_zones import zone_of
 from esagono.games.crimea.rules.ch10_able import moving_of
 from esagono.games.crimea.rules.ch10_moving import shown
-from esagono.games.crimea.rules.ch10_reach import reach_of
-from esagono.games.crimea.world import SIDES, World
-from esagono.kernel import Query, Seen, UnitId
+from esagono.games.crimea.rules.ch10_reach import reach_of, stack_of
+from esagono.games.crimea.rules.ch11_journeys import trips_of
+from esagono.games.crimea.rules.ch11_overrun_odds import least_odds, odds_of, overrun_drm, overrun_price, overrun_terms
+from esagono.games.crimea.rules.ch11_rail import BY_RAIL
+from esagono.games.crimea.rules.ch11_strategic import STRATEGIC
+from esagono.games.crimea.tables import by_roll
+from esagono.games.crimea.world import SIDES, World, ground, side_of
+from esagono.kernel import Hex, Query, Seen, UnitId
 
 
 class Reach(Query):
@@ -29,6 +34,50 @@ class Reach(Query):
         return {hex_: shown(came.spent) for hex_, came in reach_of(seen.world, moving).items()}
 
 
+class Travel(Query):
+    """Where a unit can go by rail or strategically, and what it costs."""
+
+    verb = "travel"
+    rule = "BSR-10.13c"
+    unit: UnitId
+    kind: str
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Hexes with rail points, or with movement points."""
+        unit = seen.world.units[self.unit]
+        if not unit.hex or self.kind not in (BY_RAIL, STRATEGIC):
+            return {}
+        trips = trips_of(seen.world, Journey(side_of(seen.world, unit), unit.id, self.kind))
+        return {hex_: str(t.cost) if self.kind == BY_RAIL else shown(t.cost) for hex_, t in trips.items()}
+
+
+class OverrunCard(Query):
+    """What an overrun of a hex by a unit, or by the stack that it moves with, would be like."""
+
+    verb = "overrun"
+    rule = "BSR-11.43g"
+    unit: UnitId
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Cost, odds, modifiers with their rules, and how many faces of ten succeed."""
+        world, unit = seen.world, seen.world.units[self.unit]
+        if not unit.hex or not ground(world).adjacent(unit.hex, self.hex):
+            return {}
+        moving = seen.record if isinstance(seen.record, Moving) else moving_of(world, unit, world.phase or MOVEMENT)
+        stack, price = stack_of(world, moving.units), overrun_price(world, moving, self.hex)
+        drm = overrun_drm(world, stack, self.hex)
+        made = [by_roll(world, "overrun_results", face + drm, "success") == "yes" for face in range(1, 11)]
+        return {
+            "cost": "" if price is None else shown(price.points),
+            "odds": odds_of(world, stack, self.hex),
+            "least": least_odds(world, stack, self.hex),
+            "terms": [[term.key, term.rule, term.n] for term in overrun_terms(world, stack, self.hex)],
+            "drm": drm,
+            "faces": sum(made),
+        }
+
+
 class Zone(Query):
     """The zone of control of a side."""
 
@@ -42,4 +91,4 @@ class Zone(Query):
         return {hex_: list(origins) for hex_, origins in zone.items()}
 
 
-QUERIES = (Reach, Zone)
+QUERIES = (Reach, Travel, OverrunCard, Zone)

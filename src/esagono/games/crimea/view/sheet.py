@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.crimea.counters import YELLOW, Counter
-from esagono.games.crimea.pieces import FIRE, OOS, Unit
+from esagono.games.crimea.pieces import FIRE, MOBILE, OOS, Unit
 from esagono.games.crimea.strength import attack_of, defence_of, printed_ma, support_of
 from esagono.games.crimea.view.chart import map_key
 from esagono.games.crimea.world import AXIS, SIDES, World, counter
@@ -99,6 +99,8 @@ def states(world: World, unit: Unit) -> Iterator[str]:
         ("unsupplied", unit.supply == OOS),
         ("nonop", unit.nonop),
         ("fire", unit.mode == FIRE),
+        ("mobile", unit.mode == MOBILE),
+        ("overrun", unit.overrun),
         ("moved", bool(unit.moved)),
         ("done", unit.attacked),
     ):
