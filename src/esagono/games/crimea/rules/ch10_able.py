@@ -64,6 +64,8 @@ def nothing_bans_the_move(seen: Seen[World, Any], act: Any) -> bool:
     return not banned(seen.world, seen.world.units[act.unit], seen.record.kind)
 
 
+FREE = (unit_is_your_own, unit_has_not_moved, unit_receives_no_replacements, nothing_bans_the_move, MOVE_LAWS)
+"""Who is free to begin a move of any kind."""
 ABLE = (
     unit_is_your_own,
     unit_has_not_moved,
@@ -72,6 +74,7 @@ ABLE = (
     nothing_bans_the_move,
     MOVE_LAWS,
 )
+"""Who is free and has an allowance now."""
 
 
 def set_out(play: Play[World], unit: str) -> None:

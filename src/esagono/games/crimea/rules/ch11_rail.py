@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from esagono.games.crimea.pieces import FIRE, OOS, Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Journey, Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
-from esagono.games.crimea.rules.ch10_able import nothing_bans_the_move, unit_has_not_moved, unit_is_your_own
-from esagono.games.crimea.rules.ch10_able import unit_receives_no_replacements as receives_none
+from esagono.games.crimea.rules.ch10_able import FREE, set_out
 from esagono.games.crimea.rules.ch10_allowance import NO, how_far
 from esagono.games.crimea.rules.ch11_journeys import Trip, interdicted, near_enemies
 from esagono.games.crimea.strength import printed_ma, stacking_of
@@ -248,10 +247,7 @@ class Entrain(Act):
     verb = "rail"
     rule = "BSR-11.11"
     laws = (
-        unit_is_your_own,
-        unit_has_not_moved,
-        receives_none,
-        nothing_bans_the_move,
+        *FREE,
         phase_is_for_rail,
         unit_goes_by_rail,
         gun_is_mobile,
@@ -273,6 +269,7 @@ class Entrain(Act):
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The capacity is used; where it goes is asked next."""
+        set_out(play, self.unit)
         side, load = record.side, rail_load(play.world, play.world.units[self.unit])
         play.put("rail_used", side, play.world.rail_used.get(side, 0) + load)
         play.run("journey", Journey(side, self.unit, BY_RAIL))

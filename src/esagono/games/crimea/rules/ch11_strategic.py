@@ -10,8 +10,7 @@ from esagono.games.crimea.ground import ROAD
 from esagono.games.crimea.pieces import GENERAL, Unit
 from esagono.games.crimea.records import MOVEMENT, Journey, Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
-from esagono.games.crimea.rules.ch10_able import nothing_bans_the_move, unit_has_not_moved, unit_is_your_own
-from esagono.games.crimea.rules.ch10_able import unit_receives_no_replacements as receives_none
+from esagono.games.crimea.rules.ch10_able import FREE, set_out
 from esagono.games.crimea.rules.ch10_allowance import allowance
 from esagono.games.crimea.rules.ch10_costs import fort_cost, halves, muddy_track
 from esagono.games.crimea.rules.ch11_journeys import Trip, interdicted, near_enemies
@@ -145,10 +144,7 @@ class March(Act):
     verb = "strategic"
     rule = "BSR-11.31"
     laws = (
-        unit_is_your_own,
-        unit_has_not_moved,
-        receives_none,
-        nothing_bans_the_move,
+        *FREE,
         phase_is_movement,
         unit_marches,
         unit_has_an_allowance,
@@ -167,4 +163,5 @@ class March(Act):
 
     def do(self, play: Play[World], record: Phase) -> None:
         """Where it goes is asked next."""
+        set_out(play, self.unit)
         play.run("journey", Journey(record.side, self.unit, STRATEGIC))
