@@ -38,6 +38,10 @@ def invariants(world: World) -> Iterator[str]:
             yield f"{unit.hex}: units of both sides"
     if world.vp != sum(entry.points for entry in world.ledger):
         yield f"{world.vp} VP, but the ledger says otherwise"
+    flying = {name: m.hex for m in world.missions for name in m.squadrons}
+    for squadron in world.air.values():
+        if squadron.mission != flying.get(squadron.id, "") or (squadron.mission and squadron.box != "ready"):
+            yield f"{squadron.id}: over {squadron.mission!r}, in the box {squadron.box}"
     for key, attack in world.attacks.items():
         if key != attack.targets[0]:
             yield f"the attack on {attack.targets} is listed under {key}"
@@ -65,7 +69,7 @@ def make(pack: Path | None = None) -> Game:
         known=known,
         redeal=redeal,
         exists={
-            "unit": lambda world, name: name in world.units,
+            "unit": lambda world, name: name in world.units or name in world.air,
             "hex": lambda world, name: ground(world).has_hex(name),
         },
         queries=QUERIES,

@@ -172,6 +172,14 @@ class Ground:
         """Land leads from a hex to one next to it, whatever stands there."""
         return a in self._playable and b in self._playable and b in self._around[a] and not self.water(a, b)
 
+    def in_area(self, h: str) -> bool:
+        """The hex, land or sea, is in the area of play."""
+        return h in self._terrain and h not in self._off
+
+    def within(self, hexes: Iterable[str], most: int) -> frozenset[str]:
+        """The hexes no more than so many steps from one of these, over land and sea."""
+        return frozenset(flood(self._net, hexes, most).hexes)
+
     @rule("BSR-3.22")
     def distance(self, a: str, b: str) -> int:
         """How many hexes apart; over two maps the steps are counted."""

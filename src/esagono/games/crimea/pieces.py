@@ -76,6 +76,8 @@ class Squadron(Value):
     """A fighter that fires instead of flying the mission (BSR-17.31)."""
     naval: bool = False
     shown: bool = True
+    target: str = ""
+    """The ship that it attacks (PB-6.44c)."""
 
 
 class Mission(Value):

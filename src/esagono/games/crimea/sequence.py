@@ -22,6 +22,7 @@ from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, 
 from esagono.games.crimea.rules.ch18_works import destroy_works
 from esagono.games.crimea.rules.ch22_hq import roll_recovery
 from esagono.games.crimea.rules.ch25_victory import end_of_game
+from esagono.games.crimea.sequence_air import AIR_PROCEDURES, AIR_READINESS, AIR_SUPPORT, INTERDICTION_PHASE
 from esagono.games.crimea.world import AXIS, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
@@ -31,12 +32,10 @@ MISSING = {
     "SOP-A2": "ch06 supply",
     "SOP-A3": "ch07 replacements",
     "SOP-A4": "ch08 special groups, conversions, air arrivals; pb10 the Victory Plan",
-    "SOP-A5": "ch09 air readiness",
-    "SOP-A6": "ch13, ch17 interdiction",
     "SOP-A7": "pb08 naval readiness",
     "SOP-B1": "ch11 rail, strategic, overrun, infiltration; ch24 substitutes",
     "SOP-B3": "ch14 reaction, defensive artillery, orders",
-    "SOP-B4": "ch15 close air support, ship attacks, Attack Supply Points, attacker's orders; pb05 citadels",
+    "SOP-B4": "pb06 ship attacks by coastal guns; ch15 Attack Supply Points, attacker's orders; pb05 citadels",
     "SOP-B6": "ch18 building strongpoints, ch19 rail conversion, ch20 replacements, ch23 super-heavy guns",
     "SOP-C1": "ch22 activation by HQs; pb08 ships",
     "SOP-C5": "ch11 unknown units; pb08 ships",
@@ -59,13 +58,13 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
 MOVEMENT_PHASE = movement_phase((Enter,))
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
 
-STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, withdraw_units)
+STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, withdraw_units, AIR_READINESS, INTERDICTION_PHASE)
 AXIS_SEGMENT = seq(
     "axis segment",
     "BSR-4.2",
     phase("axis movement", "SOP-B1b", AXIS, MOVEMENT_PHASE),
     phase("axis declaration", "SOP-B2", AXIS, DECLARATION),
-    phase("axis combat", "SOP-B4d10", AXIS, COMBAT_PHASE),
+    phase("axis combat", "SOP-B4d10", AXIS, AIR_SUPPORT, COMBAT_PHASE),
     settle_control,
     phase("axis motorised movement", "SOP-B5", AXIS, MOVEMENT_PHASE, kind=MOTORISED),
     phase("axis engineers", "SOP-B6e", AXIS, destroy_works),
@@ -75,7 +74,7 @@ SOVIET_SEGMENT = seq(
     "BSR-4.2",
     phase("soviet motorised movement", "SOP-C1b1", SOVIET, MOVEMENT_PHASE, kind=MOTORISED),
     phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
-    phase("soviet combat", "SOP-C4", SOVIET, COMBAT_PHASE),
+    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, COMBAT_PHASE),
     phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
     phase("soviet engineers", "SOP-B6e", SOVIET, destroy_works),
 )
@@ -85,4 +84,4 @@ TURN = seq(
 )  # fmt: skip
 GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
 
-PROCEDURES = (TURN, MOVEMENT_PHASE, MOVING, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE)
+PROCEDURES = (TURN, MOVEMENT_PHASE, MOVING, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE, *AIR_PROCEDURES)

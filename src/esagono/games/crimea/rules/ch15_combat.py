@@ -10,6 +10,7 @@ from esagono.games.crimea.events.combat import CombatResult, OddsReckoned
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Battle, Phase
 from esagono.games.crimea.rules.ch12_targets import attackers_of
+from esagono.games.crimea.rules.ch15_air import support_for
 from esagono.games.crimea.rules.ch15_forces import (
     CRT,
     attacking,
@@ -59,6 +60,7 @@ class Resolve(Act):
         battle = Battle(
             attack.side, attack.targets, units, cover=cover, foe_order=attack.order, mandated=attack.mandated
         )
+        battle = replace(battle, air=support_for(play.world, attack.targets))
         play.run("combat", replace(battle, supplied=is_supplied(play.world, battle)))
 
 

@@ -63,6 +63,8 @@ class Air(Group):
 
     readiness_from: int = 0
     """The first turn with air readiness rolls."""
+    bases_lost: bool = False
+    """Simferopol has fallen before the scenario begins (PB-6.15)."""
 
 
 class Rail(Group):
