@@ -56,6 +56,8 @@ class Unit(Value):
     """It has been attacked in this combat phase (BSR-15.23)."""
     fired: bool = False
     """It has given support in this combat phase (T-ARTY)."""
+    silenced: bool = False
+    """Artillery with an HQ in an Interdiction Zone that the Axis has named: it gives no support (BSR-13.24)."""
     detached: tuple[str, ...] = ()
     """The substitute counters (RSC) that stand for levels of this division (BSR-24.3)."""
     cause: str = ""

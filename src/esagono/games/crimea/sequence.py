@@ -15,6 +15,7 @@ from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
 from esagono.games.crimea.rules.ch10_movement import movement_phase
 from esagono.games.crimea.rules.ch10_moving import MOVING
 from esagono.games.crimea.rules.ch12_declaration import ATTACK, DECLARATION
+from esagono.games.crimea.rules.ch13_suppression import SUPPRESSION
 from esagono.games.crimea.rules.ch15_combat import COMBAT_PHASE, combat
 from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
 from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defenders_lose
@@ -64,6 +65,7 @@ AXIS_SEGMENT = seq(
     "BSR-4.2",
     phase("axis movement", "SOP-B1b", AXIS, MOVEMENT_PHASE),
     phase("axis declaration", "SOP-B2", AXIS, DECLARATION),
+    SUPPRESSION,
     phase("axis combat", "SOP-B4d10", AXIS, AIR_SUPPORT, COMBAT_PHASE),
     settle_control,
     phase("axis motorised movement", "SOP-B5", AXIS, MOVEMENT_PHASE, kind=MOTORISED),
@@ -74,7 +76,7 @@ SOVIET_SEGMENT = seq(
     "BSR-4.2",
     phase("soviet motorised movement", "SOP-C1b1", SOVIET, MOVEMENT_PHASE, kind=MOTORISED),
     phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
-    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, COMBAT_PHASE),
+    phase("soviet combat", "SOP-C4", SOVIET, SUPPRESSION, AIR_SUPPORT, COMBAT_PHASE),
     phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
     phase("soviet engineers", "SOP-B6e", SOVIET, destroy_works),
 )
