@@ -51,3 +51,10 @@ class Raider(Record):
 
     squadron: str
     place: str
+
+
+class AirWithdrawal(Record):
+    """An air unit of a type must leave (BSR-8.72)."""
+
+    side: Side
+    aircraft: str

@@ -15,12 +15,13 @@ from esagono.games.crimea.view.queries import QUERIES
 from esagono.games.crimea.view.sheet import Sheets
 from esagono.games.crimea.view.terminal import show
 from esagono.games.crimea.world import BOXES, LOST, SIDES, World, counter, ground, side_of
-from esagono.kernel import Game
+from esagono.kernel import Game, Option
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
 
 PACKAGE = "esagono.games.crimea"
 VERSION = 1
+OPTIONS = (Option("air-dummies", "BSR-17.33s", ("yes", "no")),)
 
 
 def invariants(world: World) -> Iterator[str]:
@@ -66,6 +67,7 @@ def make(pack: Path | None = None) -> Game:
         root=GAME,
         procedures=PROCEDURES,
         scenarios=scenarios(data),
+        options=OPTIONS,
         known=known,
         redeal=redeal,
         exists={

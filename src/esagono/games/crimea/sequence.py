@@ -23,7 +23,13 @@ from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, 
 from esagono.games.crimea.rules.ch18_works import destroy_works
 from esagono.games.crimea.rules.ch22_hq import roll_recovery
 from esagono.games.crimea.rules.ch25_victory import end_of_game
-from esagono.games.crimea.sequence_air import AIR_PROCEDURES, AIR_READINESS, AIR_SUPPORT, INTERDICTION_PHASE
+from esagono.games.crimea.sequence_air import (
+    AIR_ARRIVALS,
+    AIR_PROCEDURES,
+    AIR_READINESS,
+    AIR_SUPPORT,
+    INTERDICTION_PHASE,
+)
 from esagono.games.crimea.world import AXIS, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
@@ -32,7 +38,7 @@ MISSING = {
     "SOP-A1": "ch05 the weather roll, storms",
     "SOP-A2": "ch06 supply",
     "SOP-A3": "ch07 replacements",
-    "SOP-A4": "ch08 special groups, conversions, air arrivals; pb10 the Victory Plan",
+    "SOP-A4": "ch08 special groups, conversions; pb10 the Victory Plan",
     "SOP-A7": "pb08 naval readiness",
     "SOP-B1": "ch11 rail, strategic, overrun, infiltration; ch24 substitutes",
     "SOP-B3": "ch14 reaction, defensive artillery, orders",
@@ -59,7 +65,9 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
 MOVEMENT_PHASE = movement_phase((Enter,))
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
 
-STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, withdraw_units, AIR_READINESS, INTERDICTION_PHASE)
+STRATEGIC = seq(
+    "strategic segment", "BSR-4.2", tell_weather, withdraw_units, AIR_ARRIVALS, AIR_READINESS, INTERDICTION_PHASE
+)
 AXIS_SEGMENT = seq(
     "axis segment",
     "BSR-4.2",

@@ -7,6 +7,7 @@ from typing import Any
 from esagono.games.crimea.air_records import Flight, Sortie
 from esagono.games.crimea.airpower import CAS, INTERDICTION
 from esagono.games.crimea.records import Phase
+from esagono.games.crimea.rules.ch08_air import AIR_WITHDRAWALS, air_units_arrive
 from esagono.games.crimea.rules.ch09_readiness import roll_for_flown, storm_grounds
 from esagono.games.crimea.rules.ch13_interdiction import DESIGNATION, place_markers
 from esagono.games.crimea.rules.ch15_air import net_support
@@ -32,6 +33,7 @@ from esagono.games.crimea.world import AXIS, World
 from esagono.kernel import each, seq
 
 FLIGHT = flight(Fly, FlyNaval, Raid)
+AIR_ARRIVALS = seq("air arrivals", "BSR-8.23", air_units_arrive, AIR_WITHDRAWALS)
 AIR_READINESS = seq("air readiness", "SOP-A5", storm_grounds, roll_for_flown)
 
 

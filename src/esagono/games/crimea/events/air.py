@@ -14,6 +14,13 @@ class AirReadiness(Event):
     box: str
 
 
+class AirArrived(Event):
+    """An air unit arrives by the schedule."""
+
+    squadron: str
+    box: str
+
+
 class MissionNamed(Event):
     """The Axis names a hex for interdiction."""
 

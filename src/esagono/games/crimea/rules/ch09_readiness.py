@@ -13,6 +13,7 @@ from esagono.games.crimea.world import SOVIET, World
 from esagono.kernel import Play, rule, step
 
 
+@rule("PB-10.13")
 def has_readiness(world: World, record: Any) -> bool:
     """The scenario has air units, and rolls for them by now (PB-10.13)."""
     return bool(world.air) and world.turn >= world.rules.air.readiness_from

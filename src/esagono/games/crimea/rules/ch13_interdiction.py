@@ -32,7 +32,7 @@ def somebody_reaches_it(seen: Seen[World, Sortie], act: Designate) -> bool:
     return any(reaches(seen.world, s, act.hex) for s in ready(seen.world, AXIS))
 
 
-@law("BSR-15.12")
+@law("BSR-13.13")
 def hex_is_no_mission_hex_yet(seen: Seen[World, Sortie], act: Designate) -> bool:
     """One mission a hex."""
     return all(m.hex != act.hex for m in missions(seen.world))
