@@ -135,7 +135,7 @@ TARGETING = each(
 # AA fire (6.44d, 6.44f)
 
 
-@rule("PB-6.44d", "PB-6.44g")
+@rule("PB-6.44d")
 def ground_flak(world: World, place: str) -> tuple[Unit, ...]:
     """Soviet AA units and HQs on land within range; those in the Map T Box have no effect."""
     if not ground(world).has_hex(place):
