@@ -7,6 +7,7 @@ from esagono.games.crimea.rules import (
     ch03_control,
     ch03_stacking,
     ch03_zones,
+    ch09_readiness,
     ch10_able,
     ch10_costs,
     ch10_reach,
@@ -47,6 +48,7 @@ ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)
 
 # 17 Air units
 
+ch09_readiness.READINESS.fill()
 air_range.BASE_SUPPLY.fill()
 ch17_missions.TARGETS.fill(
     ch13_interdiction.interdiction_hexes, ch15_air.support_hexes, pb06_naval.naval_box, pb06_raids.raid_places

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from esagono.games.crimea.air_range import bases_are_lost
@@ -10,7 +11,10 @@ from esagono.games.crimea.events.air import AirMoved, AirReadiness
 from esagono.games.crimea.pieces import Squadron
 from esagono.games.crimea.tables import cell, number
 from esagono.games.crimea.world import SOVIET, World
-from esagono.kernel import Play, rule, step
+from esagono.kernel import Play, Slot, rule, step
+
+READINESS: Slot[Callable[[World, Squadron], tuple[str, ...]]] = Slot("readiness conditions")
+"""Rows of `air_readiness_drm` that scenarios add for an air unit (PB-10.84h)."""
 
 
 @rule("PB-10.13")
@@ -32,6 +36,7 @@ def readiness_drm(world: World, squadron: Squadron) -> int:
     holds = (world.weather, *(("storm",) if world.storm else ()))
     if soviet_army and bases_are_lost(world):
         holds = (*holds, "simferopol-lost")
+    holds = (*holds, *(row for more in READINESS for row in more(world, squadron)))
     rows = {row["condition"] for row in world.charts.tables["air_readiness_drm"]}
     return sum(number(world, "air_readiness_drm", row, squadron.box) for row in holds if row in rows)
 
