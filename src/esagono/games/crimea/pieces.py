@@ -58,6 +58,8 @@ class Unit(Value):
     """It has given support in this combat phase (T-ARTY)."""
     silenced: bool = False
     """Artillery with an HQ in an Interdiction Zone that the Axis has named: it gives no support (BSR-13.24)."""
+    damage: int = 0
+    """Damage points of a flotilla (PB-8.85)."""
     detached: tuple[str, ...] = ()
     """The substitute counters (RSC) that stand for levels of this division (BSR-24.3)."""
     cause: str = ""

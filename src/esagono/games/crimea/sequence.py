@@ -42,7 +42,7 @@ MISSING = {
     "SOP-A7": "pb08 naval readiness",
     "SOP-B1": "ch11 rail, strategic, overrun, infiltration; ch24 substitutes",
     "SOP-B3": "ch14 reaction, defensive artillery, orders",
-    "SOP-B4": "pb06 ship attacks by coastal guns; ch15 Attack Supply Points, attacker's orders; pb05 citadels",
+    "SOP-B4": "ch15 Attack Supply Points, attacker's orders; pb05 citadels",
     "SOP-B6": "ch18 building strongpoints, ch19 rail conversion, ch20 replacements, ch23 super-heavy guns",
     "SOP-C1": "ch22 activation by HQs; pb08 ships",
     "SOP-C5": "ch11 unknown units; pb08 ships",

@@ -22,6 +22,7 @@ from esagono.games.crimea.rules.ch17_missions import (
     return_to_base,
     show_stacks,
 )
+from esagono.games.crimea.rules.pb06_coastal import SHELLING
 from esagono.games.crimea.rules.pb06_naval import FlyNaval
 from esagono.games.crimea.rules.pb06_raids import (
     TARGETING,
@@ -77,6 +78,7 @@ AIR_SUPPORT = each(
     TARGETING,
     ship_flak,
     bomb_ships,
+    SHELLING,
     return_to_base,
     record=Sortie,
 )

@@ -18,7 +18,7 @@ from esagono.games.crimea.rules.ch17_missions import (
 from esagono.games.crimea.rules.pb06_bases import TRANSPORT, ships_at, vessel
 from esagono.games.crimea.rules.pb06_naval import is_naval_fighter
 from esagono.games.crimea.tables import by_roll, modifiers
-from esagono.games.crimea.world import AXIS, MAP_T, SOVIET, World, counter, ground
+from esagono.games.crimea.world import AXIS, MAP_T, SOVIET, World, counter, ground, on_map
 from esagono.kernel import Act, Play, Seen, Slot, UnitId, ask, each, law, rule, step
 from esagono.kernel.value import replace
 from esagono.wargame.sums import total
@@ -167,12 +167,22 @@ def ship_flak(play: Play[World], sortie: Sortie) -> None:
 # The attack (6.44e)
 
 
+def guns_on_shore(world: World, place: str) -> tuple[Unit, ...]:
+    """The coastal artillery of the Axis within range of a hex (A-137)."""
+    land = ground(world)
+    if not land.has_hex(place):
+        return ()
+    coastal = (u for u in on_map(world, AXIS) if counter(world, u).sort == "coastal")
+    return tuple(u for u in coastal if land.distance(u.hex, place) <= counter(world, u).range)
+
+
 @rule("T-SHIP-ATTACK", "PB-6.44e", "PB-6.44g")
 def ship_attack_drm(world: World, squadron: Squadron, place: str) -> int:
     """The modifiers of a ship attack from the air."""
     holds = {
         "ju87": int(squadron.type == "ju87"),
         "map-t-box": int(place == MAP_T),
+        "coastal-artillery": len(guns_on_shore(world, place)),
         "aa-or-hq": min(MOST_GROUND, len(ground_flak(world, place))),
     }
     return total(modifiers(world, "ship_attack_drm", holds))
@@ -186,8 +196,15 @@ def bomb_ships(play: Play[World], sortie: Sortie) -> None:
         ship = play.world.ships[squadron.target]
         drm, roll = ship_attack_drm(play.world, squadron, place), play.roll("1d10", "ship-attack")
         damage = int(by_roll(play.world, "ship_attack", roll + drm, COLUMNS[vessel(play.world, ship).type]))
-        play.put("ships", ship.id, replace(ship, damage=ship.damage + damage))
         play.tell(ShipBombed(squadron.id, ship.id, roll, drm, damage))
-        if damage:
-            for happens in DAMAGED_SHIP:
-                happens(play, ship.id)
+        damage_ship(play, ship.id, damage)
+
+
+@rule("PB-6.44e")
+def damage_ship(play: Play[World], ship: str, points: int) -> None:
+    """Damage points are marked at once, with all that they bring about."""
+    if points:
+        found = play.world.ships[ship]
+        play.put("ships", ship, replace(found, damage=found.damage + points))
+        for happens in DAMAGED_SHIP:
+            happens(play, ship)
