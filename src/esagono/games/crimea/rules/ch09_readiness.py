@@ -33,7 +33,7 @@ def in_box(world: World, box: str) -> tuple[Squadron, ...]:
 def readiness_drm(world: World, squadron: Squadron) -> int:
     """The modifiers of the box: weather, storm, and for the Soviet army the loss of its bases."""
     soviet_army = owner(world, squadron) == SOVIET and not squadron.naval
-    holds = (world.weather, *(("storm",) if world.storm else ()))
+    holds: tuple[str, ...] = (world.weather, *(("storm",) if world.storm else ()))
     if soviet_army and bases_are_lost(world):
         holds = (*holds, "simferopol-lost")
     holds = (*holds, *(row for more in READINESS for row in more(world, squadron)))
