@@ -21,7 +21,6 @@ def due(world: World, action: str) -> Iterator[Scheduled]:
 
 
 @step("BSR-8.23")
-@rule("SOP-A4b")
 def air_units_arrive(play: Play[World], record: Any) -> None:
     """They go to the Ready box, or to the one that the card names."""
     for row in tuple(due(play.world, "reinforce_air")):
