@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from esagono.games.crimea.airpower import NAVAL_BOX
-from esagono.games.crimea.pieces import Unit
-from esagono.games.crimea.world import World, counter, ground
+from esagono.games.crimea.world import World, ground
 from esagono.kernel import rule
 
 MOST_LEVEL = 2
@@ -18,12 +17,6 @@ def level_at(world: World, hex_: str) -> int:
         return 0
     around = (hex_, *ground(world).neighbours(hex_))
     return min(MOST_LEVEL, sum(world.interdiction.get(h, 0) for h in around))
-
-
-@rule("BSR-13.24")
-def command_left(world: World, hq: Unit) -> int:
-    """The command value of a Soviet HQ, less the interdiction levels on its hex, never below zero."""
-    return max(0, counter(world, hq).command - (level_at(world, hq.hex) if hq.hex else 0))
 
 
 def is_interdicted(world: World, hex_: str) -> bool:
