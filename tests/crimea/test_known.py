@@ -40,6 +40,30 @@ def test_of_a_stack_that_lies_face_down_only_its_size_is_known() -> None:
     assert known(table(), "axis").missions == table().missions
 
 
+def test_which_ready_air_units_fly_is_as_secret_as_where() -> None:
+    world = table()
+    seen = known(world, "soviet").air
+    assert {i for i, s in seen.items() if s.mission == UNKNOWN} == {i for i in world.air if i.startswith("ax-")}
+    assert {seen["ax-air-ju87-1"].shown, seen["ax-air-he111-1"].shown} == {False}
+    assert known(world, "axis").air["su-air-db3-2"].mission == ""
+    dealt = {deal.missions[1].squadrons[0] for n in range(40) for deal in [redeal(world, "soviet", random.Random(n))]}
+    assert "ax-air-he111-1" in dealt
+
+
+def test_only_fighters_and_dummies_are_dealt_to_interceptions() -> None:
+    world = table()
+    stack = Mission("3809", "soviet", "interdiction", ("su-air-mig-3-1", "su-air-dummy-1"))
+    air = {i: replace(s, mission="3809", shown=False) if i in stack.squadrons else s for i, s in world.air.items()}
+    world = replace(
+        world, missions=(stack,), air={i: replace(s, mission="") if s.mission != "3809" else s for i, s in air.items()}
+    )
+    deals = [redeal(world, "axis", random.Random(n)) for n in range(40)]
+    dealt = {name for deal in deals for name in deal.missions[0].squadrons}
+    assert {world.charts.aircraft[world.air[name].type].role for name in dealt} == {"fighter", "dummy"}
+    assert len(dealt) > 2
+    assert all(known(deal, "axis") == known(world, "axis") for deal in deals)
+
+
 def test_the_plan_is_secret_until_it_is_shown() -> None:
     world = table()
     assert [known(world, side).plan for side in ("axis", "soviet", "")] == ["kerch", UNKNOWN, UNKNOWN]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from esagono.games.crimea.interdicted import level_at
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.world import SOVIET, World, counter, ground, on_map
 from esagono.kernel import rule
@@ -11,8 +12,6 @@ from esagono.kernel.memo import once_per_world
 
 RANGE = 4
 """The command range of every HQ (BSR-22.11)."""
-MOST_INTERDICTION = 2
-"""What interdiction takes from a command value at the most (BSR-13.24)."""
 GUARD = "+guard"
 """The slot of an HQ for one Guard unit, beside its command value (BSR-22.41)."""
 Claim = tuple[str, ...]
@@ -43,16 +42,10 @@ def is_paralysed(world: World, hex_: str) -> bool:
     return any(hq.nonop and is_in_range(world, hq, hex_) for hq in headquarters(world))
 
 
-def interdiction_at(world: World, hex_: str) -> int:
-    """The interdiction levels of the markers in the hex and next to it, two at the most (BSR-13.24)."""
-    near = (hex_, *ground(world).neighbours(hex_))
-    return min(MOST_INTERDICTION, sum(world.interdiction.get(h, 0) for h in near))
-
-
-@rule("BSR-22.12a", "BSR-22.12b", "BSR-22.12c", "BSR-22.13")
+@rule("BSR-22.12a", "BSR-22.12b", "BSR-22.12c", "BSR-22.13", "BSR-13.24")
 def command_value(world: World, hq: Unit) -> int:
     """How many commands of each sort an HQ may give: each time anew, less what is interdicted."""
-    return max(0, counter(world, hq).command - interdiction_at(world, hq.hex)) if hq.hex else 0
+    return max(0, counter(world, hq).command - level_at(world, hq.hex)) if hq.hex else 0
 
 
 @rule("BSR-22.22", "BSR-22.24a", "BSR-22.24b", "BSR-22.24c")

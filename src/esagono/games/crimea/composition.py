@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from esagono.games.crimea import air_range
 from esagono.games.crimea.rules import (
     ch03_control,
     ch03_stacking,
     ch03_zones,
+    ch09_readiness,
     ch10_able,
     ch10_costs,
     ch10_moving,
@@ -18,11 +20,15 @@ from esagono.games.crimea.rules import (
     ch11_rail,
     ch11_strategic,
     ch11_unknown,
+    ch13_interdiction,
     ch14_orders,
     ch14_reaction,
+    ch15_air,
     ch15_forces,
     ch15_modifiers,
     ch16_results,
+    ch17_flak,
+    ch17_missions,
     ch18_works,
     ch22_duties,
     ch22_guards,
@@ -30,12 +36,15 @@ from esagono.games.crimea.rules import (
     ch23_guns,
     pb02_captured_rail,
     pb02_ferry,
+    pb06_bases,
+    pb06_naval,
+    pb06_raids,
     pb07_romanians,
 )
 
 # 3 Control, stacking, zones of control
 
-ch03_control.ENTERED.fill(ch18_works.overrun_building, pb02_ferry.enemy_removes_ferry)
+ch03_control.ENTERED.fill(ch18_works.overrun_building, pb02_ferry.enemy_removes_ferry, pb06_bases.simferopol_falls)
 ch03_stacking.STACKING_LIMITS.fill()
 ch03_zones.ZONE_BARS.fill()
 
@@ -71,3 +80,15 @@ ch15_modifiers.COMBAT_MODIFIERS.fill()
 ch16_results.STORMED.fill(ch18_works.storms_works)
 ch16_results.FIRST_LOSSES.fill(ch22_guards.nkvd_goes_first)
 ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)
+
+# 17 Air units
+
+ch09_readiness.READINESS.fill()
+air_range.BASE_SUPPLY.fill()
+ch17_missions.TARGETS.fill(
+    ch13_interdiction.interdiction_hexes, ch15_air.support_hexes, pb06_naval.naval_box, pb06_raids.raid_places
+)
+ch17_missions.FLIGHT_BANS.fill()
+ch17_flak.MORE_FLAK.fill(pb06_bases.ships_fire)
+ch17_flak.FLAK_MODIFIERS.fill()
+pb06_raids.DAMAGED_SHIP.fill()

@@ -15,12 +15,13 @@ from esagono.games.crimea.view.queries import QUERIES
 from esagono.games.crimea.view.sheet import Sheets
 from esagono.games.crimea.view.terminal import show
 from esagono.games.crimea.world import BOXES, LOST, SIDES, World, counter, ground, side_of
-from esagono.kernel import Game
+from esagono.kernel import Game, Option
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
 
 PACKAGE = "esagono.games.crimea"
 VERSION = 1
+OPTIONS = (Option("air-dummies", "BSR-17.33s", ("yes", "no")),)
 
 
 def invariants(world: World) -> Iterator[str]:
@@ -38,6 +39,10 @@ def invariants(world: World) -> Iterator[str]:
             yield f"{unit.hex}: units of both sides"
     if world.vp != sum(entry.points for entry in world.ledger):
         yield f"{world.vp} VP, but the ledger says otherwise"
+    flying = {name: m.hex for m in world.missions for name in m.squadrons}
+    for squadron in world.air.values():
+        if squadron.mission != flying.get(squadron.id, "") or (squadron.mission and squadron.box != "ready"):
+            yield f"{squadron.id}: over {squadron.mission!r}, in the box {squadron.box}"
     for key, attack in world.attacks.items():
         if key != attack.targets[0]:
             yield f"the attack on {attack.targets} is listed under {key}"
@@ -62,10 +67,11 @@ def make(pack: Path | None = None) -> Game:
         root=GAME,
         procedures=PROCEDURES,
         scenarios=scenarios(data),
+        options=OPTIONS,
         known=known,
         redeal=redeal,
         exists={
-            "unit": lambda world, name: name in world.units,
+            "unit": lambda world, name: name in world.units or name in world.air,
             "hex": lambda world, name: ground(world).has_hex(name),
         },
         queries=QUERIES,

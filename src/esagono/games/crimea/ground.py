@@ -185,6 +185,10 @@ class Ground:
         """Land leads from a hex to one next to it, whatever stands there."""
         return a in self._playable and b in self._playable and b in self._around[a] and not self.water(a, b)
 
+    def in_area(self, h: str) -> bool:
+        """The hex, land or sea, is in the area of play."""
+        return h in self._terrain and h not in self._off
+
     def within(self, hexes: Iterable[str], most: int) -> frozenset[str]:
         """The hexes no more than so many steps from one of these, over land and sea."""
         return frozenset(flood(self._net, hexes, most).hexes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from esagono.games.crimea.airpower import INTERDICTION, NAVAL_BOX, READY, SHIP_ATTACK
 from esagono.games.crimea.command import can_be_commanded, commanders_of_any
 from esagono.games.crimea.pieces import EXTRA_RETREAT, NO_RETREAT, UNKNOWN, Attack, Mission, Squadron
 from esagono.games.crimea.world import AXIS, SIDES, World, enemy
@@ -46,6 +47,8 @@ def known(world: World, side: Side) -> World:
         attacks={key: known_attack(attack, side) for key, attack in world.attacks.items()},
         air={i: known_squadron(world, s, side) for i, s in world.air.items()},
         missions=tuple(known_mission(m, side) for m in world.missions),
+        cas=world.cas,
+        bases_lost=world.bases_lost,
         ships=world.ships,
         points=world.points,
         commanded=world.commanded,
@@ -71,10 +74,18 @@ def known_attack(attack: Attack, side: Side) -> Attack:
 
 
 def known_squadron(world: World, squadron: Squadron, side: Side) -> Squadron:
-    """The mission of an enemy squadron that lies face down is not known."""
-    if squadron.shown or world.charts.aircraft[squadron.type].side == side:
+    """While stacks of a side lie face down, nobody else knows which of its Ready air units are in them."""
+    own = world.charts.aircraft[squadron.type].side
+    if own == side or not may_be_hidden(world, squadron, own):
         return squadron
-    return replace(squadron, mission=UNKNOWN, firing=False)
+    return replace(squadron, mission=UNKNOWN, firing=False, shown=False)
+
+
+def may_be_hidden(world: World, squadron: Squadron, side: Side) -> bool:
+    """The air unit is in one of its side's face-down stacks, or could be, for all that the others know."""
+    hidden = any(m.side == side and not m.shown and m.squadrons for m in world.missions)
+    shown = any(m.shown and squadron.id in m.squadrons for m in world.missions)
+    return hidden and squadron.box == READY and not shown
 
 
 def known_mission(mission: Mission, side: Side) -> Mission:
@@ -111,16 +122,32 @@ def dealt_orders(world: World, side: Side, rng: random.Random) -> dict[str, Atta
 
 
 def redealt_air(world: World, side: Side, rng: random.Random) -> World:
-    """The face-down squadrons of a side, dealt to its face-down stacks of the same kinds."""
-    hidden = [m for m in world.missions if m.side == side and not m.shown]
-    names = sorted(name for m in hidden for name in m.squadrons)
-    rng.shuffle(names)
-    air, missions = dict(world.air), []
-    for mission in world.missions:
-        if mission.side == side and not mission.shown:
-            taken, names = names[: len(mission.squadrons)], names[len(mission.squadrons) :]
-            air |= {name: replace(air[name], mission=mission.hex) for name in taken}
-            missions.append(replace(mission, squadrons=tuple(taken)))
-        else:
-            missions.append(mission)
+    """Ready air units of a side, dealt to its face-down stacks: the choosiest stacks first."""
+    mine = {i for i, s in world.air.items() if world.charts.aircraft[s.type].side == side}
+    pool = sorted(i for i in mine if may_be_hidden(world, world.air[i], side))
+    rng.shuffle(pool)
+    air = dict(world.air) | {i: replace(world.air[i], mission="", firing=False, shown=True) for i in pool}
+    missions = list(world.missions)
+    hidden = [n for n, m in enumerate(missions) if m.side == side and not m.shown]
+    for n in sorted(hidden, key=lambda n: choosiness(missions[n])):
+        mission = missions[n]
+        fitting = [i for i in pool if may_fly(world, air[i], mission)][: len(mission.squadrons)]
+        pool = [i for i in pool if i not in fitting]
+        air |= {i: replace(air[i], mission=mission.hex, shown=False) for i in fitting}
+        missions[n] = replace(mission, squadrons=tuple(fitting))
     return replace(world, air={i: air[i] for i in world.air}, missions=tuple(missions))
+
+
+def choosiness(mission: Mission) -> int:
+    """Which stacks are dealt first: those that only naval fighters join, then those that only fighters join."""
+    if mission.side == AXIS:
+        return 2
+    if mission.hex == NAVAL_BOX or mission.kind == SHIP_ATTACK:
+        return 0
+    return 1 if mission.kind == INTERDICTION else 2
+
+
+def may_fly(world: World, squadron: Squadron, mission: Mission) -> bool:
+    """The air unit may be in the stack by its kind."""
+    role, strict = world.charts.aircraft[squadron.type].role, choosiness(mission)
+    return strict == 2 or role == "dummy" or (role == "fighter" and (strict == 1 or squadron.naval))

@@ -60,6 +60,10 @@ class Unit(Value):
     """It has been attacked in this combat phase (BSR-15.23)."""
     fired: bool = False
     """It has given support in this combat phase (T-ARTY)."""
+    silenced: bool = False
+    """Artillery with an HQ in an Interdiction Zone that the Axis has named: it gives no support (BSR-13.24)."""
+    damage: int = 0
+    """Damage points of a flotilla (PB-8.85)."""
     cause: str = ""
     """What took its last level."""
 
@@ -78,6 +82,8 @@ class Squadron(Value):
     """A fighter that fires instead of flying the mission (BSR-17.31)."""
     naval: bool = False
     shown: bool = True
+    target: str = ""
+    """The ship that it attacks (PB-6.44c)."""
 
 
 class Mission(Value):

@@ -22,6 +22,7 @@ from esagono.games.crimea.rules.ch11_rail import Entrain
 from esagono.games.crimea.rules.ch11_strategic import March
 from esagono.games.crimea.rules.ch11_unknown import Turn
 from esagono.games.crimea.rules.ch12_declaration import ATTACK, DECLARATION
+from esagono.games.crimea.rules.ch13_suppression import SUPPRESSION, lift_silence
 from esagono.games.crimea.rules.ch14_artillery import COVERING
 from esagono.games.crimea.rules.ch14_orders import ORDERING, leave_unordered
 from esagono.games.crimea.rules.ch14_reaction import reaction_phase
@@ -40,6 +41,13 @@ from esagono.games.crimea.rules.ch24_substitutes import RECOMBINATION, Split
 from esagono.games.crimea.rules.ch25_victory import end_of_game
 from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
 from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
+from esagono.games.crimea.sequence_air import (
+    AIR_ARRIVALS,
+    AIR_PROCEDURES,
+    AIR_READINESS,
+    AIR_SUPPORT,
+    INTERDICTION_PHASE,
+)
 from esagono.games.crimea.world import AXIS, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
@@ -48,11 +56,9 @@ MISSING = {
     "SOP-A1": "ch05 the weather roll, storms",
     "SOP-A2": "ch06 supply",
     "SOP-A3": "ch07 replacements",
-    "SOP-A4": "ch08 special groups, conversions, air arrivals; pb10 the Victory Plan",
-    "SOP-A5": "ch09 air readiness",
-    "SOP-A6": "ch13, ch17 interdiction",
+    "SOP-A4": "ch08 special groups, conversions; pb10 the Victory Plan",
     "SOP-A7": "pb08 naval readiness",
-    "SOP-B4": "ch15 close air support, ship attacks, Attack Supply Points; pb05 citadels",
+    "SOP-B4": "ch15 Attack Supply Points; pb05 citadels",
     "SOP-B6": "ch18 building strongpoints, ch20 replacements",
     "SOP-C1": "pb08 ships",
     "SOP-C5": "pb08 ships",
@@ -74,7 +80,7 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
 
 MOVING = moving((Overrun,), *OVERRUN_STEPS)
 MOVEMENT_PHASE = movement_phase((Enter, March, Entrain, Turn, Airlift, Split), RECOMBINATION, note_moved_guns)
-REACTION_PHASE = reaction_phase((RECOMBINATION,), (COVERING, leave_unordered, ORDERING))
+REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, COVERING, leave_unordered, ORDERING))
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
 
 AXIS_WORKS: tuple[Node, ...] = (
@@ -84,14 +90,17 @@ AXIS_WORKS: tuple[Node, ...] = (
 SOVIET_WORKS: tuple[Node, ...] = (ENGINEERS, RAIL_WORK, destroy_works, take_overrun_markers_off, GUN_MODES)
 """What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
 
-STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, withdraw_units)
+STRATEGIC = seq(
+    "strategic segment", "BSR-4.2", tell_weather, withdraw_units, AIR_ARRIVALS, AIR_READINESS, INTERDICTION_PHASE
+)
 AXIS_SEGMENT = seq(
     "axis segment",
     "BSR-4.2",
     phase("axis movement", "SOP-B1b", AXIS, MOVEMENT_PHASE),
     phase("axis declaration", "SOP-B2", AXIS, DECLARATION),
+    lift_silence,
     phase("soviet reaction", "SOP-B3a", SOVIET, REACTION_PHASE, kind=REACTION),
-    phase("axis combat", "SOP-B4d10", AXIS, COMBAT_PHASE),
+    phase("axis combat", "SOP-B4d10", AXIS, AIR_SUPPORT, COMBAT_PHASE),
     settle_control,
     phase("axis motorised movement", "SOP-B5", AXIS, MOVEMENT_PHASE, kind=MOTORISED),
     phase("axis engineers", "SOP-B6e", AXIS, *AXIS_WORKS),
@@ -101,8 +110,9 @@ SOVIET_SEGMENT = seq(
     "BSR-4.2",
     phase("soviet motorised movement", "SOP-C1b1", SOVIET, ACTIVATION, MOVEMENT_PHASE, kind=MOTORISED),
     phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
+    lift_silence,
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
-    phase("soviet combat", "SOP-C4", SOVIET, COMBAT_PHASE),
+    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, COMBAT_PHASE),
     phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
     phase("soviet engineers", "SOP-B6e", SOVIET, *SOVIET_WORKS),
 )
@@ -125,4 +135,5 @@ GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
 
 PROCEDURES = (
     TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE,
+    *AIR_PROCEDURES,
 )  # fmt: skip

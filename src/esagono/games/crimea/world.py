@@ -60,7 +60,8 @@ class World(Value):
     rail: dict[str, str] = {}
     """Rail hexes that are not as at the start: converted, captured or cut."""
     interdiction: dict[str, int] = {}
-    """Interdiction levels by hex; `naval`: the Naval Movement Interdiction Box."""
+    """Interdiction markers by mission hex (read them through `interdicted.py`); `naval`: the Naval Movement
+    Interdiction Box."""
     evacuation: tuple[str, ...] = ()
     """Ports with an Evacuation marker."""
     port_load: dict[str, int] = {}
@@ -71,6 +72,10 @@ class World(Value):
     """Declared attacks by their first target, until they are resolved."""
     air: dict[str, Squadron] = {}
     missions: tuple[Mission, ...] = ()
+    cas: dict[str, int] = {}
+    """Net close air support by defending hex; above 0 the attacker's (BSR-15.13)."""
+    bases_lost: int = 0
+    """The turn in which the Axis took Simferopol (PB-6.15); 0: it has not."""
     ships: dict[str, Ship] = {}
     points: dict[str, int] = {}
     """Replacement points: `axis-i`, `axis-a`, `axis-romanian`, `axis-air`, `soviet-i`, `soviet-a`, …"""

@@ -20,6 +20,7 @@ def begin_turn(play: Play[World], record: Any) -> None:
 
 
 @step("SOP-D1")
+@rule("BSR-13.16")
 def take_markers_off(play: Play[World], record: Any) -> None:
     """Activated and Interdiction markers are removed, and commands are free again."""
     play.set(interdiction={}, commanded={})

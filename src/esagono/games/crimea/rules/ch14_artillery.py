@@ -31,10 +31,10 @@ def can_fire_in_defence(world: World, gun: Unit) -> bool:
     return not (printed.sort == "super-heavy" and printed.side == AXIS)
 
 
-@rule("BSR-14.22", "BSR-11.44b", "BSR-6.74")
+@rule("BSR-14.22", "BSR-11.44b", "BSR-6.74", "BSR-13.24")
 def has_no_marker(gun: Unit) -> bool:
-    """No Overrun and no Out of Supply marker lies on it (T-ARTY 2 and 3)."""
-    return not gun.overrun and gun.supply != OOS
+    """No Overrun and no Out of Supply marker lies on it (T-ARTY 2 and 3), and the Axis has not silenced it."""
+    return not (gun.overrun or gun.silenced or gun.supply == OOS)
 
 
 @rule("BSR-14.22", "BSR-3.22")

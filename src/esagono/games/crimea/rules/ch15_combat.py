@@ -11,6 +11,7 @@ from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Battle, Phase
 from esagono.games.crimea.rules.ch12_targets import attackers_of
 from esagono.games.crimea.rules.ch14_artillery import still_covers
+from esagono.games.crimea.rules.ch15_air import support_for
 from esagono.games.crimea.rules.ch15_forces import (
     CRT,
     attacking,
@@ -59,6 +60,7 @@ class Resolve(Act):
         units = tuple(u for u in attack.units if play.world.units[u].hex)
         cover = tuple(u for u in attack.support if still_covers(play.world, attack, play.world.units[u]))
         battle = Battle(attack.side, attack.targets, units, cover=cover, mandated=attack.mandated)
+        battle = replace(battle, air=support_for(play.world, attack.targets))
         play.run("combat", replace(battle, supplied=is_supplied(play.world, battle)))
 
 

@@ -127,10 +127,12 @@ def defending(world: World, battle: Battle) -> int:
 # Artillery of the attacker
 
 
-@rule("T-ARTY", "BSR-15.4", "BSR-11.44b", "BSR-12.12", "BSR-23.43a")
+@rule("T-ARTY", "BSR-15.4", "BSR-11.44b", "BSR-12.12", "BSR-13.24", "BSR-23.43a")
 def can_support(world: World, battle: Battle, gun: Unit) -> bool:
-    """In range of a defending hex, not marked Overrun, not on its mobile side, not fired yet."""
+    """In range of a defending hex, not marked Overrun, not on its mobile side, not silenced, not fired yet."""
     printed = counter(world, gun)
+    if gun.silenced:
+        return False
     if not printed.artillery or gun.fired or gun.overrun or gun.mode == MOBILE or not support_of(world, gun):
         return False
     if any(ban(world, battle, gun) for ban in SUPPORT_BANS):

@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.crimea.counters import Charts, read_aircraft, read_counters, read_vessels
 from esagono.games.crimea.land import Land, own_map
-from esagono.games.crimea.pieces import Unit
+from esagono.games.crimea.pieces import Squadron, Unit
 from esagono.games.crimea.scenario.file import card, read_file
 from esagono.games.crimea.scenario.setup import Mix, Placed, arriving, read_schedule, read_setup, substitutes
 from esagono.games.crimea.table_files import read_tables
@@ -72,7 +72,7 @@ class Campaign(Checked):
             turn=head.first_turn,
             last_turn=head.last_turn,
             strongpoints=placed.strongpoints,
-            air=placed.air,
+            air=flying(placed.air, options),
             ships=placed.ships,
             lost_levels=dict.fromkeys(SIDES, 0),
             heavy_losses=dict.fromkeys(SIDES, 0),
@@ -95,6 +95,13 @@ class Campaign(Checked):
         for what, hex_ in where:
             if not land.has_hex(hex_) or not land.playable(hex_):
                 raise self.wrong(f"setup {what}", f"a land hex of the maps in play, not {hex_}")
+
+
+@rule("BSR-17.33s")
+def flying(air: Mapping[str, Squadron], options: Mapping[str, str]) -> dict[str, Squadron]:
+    """The air units of a scenario; who plays alone may play without dummies."""
+    dummies = options.get("air-dummies") != "no"
+    return {i: s for i, s in air.items() if dummies or not s.type.endswith("-dummy")}
 
 
 @rule("BSR-3.13")

@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.crimea.counters import NATIONS, SIZES, TYPES, Counter
 from esagono.games.crimea.land import MAPS, Land
-from esagono.games.crimea.pieces import Attack, Strongpoint, Unit
+from esagono.games.crimea.pieces import Attack, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.world import BOXES, SIDES, WEATHERS, World, ground
 from esagono.kernel.scenario import placed
 from esagono.kernel.value import replace
@@ -72,6 +72,11 @@ class CaseDesk:
                 counters = {**world.charts.counters, **{name: self.counters[name] for name in names}}
                 cups = {**world.cups, cup: {name: names.count(name) for name in names}}
                 return replace(world, charts=replace(world.charts, counters=counters), cups=cups)
+            case ["air", name, kind, *rest] if kind in world.charts.aircraft:
+                box, naval = next((w for w in rest if w != "naval"), "ready"), "naval" in rest
+                return replace(world, air={**world.air, name: Squadron(name, kind, box, naval=naval)})
+            case ["ship", name, place] if name in world.charts.vessels:
+                return replace(world, ships={**world.ships, name: Ship(name, at=place)})
             case ["weather", weather] if weather in WEATHERS:
                 return replace(world, weather=weather)
             case ["maps", *maps] if set(maps) <= set(MAPS):
@@ -79,7 +84,8 @@ class CaseDesk:
             case ["rule", name, value]:
                 return replace(world, rules=ruled(world.rules, name, value))
         raise ValueError(
-            f"{text!r}: expected control, strongpoint, destroyed, interdiction, attack, cup, weather, maps or rule"
+            f"{text!r}: expected control, strongpoint, destroyed, interdiction, attack, cup, air, ship, weather, maps "
+            "or rule"
         )
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:

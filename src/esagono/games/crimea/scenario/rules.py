@@ -67,6 +67,8 @@ class Air(Group):
     """The first turn with air readiness rolls."""
     transports: dict[Army, int] = {}
     """Air transport missions in the whole game (BSR-11.76)."""
+    bases_lost: bool = False
+    """Simferopol has fallen before the scenario begins (PB-6.15)."""
 
 
 class Rail(Group):

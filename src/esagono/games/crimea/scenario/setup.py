@@ -106,7 +106,7 @@ def squadron_of(row: Row, mix: Mix) -> Squadron:
         raise row.wrong("what", f"one of {', '.join(mix.aircraft)}")
     if row.cells["status"] not in AIR_BOXES:
         raise row.wrong("status", f"one of {', '.join(AIR_BOXES)}")
-    return Squadron(row.text("id"), kind, row.text("status"), naval=bool(mix.aircraft[kind].naval))
+    return Squadron(row.text("id"), kind, row.text("status"), naval=row.cells["value"] == "naval")
 
 
 def type_of(row: Row) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from esagono.games.crimea.air_range import reaches
 from esagono.games.crimea.records import MOVEMENT, Journey, Moving
 from esagono.games.crimea.rules.ch03_zones import zone_of
 from esagono.games.crimea.rules.ch10_able import moving_of
@@ -27,8 +28,8 @@ class Reach(Query):
 
     def answer(self, seen: Seen[World, Any]) -> Any:
         """Hexes with their points."""
-        unit = seen.world.units[self.unit]
-        if not unit.hex:
+        unit = seen.world.units.get(self.unit)
+        if unit is None or not unit.hex:
             return {}
         moving = moving_of(seen.world, unit, seen.world.phase or MOVEMENT)
         return {hex_: shown(came.spent) for hex_, came in reach_of(seen.world, moving).items()}
@@ -78,6 +79,21 @@ class OverrunCard(Query):
         }
 
 
+class AirRange(Query):
+    """The hexes that an air unit can reach."""
+
+    verb = "range"
+    rule = "BSR-17.22"
+    unit: UnitId
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The hexes in the order of the map; of what is no air unit none."""
+        squadron = seen.world.air.get(self.unit)
+        if squadron is None:
+            return []
+        return [h for h in ground(seen.world).names if reaches(seen.world, squadron, h)]
+
+
 class Zone(Query):
     """The zone of control of a side."""
 
@@ -91,4 +107,4 @@ class Zone(Query):
         return {hex_: list(origins) for hex_, origins in zone.items()}
 
 
-QUERIES = (Reach, Travel, OverrunCard, Zone)
+QUERIES = (Reach, Travel, OverrunCard, AirRange, Zone)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from esagono.games.crimea.counters import YELLOW, Counter
 from esagono.games.crimea.pieces import FIRE, MOBILE, OOS, Unit
 from esagono.games.crimea.strength import attack_of, defence_of, printed_ma, support_of
+from esagono.games.crimea.view.air import AirView, air_markers
 from esagono.games.crimea.view.chart import map_key
 from esagono.games.crimea.world import AXIS, SIDES, World, counter
 from esagono.kernel import Side
@@ -28,16 +29,21 @@ class Sheets:
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
+        self.air = AirView(texts)
 
     def sheet(self, world: World, side: Side, language: str) -> Sheet:
         """The world, as the side knows it, as pieces, markers and tracks."""
         return Sheet(
-            tuple(self.piece(world, u, language) for u in world.units.values() if u.hex),
-            tuple(markers(world)),
+            (
+                *(self.piece(world, u, language) for u in world.units.values() if u.hex),
+                *self.air.pieces(world, language),
+            ),
+            (*markers(world), *air_markers(world)),
             tuple(self.tracks(world, language)),
             round=world.turn,
             rounds=world.last_turn,
             map=map_key(world),
+            aids=tuple(self.air.charts(world, language)),
         )
 
     def piece(self, world: World, unit: Unit, language: str) -> Piece:
