@@ -88,7 +88,7 @@ air_range.BASE_SUPPLY.fill()
 ch17_missions.TARGETS.fill(
     ch13_interdiction.interdiction_hexes, ch15_air.support_hexes, pb06_naval.naval_box, pb06_raids.raid_places
 )
-ch17_missions.FLIGHT_BANS.fill()
+ch17_missions.FLIGHT_BANS.fill(ch22_nonop.keeps_bombers_away)
 ch17_flak.MORE_FLAK.fill(pb06_bases.ships_fire)
 ch17_flak.FLAK_MODIFIERS.fill()
 pb06_raids.DAMAGED_SHIP.fill()

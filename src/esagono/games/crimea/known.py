@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from esagono.games.crimea.airpower import INTERDICTION, NAVAL_BOX, READY, SHIP_ATTACK
-from esagono.games.crimea.command import can_be_commanded, commanders_of_any
+from esagono.games.crimea.command import can_be_commanded, commanders_of_any, is_paralysed
 from esagono.games.crimea.pieces import EXTRA_RETREAT, NO_RETREAT, UNKNOWN, Attack, Mission, Squadron
 from esagono.games.crimea.world import AXIS, SIDES, World, enemy
 from esagono.kernel import Side
@@ -129,7 +129,7 @@ def redealt_air(world: World, side: Side, rng: random.Random) -> World:
     air = dict(world.air) | {i: replace(world.air[i], mission="", firing=False, shown=True) for i in pool}
     missions = list(world.missions)
     hidden = [n for n, m in enumerate(missions) if m.side == side and not m.shown]
-    for n in sorted(hidden, key=lambda n: choosiness(missions[n])):
+    for n in sorted(hidden, key=lambda n: choosiness(world, missions[n])):
         mission = missions[n]
         fitting = [i for i in pool if may_fly(world, air[i], mission)][: len(mission.squadrons)]
         pool = [i for i in pool if i not in fitting]
@@ -138,16 +138,16 @@ def redealt_air(world: World, side: Side, rng: random.Random) -> World:
     return replace(world, air={i: air[i] for i in world.air}, missions=tuple(missions))
 
 
-def choosiness(mission: Mission) -> int:
+def choosiness(world: World, mission: Mission) -> int:
     """Which stacks are dealt first: those that only naval fighters join, then those that only fighters join."""
     if mission.side == AXIS:
         return 2
     if mission.hex == NAVAL_BOX or mission.kind == SHIP_ATTACK:
         return 0
-    return 1 if mission.kind == INTERDICTION else 2
+    return 1 if mission.kind == INTERDICTION or is_paralysed(world, mission.hex) else 2
 
 
 def may_fly(world: World, squadron: Squadron, mission: Mission) -> bool:
     """The air unit may be in the stack by its kind."""
-    role, strict = world.charts.aircraft[squadron.type].role, choosiness(mission)
+    role, strict = world.charts.aircraft[squadron.type].role, choosiness(world, mission)
     return strict == 2 or role == "dummy" or (role == "fighter" and (strict == 1 or squadron.naval))

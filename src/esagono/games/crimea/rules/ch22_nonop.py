@@ -1,11 +1,13 @@
-"""22.25 Around a non-OP HQ few units begin to move."""
+"""22.25 Around a non-OP HQ few units begin to move, and no Soviet bomber supports a combat."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.crimea.command import headquarters, is_in_range
-from esagono.games.crimea.pieces import Unit
+from esagono.games.crimea.air_records import Flight
+from esagono.games.crimea.airpower import CAS, is_dummy, is_fighter
+from esagono.games.crimea.command import headquarters, is_in_range, is_paralysed
+from esagono.games.crimea.pieces import Squadron, Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT
 from esagono.games.crimea.world import SOVIET, World, counter
 from esagono.kernel import Play, Seen, law, rule
@@ -41,3 +43,11 @@ def count_setting_out(play: Play[World], unit: str) -> None:
     """Who begins to move in the range of non-OP HQs counts for each of them."""
     for hq in limiting(play.world, play.world.units[unit]):
         play.put("set_out", hq.id, play.world.set_out.get(hq.id, 0) + 1)
+
+
+@rule("BSR-22.25c")
+def keeps_bombers_away(world: World, flight: Flight, squadron: Squadron, place: str) -> bool:
+    """No Soviet close air support within the range of a non-OP HQ; fighters may still intercept, dummies deceive."""
+    if flight.kind != CAS or flight.side != SOVIET or not is_paralysed(world, place):
+        return False
+    return not (is_fighter(world, squadron) or is_dummy(world, squadron))
