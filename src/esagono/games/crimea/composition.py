@@ -6,22 +6,40 @@ from esagono.games.crimea.rules import (
     ch03_control,
     ch03_stacking,
     ch03_zones,
+    ch06_counters,
+    ch06_lines,
+    ch06_sources,
+    ch06_states,
     ch10_able,
     ch10_costs,
     ch10_reach,
     ch10_rivers,
     ch11_one_hex,
     ch15_modifiers,
+    ch15_supply,
     ch16_results,
+    ch18_loc,
     ch18_works,
+    ch21_surrender,
     ch22_duties,
+    pb02_ice,
+    pb05_shelter,
+    pb08_supply,
 )
 
 # 3 Control, stacking, zones of control
 
-ch03_control.ENTERED.fill(ch18_works.overrun_building)
+ch03_control.ENTERED.fill(ch18_works.overrun_building, ch06_counters.overrun_supply)
 ch03_stacking.STACKING_LIMITS.fill()
 ch03_zones.ZONE_BARS.fill()
+
+# 6 Supply
+
+ch06_lines.LOC_BARS.fill(ch18_loc.line_stops_loc)
+ch06_lines.LOC_SHUT.fill(ch18_loc.strongpoint_stops_loc)
+ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice)
+ch06_sources.PORTS.fill(pb08_supply.port_capacities)
+ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies)
 
 # 10 Movement
 
@@ -36,3 +54,8 @@ ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter)
 ch15_modifiers.COMBAT_MODIFIERS.fill()
 ch16_results.STORMED.fill(ch18_works.storms_works)
 ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)
+
+# 15.3, 21 Attack Supply, surrender
+
+ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill()
+ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out)

@@ -60,6 +60,8 @@ class Unit(Value):
     """The substitute counters (RSC) that stand for levels of this division (BSR-24.3)."""
     cause: str = ""
     """What took its last level."""
+    spans: str = ""
+    """The hexside that a bridge unit spans (BSR-23.21)."""
 
 
 class Squadron(Value):
@@ -119,8 +121,8 @@ class Attack(Value):
     """Defensive artillery committed to it (BSR-14.21)."""
     order: str = ""
     """The defender's order, face down (BSR-14.32)."""
-    supplied: str = ""
-    """The MSU or Dump that pays, or `always` (BSR-15.31)."""
+    supplied: tuple[str, ...] = ()
+    """The MSUs and Dumps that are to pay for Attack Supply, one point each (BSR-15.31)."""
 
 
 class Strongpoint(Value):
@@ -129,6 +131,8 @@ class Strongpoint(Value):
     side: Side
     done: bool = True
     """Completed; else under construction."""
+    emergency: bool = False
+    """An Emergency Supply marker lies on it (BSR-6.76)."""
 
 
 class Ledger(Value):

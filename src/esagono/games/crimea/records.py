@@ -113,6 +113,8 @@ class Retreat(Record):
     """The defending hexes: the retreat leads away from them."""
     extra: bool = False
     """By an Extra Retreat order (BSR-16.41b)."""
+    trains: tuple[str, ...] = ()
+    """MSUs that go along (BSR-6.82)."""
 
 
 class Advance(Record):
@@ -121,3 +123,30 @@ class Advance(Record):
     side: Side
     targets: tuple[str, ...]
     units: tuple[str, ...]
+
+
+class Rations(Record):
+    """A side finds out who is supplied; ports serve a limited number (BSR-6.6)."""
+
+    side: Side
+    fed: dict[str, str] = {}
+    """Units that the owner has given a port."""
+    starved: tuple[str, ...] = ()
+    """Units that go without."""
+
+
+class Tapping(Record):
+    """A supply counter is a source for a turn (BSR-6.53)."""
+
+    side: Side
+    unit: str
+    hexes: tuple[str, ...] = ()
+    """The hexes served so far."""
+
+
+class Receipt(Record):
+    """A side receives Attack Supply Points (BSR-6.81)."""
+
+    side: Side
+    left: int = 0
+    """Points that are not made into counters yet."""

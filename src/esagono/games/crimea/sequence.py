@@ -6,11 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 import esagono.games.crimea.composition  # noqa: F401  fills the slots of the chapters
-from esagono.games.crimea.records import MOTORISED, MOVEMENT, Phase
+from esagono.games.crimea.records import MOTORISED, MOVEMENT, Phase, Rations
 from esagono.games.crimea.rules.ch03_control import settle_control
 from esagono.games.crimea.rules.ch03_stacking import OVERSTACKING
 from esagono.games.crimea.rules.ch04_turn import begin_turn, next_turn, take_markers_off, turn_label
 from esagono.games.crimea.rules.ch05_weather import tell_weather
+from esagono.games.crimea.rules.ch06_bases import BASES
+from esagono.games.crimea.rules.ch06_counters import COMBINING, Turn
+from esagono.games.crimea.rules.ch06_points import RECEIPT, Bring, lose_points_off_map, receive_points
+from esagono.games.crimea.rules.ch06_states import RATIONS, let_strongpoints_decay, mark_states
+from esagono.games.crimea.rules.ch06_temporary import TAPPING, TEMPORARY
 from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
 from esagono.games.crimea.rules.ch10_movement import movement_phase
 from esagono.games.crimea.rules.ch10_moving import MOVING
@@ -20,15 +25,17 @@ from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
 from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defenders_lose
 from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, defenders_retreat
 from esagono.games.crimea.rules.ch18_works import destroy_works
+from esagono.games.crimea.rules.ch21_surrender import roll_for_surrender
 from esagono.games.crimea.rules.ch22_hq import roll_recovery
+from esagono.games.crimea.rules.ch23_bridges import BRIDGES, complete_major_bridges, complete_river_bridges
 from esagono.games.crimea.rules.ch25_victory import end_of_game
-from esagono.games.crimea.world import AXIS, SOVIET, World
+from esagono.games.crimea.rules.pb02_ice import place_ice_bridge
+from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
 
 MISSING = {
     "SOP-A1": "ch05 the weather roll, storms",
-    "SOP-A2": "ch06 supply",
     "SOP-A3": "ch07 replacements",
     "SOP-A4": "ch08 special groups, conversions, air arrivals; pb10 the Victory Plan",
     "SOP-A5": "ch09 air readiness",
@@ -36,11 +43,10 @@ MISSING = {
     "SOP-A7": "pb08 naval readiness",
     "SOP-B1": "ch11 rail, strategic, overrun, infiltration; ch24 substitutes",
     "SOP-B3": "ch14 reaction, defensive artillery, orders",
-    "SOP-B4": "ch15 close air support, ship attacks, Attack Supply Points, attacker's orders; pb05 citadels",
+    "SOP-B4": "ch15 close air support, ship attacks, attacker's orders; pb05 citadels",
     "SOP-B6": "ch18 building strongpoints, ch19 rail conversion, ch20 replacements, ch23 super-heavy guns",
     "SOP-C1": "ch22 activation by HQs; pb08 ships",
     "SOP-C5": "ch11 unknown units; pb08 ships",
-    "SOP-C7": "ch21 surrender",
     "SOP-D": "ch22 disbanding, ch07 Mandated Attacks",
 }
 """Rows of the detailed sequence whose chapters are not built: these phases pass by themselves. docs/crimea-plan.md."""
@@ -56,10 +62,27 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
     return each(name, rule, of(side, kind), *steps, record=Phase)
 
 
-MOVEMENT_PHASE = movement_phase((Enter,))
+MOVEMENT_PHASE = movement_phase((Enter, Bring, Turn), lose_points_off_map, COMBINING)
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
 
-STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, withdraw_units)
+SUPPLY = each(
+    "supply determination",
+    "SOP-A2a",
+    lambda world, record: [] if world.rules.supply.general else [Rations(side) for side in SIDES],
+    RATIONS,
+    mark_states,
+    let_strongpoints_decay,
+    TEMPORARY,
+    BASES,
+    BRIDGES,
+    complete_river_bridges,
+    receive_points,
+    COMBINING,
+    place_ice_bridge,
+    record=Rations,
+    label=lambda world, record: {"side": record.side},
+)
+STRATEGIC = seq("strategic segment", "BSR-4.2", tell_weather, SUPPLY, withdraw_units)
 AXIS_SEGMENT = seq(
     "axis segment",
     "BSR-4.2",
@@ -68,7 +91,7 @@ AXIS_SEGMENT = seq(
     phase("axis combat", "SOP-B4d10", AXIS, COMBAT_PHASE),
     settle_control,
     phase("axis motorised movement", "SOP-B5", AXIS, MOVEMENT_PHASE, kind=MOTORISED),
-    phase("axis engineers", "SOP-B6e", AXIS, destroy_works),
+    phase("axis engineers", "SOP-B6e", AXIS, complete_major_bridges, destroy_works),
 )
 SOVIET_SEGMENT = seq(
     "soviet segment",
@@ -77,7 +100,8 @@ SOVIET_SEGMENT = seq(
     phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
     phase("soviet combat", "SOP-C4", SOVIET, COMBAT_PHASE),
     phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
-    phase("soviet engineers", "SOP-B6e", SOVIET, destroy_works),
+    phase("soviet engineers", "SOP-B6e", SOVIET, complete_major_bridges, destroy_works),
+    seq("soviet surrender", "SOP-C7a", roll_for_surrender),
 )
 INTERPHASE = seq("interphase", "BSR-4.2", settle_control, take_markers_off, roll_recovery, end_of_game, next_turn)
 TURN = seq(
@@ -85,4 +109,17 @@ TURN = seq(
 )  # fmt: skip
 GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
 
-PROCEDURES = (TURN, MOVEMENT_PHASE, MOVING, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE)
+PROCEDURES = (
+    TURN,
+    SUPPLY,
+    TAPPING,
+    RECEIPT,
+    MOVEMENT_PHASE,
+    MOVING,
+    OVERSTACKING,
+    ATTACK,
+    COMBAT,
+    LOSSES,
+    RETREAT,
+    ADVANCE,
+)

@@ -7,18 +7,19 @@ from fractions import Fraction
 from typing import Any
 
 from esagono.games.crimea.events.combat import CombatResult, OddsReckoned
-from esagono.games.crimea.pieces import Attack
+from esagono.games.crimea.pieces import Attack, Unit
 from esagono.games.crimea.records import Battle, Phase
 from esagono.games.crimea.rules.ch12_targets import attackers_of
 from esagono.games.crimea.rules.ch15_forces import (
     CRT,
     attacking,
     defending,
-    is_supplied,
+    is_out_of_supply,
     may_take_part,
 )
 from esagono.games.crimea.rules.ch15_modifiers import net
 from esagono.games.crimea.rules.ch15_participants import PARTICIPANTS
+from esagono.games.crimea.rules.ch15_supply import ATTACK_SUPPLY, is_supplied, spend_supply
 from esagono.games.crimea.tables import by_roll
 from esagono.games.crimea.world import World, has_enemy
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
@@ -30,6 +31,12 @@ ROWS = (0, 11)
 
 
 # Which attack (15.0)
+
+
+@rule("BSR-6.74")
+def can_cover(gun: Unit) -> bool:
+    """Artillery that is Out of Supply gives no support in defence."""
+    return bool(gun.hex) and not is_out_of_supply(gun)
 
 
 @law("BSR-15.0")
@@ -55,7 +62,7 @@ class Resolve(Act):
         """The combat begins."""
         attack = play.world.attacks[self.hex]
         units = tuple(u for u in attack.units if play.world.units[u].hex)
-        cover = tuple(u for u in attack.support if play.world.units[u].hex)
+        cover = tuple(u for u in attack.support if can_cover(play.world.units[u]))
         battle = Battle(
             attack.side, attack.targets, units, cover=cover, foe_order=attack.order, mandated=attack.mandated
         )
@@ -104,6 +111,7 @@ def combat(*results: Node) -> Any:
         "combat",
         "BSR-15.0",
         PARTICIPANTS,
+        spend_supply,
         reckon,
         roll,
         take_markers_off,
@@ -158,6 +166,7 @@ COMBAT_PHASE = seq(
     "combat phase",
     "BSR-15.0",
     begin_combat,
+    ATTACK_SUPPLY,
     loop(
         "combats",
         "BSR-15.0",

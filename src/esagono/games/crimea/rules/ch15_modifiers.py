@@ -105,7 +105,7 @@ def shelters(world: World, battle: Battle, target: str) -> bool:
 # The sum
 
 
-@rule("BSR-15.62", "BSR-15.65", "BSR-15.66a", "BSR-15.66b", "BSR-11.44d")
+@rule("BSR-15.62", "BSR-15.65", "BSR-15.66a", "BSR-15.66b", "BSR-11.44d", "BSR-6.75", "BSR-6.8", "BSR-15.32a")
 def conditions(world: World, battle: Battle) -> dict[str, int]:
     """Every row of the list of modifiers, and how often it holds."""
     theirs = defenders(world, battle)

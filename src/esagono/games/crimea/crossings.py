@@ -1,0 +1,35 @@
+"""Hexsides and what leads over their rivers: printed bridges, bridge units."""
+
+from __future__ import annotations
+
+from esagono.games.crimea.world import World, ground
+from esagono.kernel import rule
+from esagono.kernel.memo import once_per_world
+
+BUILDING = "building"
+"""The mode of a bridge unit that lies on its side under construction (BSR-23.23)."""
+DESTROYED = "destroyed"
+"""In `World.bridges`: the printed bridge of the hexside is destroyed."""
+
+
+def hexside(a: str, b: str) -> str:
+    """The name of a hexside, as the world lists it."""
+    return "/".join(sorted((a, b)))
+
+
+@once_per_world
+def spans(world: World) -> dict[str, str]:
+    """The hexsides that bridge units span or will span, with the unit."""
+    return {unit.spans: unit.id for unit in world.units.values() if unit.hex and unit.spans}
+
+
+def has_printed_bridge(world: World, a: str, b: str) -> bool:
+    """A printed bridge that is not destroyed."""
+    return ground(world).bridge(a, b) and DESTROYED not in world.bridges.get(hexside(a, b), "").split()
+
+
+@rule("BSR-23.21", "BSR-23.22d")
+def is_bridged(world: World, a: str, b: str) -> bool:
+    """A printed bridge, road or railway, or a bridge unit that is completed, leads over the hexside."""
+    unit = spans(world).get(hexside(a, b))
+    return has_printed_bridge(world, a, b) or (unit is not None and world.units[unit].mode != BUILDING)
