@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.crimea.counters import Charts, read_aircraft, read_counters, read_vessels
 from esagono.games.crimea.land import Land, own_map
 from esagono.games.crimea.scenario.file import card, read_file
-from esagono.games.crimea.scenario.setup import Mix, Placed, arriving, read_schedule, read_setup
+from esagono.games.crimea.scenario.setup import Mix, Placed, arriving, read_schedule, read_setup, spares
 from esagono.games.crimea.table_files import read_tables
 from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World, counter, ground
 from esagono.hexes.maptext import print_map
@@ -61,6 +61,8 @@ class Campaign(Checked):
         for row in head.carries:
             cite(row)
         units = {**placed.units, **{u.id: u for u in arriving(self.schedule, self.box.mix) if u.id not in placed.units}}
+        if not self.rules.supply.general:
+            units |= spares(self.box.mix, units)
         world = World(
             charts=self.charts(units),
             land=Land(head.maps, self.box.texts(head.maps), head.area),
