@@ -33,11 +33,19 @@ def is_dump(world: World, unit: Unit) -> bool:
 
 @rule("BSR-6.82")
 def is_exposed(world: World, units: tuple[Unit, ...], hex_: str) -> bool:
-    """Supply counters would enter an enemy zone of control in which no friendly combat unit is or comes along."""
+    """Supply counters would meet the enemy alone: his supply, or his zone of control without a friendly combat unit."""
     if not any(is_supply(world, u) for u in units) or any(counter(world, u).fights for u in units):
         return False
     side = side_of(world, units[0])
+    if units_at(world, hex_, enemy(side)):
+        return True
     return in_enemy_zoc(world, hex_, side) and not combat_units(world, hex_, side)
+
+
+@rule("BSR-6.83")
+def dump_stays(world: World, unit: Unit, phase: str) -> str:
+    """Dumps do not move by themselves."""
+    return "BSR-6.83" if is_dump(world, unit) else ""
 
 
 @rule("BSR-6.82", "BSR-23.25")

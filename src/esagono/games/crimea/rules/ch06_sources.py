@@ -74,10 +74,13 @@ def port_lines(world: World, side: Side) -> dict[str, Lines]:
     return {port: supply_lines(world, side, (port,)) for port, points in ports(world, side).items() if points > 0}
 
 
+@once_per_world
+def all_lines(world: World, side: Side) -> Lines:
+    """Every hex with a supply line to a source or a port."""
+    served = (port for port, points in ports(world, side).items() if points > 0)
+    return supply_lines(world, side, (*sources(world, side), *served))
+
+
 def in_general_supply(world: World, side: Side, hex_: str) -> bool:
     """A hex from which a line can be traced, whoever stands there; port capacity is not counted."""
-    if world.rules.supply.general:
-        return True
-    if not is_free(world, side, hex_):
-        return False
-    return hex_ in lines(world, side) or any(hex_ in found for found in port_lines(world, side).values())
+    return world.rules.supply.general or (is_free(world, side, hex_) and hex_ in all_lines(world, side))

@@ -69,7 +69,7 @@ def entry(world: World, stack: Stack, a: str, b: str, debt: int) -> Price | None
     if not ground(world).open_to(a, b) or has_enemy(world, b, side):
         return None
     zoned = in_enemy_zoc(world, b, side)
-    if zoned and (in_enemy_zoc(world, a, side) or is_exposed(world, stack, b)):
+    if (zoned and in_enemy_zoc(world, a, side)) or is_exposed(world, stack, b):
         return None
     price = stack_price(world, stack, a, b, debt)
     if price is None or not zoned:

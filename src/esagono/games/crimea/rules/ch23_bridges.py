@@ -16,7 +16,7 @@ from esagono.games.crimea.rules.ch03_control import is_friendly
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch06_sources import in_general_supply
 from esagono.games.crimea.rules.ch06_states import has_supplied_unit
-from esagono.games.crimea.world import ASIDE, World, combat_units, counter, ground
+from esagono.games.crimea.world import ASIDE, World, combat_units, counter, enemy, ground, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
 
 MOST = 2
@@ -45,7 +45,9 @@ def bridges_at_hand(world: World, side: Side) -> tuple[Unit, ...]:
 
 @rule("BSR-23.23a")
 def is_clear(world: World, hex_: str, side: Side) -> bool:
-    """No enemy zone of control, unless a friendly combat unit annuls it."""
+    """No enemy counter, and no enemy zone of control unless a friendly combat unit annuls it."""
+    if units_at(world, hex_, enemy(side)):
+        return False
     return not in_enemy_zoc(world, hex_, side) or bool(combat_units(world, hex_, side))
 
 
