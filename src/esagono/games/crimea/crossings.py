@@ -33,3 +33,10 @@ def is_bridged(world: World, a: str, b: str) -> bool:
     """A printed bridge, road or railway, or a bridge unit that is completed, leads over the hexside."""
     unit = spans(world).get(hexside(a, b))
     return has_printed_bridge(world, a, b) or (unit is not None and world.units[unit].mode != BUILDING)
+
+
+@rule("BSR-23.22b")
+def road_over(world: World, a: str, b: str) -> str:
+    """The road from hex to hex; over a river it needs its bridge, or a bridge unit where that is destroyed."""
+    land = ground(world)
+    return land.road(a, b) if not land.river(a, b) or is_bridged(world, a, b) else ""

@@ -23,7 +23,7 @@ class Unit(Value):
     level: int = 1
     """Strength levels left; 0 when it is lost."""
     due: int = 0
-    """The turn in which it arrives, while it is in the reinforcement box."""
+    """The turn in which it arrives; of supply counters and bridges the turn in which they may be used (again)."""
     entry: str = ""
     """Where a reinforcement enters, as the scenario says it."""
     supply: str = GENERAL

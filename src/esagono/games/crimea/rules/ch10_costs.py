@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from esagono.games.crimea.counters import GREEN
-from esagono.games.crimea.crossings import is_bridged
+from esagono.games.crimea.crossings import is_bridged, road_over
 from esagono.games.crimea.ground import CITY, MAIN_ROAD, MAJOR, MAJOR_CITY, ROAD, SWAMP
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.rules.ch10_allowance import pays_as_motorised
@@ -137,7 +137,7 @@ def step_price(world: World, unit: Unit, a: str, b: str, debt: int = 0) -> Price
     """What a step costs a unit, by road if one helps; None: it may not be taken. `debt`: due off the road."""
     land, side = ground(world), side_of(world, unit)
     fort = fort_cost(world, side, a, b)
-    road = road_cost(world, unit, land.road(a, b), b)
+    road = road_cost(world, unit, road_over(world, a, b), b)
     plain = ground_cost(world, unit, b, by_rail=land.rail(a, b))
     if road is not None:
         return Price(road + fort, max(0, (plain or 0) - road))

@@ -10,7 +10,7 @@ from esagono.games.crimea.ground import CITY, MAJOR_CITY
 from esagono.games.crimea.losses import eliminate
 from esagono.games.crimea.pieces import EMERGENCY, OOS
 from esagono.games.crimea.rules.ch03_control import is_friendly
-from esagono.games.crimea.rules.ch03_zones import exerts, in_enemy_zoc, is_contested
+from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc, is_contested
 from esagono.games.crimea.rules.ch06_sources import edge_sources, is_surrounded
 from esagono.games.crimea.rules.ch18_works import has_standing_line, strongpoint_of
 from esagono.games.crimea.tables import by_roll, modifiers
@@ -34,7 +34,7 @@ SPARED: Slot[Callable[[World, str], bool]] = Slot("who never surrenders")
 def is_threatened(world: World, hex_: str) -> bool:
     """An Axis combat unit without the No-ZOC band is in the next hex."""
     near = (u for n in ground(world).neighbours(hex_) for u in combat_units(world, n, AXIS))
-    return any(exerts(world, u) for u in near)
+    return any(counter(world, u).zoc for u in near)
 
 
 @rule("BSR-21.11b")

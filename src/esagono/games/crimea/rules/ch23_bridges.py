@@ -67,10 +67,25 @@ def river_sides(world: World, side: Side) -> Iterator[tuple[str, str]]:
                     yield a, b
 
 
-@rule("BSR-23.24")
-def in_use(world: World, side: Side) -> int:
-    """The bridge units that a side has on the map."""
-    return sum(is_bridge(world, u, side) and bool(u.hex) for u in world.units.values())
+def map_of(hex_: str) -> str:
+    """What the numbers of a map begin with: nothing on Map Q."""
+    return hex_[:-4]
+
+
+@rule("BSR-23.24", "A-142")
+def in_use(world: World, side: Side, hex_: str) -> tuple[str, ...]:
+    """The bridge units that a side has on the map of a hex."""
+    found = (u for u in world.units.values() if u.hex and is_bridge(world, u, side))
+    return tuple(u.id for u in found if map_of(u.hex) == map_of(hex_))
+
+
+@rule("BSR-23.22b")
+def has_a_bridge(world: World, hex_: str, but: str = "") -> bool:
+    """A bridge unit, or a printed bridge that is not destroyed, is in the hex."""
+    if any(u.hex == hex_ and u.spans and u.id != but for u in world.units.values()):
+        return True
+    land = ground(world)
+    return any(land.river(hex_, n) and has_printed_bridge(world, hex_, n) for n in land.neighbours(hex_))
 
 
 def may_bridge(world: World, record: Rations) -> Side:
@@ -84,7 +99,7 @@ def may_bridge(world: World, record: Rations) -> Side:
 
 def is_site(world: World, a: str, b: str, side: Side) -> bool:
     """A bridge unit may be laid out in the first hex towards the second."""
-    free = hexside(a, b) not in spans(world) and not any(u.hex == a for u in world.units.values() if u.spans)
+    free = hexside(a, b) not in spans(world) and not has_a_bridge(world, a)
     held = is_friendly(world, a, side) and is_friendly(world, b, side)
     return free and held and is_clear(world, a, side) and is_clear(world, b, side) and is_supplied_site(world, a, side)
 
@@ -108,9 +123,9 @@ def river_is_open(seen: Seen[World, Rations], act: Bridge) -> bool:
 
 @law("BSR-23.22b")
 def site_holds_no_other(seen: Seen[World, Rations], act: Bridge) -> bool:
-    """No other bridge unit is in the hex or at the hexside."""
-    others = (u for u in seen.world.units.values() if u.spans and u.hex and u.id != act.unit)
-    return not any(u.hex == act.hex or u.spans == hexside(act.hex, act.over) for u in others)
+    """No other bridge unit is in the hex or at the hexside, and no printed bridge leads out of the hex."""
+    spanned = spans(seen.world).get(hexside(act.hex, act.over), act.unit) != act.unit
+    return not spanned and not has_a_bridge(seen.world, act.hex, but=act.unit)
 
 
 @law("BSR-23.22b")
@@ -129,9 +144,9 @@ def ends_are_clear(seen: Seen[World, Rations], act: Bridge) -> bool:
 
 @law("BSR-23.24")
 def two_bridges_at_most(seen: Seen[World, Rations], act: Bridge) -> bool:
-    """No more than two bridge units are in use."""
-    moved = bool(seen.world.units[act.unit].hex)
-    return in_use(seen.world, seen.record.side) - moved < MOST
+    """No more than two bridge units of a side are in use on a map."""
+    others = (u for u in in_use(seen.world, seen.record.side, act.hex) if u != act.unit)
+    return sum(1 for _ in others) < MOST
 
 
 class Bridge(Act):
@@ -187,8 +202,7 @@ class Unbridge(Act):
 
     def do(self, play: Play[World], record: Rations) -> None:
         """It is kept for a later turn."""
-        play.unit(self.unit, hex="", box=ASIDE, level=0, mode="", **{**FRESH, "due": play.world.turn + 1})
-        play.tell(Removed(self.unit, ASIDE, "unbridged"))
+        set_aside(play, self.unit)
 
 
 class BridgeNoMore(Act):
@@ -238,5 +252,22 @@ def complete_river_bridges(play: Play[World], record: Rations) -> None:
 
 @step("BSR-23.23c")
 def complete_major_bridges(play: Play[World], record: Phase) -> None:
-    """In the Engineer Phase bridges over major rivers are completed."""
+    """In the Engineer Phase bridges over major rivers are completed, and those no longer needed are taken off."""
+    take_off_spare(play, record.side)
     complete(play, record.side, major=True)
+
+
+@rule("BSR-23.22b")
+def take_off_spare(play: Play[World], side: Side) -> None:
+    """Where the printed bridge is repaired, the bridge unit is removed."""
+    for unit in tuple(play.world.units.values()):
+        if unit.hex and is_bridge(play.world, unit, side):
+            a, _, b = unit.spans.partition("/")
+            if has_printed_bridge(play.world, a, b):
+                set_aside(play, unit.id)
+
+
+def set_aside(play: Play[World], unit: str) -> None:
+    """The bridge unit is kept off the map for a later turn."""
+    play.unit(unit, hex="", box=ASIDE, level=0, mode="", **{**FRESH, "due": play.world.turn + 1})
+    play.tell(Removed(unit, ASIDE, "unbridged"))
