@@ -83,7 +83,6 @@ def unit_of(row: Row, mix: Mix) -> Unit:
     return Unit(name, **where, **state_of(row, mix.counters[name]))
 
 
-@rule("BSR-6.82")
 def supply_of(row: Row, mix: Mix) -> Unit:
     """A supply counter: a Dump has two points, an MSU one."""
     name, place = row.text("id"), row.text("place")
