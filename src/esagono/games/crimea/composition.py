@@ -37,6 +37,7 @@ ch03_zones.ZONE_BARS.fill()
 
 ch06_lines.LOC_BARS.fill(ch18_loc.line_stops_loc)
 ch06_lines.LOC_SHUT.fill(ch18_loc.strongpoint_stops_loc)
+ch06_lines.RAIL_CROSSINGS.fill()
 ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice)
 ch06_sources.PORTS.fill(pb08_supply.port_capacities)
 ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies)

@@ -8,8 +8,6 @@ from esagono.kernel.memo import once_per_world
 
 BUILDING = "building"
 """The mode of a bridge unit that lies on its side under construction (BSR-23.23)."""
-DESTROYED = "destroyed"
-"""In `World.bridges`: the printed bridge of the hexside is destroyed."""
 
 
 def hexside(a: str, b: str) -> str:
@@ -24,8 +22,10 @@ def spans(world: World) -> dict[str, str]:
 
 
 def has_printed_bridge(world: World, a: str, b: str) -> bool:
-    """A printed bridge that is not destroyed."""
-    return ground(world).bridge(a, b) and DESTROYED not in world.bridges.get(hexside(a, b), "").split()
+    """A printed bridge that is not destroyed; where a fortified line is, the marker is the line's."""
+    land = ground(world)
+    lined = land.line(a, b) or land.line(b, a)
+    return land.bridge(a, b) and bool(lined or hexside(a, b) not in world.destroyed)
 
 
 @rule("BSR-23.21", "BSR-23.22d")

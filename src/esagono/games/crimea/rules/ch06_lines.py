@@ -26,6 +26,9 @@ LOC_BARS: Slot[Callable[[World, Side, str, str], bool]] = Slot("hexsides that no
 LOC_SHUT: Slot[Callable[[World, Side, str], bool]] = Slot("hexes that no LOC passes")
 """World, side, hex: an enemy work in the hex; a LOC may begin there (BSR-6.21)."""
 
+RAIL_CROSSINGS: Slot[Callable[[World, str, str], bool]] = Slot("ferries of railways")
+"""World, from, to: a ferry carries supply by rail over a major river (PB-2.35c)."""
+
 
 @rule("BSR-6.12a", "BSR-6.12b")
 def is_free(world: World, side: Side, hex_: str) -> bool:
@@ -149,7 +152,8 @@ def railway_joins(world: World, side: Side, a: str, b: str) -> bool:
     in_city = all(land.place(h) in (CITY, MAJOR_CITY) for h in (a, b))
     if not (land.rail(a, b) or in_city) or not (land.playable(a) and land.playable(b)):
         return False
-    if land.river(a, b) == MAJOR and not is_bridged(world, a, b):
+    ferried = any(crossing(world, a, b) for crossing in RAIL_CROSSINGS)
+    if land.river(a, b) == MAJOR and not is_bridged(world, a, b) and not ferried:
         return False
     return railway_serves(world, side, a) and railway_serves(world, side, b)
 

@@ -14,7 +14,7 @@ from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc, is_contested
 from esagono.games.crimea.rules.ch06_sources import edge_sources, is_surrounded
 from esagono.games.crimea.rules.ch18_works import has_standing_line, strongpoint_of
 from esagono.games.crimea.tables import by_roll, modifiers
-from esagono.games.crimea.world import AXIS, SOVIET, World, by_hex, combat_units, counter, ground, has_enemy
+from esagono.games.crimea.world import AXIS, SOVIET, World, by_hex, combat_units, counter, ground, has_enemy, on_map
 from esagono.kernel import Play, Slot, rule, step
 from esagono.kernel.memo import once_per_world
 from esagono.wargame.sums import Term, total
@@ -86,9 +86,10 @@ def must_check(world: World, hex_: str) -> bool:
 
 
 def hq_is_near(world: World, hex_: str) -> bool:
-    """The hex is within the command range of an Operational Soviet HQ."""
-    found = (u for u in world.units.values() if u.hex and counter(world, u).sort == "hq" and not u.nonop)
-    return any(ground(world).distance(u.hex, hex_) <= COMMAND_RANGE for u in found)
+    """The hex is within the command range of an Operational Soviet HQ, and of none that is not (BSR-22.22)."""
+    found = (u for u in on_map(world, SOVIET) if counter(world, u).sort == "hq")
+    near = [u for u in found if ground(world).distance(u.hex, hex_) <= COMMAND_RANGE]
+    return bool(near) and not any(u.nonop for u in near)
 
 
 def is_strong_place(world: World, hex_: str) -> bool:

@@ -10,82 +10,25 @@ from esagono.games.crimea.events.combat import Removed
 from esagono.games.crimea.events.supply import BridgeCompleted, BridgePlaced
 from esagono.games.crimea.ground import MAJOR
 from esagono.games.crimea.losses import FRESH
-from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Phase, Rations
 from esagono.games.crimea.rules.ch03_control import is_friendly
-from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
-from esagono.games.crimea.rules.ch06_sources import in_general_supply
-from esagono.games.crimea.rules.ch06_states import has_supplied_unit
-from esagono.games.crimea.world import ASIDE, World, combat_units, counter, enemy, ground, units_at
+from esagono.games.crimea.rules.ch23_sites import (
+    bridges_at_hand,
+    has_a_bridge,
+    in_use,
+    is_at_hand,
+    is_bridge,
+    is_clear,
+    is_paralysed,
+    is_site,
+    is_supplied_site,
+    river_sides,
+)
+from esagono.games.crimea.world import ASIDE, World, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
 
 MOST = 2
 """Bridge units in use on a map in a turn (BSR-23.24)."""
-
-
-def is_bridge(world: World, unit: Unit, side: Side) -> bool:
-    """A bridge unit of a side."""
-    printed = counter(world, unit)
-    return printed.sort == "bridge" and printed.side == side
-
-
-@rule("BSR-23.22a")
-def is_at_hand(world: World, unit: Unit, side: Side) -> bool:
-    """A bridge unit, on the map or off it, that was not touched in this turn."""
-    return is_bridge(world, unit, side) and (bool(unit.hex) or unit.box == ASIDE) and unit.due <= world.turn
-
-
-def bridges_at_hand(world: World, side: Side) -> tuple[Unit, ...]:
-    """The bridge units that may be placed or taken off now."""
-    return tuple(u for u in world.units.values() if is_at_hand(world, u, side))
-
-
-# Where a bridge may be built
-
-
-@rule("BSR-23.23a")
-def is_clear(world: World, hex_: str, side: Side) -> bool:
-    """No enemy counter, and no enemy zone of control unless a friendly combat unit annuls it."""
-    if units_at(world, hex_, enemy(side)):
-        return False
-    return not in_enemy_zoc(world, hex_, side) or bool(combat_units(world, hex_, side))
-
-
-@rule("BSR-23.22b", "BSR-23.22c")
-def is_supplied_site(world: World, hex_: str, side: Side) -> bool:
-    """The hex is in General Supply, or a combat unit there is, by a point spent in this phase."""
-    return in_general_supply(world, side, hex_) or has_supplied_unit(world, hex_, side)
-
-
-def river_sides(world: World, side: Side) -> Iterator[tuple[str, str]]:
-    """Each hex with each next hex over a river that no bridge spans."""
-    land = ground(world)
-    for a in land.names:
-        if land.playable(a):
-            for b in land.neighbours(a):
-                if land.playable(b) and land.river(a, b) and not has_printed_bridge(world, a, b):
-                    yield a, b
-
-
-def map_of(hex_: str) -> str:
-    """What the numbers of a map begin with: nothing on Map Q."""
-    return hex_[:-4]
-
-
-@rule("BSR-23.24", "A-142")
-def in_use(world: World, side: Side, hex_: str) -> tuple[str, ...]:
-    """The bridge units that a side has on the map of a hex."""
-    found = (u for u in world.units.values() if u.hex and is_bridge(world, u, side))
-    return tuple(u.id for u in found if map_of(u.hex) == map_of(hex_))
-
-
-@rule("BSR-23.22b")
-def has_a_bridge(world: World, hex_: str, but: str = "") -> bool:
-    """A bridge unit, or a printed bridge that is not destroyed, is in the hex."""
-    if any(u.hex == hex_ and u.spans and u.id != but for u in world.units.values()):
-        return True
-    land = ground(world)
-    return any(land.river(hex_, n) and has_printed_bridge(world, hex_, n) for n in land.neighbours(hex_))
 
 
 def may_bridge(world: World, record: Rations) -> Side:
@@ -94,14 +37,7 @@ def may_bridge(world: World, record: Rations) -> Side:
     found = bridges_at_hand(world, side)
     if any(u.hex for u in found):
         return side
-    return side if found and any(is_site(world, a, b, side) for a, b in river_sides(world, side)) else ""
-
-
-def is_site(world: World, a: str, b: str, side: Side) -> bool:
-    """A bridge unit may be laid out in the first hex towards the second."""
-    free = hexside(a, b) not in spans(world) and not has_a_bridge(world, a)
-    held = is_friendly(world, a, side) and is_friendly(world, b, side)
-    return free and held and is_clear(world, a, side) and is_clear(world, b, side) and is_supplied_site(world, a, side)
+    return side if found and any(is_site(world, a, b, side) for a, b in river_sides(world)) else ""
 
 
 @law("BSR-23.22a")
@@ -109,6 +45,19 @@ def bridge_is_at_hand(seen: Seen[World, Rations], act: Any) -> bool:
     """An own bridge unit that was not placed, moved or taken off in this turn."""
     unit = seen.world.units.get(act.unit)
     return unit is not None and is_at_hand(seen.world, unit, seen.record.side)
+
+
+@law("BSR-22.25b")
+def no_hq_keeps_the_bridge(seen: Seen[World, Rations], act: Any) -> bool:
+    """Soviet bridge units are not touched within the range of a non-OP HQ."""
+    unit, side = seen.world.units[act.unit], seen.record.side
+    return not (unit.hex and is_paralysed(seen.world, unit.hex, side))
+
+
+@law("BSR-22.25b")
+def hq_lets_bridges_be_built(seen: Seen[World, Rations], act: Bridge) -> bool:
+    """No Soviet bridge is begun within the range of a non-OP HQ."""
+    return not is_paralysed(seen.world, act.hex, seen.record.side)
 
 
 @law("BSR-23.21")
@@ -156,10 +105,12 @@ class Bridge(Act):
     rule = "BSR-23.22d"
     laws = (
         bridge_is_at_hand,
+        no_hq_keeps_the_bridge,
         river_is_open,
         site_holds_no_other,
         site_is_supplied,
         ends_are_clear,
+        hq_lets_bridges_be_built,
         two_bridges_at_most,
     )
     unit: UnitId
@@ -169,7 +120,7 @@ class Bridge(Act):
     @classmethod
     def options(cls, seen: Seen[World, Rations]) -> Iterator[Bridge]:
         """Each bridge unit at each river side."""
-        sides = tuple(river_sides(seen.world, seen.record.side))
+        sides = tuple(river_sides(seen.world))
         return (cls(u.id, a, b) for u in bridges_at_hand(seen.world, seen.record.side) for a, b in sides)
 
     def do(self, play: Play[World], record: Rations) -> None:
@@ -192,7 +143,7 @@ class Unbridge(Act):
 
     verb = "unbridge"
     rule = "BSR-23.22a"
-    laws = (bridge_is_at_hand, bridge_is_on_the_map)
+    laws = (bridge_is_at_hand, bridge_is_on_the_map, no_hq_keeps_the_bridge)
     unit: UnitId
 
     @classmethod

@@ -95,6 +95,9 @@ class Campaign(Checked):
         for what, hex_ in where:
             if not land.has_hex(hex_) or not land.playable(hex_):
                 raise self.wrong(f"setup {what}", f"a land hex of the maps in play, not {hex_}")
+        for word in (w for text in self.rules.supply.sources.values() for w in text.split()):
+            if not land.has_hex(word) and not land.region(word):
+                raise self.wrong("rules.supply.sources", f"hexes or regions of the maps in play, not {word}")
 
 
 @rule("BSR-3.13")
