@@ -150,3 +150,11 @@ class Receipt(Record):
     side: Side
     left: int = 0
     """Points that are not made into counters yet."""
+
+
+class Railhead(Record):
+    """A captured railway supplies units near its forward end (PB-2.34f)."""
+
+    side: Side
+    hex: str
+    served: int = 0

@@ -30,6 +30,7 @@ from esagono.games.crimea.rules.ch22_hq import roll_recovery
 from esagono.games.crimea.rules.ch23_bridges import BRIDGES, complete_major_bridges, complete_river_bridges
 from esagono.games.crimea.rules.ch25_victory import end_of_game
 from esagono.games.crimea.rules.pb02_ice import place_ice_bridge
+from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
 from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
@@ -72,6 +73,7 @@ SUPPLY = each(
     RATIONS,
     mark_states,
     let_strongpoints_decay,
+    RAILHEADS,
     TEMPORARY,
     BASES,
     BRIDGES,
