@@ -24,6 +24,7 @@ from esagono.games.crimea.rules import (
     ch22_duties,
     pb02_ice,
     pb02_rail_supply,
+    pb05_scale,
     pb05_shelter,
     pb08_supply,
 )
@@ -38,6 +39,7 @@ ch03_zones.ZONE_BARS.fill()
 
 ch06_lines.LOC_BARS.fill(ch18_loc.line_stops_loc)
 ch06_lines.LOC_SHUT.fill(ch18_loc.strongpoint_stops_loc)
+ch06_lines.SMALL_HEXES.fill(pb05_scale.is_small)
 ch06_lines.RAIL_CROSSINGS.fill(pb02_rail_supply.ferry_carries)
 ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice)
 ch06_sources.PORTS.fill(pb08_supply.port_capacities)

@@ -29,7 +29,7 @@ from esagono.games.crimea.rules.ch21_surrender import roll_for_surrender
 from esagono.games.crimea.rules.ch22_hq import roll_recovery
 from esagono.games.crimea.rules.ch23_bridges import BRIDGES, complete_major_bridges, complete_river_bridges
 from esagono.games.crimea.rules.ch25_victory import end_of_game
-from esagono.games.crimea.rules.pb02_ice import place_ice_bridge
+from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
 from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
 from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
@@ -72,6 +72,7 @@ SUPPLY = each(
     lambda world, record: [] if world.rules.supply.general else [Rations(side) for side in SIDES],
     RATIONS,
     mark_states,
+    supply_the_box,
     let_strongpoints_decay,
     RAILHEADS,
     TEMPORARY,

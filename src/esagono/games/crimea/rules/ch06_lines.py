@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import heapq
+from collections.abc import Callable, Iterable, Iterator
 
 from esagono.games.crimea.crossings import is_bridged
 from esagono.games.crimea.ground import CITY, MAIN_ROAD, MAJOR, MAJOR_CITY, SWAMP
@@ -26,6 +27,8 @@ LOC_BARS: Slot[Callable[[World, Side, str, str], bool]] = Slot("hexsides that no
 LOC_SHUT: Slot[Callable[[World, Side, str], bool]] = Slot("hexes that no LOC passes")
 """World, side, hex: an enemy work in the hex; a LOC may begin there (BSR-6.21)."""
 
+SMALL_HEXES: Slot[Callable[[World, str], bool]] = Slot("hexes of which two count as one in a LOC")
+"""World, hex: it lies on a map of a larger scale (PB-5.62)."""
 RAIL_CROSSINGS: Slot[Callable[[World, str, str], bool]] = Slot("ferries of railways")
 """World, from, to: a ferry carries supply by rail over a major river (PB-2.35c)."""
 
@@ -83,23 +86,34 @@ def may_pass(world: World, side: Side, hex_: str, onward: str) -> bool:
     return not swamp_is_in_the_way(world, hex_, onward, hex_)
 
 
+def length_of(world: World, hex_: str) -> int:
+    """What a hex counts in a LOC, in halves."""
+    return 1 if any(is_small(world, hex_) for is_small in SMALL_HEXES) else 2
+
+
+def steps_into(world: World, side: Side, hex_: str) -> Iterator[str]:
+    """The hexes from which a LOC may go on into a hex."""
+    for near in ground(world).neighbours(hex_):
+        if leads_over(world, side, near, hex_) and not swamp_is_in_the_way(world, near, hex_, hex_):
+            yield near
+
+
 def spread(world: World, side: Side, ends: Iterable[str], limit: int | None, *, slowly: bool) -> Lines:
     """The LOCs of up to so many hexes to the ends; not `slowly`: past no hex that shortens them."""
     found: Lines = {e: (e,) for e in ends if is_free(world, side, e) and (slowly or not is_slow(world, e))}
-    front, passed = list(found.values()), set(found)
-    while front and (limit is None or len(front[0]) <= limit):
-        ahead: list[Way] = []
-        for way in front:
-            for near in ground(world).neighbours(way[0]):
-                if near in passed or not leads_over(world, side, near, way[0]):
-                    continue
-                if swamp_is_in_the_way(world, near, way[0], way[0]):
-                    continue
-                found.setdefault(near, (near, *way))
-                if may_pass(world, side, near, way[0]) and (slowly or not is_slow(world, near)):
-                    passed.add(near)
-                    ahead.append((near, *way))
-        front = ahead
+    ahead: list[tuple[int, Way]] = [(0, way) for way in found.values()]
+    passed: set[str] = set()
+    while ahead:
+        used, way = heapq.heappop(ahead)
+        here = way[0]
+        length = used + length_of(world, here)
+        if here in passed or (limit is not None and length > 2 * limit):
+            continue
+        passed.add(here)
+        for near in steps_into(world, side, here):
+            found.setdefault(near, (near, *way))
+            if may_pass(world, side, near, here) and (slowly or not is_slow(world, near)):
+                heapq.heappush(ahead, (length, (near, *way)))
     return found
 
 

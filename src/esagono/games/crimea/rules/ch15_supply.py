@@ -54,8 +54,8 @@ def is_supplied(world: World, battle: Battle) -> bool:
     """The attack has Attack Supply: by the scenario, or every attacker, guns too, traces to a designated counter."""
     if scenario_supplies(world, battle.side):
         return True
-    supplies = payers(world, battle)
-    return bool(supplies) and all(is_reached(world, world.units[u], supplies) for u in (*battle.units, *battle.guns))
+    supplies, force = payers(world, battle), (*battle.units, *battle.guns)
+    return bool(force) and all(is_reached(world, world.units[u], supplies) for u in force)
 
 
 def resupplied(world: World, battle: Battle) -> Battle:

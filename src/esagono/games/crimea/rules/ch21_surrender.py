@@ -7,14 +7,26 @@ from typing import Any
 
 from esagono.games.crimea.events.supply import SurrenderRolled
 from esagono.games.crimea.ground import CITY, MAJOR_CITY
-from esagono.games.crimea.losses import eliminate
+from esagono.games.crimea.losses import eliminate, remove
 from esagono.games.crimea.pieces import EMERGENCY, OOS
 from esagono.games.crimea.rules.ch03_control import is_friendly
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc, is_contested
 from esagono.games.crimea.rules.ch06_sources import edge_sources, is_surrounded
 from esagono.games.crimea.rules.ch18_works import has_standing_line, strongpoint_of
 from esagono.games.crimea.tables import by_roll, modifiers
-from esagono.games.crimea.world import AXIS, SOVIET, World, by_hex, combat_units, counter, ground, has_enemy, on_map
+from esagono.games.crimea.world import (
+    ASIDE,
+    AXIS,
+    SOVIET,
+    World,
+    by_hex,
+    combat_units,
+    counter,
+    ground,
+    has_enemy,
+    on_map,
+    units_at,
+)
 from esagono.kernel import Play, Slot, rule, step
 from esagono.kernel.memo import once_per_world
 from esagono.wargame.sums import Term, total
@@ -130,5 +142,13 @@ def roll_for_surrender(play: Play[World], record: Any) -> None:
         gives_up = by_roll(world, "surrender", roll + drm, "surrenders") == "yes"
         play.tell(SurrenderRolled(hex_, roll, drm, gives_up))
         if gives_up:
-            for unit in combat_units(world, hex_, SOVIET):
-                eliminate(play, unit.id, "surrender")
+            for unit in units_at(world, hex_, SOVIET):
+                give_up(play, unit.id)
+
+
+def give_up(play: Play[World], unit: str) -> None:
+    """A combat unit goes to the Eliminated box; other counters are set aside."""
+    if counter(play.world, unit).fights:
+        eliminate(play, unit, "surrender")
+    else:
+        remove(play, unit, ASIDE, "surrender")

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from esagono.games.crimea.events.supply import IceBridgePlaced
+from esagono.games.crimea.pieces import GENERAL
 from esagono.games.crimea.records import Rations
 from esagono.games.crimea.rules.ch03_control import is_friendly
-from esagono.games.crimea.world import SOVIET, World, ground
+from esagono.games.crimea.rules.ch06_states import change_state
+from esagono.games.crimea.world import MAP_T, SOVIET, World, ground, side_of
 from esagono.kernel import Play, Side, rule, step
 
 ICE_BRIDGE = "7012"
@@ -28,3 +30,11 @@ def place_ice_bridge(play: Play[World], record: Rations) -> None:
     if due and ground(world).has_hex(ICE_BRIDGE) and is_friendly(world, ICE_BRIDGE, SOVIET):
         play.set(ice_bridge=True)
         play.tell(IceBridgePlaced(ICE_BRIDGE))
+
+
+@step("PB-2.12f")
+def supply_the_box(play: Play[World], record: Rations) -> None:
+    """Everybody in the Map T Box is in General Supply."""
+    for unit in tuple(play.world.units.values()):
+        if unit.box == MAP_T and side_of(play.world, unit) == record.side:
+            change_state(play, unit, GENERAL)
