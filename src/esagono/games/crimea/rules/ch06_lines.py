@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from esagono.games.crimea.crossings import is_bridged
 from esagono.games.crimea.ground import CITY, MAIN_ROAD, MAJOR, MAJOR_CITY, SWAMP
@@ -91,28 +91,28 @@ def length_of(world: World, hex_: str) -> int:
     return 1 if any(is_small(world, hex_) for is_small in SMALL_HEXES) else 2
 
 
-def steps_into(world: World, side: Side, hex_: str) -> Iterator[str]:
-    """The hexes from which a LOC may go on into a hex."""
-    for near in ground(world).neighbours(hex_):
-        if leads_over(world, side, near, hex_) and not swamp_is_in_the_way(world, near, hex_, hex_):
-            yield near
+def leads_into(world: World, side: Side, a: str, b: str) -> bool:
+    """A LOC may go on from the first hex into the second."""
+    return leads_over(world, side, a, b) and not swamp_is_in_the_way(world, a, b, b)
 
 
 def spread(world: World, side: Side, ends: Iterable[str], limit: int | None, *, slowly: bool) -> Lines:
     """The LOCs of up to so many hexes to the ends; not `slowly`: past no hex that shortens them."""
     found: Lines = {e: (e,) for e in ends if is_free(world, side, e) and (slowly or not is_slow(world, e))}
     ahead: list[tuple[int, Way]] = [(0, way) for way in found.values()]
-    passed: set[str] = set()
+    best = dict.fromkeys(found, 0)
     while ahead:
         used, way = heapq.heappop(ahead)
         here = way[0]
         length = used + length_of(world, here)
-        if here in passed or (limit is not None and length > 2 * limit):
+        if used > best[here] or (limit is not None and length > 2 * limit):
             continue
-        passed.add(here)
-        for near in steps_into(world, side, here):
+        for near in ground(world).neighbours(here):
+            if best.get(near, length + 1) <= length or not leads_into(world, side, near, here):
+                continue
             found.setdefault(near, (near, *way))
             if may_pass(world, side, near, here) and (slowly or not is_slow(world, near)):
+                best[near] = length
                 heapq.heappush(ahead, (length, (near, *way)))
     return found
 
