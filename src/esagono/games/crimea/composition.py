@@ -26,6 +26,7 @@ from esagono.games.crimea.rules import (
     pb02_rail_supply,
     pb05_scale,
     pb05_shelter,
+    pb07_surrender,
     pb08_supply,
 )
 
@@ -63,3 +64,4 @@ ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)
 
 ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill()
 ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out)
+ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)

@@ -11,7 +11,7 @@ from esagono.games.crimea.losses import eliminate, remove
 from esagono.games.crimea.pieces import EMERGENCY, OOS
 from esagono.games.crimea.rules.ch03_control import is_friendly
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc, is_contested
-from esagono.games.crimea.rules.ch06_sources import edge_sources, is_surrounded
+from esagono.games.crimea.rules.ch06_sources import is_surrounded, sources
 from esagono.games.crimea.rules.ch18_works import has_standing_line, strongpoint_of
 from esagono.games.crimea.tables import by_roll, modifiers
 from esagono.games.crimea.world import (
@@ -38,6 +38,9 @@ DARK_DAYS = range(31, 62)
 SPARED: Slot[Callable[[World, str], bool]] = Slot("who never surrenders")
 """World, hex: its units are not asked (PB-5.74, PB-7.6, PB-8.74d)."""
 
+PRESSED: Slot[Callable[[World, str], bool]] = Slot("who is asked though a line leads to safety")
+"""World, hex: its units roll all the same (PB-7.61b)."""
+
 
 # Who is asked
 
@@ -58,11 +61,11 @@ def is_open(world: World, hex_: str) -> bool:
     return held or not in_enemy_zoc(world, hex_, SOVIET) or is_contested(world, hex_)
 
 
-@rule("BSR-21.11b")
+@rule("BSR-21.11b", "PB-7.61a", "PB-7.61b")
 def havens(world: World) -> Iterator[str]:
-    """Friendly ports, edge sources, and major cities that are not surrounded."""
+    """Friendly ports whatever they supply, sources, the Ice Bridge, and major cities that are not surrounded."""
     land = ground(world)
-    yield from edge_sources(world, SOVIET)
+    yield from sources(world, SOVIET)
     for hex_ in land.names:
         if not land.playable(hex_) or not (land.port(hex_) or land.place(hex_) == MAJOR_CITY):
             continue
@@ -89,9 +92,11 @@ def safe_hexes(world: World) -> frozenset[str]:
 @rule("BSR-21.11a", "BSR-21.11b")
 def must_check(world: World, hex_: str) -> bool:
     """Soviet combat units beside the enemy, with no line to safety and nothing that spares them."""
-    if not combat_units(world, hex_, SOVIET) or not is_threatened(world, hex_):
+    if not combat_units(world, hex_, SOVIET) or any(spared(world, hex_) for spared in SPARED):
         return False
-    return hex_ not in safe_hexes(world) and not any(spared(world, hex_) for spared in SPARED)
+    if any(pressed(world, hex_) for pressed in PRESSED):
+        return True
+    return is_threatened(world, hex_) and hex_ not in safe_hexes(world)
 
 
 # The roll
@@ -113,7 +118,7 @@ def is_strong_place(world: World, hex_: str) -> bool:
     return built or has_standing_line(world, hex_)
 
 
-@rule("BSR-21.12", "T-SURRENDER", "BSR-22.43")
+@rule("BSR-21.12", "T-SURRENDER", "BSR-22.43", "PB-7.62")
 def terms(world: World, hex_: str) -> tuple[Term, ...]:
     """The modifiers of a hex; they are cumulative."""
     units = combat_units(world, hex_, SOVIET)
