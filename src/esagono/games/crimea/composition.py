@@ -50,7 +50,7 @@ ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies)
 
 ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step)
 ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex)
-ch10_able.MOVE_BANS.fill(ch06_counters.dump_stays, ch22_duties.waits, ch22_duties.garrison_duty)
+ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty)
 
 # 15, 16 Combat and its results
 

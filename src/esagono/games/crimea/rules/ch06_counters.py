@@ -42,10 +42,10 @@ def is_exposed(world: World, units: tuple[Unit, ...], hex_: str) -> bool:
     return in_enemy_zoc(world, hex_, side) and not combat_units(world, hex_, side)
 
 
-@rule("BSR-6.83")
-def dump_stays(world: World, unit: Unit, phase: str) -> str:
+@law("BSR-6.83")
+def dump_goes_by_rail_alone(seen: Seen[World, Any], act: Any) -> bool:
     """Dumps do not move by themselves."""
-    return "BSR-6.83" if is_dump(world, unit) else ""
+    return not is_dump(seen.world, seen.world.units[act.unit])
 
 
 @rule("BSR-6.82", "BSR-23.25")

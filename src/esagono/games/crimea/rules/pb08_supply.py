@@ -11,6 +11,8 @@ from esagono.kernel import Side, rule
 from esagono.kernel.memo import once_per_world
 
 PORTS, BASE = "ports", "base"
+MOST_LEVEL = 2
+"""The highest interdiction level in a hex (BSR-13.14)."""
 
 
 @rule("PB-8.46a", "PB-8.46d", "PB-8.49")
@@ -24,8 +26,9 @@ def serves(world: World, hex_: str, side: Side) -> bool:
 
 @rule("PB-8.48a")
 def interdicted(world: World, hex_: str) -> int:
-    """What interdiction takes from the capacity of a port: the number of the table for each level."""
-    return world.interdiction.get(hex_, 0) * number(world, PORTS, ground(world).port(hex_), "per_level")
+    """What the Interdiction Zones that reach a port take from it: the number of the table for each of two levels."""
+    zones = (world.interdiction.get(h, 0) for h in (hex_, *ground(world).neighbours(hex_)))
+    return min(MOST_LEVEL, sum(zones)) * number(world, PORTS, ground(world).port(hex_), "per_level")
 
 
 @rule("PB-8.48b")
