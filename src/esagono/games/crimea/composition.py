@@ -15,6 +15,7 @@ from esagono.games.crimea.rules import (
     ch10_reach,
     ch10_rivers,
     ch11_one_hex,
+    ch15_integrity,
     ch15_modifiers,
     ch15_supply,
     ch16_results,
@@ -56,7 +57,7 @@ ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty)
 
 ch15_modifiers.DEFENCES.fill(ch18_works.works)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter)
-ch15_modifiers.COMBAT_MODIFIERS.fill()
+ch15_modifiers.COMBAT_MODIFIERS.fill(ch15_integrity.integrity)
 ch16_results.STORMED.fill(ch18_works.storms_works)
 ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)
 
