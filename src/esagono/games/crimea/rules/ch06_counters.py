@@ -61,10 +61,19 @@ def overrun_supply(play: Play[World], unit: str, hex_: str) -> None:
 
 @rule("BSR-6.82")
 def trains_of(world: World, hex_: str, side: Side, leaving: tuple[str, ...]) -> tuple[str, ...]:
-    """The MSUs that retreat with a force: those of its hex, if it leaves no combat unit there. Dumps stay."""
+    """The MSUs that retreat with a force: those of its hex, if it leaves no combat unit there."""
     if any(u.id not in leaving for u in combat_units(world, hex_, side)):
         return ()
     return tuple(u.id for u in units_at(world, hex_, side) if is_msu(world, u))
+
+
+@rule("BSR-6.82", "BSR-16.42a")
+def lose_stores(play: Play[World], hex_: str, side: Side, leaving: tuple[str, ...]) -> None:
+    """Dumps do not retreat: if a force leaves no combat unit with them, they are set aside."""
+    if leaving and not any(u.id not in leaving for u in combat_units(play.world, hex_, side)):
+        for unit in units_at(play.world, hex_, side):
+            if is_dump(play.world, unit):
+                remove(play, unit.id, ASIDE, "retreat")
 
 
 # A Dump becomes an MSU (6.83c)

@@ -8,7 +8,7 @@ from esagono.games.crimea.events.combat import Retreated
 from esagono.games.crimea.losses import eliminate, remove, take_off
 from esagono.games.crimea.records import Battle, Loss, Retreat
 from esagono.games.crimea.rules.ch03_control import come_into
-from esagono.games.crimea.rules.ch06_counters import trains_of
+from esagono.games.crimea.rules.ch06_counters import lose_stores, trains_of
 from esagono.games.crimea.rules.ch16_losses import LOSSES
 from esagono.games.crimea.rules.ch16_results import (
     EXTRA_HEXES,
@@ -102,6 +102,7 @@ def set_out(play: Play[World], record: Retreat) -> None:
         if cannot_retreat(play.world, play.world.units[unit]):
             eliminate(play, unit, "retreat")
     units = tuple(u for u in record.units if play.world.units[u].hex)
+    lose_stores(play, record.start, record.side, record.units)
     trains = trains_of(play.world, record.start, record.side, units)
     record = play.let(record, units=units, way=(record.start,), trains=trains)
     if not units or ways(play.world, flight_of(record), record.way):
