@@ -7,6 +7,10 @@ from esagono.games.crimea.rules import (
     ch03_control,
     ch03_stacking,
     ch03_zones,
+    ch06_counters,
+    ch06_lines,
+    ch06_sources,
+    ch06_states,
     ch09_readiness,
     ch10_able,
     ch10_costs,
@@ -25,28 +29,53 @@ from esagono.games.crimea.rules import (
     ch14_reaction,
     ch15_air,
     ch15_forces,
+    ch15_integrity,
     ch15_modifiers,
+    ch15_supply,
     ch16_results,
     ch17_flak,
     ch17_missions,
+    ch18_loc,
     ch18_works,
+    ch21_surrender,
     ch22_duties,
     ch22_guards,
     ch22_nonop,
     ch23_guns,
     pb02_captured_rail,
     pb02_ferry,
+    pb02_ice,
+    pb02_rail_supply,
+    pb05_scale,
+    pb05_shelter,
     pb06_bases,
     pb06_naval,
     pb06_raids,
     pb07_romanians,
+    pb07_surrender,
+    pb08_supply,
 )
 
 # 3 Control, stacking, zones of control
 
-ch03_control.ENTERED.fill(ch18_works.overrun_building, pb02_ferry.enemy_removes_ferry, pb06_bases.simferopol_falls)
+ch03_control.ENTERED.fill(
+    ch18_works.overrun_building,
+    ch06_counters.overrun_supply,
+    pb02_ferry.enemy_removes_ferry,
+    pb06_bases.simferopol_falls,
+)
 ch03_stacking.STACKING_LIMITS.fill()
 ch03_zones.ZONE_BARS.fill()
+
+# 6 Supply
+
+ch06_lines.LOC_BARS.fill(ch18_loc.line_stops_loc)
+ch06_lines.LOC_SHUT.fill(ch18_loc.strongpoint_stops_loc)
+ch06_lines.SMALL_HEXES.fill(pb05_scale.is_small)
+ch06_lines.RAIL_CROSSINGS.fill(pb02_rail_supply.ferry_carries)
+ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice)
+ch06_sources.PORTS.fill(pb08_supply.port_capacities)
+ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies)
 
 # 10 Movement
 
@@ -64,7 +93,7 @@ ch11_journeys.JOURNEYS.fill(ch11_rail.runs, ch11_strategic.marches)
 ch11_journeys.TRAVELLED.fill(pb02_captured_rail.use_lines)
 ch11_rail.STEP_COSTS.fill(pb02_captured_rail.transfer_cost, pb02_ferry.crossing_cost)
 ch11_rail.TRACK_LIMITS.fill(pb02_captured_rail.lines_carry)
-ch11_strategic.SUPPLIED.fill()
+ch11_strategic.SUPPLIED.fill(ch06_sources.in_general_supply)
 ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way)
 
 # 14 Reaction
@@ -76,7 +105,7 @@ ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone)
 ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated)
 ch15_modifiers.DEFENCES.fill(ch18_works.works)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter)
-ch15_modifiers.COMBAT_MODIFIERS.fill()
+ch15_modifiers.COMBAT_MODIFIERS.fill(ch15_integrity.integrity)
 ch16_results.STORMED.fill(ch18_works.storms_works)
 ch16_results.FIRST_LOSSES.fill(ch22_guards.nkvd_goes_first)
 ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)
@@ -84,7 +113,7 @@ ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)
 # 17 Air units
 
 ch09_readiness.READINESS.fill()
-air_range.BASE_SUPPLY.fill()
+air_range.BASE_SUPPLY.fill(pb06_bases.base_is_supplied)
 ch17_missions.TARGETS.fill(
     ch13_interdiction.interdiction_hexes, ch15_air.support_hexes, pb06_naval.naval_box, pb06_raids.raid_places
 )
@@ -92,3 +121,9 @@ ch17_missions.FLIGHT_BANS.fill(ch22_nonop.keeps_bombers_away)
 ch17_flak.MORE_FLAK.fill(pb06_bases.ships_fire)
 ch17_flak.FLAK_MODIFIERS.fill()
 pb06_raids.DAMAGED_SHIP.fill()
+
+# 15.3, 21 Attack Supply, surrender
+
+ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill()
+ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out)
+ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)

@@ -9,7 +9,7 @@ from esagono.kernel import Play, Side, rule
 FRESH: dict[str, object] = {
     "supply": "", "overrun": False, "activated": False, "receiving": False, "waits": 0, "moved": "", "railed": False,
     "worked": False, "shifted": False, "began": "", "attacked": False, "beset": False, "fired": False,
-    "garrison": False, "silenced": False,
+    "garrison": False, "silenced": False, "spans": "",
 }  # fmt: skip
 """A unit that leaves the map leaves its markers behind."""
 ALWAYS_CADRE = ("train", "zap")

@@ -23,7 +23,7 @@ class Unit(Value):
     level: int = 1
     """Strength levels left; 0 when it is lost."""
     due: int = 0
-    """The turn in which it arrives, while it is in the reinforcement box."""
+    """The turn in which it arrives; of supply counters and bridges the turn in which they may be used (again)."""
     entry: str = ""
     """Where a reinforcement enters, as the scenario says it."""
     supply: str = GENERAL
@@ -66,6 +66,8 @@ class Unit(Value):
     """Damage points of a flotilla (PB-8.85)."""
     cause: str = ""
     """What took its last level."""
+    spans: str = ""
+    """The hexside that a bridge unit spans (BSR-23.21)."""
 
 
 class Squadron(Value):
@@ -129,10 +131,10 @@ class Attack(Value):
     """Defensive artillery committed to it (BSR-14.21)."""
     order: str = ""
     """The defender's order, face down (BSR-14.32)."""
-    supplied: str = ""
-    """The MSU or Dump that pays, or `always` (BSR-15.31)."""
     forced: bool = False
     """It must be made: an overrun was cancelled by unknown units (BSR-11.42a)."""
+    supplied: tuple[str, ...] = ()
+    """The MSUs and Dumps that are to pay for Attack Supply, one point each (BSR-15.31)."""
 
 
 class Strongpoint(Value):
@@ -141,6 +143,8 @@ class Strongpoint(Value):
     side: Side
     done: bool = True
     """Completed; else under construction."""
+    emergency: bool = False
+    """An Emergency Supply marker lies on it (BSR-6.76)."""
 
 
 class Ledger(Value):

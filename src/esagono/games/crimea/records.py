@@ -141,6 +141,8 @@ class Retreat(Record):
     """By an Extra Retreat order (BSR-16.41b)."""
     overrun: bool = False
     """Driven out by an overrun: never through an empty enemy zone (BSR-11.43i)."""
+    trains: tuple[str, ...] = ()
+    """MSUs that go along (BSR-6.82)."""
 
 
 class Converting(Record):
@@ -195,3 +197,38 @@ class Advance(Record):
     side: Side
     targets: tuple[str, ...]
     units: tuple[str, ...]
+
+
+class Rations(Record):
+    """A side finds out who is supplied; ports serve a limited number (BSR-6.6)."""
+
+    side: Side
+    fed: dict[str, str] = {}
+    """Units that the owner has given a port."""
+    starved: tuple[str, ...] = ()
+    """Units that go without."""
+
+
+class Tapping(Record):
+    """A supply counter is a source for a turn (BSR-6.53)."""
+
+    side: Side
+    unit: str
+    hexes: tuple[str, ...] = ()
+    """The hexes served so far."""
+
+
+class Receipt(Record):
+    """A side receives Attack Supply Points (BSR-6.81)."""
+
+    side: Side
+    left: int = 0
+    """Points that are not made into counters yet."""
+
+
+class Railhead(Record):
+    """A captured railway supplies units near its forward end (PB-2.34f)."""
+
+    side: Side
+    hex: str
+    served: int = 0

@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.crimea.events.movement import ControlChanged
 from esagono.games.crimea.rules.ch03_zones import zone_of
-from esagono.games.crimea.world import SIDES, SOVIET, World, combat_units, enemy, ground, side_of
+from esagono.games.crimea.world import SIDES, SOVIET, World, combat_units, counter, enemy, ground, side_of
 from esagono.kernel import Play, Side, Slot, rule, step
 
 ENTERED: Slot[Callable[[Play[World], str, str], None]] = Slot("a hex is entered")
@@ -33,8 +33,8 @@ def is_friendly(world: World, hex_: str, side: Side) -> bool:
 def come_into(play: Play[World], unit: str, hex_: str) -> None:
     """The unit stands in the hex, which is its side's from now on."""
     play.unit(unit, hex=hex_, box="")
-    side = side_of(play.world, play.world.units[unit])
-    take(play, hex_, side)
+    if counter(play.world, unit).fights:
+        take(play, hex_, side_of(play.world, play.world.units[unit]))
     for happens in ENTERED:
         happens(play, unit, hex_)
 

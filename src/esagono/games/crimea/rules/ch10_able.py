@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Moving
+from esagono.games.crimea.rules.ch06_counters import dump_goes_by_rail_alone
 from esagono.games.crimea.rules.ch10_allowance import allowance
 from esagono.games.crimea.world import World, side_of
 from esagono.kernel import Law, Play, Seen, Slot, law, rule
@@ -72,6 +73,7 @@ ABLE = (
     unit_moves_in_this_phase,
     unit_receives_no_replacements,
     nothing_bans_the_move,
+    dump_goes_by_rail_alone,
     MOVE_LAWS,
 )
 """Who is free and has an allowance now."""

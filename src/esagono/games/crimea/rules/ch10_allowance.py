@@ -27,7 +27,7 @@ def pays_as_motorised(world: World, unit: Unit) -> bool:
     return counter(world, unit).motorised or is_towed(world, unit)
 
 
-@rule("BSR-10.11", "BSR-10.21", "T-MOVE-PHASES")
+@rule("BSR-10.11", "BSR-10.21", "BSR-6.84", "T-MOVE-PHASES")
 def category(world: World, unit: Unit) -> str:
     """The row of the Movement Phase Table."""
     printed = counter(world, unit)
@@ -68,12 +68,18 @@ def cold(world: World, unit: Unit, phase: str) -> int:
     return int(printed.motorised and world.weather in (FROST, SNOW, ARCTIC))
 
 
+@rule("BSR-6.71")
+def want(world: World, unit: Unit) -> int:
+    """What an Out of Supply marker takes from the printed allowance; of cavalry nothing."""
+    return OOS_POINTS if unit.supply == OOS and counter(world, unit).sort != "cavalry" else 0
+
+
 @rule("BSR-10.0", "T-MA-CONV", "BSR-22.31")
 def allowance(world: World, unit: Unit, phase: str) -> int:
     """Half movement points in a phase: supply and weather first, then halving (A-87); trains have rail points alone."""
     part = how_far(world, unit, phase)
     if part == NO or counter(world, unit).sort == "train":
         return 0
-    ma = printed_ma(world, unit) - (OOS_POINTS if unit.supply == OOS else 0) - cold(world, unit, phase)
+    ma = printed_ma(world, unit) - want(world, unit) - cold(world, unit, phase)
     halves = max(0, ma) * (2 if part == FULL else 1)
     return halves - halves % 2 if counter(world, unit).ma_colour == GREEN else halves

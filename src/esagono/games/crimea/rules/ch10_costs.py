@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from esagono.games.crimea.counters import GREEN
+from esagono.games.crimea.crossings import is_bridged, road_over
 from esagono.games.crimea.ground import CITY, HIGHWAY, MAIN_ROAD, MAJOR, MAJOR_CITY, ROAD, SWAMP
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.rules.ch10_allowance import pays_as_motorised
@@ -116,7 +117,7 @@ def river_cost(world: World, a: str, b: str) -> int | None:
     """What the river of a hexside costs; nothing on a bridge, road or railway; None: closed, or for all points."""
     land = ground(world)
     river = land.river(a, b)
-    if not river or land.bridge(a, b):
+    if not river or is_bridged(world, a, b):
         return 0
     if river == MAJOR:
         return halves(printed_cost(world, "major-river", b)) if world.frozen else None
@@ -136,7 +137,7 @@ def step_price(world: World, unit: Unit, a: str, b: str, debt: int = 0) -> Price
     """What a step costs a unit, by road if one helps; None: it may not be taken. `debt`: due off the road."""
     land, side = ground(world), side_of(world, unit)
     fort = fort_cost(world, side, a, b)
-    road = road_cost(world, unit, land.road(a, b), b)
+    road = road_cost(world, unit, road_over(world, a, b), b)
     plain = ground_cost(world, unit, b, by_rail=land.rail(a, b))
     if road is not None:
         return Price(road + fort, max(0, (plain or 0) - road))

@@ -12,6 +12,7 @@ from esagono.games.crimea.rules.ch10_able import ABLE, moving_of, set_out
 from esagono.games.crimea.rules.ch10_reach import (
     CLOSED,
     ENEMIES,
+    EXPOSED,
     HALT,
     NO_WAY,
     POINTS,
@@ -137,6 +138,12 @@ def land_leads_there(seen: Seen[World, Moving], act: To) -> bool:
     return barrier_of(seen, act) != WATER
 
 
+@law("BSR-6.82")
+def supply_is_not_exposed(seen: Seen[World, Moving], act: To) -> bool:
+    """Supply counters enter an enemy zone of control only where a friendly combat unit is."""
+    return barrier_of(seen, act) != EXPOSED
+
+
 @law("BSR-10.65")
 def stack_is_not_held(seen: Seen[World, Moving], act: To) -> bool:
     """Who enters an enemy zone of control stops."""
@@ -190,6 +197,7 @@ class To(Act):
         hex_is_another,
         hex_is_free_of_enemies,
         land_leads_there,
+        supply_is_not_exposed,
         stack_is_not_held,
         way_is_not_from_zone_to_zone,
         friends_await_the_reaction,

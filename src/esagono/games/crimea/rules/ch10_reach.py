@@ -9,6 +9,7 @@ from typing import NamedTuple
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import REACTION, Moving
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
+from esagono.games.crimea.rules.ch06_counters import is_exposed
 from esagono.games.crimea.rules.ch10_allowance import allowance
 from esagono.games.crimea.rules.ch10_costs import ZOC_COST, Price, step_price
 from esagono.games.crimea.world import World, ground, has_enemy, side_of
@@ -17,6 +18,7 @@ from esagono.kernel.memo import once_per_world
 
 Stack = tuple[Unit, ...]
 ENEMIES, WATER, ZOC, HALT, POINTS, NO_WAY, CLOSED = "enemies", "water", "zoc", "halt", "points", "no-way", "closed"
+EXPOSED = "exposed"
 
 
 class Came(NamedTuple):
@@ -77,7 +79,7 @@ def entry(world: World, stack: Stack, a: str, b: str, debt: int) -> Price | None
     if is_barred_from_reaction(world, stack, b):
         return None
     zoned = in_enemy_zoc(world, b, side)
-    if zoned and in_enemy_zoc(world, a, side):
+    if (zoned and in_enemy_zoc(world, a, side)) or is_exposed(world, stack, b):
         return None
     price = stack_price(world, stack, a, b, debt)
     if price is None or not zoned or world.phase == REACTION:
@@ -140,6 +142,8 @@ def barrier(world: World, moving: Moving, hex_: str) -> str:
         return ENEMIES
     if not land.playable(hex_):
         return WATER
+    if is_exposed(world, stack, hex_):
+        return EXPOSED
     zoned = in_enemy_zoc(world, here, side)
     if zoned and moving.steps:
         return HALT

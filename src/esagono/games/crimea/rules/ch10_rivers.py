@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.crimea.crossings import is_bridged
 from esagono.games.crimea.ground import MAJOR
 from esagono.games.crimea.records import MOVEMENT, Moving
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
@@ -15,7 +16,9 @@ from esagono.kernel import rule
 def may_wade(world: World, stack: Stack, here: str, there: str) -> bool:
     """No armour and no guns, over an unbridged major river that is not frozen."""
     land = ground(world)
-    if land.river(here, there) != MAJOR or land.bridge(here, there) or world.frozen or not land.open_to(here, there):
+    if land.river(here, there) != MAJOR or is_bridged(world, here, there):
+        return False
+    if world.frozen or not land.open_to(here, there):
         return False
     printed = [counter(world, u) for u in stack]
     heavy = any(p.armour or p.artillery or p.sort == "supply" for p in printed)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from esagono.games.crimea.pieces import FIRE, OOS, Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Journey, Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
+from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED
 from esagono.games.crimea.rules.ch10_able import FREE, set_out
 from esagono.games.crimea.rules.ch10_allowance import NO, how_far
 from esagono.games.crimea.rules.ch11_journeys import Trip, interdicted, near_enemies
@@ -21,8 +22,8 @@ FAR, FAR_FOR_GUNS = 3, 2
 """How far enemy combat units must be (BSR-11.12, A-51)."""
 LIMIT, TRAIN_LIMIT, TRAIN_OOS = 60, 48, 2
 INTERDICTED_COST = 12
-CONVERTED, CAPTURED, CUT = "converted", "captured", "cut"
-"""States of rail hexes; one without a state is Soviet."""
+CUT = "cut"
+"""The state of a rail hex that the Soviets have cut; one without a state is Soviet."""
 NO_RAIL = ("coastal", "base", "flotilla", "bridge")
 STEP_COSTS: Slot[Callable[[World, Side, str, str], int]] = Slot("steps with a rail cost of their own")
 """World, side, from, to: what a step costs instead of a point; below zero: no train passes (PB-2.34e, PB-2.35b)."""
@@ -81,7 +82,7 @@ def rail_load(world: World, unit: Unit) -> int:
     if is_train(world, unit) or "rail" in printed.flags:
         return 0
     if printed.sort == "supply":
-        return 1 if printed.ma else 2
+        return unit.level
     return max(1, stacking_of(world, unit))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.crimea.events.combat import AttackDeclared, AttackWithdrawn
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Declaring, Phase
+from esagono.games.crimea.rules.ch12_raids import Raid, raidable
 from esagono.games.crimea.rules.ch12_targets import (
     attackers_of,
     free_units,
@@ -219,7 +220,8 @@ class EndDeclaration(Act):
 
 def declarer(world: World, record: Phase) -> Side:
     """The side whose phase it is, while there is something to attack or to take back."""
-    return record.side if world.attacks or targets_of(world, record.side) else ""
+    side = record.side
+    return side if world.attacks or targets_of(world, side) or raidable(world, side) else ""
 
 
 def nothing_to_declare(world: World, record: Phase) -> bool:
@@ -233,7 +235,7 @@ DECLARATION = seq(
     loop(
         "declarations",
         "BSR-12.0",
-        ask("declaration", "BSR-12.0", Declare, TakeBack, EndDeclaration, by=declarer),
+        ask("declaration", "BSR-12.0", Declare, Raid, TakeBack, EndDeclaration, by=declarer),
         until=nothing_to_declare,
     ),
     record=Phase,

@@ -16,12 +16,12 @@ from esagono.games.crimea.rules.ch15_forces import (
     CRT,
     attacking,
     defending,
-    is_supplied,
     may_take_part,
 )
 from esagono.games.crimea.rules.ch15_modifiers import net
 from esagono.games.crimea.rules.ch15_orders import LATE_ORDER, reveal_order
 from esagono.games.crimea.rules.ch15_participants import PARTICIPANTS
+from esagono.games.crimea.rules.ch15_supply import ATTACK_SUPPLY, is_supplied, spend_supply
 from esagono.games.crimea.tables import by_roll
 from esagono.games.crimea.world import World, has_enemy
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
@@ -106,6 +106,7 @@ def combat(*results: Node) -> Any:
         "combat",
         "BSR-15.0",
         PARTICIPANTS,
+        spend_supply,
         LATE_ORDER,
         reveal_order,
         reckon,
@@ -162,6 +163,7 @@ COMBAT_PHASE = seq(
     "combat phase",
     "BSR-15.0",
     begin_combat,
+    ATTACK_SUPPLY,
     loop(
         "combats",
         "BSR-15.0",

@@ -30,7 +30,6 @@ CRT = Columns(ODDS)
 """The odds columns of the combat results table."""
 MOST_GUNS = 4
 """How many artillery units an attack may have; super-heavy guns of the Axis do not count (T-ARTY)."""
-ALWAYS = -1
 SUPPORT_BANS: Slot[Callable[[World, Battle, Unit], bool]] = Slot("support bans")
 """World, battle, gun: it may not support this attack (BSR-23.4)."""
 
@@ -58,16 +57,6 @@ def may_take_part(world: World, battle: Battle) -> tuple[Unit, ...]:
     others = {u for key, each in world.attacks.items() if key != battle.targets[0] for u in each.units}
     found = attackers_of(world, battle.side, battle.targets)
     return tuple(u for u in found if u.id not in others and u.id not in battle.units)
-
-
-# Attack supply
-
-
-@rule("BSR-15.31", "PB-10.14b")
-def is_supplied(world: World, battle: Battle) -> bool:
-    """The attack has Attack Supply: by the scenario, always or in this turn."""
-    turns = world.rules.supply.attack.get(battle.side, ())
-    return ALWAYS in turns or world.turn in turns
 
 
 # Strengths

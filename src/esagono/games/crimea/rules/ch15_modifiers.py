@@ -105,7 +105,19 @@ def shelters(world: World, battle: Battle, target: str) -> bool:
 # The sum
 
 
-@rule("BSR-15.62", "BSR-15.65", "BSR-15.66a", "BSR-15.66b", "BSR-11.44d")
+@rule("BSR-15.66a", "BSR-6.75")
+def defends_unsupplied(world: World, battle: Battle) -> bool:
+    """A defending unit is Out of Supply."""
+    return any(is_out_of_supply(u) for u in defenders(world, battle))
+
+
+@rule("BSR-15.66b", "BSR-6.8", "BSR-15.32a")
+def attacks_unsupplied(battle: Battle) -> bool:
+    """The attack has no Attack Supply."""
+    return not battle.supplied
+
+
+@rule("BSR-15.62", "BSR-15.65", "BSR-11.44d")
 def conditions(world: World, battle: Battle) -> dict[str, int]:
     """Every row of the list of modifiers, and how often it holds."""
     theirs = defenders(world, battle)
@@ -115,10 +127,10 @@ def conditions(world: World, battle: Battle) -> dict[str, int]:
     return {
         "combined-arms": int(combined_arms(world, battle)),
         "overrun-marker": int(any(u.overrun for u in theirs)),
-        "defender-oos": int(any(is_out_of_supply(u) for u in theirs)),
+        "defender-oos": int(defends_unsupplied(world, battle)),
         "attacking-air": max(0, battle.air),
         "defending-air": max(0, -battle.air),
-        "no-attack-supply": int(not battle.supplied),
+        "no-attack-supply": int(attacks_unsupplied(battle)),
         "no-retreat": int(battle.foe_order == NO_RETREAT),
         **against,
         **breachers(world, battle, against),

@@ -18,6 +18,7 @@ from esagono.games.crimea.rules.ch15_forces import (
     most_guns,
 )
 from esagono.games.crimea.rules.ch15_orders import ORDERED, give_order
+from esagono.games.crimea.rules.ch15_supply import Forgo, resupplied, unit_keeps_the_supply
 from esagono.games.crimea.world import World, counter, side_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 from esagono.kernel.value import replace
@@ -49,7 +50,7 @@ class Add(Act):
 
     verb = "add"
     rule = "BSR-15.2"
-    laws = (unit_may_still_join,)
+    laws = (unit_may_still_join, unit_keeps_the_supply)
     unit: UnitId
 
     @classmethod
@@ -59,7 +60,8 @@ class Add(Act):
 
     def do(self, play: Play[World], record: Battle) -> None:
         """It attacks."""
-        play.let(record, units=(*record.units, self.unit))
+        joined = resupplied(play.world, replace(record, units=(*record.units, self.unit)))
+        play.let(record, units=joined.units, supplied=joined.supplied)
 
 
 @law("BSR-15.2")
@@ -97,7 +99,8 @@ class LeaveOut(Act):
     def do(self, play: Play[World], record: Battle) -> None:
         """It stays out of this combat."""
         units = tuple(u for u in record.units if u != self.unit)
-        play.let(record, units=units, left_out=(*record.left_out, self.unit))
+        rest = resupplied(play.world, replace(record, units=units))
+        play.let(record, units=units, left_out=(*record.left_out, self.unit), supplied=rest.supplied)
 
 
 # Artillery (15.4)
@@ -131,7 +134,7 @@ class Support(Act):
 
     verb = "support"
     rule = "BSR-15.4"
-    laws = (attack_has_supply, gun_can_support, guns_keep_the_limit)
+    laws = (attack_has_supply, gun_can_support, unit_keeps_the_supply, guns_keep_the_limit)
     unit: UnitId
 
     @classmethod
@@ -169,14 +172,15 @@ def attack_is_as_strong_as_needed(seen: Seen[World, Battle], act: Fight) -> bool
     """1-4 is reached, or nobody is left who could join."""
     if is_worth_resolving(seen.world, seen.record):
         return True
-    could = [u for u in may_take_part(seen.world, seen.record) if u.id not in seen.record.left_out]
+    others = (u for u in may_take_part(seen.world, seen.record) if u.id not in seen.record.left_out)
+    could = any(unit_keeps_the_supply(seen, Add(u.id)) for u in others)
     return not could and not any_gun_is_left(seen)
 
 
 def any_gun_is_left(seen: Seen[World, Battle]) -> bool:
     """Artillery that could still support the attack."""
-    guns = guns_in_range(seen.world, seen.record)
-    return any(guns_keep_the_limit(seen, Support(g.id)) for g in guns)
+    guns = (Support(g.id) for g in guns_in_range(seen.world, seen.record))
+    return any(guns_keep_the_limit(seen, act) and unit_keeps_the_supply(seen, act) for act in guns)
 
 
 class Fight(Act):
@@ -225,5 +229,5 @@ def take_the_field(play: Play[World], record: Battle) -> None:
 PARTICIPANTS = loop(
     "participants",
     "BSR-15.2",
-    ask("participants", "BSR-15.2", Add, LeaveOut, Support, Engineers, FightUnderOrder, Fight, by=attacker),
+    ask("participants", "BSR-15.2", Add, LeaveOut, Support, Engineers, Forgo, FightUnderOrder, Fight, by=attacker),
 )

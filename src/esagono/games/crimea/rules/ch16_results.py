@@ -42,7 +42,7 @@ def printed_fate(world: World, code: str) -> Fate:
     return Fate(losses, retreat, **read)
 
 
-@rule("BSR-16.31a", "BSR-16.31b", "BSR-16.31c", "BSR-15.32d")
+@rule("BSR-16.31a", "BSR-16.31b", "BSR-16.31c", "BSR-15.32d", "BSR-6.8")
 def star_losses(world: World, battle: Battle) -> int:
     """One level more for each: no Attack Supply, a Mandated Attack, an undestroyed fortification."""
     stormed = any(storms(world, battle) for storms in STORMED)

@@ -8,6 +8,7 @@ from esagono.games.crimea.events.combat import Retreated
 from esagono.games.crimea.losses import eliminate, remove, take_off
 from esagono.games.crimea.records import Battle, Loss, Retreat
 from esagono.games.crimea.rules.ch03_control import come_into
+from esagono.games.crimea.rules.ch06_counters import lose_stores, trains_of
 from esagono.games.crimea.rules.ch16_losses import LOSSES
 from esagono.games.crimea.rules.ch16_results import (
     EXTRA_HEXES,
@@ -85,6 +86,9 @@ class RetreatTo(Act):
         for unit in record.units:
             come_into(play, unit, self.hex)
             play.tell(Retreated(unit, self.hex))
+        for train in record.trains:
+            play.unit(train, hex=self.hex)
+            play.tell(Retreated(train, self.hex))
         play.let(record, way=(*record.way, self.hex), zones=record.zones + passed)
 
 
@@ -99,11 +103,13 @@ def set_out(play: Play[World], record: Retreat) -> None:
         if cannot_retreat(play.world, play.world.units[unit]):
             eliminate(play, unit, "retreat")
     units = tuple(u for u in record.units if play.world.units[u].hex)
-    record = play.let(record, units=units, way=(record.start,))
+    lose_stores(play, record.start, record.side, record.units)
+    trains = trains_of(play.world, record.start, record.side, units)
+    record = play.let(record, units=units, way=(record.start,), trains=trains)
     if not units or ways(play.world, flight_of(record), record.way):
         return
     if len(units) > 1:
-        play.let(record, units=())
+        play.let(record, units=(), trains=())
         for unit in units:
             play.run("retreat", replace(record, units=(unit,), way=()))
         return

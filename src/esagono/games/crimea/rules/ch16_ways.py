@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from esagono.games.crimea.crossings import is_bridged
 from esagono.games.crimea.ground import MAJOR
 from esagono.games.crimea.pieces import FIRE, Unit
 from esagono.games.crimea.records import Retreat
@@ -47,7 +48,7 @@ def cannot_retreat(world: World, unit: Unit) -> bool:
 def terrain_lets_through(world: World, unit: Unit, a: str, b: str) -> bool:
     """Land leads there that the unit may enter; no unbridged, unfrozen major river is crossed."""
     land = ground(world)
-    if not land.open_to(a, b) or (land.river(a, b) == MAJOR and not land.bridge(a, b) and not world.frozen):
+    if not land.open_to(a, b) or (land.river(a, b) == MAJOR and not is_bridged(world, a, b) and not world.frozen):
         return False
     by_road = road_cost(world, unit, land.road(a, b), b) is not None
     return by_road or ground_cost(world, unit, b, by_rail=land.rail(a, b)) is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.crimea.crossings import hexside
 from esagono.games.crimea.events.combat import WorksDestroyed
 from esagono.games.crimea.records import Battle, Phase
 from esagono.games.crimea.rules.ch15_forces import pairs
@@ -11,11 +12,6 @@ from esagono.kernel import Play, Side, rule, step
 
 NEAR_CITY = 4
 """How near to a friendly city a strongpoint on a line counts double (BSR-18.37)."""
-
-
-def hexside(a: str, b: str) -> str:
-    """The name of a hexside, as `destroyed` lists it."""
-    return "/".join(sorted((a, b)))
 
 
 @rule("BSR-18.36")

@@ -9,8 +9,9 @@ from esagono.games.crimea.events.special import RailChanged
 from esagono.games.crimea.ground import MARSH, SWAMP
 from esagono.games.crimea.records import Converting
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
+from esagono.games.crimea.rules.ch06_lines import CONVERTED
 from esagono.games.crimea.rules.ch11_overrun_odds import works_in_the_way
-from esagono.games.crimea.rules.ch11_rail import CONVERTED, has_track
+from esagono.games.crimea.rules.ch11_rail import has_track
 from esagono.games.crimea.rules.ch11_strategic import SUPPLIED
 from esagono.games.crimea.world import ARCTIC, AXIS, MUD, SNOW, World, combat_units, ground, has_enemy
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, loop, rule

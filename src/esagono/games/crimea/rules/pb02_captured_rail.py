@@ -12,8 +12,9 @@ from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Capturing, Journey
 from esagono.games.crimea.rules.ch03_control import is_friendly
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc, zone_of
+from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED
 from esagono.games.crimea.rules.ch11_journeys import Trip
-from esagono.games.crimea.rules.ch11_rail import BY_RAIL, CAPTURED, CONVERTED, rail_load
+from esagono.games.crimea.rules.ch11_rail import BY_RAIL, rail_load
 from esagono.games.crimea.world import ARCTIC, AXIS, MUD, SNOW, World, combat_units, ground, has_enemy
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, loop, rule
 from esagono.kernel.memo import once_per_world

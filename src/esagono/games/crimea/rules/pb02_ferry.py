@@ -8,7 +8,8 @@ from typing import Any
 from esagono.games.crimea.events.special import FerryChanged
 from esagono.games.crimea.ground import MAJOR
 from esagono.games.crimea.records import Ferrying
-from esagono.games.crimea.rules.ch11_rail import CONVERTED, has_track
+from esagono.games.crimea.rules.ch06_lines import CONVERTED
+from esagono.games.crimea.rules.ch11_rail import has_track
 from esagono.games.crimea.rules.ch11_strategic import SUPPLIED
 from esagono.games.crimea.rules.ch18_works import hexside
 from esagono.games.crimea.world import AXIS, World, combat_units, counter, ground, side_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from esagono.games.crimea.counters import Vessel
 from esagono.games.crimea.pieces import Ship
+from esagono.games.crimea.rules.ch06_sources import in_general_supply
 from esagono.games.crimea.world import AXIS, SOVIET, World, side_of
 from esagono.kernel import Play, Side, rule
 
@@ -17,6 +18,12 @@ def simferopol_falls(play: Play[World], unit: str, hex_: str) -> None:
     if hex_ != SIMFEROPOL or play.world.bases_lost or side_of(play.world, play.world.units[unit]) != AXIS:
         return
     play.set(bases_lost=play.world.turn)
+
+
+@rule("PB-6.14", "BSR-17.22")
+def base_is_supplied(world: World, hex_: str, side: Side) -> bool:
+    """A base has a supply line of its own; what an ASP buys for a turn does not count."""
+    return in_general_supply(world, side, hex_)
 
 
 def vessel(world: World, ship: Ship | str) -> Vessel:

@@ -9,7 +9,7 @@ from esagono.games.crimea.counters import Charts, read_aircraft, read_counters, 
 from esagono.games.crimea.land import Land, own_map
 from esagono.games.crimea.pieces import Squadron, Unit
 from esagono.games.crimea.scenario.file import card, read_file
-from esagono.games.crimea.scenario.setup import Mix, Placed, arriving, read_schedule, read_setup, substitutes
+from esagono.games.crimea.scenario.setup import Mix, Placed, arriving, read_schedule, read_setup, spares, substitutes
 from esagono.games.crimea.table_files import read_tables
 from esagono.games.crimea.world import ASIDE, AXIS, SIDES, SOVIET, World, counter, ground
 from esagono.hexes.maptext import print_map
@@ -63,6 +63,8 @@ class Campaign(Checked):
             cite(row)
         units = {**placed.units, **{u.id: u for u in arriving(self.schedule, self.box.mix) if u.id not in placed.units}}
         units |= {name: Unit(name, box=ASIDE, level=0) for name in substitutes(self.box.mix) if name not in units}
+        if not self.rules.supply.general:
+            units |= spares(self.box.mix, units)
         world = World(
             charts=self.charts(units),
             land=Land(head.maps, self.box.texts(head.maps), head.area),
@@ -95,6 +97,9 @@ class Campaign(Checked):
         for what, hex_ in where:
             if not land.has_hex(hex_) or not land.playable(hex_):
                 raise self.wrong(f"setup {what}", f"a land hex of the maps in play, not {hex_}")
+        for word in (w for text in self.rules.supply.sources.values() for w in text.split()):
+            if not land.has_hex(word) and not land.region(word):
+                raise self.wrong("rules.supply.sources", f"hexes or regions of the maps in play, not {word}")
 
 
 @rule("BSR-17.33s")

@@ -81,8 +81,8 @@ class CaseDesk:
                 return replace(world, weather=weather)
             case ["maps", *maps] if set(maps) <= set(MAPS):
                 return replace(world, land=replace(world.land, maps=tuple(maps)))
-            case ["rule", name, value]:
-                return replace(world, rules=ruled(world.rules, name, value))
+            case ["rule", name, *value] if value:
+                return replace(world, rules=ruled(world.rules, name, " ".join(value)))
         raise ValueError(
             f"{text!r}: expected control, strongpoint, destroyed, interdiction, attack, cup, air, ship, weather, maps "
             "or rule"

@@ -40,7 +40,13 @@ class Supply(Group):
     points: dict[Army, int] = {}
     """Attack Supply Points received each turn."""
     sources: dict[Army, str] = {}
-    """The region of supply sources."""
+    """The supply sources: hexes, or regions of the map."""
+    cities: bool = False
+    """Soviet major cities are sources (A-65)."""
+    base_points: int = 0
+    """Attack Supply Points that may be placed on a Base each turn (BSR-6.93)."""
+    ice_bridge: int = 0
+    """The turn in which the Soviet may place the Ice Bridge."""
 
 
 class Command(Group):

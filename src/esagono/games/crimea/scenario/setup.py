@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from esagono.games.crimea.counters import Aircraft, Counter, Scheduled, Vessel
 from esagono.games.crimea.pieces import FIRE, Ship, Squadron, Strongpoint, Unit
-from esagono.games.crimea.world import CADRE, ELIMINATED, MAP_T, REINFORCEMENTS, SEVASTOPOL
+from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, MAP_T, REINFORCEMENTS, SEVASTOPOL
 from esagono.kernel import rule
 from esagono.kernel.datafiles import DataFiles, Row
 
@@ -28,6 +28,7 @@ STATES: Mapping[str, dict[str, Any]] = {
     "do-not-move-1": {"waits": 1},
     "do-not-move-2": {"waits": 2},
 }
+DUMP = "Supply Dump"
 REDUCED, ONE_LOST = ("start-reduced", "reinforce-reduced"), "start-1-level-lost"
 
 
@@ -55,6 +56,8 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
         match row.text("kind"):
             case "unit":
                 found.units[row.text("id")] = unit_of(row, mix)
+            case "supply":
+                found.units[row.text("id")] = supply_of(row, mix)
             case "air":
                 found.air[row.text("id")] = squadron_of(row, mix)
             case "ship":
@@ -65,7 +68,7 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
             case "track":
                 pass  # tracks are values of the scenario file
             case _:
-                raise row.wrong("kind", "unit, air, ship, a Strongpoint marker or track")
+                raise row.wrong("kind", "unit, supply, air, ship, a Strongpoint marker or track")
     return found
 
 
@@ -78,6 +81,22 @@ def unit_of(row: Row, mix: Mix) -> Unit:
     place = row.text("place")
     where: dict[str, Any] = {"box": BOXES[place]} if place in BOXES else {"hex": place}
     return Unit(name, **where, **state_of(row, mix.counters[name]))
+
+
+def supply_of(row: Row, mix: Mix) -> Unit:
+    """A supply counter: a Dump has two points, an MSU one."""
+    name, place = row.text("id"), row.text("place")
+    if name not in mix.counters or mix.counters[name].sort != "supply":
+        raise row.wrong("id", "a supply counter of units.csv")
+    where: dict[str, Any] = {"box": BOXES[place]} if place in BOXES else {"hex": place}
+    return Unit(name, **where, level=2 if row.text("what") == DUMP else 1)
+
+
+def spares(mix: Mix, used: Mapping[str, Unit]) -> dict[str, Unit]:
+    """The supply counters and bridges that are not in use at the start, set aside."""
+    kinds = ("supply", "bridge")
+    found = (name for name, printed in mix.counters.items() if printed.sort in kinds and name not in used)
+    return {name: Unit(name, box=ASIDE, level=0) for name in found}
 
 
 @rule("BSR-22.23a")

@@ -7,6 +7,8 @@ from typing import Any
 from esagono.games.crimea.air_range import reaches
 from esagono.games.crimea.records import MOVEMENT, Journey, Moving
 from esagono.games.crimea.rules.ch03_zones import zone_of
+from esagono.games.crimea.rules.ch06_sources import lines, ports
+from esagono.games.crimea.rules.ch06_states import is_checked, ports_of
 from esagono.games.crimea.rules.ch10_able import moving_of
 from esagono.games.crimea.rules.ch10_moving import shown
 from esagono.games.crimea.rules.ch10_reach import reach_of, stack_of
@@ -107,4 +109,32 @@ class Zone(Query):
         return {hex_: list(origins) for hex_, origins in zone.items()}
 
 
-QUERIES = (Reach, Travel, OverrunCard, AirRange, Zone)
+class Supply(Query):
+    """The supply of a unit: its state, and the line that it can trace now."""
+
+    verb = "supply"
+    rule = "BSR-6.11"
+    unit: UnitId
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The state with the hexes of a line; without a line the ports to which one leads."""
+        world, unit = seen.world, seen.world.units[self.unit]
+        if not unit.hex or not is_checked(world, unit):
+            return {}
+        line = lines(world, side_of(world, unit)).get(unit.hex, ())
+        return {"state": unit.supply or "general", "line": list(line), "ports": list(ports_of(world, unit))}
+
+
+class Ports(Query):
+    """The ports that supply a side, with the stacking points that each serves."""
+
+    verb = "ports"
+    rule = "BSR-6.54"
+    side: str
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Ports with their capacity."""
+        return ports(seen.world, self.side) if self.side in SIDES else {}
+
+
+QUERIES = (Reach, Travel, OverrunCard, AirRange, Zone, Supply, Ports)

@@ -1,0 +1,78 @@
+"""What happens in supply, as the log tells it."""
+
+from __future__ import annotations
+
+from esagono.kernel import Event, Side
+
+
+class SupplyChanged(Event):
+    """The supply state of a unit changes."""
+
+    unit: str
+    state: str
+
+
+class SupplySpent(Event):
+    """A supply counter gives a point; what is left of it lies on the map."""
+
+    unit: str
+    left: int
+    purpose: str
+
+
+class SupplyReceived(Event):
+    """A side receives a supply counter."""
+
+    side: Side
+    unit: str
+    points: int
+
+
+class SupplyTurned(Event):
+    """A supply counter is turned over, or two are made one."""
+
+    unit: str
+    points: int
+
+
+class SupplyDesignated(Event):
+    """A supply counter is to pay for an attack."""
+
+    unit: str
+    hex: str
+
+
+class StrongpointDecays(Event):
+    """An abandoned strongpoint is marked, or removed."""
+
+    hex: str
+    removed: bool
+
+
+class BridgePlaced(Event):
+    """A bridge unit is laid out to be built."""
+
+    unit: str
+    hexside: str
+
+
+class BridgeCompleted(Event):
+    """A bridge unit is turned to its completed side."""
+
+    unit: str
+    hexside: str
+
+
+class SurrenderRolled(Event):
+    """The units of a hex are asked whether they surrender."""
+
+    hex: str
+    roll: int
+    drm: int
+    surrenders: bool
+
+
+class IceBridgePlaced(Event):
+    """The Ice Bridge lies over the strait."""
+
+    hex: str
