@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import re
+import tomllib
 from collections import Counter
+from importlib.resources import files
 
 import pytest
 
@@ -142,3 +144,13 @@ def test_divisions_have_levels_by_their_defence() -> None:
             assert printed.levels == 3
         else:
             assert printed.levels <= 2 or printed.id == "ax-groddeck"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_no_text_is_given_twice(language: str) -> None:
+    found: Counter[tuple[str, str]] = Counter()
+    for file in (files("esagono.games.crimea") / "texts").iterdir():
+        if file.name.endswith(f".{language}.toml"):
+            for section, texts in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                found.update((section, key) for key in texts)
+    assert not [key for key, number in found.items() if number > 1]

@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.crimea.events.combat import AttackDeclared, AttackWithdrawn
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Declaring, Phase
-from esagono.games.crimea.rules.ch12_raids import Raid, raidable
+from esagono.games.crimea.rules.ch12_raids import RaidSupply, raidable
 from esagono.games.crimea.rules.ch12_targets import (
     attackers_of,
     free_units,
@@ -235,7 +235,7 @@ DECLARATION = seq(
     loop(
         "declarations",
         "BSR-12.0",
-        ask("declaration", "BSR-12.0", Declare, Raid, TakeBack, EndDeclaration, by=declarer),
+        ask("declaration", "BSR-12.0", Declare, RaidSupply, TakeBack, EndDeclaration, by=declarer),
         until=nothing_to_declare,
     ),
     record=Phase,

@@ -20,21 +20,21 @@ def raidable(world: World, side: Side) -> tuple[str, ...]:
 
 
 @law("BSR-6.82")
-def supply_is_alone_there(seen: Seen[World, Phase], act: Raid) -> bool:
+def supply_is_alone_there(seen: Seen[World, Phase], act: RaidSupply) -> bool:
     """Enemy supply counters are alone in the hex, and a unit of one's own could attack it."""
     return act.hex in raidable(seen.world, seen.record.side)
 
 
-class Raid(Act):
+class RaidSupply(Act):
     """An attack is declared on supply counters that are alone."""
 
-    verb = "raid"
+    verb = "raid-supply"
     rule = "BSR-6.82"
     laws = (supply_is_alone_there,)
     hex: Hex
 
     @classmethod
-    def options(cls, seen: Seen[World, Phase]) -> Iterator[Raid]:
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[RaidSupply]:
         """The hexes with nothing but enemy supply counters."""
         return (cls(h) for h in raidable(seen.world, seen.record.side))
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.crimea.crossings import hexside
 from esagono.games.crimea.events.special import FerryChanged
 from esagono.games.crimea.ground import MAJOR
 from esagono.games.crimea.records import Ferrying
 from esagono.games.crimea.rules.ch06_lines import CONVERTED
 from esagono.games.crimea.rules.ch11_rail import has_track
 from esagono.games.crimea.rules.ch11_strategic import SUPPLIED
-from esagono.games.crimea.rules.ch18_works import hexside
 from esagono.games.crimea.world import AXIS, World, combat_units, counter, ground, side_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, loop, rule, step
 
 CROSSING = 30
 """Rail points to cross (PB-2.35b)."""
-BUILDING, NEW, READY = "ferry-building", "ferry-new", "ferry"
+BUILDING, NEW, READY, GONE = "ferry-building", "ferry-new", "ferry", "ferry-gone"
 """States of a ferry; a new one carries from the next turn. The hex in which it lies follows: `ferry 2601`."""
 
 
@@ -154,4 +154,4 @@ def enemy_removes_ferry(play: Play[World], unit: str, hex_: str) -> None:
         state, _, where = text.partition(" ")
         if state in (BUILDING, NEW, READY) and where == hex_:
             play.drop("bridges", side)
-            play.tell(FerryChanged(hex_, "gone"))
+            play.tell(FerryChanged(hex_, GONE))

@@ -47,8 +47,8 @@ class Travel(Query):
 
     def answer(self, seen: Seen[World, Any]) -> Any:
         """Hexes with rail points, or with movement points."""
-        unit = seen.world.units[self.unit]
-        if not unit.hex or self.kind not in (BY_RAIL, STRATEGIC):
+        unit = seen.world.units.get(self.unit)
+        if unit is None or not unit.hex or self.kind not in (BY_RAIL, STRATEGIC):
             return {}
         trips = trips_of(seen.world, Journey(side_of(seen.world, unit), unit.id, self.kind))
         return {hex_: str(t.cost) if self.kind == BY_RAIL else shown(t.cost) for hex_, t in trips.items()}
@@ -64,8 +64,8 @@ class OverrunCard(Query):
 
     def answer(self, seen: Seen[World, Any]) -> Any:
         """Cost, odds, modifiers with their rules, and how many faces of ten succeed."""
-        world, unit = seen.world, seen.world.units[self.unit]
-        if not unit.hex or not ground(world).adjacent(unit.hex, self.hex):
+        world, unit = seen.world, seen.world.units.get(self.unit)
+        if unit is None or not unit.hex or not ground(world).adjacent(unit.hex, self.hex):
             return {}
         moving = seen.record if isinstance(seen.record, Moving) else moving_of(world, unit, world.phase or MOVEMENT)
         stack, price = stack_of(world, moving.units), overrun_price(world, moving, self.hex)
@@ -118,8 +118,8 @@ class Supply(Query):
 
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The state with the hexes of a line; without a line the ports to which one leads."""
-        world, unit = seen.world, seen.world.units[self.unit]
-        if not unit.hex or not is_checked(world, unit):
+        world, unit = seen.world, seen.world.units.get(self.unit)
+        if unit is None or not unit.hex or not is_checked(world, unit):
             return {}
         line = lines(world, side_of(world, unit)).get(unit.hex, ())
         return {"state": unit.supply or "general", "line": list(line), "ports": list(ports_of(world, unit))}
