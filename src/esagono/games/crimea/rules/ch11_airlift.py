@@ -9,6 +9,7 @@ from esagono.games.crimea.ground import CITY, MAJOR_CITY, TOWN
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import MOVEMENT, Phase
 from esagono.games.crimea.rules.ch03_control import come_into, is_friendly
+from esagono.games.crimea.rules.ch06_counters import is_msu
 from esagono.games.crimea.rules.ch11_journeys import interdicted, near_enemies
 from esagono.games.crimea.world import (
     MUD,
@@ -34,8 +35,8 @@ PLACES = (TOWN, CITY, MAJOR_CITY)
 def can_fly(world: World, unit: Unit) -> bool:
     """Parachute units, mobile supply units and Soviet HQs."""
     printed = counter(world, unit)
-    if printed.sort == "supply":
-        return printed.ma > 0
+    if is_msu(world, unit):
+        return True
     return (
         printed.sort == "parachute" or "parachute" in printed.flags or (printed.sort == "hq" and printed.side == SOVIET)
     )
@@ -56,7 +57,7 @@ def is_landing_ground(world: World, side: Side, hex_: str) -> bool:
     return is_friendly(world, hex_, side) and not has_enemy(world, hex_, side)
 
 
-@rule("BSR-11.74")
+@rule("BSR-11.74", "BSR-13.25")
 def is_undisturbed(world: World, side: Side, hex_: str) -> bool:
     """In no Interdiction Zone and not next to an enemy combat unit."""
     return hex_ not in interdicted(world, side) and hex_ not in near_enemies(world, side, ADJACENT)

@@ -95,7 +95,7 @@ def capacity_left(world: World, side: Side) -> int:
 # Where to
 
 
-@rule("BSR-10.73a", "BSR-11.15", "BSR-10.64", "T-MOVE")
+@rule("BSR-10.73a", "BSR-11.15", "BSR-13.21", "BSR-10.64", "T-MOVE")
 def rail_cost(world: World, side: Side, a: str, b: str) -> int | None:
     """A point for each hex, twelve in an Interdiction Zone, one more in a zone of control; None: no train passes."""
     own = [cost(world, side, a, b) for cost in STEP_COSTS]
@@ -215,8 +215,9 @@ def unit_is_supplied(seen: Seen[World, Phase], act: Entrain) -> bool:
 
 
 @law("BSR-11.11")
+@rule("BSR-13.23")
 def station_is_safe(seen: Seen[World, Phase], act: Entrain) -> bool:
-    """Far from enemy combat units and in no Interdiction Zone; trains and rail guns may begin in one (BSR-13.23)."""
+    """Far from enemy combat units and in no Interdiction Zone; trains and rail guns may begin in one."""
     unit = seen.world.units[act.unit]
     if is_train(seen.world, unit):
         return True

@@ -34,7 +34,7 @@ def strategic_allowance(world: World, unit: Unit) -> int:
     return points - points % 2 if counter(world, unit).ma_colour == GREEN else points
 
 
-@rule("BSR-11.32c", "BSR-11.32d", "BSR-11.32e", "BSR-10.63")
+@rule("BSR-11.32c", "BSR-11.32d", "BSR-11.32e", "BSR-13.23", "BSR-10.63")
 def is_safe(world: World, side: Side, hex_: str) -> bool:
     """In General Supply, three hexes from enemy combat units, in no zone of control and no Interdiction Zone."""
     if hex_ in near_enemies(world, side, FAR) or hex_ in interdicted(world, side):
@@ -124,6 +124,7 @@ def enemies_are_far(seen: Seen[World, Phase], act: March) -> bool:
 
 
 @law("BSR-11.32e")
+@rule("BSR-13.23")
 def hex_is_not_interdicted(seen: Seen[World, Phase], act: March) -> bool:
     """It does not begin in an Interdiction Zone."""
     return seen.world.units[act.unit].hex not in interdicted(seen.world, seen.side)

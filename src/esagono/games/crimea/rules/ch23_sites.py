@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from esagono.games.crimea import command
 from esagono.games.crimea.crossings import has_printed_bridge, hexside, spans
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.rules.ch03_control import is_friendly
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch06_sources import in_general_supply
 from esagono.games.crimea.rules.ch06_states import has_supplied_unit
-from esagono.games.crimea.world import ASIDE, SOVIET, World, combat_units, counter, enemy, ground, on_map, units_at
+from esagono.games.crimea.world import ASIDE, SOVIET, World, combat_units, counter, enemy, ground, units_at
 from esagono.kernel import Side, rule
-
-COMMAND_RANGE = 4
-"""The command range of every HQ (BSR-22.11)."""
 
 
 def is_bridge(world: World, unit: Unit, side: Side) -> bool:
@@ -85,8 +83,7 @@ def has_a_bridge(world: World, hex_: str, but: str = "") -> bool:
 @rule("BSR-22.25b")
 def is_paralysed(world: World, hex_: str, side: Side) -> bool:
     """A Soviet HQ that is not Operational has the hex within its command range."""
-    found = (u for u in on_map(world, SOVIET) if counter(world, u).sort == "hq" and u.nonop)
-    return side == SOVIET and any(ground(world).distance(hq.hex, hex_) <= COMMAND_RANGE for hq in found)
+    return side == SOVIET and command.is_paralysed(world, hex_)
 
 
 def is_site(world: World, a: str, b: str, side: Side) -> bool:
