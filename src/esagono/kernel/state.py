@@ -15,6 +15,12 @@ class Event(Value, tag=kebab):
     """Something that happened; log, animation and statistics are renderings of events."""
 
     rule: ClassVar[str] = ""
+    scene: ClassVar[str] = ""
+    """How a client shows it on the map: `move`, `shot`, `hit`, `loss`, …; without one it is only in the log."""
+
+    def sign(self) -> str:
+        """The key of the large word that is shown with it, in section `sign` of the texts; else there is none."""
+        return str(self.__struct_config__.tag)
 
 
 class Told(Value):

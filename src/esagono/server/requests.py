@@ -104,10 +104,11 @@ class See(Request):
 
 
 class At(Request):
-    """The table as it was after a line; other sides' views only when the game is over."""
+    """The table as it was after a line, with the log from `since` on; others' views only when the game is over."""
 
     line: Number
     side: Word = ""
+    since: Number = 0
 
 
 class Record(Request):

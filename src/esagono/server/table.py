@@ -221,7 +221,7 @@ class Table:
                 self._own(seat, request.side)
                 return {"plans": plans_of(self, request, language)}
             case ask.At():
-                return self.at(seat, request.line, request.side, language)
+                return self.at(seat, request, language)
             case ask.Marks():
                 return {"marks": marks(self, language)}
             case ask.Record():
@@ -253,15 +253,16 @@ class Table:
             since -= 1
         return since
 
-    def at(self, seat: Seat, line: int, side: Side, language: str) -> dict[str, Any]:
+    def at(self, seat: Seat, request: ask.At, language: str) -> dict[str, Any]:
         """The table after an earlier line, for the replay."""
+        line, side = request.line, request.side
         if line >= len(self.match.lines):
             raise forbidden("no-such-line", line=line, last=len(self.match.lines) - 1)
         if not self.over:
             self._may_look(seat, side)
         elif side and side not in self.sides:
             raise forbidden("bad-request", field="side", expected=f"one of {', '.join(self.sides)}")
-        return snapshot(self, seat, side, language, 0, line)
+        return snapshot(self, seat, side, language, request.since, line)
 
     def reason(self, why: Reason, language: str) -> dict[str, str]:
         """A reason as a client shows it."""

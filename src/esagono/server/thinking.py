@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
 from esagono import bots
@@ -22,8 +21,6 @@ from esagono.server.threads import beside, shielded
 if TYPE_CHECKING:
     from esagono.server.table import Table
 
-PAUSE = 0.15
-"""Seconds between two acts of bots, so that people can follow."""
 LONGEST = 20.0
 """The time limit for one decision, in seconds; generous, because the machine may be busy."""
 MOST_LOST = 3
@@ -38,7 +35,7 @@ class Thinking:
         self.table, self.pool = table, pool
         self.task: asyncio.Task[None] | None = None
         self.lost: dict[int, int] = {}
-        self._enough, self._hasty = asyncio.Event(), False
+        self._enough = asyncio.Event()
         self._rng = random.Random()
 
     @property
@@ -52,9 +49,8 @@ class Thinking:
             self.task = asyncio.create_task(self._play())
 
     def hurry(self) -> None:
-        """Cut the present thought short, and make no pauses until a person is asked."""
+        """Cut the present thought short."""
         self._enough.set()
-        self._hasty = True
 
     async def stop(self) -> None:
         """Stop playing."""
@@ -72,23 +68,14 @@ class Thinking:
         return None
 
     async def _play(self) -> None:
-        self._hasty = False
         try:
             while (turn := self._turn()) is not None:
                 await self._answer(*turn)
                 self.table.tell_watchers()
-                await self._pause()
         except Exception:
             LOG.exception("no bot can go on at table %s", self.table.stored.id)
         finally:
             asyncio.get_running_loop().call_soon(self.table.tell_watchers)  # the busy sign goes out
-
-    async def _pause(self) -> None:
-        """Wait a little between two acts, unless a player wants them at once."""
-        self._enough.clear()
-        if not self._hasty:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._enough.wait(), PAUSE)
 
     async def _answer(self, seat: Seat, side: Side) -> None:
         """Make one act; if the table changes meanwhile, the thought is dropped and the bot is asked again."""

@@ -17,6 +17,7 @@ from esagono.server.catalogue import title_of
 from esagono.server.notices import reasons_of
 from esagono.server.plans import ending, standing_of
 from esagono.server.refusals import TEXTS
+from esagono.server.scenes import roller, scene_of
 from esagono.server.shelf import Path, path_of
 from esagono.server.stored import Notice, Seat
 from esagono.server.typed_dice import roll_wanted
@@ -230,6 +231,7 @@ def _roll(game: Game, roll: Rolled, language: str) -> dict[str, Any]:
         "dice": roll.dice,
         "faces": roll.faces,
         "drawn": game.texts.word(language, roll.drawn) if roll.drawn else "",
+        "side": roller(game, roll),
     }
 
 
@@ -241,6 +243,7 @@ def _event(game: Game, told: Told, language: str) -> dict[str, Any]:
         "text": game.texts.say(language, f"event.{tag}", args),
         "rule": told.rule,
         "args": args,
+        **scene_of(game, told.event, args, language),
     }
 
 

@@ -8,6 +8,7 @@ from esagono.kernel import Event, Side
 class LevelLost(Event):
     """A unit loses a strength level."""
 
+    scene = "hit"
     unit: str
     cause: str
     left: int
@@ -16,6 +17,7 @@ class LevelLost(Event):
 class Eliminated(Event):
     """A unit is eliminated."""
 
+    scene = "loss"
     unit: str
     cause: str
 
@@ -23,18 +25,21 @@ class Eliminated(Event):
 class Disrupted(Event):
     """A unit is disrupted."""
 
+    scene = "hit"
     unit: str
 
 
 class WorksDestroyed(Event):
     """Defensive works or a fortified line are destroyed."""
 
+    scene = "hit"
     hex: str
 
 
 class DiveBombed(Event):
     """A Stuka has attacked a hex."""
 
+    scene = "shot"
     hex: str
     asset: str
     result: str
@@ -43,6 +48,7 @@ class DiveBombed(Event):
 class PortDisrupted(Event):
     """The evacuation port is disrupted."""
 
+    scene = "hit"
     hex: str
 
 
@@ -55,6 +61,7 @@ class NoAttackSupply(Event):
 class AttackDeclared(Event):
     """Units attack a hex."""
 
+    scene = "attack"
     side: Side
     hex: str
     units: tuple[str, ...]
@@ -78,6 +85,7 @@ class AttackSupplyDrawn(Event):
 class OddsReckoned(Event):
     """The odds of a combat: the column by strength, the net shift, the column that is rolled on."""
 
+    scene = "note"
     hex: str
     initial: str
     shift: int
@@ -87,6 +95,7 @@ class OddsReckoned(Event):
 class CombatResult(Event):
     """The result of a combat, as printed and as it has become by tactical rating."""
 
+    scene = "result"
     hex: str
     die: int
     printed: str
@@ -96,6 +105,7 @@ class CombatResult(Event):
 class CombatFailed(Event):
     """A combat at odds so bad that no die is rolled: its result, and what it has become by tactical rating."""
 
+    scene = "result"
     hex: str
     printed: str
     result: str
@@ -104,6 +114,7 @@ class CombatFailed(Event):
 class Retreated(Event):
     """A unit retreats."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -111,6 +122,7 @@ class Retreated(Event):
 class Advanced(Event):
     """A unit advances after combat."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -118,12 +130,14 @@ class Advanced(Event):
 class Engaged(Event):
     """A combat goes on in the next round."""
 
+    scene = "result"
     hex: str
 
 
 class Overran(Event):
     """A hex is overrun."""
 
+    scene = "result"
     hex: str
     ratio: int
 
@@ -131,4 +145,5 @@ class Overran(Event):
 class MobileAttacks(Event):
     """How many Allied motorised units may attack in this Movement round."""
 
+    scene = "note"
     number: int

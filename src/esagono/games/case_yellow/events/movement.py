@@ -15,6 +15,7 @@ class ControlChanged(Event):
 class Moved(Event):
     """A unit has moved."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -22,6 +23,7 @@ class Moved(Event):
 class Interdicted(Event):
     """The crossings of a hex are interdicted."""
 
+    scene = "result"
     hex: str
     asset: str
 
@@ -29,6 +31,7 @@ class Interdicted(Event):
 class InterdictionFails(Event):
     """An attack on crossings fails."""
 
+    scene = "result"
     hex: str
     asset: str
 
@@ -49,6 +52,7 @@ class DropPlanned(Event):
 class Landed(Event):
     """An airborne unit has landed."""
 
+    scene = "move"
     unit: str
     hex: str
     result: str
@@ -57,12 +61,18 @@ class Landed(Event):
 class EbenEmaelRolled(Event):
     """The gliders have landed on the fortress."""
 
+    scene = "test"
     destroyed: bool
+
+    def sign(self) -> str:
+        """Whether the fortress is out of action."""
+        return "fortress-destroyed" if self.destroyed else "fortress-holds"
 
 
 class Crossed(Event):
     """A unit crosses into a bridgehead."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -70,11 +80,16 @@ class Crossed(Event):
 class BridgeheadTried(Event):
     """A German unit tries to make a bridgehead."""
 
+    scene = "result"
     unit: str
     hex: str
     roll: int
     """With what is added to the die."""
     made: bool
+
+    def sign(self) -> str:
+        """Whether there is a bridgehead now."""
+        return "bridgehead" if self.made else "no-bridgehead"
 
 
 class BridgeheadLifted(Event):
@@ -86,6 +101,7 @@ class BridgeheadLifted(Event):
 class MovedByRail(Event):
     """A unit has been moved by rail."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -93,6 +109,7 @@ class MovedByRail(Event):
 class Arrived(Event):
     """A reinforcement has come onto the map."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -100,10 +117,12 @@ class Arrived(Event):
 class ScreenVanishes(Event):
     """A cavalry division slips away before the enemy."""
 
+    scene = "gone"
     unit: str
 
 
 class Exited(Event):
     """A unit leaves the map by its edge."""
 
+    scene = "gone"
     unit: str

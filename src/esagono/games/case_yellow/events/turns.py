@@ -8,6 +8,7 @@ from esagono.kernel import Event, Side
 class TurnBegins(Event):
     """A new turn of four days."""
 
+    scene = "turn"
     turn: int
     begins: str = ""
     ends: str = ""
@@ -16,6 +17,7 @@ class TurnBegins(Event):
 class MarkerPlayed(Event):
     """An action marker is played."""
 
+    scene = "turn"
     side: Side
     marker: str
     round: int
@@ -24,6 +26,7 @@ class MarkerPlayed(Event):
 class RoundKind(Event):
     """The owner of a marker says what it is played as."""
 
+    scene = "note"
     side: Side
     kind: str
 
@@ -37,6 +40,7 @@ class DrawnAgain(Event):
 class ActionsEnd(Event):
     """The action phase ends; markers left in the cup are lost."""
 
+    scene = "turn"
     left: int
 
 
@@ -52,6 +56,7 @@ class PointsScored(Event):
 class AirReceived(Event):
     """How many air assets a side receives."""
 
+    scene = "note"
     side: Side
     number: int
 
@@ -79,6 +84,7 @@ class AssetLost(Event):
 class OutOfSupply(Event):
     """A unit cannot trace a supply line and is marked."""
 
+    scene = "hit"
     unit: str
     side: Side
 
@@ -86,18 +92,21 @@ class OutOfSupply(Event):
 class SupplyRegained(Event):
     """A unit that was out of supply traces a line again."""
 
+    scene = "rally"
     unit: str
 
 
 class TerrorBombed(Event):
     """A city is terror-bombed."""
 
+    scene = "shot"
     hex: str
 
 
 class CountrySurrenders(Event):
     """A country lays down its arms."""
 
+    scene = "turn"
     country: str
 
 
@@ -116,10 +125,13 @@ class RefugeesRemoved(Event):
 class ParisOpen(Event):
     """Paris is declared an open city."""
 
+    scene = "turn"
+
 
 class Withdrawn(Event):
     """A unit withdraws from Paris."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -127,6 +139,7 @@ class Withdrawn(Event):
 class ChitDrawn(Event):
     """An armour attrition chit is drawn."""
 
+    scene = "note"
     side: Side
     unit: str
 
@@ -134,6 +147,7 @@ class ChitDrawn(Event):
 class Replaced(Event):
     """A unit receives a replacement level."""
 
+    scene = "rally"
     unit: str
 
 
@@ -158,12 +172,14 @@ class DefenceLost(Event):
 class RefitDeclared(Event):
     """The panzer divisions leave for their refit."""
 
+    scene = "turn"
     ends: int
 
 
 class Refitted(Event):
     """A panzer division gains a level."""
 
+    scene = "rally"
     unit: str
     level: int
 
@@ -171,6 +187,7 @@ class Refitted(Event):
 class Returned(Event):
     """A unit comes back from the refit."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -178,24 +195,28 @@ class Returned(Event):
 class CaseRed(Event):
     """The turn of Case Red is known."""
 
+    scene = "turn"
     turn: int
 
 
 class DynamoDeclared(Event):
     """Operation Dynamo begins."""
 
+    scene = "turn"
     hex: str
 
 
 class DynamoEnds(Event):
     """Operation Dynamo is over."""
 
+    scene = "turn"
     hex: str
 
 
 class LevelEvacuated(Event):
     """A strength level is taken off by sea."""
 
+    scene = "hit"
     unit: str
     left: int
 
@@ -203,5 +224,6 @@ class LevelEvacuated(Event):
 class SetUp(Event):
     """A unit is set up elsewhere."""
 
+    scene = "move"
     unit: str
     hex: str

@@ -8,6 +8,7 @@ from esagono.kernel import Event, Side
 class SmokePlaced(Event):
     """Smoke is put into a hex."""
 
+    scene = "result"
     hex: str
     strength: int
 
@@ -21,6 +22,7 @@ class SmokeFades(Event):
 class Fired(Event):
     """A unit, or a group led by it, attacks a hex."""
 
+    scene = "shot"
     unit: str
     hex: str
     support: int
@@ -29,11 +31,16 @@ class Fired(Event):
 class Attacked(Event):
     """The result of one attack roll."""
 
+    scene = "result"
     unit: str
     target: str
     av: int
     dv: int
     hits: int
+
+    def sign(self) -> str:
+        """A miss; of a hit the hit counter tells."""
+        return "" if self.hits else "miss"
 
 
 class StrikePlotted(Event):
@@ -48,6 +55,7 @@ class StrikePlotted(Event):
 class StrikeFalls(Event):
     """A plotted strike falls."""
 
+    scene = "shot"
     side: Side
     battery: str
     hex: str
@@ -64,12 +72,14 @@ class SpottedFor(Event):
 class HitTaken(Event):
     """A unit is hit; its counter lies face down."""
 
+    scene = "hit"
     unit: str
 
 
 class HitDrawn(Event):
     """What the owner of a hit unit sees."""
 
+    scene = "hit"
     unit: str
     hit: str
 
@@ -77,6 +87,7 @@ class HitDrawn(Event):
 class HitShown(Event):
     """A hit counter is shown to the opponent."""
 
+    scene = "hit"
     unit: str
     hit: str
 
@@ -84,20 +95,27 @@ class HitShown(Event):
 class Destroyed(Event):
     """A unit is removed."""
 
+    scene = "loss"
     unit: str
 
 
 class RallyRolled(Event):
     """A unit tries to rally; its number stays secret when it fails (A-97)."""
 
+    scene = "rally"
     unit: str
     total: int
     rallied: bool
+
+    def sign(self) -> str:
+        """Whether it rallies."""
+        return "rallied" if self.rallied else "not-rallied"
 
 
 class BombsDropped(Event):
     """An aircraft drops bombs on a hex."""
 
+    scene = "shot"
     unit: str
     hex: str
     count: int
@@ -107,4 +125,5 @@ class BombsDropped(Event):
 class AircraftHit(Event):
     """An aircraft is hit: it attacks no more and must leave."""
 
+    scene = "hit"
     unit: str

@@ -8,12 +8,14 @@ from esagono.kernel import Event
 class Bogged(Event):
     """A unit cannot move or turn in this round."""
 
+    scene = "hit"
     unit: str
 
 
 class Moved(Event):
     """A unit enters a hex."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -28,6 +30,7 @@ class Turned(Event):
 class AircraftEnters(Event):
     """An aircraft comes over the map."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -42,26 +45,34 @@ class AltitudeChanged(Event):
 class LeftTheMap(Event):
     """An aircraft has left the map."""
 
+    scene = "gone"
     unit: str
 
 
 class BogRolled(Event):
     """A vehicle on difficult ground may be immobilised."""
 
+    scene = "test"
     unit: str
     total: int
     bogged: bool
+
+    def sign(self) -> str:
+        """Whether it is stuck."""
+        return "immobilised" if self.bogged else "not-immobilised"
 
 
 class SetFree(Event):
     """A towed vehicle can move again."""
 
+    scene = "rally"
     unit: str
 
 
 class Loaded(Event):
     """A vehicle takes a unit up, or in tow."""
 
+    scene = "note"
     unit: str
     cargo: str
 
@@ -69,6 +80,7 @@ class Loaded(Event):
 class Unloaded(Event):
     """A vehicle sets down what it carried."""
 
+    scene = "note"
     unit: str
     cargo: str
 
@@ -83,6 +95,7 @@ class WorkPlaced(Event):
 class WorkRemoved(Event):
     """A fortification or an obstacle is destroyed or cleared."""
 
+    scene = "loss"
     work: str
     hex: str
 
@@ -90,6 +103,7 @@ class WorkRemoved(Event):
 class DugIn(Event):
     """A unit builds a hasty defence."""
 
+    scene = "note"
     unit: str
 
 
@@ -110,6 +124,7 @@ class CameOut(Event):
 class WireRolled(Event):
     """What wire or a road block adds to the cost of a move."""
 
+    scene = "test"
     unit: str
     die: int
 
@@ -117,6 +132,7 @@ class WireRolled(Event):
 class HeldByWire(Event):
     """A unit does not get through and stays where it is."""
 
+    scene = "hit"
     unit: str
     hex: str
 
@@ -131,5 +147,6 @@ class MinesLaid(Event):
 class MinesFound(Event):
     """Hidden mines are found."""
 
+    scene = "hit"
     work: str
     hex: str

@@ -15,6 +15,7 @@ class Concealed(Event):
 class Stirred(Event):
     """A side activates a hidden unit."""
 
+    scene = "note"
     side: Side
     ap: int
 
@@ -22,18 +23,21 @@ class Stirred(Event):
 class Sneaked(Event):
     """A hidden unit of a side has moved."""
 
+    scene = "note"
     side: Side
 
 
 class SneakedTogether(Event):
     """Hidden units of a side may have moved as a group: nobody else learns how many."""
 
+    scene = "note"
     side: Side
 
 
 class Vanished(Event):
     """A unit leaves the map to hide."""
 
+    scene = "gone"
     unit: str
 
 
@@ -47,6 +51,7 @@ class CoinPlaced(Event):
 class DummyFound(Event):
     """Under a coin was only a dummy."""
 
+    scene = "result"
     side: Side
     hex: str
 
@@ -54,6 +59,7 @@ class DummyFound(Event):
 class Revealed(Event):
     """A hidden unit is placed on the map."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -61,6 +67,7 @@ class Revealed(Event):
 class NothingHit(Event):
     """Fire at a suspected hex shows no effect."""
 
+    scene = "result"
     unit: str
     hex: str
 
@@ -68,6 +75,7 @@ class NothingHit(Event):
 class SniperFired(Event):
     """A hidden sniper of a side fires."""
 
+    scene = "shot"
     side: Side
     hex: str
 
@@ -82,6 +90,11 @@ class ShotCame(Event):
 class DetectionRolled(Event):
     """The opponent looks for a sniper that has fired."""
 
+    scene = "test"
     side: Side
     total: int
     found: bool
+
+    def sign(self) -> str:
+        """Whether the sniper is found."""
+        return "found" if self.found else "not-found"

@@ -8,6 +8,7 @@ from esagono.kernel import Event, Side
 class RoundBegins(Event):
     """A new round."""
 
+    scene = "turn"
     round: int
 
 
@@ -21,6 +22,7 @@ class CardsDrawn(Event):
 class CardPlayed(Event):
     """A side plays a card."""
 
+    scene = "note"
     side: Side
     card: str
 
@@ -69,6 +71,7 @@ class GoalDrawn(Event):
 class GoalShown(Event):
     """A secret objective is revealed at the end of the game."""
 
+    scene = "note"
     side: Side
     goal: str
     hex: str
@@ -77,22 +80,27 @@ class GoalShown(Event):
 class ReinforcementDue(Event):
     """A reinforcement may enter from now on."""
 
+    scene = "note"
     unit: str
 
 
 class InitiativeWon(Event):
     """A side has the first turn."""
 
+    scene = "turn"
     side: Side
 
 
 class InitiativeTied(Event):
     """Both rolled alike."""
 
+    scene = "turn"
+
 
 class Deployed(Event):
     """A unit is set up."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -100,6 +108,7 @@ class Deployed(Event):
 class Activated(Event):
     """A unit gets action points."""
 
+    scene = "note"
     unit: str
     ap: int
 
@@ -127,12 +136,14 @@ class Paid(Event):
 class Passed(Event):
     """A side passes."""
 
+    scene = "note"
     side: Side
 
 
 class Stalled(Event):
     """A side stalls."""
 
+    scene = "note"
     side: Side
 
 
@@ -146,6 +157,7 @@ class Scored(Event):
 class ControlTaken(Event):
     """A side controls a hex."""
 
+    scene = "result"
     side: Side
     hex: str
 
@@ -153,4 +165,5 @@ class ControlTaken(Event):
 class RoundEnds(Event):
     """Both sides passed."""
 
+    scene = "turn"
     round: int
