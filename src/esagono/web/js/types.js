@@ -89,8 +89,8 @@
 /** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string}} Chart */
 /** @typedef {{chart: Chart, pieces: Piece[], units: Record<string, number>, rounds: number}} Picture */
 
-/** @typedef {{what: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
-/** @typedef {{tag: string, text: string, rule: string, args: Record<string, string>}} Happening */
+/** @typedef {{what: string, rule: string, dice: string, faces: number[], drawn: string, side: string}} Roll whose it is, where its name says so */
+/** @typedef {{tag: string, text: string, rule: string, args: Record<string, string>, scene: string, sign: string}} Happening how it is shown, and its large word */
 /** @typedef {{line: number, side: string, text: string, hidden: boolean, standing: boolean, why: boolean, rolls: Roll[], events: Happening[]}} LogLine */
 /** @typedef {{number: number, sides: string[], name: string, player: string}} Seat */
 /** @typedef {{key: string, rule: string, text: string, args?: Record<string, string>}} Reason */

@@ -3,9 +3,10 @@ import { language } from "./api.js";
 import { EN } from "./words/en.js";
 import { HAND } from "./words/hand.js";
 import { IT } from "./words/it.js";
+import { SHOW } from "./words/show.js";
 
 /** @type {Record<string, Record<string, string>>} */
-const WORDS = { en: { ...EN, ...HAND.en }, it: { ...IT, ...HAND.it } };
+const WORDS = { en: { ...EN, ...HAND.en, ...SHOW.en }, it: { ...IT, ...HAND.it, ...SHOW.it } };
 
 /** @param {string} key @param {Record<string, string|number>} [gaps] @returns {string} */
 export function w(key, gaps = {}) {

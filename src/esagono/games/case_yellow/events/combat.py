@@ -85,7 +85,7 @@ class AttackSupplyDrawn(Event):
 class OddsReckoned(Event):
     """The odds of a combat: the column by strength, the net shift, the column that is rolled on."""
 
-    scene = "note"
+    scene = "odds"
     hex: str
     initial: str
     shift: int

@@ -25,9 +25,11 @@ const LAYERS = [
   "places",
   "areas",
   "cursor",
+  "traces",
   "pieces",
   "counts",
   "above",
+  "shown",
   "over",
   "way",
 ];

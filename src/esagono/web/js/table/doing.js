@@ -29,9 +29,9 @@ export class Doing {
 
   /** @param {string} text */
   async act(text) {
-    const { decision, overlays } = this.table;
+    const { decision, show } = this.table;
     if (!decision) return;
-    overlays.forget();
+    show.acted();
     const before = this.table.view?.lines ?? 0;
     const answer = await this.send({ do: "act", side: decision.side, number: decision.number, text });
     if (answer?.made > 1) this.chains.push({ before, made: answer.made });

@@ -14,6 +14,7 @@ export function keyed(table, e) {
   const on = /** @type {Element} */ (e.target);
   if (on.closest?.("input, select, textarea, form")) return;
   if (table.curtain.up || e.altKey) return;
+  if (!e.ctrlKey && !e.metaKey && table.show.key(e)) return e.preventDefault();
   if (e.ctrlKey || e.metaKey) return commanded(table, e);
   if (act(table, e, on)) e.preventDefault();
 }
@@ -53,6 +54,8 @@ function act(table, e, on) {
   if (e.key === "-") return done(camera.scale(0.8));
   if (e.key === "0") return done(camera.whole());
   if (e.key === "[" || e.key === "]") return done(table.replay.step(e.key === "]" ? 1 : -1));
+  if (table.replay.on && e.key === "p") return done(table.replay.player.toggle());
+  if (table.replay.on && (e.key === "{" || e.key === "}")) return done(table.replay.player.chapter(e.key === "}" ? 1 : -1));
   if (e.key === "." || e.key === ",") return nextTarget(table, e.key === "." ? 1 : -1);
   if (e.key === "/") return done(find(table));
   if (e.key === "?") return done(help(table));
@@ -175,6 +178,8 @@ export function help(table) {
       row("/", "k_find"),
       row("F", "k_map"),
       row("[ ]", "k_replay"),
+      row("P { }", "k_play"),
+      row("N Esc", "k_show"),
       row("?", "k_help"),
     ),
   );

@@ -31,7 +31,7 @@ export class List {
     this.byKey.clear();
     const rows = table.picked.rows;
     if (!table.decision) {
-      fill(this.place, ...table.panel.since(), standing(table));
+      fill(this.place, standing(table));
       return;
     }
     const found = table.picked.group

@@ -33,7 +33,7 @@ export class Log {
 
   draw() {
     const { table } = this;
-    const all = table.replay.on ? table.log.slice(0, (table.replay.at ?? 0) + 1) : table.log;
+    const all = table.replay.on ? table.log.slice(0, (table.replay.at ?? 0) + 1) : table.show.told(table.log);
     const told = (/** @type {LogLine|undefined} */ l) => Boolean(l?.events.length || l?.rolls.length);
     const repeats = (/** @type {LogLine} */ l, /** @type {LogLine|undefined} */ last) =>
       last?.hidden && !told(last) && last.side === l.side;

@@ -1,6 +1,5 @@
-/** Overlays on the map: reach, sight, arcs, control, lines of sight, the last move of the other side. */
+/** Overlays on the map: reach, sight, arcs, control, lines of sight. */
 import { drawn, fill, h, safe } from "../dom.js";
-import { nation } from "../board/nations.js";
 import { arrow, beads, sightline, thrust } from "../board/shapes.js";
 import { ICON } from "../icons.js";
 import { w } from "../words.js";
@@ -9,7 +8,6 @@ import { thrusts } from "./forecast.js";
 import { chip } from "./rules.js";
 
 /** @typedef {import("../types.js").Area} Area */
-/** @typedef {import("../types.js").Snapshot} Snapshot */
 
 /** @type {{name: string, query: string, icon: keyof typeof ICON, key: string}[]} what is offered where the game answers the query */
 const TOOLS = [
@@ -31,8 +29,6 @@ export class Overlays {
     this.place = h("div", { class: "fl tools", role: "toolbar" });
     this.legend = h("div", { class: "fl key", hidden: true });
     this.on = new Set(["reach", "grid"]);
-    /** @type {{from: string, to: string, side: string}[]} */
-    this.trails = [];
     this.drawing = 0;
   }
 
@@ -83,21 +79,6 @@ export class Overlays {
       this.on.add(name);
     }
     void this.draw();
-  }
-
-  /** Remember where the other side's units came from. @param {Snapshot|null} before @param {Snapshot} now */
-  moved(before, now) {
-    if (!before || before.side !== now.side) return;
-    for (const piece of now.table.pieces) {
-      const old = before.table.pieces.find((p) => p.id === piece.id);
-      if (old?.hex && piece.hex && old.hex !== piece.hex && !now.seat.sides.includes(piece.side))
-        this.trails.push({ from: old.hex, to: piece.hex, side: piece.side });
-    }
-    this.trails = this.trails.slice(-8);
-  }
-
-  forget() {
-    this.trails = [];
   }
 
   async draw() {
@@ -202,16 +183,12 @@ export class Overlays {
     return sightline(lay, from, to, blocker, safe(w("hexes", { n: lay.distance(from, to) })), busy);
   }
 
-  /** What needs no question: facings to choose, trails. */
+  /** What needs no question: facings to choose, thrusts. */
   lines() {
     const { table } = this;
     const { lay } = table.board;
     if (!lay) return "";
     let s = "";
-    for (const { from, to, side } of this.trails) {
-      const [p, q] = [lay.centre(from), lay.centre(to)];
-      s += `<g class="trail"><path d="M${p}L${q}" class="out"/><path d="M${p}L${q}" stroke="${nation(side).strip}"/><circle cx="${p[0]}" cy="${p[1]}" r="7" stroke="${nation(side).strip}"/></g>`;
-    }
     const { chosen } = table.picked;
     const answer = chosen?.look ? table.looks.kept.get(chosen.look) : null;
     for (const [from, to] of answer instanceof Promise ? [] : thrusts(answer, table)) s += thrust(lay, from, to);

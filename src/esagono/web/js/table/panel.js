@@ -1,9 +1,10 @@
 /** The panel: sides, path, prompt, choices, log, inspector. */
 import { mark, nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
+import { Since } from "../show/since.js";
 import { w } from "../words.js";
 import { inspect } from "./inspector.js";
-import { logLine, Log } from "./log.js";
+import { Log } from "./log.js";
 import { prompt } from "./prompt.js";
 import { chip } from "./rules.js";
 import { stops } from "./stops.js";
@@ -19,6 +20,7 @@ export class Panel {
     this.prompt = h("section", { class: "prompt", "aria-live": "polite" });
     this.fan = h("section", { class: "fan", hidden: true });
     this.log = new Log(table);
+    this.since = new Since(table);
     this.inspector = h("section", { class: "insp" });
     this.list = table.list.place;
     const handle = h("button", { class: "sheet-h", "aria-label": w("menu") });
@@ -33,6 +35,7 @@ export class Panel {
       table.aids.pinned,
       table.ending.place,
       this.list,
+      this.since.place,
       this.log.place,
       this.inspector,
     );
@@ -56,9 +59,11 @@ export class Panel {
       chip(table, last?.rule ?? ""),
     );
     if (table.replay.on) table.replay.draw(this.prompt, view);
+    else if (table.show.on) table.show.draw(this.prompt);
     else fill(this.prompt, ...prompt(table, view));
     this.drawFan(view);
     table.ending.draw();
+    this.since.draw();
     this.log.draw();
   }
 
@@ -123,21 +128,6 @@ export class Panel {
         ),
       ),
     );
-  }
-
-  /** While others choose: what has happened since one's own last move. @returns {HTMLElement[]} */
-  since() {
-    const { table } = this;
-    const own = table.view?.seat.sides ?? [];
-    const last = Math.max(-1, ...table.log.filter((l) => own.includes(l.side)).map((l) => l.line));
-    const lines = table.replay.on
-      ? []
-      : table.log
-          .slice(last + 1)
-          .filter((l) => l.events.length)
-          .slice(-6);
-    if (!lines.length || table.view?.result) return [];
-    return [h("div", { class: "lab" }, h("span", {}, w("since"))), ...lines.map((l) => logLine(table, l))];
   }
 
   /** A stack is fanned out here, never on the map. @param {Snapshot} view */

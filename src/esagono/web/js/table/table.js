@@ -3,13 +3,13 @@ import { call, Line, Refusal } from "../api.js";
 import { Board } from "../board/board.js";
 import { drawn, fill, h, say } from "../dom.js";
 import { ICON } from "../icons.js";
+import { Show } from "../show/show.js";
 import { w } from "../words.js";
 import { facings, numbers } from "./choices.js";
 import { Aids } from "./aids.js";
 import { Curtain } from "./curtain.js";
 import { Doing } from "./doing.js";
 import { Ending } from "./ending.js";
-import { Fall } from "./fall.js";
 import { Hand } from "./hand.js";
 import { ableUnits, alike, nextInHand, ownActing, ownHexes } from "./keeping.js";
 import { keyed } from "./keys.js";
@@ -43,6 +43,7 @@ export class Table extends Names {
     /** @type {import("../types.js").LogLine[]} */
     this.log = [];
     this.offline = true;
+    [this.asking, this.again] = [false, false];
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.tipTimer = undefined;
     this.mapPlace = h("section", { class: "mapw", tabindex: "0", "aria-label": w("map") });
@@ -59,7 +60,7 @@ export class Table extends Names {
     this.pop = new Pop(this);
     this.list = new List(this);
     this.aids = new Aids(this);
-    this.fall = new Fall(this);
+    this.show = new Show(this);
     this.panel = new Panel(this);
     this.replay = new Replay(this);
     this.curtain = new Curtain(this);
@@ -90,7 +91,7 @@ export class Table extends Names {
         this.list.light(hex);
       },
       inspect: (hex, piece) => this.panel.inspect(hex, piece, true),
-      moved: () => this.preview.put(),
+      moved: () => (this.preview.put(), this.show.stage.put()),
     });
   }
 
@@ -109,12 +110,12 @@ export class Table extends Names {
       button("minus", "zoomout", () => camera.scale(0.8)),
       button("fit", "fit", () => camera.whole()),
     );
-    this.mapPlace.append(zoom, this.overlays.legend, this.overlays.place, this.tip, this.fall.place, this.aids.drawer);
+    this.mapPlace.append(zoom, this.overlays.legend, this.overlays.place, this.tip, this.show.stage.place, this.aids.drawer);
     fill(this.app, this.frame, this.bar, this.pop.place);
   }
 
   get decision() {
-    return this.replay.on ? null : (this.view?.decision ?? null);
+    return this.replay.on || this.show.on ? null : (this.view?.decision ?? null);
   }
 
   // what the server says
@@ -129,20 +130,37 @@ export class Table extends Names {
 
   async refresh() {
     if (this.replay.on) return;
+    if (this.asking) {
+      this.again = true;
+      return;
+    }
+    this.asking = true;
     try {
-      const known = this.view?.lines === this.log.length ? this.view.hash : "";
-      this.take(await this.line.ask({ do: "see", side: this.side, since: this.log.length, known }));
+      const { latest } = this.show;
+      const known = latest?.lines === this.log.length ? latest.hash : "";
+      const view = await this.line.ask({ do: "see", side: this.side, since: this.log.length, known });
+      if (!this.replay.on) this.take(view);
     } catch (wrong) {
       if (wrong instanceof Refusal) this.refuse(wrong);
       else if (/** @type {Error} */ (wrong).message !== "offline") throw wrong;
+    } finally {
+      this.asking = false;
     }
+    if (!this.again) return;
+    this.again = false;
+    await this.refresh();
   }
 
-  /** @param {Snapshot} view */
+  /** What is new is shown before it is laid out. @param {Snapshot} view */
   take(view) {
-    const before = this.view;
     const fresh = this.logged(view);
-    if (before && !fresh.length && alike(before, view)) {
+    if (!this.show.hold(view)) this.settle(view, !fresh.length);
+  }
+
+  /** @param {Snapshot} view @param {boolean} [same] there is nothing new in the log */
+  settle(view, same = false) {
+    const before = this.view;
+    if (before && same && alike(before, view)) {
       this.view = view;
       this.top.draw();
       this.panel.draw();
@@ -152,8 +170,8 @@ export class Table extends Names {
       this.anew();
       return;
     }
-    this.overlays.moved(before, view);
     this.view = view;
+    this.show.settled(before, view);
     this.side = view.side;
     this.looks.clear();
     this.plans.clear();
@@ -165,7 +183,6 @@ export class Table extends Names {
     if (this.curtain.drawn(view)) return;
     this.prepare(before?.decision?.ask ?? "");
     this.draw();
-    if (before?.side === view.side) this.fall.show(fresh);
     this.app.removeAttribute("aria-busy");
     if (view.decision) say(view.decision.prompt);
     if (view.owed && view.seat.sides.length) this.doing.askOwed();
@@ -184,6 +201,7 @@ export class Table extends Names {
 
   /** Forget what was seen, and ask for the table as it stands. */
   anew() {
+    this.show.stop();
     this.log = [];
     this.view = null;
     this.panel.log.key = "";
@@ -240,6 +258,22 @@ export class Table extends Names {
   // drawing
 
   draw() {
+    const { view, picked } = this;
+    if (!view) return;
+    this.drawPieces();
+    this.board.open(ownHexes(this));
+    const onMap = document.activeElement === this.mapPlace;
+    this.board.cursor(onMap ? picked.cursor : "", picked.chosen && !picked.chosen.look ? picked.chosen.hexes : []);
+    this.show.stage.draw();
+    this.top.draw();
+    this.panel.draw();
+    this.aids.draw();
+    this.list.draw();
+    void this.overlays.draw();
+    void this.looks.ahead();
+  }
+
+  drawPieces() {
     const { view, decision, picked } = this;
     if (!view) return;
     const ids = picked.ids;
@@ -254,15 +288,6 @@ export class Table extends Names {
       cursor: picked.cursor,
       names: (id) => this.describe(id),
     });
-    this.board.open(ownHexes(this));
-    const onMap = document.activeElement === this.mapPlace;
-    this.board.cursor(onMap ? picked.cursor : "", picked.chosen && !picked.chosen.look ? picked.chosen.hexes : []);
-    this.top.draw();
-    this.panel.draw();
-    this.aids.draw();
-    this.list.draw();
-    void this.overlays.draw();
-    void this.looks.ahead();
   }
 
   /** The units that can act now. */
@@ -289,6 +314,7 @@ export class Table extends Names {
 
   close() {
     this.line.close();
+    this.show.close();
     this.board.close();
     this.pop.place.remove();
     removeEventListener("esagono-theme", this.onTheme);

@@ -3,6 +3,7 @@ import { language } from "../api.js";
 import { drawn, fill, h } from "../dom.js";
 import { ICON, logo } from "../icons.js";
 import { languageButtons, themeButton } from "../settings.js";
+import { soundButton, speedButtons } from "../show/pace.js";
 import { w } from "../words.js";
 import { find } from "./find.js";
 import { help } from "./keys.js";
@@ -153,6 +154,7 @@ export class Top {
           ]
         : []),
       h("div", { class: "menurow" }, languageButtons(), themeButton()),
+      h("div", { class: "menurow" }, speedButtons(), soundButton()),
       item("m-replay", "replay", () => void table.replay.go((table.view?.lines ?? 1) - 1)),
       item("save", "save", () => void this.save()),
       table.aids.all.length ? item("m-tracks", "tracks", () => table.aids.toggle()) : null,
