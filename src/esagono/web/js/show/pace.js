@@ -59,7 +59,7 @@ export function soundButton() {
 }
 
 /** Show on switches what holds now. @template {ParentNode} T @param {T} place @returns {T} */
-function marked(place) {
+export function marked(place) {
   for (const b of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll("[data-speed]"))) {
     const on = b.dataset.speed === pace.now;
     b.classList.toggle("on", on);

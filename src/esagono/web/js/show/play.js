@@ -1,5 +1,5 @@
 /** The replay plays by itself: each line with its scenes, at the speed that was chosen, and by chapters. */
-import { h } from "../dom.js";
+import { drawn, h } from "../dom.js";
 import { w } from "../words.js";
 
 /** @typedef {import("../table/replay.js").Replay} Replay */
@@ -34,9 +34,9 @@ export class Player {
       if (m.depth <= DEEPEST) found.set(m.line, { ...m, text: m.text.split(" › ").slice(-2).join(" › ") });
     for (const l of table.log) {
       const told = l.events.filter((e) => e.scene === "turn").map((e) => table.nice(e.text));
-      const there = found.get(l.line);
-      if (told.length && !(there && there.depth < DEEPEST))
-        found.set(l.line, { line: l.line, depth: there?.depth ?? DEEPEST, text: told.at(-1) ?? "" });
+      if (!told.length) continue;
+      const there = found.get(l.line) ?? { line: l.line, depth: DEEPEST, text: "" };
+      found.set(l.line, { ...there, text: [there.text, told.at(-1)].filter(Boolean).join(" · ") });
     }
     return [...found.values()].sort((a, b) => a.line - b.line);
   }
@@ -91,16 +91,20 @@ export class Player {
   /** @returns {HTMLElement} */
   buttons() {
     const { replay } = this;
-    const button = (/** @type {string} */ id, /** @type {string} */ word, /** @type {string} */ sign, /** @type {() => void} */ press) =>
-      h("button", { class: "ib", id, title: w(word), "aria-label": w(word), onclick: press }, sign);
+    const button = (/** @type {string} */ id, /** @type {string} */ word, /** @type {string} */ d, /** @type {() => void} */ press) =>
+      h(
+        "button",
+        { class: "ib", id, title: w(word), "aria-label": w(word), onclick: press },
+        drawn(`<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${d}"/></svg>`),
+      );
     return h(
       "div",
       { class: "player" },
-      button("chapter-back", "chapter_back", "⏮", () => this.chapter(-1)),
-      button("step-back", "step_back", "‹", () => replay.step(-1)),
+      button("chapter-back", "chapter_back", "M5 4v12M15 4.500L8 10l7 5.500", () => this.chapter(-1)),
+      button("step-back", "step_back", "M12.500 4.500L6 10l6.500 5.500", () => replay.step(-1)),
       h("button", { class: "go", id: "play", onclick: () => this.toggle() }),
-      button("step-on", "step_on", "›", () => replay.step(1)),
-      button("chapter-on", "chapter_on", "⏭", () => this.chapter(1)),
+      button("step-on", "step_on", "M7.500 4.500L14 10l-6.500 5.500", () => replay.step(1)),
+      button("chapter-on", "chapter_on", "M15 4v12M5 4.500L12 10l-7 5.500", () => this.chapter(1)),
     );
   }
 

@@ -2,11 +2,10 @@
  * What others do is played as a show at the speed that the player has chosen, and so are one's own dice. New tables
  * wait in line until what led to them has been shown; so the enemy is seen to act after one's own dice have fallen.
  */
-import { drawn, fill, h, say } from "../dom.js";
-import { nation, mark } from "../board/nations.js";
 import { w } from "../words.js";
 import { beatsOf, Places } from "./beats.js";
-import { pace, soundButton, speedButtons } from "./pace.js";
+import { Caption } from "./caption.js";
+import { pace } from "./pace.js";
 import { heard, play } from "./sound.js";
 import { Stage } from "./stage.js";
 import { Trace } from "./trace.js";
@@ -19,7 +18,7 @@ import { Trace } from "./trace.js";
 const LASTS = { turn: 1400, shot: 800, attack: 1000, result: 900, test: 900, hit: 1000, loss: 1300, gone: 900, rally: 900, move: 520, note: 420, odds: 600 };
 const DICE = 700;
 /** What of one's own acts is shown. */
-const OWN = new Set(["hit", "loss", "result", "test", "rally", "shot"]);
+const OWN = new Set(["shot", "attack", "odds", "result", "test", "hit", "loss", "rally", "turn"]);
 /** How long dice lie when nothing waits for them. */
 const STAY = 1650;
 
@@ -42,10 +41,7 @@ export class Show {
     this.runs = 0;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
-    /** @type {HTMLElement|null} */
-    this.controls = null;
-    this.caption = h("p", { class: "caption" });
-    this.who = h("h2", { id: "showing" });
+    this.panel = new Caption(this);
     this.onTouch = () => this.touched();
     addEventListener("pointerdown", this.onTouch, true);
     addEventListener("keydown", this.onTouch, true);
@@ -82,8 +78,10 @@ export class Show {
 
   /** Something in these lines is to be seen. @param {LogLine[]} lines */
   worth(lines) {
-    const own = (/** @type {LogLine} */ l) => this.mine.includes(l.side);
-    return lines.some((l) => l.rolls.length || l.events.some((e) => (own(l) ? OWN.has(e.scene) : e.scene)));
+    const own = (/** @type {string} */ side) => this.mine.includes(side);
+    const seen = (/** @type {import("../types.js").Happening} */ e) =>
+      OWN.has(e.scene) || (e.scene && !own(this.table.piece(e.args.unit ?? "")?.side ?? this.mine[0] ?? ""));
+    return lines.some((l) => l.rolls.length || l.events.some((e) => (own(l.side) ? seen(e) : e.scene)));
   }
 
   async run() {
@@ -132,7 +130,7 @@ export class Show {
   /** @param {Beat} beat @returns {Promise<void>} */
   async scene(beat) {
     const { table } = this;
-    if (beat.own && !beat.rolls.length && !OWN.has(beat.kind)) return;
+    if (beat.own && !beat.rolls.length && !OWN.has(beat.kind) && this.mine.includes(beat.side)) return;
     if (this.rush === "all" || (this.rush === "own" && beat.own)) return this.trace.add(beat);
     this.rush = this.rush === "own" ? "none" : this.rush;
     if (this.trace.stale && !beat.own) this.trace.clear();
@@ -141,7 +139,7 @@ export class Show {
     table.board.reveal(...hexes);
     this.move(beat);
     this.stage.show(beat);
-    this.tell(beat);
+    this.panel.tell(beat);
     heard(beat);
     await this.wait(beat);
     this.take(beat);
@@ -179,15 +177,6 @@ export class Show {
     if (!table.view) return;
     table.view = { ...table.view, table: { ...table.view.table, pieces: table.view.table.pieces.map(change) } };
     table.drawPieces();
-  }
-
-  /** @param {Beat} beat */
-  tell(beat) {
-    const text = this.table.nice(beat.text);
-    fill(this.who, drawn(`<svg width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true">${mark(beat.side || "other", 0, 0, 1.1)}</svg>`), h("span", {}, beat.side ? w("plays", { side: this.table.sideName(beat.side) }) : ""));
-    this.who.style.setProperty("--c", nation(beat.side || "other").strip);
-    this.caption.textContent = text;
-    say([text, ...beat.rolls.map((r) => [this.table.sideName(r.by), r.what, ...r.faces, r.drawn].filter(Boolean).join(" "))].join(" "));
   }
 
   /** No show: what happened is left on the map, and one's own dice lie there for a moment. @param {LogLine[]} lines */
@@ -275,26 +264,6 @@ export class Show {
   /** The lines of the log that have been shown. @param {LogLine[]} log */
   told(log) {
     return this.on ? log.filter((l) => l.line <= this.line) : log;
-  }
-
-  /** What stands in the panel meanwhile. @param {HTMLElement} place */
-  draw(place) {
-    if (this.controls && place.contains(this.controls)) return;
-    const button = (/** @type {string} */ id, /** @type {string} */ word, /** @type {string} */ key, /** @type {() => void} */ press) =>
-      h("button", { class: "ib", id, onclick: press }, w(word), h("kbd", { class: "hide-ph" }, key));
-    this.controls ??= h(
-      "div",
-      { class: "showing" },
-      h(
-        "div",
-        { class: "ask" },
-        button("show-next", "show_next", "N", () => this.next()),
-        button("show-end", "show_end", "Esc", () => this.skip()),
-        soundButton(),
-      ),
-      speedButtons(),
-    );
-    fill(place, this.who, this.caption, this.controls);
   }
 
   close() {

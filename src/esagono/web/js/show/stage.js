@@ -29,6 +29,7 @@ export class Stage {
   show(beat) {
     if (!FOLLOWS.has(beat.kind)) this.clear();
     this.beat = beat;
+    this.place.dataset.scene = `${beat.line} ${beat.side} ${beat.kind}`;
     const { lay } = this.table.board;
     if (lay) this.live += this.lines(beat, lay);
     this.draw();
@@ -79,6 +80,7 @@ export class Stage {
       );
     });
     fill(this.dice, ...groups);
+    this.dice.dataset.line = String(beat.line);
     this.dice.hidden = false;
     this.diceAt = beat.to || beat.marks.find((m) => m.hex)?.hex || "";
   }

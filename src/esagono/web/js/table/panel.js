@@ -59,7 +59,7 @@ export class Panel {
       chip(table, last?.rule ?? ""),
     );
     if (table.replay.on) table.replay.draw(this.prompt, view);
-    else if (table.show.on) table.show.draw(this.prompt);
+    else if (table.show.on) table.show.panel.draw(this.prompt);
     else fill(this.prompt, ...prompt(table, view));
     this.drawFan(view);
     table.ending.draw();

@@ -104,9 +104,9 @@ export class Replay {
       place,
       h("h2", {}, drawn(ICON.replay), w("replay"), h("span", { class: "count" }, `${at} / ${last}`)),
       h("p", { class: "where" }, now?.text ?? ""),
-      table.show.caption,
+      table.show.panel.text,
       this.player.buttons(),
-      h("div", { class: "sliding" }, h("div", {}, slider, this.bar(last))),
+      h("div", { class: "sliding whole" }, h("div", {}, slider, this.bar(last))),
       this.player.list(),
       h("div", { class: "ask" }, speedButtons(["slow", "normal", "fast"]), soundButton()),
       h(
@@ -121,7 +121,7 @@ export class Replay {
         this.sides(view),
       ),
     );
-    table.show.caption.textContent = "";
+    table.show.panel.text.textContent = "";
     this.player.mark();
     slider.focus();
   }

@@ -1,5 +1,5 @@
 /** One table: what the server shows of it, and the parts that it is made of. Nothing here knows a rule. */
-import { call, Line, Refusal } from "../api.js";
+import { call, Line } from "../api.js";
 import { Board } from "../board/board.js";
 import { drawn, fill, h, say } from "../dom.js";
 import { ICON } from "../icons.js";
@@ -16,6 +16,7 @@ import { keyed } from "./keys.js";
 import { List } from "./list.js";
 import { Looks } from "./looks.js";
 import { Names } from "./names.js";
+import { News } from "./news.js";
 import { Overlays } from "./overlays.js";
 import { Panel } from "./panel.js";
 import { Picked } from "./picked.js";
@@ -43,7 +44,6 @@ export class Table extends Names {
     /** @type {import("../types.js").LogLine[]} */
     this.log = [];
     this.offline = true;
-    [this.asking, this.again] = [false, false];
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.tipTimer = undefined;
     this.mapPlace = h("section", { class: "mapw", tabindex: "0", "aria-label": w("map") });
@@ -61,6 +61,7 @@ export class Table extends Names {
     this.list = new List(this);
     this.aids = new Aids(this);
     this.show = new Show(this);
+    this.news = new News(this);
     this.panel = new Panel(this);
     this.replay = new Replay(this);
     this.curtain = new Curtain(this);
@@ -128,32 +129,14 @@ export class Table extends Names {
     if (was !== this.offline && this.view) this.list.draw();
   }
 
-  async refresh() {
-    if (this.replay.on) return;
-    if (this.asking) {
-      this.again = true;
-      return;
-    }
-    this.asking = true;
-    try {
-      const { latest } = this.show;
-      const known = latest?.lines === this.log.length ? latest.hash : "";
-      const view = await this.line.ask({ do: "see", side: this.side, since: this.log.length, known });
-      if (!this.replay.on) this.take(view);
-    } catch (wrong) {
-      if (wrong instanceof Refusal) this.refuse(wrong);
-      else if (/** @type {Error} */ (wrong).message !== "offline") throw wrong;
-    } finally {
-      this.asking = false;
-    }
-    if (!this.again) return;
-    this.again = false;
-    await this.refresh();
+  /** Ask how the table stands. */
+  refresh() {
+    return this.news.ask();
   }
 
   /** What is new is shown before it is laid out. @param {Snapshot} view */
   take(view) {
-    const fresh = this.logged(view);
+    const fresh = this.news.logged(view);
     if (!this.show.hold(view)) this.settle(view, !fresh.length);
   }
 
@@ -189,19 +172,10 @@ export class Table extends Names {
     else if (before?.owed) this.mapPlace.querySelector(".diceform")?.remove();
   }
 
-  /** Keep the lines of the log that are new. @param {Snapshot} view @returns {import("../types.js").LogLine[]} */
-  logged(view) {
-    const first = view.log[0]?.line ?? this.log.length;
-    if (view.lines < this.log.length || first !== this.log.length)
-      this.log.length = Math.min(this.log.length, view.log[0]?.line ?? view.lines);
-    const fresh = view.log.filter((l) => l.line >= this.log.length);
-    this.log.push(...fresh);
-    return fresh;
-  }
-
   /** Forget what was seen, and ask for the table as it stands. */
   anew() {
     this.show.stop();
+    this.news.forget();
     this.log = [];
     this.view = null;
     this.panel.log.key = "";
@@ -241,7 +215,7 @@ export class Table extends Names {
 
   // telling
 
-  /** @param {Refusal} refusal */
+  /** @param {import("../api.js").Refusal} refusal */
   refuse(refusal) {
     this.tell(refusal.message, refusal.rule);
   }
