@@ -237,7 +237,7 @@ def test_the_replay_plays_by_itself_and_by_chapters(browser: Browser, here: Hall
         wait(page, f"document.querySelector('.prompt .count').textContent.startsWith('{start} /')")
         page.click("#play")
         wait(page, f"Number(document.querySelector('.prompt .count').textContent.split(' ')[0]) > {start + 1}")
-        assert page.evaluate("window.seen.length") > 0
+        wait(page, "window.seen.length > 0")
         page.click("#play")
         wait(page, "document.querySelector('#play').textContent === 'Play'")
         stopped = page.inner_text(".prompt .count")

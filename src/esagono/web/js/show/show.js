@@ -90,7 +90,9 @@ export class Show {
     this.on = true;
     this.line = (table.view?.lines ?? 1) - 1;
     table.mapPlace.dataset.show = "on";
+    table.picked.last = table.picked.unit || table.picked.last;
     table.picked.clear();
+    table.plans.clear();
     table.draw();
     while (this.queue.length) {
       const { view, lines } = this.queue[0];

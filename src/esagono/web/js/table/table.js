@@ -248,7 +248,7 @@ export class Table extends Names {
   }
 
   drawPieces() {
-    const { view, decision, picked } = this;
+    const { view, picked } = this;
     if (!view) return;
     const ids = picked.ids;
     this.board.pieces(view.table.pieces, view.table.markers, {
