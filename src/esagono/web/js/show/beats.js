@@ -8,7 +8,7 @@
 /** @typedef {import("../types.js").Happening} Happening */
 /** @typedef {import("../types.js").Roll} Roll */
 /** @typedef {{unit: string, hex: string, from: string, word: string}} Mark where something happens, and to whom */
-/** @typedef {{kind: string, side: string, line: number, own: boolean, text: string, from: string[], to: string, marks: Mark[], rolls: (Roll & {by: string})[]}} Beat */
+/** @typedef {{kind: string, by: string, side: string, line: number, own: boolean, text: string, from: string[], to: string, marks: Mark[], rolls: (Roll & {by: string})[]}} Beat `by`: who has acted; `side`: whom it is about */
 
 /** Scenes that lead on from what was shown before: its line of fire and its dice stay. */
 export const FOLLOWS = new Set(["odds", "result", "test", "rally", "hit", "loss", "gone"]);
@@ -54,7 +54,7 @@ function beatOf(e, line, places, own) {
   const { units, hexes } = places.named(e);
   const side = places.side.get(units[0]) || (e.args.side ?? "") || line.side;
   /** @type {Beat} */
-  const beat = { kind: e.scene, side, line: line.line, own, text: e.text, from: [], to: "", marks: [], rolls: [] };
+  const beat = { kind: e.scene, by: line.side, side, line: line.line, own, text: e.text, from: [], to: "", marks: [], rolls: [] };
   const stood = (/** @type {string} */ id) => places.at.get(id) ?? "";
   if (e.scene === "move") {
     const [unit, to] = [units[0] ?? e.args.unit ?? "", hexes.at(-1) ?? ""];
@@ -109,5 +109,5 @@ function bare(line, places, own) {
   const words = line.text.split(/[\s,]+/);
   const to = words.find((x) => places.onMap(x)) ?? places.at.get(words.find((x) => places.at.get(x)) ?? "") ?? "";
   const text = line.events[0]?.text ?? "";
-  return { kind: "test", side: line.side, line: line.line, own, text, from: [], to, marks: [], rolls: [] };
+  return { kind: "test", by: line.side, side: line.side, line: line.line, own, text, from: [], to, marks: [], rolls: [] };
 }

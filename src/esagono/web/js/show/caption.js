@@ -1,5 +1,5 @@
 /** What stands in the panel while something is shown: who acts, what happens, how fast. */
-import { mark, nation } from "../board/nations.js";
+import { mark } from "../board/nations.js";
 import { drawn, fill, h, say } from "../dom.js";
 import { w } from "../words.js";
 import { marked, soundButton, speedButtons } from "./pace.js";
@@ -20,9 +20,12 @@ export class Caption {
   tell(beat) {
     const { table } = this.show;
     const text = table.nice(beat.text);
-    const sign = mark(beat.side || "other", 0, 0, 1.1);
-    fill(this.who, drawn(`<svg width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true">${sign}</svg>`), h("span", {}, beat.side ? w("plays", { side: table.sideName(beat.side) }) : ""));
-    this.who.style.setProperty("--c", nation(beat.side || "other").strip);
+    const sign = mark(beat.by || "other", 0, 0, 1.1);
+    fill(
+      this.who,
+      drawn(`<svg width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true">${sign}</svg>`),
+      h("span", {}, beat.by ? w("plays", { side: table.sideName(beat.by) }) : ""),
+    );
     this.text.textContent = text;
     const rolled = (/** @type {Beat["rolls"][number]} */ r) => [table.sideName(r.by), r.what, ...r.faces, r.drawn];
     say([text, ...beat.rolls.map((r) => rolled(r).filter(Boolean).join(" "))].join(" "));

@@ -64,11 +64,10 @@ export class Player {
 
   async play() {
     const { replay, table } = this;
+    if ((replay.at ?? 0) >= this.last) await replay.go(0);
     const run = ++this.runs;
     const goes = () => this.runs === run && replay.on;
     this.playing = true;
-    table.show.trace.clear();
-    if ((replay.at ?? 0) >= this.last) await replay.go(0);
     this.mark();
     while (goes() && (replay.at ?? 0) < this.last) {
       const at = replay.at ?? 0;

@@ -256,7 +256,10 @@ export class Show {
 
   /** @param {KeyboardEvent} e @returns {boolean} */
   key(e) {
-    if (!this.on) return false;
+    const { pop, aids, top } = this.table;
+    const on = /** @type {Element} */ (e.target);
+    if (!this.on || (e.key === " " && on.closest?.("button, a, summary"))) return false;
+    if (e.key === "Escape" && !(pop.place.hidden && aids.drawer.hidden && top.menu.hidden)) return false;
     if (e.key === "Escape" || e.key === "End") this.skip();
     else if (e.key === " " || e.key === "n") this.next();
     else return false;

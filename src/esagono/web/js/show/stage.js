@@ -3,7 +3,7 @@ import { nation } from "../board/nations.js";
 import { drawn, fill, h, safe } from "../dom.js";
 import { die } from "../icons.js";
 import { FOLLOWS } from "./beats.js";
-import { burst, fire, way } from "./trace.js";
+import { burst, fire, ringed, way } from "./trace.js";
 
 /** @typedef {import("./beats.js").Beat} Beat */
 
@@ -16,7 +16,7 @@ export class Stage {
   constructor(table) {
     this.table = table;
     this.words = h("div", { class: "words" });
-    this.dice = h("div", { class: "fall", hidden: true, onclick: () => this.clear() });
+    this.dice = h("div", { class: "fall", hidden: true });
     this.banner = h("div", { class: "banner", hidden: true });
     this.place = h("div", { class: "stage", "aria-hidden": "true" }, this.words, this.dice, this.banner);
     this.live = "";
@@ -35,7 +35,8 @@ export class Stage {
     this.draw();
     this.roll(beat);
     fill(this.words, ...this.said(beat));
-    this.banner.hidden = beat.kind !== "turn" && Boolean(beat.to || beat.marks.length || beat.rolls.length);
+    const placed = beat.to || beat.marks.some((m) => m.hex);
+    this.banner.hidden = beat.kind !== "turn" && (Boolean(placed) || beat.kind === "note" || !beat.text);
     fill(this.banner, h("b", {}, this.table.nice(beat.text)));
     this.put();
   }
@@ -47,6 +48,7 @@ export class Stage {
       return beat.from.map((from) => fire(lay, from, to, "now") + burst(lay, from, "muzzle")).join("") + burst(lay, to, "strike");
     if (kind === "attack")
       return beat.from.map((from) => way(lay, { kind, from, to, side, word: "" }, 30)).join("") + burst(lay, to, "strike");
+    if (kind === "note" && to) return ringed(lay, { kind, from: "", to, side, word: "" });
     if (kind === "loss") return beat.marks.map((m) => burst(lay, m.hex, "blown")).join("");
     return "";
   }
@@ -62,8 +64,10 @@ export class Stage {
 
   /** @param {Beat} beat */
   roll(beat) {
-    if (!beat.rolls.length) return;
-    const groups = beat.rolls.map((roll, i) => {
+    const told = (/** @type {Beat["rolls"][number]} */ r) => !r.faces.length && beat.marks.some((m) => m.word === r.drawn);
+    const rolls = beat.rolls.filter((r) => !told(r));
+    if (!rolls.length) return;
+    const groups = rolls.map((roll, i) => {
       const dice = roll.faces
         .slice(0, MOST)
         .map((n, k) =>
@@ -79,7 +83,8 @@ export class Stage {
         h("small", {}, roll.faces.length ? owner : null, [what, roll.drawn].filter(Boolean).join(": ")),
       );
     });
-    fill(this.dice, ...groups);
+    const more = FOLLOWS.has(beat.kind) && !rolls.some((r) => r.faces.length);
+    fill(this.dice, ...(more ? this.dice.children : []), ...groups);
     this.dice.dataset.line = String(beat.line);
     this.dice.hidden = false;
     this.diceAt = beat.to || beat.marks.find((m) => m.hex)?.hex || "";
@@ -91,7 +96,8 @@ export class Stage {
     const room = { w: mapPlace.clientWidth, h: mapPlace.clientHeight };
     for (const word of /** @type {NodeListOf<HTMLElement>} */ (this.words.querySelectorAll("[data-hex]"))) {
       const [x, y] = board.onScreen(word.dataset.hex ?? "");
-      word.style.left = `${Math.max(70, Math.min(room.w - 70, x))}px`;
+      const half = word.offsetWidth / 2 + 6;
+      word.style.left = `${Math.max(half, Math.min(room.w - half, x))}px`;
       word.style.top = `${Math.max(40, Math.min(room.h - 40, y - 44))}px`;
     }
     this.dice.classList.toggle("placed", Boolean(this.diceAt));
@@ -119,6 +125,7 @@ export class Stage {
     this.beat = null;
     this.diceAt = "";
     this.dice.hidden = true;
+    fill(this.dice);
     this.banner.hidden = true;
     fill(this.words);
     this.draw();

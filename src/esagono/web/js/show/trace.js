@@ -125,7 +125,7 @@ function scorched(lay, e) {
 }
 
 /** A unit has come or is no longer there. @param {Lay} lay @param {Entry} e */
-function ringed(lay, e) {
+export function ringed(lay, e) {
   if (!lay.by.has(e.to)) return "";
   const [x, y] = lay.centre(e.to);
   return `<g transform="translate(${n(x)} ${n(y)})" class="ringed ${e.kind}" style="--c:${nation(e.side).strip}"><circle r="39" class="out"/><circle r="39" class="in"/></g>`;

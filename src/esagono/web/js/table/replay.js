@@ -32,6 +32,7 @@ export class Replay {
     const first = this.at === null;
     if (first) table.show.flush();
     if (this.player.playing) this.player.pause();
+    table.show.trace.clear();
     const lines = table.view?.lines ?? 1;
     this.at = Math.max(0, Math.min(lines - 1, line));
     try {
@@ -72,6 +73,7 @@ export class Replay {
 
   async leave() {
     const { table } = this;
+    if (!this.player.returns) table.show.trace.clear();
     this.player.returns = false;
     if (this.player.playing) this.player.pause();
     this.at = null;
