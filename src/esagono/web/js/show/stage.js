@@ -1,6 +1,6 @@
 /** One scene on the map: the line of fire, dice beside their target with the name of their owner, the large word. */
 import { nation } from "../board/nations.js";
-import { drawn, fill, h, safe } from "../dom.js";
+import { drawn, fill, h } from "../dom.js";
 import { die } from "../icons.js";
 import { FOLLOWS } from "./beats.js";
 import { burst, fire, ringed, way } from "./trace.js";
@@ -132,10 +132,12 @@ export class Stage {
   }
 }
 
+/** What is drawn in a layer. @type {WeakMap<SVGGElement, string>} */
+const drawnIn = new WeakMap();
+
 /** @param {SVGGElement} layer @param {string} markup */
 function set(layer, markup) {
-  const key = safe(markup);
-  if (layer.dataset.key === key) return;
-  layer.dataset.key = key;
+  if ((drawnIn.get(layer) ?? "") === markup) return;
+  drawnIn.set(layer, markup);
   layer.innerHTML = markup;
 }
