@@ -37,6 +37,7 @@ from esagono.server.table import Table
 from esagono.server.tables import Tables
 from esagono.server.tagged import PRIVATE, tagged, tagged_data
 from esagono.server.threads import shielded
+from esagono.server.view import teller_of
 from esagono.server.webfiles import WebFiles
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -83,8 +84,9 @@ class Api:
                 (self.slow_limits if slow else self.limits).enter(who)
                 return await handler(request)
             except Refused as refused:
-                texts = getattr(request.state, "texts", None)
-                return plain(error_of(refused, language_of(request), texts), status_of(refused.why))
+                table, language = getattr(request.state, "table", None), language_of(request)
+                teller = teller_of(table, language) if table else None
+                return plain(error_of(refused, language, teller), status_of(refused.why))
             except ClientDisconnect:
                 return Response(status_code=499)
             except HTTPException:
@@ -194,7 +196,7 @@ class Api:
     async def do(self, request: Request) -> Response:
         """Handle a request from a seat."""
         async with self.tables.seated(request.path_params["token"]) as (table, seat):
-            request.state.texts = table.game.texts
+            request.state.table = table
             wish = decoded(ask.AnyRequest, await body_of(request))
             return plain(await self.perform(table, seat, wish, language_of(request)))
 

@@ -19,6 +19,7 @@ from esagono.server.refusals import forbidden
 from esagono.server.stored import Seat
 from esagono.server.table import Table
 from esagono.server.tables import Tables
+from esagono.server.view import teller_of
 
 Perform = Callable[[Table, Seat, Any, str], Awaitable[dict[str, Any]]]
 LOG = logging.getLogger("esagono.server")
@@ -89,7 +90,7 @@ class Live:
             return {"re": number, **await self.perform(self.table, self.seat, wish, self.language)}
         except Refused as refused:
             self.refused += number is None
-            return {"re": number, **error_of(refused, self.language, self.table.game.texts)}
+            return {"re": number, **error_of(refused, self.language, teller_of(self.table, self.language))}
         except Exception:
             LOG.exception("a request failed at table %s", self.table.stored.id)
             return {"re": number, **error_of(forbidden("broken"), self.language)}

@@ -14,10 +14,12 @@ from esagono.kernel.journal import BY_HAND, Line
 from esagono.kernel.match import Match
 from esagono.kernel.odds import odds
 from esagono.kernel.record import write
+from esagono.kernel.texts import Names
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.acts import act_of_person, rolled
 from esagono.server.bot_pool import Pool
+from esagono.server.names import names_of
 from esagono.server.notices import because, forget_after
 from esagono.server.plans import plans_of
 from esagono.server.refusals import forbidden
@@ -47,6 +49,8 @@ class Table:
         self.asked_to_undo, self.agreed = stored.aside.asked_to_undo, stored.aside.agreed
         self.notices, self.reasons = stored.aside.notices, stored.aside.reasons
         self.owed = stored.aside.owed
+        self.naming: dict[str, tuple[Any, Names]] = {}
+        """What things are called by language, and the world that was named last."""
         self.bots = Thinking(self, pool)
 
     @classmethod
@@ -265,7 +269,8 @@ class Table:
 
     def reason(self, why: Reason, language: str) -> dict[str, str]:
         """A reason as a client shows it."""
-        return {"rule": why.rule, "key": why.key, "text": self.game.texts.say(language, f"why.{why.key}", why.args)}
+        text = self.game.texts.say(language, f"why.{why.key}", why.args, names_of(self, language))
+        return {"rule": why.rule, "key": why.key, "text": text}
 
     # watching
 

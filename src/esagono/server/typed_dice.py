@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from esagono.kernel import Scripted
-from esagono.kernel.value import kebab
+from esagono.server.names import names_of
 from esagono.server.refusals import forbidden
+from esagono.server.telling import Teller
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
@@ -25,5 +26,6 @@ def roll_wanted(table: Table, language: str) -> dict[str, str] | None:
     owed = table.owed
     if owed is None:
         return None
-    what = table.game.texts.word(language, kebab(owed.what))
-    return {"side": owed.side, "what": what, "dice": owed.dice, "names": owed.names}
+    teller = Teller(table.game, names_of(table, language), language)
+    told = teller.dice({"what": owed.what, "names": owed.names})
+    return {"side": owed.side, "dice": owed.dice, "names": owed.names, **told}

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import ASIDE, RESULT, SCENE
 
 
 class ControlChanged(Event):
     """A hex changes hands."""
+
+    tells = ASIDE
 
     hex: str
     side: Side
@@ -22,12 +25,18 @@ class Moved(Event):
 class Interdicted(Event):
     """The crossings of a hex are interdicted."""
 
+    tells = SCENE
+    dice = "1d6 interdiction"
+
     hex: str
     asset: str
 
 
 class InterdictionFails(Event):
     """An attack on crossings fails."""
+
+    tells = SCENE
+    dice = "1d6 interdiction"
 
     hex: str
     asset: str
@@ -49,15 +58,36 @@ class DropPlanned(Event):
 class Landed(Event):
     """An airborne unit has landed."""
 
+    tells = SCENE
+    ways = ("safely", "shot-up")
+
     unit: str
     hex: str
     result: str
+
+    @property
+    def way(self) -> str:
+        """Whether it came down whole."""
+        return "safely" if self.result == "X" else "shot-up"
+
+    @property
+    def dice(self) -> str:  # type: ignore[override]
+        """Each unit has a roll of its own."""
+        return f"1d6 landing {self.unit}"
 
 
 class EbenEmaelRolled(Event):
     """The gliders have landed on the fortress."""
 
+    dice = "1d6 eben emael"
+    ways = ("fallen", "held")
+
     destroyed: bool
+
+    @property
+    def way(self) -> str:
+        """As it went."""
+        return "fallen" if self.destroyed else "held"
 
 
 class Crossed(Event):
@@ -70,11 +100,20 @@ class Crossed(Event):
 class BridgeheadTried(Event):
     """A German unit tries to make a bridgehead."""
 
+    tells = SCENE
+    dice = "1d6 bridgehead"
+    ways = ("made", "failed")
+
     unit: str
     hex: str
     roll: int
     """With what is added to the die."""
     made: bool
+
+    @property
+    def way(self) -> str:
+        """As it went."""
+        return "made" if self.made else "failed"
 
 
 class BridgeheadLifted(Event):
@@ -99,6 +138,8 @@ class Arrived(Event):
 
 class ScreenVanishes(Event):
     """A cavalry division slips away before the enemy."""
+
+    tells = RESULT
 
     unit: str
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import ASIDE, HEADING, RESULT
 
 
 class TurnBegins(Event):
     """A new turn of four days."""
+
+    tells = HEADING
 
     turn: int
     begins: str = ""
@@ -16,6 +19,8 @@ class TurnBegins(Event):
 class MarkerPlayed(Event):
     """An action marker is played."""
 
+    tells = HEADING
+
     side: Side
     marker: str
     round: int
@@ -23,6 +28,8 @@ class MarkerPlayed(Event):
 
 class RoundKind(Event):
     """The owner of a marker says what it is played as."""
+
+    tells = HEADING
 
     side: Side
     kind: str
@@ -37,16 +44,25 @@ class DrawnAgain(Event):
 class ActionsEnd(Event):
     """The action phase ends; markers left in the cup are lost."""
 
+    tells = HEADING
+
     left: int
 
 
 class PointsScored(Event):
     """Victory points, with the reason."""
 
+    ways = ("there",)
+
     side: Side
     points: int
     reason: str
     hex: str = ""
+
+    @property
+    def way(self) -> str:
+        """Whether it is for a place."""
+        return "there" if self.hex else ""
 
 
 class AirReceived(Event):
@@ -65,12 +81,16 @@ class AirReturns(Event):
 class AssetUsed(Event):
     """An air asset is used."""
 
+    tells = ASIDE
+
     asset: str
     purpose: str
 
 
 class AssetLost(Event):
     """An air asset is lost until a turn."""
+
+    tells = RESULT
 
     asset: str
     turn: int
@@ -151,6 +171,8 @@ class DefenceLifted(Event):
 
 class DefenceLost(Event):
     """A Better Defence marker is lost."""
+
+    tells = RESULT
 
     hex: str
 

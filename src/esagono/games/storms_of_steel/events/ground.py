@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from esagono.kernel import Event
+from esagono.kernel.state import ASIDE, RESULT
 
 
 class Bogged(Event):
     """A unit cannot move or turn in this round."""
+
+    tells = RESULT
 
     unit: str
 
@@ -20,6 +23,8 @@ class Moved(Event):
 
 class Turned(Event):
     """A unit faces another hexside."""
+
+    tells = ASIDE
 
     unit: str
     facing: int
@@ -48,9 +53,18 @@ class LeftTheMap(Event):
 class BogRolled(Event):
     """A vehicle on difficult ground may be immobilised."""
 
+    tells = RESULT
+    dice = "2d6 immobilisation"
+    ways = ("stuck", "through")
+
     unit: str
     total: int
     bogged: bool
+
+    @property
+    def way(self) -> str:
+        """As it went."""
+        return "stuck" if self.bogged else "through"
 
 
 class SetFree(Event):
@@ -83,6 +97,8 @@ class WorkPlaced(Event):
 class WorkRemoved(Event):
     """A fortification or an obstacle is destroyed or cleared."""
 
+    tells = RESULT
+
     work: str
     hex: str
 
@@ -110,12 +126,17 @@ class CameOut(Event):
 class WireRolled(Event):
     """What wire or a road block adds to the cost of a move."""
 
+    tells = RESULT
+    dice = "1d6 wire"
+
     unit: str
     die: int
 
 
 class HeldByWire(Event):
     """A unit does not get through and stays where it is."""
+
+    tells = RESULT
 
     unit: str
     hex: str
@@ -130,6 +151,8 @@ class MinesLaid(Event):
 
 class MinesFound(Event):
     """Hidden mines are found."""
+
+    tells = RESULT
 
     work: str
     hex: str

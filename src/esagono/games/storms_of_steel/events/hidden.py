@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import RESULT, SCENE
 
 
 class Concealed(Event):
@@ -54,12 +55,16 @@ class DummyFound(Event):
 class Revealed(Event):
     """A hidden unit is placed on the map."""
 
+    tells = RESULT
+
     unit: str
     hex: str
 
 
 class NothingHit(Event):
     """Fire at a suspected hex shows no effect."""
+
+    tells = SCENE
 
     unit: str
     hex: str
@@ -68,12 +73,16 @@ class NothingHit(Event):
 class SniperFired(Event):
     """A hidden sniper of a side fires."""
 
+    tells = SCENE
+
     side: Side
     hex: str
 
 
 class ShotCame(Event):
     """The arc of a unit through which a hidden sniper's shot comes."""
+
+    tells = RESULT
 
     unit: str
     arc: str
@@ -82,6 +91,15 @@ class ShotCame(Event):
 class DetectionRolled(Event):
     """The opponent looks for a sniper that has fired."""
 
+    tells = RESULT
+    dice = "2d6 detection"
+    ways = ("found", "unfound")
+
     side: Side
     total: int
     found: bool
+
+    @property
+    def way(self) -> str:
+        """As it went."""
+        return "found" if self.found else "unfound"

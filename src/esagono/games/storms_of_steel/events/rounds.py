@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import ASIDE, CHIP, HEADING, RESULT, SCENE
 
 
 class RoundBegins(Event):
     """A new round."""
+
+    tells = HEADING
 
     round: int
 
@@ -21,12 +24,16 @@ class CardsDrawn(Event):
 class CardPlayed(Event):
     """A side plays a card."""
 
+    tells = SCENE
+
     side: Side
     card: str
 
 
 class VeteranCard(Event):
     """A veteran card of a unit takes effect."""
+
+    tells = RESULT
 
     unit: str
     card: str
@@ -35,12 +42,16 @@ class VeteranCard(Event):
 class YellowCard(Event):
     """A yellow card is drawn and carried out."""
 
+    tells = SCENE
+
     side: Side
     card: str
 
 
 class CapsWon(Event):
     """A side gets CAPs by card."""
+
+    tells = RESULT
 
     side: Side
     cap: int
@@ -49,12 +60,16 @@ class CapsWon(Event):
 class CapsLost(Event):
     """A side loses CAPs to snipers."""
 
+    tells = RESULT
+
     side: Side
     cap: int
 
 
 class ApWon(Event):
     """The activation of a side gets more AP."""
+
+    tells = RESULT
 
     side: Side
     ap: int
@@ -76,6 +91,8 @@ class GoalShown(Event):
 
 class ReinforcementDue(Event):
     """A reinforcement may enter from now on."""
+
+    tells = ASIDE
 
     unit: str
 
@@ -107,11 +124,15 @@ class Activated(Event):
 class Joined(Event):
     """A unit shares the activation."""
 
+    tells = ASIDE
+
     unit: str
 
 
 class Exhausted(Event):
     """A unit is turned to its exhausted side."""
+
+    tells = ASIDE
 
     unit: str
 
@@ -119,9 +140,17 @@ class Exhausted(Event):
 class Paid(Event):
     """What an action cost."""
 
+    tells = CHIP
+    ways = ("ap", "cap", "free")
+
     side: Side
     ap: int
     cap: int
+
+    @property
+    def way(self) -> str:
+        """What it was paid with."""
+        return "" if self.ap and self.cap else "ap" if self.ap else "cap" if self.cap else "free"
 
 
 class Passed(Event):
@@ -152,5 +181,7 @@ class ControlTaken(Event):
 
 class RoundEnds(Event):
     """Both sides passed."""
+
+    tells = HEADING
 
     round: int

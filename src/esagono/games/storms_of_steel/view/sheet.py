@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter as Tally
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +13,7 @@ from esagono.games.storms_of_steel.rules.ch09_groups import group_move_cost
 from esagono.games.storms_of_steel.rules.ch10_hidden_groups import bound_units
 from esagono.games.storms_of_steel.sides import army
 from esagono.games.storms_of_steel.view.chart import map_key
+from esagono.games.storms_of_steel.view.names import titles
 from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, cargo_of, counter, effect, is_ground, players
 from esagono.kernel import Rulebook, Seen, Side
 from esagono.kernel.texts import Texts
@@ -214,24 +213,6 @@ class Sheets:
         rule = self.rules.rules.get(known.rule)
         text = (rule.summary_it if language == "it" else rule.summary) if rule else ""
         return Card(owner, card, known.name_it if language == "it" else known.name, text, known.rule)
-
-
-def titles(world: World, language: str) -> dict[str, str]:
-    """The names of units, with a number where a side has several of a kind."""
-    alike = Tally((u.side, u.kind) for u in world.units.values())
-    named = {}
-    for unit in world.units.values():
-        printed = world.charts.units[unit.kind]
-        name = short_name(printed.name_it if language == "it" else printed.name)
-        number = unit.id.rpartition("-")[2]
-        named[unit.id] = f"{name} {number}" if alike[unit.side, unit.kind] > 1 and number.isdecimal() else name
-    return named
-
-
-def short_name(name: str) -> str:
-    """A squad is called by what it is made of."""
-    name = re.sub(r"^Squadra (di )?| Squad\b", "", name)
-    return name[:1].upper() + name[1:]
 
 
 def face(printed: Counter) -> dict[str, str | int]:
