@@ -22,7 +22,7 @@ class Event(Value, tag=kebab):
     tells: ClassVar[str] = DEED
     """What it is in the log."""
     dice: ClassVar[str] = ""
-    """The dice that it is the result of, with the name of their roll: `2d6 attack`."""
+    """The dice that it is the result of, with the name of their roll: `2d6 attack`; or what it was `draw`n for."""
     ways: ClassVar[tuple[str, ...]] = ()
     """The ways in which it can be told: each is a sentence of its own, `event.TAG-WAY`."""
 

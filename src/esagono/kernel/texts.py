@@ -74,7 +74,8 @@ class Texts:
         if sentence is None:
             return key
         gaps = Gaps((k, self.called(language, k, str(v), names or {})) for k, v in dict(args).items())
-        return GAP.sub(lambda gap: gaps[gap[1]], sentence)
+        said = GAP.sub(lambda gap: gaps[gap[1]], sentence)
+        return said[:1].upper() + said[1:] if sentence.startswith("{") and said.partition(" ")[0].islower() else said
 
     def called(self, language: str, field: str, value: str, names: Names) -> str:
         """A value of a field in words: a name, a word of the game, a list of these; else the value."""

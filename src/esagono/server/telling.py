@@ -13,7 +13,7 @@ from esagono.kernel.state import Event, Rolled
 from esagono.kernel.texts import GAP, Args, Names
 from esagono.kernel.value import kebab
 
-DICE = re.compile(r"(\d+)d\d+ (.+)")
+DICE = re.compile(r"(?:(\d+)d\d+|draw) (.+)")
 
 
 class Teller:
@@ -125,10 +125,10 @@ def _taken(dice: str, open_: dict[int, Rolled]) -> list[int]:
     wanted = DICE.fullmatch(dice)
     if not wanted:
         return []
-    count, found = int(wanted[1]), list[int]()
+    count, found = int(wanted[1] or 1), list[int]()
     for i in [i for i, roll in open_.items() if roll.what == wanted[2]]:
         if count <= 0:
             break
-        count -= len(open_.pop(i).faces)
+        count -= len(open_.pop(i).faces) or 1
         found.append(i)
     return found

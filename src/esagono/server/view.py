@@ -179,7 +179,8 @@ def _subject(game: Game, decision: Decision) -> dict[str, list[str]]:
 
 
 def _verbs(game: Game, decision: Decision, language: str) -> dict[str, str]:
-    return {verb: game.texts.word(language, verb) for verb in decision.acts}
+    words = game.texts.words(language)
+    return {verb: words[verb] for verb in decision.acts if verb in words}
 
 
 def _log(table: Table, side: Side, teller: Teller, since: int, last: int) -> list[dict[str, Any]]:

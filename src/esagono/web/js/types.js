@@ -89,8 +89,8 @@
 /** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string}} Chart */
 /** @typedef {{chart: Chart, pieces: Piece[], units: Record<string, number>, rounds: number}} Picture */
 
-/** @typedef {{what: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
-/** @typedef {{tag: string, text: string, rule: string, args: Record<string, string>}} Happening */
+/** `side` is empty where the dice are of who acts. @typedef {{what: string, side: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
+/** `rolls` are places in the rolls of the line; an `unsaid` one goes without saying. @typedef {{tag: string, tells: string, text: string, chip: string, rule: string, args: Record<string, string>, rolls: number[], unsaid: boolean}} Happening */
 /** @typedef {{line: number, side: string, text: string, hidden: boolean, standing: boolean, why: boolean, rolls: Roll[], events: Happening[]}} LogLine */
 /** @typedef {{number: number, sides: string[], name: string, player: string}} Seat */
 /** @typedef {{key: string, rule: string, text: string, args?: Record<string, string>}} Reason */

@@ -20,6 +20,7 @@ class MarkerPlayed(Event):
     """An action marker is played."""
 
     tells = HEADING
+    dice = "draw action marker"
 
     side: Side
     marker: str
@@ -37,6 +38,8 @@ class RoundKind(Event):
 
 class DrawnAgain(Event):
     """A marker that would give a third round in a row is rejected."""
+
+    dice = "draw action marker"
 
     marker: str
 

@@ -100,6 +100,7 @@ class HitDrawn(Event):
     """What the owner of a hit unit sees."""
 
     tells = RESULT
+    dice = "draw hit counter"
 
     unit: str
     hit: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from esagono.kernel import Event
-from esagono.kernel.state import ASIDE, RESULT
+from esagono.kernel.state import RESULT
 
 
 class Bogged(Event):
@@ -24,7 +24,7 @@ class Moved(Event):
 class Turned(Event):
     """A unit faces another hexside."""
 
-    tells = ASIDE
+    unsaid_after = ("moved",)
 
     unit: str
     facing: int

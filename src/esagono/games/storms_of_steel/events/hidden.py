@@ -55,8 +55,6 @@ class DummyFound(Event):
 class Revealed(Event):
     """A hidden unit is placed on the map."""
 
-    tells = RESULT
-
     unit: str
     hex: str
 
@@ -92,7 +90,7 @@ class DetectionRolled(Event):
     """The opponent looks for a sniper that has fired."""
 
     tells = RESULT
-    dice = "2d6 detection"
+    dice = "1d6 detection"
     ways = ("found", "unfound")
 
     side: Side

@@ -7,7 +7,7 @@ from collections import Counter as Tally
 
 from esagono.games.storms_of_steel.pieces import Work
 from esagono.games.storms_of_steel.works import MINES
-from esagono.games.storms_of_steel.world import World
+from esagono.games.storms_of_steel.world import World, board
 from esagono.kernel.texts import Texts
 
 
@@ -37,6 +37,11 @@ class Names:
         if work.hidden or work.veiled:
             return self.texts.word(language, "mines")
         return in_language(world.charts.works[work.kind], language)
+
+
+def hex_name(world: World, hex_: str) -> str:
+    """A hex as it is printed; with its board where several lie on the table."""
+    return hex_ if len(board(world).maps) > 1 else hex_.partition("-")[2]
 
 
 def in_language(thing: object, language: str) -> str:

@@ -13,7 +13,7 @@ from esagono.games.storms_of_steel.rules.ch09_groups import group_move_cost
 from esagono.games.storms_of_steel.rules.ch10_hidden_groups import bound_units
 from esagono.games.storms_of_steel.sides import army
 from esagono.games.storms_of_steel.view.chart import map_key
-from esagono.games.storms_of_steel.view.names import titles
+from esagono.games.storms_of_steel.view.names import hex_name, titles
 from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, cargo_of, counter, effect, is_ground, players
 from esagono.kernel import Rulebook, Seen, Side
 from esagono.kernel.texts import Texts
@@ -27,10 +27,6 @@ ART = {
     "mg": "mg",
     "mortar": "mortar",
 }
-LETTERS = {
-    "stunned": "STU", "unnerved": "NRV", "panicked": "PAN", "pinned": "PIN", "suppressed": "SUP", "cowering": "COW",
-    "gun-damaged": "GUN", "immobilised": "IMM", "light-damage": "DMG", UNKNOWN: "?",
-}  # fmt: skip
 PRINTED = (
     ("fire", "7.0"), ("red", "7.1"), ("blue", "7.1"), ("range", "7.6"), ("move", "5.0"), ("front", "7.2"),
     ("flank", "7.2"),
@@ -94,12 +90,16 @@ class Sheets:
             face(printed) | {"badge": badge(world, unit)},
             unit.facing,
             tuple(states(unit)),
-            LETTERS.get(unit.hit, unit.hit[:3].upper()),
+            self._letters(unit, language),
             unit.carrier,
             tuple(self._facts(world, unit, printed, language)),
             world.ap.get(unit.side, 0) if unit.active else 0,
             MOST_AP if unit.active else 0,
         )
+
+    def _letters(self, unit: Unit, language: str) -> str:
+        """The hit counter in three letters; a question mark while it is unknown."""
+        return "?" if unit.hit == UNKNOWN else self._word(language, f"letters-{unit.hit}") if unit.hit else ""
 
     def _facts(self, world: World, unit: Unit, printed: Counter, language: str) -> Iterator[Fact]:
         hit = effect(world, unit)
@@ -203,7 +203,7 @@ class Sheets:
         for owner, goals in world.secret_goals.items():
             for goal in goals:
                 known = world.goals.get(goal)
-                text = f"{known.hex}: {known.vp} {self._word(language, 'fact-vp')}" if known else ""
+                text = f"{hex_name(world, known.hex)}: {known.vp} {self._word(language, 'fact-vp')}" if known else ""
                 yield Card(owner, goal if known else "", self._word(language, "objective") if known else "", text)
 
     def _card(self, world: World, owner: Side, card: str, language: str) -> Card:

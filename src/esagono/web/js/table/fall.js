@@ -28,7 +28,7 @@ export class Fall {
             drawn(die(n, 40)),
           ),
         );
-      const what = [this.table.sideName(side), roll.what, roll.drawn].filter(Boolean).join(" · ");
+      const what = [this.table.sideName(roll.side || side), roll.what, roll.drawn].filter(Boolean).join(" · ");
       return h("div", {}, h("div", { class: "rolled" }, dice), h("small", {}, what));
     });
     fill(this.place, ...groups);

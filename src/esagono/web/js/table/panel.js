@@ -3,7 +3,7 @@ import { mark, nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { inspect } from "./inspector.js";
-import { logLine, Log } from "./log.js";
+import { Log, told } from "./log.js";
 import { prompt } from "./prompt.js";
 import { chip } from "./rules.js";
 import { stops } from "./stops.js";
@@ -130,14 +130,8 @@ export class Panel {
     const { table } = this;
     const own = table.view?.seat.sides ?? [];
     const last = Math.max(-1, ...table.log.filter((l) => own.includes(l.side)).map((l) => l.line));
-    const lines = table.replay.on
-      ? []
-      : table.log
-          .slice(last + 1)
-          .filter((l) => l.events.length)
-          .slice(-6);
-    if (!lines.length || table.view?.result) return [];
-    return [h("div", { class: "lab" }, h("span", {}, w("since"))), ...lines.map((l) => logLine(table, l))];
+    const since = table.replay.on || table.view?.result ? [] : told(table, table.log.slice(last + 1), 6);
+    return since.length ? [h("div", { class: "lab" }, h("span", {}, w("since"))), ...since] : [];
   }
 
   /** A stack is fanned out here, never on the map. @param {Snapshot} view */
