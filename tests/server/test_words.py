@@ -20,8 +20,9 @@ from tests.server.words import Shown, charted, played, shown, table_of, tokens
 ACTS = 160
 LANGUAGES = ("en", "it")
 NAMES = {
-    *("AASF", "ARKO", "Adolf", "Bunker", "CAP", "Case", "Eben", "Emael", "ENG", "Esagono", "GFML", "HMG", "Hitler"),
-    *("Computer", "IMM", "Leibstandarte", "MMG", "Menu", "Metz", "RAF", "Round", "Shturmovik", "Steel", "Storms", "Stuka", "Yellow"),
+    *("AASF", "ARKO", "Adolf", "Bunker", "CAP", "Case", "Computer", "ENG", "Eben", "Emael", "Esagono", "GFML", "HMG"),
+    *("Hitler", "IMM", "Leibstandarte", "MMG", "Menu", "Metz", "RAF", "Round", "Shturmovik", "Steel", "Storms"),
+    *("Stuka", "Yellow"),
 }
 """Names and terms that are the same in both languages."""
 LIKE_AN_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*-\d+[a-z]?|\{\w*\}|\[object.*|True|False|None|undefined|\w+_\w+")

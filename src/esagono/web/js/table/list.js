@@ -115,7 +115,7 @@ export class List {
           "small",
           {},
           piece
-            ? [piece.hex, `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}`].filter(Boolean).join(" · ")
+            ? [table.hexName(piece.hex), `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}`].filter(Boolean).join(" · ")
             : w("choicesof", { n: item.choices.length }),
         ),
       ),

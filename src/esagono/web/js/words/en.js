@@ -31,6 +31,7 @@ export const EN = {
   finished: "Finished games",
   choices: "Choices",
   log: "Log",
+  nobody: "a unit",
   nomoves: "No moves yet.",
   undo: "Undo",
   redo: "Redo",

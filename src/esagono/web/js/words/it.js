@@ -31,6 +31,7 @@ export const IT = {
   finished: "Partite finite",
   choices: "Scelte",
   log: "Diario",
+  nobody: "un'unità",
   nomoves: "Ancora nessuna mossa.",
   undo: "Annulla",
   redo: "Ripeti",
