@@ -98,7 +98,8 @@ def test_every_word_of_the_page_is_there_in_italian() -> None:
 
 def page_words() -> tuple[dict[str, str], dict[str, str]]:
     """The client's own words by key, in both languages."""
-    web, found = files("esagono") / "web" / "js" / "words", {"en": {}, "it": {}}
+    web = files("esagono") / "web" / "js" / "words"
+    found: dict[str, dict[str, str]] = {"en": {}, "it": {}}
     for file in sorted(Path(str(web)).glob("*.js")):
         language = file.stem if file.stem in found else ""
         for line in file.read_text("utf-8").splitlines():

@@ -15,9 +15,10 @@ from esagono.kernel.journal import Header
 from esagono.kernel.match import Match
 from esagono.server.answers import error_of
 from esagono.server.catalogue import catalogue_of
+from esagono.server.names import teller_of
 from esagono.server.stored import Seat, Stored
 from esagono.server.table import Table
-from esagono.server.view import snapshot, teller_of
+from esagono.server.view import snapshot
 
 Shown = tuple[str, str]
 """Where it stands in what is sent, and the words."""

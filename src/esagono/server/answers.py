@@ -178,9 +178,10 @@ class OddsAnswer(Value):
 
 
 class WhyAnswer(Value):
-    """Every reason against a choice, none when it is legal."""
+    """Every reason against a choice, none when it is legal; and how the choice reads."""
 
     why: tuple[dict[str, str], ...]
+    label: str
 
 
 class LookAnswer(Value):

@@ -27,6 +27,7 @@ from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of, plain, status_of
 from esagono.server.catalogue import catalogue_of, first_look, summary
 from esagono.server.live import live
+from esagono.server.names import teller_at
 from esagono.server.openapi import described
 from esagono.server.picture import picture_of
 from esagono.server.rate_limit import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, RateLimit, RateLimits
@@ -37,7 +38,6 @@ from esagono.server.table import Table
 from esagono.server.tables import Tables
 from esagono.server.tagged import PRIVATE, tagged, tagged_data
 from esagono.server.threads import shielded
-from esagono.server.view import teller_of
 from esagono.server.webfiles import WebFiles
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -84,9 +84,10 @@ class Api:
                 (self.slow_limits if slow else self.limits).enter(who)
                 return await handler(request)
             except Refused as refused:
-                table, language = getattr(request.state, "table", None), language_of(request)
-                teller = teller_of(table, language) if table else None
-                return plain(error_of(refused, language, teller), status_of(refused.why))
+                language = language_of(request)
+                return plain(
+                    error_of(refused, language, teller_at(self.tables, request.state, language)), status_of(refused.why)
+                )
             except ClientDisconnect:
                 return Response(status_code=499)
             except HTTPException:
@@ -136,6 +137,7 @@ class Api:
     async def new(self, request: Request) -> Response:
         """Start a game."""
         wish = decoded(ask.NewGame, await body_of(request))
+        request.state.wish = wish
         return plain(await asyncio.to_thread(self.tables.start, wish), 201)
 
     async def load(self, request: Request) -> Response:

@@ -14,12 +14,12 @@ from esagono.kernel import Refused, Value
 from esagono.kernel.saves import ENCODER
 from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of
+from esagono.server.names import teller_of
 from esagono.server.rate_limit import MOST_MESSAGE, RateLimit
 from esagono.server.refusals import forbidden
 from esagono.server.stored import Seat
 from esagono.server.table import Table
 from esagono.server.tables import Tables
-from esagono.server.view import teller_of
 
 Perform = Callable[[Table, Seat, Any, str], Awaitable[dict[str, Any]]]
 LOG = logging.getLogger("esagono.server")

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from esagono import games
 from esagono.kernel import Game
 from esagono.kernel.texts import Names
 from esagono.kernel.value import replace
+from esagono.server.telling import Teller
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
+    from esagono.server.tables import Tables
 
 SITES = ("city", "town", "village", "fortress", "port", "name")
 """The kinds of labels that name a hex, the most telling first."""
@@ -27,6 +30,24 @@ def names_of(table: Table, language: str) -> Names:
         found = {**named(game, now, language), **found}
         table.naming[language] = now, found
     return found
+
+
+def teller_of(table: Table, language: str) -> Teller:
+    """Who tells a table in a language."""
+    return Teller(table.game, names_of(table, language), language)
+
+
+def teller_at(tables: Tables, asked: Any, language: str) -> Teller | None:
+    """Who tells why something is refused: at a table, or for a game that rolls for its set-up before it begins."""
+    table, wish = getattr(asked, "table", None), getattr(asked, "wish", None)
+    if table is not None:
+        return teller_of(table, language)
+    if wish is None or wish.game not in games.names():
+        return None
+    game = tables.game(wish.game)
+    known = wish.scenario in game.scenarios
+    world = game.scenario(wish.scenario).build(game.settings({})) if known else None
+    return Teller(game, named(game, world, language) if known else {}, language)
 
 
 def named(game: Game, world: Any, language: str) -> Names:

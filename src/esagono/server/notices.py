@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from esagono.bots.reasons import is_open, told
 from esagono.kernel import Side, State, Why
 from esagono.kernel.acts import fields_of, show
-from esagono.server.names import names_of
+from esagono.server.names import teller_of
 from esagono.server.refusals import TEXTS, forbidden
 from esagono.server.stored import Notice, Reasoned, Seat
 from esagono.server.telling import Teller
@@ -60,7 +60,7 @@ def because(table: Table, seat: Seat, line: int, before: State, side: Side, lang
     if not own:
         raise forbidden("no-reasons", line=line)
     game, made = table.game, table.match.lines[line]
-    teller = Teller(game, names_of(table, language), language)
+    teller = teller_of(table, language)
     hidden = is_hidden(table, line, side)
     whole = table.over or made.side in seat.sides or is_open(game, made.side, own, side)
     why = own if whole else () if hidden else told(game, before, made.side, made.text, own, side)

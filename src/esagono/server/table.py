@@ -19,7 +19,7 @@ from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.acts import act_of_person, rolled
 from esagono.server.bot_pool import Pool
-from esagono.server.names import names_of
+from esagono.server.names import teller_of
 from esagono.server.notices import because, forget_after
 from esagono.server.plans import plans_of
 from esagono.server.refusals import forbidden
@@ -217,7 +217,9 @@ class Table:
             case ask.Why():
                 self._own(seat, request.side)
                 reasons = self.game.why_not(state, request.side, request.text)
-                return {"why": [self.reason(why, language) for why in reasons]}
+                decision = self.game.decision(state, request.side)
+                label = teller_of(self, language).attempt(decision, request.text) if decision else ""
+                return {"why": [self.reason(why, language) for why in reasons], "label": label}
             case ask.Look():
                 self._may_look(seat, request.side)
                 return {"answer": msgspec.to_builtins(self.game.query(state, request.side, request.text))}
@@ -269,7 +271,7 @@ class Table:
 
     def reason(self, why: Reason, language: str) -> dict[str, str]:
         """A reason as a client shows it."""
-        text = self.game.texts.say(language, f"why.{why.key}", why.args, names_of(self, language))
+        text = teller_of(self, language).say(f"why.{why.key}", why.args)
         return {"rule": why.rule, "key": why.key, "text": text}
 
     # watching

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from esagono.kernel import Act, Game, Side, Told
+from esagono.kernel import Act, Decision, Game, Refused, Side, Told
 from esagono.kernel.acts import fields_of, show
 from esagono.kernel.game import Place
 from esagono.kernel.state import Event, Rolled
@@ -55,6 +55,19 @@ class Teller:
     def label(self, act: Act) -> str:
         """An act in words."""
         return self.say(f"act.{act.verb}", {name: show(value) for name, value in fields_of(act).items()})
+
+    def attempt(self, decision: Decision, text: str) -> str:
+        """A choice that may not be legal, in words; nothing if it is none at all."""
+        verb, *words = text.split() or [""]
+        try:
+            return self.label(decision.acts[verb].parse(words)) if verb in decision.acts else ""
+        except Refused:
+            return ""
+
+    def verb(self, act: Act) -> str:
+        """What an act does in a word: that of the game, else how its sentence begins."""
+        words = self.game.texts.words(self.language)
+        return words.get(act.verb) or self.label(act).partition(" ")[0]
 
     def event(self, told: Told) -> dict[str, Any]:
         """What happened, in words; `chip` is its sum or its price in short."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from esagono.kernel import Scripted
-from esagono.server.names import names_of
+from esagono.server.names import teller_of
 from esagono.server.refusals import forbidden
-from esagono.server.telling import Teller
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
@@ -26,6 +25,5 @@ def roll_wanted(table: Table, language: str) -> dict[str, str] | None:
     owed = table.owed
     if owed is None:
         return None
-    teller = Teller(table.game, names_of(table, language), language)
-    told = teller.dice({"what": owed.what, "names": owed.names})
+    told = teller_of(table, language).dice({"what": owed.what, "names": owed.names})
     return {"side": owed.side, "dice": owed.dice, "names": owed.names, **told}

@@ -14,7 +14,7 @@ from esagono.kernel.journal import TakenBack, taken_back
 from esagono.kernel.state import Outcome, Result, Rolled, State
 from esagono.kernel.value import kebab
 from esagono.server.catalogue import title_of
-from esagono.server.names import names_of, renamed
+from esagono.server.names import renamed, teller_of
 from esagono.server.notices import reasons_of
 from esagono.server.plans import ending, standing_of
 from esagono.server.refusals import TEXTS
@@ -114,11 +114,6 @@ def _result(game: Game, result: Result | None, language: str) -> str:
     return f"{text} {scores}"
 
 
-def teller_of(table: Table, language: str) -> Teller:
-    """Who tells a table in a language."""
-    return Teller(table.game, names_of(table, language), language)
-
-
 def _presented(game: Game, world: Any, side: Side, teller: Teller) -> Any:
     if game.present is None:
         return msgspec.to_builtins(world)
@@ -140,7 +135,7 @@ def _decision(game: Game, table: Table, side: Side, teller: Teller) -> dict[str,
         "verbs": _verbs(game, decision, teller.language),
         "said": [_priced(game, decision, act, teller) for act in _said(table, decision)],
         **_subject(game, decision),
-        **ending(table, decision, language),
+        **ending(table, decision, teller.language),
     }
 
 

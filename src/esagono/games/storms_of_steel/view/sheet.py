@@ -14,6 +14,7 @@ from esagono.games.storms_of_steel.rules.ch10_hidden_groups import bound_units
 from esagono.games.storms_of_steel.sides import army
 from esagono.games.storms_of_steel.view.chart import map_key
 from esagono.games.storms_of_steel.view.names import hex_name, titles
+from esagono.games.storms_of_steel.view.plans_pay import split
 from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, cargo_of, counter, effect, is_ground, players
 from esagono.kernel import Rulebook, Seen, Side
 from esagono.kernel.texts import Texts
@@ -71,7 +72,9 @@ class Sheets:
         by, cost = getattr(act, "by", "") or getattr(seen.record, "by", ""), getattr(act, "cost", None)
         if by not in ("ap", "cap") or not callable(cost):
             return ""
-        return f"{max(cost(seen.world), *named_so_far(seen, type(act)))} {self._word(language, by)}"
+        most = max(cost(seen.world), *named_so_far(seen, type(act)))
+        points = zip(split(seen.world, seen.side, by, most), ("ap", "cap"), strict=True)
+        return " + ".join(f"{n} {self._word(language, key)}" for n, key in points if n) or self._word(language, "free")
 
     def _word(self, language: str, name: str) -> str:
         return self.texts.word(language, name)

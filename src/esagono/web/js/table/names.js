@@ -47,7 +47,7 @@ export class Names {
 
   /** @param {string} id */
   nameOf(id) {
-    return this.piece(id)?.title ?? this.places.get(id) ?? w("nobody");
+    return this.piece(id)?.title ?? this.places.get(id) ?? w("someunit");
   }
 
   /** @param {string} key a word of the game */
@@ -122,7 +122,7 @@ export class Names {
   /** @param {string} id @returns {string} a counter in words */
   describe(id) {
     const p = this.piece(id);
-    if (!p) return w("nobody");
+    if (!p) return w("someunit");
     return [p.title, this.sideName(p.side), this.hexName(p.hex), ...this.states(p)].filter(Boolean).join(", ");
   }
 }
