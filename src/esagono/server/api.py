@@ -84,10 +84,8 @@ class Api:
                 (self.slow_limits if slow else self.limits).enter(who)
                 return await handler(request)
             except Refused as refused:
-                language = language_of(request)
-                return plain(
-                    error_of(refused, language, teller_at(self.tables, request.state, language)), status_of(refused.why)
-                )
+                teller = teller_at(self.tables, request.state, language_of(request))
+                return plain(error_of(refused, language_of(request), teller), status_of(refused.why))
             except ClientDisconnect:
                 return Response(status_code=499)
             except HTTPException:

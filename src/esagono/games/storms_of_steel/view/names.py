@@ -63,6 +63,12 @@ def numbered(world: World, unit: str, several: bool, language: str) -> str:
     return f"{name} {number}" if several and number.isdecimal() else name
 
 
+def counter_name(name: str) -> str:
+    """An Italian name as short as it would be printed on a counter: without the sort of vehicle, gun or squad."""
+    sorts = r"^(Squadra (di )?|Cannone anticarro (da )?|Semicingolato (APC )?|Camion |Carro pesante |Autoblindo )"
+    return re.sub(r" da (?=\d)", " ", re.sub(r" con .*", "", re.sub(sorts, "", name)))
+
+
 def short_name(name: str) -> str:
     """A squad is called by what it is made of."""
     name = re.sub(r"^Squadra (di )?| Squad\b", "", name)

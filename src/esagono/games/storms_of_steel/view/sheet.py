@@ -13,7 +13,7 @@ from esagono.games.storms_of_steel.rules.ch09_groups import group_move_cost
 from esagono.games.storms_of_steel.rules.ch10_hidden_groups import bound_units
 from esagono.games.storms_of_steel.sides import army
 from esagono.games.storms_of_steel.view.chart import map_key
-from esagono.games.storms_of_steel.view.names import hex_name, titles
+from esagono.games.storms_of_steel.view.names import counter_name, hex_name, titles
 from esagono.games.storms_of_steel.view.plans_pay import split
 from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, cargo_of, counter, effect, is_ground, players
 from esagono.kernel import Rulebook, Seen, Side
@@ -90,7 +90,7 @@ class Sheets:
             unit.hex or unit.lair,
             title,
             "tactical",
-            face(printed) | {"badge": badge(world, unit)},
+            face(printed, language) | {"badge": badge(world, unit)},
             unit.facing,
             tuple(states(unit)),
             self._letters(unit, language),
@@ -218,10 +218,10 @@ class Sheets:
         return Card(owner, card, known.name_it if language == "it" else known.name, text, known.rule)
 
 
-def face(printed: Counter) -> dict[str, str | int]:
+def face(printed: Counter, language: str) -> dict[str, str | int]:
     """What is printed on a counter."""
     return {
-        "name": printed.name,
+        "name": counter_name(printed.name_it) if language == "it" else printed.name,
         "art": ART.get(printed.sort, printed.sort),
         "kind": printed.kind,
         "fire": printed.fire,

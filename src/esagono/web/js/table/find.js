@@ -25,12 +25,12 @@ export function find(table) {
       : [];
     const hexes = text ? (table.chart?.hexes ?? []).filter((x) => table.hexName(x.name).toLowerCase().includes(text)) : [];
     const names = text ? (table.chart?.labels ?? []).filter((l) => l.text.toLowerCase().includes(text)) : [];
-    const found = (/** @type {string} */ hex, /** @type {string} */ id, /** @type {string} */ label) =>
+    const row = (/** @type {string} */ hex, /** @type {string} */ id, /** @type {string} */ label) =>
       h("button", { class: "ib", onclick: () => go(hex, id) }, label);
     const rows = [
-      ...names.map((l) => found(l.hex, "", placed(table, l))),
-      ...pieces.map((p) => found(p.hex, p.id, `${p.title} · ${p.hex ? table.hexName(p.hex) : w("offmap")}`)),
-      ...hexes.map((x) => found(x.name, "", `${table.hexName(x.name)} · ${table.ground(x.name)}`)),
+      ...names.map((l) => row(l.hex, "", placed(table, l))),
+      ...pieces.map((p) => row(p.hex, p.id, `${p.title} · ${p.hex ? table.hexName(p.hex) : w("offmap")}`)),
+      ...hexes.map((x) => row(x.name, "", `${table.hexName(x.name)} · ${table.ground(x.name)}`)),
       ...(/^[a-z]?-?\d/i.test(text)
         ? [
             h(

@@ -28,13 +28,13 @@ export function inBrief(seen, table) {
   const figures = [...new Set(seen.map(([, f]) => figure(f)))];
   if (seen.length > 1)
     return { value: figures.join(" · "), words: seen.map(([id, f]) => `${table.nameOf(id)} ${figure(f)}`).join(", ") };
-  const [, f] = seen[0];
+  const [id, f] = seen[0];
   const sum = (/** @type {string[]} */ ...kinds) =>
     f.chances.filter((c) => kinds.includes(c.kind)).reduce((n, c) => n + c.chance, 0);
   const words =
     f.chance === null
       ? w("inbrief", { good: percent(sum("good", "fair")), bad: percent(sum("bad")) })
-      : [f.headline, ...f.chances.slice(0, -1).map((c) => `${table.word(c.label)} ${percent(c.chance)}`)].join(" · ");
+      : [table.piece(id)?.title ?? "", f.headline, ...f.chances.slice(0, -1).map((c) => `${table.word(c.label)} ${percent(c.chance)}`)].filter(Boolean).join(" · ");
   return { value: figures[0], words };
 }
 
