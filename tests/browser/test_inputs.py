@@ -93,12 +93,13 @@ def test_first_shot_and_next_shot_and_the_caps_of_the_card(desk: Desk) -> None:
     before, hands.inputs = desk.view(), 0
     hands.hex(target)
     desk.page.wait_for_selector(".plancard")
-    chance = desk.page.locator(".plancard .target").first.get_attribute("data-hit")
+    chance = desk.page.locator(".plancard .target").first.get_attribute("data-chance")
     raised = desk.page.locator(".plancard [data-switch='cap'] [data-key='1']")
     if raised.count():
         raised.first.click()
         desk.until(
-            lambda: desk.page.locator(".plancard .target").first.get_attribute("data-hit") != chance, "another chance"
+            lambda: desk.page.locator(".plancard .target").first.get_attribute("data-chance") != chance,
+            "another chance",
         )
     hands.press("#commit")
     after = hands.after(before["line"])

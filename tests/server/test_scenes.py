@@ -13,7 +13,7 @@ import pytest
 from esagono import games
 from esagono.kernel import Event
 from esagono.kernel.state import Rolled
-from esagono.server.scenes import roller, scene_of
+from esagono.server.telling import Teller
 from tests.server.hall import HIDDEN, Hall, hall
 from tests.server.test_table import play
 
@@ -61,15 +61,17 @@ def test_a_miss_and_a_hit_have_different_words() -> None:
     game = games.load("storms_of_steel")
     attacked = next(e for e in game.event_types if e.__name__ == "Attacked")
     miss, hit = (attacked("a", "b", 8, 12, hits) for hits in (0, 1))
-    assert scene_of(game, miss, {}, "en") == {"scene": "result", "sign": "Miss"}
-    assert scene_of(game, miss, {}, "it")["sign"] == "Mancato"
-    assert scene_of(game, hit, {}, "en")["sign"] == ""
+    english, italian = (Teller(game, {}, language) for language in ("en", "it"))
+    assert english.sign(miss, {}) == "Miss"
+    assert italian.sign(miss, {}) == "Mancato"
+    assert english.sign(hit, {}) == ""
 
 
 def test_a_roll_that_names_a_side_is_that_side_s() -> None:
     game = games.load("storms_of_steel")
-    assert roller(game, Rolled("initiative soviet", "2.1", "2d6", (1, 2))) == "soviet"
-    assert roller(game, Rolled("attack", "7.1", "2d6", (1, 2))) == ""
+    tell = Teller(game, {}, "en")
+    assert tell.roll(Rolled("initiative soviet", "2.1", "2d6", (1, 2)))["side"] == "soviet"
+    assert tell.roll(Rolled("attack", "7.1", "2d6", (1, 2)))["side"] == ""
 
 
 def test_scenes_tell_a_side_nothing_but_its_own_events(here: Hall) -> None:

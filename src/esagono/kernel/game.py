@@ -80,6 +80,7 @@ class Game:
         price: Callable[[Any, Any, str], str] | None = None,
         plans: Callable[[Decision, Wish, str], Iterable[Any]] | None = None,
         still_open: Callable[[Decision, str], Iterable[Any]] | None = None,
+        names: Callable[[Any, str], Mapping[str, str]] | None = None,
         advisor: Advisor | None = None,
         losses: Callable[[Any], Mapping[Side, int]] | None = None,
         allied: Callable[[Side, Side], bool] | None = None,
@@ -107,6 +108,7 @@ class Game:
         self.price = price  # (what the side sees, act, language) -> what the choice costs, in few words
         self.plans = plans  # (decision, wish, language) -> what a hand on the map can mean: wargame/plan.py
         self.still_open = still_open  # (decision, language) -> what is open before an act that ends a phase
+        self.names = names  # (world, language) -> what everything with an id is called, by id or `FIELD ID`
         self.show = show  # (world as a side knows it, side, language) -> the board as text
         self.advisor = advisor  # (decision) -> what its choices are worth, for bots
         self.losses = losses  # (world) -> how many units each side has lost, for statistics

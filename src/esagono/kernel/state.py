@@ -6,6 +6,10 @@ from typing import Any, ClassVar
 
 from esagono.kernel.value import Side, Value, kebab
 
+SCENE, DEED, RESULT, CHIP, ASIDE, HEADING = "scene", "deed", "result", "chip", "aside", "heading"
+"""How the log shows an event: it opens a block (a combat), is something done, belongs to the block that is open,
+is a price or a sum in short, is said in small print, or begins a new part of the game."""
+
 
 class Record(Value, tag=kebab):
     """Local data of a procedure. Public: secrets live in the world."""
@@ -21,6 +25,21 @@ class Event(Value, tag=kebab):
     def sign(self) -> str:
         """The key of the large word that is shown with it, in section `sign` of the texts; else there is none."""
         return str(self.__struct_config__.tag)
+
+    tells: ClassVar[str] = DEED
+    """What it is in the log."""
+    dice: ClassVar[str] = ""
+    """The dice that it is the result of, with the name of their roll: `2d6 attack`; or what it was `draw`n for."""
+    ways: ClassVar[tuple[str, ...]] = ()
+    """The ways in which it can be told: each is a sentence of its own, `event.TAG-WAY`."""
+
+    unsaid_after: ClassVar[tuple[str, ...]] = ()
+    """The tags of events after which this one goes without saying."""
+
+    @property
+    def way(self) -> str:
+        """The way in which this one is told; none: the plain sentence."""
+        return ""
 
 
 class Told(Value):

@@ -12,9 +12,10 @@ from starlette.websockets import WebSocket
 
 from esagono.kernel import Refused, Side, Value, Why
 from esagono.kernel.saves import ENCODER
-from esagono.kernel.texts import LANGUAGES, Texts
+from esagono.kernel.texts import LANGUAGES
 from esagono.server.refusals import TEXTS, forbidden
 from esagono.server.stored import Seat
+from esagono.server.telling import Teller
 
 STATUS = {
     "bad-method": 405,
@@ -177,9 +178,10 @@ class OddsAnswer(Value):
 
 
 class WhyAnswer(Value):
-    """Every reason against a choice, none when it is legal."""
+    """Every reason against a choice, none when it is legal; and how the choice reads."""
 
     why: tuple[dict[str, str], ...]
+    label: str
 
 
 class LookAnswer(Value):
@@ -217,13 +219,14 @@ def plain(value: object, status: int = 200) -> Response:
     return Response(ENCODER.encode(value), status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
-def error_of(refused: Refused, language: str, texts: Texts | None = None) -> dict[str, Any]:
+def error_of(refused: Refused, language: str, teller: Teller | None = None) -> dict[str, Any]:
     """A refusal as a client shows it."""
     why = refused.why
-    text = (texts or TEXTS).say(language, f"why.{why.key}", why.args)
-    if text == f"why.{why.key}":
-        text = TEXTS.say(language, f"why.{why.key}", why.args)
-    return {"error": {"key": why.key, "rule": why.rule, "text": text, "args": dict(why.args)}}
+    args = dict(why.args) | (teller.dice(dict(why.args)) if teller and why.key == "dice-needed" else {})
+    text = teller.say(f"why.{why.key}", args) if teller else ""
+    if text in ("", f"why.{why.key}"):
+        text = TEXTS.say(language, f"why.{why.key}", args)
+    return {"error": {"key": why.key, "rule": why.rule, "text": text, "args": args}}
 
 
 def status_of(why: Why) -> int:

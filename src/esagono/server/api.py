@@ -27,6 +27,7 @@ from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of, plain, status_of
 from esagono.server.catalogue import catalogue_of, first_look, summary
 from esagono.server.live import live
+from esagono.server.names import teller_at
 from esagono.server.openapi import described
 from esagono.server.picture import picture_of
 from esagono.server.rate_limit import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, RateLimit, RateLimits
@@ -83,8 +84,8 @@ class Api:
                 (self.slow_limits if slow else self.limits).enter(who)
                 return await handler(request)
             except Refused as refused:
-                texts = getattr(request.state, "texts", None)
-                return plain(error_of(refused, language_of(request), texts), status_of(refused.why))
+                teller = teller_at(self.tables, request.state, language_of(request))
+                return plain(error_of(refused, language_of(request), teller), status_of(refused.why))
             except ClientDisconnect:
                 return Response(status_code=499)
             except HTTPException:
@@ -134,6 +135,7 @@ class Api:
     async def new(self, request: Request) -> Response:
         """Start a game."""
         wish = decoded(ask.NewGame, await body_of(request))
+        request.state.wish = wish
         return plain(await asyncio.to_thread(self.tables.start, wish), 201)
 
     async def load(self, request: Request) -> Response:
@@ -194,7 +196,7 @@ class Api:
     async def do(self, request: Request) -> Response:
         """Handle a request from a seat."""
         async with self.tables.seated(request.path_params["token"]) as (table, seat):
-            request.state.texts = table.game.texts
+            request.state.table = table
             wish = decoded(ask.AnyRequest, await body_of(request))
             return plain(await self.perform(table, seat, wish, language_of(request)))
 

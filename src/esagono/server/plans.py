@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from esagono.kernel import Act, Decision, Game, Side
-from esagono.kernel.acts import fields_of, show
+from esagono.kernel import Act, Decision, Side
+from esagono.kernel.acts import fields_of
 from esagono.kernel.flow import Ask
 from esagono.kernel.value import kebab
 from esagono.kernel.wish import Wish
 from esagono.server import requests as ask
+from esagono.server.names import teller_of
+from esagono.server.telling import Teller
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
@@ -26,10 +28,11 @@ def plans_of(table: Table, request: ask.Plan, language: str) -> Any:
     world = decision.seen.world
     if not all(game.exists["unit"](world, u) for u in request.units) or not game.exists["hex"](world, request.hex):
         return []
-    wish = Wish(request.units, request.hex, request.facing, request.settings)
+    teller = teller_of(table, language)
+    wish = Wish(request.units, request.hex, request.facing, request.settings, teller.names)
     made = msgspec.to_builtins([*game.plans(decision, wish, language)]) if game.plans else []
     verbs = {part.split()[0] for plan in made for part in plan["text"].split(" > ")}
-    return [*made, *(_plan(game, act, wish, decision, language) for act in _named(decision, wish, verbs))]
+    return [*made, *(_plan(teller, act, wish, decision) for act in _named(decision, wish, verbs))]
 
 
 def _named(decision: Decision, wish: Wish, planned: set[str]) -> list[Act]:
@@ -46,18 +49,18 @@ def _fits(act: Act, wish: Wish) -> bool:
     return led and wish.hex in act.named("hex")
 
 
-def _plan(game: Game, act: Act, wish: Wish, decision: Decision, language: str) -> dict[str, Any]:
+def _plan(teller: Teller, act: Act, wish: Wish, decision: Decision) -> dict[str, Any]:
     """A choice as a plan; where a hand could mean several things it is asked once more."""
     several = len({a.verb for a in decision.choices if not a.ends}) > 1
-    args = {name: show(value) for name, value in fields_of(act).items()}
+    price = teller.game.price
     return {
         "text": act.text,
-        "label": game.texts.say(language, f"act.{act.verb}", args),
-        "verb": game.texts.word(language, act.verb),
+        "label": teller.label(act),
+        "verb": teller.verb(act),
         "rule": act.rule,
         "units": act.named("unit"),
         "hex": wish.hex,
-        "cost": game.price(decision.seen, act, language) if game.price else "",
+        "cost": price(decision.seen, act, teller.language) if price else "",
         "way": [],
         "facing": None,
         "warnings": [],
@@ -76,7 +79,7 @@ def ending(table: Table, decision: Decision, language: str) -> dict[str, Any]:
 
 def standing_of(table: Table, side: Side, language: str) -> list[dict[str, str]]:
     """The standing answers of a side, as they read."""
-    game = table.game
+    game, teller = table.game, teller_of(table, language)
     asks = [n for node in game.machine(table.match.state.scenario).nodes.values() for n in node.by_name.values()]
     found: list[dict[str, str]] = []
     for answer in table.match.standing.values():
@@ -85,8 +88,6 @@ def standing_of(table: Table, side: Side, language: str) -> list[dict[str, str]]
         cls = next(kinds, None)
         if answer.side != side or cls is None:
             continue
-        args = {name: show(value) for name, value in fields_of(cls.parse(words)).items()}
-        label = game.texts.say(language, f"act.{verb}", args)
-        prompt = game.texts.say(language, f"ask.{kebab(answer.ask)}")
+        label, prompt = teller.label(cls.parse(words)), teller.say(f"ask.{kebab(answer.ask)}")
         found.append({"ask": answer.ask, "text": answer.text, "label": label, "prompt": prompt})
     return found

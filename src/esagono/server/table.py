@@ -14,10 +14,12 @@ from esagono.kernel.journal import BY_HAND, Line
 from esagono.kernel.match import Match
 from esagono.kernel.odds import odds
 from esagono.kernel.record import write
+from esagono.kernel.texts import Names
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.acts import act_of_person, rolled
 from esagono.server.bot_pool import Pool
+from esagono.server.names import teller_of
 from esagono.server.notices import because, forget_after
 from esagono.server.plans import plans_of
 from esagono.server.refusals import forbidden
@@ -47,6 +49,8 @@ class Table:
         self.asked_to_undo, self.agreed = stored.aside.asked_to_undo, stored.aside.agreed
         self.notices, self.reasons = stored.aside.notices, stored.aside.reasons
         self.owed = stored.aside.owed
+        self.naming: dict[str, tuple[Any, Names]] = {}
+        """What things are called by language, and the world that was named last."""
         self.bots = Thinking(self, pool)
 
     @classmethod
@@ -213,7 +217,9 @@ class Table:
             case ask.Why():
                 self._own(seat, request.side)
                 reasons = self.game.why_not(state, request.side, request.text)
-                return {"why": [self.reason(why, language) for why in reasons]}
+                decision = self.game.decision(state, request.side)
+                label = teller_of(self, language).attempt(decision, request.text) if decision else ""
+                return {"why": [self.reason(why, language) for why in reasons], "label": label}
             case ask.Look():
                 self._may_look(seat, request.side)
                 return {"answer": msgspec.to_builtins(self.game.query(state, request.side, request.text))}
@@ -266,7 +272,8 @@ class Table:
 
     def reason(self, why: Reason, language: str) -> dict[str, str]:
         """A reason as a client shows it."""
-        return {"rule": why.rule, "key": why.key, "text": self.game.texts.say(language, f"why.{why.key}", why.args)}
+        text = teller_of(self, language).say(f"why.{why.key}", why.args)
+        return {"rule": why.rule, "key": why.key, "text": text}
 
     # watching
 

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from esagono.kernel import Act, Decision, Game, Query, Side, Told
-from esagono.kernel.acts import fields_of, form_of, show
+from esagono.kernel import Act, Decision, Game, Query, Side
+from esagono.kernel.acts import fields_of, form_of
 from esagono.kernel.history import Happened
 from esagono.kernel.journal import TakenBack, taken_back
 from esagono.kernel.state import Outcome, Result, Rolled, State
 from esagono.kernel.value import kebab
 from esagono.server.catalogue import title_of
+from esagono.server.names import renamed, teller_of
 from esagono.server.notices import reasons_of
 from esagono.server.plans import ending, standing_of
 from esagono.server.refusals import TEXTS
-from esagono.server.scenes import roller, scene_of
 from esagono.server.shelf import Path, path_of
 from esagono.server.stored import Notice, Seat
+from esagono.server.telling import Teller, thrown_for, unsaid
 from esagono.server.typed_dice import roll_wanted
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def snapshot(
     view = game.view(state, side)
     now = line is None
     why = match.why_no_undo(seat.sides) if seat.sides else None
+    teller = teller_of(table, language)
     return {
         "id": table.stored.id,
         "game": game.name,
@@ -51,11 +53,11 @@ def snapshot(
         "over": over,
         "dice": table.stored.dice,
         "number": state.number,
-        "path": [_place(game, p, language) for p in view.path],
+        "path": [teller.place(p) for p in view.path],
         "asked": [{"side": s, "ask": a, "prompt": game.texts.say(language, f"ask.{kebab(a)}")} for s, a in view.asked],
-        "decision": _decision(game, table, side, language) if now and side in seat.sides else None,
-        "table": _presented(game, view.world, side, language),
-        "log": _log(table, side, language, since, last),
+        "decision": _decision(game, table, side, teller) if now and side in seat.sides else None,
+        "table": _presented(game, view.world, side, teller),
+        "log": _log(table, side, teller, since, last),
         "undo": None if why is None and len(match.lines) > 1 else why and table.reason(why, language),
         "redo": bool(match.undone) and match.undone[-1].side in seat.sides,
         "asked_to_undo": table.asked_to_undo,
@@ -112,32 +114,28 @@ def _result(game: Game, result: Result | None, language: str) -> str:
     return f"{text} {scores}"
 
 
-def _presented(game: Game, world: Any, side: Side, language: str) -> Any:
-    present = game.present
-    return msgspec.to_builtins(present(world, side, language)) if present else msgspec.to_builtins(world)
+def _presented(game: Game, world: Any, side: Side, teller: Teller) -> Any:
+    if game.present is None:
+        return msgspec.to_builtins(world)
+    sheet = game.present(world, side, teller.language)
+    return msgspec.to_builtins(renamed(game, world, sheet, teller.names, teller.language))
 
 
-def _place(game: Game, place: Any, language: str) -> dict[str, str]:
-    text = game.texts.say(language, f"path.{kebab(place.procedure)}", place.args)
-    step = game.texts.say(language, f"ask.{kebab(place.step)}") if place.step else ""
-    return {"text": text, "step": step, "rule": place.rule}
-
-
-def _decision(game: Game, table: Table, side: Side, language: str) -> dict[str, Any] | None:
+def _decision(game: Game, table: Table, side: Side, teller: Teller) -> dict[str, Any] | None:
     decision = game.decision(table.match.state, side)
     if decision is None:
         return None
     return {
         "side": decision.side,
         "ask": decision.ask,
-        "prompt": game.texts.say(language, f"ask.{kebab(decision.ask)}"),
+        "prompt": teller.say(f"ask.{kebab(decision.ask)}"),
         "rule": decision.rule,
         "number": decision.number,
-        "choices": [_priced(game, decision, act, language) for act in decision.choices],
-        "verbs": _verbs(game, decision, language),
-        "said": [_priced(game, decision, act, language) for act in _said(table, decision)],
+        "choices": [_priced(game, decision, act, teller) for act in decision.choices],
+        "verbs": _verbs(game, decision, teller.language),
+        "said": [_priced(game, decision, act, teller) for act in _said(table, decision)],
         **_subject(game, decision),
-        **ending(table, decision, language),
+        **ending(table, decision, teller.language),
     }
 
 
@@ -162,8 +160,8 @@ def _asking(state: State) -> list[tuple[str, str]]:
     return [(frame.procedure, frame.step) for frame in state.frames]
 
 
-def _priced(game: Game, decision: Decision, act: Act, language: str) -> dict[str, Any]:
-    return choice(game, act, language) | {"cost": game.price(decision.seen, act, language) if game.price else ""}
+def _priced(game: Game, decision: Decision, act: Act, teller: Teller) -> dict[str, Any]:
+    return teller.choice(act) | {"cost": game.price(decision.seen, act, teller.language) if game.price else ""}
 
 
 def _subject(game: Game, decision: Decision) -> dict[str, list[str]]:
@@ -175,39 +173,25 @@ def _subject(game: Game, decision: Decision) -> dict[str, list[str]]:
     return {"units": found.get("unit", []), "hexes": found.get("hex", [])}
 
 
-def choice(game: Game, act: Act, language: str) -> dict[str, Any]:
-    """One legal act: its text, how it reads, and what it names."""
-    args = {name: show(value) for name, value in fields_of(act).items()}
-    return {
-        "text": act.text,
-        "verb": act.verb,
-        "label": game.texts.say(language, f"act.{act.verb}", args),
-        "rule": act.rule,
-        "units": act.named("unit"),
-        "hexes": act.named("hex"),
-        "fields": args,
-        "confirm": act.confirm or act.weighty,
-        "ends": act.ends,
-        "look": act.look(),
-    }
-
-
 def _verbs(game: Game, decision: Decision, language: str) -> dict[str, str]:
-    return {verb: game.texts.word(language, verb) for verb in decision.acts}
+    words = game.texts.words(language)
+    return {verb: words[verb] for verb in decision.acts if verb in words}
 
 
-def _log(table: Table, side: Side, language: str, since: int, last: int) -> list[dict[str, Any]]:
+def _log(table: Table, side: Side, teller: Teller, since: int, last: int) -> list[dict[str, Any]]:
     closed = last + 1
     while closed > 1 and table.match.outcomes.happened(closed - 1).still_open:
         closed -= 1
-    return [_line(table, i, side, language, i >= closed) for i in range(since, last + 1)]
+    return [_line(table, i, side, teller, i >= closed) for i in range(since, last + 1)]
 
 
-def _line(table: Table, i: int, side: Side, language: str, is_open: bool) -> dict[str, Any]:
+def _line(table: Table, i: int, side: Side, teller: Teller, is_open: bool) -> dict[str, Any]:
     game, line, outcome = table.game, table.match.lines[i], table.match.outcomes.happened(i)
     over = table.match.state.result is not None
     hidden = not over and line.side != side and (line.private or is_open)
     why = not hidden and bool(reasons_of(table, i))
+    rolls, events = _own(outcome, game, side, over), outcome.events if over else game.told(outcome.events, side)
+    thrown = thrown_for(events, rolls)
     return {
         "line": i,
         "side": line.side,
@@ -215,8 +199,8 @@ def _line(table: Table, i: int, side: Side, language: str, is_open: bool) -> dic
         "hidden": hidden,
         "standing": line.standing,
         "why": why,
-        "rolls": [_roll(game, r, language) for r in _own(outcome, game, side, over)],
-        "events": [_event(game, t, language) for t in (outcome.events if over else game.told(outcome.events, side))],
+        "rolls": [teller.roll(r) for r in rolls],
+        "events": [teller.event(t) | {"rolls": thrown[k], "unsaid": unsaid(events, k)} for k, t in enumerate(events)],
     }
 
 
@@ -224,35 +208,13 @@ def _own(outcome: Outcome | Happened, game: Game, side: Side, over: bool) -> Seq
     return outcome.rolls if over else game.rolled(outcome.rolls, side)
 
 
-def _roll(game: Game, roll: Rolled, language: str) -> dict[str, Any]:
-    return {
-        "what": game.texts.word(language, kebab(roll.what)),
-        "rule": roll.rule,
-        "dice": roll.dice,
-        "faces": roll.faces,
-        "drawn": game.texts.word(language, roll.drawn) if roll.drawn else "",
-        "side": roller(game, roll),
-    }
-
-
-def _event(game: Game, told: Told, language: str) -> dict[str, Any]:
-    tag = str(told.event.__struct_config__.tag)
-    args = {name: show(value) for name, value in fields_of(told.event).items()}
-    return {
-        "tag": tag,
-        "text": game.texts.say(language, f"event.{tag}", args),
-        "rule": told.rule,
-        "args": args,
-        **scene_of(game, told.event, args, language),
-    }
-
-
 def marks(table: Table, language: str) -> list[dict[str, Any]]:
     """Where rounds, turns and phases begin in the game, for the slider of the replay."""
     found = list[dict[str, Any]]()
     before: tuple[tuple[str, str], ...] = ()
+    teller = teller_of(table, language)
     for i, place in enumerate(_paths(table)):
-        path = tuple((name, table.game.texts.say(language, f"path.{kebab(name)}", args)) for name, args in place)
+        path = tuple((name, teller.say(f"path.{kebab(name)}", args)) for name, args in place)
         depth = next((d for d, label in enumerate(path) if (label,) != before[d : d + 1]), None)
         if depth is not None:
             found.append({"line": i, "depth": depth, "text": " › ".join(text for _, text in path[: depth + 1])})

@@ -17,9 +17,9 @@ from esagono.kernel.dice import totals
 from esagono.wargame.odds import Columns, Odds
 from esagono.wargame.sums import Term, total
 
-GOOD, EVEN, BAD = "good", "even", "bad"
-"""What a result is to the side that asks, from the best to the worst."""
-OTHER = {GOOD: BAD, EVEN: EVEN, BAD: GOOD}
+GOOD, FAIR, EVEN, BAD = "good", "fair", "even", "bad"
+"""What a result is to the side that asks, from the best to the worst: what it wants, part of it, neither, a loss."""
+OTHER = {GOOD: BAD, FAIR: BAD, EVEN: EVEN, BAD: GOOD}
 """The same, seen from the other side."""
 
 
@@ -78,6 +78,13 @@ class Forecast(Value):
     changes: tuple[Change, ...] = ()
     rule: str = ""
     note: str = ""
+    chance: float | None = None
+    """The one figure that stands for it in a list or on the map; without it the headline does."""
+
+
+def percent(chance: float) -> str:
+    """A probability as it is written everywhere."""
+    return f"{floor(chance * 100 + 0.5)}%"
 
 
 def figures(terms: Iterable[Term]) -> tuple[Figure, ...]:
@@ -129,7 +136,7 @@ def chances(faces: Iterable[Face]) -> tuple[Chance, ...]:
 
 def best_first(found: Iterable[Chance]) -> tuple[Chance, ...]:
     """Chances from the best to the worst for the side that asks."""
-    order = (GOOD, EVEN, BAD)
+    order = (GOOD, FAIR, EVEN, BAD)
     return tuple(sorted(found, key=lambda chance: order.index(chance.kind)))
 
 

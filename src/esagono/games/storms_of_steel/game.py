@@ -17,6 +17,7 @@ from esagono.games.storms_of_steel.scenario.firefights import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
 from esagono.games.storms_of_steel.sides import PLAYERS, are_enemies
 from esagono.games.storms_of_steel.view.chart import chart
+from esagono.games.storms_of_steel.view.names import Names
 from esagono.games.storms_of_steel.view.plans import Plans
 from esagono.games.storms_of_steel.view.queries import QUERIES
 from esagono.games.storms_of_steel.view.sheet import Sheets
@@ -126,6 +127,7 @@ def make(pack: Path | None = None) -> Game:
         price=sheets.price,
         plans=Plans(found["texts"]).plans,
         still_open=Plans(found["texts"]).still_open,
+        names=Names(found["texts"]).names,
         chart=chart,
         advisor=advise,
         bold_advisor=advise_boldly,

@@ -89,8 +89,8 @@
 /** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string}} Chart */
 /** @typedef {{chart: Chart, pieces: Piece[], units: Record<string, number>, rounds: number}} Picture */
 
-/** @typedef {{what: string, rule: string, dice: string, faces: number[], drawn: string, side: string}} Roll whose it is, where its name says so */
-/** @typedef {{tag: string, text: string, rule: string, args: Record<string, string>, scene: string, sign: string}} Happening how it is shown, and its large word */
+/** `side` is empty where the dice are of who acts. @typedef {{what: string, side: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
+/** `rolls` are places in the rolls of the line; an `unsaid` one goes without saying; `scene` is how it is shown, `sign` its large word. @typedef {{tag: string, tells: string, text: string, chip: string, rule: string, args: Record<string, string>, rolls: number[], unsaid: boolean, scene: string, sign: string}} Happening */
 /** @typedef {{line: number, side: string, text: string, hidden: boolean, standing: boolean, why: boolean, rolls: Roll[], events: Happening[]}} LogLine */
 /** @typedef {{number: number, sides: string[], name: string, player: string}} Seat */
 /** @typedef {{key: string, rule: string, text: string, args?: Record<string, string>}} Reason */
@@ -122,7 +122,7 @@
  * @property {boolean} redo
  * @property {number|null} asked_to_undo
  * @property {boolean} thinking
- * @property {{side: string, what: string, dice: string, names: string}|null} owed a roll of a bot that a person makes
+ * @property {{side: string, what: string, dice: string, names: string, labels: string}|null} owed a roll of a bot that a person makes
  * @property {Notice[]} notices
  * @property {Undone[]} undos
  * @property {Result|null} result
@@ -136,15 +136,11 @@
  * @property {{ask: string, text: string, label: string, prompt: string}[]} standing the side's standing answers
  */
 
-/** @typedef {[string, string, number]} Part */
-/** @typedef {{n: number, hit: number, destroyed: number, then: string, rule: string}} Raised */
-/** @typedef {{colour: string, fp: number, dv: number, need: number, hit: number, destroyed: number, fp_parts: Part[], dv_parts: Part[], raised: Raised[]}} Odds */
-
 /** @typedef {{label: string, chance: number, kind: string}} Chance */
 /** @typedef {{face: string, weight: number, result: string, kind: string, text: string}} Face */
 /** @typedef {{title: string, parts: {label: string, value: string, rule: string}[], total: string}} Sum */
 /** @typedef {{label: string, result: string, rule: string, choice: string}} Change */
-/** @typedef {{headline: string, chances: Chance[], faces: Face[], sums: Sum[], changes: Change[], rule: string, note: string}} Forecast */
+/** @typedef {{headline: string, chances: Chance[], faces: Face[], sums: Sum[], changes: Change[], rule: string, note: string, chance: number|null}} Forecast */
 
 /** @typedef {{kind: string, hexes: string[], texts?: Record<string, string>, colour?: string, side?: string}} Area */
 /** @typedef {{line: number, depth: number, text: string}} Mark */

@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import CHIP, RESULT, SCENE
 
 
 class LevelLost(Event):
     """A unit loses a strength level."""
 
     scene = "hit"
+    tells = RESULT
+    ways = ("last",)
+
     unit: str
     cause: str
     left: int
+
+    @property
+    def way(self) -> str:
+        """Whether one is left."""
+        return "" if self.left else "last"
 
 
 class Eliminated(Event):
     """A unit is eliminated."""
 
     scene = "loss"
+    tells = RESULT
+
     unit: str
     cause: str
 
@@ -26,6 +37,8 @@ class Disrupted(Event):
     """A unit is disrupted."""
 
     scene = "hit"
+    tells = RESULT
+
     unit: str
 
 
@@ -33,6 +46,8 @@ class WorksDestroyed(Event):
     """Defensive works or a fortified line are destroyed."""
 
     scene = "hit"
+    tells = RESULT
+
     hex: str
 
 
@@ -40,20 +55,33 @@ class DiveBombed(Event):
     """A Stuka has attacked a hex."""
 
     scene = "shot"
+    tells = SCENE
+    dice = "1d6 dive bombing"
+    ways = ("none", "disrupts", "hits")
+
     hex: str
     asset: str
     result: str
+
+    @property
+    def way(self) -> str:
+        """What the bombs did."""
+        return "hits" if "DL1" in self.result else "disrupts" if "DIS" in self.result else "none"
 
 
 class PortDisrupted(Event):
     """The evacuation port is disrupted."""
 
     scene = "hit"
+    tells = RESULT
+
     hex: str
 
 
 class NoAttackSupply(Event):
     """An attacking unit cannot trace attack supply."""
+
+    tells = RESULT
 
     unit: str
 
@@ -62,6 +90,8 @@ class AttackDeclared(Event):
     """Units attack a hex."""
 
     scene = "attack"
+    tells = SCENE
+
     side: Side
     hex: str
     units: tuple[str, ...]
@@ -70,13 +100,23 @@ class AttackDeclared(Event):
 class AirSupport(Event):
     """Air assets support a combat."""
 
+    tells = RESULT
+    ways = ("none",)
+
     side: Side
     hex: str
     number: int
 
+    @property
+    def way(self) -> str:
+        """Whether there is any."""
+        return "" if self.number else "none"
+
 
 class AttackSupplyDrawn(Event):
     """An attack draws on a source that costs something."""
+
+    tells = RESULT
 
     side: Side
     source: str
@@ -86,6 +126,8 @@ class OddsReckoned(Event):
     """The odds of a combat: the column by strength, the net shift, the column that is rolled on."""
 
     scene = "odds"
+    tells = CHIP
+
     hex: str
     initial: str
     shift: int
@@ -96,16 +138,27 @@ class CombatResult(Event):
     """The result of a combat, as printed and as it has become by tactical rating."""
 
     scene = "result"
+    tells = RESULT
+    dice = "1d6 combat"
+    ways = ("changed",)
+
     hex: str
     die: int
     printed: str
     result: str
+
+    @property
+    def way(self) -> str:
+        """Whether tactical rating has changed it."""
+        return "" if self.printed == self.result else "changed"
 
 
 class CombatFailed(Event):
     """A combat at odds so bad that no die is rolled: its result, and what it has become by tactical rating."""
 
     scene = "result"
+    tells = RESULT
+
     hex: str
     printed: str
     result: str
@@ -115,6 +168,8 @@ class Retreated(Event):
     """A unit retreats."""
 
     scene = "move"
+    tells = RESULT
+
     unit: str
     hex: str
 
@@ -123,6 +178,8 @@ class Advanced(Event):
     """A unit advances after combat."""
 
     scene = "move"
+    tells = RESULT
+
     unit: str
     hex: str
 
@@ -131,6 +188,8 @@ class Engaged(Event):
     """A combat goes on in the next round."""
 
     scene = "result"
+    tells = RESULT
+
     hex: str
 
 
@@ -138,6 +197,8 @@ class Overran(Event):
     """A hex is overrun."""
 
     scene = "result"
+    tells = SCENE
+
     hex: str
     ratio: int
 

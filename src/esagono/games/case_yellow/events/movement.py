@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import ASIDE, RESULT, SCENE
 
 
 class ControlChanged(Event):
     """A hex changes hands."""
+
+    tells = ASIDE
 
     hex: str
     side: Side
@@ -24,6 +27,9 @@ class Interdicted(Event):
     """The crossings of a hex are interdicted."""
 
     scene = "result"
+    tells = SCENE
+    dice = "1d6 interdiction"
+
     hex: str
     asset: str
 
@@ -32,6 +38,9 @@ class InterdictionFails(Event):
     """An attack on crossings fails."""
 
     scene = "result"
+    tells = SCENE
+    dice = "1d6 interdiction"
+
     hex: str
     asset: str
 
@@ -53,20 +62,41 @@ class Landed(Event):
     """An airborne unit has landed."""
 
     scene = "move"
+    tells = SCENE
+    ways = ("safely", "shot-up")
+
     unit: str
     hex: str
     result: str
+
+    @property
+    def way(self) -> str:
+        """Whether it came down whole."""
+        return "safely" if self.result == "X" else "shot-up"
+
+    @property
+    def dice(self) -> str:  # type: ignore[override]
+        """Each unit has a roll of its own."""
+        return f"1d6 landing {self.unit}"
 
 
 class EbenEmaelRolled(Event):
     """The gliders have landed on the fortress."""
 
     scene = "test"
+    dice = "1d6 eben emael"
+    ways = ("fallen", "held")
+
     destroyed: bool
 
     def sign(self) -> str:
         """Whether the fortress is out of action."""
         return "fortress-destroyed" if self.destroyed else "fortress-holds"
+
+    @property
+    def way(self) -> str:
+        """As it went."""
+        return "fallen" if self.destroyed else "held"
 
 
 class Crossed(Event):
@@ -81,6 +111,10 @@ class BridgeheadTried(Event):
     """A German unit tries to make a bridgehead."""
 
     scene = "result"
+    tells = SCENE
+    dice = "1d6 bridgehead"
+    ways = ("made", "failed")
+
     unit: str
     hex: str
     roll: int
@@ -90,6 +124,11 @@ class BridgeheadTried(Event):
     def sign(self) -> str:
         """Whether there is a bridgehead now."""
         return "bridgehead" if self.made else "no-bridgehead"
+
+    @property
+    def way(self) -> str:
+        """As it went."""
+        return "made" if self.made else "failed"
 
 
 class BridgeheadLifted(Event):
@@ -118,6 +157,8 @@ class ScreenVanishes(Event):
     """A cavalry division slips away before the enemy."""
 
     scene = "gone"
+    tells = RESULT
+
     unit: str
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import ASIDE, HEADING, RESULT
 
 
 class TurnBegins(Event):
     """A new turn of four days."""
 
     scene = "turn"
+    tells = HEADING
+
     turn: int
     begins: str = ""
     ends: str = ""
@@ -18,6 +21,9 @@ class MarkerPlayed(Event):
     """An action marker is played."""
 
     scene = "turn"
+    tells = HEADING
+    dice = "draw action marker"
+
     side: Side
     marker: str
     round: int
@@ -27,12 +33,16 @@ class RoundKind(Event):
     """The owner of a marker says what it is played as."""
 
     scene = "note"
+    tells = HEADING
+
     side: Side
     kind: str
 
 
 class DrawnAgain(Event):
     """A marker that would give a third round in a row is rejected."""
+
+    dice = "draw action marker"
 
     marker: str
 
@@ -41,16 +51,25 @@ class ActionsEnd(Event):
     """The action phase ends; markers left in the cup are lost."""
 
     scene = "turn"
+    tells = HEADING
+
     left: int
 
 
 class PointsScored(Event):
     """Victory points, with the reason."""
 
+    ways = ("there",)
+
     side: Side
     points: int
     reason: str
     hex: str = ""
+
+    @property
+    def way(self) -> str:
+        """Whether it is for a place."""
+        return "there" if self.hex else ""
 
 
 class AirReceived(Event):
@@ -70,12 +89,16 @@ class AirReturns(Event):
 class AssetUsed(Event):
     """An air asset is used."""
 
+    tells = ASIDE
+
     asset: str
     purpose: str
 
 
 class AssetLost(Event):
     """An air asset is lost until a turn."""
+
+    tells = RESULT
 
     asset: str
     turn: int
@@ -165,6 +188,8 @@ class DefenceLifted(Event):
 
 class DefenceLost(Event):
     """A Better Defence marker is lost."""
+
+    tells = RESULT
 
     hex: str
 

@@ -30,6 +30,7 @@ from esagono.wargame.effects import ATTACKER, DEFENDER
 from esagono.wargame.forecast import (
     BAD,
     EVEN,
+    FAIR,
     GOOD,
     OTHER,
     Chance,
@@ -47,7 +48,7 @@ from esagono.wargame.odds import Odds, strength_for_more
 from esagono.wargame.sums import total
 from esagono.wargame.tables import FACES
 
-FOR_THE_ATTACKER = {ATTACKER: GOOD, DEFENDER: BAD, "": EVEN}
+FOR_THE_ATTACKER = {ATTACKER: GOOD, DEFENDER: BAD}
 
 
 def forecast(world: World, battle: Battle, side: Side) -> Forecast:
@@ -87,7 +88,8 @@ def for_the_attacker(world: World, battle: Battle, result: str) -> str:
     """What a result is to the attacker; a line that stands falls to DE alone, and its garrison loses nothing."""
     found, foe = result_of(world, result), enemy(battle.attacker)
     if not line_of(world, battle.target, foe) or found.defender.eliminated:
-        return FOR_THE_ATTACKER[found.favours]
+        taken = FAIR if found.defender.retreat else EVEN  # as much is lost on both sides, but the hex is taken
+        return FOR_THE_ATTACKER.get(found.favours, taken)
     losses = found.defender.losses if fighters(world, battle.target, foe) else 0
     return GOOD if losses > found.attacker.losses else BAD if losses < found.attacker.losses else EVEN
 

@@ -47,7 +47,7 @@ class Places:
 
     def track(self, world: World, language: str) -> Iterator[Marker]:
         """The places that count towards a surrender on its track."""
-        title = self.texts.word(language, "segment-surrender")
+        title = self.texts.say(language, "aid.segment-surrender")
         goal = world.rules.victory.track
         for hexes, share in ((goal.cities, CITY), (goal.towns, TOWN)):
             yield from (Marker(h, "objective", share, GERMAN, title=title) for h in hexes)

@@ -32,7 +32,7 @@ class Plans:
 
     def plans(self, decision: Decision, wish: Wish, language: str) -> list[Plan]:
         """What the wish can mean while units move or attack; nothing elsewhere."""
-        seen, words = decision.seen, Words(self.texts, decision.seen.world, language)
+        seen, words = decision.seen, Words(self.texts, decision.seen.world, language, wish.names)
         record = seen.record
         tries = bridgeheads(decision, wish, words)
         if isinstance(record, MovementRound | Moving) and ("move" in decision.acts or "to" in decision.acts):

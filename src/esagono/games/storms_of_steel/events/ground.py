@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from esagono.kernel import Event
+from esagono.kernel.state import RESULT
 
 
 class Bogged(Event):
     """A unit cannot move or turn in this round."""
 
     scene = "hit"
+    tells = RESULT
+
     unit: str
 
 
@@ -22,6 +25,8 @@ class Moved(Event):
 
 class Turned(Event):
     """A unit faces another hexside."""
+
+    unsaid_after = ("moved",)
 
     unit: str
     facing: int
@@ -53,6 +58,10 @@ class BogRolled(Event):
     """A vehicle on difficult ground may be immobilised."""
 
     scene = "test"
+    tells = RESULT
+    dice = "2d6 immobilisation"
+    ways = ("stuck", "through")
+
     unit: str
     total: int
     bogged: bool
@@ -60,6 +69,11 @@ class BogRolled(Event):
     def sign(self) -> str:
         """Whether it is stuck."""
         return "immobilised" if self.bogged else "not-immobilised"
+
+    @property
+    def way(self) -> str:
+        """As it went."""
+        return "stuck" if self.bogged else "through"
 
 
 class SetFree(Event):
@@ -96,6 +110,8 @@ class WorkRemoved(Event):
     """A fortification or an obstacle is destroyed or cleared."""
 
     scene = "loss"
+    tells = RESULT
+
     work: str
     hex: str
 
@@ -125,6 +141,9 @@ class WireRolled(Event):
     """What wire or a road block adds to the cost of a move."""
 
     scene = "test"
+    tells = RESULT
+    dice = "1d6 wire"
+
     unit: str
     die: int
 
@@ -133,6 +152,8 @@ class HeldByWire(Event):
     """A unit does not get through and stays where it is."""
 
     scene = "hit"
+    tells = RESULT
+
     unit: str
     hex: str
 
@@ -148,5 +169,7 @@ class MinesFound(Event):
     """Hidden mines are found."""
 
     scene = "hit"
+    tells = RESULT
+
     work: str
     hex: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import RESULT, SCENE
 
 
 class Concealed(Event):
@@ -68,6 +69,8 @@ class NothingHit(Event):
     """Fire at a suspected hex shows no effect."""
 
     scene = "result"
+    tells = SCENE
+
     unit: str
     hex: str
 
@@ -76,12 +79,16 @@ class SniperFired(Event):
     """A hidden sniper of a side fires."""
 
     scene = "shot"
+    tells = SCENE
+
     side: Side
     hex: str
 
 
 class ShotCame(Event):
     """The arc of a unit through which a hidden sniper's shot comes."""
+
+    tells = RESULT
 
     unit: str
     arc: str
@@ -91,6 +98,10 @@ class DetectionRolled(Event):
     """The opponent looks for a sniper that has fired."""
 
     scene = "test"
+    tells = RESULT
+    dice = "1d6 detection"
+    ways = ("found", "unfound")
+
     side: Side
     total: int
     found: bool
@@ -98,3 +109,8 @@ class DetectionRolled(Event):
     def sign(self) -> str:
         """Whether the sniper is found."""
         return "found" if self.found else "not-found"
+
+    @property
+    def way(self) -> str:
+        """As it went."""
+        return "found" if self.found else "unfound"

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import ASIDE, CHIP, HEADING, RESULT, SCENE
 
 
 class RoundBegins(Event):
     """A new round."""
 
     scene = "turn"
+    tells = HEADING
+
     round: int
 
 
@@ -23,12 +26,16 @@ class CardPlayed(Event):
     """A side plays a card."""
 
     scene = "note"
+    tells = SCENE
+
     side: Side
     card: str
 
 
 class VeteranCard(Event):
     """A veteran card of a unit takes effect."""
+
+    tells = RESULT
 
     unit: str
     card: str
@@ -37,12 +44,16 @@ class VeteranCard(Event):
 class YellowCard(Event):
     """A yellow card is drawn and carried out."""
 
+    tells = SCENE
+
     side: Side
     card: str
 
 
 class CapsWon(Event):
     """A side gets CAPs by card."""
+
+    tells = RESULT
 
     side: Side
     cap: int
@@ -51,12 +62,16 @@ class CapsWon(Event):
 class CapsLost(Event):
     """A side loses CAPs to snipers."""
 
+    tells = RESULT
+
     side: Side
     cap: int
 
 
 class ApWon(Event):
     """The activation of a side gets more AP."""
+
+    tells = RESULT
 
     side: Side
     ap: int
@@ -81,6 +96,8 @@ class ReinforcementDue(Event):
     """A reinforcement may enter from now on."""
 
     scene = "note"
+    tells = ASIDE
+
     unit: str
 
 
@@ -116,11 +133,15 @@ class Activated(Event):
 class Joined(Event):
     """A unit shares the activation."""
 
+    tells = ASIDE
+
     unit: str
 
 
 class Exhausted(Event):
     """A unit is turned to its exhausted side."""
+
+    tells = ASIDE
 
     unit: str
 
@@ -128,9 +149,17 @@ class Exhausted(Event):
 class Paid(Event):
     """What an action cost."""
 
+    tells = CHIP
+    ways = ("ap", "cap", "free")
+
     side: Side
     ap: int
     cap: int
+
+    @property
+    def way(self) -> str:
+        """What it was paid with."""
+        return "" if self.ap and self.cap else "ap" if self.ap else "cap" if self.cap else "free"
 
 
 class Passed(Event):
@@ -166,4 +195,6 @@ class RoundEnds(Event):
     """Both sides passed."""
 
     scene = "turn"
+    tells = HEADING
+
     round: int

@@ -97,7 +97,7 @@ class RollWith(Query):
         if {record.leader, *record.support, record.target} - {""} - seen.world.units.keys():
             return {}  # a hidden unit is in it, of which this side knows nothing
         world = as_if_on_the_map(seen.world, record.leader) if record.leader else seen.world
-        return {record.target: against(world, replace(record, boost=record.boost + self.n)) | {"raised": []}}
+        return {record.target: replace(against(world, replace(record, boost=record.boost + self.n)), changes=())}
 
 
 class Spotting(Query):

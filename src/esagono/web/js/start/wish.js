@@ -221,12 +221,12 @@ export class Wish {
 
   /** @param {Record<string, string>} args @param {string[]} rolled */
   askDice(args, rolled) {
-    const need = { what: args.what ?? "", dice: args.dice ?? "", names: args.names ?? "" };
+    const { what = "", dice = "", names = "", labels = "" } = args;
+    const need = { what, dice, names, labels };
     this.place.append(
       diceForm(
         need,
-        (name) => name,
-        (dice) => void this.begin([...rolled, ...dice]),
+        (typed) => void this.begin([...rolled, ...typed]),
         () => {},
       ),
     );

@@ -21,18 +21,16 @@ export function find(table) {
   const search = () => {
     const text = input.value.trim().toLowerCase();
     const pieces = text
-      ? (table.view?.table.pieces ?? []).filter((p) => `${p.title} ${p.id}`.toLowerCase().includes(text))
+      ? (table.view?.table.pieces ?? []).filter((p) => p.title.toLowerCase().includes(text))
       : [];
-    const hexes = text ? (table.chart?.hexes ?? []).filter((x) => x.name.toLowerCase().includes(text)) : [];
+    const hexes = text ? (table.chart?.hexes ?? []).filter((x) => table.hexName(x.name).toLowerCase().includes(text)) : [];
     const names = text ? (table.chart?.labels ?? []).filter((l) => l.text.toLowerCase().includes(text)) : [];
+    const row = (/** @type {string} */ hex, /** @type {string} */ id, /** @type {string} */ label) =>
+      h("button", { class: "ib", onclick: () => go(hex, id) }, label);
     const rows = [
-      ...names.map((l) => h("button", { class: "ib", onclick: () => go(l.hex, "") }, `${l.text} · ${l.hex}`)),
-      ...pieces.map((p) =>
-        h("button", { class: "ib", onclick: () => go(p.hex, p.id) }, `${p.title} · ${p.hex || w("offmap")}`),
-      ),
-      ...hexes.map((x) =>
-        h("button", { class: "ib", onclick: () => go(x.name, "") }, `${x.name} · ${table.ground(x.name)}`),
-      ),
+      ...names.map((l) => row(l.hex, "", placed(table, l))),
+      ...pieces.map((p) => row(p.hex, p.id, `${p.title} · ${p.hex ? table.hexName(p.hex) : w("offmap")}`)),
+      ...hexes.map((x) => row(x.name, "", `${table.hexName(x.name)} · ${table.ground(x.name)}`)),
       ...(/^[a-z]?-?\d/i.test(text)
         ? [
             h(
@@ -52,4 +50,10 @@ export function find(table) {
   });
   table.pop.show(w("find"), h("h4", {}, w("find")), input, found);
   input.focus();
+}
+
+/** A name on the map with its hex. @param {import("./table.js").Table} table @param {import("../types.js").Label} l */
+function placed(table, l) {
+  const name = table.hexName(l.hex);
+  return name.startsWith(l.text) ? name : `${l.text} · ${name}`;
 }

@@ -26,7 +26,7 @@ export const inspect = {
     if (!hex && !found.length) return;
     fill(
       place,
-      h("div", { class: "lab" }, [w("under"), hex ?? "", hex ? table.ground(hex) : ""].filter(Boolean).join(" · ")),
+      h("div", { class: "lab" }, [w("under"), hex ? table.hexName(hex) : "", hex ? table.ground(hex) : ""].filter(Boolean).join(" · ")),
       markers.length
         ? h("p", { class: "marks" }, markers.map((m) => [m.title, m.text].filter(Boolean).join(" ")).join(" · "))
         : null,

@@ -96,7 +96,7 @@ function step(table, key) {
   table.list.light(next);
   const there = (table.view?.table.pieces ?? []).filter((p) => p.hex === next).map((p) => table.describe(p.id));
   const said = document.getElementById("said");
-  if (said) said.textContent = [next, table.ground(next), ...there].join(", ");
+  if (said) said.textContent = [table.hexName(next), table.ground(next), ...there].join(", ");
   return true;
 }
 

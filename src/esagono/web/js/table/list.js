@@ -9,6 +9,9 @@ import { standing } from "./standing.js";
 
 const KEYS = "123456789bhijkmnopy";
 
+/** How many units are named beside a choice. */
+const MOST_NAMED = 3;
+
 export class List {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -115,7 +118,7 @@ export class List {
           "small",
           {},
           piece
-            ? [piece.hex, `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}`].filter(Boolean).join(" · ")
+            ? [table.hexName(piece.hex), `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}`].filter(Boolean).join(" · ")
             : w("choicesof", { n: item.choices.length }),
         ),
       ),
@@ -165,8 +168,10 @@ export class List {
     const { table } = this;
     const card = table.view?.table.cards.find((x) => x.id && x.id === c.fields.card);
     if (card) return `${card.title}: ${card.text}`;
-    const hex = c.hexes.length === 1 ? table.ground(c.hexes[0]) : "";
-    return hex;
+    const hex = c.hexes.length === 1 ? c.hexes[0] : "";
+    const there = (table.view?.table.pieces ?? []).filter((p) => hex && p.hex === hex && p.side !== table.decision?.side);
+    const names = there.slice(0, MOST_NAMED).map((p) => p.title);
+    return [...names, there.length > MOST_NAMED ? "…" : "", hex ? table.ground(hex) : ""].filter(Boolean).join(", ");
   }
 
   /** Show which rows a hex on the map belongs to. @param {string|null} hex */

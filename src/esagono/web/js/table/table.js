@@ -182,18 +182,13 @@ export class Table extends Names {
     return this.refresh();
   }
 
-  /** What is shown of a new decision at once: the only choice, or the one wanted with the last. */
+  /** What is shown of a new decision at once: the only choice. */
   prepare(asked = "") {
-    const { doing } = this;
     this.picked.unit = nextInHand(this, asked);
     const choices = this.decision?.choices ?? [];
     const only = choices.length === 1 ? choices[0] : numbers(choices).find((c) => c.fields.n === "0");
-    const wanted = choices.find((c) => c.text === doing.wanted) ?? only;
-    if (wanted) {
-      this.picked.chosen = wanted;
-      doing.wanted = "";
-    }
-    if (wanted?.look) void this.preview.show();
+    if (only) this.picked.chosen = only;
+    if (only?.look) void this.preview.show();
     const about = [...(this.decision?.units ?? [])].reverse().find((id) => this.piece(id)?.hex);
     if (this.board.lay) this.board.open(ownHexes(this));
     const shown = this.picked.unit || about;
