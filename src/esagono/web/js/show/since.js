@@ -1,6 +1,6 @@
 /** What others have done since one's own last move, as a list; a line is shown on the map, or all of it once more. */
 import { fill, h } from "../dom.js";
-import { logLine } from "../table/log.js";
+import { told } from "../table/log.js";
 import { w } from "../words.js";
 
 /** @typedef {import("../types.js").LogLine} LogLine */
@@ -58,7 +58,7 @@ export class Since {
     if (key === this.key) return;
     this.key = key;
     this.count.textContent = String(found.length);
-    fill(this.lines, ...(this.place.open ? found.slice(-MOST).map((l) => logLine(table, l)) : []));
+    fill(this.lines, ...(this.place.open ? told(table, found, MOST) : []));
   }
 
   /** @param {Event} e */
