@@ -24,6 +24,7 @@ class Desk:
         self.received: list[str] = []
         self.mistakes: list[str] = []
         self.bodies: list[Response] = []
+        context.add_init_script("localStorage['esagono.briefing'] ??= 'off'")  # its own tests turn it on
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda wrong: self.mistakes.append(str(wrong)))
         self.page.on("console", lambda told: self._told(told.type, told.text))

@@ -24,6 +24,7 @@ from esagono.server.refusals import forbidden
 from esagono.server.shelf import history, rows_of
 from esagono.server.store import Store
 from esagono.server.stored import SPECTATOR, Aside, Seat, Stored
+from esagono.server.telling import told
 from esagono.server.thinking import Thinking
 from esagono.server.threads import shielded
 from esagono.server.typed_dice import TYPED
@@ -224,6 +225,9 @@ class Table:
                 return self.at(seat, request.line, request.side, language)
             case ask.Marks():
                 return {"marks": marks(self, language)}
+            case ask.Tell():
+                self._may_look(seat, request.side)
+                return told(self, request.what, request.side, language)
             case ask.Record():
                 whole = self.over or set(seat.sides) == set(self.sides)
                 return {"record": write(self.match, None if whole else (seat.sides[0] if seat.sides else ""))}

@@ -138,7 +138,7 @@ function running(mine, games) {
       ),
       h("div", {}, h("b", {}, `${title}, ${g.title}`), h("span", {}, g.path.filter(Boolean).slice(1).join(" · "))),
       h("time", {}, ago(g.changed)),
-      g.over ? h("span", {}, w("over")) : own ? h("em", {}, w("yourturn")) : h("span", {}, w("waitingshort")),
+      g.over ? h("span", { class: "ended" }, g.ended || w("over")) : own ? h("em", {}, w("yourturn")) : h("span", {}, w("waitingshort")),
     );
   };
   const open = mine.filter((g) => !g.over);

@@ -24,6 +24,7 @@ import { Preview } from "./preview.js";
 import { Replay } from "./replay.js";
 import { keepDice } from "./report.js";
 import { chip, Pop } from "./rules.js";
+import { Telling } from "./telling.js";
 import { Top } from "./top.js";
 
 /** @typedef {import("../types.js").Snapshot} Snapshot */
@@ -65,7 +66,8 @@ export class Table extends Names {
     this.curtain = new Curtain(this);
     this.overlays = new Overlays(this);
     this.preview = new Preview(this);
-    this.frame = h("div", { class: "app" }, this.head, this.mapPlace, this.panel.place);
+    this.telling = new Telling(this);
+    this.frame = h("div", { class: "app" }, this.head, this.telling.bar.place, this.mapPlace, this.panel.place);
     this.board = this.newBoard();
     this.build();
     this.top = new Top(this);
@@ -167,6 +169,7 @@ export class Table extends Names {
     this.draw();
     if (before?.side === view.side) this.fall.show(fresh);
     this.app.removeAttribute("aria-busy");
+    this.telling.briefing.first();
     if (view.decision) say(view.decision.prompt);
     if (view.owed && view.seat.sides.length) this.doing.askOwed();
     else if (before?.owed) this.mapPlace.querySelector(".diceform")?.remove();
@@ -259,6 +262,7 @@ export class Table extends Names {
     this.board.cursor(onMap ? picked.cursor : "", picked.chosen && !picked.chosen.look ? picked.chosen.hexes : []);
     this.top.draw();
     this.panel.draw();
+    this.telling.draw();
     this.aids.draw();
     this.list.draw();
     void this.overlays.draw();
@@ -291,6 +295,7 @@ export class Table extends Names {
     this.line.close();
     this.board.close();
     this.pop.place.remove();
+    this.telling.close();
     removeEventListener("esagono-theme", this.onTheme);
     removeEventListener("keydown", this.onKey);
   }
