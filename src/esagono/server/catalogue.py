@@ -26,6 +26,7 @@ def catalogue_of(game: Game, language: str) -> dict[str, Any]:
                 "name": o.name,
                 "rule": o.rule,
                 "choices": o.choices,
+                "only": o.only,
                 "label": game.texts.say(language, f"option.{o.name}"),
                 "words": {choice: game.texts.word(language, choice) for choice in o.choices},
             }

@@ -28,7 +28,7 @@ from esagono.kernel.telling import Telling
 
 PACKAGE = "esagono.games.case_yellow"
 VERSION = 2
-OPTIONS = (Option("variant", "S-6.4h1", ("one", "two")),)
+OPTIONS = (Option("variant", "S-6.4h1", ("one", "two"), only=("better-intelligence",)),)
 
 
 def invariants(world: World) -> Iterator[str]:

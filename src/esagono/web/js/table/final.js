@@ -20,7 +20,6 @@ export class Final {
     this.table = table;
     /** @type {Told|null} */
     this.told = null;
-    this.shown = "";
     this.asked = "";
   }
 
@@ -34,7 +33,11 @@ export class Final {
 
   async open() {
     const { table } = this;
-    const { report } = await table.line.ask({ do: "tell", what: "report", side: "" });
+    const { report } = await table.telling.ask("report", "");
+    if (!report) {
+      this.asked = "";
+      return;
+    }
     this.told = report;
     table.panel.draw();
     if (!table.replay.on) this.show(report);

@@ -14,6 +14,11 @@ export class Modal {
     this.place.addEventListener("pointerdown", (e) => {
       if (e.target === this.place) this.hide();
     });
+    this.place.addEventListener("keydown", (e) => {
+      if (e.key !== "Escape") return;
+      e.stopPropagation();
+      this.hide();
+    });
   }
 
   get on() {

@@ -136,7 +136,6 @@ export class Panel {
     if (stack.length < 2) return;
     fill(
       this.fan,
-      table.aids.pinned,
       h("span", { class: "lab" }, w("stack")),
       h(
         "div",

@@ -28,14 +28,15 @@ export class SequenceBar {
         "button",
         { class: "seqnow", id: "sequence", title: w("unfold"), "aria-haspopup": "dialog", onclick: () => void this.open() },
         over,
-        bar.parts.map((part, i) => [
-          i ? h("span", { class: "sep", "aria-hidden": "true" }, "›") : null,
+        bar.parts.map((part, i) =>
           h(
-            i === last ? "b" : "span",
-            { style: part.side ? `--c:${nation(part.side).strip}` : "", class: part.side ? "of" : "" },
-            table.nice(part.text),
+            "span",
+            { class: `part${i === last ? " last" : part.side ? " of" : ""}` },
+            i ? h("span", { class: "sep", "aria-hidden": "true" }, "›") : null,
+            part.side ? h("i", { class: "token", style: `--c:${nation(part.side).strip}` }) : null,
+            h(i === last ? "b" : "span", {}, table.nice(part.text)),
           ),
-        ]),
+        ),
         bar.next ? h("span", { class: "nextup" }, h("i", {}, w("next")), " ", table.nice(bar.next)) : null,
         h("span", { class: "more", "aria-hidden": "true" }, "▾"),
       ),
@@ -45,7 +46,8 @@ export class SequenceBar {
 
   async open() {
     const { table } = this;
-    const { sequence } = await table.line.ask({ do: "tell", what: "sequence", side: table.side });
+    const { sequence } = await table.telling.ask("sequence", table.side);
+    if (!sequence) return;
     table.pop.show(
       w("sequence"),
       h("h4", {}, w("sequence")),

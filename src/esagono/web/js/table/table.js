@@ -169,7 +169,6 @@ export class Table extends Names {
     this.draw();
     if (before?.side === view.side) this.fall.show(fresh);
     this.app.removeAttribute("aria-busy");
-    this.telling.briefing.first();
     if (view.decision) say(view.decision.prompt);
     if (view.owed && view.seat.sides.length) this.doing.askOwed();
     else if (before?.owed) this.mapPlace.querySelector(".diceform")?.remove();
@@ -295,7 +294,6 @@ export class Table extends Names {
     this.line.close();
     this.board.close();
     this.pop.place.remove();
-    this.telling.close();
     removeEventListener("esagono-theme", this.onTheme);
     removeEventListener("keydown", this.onKey);
   }
