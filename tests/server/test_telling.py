@@ -190,7 +190,7 @@ def test_the_chances_of_dice_are_right() -> None:
 
 
 def test_a_rematch_has_the_sides_changed(here: Hall) -> None:
-    player, told = ended(here)
+    _, told = ended(here)
     assert [(s["name"], s["sides"]) for s in told["again"]["seats"]] == [("Anna", ["soviet"]), ("Boris", ["german"])]
     made = here.client.post("/api/games", json=told["again"])
     assert made.status_code == 201, made.text
