@@ -7,6 +7,7 @@ the arguments of its label, `next.NAME` what follows when it ends. A game withou
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from esagono.kernel import Game, Node, Side, State
@@ -78,6 +79,7 @@ def _headed(texts: Texts, name: str) -> bool:
     return texts.has(f"path.{kebab(name)}")
 
 
+@lru_cache(maxsize=64)
 def _has_headings(texts: Texts) -> bool:
     return any(key.startswith("sequence.") for key in texts.catalogues["en"])
 
