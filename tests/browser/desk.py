@@ -14,6 +14,8 @@ from tests.server.hall import Hall, Player
 
 PATIENCE = 30.0
 MOST_DEPTH = 3
+QUIET = "if (location.protocol.startsWith('http')) localStorage['esagono.briefing'] ??= 'off'"
+"""The briefing does not open by itself; its own tests turn it on."""
 
 
 class Desk:
@@ -24,6 +26,7 @@ class Desk:
         self.received: list[str] = []
         self.mistakes: list[str] = []
         self.bodies: list[Response] = []
+        context.add_init_script(QUIET)
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda wrong: self.mistakes.append(str(wrong)))
         self.page.on("console", lambda told: self._told(told.type, told.text))

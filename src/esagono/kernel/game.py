@@ -21,6 +21,7 @@ from esagono.kernel.rulebook import Rulebook
 from esagono.kernel.scenario import SANDBOX, Desk, Option, Scenario
 from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, record_of
 from esagono.kernel.static import Shared
+from esagono.kernel.telling import SILENT, Telling
 from esagono.kernel.texts import Texts
 from esagono.kernel.value import Side, Value
 from esagono.kernel.wish import Wish
@@ -87,6 +88,7 @@ class Game:
         bold_advisor: Advisor | None = None,
         appraiser: Appraiser | None = None,
         key_asks: Iterable[str] = (),
+        telling: Telling = SILENT,
     ) -> None:
         self.name, self.version, self.world_type, self.sides = name, version, world, sides
         self.root, self.procedures, self.event_types = root, tuple(procedures), tuple(events)
@@ -116,6 +118,7 @@ class Game:
         self.bold_advisor = bold_advisor  # the same, bolder, for bots that search; the advisor, if none is given
         self.appraiser = appraiser  # (side) -> (state) -> what the state is worth to it, for bots that search
         self.key_asks = tuple(key_asks)  # the asks that deserve a search; none named: all
+        self.telling = telling  # briefing, report, sequence of play
         self.shared = Shared()  # the static data of the states in use
         self._machines: dict[str, Machine] = {}
 

@@ -135,6 +135,8 @@ class Snapshot(Value):
     dice: str
     number: int
     path: tuple[dict[str, str], ...]
+    bar: dict[str, Any]
+    """Where one is in the sequence of play, and what comes next."""
     asked: tuple[dict[str, str], ...]
     decision: DecisionAnswer | None
     table: Any
@@ -200,6 +202,14 @@ class RecordAnswer(Value):
     """The record as text."""
 
     record: str
+
+
+class TellAnswer(Value, omit_defaults=True):
+    """The briefing, the sequence of play or the report, whichever was asked for."""
+
+    briefing: dict[str, Any] = {}
+    sequence: tuple[dict[str, Any], ...] = ()
+    report: dict[str, Any] = {}
 
 
 class MarksAnswer(Value):

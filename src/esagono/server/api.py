@@ -25,6 +25,7 @@ from esagono.kernel import Refused
 from esagono.kernel.saves import ENCODER
 from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of, plain, status_of
+from esagono.server.briefing import first_brief
 from esagono.server.catalogue import catalogue_of, first_look, summary
 from esagono.server.live import live
 from esagono.server.names import teller_at
@@ -118,11 +119,15 @@ class Api:
             }
         )
 
-    async def scenario(self, request: Request) -> Response:
-        """The map of a scenario with what everybody sees on it before the first move."""
-        game = await asyncio.to_thread(self.tables.game, request.path_params["game"])
-        name = request.path_params["scenario"]
-        return tagged_data(request, await asyncio.to_thread(first_look, game, name, language_of(request)))
+    def before(self, look: Callable[[Any, str, str], dict[str, Any]]) -> Handler:
+        """A handler that tells of a scenario before its first move what everybody may know."""
+
+        async def shown(request: Request) -> Response:
+            game = await asyncio.to_thread(self.tables.game, request.path_params["game"])
+            name = request.path_params["scenario"]
+            return tagged_data(request, await asyncio.to_thread(look, game, name, language_of(request)))
+
+        return shown
 
     async def picture(self, request: Request) -> Response:
         """What the start page shows of a scenario; made once."""
@@ -230,8 +235,9 @@ class Api:
             Route("/api/catalogue", here(self.catalogue)),
             Route("/api/openapi.json", here(self.openapi)),
             Route("/api/rules/{game}/{rule:path}", here(self.rule)),
-            Route("/api/scenarios/{game}/{scenario}", here(self.scenario)),
+            Route("/api/scenarios/{game}/{scenario}", here(self.before(first_look))),
             Route("/api/scenarios/{game}/{scenario}/picture", here(self.picture)),
+            Route("/api/scenarios/{game}/{scenario}/briefing", here(self.before(first_brief))),
             Route("/api/games", here(self.new, slow=True), methods=["POST"]),
             Route("/api/records", here(self.load, slow=True), methods=["POST"]),
             Route("/api/mine", here(self.mine), methods=["POST"]),

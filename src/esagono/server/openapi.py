@@ -18,6 +18,7 @@ TABLE_ANSWERS = (
     | answers.OddsAnswer
     | answers.RecordAnswer
     | answers.MarksAnswer
+    | answers.TellAnswer
     | answers.Links
 )
 CALLS: tuple[tuple[str, str, str, Any, Any], ...] = (
@@ -26,6 +27,7 @@ CALLS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("get", "/api/rules/{game}/{rule}", "What a rule says.", None, answers.RuleAnswer),
     ("get", "/api/scenarios/{game}/{scenario}", "The map of a scenario and its first table.", None, None),
     ("get", "/api/scenarios/{game}/{scenario}/picture", "A small part of its map, for a card.", None, None),
+    ("get", "/api/scenarios/{game}/{scenario}/briefing", "What it is about and how one wins.", None, None),
     ("post", "/api/games", "Start a game.", ask.NewGame, answers.Links),
     ("post", "/api/records", "Continue a game from its record.", ask.LoadRecord, answers.Links),
     ("post", "/api/mine", "The games that a list of tokens opens.", ask.Mine, None),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -130,6 +130,13 @@ class Marks(Request):
     """Where rounds, turns and phases begin, for the slider of the replay."""
 
 
+class Tell(Request):
+    """What the game tells: the briefing, the sequence of play, or, when it is over, the report of the game."""
+
+    what: Literal["briefing", "sequence", "report"]
+    side: Word = ""
+
+
 class Copy(Request):
     """A copy of the game as it was after a line, to try what if; only when the game is over, or held by one seat."""
 
@@ -153,6 +160,7 @@ AnyRequest = (
     | Hurry
     | Reasons
     | Marks
+    | Tell
     | Copy
 )
 DECODER = msgspec.json.Decoder(AnyRequest)

@@ -19,6 +19,7 @@ from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.acts import act_of_person, rolled
 from esagono.server.bot_pool import Pool
+from esagono.server.briefing import told
 from esagono.server.names import teller_of
 from esagono.server.notices import because, forget_after
 from esagono.server.plans import plans_of
@@ -230,6 +231,9 @@ class Table:
                 return self.at(seat, request, language)
             case ask.Marks():
                 return {"marks": marks(self, language)}
+            case ask.Tell():
+                self._may_look(seat, request.side)
+                return told(self, request.what, request.side, language)
             case ask.Record():
                 whole = self.over or set(seat.sides) == set(self.sides)
                 return {"record": write(self.match, None if whole else (seat.sides[0] if seat.sides else ""))}

@@ -13,11 +13,12 @@ from esagono.kernel.history import Happened
 from esagono.kernel.journal import TakenBack, taken_back
 from esagono.kernel.state import Outcome, Result, Rolled, State
 from esagono.kernel.value import kebab
-from esagono.server.catalogue import title_of
+from esagono.server.catalogue import ended, title_of
 from esagono.server.names import renamed, teller_of
 from esagono.server.notices import reasons_of
 from esagono.server.plans import ending, standing_of
 from esagono.server.refusals import TEXTS
+from esagono.server.sequence import bar
 from esagono.server.shelf import Path, path_of
 from esagono.server.stored import Notice, Seat
 from esagono.server.telling import Teller, thrown_for, unsaid
@@ -54,6 +55,7 @@ def snapshot(
         "dice": table.stored.dice,
         "number": state.number,
         "path": [teller.place(p) for p in view.path],
+        "bar": bar(game, view.path, side, state, language),
         "asked": [{"side": s, "ask": a, "prompt": game.texts.say(language, f"ask.{kebab(a)}")} for s, a in view.asked],
         "decision": _decision(game, table, side, teller) if now and side in seat.sides else None,
         "table": _presented(game, view.world, side, teller),
@@ -107,11 +109,7 @@ def _secrets(table: Table, seat: Seat) -> bool:
 
 
 def _result(game: Game, result: Result | None, language: str) -> str:
-    if result is None:
-        return ""
-    scores = " · ".join(f"{game.texts.word(language, s)} {n}" for s, n in result.scores.items())
-    text = game.texts.say(language, f"result.{result.reason}", {"winner": result.winner})
-    return f"{text} {scores}"
+    return ended(game, result, language)
 
 
 def _presented(game: Game, world: Any, side: Side, teller: Teller) -> Any:

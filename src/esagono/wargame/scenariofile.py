@@ -11,7 +11,7 @@ import msgspec
 from esagono.kernel import Value
 from esagono.kernel.spelling import nearest
 
-CARD = ("name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it")
+CARD = ("name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it", "minutes")
 """What says only what a scenario is called and about; it needs no provenance."""
 MARK = re.compile(r"^[RPGHA] \S+$")
 """A letter, then the rule: `R S-5.2b`."""
@@ -31,6 +31,8 @@ class Head(Value, kw_only=True, forbid_unknown_fields=True):
     teaches_it: str = ""
     story: str = ""
     story_it: str = ""
+    minutes: Count = 0
+    """How long a game takes two people."""
 
 
 class Balance(Value, kw_only=True, forbid_unknown_fields=True):

@@ -12,20 +12,23 @@ from esagono.games.case_yellow.migrations import from_1_to_2
 from esagono.games.case_yellow.scenario.campaigns import campaigns
 from esagono.games.case_yellow.scenario.desk import CaseDesk
 from esagono.games.case_yellow.sequence import GAME, PROCEDURES
+from esagono.games.case_yellow.view.briefing import Briefings, left_out
 from esagono.games.case_yellow.view.chart import chart
 from esagono.games.case_yellow.view.combat import outcome
 from esagono.games.case_yellow.view.plans import Plans
 from esagono.games.case_yellow.view.queries import QUERIES
+from esagono.games.case_yellow.view.report import BETTER, Reports, throw
 from esagono.games.case_yellow.view.sheet import Sheets, names
 from esagono.games.case_yellow.view.terminal import show
 from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, controller, counter, ground, side_of
 from esagono.kernel import Game, Option
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.telling import Telling
 
 PACKAGE = "esagono.games.case_yellow"
 VERSION = 2
-OPTIONS = (Option("variant", "S-6.4h1", ("one", "two")),)
+OPTIONS = (Option("variant", "S-6.4h1", ("one", "two"), only=("better-intelligence",)),)
 
 
 def invariants(world: World) -> Iterator[str]:
@@ -70,6 +73,7 @@ def make(pack: Path | None = None) -> Game:
     data = DataFiles(PACKAGE, pack)
     found = found_in(data)
     sheets = Sheets(found["texts"], found["rules"])
+    briefings = Briefings(found["texts"], found["rules"])
     return Game(
         **found,
         version=VERSION,
@@ -100,4 +104,12 @@ def make(pack: Path | None = None) -> Game:
         bold_advisor=advise_boldly,
         appraiser=appraiser,
         key_asks=KEY_ASKS,
+        telling=Telling(
+            brief=briefings.brief,
+            report=Reports(briefings).report,
+            throw=throw,
+            better=BETTER,
+            runs={"begin round": ("movement round", "combat round"), "begin attacks": ("attacks",)},
+            left_out=left_out,
+        ),
     )

@@ -25,8 +25,11 @@ export async function route() {
     if (location.hash.slice(1) === hash && !table) table = new Table(app, token);
     return;
   }
+  const here = location.hash;
   try {
-    fill(app, await startPage());
+    const page = await startPage();
+    if (location.hash !== here) return;
+    fill(app, page);
   } catch (wrong) {
     fill(
       app,

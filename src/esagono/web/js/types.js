@@ -114,6 +114,7 @@
  * @property {string} dice
  * @property {number} number
  * @property {{text: string, step: string, rule: string}[]} path
+ * @property {{parts: {text: string, rule: string, side: string}[], next: string}} bar where one is in the sequence of play
  * @property {{side: string, ask: string, prompt: string}[]} asked
  * @property {Decision|null} decision
  * @property {Sheet} table

@@ -4,6 +4,8 @@ import { mark } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { diceForm } from "../table/dice.js";
+import { howLong } from "../table/papers.js";
+import { howOneWins, scenarioBrief } from "./brief.js";
 import { picture, pictured } from "./picture.js";
 
 /** @typedef {import("./start.js").Game} Game */
@@ -41,8 +43,10 @@ export class Wish {
     const { card } = scenario;
     const art = h("div", { class: "art" });
     const facts = h("div", { class: "factrow" });
+    const wins = h("div", { class: "howwin" });
     void picture(art, game.name, scenario.name, { width: 820, height: 270, zoom: 1 });
     void this.facts(facts, game, scenario);
+    void howOneWins(wins, game.name, scenario.name, (side) => this.sideName(side));
     this.refused = h("p", { class: "refused", role: "alert" });
     this.go = h("button", { class: "go", onclick: () => void this.begin() });
     this.seatRows = h("div", {});
@@ -73,6 +77,7 @@ export class Wish {
         h("p", { class: "story" }, card.story ?? ""),
         card.teaches ? h("p", { class: "story" }, `${w("teaches")}: ${card.teaches}`) : null,
         facts,
+        wins,
         h("h4", { class: "lab" }, w("seats")),
         this.seatRows,
         h(
@@ -85,7 +90,7 @@ export class Wish {
           ? null
           : [
               h("h4", { class: "lab" }, w("options")),
-              ...game.options.map((o) => this.option(o)),
+              ...game.options.filter((o) => !o.only?.length || o.only.includes(scenario.name)).map((o) => this.option(o)),
               this.option({ name: "typed-dice", label: w("dice"), rule: w("typed"), choices: ["no", "yes"] }),
             ],
         this.go,
@@ -97,16 +102,14 @@ export class Wish {
 
   /** @param {HTMLElement} place @param {Game} game @param {Scenario} scenario */
   async facts(place, game, scenario) {
-    const { units, rounds } = await pictured(game.name, scenario.name);
+    const { units } = await pictured(game.name, scenario.name);
+    const brief = await scenarioBrief(game.name, scenario.name).catch(() => null);
     const cell = (/** @type {string} */ label, /** @type {unknown} */ value) =>
       value ? h("div", {}, h("small", {}, label), h("b", {}, String(value))) : null;
-    const { card } = scenario;
     fill(
       place,
-      cell(w("rounds"), card.rounds ?? rounds),
+      cell(w("b_length"), brief?.length && howLong(brief)),
       cell(w("units"), scenario.sides.map((side) => units[side] ?? 0).join(" / ")),
-      cell(w("rules"), card.rule),
-      cell(w("provenance"), card.provenance === "authored" ? w("authored") : card.provenance),
     );
   }
 

@@ -15,8 +15,17 @@ export function keyed(table, e) {
   if (on.closest?.("input, select, textarea, form")) return;
   if (table.curtain.up || e.altKey) return;
   if (!e.ctrlKey && !e.metaKey && table.show.key(e)) return e.preventDefault();
+  if (table.telling.modal.on) return overPaper(table, e);
   if (e.ctrlKey || e.metaKey) return commanded(table, e);
   if (act(table, e, on)) e.preventDefault();
+}
+
+/** While a paper lies over the table: it goes away. @param {Table} table @param {KeyboardEvent} e */
+function overPaper(table, e) {
+  if (e.key !== "Escape" && e.key !== "b") return;
+  e.preventDefault();
+  if (!table.pop.place.hidden) table.pop.hide();
+  else table.telling.modal.hide();
 }
 
 /** @param {Table} table @param {KeyboardEvent} e */
@@ -59,6 +68,7 @@ function act(table, e, on) {
   if (e.key === "." || e.key === ",") return nextTarget(table, e.key === "." ? 1 : -1);
   if (e.key === "/") return done(find(table));
   if (e.key === "?") return done(help(table));
+  if (e.key === "b") return done(table.telling.briefing.open());
   if (e.key === "t" && table.aids.all.length) return done(table.aids.toggle());
   if (e.key === "f") return done(table.frame.classList.toggle("map-only"));
   if (table.list.press(e.key)) return true;
@@ -173,6 +183,7 @@ export function help(table) {
       row(". ,", "k_target"),
       row("R L V Z U X C G", "k_overlay"),
       row("T", "k_tracks"),
+      row("B", "k_briefing"),
       row("Ctrl+Z Ctrl+Y", "k_undo"),
       row("+ - 0", "k_zoom"),
       row("/", "k_find"),

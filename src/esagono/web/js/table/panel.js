@@ -16,7 +16,6 @@ export class Panel {
   constructor(table) {
     this.table = table;
     this.sides = h("div", { class: "sides" });
-    this.path = h("nav", { class: "crumb", "aria-label": w("rules") });
     this.prompt = h("section", { class: "prompt", "aria-live": "polite" });
     this.fan = h("section", { class: "fan", hidden: true });
     this.log = new Log(table);
@@ -29,7 +28,6 @@ export class Panel {
       { class: "side" },
       handle,
       this.sides,
-      this.path,
       this.prompt,
       this.fan,
       table.aids.pinned,
@@ -47,17 +45,6 @@ export class Panel {
     const { view } = table;
     if (!view) return;
     this.drawSides(view);
-    const last = view.path.at(-1);
-    fill(
-      this.path,
-      ...view.path
-        .slice(view.path.length > 4 ? 1 : 0)
-        .flatMap((p, i, all) => [
-          i ? h("span", {}, "›") : null,
-          h(i === all.length - 1 ? "b" : "i", {}, table.nice(p.text)),
-        ]),
-      chip(table, last?.rule ?? ""),
-    );
     if (table.replay.on) table.replay.draw(this.prompt, view);
     else if (table.show.on) table.show.panel.draw(this.prompt);
     else fill(this.prompt, ...prompt(table, view));
@@ -139,7 +126,6 @@ export class Panel {
     if (stack.length < 2) return;
     fill(
       this.fan,
-      table.aids.pinned,
       h("span", { class: "lab" }, w("stack")),
       h(
         "div",

@@ -25,6 +25,7 @@ import { Preview } from "./preview.js";
 import { Replay } from "./replay.js";
 import { keepDice } from "./report.js";
 import { chip, Pop } from "./rules.js";
+import { Telling } from "./telling.js";
 import { Top } from "./top.js";
 
 /** @typedef {import("../types.js").Snapshot} Snapshot */
@@ -67,7 +68,8 @@ export class Table extends Names {
     this.curtain = new Curtain(this);
     this.overlays = new Overlays(this);
     this.preview = new Preview(this);
-    this.frame = h("div", { class: "app" }, this.head, this.mapPlace, this.panel.place);
+    this.telling = new Telling(this);
+    this.frame = h("div", { class: "app" }, this.head, this.telling.bar.place, this.mapPlace, this.panel.place);
     this.board = this.newBoard();
     this.build();
     this.top = new Top(this);
@@ -236,6 +238,7 @@ export class Table extends Names {
     this.show.stage.draw();
     this.top.draw();
     this.panel.draw();
+    this.telling.draw();
     this.aids.draw();
     this.list.draw();
     void this.overlays.draw();

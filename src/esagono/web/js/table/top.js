@@ -32,6 +32,7 @@ export class Top {
     this.replay = button("replay", "replay", "replay", () =>
       table.replay.on ? void table.replay.leave() : void table.replay.go((table.view?.lines ?? 1) - 1),
     );
+    const briefing = button("flag", "briefing", "briefing", () => void table.telling.briefing.open());
     const rules = button("rules", "rules", "rules", () => find(table));
     this.tracks = button("tracks", "tracks", "tracks", () => table.aids.toggle());
     const lang = h(
@@ -63,6 +64,7 @@ export class Top {
       this.redo,
       this.replay,
       this.tracks,
+      briefing,
       rules,
       lang,
       menu,
@@ -74,15 +76,10 @@ export class Top {
     const { table } = this;
     const { view } = table;
     if (!view) return;
-    const where = view.path
-      .slice(1, 3)
-      .map((p) => p.text)
-      .join(" · ");
     fill(
       this.title,
       h("b", {}, table.word(view.game)),
-      h("span", { class: "hide-ph" }, view.title),
-      h("span", { class: "only-ph" }, where),
+      h("span", {}, view.title),
     );
     fill(
       this.track,
@@ -158,6 +155,7 @@ export class Top {
       item("m-replay", "replay", () => void table.replay.go((table.view?.lines ?? 1) - 1)),
       item("save", "save", () => void this.save()),
       table.aids.all.length ? item("m-tracks", "tracks", () => table.aids.toggle()) : null,
+      item("m-briefing", "briefing", () => void table.telling.briefing.open()),
       item("m-report", "report", () => table.panel.log.report()),
       item("m-find", "find", () => find(table)),
       item("m-keys", "keys", () => help(table)),
