@@ -184,6 +184,14 @@ def test_the_dice_are_held_against_their_expectation(here: Hall) -> None:
         assert 0 <= row["luck"] <= 1
 
 
+def test_what_was_rolled_for_has_words_in_both_languages(here: Hall) -> None:
+    player, told = ended(here)
+    answer = here.client.post(f"/api/seats/{player.token}?lang=it", json={"do": "tell", "what": "report"})
+    words = {row["what"] for row in answer.json()["report"]["luck"]}
+    assert "iniziativa" in words
+    assert not words & {row["what"] for row in told["luck"]}
+
+
 def test_the_chances_of_dice_are_right() -> None:
     assert sums("1d6") == pytest.approx(dict.fromkeys(range(1, 7), 1 / 6))
     assert sums("2d6")[7] == pytest.approx(6 / 36)

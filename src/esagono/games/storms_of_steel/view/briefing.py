@@ -108,7 +108,7 @@ class Briefings:
             foes = [u for u in world.units.values() if are_enemies(u.side, side)]
             worth = sorted({u.vp for u in foes}) or [1]
             value = str(worth[0]) if len(worth) == 1 else f"{worth[0]}–{worth[-1]}"
-            note = self.say(language, "destroyed-note", left=sum(u.vp for u in foes))
+            note = self.say(language, "destroyed-note", left=self.points(language, sum(u.vp for u in foes)))
             vp = self.texts.word(language, "fact-vp")
             yield Entry(self.say(language, "destroyed"), f"{value} {vp}", "2.4/1", side, note=note)
         for when in ("round", "end"):

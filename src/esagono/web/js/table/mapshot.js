@@ -48,7 +48,11 @@ function drawing(table, lay, wide, name) {
       `role="img" aria-label="${safe(name)}"`,
     ),
   );
-  const ground = () => shot.querySelector("image")?.setAttribute("href", table.board.picture.src);
-  table.board.picture.addEventListener("load", ground, { once: true });
+  const { picture } = table.board;
+  const ground = () => {
+    if (shot.isConnected) shot.querySelector("image")?.setAttribute("href", picture.src);
+    else picture.removeEventListener("load", ground);
+  };
+  picture.addEventListener("load", ground);
   return shot;
 }
