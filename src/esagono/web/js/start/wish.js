@@ -106,7 +106,7 @@ export class Wish {
       cell(w("rounds"), card.rounds ?? rounds),
       cell(w("units"), scenario.sides.map((side) => units[side] ?? 0).join(" / ")),
       cell(w("rules"), card.rule),
-      cell(w("provenance"), card.provenance === "authored" ? w("authored") : card.provenance),
+      cell(w("provenance"), card.provenance === "authored" ? w("authored") : ""),
     );
   }
 
