@@ -136,7 +136,8 @@ def charted(game: Game, match: Match, language: str) -> Iterator[Shown]:
     page = catalogue_of(game, language)
     for scenario in page["scenarios"]:
         yield from ((f"card.{key}", scenario["card"][key]) for key in ON_THE_CARD if key in scenario["card"])
-    yield from ((f"option.{option['name']}", option["label"]) for option in page["options"])
+    for option in page["options"]:
+        yield from ((f"option.{option['name']}", text) for text in (option["label"], *option["words"].values()))
 
 
 def tokens(text: str) -> Iterable[str]:

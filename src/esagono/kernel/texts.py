@@ -73,9 +73,12 @@ class Texts:
         sentence = catalogue.get(key)
         if sentence is None:
             return key
-        gaps = Gaps((k, self.called(language, k, str(v), names or {})) for k, v in dict(args).items())
+        given = {k: str(v) for k, v in dict(args).items()}
+        gaps = Gaps((k, self.called(language, k, v, names or {})) for k, v in given.items())
         said = GAP.sub(lambda gap: gaps[gap[1]], sentence)
-        return said[:1].upper() + said[1:] if sentence.startswith("{") and said.partition(" ")[0].islower() else said
+        first = GAP.match(sentence)  # a word of the game that begins a sentence has a capital; an id stays as it is
+        capital = first and gaps[first[1]] != given.get(first[1]) and said.partition(" ")[0].islower()
+        return said[:1].upper() + said[1:] if capital else said
 
     def called(self, language: str, field: str, value: str, names: Names) -> str:
         """A value of a field in words: a name, a word of the game, a list of these; else the value."""
