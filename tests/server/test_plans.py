@@ -15,6 +15,7 @@ from esagono.kernel.match import Match
 from esagono.wargame.plan import Plan, Wish, chain
 from tests.server.hall import HIDDEN, SHORT, Hall, Player, hall
 from tests.server.test_table import play
+from tests.storms_of_steel.test_group_prices import after
 
 
 @pytest.fixture(scope="module")
@@ -111,3 +112,16 @@ def test_the_cost_tells_both_kinds_of_points() -> None:
         if any(" AP + " in cost for cost in costs):
             return
     raise AssertionError(f"nothing was ever paid with both: {costs}")
+
+
+def test_a_group_goes_the_way_of_its_first_unit(here: Hall) -> None:
+    decision = after("activate rifle-41-1")
+    game = games.load("storms_of_steel")
+    assert game.plans is not None
+    assert game.along is not None
+    others = [*game.along(decision, "rifle-41-1")]
+    assert set(others) == {"maxim-1", "rifle-41-2"}
+    plan, *_ = game.plans(decision, Wish(("rifle-41-1", *others), "7-C09"), "en")
+    assert set(plan.units) == {"rifle-41-1", *others}
+    assert plan.cost == "2 AP", "the dearest move is paid once"
+    assert [w.rule for w in plan.warnings] == ["9.0"]

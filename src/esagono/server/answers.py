@@ -192,6 +192,8 @@ class PlansAnswer(Value):
     """What a hand on the map can mean, the likeliest first: each a chain that is sent as an act."""
 
     plans: tuple[Any, ...]
+    along: tuple[str, ...]
+    """Who could go with the first unit, where no hex is named."""
 
 
 class RecordAnswer(Value):

@@ -32,6 +32,16 @@ def plans_of(table: Table, request: ask.Plan, language: str) -> Any:
     return [*made, *(_plan(game, act, wish, decision, language) for act in _named(decision, wish, verbs))]
 
 
+def along_of(table: Table, request: ask.Plan) -> list[str]:
+    """Who could go with the first unit, where no hex is named."""
+    hook, game = table.game.along, table.game
+    decision = game.decision(table.match.state, request.side)
+    if request.hex or not request.units or decision is None or hook is None or "unit" not in game.exists:
+        return []
+    unit = request.units[0]
+    return [*hook(decision, unit)] if game.exists["unit"](decision.seen.world, unit) else []
+
+
 def _named(decision: Decision, wish: Wish, planned: set[str]) -> list[Act]:
     """The choices that name just what the wish names, besides what has been planned: a game gets these for nothing."""
     found = [act for act in decision.choices if act.verb not in planned and _fits(act, wish)]
@@ -62,9 +72,17 @@ def _plan(game: Game, act: Act, wish: Wish, decision: Decision, language: str) -
         "facing": None,
         "warnings": [],
         "asks": several or act.confirm or act.weighty or bool(act.look()),
-        "forecast": {},
+        "forecast": _forecast(game, act, decision),
         "switches": [],
     }
+
+
+def _forecast(game: Game, act: Act, decision: Decision) -> Any:
+    """What the act would come to, where it names a query that tells."""
+    verb, *words = act.look().split() or [""]
+    kind = game.queries.get(verb)
+    found = msgspec.to_builtins(kind.parse(words).answer(decision.seen)) if kind else {}
+    return found if isinstance(found, dict) else {}
 
 
 def ending(table: Table, decision: Decision, language: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from esagono.server import requests as ask
 from esagono.server.acts import act_of_person, rolled
 from esagono.server.bot_pool import Pool
 from esagono.server.notices import because, forget_after
-from esagono.server.plans import plans_of
+from esagono.server.plans import along_of, plans_of
 from esagono.server.refusals import forbidden
 from esagono.server.shelf import history, rows_of
 from esagono.server.store import Store
@@ -219,7 +219,7 @@ class Table:
                 return {"answer": msgspec.to_builtins(self.game.query(state, request.side, request.text))}
             case ask.Plan():
                 self._own(seat, request.side)
-                return {"plans": plans_of(self, request, language)}
+                return {"plans": plans_of(self, request, language), "along": along_of(self, request)}
             case ask.At():
                 return self.at(seat, request.line, request.side, language)
             case ask.Marks():

@@ -125,6 +125,7 @@ def make(pack: Path | None = None) -> Game:
         present=sheets.sheet,
         price=sheets.price,
         plans=Plans(found["texts"]).plans,
+        along=Plans(found["texts"]).along,
         still_open=Plans(found["texts"]).still_open,
         chart=chart,
         advisor=advise,

@@ -15,6 +15,7 @@ from esagono.games.storms_of_steel.rules.ch09_groups import group_move_cost
 from esagono.games.storms_of_steel.rules.ch10_hidden_groups import bound_units
 from esagono.games.storms_of_steel.sides import army
 from esagono.games.storms_of_steel.view.chart import map_key
+from esagono.games.storms_of_steel.view.plans_pay import split
 from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, cargo_of, counter, effect, is_ground, players
 from esagono.kernel import Rulebook, Seen, Side
 from esagono.kernel.texts import Texts
@@ -72,11 +73,13 @@ class Sheets:
         )
 
     def price(self, seen: Seen[World, Any], act: Any, language: str) -> str:
-        """What an act costs, or its group with it; an opportunity action costs no points."""
+        """What an act costs in truth ("2 AP + 2 CAP"), or its group with it; an opportunity action costs no points."""
         by, cost = getattr(act, "by", "") or getattr(seen.record, "by", ""), getattr(act, "cost", None)
         if by not in ("ap", "cap") or not callable(cost):
             return ""
-        return f"{max(cost(seen.world), *named_so_far(seen, type(act)))} {self._word(language, by)}"
+        whole = max(cost(seen.world), *named_so_far(seen, type(act)))
+        paid = zip(split(seen.world, seen.side, by, whole), ("ap", "cap"), strict=True)
+        return " + ".join(f"{n} {self._word(language, key)}" for n, key in paid if n) or f"0 {self._word(language, by)}"
 
     def _word(self, language: str, name: str) -> str:
         return self.texts.word(language, name)

@@ -18,7 +18,7 @@ export const HAND = {
     stand_standing: "Always: {text}",
     stand_end: "Ask me again",
     k_end: "end the phase; once more to confirm",
-    k_stack: "take up the whole stack",
+    k_stack: "take up the whole stack; again: the group",
   },
   it: {
     plan_left: "ne restano {n}",
@@ -36,6 +36,6 @@ export const HAND = {
     stand_standing: "Sempre: {text}",
     stand_end: "Chiedi di nuovo",
     k_end: "termina la fase; di nuovo per confermare",
-    k_stack: "prendi tutta la pila",
+    k_stack: "prendi tutta la pila; di nuovo: il gruppo",
   },
 };
