@@ -86,17 +86,18 @@ def _forecast(game: Game, act: Act, decision: Decision) -> Any:
 
 
 def ending(table: Table, decision: Decision, language: str) -> dict[str, Any]:
-    """What is still open where a choice ends a phase."""
+    """What is still open where a choice ends a phase; whether a chance can be named from which to be asked."""
     hook = table.game.still_open
     ends = hook is not None and any(cls.ends for cls in decision.acts.values())
-    return {"open": msgspec.to_builtins([*hook(decision, language)]) if hook and ends else []}
+    rousing = table.game.rousing is not None and any(act.look() for act in decision.choices)
+    return {"open": msgspec.to_builtins([*hook(decision, language)]) if hook and ends else [], "rousing": rousing}
 
 
-def standing_of(table: Table, side: Side, language: str) -> list[dict[str, str]]:
+def standing_of(table: Table, side: Side, language: str) -> list[dict[str, Any]]:
     """The standing answers of a side, as they read."""
     game = table.game
     asks = [n for node in game.machine(table.match.state.scenario).nodes.values() for n in node.by_name.values()]
-    found: list[dict[str, str]] = []
+    found: list[dict[str, Any]] = []
     for answer in table.match.standing.values():
         verb, *words = answer.text.split()
         kinds = (n.verbs[verb] for n in asks if isinstance(n, Ask) and n.name == answer.ask and verb in n.verbs)
@@ -106,5 +107,5 @@ def standing_of(table: Table, side: Side, language: str) -> list[dict[str, str]]
         args = {name: show(value) for name, value in fields_of(cls.parse(words)).items()}
         label = game.texts.say(language, f"act.{verb}", args)
         prompt = game.texts.say(language, f"ask.{kebab(answer.ask)}")
-        found.append({"ask": answer.ask, "text": answer.text, "label": label, "prompt": prompt})
+        found.append({"ask": answer.ask, "text": answer.text, "label": label, "prompt": prompt, "least": answer.least})
     return found

@@ -179,7 +179,7 @@ class Table:
         known = self.game.machine(self.match.state.scenario).asks
         if request.ask not in known:
             raise forbidden("no-such-thing", kind="ask", name=request.ask)
-        self.match.stand(request.side, request.ask, request.text)
+        self.match.stand(request.side, request.ask, request.text, request.least)
 
     def _own(self, seat: Seat, side: Side) -> None:
         if side not in seat.sides:

@@ -22,6 +22,7 @@ from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, con
 from esagono.kernel import Game, Option
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.case_yellow"
 VERSION = 2
@@ -70,6 +71,7 @@ def make(pack: Path | None = None) -> Game:
     data = DataFiles(PACKAGE, pack)
     found = found_in(data)
     sheets = Sheets(found["texts"], found["rules"])
+    plans = Plans(found["texts"])
     return Game(
         **found,
         version=VERSION,
@@ -91,9 +93,10 @@ def make(pack: Path | None = None) -> Game:
         show=show,
         present=sheets.sheet,
         price=sheets.price,
-        plans=Plans(found["texts"]).plans,
-        along=Plans(found["texts"]).along,
-        still_open=Plans(found["texts"]).still_open,
+        plans=plans.plans,
+        along=plans.along,
+        still_open=plans.still_open,
+        rousing=Rousing(QUERIES, lambda world: str(world.turn), plans.still_open),
         chart=chart,
         desk=CaseDesk(read_counters(data)),
         advisor=advise,

@@ -25,6 +25,7 @@ from esagono.games.storms_of_steel.world import Unit, World, active_units, board
 from esagono.kernel import Game, Option, Outcome
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.storms_of_steel"
 VERSION = 1
@@ -98,6 +99,7 @@ def make(pack: Path | None = None) -> Game:
     counters = Counters(data)
     found = found_in(data)
     sheets = Sheets(found["texts"], found["rules"])
+    plans = Plans(found["texts"])
     return Game(
         **found,
         version=VERSION,
@@ -124,9 +126,10 @@ def make(pack: Path | None = None) -> Game:
         show=show,
         present=sheets.sheet,
         price=sheets.price,
-        plans=Plans(found["texts"]).plans,
-        along=Plans(found["texts"]).along,
-        still_open=Plans(found["texts"]).still_open,
+        plans=plans.plans,
+        along=plans.along,
+        still_open=plans.still_open,
+        rousing=Rousing(QUERIES, lambda world: str(world.round), plans.still_open),
         chart=chart,
         advisor=advise,
         bold_advisor=advise_boldly,
