@@ -137,12 +137,14 @@ export class List {
     const { table } = this;
     const brief = table.looks.brief(c);
     const label = table.labelOf(c);
+    const { shown } = table.plans;
+    const on = table.picked.chosen === c && (!shown || shown.text.split(" > ").includes(c.text));
     const made = h(
       "button",
       {
-        class: `c${table.picked.chosen === c ? " on" : ""}`,
+        class: `c${on ? " on" : ""}`,
         "data-text": c.text,
-        "aria-pressed": String(table.picked.chosen === c),
+        "aria-pressed": String(on),
         disabled: table.offline,
         onclick: () => table.hand.press(c),
         onmouseenter: () => table.hand.pointAt(c),

@@ -87,6 +87,17 @@ function target(id, entry, table, raise, several) {
     );
   const total = (/** @type {string} */ word, /** @type {number} */ n) =>
     h("tr", { class: "t" }, h("td", {}, w(word)), h("td", {}, n), h("td", {}));
+  const ledger = h(
+    "table",
+    { class: "led" },
+    ...sum(entry.fp_parts),
+    more
+      ? h("tr", {}, h("td", {}, w("points")), h("td", {}, `+${more.n}`), h("td", {}, chip(table, more.rule)))
+      : null,
+    total("attack", entry.fp + (more?.n ?? 0)),
+    ...sum(entry.dv_parts),
+    total("defence", entry.dv),
+  );
   return h(
     "section",
     { class: "target", "data-target": id, "data-hit": hit.toFixed(6), "data-destroyed": dead.toFixed(6) },
@@ -102,19 +113,13 @@ function target(id, entry, table, raise, several) {
         h("small", {}, w("destroyed", { n: Math.round(dead * ALL) })),
       ),
     ),
-    drawn(histogram(need)),
-    h(
-      "table",
-      { class: "led" },
-      ...sum(entry.fp_parts),
-      more
-        ? h("tr", {}, h("td", {}, w("points")), h("td", {}, `+${more.n}`), h("td", {}, chip(table, more.rule)))
-        : null,
-      total("attack", entry.fp + (more?.n ?? 0)),
-      ...sum(entry.dv_parts),
-      total("defence", entry.dv),
-    ),
+    folded(several, [drawn(histogram(need)), ledger]),
   );
+}
+
+/** Of several targets the sums are folded, so that the switches are in view. @param {boolean} several @param {(Node|null)[]} parts */
+function folded(several, parts) {
+  return several ? h("details", { class: "sum" }, h("summary", {}, w("plan_sum")), ...parts) : parts;
 }
 
 /** What one may still add, with the chance it gives. @param {Choice} choice @param {Odds} entry @param {Table} table */
