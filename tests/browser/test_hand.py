@@ -17,7 +17,7 @@ from tests.browser.test_inputs import campaign, firefight, go_on, made_since, se
 from tests.browser.turn import Turn
 from tests.server.hall import Hall
 
-PLAYED = 60
+PLAYED = 24
 """So many acts are played in the browser; the whole turn is counted without one."""
 MOST = 0.7
 

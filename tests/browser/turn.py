@@ -40,6 +40,8 @@ class Turn:
     def play(self, most: int) -> int:
         """Play until so many German acts are made, or the turn is over; how many there were."""
         made = 0
+        self.page.locator(".mapw").focus()
+        self.page.keyboard.press("0")  # the whole map: that is looking, and no input
         while made < most and self.state.world.turn == 1:
             line = self.desk.view()["line"]
             decision, text = self.chosen(self.state)
