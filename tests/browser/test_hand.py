@@ -81,6 +81,7 @@ def test_a_double_click_on_a_lone_unit_takes_its_group(desk: Desk) -> None:
         desk.player.act("pass")
         go_on(desk, german)
         desk.my_turn()
+    assert found, "nobody ever stood beside another"
     lead, group = found
     plan = desk.player.ask("plan", side="soviet", units=[lead, *group], hex=way_of(desk, lead, group))["plans"][0]
     line = desk.view()["line"]

@@ -47,7 +47,7 @@ class Turn:
             decision, text = self.chosen(self.state)
             if decision.side == GERMAN:
                 self.do(decision, [text, *self.rest(self.state, text)])
-                self.desk.until(lambda line=line: self.desk.view()["line"] > line, f"the game goes on after {text}")
+                self.hands.after(line)
                 made += self.desk.view()["line"] - line
             else:
                 self.desk.player.act(text)
