@@ -19,6 +19,7 @@ from esagono.kernel.flow import Ask, Each, Procedure, Together
 from esagono.kernel.machine import Exists, Known, Machine
 from esagono.kernel.rulebook import Rulebook
 from esagono.kernel.scenario import SANDBOX, Desk, Option, Scenario
+from esagono.kernel.standing import Rousing
 from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, record_of
 from esagono.kernel.static import Shared
 from esagono.kernel.telling import SILENT, Telling
@@ -80,6 +81,8 @@ class Game:
         chart: Callable[[Any], Any] | None = None,
         price: Callable[[Any, Any, str], str] | None = None,
         plans: Callable[[Decision, Wish, str], Iterable[Any]] | None = None,
+        along: Callable[[Decision, str], Iterable[str]] | None = None,
+        rousing: Rousing | None = None,
         still_open: Callable[[Decision, str], Iterable[Any]] | None = None,
         names: Callable[[Any, str], Mapping[str, str]] | None = None,
         advisor: Advisor | None = None,
@@ -109,6 +112,8 @@ class Game:
         self.chart = chart  # (world) -> the map to draw
         self.price = price  # (what the side sees, act, language) -> what the choice costs, in few words
         self.plans = plans  # (decision, wish, language) -> what a hand on the map can mean: wargame/plan.py
+        self.along = along  # (decision, unit) -> who could go with it, for a hand that takes the whole group up
+        self.rousing = rousing  # when a side is asked in spite of a standing answer: wargame/rousing.py
         self.still_open = still_open  # (decision, language) -> what is open before an act that ends a phase
         self.names = names  # (world, language) -> what everything with an id is called, by id or `FIELD ID`
         self.show = show  # (world as a side knows it, side, language) -> the board as text

@@ -104,6 +104,8 @@ class DecisionAnswer(Value):
     hexes: tuple[str, ...]
     open: tuple[Any, ...]
     """What is still open before an act that ends a phase."""
+    rousing: bool
+    """A standing answer may name a chance from which on the side is asked."""
 
 
 class LogLine(Value):
@@ -158,8 +160,8 @@ class Snapshot(Value):
     queries: dict[str, tuple[str, ...]]
     query_rules: dict[str, str]
     secrets: bool
-    standing: tuple[dict[str, str], ...]
-    """The side's standing answers: ask, text, and how both read."""
+    standing: tuple[dict[str, Any], ...]
+    """The side's standing answers: ask, text, how both read, and the chance from which on it is asked."""
 
 
 class Made(Value, omit_defaults=True):
@@ -196,6 +198,8 @@ class PlansAnswer(Value):
     """What a hand on the map can mean, the likeliest first: each a chain that is sent as an act."""
 
     plans: tuple[Any, ...]
+    along: tuple[str, ...]
+    """Who could go with the first unit, where no hex is named."""
 
 
 class RecordAnswer(Value):

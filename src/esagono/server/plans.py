@@ -35,6 +35,16 @@ def plans_of(table: Table, request: ask.Plan, language: str) -> Any:
     return [*made, *(_plan(teller, act, wish, decision) for act in _named(decision, wish, verbs))]
 
 
+def along_of(table: Table, request: ask.Plan) -> list[str]:
+    """Who could go with the first unit, where no hex is named."""
+    hook, game = table.game.along, table.game
+    decision = game.decision(table.match.state, request.side)
+    if request.hex or not request.units or decision is None or hook is None or "unit" not in game.exists:
+        return []
+    unit = request.units[0]
+    return [*hook(decision, unit)] if game.exists["unit"](decision.seen.world, unit) else []
+
+
 def _named(decision: Decision, wish: Wish, planned: set[str]) -> list[Act]:
     """The choices that name just what the wish names, besides what has been planned: a game gets these for nothing."""
     found = [act for act in decision.choices if act.verb not in planned and _fits(act, wish)]
@@ -65,23 +75,32 @@ def _plan(teller: Teller, act: Act, wish: Wish, decision: Decision) -> dict[str,
         "facing": None,
         "warnings": [],
         "asks": several or act.confirm or act.weighty or bool(act.look()),
-        "forecast": {},
+        "forecast": _forecast(teller, act, decision),
         "switches": [],
     }
 
 
+def _forecast(teller: Teller, act: Act, decision: Decision) -> Any:
+    """What the act would come to, where it names a query that tells."""
+    verb, *words = act.look().split() or [""]
+    kind = teller.game.queries.get(verb)
+    found = msgspec.to_builtins(kind.parse(words).answer(decision.seen)) if kind else {}
+    return found if isinstance(found, dict) else {}
+
+
 def ending(table: Table, decision: Decision, language: str) -> dict[str, Any]:
-    """What is still open where a choice ends a phase."""
+    """What is still open where a choice ends a phase; whether a chance can be named from which to be asked."""
     hook = table.game.still_open
     ends = hook is not None and any(cls.ends for cls in decision.acts.values())
-    return {"open": msgspec.to_builtins([*hook(decision, language)]) if hook and ends else []}
+    rousing = table.game.rousing is not None and any(act.look() for act in decision.choices)
+    return {"open": msgspec.to_builtins([*hook(decision, language)]) if hook and ends else [], "rousing": rousing}
 
 
-def standing_of(table: Table, side: Side, language: str) -> list[dict[str, str]]:
+def standing_of(table: Table, side: Side, language: str) -> list[dict[str, Any]]:
     """The standing answers of a side, as they read."""
     game, teller = table.game, teller_of(table, language)
     asks = [n for node in game.machine(table.match.state.scenario).nodes.values() for n in node.by_name.values()]
-    found: list[dict[str, str]] = []
+    found: list[dict[str, Any]] = []
     for answer in table.match.standing.values():
         verb, *words = answer.text.split()
         kinds = (n.verbs[verb] for n in asks if isinstance(n, Ask) and n.name == answer.ask and verb in n.verbs)
@@ -89,5 +108,5 @@ def standing_of(table: Table, side: Side, language: str) -> list[dict[str, str]]
         if answer.side != side or cls is None:
             continue
         label, prompt = teller.label(cls.parse(words)), teller.say(f"ask.{kebab(answer.ask)}")
-        found.append({"ask": answer.ask, "text": answer.text, "label": label, "prompt": prompt})
+        found.append({"ask": answer.ask, "text": answer.text, "label": label, "prompt": prompt, "least": answer.least})
     return found

@@ -61,6 +61,8 @@ class Stand(Request):
     side: Word
     ask: Short
     text: Short = ""
+    least: Annotated[float, Meta(ge=0, le=1)] = 0
+    """Not where a choice has this chance or a better one; such an answer ends with the round."""
 
 
 class Why(Request):

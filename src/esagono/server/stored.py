@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from esagono.kernel import Side, Value, Why
 from esagono.kernel.journal import Header, Line
-from esagono.kernel.match import Standing
+from esagono.kernel.standing import Standing
 
 SPECTATOR = -1
 

@@ -22,7 +22,7 @@ from esagono.server.bot_pool import Pool
 from esagono.server.briefing import told
 from esagono.server.names import teller_of
 from esagono.server.notices import because, forget_after
-from esagono.server.plans import plans_of
+from esagono.server.plans import along_of, plans_of
 from esagono.server.refusals import forbidden
 from esagono.server.shelf import history, rows_of
 from esagono.server.store import Store
@@ -184,7 +184,7 @@ class Table:
         known = self.game.machine(self.match.state.scenario).asks
         if request.ask not in known:
             raise forbidden("no-such-thing", kind="ask", name=request.ask)
-        self.match.stand(request.side, request.ask, request.text)
+        self.match.stand(request.side, request.ask, request.text, request.least)
 
     def _own(self, seat: Seat, side: Side) -> None:
         if side not in seat.sides:
@@ -226,7 +226,7 @@ class Table:
                 return {"answer": msgspec.to_builtins(self.game.query(state, request.side, request.text))}
             case ask.Plan():
                 self._own(seat, request.side)
-                return {"plans": plans_of(self, request, language)}
+                return {"plans": plans_of(self, request, language), "along": along_of(self, request)}
             case ask.At():
                 return self.at(seat, request, language)
             case ask.Marks():

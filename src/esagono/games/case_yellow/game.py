@@ -25,6 +25,7 @@ from esagono.kernel import Game, Option
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.telling import Telling
+from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.case_yellow"
 VERSION = 2
@@ -74,6 +75,7 @@ def make(pack: Path | None = None) -> Game:
     found = found_in(data)
     sheets = Sheets(found["texts"], found["rules"])
     briefings = Briefings(found["texts"], found["rules"])
+    plans = Plans(found["texts"])
     return Game(
         **found,
         version=VERSION,
@@ -95,8 +97,10 @@ def make(pack: Path | None = None) -> Game:
         show=show,
         present=sheets.sheet,
         price=sheets.price,
-        plans=Plans(found["texts"]).plans,
-        still_open=Plans(found["texts"]).still_open,
+        plans=plans.plans,
+        along=plans.along,
+        still_open=plans.still_open,
+        rousing=Rousing(QUERIES, lambda world: str(world.turn), plans.still_open),
         names=names,
         chart=chart,
         desk=CaseDesk(read_counters(data)),

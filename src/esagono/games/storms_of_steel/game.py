@@ -29,6 +29,7 @@ from esagono.kernel import Game, Option, Outcome
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.telling import Telling
+from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.storms_of_steel"
 VERSION = 1
@@ -103,6 +104,7 @@ def make(pack: Path | None = None) -> Game:
     found = found_in(data)
     sheets = Sheets(found["texts"], found["rules"])
     briefings = Briefings(found["texts"], found["rules"])
+    plans = Plans(found["texts"])
     return Game(
         **found,
         version=VERSION,
@@ -129,8 +131,10 @@ def make(pack: Path | None = None) -> Game:
         show=show,
         present=sheets.sheet,
         price=sheets.price,
-        plans=Plans(found["texts"]).plans,
-        still_open=Plans(found["texts"]).still_open,
+        plans=plans.plans,
+        along=plans.along,
+        still_open=plans.still_open,
+        rousing=Rousing(QUERIES, lambda world: str(world.round), plans.still_open),
         names=Names(found["texts"]).names,
         chart=chart,
         advisor=advise,

@@ -29,6 +29,7 @@
  * @property {string[]} units what it is about
  * @property {string[]} hexes
  * @property {Open[]} open what is still open before an act that ends a phase
+ * @property {boolean} rousing a standing answer may name a chance from which on one is asked
  */
 
 /** @typedef {{label: string, number: number, units: string[], hexes: string[], loses: boolean, rule: string}} Open */
@@ -91,6 +92,7 @@
 
 /** `side` is empty where the dice are of who acts. @typedef {{what: string, side: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
 /** `rolls` are places in the rolls of the line; an `unsaid` one goes without saying; `scene` is how it is shown, `sign` its large word. @typedef {{tag: string, tells: string, text: string, chip: string, rule: string, args: Record<string, string>, rolls: number[], unsaid: boolean, scene: string, sign: string}} Happening */
+/** @typedef {{ask: string, text: string, label: string, prompt: string, least: number}} Standing a standing answer, with the chance from which on one is asked */
 /** @typedef {{line: number, side: string, text: string, hidden: boolean, standing: boolean, why: boolean, rolls: Roll[], events: Happening[]}} LogLine */
 /** @typedef {{number: number, sides: string[], name: string, player: string}} Seat */
 /** @typedef {{key: string, rule: string, text: string, args?: Record<string, string>}} Reason */
@@ -134,7 +136,7 @@
  * @property {Record<string, string>} query_rules
  * @property {string[]} sides those that play
  * @property {boolean} secrets
- * @property {{ask: string, text: string, label: string, prompt: string}[]} standing the side's standing answers
+ * @property {Standing[]} standing the side's standing answers
  */
 
 /** @typedef {{label: string, chance: number, kind: string}} Chance */

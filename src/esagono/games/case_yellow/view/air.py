@@ -10,9 +10,9 @@ from esagono.games.case_yellow.rules.ch05_landing import landing_drm, landing_dr
 from esagono.games.case_yellow.rules.ch05_stukas import is_the_port, stuka_drm, stuka_drms
 from esagono.games.case_yellow.rules.ch10_costs import refugee_hexes
 from esagono.games.case_yellow.tables import by_roll
-from esagono.games.case_yellow.world import World, ground
+from esagono.games.case_yellow.world import World, ground, units_at
 from esagono.kernel import Hex, Query, Seen
-from esagono.wargame.forecast import BAD, EVEN, GOOD, Face, Forecast, card_of_a_die
+from esagono.wargame.forecast import BAD, EVEN, GOOD, Chance, Face, Forecast, card_of_a_die
 from esagono.wargame.sums import Term
 from esagono.wargame.tables import FACES
 
@@ -90,6 +90,22 @@ class Crossings(Query):
         return {self.hex: card("T-INTERDICT", crossing_faces(seen.world))}
 
 
+class Terror(Query):
+    """What the terror bombing of a city would come to."""
+
+    verb = "terror"
+    rule = "R-12.4b"
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """It succeeds by itself; where Allied units stand they lose a level. It may cost a better victory."""
+        world = seen.world
+        hit = bool(units_at(world, self.hex, "allied"))
+        certain = Chance("terror-level" if hit else "terror-marker", 1.0, GOOD if hit else EVEN)
+        dear = world.rules.terror.makes_marginal and not world.terrors
+        return {self.hex: Forecast("100%", (certain,), rule="R-12.4b", note="terror-marginal" if dear else "")}
+
+
 class Flight(Query):
     """Where Allied units pay for refugees."""
 
@@ -102,4 +118,4 @@ class Flight(Query):
         return [h for h in ground(seen.world).names if h in hexes]
 
 
-AIR_QUERIES: tuple[type[Query], ...] = (Dive, Landing, Crossings, Flight)
+AIR_QUERIES: tuple[type[Query], ...] = (Dive, Landing, Crossings, Terror, Flight)

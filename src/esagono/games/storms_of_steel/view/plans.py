@@ -10,6 +10,7 @@ from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS, Cap
 from esagono.games.storms_of_steel.rules.ch07_combat import Commit, Target, met_by
 from esagono.games.storms_of_steel.rules.ch07_fire import Fire, direct_cost
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support
+from esagono.games.storms_of_steel.view.plans_groups import along, group_moves
 from esagono.games.storms_of_steel.view.plans_moves import deployments, moves
 from esagono.games.storms_of_steel.view.plans_pay import Pay, joins, pays, rolls_for_ap, split
 from esagono.games.storms_of_steel.view.plans_words import Words
@@ -37,7 +38,12 @@ class Plans:
             return deployments(decision, wish, words)
         if not isinstance(seen.record, Turn):
             return []
-        return [*shots(seen, wish, words), *moves(seen, wish, words)]
+        groups = [*group_moves(seen, wish, words)]
+        return [*shots(seen, wish, words), *(groups or moves(seen, wish, words))]
+
+    def along(self, decision: Decision, unit: str) -> list[str]:
+        """Who could move with a unit."""
+        return along(decision, unit)
 
     def still_open(self, decision: Decision, language: str) -> list[Open]:
         """Ready units, and AP that a pass does not spend."""

@@ -68,7 +68,7 @@ class Sheets:
         )
 
     def price(self, seen: Seen[World, Any], act: Any, language: str) -> str:
-        """What an act costs, or its group with it; an opportunity action costs no points."""
+        """What an act costs in truth ("2 AP + 2 CAP"), or its group with it; an opportunity action costs no points."""
         by, cost = getattr(act, "by", "") or getattr(seen.record, "by", ""), getattr(act, "cost", None)
         if by not in ("ap", "cap") or not callable(cost):
             return ""

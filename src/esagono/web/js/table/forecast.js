@@ -81,10 +81,14 @@ export function forecastOf(id, f, table, several) {
         ),
       ),
     ),
-    f.sums.map((sum) => sumOf(sum, table)),
+    folded(several, f.sums.map((sum) => sumOf(sum, table))),
     f.changes.length ? changes(f, table) : null,
   );
 }
+
+/** Of several targets the sums are folded, so that the switches are in view. @param {boolean} several @param {HTMLElement[]} sums */
+const folded = (several, sums) =>
+  several ? h("details", { class: "sum" }, h("summary", {}, w("plan_sum")), ...sums) : sums;
 
 /** Totals of several dice, of which some are likelier. @param {Forecast} f */
 const isSum = (f) => f.faces.every((x) => !x.result) && f.faces.some((x) => x.weight !== f.faces[0].weight);

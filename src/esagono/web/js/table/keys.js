@@ -57,7 +57,7 @@ function act(table, e, on) {
     return true;
   }
   if (e.key === "Tab" && on === table.mapPlace && table.decision) return nextUnit(table, e.shiftKey ? -1 : 1);
-  if (e.key === " " && e.shiftKey && table.picked.unit) return table.plans.takeStack(table.picked.unit);
+  if (e.key === " " && e.shiftKey && table.picked.unit) return done(table.plans.takeStack(table.picked.unit));
   if (e.key === " " && onMap) return space(table);
   if (e.key === "+" || e.key === "=") return done(camera.scale(1.25));
   if (e.key === "-") return done(camera.scale(0.8));

@@ -46,6 +46,25 @@ export class Looks {
     return seen.length ? inBrief(seen, this.table) : null;
   }
 
+  /** How likely a choice is to go well, as far as it is known. @param {Choice} c */
+  worth(c) {
+    const answer = this.kept.get(c.look);
+    if (answer instanceof Promise) return NaN;
+    const odds = this.odds(c);
+    const [first] = forecasts(answer);
+    const good = first?.[1].chances.filter((x) => x.kind === "good").reduce((n, x) => n + x.chance, 0);
+    return odds?.hit ?? good ?? NaN;
+  }
+
+  /** Those that can be looked at, the likeliest first, once all of them are known. @param {Choice[]} rows @returns {Choice[]} */
+  likeliest(rows) {
+    const aimed = rows.filter((c) => c.look && !/^-?\d+$/.test(c.fields.n ?? ""));
+    const worth = new Map(aimed.map((c) => [c, this.worth(c)]));
+    if ([...worth.values()].some(Number.isNaN)) return rows;
+    const sorted = [...aimed].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+    return rows.map((c) => (worth.has(c) ? /** @type {Choice} */ (sorted.shift()) : c));
+  }
+
   /** Ask for the odds of the rows that are shown. */
   async ahead() {
     const { table } = this;
