@@ -9,7 +9,7 @@ from esagono.games.storms_of_steel.pieces import Objective
 from esagono.games.storms_of_steel.rules.ch02_control import controller
 from esagono.games.storms_of_steel.rules.ch02_players import standings
 from esagono.games.storms_of_steel.sides import SIDES, are_enemies, army
-from esagono.games.storms_of_steel.view.sheet import titles
+from esagono.games.storms_of_steel.view.names import titles
 from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, board, option, players
 from esagono.kernel import Rulebook, Side
 from esagono.kernel.texts import Texts

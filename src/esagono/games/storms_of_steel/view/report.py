@@ -17,7 +17,7 @@ from esagono.games.storms_of_steel.events.rounds import (
 )
 from esagono.games.storms_of_steel.sides import PLAYERS
 from esagono.games.storms_of_steel.view.briefing import Briefings
-from esagono.games.storms_of_steel.view.sheet import titles
+from esagono.games.storms_of_steel.view.names import titles
 from esagono.games.storms_of_steel.world import World, players
 from esagono.kernel import Event, Rolled, Side
 from esagono.kernel.telling import Course, Throw

@@ -48,12 +48,9 @@ export class Looks {
 
   /** How likely a choice is to go well, as far as it is known. @param {Choice} c */
   worth(c) {
-    const answer = this.kept.get(c.look);
-    if (answer instanceof Promise) return NaN;
-    const odds = this.odds(c);
-    const [first] = forecasts(answer);
+    const [first] = this.seen(c);
     const good = first?.[1].chances.filter((x) => x.kind === "good").reduce((n, x) => n + x.chance, 0);
-    return odds?.hit ?? good ?? NaN;
+    return first?.[1].chance ?? good ?? NaN;
   }
 
   /** Those that can be looked at, the likeliest first, once all of them are known. @param {Choice[]} rows @returns {Choice[]} */
