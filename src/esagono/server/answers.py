@@ -141,6 +141,10 @@ class Snapshot(Value):
     undo: dict[str, str] | None
     redo: bool
     asked_to_undo: int | None
+    offer: dict[str, Any] | None
+    """The draw on offer: whose it is, whether this seat is to answer, who has declined it."""
+    deputies: dict[Side, str]
+    """The sides that bots play in the place of persons."""
     thinking: bool
     owed: dict[str, str] | None
     """A roll for what a bot has chosen, in a game with real dice."""

@@ -55,6 +55,32 @@ class Redo(Request):
     """Make the line last taken back once more."""
 
 
+class Resign(Request):
+    """Give the game up as a side."""
+
+    side: Word
+
+
+class Draw(Request):
+    """Offer a draw, answer an offer, or take one's own back."""
+
+    side: Word
+    say: Annotated[str, Meta(pattern="^(offer|accept|decline|withdraw)$")] = "offer"
+
+
+class HandOver(Request):
+    """Let a bot play a side of the seat until it is taken back."""
+
+    side: Word
+    bot: Word
+
+
+class TakeBack(Request):
+    """Play a side again that was handed over."""
+
+    side: Word
+
+
 class Stand(Request):
     """Keep a standing answer to an ask; an empty text ends it."""
 
@@ -154,6 +180,8 @@ AnyRequest = (
     | Marks
     | Copy
 )
+Arrangement = Resign | Draw | HandOver | TakeBack
+"""What concerns the table and not the rules."""
 DECODER = msgspec.json.Decoder(AnyRequest)
 
 

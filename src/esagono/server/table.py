@@ -21,6 +21,8 @@ from esagono.server.bot_pool import Pool
 from esagono.server.notices import because, forget_after
 from esagono.server.plans import plans_of
 from esagono.server.refusals import forbidden
+from esagono.server.seats import in_hand, own_sides
+from esagono.server.settling import arranged, lapse
 from esagono.server.shelf import history, rows_of
 from esagono.server.store import Store
 from esagono.server.stored import SPECTATOR, Aside, Seat, Stored
@@ -47,6 +49,7 @@ class Table:
         self.asked_to_undo, self.agreed = stored.aside.asked_to_undo, stored.aside.agreed
         self.notices, self.reasons = stored.aside.notices, stored.aside.reasons
         self.owed = stored.aside.owed
+        self.offer, self.deputies = stored.aside.offer, stored.aside.deputies
         self.bots = Thinking(self, pool)
 
     @classmethod
@@ -100,7 +103,8 @@ class Table:
             self._player(seat)
             self.bots.hurry()
             return {}
-        changes = isinstance(request, ask.Act | ask.Undo | ask.Agree | ask.Redo | ask.Stand | ask.Rolled)
+        plays = isinstance(request, ask.Act | ask.Undo | ask.Agree | ask.Redo | ask.Stand | ask.Rolled)
+        changes = plays or isinstance(request, ask.Arrangement)
         async with self.lock:  # nobody sees a state that is not yet kept
             if not changes:
                 return await shielded(lambda: self._answer(seat, request, language))
@@ -122,6 +126,7 @@ class Table:
             match.standing = {(s.side, s.ask): s for s in before.standing}
             self.asked_to_undo, self.agreed = before.asked_to_undo, before.agreed
             self.notices, self.reasons, self.owed = before.notices, before.reasons, before.owed
+            self.offer, self.deputies = before.offer, before.deputies
             raise
         finally:
             match.dice = dice
@@ -130,7 +135,8 @@ class Table:
     def _aside(self) -> Aside:
         standing = tuple(self.match.standing.values())
         undone = tuple(self.match.undone)
-        return Aside(undone, standing, self.asked_to_undo, self.agreed, self.notices, self.reasons, self.owed)
+        asked = self.asked_to_undo, self.agreed
+        return Aside(undone, standing, *asked, self.notices, self.reasons, self.owed, self.offer, self.deputies)
 
     def _keep(self, old: list[Line], entries: int, before: Aside) -> None:
         new = self.match.lines
@@ -142,6 +148,7 @@ class Table:
         if (same < len(old) or same < len(new)) and self.owed == before.owed:
             self.owed = None
         forget_after(self, same, len(old))
+        lapse(self, new[same:])
         aside = self._aside()
         if same == len(old) == len(new) and aside == before:
             return
@@ -154,6 +161,9 @@ class Table:
     def _change(self, seat: Seat, request: ask.AnyRequest) -> dict[str, Any]:
         if self.stored.dice == TYPED:
             self.match.dice = Scripted(())  # for standing answers; whatever happens, it is put back
+        if isinstance(request, ask.Arrangement):
+            return arranged(self, seat, request)
+        seat = in_hand(self, seat, request.side if isinstance(request, ask.Act | ask.Stand) else "")
         match request:
             case ask.Act():
                 self._own(seat, request.side)
@@ -238,7 +248,8 @@ class Table:
         side = request.side
         if not side and seat.sides:
             asked = {d.side for d in self.match.decisions}
-            side = next((s for s in seat.sides if s in asked), seat.sides[0])
+            own = own_sides(self, seat) or seat.sides
+            side = next((s for s in own if s in asked), own[0])
         self._may_look(seat, side)
         return snapshot(self, seat, side, language, self._unknown_from(request.since, request.known))
 

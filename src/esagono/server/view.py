@@ -17,6 +17,8 @@ from esagono.server.catalogue import title_of
 from esagono.server.notices import reasons_of
 from esagono.server.plans import ending, standing_of
 from esagono.server.refusals import TEXTS
+from esagono.server.seats import own_sides
+from esagono.server.settling import deputies_of, offer_of, settled_events
 from esagono.server.shelf import Path, path_of
 from esagono.server.stored import Notice, Seat
 from esagono.server.typed_dice import roll_wanted
@@ -35,7 +37,8 @@ def snapshot(
     state = match.outcomes[last].state
     view = game.view(state, side)
     now = line is None
-    why = match.why_no_undo(seat.sides) if seat.sides else None
+    own = own_sides(table, seat)
+    why = match.why_no_undo(own) if own else None
     return {
         "id": table.stored.id,
         "game": game.name,
@@ -52,15 +55,17 @@ def snapshot(
         "number": state.number,
         "path": [_place(game, p, language) for p in view.path],
         "asked": [{"side": s, "ask": a, "prompt": game.texts.say(language, f"ask.{kebab(a)}")} for s, a in view.asked],
-        "decision": _decision(game, table, side, language) if now and side in seat.sides else None,
+        "decision": _decision(game, table, side, language) if now and side in own else None,
         "table": _presented(game, view.world, side, language),
         "log": _log(table, side, language, since, last),
         "undo": None if why is None and len(match.lines) > 1 else why and table.reason(why, language),
-        "redo": bool(match.undone) and match.undone[-1].side in seat.sides,
+        "redo": bool(match.undone) and match.undone[-1].side in own,
         "asked_to_undo": table.asked_to_undo,
+        "offer": offer_of(table, seat),
+        "deputies": deputies_of(table, language),
         "thinking": table.thinking,
         "owed": roll_wanted(table, language) if now else None,
-        "notices": [_notice(n, language) for n in table.notices if n.line <= last],
+        "notices": [_notice(game, n, language) for n in table.notices if n.line <= last + now],
         "undos": [_undo(game, t, language) for t in taken_back(match.journal.entries) if t.line <= last],
         "result": msgspec.to_builtins(state.result),
         "result_text": _result(game, state.result, language),
@@ -74,8 +79,8 @@ def snapshot(
     }
 
 
-def _notice(notice: Notice, language: str) -> dict[str, Any]:
-    args = {"what": notice.what, "bot": notice.bot, "by": notice.by}
+def _notice(game: Game, notice: Notice, language: str) -> dict[str, Any]:
+    args = {"what": game.texts.word(language, notice.what), "bot": notice.bot, "by": notice.by}
     text = TEXTS.say(language, f"notice.{notice.key}", args)
     return {"line": notice.line, "seat": notice.seat, "key": notice.key, "text": text}
 
@@ -97,9 +102,10 @@ def fields_of_kind(query: type[Query]) -> Iterator[str]:
 
 def _secrets(table: Table, seat: Seat) -> bool:
     """One seat plays several sides with different knowledge, so that the client must hide the table between turns."""
-    if len(seat.sides) < 2:
+    own = own_sides(table, seat)
+    if len(own) < 2:
         return False
-    first, *others = (table.game.known(table.match.state.world, side) for side in seat.sides)
+    first, *others = (table.game.known(table.match.state.world, side) for side in own)
     return any(first != other for other in others)
 
 
@@ -215,7 +221,8 @@ def _line(table: Table, i: int, side: Side, language: str, is_open: bool) -> dic
         "standing": line.standing,
         "why": why,
         "rolls": [_roll(game, r, language) for r in _own(outcome, game, side, over)],
-        "events": [_event(game, t, language) for t in (outcome.events if over else game.told(outcome.events, side))],
+        "events": settled_events(game, line, language)
+        or [_event(game, t, language) for t in (outcome.events if over else game.told(outcome.events, side))],
     }
 
 
