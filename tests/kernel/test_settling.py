@@ -17,19 +17,22 @@ def test_a_side_resigns_and_the_record_replays() -> None:
     match.act("red", "say a")
     settle(match, "red", RESIGN)
     result = match.state.result
-    assert result is not None and (result.winner, result.reason) == ("blue", "resigned")
+    assert result is not None
+    assert (result.winner, result.reason) == ("blue", "resigned")
     assert not match.decisions
     text = write(match)
     assert "red resign #" in text
     again = verify(moves(), text)
-    assert again.state.result == result and again.lines[-1].hash == match.lines[-1].hash
+    assert again.state.result == result
+    assert again.lines[-1].hash == match.lines[-1].hash
 
 
 def test_an_agreed_draw_has_no_winner() -> None:
     match = Match(moves(), "only", seed=b"s")
     settle(match, "blue", DRAW)
     result = match.state.result
-    assert result is not None and (result.winner, result.reason) == ("", "draw-agreed")
+    assert result is not None
+    assert (result.winner, result.reason) == ("", "draw-agreed")
     assert verify(moves(), write(match)).state.result == result
 
 
@@ -63,7 +66,8 @@ def test_with_the_consent_of_all_the_game_goes_on() -> None:
     settle(match, "red", RESIGN)
     assert match.why_no_undo(["red"]) is not None
     match.undo(["red"], consent=["blue"])
-    assert match.state.result is None and match.decisions
+    assert match.state.result is None
+    assert match.decisions
     assert [type(e).__name__ for e in parse(write(match)).entries][-1] == "RecordedUndo"
     assert verify(moves(), write(match)).state == match.state
 

@@ -47,8 +47,11 @@ def test_resigning_names_the_winner_and_is_in_the_record(here: Hall) -> None:
     anna.ask("resign", side="german")
     for player in (anna, boris, watcher):
         view = player.see()
-        assert view["over"] and view["result"]["winner"] == "soviet" and view["decision"] is None
-        assert "Soviet" in view["result_text"] and "result." not in view["result_text"]
+        assert view["over"]
+        assert view["result"]["winner"] == "soviet"
+        assert view["decision"] is None
+        assert "Soviet" in view["result_text"]
+        assert "result." not in view["result_text"]
         assert view["log"][-1]["events"][0]["text"] == "German resigns."
     text = anna.ask("record")["record"]
     assert "german resign #" in text
@@ -90,11 +93,13 @@ def test_a_draw_is_offered_and_accepted(here: Hall) -> None:
     (anna, boris), watcher = here.new()
     assert anna.ask("draw", side="german")["asked"]
     assert boris.see()["offer"] == {"side": "german", "own": False, "asks": True, "declined": ""}
-    assert anna.see()["offer"]["own"] and not anna.see()["offer"]["asks"]
+    assert anna.see()["offer"]["own"]
+    assert not anna.see()["offer"]["asks"]
     assert not watcher.see()["offer"]["asks"]
     assert boris.ask("draw", side="soviet", say="accept")["agreed"]
     view = anna.see()
-    assert view["over"] and view["result"] == {"winner": "", "reason": "draw-agreed", "scores": {}}
+    assert view["over"]
+    assert view["result"] == {"winner": "", "reason": "draw-agreed", "scores": {}}
     assert verify(games.load(GAME), anna.ask("record")["record"]).state.result is not None
 
 
@@ -103,7 +108,8 @@ def test_a_draw_is_declined_and_not_offered_again_at_once(here: Hall) -> None:
     anna.ask("draw", side="german")
     assert boris.refused("draw", side="soviet")["key"] == "draw-offered"
     boris.ask("draw", side="soviet", say="decline")
-    assert anna.see()["offer"]["declined"] == "soviet" and not anna.see()["over"]
+    assert anna.see()["offer"]["declined"] == "soviet"
+    assert not anna.see()["over"]
     assert anna.refused("draw", side="german")["key"] == "draw-declined"
     assert boris.refused("draw", side="soviet", say="accept")["key"] == "no-draw-offered"
     assert boris.ask("draw", side="soviet")["asked"]
@@ -138,7 +144,8 @@ def test_an_offer_outlasts_ones_own_acts(here: Hall) -> None:
     view = mover.see()["decision"]
     mover.ask("draw", side=view["side"])
     mover.ask("act", side=view["side"], number=view["number"], text=view["choices"][0]["text"])
-    assert mover.see()["offer"]["declined"] == "" and mover.see()["offer"]["own"]
+    assert mover.see()["offer"]["declined"] == ""
+    assert mover.see()["offer"]["own"]
 
 
 def test_a_bot_without_an_evaluation_declines(here: Hall) -> None:
@@ -165,7 +172,8 @@ def test_a_bot_judges_what_its_side_knows() -> None:
     real = game.redeal
     game.redeal = lambda state, side, rng: (asked.append(side), real(state, side, rng))[1]  # type: ignore[method-assign]
     draws.accepts(game, "planner", match.state, match.state, "soviet")
-    assert set(asked) == {"soviet"} and len(asked) >= draws.WORLDS
+    assert set(asked) == {"soviet"}
+    assert len(asked) >= draws.WORLDS
 
 
 # the computer's turn
@@ -175,7 +183,8 @@ def test_a_side_is_handed_over_and_taken_back(here: Hall) -> None:
     (anna, boris), _ = here.new()
     anna.ask("hand-over", side="german", bot="random")
     view = until(anna, lambda v: not any(a["side"] == "german" for a in v["asked"]))
-    assert view["deputies"] == {"german": "random choice"} and view["decision"] is None
+    assert view["deputies"] == {"german": "random choice"}
+    assert view["decision"] is None
     assert "German" in view["notices"][0]["text"]
     assert boris.see()["deputies"] == view["deputies"]
     assert anna.refused("act", side="german", number=0, text="pass")["key"] == "handed-over"
@@ -201,7 +210,8 @@ def test_one_of_two_sides_of_a_seat(here: Hall) -> None:
     (both,), _ = here.new(*ONE)
     both.ask("hand-over", side="soviet", bot="random")
     view = until(both, lambda v: v["decision"])
-    assert view["decision"]["side"] == "german" and not view["secrets"]
+    assert view["decision"]["side"] == "german"
+    assert not view["secrets"]
 
 
 def test_what_the_bot_was_thinking_is_dropped(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,7 +222,8 @@ def test_what_the_bot_was_thinking_is_dropped(here: Hall, monkeypatch: pytest.Mo
     both.ask("hand-over", side=side, bot="endless")
     both.ask("take-back", side=side)
     after = until(both, lambda v: not v["thinking"])
-    assert after["line"] == view["line"] and after["decision"]["side"] == side
+    assert after["line"] == view["line"]
+    assert after["decision"]["side"] == side
 
 
 # nothing is lost
