@@ -168,6 +168,10 @@ AnyRequest = (
     | Agree
     | Redo
     | Stand
+    | Resign
+    | Draw
+    | HandOver
+    | TakeBack
     | Why
     | Look
     | Plan
