@@ -79,6 +79,7 @@ class Game:
         chart: Callable[[Any], Any] | None = None,
         price: Callable[[Any, Any, str], str] | None = None,
         plans: Callable[[Decision, Wish, str], Iterable[Any]] | None = None,
+        site: Callable[[Any, Side, str, str, str], Iterable[Any]] | None = None,
         still_open: Callable[[Decision, str], Iterable[Any]] | None = None,
         advisor: Advisor | None = None,
         losses: Callable[[Any], Mapping[Side, int]] | None = None,
@@ -106,6 +107,7 @@ class Game:
         self.chart = chart  # (world) -> the map to draw
         self.price = price  # (what the side sees, act, language) -> what the choice costs, in few words
         self.plans = plans  # (decision, wish, language) -> what a hand on the map can mean: wargame/plan.py
+        self.site = site  # (known world, side, hex, unit, language) -> what the hex means: wargame/site.py
         self.still_open = still_open  # (decision, language) -> what is open before an act that ends a phase
         self.show = show  # (world as a side knows it, side, language) -> the board as text
         self.advisor = advisor  # (decision) -> what its choices are worth, for bots

@@ -198,6 +198,12 @@ class PlansAnswer(Value):
     plans: tuple[Any, ...]
 
 
+class SiteAnswer(Value):
+    """What a hex means: label, value and rule of each line."""
+
+    site: tuple[Any, ...]
+
+
 class RecordAnswer(Value):
     """The record as text."""
 

@@ -113,6 +113,14 @@ class Plan(Request):
     settings: Annotated[dict[Short, Annotated[str, Meta(max_length=2000)]], Meta(max_length=40)] = {}
 
 
+class Site(Request):
+    """What a hex means to a side, and to a unit that it has chosen."""
+
+    side: Word
+    hex: Word
+    unit: Word = ""
+
+
 class Odds(Request):
     """The chances of a choice or a chain."""
 
@@ -175,6 +183,7 @@ AnyRequest = (
     | Why
     | Look
     | Plan
+    | Site
     | Odds
     | See
     | At

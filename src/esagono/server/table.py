@@ -24,6 +24,7 @@ from esagono.server.refusals import forbidden
 from esagono.server.seats import in_hand, own_sides
 from esagono.server.settling import arranged, lapse
 from esagono.server.shelf import history, rows_of
+from esagono.server.sites import site_of
 from esagono.server.store import Store
 from esagono.server.stored import SPECTATOR, Aside, Seat, Stored
 from esagono.server.thinking import Thinking
@@ -230,6 +231,9 @@ class Table:
             case ask.Plan():
                 self._own(seat, request.side)
                 return {"plans": plans_of(self, request, language)}
+            case ask.Site():
+                self._may_look(seat, request.side)
+                return {"site": site_of(self.game, state, request, language)}
             case ask.At():
                 return self.at(seat, request.line, request.side, language)
             case ask.Marks():

@@ -17,6 +17,7 @@ from esagono.games.case_yellow.view.combat import outcome
 from esagono.games.case_yellow.view.plans import Plans
 from esagono.games.case_yellow.view.queries import QUERIES
 from esagono.games.case_yellow.view.sheet import Sheets
+from esagono.games.case_yellow.view.site import Sites
 from esagono.games.case_yellow.view.terminal import show
 from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, controller, counter, ground, side_of
 from esagono.kernel import Game, Option
@@ -92,6 +93,7 @@ def make(pack: Path | None = None) -> Game:
         present=sheets.sheet,
         price=sheets.price,
         plans=Plans(found["texts"]).plans,
+        site=Sites(found["texts"]).site,
         still_open=Plans(found["texts"]).still_open,
         chart=chart,
         desk=CaseDesk(read_counters(data)),

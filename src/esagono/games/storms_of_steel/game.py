@@ -20,6 +20,7 @@ from esagono.games.storms_of_steel.view.chart import chart
 from esagono.games.storms_of_steel.view.plans import Plans
 from esagono.games.storms_of_steel.view.queries import QUERIES
 from esagono.games.storms_of_steel.view.sheet import Sheets
+from esagono.games.storms_of_steel.view.site import Sites
 from esagono.games.storms_of_steel.view.terminal import show
 from esagono.games.storms_of_steel.world import Unit, World, active_units, board, cargo_of, players, pool_of
 from esagono.kernel import Game, Option, Outcome
@@ -125,6 +126,7 @@ def make(pack: Path | None = None) -> Game:
         present=sheets.sheet,
         price=sheets.price,
         plans=Plans(found["texts"]).plans,
+        site=Sites(found["texts"]).site,
         still_open=Plans(found["texts"]).still_open,
         chart=chart,
         advisor=advise,
