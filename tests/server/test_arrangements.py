@@ -183,7 +183,7 @@ def test_a_side_is_handed_over_and_taken_back(here: Hall) -> None:
     (anna, boris), _ = here.new()
     anna.ask("hand-over", side="german", bot="random")
     view = until(anna, lambda v: not any(a["side"] == "german" for a in v["asked"]))
-    assert view["deputies"] == {"german": "random choice"}
+    assert view["deputies"] == {"german": "random"}
     assert view["decision"] is None
     assert "German" in view["notices"][0]["text"]
     assert boris.see()["deputies"] == view["deputies"]
@@ -244,5 +244,5 @@ def test_all_of_it_outlasts_a_crash(tmp_path: Path) -> None:
         after = [Player(again.client, p.token) for p in (boris, dario, emma)]
         assert after[0].see()["result"]["reason"] == "resigned"
         assert after[1].see()["offer"]["asks"]
-        assert after[2].see()["deputies"] == {"soviet": "random choice"}
+        assert after[2].see()["deputies"] == {"soviet": "random"}
         assert verify(games.load(GAME), after[0].ask("record")["record"]).state.result is not None

@@ -12,7 +12,7 @@ from esagono.kernel.journal import Line
 from esagono.kernel.settling import DRAW, RESIGN, SETTLING, camp, settle
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
-from esagono.server.refusals import TEXTS, forbidden
+from esagono.server.refusals import forbidden
 from esagono.server.seats import hand_over, in_hand, own_sides, persons, player_of, take_back
 from esagono.server.stored import PERSON, Offer, Seat
 
@@ -143,8 +143,3 @@ def settled_events(game: Game, line: Line, language: str) -> list[dict[str, Any]
         return []
     text = game.texts.say(language, f"settled.{line.text}", {"side": line.side})
     return [{"tag": SETTLING[line.text], "text": text, "rule": "", "args": {"side": line.side}}]
-
-
-def deputies_of(table: Table, language: str) -> dict[str, str]:
-    """The sides that bots play in the place of persons, each with the name of its bot."""
-    return {side: TEXTS.word(language, bot) for side, bot in table.deputies.items()}

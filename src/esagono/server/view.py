@@ -18,7 +18,7 @@ from esagono.server.notices import reasons_of
 from esagono.server.plans import ending, standing_of
 from esagono.server.refusals import TEXTS
 from esagono.server.seats import own_sides
-from esagono.server.settling import deputies_of, offer_of, settled_events
+from esagono.server.settling import offer_of, settled_events
 from esagono.server.shelf import Path, path_of
 from esagono.server.stored import Notice, Seat
 from esagono.server.typed_dice import roll_wanted
@@ -62,7 +62,7 @@ def snapshot(
         "redo": bool(match.undone) and match.undone[-1].side in own,
         "asked_to_undo": table.asked_to_undo,
         "offer": offer_of(table, seat),
-        "deputies": deputies_of(table, language),
+        "deputies": table.deputies,
         "thinking": table.thinking,
         "owed": roll_wanted(table, language) if now else None,
         "notices": [_notice(game, n, language) for n in table.notices if n.line <= last + now],

@@ -2,10 +2,11 @@
 import { language } from "./api.js";
 import { EN } from "./words/en.js";
 import { HAND } from "./words/hand.js";
+import { SEE } from "./words/see.js";
 import { IT } from "./words/it.js";
 
 /** @type {Record<string, Record<string, string>>} */
-const WORDS = { en: { ...EN, ...HAND.en }, it: { ...IT, ...HAND.it } };
+const WORDS = { en: { ...EN, ...HAND.en, ...SEE.en }, it: { ...IT, ...HAND.it, ...SEE.it } };
 
 /** @param {string} key @param {Record<string, string|number>} [gaps] @returns {string} */
 export function w(key, gaps = {}) {

@@ -2,7 +2,8 @@
 import { mark, nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
-import { inspect } from "./inspector.js";
+import { Heard } from "./heard.js";
+import { inspect, Inspector } from "./inspector.js";
 import { logLine, Log } from "./log.js";
 import { prompt } from "./prompt.js";
 import { chip } from "./rules.js";
@@ -19,7 +20,8 @@ export class Panel {
     this.prompt = h("section", { class: "prompt", "aria-live": "polite" });
     this.fan = h("section", { class: "fan", hidden: true });
     this.log = new Log(table);
-    this.inspector = h("section", { class: "insp" });
+    this.inspector = new Inspector(table);
+    this.heard = new Heard(table);
     this.list = table.list.place;
     const handle = h("button", { class: "sheet-h", "aria-label": w("menu") });
     this.place = h(
@@ -34,7 +36,8 @@ export class Panel {
       table.ending.place,
       this.list,
       this.log.place,
-      this.inspector,
+      this.inspector.place,
+      this.heard.place,
     );
     stops(this.place, handle);
   }
@@ -60,6 +63,7 @@ export class Panel {
     this.drawFan(view);
     table.ending.draw();
     this.log.draw();
+    this.inspector.draw();
   }
 
   /** @param {Snapshot} view */
@@ -171,7 +175,7 @@ export class Panel {
 
   /** @param {string|null} hex @param {string|null} id @param {boolean} [asked] by a long press */
   inspect(hex, id, asked = false) {
-    inspect.into(this.inspector, this.table, hex, id);
+    this.inspector.show(hex, id);
     if (asked && innerWidth < 700) this.place.dataset.stop = "3";
   }
 }

@@ -167,6 +167,7 @@ export class Table extends Names {
     this.draw();
     if (before?.side === view.side) this.fall.show(fresh);
     this.app.removeAttribute("aria-busy");
+    if (before?.side === view.side) this.panel.heard.tell(fresh);
     if (view.decision) say(view.decision.prompt);
     if (view.owed && view.seat.sides.length) this.doing.askOwed();
     else if (before?.owed) this.mapPlace.querySelector(".diceform")?.remove();

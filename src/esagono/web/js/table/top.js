@@ -6,6 +6,8 @@ import { languageButtons, themeButton } from "../settings.js";
 import { w } from "../words.js";
 import { find } from "./find.js";
 import { help } from "./keys.js";
+import { seatItems } from "./seatbox.js";
+import { settings } from "./settingsbox.js";
 
 export class Top {
   /** @param {import("./table.js").Table} table */
@@ -153,6 +155,8 @@ export class Top {
           ]
         : []),
       h("div", { class: "menurow" }, languageButtons(), themeButton()),
+      item("m-settings", "settings", () => settings(table)),
+      ...seatItems(table, () => (this.menu.hidden = true)),
       item("m-replay", "replay", () => void table.replay.go((table.view?.lines ?? 1) - 1)),
       item("save", "save", () => void this.save()),
       table.aids.all.length ? item("m-tracks", "tracks", () => table.aids.toggle()) : null,
