@@ -120,7 +120,7 @@ export class Board {
       this.layer[name].setAttribute("class", `layer-${name}`);
       this.svg.append(this.layer[name]);
     }
-    this.drawnAreas = this.drawnOver = "";
+    this.drawnAreas = this.drawnOver = this.where = "";
     this.counters = new Pieces(this.layer.pieces, this.layer.counts);
     this.numbers = new Numbers(this.layer.numbers, lay);
     this.layer.lands.innerHTML = lands(lay);

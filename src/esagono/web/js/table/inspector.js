@@ -47,7 +47,7 @@ export class Inspector {
       this.place,
       h("h4", { class: "hexname" }, ...(hex ? hexTitle(table, hex) : [w("offmap")])),
       lines,
-      ...found.map((p) => unit(table, p, found.length > 1)),
+      ...found.map((p, i) => unit(table, p, found.length > 1 ? (i ? " few" : " few on") : "")),
     );
     if (hex) void this.more(hex, lines);
     return undefined;
@@ -72,11 +72,11 @@ function fact(table, f) {
   return h("div", {}, h("dt", {}, f.label), h("dd", {}, f.value, " ", chip(table, f.rule)));
 }
 
-/** @param {Table} table @param {Piece} p @param {boolean} several */
+/** @param {Table} table @param {Piece} p @param {string} several of a stack, the one pointed at is told in full */
 function unit(table, p, several) {
   return h(
     "div",
-    { class: several ? "unit few" : "unit", "data-inspect": p.id },
+    { class: `unit${several}`, "data-inspect": p.id },
     picture(p, several ? 46 : 72),
     h(
       "div",

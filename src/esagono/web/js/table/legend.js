@@ -63,5 +63,5 @@ async function reasons(table) {
       h("b", {}, `${table.nameOf(c.id)} · ${c.hex}`),
       why(c),
     );
-  return cut.map((c) => h("span", { class: "wide" }, row(c), chip(table, c.rule)));
+  return cut.map((c) => h("span", { class: "lost" }, row(c), chip(table, c.rule)));
 }
