@@ -77,7 +77,7 @@ def test_an_overlay_with_nothing_to_show_says_so(here: Hall, desk: Desk) -> None
     for key, told in (("x", "attack nobody"), ("v", "select a unit first")):
         desk.page.keyboard.press("Escape")
         desk.page.keyboard.press(key)
-        desk.until(lambda told=told: told in desk.page.locator(".key").inner_text(), told)
+        desk.page.locator(".key", has_text=told).wait_for()
 
 
 # the inspector
@@ -214,10 +214,11 @@ def test_the_first_view_of_a_phone_shows_side_points_and_own_units(here: Hall, b
     own = page.locator(".sides .sd").first
     assert "Germans" in own.inner_text()
     assert "VP" in own.inner_text()
-    x, y, wide, high = (own.bounding_box() or {}).values()
-    assert x >= 0
-    assert x + wide <= 390
-    assert y + high <= 844
+    place = own.bounding_box()
+    assert place is not None
+    assert place["x"] >= 0
+    assert place["x"] + place["width"] <= 390
+    assert place["y"] + place["height"] <= 844
     sheet = page.locator(".side").bounding_box() or {"y": 0}
     mine = {p["id"] for p in german.see()["table"]["pieces"] if p["hex"] and p["side"] == "german"}
 

@@ -6,12 +6,14 @@ import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from esagono import bots, games
 from esagono.bots import draws
+from esagono.kernel import State
 from esagono.kernel.match import Match
 from esagono.kernel.record import verify
 from tests.server import bad_bots
@@ -165,12 +167,17 @@ def test_a_bot_agrees_when_it_is_losing(here: Hall, monkeypatch: pytest.MonkeyPa
     assert anna.see()["result"]["reason"] == "draw-agreed"
 
 
-def test_a_bot_judges_what_its_side_knows() -> None:
+def test_a_bot_judges_what_its_side_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     game = games.load(GAME)
     match = Match(game, SHORT, seed=b"s")
     asked: list[str] = []
     real = game.redeal
-    game.redeal = lambda state, side, rng: (asked.append(side), real(state, side, rng))[1]  # type: ignore[method-assign]
+
+    def redeal(state: State, side: str, rng: Random) -> State:
+        asked.append(side)
+        return real(state, side, rng)
+
+    monkeypatch.setattr(game, "redeal", redeal)
     draws.accepts(game, "planner", match.state, match.state, "soviet")
     assert set(asked) == {"soviet"}
     assert len(asked) >= draws.WORLDS
