@@ -83,6 +83,7 @@ class Game:
         plans: Callable[[Decision, Wish, str], Iterable[Any]] | None = None,
         along: Callable[[Decision, str], Iterable[str]] | None = None,
         rousing: Rousing | None = None,
+        site: Callable[[Any, Side, str, str, str], Iterable[Any]] | None = None,
         still_open: Callable[[Decision, str], Iterable[Any]] | None = None,
         names: Callable[[Any, str], Mapping[str, str]] | None = None,
         advisor: Advisor | None = None,
@@ -114,6 +115,7 @@ class Game:
         self.plans = plans  # (decision, wish, language) -> what a hand on the map can mean: wargame/plan.py
         self.along = along  # (decision, unit) -> who could go with it, for a hand that takes the whole group up
         self.rousing = rousing  # when a side is asked in spite of a standing answer: wargame/rousing.py
+        self.site = site  # (known world, side, hex, unit, language) -> what the hex means: wargame/site.py
         self.still_open = still_open  # (decision, language) -> what is open before an act that ends a phase
         self.names = names  # (world, language) -> what everything with an id is called, by id or `FIELD ID`
         self.show = show  # (world as a side knows it, side, language) -> the board as text

@@ -84,6 +84,11 @@ class Frame(Value):
     branches: dict[Side, Branch] | None = None
 
 
+RESIGN, DRAW = "resign", "agree-draw"
+SETTLING = {RESIGN: "resigned", DRAW: "draw-agreed"}
+"""The lines with which players end a game themselves, and the reason of the result. No act has such a verb."""
+
+
 class Result(Value):
     """How a game ended: the winner ("" when nobody won), the key of the reason, the score of each side."""
 

@@ -146,6 +146,10 @@ class Snapshot(Value):
     undo: dict[str, str] | None
     redo: bool
     asked_to_undo: int | None
+    offer: dict[str, Any] | None
+    """The draw on offer: whose it is, whether this seat is to answer, who has declined it."""
+    deputies: dict[Side, str]
+    """The sides that bots play in the place of persons."""
     thinking: bool
     owed: dict[str, str] | None
     """A roll for what a bot has chosen, in a game with real dice."""
@@ -200,6 +204,12 @@ class PlansAnswer(Value):
     plans: tuple[Any, ...]
     along: tuple[str, ...]
     """Who could go with the first unit, where no hex is named."""
+
+
+class SiteAnswer(Value):
+    """What a hex means: label, value and rule of each line."""
+
+    site: tuple[Any, ...]
 
 
 class RecordAnswer(Value):

@@ -26,6 +26,12 @@ def note(table: Table, seat: Seat, what: str, by: str) -> None:
     table.notices = (*table.notices, notice)[-MOST_NOTICES:]
 
 
+def tell(table: Table, seat: Seat, key: str, side: Side, bot: str = "") -> None:
+    """Record something that concerns who plays a side."""
+    notice = Notice(len(table.match.lines), seat.number, key, side, bot)
+    table.notices = (*table.notices, notice)[-MOST_NOTICES:]
+
+
 def keep_reasons(table: Table, line: int, why: tuple[Why, ...]) -> None:
     """Record a bot's reasons for the line it has just made."""
     if why:

@@ -15,6 +15,7 @@ TABLE_ANSWERS = (
     | answers.WhyAnswer
     | answers.LookAnswer
     | answers.PlansAnswer
+    | answers.SiteAnswer
     | answers.OddsAnswer
     | answers.RecordAnswer
     | answers.MarksAnswer

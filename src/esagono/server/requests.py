@@ -55,6 +55,32 @@ class Redo(Request):
     """Make the line last taken back once more."""
 
 
+class Resign(Request):
+    """Give the game up as a side."""
+
+    side: Word
+
+
+class Draw(Request):
+    """Offer a draw, answer an offer, or take one's own back."""
+
+    side: Word
+    say: Annotated[str, Meta(pattern="^(offer|accept|decline|withdraw)$")] = "offer"
+
+
+class HandOver(Request):
+    """Let a bot play a side of the seat until it is taken back."""
+
+    side: Word
+    bot: Word
+
+
+class TakeBack(Request):
+    """Play a side again that was handed over."""
+
+    side: Word
+
+
 class Stand(Request):
     """Keep a standing answer to an ask; an empty text ends it."""
 
@@ -87,6 +113,14 @@ class Plan(Request):
     hex: Word = ""
     facing: Annotated[int, Meta(ge=0, le=5)] | None = None
     settings: Annotated[dict[Short, Annotated[str, Meta(max_length=2000)]], Meta(max_length=40)] = {}
+
+
+class Site(Request):
+    """What a hex means to a side, and to a unit that it has chosen."""
+
+    side: Word
+    hex: Word
+    unit: Word = ""
 
 
 class Odds(Request):
@@ -152,9 +186,14 @@ AnyRequest = (
     | Agree
     | Redo
     | Stand
+    | Resign
+    | Draw
+    | HandOver
+    | TakeBack
     | Why
     | Look
     | Plan
+    | Site
     | Odds
     | See
     | At
@@ -165,6 +204,8 @@ AnyRequest = (
     | Tell
     | Copy
 )
+Arrangement = Resign | Draw | HandOver | TakeBack
+"""What concerns the table and not the rules."""
 DECODER = msgspec.json.Decoder(AnyRequest)
 
 

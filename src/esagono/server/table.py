@@ -24,7 +24,10 @@ from esagono.server.names import teller_of
 from esagono.server.notices import because, forget_after
 from esagono.server.plans import along_of, plans_of
 from esagono.server.refusals import forbidden
+from esagono.server.seats import in_hand, own_sides
+from esagono.server.settling import arranged, lapse
 from esagono.server.shelf import history, rows_of
+from esagono.server.sites import site_of
 from esagono.server.store import Store
 from esagono.server.stored import SPECTATOR, Aside, Seat, Stored
 from esagono.server.thinking import Thinking
@@ -52,6 +55,7 @@ class Table:
         self.owed = stored.aside.owed
         self.naming: dict[str, tuple[Any, Names]] = {}
         """What things are called by language, and the world that was named last."""
+        self.offer, self.deputies = stored.aside.offer, stored.aside.deputies
         self.bots = Thinking(self, pool)
 
     @classmethod
@@ -105,7 +109,8 @@ class Table:
             self._player(seat)
             self.bots.hurry()
             return {}
-        changes = isinstance(request, ask.Act | ask.Undo | ask.Agree | ask.Redo | ask.Stand | ask.Rolled)
+        plays = isinstance(request, ask.Act | ask.Undo | ask.Agree | ask.Redo | ask.Stand | ask.Rolled)
+        changes = plays or isinstance(request, ask.Arrangement)
         async with self.lock:  # nobody sees a state that is not yet kept
             if not changes:
                 return await shielded(lambda: self._answer(seat, request, language))
@@ -127,6 +132,7 @@ class Table:
             match.standing = {(s.side, s.ask): s for s in before.standing}
             self.asked_to_undo, self.agreed = before.asked_to_undo, before.agreed
             self.notices, self.reasons, self.owed = before.notices, before.reasons, before.owed
+            self.offer, self.deputies = before.offer, before.deputies
             raise
         finally:
             match.dice = dice
@@ -135,7 +141,8 @@ class Table:
     def _aside(self) -> Aside:
         standing = tuple(self.match.standing.values())
         undone = tuple(self.match.undone)
-        return Aside(undone, standing, self.asked_to_undo, self.agreed, self.notices, self.reasons, self.owed)
+        asked = self.asked_to_undo, self.agreed
+        return Aside(undone, standing, *asked, self.notices, self.reasons, self.owed, self.offer, self.deputies)
 
     def _keep(self, old: list[Line], entries: int, before: Aside) -> None:
         new = self.match.lines
@@ -147,6 +154,7 @@ class Table:
         if (same < len(old) or same < len(new)) and self.owed == before.owed:
             self.owed = None
         forget_after(self, same, len(old))
+        lapse(self, new[same:])
         aside = self._aside()
         if same == len(old) == len(new) and aside == before:
             return
@@ -159,6 +167,9 @@ class Table:
     def _change(self, seat: Seat, request: ask.AnyRequest) -> dict[str, Any]:
         if self.stored.dice == TYPED:
             self.match.dice = Scripted(())  # for standing answers; whatever happens, it is put back
+        if isinstance(request, ask.Arrangement):
+            return arranged(self, seat, request)
+        seat = in_hand(self, seat, request.side if isinstance(request, ask.Act | ask.Stand) else "")
         match request:
             case ask.Act():
                 self._own(seat, request.side)
@@ -227,6 +238,9 @@ class Table:
             case ask.Plan():
                 self._own(seat, request.side)
                 return {"plans": plans_of(self, request, language), "along": along_of(self, request)}
+            case ask.Site():
+                self._may_look(seat, request.side)
+                return {"site": site_of(self.game, state, request, language)}
             case ask.At():
                 return self.at(seat, request, language)
             case ask.Marks():
@@ -248,7 +262,8 @@ class Table:
         side = request.side
         if not side and seat.sides:
             asked = {d.side for d in self.match.decisions}
-            side = next((s for s in seat.sides if s in asked), seat.sides[0])
+            own = own_sides(self, seat) or seat.sides
+            side = next((s for s in own if s in asked), own[0])
         self._may_look(seat, side)
         return snapshot(self, seat, side, language, self._unknown_from(request.since, request.known))
 

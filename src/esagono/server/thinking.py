@@ -15,6 +15,7 @@ from esagono.kernel.value import replace
 from esagono.server.acts import act_of_bot
 from esagono.server.bot_pool import Pool
 from esagono.server.notices import note
+from esagono.server.seats import bot_seat
 from esagono.server.stored import Seat
 from esagono.server.threads import beside, shielded
 
@@ -52,6 +53,11 @@ class Thinking:
         """Cut the present thought short."""
         self._enough.set()
 
+    def drop(self) -> None:
+        """Stop thinking: the side is played by a person again; safe to call from another thread."""
+        if self.task is not None:
+            self.task.get_loop().call_soon_threadsafe(self._enough.set)
+
     async def stop(self) -> None:
         """Stop playing."""
         if self.task is not None:
@@ -62,9 +68,8 @@ class Thinking:
         if self.table.owed is not None:
             return None  # its dice are rolled by hand
         for decision in self.table.match.decisions:
-            for seat in self.table.stored.seats:
-                if seat.player != "person" and decision.side in seat.sides:
-                    return seat, decision.side
+            if (seat := bot_seat(self.table, decision.side)) is not None:
+                return seat, decision.side
         return None
 
     async def _play(self) -> None:
@@ -111,7 +116,7 @@ class Thinking:
         """Make another bot's act in the place of one that failed, with a notice."""
         own = replace(state)  # another thread may be listing the choices of the state itself
         decision = self.table.game.decision(own, side)
-        if decision is None:
+        if decision is None or bot_seat(self.table, side) is None:
             return
         asked = bots.question(self.table.game, own, decision, self._rng)
         try:
@@ -130,7 +135,7 @@ class Thinking:
             return {}
 
         async with self.table.lock:
-            if self.table.match.state is not state:
+            if self.table.match.state is not state or bot_seat(self.table, side) is None:
                 return True
             try:
                 await shielded(lambda: self.table.kept(act))

@@ -18,7 +18,9 @@ from esagono.server.names import renamed, teller_of
 from esagono.server.notices import reasons_of
 from esagono.server.plans import ending, standing_of
 from esagono.server.refusals import TEXTS
+from esagono.server.seats import own_sides
 from esagono.server.sequence import bar
+from esagono.server.settling import offer_of, settled_events
 from esagono.server.shelf import Path, path_of
 from esagono.server.stored import Notice, Seat
 from esagono.server.telling import Teller, thrown_for, unsaid
@@ -38,7 +40,8 @@ def snapshot(
     state = match.outcomes[last].state
     view = game.view(state, side)
     now = line is None
-    why = match.why_no_undo(seat.sides) if seat.sides else None
+    own = own_sides(table, seat)
+    why = match.why_no_undo(own) if own else None
     teller = teller_of(table, language)
     return {
         "id": table.stored.id,
@@ -57,15 +60,17 @@ def snapshot(
         "path": [teller.place(p) for p in view.path],
         "bar": bar(game, view.path, side, state, language),
         "asked": [{"side": s, "ask": a, "prompt": game.texts.say(language, f"ask.{kebab(a)}")} for s, a in view.asked],
-        "decision": _decision(game, table, side, teller) if now and side in seat.sides else None,
+        "decision": _decision(game, table, side, teller) if now and side in own else None,
         "table": _presented(game, view.world, side, teller),
         "log": _log(table, side, teller, since, last),
         "undo": None if why is None and len(match.lines) > 1 else why and table.reason(why, language),
-        "redo": bool(match.undone) and match.undone[-1].side in seat.sides,
+        "redo": bool(match.undone) and match.undone[-1].side in own,
         "asked_to_undo": table.asked_to_undo,
+        "offer": offer_of(table, seat),
+        "deputies": table.deputies,
         "thinking": table.thinking,
         "owed": roll_wanted(table, language) if now else None,
-        "notices": [_notice(n, language) for n in table.notices if n.line <= last],
+        "notices": [_notice(game, n, language) for n in table.notices if n.line <= last + now],
         "undos": [_undo(game, t, language) for t in taken_back(match.journal.entries) if t.line <= last],
         "result": msgspec.to_builtins(state.result),
         "result_text": _result(game, state.result, language),
@@ -79,8 +84,8 @@ def snapshot(
     }
 
 
-def _notice(notice: Notice, language: str) -> dict[str, Any]:
-    args = {"what": notice.what, "bot": notice.bot, "by": notice.by}
+def _notice(game: Game, notice: Notice, language: str) -> dict[str, Any]:
+    args = {"what": game.texts.word(language, notice.what), "bot": notice.bot, "by": notice.by}
     text = TEXTS.say(language, f"notice.{notice.key}", args)
     return {"line": notice.line, "seat": notice.seat, "key": notice.key, "text": text}
 
@@ -102,9 +107,10 @@ def fields_of_kind(query: type[Query]) -> Iterator[str]:
 
 def _secrets(table: Table, seat: Seat) -> bool:
     """One seat plays several sides with different knowledge, so that the client must hide the table between turns."""
-    if len(seat.sides) < 2:
+    own = own_sides(table, seat)
+    if len(own) < 2:
         return False
-    first, *others = (table.game.known(table.match.state.world, side) for side in seat.sides)
+    first, *others = (table.game.known(table.match.state.world, side) for side in own)
     return any(first != other for other in others)
 
 
@@ -198,7 +204,8 @@ def _line(table: Table, i: int, side: Side, teller: Teller, is_open: bool) -> di
         "standing": line.standing,
         "why": why,
         "rolls": [teller.roll(r) for r in rolls],
-        "events": [teller.event(t) | {"rolls": thrown[k], "unsaid": unsaid(events, k)} for k, t in enumerate(events)],
+        "events": settled_events(line, teller)
+        or [teller.event(t) | {"rolls": thrown[k], "unsaid": unsaid(events, k)} for k, t in enumerate(events)],
     }
 
 

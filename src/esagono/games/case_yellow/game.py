@@ -19,6 +19,7 @@ from esagono.games.case_yellow.view.plans import Plans
 from esagono.games.case_yellow.view.queries import QUERIES
 from esagono.games.case_yellow.view.report import BETTER, Reports, throw
 from esagono.games.case_yellow.view.sheet import Sheets, names
+from esagono.games.case_yellow.view.site import Sites
 from esagono.games.case_yellow.view.terminal import show
 from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, controller, counter, ground, side_of
 from esagono.kernel import Game, Option
@@ -102,6 +103,7 @@ def make(pack: Path | None = None) -> Game:
         still_open=plans.still_open,
         rousing=Rousing(QUERIES, lambda world: str(world.turn), plans.still_open),
         names=names,
+        site=Sites(found["texts"]).site,
         chart=chart,
         desk=CaseDesk(read_counters(data)),
         advisor=advise,

@@ -23,6 +23,7 @@ from esagono.games.storms_of_steel.view.plans import Plans
 from esagono.games.storms_of_steel.view.queries import QUERIES
 from esagono.games.storms_of_steel.view.report import BETTER, Reports, throw
 from esagono.games.storms_of_steel.view.sheet import Sheets
+from esagono.games.storms_of_steel.view.site import Sites
 from esagono.games.storms_of_steel.view.terminal import show
 from esagono.games.storms_of_steel.world import Unit, World, active_units, board, cargo_of, players, pool_of
 from esagono.kernel import Game, Option, Outcome
@@ -136,6 +137,7 @@ def make(pack: Path | None = None) -> Game:
         still_open=plans.still_open,
         rousing=Rousing(QUERIES, lambda world: str(world.round), plans.still_open),
         names=Names(found["texts"]).names,
+        site=Sites(found["texts"]).site,
         chart=chart,
         advisor=advise,
         bold_advisor=advise_boldly,

@@ -124,6 +124,8 @@
  * @property {Reason|null} undo
  * @property {boolean} redo
  * @property {number|null} asked_to_undo
+ * @property {{side: string, own: boolean, asks: boolean, declined: string}|null} offer the draw on offer
+ * @property {Record<string, string>} deputies sides that bots play in the place of persons
  * @property {boolean} thinking
  * @property {{side: string, what: string, dice: string, names: string, labels: string}|null} owed a roll of a bot that a person makes
  * @property {Notice[]} notices

@@ -3,10 +3,11 @@ import { language } from "./api.js";
 import { BRIEF } from "./words/brief.js";
 import { EN } from "./words/en.js";
 import { HAND } from "./words/hand.js";
+import { SEE } from "./words/see.js";
 import { IT } from "./words/it.js";
 import { SHOW } from "./words/show.js";
 
-const MORE = [HAND, SHOW, BRIEF];
+const MORE = [HAND, SHOW, BRIEF, SEE];
 /** @type {Record<string, Record<string, string>>} */
 const WORDS = {
   en: Object.assign({}, EN, ...MORE.map((m) => m.en)),

@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch20_flak import has_blue_circle
 from esagono.games.storms_of_steel.view.previews import against, against_all, shot
 from esagono.games.storms_of_steel.view.queries_board import AirSight, Arc, GroundOf, Los, ReachOf, Sight
+from esagono.games.storms_of_steel.view.site import Threat
 from esagono.games.storms_of_steel.world import Unit, World, as_if_on_the_map, board, cargo_of, counter, effect
 from esagono.kernel import Hex, Query, Seen, UnitId, rule
 from esagono.kernel.value import replace
@@ -168,4 +169,5 @@ QUERIES = (
     StrikeOf,
     Control,
     Hidden,
+    Threat,
 )

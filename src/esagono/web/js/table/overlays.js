@@ -1,11 +1,12 @@
 /** Overlays on the map: reach, sight, arcs, control, lines of sight. */
 import { drawn, fill, h, safe } from "../dom.js";
+import { tags } from "../board/areas.js";
 import { arrow, beads, sightline, thrust } from "../board/shapes.js";
 import { ICON } from "../icons.js";
 import { w } from "../words.js";
 import { AREAS, breakOf, reachOf, retreatsOf, tracesOf } from "./areas.js";
 import { thrusts } from "./forecast.js";
-import { chip } from "./rules.js";
+import { explain } from "./legend.js";
 
 /** @typedef {import("../types.js").Area} Area */
 
@@ -19,9 +20,6 @@ const TOOLS = [
   { name: "supply", query: "supply", icon: "supply", key: "U" },
   { name: "control", query: "control", icon: "flag", key: "C" },
 ];
-/** Areas that the legend explains. */
-const KEYED = new Set(["zoc", "threat", "supply", "control"]);
-
 export class Overlays {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -94,7 +92,7 @@ export class Overlays {
     const reach = more.reach.length ? more.reach : areas.filter((a) => a.kind === "reach");
     const picked = areas.filter((a) => a.kind !== "reach");
     table.board.areas([...more.under, ...reach, ...picked], more.trace + sight + this.lines());
-    this.explain(more.under);
+    await explain(this, TOOLS, more.under);
   }
 
   /** Where the listed choices lead. @returns {Area[]} */
@@ -130,38 +128,8 @@ export class Overlays {
     const lines = this.on.has("supply") ? await tracesOf(table) : [];
     if (this.on.has("supply")) under.push(...(await breakOf(table)));
     if (this.on.has("threat")) under.push(...(await retreatsOf(table)));
-    const trace = lay ? lines.map((line) => beads(lay, line)).join("") : "";
+    const trace = lay ? lines.map((line) => beads(lay, line)).join("") + tags(lay, under) : "";
     return { under, reach: reaches ? await reachOf(table) : [], trace };
-  }
-
-  /** What the areas on the map mean. @param {Area[]} areas */
-  explain(areas) {
-    const { table } = this;
-    const queries = table.view?.queries ?? {};
-    const shown = TOOLS.filter((t) => KEYED.has(t.name) && this.on.has(t.name) && t.query in queries);
-    const rows = shown.flatMap((t) => {
-      const found = areas.filter(
-        (a) =>
-          a.kind === t.name || (t.name === "zoc" && a.kind === "ownzoc") || (t.name === "control" && a.kind === "held"),
-      );
-      const named = (/** @type {Area} */ a) =>
-        a.kind === "held" && a.side ? table.sideName(a.side) : w(a.kind === "zoc" ? "enemyzoc" : a.kind);
-      const rule = chip(table, table.view?.query_rules?.[t.query] ?? "");
-      if (!found.some((a) => a.hexes.length)) return [h("span", {}, `${w(t.name)}: ${w("noarea")}`, rule)];
-      return found
-        .filter((a) => a.hexes.length)
-        .map((a) =>
-          h(
-            "span",
-            {},
-            h("i", { class: `swatch ${a.kind}`, style: a.colour ? `--c:${a.colour}` : "" }),
-            named(a),
-            rule,
-          ),
-        );
-    });
-    this.legend.hidden = !rows.length;
-    fill(this.legend, ...rows);
   }
 
   /** The line of sight to what is aimed at. */

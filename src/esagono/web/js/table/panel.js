@@ -3,7 +3,8 @@ import { mark, nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { Since } from "../show/since.js";
 import { w } from "../words.js";
-import { inspect } from "./inspector.js";
+import { Heard } from "./heard.js";
+import { inspect, Inspector } from "./inspector.js";
 import { Log } from "./log.js";
 import { prompt } from "./prompt.js";
 import { chip } from "./rules.js";
@@ -20,7 +21,8 @@ export class Panel {
     this.fan = h("section", { class: "fan", hidden: true });
     this.log = new Log(table);
     this.since = new Since(table);
-    this.inspector = h("section", { class: "insp" });
+    this.inspector = new Inspector(table);
+    this.heard = new Heard(table);
     this.list = table.list.place;
     const handle = h("button", { class: "sheet-h", "aria-label": w("menu") });
     this.place = h(
@@ -35,7 +37,8 @@ export class Panel {
       this.list,
       this.since.place,
       this.log.place,
-      this.inspector,
+      this.inspector.place,
+      this.heard.place,
     );
     stops(this.place, handle);
   }
@@ -52,6 +55,7 @@ export class Panel {
     table.ending.draw();
     this.since.draw();
     this.log.draw();
+    this.inspector.draw();
   }
 
   /** @param {Snapshot} view */
@@ -147,7 +151,7 @@ export class Panel {
 
   /** @param {string|null} hex @param {string|null} id @param {boolean} [asked] by a long press */
   inspect(hex, id, asked = false) {
-    inspect.into(this.inspector, this.table, hex, id);
+    this.inspector.show(hex, id);
     if (asked && innerWidth < 700) this.place.dataset.stop = "3";
   }
 }

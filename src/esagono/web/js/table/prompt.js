@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { w } from "../words.js";
 import { chip } from "./rules.js";
+import { arrangements } from "./seatbox.js";
 
 /** @typedef {import("../types.js").Snapshot} Snapshot */
 /** @typedef {import("./table.js").Table} Table */
@@ -13,7 +14,7 @@ const MOST_SAID = 6;
 export function prompt(table, view) {
   if (view.result) return ending(table, view);
   const own = table.decision ? deciding(table, view, table.decision) : waiting(table, view);
-  return [...(view.owed ? owed(table, view.owed) : []), ...own, asking(table, view)];
+  return [...(view.owed ? owed(table, view.owed) : []), ...own, asking(table, view), ...arrangements(table, view)];
 }
 
 /** @param {Table} table @param {Snapshot} view @param {import("../types.js").Decision} decision @returns {Parts} */

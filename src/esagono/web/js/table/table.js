@@ -139,6 +139,7 @@ export class Table extends Names {
   /** What is new is shown before it is laid out. @param {Snapshot} view */
   take(view) {
     const fresh = this.news.logged(view);
+    if (this.view?.side === view.side) this.panel.heard.tell(fresh);
     if (!this.show.hold(view)) this.settle(view, !fresh.length);
   }
 

@@ -7,6 +7,8 @@ import { soundButton, speedButtons } from "../show/pace.js";
 import { w } from "../words.js";
 import { find } from "./find.js";
 import { help } from "./keys.js";
+import { seatItems } from "./seatbox.js";
+import { settings } from "./settingsbox.js";
 
 export class Top {
   /** @param {import("./table.js").Table} table */
@@ -152,6 +154,8 @@ export class Top {
         : []),
       h("div", { class: "menurow" }, languageButtons(), themeButton()),
       h("div", { class: "menurow" }, speedButtons(), soundButton()),
+      item("m-settings", "settings", () => settings(table)),
+      ...seatItems(table, () => (this.menu.hidden = true)),
       item("m-replay", "replay", () => void table.replay.go((table.view?.lines ?? 1) - 1)),
       item("save", "save", () => void this.save()),
       table.aids.all.length ? item("m-tracks", "tracks", () => table.aids.toggle()) : null,

@@ -1,5 +1,6 @@
 /** Why something that looks possible is not: the server is asked with the likeliest texts. */
 import { Refusal } from "../api.js";
+import { w } from "../words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -18,9 +19,11 @@ export async function whyNot(table, unit, hex, piece) {
       table.refuse(new Refusal(why[0]));
       return;
     } catch {
-      return;
+      break;
     }
   }
+  const name = unit ? table.nameOf(unit) : "";
+  table.tell(w(name ? "nowhyunit" : "nowhy", { unit: name, prompt: table.nice(decision.prompt) }), decision.rule);
 }
 
 /** Texts like those that are legal, with this unit and this hex; an attack first where somebody else stands. @param {Table} table @param {string} unit @param {string} hex @returns {Set<string>} */
