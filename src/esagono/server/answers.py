@@ -200,6 +200,14 @@ class RecordAnswer(Value):
     record: str
 
 
+class LibraryAnswer(Value, omit_defaults=True):
+    """The part of the book that was asked for."""
+
+    tables: tuple[dict[str, Any], ...] = ()
+    forces: tuple[dict[str, Any], ...] = ()
+    guide: dict[str, Any] = {}
+
+
 class MarksAnswer(Value):
     """Where rounds, turns and phases begin: line, depth and text of each."""
 

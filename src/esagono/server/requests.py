@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -129,6 +129,13 @@ class Marks(Request):
     """Where rounds, turns and phases begin, for the slider of the replay."""
 
 
+class Library(Request):
+    """A part of the book of the game: its printed tables, the order of battle, the guide of the scenario."""
+
+    what: Literal["tables", "forces", "guide"]
+    side: Word = ""
+
+
 class Copy(Request):
     """A copy of the game as it was after a line, to try what if; only when the game is over, or held by one seat."""
 
@@ -152,6 +159,7 @@ AnyRequest = (
     | Hurry
     | Reasons
     | Marks
+    | Library
     | Copy
 )
 DECODER = msgspec.json.Decoder(AnyRequest)

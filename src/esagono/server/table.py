@@ -18,6 +18,7 @@ from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.acts import act_of_person, rolled
 from esagono.server.bot_pool import Pool
+from esagono.server.library import library_of
 from esagono.server.notices import because, forget_after
 from esagono.server.plans import plans_of
 from esagono.server.refusals import forbidden
@@ -224,6 +225,9 @@ class Table:
                 return self.at(seat, request.line, request.side, language)
             case ask.Marks():
                 return {"marks": marks(self, language)}
+            case ask.Library():
+                self._may_look(seat, request.side)
+                return library_of(self, request.what, request.side, language)
             case ask.Record():
                 whole = self.over or set(seat.sides) == set(self.sides)
                 return {"record": write(self.match, None if whole else (seat.sides[0] if seat.sides else ""))}

@@ -16,12 +16,16 @@ from esagono.games.case_yellow.view.chart import chart
 from esagono.games.case_yellow.view.combat import outcome
 from esagono.games.case_yellow.view.plans import Plans
 from esagono.games.case_yellow.view.queries import QUERIES
+from esagono.games.case_yellow.view.reference import Reference
+from esagono.games.case_yellow.view.roster import Roster
 from esagono.games.case_yellow.view.sheet import Sheets
 from esagono.games.case_yellow.view.terminal import show
 from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, controller, counter, ground, side_of
 from esagono.kernel import Game, Option
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.library import Library
+from esagono.wargame.guide import read_guides
 
 PACKAGE = "esagono.games.case_yellow"
 VERSION = 2
@@ -99,4 +103,7 @@ def make(pack: Path | None = None) -> Game:
         bold_advisor=advise_boldly,
         appraiser=appraiser,
         key_asks=KEY_ASKS,
+        library=Library(
+            Reference(found["texts"]).tables, Roster(found["texts"], sheets, data).forces, read_guides(data)
+        ),
     )

@@ -19,12 +19,16 @@ from esagono.games.storms_of_steel.sides import PLAYERS, are_enemies
 from esagono.games.storms_of_steel.view.chart import chart
 from esagono.games.storms_of_steel.view.plans import Plans
 from esagono.games.storms_of_steel.view.queries import QUERIES
+from esagono.games.storms_of_steel.view.reference import Reference
+from esagono.games.storms_of_steel.view.roster import Roster
 from esagono.games.storms_of_steel.view.sheet import Sheets
 from esagono.games.storms_of_steel.view.terminal import show
 from esagono.games.storms_of_steel.world import Unit, World, active_units, board, cargo_of, players, pool_of
 from esagono.kernel import Game, Option, Outcome
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.library import Library
+from esagono.wargame.guide import read_guides
 
 PACKAGE = "esagono.games.storms_of_steel"
 VERSION = 1
@@ -133,6 +137,9 @@ def make(pack: Path | None = None) -> Game:
         allied=lambda a, b: not are_enemies(a, b),
         appraiser=appraiser,
         key_asks=("action",),
+        library=Library(
+            Reference(found["texts"], data).tables, Roster(found["texts"], sheets).forces, read_guides(data)
+        ),
         carried_by_data=[
             *(c.rule for c in counters.units.values()),
             *(a.rule for a in counters.artillery.values()),
