@@ -144,7 +144,7 @@
 /** @typedef {{face: string, weight: number, result: string, kind: string, text: string}} Face */
 /** @typedef {{title: string, parts: {label: string, value: string, rule: string}[], total: string}} Sum */
 /** @typedef {{label: string, result: string, rule: string, choice: string}} Change */
-/** @typedef {{headline: string, chances: Chance[], faces: Face[], sums: Sum[], changes: Change[], rule: string, note: string}} Forecast */
+/** @typedef {{headline: string, chances: Chance[], faces: Face[], sums: Sum[], changes: Change[], rule: string, note: string, uses?: {table: string, column: string, rows: string[]}[]}} Forecast */
 
 /** @typedef {{kind: string, hexes: string[], texts?: Record<string, string>, colour?: string, side?: string}} Area */
 /** @typedef {{line: number, depth: number, text: string}} Mark */

@@ -1,11 +1,12 @@
 /** The client's own words; everything about a game comes from the server. */
 import { language } from "./api.js";
+import { BOOK } from "./words/book.js";
 import { EN } from "./words/en.js";
 import { HAND } from "./words/hand.js";
 import { IT } from "./words/it.js";
 
 /** @type {Record<string, Record<string, string>>} */
-const WORDS = { en: { ...EN, ...HAND.en }, it: { ...IT, ...HAND.it } };
+const WORDS = { en: { ...EN, ...BOOK.en, ...HAND.en }, it: { ...IT, ...BOOK.it, ...HAND.it } };
 
 /** @param {string} key @param {Record<string, string|number>} [gaps] @returns {string} */
 export function w(key, gaps = {}) {

@@ -31,7 +31,7 @@ export class Top {
     this.replay = button("replay", "replay", "replay", () =>
       table.replay.on ? void table.replay.leave() : void table.replay.go((table.view?.lines ?? 1) - 1),
     );
-    const rules = button("rules", "rules", "rules", () => find(table));
+    const rules = button("rules", "rules", "rules", () => table.book.toggle("rules"));
     this.tracks = button("tracks", "tracks", "tracks", () => table.aids.toggle());
     const lang = h(
       "button",
@@ -157,6 +157,10 @@ export class Top {
       item("save", "save", () => void this.save()),
       table.aids.all.length ? item("m-tracks", "tracks", () => table.aids.toggle()) : null,
       item("m-report", "report", () => table.panel.log.report()),
+      item("m-rules", "rules", () => void table.book.open("rules")),
+      item("m-charts", "book_charts", () => void table.book.open("charts")),
+      item("m-forces", "book_forces", () => void table.book.open("forces")),
+      table.book.guide.there ? item("m-guide", "guide_first", () => table.book.guide.start()) : null,
       item("m-find", "find", () => find(table)),
       item("m-keys", "keys", () => help(table)),
       item("m-map", "maponly", () => table.frame.classList.toggle("map-only")),
