@@ -39,6 +39,7 @@ def book_of(game: Game, language: str) -> dict[str, Any]:
     chapters: dict[str, list[Rule]] = {}
     for rule in game.rules.rules.values():
         chapters.setdefault(chapter_of(rule.id), []).append(rule)
+    listed = sorted(chapters, key=str.isalpha)  # cards, units and tables have no number: they come last
     return {
         "game": game.name,
         "title": game.texts.word(language, game.name),
@@ -46,17 +47,16 @@ def book_of(game: Game, language: str) -> dict[str, Any]:
             {
                 "key": key,
                 "title": _chapter_title(game, key, language),
-                "rules": [
-                    _rule(r, language) | {"also": " ".join(v for k, v in _rule(r, other).items() if k in TEXT)}
-                    for r in rules
-                ],
+                "rules": [_rule(r, language) | {"also": _searched(r, other)} for r in chapters[key]],
             }
-            for key, rules in chapters.items()
+            for key in listed
         ],
     }
 
 
-TEXT = ("title", "text")
+def _searched(rule: Rule, language: str) -> str:
+    told = _rule(rule, language)
+    return f"{told['title']} {told['text']}"
 
 
 def chapter_of(rule_id: str) -> str:

@@ -51,7 +51,7 @@ class Reference:
         yield self.page("units", language, lambda row: row["id"] in kinds, lambda row: (f"piece:{row['id']}",))
         if world.works or world.minefields:
             yield self.page("works", language, when=lambda row: (f"marker:{MARKED.get(row['id'], row['id'])}",))
-        if world.artillery:
+        if any(world.artillery.values()):
             yield self.page("artillery", language)
         if world.dealt:
             yield self.page("snipers", language)

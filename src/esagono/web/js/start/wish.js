@@ -4,9 +4,9 @@ import { mark } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { diceForm } from "../table/dice.js";
-import { setGuide } from "../table/guide.js";
-import { startChip } from "../table/rulecard.js";
+import { setGuide } from "../settings.js";
 import { picture, pictured } from "./picture.js";
+import { startChip } from "./rulecard.js";
 
 /** @typedef {import("./start.js").Game} Game */
 /** @typedef {import("./start.js").Scenario} Scenario */

@@ -11,7 +11,7 @@ import { Guide } from "./guide.js";
 
 /** @type {[Tab, string, string][]} */
 const TABS = [
-  ["rules", "rules", "B"],
+  ["rules", "rules", "H"],
   ["charts", "book_charts", "K"],
   ["forces", "book_forces", "O"],
 ];
@@ -30,7 +30,7 @@ export class Book {
     this.from = null;
     this.guide = new Guide(table);
     table.app.append(this.place);
-    table.mapPlace.addEventListener("pointermove", () => this.point(table.board.lastHex));
+    table.mapPlace.addEventListener("pointermove", (e) => this.moved(e));
     this.watch = new MutationObserver(() => this.charts.light());
     this.watch.observe(table.card, { childList: true, subtree: true, attributes: true, attributeFilter: ["hidden"] });
   }
@@ -52,7 +52,9 @@ export class Book {
     this.tab = tab;
     const part = { rules: this.chapters, charts: this.charts, forces: this.forces }[tab];
     fill(this.place, this.head(), part.place);
+    this.place.style.setProperty("--top", `${this.table.mapPlace.getBoundingClientRect().top}px`);
     this.place.hidden = false;
+    this.table.frame.classList.add("with-book");
     if (!this.place.contains(document.activeElement)) this.focus();
     await part.open(what);
     if (tab === "rules" && !what && innerWidth > 700) this.chapters.input.focus();
@@ -64,6 +66,7 @@ export class Book {
 
   close() {
     this.place.hidden = true;
+    this.table.frame.classList.remove("with-book");
     if (this.from instanceof HTMLElement || this.from instanceof SVGElement) this.from.focus?.();
   }
 
@@ -91,6 +94,12 @@ export class Book {
     if (!this.shown) return;
     if (this.tab === "charts") void this.charts.open();
     if (this.tab === "forces") void this.forces.open();
+  }
+
+  /** @param {PointerEvent} e */
+  moved(e) {
+    if (!this.shown || this.tab !== "charts" || /** @type {Element} */ (e.target).closest(".fl")) return;
+    this.point(this.table.board.under(e).hex);
   }
 
   /** The pointer is on a hex. @param {string|null} hex */

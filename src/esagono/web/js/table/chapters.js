@@ -62,7 +62,7 @@ export class Chapters {
       })
     );
     this.body = h("div", { class: "bookbody", tabindex: "-1" });
-    this.place = h("div", { class: "part rules" }, this.input, this.body);
+    this.place = h("div", { class: "bookpart rules" }, this.input, this.body);
     this.input.addEventListener("input", () => void this.found());
     this.input.addEventListener("keydown", (e) => {
       if (e.key === "Enter") /** @type {HTMLElement|null} */ (this.body.querySelector(".hit"))?.click();

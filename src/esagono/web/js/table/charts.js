@@ -14,7 +14,7 @@ export class Charts {
     this.table = table;
     this.index = h("nav", { class: "chartindex", "aria-label": w("book_contents") });
     this.body = h("div", { class: "bookbody", tabindex: "0", "aria-label": w("book_charts") });
-    this.place = h("div", { class: "part charts" }, this.index, this.body);
+    this.place = h("div", { class: "bookpart charts" }, this.body);
     /** the hex under the pointer */
     this.hex = "";
     this.key = "";
@@ -58,21 +58,24 @@ export class Charts {
     fill(this.index, ...this.tables.map(link));
     fill(
       this.body,
+      this.index,
       ...(this.tables.length ? this.tables.map((t) => this.sheet(t)) : [h("p", { class: "empty" }, w("book_none"))]),
     );
   }
 
   /** @param {Printed} t */
   sheet(t) {
-    const rules = t.lines.some((line) => line.rule);
+    const rules = t.lines.some((line) => line.rule && line.rule !== t.rule);
+    const figures = t.columns.map((_, i) => i > 0 && t.lines.every((line) => isFigure(line.cells[i])));
+    const align = (/** @type {number} */ i) => (figures[i] ? "fig" : null);
     const head = h(
       "tr",
       {},
-      t.columns.map((c) => h("th", { scope: "col", "data-col": c.key }, c.label)),
+      t.columns.map((c, i) => h("th", { scope: "col", "data-col": c.key, class: align(i) }, c.label)),
       rules ? h("th", { scope: "col" }, h("span", { class: "quiet" }, w("rules"))) : null,
     );
     const cell = (/** @type {string} */ text, /** @type {number} */ i) =>
-      h(i ? "td" : "th", { scope: i ? null : "row", "data-col": t.columns[i].key, class: figure(text) }, text);
+      h(i ? "td" : "th", { scope: i ? null : "row", "data-col": t.columns[i].key, class: align(i) }, text);
     const row = (/** @type {Line} */ line) =>
       h(
         "tr",
@@ -84,7 +87,7 @@ export class Charts {
       "figure",
       { "data-chart": t.key },
       h("figcaption", {}, h("b", {}, t.title), chip(this.table, t.rule), h("em", {}, w("book_now"))),
-      h("div", { class: "wide" }, h("table", {}, h("thead", {}, head), h("tbody", {}, t.lines.map(row)))),
+      h("div", { class: "across" }, h("table", {}, h("thead", {}, head), h("tbody", {}, t.lines.map(row)))),
       t.note ? h("p", {}, t.note) : null,
     );
   }
@@ -107,12 +110,13 @@ export class Charts {
   /** Light up what is in use. */
   light() {
     const uses = this.uses();
+    const used = JSON.stringify(uses);
+    if (used !== this.used && uses[0]) this.hex = "";
     const words = wordsOf(this.table, this.where());
     for (const t of this.tables) {
       const sheet = this.body.querySelector(`[data-chart="${CSS.escape(t.key)}"]`);
       if (sheet) this.lit(sheet, t, uses.filter((use) => use.table === t.key), words);
     }
-    const used = JSON.stringify(uses);
     if (used !== this.used && uses[0]) this.show(uses[0].table);
     this.used = used;
   }
@@ -133,8 +137,8 @@ export class Charts {
   }
 }
 
-/** Figures are centred, words are not. @param {string} text */
-const figure = (text) => (/^[-+–]?[\d/½]*$/.test(text) || text.length < 4 ? "n" : "");
+/** Columns of figures and short codes are centred, words are not. @param {string} text */
+const isFigure = (text) => text.length < 5;
 
 /** What is known of a hex, as words that lines wait for. @param {Table} table @param {string} hex @returns {Set<string>} */
 function wordsOf(table, hex) {

@@ -37,7 +37,7 @@ export function find(table) {
         h("button", { class: "ib", onclick: () => go(x.name, "") }, `${x.name} · ${table.ground(x.name)}`),
       ),
       ...rules.map((r) =>
-        h("button", { class: "ib", "data-id": r.id, onclick: () => void table.book.open("rules", r.id) }, `${r.id} · ${r.title}`),
+        h("button", { class: "ib", "data-id": r.id, onclick: () => void table.top.book.open("rules", r.id) }, `${r.id} · ${r.title}`),
       ),
     ];
     fill(found, ...(rows.length || !text ? rows.slice(0, MOST) : [h("p", { class: "empty" }, w("notfound"))]));

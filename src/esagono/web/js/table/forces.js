@@ -17,7 +17,7 @@ export class Forces {
     this.table = table;
     this.filter = h("div", { class: "seg forcefilter", role: "group", "aria-label": w("book_forces") });
     this.body = h("div", { class: "bookbody", tabindex: "0", "aria-label": w("book_forces") });
-    this.place = h("div", { class: "part forces" }, this.filter, this.body);
+    this.place = h("div", { class: "bookpart forces" }, this.filter, this.body);
     this.only = "";
     this.key = "";
     /** @type {Force[]} */
@@ -120,7 +120,7 @@ export class Forces {
   go(piece) {
     const { table } = this;
     if (!piece.hex) return;
-    if (innerWidth < 700) table.book.close();
+    if (innerWidth < 700) table.top.book.close();
     table.board.reveal(piece.hex);
     table.board.cursor(table.picked.cursor, [piece.hex]);
     table.panel.inspect(piece.hex, piece.id);

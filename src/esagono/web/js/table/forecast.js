@@ -77,7 +77,7 @@ export function forecastOf(id, f, table, several) {
 
 /** Opens the table that the dice are read from. @param {string} key @param {Table} table */
 const chartButton = (key, table) =>
-  h("button", { class: "r chartof", onclick: () => void table.book.open("charts", key) }, w("book_chart"));
+  h("button", { class: "r chartof", onclick: () => void table.top.book.open("charts", key) }, w("book_chart"));
 
 /** Every face with its result, as wide as it is likely. @param {Forecast} f @param {Table} table */
 function faces(f, table) {

@@ -1,15 +1,11 @@
 /** A guide through a first game: hints of the game that appear when their time has come. It never plays and never blocks. */
 import { fill, h, say } from "../dom.js";
+import { setGuide } from "../settings.js";
 import { w } from "../words.js";
 import { chip } from "./rules.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {{key: string, side: string, ask: string, verb: string, after: string[], picked: boolean, card: boolean, waiting: boolean, over: boolean, rule: string, point: string, hex: string, text: string}} Hint */
-
-/** @param {string} id of a game @param {"on"|"off"} state */
-export function setGuide(id, state) {
-  localStorage.setItem(`esagono.guide.${id}`, state);
-}
 
 export class Guide {
   /** @param {Table} table */
@@ -185,7 +181,6 @@ export class Guide {
     const parts = {
       choices: panel.list,
       prompt: panel.prompt,
-      map: table.mapPlace,
       log: panel.log.place,
       sides: panel.sides,
       card: table.card,

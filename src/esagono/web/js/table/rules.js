@@ -53,7 +53,7 @@ export class Pop {
     const game = this.table.view?.game ?? "";
     try {
       const rule = await call(`rules/${game}/${encodeURIComponent(id).replaceAll("%2F", "/")}`);
-      const open = () => void this.table.book.open("rules", rule.id);
+      const open = () => void this.table.top.book.open("rules", rule.id);
       this.show(
         rule.title,
         h("span", { class: "r" }, rule.id),

@@ -6,7 +6,6 @@ import { ICON } from "../icons.js";
 import { w } from "../words.js";
 import { facings, numbers } from "./choices.js";
 import { Aids } from "./aids.js";
-import { Book } from "./book.js";
 import { Curtain } from "./curtain.js";
 import { Doing } from "./doing.js";
 import { Ending } from "./ending.js";
@@ -69,7 +68,6 @@ export class Table extends Names {
     this.frame = h("div", { class: "app" }, this.head, this.mapPlace, this.panel.place);
     this.board = this.newBoard();
     this.build();
-    this.book = new Book(this);
     this.top = new Top(this);
     this.onTheme = () => this.paint();
     this.onKey = (/** @type {KeyboardEvent} */ e) => keyed(this, e);
@@ -263,7 +261,6 @@ export class Table extends Names {
     this.panel.draw();
     this.aids.draw();
     this.list.draw();
-    this.book.draw();
     void this.overlays.draw();
     void this.looks.ahead();
   }
