@@ -136,15 +136,16 @@
  * @property {{ask: string, text: string, label: string, prompt: string}[]} standing the side's standing answers
  */
 
+/** @typedef {{table: string, column: string, rows: string[]}} Use a printed table that a card is read from */
 /** @typedef {[string, string, number]} Part */
 /** @typedef {{n: number, hit: number, destroyed: number, then: string, rule: string}} Raised */
-/** @typedef {{colour: string, fp: number, dv: number, need: number, hit: number, destroyed: number, fp_parts: Part[], dv_parts: Part[], raised: Raised[]}} Odds */
+/** @typedef {{colour: string, fp: number, dv: number, need: number, hit: number, destroyed: number, fp_parts: Part[], dv_parts: Part[], raised: Raised[], uses?: Use[]}} Odds */
 
 /** @typedef {{label: string, chance: number, kind: string}} Chance */
 /** @typedef {{face: string, weight: number, result: string, kind: string, text: string}} Face */
 /** @typedef {{title: string, parts: {label: string, value: string, rule: string}[], total: string}} Sum */
 /** @typedef {{label: string, result: string, rule: string, choice: string}} Change */
-/** @typedef {{headline: string, chances: Chance[], faces: Face[], sums: Sum[], changes: Change[], rule: string, note: string, uses?: {table: string, column: string, rows: string[]}[]}} Forecast */
+/** @typedef {{headline: string, chances: Chance[], faces: Face[], sums: Sum[], changes: Change[], rule: string, note: string, uses?: Use[]}} Forecast */
 
 /** @typedef {{kind: string, hexes: string[], texts?: Record<string, string>, colour?: string, side?: string}} Area */
 /** @typedef {{line: number, depth: number, text: string}} Mark */

@@ -14,6 +14,7 @@ from esagono.games.storms_of_steel.rules.ch07_hits import AT_ONCE
 from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, firepower
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch20_flak import has_blue_circle
+from esagono.games.storms_of_steel.view.reference import read_from
 from esagono.games.storms_of_steel.world import (
     UNKNOWN,
     Unit,
@@ -72,6 +73,7 @@ def against(world: World, attack: Attack) -> dict[str, Any]:
         "destroyed": destroyed,
         "fp_parts": [told(p) for p in fired],
         "dv_parts": [told(p) for p in defended],
+        "uses": read_from(world, attack),
     }
 
 

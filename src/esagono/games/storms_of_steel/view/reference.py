@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from esagono.games.storms_of_steel.records import Attack
+from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at
 from esagono.games.storms_of_steel.view.sheet import LETTERS
 from esagono.games.storms_of_steel.world import World, counter
 from esagono.kernel import Side
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.texts import Texts
+from esagono.wargame.forecast import Use
 from esagono.wargame.reference import PrintedTable, Printing, Row
 
 FILES = {
@@ -83,6 +86,12 @@ def on_the_ground(row: Row) -> tuple[str, ...]:
     """The words of the map for a line of a terrain table."""
     name = row["terrain"]
     return (f"ground:{name}", f"path:{name}", f"marker:{name}")
+
+
+def read_from(world: World, attack: Attack) -> tuple[Use, ...]:
+    """The lines that the sum of an attack is taken from: the ground of the target, and the counters that are known."""
+    kinds = dict.fromkeys(world.units[name].kind for name in (attack.leader, attack.target) if name in world.units)
+    return Use("terrain_foot", rows=(terrain_at(world, attack.hex).name,)), Use("units", rows=(*kinds,))
 
 
 def under_a_unit(row: Row) -> tuple[str, ...]:

@@ -6,7 +6,17 @@ import { chip } from "./rules.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {{key: string, cells: string[], rule: string, when: string[], now: boolean}} Line */
 /** @typedef {{key: string, title: string, columns: {key: string, label: string}[], lines: Line[], rule: string, note: string}} Printed */
-/** @typedef {{table: string, column: string, rows: string[]}} Use */
+/** @typedef {import("../types.js").Use} Use */
+
+/** A card says what it is read from. @param {Use[]|undefined} uses */
+export const usesOf = (uses) => ({ "data-uses": uses?.length ? JSON.stringify(uses) : null });
+
+/** Opens the table that a card is read from. @param {Use[]|undefined} uses @param {Table} table */
+export function chartButton(uses, table) {
+  if (!uses?.length) return null;
+  const open = () => void table.top.book.open("charts", uses[0].table);
+  return h("button", { class: "r chartof", onclick: open }, w("book_chart"));
+}
 
 export class Charts {
   /** @param {Table} table */
@@ -100,9 +110,14 @@ export class Charts {
     );
   }
 
+  /** Whom the card is about: a unit or a hex. */
+  target() {
+    return this.table.card.querySelector("[data-target]")?.getAttribute("data-target") ?? "";
+  }
+
   /** The hex that the pointer is on, or that the card speaks of. */
   where() {
-    const target = this.table.card.querySelector("[data-target]")?.getAttribute("data-target") ?? "";
+    const target = this.target();
     const hex = this.table.piece(target)?.hex ?? target;
     return this.hex || (this.table.chart?.hexes.some((x) => x.name === hex) ? hex : "");
   }
@@ -110,8 +125,8 @@ export class Charts {
   /** Light up what is in use. */
   light() {
     const uses = this.uses();
-    const used = JSON.stringify(uses);
-    if (used !== this.used && uses[0]) this.hex = "";
+    const used = JSON.stringify([this.target(), uses]);
+    if (used !== this.used && this.target()) this.hex = "";
     const words = wordsOf(this.table, this.where());
     for (const t of this.tables) {
       const sheet = this.body.querySelector(`[data-chart="${CSS.escape(t.key)}"]`);

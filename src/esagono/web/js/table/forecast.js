@@ -1,6 +1,7 @@
 /** A forecast of an attack by a table of results: every face of the dice, the sums with their rules, what could still change. */
 import { h } from "../dom.js";
 import { w } from "../words.js";
+import { chartButton, usesOf } from "./charts.js";
 import { chip } from "./rules.js";
 
 /** @typedef {import("../types.js").Forecast} Forecast */
@@ -46,7 +47,7 @@ export function thrusts(answer, table) {
 export function forecastOf(id, f, table, several) {
   return h(
     "section",
-    { class: "target forecast", "data-target": id, "data-uses": JSON.stringify(f.uses ?? []) },
+    { class: "target forecast", "data-target": id, ...usesOf(f.uses) },
     several ? h("h4", {}, table.nameOf(id)) : null,
     h(
       "div",
@@ -54,7 +55,7 @@ export function forecastOf(id, f, table, several) {
       h("b", {}, f.headline),
       h("span", {}, f.note ? table.word(f.note) : ""),
       chip(table, f.rule),
-      f.uses?.length ? chartButton(f.uses[0].table, table) : null,
+      chartButton(f.uses, table),
     ),
     f.faces.length && f.faces.length <= MOST_CELLS ? faces(f, table) : null,
     h(
@@ -74,10 +75,6 @@ export function forecastOf(id, f, table, several) {
     f.changes.length ? changes(f, table) : null,
   );
 }
-
-/** Opens the table that the dice are read from. @param {string} key @param {Table} table */
-const chartButton = (key, table) =>
-  h("button", { class: "r chartof", onclick: () => void table.top.book.open("charts", key) }, w("book_chart"));
 
 /** Every face with its result, as wide as it is likely. @param {Forecast} f @param {Table} table */
 function faces(f, table) {
