@@ -241,6 +241,23 @@ def test_the_guide_never_plays_and_an_offer_goes_when_one_plays_on(desk: Desk) -
     expect(page.locator("#guide-yes")).to_have_count(0)
 
 
+def test_a_hint_stays_while_the_enemy_acts(desk: Desk) -> None:
+    player, enemy = sat(desk)
+    set_up(enemy)
+    page = desk.page
+    page.click("#guide-yes")
+    while (decision := player.see()["decision"])["ask"] != "first declaration":
+        player.act(decision["choices"][0]["text"])
+    player.act(next(c["text"] for c in decision["choices"] if c["fields"]["n"] == "1"))
+    expect(page.locator("[data-hint='enemy-turn']")).to_be_visible()
+    while decision := enemy.see()["decision"]:
+        enemy.act(next((c for c in decision["choices"] if c["verb"] == "pass"), decision["choices"][0])["text"])
+    desk.my_turn()
+    expect(page.locator("[data-hint='enemy-turn']")).to_be_visible()
+    page.click("#guide-got")
+    expect(page.locator("[data-hint='activate']")).to_be_visible()
+
+
 def test_a_guided_game_in_italian_from_the_start_page(desk: Desk) -> None:
     desk.home()
     page = desk.page

@@ -18,7 +18,8 @@ export class Guide {
     this.side = "";
     /** @type {Hint|null} */
     this.current = null;
-    this.number = -1;
+    /** how many choices who sits here had made when it was shown */
+    this.own = 0;
     this.drawn = "";
     this.watch = new MutationObserver(() => this.draw());
     this.watch.observe(table.card, { childList: true, attributes: true, attributeFilter: ["hidden"] });
@@ -94,6 +95,7 @@ export class Guide {
     this.drawn = key;
     fill(this.place, ...parts);
     this.place.hidden = !parts.length;
+    this.place.classList.toggle("still", key === "quiet");
     this.point(hint?.point ?? "");
     if (hint) say(hint.text);
   }
@@ -110,12 +112,14 @@ export class Guide {
     ];
   }
 
-  /** The hint whose time has come: the one that is shown while nothing has happened, else the next that is new. */
+  /** The hint that is shown stays until who sits here has acted or put it away, whatever others do; then comes the next that is new. */
   hint() {
-    const number = this.table.view?.lines ?? 0;
-    if (this.current && number !== this.number) this.read(this.current);
-    if (!this.current || !this.holds(this.current)) this.current = this.next();
-    this.number = number;
+    const own = this.table.log.filter((line) => line.side === this.table.side).length;
+    const { current } = this;
+    if (current && own !== this.own) this.read(current);
+    else if (current && (current.card || current.picked) && !this.holds(current)) this.current = null;
+    this.current ??= this.next();
+    this.own = own;
     const hint = this.current;
     this.show(hint ? this.told(hint) : this.quiet(), hint, hint?.key ?? "quiet");
   }
@@ -166,7 +170,7 @@ export class Guide {
   }
 
   quiet() {
-    return [h("p", { class: "still" }, w("guide_quiet")), h("div", {}, this.away())];
+    return [h("p", {}, w("guide_quiet")), h("div", {}, this.away())];
   }
 
   away() {
