@@ -16,6 +16,7 @@ from esagono.kernel.advice import Advisor, Appraiser
 from esagono.kernel.decision import Decision
 from esagono.kernel.dice import Dice
 from esagono.kernel.flow import Ask, Each, Procedure, Together
+from esagono.kernel.library import EMPTY, Library
 from esagono.kernel.machine import Exists, Known, Machine
 from esagono.kernel.rulebook import Rulebook
 from esagono.kernel.scenario import SANDBOX, Desk, Option, Scenario
@@ -93,6 +94,7 @@ class Game:
         appraiser: Appraiser | None = None,
         key_asks: Iterable[str] = (),
         telling: Telling = SILENT,
+        library: Library = EMPTY,
     ) -> None:
         self.name, self.version, self.world_type, self.sides = name, version, world, sides
         self.root, self.procedures, self.event_types = root, tuple(procedures), tuple(events)
@@ -126,6 +128,7 @@ class Game:
         self.appraiser = appraiser  # (side) -> (state) -> what the state is worth to it, for bots that search
         self.key_asks = tuple(key_asks)  # the asks that deserve a search; none named: all
         self.telling = telling  # briefing, report, sequence of play
+        self.library = library  # printed tables, order of battle, guides
         self.shared = Shared()  # the static data of the states in use
         self._machines: dict[str, Machine] = {}
 

@@ -226,6 +226,14 @@ class TellAnswer(Value, omit_defaults=True):
     report: dict[str, Any] = {}
 
 
+class LibraryAnswer(Value, omit_defaults=True):
+    """The part of the book that was asked for."""
+
+    tables: tuple[dict[str, Any], ...] = ()
+    forces: tuple[dict[str, Any], ...] = ()
+    guide: dict[str, Any] = {}
+
+
 class MarksAnswer(Value):
     """Where rounds, turns and phases begin: line, depth and text of each."""
 

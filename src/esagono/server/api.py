@@ -27,6 +27,7 @@ from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of, plain, status_of
 from esagono.server.briefing import first_brief
 from esagono.server.catalogue import catalogue_of, first_look, summary
+from esagono.server.library import book_of, rule_of
 from esagono.server.live import live
 from esagono.server.names import teller_at
 from esagono.server.openapi import described
@@ -106,18 +107,12 @@ class Api:
     async def rule(self, request: Request) -> Response:
         """What a rule says."""
         game = await asyncio.to_thread(self.tables.game, request.path_params["game"])
-        found = game.rules.rules.get(request.path_params["rule"])
-        if found is None:
-            raise forbidden("no-such-rule", name=request.path_params["rule"])
-        italian = language_of(request) == "it"
-        return plain(
-            {
-                "id": found.id,
-                "kind": found.kind,
-                "title": found.title_it if italian else found.title,
-                "text": found.summary_it if italian else found.summary,
-            }
-        )
+        return plain(rule_of(game, request.path_params["rule"], language_of(request)))
+
+    async def book(self, request: Request) -> Response:
+        """The rulebook by chapters."""
+        game = await asyncio.to_thread(self.tables.game, request.path_params["game"])
+        return tagged_data(request, book_of(game, language_of(request)))
 
     def before(self, look: Callable[[Any, str, str], dict[str, Any]]) -> Handler:
         """A handler that tells of a scenario before its first move what everybody may know."""
@@ -234,6 +229,7 @@ class Api:
         return [
             Route("/api/catalogue", here(self.catalogue)),
             Route("/api/openapi.json", here(self.openapi)),
+            Route("/api/rules/{game}", here(self.book)),
             Route("/api/rules/{game}/{rule:path}", here(self.rule)),
             Route("/api/scenarios/{game}/{scenario}", here(self.before(first_look))),
             Route("/api/scenarios/{game}/{scenario}/picture", here(self.picture)),

@@ -19,6 +19,7 @@ def catalogue_of(game: Game, language: str) -> dict[str, Any]:
         "sides": [{"side": s, "name": game.texts.word(language, s)} for s in game.sides],
         "scenarios": [
             {"name": name, "sides": game.sides_of(name), "card": localised(game.scenarios[name].card, language)}
+            | ({"guide": game.library.guides[name].side} if name in game.library.guides else {})
             for name in game.playable
         ],
         "options": [

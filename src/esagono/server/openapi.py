@@ -20,11 +20,13 @@ TABLE_ANSWERS = (
     | answers.RecordAnswer
     | answers.MarksAnswer
     | answers.TellAnswer
+    | answers.LibraryAnswer
     | answers.Links
 )
 CALLS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("get", "/api/catalogue", "Every game with its scenarios, options and bots.", None, None),
     ("get", "/api/openapi.json", "This description.", None, None),
+    ("get", "/api/rules/{game}", "The rulebook by chapters.", None, None),
     ("get", "/api/rules/{game}/{rule}", "What a rule says.", None, answers.RuleAnswer),
     ("get", "/api/scenarios/{game}/{scenario}", "The map of a scenario and its first table.", None, None),
     ("get", "/api/scenarios/{game}/{scenario}/picture", "A small part of its map, for a card.", None, None),

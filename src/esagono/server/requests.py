@@ -173,6 +173,13 @@ class Tell(Request):
     side: Word = ""
 
 
+class Library(Request):
+    """A part of the book of the game: its printed tables, the order of battle, the guide of the scenario."""
+
+    what: Literal["tables", "forces", "guide"]
+    side: Word = ""
+
+
 class Copy(Request):
     """A copy of the game as it was after a line, to try what if; only when the game is over, or held by one seat."""
 
@@ -202,6 +209,7 @@ AnyRequest = (
     | Reasons
     | Marks
     | Tell
+    | Library
     | Copy
 )
 Arrangement = Resign | Draw | HandOver | TakeBack

@@ -20,6 +20,7 @@ from esagono.server import requests as ask
 from esagono.server.acts import act_of_person, rolled
 from esagono.server.bot_pool import Pool
 from esagono.server.briefing import told
+from esagono.server.library import library_of
 from esagono.server.names import teller_of
 from esagono.server.notices import because, forget_after
 from esagono.server.plans import along_of, plans_of
@@ -248,6 +249,9 @@ class Table:
             case ask.Tell():
                 self._may_look(seat, request.side)
                 return told(self, request.what, request.side, language)
+            case ask.Library():
+                self._may_look(seat, request.side)
+                return library_of(self, request.what, request.side, language)
             case ask.Record():
                 whole = self.over or set(seat.sides) == set(self.sides)
                 return {"record": write(self.match, None if whole else (seat.sides[0] if seat.sides else ""))}

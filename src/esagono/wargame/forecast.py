@@ -67,6 +67,14 @@ class Change(Value):
     choice: str = ""
 
 
+class Use(Value):
+    """A printed table that the dice are read from, or a sum is taken from: its column, its rows (none named: any)."""
+
+    table: str
+    column: str = ""
+    rows: tuple[str, ...] = ()
+
+
 class Forecast(Value):
     """The whole card."""
 
@@ -80,6 +88,7 @@ class Forecast(Value):
     note: str = ""
     chance: float | None = None
     """The one figure that stands for it in a list or on the map; without it the headline does."""
+    uses: tuple[Use, ...] = ()
 
 
 def percent(chance: float) -> str:
@@ -140,7 +149,9 @@ def best_first(found: Iterable[Chance]) -> tuple[Chance, ...]:
     return tuple(sorted(found, key=lambda chance: order.index(chance.kind)))
 
 
-def card_of_a_die(rule: str, faces: Iterable[Face], title: str, drms: tuple[Term, ...] = ()) -> Forecast:
-    """The card of one die: its faces, what is added to it under a title, and the chances."""
+def card_of_a_die(
+    rule: str, faces: Iterable[Face], title: str, drms: tuple[Term, ...] = (), uses: tuple[Use, ...] = ()
+) -> Forecast:
+    """The card of one die: its faces, what is added to it under a title, the chances, the tables it is read from."""
     rolled, sums = tuple(faces), (sum_of(title, drms),) if drms else ()
-    return Forecast(sums[0].total if sums else "1d6", chances(rolled), rolled, sums, rule=rule)
+    return Forecast(sums[0].total if sums else "1d6", chances(rolled), rolled, sums, rule=rule, uses=uses)

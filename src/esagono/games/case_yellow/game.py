@@ -17,7 +17,9 @@ from esagono.games.case_yellow.view.chart import chart
 from esagono.games.case_yellow.view.combat import outcome
 from esagono.games.case_yellow.view.plans import Plans
 from esagono.games.case_yellow.view.queries import QUERIES
+from esagono.games.case_yellow.view.reference import Reference
 from esagono.games.case_yellow.view.report import BETTER, Reports, throw
+from esagono.games.case_yellow.view.roster import Roster
 from esagono.games.case_yellow.view.sheet import Sheets, names
 from esagono.games.case_yellow.view.site import Sites
 from esagono.games.case_yellow.view.terminal import show
@@ -25,7 +27,9 @@ from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, con
 from esagono.kernel import Game, Option
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.library import Library
 from esagono.kernel.telling import Telling
+from esagono.wargame.guide import read_guides
 from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.case_yellow"
@@ -117,5 +121,8 @@ def make(pack: Path | None = None) -> Game:
             better=BETTER,
             runs={"begin round": ("movement round", "combat round"), "begin attacks": ("attacks",)},
             left_out=left_out,
+        ),
+        library=Library(
+            Reference(found["texts"]).tables, Roster(found["texts"], sheets, data).forces, read_guides(data)
         ),
     )

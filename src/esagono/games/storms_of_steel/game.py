@@ -21,7 +21,9 @@ from esagono.games.storms_of_steel.view.chart import chart
 from esagono.games.storms_of_steel.view.names import Names
 from esagono.games.storms_of_steel.view.plans import Plans
 from esagono.games.storms_of_steel.view.queries import QUERIES
+from esagono.games.storms_of_steel.view.reference import Reference
 from esagono.games.storms_of_steel.view.report import BETTER, Reports, throw
+from esagono.games.storms_of_steel.view.roster import Roster
 from esagono.games.storms_of_steel.view.sheet import Sheets
 from esagono.games.storms_of_steel.view.site import Sites
 from esagono.games.storms_of_steel.view.terminal import show
@@ -29,7 +31,9 @@ from esagono.games.storms_of_steel.world import Unit, World, active_units, board
 from esagono.kernel import Game, Option, Outcome
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.library import Library
 from esagono.kernel.telling import Telling
+from esagono.wargame.guide import read_guides
 from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.storms_of_steel"
@@ -152,6 +156,9 @@ def make(pack: Path | None = None) -> Game:
             better=BETTER,
             runs={"take a turn": ("turn",)},
             left_out=left_out,
+        ),
+        library=Library(
+            Reference(found["texts"], data).tables, Roster(found["texts"], sheets).forces, read_guides(data)
         ),
         carried_by_data=[
             *(c.rule for c in counters.units.values()),

@@ -141,11 +141,13 @@
  * @property {Standing[]} standing the side's standing answers
  */
 
+/** @typedef {{table: string, column: string, rows: string[]}} Use a printed table that a card is read from */
+
 /** @typedef {{label: string, chance: number, kind: string}} Chance */
 /** @typedef {{face: string, weight: number, result: string, kind: string, text: string}} Face */
 /** @typedef {{title: string, parts: {label: string, value: string, rule: string}[], total: string}} Sum */
 /** @typedef {{label: string, result: string, rule: string, choice: string}} Change */
-/** @typedef {{headline: string, chances: Chance[], faces: Face[], sums: Sum[], changes: Change[], rule: string, note: string, chance: number|null}} Forecast */
+/** @typedef {{headline: string, chances: Chance[], faces: Face[], sums: Sum[], changes: Change[], rule: string, note: string, chance: number|null, uses?: Use[]}} Forecast */
 
 /** @typedef {{kind: string, hexes: string[], texts?: Record<string, string>, colour?: string, side?: string}} Area */
 /** @typedef {{line: number, depth: number, text: string}} Mark */

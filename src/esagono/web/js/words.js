@@ -1,5 +1,6 @@
 /** The client's own words; everything about a game comes from the server. */
 import { language } from "./api.js";
+import { BOOK } from "./words/book.js";
 import { BRIEF } from "./words/brief.js";
 import { EN } from "./words/en.js";
 import { HAND } from "./words/hand.js";
@@ -7,7 +8,7 @@ import { SEE } from "./words/see.js";
 import { IT } from "./words/it.js";
 import { SHOW } from "./words/show.js";
 
-const MORE = [HAND, SHOW, BRIEF, SEE];
+const MORE = [HAND, SHOW, BRIEF, SEE, BOOK];
 /** @type {Record<string, Record<string, string>>} */
 const WORDS = {
   en: Object.assign({}, EN, ...MORE.map((m) => m.en)),

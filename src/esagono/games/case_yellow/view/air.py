@@ -12,14 +12,15 @@ from esagono.games.case_yellow.rules.ch10_costs import refugee_hexes
 from esagono.games.case_yellow.tables import by_roll
 from esagono.games.case_yellow.world import World, ground, units_at
 from esagono.kernel import Hex, Query, Seen
-from esagono.wargame.forecast import BAD, EVEN, GOOD, Chance, Face, Forecast, card_of_a_die
-from esagono.wargame.sums import Term
-from esagono.wargame.tables import FACES
+from esagono.wargame.forecast import BAD, EVEN, GOOD, Chance, Face, Forecast, Use, card_of_a_die
+from esagono.wargame.sums import Term, total
+from esagono.wargame.tables import FACES, range_of
 
 
-def card(rule: str, faces: Iterable[Face], drms: tuple[Term, ...] = ()) -> Forecast:
-    """The card of one die, with what is added to it."""
-    return card_of_a_die(rule, faces, "added-to-the-die", drms)
+def card(world: World, table: str, rule: str, faces: Iterable[Face], drms: tuple[Term, ...] = ()) -> Forecast:
+    """The card of one die that is read from a table, with what is added to it."""
+    rows = {range_of((row["die"] for row in world.charts.tables[table]), die + total(drms)) for die in FACES}
+    return card_of_a_die(rule, faces, "added-to-the-die", drms, (Use(table, rows=tuple(sorted(rows))),))
 
 
 def dive_faces(world: World, hex_: str) -> Iterable[Face]:
@@ -60,7 +61,7 @@ class Dive(Query):
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The card of the hex."""
         faces = dive_faces(seen.world, self.hex)
-        return {self.hex: card("T-STUKA", faces, stuka_drms(seen.world, self.hex))}
+        return {self.hex: card(seen.world, "stuka", "T-STUKA", faces, stuka_drms(seen.world, self.hex))}
 
 
 class Landing(Query):
@@ -73,7 +74,7 @@ class Landing(Query):
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The card of the hex."""
         faces = landing_faces(seen.world, self.hex)
-        return {self.hex: card("T-AIRBORNE", faces, landing_drms(seen.world, self.hex))}
+        return {self.hex: card(seen.world, "airborne_landing", "T-AIRBORNE", faces, landing_drms(seen.world, self.hex))}
 
 
 class Crossings(Query):
@@ -87,7 +88,7 @@ class Crossings(Query):
         """The card of the hex."""
         if not has_crossing(seen.world, self.hex):
             return {}
-        return {self.hex: card("T-INTERDICT", crossing_faces(seen.world))}
+        return {self.hex: card(seen.world, "crossing_interdiction", "T-INTERDICT", crossing_faces(seen.world))}
 
 
 class Terror(Query):

@@ -10,6 +10,7 @@ from esagono.games.case_yellow.rules.ch11_air import assets_for
 from esagono.games.case_yellow.rules.ch11_bridging import who_may_bridge
 from esagono.games.case_yellow.rules.ch11_forts import defence, fighters, garrison, line_of
 from esagono.games.case_yellow.rules.ch11_odds import (
+    CHART,
     CRT,
     assets_for_a_shift,
     column_name,
@@ -39,6 +40,7 @@ from esagono.wargame.forecast import (
     Figure,
     Forecast,
     Sum,
+    Use,
     best_first,
     chances,
     column_sum,
@@ -64,7 +66,15 @@ def forecast(world: World, battle: Battle, side: Side) -> Forecast:
         sums=(*strengths(world, battle, odds), column_sum(CRT, odds, "R-11.3a", "R-11.3b"), ratings(world, battle)),
         changes=tuple(changes(world, battle, odds) if side == battle.attacker else answers(world, battle, odds)),
         rule="R-11.3a",
+        uses=read_from(odds),
     )
+
+
+def read_from(odds: Odds) -> tuple[Use, ...]:
+    """The column that is rolled on, the shifts that led there, the lines of the terrain chart among them."""
+    keys = tuple(shift.key for shift in odds.shifts)
+    ground = tuple(shift.rule.removeprefix("T-TEC-") for shift in odds.shifts if shift.rule.startswith("T-TEC-"))
+    return Use("combat_results", column_name(odds.column)), Use("column_shifts", rows=keys), Use(CHART, rows=ground)
 
 
 @rule("R-7.9e")

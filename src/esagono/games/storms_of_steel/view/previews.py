@@ -14,6 +14,7 @@ from esagono.games.storms_of_steel.rules.ch07_fire import attack_cost
 from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, firepower
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch20_flak import has_blue_circle
+from esagono.games.storms_of_steel.view.reference import read_from
 from esagono.games.storms_of_steel.world import Unit, World, is_ground, units_at
 from esagono.kernel.value import replace
 from esagono.wargame.forecast import EVEN, FAIR, GOOD, Chance, Change, Face, Figure, Forecast, Sum, percent
@@ -80,6 +81,7 @@ def against(world: World, attack: Attack) -> Shot:
         need=need,
         hit=fate.hit,
         destroyed=fate.destroyed,
+        uses=read_from(world, attack),
     )
 
 

@@ -9,7 +9,7 @@ import { picture } from "./picture.js";
 import { Wish } from "./wish.js";
 
 /** @typedef {{side: string, name: string}} SideName */
-/** @typedef {{name: string, sides: string[], card: Record<string, any>}} Scenario */
+/** @typedef {{name: string, sides: string[], card: Record<string, any>, guide?: string}} Scenario */
 /** @typedef {{name: string, title: string, sides: SideName[], scenarios: Scenario[], options: {name: string, rule: string, choices: string[], label: string, words?: Record<string, string>, only?: string[]}[]}} Game */
 
 const AGAIN = 2500;

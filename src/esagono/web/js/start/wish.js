@@ -6,7 +6,9 @@ import { w } from "../words.js";
 import { diceForm } from "../table/dice.js";
 import { howLong } from "../table/papers.js";
 import { howOneWins, scenarioBrief } from "./brief.js";
+import { setGuide } from "../settings.js";
 import { picture, pictured } from "./picture.js";
+import { startChip } from "./rulecard.js";
 
 /** @typedef {import("./start.js").Game} Game */
 /** @typedef {import("./start.js").Scenario} Scenario */
@@ -80,6 +82,7 @@ export class Wish {
         wins,
         h("h4", { class: "lab" }, w("seats")),
         this.seatRows,
+        this.guided(scenario),
         h(
           "label",
           { class: "option" },
@@ -155,6 +158,13 @@ export class Wish {
         : w("start");
   }
 
+  /** A guide, where the scenario has one. @param {Scenario} scenario */
+  guided(scenario) {
+    if (!scenario.guide || this.record) return null;
+    const box = h("input", { type: "checkbox", class: "switch", role: "switch", id: "guided" });
+    return h("label", { class: "option" }, box, h("span", {}, w("guide_with", { side: this.sideName(scenario.guide) })));
+  }
+
   /** @param {string} side */
   sideName(side) {
     return this.game?.sides.find((s) => s.side === side)?.name ?? side;
@@ -171,7 +181,7 @@ export class Wish {
       { class: "option" },
       box,
       h("span", {}, o.label),
-      o.rule ? h("span", { class: "r" }, o.rule) : null,
+      !o.rule || o.name === "typed-dice" ? h("small", {}, o.rule) : startChip(this.game?.name ?? "", o.rule),
     );
   }
 
@@ -240,6 +250,7 @@ export class Wish {
     const links = /** @type {[string, string][]} */ (Object.entries(made.seats)).slice(here ? 1 : 0);
     const invited = links.map(([seat, token]) => [seats[Number(seat)].sides, token]);
     localStorage.setItem(`esagono.links.${made.id}`, JSON.stringify({ seats: invited, spectator: made.spectator }));
+    if (/** @type {HTMLInputElement|null} */ (this.place.querySelector("#guided"))?.checked) setGuide(made.id, "on");
     const first = /** @type {string} */ (here ? Object.values(made.seats)[0] : made.spectator);
     const address = `${location.origin}${location.pathname}#seat=${invited[0]?.[1]}`;
     if (invited[0]) void navigator.clipboard?.writeText(address).catch(() => null);

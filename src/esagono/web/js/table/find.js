@@ -1,6 +1,7 @@
 /** Find a hex, a unit or a rule. */
 import { fill, h } from "../dom.js";
 import { w } from "../words.js";
+import { bookOf, search } from "./chapters.js";
 
 const MOST = 12;
 
@@ -18,8 +19,10 @@ export function find(table) {
     table.mapPlace.focus({ preventScroll: true });
     table.board.cursor(hex);
   };
-  const search = () => {
+  const look = async () => {
     const text = input.value.trim().toLowerCase();
+    const rules = text ? search(await bookOf(table.view?.game ?? ""), text) : [];
+    if (text !== input.value.trim().toLowerCase()) return;
     const pieces = text
       ? (table.view?.table.pieces ?? []).filter((p) => p.title.toLowerCase().includes(text))
       : [];
@@ -31,19 +34,13 @@ export function find(table) {
       ...names.map((l) => row(l.hex, "", placed(table, l))),
       ...pieces.map((p) => row(p.hex, p.id, `${p.title} · ${p.hex ? table.hexName(p.hex) : w("offmap")}`)),
       ...hexes.map((x) => row(x.name, "", `${table.hexName(x.name)} · ${table.ground(x.name)}`)),
-      ...(/^[a-z]?-?\d/i.test(text)
-        ? [
-            h(
-              "button",
-              { class: "ib", onclick: () => void table.pop.rule(input.value.trim()) },
-              `${w("rules")} ${input.value.trim()}`,
-            ),
-          ]
-        : []),
+      ...rules.map((r) =>
+        h("button", { class: "ib", "data-id": r.id, onclick: () => void table.top.book.open("rules", r.id) }, `${r.id} · ${r.title}`),
+      ),
     ];
     fill(found, ...(rows.length || !text ? rows.slice(0, MOST) : [h("p", { class: "empty" }, w("notfound"))]));
   };
-  input.addEventListener("input", search);
+  input.addEventListener("input", () => void look());
   input.addEventListener("keydown", (e) => {
     if (e.key === "Enter") /** @type {HTMLElement|null} */ (found.querySelector("button"))?.click();
     if (e.key === "Escape") table.pop.hide();

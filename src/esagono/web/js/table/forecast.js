@@ -1,6 +1,7 @@
 /** A forecast of an attack by a table of results: every face of the dice, the sums with their rules, what could still change. */
 import { drawn, h } from "../dom.js";
 import { w } from "../words.js";
+import { chartButton, usesOf } from "./charts.js";
 import { histogram } from "./histogram.js";
 import { chip } from "./rules.js";
 
@@ -58,7 +59,12 @@ export function thrusts(answer, table) {
 export function forecastOf(id, f, table, several) {
   return h(
     "section",
-    { class: "target forecast", "data-target": id, "data-chance": f.chance === null ? "" : f.chance.toFixed(6) },
+    {
+      class: "target forecast",
+      "data-target": id,
+      "data-chance": f.chance === null ? "" : f.chance.toFixed(6),
+      ...usesOf(f.uses),
+    },
     several ? h("h4", {}, table.nameOf(id)) : null,
     h(
       "div",
@@ -66,6 +72,7 @@ export function forecastOf(id, f, table, several) {
       h("b", {}, figure(f)),
       h("span", {}, f.note ? table.word(f.note) : f.chance === null ? "" : f.headline),
       chip(table, f.rule),
+      chartButton(f.uses, table),
     ),
     f.faces.length && f.faces.length <= MOST_CELLS ? (isSum(f) ? bars(f, table) : faces(f, table)) : null,
     h(

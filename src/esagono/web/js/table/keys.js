@@ -9,6 +9,9 @@ import { piecesOf } from "./choices.js";
 /** Sides of a hex by key: round the hex with letters, arrows as near as they come. @type {Record<string, number>} */
 const WAYS = { w: 0, e: 1, d: 2, s: 3, a: 4, q: 5, ArrowUp: 0, ArrowDown: 3 };
 
+/** Parts of the book by key. @type {Record<string, import("./book.js").Tab>} */
+const BOOK = { h: "rules", k: "charts", o: "forces" };
+
 /** @param {Table} table @param {KeyboardEvent} e */
 export function keyed(table, e) {
   const on = /** @type {Element} */ (e.target);
@@ -41,6 +44,7 @@ function commanded(table, e) {
 function act(table, e, on) {
   const onMap = on === document.body || table.mapPlace.contains(on);
   const { camera } = table.board;
+  if (table.top.book.keyed(e)) return true;
   if (e.key === "Escape") {
     if (!table.pop.place.hidden) table.pop.hide();
     else if (!table.aids.drawer.hidden) table.aids.close();
@@ -70,6 +74,7 @@ function act(table, e, on) {
   if (e.key === "?") return done(help(table));
   if (e.key === "b") return done(table.telling.briefing.open());
   if (e.key === "t" && table.aids.all.length) return done(table.aids.toggle());
+  if (e.key in BOOK) return done(table.top.book.toggle(BOOK[e.key]));
   if (e.key === "f") return done(table.frame.classList.toggle("map-only"));
   if (table.list.press(e.key)) return true;
   if (onMap && (e.key in WAYS || e.key === "ArrowLeft" || e.key === "ArrowRight")) return step(table, e.key);
@@ -104,6 +109,7 @@ function step(table, key) {
   table.board.reveal(next);
   table.panel.inspect(next, null);
   table.list.light(next);
+  table.top.book.point(next);
   const there = (table.view?.table.pieces ?? []).filter((p) => p.hex === next).map((p) => table.describe(p.id));
   const said = document.getElementById("said");
   if (said) said.textContent = [table.hexName(next), table.ground(next), ...there].join(", ");
@@ -184,6 +190,9 @@ export function help(table) {
       row("R L V Z U X C G", "k_overlay"),
       row("T", "k_tracks"),
       row("B", "k_briefing"),
+      row("H", "k_book"),
+      row("K", "k_charts"),
+      row("O", "k_forces"),
       row("Ctrl+Z Ctrl+Y", "k_undo"),
       row("+ - 0", "k_zoom"),
       row("/", "k_find"),

@@ -5,6 +5,7 @@ import { ICON, logo } from "../icons.js";
 import { languageButtons, themeButton } from "../settings.js";
 import { soundButton, speedButtons } from "../show/pace.js";
 import { w } from "../words.js";
+import { Book } from "./book.js";
 import { find } from "./find.js";
 import { help } from "./keys.js";
 import { seatItems } from "./seatbox.js";
@@ -14,6 +15,7 @@ export class Top {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
+    this.book = new Book(table);
     const button = (
       /** @type {keyof typeof ICON} */ icon,
       /** @type {string} */ word,
@@ -35,7 +37,7 @@ export class Top {
       table.replay.on ? void table.replay.leave() : void table.replay.go((table.view?.lines ?? 1) - 1),
     );
     const briefing = button("flag", "briefing", "briefing", () => void table.telling.briefing.open());
-    const rules = button("rules", "rules", "rules", () => find(table));
+    const rules = button("rules", "rules", "rules", () => this.book.toggle("rules"));
     this.tracks = button("tracks", "tracks", "tracks", () => table.aids.toggle());
     const lang = h(
       "button",
@@ -105,6 +107,7 @@ export class Top {
     this.redo.hidden = !view.redo;
     this.tracks.hidden = !table.aids.all.length;
     this.replay.setAttribute("aria-pressed", String(table.replay.on));
+    this.book.draw();
     if (!this.invited && view.lines < 3) this.invite();
   }
 
@@ -161,6 +164,10 @@ export class Top {
       table.aids.all.length ? item("m-tracks", "tracks", () => table.aids.toggle()) : null,
       item("m-briefing", "briefing", () => void table.telling.briefing.open()),
       item("m-report", "report", () => table.panel.log.report()),
+      item("m-rules", "rules", () => void this.book.open("rules")),
+      item("m-charts", "book_charts", () => void this.book.open("charts")),
+      item("m-forces", "book_forces", () => void this.book.open("forces")),
+      this.book.guide.there ? item("m-guide", "guide_first", () => this.book.guide.start()) : null,
       item("m-find", "find", () => find(table)),
       item("m-keys", "keys", () => help(table)),
       item("m-map", "maponly", () => table.frame.classList.toggle("map-only")),
