@@ -34,7 +34,7 @@ from esagono.games.case_yellow.world import (
     on_map,
 )
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 IN_A_CORPS = 2
 """Divisions that take the room of a corps (S-5.10f)."""
@@ -117,7 +117,7 @@ def crowded_station(seen: Seen[World, MovementRound], act: Rail) -> str:
 station_has_room = ScenarioLaw("station-has-room", crowded_station)
 
 
-@once_per_world
+@once_while("charts", "land", "rules", "dynamo", "turn", "case_red")
 def found_rooms(world: World) -> dict[tuple[object, ...], tuple[tuple[Unit, ...], str]]:
     """What has been found out about room in stations, while the same units are there: those of a kind need the same."""
     return {}
@@ -169,7 +169,7 @@ def found_journeys(world: World) -> dict[tuple[str, ...], str]:
     return books_of_journeys(world).setdefault(safe_tracks(world), {})
 
 
-@once_per_world
+@once_while("charts", "land", "rules", "turn", "rounds", "exits", "paris_open")
 def books_of_journeys(world: World) -> dict[frozenset[str], dict[tuple[str, ...], str]]:
     """What has been found out about journeys, by the tracks that were safe."""
     return {}

@@ -9,9 +9,11 @@ asks them each time.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from esagono.games.case_yellow.ground import FLOODED
+from esagono.games.case_yellow.land import Land
 from esagono.games.case_yellow.rules.ch10_costs import step_points
 from esagono.games.case_yellow.rules.ch10_limits import (
     ARTILLERY,
@@ -24,10 +26,11 @@ from esagono.games.case_yellow.rules.ch10_limits import (
 )
 from esagono.games.case_yellow.rules.ch10_marks import front, matter
 from esagono.games.case_yellow.rules.ch10_restrictions import LIMITS, State, States, limits, limits_hang_on, limits_on
+from esagono.games.case_yellow.scenario.rules import Restrictions
 from esagono.games.case_yellow.world import Unit, World, counter, ground
 from esagono.hexes.reach import Cost, Step, StepTable
 from esagono.kernel import Side, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 ALL_POINTS = 99
 """More points than any way costs: what a step costs that takes all, until it is known how many they are."""
@@ -93,13 +96,20 @@ class Known(NamedTuple):
     """What `limits_hang_on` has said, each only once, so that it can be compared by identity."""
 
 
-@once_per_world
+@once_while("charts", "land", "rules")
 def known(world: World) -> Known:
     """What is known of the steps of a scenario, with this map and these charts."""
+    tables = tuple(tuple(tuple(row.items()) for row in world.charts.tables.get(name, ())) for name in TABLES)
+    return known_of(world.land, world.rules.restrictions, tables)
+
+
+@lru_cache(maxsize=8)
+def known_of(land: Land, restrictions: Restrictions, tables: Key) -> Known:
+    """The same for all games that have these in common."""
     return Known({}, {}, {}, {})
 
 
-@once_per_world
+@once_while("charts")
 def known_kinds(world: World) -> dict[str, Key]:
     """What is printed on a unit and matters for its steps, by its id."""
     return {}
