@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from esagono.games.case_yellow.rules.ch09_zoc import ignored_by_all
-from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, Stack
-from esagono.games.case_yellow.rules.ch10_steps import BELGIAN, Key, Row, Rows, price_of_first, rows_without, steps
-from esagono.games.case_yellow.world import Unit, World, counter, ground, side_of
+from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, Stack, is_one_belgian_too_many
+from esagono.games.case_yellow.rules.ch10_steps import Key, Row, Rows, price_of_first, rows_without, steps
+from esagono.games.case_yellow.world import Unit, World, ground, side_of
 from esagono.hexes.reach import Reach, reach_flat
 from esagono.kernel.memo import once_while
 
@@ -64,10 +64,10 @@ def known_looks(world: World) -> dict[str, Look]:
 
 def has_an_open_step(world: World, unit: Unit) -> bool:
     """One of the next hexes is open to the unit."""
-    if counter(world, unit).nation == BELGIAN:  # it hangs on the other Belgian units as well
+    if is_one_belgian_too_many(world, unit):
         return is_free(world, unit)
-    moves = steps(world, side_of(world, unit))
-    around, looks = moves.front.around(moves.grid.index(unit.hex)), known_looks(world)
+    moves, looks = steps(world, side_of(world, unit)), known_looks(world)
+    around = moves.front.around(moves.grid.index(unit.hex))
     look = looks.get(unit.id)
     if (
         look is None

@@ -133,6 +133,7 @@ class To(Act):
     verb = "to"
     rule = "R-10.1a"
     laws = WAYS
+    assured = WAYS
     hex: Hex
 
     @classmethod

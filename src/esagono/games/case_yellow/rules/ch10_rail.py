@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from esagono.games.case_yellow.control import come_into
 from esagono.games.case_yellow.events.movement import MovedByRail
+from esagono.games.case_yellow.ground import Ground
 from esagono.games.case_yellow.records import MovementRound
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
@@ -103,9 +105,14 @@ def open_places(world: World) -> frozenset[str]:
 @rule("R-10.5b")
 def stations(world: World) -> tuple[str, ...]:
     """The cities and towns of France in Allied hands."""
-    land = ground(world)
-    places = (h for h in land.names if land.country(h) == "france" and (land.is_city(h) or land.is_town(h)))
+    places = french_places(ground(world))
     return tuple(h for h in places if controller(world, h) == "allied" and not has_enemy(world, h, "allied"))
+
+
+@lru_cache(maxsize=8)
+def french_places(land: Ground) -> tuple[str, ...]:
+    """The cities and towns of France."""
+    return tuple(h for h in land.names if land.country(h) == "france" and (land.is_city(h) or land.is_town(h)))
 
 
 @rule("R-8.4")
@@ -194,6 +201,18 @@ class Rail(Act):
         trains_have_room,
         station_is_french,
         station_has_room,
+        germans_are_far_away,
+        scenario_lets_the_train_run,
+    )
+    assured = (
+        unit_is_your_own,
+        trains_run,
+        unit_may_go_by_rail,
+        unit_has_not_moved,
+        supply_unit_has_not_been_used,
+        unit_is_not_engaged,
+        unit_is_out_of_enemy_zones,
+        trains_have_room,
         germans_are_far_away,
         scenario_lets_the_train_run,
     )

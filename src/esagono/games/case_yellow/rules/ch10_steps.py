@@ -19,6 +19,7 @@ from esagono.games.case_yellow.rules.ch10_limits import (
     ARTILLERY,
     SUPPLY,
     Stack,
+    is_one_belgian_too_many,
     kind_bar,
     land_bar,
     own_bar,
@@ -200,7 +201,7 @@ class Steps:
 
     def rows(self, stack: Stack, marks: bytes) -> Rows:
         """The steps that every unit of a stack may take, and they together; the dearest counts."""
-        if len(stack) == 1 and counter(self.world, stack[0]).nation != BELGIAN:
+        if len(stack) == 1 and not is_one_belgian_too_many(self.world, stack[0]):
             return self.of_unit(stack[0], marks)
         each, names = [self.of_unit(u, marks) for u in stack], self.grid.names
 

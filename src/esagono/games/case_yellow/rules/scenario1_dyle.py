@@ -143,6 +143,8 @@ def state_in_the_plan(world: World, unit: Unit) -> object:
     early = world.turn <= LINE_HELD and not unit.under_way
     held = unit.hex if early and unit.hex in ground(world).zone("dyle-line") else ""
     bound = has_red_star(world, unit) and unit.bound
+    if not held and not bound:
+        return None
     room = room_on_the_line(world, unit) if bound and not unit.driven else None
     return held, bound, room
 
