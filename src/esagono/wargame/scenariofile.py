@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -62,8 +63,12 @@ class Checked:
 
 def given(row: Value) -> set[str]:
     """The fields of a row that a file gives another value than the default."""
-    fields = msgspec.structs.fields(row)
-    return {f.name for f in fields if f.required or getattr(row, f.name) != f.default}
+    return {f.name for f in _fields_of(type(row)) if f.required or getattr(row, f.name) != f.default}
+
+
+@cache
+def _fields_of(kind: type[Value]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
 
 
 # Provenance

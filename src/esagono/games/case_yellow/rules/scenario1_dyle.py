@@ -143,6 +143,8 @@ def state_in_the_plan(world: World, unit: Unit) -> object:
     early = world.turn <= LINE_HELD and not unit.under_way
     held = unit.hex if early and unit.hex in ground(world).zone("dyle-line") else ""
     bound = has_red_star(world, unit) and unit.bound
+    if not held and not bound:
+        return None
     room = room_on_the_line(world, unit) if bound and not unit.driven else None
     return held, bound, room
 
@@ -201,9 +203,14 @@ def note_retreat(play: Play[World], unit: str) -> None:
 # The duty to march
 
 
+def must_march(world: World, unit: Unit) -> bool:
+    """The plan is in force and the unit marches for it."""
+    return plan_holds(world) and is_marching(world, unit)
+
+
 def must_march_on(world: World, unit: Unit, reach: Iterable[str]) -> bool:
     """A hex within reach, with room, is nearer to where a marching unit must go."""
-    if not plan_holds(world) or not is_marching(world, unit):
+    if not must_march(world, unit):
         return False
     way = way_of(world, unit, unit.hex)
     here = way.get(unit.hex, len(way))

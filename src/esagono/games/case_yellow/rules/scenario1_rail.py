@@ -14,7 +14,7 @@ from esagono.games.case_yellow.rules.paragraphs import paragraph
 from esagono.games.case_yellow.rules.scenario1_zones import held_in_the_zone
 from esagono.games.case_yellow.world import Unit, World, controller, ground, on_map
 from esagono.kernel import rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 WEST_OF_13, NORTH_OF_SOMME = "west-of-13", "north-of-somme"
 
@@ -28,7 +28,7 @@ def safe_tracks(world: World) -> frozenset[str]:
     return allied_tracks(world) - near - closed_tracks(world)
 
 
-@once_per_world
+@once_while("land", "control")
 def allied_tracks(world: World) -> frozenset[str]:
     """French hexes in Allied hands."""
     land = ground(world)
