@@ -21,7 +21,7 @@ from esagono.kernel.machine import Exists, Known, Machine
 from esagono.kernel.rulebook import Rulebook
 from esagono.kernel.scenario import SANDBOX, Desk, Option, Scenario
 from esagono.kernel.standing import Rousing
-from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, record_of
+from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, frames_for, record_of
 from esagono.kernel.static import Shared
 from esagono.kernel.telling import SILENT, Telling
 from esagono.kernel.texts import Texts
@@ -247,13 +247,13 @@ class Game:
             for name in question.named(kind):
                 if not exists(world, name):
                     raise Refused(Why.of(question.rule, "no-such-thing", kind=kind, name=name))
-        return question.answer(Seen(world, record_of(_frames_for(state, side)), side))
+        return question.answer(Seen(world, record_of(frames_for(state, side)), side))
 
     # telling
 
     def path(self, state: State, side: Side = "") -> tuple[Place, ...]:
         """The position in the flow, outermost first, with the rule of each step; only one's own branches."""
-        frames = _frames_for(state, side)
+        frames = frames_for(state, side)
         nodes = self.machine(state.scenario).nodes
         known = self.known(state.world, side)
         return tuple(self._place(nodes, known, frames[: i + 1]) for i in range(len(frames)))
@@ -295,12 +295,3 @@ class Game:
                     if found.setdefault(tag, node.record) is not node.record:
                         raise ValueError(f"two kinds of record named {tag!r}: saves could not tell them apart")
         return found
-
-
-def _frames_for(state: State, side: Side) -> list[Frame]:
-    """The stack as a side stands in it: inside `together` its own branch, while that is open."""
-    frames = list(state.frames)
-    if frames and frames[-1].branches:
-        own = frames[-1].branches.get(side)
-        frames[-1:] = own.frames if own and own.frames else frames[-1:]
-    return frames

@@ -139,3 +139,12 @@ def record_of(frames: tuple[Frame, ...] | list[Frame]) -> Any:
         if frame.record is not None:
             return frame.record
     return None
+
+
+def frames_for(state: State, side: Side) -> list[Frame]:
+    """The stack as a side stands in it: inside `together` its own branch, while that is open."""
+    frames = list(state.frames)
+    if frames and frames[-1].branches:
+        own = frames[-1].branches.get(side)
+        frames[-1:] = own.frames if own and own.frames else frames[-1:]
+    return frames

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_at
-from esagono.games.storms_of_steel.view.sheet import LETTERS
 from esagono.games.storms_of_steel.world import World, counter
 from esagono.kernel import Side
 from esagono.kernel.datafiles import DataFiles
@@ -40,6 +39,11 @@ class Reference:
             for name, (key, _, _) in FILES.items()
         }
 
+    def under_a_unit(self, language: str) -> Callable[[Row], tuple[str, ...]]:
+        """The letters of a hit counter that is seen under a unit."""
+        words = self.printing.texts.words(language)
+        return lambda row: (f"hit:{words[key]}",) if (key := f"letters-{row['id']}") in words else ()
+
     def tables(self, world: World, side: Side, language: str) -> Iterator[PrintedTable]:
         """Those that can be used in this firefight, as far as its units are known."""
         kinds = {unit.kind for unit in world.units.values()}
@@ -48,9 +52,9 @@ class Reference:
         yield self.page("terrain_foot", language, when=on_the_ground)
         if vehicles:
             yield self.page("terrain_vehicle", language, when=on_the_ground)
-        yield self.page("hit_counters_foot", language, when=under_a_unit)
+        yield self.page("hit_counters_foot", language, when=self.under_a_unit(language))
         if vehicles:
-            yield self.page("hit_counters_vehicle", language, when=under_a_unit)
+            yield self.page("hit_counters_vehicle", language, when=self.under_a_unit(language))
         yield self.page("units", language, lambda row: row["id"] in kinds, lambda row: (f"piece:{row['id']}",))
         if world.works or world.minefields:
             yield self.page("works", language, when=lambda row: (f"marker:{MARKED.get(row['id'], row['id'])}",))
@@ -92,9 +96,3 @@ def read_from(world: World, attack: Attack) -> tuple[Use, ...]:
     """The lines that the sum of an attack is taken from: the ground of the target, and the counters that are known."""
     kinds = dict.fromkeys(world.units[name].kind for name in (attack.leader, attack.target) if name in world.units)
     return Use("terrain_foot", rows=(terrain_at(world, attack.hex).name,)), Use("units", rows=(*kinds,))
-
-
-def under_a_unit(row: Row) -> tuple[str, ...]:
-    """The letters of a hit counter that is seen under a unit."""
-    letters = LETTERS.get(row["id"])
-    return (f"hit:{letters}",) if letters else ()

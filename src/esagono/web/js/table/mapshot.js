@@ -1,5 +1,5 @@
 /** The whole map as one picture: ground, lines, units, objectives. */
-import { counter, DEFS } from "../board/counters.js";
+import { counter, defs } from "../board/counters.js";
 import { drawMarkers } from "../board/markers.js";
 import { nation } from "../board/nations.js";
 import { drawn, h, safe } from "../dom.js";
@@ -43,7 +43,7 @@ function drawing(table, lay, wide, name) {
   const flat = table.board.layer.flat?.innerHTML ?? "";
   const veil = table.board.layer.veil?.innerHTML ?? "";
   const shot = drawn(
-    `<svg class="mapshot" viewBox="0 0 ${lay.width} ${lay.height}" role="img"><defs>${DEFS}</defs><g class="layer-flat">${flat}</g><image href="${table.board.picture.src}" width="${lay.width}" height="${lay.height}"/><g class="layer-lines">${lines}</g><g class="layer-veil">${veil}</g>${kept.below}${pieces.map((p) => at(p.hex, unit(p), small ? grow : 1)).join("")}${kept.above}${stars.join("")}</svg>`.replace(
+    `<svg class="mapshot" viewBox="0 0 ${lay.width} ${lay.height}" role="img"><defs>${defs()}</defs><g class="layer-flat">${flat}</g><image href="${table.board.picture.src}" width="${lay.width}" height="${lay.height}"/><g class="layer-lines">${lines}</g><g class="layer-veil">${veil}</g>${kept.below}${pieces.map((p) => at(p.hex, unit(p), small ? grow : 1)).join("")}${kept.above}${stars.join("")}</svg>`.replace(
       'role="img"',
       `role="img" aria-label="${safe(name)}"`,
     ),
