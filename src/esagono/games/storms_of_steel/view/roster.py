@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.storms_of_steel.view.sheet import Sheets, titles
+from esagono.games.storms_of_steel.view.names import titles
+from esagono.games.storms_of_steel.view.sheet import Sheets
 from esagono.games.storms_of_steel.world import Unit, World, counter, players
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
