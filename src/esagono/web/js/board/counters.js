@@ -10,7 +10,6 @@ export const defs = () => `
 <pattern id="exhausted" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="#1c1b16"/><rect width="2" height="5" fill="#f2e7c4"/></pattern>
 <pattern id="blocked" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3.2" height="8" fill="#c23a12" fill-opacity=".62"/></pattern>
 <pattern id="veil" width="7" height="7" patternUnits="userSpaceOnUse"><rect width="7" height="7" fill="#1b2a3a" fill-opacity=".17"/><circle cx="2" cy="2" r=".8" fill="#0d1a26" fill-opacity=".4"/></pattern>
-<pattern id="dry" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="#241f14" fill-opacity=".34"/><rect width="2.2" height="7" fill="#14110a" fill-opacity=".34"/></pattern>
 <pattern id="peril" width="9" height="9" patternUnits="userSpaceOnUse"><circle cx="4.500" cy="4.500" r="1.500" fill="#c23a12" fill-opacity=".75"/></pattern>
 <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect width="2.4" height="8" fill="#8d2f12" fill-opacity=".5"/></pattern>
 ${Object.entries(NATIONS)
