@@ -125,7 +125,7 @@ class Desk:
         commit = self.page.locator("#commit:visible")  # of two choices that end something the fixed button has one
         with contextlib.suppress(Error):
             (commit if commit.count() else self.page.locator("#end:visible")).first.click(timeout=1000)
-        return self.view()["hash"] != before
+        return bool(self.view()["hash"] != before)
 
     def click_choice_with_dice(self, text: str) -> None:
         """Make a choice that may ask for real dice: then the form is left open."""
