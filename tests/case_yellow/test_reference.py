@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from esagono import games
+from esagono.games.case_yellow.view.air import card
+from esagono.games.case_yellow.view.plans_bridges import CREATION, faces
 from esagono.kernel import State
 from esagono.kernel.match import Match
 from esagono.wargame.forecast import Forecast, Use
+from esagono.wargame.sums import Term
 
 GAME = games.load("case_yellow")
 
@@ -44,3 +47,9 @@ def test_a_river_lights_its_line_whatever_the_map_calls_it() -> None:
     when = {line.key: line.when for line in chart.lines}
     assert when["minor"] == ("side:minor-river", "side:canal")
     assert when["woods"] == ("ground:woods",)
+
+
+def test_a_bridgehead_is_read_from_its_table() -> None:
+    world = state().world
+    odds = card(world, CREATION, "R-10.8c1", faces(world, 3), (Term("turn-1", "R-10.8c1", 3),))
+    assert odds.uses == (Use(CREATION, rows=("4", "5", "6")),)

@@ -21,8 +21,8 @@ ACTS = 160
 LANGUAGES = ("en", "it")
 NAMES = {
     *("AASF", "ARKO", "Adolf", "Bunker", "CAP", "Case", "Computer", "ENG", "Eben", "Emael", "Esagono", "GFML", "HMG"),
-    *("Hitler", "IMM", "Leibstandarte", "MMG", "Menu", "Metz", "RAF", "Round", "Shturmovik", "Steel", "Storms"),
-    *("Stuka", "Yellow"),
+    *("Hitler", "IMM", "Leibstandarte", "MMG", "Menu", "Metz", "NATO", "RAF", "Round", "Shturmovik", "Steel", "Storms"),
+    *("Stuka", "Yellow", "scenario"),
 }
 """Names and terms that are the same in both languages."""
 LIKE_AN_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*-\d+[a-z]?|\{\w*\}|\[object.*|True|False|None|undefined|\w+_\w+")

@@ -26,7 +26,7 @@ NOT_SHOWN = {
     "table": ("id", "side", "hex", "layout", "face", "states", "under", "kind", "key", "rule", "nation", "box", "map",
               "state", "sides", "units"),
     "decision": ("text", "verb", "rule", "units", "hexes", "fields", "look", "side", "ask", "ends"),
-    "log": ("side", "rule", "args", "tag", "tells", "dice"),
+    "log": ("side", "rule", "args", "tag", "tells", "dice", "scene"),
     "path": ("rule",), "asked": ("side", "ask"), "undo": ("rule", "key", "args"), "owed": ("side", "dice", "names"),
 }  # fmt: skip
 """What a client reads and does not show."""
