@@ -55,6 +55,9 @@ def test_resigning_names_the_winner_and_is_in_the_record(here: Hall) -> None:
         assert "Soviet" in view["result_text"]
         assert "result." not in view["result_text"]
         assert view["log"][-1]["events"][0]["text"] == "German resigns."
+    report = anna.ask("tell", what="report", side="german")["report"]
+    assert "resigned" in report["condition"]
+    assert "oviet" in report["headline"]
     text = anna.ask("record")["record"]
     assert "german resign #" in text
     assert verify(games.load(GAME), text).state.result is not None
@@ -102,6 +105,7 @@ def test_a_draw_is_offered_and_accepted(here: Hall) -> None:
     view = anna.see()
     assert view["over"]
     assert view["result"] == {"winner": "", "reason": "draw-agreed", "scores": {}}
+    assert anna.ask("tell", what="report", side="german")["report"]["headline"] == "A draw"
     assert verify(games.load(GAME), anna.ask("record")["record"]).state.result is not None
 
 
@@ -253,3 +257,12 @@ def test_all_of_it_outlasts_a_crash(tmp_path: Path) -> None:
         assert after[1].see()["offer"]["asks"]
         assert after[2].see()["deputies"] == {"soviet": "random"}
         assert verify(games.load(GAME), after[0].ask("record")["record"]).state.result is not None
+
+
+@pytest.mark.parametrize("scenario", ["hypothetical", "fortress-holland", "historical"])
+def test_a_campaign_that_is_given_up_has_a_report(here: Hall, scenario: str) -> None:
+    (anna, _), _ = here.new({"sides": ["german"]}, {"sides": ["allied"]}, game="case_yellow", scenario=scenario)
+    anna.ask("resign", side="german")
+    report = anna.ask("tell", what="report", side="german")["report"]
+    assert report["headline"] == "The Allies win"
+    assert report["condition"] == "The other side has resigned."

@@ -96,6 +96,11 @@ class Result(Value):
     reason: str = ""
     scores: dict[Side, int] = {}
 
+    @property
+    def headline(self) -> str:
+        """Who has won, or that nobody has: the key of the sentence in section `end`."""
+        return self.winner or ("agreed" if self.reason == SETTLING[DRAW] else "draw")
+
 
 class State(Value):
     """A game at one moment."""

@@ -75,9 +75,9 @@ def ended(game: Game, result: Result | None, language: str) -> str:
         return ""
     scores = " · ".join(f"{game.texts.word(language, s)} {n}" for s, n in result.scores.items())
     text = game.texts.say(language, f"result.{result.reason}", {"winner": result.winner})
-    headline = f"end.{result.winner or 'draw'}"
+    headline = f"end.{result.headline}"
     who = [game.texts.say(language, headline)] if game.texts.has(headline) else []
-    return ". ".join([*who, text.rstrip("."), scores])
+    return ". ".join(part for part in (*who, text.rstrip("."), scores) if part)
 
 
 def title_of(given: str, game: Game, scenario: str, language: str) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from esagono.kernel import Side, Value
+from esagono.kernel.state import SETTLING, Result
+from esagono.kernel.texts import Texts
 from esagono.wargame.sheet import Entry
 
 
@@ -56,3 +58,9 @@ class Report(Value):
     ledger: tuple[Entry, ...] = ()
     losses: tuple[Entry, ...] = ()
     """`side` who lost it, `value` how many."""
+
+
+def settled(texts: Texts, result: Result, language: str) -> str:
+    """The condition of a game that players have ended themselves; nothing for others."""
+    ended = result.reason in SETTLING.values()
+    return texts.say(language, f"result.{result.reason}", {"winner": result.winner}) if ended else ""

@@ -33,7 +33,7 @@ class Reports:
         points = world.rules.victory.kind == "points"
         ledger = briefings.aids.ledger(world, language).entries if points else ()
         return Report(
-            self.texts.say(language, f"end.{result.winner}"),
+            self.texts.say(language, f"end.{result.headline}"),
             briefings.verdicts.condition(world, result, language),
             rule_of_victory(world),
             ledger or briefings.prizes.objectives(world, language),

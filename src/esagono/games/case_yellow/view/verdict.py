@@ -13,7 +13,7 @@ from esagono.games.case_yellow.scenario.rules import Needs
 from esagono.games.case_yellow.world import World, by_variant
 from esagono.kernel import Result, Side
 from esagono.kernel.texts import Texts
-from esagono.wargame.briefing import Paragraph
+from esagono.wargame.briefing import Paragraph, settled
 
 JUDGES = {"points": by_points, "conditions": by_conditions, "track": by_track}
 VICTORY = ("S-5.20a", "S-6.20a", "S-7.20", "S-8.11")
@@ -34,6 +34,8 @@ class Verdicts:
     def condition(self, world: World, result: Result, language: str) -> str:
         """The condition that decided, with its numbers."""
         victory = world.rules.victory
+        if ended := settled(self.texts, result, language):
+            return ended
         if victory.kind == "points":
             key, n = margin(world)
             return self.texts.say(language, f"end.points-{key}", {"n": n, **result.scores})

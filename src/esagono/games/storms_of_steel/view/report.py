@@ -22,7 +22,7 @@ from esagono.games.storms_of_steel.world import World, players
 from esagono.kernel import Event, Rolled, Side
 from esagono.kernel.telling import Course, Throw
 from esagono.kernel.value import kebab
-from esagono.wargame.briefing import Report
+from esagono.wargame.briefing import Report, settled
 from esagono.wargame.sheet import Entry
 
 INITIATIVE = "initiative "
@@ -61,10 +61,12 @@ class Reports:
         result = course.result
         scores = " · ".join(f"{self.texts.word(language, side)} {vp}" for side, vp in result.scores.items())
         condition = self.say(language, result.reason, scores=scores, **result.scores)
-        if course.last.round <= course.last.rounds:
+        if ended := settled(self.texts, result, language):
+            condition = ended
+        elif course.last.round <= course.last.rounds:
             condition = f"{self.say(language, 'sudden')} {condition}"
         return Report(
-            self.say(language, result.winner or "draw"),
+            self.say(language, result.headline),
             condition,
             "2.4",
             (*self.ledger(course, language), *self.briefings.totals(course.last, language)),

@@ -2,11 +2,13 @@
 import { h } from "../dom.js";
 import { LOOKS, look } from "../look.js";
 import { languageButtons, themeButton } from "../settings.js";
+import { soundButton, speedButtons } from "../show/pace.js";
 import { w } from "../words.js";
 
 /** @type {{word: string, make: () => (HTMLElement|null)[]}[]} a part of the page adds a section of its own here */
 export const SECTIONS = [
   { word: "s_page", make: () => [row("language", languageButtons()), row("s_theme", themeButton())] },
+  { word: "s_show", make: () => [row("speed", speedButtons()), row("s_sound", soundButton())] },
   { word: "s_look", make: () => Object.keys(LOOKS).map((name) => row(`s_${name}`, choice(name))) },
 ];
 
