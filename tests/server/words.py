@@ -27,7 +27,8 @@ NOT_SHOWN = {
               "state", "sides", "units"),
     "decision": ("text", "verb", "rule", "units", "hexes", "fields", "look", "side", "ask", "ends"),
     "log": ("side", "rule", "args", "tag", "tells", "dice", "scene"),
-    "path": ("rule",), "asked": ("side", "ask"), "undo": ("rule", "key", "args"), "owed": ("side", "dice", "names"),
+    "path": ("rule",), "asked": ("side", "ask"), "undo": ("rule", "key", "args"),
+    "owed": ("side", "dice", "names", "given"),
 }  # fmt: skip
 """What a client reads and does not show."""
 PARTS = (*NOT_SHOWN, "title", "result_text", "names", "words")

@@ -112,10 +112,11 @@ class Teller:
         }
 
     def dice(self, needed: dict[str, str]) -> dict[str, str]:
-        """What a roll or draw that is typed is for, and the things that may be drawn, each by its name."""
+        """What a roll or draw that is typed is for and whose it is, and what may be drawn, each thing by its name."""
         field = needed.get("what", "").split()[:1]
         names = (self.called(name, *field) for name in needed.get("names", "").split())
-        return {"what": self.purpose(needed.get("what", ""))[0], "labels": "\n".join(names)}
+        what, side = self.purpose(needed.get("what", ""))
+        return {"what": f"{what}, {self.called(side)}" if side else what, "labels": "\n".join(names)}
 
     def purpose(self, what: str) -> tuple[str, Side]:
         """The name of a roll in words, and the side in it; a thing in it is called by its name."""

@@ -26,4 +26,5 @@ def roll_wanted(table: Table, language: str) -> dict[str, str] | None:
     if owed is None:
         return None
     told = teller_of(table, language).dice({"what": owed.what, "names": owed.names})
-    return {"side": owed.side, "dice": owed.dice, "names": owed.names, **told}
+    given = str(len(owed.given))  # tells two rolls of one act apart
+    return {"side": owed.side, "dice": owed.dice, "names": owed.names, "given": given, **told}

@@ -127,7 +127,7 @@
  * @property {{side: string, own: boolean, asks: boolean, declined: string}|null} offer the draw on offer
  * @property {Record<string, string>} deputies sides that bots play in the place of persons
  * @property {boolean} thinking
- * @property {{side: string, what: string, dice: string, names: string, labels: string}|null} owed a roll of a bot that a person makes
+ * @property {{side: string, what: string, dice: string, names: string, labels: string, given: string}|null} owed a roll of a bot that a person makes
  * @property {Notice[]} notices
  * @property {Undone[]} undos
  * @property {Result|null} result
