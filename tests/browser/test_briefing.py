@@ -142,7 +142,7 @@ def test_the_start_page_says_what_a_scenario_is_how_long_and_how_one_wins(desk: 
     desk.home()
     desk.page.click("[data-scenario='fortress-holland']")
     desk.page.wait_for_selector("#scenario-briefing")
-    desk.page.wait_for_function("document.querySelector('.factrow')?.innerText.includes('90 minutes')")
+    desk.until(lambda: "90 minutes" in desk.page.inner_text(".wish"), "how long it takes")
     told = desk.page.inner_text(".wish")
     assert "One turn of eight rounds" in told
     assert "6 Dutch cities at the end of the turn" in told
@@ -276,7 +276,7 @@ def test_a_rematch_gives_everybody_the_other_side(desk: Desk, firefight: list[Pl
     desk.sit(firefight[0])
     before = desk.page.url
     desk.page.click("#again")
-    desk.page.wait_for_function("before => location.href !== before", arg=before)
+    desk.until(lambda: desk.page.url != before, "another table")
     desk.page.wait_for_selector("#prompt, #waiting, .prompt h2")
     fresh = Player(desk.here.client, desk.page.url.split("#seat=")[1]).see()
     assert fresh["seat"]["sides"] == ["soviet"]

@@ -212,10 +212,10 @@ def test_the_list_since_ones_last_move(browser: Browser, here: Hall) -> None:
         desk.my_turn()
         page.locator(".since summary > span").click()
         page.wait_for_selector(".since[open] .e")
-        assert "attacks" in page.inner_text(".since .lines")
+        assert "fires at" in page.inner_text(".since .lines")
         owners = page.locator(".since .e").count()
         assert owners == int(page.inner_text(".since summary b"))
-        page.click("#again")
+        page.click("#show-again")
         wait(page, "window.seen.some((s) => s.includes('soviet result'))")
         page.wait_for_selector("#prompt")
         assert page.locator("#slider").count() == 0

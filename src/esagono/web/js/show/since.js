@@ -1,5 +1,6 @@
 /** What others have done since one's own last move, as a list; a line is shown on the map, or all of it once more. */
 import { fill, h } from "../dom.js";
+import { blocksOf } from "../table/blocks.js";
 import { told } from "../table/log.js";
 import { w } from "../words.js";
 
@@ -14,7 +15,7 @@ export class Since {
     this.table = table;
     this.lines = h("div", { class: "lines" });
     this.count = h("b", {});
-    this.again = h("button", { class: "ib small", id: "again", onclick: (/** @type {Event} */ e) => this.show(e) }, w("show_again"));
+    this.again = h("button", { class: "ib small", id: "show-again", onclick: (/** @type {Event} */ e) => this.show(e) }, w("show_again"));
     this.place = /** @type {HTMLDetailsElement} */ (
       h("details", { class: "since", hidden: true }, h("summary", { class: "lab" }, h("span", {}, w("since")), this.count, this.again), this.lines)
     );
@@ -57,7 +58,7 @@ export class Since {
     const key = `${found[0]?.line} ${found.length} ${table.view?.side} ${this.place.open}`;
     if (key === this.key) return;
     this.key = key;
-    this.count.textContent = String(found.length);
+    this.count.textContent = String(blocksOf(found).length);
     fill(this.lines, ...(this.place.open ? told(table, found, MOST) : []));
   }
 
