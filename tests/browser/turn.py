@@ -19,6 +19,9 @@ FOLLOWS = ("to", "with", "stop", "join", "join-all", "ready", "air")
 """Acts that go on with a chain."""
 STEPS = 400
 
+DOUBLE = 600
+"""Two clicks within this time, in milliseconds, are a double click and take the whole stack."""
+
 
 class Turn:
     """The German by hand, the Allies by themselves."""
@@ -100,6 +103,7 @@ class Turn:
             self.page.wait_for_timeout(40)
             if self.holds(unit):
                 return
+            self.page.wait_for_timeout(DOUBLE)
         raise AssertionError(f"{unit} cannot be taken up")
 
     def holds(self, unit: str) -> bool:
