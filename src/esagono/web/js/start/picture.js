@@ -44,7 +44,10 @@ export async function picture(place, game, scenario, size) {
     if (layer) layer.innerHTML = markup;
   };
   const painted = (/** @type {string} */ url) => svg.querySelector("image")?.setAttribute("href", url);
-  ground(shown, document.documentElement.dataset.theme ?? "light", { picture: painted, lines }, 1);
+  const paint = () => ground(shown, document.documentElement.dataset.theme ?? "light", { picture: painted, lines }, 1);
+  const again = () => (svg.isConnected ? paint() : removeEventListener("esagono-theme", again));
+  addEventListener("esagono-theme", again);
+  paint();
 }
 
 /** The middle of a map, as large as the picture is. @param {Lay} lay @param {{width: number, height: number, zoom: number}} size */

@@ -13,6 +13,9 @@ import { startChip } from "./rulecard.js";
 /** @typedef {import("./start.js").Game} Game */
 /** @typedef {import("./start.js").Scenario} Scenario */
 
+/** Below this width the form lies under the games, and is scrolled into view. */
+const NARROW = 1000;
+
 export class Wish {
   /** @param {Game[]} games @param {string[]} bots from the weakest to the strongest */
   constructor(games, bots) {
@@ -35,7 +38,7 @@ export class Wish {
       pill.classList.toggle("on", pill.getAttribute("data-scenario") === scenario.name);
     if (shown) {
       this.record = "";
-      this.place.scrollIntoView({ block: "nearest" });
+      if (innerWidth < NARROW) this.place.scrollIntoView({ block: "nearest" });
     }
   }
 
@@ -60,7 +63,7 @@ export class Wish {
         { class: "body" },
         h(
           "div",
-          { class: "pills" },
+          { class: "pills inline" },
           game.scenarios.map((s, i) =>
             h(
               "button",
@@ -71,7 +74,7 @@ export class Wish {
                 "data-pick": s.name,
                 onclick: () => this.choose(game, s),
               },
-              s === scenario ? `${i + 1} ${s.card.title}` : i + 1,
+              `${i + 1} ${s.card.title}`,
             ),
           ),
         ),
