@@ -149,7 +149,7 @@ def test_resigning_takes_two_presses_and_names_the_winner(here: Hall, desk: Desk
     assert not german.see()["over"]
     desk.page.click("#sure")
     desk.page.locator("#result").wait_for()
-    assert "Soviet wins" in desk.page.locator("#result").inner_text()
+    assert "The Soviets win. The other side has resigned" in desk.page.locator("#result").inner_text()
     assert "German resigns" in desk.page.locator(".log").inner_text()
 
 
@@ -165,7 +165,7 @@ def test_a_draw_is_offered_to_the_page_and_declined_then_accepted(here: Hall, de
     desk.page.locator("#withdraw").wait_for()
     soviet.ask("draw", side="soviet", say="accept")
     desk.page.locator("#result").wait_for()
-    assert "Drawn by agreement" in desk.page.locator("#result").inner_text()
+    assert "A draw. Agreed by both sides" in desk.page.locator("#result").inner_text()
 
 
 def test_a_side_is_handed_to_the_computer_and_taken_back(here: Hall, desk: Desk) -> None:

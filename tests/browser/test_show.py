@@ -64,7 +64,7 @@ def test_the_fire_of_the_enemy_is_followed(browser: Browser, here: Hall) -> None
         assert dice
         assert map_
         assert abs(dice["x"] - box["x"]) < 300
-        assert abs(dice["y"] - box["y"]) < 150
+        assert abs(dice["y"] - box["y"]) < 300
         assert map_["x"] < box["x"] + box["width"] / 2 < map_["x"] + map_["width"]
         page.keyboard.press("n")
         page.wait_for_selector("#prompt")
