@@ -34,7 +34,7 @@ export class Wish {
     this.seats = Object.fromEntries(scenario.sides.map((side, i) => [side, i ? "random" : "person"]));
     if (!shown) this.record = "";
     this.draw();
-    for (const pill of document.querySelectorAll(".pill"))
+    for (const pill of document.querySelectorAll(".pill[data-scenario]"))
       pill.classList.toggle("on", pill.getAttribute("data-scenario") === scenario.name);
     if (shown) {
       this.record = "";
