@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from esagono import games
 from esagono.games.case_yellow.rules.ch11_strikers import is_mobile
 from esagono.games.case_yellow.world import ground, on_map
@@ -232,8 +230,7 @@ def test_overstacking_is_told_at_once_and_before_the_phase_ends(desk: Desk) -> N
 
 def test_a_bridgehead_is_asked_for_once_more(desk: Desk) -> None:
     _, match = campaign("move")
-    if not any(c.verb == "bridgehead" for c in match.decisions[0].choices):
-        pytest.skip("nobody stands at a river")
+    assert any(c.verb == "bridgehead" for c in match.decisions[0].choices), "somebody stands at a river"
     seated(desk, match)
     bridging = next(c for c in desk.view()["decision"]["choices"] if c["verb"] == "bridgehead")
     assert bridging["confirm"]

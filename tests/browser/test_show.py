@@ -143,7 +143,7 @@ def test_the_enemy_is_seen_after_ones_own_dice(browser: Browser, here: Hall) -> 
         assert seen[-1][0] >= own
 
 
-def test_whoever_plays_on_does_not_wait_for_the_own_dice(browser: Browser, here: Hall) -> None:
+def test_a_player_who_goes_on_does_not_wait_for_the_dice(browser: Browser, here: Hall) -> None:
     players = two(here, *STORMS)
     side, text = until(players, shot_of("german"))
     with watching(browser, here, players["german"], "slow") as desk:

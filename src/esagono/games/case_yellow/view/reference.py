@@ -58,16 +58,19 @@ class Reference:
     def points(self, world: World, language: str) -> Iterator[PrintedTable]:
         """What is worth victory points, this turn's lines in use."""
         if world.rules.victory.kind == "points":
-            now: Callable[[Row], bool] = lambda row: span(row["turns"]).holds(world.turn)  # noqa: E731
-            yield self.page(world, "victory_points", "R-3.1", language, now=now)
+            yield self.page(
+                world, "victory_points", "R-3.1", language, now=lambda row: span(row["turns"]).holds(world.turn)
+            )
             yield self.page(world, "variable_vp", "T-VPVAR", language)
 
     def turns(self, world: World, language: str) -> PrintedTable:
         """The turns with their dates in words."""
         dates = ("from", "to")
         printed = [row | {d: self.date(row[d], language) for d in dates} for row in rows(world, "turn_track")]
-        now: Callable[[Row], bool] = lambda row: row["turn"] == str(world.turn)  # noqa: E731
-        return self.printing.table("turn_track", printed[: world.turns], language, "T-TURNS", now=now)
+        shown = printed[: world.turns]
+        return self.printing.table(
+            "turn_track", shown, language, "T-TURNS", now=lambda row: row["turn"] == str(world.turn)
+        )
 
     def date(self, day: str, language: str) -> str:
         """A day of 1940: `10 May`."""

@@ -18,7 +18,7 @@ class Names:
         self.texts = texts
 
     def names(self, world: World, language: str) -> dict[str, str]:
-        """Every name of a world; whoever reads the id of hidden mines learns no more from their name."""
+        """Every name of a world. The name of hidden mines tells no more than their id."""
         charts, goal = world.charts, self.texts.word(language, "objective")
         named = {kind.id: in_language(kind, language) for kind in charts.works.values()}
         return {

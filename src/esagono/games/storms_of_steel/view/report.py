@@ -122,7 +122,7 @@ def kind_name(world: World, unit: str, language: str) -> str:
 
 
 def throw(roll: Rolled, acting: Side) -> Throw:
-    """Whose roll it was: both roll for the initiative, whoever acted last."""
+    """Whose roll it was: both sides roll for the initiative, so who acted last does not matter."""
     if roll.what.startswith(INITIATIVE):
         side = roll.what.removeprefix(INITIATIVE)
         return (side if side in PLAYERS else acting), "initiative"

@@ -11,7 +11,7 @@ const TIMES = { slow: 2, normal: 1, fast: 0.35, once: 0, step: 1 };
 const SPEED = "esagono.speed";
 const SOUND = "esagono.sound";
 
-/** Whoever wants little motion sees everything at once, until they choose otherwise. @returns {Speed} */
+/** Without much motion everything is shown at once, until the reader chooses otherwise. @returns {Speed} */
 const usual = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? "once" : "normal");
 const phone = () => matchMedia("(pointer: coarse)").matches || innerWidth < 700;
 

@@ -217,7 +217,7 @@ export class Show {
     this.go();
   }
 
-  /** Whoever goes on with the game does not wait for one's own dice. */
+  /** A player who goes on does not wait for the dice. */
   touched() {
     if (!this.on || !this.now?.own) return;
     this.rush = "own";
