@@ -183,6 +183,7 @@ async def measure(address: str, chromium: str | None) -> dict[str, Any]:
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=chromium, args=args)
         page = await browser.new_page(viewport={"width": 1400, "height": 880})
+        await page.add_init_script("localStorage['esagono.briefing'] = 'off'")
         await page.goto(address)
         await page.wait_for_function("window.usable > 0", timeout=60_000)
         usable = await page.evaluate("window.usable")

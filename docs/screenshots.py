@@ -105,6 +105,7 @@ class Studio:
     async def page(self, token: str = "", *, theme: str = "light", device: View | None = None) -> Any:
         """A page at a seat, with its map painted."""
         context = await self.browser.new_context(**(device or WIDE), color_scheme=theme)
+        await context.add_init_script("localStorage['esagono.briefing'] = 'off'")
         page = await context.new_page()
         await page.goto(f"{ADDRESS}#seat={token}" if token else ADDRESS)
         if token:

@@ -12,8 +12,9 @@ import pytest
 from esagono import games
 from esagono.kernel import Game
 from esagono.kernel.match import Match
-from esagono.kernel.value import kebab
 from esagono.server.catalogue import catalogue_of, title_of
+from esagono.server.names import named
+from esagono.server.telling import Teller
 
 NAMES = ("Metz", "Eben Emael")
 """Words for the ground that are names: the same in both languages."""
@@ -66,10 +67,15 @@ def test_rolls_and_states_of_counters_have_words_in_both_languages(name: str, sc
         match.act(match.decisions[0].side, rng.choice(match.decisions[0].texts[:30]))
     assert game.present is not None
     shown = game.present(match.outcomes[acts // 2].state.world, game.sides_of(scenario)[0], "en")
-    said = {("roll", kebab(roll.what)) for outcome in match.outcomes for roll in outcome.rolls}
-    said |= {("state", state) for piece in shown.pieces for state in piece.states}
-    assert {kind for kind, _ in said} == {"roll", "state"}
+    said = {("state", state) for piece in shown.pieces for state in piece.states}
     assert [word for word in sorted(said) if not all(word_for(game, lang, *word) for lang in ("en", "it"))] == []
+    rolls = {roll.what for outcome in match.outcomes for roll in outcome.rolls}
+    assert rolls
+    assert said
+    for language in ("en", "it"):
+        teller = Teller(game, named(game, match.outcomes[0].state.world, language), language)
+        words = {text.casefold() for text in game.texts.words(language).values()}
+        assert [what for what in rolls if teller.purpose(what)[0].partition(",")[0].casefold() not in words] == []
 
 
 def test_the_title_of_a_game_follows_the_reader_unless_somebody_chose_it() -> None:

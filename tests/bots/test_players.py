@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from esagono import bots, games
-from esagono.bots import arena
-from esagono.kernel import Game, Refused
+from esagono.bots import arena, planner
+from esagono.kernel import Game, Refused, Why
 from esagono.kernel.advice import Advice
 from esagono.kernel.match import Match
 from esagono.kernel.texts import LANGUAGES
@@ -102,3 +102,14 @@ def test_every_scenario_comes_to_an_end(scenario: str) -> None:
     match = arena.play(GAME, arena.plans(scenario, ("planner", "planner"), 1, 7)[0])
     assert match.ended
     assert match.acts < GAME.scenario(scenario).bound
+
+
+def test_a_plain_reason_is_followed_by_a_comparison() -> None:
+    match = Match(GAME, "stone-house", seed=bytes(32))
+    acts = match.decisions[0].choices[:3]
+    plain = (Why.of("", "usual"),)
+    found = [Advice(act, worth, plain) for act, worth in zip(acts, (2.0, 0.5, 0.5), strict=False)]
+    (why,) = planner.weighed(found[0], found, 1)
+    assert GAME.texts.reason("en", why) == "Rated best of 3 choices, 1.5 points ahead of the next."
+    assert planner.weighed(found[0], found, 2)[0].key == "weighed-even"
+    assert planner.weighed(Advice(acts[0], 1.0, (Why.of("", "chance"),)), found, 1) == ()

@@ -11,7 +11,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tools import environment as made
 
-from esagono.server import thinking
 from tests.browser.desk import Desk
 from tests.server.hall import Hall, hall
 
@@ -51,10 +50,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
-    before, thinking.PAUSE = thinking.PAUSE, 0.01
     with hall(tmp_path_factory.mktemp("hall"), web=WEB) as found:
         yield found
-    thinking.PAUSE = before
 
 
 @pytest.fixture

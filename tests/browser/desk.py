@@ -14,6 +14,8 @@ from tests.server.hall import Hall, Player
 
 PATIENCE = 30.0
 MOST_DEPTH = 3
+QUIET = "if (location.protocol.startsWith('http')) localStorage['esagono.briefing'] ??= 'off'"
+"""The briefing does not open by itself; its own tests turn it on."""
 
 
 class Desk:
@@ -24,6 +26,7 @@ class Desk:
         self.received: list[str] = []
         self.mistakes: list[str] = []
         self.bodies: list[Response] = []
+        context.add_init_script(QUIET)
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda wrong: self.mistakes.append(str(wrong)))
         self.page.on("console", lambda told: self._told(told.type, told.text))
@@ -116,9 +119,16 @@ class Desk:
             assert row.count() or self.unfold(text), f"not in the list: {text}"
         row.click()
         if not self.moved(line):
-            commit = self.page.locator("#commit:visible")  # of two choices that end something the fixed button has one
-            (commit if commit.count() else self.page.locator("#end:visible")).first.click()
-            self.until(lambda: self.view()["hash"] != before["hash"], f"the line of {text}")
+            self.until(lambda: self.confirmed(before["hash"]), f"the line of {text}")
+
+    def confirmed(self, before: str) -> bool:
+        """The game has gone on since; else press the button that is there, which may just be drawn anew."""
+        if self.view()["hash"] != before:
+            return True
+        commit = self.page.locator("#commit:visible")  # of two choices that end something the fixed button has one
+        with contextlib.suppress(Error):
+            (commit if commit.count() else self.page.locator("#end:visible")).first.click(timeout=1000)
+        return bool(self.view()["hash"] != before)
 
     def click_choice_with_dice(self, text: str) -> None:
         """Make a choice that may ask for real dice: then the form is left open."""

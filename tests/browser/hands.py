@@ -56,8 +56,11 @@ class Hands:
             if EDGE < x - box["x"] < box["width"] - EDGE and EDGE < y - box["y"] < box["height"] - 2 * EDGE:
                 return
             self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            before = self.page.locator(".world").get_attribute("data-at")
             self.page.mouse.wheel(0, 200)
             self.page.wait_for_timeout(60)
+            if self.page.locator(".world").get_attribute("data-at") == before:
+                return  # the whole map is in view
 
     def look_at_unit(self, unit: str) -> None:
         """See the hex of a counter."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from esagono import games
 from esagono.games.case_yellow.rules.ch11_strikers import is_mobile
 from esagono.games.case_yellow.world import ground, on_map
@@ -93,12 +91,13 @@ def test_first_shot_and_next_shot_and_the_caps_of_the_card(desk: Desk) -> None:
     before, hands.inputs = desk.view(), 0
     hands.hex(target)
     desk.page.wait_for_selector(".plancard")
-    chance = desk.page.locator(".plancard .target").first.get_attribute("data-hit")
+    chance = desk.page.locator(".plancard .target").first.get_attribute("data-chance")
     raised = desk.page.locator(".plancard [data-switch='cap'] [data-key='1']")
     if raised.count():
         raised.first.click()
         desk.until(
-            lambda: desk.page.locator(".plancard .target").first.get_attribute("data-hit") != chance, "another chance"
+            lambda: desk.page.locator(".plancard .target").first.get_attribute("data-chance") != chance,
+            "another chance",
         )
     hands.press("#commit")
     after = hands.after(before["line"])
@@ -231,8 +230,7 @@ def test_overstacking_is_told_at_once_and_before_the_phase_ends(desk: Desk) -> N
 
 def test_a_bridgehead_is_asked_for_once_more(desk: Desk) -> None:
     _, match = campaign("move")
-    if not any(c.verb == "bridgehead" for c in match.decisions[0].choices):
-        pytest.skip("nobody stands at a river")
+    assert any(c.verb == "bridgehead" for c in match.decisions[0].choices), "somebody stands at a river"
     seated(desk, match)
     bridging = next(c for c in desk.view()["decision"]["choices"] if c["verb"] == "bridgehead")
     assert bridging["confirm"]

@@ -126,26 +126,21 @@ def test_odds_before_fire_are_those_of_the_kernel(desk: Desk) -> None:
     desk.page.locator(f"svg [data-piece='{units[0]}']").click(force=True)
     there = desk.page.locator(f"svg [data-piece][data-hex='{hexes[0]}']").first
     there.click(force=True)
-    card = desk.page.wait_for_selector(".target[data-hit]")
+    card = desk.page.wait_for_selector(".target[data-chance]")
     assert card is not None
     table = desk.here.table(player)
     side = desk.view()["decision"]["side"]
     answer = table.game.query(table.match.state, side, str(shot["look"]))
     shown = {
-        t.get_attribute("data-target"): float(t.get_attribute("data-hit") or -1)
-        for t in desk.page.query_selector_all(".target[data-hit]")
+        t.get_attribute("data-target"): float(t.get_attribute("data-chance") or -1)
+        for t in desk.page.query_selector_all(".target[data-chance]")
     }
     assert shown
     for target, chance in shown.items():
         entry = answer[target]
-        hit = entry["hit"] if isinstance(entry, dict) else entry.hit
-        assert abs(chance - hit) < 1e-6
-        ways = sum(6 - abs(7 - total) for total in range(2, 13) if total >= desk_need(entry))
-        assert abs(hit - ways / 36) < 1e-9
-
-
-def desk_need(entry: object) -> int:
-    return int(entry["need"] if isinstance(entry, dict) else entry.need)  # type: ignore[attr-defined]
+        assert abs(chance - entry.hit) < 1e-6
+        ways = sum(6 - abs(7 - total) for total in range(2, 13) if total >= entry.need)
+        assert abs(entry.hit - ways / 36) < 1e-9
 
 
 def test_something_illegal_says_why_with_its_rule_and_the_rule_says_itself(desk: Desk) -> None:

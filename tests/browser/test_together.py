@@ -153,6 +153,8 @@ def test_the_end_shows_result_and_either_side_in_the_replay(desk: Desk) -> None:
             time.sleep(0.02)
     desk.sit(player)
     desk.page.wait_for_selector("#result")
+    desk.page.wait_for_selector(".modal .paper")
+    desk.page.keyboard.press("Escape")
     desk.page.click("#from-start")
     desk.page.wait_for_selector("#replay-side")
     desk.page.select_option("#replay-side", "soviet")

@@ -12,7 +12,7 @@ from tests.browser.conftest import WEB
 from tests.browser.desk import Desk
 from tests.server.hall import Hall, hall
 
-FIRST_KB, SECOND_KB, SECOND_REQUESTS = 350, 150, 15
+FIRST_KB, SECOND_KB, SECOND_REQUESTS = 450, 150, 15
 
 
 class Counted:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from esagono.games.case_yellow.rules.ch06_values import defending_tr, effective_tr
 from esagono.games.case_yellow.rules.ch09_zoc import zoc, zone_of
 from esagono.games.case_yellow.rules.ch10_limits import (
@@ -19,9 +21,19 @@ from esagono.games.case_yellow.rules.ch10_limits import (
     together_bar,
 )
 from esagono.games.case_yellow.rules.ch10_restrictions import LIMITS
-from esagono.games.case_yellow.rules.ch10_steps import price
+from esagono.games.case_yellow.rules.ch10_steps import known_of, price
 from esagono.games.case_yellow.world import Unit, World, by_hex, counter, enemy, ground, has_enemy, side_of
 from esagono.hexes.reach import Reach, reach
+
+
+def forget() -> None:
+    """Nothing that was kept about worlds is known any more; what hangs on the map alone stays."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("esagono.games.case_yellow"):
+            for found in vars(module).values():
+                if hasattr(found, "cache_clear") and not hasattr(found, "cache_info"):
+                    found.cache_clear()
+    known_of.cache_clear()
 
 
 def slow_reach(

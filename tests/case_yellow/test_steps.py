@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
 from esagono import games
 from esagono.games.case_yellow.records import Moving
+from esagono.games.case_yellow.rules import ch09_zoc, ch10_marks, scenario1_rail
+from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch09_zoc import gaps, in_enemy_zoc, is_barred, is_stopped, zone_of
 from esagono.games.case_yellow.rules.ch10_going import has_an_open_step
 from esagono.games.case_yellow.rules.ch10_limits import GAP, SCENARIO, ZOC
+from esagono.games.case_yellow.rules.ch10_rail import crowding, found_rooms, stations
 from esagono.games.case_yellow.rules.ch10_reach import FAR, allowance, barrier, reach_of
 from esagono.games.case_yellow.rules.ch10_restrictions import LIMITS, limits, limits_on
 from esagono.games.case_yellow.rules.ch10_stuck import can_set_out
 from esagono.games.case_yellow.world import SIDES, Unit, World, enemy, ground, on_map, units_at
 from esagono.hexes.reach import Reach
 from esagono.kernel.dice import Seeded
-from tests.case_yellow.slow_reach import lies_between, slow_bar, slow_reach, stops
+from esagono.kernel.memo import Only
+from tests.case_yellow.slow_reach import forget, lies_between, slow_bar, slow_reach, stops
 from tests.case_yellow.test_supply import scattered
 
 GAME = games.load("case_yellow")
@@ -162,6 +167,34 @@ def test_units_with_the_same_limits_may_take_the_same_steps() -> None:
             steps = [(a, b) for a in hexes for b in land.around(a)]
             answers = {(a, b): tuple(limit.broken(world, unit, a, b) for limit in LIMITS) for a, b in steps}
             assert said.setdefault(limits_on(world, unit), answers) == answers
+
+
+REMEMBERED = (
+    (ch09_zoc.closed_to_zones, ()),
+    (ch09_zoc.closed_flags, ()),
+    (ch10_marks.held_marks, ("german",)),
+    (ch10_marks.german_marks, ()),
+    (ch10_marks.allied_marks, ()),
+    (ch10_marks.closed_lines, ("allied",)),
+    (scenario1_rail.allied_tracks, ()),
+)
+
+
+@pytest.mark.parametrize(("function", "more"), REMEMBERED, ids=lambda x: getattr(x, "__name__", ""))
+def test_what_is_remembered_hangs_on_the_fields_that_it_names(function: Any, more: tuple[str, ...]) -> None:
+    for world in worlds():
+        expected = function(world, *more)
+        forget()
+        assert function(Only(world, function.fields), *more) == expected
+
+
+def test_room_in_a_station_hangs_on_the_fields_that_it_names() -> None:
+    fields = (*found_rooms.fields, "units")  # type: ignore[attr-defined]
+    for world in positions("historical"):
+        seen: Any = Only(world, fields)
+        for unit in list(on_map(world, "allied"))[:10]:
+            for hex_ in stations(world):
+                assert crowding(seen, unit, hex_) == why_not_fits(world, (unit,), hex_)
 
 
 def test_a_reached_hex_has_no_barrier_and_any_other_has_one() -> None:

@@ -134,6 +134,14 @@ def test_when_skips_a_step_and_a_procedure() -> None:
     assert new(small).state.world.log == ("c",)
 
 
+def test_a_state_waits_at_the_ask_that_follows_steps_left_out() -> None:
+    left_out = [seq(name, "1", note(name), when=lambda world, _: False) for name in ("one", "two", "three")]
+    small = game(seq("game", "1", *left_out[:2], ask("x", "1", Say, by=by("red")), left_out[2]))
+    state = new(small).state
+    assert state.frames[-1].step == "x"
+    assert apply(small, state, "red", "say a").world.log == ("red a",)
+
+
 def test_unless_is_looked_at_before_each_step_and_when_an_interrupt_comes_back() -> None:
     kill = seq("kill", "1", note("dead"))
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, ClassVar, Protocol
 
 from esagono.kernel import Act, Seen, law
-from esagono.kernel.listing import Listing, fields_read, plainly_lawful
+from esagono.kernel.listing import Listing, fields_read, plainly_lawful, told_by
 
 ASKED: list[str] = []
 
@@ -134,3 +134,47 @@ def test_where_nothing_is_legal_nothing_is_drawn() -> None:
     listing = Listing({"swim": Swim})
     assert listing.draw(seen, Random(1)) is None
     assert listing.draw_evenly(seen, Random(1)) is None
+
+
+SIGNED: list[str] = []
+
+
+def weather(seen: Seen[Any, Any]) -> str:
+    SIGNED.append("weather")
+    return str(seen.world["weather"])
+
+
+@told_by(weather)
+def it_rains(seen: Seen[Any, Any]) -> bool:
+    SIGNED.append("rain")
+    return "rain" in weather(seen)
+
+
+@told_by(weather)
+def it_snows(seen: Seen[Any, Any]) -> bool:
+    SIGNED.append("snow")
+    return "snow" in weather(seen)
+
+
+class Wade(Act):
+    verb = "wade"
+    rule = "4"
+    where = it_rains
+
+
+class Ski(Act):
+    verb = "ski"
+    rule = "5"
+    where = it_snows
+
+
+def test_questions_that_hang_on_the_same_are_answered_together_and_not_again() -> None:
+    listing = Listing({"wade": Wade, "ski": Ski})
+    said = {
+        sky: [act.text for act in listing.lawful(Seen({"weather": sky}, None, "us"))]
+        for sky in ("rain", "snow", "sun", "rain snow")
+    }
+    assert said == {"rain": ["wade"], "snow": ["ski"], "sun": [], "rain snow": ["wade", "ski"]}
+    SIGNED.clear()
+    assert [act.text for act in listing.lawful(Seen({"weather": "snow"}, None, "us"))] == ["ski"]
+    assert SIGNED == ["weather"]

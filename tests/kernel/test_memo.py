@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from esagono.kernel import Value
-from esagono.kernel.memo import KEPT, latest, once_per_world
+from esagono.kernel.memo import KEPT, Only, latest, once_per_world, once_while
 from esagono.kernel.value import replace
 
 
@@ -41,6 +45,30 @@ def test_the_oldest_world_is_forgotten() -> None:
     answer(worlds[-1])
     answer(worlds[0])
     assert asked == [*range(KEPT + 1), 0]
+
+
+def test_an_answer_stays_while_its_fields_are_the_same() -> None:
+    asked: list[int] = []
+
+    @once_while("units")
+    def answer(world: World, more: int = 0) -> int:
+        asked.append(world.turn)
+        return sum(world.units.values()) + more
+
+    world = World({"a": 1})
+    assert (answer(world), answer(replace(world, turn=2)), answer(world, 5)) == (1, 1, 6)
+    assert answer(replace(world, units={"a": 2}, turn=3)) == 2
+    assert asked == [1, 1, 3]
+
+
+def test_a_function_that_reads_more_than_it_names_is_found_out() -> None:
+    @once_while("units")
+    def answer(world: World) -> int:
+        return world.turn
+
+    seen: Any = Only(World({}), ("units",))
+    with pytest.raises(AttributeError, match="turn is not among the fields units"):
+        answer(seen)
 
 
 def test_only_the_last_answer_is_remembered() -> None:

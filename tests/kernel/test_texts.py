@@ -36,7 +36,7 @@ def test_gaps_are_filled_words_are_said_in_the_language_and_a_missing_gap_stays_
     )
     why = Why.of("7.1", "too-far", unit="german", hex="2531")
     assert texts.why("en", why) == "German is too far from 2531. [7.1]"
-    assert texts.why("it", why) == "tedesca è troppo lontana da 2531. [7.1]"
+    assert texts.why("it", why) == "Tedesca è troppo lontana da 2531. [7.1]"
     assert texts.why("en", Why.of("", "too-far", unit="x")) == "x is too far from {hex}."
     assert texts.say("en", "no.such.key") == "no.such.key"
     assert texts.why("it", Why.of("", "game-over")) == "La partita è finita."

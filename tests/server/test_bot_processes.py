@@ -22,12 +22,13 @@ from tests.server import bad_bots
 
 LIMIT = 60.0
 SCRIPT = """
-import sys, time
+import signal, sys, time
 from tests.server.bad_bots import endless
 from tests.server.test_bot_processes import asked
 from esagono.server.bot_pool import Pool
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs inherit that it is ignored
     pool = Pool()
     pool.submit(asked(endless), 600)
     while not (pool.workers and pool.workers[0].process and pool.workers[0].process.pid):

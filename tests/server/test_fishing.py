@@ -20,7 +20,6 @@ from esagono.kernel.journal import Continued, chained
 from esagono.kernel.match import Match
 from esagono.kernel.record import parse, parts, verify, write
 from esagono.kernel.saves import dump_state
-from esagono.server import thinking
 from esagono.server.store import Store
 from tests.server.hall import AGAINST_BOT, GAME, HIDDEN, ONE, Hall, Player, hall
 from tests.server.test_table import play, random_choice, sealed, waited
@@ -92,8 +91,7 @@ def test_a_roll_taken_back_is_rolled_anew_and_all_can_see_it(here: Hall) -> None
     verify(games.load(GAME), _whole(here, asker))
 
 
-def test_a_bot_takes_back_nothing_that_was_rolled(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "PAUSE", 0)
+def test_a_bot_takes_back_nothing_that_was_rolled(here: Hall) -> None:
     (player,), _ = here.new(*AGAINST_BOT)
     fired(player, random.Random(5))
     before = waited(player)

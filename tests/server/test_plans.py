@@ -15,6 +15,7 @@ from esagono.kernel.match import Match
 from esagono.wargame.plan import Plan, Wish, chain
 from tests.server.hall import HIDDEN, SHORT, Hall, Player, hall
 from tests.server.test_table import play
+from tests.storms_of_steel.test_group_prices import after
 
 
 @pytest.fixture(scope="module")
@@ -111,3 +112,45 @@ def test_the_cost_tells_both_kinds_of_points() -> None:
         if any(" AP + " in cost for cost in costs):
             return
     raise AssertionError(f"nothing was ever paid with both: {costs}")
+
+
+def test_a_group_goes_the_way_of_its_first_unit(here: Hall) -> None:
+    decision = after("activate rifle-41-1")
+    game = games.load("storms_of_steel")
+    assert game.plans is not None
+    assert game.along is not None
+    others = [*game.along(decision, "rifle-41-1")]
+    assert set(others) == {"maxim-1", "rifle-41-2"}
+    plan, *_ = game.plans(decision, Wish(("rifle-41-1", *others), "7-C09"), "en")
+    assert set(plan.units) == {"rifle-41-1", *others}
+    assert plan.cost == "2 AP", "the dearest move is paid once"
+    assert [w.rule for w in plan.warnings] == ["9.0"]
+
+
+def german_asked() -> Match:
+    """A firefight in which the German is asked for an action."""
+    match, rng = Match(games.load("storms_of_steel"), SHORT, seed=b"from"), random.Random(2)
+    while (asked := match.decisions[0]).ask != "action" or asked.side != "german":
+        match.act(asked.side, rng.choice(asked.texts))
+    return match
+
+
+def test_a_side_is_asked_where_a_chance_is_good_enough() -> None:
+    match = german_asked()
+    match.stand("german", "action", "pass", least=0.01)
+    assert match.decisions[0].side == "german"
+    assert match.standing
+    assert not any(line.standing for line in match.lines)
+
+
+def test_a_side_passes_below_its_chance_until_the_round_is_over() -> None:
+    match, rng = german_asked(), random.Random(5)
+    match.stand("german", "action", "pass", least=1)
+    began = match.state.world.round
+    while match.standing:
+        decision = match.decisions[0]
+        loses = match.game.still_open and any(o.loses for o in match.game.still_open(decision, "en"))
+        assert decision.side != "german" or decision.ask != "action" or loses
+        match.act(decision.side, "pass" if "pass" in decision.texts else rng.choice(decision.texts))
+    assert {line.text for line in match.lines if line.standing} == {"pass"}
+    assert match.state.world.round > began

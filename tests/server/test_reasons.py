@@ -17,7 +17,6 @@ from esagono.kernel.advice import Advice
 from esagono.kernel.decision import Decision
 from esagono.kernel.match import Match
 from esagono.kernel.value import replace
-from esagono.server import thinking
 from tests.miniatures import alternating
 from tests.server.hall import HIDDEN, Hall, Player, hall
 
@@ -28,11 +27,6 @@ GAME = games.load("storms_of_steel")
 def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     with hall(tmp_path_factory.mktemp("reasons")) as found:
         yield found
-
-
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "PAUSE", 0)
 
 
 def against(here: Hall, bot: str, scenario: str) -> tuple[Player, Player]:

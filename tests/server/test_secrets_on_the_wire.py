@@ -10,7 +10,6 @@ import pytest
 
 from esagono.kernel import Game, State
 from esagono.kernel.value import replace
-from esagono.server import thinking
 from esagono.server.table import Table
 from tests.server.hall import Hall, Player, hall
 from tests.server.test_table import play, random_choice, waited
@@ -146,8 +145,7 @@ def test_replay_of_earlier_lines_tells_no_more_than_was_known(here: Hall) -> Non
     assert kept > 10
 
 
-def test_the_reasons_of_a_bot_name_no_hidden_unit(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "PAUSE", 0)
+def test_the_reasons_of_a_bot_name_no_hidden_unit(here: Hall) -> None:
     seats = ({"sides": ["german"]}, {"sides": ["soviet"], "player": "planner"})
     (player,), watcher = here.new(*seats, scenario="hidden-in-the-wheat")
     rng, line, kept, told = random.Random(13), 1, 0, 0

@@ -351,7 +351,6 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
 ) -> None:
     monkeypatch.setitem(bots.BOTS, "bad", bot)
     monkeypatch.setattr(thinking, "LONGEST", 0.1 if bot is bad_bots.endless else 60)
-    monkeypatch.setattr(thinking, "PAUSE", 0)
     (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "bad"})
     view = waited(player)
     assert view["notices"]
@@ -367,7 +366,6 @@ def test_a_bot_that_fails_is_replaced_and_the_log_says_so(
 
 def test_what_was_remarked_on_lines_goes_with_them(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(bots.BOTS, "bad", bad_bots.crashing)
-    monkeypatch.setattr(thinking, "PAUSE", 0)
     (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "bad"})
     rng, own = random.Random(3), 0
     for _ in range(60):
@@ -397,7 +395,6 @@ def test_no_seat_is_for_a_program_of_the_server_s_machine(here: Hall) -> None:
 def test_a_planner_that_fails_is_replaced_by_chance(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(bots.BOTS, "planner", bad_bots.crashing)
     monkeypatch.setitem(bots.BOTS, "bad", bad_bots.crashing)
-    monkeypatch.setattr(thinking, "PAUSE", 0)
     for name in ("planner", "bad"):
         (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": name})
         assert waited(player)["notices"][0]["text"].endswith("instead: random choice.")
@@ -405,7 +402,6 @@ def test_a_planner_that_fails_is_replaced_by_chance(here: Hall, monkeypatch: pyt
 
 def test_a_bot_can_be_hurried(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(bots.BOTS, "slow", bad_bots.endless)
-    monkeypatch.setattr(thinking, "PAUSE", 0)
     (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "slow"})
     for _ in range(200):
         view = player.see()
@@ -418,23 +414,7 @@ def test_a_bot_can_be_hurried(here: Hall, monkeypatch: pytest.MonkeyPatch) -> No
     player.ask("hurry")
 
 
-def test_whoever_wants_answers_at_once_waits_for_no_pause(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "PAUSE", 600)
-    (player,), _ = here.new({"sides": ["german"]}, {"sides": ["soviet"], "player": "random"})
-    rng, several = random.Random(3), False
-    for _ in range(60):
-        if player.see()["thinking"]:
-            player.ask("hurry")
-        view = waited(player)
-        several = several or [line["side"] for line in view["log"][-3:]].count("soviet") > 1
-        if view["over"] or several:
-            break
-        player.act(random_choice(rng, view))
-    assert several, "the bot never had two acts in a row"
-
-
-def test_a_whole_game_against_a_bot_ends_and_its_record_is_right(here: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "PAUSE", 0)
+def test_a_whole_game_against_a_bot_ends_and_its_record_is_right(here: Hall) -> None:
     (player,), _ = here.new(*AGAINST_BOT)
     rng = random.Random(2)
     while not (view := waited(player))["over"]:

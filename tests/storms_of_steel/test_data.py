@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import esagono
-from esagono.games.storms_of_steel.view.sheet import short_name
+from esagono.games.storms_of_steel.view.names import short_name
 
 GAME = Path(esagono.__file__).parent / "games" / "storms_of_steel"
 LETTERS = set("RPGHA")

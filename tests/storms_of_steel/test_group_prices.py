@@ -44,3 +44,13 @@ def test_a_cheap_move_in_a_dear_group_shows_the_price_of_the_group() -> None:
 
 def test_a_move_alone_shows_its_own_price() -> None:
     assert price_of(after(), "move rifle-41-1 7-C09 by=cap") == "1 CAP"
+
+
+def test_a_price_that_the_action_points_do_not_cover_names_the_command_points() -> None:
+    decision = after("activate rifle-41-1")
+    seen = decision.seen
+    short = replace(seen, world=replace(seen.world, ap={**seen.world.ap, "soviet": 1}))
+    act = next(a for a in decision.choices if a.text == "move maxim-1 7-C09")
+    assert GAME.price is not None
+    assert GAME.price(seen, act, "en") == "2 AP"
+    assert GAME.price(short, act, "en") == "1 AP + 1 CAP"

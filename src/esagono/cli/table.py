@@ -185,7 +185,7 @@ class Table:
         """An event as a sentence with its rule."""
         tag = str(told.event.__struct_config__.tag)
         fields = {name: show(value) for name, value in fields_of(told.event).items()}
-        key = f"event.{tag}"
+        key = f"event.{tag}-{told.event.way}" if told.event.way else f"event.{tag}"
         if not self.texts.has(key, self.language):
             return f"{tag} {' '.join(fields.values())} [{told.rule}]"
         return f"{self.texts.say(self.language, key, fields)} [{told.rule}]"

@@ -6,7 +6,7 @@ from esagono.kernel.dice import Dice, DiceNeeded, Enumerated, Recorded, Scripted
 from esagono.kernel.flow import Node, ask, each, loop, seq, step, together
 from esagono.kernel.game import Game
 from esagono.kernel.play import Play
-from esagono.kernel.rulebook import Rulebook, cite, rule
+from esagono.kernel.rulebook import Rule, Rulebook, cite, rule
 from esagono.kernel.scenario import Option, Scenario
 from esagono.kernel.slots import Slot, SlotTable
 from esagono.kernel.state import Event, Outcome, Record, Result, Rolled, State, Told
@@ -33,6 +33,7 @@ __all__ = [
     "Refused",
     "Result",
     "Rolled",
+    "Rule",
     "Rulebook",
     "Scenario",
     "Scripted",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import chain
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -29,6 +29,7 @@ class Decision:
     __slots__ = (
         "_choices",
         "_drawn",
+        "_found",
         "_lawful",
         "_listing",
         "acts",
@@ -61,6 +62,7 @@ class Decision:
         self._drawn: Act | None = None
         self._choices: tuple[Act, ...] | None = None
         self._lawful = listing.lawful(seen)
+        self._found: list[Act] = []
 
     @property
     def rule(self) -> str:
@@ -71,7 +73,7 @@ class Decision:
     def choices(self) -> tuple[Act, ...]:
         """Every legal act, in a stable order."""
         if self._choices is None:
-            self._choices = tuple(self._lawful)
+            self._choices = (*self._found, *self._lawful)
         return self._choices
 
     @property
@@ -87,13 +89,8 @@ class Decision:
         """The first choices, without listing the rest."""
         if self._choices is not None:
             return list(self._choices[:n])
-        found: list[Act] = []
-        for act in self._lawful:
-            found.append(act)
-            if len(found) == n:
-                break
-        self._lawful = chain(found, self._lawful)
-        return found
+        self._found += islice(self._lawful, max(0, n - len(self._found)))
+        return self._found[:n]
 
     def draw(self, rng: Random, *, evenly: bool = False) -> Act:
         """One legal act by chance, without listing the others: for playing a game out.

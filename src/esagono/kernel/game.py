@@ -16,11 +16,14 @@ from esagono.kernel.advice import Advisor, Appraiser
 from esagono.kernel.decision import Decision
 from esagono.kernel.dice import Dice
 from esagono.kernel.flow import Ask, Each, Procedure, Together
+from esagono.kernel.library import EMPTY, Library
 from esagono.kernel.machine import Exists, Known, Machine
 from esagono.kernel.rulebook import Rulebook
 from esagono.kernel.scenario import SANDBOX, Desk, Option, Scenario
-from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, record_of
+from esagono.kernel.standing import Rousing
+from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, frames_for, record_of
 from esagono.kernel.static import Shared
+from esagono.kernel.telling import SILENT, Telling
 from esagono.kernel.texts import Texts
 from esagono.kernel.value import Side, Value
 from esagono.kernel.wish import Wish
@@ -79,13 +82,19 @@ class Game:
         chart: Callable[[Any], Any] | None = None,
         price: Callable[[Any, Any, str], str] | None = None,
         plans: Callable[[Decision, Wish, str], Iterable[Any]] | None = None,
+        along: Callable[[Decision, str], Iterable[str]] | None = None,
+        rousing: Rousing | None = None,
+        site: Callable[[Any, Side, str, str, str], Iterable[Any]] | None = None,
         still_open: Callable[[Decision, str], Iterable[Any]] | None = None,
+        names: Callable[[Any, str], Mapping[str, str]] | None = None,
         advisor: Advisor | None = None,
         losses: Callable[[Any], Mapping[Side, int]] | None = None,
         allied: Callable[[Side, Side], bool] | None = None,
         bold_advisor: Advisor | None = None,
         appraiser: Appraiser | None = None,
         key_asks: Iterable[str] = (),
+        telling: Telling = SILENT,
+        library: Library = EMPTY,
     ) -> None:
         self.name, self.version, self.world_type, self.sides = name, version, world, sides
         self.root, self.procedures, self.event_types = root, tuple(procedures), tuple(events)
@@ -106,7 +115,11 @@ class Game:
         self.chart = chart  # (world) -> the map to draw
         self.price = price  # (what the side sees, act, language) -> what the choice costs, in few words
         self.plans = plans  # (decision, wish, language) -> what a hand on the map can mean: wargame/plan.py
+        self.along = along  # (decision, unit) -> who could go with it, for a hand that takes the whole group up
+        self.rousing = rousing  # when a side is asked in spite of a standing answer: wargame/rousing.py
+        self.site = site  # (known world, side, hex, unit, language) -> what the hex means: wargame/site.py
         self.still_open = still_open  # (decision, language) -> what is open before an act that ends a phase
+        self.names = names  # (world, language) -> what everything with an id is called, by id or `FIELD ID`
         self.show = show  # (world as a side knows it, side, language) -> the board as text
         self.advisor = advisor  # (decision) -> what its choices are worth, for bots
         self.losses = losses  # (world) -> how many units each side has lost, for statistics
@@ -114,6 +127,8 @@ class Game:
         self.bold_advisor = bold_advisor  # the same, bolder, for bots that search; the advisor, if none is given
         self.appraiser = appraiser  # (side) -> (state) -> what the state is worth to it, for bots that search
         self.key_asks = tuple(key_asks)  # the asks that deserve a search; none named: all
+        self.telling = telling  # briefing, report, sequence of play
+        self.library = library  # printed tables, order of battle, guides
         self.shared = Shared()  # the static data of the states in use
         self._machines: dict[str, Machine] = {}
 
@@ -232,13 +247,13 @@ class Game:
             for name in question.named(kind):
                 if not exists(world, name):
                     raise Refused(Why.of(question.rule, "no-such-thing", kind=kind, name=name))
-        return question.answer(Seen(world, record_of(_frames_for(state, side)), side))
+        return question.answer(Seen(world, record_of(frames_for(state, side)), side))
 
     # telling
 
     def path(self, state: State, side: Side = "") -> tuple[Place, ...]:
         """The position in the flow, outermost first, with the rule of each step; only one's own branches."""
-        frames = _frames_for(state, side)
+        frames = frames_for(state, side)
         nodes = self.machine(state.scenario).nodes
         known = self.known(state.world, side)
         return tuple(self._place(nodes, known, frames[: i + 1]) for i in range(len(frames)))
@@ -280,12 +295,3 @@ class Game:
                     if found.setdefault(tag, node.record) is not node.record:
                         raise ValueError(f"two kinds of record named {tag!r}: saves could not tell them apart")
         return found
-
-
-def _frames_for(state: State, side: Side) -> list[Frame]:
-    """The stack as a side stands in it: inside `together` its own branch, while that is open."""
-    frames = list(state.frames)
-    if frames and frames[-1].branches:
-        own = frames[-1].branches.get(side)
-        frames[-1:] = own.frames if own and own.frames else frames[-1:]
-    return frames

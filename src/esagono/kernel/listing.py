@@ -14,7 +14,7 @@ The conformance check lists every position without any of this and compares.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from operator import attrgetter
 from random import Random
@@ -36,7 +36,7 @@ class Listing:
 
     def __init__(self, acts: Mapping[str, type[Act]]) -> None:
         self.acts = tuple(acts.values())
-        self._plans: dict[tuple[bool, ...], tuple[Plan, ...]] = {}
+        self._plans: dict[tuple[Hashable, ...], tuple[Plan, ...]] = {}
 
     @cached_property
     def wheres(self) -> tuple[Where, ...]:
@@ -44,9 +44,17 @@ class Listing:
         wheres = [where for cls in self.acts for where in (cls.where, *(law.where for law in laws_of(cls)))]
         return tuple(dict.fromkeys(where for where in wheres if where is not None))
 
+    @cached_property
+    def signs(self) -> tuple[Callable[[Any], Hashable], ...]:
+        """What the answers to the questions hang on, each only once."""
+        return tuple(dict.fromkeys(getattr(where, "sign", where) for where in self.wheres))
+
     def lawful(self, seen: Seen[Any, Any]) -> Iterator[Act]:
         """Every legal act, in the order of the acts and of their proposals."""
         for cls, groups, tests in self._plans_for(seen):
+            if not groups and not tests:
+                yield from cls.options(seen)
+                continue
             asked: list[tuple[Fields, tuple[Test, ...], dict[Any, bool]]] = [(f, laws, {}) for f, laws in groups]
             for act in cls.options(seen):
                 for fields, laws, answers in asked:
@@ -81,15 +89,22 @@ class Listing:
         return _drawn([act for plan in plans for act in plan[0].options(seen)], plans, seen, rng)
 
     def _plans_for(self, seen: Seen[Any, Any]) -> tuple[Plan, ...]:
-        here = tuple([where(seen) for where in self.wheres])
+        here = tuple([sign(seen) for sign in self.signs])
         plans = self._plans.get(here)
         if plans is None:
-            plans = self._plans[here] = self._planned(here)
+            idle = {where for where in self.wheres if not where(seen)}
+            plans = self._plans[here] = tuple(_plan(cls, idle) for cls in self.acts if cls.where not in idle)
         return plans
 
-    def _planned(self, here: tuple[bool, ...]) -> tuple[Plan, ...]:
-        idle = {where for where, answer in zip(self.wheres, here, strict=True) if not answer}
-        return tuple(_plan(cls, idle) for cls in self.acts if cls.where not in idle)
+
+def told_by(sign: Callable[[Any], Hashable]) -> Callable[[Where], Where]:
+    """Say what the answer to a `where` hangs on: equal signs, equal answers; it is asked once for all of them."""
+
+    def mark(where: Where) -> Where:
+        where.sign = sign  # type: ignore[attr-defined]
+        return where
+
+    return mark
 
 
 def _drawn(proposals: list[Act], plans: Sequence[Plan], seen: Any, rng: Random) -> Act | None:

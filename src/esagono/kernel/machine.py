@@ -12,7 +12,7 @@ from esagono.kernel.flow import Ask, Procedure
 from esagono.kernel.listing import Listing
 from esagono.kernel.play import Play, entered
 from esagono.kernel.running import ENDLESS, Runner
-from esagono.kernel.state import Branch, Frame, Outcome, State, record_of
+from esagono.kernel.state import SETTLING, Branch, Frame, Outcome, State, record_of
 from esagono.kernel.value import Side, replace
 
 Known = Callable[[Any, Side], Any]
@@ -36,6 +36,15 @@ class Machine(Runner):
         self.root, self.scenario, self.version = root, scenario, version
         self.known, self.exists = known, exists or {}
         self.asks = {kid.name for node in self.nodes.values() for kid in node.by_name.values() if isinstance(kid, Ask)}
+        verbs = {
+            v
+            for node in self.nodes.values()
+            for kid in node.by_name.values()
+            if isinstance(kid, Ask)
+            for v in kid.verbs
+        }
+        if taken := verbs & SETTLING.keys():
+            raise ValueError(f"acts named {', '.join(sorted(taken))}: such a line ends the game")
         self.has_anytime = any(n.anytime for n in self.nodes.values())
         self._listings: dict[tuple[type[Act], ...], Listing] = {}
         self._memo: tuple[State | None, tuple[Decision, ...]] = (None, ())

@@ -14,19 +14,12 @@ from esagono.kernel.dice import Anew, Dice, Recorded, Seeded, WrongDice
 from esagono.kernel.game import Game
 from esagono.kernel.history import History
 from esagono.kernel.journal import BY_HAND, Entry, Header, Journal, Line, hash_of_seed, lines_of
+from esagono.kernel.standing import Standing, is_roused, lapsed, lasting
 from esagono.kernel.state import Outcome, State
 from esagono.kernel.static import data_hash
-from esagono.kernel.value import Side, Value
+from esagono.kernel.value import Side
 
 STANDING_LIMIT = 1000
-
-
-class Standing(Value):
-    """A side's standing answer: at this ask, choose this text whenever it is legal."""
-
-    side: Side
-    ask: str
-    text: str
 
 
 class Match:
@@ -184,10 +177,11 @@ class Match:
 
     # standing answers
 
-    def stand(self, side: Side, ask: str, text: str) -> None:
+    def stand(self, side: Side, ask: str, text: str, least: float = 0) -> None:
         """From now on answer this ask of the side automatically; an empty text ends that."""
         if text:
-            self.standing[side, ask] = Standing(side, ask, text)
+            during = lasting(self.game, self.game.known(self.state.world, side), least)
+            self.standing[side, ask] = Standing(side, ask, text, least, during)
         else:
             self.standing.pop((side, ask), None)
         self._answer_standing()
@@ -200,7 +194,11 @@ class Match:
     def _answer_one(self) -> bool:
         for decision in self.decisions:
             answer = self.standing.get((decision.side, decision.ask))
-            if answer and not self.game.why_not(self.state, answer.side, answer.text):
+            if answer and lapsed(self.game, decision, answer):
+                del self.standing[decision.side, decision.ask]
+            elif answer and not self.game.why_not(self.state, answer.side, answer.text):
+                if is_roused(self.game, decision, answer):
+                    continue
                 self.undone.clear()
                 self._take(answer.side, answer.text, self.dice, standing=True)
                 return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
+from operator import attrgetter
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -60,6 +61,46 @@ def once_per_world(
     return remembered
 
 
+def once_while(
+    *fields: str,
+) -> Callable[[Callable[Concatenate[W, P], T]], Callable[Concatenate[W, P], T]]:
+    """Remember the answers of a function of a world as long as these fields of the world are the same objects.
+
+    The fields are all that the function may read of the world, itself and through others; a test can hold it to that
+    with `Only`.
+    """
+    read = attrgetter(*fields)
+
+    def remembering(function: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T]:
+        kept: OrderedDict[tuple[int, ...], tuple[Any, dict[Any, T]]] = OrderedDict()
+
+        @wraps(function)
+        def remembered(world: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
+            parts = read(world) if len(fields) > 1 else (read(world),)
+            same = tuple(map(id, parts))
+            key: Any = (args, tuple(kwargs.items())) if kwargs else args
+            try:
+                return kept[same][1][key]
+            except KeyError:
+                answers = answers_about(same, parts)
+            answers[key] = function(world, *args, **kwargs)
+            return answers[key]
+
+        def answers_about(same: tuple[int, ...], parts: Any) -> dict[Any, T]:
+            entry = kept.get(same)
+            if entry is None:
+                entry = kept[same] = (parts, {})
+                if len(kept) > KEPT:
+                    kept.popitem(last=False)
+            return entry[1]
+
+        remembered.cache_clear = kept.clear  # type: ignore[attr-defined]
+        remembered.fields = fields  # type: ignore[attr-defined]
+        return remembered
+
+    return remembering
+
+
 S = TypeVar("S")
 A = TypeVar("A")
 
@@ -82,3 +123,15 @@ def latest(function: Callable[[S, A], T]) -> Callable[[S, A], T]:
     remembered.cache_clear = forget  # type: ignore[attr-defined]
     remembered.per_world = True  # type: ignore[attr-defined]
     return remembered
+
+
+class Only:
+    """A world of which only some fields can be read: to prove what a remembered answer depends on."""
+
+    def __init__(self, world: Any, fields: tuple[str, ...]) -> None:
+        self._world, self._fields = world, fields
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._fields:
+            raise AttributeError(f"{name} is not among the fields {', '.join(self._fields)}")
+        return getattr(self._world, name)

@@ -24,6 +24,7 @@ from esagono.kernel.recordtext import (
     seed_hash,
     wrong,
 )
+from esagono.kernel.settling import SETTLING, settle
 from esagono.kernel.state import Rolled
 from esagono.kernel.value import Side, Value
 
@@ -162,7 +163,10 @@ def _go_on(match: Match, entry: RecordedEntry, seeds: Mapping[str, bytes]) -> No
     with _named(entry):
         if isinstance(entry, RecordedLine):
             dice = _dice(entry, match.seed)
-            match.act(entry.side, entry.text, dice=dice, standing=entry.standing)
+            if entry.text in SETTLING:
+                settle(match, entry.side, entry.text)
+            else:
+                match.act(entry.side, entry.text, dice=dice, standing=entry.standing)
             _used_up(entry, dice)
         elif entry.number >= len(match.lines) - isinstance(entry, RecordedUndo):
             raise wrong(entry.place, f"back to line {entry.number}", f"a line before {len(match.lines) - 1}")

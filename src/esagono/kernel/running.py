@@ -47,14 +47,16 @@ class Runner:
         if not frame.step:
             self._end_of_pass(play, frame, node, record)
             return False
-        kid = node.by_name[frame.step]
-        if kid.when is not None and not kid.when(play.world, record):
-            stack[-1] = replace(frame, step=node.after[kid.name])
+        kid = self._next(play, frame, node, record)
+        if kid is None:
+            stack[-1] = replace(frame, step="")
             return False
         if self.observer is not None:
             self.observer(node)
             self.observer(kid)
         if isinstance(kid, Ask) and kid.sides(play.world, record):
+            if kid.name != frame.step:
+                stack[-1] = replace(frame, step=kid.name)
             return True
         stack[-1] = replace(frame, step=node.after[kid.name])
         if isinstance(kid, Step):
@@ -71,6 +73,16 @@ class Runner:
             shares = kid.record is not None and type(record) is kid.record
             stack.append(Frame(kid.name, kid.first) if shares else entered(kid, None))
         return False
+
+    def _next(self, play: Play[Any], frame: Frame, node: Procedure, record: Any) -> Node | None:
+        """The next step whose `when` holds, None if there is none: those before it change nothing and are left out."""
+        step = frame.step
+        while step:
+            kid = node.by_name[step]
+            if kid.when is None or kid.when(play.world, record):
+                return kid
+            step = node.after[step]
+        return None
 
     def _dropped(self, play: Play[Any], frame: Frame, node: Procedure, record: Any) -> bool:
         """The rest of the procedure falls away; of `each` only the rest for this record."""

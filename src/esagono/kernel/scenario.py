@@ -28,6 +28,8 @@ class Option:
     name: str
     rule: str
     choices: tuple[str, ...] = ("no", "yes")
+    only: tuple[str, ...] = ()
+    """The scenarios in which it makes a difference; none named: all."""
 
     @property
     def default(self) -> str:

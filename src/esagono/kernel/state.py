@@ -6,6 +6,10 @@ from typing import Any, ClassVar
 
 from esagono.kernel.value import Side, Value, kebab
 
+SCENE, DEED, RESULT, CHIP, ASIDE, HEADING = "scene", "deed", "result", "chip", "aside", "heading"
+"""How the log shows an event: it opens a block (a combat), is something done, belongs to the block that is open,
+is a price or a sum in short, is said in small print, or begins a new part of the game."""
+
 
 class Record(Value, tag=kebab):
     """Local data of a procedure. Public: secrets live in the world."""
@@ -15,6 +19,27 @@ class Event(Value, tag=kebab):
     """Something that happened; log, animation and statistics are renderings of events."""
 
     rule: ClassVar[str] = ""
+    scene: ClassVar[str] = ""
+    """How a client shows it on the map: `move`, `shot`, `hit`, `loss`, …; without one it is only in the log."""
+
+    def sign(self) -> str:
+        """The key of the large word that is shown with it, in section `sign` of the texts; else there is none."""
+        return str(self.__struct_config__.tag)
+
+    tells: ClassVar[str] = DEED
+    """What it is in the log."""
+    dice: ClassVar[str] = ""
+    """The dice that it is the result of, with the name of their roll: `2d6 attack`; or what it was `draw`n for."""
+    ways: ClassVar[tuple[str, ...]] = ()
+    """The ways in which it can be told: each is a sentence of its own, `event.TAG-WAY`."""
+
+    unsaid_after: ClassVar[tuple[str, ...]] = ()
+    """The tags of events after which this one goes without saying."""
+
+    @property
+    def way(self) -> str:
+        """The way in which this one is told; none: the plain sentence."""
+        return ""
 
 
 class Told(Value):
@@ -59,12 +84,22 @@ class Frame(Value):
     branches: dict[Side, Branch] | None = None
 
 
+RESIGN, DRAW = "resign", "agree-draw"
+SETTLING = {RESIGN: "resigned", DRAW: "draw-agreed"}
+"""The lines with which players end a game themselves, and the reason of the result. No act has such a verb."""
+
+
 class Result(Value):
     """How a game ended: the winner ("" when nobody won), the key of the reason, the score of each side."""
 
     winner: Side = ""
     reason: str = ""
     scores: dict[Side, int] = {}
+
+    @property
+    def headline(self) -> str:
+        """Who has won, or that nobody has: the key of the sentence in section `end`."""
+        return self.winner or ("agreed" if self.reason == SETTLING[DRAW] else "draw")
 
 
 class State(Value):
@@ -109,3 +144,12 @@ def record_of(frames: tuple[Frame, ...] | list[Frame]) -> Any:
         if frame.record is not None:
             return frame.record
     return None
+
+
+def frames_for(state: State, side: Side) -> list[Frame]:
+    """The stack as a side stands in it: inside `together` its own branch, while that is open."""
+    frames = list(state.frames)
+    if frames and frames[-1].branches:
+        own = frames[-1].branches.get(side)
+        frames[-1:] = own.frames if own and own.frames else frames[-1:]
+    return frames

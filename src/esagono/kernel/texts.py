@@ -12,8 +12,18 @@ from esagono.kernel.acts import Why
 LANGUAGES = ("en", "it")
 GAP = re.compile(r"\{([a-z_]+)\}")
 
+DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
+COUNTED = re.compile(r"-\d+$")
+LIST = ", "
+"""Between the names of a list."""
+
 Catalogue = Mapping[str, str]
 """Sentences by key `section.key`."""
+Args = Mapping[str, object] | Iterable[tuple[str, str]]
+"""What fills the placeholders of a sentence."""
+Names = Mapping[str, str]
+"""What things are called: by id; by field and id (`card 2`) where an id alone says too little; by what their ids
+begin with (`mines …`) where they come and go."""
 
 
 class Gaps(dict[str, str]):
@@ -57,14 +67,27 @@ class Texts:
         """There is a sentence for the key."""
         return key in self.catalogues[language]
 
-    def say(self, language: str, key: str, args: Mapping[str, object] | Iterable[tuple[str, str]] = ()) -> str:
-        """The sentence of a key with its placeholders filled; names of things are translated too."""
+    def say(self, language: str, key: str, args: Args = (), names: Names | None = None) -> str:
+        """The sentence of a key with its placeholders filled; things are called by their names, if they are given."""
         catalogue = self.catalogues[language]
         sentence = catalogue.get(key)
         if sentence is None:
             return key
-        gaps = Gaps((k, self.word(language, str(v))) for k, v in dict(args).items())
-        return GAP.sub(lambda gap: gaps[gap[1]], sentence)
+        given = {k: str(v) for k, v in dict(args).items()}
+        gaps = Gaps((k, self.called(language, k, v, names or {})) for k, v in given.items())
+        said = GAP.sub(lambda gap: gaps[gap[1]], sentence)
+        first = GAP.match(sentence)  # a word of the game that begins a sentence has a capital; an id stays as it is
+        capital = first and gaps[first[1]] != given.get(first[1]) and said.partition(" ")[0].islower()
+        return said[:1].upper() + said[1:] if capital else said
+
+    def called(self, language: str, field: str, value: str, names: Names) -> str:
+        """A value of a field in words: a name, a word of the game, a list of these; else the value."""
+        if date := DATE.fullmatch(value):
+            return f"{int(date[3])} {self.catalogues[language][f'month.{date[2]}']} {date[1]}"
+        found = names.get(f"{field} {value}") or names.get(value) or names.get(f"{COUNTED.sub('', value)} …")
+        if found is None and LIST in value:
+            return LIST.join(self.called(language, field, each, names) for each in value.split(LIST))
+        return found or self.catalogues[language].get(f"word.{field}-{value}") or self.word(language, value)
 
     def word(self, language: str, name: str) -> str:
         """A word of the game in the language (sides, hit counters, terrain); unknown words are returned unchanged."""

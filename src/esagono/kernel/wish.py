@@ -15,3 +15,5 @@ class Wish(Value):
     facing: int | None = None
     """The side of the hex at which the hand points, where it does."""
     settings: Mapping[str, str] = {}
+    names: Mapping[str, str] = {}
+    """What things are called at the table."""

@@ -12,9 +12,10 @@ from starlette.websockets import WebSocket
 
 from esagono.kernel import Refused, Side, Value, Why
 from esagono.kernel.saves import ENCODER
-from esagono.kernel.texts import LANGUAGES, Texts
+from esagono.kernel.texts import LANGUAGES
 from esagono.server.refusals import TEXTS, forbidden
 from esagono.server.stored import Seat
+from esagono.server.telling import Teller
 
 STATUS = {
     "bad-method": 405,
@@ -103,6 +104,8 @@ class DecisionAnswer(Value):
     hexes: tuple[str, ...]
     open: tuple[Any, ...]
     """What is still open before an act that ends a phase."""
+    rousing: bool
+    """A standing answer may name a chance from which on the side is asked."""
 
 
 class LogLine(Value):
@@ -134,6 +137,8 @@ class Snapshot(Value):
     dice: str
     number: int
     path: tuple[dict[str, str], ...]
+    bar: dict[str, Any]
+    """Where one is in the sequence of play, and what comes next."""
     asked: tuple[dict[str, str], ...]
     decision: DecisionAnswer | None
     table: Any
@@ -141,6 +146,10 @@ class Snapshot(Value):
     undo: dict[str, str] | None
     redo: bool
     asked_to_undo: int | None
+    offer: dict[str, Any] | None
+    """The draw on offer: whose it is, whether this seat is to answer, who has declined it."""
+    deputies: dict[Side, str]
+    """The sides that bots play in the place of persons."""
     thinking: bool
     owed: dict[str, str] | None
     """A roll for what a bot has chosen, in a game with real dice."""
@@ -155,8 +164,8 @@ class Snapshot(Value):
     queries: dict[str, tuple[str, ...]]
     query_rules: dict[str, str]
     secrets: bool
-    standing: tuple[dict[str, str], ...]
-    """The side's standing answers: ask, text, and how both read."""
+    standing: tuple[dict[str, Any], ...]
+    """The side's standing answers: ask, text, how both read, and the chance from which on it is asked."""
 
 
 class Made(Value, omit_defaults=True):
@@ -177,9 +186,10 @@ class OddsAnswer(Value):
 
 
 class WhyAnswer(Value):
-    """Every reason against a choice, none when it is legal."""
+    """Every reason against a choice, none when it is legal; and how the choice reads."""
 
     why: tuple[dict[str, str], ...]
+    label: str
 
 
 class LookAnswer(Value):
@@ -192,12 +202,36 @@ class PlansAnswer(Value):
     """What a hand on the map can mean, the likeliest first: each a chain that is sent as an act."""
 
     plans: tuple[Any, ...]
+    along: tuple[str, ...]
+    """Who could go with the first unit, where no hex is named."""
+
+
+class SiteAnswer(Value):
+    """What a hex means: label, value and rule of each line."""
+
+    site: tuple[Any, ...]
 
 
 class RecordAnswer(Value):
     """The record as text."""
 
     record: str
+
+
+class TellAnswer(Value, omit_defaults=True):
+    """The briefing, the sequence of play or the report, whichever was asked for."""
+
+    briefing: dict[str, Any] = {}
+    sequence: tuple[dict[str, Any], ...] = ()
+    report: dict[str, Any] = {}
+
+
+class LibraryAnswer(Value, omit_defaults=True):
+    """The part of the book that was asked for."""
+
+    tables: tuple[dict[str, Any], ...] = ()
+    forces: tuple[dict[str, Any], ...] = ()
+    guide: dict[str, Any] = {}
 
 
 class MarksAnswer(Value):
@@ -217,13 +251,14 @@ def plain(value: object, status: int = 200) -> Response:
     return Response(ENCODER.encode(value), status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
-def error_of(refused: Refused, language: str, texts: Texts | None = None) -> dict[str, Any]:
+def error_of(refused: Refused, language: str, teller: Teller | None = None) -> dict[str, Any]:
     """A refusal as a client shows it."""
     why = refused.why
-    text = (texts or TEXTS).say(language, f"why.{why.key}", why.args)
-    if text == f"why.{why.key}":
-        text = TEXTS.say(language, f"why.{why.key}", why.args)
-    return {"error": {"key": why.key, "rule": why.rule, "text": text, "args": dict(why.args)}}
+    args = dict(why.args) | (teller.dice(dict(why.args)) if teller and why.key == "dice-needed" else {})
+    text = teller.say(f"why.{why.key}", args) if teller else ""
+    if text in ("", f"why.{why.key}"):
+        text = TEXTS.say(language, f"why.{why.key}", args)
+    return {"error": {"key": why.key, "rule": why.rule, "text": text, "args": args}}
 
 
 def status_of(why: Why) -> int:

@@ -25,8 +25,11 @@ from esagono.kernel import Refused
 from esagono.kernel.saves import ENCODER
 from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of, plain, status_of
+from esagono.server.briefing import first_brief
 from esagono.server.catalogue import catalogue_of, first_look, summary
+from esagono.server.library import book_of, rule_of
 from esagono.server.live import live
+from esagono.server.names import teller_at
 from esagono.server.openapi import described
 from esagono.server.picture import picture_of
 from esagono.server.rate_limit import BURST, MOST_BYTES, MOST_MESSAGE, RATE, SLOWER, RateLimit, RateLimits
@@ -83,8 +86,8 @@ class Api:
                 (self.slow_limits if slow else self.limits).enter(who)
                 return await handler(request)
             except Refused as refused:
-                texts = getattr(request.state, "texts", None)
-                return plain(error_of(refused, language_of(request), texts), status_of(refused.why))
+                teller = teller_at(self.tables, request.state, language_of(request))
+                return plain(error_of(refused, language_of(request), teller), status_of(refused.why))
             except ClientDisconnect:
                 return Response(status_code=499)
             except HTTPException:
@@ -104,24 +107,22 @@ class Api:
     async def rule(self, request: Request) -> Response:
         """What a rule says."""
         game = await asyncio.to_thread(self.tables.game, request.path_params["game"])
-        found = game.rules.rules.get(request.path_params["rule"])
-        if found is None:
-            raise forbidden("no-such-rule", name=request.path_params["rule"])
-        italian = language_of(request) == "it"
-        return plain(
-            {
-                "id": found.id,
-                "kind": found.kind,
-                "title": found.title_it if italian else found.title,
-                "text": found.summary_it if italian else found.summary,
-            }
-        )
+        return plain(rule_of(game, request.path_params["rule"], language_of(request)))
 
-    async def scenario(self, request: Request) -> Response:
-        """The map of a scenario with what everybody sees on it before the first move."""
+    async def book(self, request: Request) -> Response:
+        """The rulebook by chapters."""
         game = await asyncio.to_thread(self.tables.game, request.path_params["game"])
-        name = request.path_params["scenario"]
-        return tagged_data(request, await asyncio.to_thread(first_look, game, name, language_of(request)))
+        return tagged_data(request, book_of(game, language_of(request)))
+
+    def before(self, look: Callable[[Any, str, str], dict[str, Any]]) -> Handler:
+        """A handler that tells of a scenario before its first move what everybody may know."""
+
+        async def shown(request: Request) -> Response:
+            game = await asyncio.to_thread(self.tables.game, request.path_params["game"])
+            name = request.path_params["scenario"]
+            return tagged_data(request, await asyncio.to_thread(look, game, name, language_of(request)))
+
+        return shown
 
     async def picture(self, request: Request) -> Response:
         """What the start page shows of a scenario; made once."""
@@ -134,6 +135,7 @@ class Api:
     async def new(self, request: Request) -> Response:
         """Start a game."""
         wish = decoded(ask.NewGame, await body_of(request))
+        request.state.wish = wish
         return plain(await asyncio.to_thread(self.tables.start, wish), 201)
 
     async def load(self, request: Request) -> Response:
@@ -194,7 +196,7 @@ class Api:
     async def do(self, request: Request) -> Response:
         """Handle a request from a seat."""
         async with self.tables.seated(request.path_params["token"]) as (table, seat):
-            request.state.texts = table.game.texts
+            request.state.table = table
             wish = decoded(ask.AnyRequest, await body_of(request))
             return plain(await self.perform(table, seat, wish, language_of(request)))
 
@@ -227,9 +229,11 @@ class Api:
         return [
             Route("/api/catalogue", here(self.catalogue)),
             Route("/api/openapi.json", here(self.openapi)),
+            Route("/api/rules/{game}", here(self.book)),
             Route("/api/rules/{game}/{rule:path}", here(self.rule)),
-            Route("/api/scenarios/{game}/{scenario}", here(self.scenario)),
+            Route("/api/scenarios/{game}/{scenario}", here(self.before(first_look))),
             Route("/api/scenarios/{game}/{scenario}/picture", here(self.picture)),
+            Route("/api/scenarios/{game}/{scenario}/briefing", here(self.before(first_brief))),
             Route("/api/games", here(self.new, slow=True), methods=["POST"]),
             Route("/api/records", here(self.load, slow=True), methods=["POST"]),
             Route("/api/mine", here(self.mine), methods=["POST"]),

@@ -6,6 +6,7 @@ from typing import Any
 
 from esagono.kernel import Game, Side, State
 from esagono.kernel.match import Match
+from esagono.kernel.state import Result
 from esagono.kernel.value import kebab
 from esagono.server.stored import Stored
 
@@ -18,6 +19,7 @@ def catalogue_of(game: Game, language: str) -> dict[str, Any]:
         "sides": [{"side": s, "name": game.texts.word(language, s)} for s in game.sides],
         "scenarios": [
             {"name": name, "sides": game.sides_of(name), "card": localised(game.scenarios[name].card, language)}
+            | ({"guide": game.library.guides[name].side} if name in game.library.guides else {})
             for name in game.playable
         ],
         "options": [
@@ -25,6 +27,7 @@ def catalogue_of(game: Game, language: str) -> dict[str, Any]:
                 "name": o.name,
                 "rule": o.rule,
                 "choices": o.choices,
+                "only": o.only,
                 "label": game.texts.say(language, f"option.{o.name}"),
                 "words": {choice: game.texts.word(language, choice) for choice in o.choices},
             }
@@ -61,8 +64,20 @@ def summary(stored: Stored, game: Game, state: State, sides: tuple[Side, ...], l
         "sides": sides,
         "asked": [d.side for d in game.decisions(state)],
         "over": state.result is not None,
+        "ended": ended(game, state.result, language),
         "path": [game.texts.say(language, f"path.{kebab(p.procedure)}", p.args) for p in path],
     }
+
+
+def ended(game: Game, result: Result | None, language: str) -> str:
+    """How a game ended: who has won, why, and the score; nothing while it is played."""
+    if result is None:
+        return ""
+    scores = " · ".join(f"{game.texts.word(language, s)} {n}" for s, n in result.scores.items())
+    text = game.texts.say(language, f"result.{result.reason}", {"winner": result.winner})
+    headline = f"end.{result.headline}"
+    who = [game.texts.say(language, headline)] if game.texts.has(headline) else []
+    return ". ".join(part for part in (*who, text.rstrip("."), scores) if part)
 
 
 def title_of(given: str, game: Game, scenario: str, language: str) -> str:

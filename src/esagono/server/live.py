@@ -14,6 +14,7 @@ from esagono.kernel import Refused, Value
 from esagono.kernel.saves import ENCODER
 from esagono.server import requests as ask
 from esagono.server.answers import decoded, error_of, language_of
+from esagono.server.names import teller_of
 from esagono.server.rate_limit import MOST_MESSAGE, RateLimit
 from esagono.server.refusals import forbidden
 from esagono.server.stored import Seat
@@ -89,7 +90,7 @@ class Live:
             return {"re": number, **await self.perform(self.table, self.seat, wish, self.language)}
         except Refused as refused:
             self.refused += number is None
-            return {"re": number, **error_of(refused, self.language, self.table.game.texts)}
+            return {"re": number, **error_of(refused, self.language, teller_of(self.table, self.language))}
         except Exception:
             LOG.exception("a request failed at table %s", self.table.stored.id)
             return {"re": number, **error_of(forbidden("broken"), self.language)}

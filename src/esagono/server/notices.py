@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 from esagono.bots.reasons import is_open, told
 from esagono.kernel import Side, State, Why
 from esagono.kernel.acts import fields_of, show
+from esagono.server.names import teller_of
 from esagono.server.refusals import TEXTS, forbidden
 from esagono.server.stored import Notice, Reasoned, Seat
+from esagono.server.telling import Teller
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
@@ -21,6 +23,12 @@ def note(table: Table, seat: Seat, what: str, by: str) -> None:
     """Record that a bot failed, how, and which bot chose in its place."""
     key = "bot-hurried" if what == "hurried" else "bot-failed"
     notice = Notice(len(table.match.lines), seat.number, key, what, seat.player, by)
+    table.notices = (*table.notices, notice)[-MOST_NOTICES:]
+
+
+def tell(table: Table, seat: Seat, key: str, side: Side, bot: str = "") -> None:
+    """Record something that concerns who plays a side."""
+    notice = Notice(len(table.match.lines), seat.number, key, side, bot)
     table.notices = (*table.notices, notice)[-MOST_NOTICES:]
 
 
@@ -58,18 +66,19 @@ def because(table: Table, seat: Seat, line: int, before: State, side: Side, lang
     if not own:
         raise forbidden("no-reasons", line=line)
     game, made = table.game, table.match.lines[line]
+    teller = teller_of(table, language)
     hidden = is_hidden(table, line, side)
     whole = table.over or made.side in seat.sides or is_open(game, made.side, own, side)
     why = own if whole else () if hidden else told(game, before, made.side, made.text, own, side)
-    shown = [{"rule": w.rule, "key": w.key, "text": game.texts.say(language, f"reason.{w.key}", w.args)} for w in why]
+    shown = [{"rule": w.rule, "key": w.key, "text": teller.say(f"reason.{w.key}", w.args)} for w in why]
     note_ = "" if whole else TEXTS.say(language, "reasons.some" if why else "reasons.none")
-    named = {"label": "", "fields": {}} if hidden else _named(table, before, line, language)
+    named = {"label": "", "fields": {}} if hidden else _named(table, before, line, teller)
     return {"line": line, "reasons": shown, "note": note_, **named}
 
 
-def _named(table: Table, before: State, line: int, language: str) -> dict[str, Any]:
+def _named(table: Table, before: State, line: int, teller: Teller) -> dict[str, Any]:
     """The label of an act and the values of its fields."""
     made = table.match.lines[line]
     _, act = table.game.machine(before.scenario).legal(before, made.side, made.text)
     args = {name: show(value) for name, value in fields_of(act).items()}
-    return {"label": table.game.texts.say(language, f"act.{act.verb}", args), "fields": args}
+    return {"label": teller.label(act), "fields": args}

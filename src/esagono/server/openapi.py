@@ -15,17 +15,22 @@ TABLE_ANSWERS = (
     | answers.WhyAnswer
     | answers.LookAnswer
     | answers.PlansAnswer
+    | answers.SiteAnswer
     | answers.OddsAnswer
     | answers.RecordAnswer
     | answers.MarksAnswer
+    | answers.TellAnswer
+    | answers.LibraryAnswer
     | answers.Links
 )
 CALLS: tuple[tuple[str, str, str, Any, Any], ...] = (
     ("get", "/api/catalogue", "Every game with its scenarios, options and bots.", None, None),
     ("get", "/api/openapi.json", "This description.", None, None),
+    ("get", "/api/rules/{game}", "The rulebook by chapters.", None, None),
     ("get", "/api/rules/{game}/{rule}", "What a rule says.", None, answers.RuleAnswer),
     ("get", "/api/scenarios/{game}/{scenario}", "The map of a scenario and its first table.", None, None),
     ("get", "/api/scenarios/{game}/{scenario}/picture", "A small part of its map, for a card.", None, None),
+    ("get", "/api/scenarios/{game}/{scenario}/briefing", "What it is about and how one wins.", None, None),
     ("post", "/api/games", "Start a game.", ask.NewGame, answers.Links),
     ("post", "/api/records", "Continue a game from its record.", ask.LoadRecord, answers.Links),
     ("post", "/api/mine", "The games that a list of tokens opens.", ask.Mine, None),

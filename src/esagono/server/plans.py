@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from esagono.kernel import Act, Decision, Game, Side
-from esagono.kernel.acts import fields_of, show
+from esagono.kernel import Act, Decision, Side
+from esagono.kernel.acts import fields_of
 from esagono.kernel.flow import Ask
 from esagono.kernel.value import kebab
 from esagono.kernel.wish import Wish
 from esagono.server import requests as ask
+from esagono.server.names import teller_of
+from esagono.server.telling import Teller
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
@@ -26,10 +28,21 @@ def plans_of(table: Table, request: ask.Plan, language: str) -> Any:
     world = decision.seen.world
     if not all(game.exists["unit"](world, u) for u in request.units) or not game.exists["hex"](world, request.hex):
         return []
-    wish = Wish(request.units, request.hex, request.facing, request.settings)
+    teller = teller_of(table, language)
+    wish = Wish(request.units, request.hex, request.facing, request.settings, teller.names)
     made = msgspec.to_builtins([*game.plans(decision, wish, language)]) if game.plans else []
     verbs = {part.split()[0] for plan in made for part in plan["text"].split(" > ")}
-    return [*made, *(_plan(game, act, wish, decision, language) for act in _named(decision, wish, verbs))]
+    return [*made, *(_plan(teller, act, wish, decision) for act in _named(decision, wish, verbs))]
+
+
+def along_of(table: Table, request: ask.Plan) -> list[str]:
+    """Who could go with the first unit, where no hex is named."""
+    hook, game = table.game.along, table.game
+    decision = game.decision(table.match.state, request.side)
+    if request.hex or not request.units or decision is None or hook is None or "unit" not in game.exists:
+        return []
+    unit = request.units[0]
+    return [*hook(decision, unit)] if game.exists["unit"](decision.seen.world, unit) else []
 
 
 def _named(decision: Decision, wish: Wish, planned: set[str]) -> list[Act]:
@@ -46,47 +59,54 @@ def _fits(act: Act, wish: Wish) -> bool:
     return led and wish.hex in act.named("hex")
 
 
-def _plan(game: Game, act: Act, wish: Wish, decision: Decision, language: str) -> dict[str, Any]:
+def _plan(teller: Teller, act: Act, wish: Wish, decision: Decision) -> dict[str, Any]:
     """A choice as a plan; where a hand could mean several things it is asked once more."""
     several = len({a.verb for a in decision.choices if not a.ends}) > 1
-    args = {name: show(value) for name, value in fields_of(act).items()}
+    price = teller.game.price
     return {
         "text": act.text,
-        "label": game.texts.say(language, f"act.{act.verb}", args),
-        "verb": game.texts.word(language, act.verb),
+        "label": teller.label(act),
+        "verb": teller.verb(act),
         "rule": act.rule,
         "units": act.named("unit"),
         "hex": wish.hex,
-        "cost": game.price(decision.seen, act, language) if game.price else "",
+        "cost": price(decision.seen, act, teller.language) if price else "",
         "way": [],
         "facing": None,
         "warnings": [],
         "asks": several or act.confirm or act.weighty or bool(act.look()),
-        "forecast": {},
+        "forecast": _forecast(teller, act, decision),
         "switches": [],
     }
 
 
+def _forecast(teller: Teller, act: Act, decision: Decision) -> Any:
+    """What the act would come to, where it names a query that tells."""
+    verb, *words = act.look().split() or [""]
+    kind = teller.game.queries.get(verb)
+    found = msgspec.to_builtins(kind.parse(words).answer(decision.seen)) if kind else {}
+    return found if isinstance(found, dict) else {}
+
+
 def ending(table: Table, decision: Decision, language: str) -> dict[str, Any]:
-    """What is still open where a choice ends a phase."""
+    """What is still open where a choice ends a phase; whether a chance can be named from which to be asked."""
     hook = table.game.still_open
     ends = hook is not None and any(cls.ends for cls in decision.acts.values())
-    return {"open": msgspec.to_builtins([*hook(decision, language)]) if hook and ends else []}
+    rousing = table.game.rousing is not None and any(act.look() for act in decision.choices)
+    return {"open": msgspec.to_builtins([*hook(decision, language)]) if hook and ends else [], "rousing": rousing}
 
 
-def standing_of(table: Table, side: Side, language: str) -> list[dict[str, str]]:
+def standing_of(table: Table, side: Side, language: str) -> list[dict[str, Any]]:
     """The standing answers of a side, as they read."""
-    game = table.game
+    game, teller = table.game, teller_of(table, language)
     asks = [n for node in game.machine(table.match.state.scenario).nodes.values() for n in node.by_name.values()]
-    found: list[dict[str, str]] = []
+    found: list[dict[str, Any]] = []
     for answer in table.match.standing.values():
         verb, *words = answer.text.split()
         kinds = (n.verbs[verb] for n in asks if isinstance(n, Ask) and n.name == answer.ask and verb in n.verbs)
         cls = next(kinds, None)
         if answer.side != side or cls is None:
             continue
-        args = {name: show(value) for name, value in fields_of(cls.parse(words)).items()}
-        label = game.texts.say(language, f"act.{verb}", args)
-        prompt = game.texts.say(language, f"ask.{kebab(answer.ask)}")
-        found.append({"ask": answer.ask, "text": answer.text, "label": label, "prompt": prompt})
+        label, prompt = teller.label(cls.parse(words)), teller.say(f"ask.{kebab(answer.ask)}")
+        found.append({"ask": answer.ask, "text": answer.text, "label": label, "prompt": prompt, "least": answer.least})
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -55,12 +55,40 @@ class Redo(Request):
     """Make the line last taken back once more."""
 
 
+class Resign(Request):
+    """Give the game up as a side."""
+
+    side: Word
+
+
+class Draw(Request):
+    """Offer a draw, answer an offer, or take one's own back."""
+
+    side: Word
+    say: Annotated[str, Meta(pattern="^(offer|accept|decline|withdraw)$")] = "offer"
+
+
+class HandOver(Request):
+    """Let a bot play a side of the seat until it is taken back."""
+
+    side: Word
+    bot: Word
+
+
+class TakeBack(Request):
+    """Play a side again that was handed over."""
+
+    side: Word
+
+
 class Stand(Request):
     """Keep a standing answer to an ask; an empty text ends it."""
 
     side: Word
     ask: Short
     text: Short = ""
+    least: Annotated[float, Meta(ge=0, le=1)] = 0
+    """Not where a choice has this chance or a better one; such an answer ends with the round."""
 
 
 class Why(Request):
@@ -87,6 +115,14 @@ class Plan(Request):
     settings: Annotated[dict[Short, Annotated[str, Meta(max_length=2000)]], Meta(max_length=40)] = {}
 
 
+class Site(Request):
+    """What a hex means to a side, and to a unit that it has chosen."""
+
+    side: Word
+    hex: Word
+    unit: Word = ""
+
+
 class Odds(Request):
     """The chances of a choice or a chain."""
 
@@ -104,10 +140,11 @@ class See(Request):
 
 
 class At(Request):
-    """The table as it was after a line; other sides' views only when the game is over."""
+    """The table as it was after a line, with the log from `since` on; others' views only when the game is over."""
 
     line: Number
     side: Word = ""
+    since: Number = 0
 
 
 class Record(Request):
@@ -129,6 +166,20 @@ class Marks(Request):
     """Where rounds, turns and phases begin, for the slider of the replay."""
 
 
+class Tell(Request):
+    """What the game tells: the briefing, the sequence of play, or, when it is over, the report of the game."""
+
+    what: Literal["briefing", "sequence", "report"]
+    side: Word = ""
+
+
+class Library(Request):
+    """A part of the book of the game: its printed tables, the order of battle, the guide of the scenario."""
+
+    what: Literal["tables", "forces", "guide"]
+    side: Word = ""
+
+
 class Copy(Request):
     """A copy of the game as it was after a line, to try what if; only when the game is over, or held by one seat."""
 
@@ -142,9 +193,14 @@ AnyRequest = (
     | Agree
     | Redo
     | Stand
+    | Resign
+    | Draw
+    | HandOver
+    | TakeBack
     | Why
     | Look
     | Plan
+    | Site
     | Odds
     | See
     | At
@@ -152,8 +208,12 @@ AnyRequest = (
     | Hurry
     | Reasons
     | Marks
+    | Tell
+    | Library
     | Copy
 )
+Arrangement = Resign | Draw | HandOver | TakeBack
+"""What concerns the table and not the rules."""
 DECODER = msgspec.json.Decoder(AnyRequest)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from esagono.kernel import Side, Value, Why
 from esagono.kernel.journal import Header, Line
-from esagono.kernel.match import Standing
+from esagono.kernel.standing import Standing
 
 SPECTATOR = -1
+PERSON = "person"
 
 
 class Seat(Value):
@@ -15,7 +16,7 @@ class Seat(Value):
     number: int
     sides: tuple[Side, ...]
     name: str = ""
-    player: str = "person"
+    player: str = PERSON
 
 
 class Notice(Value):
@@ -50,6 +51,16 @@ class Owed(Value):
     names: str = ""
 
 
+class Offer(Value):
+    """A draw that a seat has offered: as which side, after how many lines, who has agreed, which side declined."""
+
+    seat: int
+    side: Side
+    lines: int
+    agreed: tuple[int, ...] = ()
+    declined: Side | None = None
+
+
 class Aside(Value):
     """Other data of a running game, stored in the same transaction as its lines."""
 
@@ -60,6 +71,9 @@ class Aside(Value):
     notices: tuple[Notice, ...] = ()
     reasons: tuple[Reasoned, ...] = ()
     owed: Owed | None = None
+    offer: Offer | None = None
+    deputies: dict[Side, str] = {}
+    """The sides of persons that bots play for the time being."""
 
 
 class Stored(Value):

@@ -6,21 +6,22 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from esagono.kernel import Game, Scripted, Side, State
 from esagono.kernel import Why as Reason
 from esagono.kernel.journal import BY_HAND, Line
 from esagono.kernel.match import Match
 from esagono.kernel.odds import odds
-from esagono.kernel.record import write
+from esagono.kernel.texts import Names
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
 from esagono.server.acts import act_of_person, rolled
 from esagono.server.bot_pool import Pool
+from esagono.server.looking import answered, may_look, must_own
+from esagono.server.names import teller_of
 from esagono.server.notices import because, forget_after
-from esagono.server.plans import plans_of
 from esagono.server.refusals import forbidden
+from esagono.server.seats import in_hand
+from esagono.server.settling import arranged, lapse
 from esagono.server.shelf import history, rows_of
 from esagono.server.store import Store
 from esagono.server.stored import SPECTATOR, Aside, Seat, Stored
@@ -28,7 +29,6 @@ from esagono.server.thinking import Thinking
 from esagono.server.threads import shielded
 from esagono.server.typed_dice import TYPED
 from esagono.server.undo import agree, undo
-from esagono.server.view import marks, snapshot
 
 MOST_WATCHERS = 200
 RECENT = 32
@@ -47,6 +47,9 @@ class Table:
         self.asked_to_undo, self.agreed = stored.aside.asked_to_undo, stored.aside.agreed
         self.notices, self.reasons = stored.aside.notices, stored.aside.reasons
         self.owed = stored.aside.owed
+        self.naming: dict[str, tuple[Any, Names]] = {}
+        """What things are called by language, and the world that was named last."""
+        self.offer, self.deputies = stored.aside.offer, stored.aside.deputies
         self.bots = Thinking(self, pool)
 
     @classmethod
@@ -100,10 +103,11 @@ class Table:
             self._player(seat)
             self.bots.hurry()
             return {}
-        changes = isinstance(request, ask.Act | ask.Undo | ask.Agree | ask.Redo | ask.Stand | ask.Rolled)
+        plays = isinstance(request, ask.Act | ask.Undo | ask.Agree | ask.Redo | ask.Stand | ask.Rolled)
+        changes = plays or isinstance(request, ask.Arrangement)
         async with self.lock:  # nobody sees a state that is not yet kept
             if not changes:
-                return await shielded(lambda: self._answer(seat, request, language))
+                return await shielded(lambda: answered(self, seat, request, language))
             reply = await shielded(lambda: self.kept(lambda: self._change(seat, request)))
         self.tell_watchers()
         self.bots.go()
@@ -122,6 +126,7 @@ class Table:
             match.standing = {(s.side, s.ask): s for s in before.standing}
             self.asked_to_undo, self.agreed = before.asked_to_undo, before.agreed
             self.notices, self.reasons, self.owed = before.notices, before.reasons, before.owed
+            self.offer, self.deputies = before.offer, before.deputies
             raise
         finally:
             match.dice = dice
@@ -130,7 +135,8 @@ class Table:
     def _aside(self) -> Aside:
         standing = tuple(self.match.standing.values())
         undone = tuple(self.match.undone)
-        return Aside(undone, standing, self.asked_to_undo, self.agreed, self.notices, self.reasons, self.owed)
+        asked = self.asked_to_undo, self.agreed
+        return Aside(undone, standing, *asked, self.notices, self.reasons, self.owed, self.offer, self.deputies)
 
     def _keep(self, old: list[Line], entries: int, before: Aside) -> None:
         new = self.match.lines
@@ -142,6 +148,7 @@ class Table:
         if (same < len(old) or same < len(new)) and self.owed == before.owed:
             self.owed = None
         forget_after(self, same, len(old))
+        lapse(self, new[same:])
         aside = self._aside()
         if same == len(old) == len(new) and aside == before:
             return
@@ -154,9 +161,12 @@ class Table:
     def _change(self, seat: Seat, request: ask.AnyRequest) -> dict[str, Any]:
         if self.stored.dice == TYPED:
             self.match.dice = Scripted(())  # for standing answers; whatever happens, it is put back
+        if isinstance(request, ask.Arrangement):
+            return arranged(self, seat, request)
+        seat = in_hand(self, seat, request.side if isinstance(request, ask.Act | ask.Stand) else "")
         match request:
             case ask.Act():
-                self._own(seat, request.side)
+                must_own(seat, request.side)
                 return act_of_person(self, request)
             case ask.Undo():
                 self._player(seat)
@@ -168,7 +178,7 @@ class Table:
                 self._player(seat)
                 self.match.redo(seat.sides)
             case ask.Stand():
-                self._own(seat, request.side)
+                must_own(seat, request.side)
                 self._stand(request)
             case ask.Rolled():
                 self._player(seat)
@@ -179,11 +189,7 @@ class Table:
         known = self.game.machine(self.match.state.scenario).asks
         if request.ask not in known:
             raise forbidden("no-such-thing", kind="ask", name=request.ask)
-        self.match.stand(request.side, request.ask, request.text)
-
-    def _own(self, seat: Seat, side: Side) -> None:
-        if side not in seat.sides:
-            raise forbidden("not-your-side", side=side)
+        self.match.stand(request.side, request.ask, request.text, request.least)
 
     def _player(self, seat: Seat) -> None:
         if not seat.sides:
@@ -199,73 +205,16 @@ class Table:
     def _beside(self, seat: Seat, request: ask.Odds | ask.Reasons, state: State, language: str) -> dict[str, Any]:
         """Answer without holding the table's lock, so that nobody has to wait."""
         if isinstance(request, ask.Reasons):
-            self._may_look(seat, request.side)
+            may_look(seat, request.side)
             return because(self, seat, request.line, state, request.side, language)
-        self._own(seat, request.side)
+        must_own(seat, request.side)
         found = odds(self.game, state, request.side, request.text, budget=ODDS_BUDGET, samples=ODDS_SAMPLES)
         return {"odds": found.outcomes, "exact": found.exact, "runs": found.runs, "worlds": found.worlds}
 
-    def _answer(self, seat: Seat, request: ask.AnyRequest, language: str) -> dict[str, Any]:
-        state = self.match.state
-        match request:
-            case ask.See():
-                return self.see(seat, request, language)
-            case ask.Why():
-                self._own(seat, request.side)
-                reasons = self.game.why_not(state, request.side, request.text)
-                return {"why": [self.reason(why, language) for why in reasons]}
-            case ask.Look():
-                self._may_look(seat, request.side)
-                return {"answer": msgspec.to_builtins(self.game.query(state, request.side, request.text))}
-            case ask.Plan():
-                self._own(seat, request.side)
-                return {"plans": plans_of(self, request, language)}
-            case ask.At():
-                return self.at(seat, request.line, request.side, language)
-            case ask.Marks():
-                return {"marks": marks(self, language)}
-            case ask.Record():
-                whole = self.over or set(seat.sides) == set(self.sides)
-                return {"record": write(self.match, None if whole else (seat.sides[0] if seat.sides else ""))}
-        raise forbidden("not-here")
-
-    def _may_look(self, seat: Seat, side: Side) -> None:
-        if side and side not in seat.sides:
-            raise forbidden("not-your-side", side=side)
-
-    def see(self, seat: Seat, request: ask.See, language: str) -> dict[str, Any]:
-        """The table as one of the seat's sides sees it."""
-        side = request.side
-        if not side and seat.sides:
-            asked = {d.side for d in self.match.decisions}
-            side = next((s for s in seat.sides if s in asked), seat.sides[0])
-        self._may_look(seat, side)
-        return snapshot(self, seat, side, language, self._unknown_from(request.since, request.known))
-
-    def _unknown_from(self, since: int, known: str) -> int:
-        """The first line that differs from what a client has: after an undo, when branches close, at the end."""
-        lines, outcomes = self.match.lines, self.match.outcomes
-        if self.over and since < len(lines):
-            return 0
-        if since and known and (since > len(lines) or lines[since - 1].hash != known):
-            return 0
-        while 0 < since <= len(outcomes) and outcomes.happened(since - 1).branch:
-            since -= 1
-        return since
-
-    def at(self, seat: Seat, line: int, side: Side, language: str) -> dict[str, Any]:
-        """The table after an earlier line, for the replay."""
-        if line >= len(self.match.lines):
-            raise forbidden("no-such-line", line=line, last=len(self.match.lines) - 1)
-        if not self.over:
-            self._may_look(seat, side)
-        elif side and side not in self.sides:
-            raise forbidden("bad-request", field="side", expected=f"one of {', '.join(self.sides)}")
-        return snapshot(self, seat, side, language, 0, line)
-
     def reason(self, why: Reason, language: str) -> dict[str, str]:
         """A reason as a client shows it."""
-        return {"rule": why.rule, "key": why.key, "text": self.game.texts.say(language, f"why.{why.key}", why.args)}
+        text = teller_of(self, language).say(f"why.{why.key}", why.args)
+        return {"rule": why.rule, "key": why.key, "text": text}
 
     # watching
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
 from esagono import bots
@@ -16,14 +15,13 @@ from esagono.kernel.value import replace
 from esagono.server.acts import act_of_bot
 from esagono.server.bot_pool import Pool
 from esagono.server.notices import note
+from esagono.server.seats import bot_seat
 from esagono.server.stored import Seat
 from esagono.server.threads import beside, shielded
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
 
-PAUSE = 0.15
-"""Seconds between two acts of bots, so that people can follow."""
 LONGEST = 20.0
 """The time limit for one decision, in seconds; generous, because the machine may be busy."""
 MOST_LOST = 3
@@ -38,7 +36,7 @@ class Thinking:
         self.table, self.pool = table, pool
         self.task: asyncio.Task[None] | None = None
         self.lost: dict[int, int] = {}
-        self._enough, self._hasty = asyncio.Event(), False
+        self._enough = asyncio.Event()
         self._rng = random.Random()
 
     @property
@@ -52,9 +50,13 @@ class Thinking:
             self.task = asyncio.create_task(self._play())
 
     def hurry(self) -> None:
-        """Cut the present thought short, and make no pauses until a person is asked."""
+        """Cut the present thought short."""
         self._enough.set()
-        self._hasty = True
+
+    def drop(self) -> None:
+        """Stop thinking: the side is played by a person again; safe to call from another thread."""
+        if self.task is not None:
+            self.task.get_loop().call_soon_threadsafe(self._enough.set)
 
     async def stop(self) -> None:
         """Stop playing."""
@@ -66,29 +68,19 @@ class Thinking:
         if self.table.owed is not None:
             return None  # its dice are rolled by hand
         for decision in self.table.match.decisions:
-            for seat in self.table.stored.seats:
-                if seat.player != "person" and decision.side in seat.sides:
-                    return seat, decision.side
+            if (seat := bot_seat(self.table, decision.side)) is not None:
+                return seat, decision.side
         return None
 
     async def _play(self) -> None:
-        self._hasty = False
         try:
             while (turn := self._turn()) is not None:
                 await self._answer(*turn)
                 self.table.tell_watchers()
-                await self._pause()
         except Exception:
             LOG.exception("no bot can go on at table %s", self.table.stored.id)
         finally:
             asyncio.get_running_loop().call_soon(self.table.tell_watchers)  # the busy sign goes out
-
-    async def _pause(self) -> None:
-        """Wait a little between two acts, unless a player wants them at once."""
-        self._enough.clear()
-        if not self._hasty:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._enough.wait(), PAUSE)
 
     async def _answer(self, seat: Seat, side: Side) -> None:
         """Make one act; if the table changes meanwhile, the thought is dropped and the bot is asked again."""
@@ -124,7 +116,7 @@ class Thinking:
         """Make another bot's act in the place of one that failed, with a notice."""
         own = replace(state)  # another thread may be listing the choices of the state itself
         decision = self.table.game.decision(own, side)
-        if decision is None:
+        if decision is None or bot_seat(self.table, side) is None:
             return
         asked = bots.question(self.table.game, own, decision, self._rng)
         try:
@@ -143,7 +135,7 @@ class Thinking:
             return {}
 
         async with self.table.lock:
-            if self.table.match.state is not state:
+            if self.table.match.state is not state or bot_seat(self.table, side) is None:
                 return True
             try:
                 await shielded(lambda: self.table.kept(act))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from esagono.kernel import Scripted
-from esagono.kernel.value import kebab
+from esagono.server.names import teller_of
 from esagono.server.refusals import forbidden
 
 if TYPE_CHECKING:
@@ -25,5 +25,6 @@ def roll_wanted(table: Table, language: str) -> dict[str, str] | None:
     owed = table.owed
     if owed is None:
         return None
-    what = table.game.texts.word(language, kebab(owed.what))
-    return {"side": owed.side, "what": what, "dice": owed.dice, "names": owed.names}
+    told = teller_of(table, language).dice({"what": owed.what, "names": owed.names})
+    given = str(len(owed.given))  # tells two rolls of one act apart
+    return {"side": owed.side, "dice": owed.dice, "names": owed.names, "given": given, **told}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from esagono.server.refusals import forbidden
-from esagono.server.stored import Seat
+from esagono.server.seats import in_hand, persons, player_of
+from esagono.server.stored import PERSON, Seat
 
 if TYPE_CHECKING:
     from esagono.server.table import Table
@@ -17,7 +18,7 @@ def undo(table: Table, seat: Seat, ask_others: bool) -> dict[str, Any]:
     if why is None or not ask_others or why.key not in ("sealed", "passed-on"):
         table.match.undo(seat.sides)
         return {}
-    if table.match.shown_since(seat.sides) and any(s.player != "person" for s in table.stored.seats):
+    if table.match.shown_since(seat.sides) and any(player_of(table, s) != PERSON for s in table.sides):
         raise forbidden("bot-takes-nothing-back")
     table.asked_to_undo, table.agreed = seat.number, ()
     return {"asked": not _undo_if_agreed(table)}
@@ -38,10 +39,9 @@ def agree(table: Table, seat: Seat, yes: bool) -> dict[str, Any]:
 def _undo_if_agreed(table: Table) -> bool:
     """Go back once every other person has agreed; bots agree where nothing was rolled or revealed."""
     asker = table.asked_to_undo
-    persons = {s.number for s in table.stored.seats if s.player == "person"}
-    if asker is None or persons - {asker, *table.agreed}:
+    if asker is None or persons(table) - {asker, *table.agreed}:
         return False
-    seat = table.seat(asker)
+    seat = in_hand(table, table.seat(asker))
     table.match.undo(seat.sides, consent=[s for s in table.sides if s not in seat.sides])
     table.asked_to_undo, table.agreed = None, ()
     return True

@@ -7,18 +7,23 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from esagono.kernel import Act, Decision, Game, Query, Side, Told
-from esagono.kernel.acts import fields_of, form_of, show
+from esagono.kernel import Act, Decision, Game, Query, Side
+from esagono.kernel.acts import fields_of, form_of
 from esagono.kernel.history import Happened
 from esagono.kernel.journal import TakenBack, taken_back
 from esagono.kernel.state import Outcome, Result, Rolled, State
 from esagono.kernel.value import kebab
-from esagono.server.catalogue import title_of
+from esagono.server.catalogue import ended, title_of
+from esagono.server.names import renamed, teller_of
 from esagono.server.notices import reasons_of
 from esagono.server.plans import ending, standing_of
 from esagono.server.refusals import TEXTS
+from esagono.server.seats import own_sides
+from esagono.server.sequence import bar
+from esagono.server.settling import offer_of, settled_events
 from esagono.server.shelf import Path, path_of
 from esagono.server.stored import Notice, Seat
+from esagono.server.telling import Teller, thrown_for, unsaid
 from esagono.server.typed_dice import roll_wanted
 
 if TYPE_CHECKING:
@@ -35,7 +40,9 @@ def snapshot(
     state = match.outcomes[last].state
     view = game.view(state, side)
     now = line is None
-    why = match.why_no_undo(seat.sides) if seat.sides else None
+    own = own_sides(table, seat)
+    why = match.why_no_undo(own) if own else None
+    teller = teller_of(table, language)
     return {
         "id": table.stored.id,
         "game": game.name,
@@ -50,17 +57,20 @@ def snapshot(
         "over": over,
         "dice": table.stored.dice,
         "number": state.number,
-        "path": [_place(game, p, language) for p in view.path],
+        "path": [teller.place(p) for p in view.path],
+        "bar": bar(game, view.path, side, state, language),
         "asked": [{"side": s, "ask": a, "prompt": game.texts.say(language, f"ask.{kebab(a)}")} for s, a in view.asked],
-        "decision": _decision(game, table, side, language) if now and side in seat.sides else None,
-        "table": _presented(game, view.world, side, language),
-        "log": _log(table, side, language, since, last),
+        "decision": _decision(game, table, side, teller) if now and side in own else None,
+        "table": _presented(game, view.world, side, teller),
+        "log": _log(table, side, teller, since, last),
         "undo": None if why is None and len(match.lines) > 1 else why and table.reason(why, language),
-        "redo": bool(match.undone) and match.undone[-1].side in seat.sides,
+        "redo": bool(match.undone) and match.undone[-1].side in own,
         "asked_to_undo": table.asked_to_undo,
+        "offer": offer_of(table, seat),
+        "deputies": table.deputies,
         "thinking": table.thinking,
         "owed": roll_wanted(table, language) if now else None,
-        "notices": [_notice(n, language) for n in table.notices if n.line <= last],
+        "notices": [_notice(game, n, language) for n in table.notices if n.line <= last + now],
         "undos": [_undo(game, t, language) for t in taken_back(match.journal.entries) if t.line <= last],
         "result": msgspec.to_builtins(state.result),
         "result_text": _result(game, state.result, language),
@@ -74,8 +84,8 @@ def snapshot(
     }
 
 
-def _notice(notice: Notice, language: str) -> dict[str, Any]:
-    args = {"what": notice.what, "bot": notice.bot, "by": notice.by}
+def _notice(game: Game, notice: Notice, language: str) -> dict[str, Any]:
+    args = {"what": game.texts.word(language, notice.what), "bot": notice.bot, "by": notice.by}
     text = TEXTS.say(language, f"notice.{notice.key}", args)
     return {"line": notice.line, "seat": notice.seat, "key": notice.key, "text": text}
 
@@ -97,46 +107,39 @@ def fields_of_kind(query: type[Query]) -> Iterator[str]:
 
 def _secrets(table: Table, seat: Seat) -> bool:
     """One seat plays several sides with different knowledge, so that the client must hide the table between turns."""
-    if len(seat.sides) < 2:
+    own = own_sides(table, seat)
+    if len(own) < 2:
         return False
-    first, *others = (table.game.known(table.match.state.world, side) for side in seat.sides)
+    first, *others = (table.game.known(table.match.state.world, side) for side in own)
     return any(first != other for other in others)
 
 
 def _result(game: Game, result: Result | None, language: str) -> str:
-    if result is None:
-        return ""
-    scores = " · ".join(f"{game.texts.word(language, s)} {n}" for s, n in result.scores.items())
-    text = game.texts.say(language, f"result.{result.reason}", {"winner": result.winner})
-    return f"{text} {scores}"
+    return ended(game, result, language)
 
 
-def _presented(game: Game, world: Any, side: Side, language: str) -> Any:
-    present = game.present
-    return msgspec.to_builtins(present(world, side, language)) if present else msgspec.to_builtins(world)
+def _presented(game: Game, world: Any, side: Side, teller: Teller) -> Any:
+    if game.present is None:
+        return msgspec.to_builtins(world)
+    sheet = game.present(world, side, teller.language)
+    return msgspec.to_builtins(renamed(game, world, sheet, teller.names, teller.language))
 
 
-def _place(game: Game, place: Any, language: str) -> dict[str, str]:
-    text = game.texts.say(language, f"path.{kebab(place.procedure)}", place.args)
-    step = game.texts.say(language, f"ask.{kebab(place.step)}") if place.step else ""
-    return {"text": text, "step": step, "rule": place.rule}
-
-
-def _decision(game: Game, table: Table, side: Side, language: str) -> dict[str, Any] | None:
+def _decision(game: Game, table: Table, side: Side, teller: Teller) -> dict[str, Any] | None:
     decision = game.decision(table.match.state, side)
     if decision is None:
         return None
     return {
         "side": decision.side,
         "ask": decision.ask,
-        "prompt": game.texts.say(language, f"ask.{kebab(decision.ask)}"),
+        "prompt": teller.say(f"ask.{kebab(decision.ask)}"),
         "rule": decision.rule,
         "number": decision.number,
-        "choices": [_priced(game, decision, act, language) for act in decision.choices],
-        "verbs": _verbs(game, decision, language),
-        "said": [_priced(game, decision, act, language) for act in _said(table, decision)],
+        "choices": [_priced(game, decision, act, teller) for act in decision.choices],
+        "verbs": _verbs(game, decision, teller.language),
+        "said": [_priced(game, decision, act, teller) for act in _said(table, decision)],
         **_subject(game, decision),
-        **ending(table, decision, language),
+        **ending(table, decision, teller.language),
     }
 
 
@@ -161,8 +164,8 @@ def _asking(state: State) -> list[tuple[str, str]]:
     return [(frame.procedure, frame.step) for frame in state.frames]
 
 
-def _priced(game: Game, decision: Decision, act: Act, language: str) -> dict[str, Any]:
-    return choice(game, act, language) | {"cost": game.price(decision.seen, act, language) if game.price else ""}
+def _priced(game: Game, decision: Decision, act: Act, teller: Teller) -> dict[str, Any]:
+    return teller.choice(act) | {"cost": game.price(decision.seen, act, teller.language) if game.price else ""}
 
 
 def _subject(game: Game, decision: Decision) -> dict[str, list[str]]:
@@ -174,39 +177,25 @@ def _subject(game: Game, decision: Decision) -> dict[str, list[str]]:
     return {"units": found.get("unit", []), "hexes": found.get("hex", [])}
 
 
-def choice(game: Game, act: Act, language: str) -> dict[str, Any]:
-    """One legal act: its text, how it reads, and what it names."""
-    args = {name: show(value) for name, value in fields_of(act).items()}
-    return {
-        "text": act.text,
-        "verb": act.verb,
-        "label": game.texts.say(language, f"act.{act.verb}", args),
-        "rule": act.rule,
-        "units": act.named("unit"),
-        "hexes": act.named("hex"),
-        "fields": args,
-        "confirm": act.confirm or act.weighty,
-        "ends": act.ends,
-        "look": act.look(),
-    }
-
-
 def _verbs(game: Game, decision: Decision, language: str) -> dict[str, str]:
-    return {verb: game.texts.word(language, verb) for verb in decision.acts}
+    words = game.texts.words(language)
+    return {verb: words[verb] for verb in decision.acts if verb in words}
 
 
-def _log(table: Table, side: Side, language: str, since: int, last: int) -> list[dict[str, Any]]:
+def _log(table: Table, side: Side, teller: Teller, since: int, last: int) -> list[dict[str, Any]]:
     closed = last + 1
     while closed > 1 and table.match.outcomes.happened(closed - 1).still_open:
         closed -= 1
-    return [_line(table, i, side, language, i >= closed) for i in range(since, last + 1)]
+    return [_line(table, i, side, teller, i >= closed) for i in range(since, last + 1)]
 
 
-def _line(table: Table, i: int, side: Side, language: str, is_open: bool) -> dict[str, Any]:
+def _line(table: Table, i: int, side: Side, teller: Teller, is_open: bool) -> dict[str, Any]:
     game, line, outcome = table.game, table.match.lines[i], table.match.outcomes.happened(i)
     over = table.match.state.result is not None
     hidden = not over and line.side != side and (line.private or is_open)
     why = not hidden and bool(reasons_of(table, i))
+    rolls, events = _own(outcome, game, side, over), outcome.events if over else game.told(outcome.events, side)
+    thrown = thrown_for(events, rolls)
     return {
         "line": i,
         "side": line.side,
@@ -214,8 +203,9 @@ def _line(table: Table, i: int, side: Side, language: str, is_open: bool) -> dic
         "hidden": hidden,
         "standing": line.standing,
         "why": why,
-        "rolls": [_roll(game, r, language) for r in _own(outcome, game, side, over)],
-        "events": [_event(game, t, language) for t in (outcome.events if over else game.told(outcome.events, side))],
+        "rolls": [teller.roll(r) for r in rolls],
+        "events": settled_events(line, teller)
+        or [teller.event(t) | {"rolls": thrown[k], "unsaid": unsaid(events, k)} for k, t in enumerate(events)],
     }
 
 
@@ -223,33 +213,13 @@ def _own(outcome: Outcome | Happened, game: Game, side: Side, over: bool) -> Seq
     return outcome.rolls if over else game.rolled(outcome.rolls, side)
 
 
-def _roll(game: Game, roll: Rolled, language: str) -> dict[str, Any]:
-    return {
-        "what": game.texts.word(language, kebab(roll.what)),
-        "rule": roll.rule,
-        "dice": roll.dice,
-        "faces": roll.faces,
-        "drawn": game.texts.word(language, roll.drawn) if roll.drawn else "",
-    }
-
-
-def _event(game: Game, told: Told, language: str) -> dict[str, Any]:
-    tag = str(told.event.__struct_config__.tag)
-    args = {name: show(value) for name, value in fields_of(told.event).items()}
-    return {
-        "tag": tag,
-        "text": game.texts.say(language, f"event.{tag}", args),
-        "rule": told.rule,
-        "args": args,
-    }
-
-
 def marks(table: Table, language: str) -> list[dict[str, Any]]:
     """Where rounds, turns and phases begin in the game, for the slider of the replay."""
     found = list[dict[str, Any]]()
     before: tuple[tuple[str, str], ...] = ()
+    teller = teller_of(table, language)
     for i, place in enumerate(_paths(table)):
-        path = tuple((name, table.game.texts.say(language, f"path.{kebab(name)}", args)) for name, args in place)
+        path = tuple((name, teller.say(f"path.{kebab(name)}", args)) for name, args in place)
         depth = next((d for d, label in enumerate(path) if (label,) != before[d : d + 1]), None)
         if depth is not None:
             found.append({"line": i, "depth": depth, "text": " › ".join(text for _, text in path[: depth + 1])})

@@ -17,9 +17,9 @@ from esagono.kernel.dice import totals
 from esagono.wargame.odds import Columns, Odds
 from esagono.wargame.sums import Term, total
 
-GOOD, EVEN, BAD = "good", "even", "bad"
-"""What a result is to the side that asks, from the best to the worst."""
-OTHER = {GOOD: BAD, EVEN: EVEN, BAD: GOOD}
+GOOD, FAIR, EVEN, BAD = "good", "fair", "even", "bad"
+"""What a result is to the side that asks, from the best to the worst: what it wants, part of it, neither, a loss."""
+OTHER = {GOOD: BAD, FAIR: BAD, EVEN: EVEN, BAD: GOOD}
 """The same, seen from the other side."""
 
 
@@ -67,6 +67,14 @@ class Change(Value):
     choice: str = ""
 
 
+class Use(Value):
+    """A printed table that the dice are read from, or a sum is taken from: its column, its rows (none named: any)."""
+
+    table: str
+    column: str = ""
+    rows: tuple[str, ...] = ()
+
+
 class Forecast(Value):
     """The whole card."""
 
@@ -78,6 +86,14 @@ class Forecast(Value):
     changes: tuple[Change, ...] = ()
     rule: str = ""
     note: str = ""
+    chance: float | None = None
+    """The one figure that stands for it in a list or on the map; without it the headline does."""
+    uses: tuple[Use, ...] = ()
+
+
+def percent(chance: float) -> str:
+    """A probability as it is written everywhere."""
+    return f"{floor(chance * 100 + 0.5)}%"
 
 
 def figures(terms: Iterable[Term]) -> tuple[Figure, ...]:
@@ -129,11 +145,13 @@ def chances(faces: Iterable[Face]) -> tuple[Chance, ...]:
 
 def best_first(found: Iterable[Chance]) -> tuple[Chance, ...]:
     """Chances from the best to the worst for the side that asks."""
-    order = (GOOD, EVEN, BAD)
+    order = (GOOD, FAIR, EVEN, BAD)
     return tuple(sorted(found, key=lambda chance: order.index(chance.kind)))
 
 
-def card_of_a_die(rule: str, faces: Iterable[Face], title: str, drms: tuple[Term, ...] = ()) -> Forecast:
-    """The card of one die: its faces, what is added to it under a title, and the chances."""
+def card_of_a_die(
+    rule: str, faces: Iterable[Face], title: str, drms: tuple[Term, ...] = (), uses: tuple[Use, ...] = ()
+) -> Forecast:
+    """The card of one die: its faces, what is added to it under a title, the chances, the tables it is read from."""
     rolled, sums = tuple(faces), (sum_of(title, drms),) if drms else ()
-    return Forecast(sums[0].total if sums else "1d6", chances(rolled), rolled, sums, rule=rule)
+    return Forecast(sums[0].total if sums else "1d6", chances(rolled), rolled, sums, rule=rule, uses=uses)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from math import floor
 from typing import Any, Generic, TypeVar, dataclass_transform
 
 from esagono.kernel import Act, Seen, Why
@@ -85,7 +86,7 @@ def why(act: Act, key: str, **args: object) -> Why:
 
 def percent(chance: float) -> int:
     """A probability in hundredths."""
-    return round(100 * chance)
+    return floor(100 * chance + 0.5)
 
 
 @dataclass_transform(frozen_default=True)

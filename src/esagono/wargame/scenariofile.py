@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -11,7 +12,7 @@ import msgspec
 from esagono.kernel import Value
 from esagono.kernel.spelling import nearest
 
-CARD = ("name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it")
+CARD = ("name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it", "minutes")
 """What says only what a scenario is called and about; it needs no provenance."""
 MARK = re.compile(r"^[RPGHA] \S+$")
 """A letter, then the rule: `R S-5.2b`."""
@@ -31,6 +32,8 @@ class Head(Value, kw_only=True, forbid_unknown_fields=True):
     teaches_it: str = ""
     story: str = ""
     story_it: str = ""
+    minutes: Count = 0
+    """How long a game takes two people."""
 
 
 class Balance(Value, kw_only=True, forbid_unknown_fields=True):
@@ -60,8 +63,12 @@ class Checked:
 
 def given(row: Value) -> set[str]:
     """The fields of a row that a file gives another value than the default."""
-    fields = msgspec.structs.fields(row)
-    return {f.name for f in fields if f.required or getattr(row, f.name) != f.default}
+    return {f.name for f in _fields_of(type(row)) if f.required or getattr(row, f.name) != f.default}
+
+
+@cache
+def _fields_of(kind: type[Value]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
 
 
 # Provenance

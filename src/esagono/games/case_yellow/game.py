@@ -12,20 +12,29 @@ from esagono.games.case_yellow.migrations import from_1_to_2
 from esagono.games.case_yellow.scenario.campaigns import campaigns
 from esagono.games.case_yellow.scenario.desk import CaseDesk
 from esagono.games.case_yellow.sequence import GAME, PROCEDURES
+from esagono.games.case_yellow.view.briefing import Briefings, left_out
 from esagono.games.case_yellow.view.chart import chart
 from esagono.games.case_yellow.view.combat import outcome
 from esagono.games.case_yellow.view.plans import Plans
 from esagono.games.case_yellow.view.queries import QUERIES
-from esagono.games.case_yellow.view.sheet import Sheets
+from esagono.games.case_yellow.view.reference import Reference
+from esagono.games.case_yellow.view.report import BETTER, Reports, throw
+from esagono.games.case_yellow.view.roster import Roster
+from esagono.games.case_yellow.view.sheet import Sheets, names
+from esagono.games.case_yellow.view.site import Sites
 from esagono.games.case_yellow.view.terminal import show
 from esagono.games.case_yellow.world import BOXES, ELIMINATED, SIDES, World, controller, counter, ground, side_of
 from esagono.kernel import Game, Option
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.library import Library
+from esagono.kernel.telling import Telling
+from esagono.wargame.guide import read_guides
+from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.case_yellow"
 VERSION = 2
-OPTIONS = (Option("variant", "S-6.4h1", ("one", "two")),)
+OPTIONS = (Option("variant", "S-6.4h1", ("one", "two"), only=("better-intelligence",)),)
 
 
 def invariants(world: World) -> Iterator[str]:
@@ -70,6 +79,8 @@ def make(pack: Path | None = None) -> Game:
     data = DataFiles(PACKAGE, pack)
     found = found_in(data)
     sheets = Sheets(found["texts"], found["rules"])
+    briefings = Briefings(found["texts"], found["rules"])
+    plans = Plans(found["texts"])
     return Game(
         **found,
         version=VERSION,
@@ -91,12 +102,27 @@ def make(pack: Path | None = None) -> Game:
         show=show,
         present=sheets.sheet,
         price=sheets.price,
-        plans=Plans(found["texts"]).plans,
-        still_open=Plans(found["texts"]).still_open,
+        plans=plans.plans,
+        along=plans.along,
+        still_open=plans.still_open,
+        rousing=Rousing(QUERIES, lambda world: str(world.turn), plans.still_open),
+        names=names,
+        site=Sites(found["texts"]).site,
         chart=chart,
         desk=CaseDesk(read_counters(data)),
         advisor=advise,
         bold_advisor=advise_boldly,
         appraiser=appraiser,
         key_asks=KEY_ASKS,
+        telling=Telling(
+            brief=briefings.brief,
+            report=Reports(briefings).report,
+            throw=throw,
+            better=BETTER,
+            runs={"begin round": ("movement round", "combat round"), "begin attacks": ("attacks",)},
+            left_out=left_out,
+        ),
+        library=Library(
+            Reference(found["texts"]).tables, Roster(found["texts"], sheets, data).forces, read_guides(data)
+        ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 
 from esagono.games.case_yellow.ground import Ground
@@ -19,6 +19,11 @@ class Land(Static):
     """The zone of the map that is in play; empty: all of it (S-8.3)."""
     changes: tuple[tuple[str, str], ...] = ()
     """Hex or hexside `2530/2531`, and what is there instead: `woods`, `city`, `major crossing`, …"""
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The map, ready for questions: the same for all that are alike."""
+        return ground_of(self)
 
 
 @lru_cache(maxsize=64)

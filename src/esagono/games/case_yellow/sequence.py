@@ -44,7 +44,7 @@ from esagono.games.case_yellow.rules.ch12_victory import end_of_game, new_points
 from esagono.games.case_yellow.rules.ch13_dynamo import DECLARATION, PORT_BOMBING, Evacuate, end_of_dynamo
 from esagono.games.case_yellow.rules.scenario2_setup import SET_UP
 from esagono.games.case_yellow.rules.scenario3_exit import Exit
-from esagono.games.case_yellow.tables import rows
+from esagono.games.case_yellow.tables import days, rows
 from esagono.games.case_yellow.world import World
 from esagono.kernel import Play, ask, loop, rule, seq, step
 
@@ -65,8 +65,8 @@ def next_turn(play: Play[World], record: Any) -> None:
 
 
 def turn_label(world: World, record: Any) -> dict[str, object]:
-    """Which turn it is."""
-    return {"turn": world.turn}
+    """Which turn it is, and its days."""
+    return {"turn": world.turn, "turns": world.turns, **days(world, world.turn, world.turn)}
 
 
 MOVING = loop(

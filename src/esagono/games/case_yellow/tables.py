@@ -40,3 +40,15 @@ def modifiers(
 ) -> tuple[Term, ...]:
     """The die roll modifiers of a table whose conditions hold."""
     return tables.modifiers(world.charts.tables, table, holds, rule, labels)
+
+
+def days(world: World, first: int, last: int) -> dict[str, object]:
+    """The days from the beginning of one turn to the end of another: day, and the word for the month."""
+    track = {row["turn"]: row for row in rows(world, "turn_track")}
+    begins, ends = track[str(min(first, len(track)))]["from"], track[str(min(last, len(track)))]["to"]
+    return {
+        "first": str(int(begins[-2:])),
+        "first_month": f"month-{begins[5:7]}",
+        "last": str(int(ends[-2:])),
+        "last_month": f"month-{ends[5:7]}",
+    }

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TypeVar
 
-from esagono.games.case_yellow.counters import Charts, Counter
+from esagono.games.case_yellow.counters import NATIONS, Charts, Counter
 from esagono.games.case_yellow.ground import Ground
-from esagono.games.case_yellow.land import Land, ground_of
+from esagono.games.case_yellow.land import Land
 from esagono.games.case_yellow.scenario.rules import Rules
 from esagono.kernel import Side, Value
 from esagono.kernel.memo import once_per_world
@@ -178,7 +178,7 @@ def enemy(side: Side) -> Side:
 
 def ground(world: World) -> Ground:
     """The map, ready for questions."""
-    return ground_of(world.land)
+    return world.land.ground
 
 
 def counter(world: World, unit: Unit | str) -> Counter:
@@ -188,33 +188,36 @@ def counter(world: World, unit: Unit | str) -> Counter:
 
 def side_of(world: World, unit: Unit) -> Side:
     """The side of a unit."""
-    return counter(world, unit).side
+    return NATIONS[world.charts.counters[unit.id].nation]
 
 
 @once_per_world
 def by_hex(world: World) -> dict[str, tuple[Unit, ...]]:
     """The units on the map by hex, in the order of the roster."""
-    found: dict[str, list[Unit]] = {}
+    found: dict[str, tuple[Unit, ...]] = {}
     for unit in world.units.values():
-        if unit.hex:
-            found.setdefault(unit.hex, []).append(unit)
-    return {hex_: tuple(units) for hex_, units in found.items()}
+        hex_ = unit.hex
+        if hex_:
+            found[hex_] = (*found[hex_], unit) if hex_ in found else (unit,)
+    return found
 
 
 def units_at(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
     """The units in a hex, of a side or of both."""
     units = by_hex(world).get(hex_, ())
-    return tuple(u for u in units if not side or side_of(world, u) == side)
+    return tuple([u for u in units if side_of(world, u) == side]) if side else units
 
 
 def on_map(world: World, side: Side = "") -> Iterator[Unit]:
     """The units on the map."""
-    return (u for u in world.units.values() if u.hex and (not side or side_of(world, u) == side))
+    counters = world.charts.counters
+    return (u for u in world.units.values() if u.hex and (not side or NATIONS[counters[u.id].nation] == side))
 
 
 def has_enemy(world: World, hex_: str, side: Side) -> bool:
     """A unit of the other side is in the hex."""
-    return any(side_of(world, u) != side for u in by_hex(world).get(hex_, ()))
+    units = by_hex(world).get(hex_)
+    return units is not None and any(side_of(world, u) != side for u in units)
 
 
 def controller(world: World, hex_: str) -> Side:

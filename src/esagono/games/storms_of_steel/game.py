@@ -16,15 +16,25 @@ from esagono.games.storms_of_steel.scenario.desk import CaseDesk
 from esagono.games.storms_of_steel.scenario.firefights import firefights
 from esagono.games.storms_of_steel.sequence import GAME, PROCEDURES
 from esagono.games.storms_of_steel.sides import PLAYERS, are_enemies
+from esagono.games.storms_of_steel.view.briefing import Briefings, left_out
 from esagono.games.storms_of_steel.view.chart import chart
+from esagono.games.storms_of_steel.view.names import Names
 from esagono.games.storms_of_steel.view.plans import Plans
 from esagono.games.storms_of_steel.view.queries import QUERIES
+from esagono.games.storms_of_steel.view.reference import Reference
+from esagono.games.storms_of_steel.view.report import BETTER, Reports, throw
+from esagono.games.storms_of_steel.view.roster import Roster
 from esagono.games.storms_of_steel.view.sheet import Sheets
+from esagono.games.storms_of_steel.view.site import Sites
 from esagono.games.storms_of_steel.view.terminal import show
 from esagono.games.storms_of_steel.world import Unit, World, active_units, board, cargo_of, players, pool_of
 from esagono.kernel import Game, Option, Outcome
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.library import Library
+from esagono.kernel.telling import Telling
+from esagono.wargame.guide import read_guides
+from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.storms_of_steel"
 VERSION = 1
@@ -98,6 +108,8 @@ def make(pack: Path | None = None) -> Game:
     counters = Counters(data)
     found = found_in(data)
     sheets = Sheets(found["texts"], found["rules"])
+    briefings = Briefings(found["texts"], found["rules"])
+    plans = Plans(found["texts"])
     return Game(
         **found,
         version=VERSION,
@@ -124,8 +136,12 @@ def make(pack: Path | None = None) -> Game:
         show=show,
         present=sheets.sheet,
         price=sheets.price,
-        plans=Plans(found["texts"]).plans,
-        still_open=Plans(found["texts"]).still_open,
+        plans=plans.plans,
+        along=plans.along,
+        still_open=plans.still_open,
+        rousing=Rousing(QUERIES, lambda world: str(world.round), plans.still_open),
+        names=Names(found["texts"]).names,
+        site=Sites(found["texts"]).site,
         chart=chart,
         advisor=advise,
         bold_advisor=advise_boldly,
@@ -133,6 +149,17 @@ def make(pack: Path | None = None) -> Game:
         allied=lambda a, b: not are_enemies(a, b),
         appraiser=appraiser,
         key_asks=("action",),
+        telling=Telling(
+            brief=briefings.brief,
+            report=Reports(briefings).report,
+            throw=throw,
+            better=BETTER,
+            runs={"take a turn": ("turn",)},
+            left_out=left_out,
+        ),
+        library=Library(
+            Reference(found["texts"], data).tables, Roster(found["texts"], sheets).forces, read_guides(data)
+        ),
         carried_by_data=[
             *(c.rule for c in counters.units.values()),
             *(a.rule for a in counters.artillery.values()),

@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.records import Turn
 from esagono.games.storms_of_steel.sides import army
 from esagono.games.storms_of_steel.world import World, board
 from esagono.kernel import Seen, Value
+from esagono.kernel.listing import told_by
 from esagono.kernel.memo import once_per_world
 
 Looking = Seen[World, Any]
@@ -47,79 +48,99 @@ def present(world: World) -> Present:
     )
 
 
+def what_there_is(seen: Looking) -> Present:
+    """What there is among the units that the side knows of."""
+    return present(seen.world)
+
+
 # Units
 
 
+@told_by(what_there_is)
 def not_all_go_on_foot(seen: Looking) -> bool:
     """There are vehicles, or aircraft."""
     return "off-foot" in present(seen.world).traits
 
 
+@told_by(what_there_is)
 def there_are_aircraft(seen: Looking) -> bool:
     """There are aircraft, over the map or off it."""
     return "aircraft" in present(seen.world).traits
 
 
+@told_by(what_there_is)
 def somebody_is_hit(seen: Looking) -> bool:
     """A unit has a hit counter."""
     return "hit" in present(seen.world).marks
 
 
+@told_by(what_there_is)
 def somebody_hides(seen: Looking) -> bool:
     """A unit is hidden, or is to be set up so; the side knows of it."""
     return "hidden" in present(seen.world).marks
 
 
+@told_by(what_there_is)
 def somebody_is_off_the_map(seen: Looking) -> bool:
     """A unit hides, is still to come, or has flown off."""
     return present(seen.world).off_the_map
 
 
+@told_by(what_there_is)
 def something_is_carried(seen: Looking) -> bool:
     """A unit is carried or towed."""
     return "carrier" in present(seen.world).marks
 
 
+@told_by(what_there_is)
 def somebody_is_immobile(seen: Looking) -> bool:
     """The arrow of a unit stands on red."""
     return "immobile" in present(seen.world).marks
 
 
+@told_by(what_there_is)
 def somebody_is_bogged(seen: Looking) -> bool:
     """A vehicle is immobilised by terrain."""
     return "bogged" in present(seen.world).marks
 
 
+@told_by(what_there_is)
 def somebody_is_stuck(seen: Looking) -> bool:
     """A card keeps a unit where it is."""
     return "stuck" in present(seen.world).marks
 
 
+@told_by(what_there_is)
 def a_way_is_barred(seen: Looking) -> bool:
     """An enemy has come into the hex of a unit, whose way is barred."""
     return "barred" in present(seen.world).marks
 
 
+@told_by(what_there_is)
 def a_march_is_forced(seen: Looking) -> bool:
     """The AP of a unit are for marching only."""
     return "forced" in present(seen.world).marks
 
 
+@told_by(what_there_is)
 def somebody_is_inside(seen: Looking) -> bool:
     """A unit occupies a fortification."""
     return "inside" in present(seen.world).marks
 
 
+@told_by(what_there_is)
 def enemies_share_a_hex(seen: Looking) -> bool:
     """Units of both armies are in one hex."""
     return present(seen.world).mixed
 
 
+@told_by(what_there_is)
 def some_fire_indirectly(seen: Looking) -> bool:
     """A unit can fire over what blocks its sight."""
     return "indirect" in present(seen.world).traits
 
 
+@told_by(what_there_is)
 def some_have_a_minimum_range(seen: Looking) -> bool:
     """A unit cannot fire at what is too near."""
     return "minimum" in present(seen.world).traits

@@ -56,7 +56,8 @@ def _needed(game: Game) -> Iterator[Needed]:
         details = _told_by(law.details) if law.details is not None else frozenset()
         yield f"why.{law.key}", frozenset(act.__struct_fields__) | details
     for event in game.event_types:
-        yield f"event.{event.__struct_config__.tag}", frozenset(event.__struct_fields__)
+        for key in (event.__struct_config__.tag, *(f"{event.__struct_config__.tag}-{way}" for way in event.ways)):
+            yield f"event.{key}", frozenset(event.__struct_fields__)
 
 
 def _told_by(function: Callable[..., Any]) -> frozenset[str]:

@@ -108,14 +108,23 @@ def wording(here: Here, name: str, *others: State) -> Wording:
     return Wording(here.rng(name), here.game, (here.state, *others), here.decisions)
 
 
-def words_of(plain: object) -> Iterator[str]:
-    """Every key and every string of plain data."""
-    if isinstance(plain, dict):
+def words_of(plain: object) -> list[str]:
+    """Every key and every string of plain data, in their order."""
+    found: list[str] = []
+    _gather(plain, found)
+    return found
+
+
+def _gather(plain: object, found: list[str]) -> None:
+    if isinstance(plain, str):
+        found.append(plain)
+    elif isinstance(plain, dict):
         for key, value in plain.items():
-            yield str(key)
-            yield from words_of(value)
+            found.append(str(key))
+            if isinstance(value, str):
+                found.append(value)
+            elif isinstance(value, dict | list | tuple):
+                _gather(value, found)
     elif isinstance(plain, list | tuple):
         for value in plain:
-            yield from words_of(value)
-    elif isinstance(plain, str):
-        yield plain
+            _gather(value, found)

@@ -1,6 +1,7 @@
 /** The page: the start, or a table, by the address. */
 import { keep, language } from "./api.js";
 import { fill, h } from "./dom.js";
+import { look } from "./look.js";
 import { startPage } from "./start/start.js";
 import { w } from "./words.js";
 
@@ -25,8 +26,11 @@ export async function route() {
     if (location.hash.slice(1) === hash && !table) table = new Table(app, token);
     return;
   }
+  const here = location.hash;
   try {
-    fill(app, await startPage());
+    const page = await startPage();
+    if (location.hash !== here) return;
+    fill(app, page);
   } catch (wrong) {
     fill(
       app,
@@ -60,6 +64,7 @@ const theme =
   localStorage.getItem("esagono.theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 document.documentElement.dataset.theme = theme;
 document.documentElement.lang = language.now;
+look.apply();
 addEventListener("hashchange", () => void route());
 addEventListener("esagono-language", () => void route());
 addEventListener("error", failed);

@@ -1,4 +1,4 @@
-/** Language and theme. */
+/** Language, theme, and whether a game is played with a guide. */
 import { language } from "./api.js";
 import { h } from "./dom.js";
 import { w } from "./words.js";
@@ -41,4 +41,9 @@ export function themeButton() {
     word(),
   );
   return made;
+}
+
+/** @param {string} id of a game @param {"on"|"off"} state */
+export function setGuide(id, state) {
+  localStorage.setItem(`esagono.guide.${id}`, state);
 }

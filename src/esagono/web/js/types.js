@@ -29,6 +29,7 @@
  * @property {string[]} units what it is about
  * @property {string[]} hexes
  * @property {Open[]} open what is still open before an act that ends a phase
+ * @property {boolean} rousing a standing answer may name a chance from which on one is asked
  */
 
 /** @typedef {{label: string, number: number, units: string[], hexes: string[], loses: boolean, rule: string}} Open */
@@ -89,8 +90,9 @@
 /** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string}} Chart */
 /** @typedef {{chart: Chart, pieces: Piece[], units: Record<string, number>, rounds: number}} Picture */
 
-/** @typedef {{what: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
-/** @typedef {{tag: string, text: string, rule: string, args: Record<string, string>}} Happening */
+/** `side` is empty where the dice are of who acts. @typedef {{what: string, side: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
+/** `rolls` are places in the rolls of the line; an `unsaid` one goes without saying; `scene` is how it is shown, `sign` its large word. @typedef {{tag: string, tells: string, text: string, chip: string, rule: string, args: Record<string, string>, rolls: number[], unsaid: boolean, scene: string, sign: string}} Happening */
+/** @typedef {{ask: string, text: string, label: string, prompt: string, least: number}} Standing a standing answer, with the chance from which on one is asked */
 /** @typedef {{line: number, side: string, text: string, hidden: boolean, standing: boolean, why: boolean, rolls: Roll[], events: Happening[]}} LogLine */
 /** @typedef {{number: number, sides: string[], name: string, player: string}} Seat */
 /** @typedef {{key: string, rule: string, text: string, args?: Record<string, string>}} Reason */
@@ -114,6 +116,7 @@
  * @property {string} dice
  * @property {number} number
  * @property {{text: string, step: string, rule: string}[]} path
+ * @property {{parts: {text: string, rule: string, side: string}[], next: string}} bar where one is in the sequence of play
  * @property {{side: string, ask: string, prompt: string}[]} asked
  * @property {Decision|null} decision
  * @property {Sheet} table
@@ -121,8 +124,10 @@
  * @property {Reason|null} undo
  * @property {boolean} redo
  * @property {number|null} asked_to_undo
+ * @property {{side: string, own: boolean, asks: boolean, declined: string}|null} offer the draw on offer
+ * @property {Record<string, string>} deputies sides that bots play in the place of persons
  * @property {boolean} thinking
- * @property {{side: string, what: string, dice: string, names: string}|null} owed a roll of a bot that a person makes
+ * @property {{side: string, what: string, dice: string, names: string, labels: string, given: string}|null} owed a roll of a bot that a person makes
  * @property {Notice[]} notices
  * @property {Undone[]} undos
  * @property {Result|null} result
@@ -133,18 +138,16 @@
  * @property {Record<string, string>} query_rules
  * @property {string[]} sides those that play
  * @property {boolean} secrets
- * @property {{ask: string, text: string, label: string, prompt: string}[]} standing the side's standing answers
+ * @property {Standing[]} standing the side's standing answers
  */
 
-/** @typedef {[string, string, number]} Part */
-/** @typedef {{n: number, hit: number, destroyed: number, then: string, rule: string}} Raised */
-/** @typedef {{colour: string, fp: number, dv: number, need: number, hit: number, destroyed: number, fp_parts: Part[], dv_parts: Part[], raised: Raised[]}} Odds */
+/** @typedef {{table: string, column: string, rows: string[]}} Use a printed table that a card is read from */
 
 /** @typedef {{label: string, chance: number, kind: string}} Chance */
 /** @typedef {{face: string, weight: number, result: string, kind: string, text: string}} Face */
 /** @typedef {{title: string, parts: {label: string, value: string, rule: string}[], total: string}} Sum */
 /** @typedef {{label: string, result: string, rule: string, choice: string}} Change */
-/** @typedef {{headline: string, chances: Chance[], faces: Face[], sums: Sum[], changes: Change[], rule: string, note: string}} Forecast */
+/** @typedef {{headline: string, chances: Chance[], faces: Face[], sums: Sum[], changes: Change[], rule: string, note: string, chance: number|null, uses?: Use[]}} Forecast */
 
 /** @typedef {{kind: string, hexes: string[], texts?: Record<string, string>, colour?: string, side?: string}} Area */
 /** @typedef {{line: number, depth: number, text: string}} Mark */

@@ -1,11 +1,19 @@
 /** The client's own words; everything about a game comes from the server. */
 import { language } from "./api.js";
+import { BOOK } from "./words/book.js";
+import { BRIEF } from "./words/brief.js";
 import { EN } from "./words/en.js";
 import { HAND } from "./words/hand.js";
+import { SEE } from "./words/see.js";
 import { IT } from "./words/it.js";
+import { SHOW } from "./words/show.js";
 
+const MORE = [HAND, SHOW, BRIEF, SEE, BOOK];
 /** @type {Record<string, Record<string, string>>} */
-const WORDS = { en: { ...EN, ...HAND.en }, it: { ...IT, ...HAND.it } };
+const WORDS = {
+  en: Object.assign({}, EN, ...MORE.map((m) => m.en)),
+  it: Object.assign({}, IT, ...MORE.map((m) => m.it)),
+};
 
 /** @param {string} key @param {Record<string, string|number>} [gaps] @returns {string} */
 export function w(key, gaps = {}) {

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import CHIP, RESULT, SCENE
 
 
 class LevelLost(Event):
     """A unit loses a strength level."""
 
+    scene = "hit"
+    tells = RESULT
+    ways = ("last",)
+
     unit: str
     cause: str
     left: int
 
+    @property
+    def way(self) -> str:
+        """Whether one is left."""
+        return "" if self.left else "last"
+
 
 class Eliminated(Event):
     """A unit is eliminated."""
+
+    scene = "loss"
+    tells = RESULT
 
     unit: str
     cause: str
@@ -23,11 +36,17 @@ class Eliminated(Event):
 class Disrupted(Event):
     """A unit is disrupted."""
 
+    scene = "hit"
+    tells = RESULT
+
     unit: str
 
 
 class WorksDestroyed(Event):
     """Defensive works or a fortified line are destroyed."""
+
+    scene = "hit"
+    tells = RESULT
 
     hex: str
 
@@ -35,13 +54,26 @@ class WorksDestroyed(Event):
 class DiveBombed(Event):
     """A Stuka has attacked a hex."""
 
+    scene = "shot"
+    tells = SCENE
+    dice = "1d6 dive bombing"
+    ways = ("none", "disrupts", "hits")
+
     hex: str
     asset: str
     result: str
 
+    @property
+    def way(self) -> str:
+        """What the bombs did."""
+        return "hits" if "DL1" in self.result else "disrupts" if "DIS" in self.result else "none"
+
 
 class PortDisrupted(Event):
     """The evacuation port is disrupted."""
+
+    scene = "hit"
+    tells = RESULT
 
     hex: str
 
@@ -49,11 +81,16 @@ class PortDisrupted(Event):
 class NoAttackSupply(Event):
     """An attacking unit cannot trace attack supply."""
 
+    tells = RESULT
+
     unit: str
 
 
 class AttackDeclared(Event):
     """Units attack a hex."""
+
+    scene = "attack"
+    tells = SCENE
 
     side: Side
     hex: str
@@ -63,13 +100,23 @@ class AttackDeclared(Event):
 class AirSupport(Event):
     """Air assets support a combat."""
 
+    tells = RESULT
+    ways = ("none",)
+
     side: Side
     hex: str
     number: int
 
+    @property
+    def way(self) -> str:
+        """Whether there is any."""
+        return "" if self.number else "none"
+
 
 class AttackSupplyDrawn(Event):
     """An attack draws on a source that costs something."""
+
+    tells = RESULT
 
     side: Side
     source: str
@@ -77,6 +124,9 @@ class AttackSupplyDrawn(Event):
 
 class OddsReckoned(Event):
     """The odds of a combat: the column by strength, the net shift, the column that is rolled on."""
+
+    scene = "odds"
+    tells = CHIP
 
     hex: str
     initial: str
@@ -87,14 +137,27 @@ class OddsReckoned(Event):
 class CombatResult(Event):
     """The result of a combat, as printed and as it has become by tactical rating."""
 
+    scene = "result"
+    tells = RESULT
+    dice = "1d6 combat"
+    ways = ("changed",)
+
     hex: str
     die: int
     printed: str
     result: str
 
+    @property
+    def way(self) -> str:
+        """Whether tactical rating has changed it."""
+        return "" if self.printed == self.result else "changed"
+
 
 class CombatFailed(Event):
     """A combat at odds so bad that no die is rolled: its result, and what it has become by tactical rating."""
+
+    scene = "result"
+    tells = RESULT
 
     hex: str
     printed: str
@@ -104,12 +167,18 @@ class CombatFailed(Event):
 class Retreated(Event):
     """A unit retreats."""
 
+    scene = "move"
+    tells = RESULT
+
     unit: str
     hex: str
 
 
 class Advanced(Event):
     """A unit advances after combat."""
+
+    scene = "move"
+    tells = RESULT
 
     unit: str
     hex: str
@@ -118,11 +187,17 @@ class Advanced(Event):
 class Engaged(Event):
     """A combat goes on in the next round."""
 
+    scene = "result"
+    tells = RESULT
+
     hex: str
 
 
 class Overran(Event):
     """A hex is overrun."""
+
+    scene = "result"
+    tells = SCENE
 
     hex: str
     ratio: int
@@ -131,4 +206,5 @@ class Overran(Event):
 class MobileAttacks(Event):
     """How many Allied motorised units may attack in this Movement round."""
 
+    scene = "note"
     number: int

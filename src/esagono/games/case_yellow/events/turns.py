@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import ASIDE, HEADING, RESULT
 
 
 class TurnBegins(Event):
     """A new turn of four days."""
+
+    scene = "turn"
+    tells = HEADING
 
     turn: int
     begins: str = ""
@@ -16,6 +20,10 @@ class TurnBegins(Event):
 class MarkerPlayed(Event):
     """An action marker is played."""
 
+    scene = "turn"
+    tells = HEADING
+    dice = "draw action marker"
+
     side: Side
     marker: str
     round: int
@@ -24,6 +32,9 @@ class MarkerPlayed(Event):
 class RoundKind(Event):
     """The owner of a marker says what it is played as."""
 
+    scene = "note"
+    tells = HEADING
+
     side: Side
     kind: str
 
@@ -31,11 +42,16 @@ class RoundKind(Event):
 class DrawnAgain(Event):
     """A marker that would give a third round in a row is rejected."""
 
+    dice = "draw action marker"
+
     marker: str
 
 
 class ActionsEnd(Event):
     """The action phase ends; markers left in the cup are lost."""
+
+    scene = "turn"
+    tells = HEADING
 
     left: int
 
@@ -43,15 +59,23 @@ class ActionsEnd(Event):
 class PointsScored(Event):
     """Victory points, with the reason."""
 
+    ways = ("there",)
+
     side: Side
     points: int
     reason: str
     hex: str = ""
 
+    @property
+    def way(self) -> str:
+        """Whether it is for a place."""
+        return "there" if self.hex else ""
+
 
 class AirReceived(Event):
     """How many air assets a side receives."""
 
+    scene = "note"
     side: Side
     number: int
 
@@ -65,12 +89,16 @@ class AirReturns(Event):
 class AssetUsed(Event):
     """An air asset is used."""
 
+    tells = ASIDE
+
     asset: str
     purpose: str
 
 
 class AssetLost(Event):
     """An air asset is lost until a turn."""
+
+    tells = RESULT
 
     asset: str
     turn: int
@@ -79,6 +107,7 @@ class AssetLost(Event):
 class OutOfSupply(Event):
     """A unit cannot trace a supply line and is marked."""
 
+    scene = "hit"
     unit: str
     side: Side
 
@@ -86,18 +115,21 @@ class OutOfSupply(Event):
 class SupplyRegained(Event):
     """A unit that was out of supply traces a line again."""
 
+    scene = "rally"
     unit: str
 
 
 class TerrorBombed(Event):
     """A city is terror-bombed."""
 
+    scene = "shot"
     hex: str
 
 
 class CountrySurrenders(Event):
     """A country lays down its arms."""
 
+    scene = "turn"
     country: str
 
 
@@ -116,10 +148,13 @@ class RefugeesRemoved(Event):
 class ParisOpen(Event):
     """Paris is declared an open city."""
 
+    scene = "turn"
+
 
 class Withdrawn(Event):
     """A unit withdraws from Paris."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -127,6 +162,7 @@ class Withdrawn(Event):
 class ChitDrawn(Event):
     """An armour attrition chit is drawn."""
 
+    scene = "note"
     side: Side
     unit: str
 
@@ -134,6 +170,7 @@ class ChitDrawn(Event):
 class Replaced(Event):
     """A unit receives a replacement level."""
 
+    scene = "rally"
     unit: str
 
 
@@ -152,18 +189,22 @@ class DefenceLifted(Event):
 class DefenceLost(Event):
     """A Better Defence marker is lost."""
 
+    tells = RESULT
+
     hex: str
 
 
 class RefitDeclared(Event):
     """The panzer divisions leave for their refit."""
 
+    scene = "turn"
     ends: int
 
 
 class Refitted(Event):
     """A panzer division gains a level."""
 
+    scene = "rally"
     unit: str
     level: int
 
@@ -171,6 +212,7 @@ class Refitted(Event):
 class Returned(Event):
     """A unit comes back from the refit."""
 
+    scene = "move"
     unit: str
     hex: str
 
@@ -178,24 +220,28 @@ class Returned(Event):
 class CaseRed(Event):
     """The turn of Case Red is known."""
 
+    scene = "turn"
     turn: int
 
 
 class DynamoDeclared(Event):
     """Operation Dynamo begins."""
 
+    scene = "turn"
     hex: str
 
 
 class DynamoEnds(Event):
     """Operation Dynamo is over."""
 
+    scene = "turn"
     hex: str
 
 
 class LevelEvacuated(Event):
     """A strength level is taken off by sea."""
 
+    scene = "hit"
     unit: str
     left: int
 
@@ -203,5 +249,6 @@ class LevelEvacuated(Event):
 class SetUp(Event):
     """A unit is set up elsewhere."""
 
+    scene = "move"
     unit: str
     hex: str

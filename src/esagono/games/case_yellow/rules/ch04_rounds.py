@@ -259,5 +259,8 @@ def action_phase(
 
 
 def round_label(world: World, record: Round) -> dict[str, object]:
-    """Which round it is, and whose."""
-    return {"number": record.number or len(world.rounds) + 1, "side": record.side}
+    """Which round it is, of how many at the most, and whose; and whether another marker is in the cup."""
+    number = record.number or len(world.rounds) + 1
+    left = sum(world.cup.values()) + bool(world.kept) - (not record.side)
+    then = "then-marker" if left > 0 else "then-end"
+    return {"number": number, "side": record.side, "most": number + max(0, left), "then": then}

@@ -123,6 +123,7 @@ class PlanDrop(Act):
         nobody_waits_below,
         hex_is_in_the_right_country,
     )
+    assured = (hex_is_in_range,)
     unit: UnitId
     hex: Hex
 

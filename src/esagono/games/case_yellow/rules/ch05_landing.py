@@ -12,6 +12,7 @@ from esagono.games.case_yellow.rules.ch05_interdiction import UNTIL_THE_FORT_FAL
 from esagono.games.case_yellow.tables import by_roll, modifiers, number
 from esagono.games.case_yellow.world import AIRBORNE, UNUSED, World, counter, ground, works_stand
 from esagono.kernel import Play, rule, step
+from esagono.kernel.memo import once_per_world
 from esagono.wargame.sums import Term, total
 
 DIVISION, REGIMENT = "division", "regiment"
@@ -20,9 +21,10 @@ LOSS = 6
 EBEN_EMAEL = "2928"
 
 
-def paratroops(world: World) -> list[str]:
+@once_per_world
+def paratroops(world: World) -> tuple[str, ...]:
     """The parachute units in the airborne box."""
-    return [u.id for u in world.units.values() if u.box == AIRBORNE and counter(world, u).sort == "parachute"]
+    return tuple(u.id for u in world.units.values() if u.box == AIRBORNE and counter(world, u).sort == "parachute")
 
 
 @step("S-4.2e")

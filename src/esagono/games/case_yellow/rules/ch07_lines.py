@@ -25,7 +25,7 @@ from esagono.games.case_yellow.world import (
 )
 from esagono.hexes.connect import Flood, Net, flood
 from esagono.kernel import Side, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 WEST, SOUTH = "west", "south"
 
@@ -71,13 +71,13 @@ def crossing_is_open(world: World, side: Side, a: str, b: str) -> bool:
     return controller(world, a) == side == controller(world, b)
 
 
-@once_per_world
+@once_while("land", "control", "interdicted")
 def closed_crossings(world: World, side: Side) -> tuple[tuple[str, str], ...]:
     """The crossings that a side's supply lines may not use now."""
     return tuple((a, b) for a, b in crossings(ground(world)) if not crossing_is_open(world, side, a, b))
 
 
-@once_per_world
+@once_while("land", "control", "interdicted")
 def net_of(world: World, side: Side, by_road: bool) -> Net:
     """The steps that a side's supply lines may take now."""
     return whole_net(ground(world), by_road).without(closed_crossings(world, side))

@@ -10,9 +10,12 @@ from esagono.games.case_yellow.records import Overstack
 from esagono.games.case_yellow.tables import number
 from esagono.games.case_yellow.world import Unit, World, by_hex, counter, ground, side_of, units_at
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.kernel.memo import once_while
 from esagono.wargame.stacking import counted, exceeded, excess
 
 LIMITS = "stacking_limits"
+MANY = 10_000
+"""How many groups of units are known."""
 SPECIAL = ("artillery", "supply")
 """ARKO and the Attack Supply units count as corps (R-8.3a)."""
 TWICE = "counts-two"
@@ -72,11 +75,16 @@ def too_many_small(world: World, units: Sequence[Unit]) -> bool:
     return bool(exceeded(counted(units, partial(classes_of, world)), {SMALL: most(world, SMALL)}))
 
 
+def case_red_has_come(world: World) -> bool:
+    """The Case Red turn is here or over."""
+    return 0 < world.case_red <= world.turn
+
+
 @rule("S-7.18f")
 def are_massed_armour(world: World, units: Sequence[Unit]) -> bool:
     """From the Case Red turn of scenario 3 on (AM-130): up to three motorised divisions, two of them armoured."""
     massed = world.rules.restrictions.case_red_stack
-    if massed is None or not 0 < world.case_red <= world.turn:
+    if massed is None or not case_red_has_come(world):
         return False
     big = [u for u in units if not is_small(world, u)]
     if any(is_corps(world, u) and TWICE not in counter(world, u).flags for u in big):
@@ -128,10 +136,27 @@ def belgian_tr_counts(world: World, units: Sequence[Unit]) -> tuple[Unit, ...]:
 # What fits
 
 
-@rule("R-8.1", "R-8.2", "R-8.5")
 def misfit(world: World, units: Iterable[Unit], hex_: str) -> str:
     """The rule that forbids the units to stand together in the hex; empty if they may; markers do not count."""
-    group = tuple(units)
+    group, said = tuple(units), known_misfits(world)
+    of_hex = is_free_port(world, hex_), may_mix_allies(world, hex_), case_red_has_come(world)
+    key = (of_hex, *[u.id for u in group])
+    if key not in said:
+        if len(said) >= MANY:
+            said.clear()
+        said[key] = broken_limit(world, group, hex_)
+    return said[key]
+
+
+@once_while("charts", "rules")
+def known_misfits(world: World) -> dict[tuple[object, ...], str]:
+    """What has been said of units in a hex, by their ids and by what else the limits hang on."""
+    return {}
+
+
+@rule("R-8.1", "R-8.2", "R-8.5")
+def broken_limit(world: World, group: Sequence[Unit], hex_: str) -> str:
+    """The rule that forbids the units to stand together in the hex; empty if they may."""
     if is_free_port(world, hex_):
         return ""
     if too_many_big(world, group) and not are_massed_armour(world, group):

@@ -21,7 +21,7 @@ from esagono.games.case_yellow.world import (
     works_stand,
 )
 from esagono.kernel import Side, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 from esagono.wargame.zones import Extents, Zone
 
 WHITE, YELLOW = "white", "yellow"
@@ -91,7 +91,7 @@ def extents(land: Ground) -> Extents:
     return Extents(land.grid, lambda a, b: b in ways[a], land.adjacent)
 
 
-@once_per_world
+@once_while("land", "destroyed")
 @rule("R-9.4b")
 def closed_to_zones(world: World) -> frozenset[str]:
     """No zone extends into an undestroyed fortified line or undestroyed works; cities see `ground_lets_through`."""
@@ -99,7 +99,7 @@ def closed_to_zones(world: World) -> frozenset[str]:
     return frozenset(h for h in hexes if line_stands(world, h) or works_stand(world, h))
 
 
-@once_per_world
+@once_while("land", "destroyed")
 def closed_flags(world: World) -> bytes:
     """The hexes into which no zone extends, by index."""
     return ground(world).grid.flags(closed_to_zones(world))
@@ -121,7 +121,7 @@ class Stand(NamedTuple):
     """Parachutists are among them."""
 
 
-@once_per_world
+@once_while("charts", "land", "rules", "better_defence", "dynamo")
 def known_stands(world: World) -> dict[str, Stand]:
     """What was found out about the units of a hex: it holds as long as they are what they were."""
     return {}

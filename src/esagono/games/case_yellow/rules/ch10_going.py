@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from esagono.games.case_yellow.rules.ch09_zoc import ignored_by_all
-from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, Stack
-from esagono.games.case_yellow.rules.ch10_steps import BELGIAN, Key, Row, Rows, price_of_first, rows_without, steps
-from esagono.games.case_yellow.world import Unit, World, counter, ground, side_of
+from esagono.games.case_yellow.rules.ch10_limits import SCENARIO, Stack, is_one_belgian_too_many
+from esagono.games.case_yellow.rules.ch10_steps import Key, Row, Rows, price_of_first, rows_without, steps
+from esagono.games.case_yellow.world import Unit, World, ground, side_of
 from esagono.hexes.reach import Reach, reach_flat
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_while
 
 
 class Going(NamedTuple):
@@ -29,13 +29,21 @@ class Going(NamedTuple):
 
 
 def going(world: World, stack: Stack, start: str, without: tuple[str, ...], zones: bool) -> Going:
-    """What a stack may do from a hex, as if some kinds of bars, and perhaps zones of control, were not."""
+    """What a stack may do from a hex, as if some kinds of bars, and perhaps zones of control, were not.
+
+    A refusal may ask about a stack with an enemy unit. Marks are those of one side, so nothing is kept about it.
+    """
     moves = steps(world, side_of(world, stack[0]))
     here = moves.grid.index(start)
     halts, bars = moves.front.flags(ignored_by_all(world, stack)) if zones else moves.front.without_zones()
-    if SCENARIO in without:
+    if SCENARIO in without or not is_of_one_side(world, stack):
         return Going(here, rows_without(world, stack, without), halts, bars)
     return Going(here, moves.rows(stack, moves.front.marks_around(here)), halts, bars)
+
+
+def is_of_one_side(world: World, stack: Stack) -> bool:
+    """All units of the stack are of the same side."""
+    return len(stack) == 1 or len({side_of(world, u) for u in stack}) == 1
 
 
 class Look(NamedTuple):
@@ -48,7 +56,7 @@ class Look(NamedTuple):
     free: bool
 
 
-@once_per_world
+@once_while("charts", "land", "rules")
 def known_looks(world: World) -> dict[str, Look]:
     """What was found out about units that want to set out."""
     return {}
@@ -56,10 +64,10 @@ def known_looks(world: World) -> dict[str, Look]:
 
 def has_an_open_step(world: World, unit: Unit) -> bool:
     """One of the next hexes is open to the unit."""
-    if counter(world, unit).nation == BELGIAN:  # it hangs on the other Belgian units as well
+    if is_one_belgian_too_many(world, unit):
         return is_free(world, unit)
-    moves = steps(world, side_of(world, unit))
-    around, looks = moves.front.around(moves.grid.index(unit.hex)), known_looks(world)
+    moves, looks = steps(world, side_of(world, unit)), known_looks(world)
+    around = moves.front.around(moves.grid.index(unit.hex))
     look = looks.get(unit.id)
     if (
         look is None

@@ -184,6 +184,11 @@ def too_many_belgians(world: World, stack: Stack) -> bool:
     return bool(coming) and not coming <= in_france(world) and len(in_france(world) | coming) > MOST_BELGIANS
 
 
+def is_one_belgian_too_many(world: World, unit: Unit) -> bool:
+    """A Belgian unit that France is closed to, for others are there; of one unit alone no other bar hangs on others."""
+    return counter(world, unit).nation == "belgian" and too_many_belgians(world, (unit,))
+
+
 @once_per_world
 def in_france(world: World) -> frozenset[str]:
     """The Belgian units that stand in France."""

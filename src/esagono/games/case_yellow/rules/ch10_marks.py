@@ -15,7 +15,7 @@ from esagono.games.case_yellow.rules.ch10_limits import line_is_closed
 from esagono.games.case_yellow.world import World, controller, enemy, ground, works_stand
 from esagono.hexes.reach import around
 from esagono.kernel import Side
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 from esagono.wargame.zones import over
 
 HELD, BRIDGED, DROPPED, INTERDICTED, WORKS, REFUGEES, CROWD, OWN = 1, 2, 4, 8, 16, 32, 64, 128
@@ -44,7 +44,7 @@ def fords(land: Ground) -> tuple[tuple[int, str], ...]:
     return tuple((i, a) for i, a in enumerate(land.names) if a in at_ford)
 
 
-@once_per_world
+@once_while("land", "control")
 def held_marks(world: World, side: Side) -> bytes:
     """The fords that a side holds."""
     found = bytearray(len(ground(world).names))
@@ -54,7 +54,7 @@ def held_marks(world: World, side: Side) -> bytes:
     return bytes(found)
 
 
-@once_per_world
+@once_while("land", "control", "destroyed", "bridgeheads", "interdicted")
 def german_marks(world: World) -> bytes:
     """What lies on the map and changes the price of German steps."""
     index, found = ground(world).grid.index, bytearray(held_marks(world, "german"))
@@ -67,7 +67,7 @@ def german_marks(world: World) -> bytes:
     return bytes(found)
 
 
-@once_per_world
+@once_while("land", "control", "refugees", "terror")
 def allied_marks(world: World) -> bytes:
     """What lies on the map and changes the price of Allied steps."""
     index, found = ground(world).grid.index, bytearray(held_marks(world, "allied"))
@@ -101,7 +101,7 @@ def forest(land: Ground) -> bytes:
 # What bars hexes
 
 
-@once_per_world
+@once_while("land", "destroyed")
 def closed_lines(world: World, side: Side) -> bytes:
     """The fortified lines that are closed to a side, by index."""
     land = ground(world)

@@ -9,9 +9,7 @@ from esagono.games.case_yellow.records import MovementRound, Moving, Overstack
 from esagono.games.case_yellow.rules.ch08_stacking import OVERSTACKING
 from esagono.games.case_yellow.rules.ch10_bridgeheads import BridgeLater, Lift, NoMoreBridges, can_bridge
 from esagono.games.case_yellow.rules.ch10_going import has_an_open_step
-from esagono.games.case_yellow.rules.ch10_moving import (
-    ABLE,
-)
+from esagono.games.case_yellow.rules.ch10_moving import ABLE, unit_has_not_moved, unit_is_your_own
 from esagono.games.case_yellow.rules.ch10_reach import points_left, reach_now
 from esagono.games.case_yellow.rules.ch10_stuck import (
     NOT_SHUT_IN,
@@ -46,6 +44,7 @@ class Move(Act):
     verb = "move"
     rule = "R-10.1"
     laws = (*ABLE, unit_has_points_left, scenario_lets_the_unit_move, *NOT_SHUT_IN)
+    assured = (unit_is_your_own, unit_has_not_moved, scenario_lets_the_unit_move, *NOT_SHUT_IN)
     unit: UnitId
 
     @classmethod

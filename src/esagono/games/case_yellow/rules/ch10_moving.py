@@ -14,7 +14,7 @@ from esagono.games.case_yellow.rules.ch10_overrun import overruns
 from esagono.games.case_yellow.rules.ch10_reach import is_fresh, reach_now, stack_of, whole_price
 from esagono.games.case_yellow.rules.ch10_restrictions import ScenarioLaw
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
-from esagono.games.case_yellow.rules.scenario1_dyle import must_march_on
+from esagono.games.case_yellow.rules.scenario1_dyle import must_march, must_march_on
 from esagono.games.case_yellow.world import World, is_engaged, side_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace
@@ -133,6 +133,7 @@ class To(Act):
     verb = "to"
     rule = "R-10.1a"
     laws = WAYS
+    assured = WAYS
     hex: Hex
 
     @classmethod
@@ -200,8 +201,11 @@ def come_to_rest(play: Play[World], unit: str, spent: int) -> None:
 def units_have_marched(seen: Seen[World, Moving], act: Stop) -> bool:
     """Units with red or yellow stars spend all their points towards the Dyle Plan area, as far as there is room."""
     world = seen.world
+    marching = [unit for unit in stack_of(world, seen.record.units) if must_march(world, unit)]
+    if not marching:
+        return True
     reach = reach_now(world, seen.record).hexes
-    return not any(must_march_on(world, world.units[u], reach) for u in seen.record.units)
+    return not any(must_march_on(world, unit, reach) for unit in marching)
 
 
 class Stop(Act):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from esagono.games.case_yellow.control import come_into
 from esagono.games.case_yellow.events.movement import MovedByRail
+from esagono.games.case_yellow.ground import Ground
 from esagono.games.case_yellow.records import MovementRound
 from esagono.games.case_yellow.rules.ch08_stacking import why_not_fits
 from esagono.games.case_yellow.rules.ch09_zoc import in_enemy_zoc
@@ -34,7 +36,7 @@ from esagono.games.case_yellow.world import (
     on_map,
 )
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 IN_A_CORPS = 2
 """Divisions that take the room of a corps (S-5.10f)."""
@@ -103,9 +105,14 @@ def open_places(world: World) -> frozenset[str]:
 @rule("R-10.5b")
 def stations(world: World) -> tuple[str, ...]:
     """The cities and towns of France in Allied hands."""
-    land = ground(world)
-    places = (h for h in land.names if land.country(h) == "france" and (land.is_city(h) or land.is_town(h)))
+    places = french_places(ground(world))
     return tuple(h for h in places if controller(world, h) == "allied" and not has_enemy(world, h, "allied"))
+
+
+@lru_cache(maxsize=8)
+def french_places(land: Ground) -> tuple[str, ...]:
+    """The cities and towns of France."""
+    return tuple(h for h in land.names if land.country(h) == "france" and (land.is_city(h) or land.is_town(h)))
 
 
 @rule("R-8.4")
@@ -117,7 +124,7 @@ def crowded_station(seen: Seen[World, MovementRound], act: Rail) -> str:
 station_has_room = ScenarioLaw("station-has-room", crowded_station)
 
 
-@once_per_world
+@once_while("charts", "land", "rules", "dynamo", "turn", "case_red")
 def found_rooms(world: World) -> dict[tuple[object, ...], tuple[tuple[Unit, ...], str]]:
     """What has been found out about room in stations, while the same units are there: those of a kind need the same."""
     return {}
@@ -169,7 +176,7 @@ def found_journeys(world: World) -> dict[tuple[str, ...], str]:
     return books_of_journeys(world).setdefault(safe_tracks(world), {})
 
 
-@once_per_world
+@once_while("charts", "land", "rules", "turn", "rounds", "exits", "paris_open")
 def books_of_journeys(world: World) -> dict[frozenset[str], dict[tuple[str, ...], str]]:
     """What has been found out about journeys, by the tracks that were safe."""
     return {}
@@ -194,6 +201,18 @@ class Rail(Act):
         trains_have_room,
         station_is_french,
         station_has_room,
+        germans_are_far_away,
+        scenario_lets_the_train_run,
+    )
+    assured = (
+        unit_is_your_own,
+        trains_run,
+        unit_may_go_by_rail,
+        unit_has_not_moved,
+        supply_unit_has_not_been_used,
+        unit_is_not_engaged,
+        unit_is_out_of_enemy_zones,
+        trains_have_room,
         germans_are_far_away,
         scenario_lets_the_train_run,
     )

@@ -128,6 +128,7 @@ class Enter(Act):
     verb = "enter"
     rule = "R-10.2b"
     laws = (unit_is_due, hex_is_for_entry, entry_has_room, scenario_lets_it_arrive)
+    assured = (unit_is_due, hex_is_for_entry)
     unit: UnitId
     hex: Hex
 

@@ -9,14 +9,17 @@ asks them each time.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from esagono.games.case_yellow.ground import FLOODED
+from esagono.games.case_yellow.land import Land
 from esagono.games.case_yellow.rules.ch10_costs import step_points
 from esagono.games.case_yellow.rules.ch10_limits import (
     ARTILLERY,
     SUPPLY,
     Stack,
+    is_one_belgian_too_many,
     kind_bar,
     land_bar,
     own_bar,
@@ -24,10 +27,11 @@ from esagono.games.case_yellow.rules.ch10_limits import (
 )
 from esagono.games.case_yellow.rules.ch10_marks import front, matter
 from esagono.games.case_yellow.rules.ch10_restrictions import LIMITS, State, States, limits, limits_hang_on, limits_on
+from esagono.games.case_yellow.scenario.rules import Restrictions
 from esagono.games.case_yellow.world import Unit, World, counter, ground
 from esagono.hexes.reach import Cost, Step, StepTable
 from esagono.kernel import Side, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 ALL_POINTS = 99
 """More points than any way costs: what a step costs that takes all, until it is known how many they are."""
@@ -93,13 +97,20 @@ class Known(NamedTuple):
     """What `limits_hang_on` has said, each only once, so that it can be compared by identity."""
 
 
-@once_per_world
+@once_while("charts", "land", "rules")
 def known(world: World) -> Known:
     """What is known of the steps of a scenario, with this map and these charts."""
+    tables = tuple(tuple(tuple(row.items()) for row in world.charts.tables.get(name, ())) for name in TABLES)
+    return known_of(world.land, world.rules.restrictions, tables)
+
+
+@lru_cache(maxsize=8)
+def known_of(land: Land, restrictions: Restrictions, tables: Key) -> Known:
+    """The same for all games that have these in common."""
     return Known({}, {}, {}, {})
 
 
-@once_per_world
+@once_while("charts")
 def known_kinds(world: World) -> dict[str, Key]:
     """What is printed on a unit and matters for its steps, by its id."""
     return {}
@@ -190,7 +201,7 @@ class Steps:
 
     def rows(self, stack: Stack, marks: bytes) -> Rows:
         """The steps that every unit of a stack may take, and they together; the dearest counts."""
-        if len(stack) == 1 and counter(self.world, stack[0]).nation != BELGIAN:
+        if len(stack) == 1 and not is_one_belgian_too_many(self.world, stack[0]):
             return self.of_unit(stack[0], marks)
         each, names = [self.of_unit(u, marks) for u in stack], self.grid.names
 

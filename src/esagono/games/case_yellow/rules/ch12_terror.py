@@ -50,6 +50,10 @@ class TerrorBomb(Act):
         """Each city on the map."""
         return (cls(h) for h in ground(seen.world).cities())
 
+    def look(self) -> str:
+        """What it would do."""
+        return f"terror {self.hex}"
+
     def do(self, play: Play[World], record: Any) -> None:
         """The marker goes there."""
         bomb_city(play, self.hex)

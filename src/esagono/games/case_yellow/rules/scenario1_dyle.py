@@ -122,7 +122,13 @@ def goes_astray(world: World, unit: Unit, frm: str, to: str) -> bool:
 # Limits inside the area
 
 
-@rule("S-5.8d2", "S-5.8d3", "S-5.8d4", "S-5.8d7")
+@rule("S-5.8d7")
+def is_bound_to_the_area(world: World, unit: Unit) -> bool:
+    """A unit with a red star that has come into the area; all others come and go."""
+    return has_red_star(world, unit) and unit.bound
+
+
+@rule("S-5.8d2", "S-5.8d3", "S-5.8d4")
 def bound_by_the_plan(world: World, unit: Unit, frm: str, to: str) -> str:
     """Units on the Dyle Line stay on turns 1 and 2; red-star units leave the area only beyond the line."""
     if not plan_holds(world) or counter(world, unit).side != "allied":
@@ -130,7 +136,7 @@ def bound_by_the_plan(world: World, unit: Unit, frm: str, to: str) -> str:
     line, area = ground(world).zone("dyle-line"), ground(world).zone("dyle")
     if world.turn <= LINE_HELD and frm in line and frm == unit.hex and not unit.under_way:
         return "S-5.8d3"
-    if not has_red_star(world, unit) or not unit.bound or frm not in area or frm in line:
+    if not is_bound_to_the_area(world, unit) or frm not in area or frm in line:
         return ""
     if to not in area:
         return "S-5.8d4"
@@ -142,7 +148,9 @@ def state_in_the_plan(world: World, unit: Unit) -> object:
     """What `bound_by_the_plan` hangs on for an Allied unit."""
     early = world.turn <= LINE_HELD and not unit.under_way
     held = unit.hex if early and unit.hex in ground(world).zone("dyle-line") else ""
-    bound = has_red_star(world, unit) and unit.bound
+    bound = is_bound_to_the_area(world, unit)
+    if not held and not bound:
+        return None
     room = room_on_the_line(world, unit) if bound and not unit.driven else None
     return held, bound, room
 
@@ -201,9 +209,14 @@ def note_retreat(play: Play[World], unit: str) -> None:
 # The duty to march
 
 
+def must_march(world: World, unit: Unit) -> bool:
+    """The plan is in force and the unit marches for it."""
+    return plan_holds(world) and is_marching(world, unit)
+
+
 def must_march_on(world: World, unit: Unit, reach: Iterable[str]) -> bool:
     """A hex within reach, with room, is nearer to where a marching unit must go."""
-    if not plan_holds(world) or not is_marching(world, unit):
+    if not must_march(world, unit):
         return False
     way = way_of(world, unit, unit.hex)
     here = way.get(unit.hex, len(way))

@@ -14,7 +14,7 @@ from esagono.games.case_yellow.rules.paragraphs import paragraph
 from esagono.games.case_yellow.rules.scenario1_zones import held_in_the_zone
 from esagono.games.case_yellow.world import Unit, World, controller, ground, on_map
 from esagono.kernel import rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 WEST_OF_13, NORTH_OF_SOMME = "west-of-13", "north-of-somme"
 
@@ -28,7 +28,7 @@ def safe_tracks(world: World) -> frozenset[str]:
     return allied_tracks(world) - near - closed_tracks(world)
 
 
-@once_per_world
+@once_while("land", "control")
 def allied_tracks(world: World) -> frozenset[str]:
     """French hexes in Allied hands."""
     land = ground(world)
@@ -80,12 +80,16 @@ def networks_at(world: World, start: str) -> frozenset[int]:
 @rule("S-5.10b", "S-5.10c", "S-6.10b", "S-6.10c", "S-7.10b", "S-7.10c", "R-10.5c")
 def line_is_cut(world: World, unit: Unit, frm: str, to: str) -> str:
     """From France to France, over hexes that are far enough from the enemy; reinforcements come from outside."""
-    far = paragraph(world, "R-10.5c", "S-5.10c", "S-6.10c", "S-7.10c")
     if not frm:
-        return "" if to in safe_tracks(world) else far
+        return "" if to in safe_tracks(world) else rule_of_the_distance(world)
     if ground(world).country(frm) != "france":
         return paragraph(world, "R-10.5b", "S-5.10b", "S-6.10b", "S-7.10b")
-    return "" if networks(world).get(to) in networks_at(world, frm) else far
+    return "" if networks(world).get(to) in networks_at(world, frm) else rule_of_the_distance(world)
+
+
+def rule_of_the_distance(world: World) -> str:
+    """What the scenario says of tracks that are near the enemy."""
+    return paragraph(world, "R-10.5c", "S-5.10c", "S-6.10c", "S-7.10c")
 
 
 def lines_are_closed(world: World) -> bool:

@@ -40,8 +40,11 @@ def zone_is_closed(world: World) -> bool:
 
 
 def state_in_the_zone(world: World, unit: Unit) -> object:
-    """What `held_in_the_zone` hangs on for an Allied unit."""
-    return min(world.turn, ONE_UNIT_TURN + 1), world.exits > 0, counter(world, unit).size == "corps"
+    """What `held_in_the_zone` hangs on for an Allied unit: on turn 1 all stay, later the exit may be used up."""
+    if world.turn == 1:
+        return 1
+    used_up = world.exits > 0 and (world.turn == ONE_UNIT_TURN or counter(world, unit).size == "corps")
+    return ONE_UNIT_TURN if used_up else None
 
 
 @rule("S-5.8b", "S-5.8b5", "S-6.8b", "S-6.8b5")

@@ -10,16 +10,17 @@ from esagono.games.case_yellow.rules.ch05_landing import landing_drm, landing_dr
 from esagono.games.case_yellow.rules.ch05_stukas import is_the_port, stuka_drm, stuka_drms
 from esagono.games.case_yellow.rules.ch10_costs import refugee_hexes
 from esagono.games.case_yellow.tables import by_roll
-from esagono.games.case_yellow.world import World, ground
+from esagono.games.case_yellow.world import World, ground, units_at
 from esagono.kernel import Hex, Query, Seen
-from esagono.wargame.forecast import BAD, EVEN, GOOD, Face, Forecast, card_of_a_die
-from esagono.wargame.sums import Term
-from esagono.wargame.tables import FACES
+from esagono.wargame.forecast import BAD, EVEN, GOOD, Chance, Face, Forecast, Use, card_of_a_die
+from esagono.wargame.sums import Term, total
+from esagono.wargame.tables import FACES, range_of
 
 
-def card(rule: str, faces: Iterable[Face], drms: tuple[Term, ...] = ()) -> Forecast:
-    """The card of one die, with what is added to it."""
-    return card_of_a_die(rule, faces, "added-to-the-die", drms)
+def card(world: World, table: str, rule: str, faces: Iterable[Face], drms: tuple[Term, ...] = ()) -> Forecast:
+    """The card of one die that is read from a table, with what is added to it."""
+    rows = {range_of((row["die"] for row in world.charts.tables[table]), die + total(drms)) for die in FACES}
+    return card_of_a_die(rule, faces, "added-to-the-die", drms, (Use(table, rows=tuple(sorted(rows))),))
 
 
 def dive_faces(world: World, hex_: str) -> Iterable[Face]:
@@ -60,7 +61,7 @@ class Dive(Query):
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The card of the hex."""
         faces = dive_faces(seen.world, self.hex)
-        return {self.hex: card("T-STUKA", faces, stuka_drms(seen.world, self.hex))}
+        return {self.hex: card(seen.world, "stuka", "T-STUKA", faces, stuka_drms(seen.world, self.hex))}
 
 
 class Landing(Query):
@@ -73,7 +74,7 @@ class Landing(Query):
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The card of the hex."""
         faces = landing_faces(seen.world, self.hex)
-        return {self.hex: card("T-AIRBORNE", faces, landing_drms(seen.world, self.hex))}
+        return {self.hex: card(seen.world, "airborne_landing", "T-AIRBORNE", faces, landing_drms(seen.world, self.hex))}
 
 
 class Crossings(Query):
@@ -87,7 +88,23 @@ class Crossings(Query):
         """The card of the hex."""
         if not has_crossing(seen.world, self.hex):
             return {}
-        return {self.hex: card("T-INTERDICT", crossing_faces(seen.world))}
+        return {self.hex: card(seen.world, "crossing_interdiction", "T-INTERDICT", crossing_faces(seen.world))}
+
+
+class Terror(Query):
+    """What the terror bombing of a city would come to."""
+
+    verb = "terror"
+    rule = "R-12.4b"
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """It succeeds by itself; where Allied units stand they lose a level. It may cost a better victory."""
+        world = seen.world
+        hit = bool(units_at(world, self.hex, "allied"))
+        certain = Chance("terror-level" if hit else "terror-marker", 1.0, GOOD if hit else EVEN)
+        dear = world.rules.terror.makes_marginal and not world.terrors
+        return {self.hex: Forecast("100%", (certain,), rule="R-12.4b", note="terror-marginal" if dear else "")}
 
 
 class Flight(Query):
@@ -102,4 +119,4 @@ class Flight(Query):
         return [h for h in ground(seen.world).names if h in hexes]
 
 
-AIR_QUERIES: tuple[type[Query], ...] = (Dive, Landing, Crossings, Flight)
+AIR_QUERIES: tuple[type[Query], ...] = (Dive, Landing, Crossings, Terror, Flight)

@@ -16,6 +16,7 @@ from esagono.games.case_yellow.rules.ch11_ways import Flight, ways
 from esagono.games.case_yellow.view.combat_card import forecast
 from esagono.games.case_yellow.world import SIDES, World, enemy, ground
 from esagono.kernel import Hex, Outcome, Query, Seen, UnitId
+from esagono.kernel.memo import once_per_world
 from esagono.kernel.value import kebab, replace
 from esagono.wargame.retreat import Way
 
@@ -147,8 +148,15 @@ class Retreats(Query):
         return (hex_,), Flight(hex_, 2)
 
 
+@once_per_world
+def rested(world: World) -> World:
+    """The world at the start of a Combat round: nobody has attacked or been attacked."""
+    units = {name: replace(unit, attacked=False, beset=False) for name, unit in world.units.items()}
+    return replace(world, units=units, defended=())
+
+
 class Threat(Query):
-    """The hexes that a side could attack as it stands."""
+    """The odds that a side would get in a Combat round as everybody stands."""
 
     verb = "threat"
     rule = "R-11.1"
@@ -158,14 +166,14 @@ class Threat(Query):
         """Each hex with the best column before air; nothing for who is no side."""
         if self.side not in SIDES:
             return {}
-        kind = kind_now(seen.record)
-        return {h: best for h in targets(seen.world, self.side, kind) if (best := self._best(seen.world, h, kind))}
+        world = rested(seen.world)
+        return {h: best for h in targets(world, self.side, COMBAT) if (best := self._best(world, h))}
 
-    def _best(self, world: World, hex_: str, kind: str) -> str:
-        units = tuple(u.id for u in strikers(world, hex_, self.side, kind))
+    def _best(self, world: World, hex_: str) -> str:
+        units = tuple(u.id for u in strikers(world, hex_, self.side, COMBAT))
         if not units or not defence(world, hex_, enemy(self.side)):
             return ""
-        return column_name(odds_of(world, Battle(self.side, hex_, units, kind)).column)
+        return column_name(odds_of(world, Battle(self.side, hex_, units, COMBAT)).column)
 
 
 COMBAT_QUERIES: tuple[type[Query], ...] = (Preview, BattleNow, WithUnit, WithStack, WithAir, Retreats, Threat)

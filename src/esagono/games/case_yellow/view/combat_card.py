@@ -10,6 +10,7 @@ from esagono.games.case_yellow.rules.ch11_air import assets_for
 from esagono.games.case_yellow.rules.ch11_bridging import who_may_bridge
 from esagono.games.case_yellow.rules.ch11_forts import defence, fighters, garrison, line_of
 from esagono.games.case_yellow.rules.ch11_odds import (
+    CHART,
     CRT,
     assets_for_a_shift,
     column_name,
@@ -30,6 +31,7 @@ from esagono.wargame.effects import ATTACKER, DEFENDER
 from esagono.wargame.forecast import (
     BAD,
     EVEN,
+    FAIR,
     GOOD,
     OTHER,
     Chance,
@@ -38,6 +40,7 @@ from esagono.wargame.forecast import (
     Figure,
     Forecast,
     Sum,
+    Use,
     best_first,
     chances,
     column_sum,
@@ -47,7 +50,7 @@ from esagono.wargame.odds import Odds, strength_for_more
 from esagono.wargame.sums import total
 from esagono.wargame.tables import FACES
 
-FOR_THE_ATTACKER = {ATTACKER: GOOD, DEFENDER: BAD, "": EVEN}
+FOR_THE_ATTACKER = {ATTACKER: GOOD, DEFENDER: BAD}
 
 
 def forecast(world: World, battle: Battle, side: Side) -> Forecast:
@@ -63,7 +66,15 @@ def forecast(world: World, battle: Battle, side: Side) -> Forecast:
         sums=(*strengths(world, battle, odds), column_sum(CRT, odds, "R-11.3a", "R-11.3b"), ratings(world, battle)),
         changes=tuple(changes(world, battle, odds) if side == battle.attacker else answers(world, battle, odds)),
         rule="R-11.3a",
+        uses=read_from(odds),
     )
+
+
+def read_from(odds: Odds) -> tuple[Use, ...]:
+    """The column that is rolled on, the shifts that led there, the lines of the terrain chart among them."""
+    keys = tuple(shift.key for shift in odds.shifts)
+    ground = tuple(shift.rule.removeprefix("T-TEC-") for shift in odds.shifts if shift.rule.startswith("T-TEC-"))
+    return Use("combat_results", column_name(odds.column)), Use("column_shifts", rows=keys), Use(CHART, rows=ground)
 
 
 @rule("R-7.9e")
@@ -87,7 +98,8 @@ def for_the_attacker(world: World, battle: Battle, result: str) -> str:
     """What a result is to the attacker; a line that stands falls to DE alone, and its garrison loses nothing."""
     found, foe = result_of(world, result), enemy(battle.attacker)
     if not line_of(world, battle.target, foe) or found.defender.eliminated:
-        return FOR_THE_ATTACKER[found.favours]
+        taken = FAIR if found.defender.retreat else EVEN  # as much is lost on both sides, but the hex is taken
+        return FOR_THE_ATTACKER.get(found.favours, taken)
     losses = found.defender.losses if fighters(world, battle.target, foe) else 0
     return GOOD if losses > found.attacker.losses else BAD if losses < found.attacker.losses else EVEN
 

@@ -12,7 +12,7 @@ from esagono.games.case_yellow.rules.ch10_reach import barrier, points_left, rea
 from esagono.games.case_yellow.rules.ch10_reinforcements import arrivals, entries
 from esagono.games.case_yellow.rules.ch10_ways import WAYS
 from esagono.games.case_yellow.world import SIDES, World, enemy, ground, side_of
-from esagono.kernel import Hex, Query, Seen, UnitId
+from esagono.kernel import Hex, Query, Seen, UnitId, rule
 
 
 class Towards(Query):
@@ -31,6 +31,12 @@ def moving_of(seen: Seen[World, Any], unit_id: str) -> Moving | None:
     return Moving(side_of(seen.world, unit), (unit_id,), unit.hex, unit.entered) if unit.hex else None
 
 
+@rule("R-10.1b5")
+def has_moved(seen: Seen[World, Any], moving: Moving) -> bool:
+    """The unit has moved in this round and is not on its way: it has nothing left."""
+    return moving is not seen.record and any(seen.world.units[u].moved for u in moving.units)
+
+
 class ReachOf(Query):
     """Where a unit can go in this round, or a stack on its way can go on to."""
 
@@ -41,7 +47,7 @@ class ReachOf(Query):
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The hexes with what they cost."""
         moving = moving_of(seen, self.unit)
-        if moving is None:
+        if moving is None or has_moved(seen, moving):
             return {}
         costs = reach_now(seen.world, moving).costs()
         return {hex_: cost for hex_, cost in costs.items() if cost}

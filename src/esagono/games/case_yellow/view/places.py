@@ -25,8 +25,8 @@ class Places:
 
     def markers(self, world: World, language: str) -> Iterator[Marker]:
         """Objectives, and the hexes where units come in."""
-        kind = world.rules.victory.kind
-        yield from self.prizes(world, language) if kind == "points" else self.track(world, language)
+        every = {"points": self.prizes, "track": self.track, "conditions": self.capital}
+        yield from every[world.rules.victory.kind](world, language)
         yield from self.entries(world, language)
 
     def prizes(self, world: World, language: str) -> Iterator[Marker]:
@@ -47,10 +47,15 @@ class Places:
 
     def track(self, world: World, language: str) -> Iterator[Marker]:
         """The places that count towards a surrender on its track."""
-        title = self.texts.word(language, "segment-surrender")
+        title = self.texts.say(language, "aid.segment-surrender")
         goal = world.rules.victory.track
         for hexes, share in ((goal.cities, CITY), (goal.towns, TOWN)):
             yield from (Marker(h, "objective", share, GERMAN, title=title) for h in hexes)
+
+    def capital(self, world: World, language: str) -> Iterator[Marker]:
+        """The hexes of Paris, where their fall is a condition of victory."""
+        title = self.texts.say(language, "brief.condition-paris")
+        yield from (Marker(h, "objective", "", GERMAN, title=title) for h in ground(world).paris)
 
     def entries(self, world: World, language: str) -> Iterator[Marker]:
         """Where units of this turn and the next come in over the edge of the map or at a hex of their own."""

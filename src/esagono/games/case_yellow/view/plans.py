@@ -14,7 +14,7 @@ from esagono.games.case_yellow.rules.ch11_organising import Attack, Join, Ready
 from esagono.games.case_yellow.rules.ch11_strikers import strikers, targets
 from esagono.games.case_yellow.view.combat_card import forecast
 from esagono.games.case_yellow.view.plans_bridges import bridgeheads
-from esagono.games.case_yellow.view.plans_moves import moves
+from esagono.games.case_yellow.view.plans_moves import moves, taken_up
 from esagono.games.case_yellow.view.plans_words import Words
 from esagono.games.case_yellow.world import World, enemy, units_at
 from esagono.kernel import Decision, Seen
@@ -32,7 +32,7 @@ class Plans:
 
     def plans(self, decision: Decision, wish: Wish, language: str) -> list[Plan]:
         """What the wish can mean while units move or attack; nothing elsewhere."""
-        seen, words = decision.seen, Words(self.texts, decision.seen.world, language)
+        seen, words = decision.seen, Words(self.texts, decision.seen.world, language, wish.names)
         record = seen.record
         tries = bridgeheads(decision, wish, words)
         if isinstance(record, MovementRound | Moving) and ("move" in decision.acts or "to" in decision.acts):
@@ -42,6 +42,16 @@ class Plans:
         if isinstance(record, Attacks) and Attack(wish.hex).text in decision.texts:
             return [*attacks(seen, wish, words)]
         return []
+
+    def along(self, decision: Decision, unit: str) -> list[str]:
+        """Who of its hex could move with a unit."""
+        seen = decision.seen
+        record = seen.record
+        if not isinstance(record, MovementRound) or not holds(seen, Move(unit)):
+            return []
+        others = (u.id for u in units_at(seen.world, seen.world.units[unit].hex, seen.side) if u.id != unit)
+        moving = taken_up(seen, Wish((unit, *others)))
+        return [*moving.units[1:]] if moving else []
 
     def still_open(self, decision: Decision, language: str) -> list[Open]:
         """Units that can still move or attack, and hexes where more stand than may."""

@@ -26,7 +26,7 @@ def bridgeheads(decision: Decision, wish: Wish, words: Words) -> list[Plan]:
     if act.text not in decision.texts:
         return []
     drms = bridgehead_drms(world, (world.units[act.unit],), act.hex)
-    odds = card("R-10.8c1", faces(world, total(drms)), drms)
+    odds = card(world, CREATION, "R-10.8c1", faces(world, total(drms)), drms)
     label = words.texts.say(words.language, "act.bridgehead", {"unit": words.unit(act.unit), "hex": act.hex})
     verb = words.word("bridgehead")
     return [Plan(act.text, label, verb, act.rule, (act.unit,), act.hex, asks=True, forecast={act.hex: odds})]

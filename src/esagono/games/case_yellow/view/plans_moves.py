@@ -10,10 +10,10 @@ from esagono.games.case_yellow.rules.ch09_zoc import zone_of
 from esagono.games.case_yellow.rules.ch10_limits import must_stop
 from esagono.games.case_yellow.rules.ch10_movement import Move
 from esagono.games.case_yellow.rules.ch10_moving import Stop, To, With
-from esagono.games.case_yellow.rules.ch10_overrun import Overrun, overruns
-from esagono.games.case_yellow.rules.ch10_reach import points_left, reach_now, stack_of
+from esagono.games.case_yellow.rules.ch10_overrun import Overrun, overrun_points, overruns
+from esagono.games.case_yellow.rules.ch10_reach import is_fresh, points_left, reach_now, stack_of, whole_price
 from esagono.games.case_yellow.view.plans_words import Words
-from esagono.games.case_yellow.world import World, enemy
+from esagono.games.case_yellow.world import World, enemy, ground, has_enemy
 from esagono.kernel import Seen
 from esagono.kernel.value import replace
 from esagono.wargame.plan import Caution, Plan, Waypoint, Wish, chain, holds
@@ -24,8 +24,8 @@ def moves(seen: Seen[World, MovementRound | Moving], wish: Wish, words: Words) -
     moving = taken_up(seen, wish)
     if moving is None:
         return
-    if wish.hex in overruns(seen.world, moving):
-        yield overrun(seen, moving, wish.hex, words)
+    if has_enemy(seen.world, wish.hex, seen.side):
+        yield from overrun(seen, moving, wish.hex, words)
     found = reach_now(seen.world, moving)
     if found.has(wish.hex) and wish.hex != seen.world.units[moving.units[0]].hex:
         yield move(seen, moving, wish.hex, words)
@@ -89,8 +89,47 @@ def crowding(world: World, moving: Moving, hex_: str, words: Words) -> Iterator[
         yield Caution(words.say("overstack", n=to_give_up(world, joined(world, stack, hex_), hex_)), rule)
 
 
-def overrun(seen: Seen[World, MovementRound | Moving], moving: Moving, hex_: str, words: Words) -> Plan:
-    """The enemy there is driven over; he is gone for good, so it is asked once more."""
-    text = chain(*begun(seen, moving), Overrun(hex_).text)
-    label = words.say("overrun", name=hex_)
-    return Plan(text, label, words.word("overrun"), Overrun.rule, moving.units, hex_, asks=True)
+def overrun(seen: Seen[World, MovementRound | Moving], moving: Moving, hex_: str, words: Words) -> Iterator[Plan]:
+    """The enemy there is driven over, from here or at the end of a way; he is scattered, so it is asked once more."""
+    world, way = seen.world, run_up(seen.world, moving, hex_)
+    if way is None:
+        return
+    goes = To(way[-1].hex).text if len(way) > 1 else ""
+    label, left = words.say("overrun", name=hex_), points_left(world, moving)
+    cost = int(way[-1].cost or 0) + overrun_points(after(world, moving, way[-1].hex)[0], moving, hex_)
+    yield Plan(
+        chain(*begun(seen, moving), goes, Overrun(hex_).text),
+        label,
+        words.word("overrun"),
+        Overrun.rule,
+        moving.units,
+        hex_,
+        words.say("mp", n=cost),
+        (*way, Waypoint(hex_, str(cost), str(left - cost))),
+        asks=True,
+    )
+
+
+def run_up(world: World, moving: Moving, hex_: str) -> tuple[Waypoint, ...] | None:
+    """The cheapest way to where the overrun can be made: only the hex of the stack if it can be made from here."""
+    here, found = world.units[moving.units[0]].hex, reach_now(world, moving)
+    if hex_ in overruns(world, moving):
+        return (Waypoint(here),)
+    near = [n for n in ground(world).around(hex_) if found.has(n) and n != here]
+    for stand in sorted(near, key=lambda n: found.cost(n) or 0):
+        if hex_ in overruns(*after(world, moving, stand)):
+            return tuple(Waypoint(step, str(found.cost(step) or "")) for step in found.path_to(stand))
+    return None
+
+
+def after(world: World, moving: Moving, hex_: str) -> tuple[World, Moving]:
+    """As it would be when the stack has come to a hex within its reach."""
+    if world.units[moving.units[0]].hex == hex_:
+        return world, moving
+    found = reach_now(world, moving)
+    way, spent = found.path_to(hex_), found.cost(hex_) or 0
+    if is_fresh(moving) and len(way) == 2:
+        spent = whole_price(world, stack_of(world, moving.units), *way)
+    come = {u: replace(world.units[u], hex=hex_) for u in moving.units}
+    gone = replace(moving, spent=moving.spent + spent, steps=moving.steps + len(way) - 1)
+    return replace(world, units={**world.units, **come}), gone

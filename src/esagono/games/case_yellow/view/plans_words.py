@@ -6,18 +6,18 @@ from collections.abc import Iterable
 
 from esagono.games.case_yellow.view.sheet import title
 from esagono.games.case_yellow.world import World, counter
-from esagono.kernel.texts import Texts
+from esagono.kernel.texts import Names, Texts
 
 
 class Words:
     """Says things in one language about one world."""
 
-    def __init__(self, texts: Texts, world: World, language: str) -> None:
-        self.texts, self.world, self.language = texts, world, language
+    def __init__(self, texts: Texts, world: World, language: str, names: Names | None = None) -> None:
+        self.texts, self.world, self.language, self.names = texts, world, language, names or {}
 
     def say(self, key: str, **args: object) -> str:
         """A sentence of the plans."""
-        return self.texts.say(self.language, f"plan.{key}", args)
+        return self.texts.say(self.language, f"plan.{key}", args, self.names)
 
     def word(self, name: str) -> str:
         """A word of the game."""

@@ -41,6 +41,11 @@ def title(printed: Counter, language: str) -> str:
     return (printed.full_name_it if language == "it" else printed.full_name) or printed.name
 
 
+def names(world: World, language: str) -> dict[str, str]:
+    """What every unit is called."""
+    return {unit.id: title(counter(world, unit), language) for unit in world.units.values()}
+
+
 def strength(halves: int) -> str:
     """A combat strength as it is printed."""
     whole, half = divmod(halves, 2)

@@ -7,14 +7,15 @@ from typing import Any
 from esagono.games.storms_of_steel.bot.appraisal import AT_LEAST, worth
 from esagono.games.storms_of_steel.bot.plans import exposure, purpose, respite, shot_to_come
 from esagono.games.storms_of_steel.bot.sergeant import Judge, Sergeant
+from esagono.games.storms_of_steel.chances import fates
 from esagono.games.storms_of_steel.records import Attack, Weapon
 from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS
 from esagono.games.storms_of_steel.rules.ch04_terrain import terrain_dm
 from esagono.games.storms_of_steel.rules.ch07_defence import defence_parts
 from esagono.games.storms_of_steel.rules.ch07_rally import cover_bonus, healthy_friends
-from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, firepower
+from esagono.games.storms_of_steel.rules.ch07_values import firepower
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
-from esagono.games.storms_of_steel.world import Unit, counter, effect
+from esagono.games.storms_of_steel.world import Unit, as_if_on_the_map, counter, effect
 from esagono.kernel import Why
 from esagono.kernel.value import replace
 from esagono.wargame.judging import Judged, percent, why
@@ -45,21 +46,23 @@ def odds_of(sergeant: Sergeant, act: Any, attack: Attack) -> tuple[Why, ...]:
     told: list[Why] = []
     for foe in sergeant.enemies_at(act.hex)[:MOST_TOLD]:
         need = sergeant.now.need(replace(attack, target=foe.id))
-        told.append(chances(act, foe.id, need))
+        told.append(chances(sergeant, act, replace(attack, target=foe.id), need))
         if len(told) == 1:
             first, caps = replace(attack, target=foe.id), likely_caps(sergeant, foe, need)
     if caps:
-        told.append(why(act, "caps-to-come", n=caps, hit=percent(AT_LEAST[sergeant.now.need(first) - caps])))
+        raised = fates(as_if_on_the_map(sergeant.world, first.leader), first, sergeant.now.need(first) - caps).hit
+        told.append(why(act, "caps-to-come", n=caps, hit=percent(raised)))
     parts, colour = defence_parts(sergeant.world, first)
     sums = [(p, p.n) for p in firepower(sergeant.world, replace(first, support=()), colour) if p.key != "printed"]
     sums += [(p, -p.n) for p in parts if p.key not in ("front", "flank")]
     return (*told, *(Why.of(p.rule, "modifier", part=p.key, n=f"{n:+d}") for p, n in sums if n))
 
 
-def chances(act: Any, target: str, need: int) -> Why:
-    """The chances against one target."""
-    hit, destroyed = percent(AT_LEAST[need]), percent(AT_LEAST[need + TWO_HITS])
-    return why(act, "fire", unit=act.unit, target=target, hex=act.hex, hit=hit, destroyed=destroyed)
+def chances(sergeant: Sergeant, act: Any, attack: Attack, need: int) -> Why:
+    """The chances against one target, as the card shows them."""
+    fate = fates(as_if_on_the_map(sergeant.world, attack.leader), attack, need)
+    hit, destroyed = percent(fate.hit), percent(fate.destroyed)
+    return why(act, "fire", unit=act.unit, target=attack.target, hex=act.hex, hit=hit, destroyed=destroyed)
 
 
 def likely_caps(sergeant: Sergeant, foe: Unit, need: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import RESULT, SCENE
 
 
 class Concealed(Event):
@@ -15,6 +16,7 @@ class Concealed(Event):
 class Stirred(Event):
     """A side activates a hidden unit."""
 
+    scene = "note"
     side: Side
     ap: int
 
@@ -22,18 +24,21 @@ class Stirred(Event):
 class Sneaked(Event):
     """A hidden unit of a side has moved."""
 
+    scene = "note"
     side: Side
 
 
 class SneakedTogether(Event):
     """Hidden units of a side may have moved as a group: nobody else learns how many."""
 
+    scene = "note"
     side: Side
 
 
 class Vanished(Event):
     """A unit leaves the map to hide."""
 
+    scene = "gone"
     unit: str
 
 
@@ -47,6 +52,7 @@ class CoinPlaced(Event):
 class DummyFound(Event):
     """Under a coin was only a dummy."""
 
+    scene = "result"
     side: Side
     hex: str
 
@@ -54,12 +60,16 @@ class DummyFound(Event):
 class Revealed(Event):
     """A hidden unit is placed on the map."""
 
+    scene = "move"
     unit: str
     hex: str
 
 
 class NothingHit(Event):
     """Fire at a suspected hex shows no effect."""
+
+    scene = "result"
+    tells = SCENE
 
     unit: str
     hex: str
@@ -68,12 +78,17 @@ class NothingHit(Event):
 class SniperFired(Event):
     """A hidden sniper of a side fires."""
 
+    scene = "shot"
+    tells = SCENE
+
     side: Side
     hex: str
 
 
 class ShotCame(Event):
     """The arc of a unit through which a hidden sniper's shot comes."""
+
+    tells = RESULT
 
     unit: str
     arc: str
@@ -82,6 +97,20 @@ class ShotCame(Event):
 class DetectionRolled(Event):
     """The opponent looks for a sniper that has fired."""
 
+    scene = "test"
+    tells = RESULT
+    dice = "1d6 detection"
+    ways = ("found", "unfound")
+
     side: Side
     total: int
     found: bool
+
+    def sign(self) -> str:
+        """Whether the sniper is found."""
+        return "found" if self.found else "not-found"
+
+    @property
+    def way(self) -> str:
+        """As it went."""
+        return "found" if self.found else "unfound"

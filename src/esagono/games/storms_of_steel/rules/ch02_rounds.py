@@ -13,7 +13,7 @@ from esagono.kernel import Play, loop, step
 
 def round_label(world: World, record: Any) -> dict[str, object]:
     """What the path says of a round."""
-    return {"round": world.round}
+    return {"round": world.round, "rounds": world.rounds}
 
 
 def round_is_over(world: World, record: Any) -> bool:

@@ -211,6 +211,17 @@ def may_act(world: World, unit: str, by: str) -> bool:
     return by in ("cap", "card") or (u.ready and not u.active)
 
 
+class Paid(dict[int, "list[By]"]):
+    """The ways in which a unit could pay, by the cost; each is looked for when it is first asked for."""
+
+    def __init__(self, world: World, unit: str) -> None:
+        self.world, self.unit = world, unit
+
+    def __missing__(self, cost: int) -> list[By]:
+        found = self[cost] = ways(self.world, self.unit, cost)
+        return found
+
+
 @rule("2.2/3", "2.2/4", "2.2/5", "2.2/6", "2.2/14", "3.0/3")
 def ways(world: World, unit: str, cost: int) -> list[By]:
     """The ways in which a unit could pay this cost now."""

@@ -30,6 +30,7 @@ from esagono.games.storms_of_steel.rules.ch03_ways import (
     WAYS,
     By,
     OfUnit,
+    Paid,
     rule_of_the_hit,
     unit_is_not_hidden,
     unit_is_not_stunned,
@@ -202,9 +203,10 @@ class Move(Act):
         world = seen.world
         for unit in of_side(world, seen.side):
             if able_to_move(world, unit) and ways(world, unit.id, base_cost(world, unit)):
+                paid = Paid(world, unit.id)
                 for hex_ in destinations(world, unit):
                     for cautious in cautions(world, unit, hex_):
-                        for by in ways(world, unit.id, single_cost(world, unit.id, hex_, cautious)):
+                        for by in paid[single_cost(world, unit.id, hex_, cautious)]:
                             yield cls(unit.id, hex_, by, cautious)
 
     def do(self, play: Play[World], record: Turn) -> None:

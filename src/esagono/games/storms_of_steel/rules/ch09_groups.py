@@ -9,7 +9,7 @@ from esagono.games.storms_of_steel.records import Moving, Rallying, Turn
 from esagono.games.storms_of_steel.records_groups import GroupMoving, GroupRallying
 from esagono.games.storms_of_steel.rules.ch03_carried import cargo_can_come_along, cargo_joins_the_group, with_cargo
 from esagono.games.storms_of_steel.rules.ch03_paying import pay
-from esagono.games.storms_of_steel.rules.ch03_ways import PAID, WAYS, WAYS_TO_ACT, By, may_act, unit_is_own, ways
+from esagono.games.storms_of_steel.rules.ch03_ways import PAID, WAYS, WAYS_TO_ACT, By, Paid, may_act, unit_is_own, ways
 from esagono.games.storms_of_steel.rules.ch05_costs import (
     base_cost,
     bonus_hexes,
@@ -77,9 +77,10 @@ class GroupMove(Act):
 
 
 def _moves(cls: type[GroupMove], world: World, unit: Unit, company: Collection[By]) -> Iterator[GroupMove]:
+    paid = Paid(world, unit.id)
     for hex_ in destinations(world, unit):
         for care in cautions(world, unit, hex_):
-            for by in ways(world, unit.id, single_cost(world, unit.id, hex_, care)):
+            for by in paid[single_cost(world, unit.id, hex_, care)]:
                 if by in company:
                     yield cls(unit.id, hex_, by, care)
 

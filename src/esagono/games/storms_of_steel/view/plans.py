@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from esagono.games.storms_of_steel.records import Attack, Turn
 from esagono.games.storms_of_steel.records_hidden import Placing
@@ -11,17 +10,17 @@ from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS, Cap
 from esagono.games.storms_of_steel.rules.ch07_combat import Commit, Target, met_by
 from esagono.games.storms_of_steel.rules.ch07_fire import Fire, direct_cost
 from esagono.games.storms_of_steel.rules.ch09_fire_groups import Support
+from esagono.games.storms_of_steel.view.plans_groups import along, group_moves
 from esagono.games.storms_of_steel.view.plans_moves import deployments, moves
 from esagono.games.storms_of_steel.view.plans_pay import Pay, joins, pays, rolls_for_ap, split
 from esagono.games.storms_of_steel.view.plans_words import Words
-from esagono.games.storms_of_steel.view.previews import against
+from esagono.games.storms_of_steel.view.previews import Shot, against
 from esagono.games.storms_of_steel.world import World, active_units, of_side
 from esagono.kernel import Decision, Seen
 from esagono.kernel.texts import Texts
 from esagono.kernel.value import replace
+from esagono.wargame.forecast import percent
 from esagono.wargame.plan import Caution, Choice, Open, Plan, Switch, Wish, chain, holds
-
-PERCENT = 100
 
 
 class Plans:
@@ -32,14 +31,19 @@ class Plans:
 
     def plans(self, decision: Decision, wish: Wish, language: str) -> list[Plan]:
         """What the wish can mean in a turn or at the set-up; nothing elsewhere."""
-        seen, words = decision.seen, Words(self.texts, decision.seen.world, language)
+        seen, words = decision.seen, Words(self.texts, decision.seen.world, language, wish.names)
         if not wish.units or not wish.hex:
             return []
         if isinstance(seen.record, Placing):
             return deployments(decision, wish, words)
         if not isinstance(seen.record, Turn):
             return []
-        return [*shots(seen, wish, words), *moves(seen, wish, words)]
+        groups = [*group_moves(seen, wish, words)]
+        return [*shots(seen, wish, words), *(groups or moves(seen, wish, words))]
+
+    def along(self, decision: Decision, unit: str) -> list[str]:
+        """Who could move with a unit."""
+        return along(decision, unit)
 
     def still_open(self, decision: Decision, language: str) -> list[Open]:
         """Ready units, and AP that a pass does not spend."""
@@ -117,20 +121,14 @@ def caps_of(wish: Wish, targets: tuple[str, ...], left: int) -> dict[str, int]:
     return found
 
 
-def chances_of(world: World, attack: Attack, target: str, caps: int) -> dict[str, Any]:
-    """The roll against a target with the CAPs that are set for it, every one in the sum."""
-    aimed = replace(attack, target=target)
-    found = against(world, aimed if not caps else replace(aimed, boost=aimed.boost + caps))
-    found["raised"] = []
-    if caps:
-        found["fp"] += caps
-        found["fp_parts"] = [*found["fp_parts"], ["cap", "3.2.3", caps]]
-    return found
+def chances_of(world: World, attack: Attack, target: str, caps: int) -> Shot:
+    """The roll against a target with the CAPs that are set for it, every one in the sum; its switch says the rest."""
+    return replace(against(world, replace(attack, target=target, boost=attack.boost + caps)), changes=())
 
 
-def percent(world: World, attack: Attack, target: str, caps: int) -> str:
+def hit_with(world: World, attack: Attack, target: str, caps: int) -> str:
     """The chance to hit, as it is written."""
-    return f"{round(chances_of(world, attack, target, caps)['hit'] * PERCENT)}%"
+    return percent(chances_of(world, attack, target, caps).hit)
 
 
 def cap_switches(
@@ -141,7 +139,7 @@ def cap_switches(
     for target in targets:
         most = min(MOST_CAPS, spent[target] + max(0, free))
         label = words.say("caps") if len(targets) == 1 else words.say("caps-on", unit=words.unit(target))
-        notes = [percent(world, attack, target, n) for n in range(most + 1)]
+        notes = [hit_with(world, attack, target, n) for n in range(most + 1)]
         choices = tuple(Choice(str(n), f"+{n}" if n else "0", note=note) for n, note in enumerate(notes))
         yield Switch(f"cap {target}", label, choices, (str(spent[target]),), rule="3.2.3")
 
@@ -154,7 +152,7 @@ def support_switch(world: World, alone: Attack, named: list[str], group: list[st
 
     def gain(unit: str) -> str:
         more = tuple(dict.fromkeys((*now.support, unit)))
-        return percent(world, replace(alone, support=more), targets[0], 0) if targets else ""
+        return hit_with(world, replace(alone, support=more), targets[0], 0) if targets else ""
 
     choices = (Choice(u, words.unit(u), words.say(note) if note else "", gain(u), (u,)) for u in group)
     return Switch("support", words.say("support"), tuple(choices), tuple(named), many=True, rule="9.1.2")

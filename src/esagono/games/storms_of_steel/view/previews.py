@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
+from esagono.games.storms_of_steel.chances import Fates, fates
 from esagono.games.storms_of_steel.records import Attack
 from esagono.games.storms_of_steel.rules.ch03_caps import MOST_CAPS
 from esagono.games.storms_of_steel.rules.ch06_sight import blocking_hex
 from esagono.games.storms_of_steel.rules.ch07_combat import met_by
-from esagono.games.storms_of_steel.rules.ch07_defence import defence_parts, faces_the_fire
+from esagono.games.storms_of_steel.rules.ch07_defence import defence_parts
 from esagono.games.storms_of_steel.rules.ch07_fire import attack_cost
-from esagono.games.storms_of_steel.rules.ch07_hits import AT_ONCE
 from esagono.games.storms_of_steel.rules.ch07_values import TWO_HITS, firepower
 from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch20_flak import has_blue_circle
-from esagono.games.storms_of_steel.world import (
-    UNKNOWN,
-    Unit,
-    World,
-    is_ground,
-    pool_of,
-    units_at,
-)
+from esagono.games.storms_of_steel.view.reference import read_from
+from esagono.games.storms_of_steel.world import Unit, World, is_ground, units_at
 from esagono.kernel.value import replace
-from esagono.wargame.forecast import at_least
+from esagono.wargame.forecast import EVEN, FAIR, GOOD, Chance, Change, Face, Figure, Forecast, Sum, percent
 from esagono.wargame.sums import Term, total
+
+LEAST, MOST = 2, 12
+"""Of two dice."""
+
+
+class Shot(Forecast, kw_only=True):
+    """The card of an attack roll, with its figures."""
+
+    cost: int
+    colour: str
+    fp: int
+    dv: int
+    need: int
+    hit: float
+    destroyed: float
 
 
 def shot(world: World, leader: Unit, hex_: str) -> Attack:
@@ -45,69 +54,63 @@ def shot(world: World, leader: Unit, hex_: str) -> Attack:
     return replace(direct, mode="indirect", origin=spots[0]) if spots else direct
 
 
-def against_all(world: World, attack: Attack) -> dict[str, Any]:
+def against_all(world: World, attack: Attack) -> dict[str, Shot]:
     """What the attack means for each unit that it would meet."""
     return {target: against(world, replace(attack, target=target)) for target in met_by(world, attack)}
 
 
-def against(world: World, attack: Attack) -> dict[str, Any]:
-    """Firepower and defence part by part, the chances without CAPs, and with those that could be spent."""
+def against(world: World, attack: Attack) -> Shot:
+    """Firepower and defence part by part, the chances as it stands, and with the CAPs that could be spent."""
     defended, colour = defence_parts(world, attack)
     fired = firepower(world, attack, colour)
+    spent = [Term("boost", "3.2.3", attack.boost)] if attack.boost else []
     need = total(defended) - total(fired) - attack.boost
-    caps = range(1, min(MOST_CAPS, world.cap.get(attack.side, 0)) + 1)
-    hit, destroyed = chances(world, attack, need)
-    return {
-        "raised": [
-            dict(zip(("hit", "destroyed"), chances(world, attack, need - n), strict=True))
-            | {"n": n, "then": f"cap {n}", "rule": "3.2.3"}
-            for n in caps
-        ],
-        "cost": attack_cost(world, attack) if attack.leader and attack.weapon is None else 0,
-        "colour": colour,
-        "fp": total(fired),
-        "dv": total(defended),
-        "need": need,
-        "hit": hit,
-        "destroyed": destroyed,
-        "fp_parts": [told(p) for p in fired],
-        "dv_parts": [told(p) for p in defended],
-    }
+    fate = fates(world, attack, need)
+    return Shot(
+        headline=f"{max(LEAST, need)}+" if need <= MOST else "–",
+        chances=chances(fate),
+        faces=tuple(face(world, attack, need, n) for n in range(LEAST, MOST + 1)),
+        sums=(ledger("attack-value", [*fired, *spent]), ledger("defence-value", defended)),
+        changes=tuple(raised(world, attack, need)),
+        rule="7.1/1",
+        chance=fate.hit,
+        cost=attack_cost(world, attack) if attack.leader and attack.weapon is None else 0,
+        colour=colour,
+        fp=total(fired),
+        dv=total(defended),
+        need=need,
+        hit=fate.hit,
+        destroyed=fate.destroyed,
+        uses=read_from(world, attack),
+    )
 
 
-def chances(world: World, attack: Attack, need: int) -> tuple[float, float]:
-    """How likely the roll hits, and destroys, over the counters that may lie under the target or be drawn."""
+def chances(fate: Fates) -> tuple[Chance, ...]:
+    """How it can end, the best first; together they are certain."""
+    found = (
+        Chance("shot-destroyed", fate.twice, GOOD),
+        Chance("shot-drawn", fate.drawn, GOOD),
+        Chance("shot-hit", fate.hit - fate.destroyed, FAIR),
+        Chance("shot-missed", 1 - fate.hit, EVEN),
+    )
+    return tuple(each for each in found if each.chance > 0)
+
+
+def face(world: World, attack: Attack, need: int, n: int) -> Face:
+    """What a total of the dice does; a unit with a hit counter is destroyed by any hit."""
     target = world.units.get(attack.target)
-    if target is None or not is_ground(world, target):
-        return at_least(need), at_least(need + TWO_HITS)
-    hit = destroyed = 0.0
-    for share, more in under_target(world, attack, target):
-        one, two = at_least(need + more), at_least(need + more + TWO_HITS)
-        hit += share * one
-        destroyed += share * (one if target.hit else two + (one - two) * drawn_at_once(world, target))
-    return hit, destroyed
+    twice = need if target is not None and target.hit and is_ground(world, target) else need + TWO_HITS
+    kind, text = (GOOD, "destroys") if n >= twice else (FAIR, "hits") if n >= need else (EVEN, "")
+    return Face(str(n), 6 - abs(7 - n), "", kind, text)
 
 
-def under_target(world: World, attack: Attack, target: Unit) -> list[tuple[float, int]]:
-    """What an unseen hit counter may add to the defence, with its probability as far as the side knows."""
-    if target.hit != UNKNOWN:
-        return [(1.0, 0)]
-    pool = pool_of(world, target)
-    hits = [h for h in world.charts.hits[pool].values() if h.id not in (*AT_ONCE, *target.ruled_out)]
-    front = faces_the_fire(world, attack, target)
-    weights = [(world.pools[pool][h.id], h.front if front else h.flank) for h in hits]
-    every = sum(n for n, _ in weights)
-    return [(n / every, more) for n, more in weights if n] if every else [(1.0, 0)]
+def ledger(title: str, terms: list[Term]) -> Sum:
+    """A sum that begins with what is printed."""
+    parts = tuple(Figure(t.key, str(t.n) if i == 0 else f"{t.n:+d}", t.rule) for i, t in enumerate(terms))
+    return Sum(title, parts, str(total(terms)))
 
 
-def drawn_at_once(world: World, target: Unit) -> float:
-    """The probability that a hit unit draws a counter that removes it at once."""
-    pool = pool_of(world, target)
-    face_down = sum(u.hit == UNKNOWN and pool_of(world, u) == pool for u in world.units.values())
-    inside = sum(world.pools[pool].values()) - face_down
-    return sum(world.pools[pool].get(hit, 0) for hit in AT_ONCE) / inside if inside > 0 else 0.0
-
-
-def told(term: Term) -> list[object]:
-    """A term as plain data."""
-    return [term.key, term.rule, term.n]
+def raised(world: World, attack: Attack, need: int) -> Iterator[Change]:
+    """What CAPs would make of the chance to hit."""
+    for n in range(1, min(MOST_CAPS, world.cap.get(attack.side, 0)) + 1):
+        yield Change("caps-more", f"+{n} → {percent(fates(world, attack, need - n).hit)}", "3.2.3", f"cap {n}")

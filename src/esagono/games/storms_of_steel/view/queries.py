@@ -12,6 +12,7 @@ from esagono.games.storms_of_steel.rules.ch12_spotting import spotting_hexes
 from esagono.games.storms_of_steel.rules.ch20_flak import has_blue_circle
 from esagono.games.storms_of_steel.view.previews import against, against_all, shot
 from esagono.games.storms_of_steel.view.queries_board import AirSight, Arc, GroundOf, Los, ReachOf, Sight
+from esagono.games.storms_of_steel.view.site import Threat
 from esagono.games.storms_of_steel.world import Unit, World, as_if_on_the_map, board, cargo_of, counter, effect
 from esagono.kernel import Hex, Query, Seen, UnitId, rule
 from esagono.kernel.value import replace
@@ -97,7 +98,7 @@ class RollWith(Query):
         if {record.leader, *record.support, record.target} - {""} - seen.world.units.keys():
             return {}  # a hidden unit is in it, of which this side knows nothing
         world = as_if_on_the_map(seen.world, record.leader) if record.leader else seen.world
-        return {record.target: against(world, replace(record, boost=record.boost + self.n)) | {"raised": []}}
+        return {record.target: replace(against(world, replace(record, boost=record.boost + self.n)), changes=())}
 
 
 class Spotting(Query):
@@ -168,4 +169,5 @@ QUERIES = (
     StrikeOf,
     Control,
     Hidden,
+    Threat,
 )

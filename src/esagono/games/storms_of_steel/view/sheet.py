@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter as Tally
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +13,8 @@ from esagono.games.storms_of_steel.rules.ch09_groups import group_move_cost
 from esagono.games.storms_of_steel.rules.ch10_hidden_groups import bound_units
 from esagono.games.storms_of_steel.sides import army
 from esagono.games.storms_of_steel.view.chart import map_key
+from esagono.games.storms_of_steel.view.names import counter_name, hex_name, titles
+from esagono.games.storms_of_steel.view.plans_pay import split
 from esagono.games.storms_of_steel.world import UNKNOWN, Unit, World, cargo_of, counter, effect, is_ground, players
 from esagono.kernel import Rulebook, Seen, Side
 from esagono.kernel.texts import Texts
@@ -28,10 +28,6 @@ ART = {
     "mg": "mg",
     "mortar": "mortar",
 }
-LETTERS = {
-    "stunned": "STU", "unnerved": "NRV", "panicked": "PAN", "pinned": "PIN", "suppressed": "SUP", "cowering": "COW",
-    "gun-damaged": "GUN", "immobilised": "IMM", "light-damage": "DMG", UNKNOWN: "?",
-}  # fmt: skip
 PRINTED = (
     ("fire", "7.0"), ("red", "7.1"), ("blue", "7.1"), ("range", "7.6"), ("move", "5.0"), ("front", "7.2"),
     ("flank", "7.2"),
@@ -72,11 +68,13 @@ class Sheets:
         )
 
     def price(self, seen: Seen[World, Any], act: Any, language: str) -> str:
-        """What an act costs, or its group with it; an opportunity action costs no points."""
+        """What an act costs in truth ("2 AP + 2 CAP"), or its group with it; an opportunity action costs no points."""
         by, cost = getattr(act, "by", "") or getattr(seen.record, "by", ""), getattr(act, "cost", None)
         if by not in ("ap", "cap") or not callable(cost):
             return ""
-        return f"{max(cost(seen.world), *named_so_far(seen, type(act)))} {self._word(language, by)}"
+        most = max(cost(seen.world), *named_so_far(seen, type(act)))
+        points = zip(split(seen.world, seen.side, by, most), ("ap", "cap"), strict=True)
+        return " + ".join(f"{n} {self._word(language, key)}" for n, key in points if n) or self._word(language, "free")
 
     def _word(self, language: str, name: str) -> str:
         return self.texts.word(language, name)
@@ -92,15 +90,19 @@ class Sheets:
             unit.hex or unit.lair,
             title,
             "tactical",
-            face(printed) | {"badge": badge(world, unit)},
+            face(printed, language) | {"badge": badge(world, unit)},
             unit.facing,
             tuple(states(unit)),
-            LETTERS.get(unit.hit, unit.hit[:3].upper()),
+            self._letters(unit, language),
             unit.carrier,
             tuple(self._facts(world, unit, printed, language)),
             world.ap.get(unit.side, 0) if unit.active else 0,
             MOST_AP if unit.active else 0,
         )
+
+    def _letters(self, unit: Unit, language: str) -> str:
+        """The hit counter in three letters; a question mark while it is unknown."""
+        return "?" if unit.hit == UNKNOWN else self._word(language, f"letters-{unit.hit}") if unit.hit else ""
 
     def _facts(self, world: World, unit: Unit, printed: Counter, language: str) -> Iterator[Fact]:
         hit = effect(world, unit)
@@ -204,7 +206,7 @@ class Sheets:
         for owner, goals in world.secret_goals.items():
             for goal in goals:
                 known = world.goals.get(goal)
-                text = f"{known.hex}: {known.vp} {self._word(language, 'fact-vp')}" if known else ""
+                text = f"{hex_name(world, known.hex)}: {known.vp} {self._word(language, 'fact-vp')}" if known else ""
                 yield Card(owner, goal if known else "", self._word(language, "objective") if known else "", text)
 
     def _card(self, world: World, owner: Side, card: str, language: str) -> Card:
@@ -216,28 +218,10 @@ class Sheets:
         return Card(owner, card, known.name_it if language == "it" else known.name, text, known.rule)
 
 
-def titles(world: World, language: str) -> dict[str, str]:
-    """The names of units, with a number where a side has several of a kind."""
-    alike = Tally((u.side, u.kind) for u in world.units.values())
-    named = {}
-    for unit in world.units.values():
-        printed = world.charts.units[unit.kind]
-        name = short_name(printed.name_it if language == "it" else printed.name)
-        number = unit.id.rpartition("-")[2]
-        named[unit.id] = f"{name} {number}" if alike[unit.side, unit.kind] > 1 and number.isdecimal() else name
-    return named
-
-
-def short_name(name: str) -> str:
-    """A squad is called by what it is made of."""
-    name = re.sub(r"^Squadra (di )?| Squad\b", "", name)
-    return name[:1].upper() + name[1:]
-
-
-def face(printed: Counter) -> dict[str, str | int]:
+def face(printed: Counter, language: str) -> dict[str, str | int]:
     """What is printed on a counter."""
     return {
-        "name": printed.name,
+        "name": counter_name(printed.name_it) if language == "it" else printed.name,
         "art": ART.get(printed.sort, printed.sort),
         "kind": printed.kind,
         "fire": printed.fire,

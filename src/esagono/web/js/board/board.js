@@ -4,7 +4,8 @@ import { ground } from "../ground/ground.js";
 import { Lay, R } from "../ground/lay.js";
 import { areaMarkup, rings } from "./areas.js";
 import { Camera } from "./camera.js";
-import { DEFS } from "./counters.js";
+import { look } from "../look.js";
+import { defs } from "./counters.js";
 import { gridded } from "./grid.js";
 import { drags, sideOf, twice } from "./grip.js";
 import { Labels, lands } from "./labels.js";
@@ -25,9 +26,11 @@ const LAYERS = [
   "places",
   "areas",
   "cursor",
+  "traces",
   "pieces",
   "counts",
   "above",
+  "shown",
   "over",
   "way",
 ];
@@ -113,13 +116,13 @@ export class Board {
     }
     this.sheet.style.width = `${lay.width}px`;
     this.sheet.style.height = `${lay.height}px`;
-    this.svg.innerHTML = `<defs>${DEFS}</defs>`;
+    this.svg.innerHTML = `<defs>${defs()}</defs>`;
     for (const name of LAYERS) {
       this.layer[name] = document.createElementNS(NS, "g");
       this.layer[name].setAttribute("class", `layer-${name}`);
       this.svg.append(this.layer[name]);
     }
-    this.drawnAreas = this.drawnOver = "";
+    this.drawnAreas = this.drawnOver = this.where = "";
     this.counters = new Pieces(this.layer.pieces, this.layer.counts);
     this.numbers = new Numbers(this.layer.numbers, lay);
     this.layer.lands.innerHTML = lands(lay);
@@ -213,7 +216,7 @@ export class Board {
 
   /** How much of a counter is drawn at this zoom; counters far out of view are blocks. */
   detail() {
-    const size = 57 * this.camera.zoom;
+    const size = 57 * this.camera.zoom * look.grown;
     const level = LEVELS.find(([, from]) => size >= from)?.[0] ?? "far";
     if (this.place.dataset.detail !== level) this.place.dataset.detail = level;
     this.around = this.camera.view(AROUND);

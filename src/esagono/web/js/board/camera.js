@@ -69,7 +69,7 @@ export class Camera {
     return Math.min(w / this.width, h / this.height, 1.2);
   }
 
-  /** See how far tools lie over the edges: those along the bottom, and those along the right. */
+  /** See how far tools lie over the edges: those along the bottom, and those at one side. */
   measure() {
     const box = this.place.getBoundingClientRect();
     const over = (/** @type {string} */ name) => {
@@ -77,10 +77,11 @@ export class Camera {
       return found?.width ? found : null;
     };
     const [low, side] = [over(".tools"), over(".zoom")];
+    const [before, after] = side ? [side.right - box.left + 6, box.right - side.left + 6] : [0, 0];
     this.inset = {
-      left: 0,
+      left: before < after ? Math.max(0, before) : 0,
       top: 0,
-      right: side ? Math.max(0, box.right - side.left + 6) : 0,
+      right: before < after ? 0 : Math.max(0, after),
       bottom: low ? Math.max(0, box.bottom - low.bottom + Math.max(BAR, low.height) + 6) : 0,
     };
   }

@@ -1,12 +1,12 @@
 /** Counters, drawn by us: values where the players expect them. */
-import { ART } from "./art.js";
 import { figure, mark, nationKey, NATIONS } from "./nations.js";
 import { factor, operational } from "./operational.js";
 import { short } from "./short.js";
+import { tacticalSign } from "./sign.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("./nations.js").Nation} Nation */
-export const DEFS = `
+export const defs = () => `
 <pattern id="exhausted" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="5" height="5" fill="#1c1b16"/><rect width="2" height="5" fill="#f2e7c4"/></pattern>
 <pattern id="blocked" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="3.2" height="8" fill="#c23a12" fill-opacity=".62"/></pattern>
 <pattern id="veil" width="7" height="7" patternUnits="userSpaceOnUse"><rect width="7" height="7" fill="#1b2a3a" fill-opacity=".17"/><circle cx="2" cy="2" r=".8" fill="#0d1a26" fill-opacity=".4"/></pattern>
@@ -95,7 +95,7 @@ function tactical(piece, { prow = true, level = "full" } = {}) {
   if (piece.states.includes("concealed") && !f.name) return `${s}${figure(0, 10, "?", 34, c.on)}</g>`;
   const dim = piece.states.includes("exhausted") ? ' opacity=".38"' : "";
   const at = full ? "translate(0 .4) scale(.84)" : level === "middle" ? "translate(0 5)" : "translate(0 .4) scale(1.42)";
-  s += `<g class="art" transform="${at}"${dim}>${(ART[f.art] ?? ART.squad)(key, turn, f.kind)}</g>`;
+  s += `<g class="art" transform="${at}"${dim}>${tacticalSign(f, key, turn, c.ink)}</g>`;
   if (level === "middle") s += mark(key, 24.4, -24.7, 0.8) + strengths(f, frontColour, flankColour);
   if (full) s += figures(f, c, frontColour, flankColour);
   s += states(piece);

@@ -2,6 +2,7 @@
 import { safe } from "../dom.js";
 import { figure, mark, nationKey, NATIONS, widthOf } from "./nations.js";
 import { ART } from "./art.js";
+import { operationalSign } from "./sign.js";
 import { natoBox } from "./symbols.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
@@ -44,7 +45,7 @@ export function operational(piece, { level = "full" } = {}) {
   if (f.band && full)
     s += `<path d="M-23 5.600h46v2.400h-46Z" fill="${BANDS[f.band] ?? safe(f.band)}" stroke="${c.ink}" stroke-width=".4"/>`;
   const at = full ? "translate(0 -4)" : level === "middle" ? "translate(0 -10.500) scale(1.180)" : "translate(0 1) scale(1.620)";
-  s += `<g transform="${at}">${natoBox(String(f.symbol ?? ""), c.ink)}</g>`;
+  s += `<g transform="${at}">${operationalSign(f, key, c.ink)}</g>`;
   if (full) s += printed(piece, c.ink, key);
   else if (level === "middle") s += strengths(f, c.ink);
   return `${s}${states(piece, c.ink)}</g>`;

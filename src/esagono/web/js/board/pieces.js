@@ -3,6 +3,7 @@
  * drawn in detail, the others as blocks; when the view or the zoom changes, a few are drawn anew in every frame.
  */
 import { safe } from "../dom.js";
+import { look } from "../look.js";
 import { counter } from "./counters.js";
 import { brackets } from "./shapes.js";
 
@@ -129,7 +130,8 @@ export class Pieces {
       part,
       Boolean(how.own),
     ]);
-    const at = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)${piece.under ? " scale(.6)" : ""}`;
+    const size = look.grown * (piece.under ? 0.6 : 1);
+    const at = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px)${size === 1 ? "" : ` scale(${size.toFixed(2)})`}`;
     const reached = piece.hex === how.cursor || selected ? "0" : "-1";
     const whole = `${key}${at}${reached}${stack}${place}`;
     let kept = this.kept.get(piece.id);

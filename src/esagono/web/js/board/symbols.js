@@ -25,6 +25,8 @@ export const SYMBOLS = {
   mountain: line(CROSS) + solid(`M-4 ${H}L0 1L4 ${H}Z`),
   airborne: line(CROSS) + line(GULL, 1.3),
   airlanding: line(CROSS) + line("M-6-5.500Q0-1.500 6-5.500", 1.3),
+  mortar: line("M0 5V-5M-3-2.200L0-5.200 3-2.200") + `<circle cy="5" r="1.800" fill="none" stroke="currentColor" stroke-width="1.200"/>`,
+  air: line("M0 0Q-9-7-9 0T0 0Q9-7 9 0T0 0"),
   artillery: solid("M-3.200 0a3.200 3.200 0 1 0 6.400 0a3.200 3.200 0 1 0-6.400 0Z"),
   antitank: line(`M${-W} ${H}L0 ${-H}L${W} ${H}`),
   antiaircraft: line(`M${-W} ${H}A${W} 11 0 0 1 ${W} ${H}`),

@@ -1,6 +1,6 @@
 /** A piece of a map with some counters, painted by the same code as the table. */
 import { call } from "../api.js";
-import { counter, DEFS } from "../board/counters.js";
+import { counter, defs } from "../board/counters.js";
 import { drawn, fill } from "../dom.js";
 import { ground } from "../ground/ground.js";
 import { Lay, R } from "../ground/lay.js";
@@ -36,7 +36,7 @@ export async function picture(place, game, scenario, size) {
     .filter((p) => lay.by.has(p.hex))
     .map((p) => `<g transform="translate(${lay.centre(p.hex).join(" ")})">${counter(p)}</g>`);
   const svg = drawn(
-    `<svg viewBox="${(lay.width - w) / 2} ${(lay.height - h) / 2} ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${DEFS}</defs><image width="${lay.width}" height="${lay.height}"/><path d="${grid}" class="grid"/><g class="layer-lines"></g>${counters.join("")}</svg>`,
+    `<svg viewBox="${(lay.width - w) / 2} ${(lay.height - h) / 2} ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><defs>${defs()}</defs><image width="${lay.width}" height="${lay.height}"/><path d="${grid}" class="grid"/><g class="layer-lines"></g>${counters.join("")}</svg>`,
   );
   fill(place, svg);
   const lines = (/** @type {string} */ markup) => {
@@ -44,7 +44,10 @@ export async function picture(place, game, scenario, size) {
     if (layer) layer.innerHTML = markup;
   };
   const painted = (/** @type {string} */ url) => svg.querySelector("image")?.setAttribute("href", url);
-  ground(shown, document.documentElement.dataset.theme ?? "light", { picture: painted, lines }, 1);
+  const paint = () => ground(shown, document.documentElement.dataset.theme ?? "light", { picture: painted, lines }, 1);
+  const again = () => (svg.isConnected ? paint() : removeEventListener("esagono-theme", again));
+  addEventListener("esagono-theme", again);
+  paint();
 }
 
 /** The middle of a map, as large as the picture is. @param {Lay} lay @param {{width: number, height: number, zoom: number}} size */

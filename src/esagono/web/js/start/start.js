@@ -9,8 +9,8 @@ import { picture } from "./picture.js";
 import { Wish } from "./wish.js";
 
 /** @typedef {{side: string, name: string}} SideName */
-/** @typedef {{name: string, sides: string[], card: Record<string, any>}} Scenario */
-/** @typedef {{name: string, title: string, sides: SideName[], scenarios: Scenario[], options: {name: string, rule: string, choices: string[], label: string, words?: Record<string, string>}[]}} Game */
+/** @typedef {{name: string, sides: string[], card: Record<string, any>, guide?: string}} Scenario */
+/** @typedef {{name: string, title: string, sides: SideName[], scenarios: Scenario[], options: {name: string, rule: string, choices: string[], label: string, words?: Record<string, string>, only?: string[]}[]}} Game */
 
 const AGAIN = 2500;
 
@@ -138,7 +138,7 @@ function running(mine, games) {
       ),
       h("div", {}, h("b", {}, `${title}, ${g.title}`), h("span", {}, g.path.filter(Boolean).slice(1).join(" · "))),
       h("time", {}, ago(g.changed)),
-      g.over ? h("span", {}, w("over")) : own ? h("em", {}, w("yourturn")) : h("span", {}, w("waitingshort")),
+      g.over ? h("span", { class: "ended" }, g.ended || w("over")) : own ? h("em", {}, w("yourturn")) : h("span", {}, w("waitingshort")),
     );
   };
   const open = mine.filter((g) => !g.over);

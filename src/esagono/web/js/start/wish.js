@@ -4,10 +4,17 @@ import { mark } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { diceForm } from "../table/dice.js";
+import { howLong } from "../table/papers.js";
+import { howOneWins, scenarioBrief } from "./brief.js";
+import { setGuide } from "../settings.js";
 import { picture, pictured } from "./picture.js";
+import { startChip } from "./rulecard.js";
 
 /** @typedef {import("./start.js").Game} Game */
 /** @typedef {import("./start.js").Scenario} Scenario */
+
+/** Below this width the form lies under the games, and is scrolled into view. */
+const NARROW = 1000;
 
 export class Wish {
   /** @param {Game[]} games @param {string[]} bots from the weakest to the strongest */
@@ -27,11 +34,11 @@ export class Wish {
     this.seats = Object.fromEntries(scenario.sides.map((side, i) => [side, i ? "random" : "person"]));
     if (!shown) this.record = "";
     this.draw();
-    for (const pill of document.querySelectorAll(".pill"))
+    for (const pill of document.querySelectorAll(".pill[data-scenario]"))
       pill.classList.toggle("on", pill.getAttribute("data-scenario") === scenario.name);
     if (shown) {
       this.record = "";
-      this.place.scrollIntoView({ block: "nearest" });
+      if (innerWidth < NARROW) this.place.scrollIntoView({ block: "nearest" });
     }
   }
 
@@ -41,8 +48,10 @@ export class Wish {
     const { card } = scenario;
     const art = h("div", { class: "art" });
     const facts = h("div", { class: "factrow" });
+    const wins = h("div", { class: "howwin" });
     void picture(art, game.name, scenario.name, { width: 820, height: 270, zoom: 1 });
     void this.facts(facts, game, scenario);
+    void howOneWins(wins, game.name, scenario.name, (side) => this.sideName(side));
     this.refused = h("p", { class: "refused", role: "alert" });
     this.go = h("button", { class: "go", onclick: () => void this.begin() });
     this.seatRows = h("div", {});
@@ -54,7 +63,7 @@ export class Wish {
         { class: "body" },
         h(
           "div",
-          { class: "pills" },
+          { class: "pills inline" },
           game.scenarios.map((s, i) =>
             h(
               "button",
@@ -65,7 +74,7 @@ export class Wish {
                 "data-pick": s.name,
                 onclick: () => this.choose(game, s),
               },
-              s === scenario ? `${i + 1} ${s.card.title}` : i + 1,
+              `${i + 1} ${s.card.title}`,
             ),
           ),
         ),
@@ -73,8 +82,10 @@ export class Wish {
         h("p", { class: "story" }, card.story ?? ""),
         card.teaches ? h("p", { class: "story" }, `${w("teaches")}: ${card.teaches}`) : null,
         facts,
+        wins,
         h("h4", { class: "lab" }, w("seats")),
         this.seatRows,
+        this.guided(scenario),
         h(
           "label",
           { class: "option" },
@@ -85,7 +96,7 @@ export class Wish {
           ? null
           : [
               h("h4", { class: "lab" }, w("options")),
-              ...game.options.map((o) => this.option(o)),
+              ...game.options.filter((o) => !o.only?.length || o.only.includes(scenario.name)).map((o) => this.option(o)),
               this.option({ name: "typed-dice", label: w("dice"), rule: w("typed"), choices: ["no", "yes"] }),
             ],
         this.go,
@@ -97,16 +108,14 @@ export class Wish {
 
   /** @param {HTMLElement} place @param {Game} game @param {Scenario} scenario */
   async facts(place, game, scenario) {
-    const { units, rounds } = await pictured(game.name, scenario.name);
+    const { units } = await pictured(game.name, scenario.name);
+    const brief = await scenarioBrief(game.name, scenario.name).catch(() => null);
     const cell = (/** @type {string} */ label, /** @type {unknown} */ value) =>
       value ? h("div", {}, h("small", {}, label), h("b", {}, String(value))) : null;
-    const { card } = scenario;
     fill(
       place,
-      cell(w("rounds"), card.rounds ?? rounds),
+      cell(w("b_length"), brief?.length && howLong(brief)),
       cell(w("units"), scenario.sides.map((side) => units[side] ?? 0).join(" / ")),
-      cell(w("rules"), card.rule),
-      cell(w("provenance"), card.provenance === "authored" ? w("authored") : card.provenance),
     );
   }
 
@@ -152,6 +161,13 @@ export class Wish {
         : w("start");
   }
 
+  /** A guide, where the scenario has one. @param {Scenario} scenario */
+  guided(scenario) {
+    if (!scenario.guide || this.record) return null;
+    const box = h("input", { type: "checkbox", class: "switch", role: "switch", id: "guided" });
+    return h("label", { class: "option" }, box, h("span", {}, w("guide_with", { side: this.sideName(scenario.guide) })));
+  }
+
   /** @param {string} side */
   sideName(side) {
     return this.game?.sides.find((s) => s.side === side)?.name ?? side;
@@ -168,7 +184,7 @@ export class Wish {
       { class: "option" },
       box,
       h("span", {}, o.label),
-      o.rule ? h("span", { class: "r" }, o.rule) : null,
+      !o.rule || o.name === "typed-dice" ? h("small", {}, o.rule) : startChip(this.game?.name ?? "", o.rule),
     );
   }
 
@@ -221,12 +237,12 @@ export class Wish {
 
   /** @param {Record<string, string>} args @param {string[]} rolled */
   askDice(args, rolled) {
-    const need = { what: args.what ?? "", dice: args.dice ?? "", names: args.names ?? "" };
+    const { what = "", dice = "", names = "", labels = "" } = args;
+    const need = { what, dice, names, labels };
     this.place.append(
       diceForm(
         need,
-        (name) => name,
-        (dice) => void this.begin([...rolled, ...dice]),
+        (typed) => void this.begin([...rolled, ...typed]),
         () => {},
       ),
     );
@@ -237,6 +253,7 @@ export class Wish {
     const links = /** @type {[string, string][]} */ (Object.entries(made.seats)).slice(here ? 1 : 0);
     const invited = links.map(([seat, token]) => [seats[Number(seat)].sides, token]);
     localStorage.setItem(`esagono.links.${made.id}`, JSON.stringify({ seats: invited, spectator: made.spectator }));
+    if (/** @type {HTMLInputElement|null} */ (this.place.querySelector("#guided"))?.checked) setGuide(made.id, "on");
     const first = /** @type {string} */ (here ? Object.values(made.seats)[0] : made.spectator);
     const address = `${location.origin}${location.pathname}#seat=${invited[0]?.[1]}`;
     if (invited[0]) void navigator.clipboard?.writeText(address).catch(() => null);

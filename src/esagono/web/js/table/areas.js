@@ -5,6 +5,11 @@ import { nation } from "../board/nations.js";
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {(table: Table) => Promise<Area[]>} Asked */
 
+/** Where nobody needs supply. */
+const WATER = new Set(["sea", "lake"]);
+/** Of how many units that are cut off the reason is told. */
+const MOST_REASONS = 6;
+
 /** Hexes of an answer, with what is written on them. @param {any} answer @returns {{hexes: string[], texts?: Record<string, string>}} */
 function hexesOf(answer) {
   if (Array.isArray(answer)) return { hexes: answer.map(String) };
@@ -35,10 +40,7 @@ const from = (table) => (table.picked.unit && table.piece(table.picked.unit)?.he
 export const AREAS = {
   zoc: bySide("zoc", (own) => (own ? "ownzoc" : "zoc")),
   threat: async (table) => (await bySide("threat", (own) => (own ? "" : "threat"))(table)).filter((a) => a.kind),
-  supply: async (table) => {
-    const found = await bySide("supply", (own) => (own ? "supply" : ""))(table);
-    return found.filter((area) => area.kind);
-  },
+  supply: async (table) => veil(table, (await bySide("supply", (own) => (own ? "supply" : ""))(table)).find((a) => a.kind)),
   sight: async (table) => {
     const hex = from(table);
     const seen = hex ? await table.looks.ask(`sight ${hex}`) : null;
@@ -59,6 +61,33 @@ export const AREAS = {
     }));
   },
 };
+
+/** What lies out of supply is veiled, and units that are cut off are marked. @param {Table} table @param {Area|undefined} supplied @returns {Promise<Area[]>} */
+async function veil(table, supplied) {
+  if (!supplied?.hexes.length) return [];
+  const inside = new Set(supplied.hexes);
+  const land = (table.chart?.hexes ?? []).filter((x) => !WATER.has(x.terrain) && !x.features.includes("unplayable"));
+  const out = land.map((x) => x.name).filter((hex) => !inside.has(hex));
+  const cut = [...new Set((await cutOff(table)).map((each) => each.hex))];
+  return [
+    { kind: "dry", hexes: out },
+    { kind: "cut", hexes: cut, texts: Object.fromEntries(cut.map((hex) => [hex, "!"])) },
+  ];
+}
+
+/** Own units that are out of supply, each with where its line breaks and why. @param {Table} table @returns {Promise<{id: string, hex: string, at: string, because: string, rule: string}[]>} */
+export async function cutOff(table) {
+  if (!("cut-off" in (table.view?.queries ?? {}))) return [];
+  const ids = (await table.looks.ask(`cut-off ${table.side}`)) ?? [];
+  const found = [];
+  for (const id of ids.map(String)) {
+    const hex = table.piece(id)?.hex;
+    /** @type {Record<string, string>} */
+    const state = hex && found.length < MOST_REASONS ? ((await table.looks.ask(`supply ${id}`)) ?? {}) : {};
+    if (hex) found.push({ id, hex, at: state.broken ?? "", because: state.because ?? "", rule: state.rule ?? "" });
+  }
+  return found;
+}
 
 /** Where the unit that is picked can get: now, and later. @type {Asked} */
 export async function reachOf(table) {

@@ -3,16 +3,16 @@ import { drawn, h } from "../dom.js";
 import { die } from "../icons.js";
 import { w } from "../words.js";
 
-/** @typedef {{what: string, dice: string, names: string}} Need what must be rolled, `2d6` or `draw`, and what may be drawn */
+/** @typedef {{what: string, dice: string, names: string, labels: string}} Need what must be rolled, `2d6` or `draw`, and what may be drawn, by id and in words */
 
 const MOST_KEYS = 10;
 
 /**
  * A form that asks for one roll.
- * @param {Need} need @param {(name: string) => string} word @param {(dice: string[]) => void} use @param {() => void} leave
+ * @param {Need} need @param {(dice: string[]) => void} use @param {() => void} leave
  * @returns {HTMLElement}
  */
-export function diceForm(need, word, use, leave) {
+export function diceForm(need, use, leave) {
   const [count, faces] = need.dice.split("d").map(Number);
   const rolled = Number.isInteger(count) && faces > 0;
   const input = /** @type {HTMLInputElement} */ (
@@ -51,7 +51,7 @@ export function diceForm(need, word, use, leave) {
         : h(
             "div",
             { class: "pills" },
-            draws(need, word, input, () => form.requestSubmit()),
+            draws(need, input, () => form.requestSubmit()),
           ),
       input,
       h(
@@ -82,12 +82,13 @@ function keys(input, faces) {
   );
 }
 
-/** A key for each thing that may be drawn. @param {Need} need @param {(name: string) => string} word @param {HTMLInputElement} input @param {() => void} done */
-function draws(need, word, input, done) {
+/** A key for each thing that may be drawn. @param {Need} need @param {HTMLInputElement} input @param {() => void} done */
+function draws(need, input, done) {
   const press = (/** @type {string} */ name) => {
     input.value = name;
     done();
   };
   const names = need.names.split(" ").filter(Boolean);
-  return names.map((name) => h("button", { type: "button", class: "pill", onclick: () => press(name) }, word(name)));
+  const labels = need.labels.split("\n");
+  return names.map((name, i) => h("button", { type: "button", class: "pill", onclick: () => press(name) }, labels[i]));
 }

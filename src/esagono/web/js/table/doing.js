@@ -10,8 +10,6 @@ export class Doing {
     this.table = table;
     /** @type {string[]} what was typed in, for the act that is being made */
     this.dice = [];
-    /** the choice that is to be shown next */
-    this.wanted = "";
     /** @type {{before: number, made: number}[]} chains that were made by one gesture each */
     this.chains = [];
   }
@@ -19,19 +17,17 @@ export class Doing {
   /** Do what is chosen. */
   async commit() {
     const { table } = this;
-    const { chosen, raise } = table.picked;
+    const { chosen } = table.picked;
     if (table.plans.shown) return void (await table.plans.commit());
     if (!chosen || !table.decision || table.offline) return undefined;
-    const raised = raise && table.looks.odds(chosen)?.raised.find((r) => r.n === raise);
-    if (raised) this.wanted = raised.then;
     return void (await this.act(chosen.text));
   }
 
   /** @param {string} text */
   async act(text) {
-    const { decision, overlays } = this.table;
+    const { decision, show } = this.table;
     if (!decision) return;
-    overlays.forget();
+    show.acted();
     const before = this.table.view?.lines ?? 0;
     const answer = await this.send({ do: "act", side: decision.side, number: decision.number, text });
     if (answer?.made > 1) this.chains.push({ before, made: answer.made });
@@ -57,12 +53,12 @@ export class Doing {
 
   /** Ask for the dice that an act needs, then send it again. @param {Refusal} wrong @param {Record<string, unknown>} request */
   askDice({ args }, request) {
-    const what = this.table.word((args.what ?? "").replaceAll(" ", "-"));
     const again = (/** @type {string[]} */ dice) => {
       this.dice = [...this.dice, ...dice];
       void this.send(request);
     };
-    this.form({ what, dice: args.dice ?? "", names: args.names ?? "" }, again, () => (this.dice = []));
+    const { what = "", dice = "", names = "", labels = "" } = args;
+    this.form({ what, dice, names, labels }, again, () => (this.dice = []));
     return null;
   }
 
@@ -81,12 +77,10 @@ export class Doing {
   form(need, use, leave) {
     const { table } = this;
     const back = () => table.mapPlace.focus({ preventScroll: true });
-    const word = (/** @type {string} */ name) => table.view?.words[name] ?? name;
     table.mapPlace.querySelector(".diceform")?.remove();
     table.mapPlace.append(
       diceForm(
         need,
-        word,
         (dice) => (back(), use(dice)),
         () => (back(), leave()),
       ),

@@ -1,6 +1,7 @@
 /** Find a hex, a unit or a rule. */
 import { fill, h } from "../dom.js";
 import { w } from "../words.js";
+import { bookOf, search } from "./chapters.js";
 
 const MOST = 12;
 
@@ -18,38 +19,38 @@ export function find(table) {
     table.mapPlace.focus({ preventScroll: true });
     table.board.cursor(hex);
   };
-  const search = () => {
+  const look = async () => {
     const text = input.value.trim().toLowerCase();
+    const rules = text ? search(await bookOf(table.view?.game ?? ""), text) : [];
+    if (text !== input.value.trim().toLowerCase()) return;
     const pieces = text
-      ? (table.view?.table.pieces ?? []).filter((p) => `${p.title} ${p.id}`.toLowerCase().includes(text))
+      ? (table.view?.table.pieces ?? []).filter((p) => p.title.toLowerCase().includes(text))
       : [];
-    const hexes = text ? (table.chart?.hexes ?? []).filter((x) => x.name.toLowerCase().includes(text)) : [];
+    const hexes = text ? (table.chart?.hexes ?? []).filter((x) => table.hexName(x.name).toLowerCase().includes(text)) : [];
     const names = text ? (table.chart?.labels ?? []).filter((l) => l.text.toLowerCase().includes(text)) : [];
+    const row = (/** @type {string} */ hex, /** @type {string} */ id, /** @type {string} */ label) =>
+      h("button", { class: "ib", onclick: () => go(hex, id) }, label);
     const rows = [
-      ...names.map((l) => h("button", { class: "ib", onclick: () => go(l.hex, "") }, `${l.text} · ${l.hex}`)),
-      ...pieces.map((p) =>
-        h("button", { class: "ib", onclick: () => go(p.hex, p.id) }, `${p.title} · ${p.hex || w("offmap")}`),
+      ...names.map((l) => row(l.hex, "", placed(table, l))),
+      ...pieces.map((p) => row(p.hex, p.id, `${p.title} · ${p.hex ? table.hexName(p.hex) : w("offmap")}`)),
+      ...hexes.map((x) => row(x.name, "", `${table.hexName(x.name)} · ${table.ground(x.name)}`)),
+      ...rules.map((r) =>
+        h("button", { class: "ib", "data-id": r.id, onclick: () => void table.top.book.open("rules", r.id) }, `${r.id} · ${r.title}`),
       ),
-      ...hexes.map((x) =>
-        h("button", { class: "ib", onclick: () => go(x.name, "") }, `${x.name} · ${table.ground(x.name)}`),
-      ),
-      ...(/^[a-z]?-?\d/i.test(text)
-        ? [
-            h(
-              "button",
-              { class: "ib", onclick: () => void table.pop.rule(input.value.trim()) },
-              `${w("rules")} ${input.value.trim()}`,
-            ),
-          ]
-        : []),
     ];
     fill(found, ...(rows.length || !text ? rows.slice(0, MOST) : [h("p", { class: "empty" }, w("notfound"))]));
   };
-  input.addEventListener("input", search);
+  input.addEventListener("input", () => void look());
   input.addEventListener("keydown", (e) => {
     if (e.key === "Enter") /** @type {HTMLElement|null} */ (found.querySelector("button"))?.click();
     if (e.key === "Escape") table.pop.hide();
   });
   table.pop.show(w("find"), h("h4", {}, w("find")), input, found);
   input.focus();
+}
+
+/** A name on the map with its hex. @param {import("./table.js").Table} table @param {import("../types.js").Label} l */
+function placed(table, l) {
+  const name = table.hexName(l.hex);
+  return name.startsWith(l.text) ? name : `${l.text} · ${name}`;
 }

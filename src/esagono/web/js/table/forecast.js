@@ -1,6 +1,8 @@
 /** A forecast of an attack by a table of results: every face of the dice, the sums with their rules, what could still change. */
-import { h } from "../dom.js";
+import { drawn, h } from "../dom.js";
 import { w } from "../words.js";
+import { chartButton, usesOf } from "./charts.js";
+import { histogram } from "./histogram.js";
 import { chip } from "./rules.js";
 
 /** @typedef {import("../types.js").Forecast} Forecast */
@@ -13,17 +15,28 @@ export const percent = (p) => `${Math.round(p * 100)}%`;
 
 /** The entries of an answer that are forecasts. @param {any} answer @returns {[string, Forecast][]} */
 export function forecasts(answer) {
-  const found = answer && typeof answer === "object" ? answer : {};
+  const found = answer && typeof answer === "object" ? (answer.units ?? answer) : {};
   return /** @type {[string, Forecast][]} */ (
     Object.entries(found).filter(([, e]) => Array.isArray(/** @type {any} */ (e)?.chances))
   );
 }
 
-/** In a word: the odds, and how likely it is to go well or badly. @param {Forecast} f */
-export function inBrief(f) {
-  const sum = (/** @type {string} */ kind) =>
-    f.chances.filter((c) => c.kind === kind).reduce((n, c) => n + c.chance, 0);
-  return { value: f.headline, words: w("inbrief", { good: percent(sum("good")), bad: percent(sum("bad")) }) };
+/** The one figure that stands for a forecast, wherever it is shown: in the list, on the map, on a card. @param {Forecast} f */
+export const figure = (f) => (f.chance === null ? f.headline : percent(f.chance));
+
+/** In a word: the odds, and how likely it is to go well or badly; of several targets each one's own. @param {[string, Forecast][]} seen @param {Table} table */
+export function inBrief(seen, table) {
+  const figures = [...new Set(seen.map(([, f]) => figure(f)))];
+  if (seen.length > 1)
+    return { value: figures.join(" · "), words: seen.map(([id, f]) => `${table.nameOf(id)} ${figure(f)}`).join(", ") };
+  const [id, f] = seen[0];
+  const sum = (/** @type {string[]} */ ...kinds) =>
+    f.chances.filter((c) => kinds.includes(c.kind)).reduce((n, c) => n + c.chance, 0);
+  const words =
+    f.chance === null
+      ? w("inbrief", { good: percent(sum("good", "fair")), bad: percent(sum("bad")) })
+      : [table.piece(id)?.title ?? "", f.headline, ...f.chances.slice(0, -1).map((c) => `${table.word(c.label)} ${percent(c.chance)}`)].filter(Boolean).join(" · ");
+  return { value: figures[0], words };
 }
 
 /** A unit by its name, else a word of the game. @param {string} label @param {Table} table */
@@ -46,16 +59,22 @@ export function thrusts(answer, table) {
 export function forecastOf(id, f, table, several) {
   return h(
     "section",
-    { class: "target forecast", "data-target": id },
+    {
+      class: "target forecast",
+      "data-target": id,
+      "data-chance": f.chance === null ? "" : f.chance.toFixed(6),
+      ...usesOf(f.uses),
+    },
     several ? h("h4", {}, table.nameOf(id)) : null,
     h(
       "div",
       { class: "headline" },
-      h("b", {}, f.headline),
-      h("span", {}, f.note ? table.word(f.note) : ""),
+      h("b", {}, figure(f)),
+      h("span", {}, f.note ? table.word(f.note) : f.chance === null ? "" : f.headline),
       chip(table, f.rule),
+      chartButton(f.uses, table),
     ),
-    f.faces.length && f.faces.length <= MOST_CELLS ? faces(f, table) : null,
+    f.faces.length && f.faces.length <= MOST_CELLS ? (isSum(f) ? bars(f, table) : faces(f, table)) : null,
     h(
       "div",
       { class: "chances" },
@@ -69,10 +88,20 @@ export function forecastOf(id, f, table, several) {
         ),
       ),
     ),
-    f.sums.map((sum) => sumOf(sum, table)),
+    folded(several, f.sums.map((sum) => sumOf(sum, table))),
     f.changes.length ? changes(f, table) : null,
   );
 }
+
+/** Of several targets the sums are folded, so that the switches are in view. @param {boolean} several @param {HTMLElement[]} sums */
+const folded = (several, sums) =>
+  several ? h("details", { class: "sum" }, h("summary", {}, w("plan_sum")), ...sums) : sums;
+
+/** Totals of several dice, of which some are likelier. @param {Forecast} f */
+const isSum = (f) => f.faces.every((x) => !x.result) && f.faces.some((x) => x.weight !== f.faces[0].weight);
+
+/** @param {Forecast} f @param {Table} table */
+const bars = (f, table) => drawn(histogram(f.faces, (key) => table.word(key)));
 
 /** Every face with its result, as wide as it is likely. @param {Forecast} f @param {Table} table */
 function faces(f, table) {

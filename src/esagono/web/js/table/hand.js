@@ -19,7 +19,7 @@ export class Hand {
     const piece = table.piece(id);
     if (!piece) return;
     const mine = table.able().has(id) && piece.side === table.decision?.side;
-    if (mine && how.double && table.plans.takeStack(id)) return;
+    if (mine && how.double && (await table.plans.takeStack(picked.units.includes(id) ? picked.unit : id))) return;
     const other = picked.unit && picked.unit !== id;
     if (other && (!mine || how.shift) && (await table.plans.take(piece.hex, null, touch))) return;
     if (other && !mine && this.narrow(piece.hex, touch)) return;

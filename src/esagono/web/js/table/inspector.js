@@ -1,10 +1,12 @@
-/** What is under the pointer: the hex, its counters with every fact and its rule. */
+/** What is under the pointer: the hex with what it means, and every counter of its stack with its facts and rules. */
 import { counter } from "../board/counters.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
 import { chip } from "./rules.js";
+import { hexLines, hexTitle, siteOf } from "./site.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
+/** @typedef {import("../types.js").Fact} Fact */
 /** @typedef {import("./table.js").Table} Table */
 
 /** @param {Piece} p @param {number} size */
@@ -13,34 +15,69 @@ const picture = (p, size) =>
     `<svg width="${size}" height="${size}" viewBox="-36 -36 72 72" aria-hidden="true">${counter(p, { prow: false })}</svg>`,
   );
 
+export class Inspector {
+  /** @param {Table} table */
+  constructor(table) {
+    this.table = table;
+    this.place = h("section", { class: "insp", "aria-label": w("under") });
+    this.hex = "";
+    this.id = "";
+    this.asked = 0;
+    fill(this.place, h("p", { class: "empty" }, w("pointhint")));
+  }
+
+  /** @param {string|null} hex @param {string|null} id */
+  show(hex, id) {
+    const at = hex || (id && this.table.piece(id)?.hex) || "";
+    if (!at && !id) return;
+    [this.hex, this.id] = [at, id ?? ""];
+    this.draw();
+  }
+
+  /** As the table stands now; what has gone is not shown any more. */
+  draw() {
+    const { table, hex, id } = this;
+    if (!hex && !id) return;
+    const pieces = table.view?.table.pieces ?? [];
+    const found = hex ? pieces.filter((p) => p.hex === hex) : pieces.filter((p) => p.id === id);
+    if (!hex && found[0]?.hex) return this.show(found[0].hex, id);
+    found.sort((a, b) => Number(b.id === id) - Number(a.id === id));
+    const lines = h("dl", { class: "site" }, hex ? hexLines(table, hex).map((f) => fact(table, f)) : []);
+    fill(
+      this.place,
+      h("h4", { class: "hexname" }, ...(hex ? hexTitle(table, hex) : [w("offmap")])),
+      lines,
+      ...found.map((p, i) => unit(table, p, found.length > 1 ? (i ? " few" : " few on") : "")),
+    );
+    if (hex) void this.more(hex, lines);
+    return undefined;
+  }
+
+  /** What the game says of the hex, for the unit that is picked. @param {string} hex @param {HTMLElement} lines */
+  async more(hex, lines) {
+    const number = ++this.asked;
+    const site = await siteOf(this.table, hex);
+    if (number !== this.asked || !lines.isConnected) return;
+    lines.prepend(...site.map((f) => fact(this.table, f)));
+  }
+}
+
 export const inspect = {
   /** @param {Piece} p */
   small: (p) => picture(p, 52),
-
-  /** @param {HTMLElement} place @param {Table} table @param {string|null} hex @param {string|null} id */
-  into(place, table, hex, id) {
-    const pieces = table.view?.table.pieces ?? [];
-    const found = hex ? pieces.filter((p) => p.hex === hex) : pieces.filter((p) => p.id === id);
-    found.sort((a, b) => Number(b.id === id) - Number(a.id === id));
-    const markers = (table.view?.table.markers ?? []).filter((m) => m.hex === hex && m.title);
-    if (!hex && !found.length) return;
-    fill(
-      place,
-      h("div", { class: "lab" }, [w("under"), hex ?? "", hex ? table.ground(hex) : ""].filter(Boolean).join(" · ")),
-      markers.length
-        ? h("p", { class: "marks" }, markers.map((m) => [m.title, m.text].filter(Boolean).join(" ")).join(" · "))
-        : null,
-      ...found.map((p) => unit(table, p)),
-    );
-  },
 };
 
-/** @param {Table} table @param {Piece} p */
-function unit(table, p) {
+/** @param {Table} table @param {Fact} f */
+function fact(table, f) {
+  return h("div", {}, h("dt", {}, f.label), h("dd", {}, f.value, " ", chip(table, f.rule)));
+}
+
+/** @param {Table} table @param {Piece} p @param {string} several of a stack, the one pointed at is told in full */
+function unit(table, p, several) {
   return h(
     "div",
-    { class: "unit", "data-inspect": p.id },
-    picture(p, 76),
+    { class: `unit${several}`, "data-inspect": p.id },
+    picture(p, several ? 46 : 72),
     h(
       "div",
       {},
@@ -49,7 +86,7 @@ function unit(table, p) {
       h(
         "dl",
         {},
-        p.facts.map((f) => h("div", {}, h("dt", {}, f.label), h("dd", {}, f.value, " ", chip(table, f.rule)))),
+        p.facts.map((f) => fact(table, f)),
       ),
     ),
   );

@@ -9,13 +9,26 @@ import { piecesOf } from "./choices.js";
 /** Sides of a hex by key: round the hex with letters, arrows as near as they come. @type {Record<string, number>} */
 const WAYS = { w: 0, e: 1, d: 2, s: 3, a: 4, q: 5, ArrowUp: 0, ArrowDown: 3 };
 
+/** Parts of the book by key. @type {Record<string, import("./book.js").Tab>} */
+const BOOK = { h: "rules", k: "charts", o: "forces" };
+
 /** @param {Table} table @param {KeyboardEvent} e */
 export function keyed(table, e) {
   const on = /** @type {Element} */ (e.target);
   if (on.closest?.("input, select, textarea, form")) return;
   if (table.curtain.up || e.altKey) return;
+  if (!e.ctrlKey && !e.metaKey && table.show.key(e)) return e.preventDefault();
+  if (table.telling.modal.on) return overPaper(table, e);
   if (e.ctrlKey || e.metaKey) return commanded(table, e);
   if (act(table, e, on)) e.preventDefault();
+}
+
+/** While a paper lies over the table: it goes away. @param {Table} table @param {KeyboardEvent} e */
+function overPaper(table, e) {
+  if (e.key !== "Escape" && e.key !== "b") return;
+  e.preventDefault();
+  if (!table.pop.place.hidden) table.pop.hide();
+  else table.telling.modal.hide();
 }
 
 /** @param {Table} table @param {KeyboardEvent} e */
@@ -31,6 +44,7 @@ function commanded(table, e) {
 function act(table, e, on) {
   const onMap = on === document.body || table.mapPlace.contains(on);
   const { camera } = table.board;
+  if (table.top.book.keyed(e)) return true;
   if (e.key === "Escape") {
     if (!table.pop.place.hidden) table.pop.hide();
     else if (!table.aids.drawer.hidden) table.aids.close();
@@ -47,16 +61,20 @@ function act(table, e, on) {
     return true;
   }
   if (e.key === "Tab" && on === table.mapPlace && table.decision) return nextUnit(table, e.shiftKey ? -1 : 1);
-  if (e.key === " " && e.shiftKey && table.picked.unit) return table.plans.takeStack(table.picked.unit);
+  if (e.key === " " && e.shiftKey && table.picked.unit) return done(table.plans.takeStack(table.picked.unit));
   if (e.key === " " && onMap) return space(table);
   if (e.key === "+" || e.key === "=") return done(camera.scale(1.25));
   if (e.key === "-") return done(camera.scale(0.8));
   if (e.key === "0") return done(camera.whole());
   if (e.key === "[" || e.key === "]") return done(table.replay.step(e.key === "]" ? 1 : -1));
+  if (table.replay.on && e.key === "p") return done(table.replay.player.toggle());
+  if (table.replay.on && (e.key === "{" || e.key === "}")) return done(table.replay.player.chapter(e.key === "}" ? 1 : -1));
   if (e.key === "." || e.key === ",") return nextTarget(table, e.key === "." ? 1 : -1);
   if (e.key === "/") return done(find(table));
   if (e.key === "?") return done(help(table));
+  if (e.key === "b") return done(table.telling.briefing.open());
   if (e.key === "t" && table.aids.all.length) return done(table.aids.toggle());
+  if (e.key in BOOK) return done(table.top.book.toggle(BOOK[e.key]));
   if (e.key === "f") return done(table.frame.classList.toggle("map-only"));
   if (table.list.press(e.key)) return true;
   if (onMap && (e.key in WAYS || e.key === "ArrowLeft" || e.key === "ArrowRight")) return step(table, e.key);
@@ -91,9 +109,10 @@ function step(table, key) {
   table.board.reveal(next);
   table.panel.inspect(next, null);
   table.list.light(next);
+  table.top.book.point(next);
   const there = (table.view?.table.pieces ?? []).filter((p) => p.hex === next).map((p) => table.describe(p.id));
   const said = document.getElementById("said");
-  if (said) said.textContent = [next, table.ground(next), ...there].join(", ");
+  if (said) said.textContent = [table.hexName(next), table.ground(next), ...there].join(", ");
   return true;
 }
 
@@ -170,11 +189,17 @@ export function help(table) {
       row(". ,", "k_target"),
       row("R L V Z U X C G", "k_overlay"),
       row("T", "k_tracks"),
+      row("B", "k_briefing"),
+      row("H", "k_book"),
+      row("K", "k_charts"),
+      row("O", "k_forces"),
       row("Ctrl+Z Ctrl+Y", "k_undo"),
       row("+ - 0", "k_zoom"),
       row("/", "k_find"),
       row("F", "k_map"),
       row("[ ]", "k_replay"),
+      row("P { }", "k_play"),
+      row("N Esc", "k_show"),
       row("?", "k_help"),
     ),
   );

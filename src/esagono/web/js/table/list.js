@@ -7,6 +7,8 @@ import { standing } from "./standing.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
 
+/** How many units of a hex a row names. */
+const MOST_NAMES = 3;
 const KEYS = "123456789bhijkmnopy";
 
 export class List {
@@ -29,9 +31,9 @@ export class List {
     const { table } = this;
     this.byText.clear();
     this.byKey.clear();
-    const rows = table.picked.rows;
+    const rows = table.looks.likeliest(table.picked.rows);
     if (!table.decision) {
-      fill(this.place, ...table.panel.since(), standing(table));
+      fill(this.place, standing(table));
       return;
     }
     const found = table.picked.group
@@ -49,7 +51,7 @@ export class List {
       "div",
       { class: "lab" },
       h("span", {}, w("choices")),
-      h("span", {}, back, h("span", { class: "n" }, rows.length || "")),
+      h("span", {}, back),
     );
     const made = found.map((item, i) =>
       item.kind === "row" ? this.row(item.choice, KEYS[i] ?? "") : this.group(item, KEYS[i] ?? ""),
@@ -115,14 +117,14 @@ export class List {
           "small",
           {},
           piece
-            ? [piece.hex, `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}`].filter(Boolean).join(" · ")
+            ? [table.hexName(piece.hex), `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}`].filter(Boolean).join(" · ")
             : w("choicesof", { n: item.choices.length }),
         ),
       ),
       h(
         "span",
         { class: "v" },
-        costs.length === 1 && costs[0] ? costs[0] : item.choices.length,
+        costs.length === 1 ? costs[0] : "",
         h("i", { class: "more", "aria-hidden": "true" }, "›"),
       ),
     );
@@ -135,19 +137,21 @@ export class List {
     const { table } = this;
     const brief = table.looks.brief(c);
     const label = table.labelOf(c);
+    const { shown } = table.plans;
+    const on = table.picked.chosen === c && (!shown || shown.text.split(" > ").includes(c.text));
     const made = h(
       "button",
       {
-        class: `c${table.picked.chosen === c ? " on" : ""}`,
+        class: `c${on ? " on" : ""}`,
         "data-text": c.text,
-        "aria-pressed": String(table.picked.chosen === c),
+        "aria-pressed": String(on),
         disabled: table.offline,
         onclick: () => table.hand.press(c),
         onmouseenter: () => table.hand.pointAt(c),
         onfocus: () => table.hand.pointAt(c, undefined, true),
       },
       h("k", {}, key || "·"),
-      h("span", {}, h("b", {}, label), h("small", {}, brief ? brief.words : this.note(c))),
+      h("span", {}, h("b", {}, label), h("small", {}, [this.note(c), brief?.words].filter(Boolean).join(" · "))),
       h(
         "span",
         { class: "v" },
@@ -163,10 +167,15 @@ export class List {
   /** The second line. @param {Choice} c */
   note(c) {
     const { table } = this;
+    const label = table.labelOf(c);
     const card = table.view?.table.cards.find((x) => x.id && x.id === c.fields.card);
     if (card) return `${card.title}: ${card.text}`;
-    const hex = c.hexes.length === 1 ? table.ground(c.hexes[0]) : "";
-    return hex;
+    if (c.hexes.length !== 1) return "";
+    const there = (table.view?.table.pieces ?? []).filter((p) => p.hex === c.hexes[0] && !c.units.includes(p.id));
+    const foes = there.filter((p) => p.side !== table.decision?.side);
+    const names = (foes.length ? foes : there).map((p) => p.title).filter((name) => !label.includes(name));
+    const more = names.length > MOST_NAMES ? " …" : "";
+    return [names.slice(0, MOST_NAMES).join(", ") + more, c.look ? "" : table.ground(c.hexes[0])].filter(Boolean).join(" · ");
   }
 
   /** Show which rows a hex on the map belongs to. @param {string|null} hex */

@@ -1,18 +1,12 @@
 /** What has been asked of the game without acting: reach, sight, odds; kept until the game goes on. */
-import { w } from "../words.js";
 import { piecesOf } from "./choices.js";
-import { forecasts, inBrief, percent } from "./forecast.js";
-import { entries } from "./odds.js";
+import { figure, forecasts, inBrief } from "./forecast.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
-/** @typedef {import("../types.js").Odds} Odds */
+/** @typedef {import("../types.js").Forecast} Forecast */
 
 const MOST = 10;
 const MOST_ROWS = 9;
-
-/** @param {Odds} odds */
-const hits = (odds) =>
-  odds.need > 12 ? w("nochance") : w("hitson", { n: Math.max(2, odds.need), m: Math.max(2, odds.need + 4) });
 
 export class Looks {
   /** @param {import("./table.js").Table} table */
@@ -40,20 +34,32 @@ export class Looks {
     return answer;
   }
 
-  /** @param {Choice} c @returns {Odds|null} the odds, if they have been looked at */
-  odds(c) {
+  /** @param {Choice} c @returns {[string, Forecast][]} the odds of each target, if they have been looked at */
+  seen(c) {
     const answer = c.look ? this.kept.get(c.look) : null;
-    if (!answer || answer instanceof Promise) return null;
-    return entries(answer)[0]?.[1] ?? null;
+    return answer instanceof Promise ? [] : forecasts(answer);
   }
 
   /** What a choice would come to, in a figure and a few words. @param {Choice} c @returns {{value: string, words: string}|null} */
   brief(c) {
-    const odds = this.odds(c);
-    if (odds) return { value: percent(odds.hit), words: hits(odds) };
-    const answer = c.look ? this.kept.get(c.look) : null;
-    const seen = answer instanceof Promise ? undefined : forecasts(answer)[0];
-    return seen ? inBrief(seen[1]) : null;
+    const seen = this.seen(c);
+    return seen.length ? inBrief(seen, this.table) : null;
+  }
+
+  /** How likely a choice is to go well, as far as it is known. @param {Choice} c */
+  worth(c) {
+    const [first] = this.seen(c);
+    const good = first?.[1].chances.filter((x) => x.kind === "good").reduce((n, x) => n + x.chance, 0);
+    return first?.[1].chance ?? good ?? NaN;
+  }
+
+  /** Those that can be looked at, the likeliest first, once all of them are known. @param {Choice[]} rows @returns {Choice[]} */
+  likeliest(rows) {
+    const aimed = rows.filter((c) => c.look && !/^-?\d+$/.test(c.fields.n ?? ""));
+    const worth = new Map(aimed.map((c) => [c, this.worth(c)]));
+    if ([...worth.values()].some(Number.isNaN)) return rows;
+    const sorted = [...aimed].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+    return rows.map((c) => (worth.has(c) ? /** @type {Choice} */ (sorted.shift()) : c));
   }
 
   /** Ask for the odds of the rows that are shown. */
@@ -74,13 +80,12 @@ export class Looks {
     const found = new Map();
     const rows = picked.unit || picked.filter || picked.rows.length <= MOST_ROWS ? picked.rows : [];
     for (const c of rows.filter((x) => x.look)) {
-      const answer = this.kept.get(c.look);
-      const odds = [...entries(answer), ...forecasts(answer)];
+      const odds = this.seen(c);
       for (const p of table.view?.table.pieces ?? []) {
         if (!this.aimed(c, p, odds) || piecesOf(c, ids)[0] === p.id) continue;
         if (found.get(p.id) && picked.chosen !== c) continue;
         const entry = odds.find(([id]) => id === p.id || id === p.hex)?.[1];
-        found.set(p.id, !entry ? "" : "headline" in entry ? entry.headline : percent(entry.hit));
+        found.set(p.id, entry ? figure(entry) : "");
       }
     }
     return found;

@@ -3,12 +3,36 @@ import { w, way } from "../words.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
 
+const SITES = ["city", "town", "village", "fortress", "port", "name"];
+
+/** @param {import("../types.js").Chart|null} chart @returns {Map<string, string>} */
+function placesOf(chart) {
+  /** @type {Map<string, number>} */
+  const printed = new Map();
+  for (const { label } of chart?.hexes ?? []) printed.set(label, (printed.get(label) ?? 0) + 1);
+  const sites = new Map(
+    [...(chart?.labels ?? [])]
+      .filter((l) => SITES.includes(l.kind))
+      .sort((a, b) => SITES.indexOf(b.kind) - SITES.indexOf(a.kind))
+      .map((l) => [l.hex, l.text]),
+  );
+  return new Map(
+    (chart?.hexes ?? []).map(({ name, label }) => {
+      const own = printed.get(label) === 1 ? label : name;
+      const site = sites.get(name);
+      return [name, site ? `${site} (${own})` : own];
+    }),
+  );
+}
+
 export class Names {
   constructor() {
     /** @type {import("../types.js").Snapshot|null} */
     this.view = null;
     /** @type {import("../types.js").Chart|null} */
     this.chart = null;
+    /** @type {{chart: import("../types.js").Chart|null, names: Map<string, string>}} */
+    this.placed = { chart: null, names: new Map() };
   }
 
   /** @param {string} side */
@@ -23,7 +47,7 @@ export class Names {
 
   /** @param {string} id */
   nameOf(id) {
-    return this.piece(id)?.title ?? id;
+    return this.piece(id)?.title ?? this.places.get(id) ?? w("someunit");
   }
 
   /** @param {string} key a word of the game */
@@ -38,25 +62,24 @@ export class Names {
 
   /** @param {Choice} c */
   verb(c) {
-    const named = this.view?.decision?.verbs[c.verb];
-    if (named && named !== c.verb) return named[0].toUpperCase() + named.slice(1);
-    const text = c.verb.replaceAll("-", " ");
-    return c.label.split(" ")[0].length > 2 ? c.label.split(" ")[0] : text;
+    const named = this.view?.decision?.verbs[c.verb] ?? c.label.split(" ")[0];
+    return named[0].toUpperCase() + named.slice(1);
   }
 
-  /** A sentence of the game with units called by their names. @param {string} text */
+  /** A sentence of the game, which calls things by their names; the name of a hex is not broken at the end of a line. @param {string} text */
   nice(text) {
-    const names = new Map((this.view?.table.pieces ?? []).map((p) => [p.id, p.title]));
-    const cards = new Map((this.view?.table.cards ?? []).filter((c) => c.id).map((c) => [c.id, c.title]));
-    return text.replace(
-      /[\p{L}\p{N}_-]+/gu,
-      (word) => names.get(word) ?? (/^[A-Z]-/.test(word) ? cards.get(word) : undefined) ?? this.whole(word),
-    );
+    return text.replace(/[\p{L}\p{N}_-]+/gu, (word) => (this.places.has(word) ? word.replaceAll("-", "\u2011") : word));
   }
 
-  /** A word that is not broken at the end of a line if it is the name of a hex. @param {string} word */
-  whole(word) {
-    return word.includes("-") && this.chart?.hexes.some((x) => x.name === word) ? word.replaceAll("-", "\u2011") : word;
+  /** What each hex is called: as it is printed, with the place in it. @returns {Map<string, string>} */
+  get places() {
+    if (this.chart !== this.placed.chart) this.placed = { chart: this.chart, names: placesOf(this.chart) };
+    return this.placed.names;
+  }
+
+  /** A hex by its name. @param {string} hex */
+  hexName(hex) {
+    return this.places.get(hex) ?? hex;
   }
 
   /** A choice as it is listed. @param {Choice} c */
@@ -99,7 +122,7 @@ export class Names {
   /** @param {string} id @returns {string} a counter in words */
   describe(id) {
     const p = this.piece(id);
-    if (!p) return id;
-    return [p.title, this.sideName(p.side), p.hex, ...this.states(p)].filter(Boolean).join(", ");
+    if (!p) return w("someunit");
+    return [p.title, this.sideName(p.side), this.hexName(p.hex), ...this.states(p)].filter(Boolean).join(", ");
   }
 }

@@ -1,15 +1,14 @@
-/** Overlays on the map: reach, sight, arcs, control, lines of sight, the last move of the other side. */
+/** Overlays on the map: reach, sight, arcs, control, lines of sight. */
 import { drawn, fill, h, safe } from "../dom.js";
-import { nation } from "../board/nations.js";
+import { tags } from "../board/areas.js";
 import { arrow, beads, sightline, thrust } from "../board/shapes.js";
 import { ICON } from "../icons.js";
 import { w } from "../words.js";
 import { AREAS, breakOf, reachOf, retreatsOf, tracesOf } from "./areas.js";
 import { thrusts } from "./forecast.js";
-import { chip } from "./rules.js";
+import { explain } from "./legend.js";
 
 /** @typedef {import("../types.js").Area} Area */
-/** @typedef {import("../types.js").Snapshot} Snapshot */
 
 /** @type {{name: string, query: string, icon: keyof typeof ICON, key: string}[]} what is offered where the game answers the query */
 const TOOLS = [
@@ -21,9 +20,6 @@ const TOOLS = [
   { name: "supply", query: "supply", icon: "supply", key: "U" },
   { name: "control", query: "control", icon: "flag", key: "C" },
 ];
-/** Areas that the legend explains. */
-const KEYED = new Set(["zoc", "threat", "supply", "control"]);
-
 export class Overlays {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -31,8 +27,6 @@ export class Overlays {
     this.place = h("div", { class: "fl tools", role: "toolbar" });
     this.legend = h("div", { class: "fl key", hidden: true });
     this.on = new Set(["reach", "grid"]);
-    /** @type {{from: string, to: string, side: string}[]} */
-    this.trails = [];
     this.drawing = 0;
   }
 
@@ -85,21 +79,6 @@ export class Overlays {
     void this.draw();
   }
 
-  /** Remember where the other side's units came from. @param {Snapshot|null} before @param {Snapshot} now */
-  moved(before, now) {
-    if (!before || before.side !== now.side) return;
-    for (const piece of now.table.pieces) {
-      const old = before.table.pieces.find((p) => p.id === piece.id);
-      if (old?.hex && piece.hex && old.hex !== piece.hex && !now.seat.sides.includes(piece.side))
-        this.trails.push({ from: old.hex, to: piece.hex, side: piece.side });
-    }
-    this.trails = this.trails.slice(-8);
-  }
-
-  forget() {
-    this.trails = [];
-  }
-
   async draw() {
     const { table } = this;
     this.tools();
@@ -113,7 +92,7 @@ export class Overlays {
     const reach = more.reach.length ? more.reach : areas.filter((a) => a.kind === "reach");
     const picked = areas.filter((a) => a.kind !== "reach");
     table.board.areas([...more.under, ...reach, ...picked], more.trace + sight + this.lines());
-    this.explain(more.under);
+    await explain(this, TOOLS, more.under);
   }
 
   /** Where the listed choices lead. @returns {Area[]} */
@@ -149,38 +128,8 @@ export class Overlays {
     const lines = this.on.has("supply") ? await tracesOf(table) : [];
     if (this.on.has("supply")) under.push(...(await breakOf(table)));
     if (this.on.has("threat")) under.push(...(await retreatsOf(table)));
-    const trace = lay ? lines.map((line) => beads(lay, line)).join("") : "";
+    const trace = lay ? lines.map((line) => beads(lay, line)).join("") + tags(lay, under) : "";
     return { under, reach: reaches ? await reachOf(table) : [], trace };
-  }
-
-  /** What the areas on the map mean. @param {Area[]} areas */
-  explain(areas) {
-    const { table } = this;
-    const queries = table.view?.queries ?? {};
-    const shown = TOOLS.filter((t) => KEYED.has(t.name) && this.on.has(t.name) && t.query in queries);
-    const rows = shown.flatMap((t) => {
-      const found = areas.filter(
-        (a) =>
-          a.kind === t.name || (t.name === "zoc" && a.kind === "ownzoc") || (t.name === "control" && a.kind === "held"),
-      );
-      const named = (/** @type {Area} */ a) =>
-        a.kind === "held" && a.side ? table.sideName(a.side) : w(a.kind === "zoc" ? "enemyzoc" : a.kind);
-      const rule = chip(table, table.view?.query_rules?.[t.query] ?? "");
-      if (!found.some((a) => a.hexes.length)) return [h("span", {}, `${w(t.name)}: ${w("noarea")}`, rule)];
-      return found
-        .filter((a) => a.hexes.length)
-        .map((a) =>
-          h(
-            "span",
-            {},
-            h("i", { class: `swatch ${a.kind}`, style: a.colour ? `--c:${a.colour}` : "" }),
-            named(a),
-            rule,
-          ),
-        );
-    });
-    this.legend.hidden = !rows.length;
-    fill(this.legend, ...rows);
   }
 
   /** The line of sight to what is aimed at. */
@@ -202,16 +151,12 @@ export class Overlays {
     return sightline(lay, from, to, blocker, safe(w("hexes", { n: lay.distance(from, to) })), busy);
   }
 
-  /** What needs no question: facings to choose, trails. */
+  /** What needs no question: facings to choose, thrusts. */
   lines() {
     const { table } = this;
     const { lay } = table.board;
     if (!lay) return "";
     let s = "";
-    for (const { from, to, side } of this.trails) {
-      const [p, q] = [lay.centre(from), lay.centre(to)];
-      s += `<g class="trail"><path d="M${p}L${q}" class="out"/><path d="M${p}L${q}" stroke="${nation(side).strip}"/><circle cx="${p[0]}" cy="${p[1]}" r="7" stroke="${nation(side).strip}"/></g>`;
-    }
     const { chosen } = table.picked;
     const answer = chosen?.look ? table.looks.kept.get(chosen.look) : null;
     for (const [from, to] of answer instanceof Promise ? [] : thrusts(answer, table)) s += thrust(lay, from, to);

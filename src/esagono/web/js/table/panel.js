@@ -1,9 +1,11 @@
 /** The panel: sides, path, prompt, choices, log, inspector. */
 import { mark, nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
+import { Since } from "../show/since.js";
 import { w } from "../words.js";
-import { inspect } from "./inspector.js";
-import { logLine, Log } from "./log.js";
+import { Heard } from "./heard.js";
+import { inspect, Inspector } from "./inspector.js";
+import { Log } from "./log.js";
 import { prompt } from "./prompt.js";
 import { chip } from "./rules.js";
 import { stops } from "./stops.js";
@@ -15,11 +17,12 @@ export class Panel {
   constructor(table) {
     this.table = table;
     this.sides = h("div", { class: "sides" });
-    this.path = h("nav", { class: "crumb", "aria-label": w("rules") });
     this.prompt = h("section", { class: "prompt", "aria-live": "polite" });
     this.fan = h("section", { class: "fan", hidden: true });
     this.log = new Log(table);
-    this.inspector = h("section", { class: "insp" });
+    this.since = new Since(table);
+    this.inspector = new Inspector(table);
+    this.heard = new Heard(table);
     this.list = table.list.place;
     const handle = h("button", { class: "sheet-h", "aria-label": w("menu") });
     this.place = h(
@@ -27,14 +30,15 @@ export class Panel {
       { class: "side" },
       handle,
       this.sides,
-      this.path,
       this.prompt,
       this.fan,
       table.aids.pinned,
       table.ending.place,
       this.list,
+      this.since.place,
       this.log.place,
-      this.inspector,
+      this.inspector.place,
+      this.heard.place,
     );
     stops(this.place, handle);
   }
@@ -44,22 +48,14 @@ export class Panel {
     const { view } = table;
     if (!view) return;
     this.drawSides(view);
-    const last = view.path.at(-1);
-    fill(
-      this.path,
-      ...view.path
-        .slice(view.path.length > 4 ? 1 : 0)
-        .flatMap((p, i, all) => [
-          i ? h("span", {}, "›") : null,
-          h(i === all.length - 1 ? "b" : "i", {}, table.nice(p.text)),
-        ]),
-      chip(table, last?.rule ?? ""),
-    );
     if (table.replay.on) table.replay.draw(this.prompt, view);
+    else if (table.show.on) table.show.panel.draw(this.prompt);
     else fill(this.prompt, ...prompt(table, view));
     this.drawFan(view);
     table.ending.draw();
+    this.since.draw();
     this.log.draw();
+    this.inspector.draw();
   }
 
   /** @param {Snapshot} view */
@@ -125,21 +121,6 @@ export class Panel {
     );
   }
 
-  /** While others choose: what has happened since one's own last move. @returns {HTMLElement[]} */
-  since() {
-    const { table } = this;
-    const own = table.view?.seat.sides ?? [];
-    const last = Math.max(-1, ...table.log.filter((l) => own.includes(l.side)).map((l) => l.line));
-    const lines = table.replay.on
-      ? []
-      : table.log
-          .slice(last + 1)
-          .filter((l) => l.events.length)
-          .slice(-6);
-    if (!lines.length || table.view?.result) return [];
-    return [h("div", { class: "lab" }, h("span", {}, w("since"))), ...lines.map((l) => logLine(table, l))];
-  }
-
   /** A stack is fanned out here, never on the map. @param {Snapshot} view */
   drawFan(view) {
     const { table } = this;
@@ -149,7 +130,6 @@ export class Panel {
     if (stack.length < 2) return;
     fill(
       this.fan,
-      table.aids.pinned,
       h("span", { class: "lab" }, w("stack")),
       h(
         "div",
@@ -171,7 +151,7 @@ export class Panel {
 
   /** @param {string|null} hex @param {string|null} id @param {boolean} [asked] by a long press */
   inspect(hex, id, asked = false) {
-    inspect.into(this.inspector, this.table, hex, id);
+    this.inspector.show(hex, id);
     if (asked && innerWidth < 700) this.place.dataset.stop = "3";
   }
 }

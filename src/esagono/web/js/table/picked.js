@@ -20,7 +20,6 @@ export class Picked {
     this.cursor = "";
     /** @type {Choice|null} */
     this.chosen = null;
-    this.raise = 0;
     /** @type {No|null} what was asked for and is not possible */
     this.refused = null;
   }
@@ -53,7 +52,6 @@ export class Picked {
     this.more = [];
     this.chosen = null;
     this.refused = null;
-    this.raise = 0;
     this.table.preview.hide();
   }
 
@@ -109,7 +107,6 @@ export class Picked {
   /** @param {Choice|null} choice */
   choose(choice) {
     this.chosen = choice;
-    this.raise = 0;
     this.table.plans.drop();
     this.table.preview.hide();
     this.table.draw();

@@ -188,24 +188,22 @@ export class Plans {
     if (plan.warnings.length && !plan.asks) table.tell(plan.warnings[0].text, plan.warnings[0].rule);
   }
 
-  /** Units of one hex that would go together. @param {string} id @returns {string[]} */
-  stack(id) {
+  /** Take up everybody of the hex who can go along; if they are in the hand already, or nobody is there, the whole group. @param {string} id @returns {Promise<boolean>} */
+  async takeStack(id) {
     const { table } = this;
-    const hex = table.piece(id)?.hex;
-    const able = table.able();
-    const all = (table.view?.table.pieces ?? []).filter((p) => p.hex === hex && p.side === table.decision?.side);
-    return [id, ...all.map((p) => p.id).filter((other) => other !== id && able.has(other))];
-  }
-
-  /** Take up everybody who can go along. @param {string} id */
-  takeStack(id) {
-    const { picked } = this.table;
-    const stack = this.stack(id);
-    if (stack.length < 2) return false;
-    picked.select(stack[0]);
-    picked.more = stack.slice(1);
-    this.table.draw();
-    this.table.tell(w("plan_stack", { n: stack.length }));
+    const { picked, decision } = table;
+    if (!decision || table.offline) return false;
+    const asked = table.line.ask({ do: "plan", side: decision.side, units: [id], hex: "" });
+    const along = /** @type {string[]} */ ((await asked.catch(() => null))?.along ?? []);
+    if (!along.length || table.decision?.number !== decision.number) return false;
+    const here = along.filter((other) => table.piece(other)?.hex === table.piece(id)?.hex);
+    const held = picked.unit === id && here.every((other) => picked.more.includes(other));
+    const taken = held ? along : here;
+    if (picked.unit !== id) picked.select(id);
+    this.drop();
+    picked.more = taken;
+    table.draw();
+    table.tell(w("plan_stack", { n: taken.length + 1 }));
     return true;
   }
 }

@@ -45,12 +45,6 @@ export class Preview {
     void table.overlays.draw();
   }
 
-  /** @param {number} n */
-  raise(n) {
-    this.table.picked.raise = n;
-    void this.show();
-  }
-
   hide() {
     this.table.card.hidden = true;
     fill(this.table.card);

@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { w } from "../words.js";
 import { chip } from "./rules.js";
+import { arrangements } from "./seatbox.js";
 
 /** @typedef {import("../types.js").Snapshot} Snapshot */
 /** @typedef {import("./table.js").Table} Table */
@@ -13,7 +14,7 @@ const MOST_SAID = 6;
 export function prompt(table, view) {
   if (view.result) return ending(table, view);
   const own = table.decision ? deciding(table, view, table.decision) : waiting(table, view);
-  return [...(view.owed ? owed(table, view.owed) : []), ...own, asking(table, view)];
+  return [...(view.owed ? owed(table, view.owed) : []), ...own, asking(table, view), ...arrangements(table, view)];
 }
 
 /** @param {Table} table @param {Snapshot} view @param {import("../types.js").Decision} decision @returns {Parts} */
@@ -74,32 +75,18 @@ function asking(table, view) {
   return h("p", { class: "ask" }, w("wantsundo", { side: who }), answer(true), answer(false));
 }
 
-/** The end: result, score, replay. @param {Table} table @param {Snapshot} view @returns {Parts} */
+/** The end in short; the report has the rest. @param {Table} table @param {Snapshot} view @returns {Parts} */
 function ending(table, view) {
-  const rule = (/** @type {string} */ side) =>
-    view.table.tracks.find((t) => t.side === side && t.key === "vp")?.rule ?? "";
-  const row = (/** @type {[string, number]} */ [side, n]) =>
-    h(
-      "tr",
-      { class: side === view.result?.winner ? "t" : "" },
-      h("td", {}, table.sideName(side)),
-      h("td", {}, n),
-      h("td", {}, chip(table, rule(side))),
-    );
+  const { told } = table.telling.final;
   return [
-    h("h2", { id: "prompt" }, w("gameover")),
+    h("h2", { id: "prompt" }, told ? table.telling.final.headline(told) : w("gameover")),
+    told?.condition ? h("p", { class: "endshort" }, told.condition, " ", chip(table, told.rule ?? "")) : null,
     h("p", { id: "result" }, view.result_text),
-    h(
-      "table",
-      { class: "led score" },
-      h("caption", {}, w("score")),
-      Object.entries(view.result?.scores ?? {}).map(row),
-    ),
     h(
       "div",
       { class: "ask" },
+      h("button", { class: "go", id: "report", onclick: () => void table.telling.final.open() }, w("e_report")),
       h("button", { class: "ib", id: "from-start", onclick: () => void table.replay.go(0) }, w("replay")),
-      h("button", { class: "ib", onclick: () => table.panel.log.report() }, w("report")),
       h("button", { class: "ib", onclick: () => void table.top.save() }, w("save")),
     ),
   ];

@@ -18,10 +18,11 @@ function chosen(log, l) {
   return found.filter((each) => each.why);
 }
 
-/** @param {Table} table @param {LogLine} l @returns {HTMLElement|null} */
-export function whyButton(table, l) {
-  const lines = chosen(table.log, l);
-  if (!lines.length) return null;
+/** @param {Table} table @param {LogLine[]} told @returns {HTMLElement|null} */
+export function whyButton(table, told) {
+  const lines = [...new Set(told.flatMap((l) => chosen(table.log, l)))].sort((a, b) => a.line - b.line);
+  const l = lines.at(-1);
+  if (!l) return null;
   return h(
     "button",
     {

@@ -23,7 +23,7 @@ export function keepDice(game, log, named) {
   for (const l of log) {
     for (const r of l.rolls) {
       if (!r.faces.length) continue;
-      const key = `${named(l.side) || "–"} · ${r.dice}`;
+      const key = `${named(r.side || l.side) || "–"} · ${r.dice}`;
       const total = r.faces.reduce((a, b) => a + b, 0);
       (tally[key] ??= [])[total] = (tally[key][total] ?? 0) + 1;
     }

@@ -53,7 +53,14 @@ export class Pop {
     const game = this.table.view?.game ?? "";
     try {
       const rule = await call(`rules/${game}/${encodeURIComponent(id).replaceAll("%2F", "/")}`);
-      this.show(rule.title, h("span", { class: "r" }, rule.id), h("h4", {}, rule.title), h("p", {}, rule.text));
+      const open = () => void this.table.top.book.open("rules", rule.id);
+      this.show(
+        rule.title,
+        h("span", { class: "r" }, rule.id),
+        h("h4", {}, rule.title),
+        h("p", {}, rule.text),
+        h("button", { class: "ib inbook", onclick: open }, w("book_open")),
+      );
       say(`${rule.title}. ${rule.text}`);
     } catch (wrong) {
       this.table.tell(/** @type {Error} */ (wrong).message);

@@ -5,6 +5,8 @@ import { w } from "../words.js";
 /** @typedef {import("./table.js").Table} Table */
 
 const MOST = 8;
+/** The chances from which on one may want to be asked. */
+const CHANCES = [10, 30, 50];
 
 /** What can be answered once for all: a short question about nothing on the map. @param {import("../types.js").Decision} decision */
 const often = (decision) =>
@@ -16,13 +18,13 @@ const often = (decision) =>
 export function standing(table) {
   const { view, decision } = table;
   if (!view || table.replay.on) return null;
-  const stand = (/** @type {string} */ ask, /** @type {string} */ text) =>
-    void table.doing.send({ do: "stand", side: view.side, ask, text });
+  const stand = (/** @type {string} */ ask, /** @type {string} */ text, least = 0) =>
+    void table.doing.send({ do: "stand", side: view.side, ask, text, least });
   const kept = view.standing.map((s) =>
     h(
       "p",
       { class: "standing" },
-      h("span", {}, `${table.nice(s.prompt)} ${w("stand_standing", { text: table.nice(s.label) })}`),
+      h("span", {}, `${table.nice(s.prompt)} ${told(table, s)}`),
       h("button", { class: "ib small", "data-stand": "", onclick: () => stand(s.ask, "") }, w("stand_end")),
     ),
   );
@@ -41,5 +43,27 @@ export function standing(table) {
           ),
         )
       : null;
-  return kept.length || offered ? h("div", { class: "stand" }, ...kept, offered) : null;
+  const { choice } = table.ending;
+  const from =
+    decision?.rousing && choice
+      ? h(
+          "details",
+          {},
+          h("summary", {}, w("stand_until", { text: table.labelOf(choice) })),
+          CHANCES.map((n) =>
+            h(
+              "button",
+              { class: "ib small", "data-from": n, onclick: () => stand(decision.ask, choice.text, n / 100) },
+              w("stand_from", { n }),
+            ),
+          ),
+        )
+      : null;
+  return kept.length || offered || from ? h("div", { class: "stand" }, ...kept, offered, from) : null;
+}
+
+/** How a standing answer reads. @param {Table} table @param {import("../types.js").Standing} s */
+function told(table, s) {
+  const text = table.nice(s.label);
+  return s.least ? w("stand_least", { text, n: Math.round(s.least * 100) }) : w("stand_standing", { text });
 }

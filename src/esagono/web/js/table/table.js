@@ -1,21 +1,22 @@
 /** One table: what the server shows of it, and the parts that it is made of. Nothing here knows a rule. */
-import { call, Line, Refusal } from "../api.js";
+import { call, Line } from "../api.js";
 import { Board } from "../board/board.js";
 import { drawn, fill, h, say } from "../dom.js";
 import { ICON } from "../icons.js";
+import { Show } from "../show/show.js";
 import { w } from "../words.js";
 import { facings, numbers } from "./choices.js";
 import { Aids } from "./aids.js";
 import { Curtain } from "./curtain.js";
 import { Doing } from "./doing.js";
 import { Ending } from "./ending.js";
-import { Fall } from "./fall.js";
 import { Hand } from "./hand.js";
 import { ableUnits, alike, nextInHand, ownActing, ownHexes } from "./keeping.js";
 import { keyed } from "./keys.js";
 import { List } from "./list.js";
 import { Looks } from "./looks.js";
 import { Names } from "./names.js";
+import { News } from "./news.js";
 import { Overlays } from "./overlays.js";
 import { Panel } from "./panel.js";
 import { Picked } from "./picked.js";
@@ -24,6 +25,7 @@ import { Preview } from "./preview.js";
 import { Replay } from "./replay.js";
 import { keepDice } from "./report.js";
 import { chip, Pop } from "./rules.js";
+import { Telling } from "./telling.js";
 import { Top } from "./top.js";
 
 /** @typedef {import("../types.js").Snapshot} Snapshot */
@@ -59,13 +61,15 @@ export class Table extends Names {
     this.pop = new Pop(this);
     this.list = new List(this);
     this.aids = new Aids(this);
-    this.fall = new Fall(this);
+    this.show = new Show(this);
+    this.news = new News(this);
     this.panel = new Panel(this);
     this.replay = new Replay(this);
     this.curtain = new Curtain(this);
     this.overlays = new Overlays(this);
     this.preview = new Preview(this);
-    this.frame = h("div", { class: "app" }, this.head, this.mapPlace, this.panel.place);
+    this.telling = new Telling(this);
+    this.frame = h("div", { class: "app" }, this.head, this.telling.bar.place, this.mapPlace, this.panel.place);
     this.board = this.newBoard();
     this.build();
     this.top = new Top(this);
@@ -90,7 +94,7 @@ export class Table extends Names {
         this.list.light(hex);
       },
       inspect: (hex, piece) => this.panel.inspect(hex, piece, true),
-      moved: () => this.preview.put(),
+      moved: () => (this.preview.put(), this.show.stage.put()),
     });
   }
 
@@ -109,12 +113,12 @@ export class Table extends Names {
       button("minus", "zoomout", () => camera.scale(0.8)),
       button("fit", "fit", () => camera.whole()),
     );
-    this.mapPlace.append(zoom, this.overlays.legend, this.overlays.place, this.tip, this.fall.place, this.aids.drawer);
+    this.mapPlace.append(zoom, this.overlays.legend, this.overlays.place, this.tip, this.show.stage.place, this.aids.drawer);
     fill(this.app, this.frame, this.bar, this.pop.place);
   }
 
   get decision() {
-    return this.replay.on ? null : (this.view?.decision ?? null);
+    return this.replay.on || this.show.on ? null : (this.view?.decision ?? null);
   }
 
   // what the server says
@@ -127,22 +131,22 @@ export class Table extends Names {
     if (was !== this.offline && this.view) this.list.draw();
   }
 
-  async refresh() {
-    if (this.replay.on) return;
-    try {
-      const known = this.view?.lines === this.log.length ? this.view.hash : "";
-      this.take(await this.line.ask({ do: "see", side: this.side, since: this.log.length, known }));
-    } catch (wrong) {
-      if (wrong instanceof Refusal) this.refuse(wrong);
-      else if (/** @type {Error} */ (wrong).message !== "offline") throw wrong;
-    }
+  /** Ask how the table stands. */
+  refresh() {
+    return this.news.ask();
   }
 
-  /** @param {Snapshot} view */
+  /** What is new is shown before it is laid out. @param {Snapshot} view */
   take(view) {
+    const fresh = this.news.logged(view);
+    if (this.view?.side === view.side) this.panel.heard.tell(fresh);
+    if (!this.show.hold(view)) this.settle(view, !fresh.length);
+  }
+
+  /** @param {Snapshot} view @param {boolean} [same] there is nothing new in the log */
+  settle(view, same = false) {
     const before = this.view;
-    const fresh = this.logged(view);
-    if (before && !fresh.length && alike(before, view)) {
+    if (before && same && alike(before, view)) {
       this.view = view;
       this.top.draw();
       this.panel.draw();
@@ -152,8 +156,8 @@ export class Table extends Names {
       this.anew();
       return;
     }
-    this.overlays.moved(before, view);
     this.view = view;
+    this.show.settled(before, view);
     this.side = view.side;
     this.looks.clear();
     this.plans.clear();
@@ -165,43 +169,29 @@ export class Table extends Names {
     if (this.curtain.drawn(view)) return;
     this.prepare(before?.decision?.ask ?? "");
     this.draw();
-    if (before?.side === view.side) this.fall.show(fresh);
     this.app.removeAttribute("aria-busy");
     if (view.decision) say(view.decision.prompt);
     if (view.owed && view.seat.sides.length) this.doing.askOwed();
     else if (before?.owed) this.mapPlace.querySelector(".diceform")?.remove();
   }
 
-  /** Keep the lines of the log that are new. @param {Snapshot} view @returns {import("../types.js").LogLine[]} */
-  logged(view) {
-    const first = view.log[0]?.line ?? this.log.length;
-    if (view.lines < this.log.length || first !== this.log.length)
-      this.log.length = Math.min(this.log.length, view.log[0]?.line ?? view.lines);
-    const fresh = view.log.filter((l) => l.line >= this.log.length);
-    this.log.push(...fresh);
-    return fresh;
-  }
-
   /** Forget what was seen, and ask for the table as it stands. */
   anew() {
+    this.show.stop();
+    this.news.forget();
     this.log = [];
     this.view = null;
     this.panel.log.key = "";
     return this.refresh();
   }
 
-  /** What is shown of a new decision at once: the only choice, or the one wanted with the last. */
+  /** What is shown of a new decision at once: the only choice. */
   prepare(asked = "") {
-    const { doing } = this;
     this.picked.unit = nextInHand(this, asked);
     const choices = this.decision?.choices ?? [];
     const only = choices.length === 1 ? choices[0] : numbers(choices).find((c) => c.fields.n === "0");
-    const wanted = choices.find((c) => c.text === doing.wanted) ?? only;
-    if (wanted) {
-      this.picked.chosen = wanted;
-      doing.wanted = "";
-    }
-    if (wanted?.look) void this.preview.show();
+    if (only) this.picked.chosen = only;
+    if (only?.look) void this.preview.show();
     const about = [...(this.decision?.units ?? [])].reverse().find((id) => this.piece(id)?.hex);
     if (this.board.lay) this.board.open(ownHexes(this));
     const shown = this.picked.unit || about;
@@ -223,7 +213,7 @@ export class Table extends Names {
 
   // telling
 
-  /** @param {Refusal} refusal */
+  /** @param {import("../api.js").Refusal} refusal */
   refuse(refusal) {
     this.tell(refusal.message, refusal.rule);
   }
@@ -240,7 +230,24 @@ export class Table extends Names {
   // drawing
 
   draw() {
-    const { view, decision, picked } = this;
+    const { view, picked } = this;
+    if (!view) return;
+    this.drawPieces();
+    this.board.open(ownHexes(this));
+    const onMap = document.activeElement === this.mapPlace;
+    this.board.cursor(onMap ? picked.cursor : "", picked.chosen && !picked.chosen.look ? picked.chosen.hexes : []);
+    this.show.stage.draw();
+    this.top.draw();
+    this.panel.draw();
+    this.telling.draw();
+    this.aids.draw();
+    this.list.draw();
+    void this.overlays.draw();
+    void this.looks.ahead();
+  }
+
+  drawPieces() {
+    const { view, picked } = this;
     if (!view) return;
     const ids = picked.ids;
     this.board.pieces(view.table.pieces, view.table.markers, {
@@ -254,15 +261,6 @@ export class Table extends Names {
       cursor: picked.cursor,
       names: (id) => this.describe(id),
     });
-    this.board.open(ownHexes(this));
-    const onMap = document.activeElement === this.mapPlace;
-    this.board.cursor(onMap ? picked.cursor : "", picked.chosen && !picked.chosen.look ? picked.chosen.hexes : []);
-    this.top.draw();
-    this.panel.draw();
-    this.aids.draw();
-    this.list.draw();
-    void this.overlays.draw();
-    void this.looks.ahead();
   }
 
   /** The units that can act now. */
@@ -289,6 +287,7 @@ export class Table extends Names {
 
   close() {
     this.line.close();
+    this.show.close();
     this.board.close();
     this.pop.place.remove();
     removeEventListener("esagono-theme", this.onTheme);

@@ -3,14 +3,19 @@ import { language } from "../api.js";
 import { drawn, fill, h } from "../dom.js";
 import { ICON, logo } from "../icons.js";
 import { languageButtons, themeButton } from "../settings.js";
+import { soundButton, speedButtons } from "../show/pace.js";
 import { w } from "../words.js";
+import { Book } from "./book.js";
 import { find } from "./find.js";
 import { help } from "./keys.js";
+import { seatItems } from "./seatbox.js";
+import { settings } from "./settingsbox.js";
 
 export class Top {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
+    this.book = new Book(table);
     const button = (
       /** @type {keyof typeof ICON} */ icon,
       /** @type {string} */ word,
@@ -31,7 +36,8 @@ export class Top {
     this.replay = button("replay", "replay", "replay", () =>
       table.replay.on ? void table.replay.leave() : void table.replay.go((table.view?.lines ?? 1) - 1),
     );
-    const rules = button("rules", "rules", "rules", () => find(table));
+    const briefing = button("flag", "briefing", "briefing", () => void table.telling.briefing.open());
+    const rules = button("rules", "rules", "rules", () => this.book.toggle("rules"));
     this.tracks = button("tracks", "tracks", "tracks", () => table.aids.toggle());
     const lang = h(
       "button",
@@ -62,6 +68,7 @@ export class Top {
       this.redo,
       this.replay,
       this.tracks,
+      briefing,
       rules,
       lang,
       menu,
@@ -73,15 +80,10 @@ export class Top {
     const { table } = this;
     const { view } = table;
     if (!view) return;
-    const where = view.path
-      .slice(1, 3)
-      .map((p) => p.text)
-      .join(" · ");
     fill(
       this.title,
       h("b", {}, table.word(view.game)),
-      h("span", { class: "hide-ph" }, view.title),
-      h("span", { class: "only-ph" }, where),
+      h("span", {}, view.title),
     );
     fill(
       this.track,
@@ -105,6 +107,7 @@ export class Top {
     this.redo.hidden = !view.redo;
     this.tracks.hidden = !table.aids.all.length;
     this.replay.setAttribute("aria-pressed", String(table.replay.on));
+    this.book.draw();
     if (!this.invited && view.lines < 3) this.invite();
   }
 
@@ -153,10 +156,18 @@ export class Top {
           ]
         : []),
       h("div", { class: "menurow" }, languageButtons(), themeButton()),
+      h("div", { class: "menurow" }, speedButtons(), soundButton()),
+      item("m-settings", "settings", () => settings(table)),
+      ...seatItems(table, () => (this.menu.hidden = true)),
       item("m-replay", "replay", () => void table.replay.go((table.view?.lines ?? 1) - 1)),
       item("save", "save", () => void this.save()),
       table.aids.all.length ? item("m-tracks", "tracks", () => table.aids.toggle()) : null,
+      item("m-briefing", "briefing", () => void table.telling.briefing.open()),
       item("m-report", "report", () => table.panel.log.report()),
+      item("m-rules", "rules", () => void this.book.open("rules")),
+      item("m-charts", "book_charts", () => void this.book.open("charts")),
+      item("m-forces", "book_forces", () => void this.book.open("forces")),
+      this.book.guide.there ? item("m-guide", "guide_first", () => this.book.guide.start()) : null,
       item("m-find", "find", () => find(table)),
       item("m-keys", "keys", () => help(table)),
       item("m-map", "maponly", () => table.frame.classList.toggle("map-only")),

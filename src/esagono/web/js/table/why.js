@@ -1,5 +1,6 @@
 /** Why something that looks possible is not: the server is asked with the likeliest texts. */
 import { Refusal } from "../api.js";
+import { w } from "../words.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -10,20 +11,22 @@ export async function whyNot(table, unit, hex, piece) {
   const { decision } = table;
   if (!decision) return;
   const texts = likely(table, unit, hex);
-  for (const [text, label] of texts) {
+  for (const text of texts) {
     try {
-      const { why } = await table.line.ask({ do: "why", side: decision.side, text });
+      const { why, label } = await table.line.ask({ do: "why", side: decision.side, text });
       if (!why.length) continue;
-      table.picked.refuse({ label, text: table.nice(why[0].text), rule: why[0].rule, piece, hex });
+      table.picked.refuse({ label: table.nice(label), text: table.nice(why[0].text), rule: why[0].rule, piece, hex });
       table.refuse(new Refusal(why[0]));
       return;
     } catch {
-      return;
+      break;
     }
   }
+  const name = unit ? table.nameOf(unit) : "";
+  table.tell(w(name ? "nowhyunit" : "nowhy", { unit: name, prompt: table.nice(decision.prompt) }), decision.rule);
 }
 
-/** Texts like those that are legal, with this unit and this hex; an attack first where somebody else stands. @param {Table} table @param {string} unit @param {string} hex @returns {Map<string, string>} */
+/** Texts like those that are legal, with this unit and this hex; an attack first where somebody else stands. @param {Table} table @param {string} unit @param {string} hex @returns {Set<string>} */
 function likely(table, unit, hex) {
   const choices = table.decision?.choices ?? [];
   const own = table.piece(unit);
@@ -34,16 +37,14 @@ function likely(table, unit, hex) {
     Number(c.units[0] === unit) + 2 * Number(Boolean(c.look) === Boolean(other));
   const patterns = [...fits].sort((a, b) => rank(b) - rank(a));
   const bare = choices.filter((c) => c.units.length);
-  /** @type {Map<string, string>} */
-  const texts = new Map();
+  /** @type {Set<string>} */
+  const texts = new Set();
   for (const c of [...patterns, ...bare, ...choices.filter((x) => x.hexes.length)]) {
-    const swap = (/** @type {string} */ text) =>
-      text
-        .split(" ")
-        .map((word) => (word === c.units[0] ? unit || word : word === c.hexes[0] ? hex : word))
-        .join(" ");
-    const text = swap(c.text);
-    if (!choices.some((x) => x.text === text)) texts.set(text, table.nice(swap(c.label)));
+    const text = c.text
+      .split(" ")
+      .map((word) => (word === c.units[0] ? unit || word : word === c.hexes[0] ? hex : word))
+      .join(" ");
+    if (!choices.some((x) => x.text === text)) texts.add(text);
     if (texts.size >= MOST) break;
   }
   return texts;

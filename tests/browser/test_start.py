@@ -1,0 +1,25 @@
+"""The start page: scenarios by name, pictures in the theme."""
+
+from __future__ import annotations
+
+from tests.browser.desk import Desk
+
+PICTURES = "() => [...document.querySelectorAll('div.art image[href]')].map((i) => i.getAttribute('href'))"
+
+
+def test_scenarios_are_chosen_by_name_and_the_page_stays_where_it_is(desk: Desk) -> None:
+    desk.home()
+    desk.page.click("[data-scenario='crossroads']")
+    desk.page.wait_for_selector(".pill.on[data-pick='crossroads']")
+    names = desk.page.locator("[data-pick]").all_inner_texts()
+    assert len(names) == 10
+    assert all(any(letter.isalpha() for letter in name) for name in names)
+    assert desk.page.evaluate("() => scrollY") == 0
+
+
+def test_pictures_follow_the_theme(desk: Desk) -> None:
+    desk.home()
+    desk.until(lambda: len(desk.page.evaluate(PICTURES)) > 2, "painted pictures")
+    before = desk.page.evaluate(PICTURES)
+    desk.page.click("#theme")
+    desk.until(lambda: not {*before} & {*desk.page.evaluate(PICTURES)}, "pictures of the other theme")
