@@ -78,9 +78,6 @@ class NoLateOrder(Act):
     verb = "no-late-order"
     rule = "BSR-15.58"
 
-    def do(self, play: Play[World], record: Battle) -> None:
-        """They fight as they are."""
-
 
 def who_orders_late(world: World, battle: Battle) -> Side:
     """The attacker, if unknown units have been revealed and he has given no order."""

@@ -235,9 +235,6 @@ class Strike(Act):
     verb = "strike"
     rule = "BSR-17.31b"
 
-    def do(self, play: Play[World], record: Role) -> None:
-        """It does not fire."""
-
 
 class Escort(Act):
     """The fighter is a firing unit."""

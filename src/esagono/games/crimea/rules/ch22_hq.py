@@ -60,9 +60,6 @@ class KeepAll(Act):
     verb = "keep"
     rule = "BSR-22.26b"
 
-    def do(self, play: Play[World], record: Any) -> None:
-        """All roll for recovery."""
-
 
 def who_disbands(world: World, record: Any) -> Side:
     """The Soviets, if they could disband one: one in a turn."""
