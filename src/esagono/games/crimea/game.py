@@ -10,14 +10,21 @@ from esagono.games.crimea.known import known, redeal
 from esagono.games.crimea.scenario.book import scenarios
 from esagono.games.crimea.scenario.desk import CaseDesk
 from esagono.games.crimea.sequence import GAME, PROCEDURES
+from esagono.games.crimea.view.briefing import Briefings, left_out
 from esagono.games.crimea.view.chart import chart
 from esagono.games.crimea.view.queries import QUERIES
+from esagono.games.crimea.view.reference import Reference
+from esagono.games.crimea.view.report import BETTER, Reports, throw
+from esagono.games.crimea.view.roster import Roster
 from esagono.games.crimea.view.sheet import Sheets
+from esagono.games.crimea.view.site import Sites
 from esagono.games.crimea.view.terminal import show
 from esagono.games.crimea.world import BOXES, LOST, SIDES, World, counter, ground, side_of
 from esagono.kernel import Game, Option
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.library import Library
+from esagono.kernel.telling import Telling
 
 PACKAGE = "esagono.games.crimea"
 VERSION = 1
@@ -59,6 +66,7 @@ def make(pack: Path | None = None) -> Game:
     data = DataFiles(PACKAGE, pack)
     found = found_in(data)
     sheets = Sheets(found["texts"])
+    briefings = Briefings(found["texts"])
     return Game(
         **found,
         version=VERSION,
@@ -79,6 +87,16 @@ def make(pack: Path | None = None) -> Game:
         losses=losses,
         show=show,
         present=sheets.sheet,
+        names=sheets.titles.names,
+        site=Sites(found["texts"]).site,
         chart=chart,
         desk=CaseDesk(read_counters(data)),
+        telling=Telling(
+            brief=briefings.brief,
+            report=Reports(briefings).report,
+            throw=throw,
+            better=BETTER,
+            left_out=left_out,
+        ),
+        library=Library(Reference(found["texts"]).tables, Roster(found["texts"], sheets).forces),
     )

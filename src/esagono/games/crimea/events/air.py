@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import ASIDE, RESULT, SCENE
 
 
 class AirReadiness(Event):
     """An air unit rolls to leave the Flown or the Damaged box."""
+
+    tells = RESULT
+    dice = "1d10 readiness"
 
     squadron: str
     roll: int
@@ -30,13 +34,17 @@ class MissionNamed(Event):
 class StackShown(Event):
     """The air units over a place are turned face up."""
 
+    tells = RESULT
+
     side: Side
     place: str
-    squadrons: str
+    squadrons: tuple[str, ...]
 
 
 class AirMoved(Event):
     """An air unit goes to a box of its air chart."""
+
+    tells = ASIDE
 
     squadron: str
     box: str
@@ -46,6 +54,9 @@ class AirMoved(Event):
 class InitiativeRolled(Event):
     """Who has the initiative over a place; `none`: no air combat."""
 
+    tells = SCENE
+    dice = "1d10 air-initiative"
+
     place: str
     roll: int
     side: str
@@ -54,6 +65,10 @@ class InitiativeRolled(Event):
 
 class AirFire(Event):
     """An air unit fires at another."""
+
+    scene = "shot"
+    tells = RESULT
+    dice = "1d10 air-combat"
 
     squadron: str
     target: str
@@ -65,6 +80,10 @@ class AirFire(Event):
 class FlakFired(Event):
     """Anti-aircraft fire at a mission unit."""
 
+    scene = "shot"
+    tells = RESULT
+    dice = "1d10 flak"
+
     squadron: str
     roll: int
     drm: int
@@ -74,6 +93,9 @@ class FlakFired(Event):
 class Interdicted(Event):
     """An Interdiction marker is placed."""
 
+    scene = "hit"
+    tells = RESULT
+
     place: str
     level: int
 
@@ -81,12 +103,18 @@ class Interdicted(Event):
 class SupportFlown(Event):
     """What close air support comes to in a hex; above 0 the attacker's."""
 
+    tells = RESULT
+
     hex: str
     points: int
 
 
 class ShipBombed(Event):
     """An air unit or a coastal gun attacks a ship."""
+
+    scene = "shot"
+    tells = SCENE
+    dice = "1d10 ship-attack"
 
     attacker: str
     ship: str

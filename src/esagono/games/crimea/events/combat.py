@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import RESULT, SCENE
 
 
 class LevelLost(Event):
     """A unit loses a strength level."""
+
+    scene = "hit"
+    tells = RESULT
 
     unit: str
     cause: str
@@ -16,6 +20,9 @@ class LevelLost(Event):
 class Removed(Event):
     """A unit leaves the map."""
 
+    scene = "loss"
+    tells = RESULT
+
     unit: str
     box: str
     cause: str
@@ -24,21 +31,26 @@ class Removed(Event):
 class AttackDeclared(Event):
     """An attack is declared."""
 
+    scene = "attack"
+
     side: Side
-    hexes: str
-    units: str
+    hexes: tuple[str, ...]
+    units: tuple[str, ...]
 
 
 class AttackWithdrawn(Event):
     """A declaration is taken back."""
 
-    hexes: str
+    hexes: tuple[str, ...]
 
 
 class OddsReckoned(Event):
     """The odds of a combat."""
 
-    hexes: str
+    scene = "odds"
+    tells = SCENE
+
+    hexes: tuple[str, ...]
     attack: int
     defence: int
     column: str
@@ -48,7 +60,11 @@ class OddsReckoned(Event):
 class CombatResult(Event):
     """The result of a combat."""
 
-    hexes: str
+    scene = "result"
+    tells = RESULT
+    dice = "1d10 combat"
+
+    hexes: tuple[str, ...]
     die: int
     row: int
     attacker: str
@@ -58,6 +74,9 @@ class CombatResult(Event):
 class Retreated(Event):
     """A unit has retreated."""
 
+    scene = "move"
+    tells = RESULT
+
     unit: str
     hex: str
 
@@ -65,11 +84,17 @@ class Retreated(Event):
 class Advanced(Event):
     """A unit has advanced."""
 
+    scene = "move"
+    tells = RESULT
+
     unit: str
     hex: str
 
 
 class WorksDestroyed(Event):
     """A fortification is destroyed."""
+
+    scene = "hit"
+    tells = RESULT
 
     where: str

@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import RESULT
 
 
 class Covered(Event):
     """An artillery unit is committed to a defence."""
 
     unit: str
-    hexes: str
+    hexes: tuple[str, ...]
 
 
 class OrderGiven(Event):
     """The attacker gives an order, face up."""
 
+    tells = RESULT
+
     side: Side
-    hexes: str
+    hexes: tuple[str, ...]
     order: str
 
 
 class OrderShown(Event):
     """The order of the defender is turned up."""
 
+    tells = RESULT
+
     side: Side
-    hexes: str
+    hexes: tuple[str, ...]
     order: str
 
 
 class Disbanded(Event):
     """A non-OP HQ is disbanded."""
+
+    scene = "gone"
 
     unit: str
     points: int

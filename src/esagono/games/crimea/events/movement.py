@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import ASIDE
 
 
 class ControlChanged(Event):
     """A hex changes hands."""
+
+    tells = ASIDE
 
     hex: str
     side: Side
@@ -15,6 +18,8 @@ class ControlChanged(Event):
 class Moved(Event):
     """A unit has moved."""
 
+    scene = "move"
+
     unit: str
     hex: str
 
@@ -22,12 +27,16 @@ class Moved(Event):
 class Arrived(Event):
     """A reinforcement has come onto the map."""
 
+    scene = "move"
+
     unit: str
     hex: str
 
 
 class Withdrawn(Event):
     """A unit is withdrawn."""
+
+    scene = "gone"
 
     unit: str
 

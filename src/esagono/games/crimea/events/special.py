@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import RESULT, SCENE
 
 
 class Revealed(Event):
     """An unknown unit is turned."""
+
+    tells = RESULT
 
     unit: str
     hex: str
@@ -14,6 +17,11 @@ class Revealed(Event):
 
 class OverrunTried(Event):
     """An overrun is rolled for."""
+
+    scene = "result"
+    tells = SCENE
+    dice = "1d10 overrun"
+    ways = ("failed",)
 
     side: Side
     hex: str
@@ -23,9 +31,20 @@ class OverrunTried(Event):
     die: int
     made: bool
 
+    def sign(self) -> str:
+        """Whether it is one."""
+        return "overrun-tried" if self.made else "overrun-failed"
+
+    @property
+    def way(self) -> str:
+        """Whether the enemy is driven out."""
+        return "" if self.made else "failed"
+
 
 class OverrunCancelled(Event):
     """Unknown units turn out too strong for the overrun."""
+
+    tells = RESULT
 
     side: Side
     hex: str
@@ -33,6 +52,9 @@ class OverrunCancelled(Event):
 
 class OverrunMarked(Event):
     """A unit that was driven out carries an Overrun marker."""
+
+    scene = "hit"
+    tells = RESULT
 
     unit: str
 
@@ -61,6 +83,13 @@ class FerryChanged(Event):
 class StrongpointBuilt(Event):
     """A strongpoint is begun or completed."""
 
+    ways = ("begun",)
+
     side: Side
     hex: str
     done: bool
+
+    @property
+    def way(self) -> str:
+        """Whether it is completed."""
+        return "" if self.done else "begun"

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import RESULT, SCENE
 
 
 class SupplyChanged(Event):
     """The supply state of a unit changes."""
+
+    scene = "hit"
+    tells = RESULT
 
     unit: str
     state: str
@@ -14,6 +18,8 @@ class SupplyChanged(Event):
 
 class SupplySpent(Event):
     """A supply counter gives a point; what is left of it lies on the map."""
+
+    tells = RESULT
 
     unit: str
     left: int
@@ -45,8 +51,16 @@ class SupplyDesignated(Event):
 class StrongpointDecays(Event):
     """An abandoned strongpoint is marked, or removed."""
 
+    tells = RESULT
+    ways = ("removed",)
+
     hex: str
     removed: bool
+
+    @property
+    def way(self) -> str:
+        """Whether it is taken off."""
+        return "removed" if self.removed else ""
 
 
 class BridgePlaced(Event):
@@ -59,6 +73,8 @@ class BridgePlaced(Event):
 class BridgeCompleted(Event):
     """A bridge unit is turned to its completed side."""
 
+    tells = RESULT
+
     unit: str
     hexside: str
 
@@ -66,10 +82,24 @@ class BridgeCompleted(Event):
 class SurrenderRolled(Event):
     """The units of a hex are asked whether they surrender."""
 
+    scene = "test"
+    tells = SCENE
+    dice = "1d10 surrender"
+    ways = ("held",)
+
     hex: str
     roll: int
     drm: int
     surrenders: bool
+
+    def sign(self) -> str:
+        """What comes of it."""
+        return "surrender" if self.surrenders else "holds-out"
+
+    @property
+    def way(self) -> str:
+        """Whether they hold out."""
+        return "" if self.surrenders else "held"
 
 
 class IceBridgePlaced(Event):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.crimea.events.turns import TurnBegins
-from esagono.games.crimea.tables import rows
+from esagono.games.crimea.tables import dates
 from esagono.games.crimea.world import World
 from esagono.kernel import Play, rule, step
 
@@ -14,9 +14,7 @@ from esagono.kernel import Play, rule, step
 @rule("T-TURN")
 def begin_turn(play: Play[World], record: Any) -> None:
     """The dates of the turn."""
-    world = play.world
-    dates = next((row["dates"] for row in rows(world, "turn_track") if row["turn"] == str(world.turn)), "")
-    play.tell(TurnBegins(world.turn, dates))
+    play.tell(TurnBegins(play.world.turn, **dates(play.world, play.world.turn)))
 
 
 @step("SOP-D1")
@@ -37,4 +35,4 @@ def next_turn(play: Play[World], record: Any) -> None:
 
 def turn_label(world: World, record: Any) -> dict[str, object]:
     """Which turn it is."""
-    return {"turn": world.turn}
+    return {"turn": world.turn, "until": world.last_turn, **dates(world, world.turn)}

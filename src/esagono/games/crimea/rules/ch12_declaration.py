@@ -144,7 +144,7 @@ class Confirm(Act):
         """The marker is placed."""
         attack = Attack(record.side, record.targets, record.units)
         play.put("attacks", record.targets[0], attack)
-        play.tell(AttackDeclared(record.side, " ".join(record.targets), ", ".join(record.units)))
+        play.tell(AttackDeclared(record.side, record.targets, record.units))
         play.leave("attack")
 
 
@@ -189,7 +189,7 @@ class TakeBack(Act):
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The marker is taken off."""
-        play.tell(AttackWithdrawn(" ".join(play.world.attacks[self.hex].targets)))
+        play.tell(AttackWithdrawn(play.world.attacks[self.hex].targets))
         play.drop("attacks", self.hex)
 
 

@@ -180,7 +180,7 @@ class Cover(Act):
         """It fires there and nowhere else."""
         attack = play.world.attacks[self.hex]
         play.put("attacks", self.hex, replace(attack, support=(*attack.support, self.unit)))
-        play.tell(Covered(self.unit, " ".join(attack.targets)))
+        play.tell(Covered(self.unit, attack.targets))
 
 
 class EndCover(Act):

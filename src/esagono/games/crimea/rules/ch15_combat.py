@@ -75,7 +75,7 @@ def reckon(play: Play[World], battle: Battle) -> None:
     column = CRT.rolled_on(CRT.reached(Fraction(attack), Fraction(defence)))
     name = CRT.name(column) if column >= 0 else ""
     drm = net(play.world, battle)
-    play.tell(OddsReckoned(" ".join(battle.targets), attack, defence, name, drm))
+    play.tell(OddsReckoned(battle.targets, attack, defence, name, drm))
     play.let(battle, column=name, drm=drm)
 
 
@@ -89,7 +89,7 @@ def roll(play: Play[World], battle: Battle) -> None:
     die = play.roll("1d10", "combat")
     row = max(ROWS[0], min(ROWS[1], die + battle.drm))
     mine, theirs = by_roll(play.world, "combat_results", row, battle.column).split("/")
-    play.tell(CombatResult(" ".join(battle.targets), die, row, mine, theirs))
+    play.tell(CombatResult(battle.targets, die, row, mine, theirs))
     play.let(battle, die=die, attacker=mine, defender=theirs)
 
 

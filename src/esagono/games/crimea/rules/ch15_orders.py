@@ -50,7 +50,7 @@ def give_order(play: Play[World], record: Battle, order: Order) -> Battle:
     """The attackers have an order that everybody sees."""
     if record.side == SOVIET:
         play.put("commanded", record.targets[0], claim_of(play.world, record))
-    play.tell(OrderGiven(record.side, " ".join(record.targets), order))
+    play.tell(OrderGiven(record.side, record.targets, order))
     return play.let(record, order=order)
 
 
@@ -96,5 +96,5 @@ def reveal_order(play: Play[World], battle: Battle) -> None:
     if stands_fast(play.world, battle.targets, side):
         shown = NO_RETREAT
     if shown:
-        play.tell(OrderShown(side, " ".join(battle.targets), shown))
+        play.tell(OrderShown(side, battle.targets, shown))
         play.let(battle, foe_order=shown)

@@ -44,7 +44,7 @@ class ScenarioFile(Head, kw_only=True, forbid_unknown_fields=True):
 def read_file(raw: Mapping[str, Any], file: str) -> tuple[ScenarioFile, Rules]:
     """The file and the rules in it, checked; ValueError names file and field."""
     head = typed(ScenarioFile, raw, file)
-    rules = typed(Rules, {"number": head.number, **head.rules}, file, "rules")
+    rules = typed(Rules, {"number": head.number, "first_turn": head.first_turn, **head.rules}, file, "rules")
     check_provenance(head.provenance, values(raw), file)
     return head, rules
 

@@ -116,6 +116,7 @@ class Rules(Group, Static):
 
     number: int
     victory: Victory
+    first_turn: int = 0
     first: Army = "axis"
     """The side whose segment begins the first turn."""
     weather: Weather = Weather()

@@ -8,18 +8,22 @@ from esagono.games.crimea.counters import YELLOW, Counter
 from esagono.games.crimea.pieces import FIRE, MOBILE, OOS, Unit
 from esagono.games.crimea.strength import attack_of, defence_of, printed_ma, support_of
 from esagono.games.crimea.view.air import AirView, air_markers
+from esagono.games.crimea.view.boxes import Boxes, is_shown, key_of
 from esagono.games.crimea.view.chart import map_key
+from esagono.games.crimea.view.titles import Titles
 from esagono.games.crimea.world import AXIS, SIDES, World, counter
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
+from esagono.kernel.value import replace
 from esagono.wargame.sheet import Fact, Marker, Piece, Sheet, Track
 
 SYMBOLS = {
-    "tank": "armour", "assault-gun": "armour", "recon": "motorised", "motorcycle": "motorised",
-    "motorised-infantry": "motorised", "motorised-engineer": "motorised", "motorised-aa": "motorised",
-    "motorised-at": "motorised", "mountain": "mountain", "cavalry": "cavalry", "parachute": "airborne",
-    "artillery": "artillery", "rocket": "artillery", "coastal": "artillery", "super-heavy": "artillery",
-    "aa": "artillery", "supply": "supply",
+    "tank": "armour", "assault-gun": "assault-gun", "recon": "recon", "motorcycle": "motorised",
+    "motorised-infantry": "motorised", "motorised-engineer": "engineer", "motorised-aa": "antiaircraft",
+    "motorised-at": "antitank", "mountain": "mountain", "cavalry": "cavalry", "parachute": "airborne",
+    "artillery": "artillery", "rocket": "artillery", "coastal": "coastal", "super-heavy": "artillery",
+    "aa": "antiaircraft", "supply": "supply", "hq": "headquarters", "engineer": "engineer", "mg": "machine-gun",
+    "flotilla": "naval", "base": "naval", "bridge": "engineer",
 }  # fmt: skip
 SIZES = {"army": "XXXX", "division": "XX", "brigade": "X", "regiment": "III", "battalion": "II", "company": "I"}
 
@@ -29,41 +33,44 @@ class Sheets:
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
-        self.air = AirView(texts)
+        self.air, self.titles, self.boxes = AirView(texts), Titles(texts), Boxes(texts)
 
     def sheet(self, world: World, side: Side, language: str) -> Sheet:
         """The world, as the side knows it, as pieces, markers and tracks."""
         return Sheet(
             (
-                *(self.piece(world, u, language) for u in world.units.values() if u.hex),
+                *(self.piece(world, u, language) for u in world.units.values() if is_shown(u)),
                 *self.air.pieces(world, language),
             ),
-            (*markers(world), *air_markers(world)),
+            (*self.markers(world, language), *air_markers(world)),
             tuple(self.tracks(world, language)),
             round=world.turn,
             rounds=world.last_turn,
             map=map_key(world),
-            aids=tuple(self.air.charts(world, language)),
+            aids=(*self.boxes.aids(world, language), *self.air.charts(world, language)),
         )
 
     def piece(self, world: World, unit: Unit, language: str) -> Piece:
         """One counter as it lies."""
         printed = counter(world, unit)
+        unit = unit if unit.level else replace(unit, level=1)
         return Piece(
             unit.id,
             printed.side,
             unit.hex,
-            printed.name,
+            self.titles.title(printed, language),
             "operational",
             face(world, unit, printed),
             states=tuple(states(world, unit)),
             facts=tuple(self.facts(world, unit, printed, language)),
             nation=printed.nation,
+            box="" if unit.hex else f"{printed.side}-boxes/{key_of(unit)}",
         )
 
     def facts(self, world: World, unit: Unit, printed: Counter, language: str) -> Iterator[Fact]:
         """What the inspector tells of a unit."""
         word = self.texts.word
+        yield Fact(word(language, "kind"), self.titles.kind(printed, language), "BSR-2.31")
         if printed.artillery:
             yield Fact(word(language, "support"), str(support_of(world, unit)), "BSR-15.4")
             yield Fact(word(language, "range"), str(printed.range), "T-ARTY")
@@ -79,6 +86,18 @@ class Sheets:
             most = world.rules.victory.objectives.most_levels if side == AXIS else 0
             lost = world.lost_levels.get(side, 0)
             yield Track(side, "lost", self.texts.word(language, "levels-lost"), lost, most, "PB-10.15a")
+
+    def markers(self, world: World, language: str) -> Iterator[Marker]:
+        """Everything on hexes that is no counter."""
+        word = self.texts.word
+        for hex_, point in world.strongpoints.items():
+            title = word(language, "strongpoint" if point.done else "strongpoint-building")
+            yield Marker(hex_, "works", "S", point.side, title=title)
+        for attack in world.attacks.values():
+            title = word(language, "declared-attack")
+            yield from (Marker(h, "engaged", side=attack.side, title=title) for h in attack.targets)
+        objective = word(language, "objective")
+        yield from (Marker(h, "objective", side=AXIS, title=objective) for h in world.rules.victory.objectives.hexes)
 
 
 def face(world: World, unit: Unit, printed: Counter) -> dict[str, str | int]:
@@ -112,11 +131,3 @@ def states(world: World, unit: Unit) -> Iterator[str]:
     ):
         if holds:
             yield state
-
-
-def markers(world: World) -> Iterator[Marker]:
-    """Everything on hexes that is no counter."""
-    yield from (Marker(h, "works", "S", point.side) for h, point in world.strongpoints.items())
-    for attack in world.attacks.values():
-        yield from (Marker(h, "engaged", side=attack.side) for h in attack.targets)
-    yield from (Marker(h, "objective", side=AXIS) for h in world.rules.victory.objectives.hexes)
