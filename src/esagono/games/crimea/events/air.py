@@ -42,13 +42,19 @@ class StackShown(Event):
 
 
 class AirMoved(Event):
-    """An air unit goes to a box of its air chart."""
+    """An air unit goes to a box of its air chart, or leaves the game."""
 
     tells = ASIDE
+    ways = ("gone",)
 
     squadron: str
     box: str
     why: str
+
+    @property
+    def way(self) -> str:
+        """Whether it leaves."""
+        return "gone" if self.box == "gone" else ""
 
 
 class InitiativeRolled(Event):

@@ -160,6 +160,7 @@ class CombineNoMore(Act):
 
     verb = "no-combining"
     rule = "BSR-6.83b1"
+    ends = "step"
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The phase ends."""

@@ -17,6 +17,7 @@ class Done(Act):
 
     verb = "done"
     rule = "BSR-10.52"
+    ends = "phase"
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The phase's movement ends."""

@@ -259,6 +259,7 @@ class Stop(Act):
 
     verb = "stop"
     rule = "BSR-10.52"
+    ends = "step"
 
     def do(self, play: Play[World], record: Moving) -> None:
         """The units have moved."""

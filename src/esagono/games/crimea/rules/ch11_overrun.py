@@ -140,6 +140,7 @@ class Overrun(Act):
     """Overrun a hex."""
 
     verb = "overrun"
+    weighty = True
     rule = "BSR-11.4"
     laws = (
         enemies_are_next,

@@ -179,6 +179,7 @@ class TakeBack(Act):
 
     verb = "withdraw"
     rule = "BSR-12.0"
+    confirm = True  # where nothing else is left to do, it must not happen by itself
     laws = (attack_is_declared, attack_is_free)
     hex: Hex
 
@@ -211,6 +212,7 @@ class EndDeclaration(Act):
 
     verb = "no-more"
     rule = "BSR-12.0"
+    ends = "phase"
     laws = (all_duties_are_met,)
 
     def do(self, play: Play[World], record: Phase) -> None:

@@ -69,6 +69,7 @@ class EndDesignation(Act):
 
     verb = "named"
     rule = "SOP-A6a"
+    ends = "step"
 
     def do(self, play: Play[World], record: Sortie) -> None:
         """Air units are placed next."""

@@ -188,6 +188,7 @@ class EndCover(Act):
 
     verb = "no-cover"
     rule = "BSR-14.21"
+    ends = "step"
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The guns are laid."""

@@ -141,6 +141,7 @@ class EndReaction(Act):
 
     verb = "no-reaction"
     rule = "BSR-14.11"
+    ends = "phase"
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The reaction movement ends."""

@@ -187,6 +187,7 @@ class Fight(Act):
     """The attack is made with these units."""
 
     verb = "fight"
+    weighty = True
     rule = "BSR-15.2"
     laws = (attack_is_as_strong_as_needed,)
 
@@ -199,6 +200,7 @@ class FightUnderOrder(Act):
     """The attack is made with these units, under an order that everybody sees (A-116)."""
 
     verb = "attack-order"
+    weighty = True
     rule = "BSR-15.58"
     laws = (attack_is_as_strong_as_needed, *ORDERED)
     order: Order

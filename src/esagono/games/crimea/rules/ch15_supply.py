@@ -133,6 +133,7 @@ class DesignateNoMore(Act):
 
     verb = "no-supply"
     rule = "SOP-B4b"
+    ends = "step"
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The combats begin."""

@@ -74,6 +74,7 @@ class Halt(Act):
 
     verb = "halt"
     rule = "BSR-16.51"
+    ends = "step"
 
     def do(self, play: Play[World], record: Advance) -> None:
         """The advance is over."""

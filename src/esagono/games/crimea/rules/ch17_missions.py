@@ -148,6 +148,7 @@ class EndFlight(Act):
 
     verb = "airborne"
     rule = "BSR-17.21"
+    ends = "step"
 
     def do(self, play: Play[World], record: Flight) -> None:
         """The placement of this side is over."""

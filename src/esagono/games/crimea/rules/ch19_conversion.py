@@ -149,6 +149,7 @@ class EndConversion(Act):
 
     verb = "rail-done"
     rule = "BSR-19.22"
+    ends = "step"
 
     def do(self, play: Play[World], record: Converting) -> None:
         """Nothing more is converted in this phase."""

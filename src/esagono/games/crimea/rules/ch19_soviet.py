@@ -99,6 +99,7 @@ class EndRailWork(Act):
 
     verb = "rail-done"
     rule = "BSR-19.4"
+    ends = "step"
 
     def do(self, play: Play[World], record: RailWork) -> None:
         """Nothing more is done to them."""

@@ -161,6 +161,7 @@ class BridgeNoMore(Act):
 
     verb = "no-bridge"
     rule = "BSR-23.22a"
+    ends = "step"
 
     def do(self, play: Play[World], record: Rations) -> None:
         """The phase goes on."""

@@ -179,6 +179,7 @@ class Apart(Act):
 
     verb = "no-recombine"
     rule = "BSR-24.4"
+    ends = "step"
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The substitutes stay."""

@@ -114,6 +114,7 @@ class EndCapture(Act):
 
     verb = "rail-done"
     rule = "PB-2.34a"
+    ends = "step"
 
     def do(self, play: Play[World], record: Capturing) -> None:
         """The lines stay as they are."""

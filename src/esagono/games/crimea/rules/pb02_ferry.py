@@ -104,6 +104,7 @@ class EndFerries(Act):
 
     verb = "no-ferry"
     rule = "PB-2.35a1"
+    ends = "step"
 
     def do(self, play: Play[World], record: Ferrying) -> None:
         """Nothing more is begun."""

@@ -59,7 +59,7 @@ class Boxes:
     def turns(self, world: World, language: str) -> Aid:
         """The turns of the scenario with their dates."""
         boxes = tuple(self.turn(world, turn, language) for turn in range(first_turn(world), world.last_turn + 1))
-        return Aid("turns", self.texts.say(language, "aid.turns"), "track", boxes, rule="T-TURN", pinned=True)
+        return Aid("turns", self.texts.say(language, "aid.turns"), "track", boxes, rule="T-TURN")
 
     def turn(self, world: World, turn: int, language: str) -> Box:
         """One turn."""

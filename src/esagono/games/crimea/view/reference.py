@@ -48,8 +48,9 @@ class Reference:
         yield self.turns(world, language)
 
     def page(self, world: World, name: str, rule: str, language: str) -> PrintedTable:
-        """One table of the game."""
-        return self.printing.table(name, rows(world, name), language, rule)
+        """One table of the game; a pair of results keeps its dashes."""
+        printed = ({k: v.replace("-", "–") if "/" in v else v for k, v in row.items()} for row in rows(world, name))
+        return self.printing.table(name, printed, language, rule)
 
     def turns(self, world: World, language: str) -> PrintedTable:
         """The turns of the scenario with their dates in words."""

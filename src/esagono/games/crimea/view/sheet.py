@@ -8,7 +8,7 @@ from esagono.games.crimea.counters import YELLOW, Counter
 from esagono.games.crimea.pieces import FIRE, MOBILE, OOS, Unit
 from esagono.games.crimea.strength import attack_of, defence_of, printed_ma, support_of
 from esagono.games.crimea.view.air import AirView, air_markers
-from esagono.games.crimea.view.boxes import Boxes, is_shown, key_of
+from esagono.games.crimea.view.boxes import Boxes, first_turn, is_shown, key_of
 from esagono.games.crimea.view.chart import map_key
 from esagono.games.crimea.view.titles import Titles
 from esagono.games.crimea.world import AXIS, SIDES, World, counter
@@ -37,6 +37,7 @@ class Sheets:
 
     def sheet(self, world: World, side: Side, language: str) -> Sheet:
         """The world, as the side knows it, as pieces, markers and tracks."""
+        first = first_turn(world)
         return Sheet(
             (
                 *(self.piece(world, u, language) for u in world.units.values() if is_shown(u)),
@@ -44,8 +45,9 @@ class Sheets:
             ),
             (*self.markers(world, language), *air_markers(world)),
             tuple(self.tracks(world, language)),
-            round=world.turn,
-            rounds=world.last_turn,
+            round=world.turn - first + 1,
+            rounds=world.last_turn - first + 1,
+            first=first,
             map=map_key(world),
             aids=(*self.boxes.aids(world, language), *self.air.charts(world, language)),
         )
