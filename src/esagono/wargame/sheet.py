@@ -126,8 +126,8 @@ class Sheet(Value):
     cards: tuple[Card, ...] = ()
     round: int = 0
     rounds: int = 0
-    first: int = 1
-    """What the first round is called, where a scenario does not begin with round 1."""
     map: str = ""
     """A name that changes when the map does."""
     aids: tuple[Aid, ...] = ()
+    first: int = 1
+    """What the first round is called, where a scenario does not begin with round 1."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.crimea.airpower import DESTROYED, GONE
+from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.view.boxes import is_shown
 from esagono.games.crimea.view.sheet import Sheets
 from esagono.games.crimea.world import LOST as LOST_BOXES
-from esagono.games.crimea.world import REINFORCEMENTS, SIDES, Unit, World, counter
+from esagono.games.crimea.world import REINFORCEMENTS, SIDES, World, counter
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
 from esagono.wargame.roster import LOST, ON_MAP, RESERVE, Force, Formation, Member
