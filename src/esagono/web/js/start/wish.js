@@ -122,7 +122,8 @@ export class Wish {
   drawSeats() {
     const { game, scenario } = this;
     if (!game || !scenario || !this.seatRows || !this.go) return;
-    const kinds = [["person", w("person")], ["link", w("link")], ...this.bots.map((bot) => [bot, w(bot)])];
+    const bots = game.thinks ? this.bots : this.bots.slice(0, 1);
+    const kinds = [["person", w("person")], ["link", w("link")], ...bots.map((bot) => [bot, w(bot)])];
     fill(
       this.seatRows,
       ...scenario.sides.map((side) =>
