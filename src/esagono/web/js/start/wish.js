@@ -27,11 +27,16 @@ export class Wish {
     this.record = "";
   }
 
+  /** The computer that one plays against if one does not choose: not the weakest, and none that thinks long. */
+  get opponent() {
+    return this.bots[1] ?? this.bots[0];
+  }
+
   /** @param {Game} game @param {Scenario} scenario @param {boolean} [shown] */
   choose(game, scenario, shown = false) {
     this.game = game;
     this.scenario = scenario;
-    this.seats = Object.fromEntries(scenario.sides.map((side, i) => [side, i ? "random" : "person"]));
+    this.seats = Object.fromEntries(scenario.sides.map((side, i) => [side, i ? this.opponent : "person"]));
     if (!shown) this.record = "";
     this.draw();
     for (const pill of document.querySelectorAll(".pill[data-scenario]"))
