@@ -67,3 +67,11 @@ def desk(here: Hall, context: BrowserContext) -> Iterator[Desk]:
     found = Desk(here, context)
     yield found
     assert not found.mistakes, found.mistakes
+
+
+@pytest.fixture
+def painter(here: Hall, context: BrowserContext) -> Iterator[Desk]:
+    """A desk before a page that paints the ground."""
+    found = Desk(here, context, painted=True)
+    yield found
+    assert not found.mistakes, found.mistakes

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from esagono import games
 from tests.browser.desk import Desk
 
 TRUTH = """async ([chart, kinds]) => {
@@ -68,3 +71,15 @@ def test_names_do_not_lie_on_each_other(desk: Desk) -> None:
     )
     assert overlaps[0] > 20
     assert overlaps[1] <= overlaps[0] * 0.1
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "lines"), [("storms_of_steel", "stone-house", 0), ("case_yellow", "fortress-holland", 20)]
+)
+def test_the_ground_of_a_table_is_painted(painter: Desk, game: str, scenario: str, lines: int) -> None:
+    sides = games.load(game).scenario(scenario).sides
+    (player,) = painter.here.new({"sides": [*sides]}, scenario=scenario, game=game)[0]
+    painter.sit(player)
+    painter.page.wait_for_selector("img.painted")
+    assert painter.page.evaluate("() => document.querySelector('img.painted').naturalWidth") > 500
+    assert painter.page.locator(".layer-lines path").count() >= lines

@@ -17,9 +17,15 @@ def test_scenarios_are_chosen_by_name_and_the_page_stays_where_it_is(desk: Desk)
     assert desk.page.evaluate("() => scrollY") == 0
 
 
-def test_pictures_follow_the_theme(desk: Desk) -> None:
+def test_pictures_follow_the_theme(painter: Desk) -> None:
+    painter.home()
+    painter.until(lambda: len(painter.page.evaluate(PICTURES)) > 2, "painted pictures")
+    before = painter.page.evaluate(PICTURES)
+    painter.page.click("#theme")
+    painter.until(lambda: not {*before} & {*painter.page.evaluate(PICTURES)}, "pictures of the other theme")
+
+
+def test_the_opponent_that_is_proposed_is_not_the_weakest(desk: Desk) -> None:
     desk.home()
-    desk.until(lambda: len(desk.page.evaluate(PICTURES)) > 2, "painted pictures")
-    before = desk.page.evaluate(PICTURES)
-    desk.page.click("#theme")
-    desk.until(lambda: not {*before} & {*desk.page.evaluate(PICTURES)}, "pictures of the other theme")
+    desk.begin("stone-house", weakest=False)
+    assert {s["player"] for s in desk.view()["seats"]} == {"person", "planner"}

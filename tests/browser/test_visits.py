@@ -81,7 +81,7 @@ def kilobytes(answers: list[tuple[str, int, int]]) -> float:
 
 def test_a_second_visit_is_small(counted: tuple[Hall, Counted], context: BrowserContext) -> None:
     here, counter = counted
-    desk = Desk(here, context)
+    desk = Desk(here, context, painted=True)
     first, second = visit(desk, counter), visit(desk, counter)
     assert kilobytes(first) < FIRST_KB
     assert len(second) < SECOND_REQUESTS, second
@@ -96,7 +96,7 @@ def test_a_second_visit_to_a_table_brings_its_map_no_more(
 ) -> None:
     here, counter = counted
     (player,) = here.new({"sides": ["german", "allied"]}, scenario="historical", game="case_yellow")[0]
-    desk = Desk(here, context)
+    desk = Desk(here, context, painted=True)
     desk.sit(player)
     desk.page.wait_for_load_state("networkidle")
     desk.page.goto("about:blank")

@@ -13,6 +13,8 @@ class Rates(Value):
     choices: float = 0.25
     refusals: float = 0.2
     legality: float = 0.25
+    offers: float = 1.0
+    """Decisions at which offers and laws are compared in both directions."""
     undo: float = 0.25
     leak: float = 0.1
     leak_odds: float = 0.2

@@ -27,11 +27,21 @@ export class Wish {
     this.record = "";
   }
 
+  /** The computer that one plays against if one does not choose: not the weakest, and none that thinks long. */
+  get opponent() {
+    return this.opponents[1] ?? this.opponents[0];
+  }
+
+  /** The computers that are offered: where none thinks, the weakest says what it is. */
+  get opponents() {
+    return this.game?.thinks ? this.bots : this.bots.slice(0, 1);
+  }
+
   /** @param {Game} game @param {Scenario} scenario @param {boolean} [shown] */
   choose(game, scenario, shown = false) {
     this.game = game;
     this.scenario = scenario;
-    this.seats = Object.fromEntries(scenario.sides.map((side, i) => [side, i ? "random" : "person"]));
+    this.seats = Object.fromEntries(scenario.sides.map((side, i) => [side, i ? this.opponent : "person"]));
     if (!shown) this.record = "";
     this.draw();
     for (const pill of document.querySelectorAll(".pill[data-scenario]"))
@@ -122,8 +132,7 @@ export class Wish {
   drawSeats() {
     const { game, scenario } = this;
     if (!game || !scenario || !this.seatRows || !this.go) return;
-    const bots = game.thinks ? this.bots : this.bots.slice(0, 1);
-    const kinds = [["person", w("person")], ["link", w("link")], ...bots.map((bot) => [bot, w(bot)])];
+    const kinds = [["person", w("person")], ["link", w("link")], ...this.opponents.map((bot) => [bot, w(bot)])];
     fill(
       this.seatRows,
       ...scenario.sides.map((side) =>
