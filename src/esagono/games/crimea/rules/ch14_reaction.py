@@ -21,7 +21,6 @@ NEAR = 3
 """How near to a defending hex a unit must be that reacts (BSR-14.11)."""
 
 
-@rule("BSR-14.1")
 def nobody_attacks(world: World, record: Phase) -> bool:
     """No attack is declared: there is nothing to react to."""
     return not world.attacks
@@ -41,6 +40,7 @@ def in_reaction(seen: Seen[World, Any]) -> bool:
 
 
 @law("BSR-14.11", where=in_reaction)
+@rule("BSR-14.1")
 def attack_is_near(seen: Seen[World, Any], act: Any) -> bool:
     """A defending hex lies within three hexes."""
     if not in_reaction(seen):
