@@ -163,6 +163,8 @@ class Snapshot(Value):
     sides: tuple[str, ...]
     queries: dict[str, tuple[str, ...]]
     query_rules: dict[str, str]
+    ways: dict[str, str]
+    """Fields of choices that say only how something is done, each with the key of its switch in a plan."""
     secrets: bool
     standing: tuple[dict[str, Any], ...]
     """The side's standing answers: ask, text, how both read, and the chance from which on it is asked."""

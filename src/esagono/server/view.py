@@ -77,6 +77,7 @@ def snapshot(
         "names": {s: game.texts.word(language, s) for s in game.sides},
         "sides": table.sides,
         "queries": {verb: [*fields_of_kind(query)] for verb, query in game.queries.items()},
+        "ways": game.ways,
         "query_rules": {verb: query.rule for verb, query in game.queries.items()},
         "secrets": _secrets(table, seat),
         "standing": standing_of(table, side, language) if side in seat.sides else [],

@@ -136,6 +136,7 @@
  * @property {Record<string, string>} words
  * @property {Record<string, string[]>} queries
  * @property {Record<string, string>} query_rules
+ * @property {Record<string, string>} ways fields that say only how a choice is done, each with its switch on a card
  * @property {string[]} sides those that play
  * @property {boolean} secrets
  * @property {Standing[]} standing the side's standing answers

@@ -27,6 +27,7 @@ import { keepDice } from "./report.js";
 import { chip, Pop } from "./rules.js";
 import { Telling } from "./telling.js";
 import { Top } from "./top.js";
+import { merged } from "./ways.js";
 
 /** @typedef {import("../types.js").Snapshot} Snapshot */
 
@@ -277,7 +278,8 @@ export class Table extends Names {
 
   /** Facings that can be chosen now, and of which unit. */
   turning() {
-    const { rows, group } = this.picked;
+    const { group } = this.picked;
+    const rows = [...merged(this.picked.rows, this).keys()];
     const turns = facings(rows.filter((c) => c.fields.facing !== undefined));
     if (!turns.length || (!group && rows.length > turns.length + 3)) return null;
     const id = turns[0].units[0] ?? [...(this.decision?.units ?? [])].reverse().find((u) => this.piece(u)?.hex);
