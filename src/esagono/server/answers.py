@@ -102,6 +102,8 @@ class DecisionAnswer(Value):
     said: tuple[Choice, ...]
     units: tuple[str, ...]
     hexes: tuple[str, ...]
+    planned: tuple[dict[str, str], ...]
+    """Units with the hexes that the side has named for them so far."""
     open: tuple[Any, ...]
     """What is still open before an act that ends a phase."""
     rousing: bool

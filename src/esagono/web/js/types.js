@@ -28,6 +28,7 @@
  * @property {Choice[]} said what has been answered to this question so far
  * @property {string[]} units what it is about
  * @property {string[]} hexes
+ * @property {{unit: string, hex: string}[]} planned units with the hexes that have been named for them
  * @property {Open[]} open what is still open before an act that ends a phase
  * @property {boolean} rousing a standing answer may name a chance from which on one is asked
  */

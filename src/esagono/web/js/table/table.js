@@ -20,6 +20,7 @@ import { News } from "./news.js";
 import { Overlays } from "./overlays.js";
 import { Panel } from "./panel.js";
 import { Picked } from "./picked.js";
+import { markersOf } from "./planned.js";
 import { Plans } from "./plans.js";
 import { Preview } from "./preview.js";
 import { Replay } from "./replay.js";
@@ -251,7 +252,7 @@ export class Table extends Names {
     const { view, picked } = this;
     if (!view) return;
     const ids = picked.ids;
-    this.board.pieces(view.table.pieces, view.table.markers, {
+    this.board.pieces(view.table.pieces, markersOf(this), {
       selected: picked.unit,
       able: this.able(),
       with: new Set(picked.more),
