@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import expect
+
 from tests.browser.desk import Desk
 from tests.browser.hands import Hands
 from tests.browser.test_inputs import firefight, go_on, shot_of
@@ -65,6 +67,27 @@ def test_points_that_are_added_are_one_row(desk: Desk) -> None:
     desk.click_choice(added[1])
     desk.until(lambda: desk.view()["line"] > view["line"], "it is done")
     assert added[1] in [line["text"] for line in desk.view()["log"][view["line"] + 1 :]]
+
+
+def test_points_on_a_roll_are_one_row_with_their_chances_on_the_card(desk: Desk) -> None:
+    _, german = firefight(desk)
+    player, view = desk.player, desk.view()
+    player.act(shot_of(view["decision"])["text"])
+    while (asked := player.see()["decision"]) and asked["choices"][0]["verb"] != "cap":
+        player.act(next(c["text"] for c in asked["choices"] if c["verb"] in ("go", "target")))
+    desk.my_turn()
+    spent = [c["text"] for c in desk.view()["decision"]["choices"] if c["verb"] == "cap"]
+    assert len(spent) == 5
+    expect(desk.page.locator("button.c[data-text^='cap']")).to_have_count(1)
+    expect(desk.page.locator(".oddscard .seg button")).to_have_count(5)
+    german.ask("draw", side="german")  # the table comes anew, with the same question
+    desk.page.locator("#decline").wait_for()
+    line = desk.view()["line"]
+    desk.page.locator(".oddscard .seg button").nth(1).click()
+    expect(desk.page.locator(".oddscard .seg button.on")).to_contain_text("+1")
+    desk.page.click("#commit")
+    desk.until(lambda: desk.view()["line"] > line, "the roll")
+    assert desk.view()["log"][line + 1]["text"] == "cap 1"
 
 
 def test_the_next_shot_with_command_points_takes_two_inputs(desk: Desk) -> None:

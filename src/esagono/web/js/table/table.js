@@ -149,7 +149,7 @@ export class Table extends Names {
   settle(view, same = false) {
     const before = this.view;
     if (before && same && alike(before, view)) {
-      this.view = view;
+      this.view = { ...view, decision: before.decision }; // what is chosen is one of its choices
       this.top.draw();
       this.panel.draw();
       return;
