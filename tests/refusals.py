@@ -17,6 +17,10 @@ FIRST_PARAGRAPHS: dict[str, dict[str, set[str]]] = {
         "20.0": {"aircraft-enters-when-activated", "hex-is-for-aircraft-to-enter", "altitude-is-open"},
     },
     "case_yellow": {},
+    "crimea": {
+        "BSR-12.0": {"attack-is-declared"},  # all attacks are declared, each with its marker
+        "BSR-15.0": {"attack-is-due"},  # declared attacks are resolved, in any order
+    },
 }
 """By game and rule: the reasons that the first paragraph states in so many words."""
 

@@ -23,6 +23,12 @@ CROWD = 8
 """A function that stands for so many rules needs a case for each of them alone."""
 
 
+def not_carried(name: str) -> set[str]:
+    """Rows without code or without a case: those above, or for a game in the making a list that becomes shorter."""
+    file = Path(__file__).parent / "missing" / f"{name}.txt"
+    return set(file.read_text("utf-8").split()) if file.is_file() else NOT_CARRIED[name]
+
+
 def listed(name: str, word: str) -> set[str]:
     """What `tests/unproved/GAME.txt` lists under a word; the lists may only become shorter."""
     lines = (Path(__file__).parent / "unproved" / f"{name}.txt").read_text("utf-8").splitlines()
@@ -54,7 +60,7 @@ def test_every_rule_is_covered(name: str) -> None:
     assert not found.errors
     missing = found.counts()["missing"]
     assert isinstance(missing, list | tuple)
-    assert set(missing) == NOT_CARRIED[name]
+    assert set(missing) == not_carried(name)
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -34,9 +34,13 @@ ALLOWED = {
 """Imports of a later chapter that stay. The list may only become shorter."""
 
 
+BOOKS = ("ch", "pb")
+"""Chapters of the rulebook, and of a playbook that comes after it; names sort in this order."""
+
+
 def chapter(module: str) -> str:
     """`ch07` of `ch07_fire`; a module of the scenario book by its scenario."""
-    return module[:4] if module.startswith("ch") else SCENARIO_BOOK + module.partition("_")[0]
+    return module[:4] if module.startswith(BOOKS) else SCENARIO_BOOK + module.partition("_")[0]
 
 
 def imported(text: str, package: str) -> Iterator[str]:
@@ -57,9 +61,9 @@ def imported(text: str, package: str) -> Iterator[str]:
 def edges(game: str) -> set[tuple[str, str]]:
     """Which module of the rules imports which of another chapter."""
     package = f"esagono.games.{game}.rules"
-    files = [p for p in sorted((GAMES / game / "rules").glob("*.py")) if p.stem.startswith(("ch", "scenario"))]
+    files = [p for p in sorted((GAMES / game / "rules").glob("*.py")) if p.stem.startswith((*BOOKS, "scenario"))]
     found = {(p.stem, name) for p in files for name in imported(p.read_text("utf-8"), package)}
-    return {(a, b) for a, b in found if b.startswith(("ch", "scenario")) and chapter(a) != chapter(b)}
+    return {(a, b) for a, b in found if b.startswith((*BOOKS, "scenario")) and chapter(a) != chapter(b)}
 
 
 def mutual(found: set[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -70,7 +74,7 @@ def mutual(found: set[tuple[str, str]]) -> list[tuple[str, str]]:
 
 def later(found: set[tuple[str, str]]) -> set[tuple[str, str]]:
     """The imports of a later chapter of the rulebook."""
-    return {(a, b) for a, b in found if a.startswith("ch") and b.startswith("ch") and chapter(a) < chapter(b)}
+    return {(a, b) for a, b in found if a.startswith(BOOKS) and b.startswith(BOOKS) and chapter(a) < chapter(b)}
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -101,6 +105,7 @@ def test_pairs_and_later_chapters_are_counted() -> None:
     found = {("ch05_a", "ch07_b"), ("ch07_c", "ch05_d"), ("ch10_e", "scenario1_f"), ("scenario1_g", "ch10_h")}
     assert mutual(found) == [("ch05", "ch07"), ("ch10", "zzscenario1")]
     assert later(found) == {("ch05_a", "ch07_b")}
+    assert later({("ch22_a", "pb05_b"), ("pb05_c", "ch22_d")}) == {("ch22_a", "pb05_b")}
 
 
 def runs(text: str) -> Iterator[str]:

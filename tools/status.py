@@ -22,6 +22,10 @@ TITLES = {
 }
 
 
+MOST_NAMED = 12
+"""More missing rules than these are not named but pointed to."""
+
+
 def rows(jobs: int) -> list[str]:
     """One row for each game that is planned; the rules that no case would miss are named."""
     made = ["| game | scenarios | rules | carried | tested | cases | missing |", "|---|---|---|---|---|---|---|"]
@@ -33,7 +37,9 @@ def rows(jobs: int) -> list[str]:
         found = casebook.coverage(game, files, prove=True, load=partial(games.load, name), jobs=jobs)
         counts = found.counts()
         cases = sum(len(casebook.read(path).cases) for path in files)
-        missing = ", ".join(row.rule for row in found.unproved) or "nothing"
+        names = [row.rule for row in found.unproved]
+        listed = f"{len(names)}: [tests/missing/{name}.txt](tests/missing/{name}.txt)"
+        missing = listed if len(names) > MOST_NAMED else ", ".join(names) or "nothing"
         made.append(
             f"| **{title}** | {len(game.playable)} | {counts['rules']} | {counts['carried']} | {counts['proved']} "
             f"| {cases} | {missing} |"

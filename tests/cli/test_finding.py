@@ -60,9 +60,15 @@ def test_a_rule_is_found_in_code_and_data_on_the_line_that_names_it(
     assert rule in lines[places[0].line - 1]
 
 
+def still_missing(game: str) -> list[str]:
+    """The rows that a game in the making does not have yet."""
+    file = Path(__file__).parents[1] / "missing" / f"{game}.txt"
+    return file.read_text("utf-8").split() if file.is_file() else []
+
+
 @pytest.mark.parametrize("game", games.names())
 def test_every_rule_that_counts_stands_somewhere(game: str) -> None:
     loaded = games.load(game)
     finder = Finder(loaded)
     nowhere = [rule.id for rule in loaded.rules.rules.values() if rule.counts and not finder.places(rule.id)]
-    assert nowhere in ([], ["T-abbrev"])
+    assert set(nowhere) <= {"T-abbrev", *still_missing(game)}

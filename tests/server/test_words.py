@@ -23,8 +23,9 @@ NAMES = {
     *("AASF", "ARKO", "Adolf", "Bunker", "CAP", "Case", "Computer", "ENG", "Eben", "Emael", "Esagono", "GFML", "HMG"),
     *("Hitler", "IMM", "Leibstandarte", "MMG", "Menu", "Metz", "NATO", "RAF", "Round", "Shturmovik", "Steel", "Storms"),
     *("Stuka", "Yellow", "scenario"),
+    *("Art", "Barbarossa", "Cav", "Crimea", "DRM", "Div", "Eng", "MiG", "Non", "Rgt", "Tank", "non"),
 }
-"""Names and terms that are the same in both languages."""
+"""Names, terms and abbreviations on counters that are the same in both languages."""
 LIKE_AN_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*-\d+[a-z]?|\{\w*\}|\[object.*|True|False|None|undefined|\w+_\w+")
 SCENARIOS = [(name, scenario) for name in games.names() for scenario in games.load(name).playable]
 

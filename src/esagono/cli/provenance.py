@@ -70,7 +70,7 @@ def _of_map(name: str, text: str) -> Iterator[Doubt]:
     stated: list[tuple[str, Iterable[Feature]]] = [("default", [read.default])]
     stated += [(f"legend {glyph.glyph}", glyph.features) for glyph in read.legend]
     stated += [(line.hex, line.features) for line in read.hexes]
-    stated += [(f"{line.a}/{line.b}", line.features) for line in read.sides]
+    stated += [(f"{line.a}/{line.b}", line.features) for line in (*read.sides, *read.links)]
     stated += [(" ".join([*run.hexes[:1], "…", *run.hexes[-1:]]), [run.kind]) for run in (*read.paths, *read.regions)]
     for place, features in stated:
         for feature in features:

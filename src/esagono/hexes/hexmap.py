@@ -24,6 +24,7 @@ class Map:
         self.grid = grid_of(text.grid, text.name)
         self._hexes = _features_by_hex(text, self.grid)
         self._sides = {frozenset((line.a, line.b)): line.features for line in text.sides}
+        self._links = {(line.a, line.b): line.features for line in text.links}
         self._steps = _steps_by_kind(text.paths)
         self._regions = _hexes_by_word(text.regions)
 
@@ -70,6 +71,10 @@ class Map:
     def side(self, a: str, b: str) -> tuple[Feature, ...]:
         """The features of the hexside between two hexes, in either order."""
         return self._sides.get(frozenset((a, b)), ())
+
+    def link(self, a: str, b: str) -> tuple[Feature, ...]:
+        """The features of the hexside between a hex of this map and one of the map that it joins; none: no link."""
+        return self._links.get((a, b), ())
 
     def has_side(self, word: str, a: str, b: str) -> bool:
         """Say whether the hexside between two hexes has this feature."""

@@ -4,7 +4,7 @@ A fact is what the rulebook states of the map:
 
     WORD HEX…             each of the hexes has the terrain or feature, lies on such a path or in such a region
     WORD "NAME" HEX       the hex has the feature with this name
-    WORD HEX/HEX…         each of the hexsides has the feature
+    WORD HEX/HEX…         each of the hexsides has the feature; also of a link to another map
     land HEX…  sea HEX…   the hexes are land, or water that no land unit can stand on
     exists HEX…           the hexes are on the map
     adjacent A B          the two hexes share a hexside
@@ -46,7 +46,8 @@ class Unclear(Exception):
 
 def check(board: Map) -> list[Problem]:
     """Return everything that is wrong with a map; an empty list if nothing is."""
-    problems = [*_hex_problems(board), *_side_problems(board), *_run_problems(board), *_provenance_problems(board)]
+    problems = [*_hex_problems(board), *_side_problems(board), *_link_problems(board), *_run_problems(board)]
+    problems += _provenance_problems(board)
     for fact in board.text.facts:
         where = "[fact] " + " ".join(fact.words)
         try:
@@ -74,6 +75,16 @@ def _side_problems(board: Map) -> Iterable[Problem]:
             yield Problem(where, f"{name} is not on the map")
         if not missing and not board.grid.are_adjacent(line.a, line.b):
             yield Problem(where, "the hexes are not adjacent")
+        yield from _twice(where, line.features)
+
+
+def _link_problems(board: Map) -> Iterable[Problem]:
+    for line in board.text.links:
+        where = f"[link] {line.a}/{line.b}"
+        if not board.grid.has(line.a):
+            yield Problem(where, f"{line.a} is not on the map")
+        if board.grid.has(line.b):
+            yield Problem(where, f"{line.b} is on this map, not on {board.text.joins}")
         yield from _twice(where, line.features)
 
 
@@ -113,6 +124,7 @@ def _provenance_problems(board: Map) -> Iterable[Problem]:
     stated += [(f"legend {each.glyph}", feature) for each in text.legend for feature in each.features]
     stated += [(f"[hex] {line.hex}", feature) for line in text.hexes for feature in line.features]
     stated += [(f"[side] {line.a}/{line.b}", feature) for line in text.sides for feature in line.features]
+    stated += [(f"[link] {line.a}/{line.b}", feature) for line in text.links for feature in line.features]
     stated += [(f"[path] {_title(run)}", run.kind) for run in text.paths]
     stated += [(f"[region] {_title(run)}", run.kind) for run in text.regions]
     for where, feature in stated:
@@ -169,7 +181,8 @@ def _has_name(board: Map, word: str, name: str, where: str) -> bool:
 def _has_word(board: Map, word: str, where: str) -> bool:
     if "/" in where:
         a, _, b = where.partition("/")
-        return any(_is_kind(each.word, word) for each in board.side(_on(board, a), _on(board, b)))
+        features = board.link(a, b) or board.side(_on(board, a), _on(board, b))
+        return any(_is_kind(each.word, word) for each in features)
     values = board.values(_on(board, where))
     return (
         any(_is_kind(each.word, word) for each in values)

@@ -77,11 +77,14 @@ class MapText:
     grid: str
     default: Feature
     title: str = ""
+    joins: str = ""
+    """The map that the links lead to."""
     sources: tuple[Source, ...] = ()
     legend: tuple[Glyph, ...] = ()
     rows: tuple[Row, ...] = ()
     hexes: tuple[HexLine, ...] = ()
     sides: tuple[SideLine, ...] = ()
+    links: tuple[SideLine, ...] = ()
     paths: tuple[Run, ...] = ()
     regions: tuple[Run, ...] = ()
     facts: tuple[Fact, ...] = ()

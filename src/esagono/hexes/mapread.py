@@ -18,7 +18,7 @@ from esagono.hexes.mapwords import (
     unquoted,
 )
 
-SECTIONS = ("grid", "hex", "side", "path", "region", "fact")
+SECTIONS = ("grid", "hex", "side", "link", "path", "region", "fact")
 NO_HEX = "-"
 
 _ORDER = " ".join(f"[{section}]" for section in SECTIONS)
@@ -42,6 +42,7 @@ class Reader:
     rows: list[Row] = field(default_factory=list)
     hexes: list[HexLine] = field(default_factory=list)
     sides: list[SideLine] = field(default_factory=list)
+    links: list[SideLine] = field(default_factory=list)
     paths: list[Run] = field(default_factory=list)
     regions: list[Run] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
@@ -72,11 +73,13 @@ class Reader:
             grid=self.header["grid"],
             default=feature_of(self.header["default"]),
             title=self.header.get("title", ""),
+            joins=self.header.get("joins", ""),
             sources=tuple(self.sources),
             legend=tuple(self.legend),
             rows=tuple(self.rows),
             hexes=tuple(sorted(self.hexes, key=lambda line: natural(line.hex))),
             sides=tuple(sorted(self.sides, key=lambda line: (natural(line.a), natural(line.b)))),
+            links=tuple(sorted(self.links, key=lambda line: (natural(line.a), natural(line.b)))),
             paths=tuple(self.paths),
             regions=tuple(self.regions),
             facts=tuple(self.facts),
@@ -127,7 +130,7 @@ class Reader:
             if key == "grid":
                 self.grid = grid_of(rest, self.header.get("map", ""))
         else:
-            raise BadWord(repr(key), "map, title, grid, source, default, legend or a section such as [hex]")
+            raise BadWord(repr(key), "map, title, grid, source, default, legend, joins or a section such as [hex]")
 
     def _source(self, rest: str, remark: Remark) -> None:
         key, _, text = rest.partition(" ")
@@ -172,6 +175,16 @@ class Reader:
             raise BadWord(f"side {names} alone", "at least one feature behind it")
         self.sides.append(SideLine(a, b, tuple(map(feature_of, words)), remark))
 
+    def _link(self, body: str, remark: Remark) -> None:
+        if "joins" not in self.header:
+            raise BadWord("[link] without a line `joins …` in the header", "joins MAP, the other map")
+        names, *words = tokens_of(body)
+        a, b = link_names(names)
+        self._once(f"link {a}/{b}")
+        if not words:
+            raise BadWord(f"link {names} alone", "at least one feature behind it")
+        self.links.append(SideLine(a, b, tuple(map(feature_of, words)), remark))
+
     def _path(self, body: str, remark: Remark) -> None:
         self.paths.append(_run(body, remark, 2))
 
@@ -186,6 +199,7 @@ _SECTION_READERS: dict[str, Callable[[Reader, str, Remark], None]] = {
     "grid": Reader._row,
     "hex": Reader._hex,
     "side": Reader._side,
+    "link": Reader._link,
     "path": Reader._path,
     "region": Reader._region,
     "fact": Reader._fact,
@@ -201,10 +215,16 @@ def hex_name(word: str) -> str:
 
 def side_names(word: str) -> tuple[str, str]:
     """The two hexes of a hexside such as 3606/3705, in natural order."""
+    a, b = sorted(link_names(word), key=natural)
+    return a, b
+
+
+def link_names(word: str) -> tuple[str, str]:
+    """The two hexes of a link such as In-1418/3922: one of this map, one of the map that it joins."""
     parts = word.split("/")
     if len(parts) != 2 or parts[0] == parts[1]:
         raise BadWord(repr(word), "a side such as 3606/3705")
-    a, b = sorted(map(hex_name, parts), key=natural)
+    a, b = map(hex_name, parts)
     return a, b
 
 
@@ -271,6 +291,7 @@ def _run(body: str, remark: Remark, at_least: int) -> Run:
 _HEADERS: dict[str, Callable[[str], str]] = {
     "map": _map_name,
     "title": _title,
+    "joins": _map_name,
     "grid": lambda rest: " ".join(rest.split()),
     "default": lambda rest: str(_plain(feature_of(rest))),
 }

@@ -37,6 +37,8 @@ def _header(text: MapText) -> Iterable[str]:
     yield from _line(f"map {text.name}", text.remark("map"))
     if text.title:
         yield from _line(f'title "{text.title}"', text.remark("title"))
+    if text.joins:
+        yield from _line(f"joins {text.joins}", text.remark("joins"))
     yield from _line(f"grid {text.grid}", text.remark("grid"))
     for source in text.sources:
         yield from _line(f"source {source.key} {source.text}", source.remark)
@@ -51,6 +53,7 @@ def _sections(text: MapText) -> dict[str, list[tuple[str, Remark]]]:
         "grid": [(f"{row.label:{wide}} {row.glyphs}", row.remark) for row in text.rows],
         "hex": [(f"{line.hex} {_words(line.features)}", line.remark) for line in text.hexes],
         "side": [(f"{line.a}/{line.b} {_words(line.features)}", line.remark) for line in text.sides],
+        "link": [(f"{line.a}/{line.b} {_words(line.features)}", line.remark) for line in text.links],
         "path": [(_run(run), run.remark) for run in text.paths],
         "region": [(_run(run), run.remark) for run in text.regions],
         "fact": [(" ".join(fact.words), fact.remark) for fact in text.facts],

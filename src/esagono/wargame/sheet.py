@@ -129,3 +129,5 @@ class Sheet(Value):
     map: str = ""
     """A name that changes when the map does."""
     aids: tuple[Aid, ...] = ()
+    first: int = 1
+    """What the first round is called, where a scenario does not begin with round 1."""

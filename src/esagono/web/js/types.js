@@ -83,7 +83,7 @@
 /** @typedef {{key: string, label: string, text: string, state: string, sides: string[], rule: string}} Box */
 /** @typedef {{label: string, value: string, rule: string, side: string, hex: string, state: string, note: string}} Entry */
 /** @typedef {{key: string, title: string, kind: string, boxes: Box[], entries: Entry[], side: string, rule: string, pinned: boolean}} Aid */
-/** @typedef {{pieces: Piece[], markers: Marker[], tracks: Track[], cards: Card[], aids: Aid[], round: number, rounds: number, map: string}} Sheet */
+/** @typedef {{pieces: Piece[], markers: Marker[], tracks: Track[], cards: Card[], aids: Aid[], round: number, rounds: number, first: number, map: string}} Sheet */
 
 /** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[], land: number, height: number|null, owner: string, fort: number}} Hex */
 /** @typedef {{kind: string, hexes: string[], name: string}} Run */

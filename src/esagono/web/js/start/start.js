@@ -10,7 +10,7 @@ import { Wish } from "./wish.js";
 
 /** @typedef {{side: string, name: string}} SideName */
 /** @typedef {{name: string, sides: string[], card: Record<string, any>, guide?: string}} Scenario */
-/** @typedef {{name: string, title: string, sides: SideName[], scenarios: Scenario[], options: {name: string, rule: string, choices: string[], label: string, words?: Record<string, string>, only?: string[]}[]}} Game */
+/** `thinks`: bots weigh their moves in it; else all of them play at random. @typedef {{name: string, title: string, sides: SideName[], scenarios: Scenario[], options: {name: string, rule: string, choices: string[], label: string, words?: Record<string, string>, only?: string[]}[], thinks: boolean}} Game */
 
 const AGAIN = 2500;
 

@@ -29,7 +29,12 @@ export class Wish {
 
   /** The computer that one plays against if one does not choose: not the weakest, and none that thinks long. */
   get opponent() {
-    return this.bots[1] ?? this.bots[0];
+    return this.opponents[1] ?? this.opponents[0];
+  }
+
+  /** The computers that are offered: where none thinks, the weakest says what it is. */
+  get opponents() {
+    return this.game?.thinks ? this.bots : this.bots.slice(0, 1);
   }
 
   /** @param {Game} game @param {Scenario} scenario @param {boolean} [shown] */
@@ -127,7 +132,7 @@ export class Wish {
   drawSeats() {
     const { game, scenario } = this;
     if (!game || !scenario || !this.seatRows || !this.go) return;
-    const kinds = [["person", w("person")], ["link", w("link")], ...this.bots.map((bot) => [bot, w(bot)])];
+    const kinds = [["person", w("person")], ["link", w("link")], ...this.opponents.map((bot) => [bot, w(bot)])];
     fill(
       this.seatRows,
       ...scenario.sides.map((side) =>

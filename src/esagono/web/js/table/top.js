@@ -97,7 +97,7 @@ export class Top {
                   class: i + 1 < view.table.round ? "d" : i + 1 === view.table.round ? "n" : "",
                   "aria-current": i + 1 === view.table.round ? "step" : null,
                 },
-                i + 1,
+                i + view.table.first,
               ),
             ),
           ]

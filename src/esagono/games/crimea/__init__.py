@@ -1,0 +1,1 @@
+"""Barbarossa: Crimea, 1941 and 1942."""

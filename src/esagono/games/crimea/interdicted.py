@@ -1,0 +1,30 @@
+"""Interdiction Zones: the level in a hex, for every chapter that asks (BSR-13.15)."""
+
+from __future__ import annotations
+
+from esagono.games.crimea.airpower import NAVAL_BOX
+from esagono.games.crimea.world import World, ground
+from esagono.kernel import rule
+
+MOST_LEVEL = 2
+"""The highest level in any hex (BSR-13.15)."""
+
+
+@rule("BSR-13.15", "BSR-13.24")
+def level_at(world: World, hex_: str) -> int:
+    """The levels of all zones that reach a hex, no more than two."""
+    if not world.interdiction:
+        return 0
+    around = (hex_, *ground(world).neighbours(hex_))
+    return min(MOST_LEVEL, sum(world.interdiction.get(h, 0) for h in around))
+
+
+def is_interdicted(world: World, hex_: str) -> bool:
+    """The hex lies in an Interdiction Zone."""
+    return level_at(world, hex_) > 0
+
+
+@rule("PB-6.42e")
+def naval_level(world: World) -> int:
+    """The level in the Naval Movement Interdiction Box."""
+    return world.interdiction.get(NAVAL_BOX, 0)

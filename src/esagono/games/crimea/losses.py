@@ -1,0 +1,59 @@
+"""How units lose levels and leave the map: one way for combat, overrun, supply and all else."""
+
+from __future__ import annotations
+
+from esagono.games.crimea.events.combat import LevelLost, Removed
+from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, NO_REBUILD, World, counter, side_of
+from esagono.kernel import Play, Side, rule
+
+FRESH: dict[str, object] = {
+    "supply": "", "overrun": False, "activated": False, "receiving": False, "waits": 0, "moved": "", "railed": False,
+    "worked": False, "shifted": False, "began": "", "attacked": False, "beset": False, "fired": False,
+    "garrison": False, "silenced": False, "spans": "",
+}  # fmt: skip
+"""A unit that leaves the map leaves its markers behind."""
+ALWAYS_CADRE = ("train", "zap")
+NEVER_REBUILT = ("super-heavy", "coastal", "flotilla", "base")
+REUSED = ("supply", "bridge")
+
+
+@rule("BSR-16.21", "PB-10.15a")
+def lose_level(play: Play[World], unit: str, cause: str) -> None:
+    """One strength level less; without one left the unit is removed."""
+    count_level(play, side_of(play.world, play.world.units[unit]), 1)
+    level = play.world.units[unit].level - 1
+    if level <= 0:
+        remove(play, unit, CADRE, cause)
+        return
+    play.unit(unit, level=level)
+    play.tell(LevelLost(unit, cause, level))
+
+
+def eliminate(play: Play[World], unit: str, cause: str) -> None:
+    """The unit is eliminated with all its levels (BSR-16.11c, BSR-16.24)."""
+    count_level(play, side_of(play.world, play.world.units[unit]), play.world.units[unit].level)
+    remove(play, unit, ELIMINATED, cause)
+
+
+@rule("BSR-16.24", "BSR-23.44")
+def remove(play: Play[World], unit: str, box: str, cause: str) -> None:
+    """The unit goes to its box: trains and Zaps to Cadre, substitutes aside, others by how they were lost."""
+    printed = counter(play.world, unit)
+    if "rsc" in printed.flags or printed.sort in REUSED:
+        box = ASIDE
+    elif printed.sort in ALWAYS_CADRE:
+        box = CADRE
+    elif printed.sort in NEVER_REBUILT or "militia" in printed.flags:
+        box = NO_REBUILD
+    take_off(play, unit, box, cause)
+
+
+def take_off(play: Play[World], unit: str, box: str, cause: str) -> None:
+    """The unit goes to a box, without its markers."""
+    play.unit(unit, hex="", box=box, level=0, cause=cause, **FRESH)
+    play.tell(Removed(unit, box, cause))
+
+
+def count_level(play: Play[World], side: Side, levels: int) -> None:
+    """Levels lost in play are counted (PB-10.15)."""
+    play.put("lost_levels", side, play.world.lost_levels.get(side, 0) + levels)

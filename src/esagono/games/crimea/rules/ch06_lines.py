@@ -1,0 +1,187 @@
+"""6.1 to 6.4 Supply lines: lines of communication, road nets and rail nets; where each may lead, and how far."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterable
+
+from esagono.games.crimea.crossings import is_bridged
+from esagono.games.crimea.ground import CITY, MAIN_ROAD, MAJOR, MAJOR_CITY, SWAMP
+from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
+from esagono.games.crimea.world import ARCTIC, AXIS, DRY, MUD, SNOW, World, combat_units, ground, has_enemy
+from esagono.kernel import Side, Slot, rule
+
+Way = tuple[str, ...]
+"""The hexes of a line, that of the unit first."""
+Lines = dict[str, Way]
+"""For each hex from which a line leads to an end, the line."""
+Joins = Callable[[World, Side, str, str], bool]
+LOC, SHORT_LOC = 7, 5
+ROAD_NET, SHORT_ROAD_NET = 21, 15
+HARD = (MUD, SNOW, ARCTIC)
+LAKE = "lake"
+CONVERTED, CAPTURED = "converted", "captured"
+"""States of rail hexes in `World.rail`."""
+LOC_BARS: Slot[Callable[[World, Side, str, str], bool]] = Slot("hexsides that no LOC crosses")
+"""World, side, from, to: an enemy work at the hexside stops a LOC (BSR-6.21)."""
+LOC_SHUT: Slot[Callable[[World, Side, str], bool]] = Slot("hexes that no LOC passes")
+"""World, side, hex: an enemy work in the hex; a LOC may begin there (BSR-6.21)."""
+
+SMALL_HEXES: Slot[Callable[[World, str], bool]] = Slot("hexes of which two count as one in a LOC")
+"""World, hex: it lies on a map of a larger scale (PB-5.62)."""
+RAIL_CROSSINGS: Slot[Callable[[World, str, str], bool]] = Slot("ferries of railways")
+"""World, from, to: a ferry carries supply by rail over a major river (PB-2.35c)."""
+
+
+@rule("BSR-6.12a", "BSR-6.12b", "BSR-22.32")
+def is_free(world: World, side: Side, hex_: str) -> bool:
+    """No enemy combat unit is there, and no enemy zone of control unless a combat unit of the side is."""
+    if has_enemy(world, hex_, side):
+        return False
+    return not in_enemy_zoc(world, hex_, side) or bool(combat_units(world, hex_, side))
+
+
+# The line of communication (6.2)
+
+
+def is_hard(world: World) -> bool:
+    """Mud, Snow or Arctic: lines are shorter."""
+    return world.weather in HARD
+
+
+@rule("BSR-6.21", "BSR-23.22b")
+def leads_over(world: World, side: Side, a: str, b: str) -> bool:
+    """Land or ice leads from hex to hex: no open lake, no unbridged, unfrozen major river, no enemy line."""
+    land = ground(world)
+    water = land.water(a, b)
+    if not (land.playable(a) and land.playable(b)) or (water and not (water == LAKE and world.frozen)):
+        return False
+    if land.river(a, b) == MAJOR and not world.frozen and not is_bridged(world, a, b):
+        return False
+    return not any(bar(world, side, a, b) for bar in LOC_BARS)
+
+
+@rule("BSR-6.21")
+def swamp_is_in_the_way(world: World, a: str, b: str, swamp: str) -> bool:
+    """In Dry and Mud a LOC enters and leaves a swamp hex by road or rail alone (A-06)."""
+    land = ground(world)
+    if land.terrain(swamp) != SWAMP or world.weather not in (DRY, MUD):
+        return False
+    return not land.road(a, b) and not land.rail(a, b)
+
+
+@rule("BSR-6.22")
+def is_slow(world: World, hex_: str) -> bool:
+    """A hex that shortens a LOC: swamp in Dry, even by road; woods in which mud lingers."""
+    if world.weather != DRY:
+        return False
+    return ground(world).terrain(hex_) == SWAMP or (world.lingering and ground(world).woods(hex_))
+
+
+@rule("BSR-6.21")
+def may_pass(world: World, side: Side, hex_: str, onward: str) -> bool:
+    """A LOC may come through a hex and go on to the next; where the unit itself stands it need not (A-140)."""
+    if not is_free(world, side, hex_) or any(shut(world, side, hex_) for shut in LOC_SHUT):
+        return False
+    return not swamp_is_in_the_way(world, hex_, onward, hex_)
+
+
+def length_of(world: World, hex_: str) -> int:
+    """What a hex counts in a LOC, in halves."""
+    return 1 if any(is_small(world, hex_) for is_small in SMALL_HEXES) else 2
+
+
+def leads_into(world: World, side: Side, a: str, b: str) -> bool:
+    """A LOC may go on from the first hex into the second."""
+    return leads_over(world, side, a, b) and not swamp_is_in_the_way(world, a, b, b)
+
+
+def spread(world: World, side: Side, ends: Iterable[str], limit: int | None, *, slowly: bool) -> Lines:
+    """The LOCs of up to so many hexes to the ends; not `slowly`: past no hex that shortens them."""
+    found: Lines = {e: (e,) for e in ends if is_free(world, side, e) and (slowly or not is_slow(world, e))}
+    ahead: list[tuple[int, Way]] = [(0, way) for way in found.values()]
+    best = dict.fromkeys(found, 0)
+    while ahead:
+        used, way = heapq.heappop(ahead)
+        here = way[0]
+        length = used + length_of(world, here)
+        if used > best[here] or (limit is not None and length > 2 * limit):
+            continue
+        for near in ground(world).neighbours(here):
+            if best.get(near, length + 1) <= length or not leads_into(world, side, near, here):
+                continue
+            found.setdefault(near, (near, *way))
+            if may_pass(world, side, near, here) and (slowly or not is_slow(world, near)):
+                best[near] = length
+                heapq.heappush(ahead, (length, (near, *way)))
+    return found
+
+
+@rule("BSR-6.22")
+def locs(world: World, side: Side, ends: Iterable[str]) -> Lines:
+    """The LOCs to the ends: seven hexes, five in hard weather and through slow hexes; the first is not counted."""
+    found = tuple(ends)
+    short = spread(world, side, found, SHORT_LOC, slowly=True)
+    return short if is_hard(world) else {**spread(world, side, found, LOC, slowly=False), **short}
+
+
+# Nets (6.3, 6.4)
+
+
+def net(world: World, side: Side, ends: Iterable[str], limit: int | None, joins: Joins) -> Lines:
+    """The hexes joined to the ends, past no enemy and no enemy zone of control."""
+    found: Lines = {e: (e,) for e in ends if is_free(world, side, e)}
+    front = list(found.values())
+    while front and (limit is None or len(front[0]) <= limit):
+        ahead: list[Way] = []
+        for way in front:
+            for near in ground(world).neighbours(way[0]):
+                if near not in found and joins(world, side, near, way[0]) and is_free(world, side, near):
+                    found[near] = (near, *way)
+                    ahead.append(found[near])
+        front = ahead
+    return found
+
+
+@rule("BSR-6.31")
+def main_road_joins(world: World, side: Side, a: str, b: str) -> bool:
+    """A main road leads from hex to hex, over a bridge where there is a major river."""
+    land = ground(world)
+    if land.road(a, b) != MAIN_ROAD or not (land.playable(a) and land.playable(b)):
+        return False
+    return land.river(a, b) != MAJOR or world.frozen or is_bridged(world, a, b)
+
+
+@rule("BSR-6.4")
+def railway_serves(world: World, side: Side, hex_: str) -> bool:
+    """A rail hex that the side uses: the Axis those converted, the Soviets those that the Axis has not taken."""
+    state = world.rail.get(hex_, "")
+    return state == CONVERTED if side == AXIS else state not in (CONVERTED, CAPTURED)
+
+
+@rule("BSR-6.4")
+def railway_joins(world: World, side: Side, a: str, b: str) -> bool:
+    """A railway that the side uses leads from hex to hex; the hexes of a city are joined by it."""
+    land = ground(world)
+    in_city = all(land.place(h) in (CITY, MAJOR_CITY) for h in (a, b))
+    if not (land.rail(a, b) or in_city) or not (land.playable(a) and land.playable(b)):
+        return False
+    ferried = any(crossing(world, a, b) for crossing in RAIL_CROSSINGS)
+    if land.river(a, b) == MAJOR and not is_bridged(world, a, b) and not ferried:
+        return False
+    return railway_serves(world, side, a) and railway_serves(world, side, b)
+
+
+@rule("BSR-6.11", "BSR-6.31", "BSR-6.32", "BSR-6.4")
+def supply_lines(world: World, side: Side, ends: Iterable[str]) -> Lines:
+    """Every hex from which a line leads to the ends by LOC, road net and rail net, with its whole way."""
+    rail = net(world, side, ends, None, railway_joins)
+    roads = net(world, side, rail, SHORT_ROAD_NET if is_hard(world) else ROAD_NET, main_road_joins)
+    found = locs(world, side, roads)
+    return {hex_: way + onward(roads, rail, way[-1]) for hex_, way in found.items()}
+
+
+def onward(roads: Lines, rail: Lines, hex_: str) -> Way:
+    """How a line goes on from the end of its LOC: by road, then by rail."""
+    road = roads[hex_]
+    return road[1:] + rail[road[-1]][1:]

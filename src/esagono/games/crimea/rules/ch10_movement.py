@@ -1,0 +1,62 @@
+"""10.1, 10.2 The movement phases of both sides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.crimea.records import Phase
+from esagono.games.crimea.rules.ch03_stacking import check_stacking
+from esagono.games.crimea.rules.ch10_moving import Move, active
+from esagono.games.crimea.world import World, on_map
+from esagono.kernel import Act, Play, ask, loop, seq, step
+from esagono.kernel.flow import Node
+
+
+class Done(Act):
+    """No more units move."""
+
+    verb = "done"
+    rule = "BSR-10.52"
+    ends = "phase"
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """The phase's movement ends."""
+        play.leave("moves")
+
+
+@step("BSR-10.52")
+def begin_phase(play: Play[World], record: Phase) -> None:
+    """Nobody has moved yet; where each stands is noted."""
+    play.set(phase=record.kind, set_out={})
+    for unit in tuple(on_map(play.world, record.side)):
+        if unit.moved or unit.began != unit.hex:
+            play.unit(unit.id, moved="", began=unit.hex)
+
+
+@step("BSR-10.52")
+def end_phase(play: Play[World], record: Phase) -> None:
+    """The phase is over."""
+    play.set(phase="")
+    for unit in tuple(on_map(play.world, record.side)):
+        if unit.moved or unit.began:
+            play.unit(unit.id, moved="", began="")
+
+
+def phase_label(world: World, record: Phase) -> dict[str, object]:
+    """Whose phase it is, and which."""
+    return {"side": record.side, "kind": record.kind}
+
+
+def movement_phase(moves: tuple[type[Act], ...], *last: Node) -> Any:
+    """The phase, with what other chapters let move in it and what they do at its end."""
+    return seq(
+        "movement phase",
+        "BSR-10.11",
+        begin_phase,
+        loop("moves", "BSR-10.4", ask("move", "BSR-10.4", Move, *moves, Done, by=active)),
+        *last,
+        check_stacking,
+        end_phase,
+        record=Phase,
+        label=phase_label,
+    )

@@ -1,0 +1,114 @@
+"""12.1, 12.3, 12.5 to 12.8 What may be attacked, from where, at what odds, and what must be attacked too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from esagono.games.crimea.pieces import Attack, Unit
+from esagono.games.crimea.rules.ch03_zones import zone_of
+from esagono.games.crimea.rules.ch10_costs import ground_cost, river_cost, road_cost
+from esagono.games.crimea.strength import attack_of, defence_of
+from esagono.games.crimea.world import World, combat_units, counter, enemy, ground, has_enemy, on_map, side_of, units_at
+from esagono.kernel import Side, rule
+
+LEAST_ODDS = Fraction(1, 4)
+"""The odds below which no attack is declared (BSR-12.31)."""
+
+
+@rule("BSR-12.11", "BSR-12.12")
+def can_attack(world: World, unit: Unit) -> bool:
+    """A combat unit with attack strength that is no artillery and has not attacked in this phase."""
+    printed = counter(world, unit)
+    return printed.fights and not printed.artillery and attack_of(world, unit) > 0 and not unit.attacked
+
+
+@rule("BSR-12.52")
+def is_accessible(world: World, unit: Unit, target: str) -> bool:
+    """The unit could enter the hex by movement or advance, were it empty."""
+    land, here = ground(world), unit.hex
+    if not land.open_to(here, target):
+        return False
+    if road_cost(world, unit, land.road(here, target), target) is not None:
+        return True
+    return ground_cost(world, unit, target, by_rail=land.rail(here, target)) is not None and (
+        river_cost(world, here, target) is not None or not counter(world, unit).armour
+    )
+
+
+@rule("BSR-12.51", "BSR-12.61")
+def may_attack_from(world: World, unit: Unit, target: str) -> bool:
+    """The unit stands in the defender's zone of control, or could enter his hex."""
+    if not ground(world).adjacent(unit.hex, target):
+        return False
+    zone = zone_of(world, enemy(side_of(world, unit)))
+    return target in zone.get(unit.hex, ()) or is_accessible(world, unit, target)
+
+
+def attackers_of(world: World, side: Side, targets: tuple[str, ...]) -> Iterator[Unit]:
+    """The units that may attack all these hexes (BSR-12.8)."""
+    near = {h for target in targets for h in ground(world).neighbours(target)}
+    return (
+        u
+        for h in ground(world).sorted(near)
+        for u in units_at(world, h, side)
+        if can_attack(world, u) and all(may_attack_from(world, u, target) for target in targets)
+    )
+
+
+@rule("BSR-12.33")
+def attack_sum(world: World, units: Iterable[Unit]) -> int:
+    """The attack strengths of the designated units."""
+    return sum(attack_of(world, u) for u in units)
+
+
+@rule("BSR-12.34")
+def defence_sum(world: World, targets: Iterable[str], side: Side) -> int:
+    """The defence strengths of known units that are no artillery."""
+    there = (u for target in targets for u in combat_units(world, target, enemy(side)))
+    return sum(defence_of(world, u) for u in there if u.tried and not counter(world, u).artillery)
+
+
+@rule("BSR-12.31", "BSR-12.35")
+def reaches_least_odds(world: World, units: Iterable[Unit], targets: tuple[str, ...], side: Side) -> bool:
+    """1-4 or better."""
+    attack = attack_sum(world, units)
+    return attack > 0 and attack >= LEAST_ODDS * defence_sum(world, targets, side)
+
+
+def free_units(world: World, side: Side, targets: tuple[str, ...]) -> tuple[Unit, ...]:
+    """Those who may attack the hexes and are not designated elsewhere."""
+    busy = {u for attack in world.attacks.values() for u in attack.units}
+    return tuple(u for u in attackers_of(world, side, targets) if u.id not in busy)
+
+
+def is_target(world: World, side: Side, hex_: str) -> bool:
+    """Enemy combat units stand in the hex that no declared attack is about and that have not been attacked."""
+    declared = {h for attack in world.attacks.values() for h in attack.targets}
+    there = combat_units(world, hex_, enemy(side))
+    return bool(there) and hex_ not in declared and not any(u.beset for u in there)
+
+
+def targets_of(world: World, side: Side) -> tuple[str, ...]:
+    """The enemy hexes beside units of the side, in the order of the map."""
+    land = ground(world)
+    near = {n for u in on_map(world, side) if can_attack(world, u) for n in land.neighbours(u.hex)}
+    return land.sorted(h for h in near if has_enemy(world, h, side) and is_target(world, side, h))
+
+
+# What must be attacked too
+
+
+@rule("BSR-12.7")
+def duties(world: World, attack: Attack) -> tuple[str, ...]:
+    """The hexes from which enemies exert a zone on a hex from which a unit attacks."""
+    zone = zone_of(world, enemy(attack.side))
+    hexes = (h for u in attack.units for h in zone.get(world.units[u].hex, ()))
+    return tuple(dict.fromkeys(hexes))
+
+
+@rule("BSR-12.7")
+def neglected(world: World, attack: Attack) -> tuple[str, ...]:
+    """Those of them that no declared attack is about."""
+    declared = {h for each in world.attacks.values() for h in each.targets}
+    return tuple(h for h in duties(world, attack) if h not in declared)

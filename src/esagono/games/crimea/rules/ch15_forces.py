@@ -1,0 +1,163 @@
+"""15.2 to 15.5 Who fights in a combat, with what strength."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from esagono.games.crimea.command import is_paralysed
+from esagono.games.crimea.ground import CITY, MAJOR, MAJOR_CITY, SWAMP
+from esagono.games.crimea.pieces import MOBILE, OOS, Unit
+from esagono.games.crimea.records import Battle
+from esagono.games.crimea.rules.ch12_targets import attackers_of
+from esagono.games.crimea.strength import attack_of, defence_of, support_of
+from esagono.games.crimea.table_files import ODDS
+from esagono.games.crimea.world import (
+    AXIS,
+    MUD,
+    SNOW,
+    World,
+    combat_units,
+    counter,
+    enemy,
+    ground,
+    on_map,
+    side_of,
+)
+from esagono.kernel import Slot, rule
+from esagono.wargame.odds import Columns
+
+CRT = Columns(ODDS)
+"""The odds columns of the combat results table."""
+MOST_GUNS = 4
+"""How many artillery units an attack may have; super-heavy guns of the Axis do not count (T-ARTY)."""
+SUPPORT_BANS: Slot[Callable[[World, Battle, Unit], bool]] = Slot("support bans")
+"""World, battle, gun: it may not support this attack (BSR-23.4)."""
+
+
+def attackers(world: World, battle: Battle) -> tuple[Unit, ...]:
+    """The attacking units that are no artillery."""
+    return tuple(world.units[u] for u in battle.units)
+
+
+@rule("BSR-15.24")
+def defenders(world: World, battle: Battle) -> tuple[Unit, ...]:
+    """All combat units in the defending hexes."""
+    side = enemy(battle.side)
+    return tuple(u for target in battle.targets for u in combat_units(world, target, side))
+
+
+def pairs(world: World, battle: Battle) -> list[tuple[str, str]]:
+    """Each attacking hex with each defending hex."""
+    return [(u.hex, target) for u in attackers(world, battle) for target in battle.targets]
+
+
+@rule("BSR-15.21", "BSR-15.22", "BSR-15.26")
+def may_take_part(world: World, battle: Battle) -> tuple[Unit, ...]:
+    """Who may still join: not those designated for another attack."""
+    others = {u for key, each in world.attacks.items() if key != battle.targets[0] for u in each.units}
+    found = attackers_of(world, battle.side, battle.targets)
+    return tuple(u for u in found if u.id not in others and u.id not in battle.units)
+
+
+# Strengths
+
+
+@rule("BSR-15.51", "BSR-15.52a", "BSR-15.52b", "BSR-15.52c", "BSR-15.25")
+def attack_strength(world: World, unit: Unit, targets: tuple[str, ...]) -> tuple[int, int]:
+    """The strength of an attacker, and by how much it is divided: halvings are cumulative."""
+    land, halved = ground(world), 1
+    if land.terrain(unit.hex) == SWAMP and world.weather != SNOW:
+        halved *= 2
+    if not world.frozen and any(land.river(unit.hex, target) == MAJOR for target in targets):
+        halved *= 2
+    if counter(world, unit).armour and any(land.place(target) in (CITY, MAJOR_CITY) for target in targets):
+        halved *= 2
+    return attack_of(world, unit), halved
+
+
+@rule("BSR-15.51")
+def total_attack(world: World, units: Iterable[Unit], targets: tuple[str, ...]) -> int:
+    """Units that are halved alike are added first; a group is never below 1, fractions are dropped."""
+    groups: dict[int, int] = {}
+    for unit in units:
+        strength, halved = attack_strength(world, unit, targets)
+        groups[halved] = groups.get(halved, 0) + strength
+    return sum(max(1, strength // halved) for halved, strength in groups.items() if strength)
+
+
+@rule("BSR-15.53a", "BSR-15.52a")
+def support_sum(world: World, guns: Iterable[Unit], most: int, targets: tuple[str, ...], *, fires_in: bool) -> int:
+    """The support of guns, no more than the strength it supports; halved in Mud, and when attackers fire into swamp."""
+    found = min(most, sum(support_of(world, u) for u in guns))
+    if world.weather == MUD or (world.lingering and any(ground(world).woods(t) for t in targets)):
+        found //= 2
+    if fires_in and world.weather != SNOW and any(ground(world).terrain(t) == SWAMP for t in targets):
+        found //= 2
+    return found
+
+
+@rule("BSR-15.4", "BSR-15.51")
+def attacking(world: World, battle: Battle) -> int:
+    """What the attackers bring, artillery included."""
+    units = attackers(world, battle)
+    whole = sum(attack_of(world, u) for u in units)
+    guns = tuple(world.units[g] for g in battle.guns)
+    return total_attack(world, units, battle.targets) + support_sum(world, guns, whole, battle.targets, fires_in=True)
+
+
+@rule("BSR-15.54", "BSR-15.55b")
+def defending(world: World, battle: Battle) -> int:
+    """What the defenders have; a gun that supports gives no defence strength."""
+    own = sum(defence_of(world, u) for u in defenders(world, battle) if u.id not in battle.cover)
+    guns = tuple(world.units[g] for g in battle.cover)
+    return own + support_sum(world, guns, own, battle.targets, fires_in=False)
+
+
+# Artillery of the attacker
+
+
+@rule("T-ARTY", "BSR-15.4", "BSR-11.44b", "BSR-12.12", "BSR-13.24", "BSR-23.43a")
+def can_support(world: World, battle: Battle, gun: Unit) -> bool:
+    """In range of a defending hex, not marked Overrun, not on its mobile side, not silenced, not fired yet."""
+    printed = counter(world, gun)
+    if gun.silenced:
+        return False
+    if not printed.artillery or gun.fired or gun.overrun or gun.mode == MOBILE or not support_of(world, gun):
+        return False
+    if any(ban(world, battle, gun) for ban in SUPPORT_BANS):
+        return False
+    return any(ground(world).distance(gun.hex, target) <= printed.range for target in battle.targets)
+
+
+@rule("T-ARTY", "BSR-23.43d", "BSR-23.42c")
+def counts_as_gun(world: World, gun: Unit) -> bool:
+    """It counts against the limit; super-heavy guns of the Axis do not."""
+    return not (counter(world, gun).sort == "super-heavy" and side_of(world, gun) == AXIS)
+
+
+@rule("T-ARTY", "BSR-22.14", "BSR-22.25d")
+def most_guns(world: World, battle: Battle, guns: Iterable[Unit]) -> int:
+    """How many artillery units may support an attack: four, of the Soviets one unless stacked with an OP HQ."""
+    if battle.side == AXIS:
+        return MOST_GUNS
+    if any(is_paralysed(world, target) for target in battle.targets):
+        return 1
+    with_hq = all(any(is_operational(world, u) for u in combat_units(world, g.hex)) for g in guns)
+    return MOST_GUNS if with_hq else 1
+
+
+def is_operational(world: World, unit: Unit) -> bool:
+    """An Operational HQ."""
+    return counter(world, unit).sort == "hq" and not unit.nonop
+
+
+def guns_in_range(world: World, battle: Battle) -> tuple[Unit, ...]:
+    """The artillery that could support the attack, in the order of the roster."""
+    if not battle.supplied:
+        return ()
+    return tuple(u for u in on_map(world, battle.side) if u.id not in battle.guns and can_support(world, battle, u))
+
+
+def is_out_of_supply(unit: Unit) -> bool:
+    """It carries an Out of Supply marker."""
+    return unit.supply == OOS

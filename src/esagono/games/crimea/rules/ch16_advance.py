@@ -1,0 +1,118 @@
+"""16.5 Advance after combat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.crimea.events.combat import Advanced
+from esagono.games.crimea.pieces import EXTRA_RETREAT
+from esagono.games.crimea.records import Advance, Battle
+from esagono.games.crimea.rules.ch03_control import come_into
+from esagono.games.crimea.rules.ch03_stacking import fits
+from esagono.games.crimea.rules.ch12_targets import is_accessible
+from esagono.games.crimea.rules.ch16_results import attackers_fate
+from esagono.games.crimea.world import World, ground, has_enemy
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
+
+
+@rule("BSR-16.5")
+def vacated(world: World, record: Advance) -> tuple[str, ...]:
+    """The defending hexes without enemies."""
+    return tuple(hex_ for hex_ in record.targets if not has_enemy(world, hex_, record.side))
+
+
+@law("BSR-16.52")
+def unit_has_won(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """A unit that attacked in this combat, that is still there and has not advanced."""
+    return act.unit in seen.record.units and bool(seen.world.units[act.unit].hex)
+
+
+@law("BSR-16.53")
+@rule("BSR-16.55")
+def hex_was_defended(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """Only into an adjacent hex that was attacked, and that is empty now."""
+    here = seen.world.units[act.unit].hex
+    return act.hex in vacated(seen.world, seen.record) and ground(seen.world).adjacent(here, act.hex)
+
+
+@law("BSR-16.5")
+@rule("BSR-12.51")
+def terrain_lets_advance(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """The unit could move there."""
+    return is_accessible(seen.world, seen.world.units[act.unit], act.hex)
+
+
+@law("BSR-16.54")
+def room_is_left(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """The stacking limit holds."""
+    return fits(seen.world, (seen.world.units[act.unit],), act.hex)
+
+
+class AdvanceTo(Act):
+    """A unit advances into the hex that was defended."""
+
+    verb = "advance"
+    rule = "BSR-16.5"
+    laws = (unit_has_won, hex_was_defended, terrain_lets_advance, room_is_left)
+    unit: UnitId
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Advance]) -> Iterator[AdvanceTo]:
+        """Those who attacked, into the hexes that are empty now."""
+        return (cls(u, hex_) for u in seen.record.units for hex_ in vacated(seen.world, seen.record))
+
+    def do(self, play: Play[World], record: Advance) -> None:
+        """It comes in; zones of control do not matter."""
+        come_into(play, self.unit, self.hex)
+        play.tell(Advanced(self.unit, self.hex))
+        play.let(record, units=tuple(u for u in record.units if u != self.unit))
+
+
+class Halt(Act):
+    """Nobody else advances."""
+
+    verb = "halt"
+    rule = "BSR-16.51"
+    ends = "step"
+
+    def do(self, play: Play[World], record: Advance) -> None:
+        """The advance is over."""
+        play.leave("advance")
+
+
+def who_advances(world: World, record: Advance) -> Side:
+    """The winner, while somebody can advance."""
+    seen = Seen(world, record, record.side)
+    acts = (AdvanceTo(u, hex_) for u in record.units if world.units[u].hex for hex_ in vacated(world, record))
+    return record.side if any(all(law(seen, act) for law in AdvanceTo.laws) for act in acts) else ""
+
+
+def nobody_advances(world: World, record: Advance) -> bool:
+    """Nobody can advance any more."""
+    return not who_advances(world, record)
+
+
+ADVANCE = loop(
+    "advance",
+    "BSR-16.5",
+    ask("advance", "BSR-16.51", AdvanceTo, Halt, by=who_advances),
+    record=Advance,
+    until=nobody_advances,
+    label=lambda world, record: {"hex": record.targets[0]},
+)
+
+
+@rule("BSR-16.41b4", "BSR-16.52")
+def has_won(world: World, battle: Battle) -> bool:
+    """The attackers stand, and gave themselves no Extra Retreat."""
+    fate = attackers_fate(world, battle)
+    return not fate.retreat and not fate.eliminated and battle.order != EXTRA_RETREAT
+
+
+@step("BSR-16.5", when=has_won)
+@rule("SOP-B4d14")
+def winners_advance(play: Play[World], battle: Battle) -> None:
+    """At once, by choice."""
+    units = tuple(u for u in battle.units if play.world.units[u].hex)
+    play.run("advance", Advance(battle.side, battle.targets, units))

@@ -1,0 +1,1 @@
+"""Scenarios: their files, and the desk for cases."""

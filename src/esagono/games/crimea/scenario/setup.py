@@ -1,0 +1,171 @@
+"""Set-up and schedule files: each row becomes a unit, a squadron, a ship or a marker; errors name file and line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from esagono.games.crimea.counters import Aircraft, Counter, Scheduled, Vessel
+from esagono.games.crimea.pieces import FIRE, Ship, Squadron, Strongpoint, Unit
+from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, MAP_T, REINFORCEMENTS, SEVASTOPOL
+from esagono.kernel import rule
+from esagono.kernel.datafiles import DataFiles, Row
+
+SETUP = ("id", "kind", "side", "what", "place", "status", "value", "provenance")
+SCHEDULE = (
+    "turn", "until", "action", "group", "vp", "id", "kind", "side", "what", "place", "status", "provenance",
+)  # fmt: skip
+ACTIONS = (
+    "reinforce", "withdraw", "convert_remove", "convert_receive", "points", "event", "reinforce_air", "withdraw_air",
+)  # fmt: skip
+BOXES = {"Map T Box": MAP_T, "Sevastopol Box": SEVASTOPOL, "Cadre": CADRE, "Eliminated": ELIMINATED}
+AIR_BOXES = ("ready", "flown", "damaged", "destroyed")
+STATES: Mapping[str, dict[str, Any]] = {
+    "start": {},
+    "start-nonop": {"nonop": True},
+    "start-fire": {"mode": FIRE},
+    "garrison": {"garrison": True},
+    "do-not-move-1": {"waits": 1},
+    "do-not-move-2": {"waits": 2},
+}
+DUMP = "Supply Dump"
+REDUCED, ONE_LOST = ("start-reduced", "reinforce-reduced"), "start-1-level-lost"
+
+
+class Mix(NamedTuple):
+    """The counters that a set-up may name."""
+
+    counters: Mapping[str, Counter]
+    aircraft: Mapping[str, Aircraft]
+    vessels: Mapping[str, Vessel]
+
+
+class Placed(NamedTuple):
+    """What a set-up lays out."""
+
+    units: dict[str, Unit]
+    air: dict[str, Squadron]
+    ships: dict[str, Ship]
+    strongpoints: dict[str, Strongpoint]
+
+
+def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
+    """Every row of a set-up; what the game does not know yet is an error that names it."""
+    found = Placed({}, {}, {}, {})
+    for row in data.table(file, SETUP):
+        match row.text("kind"):
+            case "unit":
+                found.units[row.text("id")] = unit_of(row, mix)
+            case "supply":
+                found.units[row.text("id")] = supply_of(row, mix)
+            case "air":
+                found.air[row.text("id")] = squadron_of(row, mix)
+            case "ship":
+                found.ships[row.text("id")] = ship_of(row, mix)
+            case "marker" if row.cells["what"] == "Strongpoint":
+                done = row.cells["status"] != "start-reduced"
+                found.strongpoints[row.text("place")] = Strongpoint(row.text("side"), done)
+            case "track":
+                pass  # tracks are values of the scenario file
+            case _:
+                raise row.wrong("kind", "unit, supply, air, ship, a Strongpoint marker or track")
+    return found
+
+
+@rule("PB-9.41", "PB-9.52")
+def unit_of(row: Row, mix: Mix) -> Unit:
+    """A ground unit on its hex or in its box, on the side that lies up."""
+    name = row.text("id")
+    if name not in mix.counters:
+        raise row.wrong("id", "a counter of units.csv")
+    place = row.text("place")
+    where: dict[str, Any] = {"box": BOXES[place]} if place in BOXES else {"hex": place}
+    return Unit(name, **where, **state_of(row, mix.counters[name]))
+
+
+def supply_of(row: Row, mix: Mix) -> Unit:
+    """A supply counter: a Dump has two points, an MSU one."""
+    name, place = row.text("id"), row.text("place")
+    if name not in mix.counters or mix.counters[name].sort != "supply":
+        raise row.wrong("id", "a supply counter of units.csv")
+    where: dict[str, Any] = {"box": BOXES[place]} if place in BOXES else {"hex": place}
+    return Unit(name, **where, level=2 if row.text("what") == DUMP else 1)
+
+
+def spares(mix: Mix, used: Mapping[str, Unit]) -> dict[str, Unit]:
+    """The supply counters and bridges that are not in use at the start, set aside."""
+    kinds = ("supply", "bridge")
+    found = (name for name, printed in mix.counters.items() if printed.sort in kinds and name not in used)
+    return {name: Unit(name, box=ASIDE, level=0) for name in found}
+
+
+@rule("BSR-22.23a")
+def state_of(row: Row, printed: Counter) -> dict[str, Any]:
+    """The state that a row gives a unit."""
+    status = row.text("status")
+    if status in REDUCED:
+        return {"level": reduced_level(printed)}
+    if status == ONE_LOST:
+        return {"level": printed.levels - 1}
+    if status not in STATES:
+        raise row.wrong("status", f"one of {', '.join((*STATES, *REDUCED, ONE_LOST))}")
+    return {"level": printed.levels, **STATES[status]}
+
+
+def reduced_level(printed: Counter) -> int:
+    """The levels of a unit that has just been turned to its reduced side (BSR-16.23)."""
+    return {4: 2, 3: 1, 2: 1}.get(printed.levels, 1)
+
+
+@rule("PB-9.51")
+def squadron_of(row: Row, mix: Mix) -> Squadron:
+    """An air unit in its status box."""
+    kind = type_of(row)
+    if kind not in mix.aircraft:
+        raise row.wrong("what", f"one of {', '.join(mix.aircraft)}")
+    if row.cells["status"] not in AIR_BOXES:
+        raise row.wrong("status", f"one of {', '.join(AIR_BOXES)}")
+    return Squadron(row.text("id"), kind, row.text("status"), naval=row.cells["value"] == "naval")
+
+
+def type_of(row: Row) -> str:
+    """The row of aircraft.csv that a squadron is of."""
+    name = row.text("what").lower()
+    return f"{row.text('side')}-dummy" if name == "dummy" else name
+
+
+def ship_of(row: Row, mix: Mix) -> Ship:
+    """A ship in its port or box."""
+    name = row.text("id")
+    if name not in mix.vessels:
+        raise row.wrong("id", "a ship of naval_units.csv")
+    place = row.text("place")
+    return Ship(name, row.cells["status"] != "sailed", at=BOXES.get(place, place))
+
+
+def read_schedule(data: DataFiles, file: str) -> Iterator[Scheduled]:
+    """The rows of a schedule."""
+    for row in data.table(file, SCHEDULE):
+        if row.cells["action"] not in ACTIONS:
+            raise row.wrong("action", f"one of {', '.join(ACTIONS)}")
+        cells = row.cells
+        yield Scheduled(
+            row.number("turn"), row.number("until", row.number("turn")), cells["action"], cells["group"],
+            cells["vp"], cells["id"], cells["kind"], cells["side"], cells["what"], cells["place"],
+            cells["status"],
+        )  # fmt: skip
+
+
+@rule("BSR-24.0", "BSR-24.1")
+def substitutes(mix: Mix) -> tuple[str, ...]:
+    """The substitute counters of the Axis: those not in play lie aside."""
+    return tuple(name for name, printed in mix.counters.items() if "rsc" in printed.flags)
+
+
+def arriving(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:
+    """The ground units that a schedule brings by itself, in the reinforcement box."""
+    for row in rows:
+        if row.action == "reinforce" and row.kind == "unit" and not row.group:
+            printed = mix.counters[row.id]
+            level = reduced_level(printed) if row.status in REDUCED else printed.levels
+            yield Unit(row.id, box=REINFORCEMENTS, level=level, due=row.turn, entry=row.place)

@@ -1,0 +1,178 @@
+"""The sequence of play (BSR-4.2, SOP-A to SOP-D): the tree of procedures, and what is missing in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import esagono.games.crimea.composition  # noqa: F401  fills the slots of the chapters
+from esagono.games.crimea.records import MOTORISED, MOVEMENT, REACTION, Phase, Rations
+from esagono.games.crimea.rules.ch03_control import settle_control
+from esagono.games.crimea.rules.ch03_stacking import OVERSTACKING
+from esagono.games.crimea.rules.ch04_turn import begin_turn, next_turn, take_markers_off, turn_label
+from esagono.games.crimea.rules.ch05_weather import tell_weather
+from esagono.games.crimea.rules.ch06_bases import BASES
+from esagono.games.crimea.rules.ch06_counters import COMBINING, TurnDump
+from esagono.games.crimea.rules.ch06_points import RECEIPT, Bring, lose_points_off_map, receive_points
+from esagono.games.crimea.rules.ch06_states import RATIONS, let_strongpoints_decay, mark_states
+from esagono.games.crimea.rules.ch06_temporary import TAPPING, TEMPORARY
+from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
+from esagono.games.crimea.rules.ch10_movement import movement_phase
+from esagono.games.crimea.rules.ch10_moving import moving
+from esagono.games.crimea.rules.ch11_airlift import Airlift
+from esagono.games.crimea.rules.ch11_journeys import JOURNEY, forget_journeys
+from esagono.games.crimea.rules.ch11_overrun import Overrun
+from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_overrun_markers_off
+from esagono.games.crimea.rules.ch11_rail import Entrain
+from esagono.games.crimea.rules.ch11_strategic import March
+from esagono.games.crimea.rules.ch11_unknown import Turn
+from esagono.games.crimea.rules.ch12_declaration import ATTACK, DECLARATION
+from esagono.games.crimea.rules.ch13_suppression import SUPPRESSION, lift_silence
+from esagono.games.crimea.rules.ch14_artillery import COVERING
+from esagono.games.crimea.rules.ch14_orders import ORDERING, leave_unordered
+from esagono.games.crimea.rules.ch14_reaction import reaction_phase
+from esagono.games.crimea.rules.ch15_combat import COMBAT_PHASE, combat
+from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
+from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defenders_lose
+from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, defenders_retreat
+from esagono.games.crimea.rules.ch18_works import destroy_works
+from esagono.games.crimea.rules.ch19_conversion import CONVERSION
+from esagono.games.crimea.rules.ch19_soviet import RAIL_WORK
+from esagono.games.crimea.rules.ch21_surrender import roll_for_surrender
+from esagono.games.crimea.rules.ch22_activation import ACTIVATION
+from esagono.games.crimea.rules.ch22_hq import DISBANDING, roll_recovery
+from esagono.games.crimea.rules.ch23_bridges import BRIDGES, complete_major_bridges, complete_river_bridges
+from esagono.games.crimea.rules.ch23_engineers import ENGINEERS, finish_strongpoints
+from esagono.games.crimea.rules.ch23_guns import GUN_MODES, note_moved_guns
+from esagono.games.crimea.rules.ch24_substitutes import RECOMBINATION, Split
+from esagono.games.crimea.rules.ch25_victory import end_of_game
+from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
+from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
+from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
+from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
+from esagono.games.crimea.sequence_air import (
+    AIR_ARRIVALS,
+    AIR_PROCEDURES,
+    AIR_READINESS,
+    AIR_SUPPORT,
+    INTERDICTION_PHASE,
+)
+from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World
+from esagono.kernel import Side, each, loop, seq
+from esagono.kernel.flow import Node, Procedure
+
+MISSING = {
+    "SOP-A1": "ch05 the weather roll, storms",
+    "SOP-A3": "ch07 replacements",
+    "SOP-A4": "ch08 special groups, conversions; pb10 the Victory Plan",
+    "SOP-A7": "pb08 naval readiness",
+    "SOP-B4": "pb05 citadels",
+    "SOP-B6": "ch18 building strongpoints, ch20 replacements",
+    "SOP-C1": "pb08 ships",
+    "SOP-C5": "pb08 ships",
+    "SOP-D": "ch07 Mandated Attacks",
+}
+"""Rows of the detailed sequence whose chapters are not built: these phases pass by themselves. docs/crimea-plan.md."""
+
+
+def of(side: Side, kind: str = MOVEMENT) -> Callable[[World, Any], list[Phase]]:
+    """The record of a phase of a side."""
+    return lambda world, record: [Phase(side, kind)]
+
+
+def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) -> Procedure:
+    """A phase of one side, under the row of the detailed sequence."""
+    return each(name, rule, of(side, kind), *steps, record=Phase)
+
+
+MOVING = moving((Overrun,), *OVERRUN_STEPS)
+MOVEMENT_PHASE = movement_phase(
+    (Enter, Bring, TurnDump, March, Entrain, Turn, Airlift, Split),
+    lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
+)  # fmt: skip
+REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, COVERING, leave_unordered, ORDERING))
+COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
+
+AXIS_WORKS: tuple[Node, ...] = (
+    finish_strongpoints, ENGINEERS, complete_major_bridges, finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL,
+    destroy_works, take_overrun_markers_off, GUN_MODES,
+)  # fmt: skip
+SOVIET_WORKS: tuple[Node, ...] = (
+    ENGINEERS, complete_major_bridges, RAIL_WORK, destroy_works, take_overrun_markers_off, GUN_MODES,
+)  # fmt: skip
+"""What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
+
+SUPPLY = each(
+    "supply determination",
+    "SOP-A2a",
+    lambda world, record: [] if world.rules.supply.general else [Rations(side) for side in SIDES],
+    RATIONS,
+    mark_states,
+    supply_the_box,
+    let_strongpoints_decay,
+    RAILHEADS,
+    TEMPORARY,
+    BASES,
+    BRIDGES,
+    complete_river_bridges,
+    receive_points,
+    COMBINING,
+    place_ice_bridge,
+    record=Rations,
+    label=lambda world, record: {"side": record.side},
+)
+STRATEGIC = seq(
+    "strategic segment",
+    "BSR-4.2",
+    tell_weather,
+    SUPPLY,
+    withdraw_units,
+    AIR_ARRIVALS,
+    AIR_READINESS,
+    INTERDICTION_PHASE,
+)
+AXIS_SEGMENT = seq(
+    "axis segment",
+    "BSR-4.2",
+    phase("axis movement", "SOP-B1b", AXIS, MOVEMENT_PHASE),
+    phase("axis declaration", "SOP-B2", AXIS, DECLARATION),
+    lift_silence,
+    phase("soviet reaction", "SOP-B3a", SOVIET, REACTION_PHASE, kind=REACTION),
+    phase("axis combat", "SOP-B4d10", AXIS, AIR_SUPPORT, COMBAT_PHASE),
+    settle_control,
+    phase("axis motorised movement", "SOP-B5", AXIS, MOVEMENT_PHASE, kind=MOTORISED),
+    phase("axis engineers", "SOP-B6e", AXIS, *AXIS_WORKS),
+)
+SOVIET_SEGMENT = seq(
+    "soviet segment",
+    "BSR-4.2",
+    phase("soviet motorised movement", "SOP-C1b1", SOVIET, ACTIVATION, MOVEMENT_PHASE, kind=MOTORISED),
+    phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
+    lift_silence,
+    phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
+    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, COMBAT_PHASE),
+    phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
+    phase("soviet engineers", "SOP-B6e", SOVIET, *SOVIET_WORKS),
+    seq("soviet surrender", "SOP-C7a", roll_for_surrender),
+)
+INTERPHASE = seq(
+    "interphase",
+    "BSR-4.2",
+    settle_control,
+    take_markers_off,
+    forget_journeys,
+    open_ferries,
+    DISBANDING,
+    roll_recovery,
+    end_of_game,
+    next_turn,
+)
+TURN = seq(
+    "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label
+)  # fmt: skip
+GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
+
+PROCEDURES = (
+    TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE,
+    SUPPLY, TAPPING, RECEIPT, *AIR_PROCEDURES,
+)  # fmt: skip

@@ -1,0 +1,135 @@
+"""The table as the client draws it: counters, markers, tracks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.crimea.counters import YELLOW, Counter
+from esagono.games.crimea.pieces import FIRE, MOBILE, OOS, Unit
+from esagono.games.crimea.strength import attack_of, defence_of, printed_ma, support_of
+from esagono.games.crimea.view.air import AirView, air_markers
+from esagono.games.crimea.view.boxes import Boxes, first_turn, is_shown, key_of
+from esagono.games.crimea.view.chart import map_key
+from esagono.games.crimea.view.titles import Titles
+from esagono.games.crimea.world import AXIS, SIDES, World, counter
+from esagono.kernel import Side
+from esagono.kernel.texts import Texts
+from esagono.kernel.value import replace
+from esagono.wargame.sheet import Fact, Marker, Piece, Sheet, Track
+
+SYMBOLS = {
+    "tank": "armour", "assault-gun": "assault-gun", "recon": "recon", "motorcycle": "motorised",
+    "motorised-infantry": "motorised", "motorised-engineer": "engineer", "motorised-aa": "antiaircraft",
+    "motorised-at": "antitank", "mountain": "mountain", "cavalry": "cavalry", "parachute": "airborne",
+    "artillery": "artillery", "rocket": "artillery", "coastal": "coastal", "super-heavy": "artillery",
+    "aa": "antiaircraft", "supply": "supply", "hq": "headquarters", "engineer": "engineer", "mg": "machine-gun",
+    "flotilla": "naval", "base": "naval", "bridge": "engineer",
+}  # fmt: skip
+SIZES = {"army": "XXXX", "division": "XX", "brigade": "X", "regiment": "III", "battalion": "II", "company": "I"}
+
+
+class Sheets:
+    """Makes sheets in the language of the player."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        self.air, self.titles, self.boxes = AirView(texts), Titles(texts), Boxes(texts)
+
+    def sheet(self, world: World, side: Side, language: str) -> Sheet:
+        """The world, as the side knows it, as pieces, markers and tracks."""
+        first = first_turn(world)
+        return Sheet(
+            (
+                *(self.piece(world, u, language) for u in world.units.values() if is_shown(u)),
+                *self.air.pieces(world, language),
+            ),
+            (*self.markers(world, language), *air_markers(world)),
+            tuple(self.tracks(world, language)),
+            round=world.turn - first + 1,
+            rounds=world.last_turn - first + 1,
+            first=first,
+            map=map_key(world),
+            aids=(*self.boxes.aids(world, language), *self.air.charts(world, language)),
+        )
+
+    def piece(self, world: World, unit: Unit, language: str) -> Piece:
+        """One counter as it lies."""
+        printed = counter(world, unit)
+        unit = unit if unit.level else replace(unit, level=1)
+        return Piece(
+            unit.id,
+            printed.side,
+            unit.hex,
+            self.titles.title(printed, language),
+            "operational",
+            face(world, unit, printed),
+            states=tuple(states(world, unit)),
+            facts=tuple(self.facts(world, unit, printed, language)),
+            nation=printed.nation,
+            box="" if unit.hex else f"{printed.side}-boxes/{key_of(unit)}",
+        )
+
+    def facts(self, world: World, unit: Unit, printed: Counter, language: str) -> Iterator[Fact]:
+        """What the inspector tells of a unit."""
+        word = self.texts.word
+        yield Fact(word(language, "kind"), self.titles.kind(printed, language), "BSR-2.31")
+        if printed.artillery:
+            yield Fact(word(language, "support"), str(support_of(world, unit)), "BSR-15.4")
+            yield Fact(word(language, "range"), str(printed.range), "T-ARTY")
+        else:
+            yield Fact(word(language, "attack"), str(attack_of(world, unit)), "BSR-12.33")
+        yield Fact(word(language, "defence"), str(defence_of(world, unit)), "BSR-15.54")
+        yield Fact(word(language, "ma"), str(printed_ma(world, unit)), "BSR-10.0")
+        yield Fact(word(language, "levels"), f"{unit.level}/{printed.levels}", "BSR-16.22")
+
+    def tracks(self, world: World, language: str) -> Iterator[Track]:
+        """The numbers of each side."""
+        for side in SIDES:
+            most = world.rules.victory.objectives.most_levels if side == AXIS else 0
+            lost = world.lost_levels.get(side, 0)
+            yield Track(side, "lost", self.texts.word(language, "levels-lost"), lost, most, "PB-10.15a")
+
+    def markers(self, world: World, language: str) -> Iterator[Marker]:
+        """Everything on hexes that is no counter."""
+        word = self.texts.word
+        for hex_, point in world.strongpoints.items():
+            title = word(language, "strongpoint" if point.done else "strongpoint-building")
+            yield Marker(hex_, "works", "S", point.side, title=title)
+        for attack in world.attacks.values():
+            title = word(language, "declared-attack")
+            yield from (Marker(h, "engaged", side=attack.side, title=title) for h in attack.targets)
+        objective = word(language, "objective")
+        yield from (Marker(h, "objective", side=AXIS, title=objective) for h in world.rules.victory.objectives.hexes)
+
+
+def face(world: World, unit: Unit, printed: Counter) -> dict[str, str | int]:
+    """What is printed where on the side that lies up."""
+    first = support_of(world, unit) if printed.artillery else attack_of(world, unit)
+    found: dict[str, str | int] = {
+        "symbol": SYMBOLS.get(printed.sort, "infantry"),
+        "size": SIZES.get(printed.size, "II"),
+        "name": printed.name,
+        "values": f"{first}-{defence_of(world, unit)}-{printed_ma(world, unit)}",
+        "boxed": int(printed.motorised),
+    }
+    if printed.ma_colour == YELLOW:
+        found["pill"] = YELLOW
+    if not printed.zoc:
+        found["band"] = YELLOW
+    return found
+
+
+def states(world: World, unit: Unit) -> Iterator[str]:
+    """What can be seen of a unit at a glance."""
+    for state, holds in (
+        ("reduced", 0 < unit.level < counter(world, unit).levels),
+        ("unsupplied", unit.supply == OOS),
+        ("nonop", unit.nonop),
+        ("fire", unit.mode == FIRE),
+        ("mobile", unit.mode == MOBILE),
+        ("overrun", unit.overrun),
+        ("moved", bool(unit.moved)),
+        ("done", unit.attacked),
+    ):
+        if holds:
+            yield state

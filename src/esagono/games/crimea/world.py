@@ -1,0 +1,157 @@
+"""The world: everything that lies on the table, and the questions that every chapter asks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.crimea.counters import Charts, Counter
+from esagono.games.crimea.ground import Ground
+from esagono.games.crimea.land import Land, ground_of
+from esagono.games.crimea.pieces import Attack, Ledger, Mission, Ship, Squadron, Strongpoint, Unit
+from esagono.games.crimea.scenario.rules import Rules
+from esagono.kernel import Side, Value
+from esagono.kernel.memo import once_per_world
+
+AXIS, SOVIET = "axis", "soviet"
+SIDES: tuple[Side, Side] = (AXIS, SOVIET)
+
+REINFORCEMENTS, ACTIVE, CADRE, ELIMINATED, NO_REBUILD = "reinforcements", "active", "cadre", "eliminated", "no-rebuild"
+WITHDRAWN, ASIDE, MAP_T, SEVASTOPOL = "withdrawn", "aside", "map-t", "sevastopol-box"
+BOXES = (REINFORCEMENTS, ACTIVE, CADRE, ELIMINATED, NO_REBUILD, WITHDRAWN, ASIDE, MAP_T, SEVASTOPOL)
+"""Where a unit is that is not on the map; `aside`: substitute and supply counters that may be used again."""
+LOST = (CADRE, ELIMINATED, NO_REBUILD)
+DRY, MUD, FROST, SNOW, ARCTIC = "dry", "mud", "frost", "snow", "arctic"
+WEATHERS = (DRY, MUD, FROST, SNOW, ARCTIC)
+
+
+class World(Value):
+    """Everything that lies on the table."""
+
+    charts: Charts
+    land: Land
+    units: dict[str, Unit]
+    rules: Rules
+    """What the scenario lays down."""
+    options: dict[str, str] = {}
+    turn: int = 1
+    last_turn: int = 1
+    phase: str = ""
+    """The movement phase that is played: movement, motorised or reaction; empty outside one."""
+    weather: str = DRY
+    storm: bool = False
+    lingering: bool = False
+    """Mud lingers in the woods (BSR-5.14)."""
+    weather_before: str = ""
+    """The result of the turn before, as rolled (BSR-5.15a)."""
+    mud_turns: int = 0
+    """Mud turns in a row (PB-3.12)."""
+    frozen: bool = False
+    """Rivers and lakes are frozen (BSR-5.15b)."""
+    sea_frozen: bool = False
+    """The Sea of Azov and the north of the Kerch zone are frozen (PB-10.44h)."""
+    ice_bridge: bool = False
+    control: dict[str, Side] = {}
+    """Hexes that have changed hands, or that the set-up gives to a side."""
+    strongpoints: dict[str, Strongpoint] = {}
+    destroyed: tuple[str, ...] = ()
+    """Hexsides `3505/3606` whose line, and hexes whose citadel or belt is destroyed."""
+    bridges: dict[str, str] = {}
+    """Bridge units and ferries by hexside, with their state."""
+    rail: dict[str, str] = {}
+    """Rail hexes that are not as at the start: converted, captured or cut."""
+    interdiction: dict[str, int] = {}
+    """Interdiction markers by mission hex (read them through `interdicted.py`); `naval`: the Naval Movement
+    Interdiction Box."""
+    evacuation: tuple[str, ...] = ()
+    """Ports with an Evacuation marker."""
+    port_load: dict[str, int] = {}
+    """NTP loaded and unloaded in this turn, by port."""
+    taken_ports: tuple[str, ...] = ()
+    """Ports captured in this turn."""
+    attacks: dict[str, Attack] = {}
+    """Declared attacks by their first target, until they are resolved."""
+    air: dict[str, Squadron] = {}
+    missions: tuple[Mission, ...] = ()
+    cas: dict[str, int] = {}
+    """Net close air support by defending hex; above 0 the attacker's (BSR-15.13)."""
+    bases_lost: int = 0
+    """The turn in which the Axis took Simferopol (PB-6.15); 0: it has not."""
+    ships: dict[str, Ship] = {}
+    points: dict[str, int] = {}
+    """Replacement points: `axis-i`, `axis-a`, `axis-romanian`, `axis-air`, `soviet-i`, `soviet-a`, …"""
+    commanded: dict[str, tuple[str, ...]] = {}
+    """Attacks for which Soviet attackers have an order, by first hex, with the HQs that could give it (BSR-22.12)."""
+    set_out: dict[str, int] = {}
+    """How many units have begun to move in the range of a non-OP HQ in this phase, by HQ (BSR-22.25g)."""
+    rail_used: dict[Side, int] = {}
+    airlifts: dict[Side, tuple[int, ...]] = {}
+    """The turns in which a side has used air transport (BSR-11.76)."""
+    heavy_points: int = 0
+    """Super-heavy ammunition (PB-10.44, S-8)."""
+    cups: dict[str, dict[str, int]] = {}
+    """Unknown UR/MG and Militia counters still to be drawn, by cup (A-90)."""
+    groups: tuple[str, ...] = ()
+    """Special reinforcement groups taken."""
+    mandated: dict[str, int] = {}
+    """Mandated Attacks due and made (BSR-7.26)."""
+    lost_levels: dict[Side, int] = {}
+    """Strength levels lost in play, of all types (PB-10.15)."""
+    heavy_losses: dict[Side, int] = {}
+    """Armour and artillery levels on the loss track (BSR-16.25)."""
+    vp: int = 0
+    """Only the Axis total is kept (BSR-25.1)."""
+    ledger: tuple[Ledger, ...] = ()
+    plan: str = ""
+    """The secret Victory Plan of the campaign: kerch or sevastopol (PB-10.55)."""
+    plan_shown: bool = False
+
+
+def enemy(side: Side) -> Side:
+    """The other side."""
+    return SOVIET if side == AXIS else AXIS
+
+
+def ground(world: World) -> Ground:
+    """The maps, ready for questions."""
+    return ground_of(world.land, world.frozen)
+
+
+def counter(world: World, unit: Unit | str) -> Counter:
+    """What is printed on a unit."""
+    return world.charts.counters[unit if isinstance(unit, str) else unit.id]
+
+
+def side_of(world: World, unit: Unit) -> Side:
+    """The side of a unit."""
+    return counter(world, unit).side
+
+
+@once_per_world
+def by_hex(world: World) -> dict[str, tuple[Unit, ...]]:
+    """The units on the map by hex, in the order of the roster."""
+    found: dict[str, list[Unit]] = {}
+    for unit in world.units.values():
+        if unit.hex:
+            found.setdefault(unit.hex, []).append(unit)
+    return {hex_: tuple(units) for hex_, units in found.items()}
+
+
+def units_at(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
+    """The units in a hex, of a side or of both."""
+    units = by_hex(world).get(hex_, ())
+    return tuple(u for u in units if not side or side_of(world, u) == side)
+
+
+def on_map(world: World, side: Side = "") -> Iterator[Unit]:
+    """The units on the map."""
+    return (u for u in world.units.values() if u.hex and (not side or side_of(world, u) == side))
+
+
+def combat_units(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
+    """The combat units in a hex (BSR-2.33a)."""
+    return tuple(u for u in units_at(world, hex_, side) if counter(world, u).fights)
+
+
+def has_enemy(world: World, hex_: str, side: Side) -> bool:
+    """A combat unit of the other side is in the hex."""
+    return bool(combat_units(world, hex_, enemy(side)))
