@@ -111,16 +111,16 @@ def zoom(desk: Desk) -> float:
 # What the rules know
 
 
-def test_fortified_hexes_are_drawn_with_their_garrisons(desk: Desk) -> None:
-    chart = chart_of(desk, "case_yellow", "historical")
+def test_fortified_hexes_are_drawn_with_their_garrisons(painter: Desk) -> None:
+    chart = chart_of(painter, "case_yellow", "historical")
     forts = [h for h in chart["hexes"] if any(word in h["features"] for word in FORTS)]
     assert len(forts) > 40
     assert {h["fort"] for h in forts if "maginot" in h["features"]} == {3}
     assert {h["fort"] for h in forts if "west-wall" in h["features"]} == {2}
     assert not [h["name"] for h in chart["hexes"] if h["fort"] and h not in forts]
-    seated(desk, "case_yellow", "historical")
-    desk.page.wait_for_selector(".layer-lines .garrison", state="attached")
-    drawn = desk.page.locator(".layer-lines .garrison").evaluate_all("(all) => all.map((g) => g.textContent)")
+    seated(painter, "case_yellow", "historical")
+    painter.page.wait_for_selector(".layer-lines .garrison", state="attached")
+    drawn = painter.page.locator(".layer-lines .garrison").evaluate_all("(all) => all.map((g) => g.textContent)")
     assert sorted(drawn) == sorted(str(h["fort"]) for h in forts)
 
 
