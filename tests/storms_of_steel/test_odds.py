@@ -13,7 +13,7 @@ from esagono.kernel.odds import odds, run_chain
 from esagono.kernel.value import replace
 
 GAME = games.load("storms_of_steel")
-RUNS = 100_000
+RUNS = 20_000
 PREPARED = "fire hmg-1 7-B08 by=opp > support gren-1 > go"
 COUNTERS = {"stunned": 3, "unnerved": 2, "eliminated": 1, "panicked": 2, "pinned": 5, "suppressed": 5, "cowering": 2}
 
