@@ -46,6 +46,7 @@ from esagono.games.crimea.rules import (
     pb02_ferry,
     pb02_ice,
     pb02_rail_supply,
+    pb05_border,
     pb05_scale,
     pb05_shelter,
     pb06_bases,
@@ -64,7 +65,9 @@ ch03_control.ENTERED.fill(
     pb02_ferry.enemy_removes_ferry,
     pb06_bases.simferopol_falls,
 )
-ch03_stacking.STACKING_LIMITS.fill()
+ch03_stacking.STACKING_LIMITS.fill(pb05_border.interior_limit)
+ch03_stacking.STACKING_GROUPS.fill(pb05_border.border_groups)
+ch03_stacking.SPARED.fill()
 ch03_zones.ZONE_BARS.fill()
 
 # 6 Supply

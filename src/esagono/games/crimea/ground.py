@@ -21,6 +21,7 @@ A case may change single hexes and hexsides. For a hex: a terrain clears it, eve
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -45,6 +46,10 @@ RAIL, UNFINISHED, MAIN_ROAD, ROAD = "rail", "rail-unfinished", "main-road", "roa
 HIGHWAY = "highway"
 """No map of this game has one; a case may."""
 PATHS: Final = (RAIL, UNFINISHED, MAIN_ROAD, ROAD)
+DETAIL = "In-"
+"""What the numbers of the Sevastopol map begin with."""
+SCALE = 3
+"""Steps on the Sevastopol map that count as one of Map Q where range is measured (PB-5.62)."""
 COVERED = "detail-area"
 """The hexes of Map Q that the Sevastopol map shows instead."""
 Changes = tuple[tuple[str, str], ...]
@@ -68,6 +73,7 @@ class Ground:
         self._around = {h: tuple(n for n in self.field.neighbours(h) if n not in covered) for h in self.names}
         self._playable = frozenset(h for h in self.names if h not in self._off and self._terrain[h] != SEA)
         self._net = Net(self.field)
+        self._detailed = any(map(self.small, self.names))
         self._closed = tuple(word for word in WATER if not (frozen and word == LAKE))
 
     def _change(self, where: str, words: list[str]) -> None:
@@ -131,6 +137,10 @@ class Ground:
         found = (self._words[h][word].text for word in (*PLACES, "citadel", "label") if word in self._words[h])
         return next((text for text in found if text), "")
 
+    def small(self, h: str) -> bool:
+        """A hex of the Sevastopol map."""
+        return h.startswith(DETAIL)
+
     # Hexsides
 
     def river(self, a: str, b: str) -> str:
@@ -173,8 +183,9 @@ class Ground:
 
     # Neighbours and distances
 
+    @rule("PB-5.22b", "PB-5.31", "PB-5.32", "PB-5.33")
     def neighbours(self, h: str) -> tuple[str, ...]:
-        """The hexes next to a hex, those of another map last."""
+        """The hexes next to a hex, those of another map last: the transition hexes that touch a hex of Map Q."""
         return self._around[h]
 
     def adjacent(self, a: str, b: str) -> bool:
@@ -189,9 +200,31 @@ class Ground:
         """The hex, land or sea, is in the area of play."""
         return h in self._terrain and h not in self._off
 
+    @rule("PB-5.62", "A-68")
     def within(self, hexes: Iterable[str], most: int) -> frozenset[str]:
-        """The hexes no more than so many steps from one of these, over land and sea."""
-        return frozenset(flood(self._net, hexes, most).hexes)
+        """The hexes in range of one of these, over land and sea; on the detail map range is tripled."""
+        if not self._detailed:
+            return frozenset(flood(self._net, hexes, most).hexes)
+        ahead = [(0, h) for h in dict.fromkeys(hexes)]
+        near: dict[str, int] = {}
+        while ahead:
+            far, here = heapq.heappop(ahead)
+            if here in near:
+                continue
+            near[here] = far
+            for there in self._around[here]:
+                cost = far + (1 if self.small(there) else SCALE)
+                if there not in near and cost <= SCALE * most:
+                    heapq.heappush(ahead, (cost, there))
+        return frozenset(near)
+
+    @rule("BSR-3.22", "PB-5.62")
+    def in_range(self, a: str, b: str, most: int) -> bool:
+        """A hex lies in range of another; on the detail map range is tripled."""
+        here, there = (self.field.places[self.field.index(h)][0] for h in (a, b))
+        if here == there:
+            return self.field.distance(a, b) <= (SCALE * most if self.small(a) else most)
+        return b in self.within((a,), most)
 
     @rule("BSR-3.22")
     def distance(self, a: str, b: str) -> int:

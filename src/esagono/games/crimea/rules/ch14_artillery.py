@@ -41,7 +41,7 @@ def has_no_marker(gun: Unit) -> bool:
 def is_within_range(world: World, attack: Attack, gun: Unit) -> bool:
     """A defending hex of the attack is within its range (T-ARTY 1)."""
     far = counter(world, gun).range
-    return any(ground(world).distance(gun.hex, target) <= far for target in attack.targets)
+    return any(ground(world).in_range(gun.hex, target, far) for target in attack.targets)
 
 
 @rule("BSR-14.22", "T-ARTY")

@@ -126,7 +126,7 @@ def can_support(world: World, battle: Battle, gun: Unit) -> bool:
         return False
     if any(ban(world, battle, gun) for ban in SUPPORT_BANS):
         return False
-    return any(ground(world).distance(gun.hex, target) <= printed.range for target in battle.targets)
+    return any(ground(world).in_range(gun.hex, target, printed.range) for target in battle.targets)
 
 
 @rule("T-ARTY", "BSR-23.43d", "BSR-23.42c")
