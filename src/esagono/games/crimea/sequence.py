@@ -50,6 +50,8 @@ from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
 from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
 from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
 from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
+from esagono.games.crimea.rules.pb05_citadel import HOLDING_OUT
+from esagono.games.crimea.rules.pb07_guns import count_shots, fire_super_heavy, withdraw_spent_guns
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
     AIR_PROCEDURES,
@@ -91,7 +93,15 @@ MOVEMENT_PHASE = movement_phase(
     lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
 )  # fmt: skip
 REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, COVERING, leave_unordered, ORDERING))
-COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
+COMBAT = combat(
+    attackers_lose,
+    defenders_lose,
+    attackers_retreat,
+    defenders_retreat,
+    winners_advance,
+    withdraw_spent_guns,
+    before=(count_shots, fire_super_heavy),
+)
 
 AXIS_WORKS: tuple[Node, ...] = (
     finish_strongpoints, ENGINEERS, complete_major_bridges, finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL,
@@ -173,6 +183,7 @@ TURN = seq(
 GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
 
 PROCEDURES = (
-    TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE,
+    TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT,
+    HOLDING_OUT, ADVANCE,
     SUPPLY, TAPPING, RECEIPT, *AIR_PROCEDURES,
 )  # fmt: skip

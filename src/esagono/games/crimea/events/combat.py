@@ -98,3 +98,12 @@ class WorksDestroyed(Event):
     tells = RESULT
 
     where: str
+
+
+class SuperHeavyFired(Event):
+    """Super-heavy guns have fired at a Citadel or a fortified line before the combat."""
+
+    hex: str
+    roll: int
+    drm: int
+    destroyed: bool

@@ -15,6 +15,7 @@ from esagono.games.crimea.rules.ch15_air import support_for
 from esagono.games.crimea.rules.ch15_forces import (
     CRT,
     attacking,
+    defenders,
     defending,
     may_take_part,
 )
@@ -67,7 +68,12 @@ class Resolve(Act):
 # Odds and die (15.57, 15.8)
 
 
-@step("BSR-15.57")
+def somebody_defends(world: World, battle: Battle) -> bool:
+    """Not all defenders were lost before the combat (PB-7.32b)."""
+    return bool(defenders(world, battle))
+
+
+@step("BSR-15.57", when=somebody_defends)
 @rule("BSR-15.6", "SOP-B4d6", "SOP-B4d9")
 def reckon(play: Play[World], battle: Battle) -> None:
     """Attack against defence, rounded for the defender; the modifiers are netted."""
@@ -84,7 +90,8 @@ def reckon(play: Play[World], battle: Battle) -> None:
 def roll(play: Play[World], battle: Battle) -> None:
     """One die; the modifiers move the row, within the table. Below 1-4 the attackers are eliminated without a roll."""
     if not battle.column:
-        play.let(battle, attacker="e", defender="-")
+        lost = somebody_defends(play.world, battle)
+        play.let(battle, attacker="e" if lost else "-", defender="-")
         return
     die = play.roll("1d10", "combat")
     row = max(ROWS[0], min(ROWS[1], die + battle.drm))
@@ -100,13 +107,14 @@ def take_markers_off(play: Play[World], battle: Battle) -> None:
     play.drop("attacks", battle.targets[0])
 
 
-def combat(*results: Node) -> Any:
-    """A combat, with the steps that apply its result."""
+def combat(*results: Node, before: tuple[Node, ...] = ()) -> Any:
+    """A combat, with what happens before the odds are reckoned, and the steps that apply its result."""
     return seq(
         "combat",
         "BSR-15.0",
         PARTICIPANTS,
         spend_supply,
+        *before,
         LATE_ORDER,
         reveal_order,
         reckon,

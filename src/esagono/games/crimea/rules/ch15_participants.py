@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from esagono.games.crimea.records import Battle
 from esagono.games.crimea.rules.ch12_targets import LEAST_ODDS
+from esagono.games.crimea.rules.ch14_artillery import GUN_LIMITS
 from esagono.games.crimea.rules.ch14_orders import ORDERS, Order
 from esagono.games.crimea.rules.ch15_forces import (
     attacking,
@@ -19,6 +20,7 @@ from esagono.games.crimea.rules.ch15_forces import (
 )
 from esagono.games.crimea.rules.ch15_orders import ORDERED, give_order
 from esagono.games.crimea.rules.ch15_supply import Forgo, resupplied, unit_keeps_the_supply
+from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import World, counter, side_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 from esagono.kernel.value import replace
@@ -125,6 +127,8 @@ def gun_can_support(seen: Seen[World, Battle], act: Support) -> bool:
 def guns_keep_the_limit(seen: Seen[World, Battle], act: Support) -> bool:
     """Four artillery units of the Axis, one of the Soviets unless stacked with an Operational HQ."""
     guns = tuple(seen.world.units[g] for g in (*seen.record.guns, act.unit))
+    if any(too_many(seen.world, guns) for too_many in GUN_LIMITS):
+        return False
     counted = tuple(g for g in guns if counts_as_gun(seen.world, g))
     return len(counted) <= most_guns(seen.world, seen.record, counted)
 
@@ -179,7 +183,7 @@ def attack_is_as_strong_as_needed(seen: Seen[World, Battle], act: Fight) -> bool
 
 def any_gun_is_left(seen: Seen[World, Battle]) -> bool:
     """Artillery that could still support the attack."""
-    guns = (Support(g.id) for g in guns_in_range(seen.world, seen.record))
+    guns = (Support(g.id) for g in guns_in_range(seen.world, seen.record) if support_of(seen.world, g))
     return any(guns_keep_the_limit(seen, act) and unit_keeps_the_supply(seen, act) for act in guns)
 
 

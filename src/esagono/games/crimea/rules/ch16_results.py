@@ -18,6 +18,8 @@ EXTRA_HEXES = 3
 """How far units with an Extra Retreat order retreat (BSR-16.41b)."""
 STORMED: Slot[Callable[[World, Battle], bool]] = Slot("stormed works")
 """The attack is against an undestroyed fortification (BSR-16.31c)."""
+IGNORES_RETREAT: Slot[Callable[[World, Battle, str], bool]] = Slot("works that need no retreat")
+"""World, battle, defending hex: its units may ignore a retreat (PB-5.72e)."""
 HOLDS_OUT: Slot[Callable[[World, Battle, str], bool]] = Slot("works to hold out in")
 """Undestroyed works in a defending hex spare a No Retreat loss (BSR-16.41a2)."""
 FIRST_LOSSES: Slot[Callable[[World, Battle], tuple[str, ...]]] = Slot("first losses of the defender")
@@ -138,9 +140,10 @@ def meets_armour(world: World, unit: Unit) -> bool:
     return printed.armour or printed.sort in AGAINST_ARMOUR
 
 
+@rule("PB-7.41")
 def armour_of(world: World, units: tuple[str, ...]) -> tuple[str, ...]:
-    """The armour among units."""
-    return tuple(u for u in units if counter(world, u).armour)
+    """The armour among units, armoured engineers too."""
+    return tuple(u for u in units if counter(world, u).armour or "armoured" in counter(world, u).flags)
 
 
 @rule("BSR-16.32c1", "BSR-16.32c2", "BSR-16.32c3", "BSR-16.32c4")

@@ -12,6 +12,7 @@ from esagono.games.crimea.rules.ch06_counters import lose_stores, trains_of
 from esagono.games.crimea.rules.ch16_losses import LOSSES
 from esagono.games.crimea.rules.ch16_results import (
     EXTRA_HEXES,
+    IGNORES_RETREAT,
     Fate,
     all_german,
     attackers_fate,
@@ -183,7 +184,9 @@ def retreats(play: Play[World], battle: Battle, side: Side, fate: Fate, units: t
     hexes = dict.fromkeys(play.world.units[u].hex for u in units)
     groups = [(h, tuple(u for u in units if play.world.units[u].hex == h)) for h in hexes]
     for hex_, group in groups:
-        play.run("retreat", Retreat(side, by, group, hex_, fate.retreat, away=battle.targets, extra=extra))
+        retreat = Retreat(side, by, group, hex_, fate.retreat, away=battle.targets, extra=extra)
+        stands = side != battle.side and any(spares(play.world, battle, hex_) for spares in IGNORES_RETREAT)
+        play.run("holding out" if stands else "retreat", retreat)
 
 
 def attackers_must_retreat(world: World, battle: Battle) -> bool:
