@@ -25,6 +25,7 @@ from esagono.games.crimea.rules import (
     ch11_strategic,
     ch11_unknown,
     ch13_interdiction,
+    ch13_suppression,
     ch14_artillery,
     ch14_orders,
     ch14_reaction,
@@ -33,6 +34,7 @@ from esagono.games.crimea.rules import (
     ch15_integrity,
     ch15_modifiers,
     ch15_supply,
+    ch16_advance,
     ch16_results,
     ch17_flak,
     ch17_missions,
@@ -49,12 +51,15 @@ from esagono.games.crimea.rules import (
     pb02_rail_supply,
     pb05_belt,
     pb05_border,
+    pb05_busters,
     pb05_citadel,
+    pb05_fanatics,
     pb05_scale,
     pb05_shelter,
     pb06_bases,
     pb06_naval,
     pb06_raids,
+    pb07_artillery,
     pb07_divisions,
     pb07_guns,
     pb07_romanians,
@@ -106,21 +111,23 @@ ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way, pb05_citadel.citadel_c
 
 # 14 Reaction
 
-ch14_artillery.COMBINES.fill()
-ch14_artillery.GUN_LIMITS.fill()
+ch13_suppression.MORE_GUNS.fill(pb07_artillery.guns_served)
+ch14_artillery.COMBINES.fill(pb07_artillery.combines_by_range)
+ch14_artillery.GUN_LIMITS.fill(pb07_artillery.too_many_romanians)
 ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone, pb05_citadel.citadel_needs_no_order)
 
 # 15, 16 Combat and its results
 
 ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated)
 ch15_forces.HALVINGS.fill(pb05_citadel.citadel_halves)
-ch15_forces.DOUBLINGS.fill()
+ch15_forces.DOUBLINGS.fill(pb05_busters.busting_assault_gun, pb05_busters.busting_flak)
 ch15_forces.STRONGHOLDS.fill(pb05_citadel.citadel_doubles)
-ch15_forces.HALF_SUPPORT.fill()
+ch15_forces.HALF_SUPPORT.fill(pb07_artillery.romanians_halved)
 ch15_modifiers.BREACHING.fill(pb07_guns.siege_breachers)
 ch15_modifiers.DEFENCES.fill(ch18_works.works, pb05_citadel.citadel_defends, pb05_belt.belt_defends)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter, pb05_citadel.citadel_shelters, pb05_belt.belt_shelters)
 ch15_modifiers.COMBAT_MODIFIERS.fill(ch15_integrity.integrity)
+ch16_advance.ADVANCE_BANS.fill(pb05_fanatics.fanatics_held)
 ch16_results.STORMED.fill(ch18_works.storms_works, pb05_citadel.storms_citadel, pb05_belt.storms_belt)
 ch16_results.IGNORES_RETREAT.fill(pb05_citadel.citadel_ignores_retreat)
 ch16_results.FIRST_LOSSES.fill(ch22_guards.nkvd_goes_first)
@@ -136,6 +143,8 @@ ch17_missions.TARGETS.fill(
     ch13_interdiction.interdiction_hexes, ch15_air.support_hexes, pb06_naval.naval_box, pb06_raids.raid_places
 )
 ch17_missions.FLIGHT_BANS.fill(ch22_nonop.keeps_bombers_away)
+ch17_flak.FLAK_BANS.fill(pb05_busters.is_pinned_flak)
+ch17_flak.NO_FLAK_DRM.fill(pb05_busters.is_busting)
 ch17_flak.MORE_FLAK.fill(pb06_bases.ships_fire)
 ch17_flak.FLAK_MODIFIERS.fill()
 pb06_raids.DAMAGED_SHIP.fill()

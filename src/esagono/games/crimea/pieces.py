@@ -129,6 +129,8 @@ class Attack(Value):
     """Everybody knows that no order lies on it: none could be given."""
     support: tuple[str, ...] = ()
     """Defensive artillery committed to it (BSR-14.21)."""
+    buster: str = ""
+    """The attacking AA unit that is bunker buster (PB-5.64a)."""
     order: str = ""
     """The defender's order, face down (BSR-14.32)."""
     forced: bool = False

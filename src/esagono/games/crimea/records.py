@@ -60,6 +60,8 @@ class Declaring(Record):
     side: Side
     targets: tuple[str, ...]
     units: tuple[str, ...] = ()
+    buster: str = ""
+    """The AA unit that is bunker buster (PB-5.64a)."""
 
 
 class Ordering(Record):

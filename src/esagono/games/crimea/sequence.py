@@ -26,7 +26,7 @@ from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_o
 from esagono.games.crimea.rules.ch11_rail import Entrain
 from esagono.games.crimea.rules.ch11_strategic import March
 from esagono.games.crimea.rules.ch11_unknown import Turn
-from esagono.games.crimea.rules.ch12_declaration import ATTACK, DECLARATION
+from esagono.games.crimea.rules.ch12_declaration import DECLARATION, attack
 from esagono.games.crimea.rules.ch13_suppression import SUPPRESSION, lift_silence
 from esagono.games.crimea.rules.ch14_artillery import COVERING
 from esagono.games.crimea.rules.ch14_orders import ORDERING, leave_unordered
@@ -50,6 +50,7 @@ from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
 from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
 from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
 from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
+from esagono.games.crimea.rules.pb05_busters import Bust
 from esagono.games.crimea.rules.pb05_citadel import HOLDING_OUT
 from esagono.games.crimea.rules.pb07_guns import count_shots, fire_super_heavy, withdraw_spent_guns
 from esagono.games.crimea.sequence_air import (
@@ -68,7 +69,6 @@ MISSING = {
     "SOP-A3": "ch07 replacements",
     "SOP-A4": "ch08 special groups, conversions; pb10 the Victory Plan",
     "SOP-A7": "pb08 naval readiness",
-    "SOP-B4": "pb05 citadels",
     "SOP-B6": "ch18 building strongpoints, ch20 replacements",
     "SOP-C1": "pb08 ships",
     "SOP-C5": "pb08 ships",
@@ -87,6 +87,7 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
     return each(name, rule, of(side, kind), *steps, record=Phase)
 
 
+ATTACK = attack(Bust)
 MOVING = moving((Overrun,), *OVERRUN_STEPS)
 MOVEMENT_PHASE = movement_phase(
     (Enter, Bring, TurnDump, March, Entrain, Turn, Airlift, Split),

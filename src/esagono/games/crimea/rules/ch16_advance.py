@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.games.crimea.events.combat import Advanced
 from esagono.games.crimea.pieces import EXTRA_RETREAT
@@ -12,7 +12,10 @@ from esagono.games.crimea.rules.ch03_stacking import fits
 from esagono.games.crimea.rules.ch12_targets import is_accessible
 from esagono.games.crimea.rules.ch16_results import attackers_fate
 from esagono.games.crimea.world import World, ground, has_enemy
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
+
+ADVANCE_BANS: Slot[Callable[[World, Battle, str], bool]] = Slot("advance bans")
+"""World, battle, defending hex: nobody advances there (PB-5.10)."""
 
 
 @rule("BSR-16.5")
@@ -115,4 +118,7 @@ def has_won(world: World, battle: Battle) -> bool:
 def winners_advance(play: Play[World], battle: Battle) -> None:
     """At once, by choice."""
     units = tuple(u for u in battle.units if play.world.units[u].hex)
-    play.run("advance", Advance(battle.side, battle.targets, units))
+    open_to = (t for t in battle.targets if not any(bans(play.world, battle, t) for bans in ADVANCE_BANS))
+    targets = tuple(open_to)
+    if targets:
+        play.run("advance", Advance(battle.side, targets, units))
