@@ -38,6 +38,7 @@ from esagono.games.crimea.rules import (
     ch16_results,
     ch17_flak,
     ch17_missions,
+    ch18_building,
     ch18_loc,
     ch18_works,
     ch21_surrender,
@@ -157,6 +158,7 @@ ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)
 
 # 18 Fortifications
 
+ch18_building.BUILDING_BANS.fill(pb05_border.bars_strongpoints)
 ch18_works.OTHER_WORKS.fill(pb05_citadel.citadel_stands, pb05_belt.belt_stands)
 ch18_works.WHOLE_DIVISIONS.fill(
     pb07_divisions.is_22nd_infantry, pb07_divisions.is_22nd_panzer, pb07_divisions.is_60th_motorised

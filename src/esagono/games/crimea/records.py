@@ -179,6 +179,12 @@ class Ferrying(Record):
     side: Side
 
 
+class Building(Record):
+    """A side begins strongpoints (BSR-18.35)."""
+
+    side: Side
+
+
 class Fortifying(Record):
     """Engineers of a side build strongpoints (BSR-23.1)."""
 

@@ -35,6 +35,7 @@ from esagono.games.crimea.rules.ch15_combat import COMBAT_PHASE, combat
 from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
 from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defenders_lose
 from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, defenders_retreat
+from esagono.games.crimea.rules.ch18_building import BUILDING, finish_building
 from esagono.games.crimea.rules.ch18_works import destroy_works
 from esagono.games.crimea.rules.ch19_conversion import CONVERSION
 from esagono.games.crimea.rules.ch19_soviet import RAIL_WORK
@@ -69,7 +70,7 @@ MISSING = {
     "SOP-A3": "ch07 replacements",
     "SOP-A4": "ch08 special groups, conversions; pb10 the Victory Plan",
     "SOP-A7": "pb08 naval readiness",
-    "SOP-B6": "ch18 building strongpoints, ch20 replacements",
+    "SOP-B6": "ch20 replacements",
     "SOP-C1": "pb08 ships",
     "SOP-C5": "pb08 ships",
     "SOP-D": "ch07 Mandated Attacks",
@@ -109,7 +110,8 @@ AXIS_WORKS: tuple[Node, ...] = (
     destroy_works, take_overrun_markers_off, GUN_MODES,
 )  # fmt: skip
 SOVIET_WORKS: tuple[Node, ...] = (
-    ENGINEERS, complete_major_bridges, RAIL_WORK, destroy_works, take_overrun_markers_off, GUN_MODES,
+    finish_building, ENGINEERS, BUILDING, complete_major_bridges, RAIL_WORK, destroy_works, take_overrun_markers_off,
+    GUN_MODES,
 )  # fmt: skip
 """What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
 

@@ -17,6 +17,12 @@ def is_transition(world: World, hex_: str) -> bool:
     return ground(world).has("transition", hex_)
 
 
+@rule("PB-5.23c")
+def bars_strongpoints(world: World, hex_: str) -> bool:
+    """No strongpoint is built in a transition hex."""
+    return is_transition(world, hex_)
+
+
 @rule("PB-5.23", "PB-5.52", "PB-5.51")
 def interior_limit(world: World, hex_: str, side: Side) -> int:
     """Eight points in every hex of the detail map, also of attackers and defenders; ten on Map Q."""
