@@ -33,6 +33,7 @@ from esagono.games.crimea.rules import (
     ch15_forces,
     ch15_integrity,
     ch15_modifiers,
+    ch15_participants,
     ch15_supply,
     ch16_advance,
     ch16_results,
@@ -62,6 +63,7 @@ from esagono.games.crimea.rules import (
     pb06_raids,
     pb07_artillery,
     pb07_divisions,
+    pb07_engineers,
     pb07_guns,
     pb07_romanians,
     pb07_surrender,
@@ -78,7 +80,7 @@ ch03_control.ENTERED.fill(
 )
 ch03_stacking.STACKING_LIMITS.fill(pb05_border.interior_limit)
 ch03_stacking.STACKING_GROUPS.fill(pb05_border.border_groups)
-ch03_stacking.SPARED.fill()
+ch03_stacking.SPARED.fill(pb07_engineers.spared_engineer)
 ch03_zones.ZONE_BARS.fill(pb05_citadel.citadel_keeps_zone_out, pb05_belt.belt_bars_zone)
 
 # 6 Supply
@@ -124,6 +126,7 @@ ch15_forces.HALVINGS.fill(pb05_citadel.citadel_halves)
 ch15_forces.DOUBLINGS.fill(pb05_busters.busting_assault_gun, pb05_busters.busting_flak)
 ch15_forces.STRONGHOLDS.fill(pb05_citadel.citadel_doubles)
 ch15_forces.HALF_SUPPORT.fill(pb07_artillery.romanians_halved)
+ch15_participants.MUST_ATTACK.fill(pb07_engineers.must_storm)
 ch15_modifiers.BREACHING.fill(pb07_guns.siege_breachers)
 ch15_modifiers.DEFENCES.fill(ch18_works.works, pb05_citadel.citadel_defends, pb05_belt.belt_defends)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter, pb05_citadel.citadel_shelters, pb05_belt.belt_shelters)

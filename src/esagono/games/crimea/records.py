@@ -107,6 +107,8 @@ class Battle(Record):
     attacker: str = ""
     """The attacker's result in the table."""
     defender: str = ""
+    assault: tuple[tuple[str, str], ...] = ()
+    """Engineers over the stacking limit, each with the hex from which it attacks (PB-7.42)."""
     fled: tuple[str, ...] = ()
     """Units that have retreated in this combat."""
 
@@ -205,6 +207,8 @@ class Advance(Record):
     side: Side
     targets: tuple[str, ...]
     units: tuple[str, ...]
+    must: tuple[str, ...] = ()
+    """Those who have to go in, before all others (PB-7.42)."""
 
 
 class Rations(Record):

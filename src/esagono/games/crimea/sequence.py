@@ -8,7 +8,7 @@ from typing import Any
 import esagono.games.crimea.composition  # noqa: F401  fills the slots of the chapters
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, REACTION, Phase, Rations
 from esagono.games.crimea.rules.ch03_control import settle_control
-from esagono.games.crimea.rules.ch03_stacking import OVERSTACKING
+from esagono.games.crimea.rules.ch03_stacking import OVERSTACKING, check_stacking
 from esagono.games.crimea.rules.ch04_turn import begin_turn, next_turn, take_markers_off, turn_label
 from esagono.games.crimea.rules.ch05_weather import tell_weather
 from esagono.games.crimea.rules.ch06_bases import BASES
@@ -53,6 +53,7 @@ from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
 from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
 from esagono.games.crimea.rules.pb05_busters import Bust
 from esagono.games.crimea.rules.pb05_citadel import HOLDING_OUT
+from esagono.games.crimea.rules.pb07_engineers import declare_assault, engineers_fall_back
 from esagono.games.crimea.rules.pb07_guns import count_shots, fire_super_heavy, withdraw_spent_guns
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
@@ -101,8 +102,9 @@ COMBAT = combat(
     attackers_retreat,
     defenders_retreat,
     winners_advance,
+    engineers_fall_back,
     withdraw_spent_guns,
-    before=(count_shots, fire_super_heavy),
+    before=(declare_assault, count_shots, fire_super_heavy),
 )
 
 AXIS_WORKS: tuple[Node, ...] = (
@@ -148,7 +150,7 @@ AXIS_SEGMENT = seq(
     "axis segment",
     "BSR-4.2",
     phase("axis movement", "SOP-B1b", AXIS, MOVEMENT_PHASE),
-    phase("axis declaration", "SOP-B2", AXIS, DECLARATION),
+    phase("axis declaration", "SOP-B2", AXIS, DECLARATION, check_stacking),
     lift_silence,
     phase("soviet reaction", "SOP-B3a", SOVIET, REACTION_PHASE, kind=REACTION),
     phase("axis combat", "SOP-B4d10", AXIS, AIR_SUPPORT, COMBAT_PHASE),

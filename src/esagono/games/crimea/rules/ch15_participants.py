@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.games.crimea.records import Battle
 from esagono.games.crimea.rules.ch12_targets import LEAST_ODDS
@@ -22,8 +22,11 @@ from esagono.games.crimea.rules.ch15_orders import ORDERED, give_order
 from esagono.games.crimea.rules.ch15_supply import Forgo, resupplied, unit_keeps_the_supply
 from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import World, counter, side_of
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
 from esagono.kernel.value import replace
+
+MUST_ATTACK: Slot[Callable[[World, Battle, str], bool]] = Slot("who must attack")
+"""World, battle, unit: it cannot be left out (PB-7.42)."""
 
 
 def attacker(world: World, battle: Battle) -> Side:
@@ -85,12 +88,18 @@ def attack_is_not_mandated(seen: Seen[World, Battle], act: LeaveOut) -> bool:
     return not seen.record.mandated
 
 
+@law("PB-7.42")
+def unit_need_not_attack(seen: Seen[World, Battle], act: LeaveOut) -> bool:
+    """No other rule makes it take part."""
+    return not any(must(seen.world, seen.record, act.unit) for must in MUST_ATTACK)
+
+
 class LeaveOut(Act):
     """A designated unit does not take part after all."""
 
     verb = "leave-out"
     rule = "BSR-15.2"
-    laws = (unit_takes_part, attack_is_not_mandated, attack_stays_possible)
+    laws = (unit_takes_part, attack_is_not_mandated, unit_need_not_attack, attack_stays_possible)
     unit: UnitId
 
     @classmethod

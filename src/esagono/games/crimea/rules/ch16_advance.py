@@ -51,12 +51,19 @@ def room_is_left(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
     return fits(seen.world, (seen.world.units[act.unit],), act.hex)
 
 
+@law("PB-7.42")
+def those_who_must_go_first(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """Engineers of an assault go in before others."""
+    waiting = who_must(seen)
+    return not waiting or act.unit in waiting
+
+
 class AdvanceTo(Act):
     """A unit advances into the hex that was defended."""
 
     verb = "advance"
     rule = "BSR-16.5"
-    laws = (unit_has_won, hex_was_defended, terrain_lets_advance, room_is_left)
+    laws = (unit_has_won, hex_was_defended, terrain_lets_advance, room_is_left, those_who_must_go_first)
     unit: UnitId
     hex: Hex
 
@@ -72,12 +79,26 @@ class AdvanceTo(Act):
         play.let(record, units=tuple(u for u in record.units if u != self.unit))
 
 
+def who_must(seen: Seen[World, Advance]) -> tuple[str, ...]:
+    """Those who have to go in and still can."""
+    checks = (unit_has_won, hex_was_defended, terrain_lets_advance, room_is_left)
+    hexes = vacated(seen.world, seen.record)
+    return tuple(u for u in seen.record.must if any(all(la(seen, AdvanceTo(u, h)) for la in checks) for h in hexes))
+
+
+@law("PB-7.42")
+def nobody_has_to_go_in(seen: Seen[World, Advance], act: Halt) -> bool:
+    """An engineer of an assault advances if it can."""
+    return not who_must(seen)
+
+
 class Halt(Act):
     """Nobody else advances."""
 
     verb = "halt"
     rule = "BSR-16.51"
     ends = "step"
+    laws = (nobody_has_to_go_in,)
 
     def do(self, play: Play[World], record: Advance) -> None:
         """The advance is over."""
@@ -121,4 +142,5 @@ def winners_advance(play: Play[World], battle: Battle) -> None:
     open_to = (t for t in battle.targets if not any(bans(play.world, battle, t) for bans in ADVANCE_BANS))
     targets = tuple(open_to)
     if targets:
-        play.run("advance", Advance(battle.side, targets, units))
+        must = tuple(name for name, _ in battle.assault if name in units)
+        play.run("advance", Advance(battle.side, targets, units, must))
