@@ -86,7 +86,7 @@ ch03_zones.ZONE_BARS.fill(pb05_citadel.citadel_keeps_zone_out, pb05_belt.belt_ba
 # 6 Supply
 
 ch06_lines.LOC_BARS.fill(ch18_loc.line_stops_loc)
-ch06_lines.LOC_SHUT.fill(ch18_loc.strongpoint_stops_loc)
+ch06_lines.LOC_SHUT.fill(ch18_loc.strongpoint_stops_loc, pb05_citadel.citadel_stops_loc, pb05_belt.belt_stops_loc)
 ch06_lines.SMALL_HEXES.fill(pb05_scale.is_small)
 ch06_lines.RAIL_CROSSINGS.fill(pb02_rail_supply.ferry_carries)
 ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice)

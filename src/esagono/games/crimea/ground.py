@@ -103,6 +103,7 @@ class Ground:
         """The hex is printed on one of the maps."""
         return h in self._terrain
 
+    @rule("PB-5.12a")
     def playable(self, h: str) -> bool:
         """Ground units may stand there: land in the area of play that no detail map shows instead."""
         return h in self._playable
@@ -192,6 +193,7 @@ class Ground:
         """The hexes share a hexside, of one map or of two."""
         return b in self._around[a]
 
+    @rule("PB-5.12b")
     def open_to(self, a: str, b: str) -> bool:
         """Land leads from a hex to one next to it, whatever stands there."""
         return a in self._playable and b in self._playable and b in self._around[a] and not self.water(a, b)

@@ -86,7 +86,9 @@ def reckon(play: Play[World], battle: Battle) -> None:
 
 
 @step("BSR-15.81b")
-@rule("BSR-2.51", "BSR-15.81a", "BSR-15.81c", "BSR-15.81d", "BSR-15.81e", "BSR-15.81f", "BSR-15.81g", "T-CRT")
+@rule(
+    "BSR-2.51", "BSR-15.81a", "BSR-15.81c", "BSR-15.81d", "BSR-15.81e", "BSR-15.81f", "BSR-15.81g", "SOP-B4d10", "T-CRT"
+)
 def roll(play: Play[World], battle: Battle) -> None:
     """One die; the modifiers move the row, within the table. Below 1-4 the attackers are eliminated without a roll."""
     if not battle.column:

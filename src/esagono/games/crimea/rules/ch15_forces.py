@@ -13,6 +13,7 @@ from esagono.games.crimea.rules.ch14_artillery import is_with_hq
 from esagono.games.crimea.strength import attack_of, defence_of, support_of
 from esagono.games.crimea.table_files import ODDS
 from esagono.games.crimea.world import (
+    ARCTIC,
     AXIS,
     MUD,
     SNOW,
@@ -75,7 +76,7 @@ def may_take_part(world: World, battle: Battle) -> tuple[Unit, ...]:
 def attack_strength(world: World, unit: Unit, targets: tuple[str, ...]) -> tuple[int, int]:
     """The strength of an attacker, and by how much it is divided: halvings are cumulative."""
     land, halved = ground(world), 1
-    if land.terrain(unit.hex) == SWAMP and world.weather != SNOW:
+    if land.terrain(unit.hex) == SWAMP and world.weather not in (SNOW, ARCTIC):
         halved *= 2
     if not world.frozen and any(land.river(unit.hex, target) == MAJOR for target in targets):
         halved *= 2
@@ -113,12 +114,12 @@ def support_sum(world: World, guns: Iterable[Unit], most: int, targets: tuple[st
     found = min(most, gun_sum(world, guns, targets, fires_in=fires_in))
     if world.weather == MUD or (world.lingering and any(ground(world).woods(t) for t in targets)):
         found //= 2
-    if fires_in and world.weather != SNOW and any(ground(world).terrain(t) == SWAMP for t in targets):
+    if fires_in and world.weather not in (SNOW, ARCTIC) and any(ground(world).terrain(t) == SWAMP for t in targets):
         found //= 2
     return found
 
 
-@rule("BSR-15.4", "BSR-15.51")
+@rule("BSR-15.4", "BSR-15.51", "SOP-B4d2")
 def attacking(world: World, battle: Battle) -> int:
     """What the attackers bring, artillery included."""
     units = attackers(world, battle)
@@ -129,7 +130,7 @@ def attacking(world: World, battle: Battle) -> int:
     return total_attack(world, units, battle.targets, doubled) + support
 
 
-@rule("BSR-15.54", "BSR-15.55b")
+@rule("BSR-15.54", "BSR-15.55b", "SOP-B4d4")
 def defending(world: World, battle: Battle) -> int:
     """What the defenders have; a gun that supports gives no defence strength."""
     own = sum(defence_of(world, u) for u in defenders(world, battle) if u.id not in battle.cover)
@@ -147,7 +148,7 @@ def has_fire(world: World, gun: Unit) -> bool:
     return support_of(world, gun) > 0 or "asterisk" in counter(world, gun).flags
 
 
-@rule("T-ARTY", "BSR-15.4", "BSR-11.44b", "BSR-12.12", "BSR-13.24", "BSR-23.43a")
+@rule("T-ARTY", "BSR-15.4", "BSR-11.44b", "BSR-12.12", "BSR-13.24", "BSR-23.43a", "PB-7.34b", "PB-7.36")
 def can_support(world: World, battle: Battle, gun: Unit) -> bool:
     """In range of a defending hex, not marked Overrun, not on its mobile side, not silenced, not fired yet."""
     printed = counter(world, gun)
@@ -160,7 +161,7 @@ def can_support(world: World, battle: Battle, gun: Unit) -> bool:
     return any(ground(world).in_range(gun.hex, target, printed.range) for target in battle.targets)
 
 
-@rule("T-ARTY", "BSR-23.43d", "BSR-23.42c")
+@rule("T-ARTY", "BSR-23.43d", "BSR-23.42c", "PB-7.34c")
 def counts_as_gun(world: World, gun: Unit) -> bool:
     """It counts against the limit; super-heavy guns of the Axis do not."""
     return not (counter(world, gun).sort == "super-heavy" and side_of(world, gun) == AXIS)
@@ -176,11 +177,7 @@ def most_guns(world: World, battle: Battle, guns: Iterable[Unit]) -> int:
     return MOST_GUNS if all(is_with_hq(world, g) for g in guns) else 1
 
 
-def is_operational(world: World, unit: Unit) -> bool:
-    """An Operational HQ."""
-    return counter(world, unit).sort == "hq" and not unit.nonop
-
-
+@rule("SOP-B4d1")
 def guns_in_range(world: World, battle: Battle) -> tuple[Unit, ...]:
     """The artillery that could support the attack, in the order of the roster."""
     if not battle.supplied:

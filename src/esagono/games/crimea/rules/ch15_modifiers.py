@@ -103,7 +103,7 @@ def declares_engineers(world: World, battle: Battle, against: Holds) -> bool:
     return others or worth(world, against, (*CITIES, *WORKS, TOWN_IN_MUD, *SIEGE_WORKS)) > 0
 
 
-@rule("BSR-15.67a", "BSR-15.67c", "T-CAB")
+@rule("BSR-15.67a", "BSR-15.67c", "PB-7.54", "T-CAB")
 def combined_arms(world: World, battle: Battle) -> bool:
     """Armour with infantry on wheels or engineers, against no tank, anti-tank or anti-aircraft, on open ground."""
     if world.weather in (MUD, SNOW, ARCTIC) or is_sheltered(world, battle):
@@ -112,7 +112,8 @@ def combined_arms(world: World, battle: Battle) -> bool:
     theirs = [counter(world, u) for u in defenders(world, battle)]
     mixed = any("mixed" in p.flags for p in mine)
     both = any(p.armour for p in mine) and any(p.sort in WITH_ARMOUR for p in mine)
-    return (mixed or both) and not any(p.armour or p.sort in AGAINST_ARMOUR for p in theirs)
+    stops = any(p.armour or p.sort in AGAINST_ARMOUR or "mixed" in p.flags for p in theirs)
+    return (mixed or both) and not stops
 
 
 @rule("BSR-15.67b")

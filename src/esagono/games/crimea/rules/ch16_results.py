@@ -134,10 +134,11 @@ def first_defenders(world: World, battle: Battle) -> tuple[str, ...]:
     return (*others, *(u.id for u in defenders(world, battle) if meets_armour(world, u)))
 
 
+@rule("PB-7.54")
 def meets_armour(world: World, unit: Unit) -> bool:
-    """Armour, anti-tank or anti-aircraft."""
+    """Armour, anti-tank or anti-aircraft, or a brigade that has some of it."""
     printed = counter(world, unit)
-    return printed.armour or printed.sort in AGAINST_ARMOUR
+    return printed.armour or printed.sort in AGAINST_ARMOUR or "mixed" in printed.flags
 
 
 @rule("PB-7.41")

@@ -32,6 +32,12 @@ def belt_costs(world: World, side: Side, a: str, b: str) -> bool:
     return side == AXIS and belt_stands(world, b)
 
 
+@rule("BSR-18.11")
+def belt_stops_loc(world: World, side: Side, hex_: str) -> bool:
+    """No line of the Axis passes an undestroyed hex of the belt."""
+    return side == AXIS and belt_stands(world, hex_)
+
+
 @rule("PB-5.82", "PB-5.84")
 def guards(world: World, battle: Battle, hex_: str) -> bool:
     """Soviet units defend in the belt; Axis units have nothing of it."""

@@ -17,7 +17,7 @@ def is_transition(world: World, hex_: str) -> bool:
     return ground(world).has("transition", hex_)
 
 
-@rule("PB-5.23c")
+@rule("PB-5.23c", "PB-5.61")
 def bars_strongpoints(world: World, hex_: str) -> bool:
     """No strongpoint is built in a transition hex."""
     return is_transition(world, hex_)

@@ -38,6 +38,12 @@ def citadel_costs(world: World, side: Side, a: str, b: str) -> bool:
     return side == AXIS and citadel_stands(world, b)
 
 
+@rule("BSR-18.11")
+def citadel_stops_loc(world: World, side: Side, hex_: str) -> bool:
+    """No line of the Axis passes an undestroyed Citadel."""
+    return side == AXIS and citadel_stands(world, hex_)
+
+
 # Combat
 
 
