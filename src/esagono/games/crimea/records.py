@@ -107,6 +107,8 @@ class Battle(Record):
     attacker: str = ""
     """The attacker's result in the table."""
     defender: str = ""
+    void: bool = False
+    """Unknown defenders were all without defence strength: there is no combat (BSR-15.54)."""
     assault: tuple[tuple[str, str], ...] = ()
     """Engineers over the stacking limit, each with the hex from which it attacks (PB-7.42)."""
     fled: tuple[str, ...] = ()

@@ -54,7 +54,7 @@ from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
 from esagono.games.crimea.rules.pb05_busters import Bust
 from esagono.games.crimea.rules.pb05_citadel import HOLDING_OUT
 from esagono.games.crimea.rules.pb07_engineers import declare_assault, engineers_fall_back
-from esagono.games.crimea.rules.pb07_guns import count_shots, fire_super_heavy, withdraw_spent_guns
+from esagono.games.crimea.rules.pb07_guns import count_shots, dora_hits_dumps, fire_super_heavy, withdraw_spent_guns
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
     AIR_PROCEDURES,
@@ -104,7 +104,7 @@ COMBAT = combat(
     winners_advance,
     engineers_fall_back,
     withdraw_spent_guns,
-    before=(declare_assault, count_shots, fire_super_heavy),
+    before=(declare_assault, count_shots, fire_super_heavy, dora_hits_dumps),
 )
 
 AXIS_WORKS: tuple[Node, ...] = (

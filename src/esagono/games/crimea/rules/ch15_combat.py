@@ -9,6 +9,7 @@ from typing import Any
 from esagono.games.crimea.events.combat import CombatResult, OddsReckoned
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Battle, Phase
+from esagono.games.crimea.rules.ch11_unknown import reveal
 from esagono.games.crimea.rules.ch12_targets import attackers_of
 from esagono.games.crimea.rules.ch14_artillery import still_covers
 from esagono.games.crimea.rules.ch15_air import support_for
@@ -68,6 +69,17 @@ class Resolve(Act):
 # Odds and die (15.57, 15.8)
 
 
+@step("BSR-15.54")
+@rule("SOP-B4d3")
+def reveal_defenders(play: Play[World], battle: Battle) -> None:
+    """Unknown defenders are turned, those without defence strength removed; without any left the attack is void."""
+    unknown = tuple(u.id for u in defenders(play.world, battle) if not u.tried)
+    for unit in unknown:
+        reveal(play, unit)
+    if unknown and not defenders(play.world, battle):
+        play.let(battle, void=True)
+
+
 def somebody_defends(world: World, battle: Battle) -> bool:
     """Not all defenders were lost before the combat (PB-7.32b)."""
     return bool(defenders(world, battle))
@@ -115,6 +127,7 @@ def combat(*results: Node, before: tuple[Node, ...] = ()) -> Any:
         "combat",
         "BSR-15.0",
         PARTICIPANTS,
+        reveal_defenders,
         spend_supply,
         *before,
         LATE_ORDER,

@@ -79,6 +79,7 @@ class AdvanceTo(Act):
         play.let(record, units=tuple(u for u in record.units if u != self.unit))
 
 
+@rule("PB-7.42", "BSR-15.54")
 def who_must(seen: Seen[World, Advance]) -> tuple[str, ...]:
     """Those who have to go in and still can."""
     checks = (unit_has_won, hex_was_defended, terrain_lets_advance, room_is_left)
@@ -135,12 +136,12 @@ def has_won(world: World, battle: Battle) -> bool:
 
 
 @step("BSR-16.5", when=has_won)
-@rule("SOP-B4d14")
+@rule("SOP-B4d14", "BSR-15.54")
 def winners_advance(play: Play[World], battle: Battle) -> None:
     """At once, by choice."""
     units = tuple(u for u in battle.units if play.world.units[u].hex)
     open_to = (t for t in battle.targets if not any(bans(play.world, battle, t) for bans in ADVANCE_BANS))
     targets = tuple(open_to)
     if targets:
-        must = tuple(name for name, _ in battle.assault if name in units)
+        must = units if battle.void else tuple(name for name, _ in battle.assault if name in units)
         play.run("advance", Advance(battle.side, targets, units, must))

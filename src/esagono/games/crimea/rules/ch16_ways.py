@@ -51,7 +51,7 @@ def runs_on_rails(world: World, unit: Unit) -> bool:
     return printed.sort == "train" or "rail" in printed.flags
 
 
-@rule("BSR-16.43d", "BSR-10.78", "BSR-16.43a", "BSR-16.42c")
+@rule("BSR-16.43d", "BSR-10.78", "BSR-16.43a")
 def terrain_lets_through(world: World, unit: Unit, a: str, b: str) -> bool:
     """Land leads there that the unit may enter; no unbridged, unfrozen major river is crossed."""
     land = ground(world)
@@ -140,7 +140,7 @@ def zone_hexes(world: World, flight: Flight, way: Way) -> int:
     return sum(is_empty_zone(world, hex_, flight.side) for hex_ in way[1:])
 
 
-@rule("BSR-16.42b", "BSR-16.24")
+@rule("BSR-16.42b", "BSR-16.42c", "BSR-16.24")
 def has_some_way(world: World, flight: Flight, start: str) -> bool:
     """Some way of the full length exists, wherever it ends: then the units are not surrounded."""
     policy = Policy(world, flight)

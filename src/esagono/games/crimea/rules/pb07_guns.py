@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from esagono.games.crimea.events.combat import SuperHeavyFired, WorksDestroyed
-from esagono.games.crimea.losses import lose_level, take_off
+from esagono.games.crimea.losses import lose_level, remove, take_off
 from esagono.games.crimea.records import Battle
+from esagono.games.crimea.rules.ch06_counters import is_dump
 from esagono.games.crimea.rules.ch15_modifiers import (
     CITIES,
     SIEGE_WORKS,
@@ -18,12 +19,13 @@ from esagono.games.crimea.rules.ch18_works import has_standing_line, hexside, li
 from esagono.games.crimea.rules.pb05_citadel import citadel_stands
 from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.tables import by_roll, number, rows
-from esagono.games.crimea.world import SOVIET, WITHDRAWN, World, combat_units, counter, ground
+from esagono.games.crimea.world import ASIDE, SOVIET, WITHDRAWN, World, combat_units, counter, ground, units_at
 from esagono.kernel import Play, rule, step
 
 SPENT = "ammunition"
 BATTERIES = ("coastal", "super-heavy")
 DRMS = "super_heavy_drm"
+DORA = "ax-672-dora"
 
 
 def has_asterisk(world: World, gun: str) -> bool:
@@ -37,7 +39,7 @@ def has_asterisk(world: World, gun: str) -> bool:
 @rule("PB-7.33a", "PB-5.75")
 def guns_at(world: World, battle: Battle, hex_: str) -> tuple[str, ...]:
     """The super-heavy guns of a supplied attack that have a defending hex in range."""
-    if not battle.supplied:
+    if not battle.supplied or battle.void:
         return ()
     guns = heavy_guns(world, battle)
     return tuple(g for g in guns if ground(world).in_range(world.units[g].hex, hex_, counter(world, g).range))
@@ -94,6 +96,16 @@ def silence_batteries(play: Play[World], hex_: str) -> None:
             lose_level(play, unit.id, "super-heavy")
 
 
+@step("PB-7.32e2")
+def dora_hits_dumps(play: Play[World], battle: Battle) -> None:
+    """Dora destroys all Dumps in a hex at which it fires, but no MSUs."""
+    for hex_ in battle.targets:
+        if DORA in guns_at(play.world, battle, hex_):
+            for unit in units_at(play.world, hex_, SOVIET):
+                if is_dump(play.world, unit):
+                    remove(play, unit.id, ASIDE, "super-heavy")
+
+
 # Modifiers (5.72a, 7.32c)
 
 
@@ -120,7 +132,7 @@ def siege_breachers(world: World, battle: Battle, against: Holds) -> Holds | Non
 @step("PB-7.32d")
 def count_shots(play: Play[World], battle: Battle) -> None:
     """Each gun with an asterisk that takes part has fired once more."""
-    for gun in battle.guns:
+    for gun in battle.guns if not battle.void else ():
         if has_asterisk(play.world, gun):
             play.unit(gun, shots=play.world.units[gun].shots + 1)
 
