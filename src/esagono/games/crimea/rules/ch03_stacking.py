@@ -22,7 +22,7 @@ SPARED: Slot[Callable[[World, str, tuple[Unit, ...]], int]] = Slot("spared stack
 """World, hex, units of a side there: stacking points that do not count (PB-7.42)."""
 
 
-@rule("BSR-3.32", "PB-5.23b")
+@rule("BSR-3.32", "PB-5.23b", "PB-5.51")
 def limit_of(world: World, hex_: str, side: Side) -> int:
     """How many stacking points a side may have in a hex."""
     return next((found for limit in STACKING_LIMITS if (found := limit(world, hex_, side))), LIMIT)

@@ -44,7 +44,7 @@ def guards(world: World, battle: Battle, hex_: str) -> bool:
     return enemy(battle.side) == SOVIET and belt_stands(world, hex_)
 
 
-@rule("PB-5.82", "PB-5.84")
+@rule("PB-5.82")
 def belt_defends(world: World, battle: Battle) -> Holds:
     """One for the belt, from any direction, beside hill and strongpoint."""
     return {"fortified-belt": int(any(guards(world, battle, target) for target in battle.targets))}

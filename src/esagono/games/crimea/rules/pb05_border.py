@@ -23,7 +23,7 @@ def bars_strongpoints(world: World, hex_: str) -> bool:
     return is_transition(world, hex_)
 
 
-@rule("PB-5.23", "PB-5.52", "PB-5.51")
+@rule("PB-5.23", "PB-5.52")
 def interior_limit(world: World, hex_: str, side: Side) -> int:
     """Eight points in every hex of the detail map, also of attackers and defenders; ten on Map Q."""
     return INTERIOR_LIMIT if ground(world).small(hex_) else 0

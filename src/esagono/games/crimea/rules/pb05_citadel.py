@@ -47,7 +47,7 @@ def citadel_stops_loc(world: World, side: Side, hex_: str) -> bool:
 # Combat
 
 
-@rule("PB-5.72a", "PB-5.73")
+@rule("PB-5.72a")
 def citadel_defends(world: World, battle: Battle) -> Holds:
     """One for the Citadel, beside hill and strongpoint."""
     return {"citadel": int(any(shields(world, battle, target) for target in battle.targets))}
@@ -137,7 +137,7 @@ HOLDING_OUT = seq(
 )
 
 
-@rule("PB-5.72e")
+@rule("PB-5.75")
 def citadel_to_hold_out_in(world: World, battle: Battle, hex_: str) -> bool:
     """An undestroyed Citadel is a fortification to hold out in, and to fire at."""
     return shields(world, battle, hex_)
