@@ -72,6 +72,7 @@ class Ground:
         self._sides = {(a, b): self._read_side(a, b) for a in self.names for b in self.field.neighbours(a)}
         self._around = {h: tuple(n for n in self.field.neighbours(h) if n not in covered) for h in self.names}
         self._playable = frozenset(h for h in self.names if h not in self._off and self._terrain[h] != SEA)
+        self._megas = {h: q for q in sorted(covered) for h in self.maps.region(f"q{q}")}
         self._net = Net(self.field)
         self._detailed = any(map(self.small, self.names))
         self._closed = tuple(word for word in WATER if not (frozen and word == LAKE))
@@ -141,6 +142,11 @@ class Ground:
     def small(self, h: str) -> bool:
         """A hex of the Sevastopol map."""
         return h.startswith(DETAIL)
+
+    @rule("PB-5.15")
+    def mega(self, h: str) -> str:
+        """The hex of Map Q that shows the same ground as a hex of the Sevastopol map; for reference only."""
+        return self._megas.get(h, "")
 
     # Hexsides
 

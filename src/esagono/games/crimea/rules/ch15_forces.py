@@ -142,13 +142,13 @@ def defending(world: World, battle: Battle) -> int:
 # Artillery of the attacker
 
 
-@rule("PB-7.32a")
+@rule("PB-7.32a", "PB-7.34b", "PB-7.36")
 def has_fire(world: World, gun: Unit) -> bool:
     """It has support strength, or the asterisk of a super-heavy gun."""
     return support_of(world, gun) > 0 or "asterisk" in counter(world, gun).flags
 
 
-@rule("T-ARTY", "BSR-15.4", "BSR-11.44b", "BSR-12.12", "BSR-13.24", "BSR-23.43a", "PB-7.34b", "PB-7.36")
+@rule("T-ARTY", "BSR-15.4", "BSR-11.44b", "BSR-12.12", "BSR-13.24", "BSR-23.43a")
 def can_support(world: World, battle: Battle, gun: Unit) -> bool:
     """In range of a defending hex, not marked Overrun, not on its mobile side, not silenced, not fired yet."""
     printed = counter(world, gun)

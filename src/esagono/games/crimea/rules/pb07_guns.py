@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.crimea.crossings import hexside
 from esagono.games.crimea.events.combat import SuperHeavyFired, WorksDestroyed
 from esagono.games.crimea.losses import lose_level, remove, take_off
 from esagono.games.crimea.records import Battle
@@ -15,7 +16,7 @@ from esagono.games.crimea.rules.ch15_modifiers import (
     heavy_guns,
     worth,
 )
-from esagono.games.crimea.rules.ch18_works import has_standing_line, hexside, line_stands
+from esagono.games.crimea.rules.ch18_works import has_standing_line, line_stands
 from esagono.games.crimea.rules.pb05_citadel import citadel_stands
 from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.tables import by_roll, number, rows
