@@ -126,6 +126,7 @@ class EndBuilding(Act):
 
     verb = "no-building"
     rule = "BSR-18.35"
+    ends = "step"
 
     def do(self, play: Play[World], record: Building) -> None:
         """The choice is over; what was not used is lost (BSR-18.33)."""

@@ -108,9 +108,6 @@ class HoldOut(Act):
     verb = "hold"
     rule = "PB-5.72e"
 
-    def do(self, play: Play[World], record: Retreat) -> None:
-        """They lose nothing more."""
-
 
 class GiveWay(Act):
     """The units in the Citadel retreat after all."""
