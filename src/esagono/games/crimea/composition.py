@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.crimea import air_range
+from esagono.games.crimea import air_range, losses
 from esagono.games.crimea.rules import (
     ch03_control,
     ch03_stacking,
@@ -69,6 +69,10 @@ from esagono.games.crimea.rules import (
     pb07_surrender,
     pb08_supply,
 )
+
+# Losses
+
+losses.REMOVED.fill(pb07_divisions.returns_on_foot)
 
 # 3 Control, stacking, zones of control
 

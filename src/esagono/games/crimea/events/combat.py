@@ -117,3 +117,10 @@ class SuperHeavyFired(Event):
     def way(self) -> str:
         """Whether the works are destroyed."""
         return "" if self.destroyed else "missed"
+
+
+class OnFoot(Event):
+    """A motorized regiment that is lost can only return on foot."""
+
+    unit: str
+    into: str

@@ -1,10 +1,14 @@
-"""7.44, 7.51, 7.53 Units that together count as a division for destroying works."""
+"""7.44, 7.51, 7.53 German divisions in parts: what counts as a whole one; regiments that return on foot."""
 
 from __future__ import annotations
 
+from esagono.games.crimea.events.combat import OnFoot
 from esagono.games.crimea.pieces import Unit
-from esagono.games.crimea.world import World, counter
-from esagono.kernel import rule
+from esagono.games.crimea.world import CADRE, ELIMINATED, WITHDRAWN, World, counter
+from esagono.kernel import Play, rule
+
+ON_FOOT = {"ax-92-60m": "ax-92-60m-foot", "ax-120-60m": "ax-120-60m-foot"}
+"""The motorized regiments of the 60th Division, and the counters with which they return."""
 
 REGIMENT, ALL = "regiment", ""
 INFANTRY_REGIMENTS, PANZER_UNITS, MOTORISED_UNITS = 3, 4, 3
@@ -33,3 +37,14 @@ def is_22nd_panzer(world: World, units: tuple[Unit, ...]) -> bool:
 def is_60th_motorised(world: World, units: tuple[Unit, ...]) -> bool:
     """All three units of the 60th Motorized Division."""
     return parts(world, units, "60m") >= MOTORISED_UNITS
+
+
+@rule("PB-7.53a")
+def returns_on_foot(play: Play[World], unit: str, box: str) -> None:
+    """A motorized regiment of the 60th Division that is lost is converted at once: its foot counter takes its place."""
+    foot = ON_FOOT.get(unit, "")
+    if box not in (CADRE, ELIMINATED) or foot not in play.world.units or play.world.units[foot].hex:
+        return
+    play.unit(unit, box=WITHDRAWN)
+    play.unit(foot, box=box, level=0, due=0, entry="")
+    play.tell(OnFoot(unit, foot))
