@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.crimea import air_range
+from esagono.games.crimea import air_range, losses
 from esagono.games.crimea.rules import (
     ch03_control,
     ch03_stacking,
@@ -25,16 +25,21 @@ from esagono.games.crimea.rules import (
     ch11_strategic,
     ch11_unknown,
     ch13_interdiction,
+    ch13_suppression,
+    ch14_artillery,
     ch14_orders,
     ch14_reaction,
     ch15_air,
     ch15_forces,
     ch15_integrity,
     ch15_modifiers,
+    ch15_participants,
     ch15_supply,
+    ch16_advance,
     ch16_results,
     ch17_flak,
     ch17_missions,
+    ch18_building,
     ch18_loc,
     ch18_works,
     ch21_surrender,
@@ -46,15 +51,28 @@ from esagono.games.crimea.rules import (
     pb02_ferry,
     pb02_ice,
     pb02_rail_supply,
+    pb05_belt,
+    pb05_border,
+    pb05_busters,
+    pb05_citadel,
+    pb05_fanatics,
     pb05_scale,
     pb05_shelter,
     pb06_bases,
     pb06_naval,
     pb06_raids,
+    pb07_artillery,
+    pb07_divisions,
+    pb07_engineers,
+    pb07_guns,
     pb07_romanians,
     pb07_surrender,
     pb08_supply,
 )
+
+# Losses
+
+losses.REMOVED.fill(pb07_divisions.returns_on_foot)
 
 # 3 Control, stacking, zones of control
 
@@ -64,13 +82,15 @@ ch03_control.ENTERED.fill(
     pb02_ferry.enemy_removes_ferry,
     pb06_bases.simferopol_falls,
 )
-ch03_stacking.STACKING_LIMITS.fill()
-ch03_zones.ZONE_BARS.fill()
+ch03_stacking.STACKING_LIMITS.fill(pb05_border.interior_limit)
+ch03_stacking.STACKING_GROUPS.fill(pb05_border.border_groups)
+ch03_stacking.SPARED.fill(pb07_engineers.spared_engineer)
+ch03_zones.ZONE_BARS.fill(pb05_citadel.citadel_keeps_zone_out, pb05_belt.belt_bars_zone)
 
 # 6 Supply
 
 ch06_lines.LOC_BARS.fill(ch18_loc.line_stops_loc)
-ch06_lines.LOC_SHUT.fill(ch18_loc.strongpoint_stops_loc)
+ch06_lines.LOC_SHUT.fill(ch18_loc.strongpoint_stops_loc, pb05_citadel.citadel_stops_loc, pb05_belt.belt_stops_loc)
 ch06_lines.SMALL_HEXES.fill(pb05_scale.is_small)
 ch06_lines.RAIL_CROSSINGS.fill(pb02_rail_supply.ferry_carries)
 ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice)
@@ -79,7 +99,7 @@ ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies)
 
 # 10 Movement
 
-ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step)
+ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step, pb05_citadel.citadel_costs, pb05_belt.belt_costs)
 ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex, ch11_infiltration.infiltration)
 ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty, ch11_unknown.stays_unknown)
 ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out)
@@ -94,21 +114,34 @@ ch11_journeys.TRAVELLED.fill(pb02_captured_rail.use_lines)
 ch11_rail.STEP_COSTS.fill(pb02_captured_rail.transfer_cost, pb02_ferry.crossing_cost)
 ch11_rail.TRACK_LIMITS.fill(pb02_captured_rail.lines_carry)
 ch11_strategic.SUPPLIED.fill(ch06_sources.in_general_supply)
-ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way)
+ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way, pb05_citadel.citadel_costs, pb05_belt.belt_costs)
 
 # 14 Reaction
 
-ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone)
+ch13_suppression.MORE_GUNS.fill(pb07_artillery.guns_served)
+ch14_artillery.COMBINES.fill(pb07_artillery.combines_by_range)
+ch14_artillery.GUN_LIMITS.fill(pb07_artillery.too_many_romanians)
+ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone, pb05_citadel.citadel_needs_no_order)
 
 # 15, 16 Combat and its results
 
 ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated)
-ch15_modifiers.DEFENCES.fill(ch18_works.works)
-ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter)
+ch15_forces.HALVINGS.fill(pb05_citadel.citadel_halves)
+ch15_forces.DOUBLINGS.fill(pb05_busters.busting_assault_gun, pb05_busters.busting_flak)
+ch15_forces.STRONGHOLDS.fill(pb05_citadel.citadel_doubles)
+ch15_forces.HALF_SUPPORT.fill(pb07_artillery.romanians_halved)
+ch15_participants.MUST_ATTACK.fill(pb07_engineers.must_storm)
+ch15_modifiers.BREACHING.fill(pb07_guns.siege_breachers)
+ch15_modifiers.DEFENCES.fill(ch18_works.works, pb05_citadel.citadel_defends, pb05_belt.belt_defends)
+ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter, pb05_citadel.citadel_shelters, pb05_belt.belt_shelters)
 ch15_modifiers.COMBAT_MODIFIERS.fill(ch15_integrity.integrity)
-ch16_results.STORMED.fill(ch18_works.storms_works)
+ch16_advance.ADVANCE_BANS.fill(pb05_fanatics.fanatics_held)
+ch16_results.STORMED.fill(ch18_works.storms_works, pb05_citadel.storms_citadel, pb05_belt.storms_belt)
+ch16_results.IGNORES_RETREAT.fill(pb05_citadel.citadel_ignores_retreat)
 ch16_results.FIRST_LOSSES.fill(ch22_guards.nkvd_goes_first)
-ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)
+ch16_results.HOLDS_OUT.fill(
+    ch18_works.works_to_hold_out_in, pb05_citadel.citadel_to_hold_out_in, pb05_belt.belt_to_hold_out_in
+)
 
 # 17 Air units
 
@@ -118,6 +151,8 @@ ch17_missions.TARGETS.fill(
     ch13_interdiction.interdiction_hexes, ch15_air.support_hexes, pb06_naval.naval_box, pb06_raids.raid_places
 )
 ch17_missions.FLIGHT_BANS.fill(ch22_nonop.keeps_bombers_away)
+ch17_flak.FLAK_BANS.fill(pb05_busters.is_pinned_flak)
+ch17_flak.NO_FLAK_DRM.fill(pb05_busters.is_busting)
 ch17_flak.MORE_FLAK.fill(pb06_bases.ships_fire)
 ch17_flak.FLAK_MODIFIERS.fill()
 pb06_raids.DAMAGED_SHIP.fill()
@@ -127,3 +162,11 @@ pb06_raids.DAMAGED_SHIP.fill()
 ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill()
 ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out)
 ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)
+
+# 18 Fortifications
+
+ch18_building.BUILDING_BANS.fill(pb05_border.bars_strongpoints)
+ch18_works.OTHER_WORKS.fill(pb05_citadel.citadel_stands, pb05_belt.belt_stands)
+ch18_works.WHOLE_DIVISIONS.fill(
+    pb07_divisions.is_22nd_infantry, pb07_divisions.is_22nd_panzer, pb07_divisions.is_60th_motorised
+)

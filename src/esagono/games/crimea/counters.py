@@ -54,7 +54,8 @@ class Counter(Value):
     command: int = 0
     recovery: int = 0
     flags: tuple[str, ...] = ()
-    """nkvd, guard, militia, naval, ss, rsc, strong, mixed, rail, static, asterisk, attack-only, battery, parachute."""
+    """nkvd, guard, militia, naval, ss, rsc, strong, mixed, rail, static, asterisk, attack-only, battery, parachute,
+    armoured (engineers)."""
 
     @property
     def side(self) -> Side:

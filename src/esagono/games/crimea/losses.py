@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from esagono.games.crimea.events.combat import LevelLost, Removed
 from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, NO_REBUILD, World, counter, side_of
-from esagono.kernel import Play, Side, rule
+from esagono.kernel import Play, Side, Slot, rule
 
 FRESH: dict[str, object] = {
     "supply": "", "overrun": False, "activated": False, "receiving": False, "waits": 0, "moved": "", "railed": False,
@@ -15,6 +17,8 @@ FRESH: dict[str, object] = {
 ALWAYS_CADRE = ("train", "zap")
 NEVER_REBUILT = ("super-heavy", "coastal", "flotilla", "base")
 REUSED = ("supply", "bridge")
+REMOVED: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit is lost")
+"""What follows when a unit is lost: play, unit, the box to which it went (PB-7.53a)."""
 
 
 @rule("BSR-16.21", "PB-10.15a")
@@ -46,6 +50,8 @@ def remove(play: Play[World], unit: str, box: str, cause: str) -> None:
     elif printed.sort in NEVER_REBUILT or "militia" in printed.flags:
         box = NO_REBUILD
     take_off(play, unit, box, cause)
+    for follows in REMOVED:
+        follows(play, unit, box)
 
 
 def take_off(play: Play[World], unit: str, box: str, cause: str) -> None:

@@ -32,7 +32,7 @@ class Unit(Value):
     mode: str = ""
     """fire or mobile: super-heavy guns (BSR-23.4)."""
     shots: int = 0
-    """Super-heavy shots left, where the scenario counts them."""
+    """Shots that a super-heavy gun with an asterisk has fired (PB-7.32d)."""
     tried: bool = True
     """False: a UR/MG or Militia counter that nobody has looked at (BSR-22.5, BSR-22.6)."""
     garrison: bool = False
@@ -129,6 +129,8 @@ class Attack(Value):
     """Everybody knows that no order lies on it: none could be given."""
     support: tuple[str, ...] = ()
     """Defensive artillery committed to it (BSR-14.21)."""
+    buster: str = ""
+    """The attacking AA unit that is bunker buster (PB-5.64a)."""
     order: str = ""
     """The defender's order, face down (BSR-14.32)."""
     forced: bool = False

@@ -60,6 +60,8 @@ class Declaring(Record):
     side: Side
     targets: tuple[str, ...]
     units: tuple[str, ...] = ()
+    buster: str = ""
+    """The AA unit that is bunker buster (PB-5.64a)."""
 
 
 class Ordering(Record):
@@ -105,6 +107,10 @@ class Battle(Record):
     attacker: str = ""
     """The attacker's result in the table."""
     defender: str = ""
+    void: bool = False
+    """Unknown defenders were all without defence strength: there is no combat (BSR-15.54)."""
+    assault: tuple[tuple[str, str], ...] = ()
+    """Engineers over the stacking limit, each with the hex from which it attacks (PB-7.42)."""
     fled: tuple[str, ...] = ()
     """Units that have retreated in this combat."""
 
@@ -177,6 +183,12 @@ class Ferrying(Record):
     side: Side
 
 
+class Building(Record):
+    """A side begins strongpoints (BSR-18.35)."""
+
+    side: Side
+
+
 class Fortifying(Record):
     """Engineers of a side build strongpoints (BSR-23.1)."""
 
@@ -197,6 +209,8 @@ class Advance(Record):
     side: Side
     targets: tuple[str, ...]
     units: tuple[str, ...]
+    must: tuple[str, ...] = ()
+    """Those who have to go in, before all others (PB-7.42)."""
 
 
 class Rations(Record):

@@ -8,7 +8,7 @@ from typing import Any
 import esagono.games.crimea.composition  # noqa: F401  fills the slots of the chapters
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, REACTION, Phase, Rations
 from esagono.games.crimea.rules.ch03_control import settle_control
-from esagono.games.crimea.rules.ch03_stacking import OVERSTACKING
+from esagono.games.crimea.rules.ch03_stacking import OVERSTACKING, check_stacking
 from esagono.games.crimea.rules.ch04_turn import begin_turn, next_turn, take_markers_off, turn_label
 from esagono.games.crimea.rules.ch05_weather import tell_weather
 from esagono.games.crimea.rules.ch06_bases import BASES
@@ -26,7 +26,7 @@ from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_o
 from esagono.games.crimea.rules.ch11_rail import Entrain
 from esagono.games.crimea.rules.ch11_strategic import March
 from esagono.games.crimea.rules.ch11_unknown import Turn
-from esagono.games.crimea.rules.ch12_declaration import ATTACK, DECLARATION
+from esagono.games.crimea.rules.ch12_declaration import DECLARATION, attack
 from esagono.games.crimea.rules.ch13_suppression import SUPPRESSION, lift_silence
 from esagono.games.crimea.rules.ch14_artillery import COVERING
 from esagono.games.crimea.rules.ch14_orders import ORDERING, leave_unordered
@@ -35,6 +35,7 @@ from esagono.games.crimea.rules.ch15_combat import COMBAT_PHASE, combat
 from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
 from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defenders_lose
 from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, defenders_retreat
+from esagono.games.crimea.rules.ch18_building import BUILDING, finish_building
 from esagono.games.crimea.rules.ch18_works import destroy_works
 from esagono.games.crimea.rules.ch19_conversion import CONVERSION
 from esagono.games.crimea.rules.ch19_soviet import RAIL_WORK
@@ -50,6 +51,10 @@ from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
 from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
 from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
 from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
+from esagono.games.crimea.rules.pb05_busters import Bust
+from esagono.games.crimea.rules.pb05_citadel import HOLDING_OUT
+from esagono.games.crimea.rules.pb07_engineers import declare_assault, engineers_fall_back
+from esagono.games.crimea.rules.pb07_guns import count_shots, dora_hits_dumps, fire_super_heavy, withdraw_spent_guns
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
     AIR_PROCEDURES,
@@ -66,8 +71,7 @@ MISSING = {
     "SOP-A3": "ch07 replacements",
     "SOP-A4": "ch08 special groups, conversions; pb10 the Victory Plan",
     "SOP-A7": "pb08 naval readiness",
-    "SOP-B4": "pb05 citadels",
-    "SOP-B6": "ch18 building strongpoints, ch20 replacements",
+    "SOP-B6": "ch20 replacements",
     "SOP-C1": "pb08 ships",
     "SOP-C5": "pb08 ships",
     "SOP-D": "ch07 Mandated Attacks",
@@ -85,20 +89,31 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
     return each(name, rule, of(side, kind), *steps, record=Phase)
 
 
+ATTACK = attack(Bust)
 MOVING = moving((Overrun,), *OVERRUN_STEPS)
 MOVEMENT_PHASE = movement_phase(
     (Enter, Bring, TurnDump, March, Entrain, Turn, Airlift, Split),
     lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
 )  # fmt: skip
 REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, COVERING, leave_unordered, ORDERING))
-COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
+COMBAT = combat(
+    attackers_lose,
+    defenders_lose,
+    attackers_retreat,
+    defenders_retreat,
+    winners_advance,
+    engineers_fall_back,
+    withdraw_spent_guns,
+    before=(declare_assault, count_shots, fire_super_heavy, dora_hits_dumps),
+)
 
 AXIS_WORKS: tuple[Node, ...] = (
     finish_strongpoints, ENGINEERS, complete_major_bridges, finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL,
     destroy_works, take_overrun_markers_off, GUN_MODES,
 )  # fmt: skip
 SOVIET_WORKS: tuple[Node, ...] = (
-    ENGINEERS, complete_major_bridges, RAIL_WORK, destroy_works, take_overrun_markers_off, GUN_MODES,
+    finish_building, ENGINEERS, BUILDING, complete_major_bridges, RAIL_WORK, destroy_works, take_overrun_markers_off,
+    GUN_MODES,
 )  # fmt: skip
 """What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
 
@@ -135,7 +150,7 @@ AXIS_SEGMENT = seq(
     "axis segment",
     "BSR-4.2",
     phase("axis movement", "SOP-B1b", AXIS, MOVEMENT_PHASE),
-    phase("axis declaration", "SOP-B2", AXIS, DECLARATION),
+    phase("axis declaration", "SOP-B2", AXIS, DECLARATION, check_stacking),
     lift_silence,
     phase("soviet reaction", "SOP-B3a", SOVIET, REACTION_PHASE, kind=REACTION),
     phase("axis combat", "SOP-B4d10", AXIS, AIR_SUPPORT, COMBAT_PHASE),
@@ -173,6 +188,7 @@ TURN = seq(
 GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
 
 PROCEDURES = (
-    TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE,
+    TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT,
+    HOLDING_OUT, ADVANCE,
     SUPPLY, TAPPING, RECEIPT, *AIR_PROCEDURES,
 )  # fmt: skip

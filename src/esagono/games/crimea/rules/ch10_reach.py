@@ -70,7 +70,7 @@ def is_barred_from_reaction(world: World, stack: Stack, hex_: str) -> bool:
     return world.phase == REACTION and any(bar(world, stack, hex_) for bar in REACTION_BARS)
 
 
-@rule("BSR-10.64", "BSR-10.66", "BSR-10.54")
+@rule("BSR-10.64", "BSR-10.66", "BSR-10.54", "PB-5.41")
 def entry(world: World, stack: Stack, a: str, b: str, debt: int) -> Price | None:
     """A step with the zones of control: a point more into one, but for reactions; none straight from one to another."""
     side = side_of(world, stack[0])

@@ -19,6 +19,7 @@ from esagono.games.crimea.rules.ch12_targets import (
 )
 from esagono.games.crimea.world import World, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq
+from esagono.kernel.flow import Procedure
 
 
 @law("BSR-12.11")
@@ -142,19 +143,21 @@ class Confirm(Act):
 
     def do(self, play: Play[World], record: Declaring) -> None:
         """The marker is placed."""
-        attack = Attack(record.side, record.targets, record.units)
+        attack = Attack(record.side, record.targets, record.units, buster=record.buster)
         play.put("attacks", record.targets[0], attack)
         play.tell(AttackDeclared(record.side, record.targets, record.units))
         play.leave("attack")
 
 
-ATTACK = loop(
-    "attack",
-    "BSR-12.0",
-    ask("attackers", "BSR-12.33", Join, Also, Confirm, by=lambda world, record: record.side),
-    record=Declaring,
-    label=lambda world, record: {"hex": record.targets[0]},
-)
+def attack(*more: type[Act]) -> Procedure:
+    """The declaration of one attack, with what other chapters let say of it."""
+    return loop(
+        "attack",
+        "BSR-12.0",
+        ask("attackers", "BSR-12.33", Join, Also, *more, Confirm, by=lambda world, record: record.side),
+        record=Declaring,
+        label=lambda world, record: {"hex": record.targets[0]},
+    )
 
 
 # Taking back, and the end

@@ -16,10 +16,12 @@ LEAST_ODDS = Fraction(1, 4)
 """The odds below which no attack is declared (BSR-12.31)."""
 
 
-@rule("BSR-12.11", "BSR-12.12")
+@rule("BSR-12.11", "BSR-12.12", "BSR-15.53c")
 def can_attack(world: World, unit: Unit) -> bool:
-    """A combat unit with attack strength that is no artillery and has not attacked in this phase."""
+    """A combat unit with attack strength, no artillery, that has not attacked in this phase; no flotilla in a Storm."""
     printed = counter(world, unit)
+    if world.storm and printed.sort == "flotilla":
+        return False
     return printed.fights and not printed.artillery and attack_of(world, unit) > 0 and not unit.attacked
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from esagono.games.crimea.command import headquarters, is_paralysed
@@ -12,9 +12,13 @@ from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import AXIS, World, combat_units, counter, enemy, ground, on_map, side_of
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
 from esagono.kernel.value import replace
 
+COMBINES: Slot[Callable[[World, Unit], bool]] = Slot("artillery that combines")
+"""World, gun: it combines with others as if it were stacked with an Operational HQ (PB-7.35a)."""
+GUN_LIMITS: Slot[Callable[[World, tuple[Unit, ...]], bool]] = Slot("limits of artillery")
+"""World, guns of a side in one combat: they are too many (PB-7.31)."""
 MOST_GUNS = 4
 """How many artillery units may support a defence (T-ARTY)."""
 
@@ -41,7 +45,7 @@ def has_no_marker(gun: Unit) -> bool:
 def is_within_range(world: World, attack: Attack, gun: Unit) -> bool:
     """A defending hex of the attack is within its range (T-ARTY 1)."""
     far = counter(world, gun).range
-    return any(ground(world).distance(gun.hex, target) <= far for target in attack.targets)
+    return any(ground(world).in_range(gun.hex, target, far) for target in attack.targets)
 
 
 @rule("BSR-14.22", "T-ARTY")
@@ -75,14 +79,18 @@ def still_covers(world: World, attack: Attack, gun: Unit) -> bool:
 
 
 def is_with_hq(world: World, gun: Unit) -> bool:
-    """It is stacked with an Operational HQ."""
-    return any(hq.hex == gun.hex and not hq.nonop for hq in headquarters(world))
+    """It is stacked with an Operational HQ, or combines as if it were."""
+    if any(hq.hex == gun.hex and not hq.nonop for hq in headquarters(world)):
+        return True
+    return any(combines(world, gun) for combines in COMBINES)
 
 
 @rule("BSR-14.22", "BSR-22.14", "BSR-22.25d", "T-ARTY")
 def guns_are_few_enough(world: World, attack: Attack, guns: Iterable[Unit]) -> bool:
     """Four of the Axis; of the Soviets one, or up to four that are in a defending hex or with an Operational HQ."""
     units = tuple(guns)
+    if any(too_many(world, units) for too_many in GUN_LIMITS):
+        return False
     if len(units) <= 1 or enemy(attack.side) == AXIS:
         return len(units) <= MOST_GUNS
     if any(is_paralysed(world, target) for target in attack.targets):

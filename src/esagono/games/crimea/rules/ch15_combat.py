@@ -9,12 +9,14 @@ from typing import Any
 from esagono.games.crimea.events.combat import CombatResult, OddsReckoned
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Battle, Phase
+from esagono.games.crimea.rules.ch11_unknown import reveal
 from esagono.games.crimea.rules.ch12_targets import attackers_of
 from esagono.games.crimea.rules.ch14_artillery import still_covers
 from esagono.games.crimea.rules.ch15_air import support_for
 from esagono.games.crimea.rules.ch15_forces import (
     CRT,
     attacking,
+    defenders,
     defending,
     may_take_part,
 )
@@ -67,7 +69,23 @@ class Resolve(Act):
 # Odds and die (15.57, 15.8)
 
 
-@step("BSR-15.57")
+@step("BSR-15.54")
+@rule("SOP-B4d3")
+def reveal_defenders(play: Play[World], battle: Battle) -> None:
+    """Unknown defenders are turned, those without defence strength removed; without any left the attack is void."""
+    unknown = tuple(u.id for u in defenders(play.world, battle) if not u.tried)
+    for unit in unknown:
+        reveal(play, unit)
+    if unknown and not defenders(play.world, battle):
+        play.let(battle, void=True)
+
+
+def somebody_defends(world: World, battle: Battle) -> bool:
+    """Not all defenders were lost before the combat (PB-7.32b)."""
+    return bool(defenders(world, battle))
+
+
+@step("BSR-15.57", when=somebody_defends)
 @rule("BSR-15.6", "SOP-B4d6", "SOP-B4d9")
 def reckon(play: Play[World], battle: Battle) -> None:
     """Attack against defence, rounded for the defender; the modifiers are netted."""
@@ -80,11 +98,14 @@ def reckon(play: Play[World], battle: Battle) -> None:
 
 
 @step("BSR-15.81b")
-@rule("BSR-2.51", "BSR-15.81a", "BSR-15.81c", "BSR-15.81d", "BSR-15.81e", "BSR-15.81f", "BSR-15.81g", "T-CRT")
+@rule(
+    "BSR-2.51", "BSR-15.81a", "BSR-15.81c", "BSR-15.81d", "BSR-15.81e", "BSR-15.81f", "BSR-15.81g", "SOP-B4d10", "T-CRT"
+)
 def roll(play: Play[World], battle: Battle) -> None:
     """One die; the modifiers move the row, within the table. Below 1-4 the attackers are eliminated without a roll."""
     if not battle.column:
-        play.let(battle, attacker="e", defender="-")
+        lost = somebody_defends(play.world, battle)
+        play.let(battle, attacker="e" if lost else "-", defender="-")
         return
     die = play.roll("1d10", "combat")
     row = max(ROWS[0], min(ROWS[1], die + battle.drm))
@@ -100,13 +121,15 @@ def take_markers_off(play: Play[World], battle: Battle) -> None:
     play.drop("attacks", battle.targets[0])
 
 
-def combat(*results: Node) -> Any:
-    """A combat, with the steps that apply its result."""
+def combat(*results: Node, before: tuple[Node, ...] = ()) -> Any:
+    """A combat, with what happens before the odds are reckoned, and the steps that apply its result."""
     return seq(
         "combat",
         "BSR-15.0",
         PARTICIPANTS,
+        reveal_defenders,
         spend_supply,
+        *before,
         LATE_ORDER,
         reveal_order,
         reckon,

@@ -81,7 +81,7 @@ class NoLateOrder(Act):
 
 def who_orders_late(world: World, battle: Battle) -> Side:
     """The attacker, if unknown units have been revealed and he has given no order."""
-    return battle.side if battle.unsure and not battle.order else ""
+    return battle.side if battle.unsure and not battle.void and not battle.order else ""
 
 
 LATE_ORDER = ask("late order", "BSR-15.58", LateOrder, NoLateOrder, by=who_orders_late)

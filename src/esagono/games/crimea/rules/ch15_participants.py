@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.games.crimea.records import Battle
 from esagono.games.crimea.rules.ch12_targets import LEAST_ODDS
+from esagono.games.crimea.rules.ch14_artillery import GUN_LIMITS
 from esagono.games.crimea.rules.ch14_orders import ORDERS, Order
 from esagono.games.crimea.rules.ch15_forces import (
     attacking,
@@ -19,9 +20,13 @@ from esagono.games.crimea.rules.ch15_forces import (
 )
 from esagono.games.crimea.rules.ch15_orders import ORDERED, give_order
 from esagono.games.crimea.rules.ch15_supply import Forgo, resupplied, unit_keeps_the_supply
+from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import World, counter, side_of
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
 from esagono.kernel.value import replace
+
+MUST_ATTACK: Slot[Callable[[World, Battle, str], bool]] = Slot("who must attack")
+"""World, battle, unit: it cannot be left out (PB-7.42)."""
 
 
 def attacker(world: World, battle: Battle) -> Side:
@@ -83,12 +88,18 @@ def attack_is_not_mandated(seen: Seen[World, Battle], act: LeaveOut) -> bool:
     return not seen.record.mandated
 
 
+@law("PB-7.42")
+def unit_need_not_attack(seen: Seen[World, Battle], act: LeaveOut) -> bool:
+    """No other rule makes it take part."""
+    return not any(must(seen.world, seen.record, act.unit) for must in MUST_ATTACK)
+
+
 class LeaveOut(Act):
     """A designated unit does not take part after all."""
 
     verb = "leave-out"
     rule = "BSR-15.2"
-    laws = (unit_takes_part, attack_is_not_mandated, attack_stays_possible)
+    laws = (unit_takes_part, attack_is_not_mandated, unit_need_not_attack, attack_stays_possible)
     unit: UnitId
 
     @classmethod
@@ -125,6 +136,8 @@ def gun_can_support(seen: Seen[World, Battle], act: Support) -> bool:
 def guns_keep_the_limit(seen: Seen[World, Battle], act: Support) -> bool:
     """Four artillery units of the Axis, one of the Soviets unless stacked with an Operational HQ."""
     guns = tuple(seen.world.units[g] for g in (*seen.record.guns, act.unit))
+    if any(too_many(seen.world, guns) for too_many in GUN_LIMITS):
+        return False
     counted = tuple(g for g in guns if counts_as_gun(seen.world, g))
     return len(counted) <= most_guns(seen.world, seen.record, counted)
 
@@ -179,7 +192,7 @@ def attack_is_as_strong_as_needed(seen: Seen[World, Battle], act: Fight) -> bool
 
 def any_gun_is_left(seen: Seen[World, Battle]) -> bool:
     """Artillery that could still support the attack."""
-    guns = (Support(g.id) for g in guns_in_range(seen.world, seen.record))
+    guns = (Support(g.id) for g in guns_in_range(seen.world, seen.record) if support_of(seen.world, g))
     return any(guns_keep_the_limit(seen, act) and unit_keeps_the_supply(seen, act) for act in guns)
 
 

@@ -18,6 +18,8 @@ EXTRA_HEXES = 3
 """How far units with an Extra Retreat order retreat (BSR-16.41b)."""
 STORMED: Slot[Callable[[World, Battle], bool]] = Slot("stormed works")
 """The attack is against an undestroyed fortification (BSR-16.31c)."""
+IGNORES_RETREAT: Slot[Callable[[World, Battle, str], bool]] = Slot("works that need no retreat")
+"""World, battle, defending hex: its units may ignore a retreat (PB-5.72e)."""
 HOLDS_OUT: Slot[Callable[[World, Battle, str], bool]] = Slot("works to hold out in")
 """Undestroyed works in a defending hex spare a No Retreat loss (BSR-16.41a2)."""
 FIRST_LOSSES: Slot[Callable[[World, Battle], tuple[str, ...]]] = Slot("first losses of the defender")
@@ -100,8 +102,9 @@ def can_hold_out(world: World, battle: Battle, hex_: str) -> bool:
 def attacking_force(world: World, battle: Battle) -> tuple[str, ...]:
     """The attackers, and artillery of theirs that is adjacent to a defending hex."""
     land = ground(world)
-    guns = (g for g in battle.guns if any(land.adjacent(world.units[g].hex, t) for t in battle.targets))
-    return tuple(u for u in (*battle.units, *guns) if world.units[u].hex)
+    guns = (world.units[g] for g in battle.guns if world.units[g].hex)
+    near = (g.id for g in guns if any(land.adjacent(g.hex, target) for target in battle.targets))
+    return (*(u for u in battle.units if world.units[u].hex), *near)
 
 
 def defending_force(world: World, battle: Battle) -> tuple[str, ...]:
@@ -132,15 +135,17 @@ def first_defenders(world: World, battle: Battle) -> tuple[str, ...]:
     return (*others, *(u.id for u in defenders(world, battle) if meets_armour(world, u)))
 
 
+@rule("PB-7.54")
 def meets_armour(world: World, unit: Unit) -> bool:
-    """Armour, anti-tank or anti-aircraft."""
+    """Armour, anti-tank or anti-aircraft, or a brigade that has some of it."""
     printed = counter(world, unit)
-    return printed.armour or printed.sort in AGAINST_ARMOUR
+    return printed.armour or printed.sort in AGAINST_ARMOUR or "mixed" in printed.flags
 
 
+@rule("PB-7.41")
 def armour_of(world: World, units: tuple[str, ...]) -> tuple[str, ...]:
-    """The armour among units."""
-    return tuple(u for u in units if counter(world, u).armour)
+    """The armour among units, armoured engineers too."""
+    return tuple(u for u in units if counter(world, u).armour or "armoured" in counter(world, u).flags)
 
 
 @rule("BSR-16.32c1", "BSR-16.32c2", "BSR-16.32c3", "BSR-16.32c4")

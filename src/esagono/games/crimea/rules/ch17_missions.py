@@ -59,6 +59,7 @@ def place_is_a_mission_place(seen: Seen[World, Flight], act: Any) -> bool:
 
 
 @law("BSR-17.21")
+@rule("PB-5.9")
 def stack_has_room(seen: Seen[World, Flight], act: Any) -> bool:
     """At most three air units of a side, dummies included, fly one mission."""
     there = stack(seen.world, act.place, seen.side)

@@ -8,11 +8,9 @@ from typing import Any
 from esagono.games.crimea.events.special import StrongpointBuilt
 from esagono.games.crimea.pieces import GENERAL, Strongpoint
 from esagono.games.crimea.records import Fortifying, Phase
+from esagono.games.crimea.rules.ch18_building import BUILDING_BANS, GRANTED
 from esagono.games.crimea.world import AXIS, SOVIET, World, combat_units, counter, on_map, side_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, step
-
-GRANTED = "soviet-strongpoints"
-"""The strongpoints that the Soviets may begin in this turn, among the replacement points (BSR-18.33)."""
 
 
 @step("BSR-23.12")
@@ -63,6 +61,12 @@ def strongpoint_is_granted(seen: Seen[World, Fortifying], act: Fortify) -> bool:
     return seen.world.points.get(GRANTED, 0) > 0
 
 
+@law("PB-5.23c")
+def map_lets_fortify(seen: Seen[World, Fortifying], act: Fortify) -> bool:
+    """No rule of the playbook bars its hex."""
+    return not any(bans(seen.world, seen.world.units[act.unit].hex) for bans in BUILDING_BANS)
+
+
 class Fortify(Act):
     """An engineer builds a strongpoint in its hex."""
 
@@ -70,6 +74,7 @@ class Fortify(Act):
     rule = "BSR-23.11"
     laws = (
         unit_is_an_engineer,
+        map_lets_fortify,
         strongpoint_is_granted,
         engineer_is_rested,
         engineer_is_supplied,

@@ -173,7 +173,7 @@ def guns_on_shore(world: World, place: str) -> tuple[Unit, ...]:
     if not land.has_hex(place):
         return ()
     coastal = (u for u in on_map(world, AXIS) if counter(world, u).sort == "coastal")
-    return tuple(u for u in coastal if land.distance(u.hex, place) <= counter(world, u).range)
+    return tuple(u for u in coastal if land.in_range(u.hex, place, counter(world, u).range))
 
 
 @rule("T-SHIP-ATTACK", "PB-6.44e", "PB-6.44g")

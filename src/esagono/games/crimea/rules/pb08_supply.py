@@ -33,7 +33,7 @@ def interdicted(world: World, hex_: str) -> int:
 def shelled(world: World, hex_: str, side: Side) -> int:
     """One point for each support point of enemy artillery in range that is in General Supply, six at the most."""
     guns = (u for u in on_map(world, enemy(side)) if counter(world, u).artillery and u.supply == GENERAL)
-    near = (g for g in guns if ground(world).distance(g.hex, hex_) <= counter(world, g).range)
+    near = (g for g in guns if ground(world).in_range(g.hex, hex_, counter(world, g).range))
     most = number(world, PORTS, ground(world).port(hex_), "most_artillery")
     return min(most, sum(support_of(world, g) for g in near))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from esagono.games.crimea.counters import Charts, read_aircraft, read_counters, read_vessels
+from esagono.games.crimea.crossings import hexside
 from esagono.games.crimea.land import Land, own_map
 from esagono.games.crimea.pieces import Squadron, Unit
 from esagono.games.crimea.scenario.file import card, read_file
@@ -74,12 +75,14 @@ class Campaign(Checked):
             turn=head.first_turn,
             last_turn=head.last_turn,
             strongpoints=placed.strongpoints,
+            interdiction=placed.interdiction,
             air=flying(placed.air, options),
             ships=placed.ships,
             lost_levels=dict.fromkeys(SIDES, 0),
             heavy_losses=dict.fromkeys(SIDES, 0),
         )
         self.check(world, placed)
+        world = replace(world, destroyed=razed(world, placed.razed))
         return replace(world, control=controlled(world))
 
     def charts(self, units: Mapping[str, object]) -> Charts:
@@ -107,6 +110,15 @@ def flying(air: Mapping[str, Squadron], options: Mapping[str, str]) -> dict[str,
     """The air units of a scenario; who plays alone may play without dummies."""
     dummies = options.get("air-dummies") != "no"
     return {i: s for i, s in air.items() if dummies or not s.type.endswith("-dummy")}
+
+
+def razed(world: World, hexes: Iterable[str]) -> tuple[str, ...]:
+    """Works that are destroyed at the start, as `destroyed` lists them: hexes, and hexsides of fortified lines."""
+    land, found = ground(world), list[str]()
+    for hex_ in hexes:
+        lines = [hexside(near, hex_) for near in land.neighbours(hex_) if land.line(near, hex_) == hex_]
+        found += lines or [hex_]
+    return tuple(found)
 
 
 @rule("BSR-3.13")

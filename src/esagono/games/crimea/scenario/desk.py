@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from esagono.games.crimea.counters import NATIONS, SIZES, TYPES, Counter
+from esagono.games.crimea.ground import DETAIL
 from esagono.games.crimea.land import MAPS, Land
 from esagono.games.crimea.pieces import Attack, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.world import BOXES, SIDES, WEATHERS, World, ground
@@ -19,6 +20,7 @@ PLAIN = Counter(
     defence_reduced=2, ma_reduced=5, stacking=3, stacking_reduced=2, levels=2, zoc=True,
 )  # fmt: skip
 """A made-up unit of which nothing is said."""
+SIEGE = "sevastopol"
 
 
 class CaseDesk:
@@ -30,6 +32,7 @@ class CaseDesk:
     def unit(self, world: World, text: str) -> World:
         """`ax-73-div 3505 level=3`; made up: `test-1 3505 nation=soviet attack=3 defence=4`; in a box: `ax-x cadre`."""
         name, place, given = placed(text)
+        world = detailed(world, place)
         printed = self._printed(name, given)
         if place not in BOXES and not ground(world).has_hex(place):
             raise ValueError(f"{name}: no hex {place} on the map")
@@ -90,7 +93,15 @@ class CaseDesk:
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:
         """A map text of the case, or single hexes and hexsides changed: `{3606: woods, 3505/3606: river road}`."""
-        land = Land(texts=(text,)) if text else world.land
+        land = Land(texts=(text,)) if text else detailed(world, *hexes).land
         new = replace(world, land=replace(land, changes=(*land.changes, *hexes.items())))
         ground(new)
         return new
+
+
+def detailed(world: World, *places: str) -> World:
+    """A hex of the Sevastopol map brings that map into play, beside Map Q."""
+    wanted = any(part.startswith(DETAIL) for place in places for part in place.split("/"))
+    if not wanted or world.land.texts or SIEGE in world.land.maps:
+        return world
+    return replace(world, land=replace(world.land, maps=(*world.land.maps, SIEGE)))

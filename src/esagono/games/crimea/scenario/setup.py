@@ -32,6 +32,10 @@ DUMP = "Supply Dump"
 REDUCED, ONE_LOST = ("start-reduced", "reinforce-reduced"), "start-1-level-lost"
 
 
+RAZED = ("Fortified belt destroyed", "Fortified line destroyed")
+INTERDICTION = "Interdiction level "
+
+
 class Mix(NamedTuple):
     """The counters that a set-up may name."""
 
@@ -47,11 +51,14 @@ class Placed(NamedTuple):
     air: dict[str, Squadron]
     ships: dict[str, Ship]
     strongpoints: dict[str, Strongpoint]
+    razed: dict[str, bool]
+    """Hexes whose works are destroyed at the start: Citadel, belt, fortified lines."""
+    interdiction: dict[str, int]
 
 
 def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
     """Every row of a set-up; what the game does not know yet is an error that names it."""
-    found = Placed({}, {}, {}, {})
+    found = Placed({}, {}, {}, {}, {}, {})
     for row in data.table(file, SETUP):
         match row.text("kind"):
             case "unit":
@@ -65,10 +72,14 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
             case "marker" if row.cells["what"] == "Strongpoint":
                 done = row.cells["status"] != "start-reduced"
                 found.strongpoints[row.text("place")] = Strongpoint(row.text("side"), done)
+            case "marker" if row.cells["what"] in RAZED:
+                found.razed[row.text("place")] = True
+            case "marker" if row.cells["what"].startswith(INTERDICTION):
+                found.interdiction[row.text("place")] = int(row.cells["what"].removeprefix(INTERDICTION))
             case "track":
                 pass  # tracks are values of the scenario file
             case _:
-                raise row.wrong("kind", "unit, supply, air, ship, a Strongpoint marker or track")
+                raise row.wrong("kind", "unit, supply, air, ship, a marker of works or interdiction, or track")
     return found
 
 
