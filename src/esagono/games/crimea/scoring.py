@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from esagono.games.crimea.events.victory import Scored
 from esagono.games.crimea.pieces import Ledger
-from esagono.games.crimea.world import World
-from esagono.kernel import Play, rule
+from esagono.games.crimea.world import AXIS, World
+from esagono.kernel import Play, Side, rule
 
 
 @rule("BSR-25.1", "BSR-25.4", "T-VP-TRACK")
@@ -17,3 +17,8 @@ def score(play: Play[World], points: int, reason: str, what: str = "") -> None:
     total = world.vp + points
     play.set(vp=total, ledger=(*world.ledger, Ledger(world.turn, points, reason, what)))
     play.tell(Scored(points, reason, what, total))
+
+
+def pay(play: Play[World], side: Side, points: int, reason: str, what: str = "") -> None:
+    """A side pays points: the Axis loses them, those of the Soviets go to the Axis."""
+    score(play, -points if side == AXIS else points, reason, what)

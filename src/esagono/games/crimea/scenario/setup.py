@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from esagono.games.crimea.counters import Aircraft, Counter, Scheduled, Vessel
-from esagono.games.crimea.pieces import FIRE, Ship, Squadron, Strongpoint, Unit
+from esagono.games.crimea.pieces import EITHER, FIRE, MOBILE, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, MAP_T, REINFORCEMENTS, SEVASTOPOL
 from esagono.kernel import rule
 from esagono.kernel.datafiles import DataFiles, Row
@@ -25,6 +25,9 @@ STATES: Mapping[str, dict[str, Any]] = {
     "start": {},
     "start-nonop": {"nonop": True},
     "start-fire": {"mode": FIRE},
+    "start-mobile-or-fire": {"mode": EITHER},
+    "cadre": {"level": 0},
+    "eliminated": {"level": 0},
     "garrison": {"garrison": True},
     "do-not-move-1": {"waits": 1},
     "do-not-move-2": {"waits": 2},
@@ -89,7 +92,12 @@ def unit_of(row: Row, mix: Mix) -> Unit:
     where: dict[str, Any] = {"box": BOXES[place]} if place in BOXES else {"hex": place}
     if ABOARD in row.text("status"):
         where = {"box": ship_named(row, mix)}
-    return Unit(name, **where, **state_of(row, mix.counters[name]))
+    return Unit(name, **where, **home_of(mix.counters[name], where), **state_of(row, mix.counters[name]))
+
+
+def home_of(printed: Counter, where: Mapping[str, Any]) -> dict[str, Any]:
+    """Militia keep near the place where they are set up (BSR-22.64)."""
+    return {"home": where["hex"]} if "militia" in printed.flags and "hex" in where else {}
 
 
 def supply_of(row: Row, mix: Mix) -> Unit:
@@ -192,5 +200,18 @@ def arriving(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:
     for row in rows:
         if row.action == "reinforce" and row.kind == "unit" and not row.group:
             printed = mix.counters[row.id]
-            level = reduced_level(printed) if row.status in REDUCED else printed.levels
-            yield Unit(row.id, box=REINFORCEMENTS, level=level, due=row.turn, entry=row.place)
+            yield Unit(row.id, box=REINFORCEMENTS, due=row.turn, entry=row.place, **as_it_comes(row, printed))
+
+
+def as_it_comes(row: Scheduled, printed: Counter) -> dict[str, Any]:
+    """The level and mode with which a unit of the schedule comes in; super-heavy guns come on their mobile side."""
+    level = reduced_level(printed) if row.status in REDUCED else printed.levels
+    return {"level": level, "mode": MOBILE if printed.sort == "super-heavy" and printed.ma_reduced else ""}
+
+
+def held_back(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:
+    """The units of special groups and conversions, set aside until they are taken (BSR-8.3, PB-4.2)."""
+    for row in rows:
+        grouped = row.action == "reinforce" and row.group
+        if row.kind == "unit" and (grouped or row.action == "convert_receive"):
+            yield Unit(mix.counters[row.id].id, box=ASIDE, level=0)
