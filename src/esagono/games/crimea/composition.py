@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.crimea import air_range
+from esagono.games.crimea import air_range, losses
 from esagono.games.crimea.rules import (
     ch03_control,
     ch03_stacking,
@@ -24,10 +24,12 @@ from esagono.games.crimea.rules import (
     ch11_rail,
     ch11_strategic,
     ch11_unknown,
+    ch12_targets,
     ch13_interdiction,
     ch14_orders,
     ch14_reaction,
     ch15_air,
+    ch15_combat,
     ch15_forces,
     ch15_integrity,
     ch15_modifiers,
@@ -41,7 +43,9 @@ from esagono.games.crimea.rules import (
     ch22_duties,
     ch22_guards,
     ch22_nonop,
+    ch23_engineers,
     ch23_guns,
+    ch25_points,
     pb02_captured_rail,
     pb02_ferry,
     pb02_ice,
@@ -54,6 +58,9 @@ from esagono.games.crimea.rules import (
     pb07_romanians,
     pb07_surrender,
     pb08_supply,
+    scenario6_kerch,
+    scenario7_hunt,
+    scenario9_landing,
 )
 
 # 3 Control, stacking, zones of control
@@ -63,7 +70,9 @@ ch03_control.ENTERED.fill(
     ch06_counters.overrun_supply,
     pb02_ferry.enemy_removes_ferry,
     pb06_bases.simferopol_falls,
+    scenario9_landing.enemy_breaks_ice_bridge,
 )
+ch03_control.TAKEN.fill(ch25_points.count_place)
 ch03_stacking.STACKING_LIMITS.fill()
 ch03_zones.ZONE_BARS.fill()
 
@@ -73,7 +82,7 @@ ch06_lines.LOC_BARS.fill(ch18_loc.line_stops_loc)
 ch06_lines.LOC_SHUT.fill(ch18_loc.strongpoint_stops_loc)
 ch06_lines.SMALL_HEXES.fill(pb05_scale.is_small)
 ch06_lines.RAIL_CROSSINGS.fill(pb02_rail_supply.ferry_carries)
-ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice)
+ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice, scenario9_landing.open_ports)
 ch06_sources.PORTS.fill(pb08_supply.port_capacities)
 ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies)
 
@@ -81,8 +90,10 @@ ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies)
 
 ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step)
 ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex, ch11_infiltration.infiltration)
-ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty, ch11_unknown.stays_unknown)
-ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out)
+ch10_able.MOVE_BANS.fill(
+    ch22_duties.waits, ch22_duties.garrison_duty, ch11_unknown.stays_unknown, scenario7_hunt.front_stands_still
+)
+ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out, scenario7_hunt.one_unit_sets_out)
 ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out)
 ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction)
 ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
@@ -96,18 +107,25 @@ ch11_rail.TRACK_LIMITS.fill(pb02_captured_rail.lines_carry)
 ch11_strategic.SUPPLIED.fill(ch06_sources.in_general_supply)
 ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way)
 
+# 12 Declaration
+
+ch12_targets.ATTACK_FACTORS.fill(scenario6_kerch.tanks_against_tanks)
+
 # 14 Reaction
 
 ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone)
 
 # 15, 16 Combat and its results
 
-ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated)
+ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated, scenario7_hunt.gun_is_too_far)
+ch15_combat.COLUMNS_LEFT.fill(scenario7_hunt.columns_left)
 ch15_modifiers.DEFENCES.fill(ch18_works.works)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter)
 ch15_modifiers.COMBAT_MODIFIERS.fill(ch15_integrity.integrity)
 ch16_results.STORMED.fill(ch18_works.storms_works)
-ch16_results.FIRST_LOSSES.fill(ch22_guards.nkvd_goes_first)
+ch16_results.FATES.fill(scenario6_kerch.attackers_stay, scenario7_hunt.attack_goes_wrong)
+ch16_results.FIRST_ATTACKERS.fill(scenario6_kerch.armour_attacks_first)
+ch16_results.FIRST_LOSSES.fill(ch22_guards.nkvd_goes_first, scenario6_kerch.armour_defends_first)
 ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)
 
 # 17 Air units
@@ -119,11 +137,18 @@ ch17_missions.TARGETS.fill(
 )
 ch17_missions.FLIGHT_BANS.fill(ch22_nonop.keeps_bombers_away)
 ch17_flak.MORE_FLAK.fill(pb06_bases.ships_fire)
-ch17_flak.FLAK_MODIFIERS.fill()
+ch17_flak.FLAK_MODIFIERS.fill(scenario7_hunt.flak_is_suppressed)
 pb06_raids.DAMAGED_SHIP.fill()
+
+# 23 Engineers
+
+ch23_engineers.AXIS_LEAVE.fill(scenario9_landing.snow_lets_dig)
 
 # 15.3, 21 Attack Supply, surrender
 
 ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill()
 ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out)
 ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)
+# 25 Victory points
+
+losses.LOST.fill(ch25_points.count_losses)

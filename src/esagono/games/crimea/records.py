@@ -62,6 +62,14 @@ class Declaring(Record):
     units: tuple[str, ...] = ()
 
 
+class Demand(Record):
+    """A Mandated Attack that the Axis designates (PB-10.74e2)."""
+
+    target: str
+    hexes: tuple[str, ...] = ()
+    """The Soviet hexes from which it is made."""
+
+
 class Ordering(Record):
     """A declared attack whose defenders may get an order (BSR-14.3)."""
 

@@ -9,13 +9,21 @@ import esagono.games.crimea.composition  # noqa: F401  fills the slots of the ch
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, REACTION, Phase, Rations
 from esagono.games.crimea.rules.ch03_control import settle_control
 from esagono.games.crimea.rules.ch03_stacking import OVERSTACKING
-from esagono.games.crimea.rules.ch04_turn import begin_turn, next_turn, take_markers_off, turn_label
-from esagono.games.crimea.rules.ch05_weather import tell_weather
+from esagono.games.crimea.rules.ch04_turn import (
+    begin_turn,
+    both_sides_play,
+    next_turn,
+    only_weather_is_found,
+    take_markers_off,
+    turn_label,
+)
+from esagono.games.crimea.rules.ch05_weather import WEATHER
 from esagono.games.crimea.rules.ch06_bases import BASES
 from esagono.games.crimea.rules.ch06_counters import COMBINING, TurnDump
 from esagono.games.crimea.rules.ch06_points import RECEIPT, Bring, lose_points_off_map, receive_points
 from esagono.games.crimea.rules.ch06_states import RATIONS, let_strongpoints_decay, mark_states
 from esagono.games.crimea.rules.ch06_temporary import TAPPING, TEMPORARY
+from esagono.games.crimea.rules.ch07_mandates import count_unmade, receive_mandates
 from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
 from esagono.games.crimea.rules.ch10_movement import movement_phase
 from esagono.games.crimea.rules.ch10_moving import moving
@@ -40,16 +48,22 @@ from esagono.games.crimea.rules.ch19_conversion import CONVERSION
 from esagono.games.crimea.rules.ch19_soviet import RAIL_WORK
 from esagono.games.crimea.rules.ch21_surrender import roll_for_surrender
 from esagono.games.crimea.rules.ch22_activation import ACTIVATION
+from esagono.games.crimea.rules.ch22_duties import release_units
 from esagono.games.crimea.rules.ch22_hq import DISBANDING, roll_recovery
 from esagono.games.crimea.rules.ch23_bridges import BRIDGES, complete_major_bridges, complete_river_bridges
 from esagono.games.crimea.rules.ch23_engineers import ENGINEERS, finish_strongpoints
 from esagono.games.crimea.rules.ch23_guns import GUN_MODES, note_moved_guns
 from esagono.games.crimea.rules.ch24_substitutes import RECOMBINATION, Split
-from esagono.games.crimea.rules.ch25_victory import end_of_game
+from esagono.games.crimea.rules.ch25_victory import end_of_game, win_at_once
 from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
 from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
 from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
 from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
+from esagono.games.crimea.rules.pb09_setup import SETTING_UP
+from esagono.games.crimea.rules.scenario2_odessa import count_holding_out, count_left_behind
+from esagono.games.crimea.rules.scenario7_demands import DEMAND, DEMANDS, Disperse
+from esagono.games.crimea.rules.scenario7_hunt import cut_off_are_lost
+from esagono.games.crimea.rules.scenario9_landing import CrossIce, remove_ice_bridge
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
     AIR_PROCEDURES,
@@ -62,7 +76,6 @@ from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
 
 MISSING = {
-    "SOP-A1": "ch05 the weather roll, storms",
     "SOP-A3": "ch07 replacements",
     "SOP-A4": "ch08 special groups, conversions; pb10 the Victory Plan",
     "SOP-A7": "pb08 naval readiness",
@@ -70,7 +83,6 @@ MISSING = {
     "SOP-B6": "ch18 building strongpoints, ch20 replacements",
     "SOP-C1": "pb08 ships",
     "SOP-C5": "pb08 ships",
-    "SOP-D": "ch07 Mandated Attacks",
 }
 """Rows of the detailed sequence whose chapters are not built: these phases pass by themselves. docs/crimea-plan.md."""
 
@@ -85,20 +97,20 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
     return each(name, rule, of(side, kind), *steps, record=Phase)
 
 
-MOVING = moving((Overrun,), *OVERRUN_STEPS)
+MOVING = moving((Overrun,), *OVERRUN_STEPS, win_at_once)
 MOVEMENT_PHASE = movement_phase(
-    (Enter, Bring, TurnDump, March, Entrain, Turn, Airlift, Split),
+    (Enter, Bring, TurnDump, March, Entrain, Turn, Airlift, Split, Disperse, CrossIce),
     lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
 )  # fmt: skip
 REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, COVERING, leave_unordered, ORDERING))
-COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
+COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance, win_at_once)
 
 AXIS_WORKS: tuple[Node, ...] = (
     finish_strongpoints, ENGINEERS, complete_major_bridges, finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL,
-    destroy_works, take_overrun_markers_off, GUN_MODES,
+    destroy_works, take_overrun_markers_off, release_units, GUN_MODES,
 )  # fmt: skip
 SOVIET_WORKS: tuple[Node, ...] = (
-    ENGINEERS, complete_major_bridges, RAIL_WORK, destroy_works, take_overrun_markers_off, GUN_MODES,
+    ENGINEERS, complete_major_bridges, RAIL_WORK, destroy_works, take_overrun_markers_off, release_units, GUN_MODES,
 )  # fmt: skip
 """What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
 
@@ -124,12 +136,13 @@ SUPPLY = each(
 STRATEGIC = seq(
     "strategic segment",
     "BSR-4.2",
-    tell_weather,
+    WEATHER,
     SUPPLY,
     withdraw_units,
     AIR_ARRIVALS,
     AIR_READINESS,
     INTERDICTION_PHASE,
+    unless=only_weather_is_found,
 )
 AXIS_SEGMENT = seq(
     "axis segment",
@@ -142,12 +155,14 @@ AXIS_SEGMENT = seq(
     settle_control,
     phase("axis motorised movement", "SOP-B5", AXIS, MOVEMENT_PHASE, kind=MOTORISED),
     phase("axis engineers", "SOP-B6e", AXIS, *AXIS_WORKS),
+    when=both_sides_play,
 )
 SOVIET_SEGMENT = seq(
     "soviet segment",
     "BSR-4.2",
+    receive_mandates,
     phase("soviet motorised movement", "SOP-C1b1", SOVIET, ACTIVATION, MOVEMENT_PHASE, kind=MOTORISED),
-    phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
+    phase("soviet declaration", "SOP-C2", SOVIET, DEMANDS, DECLARATION),
     lift_silence,
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
     phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, COMBAT_PHASE),
@@ -164,15 +179,20 @@ INTERPHASE = seq(
     open_ferries,
     DISBANDING,
     roll_recovery,
+    remove_ice_bridge,
+    count_unmade,
+    count_holding_out,
+    cut_off_are_lost,
+    count_left_behind,
     end_of_game,
     next_turn,
 )
 TURN = seq(
     "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label
 )  # fmt: skip
-GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
+GAME = seq("game", "BSR-4.2", SETTING_UP, loop("turns", "BSR-4.2", TURN))
 
 PROCEDURES = (
     TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE,
-    SUPPLY, TAPPING, RECEIPT, *AIR_PROCEDURES,
+    SUPPLY, TAPPING, RECEIPT, DEMAND, *AIR_PROCEDURES,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from esagono.games.crimea.command import is_paralysed
 from esagono.games.crimea.ground import CITY, MAJOR, MAJOR_CITY, SWAMP
 from esagono.games.crimea.pieces import MOBILE, OOS, Unit
 from esagono.games.crimea.records import Battle
-from esagono.games.crimea.rules.ch12_targets import attackers_of
+from esagono.games.crimea.rules.ch12_targets import attack_sum, attackers_of, factor
 from esagono.games.crimea.strength import attack_of, defence_of, support_of
 from esagono.games.crimea.table_files import ODDS
 from esagono.games.crimea.world import (
@@ -72,7 +72,7 @@ def attack_strength(world: World, unit: Unit, targets: tuple[str, ...]) -> tuple
         halved *= 2
     if counter(world, unit).armour and any(land.place(target) in (CITY, MAJOR_CITY) for target in targets):
         halved *= 2
-    return attack_of(world, unit), halved
+    return attack_of(world, unit) * factor(world, unit, targets), halved
 
 
 @rule("BSR-15.51")
@@ -100,7 +100,7 @@ def support_sum(world: World, guns: Iterable[Unit], most: int, targets: tuple[st
 def attacking(world: World, battle: Battle) -> int:
     """What the attackers bring, artillery included."""
     units = attackers(world, battle)
-    whole = sum(attack_of(world, u) for u in units)
+    whole = attack_sum(world, units, battle.targets)
     guns = tuple(world.units[g] for g in battle.guns)
     return total_attack(world, units, battle.targets) + support_sum(world, guns, whole, battle.targets, fires_in=True)
 

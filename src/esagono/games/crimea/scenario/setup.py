@@ -10,6 +10,7 @@ from esagono.games.crimea.pieces import FIRE, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, MAP_T, REINFORCEMENTS, SEVASTOPOL
 from esagono.kernel import rule
 from esagono.kernel.datafiles import DataFiles, Row
+from esagono.kernel.value import replace
 
 SETUP = ("id", "kind", "side", "what", "place", "status", "value", "provenance")
 SCHEDULE = (
@@ -18,7 +19,7 @@ SCHEDULE = (
 ACTIONS = (
     "reinforce", "withdraw", "convert_remove", "convert_receive", "points", "event", "reinforce_air", "withdraw_air",
 )  # fmt: skip
-BOXES = {"Map T Box": MAP_T, "Sevastopol Box": SEVASTOPOL, "Cadre": CADRE, "Eliminated": ELIMINATED}
+BOXES = {"Map T Box": MAP_T, "Sevastopol Box": SEVASTOPOL, "Cadre": CADRE, "Eliminated": ELIMINATED, "Aside": ASIDE}
 AIR_BOXES = ("ready", "flown", "damaged", "destroyed")
 STATES: Mapping[str, dict[str, Any]] = {
     "start": {},
@@ -28,7 +29,7 @@ STATES: Mapping[str, dict[str, Any]] = {
     "do-not-move-1": {"waits": 1},
     "do-not-move-2": {"waits": 2},
 }
-DUMP = "Supply Dump"
+DUMP, ABOARD = "Supply Dump", "aboard "
 REDUCED, ONE_LOST = ("start-reduced", "reinforce-reduced"), "start-1-level-lost"
 
 
@@ -47,15 +48,19 @@ class Placed(NamedTuple):
     air: dict[str, Squadron]
     ships: dict[str, Ship]
     strongpoints: dict[str, Strongpoint]
+    areas: dict[str, str]
+    """Units that their owner places, with the name of the area."""
 
 
 def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
     """Every row of a set-up; what the game does not know yet is an error that names it."""
-    found = Placed({}, {}, {}, {})
+    found = Placed({}, {}, {}, {}, {})
     for row in data.table(file, SETUP):
         match row.text("kind"):
             case "unit":
                 found.units[row.text("id")] = unit_of(row, mix)
+                if row.cells["value"]:
+                    found.areas[row.text("id")] = row.cells["value"]
             case "supply":
                 found.units[row.text("id")] = supply_of(row, mix)
             case "air":
@@ -65,11 +70,13 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
             case "marker" if row.cells["what"] == "Strongpoint":
                 done = row.cells["status"] != "start-reduced"
                 found.strongpoints[row.text("place")] = Strongpoint(row.text("side"), done)
+            case "marker" if row.cells["what"] == "Railhead":
+                pass  # the scenario file names the hexes that are converted
             case "track":
                 pass  # tracks are values of the scenario file
             case _:
-                raise row.wrong("kind", "unit, supply, air, ship, a Strongpoint marker or track")
-    return found
+                raise row.wrong("kind", "unit, supply, air, ship, a Strongpoint or Railhead marker or track")
+    return loaded(found)
 
 
 @rule("PB-9.41", "PB-9.52")
@@ -80,6 +87,8 @@ def unit_of(row: Row, mix: Mix) -> Unit:
         raise row.wrong("id", "a counter of units.csv")
     place = row.text("place")
     where: dict[str, Any] = {"box": BOXES[place]} if place in BOXES else {"hex": place}
+    if ABOARD in row.text("status"):
+        where = {"box": ship_named(row, mix)}
     return Unit(name, **where, **state_of(row, mix.counters[name]))
 
 
@@ -101,15 +110,14 @@ def spares(mix: Mix, used: Mapping[str, Unit]) -> dict[str, Unit]:
 
 @rule("BSR-22.23a")
 def state_of(row: Row, printed: Counter) -> dict[str, Any]:
-    """The state that a row gives a unit."""
-    status = row.text("status")
-    if status in REDUCED:
-        return {"level": reduced_level(printed)}
-    if status == ONE_LOST:
-        return {"level": printed.levels - 1}
-    if status not in STATES:
+    """The state that a row gives a unit, with its markers: `start-reduced; garrison`."""
+    words = (word.strip() for word in row.text("status").split(";"))
+    first, *markers = (word for word in words if not word.startswith(ABOARD))
+    if not {first, *markers} <= {*STATES, *REDUCED, ONE_LOST}:
         raise row.wrong("status", f"one of {', '.join((*STATES, *REDUCED, ONE_LOST))}")
-    return {"level": printed.levels, **STATES[status]}
+    level = reduced_level(printed) if first in REDUCED else printed.levels - int(first == ONE_LOST)
+    states = (STATES.get(word, {}) for word in (first, *markers))
+    return {"level": level} | {field: value for state in states for field, value in state.items()}
 
 
 def reduced_level(printed: Counter) -> int:
@@ -132,6 +140,23 @@ def type_of(row: Row) -> str:
     """The row of aircraft.csv that a squadron is of."""
     name = row.text("what").lower()
     return f"{row.text('side')}-dummy" if name == "dummy" else name
+
+
+def ship_named(row: Row, mix: Mix) -> str:
+    """The ship aboard which a unit is: `start; aboard Gp-A`."""
+    name = "su-ship-" + row.text("status").partition(ABOARD)[2].strip().lower()
+    if name not in mix.vessels:
+        raise row.wrong("status", "a ship of naval_units.csv after `aboard`")
+    return name
+
+
+def loaded(placed: Placed) -> Placed:
+    """The ships with the units that are aboard."""
+    for unit in placed.units.values():
+        ship = placed.ships.get(unit.box)
+        if ship is not None:
+            placed.ships[unit.box] = replace(ship, cargo=(*ship.cargo, unit.id))
+    return placed
 
 
 def ship_of(row: Row, mix: Mix) -> Ship:

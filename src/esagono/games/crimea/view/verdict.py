@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.crimea.rules.ch03_control import holder
-from esagono.games.crimea.rules.ch25_victory import winner_by_objectives
+from esagono.games.crimea.rules.ch25_victory import VERDICTS
 from esagono.games.crimea.world import AXIS, World, ground
 from esagono.kernel import Result, Side
 from esagono.kernel.texts import Texts
@@ -23,7 +23,7 @@ class Verdicts:
 
     def now(self, world: World, language: str) -> str:
         """Who would win if the game ended now, and why."""
-        winner = winner_by_objectives(world)
+        winner = VERDICTS[world.rules.victory.kind](world).side
         return self.texts.say(language, f"end.would-{winner}", {"text": self.numbers(world, language)})
 
     def numbers(self, world: World, language: str) -> str:

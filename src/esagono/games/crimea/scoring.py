@@ -1,0 +1,19 @@
+"""The Axis victory points: every change is one entry of the ledger, with its reason."""
+
+from __future__ import annotations
+
+from esagono.games.crimea.events.victory import Scored
+from esagono.games.crimea.pieces import Ledger
+from esagono.games.crimea.world import World
+from esagono.kernel import Play, rule
+
+
+@rule("BSR-25.1", "BSR-25.4", "T-VP-TRACK")
+def score(play: Play[World], points: int, reason: str, what: str = "") -> None:
+    """The Axis gains points, or loses them to the Soviet; the total may be negative."""
+    if not points:
+        return
+    world = play.world
+    total = world.vp + points
+    play.set(vp=total, ledger=(*world.ledger, Ledger(world.turn, points, reason, what)))
+    play.tell(Scored(points, reason, what, total))
