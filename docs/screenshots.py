@@ -1,9 +1,10 @@
 """Makes the pictures of this directory by driving the real server in Chromium.
 
-    python docs/screenshots.py [--chromium /usr/bin/chromium] [--only attack,phone]
+    python docs/screenshots.py [--chromium /usr/bin/chromium] [--only attack,campaign] [--all FOLDER]
 
-Needs Playwright with Chromium; writes docs/img/*.jpg. Games are brought to a position worth a picture over the web
-interface, with random choices, so the pictures differ a little each time.
+Needs Playwright with Chromium; writes docs/img/*.jpg, or eight scenes on a screen and on a phone in both themes.
+Games are brought to a position worth a picture over the web interface, with random choices, so the pictures differ a
+little each time.
 """
 
 from __future__ import annotations
@@ -28,11 +29,24 @@ PORT = 8797
 ADDRESS = f"http://127.0.0.1:{PORT}/"
 ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 WIDE = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
-PHONE = {**WIDE, "viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE = {
+    **WIDE,
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+PAINTING = 9000
+"""Milliseconds until the fine ground is painted."""
 ENDS = ("done", "pass", "end", "stop", "nothing-more")
 TWO = [{"sides": ["german"], "name": "Anna"}, {"sides": ["soviet"], "player": "random"}]
 ALL = [{"sides": ["german", "allied"]}]
 View = dict[str, Any]
+Shot = tuple[str, str, View]
+"""The name of a picture, its theme and the device."""
+Posed = tuple[str, Callable[[Any], Awaitable[None]]]
+"""The token of a seat, and what is done at the page before the picture."""
+Scene = Callable[[random.Random], Posed]
 SLIDE = """() => {
   const slider = document.querySelector('#slider');
   slider.value = slider.max * 0.6;
@@ -95,131 +109,180 @@ def aims(view: View) -> list[View]:
     return [c for c in view["decision"]["choices"] if c["look"] and c["hexes"]]
 
 
+def attacks(view: View) -> list[View]:
+    """Those of them on the ground."""
+    return [c for c in aims(view) if c["verb"] == "attack"]
+
+
 class Studio:
     """A browser that sits down at games and takes pictures."""
 
-    def __init__(self, browser: Any) -> None:
-        self.browser = browser
+    def __init__(self, browser: Any, folder: Path) -> None:
+        self.browser, self.folder = browser, folder
         self.rng = random.Random(1940)
+        self.tokens: list[str] = []
 
-    async def page(self, token: str = "", *, theme: str = "light", device: View | None = None) -> Any:
-        """A page at a seat, with its map painted."""
-        context = await self.browser.new_context(**(device or WIDE), color_scheme=theme)
-        await context.add_init_script("localStorage['esagono.briefing'] = 'off'")
+    async def page(self, token: str, theme: str, device: View) -> Any:
+        """A page at a seat, with its map painted; without a seat the start page."""
+        context = await self.browser.new_context(**device, color_scheme=theme)
+        kept = json.dumps(json.dumps(self.tokens[:2]))
+        await context.add_init_script(
+            f"localStorage['esagono.briefing'] = 'off'; localStorage['esagono.tokens'] = {kept}"
+        )
         page = await context.new_page()
         await page.goto(f"{ADDRESS}#seat={token}" if token else ADDRESS)
         if token:
-            await page.wait_for_selector(".prompt h2")
+            await page.wait_for_selector(".prompt h2, #result")
             await page.wait_for_selector(".world img.painted", timeout=120_000)
-            await page.wait_for_timeout(9000)
+        await page.wait_for_timeout(PAINTING)
         return page
 
-    async def save(self, page: Any, name: str) -> None:
-        """One picture."""
-        await page.mouse.move(4, 500)
-        await page.wait_for_timeout(1200)
-        await page.screenshot(path=str(HERE / "img" / f"{name}.jpg"), type="jpeg", quality=90)
-        await page.context.close()
+    async def take(self, scene: Scene, shots: list[Shot]) -> None:
+        """The pictures of a scene."""
+        token, pose = scene(self.rng)
+        self.tokens += [token] if token else []
+        for name, theme, device in shots:
+            page = await self.page(token, theme, device)
+            await pose(page)
+            if device is WIDE:
+                await page.mouse.move(4, 500)
+            await page.wait_for_timeout(1200)
+            await page.screenshot(path=str(self.folder / f"{name}.jpg"), type="jpeg", quality=90)
+            await page.context.close()
 
-    async def aimed(self, page: Any, text: str) -> None:
-        """Look at an attack of the list, unfolding what it is in."""
-        row = page.locator(f'button.c[data-text="{text}"]')
-        for group in range(await page.locator("button.c.group").count()):
-            if await row.count():
-                break
-            await page.locator("button.c.group").nth(group).click()
-            await page.wait_for_timeout(300)
-            if not await row.count():
-                await page.locator("#back").click()
-        await row.first.click()
-        await page.wait_for_selector(".odds:not([hidden]) .target")
 
-    # the pictures
+async def aimed(page: Any, text: str) -> None:
+    """Look at an attack of the list, unfolding what it is in."""
+    row = page.locator(f'button.c[data-text="{text}"]')
+    for group in range(await page.locator("button.c.group").count()):
+        if await row.count():
+            break
+        await page.locator("button.c.group").nth(group).click()
+        await page.wait_for_timeout(300)
+        if not await row.count():
+            await page.locator("#back").click()
+    await row.first.click()
+    await page.wait_for_selector(".odds:not([hidden]) .target, .plancard .target")
 
-    async def table(self) -> None:
-        """A tactical board: a unit that may go on, with its reach."""
-        token = begun("storms_of_steel", "road-junction", TWO, "Road junction")
-        view = played(token, 30, lambda v: any(c["verb"] == "move" for c in v["decision"]["choices"]), rng=self.rng)
-        page = await self.page(token)
-        mover = next(c["units"][0] for c in view["decision"]["choices"] if c["verb"] == "move" and c["units"])
-        await page.locator(f"[data-piece='{mover}']").dispatch_event("focus")
+
+async def pressed(page: Any, keys: str) -> None:
+    """Press keys at the map."""
+    await page.locator(".mapw").focus()
+    for key in keys:
+        await page.keyboard.press(key)
+
+
+# the scenes
+
+
+def table(rng: random.Random) -> Posed:
+    """A tactical board: a unit that may go on, with its reach."""
+    token = begun("storms_of_steel", "road-junction", TWO, "Road junction")
+    view = played(token, 30, lambda v: any(c["verb"] == "move" for c in v["decision"]["choices"]), rng=rng)
+    mover = next(c["units"][0] for c in view["decision"]["choices"] if c["verb"] == "move" and c["units"])
+
+    async def pose(page: Any) -> None:
+        await page.locator(f"[data-piece='{mover}']").first.dispatch_event("focus")
         await page.evaluate(f"document.querySelector(\"[data-group='unit {mover}']\")?.click()")
-        await self.save(page, "table")
 
-    async def attack(self) -> None:
-        """The odds of a shot."""
-        token = begun("storms_of_steel", "stone-house", TWO, "The stone house")
-        view = played(token, 8, lambda v: bool(aims(v)), rng=self.rng, ends=0.3)
-        page = await self.page(token)
-        await self.aimed(page, aims(view)[0]["text"])
-        await self.save(page, "attack")
-        dark = await self.page(token, theme="dark")
-        await self.aimed(dark, aims(view)[0]["text"])
-        await self.save(dark, "dark")
-        small = await self.page(token, device={**PHONE, "device_scale_factor": 2})
-        await self.save(small, "phone")
+    return token, pose
 
-    async def campaign(self) -> None:
-        """An operational map: zones of control and supply; an attack before it is made; the same map in the dark."""
-        token = begun("case_yellow", "historical", ALL, "Historical")
-        view = played(token, 5, lambda v: len(aims(v)) > 2, rng=self.rng, ends=0.7)
-        page = await self.page(token)
-        await page.keyboard.press("z")
-        await page.keyboard.press("u")
-        for _ in range(4):
-            await page.keyboard.press("+")
-        await self.save(page, "campaign")
-        page = await self.page(token)
-        for _ in range(5):
-            await page.keyboard.press("+")
-        await self.aimed(page, aims(view)[len(aims(view)) // 2]["text"])
-        await self.save(page, "campaign-attack")
-        page = await self.page(token, theme="dark")
-        await page.keyboard.press("t")
-        await self.save(page, "campaign-dark")
 
-    async def replay(self) -> None:
-        """Looking back."""
-        token = begun("storms_of_steel", "crossroads", TWO, "The crossroads")
-        played(token, 60, lambda _: True, rng=self.rng, ends=0.3)
-        page = await self.page(token)
-        await page.click("#replay")
-        await page.wait_for_selector("#slider")
+def attack(rng: random.Random) -> Posed:
+    """The odds of a shot."""
+    token = begun("storms_of_steel", "stone-house", TWO, "The stone house")
+    view = played(token, 8, lambda v: bool(aims(v)), rng=rng, ends=0.3)
+    return token, lambda page: aimed(page, aims(view)[0]["text"])
+
+
+def briefing(rng: random.Random) -> Posed:
+    """What a scenario is about."""
+    token = begun("storms_of_steel", "night-watch", TWO, "Night watch")
+    return token, lambda page: pressed(page, "b")
+
+
+def campaign(rng: random.Random) -> Posed:
+    """An operational map with zones of control and supply."""
+    token = begun("case_yellow", "historical", ALL, "Historical")
+    played(token, 5, lambda v: len(aims(v)) > 2, rng=rng, ends=0.7)
+    return token, lambda page: pressed(page, "zu")
+
+
+def campaign_attack(rng: random.Random) -> Posed:
+    """An attack before it is made."""
+    token = begun("case_yellow", "historical", ALL, "Historical")
+    view = played(token, 5, lambda v: len(attacks(v)) > 2, rng=rng, ends=0.7)
+    return token, lambda page: aimed(page, attacks(view)[len(attacks(view)) // 2]["text"])
+
+
+def replay(rng: random.Random) -> Posed:
+    """Looking back."""
+    token = begun("storms_of_steel", "crossroads", TWO, "The crossroads")
+    played(token, 60, lambda _: True, rng=rng, ends=0.3)
+
+    async def pose(page: Any) -> None:
+        await page.locator("#replay").evaluate("e => e.click()")
+        await page.wait_for_selector("#slider", state="attached")
         await page.evaluate(SLIDE)
-        await self.save(page, "replay")
 
-    async def start(self) -> None:
-        """The start page, with games that go on."""
-        tokens = [
-            begun("storms_of_steel", "night-watch", TWO, "Night watch"),
-            begun("case_yellow", "fortress-holland", ALL, "Fortress Holland"),
-        ]
-        played(tokens[0], 12, lambda _: True, rng=self.rng)
-        page = await self.page()
-        await page.evaluate("(t) => localStorage.setItem('esagono.tokens', JSON.stringify(t))", tokens)
-        await page.reload()
+    return token, pose
+
+
+def ended(rng: random.Random) -> Posed:
+    """How a game ended."""
+    token = begun("storms_of_steel", "stone-house", TWO, "The stone house")
+    played(token, 600, lambda _: False, rng=rng, ends=0.6)
+
+    async def pose(page: Any) -> None:
+        await page.wait_for_selector("#result", state="attached")
+
+    return token, pose
+
+
+def start(rng: random.Random) -> Posed:
+    """The start page, with games that go on."""
+
+    async def pose(page: Any) -> None:
         await page.wait_for_selector(".running .row")
-        await page.wait_for_timeout(20_000)
-        await self.save(page, "start")
+
+    return "", pose
 
 
-async def pictures(chromium: str | None, only: set[str]) -> None:
-    """All of them, or some."""
+SCENES: dict[str, Scene] = {
+    "table": table,
+    "attack": attack,
+    "briefing": briefing,
+    "campaign": campaign,
+    "campaign-attack": campaign_attack,
+    "replay": replay,
+    "end": ended,
+    "start": start,
+}
+SHOWN: dict[str, list[Shot]] = {
+    name: [(name, "light", WIDE)] for name in ("table", "campaign", "campaign-attack", "replay", "start")
+}
+SHOWN["attack"] = [("attack", "light", WIDE), ("dark", "dark", WIDE), ("phone", "light", PHONE)]
+SHOWN["campaign"].append(("campaign-dark", "dark", WIDE))
+"""The pictures that the documents show."""
+
+
+def every(name: str) -> list[Shot]:
+    """A scene on a screen and on a phone, in both themes."""
+    devices = (("wide", WIDE), ("phone", PHONE))
+    return [(f"{name}-{what}-{theme}", theme, device) for what, device in devices for theme in ("light", "dark")]
+
+
+async def pictures(chromium: str | None, only: set[str], folder: Path | None) -> None:
+    """Those that the documents show, or all scenes into a folder."""
     from playwright.async_api import async_playwright
 
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=chromium, args=ARGS)
-        studio = Studio(browser)
-        makers: dict[str, Callable[[], Awaitable[None]]] = {
-            "table": studio.table,
-            "attack": studio.attack,
-            "campaign": studio.campaign,
-            "replay": studio.replay,
-            "start": studio.start,
-        }
-        for name, make in makers.items():
-            if not only or name in only:
-                await make()
+        studio = Studio(browser, folder or HERE / "img")
+        for name, scene in SCENES.items():
+            shots = every(name) if folder else SHOWN.get(name, [])
+            if shots and (not only or name in only):
+                await studio.take(scene, shots)
         await browser.close()
 
 
@@ -227,12 +290,13 @@ def main() -> None:
     """Serve, take the pictures, stop."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--chromium", default=None, help="a browser other than Playwright's own")
-    parser.add_argument("--only", default="", help="table, attack, campaign, replay, start")
+    parser.add_argument("--only", default="", help=", ".join(SCENES))
+    parser.add_argument("--all", type=Path, default=None, help="a folder for all scenes")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
         server = serve(data)
         try:
-            asyncio.run(pictures(given.chromium, set(filter(None, given.only.split(",")))))
+            asyncio.run(pictures(given.chromium, set(filter(None, given.only.split(","))), given.all))
         finally:
             server.terminate()
             server.wait()

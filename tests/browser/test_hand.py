@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,8 +18,8 @@ from tests.browser.test_inputs import campaign, firefight, go_on, made_since, se
 from tests.browser.turn import Turn
 from tests.server.hall import Hall
 
-PLAYED = 24
-"""So many acts are played in the browser; the whole turn is counted without one."""
+PLAYED = int(os.environ.get("ESAGONO_ACTS", "12"))
+"""So many acts are played in the browser; ESAGONO_ACTS=1000 plays the whole turn."""
 MOST = 0.7
 
 
@@ -167,6 +168,8 @@ def test_terror_bombing_is_asked_for_once_more_with_what_it_does(desk: Desk) -> 
 def test_the_first_german_turn_takes_few_inputs(desk: Desk) -> None:
     _, match = campaign("move")
     hands = seated(desk, match)
-    made = Turn(desk, hands).play(PLAYED)
-    assert made >= PLAYED
+    turn = Turn(desk, hands)
+    made = turn.play(PLAYED)
+    print(f"{hands.inputs} inputs for {made} acts")
+    assert made >= PLAYED or turn.state.world.turn > 1
     assert hands.inputs / made <= MOST, f"{hands.inputs} inputs for {made} acts"

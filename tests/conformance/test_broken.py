@@ -77,7 +77,7 @@ ALONE = [
 ]
 
 
-def found(name: str, rates: Rates, folder: Path, games: int = 4) -> Report:
+def found(name: str, rates: Rates, folder: Path, games: int = 2) -> Report:
     return check(f"tests.conformance.broken:{name}", games=games, seed=1, out_dir=folder, rates=rates)
 
 

@@ -70,6 +70,8 @@ class Hall:
         """The table of a player, as the server has it."""
         found = self.tables.store.seat_of(player.token)
         assert found is not None
+        if found[0] not in self.tables._tables:
+            player.see()  # it is opened by the first who asks
         return self.tables._tables[found[0]]
 
     def new(self, *seats: dict[str, Any], scenario: str = SHORT, **more: object) -> tuple[list[Player], Player]:

@@ -19,7 +19,7 @@ GAMES = {
     "crossroads": ("german", "soviet"),
     "two-villages": ("german", "soviet", "german-2", "soviet-2"),
 }
-EVERY = 35
+EVERY = 70
 NAMES = re.compile(r'"words":\{[^}]*\}')
 
 

@@ -136,7 +136,7 @@ def chances(faces: Iterable[Face]) -> tuple[Chance, ...]:
     """The results with their probabilities, in the order in which they first come."""
     found: dict[str, list[Face]] = {}
     for face in faces:
-        found.setdefault(face.result, []).append(face)
+        found.setdefault(face.text or face.result, []).append(face)
     throws = sum(face.weight for same in found.values() for face in same)
     return tuple(
         Chance(same[0].text, sum(face.weight for face in same) / throws, same[0].kind) for same in found.values()
