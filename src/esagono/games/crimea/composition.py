@@ -11,9 +11,14 @@ from esagono.games.crimea.rules import (
     ch06_lines,
     ch06_sources,
     ch06_states,
+    ch07_cities,
+    ch07_refit,
+    ch08_entries,
+    ch08_groups,
     ch09_readiness,
     ch10_able,
     ch10_costs,
+    ch10_entry,
     ch10_moving,
     ch10_reach,
     ch10_rivers,
@@ -24,12 +29,14 @@ from esagono.games.crimea.rules import (
     ch11_rail,
     ch11_strategic,
     ch11_unknown,
+    ch12_targets,
     ch13_interdiction,
     ch13_suppression,
     ch14_artillery,
     ch14_orders,
     ch14_reaction,
     ch15_air,
+    ch15_combat,
     ch15_forces,
     ch15_integrity,
     ch15_modifiers,
@@ -42,15 +49,21 @@ from esagono.games.crimea.rules import (
     ch18_building,
     ch18_loc,
     ch18_works,
+    ch20_rebuild,
     ch21_surrender,
     ch22_duties,
+    ch22_garrisons,
     ch22_guards,
+    ch22_militia,
     ch22_nonop,
+    ch23_engineers,
     ch23_guns,
+    ch25_points,
     pb02_captured_rail,
     pb02_ferry,
     pb02_ice,
     pb02_rail_supply,
+    pb03_replacements,
     pb05_belt,
     pb05_border,
     pb05_busters,
@@ -68,6 +81,9 @@ from esagono.games.crimea.rules import (
     pb07_romanians,
     pb07_surrender,
     pb08_supply,
+    scenario6_kerch,
+    scenario7_hunt,
+    scenario9_landing,
 )
 
 # Losses
@@ -81,7 +97,11 @@ ch03_control.ENTERED.fill(
     ch06_counters.overrun_supply,
     pb02_ferry.enemy_removes_ferry,
     pb06_bases.simferopol_falls,
+    scenario9_landing.enemy_breaks_ice_bridge,
+    ch22_garrisons.enemy_comes_near,
+    ch22_militia.loses_its_home,
 )
+ch03_control.TAKEN.fill(ch25_points.count_place)
 ch03_stacking.STACKING_LIMITS.fill(pb05_border.interior_limit)
 ch03_stacking.STACKING_GROUPS.fill(pb05_border.border_groups)
 ch03_stacking.SPARED.fill(pb07_engineers.spared_engineer)
@@ -93,18 +113,32 @@ ch06_lines.LOC_BARS.fill(ch18_loc.line_stops_loc)
 ch06_lines.LOC_SHUT.fill(ch18_loc.strongpoint_stops_loc, pb05_citadel.citadel_stops_loc, pb05_belt.belt_stops_loc)
 ch06_lines.SMALL_HEXES.fill(pb05_scale.is_small)
 ch06_lines.RAIL_CROSSINGS.fill(pb02_rail_supply.ferry_carries)
-ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice)
+ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice, scenario9_landing.open_ports)
 ch06_sources.PORTS.fill(pb08_supply.port_capacities)
 ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies)
+
+# 7, 8, 20 Replacements and arrivals
+
+ch07_refit.BESIEGED.fill(ch07_cities.city_refills)
+ch07_refit.REFITTED.fill(ch07_cities.count_in_city)
+ch08_entries.ENTRY_PRICES.fill(ch10_entry.entry_price)
+ch08_entries.ENTERS_ZONES.fill(ch11_infiltration.enters_between_enemies)
+ch08_entries.STRONGHOLDS.fill(ch18_works.is_soviet_stronghold)
+ch08_groups.GROUP_COSTS.fill()
+ch08_groups.GROUP_BANS.fill()
+ch20_rebuild.NO_MUSTER.fill(pb03_replacements.is_besieged)
 
 # 10 Movement
 
 ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step, pb05_citadel.citadel_costs, pb05_belt.belt_costs)
 ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex, ch11_infiltration.infiltration)
-ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty, ch11_unknown.stays_unknown)
-ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out)
+ch10_able.MOVE_BANS.fill(
+    ch22_duties.waits, ch22_duties.garrison_duty, ch11_unknown.stays_unknown, scenario7_hunt.front_stands_still
+)
+ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out, scenario7_hunt.one_unit_sets_out)
 ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out)
 ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction)
+ch10_reach.HEX_BARS.fill(ch22_militia.strays)
 ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
 
 # 11 Special movement
@@ -116,6 +150,10 @@ ch11_rail.TRACK_LIMITS.fill(pb02_captured_rail.lines_carry)
 ch11_strategic.SUPPLIED.fill(ch06_sources.in_general_supply)
 ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way, pb05_citadel.citadel_costs, pb05_belt.belt_costs)
 
+# 12 Declaration
+
+ch12_targets.ATTACK_FACTORS.fill(scenario6_kerch.tanks_against_tanks)
+
 # 14 Reaction
 
 ch13_suppression.MORE_GUNS.fill(pb07_artillery.guns_served)
@@ -125,7 +163,8 @@ ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone, pb05_citadel.citadel
 
 # 15, 16 Combat and its results
 
-ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated)
+ch15_combat.COLUMNS_LEFT.fill(scenario7_hunt.columns_left)
+ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated, scenario7_hunt.gun_is_too_far)
 ch15_forces.HALVINGS.fill(pb05_citadel.citadel_halves)
 ch15_forces.DOUBLINGS.fill(pb05_busters.busting_assault_gun, pb05_busters.busting_flak)
 ch15_forces.STRONGHOLDS.fill(pb05_citadel.citadel_doubles)
@@ -138,7 +177,9 @@ ch15_modifiers.COMBAT_MODIFIERS.fill(ch15_integrity.integrity)
 ch16_advance.ADVANCE_BANS.fill(pb05_fanatics.fanatics_held)
 ch16_results.STORMED.fill(ch18_works.storms_works, pb05_citadel.storms_citadel, pb05_belt.storms_belt)
 ch16_results.IGNORES_RETREAT.fill(pb05_citadel.citadel_ignores_retreat)
-ch16_results.FIRST_LOSSES.fill(ch22_guards.nkvd_goes_first)
+ch16_results.FATES.fill(scenario6_kerch.attackers_stay, scenario7_hunt.attack_goes_wrong)
+ch16_results.FIRST_ATTACKERS.fill(scenario6_kerch.armour_attacks_first)
+ch16_results.FIRST_LOSSES.fill(ch22_guards.nkvd_goes_first, scenario6_kerch.armour_defends_first)
 ch16_results.HOLDS_OUT.fill(
     ch18_works.works_to_hold_out_in, pb05_citadel.citadel_to_hold_out_in, pb05_belt.belt_to_hold_out_in
 )
@@ -154,8 +195,12 @@ ch17_missions.FLIGHT_BANS.fill(ch22_nonop.keeps_bombers_away)
 ch17_flak.FLAK_BANS.fill(pb05_busters.is_pinned_flak)
 ch17_flak.NO_FLAK_DRM.fill(pb05_busters.is_busting)
 ch17_flak.MORE_FLAK.fill(pb06_bases.ships_fire)
-ch17_flak.FLAK_MODIFIERS.fill()
+ch17_flak.FLAK_MODIFIERS.fill(scenario7_hunt.flak_is_suppressed)
 pb06_raids.DAMAGED_SHIP.fill()
+
+# 23 Engineers
+
+ch23_engineers.AXIS_LEAVE.fill(scenario9_landing.snow_lets_dig)
 
 # 15.3, 21 Attack Supply, surrender
 
@@ -170,3 +215,7 @@ ch18_works.OTHER_WORKS.fill(pb05_citadel.citadel_stands, pb05_belt.belt_stands)
 ch18_works.WHOLE_DIVISIONS.fill(
     pb07_divisions.is_22nd_infantry, pb07_divisions.is_22nd_panzer, pb07_divisions.is_60th_motorised
 )
+
+# 25 Victory points
+
+losses.LOST.fill(ch25_points.count_losses)

@@ -147,6 +147,9 @@ class Charts(Static):
     vessels: dict[str, Vessel] = {}
     tables: dict[str, Table] = {}
     schedule: tuple[Scheduled, ...] = ()
+    areas: dict[str, str] = {}
+    """Units that their owner places before the first turn, and where: `5901-6415`, from column and row to column and
+    row."""
 
 
 COLUMNS = {"sort": "type"}

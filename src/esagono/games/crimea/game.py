@@ -7,6 +7,7 @@ from pathlib import Path
 
 from esagono.games.crimea.counters import read_counters
 from esagono.games.crimea.known import known, redeal
+from esagono.games.crimea.rules.ch05_weather import HISTORICAL
 from esagono.games.crimea.scenario.book import scenarios
 from esagono.games.crimea.scenario.desk import CaseDesk
 from esagono.games.crimea.sequence import GAME, PROCEDURES
@@ -28,7 +29,7 @@ from esagono.kernel.telling import Telling
 
 PACKAGE = "esagono.games.crimea"
 VERSION = 1
-OPTIONS = (Option("air-dummies", "BSR-17.33s", ("yes", "no")),)
+OPTIONS = (Option("air-dummies", "BSR-17.33s", ("yes", "no")), HISTORICAL)
 
 
 def invariants(world: World) -> Iterator[str]:

@@ -6,7 +6,8 @@ from esagono.kernel import Side, Value
 
 GENERAL, EMERGENCY, OOS = "", "emergency", "oos"
 """Supply states of a unit (BSR-6.7): no marker, Emergency Supply, Out of Supply."""
-FIRE, MOBILE = "fire", "mobile"
+FIRE, MOBILE, EITHER = "fire", "mobile", "either"
+"""Modes of super-heavy guns; `either`: the owner chooses when the game begins (PB-9.42)."""
 NO_RETREAT, EXTRA_RETREAT = "no-retreat", "extra-retreat"
 UNKNOWN = "?"
 """What a side does not know."""
@@ -23,9 +24,9 @@ class Unit(Value):
     level: int = 1
     """Strength levels left; 0 when it is lost."""
     due: int = 0
-    """The turn in which it arrives; of supply counters and bridges the turn in which they may be used (again)."""
+    """The turn in which it arrives, or may leave its box; of supply counters and bridges when they are free."""
     entry: str = ""
-    """Where a reinforcement enters, as the scenario says it."""
+    """Where a reinforcement enters, as the scenario says it; where a rebuilt unit has entered."""
     supply: str = GENERAL
     nonop: bool = False
     """An HQ that is not Operational (BSR-22.21)."""
@@ -68,6 +69,12 @@ class Unit(Value):
     """What took its last level."""
     spans: str = ""
     """The hexside that a bridge unit spans (BSR-23.21)."""
+    paid: int = 0
+    """Half points that it has paid to enter in this phase (BSR-8.12)."""
+    owes: int = 0
+    """Half points still due if it leaves its hex of entry off the road (BSR-10.74x)."""
+    home: str = ""
+    """The city of Militia, which keeps within five hexes of it (BSR-22.64)."""
 
 
 class Squadron(Value):

@@ -8,6 +8,12 @@ from typing import Any
 from esagono.games.crimea.events.combat import AttackDeclared, AttackWithdrawn
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Declaring, Phase
+from esagono.games.crimea.rules.ch12_mandated import (
+    Mandate,
+    attack_is_no_mandated_one,
+    mandated_attacks_are_declared,
+    take_back,
+)
 from esagono.games.crimea.rules.ch12_raids import RaidSupply, raidable
 from esagono.games.crimea.rules.ch12_targets import (
     attackers_of,
@@ -139,7 +145,7 @@ class Confirm(Act):
 
     verb = "declare"
     rule = "BSR-12.35"
-    laws = (attack_is_strong_enough,)
+    laws = (attack_is_strong_enough, attack_is_no_mandated_one)
 
     def do(self, play: Play[World], record: Declaring) -> None:
         """The marker is placed."""
@@ -154,7 +160,7 @@ def attack(*more: type[Act]) -> Procedure:
     return loop(
         "attack",
         "BSR-12.0",
-        ask("attackers", "BSR-12.33", Join, Also, *more, Confirm, by=lambda world, record: record.side),
+        ask("attackers", "BSR-12.33", Join, Also, *more, Confirm, Mandate, by=lambda world, record: record.side),
         record=Declaring,
         label=lambda world, record: {"hex": record.targets[0]},
     )
@@ -194,6 +200,7 @@ class TakeBack(Act):
     def do(self, play: Play[World], record: Phase) -> None:
         """The marker is taken off."""
         play.tell(AttackWithdrawn(play.world.attacks[self.hex].targets))
+        take_back(play, play.world.attacks[self.hex])
         play.drop("attacks", self.hex)
 
 
@@ -216,7 +223,7 @@ class EndDeclaration(Act):
     verb = "no-more"
     rule = "BSR-12.0"
     ends = "phase"
-    laws = (all_duties_are_met,)
+    laws = (all_duties_are_met, mandated_attacks_are_declared)
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The declaration ends."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from math import prod
 
 from esagono.games.crimea.pieces import Attack, Unit
 from esagono.games.crimea.rules.ch03_zones import zone_of
 from esagono.games.crimea.rules.ch10_costs import ground_cost, river_cost, road_cost
 from esagono.games.crimea.strength import attack_of, defence_of
 from esagono.games.crimea.world import World, combat_units, counter, enemy, ground, has_enemy, on_map, side_of, units_at
-from esagono.kernel import Side, rule
+from esagono.kernel import Side, Slot, rule
 
 LEAST_ODDS = Fraction(1, 4)
 """The odds below which no attack is declared (BSR-12.31)."""
+ATTACK_FACTORS: Slot[Callable[[World, Unit, tuple[str, ...]], int]] = Slot("attack factors")
+"""World, attacker, defending hexes: by how much a scenario multiplies its attack strength."""
 
 
 @rule("BSR-12.11", "BSR-12.12", "BSR-15.53c")
@@ -59,9 +62,14 @@ def attackers_of(world: World, side: Side, targets: tuple[str, ...]) -> Iterator
 
 
 @rule("BSR-12.33")
-def attack_sum(world: World, units: Iterable[Unit]) -> int:
+def attack_sum(world: World, units: Iterable[Unit], targets: tuple[str, ...]) -> int:
     """The attack strengths of the designated units."""
-    return sum(attack_of(world, u) for u in units)
+    return sum(attack_of(world, u) * factor(world, u, targets) for u in units)
+
+
+def factor(world: World, unit: Unit, targets: tuple[str, ...]) -> int:
+    """By how much the attack strength of a unit against hexes is multiplied."""
+    return prod(times(world, unit, targets) for times in ATTACK_FACTORS)
 
 
 @rule("BSR-12.34")
@@ -74,7 +82,7 @@ def defence_sum(world: World, targets: Iterable[str], side: Side) -> int:
 @rule("BSR-12.31", "BSR-12.35")
 def reaches_least_odds(world: World, units: Iterable[Unit], targets: tuple[str, ...], side: Side) -> bool:
     """1-4 or better."""
-    attack = attack_sum(world, units)
+    attack = attack_sum(world, units, targets)
     return attack > 0 and attack >= LEAST_ODDS * defence_sum(world, targets, side)
 
 
@@ -111,6 +119,8 @@ def duties(world: World, attack: Attack) -> tuple[str, ...]:
 
 @rule("BSR-12.7")
 def neglected(world: World, attack: Attack) -> tuple[str, ...]:
-    """Those of them that no declared attack is about."""
+    """Those of them that no declared attack is about; who was made to attack by the enemy has none (A-188)."""
+    if attack.mandated and attack.forced:
+        return ()
     declared = {h for each in world.attacks.values() for h in each.targets}
     return tuple(h for h in duties(world, attack) if h not in declared)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -26,10 +26,12 @@ from esagono.games.crimea.rules.ch15_participants import PARTICIPANTS
 from esagono.games.crimea.rules.ch15_supply import ATTACK_SUPPLY, is_supplied, spend_supply
 from esagono.games.crimea.tables import by_roll
 from esagono.games.crimea.world import World, has_enemy
-from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, ask, law, loop, rule, seq, step
 from esagono.kernel.flow import Node
 from esagono.kernel.value import replace
 
+COLUMNS_LEFT: Slot[Callable[[World, Battle], int]] = Slot("columns to the left")
+"""World, battle: by how many columns a scenario shifts the final odds to the left."""
 ROWS = (0, 11)
 """The first and the last row of the table (BSR-15.81g)."""
 
@@ -90,7 +92,8 @@ def somebody_defends(world: World, battle: Battle) -> bool:
 def reckon(play: Play[World], battle: Battle) -> None:
     """Attack against defence, rounded for the defender; the modifiers are netted."""
     attack, defence = attacking(play.world, battle), max(1, defending(play.world, battle))
-    column = CRT.rolled_on(CRT.reached(Fraction(attack), Fraction(defence)))
+    shifted = sum(shift(play.world, battle) for shift in COLUMNS_LEFT)
+    column = CRT.rolled_on(CRT.rolled_on(CRT.reached(Fraction(attack), Fraction(defence))) - shifted)
     name = CRT.name(column) if column >= 0 else ""
     drm = net(play.world, battle)
     play.tell(OddsReckoned(battle.targets, attack, defence, name, drm))

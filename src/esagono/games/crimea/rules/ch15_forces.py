@@ -8,7 +8,7 @@ from esagono.games.crimea.command import is_paralysed
 from esagono.games.crimea.ground import CITY, MAJOR, MAJOR_CITY, SWAMP
 from esagono.games.crimea.pieces import MOBILE, OOS, Unit
 from esagono.games.crimea.records import Battle
-from esagono.games.crimea.rules.ch12_targets import attackers_of
+from esagono.games.crimea.rules.ch12_targets import attackers_of, factor
 from esagono.games.crimea.rules.ch14_artillery import is_with_hq
 from esagono.games.crimea.strength import attack_of, defence_of, support_of
 from esagono.games.crimea.table_files import ODDS
@@ -84,7 +84,7 @@ def attack_strength(world: World, unit: Unit, targets: tuple[str, ...]) -> tuple
         halved *= 2
     if any(halves(world, unit, targets) for halves in HALVINGS):
         halved *= 2
-    return attack_of(world, unit), halved
+    return attack_of(world, unit) * factor(world, unit, targets), halved
 
 
 @rule("BSR-15.51")
@@ -124,7 +124,7 @@ def attacking(world: World, battle: Battle) -> int:
     """What the attackers bring, artillery included."""
     units = attackers(world, battle)
     doubled = tuple(u for doubles in DOUBLINGS for u in doubles(world, battle))
-    whole = sum(attack_of(world, u) * (2 if u.id in doubled else 1) for u in units)
+    whole = sum(attack_strength(world, u, battle.targets)[0] * (2 if u.id in doubled else 1) for u in units)
     guns = tuple(world.units[g] for g in battle.guns)
     support = support_sum(world, guns, whole, battle.targets, fires_in=True)
     return total_attack(world, units, battle.targets, doubled) + support

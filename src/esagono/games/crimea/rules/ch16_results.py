@@ -24,6 +24,8 @@ HOLDS_OUT: Slot[Callable[[World, Battle, str], bool]] = Slot("works to hold out 
 """Undestroyed works in a defending hex spare a No Retreat loss (BSR-16.41a2)."""
 FIRST_LOSSES: Slot[Callable[[World, Battle], tuple[str, ...]]] = Slot("first losses of the defender")
 """Defenders of which one must take the first loss, by other chapters (BSR-22.42)."""
+FIRST_ATTACKERS: Slot[Callable[[World, Battle], tuple[str, ...]]] = Slot("first losses of the attacker")
+"""Attackers of which one must take the first loss, by the scenario (PB-10.64e)."""
 
 
 class Fate(NamedTuple):
@@ -34,6 +36,10 @@ class Fate(NamedTuple):
     """Hexes; 0: it stays."""
     eliminated: bool
     star: bool
+
+
+FATES: Slot[Callable[[World, Battle, Fate], Fate]] = Slot("fates of attackers")
+"""What a scenario makes of the attacker's result before any order (PB-10.64d2)."""
 
 
 @rule("BSR-16.11a", "BSR-16.11b", "BSR-16.11c", "BSR-16.11d", "BSR-16.11e", "BSR-16.1")
@@ -68,6 +74,8 @@ def attackers_fate(world: World, battle: Battle) -> Fate:
     fate = printed_fate(world, battle.attacker)
     if fate.star:
         fate = fate._replace(losses=fate.losses + star_losses(world, battle))
+    for changed in FATES:
+        fate = changed(world, battle, fate)
     return ordered(fate, battle.order, all_german(world, tuple(world.units[u] for u in battle.units)))
 
 
@@ -117,13 +125,14 @@ def defending_force(world: World, battle: Battle) -> tuple[str, ...]:
 
 @rule("BSR-16.32b", "BSR-16.32c1", "BSR-16.32c2", "BSR-16.32c3", "BSR-16.32c4", "T-ARMOR-ATTRITION")
 def first_attackers(world: World, battle: Battle) -> tuple[str, ...]:
-    """Engineers whose effects were declared, else armour that met armour or guns against it."""
+    """Engineers whose effects were declared, else armour that met armour or guns; those of the scenario besides."""
+    others = tuple(u for first in FIRST_ATTACKERS for u in first(world, battle))
     fate = printed_fate(world, battle.attacker)
     if not fate.star:
-        return ()
+        return others
     if battle.engineers:
-        return tuple(u for u in battle.units if counter(world, u).engineer)
-    return armour_of(world, battle.units) if wears_armour(world, battle) else ()
+        return (*others, *(u for u in battle.units if counter(world, u).engineer))
+    return (*others, *(armour_of(world, battle.units) if wears_armour(world, battle) else ()))
 
 
 @rule("BSR-16.32c4")

@@ -18,6 +18,7 @@ from esagono.games.crimea.airpower import (
 )
 from esagono.games.crimea.events.air import AirFire, InitiativeRolled
 from esagono.games.crimea.pieces import Squadron
+from esagono.games.crimea.rules.ch17_initiative import has_advantage, is_denied
 from esagono.games.crimea.table_files import DIFFERENTIALS
 from esagono.games.crimea.tables import by_roll
 from esagono.games.crimea.world import SIDES, World, enemy
@@ -90,8 +91,10 @@ DOGFIGHTS = loop(
 def roll_initiative(play: Play[World], fight: AirCombat) -> None:
     """The die says who pairs; a side without firing units cannot have the initiative."""
     roll = play.roll("1d10", "air-initiative")
+    while is_denied(play.world, roll):
+        roll = play.roll("1d10", "air-initiative")
     side = by_roll(play.world, "air_initiative", roll, "initiative")
-    advantage = by_roll(play.world, "air_initiative", roll, "advantage") == "yes"
+    advantage = has_advantage(play.world, roll)
     play.tell(InitiativeRolled(fight.place, roll, side, advantage))
     if side not in SIDES:
         break_off(play, fight)

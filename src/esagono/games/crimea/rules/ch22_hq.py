@@ -72,7 +72,7 @@ DISBANDING = ask("disbanding", "SOP-D2", Disband, KeepAll, by=who_disbands)
 # Recovery (22.26a)
 
 
-@rule("BSR-22.26a", "PB-10.14a")
+@rule("BSR-22.26a", "PB-10.14a", "PB-10.74e1")
 def rolls_for_recovery(world: World, unit: Unit) -> bool:
     """A non-OP HQ on the map or in the Active box; the scenario may forbid it for a time."""
     if counter(world, unit).sort != "hq" or not unit.nonop or not (unit.hex or unit.box == ACTIVE):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.crimea.events.special import StrongpointBuilt
@@ -10,7 +10,10 @@ from esagono.games.crimea.pieces import GENERAL, Strongpoint
 from esagono.games.crimea.records import Fortifying, Phase
 from esagono.games.crimea.rules.ch18_building import BUILDING_BANS, GRANTED
 from esagono.games.crimea.world import AXIS, SOVIET, World, combat_units, counter, on_map, side_of
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, step
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule, step
+
+AXIS_LEAVE: Slot[Callable[[World], bool]] = Slot("leave to build strongpoints")
+"""World: the scenario lets the Axis build strongpoints in this turn."""
 
 
 @step("BSR-23.12")
@@ -54,10 +57,11 @@ def hex_has_no_strongpoint(seen: Seen[World, Fortifying], act: Fortify) -> bool:
 
 
 @law("BSR-18.34")
+@rule("PB-3.24")
 def strongpoint_is_granted(seen: Seen[World, Fortifying], act: Fortify) -> bool:
     """The Axis needs the scenario's leave, the Soviets one of the strongpoints of the turn."""
     if seen.side == AXIS:
-        return seen.world.rules.replacements.axis_strongpoints
+        return seen.world.rules.replacements.axis_strongpoints or any(leave(seen.world) for leave in AXIS_LEAVE)
     return seen.world.points.get(GRANTED, 0) > 0
 
 

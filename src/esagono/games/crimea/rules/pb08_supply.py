@@ -16,11 +16,12 @@ PORTS, BASE = "ports", "base"
 
 @rule("PB-8.46a", "PB-8.46d", "PB-8.49")
 def serves(world: World, hex_: str, side: Side) -> bool:
-    """A friendly port, not in shallow water, not captured in this turn."""
+    """A friendly port, not in shallow water, not captured in this turn, not frozen (PB-10.94g)."""
     land = ground(world)
     if not land.playable(hex_) or not land.port(hex_) or land.has("shallow", hex_) or hex_ in world.taken_ports:
         return False
-    return not has_enemy(world, hex_, side) and is_friendly(world, hex_, side)
+    frozen = world.sea_frozen and hex_ in world.rules.weather.frozen_ports
+    return not frozen and not has_enemy(world, hex_, side) and is_friendly(world, hex_, side)
 
 
 @rule("PB-8.48a")
