@@ -11,9 +11,14 @@ from esagono.games.crimea.rules import (
     ch06_lines,
     ch06_sources,
     ch06_states,
+    ch07_cities,
+    ch07_refit,
+    ch08_entries,
+    ch08_groups,
     ch09_readiness,
     ch10_able,
     ch10_costs,
+    ch10_entry,
     ch10_moving,
     ch10_reach,
     ch10_rivers,
@@ -37,15 +42,19 @@ from esagono.games.crimea.rules import (
     ch17_missions,
     ch18_loc,
     ch18_works,
+    ch20_rebuild,
     ch21_surrender,
     ch22_duties,
+    ch22_garrisons,
     ch22_guards,
+    ch22_militia,
     ch22_nonop,
     ch23_guns,
     pb02_captured_rail,
     pb02_ferry,
     pb02_ice,
     pb02_rail_supply,
+    pb03_replacements,
     pb05_scale,
     pb05_shelter,
     pb06_bases,
@@ -63,6 +72,8 @@ ch03_control.ENTERED.fill(
     ch06_counters.overrun_supply,
     pb02_ferry.enemy_removes_ferry,
     pb06_bases.simferopol_falls,
+    ch22_garrisons.enemy_comes_near,
+    ch22_militia.loses_its_home,
 )
 ch03_stacking.STACKING_LIMITS.fill()
 ch03_zones.ZONE_BARS.fill()
@@ -77,6 +88,17 @@ ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice)
 ch06_sources.PORTS.fill(pb08_supply.port_capacities)
 ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies)
 
+# 7, 8, 20 Replacements and arrivals
+
+ch07_refit.BESIEGED.fill(ch07_cities.city_refills)
+ch07_refit.REFITTED.fill(ch07_cities.count_in_city)
+ch08_entries.ENTRY_PRICES.fill(ch10_entry.edge_price)
+ch08_entries.ENTERS_ZONES.fill()
+ch08_entries.STRONGHOLDS.fill(ch18_works.is_soviet_stronghold)
+ch08_groups.GROUP_COSTS.fill()
+ch08_groups.GROUP_BANS.fill()
+ch20_rebuild.NO_MUSTER.fill(pb03_replacements.is_besieged)
+
 # 10 Movement
 
 ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step)
@@ -85,6 +107,7 @@ ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty, ch11_unkn
 ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out)
 ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out)
 ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction)
+ch10_reach.HEX_BARS.fill(ch22_militia.strays)
 ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
 
 # 11 Special movement

@@ -9,7 +9,7 @@ from esagono.kernel import Play, Side, rule
 FRESH: dict[str, object] = {
     "supply": "", "overrun": False, "activated": False, "receiving": False, "waits": 0, "moved": "", "railed": False,
     "worked": False, "shifted": False, "began": "", "attacked": False, "beset": False, "fired": False,
-    "garrison": False, "silenced": False, "spans": "",
+    "garrison": False, "silenced": False, "spans": "", "paid": 0, "owes": 0, "home": "",
 }  # fmt: skip
 """A unit that leaves the map leaves its markers behind."""
 ALWAYS_CADRE = ("train", "zap")
@@ -35,7 +35,7 @@ def eliminate(play: Play[World], unit: str, cause: str) -> None:
     remove(play, unit, ELIMINATED, cause)
 
 
-@rule("BSR-16.24", "BSR-23.44")
+@rule("BSR-16.24", "BSR-23.44", "BSR-7.25a", "BSR-7.22c3", "BSR-22.73", "BSR-8.54", "BSR-22.63")
 def remove(play: Play[World], unit: str, box: str, cause: str) -> None:
     """The unit goes to its box: trains and Zaps to Cadre, substitutes aside, others by how they were lost."""
     printed = counter(play.world, unit)

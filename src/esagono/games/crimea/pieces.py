@@ -6,7 +6,8 @@ from esagono.kernel import Side, Value
 
 GENERAL, EMERGENCY, OOS = "", "emergency", "oos"
 """Supply states of a unit (BSR-6.7): no marker, Emergency Supply, Out of Supply."""
-FIRE, MOBILE = "fire", "mobile"
+FIRE, MOBILE, EITHER = "fire", "mobile", "either"
+"""Modes of super-heavy guns; `either`: the owner chooses when the game begins (PB-9.42)."""
 NO_RETREAT, EXTRA_RETREAT = "no-retreat", "extra-retreat"
 UNKNOWN = "?"
 """What a side does not know."""
@@ -68,6 +69,12 @@ class Unit(Value):
     """What took its last level."""
     spans: str = ""
     """The hexside that a bridge unit spans (BSR-23.21)."""
+    paid: int = 0
+    """Half points that it has paid to enter in this phase (BSR-8.12)."""
+    owes: int = 0
+    """Half points still due if it leaves its hex of entry off the road (BSR-10.74x)."""
+    home: str = ""
+    """The city of Militia, which keeps within five hexes of it (BSR-22.64)."""
 
 
 class Squadron(Value):

@@ -232,3 +232,43 @@ class Railhead(Record):
     side: Side
     hex: str
     served: int = 0
+
+
+class Replacing(Record):
+    """The replacement phase of a side (SOP-A3)."""
+
+    side: Side
+
+
+class Rebuilding(Record):
+    """A side spends replacement points in its Engineer Phase (BSR-20.0)."""
+
+    side: Side
+
+
+class Gathering(Record):
+    """A side takes special groups, converts units and places Militia in the reinforcement phase (SOP-A4)."""
+
+    side: Side
+
+
+class UnitConversion(Record):
+    """A conversion of which the owner chooses the place (PB-4.2)."""
+
+    side: Side
+    group: str
+    back: bool = False
+    """The new units become the old ones again."""
+
+
+class Leaving(Record):
+    """A unit that is to be withdrawn (BSR-8.71)."""
+
+    side: Side
+    unit: str
+    levels: int
+    """The levels with which it leaves."""
+    firm: bool = False
+    """Not cancellable (PB-3.42)."""
+    made_up: int = 0
+    """Missing levels that points or other units have made up for."""

@@ -16,7 +16,8 @@ from esagono.games.crimea.rules.ch06_counters import COMBINING, TurnDump
 from esagono.games.crimea.rules.ch06_points import RECEIPT, Bring, lose_points_off_map, receive_points
 from esagono.games.crimea.rules.ch06_states import RATIONS, let_strongpoints_decay, mark_states
 from esagono.games.crimea.rules.ch06_temporary import TAPPING, TEMPORARY
-from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
+from esagono.games.crimea.rules.ch07_refit import Refit
+from esagono.games.crimea.rules.ch08_arrivals import Enter, Report, Reserve, place_in_boxes
 from esagono.games.crimea.rules.ch10_movement import movement_phase
 from esagono.games.crimea.rules.ch10_moving import moving
 from esagono.games.crimea.rules.ch11_airlift import Airlift
@@ -38,9 +39,12 @@ from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, 
 from esagono.games.crimea.rules.ch18_works import destroy_works
 from esagono.games.crimea.rules.ch19_conversion import CONVERSION
 from esagono.games.crimea.rules.ch19_soviet import RAIL_WORK
+from esagono.games.crimea.rules.ch20_rebuild import REBUILDING
 from esagono.games.crimea.rules.ch21_surrender import roll_for_surrender
 from esagono.games.crimea.rules.ch22_activation import ACTIVATION
+from esagono.games.crimea.rules.ch22_garrisons import release_attacked, release_starving
 from esagono.games.crimea.rules.ch22_hq import DISBANDING, roll_recovery
+from esagono.games.crimea.rules.ch22_zap import Absorb, count_waiting
 from esagono.games.crimea.rules.ch23_bridges import BRIDGES, complete_major_bridges, complete_river_bridges
 from esagono.games.crimea.rules.ch23_engineers import ENGINEERS, finish_strongpoints
 from esagono.games.crimea.rules.ch23_guns import GUN_MODES, note_moved_guns
@@ -50,6 +54,7 @@ from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
 from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
 from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
 from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
+from esagono.games.crimea.rules.pb09_opening import OPENING
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
     AIR_PROCEDURES,
@@ -57,17 +62,17 @@ from esagono.games.crimea.sequence_air import (
     AIR_SUPPORT,
     INTERDICTION_PHASE,
 )
+from esagono.games.crimea.sequence_arrivals import ARRIVAL_PROCEDURES, REINFORCEMENTS, REPLACEMENTS
 from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
 
 MISSING = {
     "SOP-A1": "ch05 the weather roll, storms",
-    "SOP-A3": "ch07 replacements",
-    "SOP-A4": "ch08 special groups, conversions; pb10 the Victory Plan",
+    "SOP-A4": "pb10 the Victory Plan",
     "SOP-A7": "pb08 naval readiness",
     "SOP-B4": "pb05 citadels",
-    "SOP-B6": "ch18 building strongpoints, ch20 replacements",
+    "SOP-B6": "ch18 building strongpoints",
     "SOP-C1": "pb08 ships",
     "SOP-C5": "pb08 ships",
     "SOP-D": "ch07 Mandated Attacks",
@@ -87,7 +92,7 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
 
 MOVING = moving((Overrun,), *OVERRUN_STEPS)
 MOVEMENT_PHASE = movement_phase(
-    (Enter, Bring, TurnDump, March, Entrain, Turn, Airlift, Split),
+    (Enter, Refit, Report, Reserve, Absorb, Bring, TurnDump, March, Entrain, Turn, Airlift, Split),
     lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
 )  # fmt: skip
 REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, COVERING, leave_unordered, ORDERING))
@@ -95,10 +100,11 @@ COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_ret
 
 AXIS_WORKS: tuple[Node, ...] = (
     finish_strongpoints, ENGINEERS, complete_major_bridges, finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL,
-    destroy_works, take_overrun_markers_off, GUN_MODES,
+    destroy_works, take_overrun_markers_off, REBUILDING, count_waiting, GUN_MODES,
 )  # fmt: skip
 SOVIET_WORKS: tuple[Node, ...] = (
-    ENGINEERS, complete_major_bridges, RAIL_WORK, destroy_works, take_overrun_markers_off, GUN_MODES,
+    ENGINEERS, complete_major_bridges, RAIL_WORK, destroy_works, take_overrun_markers_off, REBUILDING, count_waiting,
+    GUN_MODES,
 )  # fmt: skip
 """What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
 
@@ -118,6 +124,7 @@ SUPPLY = each(
     receive_points,
     COMBINING,
     place_ice_bridge,
+    release_starving,
     record=Rations,
     label=lambda world, record: {"side": record.side},
 )
@@ -126,7 +133,8 @@ STRATEGIC = seq(
     "BSR-4.2",
     tell_weather,
     SUPPLY,
-    withdraw_units,
+    REPLACEMENTS,
+    REINFORCEMENTS,
     AIR_ARRIVALS,
     AIR_READINESS,
     INTERDICTION_PHASE,
@@ -135,7 +143,7 @@ AXIS_SEGMENT = seq(
     "axis segment",
     "BSR-4.2",
     phase("axis movement", "SOP-B1b", AXIS, MOVEMENT_PHASE),
-    phase("axis declaration", "SOP-B2", AXIS, DECLARATION),
+    phase("axis declaration", "SOP-B2", AXIS, DECLARATION, release_attacked),
     lift_silence,
     phase("soviet reaction", "SOP-B3a", SOVIET, REACTION_PHASE, kind=REACTION),
     phase("axis combat", "SOP-B4d10", AXIS, AIR_SUPPORT, COMBAT_PHASE),
@@ -146,12 +154,12 @@ AXIS_SEGMENT = seq(
 SOVIET_SEGMENT = seq(
     "soviet segment",
     "BSR-4.2",
-    phase("soviet motorised movement", "SOP-C1b1", SOVIET, ACTIVATION, MOVEMENT_PHASE, kind=MOTORISED),
+    phase("soviet motorised movement", "SOP-C1b1", SOVIET, ACTIVATION, place_in_boxes, MOVEMENT_PHASE, kind=MOTORISED),
     phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
     lift_silence,
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
     phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, COMBAT_PHASE),
-    phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
+    phase("soviet movement", "SOP-C5a1", SOVIET, place_in_boxes, MOVEMENT_PHASE),
     phase("soviet engineers", "SOP-B6e", SOVIET, *SOVIET_WORKS),
     seq("soviet surrender", "SOP-C7a", roll_for_surrender),
 )
@@ -170,9 +178,9 @@ INTERPHASE = seq(
 TURN = seq(
     "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label
 )  # fmt: skip
-GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
+GAME = seq("game", "BSR-4.2", OPENING, loop("turns", "BSR-4.2", TURN))
 
 PROCEDURES = (
     TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE,
-    SUPPLY, TAPPING, RECEIPT, *AIR_PROCEDURES,
+    SUPPLY, TAPPING, RECEIPT, OPENING, REBUILDING, *ARRIVAL_PROCEDURES, *AIR_PROCEDURES,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from esagono.games.crimea.losses import take_off
+from esagono.games.crimea.losses import remove
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Overstack, Phase
 from esagono.games.crimea.strength import points_of, stacking_of
@@ -70,7 +70,7 @@ class Remove(Act):
 
     def do(self, play: Play[World], record: Overstack) -> None:
         """It is taken off."""
-        take_off(play, self.unit, CADRE, "stacking")
+        remove(play, self.unit, CADRE, "stacking")
 
 
 def who_is_over(world: World, record: Overstack) -> Side:

@@ -47,6 +47,12 @@ def has_standing_line(world: World, hex_: str) -> bool:
     return any(line_stands(world, near, hex_) for near in ground(world).neighbours(hex_))
 
 
+@rule("BSR-8.62")
+def is_soviet_stronghold(world: World, hex_: str) -> bool:
+    """A completed Soviet fortification is in the hex."""
+    return strongpoint_of(world, hex_, SOVIET) or has_standing_line(world, hex_)
+
+
 @rule("BSR-18.14")
 def overrun_building(play: Play[World], unit: str, hex_: str) -> None:
     """A strongpoint under construction is destroyed by any enemy combat unit that comes in."""

@@ -7,9 +7,18 @@ from typing import Any
 
 from esagono.games.crimea.counters import Charts, read_aircraft, read_counters, read_vessels
 from esagono.games.crimea.land import Land, own_map
-from esagono.games.crimea.pieces import Squadron, Unit
+from esagono.games.crimea.pieces import Ledger, Squadron, Unit
 from esagono.games.crimea.scenario.file import card, read_file
-from esagono.games.crimea.scenario.setup import Mix, Placed, arriving, read_schedule, read_setup, spares, substitutes
+from esagono.games.crimea.scenario.setup import (
+    Mix,
+    Placed,
+    arriving,
+    held_back,
+    read_schedule,
+    read_setup,
+    spares,
+    substitutes,
+)
 from esagono.games.crimea.table_files import read_tables
 from esagono.games.crimea.world import ASIDE, AXIS, SIDES, SOVIET, World, counter, ground
 from esagono.hexes.maptext import print_map
@@ -55,13 +64,14 @@ class Campaign(Checked):
         shown = {**card(self.head), "turns": turns, "players": list(SIDES)}
         return Scenario(self.head.name, self.world, turns * PER_TURN, card=shown, sides=SIDES)
 
-    @rule("BSR-4.1", "PB-9.11", "PB-9.3d", "PB-9.53")
+    @rule("BSR-4.1", "PB-9.11", "PB-9.12", "PB-9.3a", "PB-9.3b", "PB-9.3c", "PB-9.3d", "PB-9.53")
     def world(self, options: Mapping[str, str]) -> World:
         """The table as the scenario lays it out."""
         head, placed = self.head, read_setup(self.box.data, f"data/{self.head.setup}", self.box.mix)
         for row in head.carries:
             cite(row)
         units = {**placed.units, **{u.id: u for u in arriving(self.schedule, self.box.mix) if u.id not in placed.units}}
+        units |= {u.id: u for u in held_back(self.schedule, self.box.mix) if u.id not in units}
         units |= {name: Unit(name, box=ASIDE, level=0) for name in substitutes(self.box.mix) if name not in units}
         if not self.rules.supply.general:
             units |= spares(self.box.mix, units)
@@ -78,6 +88,9 @@ class Campaign(Checked):
             ships=placed.ships,
             lost_levels=dict.fromkeys(SIDES, 0),
             heavy_losses=dict.fromkeys(SIDES, 0),
+            points=dict(self.rules.replacements.start),
+            vp=self.rules.victory.start,
+            ledger=opening_ledger(head.first_turn, self.rules.victory.start),
         )
         self.check(world, placed)
         return replace(world, control=controlled(world))
@@ -107,6 +120,12 @@ def flying(air: Mapping[str, Squadron], options: Mapping[str, str]) -> dict[str,
     """The air units of a scenario; who plays alone may play without dummies."""
     dummies = options.get("air-dummies") != "no"
     return {i: s for i, s in air.items() if dummies or not s.type.endswith("-dummy")}
+
+
+@rule("PB-9.3a")
+def opening_ledger(turn: int, points: int) -> tuple[Ledger, ...]:
+    """The points with which the scenario begins."""
+    return (Ledger(turn, points, "start"),) if points else ()
 
 
 @rule("BSR-3.13")

@@ -57,6 +57,23 @@ class Command(Group):
     no_disband: tuple[str, ...] = ()
 
 
+class Draw(Group):
+    """One row of a Soviet replacement table (BSR-7.12)."""
+
+    strongpoints: int = 0
+    extra: int = 0
+    """Strongpoints that may only be placed in or near a city (BSR-7.21, E)."""
+    i: int = 0
+    a: int = 0
+    air: int = 0
+    m: int = 0
+    """Mandated Attacks."""
+    r: int = 0
+    """Groups or garrisons (BSR-7.26B)."""
+    s: int = 0
+    """Additional supply (BSR-7.26C)."""
+
+
 class Replacements(Group):
     """Replacements and strongpoints."""
 
@@ -64,6 +81,28 @@ class Replacements(Group):
     strongpoints: bool = True
     axis_strongpoints: bool = False
     """Engineers of the Axis may build strongpoints (BSR-18.34)."""
+    soviet_points: int = 1
+    """Type I points that the Soviets receive each turn (PB-3.23a)."""
+    soviet_from: int = 0
+    """The first turn with Soviet points and strongpoints."""
+    strongpoints_a_turn: int = 1
+    """Soviet strongpoints that may be begun each turn (PB-3.23d)."""
+    choices: int = 1
+    """Garrison hexes or special groups of the Soviets each turn (PB-3.23f1)."""
+    table: dict[Turn, Draw] = {}
+    """The Soviet replacement table, by the roll; the Crimea has none."""
+    start: dict[str, int] = {}
+    """Points at the start, by pool (PB-9.3c)."""
+    series: bool = False
+    """Rebuilt units return as the series says: in cities, at edge sources, as reservists (BSR-8.4)."""
+    box: Literal["map-t", "sevastopol-box"] = "map-t"
+    """Where Soviet units come into play (PB-3.52)."""
+    cities: bool = False
+    """Surrounded major cities raise replacements of their own (BSR-7.42)."""
+    releases: dict[str, int] = {}
+    """Garrison hexes that are released in a turn (BSR-22.82e)."""
+    mandated: dict[Turn, int] = {}
+    """Mandated Attacks that the scenario imposes (PB-3.23e)."""
 
 
 class Air(Group):
@@ -108,6 +147,8 @@ class Victory(Group):
     """Who wins."""
 
     kind: Literal["objectives", "points"]
+    start: int = 0
+    """Victory points at the start (PB-9.3a)."""
     objectives: Objectives = Objectives()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from esagono.games.crimea.counters import Aircraft, Counter, Scheduled, Vessel
-from esagono.games.crimea.pieces import FIRE, Ship, Squadron, Strongpoint, Unit
+from esagono.games.crimea.pieces import EITHER, FIRE, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, MAP_T, REINFORCEMENTS, SEVASTOPOL
 from esagono.kernel import rule
 from esagono.kernel.datafiles import DataFiles, Row
@@ -24,6 +24,9 @@ STATES: Mapping[str, dict[str, Any]] = {
     "start": {},
     "start-nonop": {"nonop": True},
     "start-fire": {"mode": FIRE},
+    "start-mobile-or-fire": {"mode": EITHER},
+    "cadre": {"level": 0},
+    "eliminated": {"level": 0},
     "garrison": {"garrison": True},
     "do-not-move-1": {"waits": 1},
     "do-not-move-2": {"waits": 2},
@@ -80,7 +83,13 @@ def unit_of(row: Row, mix: Mix) -> Unit:
         raise row.wrong("id", "a counter of units.csv")
     place = row.text("place")
     where: dict[str, Any] = {"box": BOXES[place]} if place in BOXES else {"hex": place}
-    return Unit(name, **where, **state_of(row, mix.counters[name]))
+    return Unit(name, **where, **home_of(mix.counters[name], where), **state_of(row, mix.counters[name]))
+
+
+@rule("BSR-22.64")
+def home_of(printed: Counter, where: Mapping[str, Any]) -> dict[str, str]:
+    """Militia keep near the place where they are set up."""
+    return {"home": where["hex"]} if "militia" in printed.flags and "hex" in where else {}
 
 
 def supply_of(row: Row, mix: Mix) -> Unit:
@@ -99,17 +108,15 @@ def spares(mix: Mix, used: Mapping[str, Unit]) -> dict[str, Unit]:
     return {name: Unit(name, box=ASIDE, level=0) for name in found}
 
 
-@rule("BSR-22.23a")
+@rule("PB-9.43", "BSR-22.23a")
 def state_of(row: Row, printed: Counter) -> dict[str, Any]:
-    """The state that a row gives a unit."""
-    status = row.text("status")
-    if status in REDUCED:
-        return {"level": reduced_level(printed)}
-    if status == ONE_LOST:
-        return {"level": printed.levels - 1}
-    if status not in STATES:
+    """The state that a row gives a unit, with its markers: `start-reduced; garrison`."""
+    first, *markers = (word.strip() for word in row.text("status").split(";"))
+    if not {first, *markers} <= {*STATES, *REDUCED, ONE_LOST}:
         raise row.wrong("status", f"one of {', '.join((*STATES, *REDUCED, ONE_LOST))}")
-    return {"level": printed.levels, **STATES[status]}
+    level = reduced_level(printed) if first in REDUCED else printed.levels - int(first == ONE_LOST)
+    states = (STATES.get(word, {}) for word in (first, *markers))
+    return {"level": level} | {field: value for state in states for field, value in state.items()}
 
 
 def reduced_level(printed: Counter) -> int:
@@ -169,3 +176,12 @@ def arriving(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:
             printed = mix.counters[row.id]
             level = reduced_level(printed) if row.status in REDUCED else printed.levels
             yield Unit(row.id, box=REINFORCEMENTS, level=level, due=row.turn, entry=row.place)
+
+
+@rule("BSR-8.3", "PB-4.2")
+def held_back(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:
+    """The units of special groups and conversions, set aside until they are taken."""
+    for row in rows:
+        grouped = row.action == "reinforce" and row.group
+        if row.kind == "unit" and (grouped or row.action == "convert_receive"):
+            yield Unit(mix.counters[row.id].id, box=ASIDE, level=0)
