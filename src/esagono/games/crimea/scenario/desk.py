@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from esagono.games.crimea.counters import NATIONS, SIZES, TYPES, Counter
+from esagono.games.crimea.counters import NATIONS, SIZES, TYPES, Counter, Scheduled
 from esagono.games.crimea.land import MAPS, Land
 from esagono.games.crimea.pieces import Attack, Ship, Squadron, Strongpoint, Unit
+from esagono.games.crimea.scenario.setup import ACTIONS
 from esagono.games.crimea.world import BOXES, SIDES, WEATHERS, World, ground
+from esagono.kernel import Side
 from esagono.kernel.scenario import placed
 from esagono.kernel.value import replace
 from esagono.wargame.desk import piece, reprinted, ruled
@@ -81,11 +84,14 @@ class CaseDesk:
                 return replace(world, weather=weather)
             case ["maps", *maps] if set(maps) <= set(MAPS):
                 return replace(world, land=replace(world.land, maps=tuple(maps)))
+            case ["schedule", turns, action, side, *_] if side in SIDES and action in ACTIONS:
+                row = scheduled(turns, action, side, text.partition(f" {side} ")[2])
+                return replace(world, charts=replace(world.charts, schedule=(*world.charts.schedule, row)))
             case ["rule", name, *value] if value:
                 return replace(world, rules=ruled(world.rules, name, " ".join(value)))
         raise ValueError(
-            f"{text!r}: expected control, strongpoint, destroyed, interdiction, attack, cup, air, ship, weather, maps "
-            "or rule"
+            f"{text!r}: expected control, strongpoint, destroyed, interdiction, attack, cup, air, ship, weather, maps, "
+            "schedule or rule"
         )
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:
@@ -94,3 +100,13 @@ class CaseDesk:
         new = replace(world, land=replace(land, changes=(*land.changes, *hexes.items())))
         ground(new)
         return new
+
+
+def scheduled(turns: str, action: str, side: Side, text: str) -> Scheduled:
+    """`schedule 60-63 reinforce axis id=ax-sslah group=LAH vp=3 place=north edge`: a row of the schedule."""
+    names = ("group", "vp", "id", "kind", "what", "place", "status")
+    _, *found = re.split(rf"\b({'|'.join(names)})=", text)
+    given = dict.fromkeys(names, "") | {k: v.strip() for k, v in zip(found[::2], found[1::2], strict=True)}
+    first, _, last = turns.partition("-")
+    given["kind"] = given["kind"] or ("unit" if given["id"] else "points")
+    return Scheduled(turn=int(first), until=int(last or first), action=action, side=side, **given)
