@@ -13,7 +13,7 @@ STORM = "T"
 
 
 @step("SOP-A1")
-@rule("BSR-5.13b", "PB-10.11")
+@rule("BSR-5.13b", "PB-10.11", "PB-9.54")
 def tell_weather(play: Play[World], record: Any) -> None:
     """The weather that the scenario fixes holds on all maps for the turn."""
     fixed = play.world.rules.weather

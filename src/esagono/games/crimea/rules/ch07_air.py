@@ -8,7 +8,7 @@ from esagono.games.crimea.events.arrivals import AirRestored
 from esagono.games.crimea.records import Replacing
 from esagono.games.crimea.rules.ch07_points import AIR, held, take
 from esagono.games.crimea.world import World
-from esagono.kernel import Act, Play, Seen, law, rule
+from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace
 
 READY, FLOWN = "ready", "flown"
@@ -38,7 +38,7 @@ class Restore(Act):
     verb = "restore-air"
     rule = "BSR-7.33"
     laws = (air_unit_is_broken, air_point_is_left)
-    unit: str
+    unit: UnitId
 
     @classmethod
     def options(cls, seen: Seen[World, Replacing]) -> Iterator[Restore]:

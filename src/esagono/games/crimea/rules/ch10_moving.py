@@ -135,7 +135,7 @@ def hex_is_free_of_enemies(seen: Seen[World, Moving], act: To) -> bool:
 
 
 @law("T-TEC")
-@rule("BSR-10.55")
+@rule("BSR-10.55", "PB-3.3")
 def land_leads_there(seen: Seen[World, Moving], act: To) -> bool:
     """Nobody goes to sea, over water or off the map in play."""
     return barrier_of(seen, act) != WATER

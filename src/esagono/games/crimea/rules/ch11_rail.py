@@ -11,6 +11,7 @@ from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED
 from esagono.games.crimea.rules.ch10_able import FREE, set_out
 from esagono.games.crimea.rules.ch10_allowance import NO, how_far
+from esagono.games.crimea.rules.ch10_reach import is_barred
 from esagono.games.crimea.rules.ch11_journeys import Trip, interdicted, near_enemies
 from esagono.games.crimea.strength import printed_ma, stacking_of
 from esagono.games.crimea.world import SOVIET, World, counter, ground, has_enemy, on_map, side_of
@@ -109,7 +110,7 @@ def rail_cost(world: World, side: Side, a: str, b: str) -> int | None:
 def may_run_into(world: World, unit: Unit, hex_: str) -> bool:
     """Not near enemies and not into zones of control, but for trains; never into an enemy hex or out of play."""
     side = side_of(world, unit)
-    if has_enemy(world, hex_, side) or not ground(world).playable(hex_):
+    if has_enemy(world, hex_, side) or not ground(world).playable(hex_) or is_barred(world, (unit,), hex_):
         return False
     if is_train(world, unit):
         return True

@@ -128,7 +128,7 @@ def zone_hexes(world: World, flight: Flight, way: Way) -> int:
     return sum(is_empty_zone(world, hex_, flight.side) for hex_ in way[1:])
 
 
-@rule("BSR-16.42b", "BSR-16.24")
+@rule("BSR-16.42b", "BSR-16.24", "PB-3.3")
 def has_some_way(world: World, flight: Flight, start: str) -> bool:
     """Some way of the full length exists, wherever it ends: then the units are not surrounded."""
     policy = Policy(world, flight)

@@ -68,9 +68,9 @@ OPENING = seq(
     "opening",
     "PB-9.6",
     loop(
-        "gun modes",
+        "opening guns",
         "PB-9.42",
-        ask("gun mode", "PB-9.42", SetMode, by=gunner),
+        ask("opening gun", "PB-9.42", SetMode, by=gunner),
         until=lambda world, record: not undecided(world),
     ),
     check_first_supply,
