@@ -64,9 +64,9 @@ def may_mobilise(world: World, city: tuple[str, ...]) -> bool:
     return surrounded and not world.points.get(MOBILISED + city[0])
 
 
-@step("BSR-7.42c")
+@step("BSR-7.42a")
 def forget_sieges(play: Play[World], record: object) -> None:
-    """The limits of the phase are free again; a city that was relieved without mobilising never will."""
+    """The limits of the phase are free again."""
     for key, number in tuple(play.world.points.items()):
         if key.startswith(BESIEGED) and number:
             play.put("points", key, 0)

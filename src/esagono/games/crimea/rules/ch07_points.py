@@ -160,7 +160,6 @@ def lose_unused(play: Play[World], record: Replacing) -> None:
 
 
 @step("BSR-7.24a")
-@rule("BSR-7.32")
 def lose_armaments(play: Play[World], record: Any) -> None:
     """The Soviets do not save Type A points; the Axis does."""
     if record.side != AXIS:

@@ -50,7 +50,7 @@ def is_edge(world: World, hex_: str) -> bool:
     return len(near) < SIX
 
 
-@rule("BSR-3.12", "BSR-8.11", "PB-3.51")
+@rule("BSR-8.11", "PB-3.51")
 def edge_hexes(world: World, side: Side, edge: str) -> tuple[str, ...]:
     """The entry hexes of an edge: the side's sources there (A-203)."""
     found = edge_sources(world, side)
@@ -79,6 +79,7 @@ def box_of(world: World, unit: Unit) -> str:
     return world.rules.replacements.box if is_rebuilt(unit) and counter(world, unit).sort != "train" else ""
 
 
+@rule("BSR-8.4d")
 def is_rebuilt(unit: Unit) -> bool:
     """It waits in the Active box, or comes from the turn track as a rebuilt unit."""
     return unit.box == ACTIVE or (unit.box == REINFORCEMENTS and unit.entry == REBUILT)
@@ -90,7 +91,7 @@ def cities(world: World, side: Side, *kinds: str) -> Iterator[str]:
     return (h for h in land.names if land.place(h) in kinds and land.playable(h) and is_friendly(world, h, side))
 
 
-@rule("BSR-8.4a", "BSR-8.4b", "BSR-8.4d", "PB-3.22c", "PB-3.51")
+@rule("BSR-8.4a", "BSR-8.4b", "PB-3.22c", "PB-3.51")
 def rebuilt_entries(world: World, unit: Unit) -> Iterator[str]:
     """Edge sources; where the series rules hold, cities too. Rebuilt trains: Odessa (PB-3.23c)."""
     side = side_of(world, unit)

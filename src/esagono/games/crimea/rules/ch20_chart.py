@@ -48,14 +48,14 @@ def own(seen: Seen[World, Rebuilding], unit: str, box: str) -> bool:
 
 
 @law("BSR-7.43")
-@rule("BSR-7.41", "BSR-7.43c")
+@rule("BSR-7.43c")
 def unit_has_had_nothing(seen: Seen[World, Rebuilding], act: Any) -> bool:
     """One box, or one level, a turn."""
     return seen.world.units[act.unit].due <= seen.world.turn
 
 
 @law("BSR-7.43b")
-@rule("BSR-7.22c4", "BSR-7.31a", "BSR-7.32", "BSR-7.24a")
+@rule("BSR-7.22c4", "BSR-7.31a", "BSR-7.32")
 def points_pay_for_it(seen: Seen[World, Rebuilding], act: Any) -> bool:
     """The points of the right type are there; some units are never rebuilt."""
     unit = seen.world.units[act.unit]

@@ -196,7 +196,7 @@ class Form(Act):
 
 
 @step("SOP-B6h")
-@rule("SOP-C6g", "BSR-22.71", "BSR-22.72")
+@rule("SOP-C6g", "BSR-22.72")
 def count_waiting(play: Play[World], record: Any) -> None:
     """Markers for one turn come off, those for two turns are flipped."""
     for unit in tuple(play.world.units.values()):

@@ -56,7 +56,7 @@ def hex_has_no_strongpoint(seen: Seen[World, Fortifying], act: Fortify) -> bool:
 
 
 @law("BSR-18.34")
-@rule("PB-3.24", "PB-3.23d")
+@rule("PB-3.24")
 def strongpoint_is_granted(seen: Seen[World, Fortifying], act: Fortify) -> bool:
     """The Axis needs the scenario's leave, the Soviets one of the strongpoints of the turn."""
     if seen.side == AXIS:

@@ -122,9 +122,8 @@ def flying(air: Mapping[str, Squadron], options: Mapping[str, str]) -> dict[str,
     return {i: s for i, s in air.items() if dummies or not s.type.endswith("-dummy")}
 
 
-@rule("PB-9.3a")
 def opening_ledger(turn: int, points: int) -> tuple[Ledger, ...]:
-    """The points with which the scenario begins."""
+    """The points with which the scenario begins (PB-9.3a)."""
     return (Ledger(turn, points, "start"),) if points else ()
 
 

@@ -86,9 +86,8 @@ def unit_of(row: Row, mix: Mix) -> Unit:
     return Unit(name, **where, **home_of(mix.counters[name], where), **state_of(row, mix.counters[name]))
 
 
-@rule("BSR-22.64")
 def home_of(printed: Counter, where: Mapping[str, Any]) -> dict[str, str]:
-    """Militia keep near the place where they are set up."""
+    """Militia keep near the place where they are set up (BSR-22.64)."""
     return {"home": where["hex"]} if "militia" in printed.flags and "hex" in where else {}
 
 
@@ -108,7 +107,7 @@ def spares(mix: Mix, used: Mapping[str, Unit]) -> dict[str, Unit]:
     return {name: Unit(name, box=ASIDE, level=0) for name in found}
 
 
-@rule("PB-9.43", "BSR-22.23a")
+@rule("BSR-22.23a")
 def state_of(row: Row, printed: Counter) -> dict[str, Any]:
     """The state that a row gives a unit, with its markers: `start-reduced; garrison`."""
     first, *markers = (word.strip() for word in row.text("status").split(";"))
@@ -178,9 +177,8 @@ def arriving(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:
             yield Unit(row.id, box=REINFORCEMENTS, level=level, due=row.turn, entry=row.place)
 
 
-@rule("BSR-8.3", "PB-4.2")
 def held_back(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:
-    """The units of special groups and conversions, set aside until they are taken."""
+    """The units of special groups and conversions, set aside until they are taken (BSR-8.3, PB-4.2)."""
     for row in rows:
         grouped = row.action == "reinforce" and row.group
         if row.kind == "unit" and (grouped or row.action == "convert_receive"):
