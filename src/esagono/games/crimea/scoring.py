@@ -5,10 +5,9 @@ from __future__ import annotations
 from esagono.games.crimea.events.arrivals import Scored
 from esagono.games.crimea.pieces import Ledger
 from esagono.games.crimea.world import AXIS, World
-from esagono.kernel import Play, Side, rule
+from esagono.kernel import Play, Side
 
 
-@rule("BSR-25.1")
 def score(play: Play[World], points: int, reason: str, what: str = "") -> None:
     """The Axis total changes, and the ledger says why."""
     if points:

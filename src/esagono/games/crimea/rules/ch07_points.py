@@ -32,7 +32,7 @@ def held(world: World, side: Side, kind: str) -> int:
     return world.points.get(f"{side}-{kind}", 0)
 
 
-@rule("BSR-7.22a", "BSR-7.31", "PB-3.22a", "T-AXIS-LOSS")
+@rule("BSR-7.22a", "BSR-7.31", "PB-3.22a")
 def add(play: Play[World], side: Side, kind: str, points: int) -> None:
     """Points are added; on the tracks no more than the last box holds, the rest is lost (A-200)."""
     total = held(play.world, side, kind) + points
@@ -106,7 +106,7 @@ def grant_soviets(play: Play[World]) -> None:
     impose(play, rules.mandated.get(str(world.turn), 0))
 
 
-@rule("PB-3.23e", "BSR-7.26A1")
+@rule("PB-3.23e")
 def impose(play: Play[World], attacks: int) -> None:
     """Mandated Attacks are added to those not yet made: those of the table, or that the scenario imposes."""
     if attacks:
@@ -129,7 +129,7 @@ def rolled(play: Play[World]) -> Draw:
     return table.get(str(min(roll + drm, max(int(row) for row in table))), Draw())
 
 
-@rule("BSR-7.21", "BSR-7.24a", "BSR-7.26")
+@rule("BSR-7.24a", "BSR-7.26")
 def receive_drawn(play: Play[World], draw: Draw) -> None:
     """Strongpoints, points and events of the row; strongpoints and events of earlier turns are not kept."""
     for kind, number in ((STRONGPOINTS, draw.strongpoints), (EXTRA, draw.extra), (CHOICES, draw.r), (SUPPLIES, draw.s)):

@@ -61,7 +61,7 @@ def is_available(world: World, side: Side, group: str) -> bool:
     return any(row.turn <= world.turn <= row.until for row in brings)
 
 
-@rule("BSR-8.31", "BSR-8.32", "PB-7.1")
+@rule("BSR-8.31", "BSR-8.32")
 def group_cost(world: World, side: Side, group: str) -> int:
     """What the card says, for the turn if it says so; the scenario may have a condition."""
     ruled = (cost(world, side, group) for cost in GROUP_COSTS)
@@ -79,7 +79,7 @@ def printed_cost(text: str, turn: int) -> int:
 
 
 @law("BSR-8.31")
-@rule("BSR-8.32", "PB-7.1")
+@rule("BSR-8.32")
 def group_is_available(seen: Seen[World, Any], act: TakeGroup) -> bool:
     """A group of one's own card that is not taken yet, in a turn in which one of its units may enter."""
     return act.group in groups(seen.world, seen.side) and is_available(seen.world, seen.side, act.group)
