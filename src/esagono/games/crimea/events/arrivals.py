@@ -65,7 +65,7 @@ class AirRestored(Event):
     box: str
 
 
-class Disbanded(Event):
+class MilitiaDisbanded(Event):
     """Militia become replacement points."""
 
     unit: str

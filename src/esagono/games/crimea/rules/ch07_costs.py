@@ -65,6 +65,11 @@ def salvage_cost(world: World, unit: Unit) -> Cost | None:
     return Cost(infantry_pool(world, unit), 1) if cost_of(world, unit) is not None else None
 
 
+def is_hq(world: World, unit: Unit | str) -> bool:
+    """A headquarters."""
+    return counter(world, unit).sort == "hq"
+
+
 def is_nkvd(world: World, unit: Unit) -> bool:
     """An NKVD unit; armoured trains have points of their own."""
     return NKVD in counter(world, unit).flags and counter(world, unit).sort != TRAIN

@@ -22,6 +22,7 @@ from esagono.games.crimea.rules.ch08_entries import (
     can_be_placed,
     cities,
     entries_of,
+    has_come_to,
     has_ur,
     is_edge,
     is_rebuilt,
@@ -97,8 +98,7 @@ def city_has_received_none(seen: Seen[World, Phase], act: Enter) -> bool:
     world = seen.world
     if not is_rebuilt(world.units[act.unit]) or ground(world).place(act.hex) != MAJOR_CITY:
         return True
-    same = city_of(world, act.hex)
-    return not any(u.entry in same and u.due == world.turn and u.hex for u in world.units.values())
+    return not has_come_to(world, city_of(world, act.hex))
 
 
 @law("BSR-8.63")
@@ -221,7 +221,7 @@ def town_takes_a_reservist(seen: Seen[World, Phase], act: Reserve) -> bool:
     world = seen.world
     if act.hex not in cities(world, SOVIET, TOWN) or not can_be_placed(world, SOVIET, act.hex):
         return False
-    if any(u.entry == act.hex and u.due == world.turn and u.hex for u in world.units.values()):
+    if has_come_to(world, (act.hex,)):
         return False
     return fits(world, (world.units[act.unit],), act.hex)
 

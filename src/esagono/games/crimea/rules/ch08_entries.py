@@ -135,3 +135,11 @@ def can_be_placed(world: World, side: Side, hex_: str) -> bool:
     if not is_friendly(world, hex_, side) or not in_general_supply(world, side, hex_):
         return False
     return ground(world).place(hex_) == MAJOR_CITY or not in_enemy_zoc(world, hex_, side)
+
+
+def has_come_to(world: World, hexes: Iterable[str]) -> bool:
+    """A rebuilt unit was placed in one of the hexes in this turn."""
+    found = frozenset(hexes)
+    return any(
+        u.hex and u.entry in found and u.due == world.turn for u in world.units.values() if counter(world, u).fights
+    )

@@ -10,7 +10,7 @@ from esagono.games.crimea.counters import Scheduled
 from esagono.games.crimea.events.arrivals import AirRestored, GroupTaken
 from esagono.games.crimea.pieces import Squadron
 from esagono.games.crimea.rules.ch07_points import CHOICES, held, receive_row, take
-from esagono.games.crimea.scenario.setup import REDUCED, reduced_level
+from esagono.games.crimea.scenario.setup import as_it_comes
 from esagono.games.crimea.scoring import pay
 from esagono.games.crimea.world import ASIDE, REINFORCEMENTS, SOVIET, World, counter
 from esagono.kernel import Act, Play, Seen, Side, Slot, law, rule
@@ -126,10 +126,9 @@ def receive_group(play: Play[World], side: Side, group: str) -> None:
 def receive_part(play: Play[World], row: Scheduled) -> None:
     """A unit, a squadron or points of the group."""
     if row.action == "reinforce" and row.kind == "unit" and play.world.units[row.id].box == ASIDE:
-        printed = counter(play.world, row.id)
-        level = reduced_level(printed) if row.status in REDUCED else printed.levels
+        state = as_it_comes(row, counter(play.world, row.id))
         due = max(row.turn, play.world.turn)
-        play.unit(row.id, box=REINFORCEMENTS, level=level, due=due, entry=row.place)
+        play.unit(row.id, box=REINFORCEMENTS, due=due, entry=row.place, **state)
     elif row.action == "reinforce_air":
         play.put("air", row.id, Squadron(row.id, row.what.lower(), row.place.lower()))
         play.tell(AirRestored(row.id, row.place.lower()))

@@ -13,6 +13,7 @@ from esagono.games.crimea.rules.ch07_costs import (
     can_pay,
     cost_of,
     infantry_pool,
+    is_hq,
     is_nkvd,
     pay_for,
     salvage_cost,
@@ -152,8 +153,8 @@ class Rebuild(Act):
 
 @rule("BSR-7.43c", "BSR-8.64", "SOP-C6e", "BSR-22.54")
 def activate(play: Play[World], unit: str) -> None:
-    """The unit is in the Active box with one level, tried, and may enter in the next turn."""
-    play.unit(unit, box=ACTIVE, level=1, due=play.world.turn + 1, entry="", tried=True)
+    """The unit is in the Active box with one level, tried, an HQ non-OP (A-212), and may enter in the next turn."""
+    play.unit(unit, box=ACTIVE, level=1, due=play.world.turn + 1, entry="", tried=True, nonop=is_hq(play.world, unit))
     play.tell(BoxChanged(unit, ACTIVE))
 
 

@@ -19,10 +19,10 @@ from esagono.games.crimea.rules.ch07_cities import (
     may_mobilise,
     points_left_in,
 )
-from esagono.games.crimea.rules.ch07_costs import Cost, cost_of, infantry_pool, is_nkvd, needs_type_i, pay_for
+from esagono.games.crimea.rules.ch07_costs import Cost, cost_of, infantry_pool, is_hq, is_nkvd, needs_type_i, pay_for
 from esagono.games.crimea.rules.ch07_points import held, lose_armaments
 from esagono.games.crimea.rules.ch07_refit import strengthen_marked
-from esagono.games.crimea.rules.ch08_entries import can_be_placed, cities
+from esagono.games.crimea.rules.ch08_entries import can_be_placed, cities, has_come_to
 from esagono.games.crimea.rules.ch20_chart import (
     Rebuild,
     Salvage,
@@ -46,9 +46,9 @@ NO_MUSTER: Slot[Callable[[World, Unit, str], bool]] = Slot("cities that no unit 
 @law("BSR-7.43d")
 @rule("BSR-7.42b")
 def unit_is_soviet_infantry(seen: Seen[World, Rebuilding], act: Muster) -> bool:
-    """A Soviet unit that needs Type I points, and no NKVD unit unless a city mobilises it."""
+    """A Soviet unit that needs Type I points, no HQ, and no NKVD unit unless a city mobilises it."""
     unit = seen.world.units[act.unit]
-    if seen.side != SOVIET or not needs_type_i(seen.world, unit):
+    if seen.side != SOVIET or not needs_type_i(seen.world, unit) or is_hq(seen.world, unit):
         return False
     return not is_nkvd(seen.world, unit) or may_mobilise(seen.world, city_of(seen.world, act.hex))
 
@@ -72,7 +72,7 @@ def city_has_had_none(seen: Seen[World, Rebuilding], act: Muster) -> bool:
     """One unit a turn in each city; it must find room."""
     world = seen.world
     same = city_of(world, act.hex) or (act.hex,)
-    if any(u.entry in same and u.due == world.turn and u.hex for u in world.units.values()):
+    if has_come_to(world, same):
         return points_left_in(world, same) > 0
     return fits(world, (world.units[act.unit],), act.hex)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.crimea.events.arrivals import Disbanded
+from esagono.games.crimea.events.arrivals import MilitiaDisbanded
 from esagono.games.crimea.events.movement import Arrived
 from esagono.games.crimea.losses import take_off
 from esagono.games.crimea.pieces import GENERAL, Unit
@@ -67,7 +67,7 @@ class Disband(Act):
         """The unit never returns."""
         points = play.world.units[self.unit].level
         take_off(play, self.unit, NO_REBUILD, "militia")
-        play.tell(Disbanded(self.unit, points))
+        play.tell(MilitiaDisbanded(self.unit, points))
         add(play, SOVIET, MEN, points)
 
 

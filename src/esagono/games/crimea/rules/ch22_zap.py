@@ -13,7 +13,7 @@ from esagono.games.crimea.pieces import GENERAL, Unit
 from esagono.games.crimea.records import MOVEMENT, Phase, Replacing
 from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch03_stacking import fits
-from esagono.games.crimea.rules.ch07_costs import can_pay, cost_of, is_nkvd, needs_type_i, pay_for
+from esagono.games.crimea.rules.ch07_costs import can_pay, cost_of, is_hq, is_nkvd, needs_type_i, pay_for
 from esagono.games.crimea.rules.ch20_chart import activate
 from esagono.games.crimea.world import CADRE, MAP_T, SOVIET, World, counter, ground, side_of
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule, step
@@ -64,9 +64,11 @@ def unit_needs_men(seen: Seen[World, Replacing], act: Exchange) -> bool:
 
 
 def is_fit_for_zap(world: World, unit: Unit) -> bool:
-    """One Type I point gives it a level, and it is neither motorized nor NKVD."""
+    """One Type I point gives it a level, and it is neither motorized nor NKVD nor an HQ."""
     cost = cost_of(world, unit)
-    return needs_type_i(world, unit) and cost is not None and cost.points == 1 and not is_nkvd(world, unit)
+    if cost is None or cost.points != 1 or is_nkvd(world, unit) or is_hq(world, unit):
+        return False
+    return needs_type_i(world, unit)
 
 
 @law("BSR-22.71")

@@ -17,6 +17,7 @@ from esagono.games.crimea.rules.ch08_entries import REBUILT
 from esagono.games.crimea.rules.ch20_rebuild import spare_rsc
 from esagono.games.crimea.world import AXIS, REINFORCEMENTS, SOVIET, World, ground
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
+from esagono.kernel.memo import once_per_world
 
 
 @law("PB-3.21a")
@@ -49,10 +50,14 @@ class Levy(Act):
 
 @rule("PB-3.23b")
 def is_besieged(world: World, unit: Unit, hex_: str) -> bool:
-    """A major city from which no way over land leads to a source or another friendly city: only Zaps help (A-207)."""
+    """A major city that is cut off: only Zaps help."""
     city = city_of(world, hex_)
-    if not city or world.rules.replacements.series:
-        return False
+    return bool(city) and not world.rules.replacements.series and is_cut_off(world, city)
+
+
+@once_per_world
+def is_cut_off(world: World, city: tuple[str, ...]) -> bool:
+    """No way over land leads from the city to a source or to another friendly city (A-207)."""
     land = ground(world)
     others = (h for h in land.names if land.place(h) in (CITY, MAJOR_CITY) and h not in city and land.playable(h))
     ends = (*edge_sources(world, SOVIET), *(h for h in others if is_friendly(world, h, SOVIET)))

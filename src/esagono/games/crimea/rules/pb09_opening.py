@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from esagono.games.crimea.pieces import EITHER, FIRE, MOBILE, OOS, Unit
+from esagono.games.crimea.pieces import EITHER, OOS, Unit
 from esagono.games.crimea.rules.ch06_sources import all_lines
 from esagono.games.crimea.rules.ch06_states import change_state, has_a_line, is_checked
 from esagono.games.crimea.world import AXIS, SIDES, World, on_map
@@ -36,8 +36,8 @@ class SetMode(Act):
     def options(cls, seen: Seen[World, Any]) -> Iterator[SetMode]:
         """Each gun in each mode."""
         for unit in undecided(seen.world):
-            yield cls(unit.id, FIRE)
-            yield cls(unit.id, MOBILE)
+            yield cls(unit.id, "fire")
+            yield cls(unit.id, "mobile")
 
     def do(self, play: Play[World], record: Any) -> None:
         """It lies so."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from esagono.games.crimea.counters import Aircraft, Counter, Scheduled, Vessel
-from esagono.games.crimea.pieces import EITHER, FIRE, Ship, Squadron, Strongpoint, Unit
+from esagono.games.crimea.pieces import EITHER, FIRE, MOBILE, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, MAP_T, REINFORCEMENTS, SEVASTOPOL
 from esagono.kernel import rule
 from esagono.kernel.datafiles import DataFiles, Row
@@ -86,7 +86,7 @@ def unit_of(row: Row, mix: Mix) -> Unit:
     return Unit(name, **where, **home_of(mix.counters[name], where), **state_of(row, mix.counters[name]))
 
 
-def home_of(printed: Counter, where: Mapping[str, Any]) -> dict[str, str]:
+def home_of(printed: Counter, where: Mapping[str, Any]) -> dict[str, Any]:
     """Militia keep near the place where they are set up (BSR-22.64)."""
     return {"home": where["hex"]} if "militia" in printed.flags and "hex" in where else {}
 
@@ -173,8 +173,13 @@ def arriving(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:
     for row in rows:
         if row.action == "reinforce" and row.kind == "unit" and not row.group:
             printed = mix.counters[row.id]
-            level = reduced_level(printed) if row.status in REDUCED else printed.levels
-            yield Unit(row.id, box=REINFORCEMENTS, level=level, due=row.turn, entry=row.place)
+            yield Unit(row.id, box=REINFORCEMENTS, due=row.turn, entry=row.place, **as_it_comes(row, printed))
+
+
+def as_it_comes(row: Scheduled, printed: Counter) -> dict[str, Any]:
+    """The level and mode with which a unit of the schedule comes in; super-heavy guns come on their mobile side."""
+    level = reduced_level(printed) if row.status in REDUCED else printed.levels
+    return {"level": level, "mode": MOBILE if printed.sort == "super-heavy" and printed.ma_reduced else ""}
 
 
 def held_back(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:

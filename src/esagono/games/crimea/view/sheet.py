@@ -25,6 +25,8 @@ SYMBOLS = {
     "aa": "antiaircraft", "supply": "supply", "hq": "headquarters", "engineer": "engineer", "mg": "machine-gun",
     "flotilla": "naval", "base": "naval", "bridge": "engineer",
 }  # fmt: skip
+RPS = {"i": "BSR-7.22a", "romanian": "PB-3.22a", "a": "BSR-7.32", "air": "BSR-7.33", "train": "BSR-7.25b"}
+"""Kinds of replacement points, each with the rule that gives them."""
 SIZES = {"army": "XXXX", "division": "XX", "brigade": "X", "regiment": "III", "battalion": "II", "company": "I"}
 
 
@@ -88,6 +90,13 @@ class Sheets:
             most = world.rules.victory.objectives.most_levels if side == AXIS else 0
             lost = world.lost_levels.get(side, 0)
             yield Track(side, "lost", self.texts.word(language, "levels-lost"), lost, most, "PB-10.15a")
+            yield from self.replacements(world, side, language)
+
+    def replacements(self, world: World, side: Side, language: str) -> Iterator[Track]:
+        """The replacement points that a side has."""
+        for kind, rule in RPS.items():
+            if points := world.points.get(f"{side}-{kind}", 0):
+                yield Track(side, f"rp-{kind}", self.texts.word(language, f"rp-{kind}"), points, 0, rule)
 
     def markers(self, world: World, language: str) -> Iterator[Marker]:
         """Everything on hexes that is no counter."""
