@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from esagono.games.crimea.counters import Scheduled
 from esagono.games.crimea.events.arrivals import WithdrawalCancelled
@@ -14,7 +14,7 @@ from esagono.games.crimea.losses import FRESH, remove
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Leaving
 from esagono.games.crimea.rules.ch07_costs import can_pay, cost_of, pay_for
-from esagono.games.crimea.rules.ch07_points import add, held, take
+from esagono.games.crimea.rules.ch07_points import held, take
 from esagono.games.crimea.scoring import pay
 from esagono.games.crimea.strength import attack_of, defence_of
 from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, WITHDRAWN, World, counter, on_map, side_of
@@ -24,6 +24,7 @@ from esagono.kernel.value import replace
 FIRM = "withdraw-firm"
 """The status of a row that the card marks as not cancellable (PB-3.42)."""
 STRENGTH = re.compile(r"at (\d+)-(\d+)-\d+ strength")
+Source = Literal["rp", "spare"]
 LOST = (CADRE, ELIMINATED)
 GONE = (ASIDE, WITHDRAWN)
 SURPLUS = "surplus-"
@@ -75,7 +76,7 @@ def unit_is_in_play(seen: Seen[World, Leaving], act: Any) -> bool:
 @rule("BSR-8.71")
 def strength_is_enough(seen: Seen[World, Leaving], act: Leave) -> bool:
     """No level is missing, or nothing is left that could make up for it (A-205)."""
-    return not missing(seen.world, seen.record) or not any(sources(seen.world, seen.record))
+    return not missing(seen.world, seen.record) or not can_make_up(seen.world, seen.record)
 
 
 class Leave(Act):
@@ -89,7 +90,8 @@ class Leave(Act):
         """It is gone; levels above what was asked may serve others of its type."""
         unit = play.world.units[record.unit]
         if unit.level > record.levels:
-            add(play, record.side, surplus(play.world, unit), unit.level - record.levels)
+            key = f"{record.side}-{surplus(play.world, unit)}"
+            play.put("points", key, play.world.points.get(key, 0) + unit.level - record.levels)
         withdraw(play, record.unit)
 
 
@@ -108,14 +110,18 @@ def withdraw(play: Play[World], unit: str) -> None:
 # Making up for missing levels
 
 
-def sources(world: World, record: Leaving) -> Iterator[str]:
-    """What could make up for a level: the points of its type, spare levels, other units of its type."""
+def sources(world: World, record: Leaving) -> Iterator[Source]:
+    """What could make up for a level besides other units: the points of its type, spare levels."""
     unit = world.units[record.unit]
     if held(world, record.side, surplus(world, unit)):
-        yield "surplus"
+        yield "spare"
     if can_pay(world, unit, cost_of(world, unit)):
-        yield "points"
-    yield from (u.id for u in same_type(world, unit))
+        yield "rp"
+
+
+def can_make_up(world: World, record: Leaving) -> bool:
+    """Something could make up for a level."""
+    return any(sources(world, record)) or bool(same_type(world, world.units[record.unit]))
 
 
 @rule("BSR-8.71", "PB-3.43")
@@ -136,17 +142,17 @@ def level_is_missing(seen: Seen[World, Leaving], act: Any) -> bool:
 @law("PB-3.43")
 @rule("BSR-8.71")
 def source_is_there(seen: Seen[World, Leaving], act: MakeUp) -> bool:
-    """`points`, `surplus`, or a unit of the same type on the map."""
+    """Points of its type, or spare levels of a unit of its type that was withdrawn in this turn."""
     return act.source in tuple(sources(seen.world, seen.record))
 
 
 class MakeUp(Act):
-    """A missing level is made up for: by points, by spare levels, or by another unit that loses one."""
+    """A missing level is made up for by points or by spare levels."""
 
     verb = "make-up"
     rule = "PB-3.43"
     laws = (level_is_missing, source_is_there)
-    source: str
+    source: Source
 
     @classmethod
     def options(cls, seen: Seen[World, Leaving]) -> Iterator[MakeUp]:
@@ -156,14 +162,36 @@ class MakeUp(Act):
     def do(self, play: Play[World], record: Leaving) -> None:
         """One level is there."""
         unit = play.world.units[record.unit]
-        if self.source == "surplus":
+        if self.source == "spare":
             take(play, record.side, surplus(play.world, unit))
-        elif self.source == "points":
-            cost = cost_of(play.world, unit)
-            assert cost is not None
+        elif (cost := cost_of(play.world, unit)) is not None:
             pay_for(play, unit, cost)
-        else:
-            give_level(play, play.world.units[self.source])
+        play.let(record, made_up=record.made_up + 1)
+
+
+@law("PB-3.43")
+@rule("BSR-8.71")
+def unit_is_of_its_type(seen: Seen[World, Leaving], act: GiveLevel) -> bool:
+    """Another unit of its type and nation on the map."""
+    return any(u.id == act.unit for u in same_type(seen.world, seen.world.units[seen.record.unit]))
+
+
+class GiveLevel(Act):
+    """Another unit of the type loses a level for the one that is withdrawn."""
+
+    verb = "give-level"
+    rule = "PB-3.43"
+    laws = (level_is_missing, unit_is_of_its_type)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Leaving]) -> Iterator[GiveLevel]:
+        """The units of its type."""
+        return (cls(u.id) for u in same_type(seen.world, seen.world.units[seen.record.unit]))
+
+    def do(self, play: Play[World], record: Leaving) -> None:
+        """One level is there."""
+        give_level(play, play.world.units[self.unit])
         play.let(record, made_up=record.made_up + 1)
 
 
@@ -253,7 +281,9 @@ WITHDRAWALS = each(
     "SOP-A4c",
     leavings,
     loop(
-        "withdrawal", "BSR-8.71", ask("withdrawal", "BSR-8.71", Leave, MakeUp, LeaveInstead, CancelWithdrawal, by=owner)
+        "withdrawal",
+        "BSR-8.71",
+        ask("withdrawal", "BSR-8.71", Leave, MakeUp, GiveLevel, LeaveInstead, CancelWithdrawal, by=owner),
     ),
     record=Leaving,
 )
