@@ -92,7 +92,7 @@ ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies)
 
 ch07_refit.BESIEGED.fill(ch07_cities.city_refills)
 ch07_refit.REFITTED.fill(ch07_cities.count_in_city)
-ch08_entries.ENTRY_PRICES.fill(ch10_entry.edge_price)
+ch08_entries.ENTRY_PRICES.fill(ch10_entry.entry_price)
 ch08_entries.ENTERS_ZONES.fill(ch11_infiltration.enters_between_enemies)
 ch08_entries.STRONGHOLDS.fill(ch18_works.is_soviet_stronghold)
 ch08_groups.GROUP_COSTS.fill()

@@ -24,9 +24,9 @@ class Unit(Value):
     level: int = 1
     """Strength levels left; 0 when it is lost."""
     due: int = 0
-    """The turn in which it arrives; of supply counters and bridges the turn in which they may be used (again)."""
+    """The turn in which it arrives, or may leave its box; of supply counters and bridges when they are free."""
     entry: str = ""
-    """Where a reinforcement enters, as the scenario says it."""
+    """Where a reinforcement enters, as the scenario says it; where a rebuilt unit has entered."""
     supply: str = GENERAL
     nonop: bool = False
     """An HQ that is not Operational (BSR-22.21)."""

@@ -78,7 +78,7 @@ class World(Value):
     """The turn in which the Axis took Simferopol (PB-6.15); 0: it has not."""
     ships: dict[str, Ship] = {}
     points: dict[str, int] = {}
-    """Replacement points: `axis-i`, `axis-a`, `axis-romanian`, `axis-air`, `soviet-i`, `soviet-a`, …"""
+    """Replacement points: `axis-i`, `axis-a`, `axis-romanian`, `soviet-i`, …; what may still be done in the turn."""
     commanded: dict[str, tuple[str, ...]] = {}
     """Attacks for which Soviet attackers have an order, by first hex, with the HQs that could give it (BSR-22.12)."""
     set_out: dict[str, int] = {}

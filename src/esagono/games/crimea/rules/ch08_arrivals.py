@@ -89,7 +89,7 @@ def hex_can_receive(seen: Seen[World, Phase], act: Enter) -> bool:
 @law("BSR-8.12")
 def unit_can_go_there(seen: Seen[World, Phase], act: Enter) -> bool:
     """The terrain of the edge hex is not closed to it."""
-    return not is_edge(seen.world, act.hex) or price_of(seen.world, act.unit, act.hex) is not None
+    return price_of(seen.world, act.unit, act.hex) is not None
 
 
 @law("BSR-8.4a")
@@ -108,7 +108,7 @@ def no_other_ur_is_there(seen: Seen[World, Phase], act: Enter) -> bool:
 
 
 def price_of(world: World, unit: str, hex_: str) -> tuple[int, int] | None:
-    """What an edge hex costs the unit."""
+    """What it costs the unit to come in there."""
     return next((found for price in ENTRY_PRICES if (found := price(world, world.units[unit], hex_))), None)
 
 
@@ -137,9 +137,9 @@ class Enter(Act):
         return (cls(u.id, hex_) for u in due for hex_ in entries_of(seen.world, u))
 
     def do(self, play: Play[World], record: Phase) -> None:
-        """It stands there, in General Supply; at the edge it has paid for the hex."""
+        """It stands there, in General Supply, and has paid for it."""
         world, unit = play.world, play.world.units[self.unit]
-        paid, owes = (price_of(world, self.unit, self.hex) or (0, 0)) if is_edge(world, self.hex) else (0, 0)
+        paid, owes = price_of(world, self.unit, self.hex) or (0, 0)
         stops = in_enemy_zoc(world, self.hex, record.side) and is_edge(world, self.hex)
         come_into(play, self.unit, self.hex)
         kept = {"due": world.turn, "entry": self.hex} if is_rebuilt(unit) else {"due": 0, "entry": ""}

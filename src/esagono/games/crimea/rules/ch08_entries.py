@@ -25,7 +25,7 @@ from esagono.games.crimea.world import (
 )
 from esagono.kernel import Side, Slot, rule
 
-ENTRY_PRICES: Slot[Callable[[World, Unit, str], tuple[int, int] | None]] = Slot("what an edge hex costs")
+ENTRY_PRICES: Slot[Callable[[World, Unit, str], tuple[int, int] | None]] = Slot("what it costs to enter")
 """World, unit, hex: half points to enter, and what is due off the road; None: closed to it (BSR-8.12)."""
 ENTERS_ZONES: Slot[Callable[[World, Unit], bool]] = Slot("units that enter in an enemy zone")
 """World, unit: it may infiltrate, and so enters an empty edge hex in an enemy zone of control (BSR-8.13)."""
