@@ -30,6 +30,7 @@ class EndReplacements(Act):
 
     verb = "end-replacements"
     rule = "BSR-7.2"
+    ends = "phase"
 
     def do(self, play: Play[World], record: Replacing) -> None:
         """The phase goes on."""
@@ -76,6 +77,7 @@ class EndGathering(Act):
 
     verb = "end-reinforcements"
     rule = "SOP-A4b"
+    ends = "phase"
 
     def do(self, play: Play[World], record: Gathering) -> None:
         """The phase goes on."""

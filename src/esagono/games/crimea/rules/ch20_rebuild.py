@@ -164,6 +164,7 @@ class EndRebuilding(Act):
 
     verb = "end-rebuilding"
     rule = "BSR-20.0"
+    ends = "step"
 
     def do(self, play: Play[World], record: Rebuilding) -> None:
         """The phase goes on."""
