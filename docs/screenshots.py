@@ -153,7 +153,7 @@ class Studio:
 
 async def aimed(page: Any, text: str) -> None:
     """Look at an attack of the list, unfolding what it is in."""
-    row = page.locator(f'button.c[data-text="{text}"]')
+    row = page.locator(f'button.c[data-text="{text}"], button.c[data-ways*="|{text}|"]').first
     for group in range(await page.locator("button.c.group").count()):
         if await row.count():
             break

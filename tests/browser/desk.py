@@ -119,13 +119,29 @@ class Desk:
         """Make a choice of the list with the mouse, unfolding groups and confirming as the page asks for it."""
         before = self.view()
         line = before["line"]
-        row = self.page.locator(f'button.c[data-text="{text}"]:visible').first
+        row = self.row(text)
         if not row.count():
             self.page.wait_for_timeout(50)
             assert row.count() or self.unfold(text), f"not in the list: {text}"
+        other = row.get_attribute("data-text") != text
         row.click()
+        if other:
+            self.set_way(text, before)
         if not self.moved(line):
             self.until(lambda: self.confirmed(before["hash"]), f"the line of {text}")
+
+    def row(self, text: str) -> Locator:
+        """The row of a choice, or of what it is one way of doing."""
+        named = f'button.c[data-text="{text}"]:visible, button.c[data-ways*="|{text}|"]:visible'
+        return self.page.locator(named).first
+
+    def set_way(self, text: str, view: dict[str, Any]) -> None:
+        """Turn the switch on the card to the way of a choice."""
+        fields = next(c["fields"] for c in view["decision"]["choices"] if c["text"] == text)
+        key = next(fields[field] for field in view["ways"] if fields.get(field))
+        cell = f".oddscard [data-switch] [data-key='{key}']"
+        self.page.locator(cell).first.click()
+        self.page.wait_for_selector(f"{cell}.on")
 
     def confirmed(self, before: str) -> bool:
         """The game has gone on since; else press the button that is there, which may just be drawn anew."""
@@ -138,12 +154,16 @@ class Desk:
 
     def click_choice_with_dice(self, text: str) -> None:
         """Make a choice that may ask for real dice: then the form is left open."""
-        line = self.view()["line"]
-        row = self.page.locator(f'button.c[data-text="{text}"]:visible').first
+        before = self.view()
+        line = before["line"]
+        row = self.row(text)
         if not row.count():
             self.page.wait_for_timeout(50)
             assert row.count() or self.unfold(text), f"not in the list: {text}"
+        other = row.get_attribute("data-text") != text
         row.click()
+        if other:
+            self.set_way(text, before)
         if self.moved(line) or self.page.locator("form.diceform").count():
             return
         commit = self.page.locator("#commit:visible")
@@ -174,7 +194,7 @@ class Desk:
         """Open the groups that a choice is in, the likeliest first."""
         if depth == MOST_DEPTH:
             self.whole_list()
-            if self.page.locator(f'button.c[data-text="{text}"]:visible').count():
+            if self.row(text).count():
                 return True
         choice = next(c for c in self.view()["decision"]["choices"] if c["text"] == text)
         words = {*choice["units"], *choice["hexes"], choice["verb"], *choice["label"].split()}
@@ -187,7 +207,7 @@ class Desk:
         for i in sorted(range(groups.count()), key=unlikely):
             groups.nth(i).click()
             self.page.wait_for_timeout(30)
-            if self.page.locator(f'button.c[data-text="{text}"]:visible').count():
+            if self.row(text).count():
                 return True
             back = self.page.locator("#back:visible")
             if back.count():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from esagono import games
 from esagono.games.case_yellow.view.air import card
 from esagono.games.case_yellow.view.plans_bridges import CREATION, faces
@@ -31,7 +33,30 @@ def test_a_landing_is_read_from_the_rows_that_the_die_can_reach() -> None:
     open_ground: Forecast = GAME.query(state("fortress-holland"), "german", "landing 4026")["4026"]
     city: Forecast = GAME.query(state("fortress-holland"), "german", "landing 4024")["4024"]
     assert open_ground.uses == (Use("airborne_landing", rows=("1", "2", "3", "4", "5", "6")),)
-    assert city.uses == (Use("airborne_landing", rows=("4", "5", "6", "7", "8")),)
+    assert city.uses == (
+        Use("airborne_landing", rows=("4", "5", "6", "7", "8")),
+        Use("airborne_drm", rows=("city",)),
+    )
+
+
+@pytest.mark.parametrize(("hex_", "row"), [("3725", "town"), ("4027", "works"), ("4224", "city")])
+def test_what_is_added_to_a_landing_is_a_row_in_use(hex_: str, row: str) -> None:
+    forecast: Forecast = GAME.query(state("fortress-holland"), "german", f"landing {hex_}")[hex_]
+    assert forecast.uses[1:] == (Use("airborne_drm", rows=(row,)),)
+
+
+def test_what_is_added_for_a_stuka_is_a_row_in_use() -> None:
+    now = state()
+    hexes = dict.fromkeys(u.hex for u in now.world.units.values() if u.hex and u.id.startswith(("fr-", "be-", "du-")))
+    found: set[str] = set()
+    for hex_ in hexes:
+        forecast: Forecast = GAME.query(now, "german", f"dive {hex_}")[hex_]
+        drms = forecast.uses[1].rows if len(forecast.uses) > 1 else ()
+        assert all(use.table == "stuka_drm" for use in forecast.uses[1:])
+        assert len(drms) == sum(len(s.parts) for s in forecast.sums), "as many rows as are added"
+        found |= set(drms)
+    printed = {row["condition"] for row in now.world.charts.tables["stuka_drm"]}
+    assert found == printed, "each of them somewhere on the map"
 
 
 def test_the_turn_that_is_played_is_marked_with_its_date() -> None:
@@ -51,5 +76,5 @@ def test_a_river_lights_its_line_whatever_the_map_calls_it() -> None:
 
 def test_a_bridgehead_is_read_from_its_table() -> None:
     world = state().world
-    odds = card(world, CREATION, "R-10.8c1", faces(world, 3), (Term("turn-1", "R-10.8c1", 3),))
-    assert odds.uses == (Use(CREATION, rows=("4", "5", "6")),)
+    odds = card(world, CREATION, "R-10.8c1", faces(world, 3), (Term("turn-1", "R-10.8c1", 3, "turn-1"),))
+    assert odds.uses == (Use(CREATION, rows=("4", "5", "6")), Use("bridgehead_drm", rows=("turn-1",)))

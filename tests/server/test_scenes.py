@@ -28,7 +28,9 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
 
 
 def signs(event: type[Event]) -> set[str]:
-    """Every sign that an event can have: that of its tag, or the strings of its own method."""
+    """Every sign that an event can have: that of its tag, those it names, or the strings of its own method."""
+    if event.signs:
+        return set(event.signs)
     if event.sign is Event.sign:
         return {str(event.__struct_config__.tag)}
     return {const for const in event.sign.__code__.co_consts[1:] if isinstance(const, str) and const}

@@ -75,9 +75,9 @@ def test_faces_are_counted_with_modifiers(drm: int, faces: int) -> None:
 
 def test_modifiers_are_terms_as_often_as_they_hold() -> None:
     found = modifiers(TABLES, "drm", {"oos": True, "aa": 3, "clear": True}, labels={"oos": "out-of-supply"})
-    assert found == (Term("out-of-supply", "12.4", -1), Term("aa", "12.3", 3))
+    assert found == (Term("out-of-supply", "12.4", -1, "oos"), Term("aa", "12.3", 3, "aa"))
     assert modifiers(TABLES, "drm", {"oos": False, "aa": 0}) == ()
-    assert modifiers(TABLES, "drm", {"aa": 1}, "T-aa") == (Term("aa", "T-aa", 1),)
+    assert modifiers(TABLES, "drm", {"aa": 1}, "T-aa") == (Term("aa", "T-aa", 1, "aa"),)
 
 
 SHAPE = Shape("die", rolls=(1, 6), numbers=("men",), maybe=("guns",), words={"result": ("X", "E")}, texts=("note",))

@@ -26,6 +26,8 @@ class Event(Value, tag=kebab):
         """The key of the large word that is shown with it, in section `sign` of the texts; else there is none."""
         return str(self.__struct_config__.tag)
 
+    signs: ClassVar[tuple[str, ...]] = ()
+    """Every key that `sign` can give, where it is made of a field."""
     tells: ClassVar[str] = DEED
     """What it is in the log."""
     dice: ClassVar[str] = ""

@@ -102,6 +102,8 @@ class DecisionAnswer(Value):
     said: tuple[Choice, ...]
     units: tuple[str, ...]
     hexes: tuple[str, ...]
+    planned: tuple[dict[str, str], ...]
+    """Units with the hexes that the side has named for them so far."""
     open: tuple[Any, ...]
     """What is still open before an act that ends a phase."""
     rousing: bool
@@ -163,6 +165,8 @@ class Snapshot(Value):
     sides: tuple[str, ...]
     queries: dict[str, tuple[str, ...]]
     query_rules: dict[str, str]
+    ways: dict[str, str]
+    """Fields of choices that say only how something is done, each with the key of its switch in a plan."""
     secrets: bool
     standing: tuple[dict[str, Any], ...]
     """The side's standing answers: ask, text, how both read, and the chance from which on it is asked."""

@@ -82,6 +82,7 @@ class Teller:
             "args": args,
             "scene": event.scene,
             "sign": self.sign(event, args),
+            "code": self.short(f"code.{event.__struct_config__.tag}", args),
         }
 
     def sign(self, event: Event, args: Args) -> str:

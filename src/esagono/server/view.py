@@ -77,6 +77,7 @@ def snapshot(
         "names": {s: game.texts.word(language, s) for s in game.sides},
         "sides": table.sides,
         "queries": {verb: [*fields_of_kind(query)] for verb, query in game.queries.items()},
+        "ways": game.ways,
         "query_rules": {verb: query.rule for verb, query in game.queries.items()},
         "secrets": _secrets(table, seat),
         "standing": standing_of(table, side, language) if side in seat.sides else [],
@@ -139,6 +140,7 @@ def _decision(game: Game, table: Table, side: Side, teller: Teller) -> dict[str,
         "verbs": _verbs(game, decision, teller.language),
         "said": [_priced(game, decision, act, teller) for act in _said(table, decision)],
         **_subject(game, decision),
+        "planned": [*_planned(game, decision)],
         **ending(table, decision, teller.language),
     }
 
@@ -175,6 +177,19 @@ def _subject(game: Game, decision: Decision) -> dict[str, list[str]]:
     names = [n for v in values for n in (v if isinstance(v, tuple) else (v,)) if isinstance(n, str)]
     found = {kind: [n for n in names if exists(world, n)] for kind, exists in game.exists.items()}
     return {"units": found.get("unit", []), "hexes": found.get("hex", [])}
+
+
+def _planned(game: Game, decision: Decision) -> Iterator[dict[str, str]]:
+    """Units over the hexes that have been named for them and are not yet theirs: pairs in the record."""
+    record, world, exists = decision.seen.record, decision.seen.world, game.exists
+    if record is None or not {"unit", "hex"} <= exists.keys():
+        return
+    for pairs in fields_of(record).values():
+        for pair in pairs if isinstance(pairs, tuple) else ():
+            if isinstance(pair, tuple) and len(pair) == 2 and all(isinstance(name, str) for name in pair):
+                unit, hex_ = pair
+                if exists["unit"](world, unit) and exists["hex"](world, hex_):
+                    yield {"unit": unit, "hex": hex_}
 
 
 def _verbs(game: Game, decision: Decision, language: str) -> dict[str, str]:

@@ -13,6 +13,8 @@ class Term(Value):
     key: str
     rule: str
     n: int
+    row: str = ""
+    """The row of the printed table that it is taken from, where it is."""
 
 
 def total(terms: Iterable[Term]) -> int:

@@ -93,7 +93,7 @@ def modifiers(
     The rule is that of the row, where one is not given; the label that of the row too, or another.
     """
     return tuple(
-        Term((labels or {}).get(row, row), rule or cell(tables, table, row, "rule"), times * drm)
+        Term((labels or {}).get(row, row), rule or cell(tables, table, row, "rule"), times * drm, row)
         for row, times in holds.items()
         if times and (drm := number(tables, table, row, "drm"))
     )

@@ -29,18 +29,20 @@ from esagono.games.crimea.rules.ch08_arrivals import Enter, Report, Reserve, pla
 from esagono.games.crimea.rules.ch10_movement import movement_phase
 from esagono.games.crimea.rules.ch10_moving import moving
 from esagono.games.crimea.rules.ch11_airlift import Airlift
+from esagono.games.crimea.rules.ch11_flotilla import weather_stops_flotillas
 from esagono.games.crimea.rules.ch11_journeys import JOURNEY, forget_journeys
 from esagono.games.crimea.rules.ch11_overrun import Overrun
 from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_overrun_markers_off
 from esagono.games.crimea.rules.ch11_rail import Entrain
 from esagono.games.crimea.rules.ch11_strategic import March
 from esagono.games.crimea.rules.ch11_unknown import Turn
-from esagono.games.crimea.rules.ch12_declaration import DECLARATION, attack
+from esagono.games.crimea.rules.ch12_declaration import attack, declaration_phase
 from esagono.games.crimea.rules.ch13_suppression import SUPPRESSION, lift_silence
-from esagono.games.crimea.rules.ch14_artillery import COVERING
+from esagono.games.crimea.rules.ch14_artillery import covering
 from esagono.games.crimea.rules.ch14_orders import ORDERING, leave_unordered
 from esagono.games.crimea.rules.ch14_reaction import reaction_phase
 from esagono.games.crimea.rules.ch15_combat import COMBAT_PHASE, combat
+from esagono.games.crimea.rules.ch15_participants import participants
 from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
 from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defenders_lose
 from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, defenders_retreat
@@ -67,6 +69,12 @@ from esagono.games.crimea.rules.pb05_busters import Bust
 from esagono.games.crimea.rules.pb05_citadel import HOLDING_OUT
 from esagono.games.crimea.rules.pb07_engineers import declare_assault, engineers_fall_back
 from esagono.games.crimea.rules.pb07_guns import count_shots, dora_hits_dumps, fire_super_heavy, withdraw_spent_guns
+from esagono.games.crimea.rules.pb08_amphibious import Land, forget_landings, land_unopposed
+from esagono.games.crimea.rules.pb08_beach import BEACHING
+from esagono.games.crimea.rules.pb08_evacuation import EndEvacuation, Evacuate, take_evacuation_markers_off
+from esagono.games.crimea.rules.pb08_ports import open_ports_again
+from esagono.games.crimea.rules.pb08_readiness import NAVAL_READINESS
+from esagono.games.crimea.rules.pb08_support import Bombard, CoverFromPort
 from esagono.games.crimea.rules.pb09_opening import OPENING
 from esagono.games.crimea.rules.pb09_setup import SETTING_UP
 from esagono.games.crimea.rules.scenario2_odessa import count_holding_out, count_left_behind
@@ -81,15 +89,13 @@ from esagono.games.crimea.sequence_air import (
     INTERDICTION_PHASE,
 )
 from esagono.games.crimea.sequence_arrivals import ARRIVAL_PROCEDURES, REINFORCEMENTS, REPLACEMENTS
+from esagono.games.crimea.sequence_navy import NAVAL_MOVEMENT
 from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
 
 MISSING = {
     "SOP-A4": "pb10 the Victory Plan",
-    "SOP-A7": "pb08 naval readiness",
-    "SOP-C1": "pb08 ships",
-    "SOP-C5": "pb08 ships",
 }
 """Rows of the detailed sequence whose chapters are not built: these phases pass by themselves. docs/crimea-plan.md."""
 
@@ -108,13 +114,15 @@ ATTACK = attack(Bust)
 MOVING = moving((Overrun,), *OVERRUN_STEPS, win_at_once)
 MOVEMENT_PHASE = movement_phase(
     (
-        Enter, Refit, Report, Reserve, Absorb, Bring, TurnDump, March, Entrain, Turn, Airlift, Split, Disperse,
-        CrossIce,
+        Enter, Refit, Report, Reserve, Absorb, Bring, TurnDump, March, Entrain, Turn, Airlift, Split, Evacuate,
+        EndEvacuation, Disperse, CrossIce,
     ),
-    lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
+    NAVAL_MOVEMENT, lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
 )  # fmt: skip
-REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, COVERING, leave_unordered, ORDERING))
+REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, covering(CoverFromPort), leave_unordered, ORDERING))
+DECLARATION = declaration_phase(Land)
 COMBAT = combat(
+    participants(Bombard),
     attackers_lose,
     defenders_lose,
     attackers_retreat,
@@ -126,6 +134,8 @@ COMBAT = combat(
     before=(declare_assault, count_shots, fire_super_heavy, dora_hits_dumps),
 )
 
+LANDINGS = seq("landings", "PB-8.74d", land_unopposed, BEACHING)
+
 AXIS_WORKS: tuple[Node, ...] = (
     finish_strongpoints, ENGINEERS, complete_major_bridges, finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL,
     destroy_works, take_overrun_markers_off, REBUILDING, count_waiting, GUN_MODES,
@@ -136,6 +146,7 @@ SOVIET_WORKS: tuple[Node, ...] = (
 )  # fmt: skip
 """What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
 
+WEATHER_OF_THE_TURN = seq("weather and water", "SOP-A1", WEATHER, weather_stops_flotillas)
 SUPPLY = each(
     "supply determination",
     "SOP-A2a",
@@ -159,13 +170,14 @@ SUPPLY = each(
 STRATEGIC = seq(
     "strategic segment",
     "BSR-4.2",
-    WEATHER,
+    WEATHER_OF_THE_TURN,
     SUPPLY,
     REPLACEMENTS,
     REINFORCEMENTS,
     AIR_ARRIVALS,
     AIR_READINESS,
     INTERDICTION_PHASE,
+    NAVAL_READINESS,
     unless=only_weather_is_found,
 )
 AXIS_SEGMENT = seq(
@@ -189,7 +201,7 @@ SOVIET_SEGMENT = seq(
     phase("soviet declaration", "SOP-C2", SOVIET, DEMANDS, DECLARATION),
     lift_silence,
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
-    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, COMBAT_PHASE),
+    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, BEACHING, COMBAT_PHASE, LANDINGS),
     phase("soviet movement", "SOP-C5a1", SOVIET, place_in_boxes, MOVEMENT_PHASE),
     phase("soviet engineers", "SOP-B6e", SOVIET, *SOVIET_WORKS),
     seq("soviet surrender", "SOP-C7a", roll_for_surrender),
@@ -201,6 +213,9 @@ INTERPHASE = seq(
     take_markers_off,
     forget_journeys,
     open_ferries,
+    open_ports_again,
+    take_evacuation_markers_off,
+    forget_landings,
     DISBANDING,
     roll_recovery,
     remove_ice_bridge,
@@ -218,6 +233,6 @@ GAME = seq("game", "BSR-4.2", OPENING, SETTING_UP, loop("turns", "BSR-4.2", TURN
 
 PROCEDURES = (
     TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT,
-    HOLDING_OUT, ADVANCE,
-    SUPPLY, TAPPING, RECEIPT, OPENING, DEMAND, REBUILDING, *ARRIVAL_PROCEDURES, *AIR_PROCEDURES,
+    HOLDING_OUT, ADVANCE, SUPPLY, TAPPING, RECEIPT, OPENING, DEMAND, REBUILDING, *ARRIVAL_PROCEDURES,
+    *AIR_PROCEDURES, NAVAL_READINESS, NAVAL_MOVEMENT,
 )  # fmt: skip

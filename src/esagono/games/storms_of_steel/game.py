@@ -138,6 +138,7 @@ def make(pack: Path | None = None) -> Game:
         price=sheets.price,
         plans=plans.plans,
         along=plans.along,
+        ways={"by": "pay", "n": "number"},
         still_open=plans.still_open,
         rousing=Rousing(QUERIES, lambda world: str(world.round), plans.still_open),
         names=Names(found["texts"]).names,

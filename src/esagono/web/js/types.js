@@ -28,6 +28,7 @@
  * @property {Choice[]} said what has been answered to this question so far
  * @property {string[]} units what it is about
  * @property {string[]} hexes
+ * @property {{unit: string, hex: string}[]} planned units with the hexes that have been named for them
  * @property {Open[]} open what is still open before an act that ends a phase
  * @property {boolean} rousing a standing answer may name a chance from which on one is asked
  */
@@ -91,7 +92,7 @@
 /** @typedef {{chart: Chart, pieces: Piece[], units: Record<string, number>, rounds: number}} Picture */
 
 /** `side` is empty where the dice are of who acts. @typedef {{what: string, side: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
-/** `rolls` are places in the rolls of the line; an `unsaid` one goes without saying; `scene` is how it is shown, `sign` its large word. @typedef {{tag: string, tells: string, text: string, chip: string, rule: string, args: Record<string, string>, rolls: number[], unsaid: boolean, scene: string, sign: string}} Happening */
+/** `rolls` are places in the rolls of the line; an `unsaid` one goes without saying; `scene` is how it is shown, `sign` its large word, `code` what the table calls it. @typedef {{tag: string, tells: string, text: string, chip: string, rule: string, args: Record<string, string>, rolls: number[], unsaid: boolean, scene: string, sign: string, code: string}} Happening */
 /** @typedef {{ask: string, text: string, label: string, prompt: string, least: number}} Standing a standing answer, with the chance from which on one is asked */
 /** @typedef {{line: number, side: string, text: string, hidden: boolean, standing: boolean, why: boolean, rolls: Roll[], events: Happening[]}} LogLine */
 /** @typedef {{number: number, sides: string[], name: string, player: string}} Seat */
@@ -136,6 +137,7 @@
  * @property {Record<string, string>} words
  * @property {Record<string, string[]>} queries
  * @property {Record<string, string>} query_rules
+ * @property {Record<string, string>} ways fields that say only how a choice is done, each with its switch on a card
  * @property {string[]} sides those that play
  * @property {boolean} secrets
  * @property {Standing[]} standing the side's standing answers

@@ -5,6 +5,9 @@ from __future__ import annotations
 from esagono.kernel import Event, Side
 from esagono.kernel.state import CHIP, RESULT, SCENE
 
+RESULTS = ("AE", "AL1", "C", "BL1", "BL1R", "ENG", "DR", "DL1", "DE")
+"""The codes of the combat results table."""
+
 
 class LevelLost(Event):
     """A unit loses a strength level."""
@@ -141,11 +144,16 @@ class CombatResult(Event):
     tells = RESULT
     dice = "1d6 combat"
     ways = ("changed",)
+    signs = tuple(f"result-{code}" for code in RESULTS)
 
     hex: str
     die: int
     printed: str
     result: str
+
+    def sign(self) -> str:
+        """What it comes to, in a word or two."""
+        return f"result-{self.result}"
 
     @property
     def way(self) -> str:
@@ -158,10 +166,15 @@ class CombatFailed(Event):
 
     scene = "result"
     tells = RESULT
+    signs = CombatResult.signs
 
     hex: str
     printed: str
     result: str
+
+    def sign(self) -> str:
+        """What it comes to, in a word or two."""
+        return f"result-{self.result}"
 
 
 class Retreated(Event):

@@ -16,11 +16,20 @@ from esagono.wargame.forecast import BAD, EVEN, GOOD, Chance, Face, Forecast, Us
 from esagono.wargame.sums import Term, total
 from esagono.wargame.tables import FACES, range_of
 
+MODIFIERS = {
+    "stuka": "stuka_drm",
+    "airborne_landing": "airborne_drm",
+    "bridgehead_creation": "bridgehead_drm",
+}
+"""Where what is added to the die of a table is printed."""
+
 
 def card(world: World, table: str, rule: str, faces: Iterable[Face], drms: tuple[Term, ...] = ()) -> Forecast:
     """The card of one die that is read from a table, with what is added to it."""
     rows = {range_of((row["die"] for row in world.charts.tables[table]), die + total(drms)) for die in FACES}
-    return card_of_a_die(rule, faces, "added-to-the-die", drms, (Use(table, rows=tuple(sorted(rows))),))
+    added = tuple(term.row for term in drms if term.row)
+    uses = (Use(table, rows=tuple(sorted(rows))), *((Use(MODIFIERS[table], rows=added),) if added else ()))
+    return card_of_a_die(rule, faces, "added-to-the-die", drms, uses)
 
 
 def dive_faces(world: World, hex_: str) -> Iterable[Face]:

@@ -89,8 +89,8 @@ def without_a_roll(world: World, battle: Battle, side: Side) -> Forecast:
 def face(world: World, battle: Battle, odds: Odds, die: int, side: Side) -> Face:
     """What a face of the die does, by the table and by tactical rating."""
     result = final_result(world, printed_result(world, odds.column, die), compare(world, battle))
-    kind = for_the_attacker(world, battle, result)
-    return Face(str(die), 1, result, kind if side == battle.attacker else OTHER[kind], f"result-{word(world, battle, result)}")
+    kind, called = for_the_attacker(world, battle, result), word(world, battle, result)
+    return Face(str(die), 1, result, kind if side == battle.attacker else OTHER[kind], f"result-{called}")
 
 
 @rule("R-11.7d", "T-CRT-fort")

@@ -49,6 +49,7 @@ def take(play: Play[World], hex_: str, side: Side) -> None:
     play.put("control", hex_, side)
     if before == enemy(side):
         play.tell(ControlChanged(hex_, side))
+    if (before or SOVIET) != side:
         for happens in TAKEN:
             happens(play, hex_, side)
 

@@ -17,13 +17,19 @@ LEAST_ODDS = Fraction(1, 4)
 """The odds below which no attack is declared (BSR-12.31)."""
 ATTACK_FACTORS: Slot[Callable[[World, Unit, tuple[str, ...]], int]] = Slot("attack factors")
 """World, attacker, defending hexes: by how much a scenario multiplies its attack strength."""
+OTHER_ACCESS: Slot[Callable[[World, Unit, str], bool]] = Slot("other ways to attack and advance")
+"""World, unit, hex: it may attack and enter the next hex though no land leads there (PB-8.26b, PB-8.74b)."""
+ATTACK_BANS: Slot[Callable[[World, Unit], bool]] = Slot("attack bans")
+"""World, unit: it may not attack in this turn (BSR-23.34a)."""
+ONE_TARGET: Slot[Callable[[World, Unit], bool]] = Slot("attackers of one hex")
+"""World, unit: it attacks no more than one hex at a time (PB-8.73)."""
 
 
-@rule("BSR-12.11", "BSR-12.12", "BSR-15.53c")
+@rule("BSR-12.11", "BSR-12.12")
 def can_attack(world: World, unit: Unit) -> bool:
-    """A combat unit with attack strength, no artillery, that has not attacked in this phase; no flotilla in a Storm."""
+    """A combat unit with attack strength, no artillery, that has not attacked in this phase."""
     printed = counter(world, unit)
-    if world.storm and printed.sort == "flotilla":
+    if any(ban(world, unit) for ban in ATTACK_BANS):
         return False
     return printed.fights and not printed.artillery and attack_of(world, unit) > 0 and not unit.attacked
 
@@ -33,7 +39,7 @@ def is_accessible(world: World, unit: Unit, target: str) -> bool:
     """The unit could enter the hex by movement or advance, were it empty."""
     land, here = ground(world), unit.hex
     if not land.open_to(here, target):
-        return False
+        return any(leads(world, unit, target) for leads in OTHER_ACCESS)
     if road_cost(world, unit, land.road(here, target), target) is not None:
         return True
     return ground_cost(world, unit, target, by_rail=land.rail(here, target)) is not None and (
@@ -57,7 +63,9 @@ def attackers_of(world: World, side: Side, targets: tuple[str, ...]) -> Iterator
         u
         for h in ground(world).sorted(near)
         for u in units_at(world, h, side)
-        if can_attack(world, u) and all(may_attack_from(world, u, target) for target in targets)
+        if can_attack(world, u)
+        and not (len(targets) > 1 and any(alone(world, u) for alone in ONE_TARGET))
+        and all(may_attack_from(world, u, target) for target in targets)
     )
 
 

@@ -13,6 +13,7 @@ from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import AXIS, World, combat_units, counter, enemy, ground, on_map, side_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
+from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
 
 COMBINES: Slot[Callable[[World, Unit], bool]] = Slot("artillery that combines")
@@ -21,6 +22,8 @@ GUN_LIMITS: Slot[Callable[[World, tuple[Unit, ...]], bool]] = Slot("limits of ar
 """World, guns of a side in one combat: they are too many (PB-7.31)."""
 MOST_GUNS = 4
 """How many artillery units may support a defence (T-ARTY)."""
+WITH_SHIPS: Slot[Callable[[World, Attack], bool]] = Slot("guns and ships in defence")
+"""World, attack: the ships that support a defence get on with its artillery (PB-8.63)."""
 
 
 # Which guns (14.22, T-ARTY)
@@ -62,7 +65,7 @@ def defends_itself_alone(world: World, gun: Unit) -> bool:
     return all(counter(world, u).artillery for u in combat_units(world, gun.hex, side_of(world, gun)))
 
 
-@rule("BSR-14.21")
+@rule("BSR-14.21", "BSR-23.34b", "PB-8.84b")
 def flotilla_is_alone(world: World, attack: Attack) -> bool:
     """Soviet flotillas that defend alone get no artillery support."""
     there = [u for target in attack.targets for u in combat_units(world, target, enemy(attack.side))]
@@ -114,6 +117,7 @@ def attack_is_on_you(seen: Seen[World, Phase], act: Cover) -> bool:
 
 
 @law("BSR-14.21")
+@rule("PB-8.76b")
 def gun_is_uncommitted(seen: Seen[World, Phase], act: Cover) -> bool:
     """A gun supports against one attack only and does not change over."""
     return not any(act.unit in attack.support for attack in seen.world.attacks.values())
@@ -157,7 +161,10 @@ def somebody_takes_support(seen: Seen[World, Phase], act: Cover) -> bool:
 def cover_keeps_the_limit(seen: Seen[World, Phase], act: Cover) -> bool:
     """As many artillery units as may support one defence."""
     attack = attack_on(seen, act)
-    return guns_are_few_enough(seen.world, attack, (seen.world.units[u] for u in (*attack.support, act.unit)))
+    more = replace(attack, support=(*attack.support, act.unit))
+    if not all(together(seen.world, more) for together in WITH_SHIPS):
+        return False
+    return guns_are_few_enough(seen.world, attack, (seen.world.units[u] for u in more.support))
 
 
 class Cover(Act):
@@ -208,4 +215,6 @@ def defender(world: World, record: Phase) -> Side:
     return record.side
 
 
-COVERING = loop("covering", "SOP-B3b", ask("cover", "BSR-14.21", Cover, EndCover, by=defender))
+def covering(*more: type[Act]) -> Procedure:
+    """The commitment of artillery, with what other chapters let support a defence."""
+    return loop("covering", "SOP-B3b", ask("cover", "BSR-14.21", Cover, *more, EndCover, by=defender))

@@ -30,6 +30,8 @@ from esagono.wargame.odds import Columns
 
 CRT = Columns(ODDS)
 """The odds columns of the combat results table."""
+STRAITS = ("sivash", "bay")
+"""Hexsides of water that can be attacked across (PB-8.26)."""
 MOST_GUNS = 4
 """How many artillery units an attack may have; super-heavy guns of the Axis do not count (T-ARTY)."""
 HALVINGS: Slot[Callable[[World, Unit, tuple[str, ...]], bool]] = Slot("halved attackers")
@@ -42,6 +44,10 @@ HALF_SUPPORT: Slot[Callable[[World, Unit, tuple[str, ...]], bool]] = Slot("guns 
 """World, gun, defending hexes: it supports a defence with half its strength (PB-7.31)."""
 SUPPORT_BANS: Slot[Callable[[World, Battle, Unit], bool]] = Slot("support bans")
 """World, battle, gun: it may not support this attack (BSR-23.4)."""
+SHIP_GUNS: Slot[Callable[[World, str], int]] = Slot("support of ships")
+"""World, ship: its support strength (PB-8.6)."""
+WITH_SHIPS: Slot[Callable[[World, Battle], bool]] = Slot("guns and ships in attack")
+"""World, battle: the ships that support an attack get on with its artillery (PB-8.62)."""
 
 
 def attackers(world: World, battle: Battle) -> tuple[Unit, ...]:
@@ -72,13 +78,20 @@ def may_take_part(world: World, battle: Battle) -> tuple[Unit, ...]:
 # Strengths
 
 
+@rule("BSR-15.52b", "PB-8.26b1", "PB-8.26c")
+def is_over_water(world: World, here: str, target: str) -> bool:
+    """Across a major river that is not frozen, the Sivash or the bay."""
+    land = ground(world)
+    return (not world.frozen and land.river(here, target) == MAJOR) or land.water(here, target) in STRAITS
+
+
 @rule("BSR-15.51", "BSR-15.52a", "BSR-15.52b", "BSR-15.52c", "BSR-15.25")
 def attack_strength(world: World, unit: Unit, targets: tuple[str, ...]) -> tuple[int, int]:
     """The strength of an attacker, and by how much it is divided: halvings are cumulative."""
     land, halved = ground(world), 1
     if land.terrain(unit.hex) == SWAMP and world.weather not in (SNOW, ARCTIC):
         halved *= 2
-    if not world.frozen and any(land.river(unit.hex, target) == MAJOR for target in targets):
+    if any(is_over_water(world, unit.hex, target) for target in targets):
         halved *= 2
     if counter(world, unit).armour and any(land.place(target) in (CITY, MAJOR_CITY) for target in targets):
         halved *= 2
@@ -97,7 +110,7 @@ def total_attack(world: World, units: Iterable[Unit], targets: tuple[str, ...], 
     return sum(max(1, strength // halved) for halved, strength in groups.items() if strength)
 
 
-def gun_sum(world: World, guns: Iterable[Unit], targets: tuple[str, ...], *, fires_in: bool) -> int:
+def points_of_guns(world: World, guns: Iterable[Unit], targets: tuple[str, ...], *, fires_in: bool) -> int:
     """The support strengths of guns; some count half in defence, their sum without the fraction."""
     whole, halved = 0, 0
     for gun in guns:
@@ -108,10 +121,15 @@ def gun_sum(world: World, guns: Iterable[Unit], targets: tuple[str, ...], *, fir
     return whole + halved // 2
 
 
+def points_of_ships(world: World, ships: Iterable[str]) -> int:
+    """The support strengths of ships."""
+    return sum(strength(world, ship) for ship in ships for strength in SHIP_GUNS)
+
+
 @rule("BSR-15.53a", "BSR-15.52a", "BSR-15.53b")
-def support_sum(world: World, guns: Iterable[Unit], most: int, targets: tuple[str, ...], *, fires_in: bool) -> int:
+def support_sum(world: World, points: int, most: int, targets: tuple[str, ...], *, fires_in: bool) -> int:
     """The support of guns, no more than the strength it supports; halved in Mud, and when attackers fire into swamp."""
-    found = min(most, gun_sum(world, guns, targets, fires_in=fires_in))
+    found = min(most, points)
     if world.weather == MUD or (world.lingering and any(ground(world).woods(t) for t in targets)):
         found //= 2
     if fires_in and world.weather not in (SNOW, ARCTIC) and any(ground(world).terrain(t) == SWAMP for t in targets):
@@ -126,7 +144,8 @@ def attacking(world: World, battle: Battle) -> int:
     doubled = tuple(u for doubles in DOUBLINGS for u in doubles(world, battle))
     whole = sum(attack_strength(world, u, battle.targets)[0] * (2 if u.id in doubled else 1) for u in units)
     guns = tuple(world.units[g] for g in battle.guns)
-    support = support_sum(world, guns, whole, battle.targets, fires_in=True)
+    points = points_of_guns(world, guns, battle.targets, fires_in=True) + points_of_ships(world, battle.ships)
+    support = support_sum(world, points, whole, battle.targets, fires_in=True)
     return total_attack(world, units, battle.targets, doubled) + support
 
 
@@ -136,7 +155,8 @@ def defending(world: World, battle: Battle) -> int:
     own = sum(defence_of(world, u) for u in defenders(world, battle) if u.id not in battle.cover)
     own += sum(adds(world, battle) for adds in STRONGHOLDS)
     guns = tuple(world.units[g] for g in battle.cover)
-    return own + support_sum(world, guns, own, battle.targets, fires_in=False)
+    points = points_of_guns(world, guns, battle.targets, fires_in=False) + points_of_ships(world, battle.ship_cover)
+    return own + support_sum(world, points, own, battle.targets, fires_in=False)
 
 
 # Artillery of the attacker

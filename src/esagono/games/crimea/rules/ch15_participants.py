@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from esagono.games.crimea.records import Battle
+from esagono.games.crimea.rules.ch12_declaration import JOIN_LAWS
 from esagono.games.crimea.rules.ch12_targets import LEAST_ODDS
 from esagono.games.crimea.rules.ch14_artillery import GUN_LIMITS
 from esagono.games.crimea.rules.ch14_orders import ORDERS, Order
 from esagono.games.crimea.rules.ch15_forces import (
+    WITH_SHIPS,
     attacking,
     can_support,
     counts_as_gun,
@@ -23,6 +25,7 @@ from esagono.games.crimea.rules.ch15_supply import Forgo, resupplied, unit_keeps
 from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import World, counter, side_of
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
+from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
 
 MUST_ATTACK: Slot[Callable[[World, Battle, str], bool]] = Slot("who must attack")
@@ -55,7 +58,7 @@ class Add(Act):
 
     verb = "add"
     rule = "BSR-15.2"
-    laws = (unit_may_still_join, unit_keeps_the_supply)
+    laws = (unit_may_still_join, unit_keeps_the_supply, JOIN_LAWS)
     unit: UnitId
 
     @classmethod
@@ -139,6 +142,9 @@ def guns_keep_the_limit(seen: Seen[World, Battle], act: Support) -> bool:
     if any(too_many(seen.world, guns) for too_many in GUN_LIMITS):
         return False
     counted = tuple(g for g in guns if counts_as_gun(seen.world, g))
+    more = replace(seen.record, guns=tuple(g.id for g in counted))
+    if not all(together(seen.world, more) for together in WITH_SHIPS):
+        return False
     return len(counted) <= most_guns(seen.world, seen.record, counted)
 
 
@@ -241,8 +247,7 @@ def take_the_field(play: Play[World], record: Battle) -> None:
     play.leave("participants")
 
 
-PARTICIPANTS = loop(
-    "participants",
-    "BSR-15.2",
-    ask("participants", "BSR-15.2", Add, LeaveOut, Support, Engineers, Forgo, FightUnderOrder, Fight, by=attacker),
-)
+def participants(*more: type[Act]) -> Procedure:
+    """The last choice of who takes part, with what other chapters let support the attack."""
+    acts: tuple[type[Act], ...] = (Add, LeaveOut, Support, *more, Engineers, Forgo, FightUnderOrder, Fight)
+    return loop("participants", "BSR-15.2", ask("participants", "BSR-15.2", *acts, by=attacker))

@@ -133,6 +133,13 @@ class Air(Group):
     """Simferopol has fallen before the scenario begins (PB-6.15)."""
 
 
+class Navy(Group):
+    """Ships."""
+
+    hunted: bool = False
+    """Loss rolls of naval movement are one higher (T-NAVAL-LOSS: scenarios 6 and 8)."""
+
+
 class Rail(Group):
     """Rail movement."""
 
@@ -297,6 +304,7 @@ class Rules(Group, Static):
     fighting: Fighting = Fighting()
     paralysis: Paralysis = Paralysis()
     brigade: Brigade = Brigade()
+    navy: Navy = Navy()
     frontier: Annotated[int, Meta(ge=0)] = 0
     """Hexes of rows up to this one are Axis at the start, the others Soviet, where no unit stands."""
     frontier_column: Annotated[int, Meta(ge=0)] = 0

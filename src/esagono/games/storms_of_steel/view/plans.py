@@ -111,10 +111,11 @@ def supporters(world: World, attack: Attack) -> list[str]:
 
 
 def caps_of(wish: Wish, targets: tuple[str, ...], left: int) -> dict[str, int]:
-    """The CAPs that are set for each roll, as far as there are any."""
+    """The CAPs that are set for each roll, as far as there are any; `cap` alone is for the first one."""
     found: dict[str, int] = {}
     for target in targets:
-        wanted = wish.settings.get(f"cap {target}", "0")
+        usual = "0" if found else wish.settings.get("cap", "0")
+        wanted = wish.settings.get(f"cap {target}", usual)
         n = min(int(wanted) if wanted.isdecimal() else 0, MOST_CAPS, max(0, left))
         found[target] = n
         left -= n

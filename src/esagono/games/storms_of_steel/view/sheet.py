@@ -136,7 +136,7 @@ class Sheets:
         if not is_ground(world, unit):
             yield self._fact(language, "fact-altitude", str(unit.altitude), "20.1")
         if unit.due:
-            yield self._fact(language, "fact-due", str(unit.due), "5.3")
+            yield self._fact(language, "fact-due", str(unit.due), "5.1")
         if unit.vp != 1:
             yield self._fact(language, "fact-vp", str(unit.vp), "2.4")
 

@@ -111,6 +111,8 @@ const CAMPAIGN = {
       nation(m.side).strip,
       `<path d="M0-7l1.600 4 7 3v2l-7-1-.6 4 2.500 2v1.300l-3.500-1-3.500 1V7l2.500-2-.6-4-7 1V0l7-3z" fill="#fff"/>`,
     ),
+  planned: (m, lay) =>
+    `<g class="planned" style="--c:${nation(m.side).strip}"><path d="${ring(lay, 42)}"/><circle r="17"/><path d="M-11-1A11 11 0 0 1 11-1L0 11ZM-4-1L0 11 4-1M-11-1Q-7.500-5-4-1 0-5 4-1 7.500-5 11-1" class="sign"/></g>`,
   engaged: () => plate(0, 36, "#c23a12", `<path d="M-5-5L5 5M5-5L-5 5" class="sign"/>`),
 };
 
@@ -124,6 +126,7 @@ const COVERED = {
   refugees: [18, -39, 42, -21],
   terror: [-12, -43, 12, -25],
   air: [-42, -39, -18, -21],
+  planned: [-18, -18, 18, 18],
   engaged: [-12, 27, 12, 45],
   smoke: [-28, -24, 32, 24],
   coin: [-18, -18, 18, 18],

@@ -7,7 +7,7 @@
 /** @typedef {import("../types.js").LogLine} LogLine */
 /** @typedef {import("../types.js").Happening} Happening */
 /** @typedef {import("../types.js").Roll} Roll */
-/** @typedef {{unit: string, hex: string, from: string, word: string}} Mark where something happens, and to whom */
+/** @typedef {{unit: string, hex: string, from: string, word: string, code?: string}} Mark where something happens, and to whom; the code of a printed table */
 /** @typedef {{kind: string, by: string, side: string, line: number, own: boolean, text: string, from: string[], to: string, marks: Mark[], rolls: (Roll & {by: string})[]}} Beat `by`: who has acted; `side`: whom it is about */
 
 /** Scenes that lead on from what was shown before: its line of fire and its dice stay. */
@@ -58,15 +58,15 @@ function beatOf(e, line, places, own) {
   const stood = (/** @type {string} */ id) => places.at.get(id) ?? "";
   if (e.scene === "move") {
     const [unit, to] = [units[0] ?? e.args.unit ?? "", hexes.at(-1) ?? ""];
-    beat.marks.push({ unit, hex: to, from: stood(unit) === to ? "" : stood(unit), word: e.sign });
+    beat.marks.push({ unit, hex: to, from: stood(unit) === to ? "" : stood(unit), word: e.sign, code: e.code });
     if (unit && to) places.at.set(unit, to);
   } else if (e.scene === "shot" || e.scene === "attack") {
     beat.to = hexes[0] ?? stood(units.at(-1) ?? "");
     beat.from = [...new Set(units.map(stood))].filter((hex) => hex && hex !== beat.to);
-    beat.marks.push({ unit: "", hex: beat.to, from: "", word: e.sign });
+    beat.marks.push({ unit: "", hex: beat.to, from: "", word: e.sign, code: e.code });
   } else if (e.scene !== "turn") {
     const unit = units.at(-1) ?? "";
-    beat.marks.push({ unit, hex: hexes[0] ?? stood(unit), from: "", word: e.sign });
+    beat.marks.push({ unit, hex: hexes[0] ?? stood(unit), from: "", word: e.sign, code: e.code });
     beat.to = beat.marks[0].hex;
     if (e.scene === "loss" || e.scene === "gone") places.at.set(unit, "");
   }

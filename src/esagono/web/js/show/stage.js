@@ -58,7 +58,12 @@ export class Stage {
     return beat.marks
       .filter((m) => m.word && m.hex)
       .map((m) =>
-        h("div", { class: `word ${beat.kind}`, "data-hex": m.hex, style: `--c:${nation(beat.side).strip}` }, this.table.nice(m.word)),
+        h(
+          "div",
+          { class: `word ${beat.kind}`, "data-hex": m.hex, style: `--c:${nation(beat.side).strip}` },
+          this.table.nice(m.word),
+          m.code ? h("small", {}, m.code) : null,
+        ),
       );
   }
 

@@ -11,18 +11,18 @@ export function piecesOf(choice, ids) {
   return [...new Set([...choice.units, ...Object.values(choice.fields).filter((v) => ids.has(v))])];
 }
 
-/** What a choice is besides its unit, its hex and its facing. @param {Choice} choice */
-function sort(choice) {
+/** What a choice is besides its unit, its hex, its facing and the way it is done. @param {Choice} choice @param {Record<string, string>} ways */
+function sort(choice, ways) {
   const rest = Object.entries(choice.fields).filter(
     ([name, value]) =>
-      name !== "facing" && name !== "n" && !choice.units.includes(value) && !choice.hexes.includes(value),
+      name !== "facing" && name !== "n" && !(name in ways) && !choice.units.includes(value) && !choice.hexes.includes(value),
   );
   return [choice.verb, choice.units[0] ?? "", ...rest.map(([name, value]) => `${name}=${value}`)].join(" ");
 }
 
-/** What makes a choice one of its group. @param {Choice} choice */
-export function grouping(choice) {
-  return sort(choice);
+/** What makes a choice one of its group. @param {Choice} choice @param {Record<string, string>} [ways] */
+export function grouping(choice, ways = {}) {
+  return sort(choice, ways);
 }
 
 /** Choices that differ in a facing alone. @param {Choice[]} rows @returns {Choice[]} */
@@ -42,9 +42,11 @@ export function numbers(rows) {
 /**
  * A list of at most nine, or groups: by unit while several could act, else by what is done.
  * @param {Choice[]} rows @param {string} unit the one selected @param {(id: string) => string} named
+ * @param {Record<string, string>} [ways] fields that say how it is done
+ * @param {Map<Choice, Choice[]>} [same] each row with all ways of doing it
  * @returns {Item[]}
  */
-export function items(rows, unit, named) {
+export function items(rows, unit, named, ways = {}, same = new Map()) {
   if (rows.length <= MOST_ROWS) return rows.map((choice) => ({ kind: "row", choice }));
   const leads = new Set(rows.map((c) => c.units[0]).filter(Boolean));
   const byUnit = !unit && leads.size > 1;
@@ -54,7 +56,7 @@ export function items(rows, unit, named) {
   const groups = new Map();
   for (const c of rows) {
     if (shown.includes(c)) continue;
-    const key = byUnit && c.units[0] ? `unit ${c.units[0]}` : grouping(c);
+    const key = byUnit && c.units[0] ? `unit ${c.units[0]}` : grouping(c, ways);
     const group = groups.get(key);
     if (group) group.push(c);
     else groups.set(key, [c]);
@@ -65,7 +67,7 @@ export function items(rows, unit, named) {
     if (choices.length === 1) made.push({ kind: "row", choice: choices[0] });
     else if (key.startsWith("unit "))
       made.push({ kind: "group", key, label: named(key.slice(5)), unit: key.slice(5), choices });
-    else made.push({ kind: "group", key, label: common(choices), unit: "", choices });
+    else made.push({ kind: "group", key, label: common(choices.flatMap((c) => same.get(c) ?? [c])), unit: "", choices });
   }
   return made;
 }

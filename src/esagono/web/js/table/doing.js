@@ -3,6 +3,7 @@ import { Refusal } from "../api.js";
 import { h } from "../dom.js";
 import { w } from "../words.js";
 import { diceForm } from "./dice.js";
+import { keepWay } from "./ways.js";
 
 export class Doing {
   /** @param {import("./table.js").Table} table */
@@ -20,6 +21,7 @@ export class Doing {
     const { chosen } = table.picked;
     if (table.plans.shown) return void (await table.plans.commit());
     if (!chosen || !table.decision || table.offline) return undefined;
+    keepWay(chosen, table);
     return void (await this.act(chosen.text));
   }
 

@@ -1,5 +1,6 @@
 /** The hand at a table: what a click on the map or a press on a row does. */
 import { piecesOf } from "./choices.js";
+import { waysOf } from "./ways.js";
 import { whyNot } from "./why.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
@@ -110,7 +111,8 @@ export class Hand {
     const { table } = this;
     if (c.ends && c === table.ending.choice && table.ending.asks) return table.ending.press();
     const several = (table.decision?.choices.length ?? 0) > 1;
-    const first = table.picked.chosen !== c && (Boolean(c.look) || (c.confirm && several) || innerWidth < PHONE);
+    const asks = Boolean(c.look) || (c.confirm && several) || waysOf(c, table).length > 1;
+    const first = table.picked.chosen !== c && (asks || innerWidth < PHONE);
     if (first) table.picked.choose(c);
     else this.take(c);
   }
@@ -120,7 +122,7 @@ export class Hand {
     const { table } = this;
     const c = table.decision?.choices.find((x) => x.text === text);
     if (!c) return;
-    if (touch && table.picked.chosen !== c) table.picked.choose(c);
+    if ((touch || waysOf(c, table).length > 1) && table.picked.chosen !== c) table.picked.choose(c);
     else this.take(c);
   }
 

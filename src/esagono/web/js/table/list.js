@@ -4,6 +4,7 @@ import { w } from "../words.js";
 import { items } from "./choices.js";
 import { chip } from "./rules.js";
 import { standing } from "./standing.js";
+import { deedLabel, merged, wayNames } from "./ways.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
 
@@ -25,20 +26,23 @@ export class List {
     this.byText = new Map();
     /** @type {Map<string, HTMLElement>} */
     this.byKey = new Map();
+    /** @type {Map<Choice, Choice[]>} the rows, each with all ways of doing it */
+    this.ways = new Map();
   }
 
   draw() {
     const { table } = this;
     this.byText.clear();
     this.byKey.clear();
-    const rows = table.looks.likeliest(table.picked.rows);
+    this.ways = merged(table.looks.likeliest(table.picked.rows), table);
+    const rows = [...this.ways.keys()];
     if (!table.decision) {
       fill(this.place, standing(table));
       return;
     }
     const found = table.picked.group
       ? rows.map((choice) => /** @type {const} */ ({ kind: "row", choice }))
-      : items(rows, table.picked.unit, (id) => table.nameOf(id));
+      : items(rows, table.picked.unit, (id) => table.nameOf(id), table.ways, this.ways);
     const narrowed = table.picked.group || table.picked.unit || table.picked.filter;
     const back = narrowed
       ? h(
@@ -136,14 +140,17 @@ export class List {
   row(c, key) {
     const { table } = this;
     const brief = table.looks.brief(c);
-    const label = table.labelOf(c);
+    const same = this.ways.get(c) ?? [c];
+    const label = same.length > 1 ? deedLabel(same, table) : table.labelOf(c);
     const { shown } = table.plans;
-    const on = table.picked.chosen === c && (!shown || shown.text.split(" > ").includes(c.text));
+    const planned = shown?.text.split(" > ");
+    const on = table.picked.chosen === c && (!planned || same.some((x) => planned.includes(x.text)));
     const made = h(
       "button",
       {
         class: `c${on ? " on" : ""}`,
         "data-text": c.text,
+        "data-ways": same.length > 1 ? `|${same.map((x) => x.text).join("|")}|` : null,
         "aria-pressed": String(on),
         disabled: table.offline,
         onclick: () => table.hand.press(c),
@@ -151,7 +158,7 @@ export class List {
         onfocus: () => table.hand.pointAt(c, undefined, true),
       },
       h("k", {}, key || "·"),
-      h("span", {}, h("b", {}, label), h("small", {}, [this.note(c), brief?.words].filter(Boolean).join(" · "))),
+      h("span", {}, h("b", {}, label), h("small", {}, [this.note(c), brief?.words, wayNames(same, table)].filter(Boolean).join(" · "))),
       h(
         "span",
         { class: "v" },

@@ -50,6 +50,11 @@ export class Names {
     return this.piece(id)?.title ?? this.places.get(id) ?? w("someunit");
   }
 
+  /** Fields that say only how a choice is done, each with the switch of its plans. @returns {Record<string, string>} */
+  get ways() {
+    return this.view?.ways ?? {};
+  }
+
   /** @param {string} key a word of the game */
   word(key) {
     return this.view?.words?.[key] ?? key.replace(/(?<=[a-z])-(?=[a-z])/g, " ");

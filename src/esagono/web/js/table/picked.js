@@ -43,7 +43,7 @@ export class Picked {
       (c) =>
         (!this.unit || piecesOf(c, ids).includes(this.unit)) &&
         (!this.filter || there(c)) &&
-        (!this.group || grouping(c) === this.group),
+        (!this.group || grouping(c, table.ways) === this.group),
     );
   }
 

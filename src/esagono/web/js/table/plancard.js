@@ -35,8 +35,8 @@ export function planCard(plan, all, table) {
   );
 }
 
-/** @param {string} word */
-const large = (word) => word.slice(0, 1).toUpperCase() + word.slice(1);
+/** A word as a button begins with it. @param {string} word */
+export const large = (word) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** Who acts, and how far away. @param {Plan} plan @param {Table} table */
 function where(plan, table) {

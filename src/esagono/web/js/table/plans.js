@@ -3,6 +3,8 @@ import { say } from "../dom.js";
 import { wayOf } from "../board/way.js";
 import { w } from "../words.js";
 import { planCard } from "./plancard.js";
+import { Usual } from "./usual.js";
+import { wayOf as wayOfChoice } from "./ways.js";
 
 /** @typedef {import("../types.js").Plan} Plan */
 /** @typedef {import("../types.js").Choice} Choice */
@@ -14,6 +16,7 @@ export class Plans {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
+    this.usual = new Usual();
     /** @type {Map<string, Promise<Plan[]>>} what was answered, until the game goes on */
     this.kept = new Map();
     /** @type {Plan|null} the one on the card */
@@ -98,9 +101,8 @@ export class Plans {
       await this.commit();
       return true;
     }
-    const wish = this.wishFor(hex, facing);
     const number = ++this.asked;
-    const found = await this.ask(wish);
+    const [wish, found] = await this.asUsual(this.wishFor(hex, facing));
     if (number !== this.asked || !found.length) return false;
     table.picked.cursor = hex;
     this.wish = wish;
@@ -110,14 +112,21 @@ export class Plans {
     return true;
   }
 
+  /** Ask, with the switches set as the unit did such a thing last. @param {Wish} wish @returns {Promise<[Wish, Plan[]]>} */
+  async asUsual(wish) {
+    const found = await this.ask(wish);
+    const usual = found[0] ? this.usual.of(found[0].units[0], found[0].verb) : {};
+    if (!Object.keys(usual).length || !found[0].switches.length) return [wish, found];
+    const set = { ...wish, settings: { ...usual, ...wish.settings } };
+    return [set, await this.ask(set)];
+  }
+
   /** A row of the list that is a plan too: its card. @param {Choice} choice @returns {Promise<boolean>} */
   async choose(choice) {
     if (choice.hexes.length !== 1 || choice.units.length > 1) return false;
-    const by = choice.fields.by;
-    /** @type {Wish} */
-    const wish = { units: choice.units, hex: choice.hexes[0], facing: null, settings: {} };
-    if (by) wish.settings.pay = by;
-    const found = await this.ask(wish);
+    const way = wayOfChoice(choice, this.table.ways);
+    const set = way ? { [this.table.ways[way]]: choice.fields[way] } : {};
+    const [wish, found] = await this.asUsual({ units: choice.units, hex: choice.hexes[0], facing: null, settings: set });
     const same = found.find((p) => p.text.split(" > ").includes(choice.text) && Object.keys(p.forecast).length);
     if (!same || this.table.picked.chosen !== choice) return false;
     this.wish = wish;
@@ -184,6 +193,7 @@ export class Plans {
   async send(plan) {
     const { table } = this;
     table.picked.last = plan.units[0] ?? "";
+    this.usual.keepPlan(plan);
     await table.doing.act(plan.text);
     if (plan.warnings.length && !plan.asks) table.tell(plan.warnings[0].text, plan.warnings[0].rule);
   }

@@ -1,6 +1,7 @@
 /** The card with the odds of what is chosen: beside the target on a wide screen, else in the panel. */
 import { fill } from "../dom.js";
 import { oddsCard } from "./odds.js";
+import { wayCard, waysOf } from "./ways.js";
 
 const WIDE = 1100;
 const SETTLED = 220;
@@ -19,12 +20,20 @@ export class Preview {
     const choice = table.picked.chosen;
     if (!choice || !table.view) return;
     if ((choice.look || choice.confirm) && (await table.plans.choose(choice))) return;
-    if (!choice.look) return;
+    if (!choice.look) return this.ways(choice);
     const answer = await table.looks.ask(choice.look);
     if (table.picked.chosen !== choice) return;
     const made = oddsCard(choice, answer, table);
     if (!made) return;
     this.lay(made, [...choice.hexes, ...choice.units.map((id) => table.piece(id)?.hex ?? "")]);
+  }
+
+  /** What can be done in several ways. @param {import("../types.js").Choice} choice */
+  ways(choice) {
+    const same = waysOf(choice, this.table);
+    if (same.length < 2) return;
+    const units = choice.units.map((id) => this.table.piece(id)?.hex ?? "");
+    this.lay(wayCard(choice, same, this.table), [...choice.hexes, ...units]);
   }
 
   /** Show a card, beside the hexes that it is about. @param {HTMLElement} made @param {string[]} hexes */

@@ -1,6 +1,7 @@
 /** A hex in words: its name and ground, what the chart draws on it, and what the game says that it means. */
 import { h } from "../dom.js";
 import { w, way } from "../words.js";
+import { markersOf } from "./planned.js";
 
 /** @typedef {import("../types.js").Fact} Fact */
 /** @typedef {import("./table.js").Table} Table */
@@ -35,7 +36,7 @@ function groundOf(table, hex) {
 
 /** What the chart and the markers say. @param {Table} table @param {string} hex @returns {Fact[]} */
 export function hexLines(table, hex) {
-  const markers = (table.view?.table.markers ?? []).filter((m) => m.hex === hex && m.kind !== "control");
+  const markers = markersOf(table).filter((m) => m.hex === hex && m.kind !== "control");
   const told = markers.map((m) => ({
     label: m.title || w(`marker_${m.kind}`),
     value: m.title.includes(m.text) ? "" : m.text,

@@ -20,6 +20,7 @@ import { News } from "./news.js";
 import { Overlays } from "./overlays.js";
 import { Panel } from "./panel.js";
 import { Picked } from "./picked.js";
+import { markersOf } from "./planned.js";
 import { Plans } from "./plans.js";
 import { Preview } from "./preview.js";
 import { Replay } from "./replay.js";
@@ -27,6 +28,7 @@ import { keepDice } from "./report.js";
 import { chip, Pop } from "./rules.js";
 import { Telling } from "./telling.js";
 import { Top } from "./top.js";
+import { merged } from "./ways.js";
 
 /** @typedef {import("../types.js").Snapshot} Snapshot */
 
@@ -147,7 +149,7 @@ export class Table extends Names {
   settle(view, same = false) {
     const before = this.view;
     if (before && same && alike(before, view)) {
-      this.view = view;
+      this.view = { ...view, decision: before.decision }; // what is chosen is one of its choices
       this.top.draw();
       this.panel.draw();
       return;
@@ -250,7 +252,7 @@ export class Table extends Names {
     const { view, picked } = this;
     if (!view) return;
     const ids = picked.ids;
-    this.board.pieces(view.table.pieces, view.table.markers, {
+    this.board.pieces(view.table.pieces, markersOf(this), {
       selected: picked.unit,
       able: this.able(),
       with: new Set(picked.more),
@@ -277,7 +279,8 @@ export class Table extends Names {
 
   /** Facings that can be chosen now, and of which unit. */
   turning() {
-    const { rows, group } = this.picked;
+    const { group } = this.picked;
+    const rows = [...merged(this.picked.rows, this).keys()];
     const turns = facings(rows.filter((c) => c.fields.facing !== undefined));
     if (!turns.length || (!group && rows.length > turns.length + 3)) return null;
     const id = turns[0].units[0] ?? [...(this.decision?.units ?? [])].reverse().find((u) => this.piece(u)?.hex);

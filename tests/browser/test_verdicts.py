@@ -1,0 +1,66 @@
+"""What a combat came to is said in a word, with the code of the table beside it; and the rows that were added."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.desk import Desk
+from tests.browser.shows import act, scene, two, until, watching
+from tests.browser.test_book import sat
+from tests.browser.test_inputs import campaign, seated
+from tests.server.hall import Hall
+
+HOLLAND = ("case_yellow", "fortress-holland", ("german", "allied"))
+WORDS = {
+    "en-GB": {"AE": "Attacker eliminated", "C": "Contact", "DR": "Retreat", "DE": "Defender eliminated"},
+    "it-IT": {"AE": "Attaccante eliminato", "C": "Contatto", "DR": "Ritirata", "DE": "Difensore eliminato"},
+}
+
+
+@pytest.mark.parametrize("locale", WORDS)
+def test_the_result_of_a_combat_is_a_word_with_its_code(browser: Browser, here: Hall, locale: str) -> None:
+    players = two(here, *HOLLAND)
+    side, text = until(players, lambda side, view, c: side == "german" and c["verb"] == "ready")
+    with watching(browser, here, players["allied"], "step", locale=locale) as desk:
+        page = desk.page
+        act(players[side], text, "6")
+        for _ in range(6):
+            if page.locator(".stage[data-scene$=' result']").count():
+                break
+            page.locator(".mapw").focus()
+            page.keyboard.press("n")
+            page.wait_for_timeout(60)
+        scene(page, "result")
+        events = [e for line in players["allied"].see()["log"] for e in line["events"]]
+        code = next(e["args"]["result"] for e in reversed(events) if e["tag"].startswith("combat-"))
+        word = page.locator(".word.result")
+        expect(word.locator("small")).to_have_text(code)
+        told = word.inner_text().replace(code, "").strip()
+        assert told == WORDS[locale].get(code, told)
+        assert len(told) > len(code), "a word, not the code alone"
+
+
+def test_the_modifiers_of_a_landing_light_up_in_their_chart(desk: Desk) -> None:
+    sat(desk, "fortress-holland")
+    desk.my_turn()
+    assert desk.unfold("drop ge-fj1a 4224")
+    desk.row("drop ge-fj1a 4224").click()
+    desk.page.locator("#commit").wait_for()
+    desk.page.click(".chartof")
+    lit = desk.page.locator("[data-chart='airborne_drm'] tr.lit")
+    expect(lit).to_have_count(1)
+    expect(lit).to_have_attribute("data-line", "city")
+    assert desk.page.locator("[data-chart='stuka_drm'] tr.lit").count() == 0
+
+
+def test_the_modifiers_of_a_bridgehead_light_up_in_their_chart(desk: Desk) -> None:
+    _, match = campaign("move")
+    seated(desk, match)
+    bridging = next(c for c in desk.view()["decision"]["choices"] if c["verb"] == "bridgehead")
+    assert desk.unfold(bridging["text"])
+    desk.row(bridging["text"]).click()
+    desk.page.locator(".plancard #commit").wait_for()
+    desk.page.click(".chartof")
+    first = desk.page.locator("[data-chart='bridgehead_drm'] tr[data-line='turn-1']")
+    expect(first).to_have_class("lit")
