@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.crimea import air_range, losses
+from esagono.games.crimea import air_range, losses, positions
 from esagono.games.crimea.rules import (
     ch03_control,
     ch03_stacking,
@@ -67,6 +67,7 @@ from esagono.games.crimea.rules import (
     pb02_captured_rail,
     pb02_ferry,
     pb02_ice,
+    pb02_map_t,
     pb02_rail_supply,
     pb03_replacements,
     pb05_belt,
@@ -187,7 +188,6 @@ ch12_declaration.MORE_TO_DECLARE.fill(pb08_amphibious.can_land_unopposed)
 # 14 Reaction
 
 ch13_suppression.MORE_GUNS.fill(pb07_artillery.guns_served)
-ch14_artillery.COMBINES.fill(pb07_artillery.combines_by_range)
 ch14_artillery.GUN_LIMITS.fill(pb07_artillery.too_many_romanians)
 ch14_artillery.WITH_SHIPS.fill(pb08_support.ships_cover_together)
 ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone, pb05_citadel.citadel_needs_no_order)
@@ -195,6 +195,8 @@ ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone, pb05_citadel.citadel
 # 15, 16 Combat and its results
 
 ch15_combat.COLUMNS_LEFT.fill(scenario7_hunt.columns_left)
+positions.OFF_MAP.fill(pb02_map_t.box_positions)
+positions.COMBINES.fill(pb07_artillery.combines_by_range)
 ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated, scenario7_hunt.gun_is_too_far)
 ch15_forces.HALVINGS.fill(pb05_citadel.citadel_halves)
 ch15_forces.DOUBLINGS.fill(pb05_busters.busting_assault_gun, pb05_busters.busting_flak)
@@ -243,7 +245,9 @@ ch23_engineers.AXIS_LEAVE.fill(scenario9_landing.snow_lets_dig)
 
 # 15.3, 21 Attack Supply, surrender
 
-ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill(pb08_amphibious.is_afloat, pb08_support.is_soviet_battery)
+ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill(
+    pb02_map_t.needs_no_points, pb08_amphibious.is_afloat, pb08_support.is_soviet_battery
+)
 ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out, pb08_amphibious.has_just_landed)
 ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from esagono.games.crimea.command import is_paralysed
 from esagono.games.crimea.ground import CITY, MAJOR, MAJOR_CITY, SWAMP
 from esagono.games.crimea.pieces import MOBILE, OOS, Unit
+from esagono.games.crimea.positions import guns_of, is_with_hq, reaches
 from esagono.games.crimea.records import Battle
 from esagono.games.crimea.rules.ch12_targets import attackers_of, factor
-from esagono.games.crimea.rules.ch14_artillery import is_with_hq
 from esagono.games.crimea.strength import attack_of, defence_of, support_of
 from esagono.games.crimea.table_files import ODDS
 from esagono.games.crimea.world import (
@@ -22,7 +22,6 @@ from esagono.games.crimea.world import (
     counter,
     enemy,
     ground,
-    on_map,
     side_of,
 )
 from esagono.kernel import Slot, rule
@@ -178,7 +177,7 @@ def can_support(world: World, battle: Battle, gun: Unit) -> bool:
         return False
     if any(ban(world, battle, gun) for ban in SUPPORT_BANS):
         return False
-    return any(ground(world).in_range(gun.hex, target, printed.range) for target in battle.targets)
+    return reaches(world, gun, battle.targets)
 
 
 @rule("T-ARTY", "BSR-23.43d", "BSR-23.42c", "PB-7.34c")
@@ -202,7 +201,8 @@ def guns_in_range(world: World, battle: Battle) -> tuple[Unit, ...]:
     """The artillery that could support the attack, in the order of the roster."""
     if not battle.supplied:
         return ()
-    return tuple(u for u in on_map(world, battle.side) if u.id not in battle.guns and can_support(world, battle, u))
+    found = guns_of(world, battle.side)
+    return tuple(u for u in found if u.id not in battle.guns and can_support(world, battle, u))
 
 
 def is_out_of_supply(unit: Unit) -> bool:
