@@ -17,7 +17,7 @@ from esagono.games.crimea.rules.ch04_turn import (
     take_markers_off,
     turn_label,
 )
-from esagono.games.crimea.rules.ch05_weather import WEATHER
+from esagono.games.crimea.rules.ch05_weather import weather_phase
 from esagono.games.crimea.rules.ch06_bases import BASES
 from esagono.games.crimea.rules.ch06_counters import COMBINING, TurnDump
 from esagono.games.crimea.rules.ch06_points import RECEIPT, Bring, lose_points_off_map, receive_points
@@ -146,7 +146,7 @@ SOVIET_WORKS: tuple[Node, ...] = (
 )  # fmt: skip
 """What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
 
-WEATHER_OF_THE_TURN = seq("weather and water", "SOP-A1", WEATHER, weather_stops_flotillas)
+WEATHER = weather_phase(weather_stops_flotillas)
 SUPPLY = each(
     "supply determination",
     "SOP-A2a",
@@ -170,7 +170,7 @@ SUPPLY = each(
 STRATEGIC = seq(
     "strategic segment",
     "BSR-4.2",
-    WEATHER_OF_THE_TURN,
+    WEATHER,
     SUPPLY,
     REPLACEMENTS,
     REINFORCEMENTS,

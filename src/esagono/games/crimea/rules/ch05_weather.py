@@ -9,6 +9,7 @@ from esagono.games.crimea.events.turns import WeatherRolled, WeatherTold
 from esagono.games.crimea.tables import by_roll, rows
 from esagono.games.crimea.world import ARCTIC, DRY, FROST, MUD, SNOW, World
 from esagono.kernel import Option, Play, rule, seq, step
+from esagono.kernel.flow import Node, Procedure
 
 LETTERS = {"D": DRY, "M": MUD, "F": FROST, "S": SNOW, "A": ARCTIC}
 STORM = "T"
@@ -128,4 +129,6 @@ def tell_weather(play: Play[World], record: Any) -> None:
     play.tell(WeatherTold(weather, storm))
 
 
-WEATHER = seq("weather", "SOP-A1", tell_weather)
+def weather_phase(*more: Node) -> Procedure:
+    """The weather is found, with what it brings about at once in other chapters."""
+    return seq("weather", "SOP-A1", tell_weather, *more)
