@@ -10,12 +10,13 @@ from esagono.games.crimea.losses import eliminate, remove
 from esagono.games.crimea.naval_records import Voyage
 from esagono.games.crimea.pieces import Ship
 from esagono.games.crimea.records import Phase
+from esagono.games.crimea.rules.ch05_weather import climate
 from esagono.games.crimea.rules.pb06_bases import TRANSPORT, ships_at, vessel
 from esagono.games.crimea.rules.pb06_coastal import damage_flotilla
 from esagono.games.crimea.rules.pb06_raids import damage_ship
 from esagono.games.crimea.rules.pb08_routes import coastal_points
 from esagono.games.crimea.rules.pb08_ships import afloat, passengers, zone_beside
-from esagono.games.crimea.tables import by_roll, modifiers, rows
+from esagono.games.crimea.tables import by_roll, modifiers
 from esagono.games.crimea.world import ASIDE, AXIS, CADRE, DRY, ELIMINATED, World, counter, side_of
 from esagono.kernel import Act, Play, Side, ask, each, rule, step
 from esagono.kernel.value import replace
@@ -69,16 +70,11 @@ def sink(play: Play[World], ship: Ship) -> None:
 # The roll (8.31 to 8.33)
 
 
-def climate(world: World) -> str:
-    """The climate of the turn, as the turn track prints it."""
-    return next((row["climate"] for row in rows(world, "turn_track") if row["turn"] == str(world.turn)), "")
-
-
 @rule("PB-8.32a1", "PB-8.32a2", "PB-8.32a3", "PB-8.32a4")
 def column_of(world: World, points: int) -> str:
     """The column of the Naval Movement Loss Table: by the interdiction of naval movement and by coastal artillery."""
     if naval_level(world):
-        return "both" if points else "air"
+        return "both" if points else "aircraft"
     return "coastal" if points else "regular"
 
 

@@ -67,10 +67,10 @@ class Mend(Act):
         play.let(record, mending=(*record.mending, self.ship))
 
 
-class Muster(Act):
+class RollReadiness(Act):
     """All other Sailed ships roll to become Ready."""
 
-    verb = "muster"
+    verb = "roll-readiness"
     rule = "PB-8.13b"
     ends = "step"
 
@@ -139,7 +139,7 @@ NAVAL_READINESS = each(
     "naval readiness",
     "SOP-A7",
     harbours,
-    loop("mending", "PB-8.13b", ask("mend", "PB-8.13b", Mend, Muster, by=admiral), until=nothing_to_choose),
+    loop("mending", "PB-8.13b", ask("mend", "PB-8.13b", Mend, RollReadiness, by=admiral), until=nothing_to_choose),
     make_ready,
     mend,
     record=Harbour,
