@@ -94,6 +94,7 @@ from esagono.games.crimea.rules import (
     pb08_ships,
     pb08_supply,
     pb08_support,
+    scenario2_odessa,
     scenario6_kerch,
     scenario7_hunt,
     scenario9_landing,
@@ -253,7 +254,7 @@ ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)
 
 # 18 Fortifications
 
-ch18_building.BUILDING_BANS.fill(pb05_border.bars_strongpoints)
+ch18_building.BUILDING_BANS.fill(pb05_border.bars_strongpoints, scenario2_odessa.is_too_far_out)
 ch18_works.OTHER_WORKS.fill(pb05_citadel.citadel_stands, pb05_belt.belt_stands)
 ch18_works.WHOLE_DIVISIONS.fill(
     pb07_divisions.is_22nd_infantry, pb07_divisions.is_22nd_panzer, pb07_divisions.is_60th_motorised

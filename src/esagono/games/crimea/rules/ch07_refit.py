@@ -54,7 +54,7 @@ def unit_has_lost_levels(seen: Seen[World, Phase], act: Refit) -> bool:
 
 
 @law("BSR-10.12")
-@rule("BSR-10.22")
+@rule("BSR-10.22", "SOP-B1a", "SOP-C1a")
 def nobody_has_moved(seen: Seen[World, Phase], act: Refit) -> bool:
     """Before any movement of the Axis movement phase, or of the Soviet motorized movement phase."""
     fits = seen.record.kind == DESIGNATION[seen.side]

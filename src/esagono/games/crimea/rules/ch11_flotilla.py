@@ -78,7 +78,7 @@ def fire_on(world: World, way: tuple[str, ...]) -> int:
     return sum(support_of(world, g) for g in coastal_guns(world) if any(commands(world, g, h) for h in open_sea))
 
 
-@rule("BSR-11.21", "BSR-11.23", "BSR-11.24", "BSR-11.26", "BSR-23.31", "PB-8.82")
+@rule("BSR-11.21", "BSR-11.23", "BSR-11.24", "BSR-11.26", "BSR-13.22", "BSR-23.31", "PB-8.82")
 def courses(world: World, unit: Unit, *, safely: bool) -> dict[str, Course]:
     """Every hex within its points: one for a hex, four in an Interdiction Zone; not past enemies or through a zone."""
     side, points = side_of(world, unit), printed_ma(world, unit)

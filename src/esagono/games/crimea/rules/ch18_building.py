@@ -51,7 +51,7 @@ def is_for_extra(world: World, hex_: str) -> bool:
     return any(is_friendly(world, h, SOVIET) and land.distance(h, hex_) <= EXTRA_RANGE for h in majors)
 
 
-@rule("BSR-18.33", "BSR-18.38", "BSR-7.21")
+@rule("BSR-18.33", "BSR-18.38", "BSR-7.21", "BSR-22.25a")
 def allotment(world: World, hex_: str) -> str:
     """What pays for a strongpoint in the hex: one of the turn's but near a non-OP HQ, else an extra one, or nothing."""
     if world.points.get(GRANTED, 0) and not is_paralysed(world, hex_):

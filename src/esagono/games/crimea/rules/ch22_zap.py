@@ -109,7 +109,7 @@ class Exchange(Act):
 
 
 @law("BSR-22.72")
-@rule("BSR-7.22c2")
+@rule("BSR-7.22c2", "SOP-C5a3")
 def phase_is_for_zaps(seen: Seen[World, Phase], act: Absorb) -> bool:
     """In the Soviet movement phase."""
     return seen.side == SOVIET and seen.record.kind == MOVEMENT

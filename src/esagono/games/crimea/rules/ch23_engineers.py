@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.crimea.events.special import StrongpointBuilt
 from esagono.games.crimea.pieces import GENERAL, Strongpoint
 from esagono.games.crimea.records import Fortifying, Phase
-from esagono.games.crimea.rules.ch18_building import BUILDING_BANS, GRANTED
+from esagono.games.crimea.rules.ch18_building import BUILDING_BANS, allotment
 from esagono.games.crimea.world import AXIS, SOVIET, World, combat_units, counter, on_map, side_of
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule, step
 
@@ -57,12 +57,12 @@ def hex_has_no_strongpoint(seen: Seen[World, Fortifying], act: Fortify) -> bool:
 
 
 @law("BSR-18.34")
-@rule("PB-3.24")
+@rule("PB-3.24", "BSR-7.21", "BSR-22.25a")
 def strongpoint_is_granted(seen: Seen[World, Fortifying], act: Fortify) -> bool:
     """The Axis needs the scenario's leave, the Soviets one of the strongpoints of the turn."""
     if seen.side == AXIS:
         return seen.world.rules.replacements.axis_strongpoints or any(leave(seen.world) for leave in AXIS_LEAVE)
-    return seen.world.points.get(GRANTED, 0) > 0
+    return bool(allotment(seen.world, seen.world.units[act.unit].hex))
 
 
 @law("PB-5.23c")
@@ -94,9 +94,10 @@ class Fortify(Act):
     def do(self, play: Play[World], record: Fortifying) -> None:
         """A Soviet one is completed at once, an Axis one is under construction."""
         hex_, done = play.world.units[self.unit].hex, record.side == SOVIET
-        play.put("strongpoints", hex_, Strongpoint(record.side, done))
         if done:
-            play.put("points", GRANTED, play.world.points[GRANTED] - 1)
+            kind = allotment(play.world, hex_)
+            play.put("points", kind, play.world.points[kind] - 1)
+        play.put("strongpoints", hex_, Strongpoint(record.side, done))
         play.tell(StrongpointBuilt(record.side, hex_, done))
 
 

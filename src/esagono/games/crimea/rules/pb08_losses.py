@@ -123,7 +123,7 @@ def is_sunk(world: World, voyage: Voyage) -> bool:
 
 
 @step("PB-8.31a")
-@rule("SOP-C1b4", "PB-8.54d", "PB-8.33a4", "A-82")
+@rule("SOP-C1b4", "SOP-C5a5", "PB-8.54d", "PB-8.33a4", "A-82")
 def roll_for_losses(play: Play[World], voyage: Voyage) -> None:
     """The roll; who began at sea has no port to return to and takes a damage point instead."""
     ship = play.world.ships[voyage.ship]

@@ -8,6 +8,7 @@ from esagono.games.crimea.command import headquarters, is_in_range, is_paralysed
 from esagono.games.crimea.pieces import Attack, Ship, Unit
 from esagono.games.crimea.records import Battle, Phase
 from esagono.games.crimea.rules.ch14_artillery import attack_is_on_you, flotilla_is_alone
+from esagono.games.crimea.rules.pb07_artillery import serves
 from esagono.games.crimea.rules.pb08_losses import change_ship
 from esagono.games.crimea.rules.pb08_movement import range_of
 from esagono.games.crimea.rules.pb08_ships import afloat, guns_of, in_port
@@ -40,16 +41,24 @@ def reaches(world: World, ship: Ship, targets: Iterable[str]) -> bool:
     return any(land.distance(ship.at, target) <= range_of(world, ship) for target in targets)
 
 
-@rule("PB-8.62a", "PB-8.62b", "PB-8.61a")
+@rule("PB-7.35a", "PB-10.24e")
+def is_under(world: World, hq: Unit, gun: Unit, targets: tuple[str, ...]) -> bool:
+    """The gun stands with the HQ or in a defending hex; on a siege map the HQ's range is enough."""
+    return gun.hex in (hq.hex, *targets) or serves(world, hq, gun)
+
+
+@rule("PB-8.62a", "PB-8.62b", "PB-8.61a", "PB-7.35b", "PB-10.24g")
 def have_one_hq(world: World, targets: tuple[str, ...], guns: Iterable[str], ships: Iterable[str]) -> bool:
     """A single ship needs no HQ; else all are in the range of one Operational HQ with which the guns stand."""
-    stands, lies = [world.units[g].hex for g in guns], [world.ships[s].at for s in ships]
-    if not lies or len(stands) + len(lies) == 1:
+    ashore, lies = [world.units[g] for g in guns], [world.ships[s].at for s in ships]
+    if not lies or len(ashore) + len(lies) == 1:
         return True
-    if len(stands) + len(lies) > MOST_GUNS or any(is_paralysed(world, target) for target in targets):
+    if len(ashore) + len(lies) > MOST_GUNS or any(is_paralysed(world, target) for target in targets):
         return False
     return any(
-        not hq.nonop and all(is_in_range(world, hq, at) for at in lies) and all(h in (hq.hex, *targets) for h in stands)
+        not hq.nonop
+        and all(is_in_range(world, hq, at) for at in lies)
+        and all(is_under(world, hq, gun, targets) for gun in ashore)
         for hq in headquarters(world)
     )
 

@@ -9,7 +9,7 @@ from esagono.games.crimea.events.air import AirMoved
 from esagono.games.crimea.losses import eliminate
 from esagono.games.crimea.rules.ch03_control import holder
 from esagono.games.crimea.scoring import score
-from esagono.games.crimea.world import SOVIET, World, counter, on_map
+from esagono.games.crimea.world import SOVIET, World, counter, ground, on_map
 from esagono.kernel import Play, rule, step
 
 HELD, LEFT_BEHIND = "held", "left-behind"
@@ -27,6 +27,14 @@ def count_holding_out(play: Play[World], record: Any) -> None:
     """Each such turn costs the Axis a point."""
     if is_held(play.world):
         score(play, -play.world.rules.victory.points.held.points, HELD)
+
+
+@rule("PB-10.24b3")
+def is_too_far_out(world: World, hex_: str) -> bool:
+    """The scenario lets strongpoints be built around a place alone, and the hex is farther away."""
+    rules = world.rules.replacements
+    around = rules.strongpoints_around
+    return bool(around) and ground(world).distance(around, hex_) > rules.strongpoints_within
 
 
 def scenario_ends(world: World, record: Any) -> bool:

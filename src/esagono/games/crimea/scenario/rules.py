@@ -93,6 +93,10 @@ class Replacements(Group):
     """The first turn with Soviet points and strongpoints."""
     strongpoints_a_turn: int = 1
     """Soviet strongpoints that may be begun each turn (PB-3.23d)."""
+    strongpoints_around: str = ""
+    """The hex around which alone they may be built (PB-10.24b3)."""
+    strongpoints_within: int = 0
+    """How far from it."""
     choices: int = 1
     """Garrison hexes or special groups of the Soviets each turn (PB-3.23f1)."""
     table: dict[Turn, Draw] = {}
