@@ -53,6 +53,9 @@ from esagono.games.crimea.rules import (
     pb06_raids,
     pb07_romanians,
     pb07_surrender,
+    pb08_evacuation,
+    pb08_losses,
+    pb08_ports,
     pb08_supply,
 )
 
@@ -63,7 +66,10 @@ ch03_control.ENTERED.fill(
     ch06_counters.overrun_supply,
     pb02_ferry.enemy_removes_ferry,
     pb06_bases.simferopol_falls,
+    pb08_losses.drive_out_ships,
+    pb08_evacuation.enemy_ends_evacuation,
 )
+ch03_control.TAKEN.fill(pb08_ports.note_capture)
 ch03_stacking.STACKING_LIMITS.fill()
 ch03_zones.ZONE_BARS.fill()
 
@@ -120,7 +126,7 @@ ch17_missions.TARGETS.fill(
 ch17_missions.FLIGHT_BANS.fill(ch22_nonop.keeps_bombers_away)
 ch17_flak.MORE_FLAK.fill(pb06_bases.ships_fire)
 ch17_flak.FLAK_MODIFIERS.fill()
-pb06_raids.DAMAGED_SHIP.fill()
+pb06_raids.DAMAGED_SHIP.fill(pb08_losses.bear_damage)
 
 # 15.3, 21 Attack Supply, surrender
 

@@ -113,6 +113,10 @@ class Ship(Value):
     spent: int = 0
     """NMP spent in this phase."""
     cargo: tuple[str, ...] = ()
+    boarded: int = 0
+    """The damage points that it had when it took its passengers aboard (PB-8.34c2)."""
+    fired: bool = False
+    """It has given support in this combat phase (PB-8.61a)."""
     box: str = ""
     """cadre, eliminated, reinforcements; empty: in play."""
 
@@ -133,6 +137,8 @@ class Attack(Value):
     """The defender's order, face down (BSR-14.32)."""
     forced: bool = False
     """It must be made: an overrun was cancelled by unknown units (BSR-11.42a)."""
+    ships: tuple[str, ...] = ()
+    """Ships in port that support the defence (PB-8.63)."""
     supplied: tuple[str, ...] = ()
     """The MSUs and Dumps that are to pay for Attack Supply, one point each (BSR-15.31)."""
 

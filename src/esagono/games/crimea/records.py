@@ -85,6 +85,10 @@ class Battle(Record):
     """Attacking artillery."""
     cover: tuple[str, ...] = ()
     """Defending artillery that supports (BSR-14.21)."""
+    ships: tuple[str, ...] = ()
+    """Ships that support the attack (PB-8.6)."""
+    ship_cover: tuple[str, ...] = ()
+    """Ships that support the defence (PB-8.63)."""
     supplied: bool = True
     """The attack has Attack Supply."""
     engineers: bool = False

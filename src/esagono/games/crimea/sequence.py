@@ -50,6 +50,9 @@ from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
 from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
 from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
 from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
+from esagono.games.crimea.rules.pb08_evacuation import EndEvacuation, Evacuate, take_evacuation_markers_off
+from esagono.games.crimea.rules.pb08_ports import open_ports_again
+from esagono.games.crimea.rules.pb08_readiness import NAVAL_READINESS
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
     AIR_PROCEDURES,
@@ -57,6 +60,7 @@ from esagono.games.crimea.sequence_air import (
     AIR_SUPPORT,
     INTERDICTION_PHASE,
 )
+from esagono.games.crimea.sequence_navy import NAVAL_MOVEMENT
 from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
@@ -65,11 +69,8 @@ MISSING = {
     "SOP-A1": "ch05 the weather roll, storms",
     "SOP-A3": "ch07 replacements",
     "SOP-A4": "ch08 special groups, conversions; pb10 the Victory Plan",
-    "SOP-A7": "pb08 naval readiness",
     "SOP-B4": "pb05 citadels",
     "SOP-B6": "ch18 building strongpoints, ch20 replacements",
-    "SOP-C1": "pb08 ships",
-    "SOP-C5": "pb08 ships",
     "SOP-D": "ch07 Mandated Attacks",
 }
 """Rows of the detailed sequence whose chapters are not built: these phases pass by themselves. docs/crimea-plan.md."""
@@ -87,8 +88,8 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
 
 MOVING = moving((Overrun,), *OVERRUN_STEPS)
 MOVEMENT_PHASE = movement_phase(
-    (Enter, Bring, TurnDump, March, Entrain, Turn, Airlift, Split),
-    lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
+    (Enter, Bring, TurnDump, March, Entrain, Turn, Airlift, Split, Evacuate, EndEvacuation),
+    NAVAL_MOVEMENT, lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
 )  # fmt: skip
 REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, COVERING, leave_unordered, ORDERING))
 COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
@@ -130,6 +131,7 @@ STRATEGIC = seq(
     AIR_ARRIVALS,
     AIR_READINESS,
     INTERDICTION_PHASE,
+    NAVAL_READINESS,
 )
 AXIS_SEGMENT = seq(
     "axis segment",
@@ -162,6 +164,8 @@ INTERPHASE = seq(
     take_markers_off,
     forget_journeys,
     open_ferries,
+    open_ports_again,
+    take_evacuation_markers_off,
     DISBANDING,
     roll_recovery,
     end_of_game,
@@ -174,5 +178,5 @@ GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
 
 PROCEDURES = (
     TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE,
-    SUPPLY, TAPPING, RECEIPT, *AIR_PROCEDURES,
+    SUPPLY, TAPPING, RECEIPT, *AIR_PROCEDURES, NAVAL_READINESS, NAVAL_MOVEMENT,
 )  # fmt: skip

@@ -64,6 +64,12 @@ class World(Value):
     Interdiction Box."""
     evacuation: tuple[str, ...] = ()
     """Ports with an Evacuation marker."""
+    evacuated: tuple[str, ...] = ()
+    """Those whose Evacuation is complete: the marker goes in the interphase (PB-8.55b)."""
+    landings: dict[str, str] = {}
+    """Units that land in a coastal hex without enemies in this turn, with the hex (PB-8.74d)."""
+    landed: tuple[str, ...] = ()
+    """Units that have made an amphibious assault in this turn (PB-8.73d)."""
     port_load: dict[str, int] = {}
     """NTP loaded and unloaded in this turn, by port."""
     taken_ports: tuple[str, ...] = ()

@@ -13,6 +13,9 @@ from esagono.kernel import Play, Side, Slot, rule, step
 ENTERED: Slot[Callable[[Play[World], str, str], None]] = Slot("a hex is entered")
 """What a combat unit brings about where it comes in: play, unit, hex."""
 
+TAKEN: Slot[Callable[[Play[World], str, Side], None]] = Slot("a hex changes hands")
+"""What it brings about that a hex has become a side's: play, hex, side."""
+
 
 @rule("BSR-3.21a", "BSR-3.41")
 def holder(world: World, hex_: str) -> Side:
@@ -43,8 +46,12 @@ def take(play: Play[World], hex_: str, side: Side) -> None:
     """The hex is the side's."""
     if play.world.control.get(hex_) == enemy(side):
         play.tell(ControlChanged(hex_, side))
+    changed = play.world.control.get(hex_, SOVIET) != side
     if play.world.control.get(hex_) != side:
         play.put("control", hex_, side)
+    if changed:
+        for happens in TAKEN:
+            happens(play, hex_, side)
 
 
 @step("BSR-3.21a")

@@ -51,10 +51,10 @@ def has_base(world: World, hex_: str, side: Side) -> bool:
     return any(counter(world, u).sort == BASE and u.due < world.turn for u in units_at(world, hex_, side))
 
 
-@rule("PB-8.48d", "PB-8.46a", "T-PORTS")
+@rule("PB-8.48d", "PB-8.46a", "PB-8.55c3", "T-PORTS")
 def capacity(world: World, hex_: str, side: Side) -> int:
     """The stacking points that a port serves: the printed number, what is taken from it, then doubled by a Base."""
-    if is_pressed(world, hex_, side):
+    if is_pressed(world, hex_, side) or hex_ in world.evacuation:
         return 0
     printed = number(world, PORTS, ground(world).port(hex_), "supply")
     left = max(0, printed - interdicted(world, hex_) - shelled(world, hex_, side))

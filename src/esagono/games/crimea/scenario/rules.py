@@ -77,6 +77,13 @@ class Air(Group):
     """Simferopol has fallen before the scenario begins (PB-6.15)."""
 
 
+class Navy(Group):
+    """Ships."""
+
+    hunted: bool = False
+    """Loss rolls of naval movement are one higher (T-NAVAL-LOSS: scenarios 6 and 8)."""
+
+
 class Rail(Group):
     """Rail movement."""
 
@@ -125,5 +132,6 @@ class Rules(Group, Static):
     replacements: Replacements = Replacements()
     air: Air = Air()
     rail: Rail = Rail()
+    navy: Navy = Navy()
     frontier: Annotated[int, Meta(ge=0)] = 0
     """Hexes of rows up to this one are Axis at the start, the others Soviet, where no unit stands."""
