@@ -15,6 +15,8 @@ from esagono.kernel import rule
 
 ASSAULT = "assault"
 """The mode of a unit that is embarked for an amphibious assault (PB-8.73b)."""
+STRAIT = {"7011": ("7014",), "7014": ("7011",)}
+"""The strait of Kerch runs along the east edge of Map Q, past Yenikale (A-224)."""
 UNFORCED = ("odessa", "sevastopol")
 """Where these zones touch, no route is said to pass coastal artillery (PB-8.76a)."""
 
@@ -81,7 +83,7 @@ def leads_past(world: World, ship: Ship, path: tuple[str, ...], guns: Iterable[U
         here = front.pop()
         if here in ends:
             return True
-        for there in land.neighbours(here):
+        for there in (*land.neighbours(here), *STRAIT.get(here, ())):
             if there not in seen and sea.get(there) in path and is_free(there):
                 seen.add(there)
                 front.append(there)
