@@ -24,14 +24,19 @@ from esagono.games.crimea.rules import (
     ch11_rail,
     ch11_strategic,
     ch11_unknown,
+    ch12_declaration,
+    ch12_targets,
     ch13_interdiction,
+    ch14_artillery,
     ch14_orders,
     ch14_reaction,
     ch15_air,
     ch15_forces,
     ch15_integrity,
     ch15_modifiers,
+    ch15_orders,
     ch15_supply,
+    ch16_advance,
     ch16_results,
     ch17_flak,
     ch17_missions,
@@ -53,10 +58,13 @@ from esagono.games.crimea.rules import (
     pb06_raids,
     pb07_romanians,
     pb07_surrender,
+    pb08_amphibious,
+    pb08_crossing,
     pb08_evacuation,
     pb08_losses,
     pb08_ports,
     pb08_supply,
+    pb08_support,
 )
 
 # 3 Control, stacking, zones of control
@@ -68,10 +76,11 @@ ch03_control.ENTERED.fill(
     pb06_bases.simferopol_falls,
     pb08_losses.drive_out_ships,
     pb08_evacuation.enemy_ends_evacuation,
+    pb08_amphibious.comes_ashore,
 )
 ch03_control.TAKEN.fill(pb08_ports.note_capture)
 ch03_stacking.STACKING_LIMITS.fill()
-ch03_zones.ZONE_BARS.fill()
+ch03_zones.ZONE_BARS.fill(pb08_amphibious.no_zone_at_sea)
 
 # 6 Supply
 
@@ -81,16 +90,18 @@ ch06_lines.SMALL_HEXES.fill(pb05_scale.is_small)
 ch06_lines.RAIL_CROSSINGS.fill(pb02_rail_supply.ferry_carries)
 ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice)
 ch06_sources.PORTS.fill(pb08_supply.port_capacities)
-ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies)
+ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies, pb08_amphibious.is_afloat)
 
 # 10 Movement
 
 ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step)
-ch10_reach.OTHER_WAYS.fill(ch10_rivers.wading, ch11_one_hex.one_hex, ch11_infiltration.infiltration)
+ch10_reach.OTHER_WAYS.fill(
+    ch10_rivers.wading, ch11_one_hex.one_hex, ch11_infiltration.infiltration, pb08_crossing.fording
+)
 ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty, ch11_unknown.stays_unknown)
 ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out)
 ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out)
-ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction)
+ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction, pb08_amphibious.is_under_landing)
 ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
 
 # 11 Special movement
@@ -102,17 +113,30 @@ ch11_rail.TRACK_LIMITS.fill(pb02_captured_rail.lines_carry)
 ch11_strategic.SUPPLIED.fill(ch06_sources.in_general_supply)
 ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way)
 
+# 12 Attack declaration
+
+ch12_targets.OTHER_ACCESS.fill(pb08_amphibious.may_land, pb08_crossing.crosses)
+ch12_targets.ONE_TARGET.fill(pb08_amphibious.lands)
+ch12_declaration.JOIN_LAWS.fill(pb08_crossing.few_enough_cross)
+ch12_declaration.MORE_TO_DECLARE.fill(pb08_amphibious.can_land_unopposed)
+
 # 14 Reaction
 
+ch14_artillery.WITH_SHIPS.fill(pb08_support.ships_cover_together)
 ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone)
 
 # 15, 16 Combat and its results
 
 ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated)
+ch15_forces.SHIP_GUNS.fill(pb08_support.support_from)
+ch15_forces.WITH_SHIPS.fill(pb08_support.ships_fire_together)
+ch15_orders.ORDER_LAWS.fill(pb08_amphibious.no_order_for_landings)
 ch15_modifiers.DEFENCES.fill(ch18_works.works)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter)
 ch15_modifiers.COMBAT_MODIFIERS.fill(ch15_integrity.integrity)
 ch16_results.STORMED.fill(ch18_works.storms_works)
+ch16_results.STAYS_PUT.fill(pb08_amphibious.lands)
+ch16_advance.HALT_LAWS.fill(pb08_amphibious.landing_units_advance)
 ch16_results.FIRST_LOSSES.fill(ch22_guards.nkvd_goes_first)
 ch16_results.HOLDS_OUT.fill(ch18_works.works_to_hold_out_in)
 
@@ -130,6 +154,6 @@ pb06_raids.DAMAGED_SHIP.fill(pb08_losses.bear_damage)
 
 # 15.3, 21 Attack Supply, surrender
 
-ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill()
-ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out)
+ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill(pb08_amphibious.is_afloat, pb08_support.is_soviet_battery)
+ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out, pb08_amphibious.has_just_landed)
 ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)

@@ -26,12 +26,13 @@ from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_o
 from esagono.games.crimea.rules.ch11_rail import Entrain
 from esagono.games.crimea.rules.ch11_strategic import March
 from esagono.games.crimea.rules.ch11_unknown import Turn
-from esagono.games.crimea.rules.ch12_declaration import ATTACK, DECLARATION
+from esagono.games.crimea.rules.ch12_declaration import ATTACK, declaration_phase
 from esagono.games.crimea.rules.ch13_suppression import SUPPRESSION, lift_silence
-from esagono.games.crimea.rules.ch14_artillery import COVERING
+from esagono.games.crimea.rules.ch14_artillery import covering
 from esagono.games.crimea.rules.ch14_orders import ORDERING, leave_unordered
 from esagono.games.crimea.rules.ch14_reaction import reaction_phase
 from esagono.games.crimea.rules.ch15_combat import COMBAT_PHASE, combat
+from esagono.games.crimea.rules.ch15_participants import participants
 from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
 from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defenders_lose
 from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, defenders_retreat
@@ -50,9 +51,11 @@ from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
 from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
 from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
 from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
+from esagono.games.crimea.rules.pb08_amphibious import Land, forget_landings, land_unopposed
 from esagono.games.crimea.rules.pb08_evacuation import EndEvacuation, Evacuate, take_evacuation_markers_off
 from esagono.games.crimea.rules.pb08_ports import open_ports_again
 from esagono.games.crimea.rules.pb08_readiness import NAVAL_READINESS
+from esagono.games.crimea.rules.pb08_support import Bombard, CoverFromPort
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
     AIR_PROCEDURES,
@@ -91,8 +94,11 @@ MOVEMENT_PHASE = movement_phase(
     (Enter, Bring, TurnDump, March, Entrain, Turn, Airlift, Split, Evacuate, EndEvacuation),
     NAVAL_MOVEMENT, lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
 )  # fmt: skip
-REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, COVERING, leave_unordered, ORDERING))
-COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
+REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, covering(CoverFromPort), leave_unordered, ORDERING))
+DECLARATION = declaration_phase(Land)
+COMBAT = combat(
+    participants(Bombard), attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance
+)
 
 AXIS_WORKS: tuple[Node, ...] = (
     finish_strongpoints, ENGINEERS, complete_major_bridges, finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL,
@@ -152,7 +158,7 @@ SOVIET_SEGMENT = seq(
     phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
     lift_silence,
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
-    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, COMBAT_PHASE),
+    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, COMBAT_PHASE, land_unopposed),
     phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
     phase("soviet engineers", "SOP-B6e", SOVIET, *SOVIET_WORKS),
     seq("soviet surrender", "SOP-C7a", roll_for_surrender),
@@ -166,6 +172,7 @@ INTERPHASE = seq(
     open_ferries,
     open_ports_again,
     take_evacuation_markers_off,
+    forget_landings,
     DISBANDING,
     roll_recovery,
     end_of_game,

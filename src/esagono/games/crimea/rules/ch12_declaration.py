@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from esagono.games.crimea.events.combat import AttackDeclared, AttackWithdrawn
@@ -18,7 +18,13 @@ from esagono.games.crimea.rules.ch12_targets import (
     targets_of,
 )
 from esagono.games.crimea.world import World, ground
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, seq
+from esagono.kernel.flow import Procedure
+
+JOIN_LAWS: Slot[Law[Any]] = Slot("laws of joining an attack")
+"""Laws of later chapters about who may join an attack (PB-8.26b2)."""
+MORE_TO_DECLARE: Slot[Callable[[World, Side], bool]] = Slot("more to declare")
+"""World, side: something can be declared that is no attack on enemies (PB-8.74d)."""
 
 
 @law("BSR-12.11")
@@ -112,7 +118,7 @@ class Join(Act):
 
     verb = "join"
     rule = "BSR-12.33"
-    laws = (unit_may_attack_all, unit_is_free)
+    laws = (unit_may_attack_all, unit_is_free, JOIN_LAWS)
     unit: UnitId
 
     @classmethod
@@ -223,7 +229,8 @@ class EndDeclaration(Act):
 def declarer(world: World, record: Phase) -> Side:
     """The side whose phase it is, while there is something to attack or to take back."""
     side = record.side
-    return side if world.attacks or targets_of(world, side) or raidable(world, side) else ""
+    more = any(declares(world, side) for declares in MORE_TO_DECLARE)
+    return side if more or world.attacks or targets_of(world, side) or raidable(world, side) else ""
 
 
 def nothing_to_declare(world: World, record: Phase) -> bool:
@@ -231,15 +238,17 @@ def nothing_to_declare(world: World, record: Phase) -> bool:
     return not declarer(world, record)
 
 
-DECLARATION = seq(
-    "declaration phase",
-    "BSR-12.0",
-    loop(
-        "declarations",
+def declaration_phase(*more: type[Act]) -> Procedure:
+    """The phase, with what other chapters let declare in it."""
+    return seq(
+        "declaration phase",
         "BSR-12.0",
-        ask("declaration", "BSR-12.0", Declare, RaidSupply, TakeBack, EndDeclaration, by=declarer),
-        until=nothing_to_declare,
-    ),
-    record=Phase,
-    label=lambda world, record: {"side": record.side},
-)
+        loop(
+            "declarations",
+            "BSR-12.0",
+            ask("declaration", "BSR-12.0", Declare, RaidSupply, *more, TakeBack, EndDeclaration, by=declarer),
+            until=nothing_to_declare,
+        ),
+        record=Phase,
+        label=lambda world, record: {"side": record.side},
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
 from esagono.games.crimea.pieces import Attack, Unit
@@ -10,10 +10,14 @@ from esagono.games.crimea.rules.ch03_zones import zone_of
 from esagono.games.crimea.rules.ch10_costs import ground_cost, river_cost, road_cost
 from esagono.games.crimea.strength import attack_of, defence_of
 from esagono.games.crimea.world import World, combat_units, counter, enemy, ground, has_enemy, on_map, side_of, units_at
-from esagono.kernel import Side, rule
+from esagono.kernel import Side, Slot, rule
 
 LEAST_ODDS = Fraction(1, 4)
 """The odds below which no attack is declared (BSR-12.31)."""
+OTHER_ACCESS: Slot[Callable[[World, Unit, str], bool]] = Slot("other ways to attack and advance")
+"""World, unit, hex: it may attack and enter the next hex though no land leads there (PB-8.26b, PB-8.74b)."""
+ONE_TARGET: Slot[Callable[[World, Unit], bool]] = Slot("attackers of one hex")
+"""World, unit: it attacks no more than one hex at a time (PB-8.73)."""
 
 
 @rule("BSR-12.11", "BSR-12.12")
@@ -28,7 +32,7 @@ def is_accessible(world: World, unit: Unit, target: str) -> bool:
     """The unit could enter the hex by movement or advance, were it empty."""
     land, here = ground(world), unit.hex
     if not land.open_to(here, target):
-        return False
+        return any(leads(world, unit, target) for leads in OTHER_ACCESS)
     if road_cost(world, unit, land.road(here, target), target) is not None:
         return True
     return ground_cost(world, unit, target, by_rail=land.rail(here, target)) is not None and (
@@ -52,7 +56,9 @@ def attackers_of(world: World, side: Side, targets: tuple[str, ...]) -> Iterator
         u
         for h in ground(world).sorted(near)
         for u in units_at(world, h, side)
-        if can_attack(world, u) and all(may_attack_from(world, u, target) for target in targets)
+        if can_attack(world, u)
+        and not (len(targets) > 1 and any(alone(world, u) for alone in ONE_TARGET))
+        and all(may_attack_from(world, u, target) for target in targets)
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from esagono.games.crimea.command import headquarters, is_paralysed
@@ -12,11 +12,14 @@ from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import AXIS, World, combat_units, counter, enemy, ground, on_map, side_of
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
+from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
 
 MOST_GUNS = 4
 """How many artillery units may support a defence (T-ARTY)."""
+WITH_SHIPS: Slot[Callable[[World, Attack], bool]] = Slot("guns and ships in defence")
+"""World, attack: the ships that support a defence get on with its artillery (PB-8.63)."""
 
 
 # Which guns (14.22, T-ARTY)
@@ -149,7 +152,10 @@ def somebody_takes_support(seen: Seen[World, Phase], act: Cover) -> bool:
 def cover_keeps_the_limit(seen: Seen[World, Phase], act: Cover) -> bool:
     """As many artillery units as may support one defence."""
     attack = attack_on(seen, act)
-    return guns_are_few_enough(seen.world, attack, (seen.world.units[u] for u in (*attack.support, act.unit)))
+    more = replace(attack, support=(*attack.support, act.unit))
+    if not all(together(seen.world, more) for together in WITH_SHIPS):
+        return False
+    return guns_are_few_enough(seen.world, attack, (seen.world.units[u] for u in more.support))
 
 
 class Cover(Act):
@@ -200,4 +206,6 @@ def defender(world: World, record: Phase) -> Side:
     return record.side
 
 
-COVERING = loop("covering", "SOP-B3b", ask("cover", "BSR-14.21", Cover, EndCover, by=defender))
+def covering(*more: type[Act]) -> Procedure:
+    """The commitment of artillery, with what other chapters let support a defence."""
+    return loop("covering", "SOP-B3b", ask("cover", "BSR-14.21", Cover, *more, EndCover, by=defender))

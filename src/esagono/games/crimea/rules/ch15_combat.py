@@ -20,7 +20,6 @@ from esagono.games.crimea.rules.ch15_forces import (
 )
 from esagono.games.crimea.rules.ch15_modifiers import net
 from esagono.games.crimea.rules.ch15_orders import LATE_ORDER, reveal_order
-from esagono.games.crimea.rules.ch15_participants import PARTICIPANTS
 from esagono.games.crimea.rules.ch15_supply import ATTACK_SUPPLY, is_supplied, spend_supply
 from esagono.games.crimea.tables import by_roll
 from esagono.games.crimea.world import World, has_enemy
@@ -60,7 +59,7 @@ class Resolve(Act):
         units = tuple(u for u in attack.units if play.world.units[u].hex)
         cover = tuple(u for u in attack.support if still_covers(play.world, attack, play.world.units[u]))
         battle = Battle(attack.side, attack.targets, units, cover=cover, mandated=attack.mandated)
-        battle = replace(battle, air=support_for(play.world, attack.targets))
+        battle = replace(battle, ship_cover=attack.ships, air=support_for(play.world, attack.targets))
         play.run("combat", replace(battle, supplied=is_supplied(play.world, battle)))
 
 
@@ -100,12 +99,12 @@ def take_markers_off(play: Play[World], battle: Battle) -> None:
     play.drop("attacks", battle.targets[0])
 
 
-def combat(*results: Node) -> Any:
-    """A combat, with the steps that apply its result."""
+def combat(participants: Node, *results: Node) -> Any:
+    """A combat: the participants are settled; at its end the steps that apply its result."""
     return seq(
         "combat",
         "BSR-15.0",
-        PARTICIPANTS,
+        participants,
         spend_supply,
         LATE_ORDER,
         reveal_order,

@@ -28,10 +28,16 @@ from esagono.wargame.odds import Columns
 
 CRT = Columns(ODDS)
 """The odds columns of the combat results table."""
+STRAITS = ("sivash", "bay")
+"""Hexsides of water that can be attacked across (PB-8.26)."""
 MOST_GUNS = 4
 """How many artillery units an attack may have; super-heavy guns of the Axis do not count (T-ARTY)."""
 SUPPORT_BANS: Slot[Callable[[World, Battle, Unit], bool]] = Slot("support bans")
 """World, battle, gun: it may not support this attack (BSR-23.4)."""
+SHIP_GUNS: Slot[Callable[[World, str], int]] = Slot("support of ships")
+"""World, ship: its support strength (PB-8.6)."""
+WITH_SHIPS: Slot[Callable[[World, Battle], bool]] = Slot("guns and ships in attack")
+"""World, battle: the ships that support an attack get on with its artillery (PB-8.62)."""
 
 
 def attackers(world: World, battle: Battle) -> tuple[Unit, ...]:
@@ -62,13 +68,20 @@ def may_take_part(world: World, battle: Battle) -> tuple[Unit, ...]:
 # Strengths
 
 
+@rule("BSR-15.52b", "PB-8.26b1", "PB-8.26c")
+def is_over_water(world: World, here: str, target: str) -> bool:
+    """Across a major river that is not frozen, the Sivash or the bay."""
+    land = ground(world)
+    return (not world.frozen and land.river(here, target) == MAJOR) or land.water(here, target) in STRAITS
+
+
 @rule("BSR-15.51", "BSR-15.52a", "BSR-15.52b", "BSR-15.52c", "BSR-15.25")
 def attack_strength(world: World, unit: Unit, targets: tuple[str, ...]) -> tuple[int, int]:
     """The strength of an attacker, and by how much it is divided: halvings are cumulative."""
     land, halved = ground(world), 1
     if land.terrain(unit.hex) == SWAMP and world.weather != SNOW:
         halved *= 2
-    if not world.frozen and any(land.river(unit.hex, target) == MAJOR for target in targets):
+    if any(is_over_water(world, unit.hex, target) for target in targets):
         halved *= 2
     if counter(world, unit).armour and any(land.place(target) in (CITY, MAJOR_CITY) for target in targets):
         halved *= 2
@@ -86,9 +99,9 @@ def total_attack(world: World, units: Iterable[Unit], targets: tuple[str, ...]) 
 
 
 @rule("BSR-15.53a", "BSR-15.52a")
-def support_sum(world: World, guns: Iterable[Unit], most: int, targets: tuple[str, ...], *, fires_in: bool) -> int:
+def support_sum(world: World, points: int, most: int, targets: tuple[str, ...], *, fires_in: bool) -> int:
     """The support of guns, no more than the strength it supports; halved in Mud, and when attackers fire into swamp."""
-    found = min(most, sum(support_of(world, u) for u in guns))
+    found = min(most, points)
     if world.weather == MUD or (world.lingering and any(ground(world).woods(t) for t in targets)):
         found //= 2
     if fires_in and world.weather != SNOW and any(ground(world).terrain(t) == SWAMP for t in targets):
@@ -96,21 +109,27 @@ def support_sum(world: World, guns: Iterable[Unit], most: int, targets: tuple[st
     return found
 
 
+def points_of_guns(world: World, guns: Iterable[str], ships: Iterable[str]) -> int:
+    """The support points of artillery and ships."""
+    at_sea = sum(strength(world, ship) for ship in ships for strength in SHIP_GUNS)
+    return sum(support_of(world, world.units[g]) for g in guns) + at_sea
+
+
 @rule("BSR-15.4", "BSR-15.51")
 def attacking(world: World, battle: Battle) -> int:
     """What the attackers bring, artillery included."""
     units = attackers(world, battle)
     whole = sum(attack_of(world, u) for u in units)
-    guns = tuple(world.units[g] for g in battle.guns)
-    return total_attack(world, units, battle.targets) + support_sum(world, guns, whole, battle.targets, fires_in=True)
+    points = points_of_guns(world, battle.guns, battle.ships)
+    return total_attack(world, units, battle.targets) + support_sum(world, points, whole, battle.targets, fires_in=True)
 
 
 @rule("BSR-15.54", "BSR-15.55b")
 def defending(world: World, battle: Battle) -> int:
     """What the defenders have; a gun that supports gives no defence strength."""
     own = sum(defence_of(world, u) for u in defenders(world, battle) if u.id not in battle.cover)
-    guns = tuple(world.units[g] for g in battle.cover)
-    return own + support_sum(world, guns, own, battle.targets, fires_in=False)
+    points = points_of_guns(world, battle.cover, battle.ship_cover)
+    return own + support_sum(world, points, own, battle.targets, fires_in=False)
 
 
 # Artillery of the attacker

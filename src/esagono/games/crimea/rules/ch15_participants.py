@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.crimea.records import Battle
+from esagono.games.crimea.rules.ch12_declaration import JOIN_LAWS
 from esagono.games.crimea.rules.ch12_targets import LEAST_ODDS
 from esagono.games.crimea.rules.ch14_orders import ORDERS, Order
 from esagono.games.crimea.rules.ch15_forces import (
+    WITH_SHIPS,
     attacking,
     can_support,
     counts_as_gun,
@@ -21,6 +23,7 @@ from esagono.games.crimea.rules.ch15_orders import ORDERED, give_order
 from esagono.games.crimea.rules.ch15_supply import Forgo, resupplied, unit_keeps_the_supply
 from esagono.games.crimea.world import World, counter, side_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
 
 
@@ -50,7 +53,7 @@ class Add(Act):
 
     verb = "add"
     rule = "BSR-15.2"
-    laws = (unit_may_still_join, unit_keeps_the_supply)
+    laws = (unit_may_still_join, unit_keeps_the_supply, JOIN_LAWS)
     unit: UnitId
 
     @classmethod
@@ -126,6 +129,9 @@ def guns_keep_the_limit(seen: Seen[World, Battle], act: Support) -> bool:
     """Four artillery units of the Axis, one of the Soviets unless stacked with an Operational HQ."""
     guns = tuple(seen.world.units[g] for g in (*seen.record.guns, act.unit))
     counted = tuple(g for g in guns if counts_as_gun(seen.world, g))
+    more = replace(seen.record, guns=tuple(g.id for g in counted))
+    if not all(together(seen.world, more) for together in WITH_SHIPS):
+        return False
     return len(counted) <= most_guns(seen.world, seen.record, counted)
 
 
@@ -228,8 +234,7 @@ def take_the_field(play: Play[World], record: Battle) -> None:
     play.leave("participants")
 
 
-PARTICIPANTS = loop(
-    "participants",
-    "BSR-15.2",
-    ask("participants", "BSR-15.2", Add, LeaveOut, Support, Engineers, Forgo, FightUnderOrder, Fight, by=attacker),
-)
+def participants(*more: type[Act]) -> Procedure:
+    """The last choice of who takes part, with what other chapters let support the attack."""
+    acts = (Add, LeaveOut, Support, *more, Engineers, Forgo, FightUnderOrder, Fight)
+    return loop("participants", "BSR-15.2", ask("participants", "BSR-15.2", *acts, by=attacker))

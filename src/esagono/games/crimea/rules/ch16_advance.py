@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from esagono.games.crimea.events.combat import Advanced
 from esagono.games.crimea.pieces import EXTRA_RETREAT
@@ -10,9 +11,12 @@ from esagono.games.crimea.records import Advance, Battle
 from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch03_stacking import fits
 from esagono.games.crimea.rules.ch12_targets import is_accessible
-from esagono.games.crimea.rules.ch16_results import attackers_fate
+from esagono.games.crimea.rules.ch16_results import attackers_fate, stays_put
 from esagono.games.crimea.world import World, ground, has_enemy
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
+
+HALT_LAWS: Slot[Law[Any]] = Slot("laws of halting")
+"""Laws of later chapters about who must advance (PB-8.74c2)."""
 
 
 @rule("BSR-16.5")
@@ -75,6 +79,7 @@ class Halt(Act):
     verb = "halt"
     rule = "BSR-16.51"
     ends = "step"
+    laws = (HALT_LAWS,)
 
     def do(self, play: Play[World], record: Advance) -> None:
         """The advance is over."""
@@ -110,9 +115,20 @@ def has_won(world: World, battle: Battle) -> bool:
     return not fate.retreat and not fate.eliminated and battle.order != EXTRA_RETREAT
 
 
-@step("BSR-16.5", when=has_won)
+def winners(world: World, battle: Battle) -> tuple[str, ...]:
+    """The attackers that may advance: all who are left, after a retreat result those who ignore it."""
+    left = tuple(u for u in battle.units if world.units[u].hex)
+    return left if has_won(world, battle) else tuple(u for u in left if stays_put(world, u))
+
+
+def somebody_has_won(world: World, battle: Battle) -> bool:
+    """An attacker may advance."""
+    return bool(winners(world, battle))
+
+
+@step("BSR-16.5", when=somebody_has_won)
 @rule("SOP-B4d14")
 def winners_advance(play: Play[World], battle: Battle) -> None:
     """At once, by choice."""
-    units = tuple(u for u in battle.units if play.world.units[u].hex)
+    units = winners(play.world, battle)
     play.run("advance", Advance(battle.side, battle.targets, units))

@@ -23,6 +23,9 @@ HOLDS_OUT: Slot[Callable[[World, Battle, str], bool]] = Slot("works to hold out 
 FIRST_LOSSES: Slot[Callable[[World, Battle], tuple[str, ...]]] = Slot("first losses of the defender")
 """Defenders of which one must take the first loss, by other chapters (BSR-22.42)."""
 
+STAYS_PUT: Slot[Callable[[World, Unit], bool]] = Slot("attackers that ignore retreats")
+"""World, unit: a retreat result does not move it (PB-8.74c1)."""
+
 
 class Fate(NamedTuple):
     """What happens to a force."""
@@ -107,6 +110,16 @@ def attacking_force(world: World, battle: Battle) -> tuple[str, ...]:
 def defending_force(world: World, battle: Battle) -> tuple[str, ...]:
     """The units in the defending hexes, artillery among them."""
     return tuple(u.id for u in defenders(world, battle))
+
+
+def stays_put(world: World, unit: str) -> bool:
+    """The attacker ignores retreat results."""
+    return any(stays(world, world.units[unit]) for stays in STAYS_PUT)
+
+
+def retreating_force(world: World, battle: Battle) -> tuple[str, ...]:
+    """The attackers that a retreat result moves."""
+    return tuple(u for u in attacking_force(world, battle) if not stays_put(world, u))
 
 
 # Who takes the first loss (16.32)

@@ -15,9 +15,9 @@ from esagono.games.crimea.rules.ch16_results import (
     Fate,
     all_german,
     attackers_fate,
-    attacking_force,
     defenders_fate,
     defending_force,
+    retreating_force,
 )
 from esagono.games.crimea.rules.ch16_ways import (
     cannot_retreat,
@@ -188,7 +188,7 @@ def retreats(play: Play[World], battle: Battle, side: Side, fate: Fate, units: t
 
 def attackers_must_retreat(world: World, battle: Battle) -> bool:
     """The attacker's result says so."""
-    return attackers_fate(world, battle).retreat > 0 and bool(attacking_force(world, battle))
+    return attackers_fate(world, battle).retreat > 0 and bool(retreating_force(world, battle))
 
 
 def defenders_must_retreat(world: World, battle: Battle) -> bool:
@@ -199,7 +199,7 @@ def defenders_must_retreat(world: World, battle: Battle) -> bool:
 @step("BSR-16.4", when=attackers_must_retreat)
 def attackers_retreat(play: Play[World], battle: Battle) -> None:
     """The attackers go back."""
-    retreats(play, battle, battle.side, attackers_fate(play.world, battle), attacking_force(play.world, battle))
+    retreats(play, battle, battle.side, attackers_fate(play.world, battle), retreating_force(play.world, battle))
 
 
 @step("BSR-16.4", when=defenders_must_retreat)

@@ -243,8 +243,8 @@ def nobody_sails(world: World, record: Phase) -> bool:
 def stand_by(play: Play[World], record: Phase) -> None:
     """No ship has sailed in this phase yet, and nobody has gone aboard."""
     for ship in afloat(play.world):
-        if ship.start or ship.spent:
-            change_ship(play, ship.id, start="", spent=0)
+        if ship.start or ship.spent or ship.fired:
+            change_ship(play, ship.id, start="", spent=0, fired=False)
         for unit in passengers(play.world, ship):
             if unit.moved:
                 play.unit(unit.id, moved="")
