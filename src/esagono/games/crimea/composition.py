@@ -17,6 +17,7 @@ from esagono.games.crimea.rules import (
     ch10_moving,
     ch10_reach,
     ch10_rivers,
+    ch11_flotilla,
     ch11_infiltration,
     ch11_journeys,
     ch11_one_hex,
@@ -38,6 +39,7 @@ from esagono.games.crimea.rules import (
     ch15_supply,
     ch16_advance,
     ch16_results,
+    ch16_ways,
     ch17_flak,
     ch17_missions,
     ch18_loc,
@@ -46,6 +48,7 @@ from esagono.games.crimea.rules import (
     ch22_duties,
     ch22_guards,
     ch22_nonop,
+    ch23_flotilla,
     ch23_guns,
     pb02_captured_rail,
     pb02_ferry,
@@ -63,6 +66,7 @@ from esagono.games.crimea.rules import (
     pb08_evacuation,
     pb08_losses,
     pb08_ports,
+    pb08_ships,
     pb08_supply,
     pb08_support,
 )
@@ -92,13 +96,17 @@ ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice)
 ch06_sources.PORTS.fill(pb08_supply.port_capacities)
 ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies, pb08_amphibious.is_afloat)
 
+ch06_counters.BARRED_TO_SUPPLY.fill(pb08_ships.ships_bar_supply)
+
 # 10 Movement
 
 ch10_costs.FORTIFIED.fill(ch18_works.is_fortified_step)
 ch10_reach.OTHER_WAYS.fill(
     ch10_rivers.wading, ch11_one_hex.one_hex, ch11_infiltration.infiltration, pb08_crossing.fording
 )
-ch10_able.MOVE_BANS.fill(ch22_duties.waits, ch22_duties.garrison_duty, ch11_unknown.stays_unknown)
+ch10_able.MOVE_BANS.fill(
+    ch22_duties.waits, ch22_duties.garrison_duty, ch11_unknown.stays_unknown, ch11_flotilla.keeps_to_the_water
+)
 ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out)
 ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out)
 ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction, pb08_amphibious.is_under_landing)
@@ -106,6 +114,8 @@ ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
 
 # 11 Special movement
 
+ch11_flotilla.SHELLED.fill(pb08_losses.shell_flotilla)
+ch11_flotilla.PORTS_OF_REFUGE.fill(pb08_ships.open_ports)
 ch11_journeys.JOURNEYS.fill(ch11_rail.runs, ch11_strategic.marches)
 ch11_journeys.TRAVELLED.fill(pb02_captured_rail.use_lines)
 ch11_rail.STEP_COSTS.fill(pb02_captured_rail.transfer_cost, pb02_ferry.crossing_cost)
@@ -116,6 +126,7 @@ ch11_overrun_odds.WORKS.fill(ch18_works.works_in_the_way)
 # 12 Attack declaration
 
 ch12_targets.OTHER_ACCESS.fill(pb08_amphibious.may_land, pb08_crossing.crosses)
+ch12_targets.ATTACK_BANS.fill(ch11_flotilla.storm_keeps_from_attack)
 ch12_targets.ONE_TARGET.fill(pb08_amphibious.lands)
 ch12_declaration.JOIN_LAWS.fill(pb08_crossing.few_enough_cross)
 ch12_declaration.MORE_TO_DECLARE.fill(pb08_amphibious.can_land_unopposed)
@@ -132,9 +143,12 @@ ch15_forces.SHIP_GUNS.fill(pb08_support.support_from)
 ch15_forces.WITH_SHIPS.fill(pb08_support.ships_fire_together)
 ch15_orders.ORDER_LAWS.fill(pb08_amphibious.no_order_for_landings)
 ch15_modifiers.DEFENCES.fill(ch18_works.works)
+ch15_modifiers.UNSHELTERED.fill(ch23_flotilla.defend_alone)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter)
 ch15_modifiers.COMBAT_MODIFIERS.fill(ch15_integrity.integrity)
 ch16_results.STORMED.fill(ch18_works.storms_works)
+ch16_ways.OTHER_RETREATS.fill(ch11_flotilla.retreats_by_water)
+ch16_ways.NO_RETREATS.fill(ch11_flotilla.ice_keeps_it)
 ch16_results.STAYS_PUT.fill(pb08_amphibious.lands)
 ch16_advance.HALT_LAWS.fill(pb08_amphibious.landing_units_advance)
 ch16_results.FIRST_LOSSES.fill(ch22_guards.nkvd_goes_first)

@@ -35,6 +35,7 @@ def known(world: World, side: Side) -> World:
         frozen=world.frozen,
         sea_frozen=world.sea_frozen,
         ice_bridge=world.ice_bridge,
+        arctic=world.arctic,
         control=world.control,
         strongpoints=world.strongpoints,
         destroyed=world.destroyed,

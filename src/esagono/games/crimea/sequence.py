@@ -20,6 +20,7 @@ from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
 from esagono.games.crimea.rules.ch10_movement import movement_phase
 from esagono.games.crimea.rules.ch10_moving import moving
 from esagono.games.crimea.rules.ch11_airlift import Airlift
+from esagono.games.crimea.rules.ch11_flotilla import weather_stops_flotillas
 from esagono.games.crimea.rules.ch11_journeys import JOURNEY, forget_journeys
 from esagono.games.crimea.rules.ch11_overrun import Overrun
 from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_overrun_markers_off
@@ -132,6 +133,7 @@ STRATEGIC = seq(
     "strategic segment",
     "BSR-4.2",
     tell_weather,
+    weather_stops_flotillas,
     SUPPLY,
     withdraw_units,
     AIR_ARRIVALS,

@@ -50,6 +50,8 @@ class World(Value):
     sea_frozen: bool = False
     """The Sea of Azov and the north of the Kerch zone are frozen (PB-10.44h)."""
     ice_bridge: bool = False
+    arctic: bool = False
+    """There has been Arctic weather: flotillas do not move any more (BSR-11.27)."""
     control: dict[str, Side] = {}
     """Hexes that have changed hands, or that the set-up gives to a side."""
     strongpoints: dict[str, Strongpoint] = {}

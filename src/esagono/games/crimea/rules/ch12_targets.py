@@ -16,6 +16,8 @@ LEAST_ODDS = Fraction(1, 4)
 """The odds below which no attack is declared (BSR-12.31)."""
 OTHER_ACCESS: Slot[Callable[[World, Unit, str], bool]] = Slot("other ways to attack and advance")
 """World, unit, hex: it may attack and enter the next hex though no land leads there (PB-8.26b, PB-8.74b)."""
+ATTACK_BANS: Slot[Callable[[World, Unit], bool]] = Slot("attack bans")
+"""World, unit: it may not attack in this turn (BSR-23.34a)."""
 ONE_TARGET: Slot[Callable[[World, Unit], bool]] = Slot("attackers of one hex")
 """World, unit: it attacks no more than one hex at a time (PB-8.73)."""
 
@@ -24,6 +26,8 @@ ONE_TARGET: Slot[Callable[[World, Unit], bool]] = Slot("attackers of one hex")
 def can_attack(world: World, unit: Unit) -> bool:
     """A combat unit with attack strength that is no artillery and has not attacked in this phase."""
     printed = counter(world, unit)
+    if any(ban(world, unit) for ban in ATTACK_BANS):
+        return False
     return printed.fights and not printed.artillery and attack_of(world, unit) > 0 and not unit.attacked
 
 

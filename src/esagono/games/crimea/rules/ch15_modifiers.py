@@ -22,6 +22,8 @@ COMBAT_MODIFIERS: Slot[Callable[[World, Battle], Holds]] = Slot("combat modifier
 """Conditions of later chapters: row of `combat_drm`, and how often it holds."""
 DEFENCES: Slot[Callable[[World, Battle], Holds]] = Slot("defences")
 """Works that help the defender and that engineers and super-heavy guns may offset."""
+UNSHELTERED: Slot[Callable[[World, Battle], bool]] = Slot("defenders whom works do not help")
+"""World, battle: works do not help these defenders (BSR-23.34d)."""
 SHELTERS: Slot[Callable[[World, Battle, str], bool]] = Slot("shelters")
 """Works that deny the Combined Arms Bonus against a defending hex."""
 
@@ -122,8 +124,9 @@ def conditions(world: World, battle: Battle) -> dict[str, int]:
     """Every row of the list of modifiers, and how often it holds."""
     theirs = defenders(world, battle)
     against = {**best_terrain(world, battle), "river": int(behind_a_river(world, battle))}
-    for defence in DEFENCES:
-        against |= defence(world, battle)
+    if not any(bare(world, battle) for bare in UNSHELTERED):
+        for defence in DEFENCES:
+            against |= defence(world, battle)
     return {
         "combined-arms": int(combined_arms(world, battle)),
         "overrun-marker": int(any(u.overrun for u in theirs)),

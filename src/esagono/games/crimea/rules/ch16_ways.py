@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from esagono.games.crimea.crossings import is_bridged
@@ -14,12 +14,17 @@ from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc, zone_of
 from esagono.games.crimea.rules.ch10_costs import ground_cost, road_cost
 from esagono.games.crimea.strength import printed_ma
 from esagono.games.crimea.world import World, combat_units, counter, ground, has_enemy
-from esagono.kernel import Side, rule
+from esagono.kernel import Side, Slot, rule
 from esagono.kernel.memo import once_per_world
 from esagono.wargame.retreat import Way, ways_to_safety
 
 ONE_MORE = 1
 """How many hexes more units go that cannot end where they are (BSR-16.44, BSR-16.47)."""
+
+OTHER_RETREATS: Slot[Callable[[World, Unit, str, str], bool]] = Slot("other ways to retreat")
+"""World, unit, from, to: it may retreat so, though no land leads there (BSR-23.34c)."""
+NO_RETREATS: Slot[Callable[[World, Unit], bool]] = Slot("who cannot retreat")
+"""World, unit: it cannot retreat at all (BSR-23.34c)."""
 
 
 class Flight(NamedTuple):
@@ -41,6 +46,8 @@ def flight_of(record: Retreat) -> Flight:
 @rule("BSR-16.42a")
 def cannot_retreat(world: World, unit: Unit) -> bool:
     """Dumps, bridges, units with MA zero and guns on their fire side."""
+    if any(stuck(world, unit) for stuck in NO_RETREATS):
+        return True
     return printed_ma(world, unit) == 0 or unit.mode == FIRE or counter(world, unit).sort == "bridge"
 
 
@@ -48,6 +55,8 @@ def cannot_retreat(world: World, unit: Unit) -> bool:
 def terrain_lets_through(world: World, unit: Unit, a: str, b: str) -> bool:
     """Land leads there that the unit may enter; no unbridged, unfrozen major river is crossed."""
     land = ground(world)
+    if any(leads(world, unit, a, b) for leads in OTHER_RETREATS):
+        return True
     if not land.open_to(a, b) or (land.river(a, b) == MAJOR and not is_bridged(world, a, b) and not world.frozen):
         return False
     by_road = road_cost(world, unit, land.road(a, b), b) is not None

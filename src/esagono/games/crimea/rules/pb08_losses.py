@@ -11,6 +11,7 @@ from esagono.games.crimea.naval_records import Voyage
 from esagono.games.crimea.pieces import Ship
 from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.pb06_bases import TRANSPORT, ships_at, vessel
+from esagono.games.crimea.rules.pb06_coastal import damage_flotilla
 from esagono.games.crimea.rules.pb06_raids import damage_ship
 from esagono.games.crimea.rules.pb08_routes import coastal_points
 from esagono.games.crimea.rules.pb08_ships import afloat, passengers, zone_beside
@@ -179,6 +180,18 @@ NAVAL_LOSSES = each(
     unless=is_sunk,
     label=lambda world, voyage: {"ship": voyage.ship},
 )
+
+
+@rule("PB-8.85", "A-230")
+def shell_flotilla(play: Play[World], unit: str, points: int) -> None:
+    """A flotilla that has passed coastal artillery on the open sea rolls too; an Abort is a damage point."""
+    holds = conditions(play.world, points, forced=False)
+    drm, column = total(modifiers(play.world, "naval_losses_drm", holds)), column_of(play.world, points)
+    roll = play.roll("1d10", "naval-loss")
+    result = by_roll(play.world, "naval_losses", roll + drm, column)
+    damage = capped(holds, int(result.partition("D")[2] or 0)) + int(result.startswith("A"))
+    play.tell(NavalLoss(unit, column, roll, drm, result, damage))
+    damage_flotilla(play, unit, damage)
 
 
 # Driven out of port (8.23b)

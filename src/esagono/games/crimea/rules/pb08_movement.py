@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from esagono.games.crimea.events.navy import ShipSailed
 from esagono.games.crimea.pieces import Ship
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Phase
+from esagono.games.crimea.rules.ch11_flotilla import ready_flotillas
 from esagono.games.crimea.rules.pb06_bases import vessel
 from esagono.games.crimea.rules.pb08_losses import change_ship
 from esagono.games.crimea.rules.pb08_routes import ASSAULT, cost_of
@@ -37,8 +38,8 @@ def range_of(world: World, ship: Ship) -> int:
 
 
 def is_naval_phase(world: World, record: Phase) -> bool:
-    """The Soviets move, and there are ships."""
-    return record.side == SOVIET and bool(world.ships)
+    """The Soviets move, and there are ships or flotillas."""
+    return record.side == SOVIET and bool(world.ships or ready_flotillas(world, record))
 
 
 # What a ship may do now
@@ -231,7 +232,8 @@ class Anchor(Act):
 
 def sailor(world: World, record: Phase) -> Side:
     """The Soviets, while a ship may sail."""
-    return SOVIET if any(may_sail(world, s) for s in afloat(world)) else ""
+    able = any(may_sail(world, s) for s in afloat(world)) or bool(ready_flotillas(world, record))
+    return SOVIET if able else ""
 
 
 def nobody_sails(world: World, record: Phase) -> bool:

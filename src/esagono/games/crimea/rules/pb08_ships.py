@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from esagono.games.crimea.counters import Vessel
 from esagono.games.crimea.pieces import Ship, Unit
 from esagono.games.crimea.rules.pb06_bases import TRANSPORT, vessel
 from esagono.games.crimea.rules.pb08_supply import PORTS, serves
 from esagono.games.crimea.tables import cell, rows
-from esagono.games.crimea.world import MAP_T, SEVASTOPOL, SOVIET, World, ground
-from esagono.kernel import rule
+from esagono.games.crimea.world import AXIS, MAP_T, SEVASTOPOL, SOVIET, World, ground
+from esagono.kernel import Side, rule
 from esagono.kernel.memo import once_per_world, once_while
 
 AZOV, KERCH = "azov", "kerch"
@@ -158,6 +156,7 @@ def passengers(world: World, ship: Ship) -> tuple[Unit, ...]:
     return tuple(u for u in units if u.box == ship.id or (u.hex and u.hex == ship.at and u.hex in sea_hexes(world)))
 
 
-def carriers(world: World) -> Iterator[Ship]:
-    """The ships with somebody aboard."""
-    return (s for s in afloat(world) if passengers(world, s))
+@rule("PB-8.12b")
+def ships_bar_supply(world: World, hex_: str, side: Side) -> bool:
+    """Ships in a port keep enemy supply counters out, but no combat units."""
+    return side == AXIS and any(s.at == hex_ for s in afloat(world))
