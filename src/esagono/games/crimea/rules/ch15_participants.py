@@ -236,5 +236,5 @@ def take_the_field(play: Play[World], record: Battle) -> None:
 
 def participants(*more: type[Act]) -> Procedure:
     """The last choice of who takes part, with what other chapters let support the attack."""
-    acts = (Add, LeaveOut, Support, *more, Engineers, Forgo, FightUnderOrder, Fight)
+    acts: tuple[type[Act], ...] = (Add, LeaveOut, Support, *more, Engineers, Forgo, FightUnderOrder, Fight)
     return loop("participants", "BSR-15.2", ask("participants", "BSR-15.2", *acts, by=attacker))

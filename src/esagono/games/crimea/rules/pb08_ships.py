@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from esagono.games.crimea.counters import Vessel
+from esagono.games.crimea.ground import SEA
 from esagono.games.crimea.pieces import Ship, Unit
 from esagono.games.crimea.rules.pb06_bases import TRANSPORT, vessel
 from esagono.games.crimea.rules.pb08_supply import PORTS, serves
@@ -39,7 +40,7 @@ def sea_hexes(world: World) -> dict[str, str]:
         h: zone
         for zone in zones(world)
         for h in land.sorted(land.region(f"sea-zone-{zone}"))
-        if land.in_area(h) and not land.has("shallow", h)
+        if land.in_area(h) and land.terrain(h) == SEA and not land.has("shallow", h)
     }
 
 

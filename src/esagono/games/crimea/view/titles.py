@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from esagono.games.crimea.counters import Counter
+from esagono.games.crimea.rules.pb08_ships import zones
 from esagono.games.crimea.view.air import AirView
 from esagono.games.crimea.world import World
 from esagono.kernel.texts import Texts
@@ -26,6 +27,7 @@ class Titles:
             **{unit.id: self.title(world.charts.counters[unit.id], language) for unit in world.units.values()},
             **{squadron.id: self.air.title(world, squadron, language) for squadron in world.air.values()},
             **{ship: world.charts.vessels[ship].name for ship in world.ships},
+            **{zone: self.texts.word(language, f"zone-{zone}") for zone in zones(world) if world.ships},
         }
 
     def title(self, printed: Counter, language: str) -> str:
