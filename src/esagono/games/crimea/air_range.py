@@ -33,7 +33,7 @@ def bases_are_lost(world: World) -> bool:
     return world.rules.air.bases_lost or 0 < world.bases_lost < world.turn
 
 
-@rule("PB-6.13")
+@rule("PB-6.13", "PB-2.12b")
 def box_edge(world: World) -> tuple[str, ...]:
     """The hexes from which range is counted for air units in the Map T Box."""
     return tuple(h for h in ground(world).names if h[:-2] == EDGE and int(h[-2:]) > EDGE_ROW)

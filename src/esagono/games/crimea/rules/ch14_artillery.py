@@ -61,7 +61,7 @@ def defends_itself_alone(world: World, gun: Unit) -> bool:
     return all(counter(world, u).artillery for u in combat_units(world, gun.hex, side_of(world, gun)))
 
 
-@rule("BSR-14.21")
+@rule("BSR-14.21", "BSR-23.34b", "PB-8.84b")
 def flotilla_is_alone(world: World, attack: Attack) -> bool:
     """Soviet flotillas that defend alone get no artillery support."""
     there = [u for target in attack.targets for u in combat_units(world, target, enemy(attack.side))]
@@ -109,6 +109,7 @@ def attack_is_on_you(seen: Seen[World, Phase], act: Cover) -> bool:
 
 
 @law("BSR-14.21")
+@rule("PB-8.76b")
 def gun_is_uncommitted(seen: Seen[World, Phase], act: Cover) -> bool:
     """A gun supports against one attack only and does not change over."""
     return not any(act.unit in attack.support for attack in seen.world.attacks.values())

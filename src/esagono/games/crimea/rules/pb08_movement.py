@@ -223,6 +223,7 @@ class Anchor(Act):
 
     verb = "anchor"
     rule = "PB-8.23a"
+    ends = "step"
     laws = (nobody_stays_out,)
 
     def do(self, play: Play[World], record: Phase) -> None:
@@ -230,6 +231,7 @@ class Anchor(Act):
         play.leave("sailing")
 
 
+@rule("SOP-C1b3", "SOP-C5a4")
 def sailor(world: World, record: Phase) -> Side:
     """The Soviets, while a ship may sail."""
     able = any(may_sail(world, s) for s in afloat(world)) or bool(ready_flotillas(world, record))

@@ -72,6 +72,7 @@ class Muster(Act):
 
     verb = "muster"
     rule = "PB-8.13b"
+    ends = "step"
 
     def do(self, play: Play[World], record: Harbour) -> None:
         """The rolls follow."""

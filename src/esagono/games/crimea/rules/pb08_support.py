@@ -31,7 +31,7 @@ def is_soviet_battery(world: World, unit: Unit) -> bool:
     return counter(world, unit).sort == COASTAL and side_of(world, unit) == SOVIET
 
 
-@rule("PB-8.61a", "PB-8.62a")
+@rule("PB-8.61a", "PB-8.62a", "PB-8.12a")
 def reaches(world: World, ship: Ship, targets: Iterable[str]) -> bool:
     """The ship has guns and lies in a hex within range of one of the hexes."""
     land = ground(world)

@@ -17,7 +17,7 @@ from esagono.games.crimea.rules.pb08_movement import assault_party, may_sail
 from esagono.games.crimea.rules.pb08_ports import BASE, HQ, SUPPLY, capacity_left, room_for, use_port
 from esagono.games.crimea.rules.pb08_routes import ASSAULT
 from esagono.games.crimea.rules.pb08_ships import BOX_ZONES, afloat, in_port, is_open_port, passengers
-from esagono.games.crimea.world import SOVIET, World, counter, side_of
+from esagono.games.crimea.world import SOVIET, World, counter, side_of, units_at
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, step
 
 ABOARD = "naval"
@@ -83,7 +83,7 @@ def unit_may_embark(seen: Seen[World, Phase], act: Load) -> bool:
 
 
 @law("PB-8.54a1")
-@rule("SOP-C1b2")
+@rule("SOP-C1b2", "PB-8.23e")
 def nothing_keeps_it_ashore(seen: Seen[World, Phase], act: Load) -> bool:
     """No Receiving or Do Not Move marker, no garrison duty."""
     unit = seen.world.units[act.unit]
@@ -196,7 +196,14 @@ def can_land(world: World, ship: Ship, unit: Unit) -> bool:
     """Port capacity and stacking leave room for it."""
     if room_for(world, unit) > capacity_left(world, ship.at, loading=False):
         return False
-    return ship.at in BOX_ZONES or fits(world, (unit,), ship.at)
+    return ship.at in BOX_ZONES or (fits(world, (unit,), ship.at) and not is_second_base(world, unit, ship.at))
+
+
+@rule("PB-8.47a")
+def is_second_base(world: World, unit: Unit, hex_: str) -> bool:
+    """A Base is in the port already: there is no more than one in a hex."""
+    bases = (u for u in units_at(world, hex_, SOVIET) if counter(world, u).sort == BASE)
+    return counter(world, unit).sort == BASE and any(bases)
 
 
 def landings(world: World) -> tuple[tuple[Ship, Unit], ...]:
@@ -258,6 +265,7 @@ def unload_where_all_fit(play: Play[World], record: Phase) -> None:
         coming = [(s, u) for s, u in here if is_to_land(play.world, s, u)]
         points = sum(room_for(play.world, u) for _, u in coming)
         room = port in BOX_ZONES or fits(play.world, [u for _, u in coming], port)
+        room = room and not any(is_second_base(play.world, u, port) for _, u in coming)
         if room and points <= capacity_left(play.world, port, loading=False):
             for ship, unit in coming:
                 debark(play, ship.id, unit.id)
