@@ -45,7 +45,7 @@ def no_zone_at_sea(world: World, side: Side, here: str, there: str) -> bool:
 
 
 @step("PB-8.74a")
-@rule("PB-8.71", "PB-8.72", "PB-8.73(2)b")
+@rule("PB-8.71", "PB-8.72", "PB-8.73(2)b", "PB-8.73(2)e")
 def take_position(play: Play[World], record: Phase) -> None:
     """In the motorized phase units for an assault are placed in the sea hex of their ship."""
     if record.kind != MOTORISED:

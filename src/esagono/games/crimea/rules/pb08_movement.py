@@ -103,7 +103,7 @@ def ship_can_sail(seen: Seen[World, Phase], act: Sail) -> bool:
 
 
 @law("PB-8.23d")
-@rule("PB-8.42", "PB-8.49", "PB-8.26a")
+@rule("PB-8.54c", "PB-8.42", "PB-8.49", "PB-8.26a")
 def place_is_for_ships(seen: Seen[World, Phase], act: Sail) -> bool:
     """Another friendly port, a sea zone or an all-sea hex."""
     world, here = seen.world, seen.world.ships[act.ship].at

@@ -99,6 +99,7 @@ def is_open_port(world: World, port: str) -> bool:
     return ground(world).has_hex(port) and bool(zone_beside(world, port)) and serves(world, port, SOVIET)
 
 
+@rule("PB-2.12")
 def has_box(world: World, box: str) -> bool:
     """The box is in play: the Sevastopol Box with the Odessa card alone, the Map T Box with Map Q."""
     return (box == SEVASTOPOL) == (world.land.maps == ("odessa",))
