@@ -53,6 +53,7 @@ from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_
 from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
 from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
 from esagono.games.crimea.rules.pb08_amphibious import Land, forget_landings, land_unopposed
+from esagono.games.crimea.rules.pb08_beach import BEACHING
 from esagono.games.crimea.rules.pb08_evacuation import EndEvacuation, Evacuate, take_evacuation_markers_off
 from esagono.games.crimea.rules.pb08_ports import open_ports_again
 from esagono.games.crimea.rules.pb08_readiness import NAVAL_READINESS
@@ -100,6 +101,8 @@ DECLARATION = declaration_phase(Land)
 COMBAT = combat(
     participants(Bombard), attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance
 )
+
+LANDINGS = seq("landings", "PB-8.74d", land_unopposed, BEACHING)
 
 AXIS_WORKS: tuple[Node, ...] = (
     finish_strongpoints, ENGINEERS, complete_major_bridges, finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL,
@@ -160,7 +163,7 @@ SOVIET_SEGMENT = seq(
     phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
     lift_silence,
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
-    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, COMBAT_PHASE, land_unopposed),
+    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, BEACHING, COMBAT_PHASE, LANDINGS),
     phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
     phase("soviet engineers", "SOP-B6e", SOVIET, *SOVIET_WORKS),
     seq("soviet surrender", "SOP-C7a", roll_for_surrender),

@@ -61,7 +61,7 @@ def is_open(world: World, hex_: str) -> bool:
     return held or not in_enemy_zoc(world, hex_, SOVIET) or is_contested(world, hex_)
 
 
-@rule("BSR-21.11b", "PB-7.61a", "PB-7.61b")
+@rule("BSR-21.11b", "PB-7.61a", "PB-7.61b", "PB-8.75b")
 def havens(world: World) -> Iterator[str]:
     """Friendly ports whatever they supply, sources, the Ice Bridge, and major cities that are not surrounded."""
     land = ground(world)

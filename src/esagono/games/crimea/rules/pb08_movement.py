@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.crimea.events.navy import ShipSailed
-from esagono.games.crimea.pieces import Ship
+from esagono.games.crimea.pieces import Ship, Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Phase
 from esagono.games.crimea.rules.ch11_flotilla import ready_flotillas
 from esagono.games.crimea.rules.pb06_bases import vessel
@@ -23,7 +23,7 @@ from esagono.games.crimea.rules.pb08_ships import (
     takes_in,
     zones,
 )
-from esagono.games.crimea.world import SOVIET, World, ground, has_enemy
+from esagono.games.crimea.world import SOVIET, World, counter, ground, has_enemy
 from esagono.kernel import Act, Play, Seen, Side, law, rule, step
 from esagono.kernel.memo import once_per_world
 
@@ -70,12 +70,18 @@ def havens(world: World, ship: str) -> tuple[str, ...]:
     return tuple(port for port in open_ports(world) if port != found.at and is_near(port))
 
 
+@rule("PB-8.75a")
+def is_mobile_supply(world: World, unit: Unit) -> bool:
+    """An MSU, not a Dump."""
+    return counter(world, unit).sort == "supply" and unit.level == 1
+
+
 @once_per_world
-@rule("PB-8.22", "PB-8.61a", "PB-8.71")
+@rule("PB-8.22", "PB-8.61a", "PB-8.71", "PB-8.75a")
 def stations(world: World, ship: str) -> tuple[str, ...]:
     """The all-sea hexes where the ship has a mission: before a coast with units to land, or with enemies in range."""
     found, land = world.ships[ship], ground(world)
-    if assault_party(world, found):
+    if assault_party(world, found) or any(is_mobile_supply(world, u) for u in passengers(world, found)):
         return tuple(h for h in sea_hexes(world) if any(is_coast(world, n) for n in land.neighbours(h)))
     if not guns_of(world, found):
         return ()

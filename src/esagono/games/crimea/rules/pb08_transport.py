@@ -13,7 +13,7 @@ from esagono.games.crimea.rules.ch10_able import banned
 from esagono.games.crimea.rules.ch10_allowance import allowance
 from esagono.games.crimea.rules.pb06_bases import vessel
 from esagono.games.crimea.rules.pb08_losses import change_ship
-from esagono.games.crimea.rules.pb08_movement import assault_party, may_sail
+from esagono.games.crimea.rules.pb08_movement import assault_party, is_mobile_supply, may_sail
 from esagono.games.crimea.rules.pb08_ports import BASE, HQ, SUPPLY, capacity_left, room_for, use_port
 from esagono.games.crimea.rules.pb08_routes import ASSAULT
 from esagono.games.crimea.rules.pb08_ships import BOX_ZONES, afloat, in_port, is_open_port, passengers
@@ -45,10 +45,10 @@ def may_assault(world: World, unit: Unit, phase: str) -> bool:
     return phase == MOTORISED and fit and place_of(unit) not in world.evacuation
 
 
-@rule("PB-8.54a2", "PB-8.54a3", "PB-8.47c")
+@rule("PB-8.54a2", "PB-8.54a3", "PB-8.47c", "PB-8.75a")
 def may_embark(world: World, unit: Unit, phase: str) -> bool:
     """It could move in this phase, or embarks for an assault; Bases and supply counters go in the movement phase."""
-    if counter(world, unit).sort in (BASE, SUPPLY) and phase == MOVEMENT:
+    if (counter(world, unit).sort in (BASE, SUPPLY) and phase == MOVEMENT) or is_mobile_supply(world, unit):
         return True
     return allowance(world, unit, phase) > 0 or may_assault(world, unit, phase)
 
