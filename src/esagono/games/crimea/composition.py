@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.crimea import air_range
+from esagono.games.crimea import air_range, positions
 from esagono.games.crimea.rules import (
     ch03_control,
     ch03_stacking,
@@ -53,6 +53,7 @@ from esagono.games.crimea.rules import (
     pb02_captured_rail,
     pb02_ferry,
     pb02_ice,
+    pb02_map_t,
     pb02_rail_supply,
     pb05_scale,
     pb05_shelter,
@@ -139,6 +140,7 @@ ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone)
 # 15, 16 Combat and its results
 
 ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated)
+positions.OFF_MAP.fill(pb02_map_t.box_positions)
 ch15_forces.SHIP_GUNS.fill(pb08_support.support_from)
 ch15_forces.WITH_SHIPS.fill(pb08_support.ships_fire_together)
 ch15_orders.ORDER_LAWS.fill(pb08_amphibious.no_order_for_landings)
@@ -168,6 +170,8 @@ pb06_raids.DAMAGED_SHIP.fill(pb08_losses.bear_damage)
 
 # 15.3, 21 Attack Supply, surrender
 
-ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill(pb08_amphibious.is_afloat, pb08_support.is_soviet_battery)
+ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill(
+    pb02_map_t.needs_no_points, pb08_amphibious.is_afloat, pb08_support.is_soviet_battery
+)
 ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out, pb08_amphibious.has_just_landed)
 ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)

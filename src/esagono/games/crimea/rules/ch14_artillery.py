@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from esagono.games.crimea.command import headquarters, is_paralysed
+from esagono.games.crimea.command import is_paralysed
 from esagono.games.crimea.events.command import Covered
 from esagono.games.crimea.pieces import MOBILE, OOS, Attack, Unit
+from esagono.games.crimea.positions import guns_of, is_with_hq, positions, reaches
 from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.strength import support_of
-from esagono.games.crimea.world import AXIS, World, combat_units, counter, enemy, ground, on_map, side_of
+from esagono.games.crimea.world import AXIS, World, combat_units, counter, enemy, side_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
 from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
@@ -43,8 +44,7 @@ def has_no_marker(gun: Unit) -> bool:
 @rule("BSR-14.22", "BSR-3.22")
 def is_within_range(world: World, attack: Attack, gun: Unit) -> bool:
     """A defending hex of the attack is within its range (T-ARTY 1)."""
-    far = counter(world, gun).range
-    return any(ground(world).distance(gun.hex, target) <= far for target in attack.targets)
+    return reaches(world, gun, attack.targets)
 
 
 @rule("BSR-14.22", "T-ARTY")
@@ -71,15 +71,10 @@ def flotilla_is_alone(world: World, attack: Attack) -> bool:
 @rule("BSR-14.22", "BSR-15.55a")
 def still_covers(world: World, attack: Attack, gun: Unit) -> bool:
     """A gun that was committed may still fire when the combat is resolved."""
-    return bool(gun.hex) and has_no_marker(gun) and is_undisturbed(world, attack, gun)
+    return bool(positions(world, gun)) and has_no_marker(gun) and is_undisturbed(world, attack, gun)
 
 
 # How many (T-ARTY)
-
-
-def is_with_hq(world: World, gun: Unit) -> bool:
-    """It is stacked with an Operational HQ."""
-    return any(hq.hex == gun.hex and not hq.nonop for hq in headquarters(world))
 
 
 @rule("BSR-14.22", "BSR-22.14", "BSR-22.25d", "T-ARTY")
@@ -119,7 +114,7 @@ def gun_is_uncommitted(seen: Seen[World, Phase], act: Cover) -> bool:
 def gun_can_defend(seen: Seen[World, Phase], act: Cover) -> bool:
     """It is one's own artillery that fires in defence and carries no marker that keeps it from it."""
     gun = seen.world.units.get(act.unit)
-    if gun is None or not gun.hex or side_of(seen.world, gun) != seen.side:
+    if gun is None or not positions(seen.world, gun) or side_of(seen.world, gun) != seen.side:
         return False
     return can_fire_in_defence(seen.world, gun) and has_no_marker(gun)
 
@@ -180,7 +175,7 @@ class Cover(Act):
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[Cover]:
         """One's artillery, against each attack by its first hex."""
-        guns = [u for u in on_map(seen.world, seen.side) if counter(seen.world, u).artillery]
+        guns = tuple(guns_of(seen.world, seen.side))
         return (cls(u.id, hex_) for u in guns for hex_ in seen.world.attacks)
 
     def do(self, play: Play[World], record: Phase) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from esagono.games.crimea.command import is_paralysed
 from esagono.games.crimea.ground import CITY, MAJOR, MAJOR_CITY, SWAMP
 from esagono.games.crimea.pieces import MOBILE, OOS, Unit
+from esagono.games.crimea.positions import guns_of, is_with_hq, reaches
 from esagono.games.crimea.records import Battle
 from esagono.games.crimea.rules.ch12_targets import attackers_of
 from esagono.games.crimea.strength import attack_of, defence_of, support_of
@@ -20,7 +21,6 @@ from esagono.games.crimea.world import (
     counter,
     enemy,
     ground,
-    on_map,
     side_of,
 )
 from esagono.kernel import Slot, rule
@@ -145,7 +145,7 @@ def can_support(world: World, battle: Battle, gun: Unit) -> bool:
         return False
     if any(ban(world, battle, gun) for ban in SUPPORT_BANS):
         return False
-    return any(ground(world).distance(gun.hex, target) <= printed.range for target in battle.targets)
+    return reaches(world, gun, battle.targets)
 
 
 @rule("T-ARTY", "BSR-23.43d", "BSR-23.42c")
@@ -161,7 +161,7 @@ def most_guns(world: World, battle: Battle, guns: Iterable[Unit]) -> int:
         return MOST_GUNS
     if any(is_paralysed(world, target) for target in battle.targets):
         return 1
-    with_hq = all(any(is_operational(world, u) for u in combat_units(world, g.hex)) for g in guns)
+    with_hq = all(is_with_hq(world, g) for g in guns)
     return MOST_GUNS if with_hq else 1
 
 
@@ -174,7 +174,8 @@ def guns_in_range(world: World, battle: Battle) -> tuple[Unit, ...]:
     """The artillery that could support the attack, in the order of the roster."""
     if not battle.supplied:
         return ()
-    return tuple(u for u in on_map(world, battle.side) if u.id not in battle.guns and can_support(world, battle, u))
+    found = guns_of(world, battle.side)
+    return tuple(u for u in found if u.id not in battle.guns and can_support(world, battle, u))
 
 
 def is_out_of_supply(unit: Unit) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from esagono.games.crimea.positions import positions
 from esagono.games.crimea.records import Battle
 from esagono.games.crimea.rules.ch12_declaration import JOIN_LAWS
 from esagono.games.crimea.rules.ch12_targets import LEAST_ODDS
@@ -119,7 +120,12 @@ def attack_has_supply(seen: Seen[World, Battle], act: Support) -> bool:
 def gun_can_support(seen: Seen[World, Battle], act: Support) -> bool:
     """It is one's own, in range, and has not fired in this phase."""
     gun = seen.world.units.get(act.unit)
-    if gun is None or not gun.hex or side_of(seen.world, gun) != seen.record.side or act.unit in seen.record.guns:
+    if (
+        gun is None
+        or not positions(seen.world, gun)
+        or side_of(seen.world, gun) != seen.record.side
+        or act.unit in seen.record.guns
+    ):
         return False
     return can_support(seen.world, seen.record, gun)
 

@@ -103,7 +103,8 @@ def can_hold_out(world: World, battle: Battle, hex_: str) -> bool:
 def attacking_force(world: World, battle: Battle) -> tuple[str, ...]:
     """The attackers, and artillery of theirs that is adjacent to a defending hex."""
     land = ground(world)
-    guns = (g for g in battle.guns if any(land.adjacent(world.units[g].hex, t) for t in battle.targets))
+    placed = (g for g in battle.guns if world.units[g].hex)
+    guns = (g for g in placed if any(land.adjacent(world.units[g].hex, t) for t in battle.targets))
     return tuple(u for u in (*battle.units, *guns) if world.units[u].hex)
 
 
