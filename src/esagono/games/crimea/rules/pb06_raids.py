@@ -198,7 +198,7 @@ def bomb_ships(play: Play[World], sortie: Sortie) -> None:
         damage_ship(play, ship.id, damage)
 
 
-@rule("PB-6.44e", "PB-8.12e")
+@rule("PB-6.44e", "PB-8.12e", "PB-8.34d")
 def damage_ship(play: Play[World], ship: str, points: int) -> None:
     """Damage points are marked at once, with all that they bring about."""
     if points:

@@ -46,7 +46,7 @@ def few_enough(world: World, units: Iterable[Unit], earlier: Iterable[Unit]) -> 
     return stacking_points(world, tuple({u.id: u for u in (*units, *earlier)}.values())) <= MOST_POINTS
 
 
-@rule("PB-8.26b1", "PB-8.26b2", "PB-8.26b3", "PB-8.26b4", "PB-8.26c")
+@rule("PB-8.26b1", "PB-8.26b2", "PB-8.26b3", "PB-8.26c")
 def fording(world: World, moving: Moving) -> dict[str, Came]:
     """The hexes over the water, for all points, in the movement phase alone, as over a major river."""
     if moving.kind != MOVEMENT or moving.steps or moving.spent or moving.side != AXIS:

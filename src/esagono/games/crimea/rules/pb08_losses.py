@@ -38,7 +38,7 @@ def change_ship(play: Play[World], ship: str, **values: object) -> None:
 # Damage (8.34)
 
 
-@rule("PB-8.34a", "PB-8.34c2", "PB-8.34d", "PB-8.12c")
+@rule("PB-8.34a", "PB-8.34c2", "PB-8.12c")
 def bear_damage(play: Play[World], ship: str) -> None:
     """A ship with more damage than protection sinks; passengers of one that is hard hit do not move for two turns."""
     found = play.world.ships[ship]
