@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.crimea.events.turns import WeatherTold
-from esagono.games.crimea.world import DRY, FROST, MUD, SNOW, World
+from esagono.games.crimea.world import ARCTIC, DRY, FROST, MUD, SNOW, World
 from esagono.kernel import Play, rule, step
 
-LETTERS = {"D": DRY, "M": MUD, "F": FROST, "S": SNOW}
+LETTERS = {"D": DRY, "M": MUD, "F": FROST, "S": SNOW, "A": ARCTIC}
 STORM = "T"
 
 

@@ -12,7 +12,7 @@ from esagono.games.crimea.rules.ch10_costs import ground_cost
 from esagono.games.crimea.rules.ch10_reach import Came, Stack, points_of, stack_of
 from esagono.games.crimea.rules.ch15_forces import STRAITS
 from esagono.games.crimea.strength import points_of as stacking_points
-from esagono.games.crimea.world import AXIS, World, counter, ground, has_enemy, side_of, units_at
+from esagono.games.crimea.world import AXIS, World, counter, ground, has_enemy, units_at
 from esagono.kernel import Seen, law, rule
 
 BAY = "bay"
@@ -35,9 +35,8 @@ def may_ford(world: World, unit: Unit, here: str, there: str) -> bool:
 
 @rule("PB-8.26b3")
 def engineers_help(world: World, here: str) -> bool:
-    """An engineer of the Axis was in the hex when the phase began; it may have gone on since."""
-    began = (u for u in world.units.values() if counter(world, u).engineer and side_of(world, u) == AXIS)
-    return any(here == (u.began or u.hex) for u in began)
+    """An engineer was in the hex when the phase began; it may have gone on since."""
+    return any(here == (u.began or u.hex) for u in world.units.values() if counter(world, u).engineer)
 
 
 @rule("PB-8.26b2")
