@@ -100,6 +100,11 @@ def passed(world: World, ship: Ship, path: tuple[str, ...], guns: tuple[Unit, ..
     return ()
 
 
+def looks_on(world: World, gun: Unit, path: tuple[str, ...]) -> bool:
+    """The gun commands a hex of one of the zones."""
+    return any(zone in path and commands(world, gun, hex_) for hex_, zone in sea_hexes(world).items())
+
+
 @rule("PB-8.76a3", "A-225")
 def is_doubled(world: World, ship: Ship, gun: Unit) -> bool:
     """The gun stands at the coast before which the ship lies for an amphibious assault."""
@@ -114,7 +119,7 @@ def coastal_points(world: World, ship: Ship) -> int:
     if not guns:
         return 0
     at_end = tuple(g for g in guns if commands(world, g, ship.at))
-    others = tuple(g for g in guns if g not in at_end)
     path = zone_path(world, ship, zone_at(world, ship.start), zone_at(world, ship.at))
+    others = tuple(g for g in guns if g not in at_end and looks_on(world, g, path))
     on_the_way = passed(world, ship, path, others) if others else ()
     return sum(support_of(world, g) * (1 + is_doubled(world, ship, g)) for g in (*at_end, *on_the_way))
