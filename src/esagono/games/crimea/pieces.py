@@ -6,6 +6,8 @@ from esagono.kernel import Side, Value
 
 GENERAL, EMERGENCY, OOS = "", "emergency", "oos"
 """Supply states of a unit (BSR-6.7): no marker, Emergency Supply, Out of Supply."""
+ASSAULT = "assault"
+"""The mode of a unit that is embarked for an amphibious assault (PB-8.73b)."""
 FIRE, MOBILE, EITHER = "fire", "mobile", "either"
 """Modes of super-heavy guns; `either`: the owner chooses when the game begins (PB-9.42)."""
 NO_RETREAT, EXTRA_RETREAT = "no-retreat", "extra-retreat"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.crimea.events.navy import Landed
-from esagono.games.crimea.pieces import Unit
+from esagono.games.crimea.pieces import ASSAULT, Unit
 from esagono.games.crimea.records import MOTORISED, Advance, Battle, Phase
 from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch03_stacking import fits
@@ -14,7 +14,6 @@ from esagono.games.crimea.rules.ch10_costs import ground_cost
 from esagono.games.crimea.rules.ch10_reach import Stack
 from esagono.games.crimea.rules.ch16_advance import AdvanceTo
 from esagono.games.crimea.rules.pb08_movement import assault_party, is_coast
-from esagono.games.crimea.rules.pb08_routes import ASSAULT
 from esagono.games.crimea.rules.pb08_ships import afloat, sea_hexes
 from esagono.games.crimea.world import SOVIET, World, counter, ground, has_enemy, on_map, side_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, step

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.crimea.events.navy import ShipSailed
-from esagono.games.crimea.pieces import Ship, Unit
+from esagono.games.crimea.pieces import ASSAULT, Ship, Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Phase
 from esagono.games.crimea.rules.ch11_flotilla import ready_flotillas
 from esagono.games.crimea.rules.pb06_bases import vessel
 from esagono.games.crimea.rules.pb08_losses import change_ship
-from esagono.games.crimea.rules.pb08_routes import ASSAULT, cost_of
+from esagono.games.crimea.rules.pb08_routes import cost_of
 from esagono.games.crimea.rules.pb08_ships import (
     afloat,
     guns_of,

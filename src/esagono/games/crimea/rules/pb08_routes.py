@@ -6,15 +6,13 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from esagono.games.crimea.air_range import box_edge
-from esagono.games.crimea.pieces import Ship, Unit
+from esagono.games.crimea.pieces import ASSAULT, Ship, Unit
 from esagono.games.crimea.rules.pb08_ships import may_enter, passengers, sea_hexes, zone_at, zones
 from esagono.games.crimea.sight import coastal_guns, commands
 from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import MAP_T, World, ground
 from esagono.kernel import rule
 
-ASSAULT = "assault"
-"""The mode of a unit that is embarked for an amphibious assault (PB-8.73b)."""
 STRAIT = {"7011": ("7014",), "7014": ("7011",)}
 """The strait of Kerch runs along the east edge of Map Q, past Yenikale (A-224)."""
 UNFORCED = ("odessa", "sevastopol")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.crimea.events.navy import Loaded, Unloaded
-from esagono.games.crimea.pieces import Ship, Unit
+from esagono.games.crimea.pieces import ASSAULT, Ship, Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Phase
 from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch03_stacking import fits
@@ -15,7 +15,6 @@ from esagono.games.crimea.rules.pb06_bases import vessel
 from esagono.games.crimea.rules.pb08_losses import change_ship
 from esagono.games.crimea.rules.pb08_movement import assault_party, is_mobile_supply, may_sail
 from esagono.games.crimea.rules.pb08_ports import BASE, HQ, SUPPLY, capacity_left, room_for, use_port
-from esagono.games.crimea.rules.pb08_routes import ASSAULT
 from esagono.games.crimea.rules.pb08_ships import BOX_ZONES, afloat, in_port, is_open_port, passengers
 from esagono.games.crimea.world import SOVIET, World, counter, side_of, units_at
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, step

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from esagono.games.crimea.counters import Aircraft, Counter, Scheduled, Vessel
-from esagono.games.crimea.pieces import EITHER, FIRE, MOBILE, Ship, Squadron, Strongpoint, Unit
+from esagono.games.crimea.pieces import ASSAULT, EITHER, FIRE, MOBILE, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, MAP_T, REINFORCEMENTS, SEVASTOPOL
 from esagono.kernel import rule
 from esagono.kernel.datafiles import DataFiles, Row
@@ -94,16 +94,16 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
     return loaded(found)
 
 
-@rule("PB-9.41", "PB-9.52")
+@rule("PB-9.41", "PB-9.52", "PB-8.73b")
 def unit_of(row: Row, mix: Mix) -> Unit:
-    """A ground unit on its hex or in its box, on the side that lies up."""
+    """A ground unit on its hex or in its box, on the side that lies up; who is aboard is there to land."""
     name = row.text("id")
     if name not in mix.counters:
         raise row.wrong("id", "a counter of units.csv")
     place = row.text("place")
     where: dict[str, Any] = {"box": BOXES[place]} if place in BOXES else {"hex": place}
     if ABOARD in row.text("status"):
-        where = {"box": ship_named(row, mix)}
+        where = {"box": ship_named(row, mix), "mode": ASSAULT, "activated": True}
     return Unit(name, **where, **home_of(mix.counters[name], where), **state_of(row, mix.counters[name]))
 
 
