@@ -15,6 +15,7 @@ from esagono.games.crimea.airpower import (
     owner,
     places,
     send,
+    spot,
 )
 from esagono.games.crimea.events.air import AirFire, InitiativeRolled
 from esagono.games.crimea.pieces import Squadron
@@ -95,7 +96,7 @@ def roll_initiative(play: Play[World], fight: AirCombat) -> None:
         roll = play.roll("1d10", "air-initiative")
     side = by_roll(play.world, "air_initiative", roll, "initiative")
     advantage = has_advantage(play.world, roll)
-    play.tell(InitiativeRolled(fight.place, roll, side, advantage))
+    play.tell(InitiativeRolled(spot(fight.place), roll, side, advantage))
     if side not in SIDES:
         break_off(play, fight)
         return
@@ -295,5 +296,5 @@ AIR_COMBAT = seq(
     fire_again,
     record=AirCombat,
     unless=lambda world, fight: fight.broken_off,
-    label=lambda world, fight: {"hex": fight.place},
+    label=lambda world, fight: {"hex": spot(fight.place)},
 )

@@ -11,7 +11,9 @@ from esagono.games.crimea.world import World
 from esagono.kernel.texts import Texts
 from esagono.kernel.value import kebab
 
-NUMBER = re.compile(r"#?(\d+)")
+NUMBER = re.compile(r"#?(\d+(?:[/+]\d+)*)")
+ROMANIAN = "(Rum)"
+"""How the counters name the nation."""
 
 
 class Titles:
@@ -34,7 +36,7 @@ class Titles:
         """A counter by its designation; those that are not printed on it (`RSC strong #3`) in words."""
         key = f"name.{kebab(' '.join(NUMBER.sub('', printed.name).split()))}"
         if not self.texts.has(key, language):
-            return printed.name
+            return printed.name.replace(ROMANIAN, self.texts.word(language, "romanian-short"))
         number = NUMBER.search(printed.name)
         return self.texts.say(language, key, {"n": number[1] if number else ""})
 
