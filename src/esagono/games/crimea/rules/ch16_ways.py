@@ -58,14 +58,15 @@ def runs_on_rails(world: World, unit: Unit) -> bool:
     return printed.sort == "train" or "rail" in printed.flags
 
 
-@rule("BSR-16.43d", "BSR-10.78", "BSR-16.43a")
+@rule("BSR-16.43d", "BSR-10.78", "BSR-16.43a", "BSR-16.43c")
 def terrain_lets_through(world: World, unit: Unit, a: str, b: str) -> bool:
-    """Land leads there that the unit may enter; no unbridged, unfrozen major river is crossed."""
+    """Land leads there that the unit may enter, but over no open major river; flotillas keep to the water."""
     land = ground(world)
     if runs_on_rails(world, unit) and not land.rail(a, b):
         return False
-    if any(leads(world, unit, a, b) for leads in OTHER_RETREATS):
-        return True
+    by_water = any(leads(world, unit, a, b) for leads in OTHER_RETREATS)
+    if by_water or counter(world, unit).sort == "flotilla":
+        return by_water
     if not land.open_to(a, b) or (land.river(a, b) == MAJOR and not is_bridged(world, a, b) and not world.frozen):
         return False
     by_road = road_cost(world, unit, land.road(a, b), b) is not None
