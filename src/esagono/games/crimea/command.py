@@ -19,8 +19,9 @@ Claim = tuple[str, ...]
 
 
 @once_per_world
+@rule("BSR-8.16")
 def headquarters(world: World) -> tuple[Unit, ...]:
-    """The Soviet HQs on the map."""
+    """The Soviet HQs on the map; those that have not entered yet do nothing."""
     return tuple(u for u in on_map(world, SOVIET) if counter(world, u).sort == "hq")
 
 

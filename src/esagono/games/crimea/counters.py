@@ -54,7 +54,8 @@ class Counter(Value):
     command: int = 0
     recovery: int = 0
     flags: tuple[str, ...] = ()
-    """nkvd, guard, militia, naval, ss, rsc, strong, mixed, rail, static, asterisk, attack-only, battery, parachute."""
+    """nkvd, guard, militia, naval, ss, rsc, strong, mixed, rail, static, asterisk, attack-only, battery, parachute,
+    armoured (engineers)."""
 
     @property
     def side(self) -> Side:
@@ -146,6 +147,9 @@ class Charts(Static):
     vessels: dict[str, Vessel] = {}
     tables: dict[str, Table] = {}
     schedule: tuple[Scheduled, ...] = ()
+    areas: dict[str, str] = {}
+    """Units that their owner places before the first turn, and where: `5901-6415`, from column and row to column and
+    row."""
 
 
 COLUMNS = {"sort": "type"}

@@ -19,11 +19,11 @@ ZONE_BARS: Slot[ZoneBar] = Slot("zone bars")
 """Where works of the playbook keep zones out (PB-5.7, PB-5.8)."""
 
 
-@rule("BSR-3.42", "BSR-3.47", "BSR-11.44a")
+@rule("BSR-3.42", "BSR-3.47", "BSR-11.44a", "BSR-22.52")
 def exerts(world: World, unit: Unit) -> bool:
     """A combat unit without the No-ZOC band and without an Overrun marker; an unknown one too (BSR-22.52)."""
     printed = counter(world, unit)
-    return printed.fights and printed.zoc and not unit.overrun
+    return printed.fights and (printed.zoc or not unit.tried) and not unit.overrun
 
 
 @once_per_world

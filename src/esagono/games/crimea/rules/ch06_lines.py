@@ -33,7 +33,7 @@ RAIL_CROSSINGS: Slot[Callable[[World, str, str], bool]] = Slot("ferries of railw
 """World, from, to: a ferry carries supply by rail over a major river (PB-2.35c)."""
 
 
-@rule("BSR-6.12a", "BSR-6.12b", "BSR-22.32")
+@rule("BSR-6.12a", "BSR-6.12b", "BSR-22.32", "BSR-23.32")
 def is_free(world: World, side: Side, hex_: str) -> bool:
     """No enemy combat unit is there, and no enemy zone of control unless a combat unit of the side is."""
     if has_enemy(world, hex_, side):

@@ -11,6 +11,7 @@ from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED
 from esagono.games.crimea.rules.ch10_able import FREE, set_out
 from esagono.games.crimea.rules.ch10_allowance import NO, how_far
+from esagono.games.crimea.rules.ch10_reach import is_barred
 from esagono.games.crimea.rules.ch11_journeys import Trip, interdicted, near_enemies
 from esagono.games.crimea.strength import printed_ma, stacking_of
 from esagono.games.crimea.world import SOVIET, World, counter, ground, has_enemy, on_map, side_of
@@ -105,16 +106,23 @@ def rail_cost(world: World, side: Side, a: str, b: str) -> int | None:
     return zone + (sum(own) or (INTERDICTED_COST if b in interdicted(world, side) else 1))
 
 
+@rule("BSR-11.12", "PB-5.42a")
+def far_for(world: World, unit: Unit, hex_: str) -> int:
+    """How far enemies must be from a hex of the line; rail artillery on the detail map need not care."""
+    if "rail" in counter(world, unit).flags and ground(world).small(hex_):
+        return 1
+    return FAR_FOR_GUNS if is_super_heavy(world, unit) else FAR
+
+
 @rule("BSR-11.12", "BSR-10.63")
 def may_run_into(world: World, unit: Unit, hex_: str) -> bool:
     """Not near enemies and not into zones of control, but for trains; never into an enemy hex or out of play."""
     side = side_of(world, unit)
-    if has_enemy(world, hex_, side) or not ground(world).playable(hex_):
+    if has_enemy(world, hex_, side) or not ground(world).playable(hex_) or is_barred(world, (unit,), hex_):
         return False
     if is_train(world, unit):
         return True
-    far = FAR_FOR_GUNS if is_super_heavy(world, unit) else FAR
-    return hex_ not in near_enemies(world, side, far) and not in_enemy_zoc(world, hex_, side)
+    return hex_ not in near_enemies(world, side, far_for(world, unit, hex_)) and not in_enemy_zoc(world, hex_, side)
 
 
 def may_run_on(world: World, unit: Unit, here: str, there: str) -> bool:
@@ -222,7 +230,7 @@ def station_is_safe(seen: Seen[World, Phase], act: Entrain) -> bool:
     if is_train(seen.world, unit):
         return True
     zone = unit.hex in interdicted(seen.world, seen.side) and "rail" not in counter(seen.world, unit).flags
-    far = FAR_FOR_GUNS if is_super_heavy(seen.world, unit) else FAR
+    far = far_for(seen.world, unit, unit.hex)
     return not zone and unit.hex not in near_enemies(seen.world, seen.side, far)
 
 
