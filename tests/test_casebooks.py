@@ -17,7 +17,7 @@ NOT_CARRIED: dict[str, set[str]] = {"storms_of_steel": {"T-abbrev"}, "case_yello
 """Rows that code does not carry, with the reason in the game's notes; every other row must be carried and tested."""
 
 SEED, SAMPLE = 13, 20
-"""Every twentieth rule is broken here, chosen by the seed; ESAGONO_PROVE=all breaks every one."""
+"""So many rules of each game are broken here, chosen by the seed; ESAGONO_PROVE=all breaks every one."""
 WHOLE = os.environ.get("ESAGONO_PROVE") == "all"
 CROWD = 8
 """A function that stands for so many rules needs a case for each of them alone."""
@@ -40,7 +40,7 @@ def covered(name: str) -> casebook.Coverage:
     """The coverage of a game, with a sample of its rules broken."""
     game = games.load(name)
     rules = [rule.id for rule in game.rules.rules.values() if rule.counts]
-    sample = set(Random(SEED).sample(rules, len(rules) // SAMPLE))
+    sample = set(Random(SEED).sample(rules, SAMPLE))
     files = casebook.find_files([ROOT / name])
     return casebook.coverage(game, files, prove=WHOLE or sample, load=partial(games.load, name))
 
@@ -67,7 +67,7 @@ def test_every_rule_is_covered(name: str) -> None:
 def test_a_broken_rule_is_noticed_by_a_case_that_names_it(name: str) -> None:
     """Write a case for what is told here; never put a rule on the list."""
     tried = [row for row in covered(name).rows if row.proof is not None]
-    assert len(tried) > 15
+    assert len(tried) > 10
     unproved = {row.rule: row.doubt for row in tried if not row.proved and row.rule not in listed(name, "not")}
     assert not unproved
     partly = {row.rule: row.doubt for row in tried if row.proved and row.doubt}

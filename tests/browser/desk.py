@@ -124,8 +124,10 @@ class Desk:
             self.page.wait_for_timeout(50)
             assert row.count() or self.unfold(text), f"not in the list: {text}"
         other = row.get_attribute("data-text") != text
-        row.click()
-        if other:
+        ways = str(row.get_attribute("data-ways") or "").strip("|").split("|")
+        if not other or len(ways) < len(before["decision"]["choices"]):
+            row.click()
+        if other:  # the card of the only deed lies open by itself: a click on its row would do it
             self.set_way(text, before)
         if not self.moved(line):
             self.until(lambda: self.confirmed(before["hash"]), f"the line of {text}")
@@ -161,8 +163,10 @@ class Desk:
             self.page.wait_for_timeout(50)
             assert row.count() or self.unfold(text), f"not in the list: {text}"
         other = row.get_attribute("data-text") != text
-        row.click()
-        if other:
+        ways = str(row.get_attribute("data-ways") or "").strip("|").split("|")
+        if not other or len(ways) < len(before["decision"]["choices"]):
+            row.click()
+        if other:  # the card of the only deed lies open by itself: a click on its row would do it
             self.set_way(text, before)
         if self.moved(line) or self.page.locator("form.diceform").count():
             return

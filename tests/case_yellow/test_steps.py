@@ -189,7 +189,7 @@ def test_what_is_remembered_hangs_on_the_fields_that_it_names(function: Any, mor
 
 
 def test_room_in_a_station_hangs_on_the_fields_that_it_names() -> None:
-    fields = (*found_rooms.fields, "units")  # type: ignore[attr-defined]
+    fields = (*found_rooms.fields, "units")  # type: ignore[attr-defined]  # an attribute of a function
     for world in positions("historical"):
         seen: Any = Only(world, fields)
         for unit in list(on_map(world, "allied"))[:10]:

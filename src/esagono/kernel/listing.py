@@ -101,7 +101,7 @@ def told_by(sign: Callable[[Any], Hashable]) -> Callable[[Where], Where]:
     """Say what the answer to a `where` hangs on: equal signs, equal answers; it is asked once for all of them."""
 
     def mark(where: Where) -> Where:
-        where.sign = sign  # type: ignore[attr-defined]
+        where.sign = sign  # type: ignore[attr-defined]  # mypy knows no attributes of functions
         return where
 
     return mark

@@ -56,8 +56,8 @@ def once_per_world(
         worlds.clear()
         latest = nothing
 
-    remembered.cache_clear = clear  # type: ignore[attr-defined]
-    remembered.per_world = True  # type: ignore[attr-defined]
+    remembered.cache_clear = clear  # type: ignore[attr-defined]  # mypy knows no attributes of functions
+    remembered.per_world = True  # type: ignore[attr-defined]  # mypy knows no attributes of functions
     return remembered
 
 
@@ -94,8 +94,8 @@ def once_while(
                     kept.popitem(last=False)
             return entry[1]
 
-        remembered.cache_clear = kept.clear  # type: ignore[attr-defined]
-        remembered.fields = fields  # type: ignore[attr-defined]
+        remembered.cache_clear = kept.clear  # type: ignore[attr-defined]  # mypy knows no attributes of functions
+        remembered.fields = fields  # type: ignore[attr-defined]  # mypy knows no attributes of functions
         return remembered
 
     return remembering
@@ -120,8 +120,8 @@ def latest(function: Callable[[S, A], T]) -> Callable[[S, A], T]:
     def forget() -> None:
         kept[0] = (None, None, None)
 
-    remembered.cache_clear = forget  # type: ignore[attr-defined]
-    remembered.per_world = True  # type: ignore[attr-defined]
+    remembered.cache_clear = forget  # type: ignore[attr-defined]  # mypy knows no attributes of functions
+    remembered.per_world = True  # type: ignore[attr-defined]  # mypy knows no attributes of functions
     return remembered
 
 

@@ -75,7 +75,7 @@ class Landed(Event):
         return "safely" if self.result == "X" else "shot-up"
 
     @property
-    def dice(self) -> str:  # type: ignore[override]
+    def dice(self) -> str:  # type: ignore[override]  # computed here, a field elsewhere
         """Each unit has a roll of its own."""
         return f"1d6 landing {self.unit}"
 

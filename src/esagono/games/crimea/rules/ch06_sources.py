@@ -82,5 +82,5 @@ def all_lines(world: World, side: Side) -> Lines:
 
 
 def in_general_supply(world: World, side: Side, hex_: str) -> bool:
-    """A hex from which a line can be traced, whoever stands there; port capacity is not counted."""
+    """A line can be traced from the hex, with or without a unit in it; port capacity is not counted."""
     return world.rules.supply.general or (is_free(world, side, hex_) and hex_ in all_lines(world, side))

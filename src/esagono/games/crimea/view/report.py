@@ -19,7 +19,7 @@ BETTER = {
 }  # fmt: skip
 """Whether the higher or the lower roll is the better one for who rolls."""
 THEIRS = {"recovery": SOVIET, "surrender": AXIS}
-"""Rolls that are a side's whoever acts."""
+"""Rolls that belong to one side, even when the other side acts."""
 
 
 class Reports:
