@@ -1,10 +1,21 @@
-"""Settings of all tests: no deadlines, loud skips, long tests first."""
+"""Settings of all tests: no deadlines, the same dice every time, loud skips, long tests first."""
+
+import random
+import secrets
 
 import pytest
 from hypothesis import settings
 
 settings.register_profile("esagono", deadline=None)
 settings.load_profile("esagono")
+
+
+@pytest.fixture(autouse=True)
+def _same_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seeds, salts and tokens of a test: unlike each other, the same in every run."""
+    rng = random.Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "token_bytes", lambda n=None: rng.randbytes(n or 32))
+
 
 LOUD = "NOT TESTED"
 """What the reason of a skip has in it that must not be overlooked."""
