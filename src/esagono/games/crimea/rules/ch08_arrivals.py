@@ -64,7 +64,6 @@ def phase_is_for_it(seen: Seen[World, Phase], act: Enter) -> bool:
 
 
 @law("BSR-8.11")
-@rule("BSR-8.4a", "BSR-8.4b", "BSR-8.62", "PB-3.22b", "PB-3.22c", "PB-3.51", "PB-3.52")
 def hex_is_its_entry(seen: Seen[World, Phase], act: Enter) -> bool:
     """The set-up card names the hex; for rebuilt units a friendly edge source, or a city where the series holds."""
     return act.hex in entries_of(seen.world, seen.world.units[act.unit])
