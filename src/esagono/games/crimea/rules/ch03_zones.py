@@ -69,7 +69,7 @@ def extends(world: World, units: tuple[Unit, ...], a: str, b: str) -> bool:
         return False
     if any(bar(world, side_of(world, units[0]), a, b) for bar in ZONE_BARS):
         return False
-    on_foot = any(exerts(world, u) and not counter(world, u).motorised for u in units)
+    on_foot = any(not u.overrun and not counter(world, u).motorised for u in units)
     return on_foot or motors_reach(world, a, b)
 
 
@@ -91,9 +91,9 @@ def zone_of(world: World, side: Side) -> Origins:
     return zones(world)[side]
 
 
-@rule("BSR-10.61", "BSR-10.62")
+@rule("BSR-10.61", "BSR-10.62", "BSR-3.45")
 def in_enemy_zoc(world: World, hex_: str, side: Side) -> bool:
-    """The hex lies in the zone of control of the side's enemy."""
+    """The hex lies in the zone of control of the side's enemy, whoever stands there."""
     return hex_ in zone_of(world, enemy(side))
 
 

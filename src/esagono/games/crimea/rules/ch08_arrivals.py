@@ -16,6 +16,7 @@ from esagono.games.crimea.rules.ch07_cities import city_of
 from esagono.games.crimea.rules.ch07_costs import is_nkvd
 from esagono.games.crimea.rules.ch08_entries import (
     ENTERS_ZONES,
+    ENTRY_LAWS,
     ENTRY_PRICES,
     UR,
     box_of,
@@ -43,7 +44,7 @@ def waiting(world: World, side: Side) -> Iterator[Unit]:
     yield from (u for u in own if u.box == ACTIVE and u.due <= world.turn and not is_nkvd(world, u))
 
 
-@rule("BSR-8.21", "BSR-10.13g", "T-REINF")
+@rule("BSR-8.21", "BSR-10.13g", "T-REINF", "SOP-B1c", "SOP-C5a2")
 def enters_in(world: World, unit: Unit, kind: str) -> bool:
     """Motorized units and cavalry enter in either movement phase, all others in the movement phase."""
     printed = counter(world, unit)
@@ -125,6 +126,7 @@ class Enter(Act):
         unit_can_go_there,
         city_has_received_none,
         no_other_ur_is_there,
+        ENTRY_LAWS,
     )
     unit: UnitId
     hex: Hex

@@ -89,7 +89,7 @@ class Campaign(Checked):
             units |= spares(self.box.mix, units)
         world = World(
             charts=self.charts(units, self.areas(placed)),
-            land=Land(head.maps, self.box.texts(head.maps), head.area),
+            land=self.land,
             units=units,
             rules=self.rules,
             options=dict(options),
@@ -109,6 +109,12 @@ class Campaign(Checked):
         self.check(world, placed)
         world = replace(world, destroyed=razed(world, placed.razed))
         return replace(world, control=controlled(world))
+
+    @property
+    @rule("PB-2.11", "PB-5.11")
+    def land(self) -> Land:
+        """The maps of the scenario, and the part of them that its card shows."""
+        return Land(self.head.maps, self.box.texts(self.head.maps), self.head.area)
 
     @property
     @rule("PB-9.3a")
