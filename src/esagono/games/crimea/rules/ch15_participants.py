@@ -26,7 +26,7 @@ from esagono.games.crimea.rules.ch15_orders import ORDERED, give_order
 from esagono.games.crimea.rules.ch15_supply import Forgo, resupplied, unit_keeps_the_supply
 from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import World, counter, side_of
-from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop
 from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
 
