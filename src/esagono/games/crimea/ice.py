@@ -21,3 +21,9 @@ def is_frozen_sea(world: World, hex_: str) -> bool:
         return hex_ in iced
     sea = [n for n in land.neighbours(hex_) if land.terrain(n) == SEA]
     return bool(sea) and all(n in iced for n in sea)
+
+
+@rule("PB-10.44h", "PB-10.94g")
+def is_frozen_port(world: World, hex_: str) -> bool:
+    """The ice has taken all functions from the port."""
+    return world.sea_frozen and hex_ in world.rules.weather.frozen_ports

@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.crimea.events.supply import SurrenderRolled
 from esagono.games.crimea.ground import CITY, MAJOR_CITY
+from esagono.games.crimea.ice import is_frozen_port
 from esagono.games.crimea.losses import eliminate, remove
 from esagono.games.crimea.pieces import EMERGENCY, OOS
 from esagono.games.crimea.rules.ch03_control import is_friendly
@@ -67,10 +68,18 @@ def havens(world: World) -> Iterator[str]:
     land = ground(world)
     yield from sources(world, SOVIET)
     for hex_ in land.names:
-        if not land.playable(hex_) or not (land.port(hex_) or land.place(hex_) == MAJOR_CITY):
+        port = works_as_port(world, hex_)
+        if not land.playable(hex_) or not (port or land.place(hex_) == MAJOR_CITY):
             continue
-        if is_friendly(world, hex_, SOVIET) and (land.port(hex_) or not is_surrounded(world, SOVIET, hex_)):
+        if is_friendly(world, hex_, SOVIET) and (port or not is_surrounded(world, SOVIET, hex_)):
             yield hex_
+
+
+@rule("PB-7.61b", "PB-8.46d", "PB-10.94g")
+def works_as_port(world: World, hex_: str) -> bool:
+    """A port or anchorage, neither in shallow water nor frozen in."""
+    land = ground(world)
+    return bool(land.port(hex_)) and not land.has("shallow", hex_) and not is_frozen_port(world, hex_)
 
 
 @once_per_world
