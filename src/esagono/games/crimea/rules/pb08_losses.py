@@ -11,6 +11,7 @@ from esagono.games.crimea.naval_records import Voyage
 from esagono.games.crimea.pieces import Ship
 from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.ch05_weather import climate
+from esagono.games.crimea.rules.ch25_points import count_ship
 from esagono.games.crimea.rules.pb06_bases import TRANSPORT, ships_at, vessel
 from esagono.games.crimea.rules.pb06_coastal import damage_flotilla
 from esagono.games.crimea.rules.pb06_raids import damage_ship
@@ -65,6 +66,7 @@ def sink(play: Play[World], ship: Ship) -> None:
     damage, box = (SUNK_TRANSPORT, CADRE) if comes_back else (ship.damage, ELIMINATED)
     change_ship(play, ship.id, at="", start="", spent=0, cargo=(), damage=damage, box=box)
     play.tell(ShipSunk(ship.id, box))
+    count_ship(play, ship.id)
 
 
 # The roll (8.31 to 8.33)
@@ -199,8 +201,14 @@ def drive_out_ships(play: Play[World], unit: str, hex_: str) -> None:
     world = play.world
     if side_of(world, world.units[unit]) != AXIS or not counter(world, unit).fights:
         return
-    for ship in ships_at(world, hex_):
-        zone = zone_beside(world, hex_)
+    put_to_sea(play, hex_)
+
+
+@rule("PB-8.23b", "A-76")
+def put_to_sea(play: Play[World], hex_: str) -> None:
+    """The ships of a port leave it at once and roll for losses, with more danger for those that were Sailed."""
+    for ship in ships_at(play.world, hex_):
+        zone = zone_beside(play.world, hex_)
         change_ship(play, ship.id, at=zone, ready=True)
         play.tell(ShipDriven(ship.id, zone))
         out = replace(play.world.ships[ship.id], start=hex_)

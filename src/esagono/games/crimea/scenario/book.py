@@ -169,12 +169,19 @@ def opening_ledger(turn: int, points: int) -> tuple[Ledger, ...]:
 
 @rule("BSR-3.13")
 def controlled(world: World) -> dict[str, Side]:
-    """Who holds each hex at the start: the side of its units, else the side of the frontier it lies on."""
+    """Who holds each hex at the start: the side of its units, the side that the scenario names, else the frontier."""
     land, rows, columns = ground(world), world.rules.frontier, world.rules.frontier_column
     held = {
         h: AXIS if int(h[-2:]) <= rows or int(h[-4:-2]) <= columns else SOVIET for h in land.names if land.playable(h)
     }
-    return {**held, **{u.hex: counter(world, u).side for u in world.units.values() if u.hex}}
+    named = {
+        hex_: side
+        for side, text in world.rules.holds.items()
+        for word in text.split()
+        for hex_ in ((word,) if land.has_hex(word) else land.region(word))
+        if land.playable(hex_)
+    }
+    return {**held, **named, **{u.hex: counter(world, u).side for u in world.units.values() if u.hex}}
 
 
 def sandbox(campaign: Campaign) -> Scenario:

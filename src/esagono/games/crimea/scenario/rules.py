@@ -47,6 +47,8 @@ class Supply(Group):
     """Soviet major cities are sources (A-65)."""
     base_points: int = 0
     """Attack Supply Points that may be placed on a Base each turn (BSR-6.93)."""
+    citadels: bool = False
+    """Lines to an undestroyed Citadel spare Soviet units a surrender roll (PB-10.84b)."""
     ports: bool = False
     """Every friendly port supplies any number of Soviet units (A-186)."""
     ice_bridge: int = 0
@@ -59,6 +61,8 @@ class Command(Group):
     no_recovery: dict[str, int] = {}
     """HQs that do not roll for recovery before a turn."""
     no_disband: tuple[str, ...] = ()
+    stays: tuple[str, ...] = ()
+    """HQs that only ships can move (PB-10.84i)."""
 
 
 class Draw(Group):
@@ -89,6 +93,8 @@ class Replacements(Group):
     """They may in Snow turns of Snow climate (PB-10.94f)."""
     soviet_points: int = 1
     """Type I points that the Soviets receive each turn (PB-3.23a)."""
+    zaps_only: bool = False
+    """These points only form Zaps (PB-10.84c)."""
     soviet_from: int = 0
     """The first turn with Soviet points and strongpoints."""
     strongpoints_a_turn: int = 1
@@ -137,6 +143,10 @@ class Navy(Group):
 
     hunted: bool = False
     """Loss rolls of naval movement are one higher (T-NAVAL-LOSS: scenarios 6 and 8)."""
+    readiness_from: int = 0
+    """The first turn with naval readiness rolls."""
+    twin_ports: tuple[str, ...] = ()
+    """When the Axis enters one of these, the others are evacuated to the end of the scenario (PB-10.84h)."""
 
 
 class Rail(Group):
@@ -222,6 +232,8 @@ class Rules(Group, Static):
     paralysis: Paralysis = Paralysis()
     brigade: Brigade = Brigade()
     navy: Navy = Navy()
+    holds: dict[Army, str] = {}
+    """Hexes, or regions of the map, that belong to a side at the start where no unit stands; before the frontier."""
     frontier: Annotated[int, Meta(ge=0)] = 0
     """Hexes of rows up to this one are Axis at the start, the others Soviet, where no unit stands."""
     frontier_column: Annotated[int, Meta(ge=0)] = 0

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from esagono.games.crimea.counters import Aircraft, Counter, Scheduled, Vessel
+from esagono.games.crimea.interdicted import on_hq
 from esagono.games.crimea.pieces import ASSAULT, EITHER, FIRE, MOBILE, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, MAP_T, REINFORCEMENTS, SEVASTOPOL
 from esagono.kernel import rule
@@ -83,7 +84,8 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
             case "marker" if row.cells["what"] in RAZED:
                 found.razed[row.text("place")] = True
             case "marker" if row.cells["what"].startswith(INTERDICTION):
-                found.interdiction[row.text("place")] = int(row.cells["what"].removeprefix(INTERDICTION))
+                where = on_hq(row.cells["value"]) if row.cells["value"] else row.text("place")
+                found.interdiction[where] = int(row.cells["what"].removeprefix(INTERDICTION))
             case "marker" if row.cells["what"] == "Railhead":
                 pass  # the scenario file names the hexes that are converted
             case "track":

@@ -9,7 +9,7 @@ from msgspec import Meta
 from esagono.kernel import Value
 
 Army = Annotated[str, Meta(pattern="^(axis|soviet)$")]
-Grade = Literal["places", "marginal", "tactical", "operational", "strategic"]
+Grade = Literal["places", "points", "marginal", "tactical", "operational", "strategic"]
 
 
 class Group(Value, forbid_unknown_fields=True, omit_defaults=True):
@@ -75,6 +75,8 @@ class Points(Group):
     """For each level of Soviet Guard artillery."""
     hq_lost: int = 0
     """For each Soviet HQ that is lost in combat or overrun."""
+    ships: dict[Literal["bb", "cl", "dl", "dd"], int] = {}
+    """For each Soviet ship that is sunk, by its type."""
     mandated: int = 1
     """For each Mandated Attack not made when a place is taken (BSR-7.26A2)."""
     held: Held = Held()
