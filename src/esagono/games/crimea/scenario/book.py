@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
@@ -9,7 +10,7 @@ from esagono.games.crimea.counters import Charts, Counter, read_aircraft, read_c
 from esagono.games.crimea.crossings import hexside
 from esagono.games.crimea.land import Land, own_map
 from esagono.games.crimea.pieces import Ledger, Squadron, Unit
-from esagono.games.crimea.rules.ch06_lines import CONVERTED
+from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED, CUT
 from esagono.games.crimea.scenario.file import card, read_file
 from esagono.games.crimea.scenario.setup import (
     Mix,
@@ -31,6 +32,7 @@ from esagono.kernel.value import replace
 from esagono.wargame.scenariofile import Checked
 
 Kind = Literal["strong", "regular", "romanian"]
+BLOCK = re.compile(r"\d{4}-\d{4}")
 KINDS: tuple[Kind, ...] = ("strong", "regular", "romanian")
 """Of substitute counters."""
 PER_TURN = 1_500
@@ -99,7 +101,6 @@ class Campaign(Checked):
             interdiction=placed.interdiction,
             air=flying(placed.air, options),
             ships=placed.ships,
-            rail=dict.fromkeys(self.rules.rail.converted, CONVERTED),
             lost_levels=dict.fromkeys(SIDES, 0),
             heavy_losses=dict.fromkeys(SIDES, 0),
             points=dict(self.rules.replacements.start),
@@ -108,7 +109,8 @@ class Campaign(Checked):
         )
         self.check(world, placed)
         world = replace(world, destroyed=razed(world, placed.razed))
-        return replace(world, control=controlled(world))
+        world = replace(world, control=controlled(world))
+        return replace(world, rail=railways(world))
 
     @rule("T-S6-SETUP", "T-S7-SETUP")
     def substitutes(self, units: Mapping[str, Unit]) -> Iterator[str]:
@@ -174,7 +176,34 @@ def controlled(world: World) -> dict[str, Side]:
     held = {
         h: AXIS if int(h[-2:]) <= rows or int(h[-4:-2]) <= columns else SOVIET for h in land.names if land.playable(h)
     }
+    for side, words in world.rules.held.items():
+        held |= {h: side for word in words.split() for h in hexes_named(world, word) if h in held}
     return {**held, **{u.hex: counter(world, u).side for u in world.units.values() if u.hex}}
+
+
+def hexes_named(world: World, word: str) -> Iterator[str]:
+    """The hexes of a block `2001-3707` of Map Q, of a region, or a single hex."""
+    land = ground(world)
+    if not BLOCK.fullmatch(word):
+        yield from land.region(word) or (word,)
+        return
+    first, last = word.split("-")
+    columns, rows = range(int(first[:2]), int(last[:2]) + 1), range(int(first[2:]), int(last[2:]) + 1)
+    yield from (h for h in land.names if not land.small(h) and int(h[-4:-2]) in columns and int(h[-2:]) in rows)
+
+
+@rule("PB-10.34a2", "PB-10.34a4", "PB-10.44a1", "PB-10.44a3")
+def railways(world: World) -> dict[str, str]:
+    """The state of the railways at the start; lines of which nothing is said are Soviet."""
+    land, rail = ground(world), world.rules.rail
+    behind = (h for h in land.names if rail.all_captured and world.control.get(h) == AXIS)
+    lines = (h for h in behind if any(land.rail(h, near) for near in land.neighbours(h)))
+    return {
+        **dict.fromkeys(lines, CAPTURED),
+        **dict.fromkeys(rail.captured, CAPTURED),
+        **dict.fromkeys(rail.converted, CONVERTED),
+        **dict.fromkeys(rail.cut, CUT),
+    }
 
 
 def sandbox(campaign: Campaign) -> Scenario:

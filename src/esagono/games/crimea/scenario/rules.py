@@ -144,6 +144,12 @@ class Rail(Group):
 
     converted: tuple[str, ...] = ()
     """Hexes converted by the Axis at the start, up to its railheads."""
+    captured: tuple[str, ...] = ()
+    """Hexes of captured lines at the start (PB-10.34a4)."""
+    all_captured: bool = False
+    """Every other rail hex behind the Axis front is captured (PB-10.44a3)."""
+    cut: tuple[str, ...] = ()
+    """Hexes with a Rail Cut marker at the start (PB-10.34a2)."""
     capacity: dict[Army, int] = {}
     """Stacking points each turn; a side that is not named has none."""
     converted_capacity: int = 99
@@ -222,6 +228,8 @@ class Rules(Group, Static):
     paralysis: Paralysis = Paralysis()
     brigade: Brigade = Brigade()
     navy: Navy = Navy()
+    held: dict[Army, str] = {}
+    """Blocks `2001-3707`, hexes or regions that a side holds at the start, whatever the frontier says."""
     frontier: Annotated[int, Meta(ge=0)] = 0
     """Hexes of rows up to this one are Axis at the start, the others Soviet, where no unit stands."""
     frontier_column: Annotated[int, Meta(ge=0)] = 0

@@ -36,6 +36,7 @@ DUMP, ABOARD = "Supply Dump", "aboard "
 REDUCED, ONE_LOST = ("start-reduced", "reinforce-reduced"), "start-1-level-lost"
 
 
+RAILWAYS = ("Railhead", "Converted railhead", "Captured railhead", "Rail cut")
 RAZED = ("Fortified belt destroyed", "Fortified line destroyed")
 INTERDICTION = "Interdiction level "
 
@@ -73,6 +74,8 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
                     found.areas[row.text("id")] = row.cells["value"]
             case "supply":
                 found.units[row.text("id")] = supply_of(row, mix)
+                if row.cells["value"]:
+                    found.areas[row.text("id")] = row.cells["value"]
             case "air":
                 found.air[row.text("id")] = squadron_of(row, mix)
             case "ship":
@@ -84,8 +87,8 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
                 found.razed[row.text("place")] = True
             case "marker" if row.cells["what"].startswith(INTERDICTION):
                 found.interdiction[row.text("place")] = int(row.cells["what"].removeprefix(INTERDICTION))
-            case "marker" if row.cells["what"] == "Railhead":
-                pass  # the scenario file names the hexes that are converted
+            case "marker" if row.cells["what"] in RAILWAYS:
+                pass  # the scenario file names the hexes that are converted, captured or cut
             case "track":
                 pass  # tracks are values of the scenario file
             case _:
