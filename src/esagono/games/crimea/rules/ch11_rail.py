@@ -23,8 +23,6 @@ FAR, FAR_FOR_GUNS = 3, 2
 """How far enemy combat units must be (BSR-11.12, A-51)."""
 LIMIT, TRAIN_LIMIT, TRAIN_OOS = 60, 48, 2
 INTERDICTED_COST = 12
-CUT = "cut"
-"""The state of a rail hex that the Soviets have cut; one without a state is Soviet."""
 NO_RAIL = ("coastal", "base", "flotilla", "bridge")
 STEP_COSTS: Slot[Callable[[World, Side, str, str], int]] = Slot("steps with a rail cost of their own")
 """World, side, from, to: what a step costs instead of a point; below zero: no train passes (PB-2.34e, PB-2.35b)."""

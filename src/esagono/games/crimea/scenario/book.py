@@ -9,7 +9,7 @@ from esagono.games.crimea.counters import Charts, Counter, read_aircraft, read_c
 from esagono.games.crimea.crossings import hexside
 from esagono.games.crimea.land import Land, own_map
 from esagono.games.crimea.pieces import Ledger, Squadron, Unit
-from esagono.games.crimea.rules.ch06_lines import CONVERTED
+from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED, CUT
 from esagono.games.crimea.scenario.file import card, read_file
 from esagono.games.crimea.scenario.setup import (
     Mix,
@@ -99,7 +99,6 @@ class Campaign(Checked):
             interdiction=placed.interdiction,
             air=flying(placed.air, options),
             ships=placed.ships,
-            rail=dict.fromkeys(self.rules.rail.converted, CONVERTED),
             lost_levels=dict.fromkeys(SIDES, 0),
             heavy_losses=dict.fromkeys(SIDES, 0),
             points=dict(self.rules.replacements.start),
@@ -108,7 +107,8 @@ class Campaign(Checked):
         )
         self.check(world, placed)
         world = replace(world, destroyed=razed(world, placed.razed))
-        return replace(world, control=controlled(world))
+        world = replace(world, control=controlled(world))
+        return replace(world, rail=railways(world))
 
     @rule("T-S6-SETUP", "T-S7-SETUP")
     def substitutes(self, units: Mapping[str, Unit]) -> Iterator[str]:
@@ -182,6 +182,20 @@ def controlled(world: World) -> dict[str, Side]:
         if land.playable(hex_)
     }
     return {**held, **named, **{u.hex: counter(world, u).side for u in world.units.values() if u.hex}}
+
+
+@rule("PB-10.34a2", "PB-10.34a4", "PB-10.44a1", "PB-10.44a3")
+def railways(world: World) -> dict[str, str]:
+    """The state of the railways at the start; lines of which nothing is said are Soviet."""
+    land, rail = ground(world), world.rules.rail
+    behind = (h for h in land.names if rail.all_captured and world.control.get(h) == AXIS)
+    lines = (h for h in behind if any(land.rail(h, near) for near in land.neighbours(h)))
+    return {
+        **dict.fromkeys(lines, CAPTURED),
+        **dict.fromkeys(rail.captured, CAPTURED),
+        **dict.fromkeys(rail.converted, CONVERTED),
+        **dict.fromkeys(rail.cut, CUT),
+    }
 
 
 def sandbox(campaign: Campaign) -> Scenario:

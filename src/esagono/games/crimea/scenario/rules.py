@@ -154,6 +154,12 @@ class Rail(Group):
 
     converted: tuple[str, ...] = ()
     """Hexes converted by the Axis at the start, up to its railheads."""
+    captured: tuple[str, ...] = ()
+    """Hexes of captured lines at the start (PB-10.34a4)."""
+    all_captured: bool = False
+    """Every other rail hex behind the Axis front is captured (PB-10.44a3)."""
+    cut: tuple[str, ...] = ()
+    """Hexes with a Rail Cut marker at the start (PB-10.34a2)."""
     capacity: dict[Army, int] = {}
     """Stacking points each turn; a side that is not named has none."""
     converted_capacity: int = 99

@@ -37,6 +37,7 @@ DUMP, ABOARD = "Supply Dump", "aboard "
 REDUCED, ONE_LOST = ("start-reduced", "reinforce-reduced"), "start-1-level-lost"
 
 
+RAILWAYS = ("Railhead", "Converted railhead", "Captured railhead", "Rail cut")
 RAZED = ("Fortified belt destroyed", "Fortified line destroyed")
 INTERDICTION = "Interdiction level "
 
@@ -68,12 +69,10 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
     found = Placed({}, {}, {}, {}, {}, {}, {})
     for row in data.table(file, SETUP):
         match row.text("kind"):
-            case "unit":
-                found.units[row.text("id")] = unit_of(row, mix)
+            case "unit" | "supply" as kind:
+                found.units[row.text("id")] = unit_of(row, mix) if kind == "unit" else supply_of(row, mix)
                 if row.cells["value"]:
                     found.areas[row.text("id")] = row.cells["value"]
-            case "supply":
-                found.units[row.text("id")] = supply_of(row, mix)
             case "air":
                 found.air[row.text("id")] = squadron_of(row, mix)
             case "ship":
@@ -84,16 +83,21 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
             case "marker" if row.cells["what"] in RAZED:
                 found.razed[row.text("place")] = True
             case "marker" if row.cells["what"].startswith(INTERDICTION):
-                where = on_hq(row.cells["value"]) if row.cells["value"] else row.text("place")
-                found.interdiction[where] = int(row.cells["what"].removeprefix(INTERDICTION))
-            case "marker" if row.cells["what"] == "Railhead":
-                pass  # the scenario file names the hexes that are converted
+                found.interdiction[interdicted_place(row)] = int(row.cells["what"].removeprefix(INTERDICTION))
+            case "marker" if row.cells["what"] in RAILWAYS:
+                pass  # the scenario file names the hexes that are converted, captured or cut
             case "track":
                 pass  # tracks are values of the scenario file
             case _:
                 wanted = "unit, supply, air, ship, a marker of works, interdiction or a Railhead, or track"
                 raise row.wrong("kind", wanted)
     return loaded(found)
+
+
+@rule("PB-10.83a")
+def interdicted_place(row: Row) -> str:
+    """Where an Interdiction marker lies: on a hex, or on an HQ alone."""
+    return on_hq(row.cells["value"]) if row.cells["value"] else row.text("place")
 
 
 @rule("PB-9.41", "PB-9.52", "PB-8.73b")
