@@ -47,6 +47,7 @@ def known(world: World, side: Side) -> World:
         evacuated=world.evacuated,
         landings=world.landings,
         landed=world.landed,
+        assaulted=world.assaulted,
         port_load=world.port_load,
         taken_ports=world.taken_ports,
         attacks={key: known_attack(attack, side) for key, attack in world.attacks.items()},

@@ -74,6 +74,8 @@ class World(Value):
     """Units that land in a coastal hex without enemies in this turn, with the hex (PB-8.74d)."""
     landed: tuple[str, ...] = ()
     """Units that have made an amphibious assault in this turn (PB-8.73d)."""
+    assaulted: int = 0
+    """The turn of the first amphibious assault on the area of the scenario (PB-10.44j); 0: there was none."""
     port_load: dict[str, int] = {}
     """NTP loaded and unloaded in this turn, by port."""
     taken_ports: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from esagono.games.crimea.tables import rows
 from esagono.games.crimea.world import AXIS, SOVIET, World, counter
 from esagono.kernel import Play, Side, rule
 
-LOCATION, TRACK, GUARD_GUNS, HQ_LOST = "location", "losses", "guard-artillery", "hq-lost"
+LOCATION, TRACK, GUARD_GUNS, HQ_LOST, SUNK = "location", "losses", "guard-artillery", "hq-lost", "ship-sunk"
 IN_ACTION = ("combat", "retreat", "overrun")
 """The causes for which a lost HQ gives points."""
 
@@ -27,9 +27,13 @@ def valued(world: World) -> Iterator[dict[str, str]]:
             yield dict(row)
 
 
-@rule("BSR-25.2", "T-S2-VP")
+@rule("BSR-25.2", "T-S2-VP", "T-S3-VP", "T-S4-VP")
 def value_of(world: World, hex_: str) -> int:
-    """What the Axis gets for a place if it takes it in this turn."""
+    """What the Axis gets for a place if it takes it in this turn; some are worth less when they are taken again."""
+    lost = any(e.points < 0 for e in world.ledger if e.reason == LOCATION and e.what == hex_)
+    again = world.rules.victory.points.retaken.get(hex_) if lost else None
+    if again is not None:
+        return again
     return next((int(row["vp"]) for row in valued(world) if hex_ in row["hexes"].split()), 0)
 
 
@@ -71,7 +75,7 @@ def is_guard_gun(world: World, unit: str) -> bool:
     return printed.artillery and "guard" in printed.flags
 
 
-@rule("BSR-16.25", "BSR-25.1", "BSR-25.3", "T-S2-EVENTS", "T-AXIS-LOSS", "SOP-B4d13")
+@rule("BSR-16.25", "BSR-25.1", "BSR-25.3", "T-S2-EVENTS", "T-S3-VP", "T-S4-VP", "T-AXIS-LOSS", "SOP-B4d13")
 def count_losses(play: Play[World], unit: str, levels: int, cause: str) -> None:
     """Levels lost in play move the marker of their side; at its last box it gives a point and begins anew (A-10)."""
     rules, side = play.world.rules.victory.points, counter(play.world, unit).side
@@ -84,6 +88,14 @@ def count_losses(play: Play[World], unit: str, levels: int, cause: str) -> None:
         full, left = divmod(play.world.heavy_losses.get(side, 0) + levels, box)
         play.put("heavy_losses", side, left)
         score(play, full if side == SOVIET else -full, TRACK, side)
+
+
+@rule("BSR-25.3", "T-S3-VP", "T-S4-VP", "T-S5-VP", "T-S8-VP")
+def count_ship(play: Play[World], ship: str) -> None:
+    """A Soviet ship is sunk: points by its type, none for transports."""
+    points = play.world.rules.victory.points.ships
+    kind = play.world.charts.vessels[ship].type
+    score(play, next((n for named, n in points.items() if named == kind), 0), SUNK, ship)
 
 
 def held_places(world: World) -> tuple[str, ...]:

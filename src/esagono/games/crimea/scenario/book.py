@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
@@ -11,6 +10,7 @@ from esagono.games.crimea.crossings import hexside
 from esagono.games.crimea.land import Land, own_map
 from esagono.games.crimea.pieces import Ledger, Squadron, Unit
 from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED, CUT
+from esagono.games.crimea.rules.ch25_points import LOCATION, held_places, value_of
 from esagono.games.crimea.scenario.file import card, read_file
 from esagono.games.crimea.scenario.setup import (
     Mix,
@@ -32,7 +32,6 @@ from esagono.kernel.value import replace
 from esagono.wargame.scenariofile import Checked
 
 Kind = Literal["strong", "regular", "romanian"]
-BLOCK = re.compile(r"\d{4}-\d{4}")
 KINDS: tuple[Kind, ...] = ("strong", "regular", "romanian")
 """Of substitute counters."""
 PER_TURN = 1_500
@@ -105,12 +104,13 @@ class Campaign(Checked):
             heavy_losses=dict.fromkeys(SIDES, 0),
             points=dict(self.rules.replacements.start),
             vp=self.rules.victory.start,
-            ledger=opening_ledger(head.first_turn, self.rules.victory.start),
+            heavy_points=self.rules.supply.heavy_start,
         )
         self.check(world, placed)
         world = replace(world, destroyed=razed(world, placed.razed))
         world = replace(world, control=controlled(world))
-        return replace(world, rail=railways(world))
+        world = replace(world, rail=railways(world))
+        return replace(world, ledger=self.ledger(world))
 
     @rule("T-S6-SETUP", "T-S7-SETUP")
     def substitutes(self, units: Mapping[str, Unit]) -> Iterator[str]:
@@ -121,6 +121,17 @@ class Campaign(Checked):
             if left[kind] > 0:
                 left[kind] -= 1
                 yield name
+
+    @rule("PB-9.3a", "T-S4-VP")
+    def ledger(self, world: World) -> tuple[Ledger, ...]:
+        """The points with which the scenario begins, place by place if they are those of the places that are held."""
+        points = self.rules.victory.start
+        if not self.rules.victory.points.at_start:
+            return (Ledger(world.turn, points, "start"),) if points else ()
+        found = tuple(Ledger(world.turn, value_of(world, h), LOCATION, h) for h in held_places(world))
+        if sum(entry.points for entry in found) != points:
+            raise self.wrong("rules.victory.start", f"the {sum(e.points for e in found)} points of the places held")
+        return found
 
     def areas(self, placed: Placed) -> dict[str, str]:
         """The area of each unit that its owner places: the set-up names it, the scenario file says where it is."""
@@ -164,32 +175,23 @@ def razed(world: World, hexes: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def opening_ledger(turn: int, points: int) -> tuple[Ledger, ...]:
-    """The points with which the scenario begins (PB-9.3a)."""
-    return (Ledger(turn, points, "start"),) if points else ()
 
 
 @rule("BSR-3.13")
 def controlled(world: World) -> dict[str, Side]:
-    """Who holds each hex at the start: the side of its units, else the side of the frontier it lies on."""
+    """Who holds each hex at the start: the side of its units, the side that the scenario names, else the frontier."""
     land, rows, columns = ground(world), world.rules.frontier, world.rules.frontier_column
     held = {
         h: AXIS if int(h[-2:]) <= rows or int(h[-4:-2]) <= columns else SOVIET for h in land.names if land.playable(h)
     }
-    for side, words in world.rules.held.items():
-        held |= {h: side for word in words.split() for h in hexes_named(world, word) if h in held}
-    return {**held, **{u.hex: counter(world, u).side for u in world.units.values() if u.hex}}
-
-
-def hexes_named(world: World, word: str) -> Iterator[str]:
-    """The hexes of a block `2001-3707` of Map Q, of a region, or a single hex."""
-    land = ground(world)
-    if not BLOCK.fullmatch(word):
-        yield from land.region(word) or (word,)
-        return
-    first, last = word.split("-")
-    columns, rows = range(int(first[:2]), int(last[:2]) + 1), range(int(first[2:]), int(last[2:]) + 1)
-    yield from (h for h in land.names if not land.small(h) and int(h[-4:-2]) in columns and int(h[-2:]) in rows)
+    named = {
+        hex_: side
+        for side, text in world.rules.holds.items()
+        for word in text.split()
+        for hex_ in ((word,) if land.has_hex(word) else land.region(word))
+        if land.playable(hex_)
+    }
+    return {**held, **named, **{u.hex: counter(world, u).side for u in world.units.values() if u.hex}}
 
 
 @rule("PB-10.34a2", "PB-10.34a4", "PB-10.44a1", "PB-10.44a3")

@@ -49,6 +49,10 @@ class Supply(Group):
     """Attack Supply Points that may be placed on a Base each turn (BSR-6.93)."""
     ports: bool = False
     """Every friendly port supplies any number of Soviet units (A-186)."""
+    heavy_start: int = 0
+    """Points of super-heavy artillery at the start (PB-10.43)."""
+    heavy_points: int = 0
+    """Points of super-heavy artillery for an Attack Supply Point; 0: the guns need none (PB-10.44f2)."""
     ice_bridge: int = 0
     """The turn in which the Soviet may place the Ice Bridge."""
 
@@ -137,6 +141,12 @@ class Navy(Group):
 
     hunted: bool = False
     """Loss rolls of naval movement are one higher (T-NAVAL-LOSS: scenarios 6 and 8)."""
+    readiness_from: int = 0
+    """The first turn with naval readiness rolls."""
+    berths: tuple[str, ...] = ()
+    """Ports and boxes among which the owner distributes ships and flotillas before the first turn (T-S4-SETUP)."""
+    free: tuple[str, ...] = ()
+    """These ships and flotillas."""
 
 
 class Rail(Group):
@@ -199,6 +209,29 @@ class Paralysis(Group):
     """The turn in which one unit does in each phase."""
 
 
+class Limits(Group):
+    """An area that the Axis may not enter before the Soviets land there (PB-10.44j)."""
+
+    area: str = ""
+    """A region of the map."""
+    opens_after: int = 0
+    """It opens so many turns after an amphibious assault on it."""
+    coast_north_of: int = 0
+    """Elsewhere Axis units on the coast north of this row pay for moving, and nobody lands there."""
+    coast_cost: int = 0
+    """Victory points for each unit that moves."""
+    may_enter: tuple[str, ...] = ()
+    """Units that may be placed in the area all the same."""
+
+
+class Crowd(Group):
+    """Units that the set-up puts in a hex above its stacking limit (T-S3-SOVIET)."""
+
+    units: tuple[str, ...] = ()
+    until: int = 0
+    """They are spared up to the movement phase of this turn."""
+
+
 class Brigade(Group):
     """A unit that may be divided into others (PB-10.74c)."""
 
@@ -227,9 +260,11 @@ class Rules(Group, Static):
     fighting: Fighting = Fighting()
     paralysis: Paralysis = Paralysis()
     brigade: Brigade = Brigade()
+    limits: Limits = Limits()
+    crowd: Crowd = Crowd()
     navy: Navy = Navy()
-    held: dict[Army, str] = {}
-    """Blocks `2001-3707`, hexes or regions that a side holds at the start, whatever the frontier says."""
+    holds: dict[Army, str] = {}
+    """Hexes, or regions of the map, that belong to a side at the start where no unit stands; before the frontier."""
     frontier: Annotated[int, Meta(ge=0)] = 0
     """Hexes of rows up to this one are Axis at the start, the others Soviet, where no unit stands."""
     frontier_column: Annotated[int, Meta(ge=0)] = 0
