@@ -9,6 +9,7 @@ from esagono.games.crimea.rules import (
     ch03_zones,
     ch06_counters,
     ch06_lines,
+    ch06_points,
     ch06_sources,
     ch06_states,
     ch07_cities,
@@ -96,6 +97,10 @@ from esagono.games.crimea.rules import (
     pb08_support,
     pb08_transport,
     scenario2_odessa,
+    scenario3_road,
+    scenario4_groups,
+    scenario4_guns,
+    scenario4_limits,
     scenario6_kerch,
     scenario7_hunt,
     scenario8_storfang,
@@ -124,7 +129,7 @@ ch03_control.ENTERED.fill(
 ch03_control.TAKEN.fill(ch25_points.count_place, pb08_ports.note_capture)
 ch03_stacking.STACKING_LIMITS.fill(pb05_border.interior_limit)
 ch03_stacking.STACKING_GROUPS.fill(pb05_border.border_groups)
-ch03_stacking.SPARED.fill(pb07_engineers.spared_engineer)
+ch03_stacking.SPARED.fill(pb07_engineers.spared_engineer, scenario3_road.crowd_is_spared)
 ch03_zones.ZONE_BARS.fill(pb05_citadel.citadel_keeps_zone_out, pb05_belt.belt_bars_zone, pb08_amphibious.no_zone_at_sea)
 
 # 6 Supply
@@ -138,16 +143,22 @@ ch06_sources.PORTS.fill(pb08_supply.port_capacities)
 ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies, pb08_amphibious.is_afloat)
 
 ch06_counters.BARRED_TO_SUPPLY.fill(pb08_ships.ships_bar_supply)
+ch06_points.DUMP_ROOM.fill(pb02_captured_rail.room_at)
+ch06_points.SUPPLY_ENTRY_BANS.fill(scenario4_limits.is_kept_out)
 
 # 7, 8, 20 Replacements and arrivals
 
 ch07_refit.BESIEGED.fill(ch07_cities.city_refills)
+ch07_refit.REFIT_BANS.fill(scenario4_limits.area_gets_no_replacements)
 ch07_refit.REFITTED.fill(ch07_cities.count_in_city)
+ch08_entries.ENTRY_BANS.fill(scenario4_limits.is_kept_out)
 ch08_entries.ENTRY_PRICES.fill(ch10_entry.entry_price)
 ch08_entries.ENTERS_ZONES.fill(ch11_infiltration.enters_between_enemies)
 ch08_entries.STRONGHOLDS.fill(ch18_works.is_soviet_stronghold)
-ch08_groups.GROUP_COSTS.fill()
-ch08_groups.GROUP_BANS.fill()
+ch08_groups.GROUP_COSTS.fill(scenario4_groups.flak_price)
+ch08_groups.GROUP_BANS.fill(
+    scenario3_road.guns_come_by_themselves, scenario4_groups.flak_has_no_place, scenario4_groups.part_waits
+)
 ch20_rebuild.NO_MUSTER.fill(pb03_replacements.is_besieged)
 
 # 10 Movement
@@ -169,9 +180,9 @@ ch10_able.MOVE_LAWS.fill(
     scenario7_hunt.one_unit_sets_out,
     scenario8_storfang.only_ships_move_it,
 )
-ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out)
+ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out, scenario4_limits.pay_for_leaving_the_coast)
 ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction, pb08_amphibious.is_under_landing)
-ch10_reach.HEX_BARS.fill(ch22_militia.strays)
+ch10_reach.HEX_BARS.fill(ch22_militia.strays, scenario4_limits.area_bars)
 ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
 
 # 11 Special movement
@@ -206,7 +217,9 @@ ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone, pb05_citadel.citadel
 ch15_combat.COLUMNS_LEFT.fill(scenario7_hunt.columns_left)
 positions.OFF_MAP.fill(pb02_map_t.box_positions)
 positions.COMBINES.fill(pb07_artillery.combines_by_range)
-ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated, scenario7_hunt.gun_is_too_far)
+ch15_forces.SUPPORT_BANS.fill(
+    ch23_guns.finds_no_works, ch23_guns.was_activated, scenario4_guns.has_no_shells, scenario7_hunt.gun_is_too_far
+)
 ch15_forces.HALVINGS.fill(pb05_citadel.citadel_halves)
 ch15_forces.DOUBLINGS.fill(pb05_busters.busting_assault_gun, pb05_busters.busting_flak)
 ch15_forces.STRONGHOLDS.fill(pb05_citadel.citadel_doubles)
@@ -220,7 +233,7 @@ ch15_modifiers.DEFENCES.fill(ch18_works.works, pb05_citadel.citadel_defends, pb0
 ch15_modifiers.UNSHELTERED.fill(ch23_flotilla.defend_alone)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter, pb05_citadel.citadel_shelters, pb05_belt.belt_shelters)
 ch15_modifiers.COMBAT_MODIFIERS.fill(ch15_integrity.integrity)
-ch16_advance.ADVANCE_BANS.fill(pb05_fanatics.fanatics_held)
+ch16_advance.ADVANCE_BANS.fill(pb05_fanatics.fanatics_held, scenario4_limits.area_bars_advance)
 ch16_advance.HALT_LAWS.fill(pb08_amphibious.landing_units_advance)
 ch16_results.STORMED.fill(ch18_works.storms_works, pb05_citadel.storms_citadel, pb05_belt.storms_belt)
 ch16_results.IGNORES_RETREAT.fill(pb05_citadel.citadel_ignores_retreat)
@@ -248,6 +261,8 @@ ch17_flak.MORE_FLAK.fill(pb06_bases.ships_fire)
 ch17_flak.FLAK_MODIFIERS.fill(scenario7_hunt.flak_is_suppressed)
 pb06_raids.DAMAGED_SHIP.fill(pb08_losses.bear_damage)
 pb08_transport.LANDING_BANS.fill(scenario8_storfang.nobody_lands)
+pb08_amphibious.SHORE_BANS.fill(scenario4_limits.bars_landing)
+pb08_losses.SINKING.fill(scenario3_road.save_guns)
 
 # 23 Engineers
 

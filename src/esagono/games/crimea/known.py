@@ -48,6 +48,7 @@ def known(world: World, side: Side) -> World:
         closed_ports=world.closed_ports,
         landings=world.landings,
         landed=world.landed,
+        assaulted=world.assaulted,
         port_load=world.port_load,
         taken_ports=world.taken_ports,
         attacks={key: known_attack(attack, side) for key, attack in world.attacks.items()},

@@ -75,9 +75,12 @@ from esagono.games.crimea.rules.pb08_evacuation import EndEvacuation, Evacuate, 
 from esagono.games.crimea.rules.pb08_ports import open_ports_again
 from esagono.games.crimea.rules.pb08_readiness import NAVAL_READINESS
 from esagono.games.crimea.rules.pb08_support import Bombard, CoverFromPort
+from esagono.games.crimea.rules.pb09_berths import BERTHING
 from esagono.games.crimea.rules.pb09_opening import OPENING
 from esagono.games.crimea.rules.pb09_setup import SETTING_UP
 from esagono.games.crimea.rules.scenario2_odessa import count_holding_out, count_left_behind
+from esagono.games.crimea.rules.scenario4_guns import ARMING, spend_shells
+from esagono.games.crimea.rules.scenario4_limits import note_assault
 from esagono.games.crimea.rules.scenario7_demands import DEMAND, DEMANDS, Disperse
 from esagono.games.crimea.rules.scenario7_hunt import cut_off_are_lost
 from esagono.games.crimea.rules.scenario9_landing import CrossIce, remove_ice_bridge
@@ -131,7 +134,7 @@ COMBAT = combat(
     engineers_fall_back,
     withdraw_spent_guns,
     win_at_once,
-    before=(declare_assault, count_shots, fire_super_heavy, dora_hits_dumps),
+    before=(declare_assault, count_shots, spend_shells, fire_super_heavy, dora_hits_dumps),
 )
 
 LANDINGS = seq("landings", "PB-8.74d", land_unopposed, BEACHING)
@@ -157,6 +160,7 @@ SUPPLY = each(
     let_strongpoints_decay,
     RAILHEADS,
     TEMPORARY,
+    ARMING,
     BASES,
     BRIDGES,
     complete_river_bridges,
@@ -198,7 +202,7 @@ SOVIET_SEGMENT = seq(
     "BSR-4.2",
     receive_mandates,
     phase("soviet motorised movement", "SOP-C1b1", SOVIET, ACTIVATION, place_in_boxes, MOVEMENT_PHASE, kind=MOTORISED),
-    phase("soviet declaration", "SOP-C2", SOVIET, DEMANDS, DECLARATION),
+    phase("soviet declaration", "SOP-C2", SOVIET, DEMANDS, DECLARATION, note_assault),
     lift_silence,
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
     phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, BEACHING, COMBAT_PHASE, LANDINGS),
@@ -229,7 +233,7 @@ INTERPHASE = seq(
 TURN = seq(
     "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label
 )  # fmt: skip
-GAME = seq("game", "BSR-4.2", OPENING, SETTING_UP, loop("turns", "BSR-4.2", TURN))
+GAME = seq("game", "BSR-4.2", OPENING, SETTING_UP, BERTHING, loop("turns", "BSR-4.2", TURN))
 
 PROCEDURES = (
     TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT,

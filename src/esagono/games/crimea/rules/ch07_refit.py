@@ -19,6 +19,8 @@ BESIEGED: Slot[Callable[[World, Unit], bool]] = Slot("units that a surrounded ci
 """World, unit: it may receive points although no line leads to a source (BSR-7.42)."""
 REFITTED: Slot[Callable[[Play[World], Unit], None]] = Slot("a unit has received replacements")
 """Play, unit: what else is counted (BSR-7.42a)."""
+REFIT_BANS: Slot[Callable[[World, Unit], bool]] = Slot("units that replacements do not reach")
+"""World, unit: the scenario keeps replacements from it (PB-10.44j1)."""
 DESIGNATION = {AXIS: MOVEMENT, SOVIET: MOTORISED}
 """The phase in which a side names its units (BSR-10.12, BSR-10.22)."""
 
@@ -31,6 +33,8 @@ def in_play(unit: Unit) -> bool:
 @rule("BSR-7.41")
 def can_be_reached(world: World, unit: Unit) -> bool:
     """Not in an enemy zone of control, with a supply line to a source; ports are none. Or a surrounded city helps."""
+    if any(ban(world, unit) for ban in REFIT_BANS):
+        return False
     if unit.box == MAP_T or any(helps(world, unit) for helps in BESIEGED):
         return True
     side = side_of(world, unit)

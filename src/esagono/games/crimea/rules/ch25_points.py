@@ -27,9 +27,13 @@ def valued(world: World) -> Iterator[dict[str, str]]:
             yield dict(row)
 
 
-@rule("BSR-25.2", "T-S2-VP", "T-S8-VP")
+@rule("BSR-25.2", "T-S2-VP", "T-S8-VP", "T-S3-VP", "T-S4-VP")
 def value_of(world: World, hex_: str) -> int:
-    """What the Axis gets for a place if it takes it in this turn."""
+    """What the Axis gets for a place if it takes it in this turn; some are worth less when they are taken again."""
+    lost = any(e.points < 0 for e in world.ledger if e.reason == LOCATION and e.what == hex_)
+    again = world.rules.victory.points.retaken.get(hex_) if lost else None
+    if again is not None:
+        return again
     return next((int(row["vp"]) for row in valued(world) if hex_ in row["hexes"].split()), 0)
 
 
@@ -71,7 +75,7 @@ def is_guard_gun(world: World, unit: str) -> bool:
     return printed.artillery and "guard" in printed.flags
 
 
-@rule("BSR-16.25", "BSR-25.1", "BSR-25.3", "T-S2-EVENTS", "T-AXIS-LOSS", "SOP-B4d13")
+@rule("BSR-16.25", "BSR-25.1", "BSR-25.3", "T-S2-EVENTS", "T-S3-VP", "T-S4-VP", "T-AXIS-LOSS", "SOP-B4d13")
 def count_losses(play: Play[World], unit: str, levels: int, cause: str) -> None:
     """Levels lost in play move the marker of their side; at its last box it gives a point and begins anew (A-10)."""
     rules, side = play.world.rules.victory.points, counter(play.world, unit).side
@@ -86,7 +90,7 @@ def count_losses(play: Play[World], unit: str, levels: int, cause: str) -> None:
         score(play, full if side == SOVIET else -full, TRACK, side)
 
 
-@rule("BSR-25.3", "T-S5-VP", "T-S8-VP")
+@rule("BSR-25.3", "T-S5-VP", "T-S8-VP", "T-S3-VP", "T-S4-VP")
 def count_ship(play: Play[World], ship: str) -> None:
     """A Soviet ship is sunk: points by its type, none for transports."""
     points = play.world.rules.victory.points.ships

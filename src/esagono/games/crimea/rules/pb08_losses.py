@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from esagono.games.crimea.events.navy import NavalLoss, ShipDriven, ShipSunk, ShipTurnedBack
 from esagono.games.crimea.interdicted import naval_level
@@ -19,7 +19,7 @@ from esagono.games.crimea.rules.pb08_routes import coastal_points
 from esagono.games.crimea.rules.pb08_ships import afloat, passengers, zone_beside
 from esagono.games.crimea.tables import by_roll, modifiers
 from esagono.games.crimea.world import ASIDE, AXIS, CADRE, DRY, ELIMINATED, World, counter, side_of
-from esagono.kernel import Act, Play, Side, ask, each, rule, step
+from esagono.kernel import Act, Play, Side, Slot, ask, each, rule, step
 from esagono.kernel.value import replace
 from esagono.wargame.sums import total
 
@@ -27,6 +27,8 @@ SUNK_TRANSPORT = 3
 """The damage points of a transport in the Cadre box (PB-8.34b)."""
 SHAKEN, SHAKEN_FOR = 2, 2
 """Damage points aboard of which passengers suffer, and the turns for which they do not move (PB-8.34c2)."""
+SINKING: Slot[Callable[[Play[World], Ship], None]] = Slot("what follows when a ship sinks")
+"""Play, the ship as it was: its guns may serve ashore (T-S3-SOVIET)."""
 STORMS = ("storm", "storm-in-dry-climate")
 STORM_CAP = 1
 """Damage points that a storm alone can bring (PB-8.33a2)."""
@@ -67,6 +69,8 @@ def sink(play: Play[World], ship: Ship) -> None:
     change_ship(play, ship.id, at="", start="", spent=0, cargo=(), damage=damage, box=box)
     play.tell(ShipSunk(ship.id, box))
     count_ship(play, ship.id)
+    for note in SINKING:
+        note(play, ship)
 
 
 # The roll (8.31 to 8.33)

@@ -10,6 +10,7 @@ from esagono.games.crimea.crossings import hexside
 from esagono.games.crimea.land import Land, own_map
 from esagono.games.crimea.pieces import Ledger, Squadron, Unit
 from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED, CUT
+from esagono.games.crimea.rules.ch25_points import LOCATION, held_places, value_of
 from esagono.games.crimea.scenario.file import card, read_file
 from esagono.games.crimea.scenario.setup import (
     Mix,
@@ -103,12 +104,13 @@ class Campaign(Checked):
             heavy_losses=dict.fromkeys(SIDES, 0),
             points=dict(self.rules.replacements.start),
             vp=self.rules.victory.start,
-            ledger=opening_ledger(head.first_turn, self.rules.victory.start),
+            heavy_points=self.rules.supply.heavy_start,
         )
         self.check(world, placed)
         world = replace(world, destroyed=razed(world, placed.razed))
         world = replace(world, control=controlled(world))
-        return replace(world, rail=railways(world))
+        world = replace(world, rail=railways(world))
+        return replace(world, ledger=self.ledger(world))
 
     @rule("T-S6-SETUP", "T-S7-SETUP")
     def substitutes(self, units: Mapping[str, Unit]) -> Iterator[str]:
@@ -119,6 +121,17 @@ class Campaign(Checked):
             if left[kind] > 0:
                 left[kind] -= 1
                 yield name
+
+    @rule("PB-9.3a", "T-S4-VP")
+    def ledger(self, world: World) -> tuple[Ledger, ...]:
+        """The points with which the scenario begins, place by place if they are those of the places that are held."""
+        points = self.rules.victory.start
+        if not self.rules.victory.points.at_start:
+            return (Ledger(world.turn, points, "start"),) if points else ()
+        found = tuple(Ledger(world.turn, value_of(world, h), LOCATION, h) for h in held_places(world))
+        if sum(entry.points for entry in found) != points:
+            raise self.wrong("rules.victory.start", f"the {sum(e.points for e in found)} points of the places held")
+        return found
 
     def areas(self, placed: Placed) -> dict[str, str]:
         """The area of each unit that its owner places: the set-up names it, the scenario file says where it is."""
@@ -160,11 +173,6 @@ def razed(world: World, hexes: Iterable[str]) -> tuple[str, ...]:
         lines = [hexside(near, hex_) for near in land.neighbours(hex_) if land.line(near, hex_) == hex_]
         found += lines or [hex_]
     return tuple(found)
-
-
-def opening_ledger(turn: int, points: int) -> tuple[Ledger, ...]:
-    """The points with which the scenario begins (PB-9.3a)."""
-    return (Ledger(turn, points, "start"),) if points else ()
 
 
 @rule("BSR-3.13")

@@ -51,6 +51,10 @@ class Supply(Group):
     """Lines to an undestroyed Citadel spare Soviet units a surrender roll (PB-10.84b)."""
     ports: bool = False
     """Every friendly port supplies any number of Soviet units (A-186)."""
+    heavy_start: int = 0
+    """Points of super-heavy artillery at the start (PB-10.43)."""
+    heavy_points: int = 0
+    """Points of super-heavy artillery for an Attack Supply Point; 0: the guns need none (PB-10.44f2)."""
     ice_bridge: int = 0
     """The turn in which the Soviet may place the Ice Bridge."""
 
@@ -147,6 +151,10 @@ class Navy(Group):
     """The first turn with naval readiness rolls."""
     twin_ports: tuple[str, ...] = ()
     """When the Axis enters one of these, the others are evacuated to the end of the scenario (PB-10.84h)."""
+    berths: tuple[str, ...] = ()
+    """Ports and boxes among which the owner distributes ships and flotillas before the first turn (T-S4-SETUP)."""
+    free: tuple[str, ...] = ()
+    """These ships and flotillas."""
 
 
 class Rail(Group):
@@ -209,6 +217,29 @@ class Paralysis(Group):
     """The turn in which one unit does in each phase."""
 
 
+class Limits(Group):
+    """An area that the Axis may not enter before the Soviets land there (PB-10.44j)."""
+
+    area: str = ""
+    """A region of the map."""
+    opens_after: int = 0
+    """It opens so many turns after an amphibious assault on it."""
+    coast_north_of: int = 0
+    """Elsewhere Axis units on the coast north of this row pay for moving, and nobody lands there."""
+    coast_cost: int = 0
+    """Victory points for each unit that moves."""
+    may_enter: tuple[str, ...] = ()
+    """Units that may be placed in the area all the same."""
+
+
+class Crowd(Group):
+    """Units that the set-up puts in a hex above its stacking limit (T-S3-SOVIET)."""
+
+    units: tuple[str, ...] = ()
+    until: int = 0
+    """They are spared up to the movement phase of this turn."""
+
+
 class Brigade(Group):
     """A unit that may be divided into others (PB-10.74c)."""
 
@@ -237,6 +268,8 @@ class Rules(Group, Static):
     fighting: Fighting = Fighting()
     paralysis: Paralysis = Paralysis()
     brigade: Brigade = Brigade()
+    limits: Limits = Limits()
+    crowd: Crowd = Crowd()
     navy: Navy = Navy()
     holds: dict[Army, str] = {}
     """Hexes, or regions of the map, that belong to a side at the start where no unit stands; before the frontier."""

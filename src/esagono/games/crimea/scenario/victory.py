@@ -86,6 +86,13 @@ class Points(Group):
     """From the highest total down."""
     at_once: tuple[str, ...] = ()
     """The Axis wins at once when it stands in all of these (PB-10.25)."""
+    at_start: bool = False
+    """The points at the start are those of the places that the Axis holds (T-S4-VP)."""
+    retaken: dict[str, int] = {}
+    """What places are worth once the Soviets have had them back (T-S4-VP)."""
+    belt: int = 0
+    """Hexes of the Fortified Belt that the Axis must hold for points (T-S4-VP)."""
+    belt_points: int = 0
 
 
 class Victory(Group):
