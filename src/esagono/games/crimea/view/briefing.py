@@ -119,7 +119,19 @@ def special_rules(world: World) -> Iterator[tuple[bool, str, str, dict[str, obje
     yield r.replacements.zaps_only, "zaps-only", "PB-10.84c", {}
     yield r.number == 8, "no-strongpoints", "PB-10.84d", {}
     yield bool(r.navy.twin_ports), "twin-ports", "PB-10.84h1", {"hexes": ", ".join(r.navy.twin_ports)}
+    yield from plan_rules(world)
     yield bool(r.weather.sea_freezes), "ice", "PB-10.94g", {"turn": r.weather.sea_freezes}
+
+
+def plan_rules(world: World) -> Iterator[tuple[bool, str, str, dict[str, object]]]:
+    """What the Victory Plans bring, where the scenario has them."""
+    plans = world.rules.victory.plans
+    on = bool(plans.choose_by)
+    yield on, "plans", "PB-10.55a", {"choose": plans.choose_by, "reveal": plans.reveal_by}
+    strait = {"group": plans.group, "turn": plans.strait.due, "batteries": plans.strait.batteries}
+    yield on, "kerch-plan", "PB-10.55e4", strait
+    yield on, "sevastopol-plan", "PB-10.55f1", {"points": plans.replacements}
+    yield on, "by-chance", "PB-10.54k", {}
 
 
 def left_out(world: World) -> Collection[str]:
