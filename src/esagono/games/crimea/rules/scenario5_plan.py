@@ -82,7 +82,7 @@ def planner(world: World, record: Gathering) -> Side:
     return AXIS if record.side == AXIS and has_plans(world) and not world.plan else ""
 
 
-PLANNING = ask("victory plan", "PB-10.55a", ChoosePlan, PlanLater, by=planner)
+PLANNING = ask("victory plan", "SOP-A4a", ChoosePlan, PlanLater, by=planner)
 
 
 # Revealing (10.55c, 10.55d)
@@ -112,8 +112,8 @@ class Reveal(Act):
         reveal(play)
 
 
-@step("PB-10.55d")
-@rule("A-264")
+@step("SOP-A4a")
+@rule("PB-10.55d", "A-264")
 def reveal_in_time(play: Play[World], record: Gathering) -> None:
     """The plan is revealed in its last turn; the Kerch Plan when its divisions do not leave as those of the other."""
     world = play.world
@@ -165,7 +165,7 @@ def captures(world: World) -> dict[str, int]:
 # What the plan changes
 
 
-@rule("PB-10.54j", "PB-10.55b")
+@rule("PB-10.54j", "PB-10.55b", "PB-7.1")
 def price_by_plan(world: World, side: Side, group: str) -> int | None:
     """The mountain divisions cost what the plan in effect says."""
     plans = world.rules.victory.plans
@@ -196,7 +196,7 @@ def stays_for_the_strait(world: World, row: Scheduled) -> bool:
 
 
 @step("PB-10.55e2", when=lambda world, record: world.turn >= world.last_turn)
-@rule("PB-10.55f2")
+@rule("PB-10.55f2", "T-S5-VP")
 def count_prizes(play: Play[World], record: Any) -> None:
     """At the end the Axis gets points for the place of its plan, if it holds it."""
     for prize in play.world.rules.victory.plans.prizes:

@@ -10,7 +10,6 @@ from esagono.games.crimea.records import MOVEMENT, Phase
 from esagono.games.crimea.rules.scenario5_plan import kerch_is_on
 from esagono.games.crimea.scoring import score
 from esagono.games.crimea.sight import COASTAL
-from esagono.games.crimea.strength import is_full
 from esagono.games.crimea.world import AXIS, WITHDRAWN, World, counter, ground, on_map
 from esagono.kernel import Act, Play, Seen, Side, law, rule, step
 
@@ -37,7 +36,7 @@ def divisions_began_in_port(seen: Seen[World, Phase], act: CrossStrait) -> bool:
 def divisions_are_whole(seen: Seen[World, Phase], act: CrossStrait) -> bool:
     """Both are at full strength."""
     units = [seen.world.units.get(d) for d in seen.world.rules.victory.plans.strait.divisions]
-    return all(u is not None and is_full(seen.world, u) for u in units)
+    return all(u is not None and u.level == counter(seen.world, u).levels for u in units)
 
 
 class CrossStrait(Act):
@@ -72,8 +71,8 @@ def strait_is_guarded(world: World) -> bool:
 def count_strait(play: Play[World], record: Any) -> None:
     """Each turn in which the strait is not crossed, or not guarded, costs the Axis a point under the Kerch Plan."""
     world = play.world
-    due = kerch_is_on(world) and world.turn >= world.rules.victory.plans.strait.due
-    if due and not (world.crossed and strait_is_guarded(world)):
+    due = world.rules.victory.plans.strait.due
+    if kerch_is_on(world) and 0 < due <= world.turn and not (world.crossed and strait_is_guarded(world)):
         score(play, -1, STRAIT)
 
 
