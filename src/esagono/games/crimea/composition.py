@@ -95,6 +95,7 @@ from esagono.games.crimea.rules import (
     pb08_ships,
     pb08_supply,
     pb08_support,
+    pb08_transport,
     scenario2_odessa,
     scenario3_road,
     scenario4_groups,
@@ -102,6 +103,7 @@ from esagono.games.crimea.rules import (
     scenario4_limits,
     scenario6_kerch,
     scenario7_hunt,
+    scenario8_storfang,
     scenario9_landing,
 )
 
@@ -122,6 +124,7 @@ ch03_control.ENTERED.fill(
     pb08_losses.drive_out_ships,
     pb08_evacuation.enemy_ends_evacuation,
     pb08_amphibious.comes_ashore,
+    scenario8_storfang.close_other_port,
 )
 ch03_control.TAKEN.fill(ch25_points.count_place, pb08_ports.note_capture)
 ch03_stacking.STACKING_LIMITS.fill(pb05_border.interior_limit)
@@ -171,7 +174,12 @@ ch10_able.MOVE_BANS.fill(
     ch11_flotilla.keeps_to_the_water,
     scenario7_hunt.front_stands_still,
 )
-ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out, scenario7_hunt.one_unit_sets_out)
+ch10_able.MOVE_LAWS.fill(
+    *ch14_reaction.REACTING,
+    ch22_nonop.hq_lets_one_more_set_out,
+    scenario7_hunt.one_unit_sets_out,
+    scenario8_storfang.only_ships_move_it,
+)
 ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out, scenario4_limits.pay_for_leaving_the_coast)
 ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction, pb08_amphibious.is_under_landing)
 ch10_reach.HEX_BARS.fill(ch22_militia.strays, scenario4_limits.area_bars)
@@ -241,7 +249,7 @@ ch16_ways.NO_RETREATS.fill(ch11_flotilla.ice_keeps_it)
 
 # 17 Air units
 
-ch09_readiness.READINESS.fill()
+ch09_readiness.READINESS.fill(scenario8_storfang.airfields_are_shelled)
 air_range.BASE_SUPPLY.fill(pb06_bases.base_is_supplied)
 ch17_missions.TARGETS.fill(
     ch13_interdiction.interdiction_hexes, ch15_air.support_hexes, pb06_naval.naval_box, pb06_raids.raid_places
@@ -254,6 +262,7 @@ ch17_flak.FLAK_MODIFIERS.fill(scenario7_hunt.flak_is_suppressed)
 pb06_raids.DAMAGED_SHIP.fill(pb08_losses.bear_damage)
 pb08_amphibious.SHORE_BANS.fill(scenario4_limits.bars_landing)
 pb08_losses.SINKING.fill(scenario3_road.save_guns)
+pb08_transport.LANDING_BANS.fill(scenario8_storfang.nobody_lands)
 
 # 23 Engineers
 
@@ -265,6 +274,7 @@ ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill(
     pb02_map_t.needs_no_points, pb08_amphibious.is_afloat, pb08_support.is_soviet_battery
 )
 ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out, pb08_amphibious.has_just_landed)
+ch21_surrender.HAVENS.fill(scenario8_storfang.standing_citadels)
 ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)
 
 # 18 Fortifications

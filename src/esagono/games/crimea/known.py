@@ -45,6 +45,7 @@ def known(world: World, side: Side) -> World:
         interdiction=world.interdiction,
         evacuation=world.evacuation,
         evacuated=world.evacuated,
+        closed_ports=world.closed_ports,
         landings=world.landings,
         landed=world.landed,
         assaulted=world.assaulted,

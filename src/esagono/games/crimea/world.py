@@ -70,6 +70,8 @@ class World(Value):
     """Ports with an Evacuation marker."""
     evacuated: tuple[str, ...] = ()
     """Those whose Evacuation is complete: the marker goes in the interphase (PB-8.55b)."""
+    closed_ports: tuple[str, ...] = ()
+    """Those under Evacuation to the end of the scenario (PB-10.84h)."""
     landings: dict[str, str] = {}
     """Units that land in a coastal hex without enemies in this turn, with the hex (PB-8.74d)."""
     landed: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch06_sources import lines
-from esagono.games.crimea.rules.ch07_costs import Cost, cost_of, is_nkvd, pay_for
+from esagono.games.crimea.rules.ch07_costs import Cost, cost_of, is_nkvd, may_have_points, pay_for
 from esagono.games.crimea.rules.ch07_points import NKVD, held, take
 from esagono.games.crimea.world import AXIS, MAP_T, SOVIET, World, counter, on_map, side_of
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, law, rule, step
@@ -77,7 +77,7 @@ def points_are_left_for_it(seen: Seen[World, Phase], act: Refit) -> bool:
     world = seen.world
     cost = cost_of(world, world.units[act.unit])
     promised = (cost_of(world, u) for u in marked(world, seen.side))
-    if cost is None:
+    if cost is None or not may_have_points(world, world.units[act.unit]):
         return False
     used = sum(c.points for c in promised if c is not None and c.kind == cost.kind)
     return used + cost.points <= held(world, seen.side, cost.kind)

@@ -27,7 +27,7 @@ def valued(world: World) -> Iterator[dict[str, str]]:
             yield dict(row)
 
 
-@rule("BSR-25.2", "T-S2-VP", "T-S3-VP", "T-S4-VP")
+@rule("BSR-25.2", "T-S2-VP", "T-S3-VP", "T-S4-VP", "T-S8-VP")
 def value_of(world: World, hex_: str) -> int:
     """What the Axis gets for a place if it takes it in this turn; some are worth less when they are taken again."""
     lost = any(e.points < 0 for e in world.ledger if e.reason == LOCATION and e.what == hex_)

@@ -68,7 +68,7 @@ def by_destruction(world: World) -> Verdict:
 # Points (scenarios 2, 3, 4, 5 and 8)
 
 
-@rule("BSR-25.0", "T-S2-VP")
+@rule("BSR-25.0", "T-S2-VP", "T-S8-VP", "PB-10.85a", "PB-10.85b")
 def by_points(world: World) -> Verdict:
     """The level of victory in whose range the Axis total lies."""
     for grade in world.rules.victory.points.grades:

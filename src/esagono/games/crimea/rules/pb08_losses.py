@@ -205,8 +205,14 @@ def drive_out_ships(play: Play[World], unit: str, hex_: str) -> None:
     world = play.world
     if side_of(world, world.units[unit]) != AXIS or not counter(world, unit).fights:
         return
-    for ship in ships_at(world, hex_):
-        zone = zone_beside(world, hex_)
+    put_to_sea(play, hex_)
+
+
+@rule("PB-8.23b", "A-76")
+def put_to_sea(play: Play[World], hex_: str) -> None:
+    """The ships of a port leave it at once and roll for losses, with more danger for those that were Sailed."""
+    for ship in ships_at(play.world, hex_):
+        zone = zone_beside(play.world, hex_)
         change_ship(play, ship.id, at=zone, ready=True)
         play.tell(ShipDriven(ship.id, zone))
         out = replace(play.world.ships[ship.id], start=hex_)

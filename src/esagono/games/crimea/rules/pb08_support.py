@@ -47,7 +47,7 @@ def is_under(world: World, hq: Unit, gun: Unit, targets: tuple[str, ...]) -> boo
     return gun.hex in (hq.hex, *targets) or serves(world, hq, gun)
 
 
-@rule("PB-8.62a", "PB-8.62b", "PB-8.61a", "PB-7.35b", "PB-10.24g", "PB-10.34f", "PB-10.44e")
+@rule("PB-8.62a", "PB-8.62b", "PB-8.61a", "PB-7.35b", "PB-10.24g", "PB-10.34f", "PB-10.44e", "PB-10.54f", "PB-10.84g")
 def have_one_hq(world: World, targets: tuple[str, ...], guns: Iterable[str], ships: Iterable[str]) -> bool:
     """A single ship needs no HQ; else all are in the range of one Operational HQ with which the guns stand."""
     ashore, lies = [world.units[g] for g in guns], [world.ships[s].at for s in ships]

@@ -97,4 +97,3 @@ def pay_for_leaving_the_coast(play: Play[World], unit: str) -> None:
 def bars_landing(world: World, hex_: str) -> bool:
     """The Soviets do not land on a quiet coast."""
     return is_quiet_coast(world, hex_)
-

@@ -40,13 +40,14 @@ def is_frozen_port(world: World, hex_: str) -> bool:
     return world.sea_frozen and hex_ in world.rules.weather.frozen_ports
 
 
-@rule("PB-10.94b2", "A-186")
+@rule("PB-10.94b2", "PB-10.84b", "PB-10.84h1", "A-186")
 def open_ports(world: World, side: Side) -> Iterable[str]:
     """Where the scenario says so every friendly port supplies any number of Soviet units."""
     if side != SOVIET or not world.rules.supply.ports:
         return ()
     land = ground(world)
     ports = (h for h in land.names if land.port(h) and land.playable(h) and not is_frozen_port(world, h))
+    ports = (h for h in ports if h not in world.evacuation)
     return tuple(h for h in ports if is_friendly(world, h, SOVIET))
 
 

@@ -175,8 +175,6 @@ def razed(world: World, hexes: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-
-
 @rule("BSR-3.13")
 def controlled(world: World) -> dict[str, Side]:
     """Who holds each hex at the start: the side of its units, the side that the scenario names, else the frontier."""

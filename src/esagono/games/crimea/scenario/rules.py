@@ -47,6 +47,8 @@ class Supply(Group):
     """Soviet major cities are sources (A-65)."""
     base_points: int = 0
     """Attack Supply Points that may be placed on a Base each turn (BSR-6.93)."""
+    citadels: bool = False
+    """Lines to an undestroyed Citadel spare Soviet units a surrender roll (PB-10.84b)."""
     ports: bool = False
     """Every friendly port supplies any number of Soviet units (A-186)."""
     heavy_start: int = 0
@@ -63,6 +65,8 @@ class Command(Group):
     no_recovery: dict[str, int] = {}
     """HQs that do not roll for recovery before a turn."""
     no_disband: tuple[str, ...] = ()
+    stays: tuple[str, ...] = ()
+    """HQs that only ships can move (PB-10.84i)."""
 
 
 class Draw(Group):
@@ -93,6 +97,8 @@ class Replacements(Group):
     """They may in Snow turns of Snow climate (PB-10.94f)."""
     soviet_points: int = 1
     """Type I points that the Soviets receive each turn (PB-3.23a)."""
+    zaps_only: bool = False
+    """These points only form Zaps (PB-10.84c)."""
     soviet_from: int = 0
     """The first turn with Soviet points and strongpoints."""
     strongpoints_a_turn: int = 1
@@ -147,6 +153,8 @@ class Navy(Group):
     """Ports and boxes among which the owner distributes ships and flotillas before the first turn (T-S4-SETUP)."""
     free: tuple[str, ...] = ()
     """These ships and flotillas."""
+    twin_ports: tuple[str, ...] = ()
+    """When the Axis enters one of these, the others are evacuated to the end of the scenario (PB-10.84h)."""
 
 
 class Rail(Group):

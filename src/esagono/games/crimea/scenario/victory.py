@@ -9,7 +9,7 @@ from msgspec import Meta
 from esagono.kernel import Value
 
 Army = Annotated[str, Meta(pattern="^(axis|soviet)$")]
-Grade = Literal["places", "marginal", "tactical", "operational", "strategic"]
+Grade = Literal["places", "points", "marginal", "tactical", "operational", "strategic"]
 
 
 class Group(Value, forbid_unknown_fields=True, omit_defaults=True):

@@ -18,10 +18,10 @@ from esagono.wargame.sheet import Entry
 
 ALWAYS = -1
 PARAGRAPHS = {
-    "supply": {2: "PB-10.24c", 6: "PB-10.64a", 7: "PB-10.74a", 9: "PB-10.94b1"},
+    "supply": {2: "PB-10.24c", 6: "PB-10.64a", 7: "PB-10.74a", 8: "PB-10.84a", 9: "PB-10.94b1"},
     "command": {1: "PB-10.14a", 2: "PB-10.24d", 7: "PB-10.74e1"},
     "replacements": {1: "PB-10.14c", 6: "PB-10.64b", 7: "PB-10.74b"},
-    "readiness": {1: "PB-10.13", 2: "PB-10.23", 6: "PB-10.63b", 7: "PB-10.73b", 9: "PB-10.93"},
+    "readiness": {1: "PB-10.13", 2: "PB-10.23", 6: "PB-10.63b", 7: "PB-10.73b", 8: "PB-10.83b", 9: "PB-10.93"},
     "opening": {6: "PB-10.61", 9: "PB-10.91"},
     "armour": {6: "PB-10.64e", 7: "PB-10.74f2"},
 }
@@ -115,6 +115,10 @@ def special_rules(world: World) -> Iterator[tuple[bool, str, str, dict[str, obje
     turns_demanded = ", ".join(str(turn) for turn in r.fighting.demanded)
     yield bool(turns_demanded), "demanded", "PB-10.74e2", {"turns": turns_demanded}
     yield bool(r.paralysis.standstill), "standstill", "PB-10.74e1", {"turn": r.paralysis.standstill}
+    yield bool(r.command.stays), "hq-stays", "PB-10.84i", {}
+    yield r.replacements.zaps_only, "zaps-only", "PB-10.84c", {}
+    yield r.number == 8, "no-strongpoints", "PB-10.84d", {}
+    yield bool(r.navy.twin_ports), "twin-ports", "PB-10.84h1", {"hexes": ", ".join(r.navy.twin_ports)}
     yield bool(r.weather.sea_freezes), "ice", "PB-10.94g", {"turn": r.weather.sea_freezes}
 
 

@@ -13,7 +13,7 @@ from esagono.kernel.texts import Texts
 from esagono.wargame.briefing import Paragraph, settled
 from esagono.wargame.sheet import Entry
 
-PARAGRAPHS = {1: "PB-10.15a", 2: "PB-10.25", 6: "PB-10.65a", 7: "PB-10.75a", 9: "PB-10.95a"}
+PARAGRAPHS = {1: "PB-10.15a", 2: "PB-10.25", 6: "PB-10.65a", 7: "PB-10.75a", 8: "PB-10.85a", 9: "PB-10.95a"}
 """Where each scenario says who wins."""
 
 
@@ -116,5 +116,5 @@ def ways_to_win(world: World, side: Side) -> Iterator[tuple[str, dict[str, objec
             for level in rules.points.grades:
                 if level.side == side:
                     told = {"least": level.least, "most": above - 1, "turn": turn, "grade": level.grade}
-                    yield f"win-points-{side}", told
+                    yield f"win-by-points-{side}" if level.grade == "points" else f"win-points-{side}", told
                 above = level.least
