@@ -126,7 +126,7 @@ ch03_control.ENTERED.fill(
     pb08_amphibious.comes_ashore,
     scenario8_storfang.close_other_port,
 )
-ch03_control.TAKEN.fill(ch25_points.count_place, pb08_ports.note_capture)
+ch03_control.TAKEN.fill(ch25_points.count_place, ch25_points.count_belt, pb08_ports.note_capture)
 ch03_stacking.STACKING_LIMITS.fill(pb05_border.interior_limit)
 ch03_stacking.STACKING_GROUPS.fill(pb05_border.border_groups)
 ch03_stacking.SPARED.fill(pb07_engineers.spared_engineer, scenario3_road.crowd_is_spared)

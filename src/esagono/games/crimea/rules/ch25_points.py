@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from esagono.games.crimea.rules.ch03_control import holder
 from esagono.games.crimea.scoring import score
 from esagono.games.crimea.tables import rows
-from esagono.games.crimea.world import AXIS, SOVIET, World, counter
+from esagono.games.crimea.world import AXIS, SOVIET, World, counter, ground
 from esagono.kernel import Play, Side, rule
 
 LOCATION, TRACK, GUARD_GUNS, HQ_LOST, SUNK = "location", "losses", "guard-artillery", "hq-lost", "ship-sunk"
+BELT = "belt"
 IN_ACTION = ("combat", "retreat", "overrun")
 """The causes for which a lost HQ gives points."""
 
@@ -55,6 +56,18 @@ def count_place(play: Play[World], hex_: str, side: Side) -> None:
         play.put("first_taken", hex_, play.world.turn)
     points = value_of(play.world, hex_) if side == AXIS else -received_for(play.world, hex_)
     score(play, points, LOCATION, hex_)
+
+
+@rule("T-S4-VP")
+def count_belt(play: Play[World], hex_: str, side: Side) -> None:
+    """With enough hexes of the Fortified Belt the Axis has points, which it loses with them."""
+    rules, land = play.world.rules.victory.points, ground(play.world)
+    if not rules.belt or not land.has("fortified-belt", hex_):
+        return
+    belt = (h for h in land.names if land.has("fortified-belt", h))
+    held = sum(play.world.control.get(h) == AXIS for h in belt) >= rules.belt
+    has = sum(entry.points for entry in play.world.ledger if entry.reason == BELT)
+    score(play, (rules.belt_points if held else 0) - has, BELT)
 
 
 # Levels lost (16.25)

@@ -13,7 +13,16 @@ from esagono.kernel.texts import Texts
 from esagono.wargame.briefing import Paragraph, settled
 from esagono.wargame.sheet import Entry
 
-PARAGRAPHS = {1: "PB-10.15a", 2: "PB-10.25", 6: "PB-10.65a", 7: "PB-10.75a", 8: "PB-10.85a", 9: "PB-10.95a"}
+PARAGRAPHS = {
+    1: "PB-10.15a",
+    2: "PB-10.25",
+    3: "PB-10.35",
+    4: "PB-10.45",
+    6: "PB-10.65a",
+    7: "PB-10.75a",
+    8: "PB-10.85a",
+    9: "PB-10.95a",
+}
 """Where each scenario says who wins."""
 
 
