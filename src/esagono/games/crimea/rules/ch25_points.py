@@ -88,7 +88,7 @@ def is_guard_gun(world: World, unit: str) -> bool:
     return printed.artillery and "guard" in printed.flags
 
 
-@rule("BSR-16.25", "BSR-25.1", "BSR-25.3", "T-S2-EVENTS", "T-S3-VP", "T-S4-VP", "T-AXIS-LOSS", "SOP-B4d13")
+@rule("BSR-16.25", "BSR-25.1", "BSR-25.3", "T-S2-EVENTS", "T-AXIS-LOSS", "SOP-B4d13")
 def count_losses(play: Play[World], unit: str, levels: int, cause: str) -> None:
     """Levels lost in play move the marker of their side; at its last box it gives a point and begins anew (A-10)."""
     rules, side = play.world.rules.victory.points, counter(play.world, unit).side
