@@ -111,10 +111,6 @@ from esagono.games.crimea.rules import (
     scenario9_landing,
 )
 
-# Losses
-
-losses.REMOVED.fill(pb07_divisions.returns_on_foot)
-
 # 3 Control, stacking, zones of control
 
 ch03_control.ENTERED.fill(
@@ -130,7 +126,7 @@ ch03_control.ENTERED.fill(
     pb08_amphibious.comes_ashore,
     scenario8_storfang.close_other_port,
 )
-ch03_control.TAKEN.fill(ch25_points.count_place, pb08_ports.note_capture)
+ch03_control.TAKEN.fill(ch25_points.count_place, ch25_points.count_belt, pb08_ports.note_capture)
 ch03_stacking.STACKING_LIMITS.fill(pb05_border.interior_limit)
 ch03_stacking.STACKING_GROUPS.fill(pb05_border.border_groups)
 ch03_stacking.SPARED.fill(pb07_engineers.spared_engineer, scenario3_road.crowd_is_spared)
@@ -272,9 +268,9 @@ ch17_flak.NO_FLAK_DRM.fill(pb05_busters.is_busting)
 ch17_flak.MORE_FLAK.fill(pb06_bases.ships_fire)
 ch17_flak.FLAK_MODIFIERS.fill(scenario7_hunt.flak_is_suppressed)
 pb06_raids.DAMAGED_SHIP.fill(pb08_losses.bear_damage)
-pb08_transport.LANDING_BANS.fill(scenario8_storfang.nobody_lands)
 pb08_amphibious.SHORE_BANS.fill(scenario4_limits.bars_landing)
 pb08_losses.SINKING.fill(scenario3_road.save_guns)
+pb08_transport.LANDING_BANS.fill(scenario8_storfang.nobody_lands)
 
 # 23 Engineers
 
@@ -297,6 +293,7 @@ ch18_works.WHOLE_DIVISIONS.fill(
     pb07_divisions.is_22nd_infantry, pb07_divisions.is_22nd_panzer, pb07_divisions.is_60th_motorised
 )
 
-# 25 Victory points
+# 25 Losses and victory points
 
+losses.REMOVED.fill(pb07_divisions.returns_on_foot)
 losses.LOST.fill(ch25_points.count_losses)

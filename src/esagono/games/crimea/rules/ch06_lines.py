@@ -166,12 +166,13 @@ def railway_serves(world: World, side: Side, hex_: str) -> bool:
     return world.rail.get(hex_, "") == (CONVERTED if side == AXIS else "")
 
 
-@rule("BSR-6.4")
+@rule("BSR-6.4", "PB-10.34a2")
 def railway_joins(world: World, side: Side, a: str, b: str) -> bool:
-    """A railway that the side uses leads from hex to hex; the hexes of a city are joined by it."""
+    """A railway that the side uses leads from hex to hex, be it one that conversion has finished; cities join."""
     land = ground(world)
     in_city = all(land.place(h) in (CITY, MAJOR_CITY) for h in (a, b))
-    if not (land.rail(a, b) or in_city) or not (land.playable(a) and land.playable(b)):
+    track = land.rail(a, b) or (side == AXIS and land.unfinished(a, b))
+    if not (track or in_city) or not (land.playable(a) and land.playable(b)):
         return False
     ferried = any(crossing(world, a, b) for crossing in RAIL_CROSSINGS)
     if land.river(a, b) == MAJOR and not is_bridged(world, a, b) and not ferried:

@@ -128,6 +128,7 @@ def strengthen_marked(play: Play[World], record: Any) -> None:
     """In the Engineer Phase every unit that was named regains a level, if replacements still reach it."""
     for unit in marked(play.world, record.side):
         cost = cost_of(play.world, unit)
-        if cost is not None and can_be_reached(play.world, play.world.units[unit.id]):
+        hurt = unit.level < counter(play.world, unit).levels
+        if cost is not None and hurt and can_be_reached(play.world, play.world.units[unit.id]):
             strengthen(play, unit, cost)
         play.unit(unit.id, receiving=False)

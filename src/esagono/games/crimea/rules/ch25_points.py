@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from esagono.games.crimea.rules.ch03_control import holder
 from esagono.games.crimea.scoring import score
 from esagono.games.crimea.tables import rows
-from esagono.games.crimea.world import AXIS, SOVIET, World, counter
+from esagono.games.crimea.world import AXIS, SOVIET, World, counter, ground
 from esagono.kernel import Play, Side, rule
 
 LOCATION, TRACK, GUARD_GUNS, HQ_LOST, SUNK = "location", "losses", "guard-artillery", "hq-lost", "ship-sunk"
 BY_PLAN = "victory-plan"
 """The reason of corrections when a plan is revealed."""
 KERCH_PLAN, SEVASTOPOL_PLAN = "kerch", "sevastopol"
+BELT = "belt"
 IN_ACTION = ("combat", "retreat", "overrun")
 """The causes for which a lost HQ gives points."""
 
@@ -78,6 +79,18 @@ def count_place(play: Play[World], hex_: str, side: Side) -> None:
     score(play, points, LOCATION, hex_)
 
 
+@rule("T-S4-VP")
+def count_belt(play: Play[World], hex_: str, side: Side) -> None:
+    """With enough hexes of the Fortified Belt the Axis has points, which it loses with them."""
+    rules, land = play.world.rules.victory.points, ground(play.world)
+    if not rules.belt or not land.has("fortified-belt", hex_):
+        return
+    belt = (h for h in land.names if land.has("fortified-belt", h))
+    held = sum(play.world.control.get(h) == AXIS for h in belt) >= rules.belt
+    has = sum(entry.points for entry in play.world.ledger if entry.reason == BELT)
+    score(play, (rules.belt_points if held else 0) - has, BELT)
+
+
 # Levels lost (16.25)
 
 
@@ -96,7 +109,7 @@ def is_guard_gun(world: World, unit: str) -> bool:
     return printed.artillery and "guard" in printed.flags
 
 
-@rule("BSR-16.25", "BSR-25.1", "BSR-25.3", "T-S2-EVENTS", "T-S3-VP", "T-S4-VP", "T-AXIS-LOSS", "SOP-B4d13")
+@rule("BSR-16.25", "BSR-25.1", "BSR-25.3", "T-S2-EVENTS", "T-AXIS-LOSS", "SOP-B4d13")
 def count_losses(play: Play[World], unit: str, levels: int, cause: str) -> None:
     """Levels lost in play move the marker of their side; at its last box it gives a point and begins anew (A-10)."""
     rules, side = play.world.rules.victory.points, counter(play.world, unit).side

@@ -138,7 +138,7 @@ def flak_is_placed(seen: Seen[World, Gathering], act: Any) -> bool:
 def part_waits(world: World, side: Side, group: str) -> bool:
     """Of a group of several conversions the first, which is paid for, comes first."""
     first = FIRST_PART.get(group, "") if side == SOVIET else ""
-    return bool(first) and taken(side, first) not in world.groups
+    return bool(first and rows_of(world, side, first)) and taken(side, first) not in world.groups
 
 
 @step("T-S4-SETUP")

@@ -151,12 +151,12 @@ class Navy(Group):
     """Loss rolls of naval movement are one higher (T-NAVAL-LOSS: scenarios 6 and 8)."""
     readiness_from: int = 0
     """The first turn with naval readiness rolls."""
-    twin_ports: tuple[str, ...] = ()
-    """When the Axis enters one of these, the others are evacuated to the end of the scenario (PB-10.84h)."""
     berths: tuple[str, ...] = ()
     """Ports and boxes among which the owner distributes ships and flotillas before the first turn (T-S4-SETUP)."""
     free: tuple[str, ...] = ()
     """These ships and flotillas."""
+    twin_ports: tuple[str, ...] = ()
+    """When the Axis enters one of these, the others are evacuated to the end of the scenario (PB-10.84h)."""
 
 
 class Rail(Group):

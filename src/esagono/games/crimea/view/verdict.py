@@ -17,9 +17,11 @@ from esagono.wargame.sheet import Entry
 PARAGRAPHS = {
     1: "PB-10.15a",
     2: "PB-10.25",
+    3: "PB-10.35",
+    4: "PB-10.45",
+    5: "PB-10.55v",
     6: "PB-10.65a",
     7: "PB-10.75a",
-    5: "PB-10.55v",
     8: "PB-10.85a",
     9: "PB-10.95a",
 }
