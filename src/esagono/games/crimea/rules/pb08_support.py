@@ -62,9 +62,7 @@ def have_one_hq(world: World, targets: tuple[str, ...], guns: Iterable[str], shi
     if len(ashore) + len(lies) > MOST_GUNS or any(is_paralysed(world, target) for target in targets):
         return False
     return any(
-        not hq.nonop
-        and has_ships(world, hq, lies)
-        and all(is_under(world, hq, gun, targets) for gun in ashore)
+        not hq.nonop and has_ships(world, hq, lies) and all(is_under(world, hq, gun, targets) for gun in ashore)
         for hq in headquarters(world)
     )
 
