@@ -16,6 +16,7 @@ from esagono.games.crimea.rules import (
     ch07_refit,
     ch08_entries,
     ch08_groups,
+    ch08_withdrawal,
     ch09_readiness,
     ch10_able,
     ch10_costs,
@@ -101,15 +102,14 @@ from esagono.games.crimea.rules import (
     scenario4_groups,
     scenario4_guns,
     scenario4_limits,
+    scenario5_groups,
+    scenario5_plan,
+    scenario5_strait,
     scenario6_kerch,
     scenario7_hunt,
     scenario8_storfang,
     scenario9_landing,
 )
-
-# Losses
-
-losses.REMOVED.fill(pb07_divisions.returns_on_foot)
 
 # 3 Control, stacking, zones of control
 
@@ -146,6 +146,8 @@ ch06_counters.BARRED_TO_SUPPLY.fill(pb08_ships.ships_bar_supply)
 ch06_points.DUMP_ROOM.fill(pb02_captured_rail.room_at)
 ch06_points.SUPPLY_ENTRY_BANS.fill(scenario4_limits.is_kept_out)
 
+ch06_points.POINTS_LOST.fill(scenario5_strait.crossing_is_supplied)
+
 # 7, 8, 20 Replacements and arrivals
 
 ch07_refit.BESIEGED.fill(ch07_cities.city_refills)
@@ -155,10 +157,16 @@ ch08_entries.ENTRY_BANS.fill(scenario4_limits.is_kept_out)
 ch08_entries.ENTRY_PRICES.fill(ch10_entry.entry_price)
 ch08_entries.ENTERS_ZONES.fill(ch11_infiltration.enters_between_enemies)
 ch08_entries.STRONGHOLDS.fill(ch18_works.is_soviet_stronghold)
-ch08_groups.GROUP_COSTS.fill(scenario4_groups.flak_price)
-ch08_groups.GROUP_BANS.fill(
-    scenario3_road.guns_come_by_themselves, scenario4_groups.flak_has_no_place, scenario4_groups.part_waits
+ch08_groups.GROUP_COSTS.fill(
+    scenario4_groups.flak_price, scenario5_plan.price_by_plan, scenario5_groups.price_of_chance
 )
+ch08_groups.GROUP_BANS.fill(
+    scenario3_road.guns_come_by_themselves,
+    scenario4_groups.flak_has_no_place,
+    scenario4_groups.part_waits,
+    scenario5_groups.waits_for_another,
+)
+ch08_withdrawal.STAYING.fill(scenario5_plan.stays_for_the_strait)
 ch20_rebuild.NO_MUSTER.fill(pb03_replacements.is_besieged)
 
 # 10 Movement
@@ -267,7 +275,7 @@ pb08_transport.LANDING_BANS.fill(scenario8_storfang.nobody_lands)
 
 # 23 Engineers
 
-ch23_engineers.AXIS_LEAVE.fill(scenario9_landing.snow_lets_dig)
+ch23_engineers.AXIS_LEAVE.fill(scenario9_landing.snow_lets_dig, scenario5_plan.kerch_plan_lets_dig)
 
 # 15.3, 21 Attack Supply, surrender
 
@@ -286,6 +294,7 @@ ch18_works.WHOLE_DIVISIONS.fill(
     pb07_divisions.is_22nd_infantry, pb07_divisions.is_22nd_panzer, pb07_divisions.is_60th_motorised
 )
 
-# 25 Victory points
+# 25 Losses and victory points
 
+losses.REMOVED.fill(pb07_divisions.returns_on_foot)
 losses.LOST.fill(ch25_points.count_losses)

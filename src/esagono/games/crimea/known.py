@@ -7,8 +7,8 @@ import random
 from esagono.games.crimea.airpower import INTERDICTION, NAVAL_BOX, READY, SHIP_ATTACK
 from esagono.games.crimea.command import can_be_commanded, commanders_of_any, is_paralysed
 from esagono.games.crimea.pieces import EXTRA_RETREAT, NO_RETREAT, UNKNOWN, Attack, Mission, Squadron
-from esagono.games.crimea.world import AXIS, SIDES, World, enemy
-from esagono.kernel import Side
+from esagono.games.crimea.world import AXIS, SIDES, WITHDRAWN, World, enemy
+from esagono.kernel import Side, rule
 from esagono.kernel.value import replace
 
 ORDERS = ("", NO_RETREAT, EXTRA_RETREAT)
@@ -73,6 +73,7 @@ def known(world: World, side: Side) -> World:
         ledger=world.ledger,
         plan=world.plan if side == AXIS or world.plan_shown or not world.plan else UNKNOWN,
         plan_shown=world.plan_shown,
+        crossed=world.crossed,
     )
 
 
@@ -111,8 +112,22 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
         if other != side:
             world = redealt_air(world, other, rng)
     if world.plan and side != AXIS and not world.plan_shown:
-        world = replace(world, plan=rng.choice(PLANS))
+        world = replace(world, plan=rng.choice(possible_plans(world)))
     return world
+
+
+@rule("PB-10.55c", "PB-10.55e1")
+def possible_plans(world: World) -> tuple[str, ...]:
+    """The plans that may lie face down for all that everybody knows: the Kerch Plan demands its group, and keeps it."""
+    plans = world.rules.victory.plans
+    if not plans.group:
+        return PLANS
+    rows = [r for r in world.charts.schedule if r.side == AXIS and r.group == plans.group]
+    last = max((r.until for r in rows if r.action == "reinforce"), default=world.last_turn)
+    refused = world.turn > last and f"{AXIS} {plans.group}" not in world.groups
+    left = any(world.units[d].box == WITHDRAWN for d in plans.strait.divisions if d in world.units)
+    leaves = min((r.turn for r in rows if r.action == "withdraw"), default=world.last_turn)
+    return PLANS[1:] if refused or left or world.turn > leaves else PLANS
 
 
 def dealt_orders(world: World, side: Side, rng: random.Random) -> dict[str, Attack]:

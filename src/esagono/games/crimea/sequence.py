@@ -81,6 +81,8 @@ from esagono.games.crimea.rules.pb09_setup import SETTING_UP
 from esagono.games.crimea.rules.scenario2_odessa import count_holding_out, count_left_behind
 from esagono.games.crimea.rules.scenario4_guns import ARMING, spend_shells
 from esagono.games.crimea.rules.scenario4_limits import note_assault
+from esagono.games.crimea.rules.scenario5_plan import count_prizes
+from esagono.games.crimea.rules.scenario5_strait import CrossStrait, count_strait
 from esagono.games.crimea.rules.scenario7_demands import DEMAND, DEMANDS, Disperse
 from esagono.games.crimea.rules.scenario7_hunt import cut_off_are_lost
 from esagono.games.crimea.rules.scenario9_landing import CrossIce, remove_ice_bridge
@@ -97,9 +99,7 @@ from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
 
-MISSING = {
-    "SOP-A4": "pb10 the Victory Plan",
-}
+MISSING: dict[str, str] = {}
 """Rows of the detailed sequence whose chapters are not built: these phases pass by themselves. docs/crimea-plan.md."""
 
 
@@ -118,7 +118,7 @@ MOVING = moving((Overrun,), *OVERRUN_STEPS, win_at_once)
 MOVEMENT_PHASE = movement_phase(
     (
         Enter, Refit, Report, Reserve, Absorb, Bring, TurnDump, March, Entrain, Turn, Airlift, Split, Evacuate,
-        EndEvacuation, Disperse, CrossIce,
+        EndEvacuation, Disperse, CrossIce, CrossStrait,
     ),
     NAVAL_MOVEMENT, lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
 )  # fmt: skip
@@ -227,6 +227,8 @@ INTERPHASE = seq(
     count_holding_out,
     cut_off_are_lost,
     count_left_behind,
+    count_strait,
+    count_prizes,
     end_of_game,
     next_turn,
 )

@@ -120,6 +120,8 @@ class World(Value):
     plan: str = ""
     """The secret Victory Plan of the campaign: kerch or sevastopol (PB-10.55)."""
     plan_shown: bool = False
+    crossed: int = 0
+    """The turn in which the mountain divisions crossed the Strait of Kerch (PB-10.55e4); 0: they have not."""
 
 
 def enemy(side: Side) -> Side:

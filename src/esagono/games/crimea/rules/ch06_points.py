@@ -25,6 +25,9 @@ SUPPLY_ENTRY_BANS: Slot[Callable[[World, Unit, str], bool]] = Slot("entries that
 """World, counter, hex: the scenario keeps it from coming in there (PB-10.44j1)."""
 
 
+POINTS_LOST: Slot[Callable[[World, Side], int]] = Slot("Attack Supply Points that do not come")
+"""World, side: points of this turn that something else takes (PB-10.55e5)."""
+
 # Receiving (6.81)
 
 
@@ -111,7 +114,8 @@ def set_ready(play: Play[World], record: Receipt, unit: str, points: int) -> Non
 def receive_points(play: Play[World], record: Rations) -> None:
     """The points that the scenario gives the side in this turn."""
     points = play.world.rules.supply.points.get(record.side, 0)
-    if points:
+    points -= sum(lost(play.world, record.side) for lost in POINTS_LOST)
+    if points > 0:
         play.run("receipt", Receipt(record.side, points))
 
 

@@ -11,6 +11,9 @@ from esagono.games.crimea.world import AXIS, SOVIET, World, counter, ground
 from esagono.kernel import Play, Side, rule
 
 LOCATION, TRACK, GUARD_GUNS, HQ_LOST, SUNK = "location", "losses", "guard-artillery", "hq-lost", "ship-sunk"
+BY_PLAN = "victory-plan"
+"""The reason of corrections when a plan is revealed."""
+KERCH_PLAN, SEVASTOPOL_PLAN = "kerch", "sevastopol"
 BELT = "belt"
 IN_ACTION = ("combat", "retreat", "overrun")
 """The causes for which a lost HQ gives points."""
@@ -19,16 +22,33 @@ IN_ACTION = ("combat", "retreat", "overrun")
 # Places (25.2)
 
 
+@rule("PB-10.55c", "PB-10.55b")
+def plan_in_effect(world: World) -> str:
+    """The Victory Plan by which points are counted: the Sevastopol Plan until another is revealed."""
+    return world.plan if world.plan_shown else SEVASTOPOL_PLAN
+
+
+@rule("PB-10.55b", "T-S5-VP")
+def worth_under(world: World, plan: str, turn: int, hex_: str) -> int:
+    """What a place taken in a turn is worth under a plan."""
+    places = world.rules.victory.points.locations
+    for row in rows(world, "victory_locations"):
+        fits = row["scenario"] == places and row["plan"] in ("", plan) and hex_ in row["hexes"].split()
+        if fits and int(row["from"]) <= turn <= int(row["to"]):
+            return int(row["vp"])
+    return 0
+
+
 def valued(world: World) -> Iterator[dict[str, str]]:
     """The rows of the scenario's places that hold in this turn, and under the Victory Plan."""
     for row in rows(world, "victory_locations"):
-        if row["scenario"] != world.rules.victory.points.locations or row["plan"] not in ("", world.plan):
+        if row["scenario"] != world.rules.victory.points.locations or row["plan"] not in ("", plan_in_effect(world)):
             continue
         if int(row["from"]) <= world.turn <= int(row["to"]):
             yield dict(row)
 
 
-@rule("BSR-25.2", "T-S2-VP", "T-S3-VP", "T-S4-VP", "T-S8-VP")
+@rule("BSR-25.2", "T-S2-VP", "T-S3-VP", "T-S4-VP", "T-S5-VP", "T-S8-VP")
 def value_of(world: World, hex_: str) -> int:
     """What the Axis gets for a place if it takes it in this turn; some are worth less when they are taken again."""
     lost = any(e.points < 0 for e in world.ledger if e.reason == LOCATION and e.what == hex_)
@@ -46,7 +66,8 @@ def is_a_place(world: World, hex_: str) -> bool:
 @rule("BSR-25.2")
 def received_for(world: World, hex_: str) -> int:
     """What the Axis has for a place that it took, and loses with it (A-181)."""
-    return sum(entry.points for entry in world.ledger if entry.reason == LOCATION and entry.what == hex_)
+    counted = (entry for entry in world.ledger if entry.reason in (LOCATION, BY_PLAN) and entry.what == hex_)
+    return sum(entry.points for entry in counted)
 
 
 @rule("BSR-25.2", "SOP-B4d15", "SOP-C1c", "SOP-C5c")
@@ -103,7 +124,7 @@ def count_losses(play: Play[World], unit: str, levels: int, cause: str) -> None:
         score(play, full if side == SOVIET else -full, TRACK, side)
 
 
-@rule("BSR-25.3", "T-S3-VP", "T-S4-VP", "T-S5-VP", "T-S8-VP")
+@rule("BSR-25.3", "T-S5-VP", "T-S8-VP", "T-S3-VP", "T-S4-VP")
 def count_ship(play: Play[World], ship: str) -> None:
     """A Soviet ship is sunk: points by its type, none for transports."""
     points = play.world.rules.victory.points.ships

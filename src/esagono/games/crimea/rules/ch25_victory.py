@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from esagono.games.crimea.rules.ch03_control import holder
+from esagono.games.crimea.rules.ch25_points import plan_in_effect
 from esagono.games.crimea.world import AXIS, SOVIET, World, combat_units, enemy
 from esagono.kernel import Play, Side, rule, step
 from esagono.kernel.state import Result
@@ -68,11 +69,11 @@ def by_destruction(world: World) -> Verdict:
 # Points (scenarios 2, 3, 4, 5 and 8)
 
 
-@rule("BSR-25.0", "T-S2-VP", "T-S8-VP", "PB-10.85a", "PB-10.85b")
+@rule("BSR-25.0", "T-S2-VP", "T-S8-VP", "PB-10.85a", "PB-10.85b", "PB-10.55v", "T-S5-VP")
 def by_points(world: World) -> Verdict:
     """The level of victory in whose range the Axis total lies."""
     for grade in world.rules.victory.points.grades:
-        if world.vp >= grade.least:
+        if grade.plan in ("", plan_in_effect(world)) and world.vp >= grade.least:
             return Verdict(grade.side, grade.grade)
     return Verdict(SOVIET, "prevented")
 

@@ -52,7 +52,7 @@ def conversions(world: World, side: Side) -> tuple[str, ...]:
     return tuple(g for g in found if can_convert(world, side, g))
 
 
-@rule("PB-4.2", "PB-10.44l")
+@rule("PB-4.2", "PB-10.44l", "PB-10.54n")
 def can_convert(world: World, side: Side, group: str) -> bool:
     """It was not made before, no condition bars it, and the very units are there, be it in Cadre or Eliminated."""
     if taken(side, group) in world.groups or any(ban(world, side, group) for ban in GROUP_BANS):
@@ -65,7 +65,7 @@ def can_convert(world: World, side: Side, group: str) -> bool:
     return bool(rows) and len(removed(world, record)) >= needed
 
 
-@rule("PB-10.44l", "T-S4-SETUP")
+@rule("PB-10.44l", "T-S4-SETUP", "PB-10.54n")
 def is_choice(world: World, record: UnitConversion) -> bool:
     """The owner removes one of the units that the card lists."""
     return any(ONE_OF in row.place for row in rows_of(world, record.side, record.group))
@@ -198,7 +198,7 @@ def receive(play: Play[World], new: str, place: Unit, levels: int, *, reduced: b
     return level
 
 
-@rule("PB-10.44l")
+@rule("PB-10.44l", "PB-10.54n")
 def receive_at(play: Play[World], new: str, hex_: str) -> None:
     """A unit that the card places in a hex of its own comes at full strength, whatever was removed and where."""
     play.unit(new, level=counter(play.world, new).levels, supply=GENERAL, moved="")

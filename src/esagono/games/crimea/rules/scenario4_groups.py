@@ -52,7 +52,7 @@ def waiting(world: World) -> tuple[Unit, ...]:
     return tuple(u for u in flak(world) if u.box == REINFORCEMENTS)
 
 
-@rule("PB-10.44k")
+@rule("PB-10.44k", "PB-10.54m")
 def towns(world: World, units: tuple[Unit, ...]) -> tuple[str, ...]:
     """Friendly towns and cities of Map Q with a supply line that are open to the units and have room for them."""
     land = ground(world)
@@ -66,14 +66,14 @@ def has_flak(world: World, hex_: str) -> bool:
     return any(u.hex == hex_ for u in flak(world))
 
 
-@rule("PB-10.44k")
+@rule("PB-10.44k", "PB-10.54m")
 def can_be_spread(world: World, units: tuple[Unit, ...]) -> bool:
     """There are enough towns for one each."""
     free = {h for u in units for h in towns(world, (u,)) if not has_flak(world, h)}
     return len(free) >= len(units)
 
 
-@rule("PB-10.44k")
+@rule("PB-10.44k", "PB-10.54m")
 def flak_has_no_place(world: World, side: Side, group: str) -> bool:
     """The group cannot be accepted if neither many towns nor one can take it."""
     names = [r.id for r in rows_of(world, side, group) if r.place.startswith(TOWNS)]

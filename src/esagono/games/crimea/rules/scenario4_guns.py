@@ -20,7 +20,7 @@ def is_short(world: World) -> bool:
     return world.rules.supply.heavy_points > 0
 
 
-@rule("PB-10.44f2")
+@rule("PB-10.44f2", "PB-10.54g2")
 def has_no_shells(world: World, battle: Battle, gun: Unit) -> bool:
     """No point is left for another super-heavy gun."""
     if not is_short(world) or battle.side != AXIS or counter(world, gun).sort != SUPER_HEAVY:
@@ -84,7 +84,7 @@ class ArmNoMore(Act):
         play.leave("arming")
 
 
-@rule("PB-10.44f2")
+@rule("PB-10.44f2", "PB-10.54g2")
 def armourer(world: World, record: Rations) -> Side:
     """The Axis, while it has super-heavy guns in play and supply on the detail map."""
     if record.side != AXIS or not is_short(world) or not any(True for _ in stores(world)):

@@ -192,7 +192,7 @@ def controlled(world: World) -> dict[str, Side]:
     return {**held, **named, **{u.hex: counter(world, u).side for u in world.units.values() if u.hex}}
 
 
-@rule("PB-10.34a2", "PB-10.34a4", "PB-10.44a1", "PB-10.44a3")
+@rule("PB-10.34a2", "PB-10.34a4", "PB-10.44a1", "PB-10.44a3", "PB-10.54a2", "PB-10.54a4")
 def railways(world: World) -> dict[str, str]:
     """The state of the railways at the start; lines of which nothing is said are Soviet."""
     land, rail = ground(world), world.rules.rail

@@ -138,6 +138,8 @@ class Air(Group):
     """AA fire at Axis aircraft is worse (PB-10.74f1)."""
     transports: dict[Army, int] = {}
     """Air transport missions in the whole game (BSR-11.76)."""
+    flown_in: tuple[str, ...] = ()
+    """The only units that they bring, as reinforcements (PB-10.54l); empty: all that can fly."""
     bases_lost: bool = False
     """Simferopol has fallen before the scenario begins (PB-6.15)."""
 

@@ -12,6 +12,9 @@ Army = Annotated[str, Meta(pattern="^(axis|soviet)$")]
 Grade = Literal["places", "points", "marginal", "tactical", "operational", "strategic"]
 
 
+Plan = Literal["", "kerch", "sevastopol"]
+
+
 class Group(Value, forbid_unknown_fields=True, omit_defaults=True):
     """Rules about one subject."""
 
@@ -51,6 +54,8 @@ class Level(Group):
     side: Army
     grade: Grade
     least: int
+    plan: Plan = ""
+    """Under this Victory Plan alone (T-S5-VP)."""
 
 
 class Held(Group):
@@ -95,6 +100,46 @@ class Points(Group):
     belt_points: int = 0
 
 
+class Prize(Group):
+    """A place that is worth points at the end under a Victory Plan (PB-10.55)."""
+
+    plan: Plan
+    hex: str
+    points: int
+
+
+class Strait(Group):
+    """The crossing of the Strait of Kerch, of the Kerch Plan (PB-10.55e4)."""
+
+    port: str = ""
+    """The hex in which the divisions begin the turn."""
+    divisions: tuple[str, ...] = ()
+    hex: str = ""
+    """In or next to it coastal artillery guards the strait."""
+    batteries: int = 0
+    """So many units of it."""
+    due: int = 0
+    """The first turn in which the Axis loses a point if it has not crossed, or the batteries are missing."""
+    supply_turns: int = 0
+    """Turns after the crossing with one Attack Supply Point less (PB-10.55e5)."""
+
+
+class Plans(Group):
+    """The secret Victory Plans of the Axis (PB-10.55); none where there is no turn."""
+
+    choose_by: int = 0
+    """The turn in whose reinforcement phase one must be chosen."""
+    reveal_by: int = 0
+    """The turn in whose reinforcement phase it is revealed."""
+    group: str = ""
+    """The special group whose price depends on the plan, and that the Kerch Plan demands."""
+    costs: dict[Plan, int] = {}
+    replacements: int = 0
+    """Type I points for revealing the Sevastopol Plan."""
+    prizes: tuple[Prize, ...] = ()
+    strait: Strait = Strait()
+
+
 class Victory(Group):
     """Who wins."""
 
@@ -105,3 +150,4 @@ class Victory(Group):
     places: tuple[Places, ...] = ()
     destruction: Destruction = Destruction()
     points: Points = Points()
+    plans: Plans = Plans()

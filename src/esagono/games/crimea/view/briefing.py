@@ -26,6 +26,7 @@ PARAGRAPHS = {
         2: "PB-10.23",
         3: "PB-10.33",
         4: "PB-10.43",
+        5: "PB-10.53",
         6: "PB-10.63b",
         7: "PB-10.73b",
         8: "PB-10.83b",
@@ -34,7 +35,7 @@ PARAGRAPHS = {
     "opening": {6: "PB-10.61", 9: "PB-10.91"},
     "points": {3: "PB-10.34c2", 4: "PB-10.44c2", 5: "PB-10.54c2", 9: "PB-10.94a"},
     "rail": {3: "PB-10.34a7", 4: "PB-10.44a4", 5: "PB-10.54a7"},
-    "ice": {4: "PB-10.44h", 9: "PB-10.94g"},
+    "ice": {4: "PB-10.44h", 5: "T-TURN-NOTES", 9: "PB-10.94g"},
     "bridge": {4: "PB-10.44i1", 5: "PB-10.54i1", 9: "PB-10.94h1"},
     "snow": {4: "PB-10.44g", 5: "PB-10.54h", 9: "PB-10.94f"},
     "heavy": {4: "PB-10.44f2", 5: "PB-10.54g2"},
@@ -134,6 +135,7 @@ def special_rules(world: World) -> Iterator[tuple[bool, str, str, dict[str, obje
     yield r.replacements.zaps_only, "zaps-only", "PB-10.84c", {}
     yield r.number == 8, "no-strongpoints", "PB-10.84d", {}
     yield bool(r.navy.twin_ports), "twin-ports", "PB-10.84h1", {"hexes": ", ".join(r.navy.twin_ports)}
+    yield from plan_rules(world)
     yield bool(r.weather.sea_freezes), "ice", told_in(r, "ice"), {"turn": r.weather.sea_freezes}
     yield from campaign_rules(world)
 
@@ -157,6 +159,17 @@ def campaign_rules(world: World) -> Iterator[tuple[bool, str, str, dict[str, obj
     yield bool(r.limits.area), "restricted", "PB-10.44j1", {"turns": r.limits.opens_after}
     coast = {"row": r.limits.coast_north_of, "cost": r.limits.coast_cost}
     yield bool(r.limits.coast_north_of), "quiet-coast", "PB-10.44j2", dict(coast)
+
+
+def plan_rules(world: World) -> Iterator[tuple[bool, str, str, dict[str, object]]]:
+    """What the Victory Plans bring, where the scenario has them."""
+    plans = world.rules.victory.plans
+    on = bool(plans.choose_by)
+    yield on, "plans", "PB-10.55a", {"choose": plans.choose_by, "reveal": plans.reveal_by}
+    strait = {"group": plans.group, "turn": plans.strait.due, "batteries": plans.strait.batteries}
+    yield on, "kerch-plan", "PB-10.55e4", strait
+    yield on, "sevastopol-plan", "PB-10.55f1", {"points": plans.replacements}
+    yield on, "by-chance", "PB-10.54k", {}
 
 
 def left_out(world: World) -> Collection[str]:
