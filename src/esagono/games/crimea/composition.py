@@ -190,7 +190,8 @@ ch10_able.MOVE_LAWS.fill(
 )
 ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out, scenario4_limits.pay_for_leaving_the_coast)
 ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction, pb08_amphibious.is_under_landing)
-ch10_reach.HEX_BARS.fill(ch22_militia.strays, scenario4_limits.area_bars)
+ch10_reach.HEX_BARS.fill(ch22_militia.strays)
+ch10_reach.AREA_BARS.fill(scenario4_limits.area_bars)
 ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
 
 # 11 Special movement
