@@ -22,7 +22,8 @@ from esagono.wargame.chart import UNSEEN
 
 DATA = DataFiles("esagono.games.crimea")
 SCENARIOS = range(1, 10)
-SETUPS = tuple(number for number in SCENARIOS if number != 5)  # scenario 5 is set up as scenario 3
+SETUPS = tuple(number for number in SCENARIOS if number != 5)
+"""Scenario 5 has the set-up of scenario 3 (PB-10.53)."""
 HEX = re.compile(r"(In-|Od-)?\d{4}")
 LETTERS = ("R", "P", "G", "H", "A")
 

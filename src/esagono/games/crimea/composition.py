@@ -124,6 +124,7 @@ ch03_control.ENTERED.fill(
     pb08_losses.drive_out_ships,
     pb08_evacuation.enemy_ends_evacuation,
     pb08_amphibious.comes_ashore,
+    scenario4_limits.pay_for_leaving_the_coast,
     scenario8_storfang.close_other_port,
 )
 ch03_control.TAKEN.fill(ch25_points.count_place, ch25_points.count_belt, pb08_ports.note_capture)
@@ -188,7 +189,7 @@ ch10_able.MOVE_LAWS.fill(
     scenario7_hunt.one_unit_sets_out,
     scenario8_storfang.only_ships_move_it,
 )
-ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out, scenario4_limits.pay_for_leaving_the_coast)
+ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out)
 ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction, pb08_amphibious.is_under_landing)
 ch10_reach.HEX_BARS.fill(ch22_militia.strays)
 ch10_reach.AREA_BARS.fill(scenario4_limits.area_bars)

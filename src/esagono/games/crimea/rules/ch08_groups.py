@@ -59,7 +59,7 @@ def taken(side: Side, group: str) -> str:
     return f"{side} {group}"
 
 
-@rule("BSR-8.31", "BSR-8.32")
+@rule("BSR-8.31", "BSR-8.32", "PB-10.34g")
 def is_available(world: World, side: Side, group: str) -> bool:
     """It was not taken, and one of its units may come in now."""
     if taken(side, group) in world.groups or any(ban(world, side, group) for ban in GROUP_BANS):

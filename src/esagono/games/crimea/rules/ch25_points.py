@@ -56,9 +56,8 @@ def valued(world: World) -> Iterator[dict[str, str]]:
 @rule("BSR-25.2", "T-S2-VP", "T-S3-VP", "T-S4-VP", "T-S5-VP", "T-S8-VP")
 def value_of(world: World, hex_: str) -> int:
     """What the Axis gets for a place if it takes it in this turn; some are worth less when they are taken again."""
-    lost = any(e.points < 0 for e in world.ledger if e.reason == LOCATION and e.what == hex_)
-    again = world.rules.victory.points.retaken.get(hex_) if lost else None
-    if again is not None:
+    again = world.rules.victory.points.retaken.get(hex_)
+    if again is not None and world.first_taken.get(hex_, world.turn) < world.turn:
         return again
     return next((int(row["vp"]) for row in valued(world) if hex_ in row["hexes"].split()), 0)
 

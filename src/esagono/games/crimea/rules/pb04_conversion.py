@@ -52,7 +52,7 @@ def conversions(world: World, side: Side) -> tuple[str, ...]:
     return tuple(g for g in found if can_convert(world, side, g))
 
 
-@rule("PB-4.2", "PB-10.44l", "PB-10.54n")
+@rule("PB-4.2", "PB-10.34h", "PB-10.44l", "PB-10.54n")
 def can_convert(world: World, side: Side, group: str) -> bool:
     """It was not made before, no condition bars it, and the very units are there, be it in Cadre or Eliminated."""
     if taken(side, group) in world.groups or any(ban(world, side, group) for ban in GROUP_BANS):
@@ -92,6 +92,7 @@ def ordered_conversions(play: Play[World], record: Gathering) -> None:
         play.run("conversion", UnitConversion(record.side, group, back=True))
 
 
+@rule("PB-10.34h")
 def ending(world: World, side: Side) -> tuple[str, ...]:
     """The conversions that were made and end in this turn."""
     rows = (r for r in world.charts.schedule if r.action == "event" and r.side == side and r.turn == world.turn)

@@ -84,13 +84,20 @@ def is_quiet_coast(world: World, hex_: str) -> bool:
 
 
 @rule("PB-10.44j2", "A-243")
-def pay_for_leaving_the_coast(play: Play[World], unit: str) -> None:
-    """An Axis combat unit that begins to move on a quiet coast costs a point, up to the turn of the assault."""
+def pay_for_leaving_the_coast(play: Play[World], unit: str, hex_: str) -> None:
+    """An Axis combat unit that moves away from a quiet coast costs a point, up to the turn of the assault."""
     world, moved = play.world, play.world.units[unit]
     quiet = not world.assaulted or world.turn <= world.assaulted
-    stood = not moved.paid and side_of(world, moved) == AXIS and counter(world, moved).fights
-    if quiet and stood and is_quiet_coast(world, moved.hex):
+    stood = world.phase and moved.began and moved.began != hex_ and not moved.paid
+    if not quiet or not stood or side_of(world, moved) != AXIS or not counter(world, moved).fights:
+        return
+    if is_quiet_coast(world, moved.began) and not has_paid(world, unit):
         score(play, -world.rules.limits.coast_cost, COAST, unit)
+
+
+def has_paid(world: World, unit: str) -> bool:
+    """The unit has cost its point in this turn."""
+    return any(e.turn == world.turn and e.reason == COAST and e.what == unit for e in world.ledger)
 
 
 @rule("PB-10.44j3")

@@ -34,7 +34,7 @@ TURNS = 2
 # Ports (10.94b2, 10.94g)
 
 
-@rule("PB-10.44h", "PB-10.94g")
+@rule("PB-10.94g")
 def is_frozen_port(world: World, hex_: str) -> bool:
     """The ice has taken the port its functions."""
     return world.sea_frozen and hex_ in world.rules.weather.frozen_ports

@@ -111,7 +111,9 @@ class Campaign(Checked):
         world = replace(world, destroyed=razed(world, placed.razed))
         world = replace(world, control=controlled(world))
         world = replace(world, rail=railways(world))
-        return replace(world, ledger=self.ledger(world))
+        ledger = self.ledger(world)
+        taken = {entry.what: world.turn - 1 for entry in ledger if entry.what}
+        return replace(world, ledger=ledger, first_taken=taken)
 
     @rule("T-S6-SETUP", "T-S7-SETUP")
     def substitutes(self, units: Mapping[str, Unit]) -> Iterator[str]:

@@ -19,7 +19,7 @@ from esagono.wargame.sheet import Entry
 ALWAYS = -1
 PARAGRAPHS = {
     "supply": {2: "PB-10.24c", 6: "PB-10.64a", 7: "PB-10.74a", 8: "PB-10.84a", 9: "PB-10.94b1"},
-    "command": {1: "PB-10.14a", 2: "PB-10.24d", 7: "PB-10.74e1"},
+    "command": {1: "PB-10.14a", 2: "PB-10.24d", 3: "T-S3-SOVIET", 5: "T-S5-SETUP", 7: "PB-10.74e1"},
     "replacements": {1: "PB-10.14c", 6: "PB-10.64b", 7: "PB-10.74b"},
     "readiness": {
         1: "PB-10.13",
@@ -120,7 +120,9 @@ def special_rules(world: World) -> Iterator[tuple[bool, str, str, dict[str, obje
     yield always == [SOVIET], "attack-supply-soviet", "PB-10.14b", {}
     yield len(always) == len(SIDES), "all-attacks-supplied", told_in(r, "supply"), {}
     recovery = next(iter(r.command.no_recovery.values()), 0)
-    yield len(r.command.no_recovery) == 1, "no-recovery", told_in(r, "command"), {"turn": recovery}
+    alone = len(r.command.no_recovery) == 1
+    yield alone and bool(r.command.no_disband), "no-recovery", told_in(r, "command"), {"turn": recovery}
+    yield alone and not r.command.no_disband, "recovery-from", told_in(r, "command"), {"turn": recovery}
     yield r.replacements.none, "no-replacements", told_in(r, "replacements"), {}
     yield bool(r.air.readiness_from), "readiness", told_in(r, "readiness"), {"turn": r.air.readiness_from}
     yield bool(r.opening), "opening", told_in(r, "opening"), {}
