@@ -18,6 +18,7 @@ from esagono.wargame.sheet import Entry
 
 ALWAYS = -1
 PARAGRAPHS = {
+    "dry": {1: "PB-10.11", 8: "PB-10.81"},
     "supply": {2: "PB-10.24c", 6: "PB-10.64a", 7: "PB-10.74a", 8: "PB-10.84a", 9: "PB-10.94b1"},
     "command": {1: "PB-10.14a", 2: "PB-10.24d", 3: "T-S3-SOVIET", 5: "T-S5-SETUP", 7: "PB-10.74e1"},
     "replacements": {1: "PB-10.14c", 6: "PB-10.64b", 7: "PB-10.74b"},
@@ -55,7 +56,7 @@ class Briefings:
         """The briefing of a world as a side knows it."""
         first, last = dates(world, first_turn(world)), dates(world, world.last_turn)
         turns = world.last_turn - first_turn(world) + 1
-        told = {**first, "last": last["last"], "last_month": last["last_month"], "turns": turns}
+        told = {**first, "last": last["last"], "last_month": last["last_month"], "year": last["year"], "turns": turns}
         return Briefing(
             situation=(Paragraph(card["story"]),) if card.get("story") else (),
             length=self.say(language, "length", **told),
@@ -112,7 +113,7 @@ def special_rules(world: World) -> Iterator[tuple[bool, str, str, dict[str, obje
     """What a scenario may lay down: whether it does, its sentence, its paragraph, its numbers."""
     r = world.rules
     turns = r.supply.attack.get(AXIS, ())
-    yield r.weather.always == "D", "dry", "PB-10.11", {}
+    yield r.weather.always == "D", "dry", told_in(r, "dry"), {}
     yield r.supply.general, "supplied", "PB-10.14b", {}
     last = max(turns, default=0)
     yield bool(turns) and ALWAYS not in turns, "attack-supply-axis", "PB-10.14b", {"turn": last}
