@@ -142,7 +142,6 @@ ch06_lines.RAIL_CROSSINGS.fill(pb02_rail_supply.ferry_carries)
 ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice, scenario9_landing.open_ports)
 ch06_sources.PORTS.fill(pb08_supply.port_capacities)
 ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies, pb08_amphibious.is_afloat)
-
 ch06_counters.BARRED_TO_SUPPLY.fill(pb08_ships.ships_bar_supply)
 ch06_points.DUMP_ROOM.fill(pb02_captured_rail.room_at)
 ch06_points.SUPPLY_ENTRY_BANS.fill(scenario4_limits.is_kept_out)
@@ -158,6 +157,7 @@ ch08_entries.ENTRY_BANS.fill(scenario4_limits.is_kept_out)
 ch08_entries.ENTRY_PRICES.fill(ch10_entry.entry_price)
 ch08_entries.ENTERS_ZONES.fill(ch11_infiltration.enters_between_enemies)
 ch08_entries.STRONGHOLDS.fill(ch18_works.is_soviet_stronghold)
+ch08_entries.ENTRY_LAWS.fill(pb07_divisions.panzers_and_motors_keep_apart)
 ch08_groups.GROUP_COSTS.fill(
     scenario4_groups.flak_price, scenario5_plan.price_by_plan, scenario5_groups.price_of_chance
 )
@@ -274,10 +274,6 @@ pb08_amphibious.SHORE_BANS.fill(scenario4_limits.bars_landing)
 pb08_losses.SINKING.fill(scenario3_road.save_guns)
 pb08_transport.LANDING_BANS.fill(scenario8_storfang.nobody_lands)
 
-# 23 Engineers
-
-ch23_engineers.AXIS_LEAVE.fill(scenario9_landing.snow_lets_dig, scenario5_plan.kerch_plan_lets_dig)
-
 # 15.3, 21 Attack Supply, surrender
 
 ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill(
@@ -287,8 +283,9 @@ ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out, pb08_amphibious.has_j
 ch21_surrender.HAVENS.fill(scenario8_storfang.standing_citadels)
 ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)
 
-# 18 Fortifications
+# 18, 23 Fortifications, engineers
 
+ch23_engineers.AXIS_LEAVE.fill(scenario9_landing.snow_lets_dig, scenario5_plan.kerch_plan_lets_dig)
 ch18_building.BUILDING_BANS.fill(pb05_border.bars_strongpoints, scenario2_odessa.is_too_far_out)
 ch18_works.OTHER_WORKS.fill(pb05_citadel.citadel_stands, pb05_belt.belt_stands)
 ch18_works.WHOLE_DIVISIONS.fill(

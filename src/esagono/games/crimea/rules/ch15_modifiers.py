@@ -149,7 +149,7 @@ def attacks_unsupplied(battle: Battle) -> bool:
     return not battle.supplied
 
 
-@rule("BSR-15.62", "BSR-15.65", "BSR-11.44d")
+@rule("BSR-15.62", "BSR-15.65", "BSR-11.44d", "BSR-2.33d", "T-MARKERS")
 def conditions(world: World, battle: Battle) -> dict[str, int]:
     """Every row of the list of modifiers, and how often it holds."""
     theirs = defenders(world, battle)

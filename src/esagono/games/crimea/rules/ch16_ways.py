@@ -43,7 +43,7 @@ def flight_of(record: Retreat) -> Flight:
     return Flight(record.units, record.side, record.length, record.away, record.extra, record.overrun)
 
 
-@rule("BSR-16.42a", "PB-7.32e1", "PB-7.34a")
+@rule("BSR-16.42a", "PB-6.22", "PB-7.32e1", "PB-7.34a")
 def cannot_retreat(world: World, unit: Unit) -> bool:
     """Dumps, bridges, units with MA zero and guns on their fire side."""
     if any(stuck(world, unit) for stuck in NO_RETREATS):

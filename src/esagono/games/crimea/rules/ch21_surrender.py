@@ -91,9 +91,9 @@ def safe_hexes(world: World) -> frozenset[str]:
     return frozenset(found)
 
 
-@rule("BSR-21.11a", "BSR-21.11b")
+@rule("BSR-21.11a", "BSR-21.11b", "PB-7.63")
 def must_check(world: World, hex_: str) -> bool:
-    """Soviet combat units beside the enemy, with no line to safety and nothing that spares them."""
+    """Soviet combat units, never ships, beside the enemy, with no line to safety and nothing that spares them."""
     if not combat_units(world, hex_, SOVIET) or any(spared(world, hex_) for spared in SPARED):
         return False
     if any(pressed(world, hex_) for pressed in PRESSED):

@@ -15,6 +15,8 @@ BY_PLAN = "victory-plan"
 """The reason of corrections when a plan is revealed."""
 KERCH_PLAN, SEVASTOPOL_PLAN = "kerch", "sevastopol"
 BELT = "belt"
+GARRISON = "garrison"
+FOR_PLACES = (LOCATION, GARRISON, BY_PLAN)
 IN_ACTION = ("combat", "retreat", "overrun")
 """The causes for which a lost HQ gives points."""
 
@@ -70,8 +72,7 @@ def is_a_place(world: World, hex_: str) -> bool:
 @rule("BSR-25.2")
 def received_for(world: World, hex_: str) -> int:
     """What the Axis has for a place that it took, and loses with it (A-181)."""
-    counted = (entry for entry in world.ledger if entry.reason in (LOCATION, BY_PLAN) and entry.what == hex_)
-    return sum(entry.points for entry in counted)
+    return sum(entry.points for entry in world.ledger if entry.reason in FOR_PLACES and entry.what == hex_)
 
 
 @rule("BSR-25.2", "SOP-B4d15", "SOP-C1c", "SOP-C5c")
