@@ -275,7 +275,6 @@ pb08_losses.SINKING.fill(scenario3_road.save_guns)
 pb08_transport.LANDING_BANS.fill(scenario8_storfang.nobody_lands)
 
 # 23 Engineers
-
 ch23_engineers.AXIS_LEAVE.fill(scenario9_landing.snow_lets_dig, scenario5_plan.kerch_plan_lets_dig)
 
 # 15.3, 21 Attack Supply, surrender
@@ -288,7 +287,6 @@ ch21_surrender.HAVENS.fill(scenario8_storfang.standing_citadels)
 ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)
 
 # 18 Fortifications
-
 ch18_building.BUILDING_BANS.fill(pb05_border.bars_strongpoints, scenario2_odessa.is_too_far_out)
 ch18_works.OTHER_WORKS.fill(pb05_citadel.citadel_stands, pb05_belt.belt_stands)
 ch18_works.WHOLE_DIVISIONS.fill(

@@ -8,7 +8,7 @@ from esagono.games.crimea.airpower import INTERDICTION, NAVAL_BOX, READY, SHIP_A
 from esagono.games.crimea.command import can_be_commanded, commanders_of_any, is_paralysed
 from esagono.games.crimea.pieces import EXTRA_RETREAT, NO_RETREAT, UNKNOWN, Attack, Mission, Squadron
 from esagono.games.crimea.world import AXIS, SIDES, WITHDRAWN, World, enemy
-from esagono.kernel import Side, rule
+from esagono.kernel import Side
 from esagono.kernel.value import replace
 
 ORDERS = ("", NO_RETREAT, EXTRA_RETREAT)
@@ -116,7 +116,6 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
     return world
 
 
-@rule("PB-10.55c", "PB-10.55e1")
 def possible_plans(world: World) -> tuple[str, ...]:
     """The plans that may lie face down for all that everybody knows: the Kerch Plan demands its group, and keeps it."""
     plans = world.rules.victory.plans

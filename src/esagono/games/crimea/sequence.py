@@ -87,6 +87,7 @@ from esagono.games.crimea.rules.scenario5_strait import CrossStrait, count_strai
 from esagono.games.crimea.rules.scenario7_demands import DEMAND, DEMANDS, Disperse
 from esagono.games.crimea.rules.scenario7_hunt import cut_off_are_lost
 from esagono.games.crimea.rules.scenario9_landing import CrossIce, remove_ice_bridge
+from esagono.games.crimea.rules.scenario9_setup import BOARDING
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
     AIR_PROCEDURES,
@@ -237,7 +238,7 @@ INTERPHASE = seq(
 TURN = seq(
     "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label
 )  # fmt: skip
-GAME = seq("game", "BSR-4.2", OPENING, SETTING_UP, BERTHING, loop("turns", "BSR-4.2", TURN))
+GAME = seq("game", "BSR-4.2", OPENING, SETTING_UP, BERTHING, BOARDING, loop("turns", "BSR-4.2", TURN))
 
 PROCEDURES = (
     TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT,

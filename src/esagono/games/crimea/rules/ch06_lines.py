@@ -160,7 +160,7 @@ def main_road_joins(world: World, side: Side, a: str, b: str) -> bool:
     return land.river(a, b) != MAJOR or world.frozen or is_bridged(world, a, b)
 
 
-@rule("BSR-6.4", "PB-10.34a2", "PB-10.54a2")
+@rule("BSR-6.4", "PB-10.34a2")
 def railway_serves(world: World, side: Side, hex_: str) -> bool:
     """A rail hex that the side uses: the Axis those converted, the Soviets those neither taken nor cut."""
     return world.rail.get(hex_, "") == (CONVERTED if side == AXIS else "")

@@ -81,7 +81,7 @@ def rail_load(world: World, unit: Unit) -> int:
     return max(1, stacking_of(world, unit))
 
 
-@rule("BSR-11.13", "PB-4.11", "PB-10.34a7", "PB-10.34b", "PB-10.44a4", "PB-10.44b", "PB-10.54a7", "PB-10.54b")
+@rule("BSR-11.13", "PB-4.11", "PB-10.34a7", "PB-10.34b", "PB-10.44a4", "PB-10.44b", "PB-10.54a7")
 def capacity_left(world: World, side: Side) -> int:
     """What the scenario gives a side each turn, less what it has used."""
     return world.rules.rail.capacity.get(side, 0) - world.rail_used.get(side, 0)

@@ -30,7 +30,12 @@ def plan_in_effect(world: World) -> str:
     return world.plan if world.plan_shown else SEVASTOPOL_PLAN
 
 
-@rule("PB-10.55b", "T-S5-VP")
+@rule("PB-10.55b", "PB-10.55c", "T-S5-VP")
+def kerch_difference(world: World, turn: int, hex_: str) -> int:
+    """What a place taken in a turn is worth more under the Kerch Plan than under the other."""
+    return worth_under(world, KERCH_PLAN, turn, hex_) - worth_under(world, SEVASTOPOL_PLAN, turn, hex_)
+
+
 def worth_under(world: World, plan: str, turn: int, hex_: str) -> int:
     """What a place taken in a turn is worth under a plan."""
     places = world.rules.victory.points.locations

@@ -171,7 +171,7 @@ def line_capacity(world: World, state: str) -> int:
     return rail.captured_capacity if open_ else 0
 
 
-@rule("PB-10.34a3", "PB-10.34a6", "PB-10.34a7", "PB-10.44a2", "PB-10.44a4", "PB-10.54a3", "PB-10.54a6", "PB-10.54a7")
+@rule("PB-10.34a3", "PB-10.34a6", "PB-10.34a7", "PB-10.44a2", "PB-10.44a4")
 def room_at(world: World, side: Side, hex_: str) -> int | None:
     """What the line of an edge hex can still carry of a Dump, where the kinds of line have a capacity of their own."""
     if side != AXIS or not world.rules.rail.captured_lines:

@@ -15,10 +15,9 @@ from esagono.games.crimea.rules.ch25_points import (
     BY_PLAN,
     KERCH_PLAN,
     LOCATION,
-    SEVASTOPOL_PLAN,
+    kerch_difference,
     plan_in_effect,
     received_for,
-    worth_under,
 )
 from esagono.games.crimea.scoring import score
 from esagono.games.crimea.world import AXIS, World
@@ -34,7 +33,6 @@ def has_plans(world: World) -> bool:
     return world.rules.victory.plans.choose_by > 0
 
 
-@rule("PB-10.55c", "PB-10.55e1")
 def kerch_is_on(world: World) -> bool:
     """The Kerch Plan is in effect: it has been revealed."""
     return has_plans(world) and plan_in_effect(world) == KERCH_PLAN
@@ -149,8 +147,7 @@ def correct_points(play: Play[World]) -> None:
     """Places taken so far, and the group, are worth what they are under the Kerch Plan."""
     world = play.world
     for hex_, turn in captures(world).items():
-        before, after = (worth_under(world, plan, turn, hex_) for plan in (SEVASTOPOL_PLAN, KERCH_PLAN))
-        score(play, after - before, BY_PLAN, hex_)
+        score(play, kerch_difference(world, turn, hex_), BY_PLAN, hex_)
     plans = world.rules.victory.plans
     if taken(AXIS, plans.group) in world.groups:
         score(play, plans.costs.get("sevastopol", 0) - plans.costs.get("kerch", 0), BY_PLAN, plans.group)

@@ -12,6 +12,7 @@ from esagono.games.crimea.pieces import Ledger, Squadron, Unit
 from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED, CUT
 from esagono.games.crimea.rules.ch25_points import LOCATION, held_places, value_of
 from esagono.games.crimea.scenario.file import card, read_file
+from esagono.games.crimea.scenario.rules import is_free_setup
 from esagono.games.crimea.scenario.setup import (
     Mix,
     Placed,
@@ -89,7 +90,7 @@ class Campaign(Checked):
         if not self.rules.supply.general:
             units |= spares(self.box.mix, units)
         world = World(
-            charts=self.charts(units, self.areas(placed)),
+            charts=self.charts(units, self.areas(placed, options)),
             land=self.land,
             units=units,
             rules=self.rules,
@@ -147,8 +148,12 @@ class Campaign(Checked):
             raise self.wrong("rules.victory.start", f"the {sum(e.points for e in found)} points of the places held")
         return found
 
-    def areas(self, placed: Placed) -> dict[str, str]:
+    @rule("PB-10.94i")
+    def areas(self, placed: Placed, options: Mapping[str, str]) -> dict[str, str]:
         """The area of each unit that its owner places: the set-up names it, the scenario file says where it is."""
+        if is_free_setup(self.rules, options):
+            counters = self.box.mix.counters
+            return {u.id: self.rules.free_setup for u in placed.units.values() if u.hex and counters[u.id].side == AXIS}
         for unit, name in placed.areas.items():
             self.one_of(f"setup {unit}: area", name, self.head.areas)
         return {unit: self.head.areas[name] for unit, name in placed.areas.items()}

@@ -5,6 +5,7 @@ Every field left out means that the scenario has no such rule. Whose number each
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -15,6 +16,8 @@ from esagono.kernel import Static
 Turn = Annotated[str, Meta(pattern="^[1-9][0-9]*$", examples=["48", "66"])]
 Sky = Annotated[str, Meta(pattern="^[DMFSA]T?$", examples=["D", "M", "ST"])]
 
+FREE_SETUP = "free-setup"
+"""The option by which both sides agree on it (PB-10.94i)."""
 AnySky = Annotated[str, Meta(pattern="^([DMFSA]T?)?$", examples=["D", "ST"])]
 
 
@@ -277,7 +280,14 @@ class Rules(Group, Static):
     navy: Navy = Navy()
     holds: dict[Army, str] = {}
     """Hexes, or regions of the map, that belong to a side at the start where no unit stands; before the frontier."""
+    free_setup: str = ""
+    """Where the Axis places its units if both sides agree on it: from column and row to column and row (PB-10.94i)."""
     frontier: Annotated[int, Meta(ge=0)] = 0
     """Hexes of rows up to this one are Axis at the start, the others Soviet, where no unit stands."""
     frontier_column: Annotated[int, Meta(ge=0)] = 0
     """The same of columns."""
+
+
+def is_free_setup(rules: Rules, options: Mapping[str, str]) -> bool:
+    """The scenario has a free set-up, and both sides have agreed on it."""
+    return bool(rules.free_setup) and options.get(FREE_SETUP) == "yes"
