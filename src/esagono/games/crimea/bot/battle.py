@@ -65,11 +65,13 @@ def may_get_an_order(world: World, battle: Battle) -> bool:
 def rolled(world: World, battle: Battle, weights: Weights) -> Outlook:
     """The mean over the faces of the die under the orders that the battle names."""
     foes = defenders(world, battle)
-    attack = attacking(world, battle)
+    attack = attacking(world, battle) if battle.units else 0
+    if not attack:
+        return HOPELESS
     defence = max(1, defending(world, battle) + UNKNOWN_DEFENCE * sum(not u.tried for u in foes))
     shifted = sum(shift(world, battle) for shift in COLUMNS_LEFT)
     column = CRT.rolled_on(CRT.rolled_on(CRT.reached(Fraction(attack), Fraction(defence))) - shifted)
-    if column < 0 or not battle.units:
+    if column < 0:
         return HOPELESS
     name, drm = CRT.name(column), net(world, battle)
     own = tuple(world.units[u] for u in battle.units)
