@@ -76,7 +76,11 @@ class Ground:
         self._megas = {h: q for q in sorted(covered) for h in self.maps.region(f"q{q}")}
         self._net = Net(self.field)
         self._detailed = any(map(self.small, self.names))
-        self._closed = tuple(word for word in WATER if not (frozen and word == LAKE))
+        closed = tuple(word for word in WATER if not (frozen and word == LAKE))
+        self._rivers = self._first_of(RIVERS)
+        self._waters = {pair: word for pair, word in self._first_of(closed).items() if BRIDGE not in self._sides[pair]}
+        self._roads = self._first_of((HIGHWAY, MAIN_ROAD, ROAD))
+        self._places = {h: next((kind for kind in PLACES if kind in self._words[h]), "") for h in self.names}
 
     def _change(self, where: str, words: list[str]) -> None:
         a, slash, b = where.partition("/")
@@ -98,6 +102,11 @@ class Ground:
             return changed
         paths = (kind for kind in PATHS if self.maps.has_path(kind, a, b))
         return {f.word: f for f in self.maps.side(a, b)} | {kind: Feature(kind) for kind in paths}
+
+    def _first_of(self, words: Iterable[str]) -> dict[tuple[str, str], str]:
+        """The hexsides that have one of the words, with the first of them that they have."""
+        found = {pair: next((w for w in words if w in side), "") for pair, side in self._sides.items()}
+        return {pair: word for pair, word in found.items() if word}
 
     # Hexes
 
@@ -129,7 +138,7 @@ class Ground:
 
     def place(self, h: str) -> str:
         """`city-major`, `city`, `town`, or empty."""
-        return next((kind for kind in PLACES if kind in self._words[h]), "")
+        return self._places[h]
 
     @cached_property
     def cities(self) -> tuple[str, ...]:
@@ -158,14 +167,12 @@ class Ground:
 
     def river(self, a: str, b: str) -> str:
         """The river of the hexside: `river`, `major`, or empty."""
-        side = self._sides.get((a, b), {})
-        return next((kind for word, kind in RIVERS.items() if word in side), "")
+        return RIVERS[self._rivers[a, b]] if (a, b) in self._rivers else ""
 
     @rule("BSR-10.77a")
     def water(self, a: str, b: str) -> str:
         """What closes the hexside to ground units: sea, lake, sivash, bay, or nothing; bridges and ice open it."""
-        side = self._sides.get((a, b), {})
-        return "" if BRIDGE in side else next((word for word in self._closed if word in side), "")
+        return self._waters.get((a, b), "")
 
     def at_water(self, a: str, b: str) -> bool:
         """Water is at the hexside, bridged or not."""
@@ -183,8 +190,7 @@ class Ground:
 
     def road(self, a: str, b: str) -> str:
         """`highway`, `main-road` or `road` if one leads from hex to hex, else empty."""
-        side = self._sides.get((a, b), {})
-        return next((kind for kind in (HIGHWAY, MAIN_ROAD, ROAD) if kind in side), "")
+        return self._roads.get((a, b), "")
 
     def rail(self, a: str, b: str) -> bool:
         """A railway leads from hex to hex."""

@@ -164,6 +164,17 @@ def combat_units(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
     return tuple(u for u in units_at(world, hex_, side) if counter(world, u).fights)
 
 
+@once_per_world
+def held(world: World) -> dict[Side, set[str]]:
+    """The hexes with combat units of each side."""
+    found: dict[Side, set[str]] = {AXIS: set(), SOVIET: set()}
+    for unit in on_map(world):
+        printed = counter(world, unit)
+        if printed.fights:
+            found[printed.side].add(unit.hex)
+    return found
+
+
 def has_enemy(world: World, hex_: str, side: Side) -> bool:
     """A combat unit of the other side is in the hex."""
-    return bool(combat_units(world, hex_, enemy(side)))
+    return hex_ in held(world)[enemy(side)]

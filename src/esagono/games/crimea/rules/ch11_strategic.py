@@ -12,7 +12,7 @@ from esagono.games.crimea.records import MOVEMENT, Journey, Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch10_able import FREE, set_out
 from esagono.games.crimea.rules.ch10_allowance import allowance
-from esagono.games.crimea.rules.ch10_costs import fort_cost, halves, muddy_track
+from esagono.games.crimea.rules.ch10_costs import fort_cost, gait, halves, muddy_track
 from esagono.games.crimea.rules.ch10_reach import is_barred
 from esagono.games.crimea.rules.ch11_journeys import Trip, interdicted, near_enemies
 from esagono.games.crimea.tables import cell
@@ -53,7 +53,7 @@ def march_cost(world: World, unit: Unit, a: str, b: str) -> int | None:
     if green:
         return 2
     if kind == ROAD and not land.is_open(b) and world.weather == MUD:
-        return muddy_track(world, unit, b)
+        return muddy_track(world, gait(world, unit), b)
     row = kind if kind != ROAD else "road-open" if land.is_open(b) else "road-other"
     return halves(cell(world, "terrain_effects", row, DRY)) + fort_cost(world, side_of(world, unit), a, b)
 
