@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.crimea.bot import air, combat, moves, staff
+from esagono.games.crimea.bot import air, combat, moves, navy, staff
 from esagono.games.crimea.bot.seat import Seat
 from esagono.games.crimea.bot.weights import PLANNER, Weights
 from esagono.kernel import Decision
@@ -17,7 +17,7 @@ from esagono.kernel.advice import Advice
 from esagono.wargame.judging import NOTHING, Judges
 
 JUDGES: Judges[Seat] = Judges(
-    moves.JUDGES, combat.JUDGES, air.JUDGES, staff.JUDGES, worths=staff.WORTHS, ends=staff.ENDS
+    moves.JUDGES, combat.JUDGES, air.JUDGES, navy.JUDGES, staff.JUDGES, worths=staff.WORTHS, ends=staff.ENDS
 )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.crimea.bot.forces import cover, is_mover, near
-from esagono.games.crimea.bot.goals import FAR, charges, goals, prizes, way
+from esagono.games.crimea.bot.forces import cover, exposure, is_mover, near
+from esagono.games.crimea.bot.goals import FAR, charges, goals, level_worth, prizes, way
 from esagono.games.crimea.bot.orders import KEEP, TAKE, order_of
 from esagono.games.crimea.bot.places import place
 from esagono.games.crimea.bot.seat import Judge, Seat
@@ -133,6 +133,7 @@ def advance(seat: Seat, act: Any) -> Judged:
     """Into what was won, unless a place of one's own would be left to the enemy."""
     world, unit, weights = seat.world, seat.world.units[act.unit], seat.weights
     gain = place(world, unit, act.hex, weights) - place(world, unit, unit.hex, weights)
+    gain += weights.exposure * exposure(world, unit, act.hex)  # others come along
     if not combat_units(world, act.hex, seat.side):
         gain += weights.ground + goals(world, seat.side, weights).get(act.hex, 0.0)
     else:
@@ -142,17 +143,8 @@ def advance(seat: Seat, act: Any) -> Judged:
 
 def lose(seat: Seat, act: Any) -> Judged:
     """The unit that is easiest to spare."""
-    from esagono.games.crimea.bot.goals import level_worth
-
     unit = seat.world.units[act.unit]
-    return -level_worth(seat.world, unit, seat.weights) - 0.02 * is_exposed_loss(seat.world, unit), (
-        why(act, "lose", unit=act.unit),
-    )
-
-
-def is_exposed_loss(world: World, unit: Unit) -> int:
-    """It would be the last level of a unit."""
-    return int(unit.level <= 1)
+    return -level_worth(seat.world, unit, seat.weights), (why(act, "lose", unit=act.unit),)
 
 
 def remove(seat: Seat, act: Any) -> Judged:
