@@ -7,7 +7,7 @@ from typing import Any
 
 from esagono.games.crimea.bot.forces import cover, exposure, is_mover, near
 from esagono.games.crimea.bot.goals import FAR, charges, goals, level_worth, prizes, way
-from esagono.games.crimea.bot.orders import KEEP, TAKE, order_of
+from esagono.games.crimea.bot.orders import KEEP, REST, TAKE, order_of
 from esagono.games.crimea.bot.places import place
 from esagono.games.crimea.bot.seat import Judge, Seat
 from esagono.games.crimea.pieces import Unit
@@ -42,11 +42,25 @@ def looked_for(seat: Seat) -> Iterator[str]:
     for unit in own[last + 1 :]:
         if unit.id not in able or counter(world, unit).sort in ("supply", "bridge", "train", "flotilla", "base"):
             continue
+        if is_settled(seat, unit):
+            continue
         gain = best_gain(seat, unit)
         yield unit.id
         if gain > seat.weights.least_gain:
             seat.notes[MOVER] = (unit.id, gain)
             return
+
+
+def is_settled(seat: Seat, unit: Unit) -> bool:
+    """It stands where its order sends it, or has none and no enemy near: nobody need look any further."""
+    world = seat.world
+    if not is_mover(world, unit):
+        return False
+    order = order_of(world, seat.side, unit.id, seat.weights)
+    if order.kind == KEEP:
+        return unit.hex == order.hex
+    quiet = unit.hex not in near(world, enemy(seat.side), 3)
+    return order.kind == REST and quiet and (not order.hex or way(world, unit.hex, order.hex) <= 1)
 
 
 def best_gain(seat: Seat, unit: Unit) -> float:

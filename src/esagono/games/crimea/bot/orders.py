@@ -7,7 +7,7 @@ from typing import NamedTuple
 from esagono.games.crimea.bot.forces import is_mover, posts, price_of_defence
 from esagono.games.crimea.bot.goals import FAR, charges, danger, goals, prizes, way
 from esagono.games.crimea.bot.weights import Weights
-from esagono.games.crimea.strength import attack_of, defence_of
+from esagono.games.crimea.strength import attack_of, defence_of, printed_ma
 from esagono.games.crimea.world import SOVIET, World, enemy, on_map
 from esagono.kernel import Side
 from esagono.kernel.memo import once_per_world
@@ -15,6 +15,8 @@ from esagono.kernel.memo import once_per_world
 TAKE, KEEP, FRONT, REST = "take", "keep", "front", "rest"
 REACH = 25
 """Hexes beyond which nobody is sent."""
+PACE = 5
+"""The movement allowance at which a hex counts as one."""
 PREY = 0.6
 """An enemy stack as a goal where the scenario is about levels."""
 
@@ -60,7 +62,7 @@ def orders(world: World, side: Side, weights: Weights) -> dict[str, Order]:
     left = {task: task.need for task in tasks(world, side, weights)}
     movers = [u for u in on_map(world, side) if is_mover(world, u)]
     matches = [
-        (task.worth - weights.distance * far, task, u)
+        (task.worth - weights.distance * far * PACE / max(1, printed_ma(world, u)), task, u)
         for u in movers
         for task in left
         if (far := way(world, u.hex, task.hex)) <= REACH

@@ -18,7 +18,7 @@ from esagono.games.crimea.bot.weights import Weights
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.rules.ch03_stacking import fits, limit_of
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
-from esagono.games.crimea.rules.ch06_sources import in_general_supply
+from esagono.games.crimea.rules.ch06_sources import all_lines
 from esagono.games.crimea.strength import attack_of, defence_of, points_of, stacking_of
 from esagono.games.crimea.world import World, combat_units, counter, enemy, ground, side_of
 from esagono.kernel import Side
@@ -60,8 +60,11 @@ def has_room(world: World, unit: Unit, hex_: str) -> bool:
 
 @once_per_world
 def is_hungry(world: World, side: Side, hex_: str) -> bool:
-    """No supply line leads to the hex."""
-    return not in_general_supply(world, side, hex_)
+    """No supply line leads to the hex, or to one beside it: who comes in opens the last step himself."""
+    if world.rules.supply.general:
+        return False
+    land, served = ground(world), all_lines(world, side)
+    return hex_ not in served and not any(n in served and land.open_to(n, hex_) for n in land.neighbours(hex_))
 
 
 def kept(world: World, unit: Unit, hex_: str, weights: Weights) -> float:
