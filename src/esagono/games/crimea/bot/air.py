@@ -7,8 +7,6 @@ from typing import Any
 from esagono.games.crimea.airpower import CAS, aircraft, is_dummy, is_fighter, over, ready, stack
 from esagono.games.crimea.bot.battle import outlook
 from esagono.games.crimea.bot.combat import expected
-from esagono.games.crimea.bot.forces import posts
-from esagono.games.crimea.bot.goals import prizes, way
 from esagono.games.crimea.bot.seat import Judge, Seat
 from esagono.games.crimea.world import AXIS, SOVIET, World, counter, enemy, ground, on_map
 from esagono.kernel.memo import once_per_world
@@ -17,7 +15,7 @@ from esagono.wargame.judging import NOTHING, Judged, why
 
 MOST_MISSIONS = 1
 """Hexes that are interdicted in a turn: the others fly for the attacks."""
-SPARE = 3
+SPARE = 4
 """Bombers that are kept for the attacks."""
 
 
@@ -67,15 +65,17 @@ def turned(seat: Seat, hex_: str, cas: int) -> float:
     """What close support of this strength is worth to the side in a combat."""
     battle = expected(seat.world, hex_)
     sign = 1 if battle.side == seat.side else -1
-    before = outlook(seat.world, battle, seat.weights).worth
-    return sign * (outlook(seat.world, replace(battle, air=sign * cas), seat.weights).worth - before)
+    own = stack(seat.world, hex_, seat.side)
+    there = sum(aircraft(seat.world, s).cas for s in own.squadrons) if own else 0
+    before = outlook(seat.world, replace(battle, air=sign * there), seat.weights).worth
+    return sign * (outlook(seat.world, replace(battle, air=sign * (there + cas)), seat.weights).worth - before)
 
 
 def over_a_mission(seat: Seat, act: Any, crowd: int) -> Judged:
     """Interdiction: those who are good at it, with a fighter; the enemy's fighters against them."""
     printed = aircraft(seat.world, act.unit)
     if seat.side == AXIS:
-        worth = 0.05 * printed.interdiction if not crowd else NOTHING
+        worth = 0.05 * printed.interdiction - 0.01 * printed.cas if not crowd else NOTHING
         if is_fighter(seat.world, act.unit) and not printed.interdiction:
             worth = 0.02 if crowd == 1 else NOTHING
         return worth, (why(act, "interdicts", hex=act.hex),)
@@ -122,16 +122,6 @@ def restore_air(seat: Seat, act: Any) -> Judged:
     """The best first."""
     printed = aircraft(seat.world, act.unit)
     return 0.2 + 0.02 * (printed.acr + printed.cas), (why(act, "restores", unit=act.unit),)
-
-
-def nearest_prize(seat: Seat, hex_: str) -> int:
-    """How far the next place is."""
-    return min((way(seat.world, hex_, h) for h in prizes(seat.world, seat.weights)), default=0)
-
-
-def presence(seat: Seat, hex_: str) -> int:
-    """The levels of both sides in a hex."""
-    return sum(posts(seat.world, s)[hex_].levels for s in (AXIS, SOVIET) if hex_ in posts(seat.world, s))
 
 
 JUDGES: dict[str, Judge] = {

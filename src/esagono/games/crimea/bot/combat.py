@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.crimea.bot.battle import Outlook, outlook
-from esagono.games.crimea.bot.goals import goals
 from esagono.games.crimea.bot.seat import Judge, Seat
-from esagono.games.crimea.bot.strikes import Strike, battle_of, strikes
+from esagono.games.crimea.bot.strikes import Strike, battle_of, guns_for, strikes
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.positions import reaches
 from esagono.games.crimea.records import Battle
@@ -21,6 +20,8 @@ from esagono.wargame.judging import NOTHING, Judged, percent, why
 UNPLANNED = -0.3
 """An attack that nobody has planned, where one must be made."""
 TAKEN_BACK = -0.4
+LAST = 0.004
+"""What an order is worth beside guns that could still join."""
 SMALL = 0.01
 """What a point of support is worth even if it reaches no better column."""
 
@@ -110,11 +111,19 @@ def odds(seat: Seat, battle: Battle) -> str:
 
 
 def is_wanted_elsewhere(seat: Seat, gun: str) -> bool:
-    """It reaches another attack, still to be made, that is about more."""
+    """It reaches another attack, still to be made, in which the guns do more than here."""
     world, here = seat.world, seat.record.targets[0]
-    worth = goals(world, seat.side, seat.weights)
-    others = (t for t in world.attacks if t != here and worth.get(t, 0.0) > worth.get(here, 0.0))
-    return any(reaches(world, world.units[gun], (t,)) for t in others)
+    others = [t for t in world.attacks if t != here and reaches(world, world.units[gun], (t,))]
+    if not others:
+        return False
+    mine = served(seat, seat.record)
+    return any(served(seat, expected(world, t)) > mine for t in others)
+
+
+def served(seat: Seat, battle: Battle) -> float:
+    """What all guns that are free would add to a battle."""
+    fire = guns_for(seat.world, battle.side, battle.targets[0], battle.units, battle.guns)
+    return now(seat, replace(battle, guns=(*battle.guns, *fire))) - now(seat, replace(battle, guns=()))
 
 
 def engineers(seat: Seat, act: Any) -> Judged:
@@ -131,10 +140,10 @@ def fight(seat: Seat, act: Any) -> Judged:
 
 
 def attack_order(seat: Seat, act: Any) -> Judged:
-    """An order that makes the result better."""
+    """An order that makes the result better, when everybody is there: with it the attack begins."""
     battle: Battle = seat.record
-    gain = now(seat, replace(battle, order=act.order)) - now(seat, battle)
-    return gain - 0.05, (why(act, f"order-{act.order}", hex=battle.targets[0]),)
+    gain = now(seat, replace(battle, order=act.order)) - now(seat, battle) - 0.05
+    return (LAST * min(1.0, gain) if gain > 0 else NOTHING), (why(act, f"order-{act.order}", hex=battle.targets[0]),)
 
 
 def resolve(seat: Seat, act: Any) -> Judged:

@@ -73,8 +73,9 @@ def level_price(world: World, side: Side, weights: Weights) -> float:
     """What a level of a side is worth."""
     rules = world.rules.victory
     if rules.kind == "objectives" and side == AXIS:
-        left = max(0, rules.objectives.most_levels - world.lost_levels.get(AXIS, 0))
-        return weights.objective * len(rules.objectives.hexes) / 2 / (left + 1)
+        left = 1 + max(0, rules.objectives.most_levels - world.lost_levels.get(AXIS, 0))
+        haste = min(1.0, 1.5 * (1 + world.last_turn - world.turn) / left)
+        return haste * weights.objective * len(rules.objectives.hexes) / 2 / left
     if rules.kind == "objectives":
         return 3 * weights.level
     if rules.kind == "destruction":

@@ -12,7 +12,7 @@ from esagono.games.crimea.bot.forces import (
     posts,
     price_of_defence,
 )
-from esagono.games.crimea.bot.goals import FAR, charges, danger, goals, prizes, way
+from esagono.games.crimea.bot.goals import FAR, charges, danger, goals, way
 from esagono.games.crimea.bot.orders import FRONT, KEEP, TAKE, order_of
 from esagono.games.crimea.bot.weights import Weights
 from esagono.games.crimea.pieces import Unit
@@ -27,6 +27,8 @@ from esagono.kernel.memo import once_per_world
 CROWDED = -9.0
 STAFF_NEAR, STAFF_FAR = 2, 4
 """A staff stays at least so far from the enemy, and no farther than so from its own front."""
+FIELD, MOST_FIELDS = 0.08, 4
+"""What each enemy hex of the front in a gun's range is worth, and how many count."""
 AVAILABLE = 5
 """Hexes from which others may still come up for an attack."""
 
@@ -135,23 +137,14 @@ def behind(world: World, unit: Unit, hex_: str, weights: Weights) -> float:
     line = front(world, side)
     if not line:
         return 0.0
-    far = min(land.distance(hex_, h) for h in line) if not land.small(hex_) else min(way(world, hex_, h) for h in line)
-    worth = -0.8 if in_enemy_zoc(world, hex_, side) else 0.0
-    if printed.sort == "hq":
-        worth -= weights.step * (max(0, far - STAFF_FAR) + 4 * max(0, STAFF_NEAR - far))
-        return worth + (0.1 if any(is_mover(world, u) for u in combat_units(world, hex_, side)) else 0.0)
-    worth -= weights.step * max(0, far - max(1, printed.range))
+    far = min(land.distance(hex_, h) if not land.small(hex_) else way(world, hex_, h) for h in line)
     guarded = any(u.id != unit.id and is_mover(world, u) for u in combat_units(world, hex_, side))
-    if not guarded and hex_ in near(world, enemy(side), 2):
-        worth -= 0.2
-    return worth
-
-
-def is_prize(world: World, hex_: str, weights: Weights) -> bool:
-    """The scenario is decided by the hex, among others."""
-    return hex_ in prizes(world, weights)
-
-
-def attackable(world: World, side: Side, hex_: str) -> bool:
-    """Enemies stand next to the hex."""
-    return hex_ in beside(world, enemy(side))
+    zoned = in_enemy_zoc(world, hex_, side)
+    if printed.sort == "hq":
+        worth = -weights.step * (max(0, far - STAFF_FAR) + 4 * max(0, STAFF_NEAR - far)) - (0.8 if zoned else 0.0)
+        return worth + (0.1 if guarded else 0.0)
+    covered = sum(land.in_range(hex_, h, printed.range) for h in line)
+    worth = FIELD * min(MOST_FIELDS, covered) - weights.step * max(0, far - max(1, printed.range))
+    if guarded:
+        return worth + 0.2 - (0.15 if zoned else 0.0)
+    return worth - (0.8 if zoned else 0.2 if hex_ in near(world, enemy(side), 2) else 0.0)

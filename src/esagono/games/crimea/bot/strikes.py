@@ -57,6 +57,7 @@ def strikes(world: World, side: Side, weights: Weights) -> dict[str, Strike]:
 
 
 def chosen(world: World, side: Side, weights: Weights) -> list[Strike]:
+    """The best attacks first, each with who is still free; then units change places, and duties are looked at."""
     targets = targets_of(world, side)
     able = {t: tuple(u.id for u in attackers_of(world, side, (t,))) for t in targets}
     rough = {t: made(world, side, t, able[t], guns_for(world, side, t, able[t], ()), weights) for t in targets}
@@ -156,7 +157,9 @@ def options(
     hex_ = open_[0]
     busy = {u for each in (strike, *others) for u in each.units}
     free = tuple(u for u in able.get(hex_, ()) if u not in busy)
-    shared = sorted((u for u in strike.units if u in able.get(hex_, ())), key=lambda u: (attack_of(world, world.units[u]), u))
+    shared = sorted(
+        (u for u in strike.units if u in able.get(hex_, ())), key=lambda u: (attack_of(world, world.units[u]), u)
+    )
     for parts in {(*shared[:n],) for n in range(len(shared))} | {(*shared[n:],) for n in range(1, len(shared))}:
         units, left = (*free, *parts), tuple(u for u in strike.units if u not in parts)
         if left and units and reaches_least_odds(world, (world.units[u] for u in units), (hex_,), side):
@@ -203,9 +206,7 @@ def air_to_spare(world: World, side: Side) -> int:
     return 1 if strength >= 2 else 0
 
 
-def guns_for(
-    world: World, side: Side, target: str, units: tuple[str, ...], used: tuple[str, ...]
-) -> tuple[str, ...]:
+def guns_for(world: World, side: Side, target: str, units: tuple[str, ...], used: tuple[str, ...]) -> tuple[str, ...]:
     """The guns that fire, the strongest first, as many as may."""
     battle = Battle(side, (target,), units)
     free = [g for g in guns_of(world, side) if g.id not in used and can_support(world, battle, g)]
