@@ -15,6 +15,7 @@ from esagono.kernel.memo import once_per_world, once_while
 
 FAR = 60
 """As far as a place to which no land leads."""
+LEAST_GUARD = 2.0
 DANGER = 5
 """Hexes within which enemies endanger a place."""
 
@@ -63,6 +64,13 @@ def danger(world: World, side: Side, hex_: str) -> float:
         if far <= DANGER and counter(world, unit).fights:
             found += max(1, counter(world, unit).attack) * (1 - far / (DANGER + 2))
     return found
+
+
+@once_per_world
+def guard(world: World, side: Side, hex_: str, weights: Weights) -> float:
+    """The strength that a place of one's own asks for; who still has places to take leaves no more than a guard."""
+    share = weights.rearguard if goals(world, side, weights) else weights.garrison
+    return max(LEAST_GUARD, share * danger(world, side, hex_))
 
 
 # Levels

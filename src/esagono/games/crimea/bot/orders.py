@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from esagono.games.crimea.bot.forces import is_mover, posts, price_of_defence
-from esagono.games.crimea.bot.goals import FAR, charges, danger, goals, prizes, way
+from esagono.games.crimea.bot.goals import FAR, charges, goals, guard, prizes, way
 from esagono.games.crimea.bot.weights import Weights
+from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.strength import attack_of, defence_of, printed_ma
 from esagono.games.crimea.world import SOVIET, World, enemy, on_map
 from esagono.kernel import Side
@@ -17,6 +18,8 @@ REACH = 25
 """Hexes beyond which nobody is sent."""
 PACE = 5
 """The movement allowance at which a hex counts as one."""
+SUITED = 0.05
+"""What each point of strength makes a unit fitter to take a place, or less fit to keep one."""
 PREY = 0.6
 """An enemy stack as a goal where the scenario is about levels."""
 
@@ -45,8 +48,7 @@ def tasks(world: World, side: Side, weights: Weights) -> tuple[Task, ...]:
         for h, worth in goals(world, side, weights).items()
     ]
     found += [
-        Task(KEEP, h, worth, max(3.0, 0.7 * danger(world, side, h)))
-        for h, worth in charges(world, side, weights).items()
+        Task(KEEP, h, worth, guard(world, side, h, weights)) for h, worth in charges(world, side, weights).items()
     ]
     if world.rules.victory.kind == "destruction" and side != SOVIET:
         found += [
@@ -62,7 +64,7 @@ def orders(world: World, side: Side, weights: Weights) -> dict[str, Order]:
     left = {task: task.need for task in tasks(world, side, weights)}
     movers = [u for u in on_map(world, side) if is_mover(world, u)]
     matches = [
-        (task.worth - weights.distance * far * PACE / max(1, printed_ma(world, u)), task, u)
+        (fitness(world, u, task, far, weights), task, u)
         for u in movers
         for task in left
         if (far := way(world, u.hex, task.hex)) <= REACH
@@ -76,6 +78,13 @@ def orders(world: World, side: Side, weights: Weights) -> dict[str, Order]:
         if unit.id not in found:
             found[unit.id] = to_the_front(world, unit.hex, side, weights)
     return found
+
+
+def fitness(world: World, unit: Unit, task: Task, far: int, weights: Weights) -> float:
+    """How well a task fits a unit: what it is worth, the way there, the strong to take and the weak to keep."""
+    turns = weights.distance * far * PACE / max(1, printed_ma(world, unit))
+    strength = attack_of(world, unit) if task.kind == TAKE else -defence_of(world, unit)
+    return task.worth - turns + SUITED * strength
 
 
 def to_the_front(world: World, hex_: str, side: Side, weights: Weights) -> Order:

@@ -12,7 +12,7 @@ from esagono.games.crimea.bot.forces import (
     posts,
     price_of_defence,
 )
-from esagono.games.crimea.bot.goals import FAR, charges, danger, goals, way
+from esagono.games.crimea.bot.goals import FAR, charges, goals, guard, way
 from esagono.games.crimea.bot.orders import FRONT, KEEP, TAKE, order_of
 from esagono.games.crimea.bot.weights import Weights
 from esagono.games.crimea.pieces import Unit
@@ -75,7 +75,7 @@ def kept(world: World, unit: Unit, hex_: str, weights: Weights) -> float:
     worth = charges(world, side, weights).get(hex_, 0.0)
     if not worth:
         return 0.0
-    need = max(3.0, 0.7 * danger(world, side, hex_))
+    need = guard(world, side, hex_, weights)
     have = defence_at(world, hex_, side, unit.id)
     share = (min(need, have + defence_of(world, unit)) - min(need, have)) / need
     alone = not any(u.id != unit.id for u in combat_units(world, hex_, side))

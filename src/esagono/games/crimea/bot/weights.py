@@ -31,6 +31,10 @@ class Weights:
     """A place of one's own that is fully manned, in parts of what it is worth."""
     sentry: float = 0.5
     """The first man in it, in the same parts."""
+    garrison: float = 0.7
+    """The strength that is kept in a place, in parts of the enemy's near it."""
+    rearguard: float = 0.2
+    """The same of who still has places to take."""
     cover: float = 0.08
     """A die roll modifier for the defender, in the enemy's presence."""
     exposure: float = 0.12
