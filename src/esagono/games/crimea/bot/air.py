@@ -15,7 +15,7 @@ from esagono.wargame.judging import NOTHING, Judged, why
 
 MOST_MISSIONS = 1
 """Hexes that are interdicted in a turn: the others fly for the attacks."""
-SPARE = 4
+SPARE = 5
 """Bombers that are kept for the attacks."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from esagono.games.crimea.bot.goals import goals, level_worth, prizes
+from esagono.games.crimea.bot.goals import goals, level_worth, prizes, way
 from esagono.games.crimea.bot.weights import Weights
 from esagono.games.crimea.pieces import EXTRA_RETREAT, NO_RETREAT, Attack, Unit
 from esagono.games.crimea.records import Battle
@@ -16,10 +16,13 @@ from esagono.games.crimea.rules.ch15_modifiers import net
 from esagono.games.crimea.rules.ch16_results import Fate, attackers_fate, defenders_fate
 from esagono.games.crimea.tables import by_roll
 from esagono.games.crimea.world import World
+from esagono.kernel import Side
 from esagono.kernel.memo import once_per_world
 from esagono.kernel.value import replace
 
 FACES = range(1, 11)
+NEAR = 4
+"""Hexes from a place within which it counts to come nearer."""
 UNKNOWN_DEFENCE = 3
 """What an unknown unit is reckoned to defend with."""
 
@@ -121,4 +124,18 @@ def cost(world: World, battle: Battle, own: tuple[Unit, ...], fate: Fate, weight
 def won(world: World, battle: Battle, weights: Weights) -> float:
     """What the hexes are worth that the attackers may enter."""
     wanted = goals(world, battle.side, weights)
-    return sum(weights.ground / 2 + wanted.get(target, 0.0) for target in battle.targets)
+    return sum(
+        weights.ground / 2 + wanted.get(target, 0.0) + opened(world, battle.side, target, weights)
+        for target in battle.targets
+    )
+
+
+@once_per_world
+def opened(world: World, side: Side, target: str, weights: Weights) -> float:
+    """What it is worth to come by a hex on the way to a place: a share of that, the nearer the more."""
+    shares = (
+        worth * max(0.0, weights.approach * (1 - (way(world, target, h) - 1) / NEAR))
+        for h, worth in goals(world, side, weights).items()
+        if h != target
+    )
+    return max(shares, default=0.0)

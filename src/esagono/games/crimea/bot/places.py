@@ -13,7 +13,7 @@ from esagono.games.crimea.bot.forces import (
     price_of_defence,
 )
 from esagono.games.crimea.bot.goals import FAR, charges, goals, guard, way
-from esagono.games.crimea.bot.orders import FRONT, KEEP, TAKE, order_of
+from esagono.games.crimea.bot.orders import FRONT, KEEP, TAKE, order_of, orders
 from esagono.games.crimea.bot.weights import Weights
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.rules.ch03_stacking import fits, limit_of
@@ -27,6 +27,8 @@ from esagono.kernel.memo import once_per_world
 CROWDED = -9.0
 STAFF_NEAR, STAFF_FAR = 2, 4
 """A staff stays at least so far from the enemy, and no farther than so from its own front."""
+RELIEF = 3
+"""How near a unit must be that is to keep a place for those who go on."""
 FIELD, MOST_FIELDS = 0.08, 4
 """What each enemy hex of the front in a gun's range is worth, and how many count."""
 AVAILABLE = 5
@@ -73,13 +75,20 @@ def kept(world: World, unit: Unit, hex_: str, weights: Weights) -> float:
     """What the unit adds to the defence of a place of its own that is in danger."""
     side = side_of(world, unit)
     worth = charges(world, side, weights).get(hex_, 0.0)
-    if not worth:
+    if not worth or (order_of(world, side, unit.id, weights).kind == TAKE and hex_ in wards(world, side, weights)):
         return 0.0
     need = guard(world, side, hex_, weights)
     have = defence_at(world, hex_, side, unit.id)
     share = (min(need, have + defence_of(world, unit)) - min(need, have)) / need
     alone = not any(u.id != unit.id for u in combat_units(world, hex_, side))
     return worth * (weights.hold * share + (weights.sentry if alone else 0.0))
+
+
+@once_per_world
+def wards(world: World, side: Side, weights: Weights) -> frozenset[str]:
+    """The places that somebody near has orders to keep: the others go on."""
+    found = ((u, o) for u, o in orders(world, side, weights).items() if o.kind == KEEP)
+    return frozenset(o.hex for u, o in found if way(world, world.units[u].hex, o.hex) <= RELIEF)
 
 
 # Attack

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from esagono.games.crimea.airpower import aircraft, ready
 from esagono.games.crimea.bot.battle import Outlook, outlook
-from esagono.games.crimea.bot.goals import goals, way
 from esagono.games.crimea.bot.weights import Weights
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.positions import guns_of
@@ -28,8 +27,6 @@ ROUNDS = 2
 """How often units are given to other attacks if that is better."""
 SPARED = ""
 """Where a planned world keeps the air support that attacks may count on."""
-WELCOME = 0.15
-"""What it is worth to have the enemy thrown back near a goal."""
 
 
 class Strike(NamedTuple):
@@ -176,14 +173,7 @@ def made(
 ) -> Strike:
     """An attack with what it comes to."""
     found = outlook(world, battle_of(world, side, target, tuple(sorted(units)), guns), weights)
-    bonus = WELCOME * found.clears if is_on_the_way(world, side, target, weights) else 0.0
-    return Strike(target, units, guns, found._replace(worth=found.worth + bonus))
-
-
-@once_per_world
-def is_on_the_way(world: World, side: Side, target: str, weights: Weights) -> bool:
-    """The hex is near to a place that is to be taken."""
-    return any(way(world, target, goal) <= 2 for goal in goals(world, side, weights))
+    return Strike(target, units, guns, found)
 
 
 def battle_of(world: World, side: Side, target: str, units: tuple[str, ...], guns: tuple[str, ...]) -> Battle:

@@ -19,6 +19,8 @@ class Weights:
     """A Soviet level where the scenario is about levels destroyed."""
     ground: float = 0.25
     """A hex that an attack wins, whatever it is worth."""
+    approach: float = 0.45
+    """A hex next to a place that is to be taken, in parts of what that is worth."""
     step: float = 0.06
     """A hex nearer to the goal."""
     distance: float = 0.08
