@@ -83,7 +83,8 @@ def level_price(world: World, side: Side, weights: Weights) -> float:
     if rules.kind == "objectives" and side == AXIS:
         left = 1 + max(0, rules.objectives.most_levels - world.lost_levels.get(AXIS, 0))
         haste = min(1.0, 1.5 * (1 + world.last_turn - world.turn) / left)
-        return haste * weights.objective * len(rules.objectives.hexes) / 2 / left
+        price = haste * weights.objective * len(rules.objectives.hexes) / 2 / left
+        return min(price, weights.bearable) if left > 1 and goals(world, AXIS, weights) else price
     if rules.kind == "objectives":
         return 3 * weights.level
     if rules.kind == "destruction":

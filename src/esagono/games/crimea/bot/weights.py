@@ -15,6 +15,8 @@ class Weights:
     """A hex with which the Axis wins at once, beside its points."""
     level: float = 0.1
     """A level of either side where levels are not counted."""
+    bearable: float = 0.9
+    """The most that a level costs who has to attack all the same."""
     counted_level: float = 0.35
     """A Soviet level where the scenario is about levels destroyed."""
     ground: float = 0.25
