@@ -37,7 +37,7 @@ def is_in_range(world: World, hq: Unit, hex_: str) -> bool:
     return hex_ in command_area(world, hq.hex)
 
 
-@rule("BSR-22.22")
+@rule("BSR-22.22", "T-NONOP")
 def is_paralysed(world: World, hex_: str) -> bool:
     """The hex lies within the range of a non-OP HQ, which prevails over any other."""
     return any(hq.nonop and is_in_range(world, hq, hex_) for hq in headquarters(world))

@@ -202,7 +202,7 @@ class Ground:
 
     # Neighbours and distances
 
-    @rule("PB-5.22b", "PB-5.31", "PB-5.32", "PB-5.33")
+    @rule("BSR-2.1", "PB-5.22b", "PB-5.31", "PB-5.32", "PB-5.33")
     def neighbours(self, h: str) -> tuple[str, ...]:
         """The hexes next to a hex, those of another map last: the transition hexes that touch a hex of Map Q."""
         return self._around[h]

@@ -41,6 +41,13 @@ def eliminate(play: Play[World], unit: str, cause: str) -> None:
     remove(play, unit, ELIMINATED, cause)
 
 
+@rule("BSR-16.25")
+def scatter(play: Play[World], unit: str, cause: str) -> None:
+    """The unit goes to the Cadre box, and all its levels are lost (BSR-16.44, BSR-16.46)."""
+    count_levels(play, unit, play.world.units[unit].level, cause)
+    remove(play, unit, CADRE, cause)
+
+
 @rule("BSR-16.24", "BSR-23.44", "BSR-7.25a", "BSR-7.22c3", "BSR-22.73", "BSR-8.54", "BSR-22.63")
 def remove(play: Play[World], unit: str, box: str, cause: str) -> None:
     """The unit goes to its box: trains and Zaps to Cadre, substitutes aside, others by how they were lost."""

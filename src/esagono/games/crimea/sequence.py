@@ -68,6 +68,7 @@ from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
 from esagono.games.crimea.rules.pb05_busters import Bust
 from esagono.games.crimea.rules.pb05_citadel import HOLDING_OUT
 from esagono.games.crimea.rules.pb07_engineers import declare_assault, engineers_fall_back
+from esagono.games.crimea.rules.pb07_garrisons import count_garrisons
 from esagono.games.crimea.rules.pb07_guns import count_shots, dora_hits_dumps, fire_super_heavy, withdraw_spent_guns
 from esagono.games.crimea.rules.pb08_amphibious import Land, forget_landings, land_unopposed
 from esagono.games.crimea.rules.pb08_beach import BEACHING
@@ -220,6 +221,7 @@ INTERPHASE = seq(
     roll_recovery,
     remove_ice_bridge,
     count_unmade,
+    count_garrisons,
     count_holding_out,
     cut_off_are_lost,
     count_left_behind,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from esagono.games.crimea.ground import SCALE
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.world import AXIS, World, counter, ground, on_map
 from esagono.kernel import rule
@@ -29,19 +30,23 @@ def obstacle(world: World, a: str, b: str) -> int:
 
 
 @once_while("land", "frozen")
-@rule("PB-8.76a2")
+@rule("PB-8.76a2", "PB-5.62")
 def commanded_from(world: World, start: str, far: int) -> frozenset[str]:
     """The hexes within range in a straight line across sea and no more than one coastal hexside."""
     land = ground(world)
     found = {start: 0}
     front = [start]
-    for away in range(1, far + 1):
+    for away in range(1, SCALE * far + 1):
         ahead: dict[str, int] = {}
         for here in front:
             for there in land.neighbours(here):
                 crossed = found[here] + obstacle(world, here, there)
                 straight = there not in found and land.distance(start, there) == away
-                if straight and crossed <= min(MOST_COAST, ahead.get(there, MOST_COAST)):
+                if (
+                    straight
+                    and land.in_range(start, there, far)
+                    and crossed <= min(MOST_COAST, ahead.get(there, MOST_COAST))
+                ):
                     ahead[there] = crossed
         found |= ahead
         front = list(ahead)

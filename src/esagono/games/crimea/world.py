@@ -9,7 +9,7 @@ from esagono.games.crimea.ground import Ground
 from esagono.games.crimea.land import Land, ground_of
 from esagono.games.crimea.pieces import Attack, Ledger, Mission, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.scenario.rules import Rules
-from esagono.kernel import Side, Value
+from esagono.kernel import Side, Value, rule
 from esagono.kernel.memo import once_per_world
 
 AXIS, SOVIET = "axis", "soviet"
@@ -128,8 +128,9 @@ def ground(world: World) -> Ground:
     return ground_of(world.land, world.frozen)
 
 
+@rule("BSR-2.3")
 def counter(world: World, unit: Unit | str) -> Counter:
-    """What is printed on a unit."""
+    """What is printed on a unit; whatever has no counter is a marker."""
     return world.charts.counters[unit if isinstance(unit, str) else unit.id]
 
 
@@ -148,8 +149,9 @@ def by_hex(world: World) -> dict[str, tuple[Unit, ...]]:
     return {hex_: tuple(units) for hex_, units in found.items()}
 
 
+@rule("BSR-3.3")
 def units_at(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
-    """The units in a hex, of a side or of both."""
+    """The units in a hex, of a side or of both; their order means nothing."""
     units = by_hex(world).get(hex_, ())
     return tuple(u for u in units if not side or side_of(world, u) == side)
 
@@ -175,6 +177,7 @@ def held(world: World) -> dict[Side, set[str]]:
     return found
 
 
+@rule("BSR-3.11")
 def has_enemy(world: World, hex_: str, side: Side) -> bool:
     """A combat unit of the other side is in the hex."""
     return hex_ in held(world)[enemy(side)]

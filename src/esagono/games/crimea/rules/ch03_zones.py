@@ -82,7 +82,7 @@ def zones(world: World) -> dict[Side, Origins]:
     found: dict[Side, dict[str, list[str]]] = {"axis": {}, "soviet": {}}
     for origin, units in sources(world).items():
         side = side_of(world, units[0])
-        on_foot = any(exerts(world, u) and not counter(world, u).motorised for u in units)
+        on_foot = any(not u.overrun and not counter(world, u).motorised for u in units)
         for hex_ in extent(world, side, origin, on_foot=on_foot):
             found[side].setdefault(hex_, []).append(origin)
     return {side: {h: tuple(origins) for h, origins in zone.items()} for side, zone in found.items()}
@@ -93,9 +93,9 @@ def zone_of(world: World, side: Side) -> Origins:
     return zones(world)[side]
 
 
-@rule("BSR-10.61", "BSR-10.62")
+@rule("BSR-10.61", "BSR-10.62", "BSR-3.45")
 def in_enemy_zoc(world: World, hex_: str, side: Side) -> bool:
-    """The hex lies in the zone of control of the side's enemy."""
+    """The hex lies in the zone of control of the side's enemy, whoever stands there."""
     return hex_ in zone_of(world, enemy(side))
 
 

@@ -6,7 +6,7 @@ import heapq
 from collections.abc import Callable, Iterable
 
 from esagono.games.crimea.crossings import is_bridged
-from esagono.games.crimea.ground import CITY, MAIN_ROAD, MAJOR, MAJOR_CITY, SWAMP
+from esagono.games.crimea.ground import CITY, HIGHWAY, MAIN_ROAD, MAJOR, MAJOR_CITY, SWAMP
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.world import ARCTIC, AXIS, DRY, MUD, SNOW, World, combat_units, ground, has_enemy
 from esagono.kernel import Side, Slot, rule
@@ -153,18 +153,18 @@ def net(world: World, side: Side, ends: Iterable[str], limit: int | None, joins:
 
 @rule("BSR-6.31")
 def main_road_joins(world: World, side: Side, a: str, b: str) -> bool:
-    """A main road leads from hex to hex, over a bridge where there is a major river."""
+    """A main road or highway leads from hex to hex, over a bridge where there is a major river."""
     land = ground(world)
-    if land.road(a, b) != MAIN_ROAD or not (land.playable(a) and land.playable(b)):
+    if land.road(a, b) not in (MAIN_ROAD, HIGHWAY) or not (land.playable(a) and land.playable(b)):
         return False
     return land.river(a, b) != MAJOR or world.frozen or is_bridged(world, a, b)
 
 
 @rule("BSR-6.4")
 def railway_serves(world: World, side: Side, hex_: str) -> bool:
-    """A rail hex that the side uses: the Axis those converted, the Soviets those that the Axis has not taken."""
+    """A rail hex that the side uses: the Axis those converted, the Soviets those without any marker."""
     state = world.rail.get(hex_, "")
-    return state == CONVERTED if side == AXIS else state not in (CONVERTED, CAPTURED)
+    return state == CONVERTED if side == AXIS else not state
 
 
 @rule("BSR-6.4")

@@ -27,8 +27,9 @@ REPL = re.compile(r"\b([IA]) \+(\d+)")
 NUMBER = re.compile(r"\+(\d+)")
 
 
+@rule("PB-9.3c")
 def held(world: World, side: Side, kind: str) -> int:
-    """The points of a kind that a side has."""
+    """The points of a kind that a side has: none but those it began with or received."""
     return world.points.get(f"{side}-{kind}", 0)
 
 

@@ -16,6 +16,7 @@ from esagono.games.crimea.rules.ch07_cities import city_of
 from esagono.games.crimea.rules.ch07_costs import is_nkvd
 from esagono.games.crimea.rules.ch08_entries import (
     ENTERS_ZONES,
+    ENTRY_LAWS,
     ENTRY_PRICES,
     UR,
     box_of,
@@ -43,7 +44,7 @@ def waiting(world: World, side: Side) -> Iterator[Unit]:
     yield from (u for u in own if u.box == ACTIVE and u.due <= world.turn and not is_nkvd(world, u))
 
 
-@rule("BSR-8.21", "BSR-10.13g", "T-REINF")
+@rule("BSR-8.21", "BSR-10.13g", "T-REINF", "SOP-B1c", "SOP-C5a2")
 def enters_in(world: World, unit: Unit, kind: str) -> bool:
     """Motorized units and cavalry enter in either movement phase, all others in the movement phase."""
     printed = counter(world, unit)
@@ -64,7 +65,6 @@ def phase_is_for_it(seen: Seen[World, Phase], act: Enter) -> bool:
 
 
 @law("BSR-8.11")
-@rule("BSR-8.4a", "BSR-8.4b", "BSR-8.62", "PB-3.22b", "PB-3.22c", "PB-3.51", "PB-3.52")
 def hex_is_its_entry(seen: Seen[World, Phase], act: Enter) -> bool:
     """The set-up card names the hex; for rebuilt units a friendly edge source, or a city where the series holds."""
     return act.hex in entries_of(seen.world, seen.world.units[act.unit])
@@ -126,6 +126,7 @@ class Enter(Act):
         unit_can_go_there,
         city_has_received_none,
         no_other_ur_is_there,
+        ENTRY_LAWS,
     )
     unit: UnitId
     hex: Hex

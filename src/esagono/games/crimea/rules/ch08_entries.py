@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from esagono.games.crimea.ground import CITY, MAJOR_CITY, PLACES
 from esagono.games.crimea.pieces import Unit
@@ -23,7 +24,7 @@ from esagono.games.crimea.world import (
     side_of,
     units_at,
 )
-from esagono.kernel import Side, Slot, rule
+from esagono.kernel import Law, Side, Slot, rule
 
 ENTRY_PRICES: Slot[Callable[[World, Unit, str], tuple[int, int] | None]] = Slot("what it costs to enter")
 """World, unit, hex: half points to enter, and what is due off the road; None: closed to it (BSR-8.12)."""
@@ -31,6 +32,8 @@ ENTERS_ZONES: Slot[Callable[[World, Unit], bool]] = Slot("units that enter in an
 """World, unit: it may infiltrate, and so enters an empty edge hex in an enemy zone of control (BSR-8.13)."""
 STRONGHOLDS: Slot[Callable[[World, str], bool]] = Slot("completed Soviet fortifications")
 """World, hex: UR/MG units may be placed there (BSR-8.62b)."""
+ENTRY_LAWS: Slot[Law[Any]] = Slot("laws of entering")
+"""Laws of the playbook about who may enter (PB-7.52)."""
 REBUILT = "rebuilt"
 """The entry of a unit that comes as those of the Active box do (BSR-8.4d)."""
 UR, MG = "ur-mg", "mg"
@@ -91,14 +94,16 @@ def cities(world: World, side: Side, *kinds: str) -> Iterator[str]:
     return (h for h in land.names if land.place(h) in kinds and land.playable(h) and is_friendly(world, h, side))
 
 
-@rule("BSR-8.4a", "BSR-8.4b", "PB-3.22c", "PB-3.51")
+@rule("BSR-8.4a", "BSR-8.4b", "PB-3.22c", "PB-3.51", "PB-10.24b2")
 def rebuilt_entries(world: World, unit: Unit) -> Iterator[str]:
     """Edge sources; where the series rules hold, cities too. Rebuilt trains: Odessa (PB-3.23c)."""
     side = side_of(world, unit)
     if counter(world, unit).sort == "train" and not world.rules.replacements.series:
         yield from (h for h in cities(world, side, MAJOR_CITY) if ground(world).name(h).startswith("Odes"))
         return
-    if side == AXIS or world.rules.replacements.series:
+    if side == AXIS and world.rules.replacements.edge:
+        yield from edge_hexes(world, side, world.rules.replacements.edge)
+    elif side == AXIS or world.rules.replacements.series:
         yield from edge_sources(world, side)
     if world.rules.replacements.series:
         yield from cities(world, side, CITY, MAJOR_CITY)

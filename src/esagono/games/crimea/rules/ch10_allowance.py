@@ -27,7 +27,7 @@ def pays_as_motorised(world: World, unit: Unit | str) -> bool:
     return counter(world, unit).motorised or is_towed(world, unit)
 
 
-@rule("BSR-10.11", "BSR-10.21", "BSR-6.84", "T-MOVE-PHASES")
+@rule("BSR-10.11", "BSR-10.21", "BSR-6.84", "BSR-22.9", "T-MOVE-PHASES")
 def category(world: World, unit: Unit) -> str:
     """The row of the Movement Phase Table."""
     printed = counter(world, unit)

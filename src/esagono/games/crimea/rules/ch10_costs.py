@@ -171,9 +171,12 @@ def fort_cost(world: World, side: Side, a: str, b: str) -> int:
     return halves(printed_cost(world, FORT, b)) if pays else 0
 
 
-@rule("BSR-10.74x")
+@rule("BSR-10.74x", "BSR-13.26")
 def step_price(world: World, unit: Unit, a: str, b: str, debt: int = 0) -> Price | None:
-    """What a step costs a unit, by road if one helps; None: it may not be taken. `debt`: due off the road."""
+    """What a step costs a unit, interdicted or not, by road if one helps; None: it may not be taken.
+
+    `debt`: what is due off the road.
+    """
     goes, side = gait(world, unit), side_of(world, unit)
     if not ground(world).river(a, b):
         by_road, price = dry_step(world, side, goes, a, b)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.crimea.counters import ORANGE
 from esagono.games.crimea.crossings import is_bridged
 from esagono.games.crimea.ground import MAJOR
 from esagono.games.crimea.records import MOVEMENT, Moving
@@ -14,14 +15,14 @@ from esagono.kernel import rule
 
 @rule("BSR-10.76c")
 def may_wade(world: World, stack: Stack, here: str, there: str) -> bool:
-    """No armour and no guns, over an unbridged major river that is not frozen."""
+    """No armour, guns or trucks, over an unbridged major river that is not frozen."""
     land = ground(world)
     if land.river(here, there) != MAJOR or is_bridged(world, here, there):
         return False
     if world.frozen or not land.open_to(here, there) or is_barred(world, stack, there):
         return False
     printed = [counter(world, u) for u in stack]
-    heavy = any(p.armour or p.artillery or p.sort == "supply" for p in printed)
+    heavy = any(p.armour or p.artillery or (p.sort == "supply" and p.ma_colour == ORANGE) for p in printed)
     return not heavy and all(ground_cost(world, u, there) is not None for u in stack)
 
 

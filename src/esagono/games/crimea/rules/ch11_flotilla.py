@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from esagono.games.crimea.events.navy import FlotillaMoved
 from esagono.games.crimea.ground import MAJOR, SEA
+from esagono.games.crimea.ice import is_frozen_sea
 from esagono.games.crimea.interdicted import is_interdicted
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Phase
@@ -45,16 +46,16 @@ def keeps_to_the_water(world: World, unit: Unit, phase: str) -> str:
 # The water
 
 
-@once_while("land", "frozen")
-@rule("BSR-11.21", "BSR-11.23", "PB-8.83", "PB-8.26a")
+@once_while("land", "frozen", "sea_frozen")
+@rule("BSR-11.21", "BSR-11.23", "BSR-11.25", "PB-8.83", "PB-8.26a", "PB-5.42d")
 def waters(world: World) -> frozenset[str]:
-    """Hexes at a major river, coastal and all-sea hexes; none in shallow water."""
+    """Hexes at a major river or with a canal, coastal and all-sea hexes of all maps; none in shallows or ice."""
     land = ground(world)
 
     def is_wet(hex_: str) -> bool:
         if land.terrain(hex_) == SEA or land.has("coast", hex_):
-            return True
-        return any(land.river(hex_, n) == MAJOR for n in land.neighbours(hex_))
+            return not is_frozen_sea(world, hex_)
+        return land.has("canal", hex_) or any(land.river(hex_, n) == MAJOR for n in land.neighbours(hex_))
 
     return frozenset(h for h in land.names if land.in_area(h) and not land.has("shallow", h) and is_wet(h))
 
@@ -78,9 +79,15 @@ def fire_on(world: World, way: tuple[str, ...]) -> int:
     return sum(support_of(world, g) for g in coastal_guns(world) if any(commands(world, g, h) for h in open_sea))
 
 
-@rule("BSR-11.21", "BSR-11.23", "BSR-11.24", "BSR-11.26", "BSR-13.22", "BSR-23.31", "PB-8.82")
+@rule("BSR-10.13b", "BSR-11.21", "BSR-13.22")
+def step_cost(world: World, hex_: str) -> int:
+    """The flotilla movement points of a hex: one, four in an Interdiction Zone."""
+    return INTERDICTED_STEP if is_interdicted(world, hex_) else STEP
+
+
+@rule("BSR-11.21", "BSR-11.23", "BSR-11.24", "BSR-11.26", "BSR-23.31", "PB-8.82")
 def courses(world: World, unit: Unit, *, safely: bool) -> dict[str, Course]:
-    """Every hex within its points: one for a hex, four in an Interdiction Zone; not past enemies or through a zone."""
+    """Every hex within its points; not past enemies or through a zone."""
     side, points = side_of(world, unit), printed_ma(world, unit)
     found: dict[str, Course] = {}
     ahead: list[tuple[int, tuple[str, ...]]] = [(0, (unit.hex,))]
@@ -93,7 +100,7 @@ def courses(world: World, unit: Unit, *, safely: bool) -> dict[str, Course]:
         if len(way) > 1 and in_enemy_zoc(world, here, side):
             continue
         for there in ground(world).neighbours(here):
-            cost = INTERDICTED_STEP if is_interdicted(world, there) else STEP
+            cost = step_cost(world, there)
             free = there in waters(world) and there not in found and not has_enemy(world, there, side)
             if free and spent + cost <= points and not (safely and fire_on(world, (here, there))):
                 heapq.heappush(ahead, (spent + cost, (*way, there)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Callable, Iterator
 
+from esagono.games.crimea.ground import PLACES
 from esagono.games.crimea.pieces import FIRE, OOS, Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Journey, Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
@@ -40,18 +41,13 @@ def has_track(world: World, a: str, b: str) -> bool:
     return ground(world).rail(a, b) or ground(world).unfinished(a, b)
 
 
-@rule("BSR-19.11", "BSR-19.12", "BSR-19.23c", "BSR-19.23d")
+@rule("BSR-3.23", "BSR-19.11", "BSR-19.12", "BSR-19.23c", "BSR-19.23d")
 def is_friendly_track(world: World, side: Side, a: str, b: str) -> bool:
     """The side may use the track: the Axis what it has converted or captured, the Soviets what nobody has."""
     states = (world.rail.get(a, ""), world.rail.get(b, ""))
     if side == SOVIET:
         return ground(world).rail(a, b) and states == ("", "")
     return has_track(world, a, b) and all(state in (CONVERTED, CAPTURED) for state in states)
-
-
-def is_friendly_hex(world: World, side: Side, hex_: str) -> bool:
-    """A track that the side may use begins in the hex."""
-    return any(is_friendly_track(world, side, hex_, near) for near in ground(world).neighbours(hex_))
 
 
 # Who, how far, what it takes
@@ -135,6 +131,8 @@ def may_run_on(world: World, unit: Unit, here: str, there: str) -> bool:
 
 def can_leave(world: World, unit: Unit) -> bool:
     """The first step by rail can be taken: the same as whether `runs` finds a hex."""
+    if is_static(world, unit):
+        return bool(runs(world, Journey(side_of(world, unit), unit.id, BY_RAIL)))
     side, here = side_of(world, unit), unit.hex
     for there in ground(world).neighbours(here):
         cost = rail_cost(world, side, here, there)
@@ -143,6 +141,17 @@ def can_leave(world: World, unit: Unit) -> bool:
         if all(keeps(world, unit, (here, there)) for keeps in TRACK_LIMITS):
             return True
     return False
+
+
+def is_static(world: World, unit: Unit) -> bool:
+    """A Soviet AA unit without movement allowance."""
+    return "static" in counter(world, unit).flags
+
+
+@rule("PB-6.22")
+def can_end(world: World, unit: Unit, hex_: str) -> bool:
+    """AA units without movement allowance end in towns and cities alone."""
+    return not is_static(world, unit) or ground(world).place(hex_) in PLACES
 
 
 @once_per_world
@@ -168,7 +177,8 @@ def runs(world: World, journey: Journey) -> dict[str, Trip]:
             if may_run_on(world, unit, here, there):
                 heapq.heappush(ahead, (spent + cost, (*way, there)))
     found.pop(unit.hex, None)
-    return {h: trip for h, trip in found.items() if all(keeps(world, unit, trip.way) for keeps in TRACK_LIMITS)}
+    ends = (h for h in found if can_end(world, unit, h))
+    return {h: found[h] for h in ends if all(keeps(world, unit, found[h].way) for keeps in TRACK_LIMITS)}
 
 
 @rule("BSR-10.66")
@@ -181,7 +191,7 @@ def zones_let_run(world: World, side: Side, here: str, there: str) -> bool:
 
 
 @law("BSR-11.12")
-@rule("BSR-10.14", "BSR-10.24b")
+@rule("BSR-10.14", "BSR-10.24b", "SOP-B1c", "SOP-C5a2")
 def phase_is_for_rail(seen: Seen[World, Phase], act: Entrain) -> bool:
     """In the movement phase; trains in the motorized phase too."""
     kind = seen.record.kind
@@ -235,7 +245,7 @@ def station_is_safe(seen: Seen[World, Phase], act: Entrain) -> bool:
 
 
 @law("BSR-11.13")
-@rule("PB-4.11", "BSR-11.14")
+@rule("PB-4.11", "BSR-11.14", "PB-10.14d")
 def capacity_is_left(seen: Seen[World, Phase], act: Entrain) -> bool:
     """The scenario allows it, and the capacity of the turn is not used up; reinforcements count too."""
     unit = seen.world.units[act.unit]

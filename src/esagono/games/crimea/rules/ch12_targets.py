@@ -131,4 +131,13 @@ def neglected(world: World, attack: Attack) -> tuple[str, ...]:
     if attack.mandated and attack.forced:
         return ()
     declared = {h for each in world.attacks.values() for h in each.targets}
-    return tuple(h for h in duties(world, attack) if h not in declared)
+    left = tuple(h for h in duties(world, attack) if h not in declared)
+    return tuple(h for h in left if can_be_met(world, attack.side, h, declared)) if attack.forced else left
+
+
+@rule("BSR-11.42a", "A-241")
+def can_be_met(world: World, side: Side, hex_: str, declared: set[str]) -> bool:
+    """Units on which nobody else exerts a zone reach 1-4 against the hex: an overrun that failed asks for no more."""
+    zone = zone_of(world, enemy(side))
+    free = (u for u in free_units(world, side, (hex_,)) if {*zone.get(u.hex, ())} <= {*declared, hex_})
+    return is_target(world, side, hex_) and reaches_least_odds(world, free, (hex_,), side)

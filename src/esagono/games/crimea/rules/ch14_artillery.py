@@ -28,7 +28,7 @@ WITH_SHIPS: Slot[Callable[[World, Attack], bool]] = Slot("guns and ships in defe
 # Which guns (14.22, T-ARTY)
 
 
-@rule("BSR-14.22", "BSR-23.51", "BSR-23.52", "T-ARTY")
+@rule("BSR-14.22", "BSR-23.43c", "BSR-23.51", "BSR-23.52", "T-ARTY")
 def can_fire_in_defence(world: World, gun: Unit) -> bool:
     """Artillery with support strength that is no attack-only rocket unit, no Axis super-heavy gun, not limbered."""
     printed = counter(world, gun)

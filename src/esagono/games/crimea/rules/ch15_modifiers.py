@@ -11,6 +11,7 @@ from esagono.games.crimea.rules.ch15_forces import attackers, defenders, is_out_
 from esagono.games.crimea.tables import modifiers
 from esagono.games.crimea.world import ARCTIC, AXIS, DRY, MUD, SNOW, SOVIET, World, counter, enemy, ground
 from esagono.kernel import Slot, rule
+from esagono.kernel.value import replace
 from esagono.wargame.sums import Term, total
 
 LIMIT = 3
@@ -105,6 +106,12 @@ def declares_engineers(world: World, battle: Battle, against: Holds) -> bool:
     return others or worth(world, against, (*CITIES, *WORKS, TOWN_IN_MUD, *SIEGE_WORKS)) > 0
 
 
+@rule("BSR-15.63", "BSR-16.32a")
+def engineers_count(world: World, battle: Battle) -> bool:
+    """If their effects were declared, they would give their modifier."""
+    return conditions(world, replace(battle, engineers=True)).get("engineers", 0) > 0
+
+
 @rule("BSR-15.67a", "BSR-15.67c", "PB-7.54", "T-CAB")
 def combined_arms(world: World, battle: Battle) -> bool:
     """Armour with infantry on wheels or engineers, against no tank, anti-tank or anti-aircraft, on open ground."""
@@ -149,7 +156,7 @@ def attacks_unsupplied(battle: Battle) -> bool:
     return not battle.supplied
 
 
-@rule("BSR-15.62", "BSR-15.65", "BSR-11.44d")
+@rule("BSR-15.62", "BSR-15.65", "BSR-11.44d", "BSR-2.33d", "T-MARKERS")
 def conditions(world: World, battle: Battle) -> dict[str, int]:
     """Every row of the list of modifiers, and how often it holds."""
     theirs = defenders(world, battle)

@@ -21,11 +21,12 @@ from esagono.games.crimea.rules.ch15_forces import (
     may_take_part,
     most_guns,
 )
+from esagono.games.crimea.rules.ch15_modifiers import engineers_count
 from esagono.games.crimea.rules.ch15_orders import ORDERED, give_order
 from esagono.games.crimea.rules.ch15_supply import Forgo, resupplied, unit_keeps_the_supply
 from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import World, counter, side_of
-from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop
 from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
 
@@ -173,11 +174,16 @@ class Support(Act):
 
 
 @law("BSR-15.63")
-@rule("BSR-16.32a")
 def engineers_attack(seen: Seen[World, Battle], act: Engineers) -> bool:
     """Engineers are among the attackers, and their effects are not declared yet."""
     there = any(counter(seen.world, u).engineer for u in seen.record.units)
     return there and not seen.record.engineers
+
+
+@law("BSR-16.32a")
+def engineers_are_of_use(seen: Seen[World, Battle], act: Engineers) -> bool:
+    """Nobody declares their effects where they give no modifier."""
+    return engineers_count(seen.world, seen.record)
 
 
 class Engineers(Act):
@@ -185,7 +191,7 @@ class Engineers(Act):
 
     verb = "engineers"
     rule = "BSR-15.63"
-    laws = (engineers_attack,)
+    laws = (engineers_attack, engineers_are_of_use)
 
     def do(self, play: Play[World], record: Battle) -> None:
         """They count, and may take the first loss."""

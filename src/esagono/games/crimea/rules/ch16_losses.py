@@ -17,8 +17,8 @@ from esagono.games.crimea.rules.ch16_results import (
 from esagono.games.crimea.world import World, counter, enemy
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, step
 
-CANNOT_BE_TAKEN = ("supply", "bridge", "base")
-"""No loss is taken from these (BSR-11.43j)."""
+CANNOT_BE_TAKEN = ("supply", "bridge")
+"""No loss is taken from these; a Base is a level in combat (BSR-6.92)."""
 
 
 @law("BSR-16.21")
@@ -74,6 +74,7 @@ LOSSES = loop(
 )
 
 
+@rule("BSR-6.92", "BSR-6.94")
 def takers(world: World, units: tuple[str, ...]) -> tuple[str, ...]:
     """The units of a force from which levels may be taken."""
     return tuple(u for u in units if counter(world, u).sort not in CANNOT_BE_TAKEN)

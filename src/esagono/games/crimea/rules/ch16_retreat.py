@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.crimea.events.combat import Retreated
-from esagono.games.crimea.losses import eliminate, remove, take_off
+from esagono.games.crimea.losses import eliminate, scatter
 from esagono.games.crimea.records import Battle, Loss, Retreat
 from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch06_counters import lose_stores, trains_of
@@ -24,12 +24,13 @@ from esagono.games.crimea.rules.ch16_ways import (
     cannot_retreat,
     flight_of,
     has_some_way,
+    is_empty_zone,
     preferred,
     ways,
     zone_hexes,
 )
 from esagono.games.crimea.tables import by_roll, modifiers
-from esagono.games.crimea.world import CADRE, World, counter, enemy, ground
+from esagono.games.crimea.world import World, counter, enemy, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
 from esagono.kernel.value import replace
 from esagono.wargame.sums import total
@@ -121,7 +122,7 @@ def set_out(play: Play[World], record: Retreat) -> None:
 def stuck(play: Play[World], record: Retreat, unit: str) -> None:
     """A unit that finds no end to its retreat goes to Cadre; a surrounded one is eliminated, but for an overrun."""
     if record.overrun or has_some_way(play.world, flight_of(record), record.start):
-        remove(play, unit, CADRE, "retreat")
+        scatter(play, unit, "retreat")
     else:
         eliminate(play, unit, "retreat")
 
@@ -203,14 +204,14 @@ def roll_for_the_rest(play: Play[World], record: Retreat) -> None:
     units = tuple(world.units[u] for u in record.units if world.units[u].hex)
     holds = {
         "all-german": int(all_german(world, units)),
-        "woods": int(any(ground(world).woods(h) for h in record.way[1:-1])),
+        "woods": int(any(ground(world).woods(h) for h in record.way[1:] if is_empty_zone(world, h, record.side))),
         "artillery": int(any(counter(world, u).artillery for u in units)),
     }
     drms = modifiers(world, "retreat_drm", {row: n for row, n in holds.items() if n})
     roll = play.roll("1d10", "retreat") + total(drms)
     if by_roll(play.world, "retreat_through_zoc", roll, "safe") == "no":
         for unit in units:
-            take_off(play, unit.id, CADRE, "retreat")
+            scatter(play, unit.id, "retreat")
 
 
 RETREAT = seq(

@@ -43,7 +43,7 @@ def flight_of(record: Retreat) -> Flight:
     return Flight(record.units, record.side, record.length, record.away, record.extra, record.overrun)
 
 
-@rule("BSR-16.42a", "PB-7.32e1", "PB-7.34a")
+@rule("BSR-16.42a", "PB-6.22", "PB-7.32e1", "PB-7.34a")
 def cannot_retreat(world: World, unit: Unit) -> bool:
     """Dumps, bridges, units with MA zero and guns on their fire side."""
     if any(stuck(world, unit) for stuck in NO_RETREATS):
@@ -58,7 +58,15 @@ def runs_on_rails(world: World, unit: Unit) -> bool:
     return printed.sort == "train" or "rail" in printed.flags
 
 
-@rule("BSR-16.43d", "BSR-10.78", "BSR-16.43a", "BSR-16.43c")
+@rule("BSR-16.43d", "T-TEC")
+def river_lets_through(world: World, unit: Unit, a: str, b: str) -> bool:
+    """Nobody retreats over an open major river without a bridge, artillery not over a frozen one either."""
+    if ground(world).river(a, b) != MAJOR or is_bridged(world, a, b):
+        return True
+    return world.frozen and not counter(world, unit).artillery
+
+
+@rule("BSR-10.78", "BSR-16.43a", "BSR-16.43c")
 def terrain_lets_through(world: World, unit: Unit, a: str, b: str) -> bool:
     """Land leads there that the unit may enter, but over no open major river; flotillas keep to the water."""
     land = ground(world)
@@ -67,7 +75,7 @@ def terrain_lets_through(world: World, unit: Unit, a: str, b: str) -> bool:
     by_water = any(leads(world, unit, a, b) for leads in OTHER_RETREATS)
     if by_water or counter(world, unit).sort == "flotilla":
         return by_water
-    if not land.open_to(a, b) or (land.river(a, b) == MAJOR and not is_bridged(world, a, b) and not world.frozen):
+    if not land.open_to(a, b) or not river_lets_through(world, unit, a, b):
         return False
     by_road = road_cost(world, unit, land.road(a, b), b) is not None
     if counter(world, unit).sort == "super-heavy" and not runs_on_rails(world, unit):

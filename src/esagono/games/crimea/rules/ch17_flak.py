@@ -26,7 +26,7 @@ FLAK_MODIFIERS: Slot[Callable[[World, Squadron], Mapping[str, int]]] = Slot("AA 
 """Rows of `aa_drm` that scenarios add, and how often they hold (PB-10.74f)."""
 
 
-@rule("BSR-17.42")
+@rule("BSR-17.42", "BSR-23.34e", "A-16")
 def can_fire(world: World, unit: Unit) -> bool:
     """AA units; of the Axis flotillas and units with a zone, of the Soviets divisions and HQs; no cavalry."""
     printed = counter(world, unit)

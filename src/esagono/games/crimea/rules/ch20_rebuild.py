@@ -119,6 +119,7 @@ class Muster(Act):
 
 
 @law("BSR-7.31b")
+@rule("BSR-24.5")
 def counter_is_a_regular_rsc(seen: Seen[World, Rebuilding], act: Raise) -> bool:
     """A German 1-2-5 substitute that lies aside, the first of them."""
     return seen.side != SOVIET and act.unit == spare_rsc(seen.world, "german")

@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.crimea.events.supply import SurrenderRolled
 from esagono.games.crimea.ground import CITY, MAJOR_CITY
+from esagono.games.crimea.ice import is_frozen_port
 from esagono.games.crimea.losses import eliminate, remove
 from esagono.games.crimea.pieces import EMERGENCY, OOS
 from esagono.games.crimea.rules.ch03_control import is_friendly
@@ -67,10 +68,18 @@ def havens(world: World) -> Iterator[str]:
     land = ground(world)
     yield from sources(world, SOVIET)
     for hex_ in land.names:
-        if not land.playable(hex_) or not (land.port(hex_) or land.place(hex_) == MAJOR_CITY):
+        port = works_as_port(world, hex_)
+        if not land.playable(hex_) or not (port or land.place(hex_) == MAJOR_CITY):
             continue
-        if is_friendly(world, hex_, SOVIET) and (land.port(hex_) or not is_surrounded(world, SOVIET, hex_)):
+        if is_friendly(world, hex_, SOVIET) and (port or not is_surrounded(world, SOVIET, hex_)):
             yield hex_
+
+
+@rule("PB-7.61b", "PB-8.46d", "PB-10.94g")
+def works_as_port(world: World, hex_: str) -> bool:
+    """A port or anchorage, neither in shallow water nor frozen in."""
+    land = ground(world)
+    return bool(land.port(hex_)) and not land.has("shallow", hex_) and not is_frozen_port(world, hex_)
 
 
 @once_per_world
@@ -89,9 +98,9 @@ def safe_hexes(world: World) -> frozenset[str]:
     return frozenset(found)
 
 
-@rule("BSR-21.11a", "BSR-21.11b")
+@rule("BSR-21.11a", "BSR-21.11b", "PB-7.63")
 def must_check(world: World, hex_: str) -> bool:
-    """Soviet combat units beside the enemy, with no line to safety and nothing that spares them."""
+    """Soviet combat units, never ships, beside the enemy, with no line to safety and nothing that spares them."""
     if not combat_units(world, hex_, SOVIET) or any(spared(world, hex_) for spared in SPARED):
         return False
     if any(pressed(world, hex_) for pressed in PRESSED):

@@ -93,6 +93,7 @@ class Release(Act):
 
 
 @law("PB-3.23f3")
+@rule("PB-2.12i")
 def unit_is_a_garrison_of_the_box(seen: Seen[World, Replacing], act: ReleaseUnit) -> bool:
     """A garrison in the Map T Box."""
     unit = seen.world.units.get(act.unit)

@@ -11,6 +11,8 @@ from esagono.games.crimea.world import AXIS, SOVIET, World, counter
 from esagono.kernel import Play, Side, rule
 
 LOCATION, TRACK, GUARD_GUNS, HQ_LOST = "location", "losses", "guard-artillery", "hq-lost"
+GARRISON = "garrison"
+FOR_PLACES = (LOCATION, GARRISON)
 IN_ACTION = ("combat", "retreat", "overrun")
 """The causes for which a lost HQ gives points."""
 
@@ -41,7 +43,7 @@ def is_a_place(world: World, hex_: str) -> bool:
 @rule("BSR-25.2")
 def received_for(world: World, hex_: str) -> int:
     """What the Axis has for a place that it took, and loses with it (A-181)."""
-    return sum(entry.points for entry in world.ledger if entry.reason == LOCATION and entry.what == hex_)
+    return sum(entry.points for entry in world.ledger if entry.reason in FOR_PLACES and entry.what == hex_)
 
 
 @rule("BSR-25.2", "SOP-B4d15", "SOP-C1c", "SOP-C5c")

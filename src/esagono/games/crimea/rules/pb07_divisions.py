@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from esagono.games.crimea.events.combat import OnFoot
 from esagono.games.crimea.pieces import Unit
-from esagono.games.crimea.world import CADRE, ELIMINATED, WITHDRAWN, World, counter
-from esagono.kernel import Play, rule
+from esagono.games.crimea.world import AXIS, CADRE, ELIMINATED, WITHDRAWN, World, counter, on_map
+from esagono.kernel import Play, Seen, law, rule
 
 ON_FOOT = {"ax-92-60m": "ax-92-60m-foot", "ax-120-60m": "ax-120-60m-foot"}
 """The motorized regiments of the 60th Division, and the counters with which they return."""
 
+APART = {"60m": "22pz", "22pz": "60m"}
+"""The motorized and the panzer division, which are never on the map together."""
 REGIMENT, ALL = "regiment", ""
 INFANTRY_REGIMENTS, PANZER_UNITS, MOTORISED_UNITS = 3, 4, 3
 """How many units of the 22nd Infantry, the 22nd Panzer and the 60th Motorized Division make it whole."""
@@ -37,6 +41,13 @@ def is_22nd_panzer(world: World, units: tuple[Unit, ...]) -> bool:
 def is_60th_motorised(world: World, units: tuple[Unit, ...]) -> bool:
     """All three units of the 60th Motorized Division."""
     return parts(world, units, "60m") >= MOTORISED_UNITS
+
+
+@law("PB-7.52")
+def panzers_and_motors_keep_apart(seen: Seen[World, Any], act: Any) -> bool:
+    """No unit of the motorized division comes in while one of the panzer division is on the map, nor the reverse."""
+    other = APART.get(counter(seen.world, act.unit).division, "")
+    return not other or not any(counter(seen.world, u).division == other for u in on_map(seen.world, AXIS))
 
 
 @rule("PB-7.53a")

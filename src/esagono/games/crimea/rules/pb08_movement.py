@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.crimea.events.navy import ShipSailed
+from esagono.games.crimea.ice import is_frozen_sea
 from esagono.games.crimea.pieces import ASSAULT, Ship, Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Phase
 from esagono.games.crimea.rules.ch11_flotilla import ready_flotillas
@@ -37,8 +38,9 @@ def range_of(world: World, ship: Ship) -> int:
     return SHIP_RANGE.get(vessel(world, ship).type, DEFAULT_RANGE)
 
 
+@rule("BSR-11.8")
 def is_naval_phase(world: World, record: Phase) -> bool:
-    """The Soviets move, and there are ships or flotillas."""
+    """The Soviets have moved on land, and there are ships or flotillas."""
     return record.side == SOVIET and bool(world.ships or ready_flotillas(world, record))
 
 
@@ -117,6 +119,12 @@ def place_is_for_ships(seen: Seen[World, Phase], act: Sail) -> bool:
     return known and act.place != here
 
 
+@law("BSR-10.77b")
+def place_is_not_frozen(seen: Seen[World, Phase], act: Sail) -> bool:
+    """No ship goes into the ice."""
+    return act.place not in sea_hexes(seen.world) or not is_frozen_sea(seen.world, act.place)
+
+
 @law("PB-8.44")
 def port_takes_the_ship(seen: Seen[World, Phase], act: Sail) -> bool:
     """The port is large enough for its type."""
@@ -179,6 +187,7 @@ class Sail(Act):
     laws = (
         ship_can_sail,
         place_is_for_ships,
+        place_is_not_frozen,
         port_takes_the_ship,
         way_is_open,
         points_reach_so_far,

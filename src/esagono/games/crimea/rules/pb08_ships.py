@@ -44,7 +44,7 @@ def sea_hexes(world: World) -> dict[str, str]:
     }
 
 
-@rule("PB-8.41", "PB-8.24a", "PB-2.12e")
+@rule("PB-8.41", "PB-8.24a", "PB-2.12e", "PB-5.42c")
 def zone_beside(world: World, port: str) -> str:
     """The one sea zone that a port lies at; empty: none."""
     if port in BOX_ZONES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.crimea.ice import is_frozen_port
 from esagono.games.crimea.interdicted import level_at
 from esagono.games.crimea.pieces import GENERAL
 from esagono.games.crimea.rules.ch03_control import is_friendly
@@ -20,8 +21,7 @@ def serves(world: World, hex_: str, side: Side) -> bool:
     land = ground(world)
     if not land.playable(hex_) or not land.port(hex_) or land.has("shallow", hex_) or hex_ in world.taken_ports:
         return False
-    frozen = world.sea_frozen and hex_ in world.rules.weather.frozen_ports
-    return not frozen and not has_enemy(world, hex_, side) and is_friendly(world, hex_, side)
+    return not is_frozen_port(world, hex_) and not has_enemy(world, hex_, side) and is_friendly(world, hex_, side)
 
 
 @rule("PB-8.48a")

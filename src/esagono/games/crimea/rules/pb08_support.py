@@ -32,13 +32,13 @@ def is_soviet_battery(world: World, unit: Unit) -> bool:
     return counter(world, unit).sort == COASTAL and side_of(world, unit) == SOVIET
 
 
-@rule("PB-8.61a", "PB-8.62a", "PB-8.12a")
+@rule("PB-8.61a", "PB-8.62a", "PB-8.12a", "PB-5.62")
 def reaches(world: World, ship: Ship, targets: Iterable[str]) -> bool:
-    """The ship has guns and lies in a hex within range of one of the hexes."""
+    """The ship has guns and lies within range of one of the hexes; on the detail map range is tripled."""
     land = ground(world)
     if ship.box or not land.has_hex(ship.at) or not guns_of(world, ship):
         return False
-    return any(land.distance(ship.at, target) <= range_of(world, ship) for target in targets)
+    return any(land.in_range(ship.at, target, range_of(world, ship)) for target in targets)
 
 
 @rule("PB-7.35a", "PB-10.24e")

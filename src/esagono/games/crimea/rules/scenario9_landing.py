@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from esagono.games.crimea.events.movement import Moved
+from esagono.games.crimea.ice import is_frozen_port
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Moving, Phase
 from esagono.games.crimea.rules.ch03_control import come_into, is_friendly
@@ -32,12 +33,6 @@ TURNS = 2
 
 
 # Ports (10.94b2, 10.94g)
-
-
-@rule("PB-10.94g")
-def is_frozen_port(world: World, hex_: str) -> bool:
-    """The ice has taken the port its functions."""
-    return world.sea_frozen and hex_ in world.rules.weather.frozen_ports
 
 
 @rule("PB-10.94b2", "A-186")

@@ -76,7 +76,7 @@ class Campaign(Checked):
         shown = {**card(self.head), "turns": turns, "players": list(SIDES)}
         return Scenario(self.head.name, self.world, turns * PER_TURN, card=shown, sides=SIDES)
 
-    @rule("BSR-4.1", "PB-9.11", "PB-9.12", "PB-9.3a", "PB-9.3b", "PB-9.3c", "PB-9.3d", "PB-9.53")
+    @rule("BSR-4.1", "PB-9.11", "PB-9.12", "PB-9.3d")
     def world(self, options: Mapping[str, str]) -> World:
         """The table as the scenario lays it out."""
         head, placed = self.head, read_setup(self.box.data, f"data/{self.head.setup}", self.box.mix)
@@ -89,7 +89,7 @@ class Campaign(Checked):
             units |= spares(self.box.mix, units)
         world = World(
             charts=self.charts(units, self.areas(placed)),
-            land=Land(head.maps, self.box.texts(head.maps), head.area),
+            land=self.land,
             units=units,
             rules=self.rules,
             options=dict(options),
@@ -100,15 +100,27 @@ class Campaign(Checked):
             air=flying(placed.air, options),
             ships=placed.ships,
             rail=dict.fromkeys(self.rules.rail.converted, CONVERTED),
-            lost_levels=dict.fromkeys(SIDES, 0),
-            heavy_losses=dict.fromkeys(SIDES, 0),
+            lost_levels=no_losses(),
+            heavy_losses=no_losses(),
             points=dict(self.rules.replacements.start),
-            vp=self.rules.victory.start,
-            ledger=opening_ledger(head.first_turn, self.rules.victory.start),
+            vp=self.first_vp,
+            ledger=opening_ledger(head.first_turn, self.first_vp),
         )
         self.check(world, placed)
         world = replace(world, destroyed=razed(world, placed.razed))
         return replace(world, control=controlled(world))
+
+    @property
+    @rule("PB-2.11", "PB-5.11")
+    def land(self) -> Land:
+        """The maps of the scenario, and the part of them that its card shows."""
+        return Land(self.head.maps, self.box.texts(self.head.maps), self.head.area)
+
+    @property
+    @rule("PB-9.3a")
+    def first_vp(self) -> int:
+        """The victory points at the start: the box that the scenario names."""
+        return self.rules.victory.start
 
     @rule("T-S6-SETUP", "T-S7-SETUP")
     def substitutes(self, units: Mapping[str, Unit]) -> Iterator[str]:
@@ -151,6 +163,12 @@ def flying(air: Mapping[str, Squadron], options: Mapping[str, str]) -> dict[str,
     """The air units of a scenario; who plays alone may play without dummies."""
     dummies = options.get("air-dummies") != "no"
     return {i: s for i, s in air.items() if dummies or not s.type.endswith("-dummy")}
+
+
+@rule("PB-9.3b")
+def no_losses() -> dict[str, int]:
+    """The tracks of lost levels at the start."""
+    return dict.fromkeys(SIDES, 0)
 
 
 def razed(world: World, hexes: Iterable[str]) -> tuple[str, ...]:

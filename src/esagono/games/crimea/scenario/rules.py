@@ -105,6 +105,8 @@ class Replacements(Group):
     """Points at the start, by pool (PB-9.3c)."""
     series: bool = False
     """Rebuilt units return as the series says: in cities, at edge sources, as reservists (BSR-8.4)."""
+    edge: Literal["", "north edge", "west edge", "south edge", "east edge"] = ""
+    """The edge at which rebuilt Axis units return; empty: any of its sources there (PB-10.24b2)."""
     box: Literal["map-t", "sevastopol-box"] = "map-t"
     """Where Soviet units come into play (PB-3.52)."""
     cities: bool = False

@@ -78,8 +78,7 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
             case "ship":
                 found.ships[row.text("id")] = ship_of(row, mix)
             case "marker" if row.cells["what"] == "Strongpoint":
-                done = row.cells["status"] != "start-reduced"
-                found.strongpoints[row.text("place")] = Strongpoint(row.text("side"), done)
+                found.strongpoints[row.text("place")] = strongpoint_of(row)
             case "marker" if row.cells["what"] in RAZED:
                 found.razed[row.text("place")] = True
             case "marker" if row.cells["what"].startswith(INTERDICTION):
@@ -92,6 +91,12 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
                 wanted = "unit, supply, air, ship, a marker of works, interdiction or a Railhead, or track"
                 raise row.wrong("kind", wanted)
     return loaded(found)
+
+
+@rule("PB-9.53")
+def strongpoint_of(row: Row) -> Strongpoint:
+    """A strongpoint, complete or under construction."""
+    return Strongpoint(row.text("side"), row.cells["status"] != "start-reduced")
 
 
 @rule("PB-9.41", "PB-9.52", "PB-8.73b")
