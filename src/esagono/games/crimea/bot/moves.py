@@ -12,6 +12,7 @@ from esagono.games.crimea.bot.places import place
 from esagono.games.crimea.bot.seat import Judge, Seat
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.rules.ch10_able import moving_of
+from esagono.games.crimea.rules.ch10_moving import Move
 from esagono.games.crimea.rules.ch10_reach import reach_of
 from esagono.games.crimea.strength import attack_of, defence_of
 from esagono.games.crimea.world import World, combat_units, counter, enemy, ground, on_map, units_at
@@ -34,7 +35,7 @@ def rank(world: World, unit: Unit) -> tuple[int, int, str]:
 def looked_for(seat: Seat) -> Iterator[str]:
     """Find the next unit that gains by a move, one look at a time: those behind the last that moved, in their order."""
     world = seat.world
-    able = {act.unit: act for act in seat.choices if act.verb == "move"}
+    able = {act.unit for act in seat.choices if isinstance(act, Move)}
     if not able:
         return
     own = sorted(on_map(world, seat.side), key=lambda u: rank(world, u))

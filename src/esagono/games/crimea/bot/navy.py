@@ -9,7 +9,7 @@ from esagono.games.crimea.bot.goals import goals, way
 from esagono.games.crimea.bot.seat import Judge, Seat
 from esagono.games.crimea.pieces import ASSAULT, Unit
 from esagono.games.crimea.records import MOTORISED
-from esagono.games.crimea.rules.pb08_movement import assault_party, is_coast, range_of
+from esagono.games.crimea.rules.pb08_movement import Sail, assault_party, is_coast, range_of
 from esagono.games.crimea.rules.pb08_ships import guns_of, passengers
 from esagono.games.crimea.rules.pb08_transport import goes_to_assault
 from esagono.games.crimea.strength import attack_of, defence_of
@@ -98,7 +98,7 @@ def is_wanted_ashore(seat: Seat, unit: Unit) -> bool:
     world, land = seat.world, ground(seat.world)
     if goes_to_assault(world, unit, seat.record.kind):
         return bool(goals(world, SOVIET, seat.weights))
-    places = {act.place for act in seat.choices if act.verb == "sail"}
+    places = {act.place for act in seat.choices if isinstance(act, Sail)}
     return any(land.has_hex(p) and land.playable(p) for p in places)
 
 
