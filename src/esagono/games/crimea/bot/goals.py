@@ -123,3 +123,9 @@ def ways_to(land: Ground, goal: str) -> dict[str, int]:
 def way(world: World, start: str, goal: str) -> int:
     """How many hexes lead from one to the other over land."""
     return ways_to(ground(world), goal).get(start, FAR)
+
+
+def apart(world: World, a: str, b: str) -> int:
+    """How many hexes apart; from one map to the other over land."""
+    land = ground(world)
+    return land.distance(a, b) if land.small(a) == land.small(b) else way(world, a, b)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.crimea.bot.forces import cover, exposure, is_mover, near
-from esagono.games.crimea.bot.goals import FAR, charges, goals, level_worth, prizes, way
+from esagono.games.crimea.bot.goals import FAR, apart, charges, goals, level_worth, prizes, way
 from esagono.games.crimea.bot.orders import KEEP, REST, TAKE, order_of
 from esagono.games.crimea.bot.places import place
 from esagono.games.crimea.bot.seat import Judge, Seat
@@ -15,7 +15,7 @@ from esagono.games.crimea.rules.ch10_able import moving_of
 from esagono.games.crimea.rules.ch10_moving import Move
 from esagono.games.crimea.rules.ch10_reach import reach_of
 from esagono.games.crimea.strength import attack_of, defence_of
-from esagono.games.crimea.world import World, combat_units, counter, enemy, ground, on_map, units_at
+from esagono.games.crimea.world import World, combat_units, counter, enemy, on_map, units_at
 from esagono.kernel import Act, Why
 from esagono.wargame.judging import NOTHING, Judged, why
 
@@ -86,7 +86,7 @@ def to(seat: Seat, act: Any) -> Judged:
     """The best hex for all who go."""
     world, units = seat.world, [seat.world.units[u] for u in seat.record.units]
     gain = sum(place(world, u, act.hex, seat.weights) - place(world, u, u.hex, seat.weights) for u in units)
-    return gain - 0.001 * ground(world).distance(units[0].hex, act.hex) - 0.01, gains(seat, act, units[0], act.hex)
+    return gain - 0.001 * apart(world, units[0].hex, act.hex) - 0.01, gains(seat, act, units[0], act.hex)
 
 
 def gains(seat: Seat, act: Act, unit: Unit, hex_: str) -> tuple[Why, ...]:

@@ -12,7 +12,7 @@ from esagono.games.crimea.bot.forces import (
     posts,
     price_of_defence,
 )
-from esagono.games.crimea.bot.goals import FAR, charges, goals, guard, way
+from esagono.games.crimea.bot.goals import FAR, apart, charges, goals, guard, way
 from esagono.games.crimea.bot.orders import FRONT, KEEP, TAKE, order_of, orders
 from esagono.games.crimea.bot.weights import Weights
 from esagono.games.crimea.pieces import Unit
@@ -146,7 +146,7 @@ def behind(world: World, unit: Unit, hex_: str, weights: Weights) -> float:
     line = front(world, side)
     if not line:
         return 0.0
-    far = min(land.distance(hex_, h) if not land.small(hex_) else way(world, hex_, h) for h in line)
+    far = min(apart(world, hex_, h) for h in line)
     guarded = any(u.id != unit.id and is_mover(world, u) for u in combat_units(world, hex_, side))
     zoned = in_enemy_zoc(world, hex_, side)
     if printed.sort == "hq":
