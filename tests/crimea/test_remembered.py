@@ -10,6 +10,7 @@ from esagono import games
 from esagono.games.crimea.rules.ch03_zones import extent
 from esagono.games.crimea.rules.ch06_lines import land_leads
 from esagono.games.crimea.rules.ch10_costs import cost_by_road, cost_off_road, dry_step, gaits
+from esagono.games.crimea.rules.ch11_flotilla import waters
 from esagono.games.crimea.rules.pb08_ships import sea_hexes
 from esagono.games.crimea.world import SIDES, World, ground
 from esagono.kernel.match import Match
@@ -33,6 +34,7 @@ def questions(world: World) -> Iterator[tuple[Any, tuple[Any, ...], dict[str, An
     land, rng = ground(world), Random(2)
     steps = [(a, b) for a in land.names for b in land.neighbours(a) if land.open_to(a, b)]
     yield sea_hexes, (), {}
+    yield waters, (), {}
     yield gaits, (), {}
     ways = sorted(set(gaits(world).values()))
     for a, b in rng.sample(steps, ASKED):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from esagono.games.crimea.interdicted import level_at
+from esagono.games.crimea.interdicted import level_on
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.world import SOVIET, World, counter, ground, on_map
 from esagono.kernel import rule
@@ -46,7 +46,7 @@ def is_paralysed(world: World, hex_: str) -> bool:
 @rule("BSR-22.12a", "BSR-22.12b", "BSR-22.12c", "BSR-22.13", "BSR-13.24")
 def command_value(world: World, hq: Unit) -> int:
     """How many commands of each sort an HQ may give: each time anew, less what is interdicted."""
-    return max(0, counter(world, hq).command - level_at(world, hq.hex)) if hq.hex else 0
+    return max(0, counter(world, hq).command - level_on(world, hq)) if hq.hex else 0
 
 
 @rule("BSR-22.22", "BSR-22.24a", "BSR-22.24b", "BSR-22.24c")

@@ -9,12 +9,14 @@ from esagono.games.crimea.rules import (
     ch03_zones,
     ch06_counters,
     ch06_lines,
+    ch06_points,
     ch06_sources,
     ch06_states,
     ch07_cities,
     ch07_refit,
     ch08_entries,
     ch08_groups,
+    ch08_withdrawal,
     ch09_readiness,
     ch10_able,
     ch10_costs,
@@ -94,15 +96,20 @@ from esagono.games.crimea.rules import (
     pb08_ships,
     pb08_supply,
     pb08_support,
+    pb08_transport,
     scenario2_odessa,
+    scenario3_road,
+    scenario4_groups,
+    scenario4_guns,
+    scenario4_limits,
+    scenario5_groups,
+    scenario5_plan,
+    scenario5_strait,
     scenario6_kerch,
     scenario7_hunt,
+    scenario8_storfang,
     scenario9_landing,
 )
-
-# Losses
-
-losses.REMOVED.fill(pb07_divisions.returns_on_foot)
 
 # 3 Control, stacking, zones of control
 
@@ -117,11 +124,13 @@ ch03_control.ENTERED.fill(
     pb08_losses.drive_out_ships,
     pb08_evacuation.enemy_ends_evacuation,
     pb08_amphibious.comes_ashore,
+    scenario4_limits.pay_for_leaving_the_coast,
+    scenario8_storfang.close_other_port,
 )
-ch03_control.TAKEN.fill(ch25_points.count_place, pb08_ports.note_capture)
+ch03_control.TAKEN.fill(ch25_points.count_place, ch25_points.count_belt, pb08_ports.note_capture)
 ch03_stacking.STACKING_LIMITS.fill(pb05_border.interior_limit)
 ch03_stacking.STACKING_GROUPS.fill(pb05_border.border_groups)
-ch03_stacking.SPARED.fill(pb07_engineers.spared_engineer)
+ch03_stacking.SPARED.fill(pb07_engineers.spared_engineer, scenario3_road.crowd_is_spared)
 ch03_zones.ZONE_BARS.fill(pb05_citadel.citadel_keeps_zone_out, pb05_belt.belt_bars_zone, pb08_amphibious.no_zone_at_sea)
 
 # 6 Supply
@@ -133,19 +142,32 @@ ch06_lines.RAIL_CROSSINGS.fill(pb02_rail_supply.ferry_carries)
 ch06_sources.MORE_SOURCES.fill(pb02_ice.over_the_ice, scenario9_landing.open_ports)
 ch06_sources.PORTS.fill(pb08_supply.port_capacities)
 ch06_states.ALWAYS_SUPPLIED.fill(pb05_shelter.citadel_supplies, pb08_amphibious.is_afloat)
-
 ch06_counters.BARRED_TO_SUPPLY.fill(pb08_ships.ships_bar_supply)
+ch06_points.DUMP_ROOM.fill(pb02_captured_rail.room_at)
+ch06_points.SUPPLY_ENTRY_BANS.fill(scenario4_limits.is_kept_out)
+
+ch06_points.POINTS_LOST.fill(scenario5_strait.crossing_is_supplied)
 
 # 7, 8, 20 Replacements and arrivals
 
 ch07_refit.BESIEGED.fill(ch07_cities.city_refills)
+ch07_refit.REFIT_BANS.fill(scenario4_limits.area_gets_no_replacements)
 ch07_refit.REFITTED.fill(ch07_cities.count_in_city)
+ch08_entries.ENTRY_BANS.fill(scenario4_limits.is_kept_out)
 ch08_entries.ENTRY_PRICES.fill(ch10_entry.entry_price)
 ch08_entries.ENTERS_ZONES.fill(ch11_infiltration.enters_between_enemies)
 ch08_entries.STRONGHOLDS.fill(ch18_works.is_soviet_stronghold)
 ch08_entries.ENTRY_LAWS.fill(pb07_divisions.panzers_and_motors_keep_apart)
-ch08_groups.GROUP_COSTS.fill()
-ch08_groups.GROUP_BANS.fill()
+ch08_groups.GROUP_COSTS.fill(
+    scenario4_groups.flak_price, scenario5_plan.price_by_plan, scenario5_groups.price_of_chance
+)
+ch08_groups.GROUP_BANS.fill(
+    scenario3_road.guns_come_by_themselves,
+    scenario4_groups.flak_has_no_place,
+    scenario4_groups.part_waits,
+    scenario5_groups.waits_for_another,
+)
+ch08_withdrawal.STAYING.fill(scenario5_plan.stays_for_the_strait)
 ch20_rebuild.NO_MUSTER.fill(pb03_replacements.is_besieged)
 
 # 10 Movement
@@ -161,10 +183,16 @@ ch10_able.MOVE_BANS.fill(
     ch11_flotilla.keeps_to_the_water,
     scenario7_hunt.front_stands_still,
 )
-ch10_able.MOVE_LAWS.fill(*ch14_reaction.REACTING, ch22_nonop.hq_lets_one_more_set_out, scenario7_hunt.one_unit_sets_out)
+ch10_able.MOVE_LAWS.fill(
+    *ch14_reaction.REACTING,
+    ch22_nonop.hq_lets_one_more_set_out,
+    scenario7_hunt.one_unit_sets_out,
+    scenario8_storfang.only_ships_move_it,
+)
 ch10_able.SETTING_OUT.fill(ch22_nonop.count_setting_out)
 ch10_reach.REACTION_BARS.fill(ch14_reaction.is_closed_to_reaction, pb08_amphibious.is_under_landing)
 ch10_reach.HEX_BARS.fill(ch22_militia.strays)
+ch10_reach.AREA_BARS.fill(scenario4_limits.area_bars)
 ch10_moving.DEEDS.fill(ch11_overrun_odds.could_overrun)
 
 # 11 Special movement
@@ -199,7 +227,9 @@ ch14_orders.ORDER_BANS.fill(pb07_romanians.romanians_alone, pb05_citadel.citadel
 ch15_combat.COLUMNS_LEFT.fill(scenario7_hunt.columns_left)
 positions.OFF_MAP.fill(pb02_map_t.box_positions)
 positions.COMBINES.fill(pb07_artillery.combines_by_range)
-ch15_forces.SUPPORT_BANS.fill(ch23_guns.finds_no_works, ch23_guns.was_activated, scenario7_hunt.gun_is_too_far)
+ch15_forces.SUPPORT_BANS.fill(
+    ch23_guns.finds_no_works, ch23_guns.was_activated, scenario4_guns.has_no_shells, scenario7_hunt.gun_is_too_far
+)
 ch15_forces.HALVINGS.fill(pb05_citadel.citadel_halves)
 ch15_forces.DOUBLINGS.fill(pb05_busters.busting_assault_gun, pb05_busters.busting_flak)
 ch15_forces.STRONGHOLDS.fill(pb05_citadel.citadel_doubles)
@@ -213,7 +243,7 @@ ch15_modifiers.DEFENCES.fill(ch18_works.works, pb05_citadel.citadel_defends, pb0
 ch15_modifiers.UNSHELTERED.fill(ch23_flotilla.defend_alone)
 ch15_modifiers.SHELTERS.fill(ch18_works.works_shelter, pb05_citadel.citadel_shelters, pb05_belt.belt_shelters)
 ch15_modifiers.COMBAT_MODIFIERS.fill(ch15_integrity.integrity)
-ch16_advance.ADVANCE_BANS.fill(pb05_fanatics.fanatics_held)
+ch16_advance.ADVANCE_BANS.fill(pb05_fanatics.fanatics_held, scenario4_limits.area_bars_advance)
 ch16_advance.HALT_LAWS.fill(pb08_amphibious.landing_units_advance)
 ch16_results.STORMED.fill(ch18_works.storms_works, pb05_citadel.storms_citadel, pb05_belt.storms_belt)
 ch16_results.IGNORES_RETREAT.fill(pb05_citadel.citadel_ignores_retreat)
@@ -229,7 +259,7 @@ ch16_ways.NO_RETREATS.fill(ch11_flotilla.ice_keeps_it)
 
 # 17 Air units
 
-ch09_readiness.READINESS.fill()
+ch09_readiness.READINESS.fill(scenario8_storfang.airfields_are_shelled)
 air_range.BASE_SUPPLY.fill(pb06_bases.base_is_supplied)
 ch17_missions.TARGETS.fill(
     ch13_interdiction.interdiction_hexes, ch15_air.support_hexes, pb06_naval.naval_box, pb06_raids.raid_places
@@ -240,10 +270,9 @@ ch17_flak.NO_FLAK_DRM.fill(pb05_busters.is_busting)
 ch17_flak.MORE_FLAK.fill(pb06_bases.ships_fire)
 ch17_flak.FLAK_MODIFIERS.fill(scenario7_hunt.flak_is_suppressed)
 pb06_raids.DAMAGED_SHIP.fill(pb08_losses.bear_damage)
-
-# 23 Engineers
-
-ch23_engineers.AXIS_LEAVE.fill(scenario9_landing.snow_lets_dig)
+pb08_amphibious.SHORE_BANS.fill(scenario4_limits.bars_landing)
+pb08_losses.SINKING.fill(scenario3_road.save_guns)
+pb08_transport.LANDING_BANS.fill(scenario8_storfang.nobody_lands)
 
 # 15.3, 21 Attack Supply, surrender
 
@@ -251,16 +280,19 @@ ch15_supply.NEEDS_NO_ATTACK_SUPPLY.fill(
     pb02_map_t.needs_no_points, pb08_amphibious.is_afloat, pb08_support.is_soviet_battery
 )
 ch21_surrender.SPARED.fill(pb05_shelter.citadel_holds_out, pb08_amphibious.has_just_landed)
+ch21_surrender.HAVENS.fill(scenario8_storfang.standing_citadels)
 ch21_surrender.PRESSED.fill(pb07_surrender.battery_is_pressed)
 
-# 18 Fortifications
+# 18, 23 Fortifications, engineers
 
+ch23_engineers.AXIS_LEAVE.fill(scenario9_landing.snow_lets_dig, scenario5_plan.kerch_plan_lets_dig)
 ch18_building.BUILDING_BANS.fill(pb05_border.bars_strongpoints, scenario2_odessa.is_too_far_out)
 ch18_works.OTHER_WORKS.fill(pb05_citadel.citadel_stands, pb05_belt.belt_stands)
 ch18_works.WHOLE_DIVISIONS.fill(
     pb07_divisions.is_22nd_infantry, pb07_divisions.is_22nd_panzer, pb07_divisions.is_60th_motorised
 )
 
-# 25 Victory points
+# 25 Losses and victory points
 
+losses.REMOVED.fill(pb07_divisions.returns_on_foot)
 losses.LOST.fill(ch25_points.count_losses)

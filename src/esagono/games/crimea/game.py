@@ -12,6 +12,7 @@ from esagono.games.crimea.rules.ch05_weather import HISTORICAL
 from esagono.games.crimea.rules.pb08_ships import sea_hexes
 from esagono.games.crimea.scenario.book import scenarios
 from esagono.games.crimea.scenario.desk import CaseDesk
+from esagono.games.crimea.scenario.rules import FREE_SETUP
 from esagono.games.crimea.sequence import GAME, PROCEDURES
 from esagono.games.crimea.view.briefing import Briefings, left_out
 from esagono.games.crimea.view.chart import chart
@@ -31,7 +32,11 @@ from esagono.kernel.telling import Telling
 
 PACKAGE = "esagono.games.crimea"
 VERSION = 1
-OPTIONS = (Option("air-dummies", "BSR-17.33s", ("yes", "no")), HISTORICAL)
+OPTIONS = (
+    Option("air-dummies", "BSR-17.33s", ("yes", "no")),
+    HISTORICAL,
+    Option(FREE_SETUP, "PB-10.94i", only=("kerch-feodosiya",)),
+)
 
 
 def invariants(world: World) -> Iterator[str]:

@@ -75,6 +75,7 @@ class Ground:
         self._playable = frozenset(h for h in self.names if h not in self._off and self._terrain[h] != SEA)
         self._megas = {h: q for q in sorted(covered) for h in self.maps.region(f"q{q}")}
         self._net = Net(self.field)
+        self._ranges: dict[tuple[str, int], frozenset[str]] = {}
         self._detailed = any(map(self.small, self.names))
         closed = tuple(word for word in WATER if not (frozen and word == LAKE))
         self._rivers = self._first_of(RIVERS)
@@ -244,7 +245,9 @@ class Ground:
         here, there = (self.field.places[self.field.index(h)][0] for h in (a, b))
         if here == there:
             return self.field.distance(a, b) <= (SCALE * most if self.small(a) else most)
-        return b in self.within((a,), most)
+        if (a, most) not in self._ranges:
+            self._ranges[a, most] = self.within((a,), most)
+        return b in self._ranges[a, most]
 
     @rule("BSR-3.22")
     def distance(self, a: str, b: str) -> int:

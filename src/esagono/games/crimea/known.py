@@ -7,7 +7,7 @@ import random
 from esagono.games.crimea.airpower import INTERDICTION, NAVAL_BOX, READY, SHIP_ATTACK
 from esagono.games.crimea.command import can_be_commanded, commanders_of_any, is_paralysed
 from esagono.games.crimea.pieces import EXTRA_RETREAT, NO_RETREAT, UNKNOWN, Attack, Mission, Squadron
-from esagono.games.crimea.world import AXIS, SIDES, World, enemy
+from esagono.games.crimea.world import AXIS, SIDES, WITHDRAWN, World, enemy
 from esagono.kernel import Side
 from esagono.kernel.value import replace
 
@@ -45,8 +45,10 @@ def known(world: World, side: Side) -> World:
         interdiction=world.interdiction,
         evacuation=world.evacuation,
         evacuated=world.evacuated,
+        closed_ports=world.closed_ports,
         landings=world.landings,
         landed=world.landed,
+        assaulted=world.assaulted,
         port_load=world.port_load,
         taken_ports=world.taken_ports,
         attacks={key: known_attack(attack, side) for key, attack in world.attacks.items()},
@@ -71,6 +73,7 @@ def known(world: World, side: Side) -> World:
         ledger=world.ledger,
         plan=world.plan if side == AXIS or world.plan_shown or not world.plan else UNKNOWN,
         plan_shown=world.plan_shown,
+        crossed=world.crossed,
     )
 
 
@@ -109,8 +112,21 @@ def redeal(world: World, side: Side, rng: random.Random) -> World:
         if other != side:
             world = redealt_air(world, other, rng)
     if world.plan and side != AXIS and not world.plan_shown:
-        world = replace(world, plan=rng.choice(PLANS))
+        world = replace(world, plan=rng.choice(possible_plans(world)))
     return world
+
+
+def possible_plans(world: World) -> tuple[str, ...]:
+    """The plans that may lie face down for all that everybody knows: the Kerch Plan demands its group, and keeps it."""
+    plans = world.rules.victory.plans
+    if not plans.group:
+        return PLANS
+    rows = [r for r in world.charts.schedule if r.side == AXIS and r.group == plans.group]
+    last = max((r.until for r in rows if r.action == "reinforce"), default=world.last_turn)
+    refused = world.turn > last and f"{AXIS} {plans.group}" not in world.groups
+    left = any(world.units[d].box == WITHDRAWN for d in plans.strait.divisions if d in world.units)
+    leaves = min((r.turn for r in rows if r.action == "withdraw"), default=world.last_turn)
+    return PLANS[1:] if refused or left or world.turn > leaves else PLANS
 
 
 def dealt_orders(world: World, side: Side, rng: random.Random) -> dict[str, Attack]:

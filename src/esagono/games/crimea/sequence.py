@@ -76,12 +76,18 @@ from esagono.games.crimea.rules.pb08_evacuation import EndEvacuation, Evacuate, 
 from esagono.games.crimea.rules.pb08_ports import open_ports_again
 from esagono.games.crimea.rules.pb08_readiness import NAVAL_READINESS
 from esagono.games.crimea.rules.pb08_support import Bombard, CoverFromPort
+from esagono.games.crimea.rules.pb09_berths import BERTHING
 from esagono.games.crimea.rules.pb09_opening import OPENING
 from esagono.games.crimea.rules.pb09_setup import SETTING_UP
 from esagono.games.crimea.rules.scenario2_odessa import count_holding_out, count_left_behind
+from esagono.games.crimea.rules.scenario4_guns import ARMING, spend_shells
+from esagono.games.crimea.rules.scenario4_limits import note_assault
+from esagono.games.crimea.rules.scenario5_plan import count_prizes
+from esagono.games.crimea.rules.scenario5_strait import CrossStrait, count_strait
 from esagono.games.crimea.rules.scenario7_demands import DEMAND, DEMANDS, Disperse
 from esagono.games.crimea.rules.scenario7_hunt import cut_off_are_lost
 from esagono.games.crimea.rules.scenario9_landing import CrossIce, remove_ice_bridge
+from esagono.games.crimea.rules.scenario9_setup import BOARDING
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
     AIR_PROCEDURES,
@@ -95,9 +101,7 @@ from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
 
-MISSING = {
-    "SOP-A4": "pb10 the Victory Plan",
-}
+MISSING: dict[str, str] = {}
 """Rows of the detailed sequence whose chapters are not built: these phases pass by themselves. docs/crimea-plan.md."""
 
 
@@ -116,7 +120,7 @@ MOVING = moving((Overrun,), *OVERRUN_STEPS, win_at_once)
 MOVEMENT_PHASE = movement_phase(
     (
         Enter, Refit, Report, Reserve, Absorb, Bring, TurnDump, March, Entrain, Turn, Airlift, Split, Evacuate,
-        EndEvacuation, Disperse, CrossIce,
+        EndEvacuation, Disperse, CrossIce, CrossStrait,
     ),
     NAVAL_MOVEMENT, lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
 )  # fmt: skip
@@ -132,7 +136,7 @@ COMBAT = combat(
     engineers_fall_back,
     withdraw_spent_guns,
     win_at_once,
-    before=(declare_assault, count_shots, fire_super_heavy, dora_hits_dumps),
+    before=(declare_assault, count_shots, spend_shells, fire_super_heavy, dora_hits_dumps),
 )
 
 LANDINGS = seq("landings", "PB-8.74d", land_unopposed, BEACHING)
@@ -158,6 +162,7 @@ SUPPLY = each(
     let_strongpoints_decay,
     RAILHEADS,
     TEMPORARY,
+    ARMING,
     BASES,
     BRIDGES,
     complete_river_bridges,
@@ -199,7 +204,7 @@ SOVIET_SEGMENT = seq(
     "BSR-4.2",
     receive_mandates,
     phase("soviet motorised movement", "SOP-C1b1", SOVIET, ACTIVATION, place_in_boxes, MOVEMENT_PHASE, kind=MOTORISED),
-    phase("soviet declaration", "SOP-C2", SOVIET, DEMANDS, DECLARATION),
+    phase("soviet declaration", "SOP-C2", SOVIET, DEMANDS, DECLARATION, note_assault),
     lift_silence,
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
     phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, BEACHING, COMBAT_PHASE, LANDINGS),
@@ -225,13 +230,15 @@ INTERPHASE = seq(
     count_holding_out,
     cut_off_are_lost,
     count_left_behind,
+    count_strait,
+    count_prizes,
     end_of_game,
     next_turn,
 )
 TURN = seq(
     "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label
 )  # fmt: skip
-GAME = seq("game", "BSR-4.2", OPENING, SETTING_UP, loop("turns", "BSR-4.2", TURN))
+GAME = seq("game", "BSR-4.2", OPENING, SETTING_UP, BERTHING, BOARDING, loop("turns", "BSR-4.2", TURN))
 
 PROCEDURES = (
     TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT,

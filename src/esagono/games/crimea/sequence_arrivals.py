@@ -17,6 +17,10 @@ from esagono.games.crimea.rules.ch22_militia import Disband, PlaceMilitia
 from esagono.games.crimea.rules.ch22_zap import Exchange, Form
 from esagono.games.crimea.rules.pb03_replacements import Levy
 from esagono.games.crimea.rules.pb04_conversion import CONVERSION, Convert, ordered_conversions
+from esagono.games.crimea.rules.scenario3_road import ManGuns
+from esagono.games.crimea.rules.scenario4_groups import PlaceFlak, flak_is_placed, ships_are_withdrawn
+from esagono.games.crimea.rules.scenario5_groups import TryGroup
+from esagono.games.crimea.rules.scenario5_plan import PLANNING, Reveal, kerch_group_is_taken, reveal_in_time
 from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World
 from esagono.kernel import Act, Play, Side, ask, each, loop, seq
 
@@ -77,6 +81,7 @@ class EndGathering(Act):
 
     verb = "end-reinforcements"
     rule = "SOP-A4b"
+    laws = (flak_is_placed, kerch_group_is_taken)
     ends = "phase"
 
     def do(self, play: Play[World], record: Gathering) -> None:
@@ -86,7 +91,9 @@ class EndGathering(Act):
 
 def gatherer(world: World, record: Gathering) -> Side:
     """The side, while it has something to choose; the Soviets have taken their groups before."""
-    acts = (TakeGroup, Convert) if record.side == AXIS else (Convert, PlaceMilitia)
+    acts = (
+        (TakeGroup, TryGroup, Convert, PlaceFlak, Reveal) if record.side == AXIS else (Convert, PlaceMilitia, ManGuns)
+    )
     return record.side if can_choose(world, record, record.side, *acts) else ""
 
 
@@ -104,16 +111,28 @@ GATHERING = each(
     "reinforcements",
     "SOP-A4b",
     lambda world, record: [Gathering(side) for side in SIDES],
+    reveal_in_time,
+    PLANNING,
     ordered_conversions,
     loop(
         "gathering",
         "BSR-8.3",
-        ask("axis reinforcements", "BSR-8.32", TakeGroup, Convert, EndGathering, by=axis_gathers),
-        ask("soviet reinforcements", "PB-4.2", Convert, PlaceMilitia, EndGathering, by=soviets_gather),
+        ask(
+            "axis reinforcements",
+            "BSR-8.32",
+            TakeGroup,
+            TryGroup,
+            Convert,
+            PlaceFlak,
+            Reveal,
+            EndGathering,
+            by=axis_gathers,
+        ),
+        ask("soviet reinforcements", "PB-4.2", Convert, PlaceMilitia, ManGuns, EndGathering, by=soviets_gather),
         until=lambda world, record: not gatherer(world, record),
     ),
     record=Gathering,
     label=lambda world, record: {"side": record.side},
 )
-REINFORCEMENTS: Any = seq("reinforcement phase", "SOP-A4b", GATHERING, WITHDRAWALS, forget_surplus)
+REINFORCEMENTS: Any = seq("reinforcement phase", "SOP-A4b", GATHERING, WITHDRAWALS, ships_are_withdrawn, forget_surplus)
 ARRIVAL_PROCEDURES = (REPLACEMENTS, REINFORCEMENTS, CONVERSION)

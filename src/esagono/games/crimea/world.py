@@ -70,10 +70,14 @@ class World(Value):
     """Ports with an Evacuation marker."""
     evacuated: tuple[str, ...] = ()
     """Those whose Evacuation is complete: the marker goes in the interphase (PB-8.55b)."""
+    closed_ports: tuple[str, ...] = ()
+    """Those under Evacuation to the end of the scenario (PB-10.84h)."""
     landings: dict[str, str] = {}
     """Units that land in a coastal hex without enemies in this turn, with the hex (PB-8.74d)."""
     landed: tuple[str, ...] = ()
     """Units that have made an amphibious assault in this turn (PB-8.73d)."""
+    assaulted: int = 0
+    """The turn of the first amphibious assault on the area of the scenario (PB-10.44j); 0: there was none."""
     port_load: dict[str, int] = {}
     """NTP loaded and unloaded in this turn, by port."""
     taken_ports: tuple[str, ...] = ()
@@ -116,6 +120,8 @@ class World(Value):
     plan: str = ""
     """The secret Victory Plan of the campaign: kerch or sevastopol (PB-10.55)."""
     plan_shown: bool = False
+    crossed: int = 0
+    """The turn in which the mountain divisions crossed the Strait of Kerch (PB-10.55e4); 0: they have not."""
 
 
 def enemy(side: Side) -> Side:

@@ -57,6 +57,12 @@ class AirRestored(Event):
     box: str
 
 
+class GunsSaved(Event):
+    """The guns of a sunken ship can be used ashore."""
+
+    ship: str
+
+
 class MilitiaDisbanded(Event):
     """Militia become replacement points."""
 

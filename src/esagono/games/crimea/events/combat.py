@@ -100,6 +100,12 @@ class WorksDestroyed(Event):
     where: str
 
 
+class GunsArmed(Event):
+    """Supply has been spent on shells for super-heavy guns; `points` is what they have then."""
+
+    points: int
+
+
 class SuperHeavyFired(Event):
     """Super-heavy guns have fired at a Citadel or a fortified line before the combat."""
 

@@ -122,6 +122,12 @@ class EvacuationEnded(Event):
     hex: str
 
 
+class ShipLeft(Event):
+    """A ship leaves the game by the schedule."""
+
+    ship: str
+
+
 class Landed(Event):
     """A unit lands on the coast."""
 

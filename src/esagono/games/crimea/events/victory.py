@@ -12,3 +12,25 @@ class Scored(Event):
     reason: str
     what: str
     total: int
+
+
+class PlanChosen(Event):
+    """The Axis has chosen its Victory Plan; which, nobody else knows."""
+
+
+class PlanRevealed(Event):
+    """The Victory Plan of the Axis is revealed."""
+
+    plan: str
+
+
+class StraitCrossed(Event):
+    """The mountain divisions cross the Strait of Kerch and leave the game."""
+
+
+class GroupTried(Event):
+    """A die decides whether a special group comes."""
+
+    group: str
+    roll: int
+    comes: bool

@@ -104,7 +104,7 @@ def waters_freeze(world: World, weather: str) -> bool:
     return world.frozen and weather not in (MUD, FROST)
 
 
-@rule("PB-10.94g", "T-TURN-NOTES")
+@rule("PB-10.94g", "PB-10.44h", "T-TURN-NOTES")
 def sea_freezes(world: World) -> bool:
     """From a turn of the scenario on the Sea of Azov and the north of the Kerch zone are frozen for good."""
     return 0 < world.rules.weather.sea_freezes <= world.turn

@@ -21,8 +21,8 @@ LOC, SHORT_LOC = 7, 5
 ROAD_NET, SHORT_ROAD_NET = 21, 15
 HARD = (MUD, SNOW, ARCTIC)
 LAKE = "lake"
-CONVERTED, CAPTURED = "converted", "captured"
-"""States of rail hexes in `World.rail`."""
+CONVERTED, CAPTURED, CUT = "converted", "captured", "cut"
+"""States of rail hexes in `World.rail`; one without a state is Soviet."""
 LOC_BARS: Slot[Callable[[World, Side, str, str], bool]] = Slot("hexsides that no LOC crosses")
 """World, side, from, to: an enemy work at the hexside stops a LOC (BSR-6.21)."""
 LOC_SHUT: Slot[Callable[[World, Side, str], bool]] = Slot("hexes that no LOC passes")
@@ -160,19 +160,19 @@ def main_road_joins(world: World, side: Side, a: str, b: str) -> bool:
     return land.river(a, b) != MAJOR or world.frozen or is_bridged(world, a, b)
 
 
-@rule("BSR-6.4")
+@rule("BSR-6.4", "PB-10.34a2")
 def railway_serves(world: World, side: Side, hex_: str) -> bool:
-    """A rail hex that the side uses: the Axis those converted, the Soviets those without any marker."""
-    state = world.rail.get(hex_, "")
-    return state == CONVERTED if side == AXIS else not state
+    """A rail hex that the side uses: the Axis those converted, the Soviets those neither taken nor cut."""
+    return world.rail.get(hex_, "") == (CONVERTED if side == AXIS else "")
 
 
-@rule("BSR-6.4")
+@rule("BSR-6.4", "PB-10.34a2")
 def railway_joins(world: World, side: Side, a: str, b: str) -> bool:
-    """A railway that the side uses leads from hex to hex; the hexes of a city are joined by it."""
+    """A railway that the side uses leads from hex to hex, be it one that conversion has finished; cities join."""
     land = ground(world)
     in_city = all(land.place(h) in (CITY, MAJOR_CITY) for h in (a, b))
-    if not (land.rail(a, b) or in_city) or not (land.playable(a) and land.playable(b)):
+    track = land.rail(a, b) or (side == AXIS and land.unfinished(a, b))
+    if not (track or in_city) or not (land.playable(a) and land.playable(b)):
         return False
     ferried = any(crossing(world, a, b) for crossing in RAIL_CROSSINGS)
     if land.river(a, b) == MAJOR and not is_bridged(world, a, b) and not ferried:

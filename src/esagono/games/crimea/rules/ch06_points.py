@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from esagono.games.crimea.events.movement import Arrived
@@ -16,8 +16,17 @@ from esagono.games.crimea.rules.ch06_sources import city_sources, edge_sources
 from esagono.games.crimea.rules.ch06_temporary import is_supply
 from esagono.games.crimea.strength import printed_ma
 from esagono.games.crimea.world import ASIDE, MAP_T, REINFORCEMENTS, SOVIET, World, ground, has_enemy, side_of
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
 from esagono.kernel.value import replace
+
+DUMP_ROOM: Slot[Callable[[World, Side, str], int | None]] = Slot("rail capacity for Dumps at an entry")
+"""World, side, edge hex: stacking points that its line can still carry; None: as the scenario's total (PB-10.34a7)."""
+SUPPLY_ENTRY_BANS: Slot[Callable[[World, Unit, str], bool]] = Slot("entries that are closed to supply")
+"""World, counter, hex: the scenario keeps it from coming in there (PB-10.44j1)."""
+
+
+POINTS_LOST: Slot[Callable[[World, Side], int]] = Slot("Attack Supply Points that do not come")
+"""World, side: points of this turn that something else takes (PB-10.55e5)."""
 
 # Receiving (6.81)
 
@@ -105,7 +114,8 @@ def set_ready(play: Play[World], record: Receipt, unit: str, points: int) -> Non
 def receive_points(play: Play[World], record: Rations) -> None:
     """The points that the scenario gives the side in this turn."""
     points = play.world.rules.supply.points.get(record.side, 0)
-    if points:
+    points -= sum(lost(play.world, record.side) for lost in POINTS_LOST)
+    if points > 0:
         play.run("receipt", Receipt(record.side, points))
 
 
@@ -150,7 +160,7 @@ def city_entries(world: World, side: Side) -> Iterator[str]:
 def entries(world: World, unit: Unit, side: Side) -> Iterable[str]:
     """Where a supply counter may enter."""
     found = (*edge_entries(world, unit, side), *city_entries(world, side), *bases(world, side))
-    return dict.fromkeys(found)
+    return dict.fromkeys(h for h in found if not any(ban(world, unit, h) for ban in SUPPLY_ENTRY_BANS))
 
 
 @law("BSR-6.81")
@@ -189,7 +199,8 @@ def railways_carry_the_dump(seen: Seen[World, Phase], act: Bring) -> bool:
     if not is_dump(world, unit) or act.hex in bases(world, seen.side):
         return True
     used, capacity = (found.get(seen.side, 0) for found in (world.rail_used, world.rules.rail.capacity))
-    return used + DUMP <= capacity
+    rooms = (room(world, seen.side, act.hex) for room in DUMP_ROOM)
+    return used + DUMP <= capacity and all(room is None or room >= DUMP for room in rooms)
 
 
 class Bring(Act):

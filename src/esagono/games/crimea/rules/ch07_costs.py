@@ -7,12 +7,12 @@ from typing import NamedTuple
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.rules.ch07_points import MEN, ROMANIAN, TRAIN, held, take
 from esagono.games.crimea.tables import cell, number
-from esagono.games.crimea.world import World, counter, side_of
+from esagono.games.crimea.world import SOVIET, World, counter, side_of
 from esagono.kernel import Play, rule
 
 COSTS = "rebuild_cost"
 NEVER = "none"
-NKVD, MILITIA = "nkvd", "militia"
+NKVD, MILITIA, ZAP = "nkvd", "militia", "zap"
 
 
 class Cost(NamedTuple):
@@ -49,9 +49,20 @@ def needs_type_i(world: World, unit: Unit) -> bool:
     return cost is not None and cost.kind in (MEN, ROMANIAN)
 
 
+@rule("PB-10.84c")
+def may_have_points(world: World, unit: Unit) -> bool:
+    """Where the scenario says so, Soviet points only form Zaps."""
+    printed = counter(world, unit)
+    return not world.rules.replacements.zaps_only or printed.side != SOVIET or printed.sort == ZAP
+
+
 def can_pay(world: World, unit: Unit, cost: Cost | None) -> bool:
-    """The side of the unit has the points."""
-    return cost is not None and held(world, side_of(world, unit), cost.kind) >= cost.points
+    """The side of the unit has the points, and may spend them on it."""
+    return (
+        cost is not None
+        and may_have_points(world, unit)
+        and held(world, side_of(world, unit), cost.kind) >= cost.points
+    )
 
 
 def pay_for(play: Play[World], unit: Unit, cost: Cost) -> None:

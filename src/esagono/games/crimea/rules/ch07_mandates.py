@@ -30,6 +30,7 @@ def took_a_place(world: World) -> bool:
 
 
 @step("BSR-7.26A2")
+@rule("T-S3-VP")
 def count_unmade(play: Play[World], record: Any) -> None:
     """Then all Mandated Attacks not yet made become points, and none is left."""
     unmade = play.world.mandated.get(DUE, 0)

@@ -10,7 +10,7 @@ from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch06_sources import lines
-from esagono.games.crimea.rules.ch07_costs import Cost, cost_of, is_nkvd, pay_for
+from esagono.games.crimea.rules.ch07_costs import Cost, cost_of, is_nkvd, may_have_points, pay_for
 from esagono.games.crimea.rules.ch07_points import NKVD, held, take
 from esagono.games.crimea.world import AXIS, MAP_T, SOVIET, World, counter, on_map, side_of
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, law, rule, step
@@ -19,6 +19,8 @@ BESIEGED: Slot[Callable[[World, Unit], bool]] = Slot("units that a surrounded ci
 """World, unit: it may receive points although no line leads to a source (BSR-7.42)."""
 REFITTED: Slot[Callable[[Play[World], Unit], None]] = Slot("a unit has received replacements")
 """Play, unit: what else is counted (BSR-7.42a)."""
+REFIT_BANS: Slot[Callable[[World, Unit], bool]] = Slot("units that replacements do not reach")
+"""World, unit: the scenario keeps replacements from it (PB-10.44j1)."""
 DESIGNATION = {AXIS: MOVEMENT, SOVIET: MOTORISED}
 """The phase in which a side names its units (BSR-10.12, BSR-10.22)."""
 
@@ -31,6 +33,8 @@ def in_play(unit: Unit) -> bool:
 @rule("BSR-7.41")
 def can_be_reached(world: World, unit: Unit) -> bool:
     """Not in an enemy zone of control, with a supply line to a source; ports are none. Or a surrounded city helps."""
+    if any(ban(world, unit) for ban in REFIT_BANS):
+        return False
     if unit.box == MAP_T or any(helps(world, unit) for helps in BESIEGED):
         return True
     side = side_of(world, unit)
@@ -73,7 +77,7 @@ def points_are_left_for_it(seen: Seen[World, Phase], act: Refit) -> bool:
     world = seen.world
     cost = cost_of(world, world.units[act.unit])
     promised = (cost_of(world, u) for u in marked(world, seen.side))
-    if cost is None:
+    if cost is None or not may_have_points(world, world.units[act.unit]):
         return False
     used = sum(c.points for c in promised if c is not None and c.kind == cost.kind)
     return used + cost.points <= held(world, seen.side, cost.kind)
@@ -124,6 +128,7 @@ def strengthen_marked(play: Play[World], record: Any) -> None:
     """In the Engineer Phase every unit that was named regains a level, if replacements still reach it."""
     for unit in marked(play.world, record.side):
         cost = cost_of(play.world, unit)
-        if cost is not None and can_be_reached(play.world, play.world.units[unit.id]):
+        hurt = unit.level < counter(play.world, unit).levels
+        if cost is not None and hurt and can_be_reached(play.world, play.world.units[unit.id]):
             strengthen(play, unit, cost)
         play.unit(unit.id, receiving=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,8 @@ from esagono.games.crimea.events.air import AirArrived, AirMoved
 from esagono.games.crimea.pieces import Squadron
 from esagono.games.crimea.world import World
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, rule, step
+
+COUNT = re.compile(r"\bx(\d+)")
 
 
 def due(world: World, action: str) -> Iterator[Scheduled]:
@@ -38,7 +41,14 @@ def candidates(world: World, record: AirWithdrawal) -> tuple[Squadron, ...]:
 
 def withdrawals(world: World, record: Any) -> list[AirWithdrawal]:
     """The air units that leave in this turn, by type."""
-    return [AirWithdrawal(row.side, row.what.lower()) for row in due(world, "withdraw_air")]
+    return [AirWithdrawal(row.side, row.what.lower()) for row in due(world, "withdraw_air") for _ in range(count(row))]
+
+
+@rule("T-S8-SETUP")
+def count(row: Scheduled) -> int:
+    """How many air units of the type leave: `any box x2`."""
+    found = COUNT.search(row.place)
+    return int(found[1]) if found else 1
 
 
 @law("BSR-8.72")

@@ -32,6 +32,8 @@ ENTERS_ZONES: Slot[Callable[[World, Unit], bool]] = Slot("units that enter in an
 """World, unit: it may infiltrate, and so enters an empty edge hex in an enemy zone of control (BSR-8.13)."""
 STRONGHOLDS: Slot[Callable[[World, str], bool]] = Slot("completed Soviet fortifications")
 """World, hex: UR/MG units may be placed there (BSR-8.62b)."""
+ENTRY_BANS: Slot[Callable[[World, Unit, str], bool]] = Slot("entries that are closed")
+"""World, unit, hex: the scenario keeps the unit from coming in there (PB-10.44j1)."""
 ENTRY_LAWS: Slot[Law[Any]] = Slot("laws of entering")
 """Laws of the playbook about who may enter (PB-7.52)."""
 REBUILT = "rebuilt"
@@ -128,10 +130,12 @@ def has_ur(world: World, hex_: str) -> bool:
 def entries_of(world: World, unit: Unit) -> Iterable[str]:
     """The hexes by which a unit may come in."""
     if is_rebuilt(unit):
-        return dict.fromkeys(rebuilt_entries(world, unit))
-    if unit.entry == UR:
-        return dict.fromkeys(works_and_cities(world))
-    return dict.fromkeys(named_hexes(world, side_of(world, unit), unit.entry))
+        found = dict.fromkeys(rebuilt_entries(world, unit))
+    elif unit.entry == UR:
+        found = dict.fromkeys(works_and_cities(world))
+    else:
+        found = dict.fromkeys(named_hexes(world, side_of(world, unit), unit.entry))
+    return [h for h in found if not any(ban(world, unit, h) for ban in ENTRY_BANS)]
 
 
 @rule("BSR-8.14")

@@ -21,6 +21,7 @@ GROUP_BANS: Slot[Callable[[World, Side, str], bool]] = Slot("special groups that
 """World, side, group: a condition of the scenario is not met (PB-7.1)."""
 COSTS = re.compile(r"(\d+)(?: \((\d+)-(\d+)\))?")
 CONVERSIONS = ("convert_remove", "convert_receive")
+PER_TRY = "per try"
 ONE = "-"
 """Joins the words of a group into the name that an act can carry."""
 
@@ -47,12 +48,18 @@ def is_conversion(world: World, side: Side, group: str) -> bool:
     return any(row.action == "convert_remove" for row in rows_of(world, side, group))
 
 
+@rule("PB-10.54k", "PB-10.54l", "A-26")
+def is_by_chance(world: World, side: Side, group: str) -> bool:
+    """The card gives a price for each try: a die decides whether the group comes."""
+    return any(row.vp.endswith(PER_TRY) for row in rows_of(world, side, group))
+
+
 def taken(side: Side, group: str) -> str:
     """How a group is listed once it is taken."""
     return f"{side} {group}"
 
 
-@rule("BSR-8.31", "BSR-8.32")
+@rule("BSR-8.31", "BSR-8.32", "PB-10.34g")
 def is_available(world: World, side: Side, group: str) -> bool:
     """It was not taken, and one of its units may come in now."""
     if taken(side, group) in world.groups or any(ban(world, side, group) for ban in GROUP_BANS):
@@ -82,7 +89,9 @@ def printed_cost(text: str, turn: int) -> int:
 @rule("BSR-8.32")
 def group_is_available(seen: Seen[World, Any], act: TakeGroup) -> bool:
     """A group of one's own card that is not taken yet, in a turn in which one of its units may enter."""
-    return act.group in groups(seen.world, seen.side) and is_available(seen.world, seen.side, act.group)
+    world, side = seen.world, seen.side
+    listed = act.group in groups(world, side) and not is_by_chance(world, side, act.group)
+    return listed and is_available(world, side, act.group)
 
 
 @law("BSR-7.26B1")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from esagono.games.crimea.counters import Scheduled
@@ -18,7 +18,7 @@ from esagono.games.crimea.rules.ch07_points import held, take
 from esagono.games.crimea.scoring import pay
 from esagono.games.crimea.strength import attack_of, defence_of
 from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, WITHDRAWN, World, counter, on_map, side_of
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, step
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule, step
 from esagono.kernel.value import replace
 
 FIRM = "withdraw-firm"
@@ -29,6 +29,9 @@ LOST = (CADRE, ELIMINATED)
 GONE = (ASIDE, WITHDRAWN)
 SURPLUS = "surplus-"
 """With a type, in the points: levels of withdrawn units above what the card asks for."""
+
+STAYING: Slot[Callable[[World, Scheduled], bool]] = Slot("withdrawals that do not take place")
+"""World, row: a condition of the scenario keeps the unit in the game (PB-10.55e4)."""
 
 
 @rule("BSR-8.71", "PB-3.43")
@@ -53,6 +56,7 @@ def strengths(world: World, unit: Unit) -> tuple[int, int]:
 def leavings(world: World, record: Any) -> list[Leaving]:
     """The units that are to be withdrawn in this turn."""
     rows = (r for r in world.charts.schedule if r.action == "withdraw" and r.kind == "unit" and r.turn == world.turn)
+    rows = (r for r in rows if not any(stays(world, r) for stays in STAYING))
     units = (r for r in rows if r.id in world.units and world.units[r.id].box not in (*GONE, "no-rebuild"))
     return [Leaving(r.side, r.id, levels_wanted(world, r), r.status == FIRM) for r in units]
 

@@ -9,8 +9,8 @@ from esagono.games.crimea.events.movement import Moved
 from esagono.games.crimea.records import Moving, Phase
 from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch10_able import ABLE, moving_of, set_out
+from esagono.games.crimea.rules.ch10_areas import area_is_open, nothing_bars_the_hex
 from esagono.games.crimea.rules.ch10_reach import (
-    BARRED,
     CLOSED,
     ENEMIES,
     EXPOSED,
@@ -147,12 +147,6 @@ def supply_is_not_exposed(seen: Seen[World, Moving], act: To) -> bool:
     return barrier_of(seen, act) != EXPOSED
 
 
-@law("BSR-22.64")
-def nothing_bars_the_hex(seen: Seen[World, Moving], act: To) -> bool:
-    """Militia keep near their city; a scenario may close other hexes."""
-    return barrier_of(seen, act) != BARRED
-
-
 @law("BSR-10.65")
 def stack_is_not_held(seen: Seen[World, Moving], act: To) -> bool:
     """Who enters an enemy zone of control stops."""
@@ -208,6 +202,7 @@ class To(Act):
         land_leads_there,
         supply_is_not_exposed,
         nothing_bars_the_hex,
+        area_is_open,
         stack_is_not_held,
         way_is_not_from_zone_to_zone,
         friends_await_the_reaction,

@@ -18,9 +18,13 @@ from esagono.kernel.memo import once_per_world
 
 Stack = tuple[Unit, ...]
 ENEMIES, WATER, ZOC, HALT, POINTS, NO_WAY, CLOSED = "enemies", "water", "zoc", "halt", "points", "no-way", "closed"
-EXPOSED, BARRED = "exposed", "barred"
+EXPOSED, BARRED, RESTRICTED = "exposed", "barred", "restricted"
 HEX_BARS: Slot[Callable[[World, tuple[Unit, ...], str], bool]] = Slot("hexes that a stack may not enter")
 """World, stack, hex: a rule of another chapter or of the scenario keeps the stack out (BSR-22.64)."""
+
+
+AREA_BARS: Slot[Callable[[World, tuple[Unit, ...], str], bool]] = Slot("areas that a stack may not enter")
+"""World, stack, hex: the scenario has closed the area to the stack (PB-10.44j1)."""
 
 
 class Came(NamedTuple):
@@ -74,7 +78,12 @@ def is_barred_from_reaction(world: World, stack: Stack, hex_: str) -> bool:
 
 def is_barred(world: World, stack: Stack, hex_: str) -> bool:
     """A rule of another chapter or of the scenario keeps the stack out of the hex."""
-    return any(bar(world, stack, hex_) for bar in HEX_BARS)
+    return is_restricted(world, stack, hex_) or any(bar(world, stack, hex_) for bar in HEX_BARS)
+
+
+def is_restricted(world: World, stack: Stack, hex_: str) -> bool:
+    """The hex lies in an area that the scenario has closed to the stack."""
+    return any(bar(world, stack, hex_) for bar in AREA_BARS)
 
 
 @rule("BSR-10.64", "BSR-10.66", "BSR-10.54", "PB-5.41")
@@ -151,6 +160,8 @@ def barrier(world: World, moving: Moving, hex_: str) -> str:
         return WATER
     if is_exposed(world, stack, hex_):
         return EXPOSED
+    if is_restricted(world, stack, hex_):
+        return RESTRICTED
     if is_barred(world, stack, hex_):
         return BARRED
     zoned = in_enemy_zoc(world, here, side)

@@ -42,6 +42,13 @@ def can_fly(world: World, unit: Unit) -> bool:
     )
 
 
+@rule("PB-10.54l")
+def may_be_flown_in(world: World, unit: Unit) -> bool:
+    """Where the scenario names who comes by air, nobody else does, and nobody flies on the map."""
+    named = world.rules.air.flown_in
+    return not named or (unit.id in named and not unit.hex)
+
+
 @rule("BSR-11.72", "BSR-6.84c")
 def waits_in_the_air_box(world: World, unit: Unit) -> bool:
     """A reinforcement that is due and may come by air; every new MSU may."""
@@ -96,7 +103,9 @@ def phase_is_for_flights(seen: Seen[World, Phase], act: Airlift) -> bool:
 def unit_can_fly(seen: Seen[World, Phase], act: Airlift) -> bool:
     """An own unit of a kind that can be flown."""
     unit = seen.world.units.get(act.unit)
-    return unit is not None and side_of(seen.world, unit) == seen.side and can_fly(seen.world, unit)
+    if unit is None or side_of(seen.world, unit) != seen.side or not can_fly(seen.world, unit):
+        return False
+    return may_be_flown_in(seen.world, unit)
 
 
 @law("BSR-11.72")

@@ -24,6 +24,8 @@ from esagono.kernel import Act, Hex, Play, Seen, Slot, UnitId, law, rule, step
 from esagono.kernel.memo import once_per_world, once_while
 
 FLOTILLA = "flotilla"
+ICE = "ice"
+"""The region of the map north of the ice limit."""
 STEP, INTERDICTED_STEP = 1, 4
 """Flotilla movement points for a hex (BSR-11.21)."""
 SHELLED: Slot[Any] = Slot("a flotilla is under fire")
@@ -58,6 +60,12 @@ def waters(world: World) -> frozenset[str]:
         return land.has("canal", hex_) or any(land.river(hex_, n) == MAJOR for n in land.neighbours(hex_))
 
     return frozenset(h for h in land.names if land.in_area(h) and not land.has("shallow", h) and is_wet(h))
+
+
+@rule("PB-10.44h", "PB-10.94g")
+def is_under_ice(world: World, hex_: str) -> bool:
+    """A hex of the Sea of Azov or of the strait that the winter has closed to ships and flotillas."""
+    return world.sea_frozen and hex_ in ground(world).region(ICE)
 
 
 class Course(NamedTuple):
@@ -102,6 +110,7 @@ def courses(world: World, unit: Unit, *, safely: bool) -> dict[str, Course]:
         for there in ground(world).neighbours(here):
             cost = step_cost(world, there)
             free = there in waters(world) and there not in found and not has_enemy(world, there, side)
+            free = free and not is_under_ice(world, there)
             if free and spent + cost <= points and not (safely and fire_on(world, (here, there))):
                 heapq.heappush(ahead, (spent + cost, (*way, there)))
     found.pop(unit.hex)

@@ -24,8 +24,6 @@ FAR, FAR_FOR_GUNS = 3, 2
 """How far enemy combat units must be (BSR-11.12, A-51)."""
 LIMIT, TRAIN_LIMIT, TRAIN_OOS = 60, 48, 2
 INTERDICTED_COST = 12
-CUT = "cut"
-"""The state of a rail hex that the Soviets have cut; one without a state is Soviet."""
 NO_RAIL = ("coastal", "base", "flotilla", "bridge")
 STEP_COSTS: Slot[Callable[[World, Side, str, str], int]] = Slot("steps with a rail cost of their own")
 """World, side, from, to: what a step costs instead of a point; below zero: no train passes (PB-2.34e, PB-2.35b)."""
@@ -83,7 +81,7 @@ def rail_load(world: World, unit: Unit) -> int:
     return max(1, stacking_of(world, unit))
 
 
-@rule("BSR-11.13", "PB-4.11")
+@rule("BSR-11.13", "PB-4.11", "PB-10.34a7", "PB-10.34b", "PB-10.44a4", "PB-10.44b", "PB-10.54a7")
 def capacity_left(world: World, side: Side) -> int:
     """What the scenario gives a side each turn, less what it has used."""
     return world.rules.rail.capacity.get(side, 0) - world.rail_used.get(side, 0)

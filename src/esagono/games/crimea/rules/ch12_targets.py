@@ -135,7 +135,7 @@ def neglected(world: World, attack: Attack) -> tuple[str, ...]:
     return tuple(h for h in left if can_be_met(world, attack.side, h, declared)) if attack.forced else left
 
 
-@rule("BSR-11.42a", "A-241")
+@rule("BSR-11.42a", "A-271")
 def can_be_met(world: World, side: Side, hex_: str, declared: set[str]) -> bool:
     """Units on which nobody else exerts a zone reach 1-4 against the hex: an overrun that failed asks for no more."""
     zone = zone_of(world, enemy(side))

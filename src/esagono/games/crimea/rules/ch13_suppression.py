@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.crimea.command import headquarters
-from esagono.games.crimea.interdicted import level_at
+from esagono.games.crimea.interdicted import level_on
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.tables import number
 from esagono.games.crimea.world import AXIS, SOVIET, World, combat_units, counter
@@ -44,7 +44,7 @@ def to_be_silenced(world: World) -> dict[str, tuple[str, ...]]:
     for hq in operational(world):
         guns = guns_with(world, hq)
         loud = tuple(g.id for g in guns if not g.silenced)
-        if len(loud) > may_support(world, len(guns), level_at(world, hq.hex)):
+        if len(loud) > may_support(world, len(guns), level_on(world, hq)):
             found[hq.hex] = loud
     return found
 

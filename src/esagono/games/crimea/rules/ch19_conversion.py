@@ -168,7 +168,7 @@ def nothing_to_convert(world: World, record: Converting) -> bool:
     return not converter(world, record)
 
 
-@rule("BSR-19.22", "BSR-19.21.3")
+@rule("BSR-19.22", "BSR-19.21.3", "PB-10.34a1", "PB-10.34a2", "PB-10.44a1", "PB-10.54a1", "PB-10.54a2")
 def with_points(world: World, record: Any) -> list[Converting]:
     """The points of the turn, from the turn in which the scenario lets the conversion begin."""
     rail = world.rules.rail

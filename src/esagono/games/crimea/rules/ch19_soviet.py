@@ -8,8 +8,7 @@ from typing import Any
 from esagono.games.crimea.events.special import RailChanged
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import RailWork
-from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED
-from esagono.games.crimea.rules.ch11_rail import CUT
+from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED, CUT
 from esagono.games.crimea.world import SOVIET, World, combat_units, counter, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, loop, rule
 

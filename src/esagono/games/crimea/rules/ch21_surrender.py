@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from esagono.games.crimea.events.supply import SurrenderRolled
@@ -38,7 +38,8 @@ DARK_DAYS = range(31, 62)
 """The turns in which more units surrender."""
 SPARED: Slot[Callable[[World, str], bool]] = Slot("who never surrenders")
 """World, hex: its units are not asked (PB-5.74, PB-7.6, PB-8.74d)."""
-
+HAVENS: Slot[Callable[[World], Iterable[str]]] = Slot("where lines to safety end")
+"""World: hexes besides ports, sources and cities (PB-10.84b)."""
 PRESSED: Slot[Callable[[World, str], bool]] = Slot("who is asked though a line leads to safety")
 """World, hex: its units roll all the same (PB-7.61b)."""
 
@@ -67,6 +68,7 @@ def havens(world: World) -> Iterator[str]:
     """Friendly ports whatever they supply, sources, the Ice Bridge, and major cities that are not surrounded."""
     land = ground(world)
     yield from sources(world, SOVIET)
+    yield from (hex_ for more in HAVENS for hex_ in more(world))
     for hex_ in land.names:
         port = works_as_port(world, hex_)
         if not land.playable(hex_) or not (port or land.place(hex_) == MAJOR_CITY):

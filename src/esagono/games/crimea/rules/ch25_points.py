@@ -7,12 +7,16 @@ from collections.abc import Iterator
 from esagono.games.crimea.rules.ch03_control import holder
 from esagono.games.crimea.scoring import score
 from esagono.games.crimea.tables import rows
-from esagono.games.crimea.world import AXIS, SOVIET, World, counter
+from esagono.games.crimea.world import AXIS, SOVIET, World, counter, ground
 from esagono.kernel import Play, Side, rule
 
-LOCATION, TRACK, GUARD_GUNS, HQ_LOST = "location", "losses", "guard-artillery", "hq-lost"
+LOCATION, TRACK, GUARD_GUNS, HQ_LOST, SUNK = "location", "losses", "guard-artillery", "hq-lost", "ship-sunk"
+BY_PLAN = "victory-plan"
+"""The reason of corrections when a plan is revealed."""
+KERCH_PLAN, SEVASTOPOL_PLAN = "kerch", "sevastopol"
+BELT = "belt"
 GARRISON = "garrison"
-FOR_PLACES = (LOCATION, GARRISON)
+FOR_PLACES = (LOCATION, GARRISON, BY_PLAN)
 IN_ACTION = ("combat", "retreat", "overrun")
 """The causes for which a lost HQ gives points."""
 
@@ -20,18 +24,43 @@ IN_ACTION = ("combat", "retreat", "overrun")
 # Places (25.2)
 
 
+@rule("PB-10.55c", "PB-10.55b")
+def plan_in_effect(world: World) -> str:
+    """The Victory Plan by which points are counted: the Sevastopol Plan until another is revealed."""
+    return world.plan if world.plan_shown else SEVASTOPOL_PLAN
+
+
+@rule("PB-10.55b", "PB-10.55c", "T-S5-VP")
+def kerch_difference(world: World, turn: int, hex_: str) -> int:
+    """What a place taken in a turn is worth more under the Kerch Plan than under the other."""
+    return worth_under(world, KERCH_PLAN, turn, hex_) - worth_under(world, SEVASTOPOL_PLAN, turn, hex_)
+
+
+def worth_under(world: World, plan: str, turn: int, hex_: str) -> int:
+    """What a place taken in a turn is worth under a plan."""
+    places = world.rules.victory.points.locations
+    for row in rows(world, "victory_locations"):
+        fits = row["scenario"] == places and row["plan"] in ("", plan) and hex_ in row["hexes"].split()
+        if fits and int(row["from"]) <= turn <= int(row["to"]):
+            return int(row["vp"])
+    return 0
+
+
 def valued(world: World) -> Iterator[dict[str, str]]:
     """The rows of the scenario's places that hold in this turn, and under the Victory Plan."""
     for row in rows(world, "victory_locations"):
-        if row["scenario"] != world.rules.victory.points.locations or row["plan"] not in ("", world.plan):
+        if row["scenario"] != world.rules.victory.points.locations or row["plan"] not in ("", plan_in_effect(world)):
             continue
         if int(row["from"]) <= world.turn <= int(row["to"]):
             yield dict(row)
 
 
-@rule("BSR-25.2", "T-S2-VP")
+@rule("BSR-25.2", "T-S2-VP", "T-S3-VP", "T-S4-VP", "T-S5-VP", "T-S8-VP")
 def value_of(world: World, hex_: str) -> int:
-    """What the Axis gets for a place if it takes it in this turn."""
+    """What the Axis gets for a place if it takes it in this turn; some are worth less when they are taken again."""
+    again = world.rules.victory.points.retaken.get(hex_)
+    if again is not None and world.first_taken.get(hex_, world.turn) < world.turn:
+        return again
     return next((int(row["vp"]) for row in valued(world) if hex_ in row["hexes"].split()), 0)
 
 
@@ -53,6 +82,18 @@ def count_place(play: Play[World], hex_: str, side: Side) -> None:
         play.put("first_taken", hex_, play.world.turn)
     points = value_of(play.world, hex_) if side == AXIS else -received_for(play.world, hex_)
     score(play, points, LOCATION, hex_)
+
+
+@rule("T-S4-VP")
+def count_belt(play: Play[World], hex_: str, side: Side) -> None:
+    """With enough hexes of the Fortified Belt the Axis has points, which it loses with them."""
+    rules, land = play.world.rules.victory.points, ground(play.world)
+    if not rules.belt or not land.has("fortified-belt", hex_):
+        return
+    belt = (h for h in land.names if land.has("fortified-belt", h))
+    held = sum(play.world.control.get(h) == AXIS for h in belt) >= rules.belt
+    has = sum(entry.points for entry in play.world.ledger if entry.reason == BELT)
+    score(play, (rules.belt_points if held else 0) - has, BELT)
 
 
 # Levels lost (16.25)
@@ -86,6 +127,14 @@ def count_losses(play: Play[World], unit: str, levels: int, cause: str) -> None:
         full, left = divmod(play.world.heavy_losses.get(side, 0) + levels, box)
         play.put("heavy_losses", side, left)
         score(play, full if side == SOVIET else -full, TRACK, side)
+
+
+@rule("BSR-25.3", "T-S5-VP", "T-S8-VP", "T-S3-VP", "T-S4-VP")
+def count_ship(play: Play[World], ship: str) -> None:
+    """A Soviet ship is sunk: points by its type, none for transports."""
+    points = play.world.rules.victory.points.ships
+    kind = play.world.charts.vessels[ship].type
+    score(play, next((n for named, n in points.items() if named == kind), 0), SUNK, ship)
 
 
 def held_places(world: World) -> tuple[str, ...]:

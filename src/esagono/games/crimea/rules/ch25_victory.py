@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from esagono.games.crimea.rules.ch03_control import holder
+from esagono.games.crimea.rules.ch25_points import plan_in_effect
+from esagono.games.crimea.scenario.victory import Level
 from esagono.games.crimea.world import AXIS, SOVIET, World, combat_units, enemy
 from esagono.kernel import Play, Side, rule, step
 from esagono.kernel.state import Result
@@ -68,12 +70,18 @@ def by_destruction(world: World) -> Verdict:
 # Points (scenarios 2, 3, 4, 5 and 8)
 
 
-@rule("BSR-25.0", "T-S2-VP")
+@rule("T-S2-VP", "T-S3-VP", "T-S4-VP", "T-S5-VP", "T-S8-VP")
+def reaches(world: World, level: Level) -> bool:
+    """The Axis total is in the range of the level of victory, or above it; some hold under one Victory Plan alone."""
+    return level.plan in ("", plan_in_effect(world)) and world.vp >= level.least
+
+
+@rule("BSR-25.0", "PB-10.35", "PB-10.45", "PB-10.55v", "PB-10.85a", "PB-10.85b")
 def by_points(world: World) -> Verdict:
     """The level of victory in whose range the Axis total lies."""
-    for grade in world.rules.victory.points.grades:
-        if world.vp >= grade.least:
-            return Verdict(grade.side, grade.grade)
+    for level in world.rules.victory.points.grades:
+        if reaches(world, level):
+            return Verdict(level.side, level.grade)
     return Verdict(SOVIET, "prevented")
 
 

@@ -131,7 +131,7 @@ def no_line_is_left(world: World, record: Capturing) -> bool:
     return not capturer(world, record)
 
 
-@rule("PB-2.34a")
+@rule("PB-2.34a", "PB-10.34a5", "PB-10.54a5")
 def with_lines(world: World, record: Any) -> list[Capturing]:
     """As many lines as the scenario allows."""
     lines = world.rules.rail.captured_lines if record.side == AXIS else 0
@@ -161,7 +161,7 @@ def lines_of(world: World, way: tuple[str, ...]) -> Iterator[str]:
     return (state for state in OURS if any(world.rail.get(h) == state for h in way))
 
 
-@rule("PB-2.34g")
+@rule("PB-2.34g", "PB-10.34a3", "PB-10.34a6", "PB-10.44a2", "PB-10.44a4", "PB-10.54a3", "PB-10.54a6")
 def line_capacity(world: World, state: str) -> int:
     """Stacking points that a kind of line carries in a turn; captured ones perhaps only after a hex is taken."""
     rail = world.rules.rail
@@ -169,6 +169,15 @@ def line_capacity(world: World, state: str) -> int:
         return rail.converted_capacity
     open_ = not rail.captured_after or is_friendly(world, rail.captured_after, AXIS)
     return rail.captured_capacity if open_ else 0
+
+
+@rule("PB-10.34a3", "PB-10.34a6", "PB-10.34a7", "PB-10.44a2", "PB-10.44a4")
+def room_at(world: World, side: Side, hex_: str) -> int | None:
+    """What the line of an edge hex can still carry of a Dump, where the kinds of line have a capacity of their own."""
+    if side != AXIS or not world.rules.rail.captured_lines:
+        return None
+    state = world.rail.get(hex_, "")
+    return line_capacity(world, state) - world.rail_used.get(state, 0) if state in OURS else 0
 
 
 @rule("PB-2.34g")

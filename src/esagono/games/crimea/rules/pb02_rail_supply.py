@@ -29,7 +29,9 @@ def ferry_carries(world: World, a: str, b: str) -> bool:
 def captured_joins(world: World, side: Side, a: str, b: str) -> bool:
     """A converted or captured railway leads from hex to hex; major rivers need a bridge or a ferry."""
     land = ground(world)
-    if not land.rail(a, b) or not all(world.rail.get(h) in (CONVERTED, CAPTURED) for h in (a, b)):
+    states = {world.rail.get(h) for h in (a, b)}
+    finished = land.rail(a, b) or (land.unfinished(a, b) and states == {CONVERTED})
+    if not finished or not states <= {CONVERTED, CAPTURED}:
         return False
     return land.river(a, b) != MAJOR or is_bridged(world, a, b) or ferry_carries(world, a, b)
 

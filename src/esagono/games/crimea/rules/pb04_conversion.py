@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.crimea.events.arrivals import Converted
+from esagono.games.crimea.counters import Scheduled
+from esagono.games.crimea.events.arrivals import AirRestored, Converted
 from esagono.games.crimea.events.combat import Removed
 from esagono.games.crimea.losses import FRESH
-from esagono.games.crimea.pieces import Unit
+from esagono.games.crimea.pieces import GENERAL, Ship, Squadron, Unit
 from esagono.games.crimea.records import Gathering, UnitConversion
-from esagono.games.crimea.rules.ch03_control import come_into
+from esagono.games.crimea.rules.ch03_control import come_into, is_friendly
+from esagono.games.crimea.rules.ch08_entries import BOX_WORDS, HEX
 from esagono.games.crimea.rules.ch08_groups import (
     GROUP_BANS,
     group_cost,
@@ -25,6 +27,8 @@ from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq, s
 
 BACK = "converts back"
 """What an event of the schedule says of a conversion that ends."""
+ONE_OF = "one of"
+"""What the place of a unit says if only one of those listed is removed (PB-10.44l)."""
 
 
 def units_of(world: World, record: UnitConversion, action: str) -> tuple[str, ...]:
@@ -48,15 +52,28 @@ def conversions(world: World, side: Side) -> tuple[str, ...]:
     return tuple(g for g in found if can_convert(world, side, g))
 
 
-@rule("PB-4.2")
+@rule("PB-4.2", "PB-10.34h", "PB-10.44l", "PB-10.54n")
 def can_convert(world: World, side: Side, group: str) -> bool:
     """It was not made before, no condition bars it, and the very units are there, be it in Cadre or Eliminated."""
     if taken(side, group) in world.groups or any(ban(world, side, group) for ban in GROUP_BANS):
         return False
     record = UnitConversion(side, group)
-    return bool(units_of(world, record, "convert_receive")) and len(removed(world, record)) == len(
-        units_of(world, record, "convert_remove")
-    )
+    rows = tuple(r for r in rows_of(world, side, group) if r.action == "convert_receive")
+    if not all(is_friendly(world, hex_, side) for r in rows for hex_ in own_hex(r)):
+        return False
+    needed = 1 if is_choice(world, record) else len(units_of(world, record, "convert_remove"))
+    return bool(rows) and len(removed(world, record)) >= needed
+
+
+@rule("PB-10.44l", "T-S4-SETUP", "PB-10.54n")
+def is_choice(world: World, record: UnitConversion) -> bool:
+    """The owner removes one of the units that the card lists."""
+    return any(ONE_OF in row.place for row in rows_of(world, record.side, record.group))
+
+
+def own_hex(row: Scheduled) -> tuple[str, ...]:
+    """The hex in which the card has a unit received, whatever is removed."""
+    return tuple(HEX.findall(row.place)) if row.kind == "unit" else ()
 
 
 def is_ordered(world: World, side: Side, group: str) -> bool:
@@ -75,6 +92,7 @@ def ordered_conversions(play: Play[World], record: Gathering) -> None:
         play.run("conversion", UnitConversion(record.side, group, back=True))
 
 
+@rule("PB-10.34h")
 def ending(world: World, side: Side) -> tuple[str, ...]:
     """The conversions that were made and end in this turn."""
     rows = (r for r in world.charts.schedule if r.action == "event" and r.side == side and r.turn == world.turn)
@@ -110,7 +128,9 @@ class Convert(Act):
 
 
 def places(world: World, record: UnitConversion) -> tuple[str, ...]:
-    """The units beside which the new ones may be placed, one for each hex or box."""
+    """The units beside which the new ones may be placed, one for each hex or box; of which one is removed, all."""
+    if is_choice(world, record):
+        return tuple(u.id for u in removed(world, record))
     found: dict[str, str] = {}
     for unit in removed(world, record):
         found.setdefault(unit.hex or unit.box, unit.id)
@@ -145,15 +165,22 @@ class ConvertAt(Act):
 def exchange(play: Play[World], record: UnitConversion, place: Unit) -> None:
     """The old units cannot be rebuilt; the new ones have no more levels, and are reduced if the old ones were."""
     world, old = play.world, removed(play.world, record)
+    if is_choice(world, record):
+        old = (place,)
     levels = sum(u.level for u in old)
     reduced = any(u.level and not is_full(world, u) for u in old)
     cost = group_cost(world, record.side, record.group)
     for unit in old:
         play.unit(unit.id, hex="", box=NO_REBUILD, **{**FRESH, "level": 0})
         play.tell(Removed(unit.id, NO_REBUILD, "conversion"))
+    homes = {r.id: own_hex(r) for r in rows_of(world, record.side, record.group)}
     for new in units_of(world, record, "convert_receive"):
-        levels -= receive(play, new, place, levels, reduced=reduced)
+        if homes.get(new) and not record.back:
+            receive_at(play, new, homes[new][0])
+        else:
+            levels -= receive(play, new, place, levels, reduced=reduced)
         play.tell(Converted(new, record.group))
+    receive_others(play, record)
     if not record.back:
         play.set(groups=(*play.world.groups, taken(record.side, record.group)))
         pay(play, record.side, cost, "group", record.group)
@@ -170,6 +197,24 @@ def receive(play: Play[World], new: str, place: Unit, levels: int, *, reduced: b
     else:
         play.unit(new, box=place.box or CADRE, level=level, entry=place.entry, due=place.due)
     return level
+
+
+@rule("PB-10.44l", "PB-10.54n")
+def receive_at(play: Play[World], new: str, hex_: str) -> None:
+    """A unit that the card places in a hex of its own comes at full strength, whatever was removed and where."""
+    play.unit(new, level=counter(play.world, new).levels, supply=GENERAL, moved="")
+    come_into(play, new, hex_)
+
+
+@rule("T-S4-SETUP")
+def receive_others(play: Play[World], record: UnitConversion) -> None:
+    """Ships and air units of the conversion."""
+    for row in () if record.back else rows_of(play.world, record.side, record.group):
+        if row.kind == "ship" and row.action == "convert_receive":
+            play.put("ships", row.id, Ship(row.id, at=BOX_WORDS.get(row.place.lower(), row.place)))
+        elif row.action == "reinforce_air":
+            play.put("air", row.id, Squadron(row.id, row.what.lower(), row.place.lower()))
+            play.tell(AirRestored(row.id, row.place.lower()))
 
 
 def chooser(world: World, record: UnitConversion) -> Side:

@@ -30,7 +30,7 @@ def same_siege(a: str, b: str) -> bool:
     return any(a.startswith(board) and b.startswith(board) for board in SIEGES)
 
 
-@rule("PB-7.35a", "PB-10.24e", "PB-10.24f")
+@rule("PB-7.35a", "PB-10.24e", "PB-10.24f", "PB-10.54e", "PB-10.84f", "PB-10.34e", "PB-10.44d")
 def combines_by_range(world: World, gun: Unit) -> bool:
     """There an Operational HQ on the same map needs only to have the gun within its command range."""
     if side_of(world, gun) != SOVIET:

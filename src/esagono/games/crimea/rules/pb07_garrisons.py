@@ -36,7 +36,7 @@ def garrison_of(world: World, city: tuple[str, ...]) -> int:
 
 @step("PB-7.22")
 def count_garrisons(play: Play[World], record: Any) -> None:
-    """When a turn ends, the points of city hexes for which no strength level is there are lost (A-240)."""
+    """When a turn ends, the points of city hexes for which no strength level is there are lost (A-270)."""
     for taken in tuple(captured_cities(play.world)):
         kept = garrison_of(play.world, whole_city(play.world, taken[0])) if taken else 0
         for hex_ in taken[kept:]:

@@ -46,7 +46,7 @@ def guns_at(world: World, battle: Battle, hex_: str) -> tuple[str, ...]:
     return tuple(g for g in guns if ground(world).in_range(world.units[g].hex, hex_, counter(world, g).range))
 
 
-@rule("PB-5.75", "PB-7.33a", "A-160")
+@rule("PB-5.75", "PB-7.33a", "PB-10.44f1", "A-160")
 def is_shelled(world: World, battle: Battle, hex_: str) -> bool:
     """On the detail map, an undestroyed Citadel or fortified line with a gun in range."""
     if not ground(world).small(hex_) or not guns_at(world, battle, hex_):

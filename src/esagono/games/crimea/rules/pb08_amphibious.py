@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.crimea.events.navy import Landed
@@ -16,9 +16,11 @@ from esagono.games.crimea.rules.ch16_advance import AdvanceTo
 from esagono.games.crimea.rules.pb08_movement import assault_party, is_coast
 from esagono.games.crimea.rules.pb08_ships import afloat, sea_hexes
 from esagono.games.crimea.world import SOVIET, World, counter, ground, has_enemy, on_map, side_of, units_at
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule, step
 
 FLOTILLA = "flotilla"
+SHORE_BANS: Slot[Callable[[World, str], bool]] = Slot("coasts where nobody lands")
+"""World, hex: the scenario allows no amphibious assault there (PB-10.44j3)."""
 
 
 # Who lies off the coast
@@ -61,6 +63,8 @@ def take_position(play: Play[World], record: Phase) -> None:
 @rule("PB-8.71", "PB-8.74b", "PB-8.74c5", "A-73")
 def may_land(world: World, unit: Unit, hex_: str) -> bool:
     """A unit off the coast attacks and enters a coastal hex beside it; a flotilla does so too."""
+    if lands(world, unit) and any(ban(world, hex_) for ban in SHORE_BANS):
+        return False
     by_sea = lands(world, unit) or (counter(world, unit).sort == FLOTILLA and unit.hex in sea_hexes(world))
     beside = by_sea and ground(world).adjacent(unit.hex, hex_) and is_coast(world, hex_)
     return beside and ground_cost(world, unit, hex_) is not None

@@ -46,8 +46,9 @@ class Evacuate(Act):
 
 @law("PB-8.55b")
 def evacuation_goes_on(seen: Seen[World, Phase], act: EndEvacuation) -> bool:
-    """The port has an Evacuation marker, and the Evacuation is not complete."""
-    running = act.hex in seen.world.evacuation and act.hex not in seen.world.evacuated
+    """The port has an Evacuation marker that may be taken off, and the Evacuation is not complete."""
+    world = seen.world
+    running = act.hex in world.evacuation and act.hex not in (*world.evacuated, *world.closed_ports)
     return there_are_ships(seen) and running
 
 
@@ -80,7 +81,7 @@ def complete(play: Play[World], hex_: str) -> None:
 def enemy_ends_evacuation(play: Play[World], unit: str, hex_: str) -> None:
     """An Axis combat unit in the hex completes the Evacuation."""
     world = play.world
-    open_ = hex_ in world.evacuation and hex_ not in world.evacuated
+    open_ = hex_ in world.evacuation and hex_ not in (*world.evacuated, *world.closed_ports)
     if open_ and side_of(world, world.units[unit]) == AXIS and counter(world, unit).fights:
         complete(play, hex_)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from esagono.games.crimea.events.navy import NavalLoss, ShipDriven, ShipSunk, ShipTurnedBack
 from esagono.games.crimea.interdicted import naval_level
@@ -11,6 +11,7 @@ from esagono.games.crimea.naval_records import Voyage
 from esagono.games.crimea.pieces import Ship
 from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.ch05_weather import climate
+from esagono.games.crimea.rules.ch25_points import count_ship
 from esagono.games.crimea.rules.pb06_bases import TRANSPORT, ships_at, vessel
 from esagono.games.crimea.rules.pb06_coastal import damage_flotilla
 from esagono.games.crimea.rules.pb06_raids import damage_ship
@@ -18,7 +19,7 @@ from esagono.games.crimea.rules.pb08_routes import coastal_points
 from esagono.games.crimea.rules.pb08_ships import afloat, passengers, zone_beside
 from esagono.games.crimea.tables import by_roll, modifiers
 from esagono.games.crimea.world import ASIDE, AXIS, CADRE, DRY, ELIMINATED, World, counter, side_of
-from esagono.kernel import Act, Play, Side, ask, each, rule, step
+from esagono.kernel import Act, Play, Side, Slot, ask, each, rule, step
 from esagono.kernel.value import replace
 from esagono.wargame.sums import total
 
@@ -26,6 +27,8 @@ SUNK_TRANSPORT = 3
 """The damage points of a transport in the Cadre box (PB-8.34b)."""
 SHAKEN, SHAKEN_FOR = 2, 2
 """Damage points aboard of which passengers suffer, and the turns for which they do not move (PB-8.34c2)."""
+SINKING: Slot[Callable[[Play[World], Ship], None]] = Slot("what follows when a ship sinks")
+"""Play, the ship as it was: its guns may serve ashore (T-S3-SOVIET)."""
 STORMS = ("storm", "storm-in-dry-climate")
 STORM_CAP = 1
 """Damage points that a storm alone can bring (PB-8.33a2)."""
@@ -65,6 +68,9 @@ def sink(play: Play[World], ship: Ship) -> None:
     damage, box = (SUNK_TRANSPORT, CADRE) if comes_back else (ship.damage, ELIMINATED)
     change_ship(play, ship.id, at="", start="", spent=0, cargo=(), damage=damage, box=box)
     play.tell(ShipSunk(ship.id, box))
+    count_ship(play, ship.id)
+    for note in SINKING:
+        note(play, ship)
 
 
 # The roll (8.31 to 8.33)
@@ -199,8 +205,14 @@ def drive_out_ships(play: Play[World], unit: str, hex_: str) -> None:
     world = play.world
     if side_of(world, world.units[unit]) != AXIS or not counter(world, unit).fights:
         return
-    for ship in ships_at(world, hex_):
-        zone = zone_beside(world, hex_)
+    put_to_sea(play, hex_)
+
+
+@rule("PB-8.23b", "A-76")
+def put_to_sea(play: Play[World], hex_: str) -> None:
+    """The ships of a port leave it at once and roll for losses, with more danger for those that were Sailed."""
+    for ship in ships_at(play.world, hex_):
+        zone = zone_beside(play.world, hex_)
         change_ship(play, ship.id, at=zone, ready=True)
         play.tell(ShipDriven(ship.id, zone))
         out = replace(play.world.ships[ship.id], start=hex_)

@@ -8,7 +8,7 @@ from esagono.games.crimea.events.navy import ShipSailed
 from esagono.games.crimea.ice import is_frozen_sea
 from esagono.games.crimea.pieces import ASSAULT, Ship, Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Phase
-from esagono.games.crimea.rules.ch11_flotilla import ready_flotillas
+from esagono.games.crimea.rules.ch11_flotilla import is_under_ice, ready_flotillas
 from esagono.games.crimea.rules.pb06_bases import vessel
 from esagono.games.crimea.rules.pb08_losses import change_ship
 from esagono.games.crimea.rules.pb08_routes import cost_of
@@ -84,12 +84,13 @@ def stations(world: World, ship: str) -> tuple[str, ...]:
     """The all-sea hexes where the ship has a mission: before a coast with units to land, or with enemies in range."""
     found, land = world.ships[ship], ground(world)
     if assault_party(world, found) or any(is_mobile_supply(world, u) for u in passengers(world, found)):
-        return tuple(h for h in sea_hexes(world) if any(is_coast(world, n) for n in land.neighbours(h)))
+        free = (h for h in sea_hexes(world) if not is_under_ice(world, h))
+        return tuple(h for h in free if any(is_coast(world, n) for n in land.neighbours(h)))
     if not guns_of(world, found):
         return ()
     held = tuple(h for h in land.names if land.playable(h) and has_enemy(world, h, SOVIET))
     near = land.within(held, range_of(world, found))
-    return tuple(h for h in sea_hexes(world) if h in near)
+    return tuple(h for h in sea_hexes(world) if h in near and not is_under_ice(world, h))
 
 
 @rule("PB-8.73(2)b")
@@ -116,7 +117,7 @@ def place_is_for_ships(seen: Seen[World, Phase], act: Sail) -> bool:
     """Another friendly port, a sea zone or an all-sea hex."""
     world, here = seen.world, seen.world.ships[act.ship].at
     known = act.place in zones(world) or act.place in sea_hexes(world) or act.place in open_ports(world)
-    return known and act.place != here
+    return known and act.place != here and not is_under_ice(world, act.place)
 
 
 @law("BSR-10.77b")

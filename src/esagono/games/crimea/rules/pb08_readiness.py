@@ -129,10 +129,10 @@ def mend(play: Play[World], record: Harbour) -> None:
             change_ship(play, ship.id, damage=ship.damage - 1)
 
 
-@rule("PB-8.0")
+@rule("PB-8.0", "PB-10.83b", "PB-10.33", "PB-10.43")
 def harbours(world: World, record: Any) -> list[Harbour]:
-    """The phase, where there are ships."""
-    return [Harbour(SOVIET)] if world.ships else []
+    """The phase, where there are ships, from the turn that the scenario names."""
+    return [Harbour(SOVIET)] if world.ships and world.turn >= world.rules.navy.readiness_from else []
 
 
 NAVAL_READINESS = each(

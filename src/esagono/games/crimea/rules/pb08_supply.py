@@ -15,7 +15,7 @@ from esagono.kernel.memo import once_per_world
 PORTS, BASE = "ports", "base"
 
 
-@rule("PB-8.46a", "PB-8.46d", "PB-8.49")
+@rule("PB-8.46a", "PB-8.46d", "PB-8.49", "PB-10.34c4", "PB-10.44c4", "PB-10.44h")
 def serves(world: World, hex_: str, side: Side) -> bool:
     """A friendly port, not in shallow water, not captured in this turn, not frozen (PB-10.94g)."""
     land = ground(world)

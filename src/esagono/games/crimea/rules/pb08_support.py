@@ -47,7 +47,13 @@ def is_under(world: World, hq: Unit, gun: Unit, targets: tuple[str, ...]) -> boo
     return gun.hex in (hq.hex, *targets) or serves(world, hq, gun)
 
 
-@rule("PB-8.62a", "PB-8.62b", "PB-8.61a", "PB-7.35b", "PB-10.24g")
+@rule("PB-10.24g", "PB-10.34f", "PB-10.44e", "PB-10.54f", "PB-10.84g")
+def has_ships(world: World, hq: Unit, lies: Iterable[str]) -> bool:
+    """The ships that combine with other artillery lie in the range of the HQ."""
+    return all(is_in_range(world, hq, at) for at in lies)
+
+
+@rule("PB-8.62a", "PB-8.62b", "PB-8.61a", "PB-7.35b")
 def have_one_hq(world: World, targets: tuple[str, ...], guns: Iterable[str], ships: Iterable[str]) -> bool:
     """A single ship needs no HQ; else all are in the range of one Operational HQ with which the guns stand."""
     ashore, lies = [world.units[g] for g in guns], [world.ships[s].at for s in ships]
@@ -56,9 +62,7 @@ def have_one_hq(world: World, targets: tuple[str, ...], guns: Iterable[str], shi
     if len(ashore) + len(lies) > MOST_GUNS or any(is_paralysed(world, target) for target in targets):
         return False
     return any(
-        not hq.nonop
-        and all(is_in_range(world, hq, at) for at in lies)
-        and all(is_under(world, hq, gun, targets) for gun in ashore)
+        not hq.nonop and has_ships(world, hq, lies) and all(is_under(world, hq, gun, targets) for gun in ashore)
         for hq in headquarters(world)
     )
 

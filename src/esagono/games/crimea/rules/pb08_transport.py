@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.games.crimea.events.navy import Loaded, Unloaded
 from esagono.games.crimea.pieces import ASSAULT, Ship, Unit
@@ -17,7 +17,7 @@ from esagono.games.crimea.rules.pb08_movement import assault_party, is_mobile_su
 from esagono.games.crimea.rules.pb08_ports import BASE, HQ, SUPPLY, capacity_left, room_for, use_port
 from esagono.games.crimea.rules.pb08_ships import BOX_ZONES, afloat, in_port, is_open_port, passengers
 from esagono.games.crimea.world import SOVIET, World, counter, side_of, units_at
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, step
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
 
 ABOARD = "naval"
 """How a unit has moved that went aboard or ashore in this phase."""
@@ -27,6 +27,15 @@ LANDING = ("infantry", "mountain", "parachute", "engineer")
 """Types that may make an amphibious assault (PB-8.73a)."""
 EVACUEE = 2
 """Turns for which evacuated units do not move (PB-8.55d)."""
+
+
+LANDING_BANS: Slot[Callable[[World, str], bool]] = Slot("nobody goes ashore")
+"""World, place: a port, a box, or nothing for the open coast; units and supply stay aboard there (PB-10.84h1)."""
+
+
+def may_be_used_to_land(world: World, place: str) -> bool:
+    """The scenario lets units go ashore there."""
+    return not any(ban(world, place) for ban in LANDING_BANS)
 
 
 def place_of(unit: Unit) -> str:
@@ -41,7 +50,8 @@ def place_of(unit: Unit) -> str:
 def may_assault(world: World, unit: Unit, phase: str) -> bool:
     """In the motorized phase infantry, mountain, parachute and engineers on foot may embark for an assault."""
     fit = counter(world, unit).sort in LANDING and not unit.activated
-    return phase == MOTORISED and fit and place_of(unit) not in world.evacuation
+    allowed = place_of(unit) not in world.evacuation and may_be_used_to_land(world, "")
+    return phase == MOTORISED and fit and allowed
 
 
 @rule("PB-8.54a2", "PB-8.54a3", "PB-8.47c", "PB-8.75a")
@@ -187,7 +197,7 @@ def is_to_land(world: World, ship: Ship, unit: Unit) -> bool:
     """The ship has come into a port that unloads, or the unit was left aboard there; who has just boarded stays."""
     arrived = ship.start not in ("", ship.at)
     port = in_port(world, ship) and is_open_port(world, ship.at) and ship.at not in world.evacuation
-    return port and (arrived or not unit.moved)
+    return port and may_be_used_to_land(world, ship.at) and (arrived or not unit.moved)
 
 
 @rule("PB-8.54e", "PB-8.54f", "PB-8.45")

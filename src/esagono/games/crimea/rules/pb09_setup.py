@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Phase
-from esagono.games.crimea.rules.ch03_control import take
+from esagono.games.crimea.rules.ch03_control import is_friendly, take
 from esagono.games.crimea.rules.ch03_stacking import fits
+from esagono.games.crimea.rules.ch06_counters import is_exposed
+from esagono.games.crimea.rules.ch06_temporary import is_supply
 from esagono.games.crimea.world import World, enemy, ground, has_enemy, side_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule
+
+SPAN = re.compile(r"\d{4}-\d{4}")
+"""An area from a column and row to a column and row; other areas list their hexes."""
 
 
 def placed_freely(world: World, side: Side) -> tuple[Unit, ...]:
@@ -18,13 +24,16 @@ def placed_freely(world: World, side: Side) -> tuple[Unit, ...]:
     return tuple(world.units[u] for u in world.charts.areas if side_of(world, world.units[u]) == side)
 
 
-@rule("PB-9.52", "T-S6-SETUP")
+@rule("PB-9.52", "T-S6-SETUP", "T-S8-SETUP")
 def area_of(world: World, unit: str) -> Iterator[str]:
     """The hexes in which a unit may be placed."""
-    land = ground(world)
-    first, last = world.charts.areas.get(unit, "9999-0000").split("-")
+    land, area = ground(world), world.charts.areas.get(unit, "")
+    if not SPAN.fullmatch(area):
+        return (h for h in area.split() if land.playable(h))
+    first, last = area.split("-")
     columns, rows = range(int(first[:2]), int(last[:2]) + 1), range(int(first[2:]), int(last[2:]) + 1)
-    return (h for h in land.names if land.playable(h) and int(h[:2]) in columns and int(h[2:]) in rows)
+    hexes = (h for h in land.names if land.playable(h) and not land.small(h))
+    return (h for h in hexes if int(h[:2]) in columns and int(h[2:]) in rows)
 
 
 @law("PB-9.52")
@@ -52,12 +61,28 @@ def hex_has_room(seen: Seen[World, Phase], act: Place) -> bool:
     return fits(seen.world, (seen.world.units[act.unit],), act.hex)
 
 
+@law("BSR-6.82")
+@rule("T-S3-AXIS")
+def supply_lies_behind_the_front(seen: Seen[World, Phase], act: Place) -> bool:
+    """Supply counters lie in friendly hexes, not exposed to the enemy."""
+    unit = seen.world.units[act.unit]
+    if not is_supply(seen.world, unit):
+        return True
+    return is_friendly(seen.world, act.hex, seen.side) and not is_exposed(seen.world, (unit,), act.hex)
+
+
 class Place(Act):
     """A unit is placed in a hex of its area."""
 
     verb = "place"
     rule = "PB-9.52"
-    laws = (unit_has_an_area, hex_is_in_its_area, hex_is_not_its_own, hex_has_room)
+    laws = (
+        unit_has_an_area,
+        hex_is_in_its_area,
+        hex_is_not_its_own,
+        hex_has_room,
+        supply_lies_behind_the_front,
+    )
     unit: UnitId
     hex: Hex
 

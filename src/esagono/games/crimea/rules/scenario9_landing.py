@@ -35,20 +35,21 @@ TURNS = 2
 # Ports (10.94b2, 10.94g)
 
 
-@rule("PB-10.94b2", "A-186")
+@rule("PB-10.94b2", "PB-10.84b", "PB-10.84h1", "A-186")
 def open_ports(world: World, side: Side) -> Iterable[str]:
     """Where the scenario says so every friendly port supplies any number of Soviet units."""
     if side != SOVIET or not world.rules.supply.ports:
         return ()
     land = ground(world)
     ports = (h for h in land.names if land.port(h) and land.playable(h) and not is_frozen_port(world, h))
+    ports = (h for h in ports if h not in world.evacuation)
     return tuple(h for h in ports if is_friendly(world, h, SOVIET))
 
 
 # Strongpoints (10.94f)
 
 
-@rule("PB-10.94f")
+@rule("PB-10.44g", "PB-10.94f", "PB-10.54h")
 def snow_lets_dig(world: World) -> bool:
     """In Snow turns of Snow climate the Axis builds strongpoints, where the scenario says so."""
     return world.rules.replacements.snow_strongpoints and world.weather == SNOW and climate(world) == SNOW
@@ -58,7 +59,7 @@ def snow_lets_dig(world: World) -> bool:
 
 
 @step("SOP-D3")
-@rule("PB-10.94h2")
+@rule("PB-10.44i2", "PB-10.94h2", "PB-10.54i2")
 def remove_ice_bridge(play: Play[World], record: Any) -> None:
     """It is in use for two turns after it was placed, and removed in the Interphase of the second."""
     world = play.world
@@ -67,7 +68,7 @@ def remove_ice_bridge(play: Play[World], record: Any) -> None:
         play.set(ice_bridge=False)
 
 
-@rule("PB-10.94h2")
+@rule("PB-10.44i2", "PB-10.94h2", "PB-10.54i2")
 def enemy_breaks_ice_bridge(play: Play[World], unit: str, hex_: str) -> None:
     """An Axis combat unit that comes into its hex destroys it."""
     world = play.world
@@ -76,7 +77,7 @@ def enemy_breaks_ice_bridge(play: Play[World], unit: str, hex_: str) -> None:
         play.set(ice_bridge=False)
 
 
-@rule("PB-10.94h3")
+@rule("PB-10.44i3", "PB-10.94h3", "PB-10.54i3")
 def price(world: World) -> int:
     """Half points for the crossing: a minor road in Snow."""
     return halves(cell(world, "terrain_effects", "road-open", SNOW))
@@ -88,6 +89,7 @@ def is_at_the_bridge(world: World, unit: Unit) -> bool:
 
 
 @law("PB-10.94h3")
+@rule("PB-10.44i3", "PB-10.54i3")
 def ice_bridge_is_there(seen: Seen[World, Phase], act: CrossIce) -> bool:
     """The Ice Bridge is in place, the unit at one of its ends, and no enemy in the hex to which it leads."""
     world, unit = seen.world, seen.world.units.get(act.unit)
@@ -103,6 +105,7 @@ def unit_can_pay(seen: Seen[World, Phase], act: CrossIce) -> bool:
 
 
 @law("PB-10.94h4")
+@rule("PB-10.44i4", "PB-10.54i4")
 def bridge_bears_it(seen: Seen[World, Phase], act: CrossIce) -> bool:
     """Six stacking points cross in a turn, either way (A-191)."""
     return seen.world.ice_used + stacking_of(seen.world, seen.world.units[act.unit]) <= CARRIES

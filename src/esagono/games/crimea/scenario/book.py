@@ -9,8 +9,10 @@ from esagono.games.crimea.counters import Charts, Counter, read_aircraft, read_c
 from esagono.games.crimea.crossings import hexside
 from esagono.games.crimea.land import Land, own_map
 from esagono.games.crimea.pieces import Ledger, Squadron, Unit
-from esagono.games.crimea.rules.ch06_lines import CONVERTED
+from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED, CUT
+from esagono.games.crimea.rules.ch25_points import LOCATION, held_places, value_of
 from esagono.games.crimea.scenario.file import card, read_file
+from esagono.games.crimea.scenario.rules import is_free_setup
 from esagono.games.crimea.scenario.setup import (
     Mix,
     Placed,
@@ -88,7 +90,7 @@ class Campaign(Checked):
         if not self.rules.supply.general:
             units |= spares(self.box.mix, units)
         world = World(
-            charts=self.charts(units, self.areas(placed)),
+            charts=self.charts(units, self.areas(placed, options)),
             land=self.land,
             units=units,
             rules=self.rules,
@@ -99,16 +101,19 @@ class Campaign(Checked):
             interdiction=placed.interdiction,
             air=flying(placed.air, options),
             ships=placed.ships,
-            rail=dict.fromkeys(self.rules.rail.converted, CONVERTED),
             lost_levels=no_losses(),
             heavy_losses=no_losses(),
             points=dict(self.rules.replacements.start),
             vp=self.first_vp,
-            ledger=opening_ledger(head.first_turn, self.first_vp),
+            heavy_points=self.rules.supply.heavy_start,
         )
         self.check(world, placed)
         world = replace(world, destroyed=razed(world, placed.razed))
-        return replace(world, control=controlled(world))
+        world = replace(world, control=controlled(world))
+        world = replace(world, rail=railways(world))
+        ledger = self.ledger(world)
+        taken = {entry.what: world.turn - 1 for entry in ledger if entry.what}
+        return replace(world, ledger=ledger, first_taken=taken)
 
     @property
     @rule("PB-2.11", "PB-5.11")
@@ -132,8 +137,23 @@ class Campaign(Checked):
                 left[kind] -= 1
                 yield name
 
-    def areas(self, placed: Placed) -> dict[str, str]:
+    @rule("PB-9.3a", "T-S4-VP")
+    def ledger(self, world: World) -> tuple[Ledger, ...]:
+        """The points with which the scenario begins, place by place if they are those of the places that are held."""
+        points = self.rules.victory.start
+        if not self.rules.victory.points.at_start:
+            return (Ledger(world.turn, points, "start"),) if points else ()
+        found = tuple(Ledger(world.turn, value_of(world, h), LOCATION, h) for h in held_places(world))
+        if sum(entry.points for entry in found) != points:
+            raise self.wrong("rules.victory.start", f"the {sum(e.points for e in found)} points of the places held")
+        return found
+
+    @rule("PB-10.94i")
+    def areas(self, placed: Placed, options: Mapping[str, str]) -> dict[str, str]:
         """The area of each unit that its owner places: the set-up names it, the scenario file says where it is."""
+        if is_free_setup(self.rules, options):
+            counters = self.box.mix.counters
+            return {u.id: self.rules.free_setup for u in placed.units.values() if u.hex and counters[u.id].side == AXIS}
         for unit, name in placed.areas.items():
             self.one_of(f"setup {unit}: area", name, self.head.areas)
         return {unit: self.head.areas[name] for unit, name in placed.areas.items()}
@@ -180,19 +200,35 @@ def razed(world: World, hexes: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def opening_ledger(turn: int, points: int) -> tuple[Ledger, ...]:
-    """The points with which the scenario begins (PB-9.3a)."""
-    return (Ledger(turn, points, "start"),) if points else ()
-
-
 @rule("BSR-3.13")
 def controlled(world: World) -> dict[str, Side]:
-    """Who holds each hex at the start: the side of its units, else the side of the frontier it lies on."""
+    """Who holds each hex at the start: the side of its units, the side that the scenario names, else the frontier."""
     land, rows, columns = ground(world), world.rules.frontier, world.rules.frontier_column
     held = {
         h: AXIS if int(h[-2:]) <= rows or int(h[-4:-2]) <= columns else SOVIET for h in land.names if land.playable(h)
     }
-    return {**held, **{u.hex: counter(world, u).side for u in world.units.values() if u.hex}}
+    named = {
+        hex_: side
+        for side, text in world.rules.holds.items()
+        for word in text.split()
+        for hex_ in ((word,) if land.has_hex(word) else land.region(word))
+        if land.playable(hex_)
+    }
+    return {**held, **named, **{u.hex: counter(world, u).side for u in world.units.values() if u.hex}}
+
+
+@rule("PB-10.34a2", "PB-10.34a4", "PB-10.44a1", "PB-10.44a3", "PB-10.54a2", "PB-10.54a4")
+def railways(world: World) -> dict[str, str]:
+    """The state of the railways at the start; lines of which nothing is said are Soviet."""
+    land, rail = ground(world), world.rules.rail
+    behind = (h for h in land.names if rail.all_captured and world.control.get(h) == AXIS)
+    lines = (h for h in behind if any(land.rail(h, near) for near in land.neighbours(h)))
+    return {
+        **dict.fromkeys(lines, CAPTURED),
+        **dict.fromkeys(rail.captured, CAPTURED),
+        **dict.fromkeys(rail.converted, CONVERTED),
+        **dict.fromkeys(rail.cut, CUT),
+    }
 
 
 def sandbox(campaign: Campaign) -> Scenario:

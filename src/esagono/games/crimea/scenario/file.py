@@ -12,6 +12,7 @@ from esagono.kernel.typedfile import leaves, typed
 from esagono.wargame import scenariofile
 from esagono.wargame.scenariofile import CARD, Head, check_provenance
 
+AREA = r"^(\d{4}-\d{4}|((In-|Od-)?\d{4})( (In-|Od-)?\d{4})*)$"
 NO_VALUES = (*CARD, "number", "carries", "rules", "provenance", "balance")
 """What needs no provenance, or is one."""
 
@@ -38,8 +39,8 @@ class ScenarioFile(Head, kw_only=True, forbid_unknown_fields=True):
     """Rows of the index that are nothing but data."""
     area: str = ""
     """The region of the maps that is played on; empty: all."""
-    areas: dict[str, Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{4}$", examples=["5901-6415"])]] = {}
-    """Where owners place units, by the name that the set-up uses: from column and row to column and row."""
+    areas: dict[str, Annotated[str, msgspec.Meta(pattern=AREA, examples=["5901-6415", "In-1823 In-1922"])]] = {}
+    """Where owners place units, by the name that the set-up uses: from column and row to column and row, or hexes."""
     balance: Balance | None = None
 
 

@@ -5,6 +5,7 @@ Every field left out means that the scenario has no such rule. Whose number each
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -15,6 +16,8 @@ from esagono.kernel import Static
 Turn = Annotated[str, Meta(pattern="^[1-9][0-9]*$", examples=["48", "66"])]
 Sky = Annotated[str, Meta(pattern="^[DMFSA]T?$", examples=["D", "M", "ST"])]
 
+FREE_SETUP = "free-setup"
+"""The option by which both sides agree on it (PB-10.94i)."""
 AnySky = Annotated[str, Meta(pattern="^([DMFSA]T?)?$", examples=["D", "ST"])]
 
 
@@ -47,8 +50,14 @@ class Supply(Group):
     """Soviet major cities are sources (A-65)."""
     base_points: int = 0
     """Attack Supply Points that may be placed on a Base each turn (BSR-6.93)."""
+    citadels: bool = False
+    """Lines to an undestroyed Citadel spare Soviet units a surrender roll (PB-10.84b)."""
     ports: bool = False
     """Every friendly port supplies any number of Soviet units (A-186)."""
+    heavy_start: int = 0
+    """Points of super-heavy artillery at the start (PB-10.43)."""
+    heavy_points: int = 0
+    """Points of super-heavy artillery for an Attack Supply Point; 0: the guns need none (PB-10.44f2)."""
     ice_bridge: int = 0
     """The turn in which the Soviet may place the Ice Bridge."""
 
@@ -59,6 +68,8 @@ class Command(Group):
     no_recovery: dict[str, int] = {}
     """HQs that do not roll for recovery before a turn."""
     no_disband: tuple[str, ...] = ()
+    stays: tuple[str, ...] = ()
+    """HQs that only ships can move (PB-10.84i)."""
 
 
 class Draw(Group):
@@ -89,6 +100,8 @@ class Replacements(Group):
     """They may in Snow turns of Snow climate (PB-10.94f)."""
     soviet_points: int = 1
     """Type I points that the Soviets receive each turn (PB-3.23a)."""
+    zaps_only: bool = False
+    """These points only form Zaps (PB-10.84c)."""
     soviet_from: int = 0
     """The first turn with Soviet points and strongpoints."""
     strongpoints_a_turn: int = 1
@@ -130,6 +143,8 @@ class Air(Group):
     """AA fire at Axis aircraft is worse (PB-10.74f1)."""
     transports: dict[Army, int] = {}
     """Air transport missions in the whole game (BSR-11.76)."""
+    flown_in: tuple[str, ...] = ()
+    """The only units that they bring, as reinforcements (PB-10.54l); empty: all that can fly."""
     bases_lost: bool = False
     """Simferopol has fallen before the scenario begins (PB-6.15)."""
 
@@ -139,6 +154,14 @@ class Navy(Group):
 
     hunted: bool = False
     """Loss rolls of naval movement are one higher (T-NAVAL-LOSS: scenarios 6 and 8)."""
+    readiness_from: int = 0
+    """The first turn with naval readiness rolls."""
+    berths: tuple[str, ...] = ()
+    """Ports and boxes among which the owner distributes ships and flotillas before the first turn (T-S4-SETUP)."""
+    free: tuple[str, ...] = ()
+    """These ships and flotillas."""
+    twin_ports: tuple[str, ...] = ()
+    """When the Axis enters one of these, the others are evacuated to the end of the scenario (PB-10.84h)."""
 
 
 class Rail(Group):
@@ -146,6 +169,12 @@ class Rail(Group):
 
     converted: tuple[str, ...] = ()
     """Hexes converted by the Axis at the start, up to its railheads."""
+    captured: tuple[str, ...] = ()
+    """Hexes of captured lines at the start (PB-10.34a4)."""
+    all_captured: bool = False
+    """Every other rail hex behind the Axis front is captured (PB-10.44a3)."""
+    cut: tuple[str, ...] = ()
+    """Hexes with a Rail Cut marker at the start (PB-10.34a2)."""
     capacity: dict[Army, int] = {}
     """Stacking points each turn; a side that is not named has none."""
     converted_capacity: int = 99
@@ -195,6 +224,29 @@ class Paralysis(Group):
     """The turn in which one unit does in each phase."""
 
 
+class Limits(Group):
+    """An area that the Axis may not enter before the Soviets land there (PB-10.44j)."""
+
+    area: str = ""
+    """A region of the map."""
+    opens_after: int = 0
+    """It opens so many turns after an amphibious assault on it."""
+    coast_north_of: int = 0
+    """Elsewhere Axis units on the coast north of this row pay for moving, and nobody lands there."""
+    coast_cost: int = 0
+    """Victory points for each unit that moves."""
+    may_enter: tuple[str, ...] = ()
+    """Units that may be placed in the area all the same."""
+
+
+class Crowd(Group):
+    """Units that the set-up puts in a hex above its stacking limit (T-S3-SOVIET)."""
+
+    units: tuple[str, ...] = ()
+    until: int = 0
+    """They are spared up to the movement phase of this turn."""
+
+
 class Brigade(Group):
     """A unit that may be divided into others (PB-10.74c)."""
 
@@ -223,8 +275,19 @@ class Rules(Group, Static):
     fighting: Fighting = Fighting()
     paralysis: Paralysis = Paralysis()
     brigade: Brigade = Brigade()
+    limits: Limits = Limits()
+    crowd: Crowd = Crowd()
     navy: Navy = Navy()
+    holds: dict[Army, str] = {}
+    """Hexes, or regions of the map, that belong to a side at the start where no unit stands; before the frontier."""
+    free_setup: str = ""
+    """Where the Axis places its units if both sides agree on it: from column and row to column and row (PB-10.94i)."""
     frontier: Annotated[int, Meta(ge=0)] = 0
     """Hexes of rows up to this one are Axis at the start, the others Soviet, where no unit stands."""
     frontier_column: Annotated[int, Meta(ge=0)] = 0
     """The same of columns."""
+
+
+def is_free_setup(rules: Rules, options: Mapping[str, str]) -> bool:
+    """The scenario has a free set-up, and both sides have agreed on it."""
+    return bool(rules.free_setup) and options.get(FREE_SETUP) == "yes"

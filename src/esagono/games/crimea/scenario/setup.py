@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from esagono.games.crimea.counters import Aircraft, Counter, Scheduled, Vessel
+from esagono.games.crimea.interdicted import on_hq
 from esagono.games.crimea.pieces import ASSAULT, EITHER, FIRE, MOBILE, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, MAP_T, REINFORCEMENTS, SEVASTOPOL
 from esagono.kernel import rule
@@ -36,6 +37,7 @@ DUMP, ABOARD = "Supply Dump", "aboard "
 REDUCED, ONE_LOST = ("start-reduced", "reinforce-reduced"), "start-1-level-lost"
 
 
+RAILWAYS = ("Railhead", "Converted railhead", "Captured railhead", "Rail cut")
 RAZED = ("Fortified belt destroyed", "Fortified line destroyed")
 INTERDICTION = "Interdiction level "
 
@@ -67,12 +69,10 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
     found = Placed({}, {}, {}, {}, {}, {}, {})
     for row in data.table(file, SETUP):
         match row.text("kind"):
-            case "unit":
-                found.units[row.text("id")] = unit_of(row, mix)
+            case "unit" | "supply" as kind:
+                found.units[row.text("id")] = unit_of(row, mix) if kind == "unit" else supply_of(row, mix)
                 if row.cells["value"]:
                     found.areas[row.text("id")] = row.cells["value"]
-            case "supply":
-                found.units[row.text("id")] = supply_of(row, mix)
             case "air":
                 found.air[row.text("id")] = squadron_of(row, mix)
             case "ship":
@@ -82,15 +82,21 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
             case "marker" if row.cells["what"] in RAZED:
                 found.razed[row.text("place")] = True
             case "marker" if row.cells["what"].startswith(INTERDICTION):
-                found.interdiction[row.text("place")] = int(row.cells["what"].removeprefix(INTERDICTION))
-            case "marker" if row.cells["what"] == "Railhead":
-                pass  # the scenario file names the hexes that are converted
+                found.interdiction[interdicted_place(row)] = int(row.cells["what"].removeprefix(INTERDICTION))
+            case "marker" if row.cells["what"] in RAILWAYS:
+                pass  # the scenario file names the hexes that are converted, captured or cut
             case "track":
                 pass  # tracks are values of the scenario file
             case _:
                 wanted = "unit, supply, air, ship, a marker of works, interdiction or a Railhead, or track"
                 raise row.wrong("kind", wanted)
     return loaded(found)
+
+
+@rule("PB-10.83a")
+def interdicted_place(row: Row) -> str:
+    """Where an Interdiction marker lies: on a hex, or on an HQ alone."""
+    return on_hq(row.cells["value"]) if row.cells["value"] else row.text("place")
 
 
 @rule("PB-9.53")

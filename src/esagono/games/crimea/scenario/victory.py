@@ -9,7 +9,10 @@ from msgspec import Meta
 from esagono.kernel import Value
 
 Army = Annotated[str, Meta(pattern="^(axis|soviet)$")]
-Grade = Literal["places", "marginal", "tactical", "operational", "strategic"]
+Grade = Literal["places", "points", "marginal", "tactical", "operational", "strategic"]
+
+
+Plan = Literal["", "kerch", "sevastopol"]
 
 
 class Group(Value, forbid_unknown_fields=True, omit_defaults=True):
@@ -51,6 +54,8 @@ class Level(Group):
     side: Army
     grade: Grade
     least: int
+    plan: Plan = ""
+    """Under this Victory Plan alone (T-S5-VP)."""
 
 
 class Held(Group):
@@ -75,6 +80,8 @@ class Points(Group):
     """For each level of Soviet Guard artillery."""
     hq_lost: int = 0
     """For each Soviet HQ that is lost in combat or overrun."""
+    ships: dict[Literal["bb", "cl", "dl", "dd"], int] = {}
+    """For each Soviet ship that is sunk, by its type."""
     mandated: int = 1
     """For each Mandated Attack not made when a place is taken (BSR-7.26A2)."""
     held: Held = Held()
@@ -84,6 +91,53 @@ class Points(Group):
     """From the highest total down."""
     at_once: tuple[str, ...] = ()
     """The Axis wins at once when it stands in all of these (PB-10.25)."""
+    at_start: bool = False
+    """The points at the start are those of the places that the Axis holds (T-S4-VP)."""
+    retaken: dict[str, int] = {}
+    """What places are worth once the Soviets have had them back (T-S4-VP)."""
+    belt: int = 0
+    """Hexes of the Fortified Belt that the Axis must hold for points (T-S4-VP)."""
+    belt_points: int = 0
+
+
+class Prize(Group):
+    """A place that is worth points at the end under a Victory Plan (PB-10.55)."""
+
+    plan: Plan
+    hex: str
+    points: int
+
+
+class Strait(Group):
+    """The crossing of the Strait of Kerch, of the Kerch Plan (PB-10.55e4)."""
+
+    port: str = ""
+    """The hex in which the divisions begin the turn."""
+    divisions: tuple[str, ...] = ()
+    hex: str = ""
+    """In or next to it coastal artillery guards the strait."""
+    batteries: int = 0
+    """So many units of it."""
+    due: int = 0
+    """The first turn in which the Axis loses a point if it has not crossed, or the batteries are missing."""
+    supply_turns: int = 0
+    """Turns after the crossing with one Attack Supply Point less (PB-10.55e5)."""
+
+
+class Plans(Group):
+    """The secret Victory Plans of the Axis (PB-10.55); none where there is no turn."""
+
+    choose_by: int = 0
+    """The turn in whose reinforcement phase one must be chosen."""
+    reveal_by: int = 0
+    """The turn in whose reinforcement phase it is revealed."""
+    group: str = ""
+    """The special group whose price depends on the plan, and that the Kerch Plan demands."""
+    costs: dict[Plan, int] = {}
+    replacements: int = 0
+    """Type I points for revealing the Sevastopol Plan."""
+    prizes: tuple[Prize, ...] = ()
+    strait: Strait = Strait()
 
 
 class Victory(Group):
@@ -96,3 +150,4 @@ class Victory(Group):
     places: tuple[Places, ...] = ()
     destruction: Destruction = Destruction()
     points: Points = Points()
+    plans: Plans = Plans()

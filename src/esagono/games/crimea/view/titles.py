@@ -6,6 +6,7 @@ import re
 
 from esagono.games.crimea.counters import Counter
 from esagono.games.crimea.rules.pb08_ships import zones
+from esagono.games.crimea.rules.scenario5_plan import PLANS
 from esagono.games.crimea.view.air import AirView
 from esagono.games.crimea.world import World
 from esagono.kernel.texts import Texts
@@ -30,6 +31,7 @@ class Titles:
             **{squadron.id: self.air.title(world, squadron, language) for squadron in world.air.values()},
             **{ship: world.charts.vessels[ship].name for ship in world.ships},
             **{zone: self.texts.word(language, f"zone-{zone}") for zone in zones(world) if world.ships},
+            **{f"plan {plan}": self.texts.word(language, f"plan-{plan}") for plan in PLANS},
         }
 
     def title(self, printed: Counter, language: str) -> str:

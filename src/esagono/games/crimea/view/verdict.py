@@ -7,13 +7,24 @@ from collections.abc import Iterator
 from esagono.games.crimea.rules.ch03_control import holder
 from esagono.games.crimea.rules.ch25_points import valued
 from esagono.games.crimea.rules.ch25_victory import VERDICTS
+from esagono.games.crimea.scenario.victory import Level
 from esagono.games.crimea.world import AXIS, SOVIET, World, enemy, ground
 from esagono.kernel import Result, Side
 from esagono.kernel.texts import Texts
 from esagono.wargame.briefing import Paragraph, settled
 from esagono.wargame.sheet import Entry
 
-PARAGRAPHS = {1: "PB-10.15a", 2: "PB-10.25", 6: "PB-10.65a", 7: "PB-10.75a", 9: "PB-10.95a"}
+PARAGRAPHS = {
+    1: "PB-10.15a",
+    2: "PB-10.25",
+    3: "PB-10.35",
+    4: "PB-10.45",
+    5: "PB-10.55v",
+    6: "PB-10.65a",
+    7: "PB-10.75a",
+    8: "PB-10.85a",
+    9: "PB-10.95a",
+}
 """Where each scenario says who wins."""
 
 
@@ -58,8 +69,10 @@ class Verdicts:
     def wins(self, world: World, side: Side, language: str) -> Iterator[Paragraph]:
         """How a side wins."""
         for key, told in ways_to_win(world, side):
-            grade = {"grade": self.texts.say(language, f"result.{told['grade']}", {})} if "grade" in told else {}
-            yield Paragraph(self.texts.say(language, f"brief.{key}", {**told, **grade}), paragraph(world))
+            named = {"grade": self.texts.say(language, f"result.{told['grade']}", {})} if "grade" in told else {}
+            if told.get("plan"):
+                named["plan"] = self.texts.word(language, f"plan-{told['plan']}")
+            yield Paragraph(self.texts.say(language, f"brief.{key}", {**told, **named}), paragraph(world))
 
     def objectives(self, world: World, language: str) -> tuple[Entry, ...]:
         """The hexes that count, with who holds them."""
@@ -91,6 +104,13 @@ def reckoned(world: World) -> Iterator[dict[str, object]]:
             yield {"points": world.vp}
 
 
+def way_of(level: Level) -> str:
+    """The sentence about a level of victory: by points alone, under a Victory Plan, or by its name."""
+    if level.plan:
+        return "win-plan"
+    return "win-by-points" if level.grade == "points" else "win-points"
+
+
 def ways_to_win(world: World, side: Side) -> Iterator[tuple[str, dict[str, object]]]:
     """The sentences about how a side wins, with what they say."""
     rules, turn = world.rules.victory, world.last_turn
@@ -115,6 +135,12 @@ def ways_to_win(world: World, side: Side) -> Iterator[tuple[str, dict[str, objec
             above = 0
             for level in rules.points.grades:
                 if level.side == side:
-                    told = {"least": level.least, "most": above - 1, "turn": turn, "grade": level.grade}
-                    yield f"win-points-{side}", told
+                    told = {
+                        "least": level.least,
+                        "most": above - 1,
+                        "turn": turn,
+                        "grade": level.grade,
+                        "plan": level.plan,
+                    }
+                    yield f"{way_of(level)}-{side}", told
                 above = level.least
