@@ -9,7 +9,7 @@ import pytest
 
 from esagono import games
 from esagono.bots import arena, load, question
-from esagono.games.crimea.bot.advisor import JUDGES
+from esagono.games.crimea.bot.advisor import SUBJECTS
 from esagono.games.crimea.bot.staff import ENDS, WORTHS
 from esagono.games.crimea.pieces import Attack, Strongpoint, Unit
 from esagono.games.crimea.records import Advance, Battle, Declaring, Loss, Phase, Retreat
@@ -63,12 +63,14 @@ def verbs() -> dict[str, type[Act]]:
 
 def test_the_planner_knows_the_verbs_of_the_game(game: Game) -> None:
     known = verbs()
-    assert set(ENDS) | set(WORTHS) | set(JUDGES._judges) <= set(known)
+    assert set(ENDS) | set(WORTHS) | SUBJECTS <= set(known)
 
 
-def test_whatever_ends_a_choice_is_known_as_such(game: Game) -> None:
-    ending = {verb for verb, kind in verbs().items() if getattr(kind, "ends", "")}
-    assert ending <= {*ENDS, *JUDGES._judges}
+def test_to_end_a_phase_costs_nothing(game: Game) -> None:
+    assert game.advisor is not None
+    for decision in decisions(game, SCENARIO, 20):
+        last = {advice.act: advice for advice in game.advisor(decision)}
+        assert all(advice.worth == 0.0 for act, advice in last.items() if act.ends)
 
 
 @pytest.mark.parametrize("number", [0, 1])

@@ -12,10 +12,12 @@ from collections.abc import Iterator
 from esagono.games.crimea.bot import air, combat, moves, navy, staff
 from esagono.games.crimea.bot.seat import Seat
 from esagono.games.crimea.bot.weights import PLANNER, Weights
-from esagono.kernel import Decision
+from esagono.kernel import Act, Decision
 from esagono.kernel.advice import Advice
-from esagono.wargame.judging import NOTHING, Judges
+from esagono.wargame.judging import NOTHING, Judged, Judges, why
 
+SUBJECTS = {*moves.JUDGES, *combat.JUDGES, *air.JUDGES, *navy.JUDGES, *staff.JUDGES}
+"""The verbs that have a judge."""
 JUDGES: Judges[Seat] = Judges(
     moves.JUDGES, combat.JUDGES, air.JUDGES, navy.JUDGES, staff.JUDGES, worths=staff.WORTHS, ends=staff.ENDS
 )
@@ -33,5 +35,12 @@ def advice(decision: Decision, weights: Weights) -> Iterator[Advice]:
         for _ in moves.looked_for(seat):
             yield Advice(decision.choices[-1], NOTHING)
     for act in decision.choices:
-        worth, reasons = JUDGES.judge(seat, act)
+        worth, reasons = judged(seat, act)
         yield Advice(act, worth, reasons)
+
+
+def judged(seat: Seat, act: Act) -> Judged:
+    """The worth of a choice and the reasons; what ends a step or a phase costs nothing."""
+    if act.ends and act.verb not in SUBJECTS:
+        return 0.0, (why(act, "settled"),)
+    return JUDGES.judge(seat, act)

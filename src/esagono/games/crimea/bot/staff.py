@@ -25,7 +25,7 @@ WORTHS = {
     "capture": 0.2, "restore": 0.2, "ferry": 0.1, "bridge": 0.1, "designate": 0.3, "place-militia": 0.3, "hold": 0.3,
     "shell": 0.3, "aim": 0.2, "dogfight": 0.1, "more-supply": 0.2, "relieve": 0.1,
     "recombine": 0.05, "leave": 0.1, "set-mode": 0.1, "convert-at": 0.1, "raid": 0.02, "fly-naval": 0.01,
-    "provoke": 0.05, "from": 0.1, "demand": 0.2,
+    "arm": 0.05, "man-guns": 0.05, "place-flak": 0.05, "provoke": 0.05, "from": 0.1, "demand": 0.2,
 }  # fmt: skip
 """What is usually worth doing."""
 
