@@ -25,6 +25,8 @@ NAMES = {
     *("Stuka", "Yellow", "scenario"),
     *("BSF", "Bde", "Beute", "Courten", "FFA", "Flot", "IAR", "III", "Korne", "MOON", "Mtn", "NKVD", "PZL", "Rcn"),
     *("XLII", "Yak", "ZHOO", "Zap"),
+    *("Comp", "Det", "Dora", "FAG", "Geb", "Groddeck", "Kiev", "LAH", "Lehr", "Mitte", "Nord", "Perekop", "Sev"),
+    *("Sevastopol", "Sued", "Ziegler"),
     *("Art", "Barbarossa", "Cav", "Crimea", "DRM", "Div", "Eng", "MiG", "Non", "Rgt", "Tank", "non"),
 }
 """Names, terms and abbreviations on counters that are the same in both languages."""

@@ -14,6 +14,7 @@ from esagono.games.crimea.rules.ch06_counters import is_exposed
 from esagono.games.crimea.rules.ch06_temporary import is_supply
 from esagono.games.crimea.world import World, enemy, ground, has_enemy, side_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule
+from esagono.kernel.memo import once_while
 
 SPAN = re.compile(r"\d{4}-\d{4}")
 """An area from a column and row to a column and row; other areas list their hexes."""
@@ -24,16 +25,17 @@ def placed_freely(world: World, side: Side) -> tuple[Unit, ...]:
     return tuple(world.units[u] for u in world.charts.areas if side_of(world, world.units[u]) == side)
 
 
+@once_while("land", "charts", "frozen")
 @rule("PB-9.52", "T-S6-SETUP", "T-S8-SETUP")
-def area_of(world: World, unit: str) -> Iterator[str]:
+def area_of(world: World, unit: str) -> tuple[str, ...]:
     """The hexes in which a unit may be placed."""
     land, area = ground(world), world.charts.areas.get(unit, "")
     if not SPAN.fullmatch(area):
-        return (h for h in area.split() if land.playable(h))
+        return tuple(h for h in area.split() if land.playable(h))
     first, last = area.split("-")
     columns, rows = range(int(first[:2]), int(last[:2]) + 1), range(int(first[2:]), int(last[2:]) + 1)
     hexes = (h for h in land.names if land.playable(h) and not land.small(h))
-    return (h for h in hexes if int(h[:2]) in columns and int(h[2:]) in rows)
+    return tuple(h for h in hexes if int(h[:2]) in columns and int(h[2:]) in rows)
 
 
 @law("PB-9.52")
