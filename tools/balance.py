@@ -44,6 +44,11 @@ The campaigns follow history and are not meant to be even; the figures only show
 Fortress Holland counts captured cities, and the hypothetical campaign counts conditions met. The others count points,
 listed by their reasons in the ledger.
 """,
+    "crimea": """\
+## Barbarossa: Crimea
+
+The scenarios follow history and are not meant to be even.
+""",
 }
 TABLE = """
 | scenario | games | {first} won | {second} won | drawn | interval | points | acts | shortest–longest | unfinished |

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from esagono.games.crimea.bot.advisor import advise
 from esagono.games.crimea.counters import read_counters
 from esagono.games.crimea.known import known, redeal
 from esagono.games.crimea.rules.ch05_weather import HISTORICAL
@@ -97,6 +98,7 @@ def make(pack: Path | None = None) -> Game:
         names=sheets.titles.names,
         site=Sites(found["texts"]).site,
         chart=chart,
+        advisor=advise,
         desk=CaseDesk(read_counters(data)),
         telling=Telling(
             brief=briefings.brief,

@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Final
 
 from esagono.hexes.connect import Net, flood
@@ -139,6 +140,11 @@ class Ground:
     def place(self, h: str) -> str:
         """`city-major`, `city`, `town`, or empty."""
         return self._places[h]
+
+    @cached_property
+    def cities(self) -> tuple[str, ...]:
+        """The hexes with a city or a major city, in the order of the map."""
+        return tuple(h for h in self.names if self.place(h) in (CITY, MAJOR_CITY))
 
     def port(self, h: str) -> str:
         """`major`, `minor`, `anchorage`, or empty."""

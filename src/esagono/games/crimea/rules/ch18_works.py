@@ -107,8 +107,8 @@ def tear_down(play: Play[World], hex_: str, side: Side) -> None:
 def is_near_city(world: World, hex_: str) -> bool:
     """A Soviet city or major city lies within four hexes (BSR-18.37)."""
     land = ground(world)
-    cities = (h for h in land.names if land.place(h) in ("city", "city-major"))
-    return any(world.control.get(h, SOVIET) == SOVIET and land.distance(h, hex_) <= NEAR_CITY for h in cities)
+    near = (h for h in land.cities if land.distance(h, hex_) <= NEAR_CITY)
+    return any(world.control.get(h, SOVIET) == SOVIET for h in near)
 
 
 # Combat

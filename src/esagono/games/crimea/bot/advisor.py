@@ -1,0 +1,46 @@
+"""What the game knows about playing well: every choice appraised in victory points, with reasons.
+
+The reasoning is that of a staff. Places have a price, levels too; every unit has an order to take or to keep a place
+(`orders`), stands where it serves that (`places`, `moves`), and attacks are planned together where the table promises
+more than they cost (`strikes`, `combat`, `battle`). The air, replacements, supply and ships follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.crimea.bot import air, combat, moves, navy, staff
+from esagono.games.crimea.bot.seat import Seat
+from esagono.games.crimea.bot.weights import PLANNER, Weights
+from esagono.kernel import Act, Decision
+from esagono.kernel.advice import Advice
+from esagono.wargame.judging import NOTHING, Judged, Judges, why
+
+SUBJECTS = {*moves.JUDGES, *combat.JUDGES, *air.JUDGES, *navy.JUDGES, *staff.JUDGES}
+"""The verbs that have a judge."""
+JUDGES: Judges[Seat] = Judges(
+    moves.JUDGES, combat.JUDGES, air.JUDGES, navy.JUDGES, staff.JUDGES, worths=staff.WORTHS, ends=staff.ENDS
+)
+
+
+def advise(decision: Decision) -> Iterator[Advice]:
+    """The planner's advice."""
+    return advice(decision, PLANNER)
+
+
+def advice(decision: Decision, weights: Weights) -> Iterator[Advice]:
+    """Appraise every choice, in little steps."""
+    seat: Seat = Seat(decision.seen, decision.choices, weights)
+    if decision.ask in ("move", "react"):
+        for _ in moves.looked_for(seat):
+            yield Advice(decision.choices[-1], NOTHING)
+    for act in decision.choices:
+        worth, reasons = judged(seat, act)
+        yield Advice(act, worth, reasons)
+
+
+def judged(seat: Seat, act: Act) -> Judged:
+    """The worth of a choice and the reasons; what ends a step or a phase costs nothing."""
+    if act.ends and act.verb not in SUBJECTS:
+        return 0.0, (why(act, "settled"),)
+    return JUDGES.judge(seat, act)
