@@ -34,7 +34,7 @@ FIRST = ("test_casebooks", "test_conformance", "test_positions", "test_refusals"
 
 
 def pytest_collection_finish() -> None:
-    """Games, maps and tests stay to the end: to look for garbage among them again and again takes a tenth of the time."""
+    """Games, maps and tests stay to the end: to look for garbage among them takes a tenth of the time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
