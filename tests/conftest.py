@@ -29,7 +29,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(f"NOT DONE: {reason}", red=True, bold=True)
 
 
-FIRST = ("test_casebooks", "test_conformance", "test_positions", "test_refusals", "/bots/", "/conformance/")
+FIRST = (
+    *("test_casebooks", "test_conformance", "test_positions", "test_refusals", "/bots/", "/conformance/"),
+    *("browser/test_play", "browser/test_map", "browser/test_book", "browser/test_briefing", "browser/test_see"),
+)
 """What takes long, in the order in which it is begun: on several cores the rest fills the gaps."""
 
 
