@@ -23,6 +23,8 @@ NAMES = {
     *("AASF", "ARKO", "Adolf", "Bunker", "CAP", "Case", "Computer", "ENG", "Eben", "Emael", "Esagono", "GFML", "HMG"),
     *("Hitler", "IMM", "Leibstandarte", "MMG", "Menu", "Metz", "NATO", "RAF", "Round", "Shturmovik", "Steel", "Storms"),
     *("Stuka", "Yellow", "scenario"),
+    *("BSF", "Bde", "Beute", "Courten", "FFA", "Flot", "IAR", "III", "Korne", "MOON", "Mtn", "NKVD", "PZL", "Rcn"),
+    *("XLII", "Yak", "ZHOO", "Zap"),
     *("Art", "Barbarossa", "Cav", "Crimea", "DRM", "Div", "Eng", "MiG", "Non", "Rgt", "Tank", "non"),
 }
 """Names, terms and abbreviations on counters that are the same in both languages."""

@@ -15,6 +15,8 @@ RANGE = 25
 """Hexes from a base (BSR-17.22)."""
 EDGE, EDGE_ROW = "70", 11
 """The column at the east edge of Map Q, and the row south of which the Map T Box begins (PB-6.13, A-47)."""
+ZONE = "sea-zone-"
+"""How the maps name the hexes of a sea zone."""
 BASE_SUPPLY: Slot[Callable[[World, str, Side], bool]] = Slot("supply of air bases")
 """What a base needs to be in General Supply: world, hex, side; no ASP may be spent for it (PB-6.14)."""
 
@@ -33,7 +35,7 @@ def bases_are_lost(world: World) -> bool:
     return world.rules.air.bases_lost or 0 < world.bases_lost < world.turn
 
 
-@rule("PB-6.13")
+@rule("PB-6.13", "PB-2.12b")
 def box_edge(world: World) -> tuple[str, ...]:
     """The hexes from which range is counted for air units in the Map T Box."""
     return tuple(h for h in ground(world).names if h[:-2] == EDGE and int(h[-2:]) > EDGE_ROW)
@@ -80,9 +82,12 @@ def reaches(world: World, squadron: Squadron, hex_: str) -> bool:
 
 
 def reaches_place(world: World, squadron: Squadron, place: str) -> bool:
-    """The same for the place of a mission: a box without hexes is never too far, the Map T Box is at its edge."""
+    """The same for the place of a mission: a box without hexes is never too far, the Map T Box is at its edge, ships
+    in a sea zone are wherever in it an air unit comes.
+    """
     if place == NAVAL_BOX:
         return True
     where = place.removeprefix(RAID)
-    hexes = box_edge(world) if where == MAP_T else (where,)
+    zone = sorted(ground(world).region(f"{ZONE}{where}"))
+    hexes = box_edge(world) if where == MAP_T else zone or (where,)
     return any(ground(world).has_hex(h) and reaches(world, squadron, h) for h in hexes)

@@ -22,6 +22,11 @@ MOST = 3
 """Air units of a side in one mission, dummies included (BSR-17.21)."""
 
 
+def spot(place: str) -> str:
+    """The hex, zone or box over which a mission flies."""
+    return place.removeprefix(RAID)
+
+
 def aircraft(world: World, squadron: Squadron | str) -> Aircraft:
     """What is printed on an air unit."""
     found = world.air[squadron] if isinstance(squadron, str) else squadron

@@ -19,8 +19,9 @@ Claim = tuple[str, ...]
 
 
 @once_per_world
+@rule("BSR-8.16")
 def headquarters(world: World) -> tuple[Unit, ...]:
-    """The Soviet HQs on the map."""
+    """The Soviet HQs on the map; those that have not entered yet do nothing."""
     return tuple(u for u in on_map(world, SOVIET) if counter(world, u).sort == "hq")
 
 
@@ -36,7 +37,7 @@ def is_in_range(world: World, hq: Unit, hex_: str) -> bool:
     return hex_ in command_area(world, hq.hex)
 
 
-@rule("BSR-22.22")
+@rule("BSR-22.22", "T-NONOP")
 def is_paralysed(world: World, hex_: str) -> bool:
     """The hex lies within the range of a non-OP HQ, which prevails over any other."""
     return any(hq.nonop and is_in_range(world, hq, hex_) for hq in headquarters(world))

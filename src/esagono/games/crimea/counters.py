@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.kernel import Side, Static, Value
+from esagono.kernel import Side, Static, Value, rule
 from esagono.kernel.datafiles import DataFiles
 from esagono.wargame.printed import read_printed
 from esagono.wargame.tables import Table
@@ -54,24 +54,29 @@ class Counter(Value):
     command: int = 0
     recovery: int = 0
     flags: tuple[str, ...] = ()
-    """nkvd, guard, militia, naval, ss, rsc, strong, mixed, rail, static, asterisk, attack-only, battery, parachute."""
+    """nkvd, guard, militia, naval, ss, rsc, strong, mixed, rail, static, asterisk, attack-only, battery, parachute,
+    armoured (engineers)."""
 
     @property
+    @rule("T-COLORS")
     def side(self) -> Side:
-        """The side of its nation."""
+        """The side of its nation, which the colour of the counter tells."""
         return NATIONS[self.nation]
 
     @property
+    @rule("T-UNIT-TYPES")
     def armour(self) -> bool:
         """It is of an armour type."""
         return self.sort in ARMOUR
 
     @property
+    @rule("T-UNIT-TYPES")
     def motorised(self) -> bool:
         """It is motorized; guns with an orange or green MA are not, though they pay as motorized units do."""
         return self.sort in MOTORISED
 
     @property
+    @rule("T-UNIT-TYPES")
     def artillery(self) -> bool:
         """It is of an artillery type."""
         return self.sort in ARTILLERY
@@ -82,8 +87,9 @@ class Counter(Value):
         return self.sort in ENGINEERS
 
     @property
+    @rule("BSR-2.33a", "BSR-2.33b")
     def fights(self) -> bool:
-        """It is a combat unit (BSR-2.33a)."""
+        """It is a combat unit: no bridge, MSU or Supply Dump."""
         return self.sort not in NO_COMBAT
 
 
@@ -146,6 +152,9 @@ class Charts(Static):
     vessels: dict[str, Vessel] = {}
     tables: dict[str, Table] = {}
     schedule: tuple[Scheduled, ...] = ()
+    areas: dict[str, str] = {}
+    """Units that their owner places before the first turn, and where: `5901-6415`, from column and row to column and
+    row."""
 
 
 COLUMNS = {"sort": "type"}

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from esagono.games.crimea.counters import read_counters
 from esagono.games.crimea.known import known, redeal
+from esagono.games.crimea.rules.ch05_weather import HISTORICAL
+from esagono.games.crimea.rules.pb08_ships import sea_hexes
 from esagono.games.crimea.scenario.book import scenarios
 from esagono.games.crimea.scenario.desk import CaseDesk
 from esagono.games.crimea.sequence import GAME, PROCEDURES
@@ -28,7 +30,7 @@ from esagono.kernel.telling import Telling
 
 PACKAGE = "esagono.games.crimea"
 VERSION = 1
-OPTIONS = (Option("air-dummies", "BSR-17.33s", ("yes", "no")),)
+OPTIONS = (Option("air-dummies", "BSR-17.33s", ("yes", "no")), HISTORICAL)
 
 
 def invariants(world: World) -> Iterator[str]:
@@ -38,7 +40,7 @@ def invariants(world: World) -> Iterator[str]:
         printed = counter(world, unit)
         if bool(unit.hex) == bool(unit.box) or (unit.box and unit.box not in (*BOXES, *world.ships)):
             yield f"{unit.id}: in hex {unit.hex!r} and box {unit.box!r}"
-        if unit.hex and not ground(world).playable(unit.hex):
+        if unit.hex and not ground(world).playable(unit.hex) and unit.hex not in sea_hexes(world):
             yield f"{unit.id}: in {unit.hex}, where nobody can stand"
         if not (0 <= unit.level <= printed.levels) or (unit.hex and not unit.level):
             yield f"{unit.id}: level {unit.level}"

@@ -21,6 +21,7 @@ A case may change single hexes and hexsides. For a hex: a terrain clears it, eve
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -45,6 +46,10 @@ RAIL, UNFINISHED, MAIN_ROAD, ROAD = "rail", "rail-unfinished", "main-road", "roa
 HIGHWAY = "highway"
 """No map of this game has one; a case may."""
 PATHS: Final = (RAIL, UNFINISHED, MAIN_ROAD, ROAD)
+DETAIL = "In-"
+"""What the numbers of the Sevastopol map begin with."""
+SCALE = 3
+"""Steps on the Sevastopol map that count as one of Map Q where range is measured (PB-5.62)."""
 COVERED = "detail-area"
 """The hexes of Map Q that the Sevastopol map shows instead."""
 Changes = tuple[tuple[str, str], ...]
@@ -67,8 +72,14 @@ class Ground:
         self._sides = {(a, b): self._read_side(a, b) for a in self.names for b in self.field.neighbours(a)}
         self._around = {h: tuple(n for n in self.field.neighbours(h) if n not in covered) for h in self.names}
         self._playable = frozenset(h for h in self.names if h not in self._off and self._terrain[h] != SEA)
+        self._megas = {h: q for q in sorted(covered) for h in self.maps.region(f"q{q}")}
         self._net = Net(self.field)
-        self._closed = tuple(word for word in WATER if not (frozen and word == LAKE))
+        self._detailed = any(map(self.small, self.names))
+        closed = tuple(word for word in WATER if not (frozen and word == LAKE))
+        self._rivers = self._first_of(RIVERS)
+        self._waters = {pair: word for pair, word in self._first_of(closed).items() if BRIDGE not in self._sides[pair]}
+        self._roads = self._first_of((HIGHWAY, MAIN_ROAD, ROAD))
+        self._places = {h: next((kind for kind in PLACES if kind in self._words[h]), "") for h in self.names}
 
     def _change(self, where: str, words: list[str]) -> None:
         a, slash, b = where.partition("/")
@@ -91,12 +102,18 @@ class Ground:
         paths = (kind for kind in PATHS if self.maps.has_path(kind, a, b))
         return {f.word: f for f in self.maps.side(a, b)} | {kind: Feature(kind) for kind in paths}
 
+    def _first_of(self, words: Iterable[str]) -> dict[tuple[str, str], str]:
+        """The hexsides that have one of the words, with the first of them that they have."""
+        found = {pair: next((w for w in words if w in side), "") for pair, side in self._sides.items()}
+        return {pair: word for pair, word in found.items() if word}
+
     # Hexes
 
     def has_hex(self, h: str) -> bool:
         """The hex is printed on one of the maps."""
         return h in self._terrain
 
+    @rule("PB-5.12a")
     def playable(self, h: str) -> bool:
         """Ground units may stand there: land in the area of play that no detail map shows instead."""
         return h in self._playable
@@ -120,7 +137,7 @@ class Ground:
 
     def place(self, h: str) -> str:
         """`city-major`, `city`, `town`, or empty."""
-        return next((kind for kind in PLACES if kind in self._words[h]), "")
+        return self._places[h]
 
     def port(self, h: str) -> str:
         """`major`, `minor`, `anchorage`, or empty."""
@@ -131,18 +148,25 @@ class Ground:
         found = (self._words[h][word].text for word in (*PLACES, "citadel", "label") if word in self._words[h])
         return next((text for text in found if text), "")
 
+    def small(self, h: str) -> bool:
+        """A hex of the Sevastopol map."""
+        return h.startswith(DETAIL)
+
+    @rule("PB-5.15")
+    def mega(self, h: str) -> str:
+        """The hex of Map Q that shows the same ground as a hex of the Sevastopol map; for reference only."""
+        return self._megas.get(h, "")
+
     # Hexsides
 
     def river(self, a: str, b: str) -> str:
         """The river of the hexside: `river`, `major`, or empty."""
-        side = self._sides.get((a, b), {})
-        return next((kind for word, kind in RIVERS.items() if word in side), "")
+        return RIVERS[self._rivers[a, b]] if (a, b) in self._rivers else ""
 
     @rule("BSR-10.77a")
     def water(self, a: str, b: str) -> str:
         """What closes the hexside to ground units: sea, lake, sivash, bay, or nothing; bridges and ice open it."""
-        side = self._sides.get((a, b), {})
-        return "" if BRIDGE in side else next((word for word in self._closed if word in side), "")
+        return self._waters.get((a, b), "")
 
     def at_water(self, a: str, b: str) -> bool:
         """Water is at the hexside, bridged or not."""
@@ -160,8 +184,7 @@ class Ground:
 
     def road(self, a: str, b: str) -> str:
         """`highway`, `main-road` or `road` if one leads from hex to hex, else empty."""
-        side = self._sides.get((a, b), {})
-        return next((kind for kind in (HIGHWAY, MAIN_ROAD, ROAD) if kind in side), "")
+        return self._roads.get((a, b), "")
 
     def rail(self, a: str, b: str) -> bool:
         """A railway leads from hex to hex."""
@@ -173,14 +196,16 @@ class Ground:
 
     # Neighbours and distances
 
+    @rule("BSR-2.1", "PB-5.22b", "PB-5.31", "PB-5.32", "PB-5.33")
     def neighbours(self, h: str) -> tuple[str, ...]:
-        """The hexes next to a hex, those of another map last."""
+        """The hexes next to a hex, those of another map last: the transition hexes that touch a hex of Map Q."""
         return self._around[h]
 
     def adjacent(self, a: str, b: str) -> bool:
         """The hexes share a hexside, of one map or of two."""
         return b in self._around[a]
 
+    @rule("PB-5.12b")
     def open_to(self, a: str, b: str) -> bool:
         """Land leads from a hex to one next to it, whatever stands there."""
         return a in self._playable and b in self._playable and b in self._around[a] and not self.water(a, b)
@@ -189,9 +214,31 @@ class Ground:
         """The hex, land or sea, is in the area of play."""
         return h in self._terrain and h not in self._off
 
+    @rule("PB-5.62", "A-68")
     def within(self, hexes: Iterable[str], most: int) -> frozenset[str]:
-        """The hexes no more than so many steps from one of these, over land and sea."""
-        return frozenset(flood(self._net, hexes, most).hexes)
+        """The hexes in range of one of these, over land and sea; on the detail map range is tripled."""
+        if not self._detailed:
+            return frozenset(flood(self._net, hexes, most).hexes)
+        ahead = [(0, h) for h in dict.fromkeys(hexes)]
+        near: dict[str, int] = {}
+        while ahead:
+            far, here = heapq.heappop(ahead)
+            if here in near:
+                continue
+            near[here] = far
+            for there in self._around[here]:
+                cost = far + (1 if self.small(there) else SCALE)
+                if there not in near and cost <= SCALE * most:
+                    heapq.heappush(ahead, (cost, there))
+        return frozenset(near)
+
+    @rule("BSR-3.22", "PB-5.62")
+    def in_range(self, a: str, b: str, most: int) -> bool:
+        """A hex lies in range of another; on the detail map range is tripled."""
+        here, there = (self.field.places[self.field.index(h)][0] for h in (a, b))
+        if here == there:
+            return self.field.distance(a, b) <= (SCALE * most if self.small(a) else most)
+        return b in self.within((a,), most)
 
     @rule("BSR-3.22")
     def distance(self, a: str, b: str) -> int:

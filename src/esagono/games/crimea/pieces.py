@@ -6,7 +6,10 @@ from esagono.kernel import Side, Value
 
 GENERAL, EMERGENCY, OOS = "", "emergency", "oos"
 """Supply states of a unit (BSR-6.7): no marker, Emergency Supply, Out of Supply."""
-FIRE, MOBILE = "fire", "mobile"
+ASSAULT = "assault"
+"""The mode of a unit that is embarked for an amphibious assault (PB-8.73b)."""
+FIRE, MOBILE, EITHER = "fire", "mobile", "either"
+"""Modes of super-heavy guns; `either`: the owner chooses when the game begins (PB-9.42)."""
 NO_RETREAT, EXTRA_RETREAT = "no-retreat", "extra-retreat"
 UNKNOWN = "?"
 """What a side does not know."""
@@ -23,16 +26,16 @@ class Unit(Value):
     level: int = 1
     """Strength levels left; 0 when it is lost."""
     due: int = 0
-    """The turn in which it arrives; of supply counters and bridges the turn in which they may be used (again)."""
+    """The turn in which it arrives, or may leave its box; of supply counters and bridges when they are free."""
     entry: str = ""
-    """Where a reinforcement enters, as the scenario says it."""
+    """Where a reinforcement enters, as the scenario says it; where a rebuilt unit has entered."""
     supply: str = GENERAL
     nonop: bool = False
     """An HQ that is not Operational (BSR-22.21)."""
     mode: str = ""
     """fire or mobile: super-heavy guns (BSR-23.4)."""
     shots: int = 0
-    """Super-heavy shots left, where the scenario counts them."""
+    """Shots that a super-heavy gun with an asterisk has fired (PB-7.32d)."""
     tried: bool = True
     """False: a UR/MG or Militia counter that nobody has looked at (BSR-22.5, BSR-22.6)."""
     garrison: bool = False
@@ -68,6 +71,12 @@ class Unit(Value):
     """What took its last level."""
     spans: str = ""
     """The hexside that a bridge unit spans (BSR-23.21)."""
+    paid: int = 0
+    """Half points that it has paid to enter in this phase (BSR-8.12)."""
+    owes: int = 0
+    """Half points still due if it leaves its hex of entry off the road (BSR-10.74x)."""
+    home: str = ""
+    """The city of Militia, which keeps within five hexes of it (BSR-22.64)."""
 
 
 class Squadron(Value):
@@ -113,6 +122,10 @@ class Ship(Value):
     spent: int = 0
     """NMP spent in this phase."""
     cargo: tuple[str, ...] = ()
+    boarded: int = 0
+    """The damage points that it had when it took its passengers aboard (PB-8.34c2)."""
+    fired: bool = False
+    """It has given support in this combat phase (PB-8.61a)."""
     box: str = ""
     """cadre, eliminated, reinforcements; empty: in play."""
 
@@ -129,10 +142,14 @@ class Attack(Value):
     """Everybody knows that no order lies on it: none could be given."""
     support: tuple[str, ...] = ()
     """Defensive artillery committed to it (BSR-14.21)."""
+    buster: str = ""
+    """The attacking AA unit that is bunker buster (PB-5.64a)."""
     order: str = ""
     """The defender's order, face down (BSR-14.32)."""
     forced: bool = False
     """It must be made: an overrun was cancelled by unknown units (BSR-11.42a)."""
+    ships: tuple[str, ...] = ()
+    """Ships in port that support the defence (PB-8.63)."""
     supplied: tuple[str, ...] = ()
     """The MSUs and Dumps that are to pay for Attack Supply, one point each (BSR-15.31)."""
 

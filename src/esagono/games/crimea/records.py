@@ -60,6 +60,16 @@ class Declaring(Record):
     side: Side
     targets: tuple[str, ...]
     units: tuple[str, ...] = ()
+    buster: str = ""
+    """The AA unit that is bunker buster (PB-5.64a)."""
+
+
+class Demand(Record):
+    """A Mandated Attack that the Axis designates (PB-10.74e2)."""
+
+    target: str
+    hexes: tuple[str, ...] = ()
+    """The Soviet hexes from which it is made."""
 
 
 class Ordering(Record):
@@ -85,6 +95,10 @@ class Battle(Record):
     """Attacking artillery."""
     cover: tuple[str, ...] = ()
     """Defending artillery that supports (BSR-14.21)."""
+    ships: tuple[str, ...] = ()
+    """Ships that support the attack (PB-8.6)."""
+    ship_cover: tuple[str, ...] = ()
+    """Ships that support the defence (PB-8.63)."""
     supplied: bool = True
     """The attack has Attack Supply."""
     engineers: bool = False
@@ -105,6 +119,10 @@ class Battle(Record):
     attacker: str = ""
     """The attacker's result in the table."""
     defender: str = ""
+    void: bool = False
+    """Unknown defenders were all without defence strength: there is no combat (BSR-15.54)."""
+    assault: tuple[tuple[str, str], ...] = ()
+    """Engineers over the stacking limit, each with the hex from which it attacks (PB-7.42)."""
     fled: tuple[str, ...] = ()
     """Units that have retreated in this combat."""
 
@@ -177,6 +195,12 @@ class Ferrying(Record):
     side: Side
 
 
+class Building(Record):
+    """A side begins strongpoints (BSR-18.35)."""
+
+    side: Side
+
+
 class Fortifying(Record):
     """Engineers of a side build strongpoints (BSR-23.1)."""
 
@@ -197,6 +221,8 @@ class Advance(Record):
     side: Side
     targets: tuple[str, ...]
     units: tuple[str, ...]
+    must: tuple[str, ...] = ()
+    """Those who have to go in, before all others (PB-7.42)."""
 
 
 class Rations(Record):
@@ -232,3 +258,43 @@ class Railhead(Record):
     side: Side
     hex: str
     served: int = 0
+
+
+class Replacing(Record):
+    """The replacement phase of a side (SOP-A3)."""
+
+    side: Side
+
+
+class Rebuilding(Record):
+    """A side spends replacement points in its Engineer Phase (BSR-20.0)."""
+
+    side: Side
+
+
+class Gathering(Record):
+    """A side takes special groups, converts units and places Militia in the reinforcement phase (SOP-A4)."""
+
+    side: Side
+
+
+class UnitConversion(Record):
+    """A conversion of which the owner chooses the place (PB-4.2)."""
+
+    side: Side
+    group: str
+    back: bool = False
+    """The new units become the old ones again."""
+
+
+class Leaving(Record):
+    """A unit that is to be withdrawn (BSR-8.71)."""
+
+    side: Side
+    unit: str
+    levels: int
+    """The levels with which it leaves."""
+    firm: bool = False
+    """Not cancellable (PB-3.42)."""
+    made_up: int = 0
+    """Missing levels that points or other units have made up for."""

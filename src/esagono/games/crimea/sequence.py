@@ -8,48 +8,80 @@ from typing import Any
 import esagono.games.crimea.composition  # noqa: F401  fills the slots of the chapters
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, REACTION, Phase, Rations
 from esagono.games.crimea.rules.ch03_control import settle_control
-from esagono.games.crimea.rules.ch03_stacking import OVERSTACKING
-from esagono.games.crimea.rules.ch04_turn import begin_turn, next_turn, take_markers_off, turn_label
-from esagono.games.crimea.rules.ch05_weather import tell_weather
+from esagono.games.crimea.rules.ch03_stacking import OVERSTACKING, check_stacking
+from esagono.games.crimea.rules.ch04_turn import (
+    begin_turn,
+    both_sides_play,
+    next_turn,
+    only_weather_is_found,
+    take_markers_off,
+    turn_label,
+)
+from esagono.games.crimea.rules.ch05_weather import weather_phase
 from esagono.games.crimea.rules.ch06_bases import BASES
 from esagono.games.crimea.rules.ch06_counters import COMBINING, TurnDump
 from esagono.games.crimea.rules.ch06_points import RECEIPT, Bring, lose_points_off_map, receive_points
 from esagono.games.crimea.rules.ch06_states import RATIONS, let_strongpoints_decay, mark_states
 from esagono.games.crimea.rules.ch06_temporary import TAPPING, TEMPORARY
-from esagono.games.crimea.rules.ch08_arrivals import Enter, withdraw_units
+from esagono.games.crimea.rules.ch07_mandates import count_unmade, receive_mandates
+from esagono.games.crimea.rules.ch07_refit import Refit
+from esagono.games.crimea.rules.ch08_arrivals import Enter, Report, Reserve, place_in_boxes
 from esagono.games.crimea.rules.ch10_movement import movement_phase
 from esagono.games.crimea.rules.ch10_moving import moving
 from esagono.games.crimea.rules.ch11_airlift import Airlift
+from esagono.games.crimea.rules.ch11_flotilla import weather_stops_flotillas
 from esagono.games.crimea.rules.ch11_journeys import JOURNEY, forget_journeys
 from esagono.games.crimea.rules.ch11_overrun import Overrun
 from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_overrun_markers_off
 from esagono.games.crimea.rules.ch11_rail import Entrain
 from esagono.games.crimea.rules.ch11_strategic import March
 from esagono.games.crimea.rules.ch11_unknown import Turn
-from esagono.games.crimea.rules.ch12_declaration import ATTACK, DECLARATION
+from esagono.games.crimea.rules.ch12_declaration import attack, declaration_phase
 from esagono.games.crimea.rules.ch13_suppression import SUPPRESSION, lift_silence
-from esagono.games.crimea.rules.ch14_artillery import COVERING
+from esagono.games.crimea.rules.ch14_artillery import covering
 from esagono.games.crimea.rules.ch14_orders import ORDERING, leave_unordered
 from esagono.games.crimea.rules.ch14_reaction import reaction_phase
 from esagono.games.crimea.rules.ch15_combat import COMBAT_PHASE, combat
+from esagono.games.crimea.rules.ch15_participants import participants
 from esagono.games.crimea.rules.ch16_advance import ADVANCE, winners_advance
 from esagono.games.crimea.rules.ch16_losses import LOSSES, attackers_lose, defenders_lose
 from esagono.games.crimea.rules.ch16_retreat import RETREAT, attackers_retreat, defenders_retreat
+from esagono.games.crimea.rules.ch18_building import BUILDING, finish_building
 from esagono.games.crimea.rules.ch18_works import destroy_works
 from esagono.games.crimea.rules.ch19_conversion import CONVERSION
 from esagono.games.crimea.rules.ch19_soviet import RAIL_WORK
+from esagono.games.crimea.rules.ch20_rebuild import REBUILDING
 from esagono.games.crimea.rules.ch21_surrender import roll_for_surrender
 from esagono.games.crimea.rules.ch22_activation import ACTIVATION
+from esagono.games.crimea.rules.ch22_garrisons import release_attacked, release_starving
 from esagono.games.crimea.rules.ch22_hq import DISBANDING, roll_recovery
+from esagono.games.crimea.rules.ch22_zap import Absorb, count_waiting
 from esagono.games.crimea.rules.ch23_bridges import BRIDGES, complete_major_bridges, complete_river_bridges
 from esagono.games.crimea.rules.ch23_engineers import ENGINEERS, finish_strongpoints
 from esagono.games.crimea.rules.ch23_guns import GUN_MODES, note_moved_guns
 from esagono.games.crimea.rules.ch24_substitutes import RECOMBINATION, Split
-from esagono.games.crimea.rules.ch25_victory import end_of_game
+from esagono.games.crimea.rules.ch25_victory import end_of_game, win_at_once
 from esagono.games.crimea.rules.pb02_captured_rail import CAPTURED_RAIL
 from esagono.games.crimea.rules.pb02_ferry import FERRIES, finish_ferries, open_ferries
 from esagono.games.crimea.rules.pb02_ice import place_ice_bridge, supply_the_box
 from esagono.games.crimea.rules.pb02_rail_supply import RAILHEADS
+from esagono.games.crimea.rules.pb05_busters import Bust
+from esagono.games.crimea.rules.pb05_citadel import HOLDING_OUT
+from esagono.games.crimea.rules.pb07_engineers import declare_assault, engineers_fall_back
+from esagono.games.crimea.rules.pb07_garrisons import count_garrisons
+from esagono.games.crimea.rules.pb07_guns import count_shots, dora_hits_dumps, fire_super_heavy, withdraw_spent_guns
+from esagono.games.crimea.rules.pb08_amphibious import Land, forget_landings, land_unopposed
+from esagono.games.crimea.rules.pb08_beach import BEACHING
+from esagono.games.crimea.rules.pb08_evacuation import EndEvacuation, Evacuate, take_evacuation_markers_off
+from esagono.games.crimea.rules.pb08_ports import open_ports_again
+from esagono.games.crimea.rules.pb08_readiness import NAVAL_READINESS
+from esagono.games.crimea.rules.pb08_support import Bombard, CoverFromPort
+from esagono.games.crimea.rules.pb09_opening import OPENING
+from esagono.games.crimea.rules.pb09_setup import SETTING_UP
+from esagono.games.crimea.rules.scenario2_odessa import count_holding_out, count_left_behind
+from esagono.games.crimea.rules.scenario7_demands import DEMAND, DEMANDS, Disperse
+from esagono.games.crimea.rules.scenario7_hunt import cut_off_are_lost
+from esagono.games.crimea.rules.scenario9_landing import CrossIce, remove_ice_bridge
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
     AIR_PROCEDURES,
@@ -57,20 +89,14 @@ from esagono.games.crimea.sequence_air import (
     AIR_SUPPORT,
     INTERDICTION_PHASE,
 )
+from esagono.games.crimea.sequence_arrivals import ARRIVAL_PROCEDURES, REINFORCEMENTS, REPLACEMENTS
+from esagono.games.crimea.sequence_navy import NAVAL_MOVEMENT
 from esagono.games.crimea.world import AXIS, SIDES, SOVIET, World
 from esagono.kernel import Side, each, loop, seq
 from esagono.kernel.flow import Node, Procedure
 
 MISSING = {
-    "SOP-A1": "ch05 the weather roll, storms",
-    "SOP-A3": "ch07 replacements",
-    "SOP-A4": "ch08 special groups, conversions; pb10 the Victory Plan",
-    "SOP-A7": "pb08 naval readiness",
-    "SOP-B4": "pb05 citadels",
-    "SOP-B6": "ch18 building strongpoints, ch20 replacements",
-    "SOP-C1": "pb08 ships",
-    "SOP-C5": "pb08 ships",
-    "SOP-D": "ch07 Mandated Attacks",
+    "SOP-A4": "pb10 the Victory Plan",
 }
 """Rows of the detailed sequence whose chapters are not built: these phases pass by themselves. docs/crimea-plan.md."""
 
@@ -85,23 +111,43 @@ def phase(name: str, rule: str, side: Side, *steps: Node, kind: str = MOVEMENT) 
     return each(name, rule, of(side, kind), *steps, record=Phase)
 
 
-MOVING = moving((Overrun,), *OVERRUN_STEPS)
+ATTACK = attack(Bust)
+MOVING = moving((Overrun,), *OVERRUN_STEPS, win_at_once)
 MOVEMENT_PHASE = movement_phase(
-    (Enter, Bring, TurnDump, March, Entrain, Turn, Airlift, Split),
-    lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
+    (
+        Enter, Refit, Report, Reserve, Absorb, Bring, TurnDump, March, Entrain, Turn, Airlift, Split, Evacuate,
+        EndEvacuation, Disperse, CrossIce,
+    ),
+    NAVAL_MOVEMENT, lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
 )  # fmt: skip
-REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, COVERING, leave_unordered, ORDERING))
-COMBAT = combat(attackers_lose, defenders_lose, attackers_retreat, defenders_retreat, winners_advance)
+REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, covering(CoverFromPort), leave_unordered, ORDERING))
+DECLARATION = declaration_phase(Land)
+COMBAT = combat(
+    participants(Bombard),
+    attackers_lose,
+    defenders_lose,
+    attackers_retreat,
+    defenders_retreat,
+    winners_advance,
+    engineers_fall_back,
+    withdraw_spent_guns,
+    win_at_once,
+    before=(declare_assault, count_shots, fire_super_heavy, dora_hits_dumps),
+)
+
+LANDINGS = seq("landings", "PB-8.74d", land_unopposed, BEACHING)
 
 AXIS_WORKS: tuple[Node, ...] = (
     finish_strongpoints, ENGINEERS, complete_major_bridges, finish_ferries, FERRIES, CONVERSION, CAPTURED_RAIL,
-    destroy_works, take_overrun_markers_off, GUN_MODES,
+    destroy_works, take_overrun_markers_off, REBUILDING, count_waiting, GUN_MODES,
 )  # fmt: skip
 SOVIET_WORKS: tuple[Node, ...] = (
-    ENGINEERS, complete_major_bridges, RAIL_WORK, destroy_works, take_overrun_markers_off, GUN_MODES,
+    finish_building, ENGINEERS, BUILDING, complete_major_bridges, RAIL_WORK, destroy_works, take_overrun_markers_off,
+    REBUILDING, count_waiting, GUN_MODES,
 )  # fmt: skip
 """What is done in the Engineer Phases, in the order of SOP-B6 and SOP-C6."""
 
+WEATHER = weather_phase(weather_stops_flotillas)
 SUPPLY = each(
     "supply determination",
     "SOP-A2a",
@@ -118,40 +164,46 @@ SUPPLY = each(
     receive_points,
     COMBINING,
     place_ice_bridge,
+    release_starving,
     record=Rations,
     label=lambda world, record: {"side": record.side},
 )
 STRATEGIC = seq(
     "strategic segment",
     "BSR-4.2",
-    tell_weather,
+    WEATHER,
     SUPPLY,
-    withdraw_units,
+    REPLACEMENTS,
+    REINFORCEMENTS,
     AIR_ARRIVALS,
     AIR_READINESS,
     INTERDICTION_PHASE,
+    NAVAL_READINESS,
+    unless=only_weather_is_found,
 )
 AXIS_SEGMENT = seq(
     "axis segment",
     "BSR-4.2",
     phase("axis movement", "SOP-B1b", AXIS, MOVEMENT_PHASE),
-    phase("axis declaration", "SOP-B2", AXIS, DECLARATION),
+    phase("axis declaration", "SOP-B2", AXIS, DECLARATION, check_stacking, release_attacked),
     lift_silence,
     phase("soviet reaction", "SOP-B3a", SOVIET, REACTION_PHASE, kind=REACTION),
     phase("axis combat", "SOP-B4d10", AXIS, AIR_SUPPORT, COMBAT_PHASE),
     settle_control,
     phase("axis motorised movement", "SOP-B5", AXIS, MOVEMENT_PHASE, kind=MOTORISED),
     phase("axis engineers", "SOP-B6e", AXIS, *AXIS_WORKS),
+    when=both_sides_play,
 )
 SOVIET_SEGMENT = seq(
     "soviet segment",
     "BSR-4.2",
-    phase("soviet motorised movement", "SOP-C1b1", SOVIET, ACTIVATION, MOVEMENT_PHASE, kind=MOTORISED),
-    phase("soviet declaration", "SOP-C2", SOVIET, DECLARATION),
+    receive_mandates,
+    phase("soviet motorised movement", "SOP-C1b1", SOVIET, ACTIVATION, place_in_boxes, MOVEMENT_PHASE, kind=MOTORISED),
+    phase("soviet declaration", "SOP-C2", SOVIET, DEMANDS, DECLARATION),
     lift_silence,
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
-    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, COMBAT_PHASE),
-    phase("soviet movement", "SOP-C5a1", SOVIET, MOVEMENT_PHASE),
+    phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, BEACHING, COMBAT_PHASE, LANDINGS),
+    phase("soviet movement", "SOP-C5a1", SOVIET, place_in_boxes, MOVEMENT_PHASE),
     phase("soviet engineers", "SOP-B6e", SOVIET, *SOVIET_WORKS),
     seq("soviet surrender", "SOP-C7a", roll_for_surrender),
 )
@@ -162,17 +214,27 @@ INTERPHASE = seq(
     take_markers_off,
     forget_journeys,
     open_ferries,
+    open_ports_again,
+    take_evacuation_markers_off,
+    forget_landings,
     DISBANDING,
     roll_recovery,
+    remove_ice_bridge,
+    count_unmade,
+    count_garrisons,
+    count_holding_out,
+    cut_off_are_lost,
+    count_left_behind,
     end_of_game,
     next_turn,
 )
 TURN = seq(
     "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label
 )  # fmt: skip
-GAME = seq("game", "BSR-4.2", loop("turns", "BSR-4.2", TURN))
+GAME = seq("game", "BSR-4.2", OPENING, SETTING_UP, loop("turns", "BSR-4.2", TURN))
 
 PROCEDURES = (
-    TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT, ADVANCE,
-    SUPPLY, TAPPING, RECEIPT, *AIR_PROCEDURES,
+    TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT,
+    HOLDING_OUT, ADVANCE, SUPPLY, TAPPING, RECEIPT, OPENING, DEMAND, REBUILDING, *ARRIVAL_PROCEDURES,
+    *AIR_PROCEDURES, NAVAL_READINESS, NAVAL_MOVEMENT,
 )  # fmt: skip

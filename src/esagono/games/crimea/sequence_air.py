@@ -30,11 +30,12 @@ from esagono.games.crimea.rules.pb06_raids import (
     bomb_ships,
     ship_flak,
 )
+from esagono.games.crimea.rules.scenario2_odessa import air_force_leaves
 from esagono.games.crimea.world import AXIS, World
 from esagono.kernel import each, seq
 
 FLIGHT = flight(Fly, FlyNaval, Raid)
-AIR_ARRIVALS = seq("air arrivals", "BSR-8.23", air_units_arrive, AIR_WITHDRAWALS)
+AIR_ARRIVALS = seq("air arrivals", "BSR-8.23", air_units_arrive, AIR_WITHDRAWALS, air_force_leaves)
 AIR_READINESS = seq("air readiness", "SOP-A5", storm_grounds, roll_for_flown)
 
 

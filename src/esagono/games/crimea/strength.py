@@ -30,18 +30,21 @@ def marker(world: World, unit: Unit) -> int:
     return LOSS_MARKER if unit.level in MARKED[counter(world, unit).levels] else 0
 
 
+@rule("BSR-2.31")
 def attack_of(world: World, unit: Unit) -> int:
     """The attack strength of a unit."""
     printed = counter(world, unit)
     return max(0, (printed.attack if is_full(world, unit) else printed.attack_reduced) - marker(world, unit))
 
 
+@rule("BSR-2.4")
 def defence_of(world: World, unit: Unit) -> int:
     """The defence strength of a unit."""
     printed = counter(world, unit)
     return max(0, (printed.defence if is_full(world, unit) else printed.defence_reduced) - marker(world, unit))
 
 
+@rule("T-COUNTERS")
 def support_of(world: World, unit: Unit) -> int:
     """The support strength of an artillery unit."""
     printed = counter(world, unit)

@@ -93,7 +93,7 @@ AIR_AND_SEA: Mapping[str, Shape] = {
         numbers=("flown", "damaged"),
     ),
     "naval_losses": Shape(
-        "roll", rolls=(1, 20), words=dict.fromkeys(("regular", "coastal", "air", "both"), LOSS_CODES)
+        "roll", rolls=(1, 20), words=dict.fromkeys(("regular", "coastal", "aircraft", "both"), LOSS_CODES)
     ),
     "naval_losses_drm": drms(
         "storm", "storm-in-dry-climate", "interdiction-2", "further-coastal-artillery", "scenario-6-or-8",

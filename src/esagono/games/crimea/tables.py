@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from esagono.games.crimea.world import World
+from esagono.kernel import rule
 from esagono.wargame import tables
 from esagono.wargame.sums import Term
 from esagono.wargame.tables import Table
@@ -55,6 +56,7 @@ def dates(world: World, turn: int) -> dict[str, str]:
     }
 
 
+@rule("BSR-2.52")
 def modifiers(world: World, table: str, holds: Mapping[str, int]) -> tuple[Term, ...]:
     """The die roll modifiers of a table whose conditions hold, each as often as it does."""
     return tables.modifiers(world.charts.tables, table, holds)

@@ -9,7 +9,7 @@ from esagono.games.crimea.ground import Ground
 from esagono.games.crimea.land import Land, ground_of
 from esagono.games.crimea.pieces import Attack, Ledger, Mission, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.scenario.rules import Rules
-from esagono.kernel import Side, Value
+from esagono.kernel import Side, Value, rule
 from esagono.kernel.memo import once_per_world
 
 AXIS, SOVIET = "axis", "soviet"
@@ -47,9 +47,13 @@ class World(Value):
     """Mud turns in a row (PB-3.12)."""
     frozen: bool = False
     """Rivers and lakes are frozen (BSR-5.15b)."""
+    frozen_for_good: bool = False
+    """After Arctic weather they stay so (BSR-5.15b2)."""
     sea_frozen: bool = False
     """The Sea of Azov and the north of the Kerch zone are frozen (PB-10.44h)."""
     ice_bridge: bool = False
+    ice_used: int = 0
+    """Stacking points that have crossed it in this turn (PB-10.94h4)."""
     control: dict[str, Side] = {}
     """Hexes that have changed hands, or that the set-up gives to a side."""
     strongpoints: dict[str, Strongpoint] = {}
@@ -64,6 +68,12 @@ class World(Value):
     Interdiction Box."""
     evacuation: tuple[str, ...] = ()
     """Ports with an Evacuation marker."""
+    evacuated: tuple[str, ...] = ()
+    """Those whose Evacuation is complete: the marker goes in the interphase (PB-8.55b)."""
+    landings: dict[str, str] = {}
+    """Units that land in a coastal hex without enemies in this turn, with the hex (PB-8.74d)."""
+    landed: tuple[str, ...] = ()
+    """Units that have made an amphibious assault in this turn (PB-8.73d)."""
     port_load: dict[str, int] = {}
     """NTP loaded and unloaded in this turn, by port."""
     taken_ports: tuple[str, ...] = ()
@@ -78,7 +88,7 @@ class World(Value):
     """The turn in which the Axis took Simferopol (PB-6.15); 0: it has not."""
     ships: dict[str, Ship] = {}
     points: dict[str, int] = {}
-    """Replacement points: `axis-i`, `axis-a`, `axis-romanian`, `axis-air`, `soviet-i`, `soviet-a`, …"""
+    """Replacement points: `axis-i`, `axis-a`, `axis-romanian`, `soviet-i`, …; what may still be done in the turn."""
     commanded: dict[str, tuple[str, ...]] = {}
     """Attacks for which Soviet attackers have an order, by first hex, with the HQs that could give it (BSR-22.12)."""
     set_out: dict[str, int] = {}
@@ -93,7 +103,9 @@ class World(Value):
     groups: tuple[str, ...] = ()
     """Special reinforcement groups taken."""
     mandated: dict[str, int] = {}
-    """Mandated Attacks due and made (BSR-7.26)."""
+    """Mandated Attacks not yet made: `due` (BSR-7.26)."""
+    first_taken: dict[str, int] = {}
+    """The turn in which the Axis first took each place with points (BSR-7.26A2)."""
     lost_levels: dict[Side, int] = {}
     """Strength levels lost in play, of all types (PB-10.15)."""
     heavy_losses: dict[Side, int] = {}
@@ -116,8 +128,9 @@ def ground(world: World) -> Ground:
     return ground_of(world.land, world.frozen)
 
 
+@rule("BSR-2.3")
 def counter(world: World, unit: Unit | str) -> Counter:
-    """What is printed on a unit."""
+    """What is printed on a unit; whatever has no counter is a marker."""
     return world.charts.counters[unit if isinstance(unit, str) else unit.id]
 
 
@@ -136,8 +149,9 @@ def by_hex(world: World) -> dict[str, tuple[Unit, ...]]:
     return {hex_: tuple(units) for hex_, units in found.items()}
 
 
+@rule("BSR-3.3")
 def units_at(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
-    """The units in a hex, of a side or of both."""
+    """The units in a hex, of a side or of both; their order means nothing."""
     units = by_hex(world).get(hex_, ())
     return tuple(u for u in units if not side or side_of(world, u) == side)
 
@@ -152,6 +166,18 @@ def combat_units(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
     return tuple(u for u in units_at(world, hex_, side) if counter(world, u).fights)
 
 
+@once_per_world
+def held(world: World) -> dict[Side, set[str]]:
+    """The hexes with combat units of each side."""
+    found: dict[Side, set[str]] = {AXIS: set(), SOVIET: set()}
+    for unit in on_map(world):
+        printed = counter(world, unit)
+        if printed.fights:
+            found[printed.side].add(unit.hex)
+    return found
+
+
+@rule("BSR-3.11")
 def has_enemy(world: World, hex_: str, side: Side) -> bool:
     """A combat unit of the other side is in the hex."""
-    return bool(combat_units(world, hex_, enemy(side)))
+    return hex_ in held(world)[enemy(side)]

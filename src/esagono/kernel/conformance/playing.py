@@ -85,7 +85,7 @@ PROBES = (
 
 
 def play(game: Game, scenario: str, seed: str, rates: Rates, *, keep: bool = False) -> Played:
-    """Play one random game of a scenario to its end, or until it has shown enough faults."""
+    """Play one random game of a scenario to its end, or as far as the rates say, or until enough faults are shown."""
     rng = random.Random(seed)
     try:
         match = Match(game, scenario, _options(game, rng), seed=seed.encode())
@@ -134,6 +134,8 @@ class _Run:
         if len(self.match.lines) > self.bound:
             told = f"not over after {self.bound} decisions"
             self.caught.append(Caught(Fault("ends", "bound", told), record.write(self.match)))
+            return False
+        if 0 < self.rates.decisions < len(self.match.lines):
             return False
         met = sum(not caught.fault.of_wording for caught in self.caught)
         return met < self.rates.faults and self._choose(here)

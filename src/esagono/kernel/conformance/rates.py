@@ -36,6 +36,8 @@ class Rates(Value):
     """Faults after which a game is given up."""
     effort: int = 1500
     """Acts that may be replayed to shrink one failure."""
+    decisions: int = 0
+    """Decisions after which a game is broken off; 0: it is played to its end."""
     stop_after: int = 25
     """Failures after which no more games are played."""
 

@@ -98,3 +98,29 @@ class WorksDestroyed(Event):
     tells = RESULT
 
     where: str
+
+
+class SuperHeavyFired(Event):
+    """Super-heavy guns have fired at a Citadel or a fortified line before the combat."""
+
+    scene = "shot"
+    tells = RESULT
+    dice = "1d10 super-heavy"
+    ways = ("missed",)
+
+    hex: str
+    roll: int
+    drm: int
+    destroyed: bool
+
+    @property
+    def way(self) -> str:
+        """Whether the works are destroyed."""
+        return "" if self.destroyed else "missed"
+
+
+class OnFoot(Event):
+    """A motorized regiment that is lost can only return on foot."""
+
+    unit: str
+    into: str

@@ -46,3 +46,10 @@ class Activated(Event):
 
     unit: str
     hq: str
+
+
+class Dispersed(Event):
+    """A brigade is divided into its parts."""
+
+    unit: str
+    parts: tuple[str, ...]

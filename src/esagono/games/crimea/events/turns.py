@@ -20,6 +20,17 @@ class TurnBegins(Event):
     year: str
 
 
+class WeatherRolled(Event):
+    """The Axis rolls for the weather."""
+
+    dice = "1d10 weather"
+
+    die: int
+    drm: int
+    climate: str
+    result: str
+
+
 class WeatherTold(Event):
     """The weather of the turn."""
 

@@ -12,6 +12,8 @@ from esagono.kernel import Play, Side, Slot, rule, step
 
 ENTERED: Slot[Callable[[Play[World], str, str], None]] = Slot("a hex is entered")
 """What a combat unit brings about where it comes in: play, unit, hex."""
+TAKEN: Slot[Callable[[Play[World], str, Side], None]] = Slot("a hex is taken")
+"""What follows when a hex changes hands: play, hex, its new owner."""
 
 
 @rule("BSR-3.21a", "BSR-3.41")
@@ -41,10 +43,15 @@ def come_into(play: Play[World], unit: str, hex_: str) -> None:
 
 def take(play: Play[World], hex_: str, side: Side) -> None:
     """The hex is the side's."""
-    if play.world.control.get(hex_) == enemy(side):
+    before = play.world.control.get(hex_)
+    if before == side:
+        return
+    play.put("control", hex_, side)
+    if before == enemy(side):
         play.tell(ControlChanged(hex_, side))
-    if play.world.control.get(hex_) != side:
-        play.put("control", hex_, side)
+    if (before or SOVIET) != side:
+        for happens in TAKEN:
+            happens(play, hex_, side)
 
 
 @step("BSR-3.21a")

@@ -8,7 +8,7 @@ from esagono.games.crimea.ground import CITY, MAJOR, MAJOR_CITY, SEA, SWAMP, TOW
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.world import DRY, MUD, SNOW, World, by_hex, counter, enemy, ground, side_of
 from esagono.kernel import Side, Slot, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 Origins = dict[str, tuple[str, ...]]
 """For each hex in a side's zone the hexes from which it is exerted."""
@@ -19,11 +19,11 @@ ZONE_BARS: Slot[ZoneBar] = Slot("zone bars")
 """Where works of the playbook keep zones out (PB-5.7, PB-5.8)."""
 
 
-@rule("BSR-3.42", "BSR-3.47", "BSR-11.44a")
+@rule("BSR-3.42", "BSR-3.47", "BSR-11.44a", "BSR-22.52")
 def exerts(world: World, unit: Unit) -> bool:
     """A combat unit without the No-ZOC band and without an Overrun marker; an unknown one too (BSR-22.52)."""
     printed = counter(world, unit)
-    return printed.fights and printed.zoc and not unit.overrun
+    return printed.fights and (printed.zoc or not unit.tried) and not unit.overrun
 
 
 @once_per_world
@@ -63,26 +63,28 @@ def motors_reach(world: World, a: str, b: str) -> bool:
 
 
 @rule("BSR-3.4")
-def extends(world: World, units: tuple[Unit, ...], a: str, b: str) -> bool:
-    """The zone of the units of a hex extends into the next one."""
-    if not ground_lets_through(world, a, b):
+def extends(world: World, side: Side, a: str, b: str, *, on_foot: bool) -> bool:
+    """The zone of a side extends from a hex, where units exert it on foot or motorized ones alone, into the next."""
+    if not ground_lets_through(world, a, b) or any(bar(world, side, a, b) for bar in ZONE_BARS.parts):
         return False
-    if any(bar(world, side_of(world, units[0]), a, b) for bar in ZONE_BARS):
-        return False
-    on_foot = any(exerts(world, u) and not counter(world, u).motorised for u in units)
     return on_foot or motors_reach(world, a, b)
+
+
+@once_while("land", "charts", "frozen", "weather", "turn", "destroyed")
+def extent(world: World, side: Side, origin: str, *, on_foot: bool) -> tuple[str, ...]:
+    """The hexes into which the zone extends from a hex; it does not depend on other units."""
+    return tuple(h for h in ground(world).neighbours(origin) if extends(world, side, origin, h, on_foot=on_foot))
 
 
 @once_per_world
 def zones(world: World) -> dict[Side, Origins]:
     """Both sides' zones: each hex with the hexes from which it is exerted, in the order of the roster."""
-    land = ground(world)
     found: dict[Side, dict[str, list[str]]] = {"axis": {}, "soviet": {}}
     for origin, units in sources(world).items():
-        zone = found[side_of(world, units[0])]
-        for hex_ in land.neighbours(origin):
-            if extends(world, units, origin, hex_):
-                zone.setdefault(hex_, []).append(origin)
+        side = side_of(world, units[0])
+        on_foot = any(not u.overrun and not counter(world, u).motorised for u in units)
+        for hex_ in extent(world, side, origin, on_foot=on_foot):
+            found[side].setdefault(hex_, []).append(origin)
     return {side: {h: tuple(origins) for h, origins in zone.items()} for side, zone in found.items()}
 
 
@@ -91,9 +93,9 @@ def zone_of(world: World, side: Side) -> Origins:
     return zones(world)[side]
 
 
-@rule("BSR-10.61", "BSR-10.62")
+@rule("BSR-10.61", "BSR-10.62", "BSR-3.45")
 def in_enemy_zoc(world: World, hex_: str, side: Side) -> bool:
-    """The hex lies in the zone of control of the side's enemy."""
+    """The hex lies in the zone of control of the side's enemy, whoever stands there."""
     return hex_ in zone_of(world, enemy(side))
 
 

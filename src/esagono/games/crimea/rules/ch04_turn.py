@@ -17,6 +17,18 @@ def begin_turn(play: Play[World], record: Any) -> None:
     play.tell(TurnBegins(play.world.turn, **dates(play.world, play.world.turn)))
 
 
+@rule("PB-10.61", "PB-10.91")
+def both_sides_play(world: World, record: Any) -> bool:
+    """Not in a first turn of which only the Soviet segment is played."""
+    return world.turn != world.rules.opening
+
+
+@rule("PB-10.61", "PB-10.91", "PB-10.94j")
+def only_weather_is_found(world: World, record: Any) -> bool:
+    """Of the Strategic Segment of such a turn nothing but the weather is played."""
+    return not both_sides_play(world, record) and bool(world.weather_before)
+
+
 @step("SOP-D1")
 @rule("BSR-13.16")
 def take_markers_off(play: Play[World], record: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.crimea.events.supply import SupplyTurned
@@ -12,7 +12,7 @@ from esagono.games.crimea.records import MOVEMENT, Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch06_temporary import is_supply
 from esagono.games.crimea.world import ASIDE, World, combat_units, counter, enemy, on_map, side_of, units_at
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
 
 MSU, DUMP = 1, 2
 """The points of a supply counter, which are its levels."""
@@ -30,6 +30,9 @@ def is_dump(world: World, unit: Unit) -> bool:
 
 # Exposed to the enemy (6.82)
 
+BARRED_TO_SUPPLY: Slot[Callable[[World, str, Side], bool]] = Slot("hexes barred to supply counters")
+"""World, hex, side: something of the enemy keeps them out (PB-8.12b)."""
+
 
 @rule("BSR-6.82")
 def is_exposed(world: World, units: tuple[Unit, ...], hex_: str) -> bool:
@@ -37,7 +40,7 @@ def is_exposed(world: World, units: tuple[Unit, ...], hex_: str) -> bool:
     if not any(is_supply(world, u) for u in units) or any(counter(world, u).fights for u in units):
         return False
     side = side_of(world, units[0])
-    if units_at(world, hex_, enemy(side)):
+    if units_at(world, hex_, enemy(side)) or any(bars(world, hex_, side) for bars in BARRED_TO_SUPPLY):
         return True
     return in_enemy_zoc(world, hex_, side) and not combat_units(world, hex_, side)
 

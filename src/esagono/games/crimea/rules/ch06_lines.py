@@ -10,6 +10,7 @@ from esagono.games.crimea.ground import CITY, MAIN_ROAD, MAJOR, MAJOR_CITY, SWAM
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.world import ARCTIC, AXIS, DRY, MUD, SNOW, World, combat_units, ground, has_enemy
 from esagono.kernel import Side, Slot, rule
+from esagono.kernel.memo import once_while
 
 Way = tuple[str, ...]
 """The hexes of a line, that of the unit first."""
@@ -33,7 +34,7 @@ RAIL_CROSSINGS: Slot[Callable[[World, str, str], bool]] = Slot("ferries of railw
 """World, from, to: a ferry carries supply by rail over a major river (PB-2.35c)."""
 
 
-@rule("BSR-6.12a", "BSR-6.12b", "BSR-22.32")
+@rule("BSR-6.12a", "BSR-6.12b", "BSR-22.32", "BSR-23.32")
 def is_free(world: World, side: Side, hex_: str) -> bool:
     """No enemy combat unit is there, and no enemy zone of control unless a combat unit of the side is."""
     if has_enemy(world, hex_, side):
@@ -51,12 +52,19 @@ def is_hard(world: World) -> bool:
 
 @rule("BSR-6.21", "BSR-23.22b")
 def leads_over(world: World, side: Side, a: str, b: str) -> bool:
-    """Land or ice leads from hex to hex: no open lake, no unbridged, unfrozen major river, no enemy line."""
+    """Land or ice leads from hex to hex: no unbridged, unfrozen major river, no enemy line."""
+    if ground(world).river(a, b) == MAJOR and not world.frozen and not is_bridged(world, a, b):
+        return False
+    return land_leads(world, side, a, b)
+
+
+@once_while("land", "frozen", "destroyed")
+@rule("BSR-6.21")
+def land_leads(world: World, side: Side, a: str, b: str) -> bool:
+    """Land or ice, no open lake, and no enemy line at the hexside."""
     land = ground(world)
     water = land.water(a, b)
     if not (land.playable(a) and land.playable(b)) or (water and not (water == LAKE and world.frozen)):
-        return False
-    if land.river(a, b) == MAJOR and not world.frozen and not is_bridged(world, a, b):
         return False
     return not any(bar(world, side, a, b) for bar in LOC_BARS)
 

@@ -22,7 +22,7 @@ from esagono.kernel.value import replace
 # Receiving (6.81)
 
 
-@rule("BSR-6.81", "BSR-6.82")
+@rule("BSR-6.81", "BSR-6.82", "PB-3.41")
 def available(world: World, side: Side) -> tuple[Unit, ...]:
     """The counters that may be used now, one of each kind; those removed in this turn not yet."""
     found: dict[int, Unit] = {}

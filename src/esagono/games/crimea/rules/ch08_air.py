@@ -29,7 +29,7 @@ def air_units_arrive(play: Play[World], record: Any) -> None:
         play.tell(AirArrived(row.id, box))
 
 
-@rule("BSR-8.72")
+@rule("BSR-8.72", "PB-3.44")
 def candidates(world: World, record: AirWithdrawal) -> tuple[Squadron, ...]:
     """Any air unit of the type in any box, also of those destroyed."""
     fits = (s for s in world.air.values() if s.type == record.aircraft and s.box != GONE)

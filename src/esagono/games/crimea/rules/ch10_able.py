@@ -20,9 +20,10 @@ SETTING_OUT: Slot[Callable[[Play[World], str], None]] = Slot("a unit sets out")
 """What happens when a unit begins to move, by any kind of movement: play, unit."""
 
 
+@rule("BSR-8.12")
 def moving_of(world: World, unit: Unit, phase: str) -> Moving:
-    """The move of a unit that is about to be taken up."""
-    return Moving(side_of(world, unit), (unit.id,), phase)
+    """The move of a unit that is about to be taken up; who has just come in has paid for the hex."""
+    return Moving(side_of(world, unit), (unit.id,), phase, spent=unit.paid, debt=unit.owes)
 
 
 # Who may move

@@ -17,17 +17,17 @@ TOWED = (ORANGE, GREEN)
 
 
 @rule("BSR-10.58a", "BSR-10.58b", "BSR-10.58c", "BSR-10.58d")
-def is_towed(world: World, unit: Unit) -> bool:
+def is_towed(world: World, unit: Unit | str) -> bool:
     """An orange or green MA: it pays as motorized units do, but has no motorized movement."""
     return counter(world, unit).ma_colour in TOWED
 
 
-def pays_as_motorised(world: World, unit: Unit) -> bool:
+def pays_as_motorised(world: World, unit: Unit | str) -> bool:
     """Motorized units, and guns and trucks with an orange or green MA."""
     return counter(world, unit).motorised or is_towed(world, unit)
 
 
-@rule("BSR-10.11", "BSR-10.21", "BSR-6.84", "T-MOVE-PHASES")
+@rule("BSR-10.11", "BSR-10.21", "BSR-6.84", "BSR-22.9", "T-MOVE-PHASES")
 def category(world: World, unit: Unit) -> str:
     """The row of the Movement Phase Table."""
     printed = counter(world, unit)

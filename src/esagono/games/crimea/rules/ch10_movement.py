@@ -29,8 +29,8 @@ def begin_phase(play: Play[World], record: Phase) -> None:
     """Nobody has moved yet; where each stands is noted."""
     play.set(phase=record.kind, set_out={})
     for unit in tuple(on_map(play.world, record.side)):
-        if unit.moved or unit.began != unit.hex:
-            play.unit(unit.id, moved="", began=unit.hex)
+        if unit.moved or unit.began != unit.hex or unit.paid:
+            play.unit(unit.id, moved="", began=unit.hex, paid=0, owes=0)
 
 
 @step("BSR-10.52")
@@ -39,7 +39,7 @@ def end_phase(play: Play[World], record: Phase) -> None:
     play.set(phase="")
     for unit in tuple(on_map(play.world, record.side)):
         if unit.moved or unit.began:
-            play.unit(unit.id, moved="", began="")
+            play.unit(unit.id, moved="", began="", paid=0, owes=0)
 
 
 def phase_label(world: World, record: Phase) -> dict[str, object]:

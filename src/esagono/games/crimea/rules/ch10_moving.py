@@ -10,6 +10,7 @@ from esagono.games.crimea.records import Moving, Phase
 from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch10_able import ABLE, moving_of, set_out
 from esagono.games.crimea.rules.ch10_reach import (
+    BARRED,
     CLOSED,
     ENEMIES,
     EXPOSED,
@@ -107,7 +108,9 @@ class With(Act):
     def do(self, play: Play[World], record: Moving) -> None:
         """The stack moves at the pace of its slowest unit."""
         set_out(play, self.unit)
-        play.let(record, units=(*record.units, self.unit))
+        unit = play.world.units[self.unit]
+        spent, debt = max(record.spent, unit.paid), max(record.debt, unit.owes)
+        play.let(record, units=(*record.units, self.unit), spent=spent, debt=debt)
 
 
 # Going
@@ -132,7 +135,7 @@ def hex_is_free_of_enemies(seen: Seen[World, Moving], act: To) -> bool:
 
 
 @law("T-TEC")
-@rule("BSR-10.55")
+@rule("BSR-10.55", "PB-3.3")
 def land_leads_there(seen: Seen[World, Moving], act: To) -> bool:
     """Nobody goes to sea, over water or off the map in play."""
     return barrier_of(seen, act) != WATER
@@ -142,6 +145,12 @@ def land_leads_there(seen: Seen[World, Moving], act: To) -> bool:
 def supply_is_not_exposed(seen: Seen[World, Moving], act: To) -> bool:
     """Supply counters enter an enemy zone of control only where a friendly combat unit is."""
     return barrier_of(seen, act) != EXPOSED
+
+
+@law("BSR-22.64")
+def nothing_bars_the_hex(seen: Seen[World, Moving], act: To) -> bool:
+    """Militia keep near their city; a scenario may close other hexes."""
+    return barrier_of(seen, act) != BARRED
 
 
 @law("BSR-10.65")
@@ -198,6 +207,7 @@ class To(Act):
         hex_is_free_of_enemies,
         land_leads_there,
         supply_is_not_exposed,
+        nothing_bars_the_hex,
         stack_is_not_held,
         way_is_not_from_zone_to_zone,
         friends_await_the_reaction,

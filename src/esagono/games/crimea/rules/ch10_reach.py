@@ -18,7 +18,9 @@ from esagono.kernel.memo import once_per_world
 
 Stack = tuple[Unit, ...]
 ENEMIES, WATER, ZOC, HALT, POINTS, NO_WAY, CLOSED = "enemies", "water", "zoc", "halt", "points", "no-way", "closed"
-EXPOSED = "exposed"
+EXPOSED, BARRED = "exposed", "barred"
+HEX_BARS: Slot[Callable[[World, tuple[Unit, ...], str], bool]] = Slot("hexes that a stack may not enter")
+"""World, stack, hex: a rule of another chapter or of the scenario keeps the stack out (BSR-22.64)."""
 
 
 class Came(NamedTuple):
@@ -70,11 +72,16 @@ def is_barred_from_reaction(world: World, stack: Stack, hex_: str) -> bool:
     return world.phase == REACTION and any(bar(world, stack, hex_) for bar in REACTION_BARS)
 
 
-@rule("BSR-10.64", "BSR-10.66", "BSR-10.54")
+def is_barred(world: World, stack: Stack, hex_: str) -> bool:
+    """A rule of another chapter or of the scenario keeps the stack out of the hex."""
+    return any(bar(world, stack, hex_) for bar in HEX_BARS)
+
+
+@rule("BSR-10.64", "BSR-10.66", "BSR-10.54", "PB-5.41")
 def entry(world: World, stack: Stack, a: str, b: str, debt: int) -> Price | None:
     """A step with the zones of control: a point more into one, but for reactions; none straight from one to another."""
     side = side_of(world, stack[0])
-    if not ground(world).open_to(a, b) or has_enemy(world, b, side):
+    if not ground(world).open_to(a, b) or has_enemy(world, b, side) or is_barred(world, stack, b):
         return None
     if is_barred_from_reaction(world, stack, b):
         return None
@@ -144,6 +151,8 @@ def barrier(world: World, moving: Moving, hex_: str) -> str:
         return WATER
     if is_exposed(world, stack, hex_):
         return EXPOSED
+    if is_barred(world, stack, hex_):
+        return BARRED
     zoned = in_enemy_zoc(world, here, side)
     if zoned and moving.steps:
         return HALT

@@ -7,7 +7,7 @@ from esagono.games.crimea.ground import MAJOR
 from esagono.games.crimea.records import MOVEMENT, Moving
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch10_costs import ground_cost
-from esagono.games.crimea.rules.ch10_reach import Came, Stack, points_of, stack_of
+from esagono.games.crimea.rules.ch10_reach import Came, Stack, is_barred, points_of, stack_of
 from esagono.games.crimea.world import World, counter, ground, has_enemy, side_of
 from esagono.kernel import rule
 
@@ -18,7 +18,7 @@ def may_wade(world: World, stack: Stack, here: str, there: str) -> bool:
     land = ground(world)
     if land.river(here, there) != MAJOR or is_bridged(world, here, there):
         return False
-    if world.frozen or not land.open_to(here, there):
+    if world.frozen or not land.open_to(here, there) or is_barred(world, stack, there):
         return False
     printed = [counter(world, u) for u in stack]
     heavy = any(p.armour or p.artillery or p.sort == "supply" for p in printed)

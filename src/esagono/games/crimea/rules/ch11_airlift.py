@@ -42,10 +42,12 @@ def can_fly(world: World, unit: Unit) -> bool:
     )
 
 
-@rule("BSR-11.72")
+@rule("BSR-11.72", "BSR-6.84c")
 def waits_in_the_air_box(world: World, unit: Unit) -> bool:
-    """A reinforcement that is due and may come by air."""
-    return unit.box == REINFORCEMENTS and unit.due <= world.turn and BY_AIR in unit.entry.split()
+    """A reinforcement that is due and may come by air; every new MSU may."""
+    if unit.box != REINFORCEMENTS or unit.due > world.turn:
+        return False
+    return BY_AIR in unit.entry.split() or is_msu(world, unit)
 
 
 @rule("BSR-11.72")
@@ -71,9 +73,9 @@ def is_firm(world: World, side: Side, hex_: str) -> bool:
     return any(counter(world, u).engineer for u in combat_units(world, hex_, side))
 
 
-@rule("BSR-11.76")
+@rule("BSR-11.76", "BSR-17.5", "PB-6.6")
 def flights_left(world: World, side: Side) -> int:
-    """How often a side may still fly in this game; none if it has flown in this turn."""
+    """How often a side may still fly: as the scenario says, in this game hardly ever; once a turn."""
     made = world.airlifts.get(side, ())
     return 0 if world.turn in made else world.rules.air.transports.get(side, 0) - len(made)
 

@@ -7,7 +7,7 @@ from esagono.games.crimea.pieces import OOS, Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Moving
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch10_costs import COLUMNS
-from esagono.games.crimea.rules.ch10_reach import Came, Stack, points_of, stack_of, stack_price
+from esagono.games.crimea.rules.ch10_reach import Came, Stack, is_barred, points_of, stack_of, stack_price
 from esagono.games.crimea.rules.ch11_overrun_odds import works_in_the_way
 from esagono.games.crimea.strength import printed_ma
 from esagono.games.crimea.tables import cell
@@ -74,7 +74,7 @@ def gap_is_open(world: World, moving: Moving, stack: Stack, here: str, there: st
     """The next hex is in an enemy zone too, empty, not closed, and no enemy works are entered or crossed."""
     if has_enemy(world, there, moving.side) or not in_enemy_zoc(world, there, moving.side):
         return False
-    if works_in_the_way(world, moving.side, here, there):
+    if works_in_the_way(world, moving.side, here, there) or is_barred(world, stack, there):
         return False
     return ground(world).open_to(here, there) and stack_price(world, stack, here, there, 0) is not None
 
@@ -92,3 +92,11 @@ def infiltration(world: World, moving: Moving) -> dict[str, Came]:
         if gap_is_open(world, moving, stack, here, there)
         and all(may_infiltrate(world, u, moving.kind, here, there) for u in stack)
     }
+
+
+@rule("BSR-8.13")
+def enters_between_enemies(world: World, unit: Unit) -> bool:
+    """A reinforcement that may infiltrate enters an edge hex in an enemy zone of control."""
+    if not weather_lets_infiltrate(world) or counter(world, unit).ma_colour != YELLOW:
+        return False
+    return world.phase == its_phase(world, unit) and (is_fast(world, unit) or skis_help(world, unit))

@@ -27,7 +27,7 @@ class Trip(NamedTuple):
 
 
 @once_per_world
-@rule("BSR-11.11", "BSR-11.12", "BSR-11.32d")
+@rule("BSR-11.11", "BSR-11.12", "BSR-11.32d", "PB-5.42a", "PB-5.42b")
 def near_enemies(world: World, side: Side, hexes: int) -> frozenset[str]:
     """The hexes that are nearer than so many hexes to an enemy combat unit (A-51)."""
     land = ground(world)

@@ -6,7 +6,15 @@ from esagono.games.crimea.pieces import OOS
 from esagono.games.crimea.records import Moving
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch06_counters import is_exposed
-from esagono.games.crimea.rules.ch10_reach import Came, Stack, is_barred_from_reaction, points_of, stack_of, stack_price
+from esagono.games.crimea.rules.ch10_reach import (
+    Came,
+    Stack,
+    is_barred,
+    is_barred_from_reaction,
+    points_of,
+    stack_of,
+    stack_price,
+)
 from esagono.games.crimea.world import World, counter, ground, has_enemy
 from esagono.kernel import rule
 
@@ -34,7 +42,9 @@ def may_edge(world: World, moving: Moving, stack: Stack, here: str, there: str) 
     """The terrain is not closed, no enemy is there, and it is not from zone to zone."""
     if not ground(world).open_to(here, there) or has_enemy(world, there, moving.side):
         return False
-    if is_barred_from_reaction(world, stack, there) or is_exposed(world, stack, there):
+    if is_barred(world, stack, there) or is_barred_from_reaction(world, stack, there):
+        return False
+    if is_exposed(world, stack, there):
         return False
     if in_enemy_zoc(world, here, moving.side) and in_enemy_zoc(world, there, moving.side):
         return False

@@ -84,6 +84,7 @@ def weather_is_dry_or_frost(seen: Seen[World, Moving], act: Overrun) -> bool:
 
 
 @law("BSR-11.42c")
+@rule("BSR-23.33")
 def no_water_is_between(seen: Seen[World, Moving], act: Overrun) -> bool:
     """No major river, lake or sea."""
     return hexside_allows(seen.world, here_of(seen), act.hex)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import heapq
 from collections.abc import Callable, Iterator
 
+from esagono.games.crimea.ground import PLACES
 from esagono.games.crimea.pieces import FIRE, OOS, Unit
 from esagono.games.crimea.records import MOTORISED, MOVEMENT, Journey, Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED
 from esagono.games.crimea.rules.ch10_able import FREE, set_out
 from esagono.games.crimea.rules.ch10_allowance import NO, how_far
+from esagono.games.crimea.rules.ch10_reach import is_barred
 from esagono.games.crimea.rules.ch11_journeys import Trip, interdicted, near_enemies
 from esagono.games.crimea.strength import printed_ma, stacking_of
 from esagono.games.crimea.world import SOVIET, World, counter, ground, has_enemy, on_map, side_of
@@ -39,18 +41,13 @@ def has_track(world: World, a: str, b: str) -> bool:
     return ground(world).rail(a, b) or ground(world).unfinished(a, b)
 
 
-@rule("BSR-19.11", "BSR-19.12", "BSR-19.23c", "BSR-19.23d")
+@rule("BSR-3.23", "BSR-19.11", "BSR-19.12", "BSR-19.23c", "BSR-19.23d")
 def is_friendly_track(world: World, side: Side, a: str, b: str) -> bool:
     """The side may use the track: the Axis what it has converted or captured, the Soviets what nobody has."""
     states = (world.rail.get(a, ""), world.rail.get(b, ""))
     if side == SOVIET:
         return ground(world).rail(a, b) and states == ("", "")
     return has_track(world, a, b) and all(state in (CONVERTED, CAPTURED) for state in states)
-
-
-def is_friendly_hex(world: World, side: Side, hex_: str) -> bool:
-    """A track that the side may use begins in the hex."""
-    return any(is_friendly_track(world, side, hex_, near) for near in ground(world).neighbours(hex_))
 
 
 # Who, how far, what it takes
@@ -105,16 +102,23 @@ def rail_cost(world: World, side: Side, a: str, b: str) -> int | None:
     return zone + (sum(own) or (INTERDICTED_COST if b in interdicted(world, side) else 1))
 
 
+@rule("BSR-11.12", "PB-5.42a")
+def far_for(world: World, unit: Unit, hex_: str) -> int:
+    """How far enemies must be from a hex of the line; rail artillery on the detail map need not care."""
+    if "rail" in counter(world, unit).flags and ground(world).small(hex_):
+        return 1
+    return FAR_FOR_GUNS if is_super_heavy(world, unit) else FAR
+
+
 @rule("BSR-11.12", "BSR-10.63")
 def may_run_into(world: World, unit: Unit, hex_: str) -> bool:
     """Not near enemies and not into zones of control, but for trains; never into an enemy hex or out of play."""
     side = side_of(world, unit)
-    if has_enemy(world, hex_, side) or not ground(world).playable(hex_):
+    if has_enemy(world, hex_, side) or not ground(world).playable(hex_) or is_barred(world, (unit,), hex_):
         return False
     if is_train(world, unit):
         return True
-    far = FAR_FOR_GUNS if is_super_heavy(world, unit) else FAR
-    return hex_ not in near_enemies(world, side, far) and not in_enemy_zoc(world, hex_, side)
+    return hex_ not in near_enemies(world, side, far_for(world, unit, hex_)) and not in_enemy_zoc(world, hex_, side)
 
 
 def may_run_on(world: World, unit: Unit, here: str, there: str) -> bool:
@@ -127,6 +131,8 @@ def may_run_on(world: World, unit: Unit, here: str, there: str) -> bool:
 
 def can_leave(world: World, unit: Unit) -> bool:
     """The first step by rail can be taken: the same as whether `runs` finds a hex."""
+    if is_static(world, unit):
+        return bool(runs(world, Journey(side_of(world, unit), unit.id, BY_RAIL)))
     side, here = side_of(world, unit), unit.hex
     for there in ground(world).neighbours(here):
         cost = rail_cost(world, side, here, there)
@@ -135,6 +141,17 @@ def can_leave(world: World, unit: Unit) -> bool:
         if all(keeps(world, unit, (here, there)) for keeps in TRACK_LIMITS):
             return True
     return False
+
+
+def is_static(world: World, unit: Unit) -> bool:
+    """A Soviet AA unit without movement allowance."""
+    return "static" in counter(world, unit).flags
+
+
+@rule("PB-6.22")
+def can_end(world: World, unit: Unit, hex_: str) -> bool:
+    """AA units without movement allowance end in towns and cities alone."""
+    return not is_static(world, unit) or ground(world).place(hex_) in PLACES
 
 
 @once_per_world
@@ -160,7 +177,8 @@ def runs(world: World, journey: Journey) -> dict[str, Trip]:
             if may_run_on(world, unit, here, there):
                 heapq.heappush(ahead, (spent + cost, (*way, there)))
     found.pop(unit.hex, None)
-    return {h: trip for h, trip in found.items() if all(keeps(world, unit, trip.way) for keeps in TRACK_LIMITS)}
+    ends = (h for h in found if can_end(world, unit, h))
+    return {h: found[h] for h in ends if all(keeps(world, unit, found[h].way) for keeps in TRACK_LIMITS)}
 
 
 @rule("BSR-10.66")
@@ -173,7 +191,7 @@ def zones_let_run(world: World, side: Side, here: str, there: str) -> bool:
 
 
 @law("BSR-11.12")
-@rule("BSR-10.14", "BSR-10.24b")
+@rule("BSR-10.14", "BSR-10.24b", "SOP-B1c", "SOP-C5a2")
 def phase_is_for_rail(seen: Seen[World, Phase], act: Entrain) -> bool:
     """In the movement phase; trains in the motorized phase too."""
     kind = seen.record.kind
@@ -222,12 +240,12 @@ def station_is_safe(seen: Seen[World, Phase], act: Entrain) -> bool:
     if is_train(seen.world, unit):
         return True
     zone = unit.hex in interdicted(seen.world, seen.side) and "rail" not in counter(seen.world, unit).flags
-    far = FAR_FOR_GUNS if is_super_heavy(seen.world, unit) else FAR
+    far = far_for(seen.world, unit, unit.hex)
     return not zone and unit.hex not in near_enemies(seen.world, seen.side, far)
 
 
 @law("BSR-11.13")
-@rule("PB-4.11", "BSR-11.14")
+@rule("PB-4.11", "BSR-11.14", "PB-10.14d")
 def capacity_is_left(seen: Seen[World, Phase], act: Entrain) -> bool:
     """The scenario allows it, and the capacity of the turn is not used up; reinforcements count too."""
     unit = seen.world.units[act.unit]

@@ -12,7 +12,8 @@ from esagono.games.crimea.records import MOVEMENT, Journey, Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch10_able import FREE, set_out
 from esagono.games.crimea.rules.ch10_allowance import allowance
-from esagono.games.crimea.rules.ch10_costs import fort_cost, halves, muddy_track
+from esagono.games.crimea.rules.ch10_costs import fort_cost, gait, halves, muddy_track
+from esagono.games.crimea.rules.ch10_reach import is_barred
 from esagono.games.crimea.rules.ch11_journeys import Trip, interdicted, near_enemies
 from esagono.games.crimea.tables import cell
 from esagono.games.crimea.world import DRY, MUD, World, counter, ground, has_enemy, on_map, side_of
@@ -52,7 +53,7 @@ def march_cost(world: World, unit: Unit, a: str, b: str) -> int | None:
     if green:
         return 2
     if kind == ROAD and not land.is_open(b) and world.weather == MUD:
-        return muddy_track(world, unit, b)
+        return muddy_track(world, gait(world, unit), b)
     row = kind if kind != ROAD else "road-open" if land.is_open(b) else "road-other"
     return halves(cell(world, "terrain_effects", row, DRY)) + fort_cost(world, side_of(world, unit), a, b)
 
@@ -63,16 +64,18 @@ def may_march_into(world: World, unit: Unit, here: str, there: str, spent: int) 
     if cost is None or spent + cost > strategic_allowance(world, unit):
         return False
     side = side_of(world, unit)
-    return ground(world).playable(there) and not has_enemy(world, there, side) and is_safe(world, side, there)
+    if not ground(world).playable(there) or is_barred(world, (unit,), there):
+        return False
+    return not has_enemy(world, there, side) and is_safe(world, side, there)
 
 
 @once_per_world
-@rule("BSR-11.34")
+@rule("BSR-11.34", "BSR-8.12")
 def marches(world: World, journey: Journey) -> dict[str, Trip]:
     """Every hex to which a unit can march."""
     unit = world.units[journey.unit]
     found: dict[str, Trip] = {}
-    ahead: list[tuple[int, tuple[str, ...]]] = [(0, (unit.hex,))]
+    ahead: list[tuple[int, tuple[str, ...]]] = [(unit.paid, (unit.hex,))]
     while journey.kind == STRATEGIC and ahead:
         spent, way = heapq.heappop(ahead)
         if way[-1] in found:
@@ -135,7 +138,8 @@ def a_road_leads_on(seen: Seen[World, Phase], act: March) -> bool:
     """It stands on a road that leads somewhere."""
     unit = seen.world.units[act.unit]
     return any(
-        may_march_into(seen.world, unit, unit.hex, there, 0) for there in ground(seen.world).neighbours(unit.hex)
+        may_march_into(seen.world, unit, unit.hex, there, unit.paid)
+        for there in ground(seen.world).neighbours(unit.hex)
     )
 
 

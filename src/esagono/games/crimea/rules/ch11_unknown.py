@@ -24,14 +24,22 @@ def cup_of(world: World, unit: str) -> str:
     return MILITIA if "militia" in counter(world, unit).flags else UR_MG
 
 
-@rule("BSR-11.6", "BSR-11.63")
-def reveal(play: Play[World], unit: str) -> None:
-    """An unknown unit is turned: drawn from its cup, if there is one; without defence strength it leaves the game."""
+@rule("BSR-22.53", "BSR-8.6", "BSR-8.61", "BSR-8.52")
+def drawn(play: Play[World], unit: str) -> str:
+    """The counter that an unknown unit turns out to be: drawn from its cup, if there is one (A-90)."""
     cup = cup_of(play.world, unit)
     left = play.world.cups.get(cup, {})
     name = play.draw(left, "unknown") if any(left.values()) else unit
     if name != unit:
         play.put("cups", cup, {**left, name: left[name] - 1})
+    return name
+
+
+@rule("BSR-11.6", "BSR-11.63", "BSR-22.51")
+def reveal(play: Play[World], unit: str) -> None:
+    """An unknown unit is turned: drawn from its cup, if there is one; without defence strength it leaves the game."""
+    name = drawn(play, unit)
+    if name != unit:
         swap(play, unit, name)
     play.unit(name, tried=True)
     play.tell(Revealed(name, play.world.units[name].hex))
@@ -46,7 +54,7 @@ def swap(play: Play[World], unit: str, name: str) -> None:
     play.put("units", name, replace(there, id=name, level=counter(play.world, name).levels))
 
 
-@rule("BSR-11.6", "BSR-11.62")
+@rule("BSR-11.6", "BSR-11.62", "BSR-22.52")
 def stays_unknown(world: World, unit: Unit, phase: str) -> str:
     """Nobody knows the movement allowance of an unknown unit: it does not move."""
     return "" if unit.tried else "BSR-11.6"
@@ -56,8 +64,9 @@ def stays_unknown(world: World, unit: Unit, phase: str) -> str:
 
 
 @law("BSR-11.6")
+@rule("BSR-22.51", "BSR-22.62")
 def unit_is_an_unknown_ur(seen: Seen[World, Phase], act: Turn) -> bool:
-    """An own unknown UR/MG unit on the map."""
+    """An own unknown UR/MG unit on the map; Militia are shown by combat alone."""
     unit = seen.world.units.get(act.unit)
     if unit is None or not unit.hex or unit.tried or side_of(seen.world, unit) != seen.side:
         return False

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from esagono.games.crimea.events.combat import AttackDeclared, AttackWithdrawn
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Declaring, Phase
+from esagono.games.crimea.rules.ch12_mandated import (
+    Mandate,
+    attack_is_no_mandated_one,
+    mandated_attacks_are_declared,
+    take_back,
+)
 from esagono.games.crimea.rules.ch12_raids import RaidSupply, raidable
 from esagono.games.crimea.rules.ch12_targets import (
     attackers_of,
@@ -18,7 +24,13 @@ from esagono.games.crimea.rules.ch12_targets import (
     targets_of,
 )
 from esagono.games.crimea.world import World, ground
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, seq
+from esagono.kernel.flow import Procedure
+
+JOIN_LAWS: Slot[Law[Any]] = Slot("laws of joining an attack")
+"""Laws of later chapters about who may join an attack (PB-8.26b2)."""
+MORE_TO_DECLARE: Slot[Callable[[World, Side], bool]] = Slot("more to declare")
+"""World, side: something can be declared that is no attack on enemies (PB-8.74d)."""
 
 
 @law("BSR-12.11")
@@ -112,7 +124,7 @@ class Join(Act):
 
     verb = "join"
     rule = "BSR-12.33"
-    laws = (unit_may_attack_all, unit_is_free)
+    laws = (unit_may_attack_all, unit_is_free, JOIN_LAWS)
     unit: UnitId
 
     @classmethod
@@ -138,23 +150,25 @@ class Confirm(Act):
 
     verb = "declare"
     rule = "BSR-12.35"
-    laws = (attack_is_strong_enough,)
+    laws = (attack_is_strong_enough, attack_is_no_mandated_one)
 
     def do(self, play: Play[World], record: Declaring) -> None:
         """The marker is placed."""
-        attack = Attack(record.side, record.targets, record.units)
+        attack = Attack(record.side, record.targets, record.units, buster=record.buster)
         play.put("attacks", record.targets[0], attack)
         play.tell(AttackDeclared(record.side, record.targets, record.units))
         play.leave("attack")
 
 
-ATTACK = loop(
-    "attack",
-    "BSR-12.0",
-    ask("attackers", "BSR-12.33", Join, Also, Confirm, by=lambda world, record: record.side),
-    record=Declaring,
-    label=lambda world, record: {"hex": record.targets[0]},
-)
+def attack(*more: type[Act]) -> Procedure:
+    """The declaration of one attack, with what other chapters let say of it."""
+    return loop(
+        "attack",
+        "BSR-12.0",
+        ask("attackers", "BSR-12.33", Join, Also, *more, Confirm, Mandate, by=lambda world, record: record.side),
+        record=Declaring,
+        label=lambda world, record: {"hex": record.targets[0]},
+    )
 
 
 # Taking back, and the end
@@ -191,6 +205,7 @@ class TakeBack(Act):
     def do(self, play: Play[World], record: Phase) -> None:
         """The marker is taken off."""
         play.tell(AttackWithdrawn(play.world.attacks[self.hex].targets))
+        take_back(play, play.world.attacks[self.hex])
         play.drop("attacks", self.hex)
 
 
@@ -213,7 +228,7 @@ class EndDeclaration(Act):
     verb = "no-more"
     rule = "BSR-12.0"
     ends = "phase"
-    laws = (all_duties_are_met,)
+    laws = (all_duties_are_met, mandated_attacks_are_declared)
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The declaration ends."""
@@ -223,7 +238,8 @@ class EndDeclaration(Act):
 def declarer(world: World, record: Phase) -> Side:
     """The side whose phase it is, while there is something to attack or to take back."""
     side = record.side
-    return side if world.attacks or targets_of(world, side) or raidable(world, side) else ""
+    more = any(declares(world, side) for declares in MORE_TO_DECLARE)
+    return side if more or world.attacks or targets_of(world, side) or raidable(world, side) else ""
 
 
 def nothing_to_declare(world: World, record: Phase) -> bool:
@@ -231,15 +247,17 @@ def nothing_to_declare(world: World, record: Phase) -> bool:
     return not declarer(world, record)
 
 
-DECLARATION = seq(
-    "declaration phase",
-    "BSR-12.0",
-    loop(
-        "declarations",
+def declaration_phase(*more: type[Act]) -> Procedure:
+    """The phase, with what other chapters let declare in it."""
+    return seq(
+        "declaration phase",
         "BSR-12.0",
-        ask("declaration", "BSR-12.0", Declare, RaidSupply, TakeBack, EndDeclaration, by=declarer),
-        until=nothing_to_declare,
-    ),
-    record=Phase,
-    label=lambda world, record: {"side": record.side},
-)
+        loop(
+            "declarations",
+            "BSR-12.0",
+            ask("declaration", "BSR-12.0", Declare, RaidSupply, *more, TakeBack, EndDeclaration, by=declarer),
+            until=nothing_to_declare,
+        ),
+        record=Phase,
+        label=lambda world, record: {"side": record.side},
+    )

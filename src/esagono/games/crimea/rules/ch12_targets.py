@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
+from math import prod
 
 from esagono.games.crimea.pieces import Attack, Unit
 from esagono.games.crimea.rules.ch03_zones import zone_of
 from esagono.games.crimea.rules.ch10_costs import ground_cost, river_cost, road_cost
 from esagono.games.crimea.strength import attack_of, defence_of
 from esagono.games.crimea.world import World, combat_units, counter, enemy, ground, has_enemy, on_map, side_of, units_at
-from esagono.kernel import Side, rule
+from esagono.kernel import Side, Slot, rule
 
 LEAST_ODDS = Fraction(1, 4)
 """The odds below which no attack is declared (BSR-12.31)."""
+ATTACK_FACTORS: Slot[Callable[[World, Unit, tuple[str, ...]], int]] = Slot("attack factors")
+"""World, attacker, defending hexes: by how much a scenario multiplies its attack strength."""
+OTHER_ACCESS: Slot[Callable[[World, Unit, str], bool]] = Slot("other ways to attack and advance")
+"""World, unit, hex: it may attack and enter the next hex though no land leads there (PB-8.26b, PB-8.74b)."""
+ATTACK_BANS: Slot[Callable[[World, Unit], bool]] = Slot("attack bans")
+"""World, unit: it may not attack in this turn (BSR-23.34a)."""
+ONE_TARGET: Slot[Callable[[World, Unit], bool]] = Slot("attackers of one hex")
+"""World, unit: it attacks no more than one hex at a time (PB-8.73)."""
 
 
 @rule("BSR-12.11", "BSR-12.12")
 def can_attack(world: World, unit: Unit) -> bool:
-    """A combat unit with attack strength that is no artillery and has not attacked in this phase."""
+    """A combat unit with attack strength, no artillery, that has not attacked in this phase."""
     printed = counter(world, unit)
+    if any(ban(world, unit) for ban in ATTACK_BANS):
+        return False
     return printed.fights and not printed.artillery and attack_of(world, unit) > 0 and not unit.attacked
 
 
@@ -28,7 +39,7 @@ def is_accessible(world: World, unit: Unit, target: str) -> bool:
     """The unit could enter the hex by movement or advance, were it empty."""
     land, here = ground(world), unit.hex
     if not land.open_to(here, target):
-        return False
+        return any(leads(world, unit, target) for leads in OTHER_ACCESS)
     if road_cost(world, unit, land.road(here, target), target) is not None:
         return True
     return ground_cost(world, unit, target, by_rail=land.rail(here, target)) is not None and (
@@ -52,14 +63,21 @@ def attackers_of(world: World, side: Side, targets: tuple[str, ...]) -> Iterator
         u
         for h in ground(world).sorted(near)
         for u in units_at(world, h, side)
-        if can_attack(world, u) and all(may_attack_from(world, u, target) for target in targets)
+        if can_attack(world, u)
+        and not (len(targets) > 1 and any(alone(world, u) for alone in ONE_TARGET))
+        and all(may_attack_from(world, u, target) for target in targets)
     )
 
 
 @rule("BSR-12.33")
-def attack_sum(world: World, units: Iterable[Unit]) -> int:
+def attack_sum(world: World, units: Iterable[Unit], targets: tuple[str, ...]) -> int:
     """The attack strengths of the designated units."""
-    return sum(attack_of(world, u) for u in units)
+    return sum(attack_of(world, u) * factor(world, u, targets) for u in units)
+
+
+def factor(world: World, unit: Unit, targets: tuple[str, ...]) -> int:
+    """By how much the attack strength of a unit against hexes is multiplied."""
+    return prod(times(world, unit, targets) for times in ATTACK_FACTORS)
 
 
 @rule("BSR-12.34")
@@ -72,7 +90,7 @@ def defence_sum(world: World, targets: Iterable[str], side: Side) -> int:
 @rule("BSR-12.31", "BSR-12.35")
 def reaches_least_odds(world: World, units: Iterable[Unit], targets: tuple[str, ...], side: Side) -> bool:
     """1-4 or better."""
-    attack = attack_sum(world, units)
+    attack = attack_sum(world, units, targets)
     return attack > 0 and attack >= LEAST_ODDS * defence_sum(world, targets, side)
 
 
@@ -109,6 +127,8 @@ def duties(world: World, attack: Attack) -> tuple[str, ...]:
 
 @rule("BSR-12.7")
 def neglected(world: World, attack: Attack) -> tuple[str, ...]:
-    """Those of them that no declared attack is about."""
+    """Those of them that no declared attack is about; who was made to attack by the enemy has none (A-188)."""
+    if attack.mandated and attack.forced:
+        return ()
     declared = {h for each in world.attacks.values() for h in each.targets}
     return tuple(h for h in duties(world, attack) if h not in declared)

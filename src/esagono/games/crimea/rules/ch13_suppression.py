@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.crimea.command import headquarters
@@ -10,8 +10,10 @@ from esagono.games.crimea.interdicted import level_at
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.tables import number
 from esagono.games.crimea.world import AXIS, SOVIET, World, combat_units, counter
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, seq, step
 
+MORE_GUNS: Slot[Callable[[World, Unit], tuple[Unit, ...]]] = Slot("guns that combine by an HQ")
+"""World, HQ: artillery outside its hex that combines by it (PB-7.35a)."""
 MOST_ROW = 4
 """The last row of the Soviet Artillery Suppression Table."""
 
@@ -30,8 +32,9 @@ def may_support(world: World, guns: int, level: int) -> int:
 
 
 def guns_with(world: World, hq: Unit) -> tuple[Unit, ...]:
-    """The artillery stacked with an HQ."""
-    return tuple(u for u in combat_units(world, hq.hex, SOVIET) if counter(world, u).artillery)
+    """The artillery stacked with an HQ, and what combines by it elsewhere."""
+    stacked = (u for u in combat_units(world, hq.hex, SOVIET) if counter(world, u).artillery)
+    return (*stacked, *(g for more in MORE_GUNS for g in more(world, hq)))
 
 
 @rule("BSR-13.24", "T-SUPPRESSION")

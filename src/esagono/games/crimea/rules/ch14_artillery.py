@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from esagono.games.crimea.command import headquarters, is_paralysed
+from esagono.games.crimea.command import is_paralysed
 from esagono.games.crimea.events.command import Covered
 from esagono.games.crimea.pieces import MOBILE, OOS, Attack, Unit
+from esagono.games.crimea.positions import guns_of, is_with_hq, positions, reaches
 from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.strength import support_of
-from esagono.games.crimea.world import AXIS, World, combat_units, counter, enemy, ground, on_map, side_of
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.games.crimea.world import AXIS, World, combat_units, counter, enemy, side_of
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
+from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
 
+GUN_LIMITS: Slot[Callable[[World, tuple[Unit, ...]], bool]] = Slot("limits of artillery")
+"""World, guns of a side in one combat: they are too many (PB-7.31)."""
 MOST_GUNS = 4
 """How many artillery units may support a defence (T-ARTY)."""
+WITH_SHIPS: Slot[Callable[[World, Attack], bool]] = Slot("guns and ships in defence")
+"""World, attack: the ships that support a defence get on with its artillery (PB-8.63)."""
 
 
 # Which guns (14.22, T-ARTY)
 
 
-@rule("BSR-14.22", "BSR-23.51", "BSR-23.52", "T-ARTY")
+@rule("BSR-14.22", "BSR-23.43c", "BSR-23.51", "BSR-23.52", "T-ARTY")
 def can_fire_in_defence(world: World, gun: Unit) -> bool:
     """Artillery with support strength that is no attack-only rocket unit, no Axis super-heavy gun, not limbered."""
     printed = counter(world, gun)
@@ -40,8 +46,7 @@ def has_no_marker(gun: Unit) -> bool:
 @rule("BSR-14.22", "BSR-3.22")
 def is_within_range(world: World, attack: Attack, gun: Unit) -> bool:
     """A defending hex of the attack is within its range (T-ARTY 1)."""
-    far = counter(world, gun).range
-    return any(ground(world).distance(gun.hex, target) <= far for target in attack.targets)
+    return reaches(world, gun, attack.targets)
 
 
 @rule("BSR-14.22", "T-ARTY")
@@ -58,7 +63,7 @@ def defends_itself_alone(world: World, gun: Unit) -> bool:
     return all(counter(world, u).artillery for u in combat_units(world, gun.hex, side_of(world, gun)))
 
 
-@rule("BSR-14.21")
+@rule("BSR-14.21", "BSR-23.34b", "PB-8.84b")
 def flotilla_is_alone(world: World, attack: Attack) -> bool:
     """Soviet flotillas that defend alone get no artillery support."""
     there = [u for target in attack.targets for u in combat_units(world, target, enemy(attack.side))]
@@ -68,21 +73,18 @@ def flotilla_is_alone(world: World, attack: Attack) -> bool:
 @rule("BSR-14.22", "BSR-15.55a")
 def still_covers(world: World, attack: Attack, gun: Unit) -> bool:
     """A gun that was committed may still fire when the combat is resolved."""
-    return bool(gun.hex) and has_no_marker(gun) and is_undisturbed(world, attack, gun)
+    return bool(positions(world, gun)) and has_no_marker(gun) and is_undisturbed(world, attack, gun)
 
 
 # How many (T-ARTY)
-
-
-def is_with_hq(world: World, gun: Unit) -> bool:
-    """It is stacked with an Operational HQ."""
-    return any(hq.hex == gun.hex and not hq.nonop for hq in headquarters(world))
 
 
 @rule("BSR-14.22", "BSR-22.14", "BSR-22.25d", "T-ARTY")
 def guns_are_few_enough(world: World, attack: Attack, guns: Iterable[Unit]) -> bool:
     """Four of the Axis; of the Soviets one, or up to four that are in a defending hex or with an Operational HQ."""
     units = tuple(guns)
+    if any(too_many(world, units) for too_many in GUN_LIMITS):
+        return False
     if len(units) <= 1 or enemy(attack.side) == AXIS:
         return len(units) <= MOST_GUNS
     if any(is_paralysed(world, target) for target in attack.targets):
@@ -106,6 +108,7 @@ def attack_is_on_you(seen: Seen[World, Phase], act: Cover) -> bool:
 
 
 @law("BSR-14.21")
+@rule("PB-8.76b")
 def gun_is_uncommitted(seen: Seen[World, Phase], act: Cover) -> bool:
     """A gun supports against one attack only and does not change over."""
     return not any(act.unit in attack.support for attack in seen.world.attacks.values())
@@ -115,7 +118,7 @@ def gun_is_uncommitted(seen: Seen[World, Phase], act: Cover) -> bool:
 def gun_can_defend(seen: Seen[World, Phase], act: Cover) -> bool:
     """It is one's own artillery that fires in defence and carries no marker that keeps it from it."""
     gun = seen.world.units.get(act.unit)
-    if gun is None or not gun.hex or side_of(seen.world, gun) != seen.side:
+    if gun is None or not positions(seen.world, gun) or side_of(seen.world, gun) != seen.side:
         return False
     return can_fire_in_defence(seen.world, gun) and has_no_marker(gun)
 
@@ -149,7 +152,10 @@ def somebody_takes_support(seen: Seen[World, Phase], act: Cover) -> bool:
 def cover_keeps_the_limit(seen: Seen[World, Phase], act: Cover) -> bool:
     """As many artillery units as may support one defence."""
     attack = attack_on(seen, act)
-    return guns_are_few_enough(seen.world, attack, (seen.world.units[u] for u in (*attack.support, act.unit)))
+    more = replace(attack, support=(*attack.support, act.unit))
+    if not all(together(seen.world, more) for together in WITH_SHIPS):
+        return False
+    return guns_are_few_enough(seen.world, attack, (seen.world.units[u] for u in more.support))
 
 
 class Cover(Act):
@@ -173,7 +179,7 @@ class Cover(Act):
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[Cover]:
         """One's artillery, against each attack by its first hex."""
-        guns = [u for u in on_map(seen.world, seen.side) if counter(seen.world, u).artillery]
+        guns = tuple(guns_of(seen.world, seen.side))
         return (cls(u.id, hex_) for u in guns for hex_ in seen.world.attacks)
 
     def do(self, play: Play[World], record: Phase) -> None:
@@ -200,4 +206,6 @@ def defender(world: World, record: Phase) -> Side:
     return record.side
 
 
-COVERING = loop("covering", "SOP-B3b", ask("cover", "BSR-14.21", Cover, EndCover, by=defender))
+def covering(*more: type[Act]) -> Procedure:
+    """The commitment of artillery, with what other chapters let support a defence."""
+    return loop("covering", "SOP-B3b", ask("cover", "BSR-14.21", Cover, *more, EndCover, by=defender))

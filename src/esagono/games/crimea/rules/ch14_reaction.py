@@ -59,6 +59,7 @@ def reaction_begins_free(seen: Seen[World, Any], act: Any) -> bool:
 
 
 @law("BSR-14.11b", where=in_reaction)
+@rule("BSR-11.44c")
 def reactor_is_unmarked(seen: Seen[World, Any], act: Any) -> bool:
     """It has no Overrun and no Out of Supply marker."""
     unit = seen.world.units[act.unit]

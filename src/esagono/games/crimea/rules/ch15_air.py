@@ -36,7 +36,7 @@ def net_support(play: Play[World], sortie: Sortie) -> None:
     play.set(cas=found)
 
 
-@rule("BSR-15.13")
+@rule("BSR-15.13", "BSR-2.33c")
 def support_for(world: World, targets: Iterable[str]) -> int:
     """What close air support gives a combat: all that was flown over its hexes."""
     return sum(world.cas.get(target, 0) for target in targets)

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
 from esagono.games.crimea.events.combat import CombatResult, OddsReckoned
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Battle, Phase
+from esagono.games.crimea.rules.ch11_unknown import reveal
 from esagono.games.crimea.rules.ch12_targets import attackers_of
 from esagono.games.crimea.rules.ch14_artillery import still_covers
 from esagono.games.crimea.rules.ch15_air import support_for
 from esagono.games.crimea.rules.ch15_forces import (
     CRT,
     attacking,
+    defenders,
     defending,
     may_take_part,
 )
 from esagono.games.crimea.rules.ch15_modifiers import net
 from esagono.games.crimea.rules.ch15_orders import LATE_ORDER, reveal_order
-from esagono.games.crimea.rules.ch15_participants import PARTICIPANTS
 from esagono.games.crimea.rules.ch15_supply import ATTACK_SUPPLY, is_supplied, spend_supply
 from esagono.games.crimea.tables import by_roll
 from esagono.games.crimea.world import World, has_enemy
-from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, ask, law, loop, rule, seq, step
 from esagono.kernel.flow import Node
 from esagono.kernel.value import replace
 
+COLUMNS_LEFT: Slot[Callable[[World, Battle], int]] = Slot("columns to the left")
+"""World, battle: by how many columns a scenario shifts the final odds to the left."""
 ROWS = (0, 11)
 """The first and the last row of the table (BSR-15.81g)."""
 
@@ -60,19 +63,36 @@ class Resolve(Act):
         units = tuple(u for u in attack.units if play.world.units[u].hex)
         cover = tuple(u for u in attack.support if still_covers(play.world, attack, play.world.units[u]))
         battle = Battle(attack.side, attack.targets, units, cover=cover, mandated=attack.mandated)
-        battle = replace(battle, air=support_for(play.world, attack.targets))
+        battle = replace(battle, ship_cover=attack.ships, air=support_for(play.world, attack.targets))
         play.run("combat", replace(battle, supplied=is_supplied(play.world, battle)))
 
 
 # Odds and die (15.57, 15.8)
 
 
-@step("BSR-15.57")
+@step("BSR-15.54")
+@rule("SOP-B4d3")
+def reveal_defenders(play: Play[World], battle: Battle) -> None:
+    """Unknown defenders are turned, those without defence strength removed; without any left the attack is void."""
+    unknown = tuple(u.id for u in defenders(play.world, battle) if not u.tried)
+    for unit in unknown:
+        reveal(play, unit)
+    if unknown and not defenders(play.world, battle):
+        play.let(battle, void=True)
+
+
+def somebody_defends(world: World, battle: Battle) -> bool:
+    """Not all defenders were lost before the combat (PB-7.32b)."""
+    return bool(defenders(world, battle))
+
+
+@step("BSR-15.57", when=somebody_defends)
 @rule("BSR-15.6", "SOP-B4d6", "SOP-B4d9")
 def reckon(play: Play[World], battle: Battle) -> None:
     """Attack against defence, rounded for the defender; the modifiers are netted."""
     attack, defence = attacking(play.world, battle), max(1, defending(play.world, battle))
-    column = CRT.rolled_on(CRT.reached(Fraction(attack), Fraction(defence)))
+    shifted = sum(shift(play.world, battle) for shift in COLUMNS_LEFT)
+    column = CRT.rolled_on(CRT.rolled_on(CRT.reached(Fraction(attack), Fraction(defence))) - shifted)
     name = CRT.name(column) if column >= 0 else ""
     drm = net(play.world, battle)
     play.tell(OddsReckoned(battle.targets, attack, defence, name, drm))
@@ -80,11 +100,14 @@ def reckon(play: Play[World], battle: Battle) -> None:
 
 
 @step("BSR-15.81b")
-@rule("BSR-2.51", "BSR-15.81a", "BSR-15.81c", "BSR-15.81d", "BSR-15.81e", "BSR-15.81f", "BSR-15.81g", "T-CRT")
+@rule(
+    "BSR-2.51", "BSR-15.81a", "BSR-15.81c", "BSR-15.81d", "BSR-15.81e", "BSR-15.81f", "BSR-15.81g", "SOP-B4d10", "T-CRT"
+)
 def roll(play: Play[World], battle: Battle) -> None:
     """One die; the modifiers move the row, within the table. Below 1-4 the attackers are eliminated without a roll."""
     if not battle.column:
-        play.let(battle, attacker="e", defender="-")
+        lost = somebody_defends(play.world, battle)
+        play.let(battle, attacker="e" if lost else "-", defender="-")
         return
     die = play.roll("1d10", "combat")
     row = max(ROWS[0], min(ROWS[1], die + battle.drm))
@@ -100,13 +123,15 @@ def take_markers_off(play: Play[World], battle: Battle) -> None:
     play.drop("attacks", battle.targets[0])
 
 
-def combat(*results: Node) -> Any:
-    """A combat, with the steps that apply its result."""
+def combat(participants: Node, *results: Node, before: tuple[Node, ...] = ()) -> Any:
+    """A combat: its participants, what happens before the odds are reckoned, and the steps that apply its result."""
     return seq(
         "combat",
         "BSR-15.0",
-        PARTICIPANTS,
+        participants,
+        reveal_defenders,
         spend_supply,
+        *before,
         LATE_ORDER,
         reveal_order,
         reckon,

@@ -24,7 +24,7 @@ def components(world: World, battle: Battle) -> dict[str, list[Counter]]:
     return found
 
 
-@rule("BSR-15.68c2", "A-150")
+@rule("BSR-15.68c2", "PB-7.51", "A-150")
 def is_panzer_group(parts: list[Counter]) -> bool:
     """Tanks with motorized infantry or scouts of their division."""
     sorts = [p.sort for p in parts]
@@ -38,7 +38,7 @@ def is_whole_motorised(parts: list[Counter]) -> bool:
     return TANK not in sorts and sorts.count(MOTORISED) > 1 and any(sort in SCOUTS for sort in sorts)
 
 
-@rule("BSR-15.68a", "BSR-15.68b")
+@rule("BSR-15.68a", "BSR-15.68b", "T-INTEGRITY")
 def integrity(world: World, battle: Battle) -> Holds:
     """One for each panzer division, and one for each motorized division that has a panzer division beside it."""
     found = components(world, battle).values()

@@ -14,6 +14,12 @@ from esagono.kernel import Slot, rule
 from esagono.wargame.sums import Term, total
 
 LIMIT = 3
+CITIES = ("city", "major-city-axis", "major-city-soviet")
+WORKS = ("strongpoint", "fortified-line", "strongpoint-on-line-near-city")
+SIEGE_WORKS = ("citadel", "fortified-belt")
+TOWN_IN_MUD = "town-in-mud-or-snow"
+ENGINEERS_ALONE = ("river", TOWN_IN_MUD)
+"""What engineers offset beside works and cities, and super-heavy guns do not (A-64)."""
 """The net modifier at the most (BSR-15.7)."""
 WITH_ARMOUR = ("recon", "motorised-infantry", "motorcycle", "engineer", "motorised-engineer")
 AGAINST_ARMOUR = ("at", "motorised-at", "aa", "motorised-aa")
@@ -22,6 +28,10 @@ COMBAT_MODIFIERS: Slot[Callable[[World, Battle], Holds]] = Slot("combat modifier
 """Conditions of later chapters: row of `combat_drm`, and how often it holds."""
 DEFENCES: Slot[Callable[[World, Battle], Holds]] = Slot("defences")
 """Works that help the defender and that engineers and super-heavy guns may offset."""
+BREACHING: Slot[Callable[[World, Battle, Holds], Holds | None]] = Slot("breaching")
+"""What engineers and super-heavy guns offset where other works are attacked (PB-5.72a); None: as anywhere."""
+UNSHELTERED: Slot[Callable[[World, Battle], bool]] = Slot("defenders whom works do not help")
+"""World, battle: works do not help these defenders (BSR-23.34d)."""
 SHELTERS: Slot[Callable[[World, Battle, str], bool]] = Slot("shelters")
 """Works that deny the Combined Arms Bonus against a defending hex."""
 
@@ -40,7 +50,7 @@ def hex_terrain(world: World, hex_: str, battle: Battle) -> Iterator[str]:
     if place == MAJOR_CITY:
         yield "major-city-soviet" if soviet else "major-city-axis"
     if place == TOWN and world.weather in (MUD, SNOW, ARCTIC):
-        yield "town-in-mud-or-snow"
+        yield TOWN_IN_MUD
 
 
 @rule("BSR-15.61a", "BSR-15.61d", "BSR-15.61e")
@@ -65,16 +75,37 @@ def behind_a_river(world: World, battle: Battle) -> bool:
 @rule("BSR-15.63", "BSR-15.64", "BSR-23.43e")
 def breachers(world: World, battle: Battle, against: Holds) -> Holds:
     """Engineers and super-heavy guns offset works, cities and rivers, no more than the defender really has."""
-    rows = ("city", "major-city-axis", "major-city-soviet", "strongpoint", "fortified-line",
-            "strongpoint-on-line-near-city")  # fmt: skip
-    for_guns = total(modifiers(world, "combat_drm", {row: against.get(row, 0) for row in rows}))
-    for_both = for_guns + against.get("river", 0)
-    engineers = int(battle.engineers and for_both > 0)
-    guns = sum(counter(world, g).sort == "super-heavy" for g in battle.guns) if battle.side == AXIS else 0
-    return {"engineers": engineers, "super-heavy": min(guns, max(0, for_guns - engineers))}
+    other = next((found for breaches in BREACHING if (found := breaches(world, battle, against)) is not None), None)
+    if other is not None:
+        return other
+    for_guns = worth(world, against, (*CITIES, *WORKS))
+    for_engineers = for_guns + worth(world, against, ENGINEERS_ALONE)
+    engineers = int(declares_engineers(world, battle, against) and for_engineers > 0)
+    return {"engineers": engineers, "super-heavy": min(len(heavy_guns(world, battle)), max(0, for_guns - engineers))}
 
 
-@rule("BSR-15.67a", "BSR-15.67c", "T-CAB")
+def worth(world: World, against: Holds, rows: tuple[str, ...]) -> int:
+    """What the defender has for these rows."""
+    return total(modifiers(world, "combat_drm", {row: against.get(row, 0) for row in rows}))
+
+
+def heavy_guns(world: World, battle: Battle) -> tuple[str, ...]:
+    """The super-heavy guns of the Axis that support the attack."""
+    if battle.side != AXIS:
+        return ()
+    return tuple(g for g in battle.guns if counter(world, g).sort == "super-heavy")
+
+
+@rule("BSR-15.63", "PB-7.41")
+def declares_engineers(world: World, battle: Battle, against: Holds) -> bool:
+    """Their effects are declared; armoured engineers alone are no help against a river."""
+    if not battle.engineers:
+        return False
+    others = any(p.engineer and "armoured" not in p.flags for p in (counter(world, u) for u in battle.units))
+    return others or worth(world, against, (*CITIES, *WORKS, TOWN_IN_MUD, *SIEGE_WORKS)) > 0
+
+
+@rule("BSR-15.67a", "BSR-15.67c", "PB-7.54", "T-CAB")
 def combined_arms(world: World, battle: Battle) -> bool:
     """Armour with infantry on wheels or engineers, against no tank, anti-tank or anti-aircraft, on open ground."""
     if world.weather in (MUD, SNOW, ARCTIC) or is_sheltered(world, battle):
@@ -83,7 +114,8 @@ def combined_arms(world: World, battle: Battle) -> bool:
     theirs = [counter(world, u) for u in defenders(world, battle)]
     mixed = any("mixed" in p.flags for p in mine)
     both = any(p.armour for p in mine) and any(p.sort in WITH_ARMOUR for p in mine)
-    return (mixed or both) and not any(p.armour or p.sort in AGAINST_ARMOUR for p in theirs)
+    stops = any(p.armour or p.sort in AGAINST_ARMOUR or "mixed" in p.flags for p in theirs)
+    return (mixed or both) and not stops
 
 
 @rule("BSR-15.67b")
@@ -117,13 +149,14 @@ def attacks_unsupplied(battle: Battle) -> bool:
     return not battle.supplied
 
 
-@rule("BSR-15.62", "BSR-15.65", "BSR-11.44d")
+@rule("BSR-15.62", "BSR-15.65", "BSR-11.44d", "BSR-2.33d", "T-MARKERS")
 def conditions(world: World, battle: Battle) -> dict[str, int]:
     """Every row of the list of modifiers, and how often it holds."""
     theirs = defenders(world, battle)
     against = {**best_terrain(world, battle), "river": int(behind_a_river(world, battle))}
-    for defence in DEFENCES:
-        against |= defence(world, battle)
+    if not any(bare(world, battle) for bare in UNSHELTERED):
+        for defence in DEFENCES:
+            against |= defence(world, battle)
     return {
         "combined-arms": int(combined_arms(world, battle)),
         "overrun-marker": int(any(u.overrun for u in theirs)),

@@ -12,7 +12,7 @@ from esagono.games.crimea.records import Battle
 from esagono.games.crimea.rules.ch14_orders import ORDERS, Order, stands_fast
 from esagono.games.crimea.rules.ch15_forces import attackers, defenders
 from esagono.games.crimea.world import SOVIET, World, enemy
-from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, step
+from esagono.kernel import Act, Law, Play, Seen, Side, Slot, ask, law, rule, step
 
 
 def claim_of(world: World, battle: Battle) -> Claim:
@@ -42,7 +42,9 @@ def a_command_is_left_to_attack(seen: Seen[World, Battle], act: Any) -> bool:
     return can_be_commanded(seen.world, seen.world.commanded.values(), claim_of(seen.world, seen.record))
 
 
-ORDERED = (odds_are_known, an_hq_orders_the_attack, a_command_is_left_to_attack)
+ORDER_LAWS: Slot[Law[Any]] = Slot("laws of attackers' orders")
+"""Laws of later chapters about the orders of attackers (PB-8.74c1)."""
+ORDERED = (odds_are_known, an_hq_orders_the_attack, a_command_is_left_to_attack, ORDER_LAWS)
 """Who may give his attackers an order."""
 
 
@@ -81,7 +83,7 @@ class NoLateOrder(Act):
 
 def who_orders_late(world: World, battle: Battle) -> Side:
     """The attacker, if unknown units have been revealed and he has given no order."""
-    return battle.side if battle.unsure and not battle.order else ""
+    return battle.side if battle.unsure and not battle.void and not battle.order else ""
 
 
 LATE_ORDER = ask("late order", "BSR-15.58", LateOrder, NoLateOrder, by=who_orders_late)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from esagono.games.crimea.positions import positions
 from esagono.games.crimea.records import Battle
+from esagono.games.crimea.rules.ch12_declaration import JOIN_LAWS
 from esagono.games.crimea.rules.ch12_targets import LEAST_ODDS
+from esagono.games.crimea.rules.ch14_artillery import GUN_LIMITS
 from esagono.games.crimea.rules.ch14_orders import ORDERS, Order
 from esagono.games.crimea.rules.ch15_forces import (
+    WITH_SHIPS,
     attacking,
     can_support,
     counts_as_gun,
@@ -19,9 +23,14 @@ from esagono.games.crimea.rules.ch15_forces import (
 )
 from esagono.games.crimea.rules.ch15_orders import ORDERED, give_order
 from esagono.games.crimea.rules.ch15_supply import Forgo, resupplied, unit_keeps_the_supply
+from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import World, counter, side_of
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
+from esagono.kernel.flow import Procedure
 from esagono.kernel.value import replace
+
+MUST_ATTACK: Slot[Callable[[World, Battle, str], bool]] = Slot("who must attack")
+"""World, battle, unit: it cannot be left out (PB-7.42)."""
 
 
 def attacker(world: World, battle: Battle) -> Side:
@@ -50,7 +59,7 @@ class Add(Act):
 
     verb = "add"
     rule = "BSR-15.2"
-    laws = (unit_may_still_join, unit_keeps_the_supply)
+    laws = (unit_may_still_join, unit_keeps_the_supply, JOIN_LAWS)
     unit: UnitId
 
     @classmethod
@@ -83,12 +92,18 @@ def attack_is_not_mandated(seen: Seen[World, Battle], act: LeaveOut) -> bool:
     return not seen.record.mandated
 
 
+@law("PB-7.42")
+def unit_need_not_attack(seen: Seen[World, Battle], act: LeaveOut) -> bool:
+    """No other rule makes it take part."""
+    return not any(must(seen.world, seen.record, act.unit) for must in MUST_ATTACK)
+
+
 class LeaveOut(Act):
     """A designated unit does not take part after all."""
 
     verb = "leave-out"
     rule = "BSR-15.2"
-    laws = (unit_takes_part, attack_is_not_mandated, attack_stays_possible)
+    laws = (unit_takes_part, attack_is_not_mandated, unit_need_not_attack, attack_stays_possible)
     unit: UnitId
 
     @classmethod
@@ -116,7 +131,12 @@ def attack_has_supply(seen: Seen[World, Battle], act: Support) -> bool:
 def gun_can_support(seen: Seen[World, Battle], act: Support) -> bool:
     """It is one's own, in range, and has not fired in this phase."""
     gun = seen.world.units.get(act.unit)
-    if gun is None or not gun.hex or side_of(seen.world, gun) != seen.record.side or act.unit in seen.record.guns:
+    if (
+        gun is None
+        or not positions(seen.world, gun)
+        or side_of(seen.world, gun) != seen.record.side
+        or act.unit in seen.record.guns
+    ):
         return False
     return can_support(seen.world, seen.record, gun)
 
@@ -125,7 +145,12 @@ def gun_can_support(seen: Seen[World, Battle], act: Support) -> bool:
 def guns_keep_the_limit(seen: Seen[World, Battle], act: Support) -> bool:
     """Four artillery units of the Axis, one of the Soviets unless stacked with an Operational HQ."""
     guns = tuple(seen.world.units[g] for g in (*seen.record.guns, act.unit))
+    if any(too_many(seen.world, guns) for too_many in GUN_LIMITS):
+        return False
     counted = tuple(g for g in guns if counts_as_gun(seen.world, g))
+    more = replace(seen.record, guns=tuple(g.id for g in counted))
+    if not all(together(seen.world, more) for together in WITH_SHIPS):
+        return False
     return len(counted) <= most_guns(seen.world, seen.record, counted)
 
 
@@ -179,7 +204,7 @@ def attack_is_as_strong_as_needed(seen: Seen[World, Battle], act: Fight) -> bool
 
 def any_gun_is_left(seen: Seen[World, Battle]) -> bool:
     """Artillery that could still support the attack."""
-    guns = (Support(g.id) for g in guns_in_range(seen.world, seen.record))
+    guns = (Support(g.id) for g in guns_in_range(seen.world, seen.record) if support_of(seen.world, g))
     return any(guns_keep_the_limit(seen, act) and unit_keeps_the_supply(seen, act) for act in guns)
 
 
@@ -228,8 +253,7 @@ def take_the_field(play: Play[World], record: Battle) -> None:
     play.leave("participants")
 
 
-PARTICIPANTS = loop(
-    "participants",
-    "BSR-15.2",
-    ask("participants", "BSR-15.2", Add, LeaveOut, Support, Engineers, Forgo, FightUnderOrder, Fight, by=attacker),
-)
+def participants(*more: type[Act]) -> Procedure:
+    """The last choice of who takes part, with what other chapters let support the attack."""
+    acts: tuple[type[Act], ...] = (Add, LeaveOut, Support, *more, Engineers, Forgo, FightUnderOrder, Fight)
+    return loop("participants", "BSR-15.2", ask("participants", "BSR-15.2", *acts, by=attacker))

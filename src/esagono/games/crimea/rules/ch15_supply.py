@@ -184,6 +184,6 @@ class Forgo(Act):
 @rule("SOP-B4d5", "BSR-15.31")
 def spend_supply(play: Play[World], battle: Battle) -> None:
     """The designated points are spent, if the attack has Attack Supply by them; else none is."""
-    if battle.supplied and not scenario_supplies(play.world, battle.side):
+    if battle.supplied and not battle.void and not scenario_supplies(play.world, battle.side):
         for supply in payers(play.world, battle):
             spend(play, supply, "attack")

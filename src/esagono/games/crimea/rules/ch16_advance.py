@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from esagono.games.crimea.events.combat import Advanced
 from esagono.games.crimea.pieces import EXTRA_RETREAT
@@ -10,9 +11,14 @@ from esagono.games.crimea.records import Advance, Battle
 from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch03_stacking import fits
 from esagono.games.crimea.rules.ch12_targets import is_accessible
-from esagono.games.crimea.rules.ch16_results import attackers_fate
+from esagono.games.crimea.rules.ch16_results import attackers_fate, stays_put
 from esagono.games.crimea.world import World, ground, has_enemy
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, step
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
+
+ADVANCE_BANS: Slot[Callable[[World, Battle, str], bool]] = Slot("advance bans")
+"""World, battle, defending hex: nobody advances there (PB-5.10)."""
+HALT_LAWS: Slot[Law[Any]] = Slot("laws of halting")
+"""Laws of later chapters about who must advance (PB-8.74c2)."""
 
 
 @rule("BSR-16.5")
@@ -48,12 +54,19 @@ def room_is_left(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
     return fits(seen.world, (seen.world.units[act.unit],), act.hex)
 
 
+@law("PB-7.42")
+def those_who_must_go_first(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """Engineers of an assault go in before others."""
+    waiting = who_must(seen)
+    return not waiting or act.unit in waiting
+
+
 class AdvanceTo(Act):
     """A unit advances into the hex that was defended."""
 
     verb = "advance"
     rule = "BSR-16.5"
-    laws = (unit_has_won, hex_was_defended, terrain_lets_advance, room_is_left)
+    laws = (unit_has_won, hex_was_defended, terrain_lets_advance, room_is_left, those_who_must_go_first)
     unit: UnitId
     hex: Hex
 
@@ -69,12 +82,27 @@ class AdvanceTo(Act):
         play.let(record, units=tuple(u for u in record.units if u != self.unit))
 
 
+@rule("PB-7.42", "BSR-15.54")
+def who_must(seen: Seen[World, Advance]) -> tuple[str, ...]:
+    """Those who have to go in and still can."""
+    checks = (unit_has_won, hex_was_defended, terrain_lets_advance, room_is_left)
+    hexes = vacated(seen.world, seen.record)
+    return tuple(u for u in seen.record.must if any(all(la(seen, AdvanceTo(u, h)) for la in checks) for h in hexes))
+
+
+@law("PB-7.42")
+def nobody_has_to_go_in(seen: Seen[World, Advance], act: Halt) -> bool:
+    """An engineer of an assault advances if it can."""
+    return not who_must(seen)
+
+
 class Halt(Act):
     """Nobody else advances."""
 
     verb = "halt"
     rule = "BSR-16.51"
     ends = "step"
+    laws = (nobody_has_to_go_in, HALT_LAWS)
 
     def do(self, play: Play[World], record: Advance) -> None:
         """The advance is over."""
@@ -110,9 +138,24 @@ def has_won(world: World, battle: Battle) -> bool:
     return not fate.retreat and not fate.eliminated and battle.order != EXTRA_RETREAT
 
 
-@step("BSR-16.5", when=has_won)
-@rule("SOP-B4d14")
+def winners(world: World, battle: Battle) -> tuple[str, ...]:
+    """The attackers that may advance: all who are left, after a retreat result those who ignore it."""
+    left = tuple(u for u in battle.units if world.units[u].hex)
+    return left if has_won(world, battle) else tuple(u for u in left if stays_put(world, u))
+
+
+def somebody_has_won(world: World, battle: Battle) -> bool:
+    """An attacker may advance."""
+    return bool(winners(world, battle))
+
+
+@step("BSR-16.5", when=somebody_has_won)
+@rule("SOP-B4d14", "BSR-15.54")
 def winners_advance(play: Play[World], battle: Battle) -> None:
     """At once, by choice."""
-    units = tuple(u for u in battle.units if play.world.units[u].hex)
-    play.run("advance", Advance(battle.side, battle.targets, units))
+    units = winners(play.world, battle)
+    open_to = (t for t in battle.targets if not any(bans(play.world, battle, t) for bans in ADVANCE_BANS))
+    targets = tuple(open_to)
+    if targets:
+        must = units if battle.void else tuple(name for name, _ in battle.assault if name in units)
+        play.run("advance", Advance(battle.side, targets, units, must))

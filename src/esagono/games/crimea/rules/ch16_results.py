@@ -18,10 +18,17 @@ EXTRA_HEXES = 3
 """How far units with an Extra Retreat order retreat (BSR-16.41b)."""
 STORMED: Slot[Callable[[World, Battle], bool]] = Slot("stormed works")
 """The attack is against an undestroyed fortification (BSR-16.31c)."""
+IGNORES_RETREAT: Slot[Callable[[World, Battle, str], bool]] = Slot("works that need no retreat")
+"""World, battle, defending hex: its units may ignore a retreat (PB-5.72e)."""
 HOLDS_OUT: Slot[Callable[[World, Battle, str], bool]] = Slot("works to hold out in")
 """Undestroyed works in a defending hex spare a No Retreat loss (BSR-16.41a2)."""
 FIRST_LOSSES: Slot[Callable[[World, Battle], tuple[str, ...]]] = Slot("first losses of the defender")
 """Defenders of which one must take the first loss, by other chapters (BSR-22.42)."""
+FIRST_ATTACKERS: Slot[Callable[[World, Battle], tuple[str, ...]]] = Slot("first losses of the attacker")
+"""Attackers of which one must take the first loss, by the scenario (PB-10.64e)."""
+
+STAYS_PUT: Slot[Callable[[World, Unit], bool]] = Slot("attackers that ignore retreats")
+"""World, unit: a retreat result does not move it (PB-8.74c1)."""
 
 
 class Fate(NamedTuple):
@@ -32,6 +39,10 @@ class Fate(NamedTuple):
     """Hexes; 0: it stays."""
     eliminated: bool
     star: bool
+
+
+FATES: Slot[Callable[[World, Battle, Fate], Fate]] = Slot("fates of attackers")
+"""What a scenario makes of the attacker's result before any order (PB-10.64d2)."""
 
 
 @rule("BSR-16.11a", "BSR-16.11b", "BSR-16.11c", "BSR-16.11d", "BSR-16.11e", "BSR-16.1")
@@ -66,6 +77,8 @@ def attackers_fate(world: World, battle: Battle) -> Fate:
     fate = printed_fate(world, battle.attacker)
     if fate.star:
         fate = fate._replace(losses=fate.losses + star_losses(world, battle))
+    for changed in FATES:
+        fate = changed(world, battle, fate)
     return ordered(fate, battle.order, all_german(world, tuple(world.units[u] for u in battle.units)))
 
 
@@ -100,8 +113,9 @@ def can_hold_out(world: World, battle: Battle, hex_: str) -> bool:
 def attacking_force(world: World, battle: Battle) -> tuple[str, ...]:
     """The attackers, and artillery of theirs that is adjacent to a defending hex."""
     land = ground(world)
-    guns = (g for g in battle.guns if any(land.adjacent(world.units[g].hex, t) for t in battle.targets))
-    return tuple(u for u in (*battle.units, *guns) if world.units[u].hex)
+    guns = (world.units[g] for g in battle.guns if world.units[g].hex)
+    near = (g.id for g in guns if any(land.adjacent(g.hex, target) for target in battle.targets))
+    return (*(u for u in battle.units if world.units[u].hex), *near)
 
 
 def defending_force(world: World, battle: Battle) -> tuple[str, ...]:
@@ -109,18 +123,29 @@ def defending_force(world: World, battle: Battle) -> tuple[str, ...]:
     return tuple(u.id for u in defenders(world, battle))
 
 
+def stays_put(world: World, unit: str) -> bool:
+    """The attacker ignores retreat results."""
+    return any(stays(world, world.units[unit]) for stays in STAYS_PUT)
+
+
+def retreating_force(world: World, battle: Battle) -> tuple[str, ...]:
+    """The attackers that a retreat result moves."""
+    return tuple(u for u in attacking_force(world, battle) if not stays_put(world, u))
+
+
 # Who takes the first loss (16.32)
 
 
 @rule("BSR-16.32b", "BSR-16.32c1", "BSR-16.32c2", "BSR-16.32c3", "BSR-16.32c4", "T-ARMOR-ATTRITION")
 def first_attackers(world: World, battle: Battle) -> tuple[str, ...]:
-    """Engineers whose effects were declared, else armour that met armour or guns against it."""
+    """Engineers whose effects were declared, else armour that met armour or guns; those of the scenario besides."""
+    others = tuple(u for first in FIRST_ATTACKERS for u in first(world, battle))
     fate = printed_fate(world, battle.attacker)
     if not fate.star:
-        return ()
+        return others
     if battle.engineers:
-        return tuple(u for u in battle.units if counter(world, u).engineer)
-    return armour_of(world, battle.units) if wears_armour(world, battle) else ()
+        return (*others, *(u for u in battle.units if counter(world, u).engineer))
+    return (*others, *(armour_of(world, battle.units) if wears_armour(world, battle) else ()))
 
 
 @rule("BSR-16.32c4")
@@ -132,15 +157,17 @@ def first_defenders(world: World, battle: Battle) -> tuple[str, ...]:
     return (*others, *(u.id for u in defenders(world, battle) if meets_armour(world, u)))
 
 
+@rule("PB-7.54")
 def meets_armour(world: World, unit: Unit) -> bool:
-    """Armour, anti-tank or anti-aircraft."""
+    """Armour, anti-tank or anti-aircraft, or a brigade that has some of it."""
     printed = counter(world, unit)
-    return printed.armour or printed.sort in AGAINST_ARMOUR
+    return printed.armour or printed.sort in AGAINST_ARMOUR or "mixed" in printed.flags
 
 
+@rule("PB-7.41")
 def armour_of(world: World, units: tuple[str, ...]) -> tuple[str, ...]:
-    """The armour among units."""
-    return tuple(u for u in units if counter(world, u).armour)
+    """The armour among units, armoured engineers too."""
+    return tuple(u for u in units if counter(world, u).armour or "armoured" in counter(world, u).flags)
 
 
 @rule("BSR-16.32c1", "BSR-16.32c2", "BSR-16.32c3", "BSR-16.32c4")

@@ -12,12 +12,13 @@ from esagono.games.crimea.rules.ch06_counters import lose_stores, trains_of
 from esagono.games.crimea.rules.ch16_losses import LOSSES
 from esagono.games.crimea.rules.ch16_results import (
     EXTRA_HEXES,
+    IGNORES_RETREAT,
     Fate,
     all_german,
     attackers_fate,
-    attacking_force,
     defenders_fate,
     defending_force,
+    retreating_force,
 )
 from esagono.games.crimea.rules.ch16_ways import (
     cannot_retreat,
@@ -29,7 +30,7 @@ from esagono.games.crimea.rules.ch16_ways import (
 )
 from esagono.games.crimea.tables import by_roll, modifiers
 from esagono.games.crimea.world import CADRE, World, counter, enemy, ground
-from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
 from esagono.kernel.value import replace
 from esagono.wargame.sums import total
 
@@ -128,6 +129,57 @@ def stuck(play: Play[World], record: Retreat, unit: str) -> None:
 # Through a zone of control (16.46)
 
 
+@law("BSR-16.46.2")
+def gun_hinders_others(seen: Seen[World, Retreat], act: Abandon) -> bool:
+    """Artillery that retreats through a zone of control with units that are none."""
+    there = [u for u in seen.record.units if seen.world.units[u].hex]
+    if act.unit not in there or not counter(seen.world, act.unit).artillery:
+        return False
+    return seen.record.zones > 0 and any(not counter(seen.world, u).artillery for u in there)
+
+
+class Abandon(Act):
+    """Artillery is given up, so that it does not hinder the others."""
+
+    verb = "abandon"
+    rule = "BSR-16.46.2"
+    laws = (gun_hinders_others,)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Retreat]) -> Iterator[Abandon]:
+        """The units that retreat."""
+        return (cls(u) for u in seen.record.units)
+
+    def do(self, play: Play[World], record: Retreat) -> None:
+        """It is eliminated."""
+        eliminate(play, self.unit, "retreat")
+
+
+class KeepGuns(Act):
+    """The artillery goes along."""
+
+    verb = "keep-guns"
+    rule = "BSR-16.46.2"
+    ends = "step"
+
+    def do(self, play: Play[World], record: Retreat) -> None:
+        """All take their chance together."""
+        play.leave("abandoning")
+
+
+def who_may_abandon(world: World, record: Retreat) -> Side:
+    """The owner, while artillery flees with others."""
+    seen = Seen(world, record, record.side)
+    acts = (Abandon(u) for u in record.units)
+    return record.side if any(all(la(seen, act) for la in Abandon.laws) for act in acts) else ""
+
+
+def no_gun_hinders(world: World, record: Retreat) -> bool:
+    """Nothing can be given up."""
+    return not who_may_abandon(world, record)
+
+
 def has_passed_zones(world: World, record: Retreat) -> bool:
     """They have come through an empty hex in an enemy zone of control."""
     return record.zones > 0 and any(world.units[u].hex for u in record.units)
@@ -166,6 +218,12 @@ RETREAT = seq(
     "BSR-16.4",
     set_out,
     loop("fleeing", "BSR-16.4", ask("retreat", "BSR-16.4", RetreatTo, by=mover), until=is_at_rest),
+    loop(
+        "abandoning",
+        "BSR-16.46.2",
+        ask("abandon", "BSR-16.46.2", Abandon, KeepGuns, by=who_may_abandon),
+        until=no_gun_hinders,
+    ),
     zone_takes_a_level,
     roll_for_the_rest,
     record=Retreat,
@@ -183,12 +241,14 @@ def retreats(play: Play[World], battle: Battle, side: Side, fate: Fate, units: t
     hexes = dict.fromkeys(play.world.units[u].hex for u in units)
     groups = [(h, tuple(u for u in units if play.world.units[u].hex == h)) for h in hexes]
     for hex_, group in groups:
-        play.run("retreat", Retreat(side, by, group, hex_, fate.retreat, away=battle.targets, extra=extra))
+        retreat = Retreat(side, by, group, hex_, fate.retreat, away=battle.targets, extra=extra)
+        stands = side != battle.side and any(spares(play.world, battle, hex_) for spares in IGNORES_RETREAT)
+        play.run("holding out" if stands else "retreat", retreat)
 
 
 def attackers_must_retreat(world: World, battle: Battle) -> bool:
     """The attacker's result says so."""
-    return attackers_fate(world, battle).retreat > 0 and bool(attacking_force(world, battle))
+    return attackers_fate(world, battle).retreat > 0 and bool(retreating_force(world, battle))
 
 
 def defenders_must_retreat(world: World, battle: Battle) -> bool:
@@ -199,7 +259,7 @@ def defenders_must_retreat(world: World, battle: Battle) -> bool:
 @step("BSR-16.4", when=attackers_must_retreat)
 def attackers_retreat(play: Play[World], battle: Battle) -> None:
     """The attackers go back."""
-    retreats(play, battle, battle.side, attackers_fate(play.world, battle), attacking_force(play.world, battle))
+    retreats(play, battle, battle.side, attackers_fate(play.world, battle), retreating_force(play.world, battle))
 
 
 @step("BSR-16.4", when=defenders_must_retreat)

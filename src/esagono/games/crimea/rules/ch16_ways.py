@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from esagono.games.crimea.crossings import is_bridged
@@ -14,12 +14,17 @@ from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc, zone_of
 from esagono.games.crimea.rules.ch10_costs import ground_cost, road_cost
 from esagono.games.crimea.strength import printed_ma
 from esagono.games.crimea.world import World, combat_units, counter, ground, has_enemy
-from esagono.kernel import Side, rule
+from esagono.kernel import Side, Slot, rule
 from esagono.kernel.memo import once_per_world
 from esagono.wargame.retreat import Way, ways_to_safety
 
 ONE_MORE = 1
 """How many hexes more units go that cannot end where they are (BSR-16.44, BSR-16.47)."""
+
+OTHER_RETREATS: Slot[Callable[[World, Unit, str, str], bool]] = Slot("other ways to retreat")
+"""World, unit, from, to: it may retreat so, though no land leads there (BSR-23.34c)."""
+NO_RETREATS: Slot[Callable[[World, Unit], bool]] = Slot("who cannot retreat")
+"""World, unit: it cannot retreat at all (BSR-23.34c)."""
 
 
 class Flight(NamedTuple):
@@ -38,23 +43,39 @@ def flight_of(record: Retreat) -> Flight:
     return Flight(record.units, record.side, record.length, record.away, record.extra, record.overrun)
 
 
-@rule("BSR-16.42a")
+@rule("BSR-16.42a", "PB-6.22", "PB-7.32e1", "PB-7.34a")
 def cannot_retreat(world: World, unit: Unit) -> bool:
     """Dumps, bridges, units with MA zero and guns on their fire side."""
+    if any(stuck(world, unit) for stuck in NO_RETREATS):
+        return True
     return printed_ma(world, unit) == 0 or unit.mode == FIRE or counter(world, unit).sort == "bridge"
 
 
-@rule("BSR-16.43d", "BSR-10.78")
+@rule("BSR-16.43b")
+def runs_on_rails(world: World, unit: Unit) -> bool:
+    """Armoured trains and rail artillery retreat along the railway only."""
+    printed = counter(world, unit)
+    return printed.sort == "train" or "rail" in printed.flags
+
+
+@rule("BSR-16.43d", "BSR-10.78", "BSR-16.43a", "BSR-16.43c")
 def terrain_lets_through(world: World, unit: Unit, a: str, b: str) -> bool:
-    """Land leads there that the unit may enter; no unbridged, unfrozen major river is crossed."""
+    """Land leads there that the unit may enter, but over no open major river; flotillas keep to the water."""
     land = ground(world)
+    if runs_on_rails(world, unit) and not land.rail(a, b):
+        return False
+    by_water = any(leads(world, unit, a, b) for leads in OTHER_RETREATS)
+    if by_water or counter(world, unit).sort == "flotilla":
+        return by_water
     if not land.open_to(a, b) or (land.river(a, b) == MAJOR and not is_bridged(world, a, b) and not world.frozen):
         return False
     by_road = road_cost(world, unit, land.road(a, b), b) is not None
+    if counter(world, unit).sort == "super-heavy" and not runs_on_rails(world, unit):
+        return by_road
     return by_road or ground_cost(world, unit, b, by_rail=land.rail(a, b)) is not None
 
 
-@rule("BSR-16.4")
+@rule("BSR-16.4", "PB-5.53")
 def leads_away(world: World, way: Way, hex_: str, away: tuple[str, ...]) -> bool:
     """Each hex is farther from where the retreat began, and none nearer to a defending hex (A-93)."""
     land = ground(world)
@@ -84,6 +105,7 @@ class Policy:
             return False
         return self.zones_let_through(way, hex_)
 
+    @rule("BSR-16.45", "BSR-16.41b2", "BSR-11.43i")
     def zones_let_through(self, way: Way, hex_: str) -> bool:
         """BSR-16.45; with an Extra Retreat order (BSR-16.41b2) and after an overrun (BSR-11.43i) not through one."""
         world, side = self.world, self.flight.side
@@ -128,7 +150,7 @@ def zone_hexes(world: World, flight: Flight, way: Way) -> int:
     return sum(is_empty_zone(world, hex_, flight.side) for hex_ in way[1:])
 
 
-@rule("BSR-16.42b", "BSR-16.24")
+@rule("BSR-16.42b", "BSR-16.42c", "BSR-16.24", "PB-3.3")
 def has_some_way(world: World, flight: Flight, start: str) -> bool:
     """Some way of the full length exists, wherever it ends: then the units are not surrounded."""
     policy = Policy(world, flight)

@@ -15,9 +15,11 @@ from esagono.games.crimea.airpower import (
     owner,
     places,
     send,
+    spot,
 )
 from esagono.games.crimea.events.air import AirFire, InitiativeRolled
 from esagono.games.crimea.pieces import Squadron
+from esagono.games.crimea.rules.ch17_initiative import has_advantage, is_denied
 from esagono.games.crimea.table_files import DIFFERENTIALS
 from esagono.games.crimea.tables import by_roll
 from esagono.games.crimea.world import SIDES, World, enemy
@@ -90,9 +92,11 @@ DOGFIGHTS = loop(
 def roll_initiative(play: Play[World], fight: AirCombat) -> None:
     """The die says who pairs; a side without firing units cannot have the initiative."""
     roll = play.roll("1d10", "air-initiative")
+    while is_denied(play.world, roll):
+        roll = play.roll("1d10", "air-initiative")
     side = by_roll(play.world, "air_initiative", roll, "initiative")
-    advantage = by_roll(play.world, "air_initiative", roll, "advantage") == "yes"
-    play.tell(InitiativeRolled(fight.place, roll, side, advantage))
+    advantage = has_advantage(play.world, roll)
+    play.tell(InitiativeRolled(spot(fight.place), roll, side, advantage))
     if side not in SIDES:
         break_off(play, fight)
         return
@@ -292,5 +296,5 @@ AIR_COMBAT = seq(
     fire_again,
     record=AirCombat,
     unless=lambda world, fight: fight.broken_off,
-    label=lambda world, fight: {"hex": fight.place},
+    label=lambda world, fight: {"hex": spot(fight.place)},
 )

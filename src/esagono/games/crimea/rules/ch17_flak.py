@@ -18,11 +18,15 @@ BOXES = (FLOWN, DAMAGED, DESTROYED)
 """Results that take a mission unit away; each is the box to which it goes."""
 MORE_FLAK: Slot[Callable[[World, str, Side], bool]] = Slot("more AA fire")
 """Who else gives a side AA fire over a hex: world, hex, side (PB-6.43)."""
+FLAK_BANS: Slot[Callable[[World, Unit], bool]] = Slot("no AA fire")
+"""World, unit: it does not fire at aircraft (PB-5.63)."""
+NO_FLAK_DRM: Slot[Callable[[World, Unit], bool]] = Slot("AA fire without modifier")
+"""World, unit: an AA unit that gives no modifier (PB-5.64a)."""
 FLAK_MODIFIERS: Slot[Callable[[World, Squadron], Mapping[str, int]]] = Slot("AA fire modifiers")
 """Rows of `aa_drm` that scenarios add, and how often they hold (PB-10.74f)."""
 
 
-@rule("BSR-17.42")
+@rule("BSR-17.42", "BSR-23.34e", "A-16")
 def can_fire(world: World, unit: Unit) -> bool:
     """AA units; of the Axis flotillas and units with a zone, of the Soviets divisions and HQs; no cavalry."""
     printed = counter(world, unit)
@@ -35,11 +39,12 @@ def can_fire(world: World, unit: Unit) -> bool:
     return printed.sort == "hq" or (printed.size == "division" and printed.sort != "flotilla")
 
 
-@rule("BSR-17.41")
+@rule("BSR-17.41", "PB-5.9")
 def batteries(world: World, hex_: str, side: Side) -> tuple[Unit, ...]:
     """The units of a side in the mission hex and the six around it that fire."""
     near = (hex_, *ground(world).neighbours(hex_))
-    return tuple(u for h in near for u in combat_units(world, h, side) if can_fire(world, u))
+    guns = (u for h in near for u in combat_units(world, h, side) if can_fire(world, u))
+    return tuple(u for u in guns if not any(bans(world, u) for bans in FLAK_BANS))
 
 
 @rule("T-AA", "BSR-17.43", "PB-6.3")
@@ -50,7 +55,7 @@ def flak_terms(world: World, squadron: Squadron, units: Iterable[Unit]) -> tuple
         "ju87": int(squadron.type == "ju87"),
         "il-2": int(squadron.type == "il-2"),
         "oos": int(any(u.supply == OOS for u in guns)),
-        "aa-unit": sum(counter(world, u).sort in AA for u in guns),
+        "aa-unit": sum(counter(world, u).sort in AA and not any(no(world, u) for no in NO_FLAK_DRM) for u in guns),
         "hq": sum(counter(world, u).sort == "hq" and not u.nonop for u in guns),
     }
     for more in FLAK_MODIFIERS:

@@ -21,6 +21,7 @@ from esagono.games.crimea.airpower import (
     places,
     ready,
     send,
+    spot,
     stack,
 )
 from esagono.games.crimea.events.air import StackShown
@@ -59,6 +60,7 @@ def place_is_a_mission_place(seen: Seen[World, Flight], act: Any) -> bool:
 
 
 @law("BSR-17.21")
+@rule("PB-5.9")
 def stack_has_room(seen: Seen[World, Flight], act: Any) -> bool:
     """At most three air units of a side, dummies included, fly one mission."""
     there = stack(seen.world, act.place, seen.side)
@@ -206,7 +208,7 @@ def show_stacks(play: Play[World], sortie: Sortie) -> None:
     """All stacks are turned face up; dummies are taken off, and fighters without a mission value fire."""
     play.set(missions=tuple(replace(m, shown=True) for m in play.world.missions if m.squadrons))
     for mission in play.world.missions:
-        play.tell(StackShown(mission.side, mission.hex, mission.squadrons), reveals=True)
+        play.tell(StackShown(mission.side, spot(mission.hex), mission.squadrons), reveals=True)
     for mission in play.world.missions:
         for name in mission.squadrons:
             show(play, name, mission.kind)

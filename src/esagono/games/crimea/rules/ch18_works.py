@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from esagono.games.crimea.crossings import hexside
 from esagono.games.crimea.events.combat import WorksDestroyed
+from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Battle, Phase
 from esagono.games.crimea.rules.ch15_forces import pairs
 from esagono.games.crimea.rules.ch15_modifiers import Holds
 from esagono.games.crimea.world import AXIS, SOVIET, World, combat_units, counter, enemy, ground, side_of, units_at
-from esagono.kernel import Play, Side, rule, step
+from esagono.kernel import Play, Side, Slot, rule, step
 
+OTHER_WORKS: Slot[Callable[[World, str], bool]] = Slot("works that stand")
+"""Undestroyed works of the Soviets in a hex that `destroyed` lists by the hex (PB-5.7, PB-5.8)."""
+WHOLE_DIVISIONS: Slot[Callable[[World, tuple[Unit, ...]], bool]] = Slot("whole divisions")
+"""Units in a hex that count as a division for destroying works (PB-7.44)."""
 NEAR_CITY = 4
 """How near to a friendly city a strongpoint on a line counts double (BSR-18.37)."""
 
@@ -47,6 +54,12 @@ def has_standing_line(world: World, hex_: str) -> bool:
     return any(line_stands(world, near, hex_) for near in ground(world).neighbours(hex_))
 
 
+@rule("BSR-8.62")
+def is_soviet_stronghold(world: World, hex_: str) -> bool:
+    """A completed Soviet fortification is in the hex."""
+    return strongpoint_of(world, hex_, SOVIET) or has_standing_line(world, hex_)
+
+
 @rule("BSR-18.14")
 def overrun_building(play: Play[World], unit: str, hex_: str) -> None:
     """A strongpoint under construction is destroyed by any enemy combat unit that comes in."""
@@ -57,11 +70,14 @@ def overrun_building(play: Play[World], unit: str, hex_: str) -> None:
         play.tell(WorksDestroyed(hex_))
 
 
-@rule("BSR-18.13")
+@rule("BSR-18.13", "PB-7.41")
 def can_destroy(world: World, hex_: str, side: Side) -> bool:
-    """A division or an engineer of the side stands in the hex."""
-    there = (counter(world, u) for u in combat_units(world, hex_, side))
-    return any(p.size == "division" or p.engineer for p in there)
+    """A division, or what counts as one, or an engineer of the side stands in the hex; not armoured engineers."""
+    units = combat_units(world, hex_, side)
+    there = [counter(world, u) for u in units]
+    if any(p.size == "division" or (p.engineer and "armoured" not in p.flags) for p in there):
+        return True
+    return any(whole(world, units) for whole in WHOLE_DIVISIONS)
 
 
 @step("BSR-18.13")
@@ -83,6 +99,9 @@ def tear_down(play: Play[World], hex_: str, side: Side) -> None:
         if line_stands(play.world, near, hex_):
             play.set(destroyed=(*play.world.destroyed, hexside(near, hex_)))
             play.tell(WorksDestroyed(hexside(near, hex_)))
+    if side == AXIS and any(stands(play.world, hex_) for stands in OTHER_WORKS):
+        play.set(destroyed=(*play.world.destroyed, hex_))
+        play.tell(WorksDestroyed(hex_))
 
 
 def is_near_city(world: World, hex_: str) -> bool:

@@ -61,7 +61,7 @@ def is_open(world: World, hex_: str) -> bool:
     return held or not in_enemy_zoc(world, hex_, SOVIET) or is_contested(world, hex_)
 
 
-@rule("BSR-21.11b", "PB-7.61a", "PB-7.61b")
+@rule("BSR-21.11b", "PB-7.61a", "PB-7.61b", "PB-8.75b")
 def havens(world: World) -> Iterator[str]:
     """Friendly ports whatever they supply, sources, the Ice Bridge, and major cities that are not surrounded."""
     land = ground(world)
@@ -89,9 +89,9 @@ def safe_hexes(world: World) -> frozenset[str]:
     return frozenset(found)
 
 
-@rule("BSR-21.11a", "BSR-21.11b")
+@rule("BSR-21.11a", "BSR-21.11b", "PB-7.63")
 def must_check(world: World, hex_: str) -> bool:
-    """Soviet combat units beside the enemy, with no line to safety and nothing that spares them."""
+    """Soviet combat units, never ships, beside the enemy, with no line to safety and nothing that spares them."""
     if not combat_units(world, hex_, SOVIET) or any(spared(world, hex_) for spared in SPARED):
         return False
     if any(pressed(world, hex_) for pressed in PRESSED):
@@ -105,7 +105,7 @@ def must_check(world: World, hex_: str) -> bool:
 def hq_is_near(world: World, hex_: str) -> bool:
     """The hex is within the command range of an Operational Soviet HQ, and of none that is not (BSR-22.22)."""
     found = (u for u in on_map(world, SOVIET) if counter(world, u).sort == "hq")
-    near = [u for u in found if ground(world).distance(u.hex, hex_) <= COMMAND_RANGE]
+    near = [u for u in found if ground(world).in_range(u.hex, hex_, COMMAND_RANGE)]
     return bool(near) and not any(u.nonop for u in near)
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.crimea.events.special import StrongpointBuilt
 from esagono.games.crimea.pieces import GENERAL, Strongpoint
 from esagono.games.crimea.records import Fortifying, Phase
+from esagono.games.crimea.rules.ch18_building import BUILDING_BANS, allotment
 from esagono.games.crimea.world import AXIS, SOVIET, World, combat_units, counter, on_map, side_of
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, step
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule, step
 
-GRANTED = "soviet-strongpoints"
-"""The strongpoints that the Soviets may begin in this turn, among the replacement points (BSR-18.33)."""
+AXIS_LEAVE: Slot[Callable[[World], bool]] = Slot("leave to build strongpoints")
+"""World: the scenario lets the Axis build strongpoints in this turn."""
 
 
 @step("BSR-23.12")
@@ -56,11 +57,18 @@ def hex_has_no_strongpoint(seen: Seen[World, Fortifying], act: Fortify) -> bool:
 
 
 @law("BSR-18.34")
+@rule("PB-3.24", "BSR-7.21", "BSR-22.25a")
 def strongpoint_is_granted(seen: Seen[World, Fortifying], act: Fortify) -> bool:
     """The Axis needs the scenario's leave, the Soviets one of the strongpoints of the turn."""
     if seen.side == AXIS:
-        return seen.world.rules.replacements.axis_strongpoints
-    return seen.world.points.get(GRANTED, 0) > 0
+        return seen.world.rules.replacements.axis_strongpoints or any(leave(seen.world) for leave in AXIS_LEAVE)
+    return bool(allotment(seen.world, seen.world.units[act.unit].hex))
+
+
+@law("PB-5.23c")
+def map_lets_fortify(seen: Seen[World, Fortifying], act: Fortify) -> bool:
+    """No rule of the playbook bars its hex."""
+    return not any(bans(seen.world, seen.world.units[act.unit].hex) for bans in BUILDING_BANS)
 
 
 class Fortify(Act):
@@ -70,6 +78,7 @@ class Fortify(Act):
     rule = "BSR-23.11"
     laws = (
         unit_is_an_engineer,
+        map_lets_fortify,
         strongpoint_is_granted,
         engineer_is_rested,
         engineer_is_supplied,
@@ -85,9 +94,10 @@ class Fortify(Act):
     def do(self, play: Play[World], record: Fortifying) -> None:
         """A Soviet one is completed at once, an Axis one is under construction."""
         hex_, done = play.world.units[self.unit].hex, record.side == SOVIET
-        play.put("strongpoints", hex_, Strongpoint(record.side, done))
         if done:
-            play.put("points", GRANTED, play.world.points[GRANTED] - 1)
+            kind = allotment(play.world, hex_)
+            play.put("points", kind, play.world.points[kind] - 1)
+        play.put("strongpoints", hex_, Strongpoint(record.side, done))
         play.tell(StrongpointBuilt(record.side, hex_, done))
 
 

@@ -16,10 +16,12 @@ from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, 
 SUPER_HEAVY = "super-heavy"
 
 
-@rule("BSR-23.43a", "BSR-23.42c")
+@rule("BSR-23.43a", "BSR-23.42c", "PB-7.32e1")
 def has_modes(world: World, unit: Unit) -> bool:
-    """Super-heavy guns of the Axis, and rail artillery of the Soviets."""
+    """Super-heavy guns of the Axis, but for Dora and others without a mobile side, and Soviet rail artillery."""
     printed = counter(world, unit)
+    if "asterisk" in printed.flags and not printed.ma_reduced:
+        return False
     return printed.sort == SUPER_HEAVY and (printed.side == AXIS or "rail" in printed.flags)
 
 

@@ -49,6 +49,7 @@ def is_supplied_site(world: World, hex_: str, side: Side) -> bool:
     return in_general_supply(world, side, hex_) or has_supplied_unit(world, hex_, side)
 
 
+@rule("PB-8.26e")
 def river_sides(world: World) -> Iterator[tuple[str, str]]:
     """Each hex with each next hex over a river that no bridge spans."""
     land = ground(world)

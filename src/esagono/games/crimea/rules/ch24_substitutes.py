@@ -127,6 +127,7 @@ def can_take_up(world: World, unit: Unit, substitute: Unit) -> bool:
 
 
 @law("BSR-24.4")
+@rule("SOP-B1d")
 def both_are_in_one_hex(seen: Seen[World, Phase], act: Recombine) -> bool:
     """A unit and a substitute of one's own in the same hex of the map."""
     pair = [seen.world.units.get(name) for name in (act.unit, act.substitute)]

@@ -15,14 +15,14 @@ from esagono.kernel import Play, Side, rule, step
 ICE_BRIDGE = "7012"
 
 
-@rule("PB-2.12f", "PB-10.44i5")
+@rule("PB-2.12f", "PB-10.44i5", "PB-10.94h5")
 def over_the_ice(world: World, side: Side) -> Iterable[str]:
     """Soviet units that trace to the Ice Bridge are supplied from the Map T Box."""
     return (ICE_BRIDGE,) if side == SOVIET and world.ice_bridge and ground(world).playable(ICE_BRIDGE) else ()
 
 
 @step("SOP-A2d")
-@rule("PB-10.44i1")
+@rule("PB-10.44i1", "PB-10.94h1")
 def place_ice_bridge(play: Play[World], record: Rations) -> None:
     """In its turn the Soviet places the Ice Bridge, if the hex is friendly; else never."""
     world = play.world

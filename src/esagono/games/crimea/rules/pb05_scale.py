@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from esagono.games.crimea.world import World
+from esagono.games.crimea.world import World, ground
 from esagono.kernel import rule
-
-DETAIL = "In-"
-"""What the numbers of the detail map begin with."""
 
 
 @rule("PB-5.62")
 def is_small(world: World, hex_: str) -> bool:
     """A hex of the detail map; what is left over when a LOC leaves it is rounded down (A-68)."""
-    return hex_.startswith(DETAIL)
+    return ground(world).small(hex_)

@@ -26,6 +26,7 @@ def base_is_supplied(world: World, hex_: str, side: Side) -> bool:
     return in_general_supply(world, side, hex_)
 
 
+@rule("T-S2-NAVAL")
 def vessel(world: World, ship: Ship | str) -> Vessel:
     """What is printed on a ship."""
     return world.charts.vessels[ship if isinstance(ship, str) else ship.id]

@@ -36,6 +36,7 @@ def in_reach(world: World, gun: Unit) -> tuple[str, ...]:
 
 
 @law("PB-6.44i")
+@rule("PB-8.31b1", "PB-8.31b2")
 def gun_is_coastal(seen: Seen[World, Sortie], act: Shell) -> bool:
     """Coastal artillery of one's own that has not fired at ships yet."""
     return any(u.id == act.unit for u in batteries(seen.world))
@@ -43,7 +44,7 @@ def gun_is_coastal(seen: Seen[World, Sortie], act: Shell) -> bool:
 
 @law("PB-6.44i")
 def target_is_in_its_range(seen: Seen[World, Sortie], act: Shell) -> bool:
-    """A ship or flotilla within range; over water nothing hides it (A-137)."""
+    """A ship or flotilla within range and sight."""
     return act.target in in_reach(seen.world, seen.world.units[act.unit])
 
 
@@ -75,16 +76,19 @@ class Shell(Act):
             damage_flotilla(play, self.target, damage)
 
 
+@rule("PB-8.33b1")
 def shore_drm(world: World, hex_: str) -> int:
     """One for each coastal artillery unit within range of the target."""
     return total(modifiers(world, "ship_attack_drm", {"coastal-artillery": len(guns_on_shore(world, hex_))}))
 
 
+@rule("PB-8.32b")
 def column_of(world: World, target: str) -> str:
     """The column of the Ship Attack Table."""
     return COLUMNS[world.charts.vessels[target].type] if target in world.ships else FLOTILLA_COLUMN
 
 
+@rule("PB-8.33b2", "PB-8.85")
 def damage_flotilla(play: Play[World], unit: str, points: int) -> None:
     """Damage points add up; three sink a flotilla."""
     damage = play.world.units[unit].damage + points

@@ -17,8 +17,9 @@ from esagono.games.crimea.rules.ch17_missions import (
 )
 from esagono.games.crimea.rules.pb06_bases import TRANSPORT, ships_at, vessel
 from esagono.games.crimea.rules.pb06_naval import is_naval_fighter
+from esagono.games.crimea.sight import coastal_guns, commands
 from esagono.games.crimea.tables import by_roll, modifiers
-from esagono.games.crimea.world import AXIS, MAP_T, SOVIET, World, counter, ground, on_map
+from esagono.games.crimea.world import AXIS, MAP_T, SOVIET, World, counter, ground
 from esagono.kernel import Act, Play, Seen, Slot, UnitId, ask, each, law, rule, step
 from esagono.kernel.value import replace
 from esagono.wargame.sums import total
@@ -144,7 +145,7 @@ def ground_flak(world: World, place: str) -> tuple[Unit, ...]:
     return tuple(u for u in guns if counter(world, u).sort in (*AA, "hq") and not u.nonop)
 
 
-@rule("PB-6.44d", "PB-6.44f")
+@rule("PB-6.44d", "PB-6.44f", "PB-8.12d")
 def has_ship_flak(world: World, ship: Ship) -> bool:
     """The ship fires itself; for a transport in port another does that is no target."""
     if vessel(world, ship).type != TRANSPORT:
@@ -167,13 +168,10 @@ def ship_flak(play: Play[World], sortie: Sortie) -> None:
 # The attack (6.44e)
 
 
+@rule("PB-8.76a2", "A-137", "A-222")
 def guns_on_shore(world: World, place: str) -> tuple[Unit, ...]:
-    """The coastal artillery of the Axis within range of a hex (A-137)."""
-    land = ground(world)
-    if not land.has_hex(place):
-        return ()
-    coastal = (u for u in on_map(world, AXIS) if counter(world, u).sort == "coastal")
-    return tuple(u for u in coastal if land.distance(u.hex, place) <= counter(world, u).range)
+    """The coastal artillery of the Axis within range and sight of a hex."""
+    return tuple(u for u in coastal_guns(world) if commands(world, u, place))
 
 
 @rule("T-SHIP-ATTACK", "PB-6.44e", "PB-6.44g")
@@ -200,7 +198,7 @@ def bomb_ships(play: Play[World], sortie: Sortie) -> None:
         damage_ship(play, ship.id, damage)
 
 
-@rule("PB-6.44e")
+@rule("PB-6.44e", "PB-8.12e", "PB-8.34d")
 def damage_ship(play: Play[World], ship: str, points: int) -> None:
     """Damage points are marked at once, with all that they bring about."""
     if points:

@@ -7,7 +7,7 @@ from esagono.games.crimea.world import World, combat_units, counter, enemy
 from esagono.kernel import rule
 
 
-@rule("PB-7.43")
+@rule("PB-7.43", "PB-10.24j")
 def romanians_alone(world: World, attack: Attack, order: str) -> bool:
     """No Retreat is not for a hex with Romanian units alone; with several hexes one with Germans is enough."""
     return order == NO_RETREAT and all(is_romanian(world, attack, target) for target in attack.targets)

@@ -16,11 +16,12 @@ PORTS, BASE = "ports", "base"
 
 @rule("PB-8.46a", "PB-8.46d", "PB-8.49")
 def serves(world: World, hex_: str, side: Side) -> bool:
-    """A friendly port, not in shallow water, not captured in this turn."""
+    """A friendly port, not in shallow water, not captured in this turn, not frozen (PB-10.94g)."""
     land = ground(world)
     if not land.playable(hex_) or not land.port(hex_) or land.has("shallow", hex_) or hex_ in world.taken_ports:
         return False
-    return not has_enemy(world, hex_, side) and is_friendly(world, hex_, side)
+    frozen = world.sea_frozen and hex_ in world.rules.weather.frozen_ports
+    return not frozen and not has_enemy(world, hex_, side) and is_friendly(world, hex_, side)
 
 
 @rule("PB-8.48a")
@@ -33,7 +34,7 @@ def interdicted(world: World, hex_: str) -> int:
 def shelled(world: World, hex_: str, side: Side) -> int:
     """One point for each support point of enemy artillery in range that is in General Supply, six at the most."""
     guns = (u for u in on_map(world, enemy(side)) if counter(world, u).artillery and u.supply == GENERAL)
-    near = (g for g in guns if ground(world).distance(g.hex, hex_) <= counter(world, g).range)
+    near = (g for g in guns if ground(world).in_range(g.hex, hex_, counter(world, g).range))
     most = number(world, PORTS, ground(world).port(hex_), "most_artillery")
     return min(most, sum(support_of(world, g) for g in near))
 
@@ -51,10 +52,10 @@ def has_base(world: World, hex_: str, side: Side) -> bool:
     return any(counter(world, u).sort == BASE and u.due < world.turn for u in units_at(world, hex_, side))
 
 
-@rule("PB-8.48d", "PB-8.46a", "T-PORTS")
+@rule("PB-8.48d", "PB-8.46a", "PB-8.55c3", "T-PORTS")
 def capacity(world: World, hex_: str, side: Side) -> int:
     """The stacking points that a port serves: the printed number, what is taken from it, then doubled by a Base."""
-    if is_pressed(world, hex_, side):
+    if is_pressed(world, hex_, side) or hex_ in world.evacuation:
         return 0
     printed = number(world, PORTS, ground(world).port(hex_), "supply")
     left = max(0, printed - interdicted(world, hex_) - shelled(world, hex_, side))

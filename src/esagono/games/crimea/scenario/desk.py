@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from esagono.games.crimea.counters import NATIONS, SIZES, TYPES, Counter
+from esagono.games.crimea.counters import NATIONS, SIZES, TYPES, Counter, Scheduled
+from esagono.games.crimea.ground import DETAIL
 from esagono.games.crimea.land import MAPS, Land
 from esagono.games.crimea.pieces import Attack, Ship, Squadron, Strongpoint, Unit
+from esagono.games.crimea.scenario.setup import ACTIONS
 from esagono.games.crimea.world import BOXES, SIDES, WEATHERS, World, ground
+from esagono.kernel import Side
 from esagono.kernel.scenario import placed
 from esagono.kernel.value import replace
 from esagono.wargame.desk import piece, reprinted, ruled
@@ -19,6 +23,7 @@ PLAIN = Counter(
     defence_reduced=2, ma_reduced=5, stacking=3, stacking_reduced=2, levels=2, zoc=True,
 )  # fmt: skip
 """A made-up unit of which nothing is said."""
+SIEGE = "sevastopol"
 
 
 class CaseDesk:
@@ -30,6 +35,7 @@ class CaseDesk:
     def unit(self, world: World, text: str) -> World:
         """`ax-73-div 3505 level=3`; made up: `test-1 3505 nation=soviet attack=3 defence=4`; in a box: `ax-x cadre`."""
         name, place, given = placed(text)
+        world = detailed(world, place)
         printed = self._printed(name, given)
         if place not in BOXES and not ground(world).has_hex(place):
             raise ValueError(f"{name}: no hex {place} on the map")
@@ -81,16 +87,37 @@ class CaseDesk:
                 return replace(world, weather=weather)
             case ["maps", *maps] if set(maps) <= set(MAPS):
                 return replace(world, land=replace(world.land, maps=tuple(maps)))
+            case ["schedule", turns, action, side, *_] if side in SIDES and action in ACTIONS:
+                row = scheduled(turns, action, side, text.partition(f" {side} ")[2])
+                return replace(world, charts=replace(world.charts, schedule=(*world.charts.schedule, row)))
             case ["rule", name, *value] if value:
                 return replace(world, rules=ruled(world.rules, name, " ".join(value)))
         raise ValueError(
-            f"{text!r}: expected control, strongpoint, destroyed, interdiction, attack, cup, air, ship, weather, maps "
-            "or rule"
+            f"{text!r}: expected control, strongpoint, destroyed, interdiction, attack, cup, air, ship, weather, maps, "
+            "schedule or rule"
         )
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:
         """A map text of the case, or single hexes and hexsides changed: `{3606: woods, 3505/3606: river road}`."""
-        land = Land(texts=(text,)) if text else world.land
+        land = Land(texts=(text,)) if text else detailed(world, *hexes).land
         new = replace(world, land=replace(land, changes=(*land.changes, *hexes.items())))
         ground(new)
         return new
+
+
+def detailed(world: World, *places: str) -> World:
+    """A hex of the Sevastopol map brings that map into play, beside Map Q."""
+    wanted = any(part.startswith(DETAIL) for place in places for part in place.split("/"))
+    if not wanted or world.land.texts or SIEGE in world.land.maps:
+        return world
+    return replace(world, land=replace(world.land, maps=(*world.land.maps, SIEGE)))
+
+
+def scheduled(turns: str, action: str, side: Side, text: str) -> Scheduled:
+    """`schedule 60-63 reinforce axis id=ax-sslah group=LAH vp=3 place=north edge`: a row of the schedule."""
+    names = ("group", "vp", "id", "kind", "what", "place", "status")
+    _, *found = re.split(rf"\b({'|'.join(names)})=", text)
+    given = dict.fromkeys(names, "") | {k: v.strip() for k, v in zip(found[::2], found[1::2], strict=True)}
+    first, _, last = turns.partition("-")
+    given["kind"] = given["kind"] or ("unit" if given["id"] else "points")
+    return Scheduled(turn=int(first), until=int(last or first), action=action, side=side, **given)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -38,6 +38,8 @@ class ScenarioFile(Head, kw_only=True, forbid_unknown_fields=True):
     """Rows of the index that are nothing but data."""
     area: str = ""
     """The region of the maps that is played on; empty: all."""
+    areas: dict[str, Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{4}$", examples=["5901-6415"])]] = {}
+    """Where owners place units, by the name that the set-up uses: from column and row to column and row."""
     balance: Balance | None = None
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from esagono.games.crimea.counters import Aircraft, Counter, Scheduled, Vessel
-from esagono.games.crimea.pieces import FIRE, Ship, Squadron, Strongpoint, Unit
+from esagono.games.crimea.pieces import ASSAULT, EITHER, FIRE, MOBILE, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.world import ASIDE, CADRE, ELIMINATED, MAP_T, REINFORCEMENTS, SEVASTOPOL
 from esagono.kernel import rule
 from esagono.kernel.datafiles import DataFiles, Row
+from esagono.kernel.value import replace
 
 SETUP = ("id", "kind", "side", "what", "place", "status", "value", "provenance")
 SCHEDULE = (
@@ -18,18 +19,25 @@ SCHEDULE = (
 ACTIONS = (
     "reinforce", "withdraw", "convert_remove", "convert_receive", "points", "event", "reinforce_air", "withdraw_air",
 )  # fmt: skip
-BOXES = {"Map T Box": MAP_T, "Sevastopol Box": SEVASTOPOL, "Cadre": CADRE, "Eliminated": ELIMINATED}
+BOXES = {"Map T Box": MAP_T, "Sevastopol Box": SEVASTOPOL, "Cadre": CADRE, "Eliminated": ELIMINATED, "Aside": ASIDE}
 AIR_BOXES = ("ready", "flown", "damaged", "destroyed")
 STATES: Mapping[str, dict[str, Any]] = {
     "start": {},
     "start-nonop": {"nonop": True},
     "start-fire": {"mode": FIRE},
+    "start-mobile-or-fire": {"mode": EITHER},
+    "cadre": {"level": 0},
+    "eliminated": {"level": 0},
     "garrison": {"garrison": True},
     "do-not-move-1": {"waits": 1},
     "do-not-move-2": {"waits": 2},
 }
-DUMP = "Supply Dump"
+DUMP, ABOARD = "Supply Dump", "aboard "
 REDUCED, ONE_LOST = ("start-reduced", "reinforce-reduced"), "start-1-level-lost"
+
+
+RAZED = ("Fortified belt destroyed", "Fortified line destroyed")
+INTERDICTION = "Interdiction level "
 
 
 class Mix(NamedTuple):
@@ -47,15 +55,22 @@ class Placed(NamedTuple):
     air: dict[str, Squadron]
     ships: dict[str, Ship]
     strongpoints: dict[str, Strongpoint]
+    razed: dict[str, bool]
+    """Hexes whose works are destroyed at the start: Citadel, belt, fortified lines."""
+    interdiction: dict[str, int]
+    areas: dict[str, str]
+    """Units that their owner places, with the name of the area."""
 
 
 def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
     """Every row of a set-up; what the game does not know yet is an error that names it."""
-    found = Placed({}, {}, {}, {})
+    found = Placed({}, {}, {}, {}, {}, {}, {})
     for row in data.table(file, SETUP):
         match row.text("kind"):
             case "unit":
                 found.units[row.text("id")] = unit_of(row, mix)
+                if row.cells["value"]:
+                    found.areas[row.text("id")] = row.cells["value"]
             case "supply":
                 found.units[row.text("id")] = supply_of(row, mix)
             case "air":
@@ -63,24 +78,43 @@ def read_setup(data: DataFiles, file: str, mix: Mix) -> Placed:
             case "ship":
                 found.ships[row.text("id")] = ship_of(row, mix)
             case "marker" if row.cells["what"] == "Strongpoint":
-                done = row.cells["status"] != "start-reduced"
-                found.strongpoints[row.text("place")] = Strongpoint(row.text("side"), done)
+                found.strongpoints[row.text("place")] = strongpoint_of(row)
+            case "marker" if row.cells["what"] in RAZED:
+                found.razed[row.text("place")] = True
+            case "marker" if row.cells["what"].startswith(INTERDICTION):
+                found.interdiction[row.text("place")] = int(row.cells["what"].removeprefix(INTERDICTION))
+            case "marker" if row.cells["what"] == "Railhead":
+                pass  # the scenario file names the hexes that are converted
             case "track":
                 pass  # tracks are values of the scenario file
             case _:
-                raise row.wrong("kind", "unit, supply, air, ship, a Strongpoint marker or track")
-    return found
+                wanted = "unit, supply, air, ship, a marker of works, interdiction or a Railhead, or track"
+                raise row.wrong("kind", wanted)
+    return loaded(found)
 
 
-@rule("PB-9.41", "PB-9.52")
+@rule("PB-9.53")
+def strongpoint_of(row: Row) -> Strongpoint:
+    """A strongpoint, complete or under construction."""
+    return Strongpoint(row.text("side"), row.cells["status"] != "start-reduced")
+
+
+@rule("PB-9.41", "PB-9.52", "PB-8.73b")
 def unit_of(row: Row, mix: Mix) -> Unit:
-    """A ground unit on its hex or in its box, on the side that lies up."""
+    """A ground unit on its hex or in its box, on the side that lies up; who is aboard is there to land."""
     name = row.text("id")
     if name not in mix.counters:
         raise row.wrong("id", "a counter of units.csv")
     place = row.text("place")
     where: dict[str, Any] = {"box": BOXES[place]} if place in BOXES else {"hex": place}
-    return Unit(name, **where, **state_of(row, mix.counters[name]))
+    if ABOARD in row.text("status"):
+        where = {"box": ship_named(row, mix), "mode": ASSAULT, "activated": True}
+    return Unit(name, **where, **home_of(mix.counters[name], where), **state_of(row, mix.counters[name]))
+
+
+def home_of(printed: Counter, where: Mapping[str, Any]) -> dict[str, Any]:
+    """Militia keep near the place where they are set up (BSR-22.64)."""
+    return {"home": where["hex"]} if "militia" in printed.flags and "hex" in where else {}
 
 
 def supply_of(row: Row, mix: Mix) -> Unit:
@@ -101,15 +135,14 @@ def spares(mix: Mix, used: Mapping[str, Unit]) -> dict[str, Unit]:
 
 @rule("BSR-22.23a")
 def state_of(row: Row, printed: Counter) -> dict[str, Any]:
-    """The state that a row gives a unit."""
-    status = row.text("status")
-    if status in REDUCED:
-        return {"level": reduced_level(printed)}
-    if status == ONE_LOST:
-        return {"level": printed.levels - 1}
-    if status not in STATES:
+    """The state that a row gives a unit, with its markers: `start-reduced; garrison`."""
+    words = (word.strip() for word in row.text("status").split(";"))
+    first, *markers = (word for word in words if not word.startswith(ABOARD))
+    if not {first, *markers} <= {*STATES, *REDUCED, ONE_LOST}:
         raise row.wrong("status", f"one of {', '.join((*STATES, *REDUCED, ONE_LOST))}")
-    return {"level": printed.levels, **STATES[status]}
+    level = reduced_level(printed) if first in REDUCED else printed.levels - int(first == ONE_LOST)
+    states = (STATES.get(word, {}) for word in (first, *markers))
+    return {"level": level} | {field: value for state in states for field, value in state.items()}
 
 
 def reduced_level(printed: Counter) -> int:
@@ -132,6 +165,23 @@ def type_of(row: Row) -> str:
     """The row of aircraft.csv that a squadron is of."""
     name = row.text("what").lower()
     return f"{row.text('side')}-dummy" if name == "dummy" else name
+
+
+def ship_named(row: Row, mix: Mix) -> str:
+    """The ship aboard which a unit is: `start; aboard Gp-A`."""
+    name = "su-ship-" + row.text("status").partition(ABOARD)[2].strip().lower()
+    if name not in mix.vessels:
+        raise row.wrong("status", "a ship of naval_units.csv after `aboard`")
+    return name
+
+
+def loaded(placed: Placed) -> Placed:
+    """The ships with the units that are aboard."""
+    for unit in placed.units.values():
+        ship = placed.ships.get(unit.box)
+        if ship is not None:
+            placed.ships[unit.box] = replace(ship, cargo=(*ship.cargo, unit.id))
+    return placed
 
 
 def ship_of(row: Row, mix: Mix) -> Ship:
@@ -167,5 +217,18 @@ def arriving(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:
     for row in rows:
         if row.action == "reinforce" and row.kind == "unit" and not row.group:
             printed = mix.counters[row.id]
-            level = reduced_level(printed) if row.status in REDUCED else printed.levels
-            yield Unit(row.id, box=REINFORCEMENTS, level=level, due=row.turn, entry=row.place)
+            yield Unit(row.id, box=REINFORCEMENTS, due=row.turn, entry=row.place, **as_it_comes(row, printed))
+
+
+def as_it_comes(row: Scheduled, printed: Counter) -> dict[str, Any]:
+    """The level and mode with which a unit of the schedule comes in; super-heavy guns come on their mobile side."""
+    level = reduced_level(printed) if row.status in REDUCED else printed.levels
+    return {"level": level, "mode": MOBILE if printed.sort == "super-heavy" and printed.ma_reduced else ""}
+
+
+def held_back(rows: tuple[Scheduled, ...], mix: Mix) -> Iterator[Unit]:
+    """The units of special groups and conversions, set aside until they are taken (BSR-8.3, PB-4.2)."""
+    for row in rows:
+        grouped = row.action == "reinforce" and row.group
+        if row.kind == "unit" and (grouped or row.action == "convert_receive"):
+            yield Unit(mix.counters[row.id].id, box=ASIDE, level=0)

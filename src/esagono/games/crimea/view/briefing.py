@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
+from esagono.games.crimea.scenario.rules import Rules
 from esagono.games.crimea.tables import dates
 from esagono.games.crimea.view.boxes import first_turn
 from esagono.games.crimea.view.titles import Titles
@@ -16,6 +17,15 @@ from esagono.wargame.briefing import Briefing, Camp, Paragraph
 from esagono.wargame.sheet import Entry
 
 ALWAYS = -1
+PARAGRAPHS = {
+    "supply": {2: "PB-10.24c", 6: "PB-10.64a", 7: "PB-10.74a", 9: "PB-10.94b1"},
+    "command": {1: "PB-10.14a", 2: "PB-10.24d", 7: "PB-10.74e1"},
+    "replacements": {1: "PB-10.14c", 6: "PB-10.64b", 7: "PB-10.74b"},
+    "readiness": {1: "PB-10.13", 2: "PB-10.23", 6: "PB-10.63b", 7: "PB-10.73b", 9: "PB-10.93"},
+    "opening": {6: "PB-10.61", 9: "PB-10.91"},
+    "armour": {6: "PB-10.64e", 7: "PB-10.74f2"},
+}
+"""Where each scenario says what several have in common."""
 
 
 class Briefings:
@@ -77,6 +87,11 @@ class Briefings:
         yield Paragraph(self.say(language, "in-the-making"))
 
 
+def told_in(rules: Rules, subject: str) -> str:
+    """The paragraph of the scenario about a subject."""
+    return PARAGRAPHS[subject].get(rules.number, "")
+
+
 def special_rules(world: World) -> Iterator[tuple[bool, str, str, dict[str, object]]]:
     """What a scenario may lay down: whether it does, its sentence, its paragraph, its numbers."""
     r = world.rules
@@ -85,11 +100,22 @@ def special_rules(world: World) -> Iterator[tuple[bool, str, str, dict[str, obje
     yield r.supply.general, "supplied", "PB-10.14b", {}
     last = max(turns, default=0)
     yield bool(turns) and ALWAYS not in turns, "attack-supply-axis", "PB-10.14b", {"turn": last}
-    yield ALWAYS in r.supply.attack.get(SOVIET, ()), "attack-supply-soviet", "PB-10.14b", {}
+    always = [side for side in SIDES if ALWAYS in r.supply.attack.get(side, ())]
+    yield always == [SOVIET], "attack-supply-soviet", "PB-10.14b", {}
+    yield len(always) == len(SIDES), "all-attacks-supplied", told_in(r, "supply"), {}
     recovery = next(iter(r.command.no_recovery.values()), 0)
-    yield bool(recovery), "no-recovery", "PB-10.14a", {"turn": recovery}
-    yield r.replacements.none, "no-replacements", "PB-10.14c", {}
-    yield bool(r.air.readiness_from), "readiness", "PB-10.13", {"turn": r.air.readiness_from}
+    yield len(r.command.no_recovery) == 1, "no-recovery", told_in(r, "command"), {"turn": recovery}
+    yield r.replacements.none, "no-replacements", told_in(r, "replacements"), {}
+    yield bool(r.air.readiness_from), "readiness", told_in(r, "readiness"), {"turn": r.air.readiness_from}
+    yield bool(r.opening), "opening", told_in(r, "opening"), {}
+    yield r.mandates.must, "mandated", "PB-10.64d1", {}
+    yield r.fighting.attackers_stay, "attackers-stay", "PB-10.64d2", {}
+    yield bool(r.fighting.doubled_against), "doubled", "PB-10.64c", {}
+    yield r.fighting.armour_first, "armour-first", told_in(r, "armour"), {}
+    turns_demanded = ", ".join(str(turn) for turn in r.fighting.demanded)
+    yield bool(turns_demanded), "demanded", "PB-10.74e2", {"turns": turns_demanded}
+    yield bool(r.paralysis.standstill), "standstill", "PB-10.74e1", {"turn": r.paralysis.standstill}
+    yield bool(r.weather.sea_freezes), "ice", "PB-10.94g", {"turn": r.weather.sea_freezes}
 
 
 def left_out(world: World) -> Collection[str]:

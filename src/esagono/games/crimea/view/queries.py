@@ -137,4 +137,18 @@ class Ports(Query):
         return ports(seen.world, self.side) if self.side in SIDES else {}
 
 
-QUERIES = (Reach, Travel, OverrunCard, AirRange, Zone, Supply, Ports)
+class Mega(Query):
+    """Which hex of Map Q shows the same ground as a hex of the Sevastopol map."""
+
+    verb = "mega"
+    rule = "PB-5.15"
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The hex of Map Q, and all hexes of the detail map that belong to it."""
+        land = ground(seen.world)
+        found = land.mega(self.hex)
+        return {"hex": found, "hexes": [h for h in land.names if found and land.mega(h) == found]}
+
+
+QUERIES = (Reach, Travel, OverrunCard, AirRange, Zone, Supply, Ports, Mega)

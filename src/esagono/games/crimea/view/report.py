@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from esagono.games.crimea.view.briefing import Briefings
-from esagono.games.crimea.view.verdict import VICTORY
+from esagono.games.crimea.view.verdict import paragraph
 from esagono.games.crimea.world import AXIS, LOST, SIDES, SOVIET, World, counter, side_of
 from esagono.kernel import Rolled, Side
 from esagono.kernel.telling import Course, Throw
@@ -34,7 +34,7 @@ class Reports:
         return Report(
             self.texts.say(language, f"end.{course.result.headline}"),
             verdicts.condition(world, course.result, language),
-            VICTORY,
+            paragraph(world),
             verdicts.objectives(world, language),
             tuple(self.losses(world, language)),
         )
@@ -43,7 +43,7 @@ class Reports:
         """The levels that each side lost, and its units by the cause."""
         word, title = self.texts.word, self.briefings.titles.title
         for side in SIDES:
-            yield Entry(word(language, "levels-lost"), str(world.lost_levels.get(side, 0)), VICTORY, side)
+            yield Entry(word(language, "levels-lost"), str(world.lost_levels.get(side, 0)), paragraph(world), side)
             gone = [u for u in world.units.values() if u.box in LOST and side_of(world, u) == side]
             for cause, count in Counter(u.cause for u in gone).most_common():
                 names = ", ".join(title(counter(world, u), language) for u in gone if u.cause == cause)

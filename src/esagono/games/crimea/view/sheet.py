@@ -11,6 +11,7 @@ from esagono.games.crimea.view.air import AirView, air_markers
 from esagono.games.crimea.view.boxes import Boxes, first_turn, is_shown, key_of
 from esagono.games.crimea.view.chart import map_key
 from esagono.games.crimea.view.titles import Titles
+from esagono.games.crimea.view.verdict import hexes_that_count, paragraph
 from esagono.games.crimea.world import AXIS, SIDES, World, counter
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
@@ -25,6 +26,8 @@ SYMBOLS = {
     "aa": "antiaircraft", "supply": "supply", "hq": "headquarters", "engineer": "engineer", "mg": "machine-gun",
     "flotilla": "naval", "base": "naval", "bridge": "engineer",
 }  # fmt: skip
+RPS = {"i": "BSR-7.22a", "romanian": "PB-3.22a", "a": "BSR-7.32", "air": "BSR-7.33", "train": "BSR-7.25b"}
+"""Kinds of replacement points, each with the rule that gives them."""
 SIZES = {"army": "XXXX", "division": "XX", "brigade": "X", "regiment": "III", "battalion": "II", "company": "I"}
 
 
@@ -87,7 +90,16 @@ class Sheets:
         for side in SIDES:
             most = world.rules.victory.objectives.most_levels if side == AXIS else 0
             lost = world.lost_levels.get(side, 0)
-            yield Track(side, "lost", self.texts.word(language, "levels-lost"), lost, most, "PB-10.15a")
+            yield Track(side, "lost", self.texts.word(language, "levels-lost"), lost, most, paragraph(world))
+            yield from self.replacements(world, side, language)
+        if world.rules.victory.kind == "points":
+            yield Track(AXIS, "vp", self.texts.word(language, "victory-points"), world.vp, 0, "BSR-25.1")
+
+    def replacements(self, world: World, side: Side, language: str) -> Iterator[Track]:
+        """The replacement points that a side has."""
+        for kind, rule in RPS.items():
+            if points := world.points.get(f"{side}-{kind}", 0):
+                yield Track(side, f"rp-{kind}", self.texts.word(language, f"rp-{kind}"), points, 0, rule)
 
     def markers(self, world: World, language: str) -> Iterator[Marker]:
         """Everything on hexes that is no counter."""
@@ -99,7 +111,7 @@ class Sheets:
             title = word(language, "declared-attack")
             yield from (Marker(h, "engaged", side=attack.side, title=title) for h in attack.targets)
         objective = word(language, "objective")
-        yield from (Marker(h, "objective", side=AXIS, title=objective) for h in world.rules.victory.objectives.hexes)
+        yield from (Marker(h, "objective", side=AXIS, title=objective) for h in hexes_that_count(world))
 
 
 def face(world: World, unit: Unit, printed: Counter) -> dict[str, str | int]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 
 from esagono.games.crimea.counters import Counter
+from esagono.games.crimea.rules.pb08_ships import zones
 from esagono.games.crimea.view.air import AirView
 from esagono.games.crimea.world import World
 from esagono.kernel.texts import Texts
 from esagono.kernel.value import kebab
 
-NUMBER = re.compile(r"#?(\d+)")
+NUMBER = re.compile(r"#?(\d+(?:[/+]\d+)*)")
+ROMANIAN = "(Rum)"
+"""How the counters name the nation."""
 
 
 class Titles:
@@ -26,13 +29,14 @@ class Titles:
             **{unit.id: self.title(world.charts.counters[unit.id], language) for unit in world.units.values()},
             **{squadron.id: self.air.title(world, squadron, language) for squadron in world.air.values()},
             **{ship: world.charts.vessels[ship].name for ship in world.ships},
+            **{zone: self.texts.word(language, f"zone-{zone}") for zone in zones(world) if world.ships},
         }
 
     def title(self, printed: Counter, language: str) -> str:
         """A counter by its designation; those that are not printed on it (`RSC strong #3`) in words."""
         key = f"name.{kebab(' '.join(NUMBER.sub('', printed.name).split()))}"
         if not self.texts.has(key, language):
-            return printed.name
+            return printed.name.replace(ROMANIAN, self.texts.word(language, "romanian-short"))
         number = NUMBER.search(printed.name)
         return self.texts.say(language, key, {"n": number[1] if number else ""})
 

@@ -5,14 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.crimea.rules.ch03_control import holder
-from esagono.games.crimea.rules.ch25_victory import winner_by_objectives
-from esagono.games.crimea.world import AXIS, World, ground
+from esagono.games.crimea.rules.ch25_points import valued
+from esagono.games.crimea.rules.ch25_victory import VERDICTS
+from esagono.games.crimea.world import AXIS, SOVIET, World, enemy, ground
 from esagono.kernel import Result, Side
 from esagono.kernel.texts import Texts
 from esagono.wargame.briefing import Paragraph, settled
 from esagono.wargame.sheet import Entry
 
-VICTORY = "PB-10.15a"
+PARAGRAPHS = {1: "PB-10.15a", 2: "PB-10.25", 6: "PB-10.65a", 7: "PB-10.75a", 9: "PB-10.95a"}
+"""Where each scenario says who wins."""
+
+
+def paragraph(world: World) -> str:
+    """The paragraph of the scenario that says who wins."""
+    return PARAGRAPHS.get(world.rules.number, "BSR-25.0")
+
+
+def hexes_that_count(world: World) -> tuple[str, ...]:
+    """The hexes by which the scenario is decided, each once."""
+    rules = world.rules.victory
+    named = {
+        "objectives": rules.objectives.hexes,
+        "places": tuple(h for wanted in rules.places for h in wanted.hexes),
+        "destruction": (rules.destruction.key,),
+        "points": tuple(h for row in valued(world) for h in row["hexes"].split()),
+    }
+    return tuple(dict.fromkeys(named[rules.kind]))
 
 
 class Verdicts:
@@ -23,16 +42,14 @@ class Verdicts:
 
     def now(self, world: World, language: str) -> str:
         """Who would win if the game ended now, and why."""
-        winner = winner_by_objectives(world)
+        winner = VERDICTS[world.rules.victory.kind](world).side
         return self.texts.say(language, f"end.would-{winner}", {"text": self.numbers(world, language)})
 
     def numbers(self, world: World, language: str) -> str:
-        """How many objectives the Axis holds, and the levels that it has lost."""
-        wanted = world.rules.victory.objectives
-        held = sum(holder(world, hex_) == AXIS for hex_ in wanted.hexes)
-        lost = world.lost_levels.get(AXIS, 0)
-        told = {"held": held, "needed": len(wanted.hexes), "lost": lost, "most": wanted.most_levels}
-        return self.texts.say(language, "end.objectives", told)
+        """The numbers on which victory depends, as they are now."""
+        return " ".join(
+            self.texts.say(language, f"end.{world.rules.victory.kind}", told) for told in reckoned(world)
+        )  # fmt: skip
 
     def condition(self, world: World, result: Result, language: str) -> str:
         """The condition that decided, with its numbers."""
@@ -40,14 +57,64 @@ class Verdicts:
 
     def wins(self, world: World, side: Side, language: str) -> Iterator[Paragraph]:
         """How a side wins."""
-        wanted = world.rules.victory.objectives
-        told = {"hexes": ", ".join(wanted.hexes), "most": wanted.most_levels, "turn": world.last_turn}
-        yield Paragraph(self.texts.say(language, f"brief.win-{side}", told), VICTORY)
+        for key, told in ways_to_win(world, side):
+            grade = {"grade": self.texts.say(language, f"result.{told['grade']}", {})} if "grade" in told else {}
+            yield Paragraph(self.texts.say(language, f"brief.{key}", {**told, **grade}), paragraph(world))
 
     def objectives(self, world: World, language: str) -> tuple[Entry, ...]:
         """The hexes that count, with who holds them."""
         land = ground(world)
         return tuple(
-            Entry(f"{land.name(h)} ({h})" if land.name(h) else h, "", VICTORY, holder(world, h), h)
-            for h in world.rules.victory.objectives.hexes
+            Entry(f"{land.name(h)} ({h})" if land.name(h) else h, "", paragraph(world), holder(world, h), h)
+            for h in hexes_that_count(world)
         )
+
+
+def reckoned(world: World) -> Iterator[dict[str, object]]:
+    """What the sentences about the present state say, by the kind of victory."""
+    rules = world.rules.victory
+    match rules.kind:
+        case "objectives":
+            held = sum(holder(world, hex_) == AXIS for hex_ in rules.objectives.hexes)
+            lost, most = world.lost_levels.get(AXIS, 0), rules.objectives.most_levels
+            yield {"held": held, "needed": len(rules.objectives.hexes), "lost": lost, "most": most}
+        case "places":
+            for wanted in rules.places:
+                held = sum(holder(world, hex_) == wanted.side for hex_ in wanted.hexes)
+                yield {"hexes": ", ".join(wanted.hexes), "held": held, "needed": wanted.least}
+        case "destruction":
+            lost = world.lost_levels.get(SOVIET, 0) + rules.destruction.before
+            with_key = holder(world, rules.destruction.key) == AXIS
+            needed = rules.destruction.with_key if with_key else rules.destruction.without_key
+            yield {"lost": lost, "needed": needed}
+        case "points":
+            yield {"points": world.vp}
+
+
+def ways_to_win(world: World, side: Side) -> Iterator[tuple[str, dict[str, object]]]:
+    """The sentences about how a side wins, with what they say."""
+    rules, turn = world.rules.victory, world.last_turn
+    match rules.kind:
+        case "objectives":
+            told = {"hexes": ", ".join(rules.objectives.hexes), "most": rules.objectives.most_levels, "turn": turn}
+            yield f"win-{side}", told
+        case "places":
+            for wanted in rules.places:
+                if wanted.side == side:
+                    told = {"hexes": ", ".join(wanted.hexes), "least": wanted.least, "turn": turn}
+                    plain = wanted.grade == "places"
+                    yield ("win-places-plain", told) if plain else ("win-places", {**told, "grade": wanted.grade})
+            if rules.places[0].side == enemy(side):
+                yield "win-prevent", {"turn": turn}
+        case "destruction":
+            doomed = rules.destruction
+            name = ground(world).name(doomed.key) or doomed.key
+            told = {"place": name, "least": doomed.with_key, "more": doomed.without_key, "turn": turn}
+            yield f"win-destruction-{side}", told
+        case "points":
+            above = 0
+            for level in rules.points.grades:
+                if level.side == side:
+                    told = {"least": level.least, "most": above - 1, "turn": turn, "grade": level.grade}
+                    yield f"win-points-{side}", told
+                above = level.least
