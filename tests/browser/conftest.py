@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from tools import environment as made
 
 from tests.browser.desk import Desk
+from tests.browser.rooms import Rooms
 from tests.server.hall import Hall, hall
 
 environment: Any = made  # written for an old Python, without types
@@ -24,8 +25,6 @@ ARGS = (
     "--disable-sync",
 )
 WEB = Path(str(files("esagono") / "web"))
-PATIENCE = 30_000
-"""Milliseconds until something that does not come is a failure: another core is busy with other tests."""
 MISSING = environment.browser() if not environment.found_browser() else ""
 
 
@@ -54,24 +53,23 @@ def here(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
         yield found
 
 
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB", reduced_motion="reduce")
-    made.set_default_timeout(PATIENCE)
-    yield made
-    made.close()
+@pytest.fixture(scope="session")
+def house(browser: Browser) -> Rooms:
+    return Rooms(browser)
 
 
 @pytest.fixture
-def desk(here: Hall, context: BrowserContext) -> Iterator[Desk]:
-    found = Desk(here, context)
-    yield found
-    assert not found.mistakes, found.mistakes
+def rooms(house: Rooms) -> Iterator[Rooms]:
+    yield house
+    house.leave_all()
 
 
 @pytest.fixture
-def painter(here: Hall, context: BrowserContext) -> Iterator[Desk]:
+def desk(here: Hall, rooms: Rooms) -> Desk:
+    return rooms.desk(here)
+
+
+@pytest.fixture
+def painter(here: Hall, rooms: Rooms) -> Desk:
     """A desk before a page that paints the ground."""
-    found = Desk(here, context, painted=True)
-    yield found
-    assert not found.mistakes, found.mistakes
+    return rooms.desk(here, painted=True)

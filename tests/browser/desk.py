@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Error, Locator, Page, Response, WebSocket
+from playwright.sync_api import ConsoleMessage, Error, Locator, Page, Response, WebSocket
 
 from tests.server.hall import Hall, Player
 
@@ -23,24 +23,30 @@ UNPAINTED = "Worker.prototype.postMessage = () => undefined"
 class Desk:
     """A page, everything that ever came to it, and every mistake that it reported."""
 
-    def __init__(self, here: Hall, context: BrowserContext, painted: bool = False) -> None:
+    def __init__(self, here: Hall, page: Page) -> None:
         self.here = here
         self.received: list[str] = []
         self.mistakes: list[str] = []
         self.bodies: list[Response] = []
-        context.add_init_script(QUIET)
-        if not painted:
-            context.add_init_script(UNPAINTED)
-        self.page: Page = context.new_page()
-        self.page.on("pageerror", lambda wrong: self.mistakes.append(str(wrong)))
-        self.page.on("console", lambda told: self._told(told.type, told.text))
-        self.page.on("websocket", self._listen)
-        self.page.on("response", lambda answer: self.bodies.append(answer) if "/api/" in answer.url else None)
+        self.page, self.size = page, page.viewport_size
+        self.heard: dict[Any, Callable[[Any], None]] = {
+            "pageerror": lambda wrong: self.mistakes.append(str(wrong)),
+            "console": self._told,
+            "websocket": self._listen,
+            "response": lambda answer: self.bodies.append(answer) if "/api/" in answer.url else None,
+        }
+        for event, listener in self.heard.items():
+            self.page.on(event, listener)
         self.player = Player(here.client, "")
 
-    def _told(self, kind: str, text: str) -> None:
-        if kind == "error" and "WebSocket" not in text and "Failed to load resource" not in text:
-            self.mistakes.append(text)
+    def listen_no_more(self) -> None:
+        """What happens on the page from now on is the business of others."""
+        for event, listener in self.heard.items():
+            self.page.remove_listener(event, listener)
+
+    def _told(self, told: ConsoleMessage) -> None:
+        if told.type == "error" and "WebSocket" not in told.text and "Failed to load resource" not in told.text:
+            self.mistakes.append(told.text)
 
     def _listen(self, line: WebSocket) -> None:
         line.on(
@@ -48,6 +54,18 @@ class Desk:
         )
 
     # coming
+
+    @property
+    def elsewhere(self) -> str:
+        """An address of the server where no script of the page runs."""
+        return f"{self.here.client.base_url}/icon.svg"
+
+    def remember(self, **settings: str) -> None:
+        """Come with settings of an earlier visit."""
+        self.page.goto(self.elsewhere)
+        self.page.evaluate(
+            "(all) => Object.assign(localStorage, all)", {f"esagono.{k}": v for k, v in settings.items()}
+        )
 
     def home(self, query: str = "") -> None:
         """The start page."""

@@ -8,16 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.browser.desk import PATIENCE, Desk
+from tests.browser.rooms import MOVING, Rooms
 from tests.server.hall import Hall, Player
 
 View = dict[str, Any]
 Wanted = Callable[[str, View, View], bool]
-SPEED = (
-    "([speed, sound]) => { localStorage.setItem('esagono.speed', speed); localStorage.setItem('esagono.sound', sound) }"
-)
 WATCH = """() => {
   window.seen = [];
   const stage = document.querySelector('.stage');
@@ -92,20 +90,15 @@ def fire(players: dict[str, Player], side: str, text: str, faces: str) -> None:
 
 
 @contextmanager
-def watching(
-    browser: Browser, here: Hall, player: Player, speed: str, sound: str = "off", **how: Any
-) -> Iterator[Desk]:
+def watching(rooms: Rooms, here: Hall, player: Player, speed: str, sound: str = "off", **how: Any) -> Iterator[Desk]:
     """A page at a seat with a speed, without the wish for little motion."""
-    context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, "locale": "en-GB", **how})
-    context.set_default_timeout(30_000)
-    context.add_init_script(f"({SPEED})({[speed, sound]!r})" if speed else "")
-    desk = Desk(here, context)
-    desk.sit(player)
-    wait(desk.page, "Boolean(document.querySelector('.layer-traces'))")
-    desk.page.evaluate(WATCH)
-    yield desk
-    assert not desk.mistakes, desk.mistakes
-    context.close()
+    with rooms.visit(here, **{**MOVING, **how}) as desk:
+        if speed:
+            desk.remember(speed=speed, sound=sound)
+        desk.sit(player)
+        wait(desk.page, "Boolean(document.querySelector('.layer-traces'))")
+        desk.page.evaluate(WATCH)
+        yield desk
 
 
 def scene(page: Page, kind: str) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import PATIENCE
 from tests.browser.desk import Desk
 from tests.browser.hands import Hands
+from tests.browser.rooms import PATIENCE, PHONE, Rooms
 from tests.server.hall import HIDDEN, SHORT, Hall, Player
 
 expect.set_options(timeout=PATIENCE)
@@ -272,10 +272,8 @@ def test_a_guided_game_in_italian_from_the_start_page(desk: Desk) -> None:
     expect(page.locator("#guide-leave")).to_have_text("Lascia la guida")
 
 
-def test_on_a_phone_the_book_has_the_whole_screen(browser: Browser, here: Hall) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    desk = Desk(here, context)
+def test_on_a_phone_the_book_has_the_whole_screen(rooms: Rooms, here: Hall) -> None:
+    desk = rooms.desk(here, **{**PHONE, "is_mobile": False})
     sat(desk)
     page = desk.page
     page.click("#menu")
@@ -288,5 +286,3 @@ def test_on_a_phone_the_book_has_the_whole_screen(browser: Browser, here: Hall) 
     expect(page.locator(".book article").first).to_be_visible()
     page.click(".book .close")
     expect(page.locator(".book")).to_be_hidden()
-    assert not desk.mistakes
-    context.close()

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
 
 from esagono import games
 from esagono.kernel.match import Match
-from tests.browser.conftest import PATIENCE
 from tests.browser.desk import Desk
 from tests.browser.hands import Hands
+from tests.browser.rooms import PHONE, Rooms
 from tests.browser.test_inputs import campaign, firefight, go_on, made_since, seated, shot_of
 from tests.browser.turn import Turn
 from tests.server.hall import Hall
@@ -24,15 +22,8 @@ MOST = 0.7
 
 
 @pytest.fixture
-def phone(browser: Browser, here: Hall) -> Iterator[Desk]:
-    made: BrowserContext = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB", reduced_motion="reduce"
-    )
-    made.set_default_timeout(PATIENCE)
-    found = Desk(here, made)
-    yield found
-    assert not found.mistakes, found.mistakes
-    made.close()
+def phone(rooms: Rooms, here: Hall) -> Desk:
+    return rooms.desk(here, **{**PHONE, "is_mobile": False})
 
 
 def tap(hands: Hands, hex_: str) -> None:

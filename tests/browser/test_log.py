@@ -45,7 +45,7 @@ def yellow(desk: Desk, until: str, scenario: str = "fortress-holland") -> Player
 
 def sit(desk: Desk, player: Player, language: str = "en") -> None:
     desk.player = player
-    desk.page.add_init_script(f"localStorage.setItem('esagono.lang', '{language}')")
+    desk.remember(lang=language)
     desk.page.goto(f"{desk.here.client.base_url}#seat={player.token}")
     desk.page.wait_for_selector(".log .e")
     desk.page.wait_for_timeout(200)

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from tests.browser.desk import Desk
+from tests.browser.rooms import Rooms
 from tests.browser.test_ground import chart_of
+from tests.server.hall import Hall
 
 FORTS = ("maginot", "metz", "west-wall", "eben-emael")
 HIGH = ("hill", "rough", "mountain")
@@ -410,7 +412,8 @@ def test_the_focus_ring_goes_all_around_the_map(desk: Desk) -> None:
     assert ring[5] == "absolute"
 
 
-def test_the_page_has_its_own_fonts(desk: Desk) -> None:
+def test_the_page_has_its_own_fonts(here: Hall, rooms: Rooms) -> None:
+    desk = rooms.desk(here, fresh=True)
     came: list[tuple[str, int]] = []
     desk.page.on("response", lambda r: came.append((r.url, r.status)) if r.url.endswith(".woff2") else None)
     seated(desk, "case_yellow", "historical")

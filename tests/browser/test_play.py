@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
 
 from esagono import bots, games
 from esagono.bots import planner
 from esagono.kernel.record import verify
 from tests.browser.conftest import WEB
 from tests.browser.desk import Desk
+from tests.browser.rooms import MOVING, PHONE, Rooms
 from tests.server.hall import AGAINST_BOT, GAME, HIDDEN, ONE, SHORT, Hall, Player, hall
 from tests.server.test_secrets_on_the_wire import never_seen, nothing_told
 from tests.server.test_table import play, random_choice
@@ -68,12 +68,11 @@ def focus_on(desk: Desk, what: str) -> None:
     raise AssertionError(f"the keyboard never reached {what}")
 
 
-def test_two_browsers_learn_nothing_of_each_other(here: Hall, browser: Browser) -> None:
+def test_two_browsers_learn_nothing_of_each_other(here: Hall, rooms: Rooms) -> None:
     players, _ = here.new({"sides": ["german"]}, {"sides": ["soviet"]}, scenario=HIDDEN)
     desks = []
     for player in players:
-        context = browser.new_context(viewport={"width": 1280, "height": 800})
-        desks.append(Desk(here, context))
+        desks.append(rooms.desk(here, fresh=True))
         desks[-1].sit(player)
     rng, kept = random.Random(6), 0
     table = here.table(players[0])
@@ -88,8 +87,6 @@ def test_two_browsers_learn_nothing_of_each_other(here: Hall, browser: Browser) 
         told = re.sub(r'"words":\{[^}]*\}', "", desk.traffic())
         assert '"pieces"' in told
         nothing_told(told, secret, side)
-        assert not desk.mistakes
-        desk.page.context.close()
     assert kept
 
 
@@ -231,14 +228,13 @@ def test_replay_with_the_slider(desk: Desk) -> None:
     desk.page.wait_for_selector("button.c")
 
 
-def test_the_language_follows_the_browser_and_can_be_switched(desk: Desk, browser: Browser) -> None:
+def test_the_language_follows_the_browser_and_can_be_switched(desk: Desk, rooms: Rooms) -> None:
     desk.home()
     english = desk.page.inner_text("body")
     desk.page.click("button[lang=it]")
     desk.page.wait_for_function("document.documentElement.lang === 'it'")
     desk.until(lambda: desk.page.inner_text("body") != english, "Italian")
-    context = browser.new_context(locale="it-IT")
-    other = Desk(desk.here, context)
+    other = rooms.desk(desk.here, locale="it-IT")
     other.home()
     other.begin(SHORT)
     assert other.page.evaluate("document.documentElement.lang") == "it"
@@ -246,12 +242,10 @@ def test_the_language_follows_the_browser_and_can_be_switched(desk: Desk, browse
     prompt = games.load(GAME).texts
     asked = {prompt.say("it", key) for key in prompt.catalogues["it"] if key.startswith("ask.")}
     assert other.page.inner_text("#prompt") in asked
-    context.close()
 
 
-def test_a_phone_shows_everything_without_scrolling_sideways(here: Hall, browser: Browser, tmp_path: Path) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    desk = Desk(here, context)
+def test_a_phone_shows_everything_without_scrolling_sideways(here: Hall, rooms: Rooms, tmp_path: Path) -> None:
+    desk = rooms.desk(here, **PHONE, **MOVING)
     desk.home()
     assert overflow(desk) <= 0
     (player,), _ = here.new(*AGAINST_BOT)
@@ -261,8 +255,6 @@ def test_a_phone_shows_everything_without_scrolling_sideways(here: Hall, browser
     assert overflow(desk) <= 0
     picture = desk.page.screenshot(path=tmp_path / "phone.png")
     assert len(picture) > 20_000
-    assert not desk.mistakes
-    context.close()
 
 
 def overflow(desk: Desk) -> int:
@@ -270,11 +262,11 @@ def overflow(desk: Desk) -> int:
     return found
 
 
-def test_a_restart_of_the_server_needs_no_reload(tmp_path: Path, context: BrowserContext) -> None:
+def test_a_restart_of_the_server_needs_no_reload(tmp_path: Path, rooms: Rooms) -> None:
     with hall(tmp_path, web=WEB) as here:
         port = int(here.client.base_url.port or 0)
         (player,), _ = here.new(*ONE)
-        desk = Desk(here, context)
+        desk = rooms.desk(here, fresh=True)
         desk.player = player
         desk.page.goto(f"{here.client.base_url}#seat={player.token}")
         curtain(desk)

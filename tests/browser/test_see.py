@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from esagono.kernel.value import replace
 from tests.browser.desk import Desk
 from tests.browser.hands import Hands
+from tests.browser.rooms import MOVING, PHONE, Rooms
 from tests.server.hall import AGAINST_BOT, Hall, Player
 
 YELLOW = {"game": "case_yellow", "scenario": "historical"}
@@ -204,16 +205,10 @@ def test_every_act_is_told_to_screen_readers(here: Hall, desk: Desk) -> None:
 # the phone
 
 
-def on_phone(here: Hall, browser: Browser, player: Player) -> Desk:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    desk = Desk(here, context)
-    desk.sit(player)
-    return desk
-
-
-def test_the_first_view_of_a_phone_shows_side_points_and_own_units(here: Hall, browser: Browser) -> None:
+def test_the_first_view_of_a_phone_shows_side_points_and_own_units(here: Hall, rooms: Rooms) -> None:
     (german, _), _ = here.new(*BOTH, **YELLOW)
-    desk = on_phone(here, browser, german)
+    desk = rooms.desk(here, **PHONE, **MOVING)
+    desk.sit(german)
     page = desk.page
     own = page.locator(".sides .sd").first
     assert "Germans" in own.inner_text()
@@ -232,7 +227,6 @@ def test_the_first_view_of_a_phone_shows_side_points_and_own_units(here: Hall, b
         return sum(0 < b["x"] < 390 - b["width"] and 46 < b["y"] < sheet["y"] - b["height"] for b in boxes if b)
 
     desk.until(lambda: seen() >= 3, "own units in view")
-    page.context.close()
 
 
 # settings

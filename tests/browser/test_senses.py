@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession
+from playwright.sync_api import CDPSession
 
 from tests.browser.desk import Desk
+from tests.browser.rooms import MOVING, PHONE, Rooms
 from tests.server.hall import AGAINST_BOT, Hall
 
 SCALE = "() => Number(document.querySelector('.world').dataset.at.split(' ')[2])"
@@ -30,17 +31,16 @@ def on_the_map(desk: Desk) -> tuple[dict[str, Any], str]:
     raise AssertionError("no unit may act")
 
 
-def phone(here: Hall, browser: Browser) -> Desk:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    desk = Desk(here, context)
+def phone(here: Hall, rooms: Rooms) -> Desk:
+    desk = rooms.desk(here, **PHONE, **MOVING)
     (player,), _ = here.new(*AGAINST_BOT)
     desk.sit(player)
     desk.my_turn()
     return desk
 
 
-def test_two_fingers_zoom_and_one_moves(here: Hall, browser: Browser) -> None:
-    desk = phone(here, browser)
+def test_two_fingers_zoom_and_one_moves(here: Hall, rooms: Rooms) -> None:
+    desk = phone(here, rooms)
     line = desk.page.context.new_cdp_session(desk.page)
     before = desk.page.evaluate(SCALE)
     touch(line, "touchStart", (160, 250), (230, 250))
@@ -62,8 +62,8 @@ def test_two_fingers_zoom_and_one_moves(here: Hall, browser: Browser) -> None:
     assert not desk.mistakes
 
 
-def test_a_tap_on_the_map_commits_nothing(here: Hall, browser: Browser) -> None:
-    desk = phone(here, browser)
+def test_a_tap_on_the_map_commits_nothing(here: Hall, rooms: Rooms) -> None:
+    desk = phone(here, rooms)
     view, unit = on_the_map(desk)
     place = desk.page.locator(f"[data-piece='{unit}']").bounding_box()
     assert place is not None

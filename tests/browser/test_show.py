@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
+from tests.browser.rooms import Rooms
 from tests.browser.shows import act, fire, scene, shot_of, two, until, wait, watching
 from tests.server.hall import Hall
 
@@ -38,11 +39,11 @@ def next_scene(page: Page, kind: str) -> None:
     scene(page, kind)
 
 
-def test_the_fire_of_the_enemy_is_followed(browser: Browser, here: Hall) -> None:
+def test_the_fire_of_the_enemy_is_followed(rooms: Rooms, here: Hall) -> None:
     """The line of fire, the dice beside the target with their owner, the word; then a trace."""
     players = two(here, *STORMS)
     side, text = until(players, shot_of("soviet"))
-    with watching(browser, here, players["german"], "step") as desk:
+    with watching(rooms, here, players["german"], "step") as desk:
         page = desk.page
         page.locator(".zoom button").first.click(click_count=3, delay=40)
         fire(players, side, text, "1")
@@ -72,12 +73,12 @@ def test_the_fire_of_the_enemy_is_followed(browser: Browser, here: Hall) -> None
         assert page.locator(".layer-shown .tag text").all_text_contents() == ["Miss"]
 
 
-def test_a_unit_that_is_destroyed_leaves_a_sign(browser: Browser, here: Hall) -> None:
+def test_a_unit_that_is_destroyed_leaves_a_sign(rooms: Rooms, here: Hall) -> None:
     """The counter is there until the word has been seen; then burnt ground is."""
     players = two(here, *STORMS)
     side, text = until(players, shot_of("soviet"))
     there = [p["id"] for p in players["german"].see()["table"]["pieces"] if p["hex"] == text.split()[2]]
-    with watching(browser, here, players["german"], "step") as desk:
+    with watching(rooms, here, players["german"], "step") as desk:
         page = desk.page
         fire(players, side, text, "6")
         scene(page, "shot")
@@ -92,10 +93,10 @@ def test_a_unit_that_is_destroyed_leaves_a_sign(browser: Browser, here: Hall) ->
         assert page.locator(".layer-shown .tag.loss text").text_content() == "Destroyed"
 
 
-def test_what_goes_without_a_word_leaves_a_sign_too(browser: Browser, here: Hall) -> None:
+def test_what_goes_without_a_word_leaves_a_sign_too(rooms: Rooms, here: Hall) -> None:
     players = two(here, *STORMS)
     until(players, shot_of("soviet"))
-    with watching(browser, here, players["german"], "once") as desk:
+    with watching(rooms, here, players["german"], "once") as desk:
         marked = """async () => {
           const { Trace } = await import(document.querySelector('link[href*="show/trace.js"]').href);
           const trace = new Trace();
@@ -108,11 +109,11 @@ def test_what_goes_without_a_word_leaves_a_sign_too(browser: Browser, here: Hall
         assert desk.page.evaluate(marked) == [["gone", "", "A1"], ["move", "B1", "B2"]]
 
 
-def test_dice_say_whose_they_are(browser: Browser, here: Hall) -> None:
+def test_dice_say_whose_they_are(rooms: Rooms, here: Hall) -> None:
     """Both roll for the initiative: each throw has its own owner, and names nobody else."""
     players = two(here, *STORMS)
     until(players, lambda side, view, c: c["verb"] == "bid")
-    with watching(browser, here, players["german"], "slow") as desk:
+    with watching(rooms, here, players["german"], "slow") as desk:
         for player in players.values():
             decision = player.see()["decision"]
             if decision and decision["choices"][0]["verb"] == "bid":
@@ -128,10 +129,10 @@ def test_dice_say_whose_they_are(browser: Browser, here: Hall) -> None:
         assert "German" not in told["soviet"]
 
 
-def test_the_enemy_is_seen_after_ones_own_dice(browser: Browser, here: Hall) -> None:
+def test_the_enemy_is_seen_after_ones_own_dice(rooms: Rooms, here: Hall) -> None:
     players = two(here, *STORMS)
     side, text = until(players, shot_of("german"))
-    with watching(browser, here, players["german"], "slow") as desk:
+    with watching(rooms, here, players["german"], "slow") as desk:
         fire(players, side, text, "1")
         own = players["german"].see()["lines"]
         act(players["soviet"], "pass")
@@ -143,10 +144,10 @@ def test_the_enemy_is_seen_after_ones_own_dice(browser: Browser, here: Hall) -> 
         assert seen[-1][0] >= own
 
 
-def test_a_player_who_goes_on_does_not_wait_for_the_dice(browser: Browser, here: Hall) -> None:
+def test_a_player_who_goes_on_does_not_wait_for_the_dice(rooms: Rooms, here: Hall) -> None:
     players = two(here, *STORMS)
     side, text = until(players, shot_of("german"))
-    with watching(browser, here, players["german"], "slow") as desk:
+    with watching(rooms, here, players["german"], "slow") as desk:
         fire(players, side, text, "1")
         scene(desk.page, "shot")
         desk.page.locator(".mapw").click(position={"x": 5, "y": 5})
@@ -155,10 +156,10 @@ def test_a_player_who_goes_on_does_not_wait_for_the_dice(browser: Browser, here:
         assert desk.page.locator(".layer-shown .tag").count() == 0
 
 
-def test_at_once_nothing_is_held_up_and_a_trace_is_left(browser: Browser, here: Hall) -> None:
+def test_at_once_nothing_is_held_up_and_a_trace_is_left(rooms: Rooms, here: Hall) -> None:
     players = two(here, *STORMS)
     side, text = until(players, shot_of("soviet"))
-    with watching(browser, here, players["german"], "once") as desk:
+    with watching(rooms, here, players["german"], "once") as desk:
         fire(players, side, text, "6")
         desk.page.wait_for_selector(".layer-traces .scorch", state="attached")
         desk.my_turn()
@@ -166,10 +167,10 @@ def test_at_once_nothing_is_held_up_and_a_trace_is_left(browser: Browser, here: 
         assert desk.page.locator(".layer-traces .shotline.past").count() == 1
 
 
-def test_dice_never_fall_after_later_ones(browser: Browser, here: Hall) -> None:
+def test_dice_never_fall_after_later_ones(rooms: Rooms, here: Hall) -> None:
     """When a game is over its whole log comes once more: its dice do not."""
     players = two(here, *STORMS, dice="program")
-    with watching(browser, here, players["german"], "once") as desk:
+    with watching(rooms, here, players["german"], "once") as desk:
         desk.page.evaluate(FELL)
         for player in [*players.values()] * 2000:
             view = player.see()
@@ -185,11 +186,11 @@ def test_dice_never_fall_after_later_ones(browser: Browser, here: Hall) -> None:
         assert desk.page.locator(".fall .cast").count() <= 4
 
 
-def test_a_round_of_the_enemy_is_a_show(browser: Browser, here: Hall) -> None:
+def test_a_round_of_the_enemy_is_a_show(rooms: Rooms, here: Hall) -> None:
     """Its banner, each way as an arrow, step by step, and what has been done as a list."""
     players = two(here, *HOLLAND)
     side, text = until(players, lambda side, view, c: side == "german" and c["verb"] == "to" and view["lines"] > 12)
-    with watching(browser, here, players["allied"], "step") as desk:
+    with watching(rooms, here, players["allied"], "step") as desk:
         page = desk.page
         act(players[side], text)
         scene(page, "move")
@@ -203,10 +204,10 @@ def test_a_round_of_the_enemy_is_a_show(browser: Browser, here: Hall) -> None:
         assert under.index("layer-traces") < under.index("layer-pieces")
 
 
-def test_the_list_since_ones_last_move(browser: Browser, here: Hall) -> None:
+def test_the_list_since_ones_last_move(rooms: Rooms, here: Hall) -> None:
     players = two(here, *STORMS)
     side, text = until(players, shot_of("soviet"))
-    with watching(browser, here, players["german"], "once") as desk:
+    with watching(rooms, here, players["german"], "once") as desk:
         page = desk.page
         fire(players, side, text, "1")
         desk.my_turn()
@@ -221,10 +222,10 @@ def test_the_list_since_ones_last_move(browser: Browser, here: Hall) -> None:
         assert page.locator("#slider").count() == 0
 
 
-def test_the_replay_plays_by_itself_and_by_chapters(browser: Browser, here: Hall) -> None:
+def test_the_replay_plays_by_itself_and_by_chapters(rooms: Rooms, here: Hall) -> None:
     players = two(here, *HOLLAND)
     until(players, lambda side, view, c: view["lines"] > 40)
-    with watching(browser, here, players["german"], "fast") as desk:
+    with watching(rooms, here, players["german"], "fast") as desk:
         page = desk.page
         page.click("#replay")
         chapters = page.locator("#chapters option")
@@ -249,10 +250,10 @@ def test_the_replay_plays_by_itself_and_by_chapters(browser: Browser, here: Hall
         page.wait_for_selector("#prompt, #waiting")
 
 
-def test_sound_has_a_switch(browser: Browser, here: Hall) -> None:
+def test_sound_has_a_switch(rooms: Rooms, here: Hall) -> None:
     players = two(here, *STORMS)
     side, text = until(players, shot_of("soviet"))
-    with watching(browser, here, players["german"], "fast", "on") as desk:
+    with watching(rooms, here, players["german"], "fast", "on") as desk:
         page = desk.page
         page.evaluate(RINGS)
         page.click("#menu")
@@ -270,7 +271,7 @@ def test_sound_has_a_switch(browser: Browser, here: Hall) -> None:
         assert page.evaluate("window.made.length") == 0
 
 
-def test_who_wants_little_motion_and_who_has_a_phone_get_their_own_start(browser: Browser, here: Hall) -> None:
+def test_who_wants_little_motion_and_who_has_a_phone_get_their_own_start(rooms: Rooms, here: Hall) -> None:
     players = two(here, *STORMS)
     now = """async () => {
       const { pace } = await import(document.querySelector('link[href*="show/pace.js"]').href);
@@ -280,5 +281,5 @@ def test_who_wants_little_motion_and_who_has_a_phone_get_their_own_start(browser
         ({"reduced_motion": "reduce"}, ["once", True]),
         ({"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}, ["normal", False]),
     ):
-        with watching(browser, here, players["german"], "", **how) as desk:
+        with watching(rooms, here, players["german"], "", **how) as desk:
             assert desk.page.evaluate(now) == found

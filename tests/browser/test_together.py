@@ -7,11 +7,11 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from esagono import bots
 from esagono.server import thinking
 from tests.browser.desk import Desk
+from tests.browser.rooms import Rooms
 from tests.server import bad_bots
 from tests.server.hall import AGAINST_BOT, ONE, TWO, Hall, Player
 from tests.server.test_table import play, random_choice
@@ -19,13 +19,13 @@ from tests.server.test_table import play, random_choice
 SLOW = 60.0
 
 
-def desks(here: Hall, browser: Browser, count: int) -> list[Desk]:
-    return [Desk(here, browser.new_context(viewport={"width": 1280, "height": 800})) for _ in range(count)]
+def desks(here: Hall, rooms: Rooms, count: int) -> list[Desk]:
+    return [rooms.desk(here) for _ in range(count)]
 
 
-def test_an_undo_behind_a_roll_needs_the_consent_of_the_other(here: Hall, browser: Browser) -> None:
+def test_an_undo_behind_a_roll_needs_the_consent_of_the_other(here: Hall, rooms: Rooms) -> None:
     players, _ = here.new(*TWO)
-    pages = desks(here, browser, 2)
+    pages = desks(here, rooms, 2)
     for page, player in zip(pages, players, strict=True):
         page.sit(player)
     rng = random.Random(4)
@@ -54,9 +54,9 @@ def test_an_undo_behind_a_roll_needs_the_consent_of_the_other(here: Hall, browse
     other.until(lambda: other.shown().get("hash") == one.player.see()["hash"], "both pages show it")
 
 
-def test_a_spectator_sees_the_game_and_can_do_nothing(here: Hall, browser: Browser) -> None:
+def test_a_spectator_sees_the_game_and_can_do_nothing(here: Hall, rooms: Rooms) -> None:
     (player,), spectator = here.new(*ONE)
-    (page,) = desks(here, browser, 1)
+    (page,) = desks(here, rooms, 1)
     page.sit(spectator)
     assert not page.page.locator("button.c[data-text]").count()
     assert page.page.locator("#undo").is_disabled()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.desk import Desk
+from tests.browser.rooms import Rooms
 from tests.browser.shows import act, scene, two, until, watching
 from tests.browser.test_book import sat
 from tests.browser.test_inputs import campaign, seated
@@ -19,10 +20,10 @@ WORDS = {
 
 
 @pytest.mark.parametrize("locale", WORDS)
-def test_the_result_of_a_combat_is_a_word_with_its_code(browser: Browser, here: Hall, locale: str) -> None:
+def test_the_result_of_a_combat_is_a_word_with_its_code(rooms: Rooms, here: Hall, locale: str) -> None:
     players = two(here, *HOLLAND)
     side, text = until(players, lambda side, view, c: side == "german" and c["verb"] == "ready")
-    with watching(browser, here, players["allied"], "step", locale=locale) as desk:
+    with watching(rooms, here, players["allied"], "step", locale=locale) as desk:
         page = desk.page
         act(players[side], text, "6")
         for _ in range(6):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tests.browser.conftest import WEB
 from tests.browser.desk import Desk
+from tests.browser.rooms import Rooms
 from tests.server.hall import Hall, hall
 
 FIRST_KB, SECOND_KB, SECOND_REQUESTS = 450, 150, 15
@@ -79,9 +79,9 @@ def kilobytes(answers: list[tuple[str, int, int]]) -> float:
     return sum(size for *_, size in answers) / 1000
 
 
-def test_a_second_visit_is_small(counted: tuple[Hall, Counted], context: BrowserContext) -> None:
+def test_a_second_visit_is_small(counted: tuple[Hall, Counted], rooms: Rooms) -> None:
     here, counter = counted
-    desk = Desk(here, context, painted=True)
+    desk = rooms.desk(here, fresh=True, painted=True)
     first, second = visit(desk, counter), visit(desk, counter)
     assert kilobytes(first) < FIRST_KB
     assert len(second) < SECOND_REQUESTS, second
@@ -91,12 +91,10 @@ def test_a_second_visit_is_small(counted: tuple[Hall, Counted], context: Browser
     assert not desk.mistakes
 
 
-def test_a_second_visit_to_a_table_brings_its_map_no_more(
-    counted: tuple[Hall, Counted], context: BrowserContext
-) -> None:
+def test_a_second_visit_to_a_table_brings_its_map_no_more(counted: tuple[Hall, Counted], rooms: Rooms) -> None:
     here, counter = counted
     (player,) = here.new({"sides": ["german", "allied"]}, scenario="historical", game="case_yellow")[0]
-    desk = Desk(here, context, painted=True)
+    desk = rooms.desk(here, fresh=True, painted=True)
     desk.sit(player)
     desk.page.wait_for_load_state("networkidle")
     desk.page.goto("about:blank")

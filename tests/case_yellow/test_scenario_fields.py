@@ -109,11 +109,8 @@ def is_seen(path: str, scenario: str) -> bool:
         game.scenarios.update(kept)
 
 
-FIELDS = {
-    path: [name for name in SCENARIOS if path in values(DATA.toml(f"data/scenarios/{name}.toml"))]
-    for scenario in SCENARIOS
-    for path in values(DATA.toml(f"data/scenarios/{scenario}.toml"))
-}
+GIVEN = {scenario: values(DATA.toml(f"data/scenarios/{scenario}.toml")) for scenario in SCENARIOS}
+FIELDS = {path: [name for name in SCENARIOS if path in GIVEN[name]] for fields in GIVEN.values() for path in fields}
 
 
 @pytest.mark.parametrize("path", list(FIELDS))

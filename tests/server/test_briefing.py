@@ -22,7 +22,7 @@ from esagono.server.briefing import brief, first_brief
 from esagono.server.luck import sums
 from esagono.server.sequence import bar, sequence
 from tests.miniatures import orders
-from tests.server.hall import Hall, hall
+from tests.server.hall import Hall, Player, hall
 from tests.server.test_table import play
 
 KEYS = re.compile(r'"[a-z]+(?:[-.][a-z]+)+"|\{[a-z_]+\}')
@@ -149,8 +149,13 @@ def test_a_game_without_headings_is_told_by_its_path() -> None:
 # the report
 
 
-def ended(here: Hall, **more: Any) -> tuple[Any, dict[str, Any]]:
-    (anna, boris), _ = here.new(**more)
+Ended = tuple[Player, dict[str, Any]]
+
+
+@pytest.fixture(scope="module")
+def ended(here: Hall) -> Ended:
+    """One of two who have played to the end, and the report."""
+    (anna, boris), _ = here.new()
     play([anna, boris], random.Random(5))
     return anna, anna.ask("tell", what="report")["report"]
 
@@ -160,8 +165,8 @@ def test_there_is_no_report_before_the_end(here: Hall) -> None:
     assert anna.refused("tell", what="report")["key"] == "not-before-the-end"
 
 
-def test_the_report_accounts_for_every_point_and_every_loss(here: Hall) -> None:
-    player, told = ended(here)
+def test_the_report_accounts_for_every_point_and_every_loss(here: Hall, ended: Ended) -> None:
+    player, told = ended
     result = player.see()["result"]
     assert told["winner"] == result["winner"]
     for side, score in result["scores"].items():
@@ -173,8 +178,8 @@ def test_the_report_accounts_for_every_point_and_every_loss(here: Hall) -> None:
     assert lost == sum(len(units) for units in here.table(player).match.state.world.lost.values())
 
 
-def test_the_dice_are_held_against_their_expectation(here: Hall) -> None:
-    player, told = ended(here)
+def test_the_dice_are_held_against_their_expectation(ended: Ended) -> None:
+    player, told = ended
     rolls = [r for line in player.see()["log"] for r in line["rolls"] if r["faces"]]
     assert sum(row["n"] for row in told["luck"]) == len(rolls) > 0
     assert {row["side"] for row in told["luck"] if row["what"] == "initiative"} == {"german", "soviet"}
@@ -184,8 +189,8 @@ def test_the_dice_are_held_against_their_expectation(here: Hall) -> None:
         assert 0 <= row["luck"] <= 1
 
 
-def test_what_was_rolled_for_has_words_in_both_languages(here: Hall) -> None:
-    player, told = ended(here)
+def test_what_was_rolled_for_has_words_in_both_languages(here: Hall, ended: Ended) -> None:
+    player, told = ended
     answer = here.client.post(f"/api/seats/{player.token}?lang=it", json={"do": "tell", "what": "report"})
     words = {row["what"] for row in answer.json()["report"]["luck"]}
     assert "iniziativa" in words
@@ -197,14 +202,14 @@ def test_the_chances_of_dice_are_right() -> None:
     assert sums("2d6")[7] == pytest.approx(6 / 36)
 
 
-def test_a_rematch_has_the_sides_changed(here: Hall) -> None:
-    _, told = ended(here)
+def test_a_rematch_has_the_sides_changed(here: Hall, ended: Ended) -> None:
+    _, told = ended
     assert [(s["name"], s["sides"]) for s in told["again"]["seats"]] == [("Anna", ["soviet"]), ("Boris", ["german"])]
     made = here.client.post("/api/games", json=told["again"])
     assert made.status_code == 201, made.text
 
 
-def test_the_list_of_games_names_the_winner(here: Hall) -> None:
-    player, told = ended(here)
+def test_the_list_of_games_names_the_winner(here: Hall, ended: Ended) -> None:
+    player, told = ended
     (listed,) = here.client.post("/api/mine", json={"tokens": [player.token]}).json()["games"]
     assert listed["ended"].startswith(told["headline"])

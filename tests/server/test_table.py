@@ -45,12 +45,18 @@ def random_choice(rng: random.Random, view: dict[str, Any]) -> str:
 
 
 def play(players: list[Player], rng: random.Random, most: int = 10_000) -> int:
-    """Let everybody choose at random until the end, or so many acts."""
+    """Let everybody choose at random until the end, or so many acts; of the log each asks only for what is new."""
+    known: dict[Player, dict[str, Any]] = {}
+
+    def looked(player: Player) -> dict[str, Any]:
+        last = known.get(player)
+        known[player] = player.see(since=last["lines"], known=last["hash"]) if last else player.see()
+        return known[player]
+
     for made in range(most):
-        views = [(p, p.see()) for p in players]
-        if views[0][1]["over"]:
+        player, view = next((p, v) for p in players if (v := looked(p))["decision"] or v["over"])
+        if view["over"]:
             return made
-        player, view = next((p, v) for p, v in views if v["decision"])
         decision = view["decision"]
         player.ask("act", side=decision["side"], number=decision["number"], text=random_choice(rng, view))
     return most

@@ -2,6 +2,7 @@
 
 from collections import Counter as Tally
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from random import Random
 
@@ -68,9 +69,15 @@ def brawl(seed: int) -> Iterator[Outcome]:
         outcome = GAME.apply(outcome.state, decisions[0].side, quarrelsome(decisions[0], rng), dice)
 
 
-BRAWLS = [list(brawl(seed)) for seed in range(12)]
-OUTCOMES = [outcome for game in BRAWLS for outcome in game]
-POSITIONS = [outcome.state for outcome in OUTCOMES]
+@cache
+def brawls() -> list[list[Outcome]]:
+    """Twelve of them, played once, and only where these tests run."""
+    return [list(brawl(seed)) for seed in range(12)]
+
+
+@cache
+def positions() -> list[State]:
+    return [outcome.state for game in brawls() for outcome in game]
 
 
 def secrets(world: World, viewer: str) -> list[str]:
@@ -90,17 +97,17 @@ def printed(world: World, pool: str) -> dict[str, int]:
 
 def test_the_brawls_have_secrets() -> None:
     """The other tests look at something: every kind of knowledge comes up often."""
-    units = [u for state in POSITIONS for u in state.world.units.values() if u.hit]
-    assert len(POSITIONS) > 1000
+    units = [u for state in positions() for u in state.world.units.values() if u.hit]
+    assert len(positions()) > 1000
     assert sum(not u.shown for u in units) > 500
     assert sum(u.shown for u in units) > 50
     assert sum(bool(u.ruled_out) and not u.shown for u in units) > 100
-    assert {pool_of(POSITIONS[0].world, u) for u in units} == {"foot", "vehicle"}
+    assert {pool_of(positions()[0].world, u) for u in units} == {"foot", "vehicle"}
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_what_is_not_seen_and_what_is_make_up_all_counters(viewer: str) -> None:
-    for state in POSITIONS:
+    for state in positions():
         known = GAME.known(state.world, viewer)
         for pool, count in (("foot", FOOT), ("vehicle", VEHICLE)):
             both = Tally(known.pools[pool]) + seen(known, pool)
@@ -110,7 +117,7 @@ def test_what_is_not_seen_and_what_is_make_up_all_counters(viewer: str) -> None:
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_own_and_shown_counters_are_known_and_no_others(viewer: str) -> None:
-    for state in POSITIONS:
+    for state in positions():
         known, hidden = GAME.known(state.world, viewer), secrets(state.world, viewer)
         assert known.units.keys() == state.world.units.keys()
         for unit in state.world.units.values():
@@ -118,7 +125,7 @@ def test_own_and_shown_counters_are_known_and_no_others(viewer: str) -> None:
 
 
 def test_spectator_knows_only_what_both_sides_know() -> None:
-    for state in POSITIONS:
+    for state in positions():
         known = GAME.known(state.world, SPECTATOR)
         for unit in state.world.units.values():
             both = {GAME.known(state.world, side).units[unit.id].hit for side in SIDES}
@@ -126,7 +133,7 @@ def test_spectator_knows_only_what_both_sides_know() -> None:
 
 
 def test_what_is_ruled_out_is_not_there() -> None:
-    for state in POSITIONS:
+    for state in positions():
         for unit in state.world.units.values():
             assert unit.hit not in unit.ruled_out, unit
             assert unit.hit or not unit.ruled_out, unit
@@ -135,7 +142,7 @@ def test_what_is_ruled_out_is_not_there() -> None:
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_redealt_positions_look_the_same(viewer: str) -> None:
     rng, changed = Random(7), 0
-    for state in POSITIONS:
+    for state in positions():
         dealt = GAME.redeal(state, viewer, rng)
         assert ENCODER.encode(GAME.view(dealt, viewer)) == ENCODER.encode(GAME.view(state, viewer))
         assert not list(GAME.invariants(dealt.world))
@@ -151,7 +158,7 @@ def test_redealt_positions_look_the_same(viewer: str) -> None:
 @pytest.mark.parametrize("side", SIDES)
 def test_nobody_hears_what_the_opponent_draws(side: str) -> None:
     drawn = 0
-    for before, outcome in ((a.state.world, b) for game in BRAWLS for a, b in pairwise(game)):
+    for before, outcome in ((a.state.world, b) for game in brawls() for a, b in pairwise(game)):
         for event in (t.event for t in GAME.told(outcome.events, side)):
             assert not isinstance(event, HitDrawn) or before.units[event.unit].side == side
         taken = [e.event.unit for e in outcome.events if isinstance(e.event, HitDrawn)]

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from esagono.casebook.cases import Said
 from esagono.kernel.spelling import nearest
-from esagono.kernel.value import replace
+from esagono.kernel.value import fields_of, replace
 
 GONE = object()
 """The value of a path that does not exist."""
@@ -121,7 +121,7 @@ def _changed(value: Any, kind: Any, parts: list[str], path: str, said: Said) -> 
         if name not in value.__struct_fields__:
             what = type(value).__name__
             raise ValueError(f"{path}: {what} has no field {name!r}; {nearest(name, value.__struct_fields__)}")
-        inner = next(f.type for f in msgspec.structs.fields(type(value)) if f.name == name)
+        inner = next(f.type for f in fields_of(type(value)) if f.name == name)
         return replace(value, **{name: _changed(getattr(value, name), inner, parts[1:], path, said)})
     if isinstance(value, Mapping):
         return _changed_entry(value, kind, parts, path, said)
@@ -214,7 +214,7 @@ def _many(said: Said, kind: Any, origin: Any, path: str) -> Any:
 
 def made(kind: type[Struct], said: str, path: str) -> Any:
     """A frozen value of `field=value` words; ValueError names fields that are unknown or missing."""
-    fields = {f.name: f for f in msgspec.structs.fields(kind)}
+    fields = {f.name: f for f in fields_of(kind)}
     rest = NAMED.sub("", said).strip()
     if rest:
         raise ValueError(f"{path}: {rest!r} is not field=value")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from esagono.kernel.spelling import nearest
+from esagono.kernel.value import fields_of
 
 S = TypeVar("S", bound=Struct)
 KINDS = {int: "a whole number", float: "a number", bool: "true or false", str: "a text"}
@@ -98,8 +100,9 @@ def _rows(kind: Any, raw: list[Any], place: str) -> Iterator[tuple[str, Any]]:
         yield _in(place, name if name and isinstance(name, str) else i), row
 
 
-def _fields(struct: type[Struct]) -> dict[str, msgspec.structs.FieldInfo]:
-    return {f.encode_name: f for f in msgspec.structs.fields(struct)}
+@cache
+def _fields(struct: type[Struct]) -> Mapping[str, msgspec.structs.FieldInfo]:
+    return {f.encode_name: f for f in fields_of(struct)}
 
 
 def _origin(kind: Any) -> Any:

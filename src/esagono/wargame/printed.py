@@ -15,6 +15,7 @@ import msgspec
 
 from esagono.kernel import Value
 from esagono.kernel.datafiles import DataFiles, Row
+from esagono.kernel.value import fields_of
 
 V = TypeVar("V", bound=Value)
 NOTHING: Mapping[str, Any] = {}
@@ -51,7 +52,7 @@ def printed(
     row: Row, kind: type[V], columns: Mapping[str, str] = NOTHING, empty: Mapping[str, Any] = NOTHING, **given: Any
 ) -> V:
     """The value of one row; `given` are fields that were read by other means."""
-    fields = {f.name: f for f in msgspec.structs.fields(kind) if f.name not in given}
+    fields = {f.name: f for f in fields_of(kind) if f.name not in given}
     found = {name: _read(row, columns.get(name, name), f, _types(kind)[name], empty) for name, f in fields.items()}
     return kind(**found, **given)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 
 from esagono.kernel import Value
 from esagono.kernel.spelling import nearest
+from esagono.kernel.value import fields_of
 
 CARD = ("name", "title", "title_it", "rule", "teaches", "teaches_it", "story", "story_it", "minutes")
 """What says only what a scenario is called and about; it needs no provenance."""
@@ -63,12 +63,7 @@ class Checked:
 
 def given(row: Value) -> set[str]:
     """The fields of a row that a file gives another value than the default."""
-    return {f.name for f in _fields_of(type(row)) if f.required or getattr(row, f.name) != f.default}
-
-
-@cache
-def _fields_of(kind: type[Value]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    return msgspec.structs.fields(kind)
+    return {f.name for f in fields_of(type(row)) if f.required or getattr(row, f.name) != f.default}
 
 
 # Provenance

@@ -14,6 +14,7 @@ from esagono.kernel.conformance.wording import GARBAGE, wording
 from esagono.kernel.decision import Decision
 from esagono.kernel.flow import Ask
 from esagono.kernel.game import Game
+from esagono.kernel.match import Match
 from esagono.kernel.saves import digest
 from esagono.kernel.state import State
 from esagono.kernel.texts import GAP, LANGUAGES
@@ -70,6 +71,7 @@ def _attempts(here: Here) -> Iterator[tuple[str, Callable[[], object]]]:
     """Things that must be refused, each with what is told about it."""
     rng = here.rng("refusals")
     asked = {decision.side for decision in here.decisions}
+    match = cut(here.match, len(here.match.lines))  # one for all: what is refused leaves it as it was
     sides: list[Side] = [s for s in (*here.game.sides, "nobody", "") if s not in asked]
     for decision in here.decisions:
         texts = decision.texts
@@ -82,11 +84,11 @@ def _attempts(here: Here) -> Iterator[tuple[str, Callable[[], object]]]:
                 continue  # whether it is offered is another check
             yield f"{decision.side} {text!r}", _apply(here, decision.side, text)
             if ">" not in text:
-                yield f"{decision.side} {text!r} as a chain", _chain(here, decision.side, text)
+                yield f"{decision.side} {text!r} as a chain", _chain(match, decision.side, text)
         if texts:
             text = rng.choice(texts)
             stale = decision.number + rng.choice((-1, 1, 7))
-            yield f"{decision.side} {text!r} for decision {stale}", _act(here, decision.side, text, stale)
+            yield f"{decision.side} {text!r} for decision {stale}", _act(match, decision.side, text, stale)
             for side in rng.sample(sides, min(2, len(sides))):
                 yield f"{side or 'nobody'} {text!r} instead of {decision.side}", _apply(here, side, text)
                 yield f"{side or 'nobody'}, an act of {decision.side}", _apply(here, side, decision.choices[0])
@@ -114,11 +116,9 @@ def _apply(here: Here, side: Side, choice: str | Act) -> Callable[[], object]:
     return lambda: here.game.apply(here.state, side, choice, here.match.dice)
 
 
-def _act(here: Here, side: Side, text: str, number: int) -> Callable[[], object]:
-    match = cut(here.match, len(here.match.lines))
+def _act(match: Match, side: Side, text: str, number: int) -> Callable[[], object]:
     return lambda: match.act(side, text, number=number)
 
 
-def _chain(here: Here, side: Side, text: str) -> Callable[[], object]:
-    match = cut(here.match, len(here.match.lines))
+def _chain(match: Match, side: Side, text: str) -> Callable[[], object]:
     return lambda: match.chain(side, text)
