@@ -17,6 +17,7 @@ from esagono.games.crimea.rules.ch11_overrun_odds import least_odds, odds_of, ov
 from esagono.games.crimea.rules.ch11_rail import BY_RAIL
 from esagono.games.crimea.rules.ch11_strategic import STRATEGIC
 from esagono.games.crimea.tables import by_roll
+from esagono.games.crimea.view.combat import COMBAT_QUERIES
 from esagono.games.crimea.world import SIDES, World, ground, side_of
 from esagono.kernel import Hex, Query, Seen, UnitId
 
@@ -151,4 +152,4 @@ class Mega(Query):
         return {"hex": found, "hexes": [h for h in land.names if found and land.mega(h) == found]}
 
 
-QUERIES = (Reach, Travel, OverrunCard, AirRange, Zone, Supply, Ports, Mega)
+QUERIES = (*COMBAT_QUERIES, Reach, Travel, OverrunCard, AirRange, Zone, Supply, Ports, Mega)
