@@ -10,9 +10,12 @@ import pytest
 from esagono import games
 from esagono.casebook.read import parse
 from esagono.casebook.table import Table
+from esagono.games.crimea.counters import read_counters
 from esagono.games.crimea.events.combat import CombatResult, OddsReckoned
+from esagono.games.crimea.events.special import OverrunTried
 from esagono.games.crimea.view.combat_odds import endings
 from esagono.kernel import Scripted, State
+from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.state import Outcome
 
 GAME = games.load("crimea")
@@ -145,3 +148,43 @@ def test_every_word_of_the_card_is_in_both_languages() -> None:
     for language in ("en", "it"):
         words = GAME.texts.words(language)
         assert {w for w in labels | {card.note} if w not in words and w not in state.world.units} == set()
+
+
+OVERRUN = """
+    at: movement phase side=axis
+    map: |
+      map flat
+      grid flat-top CCRR even-columns-up cols 30-46 rows 01-14
+      default open.A
+    units:
+      - test-a 3504 nation=german sort=tank attack=9 ma=8 levels=2
+      - test-d 3505 nation=soviet defence=1 levels=1 zoc=no
+"""
+
+
+def test_the_card_of_an_overrun_agrees_with_the_rule_on_every_face() -> None:
+    state = play(laid_out(OVERRUN), "move test-a")
+    (card,) = GAME.query(state, "axis", "run-over 3505").values()
+    assert card.headline == "9-1"
+    for face in card.faces:
+        outcome = GAME.apply(state, "axis", "overrun 3505", Scripted([int(face.face)] * 20))
+        (tried,) = (t.event for t in outcome.events if isinstance(t.event, OverrunTried))
+        assert tried.made is (face.kind == "good")
+    assert card.chance == pytest.approx(sum(face.kind == "good" for face in card.faces) / 10)
+
+
+def test_unknown_defenders_are_drawn_from_their_cup() -> None:
+    unknown = FRONT.format(at="declaration phase", ground="hill").replace("defence=4 levels=4", "sort=mg tried=no")
+    text = unknown + "    markers: [cup ur-mg CUP]\n"
+    counters = read_counters(DataFiles("esagono.games.crimea"))
+    weak, strong = (
+        next(c.id for c in counters.values() if c.sort == "mg" and c.defence == n and c.levels == 1) for n in (1, 2)
+    )
+    cards = [
+        GAME.query(laid_out(text.replace("CUP", cup)), "axis", "preview 3505")["3505"]
+        for cup in (weak, strong, f"{weak} {strong}")
+    ]
+    assert {card.note for card in cards} == {"unknown-defend"}
+    good = [sum(c.chance for c in card.chances if c.kind == "good") for card in cards]
+    assert good[0] > good[1]
+    assert good[2] == pytest.approx((good[0] + good[1]) / 2)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.crimea.air_range import reaches
-from esagono.games.crimea.records import MOVEMENT, Journey, Moving
+from esagono.games.crimea.records import MOVEMENT, Journey
 from esagono.games.crimea.rules.ch03_zones import zone_of
 from esagono.games.crimea.rules.ch06_sources import lines, ports
 from esagono.games.crimea.rules.ch06_states import is_checked, ports_of
 from esagono.games.crimea.rules.ch10_able import moving_of
 from esagono.games.crimea.rules.ch10_moving import shown
-from esagono.games.crimea.rules.ch10_reach import reach_of, stack_of
+from esagono.games.crimea.rules.ch10_reach import reach_of
 from esagono.games.crimea.rules.ch11_journeys import trips_of
-from esagono.games.crimea.rules.ch11_overrun_odds import least_odds, odds_of, overrun_drm, overrun_price, overrun_terms
 from esagono.games.crimea.rules.ch11_rail import BY_RAIL
 from esagono.games.crimea.rules.ch11_strategic import STRATEGIC
-from esagono.games.crimea.tables import by_roll
 from esagono.games.crimea.view.combat import COMBAT_QUERIES
+from esagono.games.crimea.view.overrun import OverrunCard, RunOver
 from esagono.games.crimea.world import SIDES, World, ground, side_of
 from esagono.kernel import Hex, Query, Seen, UnitId
 
@@ -53,33 +52,6 @@ class Travel(Query):
             return {}
         trips = trips_of(seen.world, Journey(side_of(seen.world, unit), unit.id, self.kind))
         return {hex_: str(t.cost) if self.kind == BY_RAIL else shown(t.cost) for hex_, t in trips.items()}
-
-
-class OverrunCard(Query):
-    """What an overrun of a hex by a unit, or by the stack that it moves with, would be like."""
-
-    verb = "overrun"
-    rule = "BSR-11.43g"
-    unit: UnitId
-    hex: Hex
-
-    def answer(self, seen: Seen[World, Any]) -> Any:
-        """Cost, odds, modifiers with their rules, and how many faces of ten succeed."""
-        world, unit = seen.world, seen.world.units.get(self.unit)
-        if unit is None or not unit.hex or not ground(world).adjacent(unit.hex, self.hex):
-            return {}
-        moving = seen.record if isinstance(seen.record, Moving) else moving_of(world, unit, world.phase or MOVEMENT)
-        stack, price = stack_of(world, moving.units), overrun_price(world, moving, self.hex)
-        drm = overrun_drm(world, stack, self.hex)
-        made = [by_roll(world, "overrun_results", face + drm, "success") == "yes" for face in range(1, 11)]
-        return {
-            "cost": "" if price is None else shown(price.points),
-            "odds": odds_of(world, stack, self.hex),
-            "least": least_odds(world, stack, self.hex),
-            "terms": [[term.key, term.rule, term.n] for term in overrun_terms(world, stack, self.hex)],
-            "drm": drm,
-            "faces": sum(made),
-        }
 
 
 class AirRange(Query):
@@ -152,4 +124,4 @@ class Mega(Query):
         return {"hex": found, "hexes": [h for h in land.names if found and land.mega(h) == found]}
 
 
-QUERIES = (*COMBAT_QUERIES, Reach, Travel, OverrunCard, AirRange, Zone, Supply, Ports, Mega)
+QUERIES = (*COMBAT_QUERIES, Reach, Travel, RunOver, OverrunCard, AirRange, Zone, Supply, Ports, Mega)
