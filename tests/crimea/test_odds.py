@@ -110,7 +110,7 @@ def played_on(state: State, until: str = "") -> State:
 
 def is_held(state: State) -> bool:
     """The Soviet division is in its hex."""
-    return state.world.units["test-d"].hex == "3505"
+    return bool(state.world.units["test-d"].hex == "3505")
 
 
 def test_the_defenders_order_is_a_spread_for_the_attacker_and_does_not_leak() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.records import Battle, Declaring, Phase
 from esagono.games.crimea.rules.ch12_declaration import Confirm, Declare, Join
+from esagono.games.crimea.rules.ch12_mandated import Mandate
 from esagono.games.crimea.rules.ch12_targets import duties, free_units
 from esagono.games.crimea.rules.ch14_orders import ORDERS
 from esagono.games.crimea.rules.ch15_combat import Resolve, battle_of
@@ -62,7 +63,7 @@ def declaration(seen: Seen[World, Phase], record: Declaring, able: list[str], wo
     hex_ = record.targets[0]
     world, battle = declared(seen.world, record)
     return Plan(
-        chain(Declare(hex_).text, *(Join(u).text for u in record.units), Confirm().text),
+        chain(Declare(hex_).text, *(Join(u).text for u in record.units), ending(seen, record).text),
         words.say("attack", name=foes(world, record.targets, seen.side, words) or hex_),
         words.say("do-declare"),
         Declare.rule,
@@ -75,14 +76,23 @@ def declaration(seen: Seen[World, Phase], record: Declaring, able: list[str], wo
     )
 
 
+def ending(seen: Seen[World, Phase], record: Declaring) -> Confirm | Mandate:
+    """What completes the declaration: where a Mandated Attack is due at once, it is one."""
+    here = Seen(seen.world, record, seen.side)
+    return Mandate() if not holds(here, Confirm()) and holds(here, Mandate()) else Confirm()
+
+
 def cautions(seen: Seen[World, Phase], record: Declaring, words: Words) -> Iterator[Caution]:
     """What else must be attacked then, and what the attack lacks."""
     taken = {h for attack in seen.world.attacks.values() for h in attack.targets} | set(record.targets)
     more = [h for h in duties(seen.world, Attack(seen.side, record.targets, record.units)) if h not in taken]
     if more:
         yield Caution(words.say("must", hexes=", ".join(more)), "BSR-12.7")
-    if not holds(Seen(seen.world, record, seen.side), Confirm()):
-        yield Caution(words.say("weak"), Confirm.rule)
+    ends = ending(seen, record)
+    if not holds(Seen(seen.world, record, seen.side), ends):
+        yield Caution(words.say("weak"), ends.rule)
+    if isinstance(ends, Mandate):
+        yield Caution(words.word("drm-mandated-attack"), ends.rule)
 
 
 def joiners(seen: Seen[World, Phase], record: Declaring, able: list[str], words: Words) -> Iterator[Switch]:
@@ -122,6 +132,9 @@ def fights(seen: Seen[World, Phase | Battle], wish: Wish, words: Words) -> Itera
         order, ends = "", Fight()
     fought = replace(battle, order=order)
     weak = not holds(Seen(seen.world, battle, side), ends)
+    if weak and not wish.settings:
+        yield from fights(seen, replace(wish, settings=everybody(seen.world, first)), words)
+        return
     yield Plan(
         chain(*(act.text for act in (*begins, *acts, ends))),
         words.say("fight", name=foes(seen.world, battle.targets, side, words) or wish.hex),
@@ -134,6 +147,13 @@ def fights(seen: Seen[World, Phase | Battle], wish: Wish, words: Words) -> Itera
         forecast={battle.targets[0]: forecast(seen.world, fought, side)} if battle.units else {},
         switches=tuple(switches(seen, first, battle, order, words)),
     )
+
+
+def everybody(world: World, battle: Battle) -> dict[str, str]:
+    """The switches with all who could still join or support: 1-4 must be reached while it can be (BSR-12.36)."""
+    units = (*battle.units, *(u.id for u in may_take_part(world, battle)))
+    guns = (*battle.guns, *(g.id for g in guns_in_range(world, battle)))
+    return {"join": ",".join(units), "guns": ",".join(guns)}
 
 
 def arranged(seen: Seen[World, Phase | Battle], battle: Battle, wish: Wish) -> tuple[list[Act], Battle]:
