@@ -16,6 +16,7 @@ from esagono.games.crimea.scenario.rules import FREE_SETUP
 from esagono.games.crimea.sequence import GAME, PROCEDURES
 from esagono.games.crimea.view.briefing import Briefings, left_out
 from esagono.games.crimea.view.chart import chart
+from esagono.games.crimea.view.plans import Plans
 from esagono.games.crimea.view.queries import QUERIES
 from esagono.games.crimea.view.reference import Reference
 from esagono.games.crimea.view.report import BETTER, Reports, throw
@@ -29,6 +30,7 @@ from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.library import Library
 from esagono.kernel.telling import Telling
+from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.crimea"
 VERSION = 1
@@ -75,6 +77,7 @@ def make(pack: Path | None = None) -> Game:
     found = found_in(data)
     sheets = Sheets(found["texts"])
     briefings = Briefings(found["texts"])
+    plans = Plans(found["texts"])
     return Game(
         **found,
         version=VERSION,
@@ -95,6 +98,10 @@ def make(pack: Path | None = None) -> Game:
         losses=losses,
         show=show,
         present=sheets.sheet,
+        plans=plans.plans,
+        along=plans.along,
+        still_open=plans.still_open,
+        rousing=Rousing(QUERIES, lambda world: str(world.turn), plans.still_open),
         names=sheets.titles.names,
         site=Sites(found["texts"]).site,
         chart=chart,

@@ -168,3 +168,7 @@ class Overrun(Act):
     def do(self, play: Play[World], record: Moving) -> None:
         """It is declared."""
         play.let(record, target=self.hex)
+
+    def look(self) -> str:
+        """What it can come to."""
+        return f"run-over {self.hex}"

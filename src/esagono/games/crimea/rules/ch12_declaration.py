@@ -64,6 +64,10 @@ class Declare(Act):
         """The attackers are named next."""
         play.run("attack", Declaring(record.side, (self.hex,)))
 
+    def look(self) -> str:
+        """The odds with all who may attack."""
+        return f"preview {self.hex}"
+
 
 # Another defending hex
 
@@ -137,6 +141,10 @@ class Join(Act):
         """It takes part."""
         play.let(record, units=(*record.units, self.unit))
 
+    def look(self) -> str:
+        """The odds with it."""
+        return f"with-unit {self.unit}"
+
 
 @law("BSR-12.31")
 def attack_is_strong_enough(seen: Seen[World, Declaring], act: Confirm) -> bool:
@@ -158,6 +166,10 @@ class Confirm(Act):
         play.put("attacks", record.targets[0], attack)
         play.tell(AttackDeclared(record.side, record.targets, record.units))
         play.leave("attack")
+
+    def look(self) -> str:
+        """The odds as they stand."""
+        return "battle"
 
 
 def attack(*more: type[Act]) -> Procedure:

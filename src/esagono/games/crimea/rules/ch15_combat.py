@@ -38,6 +38,15 @@ ROWS = (0, 11)
 # Which attack (15.0)
 
 
+def battle_of(world: World, attack: Attack) -> Battle:
+    """A declared attack as it is about to be fought."""
+    units = tuple(u for u in attack.units if world.units[u].hex)
+    cover = tuple(u for u in attack.support if still_covers(world, attack, world.units[u]))
+    battle = Battle(attack.side, attack.targets, units, cover=cover, mandated=attack.mandated)
+    battle = replace(battle, ship_cover=attack.ships, air=support_for(world, attack.targets))
+    return replace(battle, supplied=is_supplied(world, battle))
+
+
 @law("BSR-15.0")
 def attack_is_due(seen: Seen[World, Phase], act: Resolve) -> bool:
     """Such an attack is declared and not resolved yet."""
@@ -59,12 +68,11 @@ class Resolve(Act):
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The combat begins."""
-        attack = play.world.attacks[self.hex]
-        units = tuple(u for u in attack.units if play.world.units[u].hex)
-        cover = tuple(u for u in attack.support if still_covers(play.world, attack, play.world.units[u]))
-        battle = Battle(attack.side, attack.targets, units, cover=cover, mandated=attack.mandated)
-        battle = replace(battle, ship_cover=attack.ships, air=support_for(play.world, attack.targets))
-        play.run("combat", replace(battle, supplied=is_supplied(play.world, battle)))
+        play.run("combat", battle_of(play.world, play.world.attacks[self.hex]))
+
+    def look(self) -> str:
+        """The odds as they stand before the last participants are chosen."""
+        return f"preview {self.hex}"
 
 
 # Odds and die (15.57, 15.8)
@@ -86,17 +94,39 @@ def somebody_defends(world: World, battle: Battle) -> bool:
     return bool(defenders(world, battle))
 
 
+def shifted_left(world: World, battle: Battle) -> int:
+    """By how many columns the final odds are shifted to the left."""
+    return sum(shift(world, battle) for shift in COLUMNS_LEFT)
+
+
+def column_by_strength(attack: int, defence: int) -> int:
+    """The place of the column that two strengths reach; -1: below 1-4."""
+    return CRT.rolled_on(CRT.reached(Fraction(attack), Fraction(defence))) if attack else -1
+
+
+@rule("BSR-15.57")
+def column_of(attack: int, defence: int, shifted: int) -> str:
+    """The column that is rolled on; empty: below 1-4."""
+    column = CRT.rolled_on(column_by_strength(attack, defence) - shifted)
+    return CRT.name(column) if column >= 0 else ""
+
+
 @step("BSR-15.57", when=somebody_defends)
 @rule("BSR-15.6", "SOP-B4d6", "SOP-B4d9")
 def reckon(play: Play[World], battle: Battle) -> None:
     """Attack against defence, rounded for the defender; the modifiers are netted."""
     attack, defence = attacking(play.world, battle), max(1, defending(play.world, battle))
-    shifted = sum(shift(play.world, battle) for shift in COLUMNS_LEFT)
-    column = CRT.rolled_on(CRT.rolled_on(CRT.reached(Fraction(attack), Fraction(defence))) - shifted)
-    name = CRT.name(column) if column >= 0 else ""
+    name = column_of(attack, defence, shifted_left(play.world, battle))
     drm = net(play.world, battle)
     play.tell(OddsReckoned(battle.targets, attack, defence, name, drm))
     play.let(battle, column=name, drm=drm)
+
+
+def result_of(world: World, column: str, drm: int, die: int) -> tuple[int, str, str]:
+    """The row within the table, and the results of the attacker and of the defender."""
+    row = max(ROWS[0], min(ROWS[1], die + drm))
+    mine, theirs = by_roll(world, "combat_results", row, column).split("/")
+    return row, mine, theirs
 
 
 @step("BSR-15.81b")
@@ -110,8 +140,7 @@ def roll(play: Play[World], battle: Battle) -> None:
         play.let(battle, attacker="e" if lost else "-", defender="-")
         return
     die = play.roll("1d10", "combat")
-    row = max(ROWS[0], min(ROWS[1], die + battle.drm))
-    mine, theirs = by_roll(play.world, "combat_results", row, battle.column).split("/")
+    row, mine, theirs = result_of(play.world, battle.column, battle.drm, die)
     play.tell(CombatResult(battle.targets, die, row, mine, theirs))
     play.let(battle, die=die, attacker=mine, defender=theirs)
 

@@ -73,6 +73,10 @@ class LateOrder(Act):
         """It is put down face up."""
         give_order(play, record, self.order)
 
+    def look(self) -> str:
+        """What the order makes of the results."""
+        return f"under-order {self.order}"
+
 
 class NoLateOrder(Act):
     """The attackers get no order."""

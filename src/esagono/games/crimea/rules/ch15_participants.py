@@ -73,6 +73,10 @@ class Add(Act):
         joined = resupplied(play.world, replace(record, units=(*record.units, self.unit)))
         play.let(record, units=joined.units, supplied=joined.supplied)
 
+    def look(self) -> str:
+        """The odds with it."""
+        return f"with-unit {self.unit}"
+
 
 @law("BSR-15.2")
 def unit_takes_part(seen: Seen[World, Battle], act: LeaveOut) -> bool:
@@ -117,6 +121,10 @@ class LeaveOut(Act):
         units = tuple(u for u in record.units if u != self.unit)
         rest = resupplied(play.world, replace(record, units=units))
         play.let(record, units=units, left_out=(*record.left_out, self.unit), supplied=rest.supplied)
+
+    def look(self) -> str:
+        """The odds without it."""
+        return f"without-unit {self.unit}"
 
 
 # Artillery (15.4)
@@ -172,6 +180,10 @@ class Support(Act):
         """It fires."""
         play.let(record, guns=(*record.guns, self.unit))
 
+    def look(self) -> str:
+        """The odds with it."""
+        return f"with-unit {self.unit}"
+
 
 @law("BSR-15.63")
 def engineers_attack(seen: Seen[World, Battle], act: Engineers) -> bool:
@@ -196,6 +208,10 @@ class Engineers(Act):
     def do(self, play: Play[World], record: Battle) -> None:
         """They count, and may take the first loss."""
         play.let(record, engineers=True)
+
+    def look(self) -> str:
+        """The odds with their effects."""
+        return "with-engineers"
 
 
 @law("BSR-12.36")
@@ -226,6 +242,10 @@ class Fight(Act):
         """The participants are settled."""
         take_the_field(play, record)
 
+    def look(self) -> str:
+        """The odds as they stand."""
+        return "battle"
+
 
 class FightUnderOrder(Act):
     """The attack is made with these units, under an order that everybody sees (A-116)."""
@@ -244,6 +264,10 @@ class FightUnderOrder(Act):
     def do(self, play: Play[World], record: Battle) -> None:
         """The participants are settled, and then they get it."""
         take_the_field(play, give_order(play, record, self.order))
+
+    def look(self) -> str:
+        """What the order makes of the results."""
+        return f"under-order {self.order}"
 
 
 def take_the_field(play: Play[World], record: Battle) -> None:

@@ -13,6 +13,7 @@ from esagono.games.crimea.rules.ch15_modifiers import AGAINST_ARMOUR
 from esagono.games.crimea.tables import cell, number
 from esagono.games.crimea.world import World, counter, ground
 from esagono.kernel import Slot, rule
+from esagono.wargame.sums import Term, that_count, total
 
 EXTRA_HEXES = 3
 """How far units with an Extra Retreat order retreat (BSR-16.41b)."""
@@ -54,10 +55,15 @@ def printed_fate(world: World, code: str) -> Fate:
 
 
 @rule("BSR-16.31a", "BSR-16.31b", "BSR-16.31c", "BSR-15.32d", "BSR-6.8")
-def star_losses(world: World, battle: Battle) -> int:
+def star_terms(world: World, battle: Battle) -> list[Term]:
     """One level more for each: no Attack Supply, a Mandated Attack, an undestroyed fortification."""
     stormed = any(storms(world, battle) for storms in STORMED)
-    return int(not battle.supplied) + int(battle.mandated) + int(stormed)
+    found = (
+        Term("no-attack-supply", "BSR-16.31a", int(not battle.supplied)),
+        Term("mandated-attack", "BSR-16.31b", int(battle.mandated)),
+        Term("stormed-works", "BSR-16.31c", int(stormed)),
+    )
+    return that_count(found)
 
 
 @rule("BSR-16.41a", "BSR-16.41b", "BSR-16.41b3")
@@ -76,7 +82,7 @@ def attackers_fate(world: World, battle: Battle) -> Fate:
     """What happens to the attackers."""
     fate = printed_fate(world, battle.attacker)
     if fate.star:
-        fate = fate._replace(losses=fate.losses + star_losses(world, battle))
+        fate = fate._replace(losses=fate.losses + total(star_terms(world, battle)))
     for changed in FATES:
         fate = changed(world, battle, fate)
     return ordered(fate, battle.order, all_german(world, tuple(world.units[u] for u in battle.units)))

@@ -5,36 +5,58 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.crimea.air_range import reaches
-from esagono.games.crimea.records import MOVEMENT, Journey, Moving
+from esagono.games.crimea.positions import reaches as in_range
+from esagono.games.crimea.records import MOVEMENT, Journey, Moving, Phase
+from esagono.games.crimea.rules.ch03_control import holder
 from esagono.games.crimea.rules.ch03_zones import zone_of
-from esagono.games.crimea.rules.ch06_sources import lines, ports
-from esagono.games.crimea.rules.ch06_states import is_checked, ports_of
 from esagono.games.crimea.rules.ch10_able import moving_of
 from esagono.games.crimea.rules.ch10_moving import shown
-from esagono.games.crimea.rules.ch10_reach import reach_of, stack_of
+from esagono.games.crimea.rules.ch10_reach import reach_of
 from esagono.games.crimea.rules.ch11_journeys import trips_of
-from esagono.games.crimea.rules.ch11_overrun_odds import least_odds, odds_of, overrun_drm, overrun_price, overrun_terms
-from esagono.games.crimea.rules.ch11_rail import BY_RAIL
-from esagono.games.crimea.rules.ch11_strategic import STRATEGIC
-from esagono.games.crimea.tables import by_roll
-from esagono.games.crimea.world import SIDES, World, ground, side_of
+from esagono.games.crimea.rules.ch11_rail import BY_RAIL, Entrain
+from esagono.games.crimea.rules.ch11_strategic import STRATEGIC, March
+from esagono.games.crimea.view.combat import COMBAT_QUERIES
+from esagono.games.crimea.view.overrun import OverrunCard, RunOver
+from esagono.games.crimea.view.supply import SUPPLY_QUERIES
+from esagono.games.crimea.world import SIDES, World, counter, ground, side_of
 from esagono.kernel import Hex, Query, Seen, UnitId
+from esagono.wargame.plan import holds
 
 
 class Reach(Query):
-    """Where a unit can go in the phase, and what it costs."""
+    """Where a unit can go in the phase, or a stack on its way can go on to, and what it costs."""
 
     verb = "reach"
     rule = "BSR-10.4"
     unit: UnitId
 
     def answer(self, seen: Seen[World, Any]) -> Any:
-        """Hexes with their points."""
-        unit = seen.world.units.get(self.unit)
+        """Hexes with their points; those that only strategic or rail movement reaches with `S` or `R` before them."""
+        world, unit = seen.world, seen.world.units.get(self.unit)
         if unit is None or not unit.hex:
             return {}
-        moving = moving_of(seen.world, unit, seen.world.phase or MOVEMENT)
-        return {hex_: shown(came.spent) for hex_, came in reach_of(seen.world, moving).items()}
+        if isinstance(seen.record, Moving) and unit.id in seen.record.units:
+            return reached(world, seen.record)
+        if unit.moved:
+            return {}
+        return {**travelled(seen, unit.id), **reached(world, moving_of(world, unit, world.phase or MOVEMENT))}
+
+
+def reached(world: World, moving: Moving) -> dict[str, str]:
+    """The hexes that a stack can come to, with what they cost."""
+    return {hex_: shown(came.spent) for hex_, came in reach_of(world, moving).items()}
+
+
+def travelled(seen: Seen[World, Any], unit: str) -> dict[str, str]:
+    """The hexes to which a unit that may begin one can make a journey, marked by its kind."""
+    found: dict[str, str] = {}
+    if not isinstance(seen.record, Phase) or seen.record.side != seen.side:
+        return found
+    for begins, kind in ((Entrain(unit), BY_RAIL), (March(unit), STRATEGIC)):
+        if holds(seen, begins):
+            trips = trips_of(seen.world, Journey(seen.side, unit, kind))
+            found |= {h: f"R{t.cost}" if kind == BY_RAIL else f"S{shown(t.cost)}" for h, t in trips.items()}
+    return found
 
 
 class Travel(Query):
@@ -52,33 +74,6 @@ class Travel(Query):
             return {}
         trips = trips_of(seen.world, Journey(side_of(seen.world, unit), unit.id, self.kind))
         return {hex_: str(t.cost) if self.kind == BY_RAIL else shown(t.cost) for hex_, t in trips.items()}
-
-
-class OverrunCard(Query):
-    """What an overrun of a hex by a unit, or by the stack that it moves with, would be like."""
-
-    verb = "overrun"
-    rule = "BSR-11.43g"
-    unit: UnitId
-    hex: Hex
-
-    def answer(self, seen: Seen[World, Any]) -> Any:
-        """Cost, odds, modifiers with their rules, and how many faces of ten succeed."""
-        world, unit = seen.world, seen.world.units.get(self.unit)
-        if unit is None or not unit.hex or not ground(world).adjacent(unit.hex, self.hex):
-            return {}
-        moving = seen.record if isinstance(seen.record, Moving) else moving_of(world, unit, world.phase or MOVEMENT)
-        stack, price = stack_of(world, moving.units), overrun_price(world, moving, self.hex)
-        drm = overrun_drm(world, stack, self.hex)
-        made = [by_roll(world, "overrun_results", face + drm, "success") == "yes" for face in range(1, 11)]
-        return {
-            "cost": "" if price is None else shown(price.points),
-            "odds": odds_of(world, stack, self.hex),
-            "least": least_odds(world, stack, self.hex),
-            "terms": [[term.key, term.rule, term.n] for term in overrun_terms(world, stack, self.hex)],
-            "drm": drm,
-            "faces": sum(made),
-        }
 
 
 class AirRange(Query):
@@ -109,32 +104,33 @@ class Zone(Query):
         return {hex_: list(origins) for hex_, origins in zone.items()}
 
 
-class Supply(Query):
-    """The supply of a unit: its state, and the line that it can trace now."""
+class Control(Query):
+    """Who holds each hex of the land."""
 
-    verb = "supply"
-    rule = "BSR-6.11"
+    verb = "control"
+    rule = "BSR-3.21a"
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The side by hex."""
+        land = ground(seen.world)
+        return {h: holder(seen.world, h) for h in land.names if land.playable(h)}
+
+
+class Arc(Query):
+    """The hexes within the range of an artillery or air unit."""
+
+    verb = "arc"
+    rule = "T-ARTY"
     unit: UnitId
 
     def answer(self, seen: Seen[World, Any]) -> Any:
-        """The state with the hexes of a line; without a line the ports to which one leads."""
-        world, unit = seen.world, seen.world.units.get(self.unit)
-        if unit is None or not unit.hex or not is_checked(world, unit):
-            return {}
-        line = lines(world, side_of(world, unit)).get(unit.hex, ())
-        return {"state": unit.supply or "general", "line": list(line), "ports": list(ports_of(world, unit))}
-
-
-class Ports(Query):
-    """The ports that supply a side, with the stacking points that each serves."""
-
-    verb = "ports"
-    rule = "BSR-6.54"
-    side: str
-
-    def answer(self, seen: Seen[World, Any]) -> Any:
-        """Ports with their capacity."""
-        return ports(seen.world, self.side) if self.side in SIDES else {}
+        """The hexes in the order of the map; of other units none."""
+        world, gun = seen.world, seen.world.units.get(self.unit)
+        if self.unit in world.air:
+            return AirRange(self.unit).answer(seen)
+        if gun is None or not counter(world, gun).artillery:
+            return []
+        return [h for h in ground(world).names if ground(world).playable(h) and in_range(world, gun, (h,))]
 
 
 class Mega(Query):
@@ -151,4 +147,6 @@ class Mega(Query):
         return {"hex": found, "hexes": [h for h in land.names if found and land.mega(h) == found]}
 
 
-QUERIES = (Reach, Travel, OverrunCard, AirRange, Zone, Supply, Ports, Mega)
+QUERIES: tuple[type[Query], ...] = (
+    *COMBAT_QUERIES, *SUPPLY_QUERIES, Reach, Travel, RunOver, OverrunCard, AirRange, Arc, Zone, Control, Mega,
+)  # fmt: skip
