@@ -125,17 +125,17 @@ export class Board {
     this.drawnAreas = this.drawnOver = this.where = "";
     this.counters = new Pieces(this.layer.pieces, this.layer.counts);
     this.numbers = new Numbers(this.layer.numbers, lay);
-    this.layer.lands.innerHTML = lands(lay);
     this.labels = new Labels(this.layer.places);
     this.place.dataset.style = chart.style;
-    for (const [name, markup] of Object.entries(gridded(lay))) this.layer[name].innerHTML = markup;
     this.camera.size(lay.width, lay.height);
     this.mini.size();
     if (first) {
       this.picture.classList.remove("painted");
       this.unopened = true;
-      this.camera.whole();
+      this.camera.whole(); // measures the page: before it is full
     }
+    for (const [name, markup] of Object.entries(gridded(lay))) this.layer[name].innerHTML = markup;
+    this.layer.lands.innerHTML = lands(lay);
     this.stop = ground(chart, theme, {
       picture: (url) => void this.painted(url),
       lines: (markup) => (this.layer.lines.innerHTML = markup),
