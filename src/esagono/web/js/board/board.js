@@ -35,13 +35,11 @@ const LAYERS = [
   "way",
 ];
 
-/** How large a counter is on the screen when all of it, its strengths, its art or symbol are shown; else it is a block. @type {[string, number][]} */
-const LEVELS = [
-  ["full", 46],
-  ["middle", 25],
-  ["small", 15],
-  ["far", 0],
-];
+/** How large a counter is on the screen when all of it, its strengths, its art or symbol are shown; else it is a block. A symbol can be told sooner than a figure. @type {Record<string, [string, number][]>} */
+const LEVELS = {
+  tactical: [["full", 46], ["middle", 25], ["small", 20]],
+  operational: [["full", 46], ["middle", 25], ["small", 15]],
+};
 /** How large a hex is on the screen when its number is shown. */
 const NUMBERS_FROM = 56;
 /** How far around the view all is drawn in detail, as a share of the view. */
@@ -217,7 +215,8 @@ export class Board {
   /** How much of a counter is drawn at this zoom; counters far out of view are blocks. */
   detail() {
     const size = 57 * this.camera.zoom * look.grown;
-    const level = LEVELS.find(([, from]) => size >= from)?.[0] ?? "far";
+    const levels = LEVELS[this.lay?.chart.style ?? ""] ?? LEVELS.tactical;
+    const level = levels.find(([, from]) => size >= from)?.[0] ?? "far";
     if (this.place.dataset.detail !== level) this.place.dataset.detail = level;
     this.around = this.camera.view(AROUND);
     this.counters?.see(level, this.around);
