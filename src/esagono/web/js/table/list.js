@@ -159,7 +159,7 @@ export class List {
         onfocus: () => table.hand.pointAt(c, undefined, true),
       },
       h("k", {}, key || "·"),
-      h("span", {}, h("b", {}, label), h("small", {}, [this.note(c), brief?.words, inRow ? "" : wayNames(same, table)].filter(Boolean).join(" · "))),
+      h("span", {}, h("b", {}, label), h("small", {}, [this.note(c, brief?.words ?? ""), brief?.words, inRow ? "" : wayNames(same, table)].filter(Boolean).join(" · "))),
       h(
         "span",
         { class: "v" },
@@ -172,8 +172,8 @@ export class List {
     return inRow ? h("div", { class: "several" }, made, waySwitch(c, same, table)) : made;
   }
 
-  /** The second line. @param {Choice} c */
-  note(c) {
+  /** The second line. @param {Choice} c @param {string} told what is said of it besides */
+  note(c, told) {
     const { table } = this;
     const label = table.labelOf(c);
     const card = table.view?.table.cards.find((x) => x.id && x.id === c.fields.card);
@@ -181,7 +181,7 @@ export class List {
     if (c.hexes.length !== 1) return "";
     const there = (table.view?.table.pieces ?? []).filter((p) => p.hex === c.hexes[0] && !c.units.includes(p.id));
     const foes = there.filter((p) => p.side !== table.decision?.side);
-    const names = (foes.length ? foes : there).map((p) => p.title).filter((name) => !label.includes(name));
+    const names = (foes.length ? foes : there).map((p) => p.title).filter((name) => !label.includes(name) && !told.includes(name));
     const more = names.length > MOST_NAMES ? " …" : "";
     return [names.slice(0, MOST_NAMES).join(", ") + more, c.look ? "" : table.ground(c.hexes[0])].filter(Boolean).join(" · ");
   }
