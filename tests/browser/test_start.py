@@ -33,6 +33,8 @@ def test_the_opponent_that_is_proposed_is_not_the_weakest(desk: Desk) -> None:
 
 def test_a_game_that_goes_on_says_turn_and_phase(desk: Desk) -> None:
     (player,), _ = desk.here.new({"sides": ["german", "allied"]}, game="case_yellow", scenario="historical")
+    while player.see()["decision"]["ask"] != "drop":
+        player.act(player.see()["decision"]["choices"][0]["text"])
     desk.sit(player)
     desk.page.evaluate("location.hash = ''")
     desk.page.wait_for_selector(".running .row")
