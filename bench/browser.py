@@ -15,18 +15,24 @@ import http.server
 import json
 import math
 import random
+import re
 import statistics
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 WEB = Path(__file__).resolve().parent.parent / "src" / "esagono" / "web"
 TERRAIN = ("open", "open", "open", "open", "wheat", "corn", "woods", "woods", "wood-building", "marsh")
+IMPORT = re.compile(r'^(?:import|export)\b[^;]*?"([^"]+\.js)"', re.MULTILINE)
+ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+VIEW = {"width": 1400, "height": 880}
 ARTS = ("squad", "mg", "mortar", "gun", "tank", "apc")
 PAGE = """<!doctype html><html lang="en" data-theme="light"><head>
 <link rel="stylesheet" href="/css/base.css"><link rel="stylesheet" href="/css/map.css">
 <link rel="stylesheet" href="/css/atlas.css">
-<link rel="modulepreload" href="/js/board/board.js"></head>
+PRELOADED</head>
 <body><section class="mapw" style="position:fixed;inset:0"></section>
 <script type="module" src="/bench.js"></script></body></html>"""
 SCRIPT = """import { Board } from "/js/board/board.js";
@@ -138,25 +144,59 @@ def _piece(i: int, hex_: str, chance: random.Random, layout: str) -> dict[str, A
     }  # fmt: skip
 
 
+def modules(web: Path) -> list[str]:
+    """The modules that the board is made of: the page asks for all of them at once."""
+    found, left = [], [web / "js" / "board" / "board.js"]
+    while left:
+        module = left.pop(0)
+        if module not in found:
+            found.append(module)
+            left += [(module.parent / name).resolve() for name in IMPORT.findall(module.read_text())]
+    return [module.relative_to(web).as_posix() for module in found]
+
+
 class Files(http.server.SimpleHTTPRequestHandler):
     """The client's files, and the page of the measurement."""
 
-    made: dict[str, tuple[str, str]] = {}
+    protocol_version = "HTTP/1.1"
+    made: dict[str, str] = {}
 
     def do_GET(self) -> None:
         found = self.made.get(self.path)
         if found is None:
             super().do_GET()
             return
-        body = found[1].encode()
+        body = found.encode()
         self.send_response(200)
-        self.send_header("content-type", found[0])
+        self.send_header("content-type", self.guess_type(self.path))
         self.send_header("content-length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Say nothing."""
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """Serves until the browser has gone, which is no error."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def served(web: Path, table: dict[str, Any]) -> Iterator[str]:
+    """The address of the page, with the modules of a client."""
+    links = "\n".join(f'<link rel="modulepreload" href="/{name}">' for name in modules(web))
+    page = PAGE.replace("PRELOADED", links)
+    made = {"/bench.html": page, "/bench.js": SCRIPT, "/table.json": json.dumps(table)}
+    kind = type("Kind", (Files,), {"made": made})
+    server = Server(("127.0.0.1", 0), functools.partial(kind, directory=str(web)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_address[1]}/bench.html"
+    server.shutdown()
 
 
 def summed(times: list[float]) -> dict[str, float]:
@@ -179,11 +219,9 @@ async def measure(address: str, chromium: str | None) -> dict[str, Any]:
     """Drive the page and read the clocks."""
     from playwright.async_api import async_playwright
 
-    args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
     async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium, args=args)
-        page = await browser.new_page(viewport={"width": 1400, "height": 880})
-        await page.add_init_script("localStorage['esagono.briefing'] = 'off'")
+        browser = await driver.chromium.launch(executable_path=chromium, args=ARGS)
+        page = await browser.new_page(viewport=VIEW)
         await page.goto(address)
         await page.wait_for_function("window.usable > 0", timeout=60_000)
         usable = await page.evaluate("window.usable")
@@ -211,18 +249,9 @@ def main() -> None:
     parser.add_argument("--style", default="tactical", choices=("tactical", "operational"))
     parser.add_argument("--chromium", default=None, help="a browser other than Playwright's own")
     given = parser.parse_args()
-    table = made_up(given.hexes, given.counters, given.style)
-    Files.made = {
-        "/bench.html": ("text/html", PAGE),
-        "/bench.js": ("text/javascript", SCRIPT),
-        "/table.json": ("application/json", json.dumps(table)),
-    }
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(WEB)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{server.server_address[1]}/bench.html"
-    found = asyncio.run(measure(address, given.chromium))
+    with served(WEB, made_up(given.hexes, given.counters, given.style)) as address:
+        found = asyncio.run(measure(address, given.chromium))
     print(json.dumps({"style": given.style, "hexes": given.hexes, "counters": given.counters, **found}, indent=2))
-    server.shutdown()
 
 
 if __name__ == "__main__":

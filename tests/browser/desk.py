@@ -141,12 +141,7 @@ class Desk:
         if not row.count():
             self.page.wait_for_timeout(50)
             assert row.count() or self.unfold(text), f"not in the list: {text}"
-        other = row.get_attribute("data-text") != text
-        ways = str(row.get_attribute("data-ways") or "").strip("|").split("|")
-        if not other or len(ways) < len(before["decision"]["choices"]):
-            row.click()
-        if other:  # the card of the only deed lies open by itself: a click on its row would do it
-            self.set_way(text, before)
+        self.press_row(row, text, before)
         if not self.moved(line):
             self.until(lambda: self.confirmed(before["hash"]), f"the line of {text}")
 
@@ -154,6 +149,19 @@ class Desk:
         """The row of a choice, or of what it is one way of doing."""
         named = f'button.c[data-text="{text}"]:visible, button.c[data-ways*="|{text}|"]:visible'
         return self.page.locator(named).first
+
+    def press_row(self, row: Locator, text: str, before: dict[str, Any]) -> None:
+        """Press a row, or the way of doing it that stands below; else turn the switch on its card."""
+        way = self.page.locator(f'.inrow [data-way="{text}"]:visible')
+        if way.count():
+            way.click()
+            return
+        other = row.get_attribute("data-text") != text
+        ways = str(row.get_attribute("data-ways") or "").strip("|").split("|")
+        if not other or len(ways) < len(before["decision"]["choices"]):
+            row.click()
+        if other:  # the card of the only deed lies open by itself: a click on its row would do it
+            self.set_way(text, before)
 
     def set_way(self, text: str, view: dict[str, Any]) -> None:
         """Turn the switch on the card to the way of a choice."""
@@ -180,12 +188,7 @@ class Desk:
         if not row.count():
             self.page.wait_for_timeout(50)
             assert row.count() or self.unfold(text), f"not in the list: {text}"
-        other = row.get_attribute("data-text") != text
-        ways = str(row.get_attribute("data-ways") or "").strip("|").split("|")
-        if not other or len(ways) < len(before["decision"]["choices"]):
-            row.click()
-        if other:  # the card of the only deed lies open by itself: a click on its row would do it
-            self.set_way(text, before)
+        self.press_row(row, text, before)
         if self.moved(line) or self.page.locator("form.diceform").count():
             return
         commit = self.page.locator("#commit:visible")

@@ -29,3 +29,13 @@ def test_the_opponent_that_is_proposed_is_not_the_weakest(desk: Desk) -> None:
     desk.home()
     desk.begin("stone-house", weakest=False)
     assert {s["player"] for s in desk.view()["seats"]} == {"person", "planner"}
+
+
+def test_a_game_that_goes_on_says_turn_and_phase(desk: Desk) -> None:
+    (player,), _ = desk.here.new({"sides": ["german", "allied"]}, game="case_yellow", scenario="historical")
+    while player.see()["decision"]["ask"] != "drop":
+        player.act(player.see()["decision"]["choices"][0]["text"])
+    desk.sit(player)
+    desk.page.evaluate("location.hash = ''")
+    desk.page.wait_for_selector(".running .row")
+    assert "Turn 1 of 10, 10 May – 13 May · Air phase" in desk.page.inner_text(".running .row span")

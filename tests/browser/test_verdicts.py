@@ -55,6 +55,24 @@ def test_the_modifiers_of_a_landing_light_up_in_their_chart(desk: Desk) -> None:
     assert desk.page.locator("[data-chart='stuka_drm'] tr.lit").count() == 0
 
 
+def test_gliders_have_a_card_and_what_a_lost_regiment_adds_lights_up(desk: Desk) -> None:
+    sat(desk, "fortress-holland")
+    while (asked := desk.player.see()["decision"])["choices"][0]["verb"] == "drop":
+        desk.player.act(asked["choices"][0]["text"])
+    desk.my_turn()
+    line, glide = desk.view()["line"], desk.view()["decision"]["choices"][0]["text"]
+    assert glide.startswith("glide")
+    assert desk.row(glide).count() or desk.unfold(glide)
+    desk.row(glide).click()
+    desk.page.locator("#commit").wait_for()
+    assert desk.view()["line"] == line, "what rolls dice asks once more"
+    expect(desk.page.locator(".changes")).to_contain_text("If the regiment is lost")
+    desk.page.click(".chartof")
+    lit = desk.page.locator("[data-chart='airborne_drm'] tr.lit")
+    expect(lit).to_have_count(1)
+    expect(lit).to_have_attribute("data-line", "regiment-lost")
+
+
 def test_the_modifiers_of_a_bridgehead_light_up_in_their_chart(desk: Desk) -> None:
     _, match = campaign("move")
     seated(desk, match)

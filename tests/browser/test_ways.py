@@ -39,6 +39,22 @@ def test_ways_of_paying_are_one_row_with_a_switch(desk: Desk) -> None:
     assert made[0] == f"group-rotate {unit} by=cap"
 
 
+def test_a_way_that_is_pressed_below_its_row_is_not_asked_for_again(desk: Desk) -> None:
+    hands, _ = firefight(desk)
+    view = desk.view()
+    turns = [c for c in view["decision"]["choices"] if c["verb"] == "group-rotate" and c["fields"]["by"] == "cap"]
+    hands.unit(turns[0]["units"][0])
+    row = desk.page.locator("button.c[data-text^='group-rotate']")
+    row.wait_for()
+    assert "CAP" in desk.page.locator(f".inrow [data-way='{turns[0]['text']}']").inner_text()
+    hands.inputs = 0
+    hands.press(f".inrow [data-way='{turns[0]['text']}']")
+    after = hands.after(view["line"])
+    assert after["log"][view["line"] + 1]["text"] == turns[0]["text"]
+    assert hands.inputs == 1
+    assert not desk.page.locator(".inrow [data-way^='fire']").count(), "a shot has its card with the odds"
+
+
 def test_the_list_has_a_row_for_each_deed_and_no_choice_is_lost(desk: Desk) -> None:
     hands, _ = firefight(desk)
     choices = desk.view()["decision"]["choices"]

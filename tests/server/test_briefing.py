@@ -89,7 +89,7 @@ def test_hidden_units_are_counted_and_never_named() -> None:
     hidden = [u for u in state.world.units if u not in known.units]
     assert hidden
     soviet = next(c for c in brief(game, state, "german", "en")["camps"] if c["side"] == "soviet")
-    assert f"hidden: {len(hidden)}" in soviet["forces"]
+    assert f"hidden {len(hidden)} " in soviet["forces"]
     due = [u for u in state.world.units.values() if u.due and u.id not in known.units]
     assert not due or brief(game, state, "german", "en")["arrivals"] != brief(game, state, "soviet", "en")["arrivals"]
 

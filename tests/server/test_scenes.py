@@ -69,6 +69,16 @@ def test_a_miss_and_a_hit_have_different_words() -> None:
     assert english.sign(hit, {}) == ""
 
 
+def test_a_line_that_holds_is_no_retreat() -> None:
+    game = games.load("case_yellow")
+    result = next(e for e in game.event_types if e.__name__ == "CombatResult")
+    english, italian = (Teller(game, {}, language) for language in ("en", "it"))
+    assert english.sign(result("1105", 5, "DR", "DR", "result-DR"), {}) == "Retreat"
+    holds = result("1105", 5, "DR", "DR", "result-line-holds")
+    assert english.sign(holds, {}) == "The line holds"
+    assert italian.sign(holds, {}) == "La linea tiene"
+
+
 def test_a_roll_that_names_a_side_is_that_side_s() -> None:
     game = games.load("storms_of_steel")
     tell = Teller(game, {}, "en")

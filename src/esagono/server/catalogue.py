@@ -7,8 +7,11 @@ from typing import Any
 from esagono.kernel import Game, Side, State
 from esagono.kernel.match import Match
 from esagono.kernel.state import Result
-from esagono.kernel.value import kebab
+from esagono.server.sequence import parts_of
 from esagono.server.stored import Stored
+
+SHOWN = 3
+"""How many parts of the sequence of play a list names."""
 
 
 def catalogue_of(game: Game, language: str) -> dict[str, Any]:
@@ -55,7 +58,6 @@ def localised(card: Any, language: str) -> dict[str, Any]:
 
 def summary(stored: Stored, game: Game, state: State, sides: tuple[Side, ...], language: str) -> dict[str, Any]:
     """A game in a list."""
-    path = game.path(state)[:3]
     return {
         "id": stored.id,
         "game": game.name,
@@ -66,7 +68,7 @@ def summary(stored: Stored, game: Game, state: State, sides: tuple[Side, ...], l
         "asked": [d.side for d in game.decisions(state)],
         "over": state.result is not None,
         "ended": ended(game, state.result, language),
-        "path": [game.texts.say(language, f"path.{kebab(p.procedure)}", p.args) for p in path],
+        "path": [part["text"] for part in parts_of(game, game.path(state), state, language)][:SHOWN],
     }
 
 

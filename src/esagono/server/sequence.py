@@ -28,10 +28,15 @@ class Heading(Value):
 
 def bar(game: Game, path: Sequence[Place], side: Side, state: State, language: str) -> dict[str, Any]:
     """Where one is: turn, phase, round with side, each with its rule; and what comes next."""
-    nodes = game.machine(state.scenario).nodes
-    parts = [found for place in path[1:] if (found := _part(game, place, nodes[place.procedure].rule, language))]
+    parts = parts_of(game, path, state, language)
     shown = outline(game, state, side) if _has_headings(game.texts) else ()
     return {"parts": parts, "next": _next(game.texts, shown, path, language)}
+
+
+def parts_of(game: Game, path: Sequence[Place], state: State, language: str) -> list[dict[str, str]]:
+    """Where one is, part by part, without what comes next."""
+    nodes = game.machine(state.scenario).nodes
+    return [found for place in path[1:] if (found := _part(game, place, nodes[place.procedure].rule, language))]
 
 
 def sequence(game: Game, state: State, side: Side, language: str) -> list[dict[str, Any]]:

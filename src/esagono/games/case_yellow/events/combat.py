@@ -7,6 +7,8 @@ from esagono.kernel.state import CHIP, RESULT, SCENE
 
 RESULTS = ("AE", "AL1", "C", "BL1", "BL1R", "ENG", "DR", "DL1", "DE")
 """The codes of the combat results table."""
+LINES = ("line-both", "line-costs", "line-holds", "line-loses")
+"""What they come to where a fortified line holds (R-11.7c, R-11.7d)."""
 
 
 class LevelLost(Event):
@@ -143,21 +145,24 @@ class CombatResult(Event):
     scene = "result"
     tells = RESULT
     dice = "1d6 combat"
-    ways = ("changed",)
-    signs = tuple(f"result-{code}" for code in RESULTS)
+    ways = ("changed", "holds")
+    signs = tuple(f"result-{code}" for code in (*RESULTS, *LINES))
 
     hex: str
     die: int
     printed: str
     result: str
+    means: str = ""
 
     def sign(self) -> str:
         """What it comes to, in a word or two."""
-        return f"result-{self.result}"
+        return self.means or f"result-{self.result}"
 
     @property
     def way(self) -> str:
-        """Whether tactical rating has changed it."""
+        """Whether tactical rating has changed it, or a fortified line holds in spite of it."""
+        if self.means.startswith("result-line"):
+            return "holds"
         return "" if self.printed == self.result else "changed"
 
 
@@ -166,7 +171,7 @@ class CombatFailed(Event):
 
     scene = "result"
     tells = RESULT
-    signs = CombatResult.signs
+    signs = tuple(f"result-{code}" for code in RESULTS)
 
     hex: str
     printed: str

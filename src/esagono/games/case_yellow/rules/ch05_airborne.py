@@ -200,6 +200,10 @@ class PlanGlider(Act):
         """Each hex of a parachute unit."""
         return (cls(hex_) for _, hex_ in seen.record.aims)
 
+    def look(self) -> str:
+        """What the landing can come to."""
+        return f"gliders {self.hex}"
+
     def do(self, play: Play[World], record: Drop) -> None:
         """The hex is noted."""
         unit = gliders(play.world)[0]

@@ -27,7 +27,14 @@ from esagono.games.case_yellow.rules.ch11_hooks import AFTER_COMBAT, AFTER_ROLL
 from esagono.games.case_yellow.rules.ch11_losses import LOSSES, attacking_duty, defending_duty, engaged_loser
 from esagono.games.case_yellow.rules.ch11_odds import column_name, odds_of
 from esagono.games.case_yellow.rules.ch11_organising import Attack, EndAttacks, Join, Ready, attacker_of
-from esagono.games.case_yellow.rules.ch11_results import ENG, compare, final_result, printed_result, retreat_of
+from esagono.games.case_yellow.rules.ch11_results import (
+    ENG,
+    compare,
+    final_result,
+    meaning,
+    printed_result,
+    retreat_of,
+)
 from esagono.games.case_yellow.rules.ch11_retreat import RETREAT
 from esagono.games.case_yellow.rules.ch11_stacks import JoinStack
 from esagono.games.case_yellow.rules.ch11_strikers import origins, strikers, targets
@@ -75,8 +82,8 @@ def roll(play: Play[World], battle: Battle) -> None:
     battle = play.let(
         battle, die=die, printed=printed, result=result, retreat=retreat_of(world, result), **duties_of(world, battle)
     )
-    hex_ = battle.target
-    play.tell(CombatResult(hex_, die, printed, result) if die else CombatFailed(hex_, printed, result))
+    hex_, means = battle.target, meaning(world, battle, result)
+    play.tell(CombatResult(hex_, die, printed, result, means) if die else CombatFailed(hex_, printed, result))
     for hook in AFTER_ROLL:
         hook(play, play.record(Battle))
 

@@ -8,7 +8,7 @@ from esagono.games.case_yellow.counters import Charts
 from esagono.games.case_yellow.records import Battle
 from esagono.games.case_yellow.rules.ch06_values import defending_tr, effective_tr
 from esagono.games.case_yellow.rules.ch08_stacking import belgian_tr_counts
-from esagono.games.case_yellow.rules.ch11_forts import rating_counts
+from esagono.games.case_yellow.rules.ch11_forts import fighters, line_of, rating_counts
 from esagono.games.case_yellow.rules.ch11_odds import defenders
 from esagono.games.case_yellow.table_files import COLUMNS, own_table
 from esagono.games.case_yellow.tables import by_roll, cell
@@ -72,6 +72,20 @@ def retreat_of(world: World, code: str) -> int:
 def result_of(world: World, code: str) -> Result:
     """What a result does to both sides: losses, retreat, who comes off better; nothing where nobody rolled."""
     return _results(world.charts)[code] if code else Result()
+
+
+LINE = {(0, 0): "result-line-holds", (1, 0): "result-line-costs", (0, 1): "result-line-loses"}
+
+
+@rule("R-11.7c", "R-11.7d")
+def meaning(world: World, battle: Battle, code: str) -> str:
+    """What a result comes to: where a line stands, nobody has to retreat, and a garrison by itself loses nothing."""
+    found, foe = result_of(world, code), enemy(battle.attacker)
+    stands = line_of(world, battle.target, foe) and not found.defender.eliminated
+    if not stands or not (found.defender.losses or found.defender.retreat) or found.rating_spares:
+        return f"result-{code}"
+    losses = found.defender.losses if fighters(world, battle.target, foe) else 0
+    return LINE.get((found.attacker.losses, losses), "result-line-both")
 
 
 @once_per_world

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from esagono.games.case_yellow.rules.ch05_interdiction import has_crossing
-from esagono.games.case_yellow.rules.ch05_landing import landing_drm, landing_drms
+from esagono.games.case_yellow.rules.ch05_landing import landing_drm, landing_drms, over_a_lost_regiment
 from esagono.games.case_yellow.rules.ch05_stukas import is_the_port, stuka_drm, stuka_drms
 from esagono.games.case_yellow.rules.ch10_costs import refugee_hexes
-from esagono.games.case_yellow.tables import by_roll
+from esagono.games.case_yellow.tables import by_roll, faces_with
 from esagono.games.case_yellow.world import World, ground, units_at
 from esagono.kernel import Hex, Query, Seen
-from esagono.wargame.forecast import BAD, EVEN, GOOD, Chance, Face, Forecast, Use, card_of_a_die
+from esagono.kernel.value import replace
+from esagono.wargame.forecast import BAD, EVEN, GOOD, Chance, Change, Face, Forecast, Use, card_of_a_die, percent
 from esagono.wargame.sums import Term, total
 from esagono.wargame.tables import FACES, range_of
 
@@ -43,9 +44,8 @@ def dive_faces(world: World, hex_: str) -> Iterable[Face]:
         yield Face(str(die), 1, result, kind, "stuka-" + result.replace("*", "-lost"))
 
 
-def landing_faces(world: World, hex_: str) -> Iterable[Face]:
+def landing_faces(world: World, drm: int) -> Iterable[Face]:
     """Who lands, who is lost."""
-    drm = landing_drm(world, hex_)
     for die in FACES:
         result = by_roll(world, "airborne_landing", die + drm, "result")
         yield Face(str(die), 1, result, GOOD if result == "X" else BAD, f"landing-{result}")
@@ -82,8 +82,28 @@ class Landing(Query):
 
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The card of the hex."""
-        faces = landing_faces(seen.world, self.hex)
+        faces = landing_faces(seen.world, landing_drm(seen.world, self.hex))
         return {self.hex: card(seen.world, "airborne_landing", "T-AIRBORNE", faces, landing_drms(seen.world, self.hex))}
+
+
+class Gliders(Query):
+    """What the landing of 22 LL with a parachute unit would come to."""
+
+    verb = "gliders"
+    rule = "S-4.2c"
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The card of the hex, as the regiment has landed; and what its loss would add."""
+        more = over_a_lost_regiment(seen.world)
+        plain = card(seen.world, "airborne_landing", "T-AIRBORNE", landing_faces(seen.world, 0))
+        landed, lost = (faces_with(seen.world, "airborne_landing", "result", "X", drm) / 6 for drm in (0, more))
+        down = faces_with(seen.world, "airborne_landing", "result", "X", landing_drm(seen.world, self.hex)) / 6
+        change = Change("over-a-lost-regiment", f"{more:+d} → {percent(lost)}", "T-AIRBORNE-drm")
+        uses = (*plain.uses, Use(MODIFIERS["airborne_landing"], rows=("regiment-lost",)))
+        whole = down * landed + (1 - down) * lost
+        both = Chance("landing-X", whole, GOOD), Chance("landing-E", 1 - whole, BAD)
+        return {self.hex: replace(plain, chances=both, changes=(change,), chance=whole, uses=uses)}
 
 
 class Crossings(Query):
@@ -128,4 +148,4 @@ class Flight(Query):
         return [h for h in ground(seen.world).names if h in hexes]
 
 
-AIR_QUERIES: tuple[type[Query], ...] = (Dive, Landing, Crossings, Terror, Flight)
+AIR_QUERIES: tuple[type[Query], ...] = (Dive, Landing, Gliders, Crossings, Terror, Flight)

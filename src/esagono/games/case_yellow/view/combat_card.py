@@ -21,6 +21,7 @@ from esagono.games.case_yellow.rules.ch11_results import (
     attacking_rating,
     compare,
     final_result,
+    meaning,
     printed_result,
     rating_of_defence,
     result_of,
@@ -89,8 +90,8 @@ def without_a_roll(world: World, battle: Battle, side: Side) -> Forecast:
 def face(world: World, battle: Battle, odds: Odds, die: int, side: Side) -> Face:
     """What a face of the die does, by the table and by tactical rating."""
     result = final_result(world, printed_result(world, odds.column, die), compare(world, battle))
-    kind, called = for_the_attacker(world, battle, result), word(world, battle, result)
-    return Face(str(die), 1, result, kind if side == battle.attacker else OTHER[kind], f"result-{called}")
+    kind = for_the_attacker(world, battle, result)
+    return Face(str(die), 1, result, kind if side == battle.attacker else OTHER[kind], meaning(world, battle, result))
 
 
 @rule("R-11.7d", "T-CRT-fort")
@@ -102,19 +103,6 @@ def for_the_attacker(world: World, battle: Battle, result: str) -> str:
         return FOR_THE_ATTACKER.get(found.favours, taken)
     losses = found.defender.losses if fighters(world, battle.target, foe) else 0
     return GOOD if losses > found.attacker.losses else BAD if losses < found.attacker.losses else EVEN
-
-
-@rule("R-11.7c", "R-11.7d")
-def word(world: World, battle: Battle, result: str) -> str:
-    """What a result is called: where a line stands, nobody retreats, and a garrison by itself loses nothing."""
-    found, foe = result_of(world, result), enemy(battle.attacker)
-    stands = line_of(world, battle.target, foe) and not found.defender.eliminated
-    if not stands or not (found.defender.losses or found.defender.retreat) or found.rating_spares:
-        return result
-    losses = found.defender.losses if fighters(world, battle.target, foe) else 0
-    return {(0, 0): "line-holds", (1, 0): "line-costs", (0, 1): "line-loses"}.get(
-        (found.attacker.losses, losses), "line-both"
-    )
 
 
 def strengths(world: World, battle: Battle, odds: Odds) -> tuple[Sum, Sum]:

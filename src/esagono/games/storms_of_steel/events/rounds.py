@@ -162,6 +162,13 @@ class Paid(Event):
         return "" if self.ap and self.cap else "ap" if self.ap else "cap" if self.cap else "free"
 
 
+class InitiativeBid(Event):
+    """CAPs are added to the roll for the initiative."""
+
+    side: Side
+    cap: int
+
+
 class Passed(Event):
     """A side passes."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from esagono.games.storms_of_steel.events.rounds import Paid
+from esagono.games.storms_of_steel.events.rounds import InitiativeBid, Paid
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Act, Play, Seen, Side, law, rule
 
@@ -80,6 +80,8 @@ class Bid(Act):
 
     def do(self, play: Play[World], record: Any) -> None:
         """Deducted at once."""
+        if self.n:
+            play.tell(InitiativeBid(play.side, self.n))
         spend_caps(play, play.side, self.n)
         play.let(record, bids={**record.bids, play.side: self.n})
 

@@ -35,13 +35,11 @@ const LAYERS = [
   "way",
 ];
 
-/** How large a counter is on the screen when all of it, its strengths, its art or symbol are shown; else it is a block. @type {[string, number][]} */
-const LEVELS = [
-  ["full", 46],
-  ["middle", 25],
-  ["small", 15],
-  ["far", 0],
-];
+/** How large a counter is on the screen when all of it, its strengths, its art or symbol are shown; else it is a block. A symbol can be told sooner than a figure. @type {Record<string, [string, number][]>} */
+const LEVELS = {
+  tactical: [["full", 46], ["middle", 25], ["small", 20]],
+  operational: [["full", 46], ["middle", 25], ["small", 15]],
+};
 /** How large a hex is on the screen when its number is shown. */
 const NUMBERS_FROM = 56;
 /** How far around the view all is drawn in detail, as a share of the view. */
@@ -125,17 +123,17 @@ export class Board {
     this.drawnAreas = this.drawnOver = this.where = "";
     this.counters = new Pieces(this.layer.pieces, this.layer.counts);
     this.numbers = new Numbers(this.layer.numbers, lay);
-    this.layer.lands.innerHTML = lands(lay);
     this.labels = new Labels(this.layer.places);
     this.place.dataset.style = chart.style;
-    for (const [name, markup] of Object.entries(gridded(lay))) this.layer[name].innerHTML = markup;
     this.camera.size(lay.width, lay.height);
     this.mini.size();
     if (first) {
       this.picture.classList.remove("painted");
       this.unopened = true;
-      this.camera.whole();
+      this.camera.whole(); // measures the page: before it is full
     }
+    for (const [name, markup] of Object.entries(gridded(lay))) this.layer[name].innerHTML = markup;
+    this.layer.lands.innerHTML = lands(lay);
     this.stop = ground(chart, theme, {
       picture: (url) => void this.painted(url),
       lines: (markup) => (this.layer.lines.innerHTML = markup),
@@ -217,7 +215,8 @@ export class Board {
   /** How much of a counter is drawn at this zoom; counters far out of view are blocks. */
   detail() {
     const size = 57 * this.camera.zoom * look.grown;
-    const level = LEVELS.find(([, from]) => size >= from)?.[0] ?? "far";
+    const levels = LEVELS[this.lay?.chart.style ?? ""] ?? LEVELS.tactical;
+    const level = levels.find(([, from]) => size >= from)?.[0] ?? "far";
     if (this.place.dataset.detail !== level) this.place.dataset.detail = level;
     this.around = this.camera.view(AROUND);
     this.counters?.see(level, this.around);

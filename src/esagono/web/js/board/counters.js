@@ -87,21 +87,30 @@ function tactical(piece, { prow = true, level = "full" } = {}) {
   const full = level === "full";
   const turn = (piece.facing ?? 0) * 60;
   const [frontColour, flankColour] = f.dr === "front-blue-flank-red" ? ["blue", "red"] : [f.dr, f.dr];
-  let s = `<g transform="scale(.92)"><g><rect x="-31.5" y="-30" width="66" height="66" rx="8" fill="#1a160c" opacity=".16"/><rect x="-30.5" y="-30" width="63.5" height="63.5" rx="6.500" fill="#1a160c" opacity=".3"/><rect x="-31" y="-31" width="62" height="62" rx="5.5" fill="url(#face-${key})"/>`;
-  s += `<path d="M-31 -18.500V-25.500Q-31-31-25.500-31H25.500Q31-31 31-25.500V-18.500Z" fill="${c.strip}"/><path d="M-31 18.500V25.500Q-31 31-25.500 31H25.500Q31 31 31 25.500V18.500Z" fill="${c.ink}" opacity=".14"/>`;
-  s += `<rect x="-30.300" y="-30.300" width="60.600" height="60.600" rx="5" fill="none" stroke="#fff" stroke-opacity=".28"/><rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="${c.ink}" stroke-width="1.1"/></g>`;
+  const small = level === "small";
+  let s = `<g transform="scale(.92)">${small ? plainBody(c) : body(key, c)}`;
   if (full)
     s += `<g class="detail">${figure(-28.5, -21.4, short(String(f.name ?? ""), 9.6, 46), 9.6, c.on, { weight: 700, anchor: "start", most: 46 })}${mark(key, 24.6, -24.7, 0.62)}</g>`;
   if (piece.states.includes("concealed") && !f.name) return `${s}${figure(0, 10, "?", 34, c.on)}</g>`;
   const dim = piece.states.includes("exhausted") ? ' opacity=".38"' : "";
   const at = full ? "translate(0 .4) scale(.84)" : level === "middle" ? "translate(0 5)" : "translate(0 .4) scale(1.42)";
-  s += `<g class="art" transform="${at}"${dim}>${tacticalSign(f, key, turn, c.ink)}</g>`;
+  s += `<g class="art" transform="${at}"${dim}>${tacticalSign(f, key, turn, c.ink, small)}</g>`;
   if (level === "middle") s += mark(key, 24.4, -24.7, 0.8) + strengths(f, frontColour, flankColour);
   if (full) s += figures(f, c, frontColour, flankColour);
   s += states(piece);
   s += "</g>";
   if (prow && piece.facing !== null && !piece.states.includes("concealed")) s += prowed(c, turn);
   return s;
+}
+
+/** The cardboard of a counter. @param {string} key @param {Nation} c */
+function body(key, c) {
+  return `<g><rect x="-31.5" y="-30" width="66" height="66" rx="8" fill="#1a160c" opacity=".16"/><rect x="-30.5" y="-30" width="63.5" height="63.5" rx="6.500" fill="#1a160c" opacity=".3"/><rect x="-31" y="-31" width="62" height="62" rx="5.5" fill="url(#face-${key})"/><path d="M-31 -18.500V-25.500Q-31-31-25.500-31H25.500Q31-31 31-25.500V-18.500Z" fill="${c.strip}"/><path d="M-31 18.500V25.500Q-31 31-25.500 31H25.500Q31 31 31 25.500V18.500Z" fill="${c.ink}" opacity=".14"/><rect x="-30.300" y="-30.300" width="60.600" height="60.600" rx="5" fill="none" stroke="#fff" stroke-opacity=".28"/><rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="${c.ink}" stroke-width="1.1"/></g>`;
+}
+
+/** The same for counters that are small on the screen: no light and no shadow on it. @param {Nation} c */
+function plainBody(c) {
+  return `<rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="${c.face}" stroke="${c.ink}" stroke-width="2.200"/><path d="M-31 -18.500V-25.500Q-31-31-25.500-31H25.500Q31-31 31-25.500V-18.500Z" fill="${c.strip}"/>`;
 }
 
 /** A dot for each bonus hex. @param {unknown} n @param {string} ink */

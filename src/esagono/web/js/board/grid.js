@@ -1,6 +1,6 @@
 /** Ground and grid before the picture is there, in squares: the browser passes over those that it does not draw. */
 import { safe } from "../dom.js";
-import { edgesOnce, hexagon, outline } from "./shapes.js";
+import { hexagon, outline, stencil } from "./shapes.js";
 
 /** @typedef {import("../ground/lay.js").Lay} Lay */
 
@@ -9,14 +9,14 @@ const SQUARE = 500;
 /** @param {Lay} lay @returns {{flat: string, grid: string, veil: string}} */
 export function gridded(lay) {
   let [flat, grid] = ["", ""];
-  /** @type {Set<string>} */
-  const before = new Set();
+  const { dot, hex, sides } = stencil(lay);
+  const drawn = (/** @type {(name: string) => string} */ part, /** @type {import("../types.js").Hex[]} */ hexes) =>
+    hexes.reduce((d, { name }) => d + part(name), "");
   for (const hexes of lay.squares(SQUARE).values()) {
-    const dots = hexes.map((hex) => `M${lay.centre(hex.name).map((n) => n.toFixed(1)).join(" ")}h.01`);
-    grid += `<path d="${edgesOnce(lay, hexes, before)}" class="grid"/><path d="${dots.join("")}" class="dots"/>`;
-    for (const terrain of new Set(hexes.map((hex) => hex.terrain))) {
-      const those = hexes.filter((hex) => hex.terrain === terrain);
-      flat += `<path d="${those.map((hex) => hexagon(lay, hex.name)).join("")}" class="flat ${safe(terrain)}"/>`;
+    grid += `<path d="${drawn(sides, hexes)}" class="grid"/><path d="${drawn(dot, hexes)}" class="dots"/>`;
+    for (const terrain of new Set(hexes.map((one) => one.terrain))) {
+      const those = hexes.filter((one) => one.terrain === terrain);
+      flat += `<path d="${drawn(hex, those)}" class="flat ${safe(terrain)}"/>`;
     }
   }
   return { flat, grid, veil: veiled(lay) };

@@ -34,13 +34,20 @@ const CHIPS = {
   isolated: ["I", "#cf3a12"],
 };
 
+/** What a counter throws on the map. */
+const shadow =
+  '<rect x="-23.500" y="-21.500" width="50" height="49" rx="6" fill="#1a160c" opacity=".16"/><rect x="-22.500" y="-22" width="47.500" height="47" rx="5" fill="#1a160c" opacity=".3"/>';
+/** The light on its edge. */
+const edge =
+  '<rect x="-22.200" y="-22.200" width="44.400" height="44.400" rx="3.400" fill="none" stroke="#fff" stroke-opacity=".35"/>';
+
 /** @param {Piece} piece @param {{level?: string}} [how] */
 export function operational(piece, { level = "full" } = {}) {
   const key = nationKey(piece);
   const c = NATIONS[key];
   const f = piece.face;
   const full = level === "full";
-  let s = `<g transform="scale(${GROWN})"><rect x="-23.500" y="-21.500" width="50" height="49" rx="6" fill="#1a160c" opacity=".16"/><rect x="-22.500" y="-22" width="47.500" height="47" rx="5" fill="#1a160c" opacity=".3"/><rect x="-23" y="-23" width="46" height="46" rx="4" fill="url(#face-${key})" stroke="${c.ink}" stroke-width=".9"/><rect x="-22.200" y="-22.200" width="44.400" height="44.400" rx="3.400" fill="none" stroke="#fff" stroke-opacity=".35"/>`;
+  let s = `<g transform="scale(${GROWN})">${level === "small" ? "" : shadow}<rect x="-23" y="-23" width="46" height="46" rx="4" fill="url(#face-${key})" stroke="${c.ink}" stroke-width=".9"/>${level === "small" ? "" : edge}`;
   if (piece.states.includes("concealed") && !f.symbol) return `${s}${figure(0, 9, "?", 26, c.ink)}</g>`;
   if (f.band && full)
     s += `<path d="M-23 5.600h46v2.400h-46Z" fill="${BANDS[f.band] ?? safe(f.band)}" stroke="${c.ink}" stroke-width=".4"/>`;

@@ -29,15 +29,27 @@ export function outline(lay, hexes) {
   return d;
 }
 
-/** The hexsides of some hexes, but for those that were drawn before. @param {Lay} lay @param {import("../types.js").Hex[]} hexes @param {Set<string>} before the hexes that were drawn */
-export function edgesOnce(lay, hexes, before) {
-  let d = "";
-  for (const { name } of hexes) {
-    const c = lay.corners(name);
-    lay.around6(name).forEach((next, i) => (d += next && before.has(next) ? "" : side(c, i)));
-    before.add(name);
-  }
-  return d;
+/**
+ * Hexes and hexsides as parts of a path, each from the centre of its hex: the strings are the same for all hexes, so that
+ * a map of thousands is written down fast. A hex draws its first three sides, and the others where nobody lies beyond.
+ * @param {Lay} lay
+ */
+export function stencil(lay) {
+  const at = (/** @type {number[]} */ p) => p.map((n) => n.toFixed(2)).join(" ");
+  const corners = lay.spokes(lay.r);
+  const step = (/** @type {number} */ i) => `l${at(corners[(i + 1) % 6].map((n, axis) => n - corners[i][axis]))}`;
+  const part = (/** @type {number} */ from, /** @type {number} */ sides) =>
+    `m${at(corners[from])}${Array.from({ length: sides }, (_, i) => step((from + i) % 6)).join("")}`;
+  const centre = (/** @type {string} */ name) => `M${lay.centre(name).map((n) => Math.round(n * 10) / 10).join(" ")}`;
+  const [whole, half, later] = [`${part(0, 5)}z`, part(0, 3), [3, 4, 5].map((i) => part(i, 1))];
+  return {
+    dot: (/** @type {string} */ name) => `${centre(name)}h.01`,
+    hex: (/** @type {string} */ name) => centre(name) + whole,
+    sides: (/** @type {string} */ name) => {
+      const start = centre(name);
+      return later.reduce((d, side, i) => (lay.beyond(name, i + 3) ? d : d + start + side), start + half);
+    },
+  };
 }
 
 /** Corner brackets around a target. @param {number} r @param {boolean} [refused] */

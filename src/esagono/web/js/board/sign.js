@@ -1,6 +1,6 @@
 /** What stands in the middle of a counter: the picture or the NATO symbol, as the player wants it. */
 import { look } from "../look.js";
-import { ART } from "./art.js";
+import { ART, plain } from "./art.js";
 import { natoBox } from "./symbols.js";
 
 /** The symbol that says the same as a picture. @type {Record<string, string>} */
@@ -33,11 +33,11 @@ const PICTURE = {
   "assault-gun": "spg",
 };
 
-/** Of a tactical counter. @param {Record<string, any>} face @param {string} key of the nation @param {number} turn @param {string} ink */
-export function tacticalSign(face, key, turn, ink) {
+/** Of a tactical counter. @param {Record<string, any>} face @param {string} key of the nation @param {number} turn @param {string} ink @param {boolean} [small] a few strokes are enough */
+export function tacticalSign(face, key, turn, ink, small = false) {
   if (look.now("symbols") === "nato")
     return `<g transform="scale(1.250)">${natoBox(SYMBOL[face.art] ?? "infantry", ink)}</g>`;
-  return (ART[face.art] ?? ART.squad)(key, turn, face.kind);
+  return (small && plain(face.art, turn, ink)) || (ART[face.art] ?? ART.squad)(key, turn, face.kind);
 }
 
 /** Of an operational counter. @param {Record<string, any>} face @param {string} key of the nation @param {string} ink */

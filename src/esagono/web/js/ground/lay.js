@@ -10,6 +10,8 @@ export const F = R * Math.sqrt(3);
 /** To the six neighbours of a hex, clockwise from the top, in half steps. @type {Record<string, string>} */
 const STEPS = { flat: "0-2 1-1 1+1 0+2 -1+1 -1-1", pointy: "1-1 2+0 1+1 -1+1 -2+0 -1-1" };
 const STEP = /(-?\d)([+-]\d)/;
+/** A place on the lattice as one number. @param {number} i @param {number} j */
+const placed = (i, j) => i * 65536 + j;
 
 /** The map as it lies in pixels, for painting and for drawing on it. */
 export class Lay {
@@ -29,19 +31,14 @@ export class Lay {
     this.by = new Map(chart.hexes.map((h) => [h.name, h]));
     /** @type {Map<string, (string|null)[]>} */
     this.next = new Map();
-    /** @type {Map<string, string>|undefined} */
+    /** @type {Map<number, string>|undefined} */
     this.places = undefined;
     this.near = STEPS[chart.top === "flat" ? "flat" : "pointy"].split(" ").map((step) => {
       const [, a, b] = STEP.exec(step) ?? [];
       return [Number(a), Number(b)];
     });
-    /** @type {Map<string, Hex[]>} */
-    this.cells = new Map();
-    for (const hex of chart.hexes) {
-      const [x, y] = this.centre(hex.name);
-      const key = `${Math.floor(x / this.f)},${Math.floor(y / this.f)}`;
-      this.cells.set(key, [...(this.cells.get(key) ?? []), hex]);
-    }
+    /** @type {Map<string, Hex[]>|undefined} */
+    this.cells = undefined;
   }
 
   /** @param {string} name @returns {Point} */
@@ -53,10 +50,15 @@ export class Lay {
   /** @param {string} name @param {number} [r] @returns {Point[]} the corners, clockwise */
   corners(name, r = this.r) {
     const [x, y] = this.centre(name);
+    return this.spokes(r).map(([dx, dy]) => [x + dx, y + dy]);
+  }
+
+  /** From the centre of a hex to its corners, clockwise. @param {number} r @returns {Point[]} */
+  spokes(r) {
     const from = this.chart.top === "flat" ? -120 : -90;
     return [0, 1, 2, 3, 4, 5].map((i) => {
       const a = ((from + i * 60) * Math.PI) / 180;
-      return [x + r * Math.cos(a), y + r * Math.sin(a)];
+      return [r * Math.cos(a), r * Math.sin(a)];
     });
   }
 
@@ -77,9 +79,10 @@ export class Lay {
   /** @param {number} x @param {number} y @returns {Hex[]} the hexes near a point */
   around(x, y) {
     const found = [];
+    const cells = (this.cells ??= this.squares(this.f));
     const [i, j] = [Math.floor(x / this.f), Math.floor(y / this.f)];
     for (let a = -1; a <= 1; a++)
-      for (let b = -1; b <= 1; b++) found.push(...(this.cells.get(`${i + a},${j + b}`) ?? []));
+      for (let b = -1; b <= 1; b++) found.push(...(cells.get(`${i + a},${j + b}`) ?? []));
     return found;
   }
 
@@ -116,14 +119,19 @@ export class Lay {
   around6(name) {
     let found = this.next.get(name);
     if (!found) {
-      const [i, j] = this.steps(name);
-      found = this.near.map(([a, b], side) => this.lattice().get(`${i + a},${j + b}`) ?? this.beside(name, side));
+      found = this.near.map((_, side) => this.beyond(name, side) ?? this.beside(name, side));
       this.next.set(name, found);
     }
     return found;
   }
 
-  /** Where a hex lies, in half steps from the first. @param {string} name */
+  /** The hex beyond a side, if it lies on the same lattice. @param {string} name @param {number} side */
+  beyond(name, side) {
+    const [i, j] = this.steps(name);
+    return this.lattice().get(placed(i + this.near[side][0], j + this.near[side][1]));
+  }
+
+  /** Where a hex lies, in half steps from the first. @param {string} name @returns {[number, number]} */
   steps(name) {
     const [hex, first] = [this.by.get(name), this.chart.hexes[0]];
     const [dx, dy] = [(hex?.x ?? 0) - first.x, (hex?.y ?? 0) - first.y];
@@ -134,7 +142,7 @@ export class Lay {
   }
 
   lattice() {
-    this.places ??= new Map(this.chart.hexes.map(({ name }) => [this.steps(name).join(), name]));
+    this.places ??= new Map(this.chart.hexes.map(({ name }) => [placed(...this.steps(name)), name]));
     return this.places;
   }
 }

@@ -136,7 +136,7 @@ function running(mine, games) {
       drawn(
         `<svg width="26" height="26" viewBox="-9 -9 18 18" aria-hidden="true">${mark(g.sides[0] ?? "", 0, 0, 1)}</svg>`,
       ),
-      h("div", {}, h("b", {}, `${title}, ${g.title}`), h("span", {}, g.path.filter(Boolean).slice(1).join(" · "))),
+      h("div", {}, h("b", {}, `${title}, ${g.title}`), h("span", {}, g.path.join(" · "))),
       h("time", {}, ago(g.changed)),
       g.over ? h("span", { class: "ended" }, g.ended || w("over")) : own ? h("em", {}, w("yourturn")) : h("span", {}, w("waitingshort")),
     );

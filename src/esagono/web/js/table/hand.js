@@ -1,6 +1,6 @@
 /** The hand at a table: what a click on the map or a press on a row does. */
 import { piecesOf } from "./choices.js";
-import { waysOf } from "./ways.js";
+import { isUsual, waysOf } from "./ways.js";
 import { whyNot } from "./why.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
@@ -106,15 +106,20 @@ export class Hand {
     return true;
   }
 
-  /** A row was pressed: what can be looked at or must be confirmed is shown first. @param {Choice} c */
-  press(c) {
+  /** A row was pressed: what can be looked at or must be confirmed is shown first, and how it can be done, unless that is said. @param {Choice} c @param {boolean} [said] how it is done was pressed too */
+  press(c, said = false) {
     const { table } = this;
     if (c.ends && c === table.ending.choice && table.ending.asks) return table.ending.press();
     const several = (table.decision?.choices.length ?? 0) > 1;
-    const asks = Boolean(c.look) || (c.confirm && several) || waysOf(c, table).length > 1;
+    const asks = Boolean(c.look) || (c.confirm && several) || (!said && this.severalWays(c));
     const first = table.picked.chosen !== c && (asks || innerWidth < PHONE);
     if (first) table.picked.choose(c);
     else this.take(c);
+  }
+
+  /** It can be done in several ways, and nothing says in which: its unit has not done it yet. @param {Choice} c */
+  severalWays(c) {
+    return waysOf(c, this.table).length > 1 && !isUsual(c, this.table);
   }
 
   /** @param {string} text @param {boolean} touch */
@@ -122,7 +127,7 @@ export class Hand {
     const { table } = this;
     const c = table.decision?.choices.find((x) => x.text === text);
     if (!c) return;
-    if ((touch || waysOf(c, table).length > 1) && table.picked.chosen !== c) table.picked.choose(c);
+    if ((touch || this.severalWays(c)) && table.picked.chosen !== c) table.picked.choose(c);
     else this.take(c);
   }
 

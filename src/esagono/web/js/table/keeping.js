@@ -58,3 +58,9 @@ export function ownHexes(table) {
   const named = (table.decision?.choices ?? []).flatMap((c) => c.hexes);
   return mine.length || !named.length ? (mine.length ? mine : pieces).map((p) => p.hex) : named;
 }
+
+/** Where a unit stands; one that is not on the map yet: where it may come. @param {Table} table @param {string} id @returns {string[]} */
+export function stands(table, id) {
+  const hex = table.piece(id)?.hex;
+  return hex ? [hex] : (table.decision?.choices ?? []).filter((c) => c.units[0] === id).flatMap((c) => c.hexes);
+}

@@ -4,7 +4,7 @@ import { w } from "../words.js";
 import { items } from "./choices.js";
 import { chip } from "./rules.js";
 import { standing } from "./standing.js";
-import { deedLabel, merged, wayNames } from "./ways.js";
+import { deedLabel, merged, wayNames, waySwitch, weighed } from "./ways.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
 
@@ -145,6 +145,7 @@ export class List {
     const { shown } = table.plans;
     const planned = shown?.text.split(" > ");
     const on = table.picked.chosen === c && (!planned || same.some((x) => planned.includes(x.text)));
+    const inRow = same.length > 1 && !weighed(same);
     const made = h(
       "button",
       {
@@ -158,7 +159,7 @@ export class List {
         onfocus: () => table.hand.pointAt(c, undefined, true),
       },
       h("k", {}, key || "·"),
-      h("span", {}, h("b", {}, label), h("small", {}, [this.note(c), brief?.words, wayNames(same, table)].filter(Boolean).join(" · "))),
+      h("span", {}, h("b", {}, label), h("small", {}, [this.note(c, brief?.words ?? ""), brief?.words, inRow ? "" : wayNames(same, table)].filter(Boolean).join(" · "))),
       h(
         "span",
         { class: "v" },
@@ -168,11 +169,11 @@ export class List {
     );
     this.byText.set(c.text, made);
     if (key) this.byKey.set(key, made);
-    return made;
+    return inRow ? h("div", { class: "several" }, made, waySwitch(c, same, table)) : made;
   }
 
-  /** The second line. @param {Choice} c */
-  note(c) {
+  /** The second line. @param {Choice} c @param {string} told what is said of it besides */
+  note(c, told) {
     const { table } = this;
     const label = table.labelOf(c);
     const card = table.view?.table.cards.find((x) => x.id && x.id === c.fields.card);
@@ -180,7 +181,7 @@ export class List {
     if (c.hexes.length !== 1) return "";
     const there = (table.view?.table.pieces ?? []).filter((p) => p.hex === c.hexes[0] && !c.units.includes(p.id));
     const foes = there.filter((p) => p.side !== table.decision?.side);
-    const names = (foes.length ? foes : there).map((p) => p.title).filter((name) => !label.includes(name));
+    const names = (foes.length ? foes : there).map((p) => p.title).filter((name) => !label.includes(name) && !told.includes(name));
     const more = names.length > MOST_NAMES ? " …" : "";
     return [names.slice(0, MOST_NAMES).join(", ") + more, c.look ? "" : table.ground(c.hexes[0])].filter(Boolean).join(" · ");
   }
@@ -203,7 +204,7 @@ export class List {
   /** Arrows move within the list. @param {KeyboardEvent} e */
   rove(e) {
     if (e.key !== "ArrowDown" && e.key !== "ArrowUp" && e.key !== "Home" && e.key !== "End") return;
-    const rows = /** @type {HTMLElement[]} */ ([...this.place.querySelectorAll("button.c, button.go")]);
+    const rows = /** @type {HTMLElement[]} */ ([...this.place.querySelectorAll("button.c, .inrow button, button.go")]);
     const i = rows.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     const to =
       e.key === "Home"

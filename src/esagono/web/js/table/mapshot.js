@@ -43,15 +43,18 @@ function drawing(table, lay, wide, name) {
   const flat = table.board.layer.flat?.innerHTML ?? "";
   const veil = table.board.layer.veil?.innerHTML ?? "";
   const shot = drawn(
-    `<svg class="mapshot" viewBox="0 0 ${lay.width} ${lay.height}" role="img"><defs>${defs()}</defs><g class="layer-flat">${flat}</g><image href="${table.board.picture.src}" width="${lay.width}" height="${lay.height}"/><g class="layer-lines">${lines}</g><g class="layer-veil">${veil}</g>${kept.below}${pieces.map((p) => at(p.hex, unit(p), small ? grow : 1)).join("")}${kept.above}${stars.join("")}</svg>`.replace(
+    `<svg class="mapshot" viewBox="0 0 ${lay.width} ${lay.height}" role="img"><defs>${defs()}</defs><g class="layer-flat">${flat}</g><image href="${table.board.picture.src}" width="${lay.width}" height="${lay.height}"/><svg width="${lay.width}" height="${lay.height}"><g class="layer-lines">${lines}</g></svg><g class="layer-veil">${veil}</g>${kept.below}${pieces.map((p) => at(p.hex, unit(p), small ? grow : 1)).join("")}${kept.above}${stars.join("")}</svg>`.replace(
       'role="img"',
       `role="img" aria-label="${safe(name)}"`,
     ),
   );
   const { picture } = table.board;
   const ground = () => {
-    if (shot.isConnected) shot.querySelector("image")?.setAttribute("href", picture.src);
-    else picture.removeEventListener("load", ground);
+    if (!shot.isConnected) return picture.removeEventListener("load", ground);
+    shot.querySelector("image")?.setAttribute("href", picture.src);
+    const layer = shot.querySelector(".layer-lines");
+    if (layer) layer.innerHTML = table.board.layer.lines?.innerHTML ?? "";
+    return undefined;
   };
   picture.addEventListener("load", ground);
   return shot;

@@ -11,7 +11,7 @@ import { Curtain } from "./curtain.js";
 import { Doing } from "./doing.js";
 import { Ending } from "./ending.js";
 import { Hand } from "./hand.js";
-import { ableUnits, alike, nextInHand, ownActing, ownHexes } from "./keeping.js";
+import { ableUnits, alike, nextInHand, ownActing, ownHexes, stands } from "./keeping.js";
 import { keyed } from "./keys.js";
 import { List } from "./list.js";
 import { Looks } from "./looks.js";
@@ -197,7 +197,7 @@ export class Table extends Names {
     const about = [...(this.decision?.units ?? [])].reverse().find((id) => this.piece(id)?.hex);
     if (this.board.lay) this.board.open(ownHexes(this));
     const shown = this.picked.unit || about;
-    if (shown && this.board.lay) this.board.reveal(this.piece(shown)?.hex ?? "");
+    if (shown && this.board.lay) this.board.reveal(...stands(this, shown));
   }
 
   /** The map is asked for together with the table, and again when another lies there. */

@@ -42,7 +42,7 @@ export function waysOf(choice, table) {
 }
 
 /** Its unit did such a thing in this way last. @param {Choice} c @param {Table} table */
-function isUsual(c, table) {
+export function isUsual(c, table) {
   const field = wayOf(c, table.ways);
   return Boolean(field) && table.plans.usual.of(c.units[0], table.verb(c))[table.ways[field]] === c.fields[field];
 }
@@ -89,6 +89,29 @@ function named(choice, table) {
 /** The ways of a deed in a few words, nothing for a single one. @param {Choice[]} same @param {Table} table */
 export function wayNames(same, table) {
   return same.length > 1 ? same.map((c) => named(c, table)).join(" / ") : "";
+}
+
+/** A deed asks once more however it is done: it has odds, or spends for good. @param {Choice[]} same */
+export const weighed = (same) => same.some((c) => c.look || c.confirm);
+
+/** The ways of a deed below its row: a press on one does it that way. @param {Choice} choice the one that stands for all @param {Choice[]} same @param {Table} table */
+export function waySwitch(choice, same, table) {
+  const label = table.wordFor("way", wayOf(choice, table.ways));
+  const cells = same.map((c) =>
+    h(
+      "button",
+      {
+        class: isUsual(c, table) ? "on" : "",
+        "data-way": c.text,
+        tabindex: "-1",
+        disabled: table.offline,
+        onclick: () => table.hand.press(c, true),
+      },
+      named(c, table),
+      c.cost ? h("small", {}, c.cost) : null,
+    ),
+  );
+  return h("div", { class: "seg inrow", role: "group", "aria-label": label }, cells);
 }
 
 /** The card of a deed that can be done in several ways. @param {Choice} choice @param {Choice[]} same @param {Table} table */
