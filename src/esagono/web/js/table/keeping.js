@@ -55,7 +55,10 @@ export function ownActing(table) {
 export function ownHexes(table) {
   const pieces = (table.view?.table.pieces ?? []).filter((p) => p.hex);
   const mine = pieces.filter((p) => p.side === table.view?.side);
-  const named = (table.decision?.choices ?? []).flatMap((c) => c.hexes);
+  const { choices = [] } = table.decision ?? {};
+  const named = choices.flatMap((c) => c.hexes);
+  const coming = choices.length > 0 && choices.every((c) => !c.units.length || !table.piece(c.units[0])?.hex);
+  if (coming && choices.some((c) => c.units.length && c.hexes.length)) return named;
   return mine.length || !named.length ? (mine.length ? mine : pieces).map((p) => p.hex) : named;
 }
 
