@@ -19,14 +19,15 @@ TOOLS = "[...document.querySelectorAll('.mapw > .tools, .mapw > .zoom')].map((t)
 
 REGION = """async ([chart, hexes]) => {
   const { Lay } = await import("/js/ground/lay.js");
-  const { edgesOnce, outline } = await import("/js/board/shapes.js");
+  const { outline, stencil } = await import("/js/board/shapes.js");
   const lay = new Lay(chart);
   const inside = new Set(hexes);
   const sides = hexes.flatMap((h) => lay.around6(h)).filter((n) => !inside.has(n)).length;
   const pair = (h, n, i) => (n ? [h, n].sort().join() : `${h} ${i}`);
   const all = chart.hexes.flatMap(({ name }) => lay.around6(name).map((n, i) => pair(name, n, i)));
   const count = (d) => d.split("M").length - 1;
-  const grid = count(edgesOnce(lay, chart.hexes, new Set()));
+  const { sides: drawn } = stencil(lay);
+  const grid = chart.hexes.reduce((n, { name }) => n + drawn(name).split("l").length - 1, 0);
   return { drawn: count(outline(lay, hexes)), sides, grid, edges: new Set(all).size };
 }"""
 GROUND = """async (chart) => {

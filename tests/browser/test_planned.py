@@ -47,3 +47,18 @@ def test_the_sign_goes_when_the_plan_is_taken_back(desk: Desk) -> None:
     expect(desk.page.locator(SIGN)).to_have_count(1)
     desk.page.keyboard.press("Control+z")
     expect(desk.page.locator(SIGN)).to_have_count(0)
+
+
+def test_the_map_opens_where_units_may_drop_and_shows_it(desk: Desk) -> None:
+    (player,), _ = desk.here.new({"sides": ["german", "allied"]}, game="case_yellow", scenario="historical")
+    while player.see()["decision"]["ask"] != "drop":
+        player.act(player.see()["decision"]["choices"][0]["text"])
+    desk.sit(player)
+    desk.my_turn()
+    region = desk.page.locator("svg .area.reach").first
+    region.wait_for(state="attached")
+    box, view = region.bounding_box(), desk.page.locator(".mapw").bounding_box()
+    assert box
+    assert view
+    seen = min(box["x"] + box["width"], view["x"] + view["width"]) - max(box["x"], view["x"])
+    assert seen > 0.8 * box["width"], "the hexes are in view"

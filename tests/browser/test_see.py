@@ -281,3 +281,12 @@ def test_menus_are_opaque(campaign: Desk) -> None:
         assert colour.startswith("rgb("), f"{place}: {colour}"
         if place == ".menu":
             page.click("#m-settings")
+
+
+def test_the_menu_closes_with_escape_though_the_theme_was_switched(campaign: Desk) -> None:
+    page = campaign.page
+    page.click("#menu")
+    page.click("#theme")
+    if page.locator(".menu:visible").count():
+        page.keyboard.press("Escape")
+    page.locator(".menu").wait_for(state="hidden")

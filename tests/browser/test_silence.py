@@ -1,4 +1,4 @@
-"""No page says anything in the console, asks for anything that is not there, or fails: start, table, papers, replay, end."""
+"""No page says anything in the console, or asks for what is not there: start, table, papers, replay, end."""
 
 from __future__ import annotations
 

@@ -83,3 +83,23 @@ def test_the_modifiers_of_a_bridgehead_light_up_in_their_chart(desk: Desk) -> No
     desk.page.click(".chartof")
     first = desk.page.locator("[data-chart='bridgehead_drm'] tr[data-line='turn-1']")
     expect(first).to_have_class("lit")
+
+
+def test_the_card_of_an_attack_lies_beside_those_who_fight(desk: Desk) -> None:
+    _, match = campaign("attack", "play combat")
+    hands = seated(desk, match)
+    fight = next(c for c in desk.view()["decision"]["choices"] if c["verb"] == "attack")
+    assert desk.row(fight["text"]).count() or desk.unfold(fight["text"])
+    desk.row(fight["text"]).click()
+    desk.page.locator(".plancard #commit").wait_for()
+    hands.rest()
+    card = desk.page.locator(".odds").bounding_box()
+    assert card
+    joined = desk.page.locator(".plancard [data-switch='units'] .on, .plancard .many .on").evaluate_all(
+        "all => all.map((b) => b.dataset.key)"
+    )
+    pieces = {p["id"]: p["hex"] for p in desk.view()["table"]["pieces"]}
+    for hex_ in {fight["hexes"][0], *(pieces[unit] for unit in joined if unit in pieces)}:
+        x, y = hands.at(hex_)
+        inside = card["x"] < x < card["x"] + card["width"] and card["y"] < y < card["y"] + card["height"]
+        assert not inside, f"{hex_} lies under the card"

@@ -2,6 +2,7 @@
 
 from esagono import games
 from esagono.games.storms_of_steel.records import Turn
+from esagono.games.storms_of_steel.view.sheet import most_ap
 from esagono.games.storms_of_steel.world import World
 from esagono.kernel import Decision
 from esagono.kernel.dice import Seeded
@@ -54,3 +55,8 @@ def test_a_price_that_the_action_points_do_not_cover_names_the_command_points() 
     assert GAME.price is not None
     assert GAME.price(seen, act, "en") == "2 AP"
     assert GAME.price(short, act, "en") == "1 AP + 1 CAP"
+
+
+def test_points_that_were_rolled_for_have_a_pip_each() -> None:
+    world = after().seen.world
+    assert [most_ap(replace(world, ap={"soviet": n}), "soviet") for n in (3, 7, 12)] == [7, 7, 12]

@@ -94,11 +94,15 @@ def _heading(texts: Texts, name: str, language: str) -> str:
     return texts.say(language, key if texts.has(key) else f"path.{kebab(name)}")
 
 
+def key_of(texts: Texts, procedure: str) -> str:
+    """What the bar says of a procedure, as a key of the texts; nothing of one that is only a means."""
+    kinds = ("bar", "sequence") if _has_headings(texts) else ("path",)
+    return next((key for kind in kinds if texts.has(key := f"{kind}.{kebab(procedure)}")), "")
+
+
 def _part(game: Game, place: Place, rule: str, language: str) -> dict[str, str] | None:
     """One part of the bar, or nothing for a procedure that is only a means."""
-    texts, name = game.texts, kebab(place.procedure)
-    kinds = ("bar", "sequence") if _has_headings(texts) else ("path",)
-    key = next((f"{kind}.{name}" for kind in kinds if texts.has(f"{kind}.{name}")), "")
+    texts, key = game.texts, key_of(game.texts, place.procedure)
     if not key:
         return None
     side = dict(place.args).get("side", "")

@@ -19,7 +19,7 @@ from esagono.server.notices import reasons_of
 from esagono.server.plans import ending, standing_of
 from esagono.server.refusals import TEXTS
 from esagono.server.seats import own_sides
-from esagono.server.sequence import bar
+from esagono.server.sequence import bar, key_of
 from esagono.server.settling import offer_of, settled_events
 from esagono.server.shelf import Path, path_of
 from esagono.server.stored import Notice, Seat
@@ -234,10 +234,12 @@ def marks(table: Table, language: str) -> list[dict[str, Any]]:
     before: tuple[tuple[str, str], ...] = ()
     teller = teller_of(table, language)
     for i, place in enumerate(_paths(table)):
-        path = tuple((name, teller.say(f"path.{kebab(name)}", args)) for name, args in place)
+        keys = ((name, key_of(table.game.texts, name), args) for name, args in place)
+        path = tuple((name, teller.say(key, args) if key else "") for name, key, args in keys)
         depth = next((d for d, label in enumerate(path) if (label,) != before[d : d + 1]), None)
         if depth is not None:
-            found.append({"line": i, "depth": depth, "text": " › ".join(text for _, text in path[: depth + 1])})
+            shown = path[: depth + 1 if path[depth][1] else depth + 2]
+            found.append({"line": i, "depth": depth, "text": " › ".join(text for _, text in shown if text)})
         before = path
     return found
 

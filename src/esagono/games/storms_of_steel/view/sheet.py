@@ -48,6 +48,11 @@ def named_so_far(seen: Seen[World, Any], kind: type[Any]) -> tuple[int, ...]:
     return (0,)
 
 
+def most_ap(world: World, side: Side) -> int:
+    """The APs of an activation: seven, or more where they are rolled for."""
+    return max(MOST_AP, world.ap.get(side, 0))
+
+
 class Sheets:
     """Makes sheets in the language of the player."""
 
@@ -97,7 +102,7 @@ class Sheets:
             unit.carrier,
             tuple(self._facts(world, unit, printed, language)),
             world.ap.get(unit.side, 0) if unit.active else 0,
-            MOST_AP if unit.active else 0,
+            most_ap(world, unit.side) if unit.active else 0,
         )
 
     def _letters(self, unit: Unit, language: str) -> str:
@@ -190,7 +195,7 @@ class Sheets:
 
     def _tracks(self, world: World, language: str) -> Iterator[Track]:
         for side in players(world):
-            yield Track(side, "ap", self._word(language, "ap"), world.ap.get(side, 0), MOST_AP, "3.0")
+            yield Track(side, "ap", self._word(language, "ap"), world.ap.get(side, 0), most_ap(world, side), "3.0")
             yield Track(side, "cap", self._word(language, "cap"), world.cap[side], world.start_cap[side], "3.2")
             if army(side) == side:
                 yield Track(side, "vp", self._word(language, "fact-vp"), world.vp.get(side, 0), 0, "2.4")

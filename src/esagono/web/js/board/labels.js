@@ -131,17 +131,18 @@ class Nearby {
 const meet = (a, b) =>
   Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > GRAZED && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > GRAZED;
 
-/** How far the prows of a stack and what hangs below it reach: upwards, downwards. @param {import("../types.js").Piece[]} stack @returns {[number, number]} */
+/** How far the prows of a stack and what hangs below it reach: upwards, downwards, to the left, to the right. @param {import("../types.js").Piece[]} stack @returns {[number, number, number, number]} */
 function prowsOf(stack) {
-  const faces = stack.map((p) => p.facing);
-  return [faces.includes(0) ? 46 : 0, faces.includes(3) || stack.some((p) => p.most) ? 46 : 0];
+  const faces = (/** @type {number[]} */ ...some) => stack.some((p) => p.facing !== null && some.includes(p.facing));
+  const low = faces(3) || stack.some((p) => p.most);
+  return [faces(0) ? 46 : 0, low ? 46 : 0, faces(4, 5) ? 41 : 0, faces(1, 2) ? 41 : 0];
 }
 
-/** What a stack of counters covers, its number with it. @param {number[]} p @param {number} many @param {[number, number]} prows @returns {{rect: Rect}[]} */
-function covered([x, y], many, [up, down]) {
+/** What a stack of counters covers, its number with it. @param {number[]} p @param {number} many @param {[number, number, number, number]} prows @returns {{rect: Rect}[]} */
+function covered([x, y], many, [up, down, left, right]) {
   const r = COUNTER - 1 + (Math.min(many, 3) - 1) * 3.5;
   /** @type {{rect: Rect}[]} */
-  const all = [{ rect: [x - r, y - Math.max(r, up), x + r, y + Math.max(r, down)] }];
+  const all = [{ rect: [x - Math.max(r, left), y - Math.max(r, up), x + Math.max(r, right), y + Math.max(r, down)] }];
   if (many > 1) all.push({ rect: [x + 20, y + 24, x + 52, y + 43] });
   return all;
 }

@@ -55,12 +55,22 @@ export function ownActing(table) {
 export function ownHexes(table) {
   const pieces = (table.view?.table.pieces ?? []).filter((p) => p.hex);
   const mine = pieces.filter((p) => p.side === table.view?.side);
-  const named = (table.decision?.choices ?? []).flatMap((c) => c.hexes);
+  const { choices = [] } = table.decision ?? {};
+  const named = choices.flatMap((c) => c.hexes);
+  const coming = choices.length > 0 && choices.every((c) => !c.units.length || !table.piece(c.units[0])?.hex);
+  if (coming && choices.some((c) => c.units.length && c.hexes.length)) return named;
   return mine.length || !named.length ? (mine.length ? mine : pieces).map((p) => p.hex) : named;
 }
 
-/** Where a unit stands; one that is not on the map yet: where it may come. @param {Table} table @param {string} id @returns {string[]} */
+/** What must be in view for a unit: where it stands; of one that is not on the map yet, where it may come, if nothing of that can be seen. @param {Table} table @param {string} id @returns {string[]} */
 export function stands(table, id) {
   const hex = table.piece(id)?.hex;
-  return hex ? [hex] : (table.decision?.choices ?? []).filter((c) => c.units[0] === id).flatMap((c) => c.hexes);
+  if (hex) return [hex];
+  const hexes = (table.decision?.choices ?? []).filter((c) => c.units[0] === id).flatMap((c) => c.hexes);
+  const { w, h } = table.board.camera.room;
+  const seen = hexes.some((name) => {
+    const [x, y] = table.board.onScreen(name);
+    return x > 0 && y > 0 && x < w && y < h;
+  });
+  return seen ? [] : hexes;
 }

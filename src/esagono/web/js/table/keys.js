@@ -46,7 +46,8 @@ function act(table, e, on) {
   const { camera } = table.board;
   if (table.top.book.keyed(e)) return true;
   if (e.key === "Escape") {
-    if (!table.pop.place.hidden) table.pop.hide();
+    if (!table.top.menu.hidden) table.top.menu.hidden = true;
+    else if (!table.pop.place.hidden) table.pop.hide();
     else if (!table.aids.drawer.hidden) table.aids.close();
     else if (table.replay.on) void table.replay.leave();
     else table.picked.back();

@@ -102,7 +102,8 @@ export class Overlays {
     const { unit, filter, group } = table.picked;
     const several = new Set(table.picked.rows.map((c) => c.units[0]).filter(Boolean)).size > 1;
     const rows = unit || filter || group || !several ? table.picked.rows : [];
-    const hexes = [...new Set(rows.filter((c) => !c.look).flatMap((c) => c.hexes))];
+    const comes = (/** @type {import("../types.js").Choice} */ c) => c.units.length === 1 && !table.piece(c.units[0])?.hex;
+    const hexes = [...new Set(rows.filter((c) => !c.look || comes(c)).flatMap((c) => c.hexes))];
     /** @type {Area[]} */
     const areas = hexes.length && this.on.has("reach") ? [{ kind: "reach", hexes }] : [];
     const lost = table.decision.open.filter((o) => o.loses).flatMap((o) => o.hexes);
@@ -124,7 +125,8 @@ export class Overlays {
     const under = [];
     for (const { name, query } of TOOLS)
       if (AREAS[name] && this.on.has(name) && query in queries) under.push(...(await AREAS[name](table)));
-    const reaches = this.on.has("reach") && "reach" in queries && table.picked.unit && !table.picked.filter;
+    const reaches =
+      this.on.has("reach") && "reach" in queries && table.piece(table.picked.unit)?.hex && !table.picked.filter;
     const lines = this.on.has("supply") ? await tracesOf(table) : [];
     if (this.on.has("supply")) under.push(...(await breakOf(table)));
     if (this.on.has("threat")) under.push(...(await retreatsOf(table)));
