@@ -159,6 +159,8 @@ class Files(http.server.SimpleHTTPRequestHandler):
     """The client's files, and the page of the measurement."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    wbufsize = -1
     made: dict[str, str] = {}
 
     def do_GET(self) -> None:

@@ -1,5 +1,5 @@
 /** The page: the start, or a table, by the address. */
-import { keep, language } from "./api.js";
+import { call, keep, language } from "./api.js";
 import { fill, h } from "./dom.js";
 import { look } from "./look.js";
 import { startPage } from "./start/start.js";
@@ -22,8 +22,9 @@ export async function route() {
     const token = hash.slice(5);
     keep(token);
     fill(app);
+    const map = call(`seats/${token}/map`).catch(() => null); // on its way while the modules of the table are
     const { Table } = await import("./table/table.js");
-    if (location.hash.slice(1) === hash && !table) table = new Table(app, token);
+    if (location.hash.slice(1) === hash && !table) table = new Table(app, token, map);
     return;
   }
   const here = location.hash;

@@ -37,8 +37,8 @@ const LONG = 12000;
 const AGAIN = 1500;
 
 export class Table extends Names {
-  /** @param {HTMLElement} app @param {string} token */
-  constructor(app, token) {
+  /** @param {HTMLElement} app @param {string} token @param {Promise<any>} [map] the map, if it was asked for before */
+  constructor(app, token, map) {
     super();
     this.app = app;
     this.token = token;
@@ -79,7 +79,7 @@ export class Table extends Names {
     this.onKey = (/** @type {KeyboardEvent} */ e) => keyed(this, e);
     addEventListener("esagono-theme", this.onTheme);
     addEventListener("keydown", this.onKey);
-    void this.loadMap();
+    void this.loadMap(map);
     this.line = new Line(token, { changed: () => void this.refresh(), state: (on) => this.connected(on) });
   }
 
@@ -201,8 +201,8 @@ export class Table extends Names {
   }
 
   /** The map is asked for together with the table, and again when another lies there. */
-  async loadMap() {
-    const chart = await call(`seats/${this.token}/map`).catch(() => null);
+  async loadMap(asked = call(`seats/${this.token}/map`).catch(() => null)) {
+    const chart = await asked;
     if (chart?.hexes) this.chart = chart;
     if (chart) this.paint();
     else setTimeout(() => this.line.closed || void this.loadMap(), AGAIN);
