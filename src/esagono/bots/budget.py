@@ -20,11 +20,11 @@ class Budget:
         self.longest = 0.0
 
     def over(self) -> bool:
-        """Count a step; true if another step as long as the longest so far would take too long."""
+        """Count a step; true if it is one too many, or if another like the longest would take too long."""
         now = self.clock()
         self.longest = max(self.longest, now - self.before)
         self.before = now
         self.taken += 1
-        if self.steps and self.taken > self.steps:
-            return True
+        if self.steps:
+            return self.taken > self.steps
         return now - self.begun + self.longest > self.seconds

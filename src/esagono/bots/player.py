@@ -32,7 +32,7 @@ class Asked:
     rollouts: Rollouts | None = None
     """Rollouts in worlds that look the same to the side."""
     steps: int = 0
-    """A limit on steps besides the time, for results that do not depend on the machine; 0: none."""
+    """A limit on steps instead of the time, for results that do not depend on the machine; 0: none."""
     clock: Callable[[], float] = perf_counter
     """The clock for the time limit; measurements on a busy machine use processor time."""
 
