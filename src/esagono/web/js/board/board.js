@@ -6,13 +6,13 @@ import { areaMarkup, rings } from "./areas.js";
 import { Camera } from "./camera.js";
 import { look } from "../look.js";
 import { defs } from "./counters.js";
-import { gridded } from "./grid.js";
-import { drags, sideOf, twice } from "./grip.js";
 import { Labels, lands } from "./labels.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { Numbers } from "./numbers.js";
 import { Pieces } from "./pieces.js";
+import { drags, sideOf, twice } from "./pointers.js";
+import { gridded } from "./shapes.js";
 
 const NS = "http://www.w3.org/2000/svg";
 const LAYERS = [

@@ -3,7 +3,6 @@
  * the hand moves, that drawing is only shifted and stretched. So the browser never draws more than is on the screen.
  */
 
-import { crowd } from "./crowd.js";
 import { listen } from "./pointers.js";
 
 const MOST = 3;
@@ -230,4 +229,28 @@ export class Camera {
     this.world.style.width = `${(this.width * this.zoom).toFixed(1)}px`;
     this.world.style.height = `${(this.height * this.zoom).toFixed(1)}px`;
   }
+}
+
+/** A view is tried with a point in its middle and on each of its sides. */
+const SHIFTS = [
+  [0, 0],
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+
+/** The middle of those points that most of all fit into a view. @param {number[][]} points @param {number} w @param {number} h @returns {[number, number]|null} */
+function crowd(points, w, h) {
+  /** @type {number[][]} */
+  let best = [];
+  for (const [x, y] of points) {
+    for (const [dx, dy] of SHIFTS.map(([i, j]) => [(i * w) / 2, (j * h) / 2])) {
+      const inside = points.filter((p) => Math.abs(p[0] - x - dx) <= w / 2 && Math.abs(p[1] - y - dy) <= h / 2);
+      if (inside.length > best.length) best = inside;
+    }
+  }
+  if (!best.length) return null;
+  const middle = (/** @type {number[]} */ n) => (Math.min(...n) + Math.max(...n)) / 2;
+  return [middle(best.map((p) => p[0])), middle(best.map((p) => p[1]))];
 }

@@ -1,8 +1,7 @@
 /** Counters, drawn by us: values where the players expect them. */
-import { figure, mark, nationKey, NATIONS } from "./nations.js";
+import { figure, mark, nationKey, NATIONS, widthOf } from "./nations.js";
 import { factor, operational } from "./operational.js";
-import { short } from "./short.js";
-import { tacticalSign } from "./sign.js";
+import { tacticalSign } from "./symbols.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 /** @typedef {import("./nations.js").Nation} Nation */
@@ -149,4 +148,31 @@ function states(piece) {
 function prowed(c, turn) {
   const nearer = turn % 180 === 0 ? 3.4 : 0;
   return `<g transform="rotate(${turn})"><path d="M-9-34.800L0-44.400 9-34.800Z" fill="${c.strip}" stroke="#fff" stroke-width="1.800" stroke-linejoin="round" transform="translate(0 ${nearer})"/></g>`;
+}
+
+/** Words that every counter of its kind has, and words that have a usual short form. @type {[RegExp, string][]} */
+const USUAL = [
+  [/ (Squad|Tank|APC|Gun)\b/g, ""],
+  [/\bAnti-?Tank\b/gi, "AT"],
+  [/\bAnti-?Aircraft\b/gi, "AA"],
+  [/\bGrenadiers?\b/g, "Gren"],
+  [/\bPanzer\b/g, "Pz"],
+  [/\bMortar\b/g, "Mtr"],
+  [/\bLight\b/g, "Lt"],
+  [/\bHeavy\b/g, "Hvy"],
+  [/\bMedium\b/g, "Med"],
+  [/\bHalf-?track\b/gi, "HT"],
+  [/(\d)\.\d+ ?(mm|cm)\b/gi, "$1$2"],
+];
+/** How far a name may be squeezed before a word is dropped. */
+const SQUEEZED = 0.84;
+
+/** @param {string} name @param {number} size @param {number} most */
+function short(name, size, most) {
+  let words = USUAL.reduce((text, [from, to]) => text.replace(from, to), name)
+    .toUpperCase()
+    .trim()
+    .split(/\s+/);
+  while (words.length > 1 && widthOf(words.join(" "), size) * SQUEEZED > most) words = words.slice(0, -1);
+  return words.join(" ");
 }

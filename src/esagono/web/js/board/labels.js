@@ -1,7 +1,6 @@
 /** Names on the map. A name stays with its hex: where it would lie on a counter, a marker or another name it shrinks, and else it is not shown. */
 import { safe } from "../dom.js";
 import { roomOf } from "./markers.js";
-import { ems, forget } from "./measure.js";
 import { stacked } from "./pieces.js";
 
 /** @typedef {import("../ground/lay.js").Lay} Lay */
@@ -210,4 +209,29 @@ function wide(lay, label) {
   const [x, y] = lay.centre(label.hex);
   const { size, apart } = WIDE[label.kind];
   return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="middle" font-size="${size}" letter-spacing="${apart}" class="wide ${label.kind}">${safe(label.text)}</text>`;
+}
+
+const SIZE = 100;
+/** @type {CanvasRenderingContext2D|null} */
+let pen = null;
+/** @type {Map<string, number>} */
+const known = new Map();
+
+/** @param {string} text @param {number} weight @returns {number} in ems */
+function ems(text, weight) {
+  const key = `${weight} ${text}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    pen ??= document.createElement("canvas").getContext("2d");
+    if (!pen) return text.length * 0.58;
+    const family = getComputedStyle(document.documentElement).getPropertyValue("--map");
+    pen.font = `${weight} ${SIZE}px ${family}`;
+    known.set(key, (found = pen.measureText(text).width / SIZE));
+  }
+  return found;
+}
+
+/** Measure anew from now on: a font has come. */
+function forget() {
+  known.clear();
 }

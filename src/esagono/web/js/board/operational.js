@@ -2,8 +2,7 @@
 import { safe } from "../dom.js";
 import { figure, mark, nationKey, NATIONS, widthOf } from "./nations.js";
 import { ART } from "./art.js";
-import { operationalSign } from "./sign.js";
-import { natoBox } from "./symbols.js";
+import { natoBox, operationalSign } from "./symbols.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
 

@@ -1,4 +1,5 @@
 /** Shapes on the map, as path data and markup. */
+import { safe } from "../dom.js";
 import { R } from "../ground/lay.js";
 
 /** @typedef {import("../ground/lay.js").Lay} Lay */
@@ -109,4 +110,31 @@ export function beads(lay, hexes) {
 /** A prow on a hexside that can be chosen. @param {number} turn @param {string} extra attributes */
 export function arrow(turn, extra) {
   return `<g transform="rotate(${turn})" class="facing" ${extra}><path d="M-24-40H24V-64H-24Z" fill="transparent"/><path d="M-13-40L0-58 13-40Q0-46-13-40Z" class="arrow-out"/><path d="M-13-40L0-58 13-40Q0-46-13-40Z" class="arrow-in"/></g>`;
+}
+
+/** How large the squares are in which ground and grid are drawn: the browser passes over those that it does not draw. */
+const SQUARE = 500;
+
+/** Ground and grid before the picture is there. @param {Lay} lay @returns {{flat: string, grid: string, veil: string}} */
+export function gridded(lay) {
+  let [flat, grid] = ["", ""];
+  const { dot, hex, sides } = stencil(lay);
+  const drawn = (/** @type {(name: string) => string} */ part, /** @type {import("../types.js").Hex[]} */ hexes) =>
+    hexes.reduce((d, { name }) => d + part(name), "");
+  for (const hexes of lay.squares(SQUARE).values()) {
+    grid += `<path d="${drawn(sides, hexes)}" class="grid"/><path d="${drawn(dot, hexes)}" class="dots"/>`;
+    for (const terrain of new Set(hexes.map((one) => one.terrain))) {
+      const those = hexes.filter((one) => one.terrain === terrain);
+      flat += `<path d="${drawn(hex, those)}" class="flat ${safe(terrain)}"/>`;
+    }
+  }
+  return { flat, grid, veil: veiled(lay) };
+}
+
+/** Land that is not in play lies under a veil; it is land all the same. @param {Lay} lay */
+function veiled(lay) {
+  const closed = lay.chart.hexes.filter((hex) => hex.features.includes("unplayable")).map((hex) => hex.name);
+  if (!closed.length) return "";
+  const whole = closed.map((hex) => hexagon(lay, hex)).join("");
+  return `<path d="${whole}" class="closed"/><path d="${outline(lay, closed)}" class="closed-edge"/>`;
 }

@@ -1,4 +1,6 @@
-/** NATO symbols, drawn from lines in a box of 23 by 15 that is centred on 0, 0. */
+/** What stands in the middle of a counter: the picture, or the NATO symbol, drawn from lines in a box of 23 by 15 that is centred on 0, 0. */
+import { look } from "../look.js";
+import { ART, plain } from "./art.js";
 
 const [W, H] = [11.5, 7.5];
 const CROSS = `M${-W} ${-H}L${W} ${H}M${-W} ${H}L${W} ${-H}`;
@@ -51,4 +53,48 @@ export const SYMBOLS = {
 export function natoBox(symbol, ink, field = "#fbf7ea") {
   const drawn = SYMBOLS[symbol] ?? word(symbol.slice(0, 4).toUpperCase(), 6.5);
   return `<g color="${ink}"><rect x="${-W}" y="${-H}" width="${2 * W}" height="${2 * H}" fill="${field}" stroke="${ink}" stroke-width="1.200"/>${drawn}</g>`;
+}
+
+/** The symbol that says the same as a picture. @type {Record<string, string>} */
+const SYMBOL = {
+  squad: "infantry",
+  sniper: "recon",
+  mg: "machine-gun",
+  mortar: "mortar",
+  gun: "antitank",
+  tank: "armour",
+  spg: "assault-gun",
+  apc: "mechanised",
+  truck: "motorised",
+  aircraft: "air",
+};
+/** The picture that says the same as a symbol; others stay symbols. @type {Record<string, string>} */
+const PICTURE = {
+  infantry: "squad",
+  motorised: "truck",
+  mechanised: "apc",
+  armour: "tank",
+  mountain: "squad",
+  airborne: "squad",
+  airlanding: "squad",
+  artillery: "gun",
+  antitank: "gun",
+  antiaircraft: "gun",
+  recon: "apc",
+  "machine-gun": "mg",
+  "assault-gun": "spg",
+};
+
+/** Of a tactical counter. @param {Record<string, any>} face @param {string} key of the nation @param {number} turn @param {string} ink @param {boolean} [small] a few strokes are enough */
+export function tacticalSign(face, key, turn, ink, small = false) {
+  if (look.now("symbols") === "nato")
+    return `<g transform="scale(1.250)">${natoBox(SYMBOL[face.art] ?? "infantry", ink)}</g>`;
+  return (small && plain(face.art, turn, ink)) || (ART[face.art] ?? ART.squad)(key, turn, face.kind);
+}
+
+/** Of an operational counter. @param {Record<string, any>} face @param {string} key of the nation @param {string} ink */
+export function operationalSign(face, key, ink) {
+  const symbol = String(face.symbol ?? "");
+  const art = look.now("symbols") === "pictures" ? PICTURE[symbol] : "";
+  return art ? `<g transform="scale(.560)">${ART[art](key, 60, "")}</g>` : natoBox(symbol, ink);
 }
