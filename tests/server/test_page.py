@@ -10,7 +10,7 @@ WEB = Path(str(files("esagono") / "web"))
 IMPORT = re.compile(r'^(?:import|export)\b[^;]*?from "(\.[^"]+)"', re.MULTILINE)
 PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">')
 LATER = re.compile(r'<link rel="modulepreload" fetchpriority="low" href="([^"]+)">')
-TABLE = "js/table/table.js"
+START, TABLE = "js/start/start.js", "js/table/table.js"
 
 
 def loaded(first: str) -> set[str]:
@@ -28,19 +28,22 @@ def loaded(first: str) -> set[str]:
 
 
 def test_the_page_asks_for_all_its_modules_at_once() -> None:
-    page, start = (WEB / "index.html").read_text(), loaded("js/main.js")
+    page, start = (WEB / "index.html").read_text(), loaded("js/main.js") | loaded(START)
     assert set(PRELOAD.findall(page)) == start - {"js/main.js"}
     assert set(LATER.findall(page)) == loaded(TABLE) - start
 
 
-def test_the_start_page_does_not_wait_for_the_table() -> None:
-    assert TABLE not in loaded("js/main.js")
-    assert 'import("./table/table.js")' in (WEB / "js" / "main.js").read_text()
+def test_start_page_and_table_do_not_wait_for_each_other() -> None:
+    assert not {START, TABLE} & loaded("js/main.js")
+    assert START not in loaded(TABLE)
+    assert TABLE not in loaded(START)
+    for module in ("./start/start.js", "./table/table.js"):
+        assert f'import("{module}")' in (WEB / "js" / "main.js").read_text()
 
 
 def test_no_module_is_left_over() -> None:
     everything = {p.relative_to(WEB).as_posix() for p in (WEB / "js").rglob("*.js")}
-    unused = everything - loaded("js/main.js") - loaded(TABLE) - loaded("js/ground/worker.js") - {"js/types.js"}
+    unused = everything - loaded("js/main.js") - loaded(START) - loaded(TABLE) - loaded("js/ground/worker.js") - {"js/types.js"}
     assert not unused
 
 

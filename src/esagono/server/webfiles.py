@@ -27,6 +27,9 @@ KINDS = {
 FILES = "files"
 """`files/EDITION/PATH` is the address of a file that never changes."""
 NAMED = re.compile(r'(?<=(?: src|href)=")[^"]+(?=")')
+STYLE = re.compile(r'<link rel="stylesheet" href="([^"]+)">\n')
+STYLES = "css/all.css"
+"""The style sheets of a page in one file: a browser shows nothing before it has all of them."""
 LEAST_COMPRESSED = 500
 
 
@@ -57,9 +60,11 @@ def edition_of(folder: Path, seen: tuple[tuple[str, int, int], ...]) -> Edition:
     """Read the files of the page; the page itself names them by this edition."""
     found = {path: file_of((folder / path).read_bytes(), KINDS[Path(path).suffix]) for path, *_ in seen}
     name = hashlib.blake2b("".join(f"{path} {found[path].tag}\n" for path in sorted(found)).encode(), digest_size=8)
-    edition = Edition(name.hexdigest(), found, seen)
+    named = STYLE.findall(found["index.html"].body.decode()) if "index.html" in found else []
+    styles = {STYLES: file_of(b"\n".join(found[path].body for path in named), KINDS[".css"])} if named else {}
+    edition = Edition(name.hexdigest(), found | styles, seen)
     pages = {path: page_of(file, edition) for path, file in found.items() if path.endswith(".html")}
-    return Edition(edition.name, found | pages, seen)
+    return Edition(edition.name, edition.files | pages, seen)
 
 
 def page_of(page: File, edition: Edition) -> File:
@@ -69,7 +74,9 @@ def page_of(page: File, edition: Edition) -> File:
         path = match[0]
         return f"{FILES}/{edition.name}/{path}" if path in edition.files else path
 
-    return file_of(NAMED.sub(addressed, page.body.decode()).encode(), page.kind)
+    styles = iter([f'<link rel="stylesheet" href="{STYLES}">\n'])
+    text = STYLE.sub(lambda _: next(styles, ""), page.body.decode())
+    return file_of(NAMED.sub(addressed, text).encode(), page.kind)
 
 
 class WebFiles:

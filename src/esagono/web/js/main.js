@@ -2,7 +2,6 @@
 import { call, keep, language } from "./api.js";
 import { fill, h } from "./dom.js";
 import { look } from "./look.js";
-import { startPage } from "./start/start.js";
 import { w } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -29,6 +28,7 @@ export async function route() {
   }
   const here = location.hash;
   try {
+    const { startPage } = await import("./start/start.js");
     const page = await startPage();
     if (location.hash !== here) return;
     fill(app, page);
