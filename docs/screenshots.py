@@ -59,6 +59,7 @@ def serve(data: str) -> subprocess.Popen[bytes]:
             return made
         except OSError:
             time.sleep(0.2)
+    made.terminate()
     raise RuntimeError("the server does not answer")
 
 
