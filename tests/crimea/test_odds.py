@@ -54,7 +54,7 @@ def asked(state: State) -> Any:
 
 
 def play(state: State, *texts: str) -> State:
-    """The state after acts, each by whoever is asked."""
+    """The state after acts, each by the side that is asked."""
     for text in texts:
         state = GAME.apply(state, asked(state).side, text, Scripted([5] * 20)).state
     return state

@@ -95,7 +95,7 @@ def zone_of(world: World, side: Side) -> Origins:
 
 @rule("BSR-10.61", "BSR-10.62", "BSR-3.45")
 def in_enemy_zoc(world: World, hex_: str, side: Side) -> bool:
-    """The hex lies in the zone of control of the side's enemy, whoever stands there."""
+    """The hex lies in the zone of control of the side's enemy, occupied or not."""
     return hex_ in zone_of(world, enemy(side))
 
 
