@@ -26,6 +26,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib.util import cache_from_source
 from pathlib import Path
 from typing import Any
 
@@ -123,8 +124,7 @@ class Laboratory:
         before = target.read_text("utf-8")
         try:
             # Compiled code is known by second and size only, which a mutant may share with its original.
-            for compiled in (target.parent / "__pycache__").glob(f"{target.stem}.*"):
-                compiled.unlink()
+            Path(cache_from_source(str(target))).unlink(missing_ok=True)
             target.write_text(mutant.source, "utf-8")
             texts = [text for file, text in self.sources() if file == mutant.file]
             return Verdict(mutant, *self._run(copy, self.order(mutant.near, strings_of("".join(texts)))))
