@@ -156,20 +156,24 @@ class Desk:
         if way.count():
             way.click()
             return
-        other = row.get_attribute("data-text") != text
-        ways = str(row.get_attribute("data-ways") or "").strip("|").split("|")
-        if not other or len(ways) < len(before["decision"]["choices"]):
+        if row.get_attribute("data-text") == text:
             row.click()
-        if other:  # the card of the only deed lies open by itself: a click on its row would do it
-            self.set_way(text, before)
+        else:
+            self.set_way(row, text, before)
 
-    def set_way(self, text: str, view: dict[str, Any]) -> None:
-        """Turn the switch on the card to the way of a choice."""
-        fields = next(c["fields"] for c in view["decision"]["choices"] if c["text"] == text)
-        key = next(fields[field] for field in view["ways"] if fields.get(field))
-        cell = f".oddscard [data-switch] [data-key='{key}']"
-        self.page.locator(cell).first.click()
-        self.page.wait_for_selector(f"{cell}.on")
+    def set_way(self, row: Locator, text: str, before: dict[str, Any]) -> None:
+        """Turn the switch on the card to the way of a choice; the card of the only deed lies open by itself."""
+        fields = next(c["fields"] for c in before["decision"]["choices"] if c["text"] == text)
+        key = next(fields[field] for field in before["ways"] if fields.get(field))
+        cell = self.page.locator(f".oddscard [data-switch] [data-key='{key}']").first
+        ways = str(row.get_attribute("data-ways") or "").strip("|").split("|")
+        only = len(ways) == len(before["decision"]["choices"])
+        with contextlib.suppress(Error):  # a click on the row of an open card would do the deed
+            cell.wait_for(timeout=2000 if only else 150)
+        if not cell.is_visible():
+            row.click()
+        cell.click()
+        self.page.wait_for_selector(f".oddscard [data-switch] [data-key='{key}'].on")
 
     def confirmed(self, before: str) -> bool:
         """The game has gone on since; else press the button that is there, which may just be drawn anew."""
