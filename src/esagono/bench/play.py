@@ -16,6 +16,8 @@ SCENARIOS = {
     "wings-over-the-crossing": "storms_of_steel",
     "fortress-holland": "case_yellow",
     "historical": "case_yellow",
+    "tartar-ditch": "crimea",
+    "campaign": "crimea",
 }
 DECISIONS = 60
 """How many decisions a turn takes: always the same ones, for the seeds are fixed."""

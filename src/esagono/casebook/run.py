@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 
 from esagono.casebook.cases import Case, CaseError, Part
@@ -22,14 +23,19 @@ class CaseResult(Value):
     steps: tuple[Moment, ...] = ()
 
 
-def run_case(game: Game, case: Case) -> CaseResult:
+Look = Callable[[Table], None]
+"""Looks on at the table: as it is laid out, and after each act."""
+
+
+def run_case(game: Game, case: Case, look: Look = lambda table: None) -> CaseResult:
     """Run a case; whatever goes wrong, even inside the game, is in the message."""
     table: Table | None = None
     wrong: list[str] = []
     try:
         table = Table(game, case)
+        look(table)
         for part in case.parts:
-            wrong += [str(miss) for miss in _played(table, part)]
+            wrong += [str(miss) for miss in _played(table, part, look)]
             if wrong:
                 break
         else:
@@ -47,10 +53,11 @@ def unread(error: CaseError) -> CaseResult:
     return CaseResult("(cannot be read)", error.file, error.line, False, str(error))
 
 
-def _played(table: Table, part: Part) -> list[Failed]:
+def _played(table: Table, part: Part, look: Look) -> list[Failed]:
     table.dice.add(part.dice)
     for words in part.do:
         table.act(words)
+        look(table)
     found = list(misses(table, part.then)) if part.then else []
     table.told = []
     if part.dice and not found:

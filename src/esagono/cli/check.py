@@ -22,7 +22,7 @@ FOLDER = click.Path(path_type=Path, file_okay=False)
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes (default: one per core).")
 @click.option(
-    "--rates", type=click.Choice(["quick", "usual", "thorough"]), default="usual", help="How much is checked."
+    "--rates", type=click.Choice(["sparse", "quick", "usual", "thorough"]), default="usual", help="How much is checked."
 )
 @click.option("--out", type=FOLDER, help="Folder for the records that lead to failures.")
 @json_option
@@ -50,7 +50,8 @@ def check(
     from esagono.kernel import conformance
 
     load_game(game, pack)
-    kinds = {"quick": conformance.Rates.quick(), "thorough": conformance.Rates.thorough()}
+    named = conformance.Rates
+    kinds = {"sparse": named.sparse(), "quick": named.quick(), "thorough": named.thorough()}
     with progress(count, f"checking {game}", as_json) as done:
         report = conformance.check(
             partial(games.load, game, pack),

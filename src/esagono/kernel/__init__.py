@@ -1,6 +1,6 @@
 """The engine that plays any game: acts, laws, flow, play, dice, odds, matches, saves; it knows no wargame."""
 
-from esagono.kernel.acts import Act, Hex, Law, Query, Refused, Seen, UnitId, Why, law, laws_of
+from esagono.kernel.acts import Act, Hex, Law, Place, Query, Refused, Seen, UnitId, Why, law, laws_of
 from esagono.kernel.decision import Decision
 from esagono.kernel.dice import Dice, DiceNeeded, Enumerated, Recorded, Scripted, Seeded
 from esagono.kernel.flow import Node, ask, each, loop, seq, step, together
@@ -26,6 +26,7 @@ __all__ = [
     "Node",
     "Option",
     "Outcome",
+    "Place",
     "Play",
     "Query",
     "Record",

@@ -19,6 +19,8 @@ UnitId = Annotated[str, "unit"]
 """A field that names a unit."""
 Hex = Annotated[str, "hex"]
 """A field that names a hex, as printed on the map."""
+Place = Annotated[str, "place"]
+"""A field that names a hex, or a box or an area that is none."""
 
 WORD = re.compile(r"[^\s=>;]+")
 INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")

@@ -83,6 +83,7 @@ class Game:
         price: Callable[[Any, Any, str], str] | None = None,
         plans: Callable[[Decision, Wish, str], Iterable[Any]] | None = None,
         along: Callable[[Decision, str], Iterable[str]] | None = None,
+        meant: Callable[[Decision, Wish], tuple[Seen[Any, Any], Act] | None] | None = None,
         ways: Mapping[str, str] | None = None,
         rousing: Rousing | None = None,
         site: Callable[[Any, Side, str, str, str], Iterable[Any]] | None = None,
@@ -117,6 +118,7 @@ class Game:
         self.price = price  # (what the side sees, act, language) -> what the choice costs, in few words
         self.plans = plans  # (decision, wish, language) -> what a hand on the map can mean: wargame/plan.py
         self.along = along  # (decision, unit) -> who could go with it, for a hand that takes the whole group up
+        self.meant = meant  # (decision, wish) -> the act that a wish without a plan means, where it would be chosen
         self.ways = ways or {}  # fields of acts that say only how it is done (paid, how many) -> their switch in a plan
         self.rousing = rousing  # when a side is asked in spite of a standing answer: wargame/rousing.py
         self.site = site  # (known world, side, hex, unit, language) -> what the hex means: wargame/site.py

@@ -73,28 +73,40 @@ def once_while(
 
     def remembering(function: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T]:
         kept: OrderedDict[tuple[int, ...], tuple[Any, dict[Any, T]]] = OrderedDict()
+        nothing: tuple[W | None, dict[Any, T]] = (None, {})
+        latest = nothing  # most questions are about the world of the question before
 
         @wraps(function)
         def remembered(world: W, /, *args: P.args, **kwargs: P.kwargs) -> T:
-            parts = read(world) if len(fields) > 1 else (read(world),)
-            same = tuple(map(id, parts))
+            about, answers = latest
+            if about is not world:
+                answers = answers_about(world)
             key: Any = (args, tuple(kwargs.items())) if kwargs else args
             try:
-                return kept[same][1][key]
+                return answers[key]
             except KeyError:
-                answers = answers_about(same, parts)
-            answers[key] = function(world, *args, **kwargs)
-            return answers[key]
+                pass
+            found = answers[key] = function(world, *args, **kwargs)
+            return found
 
-        def answers_about(same: tuple[int, ...], parts: Any) -> dict[Any, T]:
+        def answers_about(world: W) -> dict[Any, T]:
+            nonlocal latest
+            parts = read(world) if len(fields) > 1 else (read(world),)
+            same = tuple(map(id, parts))
             entry = kept.get(same)
             if entry is None:
                 entry = kept[same] = (parts, {})
                 if len(kept) > KEPT:
                     kept.popitem(last=False)
+            latest = (world, entry[1])
             return entry[1]
 
-        remembered.cache_clear = kept.clear  # type: ignore[attr-defined]  # mypy knows no attributes of functions
+        def clear() -> None:
+            nonlocal latest
+            kept.clear()
+            latest = nothing
+
+        remembered.cache_clear = clear  # type: ignore[attr-defined]  # mypy knows no attributes of functions
         remembered.fields = fields  # type: ignore[attr-defined]  # mypy knows no attributes of functions
         return remembered
 

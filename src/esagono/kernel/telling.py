@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from esagono.kernel.decision import Decision
 from esagono.kernel.state import Result, Rolled, Told
 from esagono.kernel.value import Side
 
@@ -41,6 +42,8 @@ class Telling:
     """The procedures that a step starts, by the name of the step: the sequence of play shows them there."""
     left_out: Callable[[Any], Collection[str]] | None = None
     """(known world): the procedures that this scenario never comes to."""
+    detail: Callable[[Decision, str], str] | None = None
+    """(decision, language): what is said after a question: how many, what comes next; nothing where it says it all."""
 
 
 SILENT = Telling()

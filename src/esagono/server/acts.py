@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from esagono.kernel import DiceNeeded, Scripted, Side, Why
+from esagono.kernel.again import act_again
 from esagono.server.notices import keep_reasons
 from esagono.server.refusals import forbidden
 from esagono.server.requests import Act
@@ -25,9 +26,13 @@ def act_of_person(table: Table, request: Act) -> dict[str, Any]:
         match.dice = typed  # for standing answers too; whatever happens, it is put back
     elif request.dice:
         raise forbidden("bad-request", field="dice", expected="none: the program rolls them in this game")
+    asked = table.game.decision(match.state, side)
     made = match.chain(side, request.text, number=request.number)
     if table.stored.dice == TYPED:
         all_used(typed)
+    elif request.again and asked is not None and not made[-1].rolls:
+        first = next((act for act in asked.choices if act.text == request.text), None)
+        made += act_again(match, side, asked.ask, first) if first is not None else []
     return {"made": len(made)}
 
 

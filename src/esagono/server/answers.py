@@ -95,6 +95,8 @@ class DecisionAnswer(Value):
     side: Side
     ask: str
     prompt: str
+    detail: str
+    """What is said below the question: how many, what comes next."""
     rule: str
     number: int
     choices: tuple[Choice, ...]
@@ -208,6 +210,8 @@ class PlansAnswer(Value):
     plans: tuple[Any, ...]
     along: tuple[str, ...]
     """Who could go with the first unit, where no hex is named."""
+    why: Any
+    """Where there is no plan: what the hand meant, and why it cannot be done; nothing where that is unknown."""
 
 
 class SiteAnswer(Value):

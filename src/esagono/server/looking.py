@@ -12,7 +12,7 @@ from esagono.server import requests as ask
 from esagono.server.briefing import told
 from esagono.server.library import library_of
 from esagono.server.names import teller_of
-from esagono.server.plans import along_of, plans_of
+from esagono.server.plans import along_of, plans_of, why_of
 from esagono.server.refusals import forbidden
 from esagono.server.seats import own_sides
 from esagono.server.sites import site_of
@@ -52,7 +52,9 @@ def answered(table: Table, seat: Seat, request: ask.AnyRequest, language: str) -
             return {"answer": msgspec.to_builtins(table.game.query(state, request.side, request.text))}
         case ask.Plan():
             must_own(seat, request.side)
-            return {"plans": plans_of(table, request, language), "along": along_of(table, request)}
+            plans = plans_of(table, request, language)
+            why = None if plans else why_of(table, request, language)
+            return {"plans": plans, "along": along_of(table, request), "why": why}
         case ask.Site():
             may_look(seat, request.side)
             return {"site": site_of(table.game, state, request, language)}

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from esagono.kernel import Act, Decision, Side
-from esagono.kernel.acts import fields_of
+from esagono.kernel import Act, Decision, Game, Side
+from esagono.kernel.acts import fields_of, laws_of
 from esagono.kernel.flow import Ask
 from esagono.kernel.value import kebab
 from esagono.kernel.wish import Wish
@@ -26,13 +26,18 @@ def plans_of(table: Table, request: ask.Plan, language: str) -> Any:
     if decision is None or not {"unit", "hex"} <= game.exists.keys():
         return []
     world = decision.seen.world
-    if not all(game.exists["unit"](world, u) for u in request.units) or not game.exists["hex"](world, request.hex):
+    if not _exist(game, world, request):
         return []
     teller = teller_of(table, language)
     wish = Wish(request.units, request.hex, request.facing, request.settings, teller.names)
     made = msgspec.to_builtins([*game.plans(decision, wish, language)]) if game.plans else []
     verbs = {part.split()[0] for plan in made for part in plan["text"].split(" > ")}
     return [*made, *(_plan(teller, act, wish, decision) for act in _named(decision, wish, verbs))]
+
+
+def _is_place(game: Game, world: Any, name: str) -> bool:
+    """A hex, or one of the boxes and areas that the game knows besides."""
+    return any(kind in game.exists and game.exists[kind](world, name) for kind in ("hex", "place"))
 
 
 def along_of(table: Table, request: ask.Plan) -> list[str]:
@@ -43,6 +48,27 @@ def along_of(table: Table, request: ask.Plan) -> list[str]:
         return []
     unit = request.units[0]
     return [*hook(decision, unit)] if game.exists["unit"](decision.seen.world, unit) else []
+
+
+def why_of(table: Table, request: ask.Plan, language: str) -> dict[str, str] | None:
+    """What a wish without a plan means, and the first reason against it."""
+    game, wish = table.game, Wish(request.units, request.hex)
+    decision = game.decision(table.match.state, request.side)
+    if decision is None or game.meant is None or not _exist(game, decision.seen.world, request):
+        return None
+    meant = game.meant(decision, wish)
+    if meant is None:
+        return None
+    seen, act = meant
+    broken = next((law for law in laws_of(type(act)) if not law.holds(seen, act)), None)
+    if broken is None:
+        return None
+    return {"label": teller_of(table, language).label(act), **table.reason(broken.why(seen, act), language)}
+
+
+def _exist(game: Game, world: Any, request: ask.Plan) -> bool:
+    """Everything that the wish names is there."""
+    return all(game.exists["unit"](world, u) for u in request.units) and _is_place(game, world, request.hex)
 
 
 def _named(decision: Decision, wish: Wish, planned: set[str]) -> list[Act]:
@@ -56,7 +82,7 @@ def _fits(act: Act, wish: Wish) -> bool:
     """The act is by the first unit of the wish, or by nobody where none is named, and in its hex."""
     units = act.named("unit")
     led = bool(units) and units[0] == wish.units[0] if wish.units else not units
-    return led and wish.hex in act.named("hex")
+    return led and wish.hex in (*act.named("hex"), *act.named("place"))
 
 
 def _plan(teller: Teller, act: Act, wish: Wish, decision: Decision) -> dict[str, Any]:

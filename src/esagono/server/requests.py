@@ -31,6 +31,8 @@ class Act(Request):
     number: Number
     dice: Annotated[tuple[Word, ...], Meta(max_length=40)] = ()
     """Rolled by hand, when the game is played with real dice."""
+    again: bool = False
+    """With all alike: the choice is made again, by itself or by other units, for as long as the same is asked."""
 
 
 class Rolled(Request):

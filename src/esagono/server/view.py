@@ -134,6 +134,7 @@ def _decision(game: Game, table: Table, side: Side, teller: Teller) -> dict[str,
         "side": decision.side,
         "ask": decision.ask,
         "prompt": teller.say(f"ask.{kebab(decision.ask)}"),
+        "detail": game.telling.detail(decision, teller.language) if game.telling.detail else "",
         "rule": decision.rule,
         "number": decision.number,
         "choices": [_priced(game, decision, act, teller) for act in decision.choices],
@@ -167,7 +168,10 @@ def _asking(state: State) -> list[tuple[str, str]]:
 
 
 def _priced(game: Game, decision: Decision, act: Act, teller: Teller) -> dict[str, Any]:
-    return teller.choice(act) | {"cost": game.price(decision.seen, act, teller.language) if game.price else ""}
+    told = teller.choice(act)
+    is_hex = game.exists.get("hex")
+    told["hexes"] += tuple(p for p in act.named("place") if is_hex and is_hex(decision.seen.world, p))
+    return told | {"cost": game.price(decision.seen, act, teller.language) if game.price else ""}
 
 
 def _subject(game: Game, decision: Decision) -> dict[str, list[str]]:

@@ -92,6 +92,8 @@ class Open(Value):
     hexes: tuple[str, ...] = ()
     loses: bool = False
     rule: str = ""
+    told: bool = False
+    """It is only told: the first press ends the phase all the same."""
 
 
 Plans = Callable[[Decision, Wish, str], Iterable[Plan]]

@@ -53,6 +53,14 @@ class Marker(Value):
     title: str = ""
 
 
+class Arrow(Value):
+    """An attack that has been declared: from a hex of those who make it to the hex that they attack."""
+
+    hex: str
+    to: str
+    side: Side = ""
+
+
 class Track(Value):
     """One number of a side, with what it can be at the most (0: no limit shown)."""
 
@@ -131,3 +139,4 @@ class Sheet(Value):
     aids: tuple[Aid, ...] = ()
     first: int = 1
     """What the first round is called, where a scenario does not begin with round 1."""
+    arrows: tuple[Arrow, ...] = ()

@@ -103,8 +103,9 @@ def _is_allowed(machine: Machine, decision: Decision, act: Act) -> bool:
 
 def _names_in_use(game: Game, decision: Decision) -> Pools:
     """The names of units and of where they are, and whatever stands in a choice of any verb."""
-    pools: Pools = {"unit": list(getattr(decision.seen.world, "units", {}))}
-    placed = dict.fromkeys(words_of(msgspec.to_builtins(getattr(decision.seen.world, "units", {}))))
+    units = getattr(decision.seen.world, "units", {})
+    pools: Pools = {"unit": list(units)}
+    placed = dict.fromkeys(word for name, unit in units.items() for word in (name, *_words_of_unit(unit)))
     for kind, exists in game.exists.items():
         pools.setdefault(kind, []).extend(name for name in placed if exists(decision.seen.world, name))
     for act in decision.choices:
@@ -112,6 +113,12 @@ def _names_in_use(game: Game, decision: Decision) -> Pools:
         for field in (*form.placed, *(field for field, _ in form.named)):
             pools.setdefault(field.kind, []).append(getattr(act, field.name))
     return {kind: list(dict.fromkeys(names)) for kind, names in pools.items()}
+
+
+@lru_cache(maxsize=4096)
+def _words_of_unit(unit: Any) -> tuple[str, ...]:
+    """The names in the fields of a unit: most units stay as they are from one decision to the next."""
+    return tuple(words_of(msgspec.to_builtins(unit)))
 
 
 @lru_cache(maxsize=16)

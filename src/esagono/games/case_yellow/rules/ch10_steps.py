@@ -17,6 +17,7 @@ from esagono.games.case_yellow.land import Land
 from esagono.games.case_yellow.rules.ch10_costs import step_points
 from esagono.games.case_yellow.rules.ch10_limits import (
     ARTILLERY,
+    SCENARIO,
     SUPPLY,
     Stack,
     is_one_belgian_too_many,
@@ -223,9 +224,16 @@ def steps(world: World, side: Side) -> Steps:
 def rows_without(world: World, stack: Stack, without: tuple[str, ...]) -> Rows:
     """The steps as if some kinds of bars were not, the rules being asked each time."""
     grid = ground(world).grid
+    unlimited = SCENARIO in without and len(stack) == 1
+
+    def of_its_own(frm: str, to: str) -> str:
+        """What bars the units; limits of the scenario are not looked for where they are left out anyway."""
+        if unlimited and not together_bar(world, stack, frm, to):
+            return kind_bar(world, stack[0], frm, to)
+        return own_bar(world, stack, frm, to)
 
     def cost(frm: str, to: str) -> int | None:
-        barred = land_bar(world, frm, to) or own_bar(world, stack, frm, to)
+        barred = land_bar(world, frm, to) or of_its_own(frm, to)
         if barred and barred not in without:
             return None
         return ALL_POINTS if ground(world).terrain(to) == FLOODED else price(world, stack, frm, to, None)
