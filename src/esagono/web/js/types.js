@@ -21,6 +21,7 @@
  * @property {string} side
  * @property {string} ask
  * @property {string} prompt
+ * @property {string} detail what is said below the question
  * @property {string} rule
  * @property {number} number
  * @property {Choice[]} choices
@@ -33,7 +34,7 @@
  * @property {boolean} rousing a standing answer may name a chance from which on one is asked
  */
 
-/** @typedef {{label: string, number: number, units: string[], hexes: string[], loses: boolean, rule: string}} Open */
+/** @typedef {{label: string, number: number, units: string[], hexes: string[], loses: boolean, rule: string, told: boolean}} Open */
 /** @typedef {{key: string, label: string, cost: string, note: string, units: string[]}} SwitchChoice */
 /** @typedef {{key: string, label: string, choices: SwitchChoice[], chosen: string[], many: boolean, rule: string}} Switch */
 /** @typedef {{hex: string, cost: string, left: string, note: string, stops: boolean}} Waypoint */
@@ -83,7 +84,7 @@
 /** @typedef {{key: string, label: string, text: string, state: string, sides: string[], rule: string}} Box */
 /** @typedef {{label: string, value: string, rule: string, side: string, hex: string, state: string, note: string}} Entry */
 /** @typedef {{key: string, title: string, kind: string, boxes: Box[], entries: Entry[], side: string, rule: string, pinned: boolean}} Aid */
-/** @typedef {{pieces: Piece[], markers: Marker[], tracks: Track[], cards: Card[], aids: Aid[], round: number, rounds: number, first: number, map: string}} Sheet */
+/** @typedef {{pieces: Piece[], markers: Marker[], tracks: Track[], cards: Card[], aids: Aid[], arrows?: {hex: string, to: string, side: string}[], round: number, rounds: number, first: number, map: string}} Sheet */
 
 /** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[], land: number, height: number|null, owner: string, fort: number}} Hex */
 /** @typedef {{kind: string, hexes: string[], name: string}} Run */

@@ -45,7 +45,7 @@ const NUMBERS_FROM = 56;
 /** How far around the view all is drawn in detail, as a share of the view. */
 const AROUND = 0.35;
 
-/** @typedef {{hex: (name: string, touch: boolean, facing: number|null) => void, piece: (id: string, touch: boolean, how: {double: boolean, shift: boolean}) => void, grab: (id: string) => boolean, drop: (id: string, hex: string, facing: number|null) => void, facing: (text: string, touch: boolean) => void, point: (hex: string|null, piece: string|null, facing: number|null) => void, inspect: (hex: string|null, piece: string|null) => void, moved: () => void}} Heard */
+/** @typedef {{hex: (name: string, touch: boolean, facing: number|null) => void, piece: (id: string, touch: boolean, how: {double: boolean, shift: boolean}) => void, grab: (id: string) => boolean, drop: (id: string, hex: string, facing: number|null, all: boolean) => void, facing: (text: string, touch: boolean) => void, point: (hex: string|null, piece: string|null, facing: number|null) => void, inspect: (hex: string|null, piece: string|null) => void, moved: () => void}} Heard */
 
 export class Board {
   /** @param {HTMLElement} place @param {Heard} heard */
@@ -247,7 +247,7 @@ export class Board {
     return [x * this.camera.zoom + this.camera.x, y * this.camera.zoom + this.camera.y];
   }
 
-  /** @param {PointerEvent} e */
+  /** @param {MouseEvent} e */
   under(e) {
     const piece = /** @type {Element} */ (e.target).closest("[data-piece]")?.getAttribute("data-piece") ?? null;
     const hex = this.lay?.at(...this.camera.toMap(e.clientX, e.clientY)) ?? null;

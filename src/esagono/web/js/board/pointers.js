@@ -108,8 +108,11 @@ export function drags(board) {
     },
     drag: (/** @type {PointerEvent} */ e) => board.pointed(e),
     drop: (/** @type {PointerEvent} */ e) => {
+      const on = /** @type {Element} */ (e.target);
       const { hex, facing } = board.under(e);
-      if (held && hex) board.heard.drop(held, hex, facing);
+      const box = on.closest("[data-place]")?.getAttribute("data-place");
+      const place = on.closest(".fl") ? box : hex;
+      if (held && place) board.heard.drop(held, place, box ? null : facing, e.shiftKey);
       held = "";
     },
   };

@@ -90,12 +90,12 @@ export function sightline(lay, a, b, blocker, text, busy = []) {
   return s;
 }
 
-/** An attack across a hexside. @param {Lay} lay @param {string} a @param {string} b */
-export function thrust(lay, a, b) {
+/** An attack across a hexside. @param {Lay} lay @param {string} a @param {string} b @param {string} [kind] `declared`: it has been */
+export function thrust(lay, a, b, kind = "") {
   const [p, q] = [lay.centre(a), lay.centre(b)];
   const far = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1;
   const turn = (Math.atan2(q[1] - p[1], q[0] - p[0]) * 180) / Math.PI;
-  return `<g transform="translate(${p[0].toFixed(1)} ${p[1].toFixed(1)}) rotate(${turn.toFixed(1)})"><path d="M26-4L${(far - 42).toFixed(1)}-8V-17L${(far - 22).toFixed(1)} 0 ${(far - 42).toFixed(1)} 17V8L26 4Z" class="thrust"/></g>`;
+  return `<g transform="translate(${p[0].toFixed(1)} ${p[1].toFixed(1)}) rotate(${turn.toFixed(1)})"><path d="M26-4L${(far - 42).toFixed(1)}-8V-17L${(far - 22).toFixed(1)} 0 ${(far - 42).toFixed(1)} 17V8L26 4Z" class="thrust${kind ? ` ${kind}` : ""}"/></g>`;
 }
 
 /** A line of supply, from a unit to its source. @param {Lay} lay @param {string[]} hexes */

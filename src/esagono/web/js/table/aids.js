@@ -2,6 +2,7 @@
 import { mark, nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { w } from "../words.js";
+import { catches, pointed, taken } from "./boxes.js";
 import { inspect } from "./inspector.js";
 import { chip } from "./rules.js";
 
@@ -17,6 +18,7 @@ export class Aids {
     this.pinned = h("section", { class: "aids", hidden: true });
     this.drawer = h("section", { class: "fl drawer", hidden: true, role: "dialog", "aria-label": w("tracks") });
     this.key = "";
+    catches(table);
   }
 
   /** @returns {Aid[]} */
@@ -25,7 +27,10 @@ export class Aids {
   }
 
   draw() {
-    const now = JSON.stringify([this.all, this.table.view?.table.pieces.filter((p) => p.box)]);
+    const { table } = this;
+    const boxed = table.view?.table.pieces.filter((p) => p.box) ?? [];
+    const able = table.able();
+    const now = JSON.stringify([this.all, boxed, table.picked.units, boxed.filter((p) => able.has(p.id)).map((p) => p.id)]);
     if (now === this.key) return;
     this.key = now;
     const pinned = this.all.filter((aid) => aid.pinned);
@@ -83,6 +88,7 @@ export class Aids {
   /** @param {Aid} aid @param {Box} box */
   box(aid, box) {
     const { table } = this;
+    const able = table.able();
     const pieces = (table.view?.table.pieces ?? []).filter((p) => p.box === `${aid.key}/${box.key}`);
     const markers = box.sides.map((side) =>
       h("i", { class: "token", style: `--c:${nation(side).strip}`, title: table.sideName(side) }),
@@ -91,10 +97,10 @@ export class Aids {
       h(
         "button",
         {
-          class: p.id === table.picked.unit ? "on" : "",
+          class: [table.picked.units.includes(p.id) ? "on" : "", able.has(p.id) ? "able" : ""].join(" ").trim(),
           "aria-label": table.describe(p.id),
           title: p.title,
-          onclick: () => table.hand.onPiece(p.id, false),
+          ...taken(table, p.id),
           onmouseenter: () => table.panel.inspect(null, p.id),
         },
         inspect.small(p),
@@ -104,7 +110,11 @@ export class Aids {
       aid.kind === "boxes" && !pieces.length && !box.text && !box.sides.length ? h("em", {}, w("empty")) : null;
     return h(
       "li",
-      { class: `box ${box.state}`, "aria-current": box.state === "now" ? "step" : null },
+      {
+        class: `box ${box.state}`,
+        "aria-current": box.state === "now" ? "step" : null,
+        ...(aid.kind === "boxes" ? pointed(table, box.key) : {}),
+      },
       h("b", {}, box.label),
       box.text ? h("span", {}, box.text) : null,
       markers.length ? h("span", { class: "tokens" }, markers) : null,

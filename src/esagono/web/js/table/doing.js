@@ -25,13 +25,13 @@ export class Doing {
     return void (await this.act(chosen.text));
   }
 
-  /** @param {string} text */
-  async act(text) {
+  /** @param {string} text @param {boolean} [again] with all alike */
+  async act(text, again = false) {
     const { decision, show } = this.table;
     if (!decision) return;
     show.acted();
     const before = this.table.view?.lines ?? 0;
-    const answer = await this.send({ do: "act", side: decision.side, number: decision.number, text });
+    const answer = await this.send({ do: "act", side: decision.side, number: decision.number, text, again });
     if (answer?.made > 1) this.chains.push({ before, made: answer.made });
   }
 

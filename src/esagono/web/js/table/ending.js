@@ -17,11 +17,11 @@ export class Ending {
     return this.table.decision?.choices.find((c) => c.ends) ?? null;
   }
 
-  /** It asks once more: what ends a phase while something is open. */
+  /** It asks once more: what ends a phase while something is open that is not only told. */
   get asks() {
     const { choice } = this;
     const open = this.table.decision?.open ?? [];
-    return Boolean(choice && (choice.confirm || choice.ends !== "step") && open.length);
+    return Boolean(choice && (choice.confirm || choice.ends !== "step") && open.some((o) => !o.told));
   }
 
   draw() {

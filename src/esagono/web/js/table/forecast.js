@@ -8,6 +8,8 @@ import { chip } from "./rules.js";
 /** @typedef {import("../types.js").Forecast} Forecast */
 /** @typedef {import("./table.js").Table} Table */
 
+/** From so many figures on the sums are long. */
+const LONG = 8;
 const MOST_CELLS = 20;
 
 /** @param {number} p */
@@ -55,8 +57,8 @@ export function thrusts(answer, table) {
   });
 }
 
-/** @param {string} id @param {Forecast} f @param {Table} table @param {boolean} several */
-export function forecastOf(id, f, table, several) {
+/** @param {string} id @param {Forecast} f @param {Table} table @param {boolean} several @param {boolean} [fold] its sums, where they are long */
+export function forecastOf(id, f, table, several, fold = false) {
   return h(
     "section",
     {
@@ -88,12 +90,12 @@ export function forecastOf(id, f, table, several) {
         ),
       ),
     ),
-    folded(several, f.sums.map((sum) => sumOf(sum, table))),
+    folded(several || (fold && f.sums.flatMap((sum) => sum.parts).length > LONG), f.sums.map((sum) => sumOf(sum, table))),
     f.changes.length ? changes(f, table) : null,
   );
 }
 
-/** Of several targets the sums are folded, so that the switches are in view. @param {boolean} several @param {HTMLElement[]} sums */
+/** Of several targets, and where they are long, the sums are folded, so that the switches are in view. @param {boolean} several @param {HTMLElement[]} sums */
 const folded = (several, sums) =>
   several ? h("details", { class: "sum" }, h("summary", {}, w("plan_sum")), ...sums) : sums;
 
@@ -135,7 +137,7 @@ function sumOf(sum, table) {
   const total = sum.total
     ? h("tr", { class: "t" }, h("td", {}, table.word(sum.title)), h("td", {}, sum.total), h("td", {}))
     : null;
-  return h("table", { class: "led" }, h("caption", { class: "quiet" }, table.word(sum.title)), ...rows, total);
+  return h("table", { class: "led" }, h("caption", { class: sum.total ? "quiet" : "" }, table.word(sum.title)), ...rows, total);
 }
 
 /** What would reach the next column. @param {Forecast} f @param {Table} table */

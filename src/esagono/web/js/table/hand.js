@@ -21,14 +21,16 @@ export class Hand {
     if (!piece) return;
     const mine = table.able().has(id) && piece.side === table.decision?.side;
     if (mine && how.double && (await table.plans.takeStack(picked.units.includes(id) ? picked.unit : id))) return;
-    const other = picked.unit && picked.unit !== id;
+    const other = picked.unit && picked.unit !== id && piece.hex;
     if (other && (!mine || how.shift) && (await table.plans.take(piece.hex, null, touch))) return;
     if (other && !mine && this.narrow(piece.hex, touch)) return;
     const stack = (table.view?.table.pieces ?? []).filter((p) => p.hex === piece.hex);
     const choices = table.decision?.choices ?? [];
     const ids = picked.ids;
-    const able = stack.filter((p) => choices.some((c) => p.id !== picked.unit && piecesOf(c, ids)[0] === p.id));
-    if (picked.unit === id && able.length) return picked.select(able[0].id);
+    const at = stack.findIndex((p) => p.id === id);
+    const others = [...stack.slice(at + 1), ...stack.slice(0, at)];
+    const next = others.find((p) => choices.some((c) => piecesOf(c, ids)[0] === p.id));
+    if (picked.unit === id && next) return picked.select(next.id);
     if (choices.some((c) => piecesOf(c, ids).includes(id))) return picked.select(id);
     if (!picked.unit && (await this.alone(piece.hex, touch))) return;
     table.panel.inspect(piece.hex, id, touch);
@@ -50,6 +52,13 @@ export class Hand {
     else table.draw();
   }
 
+  /** A box beside the map was pointed at: what is in the hand goes there. @param {string} place */
+  async onBox(place) {
+    const { table } = this;
+    if (!table.decision || !table.picked.unit || (await table.plans.take(place, null, false))) return;
+    void whyNot(table, table.picked.unit, place, "");
+  }
+
   /** The question is for a hex. */
   pointing() {
     const choices = this.table.decision?.choices ?? [];
@@ -59,15 +68,22 @@ export class Hand {
   /** With an empty hand: what can be done in the hex itself; where one choice alone names it, a click does it. @param {string} hex @param {boolean} touch @param {number|null} [facing] */
   async alone(hex, touch, facing = null) {
     const { table } = this;
+    if (table.plans.offers && table.decision?.hexes.includes(hex) && (await table.plans.take(hex, null, touch))) return true;
     const named = (table.decision?.choices ?? []).filter((c) => c.hexes.includes(hex));
-    if (named.length && named.every((c) => !c.units.length) && (await table.plans.take(hex, null, touch))) return true;
+    const free = named.every((c) => !c.units.length) || (named.length > 1 && named.every((c) => this.comes(c)));
+    if (named.length && free && (await table.plans.take(hex, null, touch))) return true;
     const [one] = named;
-    if (named.length === 1 && one.units.length === 1 && !table.piece(one.units[0])?.hex) {
+    if (named.length === 1 && one.units.length === 1 && this.comes(one)) {
       table.picked.unit = one.units[0];
       if (await table.plans.take(hex, facing, touch)) return true;
       table.picked.unit = "";
     }
     return this.narrow(hex, touch);
+  }
+
+  /** The choice brings in somebody who is not on the map. @param {Choice} c */
+  comes(c) {
+    return c.units.length > 0 && !this.table.piece(c.units[0])?.hex;
   }
 
   /** A counter may be dragged. @param {string} id */
@@ -76,8 +92,8 @@ export class Hand {
     return table.piece(id)?.side === table.decision?.side && (table.able().has(id) || table.picked.units.includes(id));
   }
 
-  /** A counter was dragged to a hex. @param {string} id @param {string} hex @param {number|null} facing */
-  async drop(id, hex, facing) {
+  /** A counter was dragged to a hex, with Shift its whole stack. @param {string} id @param {string} hex @param {number|null} facing @param {boolean} [all] */
+  async drop(id, hex, facing, all = false) {
     const { table } = this;
     const { picked } = table;
     if (table.piece(id)?.hex === hex) return;
@@ -86,6 +102,7 @@ export class Hand {
       picked.unit = id;
       table.draw();
     }
+    if (all && !picked.more.length) await table.plans.takeStack(picked.unit);
     if (await table.plans.take(hex, facing, false)) return;
     if (!this.narrow(hex, true)) void whyNot(table, id, hex, "");
   }
@@ -106,15 +123,21 @@ export class Hand {
     return true;
   }
 
-  /** A row was pressed: what can be looked at or must be confirmed is shown first, and how it can be done, unless that is said. @param {Choice} c @param {boolean} [said] how it is done was pressed too */
-  press(c, said = false) {
+  /** A row was pressed: what can be looked at or must be confirmed is shown first, and how it can be done, unless that is said. @param {Choice} c @param {boolean} [said] how it is done was pressed too @param {boolean} [all] with all alike */
+  press(c, said = false, all = false) {
     const { table } = this;
+    if (all && this.hasAlike(c)) return void table.doing.act(c.text, true);
     if (c.ends && c === table.ending.choice && table.ending.asks) return table.ending.press();
     const several = (table.decision?.choices.length ?? 0) > 1;
     const asks = Boolean(c.look) || (c.confirm && several) || (!said && this.severalWays(c));
     const first = table.picked.chosen !== c && (asks || innerWidth < PHONE);
     if (first) table.picked.choose(c);
     else this.take(c);
+  }
+
+  /** It may be done at once with all alike: nothing of it must be looked at or confirmed. @param {Choice} c */
+  hasAlike(c) {
+    return !c.ends && !c.confirm && !c.look && !this.table.offline;
   }
 
   /** It can be done in several ways, and nothing says in which: its unit has not done it yet. @param {Choice} c */

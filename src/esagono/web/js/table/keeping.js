@@ -1,4 +1,4 @@
-/** Who stays in the hand when the game goes on: the unit that acted, the active one, or the next that can. */
+/** Who stays in the hand when the game goes on: the unit that acted, the active one, or the next to where it stood. */
 import { piecesOf } from "./choices.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -9,7 +9,7 @@ export function ableUnits(table) {
   return new Set((table.decision?.choices ?? []).map((c) => piecesOf(c, ids)[0]).filter(Boolean));
 }
 
-/** The unit that is selected by itself at a new decision, "" if none. @param {Table} table @param {string} asked what was asked before */
+/** The unit that is selected by itself at a new decision, "" if none; nobody who can only do what is asked once more. @param {Table} table @param {string} asked what was asked before */
 export function nextInHand(table, asked) {
   const { decision, picked } = table;
   if (!decision || decision.said.length) return "";
@@ -22,13 +22,14 @@ export function nextInHand(table, asked) {
   const waiting = own.filter((id) => !table.piece(id)?.hex);
   if (waiting.length && waiting.length === able.size) return waiting[0];
   if (!picked.last || asked !== decision.ask) return "";
-  const from = table.piece(picked.last)?.hex;
+  const from = picked.from || table.piece(picked.last)?.hex;
   const lay = table.board.lay;
   const far = (/** @type {string} */ id) => {
     const hex = table.piece(id)?.hex;
     return from && hex && lay?.by.has(hex) && lay.by.has(from) ? lay.distance(from, hex) : 0;
   };
-  return own.sort((a, b) => far(a) - far(b))[0] ?? "";
+  const free = (/** @type {string} */ id) => decision.choices.some((c) => !c.confirm && piecesOf(c, picked.ids)[0] === id);
+  return own.filter(free).sort((a, b) => far(a) - far(b))[0] ?? "";
 }
 
 /** Nothing on the table has changed. @param {import("../types.js").Snapshot} a @param {import("../types.js").Snapshot} b */

@@ -187,6 +187,8 @@ export function help(table) {
       row("Tab", "k_tab"),
       row("Shift+Space", "k_stack"),
       row("Shift+Enter", "k_end"),
+      row("Shift+Click", "k_alike"),
+      row("Shift+Drag", "k_drag"),
       row(". ,", "k_target"),
       row("R L V Z U X C G", "k_overlay"),
       row("T", "k_tracks"),

@@ -8,10 +8,10 @@ import { chip } from "./rules.js";
 /** @typedef {import("../types.js").Choice} Choice */
 /** @typedef {import("./table.js").Table} Table */
 
-/** What an attack comes to, target by target. @param {any} answer @param {Table} table */
-export function targetsOf(answer, table) {
+/** What an attack comes to, target by target. @param {any} answer @param {Table} table @param {boolean} [fold] long sums */
+export function targetsOf(answer, table, fold = false) {
   const seen = forecasts(answer);
-  return seen.map(([id, f]) => forecastOf(id, f, table, seen.length > 1));
+  return seen.map(([id, f]) => forecastOf(id, f, table, seen.length > 1, fold));
 }
 
 /** @param {Choice} choice @param {any} answer @param {Table} table @returns {HTMLElement|null} */

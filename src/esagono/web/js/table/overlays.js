@@ -161,6 +161,8 @@ export class Overlays {
     let s = "";
     const { chosen } = table.picked;
     const answer = chosen?.look ? table.looks.kept.get(chosen.look) : null;
+    const declared = (table.view?.table.arrows ?? []).filter((a) => lay.by.has(a.hex) && lay.by.has(a.to));
+    for (const arrow of declared) s += thrust(lay, arrow.hex, arrow.to, "declared");
     for (const [from, to] of answer instanceof Promise ? [] : thrusts(answer, table)) s += thrust(lay, from, to);
     const turning = table.turning();
     if (turning) {

@@ -3,6 +3,7 @@ import { mark, nation } from "../board/nations.js";
 import { drawn, fill, h } from "../dom.js";
 import { Since } from "../show/since.js";
 import { w } from "../words.js";
+import { taken } from "./boxes.js";
 import { Heard } from "./heard.js";
 import { inspect, Inspector } from "./inspector.js";
 import { Log } from "./log.js";
@@ -139,8 +140,9 @@ export class Panel {
             "button",
             {
               class: p.id === table.picked.unit ? "on" : "",
+              "data-fan": p.id,
               "aria-label": table.describe(p.id),
-              onclick: () => table.hand.onPiece(p.id, false),
+              ...taken(table, p.id),
             },
             inspect.small(p),
           ),

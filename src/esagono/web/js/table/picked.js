@@ -14,6 +14,8 @@ export class Picked {
     this.more = [];
     /** the unit that acted last, or was to act */
     this.last = "";
+    /** where it stood before */
+    this.from = "";
     this.filter = "";
     this.group = "";
     /** the keyboard's cursor */
@@ -45,6 +47,12 @@ export class Picked {
         (!this.filter || there(c)) &&
         (!this.group || grouping(c, table.ways) === this.group),
     );
+  }
+
+  /** Who acted last, and where it stood in the table before. @param {import("../types.js").Snapshot|null} before */
+  remember(before) {
+    this.last = this.unit || this.last;
+    this.from = before?.table.pieces.find((p) => p.id === this.last)?.hex ?? "";
   }
 
   clear() {

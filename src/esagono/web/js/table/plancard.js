@@ -23,8 +23,8 @@ export function planCard(plan, all, table) {
       h("button", { class: "ib only-ph", onclick: () => table.picked.back() }, w("back")),
     ),
     all.length > 1 ? kinds(plan, all, table) : null,
-    plan.warnings.map((x) => h("p", { class: "warned" }, table.nice(x.text), chip(table, x.rule))),
-    targetsOf(plan.forecast, table),
+    plan.warnings.map((x) => h("p", { class: "warned" }, table.nice(x.text), " ", chip(table, x.rule))),
+    targetsOf(plan.forecast, table, plan.switches.length > 0),
     plan.switches.map((s) => (s.many ? many(s, table) : one(s, table))),
     h(
       "button",

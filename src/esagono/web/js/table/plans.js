@@ -61,6 +61,15 @@ export class Plans {
     return made;
   }
 
+  /** Why what is in the hand cannot act on a place, as far as the game knows what is meant. @param {string} hex @returns {Promise<{label: string, key: string, text: string, rule: string}|null>} */
+  async whyNot(hex) {
+    const { table } = this;
+    const { decision, picked } = table;
+    if (!decision || table.offline || !picked.unit || table.piece(picked.unit)?.hex === hex) return null;
+    const asked = table.line.ask({ do: "plan", side: decision.side, units: picked.units, hex });
+    return (await asked.catch(() => null))?.why ?? null;
+  }
+
   /** @param {string} hex @param {number|null} [facing] @returns {Wish} */
   wishFor(hex, facing = null) {
     const { picked } = this.table;
@@ -104,12 +113,29 @@ export class Plans {
     const number = ++this.asked;
     const [wish, found] = await this.asUsual(this.wishFor(hex, facing));
     if (number !== this.asked || !found.length) return false;
-    table.picked.cursor = hex;
+    if (table.board.lay?.by.has(hex)) table.picked.cursor = hex;
     this.wish = wish;
     this.found = found;
     if (found[0].asks || touch) this.card(found[0]);
     else await this.send(found[0]);
     return true;
+  }
+
+  /** The question is about one place, and a weighty choice with odds answers it: who fights there with what. */
+  get offers() {
+    const { decision } = this.table;
+    return Boolean(decision?.hexes.length && decision.choices.some((c) => c.confirm && c.look && !c.hexes.length));
+  }
+
+  /** Lay the card of such a question open. */
+  async offer() {
+    const { decision, picked } = this.table;
+    if (!decision || !this.offers) return;
+    const [wish, found] = await this.asUsual({ units: [], hex: decision.hexes[0], facing: null, settings: {} });
+    if (this.table.decision !== decision || this.shown || picked.unit || picked.chosen || !found[0]?.asks) return;
+    this.wish = wish;
+    this.found = found;
+    this.card(found[0]);
   }
 
   /** Ask, with the switches set as the unit did such a thing last. @param {Wish} wish @returns {Promise<[Wish, Plan[]]>} */
@@ -147,13 +173,14 @@ export class Plans {
       table.looks.kept.set(row.look, plan.forecast);
     }
     this.draw(plan);
-    table.preview.lay(planCard(plan, this.found, table), [plan.hex, ...this.places(plan)]);
+    table.preview.lay(planCard(plan, this.found, table), this.places(plan));
     say([plan.label, plan.cost, ...plan.warnings.map((x) => x.text)].filter(Boolean).join(", "));
   }
 
-  /** Where those stand who act. @param {Plan} plan */
+  /** Where it is done, and where those stand who act, as far as that is on the map. @param {Plan} plan */
   places(plan) {
-    return [...new Set(plan.units.map((id) => this.table.piece(id)?.hex ?? ""))].filter(Boolean);
+    const hexes = [plan.hex, ...plan.units.map((id) => this.table.piece(id)?.hex ?? "")];
+    return [...new Set(hexes)].filter((hex) => this.table.board.lay?.by.has(hex));
   }
 
   /** Another plan for the same hex. @param {Plan} plan */

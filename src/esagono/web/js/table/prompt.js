@@ -26,6 +26,7 @@ function deciding(table, view, decision) {
   const active = view.table.pieces.find((p) => p.most && p.side === decision.side);
   return [
     h("h2", { id: "prompt" }, table.nice(decision.prompt)),
+    decision.detail ? h("p", { class: "detail" }, table.nice(decision.detail)) : null,
     h("p", { class: "why" }, about, chip(table, decision.rule)),
     said.length ? h("ul", { class: "said" }, ...said.map((c) => h("li", {}, table.labelOf(c)))) : null,
     active ? points(active) : null,

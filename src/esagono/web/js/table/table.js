@@ -88,7 +88,7 @@ export class Table extends Names {
       hex: (name, touch, facing) => void this.hand.onHex(name, touch, facing),
       piece: (id, touch, how) => void this.hand.onPiece(id, touch, how),
       grab: (id) => this.hand.grab(id),
-      drop: (id, hex, facing) => void this.hand.drop(id, hex, facing),
+      drop: (id, hex, facing, all) => void this.hand.drop(id, hex, facing, all),
       facing: (text, touch) => this.hand.pressText(text, touch),
       point: (hex, piece, facing) => {
         this.panel.inspect(hex, piece);
@@ -163,7 +163,7 @@ export class Table extends Names {
     this.side = view.side;
     this.looks.clear();
     this.plans.clear();
-    this.picked.last = this.picked.unit || this.picked.last;
+    this.picked.remember(before);
     this.picked.clear();
     if (this.mapName && this.mapName !== view.table.map) void this.loadMap();
     this.mapName = view.table.map;
@@ -187,9 +187,10 @@ export class Table extends Names {
     return this.refresh();
   }
 
-  /** What is shown of a new decision at once: the only choice. */
+  /** What is shown of a new decision at once: the only choice, or the card of what it is about. */
   prepare(asked = "") {
-    this.picked.unit = nextInHand(this, asked);
+    this.picked.unit = this.plans.offers ? "" : nextInHand(this, asked);
+    void this.plans.offer();
     const choices = this.decision?.choices ?? [];
     const only = choices.length === 1 ? choices[0] : numbers(choices).find((c) => c.fields.n === "0");
     if (only) this.picked.chosen = only;

@@ -10,6 +10,12 @@ const MOST = 3;
 export async function whyNot(table, unit, hex, piece) {
   const { decision } = table;
   if (!decision) return;
+  const meant = await table.plans.whyNot(hex);
+  if (meant) {
+    table.picked.refuse({ label: table.nice(meant.label), text: table.nice(meant.text), rule: meant.rule, piece, hex });
+    table.refuse(new Refusal(meant));
+    return;
+  }
   const texts = likely(table, unit, hex);
   for (const text of texts) {
     try {

@@ -41,7 +41,7 @@ export const EN = {
   dark: "Dark",
   light: "Light",
   waiting: "{side} is choosing",
-  insecret: "{side} is choosing in secret.",
+  insecret: "{side}: choosing in secret.",
   offline: "Not connected. Your last move is saved.",
   reach: "Reach",
   sight: "Sight",

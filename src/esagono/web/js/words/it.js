@@ -41,7 +41,7 @@ export const IT = {
   dark: "Scuro",
   light: "Chiaro",
   waiting: "{side} sta scegliendo",
-  insecret: "{side} sceglie in segreto.",
+  insecret: "{side}: scelta in segreto.",
   offline: "Non connesso. L'ultima mossa è al sicuro.",
   reach: "Movimento",
   sight: "Vista",
