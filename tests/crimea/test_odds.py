@@ -17,8 +17,10 @@ from esagono.games.crimea.view.combat_odds import endings
 from esagono.kernel import Scripted, State
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.state import Outcome
+from esagono.kernel.value import replace
 
 GAME = games.load("crimea")
+CUT_OFF = ("shift-cut-off", "-1", "PB-10.74e3")
 ORDERS = ("", "no-retreat", "extra-retreat")
 FRONT = """
     at: {at} side=axis
@@ -113,6 +115,19 @@ def is_held(state: State) -> bool:
     return bool(state.world.units["test-d"].hex == "3505")
 
 
+def test_each_shift_of_the_column_names_its_own_rule() -> None:
+    position = """
+        at: combat side=soviet targets=3504 units=test-1 mandated={mandated}
+        units: [test-9 3504 nation=german defence=4, test-1 3503 nation=soviet attack=8 defence=3, su-52-art 3503]
+        hexes: {{3503: open, 3504: open, 3503/3504: none}}
+        markers: ['rule fighting.line_to "6912"', 'rule fighting.demanded [162]', attack soviet 3504 test-1]
+    """
+    for mandated, shifts in (("no", [CUT_OFF]), ("yes", [("shift-demanded", "-1", "PB-10.74e2"), CUT_OFF])):
+        (card,) = GAME.query(laid_out(position.format(mandated=mandated)), "soviet", "battle").values()
+        column = next(s for s in card.sums if s.title == "column")
+        assert [(f.label, f.value, f.rule) for f in column.parts[1:]] == shifts
+
+
 def test_the_defenders_order_is_a_spread_for_the_attacker_and_does_not_leak() -> None:
     cards = [GAME.query(before_the_fight(order), "axis", "battle")["3505"] for order in ORDERS]
     assert cards[0] == cards[1] == cards[2]
@@ -133,6 +148,15 @@ def test_who_joins_or_stays_out_changes_the_odds() -> None:
     ask = {verb: GAME.query(state, "axis", verb)["3505"].headline for verb in ("battle", "with-unit ax-49-art")}
     assert ask == {"battle": "3-1, +1", "with-unit ax-49-art": "4-1, +1"}
     assert GAME.query(state, "axis", "without-unit test-b")["3505"].headline == "2-1, +1"
+
+
+def test_a_unit_that_is_not_on_the_map_changes_no_odds() -> None:
+    state = play(laid_out(FRONT.format(at="declaration phase", ground="hill")), "attack 3505")
+    assert GAME.query(state, "axis", "with-unit test-b")
+    units = state.world.units
+    away = replace(units["test-b"], hex="", box="cadre")
+    state = replace(state, world=replace(state.world, units={**units, "test-b": away}))
+    assert GAME.query(state, "axis", "with-unit test-b") == {}
 
 
 def test_the_odds_that_are_told_are_those_of_the_card() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.crimea.world import units_at
 from esagono.kernel import Scripted
 from esagono.kernel.match import Match
 from esagono.kernel.odds import run_chain
@@ -12,6 +13,12 @@ from tests.crimea.test_odds import FRONT, GAME, OVERRUN, asked, before_the_fight
 MARCH = OVERRUN.replace("3505", "3508").replace(
     "zoc=no", "zoc=no\n      - test-b 3504 nation=german sort=tank attack=1 ma=4"
 )
+
+SECOND = """
+      - test-c 3404 nation=german attack=9 levels=4
+      - test-e 3405 nation=soviet defence=4 levels=4
+    markers: [attack axis 3505 test-a test-b, attack axis 3405 test-c]
+""".lstrip("\n")
 
 
 def plans(state: State, wish: Wish) -> list[Plan]:
@@ -73,8 +80,18 @@ def test_guns_and_order_are_on_the_card_of_the_fight() -> None:
         "guns": ("ax-49-art",),
         "order": ("no-retreat",),
     }
-    (less,) = plans(state, Wish((), "3505", settings={"join": "test-a"}))
+    (less,) = plans(state, Wish((), "3505", settings={"join": "test-a", "guns": ""}))
     assert less.text == "leave-out test-b > fight"
+
+
+def test_guns_that_no_other_attack_can_use_are_proposed() -> None:
+    (plan,) = plans(before_the_fight(""), Wish((), "3505"))
+    assert plan.text == "support ax-49-art > fight"
+    (silent,) = plans(before_the_fight(""), Wish((), "3505", settings={"guns": ""}))
+    assert silent.text == "fight"
+    assert silent.forecast["3505"].headline != plan.forecast["3505"].headline
+    (unsure,) = plans(laid_out(FRONT.format(at="combat phase", ground="hill") + SECOND), Wish((), "3505"))
+    assert unsure.text == "resolve 3505 > fight", "the gun could fire for the other attack"
 
 
 def test_what_is_still_open_is_told_before_a_phase_ends() -> None:
@@ -100,3 +117,17 @@ def test_the_plans_of_a_scenario_do_what_they_say() -> None:
                 assert done(match.state, plan.text).world.units[plan.units[0]].hex == plan.hex
         match.act(here.side, here.texts[-1 if made % 2 else 0])
     assert made
+
+
+def test_the_parts_of_a_division_go_together_and_leave_the_others_of_the_stack() -> None:
+    state = Match(GAME, "road-to-sevastopol", {}, seed=bytes(32))
+    while (here := state.decisions[0]).ask != "move":
+        state.act(here.side, next((act.text for act in here.choices if act.ends), here.texts[0]))
+    parts = [u for u in here.seen.world.units.values() if u.hex and u.id.endswith("-22") and u.id.startswith("ax-")]
+    assert len(parts) == 3
+    assert len({u.hex for u in parts}) == 1
+    assert GAME.along is not None
+    assert {*GAME.along(here, parts[0].id)} == {u.id for u in parts[1:]}
+    stack = units_at(here.seen.world, parts[0].hex, here.side)
+    other = next(u.id for u in stack if u not in parts and "move " + u.id in here.texts)
+    assert {u.id for u in parts} <= {*GAME.along(here, other)}

@@ -8,11 +8,13 @@ import pytest
 
 from esagono import games
 from esagono.games.crimea.rules.ch03_zones import extent
-from esagono.games.crimea.rules.ch06_lines import land_leads
+from esagono.games.crimea.rules.ch06_lines import land_leads, stages_into
 from esagono.games.crimea.rules.ch10_costs import cost_by_road, cost_off_road, dry_step, gaits
 from esagono.games.crimea.rules.ch11_flotilla import waters
-from esagono.games.crimea.rules.pb08_ships import sea_hexes
-from esagono.games.crimea.world import SIDES, World, ground
+from esagono.games.crimea.rules.pb08_routes import shortest
+from esagono.games.crimea.rules.pb08_ships import sea_hexes, zone_at, zones
+from esagono.games.crimea.rules.scenario4_groups import towns_of_the_map
+from esagono.games.crimea.world import SIDES, World, by_hex, ground, held
 from esagono.kernel.match import Match
 from esagono.kernel.memo import Only
 
@@ -36,11 +38,20 @@ def questions(world: World) -> Iterator[tuple[Any, tuple[Any, ...], dict[str, An
     yield sea_hexes, (), {}
     yield waters, (), {}
     yield gaits, (), {}
+    yield by_hex, (), {}
+    yield held, (), {}
+    yield towns_of_the_map, (), {}
+    for port in (*land.ports, *sea_hexes(world)):
+        yield zone_at, (port,), {}
+    for start in zones(world):
+        for end in zones(world):
+            yield shortest, (rng.choice(((), ("azov",))), start, end), {}
     ways = sorted(set(gaits(world).values()))
     for a, b in rng.sample(steps, ASKED):
         side, goes = rng.choice(SIDES), rng.choice(ways)
         yield extent, (side, a), {"on_foot": rng.random() < 0.5}
         yield land_leads, (side, a, b), {}
+        yield stages_into, (side, b), {}
         yield cost_off_road, (goes, b, land.rail(a, b)), {}
         yield cost_by_road, (goes, land.road(a, b), b), {}
         if not land.river(a, b):

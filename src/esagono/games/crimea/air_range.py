@@ -7,7 +7,7 @@ from collections.abc import Callable
 from esagono.games.crimea.airpower import NAVAL_BOX, RAID, aircraft, owner
 from esagono.games.crimea.pieces import GENERAL, Squadron
 from esagono.games.crimea.rules.ch03_control import is_friendly
-from esagono.games.crimea.world import AXIS, MAP_T, SOVIET, World, ground, on_map, units_at
+from esagono.games.crimea.world import AXIS, REAR, SOVIET, World, ground, on_map, units_at
 from esagono.kernel import Side, Slot, rule
 from esagono.kernel.memo import once_per_world
 
@@ -81,13 +81,23 @@ def reaches(world: World, squadron: Squadron, hex_: str) -> bool:
     return ground(world).in_area(hex_) and hex_ in covered(world, owner(world, squadron), squadron.naval)
 
 
-def reaches_place(world: World, squadron: Squadron, place: str) -> bool:
-    """The same for the place of a mission: a box without hexes is never too far, the Map T Box is at its edge, ships
-    in a sea zone are wherever in it an air unit comes.
+@rule("PB-6.44g", "PB-6.52", "PB-6.11", "A-290")
+def reaches_box(world: World, squadron: Squadron) -> bool:
+    """The Map T Box lies at the edge of Map Q; where the edge is not in play, who flies anywhere reaches it, and the
+    naval air units that are based there.
     """
-    if place == NAVAL_BOX:
-        return True
+    edge = [h for h in box_edge(world) if ground(world).in_area(h)]
+    if edge:
+        return any(reaches(world, squadron, h) for h in edge)
+    return squadron.naval or aircraft(world, squadron).any_hex
+
+
+def reaches_place(world: World, squadron: Squadron, place: str) -> bool:
+    """The same for the place of a mission: a box without hexes is never too far, ships in a sea zone are wherever in
+    it an air unit comes.
+    """
     where = place.removeprefix(RAID)
-    zone = sorted(ground(world).region(f"{ZONE}{where}"))
-    hexes = box_edge(world) if where == MAP_T else zone or (where,)
+    if place == NAVAL_BOX or where in REAR:
+        return place == NAVAL_BOX or reaches_box(world, squadron)
+    hexes = sorted(ground(world).region(f"{ZONE}{where}")) or (where,)
     return any(ground(world).has_hex(h) and reaches(world, squadron, h) for h in hexes)

@@ -54,7 +54,15 @@ class Raider(Record):
 
 
 class AirWithdrawal(Record):
-    """An air unit of a type must leave (BSR-8.72)."""
+    """An air unit must leave: of a type, or of one of several (BSR-8.72)."""
 
     side: Side
-    aircraft: str
+    aircraft: str = ""
+    """Its type, or several with blanks between them; saves of the first day have one."""
+    firm: bool = False
+    """The card does not let the owner cancel it (PB-3.42)."""
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        """The types of which one leaves."""
+        return tuple(self.aircraft.split())

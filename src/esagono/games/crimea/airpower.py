@@ -52,9 +52,9 @@ def is_fighter(world: World, squadron: Squadron | str) -> bool:
 
 @rule("BSR-17.12", "BSR-17.13")
 def ready(world: World, side: Side) -> tuple[Squadron, ...]:
-    """The air units in a side's Ready box."""
-    there = (s for s in world.air.values() if s.box == READY and not s.mission)
-    return tuple(s for s in there if owner(world, s) == side)
+    """The air units in a side's Ready box, dummies last."""
+    there = (s for s in world.air.values() if s.box == READY and not s.mission and owner(world, s) == side)
+    return tuple(sorted(there, key=lambda s: is_dummy(world, s)))
 
 
 def stack(world: World, place: str, side: Side) -> Mission | None:

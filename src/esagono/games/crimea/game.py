@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from esagono.games.crimea.airpower import NAVAL_BOX
 from esagono.games.crimea.bot.advisor import advise
 from esagono.games.crimea.counters import read_counters
 from esagono.games.crimea.known import known, redeal
 from esagono.games.crimea.rules.ch05_weather import HISTORICAL
-from esagono.games.crimea.rules.pb08_ships import sea_hexes
+from esagono.games.crimea.rules.pb08_ships import BOX_ZONES, sea_hexes, zones
 from esagono.games.crimea.scenario.book import scenarios
 from esagono.games.crimea.scenario.desk import CaseDesk
 from esagono.games.crimea.scenario.rules import FREE_SETUP
@@ -17,6 +18,7 @@ from esagono.games.crimea.sequence import GAME, PROCEDURES
 from esagono.games.crimea.view.briefing import Briefings, left_out
 from esagono.games.crimea.view.chart import chart
 from esagono.games.crimea.view.plans import Plans
+from esagono.games.crimea.view.prompts import Prompts
 from esagono.games.crimea.view.queries import QUERIES
 from esagono.games.crimea.view.reference import Reference
 from esagono.games.crimea.view.report import BETTER, Reports, throw
@@ -30,6 +32,7 @@ from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.library import Library
 from esagono.kernel.telling import Telling
+from esagono.wargame.guide import read_guides
 from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.crimea"
@@ -65,6 +68,11 @@ def invariants(world: World) -> Iterator[str]:
             yield f"the attack on {attack.targets} is listed under {key}"
 
 
+def is_place(world: World, name: str) -> bool:
+    """A hex, a sea zone, or a box that ships and air units go to."""
+    return ground(world).has_hex(name) or name in (*zones(world), *BOX_ZONES, NAVAL_BOX)
+
+
 def losses(world: World) -> dict[str, int]:
     """The units that each side has lost."""
     lost = [side_of(world, unit) for unit in world.units.values() if unit.box in LOST]
@@ -90,8 +98,9 @@ def make(pack: Path | None = None) -> Game:
         known=known,
         redeal=redeal,
         exists={
-            "unit": lambda world, name: name in world.units or name in world.air,
+            "unit": lambda world, name: name in world.units or name in world.air or name in world.ships,
             "hex": lambda world, name: ground(world).has_hex(name),
+            "place": is_place,
         },
         queries=QUERIES,
         invariants=invariants,
@@ -100,6 +109,7 @@ def make(pack: Path | None = None) -> Game:
         present=sheets.sheet,
         plans=plans.plans,
         along=plans.along,
+        meant=plans.meant,
         still_open=plans.still_open,
         rousing=Rousing(QUERIES, lambda world: str(world.turn), plans.still_open),
         names=sheets.titles.names,
@@ -113,6 +123,7 @@ def make(pack: Path | None = None) -> Game:
             throw=throw,
             better=BETTER,
             left_out=left_out,
+            detail=Prompts(found["texts"]).detail,
         ),
-        library=Library(Reference(found["texts"]).tables, Roster(found["texts"], sheets).forces),
+        library=Library(Reference(found["texts"]).tables, Roster(found["texts"], sheets).forces, read_guides(data)),
     )

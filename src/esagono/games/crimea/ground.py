@@ -76,6 +76,7 @@ class Ground:
         self._megas = {h: q for q in sorted(covered) for h in self.maps.region(f"q{q}")}
         self._net = Net(self.field)
         self._ranges: dict[tuple[str, int], frozenset[str]] = {}
+        self._regions: dict[str, frozenset[str]] = {}
         self._detailed = any(map(self.small, self.names))
         closed = tuple(word for word in WATER if not (frozen and word == LAKE))
         self._rivers = self._first_of(RIVERS)
@@ -145,6 +146,11 @@ class Ground:
     def cities(self) -> tuple[str, ...]:
         """The hexes with a city or a major city, in the order of the map."""
         return tuple(h for h in self.names if self.place(h) in (CITY, MAJOR_CITY))
+
+    @cached_property
+    def ports(self) -> tuple[str, ...]:
+        """The hexes with a port, in the order of the map."""
+        return tuple(h for h in self.names if self.port(h))
 
     def port(self, h: str) -> str:
         """`major`, `minor`, `anchorage`, or empty."""
@@ -259,7 +265,9 @@ class Ground:
 
     def region(self, name: str) -> frozenset[str]:
         """The hexes of a region of the maps."""
-        return self.maps.region(name)
+        if name not in self._regions:
+            self._regions[name] = self.maps.region(name)
+        return self._regions[name]
 
     def sorted(self, hexes: Iterable[str]) -> tuple[str, ...]:
         """The hexes in the order of the map."""

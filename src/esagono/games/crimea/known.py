@@ -34,6 +34,7 @@ def known(world: World, side: Side) -> World:
         mud_turns=world.mud_turns,
         frozen=world.frozen,
         frozen_for_good=world.frozen_for_good,
+        snowed=world.snowed,
         sea_frozen=world.sea_frozen,
         ice_bridge=world.ice_bridge,
         ice_used=world.ice_used,

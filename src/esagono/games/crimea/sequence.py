@@ -35,7 +35,7 @@ from esagono.games.crimea.rules.ch11_overrun import Overrun
 from esagono.games.crimea.rules.ch11_overrun_result import OVERRUN_STEPS, take_overrun_markers_off
 from esagono.games.crimea.rules.ch11_rail import Entrain
 from esagono.games.crimea.rules.ch11_strategic import March
-from esagono.games.crimea.rules.ch11_unknown import Turn
+from esagono.games.crimea.rules.ch11_unknown import Turn, wait_for_the_ships
 from esagono.games.crimea.rules.ch12_declaration import attack, declaration_phase
 from esagono.games.crimea.rules.ch13_suppression import SUPPRESSION, lift_silence
 from esagono.games.crimea.rules.ch14_artillery import covering
@@ -55,6 +55,7 @@ from esagono.games.crimea.rules.ch21_surrender import roll_for_surrender
 from esagono.games.crimea.rules.ch22_activation import ACTIVATION
 from esagono.games.crimea.rules.ch22_garrisons import release_attacked, release_starving
 from esagono.games.crimea.rules.ch22_hq import DISBANDING, roll_recovery
+from esagono.games.crimea.rules.ch22_militia import Disband
 from esagono.games.crimea.rules.ch22_zap import Absorb, count_waiting
 from esagono.games.crimea.rules.ch23_bridges import BRIDGES, complete_major_bridges, complete_river_bridges
 from esagono.games.crimea.rules.ch23_engineers import ENGINEERS, finish_strongpoints
@@ -86,7 +87,7 @@ from esagono.games.crimea.rules.scenario5_plan import count_prizes
 from esagono.games.crimea.rules.scenario5_strait import CrossStrait, count_strait
 from esagono.games.crimea.rules.scenario7_demands import DEMAND, DEMANDS, Disperse
 from esagono.games.crimea.rules.scenario7_hunt import cut_off_are_lost
-from esagono.games.crimea.rules.scenario9_landing import CrossIce, remove_ice_bridge
+from esagono.games.crimea.rules.scenario9_landing import CrossIce, MarchOverIce, remove_ice_bridge
 from esagono.games.crimea.rules.scenario9_setup import BOARDING
 from esagono.games.crimea.sequence_air import (
     AIR_ARRIVALS,
@@ -120,9 +121,9 @@ MOVING = moving((Overrun,), *OVERRUN_STEPS, win_at_once)
 MOVEMENT_PHASE = movement_phase(
     (
         Enter, Refit, Report, Reserve, Absorb, Bring, TurnDump, March, Entrain, Turn, Airlift, Split, Evacuate,
-        EndEvacuation, Disperse, CrossIce, CrossStrait,
+        EndEvacuation, Disperse, CrossIce, MarchOverIce, CrossStrait, Disband,
     ),
-    NAVAL_MOVEMENT, lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
+    wait_for_the_ships, NAVAL_MOVEMENT, lose_points_off_map, COMBINING, RECOMBINATION, note_moved_guns,
 )  # fmt: skip
 REACTION_PHASE = reaction_phase((RECOMBINATION,), (SUPPRESSION, covering(CoverFromPort), leave_unordered, ORDERING))
 DECLARATION = declaration_phase(Land)
@@ -209,7 +210,7 @@ SOVIET_SEGMENT = seq(
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
     phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, BEACHING, COMBAT_PHASE, LANDINGS),
     phase("soviet movement", "SOP-C5a1", SOVIET, place_in_boxes, MOVEMENT_PHASE),
-    phase("soviet engineers", "SOP-B6e", SOVIET, *SOVIET_WORKS),
+    phase("soviet engineers", "SOP-C6c", SOVIET, *SOVIET_WORKS),
     seq("soviet surrender", "SOP-C7a", roll_for_surrender),
 )
 INTERPHASE = seq(
@@ -238,7 +239,7 @@ INTERPHASE = seq(
 TURN = seq(
     "turn", "BSR-4.2", begin_turn, STRATEGIC, AXIS_SEGMENT, SOVIET_SEGMENT, INTERPHASE, label=turn_label
 )  # fmt: skip
-GAME = seq("game", "BSR-4.2", OPENING, SETTING_UP, BERTHING, BOARDING, loop("turns", "BSR-4.2", TURN))
+GAME = seq("game", "BSR-4.2", BERTHING, SETTING_UP, OPENING, BOARDING, loop("turns", "BSR-4.2", TURN))
 
 PROCEDURES = (
     TURN, MOVEMENT_PHASE, REACTION_PHASE, MOVING, JOURNEY, OVERSTACKING, ATTACK, COMBAT, LOSSES, RETREAT,

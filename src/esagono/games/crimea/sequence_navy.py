@@ -5,6 +5,7 @@ from __future__ import annotations
 from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.ch11_flotilla import Steam
 from esagono.games.crimea.rules.pb08_amphibious import take_position
+from esagono.games.crimea.rules.pb08_ashore import ASHORE
 from esagono.games.crimea.rules.pb08_losses import NAVAL_LOSSES
 from esagono.games.crimea.rules.pb08_movement import (
     Anchor,
@@ -27,6 +28,7 @@ NAVAL_MOVEMENT = seq(
     take_position,
     unload_where_all_fit,
     UNLOADING,
+    ASHORE,
     moor,
     record=Phase,
     when=is_naval_phase,

@@ -10,7 +10,7 @@ from esagono.games.crimea.land import Land, ground_of
 from esagono.games.crimea.pieces import Attack, Ledger, Mission, Ship, Squadron, Strongpoint, Unit
 from esagono.games.crimea.scenario.rules import Rules
 from esagono.kernel import Side, Value, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_while
 
 AXIS, SOVIET = "axis", "soviet"
 SIDES: tuple[Side, Side] = (AXIS, SOVIET)
@@ -19,6 +19,8 @@ REINFORCEMENTS, ACTIVE, CADRE, ELIMINATED, NO_REBUILD = "reinforcements", "activ
 WITHDRAWN, ASIDE, MAP_T, SEVASTOPOL = "withdrawn", "aside", "map-t", "sevastopol-box"
 BOXES = (REINFORCEMENTS, ACTIVE, CADRE, ELIMINATED, NO_REBUILD, WITHDRAWN, ASIDE, MAP_T, SEVASTOPOL)
 """Where a unit is that is not on the map; `aside`: substitute and supply counters that may be used again."""
+REAR = (MAP_T, SEVASTOPOL)
+"""The boxes behind the Soviet front: scenario 2 uses the Sevastopol Box as the others the Map T Box (PB-10.24a)."""
 LOST = (CADRE, ELIMINATED, NO_REBUILD)
 DRY, MUD, FROST, SNOW, ARCTIC = "dry", "mud", "frost", "snow", "arctic"
 WEATHERS = (DRY, MUD, FROST, SNOW, ARCTIC)
@@ -48,6 +50,8 @@ class World(Value):
     frozen: bool = False
     """Rivers and lakes are frozen (BSR-5.15b)."""
     frozen_for_good: bool = False
+    snowed: bool = False
+    """Snow or Arctic weather has come in this game (BSR-23.34c)."""
     """After Arctic weather they stay so (BSR-5.15b2)."""
     sea_frozen: bool = False
     """The Sea of Azov and the north of the Kerch zone are frozen (PB-10.44h)."""
@@ -129,6 +133,7 @@ def enemy(side: Side) -> Side:
     return SOVIET if side == AXIS else AXIS
 
 
+@once_while("land", "frozen")
 def ground(world: World) -> Ground:
     """The maps, ready for questions."""
     return ground_of(world.land, world.frozen)
@@ -142,10 +147,10 @@ def counter(world: World, unit: Unit | str) -> Counter:
 
 def side_of(world: World, unit: Unit) -> Side:
     """The side of a unit."""
-    return counter(world, unit).side
+    return world.charts.counters[unit.id].side
 
 
-@once_per_world
+@once_while("units")
 def by_hex(world: World) -> dict[str, tuple[Unit, ...]]:
     """The units on the map by hex, in the order of the roster."""
     found: dict[str, list[Unit]] = {}
@@ -159,7 +164,7 @@ def by_hex(world: World) -> dict[str, tuple[Unit, ...]]:
 def units_at(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
     """The units in a hex, of a side or of both; their order means nothing."""
     units = by_hex(world).get(hex_, ())
-    return tuple(u for u in units if not side or side_of(world, u) == side)
+    return tuple([u for u in units if side_of(world, u) == side]) if side and units else units
 
 
 def on_map(world: World, side: Side = "") -> Iterator[Unit]:
@@ -169,10 +174,11 @@ def on_map(world: World, side: Side = "") -> Iterator[Unit]:
 
 def combat_units(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
     """The combat units in a hex (BSR-2.33a)."""
-    return tuple(u for u in units_at(world, hex_, side) if counter(world, u).fights)
+    units = units_at(world, hex_, side)
+    return tuple([u for u in units if counter(world, u).fights]) if units else units
 
 
-@once_per_world
+@once_while("units", "charts")
 def held(world: World) -> dict[Side, set[str]]:
     """The hexes with combat units of each side."""
     found: dict[Side, set[str]] = {AXIS: set(), SOVIET: set()}

@@ -9,17 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.crimea.bot import air, combat, moves, navy, staff
+from esagono.games.crimea.bot import air, combat, moves, navy, reserves, staff
 from esagono.games.crimea.bot.seat import Seat
 from esagono.games.crimea.bot.weights import PLANNER, Weights
 from esagono.kernel import Act, Decision
 from esagono.kernel.advice import Advice
 from esagono.wargame.judging import NOTHING, Judged, Judges, why
 
-SUBJECTS = {*moves.JUDGES, *combat.JUDGES, *air.JUDGES, *navy.JUDGES, *staff.JUDGES}
+SUBJECTS = {*moves.JUDGES, *combat.JUDGES, *air.JUDGES, *navy.JUDGES, *reserves.JUDGES, *staff.JUDGES}
 """The verbs that have a judge."""
 JUDGES: Judges[Seat] = Judges(
-    moves.JUDGES, combat.JUDGES, air.JUDGES, navy.JUDGES, staff.JUDGES, worths=staff.WORTHS, ends=staff.ENDS
+    moves.JUDGES,
+    combat.JUDGES,
+    air.JUDGES,
+    navy.JUDGES,
+    reserves.JUDGES,
+    staff.JUDGES,
+    worths=staff.WORTHS,
+    ends=staff.ENDS,
 )
 
 
@@ -29,12 +36,12 @@ def advise(decision: Decision) -> Iterator[Advice]:
 
 
 def advice(decision: Decision, weights: Weights) -> Iterator[Advice]:
-    """Appraise every choice, in little steps."""
+    """Appraise every choice, in little steps; what ends something first, so that who has no time left can stop."""
     seat: Seat = Seat(decision.seen, decision.choices, weights)
     if decision.ask in ("move", "react"):
         for _ in moves.looked_for(seat):
             yield Advice(decision.choices[-1], NOTHING)
-    for act in decision.choices:
+    for act in sorted(decision.choices, key=lambda act: not act.ends):
         worth, reasons = judged(seat, act)
         yield Advice(act, worth, reasons)
 

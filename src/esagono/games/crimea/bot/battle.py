@@ -10,7 +10,7 @@ from esagono.games.crimea.bot.weights import Weights
 from esagono.games.crimea.pieces import EXTRA_RETREAT, NO_RETREAT, Attack, Unit
 from esagono.games.crimea.records import Battle
 from esagono.games.crimea.rules.ch14_orders import may_be_ordered
-from esagono.games.crimea.rules.ch15_combat import COLUMNS_LEFT, ROWS
+from esagono.games.crimea.rules.ch15_combat import ROWS, shifted_left
 from esagono.games.crimea.rules.ch15_forces import CRT, attacking, defenders, defending
 from esagono.games.crimea.rules.ch15_modifiers import net
 from esagono.games.crimea.rules.ch16_results import Fate, attackers_fate, defenders_fate
@@ -72,7 +72,7 @@ def rolled(world: World, battle: Battle, weights: Weights) -> Outlook:
     if not attack:
         return HOPELESS
     defence = max(1, defending(world, battle) + UNKNOWN_DEFENCE * sum(not u.tried for u in foes))
-    shifted = sum(shift(world, battle) for shift in COLUMNS_LEFT)
+    shifted = shifted_left(world, battle)
     column = CRT.rolled_on(CRT.rolled_on(CRT.reached(Fraction(attack), Fraction(defence))) - shifted)
     if column < 0:
         return HOPELESS

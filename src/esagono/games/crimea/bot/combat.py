@@ -6,10 +6,11 @@ from typing import Any
 
 from esagono.games.crimea.bot.battle import Outlook, outlook
 from esagono.games.crimea.bot.seat import Judge, Seat
-from esagono.games.crimea.bot.strikes import Strike, battle_of, guns_for, strikes
+from esagono.games.crimea.bot.strikes import Strike, battle_of, given_up, guns_for, strikes
 from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.positions import reaches
 from esagono.games.crimea.records import Battle
+from esagono.games.crimea.rules.ch12_targets import neglected
 from esagono.games.crimea.rules.ch15_air import support_for
 from esagono.games.crimea.rules.ch15_supply import is_supplied
 from esagono.games.crimea.strength import support_of
@@ -37,9 +38,16 @@ def planned(seat: Seat, hex_: str) -> Strike | None:
 def attack(seat: Seat, act: Any) -> Judged:
     """What the plan says; other attacks only where one must be made."""
     strike = planned(seat, act.hex)
-    if strike is None:
-        return UNPLANNED, (why(act, "unplanned", hex=act.hex),)
+    if strike is None or given_up(seat.world, seat.side, seat.weights):
+        owed = owing(seat)
+        return (UNPLANNED if act.hex in owed or not owed else NOTHING), (why(act, "unplanned", hex=act.hex),)
     return max(0.1, strike.outlook.worth), (told(act, strike.outlook, act.hex),)
+
+
+def owing(seat: Seat) -> set[str]:
+    """The hexes that must be attacked too, as it has been declared so far (BSR-12.7)."""
+    own = (attack for attack in seat.world.attacks.values() if attack.side == seat.side)
+    return {hex_ for attack in own for hex_ in neglected(seat.world, attack)}
 
 
 def told(act: Any, found: Outlook, hex_: str) -> Any:
@@ -49,10 +57,13 @@ def told(act: Any, found: Outlook, hex_: str) -> Any:
 
 
 def join(seat: Seat, act: Any) -> Judged:
-    """Those of the plan; without one everybody, as it must be made."""
-    strike = planned(seat, seat.record.targets[0])
-    if strike is None:
-        return 0.2, (why(act, "joins", unit=act.unit),)
+    """Those of the plan; without one no more than it takes, for who joins may owe attacks and is missing elsewhere."""
+    target = seat.record.targets[0]
+    strike = planned(seat, target)
+    if strike is None or given_up(seat.world, seat.side, seat.weights):
+        so_far = battle_of(seat.world, seat.side, target, seat.record.units, ())
+        enough = bool(outlook(seat.world, so_far, seat.weights).odds)
+        return (-0.1 if enough else 0.2), (why(act, "joins", unit=act.unit),)
     mine = act.unit in strike.units
     return (0.2 if mine else NOTHING), (why(act, "joins" if mine else "elsewhere", unit=act.unit),)
 
@@ -68,8 +79,36 @@ def mandate(seat: Seat, act: Any) -> Judged:
 
 
 def take_back(seat: Seat, act: Any) -> Judged:
-    """Only if there is no other way to end the phase."""
-    return TAKEN_BACK, (why(act, "taken-back", hex=act.hex),)
+    """Only if there is no other way to end the phase: what owes an attack first, what was planned before the rest.
+
+    What others owe is kept until they are taken back themselves: else it would be declared and taken back for ever.
+    """
+    attack, strike = seat.world.attacks[act.hex], planned(seat, act.hex)
+    worth = TAKEN_BACK if is_in_debt(seat, attack) else TAKEN_BACK - 0.05
+    worth -= 0.02 if act.hex in owing_without(seat, act.hex) else 0.0
+    as_planned = strike is not None and set(strike.units) == set(attack.units)
+    return worth if as_planned else worth - 0.01, (why(act, "taken-back", hex=act.hex),)
+
+
+def is_in_debt(seat: Seat, attack: Attack) -> bool:
+    """The attack owes another that is not declared, or one that owes another in its turn."""
+    if neglected(seat.world, attack):
+        return True
+    others = [other for other in seat.world.attacks.values() if other is not attack and other.side == seat.side]
+    bad = {other.targets[0] for other in others if neglected(seat.world, other)}
+    return any(hex_ in neglected(without(seat.world, hex_), attack) for hex_ in bad)
+
+
+def owing_without(seat: Seat, hex_: str) -> set[str]:
+    """The hexes that the other attacks would owe if one were taken back."""
+    world = without(seat.world, hex_)
+    own = (attack for attack in world.attacks.values() if attack.side == seat.side)
+    return {owed for attack in own for owed in neglected(world, attack)}
+
+
+def without(world: World, hex_: str) -> World:
+    """The world without a declared attack."""
+    return replace(world, attacks={h: a for h, a in world.attacks.items() if h != hex_})
 
 
 # Who takes part

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from esagono.games.crimea.bot.forces import cover, exposure, is_mover, near
 from esagono.games.crimea.bot.goals import FAR, apart, charges, goals, level_worth, prizes, way
@@ -11,15 +11,23 @@ from esagono.games.crimea.bot.orders import KEEP, REST, TAKE, order_of
 from esagono.games.crimea.bot.places import place
 from esagono.games.crimea.bot.seat import Judge, Seat
 from esagono.games.crimea.pieces import Unit
+from esagono.games.crimea.records import Journey
 from esagono.games.crimea.rules.ch10_able import moving_of
 from esagono.games.crimea.rules.ch10_moving import Move
 from esagono.games.crimea.rules.ch10_reach import reach_of
+from esagono.games.crimea.rules.ch11_journeys import trips_of
+from esagono.games.crimea.rules.ch11_rail import Entrain
+from esagono.games.crimea.rules.ch11_strategic import March
 from esagono.games.crimea.strength import attack_of, defence_of
 from esagono.games.crimea.world import World, combat_units, counter, enemy, on_map, units_at
 from esagono.kernel import Act, Why
 from esagono.wargame.judging import NOTHING, Judged, why
 
-MOVER = "mover"
+MOVER, TRAVELLER = "mover", "traveller"
+LONG = 8
+"""Hexes from the goal from which it pays to look for a railway or a road."""
+LONG_GAIN = 0.1
+"""What a journey must bring more than a move, for it ends far from the enemy."""
 LATER = -0.2
 """A unit that is not looked at yet."""
 
@@ -41,12 +49,16 @@ def looked_for(seat: Seat) -> Iterator[str]:
     own = sorted(on_map(world, seat.side), key=lambda u: rank(world, u))
     last = max((i for i, u in enumerate(own) if u.moved), default=-1)
     for unit in own[last + 1 :]:
-        if unit.id not in able or counter(world, unit).sort in ("supply", "bridge", "train", "flotilla", "base"):
+        if unit.id not in able or counter(world, unit).sort in ("bridge", "train", "flotilla", "base"):
             continue
         if is_settled(seat, unit):
             continue
         gain = best_gain(seat, unit)
         yield unit.id
+        journey = best_journey(seat, unit)
+        if journey.gain > max(0.0, gain) + LONG_GAIN:
+            seat.notes[TRAVELLER] = journey
+            return
         if gain > seat.weights.least_gain:
             seat.notes[MOVER] = (unit.id, gain)
             return
@@ -69,6 +81,38 @@ def best_gain(seat: Seat, unit: Unit) -> float:
     here = place(seat.world, unit, unit.hex, seat.weights)
     reach = reach_of(seat.world, moving_of(seat.world, unit, seat.record.kind))
     return max((place(seat.world, unit, h, seat.weights) for h in reach), default=here) - here
+
+
+class Journeying(NamedTuple):
+    """A journey that a unit could make, and what it brings."""
+
+    verb: str = ""
+    unit: str = ""
+    gain: float = 0.0
+
+
+def best_journey(seat: Seat, unit: Unit) -> Journeying:
+    """The journey by rail or road that brings a unit whose goal is far away nearest to it."""
+    world, order = seat.world, order_of(seat.world, seat.side, unit.id, seat.weights)
+    if not is_mover(world, unit) or not order.hex or way(world, unit.hex, order.hex) <= LONG:
+        return Journeying()
+    verbs = {act.verb for act in seat.choices if isinstance(act, (Entrain, March)) and act.unit == unit.id}
+    here = place(world, unit, unit.hex, seat.weights)
+    found = [
+        Journeying(verb, unit.id, place(world, unit, hex_, seat.weights) - here)
+        for verb in sorted(verbs)
+        for hex_ in trips_of(world, Journey(seat.side, unit.id, verb))
+    ]
+    return max(found, key=lambda j: j.gain, default=Journeying())
+
+
+def travel(seat: Seat, act: Any) -> Judged:
+    """Who comes much nearer to a distant goal by rail or road."""
+    journey: Journeying = seat.notes.get(TRAVELLER, Journeying())
+    if (act.verb, act.unit) != (journey.verb, journey.unit):
+        return NOTHING, (why(act, "stays", unit=act.unit),)
+    goal = order_of(seat.world, seat.side, act.unit, seat.weights).hex
+    return journey.gain, (why(act, "long-way", unit=act.unit, goal=goal),)
 
 
 def move(seat: Seat, act: Any) -> Judged:
@@ -110,7 +154,8 @@ def gains(seat: Seat, act: Act, unit: Unit, hex_: str) -> tuple[Why, ...]:
 def go(seat: Seat, act: Any) -> Judged:
     """The best hex of a journey."""
     unit = seat.world.units[seat.record.unit]
-    return place(seat.world, unit, act.hex, seat.weights), gains(seat, act, unit, act.hex)
+    gain = place(seat.world, unit, act.hex, seat.weights) - place(seat.world, unit, unit.hex, seat.weights)
+    return gain, gains(seat, act, unit, act.hex)
 
 
 def enter(seat: Seat, act: Any) -> Judged:
@@ -181,6 +226,8 @@ JUDGES: dict[str, Judge] = {
     "move": move,
     "to": to,
     "go": go,
+    "rail": travel,
+    "strategic": travel,
     "enter": enter,
     "retreat": retreat,
     "advance": advance,

@@ -29,6 +29,8 @@ class Order(NamedTuple):
 
     kind: str
     hex: str = ""
+    haste: float = 1.0
+    """How much each hex nearer to it counts, in parts of what it usually does."""
 
 
 class Task(NamedTuple):
@@ -38,15 +40,13 @@ class Task(NamedTuple):
     hex: str
     worth: float
     need: float
+    haste: float = 1.0
 
 
 @once_per_world
 def tasks(world: World, side: Side, weights: Weights) -> tuple[Task, ...]:
     """All places with enemies in or near them, and the strength that each asks for."""
-    found = [
-        Task(TAKE, h, worth, max(6.0, weights.enough * price_of_defence(world, h, enemy(side)) * 1.5))
-        for h, worth in goals(world, side, weights).items()
-    ]
+    found = [taking(world, side, h, worth, weights) for h, worth in goals(world, side, weights).items()]
     found += [
         Task(KEEP, h, worth, guard(world, side, h, weights)) for h, worth in charges(world, side, weights).items()
     ]
@@ -56,6 +56,14 @@ def tasks(world: World, side: Side, weights: Weights) -> tuple[Task, ...]:
             for h, post in posts(world, SOVIET).items()
         ]
     return tuple(found)
+
+
+def taking(world: World, side: Side, hex_: str, worth: float, weights: Weights) -> Task:
+    """A place to take; the key place of a hunt asks for a spearhead, for with it all others are cut off (PB-10.75c)."""
+    need = max(6.0, weights.enough * price_of_defence(world, hex_, enemy(side)) * 1.5)
+    if side != SOVIET and world.rules.victory.kind == "destruction":
+        return Task(TAKE, hex_, worth, max(need, weights.spearhead), weights.haste)
+    return Task(TAKE, hex_, worth, need)
 
 
 @once_per_world
@@ -73,7 +81,7 @@ def orders(world: World, side: Side, weights: Weights) -> dict[str, Order]:
     for _, task, unit in sorted(matches, key=lambda m: (-m[0], m[2].id, m[1].hex)):
         if unit.id not in found and left[task] > 0:
             left[task] -= attack_of(world, unit) if task.kind == TAKE else defence_of(world, unit)
-            found[unit.id] = Order(task.kind, task.hex)
+            found[unit.id] = Order(task.kind, task.hex, task.haste)
     for unit in movers:
         if unit.id not in found:
             found[unit.id] = to_the_front(world, unit.hex, side, weights)
@@ -82,7 +90,7 @@ def orders(world: World, side: Side, weights: Weights) -> dict[str, Order]:
 
 def fitness(world: World, unit: Unit, task: Task, far: int, weights: Weights) -> float:
     """How well a task fits a unit: what it is worth, the way there, the strong to take and the weak to keep."""
-    turns = weights.distance * far * PACE / max(1, printed_ma(world, unit))
+    turns = task.haste * weights.distance * far * PACE / max(1, printed_ma(world, unit))
     strength = attack_of(world, unit) if task.kind == TAKE else -defence_of(world, unit)
     return task.worth - turns + SUITED * strength
 

@@ -25,6 +25,9 @@ from esagono.kernel import Side
 from esagono.kernel.memo import once_per_world
 
 CROWDED = -9.0
+SUPPLY = "supply"
+DEPOT = 3
+"""Hexes from the enemy at which a supply counter is of use to those who attack."""
 STAFF_NEAR, STAFF_FAR = 2, 4
 """A staff stays at least so far from the enemy, and no farther than so from its own front."""
 RELIEF = 3
@@ -45,7 +48,7 @@ def place(world: World, unit: Unit, hex_: str, weights: Weights) -> float:
     order = order_of(world, side, unit.id, weights)
     worth = kept(world, unit, hex_, weights) + goals(world, side, weights).get(hex_, 0.0)
     if order.hex:
-        worth -= weights.step * way(world, hex_, order.hex)
+        worth -= weights.step * order.haste * way(world, hex_, order.hex)
     worth += pressure(world, unit, hex_, weights)
     if hex_ in near(world, enemy(side), 2):
         worth += weights.cover * cover(world, hex_, side)
@@ -141,6 +144,8 @@ def front(world: World, side: Side) -> tuple[str, ...]:
 def behind(world: World, unit: Unit, hex_: str, weights: Weights) -> float:
     """Guns stand so that the front is in their range, staffs behind it; neither next to the enemy or alone."""
     side, land, printed = side_of(world, unit), ground(world), counter(world, unit)
+    if printed.sort == SUPPLY:
+        return depot(world, unit, hex_, weights)
     if not printed.fights:
         return 0.0
     line = front(world, side)
@@ -157,3 +162,12 @@ def behind(world: World, unit: Unit, hex_: str, weights: Weights) -> float:
     if guarded:
         return worth + 0.2 - (0.15 if zoned else 0.0)
     return worth - (0.8 if zoned else 0.2 if hex_ in near(world, enemy(side), 2) else 0.0)
+
+
+def depot(world: World, unit: Unit, hex_: str, weights: Weights) -> float:
+    """Supply lies close behind the front, where those who attack reach it, and not where the enemy does."""
+    side = side_of(world, unit)
+    far = min((apart(world, hex_, h) for h in front(world, side)), default=0)
+    guarded = any(is_mover(world, u) for u in combat_units(world, hex_, side))
+    exposed = in_enemy_zoc(world, hex_, side) or (far < DEPOT and not guarded)
+    return -weights.step * max(0, far - DEPOT) - (0.8 if exposed else 0.0)

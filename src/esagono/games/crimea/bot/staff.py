@@ -16,16 +16,17 @@ ENDS = (
     "no-activation", "keep-guns", "keep", "enough", "no-source", "ready", "end-rebuilding", "rail-done",
     "guns-stay", "cease-fire", "no-demand", "hold-on", "no-building", "no-works", "no-bridge", "no-ferry",
     "no-combining", "no-supply", "no-recombine", "keep-bases", "keep-aboard", "keep-unit", "roll-readiness",
-    "anchor", "end-replacements", "end-reinforcements",
+    "keep-air", "anchor", "remain", "end-replacements", "end-reinforcements",
 )  # fmt: skip
 """Verbs that end a choice of several."""
 WORTHS = {
     "feed": 0.3, "receive": 0.3, "receive-dump": 0.2, "levy": 0.3, "rebuild": 0.3, "muster": 0.3,
     "raise": 0.3, "repair": 0.2, "mend": 0.2, "report": 0.5, "serve": 0.2, "serve-by-rail": 0.2, "convert": 0.2,
-    "capture": 0.2, "restore": 0.2, "ferry": 0.1, "bridge": 0.1, "designate": 0.3, "place-militia": 0.3, "hold": 0.3,
+    "capture": 0.2, "restore": 0.2, "ferry": 0.1, "bridge": 0.1, "place-militia": 0.3, "hold": 0.3,
     "shell": 0.3, "aim": 0.2, "dogfight": 0.1, "more-supply": 0.2, "relieve": 0.1,
-    "recombine": 0.05, "leave": 0.1, "set-mode": 0.1, "convert-at": 0.1, "raid": 0.02, "fly-naval": 0.01,
+    "recombine": 0.05, "leave": 0.1, "convert-at": 0.1, "raid": 0.02, "fly-naval": 0.01,
     "arm": 0.05, "man-guns": 0.05, "place-flak": 0.05, "provoke": 0.05, "from": 0.1, "demand": 0.2,
+    "form": 0.25, "refit": 0.15, "release": 0.2, "release-unit": 0.2, "convert-group": 0.1, "beach": 0.2, "fly-in": 0.2,
 }  # fmt: skip
 """What is usually worth doing."""
 
@@ -61,9 +62,15 @@ def mode(seat: Seat, act: Any) -> Judged:
     return (NOTHING if gun.mode == FIRE else 0.2), (why(act, "ready-to-fire", unit=act.unit),)
 
 
+def set_mode(seat: Seat, act: Any) -> Judged:
+    """They are set up ready to fire."""
+    return (0.2 if act.mode == FIRE else NOTHING), (why(act, "ready-to-fire", unit=act.unit),)
+
+
 JUDGES: dict[str, Judge] = {
     "build": build,
     "fortify": fortify,
     "mode": mode,
+    "set-mode": set_mode,
     "strengthen": strengthen,
 }

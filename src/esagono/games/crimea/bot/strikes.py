@@ -12,9 +12,10 @@ from esagono.games.crimea.pieces import Attack
 from esagono.games.crimea.positions import guns_of
 from esagono.games.crimea.records import Battle
 from esagono.games.crimea.rules.ch03_zones import zone_of
-from esagono.games.crimea.rules.ch12_targets import attackers_of, duties, reaches_least_odds, targets_of
+from esagono.games.crimea.rules.ch06_temporary import is_supply
+from esagono.games.crimea.rules.ch12_targets import duties, free_units, reaches_least_odds, targets_of
 from esagono.games.crimea.rules.ch15_forces import can_support, counts_as_gun, most_guns
-from esagono.games.crimea.rules.ch15_supply import scenario_supplies
+from esagono.games.crimea.rules.ch15_supply import is_reached, scenario_supplies
 from esagono.games.crimea.strength import attack_of, support_of
 from esagono.games.crimea.world import World, counter, enemy, on_map
 from esagono.kernel import Side
@@ -42,21 +43,31 @@ class Strike(NamedTuple):
     "charts", "land", "frozen", "units", "rules", "turn", "weather", "lingering", "control", "strongpoints",
     "destroyed", "bridges", "lost_levels", "ships", "plan", "interdiction", "storm", "ledger",
 )  # fmt: skip
-def planned(world: World, side: Side, weights: Weights, air: int) -> dict[str, Strike]:
-    """The attacks that are worth making; they are the same while they are being declared."""
-    bare = replace(world, attacks={}, missions=(), cas={SPARED: air}, commanded={})
+def planned(
+    world: World, side: Side, weights: Weights, air: int, forced: tuple[tuple[str, Attack], ...]
+) -> dict[str, Strike]:
+    """The attacks that are worth making beside those that are forced; the same while they are being declared."""
+    bare = replace(world, attacks=dict(forced), missions=(), cas={SPARED: air}, commanded={})
     return {strike.target: strike for strike in chosen(bare, side, weights)}
+
+
+def given_up(world: World, side: Side, weights: Weights) -> bool:
+    """An attack that is declared is not the planned one: the plan has come to nothing, and only duties are left."""
+    plan = strikes(world, side, weights)
+    own = (attack for attack in world.attacks.values() if attack.side == side and not attack.forced)
+    return any(a.targets[0] not in plan or set(a.units) != set(plan[a.targets[0]].units) for a in own)
 
 
 def strikes(world: World, side: Side, weights: Weights) -> dict[str, Strike]:
     """The attacks that are worth making, by target."""
-    return planned(world, side, weights, air_to_spare(world, side))
+    forced = tuple((hex_, attack) for hex_, attack in world.attacks.items() if attack.forced and attack.side == side)
+    return planned(world, side, weights, air_to_spare(world, side), forced)
 
 
 def chosen(world: World, side: Side, weights: Weights) -> list[Strike]:
     """The best attacks first, each with who is still free; then units change places, and duties are looked at."""
     targets = targets_of(world, side)
-    able = {t: tuple(u.id for u in attackers_of(world, side, (t,))) for t in targets}
+    able = {t: tuple(u.id for u in free_units(world, side, (t,))) for t in targets}
     rough = {t: made(world, side, t, able[t], guns_for(world, side, t, able[t], ()), weights) for t in targets}
     order = sorted(targets, key=lambda t: -rough[t].outlook.worth)
     given: dict[str, str] = {}
@@ -119,11 +130,22 @@ def lawful(
     for _ in range(MOST_CHANGES):
         strike = next((s for s in found if missing(world, side, s, found)), None)
         if strike is None:
-            return found
+            break
         others = [s for s in found if s is not strike]
         ways = [w for w in options(world, side, strike, others, able, weights) if total(w) > 0]
         found = [*others, *max(ways, key=total, default=[])]
-    return [s for s in found if not missing(world, side, s, found)]
+    return without_debts(world, side, found)
+
+
+def without_debts(world: World, side: Side, plan: list[Strike]) -> list[Strike]:
+    """Those strikes that may be declared and owe no other, when the rest are left out one after the other."""
+    owing = [s for s in plan if not is_declarable(world, side, s) or missing(world, side, s, plan)]
+    return without_debts(world, side, [s for s in plan if s not in owing]) if owing else plan
+
+
+def is_declarable(world: World, side: Side, strike: Strike) -> bool:
+    """Its units reach 1-4 (BSR-12.31)."""
+    return reaches_least_odds(world, (world.units[u] for u in strike.units), (strike.target,), side)
 
 
 def total(plan: list[Strike]) -> float:
@@ -133,7 +155,7 @@ def total(plan: list[Strike]) -> float:
 
 def missing(world: World, side: Side, strike: Strike, plan: list[Strike]) -> list[str]:
     """What an attack obliges to attack and nobody attacks."""
-    hit = {each.target for each in plan}
+    hit = {each.target for each in plan} | set(world.attacks)
     return [h for h in duties(world, Attack(side, (strike.target,), strike.units)) if h not in hit]
 
 
@@ -179,14 +201,17 @@ def made(
 def battle_of(world: World, side: Side, target: str, units: tuple[str, ...], guns: tuple[str, ...]) -> Battle:
     """The battle as it is to be expected: with engineers, and with the air support that can be spared."""
     engineers = any(counter(world, u).engineer for u in units)
-    air, supplied = world.cas.get(SPARED, 0), has_supply(world, side)
+    air, supplied = world.cas.get(SPARED, 0), has_supply(world, side, units)
     return Battle(side, (target,), units, guns=guns, engineers=engineers, air=air, supplied=supplied)
 
 
 @once_per_world
-def has_supply(world: World, side: Side) -> bool:
-    """Attacks will have Attack Supply, by the scenario or by a counter on the map."""
-    return scenario_supplies(world, side) or any(counter(world, u).sort == "supply" for u in on_map(world, side))
+def has_supply(world: World, side: Side, units: tuple[str, ...]) -> bool:
+    """An attack will have Attack Supply, by the scenario or by counters that its units reach."""
+    if scenario_supplies(world, side):
+        return True
+    there = tuple(u.id for u in on_map(world, side) if is_supply(world, u) and u.level)
+    return bool(there) and all(is_reached(world, world.units[u], there) for u in units)
 
 
 @once_per_world

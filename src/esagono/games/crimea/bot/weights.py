@@ -25,6 +25,10 @@ class Weights:
     """A hex next to a place that is to be taken, in parts of what that is worth."""
     step: float = 0.06
     """A hex nearer to the goal."""
+    haste: float = 8.0
+    """How much more the way counts to a place with which all others are cut off: who is near enough goes at once."""
+    spearhead: float = 60.0
+    """The attack strength that is sent there at the most."""
     distance: float = 0.08
     """What it takes off a goal to be a hex farther away, when goals are given out."""
     pressure: float = 0.8

@@ -25,6 +25,12 @@ class AirArrived(Event):
     box: str
 
 
+class AirStays(Event):
+    """An air unit of a type that should have been withdrawn stays."""
+
+    aircraft: str
+
+
 class MissionNamed(Event):
     """The Axis names a hex for interdiction."""
 

@@ -123,6 +123,7 @@ def tell_weather(play: Play[World], record: Any) -> None:
         lingering=lingers(world, weather),
         frozen=waters_freeze(world, weather),
         frozen_for_good=world.frozen_for_good or weather == ARCTIC,
+        snowed=world.snowed or weather in (SNOW, ARCTIC),
         sea_frozen=world.sea_frozen or sea_freezes(world),
         mud_turns=world.mud_turns + 1 if weather == MUD else 0,
     )

@@ -13,6 +13,7 @@ from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch06_temporary import is_supply
 from esagono.games.crimea.world import ASIDE, World, combat_units, counter, enemy, on_map, side_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
+from esagono.kernel.memo import once_per_world
 
 MSU, DUMP = 1, 2
 """The points of a supply counter, which are its levels."""
@@ -39,7 +40,12 @@ def is_exposed(world: World, units: tuple[Unit, ...], hex_: str) -> bool:
     """Supply counters would meet the enemy alone: his supply, or his zone of control without a friendly combat unit."""
     if not any(is_supply(world, u) for u in units) or any(counter(world, u).fights for u in units):
         return False
-    side = side_of(world, units[0])
+    return would_be_alone(world, side_of(world, units[0]), hex_)
+
+
+@once_per_world
+def would_be_alone(world: World, side: Side, hex_: str) -> bool:
+    """Supply counters of a side, without combat units of their own, would meet the enemy in the hex."""
     if units_at(world, hex_, enemy(side)) or any(bars(world, hex_, side) for bars in BARRED_TO_SUPPLY):
         return True
     return in_enemy_zoc(world, hex_, side) and not combat_units(world, hex_, side)
@@ -102,6 +108,7 @@ class TurnDump(Act):
 
     verb = "turn-dump"
     rule = "BSR-6.83c"
+    weighty = True
     laws = (counter_is_a_dump, phase_is_for_supply)
     unit: UnitId
 

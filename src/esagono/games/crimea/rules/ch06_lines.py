@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from esagono.games.crimea.crossings import is_bridged
 from esagono.games.crimea.ground import CITY, HIGHWAY, MAIN_ROAD, MAJOR, MAJOR_CITY, SWAMP
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.world import ARCTIC, AXIS, DRY, MUD, SNOW, World, combat_units, ground, has_enemy
 from esagono.kernel import Side, Slot, rule
-from esagono.kernel.memo import once_while
+from esagono.kernel.memo import once_per_world, once_while
 
 Way = tuple[str, ...]
 """The hexes of a line, that of the unit first."""
@@ -50,12 +51,15 @@ def is_hard(world: World) -> bool:
     return world.weather in HARD
 
 
-@rule("BSR-6.21", "BSR-23.22b")
 def leads_over(world: World, side: Side, a: str, b: str) -> bool:
     """Land or ice leads from hex to hex: no unbridged, unfrozen major river, no enemy line."""
-    if ground(world).river(a, b) == MAJOR and not world.frozen and not is_bridged(world, a, b):
-        return False
-    return land_leads(world, side, a, b)
+    return land_leads(world, side, a, b) and (not flows_between(world, a, b) or is_bridged(world, a, b))
+
+
+@rule("BSR-6.21", "BSR-23.22b")
+def flows_between(world: World, a: str, b: str) -> bool:
+    """A major river that is not frozen flows between the hexes."""
+    return ground(world).river(a, b) == MAJOR and not world.frozen
 
 
 @once_while("land", "frozen", "destroyed")
@@ -86,12 +90,11 @@ def is_slow(world: World, hex_: str) -> bool:
     return ground(world).terrain(hex_) == SWAMP or (world.lingering and ground(world).woods(hex_))
 
 
+@once_per_world
 @rule("BSR-6.21")
-def may_pass(world: World, side: Side, hex_: str, onward: str) -> bool:
-    """A LOC may come through a hex and go on to the next; where the unit itself stands it need not (A-140)."""
-    if not is_free(world, side, hex_) or any(shut(world, side, hex_) for shut in LOC_SHUT):
-        return False
-    return not swamp_is_in_the_way(world, hex_, onward, hex_)
+def may_pass(world: World, side: Side, hex_: str) -> bool:
+    """A LOC may come through a hex and go on; where the unit itself stands it need not (A-140)."""
+    return is_free(world, side, hex_) and not any(shut(world, side, hex_) for shut in LOC_SHUT)
 
 
 def length_of(world: World, hex_: str) -> int:
@@ -102,6 +105,27 @@ def length_of(world: World, hex_: str) -> int:
 def leads_into(world: World, side: Side, a: str, b: str) -> bool:
     """A LOC may go on from the first hex into the second."""
     return leads_over(world, side, a, b) and not swamp_is_in_the_way(world, a, b, b)
+
+
+class Stage(NamedTuple):
+    """A step of a LOC into a hex, as far as neither units nor bridges change it."""
+
+    near: str
+    """The hex before."""
+    river: bool
+    """It crosses a major river and needs a bridge."""
+    begins: bool
+    """The LOC can only begin in the hex before: swamp."""
+
+
+@once_while("land", "frozen", "destroyed", "weather")
+def stages_into(world: World, side: Side, hex_: str) -> tuple[Stage, ...]:
+    """The steps by which a LOC comes into a hex."""
+    return tuple(
+        Stage(near, flows_between(world, near, hex_), swamp_is_in_the_way(world, near, hex_, near))
+        for near in ground(world).neighbours(hex_)
+        if land_leads(world, side, near, hex_) and not swamp_is_in_the_way(world, near, hex_, hex_)
+    )
 
 
 def spread(world: World, side: Side, ends: Iterable[str], limit: int | None, *, slowly: bool) -> Lines:
@@ -115,11 +139,11 @@ def spread(world: World, side: Side, ends: Iterable[str], limit: int | None, *, 
         length = used + length_of(world, here)
         if used > best[here] or (limit is not None and length > 2 * limit):
             continue
-        for near in ground(world).neighbours(here):
-            if best.get(near, length + 1) <= length or not leads_into(world, side, near, here):
+        for near, river, begins in stages_into(world, side, here):
+            if best.get(near, length + 1) <= length or (river and not is_bridged(world, near, here)):
                 continue
             found.setdefault(near, (near, *way))
-            if may_pass(world, side, near, here) and (slowly or not is_slow(world, near)):
+            if not begins and may_pass(world, side, near) and (slowly or not is_slow(world, near)):
                 best[near] = length
                 heapq.heappush(ahead, (length, (near, *way)))
     return found

@@ -45,7 +45,7 @@ def is_surrounded(world: World, side: Side, city: str) -> bool:
     same = {city, *(n for n in land.neighbours(city) if land.place(n) == MAJOR_CITY)}
     cities = (h for h in land.names if land.place(h) == MAJOR_CITY and h not in same and is_friendly(world, h, side))
     ends = (*edge_sources(world, side), *ports(world, side), *cities)
-    return not any(h in spread(world, side, ends, None, slowly=True) for h in same)
+    return same.isdisjoint(spread(world, side, ends, None, slowly=True))
 
 
 @once_per_world

@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.crimea.counters import Scheduled
 from esagono.games.crimea.events.arrivals import PointsLost, PointsReceived, PointsRolled
 from esagono.games.crimea.records import Replacing
-from esagono.games.crimea.scenario.rules import Draw
+from esagono.games.crimea.scenario.upkeep import Draw
 from esagono.games.crimea.world import ARCTIC, AXIS, MUD, SNOW, SOVIET, World
 from esagono.kernel import Play, Side, rule, step
 

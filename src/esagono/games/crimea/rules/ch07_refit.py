@@ -12,7 +12,7 @@ from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
 from esagono.games.crimea.rules.ch06_sources import lines
 from esagono.games.crimea.rules.ch07_costs import Cost, cost_of, is_nkvd, may_have_points, pay_for
 from esagono.games.crimea.rules.ch07_points import NKVD, held, take
-from esagono.games.crimea.world import AXIS, MAP_T, SOVIET, World, counter, on_map, side_of
+from esagono.games.crimea.world import AXIS, REAR, SOVIET, World, counter, on_map, side_of
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, law, rule, step
 
 BESIEGED: Slot[Callable[[World, Unit], bool]] = Slot("units that a surrounded city can refill")
@@ -26,8 +26,8 @@ DESIGNATION = {AXIS: MOVEMENT, SOVIET: MOTORISED}
 
 
 def in_play(unit: Unit) -> bool:
-    """On the map, or in the Map T Box, which is a source of its own (A-202)."""
-    return bool(unit.hex) or unit.box == MAP_T
+    """On the map, or in the box behind the front, which is a source of its own (A-202)."""
+    return bool(unit.hex) or unit.box in REAR
 
 
 @rule("BSR-7.41")
@@ -35,7 +35,7 @@ def can_be_reached(world: World, unit: Unit) -> bool:
     """Not in an enemy zone of control, with a supply line to a source; ports are none. Or a surrounded city helps."""
     if any(ban(world, unit) for ban in REFIT_BANS):
         return False
-    if unit.box == MAP_T or any(helps(world, unit) for helps in BESIEGED):
+    if unit.box in REAR or any(helps(world, unit) for helps in BESIEGED):
         return True
     side = side_of(world, unit)
     if in_enemy_zoc(world, unit.hex, side):

@@ -9,12 +9,17 @@ from typing import Any
 from esagono.games.crimea.air_records import AirWithdrawal
 from esagono.games.crimea.airpower import GONE, READY, change, owner
 from esagono.games.crimea.counters import Scheduled
-from esagono.games.crimea.events.air import AirArrived, AirMoved
+from esagono.games.crimea.events.air import AirArrived, AirMoved, AirStays
 from esagono.games.crimea.pieces import Squadron
+from esagono.games.crimea.scoring import pay
 from esagono.games.crimea.world import World
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, rule, step
 
 COUNT = re.compile(r"\bx(\d+)")
+FIRM = "withdraw-firm"
+"""The status of a row that the card marks as not cancellable (PB-3.42)."""
+OR = " or "
+"""Between the types of which the owner withdraws one."""
 
 
 def due(world: World, action: str) -> Iterator[Scheduled]:
@@ -35,13 +40,20 @@ def air_units_arrive(play: Play[World], record: Any) -> None:
 @rule("BSR-8.72", "PB-3.44")
 def candidates(world: World, record: AirWithdrawal) -> tuple[Squadron, ...]:
     """Any air unit of the type in any box, also of those destroyed."""
-    fits = (s for s in world.air.values() if s.type == record.aircraft and s.box != GONE)
+    fits = (s for s in world.air.values() if s.type in record.types and s.box != GONE)
     return tuple(s for s in fits if owner(world, s) == record.side)
 
 
 def withdrawals(world: World, record: Any) -> list[AirWithdrawal]:
     """The air units that leave in this turn, by type."""
-    return [AirWithdrawal(row.side, row.what.lower()) for row in due(world, "withdraw_air") for _ in range(count(row))]
+    rows = [row for row in due(world, "withdraw_air") for _ in range(count(row))]
+    return [AirWithdrawal(row.side, " ".join(types_of(row)), row.status == FIRM) for row in rows]
+
+
+@rule("BSR-8.72")
+def types_of(row: Scheduled) -> tuple[str, ...]:
+    """The types among which the owner may choose: `Ju87 or He111`."""
+    return tuple(row.what.lower().split(OR))
 
 
 @rule("T-S8-SETUP")
@@ -76,6 +88,27 @@ class WithdrawAir(Act):
         play.tell(AirMoved(self.unit, GONE, "schedule"))
 
 
+@law("PB-3.42")
+@rule("BSR-8.73")
+def air_withdrawal_is_cancellable(seen: Seen[World, AirWithdrawal], act: KeepAir) -> bool:
+    """The card does not forbid it."""
+    return not seen.record.firm
+
+
+class KeepAir(Act):
+    """The withdrawal of an air unit is cancelled for a victory point."""
+
+    verb = "keep-air"
+    rule = "BSR-8.73"
+    laws = (air_withdrawal_is_cancellable,)
+
+    def do(self, play: Play[World], record: AirWithdrawal) -> None:
+        """One point is paid."""
+        name = play.world.charts.aircraft[record.types[0]].name
+        pay(play, record.side, 1, "withdrawal", name)
+        play.tell(AirStays(name))
+
+
 def withdrawer(world: World, record: AirWithdrawal) -> Side:
     """The owner, if he has one of the type."""
     return record.side if candidates(world, record) else ""
@@ -85,6 +118,6 @@ AIR_WITHDRAWALS = each(
     "air withdrawals",
     "BSR-8.72",
     withdrawals,
-    ask("withdraw air", "BSR-8.72", WithdrawAir, by=withdrawer),
+    ask("withdraw air", "BSR-8.72", WithdrawAir, KeepAir, by=withdrawer),
     record=AirWithdrawal,
 )

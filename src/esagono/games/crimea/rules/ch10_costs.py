@@ -90,9 +90,14 @@ def ground_cost(world: World, unit: Unit, hex_: str, *, by_rail: bool = False) -
 
 
 @once_while(*CHARTED)
-@rule("BSR-10.72", "BSR-10.73b3", "T-TEC")
+@rule("BSR-10.72", "BSR-10.73b3", "T-TEC", "BSR-23.41b", "BSR-23.41c")
 def cost_off_road(world: World, goes: Gait, hex_: str, by_rail: bool) -> int | None:
-    """The terrain and woods of a hex for units that go so; None: closed to them. A city costs a half (A-92)."""
+    """The terrain and woods of a hex for units that go so; None: closed to them, as every hex is to super-heavy guns.
+
+    A city costs a half (A-92).
+    """
+    if goes.green:
+        return None
     land = ground(world)
     if land.place(hex_) in (CITY, MAJOR_CITY):
         return halves(printed_cost(world, land.place(hex_), hex_))

@@ -210,6 +210,7 @@ class To(Act):
         points_are_enough,
         a_way_leads_there,
     )
+    assured = laws[1:]
     hex: Hex
 
     @classmethod

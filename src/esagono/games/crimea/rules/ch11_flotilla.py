@@ -15,7 +15,7 @@ from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch03_stacking import fits
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
-from esagono.games.crimea.rules.ch10_able import unit_has_not_moved, unit_moves_in_this_phase
+from esagono.games.crimea.rules.ch10_able import MOVE_LAWS, set_out, unit_has_not_moved, unit_moves_in_this_phase
 from esagono.games.crimea.rules.ch10_allowance import allowance
 from esagono.games.crimea.sight import coastal_guns, commands
 from esagono.games.crimea.strength import printed_ma, support_of
@@ -162,7 +162,14 @@ class Steam(Act):
 
     verb = "steam"
     rule = "BSR-11.22"
-    laws = (flotilla_is_your_own, unit_has_not_moved, unit_moves_in_this_phase, flotilla_reaches_it, water_has_room)
+    laws = (
+        flotilla_is_your_own,
+        unit_has_not_moved,
+        unit_moves_in_this_phase,
+        MOVE_LAWS,
+        flotilla_reaches_it,
+        water_has_room,
+    )
     unit: UnitId
     hex: Hex
 
@@ -176,6 +183,7 @@ class Steam(Act):
         """It goes there; coastal artillery that it has passed may hit it."""
         way = reach_by_water(play.world, self.unit)[self.hex].way
         points = fire_on(play.world, way)
+        set_out(play, self.unit)
         play.unit(self.unit, moved=FLOTILLA)
         come_into(play, self.unit, self.hex)
         play.tell(FlotillaMoved(self.unit, self.hex))
@@ -239,5 +247,5 @@ def retreats_by_water(world: World, unit: Unit, here: str, there: str) -> bool:
 
 @rule("BSR-23.34c")
 def ice_keeps_it(world: World, unit: Unit) -> bool:
-    """In ice a flotilla cannot retreat."""
-    return is_flotilla(world, unit) and is_iced_in(world)
+    """Once Snow or Arctic weather has come, no flotilla retreats any more."""
+    return is_flotilla(world, unit) and (world.snowed or is_iced_in(world))

@@ -24,7 +24,7 @@ FAR, FAR_FOR_GUNS = 3, 2
 """How far enemy combat units must be (BSR-11.12, A-51)."""
 LIMIT, TRAIN_LIMIT, TRAIN_OOS = 60, 48, 2
 INTERDICTED_COST = 12
-NO_RAIL = ("coastal", "base", "flotilla", "bridge")
+NO_RAIL, COASTAL = ("base", "flotilla", "bridge"), "coastal"
 STEP_COSTS: Slot[Callable[[World, Side, str, str], int]] = Slot("steps with a rail cost of their own")
 """World, side, from, to: what a step costs instead of a point; below zero: no train passes (PB-2.34e, PB-2.35b)."""
 TRACK_LIMITS: Slot[Callable[[World, Unit, tuple[str, ...]], bool]] = Slot("tracks with a capacity of their own")
@@ -198,8 +198,9 @@ def phase_is_for_rail(seen: Seen[World, Phase], act: Entrain) -> bool:
 
 @law("PB-4.12")
 def unit_goes_by_rail(seen: Seen[World, Phase], act: Entrain) -> bool:
-    """No coastal artillery, bases, bridges or flotillas."""
-    return counter(seen.world, act.unit).sort not in NO_RAIL
+    """No Soviet coastal artillery, no bases, bridges or flotillas."""
+    printed = counter(seen.world, act.unit)
+    return printed.sort not in NO_RAIL and (printed.sort, printed.side) != (COASTAL, SOVIET)
 
 
 @law("BSR-11.11")

@@ -10,7 +10,7 @@ from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import MOVEMENT, Phase
 from esagono.games.crimea.strength import defence_of
 from esagono.games.crimea.world import NO_REBUILD, SOVIET, World, counter, on_map, side_of
-from esagono.kernel import Act, Play, Seen, UnitId, law, rule
+from esagono.kernel import Act, Play, Seen, UnitId, law, rule, step
 from esagono.kernel.value import replace
 
 UR_MG, MILITIA = "ur-mg", "militia"
@@ -99,3 +99,12 @@ class Turn(Act):
                 if unit.tried and not unit.moved:
                     play.unit(unit.id, moved=WAITED)
         reveal(play, self.unit)
+
+
+@step("PB-8.51")
+@rule("SOP-C5a4")
+def wait_for_the_ships(play: Play[World], record: Phase) -> None:
+    """All movement on land is over: who only stood still by then may still go aboard, and flotillas may move."""
+    for unit in tuple(on_map(play.world, record.side)):
+        if unit.moved == WAITED:
+            play.unit(unit.id, moved="")

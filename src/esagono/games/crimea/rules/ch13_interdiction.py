@@ -13,6 +13,7 @@ from esagono.games.crimea.interdicted import MOST_LEVEL
 from esagono.games.crimea.pieces import Mission
 from esagono.games.crimea.world import AXIS, World, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, step
+from esagono.kernel.memo import once_per_world
 
 
 def missions(world: World) -> tuple[Mission, ...]:
@@ -24,6 +25,14 @@ def missions(world: World) -> tuple[Mission, ...]:
 def interdiction_hexes(world: World, flight: Flight) -> tuple[str, ...]:
     """Where air units may be placed in the Axis Air Interdiction Phase: the mission hexes."""
     return tuple(m.hex for m in missions(world)) if flight.kind == INTERDICTION else ()
+
+
+@once_per_world
+def within_range(world: World) -> tuple[str, ...]:
+    """The hexes that an Axis air unit in the Ready box reaches, in the order of the map."""
+    land, kinds = ground(world), {(s.type, s.naval): s for s in ready(world, AXIS)}
+    hexes = (h for h in land.names if land.in_area(h))
+    return tuple(h for h in hexes if any(reaches(world, s, h) for s in kinds.values()))
 
 
 @law("BSR-13.13")
@@ -41,7 +50,13 @@ def hex_is_no_mission_hex_yet(seen: Seen[World, Sortie], act: Designate) -> bool
 @law("BSR-17.21")
 def air_units_are_left(seen: Seen[World, Sortie], act: Designate) -> bool:
     """Each mission needs an air unit of its own."""
-    return len(missions(seen.world)) < len(ready(seen.world, AXIS))
+    return another_can_be_flown(seen.world)
+
+
+@once_per_world
+def another_can_be_flown(world: World) -> bool:
+    """There are more air units in the Ready box than missions."""
+    return len(missions(world)) < len(ready(world, AXIS))
 
 
 class Designate(Act):
@@ -50,13 +65,14 @@ class Designate(Act):
     verb = "interdict"
     rule = "SOP-A6a"
     laws = (air_units_are_left, hex_is_no_mission_hex_yet, somebody_reaches_it)
+    assured = (hex_is_no_mission_hex_yet, somebody_reaches_it)
     hex: Hex
 
     @classmethod
     def options(cls, seen: Seen[World, Sortie]) -> Iterator[Designate]:
-        """All hexes in the area of play."""
-        land = ground(seen.world)
-        return (cls(h) for h in land.names if land.in_area(h))
+        """All hexes within range that are no mission hexes."""
+        named = {m.hex for m in missions(seen.world)}
+        return (cls(h) for h in within_range(seen.world) if h not in named)
 
     def do(self, play: Play[World], record: Sortie) -> None:
         """It is a mission hex, for everybody to see."""

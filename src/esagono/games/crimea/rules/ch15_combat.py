@@ -28,9 +28,10 @@ from esagono.games.crimea.world import World, has_enemy
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, ask, law, loop, rule, seq, step
 from esagono.kernel.flow import Node
 from esagono.kernel.value import replace
+from esagono.wargame.sums import Term, total
 
-COLUMNS_LEFT: Slot[Callable[[World, Battle], int]] = Slot("columns to the left")
-"""World, battle: by how many columns a scenario shifts the final odds to the left."""
+COLUMNS_LEFT: Slot[Callable[[World, Battle], tuple[Term, ...]]] = Slot("columns to the left")
+"""World, battle: by how many columns the final odds are shifted to the left, each shift with its rule."""
 ROWS = (0, 11)
 """The first and the last row of the table (BSR-15.81g)."""
 
@@ -94,9 +95,14 @@ def somebody_defends(world: World, battle: Battle) -> bool:
     return bool(defenders(world, battle))
 
 
+def shifts_left(world: World, battle: Battle) -> tuple[Term, ...]:
+    """What shifts the final odds to the left."""
+    return tuple(term for shift in COLUMNS_LEFT for term in shift(world, battle))
+
+
 def shifted_left(world: World, battle: Battle) -> int:
     """By how many columns the final odds are shifted to the left."""
-    return sum(shift(world, battle) for shift in COLUMNS_LEFT)
+    return total(shifts_left(world, battle))
 
 
 def column_by_strength(attack: int, defence: int) -> int:

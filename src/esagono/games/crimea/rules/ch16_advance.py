@@ -10,6 +10,7 @@ from esagono.games.crimea.pieces import EXTRA_RETREAT
 from esagono.games.crimea.records import Advance, Battle
 from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch03_stacking import fits
+from esagono.games.crimea.rules.ch10_reach import HEX_BARS
 from esagono.games.crimea.rules.ch12_targets import is_accessible
 from esagono.games.crimea.rules.ch16_results import attackers_fate, stays_put
 from esagono.games.crimea.world import World, ground, has_enemy
@@ -54,6 +55,12 @@ def room_is_left(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
     return fits(seen.world, (seen.world.units[act.unit],), act.hex)
 
 
+@law("BSR-22.64")
+def unit_does_not_stray(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """Nobody goes of his own will where a rule keeps him out: Militia stay near their city."""
+    return not any(bar(seen.world, (seen.world.units[act.unit],), act.hex) for bar in HEX_BARS)
+
+
 @law("PB-7.42")
 def those_who_must_go_first(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
     """Engineers of an assault go in before others."""
@@ -66,7 +73,14 @@ class AdvanceTo(Act):
 
     verb = "advance"
     rule = "BSR-16.5"
-    laws = (unit_has_won, hex_was_defended, terrain_lets_advance, room_is_left, those_who_must_go_first)
+    laws = (
+        unit_has_won,
+        hex_was_defended,
+        terrain_lets_advance,
+        room_is_left,
+        unit_does_not_stray,
+        those_who_must_go_first,
+    )
     unit: UnitId
     hex: Hex
 
@@ -85,7 +99,7 @@ class AdvanceTo(Act):
 @rule("PB-7.42", "BSR-15.54")
 def who_must(seen: Seen[World, Advance]) -> tuple[str, ...]:
     """Those who have to go in and still can."""
-    checks = (unit_has_won, hex_was_defended, terrain_lets_advance, room_is_left)
+    checks = (unit_has_won, hex_was_defended, terrain_lets_advance, room_is_left, unit_does_not_stray)
     hexes = vacated(seen.world, seen.record)
     return tuple(u for u in seen.record.must if any(all(la(seen, AdvanceTo(u, h)) for la in checks) for h in hexes))
 

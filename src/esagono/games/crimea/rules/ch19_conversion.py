@@ -9,12 +9,14 @@ from esagono.games.crimea.events.special import RailChanged
 from esagono.games.crimea.ground import MARSH, SWAMP
 from esagono.games.crimea.records import Converting
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
-from esagono.games.crimea.rules.ch06_lines import CONVERTED
+from esagono.games.crimea.rules.ch06_lines import CONVERTED, net, railway_joins
+from esagono.games.crimea.rules.ch06_sources import edge_sources
 from esagono.games.crimea.rules.ch11_overrun_odds import works_in_the_way
 from esagono.games.crimea.rules.ch11_rail import has_track
 from esagono.games.crimea.rules.ch11_strategic import SUPPLIED
 from esagono.games.crimea.world import ARCTIC, AXIS, MUD, SNOW, World, combat_units, ground, has_enemy
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, loop, rule
+from esagono.kernel.memo import once_per_world
 
 MOST_FOR_ONE = 4
 """Points for a single railhead in a turn (BSR-19.22)."""
@@ -27,12 +29,35 @@ def conversion_cost(world: World, hex_: str) -> int:
     return 2 if heavy else 1
 
 
+@rule("BSR-6.4", "PB-10.34a1", "PB-10.54a1")
+def opened_lines(world: World, side: Side) -> tuple[str, ...]:
+    """Where conversion has begun beside a source: the line goes on off the map, whatever the gauge there (A-293)."""
+    if side != AXIS or not world.rules.rail.conversion_starts:
+        return ()
+    land, edge = ground(world), edge_sources(world, AXIS)
+    begun = (h for h in world.rules.rail.conversion_starts if world.rail.get(h) == CONVERTED)
+    return tuple(h for h in begun if any(land.adjacent(h, source) for source in edge))
+
+
+@once_per_world
+@rule("BSR-19.13", "BSR-6.4")
+def working_net(world: World) -> frozenset[str]:
+    """The converted hexes joined to a source without a gap; all of them where nobody traces supply."""
+    if world.rules.supply.general:
+        return frozenset(h for h, state in world.rail.items() if state == CONVERTED)
+    ends = (*edge_sources(world, AXIS), *world.rules.rail.conversion_starts)
+    return frozenset(net(world, AXIS, ends, None, railway_joins))
+
+
 @rule("BSR-19.13", "BSR-19.21.3", "BSR-19.23a", "BSR-19.23b")
 def railheads_at(world: World, record: Converting, hex_: str) -> dict[str, int]:
-    """The railheads next to a hex and what has been spent on each; a junction left behind waits for the next phase."""
+    """The railheads next to a hex, and what has been spent on each.
+
+    They lie on a net that works; a junction left behind waits for the next phase.
+    """
     found: dict[str, int] = {}
     for near in ground(world).neighbours(hex_):
-        if not has_track(world, near, hex_) or world.rail.get(near) != CONVERTED:
+        if not has_track(world, near, hex_) or world.rail.get(near) != CONVERTED or near not in working_net(world):
             continue
         if near in record.tips or near not in record.fresh:
             found[near] = record.tips.get(near, 0)
@@ -60,7 +85,7 @@ def hex_is_to_be_converted(seen: Seen[World, Converting], act: Convert) -> bool:
 @law("BSR-19.13")
 @rule("BSR-19.21.3", "BSR-19.23a", "BSR-19.23b")
 def a_railhead_is_next(seen: Seen[World, Converting], act: Convert) -> bool:
-    """A railhead that may still move in this phase is next to it along the line."""
+    """A railhead that may still move in this phase, on a net that works, is next to it along the line."""
     return bool(railheads_at(seen.world, seen.record, act.hex))
 
 

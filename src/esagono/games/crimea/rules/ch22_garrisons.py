@@ -10,7 +10,7 @@ from esagono.games.crimea.pieces import OOS
 from esagono.games.crimea.records import Rations, Replacing
 from esagono.games.crimea.rules.ch07_points import CHOICES, take
 from esagono.games.crimea.rules.ch08_groups import choice_is_left
-from esagono.games.crimea.world import MAP_T, SOVIET, World, by_hex, counter, enemy, ground, units_at
+from esagono.games.crimea.world import REAR, SOVIET, World, by_hex, counter, enemy, ground, units_at
 from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule, step
 
 
@@ -97,7 +97,7 @@ class Release(Act):
 def unit_is_a_garrison_of_the_box(seen: Seen[World, Replacing], act: ReleaseUnit) -> bool:
     """A garrison in the Map T Box."""
     unit = seen.world.units.get(act.unit)
-    return unit is not None and unit.box == MAP_T and unit.garrison and seen.side == SOVIET
+    return unit is not None and unit.box in REAR and unit.garrison and seen.side == SOVIET
 
 
 class ReleaseUnit(Act):
@@ -111,7 +111,7 @@ class ReleaseUnit(Act):
     @classmethod
     def options(cls, seen: Seen[World, Replacing]) -> Iterator[ReleaseUnit]:
         """The garrisons of the box."""
-        return (cls(u.id) for u in seen.world.units.values() if u.box == MAP_T and u.garrison)
+        return (cls(u.id) for u in seen.world.units.values() if u.box in REAR and u.garrison)
 
     def do(self, play: Play[World], record: Replacing) -> None:
         """It is the one choice of the turn."""

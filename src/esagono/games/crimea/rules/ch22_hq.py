@@ -10,7 +10,7 @@ from esagono.games.crimea.events.command import Disbanded
 from esagono.games.crimea.events.turns import Recovered
 from esagono.games.crimea.losses import take_off
 from esagono.games.crimea.pieces import Ledger, Unit
-from esagono.games.crimea.world import ACTIVE, CADRE, MAP_T, SOVIET, World, counter
+from esagono.games.crimea.world import ACTIVE, CADRE, REAR, SOVIET, World, counter
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, step
 
 DISBAND_POINTS = 1
@@ -72,10 +72,10 @@ DISBANDING = ask("disbanding", "SOP-D2", Disband, KeepAll, by=who_disbands)
 # Recovery (22.26a)
 
 
-@rule("BSR-22.26a", "PB-10.14a", "PB-10.74e1", "PB-2.12g", "PB-8.55e")
+@rule("BSR-22.26a", "PB-10.14a", "PB-10.74e1", "PB-2.12g", "PB-10.24a", "PB-8.55e")
 def rolls_for_recovery(world: World, unit: Unit) -> bool:
     """A non-OP HQ on the map, in the Active box or the Map T Box; the scenario may forbid it for a time."""
-    if counter(world, unit).sort != "hq" or not unit.nonop or not (unit.hex or unit.box in (ACTIVE, MAP_T)):
+    if counter(world, unit).sort != "hq" or not unit.nonop or not (unit.hex or unit.box in (ACTIVE, *REAR)):
         return False
     return world.turn >= world.rules.command.no_recovery.get(unit.id, 0)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from esagono.games.crimea.events.arrivals import MilitiaDisbanded
 from esagono.games.crimea.events.movement import Arrived
+from esagono.games.crimea.ground import CITY, MAJOR_CITY
 from esagono.games.crimea.losses import take_off
 from esagono.games.crimea.pieces import GENERAL, Unit
 from esagono.games.crimea.records import Gathering, Replacing
@@ -34,7 +36,7 @@ def is_militia(world: World, unit: Unit) -> bool:
 
 @law("BSR-22.61")
 @rule("BSR-7.22b")
-def unit_is_known_militia(seen: Seen[World, Replacing], act: Disband) -> bool:
+def unit_is_known_militia(seen: Seen[World, Any], act: Disband) -> bool:
     """Infantry or cavalry Militia on the map, tried, with some strength."""
     unit = seen.world.units.get(act.unit)
     if unit is None or not unit.hex or not is_militia(seen.world, unit) or seen.side != SOVIET or not unit.tried:
@@ -44,10 +46,17 @@ def unit_is_known_militia(seen: Seen[World, Replacing], act: Disband) -> bool:
 
 
 @law("BSR-7.22b")
-def militia_is_at_leisure(seen: Seen[World, Replacing], act: Disband) -> bool:
+def militia_is_at_leisure(seen: Seen[World, Any], act: Disband) -> bool:
     """In General Supply, in no Axis zone of control."""
     unit = seen.world.units[act.unit]
     return unit.supply == GENERAL and not in_enemy_zoc(seen.world, unit.hex, SOVIET)
+
+
+@law("PB-8.53d")
+def place_is_fit_to_disband(seen: Seen[World, Any], act: Disband) -> bool:
+    """Outside the replacement phase only in a city, a major city or a port (A-295)."""
+    land, hex_ = ground(seen.world), seen.world.units[act.unit].hex
+    return isinstance(seen.record, Replacing) or land.place(hex_) in (CITY, MAJOR_CITY) or bool(land.port(hex_))
 
 
 class Disband(Act):
@@ -55,15 +64,15 @@ class Disband(Act):
 
     verb = "disband-militia"
     rule = "BSR-7.22b"
-    laws = (unit_is_known_militia, militia_is_at_leisure)
+    laws = (unit_is_known_militia, militia_is_at_leisure, place_is_fit_to_disband)
     unit: UnitId
 
     @classmethod
-    def options(cls, seen: Seen[World, Replacing]) -> Iterator[Disband]:
+    def options(cls, seen: Seen[World, Any]) -> Iterator[Disband]:
         """The Militia on the map."""
         return (cls(u.id) for u in on_map(seen.world, SOVIET) if seen.side == SOVIET and is_militia(seen.world, u))
 
-    def do(self, play: Play[World], record: Replacing) -> None:
+    def do(self, play: Play[World], record: Any) -> None:
         """The unit never returns."""
         points = play.world.units[self.unit].level
         take_off(play, self.unit, NO_REBUILD, "militia")
@@ -138,8 +147,16 @@ def strays(world: World, units: tuple[Unit, ...], hex_: str) -> bool:
 
 
 @rule("BSR-22.64")
+def finds_its_home(play: Play[World], unit: str, hex_: str) -> None:
+    """Militia that come as reinforcements keep near the place where they come in."""
+    found = play.world.units[unit]
+    if is_militia(play.world, found) and found.entry and not found.home:
+        play.unit(unit, home=hex_)
+
+
+@rule("BSR-22.64")
 def loses_its_home(play: Play[World], unit: str, hex_: str) -> None:
-    """Once a retreat has driven it farther, nothing holds it any more."""
+    """Once a retreat has driven it farther, or a ship has carried it, nothing holds it any more (A-294)."""
     home = play.world.units[unit].home
     if home and ground(play.world).distance(hex_, home) > RADIUS:
         play.unit(unit, home="")

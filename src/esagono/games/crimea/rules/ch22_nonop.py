@@ -15,9 +15,9 @@ from esagono.kernel import Play, Seen, law, rule
 
 @rule("BSR-22.25f", "BSR-22.25g")
 def limiting(world: World, unit: Unit) -> tuple[Unit, ...]:
-    """The non-OP HQs in whose range a Soviet combat unit stands; they never limit a non-OP HQ."""
+    """The non-OP HQs in whose range a Soviet combat unit begins to move; those who come over the edge begin outside."""
     printed = counter(world, unit)
-    if printed.side != SOVIET or not printed.fights or (printed.sort == "hq" and unit.nonop):
+    if unit.paid or printed.side != SOVIET or not printed.fights or (printed.sort == "hq" and unit.nonop):
         return ()
     return tuple(hq for hq in headquarters(world) if hq.nonop and is_in_range(world, hq, unit.hex))
 

@@ -15,7 +15,7 @@ from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch03_stacking import fits
 from esagono.games.crimea.rules.ch07_costs import can_pay, cost_of, is_hq, is_nkvd, needs_type_i, pay_for
 from esagono.games.crimea.rules.ch20_chart import activate
-from esagono.games.crimea.world import CADRE, MAP_T, SOVIET, World, counter, ground, side_of
+from esagono.games.crimea.world import CADRE, REAR, SOVIET, World, counter, ground, side_of
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule, step
 from esagono.kernel.value import replace
 
@@ -118,11 +118,11 @@ def phase_is_for_zaps(seen: Seen[World, Phase], act: Absorb) -> bool:
 @law("BSR-22.72")
 @rule("BSR-7.22c2", "PB-2.12h")
 def zap_is_with_the_unit(seen: Seen[World, Phase], act: Absorb) -> bool:
-    """A Zap in the hex of the unit, be it in an enemy zone of control, or with it in the Map T Box."""
+    """A Zap in the hex of the unit, be it in an enemy zone of control, or with it in the box behind the front."""
     zap, unit = seen.world.units.get(act.zap), seen.world.units.get(act.unit)
     if zap is None or unit is None or not is_zap(seen.world, zap):
         return False
-    together = (zap.hex, zap.box) == (unit.hex, unit.box) and (bool(zap.hex) or zap.box == MAP_T)
+    together = (zap.hex, zap.box) == (unit.hex, unit.box) and (bool(zap.hex) or zap.box in REAR)
     return together and side_of(seen.world, unit) == SOVIET
 
 
@@ -148,15 +148,23 @@ class Absorb(Act):
         """Each Zap with the units beside it."""
         units = (u for u in seen.world.units.values() if side_of(seen.world, u) == SOVIET and u.level)
         own = [u for u in units if not is_zap(seen.world, u)]
-        found = (*zaps(seen.world), *zaps(seen.world, box=MAP_T)) if seen.side == SOVIET else ()
+        found = (
+            (*zaps(seen.world), *(z for box in REAR for z in zaps(seen.world, box=box))) if seen.side == SOVIET else ()
+        )
         return (cls(z.id, u.id) for z in found for u in own if (z.hex, z.box) == (u.hex, u.box))
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The unit has a level more, and does not move before the Soviet Engineer Phase."""
-        unit = play.world.units[self.unit]
+        unit, zap = play.world.units[self.unit], play.world.units[self.zap]
         use_up(play, self.zap, self.unit)
-        play.unit(self.unit, level=unit.level + 1, waits=max(ONE_TURN, unit.waits))
+        play.unit(self.unit, level=unit.level + 1, waits=longest_wait(unit, zap))
         play.tell(Strengthened(self.unit, unit.level + 1))
+
+
+@rule("BSR-22.72", "PB-8.54g")
+def longest_wait(unit: Unit, zap: Unit) -> int:
+    """The unit does not move in this turn; a marker of the Zap for more turns is its own now."""
+    return max(ONE_TURN, unit.waits, zap.waits)
 
 
 # New Zaps (22.73, PB-3.23b)
@@ -198,9 +206,10 @@ class Form(Act):
 
 
 @step("SOP-B6h")
-@rule("SOP-C6g", "BSR-22.72")
+@rule("SOP-C6g", "BSR-22.72", "PB-8.55d")
 def count_waiting(play: Play[World], record: Any) -> None:
-    """Markers for one turn come off, those for two turns are flipped."""
+    """Markers for one turn come off, those for two turns are flipped; aboard a ship the time has not begun."""
     for unit in tuple(play.world.units.values()):
-        if unit.waits and side_of(play.world, unit) == record.side:
+        ashore = unit.box not in play.world.ships
+        if unit.waits and ashore and side_of(play.world, unit) == record.side:
             play.unit(unit.id, waits=unit.waits - 1)

@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.crimea.events.special import StrongpointBuilt
 from esagono.games.crimea.pieces import GENERAL, Strongpoint
 from esagono.games.crimea.records import Fortifying, Phase
+from esagono.games.crimea.rules.ch06_sources import in_general_supply
 from esagono.games.crimea.rules.ch18_building import BUILDING_BANS, allotment
 from esagono.games.crimea.world import AXIS, SOVIET, World, combat_units, counter, on_map, side_of
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule, step
@@ -17,11 +18,13 @@ AXIS_LEAVE: Slot[Callable[[World], bool]] = Slot("leave to build strongpoints")
 
 
 @step("BSR-23.12")
+@rule("BSR-18.35")
 def finish_strongpoints(play: Play[World], record: Phase) -> None:
-    """An Axis strongpoint under construction is completed if an engineer is still in its hex."""
+    """An Axis strongpoint under construction is completed if an engineer is still there, in General Supply."""
     for hex_, point in tuple(play.world.strongpoints.items()) if record.side == AXIS else ():
         there = (counter(play.world, u) for u in combat_units(play.world, hex_, AXIS))
-        if point.side == AXIS and not point.done and any(p.engineer for p in there):
+        supplied = in_general_supply(play.world, AXIS, hex_)
+        if point.side == AXIS and not point.done and supplied and any(p.engineer for p in there):
             play.put("strongpoints", hex_, Strongpoint(AXIS, True))
             play.tell(StrongpointBuilt(AXIS, hex_, True))
 

@@ -54,12 +54,13 @@ def was_activated(world: World, battle: Battle, gun: Unit) -> bool:
 
 @step("BSR-23.43b")
 def note_moved_guns(play: Play[World], record: Phase) -> None:
-    """At the end of its movement phase it is noted which gun has moved."""
+    """At the end of its movement phase it is noted which gun has moved, or has come onto the map."""
     if record.kind != MOVEMENT:
         return
     for unit in tuple(on_map(play.world, record.side)):
-        if has_modes(play.world, unit) and unit.shifted != (unit.hex != unit.began):
-            play.unit(unit.id, shifted=unit.hex != unit.began)
+        shifted = unit.hex != unit.began or bool(unit.paid)
+        if has_modes(play.world, unit) and unit.shifted != shifted:
+            play.unit(unit.id, shifted=shifted)
 
 
 @law("BSR-23.43a")

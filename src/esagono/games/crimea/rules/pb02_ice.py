@@ -9,7 +9,7 @@ from esagono.games.crimea.pieces import GENERAL
 from esagono.games.crimea.records import Rations
 from esagono.games.crimea.rules.ch03_control import is_friendly
 from esagono.games.crimea.rules.ch06_states import change_state
-from esagono.games.crimea.world import MAP_T, SOVIET, World, ground, side_of
+from esagono.games.crimea.world import REAR, SOVIET, World, ground, side_of
 from esagono.kernel import Play, Side, rule, step
 
 ICE_BRIDGE = "7012"
@@ -33,8 +33,9 @@ def place_ice_bridge(play: Play[World], record: Rations) -> None:
 
 
 @step("PB-2.12f")
+@rule("PB-10.24a")
 def supply_the_box(play: Play[World], record: Rations) -> None:
-    """Everybody in the Map T Box is in General Supply."""
+    """Everybody in the box behind the front is in General Supply."""
     for unit in tuple(play.world.units.values()):
-        if unit.box == MAP_T and side_of(play.world, unit) == record.side:
+        if unit.box in REAR and side_of(play.world, unit) == record.side:
             change_state(play, unit, GENERAL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.games.crimea.counters import Scheduled
 from esagono.games.crimea.events.arrivals import AirRestored, Converted
@@ -11,6 +11,7 @@ from esagono.games.crimea.losses import FRESH
 from esagono.games.crimea.pieces import GENERAL, Ship, Squadron, Unit
 from esagono.games.crimea.records import Gathering, UnitConversion
 from esagono.games.crimea.rules.ch03_control import come_into, is_friendly
+from esagono.games.crimea.rules.ch07_points import CHOICES, held, take
 from esagono.games.crimea.rules.ch08_entries import BOX_WORDS, HEX
 from esagono.games.crimea.rules.ch08_groups import (
     GROUP_BANS,
@@ -22,13 +23,17 @@ from esagono.games.crimea.rules.ch08_groups import (
 from esagono.games.crimea.scenario.setup import reduced_level
 from esagono.games.crimea.scoring import pay
 from esagono.games.crimea.strength import is_full
-from esagono.games.crimea.world import ASIDE, CADRE, NO_REBUILD, WITHDRAWN, World, counter
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, rule, seq, step
+from esagono.games.crimea.world import ASIDE, CADRE, NO_REBUILD, SOVIET, WITHDRAWN, World, counter
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq, step
 
+FURTHER_PARTS: Slot[Callable[[World, Side, str], bool]] = Slot("further parts of a group that was taken")
+"""World, side, group: the conversion belongs to a group that is taken with another (T-S5-SETUP)."""
 BACK = "converts back"
 """What an event of the schedule says of a conversion that ends."""
 ONE_OF = "one of"
 """What the place of a unit says if only one of those listed is removed (PB-10.44l)."""
+AS_GARRISON = "garrison"
+"""What it says of a unit that becomes a garrison when it is received (T-S5-SETUP)."""
 
 
 def units_of(world: World, record: UnitConversion, action: str) -> tuple[str, ...]:
@@ -106,12 +111,24 @@ def conversion_is_open(seen: Seen[World, Gathering], act: Convert) -> bool:
     return act.group in conversions(seen.world, seen.side)
 
 
+@rule("PB-3.23f1", "A-291")
+def is_the_choice(world: World, side: Side, group: str) -> bool:
+    """A conversion among the Soviet special groups is the one group of the turn; further parts of a group are not."""
+    return side == SOVIET and not any(further(world, side, group) for further in FURTHER_PARTS)
+
+
+@law("PB-3.23f1")
+def conversion_may_be_chosen(seen: Seen[World, Gathering], act: Convert) -> bool:
+    """The Soviets have released no garrison and taken no other group in this turn."""
+    return not is_the_choice(seen.world, seen.side, act.group) or held(seen.world, SOVIET, CHOICES) > 0
+
+
 class Convert(Act):
     """An optional conversion is made."""
 
     verb = "convert-group"
     rule = "PB-4.2"
-    laws = (conversion_is_open,)
+    laws = (conversion_is_open, conversion_may_be_chosen)
     group: str
 
     @classmethod
@@ -121,6 +138,8 @@ class Convert(Act):
 
     def do(self, play: Play[World], record: Gathering) -> None:
         """Where there are several places, the owner chooses one."""
+        if is_the_choice(play.world, record.side, self.group):
+            take(play, SOVIET, CHOICES)
         play.run("conversion", UnitConversion(record.side, self.group))
 
 
@@ -173,10 +192,10 @@ def exchange(play: Play[World], record: UnitConversion, place: Unit) -> None:
     for unit in old:
         play.unit(unit.id, hex="", box=NO_REBUILD, **{**FRESH, "level": 0})
         play.tell(Removed(unit.id, NO_REBUILD, "conversion"))
-    homes = {r.id: own_hex(r) for r in rows_of(world, record.side, record.group)}
+    homes = {r.id: r for r in rows_of(world, record.side, record.group) if own_hex(r)}
     for new in units_of(world, record, "convert_receive"):
-        if homes.get(new) and not record.back:
-            receive_at(play, new, homes[new][0])
+        if new in homes and not record.back:
+            receive_at(play, homes[new])
         else:
             levels -= receive(play, new, place, levels, reduced=reduced)
         play.tell(Converted(new, record.group))
@@ -199,11 +218,14 @@ def receive(play: Play[World], new: str, place: Unit, levels: int, *, reduced: b
     return level
 
 
-@rule("PB-10.44l", "PB-10.54n")
-def receive_at(play: Play[World], new: str, hex_: str) -> None:
-    """A unit that the card places in a hex of its own comes at full strength, whatever was removed and where."""
-    play.unit(new, level=counter(play.world, new).levels, supply=GENERAL, moved="")
-    come_into(play, new, hex_)
+@rule("PB-10.44l", "PB-10.54n", "T-S5-SETUP")
+def receive_at(play: Play[World], row: Scheduled) -> None:
+    """A unit that the card places in a hex of its own comes at full strength, whatever was removed; it may be a
+    garrison there.
+    """
+    levels, garrison = counter(play.world, row.id).levels, AS_GARRISON in row.place
+    play.unit(row.id, level=levels, supply=GENERAL, moved="", garrison=garrison)
+    come_into(play, row.id, own_hex(row)[0])
 
 
 @rule("T-S4-SETUP")

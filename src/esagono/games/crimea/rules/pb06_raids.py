@@ -19,8 +19,8 @@ from esagono.games.crimea.rules.pb06_bases import TRANSPORT, ships_at, vessel
 from esagono.games.crimea.rules.pb06_naval import is_naval_fighter
 from esagono.games.crimea.sight import coastal_guns, commands
 from esagono.games.crimea.tables import by_roll, modifiers
-from esagono.games.crimea.world import AXIS, MAP_T, SOVIET, World, counter, ground
-from esagono.kernel import Act, Play, Seen, Slot, UnitId, ask, each, law, rule, step
+from esagono.games.crimea.world import AXIS, REAR, SOVIET, World, counter, ground
+from esagono.kernel import Act, Place, Play, Seen, Slot, UnitId, ask, each, law, rule, step
 from esagono.kernel.value import replace
 from esagono.wargame.sums import total
 
@@ -62,7 +62,7 @@ class Raid(Act):
     private = True
     laws = (air_unit_is_ready, ships_are_there, stack_has_room, place_is_in_range, naval_air_opposes)
     unit: UnitId
-    at: str
+    at: Place
 
     @property
     def place(self) -> str:
@@ -150,7 +150,7 @@ def has_ship_flak(world: World, ship: Ship) -> bool:
     """The ship fires itself; for a transport in port another does that is no target."""
     if vessel(world, ship).type != TRANSPORT:
         return True
-    in_port = ship.at == MAP_T or (ground(world).has_hex(ship.at) and bool(ground(world).port(ship.at)))
+    in_port = ship.at in REAR or (ground(world).has_hex(ship.at) and bool(ground(world).port(ship.at)))
     targets = {s.target for s, _ in raiders(world)}
     others = (s for s in ships_at(world, ship.at) if s.id not in targets)
     return in_port and any(vessel(world, s).type != TRANSPORT for s in others)
@@ -174,12 +174,12 @@ def guns_on_shore(world: World, place: str) -> tuple[Unit, ...]:
     return tuple(u for u in coastal_guns(world) if commands(world, u, place))
 
 
-@rule("T-SHIP-ATTACK", "PB-6.44e", "PB-6.44g")
+@rule("T-SHIP-ATTACK", "PB-6.44e", "PB-6.44g", "PB-10.24a")
 def ship_attack_drm(world: World, squadron: Squadron, place: str) -> int:
     """The modifiers of a ship attack from the air."""
     holds = {
         "ju87": int(squadron.type == "ju87"),
-        "map-t-box": int(place == MAP_T),
+        "map-t-box": int(place in REAR),
         "coastal-artillery": len(guns_on_shore(world, place)),
         "aa-or-hq": min(MOST_GROUND, len(ground_flak(world, place))),
     }

@@ -25,7 +25,7 @@ from esagono.games.crimea.rules.pb08_ships import (
     zones,
 )
 from esagono.games.crimea.world import SOVIET, World, counter, ground, has_enemy
-from esagono.kernel import Act, Play, Seen, Side, law, rule, step
+from esagono.kernel import Act, Place, Play, Seen, Side, UnitId, law, rule, step
 from esagono.kernel.memo import once_per_world
 
 SHIP_RANGE = {"bb": 3}
@@ -197,8 +197,8 @@ class Sail(Act):
         landing_party_goes_to_the_coast,
         one_unit_lands_from_a_hex,
     )
-    ship: str
-    place: str
+    ship: UnitId
+    place: Place
 
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[Sail]:

@@ -14,7 +14,7 @@ from esagono.games.crimea.rules.pb08_losses import change_ship
 from esagono.games.crimea.rules.pb08_ships import class_of, home_box, in_port
 from esagono.games.crimea.tables import modifiers
 from esagono.games.crimea.world import CADRE, SOVIET, World, ground
-from esagono.kernel import Act, Play, Seen, Side, ask, each, law, loop, rule, step
+from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, step
 from esagono.wargame.sums import total
 
 CLASSES = {"minor": "minor-port", "anchorage": "anchorage"}
@@ -55,7 +55,7 @@ class Mend(Act):
     verb = "mend"
     rule = "PB-8.13b"
     laws = (ship_has_the_choice,)
-    ship: str
+    ship: UnitId
 
     @classmethod
     def options(cls, seen: Seen[World, Harbour]) -> Iterator[Mend]:

@@ -7,14 +7,17 @@ from itertools import combinations
 
 from esagono.games.crimea.air_range import box_edge
 from esagono.games.crimea.pieces import ASSAULT, Ship, Unit
-from esagono.games.crimea.rules.pb08_ships import may_enter, passengers, sea_hexes, zone_at, zones
+from esagono.games.crimea.rules.pb08_ships import AZOV, may_enter, passengers, sea_hexes, zone_at, zones
 from esagono.games.crimea.sight import coastal_guns, commands
 from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.world import MAP_T, World, ground
 from esagono.kernel import rule
+from esagono.kernel.memo import once_while
 
 STRAIT = {"7011": ("7014",), "7014": ("7011",)}
 """The strait of Kerch runs along the east edge of Map Q, past Yenikale (A-224)."""
+CLOSABLE = (AZOV,)
+"""The zones that are not open to every ship (PB-8.26d)."""
 UNFORCED = ("odessa", "sevastopol")
 """Where these zones touch, no route is said to pass coastal artillery (PB-8.76a)."""
 
@@ -22,6 +25,12 @@ UNFORCED = ("odessa", "sevastopol")
 @rule("PB-8.23d", "PB-8.24a")
 def zone_path(world: World, ship: Ship, start: str, end: str) -> tuple[str, ...]:
     """The zones from one to another, both included, by the shortest way open to the ship; empty: none."""
+    return shortest(world, tuple(zone for zone in CLOSABLE if not may_enter(world, ship, zone)), start, end)
+
+
+@once_while("charts")
+def shortest(world: World, shut: tuple[str, ...], start: str, end: str) -> tuple[str, ...]:
+    """The shortest way from zone to zone, past those that are shut."""
     seen: dict[str, tuple[str, ...]] = {start: (start,)}
     front = [start]
     while front:
@@ -29,7 +38,7 @@ def zone_path(world: World, ship: Ship, start: str, end: str) -> tuple[str, ...]
         if here == end:
             return seen[here]
         for there in zones(world)[here]:
-            if there not in seen and may_enter(world, ship, there):
+            if there not in seen and there not in shut:
                 seen[there] = (*seen[here], there)
                 front.append(there)
     return ()

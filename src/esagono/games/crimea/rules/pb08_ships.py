@@ -56,6 +56,7 @@ def zone_beside(world: World, port: str) -> str:
     return next((zone for zone in zones(world) if port in land.region(f"ports-{zone}")), "")
 
 
+@once_while("land", "charts", "frozen")
 @rule("PB-8.22")
 def zone_at(world: World, place: str) -> str:
     """The zone in which, or beside which, a place is."""
@@ -113,8 +114,7 @@ def home_box(world: World) -> str:
 @once_per_world
 def open_ports(world: World) -> tuple[str, ...]:
     """All ports that Soviet ships may use now, the boxes last."""
-    land = ground(world)
-    hexes = (h for h in land.names if land.port(h) and is_open_port(world, h))
+    hexes = (h for h in ground(world).ports if is_open_port(world, h))
     return (*hexes, *(box for box in BOX_ZONES if is_open_port(world, box)))
 
 

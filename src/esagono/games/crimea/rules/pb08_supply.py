@@ -65,4 +65,4 @@ def capacity(world: World, hex_: str, side: Side) -> int:
 @once_per_world
 def port_capacities(world: World, side: Side) -> dict[str, int]:
     """The ports that serve a side, each with its capacity."""
-    return {h: capacity(world, h, side) for h in ground(world).names if serves(world, h, side)}
+    return {h: capacity(world, h, side) for h in ground(world).ports if serves(world, h, side)}

@@ -14,7 +14,7 @@ from esagono.games.crimea.rules.pb08_movement import range_of
 from esagono.games.crimea.rules.pb08_ships import afloat, guns_of, in_port
 from esagono.games.crimea.sight import COASTAL
 from esagono.games.crimea.world import SOVIET, World, counter, ground, side_of
-from esagono.kernel import Act, Hex, Play, Seen, law, rule
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace
 
 MOST_GUNS = 4
@@ -103,7 +103,7 @@ class Bombard(Act):
     verb = "bombard"
     rule = "PB-8.61a"
     laws = (ship_can_bombard, ships_keep_the_limit)
-    ship: str
+    ship: UnitId
 
     @classmethod
     def options(cls, seen: Seen[World, Battle]) -> Iterator[Bombard]:
@@ -155,7 +155,7 @@ class CoverFromPort(Act):
     verb = "cover-by-ship"
     rule = "PB-8.63"
     laws = (attack_is_on_you, ship_can_cover, ship_is_uncommitted, somebody_takes_its_support, ship_keeps_the_limit)
-    ship: str
+    ship: UnitId
     hex: Hex
 
     @classmethod

@@ -153,7 +153,7 @@ class Load(Act):
         one_assault_unit_a_ship,
     )
     unit: UnitId
-    ship: str
+    ship: UnitId
 
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[Load]:

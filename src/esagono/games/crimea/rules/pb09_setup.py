@@ -10,11 +10,11 @@ from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.ch03_control import is_friendly, take
 from esagono.games.crimea.rules.ch03_stacking import fits
-from esagono.games.crimea.rules.ch06_counters import is_exposed
+from esagono.games.crimea.rules.ch06_counters import would_be_alone
 from esagono.games.crimea.rules.ch06_temporary import is_supply
-from esagono.games.crimea.world import World, enemy, ground, has_enemy, side_of
+from esagono.games.crimea.world import World, enemy, ground, has_enemy, held, side_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule
-from esagono.kernel.memo import once_while
+from esagono.kernel.memo import once_per_world, once_while
 
 SPAN = re.compile(r"\d{4}-\d{4}")
 """An area from a column and row to a column and row; other areas list their hexes."""
@@ -67,10 +67,15 @@ def hex_has_room(seen: Seen[World, Phase], act: Place) -> bool:
 @rule("T-S3-AXIS")
 def supply_lies_behind_the_front(seen: Seen[World, Phase], act: Place) -> bool:
     """Supply counters lie in friendly hexes, not exposed to the enemy."""
-    unit = seen.world.units[act.unit]
-    if not is_supply(seen.world, unit):
+    if not is_supply(seen.world, seen.world.units[act.unit]):
         return True
-    return is_friendly(seen.world, act.hex, seen.side) and not is_exposed(seen.world, (unit,), act.hex)
+    return is_behind_the_front(seen.world, seen.side, act.hex)
+
+
+@once_per_world
+def is_behind_the_front(world: World, side: Side, hex_: str) -> bool:
+    """A supply counter of the side is safe in the hex, whichever it is."""
+    return is_friendly(world, hex_, side) and not would_be_alone(world, side, hex_)
 
 
 class Place(Act):
@@ -85,14 +90,18 @@ class Place(Act):
         hex_has_room,
         supply_lies_behind_the_front,
     )
+    assured = (unit_has_an_area, hex_is_in_its_area, hex_is_not_its_own)
     unit: UnitId
     hex: Hex
 
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[Place]:
-        """Every unit with an area, in every hex of it."""
-        units = placed_freely(seen.world, seen.side)
-        return (cls(u.id, hex_) for u in units for hex_ in area_of(seen.world, u.id))
+        """Every unit with an area, in every other hex of it without enemies."""
+        foes = held(seen.world)[enemy(seen.side)]
+        for unit in placed_freely(seen.world, seen.side):
+            for hex_ in area_of(seen.world, unit.id):
+                if hex_ != unit.hex and hex_ not in foes:
+                    yield cls(unit.id, hex_)
 
     def do(self, play: Play[World], record: Phase) -> None:
         """It lies there."""

@@ -20,6 +20,7 @@ from esagono.games.crimea.rules.pb08_ships import passengers
 from esagono.games.crimea.rules.scenario4_limits import is_kept_out
 from esagono.games.crimea.world import AXIS, MAP_T, REINFORCEMENTS, SOVIET, WITHDRAWN, World, ground
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, step
+from esagono.kernel.memo import once_per_world, once_while
 
 FREE_FROM = 6
 """Soviet air units destroyed from which the group costs nothing."""
@@ -52,12 +53,18 @@ def waiting(world: World) -> tuple[Unit, ...]:
     return tuple(u for u in flak(world) if u.box == REINFORCEMENTS)
 
 
+@once_while("land", "frozen")
+def towns_of_the_map(world: World) -> tuple[str, ...]:
+    """The towns and cities of Map Q in play."""
+    land = ground(world)
+    return tuple(h for h in land.names if land.playable(h) and not land.small(h) and land.place(h) in PLACES)
+
+
+@once_per_world
 @rule("PB-10.44k", "PB-10.54m")
 def towns(world: World, units: tuple[Unit, ...]) -> tuple[str, ...]:
     """Friendly towns and cities of Map Q with a supply line that are open to the units and have room for them."""
-    land = ground(world)
-    found = (h for h in land.names if land.playable(h) and not land.small(h) and land.place(h) in PLACES)
-    fit = (h for h in found if can_be_placed(world, AXIS, h) and fits(world, units, h))
+    fit = (h for h in towns_of_the_map(world) if can_be_placed(world, AXIS, h) and fits(world, units, h))
     return tuple(h for h in fit if not any(is_kept_out(world, u, h) for u in units))
 
 
@@ -66,6 +73,7 @@ def has_flak(world: World, hex_: str) -> bool:
     return any(u.hex == hex_ for u in flak(world))
 
 
+@once_per_world
 @rule("PB-10.44k", "PB-10.54m")
 def can_be_spread(world: World, units: tuple[Unit, ...]) -> bool:
     """There are enough towns for one each."""
@@ -139,6 +147,12 @@ def part_waits(world: World, side: Side, group: str) -> bool:
     """Of a group of several conversions the first, which is paid for, comes first."""
     first = FIRST_PART.get(group, "") if side == SOVIET else ""
     return bool(first and rows_of(world, side, first)) and taken(side, first) not in world.groups
+
+
+@rule("T-S4-SETUP", "A-291")
+def is_further_part(world: World, side: Side, group: str) -> bool:
+    """The other conversions of a group follow the first without being groups of their own."""
+    return side == SOVIET and group in FIRST_PART
 
 
 @step("T-S4-SETUP")

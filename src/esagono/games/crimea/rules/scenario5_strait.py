@@ -78,6 +78,6 @@ def count_strait(play: Play[World], record: Any) -> None:
 
 @rule("PB-10.55e5", "A-265")
 def crossing_is_supplied(world: World, side: Side) -> int:
-    """For some turns after the crossing the Axis receives one Attack Supply Point less."""
-    lasts = world.crossed + world.rules.victory.plans.strait.supply_turns
-    return int(side == AXIS and bool(world.crossed) and world.crossed < world.turn <= lasts)
+    """After the crossing the Axis receives one Attack Supply Point less, until the turn of the marker comes."""
+    marker = world.crossed + world.rules.victory.plans.strait.supply_turns
+    return int(side == AXIS and bool(world.crossed) and world.crossed < world.turn < marker)

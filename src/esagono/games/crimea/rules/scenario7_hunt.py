@@ -16,6 +16,7 @@ from esagono.games.crimea.rules.scenario6_kerch import axis_air_tells
 from esagono.games.crimea.world import AXIS, SOVIET, World, counter, ground, on_map
 from esagono.kernel import Play, Seen, law, rule, step
 from esagono.kernel.memo import once_per_world
+from esagono.wargame.sums import Term
 
 WORST = Fate(4, 2, False, False)
 """4R, the worst that a Soviet attack of this scenario can come to."""
@@ -64,14 +65,22 @@ def is_demanded(world: World, battle: Battle) -> bool:
     return battle.side == SOVIET and battle.mandated and bool(world.rules.fighting.demanded)
 
 
-@rule("PB-10.74e2", "PB-10.74e3")
-def columns_left(world: World, battle: Battle) -> int:
-    """One column for a demanded attack, one more under Axis air, one if an attacker is cut off from Kerch."""
-    if battle.side != SOVIET:
-        return 0
-    demanded = is_demanded(world, battle)
-    cut_off = bool(world.rules.fighting.line_to) and any(not is_linked(world, u.hex) for u in attackers(world, battle))
-    return int(demanded) + int(demanded and axis_air_tells(world, battle)) + int(cut_off)
+@rule("PB-10.74e2")
+def demand_shifts(world: World, battle: Battle) -> tuple[Term, ...]:
+    """One column for a demanded attack, one more under Axis air."""
+    if not is_demanded(world, battle):
+        return ()
+    shot_up = (Term("demanded-air", "PB-10.74e2", 1),) if axis_air_tells(world, battle) else ()
+    return (Term("demanded", "PB-10.74e2", 1), *shot_up)
+
+
+@rule("PB-10.74e3")
+def cut_off_shifts(world: World, battle: Battle) -> tuple[Term, ...]:
+    """One column if a Soviet attacker is cut off from Kerch."""
+    if battle.side != SOVIET or not world.rules.fighting.line_to:
+        return ()
+    cut_off = any(not is_linked(world, u.hex) for u in attackers(world, battle))
+    return (Term("cut-off", "PB-10.74e3", 1),) if cut_off else ()
 
 
 @rule("PB-10.74e2", "PB-10.74e4")

@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.crimea.events.movement import Moved
 from esagono.games.crimea.ice import is_frozen_port
 from esagono.games.crimea.pieces import Unit
-from esagono.games.crimea.records import Moving, Phase
+from esagono.games.crimea.records import Journey, Moving, Phase
 from esagono.games.crimea.rules.ch03_control import come_into, is_friendly
 from esagono.games.crimea.rules.ch05_weather import climate
 from esagono.games.crimea.rules.ch10_able import (
@@ -18,6 +18,16 @@ from esagono.games.crimea.rules.ch10_able import (
 )
 from esagono.games.crimea.rules.ch10_allowance import allowance
 from esagono.games.crimea.rules.ch10_costs import halves
+from esagono.games.crimea.rules.ch11_strategic import (
+    STRATEGIC,
+    is_safe,
+    may_march_into,
+    phase_is_movement,
+    unit_has_an_allowance,
+    unit_has_not_travelled,
+    unit_is_in_general_supply,
+    unit_marches,
+)
 from esagono.games.crimea.rules.pb02_ice import ICE_BRIDGE
 from esagono.games.crimea.strength import stacking_of
 from esagono.games.crimea.tables import cell
@@ -90,7 +100,7 @@ def is_at_the_bridge(world: World, unit: Unit) -> bool:
 
 @law("PB-10.94h3")
 @rule("PB-10.44i3", "PB-10.54i3")
-def ice_bridge_is_there(seen: Seen[World, Phase], act: CrossIce) -> bool:
+def ice_bridge_is_there(seen: Seen[World, Phase], act: Any) -> bool:
     """The Ice Bridge is in place, the unit at one of its ends, and no enemy in the hex to which it leads."""
     world, unit = seen.world, seen.world.units.get(act.unit)
     if unit is None or not world.ice_bridge or seen.side != SOVIET or not is_at_the_bridge(world, unit):
@@ -106,7 +116,7 @@ def unit_can_pay(seen: Seen[World, Phase], act: CrossIce) -> bool:
 
 @law("PB-10.94h4")
 @rule("PB-10.44i4", "PB-10.54i4")
-def bridge_bears_it(seen: Seen[World, Phase], act: CrossIce) -> bool:
+def bridge_bears_it(seen: Seen[World, Phase], act: Any) -> bool:
     """Six stacking points cross in a turn, either way (A-191)."""
     return seen.world.ice_used + stacking_of(seen.world, seen.world.units[act.unit]) <= CARRIES
 
@@ -142,3 +152,47 @@ class CrossIce(Act):
         play.unit(self.unit, began=LANDING)
         play.tell(Moved(self.unit, LANDING))
         play.run("moving", Moving(SOVIET, (self.unit,), record.kind, spent=price(play.world), steps=1))
+
+
+@law("PB-10.94h3")
+@rule("PB-10.44i3", "PB-10.54i3")
+def march_leads_on(seen: Seen[World, Phase], act: MarchOverIce) -> bool:
+    """From the box to a safe hex behind the bridge, with points left for the road beyond it."""
+    world, unit = seen.world, seen.world.units[act.unit]
+    if unit.box != MAP_T or not is_safe(world, SOVIET, LANDING):
+        return False
+    return any(may_march_into(world, unit, LANDING, on, price(world)) for on in ground(world).neighbours(LANDING))
+
+
+class MarchOverIce(Act):
+    """A unit in the Map T Box begins a strategic movement over the Ice Bridge."""
+
+    verb = "march-ice"
+    rule = "PB-10.94h3"
+    laws = (
+        ice_bridge_is_there,
+        phase_is_movement,
+        unit_has_not_moved,
+        unit_receives_no_replacements,
+        nothing_bans_the_move,
+        unit_marches,
+        unit_has_an_allowance,
+        unit_has_not_travelled,
+        unit_is_in_general_supply,
+        march_leads_on,
+        bridge_bears_it,
+    )
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[MarchOverIce]:
+        """The units in the box."""
+        return (cls(u.id) for u in seen.world.units.values() if u.box == MAP_T)
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """It goes on by road with what it has left."""
+        unit = play.world.units[self.unit]
+        play.set(ice_used=play.world.ice_used + stacking_of(play.world, unit))
+        come_into(play, self.unit, LANDING)
+        play.unit(self.unit, began=LANDING, paid=price(play.world))
+        play.run("journey", Journey(SOVIET, self.unit, STRATEGIC))

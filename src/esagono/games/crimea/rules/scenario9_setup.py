@@ -51,7 +51,7 @@ class Board(Act):
     rule = "PB-10.94i"
     laws = (unit_may_lead, ship_can_carry_it)
     unit: UnitId
-    ship: str
+    ship: UnitId
 
     @classmethod
     def options(cls, seen: Seen[World, Any]) -> Iterator[Board]:

@@ -121,7 +121,7 @@ class Strait(Group):
     due: int = 0
     """The first turn in which the Axis loses a point if it has not crossed, or the batteries are missing."""
     supply_turns: int = 0
-    """Turns after the crossing with one Attack Supply Point less (PB-10.55e5)."""
+    """How many turns after the crossing the marker lies with which the loss of supply ends (PB-10.55e5)."""
 
 
 class Plans(Group):

@@ -26,9 +26,9 @@ BOXES = (MAP_T, SEVASTOPOL, ACTIVE, CADRE, ELIMINATED, NO_REBUILD)
 """The boxes that are shown, after the reinforcements."""
 
 
-def is_shown(unit: Unit) -> bool:
-    """The unit lies on the map or in a box that players look at; what is set aside or withdrawn does not."""
-    return bool(unit.hex) or unit.box == REINFORCEMENTS or unit.box in BOXES
+def is_shown(world: World, unit: Unit) -> bool:
+    """The unit lies on the map, aboard, or in a box that players look at; what is set aside or withdrawn does not."""
+    return bool(unit.hex) or unit.box == REINFORCEMENTS or unit.box in BOXES or unit.box in world.ships
 
 
 def first_turn(world: World) -> int:
@@ -48,8 +48,7 @@ class Boxes:
         self.texts = texts
 
     def aids(self, world: World, language: str) -> Iterator[Aid]:
-        """The turn track, and for each side the boxes that hold somebody."""
-        yield self.turns(world, language)
+        """For each side the boxes that hold somebody."""
         for side in SIDES:
             boxes = tuple(self.of(world, side, language))
             if boxes:
@@ -68,7 +67,7 @@ class Boxes:
 
     def of(self, world: World, side: Side, language: str) -> Iterator[Box]:
         """The boxes of a side that hold somebody, reinforcements by turn first."""
-        units = [u for u in world.units.values() if not u.hex and is_shown(u) and side_of(world, u) == side]
+        units = [u for u in world.units.values() if not u.hex and is_shown(world, u) and side_of(world, u) == side]
         for due in sorted({u.due for u in units if u.box == REINFORCEMENTS}):
             yield Box(f"{REINFORCEMENTS}-{due}", self.texts.say(language, "aid.in-turn", {"turn": due}))
         held = {u.box for u in units}

@@ -181,4 +181,7 @@ def left_out(world: World) -> Collection[str]:
     rail = (
         ("rail conversion", "captured rail", "ferries", "soviet rail work") if not world.rules.rail.conversion else ()
     )
-    return (*general, *rail)
+    points = ("replacements", "replacements at work") if world.rules.replacements.none else ()
+    fleet = () if world.ships else ("naval readiness",)
+    setting = () if world.charts.areas else ("set-up",)
+    return (*general, *rail, *points, *fleet, *setting)

@@ -89,7 +89,8 @@ class WithUnit(Query):
     def answer(self, seen: Seen[World, Any]) -> Any:
         """Its card."""
         record, unit = seen.record, self.unit
-        if unit not in seen.world.units or unit in getattr(record, "units", ()):
+        there = seen.world.units.get(unit)
+        if there is None or not there.hex or unit in getattr(record, "units", ()):
             return {}
         if isinstance(record, Declaring):
             return card(*declared(seen.world, replace(record, units=(*record.units, unit))), seen.side)

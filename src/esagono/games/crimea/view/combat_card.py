@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from esagono.games.crimea.pieces import EXTRA_RETREAT, NO_RETREAT
 from esagono.games.crimea.records import Battle
-from esagono.games.crimea.rules.ch15_combat import column_by_strength, shifted_left
+from esagono.games.crimea.rules.ch15_combat import column_by_strength, shifts_left
 from esagono.games.crimea.rules.ch15_forces import (
     CRT,
     DOUBLINGS,
@@ -172,7 +172,7 @@ def sums(world: World, battle: Battle) -> Iterator[Sum]:
     attack, defence = strengths(world, battle)
     yield evened("attack-strength", [*attack_figures(world, battle)], attack)
     yield evened("defence-strength", [*defence_figures(world, battle)], defence)
-    yield column(battle, attack, defence, shifted_left(world, battle))
+    yield column(battle, attack, defence, shifts_left(world, battle))
     yield modifiers(world, battle)
     if stars := star_terms(world, battle):
         yield Sum("asterisk", tuple(labelled(stars)), f"+{total(stars)}")
@@ -214,12 +214,12 @@ def evened(title: str, parts: list[tuple[Figure, int]], whole: int) -> Sum:
     return Sum(title, (*(figure for figure, _ in parts), *last), str(whole))
 
 
-def column(battle: Battle, attack: int, defence: int, shifted: int) -> Sum:
-    """The column by strength, the shift of the scenario, the column that is rolled on."""
+def column(battle: Battle, attack: int, defence: int, shifts: Iterable[Term]) -> Sum:
+    """The column by strength, what shifts it to the left, the column that is rolled on."""
     first = column_by_strength(attack, defence)
     named = CRT.name(first) if first >= 0 else f"< {CRT.name(0)}"
-    shift = (Figure("scenario-shift", f"{-shifted:+d}", "PB-10.74e2"),) if shifted else ()
-    return Sum("column", (Figure("odds", named, "BSR-15.57"), *shift), battle.column or f"< {CRT.name(0)}")
+    left = (Figure(f"shift-{term.key}", f"{-term.n:+d}", term.rule) for term in shifts)
+    return Sum("column", (Figure("odds", named, "BSR-15.57"), *left), battle.column or f"< {CRT.name(0)}")
 
 
 def modifiers(world: World, battle: Battle) -> Sum:

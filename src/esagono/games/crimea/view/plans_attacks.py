@@ -14,13 +14,17 @@ from esagono.games.crimea.rules.ch15_combat import Resolve, battle_of
 from esagono.games.crimea.rules.ch15_forces import guns_in_range, may_take_part
 from esagono.games.crimea.rules.ch15_participants import Add, Engineers, Fight, FightUnderOrder, LeaveOut, Support
 from esagono.games.crimea.rules.ch15_supply import resupplied
+from esagono.games.crimea.strength import support_of
 from esagono.games.crimea.view.combat import declared
 from esagono.games.crimea.view.combat_card import forecast
 from esagono.games.crimea.view.plans_words import Words
-from esagono.games.crimea.world import World, combat_units, enemy
+from esagono.games.crimea.world import World, combat_units, counter, enemy
 from esagono.kernel import Act, Seen
 from esagono.kernel.value import replace
 from esagono.wargame.plan import Caution, Choice, Plan, Switch, Wish, chain, holds
+
+SUPER_HEAVY = "super-heavy"
+"""Guns whose shots are counted (PB-7.3)."""
 
 
 def foes(world: World, targets: Iterable[str], side: str, words: Words) -> str:
@@ -156,6 +160,15 @@ def everybody(world: World, battle: Battle) -> dict[str, str]:
     return {"join": ",".join(units), "guns": ",".join(guns)}
 
 
+def proposed(world: World, battle: Battle) -> tuple[str, ...]:
+    """The guns that fire unless the player says otherwise: no super-heavy ones, and none that other attacks can use."""
+    pending = (a for a in world.attacks.values() if a.side == battle.side and a.targets != battle.targets)
+    elsewhere = {gun.id for attack in pending for gun in guns_in_range(world, battle_of(world, attack))}
+    near = sorted(guns_in_range(world, battle), key=lambda gun: -support_of(world, gun))
+    free = (g for g in near if g.id not in (*elsewhere, *battle.guns) and counter(world, g).sort != SUPER_HEAVY)
+    return (*battle.guns, *(g.id for g in free if support_of(world, g)))
+
+
 def arranged(seen: Seen[World, Phase | Battle], battle: Battle, wish: Wish) -> tuple[list[Act], Battle]:
     """The acts that lead from a battle to what the switches say, as far as they are allowed, and the battle then."""
     acts: list[Act] = []
@@ -166,7 +179,7 @@ def arranged(seen: Seen[World, Phase | Battle], battle: Battle, wish: Wish) -> t
             acts.append(act)
             battle = resupplied(seen.world, changed)
 
-    units, guns = chosen(wish, "join", battle.units), chosen(wish, "guns", battle.guns)
+    units, guns = chosen(wish, "join", battle.units), chosen(wish, "guns", proposed(seen.world, battle))
     for unit in units:
         if unit not in battle.units and unit in seen.world.units:
             take(Add(unit), replace(battle, units=(*battle.units, unit)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 from esagono.games.crimea.records import Journey, Moving, Phase
 from esagono.games.crimea.rules.ch03_stacking import fits
@@ -18,8 +19,8 @@ from esagono.games.crimea.rules.ch11_rail import BY_RAIL, Entrain
 from esagono.games.crimea.rules.ch11_strategic import STRATEGIC, March
 from esagono.games.crimea.view.overrun import overrun_forecast
 from esagono.games.crimea.view.plans_words import Words
-from esagono.games.crimea.world import World, ground, has_enemy, units_at
-from esagono.kernel import Seen
+from esagono.games.crimea.world import World, counter, ground, has_enemy, units_at
+from esagono.kernel import Act, Seen
 from esagono.kernel.value import replace
 from esagono.wargame.plan import Caution, Plan, Waypoint, Wish, chain, holds
 
@@ -53,10 +54,25 @@ def taken_up(seen: OnTheMove, wish: Wish) -> Moving | None:
     return moving
 
 
+def meant_move(seen: OnTheMove, wish: Wish) -> tuple[Seen[Any, Any], Act] | None:
+    """The move that a wish means: to the hex, or against the enemy in the next one; its beginning, if it is barred."""
+    first = next(iter(wish.units), "")
+    if first not in seen.world.units:
+        return None
+    moving = taken_up(seen, wish)
+    if moving is None:
+        return (seen, Move(first)) if isinstance(seen.record, Phase) else None
+    here = seen.world.units[moving.units[0]].hex
+    strikes = has_enemy(seen.world, wish.hex, seen.side) and ground(seen.world).adjacent(here, wish.hex)
+    return Seen(seen.world, moving, seen.side), Overrun(wish.hex) if strikes else To(wish.hex)
+
+
 def companions(seen: OnTheMove, unit: str) -> list[str]:
-    """Who of its hex could move with a unit."""
-    others = (u.id for u in units_at(seen.world, seen.world.units[unit].hex, seen.side) if u.id != unit)
-    moving = taken_up(seen, Wish((unit, *others)))
+    """Who of its hex could move with a unit: the other parts of its division, else everybody."""
+    world, division = seen.world, counter(seen.world, unit).division
+    others = [u.id for u in units_at(world, world.units[unit].hex, seen.side) if u.id != unit]
+    mates = [u for u in others if division and counter(world, u).division == division]
+    moving = taken_up(seen, Wish((unit, *(mates or others))))
     return [*moving.units[1:]] if moving else []
 
 

@@ -28,6 +28,14 @@ class Words:
         """The title of a unit."""
         return self.titles.title(counter(self.world, self.world.units[name]), self.language)
 
+    def ship(self, name: str) -> str:
+        """The name of a ship."""
+        return self.world.charts.vessels[name].name
+
+    def squadrons(self, names: Iterable[str]) -> str:
+        """The titles of air units."""
+        return ", ".join(self.titles.air.title(self.world, self.world.air[name], self.language) for name in names)
+
     def units(self, names: Iterable[str]) -> str:
         """The titles of units."""
         return ", ".join(map(self.unit, names))

@@ -18,6 +18,7 @@ from esagono.games.crimea.rules.ch11_strategic import STRATEGIC, March
 from esagono.games.crimea.view.combat import COMBAT_QUERIES
 from esagono.games.crimea.view.overrun import OverrunCard, RunOver
 from esagono.games.crimea.view.supply import SUPPLY_QUERIES
+from esagono.games.crimea.view.voyages import VOYAGE_QUERIES, routes
 from esagono.games.crimea.world import SIDES, World, counter, ground, side_of
 from esagono.kernel import Hex, Query, Seen, UnitId
 from esagono.wargame.plan import holds
@@ -31,8 +32,10 @@ class Reach(Query):
     unit: UnitId
 
     def answer(self, seen: Seen[World, Any]) -> Any:
-        """Hexes with their points; those that only strategic or rail movement reaches with `S` or `R` before them."""
+        """Hexes with their points, by rail or strategically with `R` or `S`; of a ship with the chance of loss."""
         world, unit = seen.world, seen.world.units.get(self.unit)
+        if self.unit in world.ships:
+            return {p: n for p, n in routes(seen, world.ships[self.unit]).items() if ground(world).has_hex(p)}
         if unit is None or not unit.hex:
             return {}
         if isinstance(seen.record, Moving) and unit.id in seen.record.units:
@@ -148,5 +151,6 @@ class Mega(Query):
 
 
 QUERIES: tuple[type[Query], ...] = (
-    *COMBAT_QUERIES, *SUPPLY_QUERIES, Reach, Travel, RunOver, OverrunCard, AirRange, Arc, Zone, Control, Mega,
+    *COMBAT_QUERIES, *SUPPLY_QUERIES, *VOYAGE_QUERIES,
+    Reach, Travel, RunOver, OverrunCard, AirRange, Arc, Zone, Control, Mega,
 )  # fmt: skip

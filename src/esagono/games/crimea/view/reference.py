@@ -24,6 +24,7 @@ AIR = (
     ("air_combat", "T-AIR-COMBAT"), ("aa_fire", "T-AA"), ("aa_drm", "T-AA"),
 )  # fmt: skip
 SUPPLY = (("surrender", "T-SURRENDER"), ("surrender_drm", "T-SURRENDER"), ("ports", "T-PORTS"))
+NAVAL = (("naval_losses", "T-NAVAL-LOSS"), ("naval_losses_drm", "T-NAVAL-LOSS"))
 GROUND = {
     "city-major": ("ground:city-major",), "swamp-motorised": ("ground:swamp",), "woods-motorised": ("ground:woods",),
     "river": ("side:river",), "major-river": ("side:major-river",), "fortification": ("side:fortified-line",),
@@ -45,6 +46,9 @@ class Reference:
         yield from (self.page(world, name, rule, language) for name, rule in (*MOVEMENT, *AIR))
         if not world.rules.supply.general:
             yield from (self.page(world, name, rule, language) for name, rule in SUPPLY)
+        if world.ships:
+            yield from (self.page(world, name, rule, language) for name, rule in NAVAL)
+        yield self.page(world, "weather", "T-WEATHER", language)
         yield self.turns(world, language)
 
     def page(self, world: World, name: str, rule: str, language: str) -> PrintedTable:

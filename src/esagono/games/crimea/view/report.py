@@ -43,7 +43,8 @@ class Reports:
         """The levels that each side lost, and its units by the cause."""
         word, title = self.texts.word, self.briefings.titles.title
         for side in SIDES:
-            yield Entry(word(language, "levels-lost"), str(world.lost_levels.get(side, 0)), paragraph(world), side)
+            label = self.texts.say(language, "report.levels-lost", {"side": word(language, side)})
+            yield Entry(label, str(world.lost_levels.get(side, 0)), paragraph(world), side)
             gone = [u for u in world.units.values() if u.box in LOST and side_of(world, u) == side]
             for cause, count in Counter(u.cause for u in gone).most_common():
                 names = ", ".join(title(counter(world, u), language) for u in gone if u.cause == cause)

@@ -10,13 +10,15 @@ from esagono.games.crimea.strength import attack_of, defence_of, printed_ma, sup
 from esagono.games.crimea.view.air import AirView, air_markers
 from esagono.games.crimea.view.boxes import Boxes, first_turn, is_shown, key_of
 from esagono.games.crimea.view.chart import map_key
+from esagono.games.crimea.view.ships import SEA, ShipView, is_aboard
 from esagono.games.crimea.view.titles import Titles
 from esagono.games.crimea.view.verdict import hexes_that_count, paragraph
-from esagono.games.crimea.world import AXIS, SIDES, World, counter
+from esagono.games.crimea.view.weather import Forecasts
+from esagono.games.crimea.world import AXIS, SIDES, World, counter, ground, side_of
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
 from esagono.kernel.value import replace
-from esagono.wargame.sheet import Fact, Marker, Piece, Sheet, Track
+from esagono.wargame.sheet import Arrow, Fact, Marker, Piece, Sheet, Track
 
 SYMBOLS = {
     "tank": "armour", "assault-gun": "assault-gun", "recon": "recon", "motorcycle": "motorised",
@@ -36,14 +38,16 @@ class Sheets:
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
-        self.air, self.titles, self.boxes = AirView(texts), Titles(texts), Boxes(texts)
+        self.air, self.ships, self.weather = AirView(texts), ShipView(texts), Forecasts(texts)
+        self.titles, self.boxes = Titles(texts), Boxes(texts)
 
     def sheet(self, world: World, side: Side, language: str) -> Sheet:
         """The world, as the side knows it, as pieces, markers and tracks."""
         first = first_turn(world)
         return Sheet(
             (
-                *(self.piece(world, u, language) for u in world.units.values() if is_shown(u)),
+                *(self.piece(world, u, language) for u in as_they_lie(world)),
+                *self.ships.pieces(world, language),
                 *self.air.pieces(world, language),
             ),
             (*self.markers(world, language), *air_markers(world)),
@@ -52,7 +56,14 @@ class Sheets:
             rounds=world.last_turn - first + 1,
             first=first,
             map=map_key(world),
-            aids=(*self.boxes.aids(world, language), *self.air.charts(world, language)),
+            arrows=tuple(arrows(world)),
+            aids=(
+                self.boxes.turns(world, language),
+                *self.weather.aids(world, language),
+                *self.air.charts(world, language),
+                *self.ships.boxes(world, language),
+                *self.boxes.aids(world, language),
+            ),
         )
 
     def piece(self, world: World, unit: Unit, language: str) -> Piece:
@@ -69,8 +80,14 @@ class Sheets:
             states=tuple(states(world, unit)),
             facts=tuple(self.facts(world, unit, printed, language)),
             nation=printed.nation,
-            box="" if unit.hex else f"{printed.side}-boxes/{key_of(unit)}",
+            box=self.box(world, unit),
         )
+
+    def box(self, world: World, unit: Unit) -> str:
+        """The box in which it lies, off the map: of its side, or the hold of its ship."""
+        if unit.hex:
+            return ""
+        return f"{SEA}/{unit.box}" if is_aboard(world, unit) else f"{side_of(world, unit)}-boxes/{key_of(unit)}"
 
     def facts(self, world: World, unit: Unit, printed: Counter, language: str) -> Iterator[Fact]:
         """What the inspector tells of a unit."""
@@ -112,6 +129,23 @@ class Sheets:
             yield from (Marker(h, "engaged", side=attack.side, title=title) for h in attack.targets)
         objective = word(language, "objective")
         yield from (Marker(h, "objective", side=AXIS, title=objective) for h in hexes_that_count(world))
+
+
+def as_they_lie(world: World) -> list[Unit]:
+    """The counters, in each stack from below: what cannot fight under what can, the strongest on top."""
+
+    def height(unit: Unit) -> tuple[bool, int]:
+        return counter(world, unit).fights, attack_of(world, unit)
+
+    return sorted((u for u in world.units.values() if is_shown(world, u)), key=height)
+
+
+def arrows(world: World) -> Iterator[Arrow]:
+    """Every declared attack, from the hexes of its attackers to those hexes that they stand beside."""
+    land = ground(world)
+    for attack in world.attacks.values():
+        here = dict.fromkeys(world.units[u].hex for u in attack.units if world.units[u].hex)
+        yield from (Arrow(h, t, attack.side) for h in here for t in attack.targets if land.adjacent(h, t))
 
 
 def face(world: World, unit: Unit, printed: Counter) -> dict[str, str | int]:

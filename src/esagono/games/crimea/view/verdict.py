@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from esagono.games.crimea.rules.ch03_control import holder
 from esagono.games.crimea.rules.ch25_points import valued
 from esagono.games.crimea.rules.ch25_victory import VERDICTS
 from esagono.games.crimea.scenario.victory import Level
+from esagono.games.crimea.view.places import place_name
 from esagono.games.crimea.world import AXIS, SOVIET, World, enemy, ground
 from esagono.kernel import Result, Side
 from esagono.kernel.texts import Texts
@@ -59,8 +61,17 @@ class Verdicts:
     def numbers(self, world: World, language: str) -> str:
         """The numbers on which victory depends, as they are now."""
         return " ".join(
-            self.texts.say(language, f"end.{world.rules.victory.kind}", told) for told in reckoned(world)
-        )  # fmt: skip
+            self.texts.say(language, f"end.{world.rules.victory.kind}", self.with_names(world, told, language))
+            for told in reckoned(world)
+        )
+
+    def with_names(self, world: World, told: dict[str, Any], language: str) -> dict[str, Any]:
+        """What a sentence says, its hexes by their names."""
+        return told | {"hexes": self.places(world, told["hexes"], language)} if "hexes" in told else told
+
+    def places(self, world: World, hexes: tuple[str, ...], language: str) -> str:
+        """Hexes by their names, one after the other."""
+        return ", ".join(place_name(self.texts, world, hex_, language) for hex_ in hexes)
 
     def condition(self, world: World, result: Result, language: str) -> str:
         """The condition that decided, with its numbers."""
@@ -70,20 +81,21 @@ class Verdicts:
         """How a side wins."""
         for key, told in ways_to_win(world, side):
             named = {"grade": self.texts.say(language, f"result.{told['grade']}", {})} if "grade" in told else {}
+            if "hexes" in told:
+                named["hexes"] = self.places(world, told["hexes"], language)
             if told.get("plan"):
                 named["plan"] = self.texts.word(language, f"plan-{told['plan']}")
             yield Paragraph(self.texts.say(language, f"brief.{key}", {**told, **named}), paragraph(world))
 
     def objectives(self, world: World, language: str) -> tuple[Entry, ...]:
         """The hexes that count, with who holds them."""
-        land = ground(world)
         return tuple(
-            Entry(f"{land.name(h)} ({h})" if land.name(h) else h, "", paragraph(world), holder(world, h), h)
+            Entry(place_name(self.texts, world, h, language), "", paragraph(world), holder(world, h), h)
             for h in hexes_that_count(world)
         )
 
 
-def reckoned(world: World) -> Iterator[dict[str, object]]:
+def reckoned(world: World) -> Iterator[dict[str, Any]]:
     """What the sentences about the present state say, by the kind of victory."""
     rules = world.rules.victory
     match rules.kind:
@@ -94,7 +106,7 @@ def reckoned(world: World) -> Iterator[dict[str, object]]:
         case "places":
             for wanted in rules.places:
                 held = sum(holder(world, hex_) == wanted.side for hex_ in wanted.hexes)
-                yield {"hexes": ", ".join(wanted.hexes), "held": held, "needed": wanted.least}
+                yield {"hexes": wanted.hexes, "held": held, "needed": wanted.least}
         case "destruction":
             lost = world.lost_levels.get(SOVIET, 0) + rules.destruction.before
             with_key = holder(world, rules.destruction.key) == AXIS
@@ -111,17 +123,17 @@ def way_of(level: Level) -> str:
     return "win-by-points" if level.grade == "points" else "win-points"
 
 
-def ways_to_win(world: World, side: Side) -> Iterator[tuple[str, dict[str, object]]]:
+def ways_to_win(world: World, side: Side) -> Iterator[tuple[str, dict[str, Any]]]:
     """The sentences about how a side wins, with what they say."""
     rules, turn = world.rules.victory, world.last_turn
     match rules.kind:
         case "objectives":
-            told = {"hexes": ", ".join(rules.objectives.hexes), "most": rules.objectives.most_levels, "turn": turn}
+            told = {"hexes": rules.objectives.hexes, "most": rules.objectives.most_levels, "turn": turn}
             yield f"win-{side}", told
         case "places":
             for wanted in rules.places:
                 if wanted.side == side:
-                    told = {"hexes": ", ".join(wanted.hexes), "least": wanted.least, "turn": turn}
+                    told = {"hexes": wanted.hexes, "least": wanted.least, "turn": turn}
                     plain = wanted.grade == "places"
                     yield ("win-places-plain", told) if plain else ("win-places", {**told, "grade": wanted.grade})
             if rules.places[0].side == enemy(side):
