@@ -1,8 +1,8 @@
 """What it costs to open a long game at a server that has just been started, and what others notice of it.
 
-    python bench/opening.py [FOLDER] [--lines 2800]
+    python bench/opening.py [FOLDER] [--lines 2800] [--game case_yellow] [--bot planner]
 
-Plays planner against planner in the historical campaign of Case Yellow and stores the game in FOLDER, unless a game is
+Plays planner against planner in the longest campaign of the game and stores the game in FOLDER, unless a game is
 there already (half a minute of processor time). Prints JSON: the size of the file; processor time and memory that the
 first `see` costs the server; the longest `see` of another table meanwhile.
 """
@@ -27,42 +27,43 @@ from esagono.server.store import Store
 from esagono.server.stored import Seat
 from esagono.server.tables import Tables
 
-SCENARIO = "historical"
+CAMPAIGNS = {"case_yellow": ("historical", "fortress-holland"), "crimea": ("campaign", "tartar-ditch")}
+"""The campaign that is opened, and another scenario: who asks for it has loaded the game itself."""
 SMALL = {"game": "storms_of_steel", "scenario": "stone-house", "seats": [{"sides": ["german", "soviet"]}]}
 
 
-def campaign(lines: int) -> Match:
-    """Planner against planner, up to so many lines."""
-    game = games.load("case_yellow")
-    match = Match(game, SCENARIO, seed=b"opening")
-    chance = {side: random.Random(side) for side in game.sides_of(SCENARIO)}
+def campaign(name: str, bot: str, lines: int) -> Match:
+    """Bot against bot, up to so many lines."""
+    game, scenario = games.load(name), CAMPAIGNS[name][0]
+    match = Match(game, scenario, seed=b"opening")
+    chance = {side: random.Random(side) for side in game.sides_of(scenario)}
     while match.decisions and len(match.lines) < lines:
         decision = match.decisions[0]
         asked = bots.question(game, match.state, decision, chance[decision.side], 60)
-        match.act(decision.side, bots.load("planner")(asked).act)
+        match.act(decision.side, bots.load(bot)(asked).act)
     return match
 
 
-def stored(folder: Path, lines: int) -> str:
+def stored(folder: Path, name: str, bot: str, lines: int) -> str:
     """The token of a long game that lies in the folder."""
     token = folder / "token"
     if not token.is_file():
         folder.mkdir(parents=True, exist_ok=True)
-        match = campaign(lines)
+        match = campaign(name, bot, lines)
         store = Store(folder / "games.sqlite")
-        seat = Seat(0, match.game.sides_of(SCENARIO))
+        seat = Seat(0, match.game.sides_of(match.header.scenario))
         made = Tables(store)._add(match, (seat,), "program", "Campaign")
         store.close()
         token.write_text(made["seats"]["0"])
     return token.read_text()
 
 
-def opened(folder: Path, token: str) -> dict[str, Any]:
+def opened(folder: Path, name: str, token: str) -> dict[str, Any]:
     """Open it while somebody plays at another table."""
     with Served(folder) as server:
         small = server.post("/api/games", SMALL)["seats"]["0"]
         server.see(small)
-        server.get("/api/scenarios/case_yellow/fortress-holland")  # the game itself is loaded
+        server.get(f"/api/scenarios/{name}/{CAMPAIGNS[name][1]}")  # the game itself is loaded
         size = (folder / "games.sqlite").stat().st_size + (folder / "games.sqlite-wal").stat().st_size
         done, waits = threading.Event(), []
 
@@ -85,7 +86,7 @@ def opened(folder: Path, token: str) -> dict[str, Any]:
         }
     with Served(folder) as server:
         server.see(small)
-        server.get("/api/scenarios/case_yellow/fortress-holland")
+        server.get(f"/api/scenarios/{name}/{CAMPAIGNS[name][1]}")
         watcher = threading.Thread(target=watch)
         watcher.start()
         time.sleep(0.5)
@@ -100,10 +101,13 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("folder", nargs="?", type=Path)
     options.add_argument("--lines", type=int, default=2800)
+    options.add_argument("--game", choices=CAMPAIGNS, default="case_yellow")
+    options.add_argument("--bot", default="planner")
     given = options.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         folder = given.folder or Path(scratch)
-        json.dump(opened(folder, stored(folder, given.lines)), sys.stdout, indent=2)
+        token = stored(folder, given.game, given.bot, given.lines)
+        json.dump(opened(folder, given.game, token), sys.stdout, indent=2)
     print()
 
 

@@ -10,7 +10,7 @@ from esagono.kernel import conformance
 from esagono.kernel.value import replace
 
 GAMES_PER_SCENARIO = 1
-SPARSE = replace(conformance.Rates.quick(), offers=0.2)
+SPARSE = conformance.Rates.sparse()
 RATES = {
     "storms_of_steel": conformance.Rates(),
     "case_yellow": SPARSE,

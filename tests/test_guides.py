@@ -24,9 +24,10 @@ def first_world(game: Game, scenario: str) -> Any:
     return Match(game, scenario, {}, seed=bytes(32)).state.world
 
 
-def test_the_two_games_have_a_guide_for_their_first_scenario() -> None:
+def test_the_games_have_a_guide_for_a_first_scenario() -> None:
     assert (GAME, "stone-house") in GUIDED
     assert ("case_yellow", "fortress-holland") in GUIDED
+    assert ("crimea", "tartar-ditch") in GUIDED
 
 
 @pytest.mark.parametrize(("name", "scenario"), GUIDED)

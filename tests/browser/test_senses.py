@@ -62,6 +62,12 @@ def test_two_fingers_zoom_and_one_moves(here: Hall, rooms: Rooms) -> None:
     assert not desk.mistakes
 
 
+def sizes(desk: Desk) -> list[int]:
+    """How high the choices are that can be seen."""
+    found = desk.page.evaluate("() => [...document.querySelectorAll('button.c')].map((b) => b.offsetHeight)")
+    return [size for size in found if size]
+
+
 def test_a_tap_on_the_map_commits_nothing(here: Hall, rooms: Rooms) -> None:
     desk = phone(here, rooms)
     view, unit = on_the_map(desk)
@@ -71,8 +77,8 @@ def test_a_tap_on_the_map_commits_nothing(here: Hall, rooms: Rooms) -> None:
         desk.page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
         desk.page.wait_for_timeout(200)
     assert desk.view()["hash"] == view["hash"]
-    sizes = desk.page.evaluate("() => [...document.querySelectorAll('button.c')].map((b) => b.offsetHeight)")
-    assert min(size for size in sizes if size) >= 44
+    desk.until(lambda: sizes(desk), "choices are shown")
+    assert min(sizes(desk)) >= 44
 
 
 def named(tree: list[dict[str, Any]], role: str) -> list[str]:

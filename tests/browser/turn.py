@@ -143,22 +143,24 @@ class Turn:
         if not self.desk.moved(line):
             self.hands.key("Shift+Enter")
 
-    def list(self, text: str) -> None:
+    def list(self, text: str, *, all_alike: bool = False) -> None:
         """On the map where a hex is named, else in the list; once more where it asks for it."""
         line = self.desk.view()["line"]
         choice = next(c for c in self.desk.view()["decision"]["choices"] if c["text"] == text)
-        if choice["hexes"] and (not choice["units"] or self.holds(choice["units"][0])):
+        if all_alike:
+            self.row(text, modifiers=["Shift"])
+        elif choice["hexes"] and (not choice["units"] or self.holds(choice["units"][0])):
             self.hands.hex(choice["hexes"][0])
         else:
             self.row(text)
         if not self.desk.moved(line) and self.page.locator("#commit:visible").count():
             self.hands.key("Enter")
 
-    def row(self, text: str) -> None:
+    def row(self, text: str, **how: Any) -> None:
         """A row of the list, out of its group if need be."""
         row = self.page.locator(f'button.c[data-text="{text}"]:visible').first
         if not row.count():
             assert self.desk.unfold(text), f"not in the list: {text}"
             self.hands.inputs += 1
         self.hands.inputs += 1
-        row.click()
+        row.click(**how)

@@ -27,6 +27,21 @@ NAMES = {
     *("XLII", "Yak", "ZHOO", "Zap"),
     *("Comp", "Det", "Dora", "FAG", "Geb", "Groddeck", "Kiev", "LAH", "Lehr", "Mitte", "Nord", "Perekop", "Sev"),
     *("Sevastopol", "Sued", "Ziegler"),
+    *(
+        "Azov",
+        "Kavkaz",
+        "Kerch",
+        "Kharkov",
+        "Komintern",
+        "Krym",
+        "Molotov",
+        "Moskva",
+        "Paris",
+        "Com",
+        "Tashkent",
+        "Ukr",
+    ),
+    *("Voroshilov", "NMP", "NTP"),
     *("Art", "Barbarossa", "Cav", "Crimea", "DRM", "Div", "Eng", "MiG", "Non", "Rgt", "Tank", "non"),
 }
 """Names, terms and abbreviations on counters that are the same in both languages."""
