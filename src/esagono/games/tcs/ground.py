@@ -1,0 +1,148 @@
+"""The ground: what the chapters ask of a map. The only place that reads the words of a map text.
+
+Hexes are the printed numbers, `13.09`. The words of a map text, and what they become here:
+
+    open woods …             terrain(h), a row of the terrain chart of the kind hex
+    building                 more terrain in the hex, a row of the same chart
+    height=65                height(h): metres of the base elevation (8.2)
+    top=85 hollow=35         how map readers read the centre of a hilltop or depression (8.5b, 8.5c)
+    stream bridge ford
+    hedgerow gap             sides, rows of the kind side; a bridge or ford lies over a stream, a gap in a hedgerow
+    primary-road …           paths, rows of the kind road: road(a, b)
+    outlines                 where in their hexes features stand (8.1h); without an outline they fill the hex
+    points height=96         spot heights and trig points (8.1i, 8.5b)
+    regions                  region(word)
+
+A case may change single hexes and hexsides. For a hex: a terrain clears it, any other word is added, `height=40` is
+its height. For a hexside `A/B`: all that it has, or `none`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Final
+
+from esagono.games.tcs.plots import ROAD, WOODS, Plots
+from esagono.games.tcs.terrain import BILLIARD, COVER, IMPASSABLE, OPEN, PARTLY, PROTECTIVE, Terrain
+from esagono.hexes.hexmap import Map
+from esagono.hexes.lattice import Segment, centre, meet, side
+from esagono.kernel import rule
+
+CLASSES: Final = (BILLIARD, OPEN, PARTLY, PROTECTIVE)
+"""From the barest to the most protective (9.3)."""
+
+
+class Ground(Plots):
+    """A map, ready for questions; it never changes and knows no units."""
+
+    def __init__(
+        self, board: Map, terrain: Mapping[str, Terrain], interval: int = 20, changes: Iterable[tuple[str, str]] = ()
+    ) -> None:
+        super().__init__(board, terrain, interval, changes)
+        self._roads = self._read_roads()
+
+    # Shelter.
+
+    @rule("9.3a")
+    def combat(self, hex_: str) -> str:
+        """The combat class of a hex: the most protective of what is in it."""
+        return most_protective([row.combat for row in self.parts(hex_) if row.combat])
+
+    def side_combat(self, a: str, b: str) -> str:
+        """The combat class that a hexside gives to fire that crosses it, or the empty word."""
+        classes = [self.chart[w].combat for w in self.printed_side(a, b) if self.chart[w].combat]
+        return most_protective(classes) if classes else ""
+
+    @rule("9.3a")
+    def shelter(self, origin: str, target: str) -> str:
+        """The combat class of a target under fire from a hex: its terrain, and the hexsides that the fire crosses."""
+        if origin == target:
+            return self.combat(target)
+        return most_protective(
+            [self.combat(target), *(self.side_combat(target, h) for h in self.entered(origin, target))]
+        )
+
+    @rule("A-84")
+    def crossing_class(self, a: str, b: str) -> str:
+        """The combat class in the middle of a hexside: of its feature, or the barer one of its two hexes."""
+        return self.side_combat(a, b) or min(self.combat(a), self.combat(b), key=CLASSES.index)
+
+    def entered(self, origin: str, target: str) -> tuple[str, ...]:
+        """The neighbours of a target over whose hexside a line from another hex comes in; two at a corner."""
+        line = (centre(self.field, origin), centre(self.field, target))
+        return tuple([h for h in self.neighbours(target) if meet(line, side(self.field, target, h))])
+
+    def is_cover(self, hex_: str) -> bool:
+        """Protective or Partly Protective (A-30)."""
+        return self.combat(hex_) in COVER
+
+    # Movement.
+
+    def full_woods(self, hex_: str) -> bool:
+        """Nothing but woods: no outline leaves part of the hex free, and no road runs through it."""
+        partly = any(o.word == WOODS and hex_ in o.hexes for o in self.outlines)
+        return self.terrain(hex_) == WOODS and not partly and not self.on_road(hex_)
+
+    def _read_roads(self) -> dict[tuple[str, str], str]:
+        found: dict[tuple[str, str], str] = {}
+        for run in self.board.text.paths:
+            row = self.chart.get(run.kind.word)
+            if row is None or row.kind != ROAD:
+                continue
+            for a, b in zip(run.hexes, run.hexes[1:], strict=False):
+                old = found.get((a, b))
+                if old is None or row.foot < self.chart[old].foot:
+                    found[a, b] = found[b, a] = run.kind.word
+        return found
+
+    @cached_property
+    def _road_hexes(self) -> frozenset[str]:
+        return frozenset(h for pair in self._roads for h in pair)
+
+    def road(self, a: str, b: str) -> str:
+        """The best road that leads from a hex to the next, or the empty word (20.1e)."""
+        return self._roads.get((a, b), "")
+
+    def on_road(self, hex_: str) -> bool:
+        """A road runs through the hex."""
+        return hex_ in self._road_hexes
+
+    @rule("20.1e")
+    def road_cost(self, a: str, b: str, travel: str) -> int | None:
+        """Sixths of a movement point along the road, whatever else is there; None without a road."""
+        road = self.road(a, b)
+        return getattr(self.chart[road], travel) if road else None
+
+    @rule("20.1", "20.1a", "20.1g")
+    def cross_cost(self, a: str, b: str, travel: str) -> int | None:
+        """Sixths off the road without contours: the dearest terrain of the hex, and the hexside; None: impassable."""
+        entry = [getattr(row, travel) for row in self.parts(b)]
+        sides = [getattr(self.chart[word], travel) for word in self.side(a, b)]
+        return None if IMPASSABLE in (*entry, *sides) else max(entry, default=0) + sum(sides)
+
+    @rule("20.1b", "A-79")
+    def contours(self, a: str, b: str) -> int:
+        """Contours crossed: with those through the centre of the hex entered, without those of the hex left."""
+        i, low, high = self.interval, self._heights[a], self._heights[b]
+        return high // i - low // i if high >= low else -(-low // i) - -(-high // i)
+
+    def bottleneck(self, a: str, b: str) -> bool:
+        """The hexside is a bottleneck (20.1d)."""
+        return any(self.chart[w].bottleneck for w in self.printed_side(a, b))
+
+    @cached_property
+    def tall_sides(self) -> dict[frozenset[str], tuple[str, int, Segment]]:
+        """The hexsides with a feature that has a height: its word, its height, its ends."""
+        found = {}
+        for pair, words in self._sides.items():
+            a, b = sorted(pair)
+            tall = max(((self.chart[w].height, w) for w in words), default=(0, ""))
+            if tall[0]:
+                found[pair] = (tall[1], tall[0], side(self.field, a, b))
+        return found
+
+
+def most_protective(classes: Iterable[str]) -> str:
+    """The most protective of combat classes; Open if there is none."""
+    return max((c for c in classes if c), key=CLASSES.index, default=OPEN)
