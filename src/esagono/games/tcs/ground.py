@@ -2,12 +2,12 @@
 
 Hexes are the printed numbers, `13.09`. The words of a map text, and what they become here:
 
-    open woods …             terrain(h), a row of the terrain chart of the kind hex
+    open woods …             terrain_of(h), rows of the terrain chart of the kind hex
     building                 more terrain in the hex, a row of the same chart
-    height=65                height(h): metres of the base elevation (8.2)
+    height=65                elevation(h): metres of the base elevation (8.2)
     top=85 hollow=35         how map readers read the centre of a hilltop or depression (8.5b, 8.5c)
     stream bridge ford
-    hedgerow gap             sides, rows of the kind side; a bridge or ford lies over a stream, a gap in a hedgerow
+    hedgerow gap             side_terrain(a, b), rows of the kind side; a bridge or ford lies over a stream, a gap in a hedgerow
     primary-road …           paths, rows of the kind road: road(a, b)
     outlines                 where in their hexes features stand (8.1h); without an outline they fill the hex
     points height=96         spot heights and trig points (8.1i, 8.5b)
@@ -23,7 +23,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Final
 
-from esagono.games.tcs.plots import ROAD, WOODS, Plots
+from esagono.games.tcs.plots import CONTOUR, ROAD, WOODS, Plots
 from esagono.games.tcs.terrain import BILLIARD, COVER, IMPASSABLE, OPEN, PARTLY, PROTECTIVE, Terrain
 from esagono.hexes.hexmap import Map
 from esagono.hexes.lattice import Segment, centre, meet, side
@@ -45,28 +45,28 @@ class Ground(Plots):
     # Shelter.
 
     @rule("9.3a")
-    def combat(self, hex_: str) -> str:
+    def combat_class(self, hex_: str) -> str:
         """The combat class of a hex: the most protective of what is in it."""
         return most_protective([row.combat for row in self.parts(hex_) if row.combat])
 
-    def side_combat(self, a: str, b: str) -> str:
+    def side_class(self, a: str, b: str) -> str:
         """The combat class that a hexside gives to fire that crosses it, or the empty word."""
         classes = [self.chart[w].combat for w in self.printed_side(a, b) if self.chart[w].combat]
         return most_protective(classes) if classes else ""
 
     @rule("9.3a")
-    def shelter(self, origin: str, target: str) -> str:
+    def cover_class(self, origin: str, target: str) -> str:
         """The combat class of a target under fire from a hex: its terrain, and the hexsides that the fire crosses."""
         if origin == target:
-            return self.combat(target)
+            return self.combat_class(target)
         return most_protective(
-            [self.combat(target), *(self.side_combat(target, h) for h in self.entered(origin, target))]
+            [self.combat_class(target), *(self.side_class(target, h) for h in self.entered(origin, target))]
         )
 
     @rule("A-84")
     def crossing_class(self, a: str, b: str) -> str:
         """The combat class in the middle of a hexside: of its feature, or the barer one of its two hexes."""
-        return self.side_combat(a, b) or min(self.combat(a), self.combat(b), key=CLASSES.index)
+        return self.side_class(a, b) or min(self.combat_class(a), self.combat_class(b), key=CLASSES.index)
 
     def entered(self, origin: str, target: str) -> tuple[str, ...]:
         """The neighbours of a target over whose hexside a line from another hex comes in; two at a corner."""
@@ -75,14 +75,14 @@ class Ground(Plots):
 
     def is_cover(self, hex_: str) -> bool:
         """Protective or Partly Protective (A-30)."""
-        return self.combat(hex_) in COVER
+        return self.combat_class(hex_) in COVER
 
     # Movement.
 
     def full_woods(self, hex_: str) -> bool:
         """Nothing but woods: no outline leaves part of the hex free, and no road runs through it."""
         partly = any(o.word == WOODS and hex_ in o.hexes for o in self.outlines)
-        return self.terrain(hex_) == WOODS and not partly and not self.on_road(hex_)
+        return self.first_terrain(hex_) == WOODS and not partly and not self.on_road(hex_)
 
     def _read_roads(self) -> dict[tuple[str, str], str]:
         found: dict[tuple[str, str], str] = {}
@@ -108,18 +108,26 @@ class Ground(Plots):
         """A road runs through the hex."""
         return hex_ in self._road_hexes
 
-    @rule("20.1e")
-    def road_cost(self, a: str, b: str, travel: str) -> int | None:
-        """Sixths of a movement point along the road, whatever else is there; None without a road."""
-        road = self.road(a, b)
-        return getattr(self.chart[road], travel) if road else None
 
     @rule("20.1", "20.1a", "20.1g")
-    def cross_cost(self, a: str, b: str, travel: str) -> int | None:
-        """Sixths off the road without contours: the dearest terrain of the hex, and the hexside; None: impassable."""
-        entry = [getattr(row, travel) for row in self.parts(b)]
-        sides = [getattr(self.chart[word], travel) for word in self.side(a, b)]
-        return None if IMPASSABLE in (*entry, *sides) else max(entry, default=0) + sum(sides)
+    def cost(self, a: str, b: str, how: str, *, by_road: bool = False) -> int:
+        """Sixths of a movement point from a hex into the next, -1 if it is impassable.
+
+        Off the road: the dearest terrain of the hex, the hexside, and the contours. By road: the road alone (20.1e).
+        """
+        road = self.road(a, b)
+        if by_road:
+            return getattr(self.chart[road], how) if road else IMPASSABLE
+        entry = [getattr(row, how) for row in self.parts(b)]
+        sides = [getattr(self.chart[word], how) for word in self.side_terrain(a, b)]
+        if IMPASSABLE in (*entry, *sides):
+            return IMPASSABLE
+        return max(entry, default=0) + sum(sides) + self.contours(a, b) * getattr(self.contour, how)
+
+    @cached_property
+    def contour(self) -> Terrain:
+        """The row of the terrain chart for a contour."""
+        return next((row for row in self.chart.values() if row.kind == CONTOUR), Terrain("contour", CONTOUR))
 
     @rule("20.1b", "A-79")
     def contours(self, a: str, b: str) -> int:

@@ -61,7 +61,7 @@ class Plots:
 
     # Where hexes are.
 
-    def has(self, hex_: str) -> bool:
+    def has_hex(self, hex_: str) -> bool:
         """The hex is on the map."""
         return self.field.has(hex_)
 
@@ -82,11 +82,11 @@ class Plots:
         found = self.field.direction(a, b)
         return None if found is None else found + 1
 
-    def towards(self, hex_: str, direction: int, n: int = 1) -> str | None:
-        """The hex so far away in a direction from 1 to 6, or None off the map (18.7c)."""
+    def beside(self, hex_: str, direction: int, n: int = 1) -> str:
+        """The hex so far away in a direction from 1 to 6; empty off the map."""
         plane, q, r = self.field.places[self.field.index(hex_)]
         dq, dr = STEPS[direction - 1]
-        return self.field.at((plane, q + n * dq, r + n * dr))
+        return self.field.at((plane, q + n * dq, r + n * dr)) or ""
 
     def edges(self, hex_: str) -> tuple[str, ...]:
         """The edges of the map that the hex lies on: west, east, north, south."""
@@ -113,9 +113,13 @@ class Plots:
 
     # What is in a hex and on its sides.
 
-    def terrain(self, hex_: str) -> str:
-        """The terrain of a hex."""
+    def first_terrain(self, hex_: str) -> str:
+        """The terrain of a hex, without what stands in it."""
         return self._terrain[hex_]
+
+    def terrain_of(self, hex_: str) -> tuple[str, ...]:
+        """All that is in a hex, by the names of the terrain chart."""
+        return tuple([row.name for row in self.parts(hex_)])
 
     def parts(self, hex_: str) -> tuple[Terrain, ...]:
         """All that the terrain chart knows of in a hex."""
@@ -133,7 +137,7 @@ class Plots:
         """The name of what is in a hex, if the map gives one."""
         return next((f.text for f in self._words[hex_].values() if f.text), "")
 
-    def height(self, hex_: str) -> int:
+    def elevation(self, hex_: str) -> int:
         """The base elevation in metres (8.2)."""
         return self._heights[hex_]
 
@@ -149,7 +153,7 @@ class Plots:
         feature = self._words[hex_].get(word)
         return feature.number if feature else None
 
-    def side(self, a: str, b: str) -> tuple[str, ...]:
+    def side_terrain(self, a: str, b: str) -> tuple[str, ...]:
         """The features of a hexside, without what a bridge, a ford or a gap takes the place of."""
         words = self._sides.get(frozenset((a, b)), ())
         return tuple([w for w in words if not any(over in words for over in OVER.get(w, ()))])
