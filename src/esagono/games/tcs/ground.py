@@ -7,7 +7,7 @@ Hexes are the printed numbers, `13.09`. The words of a map text, and what they b
     height=65                elevation(h): metres of the base elevation (8.2)
     top=85 hollow=35         how map readers read the centre of a hilltop or depression (8.5b, 8.5c)
     stream bridge ford
-    hedgerow gap             side_terrain(a, b), rows of the kind side; a bridge or ford lies over a stream, a gap in a hedgerow
+    hedgerow gap             side_terrain(a, b), rows of the kind side; a bridge or ford takes the place of a stream
     primary-road …           paths, rows of the kind road: road(a, b)
     outlines                 where in their hexes features stand (8.1h); without an outline they fill the hex
     points height=96         spot heights and trig points (8.1i, 8.5b)
@@ -23,10 +23,11 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Final
 
+from esagono.games.tcs.pieces import FOOT, TRACKED, WHEELED
 from esagono.games.tcs.plots import CONTOUR, ROAD, WOODS, Plots
 from esagono.games.tcs.terrain import BILLIARD, COVER, IMPASSABLE, OPEN, PARTLY, PROTECTIVE, Terrain
 from esagono.hexes.hexmap import Map
-from esagono.hexes.lattice import Segment, centre, meet, side
+from esagono.hexes.lattice import centre, meet, side
 from esagono.kernel import rule
 
 CLASSES: Final = (BILLIARD, OPEN, PARTLY, PROTECTIVE)
@@ -108,21 +109,20 @@ class Ground(Plots):
         """A road runs through the hex."""
         return hex_ in self._road_hexes
 
-
     @rule("20.1", "20.1a", "20.1g")
     def cost(self, a: str, b: str, how: str, *, by_road: bool = False) -> int:
         """Sixths of a movement point from a hex into the next, -1 if it is impassable.
 
         Off the road: the dearest terrain of the hex, the hexside, and the contours. By road: the road alone (20.1e).
         """
-        road = self.road(a, b)
         if by_road:
-            return getattr(self.chart[road], how) if road else IMPASSABLE
-        entry = [getattr(row, how) for row in self.parts(b)]
-        sides = [getattr(self.chart[word], how) for word in self.side_terrain(a, b)]
+            road = self.chart.get(self.road(a, b))
+            return price(road, how) if road else IMPASSABLE
+        entry = [price(row, how) for row in self.parts(b)]
+        sides = [price(self.chart[word], how) for word in self.side_terrain(a, b)]
         if IMPASSABLE in (*entry, *sides):
             return IMPASSABLE
-        return max(entry, default=0) + sum(sides) + self.contours(a, b) * getattr(self.contour, how)
+        return max(entry, default=0) + sum(sides) + self.contours(a, b) * price(self.contour, how)
 
     @cached_property
     def contour(self) -> Terrain:
@@ -140,17 +140,22 @@ class Ground(Plots):
         return any(self.chart[w].bottleneck for w in self.printed_side(a, b))
 
     @cached_property
-    def tall_sides(self) -> dict[frozenset[str], tuple[str, int, Segment]]:
-        """The hexsides with a feature that has a height: its word, its height, its ends."""
+    def tall_sides(self) -> dict[tuple[str, str], tuple[str, int]]:
+        """The hexsides with a feature that has a height: its word and its height."""
         found = {}
         for pair, words in self._sides.items():
-            a, b = sorted(pair)
-            tall = max(((self.chart[w].height, w) for w in words), default=(0, ""))
-            if tall[0]:
-                found[pair] = (tall[1], tall[0], side(self.field, a, b))
+            height, word = max(((self.chart[w].height, w) for w in words), default=(0, ""))
+            if height:
+                a, b = sorted(pair)
+                found[a, b] = (word, height)
         return found
 
 
 def most_protective(classes: Iterable[str]) -> str:
     """The most protective of combat classes; Open if there is none."""
     return max((c for c in classes if c), key=CLASSES.index, default=OPEN)
+
+
+def price(row: Terrain, how: str) -> int:
+    """What a row of the terrain chart costs by a type of movement, in sixths."""
+    return {FOOT: row.foot, TRACKED: row.tracked, WHEELED: row.wheeled}[how]

@@ -16,8 +16,8 @@ from esagono.hexes.shapes import Outline, Spot, outlines_of, spots_of
 HEX, SIDE, ROAD, CONTOUR = "hex", "side", "road", "contour"
 VILLAGE, WOODS, BUILDING = "village", "woods", "building"
 WEST, EAST, NORTH, SOUTH = "west", "east", "north", "south"
-OVER: Final = {"stream": ("bridge", "ford"), "hedgerow": ("gap",)}
-"""What takes the place of a feature of the same hexside."""
+OVER: Final = {"stream": ("bridge", "ford")}
+"""What takes the place of a feature of the same hexside; a gap in a hedgerow serves the road alone."""
 
 
 class Plots:
@@ -154,12 +154,12 @@ class Plots:
         return feature.number if feature else None
 
     def side_terrain(self, a: str, b: str) -> tuple[str, ...]:
-        """The features of a hexside, without what a bridge, a ford or a gap takes the place of."""
+        """The features of a hexside, without a stream where a bridge or a ford lies."""
         words = self._sides.get(frozenset((a, b)), ())
         return tuple([w for w in words if not any(over in words for over in OVER.get(w, ()))])
 
     def printed_side(self, a: str, b: str) -> tuple[str, ...]:
-        """The features of a hexside as printed: a hedgerow with a gap is still a hedgerow."""
+        """The features of a hexside as printed."""
         return self._sides.get(frozenset((a, b)), ())
 
     def is_village(self, hex_: str) -> bool:
