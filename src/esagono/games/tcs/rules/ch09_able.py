@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.tcs.counters import ARTILLERY
 from esagono.games.tcs.pieces import FIRE, PARALYZED
-from esagono.games.tcs.rules.ch06_status import may_attack
+from esagono.games.tcs.rules.ch06_status import may_suppress
 from esagono.games.tcs.rules.ch09_sight import in_range, sees
 from esagono.games.tcs.world import World, counter, enemy, side_of, stack
 from esagono.kernel import Law, Seen, Slot, law
@@ -54,8 +53,7 @@ def firer_is_not_paralyzed(seen: Seen[World, Any], act: Any) -> bool:
 @law("6.3a")
 def firer_is_assigned(seen: Seen[World, Any], act: Any) -> bool:
     """Unassigned units make no SFA or PFA; artillery on the map may (A-15)."""
-    unit = seen.world.units[act.unit]
-    return counter(seen.world, unit).type == ARTILLERY or may_attack(seen.world, unit.id)
+    return may_suppress(seen.world, act.unit)
 
 
 @law("9.1b")

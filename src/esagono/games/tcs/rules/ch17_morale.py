@@ -8,7 +8,7 @@ from esagono.games.tcs.dice import d66
 from esagono.games.tcs.events.combat import Checked, Surrendered
 from esagono.games.tcs.pieces import FIRE, PARALYZED, SUPPRESSED, Unit
 from esagono.games.tcs.records import MANDATORY, AreaFire, Check, Syr
-from esagono.games.tcs.rules.ch06_status import is_unassigned
+from esagono.games.tcs.rules.ch06_status import loses_heart
 from esagono.games.tcs.rules.ch10_losses import eliminate
 from esagono.games.tcs.rules.ch17_battalion import morale_of_battalion
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
@@ -64,7 +64,7 @@ def morale_terms(world: World, check: Check, unit: Unit) -> tuple[Term, ...]:
     land = ground(world)
     where = land.crossing_class(check.edge, check.hex) if check.edge else land.combat_class(check.hex)
     holds = {
-        "unassigned": is_unassigned(world, unit.id),
+        "unassigned": loses_heart(world, unit),
         "crossfire": check.crossfire,
         where: True,
         "dug-in": unit.dug_in,
