@@ -108,6 +108,8 @@ class Group(Value):
     """The turn in which it was added to an implemented sheet; its own implementation is still due (6.13c)."""
     weighted: int = 0
     """Weighted turns of a group that was added."""
+    ended: str = ""
+    """successful or failed: these units left the mission before the others (6.11d, 6.13a)."""
 
 
 class Rally(Value):
@@ -140,6 +142,12 @@ class OpSheet(Value):
     """Preliminary Instructions are active (6.14a)."""
     name: str = ""
     notes: str = ""
+    since: int = 0
+    """The turn in which it was implemented; 0: before play."""
+    rolled: int = 0
+    """The last turn in which its owner rolled for it (6.9f)."""
+    amends: str = ""
+    """Of a draft: the sheet that it changes (6.13c, 6.13d, 6.14b-2)."""
 
 
 class Barrage(Value):

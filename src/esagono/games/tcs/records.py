@@ -30,9 +30,13 @@ class Planning(Record):
     """The Command Phase of one side, in secret (2.0-C1 to 2.0-C6)."""
 
     side: Side
-    sheet: str = ""
-    """The op sheet that is being written or changed."""
-    step: str = ""
+    step: int = 1
+    """The step of the sequence that has been reached: 1 to 6."""
+    group: str = ""
+    """The group of the draft that is being written."""
+    pen: str = ""
+    """What is drawn for it."""
+    acts: int = 0
 
 
 class Moving(Record):

@@ -52,6 +52,8 @@ class World(Value):
     """The longest line of sight in hexes; 0: no limit (7.0)."""
     sheets: dict[str, OpSheet] = {}
     """Op sheets, of both sides; hidden (1.5)."""
+    written: dict[Side, int] = {}
+    """How much each side has written in its last Command Phase: the other sees him write, not what (A-103)."""
     boxes: dict[str, tuple[str, ...]] = {}
     """Eliminated units in the Battalion Morale box of each battalion; hidden (17.1a)."""
     tracks: dict[str, Track] = {}
