@@ -10,7 +10,7 @@ from esagono.games.tcs.events.combat import Flees
 from esagono.games.tcs.events.movement import Moved
 from esagono.games.tcs.pieces import FIRE, MOVE, PARALYZED, SUPPRESSED, Unit
 from esagono.games.tcs.records import ASSAULT, OWN_PHASE, Phase, Step, Syr
-from esagono.games.tcs.rules.ch10_losses import eliminate, lose_step
+from esagono.games.tcs.losses import eliminate, lose_step
 from esagono.games.tcs.rules.ch17_paths import first_hexes, may_end, next_hexes, nearest_enemy
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
 from esagono.games.tcs.stacks import is_shaken, rides_own_transport, still_in, units_of, with_loads
