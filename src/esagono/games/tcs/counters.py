@@ -102,8 +102,8 @@ class Formation(Value):
     id: str
     name: str
     side: Side
-    morale: str
-    """battalion, vehicle, or nothing."""
+    morale: str = ""
+    """battalion, vehicle, or nothing: companies and batteries of a regiment that have neither (17.1c, 17.8f)."""
     regiment: str = ""
     track: tuple[str, ...] = ()
     """Spaces of the Vehicle Morale track: o for a circle, a number for a square."""

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 from esagono.games.tcs.pieces import FOOT, TRACKED, WHEELED
@@ -91,7 +92,7 @@ class Ground(Plots):
             row = self.chart.get(run.kind.word)
             if row is None or row.kind != ROAD:
                 continue
-            for a, b in zip(run.hexes, run.hexes[1:], strict=False):
+            for a, b in pairwise(run.hexes):
                 old = found.get((a, b))
                 if old is None or row.foot < self.chart[old].foot:
                     found[a, b] = found[b, a] = run.kind.word

@@ -111,6 +111,16 @@ class Plots:
         """The hexes of a region."""
         return self.board.region(word)
 
+    def places(self, words: Iterable[str]) -> tuple[str, ...]:
+        """Hexes by their numbers, or by the region that they make up."""
+        found: dict[str, None] = {}
+        for word in words:
+            known = (word,) if self.has_hex(word) else sorted(self.region(word), key=self.field.index)
+            if not known:
+                raise ValueError(f"{word!r}: expected a hex or a region of the map {self.board.name!r}")
+            found |= dict.fromkeys(known)
+        return tuple(found)
+
     # What is in a hex and on its sides.
 
     def first_terrain(self, hex_: str) -> str:

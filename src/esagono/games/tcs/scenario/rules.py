@@ -10,7 +10,8 @@ class Award(Value, forbid_unknown_fields=True):
 
     kind: str
     """hexes (for each that the side controls), all-hexes (once), held (own units there, no enemy), morale (each point
-    of Battalion Morale of the enemy formations), steps (for each so many enemy steps lost of a type)."""
+    of Battalion Morale of the enemy formations), steps (for each so many enemy steps lost of a type), present (a unit of
+    these types is in one of the hexes), absent (no enemy unit but carriers is in any of them)."""
     side: Side
     points: int
     hexes: tuple[str, ...] = ()
