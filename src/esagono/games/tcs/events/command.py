@@ -10,7 +10,7 @@ class SheetWritten(Event):
     """A new op sheet is complete."""
 
     sheet: str
-    type: str
+    mission: str
     size: int
 
 
