@@ -118,7 +118,7 @@ def test_a_case_changes_hexes_and_hexsides() -> None:
 
 
 def test_words_that_the_chart_lacks_are_named() -> None:
-    with pytest.raises(ValueError, match="hexside 1.01/1.02: 'moat' is not in the terrain chart"):
+    with pytest.raises(ValueError, match=r"hexside 1\.01/1\.02: 'moat' is not in the terrain chart"):
         changed(("1.01/1.02", "moat"))
 
 

@@ -19,7 +19,8 @@ class Land(Static):
     game: str
     """The folder of the game."""
     text: str
-    terrain: dict[str, Terrain]
+    terrain: tuple[Terrain, ...]
+    """The terrain effects chart."""
     interval: int = 20
     """Metres between two contours."""
     changes: tuple[tuple[str, str], ...] = ()
@@ -29,13 +30,14 @@ class Land(Static):
 @lru_cache(maxsize=32)
 def ground_of(land: Land) -> Ground:
     """The map, ready for questions."""
-    return Ground(parse_map(land.text, f"{land.game}.map"), land.terrain, land.interval, land.changes)
+    chart = {row.name: row for row in land.terrain}
+    return Ground(parse_map(land.text, f"{land.game}.map"), chart, land.interval, land.changes)
 
 
-def read_terrain(data: DataFiles, game: str) -> dict[str, Terrain]:
-    """The terrain effects chart of data/<game>/terrain.csv by name; ValueError names file, line and column."""
+def read_terrain(data: DataFiles, game: str) -> tuple[Terrain, ...]:
+    """The terrain effects chart of data/<game>/terrain.csv; ValueError names file, line and column."""
     file, columns = f"data/{game}/terrain.csv", ("terrain", "kind", "height", "class", FOOT, TRACKED, WHEELED)
-    return {row.text("terrain"): terrain_of(row) for row in data.table(file, (*columns, "bottleneck", "provenance"))}
+    return tuple(terrain_of(row) for row in data.table(file, (*columns, "bottleneck", "provenance")))
 
 
 def terrain_of(row: Row) -> Terrain:

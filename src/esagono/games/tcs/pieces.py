@@ -207,6 +207,8 @@ class Track(Value):
     """Filled spaces of the track."""
     lost: int = 0
     """Steps lost in all (17.8e)."""
+    pending: int = 0
+    """Steps lost that are not on the track yet (17.8a)."""
 
 
 class Doubt(Value):

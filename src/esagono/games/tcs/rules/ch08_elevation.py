@@ -36,11 +36,14 @@ class Method(Value):
 
 
 STANDARD = Method()
+SEA = "sea"
 
 
-@rule("8.2", "8.2a", "8.2b", "8.2c", "8.1i")
+@rule("8.2", "8.2a", "8.2b", "8.2c", "8.1e", "8.1f", "8.1i")
 def elevation(ground: Ground, hex_: str, method: Method = STANDARD) -> int:
     """The height of the centre of a hex; spot heights and trig points are ignored."""
+    if ground.has_word(SEA, hex_):
+        return 0  # 8.1f
     if method.simplified:
         return simplified(ground, hex_)
     top, hollow = ground.top(hex_), ground.hollow(hex_)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.tcs.pieces import OpSheet
 from esagono.kernel import Side, Static, Value
 
 
@@ -10,8 +11,8 @@ class Award(Value, forbid_unknown_fields=True):
 
     kind: str
     """hexes (for each that the side controls), all-hexes (once), held (own units there, no enemy), morale (each point
-    of Battalion Morale of the enemy formations), steps (for each so many enemy steps lost of a type), present (a unit of
-    these types is in one of the hexes), absent (no enemy unit but carriers is in any of them)."""
+    of Battalion Morale of the enemy formations), steps (for each so many enemy steps lost of a type), present (a unit
+    of these types is in one of the hexes), absent (no enemy unit but carriers is in any of them)."""
     side: Side
     points: int
     hexes: tuple[str, ...] = ()
@@ -66,8 +67,12 @@ class Rules(Static, forbid_unknown_fields=True):
     """Hexes that a side controls at the start without standing there."""
     weather: bool = False
     """Weather is rolled for on full hours (7.0a)."""
+    weather_from: int = 1
+    """The first turn in which it is."""
     sorties: bool = False
     bars: tuple[Entry, ...] = ()
     victory: Victory = Victory()
     special: tuple[str, ...] = ()
     """Special rules that only this scenario has, by name."""
+    sheets: dict[str, OpSheet] = {}
+    """The op sheets that the scenario prints; what a side has written since is its secret."""
