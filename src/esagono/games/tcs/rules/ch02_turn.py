@@ -158,5 +158,3 @@ def comes(world: World, side: Side) -> bool:
 def turn_label(world: World, _: object) -> dict[str, object]:
     """The turn, for the path."""
     return {"turn": world.turn}
-
-

@@ -87,7 +87,9 @@ def unit_is_on_the_ground(seen: Seen[World, Any], act: Any) -> bool:
 def unit_is_not_busy(seen: Seen[World, Any], act: Any) -> bool:
     """Nobody changes mode after an SFA (20.0a), a PFA, a SYR, an assault or a breach."""
     unit = seen.world.units[act.unit]
-    return not (unit.sfa or unit.syr or unit.assaulted or unit.breaching or (unit.pfas and not is_by_impulses(seen, act)))
+    return not (
+        unit.sfa or unit.syr or unit.assaulted or unit.breaching or (unit.pfas and not is_by_impulses(seen, act))
+    )
 
 
 def is_by_impulses(seen: Seen[World, Any], act: Any) -> bool:

@@ -57,7 +57,9 @@ def notices(world: World, trigger: Trigger, unit: Unit, at: str) -> bool:
 def spots_at_the_edge(world: World, trigger: Trigger, unit: Unit, at: str) -> bool:
     """The owner may take the terrain at the hexside, if the stack saw the hex that the mover has left."""
     road = trigger.units if trigger.road else ()
-    return sees_both(world, trigger, unit, at) and spots(world, unit, at, fired=trigger.fired, edge=trigger.start, road=road)
+    return sees_both(world, trigger, unit, at) and spots(
+        world, unit, at, fired=trigger.fired, edge=trigger.start, road=road
+    )
 
 
 def sees_both(world: World, trigger: Trigger, unit: Unit, at: str) -> bool:
@@ -119,4 +121,6 @@ def evaders(world: World, trigger: Trigger, hex_: str) -> tuple[Unit, ...]:
         return ()
     there = stack(world, hex_, enemy(trigger.side))
     seeing = [u for u in there if counter(world, u).vehicle and not u.fired and not u.fleeing]
-    return tuple(u for u in seeing if is_soft_skinned(world, u) and any(has_los(world, hex_, at) for at in trigger.hexes))
+    return tuple(
+        u for u in seeing if is_soft_skinned(world, u) and any(has_los(world, hex_, at) for at in trigger.hexes)
+    )
