@@ -93,15 +93,14 @@ def may_stand(trigger: Trigger, hex_: str) -> bool:
 @once_per_world
 def answers(world: World, trigger: Trigger) -> tuple[tuple[str, str], ...]:
     """Each stack that may answer, with each hex of the trigger that it may fire at."""
-    found = []
     side = enemy(trigger.side)
-    for hex_ in held(world)[side]:
-        if not may_stand(trigger, hex_) or hex_ in trigger.spent:
-            continue
-        for at in trigger.hexes:
-            if stack(world, at, trigger.side) and able(world, trigger, hex_, at):
-                found.append((hex_, at))
-    return tuple(found)
+    stacks = [h for h in held(world)[side] if may_stand(trigger, h) and h not in trigger.spent]
+    return tuple(
+        (hex_, at)
+        for hex_ in stacks
+        for at in trigger.hexes
+        if stack(world, at, trigger.side) and able(world, trigger, hex_, at)
+    )
 
 
 def able(world: World, trigger: Trigger, hex_: str, at: str) -> tuple[Unit, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.pieces import Unit
-from esagono.games.tcs.world import SIDES, World, counter, on_map, steps
+from esagono.games.tcs.world import World, counter, on_map, steps
 from esagono.kernel import Side
 
 
