@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import esagono.games.tcs.composition_ground  # noqa: F401  fills the slots of sight
 from esagono.games.tcs import losses
 from esagono.games.tcs.rules import (
     ch02_turn,
     ch04_modes,
+    ch06_failure,
     ch06_limits,
+    ch06_moving,
+    ch07_spotting,
     ch08_los,
     ch09_able,
     ch09_sight,
@@ -19,9 +21,12 @@ from esagono.games.tcs.rules import (
     ch17_morale,
     ch17_recovery,
     ch17_vehicle,
+    ch18_continuous,
+    ch19_screens,
     ch20_costs,
     ch20_moving,
     ch24_mortars,
+    ch26_light,
 )
 
 # 2 Sequence of play
@@ -34,6 +39,11 @@ ch04_modes.MODE_CHANGED.fill()
 
 # 6 Command
 ch06_limits.IN_SIGHT.fill(ch08_los.has_los)
+
+# 7, 8 Spotting and lines of sight
+ch07_spotting.IN_SMOKE.fill(ch19_screens.in_smoke)
+ch08_los.SCREENS.fill(ch19_screens.smoke_hexes, ch18_continuous.continuous_hexes)
+ch08_los.REACH.fill(ch26_light.sight_by_illum)
 
 # 9 to 12 Fire
 ch09_sight.SPOTTERS.fill(ch24_mortars.spotters)
@@ -55,11 +65,11 @@ ch16_at.AFTER_AT_ROLLS.fill(ch17_vehicle.check_formations)
 ch17_morale.MORALE_SHIFTS.fill()
 ch17_morale.ESCALATION.fill()
 ch17_recovery.NO_RECOVERY.fill()
-ch17_vehicle.FORMATION_FAILED.fill()
+ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation)
 
 # 20 Movement
 ch20_costs.EXTRA_COSTS.fill()
 ch20_costs.NARROW_HEXES.fill()
 ch20_moving.MOVE_LAWS.fill()
-ch20_moving.HEX_LAWS.fill()
-ch20_moving.ENTERED.fill()
+ch20_moving.HEX_LAWS.fill(*ch06_moving.MOVING_LAWS)
+ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step)
