@@ -8,10 +8,13 @@ from pathlib import Path
 from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.known import known, redeal
 from esagono.games.tcs.pieces import BOXES, ELIMINATED
+from esagono.games.tcs.rules.ch08_los import METHODS
 from esagono.games.tcs.scenario.book import scenarios
 from esagono.games.tcs.scenario.desk import CaseDesk
 from esagono.games.tcs.scenario.pack import packs
 from esagono.games.tcs.sequence import GAME, PROCEDURES
+from esagono.games.tcs.view.chart import chart
+from esagono.games.tcs.view.sight import SIGHT_QUERIES
 from esagono.games.tcs.view.terminal import show
 from esagono.games.tcs.view.titles import names
 from esagono.games.tcs.world import World, counter, ground, side_of
@@ -21,7 +24,7 @@ from esagono.kernel.datafiles import DataFiles
 
 PACKAGE = "esagono.games.tcs"
 VERSION = 1
-OPTIONS = (Option("command", "6.1", ("full", "short", "none")), Option("orders", "20.0e", ("warn", "forbid")))
+OPTIONS = (Option("command", "6.1", ("full", "short", "none")), Option("orders", "20.0e", ("warn", "forbid")), Option("elevation", "8.4", tuple(METHODS)))
 
 
 def invariants(world: World) -> Iterator[str]:
@@ -69,9 +72,11 @@ def make(pack: Path | None = None) -> Game:
             "hex": lambda world, name: ground(world).has_hex(name),
             "sheet": lambda world, name: name in world.sheets,
         },
+        queries=SIGHT_QUERIES,
         invariants=invariants,
         losses=losses,
         show=show,
+        chart=chart,
         names=names,
         desk=CaseDesk(counters, formations),
     )
