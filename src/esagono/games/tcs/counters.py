@@ -5,7 +5,7 @@ from __future__ import annotations
 from esagono.games.tcs.pieces import FOOT, TRACKED, WHEELED
 from esagono.kernel import Side, Static, Value, rule
 from esagono.kernel.datafiles import DataFiles, Row
-from esagono.wargame.printed import read_printed
+from esagono.wargame.printed import columns_of, printed, read_printed
 from esagono.wargame.tables import Table
 
 SIDES: tuple[Side, Side] = ("blue", "grey")
@@ -107,6 +107,8 @@ class Formation(Value):
     regiment: str = ""
     track: tuple[str, ...] = ()
     """Spaces of the Vehicle Morale track: o for a circle, a number for a square."""
+    part: bool = False
+    """Only a part of a battalion is in play: it never counts as a whole one (6.9c)."""
 
 
 class Battery(Value):
@@ -183,9 +185,11 @@ def read_counters(data: DataFiles, game: str) -> dict[str, Counter]:
 def read_formations(data: DataFiles, game: str) -> dict[str, Formation]:
     """Every formation of data/<game>/formations.csv by id."""
     file = f"data/{game}/formations.csv"
-    for row in data.table(file, ("side", "morale")):
+    found: dict[str, Formation] = {}
+    for row in data.table(file, [c for c in columns_of(Formation) if c != "part"]):
         one_of(row, side=SIDES, morale=("", BATTALION_MORALE, VEHICLE_MORALE))
-    return read_printed(data, file, Formation)
+        found[row.text("id")] = printed(row, Formation, part=row.cells.get("part") == "yes")
+    return found
 
 
 def read_batteries(data: DataFiles, game: str) -> dict[str, Battery]:

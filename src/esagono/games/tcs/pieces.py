@@ -108,6 +108,8 @@ class Group(Value):
     """The turn in which it was added to an implemented sheet; its own implementation is still due (6.13c)."""
     weighted: int = 0
     """Weighted turns of a group that was added."""
+    since: int = 0
+    """The turn in which a group that was added came in."""
     ended: str = ""
     """successful or failed: these units left the mission before the others (6.11d, 6.13a)."""
 
@@ -205,6 +207,8 @@ class Track(Value):
     """Filled spaces of the track."""
     lost: int = 0
     """Steps lost in all (17.8e)."""
+    pending: int = 0
+    """Steps lost that are not on the track yet (17.8a)."""
 
 
 class Doubt(Value):

@@ -46,16 +46,16 @@ class Moving(Record):
     units: tuple[str, ...]
     """All that go, those aboard and towed too."""
     hex: str
-    left: int
-    """Movement points left, in sixths: the least of the stack."""
-    how: str = ""
-    """move, or impulse (20.2)."""
+    impulse: bool = False
+    """It goes by vehicle impulses (20.2)."""
     steps: int = 0
     """Hexes entered so far."""
+    used: int = 0
+    """Sixths spent in this move by impulses."""
     answered: tuple[str, ...] = ()
     """Hexes of enemy stacks that have fired at it in this impulse (15.3i)."""
-    impulse_left: int = 0
-    """Sixths left of the impulse that is running (20.2c)."""
+    over: bool = False
+    """It goes no farther."""
 
 
 class Step(Record):
@@ -90,48 +90,51 @@ class Trigger(Record):
     """The movers are vehicles that go by impulses, or make a SYR (15.3i, 15.3j)."""
     only: str = ""
     """Only this hex may answer: final overwatch (15.2f)."""
+    fired: tuple[str, ...] = ()
+    """Units that have fired and are seen farther for it (7.1e)."""
     answer: str = ""
-    """The hex that has answered."""
-
-
-class Answer(Record):
-    """A stack that answers a trigger: what it fires, and at what (15.2g)."""
-
-    side: Side
-    start: str
-    """The hex of the stack."""
-    hex: str
-    """The hex that it fires at."""
-    kind: str
-    """The kind of trigger."""
-    area: tuple[str, ...] = ()
-    """Units that fire together as area fire."""
-    point: tuple[str, ...] = ()
-    targets: tuple[str, ...] = ()
-    """Targets of the point fire."""
-    at: tuple[str, ...] = ()
-    """Infantry that makes AT rolls."""
-    at_first: bool = False
-    """AT rolls before the other fire (16.1f)."""
-    edge: str = ""
-    """The hexside's terrain counts: the hex that the mover has left (15.2c-3); empty: that of the hex."""
-    road: bool = False
-    moved: tuple[str, ...] = ()
-    """The units that have caused the trigger."""
+    """The hex that has answered by fire that is a trigger itself (15.1a)."""
+    firers: tuple[str, ...] = ()
+    """The units that have answered so."""
+    pointed: bool = False
+    """Point fire was among the answer."""
+    spent: tuple[str, ...] = ()
+    """Hexes of stacks that may not answer: they have fired in this impulse (15.3i)."""
 
 
 class Volley(Record):
-    """An SFA or PFA that is being declared (13.0, 14.0)."""
+    """Fire that is being declared and then resolved: an SFA, a PFA, overwatch (13.0, 14.0, 15.2g)."""
 
     side: Side
-    kind: str
-    """sfa or pfa."""
+    cause: str
+    """sfa, pfa, a kind of trigger, final."""
     hex: str
+    """The hex that is fired at."""
+    start: str = ""
+    """Overwatch: the hex of the stack that answers."""
     area: tuple[str, ...] = ()
+    """Units that fire together as one area fire."""
     point: tuple[str, ...] = ()
+    """Units that fire together as one point fire."""
     targets: tuple[str, ...] = ()
+    """Targets of the point fire; none named: all P and B units there."""
     at: tuple[str, ...] = ()
+    """Infantry that makes AT rolls (16.0)."""
     at_first: bool = False
+    """AT rolls before the other fire (16.1f)."""
+    edge: str = ""
+    """The terrain of a hexside counts: the hex that the mover has left (15.2c-3); empty: that of the hex."""
+    left: str = ""
+    """The hex that a mover has left; its hexside may be chosen as the terrain (15.2c-3)."""
+    road: bool = False
+    """The movers that caused it go by road (11.3f-4)."""
+    moved: tuple[str, ...] = ()
+    """The units that caused it by moving."""
+    out: tuple[str, ...] = ()
+    """Units that hold their fire."""
+    fired: tuple[str, ...] = ()
+    """Targets that have fired and are seen farther for it (7.1e)."""
+    declared: bool = False
 
 
 class AreaFire(Record):
@@ -149,8 +152,11 @@ class AreaFire(Record):
     """Only these units are attacked: movers (18.8c), one side of an assault (22.0e); empty: the whole stack."""
     edge: str = ""
     road: bool = False
-    column: str = ""
+    fired: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    """The vulnerable units, from when the dice were rolled."""
     result: str = ""
+    crossfire: bool = False
     check: bool = True
     """A morale check follows at once; without it somebody else sees to it."""
 
@@ -165,7 +171,6 @@ class PointFire(Record):
     targets: tuple[str, ...]
     edge: str = ""
     road: bool = False
-    column: str = ""
     result: str = ""
 
 
@@ -177,12 +182,14 @@ class AtAttack(Record):
     cause: str
     firers: tuple[str, ...]
     edge: str = ""
-    rolls: int = 0
-    """Rolls still to be made."""
     done: tuple[str, ...] = ()
     """Target units that were rolled for, once for each step."""
-    used: tuple[str, ...] = ()
-    """Attackers that have rolled, once for each step."""
+    used: int = 0
+    """Rolls made."""
+    fallen: int = 0
+    """Attacking steps that their own roll has cost (16.1e)."""
+    hits: tuple[str, ...] = ()
+    """Targets that have lost a step, once for each."""
 
 
 class Losses(Record):
@@ -229,21 +236,19 @@ class Syr(Record):
     units: tuple[str, ...]
     hex: str
     kind: str
+    """A row of syr.csv."""
     sources: tuple[str, ...] = ()
+    """Hexes of the enemy action that caused it (17.4b)."""
+    cause: str = ""
+    """assault, if it happens in one (17.4-1)."""
     start: str = ""
     left: int = 0
+    """Hexes still to go."""
     path: tuple[str, ...] = ()
+    answered: tuple[str, ...] = ()
+    """Hexes of enemy stacks that have fired at fleeing vehicles: a SYR is one impulse (15.3j)."""
     near: int = 0
     """How far the nearest enemy in sight was at the start (17.4e); 0: none."""
-
-
-class Formations(Record):
-    """Vehicle Morale to be marked and checked for a formation (17.8)."""
-
-    formation: str
-    steps: int
-    cause: str = ""
-    checks: int = 0
 
 
 class Assault(Record):

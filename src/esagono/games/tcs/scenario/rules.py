@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.tcs.pieces import OpSheet
 from esagono.kernel import Side, Static, Value
 
 
@@ -73,3 +74,5 @@ class Rules(Static, forbid_unknown_fields=True):
     victory: Victory = Victory()
     special: tuple[str, ...] = ()
     """Special rules that only this scenario has, by name."""
+    sheets: dict[str, OpSheet] = {}
+    """The op sheets that the scenario prints; what a side has written since is its secret."""

@@ -1,0 +1,64 @@
+"""Every slot of the chapters, filled once, in the printed order."""
+
+from __future__ import annotations
+
+from esagono.games.tcs import losses
+from esagono.games.tcs.rules import (
+    ch02_turn,
+    ch04_modes,
+    ch06_limits,
+    ch09_able,
+    ch09_sight,
+    ch11_area,
+    ch12_point,
+    ch15_able,
+    ch16_at,
+    ch17_battalion,
+    ch17_morale,
+    ch17_recovery,
+    ch17_vehicle,
+    ch20_costs,
+    ch20_moving,
+    ch24_mortars,
+)
+from esagono.games.tcs.rules.ch08_los import has_los
+
+# 2 Sequence of play
+ch02_turn.TURN_BEGINS.fill()
+ch02_turn.PHASE_BEGINS.fill()
+ch02_turn.CLEANED_UP.fill()
+
+# 4 Modes
+ch04_modes.MODE_CHANGED.fill()
+
+# 6 Command
+ch06_limits.IN_SIGHT.fill(has_los)
+
+# 9 to 12 Fire
+ch09_sight.SPOTTERS.fill(ch24_mortars.spotters)
+ch09_able.FIRE_LAWS.fill(ch24_mortars.mortar_has_its_shot, ch24_mortars.mortar_fires_over_a_distance)
+losses.STEP_LOST.fill(ch17_vehicle.mark_vehicle_loss)
+losses.UNIT_LOST.fill(ch17_battalion.box_unit)
+ch11_area.AREA_SHIFTS.fill()
+ch11_area.AREA_TERRAIN.fill()
+ch11_area.AFTER_AREA_FIRE.fill(ch17_morale.check_after_fire)
+ch12_point.POINT_SHIFTS.fill()
+ch12_point.AFTER_POINT_FIRE.fill(ch17_vehicle.check_formations)
+
+# 15, 16 Overwatch and AT rolls
+ch15_able.ANSWER_BANS.fill(ch24_mortars.mortar_is_silent)
+ch16_at.AT_SHIFTS.fill()
+ch16_at.AFTER_AT_ROLLS.fill(ch17_vehicle.check_formations)
+
+# 17 Morale
+ch17_morale.MORALE_SHIFTS.fill()
+ch17_morale.ESCALATION.fill()
+ch17_recovery.NO_RECOVERY.fill()
+ch17_vehicle.FORMATION_FAILED.fill()
+
+# 20 Movement
+ch20_costs.EXTRA_COSTS.fill()
+ch20_costs.NARROW_HEXES.fill()
+ch20_moving.MOVE_LAWS.fill()
+ch20_moving.HEX_LAWS.fill()
+ch20_moving.ENTERED.fill()

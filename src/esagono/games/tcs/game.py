@@ -1,0 +1,76 @@
+"""The game, put together. It is not complete: `sequence.MISSING` names what is not there yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from esagono.games.tcs.counters import SIDES
+from esagono.games.tcs.known import known, redeal
+from esagono.games.tcs.pieces import BOXES, ELIMINATED
+from esagono.games.tcs.scenario.book import scenarios
+from esagono.games.tcs.scenario.desk import CaseDesk
+from esagono.games.tcs.scenario.pack import packs
+from esagono.games.tcs.sequence import GAME, PROCEDURES
+from esagono.games.tcs.view.terminal import show
+from esagono.games.tcs.view.titles import names
+from esagono.games.tcs.world import World, counter, ground, side_of
+from esagono.kernel import Game, Option
+from esagono.kernel.assemble import found_in
+from esagono.kernel.datafiles import DataFiles
+
+PACKAGE = "esagono.games.tcs"
+VERSION = 1
+OPTIONS = (Option("command", "6.1", ("full", "short", "none")),)
+
+
+def invariants(world: World) -> Iterator[str]:
+    """What is true of every world."""
+    holders: dict[str, str] = {}
+    for unit in world.units.values():
+        printed = counter(world, unit)
+        if bool(unit.hex) == bool(unit.box) or (unit.box and unit.box not in BOXES):
+            yield f"{unit.id}: in hex {unit.hex!r} and box {unit.box!r}"
+        if unit.hex and not ground(world).has_hex(unit.hex):
+            yield f"{unit.id}: in {unit.hex}, which is not on the map"
+        if not (0 <= unit.lost <= printed.steps) or (unit.hex and unit.lost == printed.steps):
+            yield f"{unit.id}: {unit.lost} steps lost"
+        if unit.carrier and world.units[unit.carrier].hex != unit.hex:
+            yield f"{unit.id}: not with {unit.carrier}, which carries it"
+        if unit.hex and holders.setdefault(unit.hex, printed.side) != printed.side:
+            yield f"{unit.hex}: units of both sides"
+
+
+def losses(world: World) -> dict[str, int]:
+    """The units that each side has lost."""
+    lost = [side_of(world, unit) for unit in world.units.values() if unit.box == ELIMINATED]
+    return {side: lost.count(side) for side in SIDES}
+
+
+def make(pack: Path | None = None) -> Game:
+    """The game with its data, those of a pack first."""
+    data = DataFiles(PACKAGE, pack)
+    mixes = packs(data)
+    counters = {i: c for mix in reversed(mixes) for i, c in mix.counters.items()}
+    formations = {i: f for mix in reversed(mixes) for i, f in mix.formations.items()}
+    return Game(
+        **found_in(data),
+        version=VERSION,
+        world=World,
+        sides=SIDES,
+        root=GAME,
+        procedures=PROCEDURES,
+        scenarios=scenarios(data),
+        options=OPTIONS,
+        known=known,
+        redeal=redeal,
+        exists={
+            "unit": lambda world, name: name in world.units,
+            "hex": lambda world, name: ground(world).has_hex(name),
+        },
+        invariants=invariants,
+        losses=losses,
+        show=show,
+        names=names,
+        desk=CaseDesk(counters, formations),
+    )
