@@ -23,7 +23,7 @@ from esagono.games.tcs.rules.ch06_status import ASSIGNED, UNASSIGNED, rally_poin
 from esagono.games.tcs.stacks import allowance, target, travel
 from esagono.games.tcs.terrain import SIXTHS
 from esagono.games.tcs.view.boxes import Boxes, first_turn
-from esagono.games.tcs.view.chart import map_key
+from esagono.games.tcs.view.chart import chart
 from esagono.games.tcs.view.markers import Markers
 from esagono.games.tcs.view.sketches import Sketches
 from esagono.games.tcs.view.titles import Titles
@@ -55,7 +55,7 @@ class Sheets:
             round=min(world.turn, world.last_turn) - first + 1,
             rounds=world.last_turn - first + 1,
             first=first,
-            map=map_key(world),
+            map=chart(world).name,
             aids=tuple(self.boxes.aids(world, side, language)),
             sketches=tuple(self.sketches.of(world, side, language)),
         )
