@@ -7,6 +7,8 @@ from esagono.games.tcs.rules import (
     ch02_turn,
     ch04_modes,
     ch06_limits,
+    ch07_spotting,
+    ch08_los,
     ch09_able,
     ch09_sight,
     ch11_area,
@@ -17,11 +19,13 @@ from esagono.games.tcs.rules import (
     ch17_morale,
     ch17_recovery,
     ch17_vehicle,
+    ch18_continuous,
+    ch19_screens,
     ch20_costs,
     ch20_moving,
     ch24_mortars,
+    ch26_light,
 )
-from esagono.games.tcs.rules.ch08_los import has_los
 
 # 2 Sequence of play
 ch02_turn.TURN_BEGINS.fill()
@@ -32,7 +36,12 @@ ch02_turn.CLEANED_UP.fill()
 ch04_modes.MODE_CHANGED.fill()
 
 # 6 Command
-ch06_limits.IN_SIGHT.fill(has_los)
+ch06_limits.IN_SIGHT.fill(ch08_los.has_los)
+
+# 7, 8 Spotting and lines of sight
+ch07_spotting.IN_SMOKE.fill(ch19_screens.in_smoke)
+ch08_los.SCREENS.fill(ch19_screens.smoke_hexes, ch18_continuous.continuous_hexes)
+ch08_los.REACH.fill(ch26_light.sight_by_illum)
 
 # 9 to 12 Fire
 ch09_sight.SPOTTERS.fill(ch24_mortars.spotters)

@@ -6,9 +6,9 @@ import random
 from collections.abc import Mapping
 from typing import TypeVar
 
-from esagono.games.tcs.counters import BATTALION_MORALE
+from esagono.games.tcs.counters import BATTALION_MORALE, SIDES
 from esagono.games.tcs.pieces import ELIMINATED, Ammunition, OpSheet, Track
-from esagono.games.tcs.world import SIDES, World, counter, enemy
+from esagono.games.tcs.world import World, counter, enemy
 from esagono.kernel import Side
 from esagono.kernel.value import replace
 
@@ -121,5 +121,3 @@ def dealt_rounds(world: World, battery: str, side: Side, rng: random.Random) -> 
     if printed.side != side:
         return world.ammunition[battery]
     return Ammunition(rng.randint(0, printed.he), rng.randint(0, printed.smoke), rng.randint(0, printed.illum))
-
-

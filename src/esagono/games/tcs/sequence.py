@@ -18,6 +18,7 @@ from esagono.games.tcs.rules.ch02_turn import (
 )
 from esagono.games.tcs.rules.ch04_modes import ChangeMode
 from esagono.games.tcs.rules.ch05_stacking import OVERSTACKING
+from esagono.games.tcs.rules.ch07_visibility import roll_weather, see_how_far
 from esagono.games.tcs.rules.ch10_losses import LOSSES
 from esagono.games.tcs.rules.ch11_area import AREA_FIRE
 from esagono.games.tcs.rules.ch12_point import POINT_FIRE
@@ -36,7 +37,7 @@ from esagono.games.tcs.world import World
 from esagono.kernel import Side, ask, each, loop, seq
 
 MISSING = (
-    "2.0-C1", "2.0-C2", "2.0-C3", "2.0-C4", "2.0-C5", "2.0-C6", "2.0-C7", "2.0-C8", "2.0-A0", "2.0-A1", "2.0-A2",
+    "2.0-C1", "2.0-C2", "2.0-C3", "2.0-C4", "2.0-C5", "2.0-C6", "2.0-C7", "2.0-A0", "2.0-A1", "2.0-A2",
     "2.0-A3", "2.0-A4", "2.0-A5", "2.0-A6", "2.0-P2", "2.0-P3",
 )  # fmt: skip
 """Rows of the sequence whose chapters are not built yet."""
@@ -65,7 +66,11 @@ ACTIONS = loop(
     record=Phase,
 )  # fmt: skip
 RECOVERY = loop(
-    "recovery", "2.0-P5", ask("recovery", "17.7", Recover, EndPhase, by=phasing), record=Phase, unless=nobody_can_recover
+    "recovery",
+    "2.0-P5",
+    ask("recovery", "17.7", Recover, EndPhase, by=phasing),
+    record=Phase,
+    unless=nobody_can_recover,
 )
 ACTION_PHASES = each(
     "action phases", "2.0-P0", in_order, begin_phase, ACTIONS, RECOVERY, OVERSTACKING, record=Phase,
@@ -75,10 +80,12 @@ ACTION_PHASES = each(
 # The turn
 
 TURN = loop(
-    "turn", "2.0", begin_turn, action_initiative, ACTION_PHASES, clean_up, next_turn, until=last_turn_is_over,
+    "turn", "2.0", begin_turn, see_how_far, roll_weather, action_initiative, ACTION_PHASES, clean_up, next_turn,
+    until=last_turn_is_over,
     label=turn_label,
 )  # fmt: skip
 GAME = seq("game", "2.0", TURN, declare_victory)
 PROCEDURES = (
-    INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, MORALE_CHECK, SYR, MOVING, ENTERING,
+    INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, MORALE_CHECK, SYR, MOVING,
+    ENTERING,
 )  # fmt: skip

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.events.turns import GoesFirst, InitiativeWon, PhaseBegins, TurnBegins
 from esagono.games.tcs.records import Initiative, Phase
-from esagono.games.tcs.world import ACTION, ARTILLERY_PHASE, BLUE, CLEAN_UP, GREY, SIDES, World, enemy, on_map, side_of
+from esagono.games.tcs.world import ACTION, ARTILLERY_PHASE, BLUE, CLEAN_UP, GREY, World, enemy, on_map, side_of
 from esagono.kernel import Act, Play, Side, Slot, ask, seq, step
 from esagono.kernel.value import replace
 
@@ -158,5 +159,3 @@ def comes(world: World, side: Side) -> bool:
 def turn_label(world: World, _: object) -> dict[str, object]:
     """The turn, for the path."""
     return {"turn": world.turn}
-
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import floor
-from typing import Any
+from typing import Any, Literal
 
 from esagono.games.tcs.events.movement import ModeChanged
 from esagono.games.tcs.pieces import FIRE, MOVE, Unit
@@ -67,7 +67,7 @@ def unit_is_own(seen: Seen[World, Any], act: Any) -> bool:
 @law("4.0")
 def unit_is_in_the_other_mode(seen: Seen[World, Any], act: Any) -> bool:
     """It is not in that mode yet."""
-    return seen.world.units[act.unit].mode != act.mode
+    return bool(seen.world.units[act.unit].mode != act.mode)
 
 
 @law("4.1c")
@@ -87,7 +87,9 @@ def unit_is_on_the_ground(seen: Seen[World, Any], act: Any) -> bool:
 def unit_is_not_busy(seen: Seen[World, Any], act: Any) -> bool:
     """Nobody changes mode after an SFA (20.0a), a PFA, a SYR, an assault or a breach."""
     unit = seen.world.units[act.unit]
-    return not (unit.sfa or unit.syr or unit.assaulted or unit.breaching or (unit.pfas and not is_by_impulses(seen, act)))
+    return not (
+        unit.sfa or unit.syr or unit.assaulted or unit.breaching or (unit.pfas and not is_by_impulses(seen, act))
+    )
 
 
 def is_by_impulses(seen: Seen[World, Any], act: Any) -> bool:
@@ -117,7 +119,7 @@ class ChangeMode(Act):
     rule = "4.1"
     laws = CHANGING
     unit: UnitId
-    mode: str
+    mode: Literal["fire", "move"]
 
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[ChangeMode]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.tcs.losses import lose_step
 from esagono.games.tcs.pieces import Unit
 from esagono.games.tcs.records import Excess, Phase
-from esagono.games.tcs.losses import lose_step
 from esagono.games.tcs.world import World, counter, held, stack, steps
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule
 

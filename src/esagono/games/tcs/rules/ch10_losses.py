@@ -9,6 +9,7 @@ from esagono.games.tcs.records import Losses
 from esagono.games.tcs.world import World, enemy, steps
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 
+
 @rule("10.0f", "A-22")
 def area_losses(world: World, side: Side, hex_: str, units: tuple[str, ...], count: int) -> Losses:
     """Losses of an area fire: one by the largest unit, then half by the owner, rounded up, the rest by the enemy."""

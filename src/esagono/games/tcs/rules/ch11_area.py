@@ -143,9 +143,9 @@ def posture_shift(world: World, units: Iterable[Unit], terrain: str, unspotted: 
     """The shift of terrain and posture; of several postures the worst for the defender."""
     if unspotted:
         return number(world.charts.tables, "terrain_posture", terrain, "unspotted")
-    columns = {
-        f"vehicles_{u.mode}" if is_soft_skinned(world, u) and not u.dug_in else posture(u) for u in units
-    } or {MOVE}
+    columns = {f"vehicles_{u.mode}" if is_soft_skinned(world, u) and not u.dug_in else posture(u) for u in units} or {
+        MOVE
+    }
     return max(number(world.charts.tables, "terrain_posture", terrain, c) for c in columns)
 
 

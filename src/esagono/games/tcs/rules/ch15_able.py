@@ -57,7 +57,9 @@ def notices(world: World, trigger: Trigger, unit: Unit, at: str) -> bool:
 def spots_at_the_edge(world: World, trigger: Trigger, unit: Unit, at: str) -> bool:
     """The owner may take the terrain at the hexside, if the stack saw the hex that the mover has left."""
     road = trigger.units if trigger.road else ()
-    return sees_both(world, trigger, unit, at) and spots(world, unit, at, fired=trigger.fired, edge=trigger.start, road=road)
+    return sees_both(world, trigger, unit, at) and spots(
+        world, unit, at, fired=trigger.fired, edge=trigger.start, road=road
+    )
 
 
 def sees_both(world: World, trigger: Trigger, unit: Unit, at: str) -> bool:
@@ -91,15 +93,14 @@ def may_stand(trigger: Trigger, hex_: str) -> bool:
 @once_per_world
 def answers(world: World, trigger: Trigger) -> tuple[tuple[str, str], ...]:
     """Each stack that may answer, with each hex of the trigger that it may fire at."""
-    found = []
     side = enemy(trigger.side)
-    for hex_ in held(world)[side]:
-        if not may_stand(trigger, hex_) or hex_ in trigger.spent:
-            continue
-        for at in trigger.hexes:
-            if stack(world, at, trigger.side) and able(world, trigger, hex_, at):
-                found.append((hex_, at))
-    return tuple(found)
+    stacks = [h for h in held(world)[side] if may_stand(trigger, h) and h not in trigger.spent]
+    return tuple(
+        (hex_, at)
+        for hex_ in stacks
+        for at in trigger.hexes
+        if stack(world, at, trigger.side) and able(world, trigger, hex_, at)
+    )
 
 
 def able(world: World, trigger: Trigger, hex_: str, at: str) -> tuple[Unit, ...]:
@@ -119,4 +120,6 @@ def evaders(world: World, trigger: Trigger, hex_: str) -> tuple[Unit, ...]:
         return ()
     there = stack(world, hex_, enemy(trigger.side))
     seeing = [u for u in there if counter(world, u).vehicle and not u.fired and not u.fleeing]
-    return tuple(u for u in seeing if is_soft_skinned(world, u) and any(has_los(world, hex_, at) for at in trigger.hexes))
+    return tuple(
+        u for u in seeing if is_soft_skinned(world, u) and any(has_los(world, hex_, at) for at in trigger.hexes)
+    )

@@ -31,12 +31,18 @@ def stack_may_answer(seen: Seen[World, Trigger], act: Overwatch) -> bool:
     return (act.hex, where(seen.record, act.at)) in answers(seen.world, seen.record)
 
 
+@law("15.1b")
+def hex_is_named_where_there_are_several(seen: Seen[World, Trigger], act: Overwatch) -> bool:
+    """Of several hexes that have fired, the answer names one."""
+    return bool(act.at) == (len(seen.record.hexes) > 1)
+
+
 class Overwatch(Act):
     """Answer the trigger with a stack."""
 
     verb = "overwatch"
     rule = "15.0"
-    laws = (stack_may_answer,)
+    laws = (hex_is_named_where_there_are_several, stack_may_answer)
     hex: Hex
     at: Hex = ""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from esagono.games.tcs.events.combat import AtRolled
+from esagono.games.tcs.losses import lose_step
 from esagono.games.tcs.pieces import FIRE, PARALYZED, SUPPRESSED, Unit
 from esagono.games.tcs.records import AtAttack
-from esagono.games.tcs.losses import lose_step
 from esagono.games.tcs.rules.ch11_area import mark_fighters
 from esagono.games.tcs.stacks import is_inside, is_point_target, units_of
 from esagono.games.tcs.world import World, counter, enemy, ground, stack, steps

@@ -308,7 +308,9 @@ def point_fire_of_the_volley(play: Play[World], volley: Volley) -> None:
     targets = tuple(u for u in volley.targets or there if u in there)
     firers = tuple(u.id for u in units_of(play.world, volley.point))
     if targets and firers:
-        play.run("point fire", PointFire(volley.side, volley.hex, volley.cause, firers, targets, volley.edge, volley.road))
+        play.run(
+            "point fire", PointFire(volley.side, volley.hex, volley.cause, firers, targets, volley.edge, volley.road)
+        )
 
 
 @step("16.0", when=lambda world, volley: bool(volley.at) and not volley.at_first)

@@ -32,7 +32,7 @@ def is_passable(world: World, syr: Syr, start: str, to: str) -> bool:
 
 @rule("17.4b", "A-82", "A-37", "17.4d")
 def away(world: World, syr: Syr) -> float:
-    """The bearing that leads away from the cause: the nearest firing hex, the nearest enemy in sight, or to the rear."""
+    """The bearing away from the cause: the nearest firing hex, the nearest enemy in sight, else to the rear."""
     land, here = ground(world), syr.start
     causes = [h for h in syr.sources if h != here]
     if not causes:

@@ -8,10 +8,10 @@ from typing import Any
 from esagono.games.tcs.counters import MG
 from esagono.games.tcs.events.combat import Flees
 from esagono.games.tcs.events.movement import Moved
+from esagono.games.tcs.losses import eliminate, lose_step
 from esagono.games.tcs.pieces import FIRE, MOVE, PARALYZED, SUPPRESSED, Unit
 from esagono.games.tcs.records import ASSAULT, OWN_PHASE, Phase, Step, Syr
-from esagono.games.tcs.losses import eliminate, lose_step
-from esagono.games.tcs.rules.ch17_paths import first_hexes, may_end, next_hexes, nearest_enemy
+from esagono.games.tcs.rules.ch17_paths import first_hexes, may_end, nearest_enemy, next_hexes
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
 from esagono.games.tcs.stacks import is_shaken, rides_own_transport, still_in, units_of, with_loads
 from esagono.games.tcs.world import World, counter, held, stack, steps
@@ -26,9 +26,9 @@ def begin_syr(play: Play[World], syr: Syr) -> None:
     for unit in units_of(play.world, with_loads(play.world, syr.units)):
         prepare(play, syr, unit)
     units = tuple(u.id for u in units_of(play.world, with_loads(play.world, syr.units)))
-    for unit in units:
+    for name in units:
         # 17.4-4; 6.16c: who goes to Move mode is not dug in any more.
-        play.unit(unit, mode=MOVE, fleeing=True, syr=True, dug_in=False, began_mode="")
+        play.unit(name, mode=MOVE, fleeing=True, syr=True, dug_in=False, began_mode="")
     near = nearest_enemy(play.world, syr.side, syr.hex)
     play.let(syr, units=units, start=syr.hex, left=distance(play.world, syr.kind, units), path=(syr.hex,), near=near)
 

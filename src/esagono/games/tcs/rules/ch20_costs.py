@@ -25,7 +25,7 @@ def price(world: World, unit: Unit, start: str, to: str, by_road: bool) -> int:
         return IMPASSABLE
     if not by_road and is_too_steep(world, unit, start, to):
         return IMPASSABLE
-    cost = land.cost(start, to, how, by_road)
+    cost = land.cost(start, to, how, by_road=by_road)
     return cost if cost < 0 else cost + SIXTHS * sum(extra(world, to) for extra in EXTRA_COSTS)
 
 

@@ -165,7 +165,9 @@ def hex_is_free_of_enemies(seen: Seen[World, Moving], act: To) -> bool:
 @law("20.1f")
 def hex_is_passable(seen: Seen[World, Moving], act: To) -> bool:
     """Every unit of the stack can go there."""
-    return all(price(seen.world, u, seen.record.hex, act.hex, act.by == "road") >= 0 for u in walkers(seen.world, seen.record))
+    return all(
+        price(seen.world, u, seen.record.hex, act.hex, act.by == "road") >= 0 for u in walkers(seen.world, seen.record)
+    )
 
 
 @law("20.0c")

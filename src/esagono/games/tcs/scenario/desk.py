@@ -61,8 +61,8 @@ class CaseDesk:
             case ["breach", hex_]:
                 return replace(world, mines={**world.mines, hex_: Minefield(breached=True)})
             case ["smoke", hex_, side, source, *level] if side in SIDES:
-                marker = Smoke(side, source, int(level[0]) if level else 0, world.turn)
-                return replace(world, smoke={**world.smoke, hex_: (*world.smoke.get(hex_, ()), marker)})
+                smoke = Smoke(side, source, int(level[0]) if level else 0, world.turn)
+                return replace(world, smoke={**world.smoke, hex_: (*world.smoke.get(hex_, ()), smoke)})
             case ["illum", hex_, side, source] if side in SIDES:
                 return replace(world, illum=(*world.illum, Illum(hex_, side, source, world.turn)))
             case ["barrage", hex_, side, battery, mission, *rest] if side in SIDES:
