@@ -125,9 +125,9 @@ def check_after(world: World, fire: AreaFire, found: Reckoning) -> Check | None:
     return Check(enemy(fire.side), fire.hex, units, fire.cause, crossfire=crossed, edge=fire.edge)
 
 
-def ending(world: World, fire: AreaFire, found: Reckoning, results: Tally[str]) -> Tally[str]:
+def ending(world: World, fire: AreaFire, found: Reckoning, results: Tally[str]) -> dict[str, float]:
     """How likely each end is: losses, then the morale check with these losses."""
-    ends: Tally[str] = Tally()
+    ends = dict.fromkeys(ORDER, 0.0)
     check = check_after(world, fire, found)
     targets = vulnerable(world, fire)
     for result, weight in results.items():

@@ -71,5 +71,3 @@ class Plans:
         idle = tuple(u.id for u in world.units.values() if u.mode == MOVE and holds(seen, Move(u.id)) and u.hex)
         acted = any(u.moved or u.sfa or u.pfas for u in world.units.values() if u.hex)
         return [Open(say("could-move"), len(idle), idle, told=acted)] if idle else []
-
-

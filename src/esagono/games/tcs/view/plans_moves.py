@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.tcs.pieces import FIRE, MOVE
 from esagono.games.tcs.records import Moving, Phase
 from esagono.games.tcs.rules.ch04_modes import ChangeMode, mode_cost
-from esagono.games.tcs.rules.ch05_stacking import fits
+from esagono.games.tcs.rules.ch05_stacking import is_crowded
 from esagono.games.tcs.rules.ch06_limits import bar
 from esagono.games.tcs.rules.ch06_orders import doubt
 from esagono.games.tcs.rules.ch20_impulses import Impulse
@@ -38,7 +38,7 @@ class Stack:
         """The acts that take the stack up."""
         first, *others = self.units
         begins = Impulse(first) if self.how == BOUND else Move(first)
-        turns = (ChangeMode(u, MOVE).text for u in self.turned)
+        turns = (ChangeMode(u, "move").text for u in self.turned)
         return (*turns, begins.text, *(With(u).text for u in others))
 
 
@@ -73,7 +73,7 @@ def able(seen: OnTheMove, units: tuple[str, ...], how: str) -> tuple[str, ...]:
     world = seen.world
     if not units or any(u not in world.units for u in units) or not can_begin(seen, units[0], how):
         return ()
-    chosen = (units[0],)
+    chosen: tuple[str, ...] = (units[0],)
     for other in units[1:]:
         ahead, moving = taken_up(world, seen.side, chosen, how == BOUND)
         ready = turned(ahead, other)
@@ -87,7 +87,7 @@ def turned(world: World, unit: str) -> World | None:
     found = world.units[unit]
     if found.mode == MOVE:
         return world
-    if not holds(Seen(world, Phase(counter(world, unit).side), counter(world, unit).side), ChangeMode(unit, MOVE)):
+    if not holds(Seen(world, Phase(counter(world, unit).side), counter(world, unit).side), ChangeMode(unit, "move")):
         return None
     spent = found.spent + mode_cost(world, found, MOVE)
     return replace(world, units={**world.units, unit: replace(found, mode=MOVE, spent=spent, dug_in=False)})
@@ -122,7 +122,9 @@ def meant_move(seen: OnTheMove, wish: Wish) -> tuple[Seen[Any, Any], Act] | None
     came = reach.get(near)
     spent = {u: replace(unit, spent=unit.spent + (came.spent if came else 0)) for u, unit in there.items()}
     ahead = replace(world, units={**world.units, **spent})
-    return Seen(ahead, replace(moving, hex=near, steps=moving.steps + len(came.way if came else ())), seen.side), To(wish.hex)
+    return Seen(ahead, replace(moving, hex=near, steps=moving.steps + len(came.way if came else ())), seen.side), To(
+        wish.hex
+    )
 
 
 def plan(
@@ -133,7 +135,7 @@ def plan(
     way = tuple(waypoints(world, moving, came, words))
     then = mode_switch(world, moving, came, wish, words)
     to_fire = then is not None and then.chosen == (FIRE,)
-    after = tuple(ChangeMode(u, FIRE).text for u in moving.units if to_fire and not world.units[u].carrier)
+    after = tuple(ChangeMode(u, "fire").text for u in moving.units if to_fire and not world.units[u].carrier)
     warned = tuple(warnings(world, moving, came, way, words, changed))
     return Plan(
         chain(*begins, *came.texts, Stop().text, *after),
@@ -187,5 +189,6 @@ def warnings(
         if key := doubt(world, unit, path):
             yield Caution(words.say(f"doubt-{key}", unit=words.unit(unit)), "6.10b")
             break
-    if not fits(world, path[-1], moving.side, moving.units):
+    there = {u: replace(world.units[u], hex=path[-1]) for u in moving.units}
+    if is_crowded(replace(world, units={**world.units, **there}), path[-1], moving.side):
         yield Caution(words.say("overstack"), "5.0")

@@ -181,13 +181,14 @@ class Answered(Query):
     verb = "answered"
     rule = "15.0"
     hex: Hex
-    at: Hex
+    at: Hex = ""
 
     def answer(self, seen: Seen[World, Any]) -> Any:
         """The cards of its area fire and its point fire."""
-        if not isinstance(seen.record, Trigger) or self.at not in seen.record.hexes:
+        if not isinstance(seen.record, Trigger):
             return {}
-        return of_volley(seen.world, answering_volley(seen.world, seen.record, self.hex, self.at))
+        at = self.at or seen.record.hexes[0]
+        return of_volley(seen.world, answering_volley(seen.world, seen.record, self.hex, at))
 
 
 # Command

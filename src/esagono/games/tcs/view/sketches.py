@@ -30,7 +30,9 @@ class Sketches:
             if not group.ended:
                 yield from self.group(sheet, group, "planned" if group.added else state, language)
         for hex_ in dict.fromkeys(rally.hex for rally in sheet.rallies):
-            yield Sketch("rally", (hex_,), self.sign("rally", language), self.title(sheet, "rally", language), sheet.id, state)
+            yield Sketch(
+                "rally", (hex_,), self.sign("rally", language), self.title(sheet, "rally", language), sheet.id, state
+            )
 
     def group(self, sheet: OpSheet, group: Group, state: str, language: str) -> Iterator[Sketch]:
         """What is drawn for one group."""

@@ -40,6 +40,7 @@ def _unit(world: World, unit: Unit) -> str:
 def _sheets(world: World, side: Side) -> Iterator[str]:
     for sheet in world.sheets.values():
         if sheet.side == side:
-            yield f"sheet {sheet.id} {sheet.name} {sheet.type} {sheet.status} weighted {sheet.weighted} size {sheet.size}"
+            yield f"sheet {sheet.name} {sheet.type} {sheet.status} weighted {sheet.weighted} size {sheet.size}"
             for group in sheet.groups:
-                yield f"  {group.name} {group.role} {group.mission}: {' '.join(group.units)} -> {' '.join(group.route.objectives)}"
+                goals = " ".join((*group.route.objectives, *group.positions))
+                yield f"  {group.name} {group.role} {group.mission}: {' '.join(group.units)} -> {goals}"

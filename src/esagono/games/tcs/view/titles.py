@@ -6,7 +6,7 @@ from collections import Counter as Tally
 from functools import cache
 
 from esagono.games.tcs.counters import SIDES, Counter
-from esagono.games.tcs.world import World
+from esagono.games.tcs.world import World, ground
 from esagono.kernel import Side
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.memo import once_while
@@ -59,3 +59,9 @@ def sides_of(data: DataFiles, game: str) -> dict[tuple[Side, str], str]:
         return {}
     sides = data.toml(f"{folder}/game.toml").get("sides", {})
     return {(side, language): name for side, named in sides.items() for language, name in named.items()}
+
+
+def place(world: World, hex_: str) -> str:
+    """A hex with the place in it."""
+    name = ground(world).name(hex_)
+    return f"{name} ({hex_})" if name else hex_

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import Any
+from typing import Any, Final
 
 from esagono.games.tcs.pieces import MOVE, Unit
 from esagono.games.tcs.records import MOVEMENT, Moving, Trigger
@@ -18,7 +18,7 @@ from esagono.games.tcs.world import World, counter, ground, has_enemy
 from esagono.kernel import Seen, Side, Value
 from esagono.kernel.value import replace
 
-ROAD = "road"
+ROAD: Final = "road"
 
 
 class Came(Value):
