@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from esagono.games.tcs.counters import Charts, Formation, read_counters, read_formations, read_turns
+from esagono.games.tcs.counters import Charts, read_counters, read_formations, read_turns
 from esagono.games.tcs.land import Land, read_terrain
 from esagono.games.tcs.pieces import IMPLEMENTED, Group, OpSheet, Rally, Route, Unit
 from esagono.games.tcs.rules.ch06_command import COMMAND_PHASE
@@ -18,8 +18,7 @@ from esagono.kernel.assemble import found_in
 from esagono.kernel.value import replace
 from tests.tcs.games import DATA, rows
 
-TURNS = 4
-Tables = dict[str, Formation]
+TURNS = 2
 
 
 @cache
@@ -38,7 +37,11 @@ def printed() -> tuple[Charts, Land]:
 def laid_out(sheets: bool = True, **options: str) -> World:
     """The full battle at its start, with its sheets or without any."""
     charts, land = printed()
-    units = {row.cells["unit"]: unit(row.cells) for row in rows("les-fosses", "setup/standard") if row.cells["unit"] != "mine"}
+    units = {
+        row.cells["unit"]: unit(row.cells)
+        for row in rows("les-fosses", "setup/standard")
+        if row.cells["unit"] != "mine"
+    }
     rules = Rules(ratings={"blue": 3, "grey": 2}, rear={"blue": "west", "grey": "east"})
     world = World(charts, land, rules, units, options, written={"blue": 0, "grey": 0})
     return replace(world, sheets=written(world)) if sheets else world

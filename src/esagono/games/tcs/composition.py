@@ -6,7 +6,9 @@ from esagono.games.tcs import losses
 from esagono.games.tcs.rules import (
     ch02_turn,
     ch04_modes,
+    ch06_failure,
     ch06_limits,
+    ch06_moving,
     ch07_spotting,
     ch08_los,
     ch09_able,
@@ -63,11 +65,11 @@ ch16_at.AFTER_AT_ROLLS.fill(ch17_vehicle.check_formations)
 ch17_morale.MORALE_SHIFTS.fill()
 ch17_morale.ESCALATION.fill()
 ch17_recovery.NO_RECOVERY.fill()
-ch17_vehicle.FORMATION_FAILED.fill()
+ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation)
 
 # 20 Movement
 ch20_costs.EXTRA_COSTS.fill()
 ch20_costs.NARROW_HEXES.fill()
 ch20_moving.MOVE_LAWS.fill()
-ch20_moving.HEX_LAWS.fill()
-ch20_moving.ENTERED.fill()
+ch20_moving.HEX_LAWS.fill(*ch06_moving.MOVING_LAWS)
+ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step)

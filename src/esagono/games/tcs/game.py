@@ -35,7 +35,7 @@ from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.tcs"
 VERSION = 1
-OPTIONS = (Option("command", "6.1", ("full", "short", "none")),)
+OPTIONS = (Option("command", "6.1", ("full", "short", "none")), Option("orders", "20.0e", ("warn", "forbid")))
 
 
 def invariants(world: World) -> Iterator[str]:
@@ -84,6 +84,7 @@ def make(pack: Path | None = None) -> Game:
         exists={
             "unit": lambda world, name: name in world.units,
             "hex": lambda world, name: ground(world).has_hex(name),
+            "sheet": lambda world, name: name in world.sheets,
         },
         invariants=invariants,
         losses=losses,

@@ -33,6 +33,7 @@ def known(world: World, side: Side) -> World:
         weather=world.weather,
         visibility=world.visibility,
         sheets={i: s for i, s in world.sheets.items() if s.side == side},
+        written=world.written,
         boxes=of_side(world, world.boxes, side),
         tracks=of_side(world, world.tracks, side),
         ammunition={b: a for b, a in world.ammunition.items() if world.charts.batteries[b].side == side},

@@ -18,6 +18,8 @@ from esagono.games.tcs.rules.ch02_turn import (
 )
 from esagono.games.tcs.rules.ch04_modes import ChangeMode
 from esagono.games.tcs.rules.ch05_stacking import OVERSTACKING
+from esagono.games.tcs.rules.ch06_command import COMMAND_PHASE
+from esagono.games.tcs.rules.ch06_failure import Fail, FailUnit
 from esagono.games.tcs.rules.ch07_visibility import roll_weather, see_how_far
 from esagono.games.tcs.rules.ch10_losses import LOSSES
 from esagono.games.tcs.rules.ch11_area import AREA_FIRE
@@ -37,7 +39,7 @@ from esagono.games.tcs.world import World
 from esagono.kernel import Side, ask, each, loop, seq
 
 MISSING = (
-    "2.0-C1", "2.0-C2", "2.0-C3", "2.0-C4", "2.0-C5", "2.0-C6", "2.0-C7", "2.0-A0", "2.0-A1", "2.0-A2",
+    "2.0-C7", "2.0-A0", "2.0-A1", "2.0-A2",
     "2.0-A3", "2.0-A4", "2.0-A5", "2.0-A6", "2.0-P2", "2.0-P3",
 )  # fmt: skip
 """Rows of the sequence whose chapters are not built yet."""
@@ -60,7 +62,7 @@ ACTIONS = loop(
     "actions", "2.0-P4",
     ask(
         "action", "2.0-P4",
-        Move, Impulse, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, EndActions,
+        Move, Impulse, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, Fail, FailUnit, EndActions,
         by=phasing,
     ),
     record=Phase,
@@ -80,7 +82,8 @@ ACTION_PHASES = each(
 # The turn
 
 TURN = loop(
-    "turn", "2.0", begin_turn, see_how_far, roll_weather, action_initiative, ACTION_PHASES, clean_up, next_turn,
+    "turn", "2.0", begin_turn, see_how_far, COMMAND_PHASE, roll_weather, action_initiative, ACTION_PHASES, clean_up,
+    next_turn,
     until=last_turn_is_over,
     label=turn_label,
 )  # fmt: skip

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Literal
 
 from esagono.games.tcs.pieces import ATTACK, MOVEMENT, RESERVE, Group, OpSheet, Rally, Route
 from esagono.games.tcs.records import Planning
-from esagono.games.tcs.rules.ch06_phase import Seeing, a_draft_lies_open, is_writing, paper_is_left
+from esagono.games.tcs.rules.ch06_phase import Anything, Seeing, a_draft_lies_open, is_writing, paper_is_left
 from esagono.games.tcs.rules.ch06_sheets import draft_id, group_of, keep, own_sheets, with_group
 from esagono.games.tcs.rules.ch06_status import DEFENCES, band, short_command
 from esagono.games.tcs.rules.ch06_writing import is_commitment, the_draft, the_group
 from esagono.games.tcs.world import World, enemy, ground, has_enemy, held
 from esagono.kernel import Act, Hex, Play, Side, law, rule
+from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 
 What = Literal[
@@ -46,7 +47,7 @@ def pens_of(draft: OpSheet, group: Group) -> tuple[str, ...]:
 
 
 @law("6.15a")
-def there_is_a_graphic(seen: Seeing, act: object) -> bool:
+def there_is_a_graphic(seen: Seeing, act: Anything) -> bool:
     """Short command has no graphic."""
     return not short_command(seen.world)
 
@@ -123,26 +124,39 @@ def hex_is_not_marked_yet(seen: Seeing, act: Mark) -> bool:
     return act.hex not in there and len(there) < MOST_MARKS
 
 
-@law("6.7")
-def the_group_has_units(seen: Seeing, act: Mark) -> bool:
+def draws_a_rally_point(seen: Seeing) -> bool:
+    """A rally point is drawn."""
+    return seen.record.pen == RALLY
+
+
+@law("6.7", where=draws_a_rally_point)
+def the_group_has_units(seen: Seeing, act: Anything) -> bool:
     """A rally point is drawn for battalions that are on the sheet."""
-    return seen.record.pen != RALLY or bool(the_group(seen).units)
+    return not draws_a_rally_point(seen) or bool(the_group(seen).units)
 
 
-@law("6.6d")
+def plans_a_move(seen: Seeing) -> bool:
+    """A Move, or the way to an assembly area, is drawn."""
+    if seen.record.pen in (ASSEMBLY, APPROACH):
+        return True
+    return the_group(seen).mission == MOVEMENT and seen.record.pen in (OBJECTIVE, AXIS, ALTERNATE, ALTERNATE_AXIS)
+
+
+@law("6.6d", where=plans_a_move)
 def move_keeps_clear_of_the_enemy(seen: Seeing, act: Mark) -> bool:
     """A Move, or Preliminary Instructions, may not be planned through ground that holds enemy units."""
-    group, pen = the_group(seen), seen.record.pen
-    clear = pen in (ASSEMBLY, APPROACH) or (
-        group.mission == MOVEMENT and pen in (OBJECTIVE, AXIS, ALTERNATE, ALTERNATE_AXIS)
-    )
-    return not clear or not has_enemy(seen.world, act.hex, seen.side)
+    return not plans_a_move(seen) or not has_enemy(seen.world, act.hex, seen.side)
 
 
-@law("6.6e")
+def plans_a_defence(seen: Seeing) -> bool:
+    """The position of a defence is drawn."""
+    return seen.record.pen == POSITION and the_group(seen).mission in DEFENCES
+
+
+@law("6.6e", where=plans_a_defence)
 def place_can_be_defended(seen: Seeing, act: Mark) -> bool:
     """A defence is planned for places that are held, behind the own lines, or objectives of an Attack sheet."""
-    if seen.record.pen != POSITION or the_group(seen).mission not in DEFENCES:
+    if not plans_a_defence(seen):
         return True
     return is_ours(seen.world, act.hex, seen.side) or act.hex in attacked(seen.world, seen.side)
 
@@ -150,14 +164,20 @@ def place_can_be_defended(seen: Seeing, act: Mark) -> bool:
 @rule("6.6e", "A-108")
 def is_ours(world: World, hex_: str, side: Side) -> bool:
     """The hex is held, or lies behind the own lines: no enemy unit is nearer to it than the nearest own one."""
-    if hex_ in held(world)[side]:
-        return True
-    return nearest(world, hex_, held(world)[side]) < nearest(world, hex_, held(world)[enemy(side)])
+    return distances(world, side)[hex_] < distances(world, enemy(side))[hex_] or hex_ in held(world)[side]
 
 
-def nearest(world: World, hex_: str, others: Iterable[str]) -> float:
-    """The distance from a hex to the nearest of others."""
-    return min((ground(world).distance(hex_, other) for other in others), default=float("inf"))
+@once_while("units", "charts", "land")
+def distances(world: World, side: Side) -> dict[str, float]:
+    """How far every hex is from the nearest unit of a side."""
+    land, found = ground(world), dict.fromkeys(ground(world).names, float("inf"))
+    rim = list(held(world)[side])
+    found.update(dict.fromkeys(rim, 0))
+    while rim:
+        reached = {n: found[h] + 1 for h in rim for n in land.neighbours(h) if found[n] > found[h] + 1}
+        found.update(reached)
+        rim = list(reached)
+    return found
 
 
 def attacked(world: World, side: Side) -> dict[str, None]:
@@ -166,15 +186,14 @@ def attacked(world: World, side: Side) -> dict[str, None]:
     return dict.fromkeys(h for s in sheets for g in s.groups for h in (*g.route.objectives, *g.alternate.objectives))
 
 
-@law("6.12c")
+@law("6.12c", where=draws_a_rally_point)
 def rally_point_is_safe(seen: Seeing, act: Mark) -> bool:
     """A rally point does not lead units towards the enemy: it is not nearer to him than they are."""
-    if seen.record.pen != RALLY:
+    if not draws_a_rally_point(seen):
         return True
-    foes = held(seen.world)[enemy(seen.side)]
-    here = [h for u in the_group(seen).units if (h := seen.world.units[u].hex)]
-    near = min((nearest(seen.world, h, foes) for h in here), default=0)
-    return nearest(seen.world, act.hex, foes) >= near
+    far = distances(seen.world, enemy(seen.side))
+    here = [far[h] for u in the_group(seen).units if (h := seen.world.units[u].hex)]
+    return far[act.hex] >= min(here, default=0)
 
 
 class Mark(Act):

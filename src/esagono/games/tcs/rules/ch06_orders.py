@@ -78,6 +78,16 @@ def follows(world: World, route: Route, start: str, end: str) -> str:
     return "" if keeps_to(world, route.axis, start, end) else LEADS_AWAY
 
 
+def goal_of(world: World, unit: str, hex_: str) -> str:
+    """Where the orders of a unit lead: the nearest of its objectives or positions, or its rally point."""
+    if unit not in listed(world):
+        return rally_point(world, unit)
+    sheet, group = listed(world)[unit]
+    route = group.prelim if sheet.prelim else current(group)
+    goals = (*route.objectives, *group.positions)
+    return min(goals, key=lambda goal: ground(world).distance(hex_, goal), default="")
+
+
 def nearer(world: World, goals: Iterable[str], start: str, end: str, or_near: int = AROUND) -> bool:
     """The end is nearer to some goal than the start, or close to one."""
     distance = ground(world).distance

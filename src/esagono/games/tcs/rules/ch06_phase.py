@@ -9,7 +9,7 @@ from esagono.games.tcs.rules.ch06_checks import holds_back_too_many, roll_checks
 from esagono.games.tcs.rules.ch06_prep import accrue
 from esagono.games.tcs.rules.ch06_sheets import draft_of
 from esagono.games.tcs.world import World
-from esagono.kernel import Play, Seen, law
+from esagono.kernel import Play, Seen, law, rule
 
 REVIEW, ACCRUAL, ROLLS, RESERVES, ADDITIONS, CREATION, END = range(1, 8)
 """Command 1 to 6, and the end of the phase."""
@@ -53,7 +53,8 @@ def a_draft_lies_open(seen: Seeing, act: Anything) -> bool:
     return is_writing(seen)
 
 
-@law("A-106")
+@law("6.8")
+@rule("A-106")
 def paper_is_left(seen: Seeing, act: Anything) -> bool:
     """Not more than so much can be written in one Command Phase."""
     return seen.record.acts < MOST_ACTS

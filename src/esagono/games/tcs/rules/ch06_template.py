@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from esagono.games.tcs.pieces import DRAFT, Group, OpSheet, Rally
 from esagono.games.tcs.records import Planning
-from esagono.games.tcs.rules.ch06_drawing import MOST_MARKS, is_ours, nearest
+from esagono.games.tcs.rules.ch06_drawing import MOST_MARKS, distances, is_ours
 from esagono.games.tcs.rules.ch06_phase import (
     CREATION,
     Seeing,
@@ -19,7 +19,7 @@ from esagono.games.tcs.rules.ch06_phase import (
 from esagono.games.tcs.rules.ch06_sheets import burdens, draft_id
 from esagono.games.tcs.rules.ch06_status import DEFENCES, band, rally_point, short_command
 from esagono.games.tcs.rules.ch06_writing import MISSION_WORDS, Mission, bands, first_pen, open_draft
-from esagono.games.tcs.world import World, enemy, ground, held
+from esagono.games.tcs.world import World, enemy, ground
 from esagono.kernel import Act, Play, Side, law, rule
 from esagono.kernel.value import replace
 
@@ -87,9 +87,9 @@ def rear_hex(world: World, units: tuple[str, ...], side: Side) -> str:
     """The hex of the own map edge that is nearest to the units; of those equally near, farthest from the enemy."""
     edge = world.rules.rear.get(side, "")
     here = [h for u in units if (h := world.units[u].hex or next(iter(world.units[u].entry), ""))]
-    foes = held(world)[enemy(side)]
-    hexes = [h for h in ground(world).names if edge in ground(world).edges(h) and h not in foes]
-    return min(hexes or ground(world).names, key=lambda h: (total(world, h, here), -nearest(world, h, foes)))
+    far = distances(world, enemy(side))
+    hexes = [h for h in ground(world).names if edge in ground(world).edges(h) and far[h]]
+    return min(hexes or ground(world).names, key=lambda h: (total(world, h, here), -far[h]))
 
 
 def total(world: World, hex_: str, others: list[str]) -> int:

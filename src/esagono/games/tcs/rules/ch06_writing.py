@@ -41,6 +41,7 @@ from esagono.games.tcs.rules.ch06_sheets import (
 )
 from esagono.games.tcs.world import World, counter, side_of
 from esagono.kernel import Act, Play, Side, UnitId, law, rule
+from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 
 Mission = Literal["prepared", "attack", "hasty", "move"]
@@ -299,6 +300,7 @@ class LeaveOut(Act):
 
 
 @rule("6.7a")
+@once_while("units", "charts")
 def bands(world: World, side: Side) -> dict[str, tuple[str, ...]]:
     """The formations and companies of a side by name, each with its units that may be listed."""
     found: dict[str, list[str]] = {}

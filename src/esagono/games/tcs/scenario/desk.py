@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.tcs.counters import SIDES, TYPES, Counter, Formation
 from esagono.games.tcs.pieces import BOXES, Barrage, Illum, Minefield, Smoke, Track, Unit
+from esagono.games.tcs.scenario.sheet_words import with_sheet
 from esagono.games.tcs.world import World, ground
 from esagono.kernel.scenario import placed
 from esagono.kernel.value import replace
@@ -71,9 +72,11 @@ class CaseDesk:
                 return replace(world, barrages={**world.barrages, hex_: marker})
             case ["control", hex_, side] if side in SIDES:
                 return replace(world, control={**world.control, hex_: side})
+            case ["sheet", name, *words]:
+                return with_sheet(world, name, words)
             case ["rule", name, *value] if value:
                 return replace(world, rules=ruled(world.rules, name, " ".join(value)))
-        raise ValueError(f"{text!r}: expected mine, breach, smoke, illum, barrage, control or rule")
+        raise ValueError(f"{text!r}: expected mine, breach, smoke, illum, barrage, control, sheet or rule")
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:
         """A map text of the case, or single hexes and hexsides changed: `{12.10: woods, 12.10/12.11: hedgerow}`."""

@@ -1,52 +1,54 @@
-"""The map as the client paints it."""
+"""The map as the client paints it: a staff map with contours, woods and orchards, hedges, streams and villages."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from functools import lru_cache
 
-from esagono.games.tcs.ground import Ground
-from esagono.games.tcs.world import World, ground
-from esagono.kernel.memo import once_while
-from esagono.wargame.chart import Chart, ChartHex, ChartSide, Label, Run, centres
+from esagono.games.tcs.land import Land, ground_of
+from esagono.games.tcs.world import World
+from esagono.kernel.value import replace
+from esagono.wargame.chart import STAFF, Chart, ChartHex, ChartSide, Label, chart_of
 
-
-@once_while("land")
-def map_key(world: World) -> str:
-    """A name for the map as it lies."""
-    text = f"{world.land.text}\n{world.land.changes!r}"
-    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+VILLAGE, RIVER_NAME, FARM, HILL = "village", "river-name", "farm", "hill"
 
 
-@once_while("land")
 def chart(world: World) -> Chart:
-    """The whole map, to be painted."""
-    land = ground(world)
-    places = centres(land.field, land.names)
-    lowest = min(land.elevation(h) for h in land.names)
-    return Chart(
-        map_key(world),
-        "flat",
-        tuple(_hex(land, name, *places[name], lowest) for name in land.names),
-        tuple(Run(run.kind.word, run.hexes, run.name or "") for run in land.board.text.paths),
-        tuple(_sides(land)),
-        tuple(_labels(land)),
+    """The map of the game, with what a case has changed."""
+    return drawn(world.land)
+
+
+@lru_cache(maxsize=16)
+def drawn(land: Land) -> Chart:
+    """The map of a game."""
+    ground = ground_of(land)
+    whole = chart_of(ground.board, style=STAFF)
+    key = hashlib.blake2b(f"{land.text}{land.changes}".encode(), digest_size=8).hexdigest()
+    changed = [tuple(where.split("/")) for where, _ in land.changes if "/" in where]
+    sides = [s for s in whole.sides if (s.a, s.b) not in changed and (s.b, s.a) not in changed]
+    sides += [ChartSide(word, a, b) for a, b in changed for word in ground.printed_side(a, b)]
+    return replace(
+        whole,
+        name=f"{ground.board.name}-{key}",
+        hexes=tuple(_hex(land, each) for each in whole.hexes),
+        sides=tuple(sides),
+        labels=tuple(_label(land, each) for each in whole.labels),
+        interval=land.interval,
     )
 
 
-def _hex(land: Ground, name: str, x: float, y: float, lowest: int) -> ChartHex:
-    first, height = land.first_terrain(name), land.elevation(name)
-    features = tuple(word for word in land.terrain_of(name) if word != first)
-    return ChartHex(name, name, x, y, first, (height - lowest) // land.interval, features, height=height)
+def _hex(land: Land, shown: ChartHex) -> ChartHex:
+    """A hex as it is now: terrain, what stands in it, height."""
+    ground = ground_of(land)
+    first, *more = ground.terrain_of(shown.name) or (shown.terrain,)
+    return replace(shown, terrain=first, features=tuple(more), height=ground.elevation(shown.name))
 
 
-def _sides(land: Ground) -> Iterator[ChartSide]:
-    for line in land.board.text.sides:
-        yield from (ChartSide(feature.word, line.a, line.b) for feature in line.features)
-
-
-def _labels(land: Ground) -> Iterator[Label]:
-    for line in land.board.text.hexes:
-        for feature in line.features:
-            if feature.text:
-                yield Label(feature.text, line.hex, "village" if feature.word in ("name", "label") else feature.word)
+def _label(land: Land, label: Label) -> Label:
+    """A name by what it is of: a village, a building, water, a wood or a height."""
+    ground = ground_of(land)
+    if label.kind == "water-name":
+        return replace(label, kind=RIVER_NAME)
+    if label.kind == "building":
+        return replace(label, kind=FARM)
+    return replace(label, kind=VILLAGE if ground.is_village(label.hex) else HILL)

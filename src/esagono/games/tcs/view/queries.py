@@ -7,13 +7,13 @@ from typing import Any
 from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.pieces import FIRE, MOVE
 from esagono.games.tcs.records import PFA, SFA, Moving, Planning, Trigger, Volley
-from esagono.games.tcs.rules.ch08_los import blocked, in_sight
 from esagono.games.tcs.rules.ch09_sight import reach as weapon_reach
 from esagono.games.tcs.rules.ch09_sight import sees
 from esagono.games.tcs.rules.ch15_able import is_ready
 from esagono.games.tcs.rules.ch15_overwatch import answering_volley
 from esagono.games.tcs.view.fire import of_volley
 from esagono.games.tcs.view.outlook import outlook
+from esagono.games.tcs.view.sight import SIGHT_QUERIES
 from esagono.games.tcs.view.ways import reach_of, shown, taken_up
 from esagono.games.tcs.world import World, counter, enemy, ground, held, on_map, side_of, stack
 from esagono.kernel import Hex, Query, Seen, UnitId
@@ -42,33 +42,6 @@ class Reach(Query):
 def costs(world: World, moving: Moving) -> dict[str, str]:
     """The hexes that a stack can come to, with what they cost."""
     return {hex_: shown(came.spent) for hex_, came in reach_of(world, moving).items()}
-
-
-class Los(Query):
-    """The line of sight between two hexes."""
-
-    verb = "los"
-    rule = "8.0"
-    a: Hex
-    b: Hex
-
-    def answer(self, seen: Seen[World, Any]) -> Any:
-        """`clear`, or `blocked` with the hex that blocks."""
-        found = blocked(seen.world, self.a, self.b)
-        return "clear" if found is None else f"blocked {found.hex or self.b}"
-
-
-class Sight(Query):
-    """What is seen from a hex."""
-
-    verb = "sight"
-    rule = "8.0"
-    hex: Hex
-
-    def answer(self, seen: Seen[World, Any]) -> Any:
-        """The hexes that are seen, and those that are not."""
-        found = dict.fromkeys(in_sight(seen.world, self.hex))
-        return {"seen": list(found), "blocked": {h: "" for h in ground(seen.world).names if h not in found}}
 
 
 class Arc(Query):
@@ -233,5 +206,5 @@ class Modes(Query):
 
 
 QUERIES: tuple[type[Query], ...] = (
-    Reach, Los, Sight, Arc, Control, Threat, Fire, Aimed, Declared, Answered, Outlook, Pencil, Modes,
+    *SIGHT_QUERIES, Reach, Arc, Control, Threat, Fire, Aimed, Declared, Answered, Outlook, Pencil, Modes,
 )  # fmt: skip
