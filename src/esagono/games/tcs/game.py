@@ -12,6 +12,7 @@ from esagono.games.tcs.scenario.book import scenarios
 from esagono.games.tcs.scenario.desk import CaseDesk
 from esagono.games.tcs.scenario.pack import packs
 from esagono.games.tcs.sequence import GAME, PROCEDURES
+from esagono.games.tcs.view.orders import ORDER_QUERIES
 from esagono.games.tcs.view.terminal import show
 from esagono.games.tcs.view.titles import names
 from esagono.games.tcs.world import World, counter, ground, side_of
@@ -69,6 +70,7 @@ def make(pack: Path | None = None) -> Game:
             "hex": lambda world, name: ground(world).has_hex(name),
             "sheet": lambda world, name: name in world.sheets,
         },
+        queries=ORDER_QUERIES,
         invariants=invariants,
         losses=losses,
         show=show,
