@@ -12,13 +12,26 @@ from esagono.games.tcs.scenario.book import scenarios
 from esagono.games.tcs.scenario.desk import CaseDesk
 from esagono.games.tcs.scenario.pack import packs
 from esagono.games.tcs.sequence import GAME, PROCEDURES
-from esagono.games.tcs.view.orders import ORDER_QUERIES
+from esagono.games.tcs.view.briefing import Briefings, left_out
+from esagono.games.tcs.view.chart import chart
+from esagono.games.tcs.view.plans import Plans
+from esagono.games.tcs.view.prompts import Prompts
+from esagono.games.tcs.view.queries import QUERIES
+from esagono.games.tcs.view.reference import Reference
+from esagono.games.tcs.view.report import BETTER, Reports, throw
+from esagono.games.tcs.view.roster import Roster
+from esagono.games.tcs.view.sheet import Sheets
+from esagono.games.tcs.view.site import Sites
 from esagono.games.tcs.view.terminal import show
-from esagono.games.tcs.view.titles import names
+from esagono.games.tcs.view.titles import Titles
 from esagono.games.tcs.world import World, counter, ground, side_of
 from esagono.kernel import Game, Option
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.library import Library
+from esagono.kernel.telling import Telling
+from esagono.wargame.guide import read_guides
+from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.tcs"
 VERSION = 1
@@ -54,8 +67,11 @@ def make(pack: Path | None = None) -> Game:
     mixes = packs(data)
     counters = {i: c for mix in reversed(mixes) for i, c in mix.counters.items()}
     formations = {i: f for mix in reversed(mixes) for i, f in mix.formations.items()}
+    found = found_in(data)
+    texts, titles = found["texts"], Titles(found["texts"], data)
+    sheets, briefings, plans = Sheets(texts, titles), Briefings(texts, titles), Plans(texts)
     return Game(
-        **found_in(data),
+        **found,
         version=VERSION,
         world=World,
         sides=SIDES,
@@ -70,10 +86,27 @@ def make(pack: Path | None = None) -> Game:
             "hex": lambda world, name: ground(world).has_hex(name),
             "sheet": lambda world, name: name in world.sheets,
         },
-        queries=ORDER_QUERIES,
         invariants=invariants,
         losses=losses,
+        queries=QUERIES,
         show=show,
-        names=names,
+        present=sheets.sheet,
+        plans=plans.plans,
+        along=plans.along,
+        meant=plans.meant,
+        still_open=plans.still_open,
+        rousing=Rousing(QUERIES, lambda world: f"{world.turn} {world.active}", plans.still_open),
+        names=titles.names,
+        site=Sites(texts, titles).site,
+        chart=chart,
+        telling=Telling(
+            brief=briefings.brief,
+            report=Reports(briefings).report,
+            throw=throw,
+            better=BETTER,
+            left_out=left_out,
+            detail=Prompts(texts).detail,
+        ),
+        library=Library(Reference(texts).tables, Roster(texts, sheets).forces, read_guides(data)),
         desk=CaseDesk(counters, formations),
     )

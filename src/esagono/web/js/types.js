@@ -89,7 +89,9 @@
 /** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[], land: number, height: number|null, owner: string, fort: number}} Hex */
 /** @typedef {{kind: string, hexes: string[], name: string}} Run */
 /** @typedef {{text: string, hex: string, kind: string}} Label */
-/** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string}} Chart */
+/** @typedef {{kind: string, points: [number, number][], hexes: string[]}} Outline the outline of a feature, in hex sides */
+/** @typedef {{kind: string, text: string, x: number, y: number, hex: string}} Spot a spot height or trig point */
+/** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string, outlines?: Outline[], spots?: Spot[], interval?: number}} Chart */
 /** @typedef {{chart: Chart, pieces: Piece[], units: Record<string, number>, rounds: number}} Picture */
 
 /** `side` is empty where the dice are of who acts. @typedef {{what: string, side: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */

@@ -229,6 +229,10 @@ class Implement(Act):
             yield cls(sheet.id)
             yield cls(sheet.id, "prelim")
 
+    def look(self) -> str:
+        """The chance, now and in the turns to come."""
+        return f"outlook {self.sheet}"
+
     def do(self, play: Play[World], planning: Planning) -> None:
         """With the same roll the sheet is implemented, or its Preliminary Instructions begin, or nothing happens."""
         reach(play, planning, ROLLS)

@@ -56,6 +56,10 @@ class Sfa(Act):
         firers = [u for u in on_map(seen.world, seen.side) if u.mode == FIRE and u.began_mode == FIRE]
         return (cls(u.id, h) for u in firers for h in held(seen.world)[enemy(seen.side)])
 
+    def look(self) -> str:
+        """The card of the fire."""
+        return f"fire {self.unit} {self.hex}"
+
     def do(self, play: Play[World], phase: Phase) -> None:
         """More units may join it."""
         play.run("sfa", Volley(phase.side, SFA, self.hex, area=(self.unit,)))

@@ -90,6 +90,10 @@ class Pfa(Act):
         hexes = [h for h in held(world)[foe] if point_targets(world, h, foe)] if firers else []
         return (cls(u, h) for u in firers for h in hexes)
 
+    def look(self) -> str:
+        """The card of the fire."""
+        return f"aimed {self.unit} {self.hex}"
+
     def do(self, play: Play[World], phase: Phase) -> None:
         """More units may join it, and targets may be chosen."""
         play.run("pfa", Volley(phase.side, PFA, self.hex, point=(self.unit,)))

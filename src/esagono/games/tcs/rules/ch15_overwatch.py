@@ -9,7 +9,7 @@ from esagono.games.tcs.rules.ch14_pfa import point_targets
 from esagono.games.tcs.rules.ch15_able import able, answers, evaders, fires_at_points, sees_both
 from esagono.games.tcs.stacks import units_of
 from esagono.games.tcs.world import World, enemy, held, stack
-from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, rule, seq, step
 
 
 def answering(world: World, trigger: Trigger) -> Side:
@@ -54,20 +54,27 @@ class Overwatch(Act):
 
     def do(self, play: Play[World], trigger: Trigger) -> None:
         """All A units fire together, all P units fire together (15.2g)."""
-        at = where(trigger, self.at)
-        units = able(play.world, trigger, self.hex, at)
-        aimed = bool(point_targets(play.world, at, trigger.side))
-        point = tuple(u.id for u in units if aimed and fires_at_points(play.world, u))
-        area = tuple(u.id for u in units if u.id not in point)
-        left = trigger.start if any(trigger.start and sees_both(play.world, trigger, u, at) for u in units) else ""
+        volley = answering_volley(play.world, trigger, self.hex, where(trigger, self.at))
         note_answer(play, trigger, self.hex)
-        play.run(
-            "answer",
-            Volley(
-                enemy(trigger.side), trigger.kind, at, self.hex, area, point, left=left, road=trigger.road,
-                fired=trigger.fired, moved=trigger.units,
-            ),
-        )  # fmt: skip
+        play.run("answer", volley)
+
+    def look(self) -> str:
+        """The card of the fire."""
+        return f"answered {self.hex} at={self.at}" if self.at else f"answered {self.hex}"
+
+
+@rule("15.2g")
+def answering_volley(world: World, trigger: Trigger, hex_: str, at: str) -> Volley:
+    """The fire of a stack that answers: all that may take part do, P units at points if there are any."""
+    units = able(world, trigger, hex_, at)
+    aimed = bool(point_targets(world, at, trigger.side))
+    point = tuple(u.id for u in units if aimed and fires_at_points(world, u))
+    area = tuple(u.id for u in units if u.id not in point)
+    left = trigger.start if any(trigger.start and sees_both(world, trigger, u, at) for u in units) else ""
+    return Volley(
+        enemy(trigger.side), trigger.kind, at, hex_, area, point, left=left, road=trigger.road, fired=trigger.fired,
+        moved=trigger.units,
+    )  # fmt: skip
 
 
 def note_answer(play: Play[World], trigger: Trigger, hex_: str) -> None:

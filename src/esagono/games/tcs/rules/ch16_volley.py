@@ -267,6 +267,10 @@ class Shoot(Act):
     laws = (somebody_fires,)
     weighty = True
 
+    def look(self) -> str:
+        """The card of the fire."""
+        return "declared"
+
     def do(self, play: Play[World], volley: Volley) -> None:
         """The dice are rolled."""
         play.let(volley, declared=True)

@@ -120,14 +120,14 @@ def controlled(world: World) -> dict[str, Side]:
 
 
 def sandbox(battle: Battle) -> Scenario:
-    """The empty table for cases: the map of a game, its charts, no units and no sheets."""
+    """The empty table for cases: the map of a game, its charts, no units, no sheets, and no command (6.1)."""
 
     def build(options: Mapping[str, str]) -> World:
         full = battle.world(options)
         charts = battle.pack.charts((), full.charts.batteries)
         return World(
             charts=charts, land=full.land, rules=Rules(ratings=full.rules.ratings, rear=full.rules.rear), units={},
-            options={"command": "none", **options}, turn=full.turn, last_turn=full.last_turn,
+            options={**options, "command": "none"}, turn=full.turn, last_turn=full.last_turn,
         )  # fmt: skip
 
     return Scenario(SANDBOX, build, 500)

@@ -10,6 +10,7 @@ import msgspec
 from esagono.games.tcs.scenario.rules import Rules
 from esagono.kernel import Value
 from esagono.kernel.typedfile import typed
+from esagono.kernel.value import replace
 from esagono.wargame import scenariofile
 from esagono.wargame.scenariofile import CARD, Head, check_provenance
 
@@ -74,7 +75,7 @@ def read_file(raw: Mapping[str, Any], file: str) -> tuple[ScenarioFile, Rules]:
     rules = typed(Rules, head.rules, file, "rules")
     there = {k: v for k, v in raw.items() if k not in NO_VALUES}
     check_provenance(head.provenance, {**there, **head.rules}, file)
-    return head, rules
+    return head, replace(rules, first_turn=head.first_turn)
 
 
 def card(head: ScenarioFile) -> dict[str, Any]:

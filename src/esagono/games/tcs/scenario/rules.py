@@ -72,6 +72,8 @@ class Rules(Static, forbid_unknown_fields=True):
     sorties: bool = False
     bars: tuple[Entry, ...] = ()
     victory: Victory = Victory()
+    first_turn: int = 0
+    """The turn with which the scenario begins, as its head says."""
     special: tuple[str, ...] = ()
     """Special rules that only this scenario has, by name."""
     sheets: dict[str, OpSheet] = {}

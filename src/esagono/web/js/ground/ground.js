@@ -1,7 +1,7 @@
 /** The painted ground of a map: from the cache, or from the worker, rough first and fine after. */
 import { Lay } from "./lay.js";
 
-const CACHE = "esagono-ground-9";
+const CACHE = "esagono-ground-10";
 const MOST_PIXELS = 5e6;
 const MOST_FINE = 8e6;
 

@@ -76,6 +76,7 @@ export class Overlays {
       if (name in AREAS && areas.length > 1) this.on.delete(areas[0]);
       this.on.add(name);
     }
+    void this.table.profile.again();
     void this.draw();
   }
 

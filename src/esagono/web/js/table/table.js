@@ -18,6 +18,7 @@ import { Looks } from "./looks.js";
 import { Names } from "./names.js";
 import { News } from "./news.js";
 import { Overlays } from "./overlays.js";
+import { ProfileCard } from "./profile.js";
 import { Panel } from "./panel.js";
 import { Picked } from "./picked.js";
 import { markersOf } from "./planned.js";
@@ -69,6 +70,7 @@ export class Table extends Names {
     this.replay = new Replay(this);
     this.curtain = new Curtain(this);
     this.overlays = new Overlays(this);
+    this.profile = new ProfileCard(this);
     this.preview = new Preview(this);
     this.telling = new Telling(this);
     this.frame = h("div", { class: "app" }, this.head, this.telling.bar.place, this.mapPlace, this.panel.place);
@@ -115,7 +117,7 @@ export class Table extends Names {
       button("minus", "zoomout", () => camera.scale(0.8)),
       button("fit", "fit", () => camera.whole()),
     );
-    this.mapPlace.append(zoom, this.overlays.legend, this.overlays.place, this.tip, this.show.stage.place, this.aids.drawer);
+    this.mapPlace.append(zoom, this.overlays.legend, this.overlays.place, this.profile.place, this.tip, this.show.stage.place, this.aids.drawer);
     fill(this.app, this.frame, this.bar, this.pop.place);
   }
 
