@@ -132,4 +132,17 @@ class SpottingRange(Query):
         }
 
 
-SIGHT_QUERIES: tuple[type[Query], ...] = (Los, Sight, CrossSection, SpottingRange)
+class Shelter(Query):
+    """The combat class of a hex under fire from another."""
+
+    verb = "shelter"
+    rule = "9.3a"
+    a: Hex
+    b: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """billiard, open, partly or protective."""
+        return ground(seen.world).cover_class(self.a, self.b) if on_map(seen.world, self.a, self.b) else "off the map"
+
+
+SIGHT_QUERIES: tuple[type[Query], ...] = (Los, Sight, CrossSection, SpottingRange, Shelter)
