@@ -27,6 +27,8 @@ from esagono.games.tcs.rules import (
     ch20_moving,
     ch24_mortars,
     ch26_light,
+    ch26_orders,
+    scenario_limits,
 )
 
 # 2 Sequence of play
@@ -71,5 +73,7 @@ ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation)
 ch20_costs.EXTRA_COSTS.fill()
 ch20_costs.NARROW_HEXES.fill()
 ch20_moving.MOVE_LAWS.fill()
-ch20_moving.HEX_LAWS.fill(*ch06_moving.MOVING_LAWS)
+ch20_moving.HEX_LAWS.fill(
+    *ch06_moving.MOVING_LAWS, ch26_orders.night_mission_keeps_to_its_axis, *scenario_limits.LIMITS
+)
 ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step)
