@@ -6,6 +6,7 @@ from esagono.games.tcs import losses
 from esagono.games.tcs.rules import (
     ch02_turn,
     ch04_modes,
+    ch06_digging,
     ch06_failure,
     ch06_limits,
     ch06_moving,
@@ -35,7 +36,7 @@ ch02_turn.PHASE_BEGINS.fill()
 ch02_turn.CLEANED_UP.fill()
 
 # 4 Modes
-ch04_modes.MODE_CHANGED.fill()
+ch04_modes.MODE_CHANGED.fill(ch06_digging.leave_holes)
 
 # 6 Command
 ch06_limits.IN_SIGHT.fill(ch08_los.has_los)

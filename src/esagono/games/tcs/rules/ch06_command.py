@@ -60,6 +60,7 @@ ORDERS = together(
             "orders", "2.0", Succeed, Release, Implement, BringIn, Commit, Switch, Strike, Extend, Template, Draft,
             BeginGroup, ChooseGroup, Put, PutAll, LeaveOut, Pen, Mark, Issue, Scrap, EndCommand, by=own_side,
         ),
+        record=Planning,
     ),
     record=Planning,
 )  # fmt: skip
