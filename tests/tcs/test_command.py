@@ -58,7 +58,7 @@ def test_both_sides_are_asked_at_once_and_neither_learns_anything(game: Game) ->
     before = game.view(state, "grey").world
     after = game.apply(state, "blue", "template attack 2-411", Seeded(SEED)).state
     assert game.view(after, "grey").world == before
-    assert all(sheet.side == "grey" for sheet in world_of(game.view(after, "grey")).sheets.values())
+    assert all(sheet.side == "grey" for sheet in game.view(after, "grey").world.sheets.values())
 
 
 def test_the_order_in_which_the_sides_write_does_not_matter(game: Game) -> None:
