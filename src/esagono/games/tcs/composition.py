@@ -6,6 +6,8 @@ from esagono.games.tcs import losses
 from esagono.games.tcs.rules import (
     ch02_turn,
     ch04_modes,
+    ch06_command,
+    ch06_digging,
     ch06_failure,
     ch06_limits,
     ch06_moving,
@@ -20,6 +22,7 @@ from esagono.games.tcs.rules import (
     ch17_battalion,
     ch17_morale,
     ch17_recovery,
+    ch17_reduction,
     ch17_vehicle,
     ch18_continuous,
     ch19_screens,
@@ -37,9 +40,10 @@ ch02_turn.PHASE_BEGINS.fill()
 ch02_turn.CLEANED_UP.fill()
 
 # 4 Modes
-ch04_modes.MODE_CHANGED.fill()
+ch04_modes.MODE_CHANGED.fill(ch06_digging.leave_holes)
 
 # 6 Command
+ch06_command.RESTS.fill(ch17_reduction.reduce_morale)
 ch06_limits.IN_SIGHT.fill(ch08_los.has_los)
 
 # 7, 8 Spotting and lines of sight
