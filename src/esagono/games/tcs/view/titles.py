@@ -6,6 +6,7 @@ from collections import Counter as Tally
 from functools import cache
 
 from esagono.games.tcs.counters import SIDES, Counter
+from esagono.games.tcs.rules.ch06_writing import bands
 from esagono.games.tcs.world import World, ground
 from esagono.kernel import Side
 from esagono.kernel.datafiles import DataFiles
@@ -27,6 +28,7 @@ class Titles:
             **{battery.id: battery.name for battery in charts.batteries.values()},
             **{formation.id: formation.name for formation in charts.formations.values()},
             **{f"sheet {sheet.id}": self.sheet(sheet.name, language) for sheet in world.sheets.values()},
+            **companies(world),
             **{printed.id: self.title(world, printed) for printed in charts.counters.values()},
             **{side: self.side(world, side, language) for side in SIDES},
         }
@@ -44,6 +46,18 @@ class Titles:
         alike = names_on_counters(world)[printed.name] > 1
         formation = world.charts.formations.get(printed.formation)
         return f"{printed.name} ({formation.name})" if alike and formation else printed.name
+
+
+@once_while("charts", "units")
+def companies(world: World) -> dict[str, str]:
+    """The companies of battalions, as acts name them."""
+    found: dict[str, str] = {}
+    for side in SIDES:
+        for name in bands(world, side):
+            formation, _, company = name.partition(":")
+            if company:
+                found[f"formation {name}"] = f"{company.upper()}, {world.charts.formations[formation].name}"
+    return found
 
 
 @once_while("charts")
