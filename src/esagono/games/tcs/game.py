@@ -8,6 +8,7 @@ from pathlib import Path
 from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.known import known, redeal
 from esagono.games.tcs.pieces import BOXES, ELIMINATED
+from esagono.games.tcs.rules.ch08_los import METHODS
 from esagono.games.tcs.scenario.book import scenarios
 from esagono.games.tcs.scenario.desk import CaseDesk
 from esagono.games.tcs.scenario.pack import packs
@@ -35,7 +36,11 @@ from esagono.wargame.rousing import Rousing
 
 PACKAGE = "esagono.games.tcs"
 VERSION = 1
-OPTIONS = (Option("command", "6.1", ("full", "short", "none")), Option("orders", "20.0e", ("warn", "forbid")))
+OPTIONS = (
+    Option("command", "6.1", ("full", "short", "none")),
+    Option("orders", "20.0e", ("warn", "forbid")),
+    Option("elevation", "8.4", tuple(METHODS)),
+)
 
 
 def invariants(world: World) -> Iterator[str]:

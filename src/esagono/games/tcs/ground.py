@@ -46,7 +46,7 @@ class Ground(Plots):
 
     # Shelter.
 
-    @rule("9.3a")
+    @rule("9.3", "9.3a")
     def combat_class(self, hex_: str) -> str:
         """The combat class of a hex: the most protective of what is in it."""
         return most_protective([row.combat for row in self.parts(hex_) if row.combat])

@@ -12,6 +12,7 @@ from esagono.hexes.hexmap import Map
 from esagono.hexes.line import STEPS
 from esagono.hexes.mapwords import Feature, feature_of
 from esagono.hexes.shapes import Outline, Spot, outlines_of, spots_of
+from esagono.kernel import rule
 
 HEX, SIDE, ROAD, CONTOUR = "hex", "side", "road", "contour"
 VILLAGE, WOODS, BUILDING = "village", "woods", "building"
@@ -61,6 +62,7 @@ class Plots:
 
     # Where hexes are.
 
+    @rule("1.1", "1.1a", "1.1b")
     def has_hex(self, hex_: str) -> bool:
         """The hex is on the map."""
         return self.field.has(hex_)
@@ -131,8 +133,9 @@ class Plots:
         """All that is in a hex, by the names of the terrain chart."""
         return tuple([row.name for row in self.parts(hex_)])
 
+    @rule("20.1i", "T-tec")
     def parts(self, hex_: str) -> tuple[Terrain, ...]:
-        """All that the terrain chart knows of in a hex."""
+        """All that the terrain chart knows of in a hex; any part of a wood makes it a hex of woods."""
         return tuple([row for w in self._words[hex_] if (row := self.chart.get(w)) is not None and row.kind == HEX])
 
     def has_word(self, word: str, hex_: str) -> bool:

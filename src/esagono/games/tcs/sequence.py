@@ -20,7 +20,7 @@ from esagono.games.tcs.rules.ch04_modes import ChangeMode
 from esagono.games.tcs.rules.ch05_stacking import OVERSTACKING
 from esagono.games.tcs.rules.ch06_command import COMMAND_PHASE
 from esagono.games.tcs.rules.ch06_failure import Fail, FailUnit
-from esagono.games.tcs.rules.ch07_visibility import roll_weather, see_how_far
+from esagono.games.tcs.rules.ch07_visibility import LIGHT, WEATHER
 from esagono.games.tcs.rules.ch10_losses import LOSSES
 from esagono.games.tcs.rules.ch11_area import AREA_FIRE
 from esagono.games.tcs.rules.ch12_point import POINT_FIRE
@@ -82,7 +82,7 @@ ACTION_PHASES = each(
 # The turn
 
 TURN = loop(
-    "turn", "2.0", begin_turn, see_how_far, COMMAND_PHASE, roll_weather, action_initiative, ACTION_PHASES, clean_up,
+    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, WEATHER, action_initiative, ACTION_PHASES, clean_up,
     next_turn,
     until=last_turn_is_over,
     label=turn_label,

@@ -124,7 +124,7 @@ class ChangeMode(Act):
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[ChangeMode]:
         """The side's units."""
-        return (cls(u.id, FIRE if u.mode == MOVE else MOVE) for u in on_map(seen.world, seen.side))
+        return (cls(u.id, "fire" if u.mode == MOVE else "move") for u in on_map(seen.world, seen.side))
 
     def do(self, play: Play[World], record: Phase) -> None:
         """It pays; a vehicle that acts by impulses uses one to go to Fire mode (20.2d)."""

@@ -54,7 +54,7 @@ def unit_is_too_many(seen: Seen[World, Excess], act: Scrap) -> bool:
 class Scrap(Act):
     """The owner destroys a step that is too many."""
 
-    verb = "scrap"
+    verb = "give-up"
     rule = "5.0"
     laws = (unit_is_too_many,)
     unit: UnitId

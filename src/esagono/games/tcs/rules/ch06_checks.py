@@ -16,7 +16,7 @@ def alive(world: World, units: tuple[str, ...]) -> int:
     return sum(world.units[u].box != ELIMINATED for u in units)
 
 
-@rule("6.14b-1", "A-69")
+@rule("6.14b", "6.14b-1", "A-69")
 def reserves_of(world: World, sheet: OpSheet) -> int:
     """Units that are held back as reserves."""
     return sum(alive(world, g.units) for g in sheet.groups if g.role == RESERVE)

@@ -10,7 +10,7 @@ from esagono.games.tcs.world import World
 from esagono.kernel import Play, Side, rule, step
 
 
-@rule("6.16", "6.16d", "6.14b-2")
+@rule("6.16", "6.16d", "6.6c", "6.14b-2")
 def defends_prepared(world: World, unit: str) -> bool:
     """The unit has a mission of Prepared Defence on an implemented sheet, and is no reserve."""
     sheet, group = listed(world).get(unit, (None, None))

@@ -52,7 +52,7 @@ def every_group_is_drawn(seen: Seeing, act: Issue) -> bool:
     return short_command(seen.world) or all(is_drawn(g) for g in the_draft(seen).groups)
 
 
-@rule("6.5a", "6.14b-1")
+@rule("6.5a", "6.6b", "6.6c", "6.14b-1")
 def is_drawn(group: Group) -> bool:
     """The group has its objectives or positions; a reserve gets them when it is committed."""
     if group.role == RESERVE:
@@ -170,6 +170,7 @@ class Issue(Act):
         play.let(planning, acts=planning.acts + 1, group="", pen="")
 
 
+@rule("6.13")
 def amended(world: World, sheet: OpSheet, draft: OpSheet) -> OpSheet:
     """The sheet with what the draft adds to it."""
     named = {r.formation for r in draft.rallies}

@@ -33,7 +33,7 @@ def orders_bind(world: World) -> bool:
     return world.options.get(ORDERS) == FORBID
 
 
-@rule("6.10b", "6.11c", "6.14a", "20.0e", "A-101")
+@rule("6.10b", "6.11c", "6.14a", "6.15c", "20.0e", "A-101")
 def doubt(world: World, unit: str, path: tuple[str, ...]) -> str:
     """How a move along a path does not fit the orders of a unit, or the empty word."""
     if no_command(world) or short_command(world) or len(path) < 2 or path[0] == path[-1]:

@@ -97,6 +97,7 @@ def needed(world: World, side: Side, kind: str, size: int, weighted: int) -> int
     return None if found == IMPOSSIBLE else int(found)
 
 
+@rule("6.9", "6.15b")
 def needed_for(world: World, sheet: OpSheet) -> int | None:
     """The roll that implements a sheet as it stands."""
     return needed(world, sheet.side, sheet.type, sheet.size, sheet.weighted)

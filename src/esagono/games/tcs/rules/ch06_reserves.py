@@ -33,7 +33,7 @@ from esagono.games.tcs.rules.ch06_sheets import (
 )
 from esagono.games.tcs.rules.ch06_writing import MISSION_WORDS, Mission, first_pen, open_draft
 from esagono.games.tcs.world import World
-from esagono.kernel import Act, Play, UnitId, law
+from esagono.kernel import Act, Play, UnitId, law, rule
 from esagono.kernel.value import replace
 
 Order = Literal["attack", "hasty", "move"]
@@ -41,6 +41,12 @@ ORDERS: tuple[Order, ...] = ("attack", "hasty", "move")
 
 
 # Reserves
+
+
+@rule("6.14b-3")
+def orders_of_a_reserve() -> tuple[Order, ...]:
+    """What reserves can be ordered to do, one type of operation for each group: never a Prepared Defence."""
+    return ORDERS
 
 
 @law("6.14b-2")
@@ -68,7 +74,7 @@ class Commit(Act):
         for sheet in own_sheets(seen.world, seen.side):
             for group in sheet.groups:
                 if group.role == RESERVE:
-                    yield from (cls(sheet.id, group.name, order) for order in ORDERS)
+                    yield from (cls(sheet.id, group.name, order) for order in orders_of_a_reserve())
 
     def do(self, play: Play[World], planning: Planning) -> None:
         """Its use is drawn, and cannot be changed afterwards."""

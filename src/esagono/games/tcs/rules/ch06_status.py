@@ -54,7 +54,7 @@ def short_command(world: World) -> bool:
     return world.options.get(COMMAND) == SHORT
 
 
-@rule("6.3", "6.5")
+@rule("6.0", "6.3", "6.5", "6.11")
 @once_while("sheets")
 def listed(world: World) -> dict[str, tuple[OpSheet, Group]]:
     """The sheet and group that units execute: an implemented sheet, or one whose Preliminary Instructions run."""
@@ -86,7 +86,7 @@ def status(world: World, unit: Unit | str) -> Standing:
     return Standing(kind_of(sheet, group, unit), sheet.id, group.name)
 
 
-@rule("6.3")
+@rule("6.3", "6.14")
 def kind_of(sheet: OpSheet, group: Group, unit: Unit) -> str:
     """How a unit stands that executes a sheet."""
     if sheet.status == UNIMPLEMENTED:
@@ -148,6 +148,7 @@ def rally_points(world: World) -> dict[str, str]:
     return found
 
 
+@rule("6.12")
 def rally_point(world: World, unit: Unit | str) -> str:
     """The rally point of a unit, or the empty word."""
     return rally_points(world).get(unit if isinstance(unit, str) else unit.id, "")
@@ -170,3 +171,9 @@ def must_fall_back(world: World, unit: Unit | str) -> bool:
         for sheet in world.sheets.values()
         for group in sheet.groups
     )
+
+
+@rule("6.13e", "27.2b")
+def may_enter(world: World, unit: Unit | str) -> bool:
+    """A reinforcement may enter: on an implemented sheet, or on Preliminary Instructions."""
+    return no_command(world) or (unit if isinstance(unit, str) else unit.id) in listed(world)

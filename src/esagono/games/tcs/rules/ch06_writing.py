@@ -70,6 +70,7 @@ def the_group(seen: Seeing) -> Group:
     return group_of(the_draft(seen), seen.record.group) or Group(seen.record.group, ATTACK, ())
 
 
+@rule("2.0-C6", "6.8")
 def open_draft(play: Play[World], planning: Planning, sheet: OpSheet, pen: str) -> None:
     """A draft lies open at its last group."""
     keep(play, sheet)

@@ -7,7 +7,7 @@ from typing import Any
 from esagono.games.tcs.counters import TurnSpace
 from esagono.games.tcs.events.sky import VisibilityChanged, WeatherRolled
 from esagono.games.tcs.world import NIGHT, World
-from esagono.kernel import Play, rule, step
+from esagono.kernel import Play, rule, seq, step
 from esagono.wargame.tables import by_roll
 
 AT_NIGHT = 2
@@ -68,3 +68,7 @@ def roll_weather(play: Play[World], record: Any) -> None:
     play.set(weather=weather)
     play.tell(WeatherRolled(weather))
     set_visibility(play)
+
+
+LIGHT = seq("light", "7.0", see_how_far)
+WEATHER = seq("weather", "2.0-C8", roll_weather)

@@ -46,12 +46,16 @@ def elevation(ground: Ground, hex_: str, method: Method = STANDARD) -> int:
         return 0  # 8.1f
     if method.simplified:
         return simplified(ground, hex_)
+    return rounded(ground, hex_, method)
+
+
+@rule("8.5b", "8.5c")
+def rounded(ground: Ground, hex_: str, method: Method) -> int:
+    """The base elevation, for map readers that of rounded hilltops and deep depressions."""
     top, hollow = ground.top(hex_), ground.hollow(hex_)
     if method.tops and top is not None:
-        return top  # 8.5b
-    if method.hollows and hollow is not None:
-        return hollow  # 8.5c
-    return ground.elevation(hex_)
+        return top
+    return hollow if method.hollows and hollow is not None else ground.elevation(hex_)
 
 
 @rule("8.4a", "8.4b", "A-20")

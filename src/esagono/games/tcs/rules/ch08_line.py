@@ -103,7 +103,7 @@ class Lines:
         ordered = tuple(sorted(points, key=lambda point: point.at))
         return Profile(low, high, self.base[low], self.base[high], self.ground.distance(a, b), ordered)
 
-    @rule("8.3", "8.3a", "8.3b", "A-19")
+    @rule("8.3", "8.3a", "8.3b", "A-19", "T-los-grid")
     def points(self, low: str, high: str) -> Iterator[Contention]:
         """Every Point of Contention, with the height of the line between the two ends at its distance."""
         distance, start = self.ground.distance(low, high), self.base[low]

@@ -59,7 +59,7 @@ def seen_from(world: World, a: str, b: str) -> int:
 
 
 @once_while("land", "options", "charts", "smoke", "barrages", "illum", "light", "visibility")
-@rule("8.0", "8.1a", "8.1b", "8.1d", "19.1a", "18.6b")
+@rule("8.0", "8.1", "8.1a", "8.1b", "8.1d", "19.1a", "18.6b")
 def blocked(world: World, a: str, b: str) -> Blocked | None:
     """What blocks the line of sight from a hex to another, if anything does; units never do."""
     far = ground(world).distance(a, b)

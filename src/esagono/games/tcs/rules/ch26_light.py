@@ -12,7 +12,7 @@ NEAR = 3
 
 
 @once_while("land", "illum", "light")
-@rule("26.2b", "26.2a")
+@rule("26.2", "26.2b", "26.2a")
 def lit_hexes(world: World) -> frozenset[str]:
     """The hexes in the light of Illum markers; by day and at dawn or dusk there are none."""
     if world.light != NIGHT:

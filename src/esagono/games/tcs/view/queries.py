@@ -12,6 +12,7 @@ from esagono.games.tcs.rules.ch09_sight import sees
 from esagono.games.tcs.rules.ch15_able import is_ready
 from esagono.games.tcs.rules.ch15_overwatch import answering_volley
 from esagono.games.tcs.view.fire import of_volley
+from esagono.games.tcs.view.orders import ORDER_QUERIES
 from esagono.games.tcs.view.outlook import outlook
 from esagono.games.tcs.view.sight import SIGHT_QUERIES
 from esagono.games.tcs.view.ways import reach_of, shown, taken_up
@@ -208,4 +209,5 @@ class Modes(Query):
 
 QUERIES: tuple[type[Query], ...] = (
     *SIGHT_QUERIES, Reach, Arc, Control, Threat, Fire, Aimed, Declared, Answered, Outlook, Pencil, Modes,
+    *ORDER_QUERIES,
 )  # fmt: skip

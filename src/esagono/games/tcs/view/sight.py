@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import inf
 from typing import Any
 
+from esagono.games.tcs.rules.ch07_spotting import is_spotted, spotting
 from esagono.games.tcs.rules.ch08_line import Contention, Profile
 from esagono.games.tcs.rules.ch08_los import FAR, blocked, profile, seen_from
 from esagono.games.tcs.world import World, ground
-from esagono.kernel import Hex, Query, Seen
+from esagono.kernel import Hex, Query, Seen, UnitId
 
 CLEAR = "clear"
 
@@ -88,10 +91,15 @@ def point(world: World, cut: Profile, each: Contention, *, turned: bool) -> dict
         "what": each.what,
         "at": round(float(at), 3),
         "ground": ground(world).elevation(each.hex),
-        "height": round(float(each.height), 1),
-        "line": round(float(each.line), 1),
+        "height": metres(each.height),
+        "line": metres(each.line),
         "blocks": each.blocks,
     }
+
+
+def metres(height: Fraction) -> float:
+    """Metres to a tenth, whole ones as such."""
+    return int(height) if height.denominator == 1 else round(float(height), 1)
 
 
 def on_map(world: World, *hexes: str) -> bool:
@@ -99,4 +107,42 @@ def on_map(world: World, *hexes: str) -> bool:
     return all(ground(world).has_hex(h) for h in hexes)
 
 
-SIGHT_QUERIES: tuple[type[Query], ...] = (Los, Sight, CrossSection)
+class SpottingRange(Query):
+    """How far a unit makes out what is in a hex, and why."""
+
+    verb = "spotting"
+    rule = "7.1e"
+    unit: UnitId
+    hex: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """The range, whether the hex is within it, the unit that decides, and the column shifts."""
+        firer = seen.world.units.get(self.unit)
+        if firer is None or not firer.hex or not on_map(seen.world, self.hex):
+            return {}
+        found = spotting(seen.world, firer, self.hex)
+        if found is None:
+            return {}
+        return {
+            "range": "unlimited" if found.range == inf else int(found.range),
+            "spotted": is_spotted(seen.world, firer, self.hex),
+            "unit": found.unit,
+            "column": found.base,
+            "shifts": {term.key: term.n for term in found.shifts},
+        }
+
+
+class Shelter(Query):
+    """The combat class of a hex under fire from another."""
+
+    verb = "shelter"
+    rule = "9.3a"
+    a: Hex
+    b: Hex
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """billiard, open, partly or protective."""
+        return ground(seen.world).cover_class(self.a, self.b) if on_map(seen.world, self.a, self.b) else "off the map"
+
+
+SIGHT_QUERIES: tuple[type[Query], ...] = (Los, Sight, CrossSection, SpottingRange, Shelter)

@@ -148,14 +148,11 @@ function woods(g, lay, inks, near) {
   g.restore();
 }
 
-/** @param {Pen} g @param {Inks} inks @param {number} x @param {number} y @param {number} r @param {number} tone */
+/** A crown with its shaded side to the south-east. @param {Pen} g @param {Inks} inks @param {number} x @param {number} y @param {number} r @param {number} tone */
 function tree(g, inks, x, y, r, tone) {
-  disc(g, x + r * 0.34, y + r * 0.42, r, inks.shadow);
-  disc(g, x, y, r, inks.crown[tone]);
-  g.strokeStyle = inks.crownEdge;
-  g.lineWidth = 0.7;
-  g.stroke();
-  disc(g, x - r * 0.28, y - r * 0.3, r * 0.42, inks.gleam);
+  disc(g, x + r * 0.3, y + r * 0.36, r, inks.shadow);
+  disc(g, x, y, r, inks.shaded);
+  disc(g, x - r * 0.16, y - r * 0.18, r * 0.82, inks.crown[tone]);
 }
 
 /** @param {Pen} g @param {number} x @param {number} y @param {number} r @param {string} ink */

@@ -11,6 +11,7 @@ const MOST_FINE = 8e6;
 export function scalesOf(lay) {
   const size = lay.width * lay.height;
   if (size > MOST_PIXELS) return [Math.max(0.2, Math.sqrt(1e6 / size)), Math.min(1, Math.sqrt(MOST_PIXELS / size))];
+  if (lay.chart.style === "staff") return [1, Math.min(2, Math.sqrt(MOST_FINE / size))];
   return size * 4 > MOST_FINE ? [1] : [1, 2];
 }
 
