@@ -28,7 +28,7 @@ class Titles:
             **{battery.id: battery.name for battery in charts.batteries.values()},
             **{formation.id: formation.name for formation in charts.formations.values()},
             **{f"sheet {sheet.id}": self.sheet(sheet, language) for sheet in world.sheets.values()},
-            **{f"group {name}": self.group(name, language) for sheet in world.sheets.values() for name in groups(sheet)},
+            **{f"group {name}": self.group(name, language) for name in groups(world)},
             **{key: self.company(world, key, language) for key in companies(world)},
             **{printed.id: self.title(world, printed) for printed in charts.counters.values()},
             **{side: self.side(world, side, language) for side in SIDES},
@@ -67,9 +67,10 @@ class Titles:
         return f"{printed.name} ({formation.name})" if alike and formation else printed.name
 
 
-def groups(sheet: OpSheet) -> tuple[str, ...]:
-    """The names of the groups of a sheet, and those that may still come."""
-    return tuple(dict.fromkeys((*(group.name for group in sheet.groups), *(f"group-{n}" for n in range(1, 10)))))
+def groups(world: World) -> tuple[str, ...]:
+    """The names of the groups of all sheets, and those that may still come."""
+    named = (group.name for sheet in world.sheets.values() for group in sheet.groups)
+    return tuple(dict.fromkeys((*named, *(f"group-{n}" for n in range(1, 10)))))
 
 
 @once_while("charts")
