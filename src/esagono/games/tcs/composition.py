@@ -6,6 +6,8 @@ from esagono.games.tcs import losses
 from esagono.games.tcs.rules import (
     ch02_turn,
     ch04_modes,
+    ch06_command,
+    ch06_digging,
     ch06_failure,
     ch06_limits,
     ch06_moving,
@@ -20,6 +22,7 @@ from esagono.games.tcs.rules import (
     ch17_battalion,
     ch17_morale,
     ch17_recovery,
+    ch17_reduction,
     ch17_vehicle,
     ch18_continuous,
     ch19_screens,
@@ -27,6 +30,8 @@ from esagono.games.tcs.rules import (
     ch20_moving,
     ch24_mortars,
     ch26_light,
+    ch26_orders,
+    scenario_limits,
 )
 
 # 2 Sequence of play
@@ -35,9 +40,10 @@ ch02_turn.PHASE_BEGINS.fill()
 ch02_turn.CLEANED_UP.fill()
 
 # 4 Modes
-ch04_modes.MODE_CHANGED.fill()
+ch04_modes.MODE_CHANGED.fill(ch06_digging.leave_holes)
 
 # 6 Command
+ch06_command.RESTS.fill(ch17_reduction.reduce_morale)
 ch06_limits.IN_SIGHT.fill(ch08_los.has_los)
 
 # 7, 8 Spotting and lines of sight
@@ -71,5 +77,7 @@ ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation)
 ch20_costs.EXTRA_COSTS.fill()
 ch20_costs.NARROW_HEXES.fill()
 ch20_moving.MOVE_LAWS.fill()
-ch20_moving.HEX_LAWS.fill(*ch06_moving.MOVING_LAWS)
+ch20_moving.HEX_LAWS.fill(
+    *ch06_moving.MOVING_LAWS, ch26_orders.night_mission_keeps_to_its_axis, *scenario_limits.LIMITS
+)
 ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step)

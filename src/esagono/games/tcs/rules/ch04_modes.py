@@ -47,8 +47,7 @@ def points_left(world: World, unit: Unit) -> int:
 
 def change_mode(play: Play[World], unit: str, to: str, **more: object) -> None:
     """A unit is turned over: it has not been in one mode since the phase began, and is dug in no longer (6.16c)."""
-    dug_in = play.world.units[unit].dug_in and to == FIRE
-    play.unit(unit, mode=to, began_mode="", dug_in=dug_in, **more)
+    play.unit(unit, mode=to, began_mode="", **more)
     play.tell(ModeChanged(unit, to))
     for told in MODE_CHANGED:
         told(play, unit)

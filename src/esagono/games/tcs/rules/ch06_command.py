@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.records import Planning
 from esagono.games.tcs.rules.ch06_digging import settle_digging
@@ -15,7 +17,7 @@ from esagono.games.tcs.rules.ch06_status import no_command
 from esagono.games.tcs.rules.ch06_template import Template
 from esagono.games.tcs.rules.ch06_writing import BeginGroup, ChooseGroup, Draft, LeaveOut, Put, PutAll, Scrap
 from esagono.games.tcs.world import World
-from esagono.kernel import Act, Play, Side, ask, loop, seq, step, together
+from esagono.kernel import Act, Play, Side, Slot, ask, loop, seq, step, together
 
 
 class EndCommand(Act):
@@ -44,6 +46,25 @@ def both_sides(world: World, record: object) -> tuple[Planning, ...]:
     return tuple(map(Planning, SIDES))
 
 
+RESTS: Slot[Callable[[Play[World], Side], None]] = Slot("an hour of rest")
+"""On full hours morale is reduced, in secret (17.1d, 17.8d)."""
+
+
+@step("2.0-C7")
+def rest(play: Play[World], planning: Planning) -> None:
+    """When a side has given its orders, its formations may recover."""
+    for part in RESTS:
+        part(play, planning.side)
+
+
+@step("2.0-C7", when=lambda world, record: no_command(world))
+def rest_without_command(play: Play[World], record: object) -> None:
+    """Without a Command Phase they recover all the same."""
+    for side in SIDES:
+        for part in RESTS:
+            part(play, side)
+
+
 @step("1.5", when=lambda world, record: not world.written)
 def lay_out_paper(play: Play[World], record: object) -> None:
     """Nobody has written anything yet."""
@@ -61,8 +82,11 @@ ORDERS = together(
             "orders", "2.0", Issue, Pen, Mark, PutAll, Put, LeaveOut, BeginGroup, ChooseGroup, Scrap, Implement, BringIn,
             Commit, Switch, Template, Draft, Extend, Strike, Succeed, Release, EndCommand, by=own_side,
         ),
+        record=Planning,
     ),
+    rest,
     record=Planning,
+    when=lambda world, record: not no_command(world),
 )  # fmt: skip
 COMMAND_PHASE = seq(
     "command phase",
@@ -70,6 +94,6 @@ COMMAND_PHASE = seq(
     remember_fights,
     lay_out_paper,
     ORDERS,
+    rest_without_command,
     settle_digging,
-    when=lambda world, record: not no_command(world),
 )

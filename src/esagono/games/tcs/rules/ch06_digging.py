@@ -48,8 +48,15 @@ def settle_digging(play: Play[World], record: object) -> None:
 
 
 @rule("6.16c")
+def leave_holes(play: Play[World], unit: str) -> None:
+    """A unit that goes to Move mode, for whatever reason, is dug in no longer."""
+    if play.world.units[unit].mode != FIRE:
+        dig_out(play, unit)
+
+
+@rule("6.16d")
 def dig_out(play: Play[World], unit: str) -> None:
-    """The unit is no longer dug in: whoever turns it to Move mode, for any reason, calls this."""
+    """The unit is no longer dug in."""
     if play.world.units[unit].dug_in:
         play.unit(unit, dug_in=False)
         play.tell(DugOut(unit, play.world.units[unit].hex))

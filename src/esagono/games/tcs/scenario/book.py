@@ -7,6 +7,7 @@ from typing import Any
 
 from esagono.games.tcs.counters import SIDES, Battery
 from esagono.games.tcs.pieces import Ammunition, Track
+from esagono.games.tcs.rules.ch06_sheets import measured
 from esagono.games.tcs.scenario.file import Guns, card, read_file
 from esagono.games.tcs.scenario.pack import Pack, packs
 from esagono.games.tcs.scenario.rules import Rules
@@ -59,7 +60,8 @@ class Battle(Checked):
         )
         if head.sheets:
             file = f"{pack.folder}/sheets/{head.sheets}.csv"
-            sheets = read_sheets(data, file, pack.counters, placed.units)
+            read = read_sheets(data, file, pack.counters, placed.units)
+            sheets = {name: measured(world, sheet) for name, sheet in read.items()}
             world = replace(world, sheets=sheets, rules=replace(self.rules, sheets=sheets))
         self.check(world, placed)
         return replace(world, units=aboard(world), boxes=boxes(world), tracks=tracks(world), control=controlled(world))

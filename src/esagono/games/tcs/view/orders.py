@@ -8,6 +8,7 @@ from esagono.games.tcs.rules.ch06_orders import goal_of
 from esagono.games.tcs.rules.ch06_status import (
     listed,
     may_attack,
+    may_enter,
     may_suppress,
     must_fall_back,
     no_command,
@@ -34,6 +35,7 @@ class Orders(Query):
             **in_words(world, self.unit),
             "attack": may_attack(world, self.unit),
             "suppress": may_suppress(world, self.unit),
+            "enters": may_enter(world, self.unit),
             "falls_back": must_fall_back(world, self.unit),
         }
 
