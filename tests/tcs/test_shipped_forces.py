@@ -101,3 +101,51 @@ def test_night_axes_go_hex_by_hex() -> None:
 def test_the_short_battle_is_dug_in_on_one_side_alone() -> None:
     dug = {row.cells["unit"][0] for row in units("les-fosses", "short") if row.cells["dug_in"] == "yes"}
     assert dug == {"g"}
+
+
+@pytest.mark.parametrize(("game", "setup"), SETUPS)
+def test_the_sides_begin_apart_and_mines_lie_where_nobody_stands(game: str, setup: str) -> None:
+    ground, counters = ground_of_game(game), read_counters(DATA, game)
+    start: dict[str, set[str]] = defaultdict(set)
+    for row in units(game, setup):
+        if row.cells["hex"]:
+            start[counters[row.cells["unit"]].side].add(row.cells["hex"])
+    assert min(ground.distance(a, b) for a in start["blue"] for b in start["grey"]) >= 3
+    mines = {row.cells["hex"] for row in rows(game, f"setup/{setup}") if row.cells["unit"] == "mine"}
+    assert not mines & (start["blue"] | start["grey"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_carriers_are_not_overloaded(game: str) -> None:
+    """Two steps of carrier take five steps or tow two guns; a tank step takes two, one if its defence is 2 (24.1)."""
+    counters, loads = read_counters(DATA, game), defaultdict(list)
+    for row in units(game, "standard"):
+        if row.cells["carrier"]:
+            loads[row.cells["carrier"]].append(counters[row.cells["unit"]])
+    for name, riders in loads.items():
+        carrier = counters[name]
+        towed = [r for r in riders if r.tow_only]
+        steps = sum(r.steps for r in riders if not r.tow_only)
+        each = 0 if carrier.defence < 2 else 1 if carrier.defence == 2 else 2
+        assert steps <= (5 if carrier.carrier else each * carrier.steps), name
+        assert len(towed) <= 2 and not (towed and steps), name  # noqa: PT018
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_turns_last_twenty_minutes_and_an_hour_at_night(game: str) -> None:
+    turns = read_turns(DATA, game)
+    minutes = [60 * int(t.time[:2]) + int(t.time[2:]) for t in turns]
+    for (a, b), before in zip(pairwise(minutes), turns, strict=False):
+        assert (b - a) % 1440 == (60 if before.light == "night" else 20)
+    assert all((m % 60 == 0) == t.full_hour for m, t in zip(minutes, turns, strict=True))
+
+
+@pytest.mark.parametrize(("game", "setup"), SETUPS)
+def test_rally_points_are_not_nearer_to_the_enemy(game: str, setup: str) -> None:
+    ground, counters = ground_of_game(game), read_counters(DATA, game)
+    places = {row.cells["unit"]: row.cells["hex"] for row in units(game, setup) if row.cells["hex"]}
+    for row in rows(game, f"sheets/{setup}"):
+        foes = [hex_ for unit, hex_ in places.items() if counters[unit].side != row.cells["side"]]
+        own = [places[unit] for unit in row.cells["units"].split() if unit in places]
+        nearest = min((ground.distance(a, b) for a in own for b in foes), default=0)
+        assert min(ground.distance(row.cells["rally"], b) for b in foes) >= nearest, row.cells["group"]

@@ -22,7 +22,7 @@ class Bar(Value):
     """The hex of the enemy, or the rally point."""
 
 
-@rule("6.3c", "6.2")
+@rule("6.3c")
 def bar(world: World, unit: str, path: tuple[str, ...]) -> Bar | None:
     """What keeps a unit from ending a move or SYR, of its own will, where the path ends; the path begins at its start.
 

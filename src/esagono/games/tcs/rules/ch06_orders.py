@@ -94,7 +94,7 @@ def nearer(world: World, goals: Iterable[str], start: str, end: str, or_near: in
     return any(distance(end, g) <= or_near or distance(end, g) < distance(start, g) for g in goals)
 
 
-@rule("6.10b", "A-101")
+@rule("6.2", "6.10b", "A-101")
 def keeps_to(world: World, axis: tuple[str, ...], start: str, end: str) -> bool:
     """The step goes along the axis, not back, or comes nearer to it."""
     if not axis:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from esagono.games.tcs.ground import Ground
 from esagono.games.tcs.rules.ch08_elevation import STANDARD, Method, elevation, highest
 from esagono.hexes.lattice import Polygon, Segment, centre, corners, meet, side, touches, within
+from esagono.hexes.line import axial_distance, contacts
 from esagono.kernel import Value, rule
 
 GROUND = "ground"
@@ -59,6 +60,10 @@ class Profile(Value):
         return worst if worst is not None and worst.blocks else None
 
 
+Metres = int | Fraction
+Raised = tuple[str, str, Metres, Metres, str]
+
+
 class Lines:
     """The lines of sight over one map by one method, each worked out once."""
 
@@ -83,17 +88,37 @@ class Lines:
     def clear(self, a: str, b: str) -> bool:
         """The ground lets a line of sight pass; to the next hex it always does."""
         low, high = self.ends(a, b)
-        if (low, high) not in self._clear:
-            near = self.ground.distance(a, b) <= 1
-            self._clear[low, high] = near or not any(point.blocks for point in self.points(low, high))
-        return self._clear[low, high]
+        found = self._clear.get((low, high))
+        if found is None:
+            found = self._clear[low, high] = not self._rises(low, high)
+        return found
+
+    @rule("8.3b", "A-17")
+    def _rises(self, low: str, high: str) -> bool:
+        """Something lies above the line; on the line is clear."""
+        distance, start = self.ground.distance(low, high), self.base[low]
+        rise, level = self.base[high] - start, start * distance
+        if distance <= 1:
+            return False
+        return any(height * distance > level + rise * at for _, _, height, at, _ in self.raised(low, high))
 
     @rule("8.1g", "A-18")
+    def between(self, a: str, b: str) -> Iterator[tuple[str, int]]:
+        """The hexes that a line crosses or touches between its ends, both of a hexside that it follows.
+
+        With each its distance from the first hex.
+        """
+        field = self.ground.field
+        (plane, q, r), (_, s, t) = field.places[field.index(a)], field.places[field.index(b)]
+        for dq, dr, far in offsets(s - q, t - r):
+            hex_ = field.at((plane, q + dq, r + dr))
+            if hex_ is not None:
+                yield hex_, far
+
     def crossed(self, a: str, b: str) -> tuple[str, ...]:
-        """The hexes that a line crosses or touches between its ends, both hexes of a hexside that it follows."""
+        """The hexes between the ends of a line."""
         if (a, b) not in self._crossed:
-            met = [h for crossing in self.ground.field.line(a, b)[1:-1] for h in crossing.hexes]
-            self._crossed[a, b] = tuple(met)
+            self._crossed[a, b] = tuple(hex_ for hex_, _ in self.between(a, b))
         return self._crossed[a, b]
 
     def profile(self, a: str, b: str) -> Profile:
@@ -103,25 +128,28 @@ class Lines:
         ordered = tuple(sorted(points, key=lambda point: point.at))
         return Profile(low, high, self.base[low], self.base[high], self.ground.distance(a, b), ordered)
 
-    @rule("8.3", "8.3a", "8.3b", "A-19", "T-los-grid")
     def points(self, low: str, high: str) -> Iterator[Contention]:
         """Every Point of Contention, with the height of the line between the two ends at its distance."""
-        distance, start = self.ground.distance(low, high), self.base[low]
-        rise = Fraction(self.base[high] - start, distance)
-        line = (centre(self.ground.field, low), centre(self.ground.field, high))
-        for hex_ in self.crossed(low, high):
-            height, what = self.feature(hex_, line)
-            base, at = self._place(hex_, line, low, distance)
-            yield Contention(hex_, what, base + height, at, start + rise * at)
-            for a, b, tall, word, ends in self.hedges.get(hex_, ()):
-                if not {a, b} & {low, high} and meet(line, ends):
-                    top = max(self.base[a], self.base[b]) + tall
-                    yield Contention(hex_, word, Fraction(top), at, start + rise * at, b if a == hex_ else a)
+        start = self.base[low]
+        rise = Fraction(self.base[high] - start, self.ground.distance(low, high))
+        for hex_, what, height, at, other in self.raised(low, high):
+            yield Contention(hex_, what, Fraction(height), Fraction(at), start + rise * at, other)
 
-    def _place(self, hex_: str, line: Segment, low: str, distance: int) -> tuple[Fraction, Fraction]:
-        """The ground of a point and its distance from the lower end: of the centre, or of the highest point (8.5a)."""
-        if not self.method.points:
-            return Fraction(self.base[hex_]), Fraction(self.ground.distance(low, hex_))
+    @rule("8.3", "8.3a", "8.3b", "A-19", "T-los-grid")
+    def raised(self, low: str, high: str) -> Iterator[Raised]:
+        """What stands on the line: hex, word, height, distance from the lower end, the other hex of a hexside."""
+        distance = self.ground.distance(low, high)
+        line = (centre(self.ground.field, low), centre(self.ground.field, high))
+        for hex_, far in self.between(low, high):
+            height, what = self.feature(hex_, line) if hex_ in self.partial else self.full[hex_]
+            base, at = self._highest(hex_, line, distance) if self.method.points else (self.base[hex_], far)
+            yield hex_, what, base + height, at, ""
+            for a, b, tall, word, side_ends in self.hedges.get(hex_, ()):
+                if a not in (low, high) and b not in (low, high) and meet(line, side_ends):
+                    yield hex_, word, max(self.base[a], self.base[b]) + tall, at, b if a == hex_ else a
+
+    def _highest(self, hex_: str, line: Segment, distance: int) -> tuple[Fraction, Fraction]:
+        """The highest point of the line in a hex and its distance from the lower end (8.5a)."""
         part = within(line, corners(self.ground.field, hex_))
         assert part is not None  # the line meets every hex that it crosses
         height, at = highest(self.ground, self.method, hex_, line, part)
@@ -135,6 +163,13 @@ class Lines:
             if height > best[0] and touches(line, outline):
                 best = (height, word)
         return best
+
+
+@lru_cache(maxsize=16384)
+def offsets(dq: int, dr: int) -> tuple[tuple[int, int, int], ...]:
+    """The hexes between the ends of a line, as offsets from its first hex with their distances."""
+    met = [offset for _, hexes in contacts(dq, dr)[1:-1] for offset in hexes]
+    return tuple((q, r, axial_distance(q, r)) for q, r in met)
 
 
 Outlined = tuple[int, str, Polygon]

@@ -60,28 +60,33 @@ def seen_from(world: World, a: str, b: str) -> int:
 
 @once_while("land", "options", "charts", "smoke", "barrages", "illum", "light", "visibility")
 @rule("8.0", "8.1", "8.1a", "8.1b", "8.1d", "19.1a", "18.6b")
-def blocked(world: World, a: str, b: str) -> Blocked | None:
-    """What blocks the line of sight from a hex to another, if anything does; units never do."""
+def has_los(world: World, a: str, b: str) -> bool:
+    """The line of sight from a hex to another is clear; units never block it."""
     far = ground(world).distance(a, b)
     if far <= 1:
+        return True
+    limit = seen_from(world, a, b)
+    return not (limit and far > limit) and not screened(world, a, b) and sight_lines(world).clear(a, b)
+
+
+def screened(world: World, a: str, b: str) -> str:
+    """The first hex of the line that smoke or fire hides; empty if none does."""
+    dark = screens(world)
+    return next((h for h in sight_lines(world).crossed(a, b) if h in dark), "") if dark else ""
+
+
+def blocked(world: World, a: str, b: str) -> Blocked | None:
+    """What blocks the line of sight from a hex to another, if anything does."""
+    if has_los(world, a, b):
         return None
     limit = seen_from(world, a, b)
-    if limit and far > limit:
+    if limit and ground(world).distance(a, b) > limit:
         return Blocked(FAR)
-    found = sight_lines(world)
-    dark = screens(world)
-    if dark and (screen := next((h for h in found.crossed(a, b) if h in dark), "")):
+    if screen := screened(world, a, b):
         return Blocked(SCREEN, screen)
-    if found.clear(a, b):
-        return None
-    point = found.profile(a, b).blocked
+    point = sight_lines(world).profile(a, b).blocked
     assert point is not None  # the line is not clear
     return Blocked(TERRAIN, point.hex, point.what)
-
-
-def has_los(world: World, a: str, b: str) -> bool:
-    """The line of sight from a hex to another is clear."""
-    return blocked(world, a, b) is None
 
 
 def blocked_at(world: World, a: str, b: str) -> str:

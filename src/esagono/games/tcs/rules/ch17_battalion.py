@@ -38,14 +38,13 @@ def box_unit(play: Play[World], unit: Unit) -> None:
         play.put("boxes", box, (*world.boxes.get(box, ()), unit.id))
 
 
-@rule("17.1c")
+@rule("17.1c", "A-111")
 def nearest_battalion(world: World, unit: Unit) -> str:
-    """The battalion of the nearest friendly unit that has one."""
-    best, found = 0, ""
+    """The battalion of the nearest friendly unit that has one; of several, the one that has suffered most."""
+    found: dict[str, int] = {}
     for other in on_map(world, side_of(world, unit)):
         own = formation(world, other)
         if other.id != unit.id and own and own.morale == BATTALION_MORALE:
             distance = ground(world).distance(unit.hex, other.hex)
-            if not found or distance < best:
-                best, found = distance, own.id
-    return found
+            found[own.id] = min(distance, found.get(own.id, distance))
+    return min(found, key=lambda name: (found[name], -battalion_morale(world, name)), default="")

@@ -93,7 +93,7 @@ def aboard(world: World) -> dict[str, Any]:
     return {i: replace(u, hex=units[u.carrier].hex) if u.carrier else u for i, u in units.items()}
 
 
-@rule("17.1")
+@rule("17.1", "17.1f")
 def boxes(world: World) -> dict[str, tuple[str, ...]]:
     """An empty box for each battalion in play: Battalion Morale begins at zero."""
     return {f.id: () for f in world.charts.formations.values() if f.morale == "battalion" and plays(world, f.id)}
