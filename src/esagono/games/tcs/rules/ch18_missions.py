@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any, Literal, Protocol
 
 from esagono.games.tcs.counters import Battery
@@ -19,7 +19,7 @@ from esagono.wargame.tables import number
 
 MISSION_LAWS: Slot[Law[Any]] = Slot("laws of missions")
 """What else keeps a battery from a mission: guns on the map that are not ready (24.6e)."""
-SILENT: Slot[Any] = Slot("batteries that cannot fire")
+SILENT: Slot[Callable[[World, Battery], bool]] = Slot("batteries that cannot fire")
 """The same, as everybody knows it: who cannot fire at all is not asked."""
 BatteryId = Annotated[str, "battery"]
 """A field that names artillery."""
@@ -291,7 +291,8 @@ def place_mission(play: Play[World], missions: Missions) -> None:
 
 def could_fire(world: World, battery: Battery) -> bool:
     """As everybody knows it, the battery may still have a mission in this turn; its ammunition is its own secret."""
-    if world.turn < battery.first_turn or any(silent(world, battery) for silent in SILENT):
+    there = battery.id in world.ammunition and world.turn >= battery.first_turn
+    if not there or any(silent(world, battery) for silent in SILENT):
         return False
     lights = world.light == NIGHT and battery.illum > 0
     return batteries_free(world, battery, "") > 0 or (lights and batteries_free(world, battery, ILLUM) > 0)

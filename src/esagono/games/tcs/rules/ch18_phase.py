@@ -32,11 +32,17 @@ def guns_may_fire(world: World) -> bool:
     return bool(world.barrages) or any(could_fire(world, b) for b in world.charts.batteries.values())
 
 
+@rule("18.1b")
+def forget_shoots(play: Play[World]) -> None:
+    """In a new turn no battery has a mission yet."""
+    play.set(shoots={})
+
+
 @step("2.0-A0")
 def begin_artillery_phase(play: Play[World], _: object) -> None:
-    """No battery has a mission yet; a mortar may fire once in this phase, too (24.3b)."""
+    """A mortar may fire once in this phase, too (24.3b)."""
     units = {i: replace(u, shots=0) for i, u in play.world.units.items()}
-    play.set(phase=ARTILLERY_PHASE, active="", shoots={}, units=units)
+    play.set(phase=ARTILLERY_PHASE, active="", units=units)
 
 
 # 3 Placing
