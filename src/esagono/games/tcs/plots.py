@@ -54,11 +54,11 @@ class Plots:
     def _check(self) -> None:
         for h in self.names:
             if self._terrain[h] not in self.chart:
-                raise ValueError(f"hex {h}: terrain {self._terrain[h]!r} is not in the terrain chart")
+                raise ValueError(f"map {self.board.name}, hex {h}: terrain {self._terrain[h]!r} is not in the terrain chart")
         for pair, words in self._sides.items():
             for word in words:
                 if word not in self.chart:
-                    raise ValueError(f"hexside {'/'.join(sorted(pair))}: {word!r} is not in the terrain chart")
+                    raise ValueError(f"map {self.board.name}, hexside {'/'.join(sorted(pair))}: {word!r} is not in the terrain chart")
 
     # Where hexes are.
 
