@@ -74,7 +74,7 @@ def snapshot(
         "undos": [_undo(game, t, language) for t in taken_back(match.journal.entries) if t.line <= last],
         "result": msgspec.to_builtins(state.result),
         "result_text": _result(game, state.result, language),
-        "names": {s: game.texts.word(language, s) for s in game.sides},
+        "names": {s: teller.names.get(s) or game.texts.word(language, s) for s in game.sides},
         "sides": table.sides,
         "queries": {verb: [*fields_of_kind(query)] for verb, query in game.queries.items()},
         "ways": game.ways,

@@ -99,6 +99,7 @@ def make(pack: Path | None = None) -> Game:
         plans=plans.plans,
         along=plans.along,
         meant=plans.meant,
+        ways={"mission": "mission", "what": "pen", "by": "by", "how": "how"},
         still_open=plans.still_open,
         rousing=Rousing(QUERIES, lambda world: f"{world.turn} {world.active}", plans.still_open),
         names=titles.names,

@@ -25,6 +25,7 @@ class EndCommand(Act):
 
     verb = "end-command"
     rule = "2.0"
+    ends = "phase"
     private = True
     laws = (no_draft_lies_open, enough_reserves_are_committed)
 
@@ -78,8 +79,8 @@ ORDERS = together(
         "orders",
         "2.0",
         ask(
-            "orders", "2.0", Succeed, Release, Implement, BringIn, Commit, Switch, Strike, Extend, Template, Draft,
-            BeginGroup, ChooseGroup, Put, PutAll, LeaveOut, Pen, Mark, Issue, Scrap, EndCommand, by=own_side,
+            "orders", "2.0", Issue, Pen, Mark, PutAll, Put, LeaveOut, BeginGroup, ChooseGroup, Scrap, Implement, BringIn,
+            Commit, Switch, Template, Draft, Extend, Strike, Succeed, Release, EndCommand, by=own_side,
         ),
         record=Planning,
     ),

@@ -1,7 +1,7 @@
 """Fire before it is declared: strength, column, every shift, what the dice do, what morale may follow.
 
-All numbers are those that the rules add up (`reckon`, `morale_terms`). Battalion Morale of the other side is hidden and
-not counted.
+All numbers are those that the rules add up (`reckon`, `morale_terms`). Battalion Morale and op sheets of the other side
+are hidden: its units count as assigned, in a battalion that has lost nothing.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections import Counter as Tally
 
 from esagono.games.tcs.pieces import PARALYZED, SUPPRESSED, Unit
 from esagono.games.tcs.records import PFA, AreaFire, Check, PointFire, Volley
+from esagono.games.tcs.rules.ch06_status import UNASSIGNED
 from esagono.games.tcs.rules.ch10_losses import area_losses
 from esagono.games.tcs.rules.ch11_area import CHECK_ONLY, NONE, Reckoning, firepower, firers, reckon, vulnerable
 from esagono.games.tcs.rules.ch12_point import fired_at, firing
@@ -28,7 +29,7 @@ from esagono.games.tcs.table_files import ROLLS, TOTALS
 from esagono.games.tcs.world import World, enemy, stack, steps
 from esagono.kernel.value import replace
 from esagono.wargame.forecast import EVEN, FAIR, GOOD, Chance, Face, Figure, Forecast, Sum, Use, figures, strength
-from esagono.wargame.sums import total
+from esagono.wargame.sums import Term, total
 from esagono.wargame.tables import cell, range_of
 
 GONE = "fire-destroyed"
@@ -111,7 +112,7 @@ def morale_sum(world: World, fire: AreaFire, found: Reckoning) -> tuple[Sum, ...
     if check is None:
         return ()
     unit = checking_unit(world, check)
-    terms = morale_terms(world, check, unit)
+    terms = known_terms(world, check, unit)
     own = Figure(unit.id, str(own_morale(world, unit)), "17.2")
     return (Sum("morale", (own, *figures(terms)), str(own_morale(world, unit) + total(terms))),)
 
@@ -164,9 +165,15 @@ def struck(world: World, fire: AreaFire, targets: tuple[Unit, ...], lost: int) -
 def morale(world: World, check: Check) -> dict[str, float]:
     """The chance of each result of a morale check."""
     unit = checking_unit(world, check)
-    column = range_of(TOTALS, own_morale(world, unit) + total(morale_terms(world, check, unit)))
+    column = range_of(TOTALS, own_morale(world, unit) + total(known_terms(world, check, unit)))
     found = Tally(cell(world.charts.tables, "morale", roll, column) for roll in ROLLS)
     return {state: n / THROWS for state, n in found.items()}
+
+
+def known_terms(world: World, check: Check, unit: Unit) -> tuple[Term, ...]:
+    """The modifiers of the check, as far as they are known: whoever hides his op sheets counts as assigned."""
+    hidden = not any(sheet.side == check.side for sheet in world.sheets.values())
+    return tuple(t for t in morale_terms(world, check, unit) if not (hidden and t.key == UNASSIGNED))
 
 
 # Point fire

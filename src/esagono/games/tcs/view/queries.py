@@ -37,12 +37,13 @@ class Reach(Query):
             return costs(world, seen.record)
         if unit.moved or unit.state or unit.fired or unit.sfa or unit.pfas:
             return {}
-        return costs(*taken_up(world, side_of(world, unit), (unit.id,)))
+        ready, moving = taken_up(world, side_of(world, unit), (unit.id,))
+        return costs(ready, moving, ready.units[unit.id].spent - unit.spent)
 
 
-def costs(world: World, moving: Moving) -> dict[str, str]:
-    """The hexes that a stack can come to, with what they cost."""
-    return {hex_: shown(came.spent) for hex_, came in reach_of(world, moving).items()}
+def costs(world: World, moving: Moving, before: int = 0) -> dict[str, str]:
+    """The hexes that a stack can come to, with what they cost besides what was spent before."""
+    return {hex_: shown(before + came.spent) for hex_, came in reach_of(world, moving).items()}
 
 
 class Arc(Query):

@@ -49,7 +49,7 @@ class Reference:
 
     def page(self, world: World, name: str, rule: str, language: str) -> PrintedTable:
         """One chart."""
-        rows = world.charts.tables[name]
+        rows = [{column: plain(cell) for column, cell in row.items()} for row in world.charts.tables[name]]
         return self.printing.table(name, rows, language, rule, when=in_use)
 
     def terrain(self, world: World, language: str) -> PrintedTable:
@@ -63,6 +63,13 @@ class Reference:
                   for s in world.charts.turns)  # fmt: skip
         now = str(world.turn)
         return self.printing.table("turn_track", spaces, language, "7.0", now=lambda row: row["turn"] == now)
+
+
+def plain(cell: str) -> str:
+    """A range without words: `4 or more` as 4+."""
+    if cell.endswith(" or less"):
+        return f"≤ {cell.removesuffix(' or less')}"
+    return cell.replace(" or more", "+")
 
 
 def terrain_row(row: Terrain) -> dict[str, str]:

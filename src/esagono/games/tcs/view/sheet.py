@@ -43,7 +43,7 @@ class Sheets:
 
     def __init__(self, texts: Texts, titles: Titles) -> None:
         self.texts, self.titles = texts, titles
-        self.boxes, self.markers, self.sketches = Boxes(texts, titles), Markers(texts, titles), Sketches(texts)
+        self.boxes, self.markers, self.sketches = Boxes(texts, titles), Markers(texts, titles), Sketches(texts, titles)
 
     def sheet(self, world: World, side: Side, language: str) -> Sheet:
         """The world, as the side knows it, as pieces, markers and tracks."""
@@ -112,7 +112,7 @@ class Sheets:
         standing = status(world, unit)
         label = self.texts.word(language, "fact-orders")
         sheet = world.sheets.get(standing.sheet)
-        name = f" ({self.titles.sheet(sheet.name, language)})" if sheet else ""
+        name = f" ({self.titles.sheet(sheet, language)})" if sheet else ""
         yield Fact(label, self.texts.word(language, f"standing-{standing.kind}") + name, "6.3")
         if standing.kind in (ASSIGNED, UNASSIGNED) and (rally := rally_point(world, unit)):
             yield Fact(self.texts.word(language, "fact-rally"), rally, "6.12a")

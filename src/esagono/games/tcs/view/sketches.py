@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.tcs.pieces import DRAFT, FAILED, IMPLEMENTED, RESERVE, SUCCESSFUL, Group, OpSheet
+from esagono.games.tcs.view.titles import Titles
 from esagono.games.tcs.world import World
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
@@ -14,8 +15,8 @@ from esagono.wargame.sheet import Sketch
 class Sketches:
     """Draws in the language of the player."""
 
-    def __init__(self, texts: Texts) -> None:
-        self.texts = texts
+    def __init__(self, texts: Texts, titles: Titles) -> None:
+        self.texts, self.titles = texts, titles
 
     def of(self, world: World, side: Side, language: str) -> Iterator[Sketch]:
         """Every sheet of the side that is written, in preparation or in force."""
@@ -59,5 +60,4 @@ class Sketches:
 
     def title(self, sheet: OpSheet, kind: str, language: str) -> str:
         """What it is, and of which sheet."""
-        name = sheet.name or self.texts.word(language, "op-sheet")
-        return f"{name}: {self.texts.word(language, f'sketch-{kind}')}"
+        return f"{self.titles.sheet(sheet, language)}: {self.texts.word(language, f'sketch-{kind}')}"
