@@ -12,6 +12,7 @@ from esagono.games.tcs.rules.ch06_phase import Seeing, a_draft_lies_open, is_wri
 from esagono.games.tcs.rules.ch06_prep import is_vehicle_sheet
 from esagono.games.tcs.rules.ch06_sheets import (
     burdens,
+    code_word,
     draft_id,
     keep,
     measured,
@@ -161,7 +162,8 @@ class Issue(Act):
         play.drop("sheets", draft.id)
         joined = target(play.world, draft)
         if joined is None:
-            sheet = measured(play.world, replace(draft, id=new_id(play.world, play.side), status=UNIMPLEMENTED))
+            named = replace(draft, id=new_id(play.world, play.side), name=code_word(play.world, play.side))
+            sheet = measured(play.world, replace(named, status=UNIMPLEMENTED))
             play.tell(SheetWritten(sheet.id, sheet.type, sheet.size))
         else:
             sheet = amended(play.world, joined, draft)

@@ -48,6 +48,21 @@ def new_id(world: World, side: Side) -> str:
     return next(name for n in range(1, 1000) if (name := f"{side[0]}{n}") not in world.sheets)
 
 
+CODE_WORDS = (
+    "ALDER", "ASPEN", "BEECH", "BRIAR", "CEDAR", "CLOVER", "FERN", "FIR", "HAZEL", "HEATHER", "HOLLY", "IVY", "JUNIPER",
+    "LARCH", "LAUREL", "LILAC", "LIME", "MYRTLE", "NETTLE", "OLIVE", "PINE", "POPLAR", "ROWAN", "SORREL", "SPRUCE",
+    "THISTLE", "WALNUT", "WILLOW", "YARROW", "YEW",
+)  # fmt: skip
+"""Names of sheets that are written in play."""
+
+
+def code_word(world: World, side: Side) -> str:
+    """A name for a new sheet that no other of the side has; it tells nothing of what is written."""
+    used = {s.name for s in own_sheets(world, side)}
+    start = world.turn * 7 % len(CODE_WORDS)
+    return next((w for w in (*CODE_WORDS[start:], *CODE_WORDS[:start]) if w not in used), new_id(world, side).upper())
+
+
 @rule("6.7")
 def units_on(sheet: OpSheet) -> tuple[str, ...]:
     """The task organization: every unit that is listed."""
