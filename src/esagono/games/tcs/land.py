@@ -31,7 +31,7 @@ class Land(Static):
 def ground_of(land: Land) -> Ground:
     """The map, ready for questions."""
     chart = {row.name: row for row in land.terrain}
-    return Ground(parse_map(land.text, f"{land.game}.map"), chart, land.interval, land.changes)
+    return Ground(parse_map(land.text, f"data/{land.game}/ground.map"), chart, land.interval, land.changes)
 
 
 def read_terrain(data: DataFiles, game: str) -> tuple[Terrain, ...]:

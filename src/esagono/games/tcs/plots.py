@@ -52,13 +52,12 @@ class Plots:
             self._words[where][feature.word] = feature
 
     def _check(self) -> None:
-        for h in self.names:
-            if self._terrain[h] not in self.chart:
-                raise ValueError(f"hex {h}: terrain {self._terrain[h]!r} is not in the terrain chart")
-        for pair, words in self._sides.items():
-            for word in words:
-                if word not in self.chart:
-                    raise ValueError(f"hexside {'/'.join(sorted(pair))}: {word!r} is not in the terrain chart")
+        """Every word is in the terrain chart; ValueError names the hex or hexside."""
+        stated = [(f"hex {h}: terrain", self._terrain[h]) for h in self.names]
+        stated += [(f"hexside {'/'.join(sorted(pair))}:", w) for pair, words in self._sides.items() for w in words]
+        for where, word in stated:
+            if word not in self.chart:
+                raise ValueError(f"map {self.board.name}, {where} {word!r} is not in the terrain chart")
 
     # Where hexes are.
 

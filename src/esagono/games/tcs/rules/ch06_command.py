@@ -79,8 +79,8 @@ ORDERS = together(
         "orders",
         "2.0",
         ask(
-            "orders", "2.0", Issue, Pen, Mark, PutAll, Put, LeaveOut, BeginGroup, ChooseGroup, Scrap, Implement, BringIn,
-            Commit, Switch, Template, Draft, Extend, Strike, Succeed, Release, EndCommand, by=own_side,
+            "orders", "2.0", Issue, Pen, Mark, PutAll, Put, LeaveOut, BeginGroup, ChooseGroup, Scrap, Implement,
+            BringIn, Commit, Switch, Template, Draft, Extend, Strike, Succeed, Release, EndCommand, by=own_side,
         ),
         record=Planning,
     ),

@@ -207,12 +207,15 @@ class Mark(Act):
         a_draft_lies_open, there_is_a_graphic, paper_is_left, the_group_has_units, hex_is_not_marked_yet,
         move_keeps_clear_of_the_enemy, place_can_be_defended, rally_point_is_safe,
     )  # fmt: skip
+    assured = (hex_is_not_marked_yet,)
     hex: Hex
 
     @classmethod
     def options(cls, seen: Seeing) -> Iterator[Mark]:
-        """Every hex of the map."""
-        return map(cls, ground(seen.world).names)
+        """Every hex of the map that has not got the mark, while there is room."""
+        there = marks(the_group(seen), seen.record.pen)
+        room = ground(seen.world).names if len(there) < MOST_MARKS else ()
+        return (cls(hex_) for hex_ in room if hex_ not in there)
 
     def do(self, play: Play[World], planning: Planning) -> None:
         """The mark stands on the graphic of the group."""

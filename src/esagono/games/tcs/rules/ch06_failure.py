@@ -23,6 +23,12 @@ def there_are_orders(seen: Acting) -> bool:
     return not no_command(seen.world) and bool(own_sheets(seen.world, seen.side))
 
 
+@law("6.1")
+def orders_are_given(seen: Acting, act: OfSheet) -> bool:
+    """In a game without command no sheet has a meaning."""
+    return not no_command(seen.world)
+
+
 @law("6.11b")
 def mission_goes_on(seen: Acting, act: OfSheet) -> bool:
     """Only an implemented sheet can fail."""
@@ -42,7 +48,7 @@ class Fail(Act):
     rule = "6.11b"
     private = True
     where = there_are_orders
-    laws = (mission_goes_on,)
+    laws = (orders_are_given, mission_goes_on)
     sheet: SheetId
 
     @classmethod
@@ -63,7 +69,7 @@ class FailUnit(Act):
     rule = "6.11d"
     private = True
     where = there_are_orders
-    laws = (mission_goes_on, unit_has_the_mission)
+    laws = (orders_are_given, mission_goes_on, unit_has_the_mission)
     sheet: SheetId
     unit: UnitId
 
