@@ -16,7 +16,7 @@ from esagono.kernel.value import kebab
 from esagono.server.catalogue import ended, title_of
 from esagono.server.names import renamed, teller_of
 from esagono.server.notices import reasons_of
-from esagono.server.plans import ending, standing_of
+from esagono.server.plans import ending, orders_of, standing_of
 from esagono.server.refusals import TEXTS
 from esagono.server.seats import own_sides
 from esagono.server.sequence import bar, key_of
@@ -81,6 +81,7 @@ def snapshot(
         "query_rules": {verb: query.rule for verb, query in game.queries.items()},
         "secrets": _secrets(table, seat),
         "standing": standing_of(table, side, language) if side in seat.sides else [],
+        "orders": orders_of(table, side, language) if side in seat.sides else [],
         "words": game.texts.words(language),
     }
 

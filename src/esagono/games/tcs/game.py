@@ -23,6 +23,7 @@ from esagono.games.tcs.view.report import BETTER, Reports, throw
 from esagono.games.tcs.view.roster import Roster
 from esagono.games.tcs.view.sheet import Sheets
 from esagono.games.tcs.view.site import Sites
+from esagono.games.tcs.view.standing import StandingOrders
 from esagono.games.tcs.view.terminal import show
 from esagono.games.tcs.view.titles import Titles
 from esagono.games.tcs.world import World, counter, ground, side_of
@@ -102,6 +103,7 @@ def make(pack: Path | None = None) -> Game:
         ways={"mission": "mission", "what": "pen", "by": "by", "how": "how"},
         still_open=plans.still_open,
         rousing=Rousing(QUERIES, lambda world: f"{world.turn} {world.active}", plans.still_open),
+        orders=StandingOrders(),
         names=titles.names,
         site=Sites(texts, titles).site,
         chart=chart,

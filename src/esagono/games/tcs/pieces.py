@@ -109,7 +109,9 @@ class Group(Value):
     weighted: int = 0
     """Weighted turns of a group that was added."""
     since: int = 0
-    """The turn in which a group that was added came in."""
+    """The turn in which a group that was added came in, or was last rolled for."""
+    out: bool = False
+    """Preliminary Instructions of a group that was added run before it comes in (6.13c)."""
     ended: str = ""
     """successful or failed: these units left the mission before the others (6.11d, 6.13a)."""
 

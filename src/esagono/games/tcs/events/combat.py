@@ -3,32 +3,61 @@
 from __future__ import annotations
 
 from esagono.kernel import Event, Side
+from esagono.kernel.state import RESULT, SCENE
 
 
 class AreaFired(Event):
     """Area fire at a hex, with the column of the Fire Table and its result."""
 
-    scene = "fire"
-    dice = "2d6 fire"
+    scene = "shot"
+    tells = SCENE
+    dice = "1d6 fire"
+    ways = ("nothing", "check", "losses")
+    signs = ("fire-nothing",)
 
     side: Side
     hex: str
     column: str
     roll: int
     result: str
+    unit: str = ""
+    """The first of those who fire; none for fire that does not come from units."""
+
+    @property
+    def way(self) -> str:
+        """What the result is."""
+        return "nothing" if self.result == "-" else "check" if self.result == "M" else "losses"
+
+    def sign(self) -> str:
+        """Whether something has come of it."""
+        return "fire-nothing" if self.way == "nothing" else ""
 
 
 class PointFired(Event):
     """Point fire at targets in a hex."""
 
-    scene = "fire"
-    dice = "2d6 fire"
+    scene = "shot"
+    tells = SCENE
+    dice = "1d6 fire"
+    ways = ("nothing", "check", "losses")
+    signs = ("fire-nothing",)
 
     side: Side
     hex: str
     column: str
     roll: int
     result: str
+    unit: str = ""
+    """The first of those who fire; none for fire that does not come from units."""
+
+    @property
+    def way(self) -> str:
+        """What the result is."""
+        return "nothing" if self.result == "-" else "check" if self.result == "M" else "losses"
+
+    def sign(self) -> str:
+        """Whether something has come of it."""
+        return "fire-nothing" if self.way == "nothing" else ""
 
 
 class NoEffect(Event):
@@ -41,19 +70,31 @@ class NoEffect(Event):
 class AtRolled(Event):
     """An AT roll against a target."""
 
-    scene = "fire"
+    scene = "result"
+    tells = RESULT
     dice = "2d6 at"
+    ways = ("hit", "miss")
 
     unit: str
     roll: int
     needed: int
     hit: bool
 
+    @property
+    def way(self) -> str:
+        """Whether the step is destroyed."""
+        return "hit" if self.hit else "miss"
+
+    def sign(self) -> str:
+        """Of a hit the lost step tells."""
+        return "" if self.hit else "at-miss"
+
 
 class StepLost(Event):
     """A unit loses a step."""
 
     scene = "hit"
+    tells = RESULT
 
     unit: str
     left: int
@@ -62,7 +103,8 @@ class StepLost(Event):
 class Eliminated(Event):
     """A unit is gone."""
 
-    scene = "gone"
+    scene = "loss"
+    tells = RESULT
 
     unit: str
     hex: str
@@ -71,13 +113,25 @@ class Eliminated(Event):
 class Checked(Event):
     """A stack has checked its morale."""
 
-    scene = "result"
-    dice = "2d6 morale"
+    scene = "test"
+    tells = RESULT
+    dice = "1d6 morale"
+    ways = ("holds", "suppressed", "paralyzed", "syr", "surrender")
+    signs = ("morale-holds", "morale-suppressed", "morale-paralyzed", "morale-syr", "morale-surrender")
 
     hex: str
     unit: str
     roll: int
     result: str
+
+    @property
+    def way(self) -> str:
+        """How the stack takes it."""
+        return "holds" if self.result == "-" else self.result
+
+    def sign(self) -> str:
+        """The same in a word."""
+        return f"morale-{self.way}"
 
 
 class Surrendered(Event):

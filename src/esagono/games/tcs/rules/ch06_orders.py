@@ -83,7 +83,7 @@ def goal_of(world: World, unit: str, hex_: str) -> str:
     if unit not in listed(world):
         return rally_point(world, unit)
     sheet, group = listed(world)[unit]
-    route = group.prelim if sheet.prelim else current(group)
+    route = group.prelim if sheet.prelim or group.out else current(group)
     goals = (*route.objectives, *group.positions)
     return min(goals, key=lambda goal: ground(world).distance(hex_, goal), default="")
 

@@ -50,7 +50,7 @@ def accrue(play: Play[World], planning: Planning) -> None:
     """Every sheet of the side that is not implemented earns its weighted turns, and so does every group added."""
     world = play.world
     for sheet in own_sheets(world, planning.side):
-        if sheet.status == UNIMPLEMENTED and sheet.created < world.turn:
+        if sheet.status == UNIMPLEMENTED:
             keep(play, replace(sheet, weighted=sheet.weighted + earned(world, sheet.type, units_on(sheet))))
         elif sheet.status == IMPLEMENTED:
             groups = tuple(prepared_on(world, sheet, g) for g in sheet.groups)
@@ -61,7 +61,7 @@ def accrue(play: Play[World], planning: Planning) -> None:
 @rule("6.13c", "A-11")
 def prepared_on(world: World, sheet: OpSheet, group: Group) -> Group:
     """A group that was added to an implemented sheet, with the weighted turns that it earns by itself."""
-    if not group.added or group.added >= world.turn:
+    if not group.added:
         return group
     return replace(group, weighted=group.weighted + earned(world, sheet.type, group.units))
 
@@ -110,10 +110,13 @@ def needed_to_set_out(world: World, sheet: OpSheet) -> int | None:
 
 
 @rule("6.13c", "A-11")
-def needed_to_join(world: World, sheet: OpSheet, group: Group) -> int | None:
-    """The roll that brings in a group: the sheet's type and logistics, the size of the group alone."""
+def needed_to_join(world: World, sheet: OpSheet, group: Group, kind: str = "") -> int | None:
+    """The roll that brings in a group: the sheet's type and logistics, the size of the group alone.
+
+    Of another type: that of a Move starts its Preliminary Instructions.
+    """
     size = max(raw_size(world, group.units) - logistics(world, units_on(sheet)), 0)
-    return needed(world, sheet.side, sheet.type, size, group.weighted)
+    return needed(world, sheet.side, kind or sheet.type, size, group.weighted)
 
 
 @rule("6.14a")

@@ -14,7 +14,7 @@ from esagono.games.tcs.events.command import (
     StillInPreparation,
     UnitReleased,
 )
-from esagono.games.tcs.pieces import IMPLEMENTED, SUCCESSFUL, UNIMPLEMENTED, Group, OpSheet
+from esagono.games.tcs.pieces import IMPLEMENTED, MOVEMENT, SUCCESSFUL, UNIMPLEMENTED, Group, OpSheet
 from esagono.games.tcs.records import Planning
 from esagono.games.tcs.rules.ch06_phase import (
     REVIEW,
@@ -120,25 +120,38 @@ def preliminaries_can_begin(seen: Seeing, act: Implement) -> bool:
 
 @law("6.13c")
 def group_waits_to_join(seen: Seeing, act: OfGroup) -> bool:
-    """The group was added to the sheet and has not come in; it was added in an earlier turn."""
+    """The group was added to the sheet and has not come in; there is one roll for it in a Command Phase."""
     group = group_of(seen.world.sheets[act.sheet], act.group)
-    return group is not None and 0 < group.added < seen.world.turn and group.since < seen.world.turn
+    return group is not None and group.added > 0 and group.since < seen.world.turn
+
+
+@law("6.14a")
+def group_can_set_out(seen: Seeing, act: BringIn) -> bool:
+    """Its Preliminary Instructions alone can be rolled for if there are any, and they have not begun."""
+    group = group_of(seen.world.sheets[act.sheet], act.group)
+    return act.how == WHOLE or (group is not None and waits_to_set_out(group))
+
+
+def waits_to_set_out(group: Group) -> bool:
+    """It has Preliminary Instructions that have not begun."""
+    return bool(group.prelim.objectives) and not group.out
 
 
 @law("6.9f")
 def a_roll_brings_it_in(seen: Seeing, act: BringIn) -> bool:
-    """Some roll on the table brings the group in."""
-    sheet = seen.world.sheets[act.sheet]
+    """Some roll on the table brings the group in, or starts its Preliminary Instructions."""
+    world, sheet = seen.world, seen.world.sheets[act.sheet]
     group = group_of(sheet, act.group)
     if group is None:
         return False
-    ready = group if seen.record.step > REVIEW else prepared_on(seen.world, sheet, group)
-    return needed_to_join(seen.world, sheet, ready) is not None
+    ready = group if seen.record.step > REVIEW else prepared_on(world, sheet, group)
+    sets_out = waits_to_set_out(group) and needed_to_join(world, sheet, ready, MOVEMENT) is not None
+    return sets_out or (act.how == WHOLE and needed_to_join(world, sheet, ready) is not None)
 
 
 def after_accrual(seen: Seeing, sheet: OpSheet) -> OpSheet:
     """A sheet with the weighted turns that it has when it is rolled for."""
-    if seen.record.step > REVIEW or sheet.created >= seen.world.turn:
+    if seen.record.step > REVIEW:
         return sheet
     return replace(sheet, weighted=sheet.weighted + earned(seen.world, sheet.type, units_on(sheet)))
 
@@ -271,29 +284,51 @@ class BringIn(Act):
     verb = "bring-in"
     rule = "6.13c"
     private = True
-    laws = (no_draft_lies_open, rolls_are_not_over, sheet_is_implemented, group_waits_to_join, a_roll_brings_it_in)
+    laws = (
+        no_draft_lies_open,
+        rolls_are_not_over,
+        sheet_is_implemented,
+        group_waits_to_join,
+        group_can_set_out,
+        a_roll_brings_it_in,
+    )
     sheet: SheetId
     group: str
+    how: Literal["whole", "prelim"] = "whole"
 
     @classmethod
     def options(cls, seen: Seeing) -> Iterator[BringIn]:
-        """Every group that was added."""
-        return (cls(s.id, g.name) for s in own_sheets(seen.world, seen.side) for g in s.groups if g.added)
+        """Every group that was added, whole or not."""
+        for sheet in own_sheets(seen.world, seen.side):
+            for group in sheet.groups:
+                if group.added:
+                    yield cls(sheet.id, group.name)
+                    yield cls(sheet.id, group.name, "prelim")
 
     def do(self, play: Play[World], planning: Planning) -> None:
-        """Only the added units go through implementation."""
+        """Only the added units go through implementation; with the same roll they may set out."""
         reach(play, planning, ROLLS)
         sheet = play.world.sheets[self.sheet]
         group = next(g for g in sheet.groups if g.name == self.group)
-        roll, wanted = d66(play, "implementation"), needed_to_join(play.world, sheet, group)
-        group = replace(group, since=play.world.turn)
-        if wanted is not None and roll >= wanted:
-            keep(play, with_group(sheet, replace(group, added=0)))
-            strike_from_earlier(play, sheet, group.units)
-            play.tell(GroupJoins(self.sheet, self.group, roll, wanted))
+        roll, group = d66(play, "implementation"), replace(group, since=play.world.turn)
+        whole = needed_to_join(play.world, sheet, group) if self.how == WHOLE else None
+        move = needed_to_join(play.world, sheet, group, MOVEMENT) if waits_to_set_out(group) else None
+        if whole is not None and roll >= whole:
+            join(play, sheet, replace(group, added=0, out=False))
+            play.tell(GroupJoins(self.sheet, self.group, roll, whole))
+        elif move is not None and roll >= move:
+            join(play, sheet, replace(group, out=True))
+            play.tell(PreliminariesBegin(self.sheet, roll, move))
         else:
             keep(play, with_group(sheet, group))
             play.tell(StillInPreparation(self.sheet, roll))
+
+
+@rule("6.13a", "6.13c")
+def join(play: Play[World], sheet: OpSheet, group: Group) -> None:
+    """A group that was added follows the sheet, or its Preliminary Instructions, and nothing else any more."""
+    keep(play, with_group(sheet, group))
+    strike_from_earlier(play, sheet, group.units)
 
 
 def came_in(world: World, sheet: OpSheet, group: Group) -> bool:

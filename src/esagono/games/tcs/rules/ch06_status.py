@@ -72,7 +72,7 @@ def is_live(sheet: OpSheet, group: Group) -> bool:
         return False
     if sheet.status == UNIMPLEMENTED:
         return sheet.prelim
-    return sheet.status == IMPLEMENTED and not group.added
+    return sheet.status == IMPLEMENTED and (group.out or not group.added)
 
 
 def status(world: World, unit: Unit | str) -> Standing:
@@ -89,7 +89,7 @@ def status(world: World, unit: Unit | str) -> Standing:
 @rule("6.3", "6.14")
 def kind_of(sheet: OpSheet, group: Group, unit: Unit) -> str:
     """How a unit stands that executes a sheet."""
-    if sheet.status == UNIMPLEMENTED:
+    if sheet.status == UNIMPLEMENTED or group.added:
         return PRELIM
     if group.role == RESERVE:
         return HELD_BACK  # 6.14b-1
@@ -143,7 +143,7 @@ def rally_points(world: World) -> dict[str, str]:
             continue
         points = {rally.formation: rally.hex for rally in sheet.rallies}
         for group in sheet.groups:
-            if not group.added:
+            if group.out or not group.added:
                 found.update({u: points[f] for u in group.units if (f := band(world, u)) in points})
     return found
 

@@ -252,7 +252,7 @@ def roll_area_fire(play: Play[World], fire: AreaFire) -> None:
     result = cell(play.world.charts.tables, "fire_table", str(roll), found.column)
     crossed = any(t.key == "crossfire" for t in found.terms)
     play.let(fire, units=units, result=result, crossfire=crossed)
-    play.tell(AreaFired(fire.side, fire.hex, found.column, roll, result))
+    play.tell(AreaFired(fire.side, fire.hex, found.column, roll, result, next(iter(fire.firers), "")))
 
 
 @rule("6.9d")

@@ -125,7 +125,7 @@ def roll_point_fire(play: Play[World], fire: PointFire) -> None:
     roll = d66(play, "fire")
     result = cell(play.world.charts.tables, "fire_table", str(roll), found.column)
     play.let(fire, result=result)
-    play.tell(PointFired(fire.side, fire.hex, found.column, roll, result))
+    play.tell(PointFired(fire.side, fire.hex, found.column, roll, result, next(iter(fire.firers), "")))
 
 
 @step("12.2e", when=lambda world, fire: fire.result not in (NONE, CHECK_ONLY))  # 12.2f, A-77

@@ -13,7 +13,7 @@ from esagono.games.tcs.world import World
 from esagono.kernel.value import replace
 
 LISTS = ("units", "objectives", "axis", "positions", "lines", "alternate", "alternate_axis", "assembly", "approach")
-OF_GROUP = ("group", "role", "pending", "added", "ended", "on_alternate", "group_weighted")
+OF_GROUP = ("group", "role", "pending", "added", "ended", "on_alternate", "group_weighted", "out")
 OF_SHEET = ("status", "weighted", "created", "prelim", "since", "size", "rally", "name")
 
 
@@ -50,6 +50,7 @@ def group_of(sheet: OpSheet, mission: str, given: dict[str, str]) -> Group:
         added=int(given.get("added", 0)),
         weighted=int(given.get("group_weighted", 0)),
         ended=given.get("ended", ""),
+        out=given.get("out") == "yes",
     )
 
 
