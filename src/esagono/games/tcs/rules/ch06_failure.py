@@ -46,6 +46,7 @@ class Fail(Act):
 
     verb = "fail"
     rule = "6.11b"
+    weighty = True
     private = True
     where = there_are_orders
     laws = (orders_are_given, mission_goes_on)
@@ -67,6 +68,7 @@ class FailUnit(Act):
 
     verb = "fail-unit"
     rule = "6.11d"
+    weighty = True
     private = True
     where = there_are_orders
     laws = (orders_are_given, mission_goes_on, unit_has_the_mission)

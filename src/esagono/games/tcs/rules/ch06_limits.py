@@ -29,7 +29,7 @@ def bar(world: World, unit: str, path: tuple[str, ...]) -> Bar | None:
     Assigned units go where they like.
     """
     kind = ASSIGNED if no_command(world) else status(world, unit).kind
-    if kind == ASSIGNED or len(path) < 2:
+    if kind == ASSIGNED:
         return None
     rally = rally_point(world, unit)
     if kind not in AS_PRELIM and rally and ground(world).distance(started(world, unit, path), rally) <= NEAR:

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from esagono.games.tcs.events.command import OrdersDoubted
 from esagono.games.tcs.pieces import Doubt, Group, Route
 from esagono.games.tcs.rules.ch06_status import (
-    ASSIGNED,
+    HELD_BACK,
     PRELIM,
     UNASSIGNED,
+    WAITING,
     listed,
     must_fall_back,
     no_command,
@@ -36,20 +37,18 @@ def orders_bind(world: World) -> bool:
 @rule("6.10b", "6.11c", "6.14a", "6.15c", "20.0e", "A-101")
 def doubt(world: World, unit: str, path: tuple[str, ...]) -> str:
     """How a move along a path does not fit the orders of a unit, or the empty word."""
-    if no_command(world) or short_command(world) or len(path) < 2 or path[0] == path[-1]:
-        return ""
     start, end = path[0], path[-1]
+    if no_command(world) or short_command(world) or start == end:
+        return ""
     kind = status(world, unit).kind
     if kind == UNASSIGNED:
         rally = rally_point(world, unit)
         back = must_fall_back(world, unit) and bool(rally) and not nearer(world, (rally,), start, end, or_near=0)
         return LEADS_BACK if back else ""
     _, group = listed(world)[unit]
-    if kind == PRELIM:
+    if kind in (PRELIM, HELD_BACK):
         return follows(world, group.prelim, start, end)
-    if kind == ASSIGNED or group.route.objectives or group.positions:
-        return strays(world, group, start, end)
-    return ""
+    return "" if kind == WAITING else strays(world, group, start, end)
 
 
 @rule("6.10b", "6.14c")

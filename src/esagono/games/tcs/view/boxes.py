@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.tcs.counters import BATTALION_MORALE, SIDES, TurnSpace
-from esagono.games.tcs.pieces import ELIMINATED, REINFORCEMENTS, Ammunition, Track
+from esagono.games.tcs.pieces import ELIMINATED, IMPLEMENTED, REINFORCEMENTS, UNIMPLEMENTED, Ammunition, Track
+from esagono.games.tcs.rules.ch06_sheets import own_sheets
 from esagono.games.tcs.rules.ch17_battalion import battalion_morale
+from esagono.games.tcs.view.outlook import chances
 from esagono.games.tcs.view.titles import Titles
 from esagono.games.tcs.world import World, counter, side_of
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
+from esagono.wargame.forecast import percent
 from esagono.wargame.sheet import Aid, Box, Entry
 
 
@@ -52,12 +55,30 @@ class Boxes:
 
     def own(self, world: World, side: Side, language: str) -> Iterator[Aid]:
         """Morale, ammunition and sorties: nobody else is told (1.5)."""
+        sheets = tuple(self.orders(world, side, language))
+        if sheets:
+            yield Aid("orders", self.say(language, "orders"), "ledger", entries=sheets, side=side, rule="6.5")
         morale = tuple(self.morale(world, side, language))
         if morale:
             yield Aid("morale", self.say(language, "morale"), "ledger", entries=morale, side=side, rule="17.1")
         guns = tuple(self.ammunition(world, side, language))
         if guns:
             yield Aid("ammunition", self.say(language, "ammunition"), "ledger", entries=guns, side=side, rule="18.2")
+
+    def orders(self, world: World, side: Side, language: str) -> Iterator[Entry]:
+        """The own op sheets: in force, or how likely the next rolls are to implement them."""
+        for sheet in own_sheets(world, side):
+            if sheet.status == IMPLEMENTED:
+                key = "outlook-implemented" if sheet.since else "outlook-initial"
+                note = self.say(language, key, turn=sheet.since)
+            elif sheet.status == UNIMPLEMENTED:
+                now, *later = map(percent, chances(world, sheet, rolled_now=False))
+                told = {"n": sheet.weighted, "size": sheet.size, "now": now, "later": ", ".join(later[:4])}
+                note = self.say(language, "outlook-preparing", **told)
+            else:
+                continue
+            mission = self.texts.word(language, f"mission-{sheet.type}")
+            yield Entry(self.titles.sheet(sheet, language), mission, "6.9f", side, note=note)
 
     def morale(self, world: World, side: Side, language: str) -> Iterator[Entry]:
         """Battalion Morale with what lies in the box, Vehicle Morale with the spaces that are filled."""

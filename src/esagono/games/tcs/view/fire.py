@@ -8,11 +8,22 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 
+from esagono.games.tcs.counters import AT_GUN
 from esagono.games.tcs.pieces import PARALYZED, SUPPRESSED, Unit
 from esagono.games.tcs.records import PFA, AreaFire, Check, PointFire, Volley
 from esagono.games.tcs.rules.ch06_status import UNASSIGNED
 from esagono.games.tcs.rules.ch10_losses import area_losses
-from esagono.games.tcs.rules.ch11_area import CHECK_ONLY, NONE, Reckoning, firepower, firers, reckon, vulnerable
+from esagono.games.tcs.rules.ch11_area import (
+    CHECK_ONLY,
+    NONE,
+    Reckoning,
+    at_gun_firepower,
+    close_bonus,
+    firepower,
+    firers,
+    reckon,
+    vulnerable,
+)
 from esagono.games.tcs.rules.ch12_point import fired_at, firing
 from esagono.games.tcs.rules.ch12_point import reckon as reckon_points
 from esagono.games.tcs.rules.ch14_pfa import point_targets
@@ -26,7 +37,7 @@ from esagono.games.tcs.rules.ch17_morale import (
 )
 from esagono.games.tcs.stacks import all_steps
 from esagono.games.tcs.table_files import ROLLS, TOTALS
-from esagono.games.tcs.world import World, enemy, stack, steps
+from esagono.games.tcs.world import World, counter, enemy, stack, steps
 from esagono.kernel.value import replace
 from esagono.wargame.forecast import EVEN, FAIR, GOOD, Chance, Face, Figure, Forecast, Sum, Use, figures, strength
 from esagono.wargame.sums import Term, total
@@ -37,6 +48,8 @@ ORDER = (GONE, SURRENDER, SYR_RESULT, PARALYZED, SUPPRESSED, "fire-losses", "fir
 """How a fire can end for the stack, the worst first: each throw is counted once."""
 KINDS = {GONE: GOOD, SURRENDER: GOOD, SYR_RESULT: GOOD, PARALYZED: GOOD, SUPPRESSED: FAIR, "fire-losses": FAIR}
 THROWS = len(ROLLS)
+LEAST = 0.005
+"""Chances below that are not listed."""
 
 
 def of_volley(world: World, volley: Volley) -> dict[str, Forecast]:
@@ -63,9 +76,9 @@ def area_card(world: World, fire: AreaFire) -> Forecast:
     ends = ending(world, fire, found, results)
     harmed = 1 - ends["fire-nothing"]
     return Forecast(
-        found.column or "–",
+        column_name(found.column),
         tuple(Chance(f"fire-{key}" if not key.startswith("fire-") else key, ends[key], KINDS.get(key, EVEN))
-              for key in ORDER if ends[key] > 0),
+              for key in ORDER if ends[key] >= LEAST),
         faces(results),
         (firepower_sum(world, fire, found), column_sum(found, "11.0"), *morale_sum(world, fire, found)),
         rule="11.0",
@@ -96,14 +109,25 @@ def faces(results: Tally[str]) -> tuple[Face, ...]:
 
 def firepower_sum(world: World, fire: AreaFire, found: Reckoning) -> Sum:
     """What each firer adds."""
-    parts = tuple(Figure(u.id, strength(firepower(world, u)), "11.0") for u in firers(world, fire))
-    return Sum("firepower", parts, str(found.strength))
+    units = firers(world, fire)
+    guns = [u for u in units if counter(world, u).type == AT_GUN]
+    parts = [Figure(u.id, strength(firepower(world, u)), "11.0") for u in units if u not in guns]
+    if guns:
+        parts.append(Figure("at-guns-halved", str(at_gun_firepower(world, guns)), "24.4"))
+    if bonus := close_bonus(world, fire, units):
+        parts.append(Figure("close-bonus", f"+{strength(bonus)}", "11.3d"))
+    return Sum("firepower", tuple(parts), str(found.strength))
 
 
 def column_sum(found: Reckoning, rule: str) -> Sum:
     """The column by strength, each shift, the column that is rolled on."""
     shifts = figures(term for term in found.terms if term.n)
-    return Sum("column", (Figure("first-column", found.base, rule), *shifts), found.column or "–")
+    return Sum("column", (Figure("first-column", column_name(found.base), rule), *shifts), column_name(found.column))
+
+
+def column_name(column: str) -> str:
+    """A column as it is printed; none: shifted off the table."""
+    return column.replace("-", "–") or "–"
 
 
 def morale_sum(world: World, fire: AreaFire, found: Reckoning) -> tuple[Sum, ...]:
@@ -189,7 +213,7 @@ def point_card(world: World, fire: PointFire) -> Forecast:
         ends[0 if result in (NONE, CHECK_ONLY) else min(int(result), most)] += weight
     parts = tuple(Figure(u.id, str(steps(world, u)), "12.0") for u in firing(world, fire))
     return Forecast(
-        found.column or "–",
+        column_name(found.column),
         tuple(Chance(steps_word(n), ends[n] / THROWS, GOOD if n else EVEN) for n in sorted(ends, reverse=True)),
         faces(plain(results)),
         (Sum("firing-steps", parts, str(found.strength)), column_sum(found, "12.0")),

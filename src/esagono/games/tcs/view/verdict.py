@@ -58,7 +58,7 @@ class Verdicts:
             if grade.winner == side:
                 yield Paragraph(self.grade(world, grade, side, language), RULE)
         shift = world.rules.victory.shift
-        if shift is not None:
+        if shift is not None and shift.towards == side:
             names = ", ".join(world.charts.formations[f].name for f in shift.formations)
             towards = self.titles.side(world, shift.towards, language)
             yield Paragraph(self.say(language, "shift", formations=names, n=shift.morale, side=towards), RULE)

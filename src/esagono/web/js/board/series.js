@@ -92,7 +92,7 @@ function states(piece) {
   let s = "";
   if (has("done")) s += `<rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="#16140e" opacity=".24"/>`;
   if (has("dug-in"))
-    s += `<path d="M-32 33.500q5.300-8 10.700 0t10.700 0 10.700 0 10.700 0 10.700 0 10.700 0" fill="none" stroke="#fff" stroke-width="6.500"/><path d="M-32 33.500q5.300-8 10.700 0t10.700 0 10.700 0 10.700 0 10.700 0 10.700 0" fill="none" stroke="#5a3d16" stroke-width="4"/>`;
+    s += `<path d="M-34 36v-3.500l5.700-3 5.600 3 5.700-3 5.600 3 5.700-3 5.700 3 5.700-3 5.600 3 5.700-3 5.600 3 5.700-3 5.700 3v3.500Z" fill="#6b4a1c" stroke="#fff" stroke-width="1.300" stroke-linejoin="round"/>`;
   CHIPS.filter(([state]) => has(state)).forEach(([state, letter, colour], i) => {
     s += `<g transform="translate(${25 - i * 18} -29)" data-state="${state}"><circle r="9.500" fill="${colour}" stroke="#fff" stroke-width="1.600"/>${figure(0, 4.5, letter, 12.5, "#fff")}</g>`;
   });
