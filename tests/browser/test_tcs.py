@@ -22,7 +22,7 @@ BLUE, GREY = "blue", "grey"
 COMPANY = "2-411:e"
 NEAR, TARGET = "8.11", "12.10"
 MOVE_INPUTS, SFA_INPUTS, SHEET_INPUTS = 2, 3, 8
-ENDS = ("end-command", "end-actions", "end-phase", "hold", "stop")
+ENDS = ("end-command", "end-missions", "end-cover", "end-actions", "end-phase", "hold", "stop")
 
 
 def seated(desk: Desk) -> tuple[Hands, Player]:

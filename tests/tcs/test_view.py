@@ -34,7 +34,7 @@ def at_action(side: str = BLUE) -> Match:
             return match
         first = "first" if decision.side == side else "second"
         texts = decision.texts
-        match.act(decision.side, next(t for t in ("end-command", first, "end-actions") if t in texts))
+        match.act(decision.side, next(t for t in ("end-command", "end-missions", first, "end-actions") if t in texts))
     raise AssertionError("no actions")
 
 

@@ -266,14 +266,6 @@ class Assault(Record):
     ready: tuple[Side, ...] = ()
 
 
-class Missions(Record):
-    """A side in a sub-phase of the Aircraft & Artillery Phase (18.3)."""
-
-    side: Side
-    hex: str = ""
-    battery: str = ""
-
-
 class Breach(Record):
     """An attempt to breach a minefield (21.3)."""
 

@@ -34,13 +34,14 @@ from esagono.games.tcs.rules.ch17_recovery import EndPhase, Recover, nobody_can_
 from esagono.games.tcs.rules.ch17_syr import SYR, Flee
 from esagono.games.tcs.rules.ch20_impulses import Impulse, ToFireByImpulse
 from esagono.games.tcs.rules.ch20_moving import ENTERING, MOVING, Move
+from esagono.games.tcs.rules.ch24_shells import FireIllum, FireSmoke
 from esagono.games.tcs.rules.ch27_victory import declare_victory
+from esagono.games.tcs.sequence_support import SUPPORT_PHASE, SUPPORT_PROCEDURES
 from esagono.games.tcs.world import World
 from esagono.kernel import Side, ask, each, loop, seq
 
 MISSING = (
-    "2.0-C7", "2.0-A0", "2.0-A1", "2.0-A2",
-    "2.0-A3", "2.0-A4", "2.0-A5", "2.0-A6", "2.0-P2", "2.0-P3",
+    "2.0-C7", "2.0-A2", "2.0-P3",
 )  # fmt: skip
 """Rows of the sequence whose chapters are not built yet."""
 
@@ -62,7 +63,7 @@ ACTIONS = loop(
     "actions", "2.0-P4",
     ask(
         "action", "2.0-P4",
-        Move, Impulse, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, Fail, FailUnit, EndActions,
+        Move, Impulse, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, FireSmoke, FireIllum, Fail, FailUnit, EndActions,
         by=phasing,
     ),
     record=Phase,
@@ -81,8 +82,9 @@ ACTION_PHASES = each(
 
 # The turn
 
+CLEAN_UP = seq("clean-up", "2.0-E", clean_up)
 TURN = loop(
-    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, WEATHER, action_initiative, ACTION_PHASES, clean_up,
+    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, WEATHER, SUPPORT_PHASE, action_initiative, ACTION_PHASES, CLEAN_UP,
     next_turn,
     until=last_turn_is_over,
     label=turn_label,
@@ -90,5 +92,5 @@ TURN = loop(
 GAME = seq("game", "2.0", TURN, declare_victory)
 PROCEDURES = (
     INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, MORALE_CHECK, SYR, MOVING,
-    ENTERING,
+    ENTERING, *SUPPORT_PROCEDURES,
 )  # fmt: skip

@@ -70,6 +70,8 @@ class Rules(Static, forbid_unknown_fields=True):
     weather_from: int = 1
     """The first turn in which it is."""
     sorties: bool = False
+    registered: dict[Side, tuple[str, ...]] = {}
+    """Registration points: hexes for which artillery has its data ready (18.7a)."""
     bars: tuple[Entry, ...] = ()
     victory: Victory = Victory()
     first_turn: int = 0
