@@ -28,6 +28,9 @@ from esagono.games.tcs.rules import (
     ch19_screens,
     ch20_costs,
     ch20_moving,
+    ch22_assault,
+    ch22_melee,
+    ch22_rounds,
     ch24_mortars,
     ch26_light,
     ch26_orders,
@@ -53,13 +56,17 @@ ch08_los.REACH.fill(ch26_light.sight_by_illum)
 
 # 9 to 12 Fire
 ch09_sight.SPOTTERS.fill(ch24_mortars.spotters)
-ch09_able.FIRE_LAWS.fill(ch24_mortars.mortar_has_its_shot, ch24_mortars.mortar_fires_over_a_distance)
+ch09_able.FIRE_LAWS.fill(
+    ch24_mortars.mortar_has_its_shot, ch24_mortars.mortar_fires_over_a_distance, ch22_assault.firer_has_not_assaulted
+)
 losses.STEP_LOST.fill(ch17_vehicle.mark_vehicle_loss)
 losses.UNIT_LOST.fill(ch17_battalion.box_unit)
 ch11_area.AREA_SHIFTS.fill()
-ch11_area.AREA_TERRAIN.fill()
+ch11_area.AREA_TERRAIN.fill(ch22_melee.area_terrain)
+ch11_area.AREA_IGNORED.fill(ch22_melee.both_sides_have_it)
 ch11_area.AFTER_AREA_FIRE.fill(ch17_morale.check_after_fire)
 ch12_point.POINT_SHIFTS.fill()
+ch12_point.POINT_TERRAIN.fill(ch22_melee.point_terrain)
 ch12_point.AFTER_POINT_FIRE.fill(ch17_vehicle.check_formations)
 
 # 15, 16 Overwatch and AT rolls
@@ -69,9 +76,9 @@ ch16_at.AFTER_AT_ROLLS.fill(ch17_vehicle.check_formations)
 
 # 17 Morale
 ch17_morale.MORALE_SHIFTS.fill()
-ch17_morale.ESCALATION.fill()
+ch17_morale.ESCALATION.fill(ch22_rounds.escalate_in_melee)
 ch17_recovery.NO_RECOVERY.fill()
-ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation)
+ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation, ch22_assault.vehicles_lose_heart)
 
 # 20 Movement
 ch20_costs.EXTRA_COSTS.fill()
@@ -81,3 +88,6 @@ ch20_moving.HEX_LAWS.fill(
     *ch06_moving.MOVING_LAWS, ch26_orders.night_mission_keeps_to_its_axis, *scenario_limits.LIMITS
 )
 ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step)
+
+# 22 Assaults
+ch22_assault.ASSAULT_LAWS.fill(*scenario_limits.LIMITS)
