@@ -122,7 +122,7 @@ def test_smoke_is_seen_into_and_out_of_but_not_through() -> None:
 
 def test_continuous_fire_hides_and_other_barrages_do_not() -> None:
     def under(mission: str) -> World:
-        return sky(barrages={"3.02": Barrage("grey", "g-hb-bty", mission, adjusted=True)})
+        return sky(barrages={"3.02": (Barrage("grey", "g-hb-bty", mission, adjusted=True),)})
 
     assert not has_los(under("continuous"), "1.02", "5.02")
     assert has_los(under("he"), "1.02", "5.02")

@@ -24,13 +24,20 @@ from esagono.games.tcs.rules import (
     ch17_recovery,
     ch17_reduction,
     ch17_vehicle,
+    ch18_adjustment,
     ch18_continuous,
+    ch18_effects,
+    ch18_missions,
+    ch18_phase,
+    ch18_zones,
     ch19_screens,
+    ch19_smoke,
     ch20_costs,
     ch20_moving,
     ch22_assault,
     ch22_melee,
     ch22_rounds,
+    ch24_battery,
     ch24_mortars,
     ch26_light,
     ch26_orders,
@@ -38,9 +45,9 @@ from esagono.games.tcs.rules import (
 )
 
 # 2 Sequence of play
-ch02_turn.TURN_BEGINS.fill()
-ch02_turn.PHASE_BEGINS.fill()
-ch02_turn.CLEANED_UP.fill()
+ch02_turn.TURN_BEGINS.fill(ch18_phase.forget_shoots)
+ch02_turn.PHASE_BEGINS.fill(ch19_smoke.own_smoke_goes, ch26_light.own_lights_go)
+ch02_turn.CLEANED_UP.fill(ch26_light.artillery_lights_go, ch19_smoke.smoke_thins)
 
 # 4 Modes
 ch04_modes.MODE_CHANGED.fill(ch06_digging.leave_holes)
@@ -61,33 +68,40 @@ ch09_able.FIRE_LAWS.fill(
 )
 losses.STEP_LOST.fill(ch17_vehicle.mark_vehicle_loss)
 losses.UNIT_LOST.fill(ch17_battalion.box_unit)
-ch11_area.AREA_SHIFTS.fill()
+ch11_area.AREA_SHIFTS.fill(ch19_smoke.area_shifts, ch26_light.area_at_night)
 ch11_area.AREA_TERRAIN.fill(ch22_melee.area_terrain)
 ch11_area.AREA_IGNORED.fill(ch22_melee.both_sides_have_it)
 ch11_area.AFTER_AREA_FIRE.fill(ch17_morale.check_after_fire)
-ch12_point.POINT_SHIFTS.fill()
+ch11_area.CHECK_LATER.fill(ch18_effects.check_when_all_is_over)
+ch12_point.POINT_SHIFTS.fill(ch19_smoke.point_shifts, ch26_light.point_at_night)
 ch12_point.POINT_TERRAIN.fill(ch22_melee.point_terrain)
 ch12_point.AFTER_POINT_FIRE.fill(ch17_vehicle.check_formations)
 
 # 15, 16 Overwatch and AT rolls
 ch15_able.ANSWER_BANS.fill(ch24_mortars.mortar_is_silent)
-ch16_at.AT_SHIFTS.fill()
+ch16_at.AT_SHIFTS.fill(ch19_smoke.at_shifts, ch26_light.at_rolls_at_night)
 ch16_at.AFTER_AT_ROLLS.fill(ch17_vehicle.check_formations)
 
 # 17 Morale
-ch17_morale.MORALE_SHIFTS.fill()
+ch17_morale.MORALE_SHIFTS.fill(ch26_light.morale_at_night)
 ch17_morale.ESCALATION.fill(ch22_rounds.escalate_in_melee)
-ch17_recovery.NO_RECOVERY.fill()
+ch17_recovery.NO_RECOVERY.fill(ch18_zones.in_zone)
 ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation, ch22_assault.vehicles_lose_heart)
 
+# 18 Artillery
+ch18_missions.MISSION_LAWS.fill(ch24_battery.guns_are_ready)
+ch18_missions.SILENT.fill(ch24_battery.is_silent)
+ch18_adjustment.ADJUSTMENT_SHIFTS.fill(ch26_light.adjustment_at_night)
+ch18_effects.LAY_SMOKE.fill(ch19_smoke.lay_artillery_smoke)
+
 # 20 Movement
-ch20_costs.EXTRA_COSTS.fill()
+ch20_costs.EXTRA_COSTS.fill(ch19_smoke.smoke_costs)
 ch20_costs.NARROW_HEXES.fill()
 ch20_moving.MOVE_LAWS.fill()
 ch20_moving.HEX_LAWS.fill(
     *ch06_moving.MOVING_LAWS, ch26_orders.night_mission_keeps_to_its_axis, *scenario_limits.LIMITS
 )
-ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step)
+ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step, ch18_effects.shell_movers)
 
 # 22 Assaults
 ch22_assault.ASSAULT_LAWS.fill(*scenario_limits.LIMITS)

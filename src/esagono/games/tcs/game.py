@@ -91,6 +91,7 @@ def make(pack: Path | None = None) -> Game:
             "unit": lambda world, name: name in world.units,
             "hex": lambda world, name: ground(world).has_hex(name),
             "sheet": lambda world, name: name in world.sheets,
+            "battery": lambda world, name: name in world.charts.batteries,
         },
         invariants=invariants,
         losses=losses,

@@ -155,7 +155,7 @@ class OpSheet(Value):
 
 
 class Barrage(Value):
-    """A Barrage marker, by the hex in which it lies (18.3)."""
+    """A Barrage marker, by the hex in which it lies (18.3); scattered ones may come to lie together."""
 
     side: Side
     battery: str
@@ -165,6 +165,10 @@ class Barrage(Value):
     observer: str = ""
     good: bool = True
     adjusted: bool = False
+    turn: int = 0
+    """The turn in which it was placed."""
+    done: bool = False
+    """It has attacked in an Aircraft & Artillery Phase; on the map it attacks movers alone (18.8c)."""
 
 
 class Smoke(Value):

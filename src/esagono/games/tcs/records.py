@@ -309,14 +309,6 @@ class Reform(Record):
     done: bool = False
 
 
-class Missions(Record):
-    """A side in a sub-phase of the Aircraft & Artillery Phase (18.3)."""
-
-    side: Side
-    hex: str = ""
-    battery: str = ""
-
-
 class Breach(Record):
     """An attempt to breach a minefield (21.3)."""
 

@@ -32,17 +32,19 @@ from esagono.games.tcs.rules.ch16_volley import VOLLEY
 from esagono.games.tcs.rules.ch17_morale import MORALE_CHECK
 from esagono.games.tcs.rules.ch17_recovery import EndPhase, Recover, nobody_can_recover
 from esagono.games.tcs.rules.ch17_syr import SYR, Flee
+from esagono.games.tcs.rules.ch18_preplots import PREPLOTS
 from esagono.games.tcs.rules.ch20_impulses import Impulse, ToFireByImpulse
 from esagono.games.tcs.rules.ch20_moving import ENTERING, Move, Stop, To, With, end_move, nobody_goes_on
 from esagono.games.tcs.rules.ch22_assault import FINAL_OVERWATCH, STORMING, AssaultHex, CloseIn
 from esagono.games.tcs.rules.ch22_rounds import AGAIN, ASSAULTING, CLOSE_FIRE
+from esagono.games.tcs.rules.ch24_shells import FireIllum, FireSmoke
 from esagono.games.tcs.rules.ch27_victory import declare_victory
+from esagono.games.tcs.sequence_support import SUPPORT_PHASE, SUPPORT_PROCEDURES
 from esagono.games.tcs.world import World
 from esagono.kernel import Side, ask, each, loop, seq
 
 MISSING = (
-    "2.0-C7", "2.0-A0", "2.0-A1", "2.0-A2",
-    "2.0-A3", "2.0-A4", "2.0-A5", "2.0-A6", "2.0-P2", "2.0-P3",
+    "2.0-C7", "2.0-P3",
 )  # fmt: skip
 """Rows of the sequence whose chapters are not built yet."""
 
@@ -77,7 +79,8 @@ ACTIONS = loop(
     "actions", "2.0-P4",
     ask(
         "action", "2.0-P4",
-        Move, Impulse, CloseIn, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, Fail, FailUnit, EndActions,
+        Move, Impulse, CloseIn, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, FireSmoke, FireIllum, Fail, FailUnit,
+        EndActions,
         by=phasing,
     ),
     record=Phase,
@@ -96,14 +99,15 @@ ACTION_PHASES = each(
 
 # The turn
 
+CLEAN_UP = seq("clean-up", "2.0-E", clean_up)
 TURN = loop(
-    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, WEATHER, action_initiative, ACTION_PHASES, clean_up,
+    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, WEATHER, SUPPORT_PHASE, action_initiative, ACTION_PHASES, CLEAN_UP,
     next_turn,
     until=last_turn_is_over,
     label=turn_label,
 )  # fmt: skip
-GAME = seq("game", "2.0", TURN, declare_victory)
+GAME = seq("game", "2.0", PREPLOTS, TURN, declare_victory)
 PROCEDURES = (
     INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, MORALE_CHECK, SYR, MOVING,
-    ENTERING, ASSAULTING, FINAL_OVERWATCH, STORMING, CLOSE_FIRE, AGAIN,
+    ENTERING, ASSAULTING, FINAL_OVERWATCH, STORMING, CLOSE_FIRE, AGAIN, *SUPPORT_PROCEDURES,
 )  # fmt: skip

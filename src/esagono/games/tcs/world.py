@@ -65,7 +65,7 @@ class World(Value):
     """Batteries of each that have a mission in this turn (18.1b)."""
     sorties: dict[Side, int] = {}
     """Sorties flown so far (25.1)."""
-    barrages: dict[str, Barrage] = {}
+    barrages: dict[str, tuple[Barrage, ...]] = {}
     """By hex (18.3)."""
     preplots: dict[Side, str] = {}
     """Hexes written down before play; hidden (2.0-A2)."""

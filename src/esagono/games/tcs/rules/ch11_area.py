@@ -31,6 +31,8 @@ AREA_IGNORED: Slot[Callable[[World, AreaFire | PointFire, Term], bool]] = Slot("
 """Shifts that do not count: in assaults those that both sides have (22.0f)."""
 AFTER_AREA_FIRE: Slot[Callable[[Play[World], AreaFire], None]] = Slot("after area fire")
 """The morale check (17.0b)."""
+CHECK_LATER: Slot[Callable[[Play[World], AreaFire], None]] = Slot("area fire whose check comes later")
+"""Artillery: all attacks come before all morale checks (18.3-3)."""
 NONE, CHECK_ONLY = "-", "M"
 
 
@@ -288,4 +290,13 @@ def go_on_to_morale(play: Play[World], fire: AreaFire) -> None:
         part(play, fire)
 
 
-AREA_FIRE = seq("area fire", "11.0", roll_area_fire, take_area_losses, go_on_to_morale, record=AreaFire)
+@step("17.0b", when=lambda world, fire: not fire.check and fire.result != NONE and bool(fire.units))
+def put_morale_off(play: Play[World], fire: AreaFire) -> None:
+    """The stack checks its morale when all attacks are over."""
+    for part in CHECK_LATER:
+        part(play, fire)
+
+
+AREA_FIRE = seq(
+    "area fire", "11.0", roll_area_fire, take_area_losses, go_on_to_morale, put_morale_off, record=AreaFire,
+)  # fmt: skip

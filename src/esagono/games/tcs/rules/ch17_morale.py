@@ -8,14 +8,14 @@ from esagono.games.tcs.dice import d66
 from esagono.games.tcs.events.combat import Checked, Surrendered
 from esagono.games.tcs.losses import eliminate
 from esagono.games.tcs.pieces import FIRE, PARALYZED, SUPPRESSED, Unit
-from esagono.games.tcs.records import ASSAULT, MANDATORY, AreaFire, Check, Syr
+from esagono.games.tcs.records import ASSAULT, BARRAGE, MANDATORY, AreaFire, Check, Syr
 from esagono.games.tcs.rules.ch06_status import loses_heart
 from esagono.games.tcs.rules.ch17_battalion import morale_of_battalion
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
 from esagono.games.tcs.stacks import is_inside, rides_vehicle, still_in, units_of
 from esagono.games.tcs.table_files import TOTALS
-from esagono.games.tcs.world import World, counter, enemy, ground, stack
-from esagono.kernel import Play, Slot, rule, seq, step
+from esagono.games.tcs.world import ARTILLERY_PHASE, World, counter, enemy, ground, stack
+from esagono.kernel import Act, Play, Side, Slot, ask, rule, seq, step
 from esagono.wargame.sums import Term, total
 from esagono.wargame.tables import cell, modifiers, range_of
 
@@ -120,6 +120,35 @@ def surrender(play: Play[World], check: Check) -> None:
     check_formations(play)
 
 
+class Freeze(Act):
+    """The stack does not run from the shells: it is Paralyzed."""
+
+    verb = "freeze"
+    rule = "17.4l"
+
+    def do(self, play: Play[World], check: Check) -> None:
+        """Paralysis takes the place of the SYR."""
+        for unit in still_in(play.world, check.hex, check.side, check.units):
+            if counter(play.world, unit).foot_troops and not unit.fleeing:
+                shake(play, unit, PARALYZED)
+        play.let(check, result=PARALYZED)
+
+
+class Run(Act):
+    """The stack runs."""
+
+    verb = "run"
+    rule = "17.4l"
+
+
+@rule("17.4l")
+def may_freeze(world: World, check: Check) -> Side:
+    """In the Aircraft & Artillery Phase the owner may turn an SYR that a mission has caused into Paralysis."""
+    by_shells = check.cause == BARRAGE and world.phase == ARTILLERY_PHASE
+    there = [u for u in still_in(world, check.hex, check.side, check.units) if not u.fleeing]
+    return check.side if check.result == SYR_RESULT and by_shells and there else ""
+
+
 @step("17.4", when=lambda world, check: check.result == SYR_RESULT)
 def save_yourself(play: Play[World], check: Check) -> None:
     """The whole stack retreats, but those who are fleeing already (17.4i)."""
@@ -131,6 +160,8 @@ def save_yourself(play: Play[World], check: Check) -> None:
 
 
 MORALE_CHECK = seq(
-    "morale check", "17.2", roll_morale, escalate, mark_state, surrender, save_yourself,
+    "morale check", "17.2", roll_morale, escalate, mark_state, surrender,
+    ask("flight or paralysis", "17.4l", Run, Freeze, by=may_freeze),
+    save_yourself,
     record=Check, label=lambda world, check: {"hex": check.hex},
 )  # fmt: skip

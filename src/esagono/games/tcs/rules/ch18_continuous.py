@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from esagono.games.tcs.world import World, ground
+from esagono.games.tcs.pieces import Barrage
+from esagono.games.tcs.rules.ch18_zones import MISSIONS, zone
+from esagono.games.tcs.world import World
 from esagono.kernel import rule
 from esagono.wargame.tables import cell
 
-SEVEN = "seven"
+
+def stays(world: World, barrage: Barrage) -> bool:
+    """It is a mission of Continuous Fire."""
+    return cell(world.charts.tables, MISSIONS, barrage.mission, "stays") == "yes"
 
 
 @rule("18.6b", "8.1b", "A-44")
 def continuous_hexes(world: World) -> frozenset[str]:
     """The attack zones of Continuous Fire: the hex, of a battalion with the six around it."""
     found: set[str] = set()
-    for hex_, barrage in world.barrages.items():
-        if barrage.adjusted and cell(world.charts.tables, "artillery_missions", barrage.mission, "stays") == "yes":
-            zone = cell(world.charts.tables, "artillery_missions", barrage.mission, "zone")
-            found |= set(ground(world).within(hex_, 1)) if zone == SEVEN else {hex_}
+    for hex_, barrages in world.barrages.items():
+        for barrage in barrages:
+            if barrage.adjusted and stays(world, barrage):
+                found |= zone(world, hex_, barrage)
     return frozenset(found)

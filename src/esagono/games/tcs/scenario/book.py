@@ -126,7 +126,7 @@ def sandbox(battle: Battle) -> Scenario:
 
     def build(options: Mapping[str, str]) -> World:
         full = battle.world(options)
-        charts = battle.pack.charts((), full.charts.batteries)
+        charts = battle.pack.charts((), battle.pack.batteries)
         return World(
             charts=charts, land=full.land, rules=Rules(ratings=full.rules.ratings, rear=full.rules.rear), units={},
             options={**options, "command": "none"}, turn=full.turn, last_turn=full.last_turn,

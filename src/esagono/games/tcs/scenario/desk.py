@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from esagono.games.tcs.counters import SIDES, TYPES, Counter, Formation
-from esagono.games.tcs.pieces import BOXES, Barrage, Illum, Minefield, Smoke, Track, Unit
+from esagono.games.tcs.pieces import BOXES, Ammunition, Barrage, Illum, Minefield, Smoke, Track, Unit
 from esagono.games.tcs.scenario.sheet_words import with_sheet
 from esagono.games.tcs.world import World, ground
 from esagono.kernel.scenario import placed
@@ -67,9 +67,12 @@ class CaseDesk:
             case ["illum", hex_, side, source] if side in SIDES:
                 return replace(world, illum=(*world.illum, Illum(hex_, side, source, world.turn)))
             case ["barrage", hex_, side, battery, mission, *rest] if side in SIDES:
-                good = "bad" not in rest
-                marker = Barrage(side, battery, mission, good=good, adjusted=True)
-                return replace(world, barrages={**world.barrages, hex_: marker})
+                good, observer = "bad" not in rest, next((w for w in rest if w in world.units), "")
+                marker = Barrage(side, battery, mission, observer, good, "placed" not in rest, world.turn)
+                return replace(world, barrages={**world.barrages, hex_: (*world.barrages.get(hex_, ()), marker)})
+            case ["ammunition", battery, *rounds]:
+                left = Ammunition(**{kind: int(n) for kind, n in zip(("he", "smoke", "illum"), rounds, strict=False)})
+                return replace(world, ammunition={**world.ammunition, battery: left})
             case ["control", hex_, side] if side in SIDES:
                 return replace(world, control={**world.control, hex_: side})
             case ["sheet", name, *words]:

@@ -46,9 +46,10 @@ class Markers:
         for hex_, field in world.mines.items():
             kind = "breach" if field.breached else "mines"
             yield Marker(hex_, "mines", "" if not field.breached else "/", title=word(language, kind))
-        for hex_, barrage in world.barrages.items():
-            mission = word(language, f"mission-{barrage.mission}")
-            yield Marker(hex_, "barrage", "" if barrage.good else "!", barrage.side, title=mission)
+        for hex_, barrages in world.barrages.items():
+            for barrage in barrages:
+                mission = word(language, f"mission-{barrage.mission}")
+                yield Marker(hex_, "barrage", "" if barrage.good else "!", barrage.side, title=mission)
         for light in world.illum:
             yield Marker(light.hex, "illum", "", light.side, title=word(language, "illum"))
         yield from self.entries(world, language)
