@@ -44,7 +44,7 @@ from esagono.games.tcs.world import World, counter, enemy, stack, steps
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
 
 PATIENCE = 3
-"""Rounds in a row in which no fire could do anything, after which the assaulters go back (A-121)."""
+"""Rounds in a row in which no fire could do anything, after which the assaulters go back (A-141)."""
 
 
 def both_are_there(world: World, assault: Assault | Salvo) -> bool:
@@ -317,7 +317,7 @@ REFORM = each(
 
 
 @step("22.0", when=lambda world, assault: assault.hopeless >= PATIENCE and both_are_there(world, assault))
-@rule("A-121")
+@rule("A-141")
 def stand_off(play: Play[World], assault: Assault) -> None:
     """Where no fire can do anything, the assaulters go back."""
     play.let(assault, over=True)
