@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.tcs.bot.goals import defends, foes, step_worth
+from esagono.games.tcs.bot.moves import better_use
 from esagono.games.tcs.bot.odds import volley_harm
 from esagono.games.tcs.bot.seat import Judge, Seat
 from esagono.games.tcs.counters import MG, MORTAR
-from esagono.games.tcs.pieces import SUPPRESSED
+from esagono.games.tcs.pieces import SUPPRESSED, Unit
 from esagono.games.tcs.records import ASSAULT, PFA, SFA, Volley
 from esagono.games.tcs.rules.ch08_los import has_los
 from esagono.games.tcs.rules.ch15_overwatch import answering_volley, where
@@ -17,7 +18,7 @@ from esagono.games.tcs.world import counter, enemy, ground, side_of, stack, step
 from esagono.kernel.value import replace
 from esagono.wargame.judging import NOTHING, Judged, why
 
-FIRST = 0.5
+FIRST = 3.0
 """Fire comes before movement."""
 
 
@@ -45,18 +46,21 @@ def together(seat: Seat, hex_: str, first: str) -> float:
 
 
 def cost_of(seat: Seat, unit: str) -> float:
-    """What a Fired marker costs: who waits for the enemy answers less with it."""
-    kind = counter(seat.world, unit).type
-    if kind == MG:
-        return 0.005
+    """What it costs a unit to fire: the Fired marker, and what it could do instead."""
     here = seat.world.units[unit]
-    if kind == MORTAR:
-        return 0.02
     if is_shaken(here):
         return 0.0
-    watching = defends(seat, unit) and any(has_los(seat.world, here.hex, foe) for foe in foes(seat))
+    return marker_cost(seat, here) + better_use(seat, here)
+
+
+def marker_cost(seat: Seat, here: Unit) -> float:
+    """What a Fired marker costs: who waits for the enemy answers less with it."""
+    kind = counter(seat.world, here).type
+    if kind in (MG, MORTAR):
+        return 0.005
+    watching = defends(seat, here.id) and any(has_los(seat.world, here.hex, foe) for foe in foes(seat))
     near = any(ground(seat.world).distance(here.hex, foe) <= 1 for foe in foes(seat))
-    return (seat.weights.watch if watching else seat.weights.fired) * (0.5 if near else 1.0)
+    return (seat.weights.watch if watching else seat.weights.fired) * (0.3 if near else 1.0)
 
 
 def sfa(seat: Seat, act: Any) -> Judged:

@@ -113,5 +113,6 @@ def hold_worth(seat: Seat, hex_: str, without: Iterable[str]) -> float:
         return 0.0
     gone = set(without)
     others = [u for u in stack(seat.world, hex_, seat.side) if u.id not in gone]
-    near = 1.0 if nearest_foe(seat, hex_) <= NEAR else 0.5
+    far = nearest_foe(seat, hex_)
+    near = 1.0 if far <= 2 else 0.3 if far <= NEAR else 0.1
     return seat.weights.hold * prize * near * (0.15 if others else 1.0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from typing import Any
 
 from esagono.games.tcs.bot.goals import defends, goals, hold_worth, nearest_foe, supports, turns_left, wanted
@@ -15,13 +16,16 @@ from esagono.games.tcs.rules.ch04_modes import mode_cost, points_left
 from esagono.games.tcs.rules.ch20_costs import price
 from esagono.games.tcs.rules.ch20_moving import walkers
 from esagono.games.tcs.stacks import is_shaken
-from esagono.games.tcs.view.ways import Came, reach_of, taken_up
+from esagono.games.tcs.terrain import SIXTHS
+from esagono.games.tcs.view.ways import Came, entry, limit, reach_of, taken_up
 from esagono.games.tcs.world import World, counter, ground, has_enemy, stack, steps
 from esagono.wargame.judging import NOTHING, Judged, why
 
 Plan = tuple[float, str, Came | None]
 """What a move gains, where it ends, and the way; an assault has no way."""
 NOWHERE: Plan = (-1.0, "", None)
+EFFORT = 0.0005
+"""What a sixth of a movement point counts beside danger."""
 
 
 # Places
@@ -52,15 +56,51 @@ def place_worth(seat: Seat, units: tuple[Unit, ...], hex_: str) -> float:
     return total - weights.crowd * max(0, others + mine - 10)
 
 
-def way_worth(seat: Seat, units: tuple[Unit, ...], came: Came) -> float:
-    """What a way costs under fire, and the hexes that count that it wins."""
-    total, own = 0.0, wanted(seat)
+def ways(seat: Seat, world: World, moving: Moving) -> dict[str, list[Came]]:
+    """The hexes that a stack can come to, each with the cheapest way and the safest."""
+    found = {hex_: [came] for hex_, came in reach_of(world, moving).items()}
+    for hex_, came in safest(seat, world, moving).items():
+        if found.get(hex_, [came])[0].way != came.way:
+            found[hex_].append(came)
+    return found
+
+
+def safest(seat: Seat, world: World, moving: Moving) -> dict[str, Came]:
+    """The hexes that a stack can come to, each with the way that is fired at least."""
+    units = walkers(world, moving)
+    if not units:
+        return {}
+    limits = [limit(world, moving, units, u) for u in units]
+    best: dict[str, Came] = {}
+    heap: list[tuple[float, int, str, tuple[int, ...], tuple[tuple[str, str, int], ...]]] = []
+    heappush(heap, (0.0, 0, moving.hex, (0,) * len(units), ()))
+    while heap:
+        risk, _, here, spent, way = heappop(heap)
+        if here in best:
+            continue
+        best[here] = Came(way, max(spent), min(most - n for most, n in zip(limits, spent, strict=True)))
+        for near in ground(world).neighbours(here):
+            if near in best or (step := entry(world, moving, units, here, near)) is None:
+                continue
+            now = tuple(n + cost for n, cost in zip(spent, step[1], strict=True))
+            if all(n <= most for n, most in zip(now, limits, strict=True)):
+                more = risk + danger(seat, units[0], near, MOVE) + EFFORT * max(step[1])
+                heappush(heap, (more, len(way), near, now, (*way, (near, step[0], max(now)))))
+    del best[moving.hex]
+    return best
+
+
+def way_worth(seat: Seat, units: tuple[Unit, ...], came: Came) -> tuple[float, float]:
+    """What a way costs under fire with the hexes that count that it wins, and the chance to come through."""
+    total, through, own = 0.0, 1.0, wanted(seat)
     last = 1.0 if turns_left(seat.world) <= 1 else 0.7
     troops = any(not counter(seat.world, u).carrier for u in units)
     for hex_, _, _ in came.way:
-        total -= seat.weights.danger * danger(seat, units[0], hex_, MOVE) * (0.7 + 0.3 * len(units))
-        total += last * own.get(hex_, 0.0) if troops else 0.0
-    return total
+        harm = danger(seat, units[0], hex_, MOVE)
+        total += through * last * own.get(hex_, 0.0) if troops else 0.0
+        total -= through * seat.weights.danger * harm * (0.7 + 0.3 * len(units))
+        through *= 1 - min(0.8, seat.weights.stopped * harm)
+    return total, through
 
 
 def best_move(seat: Seat, world: World, moving: Moving, extra: float = 0.0) -> Plan:
@@ -70,10 +110,13 @@ def best_move(seat: Seat, world: World, moving: Moving, extra: float = 0.0) -> P
         return NOWHERE
     here = place_worth(seat, units, moving.hex) + extra
     best: Plan = NOWHERE
-    for hex_, came in reach_of(world, moving).items():
-        gain = place_worth(seat, units, hex_) + way_worth(seat, units, came) - here
-        if gain > best[0]:
-            best = gain, hex_, came
+    for hex_, cames in ways(seat, world, moving).items():
+        there = place_worth(seat, units, hex_)
+        for came in cames:
+            total, through = way_worth(seat, units, came)
+            gain = through * (there - here) + total
+            if gain > best[0]:
+                best = gain, hex_, came
     return best
 
 
@@ -204,16 +247,40 @@ def up(seat: Seat, act: Any, unit: Unit) -> Judged:
     worth, hex_, names = planned_storm(seat, unit.hex)
     if worth > 0 and unit.id in names:
         return 0.6 + worth, (why(act, "storms", hex=hex_),)
-    if counter(seat.world, unit).type == MORTAR or counter(seat.world, unit).tow_only or unit.fired:
-        return NOTHING, (why(act, "stays", unit=unit.id),)
-    world, moving = taken_up(seat.world, seat.side, (unit.id,))
-    if any(u.spent > 0 and points_left(world, u) < 6 for u in walkers(world, moving)):
-        return NOTHING, (why(act, "stays", unit=unit.id),)
-    fire = chance_to_fire(seat, (unit,), unit.hex)
-    gain, end, _ = best_move(seat, world, moving, lost_hold(seat, unit) + fire)
+    gain, end = leaving(seat, unit)
     if gain < 2 * seat.weights.least_gain:
         return NOTHING, (why(act, "stays", unit=unit.id),)
     return 0.4 + gain, (why(act, "goes", unit=unit.id, hex=end),)
+
+
+def leaving(seat: Seat, unit: Unit) -> tuple[float, str]:
+    """What a unit in Fire mode gains by moving in this phase instead of firing, and where it goes."""
+    key = f"leaving {unit.id}"
+    if key not in seat.notes:
+        seat.notes[key] = left_for(seat, unit)
+    found: tuple[float, str] = seat.notes[key]
+    return found
+
+
+def left_for(seat: Seat, unit: Unit) -> tuple[float, str]:
+    """The same, worked out."""
+    printed = counter(seat.world, unit)
+    busy = unit.fired or unit.moved or unit.sfa or unit.pfas or unit.syr or unit.assaulted or is_shaken(unit)
+    if printed.type == MORTAR or printed.tow_only or busy or unit.mode != FIRE or unit.carrier:
+        return -1.0, ""
+    world, moving = taken_up(seat.world, seat.side, (unit.id,))
+    if any(u.spent > 0 and points_left(world, u) < SIXTHS for u in walkers(world, moving)):
+        return -1.0, ""
+    fire = chance_to_fire(seat, (unit,), unit.hex)
+    gain, end, _ = best_move(seat, world, moving, lost_hold(seat, unit) + fire)
+    return gain, end
+
+
+def better_use(seat: Seat, unit: Unit) -> float:
+    """What a unit could do instead of firing: assault, or go."""
+    worth, _, names = planned_storm(seat, unit.hex)
+    storm = worth if unit.id in names else 0.0
+    return max(0.0, storm, leaving(seat, unit)[0])
 
 
 def down(seat: Seat, act: Any, unit: Unit) -> Judged:

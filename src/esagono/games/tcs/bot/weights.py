@@ -29,7 +29,7 @@ class Weights:
     """A Fired marker, with which a unit answers less."""
     watch: float = 0.12
     """The same for who is defending and has enemies in sight that may come."""
-    least_harm: float = 0.02
+    least_harm: float = 0.012
     """What fire must do at the least."""
     step: float = 0.07
     """A movement point nearer to the goal."""
@@ -37,13 +37,15 @@ class Weights:
     """How much more the way counts towards the end."""
     danger: float = 1.0
     """Fire on the way, in parts of its harm."""
+    stopped: float = 3.0
+    """How likely fire is to stop a stack, for each point of its harm."""
     exposure: float = 0.7
     """Fire at where the move ends, in parts of its harm."""
     shot: float = 0.5
     """Fire that could be made from there in the next turn, in parts of its harm."""
     hold: float = 0.8
     """Standing in a hex of one's own that counts, with enemies near, in parts of what it is worth."""
-    dug_in: float = 0.35
+    dug_in: float = 0.5
     """Being dug in."""
     crowd: float = 0.03
     """A step beside others in the hex, above ten."""
