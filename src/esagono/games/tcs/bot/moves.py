@@ -175,11 +175,20 @@ def set_out(seat: Seat, act: Any) -> Judged:
     worth, _, _ = planned_storm(seat, unit.hex)
     if worth > 0 and act.unit in planned_storm(seat, unit.hex)[2]:
         return 0.2 + worth, (why(act, "storms", hex=planned_storm(seat, unit.hex)[1]),)
-    moving = taken_up(seat.world, seat.side, (act.unit,))[1]
-    gain, end, _ = best_move(seat, seat.world, moving)
+    gain, end, _ = going(seat, act.unit)
     if gain < seat.weights.least_gain:
         return NOTHING, (why(act, "stays", unit=act.unit),)
     return gain, (why(act, "goes", unit=act.unit, hex=end),)
+
+
+def going(seat: Seat, unit: str) -> Plan:
+    """The best move of a unit in Move mode."""
+    key = f"going {unit}"
+    if key not in seat.notes:
+        moving = taken_up(seat.world, seat.side, (unit,))[1]
+        seat.notes[key] = best_move(seat, seat.world, moving)
+    found: Plan = seat.notes[key]
+    return found
 
 
 def impulse(seat: Seat, act: Any) -> Judged:
@@ -268,6 +277,8 @@ def left_for(seat: Seat, unit: Unit) -> tuple[float, str]:
     busy = unit.fired or unit.moved or unit.sfa or unit.pfas or unit.syr or unit.assaulted or is_shaken(unit)
     if printed.type == MORTAR or printed.tow_only or busy or unit.mode != FIRE or unit.carrier:
         return -1.0, ""
+    if defends(seat, unit.id) and not wanted(seat):
+        return -1.0, ""
     world, moving = taken_up(seat.world, seat.side, (unit.id,))
     if any(u.spent > 0 and points_left(world, u) < SIXTHS for u in walkers(world, moving)):
         return -1.0, ""
@@ -286,8 +297,8 @@ def better_use(seat: Seat, unit: Unit) -> float:
 def down(seat: Seat, act: Any, unit: Unit) -> Judged:
     """To Fire mode, when the move is over and the enemy may fire."""
     if any(c.verb == "move" and c.unit == unit.id for c in seat.choices):  # type: ignore[attr-defined]
-        judged = set_out(seat, next(c for c in seat.choices if c.verb == "move" and c.unit == unit.id))  # type: ignore[attr-defined]
-        if judged[0] > 0:
+        storm = planned_storm(seat, unit.hex)
+        if going(seat, unit.id)[0] >= seat.weights.least_gain or (storm[0] > 0 and unit.id in storm[2]):
             return -0.01, (why(act, "goes-first", unit=unit.id),)
     safer = danger(seat, unit, unit.hex, MOVE) - 0.5 * danger(seat, unit, unit.hex, FIRE)
     useful = chance_to_fire(seat, (unit,), unit.hex)

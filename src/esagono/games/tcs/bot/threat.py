@@ -120,8 +120,11 @@ def reckoned(seat: Seat, start: str, unit: Unit, hex_: str, mode: str) -> float:
 
 def danger(seat: Seat, unit: Unit, hex_: str, mode: str) -> float:
     """What it costs to come into a hex, or to stand there: the worst enemy stack counts most."""
-    found = sorted((answer_harm(seat, foe, unit, hex_, mode) for foe in foes(seat)), reverse=True)
-    return found[0] + 0.3 * sum(found[1:]) if found else 0.0
+    key = f"danger {hex_} {mode} {base_row(seat.world, unit)}"
+    if key not in seat.notes:
+        found = sorted((answer_harm(seat, foe, unit, hex_, mode) for foe in foes(seat)), reverse=True)
+        seat.notes[key] = found[0] + 0.3 * sum(found[1:]) if found else 0.0
+    return float(seat.notes[key])
 
 
 def chance_to_fire(seat: Seat, units: tuple[Unit, ...], hex_: str) -> float:
