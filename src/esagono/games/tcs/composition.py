@@ -21,6 +21,7 @@ from esagono.games.tcs.rules import (
     ch16_at,
     ch17_battalion,
     ch17_morale,
+    ch17_paths,
     ch17_recovery,
     ch17_reduction,
     ch17_vehicle,
@@ -78,6 +79,7 @@ ch16_at.AFTER_AT_ROLLS.fill(ch17_vehicle.check_formations)
 # 17 Morale
 ch17_morale.MORALE_SHIFTS.fill(ch26_light.morale_at_night)
 ch17_morale.ESCALATION.fill()
+ch17_paths.TOO_STEEP.fill(ch20_costs.is_too_steep)
 ch17_recovery.NO_RECOVERY.fill(ch18_zones.in_zone)
 ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation)
 
