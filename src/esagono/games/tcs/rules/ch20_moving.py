@@ -69,7 +69,7 @@ class Move(Act):
 
 
 def goers(world: World, moving: Moving) -> tuple[Unit, ...]:
-    """Those of the stack that can go on: in the hex, in Move mode, not fleeing, and not shaken unless aboard (17.3c)."""
+    """Those of the stack that can go on: in the hex, in Move mode, not fleeing, not shaken unless aboard (17.3c)."""
     there = still_in(world, moving.hex, moving.side, moving.units)
     return tuple([u for u in there if u.mode == MOVE and (u.carrier or not is_shaken(u)) and not u.fleeing])
 
