@@ -191,6 +191,18 @@ class Illum(Value):
     turn: int = 0
 
 
+class Melee(Value):
+    """An assault or overrun that is being fought: both sides are in one hex (22.0)."""
+
+    hex: str = ""
+    start: str = ""
+    """The hex from which the assaulters have come."""
+    side: Side = ""
+    """Who assaults."""
+    kind: str = ""
+    """assault or overrun."""
+
+
 class Minefield(Value):
     """A minefield (21.0)."""
 
