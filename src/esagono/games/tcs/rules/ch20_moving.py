@@ -69,7 +69,7 @@ class Move(Act):
 
 
 def goers(world: World, moving: Moving) -> tuple[Unit, ...]:
-    """Those of the stack that can go on: in the hex, in Move mode, neither shaken nor fleeing; and all aboard."""
+    """Those of the stack that can go on: in Move mode, neither shaken nor fleeing; and all who are aboard (17.3c)."""
     there = still_in(world, moving.hex, moving.side, moving.units)
     able = {u.id for u in there if u.mode == MOVE and not is_shaken(u) and not u.fleeing and not u.carrier}
     return tuple([u for u in there if u.id in able or u.carrier in able])
