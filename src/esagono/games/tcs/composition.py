@@ -39,10 +39,12 @@ from esagono.games.tcs.rules import (
     ch22_melee,
     ch22_rounds,
     ch24_battery,
+    ch24_carriers,
     ch24_guns,
     ch24_mortars,
     ch26_light,
     ch26_orders,
+    ch27_reinforcements,
     scenario_limits,
 )
 
@@ -52,7 +54,7 @@ ch02_turn.PHASE_BEGINS.fill(ch19_smoke.own_smoke_goes, ch26_light.own_lights_go)
 ch02_turn.CLEANED_UP.fill(ch26_light.artillery_lights_go, ch19_smoke.smoke_thins)
 
 # 4 Modes
-ch04_modes.MODE_CHANGED.fill(ch06_digging.leave_holes)
+ch04_modes.MODE_CHANGED.fill(ch06_digging.leave_holes, ch24_carriers.forget_travel)
 
 # 6 Command
 ch06_command.RESTS.fill(ch17_reduction.reduce_morale)
@@ -111,3 +113,6 @@ ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step, ch18_effects.shell_move
 
 # 22 Assaults
 ch22_assault.ASSAULT_LAWS.fill(*scenario_limits.LIMITS)
+
+# 27 Reinforcements
+ch27_reinforcements.CLOSED.fill(ch18_zones.in_zone)

@@ -37,15 +37,15 @@ from esagono.games.tcs.rules.ch20_impulses import Impulse, ToFireByImpulse
 from esagono.games.tcs.rules.ch20_moving import ENTERING, Move, Stop, To, With, end_move, nobody_goes_on
 from esagono.games.tcs.rules.ch22_assault import FINAL_OVERWATCH, STORMING, AssaultHex, CloseIn
 from esagono.games.tcs.rules.ch22_rounds import AGAIN, ASSAULTING, CLOSE_FIRE
+from esagono.games.tcs.rules.ch24_carriers import DeclareTravel, Dismount, Mount
 from esagono.games.tcs.rules.ch24_shells import FireIllum, FireSmoke
+from esagono.games.tcs.rules.ch27_reinforcements import ARRIVALS
 from esagono.games.tcs.rules.ch27_victory import declare_victory
 from esagono.games.tcs.sequence_support import SUPPORT_PHASE, SUPPORT_PROCEDURES
 from esagono.games.tcs.world import World
 from esagono.kernel import Side, ask, each, loop, seq
 
-MISSING = (
-    "2.0-C7", "2.0-P3",
-)  # fmt: skip
+MISSING = ("2.0-C7",)
 """Rows of the sequence whose chapters are not built yet."""
 
 
@@ -79,8 +79,8 @@ ACTIONS = loop(
     "actions", "2.0-P4",
     ask(
         "action", "2.0-P4",
-        Move, Impulse, CloseIn, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, FireSmoke, FireIllum, Fail, FailUnit,
-        EndActions,
+        Move, Impulse, CloseIn, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, Mount, Dismount, DeclareTravel,
+        FireSmoke, FireIllum, Fail, FailUnit, EndActions,
         by=phasing,
     ),
     record=Phase,
@@ -93,7 +93,7 @@ RECOVERY = loop(
     unless=nobody_can_recover,
 )
 ACTION_PHASES = each(
-    "action phases", "2.0-P0", in_order, begin_phase, ACTIONS, RECOVERY, OVERSTACKING, record=Phase,
+    "action phases", "2.0-P0", in_order, begin_phase, ARRIVALS, ACTIONS, RECOVERY, OVERSTACKING, record=Phase,
     label=lambda world, phase: {"side": phase.side},
 )  # fmt: skip
 

@@ -50,3 +50,32 @@ class StandOff(Event):
     """Nobody can hurt anybody: the assaulters go back."""
 
     hex: str
+
+
+class Mounted(Event):
+    """A unit is aboard or towed."""
+
+    unit: str
+    carrier: str
+
+
+class Dismounted(Event):
+    """A unit is on the ground again."""
+
+    unit: str
+
+
+class TravelDeclared(Event):
+    """A unit with transport of its own has declared how it moves."""
+
+    unit: str
+    how: str
+
+
+class Arrived(Event):
+    """A reinforcement is on the map."""
+
+    scene = "move"
+
+    unit: str
+    hex: str

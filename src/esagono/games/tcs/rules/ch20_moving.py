@@ -69,9 +69,10 @@ class Move(Act):
 
 
 def goers(world: World, moving: Moving) -> tuple[Unit, ...]:
-    """Those of the stack that can go on: in the hex, in Move mode, not fleeing, not shaken unless aboard (17.3c)."""
+    """Those of the stack that can go on: in Move mode, neither shaken nor fleeing; and all who are aboard (17.3c)."""
     there = still_in(world, moving.hex, moving.side, moving.units)
-    return tuple([u for u in there if u.mode == MOVE and (u.carrier or not is_shaken(u)) and not u.fleeing])
+    able = {u.id for u in there if u.mode == MOVE and not is_shaken(u) and not u.fleeing and not u.carrier}
+    return tuple([u for u in there if u.id in able or u.carrier in able])
 
 
 def walkers(world: World, moving: Moving) -> tuple[Unit, ...]:
@@ -192,7 +193,14 @@ def can_pay(world: World, moving: Moving, to: str, by_road: bool) -> bool:
     if moving.impulse:
         return moving.used + max(costs.values(), default=0) <= budget(world, moving, units)
     fresh = not moving.steps and all(not u.spent for u in units)
-    return fresh or all(costs[u.id] <= points_left(world, u) for u in units)
+    return fresh or (all(costs[u.id] <= points_left(world, u) for u in units) and can_follow(world, moving, costs))
+
+
+@rule("24.1")
+def can_follow(world: World, moving: Moving, costs: dict[str, int]) -> bool:
+    """Passengers have their share of points left."""
+    aboard = [u for u in goers(world, moving) if u.carrier in costs]
+    return all(share(world, u, world.units[u.carrier], costs[u.carrier]) <= points_left(world, u) for u in aboard)
 
 
 class To(Act):
