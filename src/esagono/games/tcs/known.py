@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from esagono.games.tcs.counters import BATTALION_MORALE, SIDES
 from esagono.games.tcs.pieces import ELIMINATED, Ammunition, OpSheet, Track
-from esagono.games.tcs.world import World, counter, enemy
+from esagono.games.tcs.world import World, counter, enemy, ground
 from esagono.kernel import Side
 from esagono.kernel.value import replace
 
@@ -44,6 +44,7 @@ def known(world: World, side: Side) -> World:
         smoke=world.smoke,
         illum=world.illum,
         mines=world.mines,
+        melee=world.melee,
         sfa_targets=world.sfa_targets,
         control=world.control,
         losses=world.losses,
@@ -73,7 +74,7 @@ def dealt_side(world: World, side: Side, rng: random.Random) -> World:
         boxes=merged(world.boxes, {f: dealt_box(world, f) for f in of_side(world, world.boxes, side)}),
         tracks=merged(world.tracks, {f: dealt_track(world, f) for f in of_side(world, world.tracks, side)}),
         ammunition={b: dealt_rounds(world, b, side, rng) for b in world.ammunition},
-        preplots={s: h for s, h in world.preplots.items() if s != side},
+        preplots={s: h if s != side else rng.choice(ground(world).names) for s, h in world.preplots.items()},
         doubts=tuple(d for d in world.doubts if d.side != side),
     )
 
@@ -117,8 +118,10 @@ def dealt_track(world: World, formation: str) -> Track:
 
 
 def dealt_rounds(world: World, battery: str, side: Side, rng: random.Random) -> Ammunition:
-    """Ammunition of the side's batteries: any that may be left."""
+    """Ammunition of the side's batteries: any that may be left; that none is left everybody can count (A-122)."""
     printed = world.charts.batteries[battery]
     if printed.side != side:
         return world.ammunition[battery]
-    return Ammunition(rng.randint(0, printed.he), rng.randint(0, printed.smoke), rng.randint(0, printed.illum))
+    own = world.ammunition[battery]
+    kinds = ((own.he, printed.he), (own.smoke, printed.smoke), (own.illum, printed.illum))
+    return Ammunition(*(rng.randint(1, max(1, most)) if now else 0 for now, most in kinds))

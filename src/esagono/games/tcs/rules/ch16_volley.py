@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from esagono.games.tcs.pieces import FIRE
@@ -11,10 +11,13 @@ from esagono.games.tcs.rules.ch09_able import hex_of
 from esagono.games.tcs.rules.ch13_sfa import FREE_LAWS, SFA_LAWS
 from esagono.games.tcs.rules.ch14_pfa import PFA_LAWS, point_targets
 from esagono.games.tcs.rules.ch15_able import is_ready
-from esagono.games.tcs.rules.ch16_at import at_targets, can_roll
+from esagono.games.tcs.rules.ch16_at import at_targets, can_roll, can_roll_in_melee
 from esagono.games.tcs.stacks import units_of
 from esagono.games.tcs.world import World, counter, enemy, ground, on_map, stack
 from esagono.kernel import Act, Hex, Law, Play, Seen, Slot, UnitId, ask, law, loop, rule, seq, step
+
+SHELLS: Slot[Callable[[Play[World], Volley], None]] = Slot("shells of guns")
+"""Guns of 100 mm and more at P targets (24.5b), and what direct fire costs a battery (24.6c)."""
 
 
 def firing(volley: Volley) -> tuple[str, ...]:
@@ -186,6 +189,8 @@ def volley_may_have_at_rolls(seen: Seen[World, Volley], act: Any) -> bool:
 def unit_can_roll(seen: Seen[World, Volley], act: Any) -> bool:
     """Infantry in Fire mode, on the ground, at most one hex away; of an SFA one that takes part."""
     unit, volley = seen.world.units[act.unit], seen.record
+    if volley.hex == volley.start:
+        return unit.hex == volley.start and unit.id not in volley.at and can_roll_in_melee(seen.world, unit)
     if volley.cause == SFA:
         taking_part = unit.id in (*volley.area, *volley.out) or may_close_in(seen, act)
     else:
@@ -218,17 +223,17 @@ def unit_is_close_infantry(seen: Seen[World, Any], act: Any) -> bool:
     return can_roll(seen.world, seen.world.units[act.unit], act.hex)
 
 
-class CloseIn(Act):
+class AtRollsAlone(Act):
     """Begin an SFA of AT rolls alone."""
 
-    verb = "close-in"
+    verb = "at-alone"
     rule = "16.1g"
     laws = (*FREE_LAWS, unit_is_close_infantry, at_targets_are_there)
     unit: UnitId
     hex: Hex
 
     @classmethod
-    def options(cls, seen: Seen[World, Phase]) -> Iterator[CloseIn]:
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[AtRollsAlone]:
         """The side's infantry, and the hexes next to it with P and B targets."""
         world, foe = seen.world, enemy(seen.side)
         for unit in on_map(world, seen.side):
@@ -338,6 +343,13 @@ def at_rolls_before(play: Play[World], volley: Volley) -> None:
     play.run("at attack", at_attack(volley))
 
 
+@step("9.0", when=lambda world, volley: bool(volley.area))
+def shells_of_the_volley(play: Play[World], volley: Volley) -> None:
+    """Guns shoot at P targets before their area fire scatters the stack."""
+    for part in SHELLS:
+        part(play, volley)
+
+
 @step("11.0", when=lambda world, volley: bool(volley.area))
 def area_fire_of_the_volley(play: Play[World], volley: Volley) -> None:
     """One area fire of all that fire so."""
@@ -381,13 +393,13 @@ def at_attack(volley: Volley) -> AtAttack:
     return AtAttack(volley.side, volley.hex, volley.cause, volley.at, volley.edge)
 
 
+DECLARATION = loop(
+    "declaring", "9.0",
+    ask("volley", "9.0", *DECLARING, by=lambda world, volley: volley.side),
+    record=Volley, until=lambda world, volley: volley.declared,
+)  # fmt: skip
 VOLLEY = seq(
-    "volley", "9.0",
-    loop(
-        "declaring", "9.0",
-        ask("volley", "9.0", *DECLARING, by=lambda world, volley: volley.side),
-        record=Volley, until=lambda world, volley: volley.declared,
-    ),
-    at_rolls_before, area_fire_of_the_volley, point_fire_of_the_volley, at_rolls_after,
+    "volley", "9.0", DECLARATION, at_rolls_before, shells_of_the_volley, area_fire_of_the_volley,
+    point_fire_of_the_volley, at_rolls_after,
     record=Volley,
 )  # fmt: skip

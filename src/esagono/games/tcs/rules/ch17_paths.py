@@ -51,8 +51,11 @@ def away(world: World, syr: Syr) -> tuple[float, ...]:
     """The bearings away from the cause: the nearest firing hexes, the nearest enemies in sight, else to the rear."""
     land, here = ground(world), syr.start
     causes = [h for h in syr.sources if h != here]
+    if not causes and here == world.melee.hex:  # assaulters flee the way they came, defenders away from it
+        back = bearing(here, world.melee.start)
+        return (back if syr.side == world.melee.side else (back + 180) % 360,)
     if not causes:
-        causes = [h for h in held(world)[enemy(syr.side)] if has_los(world, here, h)]
+        causes = [h for h in held(world)[enemy(syr.side)] if h != here and has_los(world, here, h)]
     near = min((land.distance(here, h) for h in causes), default=0)
     found = tuple((bearing(here, h) + 180) % 360 for h in causes if land.distance(here, h) == near)
     return found or (EDGES.get(world.rules.rear.get(syr.side, ""), 0.0),)

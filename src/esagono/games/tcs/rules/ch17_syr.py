@@ -27,15 +27,24 @@ def begin_syr(play: Play[World], syr: Syr) -> None:
         prepare(play, syr, unit)
     units = tuple(u.id for u in units_of(play.world, with_loads(play.world, syr.units)))
     for name in units:
-        turn_to_flee(play, name)
+        turn_to_flee(play, name, units)
     near = nearest_enemy(play.world, syr.side, syr.hex)
     play.let(syr, units=units, start=syr.hex, left=distance(play.world, syr.kind, units), path=(syr.hex,), near=near)
 
 
 @rule("17.4-4", "4.1c", "6.16c")
-def turn_to_flee(play: Play[World], unit: str) -> None:
+def turn_to_flee(play: Play[World], unit: str, units: tuple[str, ...]) -> None:
     """It goes to Move mode at no cost, whatever marker it has, and is not dug in any more."""
-    play.unit(unit, mode=MOVE, fleeing=True, syr=True, dug_in=False, began_mode="")
+    carrier = play.world.units[unit].carrier
+    play.unit(
+        unit,
+        mode=MOVE,
+        fleeing=True,
+        syr=True,
+        dug_in=False,
+        began_mode="",
+        carrier=carrier if carrier in units else "",
+    )
 
 
 @rule("17.4-1", "17.4-2", "17.4k", "T-syr")
