@@ -198,5 +198,5 @@ BOMBARDMENT = seq(
 @rule("18.8c", "17.4g", "18.9b")
 def shell_movers(play: Play[World], step_: Step) -> None:
     """Markers on the map attack whoever moves into their zone or next to it."""
-    if step_.kind != "breach" and under_fire(play.world, step_.hex):
+    if under_fire(play.world, step_.hex):
         play.run("shelling", Shelling(step_.side, step_.hex, step_.units, step_.road))
