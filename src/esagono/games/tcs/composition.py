@@ -19,6 +19,7 @@ from esagono.games.tcs.rules import (
     ch12_point,
     ch15_able,
     ch16_at,
+    ch16_volley,
     ch17_battalion,
     ch17_morale,
     ch17_recovery,
@@ -40,6 +41,7 @@ from esagono.games.tcs.rules import (
     ch22_rounds,
     ch24_battery,
     ch24_carriers,
+    ch24_guns,
     ch24_mortars,
     ch26_light,
     ch26_orders,
@@ -71,6 +73,7 @@ ch09_able.FIRE_LAWS.fill(
     ch24_mortars.mortar_fires_over_a_distance,
     ch22_assault.firer_has_not_assaulted,
     ch21_mines.firer_has_not_breached,
+    ch24_guns.guns_have_shells,
 )
 losses.STEP_LOST.fill(ch17_vehicle.mark_vehicle_loss)
 losses.UNIT_LOST.fill(ch17_battalion.box_unit)
@@ -84,7 +87,8 @@ ch12_point.POINT_TERRAIN.fill(ch22_melee.point_terrain)
 ch12_point.AFTER_POINT_FIRE.fill(ch17_vehicle.check_formations)
 
 # 15, 16 Overwatch and AT rolls
-ch15_able.ANSWER_BANS.fill(ch24_mortars.mortar_is_silent)
+ch15_able.ANSWER_BANS.fill(ch24_mortars.mortar_is_silent, ch24_guns.guns_are_empty)
+ch16_volley.SHELLS.fill(ch24_guns.guns_fire_at_points)
 ch16_at.AT_SHIFTS.fill(ch19_smoke.at_shifts, ch26_light.at_rolls_at_night)
 ch16_at.AFTER_AT_ROLLS.fill(ch17_vehicle.check_formations)
 

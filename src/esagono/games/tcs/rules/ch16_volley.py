@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.tcs.records import PFA, SFA, AreaFire, AtAttack, PointFire, Volley
@@ -13,7 +13,10 @@ from esagono.games.tcs.rules.ch15_able import is_ready
 from esagono.games.tcs.rules.ch16_at import at_targets, can_roll, can_roll_in_melee
 from esagono.games.tcs.stacks import units_of
 from esagono.games.tcs.world import World, enemy, on_map, stack
-from esagono.kernel import Act, Play, Seen, UnitId, ask, law, loop, seq, step
+from esagono.kernel import Act, Play, Seen, Slot, UnitId, ask, law, loop, seq, step
+
+SHELLS: Slot[Callable[[Play[World], Volley], None]] = Slot("shells of guns")
+"""Guns of 100 mm and more at P targets (24.5b), and what direct fire costs a battery (24.6c)."""
 
 
 def firing(volley: Volley) -> tuple[str, ...]:
@@ -287,6 +290,13 @@ def at_rolls_before(play: Play[World], volley: Volley) -> None:
     play.run("at attack", at_attack(volley))
 
 
+@step("9.0", when=lambda world, volley: bool(volley.area))
+def shells_of_the_volley(play: Play[World], volley: Volley) -> None:
+    """Guns shoot at P targets before their area fire scatters the stack."""
+    for part in SHELLS:
+        part(play, volley)
+
+
 @step("11.0", when=lambda world, volley: bool(volley.area))
 def area_fire_of_the_volley(play: Play[World], volley: Volley) -> None:
     """One area fire of all that fire so."""
@@ -336,6 +346,7 @@ DECLARATION = loop(
     record=Volley, until=lambda world, volley: volley.declared,
 )  # fmt: skip
 VOLLEY = seq(
-    "volley", "9.0", DECLARATION, at_rolls_before, area_fire_of_the_volley, point_fire_of_the_volley, at_rolls_after,
+    "volley", "9.0", DECLARATION, at_rolls_before, shells_of_the_volley, area_fire_of_the_volley,
+    point_fire_of_the_volley, at_rolls_after,
     record=Volley,
 )  # fmt: skip
