@@ -21,7 +21,7 @@ BIG, FARTHEST, CLOSE = 100, 14, 7
 """The calibre from which guns attack P targets, how far, and from where on it is harder."""
 
 
-@rule("24.5b", "24.6b", "24.6a")
+@rule("24.5", "24.5b", "24.6b", "24.6a")
 def is_big_gun(world: World, unit: Unit) -> bool:
     """An infantry gun of 100 mm or more, or such artillery on the map, which counts as infantry guns."""
     printed = counter(world, unit)
