@@ -36,6 +36,7 @@ from esagono.games.tcs.rules import (
     ch19_smoke,
     ch20_costs,
     ch20_moving,
+    ch21_mines,
     ch22_assault,
     ch22_melee,
     ch22_rounds,
@@ -72,6 +73,7 @@ ch09_able.FIRE_LAWS.fill(
     ch24_mortars.mortar_has_its_shot,
     ch24_mortars.mortar_fires_over_a_distance,
     ch22_assault.firer_has_not_assaulted,
+    ch21_mines.firer_has_not_breached,
     ch24_guns.guns_have_shells,
 )
 losses.STEP_LOST.fill(ch17_vehicle.mark_vehicle_loss)
@@ -105,13 +107,13 @@ ch18_adjustment.ADJUSTMENT_SHIFTS.fill(ch26_light.adjustment_at_night)
 ch18_effects.LAY_SMOKE.fill(ch19_smoke.lay_artillery_smoke)
 
 # 20 Movement
-ch20_costs.EXTRA_COSTS.fill(ch19_smoke.smoke_costs)
-ch20_costs.NARROW_HEXES.fill()
+ch20_costs.EXTRA_COSTS.fill(ch19_smoke.smoke_costs, ch21_mines.mine_costs)
+ch20_costs.NARROW_HEXES.fill(ch21_mines.is_breach)
 ch20_moving.MOVE_LAWS.fill()
 ch20_moving.HEX_LAWS.fill(
     *ch06_moving.MOVING_LAWS, ch26_orders.night_mission_keeps_to_its_axis, *scenario_limits.LIMITS
 )
-ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step, ch18_effects.shell_movers)
+ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step, ch18_effects.shell_movers, ch21_mines.mine_movers)
 
 # 22 Assaults
 ch22_assault.ASSAULT_LAWS.fill(*scenario_limits.LIMITS)

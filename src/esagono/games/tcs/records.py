@@ -331,6 +331,24 @@ class Breach(Record):
     start: str = ""
 
 
+class Mined(Record):
+    """Units that have entered a minefield (21.0b)."""
+
+    side: Side
+    hex: str
+    units: tuple[str, ...]
+
+
+class Laying(Record):
+    """A Prepared Defence that lays mines (21.1)."""
+
+    side: Side
+    sheet: str
+    used: tuple[str, ...] = ()
+    """Platoons that have laid mines."""
+    over: bool = False
+
+
 class Excess(Record):
     """An overstacked hex (5.0)."""
 

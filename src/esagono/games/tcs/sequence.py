@@ -35,6 +35,8 @@ from esagono.games.tcs.rules.ch17_syr import SYR, Flee
 from esagono.games.tcs.rules.ch18_preplots import PREPLOTS
 from esagono.games.tcs.rules.ch20_impulses import Impulse, ToFireByImpulse
 from esagono.games.tcs.rules.ch20_moving import ENTERING, Move, Stop, To, With, end_move, nobody_goes_on
+from esagono.games.tcs.rules.ch21_laying import MINE_LAYING
+from esagono.games.tcs.rules.ch21_mines import BREACHING, MINEFIELD, BreachMines
 from esagono.games.tcs.rules.ch22_assault import FINAL_OVERWATCH, STORMING, AssaultHex, CloseIn
 from esagono.games.tcs.rules.ch22_rounds import AGAIN, ASSAULTING, CLOSE_FIRE
 from esagono.games.tcs.rules.ch24_carriers import DeclareTravel, Dismount, Mount
@@ -81,7 +83,7 @@ ACTIONS = loop(
     ask(
         "action", "2.0-P4",
         Move, Impulse, CloseIn, ChangeMode, ToFireByImpulse, Sfa, AtRollsAlone, Pfa, Flee, Mount, Dismount,
-        DeclareTravel,
+        DeclareTravel, BreachMines,
         FireSmoke, FireIllum, Fail, FailUnit, EndActions,
         by=phasing,
     ),
@@ -103,7 +105,8 @@ ACTION_PHASES = each(
 
 CLEAN_UP = seq("clean-up", "2.0-E", clean_up)
 TURN = loop(
-    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, WEATHER, SUPPORT_PHASE, action_initiative, ACTION_PHASES, CLEAN_UP,
+    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, MINE_LAYING, WEATHER,
+    SUPPORT_PHASE, action_initiative, ACTION_PHASES, CLEAN_UP,
     next_turn,
     until=last_turn_is_over,
     label=turn_label,
@@ -111,6 +114,6 @@ TURN = loop(
 GAME = seq("game", "2.0", PREPLOTS, TURN, declare_victory)
 PROCEDURES = (
     INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, EVASION, EXCESS_STEPS,
-    MORALE_CHECK, SYR, MOVING, ENTERING, ASSAULTING, FINAL_OVERWATCH, STORMING, CLOSE_FIRE, AGAIN,
-    *SUPPORT_PROCEDURES,
+    MORALE_CHECK, SYR, MOVING, ENTERING, MINEFIELD, BREACHING, ASSAULTING, FINAL_OVERWATCH, STORMING, CLOSE_FIRE,
+    AGAIN, *SUPPORT_PROCEDURES,
 )  # fmt: skip
