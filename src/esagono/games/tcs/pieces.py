@@ -67,6 +67,8 @@ class Unit(Value):
     """It is in the middle of a SYR (17.4i)."""
     assaulted: bool = False
     """It has assaulted and is finished for the phase (22.0i)."""
+    declared: bool = False
+    """It has declared how it moves (24.2c)."""
     breaching: bool = False
     """It has tried to breach a minefield (21.3a)."""
     recovered: bool = False

@@ -8,6 +8,7 @@ from esagono.games.tcs.counters import AREA, BOTH, CARRIER, POINT, VEHICLE
 from esagono.games.tcs.pieces import FOOT, MOVE, PARALYZED, SUPPRESSED, TRACKED, WHEELED, Unit
 from esagono.games.tcs.world import World, counter, stack, steps
 from esagono.kernel import Side, rule
+from esagono.wargame.tables import cell
 
 DUG_IN = "dug_in"
 """A posture, the column of terrain_posture.csv; the others are the modes."""
@@ -19,7 +20,19 @@ def rides_own_transport(world: World, unit: Unit) -> bool:
     return counter(world, unit).organic and unit.mode == MOVE and travel(world, unit) != FOOT
 
 
-@rule("3.2", "24.2b")
+@rule("24.2a")
+def nominal_steps(world: World, unit: Unit) -> int:
+    """The steps of the transport of a unit that rides its own: one, two for A targets of three or more steps; of
+    these one is lost when half of the unit is."""
+    printed = counter(world, unit)
+    large = printed.target == AREA and printed.steps >= LARGE
+    return 2 if large and 2 * unit.lost < printed.steps else 1
+
+
+LARGE = 3
+
+
+@rule("3.2", "3.2a", "3.2e", "12.2d", "24.2b")
 def target(world: World, unit: Unit) -> tuple[str, int]:
     """The target class of a unit and its defence: organic transport is B-0 on wheels, B-1 on tracks."""
     printed = counter(world, unit)
@@ -83,6 +96,13 @@ NOTIONAL = 2
 def is_shaken(unit: Unit) -> bool:
     """Suppressed or Paralyzed."""
     return unit.state in (SUPPRESSED, PARALYZED)
+
+
+@rule("T-states", "13.1f", "17.3a", "17.3b", "17.5a")
+def is_barred(world: World, unit: str, action: str, *states: str) -> bool:
+    """The table of abilities keeps a unit in one of these states from an action."""
+    state = world.units[unit].state
+    return state in states and cell(world.charts.tables, "abilities", action, state) == "no"
 
 
 def all_steps(world: World, units: Iterable[Unit]) -> int:

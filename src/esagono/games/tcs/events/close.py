@@ -50,3 +50,57 @@ class StandOff(Event):
     """Nobody can hurt anybody: the assaulters go back."""
 
     hex: str
+
+
+class Mounted(Event):
+    """A unit is aboard or towed."""
+
+    unit: str
+    carrier: str
+
+
+class Dismounted(Event):
+    """A unit is on the ground again."""
+
+    unit: str
+
+
+class TravelDeclared(Event):
+    """A unit with transport of its own has declared how it moves."""
+
+    unit: str
+    how: str
+
+
+class Arrived(Event):
+    """A reinforcement is on the map."""
+
+    scene = "move"
+
+    unit: str
+    hex: str
+
+
+class MineRolled(Event):
+    """The dice for a step of a vehicle in a minefield."""
+
+    scene = "result"
+    dice = "2d6 mines"
+
+    unit: str
+    roll: int
+    hit: bool
+
+
+class Breached(Event):
+    """A breach in a minefield."""
+
+    hex: str
+    unit: str
+
+
+class MinesLaid(Event):
+    """A new minefield."""
+
+    hex: str
+    side: Side

@@ -18,6 +18,7 @@ const TOOLS = [
   { name: "zoc", query: "zoc", icon: "zoc", key: "Z" },
   { name: "threat", query: "threat", icon: "threat", key: "X" },
   { name: "supply", query: "supply", icon: "supply", key: "U" },
+  { name: "zones", query: "zones", icon: "burst", key: "Y" },
   { name: "control", query: "control", icon: "flag", key: "C" },
 ];
 /** What one has drawn for oneself. @type {typeof TOOLS[number]} */
