@@ -22,6 +22,7 @@ from esagono.games.tcs.rules import (
     ch16_volley,
     ch17_battalion,
     ch17_morale,
+    ch17_paths,
     ch17_recovery,
     ch17_reduction,
     ch17_vehicle,
@@ -95,6 +96,7 @@ ch16_at.AFTER_AT_ROLLS.fill(ch17_vehicle.check_formations)
 # 17 Morale
 ch17_morale.MORALE_SHIFTS.fill(ch26_light.morale_at_night)
 ch17_morale.ESCALATION.fill(ch22_rounds.escalate_in_melee)
+ch17_paths.TOO_STEEP.fill(ch20_costs.is_too_steep)
 ch17_recovery.NO_RECOVERY.fill(ch18_zones.in_zone)
 ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation, ch22_assault.vehicles_lose_heart)
 

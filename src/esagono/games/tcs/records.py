@@ -104,6 +104,19 @@ class Trigger(Record):
     """Hexes of stacks that may not answer: they have fired in this impulse (15.3i)."""
 
 
+class Evasion(Record):
+    """Vehicles of a hex that answer point fire by a SYR (15.2h)."""
+
+    side: Side
+    hex: str
+    causes: tuple[str, ...]
+    """The hexes that have made the point fire."""
+    units: tuple[str, ...] = ()
+    """Those who go."""
+    over: bool = False
+    """All are named."""
+
+
 class Volley(Record):
     """Fire that is being declared and then resolved: an SFA, a PFA, overwatch (13.0, 14.0, 15.2g)."""
 
