@@ -286,6 +286,10 @@ class Assault(Record):
     round: int = 0
     hopeless: int = 0
     """Rounds in a row in which no fire could do anything."""
+    impulse: bool = False
+    """Of an overrun: it goes by impulses (23.0j)."""
+    used: int = 0
+    """Of an overrun by impulses: sixths spent in this move."""
     failed: tuple[str, ...] = ()
     """Vehicle formations that have failed; their vehicles flee (22.0k)."""
     over: bool = False

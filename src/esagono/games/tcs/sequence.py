@@ -40,6 +40,7 @@ from esagono.games.tcs.rules.ch21_laying import MINE_LAYING
 from esagono.games.tcs.rules.ch21_mines import BREACHING, MINEFIELD, BreachMines
 from esagono.games.tcs.rules.ch22_assault import FINAL_OVERWATCH, STORMING, AssaultHex, CloseIn
 from esagono.games.tcs.rules.ch22_rounds import AGAIN, ASSAULTING, CLOSE_FIRE
+from esagono.games.tcs.rules.ch23_overrun import OVERRUNNING, OverrunHex
 from esagono.games.tcs.rules.ch24_carriers import DeclareTravel, Dismount, Mount
 from esagono.games.tcs.rules.ch24_shells import FireIllum, FireSmoke
 from esagono.games.tcs.rules.ch27_reinforcements import ARRIVALS
@@ -70,7 +71,7 @@ MOVING = seq(
     "moving", "20.0",
     loop(
         "going", "20.0c",
-        ask("step", "20.0c", To, AssaultHex, With, Stop, by=lambda world, moving: moving.side),
+        ask("step", "20.0c", To, AssaultHex, OverrunHex, With, Stop, by=lambda world, moving: moving.side),
         record=Moving, unless=nobody_goes_on,
     ),
     end_move,
@@ -115,6 +116,6 @@ TURN = loop(
 GAME = seq("game", "2.0", PREPLOTS, TURN, declare_victory)
 PROCEDURES = (
     INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, EVASION, EXCESS_STEPS,
-    MORALE_CHECK, SYR, MOVING, ENTERING, MINEFIELD, BREACHING, ASSAULTING, FINAL_OVERWATCH, STORMING, CLOSE_FIRE,
-    AGAIN, *SUPPORT_PROCEDURES,
+    MORALE_CHECK, SYR, MOVING, ENTERING, MINEFIELD, BREACHING, OVERRUNNING, ASSAULTING, FINAL_OVERWATCH, STORMING,
+    CLOSE_FIRE, AGAIN, *SUPPORT_PROCEDURES,
 )  # fmt: skip
