@@ -48,6 +48,9 @@ def place_worth(seat: Seat, units: tuple[Unit, ...], hex_: str) -> float:
 def ways(seat: Seat, world: World, moving: Moving) -> dict[str, list[Came]]:
     """The hexes that a stack can come to, each with the cheapest way and the safest."""
     found = {hex_: [came] for hex_, came in reach_of(world, moving).items()}
+    units = walkers(world, moving)
+    if not any(danger(seat, units[0], hex_, MOVE) for hex_ in found):
+        return found
     for hex_, came in safest(seat, world, moving).items():
         if found.get(hex_, [came])[0].way != came.way:
             found[hex_].append(came)

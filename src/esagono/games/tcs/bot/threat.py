@@ -129,12 +129,14 @@ def danger(seat: Seat, unit: Unit, hex_: str, mode: str) -> float:
 
 def chance_to_fire(seat: Seat, units: tuple[Unit, ...], hex_: str) -> float:
     """What fire from a hex could do in the next turn, at the best target."""
-    best = 0.0
-    for foe in foes(seat):
-        if has_los(seat.world, hex_, foe):
-            column = column_at(seat.world, units, hex_, foe, posture_of(seat, foe))
-            best = max(best, column_harm(seat, column))
-    return best
+    printed = [counter(seat.world, u) for u in units]
+    arms = [(p.type, p.firepower, p.range, u.lost) for p, u in zip(printed, units, strict=True)]
+    key = f"chance {hex_} {arms}"
+    if key not in seat.notes:
+        seen = [foe for foe in foes(seat) if has_los(seat.world, hex_, foe)]
+        columns = [column_at(seat.world, units, hex_, foe, posture_of(seat, foe)) for foe in seen]
+        seat.notes[key] = max((column_harm(seat, column) for column in columns), default=0.0)
+    return float(seat.notes[key])
 
 
 def posture_of(seat: Seat, hex_: str) -> str:
