@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.crimea.records import Phase
+from esagono.games.crimea.rules.ch03_control import settle_control
 from esagono.games.crimea.rules.ch03_stacking import check_stacking
 from esagono.games.crimea.rules.ch10_moving import Move, active
 from esagono.games.crimea.world import World, on_map
@@ -56,6 +57,7 @@ def movement_phase(moves: tuple[type[Act], ...], *last: Node) -> Any:
         loop("moves", "BSR-10.4", ask("move", "BSR-10.4", Move, *moves, Done, by=active)),
         *last,
         check_stacking,
+        settle_control,
         end_phase,
         record=Phase,
         label=phase_label,
