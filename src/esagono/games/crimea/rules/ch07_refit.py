@@ -34,7 +34,7 @@ def in_play(unit: Unit) -> bool:
 
 @rule("BSR-7.41")
 def can_be_reached(world: World, unit: Unit) -> bool:
-    """Not in an enemy zone of control, with a supply line to a source, be it over the sea. Or a surrounded city helps."""
+    """In no enemy zone of control, with a supply line to a source, be it over the sea; or a surrounded city helps."""
     if any(ban(world, unit) for ban in REFIT_BANS):
         return False
     if unit.box in REAR or any(helps(world, unit) for helps in BESIEGED):

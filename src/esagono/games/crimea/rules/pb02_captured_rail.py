@@ -41,7 +41,7 @@ def hexes_for(world: World, hex_: str) -> int:
 
 @rule("PB-2.34b", "BSR-19.23b")
 def ends(world: World) -> tuple[str, ...]:
-    """Where a captured line begins or goes on: at converted hexes, at the end of captured lines and at their junctions."""
+    """Where a captured line begins or goes on: at converted hexes, at the ends and junctions of captured lines."""
     return tuple(h for h, state in world.rail.items() if state in OURS)
 
 

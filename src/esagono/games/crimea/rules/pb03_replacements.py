@@ -71,7 +71,9 @@ def siege_ground(world: World) -> frozenset[str]:
     """Every hex from which a way over land leads to a major city that is cut off."""
     land = ground(world)
     majors = dict.fromkeys(city_of(world, h) for h in land.names if land.place(h) == MAJOR_CITY)
-    return frozenset(h for city in majors if is_cut_off(world, city) for h in spread(world, SOVIET, city, None, slowly=True))
+    return frozenset(
+        h for city in majors if is_cut_off(world, city) for h in spread(world, SOVIET, city, None, slowly=True)
+    )
 
 
 @rule("BSR-7.41", "PB-3.23b", "A-296")
