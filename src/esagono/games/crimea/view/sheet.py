@@ -10,6 +10,7 @@ from esagono.games.crimea.strength import attack_of, defence_of, printed_ma, sup
 from esagono.games.crimea.view.air import AirView, air_markers
 from esagono.games.crimea.view.boxes import Boxes, first_turn, is_shown, key_of
 from esagono.games.crimea.view.chart import map_key
+from esagono.games.crimea.view.ledger import Accounts
 from esagono.games.crimea.view.ships import SEA, ShipView, is_aboard
 from esagono.games.crimea.view.titles import Titles
 from esagono.games.crimea.view.verdict import hexes_that_count, paragraph
@@ -39,7 +40,7 @@ class Sheets:
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
         self.air, self.ships, self.weather = AirView(texts), ShipView(texts), Forecasts(texts)
-        self.titles, self.boxes = Titles(texts), Boxes(texts)
+        self.titles, self.boxes, self.accounts = Titles(texts), Boxes(texts), Accounts(texts)
 
     def sheet(self, world: World, side: Side, language: str) -> Sheet:
         """The world, as the side knows it, as pieces, markers and tracks."""
@@ -59,6 +60,7 @@ class Sheets:
             arrows=tuple(arrows(world)),
             aids=(
                 self.boxes.turns(world, language),
+                *self.accounts.aids(world, language),
                 *self.weather.aids(world, language),
                 *self.air.charts(world, language),
                 *self.ships.boxes(world, language),
