@@ -61,6 +61,7 @@ def test_the_ledger_names_places_units_and_the_total() -> None:
         Ledger(62, 1, "hq-lost", "su-hq-51"),
         Ledger(63, -1, "losses", "axis"),
     )
+    assert GAME.names is not None
     entries = Accounts(GAME.texts).entries(replace(world, ledger=made, vp=0), "en")
     assert [e.label for e in entries] == [
         "Taken: Simferopol (4321)",

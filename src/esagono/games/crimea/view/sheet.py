@@ -153,11 +153,12 @@ def arrows(world: World) -> Iterator[Arrow]:
 def face(world: World, unit: Unit, printed: Counter) -> dict[str, str | int]:
     """What is printed where on the side that lies up."""
     first = support_of(world, unit) if printed.artillery else attack_of(world, unit)
+    strengths = f"{first}-{defence_of(world, unit)}-{printed_ma(world, unit)}"
     found: dict[str, str | int] = {
         "symbol": SYMBOLS.get(printed.sort, "infantry"),
         "size": SIZES.get(printed.size, "II"),
         "name": printed.name,
-        "values": f"{first}-{defence_of(world, unit)}-{printed_ma(world, unit)}",
+        "values": strengths if printed.fights else stores(unit, printed),
         "boxed": int(printed.motorised),
     }
     if printed.ma_colour == YELLOW:
@@ -165,6 +166,11 @@ def face(world: World, unit: Unit, printed: Counter) -> dict[str, str | int]:
     if not printed.zoc:
         found["band"] = YELLOW
     return found
+
+
+def stores(unit: Unit, printed: Counter) -> str:
+    """What a counter that does not fight is worth: the Attack Supply Points of an MSU or Dump, of others nothing."""
+    return f"{unit.level} ASP" if printed.sort == "supply" else ""
 
 
 def states(world: World, unit: Unit) -> Iterator[str]:
