@@ -15,11 +15,12 @@ RATES = {
     "storms_of_steel": conformance.Rates(),
     "case_yellow": SPARSE,
     "crimea": replace(SPARSE, decisions=250),
+    "tcs": replace(SPARSE, decisions=200),
 }
 """A campaign has thousands of decisions with a hundred units to choose from: the dear checks are sampled. The longest
 are broken off here; `esagono check` plays them to their end."""
-CLOSELY = {"crimea": conformance.Rates.quick()}
-"""Its shortest scenario has two hundred decisions with hundreds of choices; thoroughly it would take minutes."""
+CLOSELY = {"crimea": conformance.Rates.quick(), "tcs": replace(conformance.Rates.quick(), decisions=150)}
+"""Their shortest scenarios have decisions with hundreds of choices; thoroughly they would take minutes."""
 
 
 PLAYED = [(name, scenario) for name in games.names() for scenario in games.load(name).playable]

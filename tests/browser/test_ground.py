@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from esagono import games
+from esagono.games.tcs.land import Land, read_terrain
+from esagono.games.tcs.view.chart import drawn
 from tests.browser.desk import Desk
+from tests.tcs.games import DATA
 
 TRUTH = """async ([chart, kinds]) => {
   const { Lay } = await import("/js/ground/lay.js");
@@ -83,3 +88,43 @@ def test_the_ground_of_a_table_is_painted(painter: Desk, game: str, scenario: st
     painter.page.wait_for_selector("img.painted")
     assert painter.page.evaluate("() => document.querySelector('img.painted').naturalWidth") > 500
     assert painter.page.locator(".layer-lines path").count() >= lines
+
+
+STAFF = """async (chart) => {
+  const { Lay } = await import("/js/ground/lay.js");
+  const { Relief } = await import("/js/ground/relief.js");
+  const { edgeOf } = await import("/js/ground/rivers.js");
+  const { roads, streams } = await import("/js/ground/stafflines.js");
+  const lay = new Lay(chart);
+  const relief = new Relief(lay);
+  const off = (p, { a, b }) => {
+    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy)));
+    return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy);
+  };
+  const named = new Set(chart.runs.flatMap((run) => run.hexes));
+  const met = new Set(roads(lay).ways.flatMap(({ line }) => line.map((p) => lay.at(...p)?.name)).filter(Boolean));
+  const edges = chart.sides.filter((s) => s.kind === "stream").map((s) => edgeOf(lay, s.a, s.b));
+  const water = streams(lay).water.flatMap((line) => line.slice(8, -8));
+  const heights = chart.hexes.map((h) => Math.abs(relief.grain.sample(relief.field, ...lay.centre(h.name)) - h.height));
+  return {
+    strays: [...met].filter((hex) => !named.has(hex)),
+    missed: [...named].filter((hex) => !met.has(hex)),
+    wet: Math.max(...water.map((p) => Math.min(...edges.map((edge) => off(p, edge))))) / lay.f,
+    points: water.length,
+    metres: Math.max(...heights),
+  };
+}"""
+
+
+@pytest.mark.parametrize("game", ["les-fosses", "night-ridge", "steel-meadow"])
+def test_a_staff_map_keeps_hex_truth(desk: Desk, game: str) -> None:
+    """Roads lie in their hexes, streams along their sides, and contours where the centres say."""
+    desk.home()
+    land = Land(game, DATA.read(f"data/{game}/ground.map"), read_terrain(DATA, game))
+    found = desk.page.evaluate(STAFF, json.loads(msgspec.json.encode(drawn(land))))
+    assert found["strays"] == []
+    assert found["missed"] == []
+    assert found["points"] > 100
+    assert found["wet"] < 0.15
+    assert found["metres"] < 3

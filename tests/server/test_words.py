@@ -42,6 +42,8 @@ NAMES = {
         "Ukr",
     ),
     *("Voroshilov", "NMP", "NTP"),
+    *("Bty", "CARP", "EICHE", "Flak", "Gren", "Inf", "Morale", "PIKE", "SYR", "Sherman", "StuG", "WOLF", "morale"),
+    *("Combat", "PFA", "SFA", "Series", "Tactical", "standard"),
     *("Art", "Barbarossa", "Cav", "Crimea", "DRM", "Div", "Eng", "MiG", "Non", "Rgt", "Tank", "non"),
 }
 """Names, terms and abbreviations on counters that are the same in both languages."""

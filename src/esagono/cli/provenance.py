@@ -72,6 +72,7 @@ def _of_map(name: str, text: str) -> Iterator[Doubt]:
     stated += [(line.hex, line.features) for line in read.hexes]
     stated += [(f"{line.a}/{line.b}", line.features) for line in (*read.sides, *read.links)]
     stated += [(" ".join([*run.hexes[:1], "…", *run.hexes[-1:]]), [run.kind]) for run in (*read.paths, *read.regions)]
+    stated += [(str(shape.marks[0]), [shape.kind]) for shape in (*read.outlines, *read.spots)]
     for place, features in stated:
         for feature in features:
             if feature.provenance != "R":

@@ -24,6 +24,7 @@ from itertools import combinations, pairwise
 from esagono.hexes.hexmap import Map
 from esagono.hexes.maplines import Fact, Run
 from esagono.hexes.mapwords import Feature, unquoted
+from esagono.hexes.shapes import shape_problems
 
 WATER = frozenset({"sea", "lake", "ocean", "water"})
 WATER_SIDES = WATER | {"strait"}
@@ -47,6 +48,7 @@ class Unclear(Exception):
 def check(board: Map) -> list[Problem]:
     """Return everything that is wrong with a map; an empty list if nothing is."""
     problems = [*_hex_problems(board), *_side_problems(board), *_link_problems(board), *_run_problems(board)]
+    problems += [Problem(where, what) for where, what in shape_problems(board)]
     problems += _provenance_problems(board)
     for fact in board.text.facts:
         where = "[fact] " + " ".join(fact.words)
@@ -127,6 +129,8 @@ def _provenance_problems(board: Map) -> Iterable[Problem]:
     stated += [(f"[link] {line.a}/{line.b}", feature) for line in text.links for feature in line.features]
     stated += [(f"[path] {_title(run)}", run.kind) for run in text.paths]
     stated += [(f"[region] {_title(run)}", run.kind) for run in text.regions]
+    stated += [(f"[outline] {shape.kind.word}", shape.kind) for shape in text.outlines]
+    stated += [(f"[spot] {shape.kind.word}", shape.kind) for shape in text.spots]
     for where, feature in stated:
         if not feature.provenance:
             yield Problem(where, f"{feature} has no provenance (.R .P .G .H .A)")

@@ -62,6 +62,28 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """A point of the map: a hex, and how far east and north of its centre, as `lattice` measures."""
+
+    hex: str
+    x: int = 0
+    y: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.hex}@{self.x},{self.y}" if self.x or self.y else self.hex
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What is drawn from point to point: the outline of a feature, or one point with a feature such as a height."""
+
+    kind: Feature
+    name: str
+    marks: tuple[Mark, ...]
+    remark: Remark = NO_REMARK
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """What the rulebook states of the map, as words; `mapcheck` knows what they mean."""
 
@@ -87,6 +109,8 @@ class MapText:
     links: tuple[SideLine, ...] = ()
     paths: tuple[Run, ...] = ()
     regions: tuple[Run, ...] = ()
+    outlines: tuple[Shape, ...] = ()
+    spots: tuple[Shape, ...] = ()
     facts: tuple[Fact, ...] = ()
     remarks: tuple[tuple[str, Remark], ...] = ()
     closing: tuple[str, ...] = ()

@@ -5,24 +5,27 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from esagono.hexes.grid import Grid, parse_grid
-from esagono.hexes.maplines import Fact, Glyph, HexLine, MapText, Row, Run, SideLine, Source
+from esagono.hexes.maplines import Fact, Glyph, HexLine, MapText, Mark, Row, Run, Shape, SideLine, Source
 from esagono.hexes.mapwords import (
     NO_REMARK,
     BadWord,
     Feature,
     Remark,
     feature_of,
+    hex_name,
+    link_names,
+    mark_of,
     natural,
+    side_names,
     split_note,
     tokens_of,
     unquoted,
 )
 
-SECTIONS = ("grid", "hex", "side", "link", "path", "region", "fact")
+SECTIONS = ("grid", "hex", "side", "link", "path", "region", "outline", "spot", "fact")
 NO_HEX = "-"
 
 _ORDER = " ".join(f"[{section}]" for section in SECTIONS)
-_HEX = re.compile(r"[A-Za-z0-9]{1,8}(?:[-.][A-Za-z0-9]{1,8}){0,2}")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
@@ -45,6 +48,8 @@ class Reader:
     links: list[SideLine] = field(default_factory=list)
     paths: list[Run] = field(default_factory=list)
     regions: list[Run] = field(default_factory=list)
+    outlines: list[Shape] = field(default_factory=list)
+    spots: list[Shape] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
 
     def read(self, line: str) -> None:
@@ -82,6 +87,8 @@ class Reader:
             links=tuple(sorted(self.links, key=lambda line: (natural(line.a), natural(line.b)))),
             paths=tuple(self.paths),
             regions=tuple(self.regions),
+            outlines=tuple(self.outlines),
+            spots=tuple(self.spots),
             facts=tuple(self.facts),
             remarks=tuple(sorted(item for item in self.remarks.items() if item[1] != NO_REMARK)),
             closing=tuple(self.above),
@@ -191,6 +198,12 @@ class Reader:
     def _region(self, body: str, remark: Remark) -> None:
         self.regions.append(_run(body, remark, 1))
 
+    def _outline(self, body: str, remark: Remark) -> None:
+        self.outlines.append(_shape(body, remark, 'WORD "NAME" POINT POINT POINT … with 3 points or more', 3, 999))
+
+    def _spot(self, body: str, remark: Remark) -> None:
+        self.spots.append(_shape(body, remark, "a feature such as height=96.A and one point such as 4.09@-20,30", 1, 1))
+
     def _fact(self, body: str, remark: Remark) -> None:
         self.facts.append(Fact(tokens_of(body), remark))
 
@@ -202,30 +215,10 @@ _SECTION_READERS: dict[str, Callable[[Reader, str, Remark], None]] = {
     "link": Reader._link,
     "path": Reader._path,
     "region": Reader._region,
+    "outline": Reader._outline,
+    "spot": Reader._spot,
     "fact": Reader._fact,
 }
-
-
-def hex_name(word: str) -> str:
-    """The word itself if it can be the name of a hex."""
-    if not _HEX.fullmatch(word):
-        raise BadWord(repr(word), "a hex such as 3606, 7-G08 or AA31")
-    return word
-
-
-def side_names(word: str) -> tuple[str, str]:
-    """The two hexes of a hexside such as 3606/3705, in natural order."""
-    a, b = sorted(link_names(word), key=natural)
-    return a, b
-
-
-def link_names(word: str) -> tuple[str, str]:
-    """The two hexes of a link such as In-1418/3922: one of this map, one of the map that it joins."""
-    parts = word.split("/")
-    if len(parts) != 2 or parts[0] == parts[1]:
-        raise BadWord(repr(word), "a side such as 3606/3705")
-    a, b = map(hex_name, parts)
-    return a, b
 
 
 def grid_of(words: str, name: str) -> Grid:
@@ -286,6 +279,15 @@ def _run(body: str, remark: Remark, at_least: int) -> Run:
     if len(hexes) < at_least:
         raise BadWord(repr(body[:60]), f'WORD "NAME" HEX HEX … with {at_least} hexes or more')
     return Run(kind, name or "", hexes, remark)
+
+
+def _shape(body: str, remark: Remark, form: str, at_least: int, at_most: int) -> Shape:
+    word, *rest = tokens_of(body)
+    name = unquoted(rest[0]) if rest else None
+    marks = tuple(Mark(*mark_of(each)) for each in (rest if name is None else rest[1:]))
+    if not at_least <= len(marks) <= at_most:
+        raise BadWord(repr(body[:60]), form)
+    return Shape(feature_of(word), name or "", marks, remark)
 
 
 _HEADERS: dict[str, Callable[[str], str]] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from esagono.hexes.maplines import MapText, Run
+from esagono.hexes.maplines import MapText, Run, Shape
 from esagono.hexes.mapread import Reader
 from esagono.hexes.mapwords import NO_REMARK, BadWord, Feature, MapError, Remark, lines_of
 
@@ -56,6 +56,8 @@ def _sections(text: MapText) -> dict[str, list[tuple[str, Remark]]]:
         "link": [(f"{line.a}/{line.b} {_words(line.features)}", line.remark) for line in text.links],
         "path": [(_run(run), run.remark) for run in text.paths],
         "region": [(_run(run), run.remark) for run in text.regions],
+        "outline": [(_shape(shape), shape.remark) for shape in text.outlines],
+        "spot": [(_shape(shape), shape.remark) for shape in text.spots],
         "fact": [(" ".join(fact.words), fact.remark) for fact in text.facts],
     }
 
@@ -75,3 +77,8 @@ def _words(features: Iterable[Feature]) -> str:
 def _run(run: Run) -> str:
     name = f' "{run.name}"' if run.name else ""
     return f"{run.kind}{name} {' '.join(run.hexes)}"
+
+
+def _shape(shape: Shape) -> str:
+    name = f' "{shape.name}"' if shape.name else ""
+    return f"{shape.kind}{name} {' '.join(map(str, shape.marks))}"

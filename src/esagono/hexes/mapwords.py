@@ -12,6 +12,8 @@ _FEATURE = re.compile(
     re.VERBOSE,
 )
 _TOKEN = re.compile(r'(?:[^\s"]|"[^"]*")+')
+_HEX = re.compile(r"[A-Za-z0-9]{1,8}(?:[-.][A-Za-z0-9]{1,8}){0,2}")
+_OFFSET = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 _BREAKS = re.compile(r"[\x00-\x1f\x7f\x85\u2028\u2029]")
 
 
@@ -109,3 +111,34 @@ def natural(name: str) -> tuple[tuple[int, int, str], ...]:
         (0, int(part), part) if part.isascii() and part.isdigit() else (1, len(part), part)
         for part in re.findall(r"[0-9]+|[A-Za-z]+|[^0-9A-Za-z]+", name)
     )
+
+
+def hex_name(word: str) -> str:
+    """The word itself if it can be the name of a hex."""
+    if not _HEX.fullmatch(word):
+        raise BadWord(repr(word), "a hex such as 3606, 7-G08 or AA31")
+    return word
+
+
+def side_names(word: str) -> tuple[str, str]:
+    """The two hexes of a hexside such as 3606/3705, in natural order."""
+    a, b = sorted(link_names(word), key=natural)
+    return a, b
+
+
+def link_names(word: str) -> tuple[str, str]:
+    """The two hexes of a link such as In-1418/3922: one of this map, one of the map that it joins."""
+    parts = word.split("/")
+    if len(parts) != 2 or parts[0] == parts[1]:
+        raise BadWord(repr(word), "a side such as 3606/3705")
+    a, b = map(hex_name, parts)
+    return a, b
+
+
+def mark_of(word: str) -> tuple[str, int, int]:
+    """The hex of a point such as 4.09@-20,30 and how far east and north of its centre it lies."""
+    name, at, rest = word.partition("@")
+    found = _OFFSET.fullmatch(rest)
+    if at and found is None:
+        raise BadWord(repr(word), "a point such as 4.09 or 4.09@-20,30")
+    return hex_name(name), int(found[1]) if found else 0, int(found[2]) if found else 0

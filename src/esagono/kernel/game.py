@@ -20,7 +20,7 @@ from esagono.kernel.library import EMPTY, Library
 from esagono.kernel.machine import Exists, Known, Machine
 from esagono.kernel.rulebook import Rulebook
 from esagono.kernel.scenario import SANDBOX, Desk, Option, Scenario
-from esagono.kernel.standing import Rousing
+from esagono.kernel.standing import Orders, Rousing
 from esagono.kernel.state import Event, Frame, Outcome, Record, Rolled, State, Told, frames_for, record_of
 from esagono.kernel.static import Shared
 from esagono.kernel.telling import SILENT, Telling
@@ -86,6 +86,7 @@ class Game:
         meant: Callable[[Decision, Wish], tuple[Seen[Any, Any], Act] | None] | None = None,
         ways: Mapping[str, str] | None = None,
         rousing: Rousing | None = None,
+        orders: Orders | None = None,
         site: Callable[[Any, Side, str, str, str], Iterable[Any]] | None = None,
         still_open: Callable[[Decision, str], Iterable[Any]] | None = None,
         names: Callable[[Any, str], Mapping[str, str]] | None = None,
@@ -121,6 +122,7 @@ class Game:
         self.meant = meant  # (decision, wish) -> the act that a wish without a plan means, where it would be chosen
         self.ways = ways or {}  # fields of acts that say only how it is done (paid, how many) -> their switch in a plan
         self.rousing = rousing  # when a side is asked in spite of a standing answer: wargame/rousing.py
+        self.orders = orders  # standing orders that answer questions of the game: kernel/standing.py
         self.site = site  # (known world, side, hex, unit, language) -> what the hex means: wargame/site.py
         self.still_open = still_open  # (decision, language) -> what is open before an act that ends a phase
         self.names = names  # (world, language) -> what everything with an id is called, by id or `FIELD ID`

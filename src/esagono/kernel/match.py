@@ -14,7 +14,7 @@ from esagono.kernel.dice import Anew, Dice, Recorded, Seeded, WrongDice
 from esagono.kernel.game import Game
 from esagono.kernel.history import History
 from esagono.kernel.journal import BY_HAND, Entry, Header, Journal, Line, hash_of_seed, lines_of
-from esagono.kernel.standing import Standing, is_roused, lapsed, lasting
+from esagono.kernel.standing import Standing, is_roused, lapsed, lasting, ordered
 from esagono.kernel.state import Outcome, State
 from esagono.kernel.static import data_hash
 from esagono.kernel.value import Side
@@ -193,6 +193,11 @@ class Match:
 
     def _answer_one(self) -> bool:
         for decision in self.decisions:
+            text = ordered(self.game, decision, self.standing)
+            if text and not self.game.why_not(self.state, decision.side, text):
+                self.undone.clear()
+                self._take(decision.side, text, self.dice, standing=True)
+                return True
             answer = self.standing.get((decision.side, decision.ask))
             if answer and lapsed(self.game, decision, answer):
                 del self.standing[decision.side, decision.ask]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from esagono.kernel.value import Side, Value
@@ -21,6 +22,30 @@ class Standing(Value):
     """Where it is more than nothing: not when a choice has this chance or a better one, and not in the next round."""
     during: str = ""
     """The round in which it was given, where it has a least chance."""
+
+
+ORDER = "order "
+"""Before the key of a standing order, where an answer names its ask."""
+
+
+class Orders(Protocol):
+    """Standing orders of a game: a few words that answer many questions, see `Game(orders=…)`."""
+
+    keys: tuple[str, ...]
+
+    def answer(self, decision: Decision, given: tuple[str, ...]) -> str:
+        """The text that the orders choose, from what the side sees; empty: it is asked."""
+
+
+def given_orders(standing: Mapping[tuple[Side, str], Standing], side: Side) -> tuple[str, ...]:
+    """The standing orders that a side has given, by their keys."""
+    return tuple(ask.removeprefix(ORDER) for of, ask in standing if of == side and ask.startswith(ORDER))
+
+
+def ordered(game: Game, decision: Decision, standing: Mapping[tuple[Side, str], Standing]) -> str:
+    """What the standing orders of the side choose; empty where they leave it open."""
+    given = given_orders(standing, decision.side)
+    return game.orders.answer(decision, given) if game.orders and given else ""
 
 
 class Rousing(Protocol):

@@ -172,6 +172,8 @@ class Snapshot(Value):
     secrets: bool
     standing: tuple[dict[str, Any], ...]
     """The side's standing answers: ask, text, how both read, and the chance from which on it is asked."""
+    orders: tuple[dict[str, Any], ...]
+    """The standing orders of the game: key, how it reads, whether the side has given it."""
 
 
 class Made(Value, omit_defaults=True):

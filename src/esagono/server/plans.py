@@ -9,6 +9,7 @@ import msgspec
 from esagono.kernel import Act, Decision, Game, Side
 from esagono.kernel.acts import fields_of, laws_of
 from esagono.kernel.flow import Ask
+from esagono.kernel.standing import given_orders
 from esagono.kernel.value import kebab
 from esagono.kernel.wish import Wish
 from esagono.server import requests as ask
@@ -136,3 +137,10 @@ def standing_of(table: Table, side: Side, language: str) -> list[dict[str, Any]]
         label, prompt = teller.label(cls.parse(words)), teller.say(f"ask.{kebab(answer.ask)}")
         found.append({"ask": answer.ask, "text": answer.text, "label": label, "prompt": prompt, "least": answer.least})
     return found
+
+
+def orders_of(table: Table, side: Side, language: str) -> list[dict[str, Any]]:
+    """The standing orders of the game, and which of them the side has given."""
+    game, given = table.game, given_orders(table.match.standing, side)
+    keys = game.orders.keys if game.orders else ()
+    return [{"key": key, "label": game.texts.say(language, f"order.{key}"), "on": key in given} for key in keys]

@@ -13,7 +13,7 @@ from typing import Any
 from esagono.kernel import Game, Node, Side, State
 from esagono.kernel.flow import Procedure
 from esagono.kernel.game import Place
-from esagono.kernel.texts import Texts
+from esagono.kernel.texts import Names, Texts
 from esagono.kernel.value import Value, kebab
 
 
@@ -35,8 +35,15 @@ def bar(game: Game, path: Sequence[Place], side: Side, state: State, language: s
 
 def parts_of(game: Game, path: Sequence[Place], state: State, language: str) -> list[dict[str, str]]:
     """Where one is, part by part, without what comes next."""
-    nodes = game.machine(state.scenario).nodes
-    return [found for place in path[1:] if (found := _part(game, place, nodes[place.procedure].rule, language))]
+    nodes, names = game.machine(state.scenario).nodes, _side_names(game, path, state, language)
+    return [found for place in path[1:] if (found := _part(game, place, nodes[place.procedure].rule, language, names))]
+
+
+def _side_names(game: Game, path: Sequence[Place], state: State, language: str) -> Names:
+    """What the game calls the sides of this world, where a side is named."""
+    named = game.names is not None and any("side" in dict(place.args) for place in path)
+    found = game.names(state.world, language) if named and game.names else {}
+    return {side: found[side] for side in game.sides if side in found}
 
 
 def sequence(game: Game, state: State, side: Side, language: str) -> list[dict[str, Any]]:
@@ -100,13 +107,13 @@ def key_of(texts: Texts, procedure: str) -> str:
     return next((key for kind in kinds if texts.has(key := f"{kind}.{kebab(procedure)}")), "")
 
 
-def _part(game: Game, place: Place, rule: str, language: str) -> dict[str, str] | None:
+def _part(game: Game, place: Place, rule: str, language: str, names: Names) -> dict[str, str] | None:
     """One part of the bar, or nothing for a procedure that is only a means."""
     texts, key = game.texts, key_of(game.texts, place.procedure)
     if not key:
         return None
     side = dict(place.args).get("side", "")
-    text = texts.say(language, key, place.args)
+    text = texts.say(language, key, place.args, names)
     return {"text": text, "rule": rule, "side": side if side in game.sides else ""}
 
 

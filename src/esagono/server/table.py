@@ -11,6 +11,7 @@ from esagono.kernel import Why as Reason
 from esagono.kernel.journal import BY_HAND, Line
 from esagono.kernel.match import Match
 from esagono.kernel.odds import odds
+from esagono.kernel.standing import ORDER
 from esagono.kernel.texts import Names
 from esagono.kernel.value import replace
 from esagono.server import requests as ask
@@ -187,7 +188,8 @@ class Table:
 
     def _stand(self, request: ask.Stand) -> None:
         known = self.game.machine(self.match.state.scenario).asks
-        if request.ask not in known:
+        orders = [f"{ORDER}{key}" for key in self.game.orders.keys] if self.game.orders else []
+        if request.ask not in (*known, *orders):
             raise forbidden("no-such-thing", kind="ask", name=request.ask)
         self.match.stand(request.side, request.ask, request.text, request.least)
 

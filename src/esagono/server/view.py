@@ -16,7 +16,7 @@ from esagono.kernel.value import kebab
 from esagono.server.catalogue import ended, title_of
 from esagono.server.names import renamed, teller_of
 from esagono.server.notices import reasons_of
-from esagono.server.plans import ending, standing_of
+from esagono.server.plans import ending, orders_of, standing_of
 from esagono.server.refusals import TEXTS
 from esagono.server.seats import own_sides
 from esagono.server.sequence import bar, key_of
@@ -74,13 +74,14 @@ def snapshot(
         "undos": [_undo(game, t, language) for t in taken_back(match.journal.entries) if t.line <= last],
         "result": msgspec.to_builtins(state.result),
         "result_text": _result(game, state.result, language),
-        "names": {s: game.texts.word(language, s) for s in game.sides},
+        "names": {s: teller.names.get(s) or game.texts.word(language, s) for s in game.sides},
         "sides": table.sides,
         "queries": {verb: [*fields_of_kind(query)] for verb, query in game.queries.items()},
         "ways": game.ways,
         "query_rules": {verb: query.rule for verb, query in game.queries.items()},
         "secrets": _secrets(table, seat),
         "standing": standing_of(table, side, language) if side in seat.sides else [],
+        "orders": orders_of(table, side, language) if side in seat.sides else [],
         "words": game.texts.words(language),
     }
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
+from math import sqrt
 
 from esagono.hexes.field import Field
 from esagono.hexes.hexmap import Map
 from esagono.hexes.mapcheck import WATER
 from esagono.hexes.maptext import print_map
 from esagono.hexes.schemes import FLAT
+from esagono.hexes.shapes import outlines_of, spots_of
 from esagono.kernel import Value
 from esagono.kernel.value import replace
 
-TACTICAL, OPERATIONAL = "tactical", "operational"
+TACTICAL, OPERATIONAL, STAFF = "tactical", "operational", "staff"
+"""Boards, maps of whole countries, and staff maps with contours."""
 UNSEEN = ("land", "height", "level", "label", "name", "land-name")
 SITES = ("city", "fortress", "town", "port", "village")
 ON_LAND = {"name": "region", "land-name": "country"}
@@ -68,6 +71,24 @@ class Label(Value):
     kind: str = "village"
 
 
+class ChartOutline(Value):
+    """The outline of a feature: its kind, its points in hex sides, and the hexes in which it lies."""
+
+    kind: str
+    points: tuple[tuple[float, float], ...]
+    hexes: tuple[str, ...] = ()
+
+
+class ChartSpot(Value):
+    """A spot height or trig point."""
+
+    kind: str
+    text: str
+    x: float
+    y: float
+    hex: str
+
+
 class Chart(Value):
     """The map, to be painted once."""
 
@@ -78,6 +99,10 @@ class Chart(Value):
     sides: tuple[ChartSide, ...] = ()
     labels: tuple[Label, ...] = ()
     style: str = TACTICAL
+    outlines: tuple[ChartOutline, ...] = ()
+    spots: tuple[ChartSpot, ...] = ()
+    interval: int = 0
+    """Metres between two contours of a staff map."""
 
     def part(self, shown: set[str]) -> Chart:
         """The hexes of these names, and all that lies on them."""
@@ -87,6 +112,8 @@ class Chart(Value):
             runs=tuple(stretch for run in self.runs for stretch in _stretches(run, shown)),
             sides=tuple(s for s in self.sides if s.a in shown and s.b in shown),
             labels=tuple(label for label in self.labels if label.hex in shown),
+            outlines=tuple(o for o in self.outlines if shown.issuperset(o.hexes)),
+            spots=tuple(spot for spot in self.spots if spot.hex in shown),
         )
 
 
@@ -127,7 +154,15 @@ def chart_of(
         tuple(_sides(board)),
         tuple(_labels(board)),
         style,
+        tuple(ChartOutline(o.word, tuple(_point(board, p) for p in o.points), o.hexes) for o in outlines_of(board)),
+        tuple(ChartSpot(s.word, str(s.number), *_point(board, s.point), s.hex) for s in spots_of(board)),
     )
+
+
+def _point(board: Map, dot: tuple[int, int]) -> tuple[float, float]:
+    """A point of the lattice in hex sides, like the centres."""
+    across, along = (1.0, sqrt(3) / 2) if board.grid.layout.top == FLAT else (sqrt(3) / 2, 1.0)
+    return round(dot[0] * across / 100, 3), round(-dot[1] * along / 100, 3)
 
 
 def _hex(board: Map, name: str, x: float, y: float, owner: str, lines: tuple[str, ...]) -> ChartHex:

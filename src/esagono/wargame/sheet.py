@@ -61,6 +61,24 @@ class Arrow(Value):
     side: Side = ""
 
 
+class Sketch(Value):
+    """What a player has drawn on the map for himself: an axis, an objective, a line. Nobody else is sent it."""
+
+    kind: str
+    """`axis`, `alternate`, `approach` (arrows), `objective`, `goal` (an alternate one), `position`, `assembly`
+    (areas), `line` (a phase line), `rally` (a place)."""
+    hexes: tuple[str, ...]
+    """In the order in which they were drawn."""
+    text: str = ""
+    """What is written beside it: OBJ, PL, a name."""
+    title: str = ""
+    """The tooltip."""
+    key: str = ""
+    """The paper that it belongs to: what is drawn together can be lit together."""
+    state: str = ""
+    """`draft` while it is being drawn, `planned`, or nothing when it is in force."""
+
+
 class Track(Value):
     """One number of a side, with what it can be at the most (0: no limit shown)."""
 
@@ -140,3 +158,4 @@ class Sheet(Value):
     first: int = 1
     """What the first round is called, where a scenario does not begin with round 1."""
     arrows: tuple[Arrow, ...] = ()
+    sketches: tuple[Sketch, ...] = ()

@@ -50,4 +50,6 @@ const SAFE = {
   romanian: colours("#86d3bb", "#b2e4d4", "#00604a"),
   italian: colours("#7cc7a4", "#aadfc5", "#00563a"),
   american: colours("#9fd4f0", "#c5e6f7", "#00587e"),
+  blue: colours("#79b3e6", "#a8cff0", "#0b4a8c"),
+  grey: colours("#e9dcae", "#f4ecd0", "#5b4b12"),
 };

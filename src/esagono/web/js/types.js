@@ -79,17 +79,20 @@
  */
 
 /** @typedef {{hex: string, kind: string, text: string, side: string, facing: number|null, title: string}} Marker */
+/** @typedef {{kind: string, hexes: string[], text: string, title: string, key: string, state: string}} Sketch */
 /** @typedef {{side: string, key: string, label: string, value: number, most: number, rule: string}} Track */
 /** @typedef {{side: string, id: string, title: string, text: string, rule: string}} Card */
 /** @typedef {{key: string, label: string, text: string, state: string, sides: string[], rule: string}} Box */
 /** @typedef {{label: string, value: string, rule: string, side: string, hex: string, state: string, note: string}} Entry */
 /** @typedef {{key: string, title: string, kind: string, boxes: Box[], entries: Entry[], side: string, rule: string, pinned: boolean}} Aid */
-/** @typedef {{pieces: Piece[], markers: Marker[], tracks: Track[], cards: Card[], aids: Aid[], arrows?: {hex: string, to: string, side: string}[], round: number, rounds: number, first: number, map: string}} Sheet */
+/** @typedef {{pieces: Piece[], markers: Marker[], tracks: Track[], cards: Card[], aids: Aid[], arrows?: {hex: string, to: string, side: string}[], sketches?: Sketch[], round: number, rounds: number, first: number, map: string}} Sheet */
 
 /** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[], land: number, height: number|null, owner: string, fort: number}} Hex */
 /** @typedef {{kind: string, hexes: string[], name: string}} Run */
 /** @typedef {{text: string, hex: string, kind: string}} Label */
-/** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string}} Chart */
+/** @typedef {{kind: string, points: [number, number][], hexes: string[]}} Outline the outline of a feature, in hex sides */
+/** @typedef {{kind: string, text: string, x: number, y: number, hex: string}} Spot a spot height or trig point */
+/** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string, outlines?: Outline[], spots?: Spot[], interval?: number}} Chart */
 /** @typedef {{chart: Chart, pieces: Piece[], units: Record<string, number>, rounds: number}} Picture */
 
 /** `side` is empty where the dice are of who acts. @typedef {{what: string, side: string, rule: string, dice: string, faces: number[], drawn: string}} Roll */
@@ -142,6 +145,7 @@
  * @property {string[]} sides those that play
  * @property {boolean} secrets
  * @property {Standing[]} standing the side's standing answers
+ * @property {{key: string, label: string, on: boolean}[]} orders the game's standing orders, and which are given
  */
 
 /** @typedef {{table: string, column: string, rows: string[]}} Use a printed table that a card is read from */

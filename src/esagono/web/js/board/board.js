@@ -13,6 +13,7 @@ import { Numbers } from "./numbers.js";
 import { Pieces } from "./pieces.js";
 import { drags, sideOf, twice } from "./pointers.js";
 import { gridded } from "./shapes.js";
+import { drawSketches } from "./sketches.js";
 
 const NS = "http://www.w3.org/2000/svg";
 const LAYERS = [
@@ -26,6 +27,7 @@ const LAYERS = [
   "places",
   "areas",
   "cursor",
+  "orders",
   "traces",
   "pieces",
   "counts",
@@ -167,6 +169,16 @@ export class Board {
     if (where !== this.where) this.mini.pieces(pieces, lay);
     this.where = where;
     this.name();
+  }
+
+  /** What one has drawn for oneself. @param {import("../types.js").Sketch[]} sketches @param {string} colour @param {string} [lit] */
+  sketches(sketches, colour, lit = "") {
+    const { lay } = this;
+    const { orders } = this.layer;
+    const key = JSON.stringify([sketches, colour, lit]);
+    if (!lay || !orders || orders.dataset.key === key) return;
+    orders.innerHTML = drawSketches(lay, sketches, colour, lit);
+    orders.dataset.key = key;
   }
 
   /** Names where there is room for them. */

@@ -1,6 +1,8 @@
 /** Counters, drawn by us: values where the players expect them. */
+import { body, plainBody } from "./cardboard.js";
 import { figure, mark, nationKey, NATIONS, widthOf } from "./nations.js";
 import { factor, operational } from "./operational.js";
+import { series } from "./series.js";
 import { tacticalSign } from "./symbols.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
@@ -66,6 +68,7 @@ function strengths(f, frontColour, flankColour) {
 export function counter(piece, how = {}) {
   if (how.level === "far") return block(piece);
   if (piece.layout === "operational") return operational(piece, how);
+  if (piece.layout === "series") return series(piece, how);
   return piece.layout === "factor" ? factor(piece, how) : tactical(piece, how);
 }
 
@@ -100,16 +103,6 @@ function tactical(piece, { prow = true, level = "full" } = {}) {
   s += "</g>";
   if (prow && piece.facing !== null && !piece.states.includes("concealed")) s += prowed(c, turn);
   return s;
-}
-
-/** The cardboard of a counter. @param {string} key @param {Nation} c */
-function body(key, c) {
-  return `<g><rect x="-31.5" y="-30" width="66" height="66" rx="8" fill="#1a160c" opacity=".16"/><rect x="-30.5" y="-30" width="63.5" height="63.5" rx="6.500" fill="#1a160c" opacity=".3"/><rect x="-31" y="-31" width="62" height="62" rx="5.5" fill="url(#face-${key})"/><path d="M-31 -18.500V-25.500Q-31-31-25.500-31H25.500Q31-31 31-25.500V-18.500Z" fill="${c.strip}"/><path d="M-31 18.500V25.500Q-31 31-25.500 31H25.500Q31 31 31 25.500V18.500Z" fill="${c.ink}" opacity=".14"/><rect x="-30.300" y="-30.300" width="60.600" height="60.600" rx="5" fill="none" stroke="#fff" stroke-opacity=".28"/><rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="none" stroke="${c.ink}" stroke-width="1.1"/></g>`;
-}
-
-/** The same for counters that are small on the screen: no light and no shadow on it. @param {Nation} c */
-function plainBody(c) {
-  return `<rect x="-31" y="-31" width="62" height="62" rx="5.500" fill="${c.face}" stroke="${c.ink}" stroke-width="2.200"/><path d="M-31 -18.500V-25.500Q-31-31-25.500-31H25.500Q31-31 31-25.500V-18.500Z" fill="${c.strip}"/>`;
 }
 
 /** A dot for each bonus hex. @param {unknown} n @param {string} ink */

@@ -15,6 +15,7 @@ const KINDS = {
   town: { size: 20, rank: 2, gap: 21, px: [11.5, 17] },
   port: { size: 19, rank: 2, gap: 20, px: [11.5, 17] },
   village: { size: 17, rank: 1, gap: 12, px: [10.5, 15] },
+  farm: { size: 13.5, rank: 0, gap: 17, px: [10.5, 13] },
 };
 const OTHER = KINDS.village;
 /** @type {Record<string, {size: number, apart: string}>} names of waters and lands, on the ground rather than beside a dot */
@@ -24,6 +25,7 @@ const WIDE = {
   region: { size: 34, apart: ".3em" },
   water: { size: 34, apart: ".2em" },
   "river-name": { size: 17, apart: ".12em" },
+  hill: { size: 19, apart: ".08em" },
 };
 /** Half of what a counter covers, and how far a name may reach over it. */
 const [COUNTER, GRAZED] = [33, 1];

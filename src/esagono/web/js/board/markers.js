@@ -80,6 +80,10 @@ const DRAWN = {
   mines,
   plot: (m) =>
     `<g class="plot"><circle r="26"/><path d="M0-38V-14M0 14V38M-38 0H-14M14 0H38"/><g transform="translate(24 -26)"><circle r="9" class="fill"/><text y="4" class="num">${safe(m.text)}</text></g></g>`,
+  barrage: (m) =>
+    `<g class="barrage"><path d="M0-40L9-15 33-26 19-3 42 10 16 14 20 40 0 22-20 40-16 14-42 10-19-3-33-26-9-15Z" fill="${nation(m.side).strip}" fill-opacity=".4" stroke="#fff" stroke-width="2"/>${m.text ? `<text y="6" class="num">${safe(m.text)}</text>` : ""}</g>`,
+  illum: () =>
+    `<g class="illum" transform="translate(34 -20)"><circle r="9" fill="#ffe36b" stroke="#6b5200" stroke-width="1.500"/><path d="M0-14V-11M0 11V14M-14 0H-11M11 0H14M-10-10L-8-8M8 8L10 10M-10 10L-8 8M8-8L10-10" stroke="#6b5200" stroke-width="1.800"/></g>`,
   suspected: () =>
     `<g class="suspected" transform="translate(-30 -24)"><circle r="8.500"/><text y="4.200" class="num">?</text></g>`,
   coin: (m) =>

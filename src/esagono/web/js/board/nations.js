@@ -86,6 +86,24 @@ export const NATIONS = {
     on: "#f7fbe6",
     flag: "#3a4518",
   },
+  blue: {
+    face: "#a5c0de",
+    hi: "#c6d9ee",
+    lo: "#6f90b6",
+    strip: "#24507f",
+    ink: "#0c1d33",
+    on: "#f1f7ff",
+    flag: "#24507f",
+  },
+  grey: {
+    face: "#b9b8b0",
+    hi: "#d5d4cd",
+    lo: "#86857c",
+    strip: "#55544c",
+    ink: "#1b1a16",
+    on: "#f7f6f1",
+    flag: "#3d3c36",
+  },
   other: {
     face: "#d9d4c6",
     hi: "#ebe8de",
@@ -120,6 +138,10 @@ export function nationKey(piece) {
 const cross = (x, y, s) =>
   `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-2-6h4v4h4v4h-4v4h-4v-4h-4v-4h4z" fill="#111" stroke="#fff" stroke-width="1.5"/></g>`;
 
+/** The lozenge of the grey side. @param {number} x @param {number} y @param {number} s */
+const lozenge = (x, y, s) =>
+  `<g transform="translate(${x} ${y}) scale(${s})"><path d="M0-7.500L6.500 0 0 7.500-6.500 0Z" fill="#fff"/><path d="M0-5L4.300 0 0 5-4.300 0Z" fill="#2b2a25"/></g>`;
+
 /** The red star. @param {number} x @param {number} y @param {number} s */
 function star(x, y, s) {
   let d = "";
@@ -136,6 +158,7 @@ export function mark(side, x, y, s) {
   const key = known(side);
   if (key === "soviet") return star(x, y, s);
   if (key === "german") return cross(x, y, s);
+  if (key === "grey") return lozenge(x, y, s);
   return ROUNDELS[key] ? roundel(x, y, s, ROUNDELS[key]) : "";
 }
 
@@ -148,6 +171,7 @@ const ROUNDELS = {
   italian: ["#2c8a4a", "#ffffff", "#c8202c"],
   romanian: ["#1f3f8c", "#f4cf2e", "#c8202c"],
   american: ["#1f3f8c", "#1f3f8c", "#ffffff"],
+  blue: ["#24507f", "#ffffff", "#24507f"],
 };
 
 /** @param {number} x @param {number} y @param {number} s @param {string[]} rings */

@@ -1,7 +1,7 @@
 /** The painted ground of a map: from the cache, or from the worker, rough first and fine after. */
 import { Lay } from "./lay.js";
 
-const CACHE = "esagono-ground-9";
+const CACHE = "esagono-ground-10";
 const MOST_PIXELS = 5e6;
 const MOST_FINE = 8e6;
 
@@ -11,6 +11,7 @@ const MOST_FINE = 8e6;
 export function scalesOf(lay) {
   const size = lay.width * lay.height;
   if (size > MOST_PIXELS) return [Math.max(0.2, Math.sqrt(1e6 / size)), Math.min(1, Math.sqrt(MOST_PIXELS / size))];
+  if (lay.chart.style === "staff") return [1, Math.min(2, Math.sqrt(MOST_FINE / size))];
   return size * 4 > MOST_FINE ? [1] : [1, 2];
 }
 

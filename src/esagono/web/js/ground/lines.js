@@ -41,7 +41,7 @@ export function curve(c) {
 const between = (p, q, t) => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
 
 /** The lines of some kinds of run, meeting where they meet. @param {Lay} lay @param {string[]} kinds @param {(line: Point[]) => Point[]} worn */
-function net(lay, kinds, worn) {
+export function net(lay, kinds, worn) {
   const drawn = threads(lay, kinds).map((thread) => ({ thread, line: curve(thread.points) }));
   joined(lay, drawn);
   return drawn.map(({ line }) => worn(line));

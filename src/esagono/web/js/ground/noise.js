@@ -132,25 +132,28 @@ export function contour(f, wide, high, level) {
 /** @param {[Point, Point][]} segments @returns {Point[][]} */
 function joined(segments) {
   const key = (/** @type {Point} */ p) => `${Math.round(p[0] * 512)},${Math.round(p[1] * 512)}`;
-  /** @type {Map<string, number[]>} */
-  const starts = new Map();
-  segments.forEach((s, i) => starts.set(key(s[0]), [...(starts.get(key(s[0])) ?? []), i]));
+  /** @type {[Map<string, number[]>, Map<string, number[]>]} */
+  const [starts, ends] = [new Map(), new Map()];
+  const note = (/** @type {Map<string, number[]>} */ at, /** @type {Point} */ p, /** @type {number} */ i) =>
+    at.set(key(p), [...(at.get(key(p)) ?? []), i]);
+  segments.forEach(([a, b], i) => {
+    note(starts, a, i);
+    note(ends, b, i);
+  });
   const used = new Uint8Array(segments.length);
-  /** @type {Point[][]} */
-  const lines = [];
-  segments.forEach((segment, i) => {
-    if (used[i]) return;
+  const next = (/** @type {Map<string, number[]>} */ at, /** @type {Point} */ p) => {
+    const found = (at.get(key(p)) ?? []).find((j) => !used[j]);
+    if (found !== undefined) used[found] = 1;
+    return found;
+  };
+  return segments.flatMap((segment, i) => {
+    if (used[i]) return [];
     used[i] = 1;
     const line = [segment[0], segment[1]];
-    for (;;) {
-      const next = (starts.get(key(line[line.length - 1])) ?? []).find((j) => !used[j]);
-      if (next === undefined) break;
-      used[next] = 1;
-      line.push(segments[next][1]);
-    }
-    lines.push(line);
+    for (let on = next(starts, line[1]); on !== undefined; on = next(starts, segments[on][1])) line.push(segments[on][1]);
+    for (let on = next(ends, line[0]); on !== undefined; on = next(ends, segments[on][0])) line.unshift(segments[on][0]);
+    return [line];
   });
-  return lines;
 }
 
 /** Where a point is looked up: displaced by noise, so that borders stop following the hexes. @param {number} x @param {number} y @returns {Point} */

@@ -123,7 +123,7 @@ export function flowing({ line, ends }, shore) {
 }
 
 /** A chain whose ends run on over the edge of the map. @param {Lay} lay @param {{line: Point[], ends: [number, number]}} chain */
-function overEdge(lay, { line, ends }) {
+export function overEdge(lay, { line, ends }) {
   const onEdge = (/** @type {Point} */ [x, y]) =>
     lay.around(x, y).filter((hex) => near(lay.centre(hex.name), [x, y], lay.r * 1.1)).length < 3;
   const on = (/** @type {Point} */ a, /** @type {Point} */ b) => /** @type {Point} */ ([2 * a[0] - b[0], 2 * a[1] - b[1]]);

@@ -8,7 +8,7 @@ import { drift, rng, vn } from "./noise.js";
 /** @typedef {import("./paint.js").Pen} Pen */
 
 /** Whether a point lies near one of some lines. @param {Point[][]} lines */
-function nearness(lines) {
+export function nearness(lines) {
   const cell = 16;
   /** @type {Map<string, Point[]>} */
   const cells = new Map();

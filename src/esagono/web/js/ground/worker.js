@@ -4,6 +4,7 @@ import { Lay, R } from "./lay.js";
 import { paintCountry } from "./operational.js";
 import { paintBoard } from "./paint.js";
 import { rivers } from "./rivers.js";
+import { paintStaff } from "./staff.js";
 import { path } from "./svg.js";
 import { ways } from "./ways.js";
 import { borders, crossings, forts, places } from "./works.js";
@@ -37,6 +38,7 @@ self.onmessage = async (/** @type {MessageEvent} */ message) => {
   }
   const canvas = new OffscreenCanvas(1, 1);
   if (operational) paintCountry(canvas, countryOf(chart), theme, scale * GROWN);
+  else if (chart.style === "staff") paintStaff(canvas, chart, theme, scale);
   else paintBoard(canvas, chart, theme, scale);
   const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.9 });
   self.postMessage({ scale, blob });

@@ -32,6 +32,7 @@ export class Inspector {
     if (!at && !id) return;
     [this.hex, this.id] = [at, id ?? ""];
     this.draw();
+    void this.table.profile.show(at);
   }
 
   /** As the table stands now; what has gone is not shown any more. */

@@ -20,13 +20,15 @@ const TOOLS = [
   { name: "supply", query: "supply", icon: "supply", key: "U" },
   { name: "control", query: "control", icon: "flag", key: "C" },
 ];
+/** What one has drawn for oneself. @type {typeof TOOLS[number]} */
+const DRAWN = { name: "orders", query: "", icon: "pencil", key: "P" };
 export class Overlays {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
     this.place = h("div", { class: "fl tools", role: "toolbar" });
     this.legend = h("div", { class: "fl key", hidden: true });
-    this.on = new Set(["reach", "grid"]);
+    this.on = new Set(["reach", "grid", "orders"]);
     this.drawing = 0;
   }
 
@@ -34,6 +36,7 @@ export class Overlays {
     const queries = this.table.view?.queries ?? {};
     const shown = [
       ...TOOLS.filter((t) => t.query in queries),
+      ...(this.table.view?.table.sketches?.length ? [DRAWN] : []),
       { name: "grid", query: "", icon: /** @type {const} */ ("hex"), key: "G" },
     ];
     if (this.place.childElementCount !== shown.length) {
@@ -59,11 +62,12 @@ export class Overlays {
     for (const b of this.place.children)
       b.setAttribute("aria-pressed", String(this.on.has(b.getAttribute("data-tool") ?? "")));
     this.table.mapPlace.classList.toggle("nogrid", !this.on.has("grid"));
+    this.table.mapPlace.classList.toggle("noorders", !this.on.has("orders"));
   }
 
   /** @param {string} key @returns {boolean} */
   key(key) {
-    const tool = [...TOOLS, { name: "grid", key: "G" }].find((t) => t.key === key.toUpperCase());
+    const tool = [...TOOLS, DRAWN, { name: "grid", key: "G" }].find((t) => t.key === key.toUpperCase());
     if (!tool) return false;
     this.toggle(tool.name);
     return true;
@@ -76,6 +80,7 @@ export class Overlays {
       if (name in AREAS && areas.length > 1) this.on.delete(areas[0]);
       this.on.add(name);
     }
+    void this.table.profile.again();
     void this.draw();
   }
 

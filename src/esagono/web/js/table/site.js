@@ -7,7 +7,7 @@ import { markersOf } from "./planned.js";
 /** @typedef {import("./table.js").Table} Table */
 
 /** Names that belong to a stretch of land, not to a hex. */
-const WIDE = new Set(["region", "country", "sea", "water", "river-name"]);
+const WIDE = new Set(["region", "country", "sea", "water", "river-name", "hill"]);
 /** Features that are names themselves, or are told by the game's lines. */
 const UNTOLD = new Set(["name", "label"]);
 

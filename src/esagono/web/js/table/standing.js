@@ -5,6 +5,8 @@ import { w } from "../words.js";
 /** @typedef {import("./table.js").Table} Table */
 
 const MOST = 8;
+/** The standing orders lie open. */
+let opened = false;
 /** The chances from which on one may want to be asked. */
 const CHANCES = [10, 30, 50];
 
@@ -59,7 +61,25 @@ export function standing(table) {
           ),
         )
       : null;
-  return kept.length || offered || from ? h("div", { class: "stand" }, ...kept, offered, from) : null;
+  const orders = view.orders.length && view.seat.sides.length ? given(table, view.orders, stand) : null;
+  return kept.length || offered || from || orders ? h("div", { class: "stand" }, ...kept, offered, from, orders) : null;
+}
+
+/** The standing orders of the game; a press gives or ends one. @param {Table} table @param {import("../types.js").Snapshot["orders"]} orders @param {(ask: string, text: string) => void} stand */
+function given(table, orders, stand) {
+  const some = orders.some((o) => o.on);
+  return h(
+    "details",
+    { class: "orders", open: some || opened },
+    h("summary", { onclick: () => (opened = !opened) }, w("stand_orders")),
+    orders.map((o) =>
+      h(
+        "button",
+        { class: "ib small", "data-order": o.key, "aria-pressed": String(o.on), onclick: () => stand(`order ${o.key}`, o.on ? "" : o.key) },
+        table.nice(o.label),
+      ),
+    ),
+  );
 }
 
 /** How a standing answer reads. @param {Table} table @param {import("../types.js").Standing} s */

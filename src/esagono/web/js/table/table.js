@@ -8,7 +8,9 @@ import { w } from "../words.js";
 import { facings, numbers } from "./choices.js";
 import { Aids } from "./aids.js";
 import { Curtain } from "./curtain.js";
+import { nation } from "../board/nations.js";
 import { Doing } from "./doing.js";
+import { Drafting } from "./drafting.js";
 import { Ending } from "./ending.js";
 import { Hand } from "./hand.js";
 import { ableUnits, alike, nextInHand, ownActing, ownHexes, stands } from "./keeping.js";
@@ -18,6 +20,7 @@ import { Looks } from "./looks.js";
 import { Names } from "./names.js";
 import { News } from "./news.js";
 import { Overlays } from "./overlays.js";
+import { ProfileCard } from "./profile.js";
 import { Panel } from "./panel.js";
 import { Picked } from "./picked.js";
 import { markersOf } from "./planned.js";
@@ -69,7 +72,9 @@ export class Table extends Names {
     this.replay = new Replay(this);
     this.curtain = new Curtain(this);
     this.overlays = new Overlays(this);
+    this.profile = new ProfileCard(this);
     this.preview = new Preview(this);
+    this.drafting = new Drafting(this);
     this.telling = new Telling(this);
     this.frame = h("div", { class: "app" }, this.head, this.telling.bar.place, this.mapPlace, this.panel.place);
     this.board = this.newBoard();
@@ -115,7 +120,7 @@ export class Table extends Names {
       button("minus", "zoomout", () => camera.scale(0.8)),
       button("fit", "fit", () => camera.whole()),
     );
-    this.mapPlace.append(zoom, this.overlays.legend, this.overlays.place, this.tip, this.show.stage.place, this.aids.drawer);
+    this.mapPlace.append(zoom, this.overlays.legend, this.overlays.place, this.profile.place, this.tip, this.show.stage.place, this.drafting.place, this.aids.drawer);
     fill(this.app, this.frame, this.bar, this.pop.place);
   }
 
@@ -246,6 +251,7 @@ export class Table extends Names {
     this.aids.draw();
     this.list.draw();
     void this.overlays.draw();
+    void this.drafting.draw();
     void this.looks.ahead();
   }
 
@@ -253,6 +259,7 @@ export class Table extends Names {
     const { view, picked } = this;
     if (!view) return;
     const ids = picked.ids;
+    this.board.sketches(view.table.sketches ?? [], nation(this.side).strip);
     this.board.pieces(view.table.pieces, markersOf(this), {
       selected: picked.unit,
       able: this.able(),

@@ -3,6 +3,10 @@
 /** @type {Record<string, Record<string, string>>} */
 export const SEE = {
   en: {
+    orders: "Op sheets",
+    pens: "Draw on the op sheet",
+    pen_issue: "Complete",
+    pen_scrap: "Discard",
     pointhint: "Point at a hex: its ground, what it costs, and everybody in it.",
     offmap: "Off the map",
     dry: "out of supply",
@@ -85,6 +89,10 @@ export const SEE = {
     rolled: "Rolled {dice}.",
   },
   it: {
+    orders: "Piani operativi",
+    pens: "Disegna sul piano operativo",
+    pen_issue: "Completa",
+    pen_scrap: "Scarta",
     pointhint: "Indica un esagono: il terreno, quanto costa, e chi vi si trova.",
     offmap: "Fuori mappa",
     dry: "non rifornito",

@@ -1,0 +1,76 @@
+"""Losing steps and units: the only ways a unit becomes smaller or leaves the map (10.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from esagono.games.tcs.events.combat import Eliminated, StepLost
+from esagono.games.tcs.pieces import ELIMINATED, FIRE, Unit
+from esagono.games.tcs.world import World, counter, passengers, steps
+from esagono.kernel import Play, Slot, rule
+
+STEP_LOST: Slot[Callable[[Play[World], Unit], None]] = Slot("a step is lost")
+"""Asked before the loss is marked: Vehicle Morale (17.8a)."""
+UNIT_LOST: Slot[Callable[[Play[World], Unit], None]] = Slot("a unit is lost")
+"""Asked while the unit is still in its hex: Battalion Morale (17.1)."""
+
+
+@rule("10.0c")
+def lose_step(play: Play[World], unit: str) -> None:
+    """A unit loses a step, and with it what it carries; at its limit it is eliminated."""
+    before = play.world.units[unit]
+    if not before.hex:
+        return
+    printed = counter(play.world, unit)
+    for told in STEP_LOST:
+        told(play, before)
+    key = f"{printed.side} {printed.type}"
+    play.put("losses", key, play.world.losses.get(key, 0) + 1)
+    had = steps(play.world, unit)
+    play.unit(unit, lost=before.lost + 1)
+    play.tell(StepLost(unit, had - 1))
+    lose_passengers(play, unit, had)
+    if had == 1:
+        eliminate(play, unit)
+
+
+@rule("10.0g", "24.1d")
+def lose_passengers(play: Play[World], unit: str, had: int) -> None:
+    """The passengers of a transport that loses a step lose the same share of theirs, rounded up."""
+    aboard = passengers(play.world, unit)
+    share = -(-sum(steps(play.world, u) for u in aboard) // had)
+    for _ in range(share):
+        left = [u for u in passengers(play.world, unit) if steps(play.world, u)]
+        if left:
+            lose_step(play, max(left, key=lambda u: steps(play.world, u)).id)
+
+
+@rule("10.0c")
+def eliminate(play: Play[World], unit: str) -> None:
+    """A unit is taken off the map with all that it carries, and counted for morale."""
+    for aboard in passengers(play.world, unit):
+        eliminate(play, aboard.id)
+    gone = play.world.units[unit]
+    if not gone.hex:
+        return
+    lose_the_rest(play, gone)
+    for told in UNIT_LOST:
+        told(play, gone)
+    full = counter(play.world, unit).steps
+    play.unit(
+        unit, hex="", box=ELIMINATED, lost=full, carrier="", mode=FIRE, state="", fired=False, dug_in=False,
+        fleeing=False,
+    )  # fmt: skip
+    play.tell(Eliminated(unit, gone.hex))
+
+
+def lose_the_rest(play: Play[World], gone: Unit) -> None:
+    """Steps that a unit loses by being eliminated at one blow are counted like others."""
+    left = steps(play.world, gone)
+    for _ in range(left):
+        for told in STEP_LOST:
+            told(play, gone)
+    printed = counter(play.world, gone)
+    key = f"{printed.side} {printed.type}"
+    if left:
+        play.put("losses", key, play.world.losses.get(key, 0) + left)

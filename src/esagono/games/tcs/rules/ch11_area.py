@@ -1,0 +1,291 @@
+"""11.0 Area fire: firepower, column, shifts, result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from math import floor
+
+from esagono.games.tcs.counters import AT_GUN, CARRIER, INFANTRY, MG, MORTAR
+from esagono.games.tcs.dice import d66
+from esagono.games.tcs.events.combat import AreaFired, NoEffect
+from esagono.games.tcs.pieces import MOVE, Unit
+from esagono.games.tcs.records import MINES, SFA, AreaFire
+from esagono.games.tcs.rules.ch09_sight import spots
+from esagono.games.tcs.rules.ch10_losses import area_losses
+from esagono.games.tcs.rules.ch11_crossfire import is_crossfire
+from esagono.games.tcs.stacks import all_steps, is_inside, is_shaken, is_soft_skinned, posture, target, units_of
+from esagono.games.tcs.table_files import FIREPOWERS, RANGES
+from esagono.games.tcs.terrain import COVER
+from esagono.games.tcs.world import World, counter, enemy, ground, stack, steps
+from esagono.kernel import Play, Slot, Value, rule, seq, step
+from esagono.wargame.sums import Term, total
+from esagono.wargame.tables import cell, number, range_of
+
+AREA_SHIFTS: Slot[Callable[[World, AreaFire], Iterable[Term]]] = Slot("area shifts")
+"""Other modifiers of the Fire Table: smoke, attack zones, night (11.3f)."""
+AREA_TERRAIN: Slot[Callable[[World, AreaFire], int | None]] = Slot("area terrain")
+"""Terrain shifts that another chapter lays down: assaults cancel them (22.0g)."""
+AFTER_AREA_FIRE: Slot[Callable[[Play[World], AreaFire], None]] = Slot("after area fire")
+"""The morale check (17.0b)."""
+CHECK_LATER: Slot[Callable[[Play[World], AreaFire], None]] = Slot("area fire whose check comes later")
+"""Artillery: all attacks come before all morale checks (18.3-3)."""
+NONE, CHECK_ONLY = "-", "M"
+
+
+class Reckoning(Value):
+    """An attack before the dice: strength, column, shifts."""
+
+    strength: int
+    base: str
+    terms: tuple[Term, ...]
+    column: str
+    """Empty: shifted off the table to the left."""
+
+
+def firers(world: World, fire: AreaFire) -> tuple[Unit, ...]:
+    """The units that fire."""
+    return units_of(world, fire.firers)
+
+
+@rule("11.1a", "11.1b", "9.2a")
+def vulnerable(world: World, fire: AreaFire) -> tuple[Unit, ...]:
+    """The units that the fire can hurt: A and B targets, B-1 only without infantry, nobody inside a carrier."""
+    infantry = any(counter(world, u).infantry for u in firers(world, fire))
+    there = stack(world, fire.hex, enemy(fire.side))
+    return tuple(
+        u for u in there
+        if not is_inside(world, u) and is_hurt(world, u, infantry) and (not fire.only or u.id in fire.only)
+    )  # fmt: skip
+
+
+@rule("3.2b", "3.2f")
+def is_hurt(world: World, unit: Unit, infantry: bool) -> bool:
+    """Area fire hurts A and B targets; that of infantry no B-1 target."""
+    kind, defence = target(world, unit)
+    return kind == "A" or (kind == "B" and not (defence and infantry))
+
+
+# Strength
+
+
+@rule("11.0", "1.4", "A-61")
+def strength(world: World, fire: AreaFire) -> int:
+    """The firepower of all firers, rounded once."""
+    if fire.strength >= 0:
+        return fire.strength
+    units = firers(world, fire)
+    guns = [u for u in units if counter(world, u).type == AT_GUN]
+    whole = sum((firepower(world, u) for u in units if u not in guns), Fraction(0))
+    whole += close_bonus(world, fire, units)
+    return floor(whole + Fraction(1, 2)) + at_gun_firepower(world, guns)
+
+
+@rule("10.0b", "11.1f")
+def firepower(world: World, unit: Unit) -> Fraction:
+    """What one unit adds: as printed, times its steps, or half after a loss."""
+    printed = counter(world, unit)
+    if printed.type in (INFANTRY, MG):
+        return Fraction(printed.firepower)
+    if printed.type in (MORTAR, CARRIER):
+        return Fraction(printed.firepower, 2 if unit.lost else 1)
+    return Fraction(printed.firepower * steps(world, unit))
+
+
+@rule("9.1f", "24.4", "A-54")
+def at_gun_firepower(world: World, guns: Iterable[Unit]) -> int:
+    """AT guns fire at area targets with half of their sum, rounded up."""
+    return -(-sum(counter(world, u).firepower * steps(world, u) for u in guns) // 2)
+
+
+@rule("11.3d", "A-72")
+def close_bonus(world: World, fire: AreaFire, units: Iterable[Unit]) -> Fraction:
+    """Infantry in the same hex adds its steps, in the next one half of their sum."""
+    bonus = Fraction(0)
+    for unit in units:
+        distance = ground(world).distance(unit.hex, fire.hex)
+        if counter(world, unit).infantry and distance <= 1:
+            bonus += Fraction(steps(world, unit), 1 + distance)
+    return bonus
+
+
+# Shifts
+
+
+@rule("11.2a", "11.2b")
+def is_direct(world: World, unit: Unit) -> bool:
+    """The unit fires directly."""
+    return not counter(world, unit).indirect
+
+
+@rule("7.1d", "9.3c")
+def is_unspotted(world: World, fire: AreaFire) -> bool:
+    """An SFA with a direct firer at a hex of which nobody spots a unit."""
+    if fire.cause != SFA:
+        return False
+    units = firers(world, fire)
+    return any(is_direct(world, u) for u in units) and not any(spots(world, u, fire.hex) for u in units)
+
+
+@rule("9.3a", "11.3a", "15.2c-3")
+def terrain_class(world: World, hex_: str, units: Iterable[Unit], edge: str) -> str:
+    """The most protective of the hex and the hexsides that the fire crosses; or the hexside that a mover crossed."""
+    land = ground(world)
+    if edge:
+        return land.crossing_class(edge, hex_)
+    classes = [land.cover_class(u.hex, hex_) for u in units if u.hex != hex_] or [land.combat_class(hex_)]
+    return max(classes, key=CLASS_ORDER.index)
+
+
+CLASS_ORDER = ("billiard", "open", *COVER)
+
+
+@rule("11.3b", "T-terrain-posture")
+def posture_shift(world: World, units: Iterable[Unit], terrain: str, unspotted: bool = False) -> int:
+    """The shift of terrain and posture; of several postures the worst for the defender."""
+    if unspotted:
+        return number(world.charts.tables, "terrain_posture", terrain, "unspotted")
+    columns = {f"vehicles_{u.mode}" if is_soft_skinned(world, u) and not u.dug_in else posture(u) for u in units} or {
+        MOVE
+    }
+    return max(number(world.charts.tables, "terrain_posture", terrain, c) for c in columns)
+
+
+@rule("11.3c", "T-area-range")
+def range_shift(world: World, fire: AreaFire) -> int:
+    """The shift of the firer that has it worst."""
+    tables = world.charts.tables
+    found = []
+    for unit in firers(world, fire):
+        printed = counter(world, unit)
+        row = "infantry" if printed.infantry else "direct" if is_direct(world, unit) else "indirect"
+        distance = ground(world).distance(unit.hex, fire.hex)
+        found.append(number(tables, "range_area", row, range_of(RANGES, distance)))
+    return min(found, default=0)
+
+
+@rule("11.3e", "T-stacking")
+def stacking_shift(world: World, units: Iterable[Unit], unspotted: bool) -> int:
+    """The shift for crowded targets: all that the fire can hurt count."""
+    table = world.charts.tables["stacking"]
+    row = range_of((r["steps"] for r in table), all_steps(world, units))
+    return number(world.charts.tables, "stacking", row, "unspotted" if unspotted else "shift")
+
+
+@rule("11.3f", "T-fire-other")
+def other_terms(world: World, fire: AreaFire, units: tuple[Unit, ...]) -> list[Term]:
+    """Road, tanks as cover, suppression, crossfire."""
+    shooting = firers(world, fire)
+    near = all(u.hex == fire.hex for u in shooting) and bool(shooting)
+    holds = {
+        "road": fire.road,
+        "armour-in-hex": any(is_direct(world, u) for u in shooting) and has_armour(world, fire),
+        "target-suppressed": any(is_shaken(u) for u in units) and not near,  # 11.3f-2
+        "firer-suppressed": any(is_shaken(u) for u in shooting),
+        "crossfire": is_crossfire(world, fire.hex, shooting),
+    }
+    return [fire_term(world, row, "area") for row, true in holds.items() if true]
+
+
+def fire_term(world: World, row: str, column: str) -> Term:
+    """A row of the other modifiers."""
+    tables = world.charts.tables
+    shift = number(tables, "fire_modifiers", row, column)
+    return Term(row, cell(tables, "fire_modifiers", row, "rule"), shift, row)
+
+
+@rule("11.3f-3")
+def has_armour(world: World, fire: AreaFire) -> bool:
+    """Vehicle steps of P defence 2 or more shelter the others in the hex."""
+    there = stack(world, fire.hex, enemy(fire.side))
+    return any(counter(world, u).vehicle and target(world, u) >= ("P", 2) for u in there)
+
+
+def terms(world: World, fire: AreaFire) -> tuple[Term, ...]:
+    """All shifts, in the order of the chapter."""
+    units = vulnerable(world, fire)
+    hidden = is_unspotted(world, fire)
+    crowd = Term("stacking", "11.3e", stacking_shift(world, units, hidden))
+    if fire.cause == MINES:  # 21.0b, 9.3b
+        return (crowd,)
+    where = terrain_class(world, fire.hex, firers(world, fire), fire.edge)
+    given = next((t for part in AREA_TERRAIN if (t := part(world, fire)) is not None), None)
+    shelter = posture_shift(world, units, where, hidden) if given is None else given
+    more = [term for part in AREA_SHIFTS for term in part(world, fire)]
+    return (
+        Term("terrain", "11.3a", shelter),
+        Term("range", "11.3c", range_shift(world, fire)),
+        crowd,
+        *other_terms(world, fire, units),
+        *more,
+    )
+
+
+@rule("11.0", "T-fire")
+def reckon(world: World, fire: AreaFire) -> Reckoning:
+    """Strength, column and shifts: what the rule rolls on, what the card shows."""
+    power = strength(world, fire)
+    base = range_of(FIREPOWERS, power)
+    found = terms(world, fire)
+    return Reckoning(power, base, found, shifted(base, total(found)))
+
+
+@rule("11.0", "12.2g")
+def shifted(base: str, by: int) -> str:
+    """A column of the Fire Table, shifted; off the table to the left there is no effect."""
+    at = FIREPOWERS.index(base) + by
+    return FIREPOWERS[min(at, len(FIREPOWERS) - 1)] if at >= 0 else ""
+
+
+# Resolution
+
+
+@step("11.0")
+def roll_area_fire(play: Play[World], fire: AreaFire) -> None:
+    """Roll on the Fire Table."""
+    units = tuple(u.id for u in vulnerable(play.world, fire))
+    found = reckon(play.world, fire)
+    mark_fighters(play, fire.firers, tuple(u.id for u in stack(play.world, fire.hex, enemy(fire.side))))
+    if not found.column:
+        play.let(fire, units=units, result=NONE)
+        play.tell(NoEffect(fire.side, fire.hex))
+        return
+    roll = d66(play, "fire")
+    result = cell(play.world.charts.tables, "fire_table", str(roll), found.column)
+    crossed = any(t.key == "crossfire" for t in found.terms)
+    play.let(fire, units=units, result=result, crossfire=crossed)
+    play.tell(AreaFired(fire.side, fire.hex, found.column, roll, result, next(iter(fire.firers), "")))
+
+
+@rule("6.9d")
+def mark_fighters(play: Play[World], shooting: Iterable[str], shot_at: Iterable[str]) -> None:
+    """Units that fire, or are fired at, have fought in this turn."""
+    for unit in (*shooting, *shot_at):
+        if not play.world.units[unit].fought:
+            play.unit(unit, fought=True)
+
+
+@step("11.1c", when=lambda world, fire: fire.result not in (NONE, CHECK_ONLY))
+def take_area_losses(play: Play[World], fire: AreaFire) -> None:
+    """Steps are lost."""
+    if fire.units:
+        play.run("losses", area_losses(play.world, enemy(fire.side), fire.hex, fire.units, int(fire.result)))
+
+
+@step("17.0b", when=lambda world, fire: fire.check and fire.result != NONE and bool(fire.units))
+def go_on_to_morale(play: Play[World], fire: AreaFire) -> None:
+    """The stack checks its morale."""
+    for part in AFTER_AREA_FIRE:
+        part(play, fire)
+
+
+@step("17.0b", when=lambda world, fire: not fire.check and fire.result != NONE and bool(fire.units))
+def put_morale_off(play: Play[World], fire: AreaFire) -> None:
+    """The stack checks its morale when all attacks are over."""
+    for part in CHECK_LATER:
+        part(play, fire)
+
+
+AREA_FIRE = seq(
+    "area fire", "11.0", roll_area_fire, take_area_losses, go_on_to_morale, put_morale_off, record=AreaFire,
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""Reading the games of the series: packs, scenarios, set-ups; the desk for cases."""

@@ -1,0 +1,69 @@
+"""Set-ups: each row of a file becomes a unit or a minefield; errors name file and line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from esagono.games.tcs.counters import Counter
+from esagono.games.tcs.pieces import FIRE, MOVE, REINFORCEMENTS, Minefield, Unit
+from esagono.kernel import rule
+from esagono.kernel.datafiles import DataFiles, Row
+from esagono.kernel.value import replace
+
+SETUP = ("unit", "hex", "due", "entry", "mode", "travel", "dug_in", "carrier", "lost", "provenance")
+MINE = "mine"
+
+
+class Placed(NamedTuple):
+    """What a set-up lays out."""
+
+    units: dict[str, Unit]
+    mines: dict[str, Minefield]
+
+
+@rule("27.1b", "27.1d")
+def read_setup(data: DataFiles, file: str, counters: Mapping[str, Counter]) -> Placed:
+    """The units and minefields of a set-up file; ValueError names file, line and column."""
+    placed = Placed({}, {})
+    for row in data.table(file, SETUP):
+        if row.text("unit") == MINE:
+            placed.mines[row.text("hex")] = Minefield()
+            continue
+        unit = unit_of(row, counters)
+        if unit.id in placed.units:
+            raise row.wrong("unit", "each unit once")
+        placed.units[unit.id] = unit
+    for row in data.table(file, SETUP):
+        carry(row, placed.units)
+    return placed
+
+
+def unit_of(row: Row, counters: Mapping[str, Counter]) -> Unit:
+    """One row of a set-up."""
+    if row.text("unit") not in counters:
+        raise row.wrong("unit", "a unit of units.csv")
+    if row.cells["mode"] not in (FIRE, MOVE):
+        raise row.wrong("mode", f"{FIRE} or {MOVE}")
+    due = row.number("due", 0)
+    return Unit(
+        id=row.text("unit"),
+        hex="" if due else row.text("hex"),
+        box=REINFORCEMENTS if due else "",
+        lost=row.number("lost", 0),
+        mode=row.text("mode"),
+        travel=row.cells["travel"],
+        dug_in=row.flag("dug_in"),
+        due=due,
+        entry=tuple(row.cells["entry"].split()),
+    )
+
+
+def carry(row: Row, units: dict[str, Unit]) -> None:
+    """A unit that is aboard another or towed by it."""
+    carrier = row.cells["carrier"]
+    if not carrier:
+        return
+    if carrier not in units:
+        raise row.wrong("carrier", "a unit of the set-up")
+    units[row.text("unit")] = replace(units[row.text("unit")], carrier=carrier)

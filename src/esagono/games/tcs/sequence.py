@@ -1,0 +1,96 @@
+"""The sequence of play (2.0): the tree of procedures, and what is missing in it."""
+
+from __future__ import annotations
+
+import esagono.games.tcs.composition  # noqa: F401  fills the slots of the chapters
+from esagono.games.tcs.records import Phase, Volley
+from esagono.games.tcs.rules.ch02_turn import (
+    INITIATIVE,
+    EndActions,
+    action_initiative,
+    begin_phase,
+    begin_turn,
+    clean_up,
+    in_order,
+    last_turn_is_over,
+    next_turn,
+    turn_label,
+)
+from esagono.games.tcs.rules.ch04_modes import ChangeMode
+from esagono.games.tcs.rules.ch05_stacking import OVERSTACKING
+from esagono.games.tcs.rules.ch06_command import COMMAND_PHASE
+from esagono.games.tcs.rules.ch06_failure import Fail, FailUnit
+from esagono.games.tcs.rules.ch07_visibility import LIGHT, WEATHER
+from esagono.games.tcs.rules.ch10_losses import LOSSES
+from esagono.games.tcs.rules.ch11_area import AREA_FIRE
+from esagono.games.tcs.rules.ch12_point import POINT_FIRE
+from esagono.games.tcs.rules.ch13_sfa import Sfa, mark_fired, sfa_trigger
+from esagono.games.tcs.rules.ch14_pfa import Pfa, count_pfas, pfa_trigger
+from esagono.games.tcs.rules.ch15_overwatch import TRIGGER, tell_trigger
+from esagono.games.tcs.rules.ch16_at import AT_ATTACK
+from esagono.games.tcs.rules.ch16_volley import VOLLEY
+from esagono.games.tcs.rules.ch17_morale import MORALE_CHECK
+from esagono.games.tcs.rules.ch17_recovery import EndPhase, Recover, nobody_can_recover
+from esagono.games.tcs.rules.ch17_syr import SYR, Flee
+from esagono.games.tcs.rules.ch20_impulses import Impulse, ToFireByImpulse
+from esagono.games.tcs.rules.ch20_moving import ENTERING, MOVING, Move
+from esagono.games.tcs.rules.ch24_shells import FireIllum, FireSmoke
+from esagono.games.tcs.rules.ch27_victory import declare_victory
+from esagono.games.tcs.sequence_support import SUPPORT_PHASE, SUPPORT_PROCEDURES
+from esagono.games.tcs.world import World
+from esagono.kernel import Side, ask, each, loop, seq
+
+MISSING = (
+    "2.0-C7", "2.0-A2", "2.0-P3",
+)  # fmt: skip
+"""Rows of the sequence whose chapters are not built yet."""
+
+
+def phasing(world: World, phase: Phase) -> Side:
+    """The player whose phase it is."""
+    return phase.side
+
+
+# Fire
+
+SFA = seq("sfa", "13.0", VOLLEY, mark_fired, sfa_trigger, record=Volley)
+PFA = seq("pfa", "14.0", VOLLEY, count_pfas, pfa_trigger, record=Volley)
+ANSWER = seq("answer", "15.2g", VOLLEY, tell_trigger, record=Volley)
+
+# The Action Phase
+
+ACTIONS = loop(
+    "actions", "2.0-P4",
+    ask(
+        "action", "2.0-P4",
+        Move, Impulse, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, FireSmoke, FireIllum, Fail, FailUnit, EndActions,
+        by=phasing,
+    ),
+    record=Phase,
+)  # fmt: skip
+RECOVERY = loop(
+    "recovery",
+    "2.0-P5",
+    ask("recovery", "17.7", Recover, EndPhase, by=phasing),
+    record=Phase,
+    unless=nobody_can_recover,
+)
+ACTION_PHASES = each(
+    "action phases", "2.0-P0", in_order, begin_phase, ACTIONS, RECOVERY, OVERSTACKING, record=Phase,
+    label=lambda world, phase: {"side": phase.side},
+)  # fmt: skip
+
+# The turn
+
+CLEAN_UP = seq("clean-up", "2.0-E", clean_up)
+TURN = loop(
+    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, WEATHER, SUPPORT_PHASE, action_initiative, ACTION_PHASES, CLEAN_UP,
+    next_turn,
+    until=last_turn_is_over,
+    label=turn_label,
+)  # fmt: skip
+GAME = seq("game", "2.0", TURN, declare_victory)
+PROCEDURES = (
+    INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, MORALE_CHECK, SYR, MOVING,
+    ENTERING, *SUPPORT_PROCEDURES,
+)  # fmt: skip

@@ -1,0 +1,178 @@
+"""The Tactical Combat Series at the screen: an op sheet by mouse, the short battle to its end, and inputs counted."""
+
+from __future__ import annotations
+
+import json
+import random
+import secrets
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from esagono import games
+from esagono.kernel.record import verify
+from tests.browser.desk import Desk
+from tests.browser.hands import Hands
+from tests.server.hall import Player
+from tests.server.test_table import random_choice
+
+SHORT = "les-fosses-short"
+BLUE, GREY = "blue", "grey"
+COMPANY = "2-411:e"
+NEAR, TARGET = "8.11", "12.10"
+MOVE_INPUTS, SFA_INPUTS, SHEET_INPUTS = 2, 3, 8
+ENDS = ("end-command", "end-missions", "end-cover", "end-actions", "end-phase", "hold", "stop")
+
+
+def seated(desk: Desk) -> tuple[Hands, Player]:
+    """Blue sits down at the short battle, and Grey somewhere else."""
+    wish = {"game": "tcs", "scenario": SHORT, "seats": [{"sides": [BLUE]}, {"sides": [GREY]}]}
+    made = desk.here.client.post("/api/games", json=wish)
+    assert made.status_code == 201, made.text
+    seats = made.json()["seats"]
+    desk.remember(brief="off")
+    desk.sit(Player(desk.here.client, seats["0"]))
+    return Hands(desk), Player(desk.here.client, seats["1"])
+
+
+def ended(player: Player) -> bool:
+    """A player who does nothing ends what he is asked for; False: he is not asked."""
+    decision = player.see()["decision"]
+    if decision is None:
+        return False
+    texts = [c["text"] for c in decision["choices"]]
+    player.act(next((t for t in ("second", *ENDS) if t in texts), texts[0]))
+    return True
+
+
+def until_asked(blue: Player, grey: Player, ask: str) -> None:
+    """Both end whatever comes until Blue is asked this."""
+    for _ in range(40):
+        decision = blue.see()["decision"]
+        if decision and decision["ask"] == ask:
+            return
+        if decision and decision["ask"] == "order":
+            blue.act("first")
+        elif not ended(grey):
+            assert ended(blue), "nobody is asked"
+    raise AssertionError(f"never asked: {ask}")
+
+
+def heard(desk: Desk) -> dict[str, Any]:
+    """The table as the page shows it now."""
+    view = desk.view()
+    desk.until(lambda: any(view["hash"] in frame for frame in desk.received[-200:]), "the page heard of it")
+    return view
+
+
+def sheets_drawn(desk: Desk) -> set[str]:
+    """The op sheets on the map."""
+    return set(desk.page.eval_on_selector_all("[data-sheet]", "all => all.map(x => x.dataset.sheet)"))
+
+
+def drawn_by_mouse(desk: Desk, hands: Hands, mission: str, *, axis: tuple[str, ...] = ()) -> str:
+    """A sheet for a company from its template, with an objective and perhaps an axis; its name."""
+    line, before = desk.view()["line"], sheets_drawn(desk)
+    hands.press(f'[data-way="template {mission} {COMPANY}"]')
+    hands.after(line)
+    assert desk.page.locator(".pens:not([hidden]) [data-pen='objective'][aria-pressed='true']").count()
+    line = desk.view()["line"]
+    hands.hex(NEAR)
+    line = hands.after(line)["line"]
+    if axis:
+        hands.press("[data-pen='axis']")
+        line = hands.after(line)["line"]
+        desk.page.wait_for_selector("[data-pen='axis'][aria-pressed='true']")
+    for hex_ in axis:
+        hands.hex(hex_)
+        line = hands.after(line)["line"]
+    desk.page.wait_for_selector(".sketch.draft.objective", state="attached")
+    hands.press("[data-do='issue']")
+    hands.after(line)
+    (name,) = sheets_drawn(desk) - before
+    return name
+
+
+def test_an_op_sheet_is_drawn_implemented_and_failed_by_mouse(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = SimpleNamespace(token_bytes=bytes, token_urlsafe=secrets.token_urlsafe)
+    monkeypatch.setattr("esagono.server.tables.secrets", dice)
+    hands, grey = seated(desk)
+    sheet = drawn_by_mouse(desk, hands, "move", axis=("7.12", "8.11"))
+    assert hands.inputs <= SHEET_INPUTS, f"{hands.inputs} inputs for an op sheet"
+    shown = [s for s in desk.view()["table"]["sketches"] if s["key"] == sheet]
+    assert {s["kind"] for s in shown} == {"objective", "axis", "rally"}
+    assert {s["state"] for s in shown} == {"planned"}
+    assert sheet not in {s["key"] for s in grey.see()["table"]["sketches"]}
+    assert not any(f'"{sheet}"' in json.dumps(part) for part in (grey.see()["table"], grey.see()["log"]))
+    hands.press("#end")
+    for _ in range(9):
+        until_asked(desk.player, grey, "orders")
+        heard(desk)
+        desk.click_choice(f"implement {sheet}")
+        state = {s["state"] for s in heard(desk)["table"]["sketches"] if s["key"] == sheet}
+        if state == {""}:
+            break
+        ended(desk.player)
+    assert state == {""}, "never implemented"
+    desk.page.wait_for_selector(f".sketch.force[data-sheet='{sheet}']", state="attached")
+    until_asked(desk.player, grey, "action")
+    heard(desk)
+    desk.click_choice(f"fail {sheet}")
+    desk.until(lambda: sheet not in sheets_drawn(desk), "the sheet is gone from the map")
+    assert not desk.mistakes
+
+
+def test_a_platoon_moves_by_two_inputs_and_fires_by_three(desk: Desk) -> None:
+    hands, grey = seated(desk)
+    until_asked(desk.player, grey, "action")
+    line = heard(desk)["line"]
+    hands.unit("b-e2")
+    hands.hex(NEAR)
+    view = hands.after(line)
+    assert hands.inputs <= MOVE_INPUTS
+    assert next(p["hex"] for p in view["table"]["pieces"] if p["id"] == "b-e2") == NEAR
+    until_asked(desk.player, grey, "action")
+    heard(desk)
+    hands.inputs, line = 0, desk.view()["line"]
+    hands.unit("b-m2")
+    hands.hex(TARGET)
+    desk.page.wait_for_selector(".forecast [class=headline], .headline")
+    card = desk.page.inner_text(".odds, .oddscard")
+    assert "11.3a" in card, card
+    assert "17.2" in card, card
+    hands.press("#commit")
+    view = hands.after(line)
+    assert hands.inputs <= SFA_INPUTS
+    fired = next(p for p in view["table"]["pieces"] if p["id"] == "b-m2")
+    assert "fired" in fired["states"] or any(r["what"] == "fire" for entry in view["log"] for r in entry["rolls"])
+    assert not desk.mistakes
+
+
+def quick_choice(rng: random.Random, view: dict[str, Any]) -> str:
+    """What ends the phase or step, now and then something else."""
+    choices = view["decision"]["choices"]
+    ends = [c["text"] for c in choices if c["ends"]]
+    shorter = {**view, "decision": {**view["decision"], "choices": [c for c in choices if c["verb"] not in WRITING]}}
+    return ends[0] if ends and rng.random() < 0.85 else random_choice(rng, shorter)
+
+
+WRITING = ("draft", "template", "extend", "release", "fail-unit", "strike")
+
+
+def test_the_short_battle_by_mouse_against_a_bot(desk: Desk) -> None:
+    desk.home()
+    desk.begin(SHORT)
+    assert {s["player"] for s in desk.view()["seats"]} == {"person", "random"}
+    rng, clicks = random.Random(1944), 0
+    asked: set[str] = set()
+    while not (view := desk.my_turn())["over"]:
+        asked.add(view["decision"]["ask"])
+        desk.click_choice(quick_choice(rng, view))
+        clicks += 1
+        assert clicks < 400
+    desk.page.wait_for_selector("#result")
+    assert desk.view()["result_text"].split(".")[0] in desk.page.inner_text("#result")
+    assert verify(games.load("tcs"), desk.player.ask("record")["record"])
+    assert {"orders", "action"} <= asked
+    assert not desk.mistakes
