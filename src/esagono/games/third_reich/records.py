@@ -70,21 +70,24 @@ class Battle(Record):
 class Loss(Record):
     """A side takes factors off after an exchange (14.26)."""
 
-    side: Side
     sides: tuple[Side, ...]
     """The powers that may choose."""
     units: tuple[str, ...]
     factors: int
     """Still to be lost."""
+    weights: dict[str, int] = {}
+    """How much a factor of a unit counts; without an entry it counts once."""
 
 
 class Advance(Record):
     """Survivors may go into a hex that was won (14.29)."""
 
     alliance: str
-    hex: str
+    hexes: tuple[str, ...]
     units: tuple[str, ...]
     minor: str = ""
+    went: tuple[str, ...] = ()
+    """The hexes into which somebody has gone."""
 
 
 class Attrition(Record):
