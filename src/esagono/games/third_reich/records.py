@@ -104,17 +104,24 @@ class Attrition(Record):
     chosen: tuple[str, ...] = ()
     """Chosen hexes, until each is vacated."""
     vacated: tuple[str, ...] = ()
-    """Those from which everybody has gone; the attacker advances into each."""
+    """Those into which an attacker has gone."""
+    units: tuple[str, ...] = ()
+    """The attackers in contact; who has advanced is taken out."""
+    nations: tuple[str, ...] = ()
+    """The defending nations that were in contact when the die was rolled."""
 
 
-class Retreat(Record):
-    """The units of a chosen hex leave it (18.33)."""
+class Placing(Record):
+    """A unit that has been taken up to be built, placed or redeployed: its hex is asked for."""
 
-    alliance: str
-    """The defender's."""
+    side: Side
+    unit: str
+
+
+class Over(Record):
+    """A hex over which air units fight (28.44)."""
+
     hex: str
-    shut: tuple[str, ...] = ()
-    """Hexes that the attacker has chosen (18.34)."""
 
 
 class Overstack(Record):

@@ -9,6 +9,7 @@ from esagono.games.third_reich.events.turns import MinorTurn, OptionChosen
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED
 from esagono.games.third_reich.politics import POLAND, commander, other
 from esagono.games.third_reich.records import Phase, Turn
+from esagono.games.third_reich.rules.ch12_order import fresh_units
 from esagono.games.third_reich.world import FRONTS, OPTIONS, World, ground, kind, on_map
 from esagono.kernel import Act, Play, Seen, Side, law, rule, step
 from esagono.kernel.value import replace
@@ -52,6 +53,7 @@ def begin_minor_turn(play: Play[World], turn: Turn) -> None:
     country = play.world.minors[turn.minor]
     options = {k: v for k, v in play.world.options.items() if k.split()[0] != turn.minor}
     play.put("minors", turn.minor, replace(country, turns=country.turns + 1))
+    fresh_units(play)
     play.set(options=options, mover=turn.alliance, attacked=(), missions=(), breakthroughs=(), began={})
     play.tell(MinorTurn(turn.minor))
 

@@ -73,6 +73,7 @@ def begin_player_turn(play: Play[World], turn: Turn) -> None:
     """Nothing has been spent, moved or attacked yet."""
     powers = {p: replace(power, spent=0, sr=0) for p, power in play.world.powers.items()}
     options = {k: v for k, v in play.world.options.items() if k.split()[0] not in powers_of(play.world, turn.alliance)}
+    fresh_units(play)
     play.set(
         mover=turn.alliance, half=play.world.half + 1, powers=powers, options=options, began={}, attacked=(),
         missions=(), breakthroughs=(), dues=(),
@@ -80,6 +81,12 @@ def begin_player_turn(play: Play[World], turn: Turn) -> None:
     play.tell(PlayerTurn(turn.alliance))
     for begins in PLAYER_TURN_STARTS:
         begins(play, turn)
+
+
+def fresh_units(play: Play[World]) -> None:
+    """Nobody has moved or attacked."""
+    units = {i: replace(u, moved=False, attacked=False) if u.moved or u.attacked else u for i, u in play.world.units.items()}
+    play.set(units=units)
 
 
 @step("12.3")

@@ -12,7 +12,6 @@ from esagono.games.third_reich.counters import (
     BASE,
     FLEET,
     REPLACEMENT,
-    SHORT,
     SORTS,
     Country,
     Kind,
@@ -21,7 +20,7 @@ from esagono.games.third_reich.counters import (
     kind_id,
 )
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.world import BOXES, POOL, SETUP, US_BOX
+from esagono.games.third_reich.world import POOL, SETUP
 from esagono.kernel import rule
 from esagono.kernel.datafiles import DataFiles, Row
 
@@ -136,25 +135,11 @@ def counters(kinds: dict[str, Kind], rows: Iterable[PoolRow]) -> Iterator[Unit]:
     numbers: dict[str, int] = {}
     for row in rows:
         kind = kinds[row.kind]
-        if row.list not in ("start", "build") or (row.list == "build" and kind.sort == AIR):
+        spare = row.list == "special" and kind.sort == BASE
+        if row.list not in ("start", "build") and not spare or (row.list == "build" and kind.sort == AIR):
             continue
         for _ in range(row.count):
             numbers[kind.id] = numbers.get(kind.id, 0) + 1
-            box = POOL if row.list == "build" else SETUP
+            box = SETUP if row.list == "start" else POOL
             yield Unit(f"{kind.id}-{numbers[kind.id]}", kind.id, box=box, factors=row.factors or kind.factors, due=row.turn)
 
-
-def short(sort: str) -> str:
-    """How the ids of units call a sort."""
-    return SHORT[sort]
-
-
-def is_box(word: str) -> bool:
-    """The word of a set-up is a box, no hex."""
-    return word in BOXES
-
-
-__all__ = [
-    "US_BOX", "Pool", "Written", "counters", "is_box", "read_countries", "read_minors", "read_pool", "read_setup",
-    "short", "unit_of", "written",
-]  # fmt: skip
