@@ -14,12 +14,20 @@ class Setup(Record):
 
 
 class Turn(Record):
-    """A player turn of an alliance, or the turn of a minor country on its own (12.16)."""
+    """A player turn of an alliance."""
 
     alliance: str
-    """axis or allies; of a minor country the alliance that is its attacker's enemy."""
+    """axis or allies."""
     minor: str = ""
-    """The minor country, if it is its own turn."""
+    """Always empty: it is no minor country's own turn."""
+
+
+class MinorTurn(Record):
+    """The turn of a minor country on its own (12.16)."""
+
+    alliance: str
+    """The alliance that its attacker fights."""
+    minor: str
 
 
 class Phase(Record):

@@ -20,13 +20,13 @@ class TurnBegins(Event):
     allies: int
 
 
-class PlayerTurn(Event):
+class PlayerTurnBegins(Event):
     """An alliance has its player turn."""
 
     alliance: str
 
 
-class MinorTurn(Event):
+class MinorTurnBegins(Event):
     """A minor country has its own turn."""
 
     nation: str
@@ -71,3 +71,10 @@ class Objectives(Event):
 
     axis: int
     allies: int
+
+
+class Intervened(Event):
+    """A power comes to the help of a minor country."""
+
+    power: Side
+    nation: str

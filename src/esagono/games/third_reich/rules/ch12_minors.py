@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from esagono.games.third_reich.events.turns import MinorTurn, OptionChosen
+from esagono.games.third_reich.events.turns import MinorTurnBegins, OptionChosen
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED
 from esagono.games.third_reich.politics import POLAND, commander, other
-from esagono.games.third_reich.records import Phase, Turn
+from esagono.games.third_reich.records import MinorTurn, Phase, Turn
 from esagono.games.third_reich.rules.ch12_order import fresh_units
 from esagono.games.third_reich.world import FRONTS, OPTIONS, World, ground, kind, on_map
 from esagono.kernel import Act, Play, Seen, Side, law, rule, step
@@ -23,12 +23,12 @@ def acts_alone(world: World, nation: str) -> bool:
 
 
 @rule("12.16", "12.262")
-def minor_turns(world: World, turn: Turn) -> list[Turn]:
+def minor_turns(world: World, turn: Turn) -> list[MinorTurn]:
     """Attacked countries have their turn after the invader's, that with more BRPs first."""
     alone = [m for m in world.minors.values() if acts_alone(world, m.id) and m.attacker and has_units(world, m.id)]
     mine = [m.id for m in alone if is_attackers_turn(world, m.id, turn.alliance)]
     ordered = sorted(mine, key=lambda n: -world.charts.countries[n].brp)
-    return [Turn(other(turn.alliance), nation) for nation in ordered if commander(world, nation)]
+    return [MinorTurn(other(turn.alliance), nation) for nation in ordered if commander(world, nation)]
 
 
 def is_attackers_turn(world: World, nation: str, alliance: str) -> bool:
@@ -48,14 +48,14 @@ def has_units(world: World, nation: str) -> bool:
 
 
 @step("12.16")
-def begin_minor_turn(play: Play[World], turn: Turn) -> None:
+def begin_minor_turn(play: Play[World], turn: MinorTurn) -> None:
     """The country's units are ready."""
     country = play.world.minors[turn.minor]
     options = {k: v for k, v in play.world.options.items() if k.split()[0] != turn.minor}
     play.put("minors", turn.minor, replace(country, turns=country.turns + 1))
     fresh_units(play)
     play.set(options=options, mover=turn.alliance, attacked=(), missions=(), breakthroughs=(), began={})
-    play.tell(MinorTurn(turn.minor))
+    play.tell(MinorTurnBegins(turn.minor))
 
 
 @law("12.262")

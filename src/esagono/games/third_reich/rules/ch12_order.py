@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from esagono.games.third_reich.calendar import written
-from esagono.games.third_reich.events.turns import PlayerTurn, TurnBegins
+from esagono.games.third_reich.events.turns import PlayerTurnBegins, TurnBegins
 from esagono.games.third_reich.politics import at_war, in_play, powers_of
 from esagono.games.third_reich.records import Turn
 from esagono.games.third_reich.world import ALLIES, AXIS, GERMANY, RUSSIA, USA, World
@@ -18,6 +18,8 @@ TURN_STARTS: Slot[Callable[[Play[World]], None]] = Slot("a game turn begins")
 TURN_ENDS: Slot[Callable[[Play[World]], None]] = Slot("a game turn ends")
 PLAYER_TURN_STARTS: Slot[Callable[[Play[World], Turn], None]] = Slot("a player turn begins")
 
+PLAYER_TURN_ENDS: Slot[Callable[[Play[World], Turn], None]] = Slot("a player turn ends")
+
 
 @rule("12.13", "12.14")
 def counts_for_initiative(world: World, power: Side) -> bool:
@@ -26,7 +28,7 @@ def counts_for_initiative(world: World, power: Side) -> bool:
         return False
     if power in (RUSSIA, USA) and not at_war(world, power, GERMANY):
         return False
-    return power != USA or world.turn > world.rules.first_turn and is_past_entry(world)
+    return power != USA or (world.turn > world.rules.first_turn and is_past_entry(world))
 
 
 def is_past_entry(world: World) -> bool:
@@ -78,20 +80,24 @@ def begin_player_turn(play: Play[World], turn: Turn) -> None:
         mover=turn.alliance, half=play.world.half + 1, powers=powers, options=options, began={}, attacked=(),
         missions=(), breakthroughs=(), dues=(),
     )  # fmt: skip
-    play.tell(PlayerTurn(turn.alliance))
+    play.tell(PlayerTurnBegins(turn.alliance))
     for begins in PLAYER_TURN_STARTS:
         begins(play, turn)
 
 
 def fresh_units(play: Play[World]) -> None:
     """Nobody has moved or attacked."""
-    units = {i: replace(u, moved=False, attacked=False) if u.moved or u.attacked else u for i, u in play.world.units.items()}
+    units = {
+        i: replace(u, moved=False, attacked=False) if u.moved or u.attacked else u for i, u in play.world.units.items()
+    }
     play.set(units=units)
 
 
 @step("12.3")
 def end_player_turn(play: Play[World], turn: Turn) -> None:
-    """Between player turns nobody moves."""
+    """What the chapters do when a player turn ends; between player turns nobody moves."""
+    for ends in PLAYER_TURN_ENDS:
+        ends(play, turn)
     play.set(mover="", missions=(), breakthroughs=(), dues=())
 
 

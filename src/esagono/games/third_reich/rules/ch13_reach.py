@@ -9,7 +9,7 @@ from typing import NamedTuple
 from esagono.games.third_reich.choices import pass_allows
 from esagono.games.third_reich.holding import area_bar, may_enter
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.rules.ch06_stacking import has_room
+from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import World, ground, kind
 from esagono.games.third_reich.zones import enemy_hexes, in_zone, strangers
 from esagono.kernel import Slot, rule

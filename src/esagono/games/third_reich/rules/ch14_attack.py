@@ -7,8 +7,8 @@ from typing import Any
 
 from esagono.games.third_reich.politics import allied, commander, commands
 from esagono.games.third_reich.records import Battle, Phase
-from esagono.games.third_reich.rules.ch06_stacking import LIMIT, LONDON_LIMIT, counts
 from esagono.games.third_reich.rules.ch14_targets import at, targets
+from esagono.games.third_reich.stacking import LIMIT, LONDON_LIMIT, counts
 from esagono.games.third_reich.strength import face
 from esagono.games.third_reich.world import BRITAIN, World, ground, kind, nation_of, units_at
 from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, UnitId, law, rule

@@ -11,8 +11,8 @@ from esagono.games.third_reich.losses import eliminate, lose_factors
 from esagono.games.third_reich.pieces import Breakthrough, Unit
 from esagono.games.third_reich.politics import commander, commands
 from esagono.games.third_reich.records import Advance, Battle, Loss
-from esagono.games.third_reich.rules.ch06_stacking import has_room
 from esagono.games.third_reich.rules.ch14_combat import attackers_are_beaten, defenders_are_beaten, weights
+from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.strength import face
 from esagono.games.third_reich.world import World, kind, nation_of
 from esagono.games.third_reich.zones import enemy_hexes
@@ -214,7 +214,9 @@ class Halt(Act):
 
     def do(self, play: Play[World], record: Advance) -> None:
         """The others stay."""
-        play.let(record, units=tuple(u for u in record.units if not commands(play.world, play.side, play.world.units[u])))
+        play.let(
+            record, units=tuple(u for u in record.units if not commands(play.world, play.side, play.world.units[u]))
+        )
 
 
 def advancers(world: World, advance: Advance) -> tuple[Side, ...]:
@@ -253,4 +255,3 @@ def note_breakthrough(play: Play[World], battle: Battle) -> None:
 def had_armor(world: World, battle: Battle) -> bool:
     """An armor unit was among the attackers; units that were lost are in the pool."""
     return any(kind(world, u).sort == ARMOR for u in battle.units if u in world.units)
-

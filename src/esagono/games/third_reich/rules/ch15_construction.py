@@ -13,7 +13,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commander, is_power, leader, minor
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase, Placing
-from esagono.games.third_reich.rules.ch06_stacking import has_room
+from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import POOL, World, ground, kind, nation_of
 from esagono.games.third_reich.zones import in_zone
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq
@@ -200,7 +200,9 @@ def air_left(world: World, nation: str) -> int:
     rows = (r for r in world.charts.pools if r.nation == nation and r.list in ("start", "build", "minor"))
     counted = (r for r in rows if world.charts.kinds[r.kind].sort == AIR and r.turn <= world.turn)
     total = sum(r.count * r.factors for r in counted) + world.notes.get(f"air {nation}", 0)
-    flying = sum(u.factors for u in world.units.values() if kind(world, u).sort == AIR and nation_of(world, u) == nation)
+    flying = sum(
+        u.factors for u in world.units.values() if kind(world, u).sort == AIR and nation_of(world, u) == nation
+    )
     return max(0, total - flying)
 
 

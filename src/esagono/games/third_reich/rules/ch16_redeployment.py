@@ -13,9 +13,9 @@ from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commander
 from esagono.games.third_reich.records import Phase, Placing
-from esagono.games.third_reich.rules.ch06_stacking import has_room
 from esagono.games.third_reich.rules.ch13_movement import nothing_binds_the_unit, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch15_bases import has_counter
+from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import World, ground, kind, nation_of
 from esagono.games.third_reich.zones import near_enemies
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq

@@ -11,8 +11,8 @@ from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import at_war, commander, commands, enemies
 from esagono.games.third_reich.records import Attrition
-from esagono.games.third_reich.rules.ch06_stacking import has_room
 from esagono.games.third_reich.rules.ch18_contact import attritions, roll_attrition
+from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import World, ground, ground_units, kind, nation_of, on_map, units_at
 from esagono.games.third_reich.zones import is_fortress
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, step

@@ -85,6 +85,11 @@ NEXT_TURN = 2
 """Player turns until the owner's next one, at most, but for a flip-flop."""
 
 
+def is_in_supply(world: World, nation: str, hex_: str) -> bool:
+    """A line of the nation reaches the hex."""
+    return hex_ in supplied_hexes(world, nation)
+
+
 @rule("27.22", "35.3", "37.3")
 def is_supplied(world: World, unit: Unit) -> bool:
     """The unit is in supply now."""

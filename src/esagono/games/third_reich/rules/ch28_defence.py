@@ -239,4 +239,3 @@ INTERCEPTIONS = each(
     "interceptions", "28.44", intercepted, fight_interceptors, ask("support", "28.444", Stay, GoHome, by=survivor),
     record=Over,
 )  # fmt: skip
-

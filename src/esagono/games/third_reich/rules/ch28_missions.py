@@ -175,4 +175,3 @@ def lose_idle_support(play: Play[World], phase: Phase) -> None:
         if idle and mission.unit in play.world.units:
             eliminate(play, mission.unit, "no-attack")
     play.set(missions=())
-

@@ -101,9 +101,7 @@ def read_countries(data: DataFiles) -> dict[str, Country]:
     found: dict[str, Country] = {}
     for row in data.table("data/countries.csv", ("id", "sort", "capital", "brp", "ally_of")):
         name = row.text("id")
-        found[name] = Country(
-            name, row.text("sort"), row.cells["capital"], row.number("brp"), "", row.cells["ally_of"]
-        )
+        found[name] = Country(name, row.text("sort"), row.cells["capital"], row.number("brp"), "", row.cells["ally_of"])
     return found
 
 
@@ -136,10 +134,11 @@ def counters(kinds: dict[str, Kind], rows: Iterable[PoolRow]) -> Iterator[Unit]:
     for row in rows:
         kind = kinds[row.kind]
         spare = row.list == "special" and kind.sort == BASE
-        if row.list not in ("start", "build") and not spare or (row.list == "build" and kind.sort == AIR):
+        if (row.list not in ("start", "build") and not spare) or (row.list == "build" and kind.sort == AIR):
             continue
         for _ in range(row.count):
             numbers[kind.id] = numbers.get(kind.id, 0) + 1
             box = SETUP if row.list == "start" else POOL
-            yield Unit(f"{kind.id}-{numbers[kind.id]}", kind.id, box=box, factors=row.factors or kind.factors, due=row.turn)
-
+            yield Unit(
+                f"{kind.id}-{numbers[kind.id]}", kind.id, box=box, factors=row.factors or kind.factors, due=row.turn
+            )
