@@ -20,7 +20,8 @@ ATTRITION = (
 )  # fmt: skip
 """Counters that the defender loses and hexes that he may have to give up (18.3)."""
 BUILDS = (
-    "infantry", "replacement", "armor", "airborne", "air", "fleet", "submarine", "asw", "sac", "interceptor", "partisan",
+    "infantry", "replacement", "armor", "airborne", "air", "fleet", "submarine", "asw", "sac", "interceptor",
+    "partisan",
 )  # fmt: skip
 COSTS = (
     "dow-major", "dow-minor", "offensive", "intelligence", "counterintelligence", "vichy-attempt", "lend-lease",
