@@ -121,6 +121,10 @@ class Ground:
         found = [self._words[h][word] for word in ("city", "city-second", "name") if word in self._words[h]]
         return found[0] if found else ""
 
+    def city_names(self, h: str) -> tuple[str, ...]:
+        """The names of the cities in the hex."""
+        return tuple(self._words[h][word] for word in ("city", "city-second") if word in self._words[h])
+
     @rule("5.2", "48")
     def land(self, h: str) -> bool:
         """Ground units may stand there: land, but not Switzerland."""

@@ -11,6 +11,7 @@ from esagono.games.third_reich.holding import is_friendly
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.rules.ch27_sources import OPENED, OPENING, sources
 from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map
@@ -115,9 +116,9 @@ def fix_supply(play: Play[World], phase: Any) -> None:
 @rule("27.18")
 def open_lines(play: Play[World]) -> None:
     """Königsberg and Durazzo cease to be sources once a line over land reaches them."""
-    for nation, hex_ in OPENING.items():
-        key = f"{OPENED} {nation}"
-        if not play.world.notes.get(key) and is_reached(play.world, nation, hex_):
+    for nation, city in OPENING.items():
+        key, hex_ = f"{OPENED} {nation}", hex_of(play.world, city)
+        if hex_ and not play.world.notes.get(key) and is_reached(play.world, nation, hex_):
             play.put("notes", key, 1)
 
 
