@@ -226,6 +226,11 @@ class Ground:
         """Ground units and supply lines may cross: land on both sides of the hexside, or an arrow."""
         return (a, b) in self._passable
 
+    @cached_property
+    def ways(self) -> dict[str, tuple[str, ...]]:
+        """For each land hex those next to it to which ground units may pass."""
+        return {h: tuple(n for n in self._around[h] if (h, n) in self._passable) for h in self.names}
+
     @rule("5.34", "5.35")
     def land_side(self, a: str, b: str) -> bool:
         """Land joins the hexes without an arrow: zones of control, adjacency for Pass and redeployment."""

@@ -38,7 +38,7 @@ def touches(world: World, unit: Unit, front: str) -> bool:
 @once_per_world
 @rule("18.1", "30.3", "27.41")
 def in_contact(world: World, alliance: str, minor: str, front: str) -> tuple[str, ...]:
-    """The attacking units that count: all that touch the enemy, supplied or not; no replacements, nobody who attacked."""
+    """The attackers that count: all that touch the enemy, in supply or not; no replacements, nobody who attacked."""
     found = []
     for unit in on_map(world):
         printed = kind(world, unit)

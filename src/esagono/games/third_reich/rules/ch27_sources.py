@@ -44,8 +44,7 @@ def armed(world: World) -> frozenset[str]:
 @rule("27.11", "27.12", "27.14", "27.18", "27.27", "5.41", "22.8")
 def sources(world: World, nation: str) -> frozenset[str]:
     """The hexes from which a nation's units draw supply over land."""
-    found = {c for c in capitals(world, nation)}
-    found |= set(overseas_ports(world, nation))
+    found = {*capitals(world, nation), *overseas_ports(world, nation)}
     land = ground(world)
     if leader(world, nation) == RUSSIA:
         found |= {h for h in land.east_edge if controller(world, h) == RUSSIA}
