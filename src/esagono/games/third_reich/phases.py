@@ -83,8 +83,8 @@ def waiting(busy: Busy) -> Callable[[World, Any], tuple[Side, ...]]:
 
 
 def records_of(world: World, turn: Any) -> list[Phase]:
-    """The record of a phase of this turn."""
-    return [Phase(turn.alliance, turn.minor)]
+    """The record of a phase of this turn; a case that begins with the phase names the mover alone."""
+    return [Phase(turn.alliance, turn.minor) if turn is not None else Phase(world.mover)]
 
 
 def phase(

@@ -58,8 +58,7 @@ def default_is_still_open(seen: Seen[World, Setup], act: Deploy) -> bool:
     if not seen.record.deployed:
         return True
     world, nation = seen.world, seen.record.nation
-    movable = (u for u in forces(world, nation) if may_be_placed(u))
-    stuck = not any(starting_hexes(world, u.id) for u in movable)
+    stuck = not any(may_be_placed(u) and has_a_hex(world, u) for u in forces(world, nation))
     return stuck and not (is_complete(world, nation) and meets_minimums(world, nation))
 
 
@@ -136,10 +135,15 @@ def unit_is_not_placed_yet(seen: Seen[World, Setup], act: Place) -> bool:
     return may_be_placed(seen.world.units[act.unit])
 
 
+def has_a_hex(world: World, unit: Unit) -> bool:
+    """The counter may be placed somewhere else than where it stands."""
+    return any(h != unit.hex for h in starting_hexes(world, unit.id))
+
+
 @law("3.36")
 def a_hex_is_open(seen: Seen[World, Setup], act: Place) -> bool:
     """Somewhere the counter may be placed, other than where it stands."""
-    return any(h != seen.world.units[act.unit].hex for h in starting_hexes(seen.world, act.unit))
+    return has_a_hex(seen.world, seen.world.units[act.unit])
 
 
 class Place(Act):
