@@ -42,7 +42,9 @@ class PoolRow(Value):
     kind: str
     count: int
     turn: int
-    """The first game turn in which they may be built, or the start."""
+    """The first game turn in which they may be built, or the start; 0: when a minor country takes up arms."""
+    factors: int = 0
+    """Factors of each counter, for air and naval units."""
 
 
 class Country(Value):

@@ -14,12 +14,20 @@ class Setup(Record):
 
 
 class Turn(Record):
-    """A player turn of an alliance, or the turn of a minor country on its own (12.16)."""
+    """A player turn of an alliance."""
 
     alliance: str
-    """axis or allies; of a minor country the alliance that is its attacker's enemy."""
+    """axis or allies."""
     minor: str = ""
-    """The minor country, if it is its own turn."""
+    """Always empty: it is no minor country's own turn."""
+
+
+class MinorTurn(Record):
+    """The turn of a minor country on its own (12.16)."""
+
+    alliance: str
+    """The alliance that its attacker fights."""
+    minor: str
 
 
 class Phase(Record):
@@ -70,21 +78,24 @@ class Battle(Record):
 class Loss(Record):
     """A side takes factors off after an exchange (14.26)."""
 
-    side: Side
     sides: tuple[Side, ...]
     """The powers that may choose."""
     units: tuple[str, ...]
     factors: int
     """Still to be lost."""
+    weights: dict[str, int] = {}
+    """How much a factor of a unit counts; without an entry it counts once."""
 
 
 class Advance(Record):
     """Survivors may go into a hex that was won (14.29)."""
 
     alliance: str
-    hex: str
+    hexes: tuple[str, ...]
     units: tuple[str, ...]
     minor: str = ""
+    went: tuple[str, ...] = ()
+    """The hexes into which somebody has gone."""
 
 
 class Attrition(Record):
@@ -101,17 +112,24 @@ class Attrition(Record):
     chosen: tuple[str, ...] = ()
     """Chosen hexes, until each is vacated."""
     vacated: tuple[str, ...] = ()
-    """Those from which everybody has gone; the attacker advances into each."""
+    """Those into which an attacker has gone."""
+    units: tuple[str, ...] = ()
+    """The attackers in contact; who has advanced is taken out."""
+    nations: tuple[str, ...] = ()
+    """The defending nations that were in contact when the die was rolled."""
 
 
-class Retreat(Record):
-    """The units of a chosen hex leave it (18.33)."""
+class Placing(Record):
+    """A unit that has been taken up to be built, placed or redeployed: its hex is asked for."""
 
-    alliance: str
-    """The defender's."""
+    side: Side
+    unit: str
+
+
+class Over(Record):
+    """A hex over which air units fight (28.44)."""
+
     hex: str
-    shut: tuple[str, ...] = ()
-    """Hexes that the attacker has chosen (18.34)."""
 
 
 class Overstack(Record):
