@@ -121,6 +121,10 @@ class Ground:
         found = [self._words[h][word] for word in ("city", "city-second", "name") if word in self._words[h]]
         return found[0] if found else ""
 
+    def full_name(self, h: str) -> str:
+        """The names of all cities of the hex, as the map writes them."""
+        return " · ".join(self._words[h][word] for word in ("city", "city-second") if word in self._words[h])
+
     @rule("5.2", "48")
     def land(self, h: str) -> bool:
         """Ground units may stand there: land, but not Switzerland."""
