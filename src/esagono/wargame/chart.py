@@ -14,7 +14,7 @@ from esagono.hexes.schemes import FLAT
 from esagono.kernel import Value
 from esagono.kernel.value import replace
 
-TACTICAL, OPERATIONAL = "tactical", "operational"
+TACTICAL, OPERATIONAL, STRATEGIC = "tactical", "operational", "strategic"
 UNSEEN = ("land", "height", "level", "label", "name", "land-name")
 SITES = ("city", "fortress", "town", "port", "village")
 ON_LAND = {"name": "region", "land-name": "country"}
@@ -66,6 +66,12 @@ class Label(Value):
     text: str
     hex: str
     kind: str = "village"
+    span: float = 0
+    """Of the name of a land or a sea: how many hexes wide it is spread; 0: as it comes."""
+    turn: int = 0
+    """Its slant, in degrees clockwise."""
+    bend: float = 0
+    """The height of the arc on which it lies, in hexes."""
 
 
 class Chart(Value):

@@ -125,6 +125,10 @@ class Ground:
         """The names of the cities in the hex."""
         return tuple(self._words[h][word] for word in ("city", "city-second") if word in self._words[h])
 
+    def full_name(self, h: str) -> str:
+        """The names of all cities of the hex, as the map writes them."""
+        return " · ".join(self.city_names(h))
+
     @rule("5.2", "48")
     def land(self, h: str) -> bool:
         """Ground units may stand there: land, but not Switzerland."""

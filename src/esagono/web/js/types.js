@@ -88,7 +88,7 @@
 
 /** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[], land: number, height: number|null, owner: string, fort: number}} Hex */
 /** @typedef {{kind: string, hexes: string[], name: string}} Run */
-/** @typedef {{text: string, hex: string, kind: string}} Label */
+/** `span` is how many hexes wide a name of a land or a sea is spread, `turn` its slant in degrees, `bend` the height of its arc in hexes. @typedef {{text: string, hex: string, kind: string, span?: number, turn?: number, bend?: number}} Label */
 /** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string}} Chart */
 /** @typedef {{chart: Chart, pieces: Piece[], units: Record<string, number>, rounds: number}} Picture */
 
