@@ -11,6 +11,7 @@ from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.scenario.book import scenarios
 from esagono.games.third_reich.scenario.desk import CaseDesk
 from esagono.games.third_reich.sequence import GAME, PROCEDURES
+from esagono.games.third_reich.view.chart import chart
 from esagono.games.third_reich.world import ALLIANCE, BOXES, POOL, POWERS, REMOVED, World, ground, kind, nation_of
 from esagono.kernel import Game, Side
 from esagono.kernel.assemble import found_in
@@ -71,5 +72,6 @@ def make(pack: Path | None = None) -> Game:
         invariants=invariants,
         losses=losses,
         allied=allied,
+        chart=chart,
         desk=CaseDesk(),
     )
