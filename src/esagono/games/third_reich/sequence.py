@@ -74,9 +74,9 @@ def check_stacking(play: Play[World], record: Phase) -> None:
     play.run("overstacking", Overstack(record.alliance))
 
 
-def is_on_the_offensive(world: World, turn: Turn | MinorTurn) -> bool:
+def is_on_the_offensive(world: World, turn: Turn | MinorTurn | None) -> bool:
     """Somebody whose turn it is has an Offensive Option."""
-    nations = (turn.minor,) if turn.minor else (*world.powers, *world.minors)
+    nations = (turn.minor,) if turn is not None and turn.minor else (*world.powers, *world.minors)
     return any(fronts_with(world, n, OFFENSIVE) for n in nations)
 
 

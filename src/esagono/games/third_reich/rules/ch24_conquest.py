@@ -10,6 +10,7 @@ from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Holding
 from esagono.games.third_reich.politics import at_war, leader
 from esagono.games.third_reich.purse import lose
+from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch10_year import holds
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -38,8 +39,9 @@ AFTER_COMBAT: Slot[Callable[[Play[World], Any], None]] = Slot("the end of a comb
 
 
 @step("24.1")
-def settle_conquests(play: Play[World], phase: Any) -> None:
+def settle_conquests(play: Play[World], turn: Any) -> None:
     """Minor countries, then powers, then BRPs that are lost."""
+    phase = turn if turn is not None else Phase(play.world.mover)
     for country in list(conquered_now(play.world)):
         conquer_minor(play, country)
     if not phase.minor:

@@ -9,7 +9,7 @@ from typing import Any
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, REPLACEMENT, SHORT, Kind
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.land import Land
-from esagono.games.third_reich.pieces import Bridgehead, Minor, Mission, Unit
+from esagono.games.third_reich.pieces import Bridgehead, Holding, Minor, Mission, Unit
 from esagono.games.third_reich.politics import declared, leader
 from esagono.games.third_reich.world import ALLIANCE, BOXES, FRONTS, OPTIONS, POWERS, World, ground
 from esagono.kernel.scenario import placed
@@ -73,6 +73,9 @@ class CaseDesk:
                 fields: dict[str, Any] = dict(word.partition("=")[::2] for word in rest)
                 minor = piece(Minor, country, {"id": country, "status": status, **fields})
                 return replace(world, minors={**world.minors, country: minor})
+            case ["holding", power, area, brp, lost] if power in POWERS:
+                held = Holding(power, area, int(brp), int(lost))
+                return replace(world, holdings=(*world.holdings, held))
             case ["bridgehead", hex_, power, *rest] if power in POWERS:
                 head = Bridgehead(ALLIANCE[power], power, rest == ["invasion"])
                 return replace(world, bridgeheads={**world.bridgeheads, hex_: head})
@@ -80,7 +83,9 @@ class CaseDesk:
                 return replace(world, missions=(*world.missions, Mission(unit, kind, hex_)))
             case ["rule", name, *value] if value:
                 return replace(world, rules=ruled(world.rules, name, " ".join(value)))
-        raise ValueError(f"{text!r}: expected control, war, peace, option, brp, minor, bridgehead, mission or rule")
+        raise ValueError(
+            f"{text!r}: expected control, war, peace, option, brp, minor, holding, bridgehead, mission or rule"
+        )
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:
         """A map text of the case, or single hexes and hexsides changed: `{L31: mountain, L31/L32: river}`."""
