@@ -76,7 +76,7 @@ def drive_out(play: Play[World], unit: str, hex_: str) -> None:
 
 @rule("28.24")
 def displace(play: Play[World], unit: Unit) -> None:
-    """To the nearest base with room within eight hexes; without one it is lost. Equally near: in the order of the map."""
+    """To the nearest base with room within eight hexes, in the order of the map; without one it is lost."""
     world, land = play.world, ground(play.world)
     near = sorted(land.within(unit.hex, HOP), key=lambda h: (land.distance(unit.hex, h), land.names.index(h)))
     haven = next((h for h in near if h != unit.hex and land.land(h) and has_space(world, unit, h)), "")

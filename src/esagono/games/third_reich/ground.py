@@ -121,9 +121,13 @@ class Ground:
         found = [self._words[h][word] for word in ("city", "city-second", "name") if word in self._words[h]]
         return found[0] if found else ""
 
+    def city_names(self, h: str) -> tuple[str, ...]:
+        """The names of the cities in the hex."""
+        return tuple(self._words[h][word] for word in ("city", "city-second") if word in self._words[h])
+
     def full_name(self, h: str) -> str:
         """The names of all cities of the hex, as the map writes them."""
-        return " · ".join(self._words[h][word] for word in ("city", "city-second") if word in self._words[h])
+        return " · ".join(self.city_names(h))
 
     @rule("5.2", "48")
     def land(self, h: str) -> bool:
@@ -225,6 +229,11 @@ class Ground:
     def passable(self, a: str, b: str) -> bool:
         """Ground units and supply lines may cross: land on both sides of the hexside, or an arrow."""
         return (a, b) in self._passable
+
+    @cached_property
+    def ways(self) -> dict[str, tuple[str, ...]]:
+        """For each land hex those next to it to which ground units may pass."""
+        return {h: tuple(n for n in self._around[h] if (h, n) in self._passable) for h in self.names}
 
     @rule("5.34", "5.35")
     def land_side(self, a: str, b: str) -> bool:

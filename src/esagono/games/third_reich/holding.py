@@ -7,8 +7,9 @@ from collections.abc import Callable
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import allied, at_war, leader
-from esagono.games.third_reich.world import NOBODY, World, ground, kind
+from esagono.games.third_reich.world import NOBODY, POWERS, World, ground, kind
 from esagono.kernel import Play, Slot, rule
+from esagono.kernel.memo import once_while
 
 ENTERED: Slot[Callable[[Play[World], str, str], None]] = Slot("a ground unit comes into a hex")
 """Play, unit, hex: bases and fleets driven out, fortresses that are none any more, penalties."""
@@ -18,15 +19,26 @@ AREA_BARS: Slot[Callable[[World, Unit, str], str]] = Slot("areas closed to a uni
 """World, unit, hex: the rule that keeps a unit out: minor countries stay at home, Anglo-French limits, …"""
 
 
-@rule("7.1", "7.2")
+@once_while("charts", "land")
+@rule("7.2")
+def first_holders(world: World) -> dict[str, str]:
+    """Who controls each land hex by the card."""
+    land, countries = ground(world), world.charts.countries
+    words = {h: land.country(h) for h in land.names}
+    return {h: (countries[w].holder or w) if w in countries else w for h, w in words.items()}
+
+
+@rule("7.1")
 def controller(world: World, hex_: str) -> str:
     """The nation that controls a hex; empty at sea."""
-    found = world.control.get(hex_)
-    if found is not None:
-        return found
-    word = ground(world).country(hex_)
-    country = world.charts.countries.get(word)
-    return (country.holder or word) if country is not None else word
+    return world.control.get(hex_) or first_holders(world).get(hex_, "")
+
+
+@once_while("wars", "minors", "powers", "states", "charts")
+def friends(world: World, nation: str) -> frozenset[str]:
+    """The nations whose hexes count as a nation's own: itself and its allies."""
+    names = dict.fromkeys((nation, leader(world, nation), *POWERS, *world.charts.countries))
+    return frozenset(n for n in names if allied(world, nation, n))
 
 
 def controlled_at_start(world: World, hex_: str) -> str:
@@ -34,17 +46,23 @@ def controlled_at_start(world: World, hex_: str) -> str:
     return world.began.get(hex_) or controller(world, hex_)
 
 
+@once_while("control", "wars", "minors", "powers", "states", "charts", "land")
+def friendly_hexes(world: World, nation: str) -> frozenset[str]:
+    """The land hexes controlled by a nation and its allies."""
+    mine, held = friends(world, nation), world.control
+    found = {h for h, holder in first_holders(world).items() if holder in mine and h not in held}
+    return frozenset(found | {h for h, holder in held.items() if holder in mine})
+
+
 @rule("7.1")
 def is_friendly(world: World, nation: str, hex_: str) -> bool:
     """The hex is controlled by the nation or by an ally of it."""
-    holder = controller(world, hex_)
-    return bool(holder) and holder != NOBODY and allied(world, nation, holder)
+    return controller(world, hex_) in friends(world, nation)
 
 
 def was_friendly(world: World, nation: str, hex_: str) -> bool:
     """The hex was controlled by the nation or an ally when this player turn began."""
-    holder = controlled_at_start(world, hex_)
-    return bool(holder) and holder != NOBODY and allied(world, nation, holder)
+    return controlled_at_start(world, hex_) in friends(world, nation)
 
 
 @rule("21.1", "5.2", "26.6")
@@ -53,7 +71,7 @@ def may_enter(world: World, unit: Unit, hex_: str) -> bool:
     if not ground(world).land(hex_):
         return False
     nation, holder = kind(world, unit).nation, controller(world, hex_)
-    if holder != NOBODY and not allied(world, nation, holder) and not at_war(world, nation, holder):
+    if holder != NOBODY and holder not in friends(world, nation) and not at_war(world, nation, holder):
         return any(is_open(world, nation, hex_) for is_open in OPEN_TO)
     return not area_bar(world, unit, hex_)
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import alliance_of, commander, commands, fights_alone, powers_of
+from esagono.games.third_reich.politics import EXTRA, alliance_of, commander, commands, fights_alone, powers_of
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.world import World, nation_of, on_map
 from esagono.kernel import Act, Play, Side, ask, each, loop, rule
 from esagono.kernel.flow import Node, Procedure
+from esagono.kernel.memo import once_per_world, once_while
 
 Busy = Callable[[World, Any, Side], bool]
 """World, record, power: it has something to decide in the phase."""
@@ -25,21 +26,36 @@ def movers(world: World, record: Any) -> tuple[Side, ...]:
     return powers_of(world, record.alliance)
 
 
+@once_while("wars", "minors", "powers", "states", "charts")
+def taking_part(world: World, alliance: str, minor: str) -> frozenset[str]:
+    """The nations that have their turn: a minor country alone, or an alliance without minors on their own."""
+    if minor:
+        return frozenset({minor})
+    nations = dict.fromkeys((*world.powers, *world.minors, *EXTRA))
+    return frozenset(n for n in nations if alliance_of(world, n) == alliance and not fights_alone(world, n))
+
+
 def takes_part(world: World, record: Any, nation: str) -> bool:
     """The nation has its turn now."""
-    if record.minor:
-        return nation == record.minor
-    return alliance_of(world, nation) == record.alliance and not fights_alone(world, nation)
+    return nation in taking_part(world, record.alliance, record.minor)
 
 
-def active_units(world: World, record: Any, power: Side) -> Iterator[Unit]:
+@once_per_world
+def active(world: World, alliance: str, minor: str, power: Side) -> tuple[Unit, ...]:
     """The units on the map that a power commands and that have their turn now."""
-    return (u for u in on_map(world) if is_active(world, record, power, u))
+    nations = taking_part(world, alliance, minor)
+    mine = (u for u in on_map(world) if nation_of(world, u) in nations)
+    return tuple(u for u in mine if commands(world, power, u))
+
+
+def active_units(world: World, record: Any, power: Side) -> tuple[Unit, ...]:
+    """The units on the map that a power commands and that have their turn now."""
+    return active(world, record.alliance, record.minor, power)
 
 
 def is_active(world: World, record: Any, power: Side, unit: Unit) -> bool:
     """The unit has its turn now, and the power commands it."""
-    return commands(world, power, unit) and takes_part(world, record, nation_of(world, unit))
+    return takes_part(world, record, nation_of(world, unit)) and commands(world, power, unit)
 
 
 class EndPhase(Act):
@@ -67,8 +83,8 @@ def waiting(busy: Busy) -> Callable[[World, Any], tuple[Side, ...]]:
 
 
 def records_of(world: World, turn: Any) -> list[Phase]:
-    """The record of a phase of this turn."""
-    return [Phase(turn.alliance, turn.minor)]
+    """The record of a phase of this turn; a case that begins with the phase names the mover alone."""
+    return [Phase(turn.alliance, turn.minor) if turn is not None else Phase(world.mover)]
 
 
 def phase(

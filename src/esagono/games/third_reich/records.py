@@ -11,6 +11,8 @@ class Setup(Record):
     side: Side
     """The power that places them."""
     nation: str
+    deployed: bool = False
+    """Everything has been placed by default once."""
 
 
 class Turn(Record):

@@ -40,7 +40,7 @@ from esagono.games.third_reich.rules.ch14_targets import has_targets
 from esagono.games.third_reich.rules.ch15_bases import BASING, PlaceBase
 from esagono.games.third_reich.rules.ch15_construction import BUILDING, Build, BuildAir, can_build
 from esagono.games.third_reich.rules.ch16_redeployment import REDEPLOYING, Redeploy, can_redeploy
-from esagono.games.third_reich.rules.ch18_attrition import ATTRITION
+from esagono.games.third_reich.rules.ch18_retreat import ATTRITION
 from esagono.games.third_reich.rules.ch21_war import Declare, can_declare
 from esagono.games.third_reich.rules.ch24_conquest import settle_conquests
 from esagono.games.third_reich.rules.ch27_supply import fix_supply, remove_the_unsupplied

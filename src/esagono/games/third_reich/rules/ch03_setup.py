@@ -8,7 +8,7 @@ from esagono.games.third_reich.airbases import has_space
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, Placing
 from esagono.games.third_reich.events.turns import SetUp
 from esagono.games.third_reich.events.units import Placed
-from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.holding import controller, friendly_hexes
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commander, is_power, leader
 from esagono.games.third_reich.records import Placing as PlacingUnit
@@ -34,11 +34,12 @@ def placed_with(world: World, nation: str) -> tuple[str, ...]:
     return (nation, *allies)
 
 
-def forces(world: World, nation: str) -> list[Unit]:
+@once_per_world
+def forces(world: World, nation: str) -> tuple[Unit, ...]:
     """The counters that are placed in a nation's set-up: those on the map or waiting for it."""
     nations = placed_with(world, nation)
-    mine = (u for u in world.units.values() if nation_of(world, u) in nations)
-    return [u for u in mine if u.hex or u.box == SETUP]
+    mine = (u for u in world.units.values() if u.hex or u.box == SETUP)
+    return tuple(u for u in mine if nation_of(world, u) in nations)
 
 
 def rows_for(world: World, nation: str) -> list[Placing]:
@@ -51,11 +52,22 @@ def rows_for(world: World, nation: str) -> list[Placing]:
     return [r for r in world.charts.setup if r.nation in placed_with(world, nation)]
 
 
+@law("3.34")
+def default_is_still_open(seen: Seen[World, Setup], act: Deploy) -> bool:
+    """Once; and again if nothing else can be done."""
+    if not seen.record.deployed:
+        return True
+    world, nation = seen.world, seen.record.nation
+    stuck = not any(may_be_placed(u) and has_a_hex(world, u) for u in forces(world, nation))
+    return stuck and not (is_complete(world, nation) and meets_minimums(world, nation))
+
+
 class Deploy(Act):
     """Place everything as the default set-up has it."""
 
     verb = "deploy"
     rule = "3.34"
+    laws = (default_is_still_open,)
 
     def do(self, play: Play[World], record: Setup) -> None:
         """Counters that are already on the map are placed anew."""
@@ -66,6 +78,7 @@ class Deploy(Act):
                 used.add(unit.id)
                 there = {"box": row.hex, "hex": ""} if row.hex in BOXES else {"hex": row.hex, "box": ""}
                 play.unit(unit.id, **there)
+        play.let(record, deployed=True)
 
 
 def matching(world: World, row: Placing) -> Iterator[Unit]:
@@ -99,7 +112,10 @@ def is_fleet(world: World, unit: Unit) -> bool:
 @once_per_world
 def starting_hexes(world: World, unit: str) -> tuple[str, ...]:
     """The hexes where a unit may be placed."""
-    return tuple(h for h in ground(world).names if may_start(world, world.units[unit], h))
+    placed = world.units[unit]
+    nation = nation_of(world, placed)
+    held = ground(world).sorted(friendly_hexes(world, nation))
+    return tuple(h for h in held if may_start(world, placed, h))
 
 
 @law("3.34")
@@ -108,18 +124,40 @@ def unit_is_of_the_set_up(seen: Seen[World, Setup], act: Place) -> bool:
     return any(u.id == act.unit for u in forces(seen.world, seen.record.nation))
 
 
+def may_be_placed(unit: Unit) -> bool:
+    """The counter waits, or stands where the default has put it; whoever placed it himself takes it back by undo."""
+    return not unit.moved
+
+
+@law("3.34")
+def unit_is_not_placed_yet(seen: Seen[World, Setup], act: Place) -> bool:
+    """Each counter is placed once."""
+    return may_be_placed(seen.world.units[act.unit])
+
+
+def has_a_hex(world: World, unit: Unit) -> bool:
+    """The counter may be placed somewhere else than where it stands."""
+    return any(h != unit.hex for h in starting_hexes(world, unit.id))
+
+
+@law("3.36")
+def a_hex_is_open(seen: Seen[World, Setup], act: Place) -> bool:
+    """Somewhere the counter may be placed, other than where it stands."""
+    return has_a_hex(seen.world, seen.world.units[act.unit])
+
+
 class Place(Act):
     """Take up a unit to place it."""
 
     verb = "place"
     rule = "3.34"
-    laws = (unit_is_of_the_set_up,)
+    laws = (unit_is_of_the_set_up, unit_is_not_placed_yet, a_hex_is_open)
     unit: UnitId
 
     @classmethod
     def options(cls, seen: Seen[World, Setup]) -> Iterator[Place]:
         """The counters of the nation."""
-        return (cls(u.id) for u in forces(seen.world, seen.record.nation))
+        return (cls(u.id) for u in forces(seen.world, seen.record.nation) if may_be_placed(u))
 
     def do(self, play: Play[World], record: Setup) -> None:
         """Its hex is asked for."""
@@ -148,7 +186,7 @@ class PlaceAt(Act):
 
     def do(self, play: Play[World], record: PlacingUnit) -> None:
         """It stands there."""
-        play.unit(record.unit, hex=self.hex, box="")
+        play.unit(record.unit, hex=self.hex, box="", moved=True)
         play.tell(Placed(record.unit, self.hex))
 
 
@@ -165,22 +203,31 @@ PLACING = seq(
 )  # fmt: skip
 
 
+def is_complete(world: World, nation: str) -> bool:
+    """No counter waits to be placed."""
+    return all(u.hex or u.box != SETUP for u in forces(world, nation))
+
+
+def meets_minimums(world: World, nation: str) -> bool:
+    """The forces that the card demands are where it demands them; a minor country holds its capital (22.1)."""
+    if is_power(nation):
+        return not any(unmet(world, n) for n in placed_with(world, nation))
+    capital = world.charts.countries[nation].capital
+    mine = [u for u in forces(world, nation) if kind(world, u).ground]
+    return not mine or not capital or any(u.hex == capital for u in mine)
+
+
 @law("3.34")
 def everybody_is_placed(seen: Seen[World, Setup], act: Ready) -> bool:
     """No counter waits to be placed."""
-    return all(u.hex or u.box != SETUP for u in forces(seen.world, seen.record.nation))
+    return is_complete(seen.world, seen.record.nation)
 
 
 @law("3.35")
 @rule("22.1")
 def minimums_are_met(seen: Seen[World, Setup], act: Ready) -> bool:
     """The forces that the card demands are where it demands them; a minor country holds its capital."""
-    world, nation = seen.world, seen.record.nation
-    if is_power(nation):
-        return not any(unmet(world, n) for n in placed_with(world, nation))
-    capital = world.charts.countries[nation].capital
-    mine = [u for u in forces(world, nation) if kind(world, u).ground]
-    return not mine or not capital or any(u.hex == capital for u in mine)
+    return meets_minimums(seen.world, seen.record.nation)
 
 
 class Ready(Act):

@@ -8,14 +8,15 @@ from esagono.games.third_reich.calendar import SPRING, season, year
 from esagono.games.third_reich.events.economy import YearBegins
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Holding, Power
+from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
 from esagono.games.third_reich.politics import in_play, leader
-from esagono.games.third_reich.world import GERMANY, POWERS, RUSSIA, USA, World, ground
+from esagono.games.third_reich.world import ALLIANCE, ALLIANCES, AXIS, GERMANY, POWERS, RUSSIA, USA, World, ground
 from esagono.kernel import Play, Side, Slot, rule, step
 from esagono.kernel.value import replace
 
 FIRST_YEAR = 1940
 US_GROWTH = 1943
-CITIES = {"moscow": 15, "leningrad": 15}
+CITIES = {MOSCOW: 15, LENINGRAD: 15}
 AREAS: Slot[Callable[[World, Side], dict[str, int]]] = Slot("areas that give BRPs")
 """World, power: area and BRPs, beyond minor countries and colonies (43.6, 49.8, 26.3)."""
 SW_LOSSES: Slot[Callable[[World, Side], int]] = Slot("losses of strategic warfare")
@@ -79,8 +80,7 @@ def gained(world: World, power: Side, colony: str) -> bool:
 
 def same_side(a: Side, b: Side) -> bool:
     """Two powers are of one alliance."""
-    axis = ("germany", "italy")
-    return (a in axis) == (b in axis)
+    return ALLIANCE[a] == ALLIANCE[b]
 
 
 @rule("10.31", "10.32", "10.33", "10.35", "10.36", "10.344")
@@ -103,12 +103,10 @@ def cities(world: World, power: Side) -> int:
     """Moscow and Leningrad: 15 each for Germany, and lost to Russia, while Germany holds them."""
     if power not in (GERMANY, RUSSIA) or not in_play(world, RUSSIA):
         return 0
-    land = ground(world)
-    lost = [n for n in CITIES if any(controller(world, h) != RUSSIA for h in land.place(n))]
-    german = [
-        n for n in CITIES if all(leader(world, controller(world, h)) in ("germany", "italy") for h in land.place(n))
-    ]
-    return sum(CITIES[n] for n in german) if power == GERMANY else -sum(CITIES[n] for n in lost)
+    held = {n: leader(world, controller(world, hex_of(world, n))) for n in CITIES if hex_of(world, n)}
+    if power == GERMANY:
+        return sum(CITIES[n] for n, holder in held.items() if holder in ALLIANCES[AXIS])
+    return -sum(CITIES[n] for n, holder in held.items() if holder != RUSSIA)
 
 
 @step("10.3", when=is_year_start)

@@ -7,10 +7,11 @@ from typing import Any
 
 from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.counters import REPLACEMENT
-from esagono.games.third_reich.phases import movers, takes_part
+from esagono.games.third_reich.phases import movers, taking_part
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commands, enemies
 from esagono.games.third_reich.world import World, ground, ground_units, kind, nation_of, on_map
+from esagono.games.third_reich.zones import enemy_hexes
 from esagono.kernel import Slot, rule
 from esagono.kernel.memo import once_per_world
 
@@ -50,39 +51,33 @@ def may_attack(world: World, unit: Unit, hex_: str) -> bool:
 
 
 @once_per_world
+def assaults(world: World, alliance: str, minor: str) -> dict[str, tuple[str, ...]]:
+    """The hexes that units of a turn may attack, in the order of the map, with those who may."""
+    land, nations, found = ground(world), taking_part(world, alliance, minor), dict[str, list[str]]()
+    for unit in on_map(world):
+        if nation_of(world, unit) in nations and is_attacker(world, unit):
+            foes = enemy_hexes(world, nation_of(world, unit))
+            for near in (unit.hex, *land.neighbours(unit.hex)) if ACCESS.parts else land.neighbours(unit.hex):
+                if near in foes and may_attack(world, unit, near):
+                    found.setdefault(near, []).append(unit.id)
+    return {h: tuple(found[h]) for h in land.sorted(found)}
+
+
+def targets(world: World, alliance: str, minor: str) -> tuple[str, ...]:
+    """The hexes that somebody of a turn may attack."""
+    return tuple(assaults(world, alliance, minor))
+
+
 def attackers_of(world: World, alliance: str, minor: str, hex_: str) -> tuple[str, ...]:
     """The units of a turn that may attack a hex."""
-    turn = _Turn(alliance, minor)
-    units = (u for u in on_map(world) if takes_part(world, turn, nation_of(world, u)))
-    return tuple(u.id for u in units if may_attack(world, u, hex_))
-
-
-@once_per_world
-def targets(world: World, alliance: str, minor: str) -> tuple[str, ...]:
-    """The hexes that somebody of a turn may attack, in the order of the map."""
-    turn, land = _Turn(alliance, minor), ground(world)
-    near = {
-        h
-        for u in on_map(world)
-        if is_attacker(world, u) and takes_part(world, turn, nation_of(world, u))
-        for h in land.neighbours(u.hex)
-    }
-    near |= {h for u in on_map(world) for h in [u.hex] if any(comes(world, u, h) for comes in ACCESS)}
-    return land.sorted(h for h in near if attackers_of(world, alliance, minor, h))
-
-
-class _Turn:
-    """Whose turn it is, for questions that are kept by its parts."""
-
-    def __init__(self, alliance: str, minor: str) -> None:
-        self.alliance, self.minor = alliance, minor
+    return assaults(world, alliance, minor).get(hex_, ())
 
 
 def has_targets(world: World, record: Any, power: str) -> bool:
     """The power commands a unit that may attack."""
     if power not in movers(world, record):
         return False
-    found = (u for h in targets(world, record.alliance, record.minor) for u in at(world, record, h))
+    found = (u for units in assaults(world, record.alliance, record.minor).values() for u in units)
     return any(commands(world, power, world.units[u]) for u in found)
 
 

@@ -14,10 +14,10 @@ from esagono.games.third_reich.politics import commander, is_power, leader, mino
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase, Placing
 from esagono.games.third_reich.stacking import has_room
-from esagono.games.third_reich.world import POOL, World, ground, kind, nation_of
+from esagono.games.third_reich.world import POOL, POWERS, World, ground, kind, nation_of
 from esagono.games.third_reich.zones import in_zone
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 from esagono.wargame.tables import number
 
 SITES: Slot[Callable[[World, str, str], bool]] = Slot("where new units may be placed")
@@ -71,14 +71,22 @@ def brps_are_there(seen: Seen[World, Phase], act: Build) -> bool:
     return can_spend(seen.world, seen.side, cost(seen.world, kind(seen.world, unit).sort, unit.factors))
 
 
+@once_while("land")
+@rule("15.4")
+def home_hexes(world: World, nation: str) -> tuple[str, ...]:
+    """The land hexes of a nation's own country."""
+    land = ground(world)
+    home = land.homeland if nation in POWERS else land.country
+    return tuple(h for h in land.names if land.land(h) and home(h) == nation)
+
+
 @once_per_world
 @rule("15.4", "25.4", "16.9")
 def sites(world: World, nation: str) -> tuple[str, ...]:
     """Hexes of the nation's own country, controlled since the turn began, in supply and clear of enemy zones."""
-    land = ground(world)
-    home = (h for h in land.names if (land.homeland(h) or land.country(h)) == nation and land.land(h))
-    own = leader(world, nation)
-    held = [h for h in home if {controller(world, h), controlled_at_start(world, h)} <= {nation, own}]
+    own = {nation, leader(world, nation)}
+    home = (h for h in home_hexes(world, nation) if controller(world, h) in own)
+    held = [h for h in home if controlled_at_start(world, h) in own]
     clear = [h for h in held if not in_zone(world, nation, h)]
     return tuple(h for h in clear if all(site(world, nation, h) for site in SITES))
 

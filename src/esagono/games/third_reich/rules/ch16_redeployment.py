@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.third_reich.airbases import has_space
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, PARTISAN
 from esagono.games.third_reich.events.units import Redeployed
-from esagono.games.third_reich.holding import is_friendly, may_enter
+from esagono.games.third_reich.holding import friendly_hexes, is_friendly, may_enter
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commander
@@ -69,13 +69,11 @@ def network(world: World, nation: str, start: str) -> frozenset[str]:
     supplied = frozenset(h for found in SUPPLIED for h in found(world, nation))
     if not is_clear(world, nation, start) or start not in supplied:
         return frozenset()
-    land, found, ahead = ground(world), {start}, [start]
+    open_hexes = (supplied & friendly_hexes(world, nation)) - near_enemies(world, nation)
+    ways, found, ahead = ground(world).ways, {start}, [start]
     while ahead:
-        here = ahead.pop()
-        for near in land.neighbours(here):
-            if near in found or not land.passable(here, near):
-                continue
-            if near in supplied and is_clear(world, nation, near):
+        for near in ways[ahead.pop()]:
+            if near in open_hexes and near not in found:
                 found.add(near)
                 ahead.append(near)
     return frozenset(found)

@@ -38,7 +38,7 @@ def touches(world: World, unit: Unit, front: str) -> bool:
 @once_per_world
 @rule("18.1", "30.3", "27.41")
 def in_contact(world: World, alliance: str, minor: str, front: str) -> tuple[str, ...]:
-    """The attacking units that count: all that touch the enemy, supplied or not; no replacements, nobody who attacked."""
+    """The attackers that count: all that touch the enemy, in supply or not; no replacements, nobody who attacked."""
     found = []
     for unit in on_map(world):
         printed = kind(world, unit)
@@ -53,13 +53,9 @@ def in_contact(world: World, alliance: str, minor: str, front: str) -> tuple[str
 @rule("18.2", "12.23")
 def attritions(world: World, phase: Any) -> list[Attrition]:
     """One for each front on which the alliance has chosen Attrition and units are in contact."""
-    found = []
-    for front in FRONTS:
-        units = in_contact(world, phase.alliance, phase.minor, front)
-        if units:
-            factors = sum(world.units[u].factors for u in units)
-            found.append(Attrition(phase.alliance, front, phase.minor, factors))
-    return found
+    alliance, minor = (phase.alliance, phase.minor) if phase is not None else (world.mover, "")
+    touching = (f for f in FRONTS if in_contact(world, alliance, minor, f))
+    return [Attrition(alliance, front, minor) for front in touching]
 
 
 @once_per_world

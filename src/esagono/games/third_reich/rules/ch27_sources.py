@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.places import DURAZZO, KONIGSBERG, hex_of
 from esagono.games.third_reich.politics import allied, at_war, leader
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -26,7 +27,7 @@ from esagono.kernel.memo import once_while
 
 MORE_SOURCES: Slot[Callable[[World, str], tuple[str, ...]]] = Slot("more supply sources")
 """World, nation: Mosul (27.15), Vichy, …"""
-OPENING = {GERMANY: "J36", ITALY: "AA26"}
+OPENING = {GERMANY: KONIGSBERG, ITALY: DURAZZO}
 """Königsberg and Durazzo, sources until a line over land is opened (27.18)."""
 OPENED = "supply-opened"
 LIBYA, EGYPT = "libya", "egypt"
@@ -43,12 +44,11 @@ def armed(world: World) -> frozenset[str]:
 @rule("27.11", "27.12", "27.14", "27.18", "27.27", "5.41", "22.8")
 def sources(world: World, nation: str) -> frozenset[str]:
     """The hexes from which a nation's units draw supply over land."""
-    found = {c for c in capitals(world, nation)}
-    found |= set(overseas_ports(world, nation))
+    found = {*capitals(world, nation), *overseas_ports(world, nation)}
     land = ground(world)
     if leader(world, nation) == RUSSIA:
         found |= {h for h in land.east_edge if controller(world, h) == RUSSIA}
-    opening = OPENING.get(nation)
+    opening = hex_of(world, OPENING.get(nation, ""))
     if opening and world.rules.first_turn == FALL_1939 and not world.notes.get(f"{OPENED} {nation}"):
         found.add(opening)
     for more in MORE_SOURCES:

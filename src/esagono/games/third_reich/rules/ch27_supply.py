@@ -7,14 +7,15 @@ from typing import Any
 
 from esagono.games.third_reich.counters import ARMOR, PARTISAN
 from esagono.games.third_reich.events.units import OutOfSupply
-from esagono.games.third_reich.holding import is_friendly
+from esagono.games.third_reich.holding import friendly_hexes, is_friendly
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.rules.ch27_sources import OPENED, OPENING, sources
 from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map
-from esagono.games.third_reich.zones import in_zone, is_fortress
+from esagono.games.third_reich.zones import in_zone, is_fortress, zone
 from esagono.kernel import Play, Slot, rule, step
 from esagono.kernel.memo import once_while
 
@@ -40,15 +41,16 @@ def carries(world: World, nation: str, hex_: str) -> bool:
 @rule("27.22", "27.21", "27.24", "27.25")
 def supplied_hexes(world: World, nation: str) -> frozenset[str]:
     """The hexes that a line reaches: lines pass only clear hexes, and end in an enemy zone."""
-    land = ground(world)
-    starts = [*sources(world, nation), *(h for sea in SEA_SUPPLY for h in sea(world, nation))]
+    ways, mine = ground(world).ways, friendly_hexes(world, nation)
+    starts = {*sources(world, nation), *(h for sea in SEA_SUPPLY for h in sea(world, nation))}
+    clear = {h for h in mine - zone(world, nation) if not any(bar(world, nation, h) for bar in NO_LINES)}
     found, ahead = set(starts), list(starts)
     while ahead:
         here = ahead.pop()
-        if here not in starts and not carries(world, nation, here):
+        if here not in starts and here not in clear:
             continue
-        for near in land.neighbours(here):
-            if near in found or not land.passable(here, near) or not is_friendly(world, nation, near):
+        for near in ways[here]:
+            if near in found or near not in mine:
                 continue
             if here in starts and shares_a_zone(world, nation, here, near):
                 continue
@@ -65,9 +67,9 @@ def shares_a_zone(world: World, nation: str, source: str, near: str) -> bool:
     land, foes = ground(world), enemies(world, nation)
     for unit in on_map(world):
         printed = kind(world, unit)
-        if printed.sort == ARMOR and printed.nation in foes:
-            if land.land_side(unit.hex, source) and land.land_side(unit.hex, near):
-                return True
+        near_both = land.land_side(unit.hex, source) and land.land_side(unit.hex, near)
+        if near_both and printed.sort == ARMOR and printed.nation in foes:
+            return True
     return False
 
 
@@ -115,9 +117,9 @@ def fix_supply(play: Play[World], phase: Any) -> None:
 @rule("27.18")
 def open_lines(play: Play[World]) -> None:
     """Königsberg and Durazzo cease to be sources once a line over land reaches them."""
-    for nation, hex_ in OPENING.items():
-        key = f"{OPENED} {nation}"
-        if not play.world.notes.get(key) and is_reached(play.world, nation, hex_):
+    for nation, city in OPENING.items():
+        key, hex_ = f"{OPENED} {nation}", hex_of(play.world, city)
+        if hex_ and not play.world.notes.get(key) and is_reached(play.world, nation, hex_):
             play.put("notes", key, 1)
 
 

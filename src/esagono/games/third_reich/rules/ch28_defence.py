@@ -35,13 +35,14 @@ def threatened(world: World, phase: Any) -> tuple[str, ...]:
     """The hexes that the attackers may attack."""
     land = ground(world)
     hexes = set(targets(world, phase.alliance, phase.minor))
-    hexes |= {h for h in land.names if any(more(world, phase, h) for more in MORE_TARGETS)}
+    if MORE_TARGETS.parts:
+        hexes |= {h for h in land.names if any(more(world, phase, h) for more in MORE_TARGETS)}
     return land.sorted(hexes)
 
 
 @rule("28.511", "28.513", "32.2")
 def room_for_das(world: World, unit: Unit, hex_: str) -> int:
-    """How many air factors may still support a hex: three times the ground factors of friends, partisans not counted."""
+    """How many air factors may still support a hex: three times the ground factors of friends but partisans."""
     nation = nation_of(world, unit)
     there = (u for u in ground_units(world, hex_) if allied(world, nation_of(world, u), nation))
     ground_factors = sum(u.factors for u in there if kind(world, u).sort != PARTISAN)
