@@ -20,6 +20,7 @@ SYMBOLS = {
     INFANTRY: "infantry", ARMOR: "armour", AIRBORNE: "airborne", REPLACEMENT: "garrison", PARTISAN: "recon",
 }  # fmt: skip
 ART = {AIR: "aircraft", FLEET: "ship", BASE: "headquarters"}
+COLONY = "colony"
 SHOWN = ("", US_BOX, MURMANSK, BUILDING, SUEZ, SETUP)
 """Units on the map, and boxes whose counters lie beside it; force pools are lists."""
 
@@ -82,7 +83,7 @@ class Sheets:
         for hex_ in land.names:
             if land.cities(hex_):
                 holder = controller(world, hex_)
-                if holder != land.country(hex_):
+                if holder != owner(world, hex_):
                     title = self.texts.word(language, holder)
                     yield Marker(hex_, "control", side=commander(world, holder), title=title)
 
@@ -92,6 +93,12 @@ class Sheets:
             purse = world.powers.get(power)
             if purse is not None and purse.in_play and not purse.fell:
                 yield Track(power, "brp", self.texts.word(language, "brp"), purse.brp, rule="1.3")
+
+
+def owner(world: World, hex_: str) -> str:
+    """Whose the hex is by the colours of the map: of a colony the power that held it at the start."""
+    country = world.charts.countries[ground(world).country(hex_)]
+    return country.holder or country.id if country.sort == COLONY else country.id
 
 
 def face(world: World, unit: Unit) -> dict[str, str | int]:

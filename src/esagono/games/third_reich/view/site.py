@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.world import World, ground
+from esagono.games.third_reich.zones import is_fortress
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
 from esagono.wargame.site import Fact
@@ -54,6 +55,6 @@ class Sites:
 def defence(world: World, hex_: str) -> int:
     """How often defenders count there at least; rivers and arrows depend on who attacks."""
     land = ground(world)
-    if land.fortress(hex_) == "permanent" or (land.fortress(hex_) and hex_ not in world.razed):
+    if is_fortress(world, hex_):
         return 4
     return 3 if land.terrain(hex_) in TRIPLED else 2
