@@ -12,6 +12,8 @@ from esagono.games.third_reich.scenario.book import scenarios
 from esagono.games.third_reich.scenario.desk import CaseDesk
 from esagono.games.third_reich.sequence import GAME, PROCEDURES
 from esagono.games.third_reich.view.chart import chart
+from esagono.games.third_reich.view.sheet import Sheets
+from esagono.games.third_reich.view.site import Sites
 from esagono.games.third_reich.world import ALLIANCE, BOXES, POOL, POWERS, REMOVED, World, ground, kind, nation_of
 from esagono.kernel import Game, Side
 from esagono.kernel.assemble import found_in
@@ -55,8 +57,10 @@ def allied(one: Side, other: Side) -> bool:
 def make(pack: Path | None = None) -> Game:
     """The game with its data, those of a pack first."""
     data = DataFiles(PACKAGE, pack)
+    found = found_in(data)
+    sheets = Sheets(found["texts"])
     return Game(
-        **found_in(data),
+        **found,
         version=VERSION,
         world=World,
         sides=POWERS,
@@ -72,6 +76,9 @@ def make(pack: Path | None = None) -> Game:
         invariants=invariants,
         losses=losses,
         allied=allied,
+        present=sheets.sheet,
+        names=sheets.titles.names,
+        site=Sites(found["texts"]).site,
         chart=chart,
         desk=CaseDesk(),
     )
