@@ -57,6 +57,15 @@ def test_cities_in_foreign_hands_are_marked_but_no_colony_of_its_own_empire() ->
     assert "L31" not in taken
 
 
+def test_countries_that_a_card_gives_to_a_power_are_conquered() -> None:
+    """3.36: nobody declares war on Denmark in 1942."""
+    minors = world_of("1942").minors
+    assert {minors[m].status for m in ("denmark", "norway", "poland", "greece")} == {"conquered"}
+    assert {minors[m].status for m in ("spain", "turkey", "sweden", "ireland")} == {"neutral"}
+    assert minors["finland"].status == "allied"
+    assert {m.status for m in world_of("1939").minors.values()} == {"neutral", "allied"}
+
+
 def test_a_hex_says_its_front_its_holder_and_what_it_does_for_the_defence() -> None:
     assert GAME.site is not None
     world = world_of("1939")

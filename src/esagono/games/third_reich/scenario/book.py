@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import Charts, Country
 from esagono.games.third_reich.land import FILE, Land, own_map
-from esagono.games.third_reich.pieces import ALLIED, Minor, Power, Unit
+from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Minor, Power, Unit
 from esagono.games.third_reich.politics import declared
 from esagono.games.third_reich.scenario.file import card, read_file
 from esagono.games.third_reich.scenario.pools import (
@@ -104,13 +104,14 @@ class Campaign(Checked):
         return bool(self.rules.powers.get(name) and self.rules.powers[name].enters)
 
     def minors(self) -> Iterator[Minor]:
-        """Every minor country, those that are allied from the start as such."""
-        allies = self.rules.allies
+        """Every minor country: allied from the start, held by another nation and so conquered, or neutral."""
+        allies, holds = self.rules.allies, self.rules.holds
         for country in self.box.countries.values():
             if country.sort == MINOR or country.id in allies:
                 ally = allies.get(country.id, "")
+                held = CONQUERED if country.id in holds else NEUTRAL
                 yield Minor(
-                    country.id, ALLIED if ally else "neutral", ally, bool(ally and country.ally_of),
+                    country.id, ALLIED if ally else held, ally, bool(ally and country.ally_of),
                     attacker=self.attacker(country) if ally else "",
                 )  # fmt: skip
 

@@ -19,7 +19,7 @@ from esagono.wargame.sheet import Fact, Marker, Piece, Sheet, Track
 SYMBOLS = {
     INFANTRY: "infantry", ARMOR: "armour", AIRBORNE: "airborne", REPLACEMENT: "garrison", PARTISAN: "recon",
 }  # fmt: skip
-ART = {AIR: "aircraft", FLEET: "ship", BASE: "headquarters"}
+ART = {AIR: "aircraft", FLEET: "ship", BASE: "airfield"}
 COLONY = "colony"
 SHOWN = ("", US_BOX, MURMANSK, BUILDING, SUEZ, SETUP)
 """Units on the map, and boxes whose counters lie beside it; force pools are lists."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from esagono.games.third_reich.calendar import season, year
+from esagono.games.third_reich.calendar import season, written, year
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, REPLACEMENT, Kind
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.world import ALLIANCES, FRONTS, OPTIONS, World
 from esagono.kernel.texts import Texts
 
+LAST_TURN = 29
+"""Spring 1946."""
 COUNTED = (AIR, FLEET, BASE, REPLACEMENT)
 """Sorts whose counters differ by their number alone."""
 
@@ -24,6 +26,7 @@ class Titles:
         return {
             **{unit.id: self.title(world, unit, language) for unit in world.units.values()},
             **{word: self.texts.word(language, word) for word in words},
+            **{written(turn): self.turn(turn, language) for turn in range(1, LAST_TURN + 1)},
         }
 
     def title(self, world: World, unit: Unit, language: str) -> str:
