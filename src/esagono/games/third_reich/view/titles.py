@@ -22,9 +22,12 @@ class Titles:
 
     def names(self, world: World, language: str) -> dict[str, str]:
         """What everything with an id is called."""
+        kinds = {each.id: self.kind(each, language) for each in world.charts.kinds.values()}
         words = (*world.charts.countries, *FRONTS, *ALLIANCES, *OPTIONS)
         return {
             **{unit.id: self.title(world, unit, language) for unit in world.units.values()},
+            **kinds,
+            **{f"{name} …": title for name, title in kinds.items()},
             **{word: self.texts.word(language, word) for word in words},
             **{written(turn): self.turn(turn, language) for turn in range(1, LAST_TURN + 1)},
         }
@@ -39,6 +42,17 @@ class Titles:
             "n": unit.id.rpartition("-")[2],
         }
         return self.texts.say(language, f"name.{printed.sort}", args)
+
+    def kind(self, printed: Kind, language: str) -> str:
+        """`German 3-3 infantry`."""
+        shown = "" if printed.sort in COUNTED else f"{printed.factors}-{printed.move}"
+        args = {
+            "nation": self.texts.word(language, f"of-{printed.nation}"),
+            "country": self.texts.word(language, printed.nation),
+            "values": shown,
+            "sort": self.texts.word(language, f"sort-{printed.sort}"),
+        }
+        return " ".join(self.texts.say(language, "name.kind", args).split())
 
     def turn(self, turn: int, language: str) -> str:
         """`Fall 1939`."""
