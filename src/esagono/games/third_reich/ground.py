@@ -86,12 +86,10 @@ class Ground:
     def _is_land(self, h: str) -> bool:
         return self._terrain[h] not in (SEA, LAKE) and "unplayable" not in self._words[h]
 
-    @rule("5.3", "5.31", "5.33", "5.37", "5.75")
     def _has_land(self, a: str, b: str) -> bool:
         side = self._sides.get((a, b), ())
         return a in self._land and b in self._land and not any(w in side for w in (*WATERY, "qattara"))
 
-    @rule("5.3", "5.31", "5.37", "5.43", "29.23")
     def _has_sea(self, a: str, b: str) -> bool:
         side, kinds = self._sides.get((a, b), {}), (self._terrain[a], self._terrain[b])
         if "no-sail" in side or LAKE in kinds or "no-fleet" in self._words[a] or "no-fleet" in self._words[b]:
@@ -108,6 +106,7 @@ class Ground:
 
     # Hexes
 
+    @rule("M-1", "M-1a", "M-1b", "M-1c", "M-1d")
     def has_hex(self, h: str) -> bool:
         """The hex is printed on the map."""
         return h in self._terrain
@@ -217,6 +216,7 @@ class Ground:
 
     # Neighbours and hexsides
 
+    @rule("5.1")
     def neighbours(self, h: str) -> tuple[str, ...]:
         """The hexes next to a hex, sea too."""
         return self._around[h]
@@ -225,7 +225,7 @@ class Ground:
         """The hexes share a hexside."""
         return b in self._around[a]
 
-    @rule("5.3", "5.36")
+    @rule("5.3", "5.31", "5.32", "5.36", "5.37", "5.75")
     def passable(self, a: str, b: str) -> bool:
         """Ground units and supply lines may cross: land on both sides of the hexside, or an arrow."""
         return (a, b) in self._passable
@@ -244,7 +244,7 @@ class Ground:
         """A crossing arrow leads over the hexside."""
         return (a, b) in self._arrows
 
-    @rule("47.1")
+    @rule("M-3", "47.1")
     def river(self, a: str, b: str) -> bool:
         """A river or the Suez Canal lies at the hexside."""
         return (a, b) in self._rivers
@@ -254,6 +254,7 @@ class Ground:
         """The Suez Canal lies at the hexside."""
         return "canal" in self._sides.get((a, b), ())
 
+    @rule("5.3", "5.31", "5.37", "5.43", "29.23")
     def sailable(self, a: str, b: str) -> bool:
         """Fleets may pass the hexside; canal and straits are the chapter's to open and to forbid."""
         return (a, b) in self._sailable
