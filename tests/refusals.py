@@ -17,6 +17,12 @@ FIRST_PARAGRAPHS: dict[str, dict[str, set[str]]] = {
         "20.0": {"aircraft-enters-when-activated", "hex-is-for-aircraft-to-enter", "altitude-is-open"},
     },
     "case_yellow": {},
+    "tcs": {
+        "4.0": {"unit-is-in-the-other-mode"},  # a unit is in one of two modes
+        "9.0": {"unit-is-own-and-armed"},  # fire is made by units with a weapon of the kind
+        "11.0": {"enemies-are-in-the-hex"},  # area fire is one attack on all targets in a hex
+    },
+    "third_reich": {},
     "crimea": {
         "BSR-12.0": {"attack-is-declared"},  # all attacks are declared, each with its marker
         "BSR-15.0": {"attack-is-due"},  # declared attacks are resolved, in any order

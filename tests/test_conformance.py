@@ -15,6 +15,7 @@ RATES = {
     "storms_of_steel": conformance.Rates(),
     "case_yellow": SPARSE,
     "crimea": replace(SPARSE, decisions=250),
+    "third_reich": replace(SPARSE, decisions=200),
 }
 """A campaign has thousands of decisions with a hundred units to choose from: the dear checks are sampled. The longest
 are broken off here; `esagono check` plays them to their end."""
