@@ -122,7 +122,7 @@ def siege_breachers(world: World, battle: Battle, against: Holds) -> Holds | Non
     if against.get("citadel"):
         plain = min(plain, 1 - engineers)
     else:
-        plain = min(plain, worth(world, against, WORKS) + cities, forts + cities - engineers)
+        plain = min(plain, worth(world, against, WORKS) + cities)
     stars = min(stars, max(0, forts - engineers - plain))
     return {"engineers": engineers, "super-heavy": plain + stars}
 
