@@ -198,3 +198,6 @@ def test_the_many_turns_of_the_campaign_leave_room_for_title_and_buttons(desk: D
     assert str(world.turn) in shown
     assert shown[-1] == str(world.last_turn)
     assert desk.page.locator(".track i[aria-current]").inner_text() == str(world.turn)
+    desk.page.locator("#tracks").click()
+    desk.page.wait_for_selector(".drawer [data-aid='vp'] tr.t")
+    assert desk.page.locator(".drawer [data-aid='turns'] .box:has(.token)").count() > 5, "reinforcements by turn"

@@ -111,7 +111,7 @@ export class Top {
                     },
                     n - 1 + view.table.first,
                   )
-                : "…",
+                : h("span", { class: "lab" }, "…"),
             ),
           ]
         : []),
