@@ -8,14 +8,16 @@ from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.records import Planning
 from esagono.games.tcs.rules.ch06_digging import settle_digging
 from esagono.games.tcs.rules.ch06_drawing import Mark, Pen
+from esagono.games.tcs.rules.ch06_implementation import BringIn, Implement
 from esagono.games.tcs.rules.ch06_issue import Issue
+from esagono.games.tcs.rules.ch06_listing import LeaveOut, Put, PutAll
 from esagono.games.tcs.rules.ch06_phase import END, enough_reserves_are_committed, no_draft_lies_open, reach
 from esagono.games.tcs.rules.ch06_prep import remember_fights
 from esagono.games.tcs.rules.ch06_reserves import Commit, Extend, Strike, Switch
-from esagono.games.tcs.rules.ch06_review import BringIn, Implement, Release, Succeed
+from esagono.games.tcs.rules.ch06_review import Release, Succeed
 from esagono.games.tcs.rules.ch06_status import no_command
 from esagono.games.tcs.rules.ch06_template import Template
-from esagono.games.tcs.rules.ch06_writing import BeginGroup, ChooseGroup, Draft, LeaveOut, Put, PutAll, Scrap
+from esagono.games.tcs.rules.ch06_writing import BeginGroup, ChooseGroup, Draft, Scrap
 from esagono.games.tcs.world import World
 from esagono.kernel import Act, Play, Side, Slot, ask, loop, seq, step, together
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from esagono.games.tcs.events.command import DugIn, DugOut
 from esagono.games.tcs.pieces import FIRE, IMPLEMENTED, PREPARED, RESERVE, OpSheet, Unit
-from esagono.games.tcs.rules.ch06_review import came_in
+from esagono.games.tcs.rules.ch06_implementation import came_in
 from esagono.games.tcs.rules.ch06_status import listed, no_command
 from esagono.games.tcs.world import World
 from esagono.kernel import Play, Side, rule, step

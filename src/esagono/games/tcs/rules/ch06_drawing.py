@@ -7,10 +7,11 @@ from typing import Literal
 
 from esagono.games.tcs.pieces import ATTACK, MOVEMENT, RESERVE, Group, OpSheet, Rally, Route
 from esagono.games.tcs.records import Planning
+from esagono.games.tcs.rules.ch06_listing import is_commitment
 from esagono.games.tcs.rules.ch06_phase import Anything, Seeing, a_draft_lies_open, is_writing, paper_is_left
 from esagono.games.tcs.rules.ch06_sheets import draft_id, group_of, keep, own_sheets, with_group
 from esagono.games.tcs.rules.ch06_status import DEFENCES, band, short_command
-from esagono.games.tcs.rules.ch06_writing import is_commitment, the_draft, the_group
+from esagono.games.tcs.rules.ch06_writing import the_draft, the_group
 from esagono.games.tcs.world import World, enemy, ground, has_enemy, held
 from esagono.kernel import Act, Hex, Play, Side, law, rule
 from esagono.kernel.memo import once_while

@@ -8,6 +8,7 @@ from itertools import pairwise
 from esagono.games.tcs.events.command import SheetAmended, SheetWritten
 from esagono.games.tcs.pieces import IMPLEMENTED, MISSIONS, RESERVE, UNIMPLEMENTED, Group, OpSheet
 from esagono.games.tcs.records import Planning
+from esagono.games.tcs.rules.ch06_listing import is_commitment
 from esagono.games.tcs.rules.ch06_phase import Seeing, a_draft_lies_open, is_writing
 from esagono.games.tcs.rules.ch06_prep import is_vehicle_sheet
 from esagono.games.tcs.rules.ch06_sheets import (
@@ -24,7 +25,7 @@ from esagono.games.tcs.rules.ch06_sheets import (
 )
 from esagono.games.tcs.rules.ch06_size import raw_size
 from esagono.games.tcs.rules.ch06_status import DEFENCES, band, short_command
-from esagono.games.tcs.rules.ch06_writing import is_commitment, the_draft
+from esagono.games.tcs.rules.ch06_writing import the_draft
 from esagono.games.tcs.world import NIGHT, World, counter, ground
 from esagono.kernel import Act, Play, law, rule
 from esagono.kernel.value import replace

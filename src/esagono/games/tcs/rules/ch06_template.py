@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from esagono.games.tcs.pieces import DRAFT, Group, OpSheet, Rally
 from esagono.games.tcs.records import Planning
 from esagono.games.tcs.rules.ch06_drawing import MOST_MARKS, distances, is_ours
+from esagono.games.tcs.rules.ch06_listing import bands
 from esagono.games.tcs.rules.ch06_phase import (
     CREATION,
     Seeing,
@@ -18,7 +19,7 @@ from esagono.games.tcs.rules.ch06_phase import (
 )
 from esagono.games.tcs.rules.ch06_sheets import burdens, draft_id
 from esagono.games.tcs.rules.ch06_status import DEFENCES, band, rally_point, short_command
-from esagono.games.tcs.rules.ch06_writing import MISSION_WORDS, Mission, bands, first_pen, open_draft
+from esagono.games.tcs.rules.ch06_writing import MISSION_WORDS, Mission, first_pen, open_draft
 from esagono.games.tcs.world import World, enemy, ground
 from esagono.kernel import Act, Play, Side, law, rule
 from esagono.kernel.value import replace
