@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from esagono import games
+from esagono.games.third_reich.scenario.book import campaigns
 from esagono.games.third_reich.world import World
-from esagono.kernel.match import Match
+from esagono.kernel.datafiles import DataFiles
 from esagono.wargame.sheet import Sheet
 
 GAME = games.load("third_reich")
+CAMPAIGNS = {c.head.name: c for c in campaigns(DataFiles("esagono.games.third_reich"))}
 
 
 def world_of(scenario: str) -> World:
-    world: World = Match(GAME, scenario, {}, seed=bytes(32)).state.world
-    return world
+    return CAMPAIGNS[scenario].world({})
 
 
 def sheet_of(world: World, language: str = "en") -> Sheet:

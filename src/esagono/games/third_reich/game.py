@@ -11,6 +11,7 @@ from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.scenario.book import scenarios
 from esagono.games.third_reich.scenario.desk import CaseDesk
 from esagono.games.third_reich.sequence import GAME, PROCEDURES
+from esagono.games.third_reich.view.briefing import Briefings
 from esagono.games.third_reich.view.chart import chart
 from esagono.games.third_reich.view.sheet import Sheets
 from esagono.games.third_reich.view.site import Sites
@@ -18,6 +19,7 @@ from esagono.games.third_reich.world import ALLIANCE, BOXES, POOL, POWERS, REMOV
 from esagono.kernel import Game, Side
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.telling import Telling
 
 PACKAGE = "esagono.games.third_reich"
 VERSION = 1
@@ -80,5 +82,6 @@ def make(pack: Path | None = None) -> Game:
         names=sheets.titles.names,
         site=Sites(found["texts"]).site,
         chart=chart,
+        telling=Telling(brief=Briefings(found["texts"], sheets.titles, sheets.aids).brief),
         desk=CaseDesk(),
     )

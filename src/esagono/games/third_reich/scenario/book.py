@@ -31,6 +31,8 @@ from esagono.wargame.scenariofile import Checked
 PER_TURN = 4_000
 """How many decisions a game turn of a random game may take."""
 MINOR = "minor"
+UNREADY = ("1942", "1944", "campaign")
+"""Scenarios that are read and checked but not offered: they need fleets, and victory conditions that are not built."""
 
 
 class Box:
@@ -174,9 +176,14 @@ def sandbox(campaign: Campaign) -> Scenario:
     return Scenario(SANDBOX, build, 500)
 
 
-def scenarios(data: DataFiles) -> list[Scenario]:
-    """The scenarios in the order of their numbers, then the sandbox for cases."""
+def campaigns(data: DataFiles) -> list[Campaign]:
+    """Every scenario file, in the order of the numbers."""
     box = Box(data)
     files = data.names("data/scenarios", ".toml")
-    found = sorted((Campaign(name, data.toml(name), box) for name in files), key=lambda c: c.head.number)
-    return [*(c.scenario for c in found), sandbox(found[0])]
+    return sorted((Campaign(name, data.toml(name), box) for name in files), key=lambda c: c.head.number)
+
+
+def scenarios(data: DataFiles) -> list[Scenario]:
+    """The scenarios that are offered, then the sandbox for cases."""
+    ready = [c for c in campaigns(data) if c.head.name not in UNREADY]
+    return [*(c.scenario for c in ready), sandbox(ready[0])]
