@@ -11,6 +11,7 @@ TABLES = {
     "storms_of_steel": ("stone-house", ("german", "soviet")),
     "case_yellow": ("fortress-holland", ("german", "allied")),
     "crimea": ("tartar-ditch", ("axis", "soviet")),
+    "tcs": ("les-fosses-short", ("blue", "grey")),
 }
 
 

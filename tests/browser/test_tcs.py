@@ -149,12 +149,12 @@ def test_a_platoon_moves_by_two_inputs_and_fires_by_three(desk: Desk) -> None:
     assert not desk.mistakes
 
 
-def quick_choice(rng: random.Random, view: dict[str, Any]) -> str:
+def quick_choice(rng: random.Random, view: dict[str, Any], often: float) -> str:
     """What ends the phase or step, now and then something else."""
     choices = view["decision"]["choices"]
     ends = [c["text"] for c in choices if c["ends"]]
     shorter = {**view, "decision": {**view["decision"], "choices": [c for c in choices if c["verb"] not in WRITING]}}
-    return ends[0] if ends and rng.random() < 0.85 else random_choice(rng, shorter)
+    return ends[0] if ends and rng.random() < often else random_choice(rng, shorter)
 
 
 WRITING = ("draft", "template", "extend", "release", "fail-unit", "strike")
@@ -168,7 +168,7 @@ def test_the_short_battle_by_mouse_against_a_bot(desk: Desk) -> None:
     asked: set[str] = set()
     while not (view := desk.my_turn())["over"]:
         asked.add(view["decision"]["ask"])
-        desk.click_choice(quick_choice(rng, view))
+        desk.click_choice(quick_choice(rng, view, 0.7 if clicks < 20 else 1))
         clicks += 1
         assert clicks < 400
     desk.page.wait_for_selector("#result")

@@ -173,3 +173,18 @@ def test_the_outlook_of_a_sheet_grows_with_its_weighted_turns() -> None:
     each = chances(world, sheet)
     assert each == sorted(each)
     assert 0 < by_turn(each)[-1] <= 1
+
+
+def test_a_stack_moves_as_one() -> None:
+    match = at_action()
+    world = match.state.world
+    pairs = [u for u in world.units.values() if u.hex and u.mode == "move" and world.charts.counters[u.id].side == BLUE]
+    here = next(u.hex for u in pairs if sum(v.hex == u.hex for v in pairs) > 1)
+    units = tuple(u.id for u in pairs if u.hex == here)
+    assert GAME.along is not None
+    assert GAME.plans is not None
+    assert {units[0], *GAME.along(match.decisions[0], units[0])} == set(units)
+    west = ground(world).neighbours(here)[4]
+    (plan, *_) = GAME.plans(match.decisions[0], Wish(units, west), "en")
+    match.chain(BLUE, plan.text)
+    assert {match.state.world.units[u].hex for u in units} == {west}

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from esagono.games.tcs.counters import BATTALION_MORALE, SIDES
 from esagono.games.tcs.pieces import ELIMINATED, Ammunition, OpSheet, Track
-from esagono.games.tcs.world import World, counter, enemy
+from esagono.games.tcs.world import World, counter, enemy, ground
 from esagono.kernel import Side
 from esagono.kernel.value import replace
 
@@ -73,7 +73,7 @@ def dealt_side(world: World, side: Side, rng: random.Random) -> World:
         boxes=merged(world.boxes, {f: dealt_box(world, f) for f in of_side(world, world.boxes, side)}),
         tracks=merged(world.tracks, {f: dealt_track(world, f) for f in of_side(world, world.tracks, side)}),
         ammunition={b: dealt_rounds(world, b, side, rng) for b in world.ammunition},
-        preplots={s: h for s, h in world.preplots.items() if s != side},
+        preplots={s: h if s != side else rng.choice(ground(world).names) for s, h in world.preplots.items()},
         doubts=tuple(d for d in world.doubts if d.side != side),
     )
 

@@ -32,6 +32,7 @@ from esagono.games.tcs.rules.ch16_volley import VOLLEY
 from esagono.games.tcs.rules.ch17_morale import MORALE_CHECK
 from esagono.games.tcs.rules.ch17_recovery import EndPhase, Recover, nobody_can_recover
 from esagono.games.tcs.rules.ch17_syr import SYR, Flee
+from esagono.games.tcs.rules.ch18_preplots import PREPLOTS
 from esagono.games.tcs.rules.ch20_impulses import Impulse, ToFireByImpulse
 from esagono.games.tcs.rules.ch20_moving import ENTERING, MOVING, Move
 from esagono.games.tcs.rules.ch24_shells import FireIllum, FireSmoke
@@ -41,7 +42,7 @@ from esagono.games.tcs.world import World
 from esagono.kernel import Side, ask, each, loop, seq
 
 MISSING = (
-    "2.0-C7", "2.0-A2", "2.0-P3",
+    "2.0-C7", "2.0-P3",
 )  # fmt: skip
 """Rows of the sequence whose chapters are not built yet."""
 
@@ -89,7 +90,7 @@ TURN = loop(
     until=last_turn_is_over,
     label=turn_label,
 )  # fmt: skip
-GAME = seq("game", "2.0", TURN, declare_victory)
+GAME = seq("game", "2.0", PREPLOTS, TURN, declare_victory)
 PROCEDURES = (
     INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, MORALE_CHECK, SYR, MOVING,
     ENTERING, *SUPPORT_PROCEDURES,

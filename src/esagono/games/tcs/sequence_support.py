@@ -5,6 +5,7 @@ from __future__ import annotations
 from esagono.games.tcs.rules.ch02_turn import artillery_initiative
 from esagono.games.tcs.rules.ch18_effects import BOMBARDMENT, SHELLING
 from esagono.games.tcs.rules.ch18_phase import FIRE_MISSIONS, begin_artillery_phase, guns_may_fire, remove_barrages
+from esagono.games.tcs.rules.ch18_preplots import fire_preplots
 from esagono.games.tcs.rules.ch24_battery import AFTER_MISSIONS
 from esagono.games.tcs.rules.ch25_sorties import somebody_flies
 from esagono.games.tcs.rules.ch25_strikes import SORTIES
@@ -20,7 +21,7 @@ def somebody_supports(world: World, _: object) -> bool:
 
 SUPPORT_PHASE = seq(
     "aircraft and artillery", "2.0-A0",
-    artillery_initiative, begin_artillery_phase, SORTIES, FIRE_MISSIONS, AFTER_MISSIONS, remove_barrages,
+    artillery_initiative, begin_artillery_phase, SORTIES, fire_preplots, FIRE_MISSIONS, AFTER_MISSIONS, remove_barrages,
     when=somebody_supports,
 )  # fmt: skip
 SUPPORT_PROCEDURES = (BOMBARDMENT, SHELLING)

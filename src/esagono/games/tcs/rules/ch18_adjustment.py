@@ -47,7 +47,7 @@ def adjustment_terms(world: World, hex_: str, barrage: Barrage) -> tuple[Term, .
     return (*modifiers(world.charts.tables, "artillery_adjustment_modifiers", holds), *more)
 
 
-@rule("18.7a")
+@rule("18.7", "18.7a")
 def column(world: World, hex_: str, barrage: Barrage) -> str:
     """The rating of the artillery with its modifiers, within the table."""
     at = battery_of(world, barrage).adjustment + total(adjustment_terms(world, hex_, barrage))
@@ -93,7 +93,7 @@ class Adjust(Act):
             roll_adjustment(play, adjusting, self.hex, barrage)
 
 
-@rule("18.7b")
+@rule("18.7b", "18.5c")
 def fail(play: Play[World], hex_: str, barrage: Barrage) -> None:
     """No Shoot: the marker is removed, the ammunition is given back."""
     take_barrage(play, hex_, barrage)
@@ -107,7 +107,7 @@ def fly(play: Play[World], hex_: str, barrage: Barrage) -> None:
     move_marker(play, hex_, replace(barrage, good=True), barrage, away(play.world, hex_, direction, far))
 
 
-@rule("18.7a", "18.7d", "18.7e", "T-adjustment")
+@rule("18.7a", "18.7d", "18.7e", "T-arty-adjust")
 def roll_adjustment(play: Play[World], adjusting: Adjusting, hex_: str, barrage: Barrage) -> None:
     """Two dice, 11 to 66, in the column of the artillery."""
     roll = d66(play, "adjustment")
@@ -122,7 +122,7 @@ def roll_adjustment(play: Play[World], adjusting: Adjusting, hex_: str, barrage:
         put_barrage(play, hex_, replace(barrage, good=result == GOOD, adjusted=True))
 
 
-@rule("18.7c", "T-scatter", "A-45")
+@rule("18.7c", "18.5c", "T-scatter", "A-45")
 def scatter(play: Play[World], adjusting: Adjusting, hex_: str, barrage: Barrage) -> None:
     """One or two hexes in the direction of a die, or where the opponent wants it; always a Bad Shoot."""
     tables = play.world.charts.tables

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from esagono.games.tcs.events.artillery import TookCover
 from esagono.games.tcs.pieces import FIRE, MOVE, SUPPRESSED, Unit
 from esagono.games.tcs.rules.ch04_modes import change_mode
-from esagono.games.tcs.rules.ch18_zones import in_zone, under_fire
+from esagono.games.tcs.rules.ch18_zones import on_hex
 from esagono.games.tcs.stacks import is_shaken, target
 from esagono.games.tcs.support_records import Cover
 from esagono.games.tcs.world import World, counter, on_map, side_of
@@ -21,13 +21,14 @@ def can_take_cover(world: World, unit: Unit) -> bool:
     """An A or B target in Fire mode, no vehicle or carrier, in an attack zone or next to one."""
     printed = counter(world, unit)
     plain = printed.foot_troops and target(world, unit)[0] != "P" and not unit.carrier
-    return plain and unit.mode == FIRE and not is_shaken(unit) and under_fire(world, unit.hex)
+    return plain and unit.mode == FIRE and not is_shaken(unit) and bool(on_hex(world, unit.hex, fresh=True))
 
 
 @rule("18.9d")
 def can_drive_off(world: World, unit: Unit) -> bool:
     """A Vehicle in Fire mode in an attack zone."""
-    return counter(world, unit).vehicle and unit.mode == FIRE and in_zone(world, unit.hex)
+    shells = on_hex(world, unit.hex, fresh=True)
+    return counter(world, unit).vehicle and unit.mode == FIRE and any(not s.near for s in shells)
 
 
 @law("18.8a")

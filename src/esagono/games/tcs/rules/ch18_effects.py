@@ -45,7 +45,7 @@ def smoke_comes_first(play: Play[World], bombardment: Bombardment) -> None:
                     part(play, hex_, barrage.side)
 
 
-@rule("18.3-3", "18.8")
+@rule("18.3-3", "18.8", "2.0-A5")
 def hexes_under_fire(world: World, bombardment: Bombardment) -> Iterator[Shelling]:
     """Every occupied hex in or next to a zone of a new mission, hex by hex, in initiative order."""
     for side in sides(world):
@@ -82,7 +82,7 @@ def roll_for_points(play: Play[World], shelling: Shelling) -> None:
         check_formations(play)
 
 
-@rule("18.9b", "18.9c", "18.6a", "T-artillery-point")
+@rule("18.9b", "18.9c", "18.6a", "T-arty-point")
 def roll_for_unit(play: Play[World], shell: Shells, unit: Unit) -> None:
     """A modified roll of at least the number destroys the step; a miss does nothing."""
     needed = number_needed(play.world, shell, unit)
@@ -94,7 +94,7 @@ def roll_for_unit(play: Play[World], shell: Shells, unit: Unit) -> None:
             lose_step(play, unit.id)
 
 
-@rule("18.9b", "18.7d", "T-artillery-point")
+@rule("18.9b", "18.7d", "18.9d", "T-arty-point")
 def number_needed(world: World, shell: Shells, unit: Unit) -> int:
     """By the defence of the target and the calibre, with modifiers."""
     tables, battery = world.charts.tables, battery_of(world, shell.barrage)
@@ -132,7 +132,7 @@ SHELLING = seq(
 )  # fmt: skip
 
 
-@step("18.3-3")
+@step("18.3")
 def shell_hex(play: Play[World], shelling: Shelling) -> None:
     """Everything that works on the hex attacks at once."""
     play.run("shelling", shelling)

@@ -165,7 +165,7 @@ def open_hexes(world: World, side: Side) -> Iterator[str]:
     return (h for part in (near, every) for h in part if not has_marker(world, side, h))
 
 
-@rule("18.3-1", "A-111")
+@rule("18.3-1", "A-121")
 def has_marker(world: World, side: Side, hex_: str) -> bool:
     """The side has placed a Barrage marker in the hex."""
     return any(b.side == side for b in world.barrages.get(hex_, ()))

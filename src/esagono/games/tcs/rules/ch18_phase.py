@@ -26,7 +26,7 @@ from esagono.kernel import Play, Side, ask, each, loop, rule, seq, step
 from esagono.kernel.value import replace
 
 
-@rule("2.0-A0")
+@rule("2.0-A0", "18.1")
 def guns_may_fire(world: World) -> bool:
     """A battery could fire, or a barrage lies on the map."""
     return bool(world.barrages) or any(could_fire(world, b) for b in world.charts.batteries.values())
@@ -138,6 +138,6 @@ def remove_barrages(play: Play[World], _: object) -> None:
 
 
 FIRE_MISSIONS = seq(
-    "artillery", "2.0-A3", PLACING, ADJUSTMENT, COVER, execute_missions,
+    "artillery", "18.0", PLACING, ADJUSTMENT, COVER, execute_missions,
     when=lambda world, _: guns_may_fire(world),
 )  # fmt: skip

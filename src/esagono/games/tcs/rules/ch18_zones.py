@@ -37,7 +37,7 @@ def word(world: World, mission: str, column: str) -> str:
     return cell(world.charts.tables, MISSIONS, mission, column)
 
 
-@rule("18.5a", "18.5b", "18.6c")
+@rule("18.5", "18.5a", "18.5b", "18.6c")
 def zone(world: World, hex_: str, barrage: Barrage) -> frozenset[str]:
     """The attack zone: the hex, of a battalion with the six around it, of rockets all within their radius."""
     kind = word(world, barrage.mission, "zone")
@@ -92,7 +92,7 @@ def value(world: World, barrage: Barrage) -> int:
     return battery.good if barrage.good else battery.bad
 
 
-@rule("18.5a", "18.6a", "18.6b", "18.6c")
+@rule("18.5a", "18.6", "18.6a", "18.6b", "18.6c", "T-missions")
 def force(world: World, barrage: Barrage) -> int:
     """HE doubles the printed firepower, Rapid Fire doubles it again, Continuous Fire halves it."""
     return value(world, barrage) * number(world.charts.tables, MISSIONS, barrage.mission, "factor")

@@ -10,7 +10,7 @@ ARTILLERY_SMOKE = "artillery"
 
 
 @once_while("land", "smoke")
-@rule("19.1a", "19.3b", "A-43")
+@rule("19.1", "19.1a", "19.3b", "19.3c", "A-43")
 def smoke_hexes(world: World) -> frozenset[str]:
     """Hexes with smoke: of mortars and infantry guns the hex alone, of artillery with the six around it."""
     found: set[str] = set()

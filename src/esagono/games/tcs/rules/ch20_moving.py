@@ -304,6 +304,7 @@ def movement_trigger_of(play: Play[World], step_: Step) -> Trigger:
 
 
 @step("15.2c")
+@rule("18.10a")
 def movement_trigger(play: Play[World], step_: Step) -> None:
     """Entering a hex is a trigger."""
     play.run("trigger", movement_trigger_of(play, step_))

@@ -27,6 +27,7 @@ def is_ready(world: World, unit: Unit) -> bool:
     return fit and unit.mode == FIRE and not unit.fired and not is_shaken(unit)
 
 
+@rule("24.6")
 def gun_of(world: World, battery: Battery) -> Unit | None:
     """The unit that is this battery, if it is on the map."""
     return world.units.get(battery.unit) if battery.kind == ON_MAP else None

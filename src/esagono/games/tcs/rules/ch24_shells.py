@@ -47,7 +47,7 @@ def weapon_has_such_shells(seen: Seen[World, Any], act: Any) -> bool:
     return has_special_shells(seen.world, seen.world.units[act.unit])
 
 
-@law("24.5a")
+@law("26.2b")
 @rule("26.0")
 def it_is_night(seen: Seen[World, Any], act: Any) -> bool:
     """Illum is of use at night alone, and not used at dawn or dusk."""
@@ -82,6 +82,13 @@ def answered(play: Play[World], unit: str, side: Side) -> None:
     play.run("trigger", Trigger(BY_FIRE, side, (now.hex,), fired=(unit,)))
 
 
+@rule("24.3c", "24.5a", "T-smoke")
+def smoke_forms(play: Play[World]) -> bool:
+    """A die on the Mortar and IG Smoke Table."""
+    die = play.roll("1d6", "smoke")
+    return by_roll(play.world.charts.tables, "smoke", die, "result") == "smoke"
+
+
 class FireSmoke(Act):
     """Fire smoke with a mortar or an infantry gun."""
 
@@ -98,8 +105,7 @@ class FireSmoke(Act):
 
     def do(self, play: Play[World], phase: Phase) -> None:
         """A die on the Mortar and IG Smoke Table; the marker fills its hex alone (19.3c)."""
-        die = play.roll("1d6", "smoke")
-        if by_roll(play.world.charts.tables, "smoke", die, "result") == "smoke":
+        if smoke_forms(play):
             put_smoke(play, self.hex, Smoke(phase.side, SOURCE, 0, play.world.turn))
         else:
             play.tell(SmokeMissed(self.unit, self.hex))

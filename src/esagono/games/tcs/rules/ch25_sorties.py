@@ -25,6 +25,7 @@ Seeing = Seen[World, Flight]
 # How many
 
 
+@rule("25.0")
 def aircraft(world: World, side: Side) -> Sorties | None:
     """The aircraft of a side."""
     return next((a for a in world.charts.sorties if a.side == side), None)
@@ -39,6 +40,7 @@ def may_fly(world: World, side: Side) -> bool:
     return planes.first_turn <= world.turn <= planes.last_turn and world.sorties.get(side, 0) < planes.most
 
 
+@rule("T-weather")
 def is_grounded(world: World) -> bool:
     """The weather lets nobody fly."""
     return any(row["weather"] == world.weather and row["sorties"] == "no" for row in weather_rows(world))
@@ -77,18 +79,11 @@ def roll_for_sorties(play: Play[World], flight: Flight) -> None:
 # Placing
 
 
-@law("25.1a")
-def sortie_is_left(seen: Seeing, act: PlaceSortie) -> bool:
-    """All sorties of the turn are placed, any number of them in one hex (A-55)."""
-    return seen.record.left > 0
-
-
 class PlaceSortie(Act):
     """Place a sortie on a hex."""
 
     verb = "sortie"
     rule = "25.2-1"
-    laws = (sortie_is_left,)
     hex: Hex
 
     @classmethod
@@ -102,6 +97,7 @@ class PlaceSortie(Act):
         play.tell(SortiePlaced(flight.side, self.hex))
 
 
+@rule("25.1a", "A-55")
 def all_are_placed(world: World, flight: Flight) -> bool:
     """No sortie is left to place."""
     return not flight.left
@@ -195,11 +191,17 @@ class Defend(Act):
 
     def do(self, play: Play[World], flight: Flight) -> None:
         """It is Fired; its fire is a trigger that is resolved before the sortie (18.10c)."""
-        unit = play.world.units[self.unit]
         play.unit(self.unit, fired=True, fought=True)
         play.tell(AaFired(self.unit, flight.hex))
         play.let(flight, aa=self.unit)
-        play.run("trigger", Trigger(BY_FIRE, enemy(flight.side), (unit.hex,), fired=(self.unit,)))
+        aa_trigger(play, self.unit)
+
+
+@rule("18.10c", "18.10")
+def aa_trigger(play: Play[World], unit: str) -> None:
+    """AA fire is one fire trigger, resolved at once."""
+    gun = play.world.units[unit]
+    play.run("trigger", Trigger(BY_FIRE, side_of(play.world, gun), (gun.hex,), fired=(unit,)))
 
 
 class NoDefence(Act):

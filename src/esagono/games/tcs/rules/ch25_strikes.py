@@ -62,7 +62,7 @@ def is_full_woods(world: World, hex_: str) -> bool:
     return bool(wooded) and wooded <= WOODS and not any(land.road(hex_, n) for n in land.neighbours(hex_))
 
 
-@rule("25.2-3", "25.2-4", "25.2-5", "T-sortie")
+@rule("25.2-3", "25.2-4", "25.2-5", "T-sortie", "T-weather")
 def arrival_terms(world: World, flight: Flight) -> tuple[Term, ...]:
     """AA fire, even of a gun that is lost; no observer; a full woods hex; haze."""
     holds = {
@@ -145,8 +145,14 @@ class StrikeAt(Act):
         play.tell(SortieAimed(self.unit, roll, needed, roll >= needed))
         mark_fighters(play, (), (self.unit,))
         if roll >= needed:
-            lose_step(play, self.unit)
-            check_formations(play)  # 25.1d
+            destroy_step(play, self.unit)
+
+
+@rule("25.1d", "25.1c")
+def destroy_step(play: Play[World], unit: str) -> None:
+    """The step is lost, and vehicles count for the Vehicle Morale of their formation."""
+    lose_step(play, unit)
+    check_formations(play)
 
 
 def pilot(world: World, flight: Flight) -> Side:

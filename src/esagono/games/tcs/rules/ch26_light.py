@@ -60,7 +60,7 @@ def keep_lights(play: Play[World], kept: Callable[[Illum], bool]) -> None:
 # What the night does to fire
 
 
-@rule("26.1f", "26.2b", "11.3f-1")
+@rule("26.1", "26.1f", "26.2b", "11.3f-1")
 def is_dark(world: World, hex_: str) -> bool:
     """It is night, and no Illum lights the hex; dawn and dusk are no night (26.0)."""
     return world.light == NIGHT and hex_ not in lit_hexes(world)

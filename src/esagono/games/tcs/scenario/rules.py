@@ -56,6 +56,15 @@ class Entry(Value, forbid_unknown_fields=True):
     except_units: tuple[str, ...] = ()
 
 
+class Plotted(Value, forbid_unknown_fields=True):
+    """A barrage whose hex a side writes down before play (2.0-A2)."""
+
+    side: Side
+    turn: int
+    battery: str
+    mission: str
+
+
 class Rules(Static, forbid_unknown_fields=True):
     """The rules of a scenario."""
 
@@ -72,6 +81,7 @@ class Rules(Static, forbid_unknown_fields=True):
     sorties: bool = False
     registered: dict[Side, tuple[str, ...]] = {}
     """Registration points: hexes for which artillery has its data ready (18.7a)."""
+    preplots: tuple[Plotted, ...] = ()
     bars: tuple[Entry, ...] = ()
     victory: Victory = Victory()
     first_turn: int = 0
