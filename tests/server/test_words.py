@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from esagono import games
+from esagono.games.tcs.rules.ch06_sheets import CODE_WORDS
 from esagono.kernel import Game
 from tests.server.words import Shown, charted, played, shown, table_of, tokens
 
@@ -43,6 +44,7 @@ NAMES = {
     ),
     *("Voroshilov", "NMP", "NTP"),
     *("Bty", "CARP", "EICHE", "Flak", "Gren", "Inf", "Morale", "PIKE", "SYR", "Sherman", "StuG", "WOLF", "morale"),
+    *CODE_WORDS,
     *("Combat", "PFA", "SFA", "Series", "Tactical", "standard"),
     *("Albania", "Algeria", "Arabia", "Bessarabia", "Bulgaria", "Corsica", "Gotland", "Iraq", "Malta", "Persia"),
     *("Reich", "Russia", "Saare", "Third", "Tunisia", "USA", "Ulster"),

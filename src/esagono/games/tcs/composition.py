@@ -34,10 +34,15 @@ from esagono.games.tcs.rules import (
     ch19_smoke,
     ch20_costs,
     ch20_moving,
+    ch22_assault,
+    ch22_melee,
+    ch22_rounds,
     ch24_battery,
+    ch24_carriers,
     ch24_mortars,
     ch26_light,
     ch26_orders,
+    ch27_reinforcements,
     scenario_limits,
 )
 
@@ -47,7 +52,7 @@ ch02_turn.PHASE_BEGINS.fill(ch19_smoke.own_smoke_goes, ch26_light.own_lights_go)
 ch02_turn.CLEANED_UP.fill(ch26_light.artillery_lights_go, ch19_smoke.smoke_thins)
 
 # 4 Modes
-ch04_modes.MODE_CHANGED.fill(ch06_digging.leave_holes)
+ch04_modes.MODE_CHANGED.fill(ch06_digging.leave_holes, ch24_carriers.forget_travel)
 
 # 6 Command
 ch06_command.RESTS.fill(ch17_reduction.reduce_morale)
@@ -60,14 +65,18 @@ ch08_los.REACH.fill(ch26_light.sight_by_illum)
 
 # 9 to 12 Fire
 ch09_sight.SPOTTERS.fill(ch24_mortars.spotters)
-ch09_able.FIRE_LAWS.fill(ch24_mortars.mortar_has_its_shot, ch24_mortars.mortar_fires_over_a_distance)
+ch09_able.FIRE_LAWS.fill(
+    ch24_mortars.mortar_has_its_shot, ch24_mortars.mortar_fires_over_a_distance, ch22_assault.firer_has_not_assaulted
+)
 losses.STEP_LOST.fill(ch17_vehicle.mark_vehicle_loss)
 losses.UNIT_LOST.fill(ch17_battalion.box_unit)
 ch11_area.AREA_SHIFTS.fill(ch19_smoke.area_shifts, ch26_light.area_at_night)
-ch11_area.AREA_TERRAIN.fill()
+ch11_area.AREA_TERRAIN.fill(ch22_melee.area_terrain)
+ch11_area.AREA_IGNORED.fill(ch22_melee.both_sides_have_it)
 ch11_area.AFTER_AREA_FIRE.fill(ch17_morale.check_after_fire)
 ch11_area.CHECK_LATER.fill(ch18_effects.check_when_all_is_over)
 ch12_point.POINT_SHIFTS.fill(ch19_smoke.point_shifts, ch26_light.point_at_night)
+ch12_point.POINT_TERRAIN.fill(ch22_melee.point_terrain)
 ch12_point.AFTER_POINT_FIRE.fill(ch17_vehicle.check_formations)
 
 # 15, 16 Overwatch and AT rolls
@@ -77,9 +86,9 @@ ch16_at.AFTER_AT_ROLLS.fill(ch17_vehicle.check_formations)
 
 # 17 Morale
 ch17_morale.MORALE_SHIFTS.fill(ch26_light.morale_at_night)
-ch17_morale.ESCALATION.fill()
+ch17_morale.ESCALATION.fill(ch22_rounds.escalate_in_melee)
 ch17_recovery.NO_RECOVERY.fill(ch18_zones.in_zone)
-ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation)
+ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation, ch22_assault.vehicles_lose_heart)
 
 # 18 Artillery
 ch18_missions.MISSION_LAWS.fill(ch24_battery.guns_are_ready)
@@ -95,3 +104,9 @@ ch20_moving.HEX_LAWS.fill(
     *ch06_moving.MOVING_LAWS, ch26_orders.night_mission_keeps_to_its_axis, *scenario_limits.LIMITS
 )
 ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step, ch18_effects.shell_movers)
+
+# 22 Assaults
+ch22_assault.ASSAULT_LAWS.fill(*scenario_limits.LIMITS)
+
+# 27 Reinforcements
+ch27_reinforcements.CLOSED.fill(ch18_zones.in_zone)

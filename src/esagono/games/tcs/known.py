@@ -44,6 +44,7 @@ def known(world: World, side: Side) -> World:
         smoke=world.smoke,
         illum=world.illum,
         mines=world.mines,
+        melee=world.melee,
         sfa_targets=world.sfa_targets,
         control=world.control,
         losses=world.losses,

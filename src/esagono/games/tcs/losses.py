@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from esagono.games.tcs.events.combat import Eliminated, StepLost
 from esagono.games.tcs.pieces import ELIMINATED, FIRE, Unit
+from esagono.games.tcs.stacks import nominal_steps, rides_own_transport
 from esagono.games.tcs.world import World, counter, passengers, steps
 from esagono.kernel import Play, Slot, rule
 
@@ -32,6 +33,22 @@ def lose_step(play: Play[World], unit: str) -> None:
     lose_passengers(play, unit, had)
     if had == 1:
         eliminate(play, unit)
+    elif rides_own_transport(play.world, before):
+        lose_load(play, before)
+
+
+@rule("24.2a", "24.1d")
+def lose_load(play: Play[World], before: Unit) -> None:
+    """With a step of its own transport goes the unit, or of a large one half of its steps, rounded up."""
+    gone = -(-steps(play.world, before) // nominal_steps(play.world, before))
+    if gone == steps(play.world, before):
+        eliminate(play, before.id)
+        return
+    printed = counter(play.world, before)
+    key = f"{printed.side} {printed.type}"
+    play.put("losses", key, play.world.losses.get(key, 0) + gone - 1)
+    play.unit(before.id, lost=before.lost + gone)
+    play.tell(StepLost(before.id, steps(play.world, before.id)))
 
 
 @rule("10.0g", "24.1d")

@@ -67,6 +67,8 @@ class Unit(Value):
     """It is in the middle of a SYR (17.4i)."""
     assaulted: bool = False
     """It has assaulted and is finished for the phase (22.0i)."""
+    declared: bool = False
+    """It has declared how it moves (24.2c)."""
     breaching: bool = False
     """It has tried to breach a minefield (21.3a)."""
     recovered: bool = False
@@ -189,6 +191,18 @@ class Illum(Value):
     side: Side
     source: str
     turn: int = 0
+
+
+class Melee(Value):
+    """An assault or overrun that is being fought: both sides are in one hex (22.0)."""
+
+    hex: str = ""
+    start: str = ""
+    """The hex from which the assaulters have come."""
+    side: Side = ""
+    """Who assaults."""
+    kind: str = ""
+    """assault or overrun."""
 
 
 class Minefield(Value):

@@ -56,6 +56,8 @@ class Moving(Record):
     """Hexes of enemy stacks that have fired at it in this impulse (15.3i)."""
     over: bool = False
     """It goes no farther."""
+    closing: bool = False
+    """It has moved before and only assaults (22.0d)."""
 
 
 class Step(Record):
@@ -172,6 +174,8 @@ class PointFire(Record):
     edge: str = ""
     road: bool = False
     result: str = ""
+    check: bool = True
+    """Vehicle Morale is checked at once; without it somebody else sees to it."""
 
 
 class AtAttack(Record):
@@ -190,6 +194,10 @@ class AtAttack(Record):
     """Attacking steps that their own roll has cost (16.1e)."""
     hits: tuple[str, ...] = ()
     """Targets that have lost a step, once for each."""
+    steps: int = -1
+    """Attacking steps when the fire was declared: simultaneous fire (22.0-6); -1: those that are there."""
+    check: bool = True
+    """Vehicle Morale is checked at once."""
 
 
 class Losses(Record):
@@ -259,11 +267,46 @@ class Assault(Record):
     start: str
     hex: str
     kind: str = ASSAULT
+    costs: dict[str, int] = {}
+    """What each unit pays for the hex, in sixths."""
+    road: bool = False
     round: int = 0
-    cost: int = 0
-    left: int = 0
-    """Movement points left, in sixths, for an overrun that goes on."""
-    ready: tuple[Side, ...] = ()
+    hopeless: int = 0
+    """Rounds in a row in which no fire could do anything."""
+    failed: tuple[str, ...] = ()
+    """Vehicle formations that have failed; their vehicles flee (22.0k)."""
+    over: bool = False
+
+
+class Salvo(Record):
+    """The fire of one side, or of both at once, in a round of an assault (22.0-6)."""
+
+    side: Side
+    """Who assaults."""
+    sides: tuple[Side, ...]
+    """Who fires."""
+    hex: str
+    start: str
+    kind: str
+    volleys: tuple[Volley, ...] = ()
+    fires: tuple[AreaFire, ...] = ()
+    """Area fires that have been rolled for, for the morale checks."""
+
+
+class Again(Record):
+    """Units that are Suppressed once more in an assault (22.0c)."""
+
+    side: Side
+    hex: str
+    units: tuple[str, ...]
+
+
+class Reform(Record):
+    """A side that may dismount and go to Fire mode after a round (22.0-7)."""
+
+    side: Side
+    hex: str
+    done: bool = False
 
 
 class Breach(Record):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import esagono.games.tcs.composition  # noqa: F401  fills the slots of the chapters
-from esagono.games.tcs.records import Phase, Volley
+from esagono.games.tcs.records import Moving, Phase, Volley
 from esagono.games.tcs.rules.ch02_turn import (
     INITIATIVE,
     EndActions,
@@ -34,16 +34,18 @@ from esagono.games.tcs.rules.ch17_recovery import EndPhase, Recover, nobody_can_
 from esagono.games.tcs.rules.ch17_syr import SYR, Flee
 from esagono.games.tcs.rules.ch18_preplots import PREPLOTS
 from esagono.games.tcs.rules.ch20_impulses import Impulse, ToFireByImpulse
-from esagono.games.tcs.rules.ch20_moving import ENTERING, MOVING, Move
+from esagono.games.tcs.rules.ch20_moving import ENTERING, Move, Stop, To, With, end_move, nobody_goes_on
+from esagono.games.tcs.rules.ch22_assault import FINAL_OVERWATCH, STORMING, AssaultHex, CloseIn
+from esagono.games.tcs.rules.ch22_rounds import AGAIN, ASSAULTING, CLOSE_FIRE
+from esagono.games.tcs.rules.ch24_carriers import DeclareTravel, Dismount, Mount
 from esagono.games.tcs.rules.ch24_shells import FireIllum, FireSmoke
+from esagono.games.tcs.rules.ch27_reinforcements import ARRIVALS
 from esagono.games.tcs.rules.ch27_victory import declare_victory
 from esagono.games.tcs.sequence_support import SUPPORT_PHASE, SUPPORT_PROCEDURES
 from esagono.games.tcs.world import World
 from esagono.kernel import Side, ask, each, loop, seq
 
-MISSING = (
-    "2.0-C7", "2.0-P3",
-)  # fmt: skip
+MISSING = ("2.0-C7",)
 """Rows of the sequence whose chapters are not built yet."""
 
 
@@ -58,13 +60,27 @@ SFA = seq("sfa", "13.0", VOLLEY, mark_fired, sfa_trigger, record=Volley)
 PFA = seq("pfa", "14.0", VOLLEY, count_pfas, pfa_trigger, record=Volley)
 ANSWER = seq("answer", "15.2g", VOLLEY, tell_trigger, record=Volley)
 
+# Movement
+
+MOVING = seq(
+    "moving", "20.0",
+    loop(
+        "going", "20.0c",
+        ask("step", "20.0c", To, AssaultHex, With, Stop, by=lambda world, moving: moving.side),
+        record=Moving, unless=nobody_goes_on,
+    ),
+    end_move,
+    record=Moving, label=lambda world, moving: {"hex": moving.hex},
+)  # fmt: skip
+
 # The Action Phase
 
 ACTIONS = loop(
     "actions", "2.0-P4",
     ask(
         "action", "2.0-P4",
-        Move, Impulse, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, FireSmoke, FireIllum, Fail, FailUnit, EndActions,
+        Move, Impulse, CloseIn, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, Mount, Dismount, DeclareTravel,
+        FireSmoke, FireIllum, Fail, FailUnit, EndActions,
         by=phasing,
     ),
     record=Phase,
@@ -77,7 +93,7 @@ RECOVERY = loop(
     unless=nobody_can_recover,
 )
 ACTION_PHASES = each(
-    "action phases", "2.0-P0", in_order, begin_phase, ACTIONS, RECOVERY, OVERSTACKING, record=Phase,
+    "action phases", "2.0-P0", in_order, begin_phase, ARRIVALS, ACTIONS, RECOVERY, OVERSTACKING, record=Phase,
     label=lambda world, phase: {"side": phase.side},
 )  # fmt: skip
 
@@ -93,5 +109,5 @@ TURN = loop(
 GAME = seq("game", "2.0", PREPLOTS, TURN, declare_victory)
 PROCEDURES = (
     INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, MORALE_CHECK, SYR, MOVING,
-    ENTERING, *SUPPORT_PROCEDURES,
+    ENTERING, ASSAULTING, FINAL_OVERWATCH, STORMING, CLOSE_FIRE, AGAIN, *SUPPORT_PROCEDURES,
 )  # fmt: skip

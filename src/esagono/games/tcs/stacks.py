@@ -19,6 +19,18 @@ def rides_own_transport(world: World, unit: Unit) -> bool:
     return counter(world, unit).organic and unit.mode == MOVE and travel(world, unit) != FOOT
 
 
+@rule("24.2a")
+def nominal_steps(world: World, unit: Unit) -> int:
+    """The steps of the transport of a unit that rides its own: one, two for A targets of three or more steps; of
+    these one is lost when half of the unit is."""
+    printed = counter(world, unit)
+    large = printed.target == AREA and printed.steps >= LARGE
+    return 2 if large and 2 * unit.lost < printed.steps else 1
+
+
+LARGE = 3
+
+
 @rule("3.2", "24.2b")
 def target(world: World, unit: Unit) -> tuple[str, int]:
     """The target class of a unit and its defence: organic transport is B-0 on wheels, B-1 on tracks."""

@@ -12,6 +12,7 @@ from esagono.games.tcs.pieces import (
     Barrage,
     Doubt,
     Illum,
+    Melee,
     Minefield,
     OpSheet,
     Smoke,
@@ -71,6 +72,8 @@ class World(Value):
     smoke: dict[str, tuple[Smoke, ...]] = {}
     illum: tuple[Illum, ...] = ()
     mines: dict[str, Minefield] = {}
+    melee: Melee = Melee()
+    """The assault or overrun in whose hex both sides are now (22.0)."""
     sfa_targets: tuple[str, ...] = ()
     """Hexes that were the target of an SFA in this Action Phase (13.1h)."""
     control: dict[str, Side] = {}

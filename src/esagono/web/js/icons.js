@@ -22,6 +22,7 @@ export const ICON = {
   zoc: icon(
     '<circle cx="10" cy="10" r="2.400"/><path d="M10 2.500l6.500 3.750v7.500L10 17.500l-6.500-3.750v-7.500z" stroke-dasharray="2.600 2"/>',
   ),
+  burst: icon('<path d="M10 1.500l2 5.500 5.500-2-3 5 4.500 3-5.500 1 .500 5-4-3.500-4 3.500.500-5-5.500-1 4.500-3-3-5 5.500 2z"/>'),
   pencil: icon('<path d="M3 17l1-4L14 3l3 3L7 16zM12 5l3 3"/>'),
   tracks: icon('<path d="M2.500 6.500h15v7h-15zM7.500 6.500v7M12.500 6.500v7"/>'),
   threat: icon('<path d="M3 17L17 3M3 10l7-7M10 17l7-7"/>'),

@@ -63,7 +63,7 @@ class TookCover(Event):
 class ShellRolled(Event):
     """A barrage is rolled for against a step of a P target."""
 
-    scene = "fire"
+    scene = "shot"
     dice = "2d6 shell"
 
     unit: str
@@ -120,7 +120,7 @@ class SortieBegins(Event):
 class AaFired(Event):
     """An AA gun fires at a sortie."""
 
-    scene = "fire"
+    scene = "shot"
 
     unit: str
     hex: str
@@ -141,7 +141,7 @@ class SortieRolled(Event):
 class SortieAimed(Event):
     """A sortie attacks one target."""
 
-    scene = "fire"
+    scene = "shot"
     dice = "2d6 strike"
 
     unit: str

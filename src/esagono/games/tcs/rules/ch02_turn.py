@@ -107,6 +107,7 @@ def begin_phase(play: Play[World], phase: Phase) -> None:
         i: replace(
             u, fired=u.fired and side_of(play.world, u) != phase.side, began=u.hex, began_mode=u.mode, spent=0,
             impulses=0, moved=False, sfa=False, pfas=0, shots=0, syr=False, assaulted=False, breaching=False,
+            declared=False,
             recovered=False,
         )
         for i, u in play.world.units.items()

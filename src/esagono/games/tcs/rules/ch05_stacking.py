@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.tcs.losses import lose_step
 from esagono.games.tcs.pieces import Unit
 from esagono.games.tcs.records import Excess, Phase
+from esagono.games.tcs.stacks import nominal_steps, rides_own_transport
 from esagono.games.tcs.world import World, counter, held, stack, steps
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule
 
@@ -18,13 +19,24 @@ TROOPS, VEHICLES = 30, 6
 @rule("5.1")
 def counted(world: World, hex_: str, side: Side, troops: bool) -> tuple[Unit, ...]:
     """The units that count against one of the two limits: nobody aboard or towed."""
-    return tuple(u for u in stack(world, hex_, side) if not u.carrier and counter(world, u).foot_troops == troops)
+    return tuple(u for u in stack(world, hex_, side) if not u.carrier and is_troops(world, u) == troops)
+
+
+@rule("24.2a")
+def is_troops(world: World, unit: Unit) -> bool:
+    """It stacks among the thirty steps; who rides its own transport counts like a carrier."""
+    return counter(world, unit).foot_troops and not rides_own_transport(world, unit)
+
+
+def size(world: World, unit: Unit) -> int:
+    """The steps for which a unit counts."""
+    return nominal_steps(world, unit) if rides_own_transport(world, unit) else steps(world, unit)
 
 
 @rule("5.1")
 def excess(world: World, hex_: str, side: Side, troops: bool) -> int:
     """The steps that are too many."""
-    there = sum(steps(world, u) for u in counted(world, hex_, side, troops))
+    there = sum(size(world, u) for u in counted(world, hex_, side, troops))
     return max(0, there - (TROOPS if troops else VEHICLES))
 
 

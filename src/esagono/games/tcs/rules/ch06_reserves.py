@@ -147,7 +147,7 @@ def unit_is_on_the_sheet(seen: Seeing, act: OfMember) -> bool:
 class Strike(Act):
     """A unit is struck from a sheet in preparation."""
 
-    verb = "strike"
+    verb = "cross-out"
     rule = "6.13b"
     private = True
     where = is_not_writing

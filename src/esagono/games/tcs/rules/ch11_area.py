@@ -10,7 +10,7 @@ from esagono.games.tcs.counters import AT_GUN, CARRIER, INFANTRY, MG, MORTAR
 from esagono.games.tcs.dice import d66
 from esagono.games.tcs.events.combat import AreaFired, NoEffect
 from esagono.games.tcs.pieces import MOVE, Unit
-from esagono.games.tcs.records import MINES, SFA, AreaFire
+from esagono.games.tcs.records import MINES, SFA, AreaFire, PointFire
 from esagono.games.tcs.rules.ch09_sight import spots
 from esagono.games.tcs.rules.ch10_losses import area_losses
 from esagono.games.tcs.rules.ch11_crossfire import is_crossfire
@@ -19,6 +19,7 @@ from esagono.games.tcs.table_files import FIREPOWERS, RANGES
 from esagono.games.tcs.terrain import COVER
 from esagono.games.tcs.world import World, counter, enemy, ground, stack, steps
 from esagono.kernel import Play, Slot, Value, rule, seq, step
+from esagono.kernel.value import replace
 from esagono.wargame.sums import Term, total
 from esagono.wargame.tables import cell, number, range_of
 
@@ -26,6 +27,8 @@ AREA_SHIFTS: Slot[Callable[[World, AreaFire], Iterable[Term]]] = Slot("area shif
 """Other modifiers of the Fire Table: smoke, attack zones, night (11.3f)."""
 AREA_TERRAIN: Slot[Callable[[World, AreaFire], int | None]] = Slot("area terrain")
 """Terrain shifts that another chapter lays down: assaults cancel them (22.0g)."""
+AREA_IGNORED: Slot[Callable[[World, AreaFire | PointFire, Term], bool]] = Slot("shifts that are ignored")
+"""Shifts that do not count: in assaults those that both sides have (22.0f)."""
 AFTER_AREA_FIRE: Slot[Callable[[Play[World], AreaFire], None]] = Slot("after area fire")
 """The morale check (17.0b)."""
 CHECK_LATER: Slot[Callable[[Play[World], AreaFire], None]] = Slot("area fire whose check comes later")
@@ -211,14 +214,17 @@ def terms(world: World, fire: AreaFire) -> tuple[Term, ...]:
     where = terrain_class(world, fire.hex, firers(world, fire), fire.edge)
     given = next((t for part in AREA_TERRAIN if (t := part(world, fire)) is not None), None)
     shelter = posture_shift(world, units, where, hidden) if given is None else given
-    more = [term for part in AREA_SHIFTS for term in part(world, fire)]
     return (
         Term("terrain", "11.3a", shelter),
         Term("range", "11.3c", range_shift(world, fire)),
         crowd,
-        *other_terms(world, fire, units),
-        *more,
+        *(t for t in more_terms(world, fire, units) if not any(part(world, fire, t) for part in AREA_IGNORED)),
     )
+
+
+def more_terms(world: World, fire: AreaFire, units: tuple[Unit, ...]) -> list[Term]:
+    """All shifts but terrain, range and stacking."""
+    return [*other_terms(world, fire, units), *(term for part in AREA_SHIFTS for term in part(world, fire))]
 
 
 @rule("11.0", "T-fire")
@@ -240,21 +246,26 @@ def shifted(base: str, by: int) -> str:
 # Resolution
 
 
-@step("11.0")
+@step("11.0", when=lambda world, fire: not fire.result)
 def roll_area_fire(play: Play[World], fire: AreaFire) -> None:
-    """Roll on the Fire Table."""
+    """Roll on the Fire Table, unless that was done before (22.0-6)."""
+    rolled = rolled_area_fire(play, fire)
+    play.let(fire, units=rolled.units, result=rolled.result, crossfire=rolled.crossfire)
+
+
+def rolled_area_fire(play: Play[World], fire: AreaFire) -> AreaFire:
+    """The fire with its result."""
     units = tuple(u.id for u in vulnerable(play.world, fire))
     found = reckon(play.world, fire)
     mark_fighters(play, fire.firers, tuple(u.id for u in stack(play.world, fire.hex, enemy(fire.side))))
     if not found.column:
-        play.let(fire, units=units, result=NONE)
         play.tell(NoEffect(fire.side, fire.hex))
-        return
+        return replace(fire, units=units, result=NONE)
     roll = d66(play, "fire")
     result = cell(play.world.charts.tables, "fire_table", str(roll), found.column)
     crossed = any(t.key == "crossfire" for t in found.terms)
-    play.let(fire, units=units, result=result, crossfire=crossed)
     play.tell(AreaFired(fire.side, fire.hex, found.column, roll, result, next(iter(fire.firers), "")))
+    return replace(fire, units=units, result=result, crossfire=crossed)
 
 
 @rule("6.9d")

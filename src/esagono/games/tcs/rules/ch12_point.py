@@ -10,6 +10,7 @@ from esagono.games.tcs.pieces import Unit
 from esagono.games.tcs.records import PointFire
 from esagono.games.tcs.rules.ch10_losses import point_losses
 from esagono.games.tcs.rules.ch11_area import (
+    AREA_IGNORED,
     CHECK_ONLY,
     NONE,
     Reckoning,
@@ -23,11 +24,14 @@ from esagono.games.tcs.rules.ch11_crossfire import is_crossfire
 from esagono.games.tcs.stacks import all_steps, is_shaken, target, units_of
 from esagono.games.tcs.world import World, counter, enemy, ground
 from esagono.kernel import Play, Slot, rule, seq, step
+from esagono.kernel.value import replace
 from esagono.wargame.sums import Term, total
 from esagono.wargame.tables import cell, number, range_of
 
 POINT_SHIFTS: Slot[Callable[[World, PointFire], Iterable[Term]]] = Slot("point shifts")
 """Other modifiers of point fire: smoke, attack zones, night (12.1d)."""
+POINT_TERRAIN: Slot[Callable[[World, PointFire], int | None]] = Slot("point terrain")
+"""Terrain shifts that another chapter lays down (22.0g)."""
 AFTER_POINT_FIRE: Slot[Callable[[Play[World], PointFire], None]] = Slot("after point fire")
 """Vehicle Morale (17.8)."""
 BANDS = ("close", "nominal", "long")
@@ -93,12 +97,16 @@ def terms(world: World, fire: PointFire, gap: int) -> tuple[Term, ...]:
         "firer-suppressed": any(is_shaken(u) for u in shooting),
         "crossfire": is_crossfire(world, fire.hex, shooting),
     }
-    return (
-        Term("terrain", "12.1a", posture_shift(world, targets, where)),
-        Term("range", "12.1b", range_shift(world, fire)),
-        Term("differential", "12.1c", gap),
+    given = next((t for part in POINT_TERRAIN if (t := part(world, fire)) is not None), None)
+    more = [
         *(fire_term(world, row, "point") for row, true in holds.items() if true),
         *(term for part in POINT_SHIFTS for term in part(world, fire)),
+    ]
+    return (
+        Term("terrain", "12.1a", posture_shift(world, targets, where) if given is None else given),
+        Term("range", "12.1b", range_shift(world, fire)),
+        Term("differential", "12.1c", gap),
+        *(t for t in more if not any(part(world, fire, t) for part in AREA_IGNORED)),
     )
 
 
@@ -113,19 +121,23 @@ def reckon(world: World, fire: PointFire) -> Reckoning:
     return Reckoning(power, base, found, shifted(base, total(found)))
 
 
-@step("12.0")
+@step("12.0", when=lambda world, fire: not fire.result)
 def roll_point_fire(play: Play[World], fire: PointFire) -> None:
-    """Roll on the Fire Table."""
+    """Roll on the Fire Table, unless that was done before (22.0-6)."""
+    play.let(fire, result=rolled_point_fire(play, fire).result)
+
+
+def rolled_point_fire(play: Play[World], fire: PointFire) -> PointFire:
+    """The fire with its result."""
     found = reckon(play.world, fire)
     mark_fighters(play, fire.firers, fire.targets)
     if not found.column:
-        play.let(fire, result=NONE)
         play.tell(NoEffect(fire.side, fire.hex))
-        return
+        return replace(fire, result=NONE)
     roll = d66(play, "fire")
     result = cell(play.world.charts.tables, "fire_table", str(roll), found.column)
-    play.let(fire, result=result)
     play.tell(PointFired(fire.side, fire.hex, found.column, roll, result, next(iter(fire.firers), "")))
+    return replace(fire, result=result)
 
 
 @step("12.2e", when=lambda world, fire: fire.result not in (NONE, CHECK_ONLY))  # 12.2f, A-77
@@ -134,7 +146,7 @@ def destroy_targets(play: Play[World], fire: PointFire) -> None:
     play.run("losses", point_losses(play.world, enemy(fire.side), fire.hex, fire.targets, int(fire.result)))
 
 
-@step("17.8a")
+@step("17.8a", when=lambda world, fire: fire.check)
 def go_on_to_vehicle_morale(play: Play[World], fire: PointFire) -> None:
     """Formations that have lost vehicles check."""
     for part in AFTER_POINT_FIRE:

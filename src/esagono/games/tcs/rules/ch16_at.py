@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from esagono.games.tcs.events.combat import AtRolled
 from esagono.games.tcs.losses import lose_step
 from esagono.games.tcs.pieces import FIRE, PARALYZED, SUPPRESSED, Unit
-from esagono.games.tcs.records import AtAttack
+from esagono.games.tcs.records import ASSAULT, AtAttack
 from esagono.games.tcs.rules.ch11_area import mark_fighters
 from esagono.games.tcs.stacks import is_inside, is_point_target, units_of
 from esagono.games.tcs.world import World, counter, enemy, ground, stack, steps
@@ -28,6 +28,13 @@ def can_roll(world: World, unit: Unit, hex_: str) -> bool:
     near = ground(world).distance(unit.hex, hex_) <= 1
     ready = unit.mode == FIRE and unit.state != PARALYZED and not unit.carrier
     return counter(world, unit).infantry and near and ready
+
+
+@rule("16.1a", "17.5a", "17.5b", "23.0e")
+def can_roll_in_melee(world: World, unit: Unit) -> bool:
+    """In assaults and overruns infantry on the ground rolls in either mode; Paralyzed in assaults alone."""
+    fit = unit.state != PARALYZED or world.melee.kind == ASSAULT
+    return counter(world, unit).infantry and not unit.carrier and fit
 
 
 @rule("16.0")
@@ -54,6 +61,8 @@ def hits(world: World, attack: AtAttack, unit: Unit) -> int:
 
 def attacking_steps(world: World, attack: AtAttack) -> int:
     """Steps that have not rolled yet."""
+    if attack.steps >= 0:
+        return attack.steps - attack.used  # 22.0-6: simultaneous fire
     return sum(steps(world, u) for u in attackers(world, attack)) + attack.fallen - attack.used
 
 
@@ -87,22 +96,22 @@ class RollAt(Act):
             attack, done=(*attack.done, self.unit), used=attack.used + 1, fallen=attack.fallen + own,
             hits=(*attack.hits, self.unit) if hit else attack.hits,
         )  # fmt: skip
-        mark_fighters(play, (who.id,), (self.unit,))
+        mark_fighters(play, (who.id,) if who else (), (self.unit,))
         if hit:
             lose_step(play, self.unit)
-        if own:
+        if own and who:
             lose_step(play, who.id)
 
 
 @rule("16.1e")
-def attacker_of(world: World, attack: AtAttack) -> Unit:
-    """The unit whose step rolls next: the attackers in order, step by step."""
+def attacker_of(world: World, attack: AtAttack) -> Unit | None:
+    """The unit whose step rolls next: the attackers in order, step by step; None: lost in simultaneous fire."""
     at = attack.used - attack.fallen
     for unit in attackers(world, attack):
         at -= steps(world, unit)
         if at < 0:
             return unit
-    return attackers(world, attack)[-1]
+    return next(reversed(attackers(world, attack)), None)
 
 
 @rule("16.0", "T-at-roll")
@@ -114,14 +123,15 @@ def needed(world: World, attack: AtAttack) -> int:
     return number(world.charts.tables, "at_roll", where, "range_0" if near else "range_1")
 
 
-def at_terms(world: World, attack: AtAttack, unit: Unit) -> tuple[Term, ...]:
+def at_terms(world: World, attack: AtAttack, unit: Unit | None) -> tuple[Term, ...]:
     """Modifiers of an AT roll."""
-    states = {SUPPRESSED: unit.state == SUPPRESSED, PARALYZED: unit.state == PARALYZED}
+    state = unit.state if unit else ""
+    states = {SUPPRESSED: state == SUPPRESSED, PARALYZED: state == PARALYZED}
     own = modifiers(world.charts.tables, "at_roll_modifiers", states)
     return (*own, *(term for part in AT_SHIFTS for term in part(world, attack)))
 
 
-@step("17.8a")
+@step("17.8a", when=lambda world, attack: attack.check)
 def vehicle_morale_after_at(play: Play[World], attack: AtAttack) -> None:
     """Formations that have lost vehicles check."""
     for part in AFTER_AT_ROLLS:

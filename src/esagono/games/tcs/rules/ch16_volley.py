@@ -10,7 +10,7 @@ from esagono.games.tcs.rules.ch09_able import hex_of
 from esagono.games.tcs.rules.ch13_sfa import SFA_LAWS
 from esagono.games.tcs.rules.ch14_pfa import PFA_LAWS, point_targets
 from esagono.games.tcs.rules.ch15_able import is_ready
-from esagono.games.tcs.rules.ch16_at import at_targets, can_roll
+from esagono.games.tcs.rules.ch16_at import at_targets, can_roll, can_roll_in_melee
 from esagono.games.tcs.stacks import units_of
 from esagono.games.tcs.world import World, enemy, on_map, stack
 from esagono.kernel import Act, Play, Seen, UnitId, ask, law, loop, seq, step
@@ -183,6 +183,8 @@ def volley_may_have_at_rolls(seen: Seen[World, Volley], act: Any) -> bool:
 def unit_can_roll(seen: Seen[World, Volley], act: Any) -> bool:
     """Infantry in Fire mode, on the ground, at most one hex away; of an SFA one that takes part."""
     unit, volley = seen.world.units[act.unit], seen.record
+    if volley.hex == volley.start:
+        return unit.hex == volley.start and unit.id not in volley.at and can_roll_in_melee(seen.world, unit)
     if volley.cause == SFA:
         taking_part = unit.id in (*volley.area, *volley.out)
     else:
@@ -328,13 +330,12 @@ def at_attack(volley: Volley) -> AtAttack:
     return AtAttack(volley.side, volley.hex, volley.cause, volley.at, volley.edge)
 
 
+DECLARATION = loop(
+    "declaring", "9.0",
+    ask("volley", "9.0", *DECLARING, by=lambda world, volley: volley.side),
+    record=Volley, until=lambda world, volley: volley.declared,
+)  # fmt: skip
 VOLLEY = seq(
-    "volley", "9.0",
-    loop(
-        "declaring", "9.0",
-        ask("volley", "9.0", *DECLARING, by=lambda world, volley: volley.side),
-        record=Volley, until=lambda world, volley: volley.declared,
-    ),
-    at_rolls_before, area_fire_of_the_volley, point_fire_of_the_volley, at_rolls_after,
+    "volley", "9.0", DECLARATION, at_rolls_before, area_fire_of_the_volley, point_fire_of_the_volley, at_rolls_after,
     record=Volley,
 )  # fmt: skip

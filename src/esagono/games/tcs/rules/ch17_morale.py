@@ -8,7 +8,7 @@ from esagono.games.tcs.dice import d66
 from esagono.games.tcs.events.combat import Checked, Surrendered
 from esagono.games.tcs.losses import eliminate
 from esagono.games.tcs.pieces import FIRE, PARALYZED, SUPPRESSED, Unit
-from esagono.games.tcs.records import BARRAGE, MANDATORY, AreaFire, Check, Syr
+from esagono.games.tcs.records import ASSAULT, BARRAGE, MANDATORY, AreaFire, Check, Syr
 from esagono.games.tcs.rules.ch06_status import loses_heart
 from esagono.games.tcs.rules.ch17_battalion import morale_of_battalion
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
@@ -21,8 +21,8 @@ from esagono.wargame.tables import cell, modifiers, range_of
 
 MORALE_SHIFTS: Slot[Callable[[World, Check, Unit], Iterable[Term]]] = Slot("morale modifiers")
 """Night (26.1e)."""
-ESCALATION: Slot[Callable[[World, Check, Unit], str]] = Slot("escalation of morale results")
-"""In assaults a second result is worse (22.0c); an empty word leaves it."""
+ESCALATION: Slot[Callable[[Play[World], Check], None]] = Slot("escalation of morale results")
+"""In assaults a second result is worse (22.0c)."""
 SYR_RESULT, SURRENDER = "syr", "surrender"
 
 
@@ -82,6 +82,13 @@ def roll_morale(play: Play[World], check: Check) -> None:
     result = cell(play.world.charts.tables, "morale", str(roll), column)
     play.let(check, unit=unit.id, roll=roll, result=result)
     play.tell(Checked(check.hex, unit.id, roll, result))
+
+
+@step("22.0c")
+def escalate(play: Play[World], check: Check) -> None:
+    """Who is shaken already may fare worse."""
+    for part in ESCALATION:
+        part(play, check)
 
 
 @step("17.3", when=lambda world, check: check.result in (SUPPRESSED, PARALYZED))
@@ -148,11 +155,12 @@ def save_yourself(play: Play[World], check: Check) -> None:
     there = still_in(play.world, check.hex, check.side, check.units)
     units = tuple(u.id for u in there if not u.fleeing)
     if units:
-        play.run("syr", Syr(check.side, units, check.hex, MANDATORY, check.sources))
+        cause = ASSAULT if check.hex == play.world.melee.hex else ""  # 17.4-1
+        play.run("syr", Syr(check.side, units, check.hex, MANDATORY, check.sources, cause))
 
 
 MORALE_CHECK = seq(
-    "morale check", "17.2", roll_morale, mark_state, surrender,
+    "morale check", "17.2", roll_morale, escalate, mark_state, surrender,
     ask("flight or paralysis", "17.4l", Run, Freeze, by=may_freeze),
     save_yourself,
     record=Check, label=lambda world, check: {"hex": check.hex},

@@ -35,8 +35,11 @@ def away(world: World, syr: Syr) -> float:
     """The bearing away from the cause: the nearest firing hex, the nearest enemy in sight, else to the rear."""
     land, here = ground(world), syr.start
     causes = [h for h in syr.sources if h != here]
+    if not causes and here == world.melee.hex:  # assaulters flee the way they came, defenders away from it
+        back = bearing(here, world.melee.start)
+        return back if syr.side == world.melee.side else (back + 180) % 360
     if not causes:
-        causes = [h for h in held(world)[enemy(syr.side)] if has_los(world, here, h)]
+        causes = [h for h in held(world)[enemy(syr.side)] if h != here and has_los(world, here, h)]
     if causes:
         near = min(causes, key=lambda h: land.distance(here, h))
         return (bearing(here, near) + 180) % 360

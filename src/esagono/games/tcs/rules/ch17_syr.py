@@ -28,7 +28,8 @@ def begin_syr(play: Play[World], syr: Syr) -> None:
     units = tuple(u.id for u in units_of(play.world, with_loads(play.world, syr.units)))
     for name in units:
         # 17.4-4; 6.16c: who goes to Move mode is not dug in any more.
-        play.unit(name, mode=MOVE, fleeing=True, syr=True, dug_in=False, began_mode="")
+        carrier = play.world.units[name].carrier if play.world.units[name].carrier in units else ""
+        play.unit(name, mode=MOVE, fleeing=True, syr=True, dug_in=False, began_mode="", carrier=carrier)
     near = nearest_enemy(play.world, syr.side, syr.hex)
     play.let(syr, units=units, start=syr.hex, left=distance(play.world, syr.kind, units), path=(syr.hex,), near=near)
 

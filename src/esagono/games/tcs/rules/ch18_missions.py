@@ -93,7 +93,7 @@ def batteries_free(world: World, battery: Battery, mission: str) -> int:
 # Laws
 
 
-@law("18.2a")
+@law("18.1")
 def battery_is_own(seen: Seeing, act: OfMission) -> bool:
     """Artillery of the side that the scenario gives it."""
     return seen.world.charts.batteries[act.battery].side == seen.side

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from esagono.games.tcs.events.artillery import OffMap, SmokeLaid
 from esagono.games.tcs.pieces import Smoke, Unit
 from esagono.games.tcs.records import BARRAGE, MINES, SORTIE, AreaFire, AtAttack, PointFire
+from esagono.games.tcs.rules.ch08_elevation import SEA
 from esagono.games.tcs.rules.ch08_los import has_los
 from esagono.games.tcs.rules.ch09_sight import eyes
 from esagono.games.tcs.rules.ch11_area import fire_term
@@ -19,7 +20,6 @@ from esagono.kernel.value import replace
 from esagono.wargame.sums import Term
 from esagono.wargame.tables import modifiers
 
-WATER = frozenset(("water", "lake", "sea"))
 NOT_BY_UNITS = (BARRAGE, MINES, SORTIE)
 LEVEL = 2
 
@@ -29,9 +29,8 @@ LEVEL = 2
 
 @rule("19.1b")
 def is_all_water(world: World, hex_: str) -> bool:
-    """Nothing but water is in the hex."""
-    terrain = set(ground(world).terrain_of(hex_))
-    return bool(terrain) and terrain <= WATER
+    """A hex of the sea, of which nothing is land."""
+    return ground(world).has_word(SEA, hex_)
 
 
 def put_smoke(play: Play[World], hex_: str, smoke: Smoke) -> None:

@@ -75,7 +75,7 @@ def unit_goes_by_impulses(seen: Seen[World, Any], act: Any) -> bool:
 def vehicle_has_an_impulse_left(seen: Seen[World, Any], act: Any) -> bool:
     """Three impulses in a phase; who has moved otherwise, or made an SFA, has none."""
     unit = seen.world.units[act.unit]
-    whole = unit.moved and not unit.impulses
+    whole = (unit.moved or unit.spent) and not unit.impulses
     return unit.impulses < IMPULSES and not (whole or unit.sfa or unit.syr or unit.assaulted)
 
 

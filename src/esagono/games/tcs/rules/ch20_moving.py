@@ -14,7 +14,7 @@ from esagono.games.tcs.rules.ch20_costs import is_bottleneck, price, share
 from esagono.games.tcs.rules.ch20_impulses import budget, impulse_of, impulses_used
 from esagono.games.tcs.stacks import is_shaken, still_in, with_loads
 from esagono.games.tcs.world import World, counter, ground, has_enemy, on_map, stack
-from esagono.kernel import Act, Hex, Law, Play, Seen, Slot, UnitId, ask, law, loop, rule, seq, step
+from esagono.kernel import Act, Hex, Law, Play, Seen, Slot, UnitId, law, rule, seq, step
 
 MOVE_LAWS: Slot[Law[Any]] = Slot("laws of setting out")
 """What else keeps a unit from moving: orders (6.3c), special rules."""
@@ -69,9 +69,10 @@ class Move(Act):
 
 
 def goers(world: World, moving: Moving) -> tuple[Unit, ...]:
-    """Those of the stack that can go on: in the hex, in Move mode, neither shaken nor fleeing."""
+    """Those of the stack that can go on: in Move mode, neither shaken nor fleeing; and all who are aboard (17.3c)."""
     there = still_in(world, moving.hex, moving.side, moving.units)
-    return tuple([u for u in there if u.mode == MOVE and not is_shaken(u) and not u.fleeing])
+    able = {u.id for u in there if u.mode == MOVE and not is_shaken(u) and not u.fleeing and not u.carrier}
+    return tuple([u for u in there if u.id in able or u.carrier in able])
 
 
 def walkers(world: World, moving: Moving) -> tuple[Unit, ...]:
@@ -114,6 +115,8 @@ def unit_may_go_along(seen: Seen[World, Moving], act: Any) -> bool:
     """It has not acted in this phase, but by impulses."""
     unit = seen.world.units[act.unit]
     busy = unit.sfa or unit.syr or unit.assaulted or unit.breaching
+    if seen.record.closing:
+        return not busy and not unit.pfas  # 22.0d
     return not busy and (seen.record.impulse or not (unit.moved or unit.pfas))
 
 
@@ -142,6 +145,12 @@ class With(Act):
 
 
 # Going
+
+
+@law("20.0b")
+def stack_has_not_moved_before(seen: Seen[World, Moving], act: To) -> bool:
+    """Who has moved before only assaults (22.0d)."""
+    return not seen.record.closing
 
 
 @law("20.0c")
@@ -184,7 +193,14 @@ def can_pay(world: World, moving: Moving, to: str, by_road: bool) -> bool:
     if moving.impulse:
         return moving.used + max(costs.values(), default=0) <= budget(world, moving, units)
     fresh = not moving.steps and all(not u.spent for u in units)
-    return fresh or all(costs[u.id] <= points_left(world, u) for u in units)
+    return fresh or (all(costs[u.id] <= points_left(world, u) for u in units) and can_follow(world, moving, costs))
+
+
+@rule("24.1")
+def can_follow(world: World, moving: Moving, costs: dict[str, int]) -> bool:
+    """Passengers have their share of points left."""
+    aboard = [u for u in goers(world, moving) if u.carrier in costs]
+    return all(share(world, u, world.units[u.carrier], costs[u.carrier]) <= points_left(world, u) for u in aboard)
 
 
 class To(Act):
@@ -192,7 +208,10 @@ class To(Act):
 
     verb = "to"
     rule = "20.0c"
-    laws = (hex_is_next, road_leads_there, hex_is_free_of_enemies, hex_is_passable, points_suffice, HEX_LAWS)
+    laws = (
+        stack_has_not_moved_before, hex_is_next, road_leads_there, hex_is_free_of_enemies, hex_is_passable,
+        points_suffice, HEX_LAWS,
+    )  # fmt: skip
     hex: Hex
     by: Literal["", "road"] = ""
 
@@ -270,18 +289,6 @@ def end_move(play: Play[World], moving: Moving) -> None:
 def nobody_goes_on(world: World, moving: Moving) -> bool:
     """The stack has stopped, or nobody of it can go on."""
     return moving.over or not walkers(world, moving)
-
-
-MOVING = seq(
-    "moving", "20.0",
-    loop(
-        "going", "20.0c",
-        ask("step", "20.0c", To, With, Stop, by=lambda world, moving: moving.side),
-        record=Moving, unless=nobody_goes_on,
-    ),
-    end_move,
-    record=Moving, label=lambda world, moving: {"hex": moving.hex},
-)  # fmt: skip
 
 
 # Entering a hex

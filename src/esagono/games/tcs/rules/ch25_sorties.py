@@ -128,7 +128,7 @@ def points_have_targets(seen: Seeing, act: Strike) -> bool:
 class Strike(Act):
     """Resolve a sortie: area or point, not both."""
 
-    verb = "strike"
+    verb = "air-strike"
     rule = "25.2-2"
     laws = (sortie_is_placed_there, points_have_targets)
     hex: Hex

@@ -11,6 +11,7 @@ from esagono.games.tcs.rules.ch09_sight import reach as weapon_reach
 from esagono.games.tcs.rules.ch09_sight import sees
 from esagono.games.tcs.rules.ch15_able import is_ready
 from esagono.games.tcs.rules.ch15_overwatch import answering_volley
+from esagono.games.tcs.rules.ch18_zones import shells, strength
 from esagono.games.tcs.view.fire import of_volley
 from esagono.games.tcs.view.orders import ORDER_QUERIES
 from esagono.games.tcs.view.outlook import outlook
@@ -108,6 +109,17 @@ def best(world: World, side: str, origin: str, hex_: str) -> float:
 def chance(world: World, volley: Volley) -> float:
     """The best chance of a volley that something comes of it."""
     return max((card.chance or 0.0 for card in of_volley(world, volley).values()), default=0.0)
+
+
+class Zones(Query):
+    """The attack zones of artillery, of both sides, with what works on each hex."""
+
+    verb = "zones"
+    rule = "18.5"
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Hexes with the firepower of all barrages together."""
+        return {hex_: str(strength(seen.world, hex_)) for hex_ in shells(seen.world)}
 
 
 # Cards
@@ -208,6 +220,6 @@ class Modes(Query):
 
 
 QUERIES: tuple[type[Query], ...] = (
-    *SIGHT_QUERIES, Reach, Arc, Control, Threat, Fire, Aimed, Declared, Answered, Outlook, Pencil, Modes,
+    *SIGHT_QUERIES, Reach, Arc, Zones, Control, Threat, Fire, Aimed, Declared, Answered, Outlook, Pencil, Modes,
     *ORDER_QUERIES,
 )  # fmt: skip

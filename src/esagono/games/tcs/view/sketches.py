@@ -11,6 +11,9 @@ from esagono.kernel import Side
 from esagono.kernel.texts import Texts
 from esagono.wargame.sheet import Sketch
 
+CALLED = {"alternate": "alternate-axis"}
+"""Sketches that are called otherwise than their kind."""
+
 
 class Sketches:
     """Draws in the language of the player."""
@@ -39,20 +42,24 @@ class Sketches:
         """What is drawn for one group."""
         other = "planned" if group.role == RESERVE or state == "planned" else state
         now, then = ("alternate", "axis") if group.on_alternate else ("axis", "alternate")
+        for kind, route, how in (
+            (now, group.route, other),
+            (then, group.alternate, other),
+            ("approach", group.prelim, "" if sheet.prelim else "planned"),
+        ):
+            if route.axis:
+                hexes = (*route.axis, *route.objectives[:1])
+                yield Sketch(kind, hexes, sheet.name, self.title(sheet, kind, language), sheet.id, drafted(how, state))
         for kind, hexes, how in (
-            (now, (*group.route.axis, *group.route.objectives[:1]), other),
             ("objective", group.route.objectives, other),
             ("position", group.positions, other),
             ("line", group.lines, state),
-            (then, (*group.alternate.axis, *group.alternate.objectives[:1]), other),
             ("goal", group.alternate.objectives, "planned"),
-            ("approach", (*group.prelim.axis, *group.prelim.objectives[:1]), "" if sheet.prelim else "planned"),
             ("assembly", group.prelim.objectives, "" if sheet.prelim else "planned"),
         ):
-            arrow = kind in ("axis", "alternate", "approach")
-            if len(hexes) > arrow or (hexes and state == "draft"):
-                sign = sheet.name if arrow else self.sign(kind, language)
-                yield Sketch(kind, hexes, sign, self.title(sheet, kind, language), sheet.id, how)
+            if hexes:
+                sign, title = self.sign(kind, language), self.title(sheet, kind, language)
+                yield Sketch(kind, hexes, sign, title, sheet.id, drafted(how, state))
 
     def sign(self, kind: str, language: str) -> str:
         """The letters that soldiers write beside it."""
@@ -60,4 +67,9 @@ class Sketches:
 
     def title(self, sheet: OpSheet, kind: str, language: str) -> str:
         """What it is, and of which sheet."""
-        return f"{self.titles.sheet(sheet, language)}: {self.texts.word(language, f'sketch-{kind}')}"
+        return f"{self.titles.sheet(sheet, language)}: {self.texts.word(language, f'sketch-{CALLED.get(kind, kind)}')}"
+
+
+def drafted(how: str, state: str) -> str:
+    """Everything on a draft is a draft."""
+    return state if state == "draft" else how

@@ -83,7 +83,7 @@ class Verdicts:
             return self.say(language, f"{key}-blue", n=least, side=self.titles.side(world, side, language))
         above = sorted(g.least for g in world.rules.victory.grades if g.least > least)
         most = above[0] - 1 if above else least
-        return self.say(language, f"{key}-grey", n=most, side=self.titles.side(world, side, language))
+        return self.say(language, f"{key}-grey", n=most, blue=self.titles.side(world, BLUE, language))
 
     def objectives(self, world: World, language: str) -> tuple[Entry, ...]:
         """The hexes that count, with who holds them."""

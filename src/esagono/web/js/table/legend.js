@@ -15,6 +15,7 @@ const KINDS = {
   threat: ["threat"],
   supply: ["dry"],
   control: ["held"],
+  zones: ["zone"],
   sight: ["unseen"],
   arcs: ["arc"],
 };
@@ -23,7 +24,7 @@ const OF_UNIT = new Set(["arcs", "sight"]);
 /** What is said when there is nothing to show. @type {Record<string, string>} */
 const EMPTY = { threat: "nothreat", supply: "wet" };
 /** What an area is called, where it is not called like its overlay. @type {Record<string, string>} */
-const CALLED = { zoc: "enemyzoc", threat: "threatkey", unseen: "unseenkey", arc: "arcs" };
+const CALLED = { zoc: "enemyzoc", threat: "threatkey", unseen: "unseenkey", arc: "arcs", zone: "zones" };
 
 /** @param {Overlays} overlays @param {Tool[]} tools @param {Area[]} areas */
 export async function explain(overlays, tools, areas) {

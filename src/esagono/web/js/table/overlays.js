@@ -18,6 +18,7 @@ const TOOLS = [
   { name: "zoc", query: "zoc", icon: "zoc", key: "Z" },
   { name: "threat", query: "threat", icon: "threat", key: "X" },
   { name: "supply", query: "supply", icon: "supply", key: "U" },
+  { name: "zones", query: "zones", icon: "burst", key: "Y" },
   { name: "control", query: "control", icon: "flag", key: "C" },
 ];
 /** What one has drawn for oneself. @type {typeof TOOLS[number]} */
@@ -113,7 +114,7 @@ export class Overlays {
     const areas = hexes.length && this.on.has("reach") ? [{ kind: "reach", hexes }] : [];
     const lost = table.decision.open.filter((o) => o.loses).flatMap((o) => o.hexes);
     if (lost.length) areas.push({ kind: "threat", hexes: lost });
-    const said = table.decision.said.flatMap((c) => c.hexes);
+    const said = table.drafting.on ? [] : table.decision.said.flatMap((c) => c.hexes);
     if (said.length) areas.push({ kind: "choice", hexes: said });
     if (table.picked.chosen?.hexes.length && !table.picked.chosen.look)
       areas.push({ kind: "choice", hexes: table.picked.chosen.hexes });

@@ -4,6 +4,7 @@
 export const SEE = {
   en: {
     orders: "Op sheets",
+    zones: "Barrages",
     pens: "Draw on the op sheet",
     pen_issue: "Complete",
     pen_scrap: "Discard",
@@ -90,6 +91,7 @@ export const SEE = {
   },
   it: {
     orders: "Piani operativi",
+    zones: "Sbarramenti",
     pens: "Disegna sul piano operativo",
     pen_issue: "Completa",
     pen_scrap: "Scarta",
