@@ -19,8 +19,10 @@ from esagono.games.tcs.rules import (
     ch12_point,
     ch15_able,
     ch16_at,
+    ch16_volley,
     ch17_battalion,
     ch17_morale,
+    ch17_paths,
     ch17_recovery,
     ch17_reduction,
     ch17_vehicle,
@@ -34,11 +36,13 @@ from esagono.games.tcs.rules import (
     ch19_smoke,
     ch20_costs,
     ch20_moving,
+    ch21_mines,
     ch22_assault,
     ch22_melee,
     ch22_rounds,
     ch24_battery,
     ch24_carriers,
+    ch24_guns,
     ch24_mortars,
     ch26_light,
     ch26_orders,
@@ -66,7 +70,11 @@ ch08_los.REACH.fill(ch26_light.sight_by_illum)
 # 9 to 12 Fire
 ch09_sight.SPOTTERS.fill(ch24_mortars.spotters)
 ch09_able.FIRE_LAWS.fill(
-    ch24_mortars.mortar_has_its_shot, ch24_mortars.mortar_fires_over_a_distance, ch22_assault.firer_has_not_assaulted
+    ch24_mortars.mortar_has_its_shot,
+    ch24_mortars.mortar_fires_over_a_distance,
+    ch22_assault.firer_has_not_assaulted,
+    ch21_mines.firer_has_not_breached,
+    ch24_guns.guns_have_shells,
 )
 losses.STEP_LOST.fill(ch17_vehicle.mark_vehicle_loss)
 losses.UNIT_LOST.fill(ch17_battalion.box_unit)
@@ -80,13 +88,15 @@ ch12_point.POINT_TERRAIN.fill(ch22_melee.point_terrain)
 ch12_point.AFTER_POINT_FIRE.fill(ch17_vehicle.check_formations)
 
 # 15, 16 Overwatch and AT rolls
-ch15_able.ANSWER_BANS.fill(ch24_mortars.mortar_is_silent)
+ch15_able.ANSWER_BANS.fill(ch24_mortars.mortar_is_silent, ch24_guns.guns_are_empty)
+ch16_volley.SHELLS.fill(ch24_guns.guns_fire_at_points)
 ch16_at.AT_SHIFTS.fill(ch19_smoke.at_shifts, ch26_light.at_rolls_at_night)
 ch16_at.AFTER_AT_ROLLS.fill(ch17_vehicle.check_formations)
 
 # 17 Morale
 ch17_morale.MORALE_SHIFTS.fill(ch26_light.morale_at_night)
 ch17_morale.ESCALATION.fill(ch22_rounds.escalate_in_melee)
+ch17_paths.TOO_STEEP.fill(ch20_costs.is_too_steep)
 ch17_recovery.NO_RECOVERY.fill(ch18_zones.in_zone)
 ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation, ch22_assault.vehicles_lose_heart)
 
@@ -97,13 +107,13 @@ ch18_adjustment.ADJUSTMENT_SHIFTS.fill(ch26_light.adjustment_at_night)
 ch18_effects.LAY_SMOKE.fill(ch19_smoke.lay_artillery_smoke)
 
 # 20 Movement
-ch20_costs.EXTRA_COSTS.fill(ch19_smoke.smoke_costs)
-ch20_costs.NARROW_HEXES.fill()
+ch20_costs.EXTRA_COSTS.fill(ch19_smoke.smoke_costs, ch21_mines.mine_costs)
+ch20_costs.NARROW_HEXES.fill(ch21_mines.is_breach)
 ch20_moving.MOVE_LAWS.fill()
 ch20_moving.HEX_LAWS.fill(
     *ch06_moving.MOVING_LAWS, ch26_orders.night_mission_keeps_to_its_axis, *scenario_limits.LIMITS
 )
-ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step, ch18_effects.shell_movers)
+ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step, ch18_effects.shell_movers, ch21_mines.mine_movers)
 
 # 22 Assaults
 ch22_assault.ASSAULT_LAWS.fill(*scenario_limits.LIMITS)

@@ -80,7 +80,7 @@ class Counter(Value):
         return self.type == CARRIER
 
     @property
-    @rule("3.1a", "3.1b")
+    @rule("3.0", "3.1", "3.1a", "3.1b")
     def foot_troops(self) -> bool:
         """It is Infantry or Weapons: it has morale, and stacks among the thirty steps."""
         return self.type not in (CARRIER, VEHICLE)

@@ -118,8 +118,10 @@ def dealt_track(world: World, formation: str) -> Track:
 
 
 def dealt_rounds(world: World, battery: str, side: Side, rng: random.Random) -> Ammunition:
-    """Ammunition of the side's batteries: any that may be left."""
+    """Ammunition of the side's batteries: any that may be left; that none is left everybody can count (A-122)."""
     printed = world.charts.batteries[battery]
     if printed.side != side:
         return world.ammunition[battery]
-    return Ammunition(rng.randint(0, printed.he), rng.randint(0, printed.smoke), rng.randint(0, printed.illum))
+    own = world.ammunition[battery]
+    kinds = ((own.he, printed.he), (own.smoke, printed.smoke), (own.illum, printed.illum))
+    return Ammunition(*(rng.randint(1, max(1, most)) if now else 0 for now, most in kinds))

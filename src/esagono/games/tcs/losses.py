@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from esagono.games.tcs.events.combat import Eliminated, StepLost
 from esagono.games.tcs.pieces import ELIMINATED, FIRE, Unit
+from esagono.games.tcs.records import Losses
 from esagono.games.tcs.stacks import nominal_steps, rides_own_transport
 from esagono.games.tcs.world import World, counter, passengers, steps
 from esagono.kernel import Play, Slot, rule
@@ -16,7 +17,7 @@ UNIT_LOST: Slot[Callable[[Play[World], Unit], None]] = Slot("a unit is lost")
 """Asked while the unit is still in its hex: Battalion Morale (17.1)."""
 
 
-@rule("10.0c")
+@rule("10.0c", "10.0d", "3.3")
 def lose_step(play: Play[World], unit: str) -> None:
     """A unit loses a step, and with it what it carries; at its limit it is eliminated."""
     before = play.world.units[unit]
@@ -54,12 +55,16 @@ def lose_load(play: Play[World], before: Unit) -> None:
 @rule("10.0g", "24.1d")
 def lose_passengers(play: Play[World], unit: str, had: int) -> None:
     """The passengers of a transport that loses a step lose the same share of theirs, rounded up."""
-    aboard = passengers(play.world, unit)
-    share = -(-sum(steps(play.world, u) for u in aboard) // had)
-    for _ in range(share):
-        left = [u for u in passengers(play.world, unit) if steps(play.world, u)]
-        if left:
-            lose_step(play, max(left, key=lambda u: steps(play.world, u)).id)
+    aboard = [u.id for u in passengers(play.world, unit) if steps(play.world, u)]
+    all_steps = sum(steps(play.world, u) for u in aboard)
+    share = -(-all_steps // had)
+    if len(aboard) > 1 and share < all_steps:  # allotted as by 10.0f
+        here, side = play.world.units[unit].hex, counter(play.world, unit).side
+        play.run("losses", Losses(side, here, tuple(aboard), share, owner=1 + -(-(share - 1) // 2)))
+        return
+    for name in aboard:
+        for _ in range(min(share, steps(play.world, name))):
+            lose_step(play, name)
 
 
 @rule("10.0c")

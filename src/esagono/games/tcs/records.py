@@ -104,6 +104,19 @@ class Trigger(Record):
     """Hexes of stacks that may not answer: they have fired in this impulse (15.3i)."""
 
 
+class Evasion(Record):
+    """Vehicles of a hex that answer point fire by a SYR (15.2h)."""
+
+    side: Side
+    hex: str
+    causes: tuple[str, ...]
+    """The hexes that have made the point fire."""
+    units: tuple[str, ...] = ()
+    """Those who go."""
+    over: bool = False
+    """All are named."""
+
+
 class Volley(Record):
     """Fire that is being declared and then resolved: an SFA, a PFA, overwatch (13.0, 14.0, 15.2g)."""
 
@@ -273,6 +286,10 @@ class Assault(Record):
     round: int = 0
     hopeless: int = 0
     """Rounds in a row in which no fire could do anything."""
+    impulse: bool = False
+    """Of an overrun: it goes by impulses (23.0j)."""
+    used: int = 0
+    """Of an overrun by impulses: sixths spent in this move."""
     failed: tuple[str, ...] = ()
     """Vehicle formations that have failed; their vehicles flee (22.0k)."""
     over: bool = False
@@ -316,6 +333,24 @@ class Breach(Record):
     unit: str
     hex: str
     start: str = ""
+
+
+class Mined(Record):
+    """Units that have entered a minefield (21.0b)."""
+
+    side: Side
+    hex: str
+    units: tuple[str, ...]
+
+
+class Laying(Record):
+    """A Prepared Defence that lays mines (21.1)."""
+
+    side: Side
+    sheet: str
+    used: tuple[str, ...] = ()
+    """Platoons that have laid mines."""
+    over: bool = False
 
 
 class Excess(Record):

@@ -17,7 +17,7 @@ from esagono.games.tcs.rules.ch02_turn import (
     turn_label,
 )
 from esagono.games.tcs.rules.ch04_modes import ChangeMode
-from esagono.games.tcs.rules.ch05_stacking import OVERSTACKING
+from esagono.games.tcs.rules.ch05_stacking import EXCESS_STEPS, OVERSTACKING
 from esagono.games.tcs.rules.ch06_command import COMMAND_PHASE
 from esagono.games.tcs.rules.ch06_failure import Fail, FailUnit
 from esagono.games.tcs.rules.ch07_visibility import LIGHT, WEATHER
@@ -26,29 +26,33 @@ from esagono.games.tcs.rules.ch11_area import AREA_FIRE
 from esagono.games.tcs.rules.ch12_point import POINT_FIRE
 from esagono.games.tcs.rules.ch13_sfa import Sfa, mark_fired, sfa_trigger
 from esagono.games.tcs.rules.ch14_pfa import Pfa, count_pfas, pfa_trigger
-from esagono.games.tcs.rules.ch15_overwatch import TRIGGER, tell_trigger
+from esagono.games.tcs.rules.ch15_overwatch import EVASION, TRIGGER, tell_trigger
 from esagono.games.tcs.rules.ch16_at import AT_ATTACK
-from esagono.games.tcs.rules.ch16_volley import VOLLEY
+from esagono.games.tcs.rules.ch16_volley import VOLLEY, AtRollsAlone
 from esagono.games.tcs.rules.ch17_morale import MORALE_CHECK
 from esagono.games.tcs.rules.ch17_recovery import EndPhase, Recover, nobody_can_recover
 from esagono.games.tcs.rules.ch17_syr import SYR, Flee
 from esagono.games.tcs.rules.ch18_preplots import PREPLOTS
 from esagono.games.tcs.rules.ch20_impulses import Impulse, ToFireByImpulse
 from esagono.games.tcs.rules.ch20_moving import ENTERING, Move, Stop, To, With, end_move, nobody_goes_on
+from esagono.games.tcs.rules.ch21_laying import MINE_LAYING
+from esagono.games.tcs.rules.ch21_mines import BREACHING, MINEFIELD, BreachMines
 from esagono.games.tcs.rules.ch22_assault import FINAL_OVERWATCH, STORMING, AssaultHex, CloseIn
 from esagono.games.tcs.rules.ch22_rounds import AGAIN, ASSAULTING, CLOSE_FIRE
+from esagono.games.tcs.rules.ch23_overrun import OVERRUNNING, OverrunHex
 from esagono.games.tcs.rules.ch24_carriers import DeclareTravel, Dismount, Mount
 from esagono.games.tcs.rules.ch24_shells import FireIllum, FireSmoke
 from esagono.games.tcs.rules.ch27_reinforcements import ARRIVALS
 from esagono.games.tcs.rules.ch27_victory import declare_victory
 from esagono.games.tcs.sequence_support import SUPPORT_PHASE, SUPPORT_PROCEDURES
 from esagono.games.tcs.world import World
-from esagono.kernel import Side, ask, each, loop, seq
+from esagono.kernel import Side, ask, each, loop, rule, seq
 
 MISSING = ("2.0-C7",)
 """Rows of the sequence whose chapters are not built yet."""
 
 
+@rule("13.1a", "13.1g")
 def phasing(world: World, phase: Phase) -> Side:
     """The player whose phase it is."""
     return phase.side
@@ -66,7 +70,7 @@ MOVING = seq(
     "moving", "20.0",
     loop(
         "going", "20.0c",
-        ask("step", "20.0c", To, AssaultHex, With, Stop, by=lambda world, moving: moving.side),
+        ask("step", "20.0c", To, AssaultHex, OverrunHex, With, Stop, by=lambda world, moving: moving.side),
         record=Moving, unless=nobody_goes_on,
     ),
     end_move,
@@ -79,7 +83,8 @@ ACTIONS = loop(
     "actions", "2.0-P4",
     ask(
         "action", "2.0-P4",
-        Move, Impulse, CloseIn, ChangeMode, ToFireByImpulse, Sfa, Pfa, Flee, Mount, Dismount, DeclareTravel,
+        Move, Impulse, CloseIn, ChangeMode, ToFireByImpulse, Sfa, AtRollsAlone, Pfa, Flee, Mount, Dismount,
+        DeclareTravel, BreachMines,
         FireSmoke, FireIllum, Fail, FailUnit, EndActions,
         by=phasing,
     ),
@@ -101,13 +106,15 @@ ACTION_PHASES = each(
 
 CLEAN_UP = seq("clean-up", "2.0-E", clean_up)
 TURN = loop(
-    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, WEATHER, SUPPORT_PHASE, action_initiative, ACTION_PHASES, CLEAN_UP,
+    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, MINE_LAYING, WEATHER,
+    SUPPORT_PHASE, action_initiative, ACTION_PHASES, CLEAN_UP,
     next_turn,
     until=last_turn_is_over,
     label=turn_label,
 )  # fmt: skip
 GAME = seq("game", "2.0", PREPLOTS, TURN, declare_victory)
 PROCEDURES = (
-    INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, MORALE_CHECK, SYR, MOVING,
-    ENTERING, ASSAULTING, FINAL_OVERWATCH, STORMING, CLOSE_FIRE, AGAIN, *SUPPORT_PROCEDURES,
+    INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, EVASION, EXCESS_STEPS,
+    MORALE_CHECK, SYR, MOVING, ENTERING, MINEFIELD, BREACHING, OVERRUNNING, ASSAULTING, FINAL_OVERWATCH, STORMING,
+    CLOSE_FIRE, AGAIN, *SUPPORT_PROCEDURES,
 )  # fmt: skip

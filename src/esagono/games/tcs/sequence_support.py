@@ -7,6 +7,7 @@ from esagono.games.tcs.rules.ch18_effects import BOMBARDMENT, SHELLING
 from esagono.games.tcs.rules.ch18_phase import FIRE_MISSIONS, begin_artillery_phase, guns_may_fire, remove_barrages
 from esagono.games.tcs.rules.ch18_preplots import fire_preplots
 from esagono.games.tcs.rules.ch24_battery import AFTER_MISSIONS
+from esagono.games.tcs.rules.ch24_guns import GUN_SHOTS
 from esagono.games.tcs.rules.ch25_sorties import somebody_flies
 from esagono.games.tcs.rules.ch25_strikes import SORTIES
 from esagono.games.tcs.world import World
@@ -24,4 +25,4 @@ SUPPORT_PHASE = seq(
     artillery_initiative, begin_artillery_phase, SORTIES, fire_preplots, FIRE_MISSIONS, AFTER_MISSIONS, remove_barrages,
     when=somebody_supports,
 )  # fmt: skip
-SUPPORT_PROCEDURES = (BOMBARDMENT, SHELLING)
+SUPPORT_PROCEDURES = (BOMBARDMENT, SHELLING, GUN_SHOTS)

@@ -8,6 +8,7 @@ from esagono.games.tcs.counters import AREA, BOTH, CARRIER, POINT, VEHICLE
 from esagono.games.tcs.pieces import FOOT, MOVE, PARALYZED, SUPPRESSED, TRACKED, WHEELED, Unit
 from esagono.games.tcs.world import World, counter, stack, steps
 from esagono.kernel import Side, rule
+from esagono.wargame.tables import cell
 
 DUG_IN = "dug_in"
 """A posture, the column of terrain_posture.csv; the others are the modes."""
@@ -31,7 +32,7 @@ def nominal_steps(world: World, unit: Unit) -> int:
 LARGE = 3
 
 
-@rule("3.2", "24.2b")
+@rule("3.2", "3.2a", "3.2e", "12.2d", "24.2b")
 def target(world: World, unit: Unit) -> tuple[str, int]:
     """The target class of a unit and its defence: organic transport is B-0 on wheels, B-1 on tracks."""
     printed = counter(world, unit)
@@ -95,6 +96,13 @@ NOTIONAL = 2
 def is_shaken(unit: Unit) -> bool:
     """Suppressed or Paralyzed."""
     return unit.state in (SUPPRESSED, PARALYZED)
+
+
+@rule("T-states", "13.1f", "17.3a", "17.3b", "17.5a")
+def is_barred(world: World, unit: str, action: str, *states: str) -> bool:
+    """The table of abilities keeps a unit in one of these states from an action."""
+    state = world.units[unit].state
+    return state in states and cell(world.charts.tables, "abilities", action, state) == "no"
 
 
 def all_steps(world: World, units: Iterable[Unit]) -> int:

@@ -76,6 +76,15 @@ class Flight(Record):
     """It has come through."""
 
 
+class GunShots(Record):
+    """Shots of infantry guns at P targets, besides their area fire (24.5b)."""
+
+    side: Side
+    hex: str
+    guns: tuple[str, ...]
+    """The guns that are still to shoot, once for each tube."""
+
+
 class Preplot(Record):
     """A side that writes a barrage down before play (2.0-A2)."""
 

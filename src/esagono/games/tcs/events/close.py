@@ -79,3 +79,28 @@ class Arrived(Event):
 
     unit: str
     hex: str
+
+
+class MineRolled(Event):
+    """The dice for a step of a vehicle in a minefield."""
+
+    scene = "result"
+    dice = "2d6 mines"
+
+    unit: str
+    roll: int
+    hit: bool
+
+
+class Breached(Event):
+    """A breach in a minefield."""
+
+    hex: str
+    unit: str
+
+
+class MinesLaid(Event):
+    """A new minefield."""
+
+    hex: str
+    side: Side

@@ -40,11 +40,13 @@ def mode_cost(world: World, unit: Unit, to: str) -> int:
     return SIXTHS * ma // 3 if part == "third" else 0
 
 
+@rule("20.0d")
 def points_left(world: World, unit: Unit) -> int:
     """Sixths of a movement point that a unit has not spent in this phase."""
     return SIXTHS * allowance(world, unit) - unit.spent
 
 
+@rule("4.1", "15.2c-4")
 def change_mode(play: Play[World], unit: str, to: str, **more: object) -> None:
     """A unit is turned over: it has not been in one mode since the phase began, and is dug in no longer (6.16c)."""
     play.unit(unit, mode=to, began_mode="", **more)

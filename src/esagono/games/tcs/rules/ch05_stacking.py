@@ -9,7 +9,7 @@ from esagono.games.tcs.losses import lose_step
 from esagono.games.tcs.pieces import Unit
 from esagono.games.tcs.records import Excess, Phase
 from esagono.games.tcs.stacks import nominal_steps, rides_own_transport
-from esagono.games.tcs.world import World, counter, held, stack, steps
+from esagono.games.tcs.world import World, counter, enemy, held, stack, steps
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule
 
 TROOPS, VEHICLES = 30, 6
@@ -47,8 +47,9 @@ def is_crowded(world: World, hex_: str, side: Side) -> bool:
 
 @rule("5.0")
 def crowded(world: World, phase: Phase) -> Iterator[Excess]:
-    """The hexes of the phasing side that hold too much."""
-    return (Excess(phase.side, h) for h in held(world)[phase.side] if is_crowded(world, h, phase.side))
+    """The hexes that hold too much, of the phasing side first: nobody may stay crowded, fugitives neither."""
+    sides = (phase.side, enemy(phase.side))
+    return (Excess(side, h) for side in sides for h in held(world)[side] if is_crowded(world, h, side))
 
 
 @law("5.0")
@@ -81,12 +82,9 @@ class Scrap(Act):
         lose_step(play, self.unit)
 
 
-OVERSTACKING = each(
-    "overstacking", "5.0", crowded,
-    loop(
-        "excess steps", "5.0",
-        ask("excess", "5.0", Scrap, by=lambda world, record: record.side),
-        record=Excess, unless=lambda world, record: not is_crowded(world, record.hex, record.side),
-    ),
-    record=Excess,
+EXCESS_STEPS = loop(
+    "excess steps", "5.0",
+    ask("excess", "5.0", Scrap, by=lambda world, record: record.side),
+    record=Excess, unless=lambda world, record: not is_crowded(world, record.hex, record.side),
 )  # fmt: skip
+OVERSTACKING = each("overstacking", "5.0", crowded, EXCESS_STEPS, record=Excess)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.tcs.pieces import FIRE, PARALYZED
-from esagono.games.tcs.rules.ch06_status import may_suppress
+from esagono.games.tcs.pieces import FIRE, PARALYZED, SUPPRESSED
 from esagono.games.tcs.rules.ch09_sight import in_range, sees
+from esagono.games.tcs.stacks import is_barred
 from esagono.games.tcs.world import World, counter, enemy, side_of, stack
-from esagono.kernel import Law, Seen, Slot, law
+from esagono.kernel import Law, Seen, Slot, law, rule
 
 FIRE_LAWS: Slot[Law[Any]] = Slot("laws of fire in one's own phase")
 """Mortars (24.3b), breaching (21.3a), assaults (22.0i), and whatever else keeps a unit from an SFA or PFA."""
@@ -20,6 +20,7 @@ def hex_of(seen: Seen[World, Any], act: Any) -> str:
 
 
 @law("9.0")
+@rule("3.2g", "9.1")
 def unit_is_own_and_armed(seen: Seen[World, Any], act: Any) -> bool:
     """A unit of the side on the map with a weapon that fires so."""
     unit = seen.world.units[act.unit]
@@ -33,6 +34,7 @@ def enemies_are_in_the_hex(seen: Seen[World, Any], act: Any) -> bool:
 
 
 @law("9.1c")
+@rule("4.2")
 def firer_is_in_fire_mode(seen: Seen[World, Any], act: Any) -> bool:
     """Only units in Fire mode fire."""
     return seen.world.units[act.unit].mode == FIRE
@@ -46,14 +48,8 @@ def firer_is_on_the_ground(seen: Seen[World, Any], act: Any) -> bool:
 
 @law("9.1d")
 def firer_is_not_paralyzed(seen: Seen[World, Any], act: Any) -> bool:
-    """Paralyzed units fire in assaults alone."""
-    return seen.world.units[act.unit].state != PARALYZED
-
-
-@law("6.3a")
-def firer_is_assigned(seen: Seen[World, Any], act: Any) -> bool:
-    """Unassigned units make no SFA or PFA; artillery on the map may (A-15)."""
-    return may_suppress(seen.world, act.unit)
+    """Paralyzed units fire in assaults alone; Suppressed ones make SFAs and PFAs."""
+    return not is_barred(seen.world, act.unit, "sfa", PARALYZED, SUPPRESSED)
 
 
 @law("9.1b")
@@ -70,6 +66,6 @@ def target_hex_is_in_range(seen: Seen[World, Any], act: Any) -> bool:
 
 ABLE = (
     unit_is_own_and_armed, enemies_are_in_the_hex, firer_is_in_fire_mode, firer_is_on_the_ground,
-    firer_is_not_paralyzed, target_hex_is_in_range, target_hex_is_in_sight, FIRE_LAWS, firer_is_assigned,
+    firer_is_not_paralyzed, target_hex_is_in_range, target_hex_is_in_sight, FIRE_LAWS,
 )  # fmt: skip
 """From plain to subtle."""

@@ -10,11 +10,11 @@ from esagono.games.tcs.world import World, enemy, steps
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 
 
-@rule("10.0f", "A-22")
+@rule("10.0e", "10.0f", "A-22")
 def area_losses(world: World, side: Side, hex_: str, units: tuple[str, ...], count: int) -> Losses:
     """Losses of an area fire: one by the largest unit, then half by the owner, rounded up, the rest by the enemy."""
     present = sum(steps(world, u) for u in units if world.units[u].hex)
-    count = min(count, present)  # 10.0e
+    count = min(count, present)
     return Losses(side, hex_, units, count, owner=1 + -(-(count - 1) // 2))
 
 

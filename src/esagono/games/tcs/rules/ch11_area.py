@@ -51,7 +51,7 @@ def firers(world: World, fire: AreaFire) -> tuple[Unit, ...]:
     return units_of(world, fire.firers)
 
 
-@rule("11.1a", "11.1b", "9.2a")
+@rule("9.2", "9.2a", "11.1a", "11.1b", "15.3e")
 def vulnerable(world: World, fire: AreaFire) -> tuple[Unit, ...]:
     """The units that the fire can hurt: A and B targets, B-1 only without infantry, nobody inside a carrier."""
     infantry = any(counter(world, u).infantry for u in firers(world, fire))
@@ -167,7 +167,7 @@ def range_shift(world: World, fire: AreaFire) -> int:
     return min(found, default=0)
 
 
-@rule("11.3e", "T-stacking")
+@rule("3.2d", "11.3e", "T-stacking")
 def stacking_shift(world: World, units: Iterable[Unit], unspotted: bool) -> int:
     """The shift for crowded targets: all that the fire can hurt count."""
     table = world.charts.tables["stacking"]
@@ -179,17 +179,24 @@ def stacking_shift(world: World, units: Iterable[Unit], unspotted: bool) -> int:
 def other_terms(world: World, fire: AreaFire, units: tuple[Unit, ...]) -> list[Term]:
     """Road, tanks as cover, suppression, crossfire."""
     shooting = firers(world, fire)
-    near = all(u.hex == fire.hex for u in shooting) and bool(shooting)
+    near = any(u.hex == fire.hex for u in shooting)
     holds = {
         "road": fire.road,
         "armour-in-hex": any(is_direct(world, u) for u in shooting) and has_armour(world, fire),
-        "target-suppressed": any(is_shaken(u) for u in units) and not near,  # 11.3f-2
+        "target-suppressed": lies_low(units, near),
         "firer-suppressed": any(is_shaken(u) for u in shooting),
         "crossfire": is_crossfire(world, fire.hex, shooting),
     }
     return [fire_term(world, row, "area") for row, true in holds.items() if true]
 
 
+@rule("11.3f-2", "A-24")
+def lies_low(units: Iterable[Unit], near: bool) -> bool:
+    """Suppressed and Paralyzed targets are harder to hit, but not in the same hex."""
+    return any(is_shaken(u) for u in units) and not near
+
+
+@rule("11.3f", "11.3f-4")
 def fire_term(world: World, row: str, column: str) -> Term:
     """A row of the other modifiers."""
     tables = world.charts.tables
@@ -204,12 +211,13 @@ def has_armour(world: World, fire: AreaFire) -> bool:
     return any(counter(world, u).vehicle and target(world, u) >= ("P", 2) for u in there)
 
 
+@rule("9.3b", "11.3")
 def terms(world: World, fire: AreaFire) -> tuple[Term, ...]:
     """All shifts, in the order of the chapter."""
     units = vulnerable(world, fire)
     hidden = is_unspotted(world, fire)
     crowd = Term("stacking", "11.3e", stacking_shift(world, units, hidden))
-    if fire.cause == MINES:  # 21.0b, 9.3b
+    if fire.cause == MINES:  # 21.0b
         return (crowd,)
     where = terrain_class(world, fire.hex, firers(world, fire), fire.edge)
     given = next((t for part in AREA_TERRAIN if (t := part(world, fire)) is not None), None)

@@ -37,11 +37,13 @@ AFTER_POINT_FIRE: Slot[Callable[[Play[World], PointFire], None]] = Slot("after p
 BANDS = ("close", "nominal", "long")
 
 
+@rule("12.2", "12.2b")
 def firing(world: World, fire: PointFire) -> tuple[Unit, ...]:
     """The units that fire."""
     return units_of(world, fire.firers)
 
 
+@rule("12.2", "12.2a")
 def fired_at(world: World, fire: PointFire) -> tuple[Unit, ...]:
     """The designated targets that are still there (12.2a)."""
     return units_of(world, fire.targets)
@@ -87,7 +89,7 @@ def differential_shift(world: World, fire: PointFire) -> int | None:
     return None if shift == "none" else int(shift)
 
 
-@rule("12.1a", "12.1d")
+@rule("12.1", "12.1a", "12.1d")
 def terms(world: World, fire: PointFire, gap: int) -> tuple[Term, ...]:
     """All shifts, in the order of the chapter; only those who are fired at set the posture."""
     shooting, targets = firing(world, fire), fired_at(world, fire)
@@ -140,10 +142,17 @@ def rolled_point_fire(play: Play[World], fire: PointFire) -> PointFire:
     return replace(fire, result=result)
 
 
-@step("12.2e", when=lambda world, fire: fire.result not in (NONE, CHECK_ONLY))  # 12.2f, A-77
+@rule("12.2f", "A-77")
+def kills(result: str) -> int:
+    """How many targets a result destroys: cells of morale alone are misses."""
+    return 0 if result in (NONE, CHECK_ONLY) else int(result)
+
+
+@step("12.2e", when=lambda world, fire: kills(fire.result) > 0)
 def destroy_targets(play: Play[World], fire: PointFire) -> None:
     """The number of targets destroyed."""
-    play.run("losses", point_losses(play.world, enemy(fire.side), fire.hex, fire.targets, int(fire.result)))
+    count = kills(fire.result)
+    play.run("losses", point_losses(play.world, enemy(fire.side), fire.hex, fire.targets, count))
 
 
 @step("17.8a", when=lambda world, fire: fire.check)

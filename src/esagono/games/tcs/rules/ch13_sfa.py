@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.tcs.pieces import FIRE
+from esagono.games.tcs.pieces import FIRE, Unit
 from esagono.games.tcs.records import BY_FIRE, SFA, Phase, Trigger, Volley
+from esagono.games.tcs.rules.ch06_status import may_suppress
 from esagono.games.tcs.rules.ch09_able import ABLE, hex_of
 from esagono.games.tcs.stacks import units_of
 from esagono.games.tcs.world import World, enemy, held, on_map
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, step
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule, step
 
 
 @law("13.1b")
@@ -27,9 +28,14 @@ def firer_has_no_fired_marker(seen: Seen[World, Any], act: Any) -> bool:
 
 @law("13.1b")
 def firer_has_not_acted(seen: Seen[World, Any], act: Any) -> bool:
-    """No PFA and no SFA before, of AT rolls alone neither (A-27)."""
-    unit = seen.world.units[act.unit]
-    return not unit.pfas and not unit.sfa
+    """No PFA and no SFA before, of AT rolls alone neither (A-27); no movement (20.0a) and no impulse (20.2a)."""
+    return has_not_acted(seen.world.units[act.unit])
+
+
+@rule("9.1a", "13.1", "16.1g", "20.0a", "20.2a", "A-27")
+def has_not_acted(unit: Unit) -> bool:
+    """A unit makes one SFA, and nothing else before it."""
+    return not (unit.pfas or unit.sfa or unit.moved or unit.impulses)
 
 
 @law("13.1h")
@@ -38,7 +44,18 @@ def hex_had_no_sfa(seen: Seen[World, Any], act: Any) -> bool:
     return hex_of(seen, act) not in seen.world.sfa_targets
 
 
-SFA_LAWS = (*ABLE, firer_was_in_fire_mode_all_along, firer_has_no_fired_marker, firer_has_not_acted, hex_had_no_sfa)
+@law("13.1c")
+def firer_has_orders_for_an_sfa(seen: Seen[World, Any], act: Any) -> bool:
+    """Unassigned units make no SFA; artillery on the map may (A-15)."""
+    return may_suppress(seen.world, act.unit)
+
+
+FREE_LAWS = (
+    *ABLE, firer_was_in_fire_mode_all_along, firer_has_no_fired_marker, firer_has_not_acted,
+    firer_has_orders_for_an_sfa,
+)  # fmt: skip
+"""Of every SFA, one of AT rolls alone too."""
+SFA_LAWS = (*FREE_LAWS, hex_had_no_sfa)
 
 
 class Sfa(Act):
@@ -66,17 +83,19 @@ class Sfa(Act):
 
 
 @step("13.1i", when=lambda world, volley: volley.declared)
+@rule("16.1g", "A-28")
 def mark_fired(play: Play[World], volley: Volley) -> None:
-    """Those who have fired get a Fired marker; AT rolls alone give none (16.1g)."""
+    """Those who have fired get a Fired marker; AT rolls alone give none, but are an SFA."""
     for unit in units_of(play.world, dict.fromkeys((*volley.area, *volley.at))):
         play.unit(unit.id, sfa=True, fired=unit.fired or unit.id in volley.area)
     if volley.area:
-        play.set(sfa_targets=(*play.world.sfa_targets, volley.hex))  # A-28
+        play.set(sfa_targets=(*play.world.sfa_targets, volley.hex))
 
 
-@step("13.1d", when=lambda world, volley: volley.declared and bool(volley.area))
+@step("13.1d", when=lambda world, volley: volley.declared)
+@rule("16.1h", "15.2a")
 def sfa_trigger(play: Play[World], volley: Volley) -> None:
-    """The other player may overwatch one of the hexes that have fired."""
+    """The other player may overwatch one of the hexes that have fired; AT rolls are no trigger."""
     firers = units_of(play.world, volley.area)
     hexes = tuple(dict.fromkeys(u.hex for u in firers))
     if hexes:

@@ -6,18 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.tcs.counters import POINT
-from esagono.games.tcs.pieces import FIRE
+from esagono.games.tcs.pieces import FIRE, Unit
 from esagono.games.tcs.records import BY_FIRE, PFA, Phase, Trigger, Volley
+from esagono.games.tcs.rules.ch06_status import may_attack
 from esagono.games.tcs.rules.ch09_able import ABLE, hex_of
 from esagono.games.tcs.rules.ch09_sight import spots
 from esagono.games.tcs.stacks import is_inside, is_point_target, units_of
 from esagono.games.tcs.world import World, counter, enemy, held, on_map, stack
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, step
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule, step
 
 MOST = 3
 """PFAs of a unit in an Action Phase (14.1c)."""
 
 
+@rule("12.2c", "3.2f")
 def point_targets(world: World, hex_: str, side: str) -> tuple[str, ...]:
     """The P and B units of a side in a hex, towed ones too (12.2c)."""
     return tuple(u.id for u in stack(world, hex_, side) if is_point_target(world, u) and not is_inside(world, u))
@@ -43,9 +45,15 @@ def target_hex_is_spotted(seen: Seen[World, Any], act: Any) -> bool:
 
 @law("14.1c")
 def firer_has_a_pfa_left(seen: Seen[World, Any], act: Any) -> bool:
-    """Three PFAs in an Action Phase, of vehicles one in each impulse left (14.1f)."""
-    unit = seen.world.units[act.unit]
-    return unit.pfas < MOST and not (counter(seen.world, unit).vehicle and unit.impulses >= MOST)
+    """Three PFAs in an Action Phase, of vehicles one in each impulse left."""
+    return pfas_left(seen.world, seen.world.units[act.unit]) > 0
+
+
+@rule("9.1a", "14.1", "14.1f", "14.1h")
+def pfas_left(world: World, unit: Unit) -> int:
+    """PFAs that a unit may still make, at whatever hex: a vehicle uses an impulse for each."""
+    used = max(unit.pfas, unit.impulses) if counter(world, unit).vehicle else unit.pfas
+    return MOST - used
 
 
 @law("14.1c")
@@ -62,6 +70,12 @@ def firer_began_in_fire_mode(seen: Seen[World, Any], act: Any) -> bool:
 
 
 @law("14.1i")
+def firer_has_orders_for_a_pfa(seen: Seen[World, Any], act: Any) -> bool:
+    """Unassigned units make no PFA."""
+    return may_attack(seen.world, act.unit)
+
+
+@law("14.1i")
 def firer_is_not_fired(seen: Seen[World, Any], act: Any) -> bool:
     """A Fired marker bars PFAs."""
     return not seen.world.units[act.unit].fired
@@ -69,7 +83,7 @@ def firer_is_not_fired(seen: Seen[World, Any], act: Any) -> bool:
 
 PFA_LAWS = (
     firer_has_a_point_weapon, *ABLE, point_targets_are_there, target_hex_is_spotted, firer_has_a_pfa_left,
-    firer_has_made_no_sfa, firer_began_in_fire_mode, firer_is_not_fired,
+    firer_has_made_no_sfa, firer_began_in_fire_mode, firer_has_orders_for_a_pfa, firer_is_not_fired,
 )  # fmt: skip
 
 
@@ -100,10 +114,11 @@ class Pfa(Act):
 
 
 @step("14.1c", when=lambda world, volley: volley.declared)
+@rule("14.1d", "14.1f")
 def count_pfas(play: Play[World], volley: Volley) -> None:
     """A PFA, and of a vehicle an impulse, is used up; there is no Fired marker (14.1d)."""
     for unit in units_of(play.world, volley.point):
-        used = 1 if counter(play.world, unit).vehicle else 0  # 14.1f
+        used = 1 if counter(play.world, unit).vehicle else 0
         play.unit(unit.id, pfas=unit.pfas + 1, impulses=unit.impulses + used)
 
 

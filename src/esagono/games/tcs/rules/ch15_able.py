@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from esagono.games.tcs.counters import MG, MORTAR, POINT
-from esagono.games.tcs.pieces import FIRE, Unit
-from esagono.games.tcs.records import ASSAULT, MOVEMENT, RECOVERY, Trigger
+from esagono.games.tcs.pieces import FIRE, PARALYZED, SUPPRESSED, Unit
+from esagono.games.tcs.records import ASSAULT, MOVEMENT, Trigger
 from esagono.games.tcs.rules.ch08_los import has_los
 from esagono.games.tcs.rules.ch09_sight import eyes, in_range, sees, spots
-from esagono.games.tcs.stacks import is_shaken, is_soft_skinned
+from esagono.games.tcs.stacks import is_barred
 from esagono.games.tcs.terrain import COVER
 from esagono.games.tcs.world import World, counter, enemy, ground, held, stack
 from esagono.kernel import Slot, rule
 from esagono.kernel.memo import once_per_world
+from esagono.wargame.tables import cell
 
 ANSWER_BANS: Slot[Callable[[World, Trigger, Unit], bool]] = Slot("overwatch bans")
 """What else keeps a unit from answering: mortars that have fired (24.3b)."""
 
 
-@rule("15.3a", "9.1c", "9.1e")
-def is_ready(unit: Unit) -> bool:
+@rule("15.3a", "9.1c", "9.1d", "9.1e", "17.3a", "17.5a")
+def is_ready(world: World, unit: Unit) -> bool:
     """In Fire mode, neither Suppressed nor Paralyzed, on the ground."""
-    return unit.mode == FIRE and not is_shaken(unit) and not unit.carrier
+    return unit.mode == FIRE and not is_barred(world, unit.id, "overwatch", SUPPRESSED, PARALYZED) and not unit.carrier
 
 
 @rule("15.3b", "15.3c", "15.2e", "A-32", "T-triggers")
@@ -33,7 +34,8 @@ def marker_lets_it(world: World, trigger: Trigger, unit: Unit, at: str) -> bool:
     kind = counter(world, unit).type
     if kind == MORTAR:
         return False  # A-74
-    return kind == MG or trigger.kind in (RECOVERY, ASSAULT) or ground(world).distance(unit.hex, at) <= 1
+    anywhere = cell(world.charts.tables, "triggers", trigger.kind, "fired") == "all"
+    return kind == MG or anywhere or ground(world).distance(unit.hex, at) <= 1
 
 
 @rule("15.2c-2", "A-30")
@@ -69,11 +71,11 @@ def sees_both(world: World, trigger: Trigger, unit: Unit, at: str) -> bool:
     return any(has_los(world, e.hex, at) and has_los(world, e.hex, trigger.start) for e in eyes(world, unit))
 
 
-@rule("15.2", "15.3h")
+@rule("15.1", "15.2", "15.3", "15.3g", "15.3h")
 def can_answer(world: World, trigger: Trigger, unit: Unit, at: str) -> bool:
     """The unit may fire in answer to the trigger, whether or not it can hurt who has caused it."""
     return (
-        is_ready(unit)
+        is_ready(world, unit)
         and bool(counter(world, unit).fire)
         and unit.id not in trigger.units  # 15.2c-1
         and in_range(world, unit, at)
@@ -84,7 +86,7 @@ def can_answer(world: World, trigger: Trigger, unit: Unit, at: str) -> bool:
     )
 
 
-@rule("15.0", "15.2f")
+@rule("15.0", "15.1d", "15.2f")
 def may_stand(trigger: Trigger, hex_: str) -> bool:
     """Any stack may answer; an assault only that in the target hex."""
     return not trigger.only or hex_ == trigger.only
@@ -113,13 +115,11 @@ def fires_at_points(world: World, unit: Unit) -> bool:
     return counter(world, unit).fire == POINT
 
 
-@rule("15.2h", "A-70")
+@rule("15.2h", "17.4-V3", "A-70")
 def evaders(world: World, trigger: Trigger, hex_: str) -> tuple[Unit, ...]:
     """Vehicles without a Fired marker that may answer point fire by a SYR, in either mode."""
-    if not trigger.point:
+    if not trigger.point or not may_stand(trigger, hex_):
         return ()
     there = stack(world, hex_, enemy(trigger.side))
     seeing = [u for u in there if counter(world, u).vehicle and not u.fired and not u.fleeing]
-    return tuple(
-        u for u in seeing if is_soft_skinned(world, u) and any(has_los(world, hex_, at) for at in trigger.hexes)
-    )
+    return tuple(u for u in seeing if any(has_los(world, hex_, at) for at in trigger.hexes))

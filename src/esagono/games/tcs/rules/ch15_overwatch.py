@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.tcs.records import MOVEMENT, OVERWATCH, VEHICLES, Moving, Syr, Trigger, Volley
+from esagono.games.tcs.pieces import Unit
+from esagono.games.tcs.records import BY_FIRE, OVERWATCH, VEHICLES, Evasion, Moving, Syr, Trigger, Volley
 from esagono.games.tcs.rules.ch14_pfa import point_targets
 from esagono.games.tcs.rules.ch15_able import able, answers, evaders, fires_at_points, sees_both
 from esagono.games.tcs.stacks import units_of
 from esagono.games.tcs.world import World, enemy, held, stack
-from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, loop, rule, seq, step
+from esagono.kernel.value import replace
+from esagono.wargame.tables import cell
 
 
 def answering(world: World, trigger: Trigger) -> Side:
@@ -63,7 +66,7 @@ class Overwatch(Act):
         return f"answered {self.hex} at={self.at}" if self.at else f"answered {self.hex}"
 
 
-@rule("15.2g")
+@rule("15.2g", "15.3e", "9.2b", "A-31")
 def answering_volley(world: World, trigger: Trigger, hex_: str, at: str) -> Volley:
     """The fire of a stack that answers: all that may take part do, P units at points if there are any."""
     units = able(world, trigger, hex_, at)
@@ -77,6 +80,7 @@ def answering_volley(world: World, trigger: Trigger, hex_: str, at: str) -> Voll
     )  # fmt: skip
 
 
+@rule("15.3i", "15.3j", "A-63")
 def note_answer(play: Play[World], trigger: Trigger, hex_: str) -> None:
     """A stack fires once at vehicles in one impulse (15.3i)."""
     if trigger.impulse:
@@ -92,7 +96,7 @@ def vehicles_may_evade(seen: Seen[World, Trigger], act: Evade) -> bool:
 
 
 class Evade(Act):
-    """Answer point fire by a SYR of the vehicles in a hex."""
+    """Answer point fire by a SYR of vehicles in a hex."""
 
     verb = "evade"
     rule = "15.2h"
@@ -105,9 +109,77 @@ class Evade(Act):
         return (cls(h) for h in held(seen.world)[seen.side]) if seen.record.point else iter(())
 
     def do(self, play: Play[World], trigger: Trigger) -> None:
-        """The vehicles go, with those who ride on them."""
-        units = tuple(u.id for u in evaders(play.world, trigger, self.hex))
-        play.run("syr", Syr(enemy(trigger.side), units, self.hex, VEHICLES, sources=trigger.hexes))
+        """The owner says which vehicles go; then the rest of the hex may fire (A-70)."""
+        play.run("evasion", Evasion(enemy(trigger.side), self.hex, trigger.hexes))
+        play.run("trigger", replace(trigger, only=self.hex, point=False))
+
+
+@law("17.4-V3")
+def vehicle_may_withdraw(seen: Seen[World, Evasion], act: Withdraw) -> bool:
+    """A vehicle of the hex without a Fired marker that is not named yet."""
+    chosen = seen.record
+    return act.unit not in chosen.units and act.unit in {u.id for u in candidates(seen.world, chosen)}
+
+
+def candidates(world: World, evasion: Evasion) -> tuple[Unit, ...]:
+    """The vehicles that may withdraw."""
+    return evaders(world, Trigger(BY_FIRE, enemy(evasion.side), evasion.causes, point=True), evasion.hex)
+
+
+class Withdraw(Act):
+    """A vehicle takes part in the SYR."""
+
+    verb = "withdraw"
+    rule = "17.4-V3"
+    laws = (vehicle_may_withdraw,)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Evasion]) -> Iterator[Withdraw]:
+        """The vehicles of the hex."""
+        return (cls(u.id) for u in candidates(seen.world, seen.record))
+
+    def do(self, play: Play[World], evasion: Evasion) -> None:
+        """It goes, with those who ride on it."""
+        units = (*evasion.units, self.unit)
+        play.let(evasion, units=units, over=len(units) == len(candidates(play.world, evasion)))
+
+
+@law("17.4-V3")
+def somebody_withdraws(seen: Seen[World, Evasion], act: StayBehind) -> bool:
+    """At least one vehicle goes."""
+    return bool(seen.record.units)
+
+
+class StayBehind(Act):
+    """The other vehicles stay where they are."""
+
+    verb = "others-stay"
+    rule = "17.4-V3"
+    laws = (somebody_withdraws,)
+    ends = "step"
+
+    def do(self, play: Play[World], evasion: Evasion) -> None:
+        """All are named."""
+        play.let(evasion, over=True)
+
+
+@step("15.2h")
+def vehicles_flee(play: Play[World], evasion: Evasion) -> None:
+    """The vehicles make their SYR together."""
+    play.run("syr", Syr(evasion.side, evasion.units, evasion.hex, VEHICLES, sources=evasion.causes))
+
+
+EVASION = seq(
+    "evasion", "15.2h",
+    loop(
+        "withdrawing", "17.4-V3",
+        ask("withdraw", "17.4-V3", Withdraw, StayBehind, by=lambda world, evasion: evasion.side),
+        record=Evasion, until=lambda world, evasion: evasion.over,
+    ),
+    vehicles_flee,
+    record=Evasion, label=lambda world, evasion: {"hex": evasion.hex},
+)  # fmt: skip
 
 
 class Hold(Act):
@@ -118,10 +190,12 @@ class Hold(Act):
     ends = "step"
 
 
-@step("15.1a", when=lambda world, trigger: trigger.kind == MOVEMENT and bool(trigger.answer))
+@step("15.1a", when=lambda world, trigger: bool(trigger.answer))
+@rule("15.1b", "15.1c", "15.1d", "15.2a", "T-triggers")
 def return_overwatch(play: Play[World], trigger: Trigger) -> None:
     """Fire that movement has caused is a trigger for the mover's side, but not for the movers (A-29)."""
-    if units_of(play.world, trigger.firers):
+    returns = cell(play.world.charts.tables, "triggers", trigger.kind, "return") == "yes"
+    if returns and units_of(play.world, trigger.firers):
         back = Trigger(
             OVERWATCH, enemy(trigger.side), (trigger.answer,), trigger.units, fired=trigger.firers,
             point=trigger.pointed,
@@ -130,12 +204,11 @@ def return_overwatch(play: Play[World], trigger: Trigger) -> None:
 
 
 @step("15.2d", when=lambda world, volley: volley.declared and bool(volley.area or volley.point))
+@rule("15.3k", "16.1h")
 def tell_trigger(play: Play[World], volley: Volley) -> None:
     """Fire other than AT rolls may be answered (16.1h)."""
-    trigger = play.record(Trigger)
-    if trigger.kind == MOVEMENT:
-        firers = (*volley.area, *volley.point)
-        play.let(trigger, answer=volley.start, firers=firers, pointed=bool(volley.point))
+    trigger, firers = play.record(Trigger), (*volley.area, *volley.point)
+    play.let(trigger, answer=volley.start, firers=firers, pointed=bool(volley.point))
 
 
 def nobody_is_there(world: World, trigger: Trigger) -> bool:

@@ -22,9 +22,9 @@ AFTER_AT_ROLLS: Slot[Callable[[Play[World], AtAttack], None]] = Slot("after AT r
 OWN_LOSS = 3
 
 
-@rule("16.1a", "16.1d")
+@rule("16.1", "16.1a", "16.1d", "17.3b")
 def can_roll(world: World, unit: Unit, hex_: str) -> bool:
-    """Infantry on the ground, in Fire mode and not Paralyzed, at most one hex away."""
+    """Infantry on the ground, in Fire mode and not Paralyzed, at most one hex away; Suppressed infantry may."""
     near = ground(world).distance(unit.hex, hex_) <= 1
     ready = unit.mode == FIRE and unit.state != PARALYZED and not unit.carrier
     return counter(world, unit).infantry and near and ready
@@ -59,6 +59,7 @@ def hits(world: World, attack: AtAttack, unit: Unit) -> int:
     return attack.hits.count(unit.id)
 
 
+@rule("16.0")
 def attacking_steps(world: World, attack: AtAttack) -> int:
     """Steps that have not rolled yet."""
     if attack.steps >= 0:
@@ -89,7 +90,7 @@ class RollAt(Act):
         """Two dice; a natural 3 or less costs the attacking step."""
         roll = play.roll("2d6", "at")
         who = attacker_of(play.world, attack)
-        need = needed(play.world, attack) - total(at_terms(play.world, attack, who))
+        need = needed(play.world, attack, who) - total(at_terms(play.world, attack, who))
         hit, own = roll >= need, roll <= OWN_LOSS  # 16.1e, A-33
         play.tell(AtRolled(self.unit, roll, need, hit))
         play.let(
@@ -114,15 +115,15 @@ def attacker_of(world: World, attack: AtAttack) -> Unit | None:
     return next(reversed(attackers(world, attack)), None)
 
 
-@rule("16.0", "T-at-roll")
-def needed(world: World, attack: AtAttack) -> int:
-    """The roll that destroys a step, by terrain and distance."""
-    land = ground(world)
-    where = land.crossing_class(attack.edge, attack.hex) if attack.edge else land.combat_class(attack.hex)
-    near = all(u.hex == attack.hex for u in attackers(world, attack))
+@rule("16.0", "16.1d", "T-at-roll")
+def needed(world: World, attack: AtAttack, unit: Unit | None) -> int:
+    """The roll that destroys a step, by the terrain of the target's hex and distance; no hexside counts (15.2c-3)."""
+    where = ground(world).combat_class(attack.hex)
+    near = unit is None or unit.hex == attack.hex  # nobody is left: simultaneous fire in one hex (22.0-6)
     return number(world.charts.tables, "at_roll", where, "range_0" if near else "range_1")
 
 
+@rule("16.1a", "T-at-roll")
 def at_terms(world: World, attack: AtAttack, unit: Unit | None) -> tuple[Term, ...]:
     """Modifiers of an AT roll."""
     state = unit.state if unit else ""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from esagono.games.tcs.records import PFA, SFA, AreaFire, AtAttack, PointFire, Volley
+from esagono.games.tcs.pieces import FIRE
+from esagono.games.tcs.records import PFA, SFA, AreaFire, AtAttack, Phase, PointFire, Volley
 from esagono.games.tcs.rules.ch09_able import hex_of
-from esagono.games.tcs.rules.ch13_sfa import SFA_LAWS
+from esagono.games.tcs.rules.ch13_sfa import FREE_LAWS, SFA_LAWS
 from esagono.games.tcs.rules.ch14_pfa import PFA_LAWS, point_targets
 from esagono.games.tcs.rules.ch15_able import is_ready
 from esagono.games.tcs.rules.ch16_at import at_targets, can_roll, can_roll_in_melee
 from esagono.games.tcs.stacks import units_of
-from esagono.games.tcs.world import World, enemy, on_map, stack
-from esagono.kernel import Act, Play, Seen, UnitId, ask, law, loop, seq, step
+from esagono.games.tcs.world import World, counter, enemy, ground, on_map, stack
+from esagono.kernel import Act, Hex, Law, Play, Seen, Slot, UnitId, ask, law, loop, rule, seq, step
+
+SHELLS: Slot[Callable[[Play[World], Volley], None]] = Slot("shells of guns")
+"""Guns of 100 mm and more at P targets (24.5b), and what direct fire costs a battery (24.6c)."""
 
 
 def firing(volley: Volley) -> tuple[str, ...]:
@@ -112,6 +116,7 @@ class HoldFire(Act):
 
 
 @law("9.2b")
+@rule("3.2c")
 def unit_aims_at_points(seen: Seen[World, Volley], act: Any) -> bool:
     """A P unit that takes part in the point fire."""
     return act.unit in seen.record.point
@@ -180,16 +185,65 @@ def volley_may_have_at_rolls(seen: Seen[World, Volley], act: Any) -> bool:
 
 
 @law("16.1a")
+@rule("15.3f", "A-68")
 def unit_can_roll(seen: Seen[World, Volley], act: Any) -> bool:
     """Infantry in Fire mode, on the ground, at most one hex away; of an SFA one that takes part."""
     unit, volley = seen.world.units[act.unit], seen.record
     if volley.hex == volley.start:
         return unit.hex == volley.start and unit.id not in volley.at and can_roll_in_melee(seen.world, unit)
     if volley.cause == SFA:
-        taking_part = unit.id in (*volley.area, *volley.out)
+        taking_part = unit.id in (*volley.area, *volley.out) or may_close_in(seen, act)
     else:
-        taking_part = unit.hex == volley.start and is_ready(unit)
+        taking_part = unit.hex == volley.start and is_ready(seen.world, unit)
     return taking_part and unit.id not in volley.at and can_roll(seen.world, unit, hex_of(seen, act))
+
+
+@rule("16.1g", "A-28")
+def may_close_in(seen: Seen[World, Volley], act: Any) -> bool:
+    """A unit may join an SFA of AT rolls alone, if it could make one itself."""
+    alone = not seen.record.area and bool(seen.record.at)
+    return alone and all(free.holds(seen, act) for free in laws_in(FREE_LAWS))
+
+
+def laws_in(parts: Iterable[Any]) -> Iterator[Law[Any]]:
+    """Laws one by one, those of a slot in its place."""
+    for part in parts:
+        yield from (part if isinstance(part, Slot) else (part,))
+
+
+@law("16.1b")
+def at_targets_are_there(seen: Seen[World, Any], act: Any) -> bool:
+    """A P or B target is in the hex."""
+    return bool(at_targets(seen.world, act.hex, enemy(seen.side)))
+
+
+@law("16.1a")
+def unit_is_close_infantry(seen: Seen[World, Any], act: Any) -> bool:
+    """Infantry in Fire mode next to the hex."""
+    return can_roll(seen.world, seen.world.units[act.unit], act.hex)
+
+
+class AtRollsAlone(Act):
+    """Begin an SFA of AT rolls alone."""
+
+    verb = "at-alone"
+    rule = "16.1g"
+    laws = (*FREE_LAWS, unit_is_close_infantry, at_targets_are_there)
+    unit: UnitId
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[AtRollsAlone]:
+        """The side's infantry, and the hexes next to it with P and B targets."""
+        world, foe = seen.world, enemy(seen.side)
+        for unit in on_map(world, seen.side):
+            if counter(world, unit).infantry and unit.began_mode == FIRE:
+                near = [h for h in ground(world).neighbours(unit.hex) if at_targets(world, h, foe)]
+                yield from (cls(unit.id, h) for h in near)
+
+    def do(self, play: Play[World], phase: Phase) -> None:
+        """Other infantry may join; a hex may suffer any number of them (13.1h)."""
+        play.run("sfa", Volley(phase.side, SFA, self.hex, at=(self.unit,)))
 
 
 class AtRolls(Act):
@@ -203,9 +257,11 @@ class AtRolls(Act):
     @classmethod
     def options(cls, seen: Seen[World, Volley]) -> Iterator[AtRolls]:
         """Infantry that fires, or of the stack that answers."""
-        here = seen.record.start
-        names = [u.id for u in stack(seen.world, here, seen.side)] if here else seen.record.area
-        return (cls(u) for u in names)
+        world, volley = seen.world, seen.record
+        if volley.start:
+            return (cls(u.id) for u in stack(world, volley.start, seen.side))
+        near = (u.id for h in ground(world).neighbours(volley.hex) for u in stack(world, h, seen.side))
+        return (cls(u) for u in (*volley.area, *volley.out, *(n for n in near if n not in volley.area)))
 
     def do(self, play: Play[World], volley: Volley) -> None:
         """Its steps roll."""
@@ -287,6 +343,13 @@ def at_rolls_before(play: Play[World], volley: Volley) -> None:
     play.run("at attack", at_attack(volley))
 
 
+@step("9.0", when=lambda world, volley: bool(volley.area))
+def shells_of_the_volley(play: Play[World], volley: Volley) -> None:
+    """Guns shoot at P targets before their area fire scatters the stack."""
+    for part in SHELLS:
+        part(play, volley)
+
+
 @step("11.0", when=lambda world, volley: bool(volley.area))
 def area_fire_of_the_volley(play: Play[World], volley: Volley) -> None:
     """One area fire of all that fire so."""
@@ -336,6 +399,7 @@ DECLARATION = loop(
     record=Volley, until=lambda world, volley: volley.declared,
 )  # fmt: skip
 VOLLEY = seq(
-    "volley", "9.0", DECLARATION, at_rolls_before, area_fire_of_the_volley, point_fire_of_the_volley, at_rolls_after,
+    "volley", "9.0", DECLARATION, at_rolls_before, shells_of_the_volley, area_fire_of_the_volley,
+    point_fire_of_the_volley, at_rolls_after,
     record=Volley,
 )  # fmt: skip

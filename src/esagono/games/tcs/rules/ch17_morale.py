@@ -39,7 +39,7 @@ def check_after_fire(play: Play[World], fire: AreaFire) -> None:
         play.run("morale check", check)
 
 
-@rule("17.0a")
+@rule("17.0", "17.0a")
 def has_morale(world: World, unit: str) -> bool:
     """Infantry and Weapons check; Vehicles and Carriers never by themselves."""
     return counter(world, unit).morale is not None
@@ -51,11 +51,14 @@ def own_morale(world: World, unit: Unit) -> int:
     return (counter(world, unit).morale or 0) + unit.lost + morale_of_battalion(world, unit)
 
 
-@rule("17.2a", "A-34")
+@rule("17.2a", "A-34", "A-113")
 def checking_unit(world: World, check: Check) -> Unit:
-    """The unit with the worst morale checks for the stack; just eliminated ones count."""
+    """The unit with the worst morale checks for the stack; just eliminated ones count.
+
+    Of equally bad ones its owner would take that with the best modifiers (A-113).
+    """
     units = [world.units[u] for u in check.units if has_morale(world, u)]
-    return max(units, key=lambda u: own_morale(world, u))
+    return max(units, key=lambda u: (own_morale(world, u), -total(morale_terms(world, check, u))))
 
 
 @rule("17.2", "T-morale-mods", "6.3b")
@@ -74,6 +77,7 @@ def morale_terms(world: World, check: Check, unit: Unit) -> tuple[Term, ...]:
 
 
 @step("17.2")
+@rule("T-morale")
 def roll_morale(play: Play[World], check: Check) -> None:
     """Roll on the Morale Table."""
     unit = checking_unit(play.world, check)
@@ -92,6 +96,7 @@ def escalate(play: Play[World], check: Check) -> None:
 
 
 @step("17.3", when=lambda world, check: check.result in (SUPPRESSED, PARALYZED))
+@rule("17.0a", "17.4i")
 def mark_state(play: Play[World], check: Check) -> None:
     """Infantry and Weapons of the stack are Suppressed or Paralyzed; vehicles and carriers ignore it (17.0a)."""
     for unit in still_in(play.world, check.hex, check.side, check.units):
@@ -99,7 +104,7 @@ def mark_state(play: Play[World], check: Check) -> None:
             shake(play, unit, check.result)
 
 
-@rule("17.3c", "17.3d", "17.5c", "17.5d")
+@rule("17.0c", "17.3c", "17.3d", "17.5", "17.5c", "17.5d")
 def shake(play: Play[World], unit: Unit, state: str) -> None:
     """A unit goes to Fire mode unless it is inside a carrier; riders dismount; a worse state stays."""
     if unit.state == PARALYZED:
@@ -150,6 +155,7 @@ def may_freeze(world: World, check: Check) -> Side:
 
 
 @step("17.4", when=lambda world, check: check.result == SYR_RESULT)
+@rule("17.4a", "17.4i", "17.4j")
 def save_yourself(play: Play[World], check: Check) -> None:
     """The whole stack retreats, but those who are fleeing already (17.4i)."""
     there = still_in(play.world, check.hex, check.side, check.units)

@@ -34,6 +34,12 @@ def hex_is_not_under_fire(seen: Seen[World, Phase], act: Recover) -> bool:
     return not any(bars(seen.world, act.hex) for bars in NO_RECOVERY)
 
 
+@rule("17.5e", "17.7")
+def recovered_state(unit: Unit) -> str:
+    """Paralyzed units are Suppressed, Suppressed ones are well again."""
+    return SUPPRESSED if unit.state == PARALYZED else ""
+
+
 class Recover(Act):
     """A stack recovers."""
 
@@ -50,11 +56,16 @@ class Recover(Act):
     def do(self, play: Play[World], phase: Phase) -> None:
         """The new state counts for the fire that it draws (17.7a)."""
         units = can_recover(play.world, self.hex, phase.side)
-        for unit in units:
-            better = SUPPRESSED if unit.state == PARALYZED else ""  # 17.5e
-            play.unit(unit.id, state=better, recovered=True)
+        for unit in stack(play.world, self.hex, phase.side):
+            play.unit(unit.id, state=recovered_state(unit) if unit in units else unit.state, recovered=True)
         play.tell(Recovered(self.hex, phase.side))
-        play.run("trigger", Trigger(RECOVERY, phase.side, (self.hex,), tuple(u.id for u in units)))
+        recovery_trigger(play, phase.side, self.hex, tuple(u.id for u in units))
+
+
+@rule("15.1c", "15.2e", "17.7a", "A-62")
+def recovery_trigger(play: Play[World], side: Side, hex_: str, units: tuple[str, ...]) -> None:
+    """Each stack that recovers is a trigger at once."""
+    play.run("trigger", Trigger(RECOVERY, side, (hex_,), units))
 
 
 class EndPhase(Act):

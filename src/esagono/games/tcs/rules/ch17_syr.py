@@ -13,7 +13,7 @@ from esagono.games.tcs.pieces import FIRE, MOVE, PARALYZED, SUPPRESSED, Unit
 from esagono.games.tcs.records import ASSAULT, OWN_PHASE, Phase, Step, Syr
 from esagono.games.tcs.rules.ch17_paths import first_hexes, may_end, nearest_enemy, next_hexes
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
-from esagono.games.tcs.stacks import is_shaken, rides_own_transport, still_in, units_of, with_loads
+from esagono.games.tcs.stacks import is_barred, rides_own_transport, still_in, units_of, with_loads
 from esagono.games.tcs.world import World, counter, held, stack, steps
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, loop, rule, seq, step
 from esagono.wargame.tables import cell, number
@@ -27,21 +27,35 @@ def begin_syr(play: Play[World], syr: Syr) -> None:
         prepare(play, syr, unit)
     units = tuple(u.id for u in units_of(play.world, with_loads(play.world, syr.units)))
     for name in units:
-        # 17.4-4; 6.16c: who goes to Move mode is not dug in any more.
-        carrier = play.world.units[name].carrier if play.world.units[name].carrier in units else ""
-        play.unit(name, mode=MOVE, fleeing=True, syr=True, dug_in=False, began_mode="", carrier=carrier)
+        turn_to_flee(play, name, units)
     near = nearest_enemy(play.world, syr.side, syr.hex)
     play.let(syr, units=units, start=syr.hex, left=distance(play.world, syr.kind, units), path=(syr.hex,), near=near)
 
 
+@rule("17.4-4", "4.1c", "6.16c")
+def turn_to_flee(play: Play[World], unit: str, units: tuple[str, ...]) -> None:
+    """It goes to Move mode at no cost, whatever marker it has, and is not dug in any more."""
+    carrier = play.world.units[unit].carrier
+    play.unit(
+        unit,
+        mode=MOVE,
+        fleeing=True,
+        syr=True,
+        dug_in=False,
+        began_mode="",
+        carrier=carrier if carrier in units else "",
+    )
+
+
+@rule("17.4-1", "17.4-2", "17.4k", "T-syr")
 def prepare(play: Play[World], syr: Syr, unit: Unit) -> None:
     """Steps 1 to 3 for one unit."""
     tables = play.world.charts.tables
     if syr.cause == ASSAULT and unit.state == PARALYZED and cell(tables, "syr", syr.kind, "halves") == "yes":
-        for _ in range(-(-steps(play.world, unit) // 2)):  # 17.4-1, 17.4k
+        for _ in range(-(-steps(play.world, unit) // 2)):
             lose_step(play, unit.id)
     if play.world.units[unit.id].hex and cell(tables, "syr", syr.kind, "recovers") == "yes":
-        play.unit(unit.id, state="")  # 17.4-2
+        play.unit(unit.id, state="")
     if play.world.units[unit.id].hex and is_abandoned(play.world, syr.kind, unit):
         eliminate(play, unit.id)
 
@@ -55,10 +69,16 @@ def is_abandoned(world: World, kind: str, unit: Unit) -> bool:
     return cell(world.charts.tables, "syr", kind, "abandons_guns") == "yes"
 
 
+@rule("17.4-6", "24.2a")
+def is_driven(world: World, unit: Unit) -> bool:
+    """A Vehicle or Carrier, somebody aboard or towed, or a unit that uses its own transport."""
+    return not counter(world, unit).foot_troops or bool(unit.carrier) or rides_own_transport(world, unit)
+
+
 @rule("17.4c", "T-syr")
 def distance(world: World, kind: str, units: tuple[str, ...]) -> int:
     """Three hexes, six for stacks of vehicles and carriers with what they carry."""
-    driven = all(not counter(world, u).foot_troops or world.units[u].carrier for u in units)
+    driven = all(is_driven(world, world.units[u]) for u in units)
     return number(world.charts.tables, "syr", kind, "distance_vehicles" if driven else "distance")
 
 
@@ -95,14 +115,20 @@ class FleeTo(Act):
         return (cls(h) for h in ways(seen.world, seen.record))
 
     def do(self, play: Play[World], syr: Syr) -> None:
-        """Each hex is a movement trigger (17.4f)."""
+        """They go, as one stack."""
         units = tuple(u.id for u in fugitives(play.world, syr))
         for unit in units:
             play.unit(unit, hex=self.hex)
             play.tell(Moved(unit, self.hex))
         start = syr.hex
         play.let(syr, hex=self.hex, left=syr.left - 1, path=(*syr.path, self.hex))
-        play.run("entering", Step(syr.side, units, start, self.hex, kind="syr"))
+        flight_trigger(play, Step(syr.side, units, start, self.hex, kind="syr"))
+
+
+@rule("17.4f", "17.4g", "15.3j", "15.2a")
+def flight_trigger(play: Play[World], step_: Step) -> None:
+    """Each hex is a movement trigger; then barrages and mines attack."""
+    play.run("entering", step_)
 
 
 @law("17.4d")
@@ -131,6 +157,7 @@ def runner(world: World, syr: Syr) -> Side:
 
 
 @step("17.4b", when=lambda world, syr: bool(syr.left))
+@rule("1.1c", "5.2b", "17.4c", "20.1f", "20.0g")
 def those_without_a_way_are_lost(play: Play[World], syr: Syr) -> None:
     """Who cannot retreat as demanded is eliminated (17.4c)."""
     can_stop = len(syr.path) > 1 and may_end(play.world, syr)
@@ -146,8 +173,7 @@ def those_without_a_way_are_lost(play: Play[World], syr: Syr) -> None:
 def end_syr(play: Play[World], syr: Syr) -> None:
     """Vehicles, carriers and all aboard stay in Move mode; the others go to Fire mode and are Suppressed."""
     for unit in units_of(play.world, syr.units):
-        rides = not counter(play.world, unit).foot_troops or unit.carrier or rides_own_transport(play.world, unit)
-        if rides:
+        if is_driven(play.world, unit):
             play.unit(unit.id, fleeing=False)
         else:
             play.unit(unit.id, fleeing=False, mode=FIRE, state=SUPPRESSED)
@@ -176,10 +202,11 @@ def stack_can_flee(seen: Seen[World, Phase], act: Flee) -> bool:
     return bool(willing(seen.world, act.hex, seen.side))
 
 
+@rule("17.3a", "17.4-V1", "17.5f")
 def willing(world: World, hex_: str, side: Side) -> tuple[Unit, ...]:
     """All that must go: every unit neither Suppressed nor Paralyzed; none may have acted before."""
-    units = [u for u in stack(world, hex_, side) if not is_shaken(u)]
-    acted = any(u.moved or u.sfa or u.pfas or u.syr or u.assaulted or u.breaching for u in units)
+    units = [u for u in stack(world, hex_, side) if not is_barred(world, u.id, "syr", SUPPRESSED, PARALYZED)]
+    acted = any(u.moved or u.impulses or u.sfa or u.pfas or u.syr or u.assaulted or u.breaching for u in units)
     return () if acted else tuple(units)
 
 

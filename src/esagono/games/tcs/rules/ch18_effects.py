@@ -86,25 +86,37 @@ def roll_for_points(play: Play[World], shelling: Shelling) -> None:
 def roll_for_unit(play: Play[World], shell: Shells, unit: Unit) -> None:
     """A modified roll of at least the number destroys the step; a miss does nothing."""
     needed = number_needed(play.world, shell, unit)
-    mark_fighters(play, (), (unit.id,))
     for _ in range(steps(play.world, unit)):
-        roll = play.roll("2d6", "shell")
-        play.tell(ShellRolled(unit.id, roll, needed, roll >= needed))
-        if roll >= needed:
+        if roll_shell(play, unit, needed):
             lose_step(play, unit.id)
+
+
+@rule("18.9b", "18.9c")
+def roll_shell(play: Play[World], unit: Unit, needed: int) -> bool:
+    """Two dice: at least the number destroys a step."""
+    roll = play.roll("2d6", "shell")
+    mark_fighters(play, (), (unit.id,))
+    play.tell(ShellRolled(unit.id, roll, needed, roll >= needed))
+    return roll >= needed
 
 
 @rule("18.9b", "18.7d", "18.9d", "T-arty-point")
 def number_needed(world: World, shell: Shells, unit: Unit) -> int:
     """By the defence of the target and the calibre, with modifiers."""
-    tables, battery = world.charts.tables, battery_of(world, shell.barrage)
-    row = range_of((r["defence"] for r in tables[POINT_TABLE]), target(world, unit)[1])
-    column = range_of(CALIBRES, battery.calibre)
     holds = {
         "rapid": "rapid" in shell.barrage.mission,
         "bad-shoot": not shell.barrage.good,
         "move-mode": unit.mode == MOVE,
     }
+    return needed_by(world, battery_of(world, shell.barrage).calibre, unit, holds)
+
+
+@rule("T-arty-point")
+def needed_by(world: World, calibre: int, unit: Unit, holds: dict[str, bool]) -> int:
+    """The number of the Artillery Point Fire Table for a calibre and a target, less the modifiers that hold."""
+    tables = world.charts.tables
+    row = range_of((r["defence"] for r in tables[POINT_TABLE]), target(world, unit)[1])
+    column = range_of(CALIBRES, calibre)
     return number(tables, POINT_TABLE, row, column) - total(modifiers(tables, POINT_MODIFIERS, holds))
 
 
@@ -198,5 +210,5 @@ BOMBARDMENT = seq(
 @rule("18.8c", "17.4g", "18.9b")
 def shell_movers(play: Play[World], step_: Step) -> None:
     """Markers on the map attack whoever moves into their zone or next to it."""
-    if step_.kind != "breach" and under_fire(play.world, step_.hex):
+    if under_fire(play.world, step_.hex):
         play.run("shelling", Shelling(step_.side, step_.hex, step_.units, step_.road))

@@ -284,27 +284,3 @@ def place_mission(play: Play[World], missions: Missions) -> None:
         put_barrage(play, hex_, Barrage(side, battery, mission, missions.observer, turn=play.world.turn))
         play.tell(MissionPlaced(side, battery, mission, hex_))
     play.let(missions, battery="", mission="", hex="", observer="")
-
-
-# Who is asked
-
-
-def could_fire(world: World, battery: Battery) -> bool:
-    """As everybody knows it, the battery may still have a mission in this turn; its ammunition is its own secret."""
-    there = battery.id in world.ammunition and world.turn >= battery.first_turn
-    if not there or any(silent(world, battery) for silent in SILENT):
-        return False
-    lights = world.light == NIGHT and battery.illum > 0
-    return batteries_free(world, battery, "") > 0 or (lights and batteries_free(world, battery, ILLUM) > 0)
-
-
-def gunner(world: World, missions: Missions) -> Side:
-    """The side, while one of its batteries could fire and somebody could observe."""
-    own = [b for b in world.charts.batteries.values() if b.side == missions.side and could_fire(world, b)]
-    eyes = world.light == NIGHT or any(True for _ in observers(world, missions.side))
-    return missions.side if own and eyes else ""
-
-
-def nobody_calls(world: World, missions: Missions) -> bool:
-    """No battery is left that could fire."""
-    return not missions.battery and not gunner(world, missions)

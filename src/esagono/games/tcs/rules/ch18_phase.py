@@ -5,25 +5,53 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.tcs.counters import Battery
 from esagono.games.tcs.rules.ch18_adjustment import Adjust, Deflect, adjuster, all_is_adjusted, other
 from esagono.games.tcs.rules.ch18_barrages import lift_old_fire, lift_the_rest
 from esagono.games.tcs.rules.ch18_cover import DriveOff, EndCover, TakeCover, ducking, nobody_ducks
 from esagono.games.tcs.rules.ch18_effects import sides
 from esagono.games.tcs.rules.ch18_missions import (
+    SILENT,
     Call,
     EndMissions,
     Observe,
     Target,
-    could_fire,
-    gunner,
+    batteries_free,
+    left,
     needs_observer,
-    nobody_calls,
     place_mission,
 )
+from esagono.games.tcs.rules.ch18_observers import observers
+from esagono.games.tcs.rules.ch18_zones import ILLUM, ROCKET, SMOKE
 from esagono.games.tcs.support_records import Adjusting, Bombardment, Cover, Missions
-from esagono.games.tcs.world import ARTILLERY_PHASE, World
+from esagono.games.tcs.world import ARTILLERY_PHASE, NIGHT, World
 from esagono.kernel import Play, Side, ask, each, loop, rule, seq, step
 from esagono.kernel.value import replace
+
+# Who is asked
+
+
+def could_fire(world: World, battery: Battery) -> bool:
+    """The battery may still have a mission in this turn: it has shells of a kind, and nobody has called for it yet."""
+    there = battery.id in world.ammunition and world.turn >= battery.first_turn
+    if not there or any(silent(world, battery) for silent in SILENT):
+        return False
+    lights = world.light == NIGHT and left(world, battery.id, ILLUM) > 0
+    shells = left(world, battery.id, "he") > 0 or (battery.kind != ROCKET and left(world, battery.id, SMOKE) > 0)
+    free = batteries_free(world, battery, "") > 0
+    return (free and shells) or (lights and batteries_free(world, battery, ILLUM) > 0)
+
+
+def gunner(world: World, missions: Missions) -> Side:
+    """The side, while one of its batteries could fire and somebody could observe."""
+    own = [b for b in world.charts.batteries.values() if b.side == missions.side and could_fire(world, b)]
+    eyes = world.light == NIGHT or any(True for _ in observers(world, missions.side))
+    return missions.side if own and eyes else ""
+
+
+def nobody_calls(world: World, missions: Missions) -> bool:
+    """No battery is left that could fire."""
+    return not missions.battery and not gunner(world, missions)
 
 
 @rule("2.0-A0", "18.1")
@@ -76,7 +104,7 @@ PLACING = each(
     end_old_fire,
     loop(
         "missions", "18.3-1",
-        ask("mission", "18.3-1", Call, EndMissions, by=gunner, secret=True),
+        ask("mission", "18.3-1", Call, EndMissions, by=gunner),
         ask("target", "18.3-1", Target, by=caller),
         ask("observer", "18.4", Observe, by=watcher),
         place_mission,

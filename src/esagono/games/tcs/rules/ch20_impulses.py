@@ -9,7 +9,7 @@ from typing import Any
 
 from esagono.games.tcs.pieces import FIRE, MOVE, Unit
 from esagono.games.tcs.records import Moving, Phase
-from esagono.games.tcs.rules.ch04_modes import change_mode, unit_is_own
+from esagono.games.tcs.rules.ch04_modes import change_mode, points_left, unit_is_own
 from esagono.games.tcs.stacks import allowance, is_shaken, with_loads
 from esagono.games.tcs.terrain import SIXTHS
 from esagono.games.tcs.world import World, counter, on_map
@@ -43,13 +43,14 @@ def slowest(world: World, units: tuple[Unit, ...]) -> int:
     return min((allowance(world, u) for u in units), default=0)
 
 
-@rule("20.2c")
+@rule("20.2", "20.2c", "A-48")
 def budget(world: World, moving: Moving, units: tuple[Unit, ...]) -> int:
     """What the stack may spend in this move: two impulses, if it has them."""
     first, ma = first_impulse(units), slowest(world, units)
     if first > IMPULSES:
         return 0
-    return quota(ma, first) if first == IMPULSES else double_quota(ma, first)
+    most = quota(ma, first) if first == IMPULSES else double_quota(ma, first)
+    return min(most, moving.used + min((points_left(world, u) for u in units), default=0))
 
 
 @rule("20.2c")

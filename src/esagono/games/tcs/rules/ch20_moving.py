@@ -8,8 +8,9 @@ from typing import Any, Literal
 from esagono.games.tcs.control import take_control
 from esagono.games.tcs.events.movement import Moved
 from esagono.games.tcs.pieces import MOVE, Unit
-from esagono.games.tcs.records import MOVEMENT, Moving, Phase, Step, Trigger
+from esagono.games.tcs.records import MOVEMENT, Excess, Moving, Phase, Step, Trigger
 from esagono.games.tcs.rules.ch04_modes import points_left, unit_is_own
+from esagono.games.tcs.rules.ch05_stacking import is_crowded
 from esagono.games.tcs.rules.ch20_costs import is_bottleneck, price, share
 from esagono.games.tcs.rules.ch20_impulses import budget, impulse_of, impulses_used
 from esagono.games.tcs.stacks import is_shaken, still_in, with_loads
@@ -25,6 +26,7 @@ ENTERED: Slot[Callable[[Play[World], Step], None]] = Slot("a stack has entered a
 
 
 @law("20.0a")
+@rule("4.2")
 def unit_is_in_move_mode(seen: Seen[World, Any], act: Any) -> bool:
     """Only units in Move mode move, and nobody who is Suppressed or Paralyzed."""
     unit = seen.world.units[act.unit]
@@ -87,6 +89,7 @@ def stack_has_not_set_out(seen: Seen[World, Moving], act: Any) -> bool:
 
 
 @law("5.2a")
+@rule("5.2")
 def unit_is_beside_the_others(seen: Seen[World, Moving], act: Any) -> bool:
     """The units of a stack start in one hex."""
     return seen.world.units[act.unit].hex == seen.record.hex and act.unit not in seen.record.units
@@ -117,7 +120,8 @@ def unit_may_go_along(seen: Seen[World, Moving], act: Any) -> bool:
     busy = unit.sfa or unit.syr or unit.assaulted or unit.breaching
     if seen.record.closing:
         return not busy and not unit.pfas  # 22.0d
-    return not busy and (seen.record.impulse or not (unit.moved or unit.pfas))
+    acted = unit.moved or unit.pfas or unit.spent
+    return not busy and not (acted and not (seen.record.impulse and unit.impulses))
 
 
 class With(Act):
@@ -166,6 +170,7 @@ def road_leads_there(seen: Seen[World, Moving], act: To) -> bool:
 
 
 @law("20.0g")
+@rule("5.2b")
 def hex_is_free_of_enemies(seen: Seen[World, Moving], act: To) -> bool:
     """Nobody enters a hex with enemies but by assault or overrun."""
     return not has_enemy(seen.world, act.hex, seen.side)
@@ -276,6 +281,7 @@ class Stop(Act):
 
 
 @step("20.0b")
+@rule("20.2f", "5.0")
 def end_move(play: Play[World], moving: Moving) -> None:
     """Who has moved has moved for this phase; by impulses the impulses are used."""
     units = still_in(play.world, moving.hex, moving.side, moving.units)
@@ -284,6 +290,8 @@ def end_move(play: Play[World], moving: Moving) -> None:
         for unit in units:
             if counter(play.world, unit).vehicle:
                 play.unit(unit.id, impulses=used)
+        if is_crowded(play.world, moving.hex, moving.side):  # 5.0
+            play.run("excess steps", Excess(moving.side, moving.hex))
 
 
 def nobody_goes_on(world: World, moving: Moving) -> bool:
@@ -299,9 +307,11 @@ def entered_by(world: World, step_: Step) -> tuple[Unit, ...]:
     return still_in(world, step_.hex, step_.side, step_.units)
 
 
+@rule("15.3i", "15.3j", "A-63")
 def movement_trigger_of(play: Play[World], step_: Step) -> Trigger:
     """The trigger of a stack that has entered a hex (15.2c)."""
-    by_impulses = step_.kind in ("impulse", "syr") and all(counter(play.world, u).vehicle for u in step_.units)
+    going = [u for u in step_.units if not play.world.units[u].carrier]
+    by_impulses = step_.kind in ("impulse", "syr") and all(counter(play.world, u).vehicle for u in going)
     spent: tuple[str, ...] = ()
     if by_impulses:
         spent = next((f.record.answered for f in reversed(play.here) if hasattr(f.record, "answered")), ())
@@ -317,9 +327,15 @@ def movement_trigger(play: Play[World], step_: Step) -> None:
     play.run("trigger", movement_trigger_of(play, step_))
 
 
-@step("20.1d", when=lambda world, step_: step_.bottleneck)
+def is_narrow(world: World, step_: Step) -> bool:
+    """The way into the hex is a bottleneck, for fugitives too (15.3j)."""
+    return step_.bottleneck or (step_.kind == "syr" and is_bottleneck(world, step_.start, step_.hex))
+
+
+@step("20.1d", when=is_narrow)
+@rule("A-63")
 def bottleneck_trigger(play: Play[World], step_: Step) -> None:
-    """A bottleneck is a trigger a second time (A-63)."""
+    """A bottleneck is a trigger a second time; who has fired at vehicles in this impulse does not fire again."""
     play.run("trigger", movement_trigger_of(play, step_))
 
 

@@ -11,7 +11,6 @@ from esagono.games.tcs.pieces import FIRE, Illum, Smoke, Unit
 from esagono.games.tcs.records import BY_FIRE, Phase, Trigger
 from esagono.games.tcs.rules.ch09_able import (
     FIRE_LAWS,
-    firer_is_assigned,
     firer_is_in_fire_mode,
     firer_is_not_paralyzed,
     firer_is_on_the_ground,
@@ -22,6 +21,7 @@ from esagono.games.tcs.rules.ch09_able import (
 from esagono.games.tcs.rules.ch13_sfa import (
     firer_has_no_fired_marker,
     firer_has_not_acted,
+    firer_has_orders_for_an_sfa,
     firer_was_in_fire_mode_all_along,
 )
 from esagono.games.tcs.rules.ch19_smoke import is_all_water, put_smoke
@@ -63,7 +63,7 @@ def hex_is_not_water(seen: Seen[World, Any], act: Any) -> bool:
 ABLE = (
     unit_is_own_and_armed, weapon_has_such_shells, firer_is_in_fire_mode, firer_is_on_the_ground,
     firer_is_not_paralyzed, firer_was_in_fire_mode_all_along, firer_has_no_fired_marker, firer_has_not_acted,
-    target_hex_is_in_range, FIRE_LAWS, firer_is_assigned,
+    target_hex_is_in_range, FIRE_LAWS, firer_has_orders_for_an_sfa,
 )  # fmt: skip
 
 

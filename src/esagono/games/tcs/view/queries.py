@@ -98,8 +98,8 @@ def best(world: World, side: str, origin: str, hex_: str) -> float:
     """The chance that the fire of a stack at a hex has an effect; 0 if it cannot fire."""
     firing = tuple(
         u.id for u in stack(world, origin, side)
-        if is_ready(u) and counter(world, u).fire and ground(world).distance(origin, hex_) <= weapon_reach(world, u)
-        and sees(world, u, hex_)
+        if is_ready(world, u) and counter(world, u).fire
+        and ground(world).distance(origin, hex_) <= weapon_reach(world, u) and sees(world, u, hex_)
     )  # fmt: skip
     if not firing:
         return 0.0
