@@ -60,8 +60,9 @@ def firing_order(world: World) -> tuple[tuple[Side, ...], ...]:
 # Shifts
 
 
+@rule("23.0c")
 def is_in_melee(world: World, fire: AreaFire | PointFire) -> bool:
-    """It is fired inside the hex of an assault."""
+    """It is fired inside the hex of an assault; in overruns shifts count as always."""
     return (
         world.melee.kind == ASSAULT == fire.cause
         and fire.hex == world.melee.hex
@@ -84,7 +85,7 @@ def both_sides_have_it(world: World, fire: AreaFire | PointFire, term: Term) -> 
     return any(t.key == term.key and t.n < 0 for t in more_terms(world, other, vulnerable(world, other)))
 
 
-@rule("22.0g", "22.0e", "23.0c", "EX-27")
+@rule("22.0g", "22.0e", "EX-27")
 def offset(world: World, own: tuple[Unit, ...], other: tuple[Unit, ...]) -> int:
     """The terrain shift against the one, without what both sides have; each side's own posture counts."""
     where = ground(world).combat_class(world.melee.hex)

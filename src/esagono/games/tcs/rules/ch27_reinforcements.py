@@ -55,6 +55,7 @@ def reinforcement_is_due(seen: Seen[World, Any], act: Any) -> bool:
 
 
 @law("27.2b")
+@rule("27.2e", "27.2d")
 def reinforcement_has_orders(seen: Seen[World, Any], act: Any) -> bool:
     """It is on an implemented sheet, or executes Preliminary Instructions."""
     return may_enter(seen.world, act.unit)
@@ -82,12 +83,18 @@ class Enter(Act):
             yield from (cls(unit.id, h) for h in entries(seen.world, unit))
 
     def do(self, play: Play[World], phase: Phase) -> None:
-        """It enters with all that it carries, and with all of its movement points (27.2c)."""
+        """It enters with all that it carries."""
         for name in with_loads(play.world, (self.unit,)):
-            mode = play.world.units[name].mode
-            play.unit(name, hex=self.hex, box="", began=self.hex, began_mode=mode, spent=0)
-            play.tell(Arrived(name, self.hex))
+            place(play, name, self.hex)
         take_control(play, self.hex)
+
+
+@rule("27.2c")
+def place(play: Play[World], unit: str, hex_: str) -> None:
+    """A reinforcement begins at the edge with its full allowance, whoever enters before it."""
+    mode = play.world.units[unit].mode
+    play.unit(unit, hex=hex_, box="", began=hex_, began_mode=mode, spent=0)
+    play.tell(Arrived(unit, hex_))
 
 
 class EndArrivals(Act):
