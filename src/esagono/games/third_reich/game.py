@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from esagono.games.third_reich.counters import AIR, FLEET
-from esagono.games.third_reich.known import known, redeal
+from esagono.games.third_reich.known import known
 from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.scenario.book import scenarios
 from esagono.games.third_reich.scenario.desk import CaseDesk
@@ -70,7 +70,6 @@ def make(pack: Path | None = None) -> Game:
         procedures=PROCEDURES,
         scenarios=scenarios(data),
         known=known,
-        redeal=redeal,
         exists={
             "unit": lambda world, name: name in world.units,
             "hex": lambda world, name: ground(world).has_hex(name),

@@ -1,8 +1,9 @@
-"""What a side may know: variant counters, strategic warfare and convoys are secret; all else lies open."""
+"""What a side may know: variant counters, strategic warfare and convoys are secret; all else lies open.
+
+Nothing fills these yet, so there is nothing to deal anew: a `redeal` comes with the first chapter that hides something.
+"""
 
 from __future__ import annotations
-
-import random
 
 from esagono.games.third_reich.world import POWERS, World
 from esagono.kernel import Side
@@ -19,8 +20,3 @@ def known(world: World, side: Side) -> World:
     sw = {key: n if key.split()[0] == side else HIDDEN for key, n in world.sw.items()}
     boxes = {key: n if key.split()[0] == side else HIDDEN for key, n in world.boxes.items()}
     return replace(world, variants=shown, sw=sw, boxes=boxes)
-
-
-def redeal(world: World, side: Side, rng: random.Random) -> World:
-    """Another world that looks the same to the side; nothing is hidden yet."""
-    return world

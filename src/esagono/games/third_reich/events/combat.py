@@ -9,6 +9,8 @@ from esagono.kernel.state import RESULT
 class Flown(Event):
     """An air unit is sent on a mission."""
 
+    scene = "shot"
+
     unit: str
     mission: str
     hex: str
@@ -44,6 +46,7 @@ class Attacked(Event):
 class Rolled(Event):
     """The result of a roll on the Combat Results Table."""
 
+    scene = "result"
     tells = RESULT
 
     odds: str
@@ -53,6 +56,8 @@ class Rolled(Event):
 
 class Advanced(Event):
     """A unit advances into a hex that was won."""
+
+    scene = "move"
 
     unit: str
     hex: str

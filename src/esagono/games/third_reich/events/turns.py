@@ -14,6 +14,8 @@ class SetUp(Event):
 class TurnBegins(Event):
     """A game turn begins."""
 
+    scene = "turn"
+
     turn: str
     first: str
     axis: int

@@ -16,6 +16,8 @@ class Placed(Event):
 class Moved(Event):
     """A unit has moved."""
 
+    scene = "move"
+
     unit: str
     hex: str
 
@@ -23,12 +25,16 @@ class Moved(Event):
 class Staged(Event):
     """An air unit flies to another base."""
 
+    scene = "move"
+
     unit: str
     hex: str
 
 
 class Redeployed(Event):
     """A unit is strategically redeployed."""
+
+    scene = "move"
 
     unit: str
     hex: str
