@@ -71,6 +71,7 @@ ch14_combat.MORE_ATTACK.fill()
 ch14_results.STAYS.fill()
 ch18_contact.NO_CONTACT.fill()
 ch24_conquest.FALLS.fill()
+ch24_conquest.LINES.fill(ch27_supply.shortest_line)
 ch24_conquest.AFTER_COMBAT.fill()
 
 # Supply, construction, redeployment
