@@ -28,7 +28,15 @@ from esagono.games.third_reich.rules.ch12_order import (
 )
 from esagono.games.third_reich.rules.ch13_movement import MOVING, Move
 from esagono.games.third_reich.rules.ch14_attack import Also, Attack, CallOff, Fight, Join, partners
-from esagono.games.third_reich.rules.ch14_combat import ROUNDS, reckon
+from esagono.games.third_reich.rules.ch14_breakthrough import BREAKTHROUGH
+from esagono.games.third_reich.rules.ch14_combat import DEFENDERS, ROUNDS, reckon
+from esagono.games.third_reich.rules.ch14_exploitation import (
+    ExploitTo,
+    begin_attacks,
+    can_exploit,
+    end_exploitation,
+    has_exploiters,
+)
 from esagono.games.third_reich.rules.ch14_results import (
     ADVANCE,
     LOSSES,
@@ -104,6 +112,7 @@ BATTLE = seq(
     "battle",
     "14.2",
     loop("assembling", "14.23", ask("attackers", "14.23", Join, Also, Fight, CallOff, by=partners)),
+    DEFENDERS,
     reckon,
     ROUNDS,
     carry_out,
@@ -113,7 +122,21 @@ BATTLE = seq(
     label=lambda world, record: {"hex": record.targets[0]},
 )
 ATTACKS = phase("attacks", "14.16", Attack, busy=has_targets, after=(lose_idle_support,))
-OFFENSIVES = seq("offensive combat", "14.1", MISSIONS, SUPPORT, INTERCEPTING, ATTACKS, when=is_on_the_offensive)
+EXPLOITATION = seq(
+    "exploitation",
+    "14.18",
+    phase("exploitation movement", "14.33", ExploitTo, busy=can_exploit),
+    begin_attacks,
+    MISSIONS,
+    SUPPORT,
+    INTERCEPTING,
+    ATTACKS,
+    end_exploitation,
+    when=has_exploiters,
+)
+OFFENSIVES = seq(
+    "offensive combat", "14.1", MISSIONS, SUPPORT, INTERCEPTING, ATTACKS, EXPLOITATION, when=is_on_the_offensive
+)
 COMBAT = seq("combat", "14.1", OFFENSIVES, ATTRITION, settle_conquests)
 CONSTRUCTION = phase("construction", "15.1", Build, BuildAir, PlaceBase, busy=can_build)
 REDEPLOYMENT = phase("redeployment", "16.1", Redeploy, busy=can_redeploy, after=(check_stacking,))
@@ -151,4 +174,16 @@ GAME_TURN = loop(
     label=lambda world, record: {"turn": written(world.turn)},
 )
 GAME = seq("game", "1.4", SET_UP, GAME_TURN)
-PROCEDURES = (SETTING_UP, PLACING, MOVING, BATTLE, LOSSES, ADVANCE, BUILDING, BASING, REDEPLOYING, OVERSTACKING)
+PROCEDURES = (
+    SETTING_UP,
+    PLACING,
+    MOVING,
+    BATTLE,
+    LOSSES,
+    ADVANCE,
+    BREAKTHROUGH,
+    BUILDING,
+    BASING,
+    REDEPLOYING,
+    OVERSTACKING,
+)
