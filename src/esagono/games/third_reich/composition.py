@@ -14,6 +14,7 @@ from esagono.games.third_reich.rules import (
     ch13_reach,
     ch14_attack,
     ch14_combat,
+    ch14_duties,
     ch14_exploitation,
     ch14_results,
     ch14_targets,
@@ -52,7 +53,7 @@ ch10_year.SW_LOSSES.fill()
 ch12_order.EXTRA_BRPS.fill()
 ch12_order.TURN_STARTS.fill()
 ch12_order.TURN_ENDS.fill(ch28_flight.recombine)
-ch12_order.PLAYER_TURN_STARTS.fill(ch21_war.enter_the_war)
+ch12_order.PLAYER_TURN_STARTS.fill(ch21_war.enter_the_war, ch43_poland.poland_is_due)
 ch12_order.PLAYER_TURN_ENDS.fill(ch09_bridgeheads.clear_idle, ch22_minors.revoke_idle_wars)
 ch12_options.DUTIES.fill(ch43_poland.first_offensive)
 ch12_options.FORBIDDEN.fill(ch43_poland.germany_goes_on)
@@ -70,6 +71,8 @@ ch14_targets.TWICE.fill(ch14_exploitation.once_more)
 ch14_attack.NO_LIMIT.fill(ch14_exploitation.is_breakthrough_hex)
 ch14_attack.JOIN_LAWS.fill()
 ch14_combat.MORE_ATTACK.fill()
+ch14_combat.ASSAULTED.fill(ch43_poland.poland_is_attacked)
+ch14_duties.END_LAWS.fill(ch43_poland.germany_attacks_poland)
 ch14_results.STAYS.fill(ch14_exploitation.breaks_the_chain)
 ch14_results.WENT.fill(ch14_exploitation.lengthen)
 ch18_contact.NO_CONTACT.fill()

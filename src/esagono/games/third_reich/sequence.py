@@ -30,6 +30,7 @@ from esagono.games.third_reich.rules.ch13_movement import MOVING, Move
 from esagono.games.third_reich.rules.ch14_attack import Also, Attack, CallOff, Fight, Join, partners
 from esagono.games.third_reich.rules.ch14_breakthrough import BREAKTHROUGH
 from esagono.games.third_reich.rules.ch14_combat import DEFENDERS, ROUNDS, reckon
+from esagono.games.third_reich.rules.ch14_duties import EndAttacks
 from esagono.games.third_reich.rules.ch14_exploitation import (
     ExploitTo,
     begin_attacks,
@@ -59,8 +60,10 @@ from esagono.games.third_reich.rules.ch28_defence import (
     can_intercept,
     covering,
 )
+from esagono.games.third_reich.rules.ch28_displacement import DISPLACING
 from esagono.games.third_reich.rules.ch28_flight import Split, Stage
 from esagono.games.third_reich.rules.ch28_missions import Fly, is_flyer, lose_idle_support, resolve_counterair
+from esagono.games.third_reich.rules.ch43_poland import EndMovement
 from esagono.games.third_reich.world import OFFENSIVE, World
 from esagono.kernel import Play, Side, ask, each, loop, seq, step
 from esagono.kernel.flow import Procedure
@@ -92,8 +95,9 @@ DECLARATIONS = phase("declarations", "12.21", Declare, busy=can_declare)
 OPTIONS = phase("options", "12.22", Choose, busy=has_fronts, ending=OptionsSet)
 MINOR_OPTIONS = phase("minor options", "12.262", ChooseForMinor, busy=has_open_fronts)
 MOVEMENT = phase(
-    "movement", "13.1", Move, Stage, Split, PlaceBase, busy=has_units, before=(fix_supply,), after=(check_stacking,)
-)
+    "movement", "13.1", Move, Stage, Split, PlaceBase, busy=has_units, before=(fix_supply,), after=(check_stacking,),
+    ending=EndMovement,
+)  # fmt: skip
 MISSIONS = phase("missions", "14.11", Fly, Split, busy=is_flyer, after=(resolve_counterair,))
 SUPPORT: Procedure = each(
     "defensive air support",
@@ -121,7 +125,7 @@ BATTLE = seq(
     record=Battle,
     label=lambda world, record: {"hex": record.targets[0]},
 )
-ATTACKS = phase("attacks", "14.16", Attack, busy=has_targets, after=(lose_idle_support,))
+ATTACKS = phase("attacks", "14.16", Attack, busy=has_targets, after=(lose_idle_support,), ending=EndAttacks)
 EXPLOITATION = seq(
     "exploitation",
     "14.18",
@@ -186,4 +190,5 @@ PROCEDURES = (
     BASING,
     REDEPLOYING,
     OVERSTACKING,
+    DISPLACING,
 )

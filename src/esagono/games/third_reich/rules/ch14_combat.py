@@ -8,6 +8,7 @@ from esagono.games.third_reich.events.combat import Attacked, Rolled
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commander, commands
 from esagono.games.third_reich.records import Battle
+from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_attack import das_over, support_over
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.stacking import counts, limit
@@ -22,6 +23,10 @@ OFF_THE_TABLE = "worse"
 COUNTERS = {"CA1": "1-1", "CA2": "1-2", "CA3": "1-3"}
 MORE_ATTACK: Slot[Callable[[World, Battle], int]] = Slot("factors added to an attack")
 """World, battle: shore bombardment (29.41)."""
+
+
+ASSAULTED: Slot[Callable[[Play[World], Battle], None]] = Slot("an attack is made")
+"""Play, battle: duties that it fulfils (43.1)."""
 
 
 @rule("14.25", "A-23")
@@ -116,6 +121,11 @@ def reckon(play: Play[World], battle: Battle) -> None:
     for unit in battle.units:
         play.unit(unit, attacked=True)
     play.set(attacked=(*play.world.attacked, *battle.targets))
+    nations = dict.fromkeys(nation_of(world, world.units[u]) for u in battle.units)
+    for hex_ in battle.targets:
+        use_offensive(play, nations, hex_)
+    for happens in ASSAULTED:
+        happens(play, battle)
     play.tell(Attacked(battle.side, battle.targets, battle.units, attack, defence, column))
     play.let(
         battle, defenders=tuple(weights(world, battle)), support=support_over(world, battle),

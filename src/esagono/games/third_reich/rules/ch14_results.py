@@ -20,7 +20,7 @@ from esagono.games.third_reich.zones import enemy_hexes
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
 
 STAYS: Slot[Callable[[World, Unit, str], str]] = Slot("units that do not advance")
-"""World, unit, hex: the rule that keeps an attacker from advancing: dropped (31.3), exploiting (14.36), minors (22.7)."""
+"""World, unit, hex: the rule that keeps an attacker from advancing: dropped (31.3), exploiting (14.36)."""
 
 
 WENT: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit has advanced")

@@ -112,10 +112,10 @@ def kept_hexes(world: World, country: str, winner: str) -> dict[str, str]:
     land = ground(world)
     for unit in on_map(world):
         power = leader(world, nation_of(world, unit))
-        if kind(world, unit).ground and land.country(unit.hex) == country and at_war(world, power, winner):
-            if power in POWERS and nation_of(world, unit) != country:
-                way = next((line for lines in LINES if (line := lines(world, unit))), ())
-                found.update((h, power) for h in way if land.country(h) == country)
+        inside = kind(world, unit).ground and land.country(unit.hex) == country and nation_of(world, unit) != country
+        if inside and power in POWERS and at_war(world, power, winner):
+            way = next((line for lines in LINES if (line := lines(world, unit))), ())
+            found.update((h, power) for h in way if land.country(h) == country)
     return found
 
 

@@ -13,8 +13,9 @@ from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Mission, Unit
 from esagono.games.third_reich.politics import allied, enemies
 from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch13_movement import unit_is_yours_to_move
-from esagono.games.third_reich.rules.ch14_attack import SUPPORT
+from esagono.games.third_reich.rules.ch14_attack import DAS, SUPPORT
 from esagono.games.third_reich.rules.ch14_targets import STAGE, attackers_of, is_exploitation, targets
 from esagono.games.third_reich.rules.ch28_combat import fight
 from esagono.games.third_reich.rules.ch28_flight import flights, in_range, is_ready, unit_flies
@@ -113,6 +114,8 @@ def send(play: Play[World], unit: str, kind_: str, hex_: str) -> None:
     """The unit flies: it counts as used."""
     play.unit(unit, used=True)
     play.set(missions=(*play.world.missions, Mission(unit, kind_, hex_)))
+    if kind_ != DAS:
+        use_offensive(play, (nation_of(play.world, play.world.units[unit]),), hex_)
     play.tell(Flown(unit, kind_, hex_))
 
 
