@@ -9,12 +9,13 @@ from esagono.games.third_reich.events.units import Displaced
 from esagono.games.third_reich.holding import is_friendly
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import allied, at_war, commander
-from esagono.games.third_reich.records import Placing
+from esagono.games.third_reich.politics import allied, at_war
 from esagono.games.third_reich.world import AT_SEA, World, ground, kind, nation_of, on_map, units_at
 from esagono.kernel import Play, Slot, rule
 
 CITY, COUNTER, CAPITAL_MOST = 5, 5, 10
+DISPLACED = "displaced"
+"""In `World.states`: an air unit that may still choose among equally near bases, with the base that it lost."""
 HOP = 8
 """How far an air unit changes base, or is displaced (28.21, 28.24)."""
 RANGE = 4
@@ -79,13 +80,12 @@ def drive_out(play: Play[World], unit: str, hex_: str) -> None:
 def displace(play: Play[World], unit: Unit) -> None:
     """To the nearest base with room within eight hexes, at its owner's choice; without one it is lost."""
     found = havens(play.world, unit)
-    power = unit.owner or commander(play.world, nation_of(play.world, unit))
     if not found:
         eliminate(play, unit.id, "base-lost")
-    elif len(found) == 1 or not power:
-        rebase(play, unit.id, found[0])
-    else:
-        play.run("displacing", Placing(power, unit.id))
+        return
+    if len(found) > 1:
+        play.put("states", f"{DISPLACED} {unit.id}", unit.hex)
+    rebase(play, unit.id, found[0])
 
 
 @rule("28.24")

@@ -147,6 +147,14 @@ class Placing(Record):
     unit: str
 
 
+class Displaced(Record):
+    """An air unit that chooses among equally near bases (28.24)."""
+
+    unit: str
+    start: str
+    """The base that it lost."""
+
+
 class Over(Record):
     """A hex over which air units fight (28.44)."""
 

@@ -10,6 +10,7 @@ from esagono.games.third_reich.records import Battle, MinorTurn, Overstack, Phas
 from esagono.games.third_reich.rules.ch02_victory import end_of_game
 from esagono.games.third_reich.rules.ch03_setup import PLACING, SET_UP, SETTING_UP
 from esagono.games.third_reich.rules.ch06_stacking import OVERSTACKING
+from esagono.games.third_reich.rules.ch09_bridgeheads import clear_idle
 from esagono.games.third_reich.rules.ch10_year import fix_limits, is_year_start, reckon_brps
 from esagono.games.third_reich.rules.ch12_minors import (
     ChooseForMinor,
@@ -95,8 +96,8 @@ DECLARATIONS = phase("declarations", "12.21", Declare, busy=can_declare)
 OPTIONS = phase("options", "12.22", Choose, busy=has_fronts, ending=OptionsSet)
 MINOR_OPTIONS = phase("minor options", "12.262", ChooseForMinor, busy=has_open_fronts)
 MOVEMENT = phase(
-    "movement", "13.1", Move, Stage, Split, PlaceBase, busy=has_units, before=(fix_supply,), after=(check_stacking,),
-    ending=EndMovement,
+    "movement", "13.1", Move, Stage, Split, PlaceBase, busy=has_units, before=(fix_supply,),
+    after=(DISPLACING, check_stacking), ending=EndMovement,
 )  # fmt: skip
 MISSIONS = phase("missions", "14.11", Fly, Split, busy=is_flyer, after=(resolve_counterair,))
 SUPPORT: Procedure = each(
@@ -141,9 +142,9 @@ EXPLOITATION = seq(
 OFFENSIVES = seq(
     "offensive combat", "14.1", MISSIONS, SUPPORT, INTERCEPTING, ATTACKS, EXPLOITATION, when=is_on_the_offensive
 )
-COMBAT = seq("combat", "14.1", OFFENSIVES, ATTRITION, settle_conquests)
+COMBAT = seq("combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, settle_conquests)
 CONSTRUCTION = phase("construction", "15.1", Build, BuildAir, PlaceBase, busy=can_build)
-REDEPLOYMENT = phase("redeployment", "16.1", Redeploy, busy=can_redeploy, after=(check_stacking,))
+REDEPLOYMENT = phase("redeployment", "16.1", Redeploy, busy=can_redeploy, after=(clear_idle, check_stacking))
 MINOR_TURNS = each(
     "minor turn", "12.16", minor_turns, begin_minor_turn, MINOR_OPTIONS, MOVEMENT, COMBAT, remove_the_unsupplied,
     record=MinorTurn, label=lambda world, record: {"nation": record.minor},
@@ -190,5 +191,4 @@ PROCEDURES = (
     BASING,
     REDEPLOYING,
     OVERSTACKING,
-    DISPLACING,
 )

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from esagono.games.third_reich.events.combat import BridgeheadGone, BridgeheadPlaced
 from esagono.games.third_reich.pieces import Bridgehead
 from esagono.games.third_reich.politics import alliance_of, at_war, commands
-from esagono.games.third_reich.records import Advance, Overstack, Turn
+from esagono.games.third_reich.records import Advance, Phase
 from esagono.games.third_reich.world import World, ground, ground_units, kind, nation_of, units_at
-from esagono.kernel import Act, Hex, Play, Seen, law, rule
+from esagono.kernel import Act, Hex, Play, Seen, law, rule, step
 
 MOST_HEADS = {"allies": 5, "axis": 3}
 
@@ -84,12 +84,10 @@ def is_idle(world: World, hex_: str) -> bool:
     return not any(at_war(world, head.power, nation_of(world, u)) for u in near)
 
 
-@rule("9.4")
-def clear_idle(play: Play[World], turn: Turn) -> None:
-    """When its player turn ends an idle bridgehead goes, and who is too many there is taken off."""
+@step("9.4")
+def clear_idle(play: Play[World], turn: Phase) -> None:
+    """After redeployment an idle bridgehead goes; then who is too many there is taken off."""
     idle = [h for h in play.world.bridgeheads if is_idle(play.world, h)]
     mine = [h for h in idle if alliance_of(play.world, play.world.bridgeheads[h].power) == turn.alliance]
     for hex_ in mine:
         take_away(play, hex_)
-    if mine:
-        play.run("overstacking", Overstack(turn.alliance))

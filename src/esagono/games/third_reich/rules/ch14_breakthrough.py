@@ -55,8 +55,9 @@ def is_follower(world: World, unit: Unit, hex_: str) -> bool:
     """Armor that has not attacked, next to or with an attacker, and may enter the hex."""
     if kind(world, unit).sort != ARMOR or unit.attacked or breakthrough_of(world, unit.id) is not None:
         return False
-    mixed = any(bar(world, unit, hex_) for bar in MIXING_BARS)
-    return is_near(world, unit, hex_) and may_enter(world, unit, hex_) and not mixed
+    if any(bar(world, unit, hex_) for bar in MIXING_BARS) or not nation_attacks(world, unit, hex_):
+        return False
+    return is_near(world, unit, hex_) and may_enter(world, unit, hex_)
 
 
 @law("14.38")
@@ -71,10 +72,10 @@ def has_line(unit: Unit) -> bool:
     return not unit.unsupplied and not unit.lent
 
 
-@law("14.39")
-def nation_does_not_pass(seen: Seen[World, Exploiting], act: Follow) -> bool:
+@rule("14.39")
+def nation_attacks(world: World, unit: Unit, hex_: str) -> bool:
     """A nation that passes on the front does not exploit its allies' breakthrough."""
-    return is_offensive(seen.world, nation_of(seen.world, seen.world.units[act.unit]), seen.record.hex)
+    return is_offensive(world, nation_of(world, unit), hex_)
 
 
 class Follow(Act):
@@ -82,7 +83,7 @@ class Follow(Act):
 
     verb = "follow"
     rule = "14.32"
-    laws = (unit_may_follow, unit_traced_a_line, nation_does_not_pass)
+    laws = (unit_may_follow, unit_traced_a_line)
     unit: UnitId
 
     @classmethod
@@ -122,9 +123,7 @@ class NoMore(Act):
 
 def followers(world: World, record: Any) -> tuple[Side, ...]:
     """The powers with armor that can be placed."""
-    able = [
-        u for u in around(world, record.hex) if has_line(u) and is_offensive(world, nation_of(world, u), record.hex)
-    ]
+    able = [u for u in around(world, record.hex) if has_line(u)]
     sides = (p for p in movers(world, record) if p not in record.done)
     return tuple(p for p in sides if any(is_active(world, record, p, u) for u in able))
 
