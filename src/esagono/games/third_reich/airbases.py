@@ -14,6 +14,8 @@ from esagono.games.third_reich.world import AT_SEA, World, ground, kind, nation_
 from esagono.kernel import Play, Slot, rule
 
 CITY, COUNTER, CAPITAL_MOST = 5, 5, 10
+DISPLACED = "displaced"
+"""In `World.states`: an air unit that may still choose among equally near bases, with the base that it lost."""
 HOP = 8
 """How far an air unit changes base, or is displaced (28.21, 28.24)."""
 RANGE = 4
@@ -76,15 +78,29 @@ def drive_out(play: Play[World], unit: str, hex_: str) -> None:
 
 @rule("28.24")
 def displace(play: Play[World], unit: Unit) -> None:
-    """To the nearest base with room within eight hexes, in the order of the map; without one it is lost."""
-    world, land = play.world, ground(play.world)
-    near = sorted(land.within(unit.hex, HOP), key=lambda h: (land.distance(unit.hex, h), land.names.index(h)))
-    haven = next((h for h in near if h != unit.hex and land.land(h) and has_space(world, unit, h)), "")
-    if not haven:
+    """To the nearest base with room within eight hexes, at its owner's choice; without one it is lost."""
+    found = havens(play.world, unit)
+    if not found:
         eliminate(play, unit.id, "base-lost")
         return
-    play.unit(unit.id, hex=haven)
-    play.tell(Displaced(unit.id, haven))
+    if len(found) > 1:
+        play.put("states", f"{DISPLACED} {unit.id}", unit.hex)
+    rebase(play, unit.id, found[0])
+
+
+@rule("28.24")
+def havens(world: World, unit: Unit) -> tuple[str, ...]:
+    """The nearest bases with room within eight hexes, in the order of the map."""
+    land = ground(world)
+    near = [h for h in land.within(unit.hex, HOP) if h != unit.hex and land.land(h) and has_space(world, unit, h)]
+    least = min((land.distance(unit.hex, h) for h in near), default=0)
+    return land.sorted(h for h in near if land.distance(unit.hex, h) == least)
+
+
+def rebase(play: Play[World], unit: str, hex_: str) -> None:
+    """A displaced unit is based elsewhere."""
+    play.unit(unit, hex=hex_)
+    play.tell(Displaced(unit, hex_))
 
 
 @rule("28.15")

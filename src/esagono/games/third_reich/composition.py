@@ -6,6 +6,7 @@ from esagono.games.third_reich import airbases, holding, losses, politics, stack
 from esagono.games.third_reich.rules import (
     ch02_victory,
     ch05_fortresses,
+    ch09_bridgeheads,
     ch10_year,
     ch12_options,
     ch12_order,
@@ -13,6 +14,8 @@ from esagono.games.third_reich.rules import (
     ch13_reach,
     ch14_attack,
     ch14_combat,
+    ch14_duties,
+    ch14_exploitation,
     ch14_results,
     ch14_targets,
     ch15_construction,
@@ -32,7 +35,7 @@ from esagono.games.third_reich.rules import (
 
 # Politics, control and losses
 politics.LEADERS.fill()
-holding.ENTERED.fill(airbases.drive_out, ch05_fortresses.raze, ch22_minors.intervene)
+holding.ENTERED.fill(airbases.drive_out, ch05_fortresses.raze, ch09_bridgeheads.overrun, ch22_minors.intervene)
 holding.OPEN_TO.fill(ch22_minors.may_help)
 holding.AREA_BARS.fill(ch22_minors.stays_home)
 stacking.MIXING_BARS.fill()
@@ -50,7 +53,7 @@ ch10_year.SW_LOSSES.fill()
 ch12_order.EXTRA_BRPS.fill()
 ch12_order.TURN_STARTS.fill()
 ch12_order.TURN_ENDS.fill(ch28_flight.recombine)
-ch12_order.PLAYER_TURN_STARTS.fill(ch21_war.enter_the_war)
+ch12_order.PLAYER_TURN_STARTS.fill(ch21_war.enter_the_war, ch43_poland.poland_is_due)
 ch12_order.PLAYER_TURN_ENDS.fill(ch22_minors.revoke_idle_wars)
 ch12_options.DUTIES.fill(ch43_poland.first_offensive)
 ch12_options.FORBIDDEN.fill(ch43_poland.germany_goes_on)
@@ -62,15 +65,19 @@ ch21_war.DEALT_WITH.fill(ch22_minors.raise_forces)
 # Movement and combat
 ch13_movement.MOVE_BANS.fill(ch05_fortresses.bound)
 ch13_reach.FREE_OF_PASS.fill()
-ch14_targets.ATTACK_BANS.fill()
+ch14_targets.ATTACK_BANS.fill(ch14_exploitation.not_in_this_part)
 ch14_targets.ACCESS.fill()
-ch14_targets.TWICE.fill()
-ch14_attack.NO_LIMIT.fill()
+ch14_targets.TWICE.fill(ch14_exploitation.once_more)
+ch14_attack.NO_LIMIT.fill(ch14_exploitation.is_breakthrough_hex)
 ch14_attack.JOIN_LAWS.fill()
 ch14_combat.MORE_ATTACK.fill()
-ch14_results.STAYS.fill()
+ch14_combat.ASSAULTED.fill(ch43_poland.poland_is_attacked)
+ch14_duties.END_LAWS.fill(ch43_poland.germany_attacks_poland)
+ch14_results.STAYS.fill(ch14_exploitation.breaks_the_chain)
+ch14_results.WENT.fill(ch14_exploitation.lengthen)
 ch18_contact.NO_CONTACT.fill()
 ch24_conquest.FALLS.fill()
+ch24_conquest.LINES.fill(ch27_supply.shortest_line)
 ch24_conquest.AFTER_COMBAT.fill()
 
 # Supply, construction, redeployment

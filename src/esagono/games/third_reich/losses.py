@@ -12,7 +12,8 @@ from esagono.games.third_reich.world import POOL, REMOVED, World, kind
 from esagono.kernel import Play, Slot, rule
 
 FRESH: dict[str, object] = {
-    "owner": "", "aboard": "", "bound": False, "unsupplied": False, "moved": False, "left": 0, "attacked": False,
+    "owner": "", "aboard": "", "bound": False, "unsupplied": False, "lent": False, "moved": False, "left": 0,
+    "attacked": False,
     "used": False, "exploited": 0, "dropped": 0,
 }  # fmt: skip
 """What a unit leaves behind when it leaves the map."""

@@ -29,6 +29,8 @@ class Unit(Value):
     """A Russian unit that may not leave its city yet (3.35)."""
     unsupplied: bool = False
     """It could trace no line when its movement phase began (27.44)."""
+    lent: bool = False
+    """It was in supply then only because it had exploited or dropped (14.38)."""
     moved: bool = False
     """It has moved in this movement phase."""
     left: int = 0
@@ -127,8 +129,10 @@ class Breakthrough(Value):
     hex: str
     units: tuple[str, ...] = ()
     """Exploiting units that were placed in it."""
-    paths: tuple[tuple[str, ...], ...] = ()
-    """The ways that exploiting units have gone, for those who repeat them (14.33)."""
+    origins: tuple[str, ...] = ()
+    """The hexes from which it was attacked (14.32)."""
+    ways: dict[str, tuple[str, ...]] = {}
+    """The ways that exploiting units have gone from it, for those who repeat them (14.33)."""
 
 
 class Entry(Value):

@@ -60,6 +60,12 @@ class Battle(Record):
     units: tuple[str, ...] = ()
     """The attacking ground units."""
     defenders: tuple[str, ...] = ()
+    excess: tuple[str, ...] = ()
+    """Defenders beyond the limit of stacking, who do not fight but share the fate of the others (14.24)."""
+    origins: tuple[str, ...] = ()
+    """The hexes from which it is made."""
+    wet: tuple[str, ...] = ()
+    """The targets that are attacked only across a river or an arrow (9.12)."""
     support: tuple[str, ...] = ()
     """Attacking air units over the targets."""
     das: tuple[str, ...] = ()
@@ -98,6 +104,19 @@ class Advance(Record):
     minor: str = ""
     went: tuple[str, ...] = ()
     """The hexes into which somebody has gone."""
+    wet: tuple[str, ...] = ()
+    """The hexes in which a bridgehead may be placed (9.12)."""
+    vacant: bool = False
+    """No defender was there: armor goes in first (14.4)."""
+
+
+class Exploiting(Record):
+    """Armor is placed in a breakthrough hex (14.32)."""
+
+    alliance: str
+    hex: str
+    minor: str = ""
+    done: tuple[Side, ...] = ()
 
 
 class Attrition(Record):
@@ -126,6 +145,14 @@ class Placing(Record):
 
     side: Side
     unit: str
+
+
+class Displaced(Record):
+    """An air unit that chooses among equally near bases (28.24)."""
+
+    unit: str
+    start: str
+    """The base that it lost."""
 
 
 class Over(Record):

@@ -10,6 +10,7 @@ from esagono.games.third_reich.records import Battle, MinorTurn, Overstack, Phas
 from esagono.games.third_reich.rules.ch02_victory import end_of_game
 from esagono.games.third_reich.rules.ch03_setup import PLACING, SET_UP, SETTING_UP
 from esagono.games.third_reich.rules.ch06_stacking import OVERSTACKING
+from esagono.games.third_reich.rules.ch09_bridgeheads import clear_idle
 from esagono.games.third_reich.rules.ch10_year import fix_limits, is_year_start, reckon_brps
 from esagono.games.third_reich.rules.ch12_minors import (
     ChooseForMinor,
@@ -28,7 +29,16 @@ from esagono.games.third_reich.rules.ch12_order import (
 )
 from esagono.games.third_reich.rules.ch13_movement import MOVING, Move
 from esagono.games.third_reich.rules.ch14_attack import Also, Attack, CallOff, Fight, Join, partners
-from esagono.games.third_reich.rules.ch14_combat import ROUNDS, reckon
+from esagono.games.third_reich.rules.ch14_breakthrough import BREAKTHROUGH
+from esagono.games.third_reich.rules.ch14_combat import DEFENDERS, ROUNDS, reckon
+from esagono.games.third_reich.rules.ch14_duties import EndAttacks
+from esagono.games.third_reich.rules.ch14_exploitation import (
+    ExploitTo,
+    begin_attacks,
+    can_exploit,
+    end_exploitation,
+    has_exploiters,
+)
 from esagono.games.third_reich.rules.ch14_results import (
     ADVANCE,
     LOSSES,
@@ -51,8 +61,10 @@ from esagono.games.third_reich.rules.ch28_defence import (
     can_intercept,
     covering,
 )
+from esagono.games.third_reich.rules.ch28_displacement import DISPLACING
 from esagono.games.third_reich.rules.ch28_flight import Split, Stage
 from esagono.games.third_reich.rules.ch28_missions import Fly, is_flyer, lose_idle_support, resolve_counterair
+from esagono.games.third_reich.rules.ch43_poland import EndMovement
 from esagono.games.third_reich.world import OFFENSIVE, World
 from esagono.kernel import Play, Side, ask, each, loop, seq, step
 from esagono.kernel.flow import Procedure
@@ -84,8 +96,9 @@ DECLARATIONS = phase("declarations", "12.21", Declare, busy=can_declare)
 OPTIONS = phase("options", "12.22", Choose, busy=has_fronts, ending=OptionsSet)
 MINOR_OPTIONS = phase("minor options", "12.262", ChooseForMinor, busy=has_open_fronts)
 MOVEMENT = phase(
-    "movement", "13.1", Move, Stage, Split, PlaceBase, busy=has_units, before=(fix_supply,), after=(check_stacking,)
-)
+    "movement", "13.1", Move, Stage, Split, PlaceBase, busy=has_units, before=(fix_supply,),
+    after=(DISPLACING, check_stacking), ending=EndMovement,
+)  # fmt: skip
 MISSIONS = phase("missions", "14.11", Fly, Split, busy=is_flyer, after=(resolve_counterair,))
 SUPPORT: Procedure = each(
     "defensive air support",
@@ -104,6 +117,7 @@ BATTLE = seq(
     "battle",
     "14.2",
     loop("assembling", "14.23", ask("attackers", "14.23", Join, Also, Fight, CallOff, by=partners)),
+    DEFENDERS,
     reckon,
     ROUNDS,
     carry_out,
@@ -112,11 +126,25 @@ BATTLE = seq(
     record=Battle,
     label=lambda world, record: {"hex": record.targets[0]},
 )
-ATTACKS = phase("attacks", "14.16", Attack, busy=has_targets, after=(lose_idle_support,))
-OFFENSIVES = seq("offensive combat", "14.1", MISSIONS, SUPPORT, INTERCEPTING, ATTACKS, when=is_on_the_offensive)
-COMBAT = seq("combat", "14.1", OFFENSIVES, ATTRITION, settle_conquests)
+ATTACKS = phase("attacks", "14.16", Attack, busy=has_targets, after=(lose_idle_support,), ending=EndAttacks)
+EXPLOITATION = seq(
+    "exploitation",
+    "14.18",
+    phase("exploitation movement", "14.33", ExploitTo, busy=can_exploit),
+    begin_attacks,
+    MISSIONS,
+    SUPPORT,
+    INTERCEPTING,
+    ATTACKS,
+    end_exploitation,
+    when=has_exploiters,
+)
+OFFENSIVES = seq(
+    "offensive combat", "14.1", MISSIONS, SUPPORT, INTERCEPTING, ATTACKS, EXPLOITATION, when=is_on_the_offensive
+)
+COMBAT = seq("combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, settle_conquests)
 CONSTRUCTION = phase("construction", "15.1", Build, BuildAir, PlaceBase, busy=can_build)
-REDEPLOYMENT = phase("redeployment", "16.1", Redeploy, busy=can_redeploy, after=(check_stacking,))
+REDEPLOYMENT = phase("redeployment", "16.1", Redeploy, busy=can_redeploy, after=(clear_idle, check_stacking))
 MINOR_TURNS = each(
     "minor turn", "12.16", minor_turns, begin_minor_turn, MINOR_OPTIONS, MOVEMENT, COMBAT, remove_the_unsupplied,
     record=MinorTurn, label=lambda world, record: {"nation": record.minor},
@@ -151,4 +179,16 @@ GAME_TURN = loop(
     label=lambda world, record: {"turn": written(world.turn)},
 )
 GAME = seq("game", "1.4", SET_UP, GAME_TURN)
-PROCEDURES = (SETTING_UP, PLACING, MOVING, BATTLE, LOSSES, ADVANCE, BUILDING, BASING, REDEPLOYING, OVERSTACKING)
+PROCEDURES = (
+    SETTING_UP,
+    PLACING,
+    MOVING,
+    BATTLE,
+    LOSSES,
+    ADVANCE,
+    BREAKTHROUGH,
+    BUILDING,
+    BASING,
+    REDEPLOYING,
+    OVERSTACKING,
+)

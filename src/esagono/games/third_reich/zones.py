@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.counters import ARMOR
-from esagono.games.third_reich.politics import allied, at_war, enemies
-from esagono.games.third_reich.world import World, ground, ground_units, kind, on_map
+from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies
+from esagono.games.third_reich.world import AXIS, World, ground, ground_units, kind, on_map
 from esagono.kernel import rule
 from esagono.kernel.memo import once_while
 
@@ -12,14 +13,16 @@ WEST_WALL_TURN = 21
 """Spring 1944: the West Wall counts from then on (5.53)."""
 
 
-@once_while("land", "razed", "turn", "control", "charts")
+@once_while("land", "razed", "turn", "control", "charts", "minors", "states")
 @rule("5.51", "5.52", "5.53")
 def is_fortress(world: World, hex_: str) -> bool:
     """The hex is a fortress now."""
     word = ground(world).fortress(hex_)
     if not word or hex_ in world.razed:
         return False
-    return word != "west-wall" or world.turn >= WEST_WALL_TURN
+    if word != "west-wall":
+        return True
+    return world.turn >= WEST_WALL_TURN and alliance_of(world, controller(world, hex_)) == AXIS
 
 
 @once_while("units", "wars", "minors", "powers", "states", "land", "razed", "turn", "control", "charts")

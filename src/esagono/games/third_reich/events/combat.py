@@ -63,6 +63,32 @@ class Advanced(Event):
     hex: str
 
 
+class BridgeheadPlaced(Event):
+    """A bridgehead is placed."""
+
+    hex: str
+
+
+class BridgeheadGone(Event):
+    """A bridgehead is taken away."""
+
+    hex: str
+
+
+class BrokeThrough(Event):
+    """Armor is placed in a breakthrough hex."""
+
+    unit: str
+    hex: str
+
+
+class Exploited(Event):
+    """Armor exploits a breakthrough."""
+
+    unit: str
+    hex: str
+
+
 class AttritionRolled(Event):
     """Attrition combat on a front."""
 

@@ -7,7 +7,7 @@ from esagono.games.third_reich.politics import at_war, enemies
 from esagono.games.third_reich.world import RUSSIA, World, ground, kind, nation_of, on_map
 from esagono.kernel import Play, rule
 
-PERMANENT = "permanent"
+PERMANENT, MAGINOT = "permanent", "maginot"
 NEAR = 5
 
 
@@ -20,6 +20,14 @@ def raze(play: Play[World], unit: str, hex_: str) -> None:
     owner = ground(play.world).country(hex_)
     if at_war(play.world, owner, kind(play.world, unit).nation):
         play.set(razed=(*play.world.razed, hex_))
+
+
+@rule("5.51")
+def lose_the_maginot(play: Play[World]) -> None:
+    """With the fall of France the Maginot Line is no fortress any more."""
+    land = ground(play.world)
+    line = (h for h in land.fortresses if land.fortress(h) == MAGINOT and h not in play.world.razed)
+    play.set(razed=(*play.world.razed, *line))
 
 
 @rule("3.35", "C-USSR-1939")

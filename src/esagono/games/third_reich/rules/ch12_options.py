@@ -9,6 +9,7 @@ from esagono.games.third_reich.events.turns import OptionChosen
 from esagono.games.third_reich.politics import allied, powers_of
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch12_duties import offensive_due, owe
 from esagono.games.third_reich.world import (
     ATTRITION,
     EASTERN,
@@ -134,6 +135,7 @@ class Choose(Act):
                 if options.get(key(ally, self.front)) == ATTRITION:
                     del options[key(ally, self.front)]
                     play.let(record, done=tuple(p for p in record.done if p != ally))
+            owe(play, offensive_due(play.side, self.front))
         play.set(options={**options, key(play.side, self.front): self.option})
         play.tell(OptionChosen(play.side, self.front, self.option))
 

@@ -7,7 +7,13 @@ from typing import Any
 
 from esagono.games.third_reich.politics import allied, commander, commands
 from esagono.games.third_reich.records import Battle, Phase
-from esagono.games.third_reich.rules.ch14_targets import at, targets
+from esagono.games.third_reich.rules.ch14_targets import (
+    at,
+    defenders_at,
+    is_exploitation,
+    leads_into_the_void,
+    targets,
+)
 from esagono.games.third_reich.stacking import LIMIT, LONDON_LIMIT, counts
 from esagono.games.third_reich.strength import face
 from esagono.games.third_reich.world import BRITAIN, World, ground, kind, nation_of, units_at
@@ -63,7 +69,8 @@ class Attack(Act):
 
     def do(self, play: Play[World], record: Phase) -> None:
         """The attackers are named next."""
-        play.run("battle", Battle(play.side, record.alliance, (self.hex,), minor=record.minor))
+        exploiting = is_exploitation(play.world)
+        play.run("battle", Battle(play.side, record.alliance, (self.hex,), minor=record.minor, exploiting=exploiting))
 
 
 # The attackers
@@ -121,6 +128,8 @@ def all_attack_from_one_hex(seen: Seen[World, Battle], act: Also) -> bool:
     world, battle = seen.world, seen.record
     if act.hex in battle.targets or not battle.units:
         return False
+    if any(not defenders_at(world, battle.minor or battle.side, h) for h in (*battle.targets, act.hex)):
+        return False
     hexes = {world.units[u].hex for u in battle.units}
     return len(hexes) == 1 and all(u in at(world, battle, act.hex) for u in battle.units)
 
@@ -162,13 +171,22 @@ def air_is_not_too_much(seen: Seen[World, Battle], act: Fight) -> bool:
     return air <= TIMES * face(seen.world, seen.record.units)
 
 
+@law("14.4")
+def armor_goes_into_a_vacant_hex(seen: Seen[World, Battle], act: Fight) -> bool:
+    """A hex without defenders is attacked only if armor in supply takes part, for which there is room."""
+    world, battle = seen.world, seen.record
+    if any(defenders_at(world, battle.minor or battle.side, h) for h in battle.targets):
+        return True
+    return any(leads_into_the_void(world, world.units[u]) for u in battle.units)
+
+
 class Fight(Act):
     """The attack is made."""
 
     verb = "fight"
     rule = "14.25"
     weighty = True
-    laws = (attack_is_yours, somebody_attacks, air_is_not_too_much)
+    laws = (attack_is_yours, somebody_attacks, air_is_not_too_much, armor_goes_into_a_vacant_hex)
 
     def do(self, play: Play[World], record: Battle) -> None:
         """Factors are counted, and the die is rolled."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from esagono.games.third_reich.events.combat import Attacked, Rolled
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.politics import commander, commands
 from esagono.games.third_reich.records import Battle
+from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_attack import das_over, support_over
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
-from esagono.games.third_reich.strength import face, multiplier
-from esagono.games.third_reich.world import World
-from esagono.kernel import Play, Slot, loop, rule, step
+from esagono.games.third_reich.stacking import counts, limit
+from esagono.games.third_reich.strength import face, is_behind_water, multiplier
+from esagono.games.third_reich.world import World, nation_of
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
 from esagono.wargame.tables import cell
 
 MOST, LEAST = 5, 4
@@ -19,6 +23,10 @@ OFF_THE_TABLE = "worse"
 COUNTERS = {"CA1": "1-1", "CA2": "1-2", "CA3": "1-3"}
 MORE_ATTACK: Slot[Callable[[World, Battle], int]] = Slot("factors added to an attack")
 """World, battle: shore bombardment (29.41)."""
+
+
+ASSAULTED: Slot[Callable[[Play[World], Battle], None]] = Slot("an attack is made")
+"""Play, battle: duties that it fulfils (43.1)."""
 
 
 @rule("14.25", "A-23")
@@ -42,8 +50,58 @@ def weights(world: World, battle: Battle) -> dict[str, int]:
     found: dict[str, int] = {}
     for hex_ in battle.targets:
         for unit in defenders_at(world, battle.minor or battle.side, hex_):
-            found[unit.id] = multiplier(world, unit, hex_, attackers)
+            if unit.id not in battle.excess:
+                found[unit.id] = multiplier(world, unit, hex_, attackers)
     return found
+
+
+@rule("14.24")
+def too_many(world: World, battle: Battle) -> list[Unit]:
+    """The defenders in hexes with more than may stack there, while one of them still has to stand aside."""
+    found: list[Unit] = []
+    for hex_ in battle.targets:
+        there = [u for u in defenders_at(world, battle.minor or battle.side, hex_) if counts(world, u)]
+        fighting = [u for u in there if u.id not in battle.excess]
+        if len(fighting) > limit(world, hex_, there):
+            found += fighting
+    return found
+
+
+@law("14.24")
+def unit_is_one_too_many(seen: Seen[World, Battle], act: StandAside) -> bool:
+    """One's own unit in a hex with more defenders than may stack there."""
+    over = too_many(seen.world, seen.record)
+    return any(u.id == act.unit and commands(seen.world, seen.side, u) for u in over)
+
+
+class StandAside(Act):
+    """A defender beyond the limit of stacking does not fight."""
+
+    verb = "stand-aside"
+    rule = "14.24"
+    laws = (unit_is_one_too_many,)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Battle]) -> Iterator[StandAside]:
+        """The units of the overstacked hexes."""
+        return (cls(u.id) for u in too_many(seen.world, seen.record))
+
+    def do(self, play: Play[World], record: Battle) -> None:
+        """It shares the fate of those who fight."""
+        play.let(record, excess=(*record.excess, self.unit))
+
+
+def overstacked(world: World, battle: Battle) -> tuple[Side, ...]:
+    """The powers whose units are too many."""
+    units = too_many(world, battle)
+    return tuple(dict.fromkeys(u.owner or commander(world, nation_of(world, u)) for u in units))
+
+
+DEFENDERS = loop(
+    "defenders", "14.24", ask("defenders", "14.24", StandAside, by=overstacked),
+    until=lambda world, battle: not overstacked(world, battle),
+)  # fmt: skip
 
 
 @rule("14.25", "28.511")
@@ -63,11 +121,24 @@ def reckon(play: Play[World], battle: Battle) -> None:
     for unit in battle.units:
         play.unit(unit, attacked=True)
     play.set(attacked=(*play.world.attacked, *battle.targets))
+    nations = dict.fromkeys(nation_of(world, world.units[u]) for u in battle.units)
+    for hex_ in battle.targets:
+        use_offensive(play, nations, hex_)
+    for happens in ASSAULTED:
+        happens(play, battle)
     play.tell(Attacked(battle.side, battle.targets, battle.units, attack, defence, column))
     play.let(
         battle, defenders=tuple(weights(world, battle)), support=support_over(world, battle),
         das=das_over(world, battle), attack=attack, defence=defence, odds=column, column=column,
+        origins=tuple(dict.fromkeys(world.units[u].hex for u in battle.units)), wet=across_water(world, battle),
     )  # fmt: skip
+
+
+@rule("9.12", "A-13")
+def across_water(world: World, battle: Battle) -> tuple[str, ...]:
+    """The targets that all attackers attack across a river or an arrow, fortresses too; not mountains alone."""
+    attackers = [world.units[u] for u in battle.units]
+    return tuple(h for h in battle.targets if is_behind_water(world, h, attackers))
 
 
 @rule("14.26-CA", "A-90")
@@ -78,9 +149,12 @@ def counter_odds(world: World, battle: Battle) -> str:
 
 
 @step("14.25")
-@rule("14.26-CA", "14.26-CA1", "14.26-CA2", "14.27", "A-22", "T-CRT")
+@rule("14.26-CA", "14.26-CA1", "14.26-CA2", "14.27", "14.28", "14.4", "A-22", "T-CRT")
 def roll_combat(play: Play[World], battle: Battle) -> None:
     """One roll: it decides, or the other side strikes back; a counterattacked counterattack is the first roll again."""
+    if not battle.defenders:  # 14.4: nobody is there
+        play.let(battle, result="D")
+        return
     if battle.column == OFF_THE_TABLE:
         play.let(battle, result="A")
         return

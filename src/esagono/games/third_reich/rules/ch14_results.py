@@ -10,16 +10,21 @@ from esagono.games.third_reich.holding import may_enter, take_hex
 from esagono.games.third_reich.losses import eliminate, lose_factors
 from esagono.games.third_reich.pieces import Breakthrough, Unit
 from esagono.games.third_reich.politics import commander, commands
-from esagono.games.third_reich.records import Advance, Battle, Loss
+from esagono.games.third_reich.records import Advance, Battle, Exploiting, Loss
+from esagono.games.third_reich.rules.ch09_bridgeheads import PlaceBridgehead, bridgeable
 from esagono.games.third_reich.rules.ch14_combat import attackers_are_beaten, defenders_are_beaten, weights
 from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.strength import face
-from esagono.games.third_reich.world import World, kind, nation_of
+from esagono.games.third_reich.world import World, kind, nation_of, units_at
 from esagono.games.third_reich.zones import enemy_hexes
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
 
-STAYS: Slot[Callable[[World, Unit], str]] = Slot("units that do not advance")
-"""World, unit: the rule that keeps an attacker from advancing: dropped (31.3), exploiting (14.36), minors (22.7)."""
+STAYS: Slot[Callable[[World, Unit, str], str]] = Slot("units that do not advance")
+"""World, unit, hex: the rule that keeps an attacker from advancing: dropped (31.3), exploiting (14.36)."""
+
+
+WENT: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit has advanced")
+"""Play, unit, hex: the chain of exploiting units (14.36)."""
 
 
 def owners(world: World, units: Iterable[str]) -> tuple[Side, ...]:
@@ -114,6 +119,12 @@ def defending(battle: Battle) -> tuple[str, ...]:
     return (*battle.defenders, *battle.das)
 
 
+@rule("14.24")
+def beaten(battle: Battle) -> tuple[str, ...]:
+    """Everybody who is lost with the defenders: those who stood aside too."""
+    return (*battle.defenders, *battle.das, *battle.excess)
+
+
 @step("14.26")
 @rule("14.26-A", "14.26-D", "28.423", "28.515")
 def carry_out(play: Play[World], battle: Battle) -> None:
@@ -124,7 +135,7 @@ def carry_out(play: Play[World], battle: Battle) -> None:
     if attackers_are_beaten(battle):
         lose_all(play, attacking(battle))
     if defenders_are_beaten(battle):
-        lose_all(play, defending(battle))
+        lose_all(play, beaten(battle))
 
 
 def lose_all(play: Play[World], units: tuple[str, ...]) -> None:
@@ -133,7 +144,7 @@ def lose_all(play: Play[World], units: tuple[str, ...]) -> None:
         eliminate(play, unit, "combat")
 
 
-@rule("14.26-EX", "A-20", "A-21")
+@rule("14.26-EX", "14.24", "A-20", "A-21", "A-101")
 def exchange(play: Play[World], battle: Battle) -> None:
     """The smaller side loses everything, the other as many factors; defenders count multiplied, unless they rolled."""
     world = play.world
@@ -143,7 +154,7 @@ def exchange(play: Play[World], battle: Battle) -> None:
     if attack <= defence:
         lose_all(play, attacking(battle))
     if defence <= attack:
-        lose_all(play, defending(battle))
+        lose_all(play, beaten(battle))
     if attack > defence:
         play.run("losses", Loss(owners(world, battle.units), attacking(battle), defence))
     elif defence > attack:
@@ -156,14 +167,14 @@ def exchange(play: Play[World], battle: Battle) -> None:
 @rule("14.29", "7.3")
 def vacated(world: World, battle: Battle) -> list[str]:
     """The hexes in which no defender is left."""
-    there = {world.units[u].hex for u in alive(world, battle.defenders)}
+    there = {world.units[u].hex for u in alive(world, (*battle.defenders, *battle.excess))}
     return [h for h in battle.targets if h not in there]
 
 
 def may_advance(world: World, unit: str, hex_: str) -> bool:
     """A surviving attacker in supply that may go there, and for which there is room."""
     mover = world.units.get(unit)
-    if mover is None or not mover.hex or mover.unsupplied or any(stays(world, mover) for stays in STAYS):
+    if mover is None or not mover.hex or mover.unsupplied or any(stays(world, mover, hex_) for stays in STAYS):
         return False
     free = hex_ not in enemy_hexes(world, nation_of(world, mover))
     return free and mover.hex != hex_ and may_enter(world, mover, hex_) and has_room(world, mover, hex_)
@@ -183,12 +194,18 @@ def unit_may_advance(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
     return act.hex in seen.record.hexes and may_advance(seen.world, act.unit, act.hex)
 
 
+@law("14.4")
+def armor_goes_first(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """Into a hex where nobody stood armor goes first."""
+    return not seen.record.vacant or bool(seen.record.went) or kind(seen.world, act.unit).sort == ARMOR
+
+
 class AdvanceTo(Act):
     """A unit goes into a hex that was won."""
 
     verb = "advance"
     rule = "14.29"
-    laws = (unit_attacked_the_hex, unit_may_advance)
+    laws = (unit_attacked_the_hex, unit_may_advance, armor_goes_first)
     unit: UnitId
     hex: Hex
 
@@ -201,8 +218,16 @@ class AdvanceTo(Act):
         """It stands there, and controls the hex."""
         play.unit(self.unit, hex=self.hex)
         take_hex(play, self.unit, self.hex)
+        for goes in WENT:
+            goes(play, self.unit, self.hex)
         play.tell(Advanced(self.unit, self.hex))
         play.let(record, units=tuple(u for u in record.units if u != self.unit), went=(*record.went, self.hex))
+
+
+@law("14.4")
+def vacant_hex_is_taken(seen: Seen[World, Advance], act: Halt) -> bool:
+    """Whoever attacks a hex where nobody stands goes into it."""
+    return not seen.record.vacant or bool(seen.record.went)
 
 
 class Halt(Act):
@@ -211,24 +236,30 @@ class Halt(Act):
     verb = "halt"
     rule = "14.29"
     ends = "step"
+    laws = (vacant_hex_is_taken,)
 
     def do(self, play: Play[World], record: Advance) -> None:
         """The others stay."""
         play.let(
-            record, units=tuple(u for u in record.units if not commands(play.world, play.side, play.world.units[u]))
+            record,
+            units=tuple(u for u in record.units if not commands(play.world, play.side, play.world.units[u])),
+            wet=(),
         )
 
 
 def advancers(world: World, advance: Advance) -> tuple[Side, ...]:
     """The powers with units that can still advance."""
     able = [u for u in advance.units if any(may_advance(world, u, h) for h in advance.hexes)]
-    return owners(world, able)
+    if advance.vacant and not advance.went:
+        able = [u for u in able if kind(world, u).sort == ARMOR]
+    heads = [u for h in bridgeable(world, advance) for u in (x.id for x in units_at(world, h)) if u not in able]
+    return owners(world, (*able, *heads))
 
 
 ADVANCE = loop(
     "advance",
     "14.29",
-    ask("advance", "14.29", AdvanceTo, Halt, by=advancers),
+    ask("advance", "14.29", AdvanceTo, PlaceBridgehead, Halt, by=advancers),
     record=Advance,
     until=lambda world, advance: not advancers(world, advance),
 )
@@ -239,7 +270,8 @@ def winners_advance(play: Play[World], battle: Battle) -> None:
     """Survivors may go where no defender is left."""
     hexes, units = vacated(play.world, battle), alive(play.world, battle.units)
     if hexes and units:
-        play.run("advance", Advance(battle.alliance, tuple(hexes), tuple(units), battle.minor))
+        vacant, wet = not battle.defenders, tuple(h for h in battle.wet if h in hexes)
+        play.run("advance", Advance(battle.alliance, tuple(hexes), tuple(units), battle.minor, wet=wet, vacant=vacant))
 
 
 @step("14.31")
@@ -248,8 +280,10 @@ def note_breakthrough(play: Play[World], battle: Battle) -> None:
     if battle.exploiting or not had_armor(play.world, battle):
         return
     stands = {play.world.units[u].hex for u in alive(play.world, battle.units)}
-    new = tuple(Breakthrough(h) for h in battle.targets if h in stands)
+    new = tuple(Breakthrough(h, origins=battle.origins) for h in battle.targets if h in stands)
     play.set(breakthroughs=(*play.world.breakthroughs, *new))
+    for found in new:
+        play.run("breakthrough", Exploiting(battle.alliance, found.hex, battle.minor))
 
 
 def had_armor(world: World, battle: Battle) -> bool:

@@ -14,6 +14,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.records import Attrition, Phase
 from esagono.games.third_reich.world import FRONTS, World, ground, ground_units, kind, nation_of, on_map
+from esagono.games.third_reich.zones import enemy_hexes
 from esagono.kernel import Play, Slot, rule, step
 from esagono.kernel.memo import once_per_world
 from esagono.wargame.tables import by_roll
@@ -70,6 +71,17 @@ def in_contact_with(world: World, units: tuple[str, ...], front: str) -> frozens
     return frozenset(found)
 
 
+@rule("21.4")
+def touched(world: World, units: tuple[str, ...], front: str) -> tuple[str, ...]:
+    """The hexes with enemy ground units that an attrition strikes: they count as attacked."""
+    land, found = ground(world), dict[str, None]()
+    for unit in (world.units[u] for u in units):
+        foes = enemy_hexes(world, nation_of(world, unit))
+        near = (n for n in land.neighbours(unit.hex) if n in foes and land.front(n) == front)
+        found |= dict.fromkeys(n for n in near if land.passable(unit.hex, n))
+    return tuple(found)
+
+
 @step("18.3")
 @rule("T-attrition")
 def roll_attrition(play: Play[World], attrition: Attrition) -> None:
@@ -80,6 +92,8 @@ def roll_attrition(play: Play[World], attrition: Attrition) -> None:
     found = RESULT.fullmatch(code)
     losses, hexes = (int(found[1]), int(found[2] or 0)) if found else (0, 0)
     play.tell(AttritionRolled(attrition.alliance, attrition.front, factors, losses, hexes))
+    attacked = (h for h in touched(play.world, units, attrition.front) if h not in play.world.attacked)
+    play.set(attacked=(*play.world.attacked, *attacked))
     play.let(
         attrition, factors=factors, losses=losses, hexes=hexes, units=units,
         nations=tuple(sorted(in_contact_with(play.world, units, attrition.front))),

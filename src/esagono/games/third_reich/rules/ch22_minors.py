@@ -94,6 +94,7 @@ def revoke_idle_wars(play: Play[World], turn: Turn) -> None:
             continue
         entered = any(nation_of(play.world, u) == country.attacker and land.country(u.hex) == country.id
                       for u in on_map(play.world))  # fmt: skip
+        entered = entered or any(land.country(h) == country.id for h in play.world.began)
         attacked = any(land.country(h) == country.id for h in play.world.attacked)
         if not entered and not attacked:
             make_peace(play, country.id)

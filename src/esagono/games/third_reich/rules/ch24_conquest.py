@@ -7,10 +7,11 @@ from typing import Any
 
 from esagono.games.third_reich.events.turns import Conquered
 from esagono.games.third_reich.holding import controller, take_control
-from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Holding
+from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Holding, Unit
 from esagono.games.third_reich.politics import at_war, leader
 from esagono.games.third_reich.purse import lose
 from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
 from esagono.games.third_reich.rules.ch10_year import holds
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -23,9 +24,9 @@ from esagono.games.third_reich.world import (
     REMOVED,
     World,
     ground,
-    ground_units,
     kind,
     nation_of,
+    on_map,
 )
 from esagono.kernel import Play, Side, Slot, rule, step
 from esagono.kernel.value import replace
@@ -34,6 +35,8 @@ FALLING = (GERMANY, ITALY, BRITAIN, FRANCE)
 """The powers that are conquered with their capital (26.2)."""
 FALLS: Slot[Callable[[Play[World], Side, str], bool]] = Slot("the fall of a power")
 """Play, power, conqueror: true if the chapter has dealt with it (49)."""
+LINES: Slot[Callable[[World, Unit], tuple[str, ...]]] = Slot("shortest supply lines")
+"""World, unit: the hexes of its line to the nearest port or border of its side, its own first; empty: none (27.22)."""
 AFTER_COMBAT: Slot[Callable[[Play[World], Any], None]] = Slot("the end of a combat phase")
 """Play, phase: what chapters do when a combat phase ends."""
 
@@ -78,26 +81,42 @@ def conqueror(world: World, country: str) -> str:
 def conquer_minor(play: Play[World], country: str) -> None:
     """Its units are removed; its hexes are the conqueror's, but for those that enemies hold."""
     winner = conqueror(play.world, country)
-    was_active = play.world.minors[country].active
-    remove_units(play, country)
     minor = play.world.minors[country]
+    was_active, ally = minor.active, minor.ally
+    kept = kept_hexes(play.world, country, winner)
+    remove_units(play, country)
     play.put("minors", country, replace(minor, status=CONQUERED, ally="", active=False, barred=True))
     land = ground(play.world)
     if not was_active:
         for hex_ in land.sorted(h for h in land.of_country(country) if land.land(h)):
             if controller(play.world, hex_) == country:
-                take_control(play, hex_, winner)
+                take_control(play, hex_, kept.get(hex_, winner))
     else:
-        leave_to_nobody(play, country, winner)
+        leave_to_its_ally(play, country, ally)
     play.tell(Conquered(country, winner))
 
 
-def leave_to_nobody(play: Play[World], country: str, winner: str) -> None:
-    """Hexes of a conquered active ally that nobody has taken stay with its power's friends or fall to the winner."""
+@rule("24.22")
+def leave_to_its_ally(play: Play[World], country: str, ally: str) -> None:
+    """Hexes of a conquered active minor ally that no enemy has entered stay with its power."""
     land = ground(play.world)
     for hex_ in land.sorted(h for h in land.of_country(country) if land.land(h)):
-        if controller(play.world, hex_) == country and not ground_units(play.world, hex_):
-            take_control(play, hex_, winner)
+        if controller(play.world, hex_) == country:
+            take_control(play, hex_, ally)
+
+
+@rule("24.23")
+def kept_hexes(world: World, country: str, winner: str) -> dict[str, str]:
+    """The hexes of the country that stay with an enemy power: its units in supply, and the lines to them."""
+    found: dict[str, str] = {}
+    land = ground(world)
+    for unit in on_map(world):
+        power = leader(world, nation_of(world, unit))
+        inside = kind(world, unit).ground and land.country(unit.hex) == country and nation_of(world, unit) != country
+        if inside and power in POWERS and at_war(world, power, winner):
+            way = next((line for lines in LINES if (line := lines(world, unit))), ())
+            found.update((h, power) for h in way if land.country(h) == country)
+    return found
 
 
 def remove_units(play: Play[World], nation: str) -> None:
@@ -150,6 +169,8 @@ def conquer_power(play: Play[World], name: Side) -> None:
         remove_units(play, country)
         play.put("minors", country, replace(play.world.minors[country], status=CONQUERED, ally="", active=False))
         hand_over(play, country, NOBODY)
+    if name == FRANCE:
+        lose_the_maginot(play)
     remove_units(play, name)
     hand_over(play, name, winner)
     play.set(holdings=tuple(h for h in play.world.holdings if h.power != name))

@@ -79,12 +79,19 @@ def needs_no_line(world: World, unit: Unit) -> bool:
     printed = kind(world, unit)
     if not printed.ground or printed.sort == PARTISAN or is_fortress(world, unit.hex):
         return True
+    return is_supplied_by_its_feat(world, unit)
+
+
+@rule("14.38", "27.32", "27.33", "27.34")
+def is_supplied_by_its_feat(world: World, unit: Unit) -> bool:
+    """It exploited or dropped in this game turn or the one before; two player turns make a game turn."""
     recent = max(unit.exploited, unit.dropped)
-    return bool(recent) and world.half - recent <= NEXT_TURN
+    return bool(recent) and game_turn(world.half) - game_turn(recent) <= 1
 
 
-NEXT_TURN = 2
-"""Player turns until the owner's next one, at most, but for a flip-flop."""
+def game_turn(half: int) -> int:
+    """The game turn of a player turn, counted from the start."""
+    return (half + 1) // 2
 
 
 def is_in_supply(world: World, nation: str, hex_: str) -> bool:
@@ -100,7 +107,14 @@ def is_supplied(world: World, unit: Unit) -> bool:
     return needs_no_line(world, unit) or unit.hex in supplied_hexes(world, nation_of(world, unit))
 
 
+@rule("14.38")
+def traces(world: World, unit: Unit) -> bool:
+    """A normal line reaches the unit, or it stands in a fortress."""
+    return is_fortress(world, unit.hex) or unit.hex in supplied_hexes(world, nation_of(world, unit))
+
+
 @step("27.44")
+@rule("14.38")
 def fix_supply(play: Play[World], phase: Any) -> None:
     """Whether a unit is in supply is fixed before ground units move."""
     open_lines(play)
@@ -108,8 +122,9 @@ def fix_supply(play: Play[World], phase: Any) -> None:
         if not kind(play.world, unit).ground or not takes_part(play.world, phase, nation_of(play.world, unit)):
             continue
         lacks = not is_supplied(play.world, unit)
-        if lacks != unit.unsupplied:
-            play.unit(unit.id, unsupplied=lacks)
+        lent = not lacks and not traces(play.world, unit)
+        if lacks != unit.unsupplied or lent != unit.lent:
+            play.unit(unit.id, unsupplied=lacks, lent=lent)
         if lacks:
             play.tell(OutOfSupply(unit.id))
 
@@ -146,3 +161,34 @@ def remove_the_unsupplied(play: Play[World], turn: Any) -> None:
                 eliminate(play, unit.id, "supply", barred=True)
             else:
                 play.unit(unit.id, unsupplied=False)
+
+
+@rule("24.23")
+def shortest_line(world: World, unit: Unit) -> tuple[str, ...]:
+    """The hexes of its country from a unit to the nearest friendly port or border in supply; empty: out of supply."""
+    nation, land = nation_of(world, unit), ground(world)
+    if unit.hex not in supplied_hexes(world, nation):
+        return ()
+    came: dict[str, str] = {unit.hex: ""}
+    ahead = [unit.hex]
+    for here in ahead:
+        if land.country(here) != land.country(unit.hex) or (land.port(here) and here in sea_ends(world, nation)):
+            return back_from(came, here)
+        for near in land.ways[here]:
+            if near not in came and near in supplied_hexes(world, nation) and carries(world, nation, near):
+                came[near] = here
+                ahead.append(near)
+    return ()
+
+
+def sea_ends(world: World, nation: str) -> frozenset[str]:
+    """The ports to which ships bring supply."""
+    return frozenset(h for sea in SEA_SUPPLY for h in sea(world, nation))
+
+
+def back_from(came: dict[str, str], here: str) -> tuple[str, ...]:
+    """The hexes of a way, the first one first."""
+    way = [here]
+    while came[way[-1]]:
+        way.append(came[way[-1]])
+    return tuple(reversed(way))

@@ -13,12 +13,13 @@ from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Mission, Unit
 from esagono.games.third_reich.politics import allied, enemies
 from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch13_movement import unit_is_yours_to_move
-from esagono.games.third_reich.rules.ch14_attack import SUPPORT
-from esagono.games.third_reich.rules.ch14_targets import attackers_of, targets
+from esagono.games.third_reich.rules.ch14_attack import DAS, SUPPORT
+from esagono.games.third_reich.rules.ch14_targets import STAGE, attackers_of, is_exploitation, targets
 from esagono.games.third_reich.rules.ch28_combat import fight
 from esagono.games.third_reich.rules.ch28_flight import flights, in_range, is_ready, unit_flies
-from esagono.games.third_reich.world import World, ground, nation_of
+from esagono.games.third_reich.world import World, ground, ground_units, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule, step
 
 COUNTERAIR = "counterair"
@@ -56,7 +57,7 @@ def front_has_an_offensive(seen: Seen[World, Any], act: Fly) -> bool:
 @rule("28.421")
 def may_be_supported(world: World, record: Any, unit: Unit, hex_: str) -> bool:
     """A hex that the unit's friends may attack."""
-    if hex_ in targets(world, record.alliance, record.minor):
+    if hex_ in targets(world, record.alliance, record.minor) and ground_units(world, hex_):
         there = attackers_of(world, record.alliance, record.minor, hex_)
         return any(allied(world, nation_of(world, world.units[u]), nation_of(world, unit)) for u in there)
     return any(more(world, record, hex_) for more in MORE_TARGETS)
@@ -70,13 +71,13 @@ def enemy_air(world: World, unit: Unit, hex_: str) -> list[Unit]:
 
 
 @law("28.421")
-@rule("28.431")
+@rule("28.431", "14.35")
 def mission_has_a_target(seen: Seen[World, Any], act: Fly) -> bool:
     """Ground support goes where friends may attack, counterair to a base of enemy air units."""
     unit = seen.world.units[act.unit]
     if act.mission == SUPPORT:
         return may_be_supported(seen.world, seen.record, unit, act.hex)
-    return bool(enemy_air(seen.world, unit, act.hex))
+    return not is_exploitation(seen.world) and bool(enemy_air(seen.world, unit, act.hex))
 
 
 class Fly(Act):
@@ -101,7 +102,7 @@ class Fly(Act):
                 for hex_ in land.sorted(h for h in flights(world, unit.hex, RANGE) if land.land(h)):
                     if may_be_supported(world, seen.record, unit, hex_):
                         yield cls(unit.id, "support", hex_)
-                    if enemy_air(world, unit, hex_):
+                    if enemy_air(world, unit, hex_) and not is_exploitation(world):
                         yield cls(unit.id, "counterair", hex_)
 
     def do(self, play: Play[World], record: Phase) -> None:
@@ -113,6 +114,8 @@ def send(play: Play[World], unit: str, kind_: str, hex_: str) -> None:
     """The unit flies: it counts as used."""
     play.unit(unit, used=True)
     play.set(missions=(*play.world.missions, Mission(unit, kind_, hex_)))
+    if kind_ != DAS:
+        use_offensive(play, (nation_of(play.world, play.world.units[unit]),), hex_)
     play.tell(Flown(unit, kind_, hex_))
 
 
@@ -128,7 +131,9 @@ def possible(world: World, record: Any, unit: Unit, hex_: str) -> bool:
     """Some mission of the unit has a target there."""
     if not is_offensive(world, nation_of(world, unit), hex_) or not ground(world).land(hex_):
         return False
-    return bool(enemy_air(world, unit, hex_)) or may_be_supported(world, record, unit, hex_)
+    if may_be_supported(world, record, unit, hex_):
+        return True
+    return not is_exploitation(world) and bool(enemy_air(world, unit, hex_))
 
 
 # Counterair
@@ -167,11 +172,15 @@ def resolve_at(play: Play[World], hex_: str) -> None:
 
 
 @step("28.421")
-@rule("28.516")
+@rule("28.516", "14.35")
 def lose_idle_support(play: Play[World], phase: Phase) -> None:
-    """Ground support over a hex that was not attacked is lost; all missions end."""
+    """Ground support over a hex that was not attacked is lost; all missions end. Exploitation may still come."""
+    fresh = play.world.attacked[max(0, play.world.notes.get(STAGE, 0) - 1) :]
+    if not is_exploitation(play.world) and any(b.units for b in play.world.breakthroughs):
+        play.set(missions=tuple(m for m in play.world.missions if m.hex not in fresh))
+        return
     for mission in play.world.missions:
-        idle = mission.kind == SUPPORT and mission.hex not in play.world.attacked
+        idle = mission.kind == SUPPORT and mission.hex not in fresh
         if idle and mission.unit in play.world.units:
             eliminate(play, mission.unit, "no-attack")
     play.set(missions=())

@@ -9,7 +9,7 @@ from typing import Any
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, REPLACEMENT, SHORT, Kind
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.land import Land
-from esagono.games.third_reich.pieces import Bridgehead, Holding, Minor, Mission, Unit
+from esagono.games.third_reich.pieces import Breakthrough, Bridgehead, Holding, Minor, Mission, Unit
 from esagono.games.third_reich.politics import declared, leader
 from esagono.games.third_reich.world import ALLIANCE, BOXES, FRONTS, OPTIONS, POWERS, World, ground
 from esagono.kernel.scenario import placed
@@ -79,12 +79,17 @@ class CaseDesk:
             case ["bridgehead", hex_, power, *rest] if power in POWERS:
                 head = Bridgehead(ALLIANCE[power], power, rest == ["invasion"])
                 return replace(world, bridgeheads={**world.bridgeheads, hex_: head})
+            case ["breakthrough", hex_, origin, *words]:
+                gone = {u: tuple(way.split("+")) for u, _, way in (w.partition(":") for w in words) if way}
+                units = tuple(w.partition(":")[0] for w in words)
+                new = Breakthrough(hex_, units, (origin,), gone)
+                return replace(world, breakthroughs=(*world.breakthroughs, new))
             case ["mission", unit, kind, hex_]:
                 return replace(world, missions=(*world.missions, Mission(unit, kind, hex_)))
             case ["rule", name, *value] if value:
                 return replace(world, rules=ruled(world.rules, name, " ".join(value)))
         raise ValueError(
-            f"{text!r}: expected control, war, peace, option, brp, minor, holding, bridgehead, mission or rule"
+            f"{text!r}: expected control, war, peace, option, brp, minor, holding, bridgehead, breakthrough, mission…"
         )
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:
