@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from esagono.games.tcs.bot.advisor import advise
 from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.known import known, redeal
 from esagono.games.tcs.pieces import BOXES, ELIMINATED
@@ -87,6 +88,7 @@ def make(pack: Path | None = None) -> Game:
         options=OPTIONS,
         known=known,
         redeal=redeal,
+        advisor=advise,
         exists={
             "unit": lambda world, name: name in world.units,
             "hex": lambda world, name: ground(world).has_hex(name),

@@ -28,7 +28,8 @@ from esagono.games.tcs.rules.ch13_sfa import Sfa, mark_fired, sfa_trigger
 from esagono.games.tcs.rules.ch14_pfa import Pfa, count_pfas, pfa_trigger
 from esagono.games.tcs.rules.ch15_overwatch import EVASION, TRIGGER, tell_trigger
 from esagono.games.tcs.rules.ch16_at import AT_ATTACK
-from esagono.games.tcs.rules.ch16_volley import VOLLEY, AtRollsAlone
+from esagono.games.tcs.rules.ch16_joining import AtRollsAlone
+from esagono.games.tcs.rules.ch16_volley import VOLLEY
 from esagono.games.tcs.rules.ch17_morale import MORALE_CHECK
 from esagono.games.tcs.rules.ch17_recovery import EndPhase, Recover, nobody_can_recover
 from esagono.games.tcs.rules.ch17_syr import SYR, Flee

@@ -45,7 +45,7 @@ def is_crowded(world: World, hex_: str, side: Side) -> bool:
     return bool(excess(world, hex_, side, True) or excess(world, hex_, side, False))
 
 
-@rule("5.0")
+@rule("5.0", "A-117")
 def crowded(world: World, phase: Phase) -> Iterator[Excess]:
     """The hexes that hold too much, of the phasing side first: nobody may stay crowded, fugitives neither."""
     sides = (phase.side, enemy(phase.side))

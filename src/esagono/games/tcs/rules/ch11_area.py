@@ -115,7 +115,7 @@ def close_bonus(world: World, fire: AreaFire, units: Iterable[Unit]) -> Fraction
 # Shifts
 
 
-@rule("11.2a", "11.2b")
+@rule("3.1e", "11.2", "11.2a", "11.2b")
 def is_direct(world: World, unit: Unit) -> bool:
     """The unit fires directly."""
     return not counter(world, unit).indirect

@@ -115,7 +115,7 @@ def attacker_of(world: World, attack: AtAttack) -> Unit | None:
     return next(reversed(attackers(world, attack)), None)
 
 
-@rule("16.0", "16.1d", "T-at-roll")
+@rule("16.0", "16.1d", "T-at-roll", "A-116")
 def needed(world: World, attack: AtAttack, unit: Unit | None) -> int:
     """The roll that destroys a step, by the terrain of the target's hex and distance; no hexside counts (15.2c-3)."""
     where = ground(world).combat_class(attack.hex)

@@ -16,7 +16,7 @@ NO_RECOVERY: Slot[Callable[[World, str], bool]] = Slot("hexes without recovery")
 """Attack zones of artillery (17.7b)."""
 
 
-@rule("17.7", "17.7d")
+@rule("17.7", "17.7d", "A-118")
 def can_recover(world: World, hex_: str, side: Side) -> tuple[Unit, ...]:
     """The shaken units of a hex that have not recovered in this phase."""
     return tuple(u for u in stack(world, hex_, side) if is_shaken(u) and not u.recovered)

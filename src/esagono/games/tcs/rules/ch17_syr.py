@@ -69,7 +69,7 @@ def is_abandoned(world: World, kind: str, unit: Unit) -> bool:
     return cell(world.charts.tables, "syr", kind, "abandons_guns") == "yes"
 
 
-@rule("17.4-6", "24.2a")
+@rule("17.4-6", "24.2a", "A-114")
 def is_driven(world: World, unit: Unit) -> bool:
     """A Vehicle or Carrier, somebody aboard or towed, or a unit that uses its own transport."""
     return not counter(world, unit).foot_troops or bool(unit.carrier) or rides_own_transport(world, unit)
@@ -157,7 +157,7 @@ def runner(world: World, syr: Syr) -> Side:
 
 
 @step("17.4b", when=lambda world, syr: bool(syr.left))
-@rule("1.1c", "5.2b", "17.4c", "20.1f", "20.0g")
+@rule("1.1c", "5.2b", "A-115", "17.4c", "20.1f", "20.0g")
 def those_without_a_way_are_lost(play: Play[World], syr: Syr) -> None:
     """Who cannot retreat as demanded is eliminated (17.4c)."""
     can_stop = len(syr.path) > 1 and may_end(play.world, syr)

@@ -43,7 +43,7 @@ def slowest(world: World, units: tuple[Unit, ...]) -> int:
     return min((allowance(world, u) for u in units), default=0)
 
 
-@rule("20.2", "20.2c", "A-48")
+@rule("20.2", "20.2c", "A-48", "A-119")
 def budget(world: World, moving: Moving, units: tuple[Unit, ...]) -> int:
     """What the stack may spend in this move: two impulses, if it has them."""
     first, ma = first_impulse(units), slowest(world, units)

@@ -1,0 +1,43 @@
+"""What the game knows about playing well: every choice appraised in victory points, with reasons.
+
+The attacker goes by bounds along his orders (`moves`), fires together from several hexes before he moves (`fire`),
+and assaults when the stack is strong enough (`storm`); the defender stays dug in and answers (`fire`). `threat` reckons
+roughly what fire may come, `odds` by the tables what fire does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.tcs.bot import fire, guns, moves, staff
+from esagono.games.tcs.bot.seat import Seat
+from esagono.games.tcs.bot.weights import PLANNER, Weights
+from esagono.kernel import Act, Decision
+from esagono.kernel.advice import Advice
+from esagono.wargame.judging import Judged, Judges, why
+
+SUBJECTS = {*moves.JUDGES, *fire.JUDGES, *guns.JUDGES, *staff.JUDGES}
+"""The verbs that have a judge."""
+JUDGES: Judges[Seat] = Judges(
+    moves.JUDGES, fire.JUDGES, guns.JUDGES, staff.JUDGES, worths=staff.WORTHS, ends=staff.ENDS
+)
+
+
+def advise(decision: Decision) -> Iterator[Advice]:
+    """The planner's advice."""
+    return advice(decision, PLANNER)
+
+
+def advice(decision: Decision, weights: Weights) -> Iterator[Advice]:
+    """Appraise every choice, in little steps; what ends something first, so that who has no time left can stop."""
+    seat: Seat = Seat(decision.seen, decision.choices, weights)
+    for act in sorted(decision.choices, key=lambda act: not act.ends):
+        worth, reasons = judged(seat, act)
+        yield Advice(act, worth, reasons)
+
+
+def judged(seat: Seat, act: Act) -> Judged:
+    """The worth of a choice and the reasons; what ends a step or a phase costs nothing."""
+    if act.ends and act.verb not in SUBJECTS:
+        return 0.0, (why(act, "settled"),)
+    return JUDGES.judge(seat, act)

@@ -1,0 +1,218 @@
+"""Movement: in bounds towards the goal of the orders, from cover to cover, and into the assault with enough men."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.tcs.bot.bounds import Plan, best_move
+from esagono.games.tcs.bot.goals import defends, nearest_foe, wanted
+from esagono.games.tcs.bot.seat import Judge, Seat
+from esagono.games.tcs.bot.storm import best_storm
+from esagono.games.tcs.bot.threat import chance_to_fire, danger
+from esagono.games.tcs.counters import MORTAR
+from esagono.games.tcs.pieces import FIRE, MOVE, Unit
+from esagono.games.tcs.rules.ch04_modes import mode_cost, points_left
+from esagono.games.tcs.rules.ch20_costs import price
+from esagono.games.tcs.rules.ch20_moving import walkers
+from esagono.games.tcs.stacks import is_shaken
+from esagono.games.tcs.terrain import SIXTHS
+from esagono.games.tcs.view.ways import taken_up
+from esagono.games.tcs.world import World, counter, ground, has_enemy, stack
+from esagono.wargame.judging import NOTHING, Judged, why
+
+# Assaults
+
+
+def stormers(seat: Seat, hex_: str) -> tuple[Unit, ...]:
+    """The infantry and vehicles of a hex that could assault together in this phase."""
+    world, found = seat.world, []
+    for unit in stack(world, hex_, seat.side):
+        busy = unit.sfa or unit.pfas or unit.moved or unit.syr or unit.assaulted or unit.impulses or unit.fired
+        if busy or is_shaken(unit) or unit.carrier or counter(world, unit).weapon or counter(world, unit).carrier:
+            continue
+        found.append(unit)
+    return tuple(found)
+
+
+def paid(world: World, unit: Unit) -> int:
+    """The points that a unit has in Move mode."""
+    return points_left(world, unit) - (mode_cost(world, unit, MOVE) if unit.mode == FIRE else 0)
+
+
+def enterable(world: World, units: tuple[Unit, ...], hex_: str, seat: Seat) -> tuple[str, ...]:
+    """The hexes with enemies next to a stack that all can pay for."""
+    near = [h for h in ground(world).neighbours(hex_) if has_enemy(world, h, seat.side)]
+    return tuple(h for h in near if all(0 <= price(world, u, hex_, h, False) <= paid(world, u) for u in units))
+
+
+def planned_storm(seat: Seat, hex_: str) -> tuple[float, str, tuple[str, ...]]:
+    """The best assault from a hex with all who can, what it is worth, and who takes part."""
+    key = f"storm {hex_}"
+    if key not in seat.notes:
+        units = stormers(seat, hex_) if can_storm(seat) else ()
+        worth, target = best_storm(seat, units, hex_, enterable(seat.world, units, hex_, seat)) if units else (-1.0, "")
+        seat.notes[key] = worth, target, tuple(u.id for u in units)
+    found: tuple[float, str, tuple[str, ...]] = seat.notes[key]
+    return found
+
+
+def can_storm(seat: Seat) -> bool:
+    """Assaults are part of the game."""
+    return hasattr(seat.world, "melee")
+
+
+# Judges
+
+
+def lost_hold(seat: Seat, unit: Unit) -> float:
+    """What a unit gives up that leaves its hole."""
+    return seat.weights.dug_in if unit.dug_in else 0.0
+
+
+def set_out(seat: Seat, act: Any) -> Judged:
+    """A unit goes where its move gains most."""
+    unit = seat.world.units[act.unit]
+    worth, _, _ = planned_storm(seat, unit.hex)
+    if worth > 0 and act.unit in planned_storm(seat, unit.hex)[2]:
+        return 0.2 + worth, (why(act, "storms", hex=planned_storm(seat, unit.hex)[1]),)
+    gain, end, _ = going(seat, act.unit)
+    if gain < seat.weights.least_gain:
+        return NOTHING, (why(act, "stays", unit=act.unit),)
+    return gain, (why(act, "goes", unit=act.unit, hex=end),)
+
+
+def going(seat: Seat, unit: str) -> Plan:
+    """The best move of a unit in Move mode."""
+    key = f"going {unit}"
+    if key not in seat.notes:
+        moving = taken_up(seat.world, seat.side, (unit,))[1]
+        seat.notes[key] = best_move(seat, seat.world, moving)
+    found: Plan = seat.notes[key]
+    return found
+
+
+def impulse(seat: Seat, act: Any) -> Judged:
+    """Vehicles go by impulses only when they have begun to."""
+    if not seat.world.units[act.unit].impulses:
+        return NOTHING, (why(act, "usual"),)
+    world, moving = taken_up(seat.world, seat.side, (act.unit,), impulse=True)
+    gain, end, _ = best_move(seat, world, moving)
+    if gain < seat.weights.least_gain:
+        return NOTHING, (why(act, "stays", unit=act.unit),)
+    return gain, (why(act, "goes", unit=act.unit, hex=end),)
+
+
+def with_it(seat: Seat, act: Any) -> Judged:
+    """Who goes along into the assault; others go alone, which is safer."""
+    worth, hex_, names = planned_storm(seat, seat.record.hex)
+    if worth > 0 and act.unit in names and set(seat.record.units) <= set(names):
+        return 2.0 + worth, (why(act, "storms", hex=hex_),)
+    return NOTHING, (why(act, "alone", unit=act.unit),)
+
+
+def to(seat: Seat, act: Any) -> Judged:
+    """The next hex of the best way."""
+    if "way" not in seat.notes:
+        seat.notes["way"] = best_move(seat, seat.world, seat.record)
+    gain, end, came = seat.notes["way"]
+    floor = 0.0 if seat.record.steps else 5.0
+    if came is not None and came.way[0][0] == act.hex and bool(came.way[0][1]) == (act.by == "road"):
+        least = seat.weights.least_gain if seat.record.steps else -9.0
+        if gain >= least:
+            return max(gain, 0.001) + floor, (why(act, "goes", unit=seat.record.units[0], hex=end),)
+    return (NOTHING if seat.record.steps else 1.0), (why(act, "usual"),)
+
+
+def assault(seat: Seat, act: Any) -> Judged:
+    """The assault, if it is worth it with those who have come along."""
+    units = walkers(seat.world, seat.record)
+    worth, _ = best_storm(seat, units, seat.record.hex, (act.hex,))
+    joining = any(
+        c.verb == "with" and c.unit in planned_storm(seat, seat.record.hex)[2]  # type: ignore[attr-defined]
+        for c in seat.choices
+    )
+    if worth <= 0 or (joining and planned_storm(seat, seat.record.hex)[0] > worth):
+        return (worth if worth <= 0 else 1.0 + worth), (why(act, "storms", hex=act.hex),)
+    return 6.0 + worth, (why(act, "storms", hex=act.hex),)
+
+
+def close_in(seat: Seat, act: Any) -> Judged:
+    """A unit that has moved and stands before an enemy whom it can beat."""
+    unit = seat.world.units[act.unit]
+    near = tuple(h for h in ground(seat.world).neighbours(unit.hex) if has_enemy(seat.world, h, seat.side))
+    hexes = tuple(h for h in near if 0 <= price(seat.world, unit, unit.hex, h, False) <= points_left(seat.world, unit))
+    worth, hex_ = best_storm(seat, (unit,), unit.hex, hexes)
+    return (worth if worth > 0.05 else NOTHING), (why(act, "storms", hex=hex_ or unit.hex),)
+
+
+def mode(seat: Seat, act: Any) -> Judged:
+    """Up to move where a move gains more than staying and firing; down to fire at the end of a bound."""
+    unit = seat.world.units[act.unit]
+    return down(seat, act, unit) if act.mode == FIRE else up(seat, act, unit)
+
+
+def up(seat: Seat, act: Any, unit: Unit) -> Judged:
+    """To Move mode."""
+    worth, hex_, names = planned_storm(seat, unit.hex)
+    if worth > 0 and unit.id in names:
+        return 0.6 + worth, (why(act, "storms", hex=hex_),)
+    gain, end = leaving(seat, unit)
+    if gain < 2 * seat.weights.least_gain:
+        return NOTHING, (why(act, "stays", unit=unit.id),)
+    return 0.4 + gain, (why(act, "goes", unit=unit.id, hex=end),)
+
+
+def leaving(seat: Seat, unit: Unit) -> tuple[float, str]:
+    """What a unit in Fire mode gains by moving in this phase instead of firing, and where it goes."""
+    key = f"leaving {unit.id}"
+    if key not in seat.notes:
+        seat.notes[key] = left_for(seat, unit)
+    found: tuple[float, str] = seat.notes[key]
+    return found
+
+
+def left_for(seat: Seat, unit: Unit) -> tuple[float, str]:
+    """The same, worked out."""
+    printed = counter(seat.world, unit)
+    busy = unit.fired or unit.moved or unit.sfa or unit.pfas or unit.syr or unit.assaulted or is_shaken(unit)
+    if printed.type == MORTAR or printed.tow_only or busy or unit.mode != FIRE or unit.carrier:
+        return -1.0, ""
+    if defends(seat, unit.id) and not wanted(seat):
+        return -1.0, ""
+    world, moving = taken_up(seat.world, seat.side, (unit.id,))
+    if any(u.spent > 0 and points_left(world, u) < SIXTHS for u in walkers(world, moving)):
+        return -1.0, ""
+    fire = chance_to_fire(seat, (unit,), unit.hex)
+    gain, end, _ = best_move(seat, world, moving, lost_hold(seat, unit) + fire)
+    return gain, end
+
+
+def better_use(seat: Seat, unit: Unit) -> float:
+    """What a unit could do instead of firing: assault, or go."""
+    worth, _, names = planned_storm(seat, unit.hex)
+    storm = worth if unit.id in names else 0.0
+    return max(0.0, storm, leaving(seat, unit)[0])
+
+
+def down(seat: Seat, act: Any, unit: Unit) -> Judged:
+    """To Fire mode, when the move is over and the enemy may fire."""
+    if any(c.verb == "move" and c.unit == unit.id for c in seat.choices):  # type: ignore[attr-defined]
+        storm = planned_storm(seat, unit.hex)
+        if going(seat, unit.id)[0] >= seat.weights.least_gain or (storm[0] > 0 and unit.id in storm[2]):
+            return -0.01, (why(act, "goes-first", unit=unit.id),)
+    safer = danger(seat, unit, unit.hex, MOVE) - 0.5 * danger(seat, unit, unit.hex, FIRE)
+    useful = chance_to_fire(seat, (unit,), unit.hex)
+    near = 0.03 if nearest_foe(seat, unit.hex) <= 4 else 0.0
+    worth = max(0.0, safer) + useful + near
+    return (worth if worth > 0.005 else NOTHING), (why(act, "ready-to-fire", unit=unit.id),)
+
+
+JUDGES: dict[str, Judge] = {
+    "move": set_out,
+    "impulse": impulse,
+    "with": with_it,
+    "to": to,
+    "assault": assault,
+    "close-in": close_in,
+    "mode": mode,
+}
