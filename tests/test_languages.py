@@ -16,7 +16,7 @@ from esagono.server.catalogue import catalogue_of, title_of
 from esagono.server.names import named
 from esagono.server.telling import Teller
 
-NAMES = ("Metz", "Eben Emael")
+NAMES = ("Metz", "Eben Emael", "Bessarabia")
 """Words for the ground that are names: the same in both languages."""
 
 
@@ -51,7 +51,7 @@ def test_every_scenario_has_an_italian_title(name: str) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_the_ground_has_words_in_both_languages(name: str) -> None:
     game = game_of(name)
-    assert "open" in ground_of(name)
+    assert not ground_of(name).isdisjoint({"open", "clear"})
     found = {word: tuple(word_for(game, lang, "ground", word) for lang in ("en", "it")) for word in ground_of(name)}
     assert [word for word, (en, it) in found.items() if not en or not it] == []
     assert [word for word, (en, it) in found.items() if en == it and en not in NAMES] == []
@@ -95,4 +95,4 @@ def test_italian_uses_the_words_of_the_rulebooks() -> None:
     sentences = [s for name in games.names() for s in game_of(name).texts.catalogues["it"].values()]
     wrong = re.compile(r"\bverbale\b|zon[ae] di controllo|quella parte|counter", re.IGNORECASE)
     assert len(sentences) > 1000
-    assert [sentence for sentence in sentences if wrong.search(sentence)] == []
+    assert [sentence for sentence in sentences if wrong.search(re.sub(r"\{[^}]*\}", "", sentence))] == []

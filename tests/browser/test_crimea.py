@@ -182,3 +182,22 @@ def test_shift_makes_a_choice_with_all_alike(desk: Desk) -> None:
     made = [entry["text"] for entry in after["log"][line + 1 :] if entry["text"].startswith(verb)]
     assert made[0] == first
     assert len(made) > 1
+
+
+def test_the_many_turns_of_the_campaign_leave_room_for_title_and_buttons(desk: Desk) -> None:
+    match = Match(GAME, "campaign", {}, seed=bytes(32))
+    seated(desk, match)
+    desk.my_turn()
+    width = desk.page.evaluate("innerWidth")
+    for there in (".top .sc b", "#undo", "#tracks", "#briefing", "#menu"):
+        box = desk.page.locator(there).first.bounding_box()
+        assert box, there
+        assert 0 < box["width"] <= width - box["x"], there
+    shown = desk.page.locator(".track i").all_inner_texts()
+    world = match.state.world
+    assert str(world.turn) in shown
+    assert shown[-1] == str(world.last_turn)
+    assert desk.page.locator(".track i[aria-current]").inner_text() == str(world.turn)
+    desk.page.locator("#tracks").click()
+    desk.page.wait_for_selector(".drawer [data-aid='vp'] tr.t")
+    assert desk.page.locator(".drawer [data-aid='turns'] .box:has(.token)").count() > 5, "reinforcements by turn"

@@ -16,7 +16,7 @@ from esagono import games
 from esagono.cli import main
 
 WORDS = {"R": "rulebook", "P": "reported", "G": "derived", "H": "history", "A": "authored", "missing": "missing"}
-GAMES = ("case_yellow", "crimea", "storms_of_steel", "tcs")
+GAMES = ("case_yellow", "crimea", "storms_of_steel", "tcs", "third_reich")
 Counts = Counter[tuple[str, str]]
 
 

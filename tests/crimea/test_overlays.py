@@ -69,3 +69,13 @@ def test_a_unit_that_has_moved_reaches_nothing() -> None:
     gone = play(state, "move test-a", "to 3506")
     assert "3504" in GAME.query(gone, "axis", "reach test-a")
     assert GAME.query(play(gone, "stop"), "axis", "reach test-a") == {}
+
+
+def test_a_counter_that_does_not_fight_shows_no_strengths() -> None:
+    world = Match(GAME, "road-to-sevastopol", {}, seed=bytes(32)).state.world
+    assert GAME.present is not None
+    shown = {p.id: str(p.face["values"]) for p in GAME.present(world, "axis", "en").pieces if p.layout == "operational"}
+    idle = {u for u in shown if u in world.units and not world.charts.counters[u].fights}
+    assert {shown[u] for u in idle} <= {"", "1 ASP", "2 ASP"}
+    assert any(shown[u].endswith("ASP") for u in idle)
+    assert all(shown[u].count("-") == 2 for u in shown.keys() - idle if u in world.units)

@@ -99,11 +99,19 @@ HOLDS = [
     "distance 0101 0103 2",
     "count clear 4",
     "count lava 0",
+    "count bay 2",
+    "count river 1",
+    "afloat 0101 0401",
+    "not afloat 0102",
+    "connected 0103 0504 by sea",
+    "connected 0103 0302 by sea",
+    "not connected 0101 0102 by sea",
     "connected 0101 0301 by rail",
     "not connected 0101 0302 by rail",
     "connected 0101 0102 by land",
     "not connected 0101 0103 by land",
     "corner-on-coast 0102/0103/0202",
+    "not corner-on-coast 0101/0103/0202",
 ]
 
 
@@ -112,6 +120,13 @@ def test_facts_that_hold_do_not_when_denied(fact: str) -> None:
     denied = fact.removeprefix("not ") if fact.startswith("not ") else f"not {fact}"
     assert problems(f"{MAP}\n[fact]\n{fact}\n") == []
     assert problems(f"{MAP}\n[fact]\n{denied}\n") == [f"[fact] {denied}: does not hold"]
+
+
+def test_the_shore_of_a_lake_is_a_coast_for_a_corner() -> None:
+    inland = MAP.replace("0101 clear.A coast.A", "0101 clear.A")
+    fact = "\n[fact]\ncorner-on-coast 0101/0102/0201\n"
+    assert problems(inland + fact) == ["[fact] corner-on-coast 0101/0102/0201: does not hold"]
+    assert problems(inland.replace("river.A", "lake.A") + fact) == []
 
 
 def test_a_fact_of_several_hexes_needs_all_and_its_denial_none() -> None:

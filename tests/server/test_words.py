@@ -46,6 +46,12 @@ NAMES = {
     *("Bty", "CARP", "EICHE", "Flak", "Gren", "Inf", "Morale", "PIKE", "SYR", "Sherman", "StuG", "WOLF", "morale"),
     *CODE_WORDS,
     *("Combat", "PFA", "SFA", "Series", "Tactical", "standard"),
+    *("Albania", "Algeria", "Arabia", "Bessarabia", "Bulgaria", "Corsica", "Gotland", "Iraq", "Malta", "Persia"),
+    *("Reich", "Russia", "Saare", "Third", "Tunisia", "USA", "Ulster"),
+    *("Alexandria", "Antwerp", "Astrakhan", "Athens", "Belgrade", "Berlin", "Birmingham", "Bonn", "Breslau"),
+    *("Budapest", "Dnepropetrovsk", "Essen", "Genoa", "Gibraltar", "Grozny", "Istanbul", "Krakow", "Leipzig"),
+    *("Leningrad", "London", "Lvov", "Lyon", "Madrid", "Maikop", "Manchester", "Marseilles", "Milan", "Moscow"),
+    *("Mosul", "Oslo", "Ploesti", "Riga", "Rome", "Smolensk", "Stalingrad", "Stockholm", "Suez", "Tripoli", "Warsaw"),
     *("Art", "Barbarossa", "Cav", "Crimea", "DRM", "Div", "Eng", "MiG", "Non", "Rgt", "Tank", "non"),
 }
 """Names, terms and abbreviations on counters that are the same in both languages."""

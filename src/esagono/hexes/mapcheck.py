@@ -9,9 +9,11 @@ A fact is what the rulebook states of the map:
     exists HEX…           the hexes are on the map
     adjacent A B          the two hexes share a hexside
     distance A B N        they are N hexes apart
-    count WORD N          N hexes have the terrain or feature
-    connected A B by KIND a path of this kind leads from one to the other; `by land`: dry-shod over land hexes
-    corner-on-coast A/B/C the three hexes meet in one corner, and both land and sea lie at it
+    afloat HEX…           a fleet can be there: water, or a coast
+    count WORD N          N hexes have the terrain or feature or are in the region; if none has: N hexsides
+    connected A B by KIND a path of this kind leads from one to the other; `by land`: dry-shod over land hexes;
+                          `by sea`: over sea hexes, and from coast to coast over hexsides of `water` or `shore`
+    corner-on-coast A/B/C the three hexes meet in one corner, and both land and water lie at it
     not FACT              none of it holds
 
 A WORD is also met by its kinds: `port` by `port-major`.
@@ -28,6 +30,7 @@ from esagono.hexes.shapes import shape_problems
 
 WATER = frozenset({"sea", "lake", "ocean", "water"})
 WATER_SIDES = WATER | {"strait"}
+NAVAL_SIDES = frozenset({"water", "shore", "strait"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +231,14 @@ def _distance(board: Map, rest: Sequence[str]) -> list[bool]:
 def _count(board: Map, rest: Sequence[str]) -> list[bool]:
     if len(rest) != 2:
         raise Unclear("expected count WORD N")
-    return [len(board.hexes(rest[0])) == _number(rest[1])]
+    word, number = rest[0], _number(rest[1])
+    hexes = frozenset(board.hexes(word)) | board.region(word)
+    sides = [line for line in board.text.sides if any(feature.word == word for feature in line.features)]
+    return [(len(hexes) or len(sides)) == number]
+
+
+def _afloat(board: Map, name: str) -> bool:
+    return not _is_land(board, name) or board.feature(name, "coast") is not None
 
 
 def _corner(board: Map, rest: Sequence[str]) -> list[bool]:
@@ -240,7 +250,8 @@ def _on_coast(board: Map, names: Sequence[str]) -> bool:
         raise Unclear("expected corner-on-coast A/B/C")
     here = [_on(board, name) for name in names]
     land = [_is_land(board, name) for name in here]
-    wet = not all(land) or any(board.feature(name, "coast") for name in here)
+    sides = [feature.word for a, b in combinations(here, 2) for feature in board.side(a, b)]
+    wet = any(_afloat(board, name) for name in here) or not WATER.isdisjoint(sides)
     return any(land) and wet and all(board.grid.are_adjacent(a, b) for a, b in combinations(here, 2))
 
 
@@ -249,12 +260,20 @@ def _connected(board: Map, rest: Sequence[str]) -> list[bool]:
     if rest[2] != "by":
         raise Unclear("expected connected A B by KIND")
     kind = rest[3]
-    may_step = _dry if kind == "land" else lambda board, a, b: board.has_path(kind, a, b)
+    steps = {"land": _dry, "sea": _under_sail}
+    may_step = steps.get(kind) or (lambda board, a, b: board.has_path(kind, a, b))
     return [_reaches(board, a, b, may_step)]
 
 
 def _dry(board: Map, a: str, b: str) -> bool:
     return _is_land(board, b) and not any(feature.word in WATER_SIDES for feature in board.side(a, b))
+
+
+def _under_sail(board: Map, a: str, b: str) -> bool:
+    kinds = {board.terrain(a), board.terrain(b)}
+    if "lake" in kinds:
+        return False
+    return not kinds.isdisjoint(WATER) or any(feature.word in NAVAL_SIDES for feature in board.side(a, b))
 
 
 def _reaches(board: Map, start: str, goal: str, may_step: Callable[[Map, str, str], bool]) -> bool:
@@ -271,6 +290,7 @@ def _reaches(board: Map, start: str, goal: str, may_step: Callable[[Map, str, st
 _FACTS: dict[str, Callable[[Map, Sequence[str]], list[bool]]] = {
     "land": lambda board, rest: [_is_land(board, name) for name in rest],
     "sea": lambda board, rest: [not _is_land(board, name) for name in rest],
+    "afloat": lambda board, rest: [_afloat(board, name) for name in rest],
     "exists": lambda board, rest: [board.grid.has(name) for name in rest],
     "adjacent": _adjacent,
     "distance": _distance,

@@ -16,8 +16,8 @@ from esagono.hexes.shapes import outlines_of, spots_of
 from esagono.kernel import Value
 from esagono.kernel.value import replace
 
-TACTICAL, OPERATIONAL, STAFF = "tactical", "operational", "staff"
-"""Boards, maps of whole countries, and staff maps with contours."""
+TACTICAL, OPERATIONAL, STAFF, STRATEGIC = "tactical", "operational", "staff", "strategic"
+"""Boards, maps of whole countries, staff maps with contours, and maps of a continent."""
 UNSEEN = ("land", "height", "level", "label", "name", "land-name")
 SITES = ("city", "fortress", "town", "port", "village")
 ON_LAND = {"name": "region", "land-name": "country"}
@@ -69,6 +69,12 @@ class Label(Value):
     text: str
     hex: str
     kind: str = "village"
+    span: float = 0
+    """Of the name of a land or a sea: how many hexes wide it is spread; 0: as it comes."""
+    turn: int = 0
+    """Its slant, in degrees clockwise."""
+    bend: float = 0
+    """The height of the arc on which it lies, in hexes."""
 
 
 class ChartOutline(Value):

@@ -9,7 +9,7 @@ from esagono.games.crimea.pieces import GENERAL, Squadron
 from esagono.games.crimea.rules.ch03_control import is_friendly
 from esagono.games.crimea.world import AXIS, REAR, SOVIET, World, ground, on_map, units_at
 from esagono.kernel import Side, Slot, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 RANGE = 25
 """Hexes from a base (BSR-17.22)."""
@@ -35,6 +35,7 @@ def bases_are_lost(world: World) -> bool:
     return world.rules.air.bases_lost or 0 < world.bases_lost < world.turn
 
 
+@once_while("land", "frozen")
 @rule("PB-6.13", "PB-2.12b")
 def box_edge(world: World) -> tuple[str, ...]:
     """The hexes from which range is counted for air units in the Map T Box."""
@@ -45,7 +46,7 @@ def box_edge(world: World) -> tuple[str, ...]:
 def axis_bases(world: World) -> tuple[str, ...]:
     """Towns and cities in General Supply; any friendly hex where the scenario keeps everybody supplied (A-131)."""
     land, all_supplied = ground(world), world.rules.supply.general
-    hexes = (h for h in land.names if land.playable(h) and (all_supplied or land.place(h)))
+    hexes = (h for h in (land.names if all_supplied else land.settled) if land.playable(h))
     return tuple(h for h in hexes if is_supplied_base(world, h, AXIS))
 
 

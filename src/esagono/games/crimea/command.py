@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from esagono.games.crimea.interdicted import level_on
 from esagono.games.crimea.pieces import Unit
-from esagono.games.crimea.world import SOVIET, World, counter, ground, on_map
+from esagono.games.crimea.world import REAR, SOVIET, World, counter, ground, on_map, side_of
 from esagono.kernel import rule
 from esagono.kernel.memo import once_per_world
 
@@ -45,7 +45,9 @@ def is_paralysed(world: World, hex_: str) -> bool:
 
 @rule("BSR-22.12a", "BSR-22.12b", "BSR-22.12c", "BSR-22.13", "BSR-13.24")
 def command_value(world: World, hq: Unit) -> int:
-    """How many commands of each sort an HQ may give: each time anew, less what is interdicted."""
+    """How many commands of each sort an HQ may give: each time anew, less what is interdicted on the map."""
+    if hq.box in REAR:
+        return counter(world, hq).command
     return max(0, counter(world, hq).command - level_on(world, hq)) if hq.hex else 0
 
 
@@ -55,6 +57,13 @@ def commanders(world: World, hex_: str) -> Claim:
     if is_paralysed(world, hex_):
         return ()
     return tuple(hq.id for hq in headquarters(world) if not hq.nonop and is_in_range(world, hq, hex_))
+
+
+@rule("PB-8.54a2", "PB-2.12g", "A-298")
+def commanders_in_box(world: World, box: str) -> Claim:
+    """The Operational HQs in the box behind the front; one that is not affects nobody there."""
+    there = (u for u in world.units.values() if u.box == box and box in REAR and side_of(world, u) == SOVIET)
+    return tuple(u.id for u in there if counter(world, u).sort == "hq" and not u.nonop)
 
 
 def commanders_of_any(world: World, hexes: Iterable[str]) -> Claim:

@@ -65,6 +65,7 @@ ch06_points.POINTS_LOST.fill(scenario5_strait.crossing_is_supplied)
 # 7, 8, 20 Replacements and arrivals
 
 ch07_refit.BESIEGED.fill(ch07_cities.city_refills)
+ch07_refit.BY_SEA.fill(pb03_replacements.is_reached_by_sea)
 ch07_refit.REFIT_BANS.fill(scenario4_limits.area_gets_no_replacements)
 ch07_refit.REFITTED.fill(ch07_cities.count_in_city)
 ch08_entries.ENTRY_BANS.fill(scenario4_limits.is_kept_out)

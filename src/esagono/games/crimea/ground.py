@@ -21,7 +21,6 @@ A case may change single hexes and hexsides. For a hex: a terrain clears it, eve
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final
@@ -77,7 +76,7 @@ class Ground:
         self._net = Net(self.field)
         self._ranges: dict[tuple[str, int], frozenset[str]] = {}
         self._regions: dict[str, frozenset[str]] = {}
-        self._detailed = any(map(self.small, self.names))
+        self._small = frozenset(filter(self.small, self.names))
         closed = tuple(word for word in WATER if not (frozen and word == LAKE))
         self._rivers = self._first_of(RIVERS)
         self._waters = {pair: word for pair, word in self._first_of(closed).items() if BRIDGE not in self._sides[pair]}
@@ -143,9 +142,14 @@ class Ground:
         return self._places[h]
 
     @cached_property
+    def settled(self) -> tuple[str, ...]:
+        """The hexes with a town or a city, in the order of the map."""
+        return tuple(h for h in self.names if self.place(h))
+
+    @cached_property
     def cities(self) -> tuple[str, ...]:
         """The hexes with a city or a major city, in the order of the map."""
-        return tuple(h for h in self.names if self.place(h) in (CITY, MAJOR_CITY))
+        return tuple(h for h in self.settled if self.place(h) in (CITY, MAJOR_CITY))
 
     @cached_property
     def ports(self) -> tuple[str, ...]:
@@ -230,19 +234,18 @@ class Ground:
     @rule("PB-5.62", "A-68")
     def within(self, hexes: Iterable[str], most: int) -> frozenset[str]:
         """The hexes in range of one of these, over land and sea; on the detail map range is tripled."""
-        if not self._detailed:
+        if not self._small:
             return frozenset(flood(self._net, hexes, most).hexes)
-        ahead = [(0, h) for h in dict.fromkeys(hexes)]
-        near: dict[str, int] = {}
-        while ahead:
-            far, here = heapq.heappop(ahead)
-            if here in near:
-                continue
-            near[here] = far
-            for there in self._around[here]:
-                cost = far + (1 if self.small(there) else SCALE)
-                if there not in near and cost <= SCALE * most:
-                    heapq.heappush(ahead, (cost, there))
+        near: set[str] = set()
+        fronts: list[list[str]] = [list(hexes), *([] for _ in range(SCALE * most))]
+        for far, front in enumerate(fronts):
+            for here in front:
+                if here not in near:
+                    near.add(here)
+                    for there in self._around[here]:
+                        cost = far + (1 if there in self._small else SCALE)
+                        if cost <= SCALE * most and there not in near:
+                            fronts[cost].append(there)
         return frozenset(near)
 
     @rule("BSR-3.22", "PB-5.62")

@@ -209,6 +209,7 @@ SOVIET_SEGMENT = seq(
     lift_silence,
     phase("axis reaction", "SOP-C3", AXIS, REACTION_PHASE, kind=REACTION),
     phase("soviet combat", "SOP-C4", SOVIET, AIR_SUPPORT, BEACHING, COMBAT_PHASE, LANDINGS),
+    settle_control,
     phase("soviet movement", "SOP-C5a1", SOVIET, place_in_boxes, MOVEMENT_PHASE),
     phase("soviet engineers", "SOP-C6c", SOVIET, *SOVIET_WORKS),
     seq("soviet surrender", "SOP-C7a", roll_for_surrender),

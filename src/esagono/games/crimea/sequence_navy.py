@@ -6,6 +6,7 @@ from esagono.games.crimea.records import Phase
 from esagono.games.crimea.rules.ch11_flotilla import Steam
 from esagono.games.crimea.rules.pb08_amphibious import take_position
 from esagono.games.crimea.rules.pb08_ashore import ASHORE
+from esagono.games.crimea.rules.pb08_flotilla import PutIn
 from esagono.games.crimea.rules.pb08_losses import NAVAL_LOSSES
 from esagono.games.crimea.rules.pb08_movement import (
     Anchor,
@@ -23,7 +24,9 @@ NAVAL_MOVEMENT = seq(
     "naval movement",
     "SOP-C5a4",
     stand_by,
-    loop("sailing", "PB-8.23c", ask("sail", "PB-8.23a", Load, Sail, Steam, Anchor, by=sailor), until=nobody_sails),
+    loop(
+        "sailing", "PB-8.23c", ask("sail", "PB-8.23a", Load, Sail, Steam, PutIn, Anchor, by=sailor), until=nobody_sails
+    ),
     NAVAL_LOSSES,
     take_position,
     unload_where_all_fit,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from esagono.games.crimea.ground import SCALE
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.world import AXIS, World, counter, ground, on_map
@@ -15,9 +13,10 @@ MOST_COAST = 1
 """How many hexsides of land and sea a gun may fire across (PB-8.76a2)."""
 
 
-def coastal_guns(world: World) -> Iterator[Unit]:
+@once_while("units", "charts")
+def coastal_guns(world: World) -> tuple[Unit, ...]:
     """The coastal artillery of the Axis on the map."""
-    return (u for u in on_map(world, AXIS) if counter(world, u).sort == COASTAL)
+    return tuple(u for u in on_map(world, AXIS) if counter(world, u).sort == COASTAL)
 
 
 @rule("PB-8.76a2", "A-222")

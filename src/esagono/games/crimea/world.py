@@ -167,9 +167,15 @@ def units_at(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
     return tuple([u for u in units if side_of(world, u) == side]) if side and units else units
 
 
+@once_while("units", "charts")
+def deployed(world: World, side: Side) -> tuple[Unit, ...]:
+    """The units of a side on the map; without a side those of both."""
+    return tuple(u for u in world.units.values() if u.hex and (not side or side_of(world, u) == side))
+
+
 def on_map(world: World, side: Side = "") -> Iterator[Unit]:
     """The units on the map."""
-    return (u for u in world.units.values() if u.hex and (not side or side_of(world, u) == side))
+    return iter(deployed(world, side))
 
 
 def combat_units(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:

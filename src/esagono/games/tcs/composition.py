@@ -116,7 +116,7 @@ ch20_moving.HEX_LAWS.fill(
 ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step, ch18_effects.shell_movers, ch21_mines.mine_movers)
 
 # 22 Assaults
-ch22_assault.ASSAULT_LAWS.fill(*scenario_limits.LIMITS)
+ch22_assault.ASSAULT_LAWS.fill(ch20_moving.stack_began_the_phase_together, *scenario_limits.LIMITS)
 
 # 27 Reinforcements
 ch27_reinforcements.CLOSED.fill(ch18_zones.in_zone)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from esagono.games.tcs.counters import AREA, BOTH, CARRIER, POINT, VEHICLE
+from esagono.games.tcs.counters import AREA, BOTH, POINT, VEHICLE
 from esagono.games.tcs.pieces import FOOT, MOVE, PARALYZED, SUPPRESSED, TRACKED, WHEELED, Unit
 from esagono.games.tcs.world import World, counter, stack, steps
 from esagono.kernel import Side, rule
@@ -54,7 +54,7 @@ def is_area_target(world: World, unit: Unit) -> bool:
 @rule("24.1a")
 def is_inside(world: World, unit: Unit) -> bool:
     """Aboard a carrier: no fire reaches it but through the carrier. Towed guns and riders on vehicles are not."""
-    aboard = unit.carrier and counter(world, unit.carrier).type == CARRIER
+    aboard = unit.carrier and counter(world, unit.carrier).carrier
     return bool(aboard) and counter(world, unit).target == AREA
 
 

@@ -89,7 +89,7 @@
 
 /** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[], land: number, height: number|null, owner: string, fort: number}} Hex */
 /** @typedef {{kind: string, hexes: string[], name: string}} Run */
-/** @typedef {{text: string, hex: string, kind: string}} Label */
+/** `span` is how many hexes wide a name of a land or a sea is spread, `turn` its slant in degrees, `bend` the height of its arc in hexes. @typedef {{text: string, hex: string, kind: string, span?: number, turn?: number, bend?: number}} Label */
 /** @typedef {{kind: string, points: [number, number][], hexes: string[]}} Outline the outline of a feature, in hex sides */
 /** @typedef {{kind: string, text: string, x: number, y: number, hex: string}} Spot a spot height or trig point */
 /** @typedef {{name: string, top: string, hexes: Hex[], runs: Run[], sides: {kind: string, a: string, b: string, to: string}[], labels: Label[], style: string, outlines?: Outline[], spots?: Spot[], interval?: number}} Chart */

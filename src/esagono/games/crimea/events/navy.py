@@ -140,3 +140,9 @@ class FlotillaMoved(Event):
 
     unit: str
     hex: str
+
+
+class FlotillaPutIn(Event):
+    """A flotilla goes to the Map T Box."""
+
+    unit: str

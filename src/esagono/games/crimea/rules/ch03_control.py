@@ -55,8 +55,9 @@ def take(play: Play[World], hex_: str, side: Side) -> None:
 
 
 @step("BSR-3.21a")
+@rule("SOP-B1c", "SOP-B5", "SOP-C1c", "SOP-C5c")
 def settle_control(play: Play[World], record: Any) -> None:
-    """At the end of a phase uncontested zones of control turn empty hexes."""
+    """At the end of each movement, reaction and combat phase uncontested zones of control turn empty hexes."""
     world = play.world
     for hex_ in sorted({h for side in SIDES for h in zone_of(world, side)}):
         if ground(world).playable(hex_):

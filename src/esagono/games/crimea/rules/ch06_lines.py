@@ -6,10 +6,10 @@ import heapq
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from esagono.games.crimea.crossings import is_bridged
+from esagono.games.crimea.crossings import BUILDING, is_bridged, spans
 from esagono.games.crimea.ground import CITY, HIGHWAY, MAIN_ROAD, MAJOR, MAJOR_CITY, SWAMP
-from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc
-from esagono.games.crimea.world import ARCTIC, AXIS, DRY, MUD, SNOW, World, combat_units, ground, has_enemy
+from esagono.games.crimea.rules.ch03_zones import zone_of
+from esagono.games.crimea.world import ARCTIC, AXIS, DRY, MUD, SNOW, World, enemy, ground, held
 from esagono.kernel import Side, Slot, rule
 from esagono.kernel.memo import once_per_world, once_while
 
@@ -20,6 +20,8 @@ Lines = dict[str, Way]
 Joins = Callable[[World, Side, str, str], bool]
 LOC, SHORT_LOC = 7, 5
 ROAD_NET, SHORT_ROAD_NET = 21, 15
+TRACED = 24
+"""How many sets of lines are kept."""
 HARD = (MUD, SNOW, ARCTIC)
 LAKE = "lake"
 CONVERTED, CAPTURED, CUT = "converted", "captured", "cut"
@@ -35,12 +37,17 @@ RAIL_CROSSINGS: Slot[Callable[[World, str, str], bool]] = Slot("ferries of railw
 """World, from, to: a ferry carries supply by rail over a major river (PB-2.35c)."""
 
 
+@once_per_world
 @rule("BSR-6.12a", "BSR-6.12b", "BSR-22.32", "BSR-23.32")
+def obstructed(world: World, side: Side) -> frozenset[str]:
+    """The hexes with enemy combat units, and those in an enemy zone of control without a combat unit of the side."""
+    foe, there = enemy(side), held(world)
+    return frozenset(there[foe] | (zone_of(world, foe).keys() - there[side]))
+
+
 def is_free(world: World, side: Side, hex_: str) -> bool:
     """No enemy combat unit is there, and no enemy zone of control unless a combat unit of the side is."""
-    if has_enemy(world, hex_, side):
-        return False
-    return not in_enemy_zoc(world, hex_, side) or bool(combat_units(world, hex_, side))
+    return hex_ not in obstructed(world, side)
 
 
 # The line of communication (6.2)
@@ -204,8 +211,33 @@ def railway_joins(world: World, side: Side, a: str, b: str) -> bool:
     return railway_serves(world, side, a) and railway_serves(world, side, b)
 
 
-@rule("BSR-6.11", "BSR-6.31", "BSR-6.32", "BSR-6.4")
+@once_while(
+    "land", "frozen", "destroyed", "weather", "lingering", "turn", "rail", "bridges", "strongpoints", "charts", "rules"
+)
+def traced(world: World) -> dict[tuple[object, ...], Lines]:
+    """The lines found while nothing but units has changed, by all that units change of them; filled by its callers."""
+    return {}
+
+
+@once_per_world
+def spanned(world: World) -> frozenset[str]:
+    """The hexsides over which bridge units lead."""
+    return frozenset(side for side, unit in spans(world).items() if world.units[unit].mode != BUILDING)
+
+
 def supply_lines(world: World, side: Side, ends: Iterable[str]) -> Lines:
+    """Every hex from which a line leads to the ends; the last ones are kept, for most moves obstruct nothing."""
+    kept, wanted = traced(world), tuple(ends)
+    key = (side, wanted, obstructed(world, side), spanned(world))
+    if key not in kept:
+        if len(kept) >= TRACED:
+            del kept[next(iter(kept))]
+        kept[key] = trace(world, side, wanted)
+    return kept[key]
+
+
+@rule("BSR-6.11", "BSR-6.31", "BSR-6.32", "BSR-6.4")
+def trace(world: World, side: Side, ends: tuple[str, ...]) -> Lines:
     """Every hex from which a line leads to the ends by LOC, road net and rail net, with its whole way."""
     rail = net(world, side, ends, None, railway_joins)
     roads = net(world, side, rail, SHORT_ROAD_NET if is_hard(world) else ROAD_NET, main_road_joins)

@@ -32,7 +32,7 @@ def city_sources(world: World, side: Side) -> Iterator[str]:
     if side != SOVIET or not world.rules.supply.cities:
         return
     land = ground(world)
-    cities = tuple(h for h in land.names if land.place(h) == MAJOR_CITY and is_friendly(world, h, side))
+    cities = tuple(h for h in land.cities if land.place(h) == MAJOR_CITY and is_friendly(world, h, side))
     for city in cities:
         if not is_surrounded(world, side, city):
             yield city
@@ -43,7 +43,7 @@ def is_surrounded(world: World, side: Side, city: str) -> bool:
     """No line over land leads from the city to an edge source, a port, or a friendly major city elsewhere."""
     land = ground(world)
     same = {city, *(n for n in land.neighbours(city) if land.place(n) == MAJOR_CITY)}
-    cities = (h for h in land.names if land.place(h) == MAJOR_CITY and h not in same and is_friendly(world, h, side))
+    cities = (h for h in land.cities if land.place(h) == MAJOR_CITY and h not in same and is_friendly(world, h, side))
     ends = (*edge_sources(world, side), *ports(world, side), *cities)
     return same.isdisjoint(spread(world, side, ends, None, slowly=True))
 

@@ -17,6 +17,8 @@ from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, law, rule, step
 
 BESIEGED: Slot[Callable[[World, Unit], bool]] = Slot("units that a surrounded city can refill")
 """World, unit: it may receive points although no line leads to a source (BSR-7.42)."""
+BY_SEA: Slot[Callable[[World, Unit], bool]] = Slot("supply lines over the sea to a source")
+"""World, unit: its line goes through a port to a source beyond the sea (BSR-6.54)."""
 REFITTED: Slot[Callable[[Play[World], Unit], None]] = Slot("a unit has received replacements")
 """Play, unit: what else is counted (BSR-7.42a)."""
 REFIT_BANS: Slot[Callable[[World, Unit], bool]] = Slot("units that replacements do not reach")
@@ -32,7 +34,7 @@ def in_play(unit: Unit) -> bool:
 
 @rule("BSR-7.41")
 def can_be_reached(world: World, unit: Unit) -> bool:
-    """Not in an enemy zone of control, with a supply line to a source; ports are none. Or a surrounded city helps."""
+    """In no enemy zone of control, with a supply line to a source, be it over the sea; or a surrounded city helps."""
     if any(ban(world, unit) for ban in REFIT_BANS):
         return False
     if unit.box in REAR or any(helps(world, unit) for helps in BESIEGED):
@@ -40,7 +42,8 @@ def can_be_reached(world: World, unit: Unit) -> bool:
     side = side_of(world, unit)
     if in_enemy_zoc(world, unit.hex, side):
         return False
-    return world.rules.supply.general or unit.hex in lines(world, side)
+    led = world.rules.supply.general or unit.hex in lines(world, side)
+    return led or any(leads(world, unit) for leads in BY_SEA)
 
 
 def marked(world: World, side: Side) -> tuple[Unit, ...]:

@@ -93,7 +93,7 @@ def is_rebuilt(unit: Unit) -> bool:
 def cities(world: World, side: Side, *kinds: str) -> Iterator[str]:
     """The friendly cities of some kinds."""
     land = ground(world)
-    return (h for h in land.names if land.place(h) in kinds and land.playable(h) and is_friendly(world, h, side))
+    return (h for h in land.settled if land.place(h) in kinds and land.playable(h) and is_friendly(world, h, side))
 
 
 @rule("BSR-8.4a", "BSR-8.4b", "PB-3.22c", "PB-3.51", "PB-10.24b2")

@@ -166,7 +166,7 @@ class Airlift(Act):
             return iter(())
         land = ground(seen.world)
         units = [u for u in seen.world.units.values() if side_of(seen.world, u) == seen.side and can_fly(seen.world, u)]
-        return (cls(u.id, hex_) for u in units for hex_ in land.names if land.place(hex_) in PLACES)
+        return (cls(u.id, hex_) for u in units for hex_ in land.settled if land.place(hex_) in PLACES)
 
     def do(self, play: Play[World], record: Phase) -> None:
         """It lands unopposed when all movement has ended."""

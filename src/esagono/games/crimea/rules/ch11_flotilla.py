@@ -6,6 +6,7 @@ import heapq
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from esagono.games.crimea.air_range import box_edge
 from esagono.games.crimea.events.navy import FlotillaMoved
 from esagono.games.crimea.ground import MAJOR, SEA
 from esagono.games.crimea.ice import is_frozen_sea
@@ -19,8 +20,8 @@ from esagono.games.crimea.rules.ch10_able import MOVE_LAWS, set_out, unit_has_no
 from esagono.games.crimea.rules.ch10_allowance import allowance
 from esagono.games.crimea.sight import coastal_guns, commands
 from esagono.games.crimea.strength import printed_ma, support_of
-from esagono.games.crimea.world import ARCTIC, SNOW, SOVIET, World, counter, ground, has_enemy, on_map, side_of
-from esagono.kernel import Act, Hex, Play, Seen, Slot, UnitId, law, rule, step
+from esagono.games.crimea.world import ARCTIC, MAP_T, SNOW, SOVIET, World, counter, ground, has_enemy, side_of
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule, step
 from esagono.kernel.memo import once_per_world, once_while
 
 FLOTILLA = "flotilla"
@@ -93,12 +94,24 @@ def step_cost(world: World, hex_: str) -> int:
     return INTERDICTED_STEP if is_interdicted(world, hex_) else STEP
 
 
+@rule("PB-2.12a", "PB-2.12e", "A-297")
+def box_waters(world: World) -> tuple[str, ...]:
+    """The all-sea hexes at the edge of the map that lie next to the Map T Box."""
+    return tuple(h for h in box_edge(world) if is_sea(world, h) and h in waters(world) and not is_under_ice(world, h))
+
+
+@rule("BSR-11.21", "PB-2.12a", "A-297")
+def next_to(world: World, place: str) -> tuple[str, ...]:
+    """The hexes next to a hex, or to the Map T Box."""
+    return box_waters(world) if place == MAP_T else ground(world).neighbours(place)
+
+
 @rule("BSR-11.21", "BSR-11.23", "BSR-11.24", "BSR-11.26", "BSR-23.31", "PB-8.82")
 def courses(world: World, unit: Unit, *, safely: bool) -> dict[str, Course]:
     """Every hex within its points; not past enemies or through a zone."""
-    side, points = side_of(world, unit), printed_ma(world, unit)
+    side, points, start = side_of(world, unit), printed_ma(world, unit), unit.hex or unit.box
     found: dict[str, Course] = {}
-    ahead: list[tuple[int, tuple[str, ...]]] = [(0, (unit.hex,))]
+    ahead: list[tuple[int, tuple[str, ...]]] = [(0, (start,))]
     while ahead:
         spent, way = heapq.heappop(ahead)
         here = way[-1]
@@ -107,13 +120,13 @@ def courses(world: World, unit: Unit, *, safely: bool) -> dict[str, Course]:
         found[here] = Course(spent, way)
         if len(way) > 1 and in_enemy_zoc(world, here, side):
             continue
-        for there in ground(world).neighbours(here):
+        for there in next_to(world, here):
             cost = step_cost(world, there)
             free = there in waters(world) and there not in found and not has_enemy(world, there, side)
             free = free and not is_under_ice(world, there)
             if free and spent + cost <= points and not (safely and fire_on(world, (here, there))):
                 heapq.heappush(ahead, (spent + cost, (*way, there)))
-    found.pop(unit.hex)
+    found.pop(start)
     return found
 
 
@@ -137,11 +150,11 @@ def is_iced_in(world: World) -> bool:
 @law("BSR-11.22")
 @rule("BSR-23.31", "PB-8.82", "BSR-11.27", "BSR-23.34a")
 def flotilla_is_your_own(seen: Seen[World, Phase], act: Steam) -> bool:
-    """A flotilla on the map that neither ice nor a Do Not Move marker keeps where it is."""
+    """A flotilla on the map or in the Map T Box that neither ice nor a Do Not Move marker keeps where it is."""
     unit = seen.world.units.get(act.unit)
-    if unit is None or not unit.hex or side_of(seen.world, unit) != seen.side or not is_flotilla(seen.world, unit):
+    if unit is None or side_of(seen.world, unit) != seen.side or not is_flotilla(seen.world, unit):
         return False
-    return not unit.waits and not is_iced_in(seen.world)
+    return is_afloat(unit) and not unit.waits and not is_iced_in(seen.world)
 
 
 @law("BSR-11.21")
@@ -192,11 +205,22 @@ class Steam(Act):
                 suffer(play, self.unit, points)
 
 
+def is_afloat(unit: Unit) -> bool:
+    """The unit is on the map or in the Map T Box."""
+    return bool(unit.hex) or unit.box == MAP_T
+
+
+def flotillas(world: World, side: Side) -> Iterator[Unit]:
+    """The flotillas of a side on the map and in the Map T Box."""
+    mine = (u for u in world.units.values() if is_afloat(u) and is_flotilla(world, u))
+    return (u for u in mine if side_of(world, u) == side)
+
+
 def ready_flotillas(world: World, record: Phase) -> tuple[Unit, ...]:
     """The flotillas that may still move in the phase."""
     if is_iced_in(world):
         return ()
-    mine = (u for u in on_map(world, record.side) if is_flotilla(world, u) and not u.moved and not u.waits)
+    mine = (u for u in flotillas(world, record.side) if not u.moved and not u.waits)
     return tuple(u for u in mine if allowance(world, u, record.kind))
 
 
@@ -209,8 +233,8 @@ def weather_stops_flotillas(play: Play[World], record: Any) -> None:
     """A storm drives flotillas from the sea to the nearest port, and none moves."""
     if not play.world.storm:
         return
-    for unit in tuple(u for u in on_map(play.world, SOVIET) if is_flotilla(play.world, u)):
-        refuge = refuge_of(play.world, unit)
+    for unit in tuple(flotillas(play.world, SOVIET)):
+        refuge = refuge_of(play.world, unit) if unit.hex else ""
         if refuge:
             come_into(play, unit.id, refuge)
             play.tell(FlotillaMoved(unit.id, refuge))

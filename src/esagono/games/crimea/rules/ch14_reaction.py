@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.crimea.command import Claim, can_be_commanded, commanders, is_paralysed
 from esagono.games.crimea.pieces import OOS, Unit
 from esagono.games.crimea.records import REACTION, Moving, Phase
+from esagono.games.crimea.rules.ch03_control import settle_control
 from esagono.games.crimea.rules.ch03_stacking import check_stacking
 from esagono.games.crimea.rules.ch03_zones import exerts, in_enemy_zoc
 from esagono.games.crimea.rules.ch10_movement import begin_phase, end_phase
@@ -158,6 +159,7 @@ def reaction_phase(moved: tuple[Node, ...], decided: tuple[Node, ...]) -> Proced
         loop("reactions", "BSR-14.11", ask("react", "BSR-14.11", Move, EndReaction, by=active)),
         *moved,
         check_stacking,
+        settle_control,
         end_phase,
         *decided,
         record=Phase,

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.crimea.command import GUARD, Claim, can_be_commanded, commander, commanders, is_paralysed
+from esagono.games.crimea.command import (
+    GUARD,
+    Claim,
+    can_be_commanded,
+    commander,
+    commanders,
+    commanders_in_box,
+    is_paralysed,
+)
 from esagono.games.crimea.events.movement import Activated
 from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import MOTORISED, Phase
-from esagono.games.crimea.rules.ch10_able import unit_is_your_own, unit_receives_no_replacements
+from esagono.games.crimea.rules.ch10_able import unit_receives_no_replacements
 from esagono.games.crimea.rules.ch10_allowance import allowance
-from esagono.games.crimea.world import SOVIET, World, counter, on_map
+from esagono.games.crimea.world import REAR, SOVIET, World, counter, side_of
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 from esagono.kernel.value import replace
 
@@ -18,15 +26,27 @@ from esagono.kernel.value import replace
 @rule("BSR-22.41", "BSR-10.24c")
 def claim_of(world: World, unit: Unit) -> Claim:
     """The HQs that could activate a unit; a Guard unit takes the place that each HQ has for one, whatever its value."""
-    near = commanders(world, unit.hex)
+    near = commanders(world, unit.hex) if unit.hex else commanders_in_box(world, unit.box)
     if "guard" not in counter(world, unit).flags:
         return near
     return (*(f"{hq}{GUARD}" for hq in near), *near)
 
 
+def in_play(world: World) -> Iterator[Unit]:
+    """The Soviet units on the map and in the box behind the front."""
+    return (u for u in world.units.values() if (u.hex or u.box in REAR) and side_of(world, u) == SOVIET)
+
+
 def claims_so_far(world: World) -> tuple[Claim, ...]:
     """The claims of the units that have been activated; nobody has moved yet."""
-    return tuple(claim_of(world, u) for u in on_map(world, SOVIET) if u.activated)
+    return tuple(claim_of(world, u) for u in in_play(world) if u.activated)
+
+
+@law("BSR-3.12")
+@rule("PB-8.54a2")
+def unit_can_be_called(seen: Seen[World, Phase], act: Activate) -> bool:
+    """An own unit on the map, or in the box from where ships take it."""
+    return any(u.id == act.unit for u in in_play(seen.world)) and seen.side == SOVIET
 
 
 @law("BSR-22.12a")
@@ -59,7 +79,7 @@ class Activate(Act):
     verb = "activate"
     rule = "BSR-22.12a"
     laws = (
-        unit_is_your_own,
+        unit_can_be_called,
         unit_receives_no_replacements,
         unit_needs_activation,
         no_hq_keeps_it_back,
@@ -69,8 +89,8 @@ class Activate(Act):
 
     @classmethod
     def options(cls, seen: Seen[World, Phase]) -> Iterator[Activate]:
-        """The side's units on the map."""
-        return (cls(u.id) for u in on_map(seen.world, seen.side))
+        """The side's units on the map and in the box."""
+        return (cls(u.id) for u in in_play(seen.world)) if seen.side == SOVIET else iter(())
 
     def do(self, play: Play[World], record: Phase) -> None:
         """It moves now, and not in the movement phase."""

@@ -120,7 +120,7 @@ class Bridge(Act):
     @classmethod
     def options(cls, seen: Seen[World, Rations]) -> Iterator[Bridge]:
         """Each bridge unit at each river side."""
-        sides = tuple(river_sides(seen.world))
+        sides = river_sides(seen.world)
         return (cls(u.id, a, b) for u in bridges_at_hand(seen.world, seen.record.side) for a, b in sides)
 
     def do(self, play: Play[World], record: Rations) -> None:

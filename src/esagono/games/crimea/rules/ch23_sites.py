@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from esagono.games.crimea import command
 from esagono.games.crimea.crossings import has_printed_bridge, hexside, spans
 from esagono.games.crimea.pieces import Unit
@@ -13,6 +11,7 @@ from esagono.games.crimea.rules.ch06_sources import in_general_supply
 from esagono.games.crimea.rules.ch06_states import has_supplied_unit
 from esagono.games.crimea.world import ASIDE, SOVIET, World, combat_units, counter, enemy, ground, units_at
 from esagono.kernel import Side, rule
+from esagono.kernel.memo import once_while
 
 
 def is_bridge(world: World, unit: Unit, side: Side) -> bool:
@@ -49,15 +48,13 @@ def is_supplied_site(world: World, hex_: str, side: Side) -> bool:
     return in_general_supply(world, side, hex_) or has_supplied_unit(world, hex_, side)
 
 
+@once_while("land", "frozen", "destroyed")
 @rule("PB-8.26e")
-def river_sides(world: World) -> Iterator[tuple[str, str]]:
+def river_sides(world: World) -> tuple[tuple[str, str], ...]:
     """Each hex with each next hex over a river that no bridge spans."""
     land = ground(world)
-    for a in land.names:
-        if land.playable(a):
-            for b in land.neighbours(a):
-                if land.playable(b) and land.river(a, b) and not has_printed_bridge(world, a, b):
-                    yield a, b
+    near = ((a, b) for a in land.names if land.playable(a) for b in land.neighbours(a) if land.playable(b))
+    return tuple((a, b) for a, b in near if land.river(a, b) and not has_printed_bridge(world, a, b))
 
 
 def map_of(hex_: str) -> str:
@@ -72,10 +69,16 @@ def in_use(world: World, side: Side, hex_: str) -> tuple[str, ...]:
     return tuple(u.id for u in found if map_of(u.hex) == map_of(hex_))
 
 
+@once_while("units")
+def laid_out(world: World) -> tuple[Unit, ...]:
+    """The bridge units that span a hexside or will span it."""
+    return tuple(u for u in world.units.values() if u.hex and u.spans)
+
+
 @rule("BSR-23.22b")
 def has_a_bridge(world: World, hex_: str, but: str = "") -> bool:
     """A bridge unit, or a printed bridge that is not destroyed, is in the hex."""
-    if any(u.hex == hex_ and u.spans and u.id != but for u in world.units.values()):
+    if any(u.hex == hex_ and u.id != but for u in laid_out(world)):
         return True
     land = ground(world)
     return any(land.river(hex_, n) and has_printed_bridge(world, hex_, n) for n in land.neighbours(hex_))

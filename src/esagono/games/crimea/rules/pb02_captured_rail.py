@@ -12,8 +12,9 @@ from esagono.games.crimea.pieces import Unit
 from esagono.games.crimea.records import Capturing, Journey
 from esagono.games.crimea.rules.ch03_control import is_friendly
 from esagono.games.crimea.rules.ch03_zones import in_enemy_zoc, zone_of
-from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED
+from esagono.games.crimea.rules.ch06_lines import CAPTURED, CONVERTED, CUT
 from esagono.games.crimea.rules.ch11_journeys import Trip
+from esagono.games.crimea.rules.ch11_overrun_odds import works_in_the_way
 from esagono.games.crimea.rules.ch11_rail import BY_RAIL, rail_load
 from esagono.games.crimea.world import ARCTIC, AXIS, MUD, SNOW, World, combat_units, ground, has_enemy
 from esagono.kernel import Act, Hex, Play, Seen, Side, ask, each, law, loop, rule
@@ -38,24 +39,27 @@ def hexes_for(world: World, hex_: str) -> int:
     return 2 if ground(world).terrain(hex_) in (MARSH, SWAMP) else 1
 
 
-@rule("PB-2.34b")
+@rule("PB-2.34b", "BSR-19.23b")
 def ends(world: World) -> tuple[str, ...]:
-    """Where a captured line begins or goes on: at converted hexes, and at the forward end of captured lines."""
-    land = ground(world)
-
-    def is_end(hex_: str, state: str) -> bool:
-        joined = [n for n in land.neighbours(hex_) if land.rail(hex_, n) and world.rail.get(n) in OURS]
-        return state == CONVERTED or (state == CAPTURED and len(joined) <= 1)
-
-    return tuple(h for h, state in world.rail.items() if is_end(h, state))
+    """Where a captured line begins or goes on: at converted hexes, at the ends and junctions of captured lines."""
+    return tuple(h for h, state in world.rail.items() if state in OURS)
 
 
-@rule("PB-2.34b")
+@rule("PB-2.34b", "BSR-19.23d", "PB-10.34a2", "PB-10.54a2", "A-249")
+def is_to_be_captured(world: World, hex_: str) -> bool:
+    """A Soviet rail hex, or one with a Rail Cut marker that the scenario does not reserve for conversion."""
+    return world.rail.get(hex_, CUT) == CUT and hex_ not in world.rules.rail.conversion_only
+
+
+@rule("PB-2.34b", "BSR-18.11")
 def may_lie_in(world: World, hex_: str) -> bool:
-    """A Soviet rail hex that no Soviet unit occupies or has in its zone of control."""
-    if not ground(world).playable(hex_):
+    """A rail hex to be captured without Soviet units, their zones of control and their undestroyed fortifications."""
+    land = ground(world)
+    if not land.playable(hex_) or not is_to_be_captured(world, hex_):
         return False
-    return not world.rail.get(hex_) and not has_enemy(world, hex_, AXIS) and not in_enemy_zoc(world, hex_, AXIS)
+    if any(works_in_the_way(world, AXIS, near, hex_) for near in land.neighbours(hex_)):
+        return False
+    return not has_enemy(world, hex_, AXIS) and not in_enemy_zoc(world, hex_, AXIS)
 
 
 @rule("PB-2.34b")

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from esagono.games.crimea.events.arrivals import BoxChanged
 from esagono.games.crimea.ground import CITY, MAJOR_CITY
-from esagono.games.crimea.pieces import Unit
+from esagono.games.crimea.pieces import GENERAL, Unit
 from esagono.games.crimea.records import Replacing
 from esagono.games.crimea.rules.ch03_control import is_friendly
 from esagono.games.crimea.rules.ch06_lines import spread
-from esagono.games.crimea.rules.ch06_sources import edge_sources
+from esagono.games.crimea.rules.ch06_sources import edge_sources, port_lines
 from esagono.games.crimea.rules.ch07_cities import city_of
 from esagono.games.crimea.rules.ch07_points import ROMANIAN, held, take
 from esagono.games.crimea.rules.ch08_entries import REBUILT
 from esagono.games.crimea.rules.ch20_rebuild import spare_rsc
-from esagono.games.crimea.world import AXIS, REINFORCEMENTS, SOVIET, World, ground
+from esagono.games.crimea.world import AXIS, REINFORCEMENTS, SOVIET, World, ground, side_of
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 from esagono.kernel.memo import once_per_world
 
@@ -63,3 +63,23 @@ def is_cut_off(world: World, city: tuple[str, ...]) -> bool:
     ends = (*edge_sources(world, SOVIET), *(h for h in others if is_friendly(world, h, SOVIET)))
     found = spread(world, SOVIET, ends, None, slowly=True)
     return not any(h in found for h in city)
+
+
+@once_per_world
+@rule("PB-3.23b")
+def siege_ground(world: World) -> frozenset[str]:
+    """Every hex from which a way over land leads to a major city that is cut off."""
+    land = ground(world)
+    majors = dict.fromkeys(city_of(world, h) for h in land.names if land.place(h) == MAJOR_CITY)
+    return frozenset(
+        h for city in majors if is_cut_off(world, city) for h in spread(world, SOVIET, city, None, slowly=True)
+    )
+
+
+@rule("BSR-7.41", "PB-3.23b", "A-296")
+def is_reached_by_sea(world: World, unit: Unit) -> bool:
+    """A Soviet unit that a port supplies has a line to the Map T Box, unless it is besieged in Odessa or Sevastopol."""
+    if side_of(world, unit) != SOVIET or world.rules.replacements.series or unit.supply != GENERAL:
+        return False
+    served = any(unit.hex in found for found in port_lines(world, SOVIET).values())
+    return served and unit.hex not in siege_ground(world)

@@ -119,10 +119,8 @@ def siege_breachers(world: World, battle: Battle, against: Holds) -> Holds | Non
     engineers = int(declares_engineers(world, battle, against))
     stars = sum(has_asterisk(world, g) for g in heavy_guns(world, battle))
     plain = len(heavy_guns(world, battle)) - stars
-    if against.get("citadel"):
-        plain = min(plain, 1 - engineers)
-    else:
-        plain = min(plain, worth(world, against, WORKS) + cities, forts + cities - engineers)
+    most = 1 - engineers if against.get("citadel") else worth(world, against, WORKS) + cities
+    plain = min(plain, most)
     stars = min(stars, max(0, forts - engineers - plain))
     return {"engineers": engineers, "super-heavy": plain + stars}
 

@@ -122,7 +122,7 @@ def is_doubled(world: World, ship: Ship, gun: Unit) -> bool:
 @rule("PB-8.32a2", "PB-8.76a", "PB-8.76a1", "PB-8.76a2", "PB-8.76a3", "PB-8.76c")
 def coastal_points(world: World, ship: Ship) -> int:
     """The support points of coastal artillery against a ship: guns that reach its destination, and those it passes."""
-    guns = tuple(coastal_guns(world))
+    guns = coastal_guns(world)
     if not guns:
         return 0
     at_end = tuple(g for g in guns if commands(world, g, ship.at))

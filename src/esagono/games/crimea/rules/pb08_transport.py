@@ -11,6 +11,7 @@ from esagono.games.crimea.rules.ch03_control import come_into
 from esagono.games.crimea.rules.ch03_stacking import fits
 from esagono.games.crimea.rules.ch10_able import banned
 from esagono.games.crimea.rules.ch10_allowance import allowance
+from esagono.games.crimea.rules.ch11_rail import is_static
 from esagono.games.crimea.rules.pb06_bases import vessel
 from esagono.games.crimea.rules.pb08_losses import change_ship
 from esagono.games.crimea.rules.pb08_movement import assault_party, is_mobile_supply, may_sail
@@ -54,10 +55,11 @@ def may_assault(world: World, unit: Unit, phase: str) -> bool:
     return phase == MOTORISED and fit and allowed
 
 
-@rule("PB-8.54a2", "PB-8.54a3", "PB-8.47c", "PB-8.75a")
+@rule("PB-8.54a2", "PB-8.54a3", "PB-8.47c", "PB-8.75a", "PB-6.22")
 def may_embark(world: World, unit: Unit, phase: str) -> bool:
-    """It could move in this phase, or embarks for an assault; Bases and supply counters go in the movement phase."""
-    if (counter(world, unit).sort in (BASE, SUPPLY) and phase == MOVEMENT) or is_mobile_supply(world, unit):
+    """It could move in this phase, or embarks for an assault; Bases, supply and static AA go in the movement phase."""
+    waits = counter(world, unit).sort in (BASE, SUPPLY) or is_static(world, unit)
+    if (waits and phase == MOVEMENT) or is_mobile_supply(world, unit):
         return True
     return allowance(world, unit, phase) > 0 or may_assault(world, unit, phase)
 

@@ -63,6 +63,8 @@ class Rail(Group):
     """Every other rail hex behind the Axis front is captured (PB-10.44a3)."""
     cut: tuple[str, ...] = ()
     """Hexes with a Rail Cut marker at the start (PB-10.34a2)."""
+    conversion_only: tuple[str, ...] = ()
+    """Hexes that nobody uses before they are converted: no captured line passes them (PB-10.34a2)."""
     capacity: dict[Army, int] = {}
     """Stacking points each turn; a side that is not named has none."""
     converted_capacity: int = 99

@@ -19,6 +19,7 @@ from esagono.games.crimea.world import (
     side_of,
 )
 from esagono.kernel import Side
+from esagono.kernel.memo import once_while
 from esagono.kernel.texts import Texts
 from esagono.wargame.sheet import Aid, Box
 
@@ -41,6 +42,12 @@ def key_of(unit: Unit) -> str:
     return f"{unit.box}-{unit.due}" if unit.box == REINFORCEMENTS else unit.box
 
 
+@once_while("units", "charts")
+def arriving(world: World) -> frozenset[tuple[int, Side]]:
+    """The turns in which reinforcements come, by side."""
+    return frozenset((u.due, side_of(world, u)) for u in world.units.values() if u.box == REINFORCEMENTS and u.due)
+
+
 class Boxes:
     """Makes the turn track and the boxes in the language of the player."""
 
@@ -61,9 +68,11 @@ class Boxes:
         return Aid("turns", self.texts.say(language, "aid.turns"), "track", boxes, rule="T-TURN")
 
     def turn(self, world: World, turn: int, language: str) -> Box:
-        """One turn."""
+        """One turn, with a mark for each side that receives reinforcements."""
         state = "now" if turn == world.turn else "done" if turn < world.turn else ""
-        return Box(str(turn), str(turn), self.texts.say(language, "aid.dates", dates(world, turn)), state)
+        coming = tuple(side for side in SIDES if (turn, side) in arriving(world))
+        text = self.texts.say(language, "aid.dates", dates(world, turn))
+        return Box(str(turn), str(turn), text, state, coming)
 
     def of(self, world: World, side: Side, language: str) -> Iterator[Box]:
         """The boxes of a side that hold somebody, reinforcements by turn first."""

@@ -8,6 +8,7 @@ from typing import Any
 from esagono.games.crimea.scenario.rules import Rules
 from esagono.games.crimea.tables import dates
 from esagono.games.crimea.view.boxes import first_turn
+from esagono.games.crimea.view.ledger import Accounts
 from esagono.games.crimea.view.titles import Titles
 from esagono.games.crimea.view.verdict import Verdicts
 from esagono.games.crimea.world import AXIS, REINFORCEMENTS, SIDES, SOVIET, World, counter, ground, on_map, side_of
@@ -50,7 +51,7 @@ class Briefings:
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
-        self.titles, self.verdicts = Titles(texts), Verdicts(texts)
+        self.titles, self.verdicts, self.accounts = Titles(texts), Verdicts(texts), Accounts(texts)
 
     def brief(self, world: World, card: Mapping[str, Any], side: Side, language: str) -> Briefing:
         """The briefing of a world as a side knows it."""
@@ -66,6 +67,7 @@ class Briefings:
             objectives=self.verdicts.objectives(world, language),
             arrivals=tuple(self.arrivals(world, language)),
             special=tuple(self.special(world, language)),
+            ledger=self.accounts.entries(world, language),
         )
 
     def say(self, language: str, key: str, **args: object) -> str:

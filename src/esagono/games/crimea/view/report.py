@@ -29,13 +29,14 @@ class Reports:
         self.briefings, self.texts = briefings, briefings.texts
 
     def report(self, course: Course, language: str) -> Report:
-        """Winner, condition, objectives and losses."""
+        """Winner, condition, points with their reasons or the objectives, losses."""
         verdicts, world = self.briefings.verdicts, course.last
+        ledger = self.briefings.accounts.entries(world, language)
         return Report(
             self.texts.say(language, f"end.{course.result.headline}"),
             verdicts.condition(world, course.result, language),
             paragraph(world),
-            verdicts.objectives(world, language),
+            ledger or verdicts.objectives(world, language),
             tuple(self.losses(world, language)),
         )
 

@@ -10,6 +10,7 @@ from esagono.games.crimea.strength import attack_of, defence_of, printed_ma, sup
 from esagono.games.crimea.view.air import AirView, air_markers
 from esagono.games.crimea.view.boxes import Boxes, first_turn, is_shown, key_of
 from esagono.games.crimea.view.chart import map_key
+from esagono.games.crimea.view.ledger import Accounts
 from esagono.games.crimea.view.ships import SEA, ShipView, is_aboard
 from esagono.games.crimea.view.titles import Titles
 from esagono.games.crimea.view.verdict import hexes_that_count, paragraph
@@ -39,7 +40,7 @@ class Sheets:
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
         self.air, self.ships, self.weather = AirView(texts), ShipView(texts), Forecasts(texts)
-        self.titles, self.boxes = Titles(texts), Boxes(texts)
+        self.titles, self.boxes, self.accounts = Titles(texts), Boxes(texts), Accounts(texts)
 
     def sheet(self, world: World, side: Side, language: str) -> Sheet:
         """The world, as the side knows it, as pieces, markers and tracks."""
@@ -59,6 +60,7 @@ class Sheets:
             arrows=tuple(arrows(world)),
             aids=(
                 self.boxes.turns(world, language),
+                *self.accounts.aids(world, language),
                 *self.weather.aids(world, language),
                 *self.air.charts(world, language),
                 *self.ships.boxes(world, language),
@@ -151,11 +153,12 @@ def arrows(world: World) -> Iterator[Arrow]:
 def face(world: World, unit: Unit, printed: Counter) -> dict[str, str | int]:
     """What is printed where on the side that lies up."""
     first = support_of(world, unit) if printed.artillery else attack_of(world, unit)
+    strengths = f"{first}-{defence_of(world, unit)}-{printed_ma(world, unit)}"
     found: dict[str, str | int] = {
         "symbol": SYMBOLS.get(printed.sort, "infantry"),
         "size": SIZES.get(printed.size, "II"),
         "name": printed.name,
-        "values": f"{first}-{defence_of(world, unit)}-{printed_ma(world, unit)}",
+        "values": strengths if printed.fights else stores(unit, printed),
         "boxed": int(printed.motorised),
     }
     if printed.ma_colour == YELLOW:
@@ -163,6 +166,11 @@ def face(world: World, unit: Unit, printed: Counter) -> dict[str, str | int]:
     if not printed.zoc:
         found["band"] = YELLOW
     return found
+
+
+def stores(unit: Unit, printed: Counter) -> str:
+    """What a counter that does not fight is worth: the Attack Supply Points of an MSU or Dump, of others nothing."""
+    return f"{unit.level} ASP" if printed.sort == "supply" else ""
 
 
 def states(world: World, unit: Unit) -> Iterator[str]:

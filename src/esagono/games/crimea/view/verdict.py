@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.crimea.rules.ch03_control import holder
-from esagono.games.crimea.rules.ch25_points import valued
+from esagono.games.crimea.rules.ch25_points import received_for, value_of, valued
 from esagono.games.crimea.rules.ch25_victory import VERDICTS
 from esagono.games.crimea.scenario.victory import Level
 from esagono.games.crimea.view.places import place_name
@@ -88,11 +88,18 @@ class Verdicts:
             yield Paragraph(self.texts.say(language, f"brief.{key}", {**told, **named}), paragraph(world))
 
     def objectives(self, world: World, language: str) -> tuple[Entry, ...]:
-        """The hexes that count, with who holds them."""
+        """The hexes that count, with who holds them and the points that they bring or have brought."""
         return tuple(
-            Entry(place_name(self.texts, world, h, language), "", paragraph(world), holder(world, h), h)
+            Entry(place_name(self.texts, world, h, language), worth(world, h), paragraph(world), holder(world, h), h)
             for h in hexes_that_count(world)
         )
+
+
+def worth(world: World, hex_: str) -> str:
+    """What the Axis has for a place, or would have if it took it now; nothing where points do not count."""
+    if world.rules.victory.kind != "points":
+        return ""
+    return str(received_for(world, hex_) if holder(world, hex_) == AXIS else value_of(world, hex_))
 
 
 def reckoned(world: World) -> Iterator[dict[str, Any]]:

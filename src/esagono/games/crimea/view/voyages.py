@@ -177,7 +177,7 @@ def sea_way(world: World, ship: Ship, place: str) -> tuple[str, ...]:
     """The hexes of a short route over the sea, past coastal artillery where it can; only its ends if there is none."""
     path = zone_path(world, ship, zone_at(world, ship.at), zone_at(world, place))
     before, after = (tuple(h for h in (end,) if ground(world).has_hex(h)) for end in (ship.at, place))
-    guns = tuple(coastal_guns(world))
+    guns = coastal_guns(world)
     way = over_the_sea(world, ship.at, place, path, guns) or over_the_sea(world, ship.at, place, path, ())
     return tuple(dict.fromkeys((*before, *way, *after)))
 

@@ -129,7 +129,7 @@ def candidates(world: World, evasion: Evasion) -> tuple[Unit, ...]:
 class Withdraw(Act):
     """A vehicle takes part in the SYR."""
 
-    verb = "withdraw"
+    verb = "pull-out"
     rule = "17.4-V3"
     laws = (vehicle_may_withdraw,)
     unit: UnitId

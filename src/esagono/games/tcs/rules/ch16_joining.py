@@ -11,7 +11,7 @@ from esagono.games.tcs.rules.ch09_able import hex_of
 from esagono.games.tcs.rules.ch13_sfa import FREE_LAWS
 from esagono.games.tcs.rules.ch15_able import is_ready
 from esagono.games.tcs.rules.ch16_at import at_targets, can_roll, can_roll_in_melee
-from esagono.games.tcs.world import World, counter, enemy, ground, on_map, stack
+from esagono.games.tcs.world import World, counter, enemy, ground, on_map, side_of, stack
 from esagono.kernel import Act, Hex, Law, Play, Seen, Slot, UnitId, law, rule
 
 
@@ -27,7 +27,8 @@ def unit_can_roll(seen: Seen[World, Volley], act: Any) -> bool:
     """Infantry in Fire mode, on the ground, at most one hex away; of an SFA one that takes part."""
     unit, volley = seen.world.units[act.unit], seen.record
     if volley.hex == volley.start:
-        return unit.hex == volley.start and unit.id not in volley.at and can_roll_in_melee(seen.world, unit)
+        own = side_of(seen.world, unit) == seen.side and unit.hex == volley.start
+        return own and unit.id not in volley.at and can_roll_in_melee(seen.world, unit)
     if volley.cause == SFA:
         taking_part = unit.id in (*volley.area, *volley.out) or may_close_in(seen, act)
     else:

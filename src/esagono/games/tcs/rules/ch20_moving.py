@@ -157,6 +157,12 @@ def stack_has_not_moved_before(seen: Seen[World, Moving], act: To) -> bool:
     return not seen.record.closing
 
 
+@law("20.0h")
+def stack_began_the_phase_together(seen: Seen[World, Moving], act: Any) -> bool:
+    """Units assault and overrun as a stack only if they were one when the phase began."""
+    return len({u.began for u in walkers(seen.world, seen.record)}) <= 1
+
+
 @law("20.0c")
 def hex_is_next(seen: Seen[World, Moving], act: To) -> bool:
     """The way leads from hex to hex."""

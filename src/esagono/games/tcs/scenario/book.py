@@ -22,7 +22,7 @@ from esagono.wargame.scenariofile import Checked
 
 PER_TURN = 3_000
 """How many decisions a turn of a random game may take."""
-UNREADY = ("les-fosses", "night-ridge", "steel-meadow")
+UNREADY: tuple[str, ...] = ()
 """Scenarios of ours some of whose chapters are not built yet."""
 
 
@@ -38,9 +38,13 @@ class Battle(Checked):
     @property
     def scenario(self) -> Scenario:
         """The scenario as the kernel knows it."""
-        turns = self.head.last_turn - self.head.first_turn + 1
+        turns = self.length()
         shown = {**card(self.head), "turns": turns, "players": list(SIDES)}
         return Scenario(self.head.name, self.world, turns * PER_TURN, card=shown, sides=SIDES)
+
+    def length(self) -> int:
+        """How many turns it has."""
+        return self.head.last_turn - self.head.first_turn + 1
 
     def world(self, options: Mapping[str, str]) -> World:
         """The table at the start."""
@@ -135,8 +139,13 @@ def sandbox(battle: Battle) -> Scenario:
     return Scenario(SANDBOX, build, 500)
 
 
+def battles_of(data: DataFiles, pack: Pack) -> list[Battle]:
+    """The scenarios of one game."""
+    return [Battle(file, data.toml(file), pack) for file in pack.scenario_files()]
+
+
 def scenarios(data: DataFiles) -> list[Scenario]:
     """The scenarios of all games in their order, the shortest of a game first, then the sandbox for cases."""
-    battles = [Battle(file, data.toml(file), pack) for pack in packs(data) for file in pack.scenario_files()]
+    battles = [b for pack in packs(data) for b in sorted(battles_of(data, pack), key=Battle.length)]
     ready = [b for b in battles if b.head.name not in UNREADY]
     return [*(b.scenario for b in ready), sandbox(ready[0])]

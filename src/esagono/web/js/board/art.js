@@ -80,6 +80,10 @@ export const ART = {
   },
   aircraft: (side, turn) =>
     `<g transform="rotate(${turn})" fill="${paintOf(side)[0]}" stroke="${paintOf(side)[1]}" stroke-linejoin="round"><path d="M0-18q2.400 2 2.400 8l15 5v4l-15-1-1 10 5 3v3l-6.400-1-6.400 1v-3l5-3-1-10-15 1v-4l15-5q0-6 2.400-8Z"/></g>`,
+  ship: (side) =>
+    `<g fill="${side.startsWith("german") ? "#5d665f" : "#6a7178"}" stroke="#1b1d1f" stroke-width=".9" stroke-linejoin="round"><path d="M-21 4H21L17 11H-17Z"/><path d="M-8 4V-2H-5V-8H-3V-12H-1.500V-8H2V-3H8V4Z"/><path d="M-16 4V1H-11V4ZM11 4V1H16V4Z"/></g><path d="M-11 2H-19M16 2H22" stroke="#1b1d1f" stroke-width="1.600" stroke-linecap="round"/>`,
+  airfield: (side) =>
+    `<g stroke="#2a2820" stroke-linejoin="round"><path d="M-17 9L-5-11H5L17 9Z" fill="#e9e2cc"/><path d="M0 6V-8" stroke-dasharray="3 2.600" stroke-width="1.600"/></g><g transform="translate(0 -2) scale(.5)" fill="${paintOf(side)[0]}" stroke="${paintOf(side)[1]}"><path d="M0-18q2.400 2 2.400 8l15 5v4l-15-1-1 10 5 3v3l-6.400-1-6.400 1v-3l5-3-1-10-15 1v-4l15-5q0-6 2.400-8Z"/></g>`,
 };
 
 const [TORSO, HEAD] = ["M-9 13C-9 7.4-5.6 5.6 0 5.6S9 7.4 9 13Z", "M-5.6 3C-6-5-3.5-8 0-8S6-5 5.6 3Q3 6 0 6T-5.6 3Z"];

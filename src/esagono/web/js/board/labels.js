@@ -208,9 +208,28 @@ export function lands(lay) {
 
 /** @param {Lay} lay @param {Label} label */
 function wide(lay, label) {
+  if (label.span) return spread(lay, label);
   const [x, y] = lay.centre(label.hex);
   const { size, apart } = WIDE[label.kind];
   return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="middle" font-size="${size}" letter-spacing="${apart}" class="wide ${label.kind}">${safe(label.text)}</text>`;
+}
+
+/** Of a letter and the room behind it, how much is letter. */
+const LETTER = 0.62;
+/** @type {Record<string, [number, number]>} the smallest and the largest letters of names that are spread, in units */
+const LETTERS = { country: [20, 190], sea: [24, 150], region: [18, 70], water: [18, 60], "river-name": [15, 20] };
+
+/** A name spread over a land or a sea, as an atlas sets it: as wide as it says, turned or along an arc. @param {Lay} lay @param {Label} label */
+function spread(lay, label) {
+  const [x, y] = lay.centre(label.hex);
+  const { span = 1, turn = 0, bend = 0 } = label;
+  const half = (span * lay.f) / 2;
+  const [least, most] = LETTERS[label.kind] ?? LETTERS.region;
+  const size = Math.max(least, Math.min(most, (2 * half * LETTER) / (label.text.length * 0.72)));
+  const id = `name-${safe(label.hex)}-${safe(label.kind)}`;
+  const arc = `M${-half * 1.1} 0Q0 ${(-2 * bend * lay.f).toFixed(1)} ${half * 1.1} 0`;
+  const gap = Math.max(0.04, (2 * half) / (label.text.length * size) - 0.7).toFixed(2);
+  return `<g transform="translate(${x.toFixed(1)} ${(y + size * 0.3).toFixed(1)}) rotate(${turn})"><path id="${id}" d="${arc}" fill="none"/><text font-size="${size.toFixed(1)}" letter-spacing="${gap}em" text-anchor="middle" class="wide ${label.kind}"><textPath href="#${id}" startOffset="50%">${safe(label.text)}</textPath></text></g>`;
 }
 
 const SIZE = 100;

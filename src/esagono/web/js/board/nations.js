@@ -104,6 +104,105 @@ export const NATIONS = {
     on: "#f7f6f1",
     flag: "#3d3c36",
   },
+  polish: {
+    face: "#d9a6b0",
+    hi: "#e8cad0",
+    lo: "#9c787f",
+    strip: "#8c2f45",
+    ink: "#1b1712",
+    on: "#ffffff",
+    flag: "#8c2f45",
+  },
+  finnish: {
+    face: "#cfe0ea",
+    hi: "#e2ecf2",
+    lo: "#95a1a8",
+    strip: "#2c5c80",
+    ink: "#1b1712",
+    on: "#ffffff",
+    flag: "#2c5c80",
+  },
+  hungarian: {
+    face: "#b9c48a",
+    hi: "#d5dcb9",
+    lo: "#858d63",
+    strip: "#566020",
+    ink: "#1b1712",
+    on: "#ffffff",
+    flag: "#566020",
+  },
+  bulgarian: {
+    face: "#bfa588",
+    hi: "#d9c9b8",
+    lo: "#8a7762",
+    strip: "#5c4326",
+    ink: "#1b1712",
+    on: "#ffffff",
+    flag: "#5c4326",
+  },
+  yugoslav: {
+    face: "#b8a3c4",
+    hi: "#d4c8dc",
+    lo: "#84758d",
+    strip: "#553c66",
+    ink: "#1b1712",
+    on: "#ffffff",
+    flag: "#553c66",
+  },
+  greek: {
+    face: "#a9d0e0",
+    hi: "#cbe3ec",
+    lo: "#7a96a1",
+    strip: "#1f5f7d",
+    ink: "#1b1712",
+    on: "#ffffff",
+    flag: "#1f5f7d",
+  },
+  turkish: {
+    face: "#dcb0a0",
+    hi: "#ead0c6",
+    lo: "#9e7f73",
+    strip: "#8a3a28",
+    ink: "#1b1712",
+    on: "#ffffff",
+    flag: "#8a3a28",
+  },
+  spanish: {
+    face: "#e8cd84",
+    hi: "#f1e1b5",
+    lo: "#a7945f",
+    strip: "#8a6510",
+    ink: "#1b1712",
+    on: "#ffffff",
+    flag: "#8a6510",
+  },
+  swedish: {
+    face: "#e9dc8e",
+    hi: "#f2eabb",
+    lo: "#a89e66",
+    strip: "#25557f",
+    ink: "#1b1712",
+    on: "#ffffff",
+    flag: "#25557f",
+  },
+  norwegian: {
+    face: "#c9c3d9",
+    hi: "#dfdbe8",
+    lo: "#918c9c",
+    strip: "#4a4377",
+    ink: "#1b1712",
+    on: "#ffffff",
+    flag: "#4a4377",
+  },
+  danish: {
+    face: "#e3b9ad",
+    hi: "#eed5ce",
+    lo: "#a3857d",
+    strip: "#8f3330",
+    ink: "#1b1712",
+    on: "#ffffff",
+    flag: "#8f3330",
+  },
   other: {
     face: "#d9d4c6",
     hi: "#ebe8de",
@@ -116,11 +215,37 @@ export const NATIONS = {
 };
 
 /** Sides that are no nation wear the colours of one. @type {Record<string, string>} */
-const WEAR = { allied: "french", axis: "german", allies: "french" };
+const WEAR = {
+  allied: "french",
+  axis: "german",
+  allies: "french",
+  germany: "german",
+  italy: "italian",
+  britain: "british",
+  france: "french",
+  vichy: "french",
+  free: "french",
+  russia: "soviet",
+  usa: "american",
+  belgium: "belgian",
+  netherlands: "dutch",
+  rumania: "romanian",
+  poland: "polish",
+  finland: "finnish",
+  hungary: "hungarian",
+  bulgaria: "bulgarian",
+  yugoslavia: "yugoslav",
+  greece: "greek",
+  turkey: "turkish",
+  spain: "spanish",
+  sweden: "swedish",
+  norway: "norwegian",
+  denmark: "danish",
+};
 
 /** @param {string} side @returns {string} the nation that a name stands for; of a second player of an army the army's */
 function known(side) {
-  const found = [side, side.split("-")[0], WEAR[side] ?? ""].find((name) => name in NATIONS);
+  const found = [side, side.split("-")[0], WEAR[side] ?? "", WEAR[side.split("-")[0]] ?? ""].find((name) => name in NATIONS);
   return found ?? "other";
 }
 
@@ -172,6 +297,17 @@ const ROUNDELS = {
   romanian: ["#1f3f8c", "#f4cf2e", "#c8202c"],
   american: ["#1f3f8c", "#1f3f8c", "#ffffff"],
   blue: ["#24507f", "#ffffff", "#24507f"],
+  polish: ["#c8202c", "#ffffff", "#c8202c"],
+  finnish: ["#ffffff", "#1f5fa8", "#ffffff"],
+  hungarian: ["#c8202c", "#ffffff", "#2c8a4a"],
+  bulgarian: ["#ffffff", "#2c8a4a", "#c8202c"],
+  yugoslav: ["#1f3f8c", "#ffffff", "#c8202c"],
+  greek: ["#1f5fa8", "#ffffff", "#1f5fa8"],
+  turkish: ["#c8202c", "#ffffff", "#ffffff"],
+  spanish: ["#c8202c", "#f4cf2e", "#c8202c"],
+  swedish: ["#1f5fa8", "#f4cf2e", "#1f5fa8"],
+  norwegian: ["#c8202c", "#ffffff", "#1f3f8c"],
+  danish: ["#c8202c", "#ffffff", "#c8202c"],
 };
 
 /** @param {number} x @param {number} y @param {number} s @param {string[]} rings */

@@ -125,5 +125,7 @@ export function factor(piece, { level = "full" } = {}) {
     s +=
       figure(0, -15, piece.face.name ?? "", 6.4, c.ink, { weight: 600, most: 40 }) +
       figure(0, 19.6, piece.face.values ?? "", 12.4, c.ink, { most: 40 });
+  else if (level === "middle" && String(piece.face.values ?? "").length)
+    s += `<circle cx="13" cy="13" r="9.400" fill="#fbf7ea" fill-opacity=".92"/>${figure(13, 18.8, piece.face.values, 16, c.ink, { most: 17 })}`;
   return `${s}${states(piece, c.ink)}</g>`;
 }

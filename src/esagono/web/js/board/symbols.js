@@ -67,6 +67,8 @@ const SYMBOL = {
   apc: "mechanised",
   truck: "motorised",
   aircraft: "air",
+  ship: "naval",
+  airfield: "air",
 };
 /** The picture that says the same as a symbol; others stay symbols. @type {Record<string, string>} */
 const PICTURE = {

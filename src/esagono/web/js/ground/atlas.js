@@ -61,4 +61,33 @@ export const ATLAS = {
   },
 };
 
+/** The same for maps of strategy: paler ground under the colours of countries, softer mountains, a calmer sea. */
+export const STRATEGIC = {
+  light: {
+    ...ATLAS.light,
+    heights: [
+      [0, "#f4eedb"],
+      [60, "#f3ecd6"],
+      [320, "#e2d3ae"],
+      [700, "#d3c09a"],
+      [1200, "#c2ab86"],
+    ],
+    low: "#f0eed6",
+    sea: ["#cfe3e6", "#b7d4dc", "#a3c5d1"],
+    shade: 0.22,
+  },
+  dark: {
+    ...ATLAS.dark,
+    heights: [
+      [0, "#3d3b32"],
+      [60, "#3f3c31"],
+      [320, "#4d4533"],
+      [700, "#6a5940"],
+      [1200, "#7d6a4d"],
+    ],
+    low: "#3a3b31",
+    shade: 0.26,
+  },
+};
+
 /** @typedef {typeof ATLAS.light} Atlas */

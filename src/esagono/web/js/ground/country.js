@@ -1,6 +1,7 @@
 /** What an operational map is made of, as smooth fields: height, woods, marsh, towns, whose land it is. */
 import { Grain } from "./grain.js";
 import { fbm, sst } from "./noise.js";
+import { printed, Realms } from "./realms.js";
 import { isWater, Shore } from "./shore.js";
 
 /** @typedef {import("./lay.js").Lay} Lay */
@@ -20,6 +21,8 @@ const METRES = {
 };
 const PLAIN = [5, 45];
 const USUAL = 20;
+/** How wide the folds of mountains are, and how wide on maps of strategy, where ranges are small. */
+const [FOLDS, RANGES] = [46, 25];
 /** How much of the height as such catches the light: hills are rough ground, not cushions. */
 const SWELL = 0.3;
 /** @type {Record<string, string[]>} the words that make a mask */
@@ -51,7 +54,11 @@ export class Country {
         this.spread(0.26, (hex) => Number(words.some((w) => hex.terrain === w || hex.features.includes(w)))),
       ]),
     );
+    if (lay.chart.style === "strategic") this.mask.town.fill(0);
     this.owners = [...new Set(lay.chart.hexes.map((hex) => hex.owner).filter(Boolean))];
+    const strategic = lay.chart.style === "strategic";
+    this.realms = strategic ? new Realms(lay, this.grain) : null;
+    this.depth = strategic ? printed(lay, this.grain) : null;
     this.relief();
   }
 
@@ -87,6 +94,7 @@ export class Country {
     const { metres: z, light } = this;
     const form = this.fine.field();
     const { wide, high } = this.fine;
+    const fold = this.realms ? RANGES : FOLDS;
     this.fine.each((x, y, o) => {
       const e = grain.sample(this.height, x, y);
       const steep = sst(0.3, 0.72, this.at("high", x, y)) * sst(60, 420, e);
@@ -96,7 +104,7 @@ export class Country {
           x + (fbm(x / 70, y / 70, 2, 61) - 0.5) * 44,
           y + (fbm(x / 70 + 30, y / 70, 2, 63) - 0.5) * 44,
         ];
-        ridge = 1 - Math.abs(2 * fbm(wx / 46, wy / 46, 5, 41) - 1);
+        ridge = 1 - Math.abs(2 * fbm(wx / fold, wy / fold, 5, 41) - 1);
       }
       const rock = steep * (0.9 * ridge * ridge - 0.5);
       z[o] = e * (1 + rock) + (8 + e * 0.14) * fbm(x / 60, y / 60, 4, 71);

@@ -38,7 +38,7 @@ export function ground(chart, theme, shown, finest = 2) {
     if (!stopped) shown.picture(URL.createObjectURL(blob));
   };
   const drawLines = async (/** @type {Cache|null} */ cache) => {
-    if (chart.style !== "operational") return;
+    if (chart.style === "tactical") return;
     const kept = await cache?.match(key("lines"));
     const markup = kept ? await kept.text() : (await asked({ what: "lines" })).lines;
     if (!stopped) shown.lines(markup);

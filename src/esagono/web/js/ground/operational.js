@@ -1,5 +1,5 @@
 /** The ground of operational maps: land by its height, sea by its depth, woods, marsh, and whose land it is. */
-import { ATLAS } from "./atlas.js";
+import { ATLAS, STRATEGIC } from "./atlas.js";
 import { fbm, mix, rgb, rng, sst, vn } from "./noise.js";
 
 /** @typedef {import("./noise.js").Rgb} Rgb */
@@ -23,25 +23,29 @@ export function paintCountry(canvas, country, theme, k) {
   canvas.width = Math.round(lay.width * k);
   canvas.height = Math.round(lay.height * k);
   const g = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  const A = ATLAS[theme];
-  g.putImageData(soil(g, country, A, k), 0, 0);
+  const A = country.realms ? STRATEGIC[theme] : ATLAS[theme];
+  const tinted = country.realms?.wash(theme) ?? owned(country, A);
+  g.putImageData(soil(g, country, A, k, tinted), 0, 0);
   g.scale(k, k);
   trees(g, country, A);
   reeds(g, country, A);
 }
 
-/** @param {Pen} g @param {Country} country @param {Atlas} A @param {number} k */
-function soil(g, country, A, k) {
+/** @typedef {(c: Rgb, x: number, y: number) => Rgb} Tint */
+
+/** @param {Pen} g @param {Country} country @param {Atlas} A @param {number} k @param {Tint} tinted */
+function soil(g, country, A, k, tinted) {
   const image = g.createImageData(g.canvas.width, g.canvas.height);
   const D = image.data;
-  const [dryland, water] = [landAt(country, A), waterAt(country, A)];
-  const { shore, grain } = country;
+  const [dryland, water] = [landAt(country, A, tinted), waterAt(country, A)];
+  const { shore, grain, depth } = country;
   for (let py = 0; py < g.canvas.height; py++) {
     for (let px = 0; px < g.canvas.width; px++) {
       const [x, y] = [px / k, py / k];
       const land = grain.sample(shore.land, x, y);
       const [c, s] = land > 0.5 ? dryland(x, y, land) : water(x, y);
       const o = (py * g.canvas.width + px) * 4;
+      if (depth && grain.sample(depth, x, y) < -0.5) continue;
       D[o] = c[0] * s;
       D[o + 1] = c[1] * s;
       D[o + 2] = c[2] * s;
@@ -51,8 +55,8 @@ function soil(g, country, A, k) {
   return image;
 }
 
-/** @param {Country} country @param {Atlas} A @returns {(x: number, y: number, land: number) => [Rgb, number]} */
-function landAt(country, A) {
+/** @param {Country} country @param {Atlas} A @param {Tint} tinted @returns {(x: number, y: number, land: number) => [Rgb, number]} */
+function landAt(country, A, tinted) {
   const { grain, fine } = country;
   const heights = A.heights.map(([z, c]) => /** @type {[number, Rgb]} */ ([Number(z), rgb(String(c))]));
   const tint = (/** @type {number} */ z) => {
@@ -66,7 +70,6 @@ function landAt(country, A) {
   const forest = rgb(A.forest);
   const dusk = /** @type {Rgb} */ (A.dusk);
   const beach = /** @type {Rgb} */ (A.beach);
-  const tinted = owned(country, A);
   const [pools, shut] = [rgb(A.marsh[1]), rgb(A.closed)];
   const coastal = country.shore.hasWater;
   return (x, y, land) => {
@@ -102,7 +105,7 @@ function landAt(country, A) {
   };
 }
 
-/** A breath of the colour of whose land it is. @param {Country} country @param {Atlas} A @returns {(c: Rgb, x: number, y: number) => Rgb} */
+/** A breath of the colour of whose land it is. @param {Country} country @param {Atlas} A @returns {Tint} */
 function owned(country, A) {
   const { owners, grain } = country;
   if (owners.length < 2) return (c) => c;

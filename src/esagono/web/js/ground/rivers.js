@@ -84,7 +84,7 @@ function mouth(shore, p) {
         p[0] + r * Math.cos((t * Math.PI) / 16),
         p[1] + r * Math.sin((t * Math.PI) / 16),
       ]);
-      if (q[0] > 0 && q[1] > 0 && q[0] < lay.width && q[1] < lay.height && !shore.dry(q)) return q;
+      if (q[0] > 0 && q[1] > 0 && q[0] < lay.width && q[1] < lay.height && !shore.dry(q) && lay.at(...q)) return q;
     }
   }
   return null;

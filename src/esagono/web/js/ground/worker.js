@@ -6,6 +6,7 @@ import { paintBoard } from "./paint.js";
 import { rivers } from "./rivers.js";
 import { paintStaff } from "./staff.js";
 import { path } from "./svg.js";
+import { arrows, cities, frontiers } from "./strategy.js";
 import { ways } from "./ways.js";
 import { borders, crossings, forts, places } from "./works.js";
 
@@ -14,24 +15,39 @@ const SIDE = 30;
 const GROWN = R / SIDE;
 
 /** @type {{name: string, country: Country}|null} */
-let kept = null;
+let known = null;
 
 /** @param {import("../types.js").Chart} chart */
 function countryOf(chart) {
-  if (kept?.name !== chart.name) kept = { name: chart.name, country: new Country(new Lay(chart, SIDE)) };
-  return kept.country;
+  if (known?.name !== chart.name) known = { name: chart.name, country: new Country(new Lay(chart, SIDE)) };
+  return known.country;
+}
+
+/** The parts of a line that lie on printed hexes. @param {import("./noise.js").Point[]} line @param {Lay} lay */
+function kept(line, lay) {
+  if (lay.chart.style !== "strategic") return [line];
+  /** @type {import("./noise.js").Point[][]} */
+  const parts = [[]];
+  for (const p of line) {
+    if (lay.at(...p)) parts[parts.length - 1].push(p);
+    else if (parts[parts.length - 1].length) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 2);
 }
 
 /** @param {Country} country */
 function lines({ lay, shore }) {
-  const coast = shore.lines().map((line) => path(line, "coast"));
-  const parts = [borders(lay), ...coast, rivers(lay, shore), forts(lay), ways(lay), crossings(lay), places(lay)];
+  const coast = shore.lines().flatMap((line) => kept(line, lay)).map((line) => path(line, "coast"));
+  const parts =
+    lay.chart.style === "strategic"
+      ? [frontiers(lay), ...coast, rivers(lay, shore), arrows(lay), cities(lay)]
+      : [borders(lay), ...coast, rivers(lay, shore), forts(lay), ways(lay), crossings(lay), places(lay)];
   return `<g transform="scale(${GROWN.toFixed(5)})">${parts.join("")}</g>`;
 }
 
 self.onmessage = async (/** @type {MessageEvent} */ message) => {
   const { chart, theme, scale, what } = message.data;
-  const operational = chart.style === "operational";
+  const operational = chart.style !== "tactical";
   if (what === "lines") {
     self.postMessage({ lines: operational ? lines(countryOf(chart)) : "" });
     return;

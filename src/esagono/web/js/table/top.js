@@ -11,6 +11,17 @@ import { help } from "./keys.js";
 import { seatItems } from "./seatbox.js";
 import { settings } from "./settingsbox.js";
 
+/** So many rounds find room beside the title and the buttons. */
+const MOST = 16;
+
+/** The rounds that are shown: all of them, or those around the present one, a gap (0), and the last. @param {number} round @param {number} rounds */
+function shown(round, rounds) {
+  if (rounds <= MOST) return Array.from({ length: rounds }, (_, i) => i + 1);
+  const first = Math.max(1, Math.min(round - 3, rounds - MOST + 2));
+  const near = Array.from({ length: MOST - 2 }, (_, i) => first + i).filter((n) => n < rounds);
+  return [...near, ...(near.at(-1) === rounds - 1 ? [] : [0]), rounds];
+}
+
 export class Top {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -90,15 +101,17 @@ export class Top {
       ...(view.table.rounds
         ? [
             h("span", { class: "lab" }, view.words["round-name"] ?? w("round")),
-            ...Array.from({ length: view.table.rounds }, (_, i) =>
-              h(
-                "i",
-                {
-                  class: i + 1 < view.table.round ? "d" : i + 1 === view.table.round ? "n" : "",
-                  "aria-current": i + 1 === view.table.round ? "step" : null,
-                },
-                i + view.table.first,
-              ),
+            ...shown(view.table.round, view.table.rounds).map((n) =>
+              n
+                ? h(
+                    "i",
+                    {
+                      class: n < view.table.round ? "d" : n === view.table.round ? "n" : "",
+                      "aria-current": n === view.table.round ? "step" : null,
+                    },
+                    n - 1 + view.table.first,
+                  )
+                : h("span", { class: "lab" }, "…"),
             ),
           ]
         : []),

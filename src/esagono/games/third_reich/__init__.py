@@ -1,0 +1,1 @@
+"""Third Reich, 3rd edition."""

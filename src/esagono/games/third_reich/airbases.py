@@ -1,0 +1,120 @@
+"""28.1 Air bases: how many factors a hex can base, who is based there, where displaced units go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from esagono.games.third_reich.counters import AIR, BASE
+from esagono.games.third_reich.events.units import Displaced
+from esagono.games.third_reich.holding import is_friendly
+from esagono.games.third_reich.losses import eliminate
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.politics import allied, at_war
+from esagono.games.third_reich.world import AT_SEA, World, ground, kind, nation_of, on_map, units_at
+from esagono.kernel import Play, Slot, rule
+
+CITY, COUNTER, CAPITAL_MOST = 5, 5, 10
+DISPLACED = "displaced"
+"""In `World.states`: an air unit that may still choose among equally near bases, with the base that it lost."""
+HOP = 8
+"""How far an air unit changes base, or is displaced (28.21, 28.24)."""
+RANGE = 4
+"""How far it flies on a mission (28.22)."""
+SQUADRON = 5
+"""Factors of a full air unit."""
+BASE_LIMITS: Slot[Callable[[World, str], int | None]] = Slot("limits of single air bases")
+"""World, hex: the most air factors there, if a rule says so (41.1)."""
+BASE_BARS: Slot[Callable[[World, Unit, str], bool]] = Slot("bases closed to an air unit")
+"""World, unit, hex: a rule keeps it out (28.14, 34.34, 22.7)."""
+
+
+def air_units(world: World, hex_: str) -> tuple[Unit, ...]:
+    """The air units based in a hex."""
+    return tuple(u for u in units_at(world, hex_) if kind(world, u).sort == AIR)
+
+
+def all_air(world: World) -> Iterator[Unit]:
+    """The air units on the map."""
+    return (u for u in on_map(world) if kind(world, u).sort == AIR)
+
+
+@rule("28.11", "28.12", "28.13", "28.15")
+def capacity(world: World, hex_: str, nation: str) -> int:
+    """How many air factors a hex can base: five for each city, five for a base counter of the nation's side."""
+    for limits in BASE_LIMITS:
+        if (found := limits(world, hex_)) is not None:
+            return found
+    land = ground(world)
+    counters = [u for u in units_at(world, hex_) if kind(world, u).sort == BASE]
+    usable = [u for u in counters if allied(world, kind(world, u).nation, nation)]
+    cities = CITY * land.cities(hex_)
+    return cities + (COUNTER if usable else 0)
+
+
+def based(world: World, hex_: str) -> int:
+    """The air factors in a hex."""
+    return sum(u.factors for u in air_units(world, hex_))
+
+
+def has_space(world: World, unit: Unit, hex_: str) -> bool:
+    """The air unit may be based there: a friend's base with room that no rule closes."""
+    if not is_friendly(world, nation_of(world, unit), hex_) or any(bar(world, unit, hex_) for bar in BASE_BARS):
+        return False
+    return based(world, hex_) + unit.factors <= capacity(world, hex_, nation_of(world, unit))
+
+
+@rule("28.24", "18.36", "28.15")
+def drive_out(play: Play[World], unit: str, hex_: str) -> None:
+    """A ground unit comes into a hex with enemy air units or base counters: these go to other bases."""
+    world = play.world
+    nation = kind(world, unit).nation
+    for there in units_at(world, hex_):
+        printed = kind(world, there)
+        if printed.sort == AIR and at_war(world, printed.nation, nation):
+            displace(play, there)
+        elif printed.sort == BASE and at_war(world, printed.nation, nation):
+            move_counter_home(play, there)
+
+
+@rule("28.24")
+def displace(play: Play[World], unit: Unit) -> None:
+    """To the nearest base with room within eight hexes, at its owner's choice; without one it is lost."""
+    found = havens(play.world, unit)
+    if not found:
+        eliminate(play, unit.id, "base-lost")
+        return
+    if len(found) > 1:
+        play.put("states", f"{DISPLACED} {unit.id}", unit.hex)
+    rebase(play, unit.id, found[0])
+
+
+@rule("28.24")
+def havens(world: World, unit: Unit) -> tuple[str, ...]:
+    """The nearest bases with room within eight hexes, in the order of the map."""
+    land = ground(world)
+    near = [h for h in land.within(unit.hex, HOP) if h != unit.hex and land.land(h) and has_space(world, unit, h)]
+    least = min((land.distance(unit.hex, h) for h in near), default=0)
+    return land.sorted(h for h in near if land.distance(unit.hex, h) == least)
+
+
+def rebase(play: Play[World], unit: str, hex_: str) -> None:
+    """A displaced unit is based elsewhere."""
+    play.unit(unit, hex=hex_)
+    play.tell(Displaced(unit, hex_))
+
+
+@rule("28.15")
+def move_counter_home(play: Play[World], unit: Unit) -> None:
+    """A base counter that is overrun goes to its capital; if the enemy holds that, it is lost."""
+    nation = kind(play.world, unit).nation
+    capital = play.world.charts.countries[nation].capital
+    if capital and is_friendly(play.world, nation, capital):
+        play.unit(unit.id, hex=capital)
+        play.tell(Displaced(unit.id, capital))
+    else:
+        eliminate(play, unit.id, "base-lost")
+
+
+def is_aboard(unit: Unit) -> bool:
+    """The unit is at sea."""
+    return unit.box == AT_SEA

@@ -1,0 +1,51 @@
+"""The option of a nation on a front, and what it lets units do in a hex: the receiving hex decides (20.1)."""
+
+from __future__ import annotations
+
+from esagono.games.third_reich.holding import is_friendly
+from esagono.games.third_reich.politics import leader
+from esagono.games.third_reich.world import ATTRITION, FRONTS, OFFENSIVE, PASS, World, ground
+from esagono.games.third_reich.zones import near_enemies
+from esagono.kernel import rule
+
+
+@rule("12.261", "25.5", "12.22")
+def option_of(world: World, nation: str, front: str) -> str:
+    """The option of a nation on a front; allied minor countries follow their leader. Without a choice it is a Pass."""
+    own = world.options.get(f"{nation} {front}")
+    return own or world.options.get(f"{leader(world, nation)} {front}", PASS)
+
+
+@rule("20.1", "13.6")
+def option_at(world: World, nation: str, hex_: str) -> str:
+    """The option that holds in a hex: that of its front."""
+    return option_of(world, nation, ground(world).front(hex_))
+
+
+def is_offensive(world: World, nation: str, hex_: str) -> bool:
+    """The nation has an Offensive Option on the front of the hex."""
+    return option_at(world, nation, hex_) == OFFENSIVE
+
+
+def is_attrition(world: World, nation: str, front: str) -> bool:
+    """The nation has an Attrition Option on the front."""
+    return option_of(world, nation, front) == ATTRITION
+
+
+def fronts_with(world: World, nation: str, option: str) -> tuple[str, ...]:
+    """The fronts on which a nation has an option."""
+    return tuple(f for f in FRONTS if option_of(world, nation, f) == option)
+
+
+@rule("19.2", "19.5")
+def pass_allows(world: World, nation: str, here: str, there: str) -> bool:
+    """Under a Pass units stay on hexes of their own side, and clear of enemy units; another front has its own option.
+
+    Here and there are next to one another.
+    """
+    if option_at(world, nation, there) != PASS:
+        return True
+    near, land = near_enemies(world, nation), ground(world)
+    if there in near or not is_friendly(world, nation, there):
+        return False
+    return here not in near or land.front(here) != land.front(there)

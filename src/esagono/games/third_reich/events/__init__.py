@@ -1,0 +1,1 @@
+"""What happened, as the log tells it."""

@@ -1,0 +1,41 @@
+"""What happens to BRPs, as the log tells it."""
+
+from __future__ import annotations
+
+from esagono.kernel import Event, Side
+
+
+class Paid(Event):
+    """A power pays BRPs."""
+
+    power: Side
+    amount: int
+    reason: str
+    what: str = ""
+
+
+class Lost(Event):
+    """A power loses BRPs against its will."""
+
+    power: Side
+    amount: int
+    reason: str
+    what: str = ""
+
+
+class Gained(Event):
+    """A power gains BRPs."""
+
+    power: Side
+    amount: int
+    reason: str
+    what: str = ""
+
+
+class YearBegins(Event):
+    """A power's BRPs are calculated for a new year."""
+
+    power: Side
+    base: int
+    total: int
+    limit: int

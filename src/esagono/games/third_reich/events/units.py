@@ -1,0 +1,81 @@
+"""What happens to units, as the log tells it."""
+
+from __future__ import annotations
+
+from esagono.kernel import Event
+from esagono.kernel.state import RESULT
+
+
+class Placed(Event):
+    """A unit is placed."""
+
+    unit: str
+    hex: str
+
+
+class Moved(Event):
+    """A unit has moved."""
+
+    scene = "move"
+
+    unit: str
+    hex: str
+
+
+class Staged(Event):
+    """An air unit flies to another base."""
+
+    scene = "move"
+
+    unit: str
+    hex: str
+
+
+class Redeployed(Event):
+    """A unit is strategically redeployed."""
+
+    scene = "move"
+
+    unit: str
+    hex: str
+
+
+class Built(Event):
+    """A unit is built."""
+
+    unit: str
+    hex: str
+
+
+class Eliminated(Event):
+    """A unit is lost."""
+
+    scene = "loss"
+    tells = RESULT
+
+    unit: str
+    cause: str
+
+
+class FactorsLost(Event):
+    """An air or naval unit loses factors."""
+
+    scene = "hit"
+    tells = RESULT
+
+    unit: str
+    factors: int
+    cause: str
+
+
+class Displaced(Event):
+    """A unit is driven to another base."""
+
+    unit: str
+    hex: str
+
+
+class OutOfSupply(Event):
+    """A unit cannot trace a line of supply."""
+
+    unit: str

@@ -1,0 +1,86 @@
+"""The game, put together. docs/third-reich-plan.md says which chapters are still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from esagono.games.third_reich.counters import AIR, FLEET
+from esagono.games.third_reich.known import known
+from esagono.games.third_reich.politics import enemies
+from esagono.games.third_reich.scenario.book import scenarios
+from esagono.games.third_reich.scenario.desk import CaseDesk
+from esagono.games.third_reich.sequence import GAME, PROCEDURES
+from esagono.games.third_reich.view.briefing import Briefings
+from esagono.games.third_reich.view.chart import chart
+from esagono.games.third_reich.view.sheet import Sheets
+from esagono.games.third_reich.view.site import Sites
+from esagono.games.third_reich.world import ALLIANCE, BOXES, POOL, POWERS, REMOVED, World, ground, kind, nation_of
+from esagono.kernel import Game, Side
+from esagono.kernel.assemble import found_in
+from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.telling import Telling
+
+PACKAGE = "esagono.games.third_reich"
+VERSION = 1
+
+
+def invariants(world: World) -> Iterator[str]:
+    """What is true of every world."""
+    land, holders = ground(world), dict[str, str]()
+    for unit in world.units.values():
+        printed = kind(world, unit)
+        if bool(unit.hex) == bool(unit.box) or (unit.box and unit.box not in BOXES):
+            yield f"{unit.id}: in hex {unit.hex!r} and box {unit.box!r}"
+        if unit.hex and not land.land(unit.hex):
+            yield f"{unit.id}: in {unit.hex}, where nobody can stand"
+        if printed.sort in (AIR, FLEET) and not 0 < unit.factors <= printed.factors:
+            yield f"{unit.id}: {unit.factors} factors"
+        if unit.hex and printed.ground:
+            other = holders.setdefault(unit.hex, printed.nation)
+            if other in enemies(world, printed.nation):
+                yield f"{unit.hex}: units of {other} and {printed.nation}"
+    for mission in world.missions:
+        if mission.unit not in world.units:
+            yield f"{mission.unit} flies and is not there"
+
+
+def losses(world: World) -> dict[str, int]:
+    """The ground units that each power has lost for the time being."""
+    lost = [nation_of(world, u) for u in world.units.values() if u.box in (POOL, REMOVED) and kind(world, u).ground]
+    return {power: lost.count(power) for power in POWERS}
+
+
+def allied(one: Side, other: Side) -> bool:
+    """Two powers win together in the two-player game (2.2)."""
+    return ALLIANCE[one] == ALLIANCE[other]
+
+
+def make(pack: Path | None = None) -> Game:
+    """The game with its data, those of a pack first."""
+    data = DataFiles(PACKAGE, pack)
+    found = found_in(data)
+    sheets = Sheets(found["texts"])
+    return Game(
+        **found,
+        version=VERSION,
+        world=World,
+        sides=POWERS,
+        root=GAME,
+        procedures=PROCEDURES,
+        scenarios=scenarios(data),
+        known=known,
+        exists={
+            "unit": lambda world, name: name in world.units,
+            "hex": lambda world, name: ground(world).has_hex(name),
+        },
+        invariants=invariants,
+        losses=losses,
+        allied=allied,
+        present=sheets.sheet,
+        names=sheets.titles.names,
+        site=Sites(found["texts"]).site,
+        chart=chart,
+        telling=Telling(brief=Briefings(found["texts"], sheets.titles, sheets.aids).brief),
+        desk=CaseDesk(),
+    )

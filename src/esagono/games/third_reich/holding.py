@@ -1,0 +1,104 @@
+"""7 Control of hexes: who controls a hex, who may enter it, and what happens when a ground unit comes into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from esagono.games.third_reich.counters import PARTISAN
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.politics import allied, at_war, leader
+from esagono.games.third_reich.world import NOBODY, POWERS, World, ground, kind
+from esagono.kernel import Play, Slot, rule
+from esagono.kernel.memo import once_while
+
+ENTERED: Slot[Callable[[Play[World], str, str], None]] = Slot("a ground unit comes into a hex")
+"""Play, unit, hex: bases and fleets driven out, fortresses that are none any more, penalties."""
+OPEN_TO: Slot[Callable[[World, str, str], bool]] = Slot("territory that is open though neutral")
+"""World, nation, hex: Germany in its minor allies (25.6), Russia east of the partition line."""
+AREA_BARS: Slot[Callable[[World, Unit, str], str]] = Slot("areas closed to a unit")
+"""World, unit, hex: the rule that keeps a unit out: minor countries stay at home, Anglo-French limits, …"""
+
+
+@once_while("charts", "land")
+@rule("7.2")
+def first_holders(world: World) -> dict[str, str]:
+    """Who controls each land hex by the card."""
+    land, countries = ground(world), world.charts.countries
+    words = {h: land.country(h) for h in land.names}
+    return {h: (countries[w].holder or w) if w in countries else w for h, w in words.items()}
+
+
+@rule("7.1")
+def controller(world: World, hex_: str) -> str:
+    """The nation that controls a hex; empty at sea."""
+    return world.control.get(hex_) or first_holders(world).get(hex_, "")
+
+
+@once_while("wars", "minors", "powers", "states", "charts")
+def friends(world: World, nation: str) -> frozenset[str]:
+    """The nations whose hexes count as a nation's own: itself and its allies."""
+    names = dict.fromkeys((nation, leader(world, nation), *POWERS, *world.charts.countries))
+    return frozenset(n for n in names if allied(world, nation, n))
+
+
+def controlled_at_start(world: World, hex_: str) -> str:
+    """Who controlled the hex when this player turn began."""
+    return world.began.get(hex_) or controller(world, hex_)
+
+
+@once_while("control", "wars", "minors", "powers", "states", "charts", "land")
+def friendly_hexes(world: World, nation: str) -> frozenset[str]:
+    """The land hexes controlled by a nation and its allies."""
+    mine, held = friends(world, nation), world.control
+    found = {h for h, holder in first_holders(world).items() if holder in mine and h not in held}
+    return frozenset(found | {h for h, holder in held.items() if holder in mine})
+
+
+@rule("7.1")
+def is_friendly(world: World, nation: str, hex_: str) -> bool:
+    """The hex is controlled by the nation or by an ally of it."""
+    return controller(world, hex_) in friends(world, nation)
+
+
+def was_friendly(world: World, nation: str, hex_: str) -> bool:
+    """The hex was controlled by the nation or an ally when this player turn began."""
+    return controlled_at_start(world, hex_) in friends(world, nation)
+
+
+@rule("21.1", "5.2", "26.6")
+def may_enter(world: World, unit: Unit, hex_: str) -> bool:
+    """A ground unit may stand in the hex: land of its own side, of an enemy, of nobody, or open to it."""
+    if not ground(world).land(hex_):
+        return False
+    nation, holder = kind(world, unit).nation, controller(world, hex_)
+    if holder != NOBODY and holder not in friends(world, nation) and not at_war(world, nation, holder):
+        return any(is_open(world, nation, hex_) for is_open in OPEN_TO)
+    return not area_bar(world, unit, hex_)
+
+
+def area_bar(world: World, unit: Unit, hex_: str) -> str:
+    """The first rule that keeps a unit out of a hex; empty if none does."""
+    return next((found for bar in AREA_BARS if (found := bar(world, unit, hex_))), "")
+
+
+@rule("7.1", "7.4", "36.23", "32.6")
+def take_hex(play: Play[World], unit: str, hex_: str) -> None:
+    """A ground unit comes into a hex: it controls it, unless the hex is a friend's."""
+    world = play.world
+    moved = world.units[unit]
+    nation = moved.owner or leader(world, kind(world, moved).nation)
+    if kind(world, moved).sort != PARTISAN and not is_friendly(world, nation, hex_):
+        take_control(play, hex_, nation)
+    for happens in ENTERED:
+        happens(play, unit, hex_)
+
+
+def take_control(play: Play[World], hex_: str, nation: str) -> None:
+    """A hex changes hands."""
+    held = controller(play.world, hex_)
+    if held == nation:
+        return
+    began = play.world.began
+    if hex_ not in began:
+        play.set(began={**began, hex_: held})
+    play.put("control", hex_, nation)

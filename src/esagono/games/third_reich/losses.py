@@ -1,0 +1,68 @@
+"""How units are lost: one way for combat, attrition, supply and all else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from esagono.games.third_reich.counters import AIR, FLEET, PARTISAN
+from esagono.games.third_reich.events.units import Eliminated, FactorsLost
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.politics import is_power, minor
+from esagono.games.third_reich.world import POOL, REMOVED, World, kind
+from esagono.kernel import Play, Slot, rule
+
+FRESH: dict[str, object] = {
+    "owner": "", "aboard": "", "bound": False, "unsupplied": False, "lent": False, "moved": False, "left": 0,
+    "attacked": False,
+    "used": False, "exploited": 0, "dropped": 0,
+}  # fmt: skip
+"""What a unit leaves behind when it leaves the map."""
+GONE_FOR_GOOD: Slot[Callable[[World, Unit], bool]] = Slot("units that never come back")
+"""World, unit: airborne lost after a drop (31.4), Vichy units, …"""
+SUNK: Slot[Callable[[Play[World], str, int], None]] = Slot("naval factors are lost")
+"""Play, unit, factors: who counts them for rebuilding (29.82)."""
+
+
+@rule("3.38", "14.26-A", "14.26-D", "22.5")
+def eliminate(play: Play[World], unit: str, cause: str, *, barred: bool = False) -> None:
+    """A unit is lost: it goes to its force pool, or out of the game if it cannot be built again.
+
+    `barred`: it may not be rebuilt in this player turn (12.5, 17.1).
+    """
+    gone = play.world.units[unit]
+    sort = kind(play.world, gone).sort
+    if sort in (AIR, FLEET):
+        lose_factors(play, unit, gone.factors, cause)
+        return
+    box = REMOVED if is_lost_for_good(play.world, gone) else POOL
+    play.unit(unit, hex="", box=box, lost=play.world.half if barred else 0, **FRESH)
+    play.tell(Eliminated(unit, cause))
+
+
+@rule("28.62", "29.72")
+def lose_factors(play: Play[World], unit: str, factors: int, cause: str) -> None:
+    """An air or naval unit loses factors; without one left it is gone."""
+    hit = play.world.units[unit]
+    lost = min(factors, hit.factors)
+    if not lost:
+        return
+    if kind(play.world, hit).sort == FLEET:
+        for counted in SUNK:
+            counted(play, unit, lost)
+    if lost < hit.factors:
+        play.unit(unit, factors=hit.factors - lost)
+        play.tell(FactorsLost(unit, lost, cause))
+        return
+    play.tell(Eliminated(unit, cause))
+    play.drop("units", unit)
+    play.set(missions=tuple(m for m in play.world.missions if m.unit != unit))
+
+
+@rule("22.5", "25.35")
+def is_lost_for_good(world: World, unit: Unit) -> bool:
+    """The unit cannot be built again: minor countries' units, but for those of active minor allies; partisans."""
+    printed = kind(world, unit)
+    if printed.sort == PARTISAN or any(gone(world, unit) for gone in GONE_FOR_GOOD):
+        return True
+    country = minor(world, printed.nation)
+    return not is_power(printed.nation) and not (country is not None and country.active)

@@ -1,0 +1,134 @@
+"""10.3, 11 The start of a year: BRPs are calculated, and the limit of spending is fixed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from esagono.games.third_reich.calendar import SPRING, season, year
+from esagono.games.third_reich.events.economy import YearBegins
+from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Holding, Power
+from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
+from esagono.games.third_reich.politics import in_play, leader
+from esagono.games.third_reich.world import ALLIANCE, ALLIANCES, AXIS, GERMANY, POWERS, RUSSIA, USA, World, ground
+from esagono.kernel import Play, Side, Slot, rule, step
+from esagono.kernel.value import replace
+
+FIRST_YEAR = 1940
+US_GROWTH = 1943
+CITIES = {MOSCOW: 15, LENINGRAD: 15}
+AREAS: Slot[Callable[[World, Side], dict[str, int]]] = Slot("areas that give BRPs")
+"""World, power: area and BRPs, beyond minor countries and colonies (43.6, 49.8, 26.3)."""
+SW_LOSSES: Slot[Callable[[World, Side], int]] = Slot("losses of strategic warfare")
+"""World, power: BRPs lost in this year start (10.22, 10.23)."""
+
+
+def is_year_start(world: World, _: object) -> bool:
+    """A spring turn, but not the first turn of the scenario (10.1)."""
+    return season(world.turn) == SPRING and world.turn != world.rules.first_turn
+
+
+@rule("10.31", "10.35", "50.12")
+def growth(world: World, power: Power) -> int:
+    """What unspent BRPs add; the USA do not grow before 1943."""
+    if power.brp <= 0 or (power.id == USA and year(world.turn) < US_GROWTH):
+        return 0
+    return power.brp * power.growth // 100
+
+
+@rule("10.34", "24.3", "24.41", "24.5", "10.343", "10.345", "25.3")
+def gains(world: World, power: Side) -> dict[str, int]:
+    """The areas whose BRPs a power counts now: conquests, allies, colonies; not what its side held at the start."""
+    found: dict[str, int] = {}
+    for name, country in world.minors.items():
+        value = world.charts.countries[name].brp
+        if (country.status == ALLIED and country.ally == power) or (
+            country.status == CONQUERED and holds(world, power, name)
+        ):
+            found[name] = value
+    for country_ in world.charts.countries.values():
+        if country_.sort == "colony" and country_.brp and gained(world, power, country_.id):
+            found[country_.id] = country_.brp
+    for more in AREAS:
+        found |= more(world, power)
+    return {area: brp for area, brp in found.items() if brp}
+
+
+@rule("24.3")
+def holds(world: World, power: Side, country: str) -> bool:
+    """The power controls the capital of a conquered country; without a capital, all its cities."""
+    capital = world.charts.countries[country].capital
+    if capital:
+        return controller(world, capital) == power
+    cities = ground(world).cities_of(country)
+    return bool(cities) and all(controller(world, h) == power for h in cities)
+
+
+@rule("24.41", "24.42", "24.5")
+def gained(world: World, power: Side, colony: str) -> bool:
+    """A colony of the other side: all its cities when it is taken, then any as long as one is kept."""
+    started = world.charts.countries[colony].holder
+    if not started or started == power or leader(world, started) not in POWERS:
+        return False
+    if same_side(started, power):
+        return False
+    cities = ground(world).cities_of(colony)
+    held = [controller(world, h) == power for h in cities]
+    before = any(h.area == colony and h.power == power for h in world.holdings)
+    return bool(held) and (any(held) if before else all(held))
+
+
+def same_side(a: Side, b: Side) -> bool:
+    """Two powers are of one alliance."""
+    return ALLIANCE[a] == ALLIANCE[b]
+
+
+@rule("10.31", "10.32", "10.33", "10.35", "10.36", "10.344")
+def reckoned(world: World, power: Power) -> tuple[int, int, dict[str, int]]:
+    """The new base and the total of a power, with the areas that it counts."""
+    lost = sum(loss(world, power.id) for loss in SW_LOSSES)
+    left = power.brp - lost
+    grows = growth(world, replace(power, brp=left))
+    deficit_of_sw = min(lost, max(0, -left))
+    other_deficit = max(0, -left) - deficit_of_sw
+    first = year(world.turn) == FIRST_YEAR
+    base = power.base - deficit_of_sw + (0 if first else grows)
+    areas = gains(world, power.id)
+    total = base + (grows if first else 0) + sum(areas.values()) + cities(world, power.id) - other_deficit
+    return base, total, areas
+
+
+@rule("10.37", "26.91")
+def cities(world: World, power: Side) -> int:
+    """Moscow and Leningrad: 15 each for Germany, and lost to Russia, while Germany holds them."""
+    if power not in (GERMANY, RUSSIA) or not in_play(world, RUSSIA):
+        return 0
+    held = {n: leader(world, controller(world, hex_of(world, n))) for n in CITIES if hex_of(world, n)}
+    if power == GERMANY:
+        return sum(CITIES[n] for n, holder in held.items() if holder in ALLIANCES[AXIS])
+    return -sum(CITIES[n] for n, holder in held.items() if holder != RUSSIA)
+
+
+@step("10.3", when=is_year_start)
+@rule("11.1", "24.6")
+def reckon_brps(play: Play[World], _: object) -> None:
+    """Each power in play: growth, losses, the new base, areas; half of the total is the limit."""
+    world = play.world
+    powers, held = dict(world.powers), list[Holding]()
+    for name, power in world.powers.items():
+        if not in_play(world, name):
+            continue
+        base, total, areas = reckoned(world, power)
+        held += [Holding(name, area, brp) for area, brp in areas.items()]
+        powers[name] = replace(
+            power, brp=total, base=base, limit=max(0, total) // 2, year_total=total, granted=0, aided=0
+        )
+        play.tell(YearBegins(name, base, total, max(0, total) // 2))
+    play.set(powers=powers, holdings=tuple(held), ledger=())
+
+
+@step("11.1", when=is_year_start)
+def fix_limits(play: Play[World], _: object) -> None:
+    """After SW construction half of what is left may be spent in a player turn."""
+    powers = {n: replace(p, limit=max(0, p.brp) // 2, year_total=p.brp) for n, p in play.world.powers.items()}
+    play.set(powers=powers)

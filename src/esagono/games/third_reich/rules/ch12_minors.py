@@ -1,0 +1,103 @@
+"""12.16, 12.26 Minor countries on their own: their options and their turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from esagono.games.third_reich.events.turns import MinorTurnBegins, OptionChosen
+from esagono.games.third_reich.pieces import ALLIED, ATTACKED
+from esagono.games.third_reich.politics import POLAND, commander, other
+from esagono.games.third_reich.records import MinorTurn, Phase, Turn
+from esagono.games.third_reich.rules.ch12_order import fresh_units
+from esagono.games.third_reich.world import FRONTS, OPTIONS, World, ground, kind, on_map
+from esagono.kernel import Act, Play, Seen, Side, law, rule, step
+from esagono.kernel.value import replace
+
+
+@rule("12.16", "23.2", "43.9", "A-18")
+def acts_alone(world: World, nation: str) -> bool:
+    """An attacked country for which nobody has intervened, and Poland though it is allied."""
+    country = world.minors[nation]
+    return country.status == ATTACKED or (nation == POLAND and country.status == ALLIED and not country.active)
+
+
+@rule("12.16", "12.262")
+def minor_turns(world: World, turn: Turn) -> list[MinorTurn]:
+    """Attacked countries have their turn after the invader's, that with more BRPs first."""
+    alone = [m for m in world.minors.values() if acts_alone(world, m.id) and m.attacker and has_units(world, m.id)]
+    mine = [m.id for m in alone if is_attackers_turn(world, m.id, turn.alliance)]
+    ordered = sorted(mine, key=lambda n: -world.charts.countries[n].brp)
+    return [MinorTurn(other(turn.alliance), nation) for nation in ordered if commander(world, nation)]
+
+
+def is_attackers_turn(world: World, nation: str, alliance: str) -> bool:
+    """The alliance that has just moved attacked the country."""
+    attacker = world.minors[nation].attacker
+    return attacker in (p for p in world.powers) and alliance_of_power(attacker) == alliance
+
+
+def alliance_of_power(power: Side) -> str:
+    """The alliance of a power."""
+    return "axis" if power in ("germany", "italy") else "allies"
+
+
+def has_units(world: World, nation: str) -> bool:
+    """Ground units of the country are on the map."""
+    return any(kind(world, u).nation == nation and kind(world, u).ground for u in on_map(world))
+
+
+@step("12.16")
+def begin_minor_turn(play: Play[World], turn: MinorTurn) -> None:
+    """The country's units are ready."""
+    country = play.world.minors[turn.minor]
+    options = {k: v for k, v in play.world.options.items() if k.split()[0] != turn.minor}
+    play.put("minors", turn.minor, replace(country, turns=country.turns + 1))
+    fresh_units(play)
+    play.set(options=options, mover=turn.alliance, attacked=(), missions=(), breakthroughs=(), began={})
+    play.tell(MinorTurnBegins(turn.minor))
+
+
+@law("12.262")
+def front_is_open(seen: Seen[World, Phase], act: ChooseForMinor) -> bool:
+    """One option on each front on which the country has units."""
+    return act.front in open_fronts(seen.world, seen.record.minor)
+
+
+def open_fronts(world: World, nation: str) -> list[str]:
+    """The fronts of the country without an option."""
+    return [f for f in FRONTS if f in fronts_of(world, nation) and f"{nation} {f}" not in world.options]
+
+
+def fronts_of(world: World, nation: str) -> set[str]:
+    """The fronts on which the country's units stand or enemies are next to them."""
+    land = ground(world)
+    units = [u for u in on_map(world) if kind(world, u).nation == nation and kind(world, u).ground]
+    return {land.front(h) for u in units for h in (u.hex, *land.neighbours(u.hex)) if land.land(h)}
+
+
+class ChooseForMinor(Act):
+    """Choose the option of a minor country; it costs nothing."""
+
+    verb = "option"
+    rule = "12.262"
+    laws = (front_is_open,)
+    front: Literal["western", "eastern", "mediterranean"]
+    option: Literal["offensive", "attrition", "pass"]
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[ChooseForMinor]:
+        """Every option of its fronts."""
+        fronts: list[Any] = open_fronts(seen.world, seen.record.minor)
+        words: tuple[Any, ...] = OPTIONS
+        return (cls(f, o) for f in fronts for o in words)
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """Nobody pays."""
+        play.put("options", f"{record.minor} {self.front}", self.option)
+        play.tell(OptionChosen(record.minor, self.front, self.option))
+
+
+def has_open_fronts(world: World, record: Phase, power: Side) -> bool:
+    """The country has a front without an option."""
+    return bool(open_fronts(world, record.minor))

@@ -1,0 +1,205 @@
+"""14.16, 14.23, 14.24 Putting a ground attack together: the hex, the attackers, more hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from esagono.games.third_reich.politics import allied, commander, commands
+from esagono.games.third_reich.records import Battle, Phase
+from esagono.games.third_reich.rules.ch14_targets import (
+    at,
+    defenders_at,
+    is_exploitation,
+    leads_into_the_void,
+    targets,
+)
+from esagono.games.third_reich.stacking import LIMIT, LONDON_LIMIT, counts
+from esagono.games.third_reich.strength import face
+from esagono.games.third_reich.world import BRITAIN, World, ground, kind, nation_of, units_at
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, UnitId, law, rule
+
+SUPPORT, DAS = "support", "das"
+"""Air missions that count in ground combat (28.42, 28.51)."""
+TIMES = 3
+"""Air factors for each ground factor (28.422)."""
+NO_LIMIT: Slot[Callable[[World, str], bool]] = Slot("hexes from which any number may attack")
+"""World, hex: armour in a breakthrough hex (14.37)."""
+JOIN_LAWS: Slot[Law[Any]] = Slot("laws of joining an attack")
+
+
+def partners(world: World, battle: Battle) -> tuple[Side, ...]:
+    """The leader of the attack, then the powers whose units could join."""
+    units = (world.units[u] for h in battle.targets for u in at(world, battle, h))
+    found = dict.fromkeys((battle.side, *(u.owner or commander(world, nation_of(world, u)) for u in units)))
+    return tuple(p for p in found if p and allied(world, p, battle.side))
+
+
+def support_over(world: World, battle: Battle) -> tuple[str, ...]:
+    """The attacker's air units over the hexes that are attacked."""
+    over = (m for m in world.missions if m.kind == SUPPORT and m.hex in battle.targets and m.unit in world.units)
+    return tuple(m.unit for m in over if allied(world, nation_of(world, world.units[m.unit]), battle.side))
+
+
+def das_over(world: World, battle: Battle) -> tuple[str, ...]:
+    """The defender's air units over the hexes that are attacked."""
+    return tuple(m.unit for m in world.missions if m.kind == DAS and m.hex in battle.targets and m.unit in world.units)
+
+
+@law("14.23")
+def hex_can_be_attacked(seen: Seen[World, Phase], act: Attack) -> bool:
+    """A unit of one's own may attack the hex."""
+    if act.hex not in targets(seen.world, seen.record.alliance, seen.record.minor):
+        return False
+    return any(commands(seen.world, seen.side, seen.world.units[u]) for u in at(seen.world, seen.record, act.hex))
+
+
+class Attack(Act):
+    """Announce an attack on a hex."""
+
+    verb = "attack"
+    rule = "14.16"
+    laws = (hex_can_be_attacked,)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[Attack]:
+        """The hexes that can be attacked."""
+        return (cls(h) for h in targets(seen.world, seen.record.alliance, seen.record.minor))
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """The attackers are named next."""
+        exploiting = is_exploitation(play.world)
+        play.run("battle", Battle(play.side, record.alliance, (self.hex,), minor=record.minor, exploiting=exploiting))
+
+
+# The attackers
+
+
+@law("14.23")
+def unit_may_attack_all(seen: Seen[World, Battle], act: Join) -> bool:
+    """It may attack each of the hexes, and it is under one's own command."""
+    if act.unit in seen.record.units or act.unit not in seen.world.units:
+        return False
+    own = commands(seen.world, seen.side, seen.world.units[act.unit])
+    return own and all(act.unit in at(seen.world, seen.record, h) for h in seen.record.targets)
+
+
+@law("14.24")
+@rule("9.5", "6.12")
+def no_more_than_two_attack_from_a_hex(seen: Seen[World, Battle], act: Join) -> bool:
+    """Two units attack from a hex, three from London if all are British; airborne units besides."""
+    world, unit = seen.world, seen.world.units[act.unit]
+    if not counts(world, unit) or any(free(world, unit.hex) for free in NO_LIMIT):
+        return True
+    there = [u for u in units_at(world, unit.hex) if counts(world, u) and (u.attacked or u.id in seen.record.units)]
+    london = unit.hex == world.charts.countries[BRITAIN].capital
+    british = all(kind(world, u).nation == BRITAIN for u in (*there, unit))
+    return len(there) < (LONDON_LIMIT if london and british else LIMIT)
+
+
+class Join(Act):
+    """A unit takes part in the attack."""
+
+    verb = "join"
+    rule = "14.23"
+    laws = (unit_may_attack_all, no_more_than_two_attack_from_a_hex, JOIN_LAWS)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Battle]) -> Iterator[Join]:
+        """Those who may attack the hexes."""
+        return (cls(u) for u in at(seen.world, seen.record, seen.record.targets[0]) if u not in seen.record.units)
+
+    def do(self, play: Play[World], record: Battle) -> None:
+        """It attacks."""
+        play.let(record, units=(*record.units, self.unit))
+
+
+@law("14.16")
+def attack_is_yours(seen: Seen[World, Battle], act: Any) -> bool:
+    """The power that announced the attack decides."""
+    return seen.side == seen.record.side
+
+
+@law("14.23")
+def all_attack_from_one_hex(seen: Seen[World, Battle], act: Also) -> bool:
+    """Attackers of one hex may attack several hexes at once, if each of them is next to all of them."""
+    world, battle = seen.world, seen.record
+    if act.hex in battle.targets or not battle.units:
+        return False
+    if any(not defenders_at(world, battle.minor or battle.side, h) for h in (*battle.targets, act.hex)):
+        return False
+    hexes = {world.units[u].hex for u in battle.units}
+    return len(hexes) == 1 and all(u in at(world, battle, act.hex) for u in battle.units)
+
+
+class Also(Act):
+    """The attack is against another hex too."""
+
+    verb = "also"
+    rule = "14.23"
+    laws = (attack_is_yours, all_attack_from_one_hex)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Battle]) -> Iterator[Also]:
+        """The other hexes next to the attackers."""
+        if not seen.record.units:
+            return iter(())
+        here = seen.world.units[seen.record.units[0]].hex
+        return (cls(h) for h in ground(seen.world).neighbours(here) if h not in seen.record.targets)
+
+    def do(self, play: Play[World], record: Battle) -> None:
+        """It is one combat."""
+        play.let(record, targets=(*record.targets, self.hex))
+
+
+# Fighting, or not
+
+
+@law("14.21")
+def somebody_attacks(seen: Seen[World, Battle], act: Fight) -> bool:
+    """At least one ground unit attacks."""
+    return bool(seen.record.units)
+
+
+@law("28.422")
+def air_is_not_too_much(seen: Seen[World, Battle], act: Fight) -> bool:
+    """Air factors are at most three times the attacking ground factors."""
+    air = face(seen.world, support_over(seen.world, seen.record))
+    return air <= TIMES * face(seen.world, seen.record.units)
+
+
+@law("14.4")
+def armor_goes_into_a_vacant_hex(seen: Seen[World, Battle], act: Fight) -> bool:
+    """A hex without defenders is attacked only if armor in supply takes part, for which there is room."""
+    world, battle = seen.world, seen.record
+    if any(defenders_at(world, battle.minor or battle.side, h) for h in battle.targets):
+        return True
+    return any(leads_into_the_void(world, world.units[u]) for u in battle.units)
+
+
+class Fight(Act):
+    """The attack is made."""
+
+    verb = "fight"
+    rule = "14.25"
+    weighty = True
+    laws = (attack_is_yours, somebody_attacks, air_is_not_too_much, armor_goes_into_a_vacant_hex)
+
+    def do(self, play: Play[World], record: Battle) -> None:
+        """Factors are counted, and the die is rolled."""
+        play.leave("assembling")
+
+
+class CallOff(Act):
+    """The attack is not made after all."""
+
+    verb = "call-off"
+    rule = "14.21"
+    laws = (attack_is_yours,)
+
+    def do(self, play: Play[World], record: Battle) -> None:
+        """Nothing has happened."""
+        play.leave("battle")

@@ -1,0 +1,42 @@
+"""12.24, 20.4B The end of the attacks: an Offensive must have been used if it can be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.third_reich.phases import EndPhase
+from esagono.games.third_reich.politics import commands
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch12_duties import offensive_due
+from esagono.games.third_reich.rules.ch14_targets import attackers_of, targets
+from esagono.games.third_reich.world import World, ground
+from esagono.kernel import Law, Seen, Side, Slot, law, rule
+
+END_LAWS: Slot[Law[Any]] = Slot("laws of the end of the attacks")
+"""Attacks that a rule demands (43.1)."""
+
+
+def own_targets(world: World, record: Phase, power: Side) -> list[str]:
+    """The hexes that units of a power may attack."""
+    found = targets(world, record.alliance, record.minor)
+    units = ((h, attackers_of(world, record.alliance, record.minor, h)) for h in found)
+    return [h for h, able in units if any(commands(world, power, world.units[u]) for u in able)]
+
+
+@law("12.24")
+@rule("20.4B", "A-89")
+def offensive_is_used(seen: Seen[World, Phase], act: EndAttacks) -> bool:
+    """On the front of an Offensive a ground attack or a mission is made; who can make none has passed for his BRPs."""
+    if seen.record.minor:
+        return True
+    hexes = own_targets(seen.world, seen.record, seen.side)
+    return not any(offensive_due(seen.side, ground(seen.world).front(h)) in seen.world.dues for h in hexes)
+
+
+class EndAttacks(EndPhase):
+    """A power is ready with its attacks."""
+
+    verb = "done"
+    rule = "12.24"
+    ends = "phase"
+    laws = (offensive_is_used, END_LAWS)

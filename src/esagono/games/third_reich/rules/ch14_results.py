@@ -1,0 +1,291 @@
+"""14.26, 14.29 Results: eliminations, exchanges, the advance after combat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from esagono.games.third_reich.counters import AIR, ARMOR
+from esagono.games.third_reich.events.combat import Advanced
+from esagono.games.third_reich.holding import may_enter, take_hex
+from esagono.games.third_reich.losses import eliminate, lose_factors
+from esagono.games.third_reich.pieces import Breakthrough, Unit
+from esagono.games.third_reich.politics import commander, commands
+from esagono.games.third_reich.records import Advance, Battle, Exploiting, Loss
+from esagono.games.third_reich.rules.ch09_bridgeheads import PlaceBridgehead, bridgeable
+from esagono.games.third_reich.rules.ch14_combat import attackers_are_beaten, defenders_are_beaten, weights
+from esagono.games.third_reich.stacking import has_room
+from esagono.games.third_reich.strength import face
+from esagono.games.third_reich.world import World, kind, nation_of, units_at
+from esagono.games.third_reich.zones import enemy_hexes
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
+
+STAYS: Slot[Callable[[World, Unit, str], str]] = Slot("units that do not advance")
+"""World, unit, hex: the rule that keeps an attacker from advancing: dropped (31.3), exploiting (14.36)."""
+
+
+WENT: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit has advanced")
+"""Play, unit, hex: the chain of exploiting units (14.36)."""
+
+
+def owners(world: World, units: Iterable[str]) -> tuple[Side, ...]:
+    """The powers that command these units."""
+    there = (world.units[u] for u in units if u in world.units)
+    return tuple(dict.fromkeys(u.owner or commander(world, nation_of(world, u)) for u in there))
+
+
+def alive(world: World, units: Iterable[str]) -> list[str]:
+    """Those of the units that are still in play."""
+    found = [u for u in units if u in world.units]
+    return [u for u in found if world.units[u].hex or world.units[u].aboard]
+
+
+def value(world: World, loss: Loss, unit: str) -> int:
+    """What a unit counts in an exchange."""
+    return world.units[unit].factors * loss.weights.get(unit, 1)
+
+
+# Losing factors
+
+
+@law("14.26-EX")
+def unit_took_part(seen: Seen[World, Loss], act: TakeLoss) -> bool:
+    """A unit of the force that is still there, under one's own command."""
+    if act.unit not in alive(seen.world, seen.record.units):
+        return False
+    return commands(seen.world, seen.side, seen.world.units[act.unit])
+
+
+@law("28.515")
+@rule("28.423")
+def factors_are_whole_units_or_air(seen: Seen[World, Loss], act: TakeLoss) -> bool:
+    """Ground units are lost as a whole; air units lose as many factors as their owner likes."""
+    unit = seen.world.units[act.unit]
+    if kind(seen.world, unit).sort != AIR:
+        return act.factors == unit.factors
+    return 1 <= act.factors <= min(unit.factors, seen.record.factors)
+
+
+class TakeLoss(Act):
+    """A unit is lost in an exchange, or an air unit loses factors."""
+
+    verb = "lose"
+    rule = "14.26-EX"
+    laws = (unit_took_part, factors_are_whole_units_or_air)
+    unit: UnitId
+    factors: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, Loss]) -> Iterator[TakeLoss]:
+        """The force: each ground unit, and any number of air factors."""
+        for name in alive(seen.world, seen.record.units):
+            unit = seen.world.units[name]
+            if kind(seen.world, unit).sort == AIR:
+                yield from (cls(name, n) for n in range(1, min(unit.factors, seen.record.factors) + 1))
+            else:
+                yield cls(name, unit.factors)
+
+    def do(self, play: Play[World], record: Loss) -> None:
+        """The factors count against what is due."""
+        worth = self.factors * record.weights.get(self.unit, 1)
+        if kind(play.world, self.unit).sort == AIR:
+            lose_factors(play, self.unit, self.factors, "exchange")
+        else:
+            eliminate(play, self.unit, "exchange")
+        play.let(record, factors=max(0, record.factors - worth))
+
+
+def losers(world: World, loss: Loss) -> tuple[Side, ...]:
+    """The powers that still have something to lose."""
+    return owners(world, alive(world, loss.units)) if loss.factors > 0 else ()
+
+
+LOSSES = loop(
+    "losses",
+    "14.26-EX",
+    ask("loss", "14.26-EX", TakeLoss, by=losers),
+    record=Loss,
+    until=lambda world, loss: not losers(world, loss),
+    label=lambda world, loss: {"factors": loss.factors},
+)
+
+
+def attacking(battle: Battle) -> tuple[str, ...]:
+    """Everybody who can be lost on the attacking side."""
+    return (*battle.units, *battle.support)
+
+
+def defending(battle: Battle) -> tuple[str, ...]:
+    """Everybody who can be lost on the defending side."""
+    return (*battle.defenders, *battle.das)
+
+
+@rule("14.24")
+def beaten(battle: Battle) -> tuple[str, ...]:
+    """Everybody who is lost with the defenders: those who stood aside too."""
+    return (*battle.defenders, *battle.das, *battle.excess)
+
+
+@step("14.26")
+@rule("14.26-A", "14.26-D", "28.423", "28.515")
+def carry_out(play: Play[World], battle: Battle) -> None:
+    """The beaten side is eliminated; an exchange costs both."""
+    if battle.result == "EX":
+        exchange(play, battle)
+        return
+    if attackers_are_beaten(battle):
+        lose_all(play, attacking(battle))
+    if defenders_are_beaten(battle):
+        lose_all(play, beaten(battle))
+
+
+def lose_all(play: Play[World], units: tuple[str, ...]) -> None:
+    """Everybody is eliminated."""
+    for unit in alive(play.world, units):
+        eliminate(play, unit, "combat")
+
+
+@rule("14.26-EX", "14.24", "A-20", "A-21", "A-101")
+def exchange(play: Play[World], battle: Battle) -> None:
+    """The smaller side loses everything, the other as many factors; defenders count multiplied, unless they rolled."""
+    world = play.world
+    heavy = {} if battle.counter else weights(world, battle)
+    defence = face(world, defending(battle)) if battle.counter else battle.defence
+    attack = battle.attack
+    if attack <= defence:
+        lose_all(play, attacking(battle))
+    if defence <= attack:
+        lose_all(play, beaten(battle))
+    if attack > defence:
+        play.run("losses", Loss(owners(world, battle.units), attacking(battle), defence))
+    elif defence > attack:
+        play.run("losses", Loss(owners(world, battle.defenders), defending(battle), attack, heavy))
+
+
+# Advance
+
+
+@rule("14.29", "7.3")
+def vacated(world: World, battle: Battle) -> list[str]:
+    """The hexes in which no defender is left."""
+    there = {world.units[u].hex for u in alive(world, (*battle.defenders, *battle.excess))}
+    return [h for h in battle.targets if h not in there]
+
+
+def may_advance(world: World, unit: str, hex_: str) -> bool:
+    """A surviving attacker in supply that may go there, and for which there is room."""
+    mover = world.units.get(unit)
+    if mover is None or not mover.hex or mover.unsupplied or any(stays(world, mover, hex_) for stays in STAYS):
+        return False
+    free = hex_ not in enemy_hexes(world, nation_of(world, mover))
+    return free and mover.hex != hex_ and may_enter(world, mover, hex_) and has_room(world, mover, hex_)
+
+
+@law("14.29")
+def unit_attacked_the_hex(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """A unit that took part, under one's own command."""
+    unit = seen.world.units.get(act.unit)
+    return unit is not None and act.unit in seen.record.units and commands(seen.world, seen.side, unit)
+
+
+@law("14.29")
+@rule("27.42")
+def unit_may_advance(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """In supply, into a hex that was won and has room."""
+    return act.hex in seen.record.hexes and may_advance(seen.world, act.unit, act.hex)
+
+
+@law("14.4")
+def armor_goes_first(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """Into a hex where nobody stood armor goes first."""
+    return not seen.record.vacant or bool(seen.record.went) or kind(seen.world, act.unit).sort == ARMOR
+
+
+class AdvanceTo(Act):
+    """A unit goes into a hex that was won."""
+
+    verb = "advance"
+    rule = "14.29"
+    laws = (unit_attacked_the_hex, unit_may_advance, armor_goes_first)
+    unit: UnitId
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Advance]) -> Iterator[AdvanceTo]:
+        """Every survivor, into every vacated hex."""
+        return (cls(u, h) for u in seen.record.units for h in seen.record.hexes)
+
+    def do(self, play: Play[World], record: Advance) -> None:
+        """It stands there, and controls the hex."""
+        play.unit(self.unit, hex=self.hex)
+        take_hex(play, self.unit, self.hex)
+        for goes in WENT:
+            goes(play, self.unit, self.hex)
+        play.tell(Advanced(self.unit, self.hex))
+        play.let(record, units=tuple(u for u in record.units if u != self.unit), went=(*record.went, self.hex))
+
+
+@law("14.4")
+def vacant_hex_is_taken(seen: Seen[World, Advance], act: Halt) -> bool:
+    """Whoever attacks a hex where nobody stands goes into it."""
+    return not seen.record.vacant or bool(seen.record.went)
+
+
+class Halt(Act):
+    """Nobody else advances."""
+
+    verb = "halt"
+    rule = "14.29"
+    ends = "step"
+    laws = (vacant_hex_is_taken,)
+
+    def do(self, play: Play[World], record: Advance) -> None:
+        """The others stay."""
+        play.let(
+            record,
+            units=tuple(u for u in record.units if not commands(play.world, play.side, play.world.units[u])),
+            wet=(),
+        )
+
+
+def advancers(world: World, advance: Advance) -> tuple[Side, ...]:
+    """The powers with units that can still advance."""
+    able = [u for u in advance.units if any(may_advance(world, u, h) for h in advance.hexes)]
+    if advance.vacant and not advance.went:
+        able = [u for u in able if kind(world, u).sort == ARMOR]
+    heads = [u for h in bridgeable(world, advance) for u in (x.id for x in units_at(world, h)) if u not in able]
+    return owners(world, (*able, *heads))
+
+
+ADVANCE = loop(
+    "advance",
+    "14.29",
+    ask("advance", "14.29", AdvanceTo, PlaceBridgehead, Halt, by=advancers),
+    record=Advance,
+    until=lambda world, advance: not advancers(world, advance),
+)
+
+
+@step("14.29")
+def winners_advance(play: Play[World], battle: Battle) -> None:
+    """Survivors may go where no defender is left."""
+    hexes, units = vacated(play.world, battle), alive(play.world, battle.units)
+    if hexes and units:
+        vacant, wet = not battle.defenders, tuple(h for h in battle.wet if h in hexes)
+        play.run("advance", Advance(battle.alliance, tuple(hexes), tuple(units), battle.minor, wet=wet, vacant=vacant))
+
+
+@step("14.31")
+def note_breakthrough(play: Play[World], battle: Battle) -> None:
+    """Armour took part and an attacker stands in the hex: it is a breakthrough hex (A-24)."""
+    if battle.exploiting or not had_armor(play.world, battle):
+        return
+    stands = {play.world.units[u].hex for u in alive(play.world, battle.units)}
+    new = tuple(Breakthrough(h, origins=battle.origins) for h in battle.targets if h in stands)
+    play.set(breakthroughs=(*play.world.breakthroughs, *new))
+    for found in new:
+        play.run("breakthrough", Exploiting(battle.alliance, found.hex, battle.minor))
+
+
+def had_armor(world: World, battle: Battle) -> bool:
+    """An armor unit was among the attackers; units that were lost are in the pool."""
+    return any(kind(world, u).sort == ARMOR for u in battle.units if u in world.units)

@@ -1,0 +1,93 @@
+"""28.12 Air base counters: placed in any controlled hex in supply, in one's own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.third_reich.counters import BASE
+from esagono.games.third_reich.events.units import Placed
+from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.records import Placing
+from esagono.games.third_reich.rules.ch15_construction import SITES, PutBack, placer
+from esagono.games.third_reich.world import POOL, World, ground, kind, nation_of, units_at
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq
+from esagono.kernel.memo import once_per_world
+
+
+@law("28.12")
+def counter_is_free(seen: Seen[World, Any], act: PlaceBase) -> bool:
+    """One of the power's own base counters that is not on the map."""
+    unit = seen.world.units.get(act.unit)
+    if unit is None or unit.box != POOL or unit.due > seen.world.turn:
+        return False
+    return kind(seen.world, unit).sort == BASE and nation_of(seen.world, unit) == seen.side
+
+
+@law("28.12")
+def a_base_fits_somewhere(seen: Seen[World, Any], act: PlaceBase) -> bool:
+    """The power controls a hex where it may stand."""
+    return bool(base_sites(seen.world, seen.side))
+
+
+def has_counter(world: World, hex_: str) -> bool:
+    """A base counter stands in the hex."""
+    return any(kind(world, u).sort == BASE for u in units_at(world, hex_))
+
+
+@once_per_world
+@rule("28.12")
+def base_sites(world: World, power: Side) -> tuple[str, ...]:
+    """Controlled hexes in supply without another base counter."""
+    land = ground(world)
+    held = (h for h in land.names if land.land(h) and controller(world, h) == power and not has_counter(world, h))
+    return tuple(h for h in held if all(site(world, power, h) for site in SITES))
+
+
+class PlaceBase(Act):
+    """Take up an air base counter."""
+
+    verb = "base"
+    rule = "28.12"
+    laws = (counter_is_free, a_base_fits_somewhere)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[PlaceBase]:
+        """The free counters."""
+        return (cls(u.id) for u in seen.world.units.values() if u.box == POOL and kind(seen.world, u).sort == BASE)
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """Its hex is asked for."""
+        play.run("base", Placing(play.side, self.unit))
+
+
+@law("28.12")
+def base_may_stand_there(seen: Seen[World, Placing], act: BaseAt) -> bool:
+    """A controlled hex in supply without another base counter."""
+    return act.hex in base_sites(seen.world, seen.side)
+
+
+class BaseAt(Act):
+    """Place the air base counter."""
+
+    verb = "at"
+    rule = "28.12"
+    laws = (base_may_stand_there,)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Placing]) -> Iterator[BaseAt]:
+        """Every hex where it may stand."""
+        return (cls(h) for h in base_sites(seen.world, seen.side))
+
+    def do(self, play: Play[World], record: Placing) -> None:
+        """It stays there until it is redeployed."""
+        play.unit(record.unit, hex=self.hex, box="")
+        play.tell(Placed(record.unit, self.hex))
+
+
+BASING = seq(
+    "base", "28.12", ask("base at", "28.12", BaseAt, PutBack, by=placer), record=Placing,
+    label=lambda world, record: {"unit": record.unit},
+)  # fmt: skip

@@ -1,0 +1,188 @@
+"""16 Strategic redeployment: units in supply go any distance over controlled hexes, clear of enemies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from esagono.games.third_reich.airbases import has_space
+from esagono.games.third_reich.counters import AIR, BASE, FLEET, PARTISAN
+from esagono.games.third_reich.events.units import Redeployed
+from esagono.games.third_reich.holding import friendly_hexes, is_friendly, may_enter
+from esagono.games.third_reich.phases import active_units
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.politics import commander
+from esagono.games.third_reich.records import Phase, Placing
+from esagono.games.third_reich.rules.ch13_movement import nothing_binds_the_unit, unit_is_yours_to_move
+from esagono.games.third_reich.rules.ch15_bases import has_counter
+from esagono.games.third_reich.stacking import has_room
+from esagono.games.third_reich.world import World, ground, kind, nation_of
+from esagono.games.third_reich.zones import near_enemies
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq
+from esagono.kernel.memo import once_while
+from esagono.kernel.value import replace
+from esagono.wargame.tables import number
+
+SUPPLIED: Slot[Callable[[World, str], frozenset[str]]] = Slot("hexes in supply, for redeployment")
+"""World, nation: the hexes that a line reaches (27.22)."""
+OTHER_WAYS: Slot[Callable[[World, Unit], Iterator[str]]] = Slot("redeployment over the sea")
+"""World, unit: hexes that it reaches with sea escort, as a fleet, or by hops of air bases (29.6, 16.4, 16.5)."""
+
+
+@rule("16.1", "C-GER-1939", "A-73")
+def limit(world: World, power: Side) -> int:
+    """How many units a power may redeploy in a player turn."""
+    card = world.rules.powers.get(power)
+    return card.sr if card is not None else number(world.charts.tables, "redeployment", power, "sr")
+
+
+@rule("16.1", "16.9", "25.4")
+def payer(world: World, unit: Unit) -> Side:
+    """The power whose limit counts: minor allies redeploy at their power's cost."""
+    return unit.owner or commander(world, nation_of(world, unit))
+
+
+@law("16.1")
+def redeployments_are_left(seen: Seen[World, Phase], act: Redeploy) -> bool:
+    """The power has not used up its limit."""
+    power = seen.world.powers.get(seen.side)
+    return power is not None and power.sr < limit(seen.world, seen.side)
+
+
+@law("16.9")
+def unit_is_no_partisan(seen: Seen[World, Phase], act: Redeploy) -> bool:
+    """Partisans are not redeployed."""
+    return kind(seen.world, act.unit).sort != PARTISAN
+
+
+@rule("16.2", "5.34")
+def is_clear(world: World, nation: str, hex_: str) -> bool:
+    """A controlled hex in supply that is next to no enemy unit."""
+    return is_friendly(world, nation, hex_) and hex_ not in near_enemies(world, nation)
+
+
+@once_while("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "razed", "turn",
+            "rules", "bridgeheads", "boxes")  # fmt: skip
+@rule("16.2", "16.3")
+def network(world: World, nation: str, start: str) -> frozenset[str]:
+    """The hexes that a nation's units reach over land from a hex."""
+    supplied = frozenset(h for found in SUPPLIED for h in found(world, nation))
+    if not is_clear(world, nation, start) or start not in supplied:
+        return frozenset()
+    open_hexes = (supplied & friendly_hexes(world, nation)) - near_enemies(world, nation)
+    ways, found, ahead = ground(world).ways, {start}, [start]
+    while ahead:
+        for near in ways[ahead.pop()]:
+            if near in open_hexes and near not in found:
+                found.add(near)
+                ahead.append(near)
+    return frozenset(found)
+
+
+def destinations(world: World, unit: Unit) -> frozenset[str]:
+    """Where a unit can be redeployed, whether or not there is room."""
+    over_land = frozenset[str]()
+    if kind(world, unit).sort != FLEET:
+        over_land = network(world, nation_of(world, unit), unit.hex)
+    by_sea = frozenset(h for way in OTHER_WAYS for h in way(world, unit))
+    return (over_land | by_sea) - {unit.hex}
+
+
+def can_end(world: World, unit: Unit, hex_: str) -> bool:
+    """The unit may end its redeployment in the hex."""
+    sort = kind(world, unit).sort
+    if sort == AIR:
+        return has_space(world, unit, hex_)
+    if sort == BASE:
+        return not has_counter(world, hex_)
+    if sort == FLEET:
+        return True
+    return may_enter(world, unit, hex_) and has_room(world, unit, hex_)
+
+
+@law("16.2")
+@rule("27.42")
+def somewhere_is_open(seen: Seen[World, Phase], act: Redeploy) -> bool:
+    """The unit is in supply and clear of enemies, and there is somewhere to go."""
+    unit = seen.world.units[act.unit]
+    return any(can_end(seen.world, unit, h) for h in destinations(seen.world, unit))
+
+
+class Redeploy(Act):
+    """Take up a unit that is to be redeployed."""
+
+    verb = "redeploy"
+    rule = "16.1"
+    laws = (
+        unit_is_yours_to_move, unit_is_no_partisan, nothing_binds_the_unit, redeployments_are_left, somewhere_is_open,
+    )  # fmt: skip
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[Redeploy]:
+        """Every unit of the power."""
+        return (cls(u.id) for u in active_units(seen.world, seen.record, seen.side))
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """Its hex is asked for."""
+        play.run("redeploying", Placing(play.side, self.unit))
+
+
+@law("16.2")
+@rule("16.3")
+def way_is_clear(seen: Seen[World, Placing], act: RedeployTo) -> bool:
+    """Over controlled hexes in supply, never next to an enemy unit."""
+    return act.hex in destinations(seen.world, seen.world.units[seen.record.unit])
+
+
+@law("6.1")
+@rule("28.11", "28.12")
+def destination_has_room(seen: Seen[World, Placing], act: RedeployTo) -> bool:
+    """Stacking for ground units, a base with room for air units, no second base counter."""
+    return can_end(seen.world, seen.world.units[seen.record.unit], act.hex)
+
+
+class RedeployTo(Act):
+    """Redeploy the unit to a hex."""
+
+    verb = "to"
+    rule = "16.1"
+    laws = (way_is_clear, destination_has_room)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Placing]) -> Iterator[RedeployTo]:
+        """Every hex that it reaches."""
+        land, unit = ground(seen.world), seen.world.units[seen.record.unit]
+        return (cls(h) for h in land.sorted(destinations(seen.world, unit)))
+
+    def do(self, play: Play[World], record: Placing) -> None:
+        """It counts for the limit; exploiting and dropped units lose their supply of the next turn (27.34)."""
+        power = play.world.powers[play.side]
+        play.put("powers", play.side, replace(power, sr=power.sr + 1))
+        play.unit(record.unit, hex=self.hex, exploited=0, dropped=0)
+        play.tell(Redeployed(record.unit, self.hex))
+
+
+class Leave(Act):
+    """Leave the unit where it is."""
+
+    verb = "leave"
+    rule = "16.1"
+
+    def do(self, play: Play[World], record: Placing) -> None:
+        """No redeployment is used."""
+
+
+REDEPLOYING = seq(
+    "redeploying", "16.1", ask("redeploy to", "16.1", RedeployTo, Leave, by=lambda world, record: record.side),
+    record=Placing, label=lambda world, record: {"unit": record.unit},
+)  # fmt: skip
+
+
+def can_redeploy(world: World, phase: Any, power: Side) -> bool:
+    """The power has redeployments left and a unit to use them on."""
+    found = world.powers.get(power)
+    if found is None or found.sr >= limit(world, power):
+        return False
+    return any(destinations(world, u) for u in active_units(world, phase, power))

@@ -1,0 +1,229 @@
+"""21 Declarations of war."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from esagono.games.third_reich.calendar import turn_of
+from esagono.games.third_reich.events.turns import Entered, WarDeclared
+from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.pieces import ATTACKED, NEUTRAL
+from esagono.games.third_reich.politics import (
+    allied,
+    at_war,
+    commander,
+    declared,
+    in_play,
+    is_neutral,
+    leader,
+    powers_of,
+)
+from esagono.games.third_reich.purse import can_spend, spend
+from esagono.games.third_reich.records import Phase, Setup, Turn
+from esagono.games.third_reich.world import (
+    ALLIANCE,
+    GERMANY,
+    ITALY,
+    POWERS,
+    RUSSIA,
+    World,
+    ground,
+    kind,
+    on_map,
+)
+from esagono.kernel import Act, Play, Seen, Side, Slot, law, rule
+from esagono.kernel.memo import once_while
+from esagono.kernel.value import replace
+from esagono.wargame.tables import number
+
+RUSSIA_FROM = turn_of("fall-1941")
+DOW_BANS: Slot[Callable[[World, Side, str], str]] = Slot("declarations of war that a rule forbids")
+"""World, power, target: the rule (26.815, 25.8)."""
+DECLARED: Slot[Callable[[Play[World], Side, str], None]] = Slot("war has been declared")
+"""Play, power, target: what follows in other chapters."""
+PACT_BROKEN = "pact-broken"
+"""Russia may declare war on Germany before Fall 1941 (43.2, 43.3)."""
+DEALT_WITH: Slot[Callable[[Play[World], str], bool]] = Slot("countries that take up arms")
+"""Play, country: its forces are raised (22.1); true if they have to be placed."""
+
+
+@rule("12.21", "21.51", "T-brp-costs")
+def price(world: World, target: str) -> int:
+    """35 BRPs for a power or what means war with one, 10 for a minor country."""
+    major = target in POWERS or leader(world, target) in POWERS
+    return number(world.charts.tables, "costs", "dow-major" if major else "dow-minor", "brp")
+
+
+def candidates(world: World) -> list[str]:
+    """Every power and minor country on which war could be declared."""
+    return [*(p for p in POWERS if in_play(world, p)), *world.minors]
+
+
+@law("21.1")
+def target_takes_part(seen: Seen[World, Phase], act: Declare) -> bool:
+    """A power in play, or a minor country that is neutral or an enemy power's ally."""
+    if act.target in POWERS:
+        return in_play(seen.world, act.target)
+    return act.target in seen.world.minors and (
+        is_neutral(seen.world, act.target) or leader(seen.world, act.target) in POWERS
+    )
+
+
+@law("21.2")
+def peace_reigns_between_them(seen: Seen[World, Phase], act: Declare) -> bool:
+    """Nobody declares war twice, or on an ally."""
+    return not at_war(seen.world, seen.side, act.target) and not allied(seen.world, seen.side, act.target)
+
+
+@law("21.8")
+def target_is_no_future_ally(seen: Seen[World, Phase], act: Declare) -> bool:
+    """No war among Germany and Italy, nor among France, Britain, Russia and the USA."""
+    return ALLIANCE.get(leader(seen.world, act.target), "") != ALLIANCE[seen.side]
+
+
+@law("21.54")
+@rule("A-71", "25.8")
+def russia_waits(seen: Seen[World, Phase], act: Declare) -> bool:
+    """Russia does not declare war on Germany or Italy before Fall 1941, unless the pact was broken."""
+    if seen.side != RUSSIA or leader(seen.world, act.target) not in (GERMANY, ITALY):
+        return True
+    return seen.world.turn >= RUSSIA_FROM or bool(seen.world.states.get(PACT_BROKEN))
+
+
+@law("21.54")
+def russia_attacks_neighbours(seen: Seen[World, Phase], act: Declare) -> bool:
+    """While neutral, Russia declares war only on minor countries at its border."""
+    if seen.side != RUSSIA or act.target in POWERS or at_war(seen.world, RUSSIA, GERMANY):
+        return True
+    return act.target in borders(seen.world, RUSSIA)
+
+
+@once_while("control", "charts", "land")
+def borders(world: World, power: Side) -> frozenset[str]:
+    """The countries next to hexes that a power controls."""
+    land = ground(world)
+    own = (h for h in land.names if land.land(h) and controller(world, h) == power)
+    return frozenset(land.country(n) for h in own for n in land.neighbours(h) if land.land(n))
+
+
+@law("21.54")
+@rule("25.8", "A-83")
+def target_has_no_german_garrison(seen: Seen[World, Phase], act: Declare) -> bool:
+    """Until Fall 1941 a German ground factor keeps Russia from attacking a minor ally."""
+    country = seen.world.charts.countries.get(act.target)
+    if seen.side != RUSSIA or country is None or country.ally_of != GERMANY or seen.world.turn >= RUSSIA_FROM:
+        return True
+    land = ground(seen.world)
+    here = (u for u in on_map(seen.world) if kind(seen.world, u).nation == GERMANY and kind(seen.world, u).ground)
+    return at_war(seen.world, RUSSIA, GERMANY) or all(land.country(u.hex) != act.target for u in here)
+
+
+@law("21.52")
+@rule("21.53")
+def no_strange_company(seen: Seen[World, Phase], act: Declare) -> bool:
+    """Germany and Italy, Russia and the West do not attack the same country before they are allied."""
+    country = seen.world.minors.get(act.target)
+    if country is None or country.status != ATTACKED or country.attacker == seen.side:
+        return True
+    same = ALLIANCE[country.attacker] == ALLIANCE[seen.side]
+    return not same or allied(seen.world, seen.side, country.attacker)
+
+
+@law("50.36")
+def politics_are_open(seen: Seen[World, Phase], act: Declare) -> bool:
+    """In some scenarios neutral countries stay out."""
+    return not seen.world.rules.no_politics or act.target in POWERS
+
+
+@law("26.815")
+def nothing_forbids_the_war(seen: Seen[World, Phase], act: Declare) -> bool:
+    """No rule forbids the declaration now."""
+    return not any(ban(seen.world, seen.side, act.target) for ban in DOW_BANS)
+
+
+@law("12.21")
+@rule("11.4")
+def war_can_be_paid(seen: Seen[World, Phase], act: Declare) -> bool:
+    """35 BRPs for a power, 10 for a minor country."""
+    return can_spend(seen.world, seen.side, price(seen.world, act.target))
+
+
+class Declare(Act):
+    """Declare war."""
+
+    verb = "declare"
+    rule = "21.1"
+    weighty = True
+    laws = (
+        target_takes_part, peace_reigns_between_them, target_is_no_future_ally, politics_are_open, russia_waits,
+        russia_attacks_neighbours, target_has_no_german_garrison, no_strange_company, nothing_forbids_the_war,
+        war_can_be_paid,
+    )  # fmt: skip
+    target: str
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[Declare]:
+        """Every power and minor country."""
+        return (cls(t) for t in candidates(seen.world))
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """It is paid for; a minor country's forces are placed at once."""
+        spend(play, play.side, price(play.world, self.target), "war", self.target)
+        go_to_war(play, play.side, self.target)
+        if is_neutral(play.world, self.target):
+            attack_minor(play, play.side, self.target)
+
+
+@rule("21.2")
+def go_to_war(play: Play[World], power: Side, target: str) -> None:
+    """War with the target and with all its allies."""
+    world = play.world
+    own = leader(world, target)
+    wars = declared(world.wars, power, own, world.turn)
+    if own in POWERS:
+        for friend in powers_of(world, ALLIANCE[own]):
+            if allied(world, friend, own):
+                wars = declared(wars, power, friend, world.turn)
+    play.set(wars=wars)
+    play.tell(WarDeclared(power, target))
+    for follows in DECLARED:
+        follows(play, power, target)
+
+
+@rule("12.21", "22.1")
+def attack_minor(play: Play[World], power: Side, country: str) -> None:
+    """The country takes up arms; an opponent of the attacker places its forces."""
+    minor = play.world.minors[country]
+    play.put("minors", country, replace(minor, status=ATTACKED, attacker=power, since=play.world.half, turns=0))
+    if any(raised(play, country) for raised in DEALT_WITH):
+        play.run("setting up", Setup(commander(play.world, country), country))
+
+
+def make_peace(play: Play[World], country: str) -> None:
+    """A minor country is neutral again (21.4)."""
+    minor = play.world.minors[country]
+    wars = {k: v for k, v in play.world.wars.items() if country not in k.split()}
+    play.set(wars=wars)
+    play.put("minors", country, replace(minor, status=NEUTRAL, attacker="", since=0))
+
+
+def can_declare(world: World, phase: Phase, power: Side) -> bool:
+    """The power has the BRPs for a war."""
+    return can_spend(world, power, number(world.charts.tables, "costs", "dow-minor", "brp"))
+
+
+@rule("21.7", "50.12", "12.14")
+def enter_the_war(play: Play[World], turn: Turn) -> None:
+    """A power whose turn of entry has come declares war on Germany, and pays for it."""
+    for name, card in play.world.rules.powers.items():
+        power = play.world.powers[name]
+        if (
+            card.enters
+            and not power.in_play
+            and ALLIANCE[name] == turn.alliance
+            and play.world.turn >= turn_of(card.enters)
+        ):
+            play.put("powers", name, replace(power, in_play=True))
+            play.tell(Entered(name))
+            spend(play, name, price(play.world, GERMANY), "war", GERMANY)
+            go_to_war(play, name, GERMANY)

@@ -1,0 +1,102 @@
+"""22, 23 Minor countries: their forces, where they stay, who comes to their help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from esagono.games.third_reich.events.turns import Intervened
+from esagono.games.third_reich.pieces import ALLIED, ATTACKED, Unit
+from esagono.games.third_reich.politics import at_war, is_power, leader, minor
+from esagono.games.third_reich.records import Turn
+from esagono.games.third_reich.rules.ch21_war import make_peace
+from esagono.games.third_reich.world import POWERS, SETUP, World, ground, kind, nation_of, on_map
+from esagono.kernel import Play, rule
+from esagono.kernel.value import replace
+
+
+@rule("22.2", "T-minor-forces")
+def raise_forces(play: Play[World], country: str) -> bool:
+    """The country's counters are taken out of the box; true if there are any."""
+    units = dict(play.world.units)
+    for unit in fresh(play.world, country):
+        units[unit.id] = unit
+    play.set(units=units)
+    return any(nation_of(play.world, u) == country and u.box == SETUP for u in play.world.units.values())
+
+
+def fresh(world: World, country: str) -> Iterable[Unit]:
+    """The forces of a country as its chart has them, unless they are there already."""
+    if any(nation_of(world, u) == country for u in world.units.values()):
+        return
+    for row in world.charts.pools:
+        if row.nation == country and row.list == "minor":
+            for number in range(row.count):
+                yield numbered(world, row.kind, row.factors, number)
+
+
+def numbered(world: World, kind_name: str, factors: int, number: int) -> Unit:
+    """One counter of a row."""
+    name = f"{kind_name}-{number + 1}"
+    return Unit(name, kind_name, box=SETUP, factors=factors or world.charts.kinds[kind_name].factors)
+
+
+@rule("22.7", "25.47")
+def stays_home(world: World, unit: Unit, hex_: str) -> str:
+    """Units of minor countries do not leave their country, unless they are active minor allies."""
+    nation = nation_of(world, unit)
+    country = minor(world, nation)
+    if country is None or is_power(nation) or country.active:
+        return ""
+    return "" if ground(world).country(hex_) == nation else "22.7"
+
+
+@rule("22.7")
+def based_at_home(world: World, unit: Unit, hex_: str) -> bool:
+    """Air units of minor countries are based at home."""
+    return bool(stays_home(world, unit, hex_))
+
+
+@rule("22.3", "22.7")
+def air_stays_out(world: World, unit: Unit, hex_: str) -> bool:
+    """In the turn of the declaration no power's air units help the country."""
+    attacked = {kind(world, u).nation for u in on_map(world) if u.hex == hex_ and kind(world, u).ground}
+    new = [m for m in attacked if (c := minor(world, m)) is not None and c.status == ATTACKED and c.since == world.half]
+    return bool(new) and nation_of(world, unit) in POWERS
+
+
+@rule("23.1", "23.2")
+def may_help(world: World, nation: str, hex_: str) -> bool:
+    """An enemy of the attacker may enter an attacked country that has survived its first turn."""
+    country = minor(world, ground(world).country(hex_))
+    if country is None or country.status != ATTACKED or leader(world, nation) not in POWERS:
+        return False
+    return country.turns > 0 and at_war(world, leader(world, nation), country.attacker)
+
+
+@rule("23.1")
+def intervene(play: Play[World], unit: str, hex_: str) -> None:
+    """Whoever comes to an attacked country's help becomes its ally."""
+    country = minor(play.world, ground(play.world).country(hex_))
+    power = leader(play.world, kind(play.world, unit).nation)
+    if country is None or country.status != ATTACKED or power not in POWERS:
+        return
+    if at_war(play.world, power, country.attacker):
+        play.put("minors", country.id, replace(country, status=ALLIED, ally=power))
+        play.tell(Intervened(power, country.id))
+
+
+@rule("21.4")
+def revoke_idle_wars(play: Play[World], turn: Turn) -> None:
+    """A declaration on which nobody has acted is void: the country is at peace again."""
+    land = ground(play.world)
+    for country in list(play.world.minors.values()):
+        if country.status != ATTACKED or country.since != play.world.half:
+            continue
+        entered = any(nation_of(play.world, u) == country.attacker and land.country(u.hex) == country.id
+                      for u in on_map(play.world))  # fmt: skip
+        entered = entered or any(land.country(h) == country.id for h in play.world.began)
+        attacked = any(land.country(h) == country.id for h in play.world.attacked)
+        if not entered and not attacked:
+            make_peace(play, country.id)
+            units = {i: u for i, u in play.world.units.items() if nation_of(play.world, u) != country.id}
+            play.set(units=units)

@@ -1,0 +1,217 @@
+"""24, 26 Conquest of minor countries and major powers, at the end of a combat phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from esagono.games.third_reich.events.turns import Conquered
+from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Holding, Unit
+from esagono.games.third_reich.politics import at_war, leader
+from esagono.games.third_reich.purse import lose
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
+from esagono.games.third_reich.rules.ch10_year import holds
+from esagono.games.third_reich.world import (
+    ALLIANCE,
+    BRITAIN,
+    FRANCE,
+    GERMANY,
+    ITALY,
+    NOBODY,
+    POWERS,
+    REMOVED,
+    World,
+    ground,
+    kind,
+    nation_of,
+    on_map,
+)
+from esagono.kernel import Play, Side, Slot, rule, step
+from esagono.kernel.value import replace
+
+FALLING = (GERMANY, ITALY, BRITAIN, FRANCE)
+"""The powers that are conquered with their capital (26.2)."""
+FALLS: Slot[Callable[[Play[World], Side, str], bool]] = Slot("the fall of a power")
+"""Play, power, conqueror: true if the chapter has dealt with it (49)."""
+LINES: Slot[Callable[[World, Unit], tuple[str, ...]]] = Slot("shortest supply lines")
+"""World, unit: the hexes of its line to the nearest port or border of its side, its own first; empty: none (27.22)."""
+AFTER_COMBAT: Slot[Callable[[Play[World], Any], None]] = Slot("the end of a combat phase")
+"""Play, phase: what chapters do when a combat phase ends."""
+
+
+@step("24.1")
+def settle_conquests(play: Play[World], turn: Any) -> None:
+    """Minor countries, then powers, then BRPs that are lost."""
+    phase = turn if turn is not None else Phase(play.world.mover)
+    for country in list(conquered_now(play.world)):
+        conquer_minor(play, country)
+    if not phase.minor:
+        note_capitals(play)
+        for power in FALLING:
+            if falls(play.world, power, phase.alliance):
+                conquer_power(play, power)
+        settle_holdings(play, phase.alliance)
+    for ends in AFTER_COMBAT:
+        ends(play, phase)
+
+
+@rule("24.1", "24.2")
+def conquered_now(world: World) -> Iterator[str]:
+    """The minor countries at war whose capital an enemy power controls; without a capital, all cities."""
+    for country in world.minors.values():
+        if country.status not in (ATTACKED, ALLIED):
+            continue
+        winner = conqueror(world, country.id)
+        if winner and at_war(world, winner, country.id):
+            yield country.id
+
+
+def conqueror(world: World, country: str) -> str:
+    """The power that controls a country's capital, or all its cities."""
+    capital = world.charts.countries[country].capital
+    cities = (capital,) if capital else ground(world).cities_of(country)
+    holders = {controller(world, h) for h in cities}
+    found = next(iter(holders)) if len(holders) == 1 else ""
+    return found if found in POWERS else ""
+
+
+@rule("24.1", "24.2", "24.22", "24.23", "24.24", "22.5", "46.1", "A-78")
+def conquer_minor(play: Play[World], country: str) -> None:
+    """Its units are removed; its hexes are the conqueror's, but for those that enemies hold."""
+    winner = conqueror(play.world, country)
+    minor = play.world.minors[country]
+    was_active, ally = minor.active, minor.ally
+    kept = kept_hexes(play.world, country, winner)
+    remove_units(play, country)
+    play.put("minors", country, replace(minor, status=CONQUERED, ally="", active=False, barred=True))
+    land = ground(play.world)
+    if not was_active:
+        for hex_ in land.sorted(h for h in land.of_country(country) if land.land(h)):
+            if controller(play.world, hex_) == country:
+                take_control(play, hex_, kept.get(hex_, winner))
+    else:
+        leave_to_its_ally(play, country, ally)
+    play.tell(Conquered(country, winner))
+
+
+@rule("24.22")
+def leave_to_its_ally(play: Play[World], country: str, ally: str) -> None:
+    """Hexes of a conquered active minor ally that no enemy has entered stay with its power."""
+    land = ground(play.world)
+    for hex_ in land.sorted(h for h in land.of_country(country) if land.land(h)):
+        if controller(play.world, hex_) == country:
+            take_control(play, hex_, ally)
+
+
+@rule("24.23")
+def kept_hexes(world: World, country: str, winner: str) -> dict[str, str]:
+    """The hexes of the country that stay with an enemy power: its units in supply, and the lines to them."""
+    found: dict[str, str] = {}
+    land = ground(world)
+    for unit in on_map(world):
+        power = leader(world, nation_of(world, unit))
+        inside = kind(world, unit).ground and land.country(unit.hex) == country and nation_of(world, unit) != country
+        if inside and power in POWERS and at_war(world, power, winner):
+            way = next((line for lines in LINES if (line := lines(world, unit))), ())
+            found.update((h, power) for h in way if land.country(h) == country)
+    return found
+
+
+def remove_units(play: Play[World], nation: str) -> None:
+    """All units of a nation leave the game."""
+    units = dict(play.world.units)
+    for name, unit in play.world.units.items():
+        if nation_of(play.world, unit) == nation:
+            if kind(play.world, unit).ground:
+                units[name] = replace(unit, hex="", box=REMOVED, aboard="")
+            else:
+                del units[name]
+    play.set(units=units, missions=tuple(m for m in play.world.missions if m.unit in units))
+
+
+# Powers
+
+
+@rule("26.2", "26.4")
+def note_capitals(play: Play[World]) -> None:
+    """When an enemy holds a capital the owner has his next combat phase to retake it."""
+    for name in FALLING:
+        power = play.world.powers.get(name)
+        if power is None or power.fell:
+            continue
+        holder = controller(play.world, play.world.charts.countries[name].capital)
+        lost = holder in POWERS and at_war(play.world, holder, name)
+        if lost != bool(power.taken):
+            play.put("powers", name, replace(power, taken=play.world.half if lost else 0))
+
+
+@rule("26.2", "2.211")
+def falls(world: World, name: Side, alliance: str) -> bool:
+    """Its own combat phase is over, and its capital, lost before, is still the enemy's."""
+    power = world.powers.get(name)
+    if power is None or power.fell or ALLIANCE[name] != alliance:
+        return False
+    return bool(power.taken) and power.taken < world.half
+
+
+@rule("26.22", "26.5", "26.6", "25.35")
+def conquer_power(play: Play[World], name: Side) -> None:
+    """A power falls: units and minor allies are removed, home hexes are the conqueror's, all else nobody's."""
+    world = play.world
+    winner = controller(world, world.charts.countries[name].capital)
+    play.put("powers", name, replace(world.powers[name], fell=world.turn))
+    play.tell(Conquered(name, winner))
+    if any(dealt(play, name, winner) for dealt in FALLS):
+        return
+    for country in [m.id for m in play.world.minors.values() if m.ally == name and m.status == ALLIED]:
+        remove_units(play, country)
+        play.put("minors", country, replace(play.world.minors[country], status=CONQUERED, ally="", active=False))
+        hand_over(play, country, NOBODY)
+    if name == FRANCE:
+        lose_the_maginot(play)
+    remove_units(play, name)
+    hand_over(play, name, winner)
+    play.set(holdings=tuple(h for h in play.world.holdings if h.power != name))
+
+
+def hand_over(play: Play[World], nation: str, winner: str) -> None:
+    """Hexes of a fallen nation: those of its own country are the winner's, others nobody's."""
+    land = ground(play.world)
+    for hex_ in land.names:
+        if land.land(hex_) and controller(play.world, hex_) == nation:
+            home = land.country(hex_) == nation and (land.homeland(hex_) in (nation, "") or nation not in POWERS)
+            take_control(play, hex_, winner if home else NOBODY)
+
+
+# BRPs that are lost
+
+
+@rule("24.3", "24.43", "24.6", "11.3", "11.4")
+def settle_holdings(play: Play[World], alliance: str) -> None:
+    """A power that has lost an area has one combat phase to retake it; then it loses the BRPs of the year."""
+    kept: list[Holding] = []
+    for holding in play.world.holdings:
+        if keeps(play.world, holding):
+            kept.append(replace(holding, lost=0))
+        elif not holding.lost:
+            kept.append(replace(holding, lost=play.world.half))
+        elif ALLIANCE[holding.power] == alliance and holding.lost < play.world.half:
+            lose(play, holding.power, holding.brp, "area-lost", holding.area)
+        else:
+            kept.append(holding)
+    play.set(holdings=tuple(kept))
+
+
+def keeps(world: World, holding: Holding) -> bool:
+    """The power still controls the area: a capital, or any city of a colony."""
+    country = world.charts.countries.get(holding.area)
+    if country is None or country.sort not in ("minor", "colony", "power"):
+        return True
+    if country.sort == "colony":
+        return any(controller(world, h) == holding.power for h in ground(world).cities_of(country.id))
+    minor = world.minors.get(country.id)
+    if minor is not None and minor.status == ALLIED:
+        return leader(world, country.id) == holding.power
+    return holds(world, holding.power, country.id)

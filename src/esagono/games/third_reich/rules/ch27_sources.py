@@ -1,0 +1,102 @@
+"""27.1 Supply sources: capitals, the east edge, fortresses for those in them, and what other chapters name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.places import DURAZZO, KONIGSBERG, hex_of
+from esagono.games.third_reich.politics import allied, at_war, leader
+from esagono.games.third_reich.world import (
+    ALLIANCE,
+    ALLIES,
+    AXIS,
+    FRANCE,
+    GERMANY,
+    ITALY,
+    NOBODY,
+    POWERS,
+    RUSSIA,
+    World,
+    ground,
+    kind,
+    on_map,
+)
+from esagono.kernel import Slot, rule
+from esagono.kernel.memo import once_while
+
+MORE_SOURCES: Slot[Callable[[World, str], tuple[str, ...]]] = Slot("more supply sources")
+"""World, nation: Mosul (27.15), Vichy, …"""
+OPENING = {GERMANY: KONIGSBERG, ITALY: DURAZZO}
+"""Königsberg and Durazzo, sources until a line over land is opened (27.18)."""
+OPENED = "supply-opened"
+LIBYA, EGYPT = "libya", "egypt"
+FRENCH_PORTS = ("tunisia", "lebanon-syria")
+
+
+@once_while("units", "charts")
+def armed(world: World) -> frozenset[str]:
+    """The nations that have units on the map."""
+    return frozenset(kind(world, u).nation for u in on_map(world))
+
+
+@once_while("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land")
+@rule("27.11", "27.12", "27.14", "27.18", "27.27", "5.41", "22.8")
+def sources(world: World, nation: str) -> frozenset[str]:
+    """The hexes from which a nation's units draw supply over land."""
+    found = {*capitals(world, nation), *overseas_ports(world, nation)}
+    land = ground(world)
+    if leader(world, nation) == RUSSIA:
+        found |= {h for h in land.east_edge if controller(world, h) == RUSSIA}
+    opening = hex_of(world, OPENING.get(nation, ""))
+    if opening and world.rules.first_turn == FALL_1939 and not world.notes.get(f"{OPENED} {nation}"):
+        found.add(opening)
+    for more in MORE_SOURCES:
+        found.update(more(world, nation))
+    return frozenset(h for h in found if draws_from(world, nation, h))
+
+
+FALL_1939 = 3
+
+
+def capitals(world: World, nation: str) -> list[str]:
+    """Capitals of countries that have units in play and that the nation's side controls; Moscow only for Russia."""
+    found = []
+    for country in world.charts.countries.values():
+        if not country.capital or country.sort not in ("power", "minor") or country.id not in armed(world):
+            continue
+        if country.id == RUSSIA and leader(world, nation) != RUSSIA:
+            continue
+        found.append(country.capital)
+    return found
+
+
+@rule("27.12")
+def overseas_ports(world: World, nation: str) -> list[str]:
+    """Libyan ports for the Axis, Egyptian ones for the Western Allies, Tunis and Beirut for the French."""
+    land, side = ground(world), ALLIANCE.get(leader(world, nation), "")
+    words = [LIBYA] if side == AXIS else [EGYPT] if side == ALLIES and leader(world, nation) != RUSSIA else []
+    found = [h for word in words for h in land.of_country(word) if land.port(h)]
+    if leader(world, nation) == FRANCE:
+        found += [h for word in FRENCH_PORTS for h in land.of_country(word) if land.port(h)]
+    return found
+
+
+@rule("27.27", "45.5", "22.6")
+def draws_from(world: World, nation: str, hex_: str) -> bool:
+    """The source is the nation's own or an ally's; Russia and the West do not share."""
+    holder = controller(world, hex_)
+    if holder in ("", NOBODY):
+        return False
+    own, other = leader(world, nation), leader(world, holder)
+    if RUSSIA in (own, other) and own != other:
+        return False
+    if allied(world, nation, holder):
+        return True
+    return own not in POWERS and shares_an_enemy(world, own, other)
+
+
+def shares_an_enemy(world: World, minor: str, power: str) -> bool:
+    """An attacked minor country and a power at war with its attacker (22.6)."""
+    country = world.minors.get(minor)
+    return country is not None and bool(country.attacker) and at_war(world, power, country.attacker)

@@ -1,0 +1,194 @@
+"""27.2 to 27.4 Supply: lines over land, who needs none, and what becomes of units without supply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from esagono.games.third_reich.counters import ARMOR, PARTISAN
+from esagono.games.third_reich.events.units import OutOfSupply
+from esagono.games.third_reich.holding import friendly_hexes, is_friendly
+from esagono.games.third_reich.losses import eliminate
+from esagono.games.third_reich.phases import takes_part
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.places import hex_of
+from esagono.games.third_reich.politics import enemies
+from esagono.games.third_reich.rules.ch27_sources import OPENED, OPENING, sources
+from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.zones import in_zone, is_fortress, zone
+from esagono.kernel import Play, Slot, rule, step
+from esagono.kernel.memo import once_while
+
+SEA_SUPPLY: Slot[Callable[[World, str], Iterable[str]]] = Slot("hexes that ships supply")
+"""World, nation: ports and bridgeheads to which designated fleets bring supply (27.23); lines go on from there."""
+NOT_SUPPLIED: Slot[Callable[[World, Unit], bool]] = Slot("units over a limit of supply")
+"""World, unit: it is in excess of what its source can supply (35.1, 37.3)."""
+NO_LINES: Slot[Callable[[World, str, str], bool]] = Slot("hexes that no line may pass")
+"""World, nation, hex: partisans (27.29), limits of chapters."""
+READ = ("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "razed", "turn", "rules",
+        "bridgeheads", "boxes")  # fmt: skip
+
+
+@rule("27.22")
+def carries(world: World, nation: str, hex_: str) -> bool:
+    """A line may pass the hex: controlled by a friend, free of enemy zones and units."""
+    if not is_friendly(world, nation, hex_) or in_zone(world, nation, hex_):
+        return False
+    return not any(bar(world, nation, hex_) for bar in NO_LINES)
+
+
+@once_while(*READ)
+@rule("27.22", "27.21", "27.24", "27.25")
+def supplied_hexes(world: World, nation: str) -> frozenset[str]:
+    """The hexes that a line reaches: lines pass only clear hexes, and end in an enemy zone."""
+    ways, mine = ground(world).ways, friendly_hexes(world, nation)
+    starts = {*sources(world, nation), *(h for sea in SEA_SUPPLY for h in sea(world, nation))}
+    clear = {h for h in mine - zone(world, nation) if not any(bar(world, nation, h) for bar in NO_LINES)}
+    found, ahead = set(starts), list(starts)
+    while ahead:
+        here = ahead.pop()
+        if here not in starts and here not in clear:
+            continue
+        for near in ways[here]:
+            if near in found or near not in mine:
+                continue
+            if here in starts and shares_a_zone(world, nation, here, near):
+                continue
+            found.add(near)
+            ahead.append(near)
+    return frozenset(found)
+
+
+@rule("27.22")
+def shares_a_zone(world: World, nation: str, source: str, near: str) -> bool:
+    """The source and the hex next to it are in the zone of the same enemy unit."""
+    if not in_zone(world, nation, source) or not in_zone(world, nation, near):
+        return False
+    land, foes = ground(world), enemies(world, nation)
+    for unit in on_map(world):
+        printed = kind(world, unit)
+        near_both = land.land_side(unit.hex, source) and land.land_side(unit.hex, near)
+        if near_both and printed.sort == ARMOR and printed.nation in foes:
+            return True
+    return False
+
+
+@rule("27.31", "27.32", "27.33", "5.55", "27.13", "32.5")
+def needs_no_line(world: World, unit: Unit) -> bool:
+    """Air, naval and partisan units, units in a fortress, exploiting armour and dropped airborne in the next turn."""
+    printed = kind(world, unit)
+    if not printed.ground or printed.sort == PARTISAN or is_fortress(world, unit.hex):
+        return True
+    return is_supplied_by_its_feat(world, unit)
+
+
+@rule("14.38", "27.32", "27.33", "27.34")
+def is_supplied_by_its_feat(world: World, unit: Unit) -> bool:
+    """It exploited or dropped in this game turn or the one before; two player turns make a game turn."""
+    recent = max(unit.exploited, unit.dropped)
+    return bool(recent) and game_turn(world.half) - game_turn(recent) <= 1
+
+
+def game_turn(half: int) -> int:
+    """The game turn of a player turn, counted from the start."""
+    return (half + 1) // 2
+
+
+def is_in_supply(world: World, nation: str, hex_: str) -> bool:
+    """A line of the nation reaches the hex."""
+    return hex_ in supplied_hexes(world, nation)
+
+
+@rule("27.22", "35.3", "37.3")
+def is_supplied(world: World, unit: Unit) -> bool:
+    """The unit is in supply now."""
+    if any(over(world, unit) for over in NOT_SUPPLIED):
+        return False
+    return needs_no_line(world, unit) or unit.hex in supplied_hexes(world, nation_of(world, unit))
+
+
+@rule("14.38")
+def traces(world: World, unit: Unit) -> bool:
+    """A normal line reaches the unit, or it stands in a fortress."""
+    return is_fortress(world, unit.hex) or unit.hex in supplied_hexes(world, nation_of(world, unit))
+
+
+@step("27.44")
+@rule("14.38")
+def fix_supply(play: Play[World], phase: Any) -> None:
+    """Whether a unit is in supply is fixed before ground units move."""
+    open_lines(play)
+    for unit in list(on_map(play.world)):
+        if not kind(play.world, unit).ground or not takes_part(play.world, phase, nation_of(play.world, unit)):
+            continue
+        lacks = not is_supplied(play.world, unit)
+        lent = not lacks and not traces(play.world, unit)
+        if lacks != unit.unsupplied or lent != unit.lent:
+            play.unit(unit.id, unsupplied=lacks, lent=lent)
+        if lacks:
+            play.tell(OutOfSupply(unit.id))
+
+
+@rule("27.18")
+def open_lines(play: Play[World]) -> None:
+    """Königsberg and Durazzo cease to be sources once a line over land reaches them."""
+    for nation, city in OPENING.items():
+        key, hex_ = f"{OPENED} {nation}", hex_of(play.world, city)
+        if hex_ and not play.world.notes.get(key) and is_reached(play.world, nation, hex_):
+            play.put("notes", key, 1)
+
+
+def is_reached(world: World, nation: str, hex_: str) -> bool:
+    """A line over land leads from another source to the hex."""
+    capital = world.charts.countries[nation].capital
+    land, found, ahead = ground(world), {capital}, [capital]
+    while ahead:
+        here = ahead.pop()
+        for near in land.neighbours(here):
+            if near not in found and land.passable(here, near) and carries(world, nation, near):
+                found.add(near)
+                ahead.append(near)
+    return hex_ in found
+
+
+@step("17.1")
+@rule("27.43")
+def remove_the_unsupplied(play: Play[World], turn: Any) -> None:
+    """Units that were out of supply at the start and are so at the end of their turn are lost."""
+    for unit in list(on_map(play.world)):
+        if unit.unsupplied and takes_part(play.world, turn, nation_of(play.world, unit)):
+            if not is_supplied(play.world, unit):
+                eliminate(play, unit.id, "supply", barred=True)
+            else:
+                play.unit(unit.id, unsupplied=False)
+
+
+@rule("24.23")
+def shortest_line(world: World, unit: Unit) -> tuple[str, ...]:
+    """The hexes of its country from a unit to the nearest friendly port or border in supply; empty: out of supply."""
+    nation, land = nation_of(world, unit), ground(world)
+    if unit.hex not in supplied_hexes(world, nation):
+        return ()
+    came: dict[str, str] = {unit.hex: ""}
+    ahead = [unit.hex]
+    for here in ahead:
+        if land.country(here) != land.country(unit.hex) or (land.port(here) and here in sea_ends(world, nation)):
+            return back_from(came, here)
+        for near in land.ways[here]:
+            if near not in came and near in supplied_hexes(world, nation) and carries(world, nation, near):
+                came[near] = here
+                ahead.append(near)
+    return ()
+
+
+def sea_ends(world: World, nation: str) -> frozenset[str]:
+    """The ports to which ships bring supply."""
+    return frozenset(h for sea in SEA_SUPPLY for h in sea(world, nation))
+
+
+def back_from(came: dict[str, str], here: str) -> tuple[str, ...]:
+    """The hexes of a way, the first one first."""
+    way = [here]
+    while came[way[-1]]:
+        way.append(came[way[-1]])
+    return tuple(reversed(way))

@@ -1,0 +1,204 @@
+"""28.2, 28.3, 28.6 Air units: staging, splitting, who may fly, and over what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.third_reich.airbases import HOP, RANGE, SQUADRON, air_units, all_air, has_space
+from esagono.games.third_reich.choices import option_at
+from esagono.games.third_reich.counters import AIR
+from esagono.games.third_reich.events.units import Staged
+from esagono.games.third_reich.holding import controller, is_friendly, was_friendly
+from esagono.games.third_reich.phases import active_units
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.politics import is_neutral
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch13_movement import unit_has_not_moved, unit_is_yours_to_move
+from esagono.games.third_reich.world import PASS, World, ground, kind, nation_of
+from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
+from esagono.kernel.memo import once_while
+from esagono.kernel.value import replace
+
+
+@once_while("minors", "control", "charts", "land")
+@rule("28.23", "48")
+def closed_sky(world: World) -> frozenset[str]:
+    """The hexes with neutral territory, and Switzerland: nobody flies over them."""
+    land = ground(world)
+    return frozenset(
+        h for h in land.names if land.country(h) == "switzerland" or is_neutral(world, controller(world, h))
+    )
+
+
+@once_while("minors", "control", "charts", "land")
+def flights(world: World, base: str, most: int) -> frozenset[str]:
+    """The hexes within so many of a base, not over neutral territory."""
+    land, closed = ground(world), closed_sky(world)
+    found, ring = {base}, {base}
+    for _ in range(most):
+        ring = {n for h in ring for n in land.neighbours(h) if n not in found and n not in closed}
+        found |= ring
+    return frozenset(found)
+
+
+@rule("28.22")
+def in_range(world: World, unit: Unit, hex_: str) -> bool:
+    """The air unit can fly a mission there."""
+    return hex_ in flights(world, unit.hex, RANGE)
+
+
+@rule("28.31", "28.32")
+def is_ready(world: World, unit: Unit) -> bool:
+    """An air unit that is not inverted: one mission in a game turn."""
+    return bool(unit.hex) and kind(world, unit).sort == AIR and not unit.used
+
+
+# Staging
+
+
+@law("28.21")
+def unit_flies(seen: Seen[World, Any], act: Any) -> bool:
+    """An air unit."""
+    return kind(seen.world, act.unit).sort == AIR
+
+
+@law("28.21")
+def base_is_in_reach(seen: Seen[World, Phase], act: Stage) -> bool:
+    """Eight hexes, not over neutral territory."""
+    unit = seen.world.units[act.unit]
+    return act.hex != unit.hex and act.hex in flights(seen.world, unit.hex, HOP)
+
+
+@law("28.21")
+def base_was_yours(seen: Seen[World, Phase], act: Stage) -> bool:
+    """The new base was controlled when the turn began."""
+    return was_friendly(seen.world, nation_of(seen.world, seen.world.units[act.unit]), act.hex)
+
+
+@law("28.11")
+@rule("28.13")
+def base_has_room(seen: Seen[World, Phase], act: Any) -> bool:
+    """Cities and base counters take so many factors."""
+    return has_space(seen.world, seen.world.units[act.unit], act.hex)
+
+
+@law("19.3")
+def pass_lets_it_fly(seen: Seen[World, Phase], act: Stage) -> bool:
+    """Under a Pass air units stage only over controlled hexes or water."""
+    world, unit = seen.world, seen.world.units[act.unit]
+    nation = nation_of(world, unit)
+    if option_at(world, nation, act.hex) != PASS:
+        return True
+    return act.hex in quiet_flights(world, nation, unit.hex)
+
+
+@once_while("units", "minors", "control", "charts", "land", "options", "wars", "powers", "states")
+def quiet_flights(world: World, nation: str, base: str) -> frozenset[str]:
+    """The hexes within eight of a base, over controlled hexes and water alone."""
+    land = ground(world)
+    found, ring = {base}, {base}
+    for _ in range(HOP):
+        near = {n for h in ring for n in land.neighbours(h) if n not in found}
+        ring = {n for n in near if land.sea(n) or is_friendly(world, nation, n)}
+        found |= ring
+    return frozenset(found)
+
+
+class Stage(Act):
+    """An air unit changes its base."""
+
+    verb = "stage"
+    rule = "28.21"
+    laws = (
+        unit_is_yours_to_move, unit_flies, unit_has_not_moved, base_is_in_reach, base_was_yours, pass_lets_it_fly,
+        base_has_room,
+    )  # fmt: skip
+    unit: UnitId
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[Stage]:
+        """Every air unit, to every base in reach."""
+        world, land = seen.world, ground(seen.world)
+        for unit in active_units(world, seen.record, seen.side):
+            if kind(world, unit).sort == AIR and not unit.moved:
+                near = flights(world, unit.hex, HOP)
+                yield from (cls(unit.id, h) for h in land.sorted(near) if land.land(h) and has_space(world, unit, h))
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """It is based there."""
+        play.unit(self.unit, hex=self.hex, moved=True)
+        play.tell(Staged(self.unit, self.hex))
+
+
+# Splitting
+
+
+@law("28.61")
+def part_is_smaller(seen: Seen[World, Any], act: Split) -> bool:
+    """Some factors go, some stay; those of minor countries are never split."""
+    unit = seen.world.units[act.unit]
+    return 1 <= act.factors < unit.factors and nation_of(seen.world, unit) in seen.world.powers
+
+
+@law("28.61")
+def unit_is_not_flying(seen: Seen[World, Any], act: Split) -> bool:
+    """It is at its base."""
+    return all(m.unit != act.unit for m in seen.world.missions)
+
+
+class Split(Act):
+    """Break an air unit into two."""
+
+    verb = "split"
+    rule = "28.61"
+    laws = (unit_is_yours_to_move, unit_flies, part_is_smaller, unit_is_not_flying)
+    unit: UnitId
+    factors: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[Split]:
+        """Every air unit of several factors, in every way."""
+        for unit in active_units(seen.world, seen.record, seen.side):
+            if kind(seen.world, unit).sort == AIR:
+                yield from (cls(unit.id, n) for n in range(1, unit.factors))
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """The part is a unit of its own."""
+        whole = play.world.units[self.unit]
+        part = replace(whole, id=free_id(play.world, whole.kind), factors=self.factors)
+        play.unit(self.unit, factors=whole.factors - self.factors)
+        play.put("units", part.id, part)
+
+
+def free_id(world: World, kind_name: str) -> str:
+    """A name for a new unit of a kind."""
+    number = 1
+    while f"{kind_name}-{number}" in world.units:
+        number += 1
+    return f"{kind_name}-{number}"
+
+
+@rule("28.61", "28.65")
+def recombine(play: Play[World]) -> None:
+    """Air units of one nation in one base are joined to full ones when a game turn ends."""
+    for hex_ in dict.fromkeys(u.hex for u in all_air(play.world)):
+        by_kind: dict[str, list[Unit]] = {}
+        for unit in air_units(play.world, hex_):
+            by_kind.setdefault(unit.kind, []).append(unit)
+        for units in by_kind.values():
+            if nation_of(play.world, units[0]) in play.world.powers and len(units) > 1:
+                join(play, units)
+
+
+def join(play: Play[World], units: list[Unit]) -> None:
+    """Fill the units one after the other; those that are empty are taken away."""
+    total = sum(u.factors for u in units)
+    for unit in units:
+        share = min(SQUADRON, total)
+        total -= share
+        if share:
+            play.unit(unit.id, factors=share)
+        else:
+            play.drop("units", unit.id)

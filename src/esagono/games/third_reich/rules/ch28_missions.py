@@ -1,0 +1,186 @@
+"""28.41 to 28.43 Offensive air missions: ground support and counterair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+from esagono.games.third_reich.airbases import RANGE, air_units
+from esagono.games.third_reich.choices import is_offensive
+from esagono.games.third_reich.events.combat import Flown
+from esagono.games.third_reich.losses import eliminate
+from esagono.games.third_reich.phases import active_units
+from esagono.games.third_reich.pieces import Mission, Unit
+from esagono.games.third_reich.politics import allied, enemies
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch12_duties import use_offensive
+from esagono.games.third_reich.rules.ch13_movement import unit_is_yours_to_move
+from esagono.games.third_reich.rules.ch14_attack import DAS, SUPPORT
+from esagono.games.third_reich.rules.ch14_targets import STAGE, attackers_of, is_exploitation, targets
+from esagono.games.third_reich.rules.ch28_combat import fight
+from esagono.games.third_reich.rules.ch28_flight import flights, in_range, is_ready, unit_flies
+from esagono.games.third_reich.world import World, ground, ground_units, nation_of
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule, step
+
+COUNTERAIR = "counterair"
+REFUSES: Slot[Callable[[Play[World], str], bool]] = Slot("bases that decline counterair")
+"""Play, hex: its air units refuse and are inverted (28.435)."""
+MORE_TARGETS: Slot[Callable[[World, Any, str], bool]] = Slot("hexes that may be attacked though no land leads there")
+"""World, record, hex: invasions and drops (28.511)."""
+
+
+def is_flying(world: World, unit: str) -> bool:
+    """The unit is on a mission."""
+    return any(m.unit == unit for m in world.missions)
+
+
+@law("28.31")
+@rule("28.32", "28.33")
+def unit_is_ready(seen: Seen[World, Any], act: Any) -> bool:
+    """Not inverted, and not on another mission."""
+    return is_ready(seen.world, seen.world.units[act.unit]) and not is_flying(seen.world, act.unit)
+
+
+@law("28.22")
+def target_is_in_range(seen: Seen[World, Any], act: Any) -> bool:
+    """Four hexes, not over neutral territory."""
+    return in_range(seen.world, seen.world.units[act.unit], act.hex)
+
+
+@law("28.41")
+@rule("20.1")
+def front_has_an_offensive(seen: Seen[World, Any], act: Fly) -> bool:
+    """The target's front has the unit's Offensive Option."""
+    return is_offensive(seen.world, nation_of(seen.world, seen.world.units[act.unit]), act.hex)
+
+
+@rule("28.421")
+def may_be_supported(world: World, record: Any, unit: Unit, hex_: str) -> bool:
+    """A hex that the unit's friends may attack."""
+    if hex_ in targets(world, record.alliance, record.minor) and ground_units(world, hex_):
+        there = attackers_of(world, record.alliance, record.minor, hex_)
+        return any(allied(world, nation_of(world, world.units[u]), nation_of(world, unit)) for u in there)
+    return any(more(world, record, hex_) for more in MORE_TARGETS)
+
+
+@rule("28.431")
+def enemy_air(world: World, unit: Unit, hex_: str) -> list[Unit]:
+    """The enemy air units based in a hex."""
+    foes = enemies(world, nation_of(world, unit))
+    return [u for u in air_units(world, hex_) if nation_of(world, u) in foes]
+
+
+@law("28.421")
+@rule("28.431", "14.35")
+def mission_has_a_target(seen: Seen[World, Any], act: Fly) -> bool:
+    """Ground support goes where friends may attack, counterair to a base of enemy air units."""
+    unit = seen.world.units[act.unit]
+    if act.mission == SUPPORT:
+        return may_be_supported(seen.world, seen.record, unit, act.hex)
+    return not is_exploitation(seen.world) and bool(enemy_air(seen.world, unit, act.hex))
+
+
+class Fly(Act):
+    """Send an air unit on a mission."""
+
+    verb = "fly"
+    rule = "28.41"
+    laws = (
+        unit_is_yours_to_move, unit_flies, unit_is_ready, target_is_in_range, front_has_an_offensive,
+        mission_has_a_target,
+    )  # fmt: skip
+    unit: UnitId
+    mission: Literal["support", "counterair"]
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[Fly]:
+        """Every ready air unit, on every mission in range."""
+        world, land = seen.world, ground(seen.world)
+        for unit in active_units(world, seen.record, seen.side):
+            if is_ready(world, unit):
+                for hex_ in land.sorted(h for h in flights(world, unit.hex, RANGE) if land.land(h)):
+                    if may_be_supported(world, seen.record, unit, hex_):
+                        yield cls(unit.id, "support", hex_)
+                    if enemy_air(world, unit, hex_) and not is_exploitation(world):
+                        yield cls(unit.id, "counterair", hex_)
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """It is inverted."""
+        send(play, self.unit, self.mission, self.hex)
+
+
+def send(play: Play[World], unit: str, kind_: str, hex_: str) -> None:
+    """The unit flies: it counts as used."""
+    play.unit(unit, used=True)
+    play.set(missions=(*play.world.missions, Mission(unit, kind_, hex_)))
+    if kind_ != DAS:
+        use_offensive(play, (nation_of(play.world, play.world.units[unit]),), hex_)
+    play.tell(Flown(unit, kind_, hex_))
+
+
+def is_flyer(world: World, record: Any, power: Side) -> bool:
+    """The power has an air unit that could fly a mission."""
+    return any(
+        is_ready(world, u) and any(possible(world, record, u, h) for h in flights(world, u.hex, RANGE))
+        for u in active_units(world, record, power)
+    )
+
+
+def possible(world: World, record: Any, unit: Unit, hex_: str) -> bool:
+    """Some mission of the unit has a target there."""
+    if not is_offensive(world, nation_of(world, unit), hex_) or not ground(world).land(hex_):
+        return False
+    if may_be_supported(world, record, unit, hex_):
+        return True
+    return not is_exploitation(world) and bool(enemy_air(world, unit, hex_))
+
+
+# Counterair
+
+
+@step("28.43")
+@rule("28.431", "28.433", "28.434", "14.11")
+def resolve_counterair(play: Play[World], phase: Phase) -> None:
+    """Air units over an enemy base fight those who are there and not inverted."""
+    hexes = dict.fromkeys(m.hex for m in play.world.missions if m.kind == COUNTERAIR)
+    for hex_ in hexes:
+        resolve_at(play, hex_)
+    play.set(missions=tuple(m for m in play.world.missions if m.kind != COUNTERAIR))
+
+
+def resolve_at(play: Play[World], hex_: str) -> None:
+    """One base under counterair."""
+    world = play.world
+    attackers = [m.unit for m in world.missions if m.kind == COUNTERAIR and m.hex == hex_ and m.unit in world.units]
+    if not attackers or any(refuses(play, hex_) for refuses in REFUSES):
+        return
+    theirs = enemy_air(world, world.units[attackers[0]], hex_)
+    ready = [u.id for u in theirs if not u.used]
+    spare = [u.id for u in theirs if u.used]
+    if not theirs:
+        return
+    larger = sum(world.units[u].factors for u in ready) > sum(world.units[u].factors for u in attackers)
+    fought = fight(play, hex_, attackers, ready, spare)
+    if not (larger and fought.defenders_won):
+        for unit in ready:
+            if unit in play.world.units:
+                play.unit(unit, used=True)
+
+
+# Ground support without an attack
+
+
+@step("28.421")
+@rule("28.516", "14.35")
+def lose_idle_support(play: Play[World], phase: Phase) -> None:
+    """Ground support over a hex that was not attacked is lost; all missions end. Exploitation may still come."""
+    fresh = play.world.attacked[max(0, play.world.notes.get(STAGE, 0) - 1) :]
+    if not is_exploitation(play.world) and any(b.units for b in play.world.breakthroughs):
+        play.set(missions=tuple(m for m in play.world.missions if m.hex not in fresh))
+        return
+    for mission in play.world.missions:
+        idle = mission.kind == SUPPORT and mission.hex not in fresh
+        if idle and mission.unit in play.world.units:
+            eliminate(play, mission.unit, "no-attack")
+    play.set(missions=())

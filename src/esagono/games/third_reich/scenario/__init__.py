@@ -1,0 +1,1 @@
+"""Reading scenarios; the desk for cases."""

@@ -1,0 +1,47 @@
+"""Factors: what a unit counts in attack, in defence and at face value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from esagono.games.third_reich.counters import PARTISAN
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.world import World, ground, kind
+from esagono.games.third_reich.zones import is_fortress
+from esagono.kernel import Slot, rule
+
+UNDOUBLED: Slot[Callable[[World, Unit, str], bool]] = Slot("defenders who are not doubled")
+"""World, unit, hex: the Russian winter takes the doubling away (44.1)."""
+INVADED: Slot[Callable[[World, str], bool]] = Slot("hexes under seaborne invasion")
+"""World, hex: a seaborne invasion comes against the hex (5.73, 29.431)."""
+MOST = {"fortress": 4, "tripled": 3, "doubled": 2, "plain": 1}
+
+
+@rule("14.22")
+def face(world: World, units: Iterable[str]) -> int:
+    """The factors of units as they are printed, of air and naval units as many as are left."""
+    return sum(world.units[u].factors for u in units)
+
+
+@rule("5.71", "5.72", "5.73", "5.74", "5.54", "T-terrain")
+def multiplier(world: World, defender: Unit, hex_: str, attackers: Iterable[Unit]) -> int:
+    """How often a defender's factors count against these attackers; nothing is cumulative."""
+    if is_fortress(world, hex_):
+        return 4
+    land = ground(world)
+    if land.terrain(hex_) in ("mountain", "swamp") or any(is_invaded(world, hex_) for is_invaded in INVADED):
+        return 3
+    if is_behind_water(world, hex_, attackers):
+        return 3
+    return 1 if any(loses(world, defender, hex_) for loses in UNDOUBLED) else 2
+
+
+@rule("5.72", "32.3", "47.1")
+def is_behind_water(world: World, hex_: str, attackers: Iterable[Unit]) -> bool:
+    """All attackers are across a river, the canal or an arrow; partisans spoil it only if all are partisans."""
+    land, there = ground(world), list(attackers)
+    regular = [u for u in there if kind(world, u).sort != PARTISAN]
+    counted = regular or there
+    return bool(counted) and all(
+        u.hex != hex_ and (land.river(u.hex, hex_) or land.arrow(u.hex, hex_)) for u in counted
+    )

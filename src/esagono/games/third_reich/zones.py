@@ -1,0 +1,71 @@
+"""8 Zones of control: armour controls the hexes around it."""
+
+from __future__ import annotations
+
+from esagono.games.third_reich.counters import ARMOR
+from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies
+from esagono.games.third_reich.world import AXIS, World, ground, ground_units, kind, on_map
+from esagono.kernel import rule
+from esagono.kernel.memo import once_while
+
+WEST_WALL_TURN = 21
+"""Spring 1944: the West Wall counts from then on (5.53)."""
+
+
+@once_while("land", "razed", "turn", "control", "charts", "minors", "states")
+@rule("5.51", "5.52", "5.53")
+def is_fortress(world: World, hex_: str) -> bool:
+    """The hex is a fortress now."""
+    word = ground(world).fortress(hex_)
+    if not word or hex_ in world.razed:
+        return False
+    if word != "west-wall":
+        return True
+    return world.turn >= WEST_WALL_TURN and alliance_of(world, controller(world, hex_)) == AXIS
+
+
+@once_while("units", "wars", "minors", "powers", "states", "land", "razed", "turn", "control", "charts")
+@rule("8.2", "8.21", "8.22", "5.35", "5.57")
+def zone(world: World, nation: str) -> frozenset[str]:
+    """The hexes around the armour of a nation's enemies: not over water or arrows, not into fortresses."""
+    land, foes = ground(world), enemies(world, nation)
+    found: set[str] = set()
+    for unit in on_map(world):
+        printed = kind(world, unit)
+        if printed.sort == ARMOR and printed.nation in foes:
+            near = (n for n in land.neighbours(unit.hex) if land.land_side(unit.hex, n))
+            found.update(n for n in near if not is_fortress(world, n))
+    return frozenset(found)
+
+
+def in_zone(world: World, nation: str, hex_: str) -> bool:
+    """The hex is in an enemy zone of control."""
+    return hex_ in zone(world, nation)
+
+
+@once_while("units", "wars", "minors", "powers", "states", "charts")
+@rule("8.1", "13.4")
+def enemy_hexes(world: World, nation: str) -> frozenset[str]:
+    """The hexes with ground units of a nation's enemies."""
+    foes = enemies(world, nation)
+    kinds = world.charts.kinds
+    return frozenset(u.hex for u in on_map(world) if kinds[u.kind].ground and kinds[u.kind].nation in foes)
+
+
+@once_while("units", "wars", "minors", "powers", "states", "land", "charts")
+@rule("19.2", "16.2", "5.34")
+def near_enemies(world: World, nation: str) -> frozenset[str]:
+    """The hexes next to any enemy unit, air, naval and base counters too, not over water or arrows."""
+    land, foes = ground(world), enemies(world, nation)
+    kinds = world.charts.kinds
+    theirs = {u.hex for u in on_map(world) if kinds[u.kind].nation in foes}
+    return frozenset(n for h in theirs for n in land.neighbours(h) if land.land_side(h, n))
+
+
+def strangers(world: World, nation: str, hex_: str) -> bool:
+    """Ground units of a nation that is neither friend nor enemy stand in the hex."""
+    return any(
+        not allied(world, nation, n) and not at_war(world, nation, n)
+        for n in {kind(world, u).nation for u in ground_units(world, hex_)}
+    )
