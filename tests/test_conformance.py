@@ -15,13 +15,13 @@ RATES = {
     "storms_of_steel": conformance.Rates(),
     "case_yellow": SPARSE,
     "crimea": replace(SPARSE, decisions=250),
-    "tcs": replace(SPARSE, decisions=200),
-    "third_reich": replace(SPARSE, decisions=200),
+    "tcs": replace(SPARSE, decisions=80),
+    "third_reich": replace(SPARSE, decisions=150),
 }
 """A campaign has thousands of decisions with a hundred units to choose from: the dear checks are sampled. The longest
 are broken off here; `esagono check` plays them to their end."""
 QUICK = conformance.Rates.quick()
-CLOSELY = {"crimea": QUICK, "tcs": replace(QUICK, decisions=150), "third_reich": replace(QUICK, decisions=150)}
+CLOSELY = {"crimea": QUICK, "tcs": replace(QUICK, decisions=60), "third_reich": replace(QUICK, decisions=150)}
 """Their shortest scenarios have decisions with hundreds of choices; thoroughly they would take minutes."""
 
 

@@ -85,7 +85,7 @@ def both_sides_have_it(world: World, fire: AreaFire | PointFire, term: Term) -> 
     return any(t.key == term.key and t.n < 0 for t in more_terms(world, other, vulnerable(world, other)))
 
 
-@rule("22.0g", "22.0e", "EX-27")
+@rule("22.0g", "22.0e")
 def offset(world: World, own: tuple[Unit, ...], other: tuple[Unit, ...]) -> int:
     """The terrain shift against the one, without what both sides have; each side's own posture counts."""
     where = ground(world).combat_class(world.melee.hex)
