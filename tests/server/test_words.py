@@ -46,6 +46,8 @@ NAMES = {
     *("Bty", "CARP", "EICHE", "Flak", "Gren", "Inf", "Morale", "PIKE", "SYR", "Sherman", "StuG", "WOLF", "morale"),
     *CODE_WORDS,
     *("Combat", "PFA", "SFA", "Series", "Tactical", "standard"),
+    *("AIB", "ANVIL", "ASH", "Armd", "BIRCH", "ELM", "FALKE", "Fus", "GMC", "HAMMER", "Kfz", "LANTERN", "MAPLE"),
+    *("MAUER", "OAK", "Opel", "Panther", "Werfer"),
     *("Albania", "Algeria", "Arabia", "Bessarabia", "Bulgaria", "Corsica", "Gotland", "Iraq", "Malta", "Persia"),
     *("Reich", "Russia", "Saare", "Third", "Tunisia", "USA", "Ulster"),
     *("Alexandria", "Antwerp", "Astrakhan", "Athens", "Belgrade", "Berlin", "Birmingham", "Bonn", "Breslau"),

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-import esagono.games.tcs.composition as _composition  # noqa: F401
+import esagono.games.tcs.composition as _composition  # noqa: F401  fills the slots of the chapters
 from esagono.games.tcs.counters import Charts, read_counters, read_formations, read_turns
 from esagono.games.tcs.ground import Ground
 from esagono.games.tcs.land import Land, ground_of, read_terrain

@@ -12,6 +12,7 @@ from esagono.games.tcs.counters import MG, MORTAR
 from esagono.games.tcs.pieces import SUPPRESSED, Unit
 from esagono.games.tcs.records import ASSAULT, PFA, SFA, Volley
 from esagono.games.tcs.rules.ch08_los import has_los
+from esagono.games.tcs.rules.ch13_sfa import Sfa
 from esagono.games.tcs.rules.ch15_overwatch import answering_volley, where
 from esagono.games.tcs.stacks import is_shaken
 from esagono.games.tcs.world import counter, enemy, ground, side_of, stack, steps
@@ -27,7 +28,7 @@ FIRST = 3.0
 
 def partners(seat: Seat, hex_: str) -> tuple[str, ...]:
     """The units that may fire at a hex together."""
-    return tuple(a.unit for a in seat.choices if a.verb == "sfa" and a.hex == hex_)  # type: ignore[attr-defined]
+    return tuple(a.unit for a in seat.choices if isinstance(a, Sfa) and a.hex == hex_)
 
 
 def together(seat: Seat, hex_: str, first: str) -> float:

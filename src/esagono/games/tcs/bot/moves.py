@@ -13,7 +13,7 @@ from esagono.games.tcs.counters import MORTAR
 from esagono.games.tcs.pieces import FIRE, MOVE, Unit
 from esagono.games.tcs.rules.ch04_modes import mode_cost, points_left
 from esagono.games.tcs.rules.ch20_costs import price
-from esagono.games.tcs.rules.ch20_moving import walkers
+from esagono.games.tcs.rules.ch20_moving import Move, With, walkers
 from esagono.games.tcs.stacks import is_shaken
 from esagono.games.tcs.terrain import SIXTHS
 from esagono.games.tcs.view.ways import taken_up
@@ -127,10 +127,7 @@ def assault(seat: Seat, act: Any) -> Judged:
     """The assault, if it is worth it with those who have come along."""
     units = walkers(seat.world, seat.record)
     worth, _ = best_storm(seat, units, seat.record.hex, (act.hex,))
-    joining = any(
-        c.verb == "with" and c.unit in planned_storm(seat, seat.record.hex)[2]  # type: ignore[attr-defined]
-        for c in seat.choices
-    )
+    joining = any(isinstance(c, With) and c.unit in planned_storm(seat, seat.record.hex)[2] for c in seat.choices)
     if worth <= 0 or (joining and planned_storm(seat, seat.record.hex)[0] > worth):
         return (worth if worth <= 0 else 1.0 + worth), (why(act, "storms", hex=act.hex),)
     return 6.0 + worth, (why(act, "storms", hex=act.hex),)
@@ -196,7 +193,7 @@ def better_use(seat: Seat, unit: Unit) -> float:
 
 def down(seat: Seat, act: Any, unit: Unit) -> Judged:
     """To Fire mode, when the move is over and the enemy may fire."""
-    if any(c.verb == "move" and c.unit == unit.id for c in seat.choices):  # type: ignore[attr-defined]
+    if any(isinstance(c, Move) and c.unit == unit.id for c in seat.choices):
         storm = planned_storm(seat, unit.hex)
         if going(seat, unit.id)[0] >= seat.weights.least_gain or (storm[0] > 0 and unit.id in storm[2]):
             return -0.01, (why(act, "goes-first", unit=unit.id),)
