@@ -214,6 +214,15 @@ def can_follow(world: World, moving: Moving, costs: dict[str, int]) -> bool:
     return all(share(world, u, world.units[u.carrier], costs[u.carrier]) <= points_left(world, u) for u in aboard)
 
 
+def next_steps(world: World, hex_: str) -> Iterator[tuple[str, Literal["", "road"]]]:
+    """The next hexes, by road too where one leads there."""
+    land = ground(world)
+    for near in land.neighbours(hex_):
+        yield near, ""
+        if land.road(hex_, near):
+            yield near, "road"
+
+
 class To(Act):
     """Go into the next hex, off the road or by it."""
 
@@ -229,11 +238,7 @@ class To(Act):
     @classmethod
     def options(cls, seen: Seen[World, Moving]) -> Iterator[To]:
         """The next hexes, by road too."""
-        land = ground(seen.world)
-        for near in land.neighbours(seen.record.hex):
-            yield cls(near)
-            if land.road(seen.record.hex, near):
-                yield cls(near, "road")
+        return (cls(*step) for step in next_steps(seen.world, seen.record.hex))
 
     def do(self, play: Play[World], moving: Moving) -> None:
         """They pay and go; then enemies answer, barrages and mines attack."""

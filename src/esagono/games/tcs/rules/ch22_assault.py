@@ -23,6 +23,7 @@ from esagono.games.tcs.rules.ch20_moving import (
     goers,
     hex_is_next,
     hex_is_passable,
+    next_steps,
     road_leads_there,
     unit_is_in_move_mode,
     unit_moves_by_itself,
@@ -85,11 +86,7 @@ class AssaultHex(Act):
     @classmethod
     def options(cls, seen: Seen[World, Moving]) -> Iterator[AssaultHex]:
         """The next hexes, by road too."""
-        land = ground(seen.world)
-        for near in land.neighbours(seen.record.hex):
-            yield cls(near)
-            if land.road(seen.record.hex, near):
-                yield cls(near, "road")
+        return (cls(*step) for step in next_steps(seen.world, seen.record.hex))
 
     def do(self, play: Play[World], moving: Moving) -> None:
         """Nobody of the stack does anything else in this phase (22.0i)."""

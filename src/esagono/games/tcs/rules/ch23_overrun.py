@@ -17,6 +17,7 @@ from esagono.games.tcs.rules.ch20_moving import (
     goers,
     hex_is_next,
     hex_is_passable,
+    next_steps,
     pay,
     road_leads_there,
     stack_has_not_moved_before,
@@ -104,11 +105,7 @@ class OverrunHex(Act):
     @classmethod
     def options(cls, seen: Seen[World, Moving]) -> Iterator[OverrunHex]:
         """The next hexes with enemies, by road too; a hex may be overrun again and again (23.0d)."""
-        land = ground(seen.world)
-        for near in land.neighbours(seen.record.hex):
-            yield cls(near)
-            if land.road(seen.record.hex, near):
-                yield cls(near, "road")
+        return (cls(*step) for step in next_steps(seen.world, seen.record.hex))
 
     def do(self, play: Play[World], moving: Moving) -> None:
         """The stack pays; then it is as in an assault."""
@@ -166,11 +163,7 @@ class Leave(Act):
     @classmethod
     def options(cls, seen: Seen[World, Assault]) -> Iterator[Leave]:
         """The next hexes, by road too."""
-        land = ground(seen.world)
-        for near in land.neighbours(seen.record.hex):
-            yield cls(near)
-            if land.road(seen.record.hex, near):
-                yield cls(near, "road")
+        return (cls(*step) for step in next_steps(seen.world, seen.record.hex))
 
     def do(self, play: Play[World], assault: Assault) -> None:
         """Leaving is a movement trigger in the hex entered; then the move goes on (23.0h)."""
