@@ -9,8 +9,9 @@ import pytest
 
 from esagono import games
 from esagono.bots import load, question
+from esagono.games.tcs.fire_records import Losses
 from esagono.games.tcs.pieces import Unit
-from esagono.games.tcs.records import MOVEMENT, Losses, Phase, Trigger
+from esagono.games.tcs.records import MOVEMENT, Phase, Trigger
 from esagono.games.tcs.world import World
 from esagono.kernel import Decision, Game, Seeded
 from esagono.kernel.match import Match

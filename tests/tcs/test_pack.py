@@ -67,9 +67,9 @@ l-1,1,grey,infantry,2-line,1,5,4,A,no,5,A,,3,6,,,no,,,,steps.P
     "he,smoke,illum,first_turn,provenance\n",
     "sorties.csv": "side,name,first_turn,last_turn,die,each,most,firepower,provenance\n",
     "turns.csv": """\
-turn,time,light,visibility,full_hour,provenance
-1,0900,day,4,yes,time.P
-2,0920,day,unlimited,no,time.P
+turn,time,light,visibility,provenance
+1,0900,day,4,time.P
+2,0920,day,unlimited,time.P
 """,
     "setup/dawn.csv": """\
 unit,hex,due,entry,mode,travel,dug_in,carrier,lost,provenance
@@ -182,3 +182,72 @@ def test_what_is_wrong_is_named_by_file_and_field(tmp_path: Path, file: str, old
     assert old in FILES[file]
     with pytest.raises(ValueError, match=told):
         games.load("tcs", brought(tmp_path, **{file: FILES[file].replace(old, new)}))
+
+
+@pytest.mark.parametrize(
+    ("special", "told"),
+    [
+        ("green-crew 1-foot", r"dawn\.toml:13: rules\.special: there is no special rule 'green-crew'; did you mean"),
+        ("green-crews", r"dawn\.toml:13: rules\.special: green-crews: expected formation after it"),
+        (
+            "green-crews 9-foot",
+            r"dawn\.toml:13: rules\.special: green-crews: formation: expected one of 1-foot, 2-line",
+        ),
+        ("illum-surprise red 1 3.03", r"illum-surprise: side: expected one of blue, grey, not 'red'"),
+        ("illum-surprise grey soon 3.03", r"illum-surprise: turn: expected a number"),
+        ("illum-surprise grey 1 9.99", r"illum-surprise: region: expected a region of the map"),
+    ],
+)
+def test_a_misspelt_special_rule_is_refused(tmp_path: Path, special: str, told: str) -> None:
+    old = 'holds = { grey = ["3.03"] }\n'
+    text = FILES["scenarios/dawn.toml"].replace(old, f'{old}special = ["{special}"]\n') + 'special = "P 27.0"\n'
+    with pytest.raises(ValueError, match=told):
+        games.load("tcs", brought(tmp_path, **{"scenarios/dawn.toml": text}))
+
+
+def test_units_near_a_hex_are_set_up_by_their_owner(tmp_path: Path) -> None:
+    setup = FILES["setup/dawn.csv"].replace("l-1,3.03,", "l-1,3.03 w/i 1,")
+    game = games.load("tcs", brought(tmp_path, **{"setup/dawn.csv": setup}))
+    match = Match(game, "ferme-dawn", {}, seed=b"pack")
+    (decision,) = match.decisions
+    assert (decision.side, decision.ask) == ("grey", "place")
+    assert "set-up l-1 3.04 move" in decision.texts
+    match.act("grey", "set-up l-1 3.04 fire")
+    assert match.state.world.units["l-1"].hex == "3.04"
+    assert match.decisions[0].ask != "place"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        (
+            "setup/dawn.csv",
+            "l-1,3.03,",
+            "l-1,3.03 near 1,",
+            r"dawn\.csv:4: hex: .*expected a hex, or",
+        ),
+        ("units.csv", "l-1,1,grey,infantry,2-line,1,5", "l-1,1,grey,infantry,2-line,1,40", r"setup 3\.03: expected 30"),
+        (
+            "scenarios/dawn.toml",
+            "[rules]",
+            '[[losses]]\nformation = "2-line"\nsteps = 9\n\n[rules]',
+            r"losses has",
+        ),
+    ],
+)
+def test_a_wrong_set_up_is_refused(tmp_path: Path, file: str, old: str, new: str, told: str) -> None:
+    assert old in FILES[file]
+    with pytest.raises(ValueError, match=told):
+        games.load("tcs", brought(tmp_path, **{file: FILES[file].replace(old, new)}))
+
+
+def test_losses_before_play_are_spread_and_no_more_than_there_are(tmp_path: Path) -> None:
+    def with_losses(folder: Path, steps: int) -> Path:
+        rows = f'[[losses]]\nformation = "1-foot"\nsteps = {steps}\n\n[rules]'
+        text = FILES["scenarios/dawn.toml"].replace("[rules]", rows) + 'losses = "P 27.1e"\n'
+        return brought(folder, **{"scenarios/dawn.toml": text})
+
+    world = Match(games.load("tcs", with_losses(tmp_path, 3)), "ferme-dawn", {}, seed=b"pack").state.world
+    assert sorted(world.units[u].lost for u in ("f-1", "f-2")) == [1, 2]
+    with pytest.raises(ValueError, match=r"losses 1: expected steps that 1-foot can lose, not 9"):
+        games.load("tcs", with_losses(tmp_path, 9))

@@ -8,7 +8,7 @@ import pytest
 
 from esagono import games
 from esagono.games.tcs.events.combat import AreaFired
-from esagono.games.tcs.records import Volley
+from esagono.games.tcs.fire_records import Volley
 from esagono.games.tcs.view.fire import of_volley
 from esagono.games.tcs.view.outlook import by_turn, chances
 from esagono.games.tcs.view.ways import danger, reach_of, shown, taken_up

@@ -35,19 +35,26 @@ from esagono.games.tcs.rules import (
     ch19_screens,
     ch19_smoke,
     ch20_costs,
+    ch20_entering,
+    ch20_impulses,
     ch20_moving,
+    ch20_setting_out,
     ch21_mines,
     ch22_assault,
+    ch22_entry,
     ch22_melee,
-    ch22_rounds,
+    ch22_worse,
     ch24_battery,
     ch24_carriers,
     ch24_guns,
     ch24_mortars,
+    ch24_riders,
+    ch24_shells,
     ch26_light,
     ch26_orders,
     ch27_reinforcements,
     scenario_limits,
+    scenario_specials,
 )
 
 # 2 Sequence of play
@@ -95,13 +102,14 @@ ch16_at.AFTER_AT_ROLLS.fill(ch17_vehicle.check_formations)
 
 # 17 Morale
 ch17_morale.MORALE_SHIFTS.fill(ch26_light.morale_at_night)
-ch17_morale.ESCALATION.fill(ch22_rounds.escalate_in_melee)
+ch17_morale.ESCALATION.fill(ch22_worse.escalate_in_melee)
 ch17_paths.TOO_STEEP.fill(ch20_costs.is_too_steep)
 ch17_recovery.NO_RECOVERY.fill(ch18_zones.in_zone)
-ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation, ch22_assault.vehicles_lose_heart)
+ch17_vehicle.CHECK_SHIFTS.fill(scenario_specials.green_crews)
+ch17_vehicle.FORMATION_FAILED.fill(ch06_failure.fail_formation, ch22_entry.vehicles_lose_heart)
 
 # 18 Artillery
-ch18_missions.MISSION_LAWS.fill(ch24_battery.guns_are_ready)
+ch18_missions.MISSION_LAWS.fill(ch24_battery.guns_are_ready, scenario_specials.side_knows_of_the_attack)
 ch18_missions.SILENT.fill(ch24_battery.is_silent)
 ch18_adjustment.ADJUSTMENT_SHIFTS.fill(ch26_light.adjustment_at_night)
 ch18_effects.LAY_SMOKE.fill(ch19_smoke.lay_artillery_smoke)
@@ -109,14 +117,21 @@ ch18_effects.LAY_SMOKE.fill(ch19_smoke.lay_artillery_smoke)
 # 20 Movement
 ch20_costs.EXTRA_COSTS.fill(ch19_smoke.smoke_costs, ch21_mines.mine_costs)
 ch20_costs.NARROW_HEXES.fill(ch21_mines.is_breach)
-ch20_moving.MOVE_LAWS.fill()
+ch20_setting_out.MOVE_LAWS.fill(ch24_riders.vehicles_that_share_go_together)
+ch20_impulses.IMPULSE_LAWS.fill(ch24_riders.vehicles_that_share_go_together)
 ch20_moving.HEX_LAWS.fill(
     *ch06_moving.MOVING_LAWS, ch26_orders.night_mission_keeps_to_its_axis, *scenario_limits.LIMITS
 )
-ch20_moving.ENTERED.fill(ch06_moving.note_doubtful_step, ch18_effects.shell_movers, ch21_mines.mine_movers)
+ch20_entering.ENTERED.fill(ch06_moving.note_doubtful_step, ch18_effects.shell_movers, ch21_mines.mine_movers)
+
+# 21 Minefields
+ch21_mines.BREACH_LAWS.fill(scenario_specials.night_breach_is_for_engineers)
 
 # 22 Assaults
 ch22_assault.ASSAULT_LAWS.fill(ch20_moving.stack_began_the_phase_together, *scenario_limits.LIMITS)
+
+# 24 Special units
+ch24_shells.ILLUM_LAWS.fill(scenario_specials.side_knows_of_the_attack)
 
 # 27 Reinforcements
 ch27_reinforcements.CLOSED.fill(ch18_zones.in_zone)

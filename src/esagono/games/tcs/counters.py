@@ -160,7 +160,6 @@ class TurnSpace(Value):
     """night, dawn, day, dusk or twilight."""
     visibility: str
     """A number of hexes, `weather`, or `unlimited`."""
-    full_hour: bool = False
 
 
 class Charts(Static):

@@ -9,6 +9,7 @@ from esagono.games.tcs.bot.advisor import advise
 from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.known import known, redeal
 from esagono.games.tcs.pieces import BOXES, ELIMINATED
+from esagono.games.tcs.records import OVERRUN
 from esagono.games.tcs.rules.ch08_los import METHODS
 from esagono.games.tcs.scenario.book import scenarios
 from esagono.games.tcs.scenario.desk import CaseDesk
@@ -58,8 +59,14 @@ def invariants(world: World) -> Iterator[str]:
             yield f"{unit.id}: {unit.lost} steps lost"
         if unit.carrier and world.units[unit.carrier].hex != unit.hex:
             yield f"{unit.id}: not with {unit.carrier}, which carries it"
-        if unit.hex and unit.hex != world.melee.hex and holders.setdefault(unit.hex, printed.side) != printed.side:
+        if unit.hex not in ("", *embattled(world)) and holders.setdefault(unit.hex, printed.side) != printed.side:
             yield f"{unit.hex}: units of both sides"
+
+
+def embattled(world: World) -> tuple[str, ...]:
+    """The hexes in which both sides may be: that of a melee, and the one overrun before it (23.0k)."""
+    melee = world.melee
+    return (melee.hex, melee.start) if melee.kind == OVERRUN else (melee.hex,)
 
 
 def losses(world: World) -> dict[str, int]:

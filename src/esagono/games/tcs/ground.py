@@ -33,6 +33,8 @@ from esagono.kernel import rule
 
 CLASSES: Final = (BILLIARD, OPEN, PARTLY, PROTECTIVE)
 """From the barest to the most protective (9.3)."""
+TREES: Final = frozenset((WOODS, "forest"))
+"""What hides a hex from the air that is wholly covered by it (25.2-N)."""
 
 
 class Ground(Plots):
@@ -43,6 +45,7 @@ class Ground(Plots):
     ) -> None:
         super().__init__(board, terrain, interval, changes)
         self._roads = self._read_roads()
+        self._costs: dict[tuple[str, str, str, bool], int] = {}
 
     # Shelter.
 
@@ -79,12 +82,13 @@ class Ground(Plots):
         """Protective or Partly Protective (A-30)."""
         return self.combat_class(hex_) in COVER
 
-    # Movement.
-
     def full_woods(self, hex_: str) -> bool:
-        """Nothing but woods: no outline leaves part of the hex free, and no road runs through it."""
-        partly = any(o.word == WOODS and hex_ in o.hexes for o in self.outlines)
-        return self.first_terrain(hex_) == WOODS and not partly and not self.on_road(hex_)
+        """Wholly covered by woods or forest: no outline leaves part of the hex free, and no road runs through it."""
+        there = set(self.terrain_of(hex_))
+        partly = any(o.word in TREES and hex_ in o.hexes for o in self.outlines)
+        return bool(there) and there <= TREES and not partly and not self.on_road(hex_)
+
+    # Movement.
 
     def _read_roads(self) -> dict[tuple[str, str], str]:
         found: dict[tuple[str, str], str] = {}
@@ -116,6 +120,12 @@ class Ground(Plots):
 
         Off the road: the dearest terrain of the hex, the hexside, and the contours. By road: the road alone (20.1e).
         """
+        key = (a, b, how, by_road)
+        if key not in self._costs:
+            self._costs[key] = self._cost(a, b, how, by_road)
+        return self._costs[key]
+
+    def _cost(self, a: str, b: str, how: str, by_road: bool) -> int:
         if by_road:
             road = self.chart.get(self.road(a, b))
             return price(road, how) if road else IMPASSABLE

@@ -6,10 +6,11 @@ import random
 from collections.abc import Mapping
 from typing import TypeVar
 
-from esagono.games.tcs.counters import BATTALION_MORALE, SIDES
-from esagono.games.tcs.pieces import ELIMINATED, Ammunition, OpSheet, Track
-from esagono.games.tcs.world import World, counter, enemy, ground
-from esagono.kernel import Side
+from esagono.games.tcs.counters import SIDES
+from esagono.games.tcs.dealing import dealt_box, dealt_sheets, dealt_track
+from esagono.games.tcs.pieces import Ammunition, Unit
+from esagono.games.tcs.world import World, ground
+from esagono.kernel import Side, rule
 from esagono.kernel.value import replace
 
 V = TypeVar("V")
@@ -22,7 +23,7 @@ def known(world: World, side: Side) -> World:
         charts=world.charts,
         land=world.land,
         rules=world.rules,
-        units=world.units,
+        units=open_stacks(world),
         options=world.options,
         turn=world.turn,
         last_turn=world.last_turn,
@@ -44,12 +45,19 @@ def known(world: World, side: Side) -> World:
         smoke=world.smoke,
         illum=world.illum,
         mines=world.mines,
+        laid={s: laid if s == side else () for s, laid in world.laid.items()},
         melee=world.melee,
         sfa_targets=world.sfa_targets,
         control=world.control,
         losses=world.losses,
         doubts=tuple(d for d in world.doubts if d.side == side),
     )
+
+
+@rule("5.2c", "1.5")
+def open_stacks(world: World) -> dict[str, Unit]:
+    """All units: either side may look into stacks."""
+    return world.units
 
 
 def of_side(world: World, values: Mapping[str, V], side: Side) -> dict[str, V]:
@@ -70,11 +78,12 @@ def dealt_side(world: World, side: Side, rng: random.Random) -> World:
     """The secrets of one side, dealt anew from what everybody knows."""
     return replace(
         world,
-        sheets=dealt_sheets(world, side),
-        boxes=merged(world.boxes, {f: dealt_box(world, f) for f in of_side(world, world.boxes, side)}),
-        tracks=merged(world.tracks, {f: dealt_track(world, f) for f in of_side(world, world.tracks, side)}),
+        sheets=dealt_sheets(world, side, rng),
+        boxes=merged(world.boxes, {f: dealt_box(world, f, rng) for f in of_side(world, world.boxes, side)}),
+        tracks=merged(world.tracks, {f: dealt_track(world, f, rng) for f in of_side(world, world.tracks, side)}),
         ammunition={b: dealt_rounds(world, b, side, rng) for b in world.ammunition},
         preplots={s: h if s != side else rng.choice(ground(world).names) for s, h in world.preplots.items()},
+        laid={s: () if s == side else laid for s, laid in world.laid.items()},
         doubts=tuple(d for d in world.doubts if d.side != side),
     )
 
@@ -82,39 +91,6 @@ def dealt_side(world: World, side: Side, rng: random.Random) -> World:
 def merged(old: Mapping[str, V], new: Mapping[str, V]) -> dict[str, V]:
     """The values in their order, the new ones in the place of the old."""
     return {key: new.get(key, value) for key, value in old.items()}
-
-
-def dealt_sheets(world: World, side: Side) -> dict[str, OpSheet]:
-    """The sheets of the other side, and for this one those with which the scenario began."""
-    start: dict[str, OpSheet] = dict(world.rules.sheets)
-    own = {i: s for i, s in start.items() if s.side == side}
-    others = {i: s for i, s in world.sheets.items() if s.side == enemy(side)}
-    return dict(sorted({**own, **others}.items()))
-
-
-def dealt_box(world: World, formation: str) -> tuple[str, ...]:
-    """The eliminated units of a battalion; nobody else knows which have left the box."""
-    gone = (u for u in world.units.values() if u.box == ELIMINATED and not counter(world, u).vehicle)
-    return tuple(u.id for u in gone if box_of(world, u.id) == formation)
-
-
-def box_of(world: World, unit: str) -> str:
-    """The battalion that an eliminated unit is counted for, as far as everybody knows."""
-    printed = counter(world, unit)
-    formations = world.charts.formations
-    own = formations.get(printed.formation)
-    if own and own.morale == BATTALION_MORALE:
-        return own.id
-    return next((f for f in world.boxes if formations[f].side == printed.side), "")
-
-
-def dealt_track(world: World, formation: str) -> Track:
-    """The track with the losses that everybody has seen, and the value that follows from them."""
-    units = [u for u in world.units.values() if counter(world, u).formation == formation]
-    lost = sum(u.lost for u in units if counter(world, u).vehicle)
-    spaces = world.charts.formations[formation].track
-    filled = [spaces[n % len(spaces)] for n in range(lost)] if spaces else []
-    return Track(sum(int(s) for s in filled if s != "o"), lost % max(1, len(spaces)), lost)
 
 
 def dealt_rounds(world: World, battery: str, side: Side, rng: random.Random) -> Ammunition:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from esagono.games.tcs.events.combat import Eliminated, StepLost
+from esagono.games.tcs.fire_records import Losses
 from esagono.games.tcs.pieces import ELIMINATED, FIRE, Unit
-from esagono.games.tcs.records import Losses
-from esagono.games.tcs.stacks import nominal_steps, rides_own_transport
+from esagono.games.tcs.stacks import carriers, nominal_steps, rides_own_transport
 from esagono.games.tcs.world import World, counter, passengers, steps
 from esagono.kernel import Play, Slot, rule
 
@@ -38,7 +38,7 @@ def lose_step(play: Play[World], unit: str) -> None:
         lose_load(play, before)
 
 
-@rule("24.2a", "24.1d")
+@rule("24.2a")
 def lose_load(play: Play[World], before: Unit) -> None:
     """With a step of its own transport goes the unit, or of a large one half of its steps, rounded up."""
     gone = -(-steps(play.world, before) // nominal_steps(play.world, before))
@@ -55,7 +55,8 @@ def lose_load(play: Play[World], before: Unit) -> None:
 @rule("10.0g", "24.1d")
 def lose_passengers(play: Play[World], unit: str, had: int) -> None:
     """The passengers of a transport that loses a step lose the same share of theirs, rounded up."""
-    aboard = [u.id for u in passengers(play.world, unit) if steps(play.world, u)]
+    lose_shared_riders(play, unit, had)
+    aboard = [u.id for u in passengers(play.world, unit) if steps(play.world, u) and not u.shared]
     all_steps = sum(steps(play.world, u) for u in aboard)
     share = -(-all_steps // had)
     if len(aboard) > 1 and share < all_steps:  # allotted as by 10.0f
@@ -67,11 +68,32 @@ def lose_passengers(play: Play[World], unit: str, had: int) -> None:
             lose_step(play, name)
 
 
+@rule("24.1e", "10.0g", "A-148")
+def lose_shared_riders(play: Play[World], unit: str, had: int) -> None:
+    """Riders of several vehicles lose their share by the steps of all of them."""
+    for rider in passengers(play.world, unit):
+        others = [c for c in carriers(rider) if c != unit]
+        if rider.shared:
+            all_steps = had + sum(steps(play.world, c) for c in others)
+            for _ in range(min(-(-steps(play.world, rider) // all_steps), steps(play.world, rider))):
+                lose_step(play, rider.id)
+
+
+@rule("24.1e", "24.1d")
+def lose_or_shift(play: Play[World], rider: Unit, unit: str) -> None:
+    """Who rode on the lost unit is lost with it, or rides on the vehicles that shared in it."""
+    left = [c for c in carriers(rider) if c != unit and play.world.units[c].hex]
+    if left:
+        play.unit(rider.id, carrier=left[0], shared=tuple(left[1:]))
+    else:
+        eliminate(play, rider.id)
+
+
 @rule("10.0c")
 def eliminate(play: Play[World], unit: str) -> None:
     """A unit is taken off the map with all that it carries, and counted for morale."""
     for aboard in passengers(play.world, unit):
-        eliminate(play, aboard.id)
+        lose_or_shift(play, aboard, unit)
     gone = play.world.units[unit]
     if not gone.hex:
         return

@@ -9,9 +9,10 @@ FIRE, MOVE = "fire", "move"
 SUPPRESSED, PARALYZED = "suppressed", "paralyzed"
 """Morale states (17.3, 17.5); no state is the empty word."""
 FOOT, TRACKED, WHEELED = "foot", "tracked", "wheeled"
-ELIMINATED, REINFORCEMENTS, OFF = "eliminated", "reinforcements", "off"
-BOXES = (ELIMINATED, REINFORCEMENTS, OFF)
-"""Where a unit is that is not on the map; `off`: it has left the map, or is not in this scenario."""
+ELIMINATED, REINFORCEMENTS, OFF, SET_UP = "eliminated", "reinforcements", "off", "set-up"
+BOXES = (ELIMINATED, REINFORCEMENTS, OFF, SET_UP)
+"""Where a unit is that is not on the map; `off`: it has left the map, or is not in this scenario;
+`set-up`: its owner has still to place it."""
 PREPARED, ATTACK, HASTY, MOVEMENT = "prepared", "attack", "hasty", "move"
 MISSIONS = (PREPARED, ATTACK, HASTY, MOVEMENT)
 """Missions of groups and types of op sheets, the most demanding first (6.6)."""
@@ -40,10 +41,14 @@ class Unit(Value):
     dug_in: bool = False
     carrier: str = ""
     """The unit that carries or tows it (24.1)."""
+    shared: tuple[str, ...] = ()
+    """Other vehicles that carry it together with that one (24.1e)."""
     due: int = 0
     """The first turn in which a reinforcement may enter (27.2)."""
     entry: tuple[str, ...] = ()
-    """The hexes where it enters."""
+    """The hexes where it enters, or near which it is set up."""
+    within: int = 0
+    """How near to them it is set up (27.1a)."""
     # Of this Action Phase; `ch02_phases.begin_phase` clears them.
     began: str = ""
     """The hex in which it began the phase (20.0h, 6.3c)."""
@@ -211,6 +216,13 @@ class Minefield(Value):
     breached: bool = False
 
 
+class Laid(Value):
+    """A minefield that two platoons are to lay, noted in the Command Phase (21.1)."""
+
+    hex: str
+    units: tuple[str, ...]
+
+
 class Ammunition(Value):
     """Battery shoots left (18.2)."""
 
@@ -229,6 +241,8 @@ class Track(Value):
     """Steps lost in all (17.8e)."""
     pending: int = 0
     """Steps lost that are not on the track yet (17.8a)."""
+    checks: int = 0
+    """Checks that the formation has made."""
 
 
 class Doubt(Value):

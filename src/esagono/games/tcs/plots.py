@@ -35,6 +35,7 @@ class Plots:
         self._sides = {frozenset((line.a, line.b)): _words(line.features) for line in board.text.sides}
         for where, what in self.changes:
             self._change(where, what.split())
+        self._places: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._heights = {h: self._number(h, "height") or 0 for h in self.names}
         self._check()
 
@@ -113,7 +114,13 @@ class Plots:
         return self.board.region(word)
 
     def places(self, words: Iterable[str]) -> tuple[str, ...]:
-        """Hexes by their numbers, or by the region that they make up."""
+        """Hexes by their numbers, or by the region that they make up; each list is looked up once."""
+        key = tuple(words)
+        if key not in self._places:
+            self._places[key] = self._looked_up(key)
+        return self._places[key]
+
+    def _looked_up(self, words: tuple[str, ...]) -> tuple[str, ...]:
         found: dict[str, None] = {}
         for word in words:
             known = (word,) if self.has_hex(word) else sorted(self.region(word), key=self.field.index)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import esagono.games.tcs.composition  # noqa: F401  fills the slots of the chapters
-from esagono.games.tcs.records import Moving, Phase, Volley
+from esagono.games.tcs.fire_records import Volley
+from esagono.games.tcs.records import Moving, Phase
 from esagono.games.tcs.rules.ch02_turn import (
     INITIATIVE,
     EndActions,
@@ -18,7 +19,6 @@ from esagono.games.tcs.rules.ch02_turn import (
 )
 from esagono.games.tcs.rules.ch04_modes import ChangeMode
 from esagono.games.tcs.rules.ch05_stacking import EXCESS_STEPS, OVERSTACKING
-from esagono.games.tcs.rules.ch06_command import COMMAND_PHASE
 from esagono.games.tcs.rules.ch06_failure import Fail, FailUnit
 from esagono.games.tcs.rules.ch07_visibility import LIGHT, WEATHER
 from esagono.games.tcs.rules.ch10_losses import LOSSES
@@ -34,17 +34,24 @@ from esagono.games.tcs.rules.ch17_morale import MORALE_CHECK
 from esagono.games.tcs.rules.ch17_recovery import EndPhase, Recover, nobody_can_recover
 from esagono.games.tcs.rules.ch17_syr import SYR, Flee
 from esagono.games.tcs.rules.ch18_preplots import PREPLOTS
+from esagono.games.tcs.rules.ch20_entering import ENTERING
 from esagono.games.tcs.rules.ch20_impulses import Impulse, ToFireByImpulse
-from esagono.games.tcs.rules.ch20_moving import ENTERING, Move, Stop, To, With, end_move, nobody_goes_on
-from esagono.games.tcs.rules.ch21_laying import MINE_LAYING
+from esagono.games.tcs.rules.ch20_moving import Stop, To, end_move, nobody_goes_on
+from esagono.games.tcs.rules.ch20_setting_out import Move, With
 from esagono.games.tcs.rules.ch21_mines import BREACHING, MINEFIELD, BreachMines
-from esagono.games.tcs.rules.ch22_assault import FINAL_OVERWATCH, STORMING, AssaultHex, CloseIn
-from esagono.games.tcs.rules.ch22_rounds import AGAIN, ASSAULTING, CLOSE_FIRE
+from esagono.games.tcs.rules.ch22_assault import AssaultHex, CloseIn
+from esagono.games.tcs.rules.ch22_entry import FINAL_OVERWATCH, STORMING
+from esagono.games.tcs.rules.ch22_rounds import ASSAULTING, CLOSE_FIRE, CLOSE_SHELLS
+from esagono.games.tcs.rules.ch22_worse import AGAIN
 from esagono.games.tcs.rules.ch23_overrun import OVERRUNNING, OverrunHex
 from esagono.games.tcs.rules.ch24_carriers import DeclareTravel, Dismount, Mount
+from esagono.games.tcs.rules.ch24_on_the_way import PickUp, PutDown
+from esagono.games.tcs.rules.ch24_riders import MountTogether
 from esagono.games.tcs.rules.ch24_shells import FireIllum, FireSmoke
 from esagono.games.tcs.rules.ch27_reinforcements import ARRIVALS
+from esagono.games.tcs.rules.ch27_setup import SETTING_UP
 from esagono.games.tcs.rules.ch27_victory import declare_victory
+from esagono.games.tcs.sequence_command import COMMAND_PHASE
 from esagono.games.tcs.sequence_support import SUPPORT_PHASE, SUPPORT_PROCEDURES
 from esagono.games.tcs.world import World
 from esagono.kernel import Side, ask, each, loop, rule, seq
@@ -71,7 +78,10 @@ MOVING = seq(
     "moving", "20.0",
     loop(
         "going", "20.0c",
-        ask("step", "20.0c", To, AssaultHex, OverrunHex, With, Stop, by=lambda world, moving: moving.side),
+        ask(
+            "step", "20.0c", To, AssaultHex, OverrunHex, With, PickUp, PutDown, Stop,
+            by=lambda world, moving: moving.side,
+        ),
         record=Moving, unless=nobody_goes_on,
     ),
     end_move,
@@ -84,8 +94,8 @@ ACTIONS = loop(
     "actions", "2.0-P4",
     ask(
         "action", "2.0-P4",
-        Move, Impulse, CloseIn, ChangeMode, ToFireByImpulse, Sfa, AtRollsAlone, Pfa, Flee, Mount, Dismount,
-        DeclareTravel, BreachMines,
+        Move, Impulse, CloseIn, ChangeMode, ToFireByImpulse, Sfa, AtRollsAlone, Pfa, Flee, Mount, MountTogether,
+        Dismount,         DeclareTravel, BreachMines,
         FireSmoke, FireIllum, Fail, FailUnit, EndActions,
         by=phasing,
     ),
@@ -107,15 +117,16 @@ ACTION_PHASES = each(
 
 CLEAN_UP = seq("clean-up", "2.0-E", clean_up)
 TURN = loop(
-    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, MINE_LAYING, WEATHER,
+    "turn", "2.0", begin_turn, LIGHT, COMMAND_PHASE, WEATHER,
     SUPPORT_PHASE, action_initiative, ACTION_PHASES, CLEAN_UP,
     next_turn,
     until=last_turn_is_over,
     label=turn_label,
 )  # fmt: skip
-GAME = seq("game", "2.0", PREPLOTS, TURN, declare_victory)
+VICTORY = seq("victory", "S-1", declare_victory)
+GAME = seq("game", "2.0", SETTING_UP, PREPLOTS, TURN, VICTORY)
 PROCEDURES = (
     INITIATIVE, SFA, PFA, ANSWER, AREA_FIRE, POINT_FIRE, AT_ATTACK, LOSSES, TRIGGER, EVASION, EXCESS_STEPS,
     MORALE_CHECK, SYR, MOVING, ENTERING, MINEFIELD, BREACHING, OVERRUNNING, ASSAULTING, FINAL_OVERWATCH, STORMING,
-    CLOSE_FIRE, AGAIN, *SUPPORT_PROCEDURES,
+    CLOSE_FIRE, CLOSE_SHELLS, AGAIN, *SUPPORT_PROCEDURES,
 )  # fmt: skip

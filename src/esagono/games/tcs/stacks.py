@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from esagono.games.tcs.counters import AREA, BOTH, POINT, VEHICLE
+from esagono.games.tcs.counters import AREA, ARTILLERY, BOTH, POINT, VEHICLE
 from esagono.games.tcs.pieces import FOOT, MOVE, PARALYZED, SUPPRESSED, TRACKED, WHEELED, Unit
 from esagono.games.tcs.world import World, counter, stack, steps
 from esagono.kernel import Side, rule
-from esagono.wargame.tables import cell
+from esagono.wargame.tables import by_roll, cell, number
 
 DUG_IN = "dug_in"
 """A posture, the column of terrain_posture.csv; the others are the modes."""
@@ -61,6 +61,13 @@ def is_inside(world: World, unit: Unit) -> bool:
 def rides_vehicle(world: World, unit: Unit) -> bool:
     """It rides on a Vehicle unit (24.1e)."""
     return bool(unit.carrier) and counter(world, unit.carrier).type == VEHICLE
+
+
+@rule("10.0a", "T-steps")
+def is_platoon(world: World, unit: Unit | str) -> bool:
+    """Infantry of more steps than a section has."""
+    printed = counter(world, unit)
+    return printed.infantry and printed.steps > number(world.charts.tables, "unit_steps", "section", "steps")
 
 
 def is_soft_skinned(world: World, unit: Unit) -> bool:
@@ -116,18 +123,38 @@ def units_of(world: World, ids: Iterable[str]) -> tuple[Unit, ...]:
 
 
 def with_loads(world: World, ids: Iterable[str]) -> tuple[str, ...]:
-    """These units and all that they carry or tow."""
+    """These units and all that they carry or tow, with the vehicles that carry somebody together (24.1e)."""
     found = dict.fromkeys(ids)
+    tied: list[str] = []
     for unit in world.units.values():
-        if unit.carrier in found:
+        if unit.carrier and any(c in found for c in carriers(unit)):
             found[unit.id] = None
-    return tuple(found)
+            tied += [c for c in carriers(unit) if c not in found]
+    return with_loads(world, (*found, *tied)) if tied else tuple(found)
+
+
+@rule("24.1e")
+def carriers(unit: Unit) -> tuple[str, ...]:
+    """The unit that carries it, with those that share in it; nobody: it is on the ground."""
+    return (unit.carrier, *unit.shared) if unit.carrier else ()
 
 
 def still_in(world: World, hex_: str, side: Side, ids: Iterable[str]) -> tuple[Unit, ...]:
     """Those of these units that are in the hex."""
     wanted = set(ids)
     return tuple([u for u in stack(world, hex_, side) if u.id in wanted])
+
+
+@rule("24.6b")
+def direct_fire(world: World, unit: Unit) -> tuple[int, int]:
+    """Firepower and range as printed; of artillery on the map without any those of its calibre."""
+    printed = counter(world, unit)
+    if printed.type != ARTILLERY or printed.firepower:
+        return printed.firepower, printed.range
+    tables = world.charts.tables
+    columns = ("firepower", "range")
+    firepower, far = (int(by_roll(tables, "guns_direct", printed.calibre, column)) for column in columns)
+    return firepower, far
 
 
 WHEELS_AND_TRACKS = (TRACKED, WHEELED)

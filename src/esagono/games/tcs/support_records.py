@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.tcs.records import Check
+from esagono.games.tcs.fire_records import Check
 from esagono.kernel import Record, Side
 
 

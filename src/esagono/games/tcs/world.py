@@ -12,6 +12,7 @@ from esagono.games.tcs.pieces import (
     Barrage,
     Doubt,
     Illum,
+    Laid,
     Melee,
     Minefield,
     OpSheet,
@@ -72,6 +73,8 @@ class World(Value):
     smoke: dict[str, tuple[Smoke, ...]] = {}
     illum: tuple[Illum, ...] = ()
     mines: dict[str, Minefield] = {}
+    laid: dict[Side, tuple[Laid, ...]] = {}
+    """Minefields that a side has noted in this Command Phase; hidden until they are placed (21.1)."""
     melee: Melee = Melee()
     """The assault or overrun in whose hex both sides are now (22.0)."""
     sfa_targets: tuple[str, ...] = ()
@@ -127,9 +130,8 @@ def by_hex(world: World) -> dict[str, tuple[Unit, ...]]:
     return {hex_: tuple(units) for hex_, units in found.items()}
 
 
-@rule("5.2c")
 def stack(world: World, hex_: str, side: Side = "") -> tuple[Unit, ...]:
-    """The units in a hex, of a side or of both; either side may look at them."""
+    """The units in a hex, of a side or of both."""
     units = by_hex(world).get(hex_, ())
     return tuple([u for u in units if side_of(world, u) == side]) if side and units else units
 
@@ -155,5 +157,5 @@ def has_enemy(world: World, hex_: str, side: Side) -> bool:
 
 
 def passengers(world: World, unit: str) -> tuple[Unit, ...]:
-    """The units that a unit carries or tows."""
-    return tuple([u for u in world.units.values() if u.carrier == unit])
+    """The units that a unit carries or tows, alone or together with others."""
+    return tuple([u for u in world.units.values() if u.carrier and (u.carrier == unit or unit in u.shared)])

@@ -9,18 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.tcs.bot import fire, guns, moves, staff
+from esagono.games.tcs.bot import carriers, fire, guns, moves, sheets, staff
 from esagono.games.tcs.bot.seat import Seat
 from esagono.games.tcs.bot.weights import PLANNER, Weights
 from esagono.kernel import Act, Decision
 from esagono.kernel.advice import Advice
 from esagono.wargame.judging import Judged, Judges, why
 
-SUBJECTS = {*moves.JUDGES, *fire.JUDGES, *guns.JUDGES, *staff.JUDGES}
+SUBJECTS = {*moves.JUDGES, *carriers.JUDGES, *fire.JUDGES, *guns.JUDGES, *sheets.JUDGES, *staff.JUDGES}
 """The verbs that have a judge."""
 JUDGES: Judges[Seat] = Judges(
-    moves.JUDGES, fire.JUDGES, guns.JUDGES, staff.JUDGES, worths=staff.WORTHS, ends=staff.ENDS
-)
+    moves.JUDGES, carriers.JUDGES, fire.JUDGES, guns.JUDGES, sheets.JUDGES, staff.JUDGES,
+    worths=staff.WORTHS, ends=staff.ENDS,
+)  # fmt: skip
 
 
 def advise(decision: Decision) -> Iterator[Advice]:

@@ -9,8 +9,8 @@ from esagono.games.tcs.bot.seat import Seat
 from esagono.games.tcs.bot.threat import chance_to_fire, danger
 from esagono.games.tcs.pieces import FIRE, MOVE, Unit
 from esagono.games.tcs.records import Moving
-from esagono.games.tcs.rules.ch20_moving import walkers
-from esagono.games.tcs.view.ways import Came, entry, limit, reach_of
+from esagono.games.tcs.rules.ch20_setting_out import walkers
+from esagono.games.tcs.view.ways import Came, Steps, entry, limit, reach_of
 from esagono.games.tcs.world import World, counter, ground, stack, steps
 
 Plan = tuple[float, str, Came | None]
@@ -47,17 +47,18 @@ def place_worth(seat: Seat, units: tuple[Unit, ...], hex_: str) -> float:
 
 def ways(seat: Seat, world: World, moving: Moving) -> dict[str, list[Came]]:
     """The hexes that a stack can come to, each with the cheapest way and the safest."""
-    found = {hex_: [came] for hex_, came in reach_of(world, moving).items()}
+    steps: Steps = {}
+    found = {hex_: [came] for hex_, came in reach_of(world, moving, steps).items()}
     units = walkers(world, moving)
     if not any(danger(seat, units[0], hex_, MOVE) for hex_ in found):
         return found
-    for hex_, came in safest(seat, world, moving).items():
+    for hex_, came in safest(seat, world, moving, steps).items():
         if found.get(hex_, [came])[0].way != came.way:
             found[hex_].append(came)
     return found
 
 
-def safest(seat: Seat, world: World, moving: Moving) -> dict[str, Came]:
+def safest(seat: Seat, world: World, moving: Moving, steps: Steps) -> dict[str, Came]:
     """The hexes that a stack can come to, each with the way that is fired at least."""
     units = walkers(world, moving)
     if not units:
@@ -72,7 +73,7 @@ def safest(seat: Seat, world: World, moving: Moving) -> dict[str, Came]:
             continue
         best[here] = Came(way, max(spent), min(most - n for most, n in zip(limits, spent, strict=True)))
         for near in ground(world).neighbours(here):
-            if near in best or (step := entry(world, moving, units, here, near)) is None:
+            if near in best or (step := entry(world, moving, units, here, near, steps)) is None:
                 continue
             now = tuple(n + cost for n, cost in zip(spent, step[1], strict=True))
             if all(n <= most for n, most in zip(now, limits, strict=True)):

@@ -9,8 +9,9 @@ from esagono.games.tcs.bot.moves import better_use
 from esagono.games.tcs.bot.odds import volley_harm
 from esagono.games.tcs.bot.seat import Judge, Seat
 from esagono.games.tcs.counters import MG, MORTAR
+from esagono.games.tcs.fire_records import Volley
 from esagono.games.tcs.pieces import SUPPRESSED, Unit
-from esagono.games.tcs.records import ASSAULT, PFA, SFA, Volley
+from esagono.games.tcs.records import ASSAULT, PFA, SFA
 from esagono.games.tcs.rules.ch08_los import has_los
 from esagono.games.tcs.rules.ch13_sfa import Sfa
 from esagono.games.tcs.rules.ch15_overwatch import answering_volley, where

@@ -11,7 +11,7 @@ from esagono.games.tcs.pieces import PREPARED, Group, Unit
 from esagono.games.tcs.rules.ch06_orders import current
 from esagono.games.tcs.rules.ch06_status import listed
 from esagono.games.tcs.rules.ch27_victory import hexes_of
-from esagono.games.tcs.world import World, counter, enemy, ground, on_map, stack, steps
+from esagono.games.tcs.world import World, counter, enemy, ground, on_map, passengers, stack, steps
 from esagono.kernel import Side
 
 NEAR = 4
@@ -71,7 +71,12 @@ def defends(seat: Seat, unit: str) -> bool:
 
 
 def goals(seat: Seat, unit: Unit) -> tuple[str, ...]:
-    """Where the unit is to go: hexes of its orders that are not the side's own, then all others that count."""
+    """Where the unit is to go: hexes of its orders that are not the side's own, then all others that count.
+
+    An empty carrier has nothing to do there.
+    """
+    if counter(seat.world, unit).carrier and not passengers(seat.world, unit.id):
+        return ()
     group = group_of(seat.world, unit.id)
     still = wanted(seat)
     if group is None:

@@ -13,7 +13,7 @@ from esagono.games.tcs.counters import MORTAR
 from esagono.games.tcs.pieces import FIRE, MOVE, Unit
 from esagono.games.tcs.rules.ch04_modes import mode_cost, points_left
 from esagono.games.tcs.rules.ch20_costs import price
-from esagono.games.tcs.rules.ch20_moving import Move, With, walkers
+from esagono.games.tcs.rules.ch20_setting_out import Move, With, walkers
 from esagono.games.tcs.stacks import is_shaken
 from esagono.games.tcs.terrain import SIXTHS
 from esagono.games.tcs.view.ways import taken_up

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from esagono.games.tcs.bot.goals import holder, prizes, step_worth, worth
 from esagono.games.tcs.bot.seat import Seat
+from esagono.games.tcs.fire_records import AreaFire, PointFire, Volley
 from esagono.games.tcs.pieces import PARALYZED, SUPPRESSED, Unit
-from esagono.games.tcs.records import AreaFire, PointFire, Volley
-from esagono.games.tcs.rules.ch11_area import CHECK_ONLY, NONE, reckon, vulnerable
+from esagono.games.tcs.rules.ch11_area import CHECK_ONLY, NONE, reckon
+from esagono.games.tcs.rules.ch11_strength import vulnerable
 from esagono.games.tcs.rules.ch12_point import fired_at
 from esagono.games.tcs.rules.ch12_point import reckon as reckon_points
 from esagono.games.tcs.rules.ch14_pfa import point_targets

@@ -15,7 +15,7 @@ from esagono.wargame.judging import Judged, why
 ENDS = ("shoot", "hold", "end-command", "end-actions", "end-phase", "end-missions", "end-cover", "stop", "no-defence")
 """Verbs that end a choice of several."""
 WORTHS = {
-    "implement": 0.4, "bring-in": 0.4, "commit": 0.05, "scrap": 0.1, "issue": 0.2, "run": 0.0, "adjust": 0.2,
+    "implement": 0.4, "bring-in": 0.4, "run": 0.0, "adjust": 0.2,
     "enter": 0.4, "sortie": 0.2, "strike-at": 0.1, "defend": 0.1, "fight-on": 0.1, "at-first": -0.05, "give-up": 0.0,
 }  # fmt: skip
 """What is usually worth doing."""

@@ -11,7 +11,7 @@ from esagono.games.tcs.bot.threat import answer_harm
 from esagono.games.tcs.counters import MORTAR
 from esagono.games.tcs.pieces import FIRE, MOVE, PARALYZED, Unit
 from esagono.games.tcs.rules.ch06_status import may_attack
-from esagono.games.tcs.rules.ch11_area import firepower
+from esagono.games.tcs.rules.ch11_strength import firepower
 from esagono.games.tcs.stacks import is_shaken
 from esagono.games.tcs.table_files import FIREPOWERS
 from esagono.games.tcs.world import World, counter, enemy, stack, steps

@@ -13,7 +13,8 @@ from esagono.games.tcs.pieces import FIRE, MOVE, Unit
 from esagono.games.tcs.rules.ch07_spotting import base_row, range_of_column, shifts
 from esagono.games.tcs.rules.ch08_los import has_los
 from esagono.games.tcs.rules.ch09_sight import reach
-from esagono.games.tcs.rules.ch11_area import NONE, firepower, shifted
+from esagono.games.tcs.rules.ch11_area import NONE, shifted
+from esagono.games.tcs.rules.ch11_strength import firepower
 from esagono.games.tcs.stacks import all_steps, is_shaken
 from esagono.games.tcs.table_files import FIREPOWERS, RANGES
 from esagono.games.tcs.view.fire import THROWS, throws

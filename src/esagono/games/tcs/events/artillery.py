@@ -49,9 +49,16 @@ class Scattered(Event):
 
 
 class OffMap(Event):
-    """A marker lands off the map, or smoke in the water, and has no effect."""
+    """A marker lands off the map and has no effect."""
 
     battery: str
+
+
+class SmokeDrowned(Event):
+    """Smoke comes down in the water: a No Shoot, and its ammunition comes back."""
+
+    battery: str
+    hex: str
 
 
 class TookCover(Event):

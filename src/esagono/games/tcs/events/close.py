@@ -52,6 +52,13 @@ class StandOff(Event):
     hex: str
 
 
+class SetDown(Event):
+    """A unit is set up before play."""
+
+    unit: str
+    hex: str
+
+
 class Mounted(Event):
     """A unit is aboard or towed."""
 

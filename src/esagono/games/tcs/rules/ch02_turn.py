@@ -9,7 +9,7 @@ from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.events.turns import GoesFirst, InitiativeWon, PhaseBegins, TurnBegins
 from esagono.games.tcs.records import Initiative, Phase
 from esagono.games.tcs.world import ACTION, ARTILLERY_PHASE, BLUE, CLEAN_UP, GREY, World, enemy, on_map, side_of
-from esagono.kernel import Act, Play, Side, Slot, ask, seq, step
+from esagono.kernel import Act, Play, Side, Slot, ask, rule, seq, step
 from esagono.kernel.value import replace
 
 TURN_BEGINS: Slot[Callable[[Play[World]], None]] = Slot("a turn begins")
@@ -33,12 +33,20 @@ def begin_turn(play: Play[World], _: object) -> None:
 # Initiative
 
 
+MOST_TIES = 4
+"""So many ties are rolled again before one die decides."""
+
+
 @step("2.0")
+@rule("A-160")
 def roll_initiative(play: Play[World], record: Initiative) -> None:
-    """One die each; ties are rolled again."""
-    blue = grey = 0
-    while blue == grey:
+    """One die each; ties are rolled again, but not for ever: all dice results are run where odds are asked for."""
+    for _ in range(MOST_TIES):
         blue, grey = play.roll("1d6", "initiative"), play.roll("1d6", "initiative")
+        if blue != grey:
+            break
+    else:
+        blue, grey = play.roll("1d6", "initiative"), 3
     winner = BLUE if blue > grey else GREY
     play.let(record, winner=winner)
     play.tell(InitiativeWon(winner))

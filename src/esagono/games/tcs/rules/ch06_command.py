@@ -6,20 +6,10 @@ from collections.abc import Callable
 
 from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.records import Planning
-from esagono.games.tcs.rules.ch06_digging import settle_digging
-from esagono.games.tcs.rules.ch06_drawing import Mark, Pen
-from esagono.games.tcs.rules.ch06_implementation import BringIn, Implement
-from esagono.games.tcs.rules.ch06_issue import Issue
-from esagono.games.tcs.rules.ch06_listing import LeaveOut, Put, PutAll
 from esagono.games.tcs.rules.ch06_phase import END, enough_reserves_are_committed, no_draft_lies_open, reach
-from esagono.games.tcs.rules.ch06_prep import remember_fights
-from esagono.games.tcs.rules.ch06_reserves import Commit, Extend, Strike, Switch
-from esagono.games.tcs.rules.ch06_review import Release, Succeed
 from esagono.games.tcs.rules.ch06_status import no_command
-from esagono.games.tcs.rules.ch06_template import Template
-from esagono.games.tcs.rules.ch06_writing import BeginGroup, ChooseGroup, Draft, Scrap
 from esagono.games.tcs.world import World
-from esagono.kernel import Act, Play, Side, Slot, ask, loop, seq, step, together
+from esagono.kernel import Act, Play, Side, Slot, step
 
 
 class EndCommand(Act):
@@ -70,32 +60,4 @@ def rest_without_command(play: Play[World], record: object) -> None:
 @step("1.5", when=lambda world, record: not world.written)
 def lay_out_paper(play: Play[World], record: object) -> None:
     """Nobody has written anything yet."""
-    play.set(written=dict.fromkeys(SIDES, 0))
-
-
-ORDERS = together(
-    "command",
-    "2.0",
-    both_sides,
-    loop(
-        "orders",
-        "2.0",
-        ask(
-            "orders", "2.0", Issue, Pen, Mark, PutAll, Put, LeaveOut, BeginGroup, ChooseGroup, Scrap, Implement,
-            BringIn, Commit, Switch, Template, Draft, Extend, Strike, Succeed, Release, EndCommand, by=own_side,
-        ),
-        record=Planning,
-    ),
-    rest,
-    record=Planning,
-    when=lambda world, record: not no_command(world),
-)  # fmt: skip
-COMMAND_PHASE = seq(
-    "command phase",
-    "2.0",
-    remember_fights,
-    lay_out_paper,
-    ORDERS,
-    rest_without_command,
-    settle_digging,
-)
+    play.set(written=dict.fromkeys(SIDES, 0), laid=dict.fromkeys(SIDES, ()))

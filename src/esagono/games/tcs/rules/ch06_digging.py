@@ -6,6 +6,7 @@ from esagono.games.tcs.events.command import DugIn, DugOut
 from esagono.games.tcs.pieces import FIRE, IMPLEMENTED, PREPARED, RESERVE, OpSheet, Unit
 from esagono.games.tcs.rules.ch06_implementation import came_in
 from esagono.games.tcs.rules.ch06_status import listed, no_command
+from esagono.games.tcs.scenario.specials import DUG_IN_ANYWHERE
 from esagono.games.tcs.world import World
 from esagono.kernel import Play, Side, rule, step
 
@@ -31,7 +32,7 @@ def digs_in(world: World, unit: Unit) -> bool:
 @rule("6.16c", "6.16d", "6.3a")
 def must_leave_its_holes(world: World, unit: Unit) -> bool:
     """It is dug in and no longer may be: in Move mode, or without a mission of Prepared Defence."""
-    if not unit.dug_in or "dug-in-anywhere" in world.rules.special:
+    if not unit.dug_in or DUG_IN_ANYWHERE in world.rules.special:
         return unit.dug_in and unit.mode != FIRE
     return unit.mode != FIRE or not (no_command(world) or defends_prepared(world, unit.id))
 

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from esagono.games.tcs.pieces import ATTACK, MOVEMENT, RESERVE, Group, OpSheet, Rally, Route
+from esagono.games.tcs.pieces import (
+    ATTACK,
+    DRAFT,
+    IMPLEMENTED,
+    MOVEMENT,
+    RESERVE,
+    UNIMPLEMENTED,
+    Group,
+    OpSheet,
+    Rally,
+    Route,
+)
 from esagono.games.tcs.records import Planning
 from esagono.games.tcs.rules.ch06_listing import is_commitment
+from esagono.games.tcs.rules.ch06_orders import drawn
 from esagono.games.tcs.rules.ch06_phase import Anything, Seeing, a_draft_lies_open, is_writing, paper_is_left
-from esagono.games.tcs.rules.ch06_sheets import draft_id, group_of, keep, own_sheets, with_group
+from esagono.games.tcs.rules.ch06_sheets import draft_id, group_of, keep, with_group
 from esagono.games.tcs.rules.ch06_status import DEFENCES, band, short_command
 from esagono.games.tcs.rules.ch06_writing import the_draft, the_group
 from esagono.games.tcs.world import World, enemy, ground, has_enemy, held
@@ -25,6 +37,7 @@ ALTERNATE, ALTERNATE_AXIS, ASSEMBLY, APPROACH = "alternate", "alternate-axis", "
 PENS: tuple[What, ...] = (
     "objective", "axis", "position", "line", "rally", "alternate", "alternate-axis", "assembly", "approach",
 )  # fmt: skip
+AXES = (AXIS, ALTERNATE_AXIS, APPROACH)
 MOST_MARKS = 12
 
 
@@ -106,16 +119,24 @@ def marked(group: Group, pen: str, hex_: str) -> Group:
     name = {OBJECTIVE: "route", AXIS: "route", ALTERNATE: "alternate", ALTERNATE_AXIS: "alternate"}.get(pen, "prelim")
     route: Route = getattr(group, name)
     aims = pen in (OBJECTIVE, ALTERNATE, ASSEMBLY)
-    drawn = replace(route, objectives=more) if aims else replace(route, axis=more)
-    return replace(group, **{name: drawn})
+    longer = replace(route, objectives=more) if aims else replace(route, axis=more)
+    return replace(group, **{name: longer})
 
 
 @rule("6.12a", "A-10")
 def rallied(world: World, draft: OpSheet, group: Group, hex_: str) -> OpSheet:
     """The draft with a rally point for every battalion that has units in a group: one for each battalion."""
-    formations = dict.fromkeys(band(world, u) for u in group.units)
+    formations = homeless(world, draft, group)
     others = tuple(r for r in draft.rallies if r.formation not in formations)
     return replace(draft, rallies=(*others, *(Rally(f, hex_) for f in formations)))
+
+
+@rule("6.5a", "6.12a")
+def homeless(world: World, draft: OpSheet, group: Group) -> dict[str, None]:
+    """The battalions of a group whose rally point can be drawn: they have none on the sheet that is amended."""
+    amended = world.sheets.get(draft.amends)
+    named = {rally.formation for rally in amended.rallies} if amended else set()
+    return dict.fromkeys(f for u in group.units if (f := band(world, u)) not in named)
 
 
 @law("6.5a")
@@ -136,6 +157,13 @@ def the_group_has_units(seen: Seeing, act: Anything) -> bool:
     return not draws_a_rally_point(seen) or bool(the_group(seen).units)
 
 
+@law("6.12a", where=draws_a_rally_point)
+def rally_point_is_not_drawn_yet(seen: Seeing, act: Anything) -> bool:
+    """A battalion has one rally point on a sheet, and who is added to it takes that."""
+    group = the_group(seen)
+    return not draws_a_rally_point(seen) or not group.units or bool(homeless(seen.world, the_draft(seen), group))
+
+
 def plans_a_move(seen: Seeing) -> bool:
     """A Move, or the way to an assembly area, is drawn."""
     if seen.record.pen in (ASSEMBLY, APPROACH):
@@ -146,7 +174,16 @@ def plans_a_move(seen: Seeing) -> bool:
 @law("6.6d", where=plans_a_move)
 def move_keeps_clear_of_the_enemy(seen: Seeing, act: Mark) -> bool:
     """A Move, or Preliminary Instructions, may not be planned through ground that holds enemy units."""
-    return not plans_a_move(seen) or not has_enemy(seen.world, act.hex, seen.side)
+    if not plans_a_move(seen):
+        return True
+    return not any(has_enemy(seen.world, h, seen.side) for h in way_to(seen, act.hex))
+
+
+@rule("6.6d")
+def way_to(seen: Seeing, hex_: str) -> tuple[str, ...]:
+    """What a mark adds to the drawing: the hex; of an axis the hexes from the last mark to it."""
+    there = marks(the_group(seen), seen.record.pen) if seen.record.pen in AXES else ()
+    return drawn(seen.world, (there[-1], hex_)) if there else (hex_,)
 
 
 def plans_a_defence(seen: Seeing) -> bool:
@@ -181,10 +218,12 @@ def distances(world: World, side: Side) -> dict[str, float]:
     return found
 
 
+@rule("6.6", "6.6e")
 def attacked(world: World, side: Side) -> dict[str, None]:
-    """The objectives of a side's Attack sheets."""
-    sheets = (s for s in own_sheets(world, side) if s.type == ATTACK)
-    return dict.fromkeys(h for s in sheets for g in s.groups for h in (*g.route.objectives, *g.alternate.objectives))
+    """The objectives that a side is to attack, on the sheet that is being written too."""
+    sheets = (s for s in world.sheets.values() if s.side == side and s.status in (DRAFT, UNIMPLEMENTED, IMPLEMENTED))
+    groups = (g for s in sheets for g in s.groups if g.mission == ATTACK and not g.ended)
+    return dict.fromkeys(h for g in groups for h in (*g.route.objectives, *g.alternate.objectives))
 
 
 @law("6.12c", where=draws_a_rally_point)
@@ -194,7 +233,7 @@ def rally_point_is_safe(seen: Seeing, act: Mark) -> bool:
         return True
     far = distances(seen.world, enemy(seen.side))
     here = [far[h] for u in the_group(seen).units if (h := seen.world.units[u].hex)]
-    return far[act.hex] >= min(here, default=0)
+    return far[act.hex] >= min(here, default=1)
 
 
 class Mark(Act):
@@ -205,8 +244,8 @@ class Mark(Act):
     private = True
     where = is_writing
     laws = (
-        a_draft_lies_open, there_is_a_graphic, paper_is_left, the_group_has_units, hex_is_not_marked_yet,
-        move_keeps_clear_of_the_enemy, place_can_be_defended, rally_point_is_safe,
+        a_draft_lies_open, there_is_a_graphic, paper_is_left, the_group_has_units, rally_point_is_not_drawn_yet,
+        hex_is_not_marked_yet, move_keeps_clear_of_the_enemy, place_can_be_defended, rally_point_is_safe,
     )  # fmt: skip
     assured = (hex_is_not_marked_yet,)
     hex: Hex

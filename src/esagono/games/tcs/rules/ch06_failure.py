@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from esagono.games.tcs.events.command import FailureDeclared, MissionFailed
 from esagono.games.tcs.pieces import FAILED, IMPLEMENTED
 from esagono.games.tcs.records import Phase
-from esagono.games.tcs.rules.ch06_digging import dig_out
+from esagono.games.tcs.rules.ch06_digging import dig_out, must_leave_its_holes
 from esagono.games.tcs.rules.ch06_review import OfMember, OfSheet, SheetId, set_apart
 from esagono.games.tcs.rules.ch06_sheets import keep, own_sheets, units_on
 from esagono.games.tcs.rules.ch06_status import no_command
@@ -93,7 +93,8 @@ def fail(play: Play[World], name: str, units: tuple[str, ...], *, whole: bool = 
     play.tell(MissionFailed(name), to=(sheet.side,))
     play.tell(FailureDeclared(sheet.side))
     for unit in units:
-        dig_out(play, unit)
+        if must_leave_its_holes(play.world, play.world.units[unit]):
+            dig_out(play, unit)
 
 
 @rule("17.8c", "6.5c")

@@ -163,7 +163,8 @@ class Implement(Act):
 @rule("6.10", "6.10a")
 def implement(play: Play[World], sheet: OpSheet) -> None:
     """The sheet must be followed from now on; its units leave what they did before."""
-    keep(play, replace(sheet, status=IMPLEMENTED, prelim=False, since=play.world.turn))
+    groups = tuple(replace(group, added=0) for group in sheet.groups)  # A-151
+    keep(play, replace(sheet, status=IMPLEMENTED, prelim=False, since=play.world.turn, groups=groups))
     strike_from_earlier(play, sheet, units_on(sheet))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import pairwise
 
+from esagono.games.tcs.counters import Formation
 from esagono.games.tcs.events.command import SheetAmended, SheetWritten
 from esagono.games.tcs.pieces import IMPLEMENTED, MISSIONS, RESERVE, UNIMPLEMENTED, Group, OpSheet
 from esagono.games.tcs.records import Planning
@@ -23,7 +24,7 @@ from esagono.games.tcs.rules.ch06_sheets import (
     units_on,
     without,
 )
-from esagono.games.tcs.rules.ch06_size import raw_size
+from esagono.games.tcs.rules.ch06_size import elements, logistics
 from esagono.games.tcs.rules.ch06_status import DEFENCES, band, short_command
 from esagono.games.tcs.rules.ch06_writing import the_draft
 from esagono.games.tcs.world import NIGHT, World, counter, ground
@@ -87,7 +88,9 @@ def no_unit_has_two_such_sheets(seen: Seeing, act: Issue) -> bool:
     if is_commitment(draft):
         return True
     kind, but = type_after(seen.world, draft), (draft.amends,)
-    return all(fits(burdens(seen.world, u, but), kind, seen.world, draft) for u in units_on(draft))
+    joined = target(seen.world, draft)
+    there = units_on(joined) if joined else ()  # the type of their sheet may change
+    return all(fits(burdens(seen.world, u, but), kind, seen.world, draft) for u in (*units_on(draft), *there))
 
 
 def fits(others: list[OpSheet], kind: str, world: World, draft: OpSheet) -> bool:
@@ -98,7 +101,7 @@ def fits(others: list[OpSheet], kind: str, world: World, draft: OpSheet) -> bool
     return len(others) < 2 and not twice
 
 
-@rule("6.6", "6.13c")
+@rule("6.6", "6.7c")
 def type_after(world: World, draft: OpSheet) -> str:
     """The type of the sheet that comes of a draft."""
     joined = target(world, draft)
@@ -176,9 +179,7 @@ class Issue(Act):
 @rule("6.13")
 def amended(world: World, sheet: OpSheet, draft: OpSheet) -> OpSheet:
     """The sheet with what the draft adds to it."""
-    named = {r.formation for r in draft.rallies}
-    rallies = (*(r for r in sheet.rallies if r.formation not in named), *draft.rallies)
-    sheet = replace(sheet, rallies=rallies)
+    sheet = replace(sheet, rallies=(*sheet.rallies, *draft.rallies))
     if is_commitment(draft):
         return committed(sheet, draft)
     if sheet.status == IMPLEMENTED:
@@ -203,11 +204,24 @@ def added_to_implemented(world: World, sheet: OpSheet, draft: OpSheet) -> OpShee
     return replace(sheet, groups=(*sheet.groups, group))
 
 
-@rule("6.13d", "1.4")
+@rule("6.13d", "1.4", "A-151")
 def added_to_unimplemented(world: World, sheet: OpSheet, draft: OpSheet) -> OpSheet:
-    """The group is part of the sheet; the weighted turns shrink as the sheet grows, both without logistics."""
-    group = replace(draft.groups[0], name=new_name(sheet))
-    grown = measured(world, replace(sheet, groups=(*sheet.groups, group)))
-    before, now = raw_size(world, units_on(sheet)), grown.raw_size
+    """The group is part of the sheet; the weighted turns shrink as the sheet grows, both without logistics.
+
+    Where Preliminary Instructions run already, the group waits for the whole sheet.
+    """
+    waits = world.turn if sheet.prelim else 0
+    group = replace(draft.groups[0], name=new_name(sheet), added=waits)
+    groups = (*sheet.groups, group)
+    before, now = sheet.raw_size, sheet.raw_size + len(new_elements(world, sheet, group))
     share = Fraction(sheet.weighted * before, now) if now else Fraction(sheet.weighted)
-    return replace(grown, weighted=int(share + Fraction(1, 2)))
+    less = max(sheet.raw_size - sheet.size, logistics(world, (*units_on(sheet), *group.units)))
+    weighted = int(share + Fraction(1, 2))
+    return replace(sheet, groups=groups, type=type_of(groups), raw_size=now, size=max(now - less, 0), weighted=weighted)
+
+
+@rule("6.13b", "6.13d", "A-150")
+def new_elements(world: World, sheet: OpSheet, group: Group) -> tuple[Formation, ...]:
+    """The elements that a group brings to a sheet; those that were struck from it still count in its size."""
+    there = elements(world, units_on(sheet))
+    return tuple(e for e in elements(world, group.units) if e not in there)

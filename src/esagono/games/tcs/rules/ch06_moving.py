@@ -28,10 +28,11 @@ def somebody_is_unassigned(seen: Going) -> bool:
     return any(counts_as_unassigned(seen.world, u) for u in seen.record.units)
 
 
+@rule("6.3c")
 def path_of(world: World, unit: str, moving: Moving, end: str) -> tuple[str, ...]:
-    """The way of a unit, as far as it matters: where it began, where it is, where it goes."""
+    """The way of a unit: where it began the phase, every hex of its move so far, where it goes."""
     began = world.units[unit].began or moving.hex
-    return (began, moving.hex, end) if began != moving.hex else (began, end)
+    return (*dict.fromkeys((began, *moving.trail, moving.hex)), end)
 
 
 @rule("6.3c", "A-105")

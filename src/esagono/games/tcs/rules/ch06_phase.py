@@ -85,9 +85,11 @@ def additions_are_not_over(seen: Seeing, act: Anything) -> bool:
 
 
 @law("6.14b-4")
+@rule("A-106")
 def enough_reserves_are_committed(seen: Seeing, act: Anything) -> bool:
-    """Not more than half of a sheet is held back when the checks are rolled."""
-    return seen.record.step > RESERVES or not holds_back_too_many(seen.world, seen.side)
+    """Not more than half of a sheet is held back when the checks are rolled, unless no paper is left."""
+    past = seen.record.step > RESERVES or seen.record.acts >= MOST_ACTS
+    return past or not holds_back_too_many(seen.world, seen.side)
 
 
 @enough_reserves_are_committed.because

@@ -63,7 +63,7 @@ class Commit(Act):
     rule = "6.14b-2"
     private = True
     where = is_not_writing
-    laws = (no_draft_lies_open, reserves_are_not_over, sheet_is_implemented, group_is_held_in_reserve)
+    laws = (no_draft_lies_open, paper_is_left, reserves_are_not_over, sheet_is_implemented, group_is_held_in_reserve)
     sheet: SheetId
     group: str
     mission: Order

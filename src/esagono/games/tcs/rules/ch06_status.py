@@ -70,9 +70,10 @@ def is_live(sheet: OpSheet, group: Group) -> bool:
     """The group executes the sheet, or its Preliminary Instructions."""
     if group.ended:
         return False
+    takes_part = group.out or not group.added
     if sheet.status == UNIMPLEMENTED:
-        return sheet.prelim
-    return sheet.status == IMPLEMENTED and (group.out or not group.added)
+        return sheet.prelim and takes_part  # A-151
+    return sheet.status == IMPLEMENTED and takes_part
 
 
 def status(world: World, unit: Unit | str) -> Standing:
@@ -167,7 +168,7 @@ def must_fall_back(world: World, unit: Unit | str) -> bool:
     if unit in listed(world):
         return False
     return any(
-        unit in group.units and FAILED in (sheet.status, group.ended)
+        unit in group.units and FAILED in (sheet.status, group.ended) and (group.out or not group.added)
         for sheet in world.sheets.values()
         for group in sheet.groups
     )

@@ -8,7 +8,7 @@ from esagono.games.tcs.counters import TurnSpace
 from esagono.games.tcs.events.sky import VisibilityChanged, WeatherRolled
 from esagono.games.tcs.world import NIGHT, World
 from esagono.kernel import Play, rule, seq, step
-from esagono.wargame.tables import by_roll
+from esagono.wargame.tables import by_roll, number
 
 AT_NIGHT = 2
 """Hexes that one sees at night, unless the scenario says otherwise (26.1c)."""
@@ -18,6 +18,21 @@ UNLIMITED = 0
 def space(world: World) -> TurnSpace:
     """The space of the turn track for the present turn."""
     return world.charts.turns[world.turn - 1]
+
+
+@rule("1.3")
+def clock(world: World) -> int:
+    """The time of the present turn in minutes: turns of the day last twenty, those of the night an hour."""
+    track, tables = world.charts.turns, world.charts.tables
+    begins = 60 * int(track[0].time[:2]) + int(track[0].time[2:])
+    rows = ("night-turn" if s.light == NIGHT else "day-turn" for s in track[: world.turn - 1])
+    return begins + sum(number(tables, "scale", row, "number") for row in rows)
+
+
+@rule("1.3", "7.0a")
+def is_full_hour(world: World) -> bool:
+    """The turn begins on a full hour."""
+    return clock(world) % 60 == 0
 
 
 @rule("7.0", "7.0b", "26.0", "26.1c")
@@ -55,7 +70,7 @@ def set_visibility(play: Play[World]) -> None:
 def weather_is_rolled(world: World) -> bool:
     """The scenario uses weather, from this turn on, and it is a full hour."""
     rules = world.rules
-    return rules.weather and world.turn >= rules.weather_from and space(world).full_hour
+    return rules.weather and world.turn >= rules.weather_from and is_full_hour(world)
 
 
 @step("2.0-C8")

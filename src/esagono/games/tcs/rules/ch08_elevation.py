@@ -122,7 +122,7 @@ def highest(ground: Ground, method: Method, hex_: str, line: Segment, part: tupl
 
 def _along(triangle: Triangle, line: Segment, part: tuple[Fraction, Fraction]) -> list[tuple[Fraction, Fraction]]:
     """The heights of a line at both ends of its part in a triangle: between them the ground is straight."""
-    low, high = part
+    (low, under), (high, over) = part[0].as_integer_ratio(), part[1].as_integer_ratio()
     (a, _), (b, _), (c, _) = triangle
     if turn(a, b, c) < 0:
         b, c = c, b
@@ -132,20 +132,22 @@ def _along(triangle: Triangle, line: Segment, part: tuple[Fraction, Fraction]) -
             if here < 0:
                 return []
         elif there > here:
-            low = max(low, Fraction(-here, there - here))
-        else:
-            high = min(high, Fraction(here, here - there))
-    if low > high:
-        return []
-    return [(_height(triangle, line, at), at) for at in {low, high}]
+            if -here * under > low * (there - here):
+                low, under = -here, there - here
+        elif here * over < high * (here - there):
+            high, over = here, here - there
+        if low * over > high * under:
+            return []
+    ends = ((low, under),) if low * over == high * under else ((low, under), (high, over))
+    return [(_height(triangle, line, at, whole), Fraction(at, whole)) for at, whole in ends]
 
 
-def _height(triangle: Triangle, line: Segment, at: Fraction) -> Fraction:
-    """The height of the plane through the corners of a triangle, at a point of a line."""
+def _height(triangle: Triangle, line: Segment, at: int, parts: int) -> Fraction:
+    """The height of the plane through the corners of a triangle, at a point of a line; in whole numbers, for speed."""
     (x, y), (to_x, to_y) = line
-    px, py = x + at * (to_x - x), y + at * (to_y - y)
     (a, ha), (b, hb), (c, hc) = triangle
+    east, north = parts * (x - a[0]) + at * (to_x - x), parts * (y - a[1]) + at * (to_y - y)
     whole = turn(a, b, c)
-    by_b = (px - a[0]) * (c[1] - a[1]) - (py - a[1]) * (c[0] - a[0])
-    by_c = (b[0] - a[0]) * (py - a[1]) - (b[1] - a[1]) * (px - a[0])
-    return ha + (hb - ha) * Fraction(by_b) / whole + (hc - ha) * Fraction(by_c) / whole
+    by_b = east * (c[1] - a[1]) - north * (c[0] - a[0])
+    by_c = (b[0] - a[0]) * north - (b[1] - a[1]) * east
+    return Fraction(ha * whole * parts + (hb - ha) * by_b + (hc - ha) * by_c, whole * parts)

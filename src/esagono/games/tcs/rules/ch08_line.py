@@ -75,6 +75,7 @@ class Lines:
         self.hedges = _hedges(ground)
         self._clear: dict[tuple[str, str], bool] = {}
         self._crossed: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._blockers: dict[tuple[str, str], Contention | None] = {}
 
     def ends(self, a: str, b: str) -> tuple[str, str]:
         """The lower and the higher end; of equal ones the first in the order of the map."""
@@ -127,6 +128,13 @@ class Lines:
         points = tuple(self.points(low, high)) if self.ground.distance(a, b) > 1 else ()
         ordered = tuple(sorted(points, key=lambda point: point.at))
         return Profile(low, high, self.base[low], self.base[high], self.ground.distance(a, b), ordered)
+
+    def blocker(self, a: str, b: str) -> Contention | None:
+        """The point of the ground that blocks a line of sight, the one that rises most above it."""
+        ends = self.ends(a, b)
+        if ends not in self._blockers:
+            self._blockers[ends] = self.profile(a, b).blocked
+        return self._blockers[ends]
 
     def points(self, low: str, high: str) -> Iterator[Contention]:
         """Every Point of Contention, with the height of the line between the two ends at its distance."""

@@ -58,7 +58,7 @@ def seen_from(world: World, a: str, b: str) -> int:
     return next((limit for limit in stated if limit is not None), world.visibility)
 
 
-@once_while("land", "options", "charts", "smoke", "barrages", "illum", "light", "visibility")
+@once_while("land", "options", "charts", "smoke", "barrages", "illum", "light", "visibility", "weather")
 @rule("8.0", "8.1", "8.1a", "8.1b", "8.1d", "19.1a", "18.6b")
 def has_los(world: World, a: str, b: str) -> bool:
     """The line of sight from a hex to another is clear; units never block it."""
@@ -84,7 +84,7 @@ def blocked(world: World, a: str, b: str) -> Blocked | None:
         return Blocked(FAR)
     if screen := screened(world, a, b):
         return Blocked(SCREEN, screen)
-    point = sight_lines(world).profile(a, b).blocked
+    point = sight_lines(world).blocker(a, b)
     assert point is not None  # the line is not clear
     return Blocked(TERRAIN, point.hex, point.what)
 
@@ -100,7 +100,7 @@ def profile(world: World, a: str, b: str) -> Profile:
     return sight_lines(world).profile(a, b)
 
 
-@once_while("land", "options", "charts", "smoke", "barrages", "illum", "light", "visibility")
+@once_while("land", "options", "charts", "smoke", "barrages", "illum", "light", "visibility", "weather")
 def in_sight(world: World, a: str) -> tuple[str, ...]:
     """All hexes that are seen from a hex."""
     return tuple([h for h in ground(world).names if has_los(world, a, h)])

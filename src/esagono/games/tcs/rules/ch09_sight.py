@@ -8,8 +8,10 @@ from esagono.games.tcs.counters import MORTAR, POINT
 from esagono.games.tcs.pieces import Unit
 from esagono.games.tcs.rules.ch07_spotting import is_spotted
 from esagono.games.tcs.rules.ch08_los import has_los
+from esagono.games.tcs.stacks import direct_fire
 from esagono.games.tcs.world import World, counter, ground
 from esagono.kernel import Slot, rule
+from esagono.kernel.memo import once_while
 
 SPOTTERS: Slot[Callable[[World, Unit], Iterable[Unit]]] = Slot("spotters")
 """The units that may spot for a mortar (24.3a)."""
@@ -26,7 +28,13 @@ def eyes(world: World, unit: Unit) -> tuple[Unit, ...]:
 @rule("9.1b")
 def sees(world: World, unit: Unit, hex_: str) -> bool:
     """There is a clear line of sight for the fire of a unit."""
-    return any(has_los(world, eye.hex, hex_) for eye in eyes(world, unit))
+    return any(has_los(world, start, hex_) for start in lookouts(world, unit))
+
+
+@once_while("units", "charts")
+def lookouts(world: World, unit: Unit) -> tuple[str, ...]:
+    """The hexes from which a unit, or those who spot for it, look."""
+    return tuple(dict.fromkeys(eye.hex for eye in eyes(world, unit)))
 
 
 @rule("7.1b", "7.1c", "A-16")
@@ -43,8 +51,8 @@ def spots(
 @rule("11.1", "11.1e", "12.1b")
 def reach(world: World, unit: Unit) -> int:
     """How far a unit fires: its range, P units twice as far."""
-    printed = counter(world, unit)
-    return 2 * printed.range if printed.fire == POINT else printed.range
+    far = direct_fire(world, unit)[1]
+    return 2 * far if counter(world, unit).fire == POINT else far
 
 
 @rule("11.1")

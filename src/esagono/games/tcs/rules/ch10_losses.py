@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from esagono.games.tcs.fire_records import Losses
 from esagono.games.tcs.losses import lose_step
-from esagono.games.tcs.records import Losses
 from esagono.games.tcs.world import World, enemy, steps
 from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
 

@@ -7,7 +7,8 @@ from itertools import combinations
 from math import atan2, degrees, sqrt
 
 from esagono.games.tcs.pieces import Unit
-from esagono.games.tcs.world import World, counter
+from esagono.games.tcs.rules.ch11_strength import is_direct
+from esagono.games.tcs.world import World
 from esagono.kernel import rule
 
 RAYS = 12
@@ -19,7 +20,7 @@ NEARLY = 1e-6
 @rule("11.4")
 def is_crossfire(world: World, hex_: str, firers: Iterable[Unit]) -> bool:
     """Two direct firers have five of the twelve rays on them and between them."""
-    hexes = dict.fromkeys(u.hex for u in firers if u.hex != hex_ and not counter(world, u).indirect)
+    hexes = dict.fromkeys(u.hex for u in firers if u.hex != hex_ and is_direct(world, u))
     bearings = [bearing(hex_, h) for h in hexes]
     return any(rays_between(a, b) >= ENOUGH for a, b in combinations(bearings, 2))
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 
 from esagono.games.tcs.dice import d66
 from esagono.games.tcs.events.combat import NoEffect, PointFired
+from esagono.games.tcs.fire_records import PointFire
 from esagono.games.tcs.pieces import Unit
-from esagono.games.tcs.records import PointFire
 from esagono.games.tcs.rules.ch10_losses import point_losses
 from esagono.games.tcs.rules.ch11_area import (
     AREA_IGNORED,

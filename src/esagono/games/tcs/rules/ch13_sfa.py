@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.tcs.fire_records import Volley
 from esagono.games.tcs.pieces import FIRE, Unit
-from esagono.games.tcs.records import BY_FIRE, SFA, Phase, Trigger, Volley
+from esagono.games.tcs.records import BY_FIRE, SFA, Phase, Trigger
 from esagono.games.tcs.rules.ch06_status import may_suppress
 from esagono.games.tcs.rules.ch09_able import ABLE, hex_of
 from esagono.games.tcs.stacks import units_of

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.tcs.counters import POINT
+from esagono.games.tcs.fire_records import Volley
 from esagono.games.tcs.pieces import FIRE, Unit
-from esagono.games.tcs.records import BY_FIRE, PFA, Phase, Trigger, Volley
+from esagono.games.tcs.records import BY_FIRE, PFA, Phase, Trigger
 from esagono.games.tcs.rules.ch06_status import may_attack
 from esagono.games.tcs.rules.ch09_able import ABLE, hex_of
 from esagono.games.tcs.rules.ch09_sight import spots

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from esagono.games.tcs.fire_records import Syr, Volley
 from esagono.games.tcs.pieces import Unit
-from esagono.games.tcs.records import BY_FIRE, OVERWATCH, VEHICLES, Evasion, Moving, Syr, Trigger, Volley
+from esagono.games.tcs.records import BY_FIRE, OVERWATCH, VEHICLES, Evasion, Moving, Trigger
 from esagono.games.tcs.rules.ch14_pfa import point_targets
 from esagono.games.tcs.rules.ch15_able import able, answers, evaders, fires_at_points, sees_both
 from esagono.games.tcs.stacks import units_of
@@ -190,12 +191,17 @@ class Hold(Act):
     ends = "step"
 
 
+@rule("15.1b", "15.1c", "T-triggers")
+def is_returned(world: World, trigger: Trigger) -> bool:
+    """The fire in answer to a trigger of this kind is a trigger in its turn: that against movers alone."""
+    return cell(world.charts.tables, "triggers", trigger.kind, "return") == "yes"
+
+
 @step("15.1a", when=lambda world, trigger: bool(trigger.answer))
-@rule("15.1b", "15.1c", "15.1d", "15.2a", "T-triggers")
+@rule("15.2a")
 def return_overwatch(play: Play[World], trigger: Trigger) -> None:
     """Fire that movement has caused is a trigger for the mover's side, but not for the movers (A-29)."""
-    returns = cell(play.world.charts.tables, "triggers", trigger.kind, "return") == "yes"
-    if returns and units_of(play.world, trigger.firers):
+    if is_returned(play.world, trigger) and units_of(play.world, trigger.firers):
         back = Trigger(
             OVERWATCH, enemy(trigger.side), (trigger.answer,), trigger.units, fired=trigger.firers,
             point=trigger.pointed,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from esagono.games.tcs.events.combat import AtRolled
+from esagono.games.tcs.fire_records import AtAttack
 from esagono.games.tcs.losses import lose_step
 from esagono.games.tcs.pieces import FIRE, PARALYZED, SUPPRESSED, Unit
-from esagono.games.tcs.records import ASSAULT, AtAttack
+from esagono.games.tcs.records import ASSAULT
 from esagono.games.tcs.rules.ch11_area import mark_fighters
 from esagono.games.tcs.stacks import is_inside, is_point_target, units_of
 from esagono.games.tcs.world import World, counter, enemy, ground, stack, steps
@@ -89,7 +90,8 @@ class RollAt(Act):
     def do(self, play: Play[World], attack: AtAttack) -> None:
         """Two dice; a natural 3 or less costs the attacking step."""
         roll = play.roll("2d6", "at")
-        who = attacker_of(play.world, attack)
+        name = attacker_of(play.world, attack)
+        who = play.world.units.get(name)
         need = needed(play.world, attack, who) - total(at_terms(play.world, attack, who))
         hit, own = roll >= need, roll <= OWN_LOSS  # 16.1e, A-33
         play.tell(AtRolled(self.unit, roll, need, hit))
@@ -97,22 +99,22 @@ class RollAt(Act):
             attack, done=(*attack.done, self.unit), used=attack.used + 1, fallen=attack.fallen + own,
             hits=(*attack.hits, self.unit) if hit else attack.hits,
         )  # fmt: skip
-        mark_fighters(play, (who.id,) if who else (), (self.unit,))
+        mark_fighters(play, (name,) if name else (), (self.unit,))
         if hit:
             lose_step(play, self.unit)
-        if own and who:
-            lose_step(play, who.id)
+        if own and name:
+            lose_step(play, name)
 
 
 @rule("16.1e")
-def attacker_of(world: World, attack: AtAttack) -> Unit | None:
-    """The unit whose step rolls next: the attackers in order, step by step; None: lost in simultaneous fire."""
-    at = attack.used - attack.fallen
-    for unit in attackers(world, attack):
+def attacker_of(world: World, attack: AtAttack) -> str:
+    """The unit whose step rolls next: the attackers in order, step by step; empty: lost in simultaneous fire."""
+    at, there = attack.used - attack.fallen, attackers(world, attack)
+    for unit in there:
         at -= steps(world, unit)
         if at < 0:
-            return unit
-    return next(reversed(attackers(world, attack)), None)
+            return unit.id
+    return there[-1].id if there else ""
 
 
 @rule("16.0", "16.1d", "T-at-roll", "A-116")

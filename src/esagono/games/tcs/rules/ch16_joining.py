@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from esagono.games.tcs.fire_records import Volley
 from esagono.games.tcs.pieces import FIRE
-from esagono.games.tcs.records import PFA, SFA, Phase, Volley
+from esagono.games.tcs.records import PFA, SFA, Phase
 from esagono.games.tcs.rules.ch09_able import hex_of
 from esagono.games.tcs.rules.ch13_sfa import FREE_LAWS
 from esagono.games.tcs.rules.ch15_able import is_ready

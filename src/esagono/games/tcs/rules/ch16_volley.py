@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from esagono.games.tcs.records import PFA, SFA, AreaFire, AtAttack, PointFire, Volley
+from esagono.games.tcs.fire_records import AreaFire, AtAttack, PointFire, Volley
+from esagono.games.tcs.records import PFA, SFA
 from esagono.games.tcs.rules.ch13_sfa import SFA_LAWS
 from esagono.games.tcs.rules.ch14_pfa import PFA_LAWS, point_targets
 from esagono.games.tcs.rules.ch16_joining import AtFirst, AtRolls

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from esagono.games.tcs.counters import BATTALION_MORALE
 from esagono.games.tcs.pieces import Unit
+from esagono.games.tcs.stacks import is_platoon
 from esagono.games.tcs.world import World, counter, formation, ground, on_map, side_of
 from esagono.kernel import Play, rule
 
@@ -15,7 +16,7 @@ OTHERS = 3
 def battalion_morale(world: World, battalion: str) -> int:
     """One for each platoon in the box, one for every three other units."""
     box = world.boxes.get(battalion, ())
-    platoons = sum(counter(world, u).infantry for u in box)
+    platoons = sum(is_platoon(world, u) for u in box)
     return platoons + (len(box) - platoons) // OTHERS
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 
 from esagono.games.tcs.dice import d66
 from esagono.games.tcs.events.combat import Checked, Surrendered
+from esagono.games.tcs.fire_records import AreaFire, Check, Syr
 from esagono.games.tcs.losses import eliminate
 from esagono.games.tcs.pieces import FIRE, PARALYZED, SUPPRESSED, Unit
-from esagono.games.tcs.records import ASSAULT, BARRAGE, MANDATORY, AreaFire, Check, Syr
+from esagono.games.tcs.records import ASSAULT, BARRAGE, MANDATORY
 from esagono.games.tcs.rules.ch06_status import loses_heart
 from esagono.games.tcs.rules.ch17_battalion import morale_of_battalion
 from esagono.games.tcs.rules.ch17_vehicle import check_formations

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from esagono.games.tcs.fire_records import Syr
 from esagono.games.tcs.pieces import Unit
-from esagono.games.tcs.records import Syr
+from esagono.games.tcs.records import BEFORE_ASSAULT, OWN_PHASE, VEHICLES
+from esagono.games.tcs.rules.ch06_limits import bar
 from esagono.games.tcs.rules.ch08_los import has_los
 from esagono.games.tcs.rules.ch11_crossfire import bearing
 from esagono.games.tcs.stacks import still_in, travel
@@ -13,9 +15,12 @@ from esagono.games.tcs.terrain import COVER
 from esagono.games.tcs.world import World, enemy, ground, has_enemy, held
 from esagono.kernel import Side, Slot, rule
 from esagono.kernel.memo import once_per_world
+from esagono.kernel.value import replace
 
 EDGES = {"north": 0.0, "east": 90.0, "south": 180.0, "west": 270.0}
 NEARLY = 1e-6
+BY_CHOICE = (OWN_PHASE, BEFORE_ASSAULT, VEHICLES)
+"""SYRs that are voluntary (6.3c)."""
 
 
 @rule("17.4e")
@@ -76,9 +81,20 @@ def first_hexes(world: World, syr: Syr) -> tuple[str, ...]:
     return tuple(found)
 
 
-@rule("17.4d", "A-83")
+@rule("17.4d", "A-83", "A-152")
 def next_hexes(world: World, syr: Syr) -> tuple[str, ...]:
-    """The next hexes of a straight way that leads to an end; where there is none, of one that turns once more."""
+    """The next hexes of a straight way that leads to an end; where there is none, of one that turns once more.
+
+    Where there is none that the orders allow either, any way will do.
+    """
+    for free in (False, True):
+        if found := allowed_hexes(world, replace(syr, free=free)):
+            return found
+    return ()
+
+
+def allowed_hexes(world: World, syr: Syr) -> tuple[str, ...]:
+    """The next hexes, straight on or with a turn."""
     for turns in (0, 1):
         found = tuple(n for n in ground(world).neighbours(syr.hex) if is_way(world, syr, syr.hex, n, 0, turns))
         if found:
@@ -97,7 +113,7 @@ def is_way(world: World, syr: Syr, here: str, to: str, gone: int, turns: int) ->
 @once_per_world
 def can_finish(world: World, syr: Syr, here: str, gone: int, turns: int) -> bool:
     """From this hex, so many hexes on, the retreat can be brought to an end as demanded."""
-    if is_far_enough(world, syr, here) and (gone >= syr.left or ground(world).combat_class(here) in COVER):
+    if is_good_end(world, syr, here) and (gone >= syr.left or ground(world).combat_class(here) in COVER):
         return True
     if gone >= syr.left:
         return False
@@ -111,7 +127,21 @@ def is_far_enough(world: World, syr: Syr, hex_: str) -> bool:
     return not near or near > syr.near
 
 
+def is_good_end(world: World, syr: Syr, hex_: str) -> bool:
+    """Far enough from the enemy, and where the orders of the stack allow it to end."""
+    return is_far_enough(world, syr, hex_) and keeps_away(world, syr, hex_)
+
+
+@rule("6.3c", "A-152")
+def keeps_away(world: World, syr: Syr, hex_: str) -> bool:
+    """Of its own will an unassigned stack ends no nearer to enemies that it could observe, nor past its rally point."""
+    if syr.free or syr.kind not in BY_CHOICE:
+        return True
+    units = still_in(world, syr.hex, syr.side, syr.units)
+    return not any(bar(world, u.id, (*syr.path, hex_)) for u in units)
+
+
 @rule("17.4d", "17.4e")
 def may_end(world: World, syr: Syr) -> bool:
     """The stack is in cover and far enough from the enemy."""
-    return ground(world).combat_class(syr.hex) in COVER and is_far_enough(world, syr, syr.hex)
+    return ground(world).combat_class(syr.hex) in COVER and is_good_end(world, syr, syr.hex)

@@ -5,22 +5,19 @@ from __future__ import annotations
 from esagono.games.tcs.events.morale import MoraleReduced, MoraleStays
 from esagono.games.tcs.pieces import ATTACK, IMPLEMENTED, RESERVE
 from esagono.games.tcs.rules.ch06_status import listed
+from esagono.games.tcs.rules.ch07_visibility import clock, is_full_hour
 from esagono.games.tcs.rules.ch17_battalion import OTHERS, battalion_morale
+from esagono.games.tcs.scenario.specials import RESTING
+from esagono.games.tcs.stacks import is_platoon
 from esagono.games.tcs.world import NIGHT, World, counter
 from esagono.kernel import Play, Side, rule
 from esagono.kernel.value import replace
-
-RESTING = "off-map-attackers-rest"
-"""A special rule: attackers that are not on the map yet do not count (S-1)."""
 
 
 @rule("2.0-C7", "26.1d", "A-56")
 def is_an_hour_of_rest(world: World) -> bool:
     """A full hour; at night only an even one."""
-    space = next((s for s in world.charts.turns if s.turn == world.turn), None)
-    if space is None or not space.full_hour:
-        return False
-    return world.light != NIGHT or int(space.time[:2]) % 2 == 0
+    return is_full_hour(world) and (world.light != NIGHT or clock(world) // 60 % 2 == 0)
 
 
 @rule("17.1e", "17.8d")
@@ -69,6 +66,6 @@ def roll_for(play: Play[World], name: str, side: Side) -> None:
 @rule("17.1d", "A-110")
 def emptier(world: World, box: tuple[str, ...]) -> tuple[str, ...]:
     """A box without one platoon, or without three other units if it holds no platoon."""
-    platoons = [u for u in box if counter(world, u).infantry]
+    platoons = [u for u in box if is_platoon(world, u)]
     gone = platoons[:1] or list(box[:OTHERS])
     return tuple(u for u in box if u not in gone)

@@ -8,10 +8,12 @@ from typing import Any
 from esagono.games.tcs.counters import MG
 from esagono.games.tcs.events.combat import Flees
 from esagono.games.tcs.events.movement import Moved
+from esagono.games.tcs.fire_records import Syr
 from esagono.games.tcs.losses import eliminate, lose_step
 from esagono.games.tcs.pieces import FIRE, MOVE, PARALYZED, SUPPRESSED, Unit
-from esagono.games.tcs.records import ASSAULT, OWN_PHASE, Phase, Step, Syr
-from esagono.games.tcs.rules.ch17_paths import first_hexes, may_end, nearest_enemy, next_hexes
+from esagono.games.tcs.records import ASSAULT, OWN_PHASE, Phase, Step
+from esagono.games.tcs.rules.ch06_status import counts_as_unassigned
+from esagono.games.tcs.rules.ch17_paths import allowed_hexes, first_hexes, may_end, nearest_enemy, next_hexes
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
 from esagono.games.tcs.stacks import is_barred, rides_own_transport, still_in, units_of, with_loads
 from esagono.games.tcs.world import World, counter, held, stack, steps
@@ -210,12 +212,26 @@ def willing(world: World, hex_: str, side: Side) -> tuple[Unit, ...]:
     return () if acted else tuple(units)
 
 
+@law("6.3c")
+@rule("A-152")
+def orders_let_it_flee(seen: Seen[World, Phase], act: Flee) -> bool:
+    """Unassigned units do not flee towards an enemy that they can observe, nor past their rally point."""
+    world, side = seen.world, seen.side
+    units = tuple(u.id for u in willing(world, act.hex, side))
+    if not any(counts_as_unassigned(world, u) for u in units):
+        return True
+    near = nearest_enemy(world, side, act.hex)
+    far = distance(world, OWN_PHASE, units)
+    begun = Syr(side, units, act.hex, OWN_PHASE, start=act.hex, left=far, path=(act.hex,), near=near)
+    return bool(allowed_hexes(world, begun)) or not next_hexes(world, begun)
+
+
 class Flee(Act):
     """A stack makes a voluntary SYR instead of a move."""
 
     verb = "flee"
     rule = "17.4-V1"
-    laws = (stack_can_flee,)
+    laws = (stack_can_flee, orders_let_it_flee)
     weighty = True
     hex: Hex
 

@@ -15,6 +15,9 @@ from esagono.kernel.value import replace
 FORMATION_FAILED: Slot[Callable[[Play[World], str], None]] = Slot("a vehicle formation fails")
 """It leaves its op sheet (17.8c); in an assault its vehicles flee (22.0k)."""
 
+CHECK_SHIFTS: Slot[Callable[[World, str], int]] = Slot("values of vehicle checks")
+"""What a check counts besides the value: green crews of a scenario."""
+
 
 @rule("17.8a", "17.8f")
 def mark_vehicle_loss(play: Play[World], unit: Unit) -> None:
@@ -41,7 +44,7 @@ def mark_one(play: Play[World], name: str) -> None:
     space = spaces[track.marked] if spaces else "o"
     gained = (0 if space == "o" else int(space)) * (2 if 2 * lost >= strength_of(play.world, name) else 1)
     marked = (track.marked + 1) % max(1, len(spaces))
-    play.put("tracks", name, Track(track.value + gained, marked, lost, track.pending - 1))
+    play.put("tracks", name, Track(track.value + gained, marked, lost, track.pending - 1, track.checks))
     for _ in range(gained):
         check_once(play, name)
 
@@ -55,7 +58,9 @@ def strength_of(world: World, name: str) -> int:
 def check_once(play: Play[World], name: str) -> None:
     """A die at or below the value fails."""
     roll = play.roll("1d6", "vehicle-morale")
-    failed = roll <= play.world.tracks[name].value
+    track = play.world.tracks[name]
+    failed = roll <= track.value + sum(part(play.world, name) for part in CHECK_SHIFTS)
+    play.put("tracks", name, replace(track, checks=track.checks + 1))
     play.tell(VehicleMoraleChecked(name, roll, failed))
     if failed:
         for part in FORMATION_FAILED:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from esagono.games.tcs.events.artillery import ShellRolled
+from esagono.games.tcs.fire_records import AreaFire, Check
 from esagono.games.tcs.losses import lose_step
-from esagono.games.tcs.pieces import MOVE, Unit
-from esagono.games.tcs.records import BARRAGE, AreaFire, Check, Step
-from esagono.games.tcs.rules.ch11_area import mark_fighters, vulnerable
+from esagono.games.tcs.pieces import MOVE, Barrage, Unit
+from esagono.games.tcs.records import BARRAGE, Step
+from esagono.games.tcs.rules.ch11_area import mark_fighters
+from esagono.games.tcs.rules.ch11_strength import vulnerable
 from esagono.games.tcs.rules.ch17_morale import has_morale
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
 from esagono.games.tcs.rules.ch18_adjustment import is_smoke
@@ -22,7 +24,7 @@ from esagono.kernel.value import replace
 from esagono.wargame.sums import total
 from esagono.wargame.tables import modifiers, number, range_of
 
-LAY_SMOKE: Slot[Callable[[Play[World], str, Side], None]] = Slot("artillery smoke")
+LAY_SMOKE: Slot[Callable[[Play[World], str, Barrage], None]] = Slot("artillery smoke")
 """A smoke mission has come down in a hex (19.3a)."""
 POINT_TABLE, POINT_MODIFIERS = "artillery_point_fire", "artillery_point_fire_modifiers"
 
@@ -42,7 +44,7 @@ def smoke_comes_first(play: Play[World], bombardment: Bombardment) -> None:
             if is_smoke(barrage) and barrage.adjusted:
                 take_barrage(play, hex_, barrage)
                 for part in LAY_SMOKE:
-                    part(play, hex_, barrage.side)
+                    part(play, hex_, barrage)
 
 
 @rule("18.3-3", "18.8", "2.0-A5")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from esagono.games.tcs.events.artillery import OffMap, SmokeLaid
-from esagono.games.tcs.pieces import Smoke, Unit
-from esagono.games.tcs.records import BARRAGE, MINES, SORTIE, AreaFire, AtAttack, PointFire
+from esagono.games.tcs.events.artillery import SmokeDrowned, SmokeLaid
+from esagono.games.tcs.fire_records import AreaFire, AtAttack, PointFire
+from esagono.games.tcs.pieces import Barrage, Smoke, Unit
+from esagono.games.tcs.records import BARRAGE, MINES, SORTIE
 from esagono.games.tcs.rules.ch08_elevation import SEA
 from esagono.games.tcs.rules.ch08_los import has_los
 from esagono.games.tcs.rules.ch09_sight import eyes
 from esagono.games.tcs.rules.ch11_area import fire_term
+from esagono.games.tcs.rules.ch18_missions import spend
 from esagono.games.tcs.rules.ch18_zones import in_zone
 from esagono.games.tcs.rules.ch19_screens import ARTILLERY_SMOKE, in_smoke
 from esagono.games.tcs.stacks import units_of
@@ -40,12 +42,13 @@ def put_smoke(play: Play[World], hex_: str, smoke: Smoke) -> None:
 
 
 @rule("19.3", "19.3a", "19.1b")
-def lay_artillery_smoke(play: Play[World], hex_: str, side: Side) -> None:
-    """A smoke mission gives one Level 2 marker, but none in the water."""
+def lay_artillery_smoke(play: Play[World], hex_: str, barrage: Barrage) -> None:
+    """A smoke mission gives one Level 2 marker; in the water it is a No Shoot, and its ammunition comes back."""
     if is_all_water(play.world, hex_):
-        play.tell(OffMap(""))
+        spend(play, barrage.battery, barrage.mission, -1)
+        play.tell(SmokeDrowned(barrage.battery, hex_))
         return
-    put_smoke(play, hex_, Smoke(side, ARTILLERY_SMOKE, LEVEL, play.world.turn))
+    put_smoke(play, hex_, Smoke(barrage.side, ARTILLERY_SMOKE, LEVEL, play.world.turn))
 
 
 # Decay
@@ -99,11 +102,12 @@ def fire_shifts(world: World, hex_: str, cause: str, firers: Iterable[Unit], col
         yield fire_term(world, "firer-in-zone", column)
 
 
+@rule("24.3e")
 def stations(world: World, unit: Unit, hex_: str) -> tuple[str, ...]:
-    """The hex of the unit and, for a mortar, that of the best placed spotter."""
-    if unit in (seeing := eyes(world, unit)) or not seeing:
+    """The hex of the unit and, for a mortar that does not see the target itself, that of the best placed spotter."""
+    spotters = [e for e in eyes(world, unit) if has_los(world, e.hex, hex_)]
+    if unit in spotters or not spotters:
         return (unit.hex,)
-    spotters = [e for e in seeing if has_los(world, e.hex, hex_)] or list(seeing)
     best = min(spotters, key=lambda e: in_smoke(world, e.hex) + in_zone(world, e.hex))
     return (unit.hex, best.hex)
 

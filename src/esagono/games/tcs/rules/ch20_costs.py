@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from esagono.games.tcs.pieces import Unit
-from esagono.games.tcs.stacks import allowance, travel
+from esagono.games.tcs.stacks import allowance, is_area_target, travel
 from esagono.games.tcs.terrain import SIXTHS
 from esagono.games.tcs.world import World, counter, ground
 from esagono.kernel import Slot, rule
@@ -31,9 +31,8 @@ def price(world: World, unit: Unit, start: str, to: str, by_road: bool) -> int:
 
 @rule("20.1c")
 def is_too_steep(world: World, unit: Unit, start: str, to: str) -> bool:
-    """Vehicles, carriers and guns cross no more than one contour off the road."""
-    printed = counter(world, unit)
-    climbs = printed.foot_troops and printed.target == "A"
+    """Vehicles, carriers, guns and whoever rides his own transport cross no more than one contour off the road."""
+    climbs = counter(world, unit).foot_troops and is_area_target(world, unit)
     return not climbs and ground(world).contours(start, to) > MOST_CONTOURS
 
 

@@ -13,7 +13,7 @@ from esagono.games.tcs.rules.ch04_modes import change_mode, points_left, unit_is
 from esagono.games.tcs.stacks import allowance, is_shaken, with_loads
 from esagono.games.tcs.terrain import SIXTHS
 from esagono.games.tcs.world import World, counter, on_map
-from esagono.kernel import Act, Play, Seen, UnitId, law, rule
+from esagono.kernel import Act, Law, Play, Seen, Slot, UnitId, law, rule
 
 IMPULSES = 3
 
@@ -87,12 +87,16 @@ def vehicle_is_in_move_mode(seen: Seen[World, Any], act: Any) -> bool:
     return unit.mode == MOVE and not is_shaken(unit)
 
 
+IMPULSE_LAWS: Slot[Law[Any]] = Slot("laws of impulses")
+"""What else keeps a vehicle from an impulse: vehicles that carry somebody together (24.1e)."""
+
+
 class Impulse(Act):
     """A vehicle moves by an impulse, or two."""
 
     verb = "impulse"
     rule = "20.2b"
-    laws = (unit_is_own, unit_goes_by_impulses, vehicle_is_in_move_mode, vehicle_has_an_impulse_left)
+    laws = (unit_is_own, unit_goes_by_impulses, vehicle_is_in_move_mode, vehicle_has_an_impulse_left, IMPULSE_LAWS)
     unit: UnitId
 
     @classmethod

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.tcs.close_records import Breach, Mined
+from esagono.games.tcs.control import take_control
 from esagono.games.tcs.events.close import Breached, MineRolled
 from esagono.games.tcs.events.movement import Moved
+from esagono.games.tcs.fire_records import AreaFire
 from esagono.games.tcs.losses import lose_step
 from esagono.games.tcs.pieces import FIRE, FOOT, MOVE, Minefield, Unit
-from esagono.games.tcs.records import MINES, AreaFire, Breach, Mined, Phase, Step
+from esagono.games.tcs.records import MINES, Phase, Step
 from esagono.games.tcs.rules.ch04_modes import points_left, unit_is_own
 from esagono.games.tcs.rules.ch06_digging import dig_out
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
-from esagono.games.tcs.rules.ch20_costs import price
-from esagono.games.tcs.stacks import is_shaken, still_in, travel
+from esagono.games.tcs.rules.ch20_costs import is_bottleneck, price
+from esagono.games.tcs.stacks import is_shaken, nominal_steps, rides_own_transport, still_in, travel
 from esagono.games.tcs.world import World, counter, enemy, ground, has_enemy, on_map, steps
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule, seq, step
+from esagono.kernel import Act, Hex, Law, Play, Seen, Slot, UnitId, law, rule, seq, step
 from esagono.wargame.tables import number
 
 THROUGH_BREACHES = ("move", "impulse", "leave")
 """How one may go through a breach; not by a SYR (21.3d), nor in an assault (22.0-5)."""
+BREACH_LAWS: Slot[Law[Any]] = Slot("laws of breaches")
+"""What else keeps a platoon from breaching: special rules of a scenario."""
 COST = 2
 BREACH = "breach"
 
@@ -37,13 +42,17 @@ def is_breach(world: World, hex_: str) -> bool:
     return hex_ in world.mines and world.mines[hex_].breached
 
 
-@rule("21.0a", "21.0c", "21.2", "21.3d", "17.4h", "22.0-5")
+@rule("21.0", "21.0a", "21.0c", "21.0d", "21.2")
 def mine_movers(play: Play[World], step_: Step) -> None:
-    """Mines attack whoever enters, of either side; nobody who goes through a breach, or makes one."""
-    field = play.world.mines.get(step_.hex)
-    if field is None or step_.kind == BREACH or (field.breached and step_.kind in THROUGH_BREACHES):
-        return
-    play.run("minefield", Mined(step_.side, step_.hex, step_.units))
+    """Mines attack whoever enters, of either side, and every field is real."""
+    if step_.hex in play.world.mines and step_.kind != BREACH and not goes_through_the_breach(play.world, step_):
+        play.run("minefield", Mined(step_.side, step_.hex, step_.units))
+
+
+@rule("21.3d", "17.4h", "22.0-5")
+def goes_through_the_breach(world: World, step_: Step) -> bool:
+    """The field is breached, and the stack neither flees nor assaults."""
+    return is_breach(world, step_.hex) and step_.kind in THROUGH_BREACHES
 
 
 def on_foot(world: World, unit: Unit) -> bool:
@@ -71,10 +80,16 @@ def attack_vehicles(play: Play[World], mined: Mined) -> None:
     need = number(play.world.charts.tables, "minefields", "vehicles", "attack")
     there = still_in(play.world, mined.hex, mined.side, mined.units)
     for unit in (u for u in there if not on_foot(play.world, u) and not u.carrier):
-        for _ in range(steps(play.world, unit)):
+        for _ in range(driven_steps(play.world, unit)):
             if play.world.units[unit.id].hex:
                 roll_for_step(play, unit.id, need)
     check_formations(play)
+
+
+@rule("21.0b", "24.2a")
+def driven_steps(world: World, unit: Unit) -> int:
+    """The steps that are rolled for: of a unit on transport of its own those of the transport."""
+    return nominal_steps(world, unit) if rides_own_transport(world, unit) else steps(world, unit)
 
 
 def roll_for_step(play: Play[World], unit: str, need: int) -> None:
@@ -140,7 +155,7 @@ class BreachMines(Act):
     rule = "21.3b"
     laws = (
         unit_is_own, unit_is_infantry_on_the_ground, mines_can_be_breached, unit_began_at_the_mines,
-        unit_is_able_to_breach, unit_can_get_there,
+        unit_is_able_to_breach, unit_can_get_there, BREACH_LAWS,
     )  # fmt: skip
     weighty = True
     unit: UnitId
@@ -171,7 +186,9 @@ def go_among_the_mines(play: Play[World], breach: Breach) -> None:
     dig_out(play, breach.unit)
     play.unit(breach.unit, hex=breach.hex)
     play.tell(Moved(breach.unit, breach.hex))
-    play.run("entering", Step(breach.side, (breach.unit,), breach.start, breach.hex, kind=BREACH))
+    take_control(play, breach.hex)
+    narrow = is_bottleneck(play.world, breach.start, breach.hex)
+    play.run("entering", Step(breach.side, (breach.unit,), breach.start, breach.hex, kind=BREACH, bottleneck=narrow))
 
 
 def is_among_the_mines(world: World, breach: Breach) -> bool:

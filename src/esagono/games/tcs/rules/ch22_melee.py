@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from esagono.games.tcs.counters import MORTAR, POINT
+from esagono.games.tcs.fire_records import AreaFire, PointFire, Volley
 from esagono.games.tcs.pieces import FIRE, PARALYZED, Unit
-from esagono.games.tcs.records import ASSAULT, AreaFire, PointFire, Volley
-from esagono.games.tcs.rules.ch11_area import CHECK_ONLY, NONE, more_terms, posture_shift, vulnerable
+from esagono.games.tcs.records import ASSAULT
+from esagono.games.tcs.rules.ch11_area import CHECK_ONLY, NONE, more_terms, posture_shift
 from esagono.games.tcs.rules.ch11_area import reckon as reckon_area
+from esagono.games.tcs.rules.ch11_strength import vulnerable
 from esagono.games.tcs.rules.ch12_point import fired_at
 from esagono.games.tcs.rules.ch12_point import reckon as reckon_point
 from esagono.games.tcs.rules.ch14_pfa import point_targets

@@ -1,36 +1,20 @@
-"""22.0-6, 22.0-7 Rounds of an assault: fire, morale, dismounting and going to Fire mode, until one side is left."""
+"""22.0-6 Rounds of an assault: fire and morale, until one side is left."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
+from esagono.games.tcs.close_records import Assault, Salvo
 from esagono.games.tcs.events.close import RoundBegins, StandOff
-from esagono.games.tcs.events.combat import Surrendered
-from esagono.games.tcs.losses import eliminate, lose_step
-from esagono.games.tcs.pieces import FIRE, MOVE, PARALYZED, SUPPRESSED, Unit
-from esagono.games.tcs.records import (
-    ASSAULT,
-    MANDATORY,
-    Again,
-    AreaFire,
-    Assault,
-    AtAttack,
-    Check,
-    PointFire,
-    Reform,
-    Salvo,
-    Syr,
-    Volley,
-)
-from esagono.games.tcs.rules.ch04_modes import change_mode
-from esagono.games.tcs.rules.ch11_area import NONE, rolled_area_fire, vulnerable
+from esagono.games.tcs.fire_records import AreaFire, AtAttack, PointFire, Volley
+from esagono.games.tcs.rules.ch11_area import NONE, rolled_area_fire
+from esagono.games.tcs.rules.ch11_strength import vulnerable
 from esagono.games.tcs.rules.ch12_point import rolled_point_fire
 from esagono.games.tcs.rules.ch14_pfa import point_targets
-from esagono.games.tcs.rules.ch16_volley import DECLARATION
+from esagono.games.tcs.rules.ch16_volley import DECLARATION, SHELLS
 from esagono.games.tcs.rules.ch17_morale import check_after_fire
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
-from esagono.games.tcs.rules.ch22_assault import (
+from esagono.games.tcs.rules.ch22_entry import (
     enter_the_hex,
     final_overwatch,
     go_back,
@@ -39,9 +23,9 @@ from esagono.games.tcs.rules.ch22_assault import (
     vehicles_flee,
 )
 from esagono.games.tcs.rules.ch22_melee import area_can_tell, firers, firing_order, point_can_tell, volley_of
-from esagono.games.tcs.stacks import is_shaken, still_in, units_of
-from esagono.games.tcs.world import World, counter, enemy, stack, steps
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq, step
+from esagono.games.tcs.rules.ch22_reform import REFORM
+from esagono.games.tcs.world import World, enemy, stack, steps
+from esagono.kernel import Play, Side, each, loop, rule, seq, step
 
 PATIENCE = 3
 """Rounds in a row in which no fire could do anything, after which the assaulters go back (A-141)."""
@@ -135,6 +119,23 @@ def at_attack(world: World, volley: Volley) -> AtAttack:
     return AtAttack(volley.side, volley.hex, volley.cause, volley.at, steps=count, check=False)
 
 
+@step("24.5b")
+def fire_shells(play: Play[World], volley: Volley) -> None:
+    """Big guns among those who fire shoot at P targets besides."""
+    for part in SHELLS:
+        part(play, volley)
+
+
+CLOSE_SHELLS = seq("close shells", "24.5b", fire_shells, record=Volley)
+
+
+@step("24.5b")
+def shell_points(play: Play[World], salvo: Salvo) -> None:
+    """The guns of both sides, those of the assaulter first."""
+    for volley in salvo.volleys:
+        play.run("close shells", volley)
+
+
 @step("22.0-6")
 def formations_check(play: Play[World], salvo: Salvo) -> None:
     """Vehicle Morale, when all fire is over."""
@@ -161,155 +162,9 @@ def check_side(play: Play[World], salvo: Salvo, side: Side) -> None:
 
 
 SALVOS = each(
-    "salvos", "22.0-6", salvos, declare, resolve, formations_check, vehicles_flee, assaulters_check,
+    "salvos", "22.0-6", salvos, declare, resolve, shell_points, formations_check, vehicles_flee, assaulters_check,
     defenders_check,
     record=Salvo, unless=lambda world, salvo: not salvo.volleys and not both_are_there(world, salvo),
-)  # fmt: skip
-
-
-# Worse and worse
-
-
-@rule("22.0c")
-def escalate_in_melee(play: Play[World], check: Check) -> None:
-    """In an assault who is shaken already flees, gives a step, or surrenders."""
-    if check.hex != play.world.melee.hex or play.world.melee.kind != ASSAULT:
-        return
-    there = [u for u in still_in(play.world, check.hex, check.side, check.units) if not u.fleeing]
-    frozen = tuple(u.id for u in there if u.state == PARALYZED)
-    pinned = tuple(u.id for u in there if u.state == SUPPRESSED)
-    if check.result == SUPPRESSED:
-        if frozen:
-            play.run("syr", Syr(check.side, frozen, check.hex, MANDATORY, cause=ASSAULT))
-        if pinned:
-            play.run("suppressed again", Again(check.side, check.hex, pinned))
-    if check.result == PARALYZED and frozen:
-        play.tell(Surrendered(check.hex, check.side))
-        for unit in frozen:
-            eliminate(play, unit)
-
-
-class GiveStep(Act):
-    """The largest of the Suppressed units loses a step, and they stay."""
-
-    verb = "give-step"
-    rule = "22.0c"
-
-    def do(self, play: Play[World], again: Again) -> None:
-        """The step is gone."""
-        lose_step(play, max(units_of(play.world, again.units), key=lambda u: steps(play.world, u)).id)
-
-
-class GiveWay(Act):
-    """The Suppressed units flee instead."""
-
-    verb = "give-way"
-    rule = "22.0c"
-
-    def do(self, play: Play[World], again: Again) -> None:
-        """They make a SYR."""
-        play.run("syr", Syr(again.side, again.units, again.hex, MANDATORY, cause=ASSAULT))
-
-
-AGAIN = seq(
-    "suppressed again", "22.0c",
-    ask("again", "22.0c", GiveStep, GiveWay, by=lambda world, again: again.side),
-    record=Again,
-)  # fmt: skip
-
-
-# Dismounting and modes
-
-
-def reforming(world: World, assault: Assault) -> Iterator[Reform]:
-    """The assaulter first."""
-    return (Reform(side, assault.hex) for side in (assault.side, enemy(assault.side)))
-
-
-def may_reform(unit: Unit) -> bool:
-    """It is in Move mode and neither Suppressed nor Paralyzed."""
-    return unit.mode == MOVE and not is_shaken(unit) and not unit.fleeing
-
-
-@law("22.0-7")
-def unit_is_in_the_assault(seen: Seen[World, Reform], act: Any) -> bool:
-    """A unit in the hex, in Move mode, that is neither Suppressed nor Paralyzed."""
-    unit = seen.world.units[act.unit]
-    own = unit.hex == seen.record.hex and counter(seen.world, unit).side == seen.side
-    return own and may_reform(unit)
-
-
-@law("22.0-7")
-def unit_is_aboard(seen: Seen[World, Reform], act: Any) -> bool:
-    """It is aboard or towed."""
-    return bool(seen.world.units[act.unit].carrier)
-
-
-@law("24.1b")
-def unit_is_not_aboard(seen: Seen[World, Reform], act: Any) -> bool:
-    """Who is aboard stays in Move mode."""
-    return not seen.world.units[act.unit].carrier
-
-
-class GetOff(Act):
-    """A unit dismounts in the assault."""
-
-    verb = "get-off"
-    rule = "22.0-7"
-    laws = (unit_is_in_the_assault, unit_is_aboard)
-    unit: UnitId
-
-    @classmethod
-    def options(cls, seen: Seen[World, Reform]) -> Iterator[GetOff]:
-        """The units in the hex."""
-        return (cls(u.id) for u in stack(seen.world, seen.record.hex, seen.side))
-
-    def do(self, play: Play[World], reform: Reform) -> None:
-        """It is on the ground, in Move mode."""
-        play.unit(self.unit, carrier="")
-
-
-class Deploy(Act):
-    """A unit goes to Fire mode in the assault."""
-
-    verb = "deploy"
-    rule = "22.0-7"
-    laws = (unit_is_in_the_assault, unit_is_not_aboard)
-    unit: UnitId
-
-    @classmethod
-    def options(cls, seen: Seen[World, Reform]) -> Iterator[Deploy]:
-        """The units in the hex."""
-        return (cls(u.id) for u in stack(seen.world, seen.record.hex, seen.side))
-
-    def do(self, play: Play[World], reform: Reform) -> None:
-        """It costs nothing."""
-        change_mode(play, self.unit, FIRE)
-
-
-class FightOn(Act):
-    """The others stay as they are."""
-
-    verb = "fight-on"
-    rule = "22.0-7"
-    ends = "step"
-
-    def do(self, play: Play[World], reform: Reform) -> None:
-        """That is all."""
-        play.let(reform, done=True)
-
-
-REFORM = each(
-    "reforming", "22.0-7", reforming,
-    loop(
-        "reform", "22.0-7",
-        ask("reform", "22.0-7", GetOff, Deploy, FightOn, by=lambda world, reform: reform.side),
-        record=Reform,
-        unless=lambda world, reform: (
-            reform.done or not any(may_reform(u) for u in stack(world, reform.hex, reform.side))
-        ),
-    ),
-    record=Reform,
 )  # fmt: skip
 
 

@@ -5,33 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
+from esagono.games.tcs.close_records import Assault
+from esagono.games.tcs.control import take_control
+from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.events.close import OverrunBegins
 from esagono.games.tcs.events.movement import Moved
-from esagono.games.tcs.records import OVERRUN, Assault, Moving, Step
+from esagono.games.tcs.records import OVERRUN, Moving, Step
 from esagono.games.tcs.rules.ch04_modes import points_left
 from esagono.games.tcs.rules.ch06_status import may_attack
-from esagono.games.tcs.rules.ch20_costs import price
+from esagono.games.tcs.rules.ch20_costs import is_bottleneck, price
 from esagono.games.tcs.rules.ch20_impulses import budget
 from esagono.games.tcs.rules.ch20_moving import (
     can_pay,
-    goers,
     hex_is_next,
     hex_is_passable,
     next_steps,
     pay,
     road_leads_there,
     stack_has_not_moved_before,
-    walkers,
 )
+from esagono.games.tcs.rules.ch20_setting_out import goers, walkers
 from esagono.games.tcs.rules.ch22_assault import (
     ASSAULT_LAWS,
     enemies_hold_the_hex,
+    points_suffice_to_enter,
+    shaken_among,
+)
+from esagono.games.tcs.rules.ch22_entry import (
     enter_the_hex,
     final_overwatch,
     go_back,
+    go_from,
     go_on_or_back,
     leave_the_melee,
-    points_suffice_to_enter,
     vehicles_flee,
 )
 from esagono.games.tcs.rules.ch22_rounds import SALVOS, begin_round, both_are_there
@@ -112,12 +118,19 @@ class OverrunHex(Act):
         road = self.by == "road"
         pay(play, moving, self.hex, road)
         moving = play.record(Moving)
-        units = tuple(u.id for u in goers(play.world, moving))
-        for unit in units:
-            play.unit(unit, moved=True)
-        play.tell(OverrunBegins(moving.side, moving.hex, self.hex))
-        overrun = Assault(moving.side, units, moving.hex, self.hex, OVERRUN, road=road)
-        play.run("overrun", replace(overrun, impulse=moving.impulse, used=moving.used))
+        begin_overrun(play, Assault(moving.side, (), moving.hex, self.hex, OVERRUN, road=road))
+
+
+@rule("23.0d", "23.0h")
+def begin_overrun(play: Play[World], overrun: Assault) -> None:
+    """The vehicles have moved, but they have not assaulted: they may go on, and overrun this hex or another again."""
+    moving = play.record(Moving)
+    units = tuple(u.id for u in goers(play.world, moving))
+    for unit in units:
+        play.unit(unit, moved=True)
+    shaken = shaken_among(play.world, units)
+    play.tell(OverrunBegins(overrun.side, overrun.start, overrun.hex))
+    play.run("overrun", replace(overrun, units=units, impulse=moving.impulse, used=moving.used, shaken=shaken))
 
 
 # Leaving
@@ -174,22 +187,88 @@ class Leave(Act):
             play.unit(unit, hex=self.hex)
             play.tell(Moved(unit, self.hex))
         play.let(play.record(Moving), hex=self.hex)
-        play.run("entering", Step(assault.side, units, assault.hex, self.hex, road, "leave"))
+        take_control(play, self.hex)
+        narrow = is_bottleneck(play.world, assault.hex, self.hex)  # 20.1d
+        play.run("entering", Step(assault.side, units, assault.hex, self.hex, road, "leave", narrow))
+
+
+# Straight into the next one
+
+
+@law("23.0k")
+def next_hex_can_be_overrun(seen: Seen[World, Assault], act: Any) -> bool:
+    """A hex with enemies next to it; entering costs three points at most, and they suffice to leave it again."""
+    return is_next_target(seen.world, seen.record, act.hex, act.by == "road")
+
+
+@rule("23.0k", "23.0a", "23.0b")
+def is_next_target(world: World, assault: Assault, to: str, by_road: bool) -> bool:
+    """The vehicles can go straight on and overrun that hex too."""
+    land, moving = ground(world), on_the_way(assault)
+    units = walkers(world, moving)
+    if to not in land.neighbours(assault.hex) or not has_enemy(world, to, assault.side) or not units:
+        return False
+    if max(price(world, u, assault.hex, to, by_road) for u in units) > MOST * SIXTHS:
+        return False
+    out = [n for n in land.neighbours(to) if n != assault.hex and not has_enemy(world, n, assault.side)]
+    return any(can_go_through(world, moving, to, by_road, n) for n in out)
+
+
+class OverrunOn(Act):
+    """The vehicles overrun the next hex straight away."""
+
+    verb = "overrun-on"
+    rule = "23.0k"
+    laws = (next_hex_can_be_overrun,)
+    weighty = True
+    hex: Hex
+    by: Literal["", "road"] = ""
+
+    @classmethod
+    def options(cls, seen: Seen[World, Assault]) -> Iterator[OverrunOn]:
+        """The next hexes, by road too."""
+        return (cls(*step) for step in next_steps(seen.world, seen.record.hex))
+
+    def do(self, play: Play[World], assault: Assault) -> None:
+        """The first overrun is over; leaving its hex is no trigger."""
+        play.let(assault, onward=self.hex, onward_road=self.by == "road")
+
+
+@step("23.0k", when=lambda world, assault: bool(assault.onward))
+def go_straight_on(play: Play[World], assault: Assault) -> None:
+    """The next overrun begins where the vehicles are."""
+    pay(play, play.record(Moving), assault.onward, assault.onward_road)
+    origin = assault.origin or assault.start
+    begin_overrun(play, Assault(assault.side, (), assault.hex, assault.onward, OVERRUN, road=assault.onward_road,
+                                origin=origin))  # fmt: skip
 
 
 def leaver(world: World, assault: Assault) -> Side:
     """The phasing player, if enemies are left in the hex and there is a way out."""
     if not both_are_there(world, assault):
         return ""
-    near = ground(world).neighbours(assault.hex)
-    return assault.side if any(is_way_out(world, assault, n, r) for n in near for r in (False, True)) else ""
+    ways = [(n, road) for n in ground(world).neighbours(assault.hex) for road in (False, True)]
+    goes = any(is_way_out(world, assault, *way) or is_next_target(world, assault, *way) for way in ways)
+    return assault.side if goes else ""
 
 
-@step("23.0", when=both_are_there)
+@step("23.0", when=lambda world, assault: not assault.onward and both_are_there(world, assault))
 @rule("A-144")
 def stragglers_go_back(play: Play[World], assault: Assault) -> None:
     """Who cannot leave the hex goes back to where it came from."""
     go_back(play, assault)
+
+
+def is_left_among_enemies(world: World, assault: Assault) -> bool:
+    """The vehicles were stopped in the hex that they had overrun before, where enemies still are."""
+    return bool(assault.origin) and all(stack(world, assault.start, s) for s in SIDES)
+
+
+@step("23.0k", when=is_left_among_enemies)
+@rule("A-144", "A-146")
+def leave_the_first_hex(play: Play[World], assault: Assault) -> None:
+    """They go back to where the first overrun set out."""
+    go_from(play, assault, assault.start, assault.origin)
 
 
 @step("23.0")
@@ -202,10 +281,11 @@ def stop_those_who_are_stopped(play: Play[World], assault: Assault) -> None:
 DRIVE_THROUGH = seq(
     "drive through", "23.0", final_overwatch, vehicles_flee, enter_the_hex, go_on_or_back, begin_round, SALVOS,
     drive_on,
-    ask("leave", "23.0i", Leave, by=leaver),
+    ask("leave", "23.0i", Leave, OverrunOn, by=leaver),
     record=Assault, unless=lambda world, assault: assault.over,
 )  # fmt: skip
 OVERRUNNING = seq(
-    "overrun", "23.0", DRIVE_THROUGH, stragglers_go_back, leave_the_melee, stop_those_who_are_stopped,
+    "overrun", "23.0", DRIVE_THROUGH, stragglers_go_back, leave_the_first_hex, leave_the_melee,
+    stop_those_who_are_stopped, go_straight_on,
     record=Assault, label=lambda world, assault: {"hex": assault.hex},
 )  # fmt: skip

@@ -10,6 +10,7 @@ from esagono.games.tcs.pieces import FIRE, Unit
 from esagono.games.tcs.records import BY_FIRE, Trigger
 from esagono.games.tcs.rules.ch18_barrages import lift
 from esagono.games.tcs.rules.ch18_missions import OfMission
+from esagono.games.tcs.rules.ch18_zones import attacks
 from esagono.games.tcs.stacks import is_shaken, units_of
 from esagono.games.tcs.support_records import Missions, OnMap
 from esagono.games.tcs.world import World, steps
@@ -61,8 +62,15 @@ def guns_that_fired(world: World, _: Any) -> Iterator[OnMap]:
 @step("24.6f")
 def mark_battery(play: Play[World], guns: OnMap) -> None:
     """The battery gets a Fired marker."""
-    if play.world.units[guns.unit].hex:
-        play.unit(guns.unit, fired=True, fought=True)
+    unit = play.world.units[guns.unit]
+    if unit.hex:
+        play.unit(guns.unit, fired=True, fought=unit.fought or has_shelled(play.world, guns.battery))
+
+
+@rule("6.9d")
+def has_shelled(world: World, battery: str) -> bool:
+    """A barrage of the battery has come down; smoke, Illum and a No Shoot are no fire."""
+    return any(b.battery == battery and attacks(world, b) for there in world.barrages.values() for b in there)
 
 
 @step("18.10b")

@@ -14,15 +14,14 @@ from esagono.games.tcs.stacks import allowance, is_shaken, travel
 from esagono.games.tcs.terrain import SIXTHS
 from esagono.games.tcs.world import World, counter, on_map, passengers, side_of, stack, steps
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
+from esagono.wargame.tables import number
 
 CARRIER_PAYS, UNIT_PAYS = 3, 1
 """Movement points of mounting and dismounting (24.1b)."""
-FULL, REDUCED = 5, 3
-FULL_TOW, REDUCED_TOW = 2, 1
 TOWED = (AT_GUN, ARTILLERY, INFANTRY_GUN)
 """Types that are towed; besides whatever is tow-only (24.1a)."""
-RIDERS = {3: 2, 2: 1}
-"""Steps that ride on a step of a vehicle, by its P defence (24.1e)."""
+STRONGEST = 3
+"""The P defence from which on vehicles carry most (24.1e)."""
 
 
 @rule("24.1a", "24.3d")
@@ -32,23 +31,28 @@ def is_towed(world: World, unit: Unit | str) -> bool:
     return printed.tow_only or printed.type in TOWED
 
 
-@rule("24.1a", "24.1e")
+@rule("24.0", "24.1a", "24.1e")
 def room(world: World, carrier: Unit) -> int:
     """The steps that a unit can carry: a carrier five, three after a loss; a vehicle by its steps and defence."""
-    printed = counter(world, carrier)
-    if printed.carrier:
-        return REDUCED if carrier.lost else FULL
-    if printed.vehicle and printed.target == POINT:
-        return RIDERS.get(min(printed.defence, max(RIDERS)), 0) * steps(world, carrier)
-    return 0
+    each = steps(world, carrier) if counter(world, carrier).vehicle else 1
+    return each * of_transport(world, carrier, "load")
 
 
 @rule("24.1a", "24.1e")
 def hooks(world: World, carrier: Unit) -> int:
     """The units that it can tow: a carrier two, one after a loss; vehicles none."""
-    if not counter(world, carrier).carrier:
-        return 0
-    return REDUCED_TOW if carrier.lost else FULL_TOW
+    return of_transport(world, carrier, "tow")
+
+
+@rule("24.1a", "24.1e")
+def of_transport(world: World, carrier: Unit, column: str) -> int:
+    """What the transport table gives a carrier by its steps, a step of a vehicle by its P defence; others nothing."""
+    printed = counter(world, carrier)
+    if printed.carrier:
+        return number(world.charts.tables, "transport", "carrier-1" if carrier.lost else "carrier-2", column)
+    if printed.vehicle and printed.target == POINT and printed.defence:
+        return number(world.charts.tables, "transport", f"armour-{min(printed.defence, STRONGEST)}", column)
+    return 0
 
 
 @rule("24.1a")
@@ -107,13 +111,16 @@ def both_can_pay(seen: Seen[World, Any], act: Mount) -> bool:
 @rule("24.1b")
 def can_pay(world: World, unit: Unit, carrier: Unit) -> bool:
     """Both have the points for mounting or dismounting."""
-    enough = points_left(world, carrier) >= CARRIER_PAYS * SIXTHS
+    pulling = (carrier, *(world.units[c] for c in unit.shared if unit.carrier))
+    enough = all(points_left(world, c) >= CARRIER_PAYS * SIXTHS for c in pulling)
     return enough and points_left(world, unit) >= UNIT_PAYS * SIXTHS
 
 
 def pay(play: Play[World], unit: str, carrier: str) -> None:
-    """Both pay."""
-    play.unit(carrier, spent=play.world.units[carrier].spent + CARRIER_PAYS * SIXTHS)
+    """Both pay, and whoever shares in it."""
+    own = play.world.units[unit]
+    for name in (carrier, *(own.shared if own.carrier else ())):
+        play.unit(name, spent=play.world.units[name].spent + CARRIER_PAYS * SIXTHS)
     play.unit(unit, spent=play.world.units[unit].spent + UNIT_PAYS * SIXTHS)
 
 
@@ -144,7 +151,7 @@ class Mount(Act):
     def do(self, play: Play[World], phase: Phase) -> None:
         """It stays in Move mode while it is aboard."""
         pay(play, self.unit, self.carrier)
-        play.unit(self.unit, carrier=self.carrier)
+        play.unit(self.unit, carrier=self.carrier, shared=())
         play.tell(Mounted(self.unit, self.carrier))
 
 
@@ -187,7 +194,7 @@ class Dismount(Act):
     def do(self, play: Play[World], phase: Phase) -> None:
         """It is on the ground in Move mode, and may go on with the points that it has left (24.1)."""
         pay(play, self.unit, play.world.units[self.unit].carrier)
-        play.unit(self.unit, carrier="", moved=False)
+        play.unit(self.unit, carrier="", shared=(), moved=False)
         play.tell(Dismounted(self.unit))
 
 

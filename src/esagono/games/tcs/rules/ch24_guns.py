@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.tcs.counters import ARTILLERY, INFANTRY_GUN
+from esagono.games.tcs.fire_records import Volley
 from esagono.games.tcs.losses import lose_step
 from esagono.games.tcs.pieces import MOVE, Unit
-from esagono.games.tcs.records import Trigger, Volley
+from esagono.games.tcs.records import Trigger
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
 from esagono.games.tcs.rules.ch18_effects import needed_by, roll_shell
 from esagono.games.tcs.rules.ch18_missions import left, spend

@@ -14,7 +14,7 @@ from esagono.games.tcs.world import World, counter, formation, on_map
 from esagono.kernel import Seen, law, rule
 
 
-@rule("24.3a", "15.3d")
+@rule("24.3", "24.3a", "15.3d")
 def spotters(world: World, mortar: Unit) -> Iterator[Unit]:
     """Units of the same company, battalion or regiment, in either mode, that are not shaken."""
     printed = counter(world, mortar)

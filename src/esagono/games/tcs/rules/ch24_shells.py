@@ -26,12 +26,14 @@ from esagono.games.tcs.rules.ch13_sfa import (
 )
 from esagono.games.tcs.rules.ch19_smoke import is_all_water, put_smoke
 from esagono.games.tcs.world import NIGHT, World, counter, ground, on_map
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, UnitId, law, rule
 from esagono.wargame.tables import by_roll
 
 LEAST = {MORTAR: 80, INFANTRY_GUN: 100}
 """The smallest calibre that fires smoke and Illum, in mm."""
 SOURCE = "mortar"
+ILLUM_LAWS: Slot[Law[Any]] = Slot("laws of Illum")
+"""What else keeps a weapon from Illum: special rules of a scenario."""
 
 
 @rule("24.3c", "24.5a", "24.6d")
@@ -78,7 +80,7 @@ def candidates(world: World, side: Side) -> Iterator[tuple[str, str]]:
 def answered(play: Play[World], unit: str, side: Side) -> None:
     """The weapon is Fired, and the other side may answer."""
     now = play.world.units[unit]
-    play.unit(unit, fired=True, sfa=True, shots=now.shots + 1, fought=True)
+    play.unit(unit, fired=True, sfa=True, shots=now.shots + 1)
     play.run("trigger", Trigger(BY_FIRE, side, (now.hex,), fired=(unit,)))
 
 
@@ -117,7 +119,7 @@ class FireIllum(Act):
 
     verb = "illum"
     rule = "24.3c"
-    laws = (*ABLE, it_is_night)
+    laws = (*ABLE, it_is_night, ILLUM_LAWS)
     unit: UnitId
     hex: Hex
 

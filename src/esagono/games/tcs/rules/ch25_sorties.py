@@ -191,7 +191,7 @@ class Defend(Act):
 
     def do(self, play: Play[World], flight: Flight) -> None:
         """It is Fired; its fire is a trigger that is resolved before the sortie (18.10c)."""
-        play.unit(self.unit, fired=True, fought=True)
+        play.unit(self.unit, fired=True)
         play.tell(AaFired(self.unit, flight.hex))
         play.let(flight, aa=self.unit)
         aa_trigger(play, self.unit)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.tcs.events.artillery import SortieAimed, SortieRolled
+from esagono.games.tcs.fire_records import AreaFire
 from esagono.games.tcs.losses import lose_step
 from esagono.games.tcs.pieces import MOVE, Unit
-from esagono.games.tcs.records import SORTIE, AreaFire
-from esagono.games.tcs.rules.ch11_area import mark_fighters, vulnerable
+from esagono.games.tcs.records import SORTIE
+from esagono.games.tcs.rules.ch11_area import mark_fighters
+from esagono.games.tcs.rules.ch11_strength import vulnerable
 from esagono.games.tcs.rules.ch17_vehicle import check_formations
 from esagono.games.tcs.rules.ch18_observers import observers, observes
 from esagono.games.tcs.rules.ch25_sorties import (
@@ -37,7 +39,6 @@ from esagono.wargame.tables import number
 NEAR = 6
 """How far an observer may be from the hex."""
 HEAVY = 4
-WOODS = frozenset(("woods", "forest"))
 NEEDED = "needed"
 
 
@@ -57,9 +58,7 @@ def has_observer(world: World, flight: Flight) -> bool:
 @rule("25.2-N")
 def is_full_woods(world: World, hex_: str) -> bool:
     """Nothing but woods or forest, no orchard, and no road through it."""
-    land = ground(world)
-    wooded = set(land.terrain_of(hex_))
-    return bool(wooded) and wooded <= WOODS and not any(land.road(hex_, n) for n in land.neighbours(hex_))
+    return ground(world).full_woods(hex_)
 
 
 @rule("25.2-3", "25.2-4", "25.2-5", "T-sortie", "T-weather")

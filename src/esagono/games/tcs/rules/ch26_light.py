@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from esagono.games.tcs.fire_records import AreaFire, AtAttack, Check, PointFire
 from esagono.games.tcs.pieces import Barrage, Illum, Unit
-from esagono.games.tcs.records import BARRAGE, MINES, SORTIE, AreaFire, AtAttack, Check, PointFire
+from esagono.games.tcs.records import BARRAGE, MINES, SORTIE
+from esagono.games.tcs.rules.ch07_visibility import weather_visibility
 from esagono.games.tcs.rules.ch11_area import fire_term
 from esagono.games.tcs.world import NIGHT, World, ground
 from esagono.kernel import Play, Side, rule
@@ -28,12 +30,12 @@ def lit_hexes(world: World) -> frozenset[str]:
     return frozenset(hex_ for zone in lit for hex_ in zone)
 
 
-@rule("26.2d", "A-57")
+@rule("26.2d", "26.2b", "A-57")
 def sight_by_illum(world: World, a: str, b: str) -> int | None:
-    """Into the light one sees from anywhere, out of it into the dark only the next hex."""
+    """Into the light one sees from anywhere as by day, out of it into the dark only the next hex."""
     lit = lit_hexes(world)
     if b in lit:
-        return 0
+        return weather_visibility(world)
     return 1 if a in lit else None
 
 

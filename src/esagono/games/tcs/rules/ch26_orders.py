@@ -9,10 +9,10 @@ from esagono.games.tcs.pieces import ATTACK, IMPLEMENTED, MAIN, Route
 from esagono.games.tcs.records import Moving
 from esagono.games.tcs.rules.ch06_moving import ToHex
 from esagono.games.tcs.rules.ch06_status import listed
+from esagono.games.tcs.scenario.specials import NIGHT_AXES
 from esagono.games.tcs.world import NIGHT, World, ground
 from esagono.kernel import Seen, law, rule
 
-NIGHT_AXES = "night-axes"
 BESIDE, AROUND = 1, 2
 """Hexes beside the axis, and around an objective, that are open to a night mission."""
 Going = Seen[World, Moving]

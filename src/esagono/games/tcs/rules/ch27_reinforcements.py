@@ -20,7 +20,7 @@ ASIDE = 10
 """How far along the edge reinforcements may be shifted (27.2a)."""
 
 
-@rule("27.2f")
+@rule("27.2", "27.2f")
 def waiting(world: World, side: Side) -> Iterator[Unit]:
     """The reinforcements of a side that are due, in this turn or an earlier one; passengers come with their carrier."""
     return (

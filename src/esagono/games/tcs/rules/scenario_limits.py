@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from esagono.games.tcs.records import Moving
 from esagono.games.tcs.rules.ch06_moving import ToHex
+from esagono.games.tcs.scenario.specials import ONE_COMPANY
 from esagono.games.tcs.world import World, counter, ground, on_map
 from esagono.kernel import Seen, law, rule
 
-ONE_COMPANY = "one-company-crosses"
 ENGINEER = "engineer"
 Going = Seen[World, Moving]
 
@@ -41,8 +41,10 @@ def one_company_crosses_at_first(seen: Going, act: ToHex) -> bool:
     """In the turn after the bar is lifted only the units of one company and the engineers cross."""
     world = seen.world
     for bar in world.rules.bars if ONE_COMPANY in world.rules.special else ():
+        if bar.side != seen.side or world.turn != bar.last_turn + 1:
+            continue
         hexes = ground(world).places(bar.hexes)
-        if bar.side == seen.side and world.turn == bar.last_turn + 1 and act.hex in hexes:
+        if act.hex in hexes:
             return len(companies_beyond(world, seen.side, hexes, seen.record.units)) <= 1
     return True
 

@@ -7,13 +7,16 @@ from typing import Any
 
 from esagono.games.tcs.counters import SIDES, Battery
 from esagono.games.tcs.pieces import Ammunition, Track
+from esagono.games.tcs.rules.ch05_stacking import is_crowded
 from esagono.games.tcs.rules.ch06_sheets import measured
 from esagono.games.tcs.scenario.file import Guns, card, read_file
+from esagono.games.tcs.scenario.losses import spread
 from esagono.games.tcs.scenario.pack import Pack, packs
 from esagono.games.tcs.scenario.rules import Rules
 from esagono.games.tcs.scenario.setup import Placed, read_setup
 from esagono.games.tcs.scenario.sheets import read_sheets
-from esagono.games.tcs.world import World, counter, ground
+from esagono.games.tcs.scenario.specials import fault, line_of
+from esagono.games.tcs.world import World, counter, ground, held
 from esagono.kernel import Scenario, Side, rule
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.scenario import SANDBOX
@@ -39,7 +42,9 @@ class Battle(Checked):
     def scenario(self) -> Scenario:
         """The scenario as the kernel knows it."""
         turns = self.length()
-        shown = {**card(self.head), "turns": turns, "players": list(SIDES)}
+        called = self.pack.head.sides
+        names = {"side_names": {s: called[s].en for s in called}, "side_names_it": {s: called[s].it for s in called}}
+        shown = {**card(self.head), **names, "turns": turns, "players": list(SIDES)}
         return Scenario(self.head.name, self.world, turns * PER_TURN, card=shown, sides=SIDES)
 
     def length(self) -> int:
@@ -49,7 +54,7 @@ class Battle(Checked):
     def world(self, options: Mapping[str, str]) -> World:
         """The table at the start."""
         pack, head, data = self.pack, self.head, self.pack.data
-        placed = read_setup(data, f"{pack.folder}/setup/{head.setup}.csv", pack.counters)
+        placed = self.after_losses(read_setup(data, f"{pack.folder}/setup/{head.setup}.csv", pack.counters))
         batteries = self.batteries(head.artillery)
         world = World(
             charts=pack.charts(placed.units, batteries),
@@ -70,6 +75,17 @@ class Battle(Checked):
         self.check(world, placed)
         return replace(world, units=aboard(world), boxes=boxes(world), tracks=tracks(world), control=controlled(world))
 
+    def after_losses(self, placed: Placed) -> Placed:
+        """The set-up with the losses that forces have had before play (27.1e)."""
+        units = placed.units
+        for n, toll in enumerate(self.head.losses, 1):
+            try:
+                units = spread(toll, units, self.pack.counters)
+            except ValueError as wrong:
+                raise self.wrong(f"losses {n}", str(wrong)) from None
+        return Placed(units, placed.mines)
+
+    @rule("1.2")
     def batteries(self, guns: Mapping[str, Guns]) -> dict[str, Battery]:
         """The artillery of the scenario with its ammunition."""
         found: dict[str, Battery] = {}
@@ -81,14 +97,26 @@ class Battle(Checked):
         return found
 
     def check(self, world: World, placed: Placed) -> None:
-        """Units and minefields stand on the map."""
+        """Units and minefields stand on the map; special rules are known ones."""
         land = ground(world)
+        for line in world.rules.special:
+            if wrong := fault(line, land, self.pack.formations):
+                at = line_of(self.pack.data.read(self.file), line)
+                raise ValueError(f"{self.file}:{at}: rules.special: {wrong}")
         for unit in placed.units.values():
             if unit.hex and not land.has_hex(unit.hex):
                 raise self.wrong(f"setup {unit.id}", f"a hex of the map, not {unit.hex}")
+        self.check_stacks(world)
         for hex_ in placed.mines:
             if not land.has_hex(hex_):
                 raise self.wrong("setup mine", f"a hex of the map, not {hex_}")
+
+    def check_stacks(self, world: World) -> None:
+        """No hex holds too much, unless the scenario says so (27.1c)."""
+        for side in () if world.rules.crowded_set_up else SIDES:
+            for hex_ in held(world)[side]:
+                if is_crowded(world, hex_, side):
+                    raise self.wrong(f"setup {hex_}", "30 steps of troops and 6 of vehicles at the most")
 
 
 def aboard(world: World) -> dict[str, Any]:

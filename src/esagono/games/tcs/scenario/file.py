@@ -33,6 +33,15 @@ class Guns(Value, forbid_unknown_fields=True):
     illum: int | None = None
 
 
+class Toll(Value, forbid_unknown_fields=True):
+    """Steps that a force has lost before play, spread over its units (27.1e)."""
+
+    formation: str
+    steps: int
+    company: str = ""
+    types: tuple[str, ...] = ()
+
+
 class ScenarioFile(Head, kw_only=True, forbid_unknown_fields=True):
     """Everything that a scenario file may say."""
 
@@ -43,6 +52,7 @@ class ScenarioFile(Head, kw_only=True, forbid_unknown_fields=True):
     sheets: str = ""
     """A file of the folder sheets/: the op sheets written before play; none: no command."""
     artillery: dict[str, Guns] = {}
+    losses: tuple[Toll, ...] = ()
     rules: dict[str, Any] = {}
     provenance: dict[str, str]
     carries: tuple[str, ...] = ()
@@ -64,7 +74,8 @@ class GameFile(Value, kw_only=True, forbid_unknown_fields=True):
     title: str
     title_it: str = ""
     order: int = 0
-    interval: int = 20
+    interval: int = 0
+    """Metres between contours; 0: those of the scale of the series (1.3)."""
     sides: dict[str, Called]
     provenance: dict[str, str]
 
@@ -81,4 +92,4 @@ def read_file(raw: Mapping[str, Any], file: str) -> tuple[ScenarioFile, Rules]:
 def card(head: ScenarioFile) -> dict[str, Any]:
     """What the catalogue shows of a scenario."""
     shown = msgspec.to_builtins(head)
-    return {k: v for k, v in shown.items() if k not in ("rules", "artillery") and v not in ("", None)}
+    return {k: v for k, v in shown.items() if k not in ("rules", "artillery", "losses") and v not in ("", None)}

@@ -21,6 +21,7 @@ from esagono.games.tcs.scenario.file import GameFile
 from esagono.games.tcs.table_files import read_charts
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.typedfile import typed
+from esagono.wargame.tables import number
 
 HEAD = "game.toml"
 
@@ -50,7 +51,12 @@ class Pack:
     def land(self) -> Land:
         """The map with its terrain chart."""
         text = self.data.read(f"{self.folder}/ground.map")
-        return Land(self.game, text, read_terrain(self.data, self.game), self.head.interval)
+        return Land(self.game, text, read_terrain(self.data, self.game), self.interval)
+
+    @property
+    def interval(self) -> int:
+        """Metres between contours: those of the game, or of the scale of the series (1.3)."""
+        return self.head.interval or number(self.tables.tables, "scale", "contour", "number")
 
     @cached_property
     def tables(self) -> Charts:

@@ -86,6 +86,10 @@ class Rules(Static, forbid_unknown_fields=True):
     victory: Victory = Victory()
     first_turn: int = 0
     """The turn with which the scenario begins, as its head says."""
+    sets_up_first: Side = ""
+    """Who places its units first, where some are not bound to a hex (27.1)."""
+    crowded_set_up: bool = False
+    """The stacking limits do not hold at set-up (27.1c)."""
     special: tuple[str, ...] = ()
     """Special rules that only this scenario has, by name."""
     sheets: dict[str, OpSheet] = {}

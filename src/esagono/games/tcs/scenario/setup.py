@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from esagono.games.tcs.counters import Counter
-from esagono.games.tcs.pieces import FIRE, MOVE, REINFORCEMENTS, Minefield, Unit
+from esagono.games.tcs.pieces import FIRE, MOVE, REINFORCEMENTS, SET_UP, Minefield, Unit
 from esagono.kernel import rule
 from esagono.kernel.datafiles import DataFiles, Row
 from esagono.kernel.value import replace
@@ -22,7 +22,7 @@ class Placed(NamedTuple):
     mines: dict[str, Minefield]
 
 
-@rule("27.1b", "27.1d")
+@rule("27.0", "27.1b", "27.1d")
 def read_setup(data: DataFiles, file: str, counters: Mapping[str, Counter]) -> Placed:
     """The units and minefields of a set-up file; ValueError names file, line and column."""
     placed = Placed({}, {})
@@ -46,17 +46,29 @@ def unit_of(row: Row, counters: Mapping[str, Counter]) -> Unit:
     if row.cells["mode"] not in (FIRE, MOVE):
         raise row.wrong("mode", f"{FIRE} or {MOVE}")
     due = row.number("due", 0)
+    named, within = ("", 0) if due else place_of(row)
     return Unit(
         id=row.text("unit"),
-        hex="" if due else row.text("hex"),
-        box=REINFORCEMENTS if due else "",
+        hex="" if within else named,
+        box=REINFORCEMENTS if due else SET_UP if within else "",
         lost=row.number("lost", 0),
         mode=row.text("mode"),
         travel=row.cells["travel"],
         dug_in=row.flag("dug_in"),
         due=due,
-        entry=tuple(row.cells["entry"].split()),
+        entry=(named,) if within else tuple(row.cells["entry"].split()),
+        within=within,
     )
+
+
+def place_of(row: Row) -> tuple[str, int]:
+    """The hex of a unit, and how far from it its owner may place it: `12.10`, or `12.10 w/i 2` (27.1a)."""
+    match row.text("hex").split():
+        case [hex_]:
+            return hex_, 0
+        case [hex_, "w/i", far] if far.isdigit() and int(far):
+            return hex_, int(far)
+    raise row.wrong("hex", "a hex, or a hex and how far from it: 12.10 w/i 2")
 
 
 def carry(row: Row, units: dict[str, Unit]) -> None:

@@ -51,7 +51,7 @@ class Boxes:
         state = "now" if space.turn == world.turn else "done" if space.turn < world.turn else ""
         light = self.texts.word(language, f"light-{space.light}")
         seen = f" · {space.visibility}" if space.visibility.isdecimal() else ""
-        return Box(str(space.turn), clock(space.time), f"{light}{seen}", state)
+        return Box(str(space.turn), f"{space.turn} · {clock(space.time)}", f"{light}{seen}", state)
 
     def own(self, world: World, side: Side, language: str) -> Iterator[Aid]:
         """Morale, ammunition and sorties: nobody else is told (1.5)."""

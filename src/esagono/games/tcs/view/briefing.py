@@ -7,6 +7,8 @@ from typing import Any
 
 from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.pieces import REINFORCEMENTS
+from esagono.games.tcs.rules.ch06_status import no_command
+from esagono.games.tcs.scenario.specials import SPECIALS
 from esagono.games.tcs.view.boxes import clock, first_turn
 from esagono.games.tcs.view.titles import Titles
 from esagono.games.tcs.view.verdict import Verdicts
@@ -68,9 +70,8 @@ class Briefings:
 
     def special(self, world: World, language: str) -> Iterator[Paragraph]:
         """What the scenario lays down besides the rules."""
-        for key in world.rules.special:
-            if self.texts.has(f"brief.special-{key}", language):
-                yield Paragraph(self.say(language, f"special-{key}"), "S-1")
+        for line in world.rules.special:
+            yield Paragraph(self.special_rule(world, line, language), "S-1")
         for bar in world.rules.bars:
             who = self.titles.side(world, bar.side, language)
             yield Paragraph(self.say(language, "bar", side=who, turn=bar.last_turn), "S-1")
@@ -78,7 +79,26 @@ class Briefings:
             yield Paragraph(self.say(language, "no-weather"), "7.0a")
         yield Paragraph(self.say(language, "secrets"), "1.5")
 
+    def special_rule(self, world: World, line: str, language: str) -> str:
+        """One special rule with the side, the formation or the turn that it is about."""
+        key, *words = line.split()
+        said = dict(zip(SPECIALS[key], words, strict=True))
+        if "side" in said:
+            said["side"] = self.titles.side(world, said["side"], language)
+        if "formation" in said:
+            said["formation"] = world.charts.formations[said["formation"]].name
+        return self.say(language, f"special-{key}", **said)
+
 
 def left_out(world: World) -> Collection[str]:
     """The parts of the sequence of play that the scenario never comes to."""
-    return () if world.sheets or world.options.get("command") != "none" else ("command phase",)
+    rules = world.rules
+    unused = {
+        "command phase": no_command(world),
+        "weather": not rules.weather,
+        "sorties": not (rules.sorties and world.charts.sorties),
+        "pre-plots": not rules.preplots,
+        "arrivals": not any(u.box == REINFORCEMENTS for u in world.units.values()),
+        "aircraft and artillery": not world.charts.batteries and not world.charts.sorties,
+    }
+    return tuple(name for name, holds in unused.items() if holds)

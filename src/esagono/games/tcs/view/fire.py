@@ -9,21 +9,13 @@ from __future__ import annotations
 from collections import Counter as Tally
 
 from esagono.games.tcs.counters import AT_GUN
+from esagono.games.tcs.fire_records import AreaFire, Check, PointFire, Volley
 from esagono.games.tcs.pieces import PARALYZED, SUPPRESSED, Unit
-from esagono.games.tcs.records import PFA, AreaFire, Check, PointFire, Volley
+from esagono.games.tcs.records import PFA
 from esagono.games.tcs.rules.ch06_status import UNASSIGNED
 from esagono.games.tcs.rules.ch10_losses import area_losses
-from esagono.games.tcs.rules.ch11_area import (
-    CHECK_ONLY,
-    NONE,
-    Reckoning,
-    at_gun_firepower,
-    close_bonus,
-    firepower,
-    firers,
-    reckon,
-    vulnerable,
-)
+from esagono.games.tcs.rules.ch11_area import CHECK_ONLY, NONE, Reckoning, reckon
+from esagono.games.tcs.rules.ch11_strength import at_gun_firepower, close_bonus, firepower, firers, vulnerable
 from esagono.games.tcs.rules.ch12_point import fired_at, firing
 from esagono.games.tcs.rules.ch12_point import reckon as reckon_points
 from esagono.games.tcs.rules.ch14_pfa import point_targets

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.tcs.pieces import REINFORCEMENTS
-from esagono.games.tcs.rules.ch27_victory import hexes_of
 from esagono.games.tcs.view.titles import Titles
-from esagono.games.tcs.world import World, side_of
+from esagono.games.tcs.world import World, ground, side_of
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
 from esagono.wargame.sheet import Marker
@@ -21,7 +20,7 @@ def hexes_that_count(world: World) -> dict[str, int]:
     found: dict[str, int] = {}
     for award in world.rules.victory.awards:
         if award.kind in COUNTED:
-            for hex_ in hexes_of(world, award):
+            for hex_ in (h for h in award.hexes if h in ground(world).names):  # regions are told, not marked
                 worth = award.points if award.kind == "hexes" else 0
                 found[hex_] = max(worth, found.get(hex_, 0))
     return found

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.tcs.fire_records import Volley
 from esagono.games.tcs.pieces import MOVE
-from esagono.games.tcs.records import Moving, Phase, Planning, Trigger, Volley
+from esagono.games.tcs.records import Moving, Phase, Planning, Trigger
 from esagono.games.tcs.rules.ch13_sfa import Sfa
 from esagono.games.tcs.rules.ch17_recovery import can_recover
-from esagono.games.tcs.rules.ch20_moving import Move
+from esagono.games.tcs.rules.ch20_setting_out import Move
+from esagono.games.tcs.support_records import Missions
+from esagono.games.tcs.view.plans_close import closes
 from esagono.games.tcs.view.plans_drawing import marks
 from esagono.games.tcs.view.plans_fire import answers, declared, fires
+from esagono.games.tcs.view.plans_guns import missions
 from esagono.games.tcs.view.plans_moves import companions, meant_move, moves
 from esagono.games.tcs.view.words import Words
 from esagono.games.tcs.world import ground, has_enemy, held
@@ -35,11 +40,19 @@ class Plans:
             return [*answers(seen, wish, words)]
         if isinstance(seen.record, Volley):
             return [*declared(seen, wish, words)] if "shoot" in acts else []
-        if isinstance(seen.record, Phase) and "sfa" in acts and has_enemy(seen.world, wish.hex, seen.side):
-            return [*fires(seen, wish, words)]
-        if isinstance(seen.record, Phase | Moving) and ("move" in acts or "to" in acts):
-            return [*moves(seen, wish, words)]
-        return []
+        if isinstance(seen.record, Missions):
+            return [*missions(seen, wish, words)] if {"call", "target"} & {*acts} else []
+        return [*self.deeds(seen, wish, words, {*acts})] if isinstance(seen.record, Phase | Moving) else []
+
+    def deeds(self, seen: Seen[Any, Any], wish: Wish, words: Words, acts: set[str]) -> Iterator[Plan]:
+        """Fire, assaults and overruns at enemies; else a move."""
+        if has_enemy(seen.world, wish.hex, seen.side):
+            if "sfa" in acts:
+                yield from fires(seen, wish, words)
+            if acts & {"move", "to", "close-in", "assault", "overrun"}:
+                yield from closes(seen, wish, words)
+        elif acts & {"move", "to"}:
+            yield from moves(seen, wish, words)
 
     def meant(self, decision: Decision, wish: Wish) -> tuple[Seen[Any, Any], Act] | None:
         """What a wish without a plan means: fire at who is there, or a move to the hex."""

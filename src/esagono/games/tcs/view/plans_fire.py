@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from esagono.games.tcs.records import PFA, SFA, Phase, Trigger, Volley
+from esagono.games.tcs.fire_records import Volley
+from esagono.games.tcs.records import PFA, SFA, Phase, Trigger
 from esagono.games.tcs.rules.ch13_sfa import Sfa
 from esagono.games.tcs.rules.ch14_pfa import Pfa
 from esagono.games.tcs.rules.ch15_able import answers as possible

@@ -10,18 +10,23 @@ from esagono.games.tcs.records import Moving, Phase
 from esagono.games.tcs.rules.ch04_modes import ChangeMode, mode_cost
 from esagono.games.tcs.rules.ch05_stacking import is_crowded
 from esagono.games.tcs.rules.ch06_limits import bar
-from esagono.games.tcs.rules.ch06_orders import doubt
+from esagono.games.tcs.rules.ch06_orders import doubt, goal_of
 from esagono.games.tcs.rules.ch20_impulses import Impulse
-from esagono.games.tcs.rules.ch20_moving import Move, Stop, To, With
-from esagono.games.tcs.view.ways import Came, danger, reach_of, shown, taken_up
+from esagono.games.tcs.rules.ch20_moving import Stop, To
+from esagono.games.tcs.rules.ch20_setting_out import Move, With
+from esagono.games.tcs.view.plans_carriers import drives, unloading
+from esagono.games.tcs.view.titles import place
+from esagono.games.tcs.view.ways import Came, danger, reach_of, risk, shown, taken_up
 from esagono.games.tcs.view.words import Words
 from esagono.games.tcs.world import World, counter, ground, stack
 from esagono.kernel import Act, Seen
 from esagono.kernel.value import replace
+from esagono.wargame.forecast import percent
 from esagono.wargame.plan import Caution, Choice, Plan, Switch, Waypoint, Wish, chain, holds
 
 OnTheMove = Seen[World, Any]
 WALK, BOUND = "move", "impulse"
+DOWN = "dismount"
 
 
 class Stack:
@@ -50,14 +55,25 @@ def moves(seen: OnTheMove, wish: Wish, words: Words) -> Iterator[Plan]:
             if came := reach.get(wish.hex):
                 yield plan(seen.world, seen.record, came, (), wish, words)
         return
+    yield from rides(seen, wish, words)
     found = {s.how: s for s in stacks(seen, wish) if wish.hex in s.reach}
     if not found:
         return
     chosen = found.get(wish.settings.get("how", "")) or next(iter(found.values()))
     choices = tuple(Choice(how, words.say(f"how-{how}"), words.say("mp", n=shown(s.reach[wish.hex].spent)))
                     for how, s in found.items())  # fmt: skip
+    dug = tuple(u for u in chosen.turned if seen.world.units[u].dug_in)
     ways = Switch("how", words.say("how"), choices, (chosen.how,), rule="20.2") if len(choices) > 1 else None
-    yield plan(chosen.world, chosen.moving, chosen.reach[wish.hex], chosen.acts, wish, words, ways, chosen.turned)
+    yield plan(chosen.world, chosen.moving, chosen.reach[wish.hex], chosen.acts, wish, words, ways, dug)
+
+
+def rides(seen: OnTheMove, wish: Wish, words: Words) -> Iterator[Plan]:
+    """The drive of a carrier of the hand, with those of the hand aboard who can mount it: it asks once more."""
+    for drive in drives(seen, wish.units):
+        if came := drive.reach.get(wish.hex):
+            made = plan(drive.world, drive.moving, came, drive.acts, wish, words)
+            label = words.say("ride", units=words.units(drive.moving.units), name=wish.hex)
+            yield replace(made, label=label, verb=words.say("do-ride"), rule="24.1b", asks=True)
 
 
 def stacks(seen: OnTheMove, wish: Wish) -> Iterator[Stack]:
@@ -133,9 +149,10 @@ def plan(
 ) -> Plan:  # fmt: skip
     """The whole move and the stop at its end; what is asked for afterwards, the change to Fire mode, is a switch."""
     way = tuple(waypoints(world, moving, came, words))
-    then = mode_switch(world, moving, came, wish, words)
-    to_fire = then is not None and then.chosen == (FIRE,)
-    after = tuple(ChangeMode(u, "fire").text for u in moving.units if to_fire and not world.units[u].carrier)
+    then = end_switch(world, moving, came, wish, words)
+    chosen = then.chosen[0] if then else ""
+    to_fire = (u for u in moving.units if chosen == FIRE and not world.units[u].carrier)
+    after = unloading(world, moving, came) if chosen == DOWN else tuple(ChangeMode(u, "fire").text for u in to_fire)
     warned = tuple(warnings(world, moving, came, way, words, changed))
     return Plan(
         chain(*begins, *came.texts, Stop().text, *after),
@@ -147,20 +164,22 @@ def plan(
         words.say("mp", n=shown(came.spent)),
         way,
         warnings=warned,
-        asks=bool(changed) and any(world.units[u].dug_in for u in changed),
+        asks=bool(changed),
         switches=tuple(s for s in (ways, then) if s is not None),
     )
 
 
-def mode_switch(world: World, moving: Moving, came: Came, wish: Wish, words: Words) -> Switch | None:
-    """Whether the stack goes to Fire mode where it stops, if all can pay for it."""
+def end_switch(world: World, moving: Moving, came: Came, wish: Wish, words: Words) -> Switch | None:
+    """Whether the stack goes to Fire mode where it stops, or its passengers dismount, if all can pay for it."""
     if moving.impulse:
         return None
     dear = max((mode_cost(world, world.units[u], FIRE) for u in moving.units), default=0)
-    if dear > came.left:
+    ends = [MOVE, *([FIRE] if dear <= came.left else ()), *([DOWN] if unloading(world, moving, came) else ())]
+    if len(ends) == 1:
         return None
-    choices = tuple(Choice(mode, words.say(f"then-{mode}")) for mode in (MOVE, FIRE))
-    return Switch("then", words.say("then"), choices, (wish.settings.get("then", MOVE),), rule="4.1")
+    choices = tuple(Choice(end, words.say(f"then-{end}")) for end in ends)
+    wanted = wish.settings.get("then", MOVE)
+    return Switch("then", words.say("then"), choices, (wanted if wanted in ends else MOVE,), rule="4.1")
 
 
 def waypoints(world: World, moving: Moving, came: Came, words: Words) -> Iterator[Waypoint]:
@@ -169,8 +188,9 @@ def waypoints(world: World, moving: Moving, came: Came, words: Words) -> Iterato
     yield Waypoint(start, left=shown(most))
     for hex_, by, spent in came.way:
         guns = danger(world, moving, start, hex_, by)
-        note = words.say("answers", n=len(guns)) if guns else ""
-        yield Waypoint(hex_, shown(spent), shown(max(0, most - spent)), note, bool(guns))
+        mark = percent(risk(world, moving, start, hex_, by)) if guns else ""
+        note = words.say("answers", n=len(guns), chance=mark) if guns else ""
+        yield Waypoint(hex_, shown(spent), shown(max(0, most - spent)), note, bool(guns), mark)
         start = hex_
 
 
@@ -178,16 +198,17 @@ def warnings(
     world: World, moving: Moving, came: Came, way: tuple[Waypoint, ...], words: Words, changed: tuple[str, ...]
 ) -> Iterator[Caution]:
     """Overwatch on the way, orders that it does not fit, a crowd at its end."""
-    under_fire = sum(point.stops for point in way)
-    if under_fire:
-        yield Caution(words.say("under-fire", n=under_fire), "15.2c")
+    risks = [int(point.mark.rstrip("%")) for point in way if point.mark]
+    if risks:
+        yield Caution(words.say("under-fire-chance", n=len(risks), chance=f"{max(risks)}%"), "15.2c")
     path = (moving.hex, *(hex_ for hex_, _, _ in came.way))
     for unit in moving.units:
         if barred := bar(world, unit, path):
             yield Caution(words.say(f"bar-{barred.key}", hex=barred.place), "6.3c")
             break
         if key := doubt(world, unit, path):
-            yield Caution(words.say(f"doubt-{key}", unit=words.unit(unit)), "6.10b")
+            goal = place(world, goal_of(world, unit, moving.hex))
+            yield Caution(words.say(f"doubt-{key}", unit=words.unit(unit), goal=goal), "6.10b")
             break
     there = {u: replace(world.units[u], hex=path[-1]) for u in moving.units}
     if is_crowded(replace(world, units={**world.units, **there}), path[-1], moving.side):

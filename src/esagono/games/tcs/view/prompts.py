@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from esagono.games.tcs.records import Moving, Planning, Trigger, Volley
+from esagono.games.tcs.fire_records import Volley
+from esagono.games.tcs.records import Moving, Planning, Trigger
 from esagono.games.tcs.rules.ch06_sheets import draft_of
-from esagono.games.tcs.rules.ch20_moving import walkers
+from esagono.games.tcs.rules.ch20_setting_out import walkers
 from esagono.games.tcs.view.titles import place
 from esagono.games.tcs.view.ways import limit, shown
 from esagono.games.tcs.world import World

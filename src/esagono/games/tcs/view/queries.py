@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.tcs.counters import SIDES
+from esagono.games.tcs.fire_records import Volley
 from esagono.games.tcs.pieces import FIRE, MOVE
-from esagono.games.tcs.records import PFA, SFA, Moving, Planning, Trigger, Volley
+from esagono.games.tcs.records import PFA, SFA, Moving, Planning, Trigger
 from esagono.games.tcs.rules.ch09_sight import reach as weapon_reach
 from esagono.games.tcs.rules.ch09_sight import sees
 from esagono.games.tcs.rules.ch15_able import is_ready
 from esagono.games.tcs.rules.ch15_overwatch import answering_volley
 from esagono.games.tcs.rules.ch18_zones import shells, strength
 from esagono.games.tcs.view.fire import of_volley
+from esagono.games.tcs.view.legend import Legend
 from esagono.games.tcs.view.orders import ORDER_QUERIES
 from esagono.games.tcs.view.outlook import outlook
 from esagono.games.tcs.view.sight import SIGHT_QUERIES
@@ -75,10 +77,10 @@ class Control(Query):
 
 
 class Threat(Query):
-    """What the overwatch of a side could do to units of the other that stand in the open, as everybody stands."""
+    """What the SFAs of a side could do to units of the other, as everybody stands; who is not spotted is hit less."""
 
     verb = "threat"
-    rule = "15.0"
+    rule = "13.0"
     side: str
 
     def answer(self, seen: Seen[World, Any]) -> Any:
@@ -103,7 +105,7 @@ def best(world: World, side: str, origin: str, hex_: str) -> float:
     )  # fmt: skip
     if not firing:
         return 0.0
-    return chance(world, Volley(side, "movement", hex_, origin, area=firing))
+    return chance(world, Volley(side, SFA, hex_, origin, area=firing))
 
 
 def chance(world: World, volley: Volley) -> float:
@@ -221,5 +223,5 @@ class Modes(Query):
 
 QUERIES: tuple[type[Query], ...] = (
     *SIGHT_QUERIES, Reach, Arc, Zones, Control, Threat, Fire, Aimed, Declared, Answered, Outlook, Pencil, Modes,
-    *ORDER_QUERIES,
+    Legend, *ORDER_QUERIES,
 )  # fmt: skip

@@ -19,14 +19,15 @@ from esagono.games.tcs.counters import (
     Counter,
 )
 from esagono.games.tcs.pieces import ELIMINATED, MOVE, REINFORCEMENTS, WHEELED, Unit
-from esagono.games.tcs.rules.ch06_status import ASSIGNED, UNASSIGNED, rally_point, status
+from esagono.games.tcs.rules.ch06_status import ASSIGNED, UNASSIGNED, may_attack, rally_point, status
 from esagono.games.tcs.stacks import allowance, target, travel
 from esagono.games.tcs.terrain import SIXTHS
 from esagono.games.tcs.view.boxes import Boxes, first_turn
 from esagono.games.tcs.view.chart import chart
 from esagono.games.tcs.view.markers import Markers
+from esagono.games.tcs.view.orders import in_words
 from esagono.games.tcs.view.sketches import Sketches
-from esagono.games.tcs.view.titles import Titles
+from esagono.games.tcs.view.titles import Titles, place
 from esagono.games.tcs.world import World, counter, side_of, steps
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
@@ -114,8 +115,18 @@ class Sheets:
         sheet = world.sheets.get(standing.sheet)
         name = f" ({self.titles.sheet(sheet, language)})" if sheet else ""
         yield Fact(label, self.texts.word(language, f"standing-{standing.kind}") + name, "6.3")
+        yield from self.mission(world, unit, language)
         if standing.kind in (ASSIGNED, UNASSIGNED) and (rally := rally_point(world, unit)):
             yield Fact(self.texts.word(language, "fact-rally"), rally, "6.12a")
+
+    def mission(self, world: World, unit: Unit, language: str) -> Iterator[Fact]:
+        """What its orders want of a unit and where they lead, and what it may not do without any."""
+        told, word = in_words(world, unit.id), self.texts.word
+        if told["mission"]:
+            goal = f", {place(world, told['goal'])}" if told["goal"] else ""
+            yield Fact(word(language, "fact-mission"), word(language, f"mission-{told['mission']}") + goal, "6.10b")
+        if not may_attack(world, unit.id):
+            yield Fact(word(language, "fact-barred"), word(language, "barred-attack"), "6.3a")
 
     def tracks(self, world: World, side: Side, language: str) -> Iterator[Track]:
         """What each side has lost, for all to see."""

@@ -6,10 +6,13 @@ from fractions import Fraction
 from math import inf
 from typing import Any
 
+from esagono.games.tcs.counters import SIDES
+from esagono.games.tcs.pieces import Unit
 from esagono.games.tcs.rules.ch07_spotting import is_spotted, spotting
 from esagono.games.tcs.rules.ch08_line import Contention, Profile
 from esagono.games.tcs.rules.ch08_los import FAR, blocked, profile, seen_from
-from esagono.games.tcs.world import World, ground
+from esagono.games.tcs.world import World, enemy, ground, held
+from esagono.games.tcs.world import on_map as units_on_map
 from esagono.kernel import Hex, Query, Seen, UnitId
 
 CLEAR = "clear"
@@ -132,6 +135,33 @@ class SpottingRange(Query):
         }
 
 
+class Spotted(Query):
+    """The enemy stacks that a side spots as everybody stands."""
+
+    verb = "spotted"
+    rule = "7.1"
+    side: str
+
+    def answer(self, seen: Seen[World, Any]) -> Any:
+        """Each hex with the farthest range at which one of the side makes it out."""
+        world, found = seen.world, dict[str, str]()
+        if self.side not in SIDES:
+            return found
+        for hex_ in held(world)[enemy(self.side)]:
+            ranges = [r for unit in units_on_map(world, self.side) if (r := made_out(world, unit, hex_))]
+            if ranges:
+                found[hex_] = "∞" if max(ranges) == inf else str(int(max(ranges)))
+        return found
+
+
+def made_out(world: World, unit: Unit, hex_: str) -> float:
+    """The range at which a unit spots a hex that it sees and spots; 0: it does not."""
+    if not is_spotted(world, unit, hex_):
+        return 0
+    found = spotting(world, unit, hex_)
+    return found.range if found else 0
+
+
 class Shelter(Query):
     """The combat class of a hex under fire from another."""
 
@@ -145,4 +175,4 @@ class Shelter(Query):
         return ground(seen.world).cover_class(self.a, self.b) if on_map(seen.world, self.a, self.b) else "off the map"
 
 
-SIGHT_QUERIES: tuple[type[Query], ...] = (Los, Sight, CrossSection, SpottingRange, Shelter)
+SIGHT_QUERIES: tuple[type[Query], ...] = (Los, Sight, CrossSection, SpottingRange, Spotted, Shelter)

@@ -5,7 +5,8 @@ They choose among the same answers as the player would, from what his side sees;
 
 from __future__ import annotations
 
-from esagono.games.tcs.records import PFA, SFA, Trigger, Volley
+from esagono.games.tcs.fire_records import Volley
+from esagono.games.tcs.records import PFA, SFA, Trigger
 from esagono.games.tcs.rules.ch15_able import answers, evaders
 from esagono.games.tcs.rules.ch15_overwatch import Hold, Overwatch, answering_volley
 from esagono.games.tcs.rules.ch16_volley import Shoot

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from esagono.games.tcs.counters import SIDES
 from esagono.games.tcs.rules.ch17_battalion import battalion_morale
-from esagono.games.tcs.rules.ch27_victory import AWARDS, grade_of, hexes_of, points
+from esagono.games.tcs.rules.ch27_victory import AWARDS, grade_of, points
 from esagono.games.tcs.scenario.rules import Award, Grade
 from esagono.games.tcs.view.markers import hexes_that_count
 from esagono.games.tcs.view.titles import Titles, place
-from esagono.games.tcs.world import BLUE, GREY, World, enemy
+from esagono.games.tcs.world import BLUE, GREY, World, enemy, ground
 from esagono.kernel import Result, Side
 from esagono.kernel.texts import Texts
 from esagono.wargame.briefing import Paragraph, settled
@@ -66,7 +66,7 @@ class Verdicts:
     def award(self, world: World, award: Award, language: str) -> str:
         """What an award is for."""
         names = world.charts.formations
-        hexes = ", ".join(place(world, h) for h in hexes_of(world, award)) if award.hexes else ""
+        hexes = ", ".join(self.where(world, name, language) for name in award.hexes)
         told = {
             "n": award.points, "hexes": hexes, "per": award.per,
             "formations": ", ".join(names[f].name for f in award.formations if f in names),
@@ -74,6 +74,13 @@ class Verdicts:
             "enemy": self.titles.side(world, enemy(award.side), language),
         }  # fmt: skip
         return self.say(language, f"award-{award.kind}", **told)
+
+    def where(self, world: World, name: str, language: str) -> str:
+        """A hex with the place in it; a region by the word for it, else as its map calls it."""
+        if name in ground(world).names:
+            return place(world, name)
+        key = f"word.region-{name}"
+        return self.texts.say(language, key) if self.texts.has(key, language) else name.replace("-", " ")
 
     def grade(self, world: World, grade: Grade, side: Side, language: str) -> str:
         """From which lead on a side wins."""

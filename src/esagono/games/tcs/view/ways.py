@@ -9,16 +9,25 @@ from esagono.games.tcs.pieces import MOVE, Unit
 from esagono.games.tcs.records import MOVEMENT, Moving, Trigger
 from esagono.games.tcs.rules.ch04_modes import mode_cost, points_left
 from esagono.games.tcs.rules.ch15_able import answers
+from esagono.games.tcs.rules.ch15_overwatch import answering_volley
 from esagono.games.tcs.rules.ch20_costs import price
 from esagono.games.tcs.rules.ch20_impulses import budget
-from esagono.games.tcs.rules.ch20_moving import HEX_LAWS, To, goers, walkers
+from esagono.games.tcs.rules.ch20_moving import HEX_LAWS, To
+from esagono.games.tcs.rules.ch20_setting_out import goers, walkers
 from esagono.games.tcs.stacks import with_loads
 from esagono.games.tcs.terrain import SIXTHS
+from esagono.games.tcs.view.fire import of_volley
 from esagono.games.tcs.world import World, counter, ground, has_enemy
 from esagono.kernel import Seen, Side, Value
 from esagono.kernel.value import replace
 
 ROAD: Final = "road"
+
+
+Step = tuple[str, tuple[int, ...]] | None
+"""How the next hex is entered and what each unit pays; None: it is barred."""
+Steps = dict[tuple[str, str], Step]
+"""Those that were looked at, for several searches with the same stack."""
 
 
 class Came(Value):
@@ -47,9 +56,9 @@ def taken_up(world: World, side: Side, units: tuple[str, ...], impulse: bool = F
     return world, Moving(side, with_loads(world, units), world.units[units[0]].hex, impulse=impulse)
 
 
-def reach_of(world: World, moving: Moving) -> dict[str, Came]:
+def reach_of(world: World, moving: Moving, steps: Steps | None = None) -> dict[str, Came]:
     """The hexes that a stack can come to, each with the cheapest way; where there is a cheaper road, by road."""
-    units = walkers(world, moving)
+    units, known = walkers(world, moving), {} if steps is None else steps
     if not units:
         return {}
     limits = {u.id: limit(world, moving, units, u) for u in units}
@@ -63,7 +72,7 @@ def reach_of(world: World, moving: Moving) -> dict[str, Came]:
         left = min(limits[u.id] - n for u, n in zip(units, paid, strict=True))
         best[here] = Came(way, cost, left)
         for to in ground(world).neighbours(here):
-            if to not in best and (step := entry(world, moving, units, here, to)):
+            if to not in best and (step := entry(world, moving, units, here, to, known)):
                 by, costs = step
                 spent = tuple(a + b for a, b in zip(paid, costs, strict=True))
                 fits = all(n <= limits[u.id] for u, n in zip(units, spent, strict=True))
@@ -84,12 +93,15 @@ def goes_one_hex(moving: Moving, units: tuple[Unit, ...], way: tuple[Any, ...]) 
     return not moving.impulse and not moving.steps and not way and all(not u.spent for u in units)
 
 
-def entry(
-    world: World, moving: Moving, units: tuple[Unit, ...], here: str, to: str
-) -> tuple[str, tuple[int, ...]] | None:
+def entry(world: World, moving: Moving, units: tuple[Unit, ...], here: str, to: str, steps: Steps) -> Step:
     """The cheaper way into the next hex with what each unit pays; None: it is barred."""
-    if has_enemy(world, to, moving.side):
-        return None
+    if (here, to) not in steps:
+        steps[here, to] = None if has_enemy(world, to, moving.side) else cheaper(world, moving, units, here, to)
+    return steps[here, to]
+
+
+def cheaper(world: World, moving: Moving, units: tuple[Unit, ...], here: str, to: str) -> Step:
+    """Across the ground or by road, whichever costs less."""
     found = []
     for by in ("", ROAD) if ground(world).road(here, to) else ("",):
         costs = tuple(price(world, u, here, to, bool(by)) for u in units)
@@ -108,12 +120,24 @@ def is_open(world: World, moving: Moving, act: To) -> bool:
 
 def danger(world: World, moving: Moving, start: str, hex_: str, by: str) -> tuple[str, ...]:
     """The hexes of enemy stacks that could answer when the stack enters a hex."""
+    ahead, trigger = entered(world, moving, start, hex_, by)
+    return tuple(dict.fromkeys(from_ for from_, _ in answers(ahead, trigger)))
+
+
+def risk(world: World, moving: Moving, start: str, hex_: str, by: str) -> float:
+    """The best chance that an enemy stack has to do something to the stack when it enters a hex."""
+    ahead, trigger = entered(world, moving, start, hex_, by)
+    found = (answering_volley(ahead, trigger, from_, at) for from_, at in answers(ahead, trigger))
+    return max((card.chance or 0.0 for volley in found for card in of_volley(ahead, volley).values()), default=0.0)
+
+
+def entered(world: World, moving: Moving, start: str, hex_: str, by: str) -> tuple[World, Trigger]:
+    """The world when the stack enters a hex, and the trigger that it is."""
     units = tuple(u.id for u in goers(world, moving))
     there = {u: replace(world.units[u], hex=hex_) for u in units}
-    ahead = replace(world, units={**world.units, **there})
     fast = moving.impulse and all(counter(world, u).vehicle for u in units)
     trigger = Trigger(MOVEMENT, moving.side, (hex_,), units, start, by == ROAD, impulse=fast)
-    return tuple(dict.fromkeys(from_ for from_, _ in answers(ahead, trigger)))
+    return replace(world, units={**world.units, **there}), trigger
 
 
 def shown(sixths: int) -> str:
