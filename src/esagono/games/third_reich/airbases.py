@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from esagono.games.third_reich.counters import AIR, BASE
-from esagono.games.third_reich.events.units import Displaced
+from esagono.games.third_reich.events.units import Displaced, Withdrew
 from esagono.games.third_reich.holding import is_friendly
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import allied, at_war
-from esagono.games.third_reich.world import AT_SEA, World, ground, kind, nation_of, on_map, units_at
+from esagono.games.third_reich.world import (
+    AT_SEA,
+    RUSSIA,
+    US_BOX,
+    USA,
+    World,
+    ground,
+    kind,
+    nation_of,
+    on_map,
+    units_at,
+)
 from esagono.kernel import Play, Slot, rule
 
 CITY, COUNTER, CAPITAL_MOST = 5, 5, 10
@@ -26,6 +37,17 @@ BASE_LIMITS: Slot[Callable[[World, str], int | None]] = Slot("limits of single a
 """World, hex: the most air factors there, if a rule says so (41.1)."""
 BASE_BARS: Slot[Callable[[World, Unit, str], bool]] = Slot("bases closed to an air unit")
 """World, unit, hex: a rule keeps it out (28.14, 34.34, 22.7)."""
+
+
+HOSTS: Slot[Callable[[World, str, str], bool]] = Slot("bases that are open though they are no friend's")
+"""World, nation, hex: an attacked country that may be helped (23.1)."""
+ARRIVES: Slot[Callable[[Play[World], str, str], None]] = Slot("an air unit comes to a base")
+"""Play, unit, hex: it may be an intervention (23.1)."""
+
+
+def is_welcome(world: World, nation: str, hex_: str) -> bool:
+    """Air units of the nation may be based there: its side controls it, or it is open to help."""
+    return is_friendly(world, nation, hex_) or any(open_(world, nation, hex_) for open_ in HOSTS)
 
 
 def air_units(world: World, hex_: str) -> tuple[Unit, ...]:
@@ -58,7 +80,7 @@ def based(world: World, hex_: str) -> int:
 
 def has_space(world: World, unit: Unit, hex_: str) -> bool:
     """The air unit may be based there: a friend's base with room that no rule closes."""
-    if not is_friendly(world, nation_of(world, unit), hex_) or any(bar(world, unit, hex_) for bar in BASE_BARS):
+    if not is_welcome(world, nation_of(world, unit), hex_) or any(bar(world, unit, hex_) for bar in BASE_BARS):
         return False
     return based(world, hex_) + unit.factors <= capacity(world, hex_, nation_of(world, unit))
 
@@ -105,14 +127,31 @@ def rebase(play: Play[World], unit: str, hex_: str) -> None:
 
 @rule("28.15")
 def move_counter_home(play: Play[World], unit: Unit) -> None:
-    """A base counter that is overrun goes to its capital; if the enemy holds that, it is lost."""
+    """A base counter that is overrun goes to its capital, an American one to the US box; without a capital it is lost.
+
+    Russian ones are placed in the east when Moscow has fallen: a city in the east that Russia holds.
+    """
     nation = kind(play.world, unit).nation
+    if nation == USA:
+        play.unit(unit.id, hex="", box=US_BOX)
+        play.tell(Withdrew(unit.id))
+        return
     capital = play.world.charts.countries[nation].capital
+    if nation == RUSSIA and not is_friendly(play.world, nation, capital):
+        capital = eastern_city(play.world)
     if capital and is_friendly(play.world, nation, capital):
         play.unit(unit.id, hex=capital)
         play.tell(Displaced(unit.id, capital))
     else:
         eliminate(play, unit.id, "base-lost")
+
+
+@rule("28.15", "A-161")
+def eastern_city(world: World) -> str:
+    """The city that Russia holds nearest to the east edge; empty if there is none."""
+    land = ground(world)
+    held = [h for h in land.cities_of(RUSSIA) if is_friendly(world, RUSSIA, h)]
+    return min(held, key=lambda h: min(land.distance(h, e) for e in land.east_edge), default="")
 
 
 def is_aboard(unit: Unit) -> bool:

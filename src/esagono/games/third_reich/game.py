@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from esagono.games.third_reich.bot.advisor import advise
 from esagono.games.third_reich.counters import AIR, FLEET
-from esagono.games.third_reich.known import known
+from esagono.games.third_reich.known import known, redeal
 from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.scenario.book import scenarios
 from esagono.games.third_reich.scenario.desk import CaseDesk
@@ -16,7 +17,7 @@ from esagono.games.third_reich.view.chart import chart
 from esagono.games.third_reich.view.sheet import Sheets
 from esagono.games.third_reich.view.site import Sites
 from esagono.games.third_reich.world import ALLIANCE, BOXES, POOL, POWERS, REMOVED, World, ground, kind, nation_of
-from esagono.kernel import Game, Side
+from esagono.kernel import Game, Option, Side
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.telling import Telling
@@ -69,7 +70,9 @@ def make(pack: Path | None = None) -> Game:
         root=GAME,
         procedures=PROCEDURES,
         scenarios=scenarios(data),
+        options=(Option("players", "2.3", ("two", "several")),),
         known=known,
+        redeal=redeal,
         exists={
             "unit": lambda world, name: name in world.units,
             "hex": lambda world, name: ground(world).has_hex(name),
@@ -83,4 +86,5 @@ def make(pack: Path | None = None) -> Game:
         chart=chart,
         telling=Telling(brief=Briefings(found["texts"], sheets.titles, sheets.aids).brief),
         desk=CaseDesk(),
+        advisor=advise,
     )

@@ -244,6 +244,11 @@ class Ground:
         """A crossing arrow leads over the hexside."""
         return (a, b) in self._arrows
 
+    @cached_property
+    def arrows(self) -> frozenset[frozenset[str]]:
+        """The pairs of hexes that a crossing arrow joins: the straits."""
+        return frozenset(frozenset(pair) for pair in self._arrows)
+
     @rule("M-3", "47.1")
     def river(self, a: str, b: str) -> bool:
         """A river or the Suez Canal lies at the hexside."""

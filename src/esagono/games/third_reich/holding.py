@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.pieces import Unit
@@ -15,6 +15,8 @@ ENTERED: Slot[Callable[[Play[World], str, str], None]] = Slot("a ground unit com
 """Play, unit, hex: bases and fleets driven out, fortresses that are none any more, penalties."""
 OPEN_TO: Slot[Callable[[World, str, str], bool]] = Slot("territory that is open though neutral")
 """World, nation, hex: Germany in its minor allies (25.6), Russia east of the partition line."""
+COUNTED: Slot[Callable[[World, str], Iterable[str]]] = Slot("countries whose hexes count as a nation's own")
+"""World, nation: neutral countries that it treats as controlled (25.6, 49.3)."""
 AREA_BARS: Slot[Callable[[World, Unit, str], str]] = Slot("areas closed to a unit")
 """World, unit, hex: the rule that keeps a unit out: minor countries stay at home, Anglo-French limits, …"""
 
@@ -38,7 +40,12 @@ def controller(world: World, hex_: str) -> str:
 def friends(world: World, nation: str) -> frozenset[str]:
     """The nations whose hexes count as a nation's own: itself and its allies."""
     names = dict.fromkeys((nation, leader(world, nation), *POWERS, *world.charts.countries))
-    return frozenset(n for n in names if allied(world, nation, n))
+    return frozenset((*(n for n in names if allied(world, nation, n)), *counted_as_own(world, nation)))
+
+
+def counted_as_own(world: World, nation: str) -> tuple[str, ...]:
+    """The neutral countries whose hexes count as a nation's own."""
+    return tuple(n for names in COUNTED for n in names(world, nation))
 
 
 def controlled_at_start(world: World, hex_: str) -> str:
@@ -87,7 +94,9 @@ def take_hex(play: Play[World], unit: str, hex_: str) -> None:
     world = play.world
     moved = world.units[unit]
     nation = moved.owner or leader(world, kind(world, moved).nation)
-    if kind(world, moved).sort != PARTISAN and not is_friendly(world, nation, hex_):
+    if kind(world, moved).sort == PARTISAN:
+        return
+    if not is_friendly(world, nation, hex_):
         take_control(play, hex_, nation)
     for happens in ENTERED:
         happens(play, unit, hex_)

@@ -7,20 +7,24 @@ from collections.abc import Callable
 from esagono.games.third_reich.counters import AIR, FLEET, PARTISAN
 from esagono.games.third_reich.events.units import Eliminated, FactorsLost
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import is_power, minor
+from esagono.games.third_reich.politics import EXTRA, in_play, is_power, leader, minor
 from esagono.games.third_reich.world import POOL, REMOVED, World, kind
 from esagono.kernel import Play, Slot, rule
+from esagono.kernel.value import replace
 
 FRESH: dict[str, object] = {
     "owner": "", "aboard": "", "bound": False, "unsupplied": False, "lent": False, "moved": False, "left": 0,
     "attacked": False,
-    "used": False, "exploited": 0, "dropped": 0,
+    "used": False, "exploited": 0, "dropped": 0, "task": "", "tried": False, "coast": "", "ready": False,
+    "late": False, "joined": 0,
 }  # fmt: skip
 """What a unit leaves behind when it leaves the map."""
 GONE_FOR_GOOD: Slot[Callable[[World, Unit], bool]] = Slot("units that never come back")
 """World, unit: airborne lost after a drop (31.4), Vichy units, …"""
 SUNK: Slot[Callable[[Play[World], str, int], None]] = Slot("naval factors are lost")
 """Play, unit, factors: who counts them for rebuilding (29.82)."""
+REDUCED: Slot[Callable[[Play[World], str], None]] = Slot("a fleet has lost factors")
+"""Play, unit: it is changed into the fewest partial counters (29.72)."""
 
 
 @rule("3.38", "14.26-A", "14.26-D", "22.5")
@@ -52,17 +56,25 @@ def lose_factors(play: Play[World], unit: str, factors: int, cause: str) -> None
     if lost < hit.factors:
         play.unit(unit, factors=hit.factors - lost)
         play.tell(FactorsLost(unit, lost, cause))
+        if kind(play.world, hit).sort == FLEET:
+            for happens in REDUCED:
+                happens(play, unit)
         return
     play.tell(Eliminated(unit, cause))
     play.drop("units", unit)
-    play.set(missions=tuple(m for m in play.world.missions if m.unit != unit))
+    at_sea = tuple(
+        replace(v, units=tuple(u for u in v.units if u != unit)) if unit in v.units else v for v in play.world.voyages
+    )
+    play.set(missions=tuple(m for m in play.world.missions if m.unit != unit), voyages=at_sea)
 
 
-@rule("22.5", "25.35")
+@rule("22.5", "25.35", "49.7", "49.8")
 def is_lost_for_good(world: World, unit: Unit) -> bool:
     """The unit cannot be built again: minor countries' units, but for those of active minor allies; partisans."""
     printed = kind(world, unit)
     if printed.sort == PARTISAN or any(gone(world, unit) for gone in GONE_FOR_GOOD):
         return True
     country = minor(world, printed.nation)
+    if printed.nation in EXTRA and country is None:  # 49.8: they are built again in Britain
+        return not in_play(world, leader(world, printed.nation))
     return not is_power(printed.nation) and not (country is not None and country.active)

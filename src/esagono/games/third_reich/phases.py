@@ -6,7 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import EXTRA, alliance_of, commander, commands, fights_alone, powers_of
+from esagono.games.third_reich.politics import (
+    EXTRA,
+    alliance_of,
+    commander,
+    commands,
+    fights_alone,
+    has_its_own_turn,
+    powers_of,
+)
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.world import World, nation_of, on_map
 from esagono.kernel import Act, Play, Side, ask, each, loop, rule
@@ -32,7 +40,8 @@ def taking_part(world: World, alliance: str, minor: str) -> frozenset[str]:
     if minor:
         return frozenset({minor})
     nations = dict.fromkeys((*world.powers, *world.minors, *EXTRA))
-    return frozenset(n for n in nations if alliance_of(world, n) == alliance and not fights_alone(world, n))
+    mine = (n for n in nations if alliance_of(world, n) == alliance)
+    return frozenset(n for n in mine if not fights_alone(world, n) and not has_its_own_turn(world, n))
 
 
 def takes_part(world: World, record: Any, nation: str) -> bool:

@@ -43,8 +43,22 @@ class Unit(Value):
     """The number of the player turn in which it exploited (14.38); 0: never."""
     dropped: int = 0
     """The number of the player turn in which it dropped (31.3); 0: never."""
+    task: str = ""
+    """What a fleet has done in this game turn: one of `navy.TASKS` (29.31); empty: nothing yet."""
+    tried: bool = False
+    """A fleet that has failed to intercept in this game turn (29.57)."""
+    coast: str = ""
+    """The sea on which a fleet at Kiel lies while the canal there is out of use (29.13)."""
+    ready: bool = False
+    """An airborne unit that began the player turn where it may drop (31.1)."""
+    late: bool = False
+    """It dropped before exploitation combat (31.1)."""
+    joined: int = 0
+    """The player turn in whose combat a friend or a line of supply was with it after a drop (31.4); 0: none."""
     lost: int = 0
     """The player turn in which it was lost in a way that bars rebuilding in that turn (12.5, 17.1)."""
+    shipped: bool = False
+    """It has come to Europe from the US box before: it does not count for initial deployment again (16.71)."""
 
 
 class Power(Value):
@@ -113,6 +127,37 @@ class Mission(Value):
     cargo: tuple[str, ...] = ()
 
 
+class Voyage(Value):
+    """Fleets at sea together: on a mission, changing base, fleeing or intercepting (29.52, 29.53)."""
+
+    lead: str
+    """The fleet by which it is called; it stays so though that fleet be lost."""
+    side: Side
+    """The power that has sent it."""
+    purpose: str
+    """One of `navy.PURPOSES`: base, transport, invasion, bombard, flight, interception."""
+    front: str
+    units: tuple[str, ...]
+    """The fleets, in the order in which they joined."""
+    way: tuple[str, ...]
+    """The hexes that it goes through, the base of the first fleet first, the destination last."""
+    cargo: tuple[str, ...] = ()
+    """The units aboard (29.55)."""
+    target: str = ""
+    """Of interceptors: the lead of the voyage that they intercept, in the last hex of their way."""
+    level: int = 0
+    """Of interceptors: 1 against fleets on the move, 2 against interceptors, and so on (29.56)."""
+    met: str = ""
+    """The hex in which it is or was intercepted; empty: nowhere (29.53)."""
+    ended: bool = False
+    """It has been beaten, has turned back or has failed: nothing is left but to go home."""
+
+    @property
+    def end(self) -> str:
+        """Its destination."""
+        return self.way[-1]
+
+
 class Bridgehead(Value):
     """A bridgehead counter (9)."""
 
@@ -143,6 +188,20 @@ class Entry(Value):
     amount: int
     reason: str
     what: str = ""
+
+
+class Grant(Value):
+    """BRPs that a power has granted and that have not arrived (15.57)."""
+
+    giver: Side
+    receiver: Side
+    amount: int
+    way: str
+    """capital, murmansk, persia or turkey."""
+    escorts: tuple[str, ...] = ()
+    """Fleets that escort it in this redeployment (29.61)."""
+    waits: int = 0
+    """The game turn in which it came into the Lend Lease box; 0: it has not left its country (40.3)."""
 
 
 class Holding(Value):

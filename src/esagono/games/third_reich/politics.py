@@ -21,6 +21,8 @@ from esagono.kernel.memo import once_while
 
 LEADERS: Slot[Callable[[World, str], str]] = Slot("leaders of nations")
 """World, nation: the power whose wars a nation shares that is neither a power nor an ordinary minor country."""
+COMMANDERS: Slot[Callable[[World, str], str]] = Slot("commanders of nations")
+"""World, nation: the power that moves a nation's units though it does not share its wars (49.3)."""
 POLAND = "poland"
 
 
@@ -67,7 +69,7 @@ def enemies(world: World, nation: str) -> frozenset[str]:
     """Every nation with which a nation is at war."""
     own = leader(world, nation)
     nations = (*POWERS, *world.minors, *EXTRA)
-    return frozenset(n for n in nations if pair(own, leader(world, n)) in world.wars)
+    return frozenset(n for n in nations if pair(own, leader(world, n)) in world.wars or pair(nation, n) in world.wars)
 
 
 EXTRA = ("vichy", "free-french")
@@ -77,7 +79,7 @@ EXTRA = ("vichy", "free-french")
 @rule("21.1")
 def at_war(world: World, a: str, b: str) -> bool:
     """Two nations are at war with one another."""
-    return pair(leader(world, a), leader(world, b)) in world.wars
+    return pair(leader(world, a), leader(world, b)) in world.wars or pair(a, b) in world.wars
 
 
 @once_while("wars", "minors", "powers", "states")
@@ -97,10 +99,17 @@ def alliance_of(world: World, nation: str) -> str:
     own = leader(world, nation)
     if own in ALLIANCE:
         return ALLIANCE[own]
+    if commanded := named_commander(world, nation):
+        return ALLIANCE[commanded]
     country = world.minors.get(nation)
     if country is not None and country.attacker:
         return other(ALLIANCE[country.attacker])
     return ""
+
+
+def named_commander(world: World, nation: str) -> str:
+    """The power that a chapter names as the commander of a nation."""
+    return next((power for found in COMMANDERS if (power := found(world, nation))), "")
 
 
 def other(alliance: str) -> str:
@@ -120,6 +129,13 @@ def fights_alone(world: World, nation: str) -> bool:
     return country is not None and country.status == ATTACKED
 
 
+@rule("43.9", "A-18")
+def has_its_own_turn(world: World, nation: str) -> bool:
+    """Poland moves on its own though it is allied, and not once more with its allies."""
+    country = world.minors.get(nation)
+    return nation == POLAND and country is not None and country.status == ALLIED and not country.active
+
+
 def is_conquered(world: World, nation: str) -> bool:
     """A minor country that has been conquered."""
     country = world.minors.get(nation)
@@ -133,6 +149,8 @@ def commander(world: World, nation: str) -> Side:
     own = leader(world, nation)
     if in_play(world, own):
         return own
+    if named := named_commander(world, nation):
+        return named
     country = world.minors.get(nation)
     attacker = country.attacker if country is not None else ""
     return nearest_opponent(world, nation, attacker) if attacker else ""
@@ -156,6 +174,13 @@ def far(world: World, hex_: str, power: Side) -> int:
 def commands(world: World, power: Side, unit: Unit) -> bool:
     """The power commands the unit."""
     return (unit.owner or commander(world, nation_of(world, unit))) == power
+
+
+@rule("22.6", "22.8")
+def shares(world: World, nation: str, power: str) -> bool:
+    """An attacked minor country and a power that is at war with its attacker."""
+    country = world.minors.get(nation)
+    return country is not None and bool(country.attacker) and at_war(world, power, country.attacker)
 
 
 def declared(wars: dict[str, int], a: str, b: str, turn: int) -> dict[str, int]:

@@ -66,6 +66,8 @@ class Battle(Record):
     """The hexes from which it is made."""
     wet: tuple[str, ...] = ()
     """The targets that are attacked only across a river or an arrow (9.12)."""
+    beaches: tuple[str, ...] = ()
+    """The targets of an enemy that are attacked from the sea (9.11)."""
     support: tuple[str, ...] = ()
     """Attacking air units over the targets."""
     das: tuple[str, ...] = ()
@@ -105,7 +107,17 @@ class Advance(Record):
     went: tuple[str, ...] = ()
     """The hexes into which somebody has gone."""
     wet: tuple[str, ...] = ()
-    """The hexes in which a bridgehead may be placed (9.12)."""
+    """The hexes in which a bridgehead may be placed (9.11, 9.12)."""
+    beaches: tuple[str, ...] = ()
+    """Those of them that were won from the sea (27.24)."""
+    partners: tuple[Side, ...] = ()
+    """The powers whose units have won (14.29)."""
+    passive: tuple[Side, ...] = ()
+    """Those of them that do not advance any more and object to nothing."""
+    agreed: tuple[str, ...] = ()
+    """What they have agreed on: a hex, who takes it, who leaves it to him."""
+    reserves: tuple[str, ...] = ()
+    """Units aboard that have not attacked: they follow somebody who has (29.436)."""
     vacant: bool = False
     """No defender was there: armor goes in first (14.4)."""
 
@@ -136,6 +148,8 @@ class Attrition(Record):
     """Those into which an attacker has gone."""
     units: tuple[str, ...] = ()
     """The attackers in contact; who has advanced is taken out."""
+    held: tuple[Side, ...] = ()
+    """The powers that let no more units advance (18.33)."""
     nations: tuple[str, ...] = ()
     """The defending nations that were in contact when the die was rolled."""
 
@@ -165,3 +179,144 @@ class Overstack(Record):
     """An alliance takes off what is too much (6.13, 6.14)."""
 
     alliance: str
+
+
+class Approval(Record):
+    """An ally asks for a share in a war against a minor country (21.3)."""
+
+    side: Side
+    """The power that attacked first."""
+    asker: Side
+    target: str
+
+
+class Sailing(Record):
+    """A fleet takes to sea: its way, and who goes with it, are stated (29.52)."""
+
+    side: Side
+    alliance: str
+    """The alliance that sends it."""
+    unit: str
+    """The fleet that leads."""
+    purpose: str
+    """One of `navy.PURPOSES`."""
+    minor: str = ""
+    front: str = ""
+    """The front on which it goes; empty until the first hex of the way is named, if its port lies on two."""
+    way: tuple[str, ...] = ()
+    """The hexes so far, the base first."""
+    units: tuple[str, ...] = ()
+    """The fleets, the leading one first."""
+    cargo: tuple[str, ...] = ()
+    target: str = ""
+    """Of interceptors: the lead of the voyage that they are to meet."""
+    level: int = 0
+    piers: dict[str, str] = {}
+    """The ports where the units of the cargo go aboard (29.422)."""
+
+
+class Window(Record):
+    """A side may intercept what is at sea (29.56)."""
+
+    alliance: str
+    """The alliance that intercepts."""
+    level: int
+    """1: against fleets on the move; 2: against interceptors; and so on."""
+    targets: tuple[str, ...]
+    """The voyages that may be intercepted, by their leads."""
+    minor: str = ""
+    """The minor country that has its own turn."""
+    done: tuple[Side, ...] = ()
+
+
+class Encounter(Record):
+    """What happens to a voyage in one hex of its way: air attacks, a naval battle, or both (29.57)."""
+
+    lead: str
+    """The voyage that is attacked."""
+    hex: str
+    level: int
+    strikers: tuple[str, ...] = ()
+    """Air units."""
+    chasers: tuple[str, ...] = ()
+    """Voyages of interceptors, by their leads."""
+    ships_first: bool = False
+    """The naval battle comes before the air attack."""
+    broken: str = ""
+    """Who breaks off: chaser or chased (29.574); empty: nobody."""
+    fought: bool = False
+    """The dice have been rolled."""
+    gone: int = 0
+    """Factors that the interceptors lose."""
+    sunk: int = 0
+    """Factors that the intercepted lose."""
+    won: bool = False
+    """The force that was intercepted has won (29.58)."""
+
+
+class Fleeing(Record):
+    """A fleet that has lost its base chooses a port (29.26)."""
+
+    unit: str
+    start: str
+    """The base that it lost."""
+
+
+class Bid(Record):
+    """A power writes down in secret what it spends on strategic warfare (10.46)."""
+
+    side: Side
+
+
+class Convoy(Record):
+    """A convoy on its way to Murmansk (42)."""
+
+    side: Side
+    """The power that leads it."""
+    amount: int
+    """BRPs that are still afloat."""
+    escorts: tuple[str, ...] = ()
+    spare: int = 0
+    """Fleets of nine factors beyond those that the BRPs need."""
+    fleets: tuple[str, ...] = ()
+    """German fleets that oppose it."""
+    air: tuple[str, ...] = ()
+    submarines: int = 0
+    scattered: bool = False
+    decider: Side = ""
+    """Who decides whether a naval battle is fought."""
+    battle: bool = False
+
+
+class Drowning(Record):
+    """Part of a cargo is lost with the ships (29.59)."""
+
+    side: Side
+    lead: str
+    """The voyage."""
+
+
+class Moment(Record):
+    """A time at which a variant counter may be played (33.2)."""
+
+    side: Side
+    """Who holds the counter."""
+    owner: Side
+    """Whose counter it is: Germany's or Britain's."""
+    when: str
+    """opening, year, turn, player-turn or entry."""
+
+
+class Effort(Record):
+    """An intelligence effort (33.5)."""
+
+    side: Side
+    opposed: bool = False
+    total: int = 0
+
+
+class Counter(Record):
+    """A power may oppose an intelligence effort (33.51)."""
+
+    side: Side
+    spy: Side

@@ -10,11 +10,12 @@ from esagono.games.third_reich.records import Battle, MinorTurn, Overstack, Phas
 from esagono.games.third_reich.rules.ch02_victory import end_of_game
 from esagono.games.third_reich.rules.ch03_setup import PLACING, SET_UP, SETTING_UP
 from esagono.games.third_reich.rules.ch06_stacking import OVERSTACKING
-from esagono.games.third_reich.rules.ch09_bridgeheads import clear_idle
-from esagono.games.third_reich.rules.ch10_year import fix_limits, is_year_start, reckon_brps
+from esagono.games.third_reich.rules.ch09_bridgeheads import GiveUp, clear_idle
+from esagono.games.third_reich.rules.ch10_sw_1945 import SW_1945
 from esagono.games.third_reich.rules.ch12_minors import (
     ChooseForMinor,
     begin_minor_turn,
+    cast_lots,
     has_open_fronts,
     minor_turns,
 )
@@ -27,6 +28,7 @@ from esagono.games.third_reich.rules.ch12_order import (
     find_who_is_first,
     player_turns,
 )
+from esagono.games.third_reich.rules.ch12_scrap import Scrap
 from esagono.games.third_reich.rules.ch13_movement import MOVING, Move
 from esagono.games.third_reich.rules.ch14_attack import Also, Attack, CallOff, Fight, Join, partners
 from esagono.games.third_reich.rules.ch14_breakthrough import BREAKTHROUGH
@@ -39,20 +41,25 @@ from esagono.games.third_reich.rules.ch14_exploitation import (
     end_exploitation,
     has_exploiters,
 )
+from esagono.games.third_reich.rules.ch14_losses import LOSSES
 from esagono.games.third_reich.rules.ch14_results import (
     ADVANCE,
-    LOSSES,
     carry_out,
     note_breakthrough,
     winners_advance,
 )
 from esagono.games.third_reich.rules.ch14_targets import has_targets
+from esagono.games.third_reich.rules.ch14_ways import ExploitBy
 from esagono.games.third_reich.rules.ch15_bases import BASING, PlaceBase
-from esagono.games.third_reich.rules.ch15_construction import BUILDING, Build, BuildAir, can_build
-from esagono.games.third_reich.rules.ch16_redeployment import REDEPLOYING, Redeploy, can_redeploy
+from esagono.games.third_reich.rules.ch15_construction import BUILDING, Build, BuildAir
+from esagono.games.third_reich.rules.ch15_interceptors import build_owed_air
+from esagono.games.third_reich.rules.ch16_redeployment import REDEPLOYING, Redeploy
 from esagono.games.third_reich.rules.ch18_retreat import ATTRITION
+from esagono.games.third_reich.rules.ch21_company import APPROVAL, JoinWar, can_join
 from esagono.games.third_reich.rules.ch21_war import Declare, can_declare
 from esagono.games.third_reich.rules.ch24_conquest import settle_conquests
+from esagono.games.third_reich.rules.ch26_russia import SURRENDER
+from esagono.games.third_reich.rules.ch27_cut_off import bring_bases_home
 from esagono.games.third_reich.rules.ch27_supply import fix_supply, remove_the_unsupplied
 from esagono.games.third_reich.rules.ch28_defence import (
     INTERCEPTIONS,
@@ -64,7 +71,50 @@ from esagono.games.third_reich.rules.ch28_defence import (
 from esagono.games.third_reich.rules.ch28_displacement import DISPLACING
 from esagono.games.third_reich.rules.ch28_flight import Split, Stage
 from esagono.games.third_reich.rules.ch28_missions import Fly, is_flyer, lose_idle_support, resolve_counterair
+from esagono.games.third_reich.rules.ch29_base_changes import Assign, can_assign
+from esagono.games.third_reich.rules.ch29_bombard import Bombard
+from esagono.games.third_reich.rules.ch29_construction import Rebuild, launch_fleets
+from esagono.games.third_reich.rules.ch29_counters import Regroup
+from esagono.games.third_reich.rules.ch29_invasion import ComeAshore, Invade, can_come_ashore, return_with_the_rest
+from esagono.games.third_reich.rules.ch29_ports import attack_ports
+from esagono.games.third_reich.rules.ch29_transport import Transport, can_sail_out, march_inland
+from esagono.games.third_reich.rules.ch31_airborne import Drop, can_drop, find_who_may_drop
+from esagono.games.third_reich.rules.ch32_partisans import Rise, can_rise, settle_in_bases
+from esagono.games.third_reich.rules.ch33_aid import AskTurkey
+from esagono.games.third_reich.rules.ch33_variants import (
+    OPENING_VARIANTS,
+    PLAYER_VARIANTS,
+    TURN_VARIANTS,
+    draw_variants,
+)
+from esagono.games.third_reich.rules.ch36_lending import Lend, Recall, can_lend
+from esagono.games.third_reich.rules.ch42_murmansk import GUARDS, SUBMARINES, GoNorth, GoSouth, moves_north
+from esagono.games.third_reich.rules.ch43_pact import Forsake, count_the_east, has_trespassers
 from esagono.games.third_reich.rules.ch43_poland import EndMovement
+from esagono.games.third_reich.rules.ch44_winter import WINTER_COMES
+from esagono.games.third_reich.rules.ch47_canal import ComeRound, can_come_round
+from esagono.games.third_reich.rules.ch49_rolls import Sway, can_sway
+from esagono.games.third_reich.rules.ch49_vichy import intern
+from esagono.games.third_reich.sequence_economy import (
+    AFTER_REDEPLOYMENT,
+    BEFORE_REDEPLOYMENT,
+    CONSTRUCTION_ACTS,
+    ECONOMY_PROCEDURES,
+    REDEPLOYMENT_ACTS,
+    YEAR_START,
+    any_of,
+    builds,
+    redeploys,
+)
+from esagono.games.third_reich.sequence_navy import (
+    BASE_CHANGES,
+    FLIGHTS,
+    HOMEWARD,
+    NAVAL_COMBAT,
+    NAVAL_PROCEDURES,
+    SUPPLY_FLEETS,
+    can_construct,
+)
 from esagono.games.third_reich.world import OFFENSIVE, World
 from esagono.kernel import Play, Side, ask, each, loop, seq, step
 from esagono.kernel.flow import Procedure
@@ -92,14 +142,30 @@ def is_on_the_offensive(world: World, turn: Turn | MinorTurn | None) -> bool:
     return any(fronts_with(world, n, OFFENSIVE) for n in nations)
 
 
-DECLARATIONS = phase("declarations", "12.21", Declare, busy=can_declare)
-OPTIONS = phase("options", "12.22", Choose, busy=has_fronts, ending=OptionsSet)
+def may_go_to_war(world: World, record: Phase, power: Side) -> bool:
+    """The power can declare war, or join an ally's."""
+    return can_declare(world, record, power) or can_join(world, power)
+
+
+DECLARATIONS = phase("declarations", "12.21", Declare, JoinWar, AskTurkey, busy=may_go_to_war)
+OPTIONS = phase("options", "12.22", Choose, Scrap, busy=has_fronts, ending=OptionsSet)
 MINOR_OPTIONS = phase("minor options", "12.262", ChooseForMinor, busy=has_open_fronts)
 MOVEMENT = phase(
-    "movement", "13.1", Move, Stage, Split, PlaceBase, busy=has_units, before=(fix_supply,),
-    after=(DISPLACING, check_stacking), ending=EndMovement,
+    "movement", "13.1", Move, Stage, Split, PlaceBase, Drop, GiveUp, GoNorth, GoSouth,
+    busy=any_of(has_units, moves_north),
+    before=(fix_supply, find_who_may_drop),
+    after=(settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east), ending=EndMovement,
 )  # fmt: skip
-MISSIONS = phase("missions", "14.11", Fly, Split, busy=is_flyer, after=(resolve_counterair,))
+
+
+def has_missions(world: World, record: Phase, power: Side) -> bool:
+    """The power has air units or fleets that could go on a mission."""
+    return is_flyer(world, record, power) or can_sail_out(world, record, power)
+
+
+MISSIONS = phase(
+    "missions", "14.11", Fly, Split, Transport, Invade, Bombard, busy=has_missions, after=(resolve_counterair,)
+)
 SUPPORT: Procedure = each(
     "defensive air support",
     "14.12",
@@ -126,59 +192,99 @@ BATTLE = seq(
     record=Battle,
     label=lambda world, record: {"hex": record.targets[0]},
 )
-ATTACKS = phase("attacks", "14.16", Attack, busy=has_targets, after=(lose_idle_support,), ending=EndAttacks)
+DROPS = phase("airdrops", "14.15", Drop, busy=can_drop)
+
+
+def has_attacks(world: World, record: Phase, power: Side) -> bool:
+    """The power has something to attack, or an invasion that can land."""
+    return has_targets(world, record, power) or can_come_ashore(world, record, power)
+
+
+ATTACKS = phase("attacks", "14.16", Attack, ComeAshore, busy=has_attacks, after=(lose_idle_support,), ending=EndAttacks)
 EXPLOITATION = seq(
     "exploitation",
     "14.18",
-    phase("exploitation movement", "14.33", ExploitTo, busy=can_exploit),
+    phase("exploitation movement", "14.33", ExploitTo, ExploitBy, busy=can_exploit),
     begin_attacks,
     MISSIONS,
     SUPPORT,
     INTERCEPTING,
+    DROPS,
     ATTACKS,
     end_exploitation,
     when=has_exploiters,
 )
 OFFENSIVES = seq(
-    "offensive combat", "14.1", MISSIONS, SUPPORT, INTERCEPTING, ATTACKS, EXPLOITATION, when=is_on_the_offensive
-)
-COMBAT = seq("combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, settle_conquests)
-CONSTRUCTION = phase("construction", "15.1", Build, BuildAir, PlaceBase, busy=can_build)
-REDEPLOYMENT = phase("redeployment", "16.1", Redeploy, busy=can_redeploy, after=(clear_idle, check_stacking))
+    "offensive combat", "14.1", MISSIONS, SUPPORT, NAVAL_COMBAT, march_inland, INTERCEPTING, DROPS, ATTACKS,
+    attack_ports, HOMEWARD, return_with_the_rest, EXPLOITATION, when=is_on_the_offensive,
+)  # fmt: skip
+COMBAT = seq("combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, FLIGHTS, settle_conquests)
+
+
+def has_construction(world: World, record: Phase, power: Side) -> bool:
+    """The power can build, or spend BRPs on something else of the phase."""
+    return any(test(world, record, power) for test in (can_construct, can_sway, can_rise, builds))
+
+
+CONSTRUCTION = phase(
+    "construction", "15.1", Build, BuildAir, Rebuild, PlaceBase, Sway, Rise, *CONSTRUCTION_ACTS,
+    busy=has_construction,
+    before=(build_owed_air, launch_fleets),
+)  # fmt: skip
+REDEPLOYMENT = phase(
+    "redeployment", "16.1", Redeploy, Regroup, ComeRound, Lend, Recall, *REDEPLOYMENT_ACTS,
+    busy=any_of(redeploys, can_come_round, can_lend),
+    before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, bring_bases_home, clear_idle, check_stacking),
+)  # fmt: skip
+LATE_SUPPLY = phase("late supply", "27.44", Assign, busy=can_assign)
+PARTITION = phase("partition line", "43.3", Forsake, busy=has_trespassers)
 MINOR_TURNS = each(
-    "minor turn", "12.16", minor_turns, begin_minor_turn, MINOR_OPTIONS, MOVEMENT, COMBAT, remove_the_unsupplied,
-    record=MinorTurn, label=lambda world, record: {"nation": record.minor},
+    "minor turn", "12.16", minor_turns, begin_minor_turn, MINOR_OPTIONS, BASE_CHANGES, MOVEMENT, COMBAT,
+    remove_the_unsupplied, record=MinorTurn, label=lambda world, record: {"nation": record.minor},
 )  # fmt: skip
 PLAYER_TURN = each(
     "player turn",
     "12.3",
     player_turns,
     begin_player_turn,
+    PLAYER_VARIANTS,
     DECLARATIONS,
+    intern,
     OPTIONS,
+    BASE_CHANGES,
+    SUPPLY_FLEETS,
+    SUBMARINES,
     MOVEMENT,
     COMBAT,
     CONSTRUCTION,
+    GUARDS,
     REDEPLOYMENT,
+    LATE_SUPPLY,
     remove_the_unsupplied,
+    PARTITION,
+    SURRENDER,
     end_player_turn,
+    cast_lots,
     MINOR_TURNS,
     record=Turn,
     label=alliance_label,
 )
-YEAR_START = seq("year start", "10.1", reckon_brps, fix_limits, when=is_year_start)
+RECKONING = seq("reckoning", "2.1", end_of_game)
 GAME_TURN = loop(
     "game turn",
     "1.4",
     YEAR_START,
     begin_game_turn,
+    TURN_VARIANTS,
+    WINTER_COMES,
     find_who_is_first,
     PLAYER_TURN,
-    end_of_game,
+    SW_1945,
+    RECKONING,
     end_game_turn,
     label=lambda world, record: {"turn": written(world.turn)},
 )
-GAME = seq("game", "1.4", SET_UP, GAME_TURN)
+GAME = seq("game", "1.4", draw_variants, OPENING_VARIANTS, SET_UP, GAME_TURN)
 PROCEDURES = (
     SETTING_UP,
     PLACING,
@@ -189,6 +295,9 @@ PROCEDURES = (
     BREAKTHROUGH,
     BUILDING,
     BASING,
+    APPROVAL,
     REDEPLOYING,
     OVERSTACKING,
+    *NAVAL_PROCEDURES,
+    *ECONOMY_PROCEDURES,
 )

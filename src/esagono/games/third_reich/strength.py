@@ -12,9 +12,15 @@ from esagono.kernel import Slot, rule
 
 UNDOUBLED: Slot[Callable[[World, Unit, str], bool]] = Slot("defenders who are not doubled")
 """World, unit, hex: the Russian winter takes the doubling away (44.1)."""
-INVADED: Slot[Callable[[World, str], bool]] = Slot("hexes under seaborne invasion")
-"""World, hex: a seaborne invasion comes against the hex (5.73, 29.431)."""
+INVADED: Slot[Callable[[World, str, tuple[Unit, ...]], bool]] = Slot("hexes under seaborne invasion")
+"""World, hex, attackers: a seaborne invasion comes against the hex (5.73, 29.431)."""
 MOST = {"fortress": 4, "tripled": 3, "doubled": 2, "plain": 1}
+
+
+@rule("31.3")
+def has_dropped(world: World, unit: Unit) -> bool:
+    """An airborne unit that dropped in this player turn."""
+    return bool(unit.dropped) and unit.dropped == world.half
 
 
 @rule("14.22")
@@ -28,8 +34,8 @@ def multiplier(world: World, defender: Unit, hex_: str, attackers: Iterable[Unit
     """How often a defender's factors count against these attackers; nothing is cumulative."""
     if is_fortress(world, hex_):
         return 4
-    land = ground(world)
-    if land.terrain(hex_) in ("mountain", "swamp") or any(is_invaded(world, hex_) for is_invaded in INVADED):
+    land, attackers = ground(world), tuple(attackers)
+    if land.terrain(hex_) in ("mountain", "swamp") or any(stormed(world, hex_, attackers) for stormed in INVADED):
         return 3
     if is_behind_water(world, hex_, attackers):
         return 3

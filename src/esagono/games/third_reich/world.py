@@ -11,11 +11,13 @@ from esagono.games.third_reich.pieces import (
     Breakthrough,
     Bridgehead,
     Entry,
+    Grant,
     Holding,
     Minor,
     Mission,
     Power,
     Unit,
+    Voyage,
 )
 from esagono.games.third_reich.scenario.rules import Rules
 from esagono.kernel import Side, Value, rule
@@ -36,6 +38,9 @@ POOL, US_BOX, MURMANSK, BUILDING, REMOVED, AT_SEA, SUEZ, SETUP = (
 BOXES = (POOL, US_BOX, MURMANSK, BUILDING, REMOVED, AT_SEA, SUEZ, SETUP)
 """Force pool; US box; Murmansk box; fleets under construction; out of the game; aboard a fleet; fleets driven out of
 Suez or blocking the Gulf (47.3, 47.4); counters not yet placed before the first turn."""
+SUBMARINE, INTERCEPTOR, ASW, SAC = "submarine", "interceptor", "asw", "sac"
+SW_TYPES = {GERMANY: (SUBMARINE, INTERCEPTOR), BRITAIN: (ASW, SAC), USA: (ASW, SAC)}
+"""Who builds which SW factors (10.43); the first of each may go to the Murmansk box (10.44)."""
 NOBODY = "nobody"
 """Who controls hexes that fell to no one (26.6)."""
 
@@ -72,6 +77,8 @@ class World(Value):
     """Fortresses that are none any more (5.51)."""
     bridgeheads: dict[str, Bridgehead] = {}
     missions: tuple[Mission, ...] = ()
+    voyages: tuple[Voyage, ...] = ()
+    """Fleets at sea in this phase (29.5)."""
     attacked: tuple[str, ...] = ()
     """Hexes that have been attacked in this player turn (14.23)."""
     breakthroughs: tuple[Breakthrough, ...] = ()
@@ -92,7 +99,13 @@ class World(Value):
     sw: dict[str, int] = {}
     """Strategic warfare factors by power and type, `britain asw`: secret."""
     boxes: dict[str, int] = {}
-    """Contents of the Murmansk and Lend Lease boxes that are no counters: secret where chapter 42 says so."""
+    """SW factors in the Murmansk box by power and type, `britain asw`: secret (42.8)."""
+    bids: dict[str, int] = {}
+    """What powers write down in secret, by power and type: SW factors of a year start, what is sent to a convoy."""
+    reports: dict[str, int] = {}
+    """What intelligence has found, `germany britain asw`: who knows it, whose it is; secret to all others (33.54)."""
+    grants: tuple[Grant, ...] = ()
+    """BRPs on their way from one power to another (15.57, 40.3, 42.2)."""
 
 
 @once_while("land")

@@ -11,14 +11,16 @@ from esagono.kernel.memo import once_while
 
 WEST_WALL_TURN = 21
 """Spring 1944: the West Wall counts from then on (5.53)."""
+CUT_OFF = "cut-off"
+"""In `World.states`: a fortress that is none while it is cut off (5.58)."""
 
 
 @once_while("land", "razed", "turn", "control", "charts", "minors", "states")
-@rule("5.51", "5.52", "5.53")
+@rule("5.51", "5.52", "5.53", "5.58")
 def is_fortress(world: World, hex_: str) -> bool:
     """The hex is a fortress now."""
     word = ground(world).fortress(hex_)
-    if not word or hex_ in world.razed:
+    if not word or hex_ in world.razed or f"{CUT_OFF} {hex_}" in world.states:
         return False
     if word != "west-wall":
         return True

@@ -1,1 +1,1 @@
-"""Opponents."""
+"""The planner: what the game knows about playing well."""

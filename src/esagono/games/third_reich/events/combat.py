@@ -63,6 +63,14 @@ class Advanced(Event):
     hex: str
 
 
+class Agreed(Event):
+    """A power leaves a hex to an ally."""
+
+    power: Side
+    ally: Side
+    hex: str
+
+
 class BridgeheadPlaced(Event):
     """A bridgehead is placed."""
 

@@ -79,3 +79,9 @@ class OutOfSupply(Event):
     """A unit cannot trace a line of supply."""
 
     unit: str
+
+
+class Withdrew(Event):
+    """An American base counter goes back to the US box."""
+
+    unit: str

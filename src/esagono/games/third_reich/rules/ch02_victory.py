@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.events.turns import Objectives
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.politics import alliance_of, is_neutral, is_power
+from esagono.games.third_reich.rules.ch02_levels import (
+    CAMPAIGN,
+    CONQUEST,
+    HELD,
+    LEVELS,
+    SEVERAL,
+    allied_level,
+    axis_level,
+    conquered_in,
+    standings,
+)
 from esagono.games.third_reich.world import ALLIANCES, ALLIES, AXIS, BRITAIN, GERMANY, World, ground
 from esagono.kernel import Play, Result, Side, Slot, rule, step
 from esagono.kernel.memo import once_while
 
-LEVELS = ("stalemate", "marginal", "tactical", "decisive")
+VICHY = "vichy"
 CHAMPION = {AXIS: GERMANY, ALLIES: BRITAIN}
 """The power that stands for an alliance in a result."""
 STRICTER: Slot[Callable[[World, str], int]] = Slot("objectives that an alliance needs besides")
@@ -19,10 +31,12 @@ STRICTER: Slot[Callable[[World, str], int]] = Slot("objectives that an alliance 
 
 
 @once_while("control", "charts", "minors", "powers", "states", "wars", "land")
-@rule("2.1", "2.11", "2.12", "2.13", "2.4", "5.42")
+@rule("2.1", "2.11", "2.12", "2.13", "2.4", "5.42", "49.5")
 def holder(world: World, hex_: str) -> str:
     """The alliance to which an objective counts; empty: it is neutral, or nobody's."""
     owner = controller(world, hex_)
+    if owner == VICHY:  # 49.5: Marseilles and Lyon count for the Axis
+        return AXIS
     if is_neutral(world, owner) and not is_power(owner):
         return ""
     return alliance_of(world, owner)
@@ -37,6 +51,8 @@ def objectives(world: World, alliance: str) -> int:
 def level(world: World, alliance: str) -> int:
     """The level that an alliance has reached: 0 stalemate, 3 decisive; -1: not even that."""
     victory = world.rules.victory
+    if victory.kind in (CONQUEST, CAMPAIGN):
+        return axis_level(world) if alliance == AXIS else allied_level(world)
     wanted = victory.axis if alliance == AXIS else victory.allies
     more = sum(strict(world, alliance) for strict in STRICTER)
     return sum(objectives(world, alliance) >= n + more for n in wanted) - 1
@@ -45,6 +61,8 @@ def level(world: World, alliance: str) -> int:
 @rule("2.23", "2.1")
 def verdict(world: World) -> Result:
     """The higher level wins; without one above stalemate nobody does."""
+    if world.settings.get("players") == SEVERAL:
+        return verdict_of_several(world)
     axis, allies = level(world, AXIS), level(world, ALLIES)
     scores = {p: objectives(world, a) for a, powers in ALLIANCES.items() for p in powers if p in world.powers}
     best = max(axis, allies)
@@ -54,7 +72,34 @@ def verdict(world: World) -> Result:
     return Result(winner, LEVELS[best], scores)
 
 
-@step("2.1", when=lambda world, _: world.turn >= world.last_turn)
+@rule("2.3", "2.35")
+def verdict_of_several(world: World) -> Result:
+    """Among several players the power with the highest level wins alone."""
+    levels = standings(world)
+    best = max(levels.values(), default=-1)
+    first = [p for p, level in levels.items() if level == best]
+    if best < 1 or len(first) > 1:
+        return Result("", LEVELS[max(0, best)], levels)
+    return Result(first[0], LEVELS[best], levels)
+
+
+@rule("2.21", "2.34")
+def is_over(world: World, _: object) -> bool:
+    """After the last turn, or when the Axis is conquered where that decides; an Axis victory does not end the game."""
+    decides = world.rules.victory.kind in (CONQUEST, CAMPAIGN)
+    return world.turn >= world.last_turn or (decides and bool(conquered_in(world)))
+
+
+@rule("2.21")
+def note_winter(play: Play[World]) -> None:
+    """At the end of Winter 1943 the Axis is measured."""
+    victory = play.world.rules.victory
+    day = victory.dates.get("axis-marginal", "") if victory.kind == CAMPAIGN else ""
+    if day and play.world.turn == turn_of(day) and objectives(play.world, AXIS) >= victory.axis[0]:
+        play.put("notes", HELD, 1)
+
+
+@step("2.1", when=is_over)
 @rule("3.32", "S-1939")
 def end_of_game(play: Play[World], _: object) -> None:
     """After the last turn objectives are counted."""

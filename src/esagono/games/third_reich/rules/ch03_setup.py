@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.games.third_reich.airbases import has_space
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, Placing
 from esagono.games.third_reich.events.turns import SetUp
 from esagono.games.third_reich.events.units import Placed
-from esagono.games.third_reich.holding import controller, friendly_hexes
+from esagono.games.third_reich.holding import area_bar, controller, counted_as_own, friendly_hexes
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import commander, is_power, leader
+from esagono.games.third_reich.politics import EXTRA, commander, is_power, leader
 from esagono.games.third_reich.records import Placing as PlacingUnit
 from esagono.games.third_reich.records import Setup
 from esagono.games.third_reich.rules.ch03_minimums import bound_units, unmet
 from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import BOXES, POOL, SETUP, World, ground, kind, nation_of
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, seq
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule, seq
 from esagono.kernel.memo import once_per_world
 
 PORT = 36
+DEFAULT_PLACES: Slot[Callable[[World, str], list[Placing]]] = Slot("default set-ups without a card")
+"""World, nation: where its counters are placed by default (49.11)."""
+AT_HOME: Slot[Callable[[World, str], bool]] = Slot("hexes of nations without a country")
+"""World, hex: what is left of the French forces may be placed there (49.11)."""
 
 
 @rule("3.34", "12.263")
@@ -44,8 +48,10 @@ def forces(world: World, nation: str) -> tuple[Unit, ...]:
 
 def rows_for(world: World, nation: str) -> list[Placing]:
     """The default set-up of a nation; of an attacked minor country the one that is meant against its attacker."""
+    if nation in EXTRA and world.half:
+        return [row for places in DEFAULT_PLACES for row in places(world, nation)]
     country = world.minors.get(nation)
-    if country is not None and country.attacker and nation not in world.rules.order:
+    if country is not None and nation not in world.rules.order:
         mine = [r for r in world.charts.minors if r.nation == nation]
         meant = [r for r in mine if r.case == country.attacker]
         return meant or [r for r in mine if not r.case]
@@ -85,7 +91,8 @@ def matching(world: World, row: Placing) -> Iterator[Unit]:
     """The counters that a row of a set-up can mean."""
     for unit in world.units.values():
         free = unit.hex or unit.box in (SETUP, *BOXES[1:2]) or (unit.box == POOL and kind(world, unit).sort == BASE)
-        if unit.kind == row.kind and free and unit.factors == (row.factors or unit.factors):
+        stays = unit.moved and row.nation in EXTRA
+        if unit.kind == row.kind and free and not stays and unit.factors == (row.factors or unit.factors):
             yield unit
 
 
@@ -93,7 +100,10 @@ def matching(world: World, row: Placing) -> Iterator[Unit]:
 def may_start(world: World, unit: Unit, hex_: str) -> bool:
     """A unit may be placed in a hex at the start: its nation controls it, and there is room."""
     land, nation = ground(world), nation_of(world, unit)
-    if not land.land(hex_) or controller(world, hex_) not in (nation, leader(world, nation)):
+    own = (nation, leader(world, nation), *counted_as_own(world, nation))
+    if not land.land(hex_) or controller(world, hex_) not in own or area_bar(world, unit, hex_):
+        return False
+    if world.half and not is_power(nation) and not is_home(world, nation, hex_):
         return False
     sort = kind(world, unit).sort
     if sort == AIR:
@@ -102,6 +112,12 @@ def may_start(world: World, unit: Unit, hex_: str) -> bool:
         there = sum(u.factors for u in world.units.values() if u.hex == hex_ and u.id != unit.id and is_fleet(world, u))
         return bool(land.port(hex_)) and there + unit.factors <= PORT
     return has_room(world, unit, hex_)
+
+
+@rule("25.4", "49.11")
+def is_home(world: World, nation: str, hex_: str) -> bool:
+    """A hex of the nation's own country."""
+    return any(home(world, hex_) for home in AT_HOME) if nation in EXTRA else ground(world).country(hex_) == nation
 
 
 def is_fleet(world: World, unit: Unit) -> bool:
@@ -137,7 +153,8 @@ def unit_is_not_placed_yet(seen: Seen[World, Setup], act: Place) -> bool:
 
 def has_a_hex(world: World, unit: Unit) -> bool:
     """The counter may be placed somewhere else than where it stands."""
-    return any(h != unit.hex for h in starting_hexes(world, unit.id))
+    held = friendly_hexes(world, nation_of(world, unit))
+    return any(h != unit.hex and may_start(world, unit, h) for h in held)
 
 
 @law("3.36")
@@ -212,6 +229,8 @@ def meets_minimums(world: World, nation: str) -> bool:
     """The forces that the card demands are where it demands them; a minor country holds its capital (22.1)."""
     if is_power(nation):
         return not any(unmet(world, n) for n in placed_with(world, nation))
+    if nation in EXTRA:
+        return True
     capital = world.charts.countries[nation].capital
     mine = [u for u in forces(world, nation) if kind(world, u).ground]
     return not mine or not capital or any(u.hex == capital for u in mine)

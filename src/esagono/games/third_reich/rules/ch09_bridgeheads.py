@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from esagono.games.third_reich.events.combat import BridgeheadGone, BridgeheadPlaced
 from esagono.games.third_reich.pieces import Bridgehead
-from esagono.games.third_reich.politics import alliance_of, at_war, commands
+from esagono.games.third_reich.politics import alliance_of, allied, at_war, commands
 from esagono.games.third_reich.records import Advance, Phase
-from esagono.games.third_reich.world import World, ground, ground_units, kind, nation_of, units_at
-from esagono.kernel import Act, Hex, Play, Seen, law, rule, step
+from esagono.games.third_reich.world import (
+    ITALY,
+    POWERS,
+    RUSSIA,
+    World,
+    ground,
+    ground_units,
+    kind,
+    nation_of,
+    units_at,
+)
+from esagono.kernel import Act, Hex, Play, Seen, Slot, law, rule, step
 
 MOST_HEADS = {"allies": 5, "axis": 3}
 
 
-@rule("9.12", "9.2", "9.3")
+@rule("9.11", "9.12", "9.2", "9.3", "A-124")
 def bridgeable(world: World, advance: Advance) -> list[str]:
     """The hexes won across water into which just one unit has gone, while the side has a counter left."""
     used = sum(head.side == advance.alliance for head in world.bridgeheads.values())
@@ -31,12 +42,21 @@ def bridgehead_may_stand_there(seen: Seen[World, Advance], act: PlaceBridgehead)
     return act.hex in bridgeable(seen.world, seen.record) and any(commands(seen.world, seen.side, u) for u in there)
 
 
+@law("9.7")
+@rule("A-80")
+def neutral_has_none_yet(seen: Seen[World, Advance], act: PlaceBridgehead) -> bool:
+    """Russia and Italy, as long as they fight beside nobody, have one bridgehead at most."""
+    if seen.side not in (RUSSIA, ITALY) or any(p != seen.side and allied(seen.world, seen.side, p) for p in POWERS):
+        return True
+    return all(head.power != seen.side for head in seen.world.bridgeheads.values())
+
+
 class PlaceBridgehead(Act):
     """Place a bridgehead in a hex that was won."""
 
     verb = "bridgehead"
     rule = "9.12"
-    laws = (bridgehead_may_stand_there,)
+    laws = (bridgehead_may_stand_there, neutral_has_none_yet)
     hex: Hex
 
     @classmethod
@@ -46,12 +66,14 @@ class PlaceBridgehead(Act):
 
     def do(self, play: Play[World], record: Advance) -> None:
         """Five units may stand there."""
-        play.put("bridgeheads", self.hex, Bridgehead(record.alliance, play.side))
+        play.put("bridgeheads", self.hex, Bridgehead(record.alliance, play.side, self.hex in record.beaches))
         play.tell(BridgeheadPlaced(self.hex))
 
 
 # Taking them away
 
+NEEDED: Slot[Callable[[World, str], bool]] = Slot("bridgeheads that bring supply")
+"""World, hex: somebody has no other line (27.24)."""
 NEAR = 4
 """So far away an enemy ground unit keeps a bridgehead alive (9.4)."""
 
@@ -70,11 +92,36 @@ def take_away(play: Play[World], hex_: str) -> None:
     play.tell(BridgeheadGone(hex_))
 
 
+@law("9.4")
+def bridgehead_is_yours(seen: Seen[World, Any], act: GiveUp) -> bool:
+    """The power that placed it takes it away."""
+    head = seen.world.bridgeheads.get(act.hex)
+    return head is not None and head.power == seen.side
+
+
+class GiveUp(Act):
+    """Take away a bridgehead of one's own; the counter can be used again at once."""
+
+    verb = "give-up"
+    rule = "9.4"
+    laws = (bridgehead_is_yours,)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[GiveUp]:
+        """The bridgeheads on the map."""
+        return (cls(h) for h in seen.world.bridgeheads)
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """Who is too many there goes before the turn ends."""
+        take_away(play, self.hex)
+
+
 @rule("9.4")
 def is_idle(world: World, hex_: str) -> bool:
     """It brings no supply, and no enemy ground unit is within four hexes over land."""
     head, land = world.bridgeheads[hex_], ground(world)
-    if head.invasion:
+    if any(needed(world, hex_) for needed in NEEDED):
         return False
     found, ring = {hex_}, {hex_}
     for _ in range(NEAR):
@@ -87,7 +134,6 @@ def is_idle(world: World, hex_: str) -> bool:
 @step("9.4")
 def clear_idle(play: Play[World], turn: Phase) -> None:
     """After redeployment an idle bridgehead goes; then who is too many there is taken off."""
-    idle = [h for h in play.world.bridgeheads if is_idle(play.world, h)]
-    mine = [h for h in idle if alliance_of(play.world, play.world.bridgeheads[h].power) == turn.alliance]
-    for hex_ in mine:
-        take_away(play, hex_)
+    for hex_, head in play.world.bridgeheads.items():
+        if alliance_of(play.world, head.power) == turn.alliance and is_idle(play.world, hex_):
+            take_away(play, hex_)

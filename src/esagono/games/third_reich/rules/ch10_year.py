@@ -17,8 +17,12 @@ from esagono.kernel.value import replace
 FIRST_YEAR = 1940
 US_GROWTH = 1943
 CITIES = {MOSCOW: 15, LENINGRAD: 15}
+COUNTED_CITY = "year-city"
+"""In `World.notes`, by city: the Axis counted its BRPs at the last year start (32.8)."""
 AREAS: Slot[Callable[[World, Side], dict[str, int]]] = Slot("areas that give BRPs")
 """World, power: area and BRPs, beyond minor countries and colonies (43.6, 49.8, 26.3)."""
+SHARES: Slot[Callable[[World, Side, str], int | None]] = Slot("shares of conquered countries")
+"""World, power, country: its part of a country that allies took together; nothing: it is not shared (24.7)."""
 SW_LOSSES: Slot[Callable[[World, Side], int]] = Slot("losses of strategic warfare")
 """World, power: BRPs lost in this year start (10.22, 10.23)."""
 
@@ -42,7 +46,10 @@ def gains(world: World, power: Side) -> dict[str, int]:
     found: dict[str, int] = {}
     for name, country in world.minors.items():
         value = world.charts.countries[name].brp
-        if (country.status == ALLIED and country.ally == power) or (
+        part = next((n for share in SHARES if (n := share(world, power, name)) is not None), None)
+        if part is not None and country.status == CONQUERED:
+            found[name] = part
+        elif (country.status == ALLIED and country.ally == power) or (
             country.status == CONQUERED and holds(world, power, name)
         ):
             found[name] = value
@@ -64,7 +71,7 @@ def holds(world: World, power: Side, country: str) -> bool:
     return bool(cities) and all(controller(world, h) == power for h in cities)
 
 
-@rule("24.41", "24.42", "24.5")
+@rule("24.41", "24.42", "24.5", "49.9")
 def gained(world: World, power: Side, colony: str) -> bool:
     """A colony of the other side: all its cities when it is taken, then any as long as one is kept."""
     started = world.charts.countries[colony].holder
@@ -124,10 +131,14 @@ def reckon_brps(play: Play[World], _: object) -> None:
             power, brp=total, base=base, limit=max(0, total) // 2, year_total=total, granted=0, aided=0
         )
         play.tell(YearBegins(name, base, total, max(0, total) // 2))
+    for city in CITIES:
+        axis = leader(world, controller(world, hex_of(world, city))) in ALLIANCES[AXIS]
+        play.put("notes", f"{COUNTED_CITY} {city}", int(axis))
     play.set(powers=powers, holdings=tuple(held), ledger=())
 
 
-@step("11.1", when=is_year_start)
+@step("11.1")
+@rule("10.47")
 def fix_limits(play: Play[World], _: object) -> None:
     """After SW construction half of what is left may be spent in a player turn."""
     powers = {n: replace(p, limit=max(0, p.brp) // 2, year_total=p.brp) for n, p in play.world.powers.items()}

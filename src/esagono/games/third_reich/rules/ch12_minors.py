@@ -6,28 +6,55 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from esagono.games.third_reich.events.turns import MinorTurnBegins, OptionChosen
-from esagono.games.third_reich.pieces import ALLIED, ATTACKED
-from esagono.games.third_reich.politics import POLAND, commander, other
+from esagono.games.third_reich.pieces import ATTACKED
+from esagono.games.third_reich.politics import commander, has_its_own_turn, other
 from esagono.games.third_reich.records import MinorTurn, Phase, Turn
 from esagono.games.third_reich.rules.ch12_order import fresh_units
 from esagono.games.third_reich.world import FRONTS, OPTIONS, World, ground, kind, on_map
 from esagono.kernel import Act, Play, Seen, Side, law, rule, step
 from esagono.kernel.value import replace
 
+OWN_TURN = "own-turn"
+"""In `World.notes`: the game turn in which a minor country last had its own turn (23.3)."""
+
 
 @rule("12.16", "23.2", "43.9", "A-18")
 def acts_alone(world: World, nation: str) -> bool:
     """An attacked country for which nobody has intervened, and Poland though it is allied."""
-    country = world.minors[nation]
-    return country.status == ATTACKED or (nation == POLAND and country.status == ALLIED and not country.active)
+    return world.minors[nation].status == ATTACKED or has_its_own_turn(world, nation)
+
+
+LOT = "lot"
+"""In `World.notes`: the place of a minor country among those with as many BRPs (12.262)."""
+
+
+def with_a_turn(world: World, turn: Turn) -> list[str]:
+    """The attacked countries that have their turn after the invader's."""
+    alone = [m for m in world.minors.values() if acts_alone(world, m.id) and m.attacker and has_units(world, m.id)]
+    return [m.id for m in alone if is_attackers_turn(world, m.id, turn.alliance)]
+
+
+@step("12.262")
+def cast_lots(play: Play[World], turn: Turn) -> None:
+    """Of countries with as many BRPs the die says which goes first: each face is one of those still to go."""
+    by_value: dict[int, list[str]] = {}
+    for nation in with_a_turn(play.world, turn):
+        by_value.setdefault(play.world.charts.countries[nation].brp, []).append(nation)
+    notes = {k: v for k, v in play.world.notes.items() if k.split()[0] != LOT}
+    for tied in (names for names in by_value.values() if len(names) > 1):
+        for place in range(len(tied)):
+            name = play.draw(dict.fromkeys(tied, 1), "first") if len(tied) > 1 else tied[0]
+            tied.remove(name)
+            notes[f"{LOT} {name}"] = place
+    if notes != play.world.notes:
+        play.set(notes=notes)
 
 
 @rule("12.16", "12.262")
 def minor_turns(world: World, turn: Turn) -> list[MinorTurn]:
     """Attacked countries have their turn after the invader's, that with more BRPs first."""
-    alone = [m for m in world.minors.values() if acts_alone(world, m.id) and m.attacker and has_units(world, m.id)]
-    mine = [m.id for m in alone if is_attackers_turn(world, m.id, turn.alliance)]
-    ordered = sorted(mine, key=lambda n: -world.charts.countries[n].brp)
+    mine = with_a_turn(world, turn)
+    ordered = sorted(mine, key=lambda n: (-world.charts.countries[n].brp, world.notes.get(f"{LOT} {n}", 0)))
     return [MinorTurn(other(turn.alliance), nation) for nation in ordered if commander(world, nation)]
 
 
@@ -53,6 +80,7 @@ def begin_minor_turn(play: Play[World], turn: MinorTurn) -> None:
     country = play.world.minors[turn.minor]
     options = {k: v for k, v in play.world.options.items() if k.split()[0] != turn.minor}
     play.put("minors", turn.minor, replace(country, turns=country.turns + 1))
+    play.put("notes", f"{OWN_TURN} {turn.minor}", play.world.turn)
     fresh_units(play)
     play.set(options=options, mover=turn.alliance, attacked=(), missions=(), breakthroughs=(), began={})
     play.tell(MinorTurnBegins(turn.minor))

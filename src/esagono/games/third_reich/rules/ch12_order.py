@@ -78,7 +78,7 @@ def begin_player_turn(play: Play[World], turn: Turn) -> None:
     fresh_units(play)
     play.set(
         mover=turn.alliance, half=play.world.half + 1, powers=powers, options=options, began={}, attacked=(),
-        missions=(), breakthroughs=(), dues=(),
+        missions=(), voyages=(), breakthroughs=(), dues=(),
     )  # fmt: skip
     play.tell(PlayerTurnBegins(turn.alliance))
     for begins in PLAYER_TURN_STARTS:
@@ -105,7 +105,10 @@ def end_player_turn(play: Play[World], turn: Turn) -> None:
 @rule("13.8", "29.31")
 def end_game_turn(play: Play[World], _: object) -> None:
     """Air units and fleets are turned face up; the next game turn begins."""
-    units = {i: replace(u, used=False) if u.used else u for i, u in play.world.units.items()}
+    units = {
+        i: replace(u, used=False, task="", tried=False) if u.used or u.task or u.tried else u
+        for i, u in play.world.units.items()
+    }
     play.set(units=units)
     for ends in TURN_ENDS:
         ends(play)

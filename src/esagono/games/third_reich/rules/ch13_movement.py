@@ -21,16 +21,19 @@ from esagono.games.third_reich.rules.ch13_reach import (
     POINTS,
     WATER,
     barrier,
+    gets_anywhere,
     reach,
     way_to,
     ways,
 )
 from esagono.games.third_reich.world import World, kind
-from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
+from esagono.kernel import Act, Hex, Law, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
 from esagono.kernel.memo import latest
 
 MOVE_BANS: Slot[Callable[[World, Unit], str]] = Slot("units that may not move")
 """World, unit: the rule that keeps a unit where it is."""
+MOVE_LAWS: Slot[Law[Any]] = Slot("laws of moving")
+"""Units that move no more in this player turn (31.3)."""
 
 
 @law("12.4")
@@ -79,7 +82,7 @@ def nothing_binds_the_unit(seen: Seen[World, Any], act: Any) -> bool:
 @law("13.1")
 def unit_has_somewhere_to_go(seen: Seen[World, Any], act: Move) -> bool:
     """A hex is within its reach."""
-    return bool(reach(seen.world, act.unit, kind(seen.world, act.unit).move))
+    return gets_anywhere(seen.world, act.unit, kind(seen.world, act.unit).move)
 
 
 class Move(Act):
@@ -88,8 +91,8 @@ class Move(Act):
     verb = "move"
     rule = "13.1"
     laws = (
-        unit_is_yours_to_move, unit_goes_by_land, unit_is_no_replacement, unit_has_not_moved, unit_is_in_supply,
-        nothing_binds_the_unit, unit_has_somewhere_to_go,
+        unit_is_yours_to_move, unit_goes_by_land, unit_is_no_replacement, MOVE_LAWS, unit_has_not_moved,
+        unit_is_in_supply, nothing_binds_the_unit, unit_has_somewhere_to_go,
     )  # fmt: skip
     unit: UnitId
 

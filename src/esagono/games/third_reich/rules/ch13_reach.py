@@ -79,6 +79,15 @@ def reach(world: World, unit: str, points: int) -> dict[str, Came]:
     return {h: came for h, came in ways(world, unit, points).items() if h != mover.hex and has_room(world, mover, h)}
 
 
+def gets_anywhere(world: World, unit: str, points: int) -> bool:
+    """The unit can end somewhere else: next door, or farther away."""
+    mover = world.units[unit]
+    if points < cost(world, kind(world, mover).nation, mover.hex):
+        return bool(reach(world, unit, points))
+    near = (n for n in ground(world).neighbours(mover.hex) if not step_bar(world, mover, mover.hex, n))
+    return any(has_room(world, mover, n) for n in near) or bool(reach(world, unit, points))
+
+
 def way_to(world: World, unit: str, points: int, hex_: str) -> list[str]:
     """The hexes on the cheapest way, the first step first."""
     found, way = ways(world, unit, points), [hex_]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from esagono.games.third_reich.airbases import RANGE
+from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.politics import allied, commander, commands
 from esagono.games.third_reich.records import Battle, Phase
 from esagono.games.third_reich.rules.ch14_targets import (
@@ -26,6 +28,8 @@ TIMES = 3
 NO_LIMIT: Slot[Callable[[World, str], bool]] = Slot("hexes from which any number may attack")
 """World, hex: armour in a breakthrough hex (14.37)."""
 JOIN_LAWS: Slot[Law[Any]] = Slot("laws of joining an attack")
+FIGHT_LAWS: Slot[Law[Any]] = Slot("laws of making an attack")
+"""Who must take part (31.2)."""
 
 
 def partners(world: World, battle: Battle) -> tuple[Side, ...]:
@@ -38,7 +42,15 @@ def partners(world: World, battle: Battle) -> tuple[Side, ...]:
 def support_over(world: World, battle: Battle) -> tuple[str, ...]:
     """The attacker's air units over the hexes that are attacked."""
     over = (m for m in world.missions if m.kind == SUPPORT and m.hex in battle.targets and m.unit in world.units)
-    return tuple(m.unit for m in over if allied(world, nation_of(world, world.units[m.unit]), battle.side))
+    able = (m for m in over if reaches_all(world, m.unit, battle))
+    return tuple(m.unit for m in able if allied(world, nation_of(world, world.units[m.unit]), battle.side))
+
+
+@rule("28.424")
+def reaches_all(world: World, unit: str, battle: Battle) -> bool:
+    """Ground support counts in an attack on several hexes if the air unit can reach each of them."""
+    base = world.units[unit].hex
+    return len(battle.targets) < 2 or all(ground(world).distance(base, h) <= RANGE for h in battle.targets)
 
 
 def das_over(world: World, battle: Battle) -> tuple[str, ...]:
@@ -90,9 +102,10 @@ def unit_may_attack_all(seen: Seen[World, Battle], act: Join) -> bool:
 def no_more_than_two_attack_from_a_hex(seen: Seen[World, Battle], act: Join) -> bool:
     """Two units attack from a hex, three from London if all are British; airborne units besides."""
     world, unit = seen.world, seen.world.units[act.unit]
-    if not counts(world, unit) or any(free(world, unit.hex) for free in NO_LIMIT):
+    if not counts(world, unit) or unit.aboard or any(free(world, unit.hex) for free in NO_LIMIT):
         return True
-    there = [u for u in units_at(world, unit.hex) if counts(world, u) and (u.attacked or u.id in seen.record.units)]
+    ashore = [u for u in units_at(world, unit.hex) if counts(world, u) and not u.aboard]
+    there = [u for u in ashore if u.attacked or u.id in seen.record.units]
     london = unit.hex == world.charts.countries[BRITAIN].capital
     british = all(kind(world, u).nation == BRITAIN for u in (*there, unit))
     return len(there) < (LONDON_LIMIT if london and british else LIMIT)
@@ -165,10 +178,12 @@ def somebody_attacks(seen: Seen[World, Battle], act: Fight) -> bool:
 
 
 @law("28.422")
+@rule("32.2")
 def air_is_not_too_much(seen: Seen[World, Battle], act: Fight) -> bool:
-    """Air factors are at most three times the attacking ground factors."""
-    air = face(seen.world, support_over(seen.world, seen.record))
-    return air <= TIMES * face(seen.world, seen.record.units)
+    """Air factors are at most three times the attacking ground factors, partisans not counted."""
+    world = seen.world
+    air = face(world, support_over(world, seen.record))
+    return air <= TIMES * face(world, (u for u in seen.record.units if kind(world, u).sort != PARTISAN))
 
 
 @law("14.4")
@@ -186,7 +201,7 @@ class Fight(Act):
     verb = "fight"
     rule = "14.25"
     weighty = True
-    laws = (attack_is_yours, somebody_attacks, air_is_not_too_much, armor_goes_into_a_vacant_hex)
+    laws = (attack_is_yours, somebody_attacks, air_is_not_too_much, armor_goes_into_a_vacant_hex, FIGHT_LAWS)
 
     def do(self, play: Play[World], record: Battle) -> None:
         """Factors are counted, and the die is rolled."""

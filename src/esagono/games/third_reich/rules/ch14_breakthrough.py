@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.third_reich.choices import is_offensive
@@ -13,9 +13,12 @@ from esagono.games.third_reich.phases import is_active, movers
 from esagono.games.third_reich.pieces import Breakthrough, Unit
 from esagono.games.third_reich.records import Exploiting
 from esagono.games.third_reich.stacking import MIXING_BARS
-from esagono.games.third_reich.world import World, ground, kind, nation_of, units_at
-from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
+from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map, units_at
+from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule
 from esagono.kernel.value import replace
+
+STANDBY: Slot[Callable[[World, Unit, str], bool]] = Slot("armor that may exploit from afar")
+"""World, unit, hex: it is aboard a fleet before the hex (29.435)."""
 
 
 def breakthrough_at(world: World, hex_: str) -> Breakthrough | None:
@@ -39,6 +42,8 @@ def is_near(world: World, unit: Unit, hex_: str) -> bool:
     found = breakthrough_at(world, hex_)
     if found is None:
         return False
+    if unit.aboard:
+        return any(waits(world, unit, hex_) for waits in STANDBY)
     return any(unit.hex == h or ground(world).passable(unit.hex, h) for h in found.origins)
 
 
@@ -106,7 +111,8 @@ def around(world: World, hex_: str) -> list[Unit]:
     found = breakthrough_at(world, hex_)
     origins = found.origins if found is not None else ()
     hexes = dict.fromkeys(n for h in origins for n in (h, *ground(world).neighbours(h)))
-    return [u for h in hexes for u in units_at(world, h) if is_follower(world, u, hex_)]
+    near = [u for h in hexes for u in units_at(world, h) if not u.aboard]
+    return [u for u in (*near, *(x for x in on_map(world) if x.aboard)) if is_follower(world, u, hex_)]
 
 
 class NoMore(Act):

@@ -12,7 +12,7 @@ from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_attack import das_over, support_over
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.stacking import counts, limit
-from esagono.games.third_reich.strength import face, is_behind_water, multiplier
+from esagono.games.third_reich.strength import face, has_dropped, is_behind_water, multiplier
 from esagono.games.third_reich.world import World, nation_of
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, ask, law, loop, rule, step
 from esagono.wargame.tables import cell
@@ -25,6 +25,8 @@ MORE_ATTACK: Slot[Callable[[World, Battle], int]] = Slot("factors added to an at
 """World, battle: shore bombardment (29.41)."""
 
 
+BEACHES: Slot[Callable[[World, Battle], tuple[str, ...]]] = Slot("hexes that are attacked from the sea")
+"""World, battle: bridgeheads may be placed there (9.11)."""
 ASSAULTED: Slot[Callable[[Play[World], Battle], None]] = Slot("an attack is made")
 """Play, battle: duties that it fulfils (43.1)."""
 
@@ -130,14 +132,15 @@ def reckon(play: Play[World], battle: Battle) -> None:
     play.let(
         battle, defenders=tuple(weights(world, battle)), support=support_over(world, battle),
         das=das_over(world, battle), attack=attack, defence=defence, odds=column, column=column,
-        origins=tuple(dict.fromkeys(world.units[u].hex for u in battle.units)), wet=across_water(world, battle),
+        origins=tuple(dict.fromkeys(world.units[u].hex for u in battle.units if not world.units[u].aboard)),
+        wet=across_water(world, battle), beaches=tuple(h for won in BEACHES for h in won(world, battle)),
     )  # fmt: skip
 
 
 @rule("9.12", "A-13")
 def across_water(world: World, battle: Battle) -> tuple[str, ...]:
-    """The targets that all attackers attack across a river or an arrow, fortresses too; not mountains alone."""
-    attackers = [world.units[u] for u in battle.units]
+    """The targets that all attackers but dropped ones attack across a river or an arrow; not mountains alone."""
+    attackers = [world.units[u] for u in battle.units if not has_dropped(world, world.units[u])]
     return tuple(h for h in battle.targets if is_behind_water(world, h, attackers))
 
 

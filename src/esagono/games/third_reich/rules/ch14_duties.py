@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from esagono.games.third_reich.phases import EndPhase
@@ -14,6 +15,8 @@ from esagono.kernel import Law, Seen, Side, Slot, law, rule
 
 END_LAWS: Slot[Law[Any]] = Slot("laws of the end of the attacks")
 """Attacks that a rule demands (43.1)."""
+OTHER_USES: Slot[Callable[[World, Side, str], bool]] = Slot("uses of an Offensive that are still to come")
+"""World, power, front: an air attack on a port that will be made (28.455)."""
 
 
 def own_targets(world: World, record: Phase, power: Side) -> list[str]:
@@ -30,7 +33,9 @@ def offensive_is_used(seen: Seen[World, Phase], act: EndAttacks) -> bool:
     if seen.record.minor:
         return True
     hexes = own_targets(seen.world, seen.record, seen.side)
-    return not any(offensive_due(seen.side, ground(seen.world).front(h)) in seen.world.dues for h in hexes)
+    fronts = dict.fromkeys(ground(seen.world).front(h) for h in hexes)
+    idle = (f for f in fronts if not any(used(seen.world, seen.side, f) for used in OTHER_USES))
+    return not any(offensive_due(seen.side, f) in seen.world.dues for f in idle)
 
 
 class EndAttacks(EndPhase):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
-from esagono.games.third_reich.counters import AIR, ARMOR
+from esagono.games.third_reich.counters import ARMOR
 from esagono.games.third_reich.events.combat import Advanced
 from esagono.games.third_reich.holding import may_enter, take_hex
-from esagono.games.third_reich.losses import eliminate, lose_factors
+from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.pieces import Breakthrough, Unit
-from esagono.games.third_reich.politics import commander, commands
+from esagono.games.third_reich.politics import commands
 from esagono.games.third_reich.records import Advance, Battle, Exploiting, Loss
-from esagono.games.third_reich.rules.ch09_bridgeheads import PlaceBridgehead, bridgeable
+from esagono.games.third_reich.rules.ch09_bridgeheads import GiveUp, PlaceBridgehead, bridgeable
+from esagono.games.third_reich.rules.ch14_claims import Agree, Object, has_consent, undecided
 from esagono.games.third_reich.rules.ch14_combat import attackers_are_beaten, defenders_are_beaten, weights
+from esagono.games.third_reich.rules.ch14_losses import alive, owners
 from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.strength import face
 from esagono.games.third_reich.world import World, kind, nation_of, units_at
@@ -25,88 +27,12 @@ STAYS: Slot[Callable[[World, Unit, str], str]] = Slot("units that do not advance
 
 WENT: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit has advanced")
 """Play, unit, hex: the chain of exploiting units (14.36)."""
-
-
-def owners(world: World, units: Iterable[str]) -> tuple[Side, ...]:
-    """The powers that command these units."""
-    there = (world.units[u] for u in units if u in world.units)
-    return tuple(dict.fromkeys(u.owner or commander(world, nation_of(world, u)) for u in there))
-
-
-def alive(world: World, units: Iterable[str]) -> list[str]:
-    """Those of the units that are still in play."""
-    found = [u for u in units if u in world.units]
-    return [u for u in found if world.units[u].hex or world.units[u].aboard]
-
-
-def value(world: World, loss: Loss, unit: str) -> int:
-    """What a unit counts in an exchange."""
-    return world.units[unit].factors * loss.weights.get(unit, 1)
-
-
-# Losing factors
-
-
-@law("14.26-EX")
-def unit_took_part(seen: Seen[World, Loss], act: TakeLoss) -> bool:
-    """A unit of the force that is still there, under one's own command."""
-    if act.unit not in alive(seen.world, seen.record.units):
-        return False
-    return commands(seen.world, seen.side, seen.world.units[act.unit])
-
-
-@law("28.515")
-@rule("28.423")
-def factors_are_whole_units_or_air(seen: Seen[World, Loss], act: TakeLoss) -> bool:
-    """Ground units are lost as a whole; air units lose as many factors as their owner likes."""
-    unit = seen.world.units[act.unit]
-    if kind(seen.world, unit).sort != AIR:
-        return act.factors == unit.factors
-    return 1 <= act.factors <= min(unit.factors, seen.record.factors)
-
-
-class TakeLoss(Act):
-    """A unit is lost in an exchange, or an air unit loses factors."""
-
-    verb = "lose"
-    rule = "14.26-EX"
-    laws = (unit_took_part, factors_are_whole_units_or_air)
-    unit: UnitId
-    factors: int
-
-    @classmethod
-    def options(cls, seen: Seen[World, Loss]) -> Iterator[TakeLoss]:
-        """The force: each ground unit, and any number of air factors."""
-        for name in alive(seen.world, seen.record.units):
-            unit = seen.world.units[name]
-            if kind(seen.world, unit).sort == AIR:
-                yield from (cls(name, n) for n in range(1, min(unit.factors, seen.record.factors) + 1))
-            else:
-                yield cls(name, unit.factors)
-
-    def do(self, play: Play[World], record: Loss) -> None:
-        """The factors count against what is due."""
-        worth = self.factors * record.weights.get(self.unit, 1)
-        if kind(play.world, self.unit).sort == AIR:
-            lose_factors(play, self.unit, self.factors, "exchange")
-        else:
-            eliminate(play, self.unit, "exchange")
-        play.let(record, factors=max(0, record.factors - worth))
-
-
-def losers(world: World, loss: Loss) -> tuple[Side, ...]:
-    """The powers that still have something to lose."""
-    return owners(world, alive(world, loss.units)) if loss.factors > 0 else ()
-
-
-LOSSES = loop(
-    "losses",
-    "14.26-EX",
-    ask("loss", "14.26-EX", TakeLoss, by=losers),
-    record=Loss,
-    until=lambda world, loss: not losers(world, loss),
-    label=lambda world, loss: {"factors": loss.factors},
-)
+RESERVES: Slot[Callable[[World, Battle], tuple[str, ...]]] = Slot("units that follow the attackers")
+"""World, battle: those aboard who have not attacked (29.436)."""
+GUNSHIPS: Slot[Callable[[World, Battle], tuple[str, ...]]] = Slot("fleets that may be lost in an exchange")
+"""World, battle: those that bombard (29.414)."""
+WON: Slot[Callable[[Play[World], Battle], None]] = Slot("hexes that were won")
+"""Play, battle: attackers who stand there already (31.2)."""
 
 
 def attacking(battle: Battle) -> tuple[str, ...]:
@@ -156,7 +82,8 @@ def exchange(play: Play[World], battle: Battle) -> None:
     if defence <= attack:
         lose_all(play, beaten(battle))
     if attack > defence:
-        play.run("losses", Loss(owners(world, battle.units), attacking(battle), defence))
+        ships = tuple(u for found in GUNSHIPS for u in found(world, battle))
+        play.run("losses", Loss(owners(world, battle.units), (*attacking(battle), *ships), defence))
     elif defence > attack:
         play.run("losses", Loss(owners(world, battle.defenders), defending(battle), attack, heavy))
 
@@ -200,12 +127,24 @@ def armor_goes_first(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
     return not seen.record.vacant or bool(seen.record.went) or kind(seen.world, act.unit).sort == ARMOR
 
 
+@law("14.29")
+def allies_agree(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """Allies who won the hex together have agreed on who controls it."""
+    return has_consent(seen.world, seen.record, act.unit, act.hex)
+
+
+@law("29.436")
+def reserves_come_after(seen: Seen[World, Advance], act: AdvanceTo) -> bool:
+    """Units that did not attack land after one that did."""
+    return act.unit not in seen.record.reserves or act.hex in seen.record.went
+
+
 class AdvanceTo(Act):
     """A unit goes into a hex that was won."""
 
     verb = "advance"
     rule = "14.29"
-    laws = (unit_attacked_the_hex, unit_may_advance, armor_goes_first)
+    laws = (unit_attacked_the_hex, unit_may_advance, armor_goes_first, reserves_come_after, allies_agree)
     unit: UnitId
     hex: Hex
 
@@ -244,22 +183,25 @@ class Halt(Act):
             record,
             units=tuple(u for u in record.units if not commands(play.world, play.side, play.world.units[u])),
             wet=(),
+            passive=(*record.passive, play.side),
         )
 
 
 def advancers(world: World, advance: Advance) -> tuple[Side, ...]:
     """The powers with units that can still advance."""
     able = [u for u in advance.units if any(may_advance(world, u, h) for h in advance.hexes)]
+    able = [u for u in able if advance.went or u not in advance.reserves]
     if advance.vacant and not advance.went:
         able = [u for u in able if kind(world, u).sort == ARMOR]
     heads = [u for h in bridgeable(world, advance) for u in (x.id for x in units_at(world, h)) if u not in able]
-    return owners(world, (*able, *heads))
+    asked = owners(world, (*able, *heads))
+    return tuple(dict.fromkeys((*asked, *(undecided(world, advance) if able else ()))))
 
 
 ADVANCE = loop(
     "advance",
     "14.29",
-    ask("advance", "14.29", AdvanceTo, PlaceBridgehead, Halt, by=advancers),
+    ask("advance", "14.29", AdvanceTo, PlaceBridgehead, GiveUp, Agree, Object, Halt, by=advancers),
     record=Advance,
     until=lambda world, advance: not advancers(world, advance),
 )
@@ -269,9 +211,27 @@ ADVANCE = loop(
 def winners_advance(play: Play[World], battle: Battle) -> None:
     """Survivors may go where no defender is left."""
     hexes, units = vacated(play.world, battle), alive(play.world, battle.units)
+    for won in WON:
+        won(play, battle)
     if hexes and units:
-        vacant, wet = not battle.defenders, tuple(h for h in battle.wet if h in hexes)
-        play.run("advance", Advance(battle.alliance, tuple(hexes), tuple(units), battle.minor, wet=wet, vacant=vacant))
+        vacant, wet = not battle.defenders, tuple(h for h in (*battle.wet, *battle.beaches) if h in hexes)
+        reserves = tuple(u for found in RESERVES for u in found(play.world, battle))
+        went = tuple(h for h in hexes if any(play.world.units[u].hex == h for u in units))
+        play.run(
+            "advance",
+            Advance(
+                battle.alliance,
+                tuple(hexes),
+                (*units, *reserves),
+                battle.minor,
+                went=went,
+                wet=wet,
+                vacant=vacant,
+                beaches=battle.beaches,
+                reserves=reserves,
+                partners=owners(play.world, units),
+            ),
+        )
 
 
 @step("14.31")

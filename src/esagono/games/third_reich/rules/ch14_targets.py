@@ -21,6 +21,8 @@ ATTACK_BANS: Slot[Callable[[World, Unit, str], str]] = Slot("attacks that a rule
 """World, unit, hex: the rule (26.81, 43.4)."""
 ACCESS: Slot[Callable[[World, Unit, str], bool]] = Slot("attacks where no land leads")
 """World, unit, hex: it attacks from the sea or from above (29.43, 31.2)."""
+REACH: Slot[Callable[[World, Unit], tuple[str, ...]]] = Slot("hexes that are attacked from afar")
+"""World, unit: beaches that units aboard may attack (29.43)."""
 TWICE: Slot[Callable[[World, Unit, str], bool]] = Slot("hexes that may be attacked again")
 """World, unit, hex: though it was attacked in this player turn (45.3, exploitation)."""
 
@@ -74,16 +76,21 @@ def is_exploitation(world: World) -> bool:
     return bool(world.notes.get(STAGE))
 
 
+def afar(world: World, unit: Unit) -> tuple[str, ...]:
+    """The hexes that a unit may attack though it is not next to them."""
+    return tuple(h for more in REACH for h in more(world, unit))
+
+
 @once_per_world
 def assaults(world: World, alliance: str, minor: str) -> dict[str, tuple[str, ...]]:
     """The hexes that units of a turn may attack, in the order of the map, with those who may."""
     land, nations, found = ground(world), taking_part(world, alliance, minor), dict[str, list[str]]()
     for unit in on_map(world):
         if nation_of(world, unit) in nations and is_attacker(world, unit):
-            foes = enemy_hexes(world, nation_of(world, unit))
+            foes, far = enemy_hexes(world, nation_of(world, unit)), afar(world, unit)
             if leads_into_the_void(world, unit):
-                foes = foes.union(n for n in land.neighbours(unit.hex) if n in land.ways[unit.hex])
-            for near in (unit.hex, *land.neighbours(unit.hex)) if ACCESS.parts else land.neighbours(unit.hex):
+                foes = foes.union(land.ways[unit.hex], far)
+            for near in (unit.hex, *land.neighbours(unit.hex), *far):
                 if near in foes and may_attack(world, unit, near):
                     found.setdefault(near, []).append(unit.id)
     return {h: tuple(found[h]) for h in land.sorted(found)}
@@ -100,7 +107,8 @@ def attackers_of(world: World, alliance: str, minor: str, hex_: str) -> tuple[st
     if not found or ground_units(world, hex_):
         return found
     nations = taking_part(world, alliance, minor)
-    near = (u for n in ground(world).neighbours(hex_) for u in ground_units(world, n))
+    near = [u for n in ground(world).neighbours(hex_) for u in ground_units(world, n)]
+    near += [u for u in on_map(world) if hex_ in afar(world, u)]
     more = (u.id for u in near if nation_of(world, u) in nations and may_attack(world, u, hex_))
     return tuple(dict.fromkeys((*found, *more)))
 

@@ -8,9 +8,10 @@ from esagono.games.third_reich.airbases import SQUADRON, based, capacity
 from esagono.games.third_reich.counters import AIR, BASE, FLEET
 from esagono.games.third_reich.events.units import Built
 from esagono.games.third_reich.holding import controlled_at_start, controller
+from esagono.games.third_reich.navy import has_berth
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import commander, is_power, leader, minor
+from esagono.games.third_reich.politics import EXTRA, commander, is_power, leader, minor
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase, Placing
 from esagono.games.third_reich.stacking import has_room
@@ -45,6 +46,8 @@ def builder(world: World, nation: str) -> Side:
     country = minor(world, nation)
     if is_power(nation):
         return nation
+    if nation in EXTRA and country is None:  # 49.8
+        return commander(world, nation)
     return commander(world, nation) if country is not None and country.active else ""
 
 
@@ -71,10 +74,17 @@ def brps_are_there(seen: Seen[World, Phase], act: Build) -> bool:
     return can_spend(seen.world, seen.side, cost(seen.world, kind(seen.world, unit).sort, unit.factors))
 
 
-@once_while("land")
-@rule("15.4")
+HOMES: Slot[Callable[[World, str], tuple[str, ...] | None]] = Slot("homes of nations without a country")
+"""World, nation: where its units are rebuilt; nothing: in its own country (49.7, 49.8)."""
+
+
+@once_while("land", "powers")
+@rule("15.4", "43.8")
 def home_hexes(world: World, nation: str) -> tuple[str, ...]:
     """The land hexes of a nation's own country."""
+    for homes in HOMES:
+        if (found := homes(world, nation)) is not None:
+            return found
     land = ground(world)
     home = land.homeland if nation in POWERS else land.country
     return tuple(h for h in land.names if land.land(h) and home(h) == nation)
@@ -93,17 +103,7 @@ def sites(world: World, nation: str) -> tuple[str, ...]:
 
 def may_stand(world: World, unit: Unit, hex_: str) -> bool:
     """Stacking for ground units, a port with room for fleets."""
-    return berth(world, unit, hex_) if kind(world, unit).sort == FLEET else has_room(world, unit, hex_)
-
-
-PORT = 36
-
-
-@rule("29.11")
-def berth(world: World, unit: Unit, hex_: str) -> bool:
-    """The port takes the fleet."""
-    there = sum(u.factors for u in world.units.values() if u.hex == hex_ and kind(world, u).sort == FLEET)
-    return bool(ground(world).port(hex_)) and there + unit.factors <= PORT
+    return has_berth(world, unit, hex_) if kind(world, unit).sort == FLEET else has_room(world, unit, hex_)
 
 
 @law("15.4")
@@ -216,7 +216,9 @@ def air_left(world: World, nation: str) -> int:
 
 def air_nations(world: World, power: Side) -> list[str]:
     """The nations whose air units a power may build."""
-    return [n for n in (power, *world.minors) if builder(world, n) == power and air_left(world, n)]
+    return [
+        n for n in dict.fromkeys((power, *world.minors, *EXTRA)) if builder(world, n) == power and air_left(world, n)
+    ]
 
 
 @law("28.62")

@@ -19,7 +19,7 @@ from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import World, ground, kind, nation_of
 from esagono.games.third_reich.zones import near_enemies
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq
-from esagono.kernel.memo import once_while
+from esagono.kernel.memo import once_per_world, once_while
 from esagono.kernel.value import replace
 from esagono.wargame.tables import number
 
@@ -27,6 +27,10 @@ SUPPLIED: Slot[Callable[[World, str], frozenset[str]]] = Slot("hexes in supply, 
 """World, nation: the hexes that a line reaches (27.22)."""
 OTHER_WAYS: Slot[Callable[[World, Unit], Iterator[str]]] = Slot("redeployment over the sea")
 """World, unit: hexes that it reaches with sea escort, as a fleet, or by hops of air bases (29.6, 16.4, 16.5)."""
+
+
+CROSSED: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit is redeployed over the sea")
+"""Play, unit, hex: the fleets that escort it have their task (29.63)."""
 
 
 @rule("16.1", "C-GER-1939", "A-73")
@@ -81,7 +85,13 @@ def network(world: World, nation: str, start: str) -> frozenset[str]:
 
 def destinations(world: World, unit: Unit) -> frozenset[str]:
     """Where a unit can be redeployed, whether or not there is room."""
-    over_land = frozenset[str]()
+    return destinations_of(world, unit.id)
+
+
+@once_per_world
+def destinations_of(world: World, name: str) -> frozenset[str]:
+    """The same, worked out once."""
+    unit, over_land = world.units[name], frozenset[str]()
     if kind(world, unit).sort != FLEET:
         over_land = network(world, nation_of(world, unit), unit.hex)
     by_sea = frozenset(h for way in OTHER_WAYS for h in way(world, unit))
@@ -142,6 +152,12 @@ def destination_has_room(seen: Seen[World, Placing], act: RedeployTo) -> bool:
     return can_end(seen.world, seen.world.units[seen.record.unit], act.hex)
 
 
+@rule("27.34")
+def forget_feats(play: Play[World], unit: str) -> None:
+    """Who exploited or dropped and is redeployed has no supply from that any more."""
+    play.unit(unit, exploited=0, dropped=0)
+
+
 class RedeployTo(Act):
     """Redeploy the unit to a hex."""
 
@@ -160,7 +176,10 @@ class RedeployTo(Act):
         """It counts for the limit; exploiting and dropped units lose their supply of the next turn (27.34)."""
         power = play.world.powers[play.side]
         play.put("powers", play.side, replace(power, sr=power.sr + 1))
-        play.unit(record.unit, hex=self.hex, exploited=0, dropped=0)
+        for crossed in CROSSED:
+            crossed(play, record.unit, self.hex)
+        play.unit(record.unit, hex=self.hex)
+        forget_feats(play, record.unit)
         play.tell(Redeployed(record.unit, self.hex))
 
 

@@ -37,7 +37,7 @@ def touches(world: World, unit: Unit, front: str) -> bool:
 
 
 @once_per_world
-@rule("18.1", "30.3", "27.41")
+@rule("18.1", "30.3", "27.41", "32.4")
 def in_contact(world: World, alliance: str, minor: str, front: str) -> tuple[str, ...]:
     """The attackers that count: all that touch the enemy, in supply or not; no replacements, nobody who attacked."""
     found = []

@@ -115,9 +115,9 @@ def waiting_hexes(world: World, attrition: Attrition) -> list[str]:
 
 @rule("18.33")
 def occupations(world: World, attrition: Attrition) -> list[tuple[str, str]]:
-    """Who may go into which chosen hex, so that others can still go into the rest."""
+    """Who may go into which chosen hex, so that others can still go into those where nobody is yet."""
     hexes, found = waiting_hexes(world, attrition), list[tuple[str, str]]()
-    for hex_ in hexes:
+    for hex_ in attrition.chosen:
         rest = tuple(h for h in hexes if h != hex_)
         for unit in candidates(world, attrition, hex_):
             room = has_room(world, world.units[unit], hex_)
@@ -162,16 +162,38 @@ class Occupy(Act):
         play.let(record, vacated=(*record.vacated, self.hex), units=tuple(u for u in record.units if u != self.unit))
 
 
+@law("18.33")
+def hexes_are_occupied(seen: Seen[World, Attrition], act: Hold) -> bool:
+    """At least one unit goes into each chosen hex."""
+    waiting = waiting_hexes(seen.world, seen.record)
+    mine = (h for u, h in occupations(seen.world, seen.record) if commands(seen.world, seen.side, seen.world.units[u]))
+    return not any(h in waiting for h in mine)
+
+
+class Hold(Act):
+    """No more units of the power go into chosen hexes."""
+
+    verb = "hold"
+    rule = "18.33"
+    ends = "step"
+    laws = (hexes_are_occupied,)
+
+    def do(self, play: Play[World], record: Attrition) -> None:
+        """The rest stays."""
+        play.let(record, held=(*record.held, play.side))
+
+
 def occupiers(world: World, attrition: Attrition) -> tuple[Side, ...]:
     """The powers with units that can go into a chosen hex."""
     units = [world.units[u] for u, _ in occupations(world, attrition)]
-    return tuple(dict.fromkeys(u.owner or commander(world, nation_of(world, u)) for u in units))
+    found = dict.fromkeys(u.owner or commander(world, nation_of(world, u)) for u in units)
+    return tuple(p for p in found if p not in attrition.held)
 
 
 OCCUPYING = loop(
     "attrition advances",
     "18.33",
-    ask("occupy", "18.33", Occupy, by=occupiers),
+    ask("occupy", "18.33", Occupy, Hold, by=occupiers),
     until=lambda world, record: not occupiers(world, record),
 )
 ATTRITION = each(

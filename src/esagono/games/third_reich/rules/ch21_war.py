@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.events.turns import Entered, WarDeclared
@@ -31,7 +32,7 @@ from esagono.games.third_reich.world import (
     kind,
     on_map,
 )
-from esagono.kernel import Act, Play, Seen, Side, Slot, law, rule
+from esagono.kernel import Act, Law, Play, Seen, Side, Slot, law, rule
 from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 from esagono.wargame.tables import number
@@ -41,6 +42,12 @@ DOW_BANS: Slot[Callable[[World, Side, str], str]] = Slot("declarations of war th
 """World, power, target: the rule (26.815, 25.8)."""
 DECLARED: Slot[Callable[[Play[World], Side, str], None]] = Slot("war has been declared")
 """Play, power, target: what follows in other chapters."""
+WAR_LAWS: Slot[Law[Any]] = Slot("laws of declaring war")
+"""What chapters demand of a declaration (43.4, 43.5)."""
+AREAS_OF_WAR: Slot[Callable[[World], Iterable[str]]] = Slot("areas on which war may be declared")
+"""World: Eastern Europe, the Baltic States (43.4, 43.5)."""
+DRAWN_IN: Slot[Callable[[World, Side, str], str]] = Slot("powers that a war on a minor country draws in")
+"""World, power, target: the power with which it means war (25.23)."""
 PACT_BROKEN = "pact-broken"
 """Russia may declare war on Germany before Fall 1941 (43.2, 43.3)."""
 DEALT_WITH: Slot[Callable[[Play[World], str], bool]] = Slot("countries that take up arms")
@@ -48,15 +55,26 @@ DEALT_WITH: Slot[Callable[[Play[World], str], bool]] = Slot("countries that take
 
 
 @rule("12.21", "21.51", "T-brp-costs")
-def price(world: World, target: str) -> int:
+def price(world: World, power: Side, target: str) -> int:
     """35 BRPs for a power or what means war with one, 10 for a minor country."""
-    major = target in POWERS or leader(world, target) in POWERS
+    major = target in POWERS or leader(world, target) in POWERS or bool(drawn_in(world, power, target))
     return number(world.charts.tables, "costs", "dow-major" if major else "dow-minor", "brp")
 
 
+def drawn_in(world: World, power: Side, target: str) -> str:
+    """The power that enters the war for a minor country at once, if there is peace with it."""
+    found = next((name for draws in DRAWN_IN if (name := draws(world, power, target))), "")
+    return found if found and not at_war(world, power, found) else ""
+
+
+def areas_of_war(world: World) -> tuple[str, ...]:
+    """The areas that are no countries on which war may be declared."""
+    return tuple(a for areas in AREAS_OF_WAR for a in areas(world))
+
+
 def candidates(world: World) -> list[str]:
-    """Every power and minor country on which war could be declared."""
-    return [*(p for p in POWERS if in_play(world, p)), *world.minors]
+    """Every power, minor country and area on which war could be declared."""
+    return [*(p for p in POWERS if in_play(world, p)), *world.minors, *areas_of_war(world)]
 
 
 @law("21.1")
@@ -64,6 +82,8 @@ def target_takes_part(seen: Seen[World, Phase], act: Declare) -> bool:
     """A power in play, or a minor country that is neutral or an enemy power's ally."""
     if act.target in POWERS:
         return in_play(seen.world, act.target)
+    if act.target in areas_of_war(seen.world):
+        return True
     return act.target in seen.world.minors and (
         is_neutral(seen.world, act.target) or leader(seen.world, act.target) in POWERS
     )
@@ -85,7 +105,8 @@ def target_is_no_future_ally(seen: Seen[World, Phase], act: Declare) -> bool:
 @rule("A-71", "25.8")
 def russia_waits(seen: Seen[World, Phase], act: Declare) -> bool:
     """Russia does not declare war on Germany or Italy before Fall 1941, unless the pact was broken."""
-    if seen.side != RUSSIA or leader(seen.world, act.target) not in (GERMANY, ITALY):
+    meant = (leader(seen.world, act.target), drawn_in(seen.world, seen.side, act.target))
+    if seen.side != RUSSIA or not any(p in (GERMANY, ITALY) for p in meant):
         return True
     return seen.world.turn >= RUSSIA_FROM or bool(seen.world.states.get(PACT_BROKEN))
 
@@ -95,7 +116,7 @@ def russia_attacks_neighbours(seen: Seen[World, Phase], act: Declare) -> bool:
     """While neutral, Russia declares war only on minor countries at its border."""
     if seen.side != RUSSIA or act.target in POWERS or at_war(seen.world, RUSSIA, GERMANY):
         return True
-    return act.target in borders(seen.world, RUSSIA)
+    return act.target in borders(seen.world, RUSSIA) or act.target in areas_of_war(seen.world)
 
 
 @once_while("control", "charts", "land")
@@ -112,6 +133,8 @@ def target_has_no_german_garrison(seen: Seen[World, Phase], act: Declare) -> boo
     """Until Fall 1941 a German ground factor keeps Russia from attacking a minor ally."""
     country = seen.world.charts.countries.get(act.target)
     if seen.side != RUSSIA or country is None or country.ally_of != GERMANY or seen.world.turn >= RUSSIA_FROM:
+        return True
+    if seen.world.states.get(PACT_BROKEN):  # 43.2
         return True
     land = ground(seen.world)
     here = (u for u in on_map(seen.world) if kind(seen.world, u).nation == GERMANY and kind(seen.world, u).ground)
@@ -145,7 +168,7 @@ def nothing_forbids_the_war(seen: Seen[World, Phase], act: Declare) -> bool:
 @rule("11.4")
 def war_can_be_paid(seen: Seen[World, Phase], act: Declare) -> bool:
     """35 BRPs for a power, 10 for a minor country."""
-    return can_spend(seen.world, seen.side, price(seen.world, act.target))
+    return can_spend(seen.world, seen.side, price(seen.world, seen.side, act.target))
 
 
 class Declare(Act):
@@ -157,7 +180,7 @@ class Declare(Act):
     laws = (
         target_takes_part, peace_reigns_between_them, target_is_no_future_ally, politics_are_open, russia_waits,
         russia_attacks_neighbours, target_has_no_german_garrison, no_strange_company, nothing_forbids_the_war,
-        war_can_be_paid,
+        WAR_LAWS, war_can_be_paid,
     )  # fmt: skip
     target: str
 
@@ -168,7 +191,7 @@ class Declare(Act):
 
     def do(self, play: Play[World], record: Phase) -> None:
         """It is paid for; a minor country's forces are placed at once."""
-        spend(play, play.side, price(play.world, self.target), "war", self.target)
+        spend(play, play.side, price(play.world, play.side, self.target), "war", self.target)
         go_to_war(play, play.side, self.target)
         if is_neutral(play.world, self.target):
             attack_minor(play, play.side, self.target)
@@ -180,9 +203,10 @@ def go_to_war(play: Play[World], power: Side, target: str) -> None:
     world = play.world
     own = leader(world, target)
     wars = declared(world.wars, power, own, world.turn)
-    if own in POWERS:
-        for friend in powers_of(world, ALLIANCE[own]):
-            if allied(world, friend, own):
+    enemy = own if own in POWERS else drawn_in(world, power, target)
+    if enemy:
+        for friend in powers_of(world, ALLIANCE[enemy]):
+            if allied(world, friend, enemy):
                 wars = declared(wars, power, friend, world.turn)
     play.set(wars=wars)
     play.tell(WarDeclared(power, target))
@@ -225,5 +249,5 @@ def enter_the_war(play: Play[World], turn: Turn) -> None:
         ):
             play.put("powers", name, replace(power, in_play=True))
             play.tell(Entered(name))
-            spend(play, name, price(play.world, GERMANY), "war", GERMANY)
+            spend(play, name, price(play.world, name, GERMANY), "war", GERMANY)
             go_to_war(play, name, GERMANY)

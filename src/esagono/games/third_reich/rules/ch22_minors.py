@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from esagono.games.third_reich.events.turns import Intervened
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, Unit
-from esagono.games.third_reich.politics import at_war, is_power, leader, minor
+from esagono.games.third_reich.politics import EXTRA, at_war, is_power, leader, minor
 from esagono.games.third_reich.records import Turn
 from esagono.games.third_reich.rules.ch21_war import make_peace
 from esagono.games.third_reich.world import POWERS, SETUP, World, ground, kind, nation_of, on_map
-from esagono.kernel import Play, rule
+from esagono.kernel import Play, Slot, rule
 from esagono.kernel.value import replace
 
 
@@ -45,7 +45,7 @@ def stays_home(world: World, unit: Unit, hex_: str) -> str:
     """Units of minor countries do not leave their country, unless they are active minor allies."""
     nation = nation_of(world, unit)
     country = minor(world, nation)
-    if country is None or is_power(nation) or country.active:
+    if country is None or is_power(nation) or country.active or nation in EXTRA:
         return ""
     return "" if ground(world).country(hex_) == nation else "22.7"
 
@@ -73,6 +73,10 @@ def may_help(world: World, nation: str, hex_: str) -> bool:
     return country.turns > 0 and at_war(world, leader(world, nation), country.attacker)
 
 
+INTERVENED: Slot[Callable[[Play[World], str, str], None]] = Slot("a power has come to a country's help")
+"""Play, country, power: it may become an active minor ally (25.2)."""
+
+
 @rule("23.1")
 def intervene(play: Play[World], unit: str, hex_: str) -> None:
     """Whoever comes to an attacked country's help becomes its ally."""
@@ -83,6 +87,8 @@ def intervene(play: Play[World], unit: str, hex_: str) -> None:
     if at_war(play.world, power, country.attacker):
         play.put("minors", country.id, replace(country, status=ALLIED, ally=power))
         play.tell(Intervened(power, country.id))
+        for follows in INTERVENED:
+            follows(play, country.id, power)
 
 
 @rule("21.4")
@@ -97,6 +103,10 @@ def revoke_idle_wars(play: Play[World], turn: Turn) -> None:
         entered = entered or any(land.country(h) == country.id for h in play.world.began)
         attacked = any(land.country(h) == country.id for h in play.world.attacked)
         if not entered and not attacked:
-            make_peace(play, country.id)
-            units = {i: u for i, u in play.world.units.items() if nation_of(play.world, u) != country.id}
-            play.set(units=units)
+            leave_in_peace(play, country.id)
+
+
+def leave_in_peace(play: Play[World], country: str) -> None:
+    """The country is neutral again, and its forces are put back into the box."""
+    make_peace(play, country)
+    play.set(units={i: u for i, u in play.world.units.items() if nation_of(play.world, u) != country})

@@ -7,12 +7,13 @@ from typing import Any
 
 from esagono.games.third_reich.events.turns import Conquered
 from esagono.games.third_reich.holding import controller, take_control
-from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Holding, Unit
+from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Holding, Minor, Unit
 from esagono.games.third_reich.politics import at_war, leader
 from esagono.games.third_reich.purse import lose
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
 from esagono.games.third_reich.rules.ch10_year import holds
+from esagono.games.third_reich.rules.ch24_joint import note_partners
 from esagono.games.third_reich.world import (
     ALLIANCE,
     BRITAIN,
@@ -35,6 +36,10 @@ FALLING = (GERMANY, ITALY, BRITAIN, FRANCE)
 """The powers that are conquered with their capital (26.2)."""
 FALLS: Slot[Callable[[Play[World], Side, str], bool]] = Slot("the fall of a power")
 """Play, power, conqueror: true if the chapter has dealt with it (49)."""
+SPARED: Slot[Callable[[World, str, str], bool]] = Slot("hexes that a conqueror does not get")
+"""World, country, hex: it stays as it is (43.4)."""
+KEPT: Slot[Callable[[World, Holding], bool | None]] = Slot("areas that a power keeps")
+"""World, holding: whether the power still has it; nothing if the chapter has no say (43.6, 49.8, 32.7)."""
 LINES: Slot[Callable[[World, Unit], tuple[str, ...]]] = Slot("shortest supply lines")
 """World, unit: the hexes of its line to the nearest port or border of its side, its own first; empty: none (27.22)."""
 AFTER_COMBAT: Slot[Callable[[Play[World], Any], None]] = Slot("the end of a combat phase")
@@ -57,11 +62,17 @@ def settle_conquests(play: Play[World], turn: Any) -> None:
         ends(play, phase)
 
 
+@rule("24.21")
+def may_be_conquered(country: Minor) -> bool:
+    """It is at war, and has not been conquered before."""
+    return country.status in (ATTACKED, ALLIED)
+
+
 @rule("24.1", "24.2")
 def conquered_now(world: World) -> Iterator[str]:
     """The minor countries at war whose capital an enemy power controls; without a capital, all cities."""
     for country in world.minors.values():
-        if country.status not in (ATTACKED, ALLIED):
+        if not may_be_conquered(country):
             continue
         winner = conqueror(world, country.id)
         if winner and at_war(world, winner, country.id):
@@ -89,11 +100,13 @@ def conquer_minor(play: Play[World], country: str) -> None:
     land = ground(play.world)
     if not was_active:
         for hex_ in land.sorted(h for h in land.of_country(country) if land.land(h)):
-            if controller(play.world, hex_) == country:
+            spared = any(is_spared(play.world, country, hex_) for is_spared in SPARED)
+            if controller(play.world, hex_) == country and not spared:
                 take_control(play, hex_, kept.get(hex_, winner))
     else:
         leave_to_its_ally(play, country, ally)
     play.tell(Conquered(country, winner))
+    note_partners(play, country, winner)
 
 
 @rule("24.22")
@@ -156,7 +169,7 @@ def falls(world: World, name: Side, alliance: str) -> bool:
     return bool(power.taken) and power.taken < world.half
 
 
-@rule("26.22", "26.5", "26.6", "25.35")
+@rule("26.22", "26.5", "26.6", "25.35", "32.15", "36.24")
 def conquer_power(play: Play[World], name: Side) -> None:
     """A power falls: units and minor allies are removed, home hexes are the conqueror's, all else nobody's."""
     world = play.world
@@ -206,6 +219,9 @@ def settle_holdings(play: Play[World], alliance: str) -> None:
 
 def keeps(world: World, holding: Holding) -> bool:
     """The power still controls the area: a capital, or any city of a colony."""
+    for kept in KEPT:
+        if (found := kept(world, holding)) is not None:
+            return found
     country = world.charts.countries.get(holding.area)
     if country is None or country.sort not in ("minor", "colony", "power"):
         return True

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.holding import controller, friends
 from esagono.games.third_reich.places import DURAZZO, KONIGSBERG, hex_of
-from esagono.games.third_reich.politics import allied, at_war, leader
+from esagono.games.third_reich.politics import leader, shares
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -27,6 +27,8 @@ from esagono.kernel.memo import once_while
 
 MORE_SOURCES: Slot[Callable[[World, str], tuple[str, ...]]] = Slot("more supply sources")
 """World, nation: Mosul (27.15), Vichy, …"""
+CLOSED_SOURCES: Slot[Callable[[World, str, str], bool]] = Slot("sources that a nation does not use")
+"""World, nation, hex (27.28)."""
 OPENING = {GERMANY: KONIGSBERG, ITALY: DURAZZO}
 """Königsberg and Durazzo, sources until a line over land is opened (27.18)."""
 OPENED = "supply-opened"
@@ -40,7 +42,7 @@ def armed(world: World) -> frozenset[str]:
     return frozenset(kind(world, u).nation for u in on_map(world))
 
 
-@once_while("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land")
+@once_while("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "turn", "rules")
 @rule("27.11", "27.12", "27.14", "27.18", "27.27", "5.41", "22.8")
 def sources(world: World, nation: str) -> frozenset[str]:
     """The hexes from which a nation's units draw supply over land."""
@@ -53,7 +55,8 @@ def sources(world: World, nation: str) -> frozenset[str]:
         found.add(opening)
     for more in MORE_SOURCES:
         found.update(more(world, nation))
-    return frozenset(h for h in found if draws_from(world, nation, h))
+    open_ = (h for h in found if not any(closed(world, nation, h) for closed in CLOSED_SOURCES))
+    return frozenset(h for h in open_ if draws_from(world, nation, h))
 
 
 FALL_1939 = 3
@@ -91,12 +94,6 @@ def draws_from(world: World, nation: str, hex_: str) -> bool:
     own, other = leader(world, nation), leader(world, holder)
     if RUSSIA in (own, other) and own != other:
         return False
-    if allied(world, nation, holder):
+    if holder in friends(world, nation):
         return True
-    return own not in POWERS and shares_an_enemy(world, own, other)
-
-
-def shares_an_enemy(world: World, minor: str, power: str) -> bool:
-    """An attacked minor country and a power at war with its attacker (22.6)."""
-    country = world.minors.get(minor)
-    return country is not None and bool(country.attacker) and at_war(world, power, country.attacker)
+    return own not in POWERS and shares(world, own, other)

@@ -7,14 +7,14 @@ from typing import Any
 
 from esagono.games.third_reich.counters import ARMOR, PARTISAN
 from esagono.games.third_reich.events.units import OutOfSupply
-from esagono.games.third_reich.holding import friendly_hexes, is_friendly
+from esagono.games.third_reich.holding import friendly_hexes
 from esagono.games.third_reich.losses import eliminate
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import hex_of
-from esagono.games.third_reich.politics import enemies
+from esagono.games.third_reich.politics import enemies, fights_alone, shares
 from esagono.games.third_reich.rules.ch27_sources import OPENED, OPENING, sources
-from esagono.games.third_reich.world import World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.world import POWERS, World, ground, kind, nation_of, on_map
 from esagono.games.third_reich.zones import in_zone, is_fortress, zone
 from esagono.kernel import Play, Slot, rule, step
 from esagono.kernel.memo import once_while
@@ -23,16 +23,33 @@ SEA_SUPPLY: Slot[Callable[[World, str], Iterable[str]]] = Slot("hexes that ships
 """World, nation: ports and bridgeheads to which designated fleets bring supply (27.23); lines go on from there."""
 NOT_SUPPLIED: Slot[Callable[[World, Unit], bool]] = Slot("units over a limit of supply")
 """World, unit: it is in excess of what its source can supply (35.1, 37.3)."""
+NO_LINE_NEEDED: Slot[Callable[[World, Unit], bool]] = Slot("units that are always in supply")
+"""World, unit (27.17)."""
+STARVED: Slot[Callable[[World, Unit], bool]] = Slot("fortresses that do not supply who is in them")
+"""World, unit: Malta without its gates (27.13)."""
+EXCUSED: Slot[Callable[[World, Unit], bool]] = Slot("limits of supply that destroy nobody")
+"""World, unit: it lacks supply only because of a limit (35.32)."""
 NO_LINES: Slot[Callable[[World, str, str], bool]] = Slot("hexes that no line may pass")
 """World, nation, hex: partisans (27.29), limits of chapters."""
 READ = ("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "razed", "turn", "rules",
         "bridgeheads", "boxes")  # fmt: skip
 
 
+@once_while("control", "wars", "minors", "powers", "states", "charts", "land")
+@rule("22.6", "22.8", "27.22")
+def open_hexes(world: World, nation: str) -> frozenset[str]:
+    """The hexes of a nation's side; an attacked country also uses those of all who are at war with its attacker."""
+    mine = friendly_hexes(world, nation)
+    if not fights_alone(world, nation):
+        return mine
+    helpers = (p for p in POWERS if shares(world, nation, p))
+    return mine.union(*(friendly_hexes(world, p) for p in helpers))
+
+
 @rule("27.22")
 def carries(world: World, nation: str, hex_: str) -> bool:
     """A line may pass the hex: controlled by a friend, free of enemy zones and units."""
-    if not is_friendly(world, nation, hex_) or in_zone(world, nation, hex_):
+    if hex_ not in open_hexes(world, nation) or in_zone(world, nation, hex_):
         return False
     return not any(bar(world, nation, hex_) for bar in NO_LINES)
 
@@ -41,8 +58,18 @@ def carries(world: World, nation: str, hex_: str) -> bool:
 @rule("27.22", "27.21", "27.24", "27.25")
 def supplied_hexes(world: World, nation: str) -> frozenset[str]:
     """The hexes that a line reaches: lines pass only clear hexes, and end in an enemy zone."""
-    ways, mine = ground(world).ways, friendly_hexes(world, nation)
-    starts = {*sources(world, nation), *(h for sea in SEA_SUPPLY for h in sea(world, nation))}
+    return lines_from(world, nation, set(sources(world, nation)), sea_ends(world, nation))
+
+
+@rule("27.22", "27.24")
+def lines_from(world: World, nation: str, starts: set[str], harbours: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The hexes that lines reach from these sources, and from these harbours: from one in an enemy zone none leads on.
+
+    A source in an enemy zone supplies the hexes next to it; a harbour there only those who are in it.
+    """
+    zoned = zone(world, nation)
+    starts = starts | {h for h in harbours if h not in zoned}
+    ways, mine = ground(world).ways, open_hexes(world, nation)
     clear = {h for h in mine - zone(world, nation) if not any(bar(world, nation, h) for bar in NO_LINES)}
     found, ahead = set(starts), list(starts)
     while ahead:
@@ -56,7 +83,7 @@ def supplied_hexes(world: World, nation: str) -> frozenset[str]:
                 continue
             found.add(near)
             ahead.append(near)
-    return frozenset(found)
+    return frozenset(found | harbours)
 
 
 @rule("27.22")
@@ -77,12 +104,18 @@ def shares_a_zone(world: World, nation: str, source: str, near: str) -> bool:
 def needs_no_line(world: World, unit: Unit) -> bool:
     """Air, naval and partisan units, units in a fortress, exploiting armour and dropped airborne in the next turn."""
     printed = kind(world, unit)
-    if not printed.ground or printed.sort == PARTISAN or is_fortress(world, unit.hex):
+    if not printed.ground or printed.sort == PARTISAN or is_in_a_fortress(world, unit):
         return True
-    return is_supplied_by_its_feat(world, unit)
+    return is_supplied_by_its_feat(world, unit) or any(free(world, unit) for free in NO_LINE_NEEDED)
 
 
-@rule("14.38", "27.32", "27.33", "27.34")
+@rule("27.13", "5.55", "A-12")
+def is_in_a_fortress(world: World, unit: Unit) -> bool:
+    """A fortress supplies those who are in it."""
+    return is_fortress(world, unit.hex) and not any(cut(world, unit) for cut in STARVED)
+
+
+@rule("14.38", "27.32", "27.33")
 def is_supplied_by_its_feat(world: World, unit: Unit) -> bool:
     """It exploited or dropped in this game turn or the one before; two player turns make a game turn."""
     recent = max(unit.exploited, unit.dropped)
@@ -110,7 +143,17 @@ def is_supplied(world: World, unit: Unit) -> bool:
 @rule("14.38")
 def traces(world: World, unit: Unit) -> bool:
     """A normal line reaches the unit, or it stands in a fortress."""
-    return is_fortress(world, unit.hex) or unit.hex in supplied_hexes(world, nation_of(world, unit))
+    return is_in_a_fortress(world, unit) or unit.hex in supplied_hexes(world, nation_of(world, unit))
+
+
+@rule("31.3", "31.4")
+def traces_elsewhere(world: World, unit: Unit) -> bool:
+    """A normal line reaches a dropped unit from a source other than the hex where it stands."""
+    nation = nation_of(world, unit)
+    starts = sources(world, nation)
+    if unit.hex not in starts:
+        return unit.hex in supplied_hexes(world, nation)
+    return unit.hex in lines_from(world, nation, set(starts - {unit.hex}), sea_ends(world, nation) - {unit.hex})
 
 
 @step("27.44")
@@ -157,10 +200,16 @@ def remove_the_unsupplied(play: Play[World], turn: Any) -> None:
     """Units that were out of supply at the start and are so at the end of their turn are lost."""
     for unit in list(on_map(play.world)):
         if unit.unsupplied and takes_part(play.world, turn, nation_of(play.world, unit)):
-            if not is_supplied(play.world, unit):
+            if not is_supplied(play.world, unit) and not is_excused(play.world, unit):
                 eliminate(play, unit.id, "supply", barred=True)
             else:
                 play.unit(unit.id, unsupplied=False)
+
+
+@rule("35.32")
+def is_excused(world: World, unit: Unit) -> bool:
+    """A line reaches the unit, and only a limit leaves it without supply: it is not lost for that."""
+    return traces(world, unit) and any(excused(world, unit) for excused in EXCUSED)
 
 
 @rule("24.23")
@@ -181,6 +230,7 @@ def shortest_line(world: World, unit: Unit) -> tuple[str, ...]:
     return ()
 
 
+@once_while(*READ)
 def sea_ends(world: World, nation: str) -> frozenset[str]:
     """The ports to which ships bring supply."""
     return frozenset(h for sea in SEA_SUPPLY for h in sea(world, nation))

@@ -31,6 +31,7 @@ DAS_BARS: Slot[Callable[[World, Unit, str], bool]] = Slot("defensive air support
 """World, unit, hex (22.3, 34.32, 45.2)."""
 
 
+@rule("28.511", "28.512")
 def threatened(world: World, phase: Any) -> tuple[str, ...]:
     """The hexes that the attackers may attack."""
     land = ground(world)

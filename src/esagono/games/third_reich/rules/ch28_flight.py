@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from esagono.games.third_reich.airbases import HOP, RANGE, SQUADRON, air_units, all_air, has_space
+from esagono.games.third_reich.airbases import ARRIVES, HOP, HOSTS, RANGE, SQUADRON, air_units, all_air, has_space
 from esagono.games.third_reich.choices import option_at
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.units import Staged
-from esagono.games.third_reich.holding import controller, is_friendly, was_friendly
+from esagono.games.third_reich.holding import controller, friendly_hexes, is_friendly, was_friendly
 from esagono.games.third_reich.phases import active_units
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import is_neutral
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_has_not_moved, unit_is_yours_to_move
-from esagono.games.third_reich.world import PASS, World, ground, kind, nation_of
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
+from esagono.games.third_reich.world import GERMANY, PASS, World, ground, kind, nation_of
+from esagono.kernel import Act, Hex, Play, Seen, Slot, UnitId, law, rule
 from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 
@@ -31,10 +31,13 @@ def closed_sky(world: World) -> frozenset[str]:
     )
 
 
-@once_while("minors", "control", "charts", "land")
+@once_while("minors", "control", "charts", "land", "wars", "powers", "states")
+@rule("25.6")
 def flights(world: World, base: str, most: int) -> frozenset[str]:
-    """The hexes within so many of a base, not over neutral territory."""
+    """The hexes within so many of a base, not over neutral territory; countries open to Germany are so to its bases."""
     land, closed = ground(world), closed_sky(world)
+    if is_friendly(world, GERMANY, base):
+        closed -= friendly_hexes(world, GERMANY)
     found, ring = {base}, {base}
     for _ in range(most):
         ring = {n for h in ring for n in land.neighbours(h) if n not in found and n not in closed}
@@ -42,10 +45,19 @@ def flights(world: World, base: str, most: int) -> frozenset[str]:
     return frozenset(found)
 
 
+MISSION_BASES: Slot[Callable[[World, Unit], str]] = Slot("bases of air units that are carried over the sea")
+"""World, unit: the port where it is to land; empty: it is not aboard (29.425)."""
+
+
+def mission_base(world: World, unit: Unit) -> str:
+    """Where an air unit flies from."""
+    return next((base for found in MISSION_BASES if (base := found(world, unit))), unit.hex)
+
+
 @rule("28.22")
 def in_range(world: World, unit: Unit, hex_: str) -> bool:
     """The air unit can fly a mission there."""
-    return hex_ in flights(world, unit.hex, RANGE)
+    return hex_ in flights(world, mission_base(world, unit), RANGE)
 
 
 @rule("28.31", "28.32")
@@ -73,7 +85,8 @@ def base_is_in_reach(seen: Seen[World, Phase], act: Stage) -> bool:
 @law("28.21")
 def base_was_yours(seen: Seen[World, Phase], act: Stage) -> bool:
     """The new base was controlled when the turn began."""
-    return was_friendly(seen.world, nation_of(seen.world, seen.world.units[act.unit]), act.hex)
+    nation = nation_of(seen.world, seen.world.units[act.unit])
+    return was_friendly(seen.world, nation, act.hex) or any(open_(seen.world, nation, act.hex) for open_ in HOSTS)
 
 
 @law("28.11")
@@ -130,6 +143,8 @@ class Stage(Act):
         """It is based there."""
         play.unit(self.unit, hex=self.hex, moved=True)
         play.tell(Staged(self.unit, self.hex))
+        for arrives in ARRIVES:
+            arrives(play, self.unit, self.hex)
 
 
 # Splitting

@@ -20,7 +20,7 @@ from esagono.games.third_reich.scenario.pools import (
 )
 from esagono.games.third_reich.scenario.rules import PowerCard
 from esagono.games.third_reich.table_files import read_tables
-from esagono.games.third_reich.world import BOXES, POWERS, SETUP, US_BOX, USA, World, ground
+from esagono.games.third_reich.world import BOXES, POWERS, SETUP, SW_TYPES, US_BOX, USA, World, ground
 from esagono.hexes.maptext import print_map
 from esagono.kernel import Scenario, cite, rule
 from esagono.kernel.datafiles import DataFiles
@@ -83,9 +83,18 @@ class Campaign(Checked):
             last_turn=turn_of(self.head.last_turn),
             first=self.rules.moves_first,
             wars=self.wars(first),
+            sw=self.sw(),
+            notes={f"sw-shown {key}": n for key, n in self.sw().items() if n},
+            boxes={f"{p} {types[0]}": 0 for p, types in SW_TYPES.items() if p in self.rules.powers},
         )
         self.check(world)
         return replace(world, control=self.control(world), razed=self.razed(world))
+
+    @rule("3.39", "50.23", "50.32")
+    def sw(self) -> dict[str, int]:
+        """The SW factors of the start, by power and type."""
+        cards = self.rules.powers
+        return {f"{p} {t}": cards[p].sw.get(t, 0) for p, types in SW_TYPES.items() if p in cards for t in types}
 
     @property
     def charts(self) -> Charts:

@@ -9,8 +9,8 @@ from typing import Any
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, REPLACEMENT, SHORT, Kind
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.land import Land
-from esagono.games.third_reich.pieces import Breakthrough, Bridgehead, Holding, Minor, Mission, Unit
-from esagono.games.third_reich.politics import declared, leader
+from esagono.games.third_reich.pieces import Breakthrough, Bridgehead, Grant, Holding, Minor, Mission, Unit, Voyage
+from esagono.games.third_reich.politics import commander, declared, leader
 from esagono.games.third_reich.world import ALLIANCE, BOXES, FRONTS, OPTIONS, POWERS, World, ground
 from esagono.kernel.scenario import placed
 from esagono.kernel.value import replace
@@ -54,6 +54,8 @@ class CaseDesk:
 
     def marker(self, world: World, text: str) -> World:
         """`control L31 germany`, `war germany russia`, `option germany eastern offensive`, `brp germany 100`, …"""
+        if text.startswith(("grant ", "mission ", "voyage ")):
+            return self.on_the_way(world, text)
         match text.split():
             case ["control", place, nation]:
                 hexes = [h for h in ground(world).sorted(ground(world).place(place)) if ground(world).land(h)]
@@ -70,7 +72,8 @@ class CaseDesk:
                 purse = replace(world.powers[power], brp=int(number), limit=limit)
                 return replace(world, powers={**world.powers, power: purse})
             case ["minor", country, status, *rest]:
-                fields: dict[str, Any] = dict(word.partition("=")[::2] for word in rest)
+                words = (word.partition("=")[::2] for word in rest)
+                fields: dict[str, Any] = {name: {"yes": True, "no": False}.get(said, said) for name, said in words}
                 minor = piece(Minor, country, {"id": country, "status": status, **fields})
                 return replace(world, minors={**world.minors, country: minor})
             case ["holding", power, area, brp, lost] if power in POWERS:
@@ -84,13 +87,25 @@ class CaseDesk:
                 units = tuple(w.partition(":")[0] for w in words)
                 new = Breakthrough(hex_, units, (origin,), gone)
                 return replace(world, breakthroughs=(*world.breakthroughs, new))
-            case ["mission", unit, kind, hex_]:
-                return replace(world, missions=(*world.missions, Mission(unit, kind, hex_)))
             case ["rule", name, *value] if value:
                 return replace(world, rules=ruled(world.rules, name, " ".join(value)))
         raise ValueError(
-            f"{text!r}: expected control, war, peace, option, brp, minor, holding, bridgehead, breakthrough, mission…"
+            f"{text!r}: expected control, war, peace, option, brp, minor, holding, bridgehead, mission, voyage…"
         )
+
+    def on_the_way(self, world: World, text: str) -> World:
+        """`grant britain russia 20 persia 11`, `mission germany-air-1 support L31`, a voyage."""
+        match text.split():
+            case ["grant", giver, receiver, amount, way, *rest]:
+                grant = Grant(giver, receiver, int(amount), way, waits=int(rest[0]) if rest else 0)
+                return replace(world, grants=(*world.grants, grant))
+            case ["mission", unit, kind, hex_]:
+                return replace(world, missions=(*world.missions, Mission(unit, kind, hex_)))
+            case ["voyage", lead, purpose, front, way, *more]:
+                side = commander(world, kind_of(lead).nation)
+                made = Voyage(lead, side, purpose, front, (lead, *more), tuple(way.split("+")))
+                return replace(world, voyages=(*world.voyages, made))
+        raise ValueError(f"{text!r}: expected grant, mission or voyage")
 
     def chart(self, world: World, text: str | None, hexes: Mapping[str, str]) -> World:
         """A map text of the case, or single hexes and hexsides changed: `{L31: mountain, L31/L32: river}`."""

@@ -14,7 +14,7 @@ from esagono.games.third_reich.view.titles import Titles, values
 from esagono.games.third_reich.world import BUILDING, MURMANSK, POWERS, SETUP, SUEZ, US_BOX, World, ground, kind
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
-from esagono.wargame.sheet import Fact, Marker, Piece, Sheet, Track
+from esagono.wargame.sheet import Fact, Marker, Piece, Sheet, Sketch, Track
 
 SYMBOLS = {
     INFANTRY: "infantry", ARMOR: "armour", AIRBORNE: "airborne", REPLACEMENT: "garrison", PARTISAN: "recon",
@@ -44,6 +44,7 @@ class Sheets:
             rounds=world.last_turn - first + 1,
             map=map_key(world),
             aids=tuple(self.aids.all(world, side, language)),
+            sketches=tuple(self.ways(world, language)),
         )
 
     def piece(self, world: World, unit: Unit, language: str) -> Piece:
@@ -61,6 +62,16 @@ class Sheets:
             nation=printed.nation,
             box=box_of(world, unit),
         )
+
+    def ways(self, world: World, language: str) -> Iterator[Sketch]:
+        """The ways of the fleets that are at sea, as they have been stated."""
+        land = ground(world)
+        for going in world.voyages:
+            unit = next((world.units[u] for u in going.units if u in world.units), None)
+            if unit is not None and not going.ended:
+                purpose = self.texts.word(language, f"purpose-{going.purpose}")
+                title = f"{self.titles.title(world, unit, language)}: {purpose}"
+                yield Sketch("approach", tuple(h for h in going.way if land.has_hex(h)), title=title, key=going.lead)
 
     def facts(self, world: World, unit: Unit, language: str) -> Iterator[Fact]:
         """What the inspector tells of a unit."""

@@ -1,0 +1,154 @@
+"""What is worth having: objectives, capitals and cities, and how they draw units from afar."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from esagono.games.third_reich.bot.weights import Weights
+from esagono.games.third_reich.calendar import turn_of
+from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
+from esagono.games.third_reich.holding import controller, first_holders, is_friendly
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies
+from esagono.games.third_reich.world import (
+    ALLIANCE,
+    FRANCE,
+    GERMANY,
+    POWERS,
+    RUSSIA,
+    World,
+    ground,
+    kind,
+    nation_of,
+    on_map,
+)
+from esagono.kernel.memo import once_per_world, once_while
+
+NEAR = 4
+"""So many hexes away an enemy unit threatens a place."""
+LOW_COUNTRIES = ("belgium", "luxembourg", "netherlands")
+SITZKRIEG, MARCH_EAST = turn_of("winter-1939"), turn_of("winter-1940")
+"""When Germany gets ready for the West, and for the East."""
+PRICES = {ARMOR: 2.0, AIR: 3.0, FLEET: 3.0, "airborne": 3.0}
+"""BRPs for a factor; others cost one."""
+
+
+def price(world: World, units: Any) -> float:
+    """What units would cost to build again."""
+    found = (world.units[u] if isinstance(u, str) else u for u in units)
+    return sum(u.factors * PRICES.get(kind(world, u).sort, 1.0) for u in found)
+
+
+@once_while("land", "charts")
+def printed_worth(world: World, hex_: str, weights: Weights) -> float:
+    """What a place is worth to anybody who wants to win."""
+    land = ground(world)
+    worth = weights.objective if land.objective(hex_) else 0.0
+    if land.capital(hex_):
+        worth += weights.capital if land.homeland(hex_) in POWERS else weights.capital / 2
+    elif land.cities(hex_) and not worth:
+        worth = weights.city
+    return worth
+
+
+@once_while("charts", "land")
+def places(world: World) -> tuple[str, ...]:
+    """All cities and objectives on land."""
+    land = ground(world)
+    return tuple(h for h in land.names if land.land(h) and (land.cities(h) or land.objective(h) or land.capital(h)))
+
+
+@once_while("wars", "minors", "powers", "states", "turn")
+def intended(world: World, power: str) -> frozenset[str]:
+    """The nations that a power means to attack next: Germany the way to France, and Russia when France is down."""
+    if power != GERMANY or FRANCE not in world.powers or RUSSIA not in world.powers:
+        return frozenset()
+    if not world.powers[FRANCE].fell:
+        return frozenset(LOW_COUNTRIES) if world.turn >= SITZKRIEG else frozenset()
+    return frozenset({RUSSIA}) if world.turn >= MARCH_EAST and not world.powers[RUSSIA].fell else frozenset()
+
+
+def may_be_enemy(world: World, power: str, nation: str) -> bool:
+    """A nation at war with a power, or about to be."""
+    return at_war(world, power, nation) or nation in intended(world, power)
+
+
+@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "turn")
+def wanted(world: World, power: str, weights: Weights) -> dict[str, float]:
+    """The places of a power's enemies, with their worth."""
+    enemy = (h for h in places(world) if may_be_enemy(world, power, controller(world, h)))
+    found = {h: printed_worth(world, h, weights) for h in enemy}
+    return {h: worth for h, worth in found.items() if worth}
+
+
+@once_while("wars", "minors", "powers", "states", "charts", "land", "turn")
+def closed(world: World, power: str) -> frozenset[str]:
+    """The hexes of countries at peace with a power and not allied with it."""
+    names = set(first_holders(world).values())
+    shut = {n for n in names if n and not allied(world, power, n) and not may_be_enemy(world, power, n)}
+    return frozenset(h for h, n in first_holders(world).items() if n in shut)
+
+
+@once_while("wars", "minors", "powers", "states", "charts", "land", "turn")
+def steps(world: World, power: str, goal: str) -> dict[str, int]:
+    """How many hexes over land lie between a goal and every hex that is open to a power."""
+    ways, shut = ground(world).ways, closed(world, power)
+    found, ahead = {goal: 0}, deque([goal])
+    while ahead:
+        here = ahead.popleft()
+        for near in ways[here]:
+            if near not in found and near not in shut:
+                found[near] = found[here] + 1
+                ahead.append(near)
+    return found
+
+
+@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "turn")
+def pull(world: World, power: str, weights: Weights) -> dict[str, float]:
+    """How much the goals draw a power's units to each hex: the best goal counts whole, the others a little."""
+    best: dict[str, float] = {}
+    total: dict[str, float] = {}
+    for goal, worth in wanted(world, power, weights).items():
+        for hex_, far in steps(world, power, goal).items():
+            drawn = worth * weights.fade**far
+            total[hex_] = total.get(hex_, 0.0) + drawn
+            best[hex_] = max(best.get(hex_, 0.0), drawn)
+    return {h: weights.pull * (best[h] + 0.2 * total[h]) for h in best}
+
+
+def prize(world: World, power: str, hex_: str, weights: Weights) -> float:
+    """What it is worth to take a hex of the enemy."""
+    drawn = pull(world, power, weights).get(hex_, 0.0)
+    return printed_worth(world, hex_, weights) + weights.hex + drawn
+
+
+@once_per_world
+def menace(world: World, power: str, hex_: str) -> int:
+    """The enemy ground factors near a hex; next to it they count twice."""
+    land, foes = ground(world), enemies(world, power)
+    found = 0
+    for unit in foe_units(world, power):
+        far = land.distance(unit.hex, hex_)
+        if far <= NEAR and nation_of(world, unit) in foes:
+            found += unit.factors * (2 if far <= 1 else 1)
+    return found
+
+
+@once_per_world
+def foe_units(world: World, power: str) -> tuple[Unit, ...]:
+    """The ground units of a power's enemies on the map."""
+    foes = enemies(world, power)
+    return tuple(u for u in on_map(world) if kind(world, u).ground and nation_of(world, u) in foes)
+
+
+@once_while("control", "wars", "minors", "powers", "states", "charts", "land")
+def guarded(world: World, power: str, weights: Weights) -> dict[str, float]:
+    """The places of one's own side that are worth holding."""
+    found = {h: printed_worth(world, h, weights) for h in places(world) if is_friendly(world, power, h)}
+    return {h: worth for h, worth in found.items() if worth}
+
+
+def same_side(world: World, nation: str, power: str) -> bool:
+    """The nation is on the side of a power."""
+    return alliance_of(world, nation) == ALLIANCE[power]

@@ -1,0 +1,186 @@
+"""Combat: missions, attacks, losses, advances, exploitation, attrition."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.third_reich.bot.aims import menace, price, printed_worth, prize, pull
+from esagono.games.third_reich.bot.chances import Fight, worth
+from esagono.games.third_reich.bot.moves import posted
+from esagono.games.third_reich.bot.seat import Judge, Seat
+from esagono.games.third_reich.bot.strikes import Strike, flown, reckoned, standing
+from esagono.games.third_reich.counters import AIR, ARMOR
+from esagono.games.third_reich.politics import commands
+from esagono.games.third_reich.records import Battle
+from esagono.games.third_reich.rules.ch14_attack import SUPPORT, TIMES, das_over, support_over
+from esagono.games.third_reich.rules.ch14_combat import attack_factors, defence_factors
+from esagono.games.third_reich.rules.ch14_targets import at, defenders_at, leads_into_the_void
+from esagono.games.third_reich.strength import face
+from esagono.games.third_reich.world import ground, ground_units, kind
+from esagono.games.third_reich.zones import enemy_hexes
+from esagono.kernel.value import replace
+from esagono.wargame.judging import NOTHING, Judged, why
+
+LOST_AIR = 3.0
+"""What an air factor costs that flies for nothing."""
+
+
+def now(seat: Seat) -> dict[str, Strike]:
+    """The attacks that are possible from where everybody stands, by hex."""
+    if "now" not in seat.notes:
+        found = standing(seat.world, seat.record, seat.side, seat.weights)
+        seat.notes["now"] = {s.target: s for s in found}
+    planned: dict[str, Strike] = seat.notes["now"]
+    return planned
+
+
+def fly(seat: Seat, act: Any) -> Judged:
+    """Ground support where it makes an attack good."""
+    unit = seat.world.units[act.unit]
+    strike = now(seat).get(act.hex)
+    if act.mission != SUPPORT or strike is None:
+        return NOTHING, (why(act, "usual"),)
+    there = flown(seat.world, act.hex)
+    ground_factors = sum(seat.world.units[u].factors for u in strike.units)
+    if there >= strike.air or there + unit.factors > 3 * ground_factors:
+        return NOTHING, (why(act, "usual"),)
+    without = reckoned(seat.world, seat.side, Strike(act.hex, strike.units, there), seat.weights)
+    supported = reckoned(seat.world, seat.side, Strike(act.hex, strike.units, there + unit.factors), seat.weights)
+    best = max(supported, strike.worth if there + unit.factors <= strike.air else supported)
+    gain = best - max(0.0, without)
+    return (0.1 + gain if best > 0 and gain > -1.0 else NOTHING), (why(act, "supports", unit=act.unit, hex=act.hex),)
+
+
+def attack(seat: Seat, act: Any) -> Judged:
+    """The attack that promises most; where air units are already over a hex it is made."""
+    able = at(seat.world, seat.record, act.hex)
+    units = tuple(u for u in now(seat)[act.hex].units if u in able) if act.hex in now(seat) else vanguard(seat, act.hex)
+    battle = Battle(seat.side, seat.record.alliance, (act.hex,), units, minor=seat.record.minor)
+    over = flown(seat.world, act.hex)
+    if not units or over > TIMES * face(seat.world, units):
+        return NOTHING, (why(act, "usual"),)
+    found = promise(seat, battle)
+    urgent = found + LOST_AIR * over * 0.5
+    return (urgent if urgent > 0 else NOTHING), (why(act, "attack-worth", hex=act.hex, worth=round(found, 1)),)
+
+
+def vanguard(seat: Seat, hex_: str) -> tuple[str, ...]:
+    """The armor that can go into a hex where nobody stands; against others nothing was planned."""
+    if ground_units(seat.world, hex_):
+        return ()
+    near = at(seat.world, seat.record, hex_)
+    mine = (u for u in near if commands(seat.world, seat.side, seat.world.units[u]))
+    return tuple(u for u in mine if leads_into_the_void(seat.world, seat.world.units[u]))[:1]
+
+
+def promise(seat: Seat, battle: Any) -> float:
+    """What the attack brings as it is put together now."""
+    world = seat.world
+    if not battle.units:
+        return -9.0
+    theirs = [u.id for h in battle.targets for u in defenders_at(world, battle.minor or battle.side, h)]
+    gain = sum(prize(world, seat.side, h, seat.weights) for h in battle.targets)
+    support = support_over(world, battle)
+    das = das_over(world, battle)
+    fight = Fight(attack_factors(world, battle), defence_factors(world, battle), face(world, (*theirs, *das)))
+    return worth(world, fight, gain, price(world, (*theirs, *das)), price(world, (*battle.units, *support)))
+
+
+def join(seat: Seat, act: Any) -> Judged:
+    """Whoever makes the attack better; armor last, it may be needed behind."""
+    before = max(promise(seat, seat.record), -5.0)
+    after = promise(seat, replace(seat.record, units=(*seat.record.units, act.unit)))
+    armor = kind(seat.world, act.unit).sort == ARMOR
+    gain = after - before - (0.5 if armor and before > 0 else 0.0)
+    unit = seat.world.units[act.unit]
+    if after > -5.0 and before <= 0 and not seat.record.units:
+        gain = max(gain, 0.5)
+    elif before <= 0:
+        gain = max(gain, 0.05 * unit.factors)
+    return 10.0 + gain if gain > 0.01 else NOTHING, (why(act, "joins", unit=act.unit),)
+
+
+def fight_it(seat: Seat, act: Any) -> Judged:
+    """As soon as nobody makes it better."""
+    found = promise(seat, seat.record)
+    over = LOST_AIR * 0.5 * sum(flown(seat.world, h) for h in seat.record.targets)
+    return (5.0 if found + over > 0 else NOTHING), (
+        why(act, "attack-worth", hex=seat.record.targets[0], worth=round(found, 1)),
+    )
+
+
+def call_off(seat: Seat, act: Any) -> Judged:
+    """If it promises nothing after all."""
+    return (0.0 if seat.record.units else -0.1), (why(act, "settled"),)
+
+
+def lose(seat: Seat, act: Any) -> Judged:
+    """The cheapest losses, and no more than must be."""
+    unit = seat.world.units[act.unit]
+    cost = 3.0 if kind(seat.world, unit).sort == AIR else price(seat.world, (unit,)) / max(1, unit.factors)
+    over = max(0, act.factors * seat.record.weights.get(act.unit, 1) - seat.record.factors)
+    return -cost - 0.5 * over + 0.01 * act.factors, (why(act, "loses-least", unit=act.unit),)
+
+
+def advance(seat: Seat, act: Any) -> Judged:
+    """Into what was won, unless a place behind is left open."""
+    unit = seat.world.units[act.unit]
+    behind = printed_worth(seat.world, unit.hex, seat.weights) if menace(seat.world, seat.side, unit.hex) else 0.0
+    gain = 1.0 + prize(seat.world, seat.side, act.hex, seat.weights) + posted(seat, unit, act.hex) - 0.5 * behind
+    return gain, (why(act, "takes", unit=act.unit, hex=act.hex),)
+
+
+def follow(seat: Seat, act: Any) -> Judged:
+    """Armor goes through the breach."""
+    return 2.0, (why(act, "breaks-through", unit=act.unit),)
+
+
+def exploit(seat: Seat, act: Any) -> Judged:
+    """To the goals; empty places fall at once."""
+    land, world = ground(seat.world), seat.world
+    drawn = pull(world, seat.side, seat.weights)
+    foes = enemy_hexes(world, seat.side)
+    near = sum(prize(world, seat.side, n, seat.weights) for n in land.neighbours(act.hex) if n in foes)
+    gain = drawn.get(act.hex, 0.0) + 0.2 * near
+    if drawn.get(act.hex) and act.hex not in foes:
+        gain += printed_worth(world, act.hex, seat.weights)
+    here = drawn.get(world.units[act.unit].hex, 0.0)
+    return (gain - here if gain > here else NOTHING), (why(act, "breaks-through", unit=act.unit),)
+
+
+def cover(seat: Seat, act: Any) -> Judged:
+    """Air units help where a place is in danger."""
+    prize_ = printed_worth(seat.world, act.hex, seat.weights)
+    danger = menace(seat.world, seat.side, act.hex)
+    over = sum(m.hex == act.hex for m in seat.world.missions)
+    gain = 0.02 * danger * (1.0 + prize_) - 2.0 * over - 1.0
+    return (gain if gain > 0 else NOTHING), (why(act, "covers", unit=act.unit, hex=act.hex),)
+
+
+def give(seat: Seat, act: Any) -> Judged:
+    """The unit that is missed least."""
+    unit = seat.world.units[act.unit]
+    return -price(seat.world, (unit,)) - posted(seat, unit, unit.hex), (why(act, "loses-least", unit=act.unit),)
+
+
+def claim(seat: Seat, act: Any) -> Judged:
+    """The hex that is worth most."""
+    return 1.0 + prize(seat.world, seat.side, act.hex, seat.weights), (why(act, "takes-hex", hex=act.hex),)
+
+
+def withdraw(seat: Seat, act: Any) -> Judged:
+    """To the best post."""
+    return posted(seat, seat.world.units[act.unit], act.hex), (why(act, "goes", unit=act.unit),)
+
+
+def occupy(seat: Seat, act: Any) -> Judged:
+    """Strong units go in first."""
+    unit = seat.world.units[act.unit]
+    return 1.0 + 0.1 * unit.factors, (why(act, "takes", unit=act.unit, hex=act.hex),)
+
+
+JUDGES: dict[str, Judge] = {
+    "fly": fly, "attack": attack, "join": join, "fight": fight_it, "call-off": call_off, "lose": lose,
+    "advance": advance, "follow": follow, "exploit": exploit, "cover": cover, "give": give, "claim": claim,
+    "withdraw": withdraw, "occupy": occupy,
+}  # fmt: skip

@@ -1,0 +1,159 @@
+"""Movement: into the planned attacks, to threatened places, towards the goals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.third_reich.bot.aims import guarded, menace, pull
+from esagono.games.third_reich.bot.seat import Judge, Seat
+from esagono.games.third_reich.bot.strikes import Strike, of_seat, reach_of
+from esagono.games.third_reich.choices import option_at
+from esagono.games.third_reich.counters import ARMOR
+from esagono.games.third_reich.holding import friendly_hexes
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.rules.ch16_redeployment import can_end, destinations
+from esagono.games.third_reich.strength import multiplier
+from esagono.games.third_reich.world import OFFENSIVE, PASS, ground, ground_units, kind, nation_of
+from esagono.games.third_reich.zones import enemy_hexes
+from esagono.wargame.judging import NOTHING, Judged, why
+
+STRUCK = 5.0
+"""What it is worth to be where the plan wants a unit, beyond the share of the attack."""
+REDEPLOYMENT = 0.5
+MOST_POSTS = 25
+
+
+def strikes(seat: Seat, mover: str = "") -> dict[str, Strike]:
+    """The planned attacks by unit."""
+    key = f"strikes {mover}"
+    if key not in seat.notes:
+        found = of_seat(seat.world, seat.record, seat.side, seat.weights, mover)
+        seat.notes[key] = {u: s for s in found for u in s.units}
+    planned: dict[str, Strike] = seat.notes[key]
+    return planned
+
+
+def held(seat: Seat, hex_: str, but: str) -> int:
+    """The factors of one's own side in a hex, without a unit, multiplied as in defence."""
+    world = seat.world
+    there = (u for u in ground_units(world, hex_) if u.id != but)
+    return sum(u.factors * multiplier(world, u, hex_, ()) for u in there)
+
+
+def guarding(seat: Seat, unit: Unit, hex_: str) -> float:
+    """What a unit adds to the defence of a place and of the hexes around it."""
+    worth, places = 0.0, guarded(seat.world, seat.side, seat.weights)
+    if hex_ in places:
+        worth += guard_at(seat, unit, hex_, places[hex_])
+    return worth
+
+
+def guard_at(seat: Seat, unit: Unit, hex_: str, prize: float) -> float:
+    """What a unit adds to the defence of one place."""
+    need = seat.weights.threat * menace(seat.world, seat.side, hex_) - held(seat, hex_, unit.id)
+    if need <= 0:
+        return 0.0
+    own = unit.factors * multiplier(seat.world, unit, hex_, ())
+    return seat.weights.guard * prize * min(1.0, own / need)
+
+
+def posted(seat: Seat, unit: Unit, hex_: str) -> float:
+    """What it is worth that a unit stands in a hex, whatever the plan."""
+    world = seat.world
+    nation = nation_of(world, unit)
+    drawn = pull(world, seat.side, seat.weights).get(hex_, 0.0)
+    worth = drawn * (1.0 if option_at(world, nation, hex_) != PASS else 0.5)
+    worth += guarding(seat, unit, hex_)
+    return worth - exposure(seat, unit, hex_)
+
+
+def exposure(seat: Seat, unit: Unit, hex_: str) -> float:
+    """A weak stack next to strong enemies is soon lost."""
+    land, world = ground(seat.world), seat.world
+    foes = enemy_hexes(world, nation_of(world, unit))
+    near = [n for n in land.neighbours(hex_) if n in foes]
+    if not near:
+        return 0.0
+    theirs = sum(u.factors for n in near for u in ground_units(world, n))
+    ours = held(seat, hex_, unit.id) + unit.factors * multiplier(world, unit, hex_, ())
+    price = unit.factors * (2.0 if kind(world, unit).sort == ARMOR else 1.0)
+    return 0.3 * price * max(0.0, min(1.0, theirs / max(1, ours) - 1.0))
+
+
+def move(seat: Seat, act: Any) -> Judged:
+    """Those with a task first, then whoever stands better elsewhere."""
+    world, unit = seat.world, seat.world.units[act.unit]
+    strike = strikes(seat).get(act.unit)
+    if strike is not None:
+        if strike.units[act.unit] == unit.hex:
+            return NOTHING, (why(act, "stays", unit=act.unit),)
+        return STRUCK + strike.worth, (why(act, "attacks", unit=act.unit, hex=strike.target),)
+    here = posted(seat, unit, unit.hex)
+    best = max((posted(seat, unit, h) for h in reach_of(world, unit, act.unit)), default=here)
+    gain = best - here - seat.weights.least_move
+    return (gain if gain > 0 else NOTHING), (why(act, "goes", unit=act.unit),)
+
+
+def to(seat: Seat, act: Any) -> Judged:
+    """Where the plan wants it, or the best post."""
+    unit = seat.world.units[seat.record.unit]
+    strike = strikes(seat, unit.id).get(unit.id)
+    if strike is not None and strike.units[unit.id] == act.hex:
+        return STRUCK + strike.worth, (why(act, "attacks", unit=unit.id, hex=strike.target),)
+    return posted(seat, unit, act.hex), (why(act, "goes", unit=unit.id),)
+
+
+def stop(seat: Seat, act: Any) -> Judged:
+    """Enough, if no other hex is better."""
+    unit = seat.world.units[seat.record.unit]
+    return posted(seat, unit, unit.hex) + seat.weights.least_move, (why(act, "stays", unit=unit.id),)
+
+
+def redeploy(seat: Seat, act: Any) -> Judged:
+    """From quiet places to where something is to be won or held."""
+    unit = seat.world.units[act.unit]
+    if not kind(seat.world, unit).ground:
+        return NOTHING, (why(act, "usual"),)
+    there = destinations(seat.world, unit)
+    open_to = [h for h in posts(seat) if h in there and can_end(seat.world, unit, h)]
+    gain = max((transfer(seat, unit, h) for h in open_to), default=0.0)
+    return (gain if gain > 0 else NOTHING), (why(act, "goes", unit=act.unit),)
+
+
+def transfer(seat: Seat, unit: Unit, hex_: str) -> float:
+    """What it brings to have a unit elsewhere; a redeployment itself is worth something."""
+    return posted(seat, unit, hex_) - posted(seat, unit, unit.hex) - REDEPLOYMENT
+
+
+def posts(seat: Seat) -> list[str]:
+    """The hexes worth redeploying to: threatened places, and those nearest to the goals."""
+    if "posts" not in seat.notes:
+        world, drawn = seat.world, pull(seat.world, seat.side, seat.weights)
+        places = [h for h in guarded(world, seat.side, seat.weights) if menace(world, seat.side, h)]
+        mine = friendly_hexes(world, seat.side)
+        seat.notes["posts"] = [*places, *sorted((h for h in drawn if h in mine), key=lambda h: -drawn[h])[:MOST_POSTS]]
+    found: list[str] = seat.notes["posts"]
+    return found
+
+
+def stage(seat: Seat, act: Any) -> Judged:
+    """Air units follow the front: four hexes from the goals they can help."""
+    drawn = pull(seat.world, seat.side, seat.weights)
+    land, unit = ground(seat.world), seat.world.units[act.unit]
+    here, there = (near_pull(seat, land, drawn, h) for h in (unit.hex, act.hex))
+    gain = there - here - 0.5
+    return (gain if gain > 0 else NOTHING), (why(act, "follows", unit=act.unit),)
+
+
+def near_pull(seat: Seat, land: Any, drawn: dict[str, float], hex_: str) -> float:
+    """How near the goals a base is; bases next to enemies are soon lost."""
+    key = f"near {hex_}"
+    if key not in seat.notes:
+        far = 2 if menace(seat.world, seat.side, hex_) else 0
+        offensive = option_at(seat.world, seat.side, hex_) == OFFENSIVE
+        seat.notes[key] = max((drawn.get(h, 0.0) for h in land.within(hex_, 3)), default=0.0) - 0.2 * far + offensive
+    found: float = seat.notes[key]
+    return found
+
+
+JUDGES: dict[str, Judge] = {"move": move, "stop": stop, "redeploy": redeploy, "stage": stage}

@@ -1,0 +1,40 @@
+"""The weights of what the game knows about playing well: everything is reckoned in BRPs."""
+
+from __future__ import annotations
+
+from esagono.wargame.judging import weights
+
+
+@weights
+class Weights:
+    """Weights in BRPs; the values that stand here are the planner's."""
+
+    objective: float = 14.0
+    """An objective hex."""
+    capital: float = 30.0
+    """The capital of a power; of a minor country a half."""
+    city: float = 3.0
+    """Any other city."""
+    hex: float = 0.6
+    """Any hex that is taken from an enemy."""
+    pull: float = 0.3
+    """How much a way towards the goals counts, in parts of what lies there."""
+    fade: float = 0.75
+    """How much less a goal counts for each hex of distance."""
+    guard: float = 0.5
+    """A threatened place of one's own that is held, in parts of its worth."""
+    threat: float = 0.5
+    """How many factors a place needs, for each enemy factor near it."""
+    least_strike: float = 1.0
+    """What an attack must bring at the least."""
+    least_offensive: float = 15.0
+    """What the attacks of an Offensive must promise together."""
+    least_move: float = 0.15
+    """What a move must bring at the least: nobody wanders."""
+    reserve: int = 15
+    """BRPs that are kept for the next Offensive while units are built."""
+    war_chest: int = 45
+    """BRPs that must be left when war is declared on a minor country."""
+
+
+PLANNER = Weights()

@@ -1,0 +1,86 @@
+"""2.21, 2.22, 2.3 Levels of victory by dates, and those of each power among several players."""
+
+from __future__ import annotations
+
+from esagono.games.third_reich.calendar import turn_of
+from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.politics import is_neutral, leader
+from esagono.games.third_reich.world import BRITAIN, FRANCE, GERMANY, ITALY, RUSSIA, USA, World, ground
+from esagono.kernel import Side, rule
+
+CONQUEST, CAMPAIGN = "conquest", "campaign"
+LEVELS = ("stalemate", "marginal", "tactical", "decisive")
+HELD = "axis-held-enough"
+"""In `World.notes`: the Axis had its objectives at the end of Winter 1943 (2.21)."""
+SEVERAL = "several"
+END = "end"
+
+
+# Two players
+
+
+@rule("2.211", "2.22")
+def conquered_in(world: World) -> int:
+    """The game turn in which the Axis was conquered: Germany in 1944, Germany and Italy in the campaign; 0: never."""
+    wanted = (GERMANY,) if world.rules.victory.kind == CONQUEST else (GERMANY, ITALY)
+    falls = [world.powers[p].fell for p in wanted if p in world.powers]
+    return max(falls) if all(falls) else 0
+
+
+@rule("2.21", "2.22")
+def allied_level(world: World) -> int:
+    """The level of the Allies by the date of the conquest; -1: none."""
+    when, dates = conquered_in(world), world.rules.victory.dates
+    levels = [
+        n for n, level in enumerate(LEVELS) if when and (day := dates.get(f"allies-{level}")) and when <= turn_of(day)
+    ]
+    return max(levels, default=-1)
+
+
+@rule("2.21", "2.22", "2.212", "A-74")
+def axis_level(world: World) -> int:
+    """The level of the Axis: in 1944 by the date, in the campaign by conquered powers or objectives in Winter 1943."""
+    if world.rules.victory.kind == CONQUEST:
+        when, dates = conquered_in(world) or world.last_turn + 1, world.rules.victory.dates
+        found = [n for n, level in enumerate(LEVELS) if (day := dates.get(f"axis-{level}")) and when >= turn_of(day)]
+        return max(found, default=-1)
+    fallen = sum(bool(world.powers[p].fell) for p in (BRITAIN, FRANCE, RUSSIA) if p in world.powers)
+    return 3 if fallen >= 3 else 2 if fallen == 2 else 1 if world.notes.get(HELD) else -1
+
+
+# Several players
+
+
+@rule("2.3", "2.4", "49.5")
+def held(world: World, power: Side) -> int:
+    """The objectives of a power; Britain and the USA count together, and Germany counts those of Vichy."""
+    mine = (BRITAIN, USA) if power == BRITAIN else (power, "vichy") if power == GERMANY else (power,)
+    owners = (controller(world, h) for h in ground(world).objectives)
+    return sum(o in mine or (not is_neutral(world, o) and leader(world, o) in mine) for o in owners)
+
+
+@rule("2.31", "2.32", "2.33", "2.34")
+def reached(world: World, power: Side, word: str) -> bool:
+    """A level as the card writes it: so many objectives, or not conquered by a date or at the end."""
+    if not word:
+        return False
+    if word.isdigit():
+        return held(world, power) >= int(word)
+    fell = world.powers[power].fell
+    if word == END or not fell:
+        return not fell
+    late = 0 if world.rules.victory.kind == CONQUEST else 1
+    return fell >= turn_of(word) + late
+
+
+@rule("2.31", "2.32", "2.33", "2.34")
+def level_of(world: World, power: Side) -> int:
+    """The level that a power has reached among several players; -1: none."""
+    words = world.rules.victory.powers.get(power, ())
+    return max((n for n, word in enumerate(words) if reached(world, power, word)), default=-1)
+
+
+@rule("2.35")
+def standings(world: World) -> dict[Side, int]:
+    """The level of each power that the card names; the highest wins, whatever the others have reached."""
+    return {p: level_of(world, p) for p in world.rules.victory.powers if p in world.powers}

@@ -1,0 +1,128 @@
+"""26.3, 26.7 What a conquered power gives, and the surrender of Italy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from esagono.games.third_reich.calendar import turn_of
+from esagono.games.third_reich.counters import AIRBORNE, FLEET
+from esagono.games.third_reich.events.politics import FleetKept, Surrendered
+from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Unit
+from esagono.games.third_reich.politics import alliance_of, in_play, leader
+from esagono.games.third_reich.rules.ch24_conquest import FALLING, remove_units
+from esagono.games.third_reich.world import (
+    ALLIES,
+    AXIS,
+    GERMANY,
+    ITALY,
+    World,
+    ground,
+    kind,
+    nation_of,
+    on_map,
+)
+from esagono.kernel import Play, Side, Slot, rule
+from esagono.kernel.value import replace
+
+SUPPLIED: Slot[Callable[[World, Unit], bool]] = Slot("units in supply")
+"""World, unit (27.1)."""
+FROM = turn_of("spring-1943")
+AFRICA = ("libya", "egypt", "tunisia", "algeria", "morocco")
+ISLANDS = ("sicily", "sardinia")
+KEEPS = 2
+"""Added to the die for the Italian fleet (26.72)."""
+
+
+@rule("26.3", "10.343", "26.4")
+def half_of_the_conquered(world: World, power: Side) -> dict[str, int]:
+    """Whoever controls the capital of a conquered power counts half of what it began the scenario with."""
+    fallen = (n for n in FALLING if (p := world.powers.get(n)) is not None and p.fell)
+    held = (n for n in fallen if controller(world, world.charts.countries[n].capital) == power)
+    return {n: half(world, n) for n in held}
+
+
+def half(world: World, power: Side) -> int:
+    """Half of the BRPs on a power's card, rounded down."""
+    return world.rules.powers[power].brp // 2
+
+
+# The surrender of Italy
+
+
+@rule("26.7A", "A-34")
+def allies_are_in_italy(world: World) -> bool:
+    """From Spring 1943: a supplied Allied unit, not airborne, stands in Italy; Sicily does not count."""
+    if world.turn < FROM:
+        return False
+    land = ground(world)
+    there = (u for u in on_map(world) if land.country(u.hex) == ITALY and u.hex not in land.place("sicily"))
+    mine = (u for u in there if kind(world, u).ground and alliance_of(world, nation_of(world, u)) == ALLIES)
+    return any(kind(world, u).sort != AIRBORNE and all(fed(world, u) for fed in SUPPLIED) for u in mine)
+
+
+@rule("26.7B")
+def axis_in_africa(world: World) -> bool:
+    """An Axis unit is in Africa, Egypt included; inactive Vichy units do not count."""
+    land = ground(world)
+    there = (u for u in on_map(world) if land.country(u.hex) in AFRICA or u.hex in land.place("spanish-morocco"))
+    return any(leader(world, nation_of(world, u)) in (GERMANY, ITALY) for u in there)
+
+
+@rule("26.7C")
+def islands_are_lost(world: World) -> bool:
+    """The Allies control all of Sicily, or all of Sardinia and Corsica."""
+    return held(world, "sicily") or (held(world, "sardinia") and held(world, "corsica"))
+
+
+def held(world: World, place: str) -> bool:
+    """Every land hex of the place is the Allies'."""
+    land = ground(world)
+    hexes = (h for h in land.place(place) if land.land(h))
+    return all(alliance_of(world, controller(world, h)) == ALLIES for h in hexes)
+
+
+@rule("26.7D")
+def allies_are_first(world: World) -> bool:
+    """The Allies move first in this game turn."""
+    return world.first == ALLIES
+
+
+def italy_gives_up(world: World) -> bool:
+    """All four conditions hold."""
+    if not in_play(world, ITALY) or not allies_are_in_italy(world) or axis_in_africa(world):
+        return False
+    return islands_are_lost(world) and allies_are_first(world)
+
+
+@rule("26.71")
+def surrender(play: Play[World], phase: Any) -> None:
+    """When an Axis combat phase ends: Italian hexes become German, Italian units and minor allies are removed."""
+    if phase.alliance != AXIS or phase.minor or not italy_gives_up(play.world):
+        return
+    play.put("powers", ITALY, replace(play.world.powers[ITALY], fell=play.world.turn))
+    play.tell(Surrendered(ITALY))
+    for country in [m for m in play.world.minors.values() if m.ally == ITALY and m.status == ALLIED]:
+        remove_units(play, country.id)
+        play.put("minors", country.id, replace(country, status=CONQUERED, ally="", active=False))
+    keep_the_fleet(play)
+    for hex_ in ground(play.world).names:
+        if controller(play.world, hex_) == ITALY:
+            take_control(play, hex_, GERMANY)
+    play.set(holdings=tuple(h for h in play.world.holdings if h.power != ITALY))
+
+
+@rule("26.72")
+def keep_the_fleet(play: Play[World]) -> None:
+    """Germany rolls a die and adds two: so many Italian naval factors are its own; they stay in their ports."""
+    fleets = [u for u in on_map(play.world) if nation_of(play.world, u) == ITALY and kind(play.world, u).sort == FLEET]
+    left = min(play.roll("1d6", "italian-fleet") + KEEPS, sum(u.factors for u in fleets)) if fleets else 0
+    play.tell(FleetKept(left))
+    kept = []
+    for fleet in fleets:
+        if left > 0:
+            kept.append(replace(fleet, factors=min(left, fleet.factors), owner=GERMANY))
+            left -= fleet.factors
+    remove_units(play, ITALY)
+    play.set(units={**play.world.units, **{u.id: u for u in kept}})

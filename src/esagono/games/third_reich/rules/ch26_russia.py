@@ -1,0 +1,169 @@
+"""26.9 Russia: Moscow and Leningrad, the offer to surrender, and the garrison that a beaten Russia needs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.third_reich.counters import AIR
+from esagono.games.third_reich.events.politics import Ceded, Surrendered
+from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
+from esagono.games.third_reich.politics import alliance_of, at_war, in_play
+from esagono.games.third_reich.purse import gain, lose
+from esagono.games.third_reich.records import Turn
+from esagono.games.third_reich.rules.ch24_conquest import remove_units
+from esagono.games.third_reich.rules.ch26_italy import half
+from esagono.games.third_reich.world import (
+    ALLIANCE,
+    ALLIANCES,
+    ALLIES,
+    AXIS,
+    GERMANY,
+    ITALY,
+    RUSSIA,
+    World,
+    ground,
+    kind,
+    nation_of,
+    on_map,
+)
+from esagono.kernel import Act, Play, Side, ask, rule, seq
+from esagono.kernel.value import replace
+from esagono.wargame.tables import number
+
+FEW, GARRISON, ON_FOOT = 50, 45, 30
+PEACE = "russian-peace"
+"""In `World.states`: accepted or refused."""
+ACCEPTED, REFUSED, FINISHED = "accepted", "refused", "finished"
+CITIES = {MOSCOW: "moscow", LENINGRAD: "leningrad"}
+
+
+@rule("26.91")
+def take_a_city(play: Play[World], unit: str, hex_: str) -> None:
+    """The first time the Axis takes Moscow or Leningrad Russia loses 15 BRPs, and the Axis gains them."""
+    world = play.world
+    for city, key in CITIES.items():
+        if hex_ == hex_of(world, city) and key not in world.penalties:
+            power = controller(world, hex_)
+            if ALLIANCE.get(power) == AXIS and in_play(world, RUSSIA):
+                brp = number(world.charts.tables, "costs", key, "brp")
+                play.set(penalties=(*world.penalties, key))
+                lose(play, RUSSIA, brp, "city", RUSSIA)
+                gain(play, power, brp, "city", RUSSIA)
+
+
+# The offer
+
+
+def factors(world: World, nations: tuple[str, ...], inside: bool) -> int:
+    """Ground and air factors of nations, on the map or inside Russia's original border."""
+    land = ground(world)
+    units = (u for u in on_map(world) if nation_of(world, u) in nations)
+    counted = (u for u in units if kind(world, u).ground or kind(world, u).sort == AIR)
+    return sum(u.factors for u in counted if not inside or land.country(u.hex) == RUSSIA)
+
+
+def axis_nations(world: World) -> tuple[str, ...]:
+    """The nations on the side of the Axis."""
+    return tuple(n for n in (*world.powers, *world.minors) if alliance_of(world, n) == AXIS)
+
+
+@rule("26.92", "32.16")
+def is_beaten(world: World, _: Any = None) -> bool:
+    """Fewer than 50 Russian factors on the map, and three Axis factors in Russia to two of them."""
+    if not in_play(world, RUSSIA) or not at_war(world, RUSSIA, GERMANY) or world.states.get(PEACE):
+        return False
+    russians = factors(world, (RUSSIA,), False)
+    return russians < FEW and 2 * factors(world, axis_nations(world), True) >= 3 * russians
+
+
+def offers(world: World, turn: Any) -> bool:
+    """The Russian player turn ends, and Russia is beaten."""
+    return (turn is None or turn.alliance == ALLIES) and is_beaten(world)
+
+
+@rule("26.923")
+def judge(world: World, _: Any) -> Side:
+    """The Axis power with more factors in Russia decides; nobody, if Russia is not beaten."""
+    if not is_beaten(world):
+        return ""
+    mine = {p: factors(world, (p,), True) for p in ALLIANCES[AXIS] if in_play(world, p)}
+    return max(mine, key=lambda p: mine[p], default="")
+
+
+class Accept(Act):
+    """The Axis accepts the surrender."""
+
+    verb = "accept"
+    rule = "26.921"
+    weighty = True
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """Russia leaves the war; objectives that the Axis does not hold count for the Allies."""
+        play.put("states", PEACE, ACCEPTED)
+        leave_the_war(play)
+
+
+class Refuse(Act):
+    """The Axis refuses it."""
+
+    verb = "refuse"
+    rule = "26.922"
+    weighty = True
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """Russia fights on to its last factor."""
+        play.put("states", PEACE, REFUSED)
+
+
+def leave_the_war(play: Play[World]) -> None:
+    """Russia's units are removed; it is at peace and cannot be attacked again."""
+    play.put("powers", RUSSIA, replace(play.world.powers[RUSSIA], fell=play.world.turn))
+    remove_units(play, RUSSIA)
+    play.set(wars={k: v for k, v in play.world.wars.items() if RUSSIA not in k.split()})
+    play.tell(Surrendered(RUSSIA))
+
+
+SURRENDER = seq("russian surrender", "26.92", ask("surrender", "26.92", Accept, Refuse, by=judge), when=offers)
+
+
+@rule("26.922")
+def last_factor(play: Play[World], turn: Turn) -> None:
+    """After a refusal Russia is conquered when its last factor inside its borders is gone."""
+    refused = play.world.states.get(PEACE) == REFUSED and in_play(play.world, RUSSIA)
+    if refused and not factors(play.world, (RUSSIA,), True):
+        play.put("states", PEACE, FINISHED)
+        leave_the_war(play)
+
+
+@rule("26.921", "26.922")
+def value(world: World, power: Side) -> dict[str, int]:
+    """Germany counts half of Russia's BRPs once Russia is out."""
+    out = world.states.get(PEACE) in (ACCEPTED, FINISHED)
+    return {RUSSIA: half(world, RUSSIA)} if out and power == GERMANY else {}
+
+
+# The garrison
+
+
+@rule("26.921", "26.922")
+def garrison_is_there(world: World) -> bool:
+    """45 Axis factors in Russia, 30 of them on the ground."""
+    nations, land = axis_nations(world), ground(world)
+    there = [u for u in on_map(world) if nation_of(world, u) in nations and land.country(u.hex) == RUSSIA]
+    on_foot = sum(u.factors for u in there if kind(world, u).ground)
+    return on_foot >= ON_FOOT and on_foot + sum(u.factors for u in there if not kind(world, u).ground) >= GARRISON
+
+
+@rule("26.924", "A-107")
+def punish_a_weak_garrison(play: Play[World], turn: Turn) -> None:
+    """Each turn without it the Axis cedes a Russian objective for good and pays 15 BRPs."""
+    world = play.world
+    if turn.alliance != AXIS or world.states.get(PEACE) not in (ACCEPTED, FINISHED) or garrison_is_there(world):
+        return
+    land = ground(world)
+    held = [h for h in land.objectives if land.country(h) == RUSSIA and controller(world, h) in (GERMANY, ITALY)]
+    if held:
+        take_control(play, held[0], RUSSIA)
+        play.tell(Ceded(held[0]))
+        lose(play, GERMANY, number(world.charts.tables, "costs", "russian-garrison", "brp"), "garrison", RUSSIA)

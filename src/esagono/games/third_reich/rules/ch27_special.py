@@ -1,0 +1,58 @@
+"""27.13, 27.15 to 27.17, 27.28, 27.29 Supply of single nations and places."""
+
+from __future__ import annotations
+
+from esagono.games.third_reich.counters import PARTISAN
+from esagono.games.third_reich.holding import controller, is_friendly
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.places import ALEXANDRIA, GIBRALTAR, MALTA, MOSUL, PARIS, SUEZ, hex_of
+from esagono.games.third_reich.politics import alliance_of, leader
+from esagono.games.third_reich.world import ALLIES, AXIS, FRANCE, GERMANY, World, ground, ground_units, kind, nation_of
+from esagono.kernel import rule
+
+IRAQ, GREECE, GREEK_ISLANDS = "iraq", "greece", "greek-islands"
+SPRING_1942 = 13
+"""From then on French units draw supply like others (27.28)."""
+
+
+@rule("27.15")
+def mosul(world: World, nation: str) -> tuple[str, ...]:
+    """Mosul supplies Iraqi units once Iraq is a German minor ally."""
+    hex_ = hex_of(world, MOSUL)
+    return (hex_,) if hex_ and nation == IRAQ and leader(world, IRAQ) == GERMANY else ()
+
+
+@rule("27.17")
+def is_greek_at_home(world: World, unit: Unit) -> bool:
+    """Greek units on Greek islands are always in supply."""
+    return nation_of(world, unit) == GREECE and unit.hex in ground(world).region(GREEK_ISLANDS)
+
+
+@rule("27.13", "41.3", "A-123")
+def malta_is_cut_off(world: World, unit: Unit) -> bool:
+    """Malta supplies Allied units no longer when the Allies hold neither Gibraltar nor Suez or Alexandria."""
+    nation = nation_of(world, unit)
+    if unit.hex != hex_of(world, MALTA) or alliance_of(world, nation) != ALLIES:
+        return False
+    gates = (hex_of(world, city) for city in (GIBRALTAR, SUEZ, ALEXANDRIA))
+    return not any(is_friendly(world, nation, h) for h in gates if h)
+
+
+@rule("27.28")
+def is_closed_to_the_french(world: World, nation: str, hex_: str) -> bool:
+    """Until 1942 a capital supplies the French only if it is Paris; with Paris lost, London or one they have taken."""
+    if leader(world, nation) != FRANCE or world.turn >= SPRING_1942 or not ground(world).capital(hex_):
+        return False
+    paris = hex_of(world, PARIS)
+    if not paris or alliance_of(world, controller(world, paris)) == ALLIES:
+        return hex_ != paris
+    own = nation in world.minors and ground(world).country(hex_) == nation
+    return not own and hex_ != world.charts.countries["britain"].capital and controller(world, hex_) != FRANCE
+
+
+@rule("27.29")
+def partisans_cut_it(world: World, nation: str, hex_: str) -> bool:
+    """No line of the Axis passes through partisans."""
+    if alliance_of(world, nation) != AXIS:
+        return False
+    return any(kind(world, u).sort == PARTISAN for u in ground_units(world, hex_))

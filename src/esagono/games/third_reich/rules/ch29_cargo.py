@@ -1,0 +1,275 @@
+"""29.42, 29.43, 29.59 Units aboard fleets: who may be carried, how much, what goes down, who comes ashore."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.third_reich.choices import fronts_with
+from esagono.games.third_reich.counters import AIR, PARTISAN, REPLACEMENT
+from esagono.games.third_reich.events.navy_cargo import Embarked
+from esagono.games.third_reich.holding import is_friendly, take_hex, was_friendly
+from esagono.games.third_reich.losses import eliminate, lose_factors
+from esagono.games.third_reich.navy import INVASION, TRANSPORT, base_of, voyage
+from esagono.games.third_reich.phases import takes_part
+from esagono.games.third_reich.pieces import Unit, Voyage
+from esagono.games.third_reich.politics import commands
+from esagono.games.third_reich.records import Drowning, Sailing
+from esagono.games.third_reich.rules.ch13_movement import nothing_binds_the_unit, unit_has_not_moved
+from esagono.games.third_reich.rules.ch13_reach import way_to, ways
+from esagono.games.third_reich.rules.ch14_breakthrough import breakthrough_of
+from esagono.games.third_reich.rules.ch14_targets import is_exploitation
+from esagono.games.third_reich.seaways import BOX
+from esagono.games.third_reich.world import OFFENSIVE, World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.zones import in_zone
+from esagono.kernel import Act, Play, Seen, Side, UnitId, ask, law, loop, rule
+
+RATES = {TRANSPORT: 2, INVASION: 3}
+"""Naval factors for each factor aboard (29.421, 29.433)."""
+DEBARK, EMBARK_IN_ZONE = 1, 2
+"""Movement factors (29.423)."""
+
+
+def total(world: World, units: tuple[str, ...]) -> int:
+    """The factors of units that are still there."""
+    return sum(world.units[u].factors for u in units if u in world.units)
+
+
+@rule("29.421", "29.433")
+def needed(world: World, purpose: str, cargo: tuple[str, ...]) -> int:
+    """The naval factors that a cargo takes."""
+    return RATES.get(purpose, 0) * total(world, cargo)
+
+
+def aboard(world: World, going: Voyage) -> tuple[str, ...]:
+    """The units that are aboard a voyage now."""
+    return tuple(u for u in going.cargo if u in world.units and world.units[u].aboard == going.lead)
+
+
+# Fleets that set out
+
+
+@law("29.312")
+@rule("28.41", "14.18")
+def an_offensive_is_on(seen: Seen[World, Any], act: Any) -> bool:
+    """Naval missions need an Offensive, and are over when exploitation begins."""
+    nation = nation_of(seen.world, seen.world.units[act.unit])
+    return not is_exploitation(seen.world) and bool(fronts_with(seen.world, nation, OFFENSIVE))
+
+
+# Going aboard
+
+
+@law("29.425")
+@rule("34.31")
+def unit_can_be_carried(seen: Seen[World, Sailing], act: Embark) -> bool:
+    """One's own ground unit, or, in a transport, an air unit, that has its turn and is not aboard yet."""
+    world, unit = seen.world, seen.world.units.get(act.unit)
+    if unit is None or not unit.hex or unit.aboard or act.unit in seen.record.cargo:
+        return False
+    if not commands(world, seen.side, unit) or not takes_part(world, seen.record, nation_of(world, unit)):
+        return False
+    sort = kind(world, unit).sort
+    return (kind(world, unit).ground and sort not in (REPLACEMENT, PARTISAN)) or sort == AIR
+
+
+@law("29.433")
+def purpose_allows_it(seen: Seen[World, Sailing], act: Embark) -> bool:
+    """Transports carry ground and air units, invasion fleets ground units alone, others nothing."""
+    purpose, air = seen.record.purpose, kind(seen.world, act.unit).sort == AIR
+    return purpose == TRANSPORT or (purpose == INVASION and not air)
+
+
+@law("29.426")
+@rule("29.434")
+def unit_was_in_supply(seen: Seen[World, Sailing], act: Embark) -> bool:
+    """Ground units that were out of supply when the turn began are not carried."""
+    return not seen.world.units[act.unit].unsupplied
+
+
+@law("29.434")
+def unit_is_at_the_base(seen: Seen[World, Sailing], act: Embark) -> bool:
+    """Who invades begins the turn in the port where a fleet that carries him is based."""
+    if seen.record.purpose != INVASION:
+        return True
+    bases = {base_of(seen.world.units[f]) for f in seen.record.units}
+    return seen.world.units[act.unit].hex in bases
+
+
+@law("29.428")
+@rule("29.421", "29.422")
+def port_is_yours(seen: Seen[World, Sailing], act: Embark) -> bool:
+    """A port of one's own side, since the turn began: for a transport the one where the way has come to."""
+    world, unit = seen.world, seen.world.units[act.unit]
+    port, nation = pier(seen.record, unit), nation_of(world, unit)
+    if port == BOX or not ground(world).port(port):
+        return False
+    return is_friendly(world, nation, port) and was_friendly(world, nation, port)
+
+
+def pier(sailing: Sailing, unit: Unit) -> str:
+    """Where a unit goes aboard."""
+    return unit.hex if sailing.purpose == INVASION else sailing.way[-1]
+
+
+@law("29.423")
+@rule("29.425")
+def unit_comes_to_the_port(seen: Seen[World, Sailing], act: Embark) -> bool:
+    """Ground units move to the port and still have a factor to land; air units begin the turn there."""
+    return landing_points(seen.world, seen.record, seen.world.units[act.unit]) is not None
+
+
+@rule("29.423", "29.425", "EX-30")
+def landing_points(world: World, sailing: Sailing, unit: Unit) -> int | None:
+    """The movement factors that a unit has left after it has landed; None: it cannot be carried."""
+    port, printed = pier(sailing, unit), kind(world, unit)
+    if sailing.purpose == INVASION or printed.sort == AIR:
+        return 0 if unit.hex == port else None
+    came = ways(world, unit.id, printed.move).get(port)
+    if came is None:
+        return None
+    embark = EMBARK_IN_ZONE if in_zone(world, printed.nation, port) else 0
+    left = printed.move - came.spent - embark - DEBARK
+    return left if left >= 0 else None
+
+
+@law("29.421")
+@rule("29.433", "EX-31")
+def ships_have_room(seen: Seen[World, Sailing], act: Embark) -> bool:
+    """Two naval factors for each factor transported, three for each that invades."""
+    cargo = (*seen.record.cargo, act.unit)
+    return needed(seen.world, seen.record.purpose, cargo) <= total(seen.world, seen.record.units)
+
+
+class Embark(Act):
+    """A unit goes aboard."""
+
+    verb = "embark"
+    rule = "29.42"
+    laws = (
+        unit_can_be_carried, purpose_allows_it, unit_has_not_moved, unit_was_in_supply, nothing_binds_the_unit,
+        unit_is_at_the_base, port_is_yours, unit_comes_to_the_port, ships_have_room,
+    )  # fmt: skip
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Sailing]) -> Iterator[Embark]:
+        """The units of the power that have not moved."""
+        if seen.record.purpose in RATES:
+            mine = (u for u in on_map(seen.world) if not u.moved and commands(seen.world, seen.side, u))
+            yield from (cls(u.id) for u in mine)
+
+    def do(self, play: Play[World], record: Sailing) -> None:
+        """It is part of the cargo."""
+        port = pier(record, play.world.units[self.unit])
+        play.let(record, cargo=(*record.cargo, self.unit), piers={**record.piers, self.unit: port})
+
+
+@law("29.421")
+@rule("29.433", "29.55")
+def somebody_is_aboard(seen: Seen[World, Sailing], act: Any) -> bool:
+    """Ships that carry nobody do not set out."""
+    return bool(seen.record.cargo)
+
+
+def load(play: Play[World], record: Sailing) -> None:
+    """The units come to the ports and go aboard."""
+    for name, port in record.piers.items():
+        unit = play.world.units[name]
+        left = landing_points(play.world, record, unit) or 0
+        if unit.hex != port:
+            for hex_ in way_to(play.world, name, kind(play.world, unit).move, port):
+                play.unit(name, hex=hex_)
+                take_hex(play, name, hex_)
+        play.unit(name, aboard=record.unit, moved=True, left=left)
+        play.tell(Embarked(name, port))
+
+
+# Losses at sea
+
+
+@rule("29.59")
+def overloaded(world: World, lead: str) -> bool:
+    """What is aboard is more than the ships that are left can carry."""
+    going = voyage(world, lead)
+    return going is not None and needed(world, going.purpose, aboard(world, going)) > total(world, going.units)
+
+
+@rule("29.59")
+def shed(play: Play[World], lead: str) -> None:
+    """After losses at sea part of the cargo is lost."""
+    going = voyage(play.world, lead)
+    if going is not None and overloaded(play.world, lead):
+        play.run("drowning", Drowning(going.side, lead))
+
+
+@law("29.59")
+def unit_is_aboard(seen: Seen[World, Drowning], act: Drown) -> bool:
+    """A unit of the cargo."""
+    going = voyage(seen.world, seen.record.lead)
+    return going is not None and act.unit in aboard(seen.world, going)
+
+
+@law("29.59")
+def no_more_than_must(seen: Seen[World, Drowning], act: Drown) -> bool:
+    """Ground units go down whole, air units factor by factor."""
+    unit = seen.world.units[act.unit]
+    return act.factors == (1 if kind(seen.world, unit).sort == AIR else unit.factors)
+
+
+class Drown(Act):
+    """A unit goes down with the ships; of an air unit one factor."""
+
+    verb = "drown"
+    rule = "29.59"
+    laws = (unit_is_aboard, no_more_than_must)
+    unit: UnitId
+    factors: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, Drowning]) -> Iterator[Drown]:
+        """The cargo."""
+        going = voyage(seen.world, seen.record.lead)
+        for name in aboard(seen.world, going) if going is not None else ():
+            unit = seen.world.units[name]
+            yield cls(name, 1 if kind(seen.world, unit).sort == AIR else unit.factors)
+
+    def do(self, play: Play[World], record: Drowning) -> None:
+        """It is lost."""
+        if kind(play.world, self.unit).sort == AIR:
+            lose_factors(play, self.unit, self.factors, "at-sea")
+        else:
+            eliminate(play, self.unit, "at-sea")
+
+
+def loser(world: World, drowning: Drowning) -> Side:
+    """Who chooses; nobody if the rest can be carried."""
+    return drowning.side if overloaded(world, drowning.lead) else ""
+
+
+DROWNING = loop(
+    "drowning", "29.59", ask("drown", "29.59", Drown, by=loser), record=Drowning,
+    until=lambda world, record: not loser(world, record),
+)  # fmt: skip
+
+
+# Back on land
+
+
+def leave_ship(play: Play[World], unit: str, hex_: str) -> None:
+    """A unit comes into a hex from the sea: it attacks nobody else, unless it exploits (29.436)."""
+    landed = play.world.units[unit]
+    if landed.aboard:
+        exploits = breakthrough_of(play.world, unit) is not None
+        play.unit(unit, aboard="", left=0, attacked=landed.attacked or not exploits)
+
+
+@rule("29.58")
+def put_ashore(play: Play[World], going: Voyage) -> None:
+    """The cargo of a voyage that has turned back is again where it went aboard; missions of its air units are off."""
+    if going.purpose not in RATES:
+        return
+    back = set(aboard(play.world, going))
+    for unit in back:
+        play.unit(unit, aboard="", left=0)
+    play.set(missions=tuple(m for m in play.world.missions if m.unit not in back))

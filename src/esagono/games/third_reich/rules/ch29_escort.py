@@ -1,0 +1,219 @@
+"""29.6, 16.4, 16.5 Redeployment over the sea: units under escort, fleets, air units from base to base."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.third_reich.airbases import HOP, capacity
+from esagono.games.third_reich.counters import AIR, FLEET
+from esagono.games.third_reich.events.navy_cargo import Escorted
+from esagono.games.third_reich.holding import controller, friendly_hexes, is_friendly
+from esagono.games.third_reich.navy import (
+    CONVOY,
+    ESCORT,
+    FLOTILLA,
+    KIEL,
+    all_fleets,
+    base_of,
+    coast_of,
+    fronts,
+    has_berth,
+    is_another_sea,
+    kiel_is_shut,
+    owner,
+    sea,
+)
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.places import GIBRALTAR, ISTANBUL, hex_of
+from esagono.games.third_reich.politics import is_neutral
+from esagono.games.third_reich.rules.ch16_redeployment import is_clear, network, payer
+from esagono.games.third_reich.rules.ch22_minors import intervene, may_help
+from esagono.games.third_reich.rules.ch27_sea import portless
+from esagono.games.third_reich.rules.ch29_sailing import is_free
+from esagono.games.third_reich.seaways import BOX
+from esagono.games.third_reich.world import EASTERN, WESTERN, World, ground, kind, nation_of
+from esagono.games.third_reich.zones import near_enemies
+from esagono.kernel import Play, rule
+from esagono.kernel.memo import once_per_world, once_while
+
+Escorts = tuple[str, ...]
+SOUND = "sound"
+STRAITS = "turkish-straits"
+LANES = ("control", "wars", "minors", "powers", "states", "charts", "land")
+
+
+# Sea escort
+
+
+@rule("29.61", "29.62", "29.63", "29.314")
+def escorts(world: World, unit: Unit) -> list[Unit]:
+    """The fleets that may escort a unit: nine factors, of the power that redeploys it, without a task in this turn."""
+    mine = (f for f in all_fleets(world) if f.factors == FLOTILLA and base_of(f) != BOX)
+    return [f for f in mine if is_free(world, f) and owner(world, f) == payer(world, unit)]
+
+
+@rule("29.67", "29.438", "16.2", "23.1")
+def landings(world: World, nation: str) -> frozenset[str]:
+    """Where an escorted unit may go ashore: friendly ports and islands without a port, clear of enemies."""
+    land, islands = ground(world), portless(world)
+    mine = (h for h in friendly_hexes(world, nation) if land.port(h) or h in islands)
+    clear = {h for h in mine if is_clear(world, nation, h)}
+    helped = {h for h in land.ports if may_help(world, nation, h)} - near_enemies(world, nation)
+    return frozenset(clear | helped)
+
+
+@rule("29.62", "29.65", "29.66", "29.67", "A-43")
+def carried_to(world: World, nation: str, fleet: Unit, starts: frozenset[str]) -> frozenset[str]:
+    """Where a fleet takes a unit that comes to its base, on its front; from an island without a port, to its base."""
+    base, waters = base_of(fleet), sea(world, nation_of(world, fleet))
+    reached = {h for front in fronts(world, fleet) for h in waters.onward(front, (base,))}
+    if base in starts:
+        return landings(world, nation) & reached - {base}
+    islands = portless(world) & starts & reached
+    return frozenset({base}) if islands and base in landings(world, nation) else frozenset()
+
+
+@once_per_world
+@rule("29.61", "29.65", "16.3")
+def crossings(world: World, name: str) -> dict[str, Escorts]:
+    """The hexes that a unit reaches over the sea, with its escorts: one fleet, or two by a port on two fronts."""
+    unit, nation = world.units[name], nation_of(world, world.units[name])
+    found: dict[str, Escorts] = {}
+    here, able = network(world, nation, unit.hex), escorts(world, unit)
+    for fleet in able if here else ():
+        ends = carried_to(world, nation, fleet, here)
+        spread(world, nation, found, ends, (fleet.id,))
+        for second in able:
+            port = base_of(second)
+            if second.id != fleet.id and port in ends and len(ground(world).port_fronts(port)) > 1:
+                spread(
+                    world, nation, found, carried_to(world, nation, second, frozenset({port})), (fleet.id, second.id)
+                )
+    return found
+
+
+def spread(world: World, nation: str, found: dict[str, Escorts], ends: frozenset[str], used: Escorts) -> None:
+    """From each landing place the unit goes on over land."""
+    for end in ground(world).sorted(ends):
+        for hex_ in (end, *network(world, nation, end)):
+            if hex_ not in found or len(found[hex_]) > len(used):
+                found[hex_] = used
+
+
+# Air units
+
+
+@once_while(*LANES)
+@rule("16.5", "28.23")
+def lanes(world: World, nation: str, base: str) -> frozenset[str]:
+    """The hexes within eight of a base: over water, friendly land, and neutral coasts."""
+    land, mine = ground(world), friendly_hexes(world, nation)
+    found, ring = {base}, {base}
+    for _ in range(HOP):
+        near = {n for h in ring for n in land.neighbours(h) if n not in found}
+        ring = {
+            n for n in near if land.sea(n) or n in mine or (land.coastal(n) and is_neutral(world, controller(world, n)))
+        }
+        found |= ring
+    return frozenset(found)
+
+
+@rule("16.5", "16.2")
+def hops(world: World, unit: Unit) -> frozenset[str]:
+    """The air bases that an air unit reaches from base to base, clear of enemies."""
+    nation = nation_of(world, unit)
+    if not is_clear(world, nation, unit.hex):
+        return frozenset()
+    bases = {h for h in friendly_hexes(world, nation) if is_clear(world, nation, h) and capacity(world, h, nation)}
+    found, ahead = {unit.hex}, [unit.hex]
+    while ahead:
+        new = (lanes(world, nation, ahead.pop()) & bases) - found
+        found |= new
+        ahead += new
+    return frozenset(found)
+
+
+# Fleets
+
+
+@rule("16.4", "29.66", "29.16", "29.24")
+def gates(world: World, nation: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """Hexes where a redeployed fleet passes from front to front, each with the hexes that must be friendly."""
+    gibraltar, istanbul = hex_of(world, GIBRALTAR), hex_of(world, ISTANBUL)
+    if gibraltar:
+        yield gibraltar, frozenset({gibraltar})
+    if istanbul:
+        yield istanbul, ground(world).region(STRAITS)
+    if not kiel_is_shut(world):
+        yield KIEL, frozenset({KIEL})
+
+
+@rule("16.4", "29.66", "A-85")
+def beyond_the_front(world: World, nation: str, front: str, reached: frozenset[str]) -> Iterator[tuple[str, str]]:
+    """The hexes from which a fleet goes on upon another front, with that front."""
+    land, mine = ground(world), friendly_hexes(world, nation)
+    for gate, shores in gates(world, nation):
+        if gate in reached and shores <= mine:
+            yield from ((gate, f) for f in land.port_fronts(gate) if f != front)
+    if land.region(SOUND) <= mine:
+        for hex_ in land.region(SOUND) & reached:
+            yield hex_, EASTERN if front == WESTERN else WESTERN
+
+
+@rule("16.4", "29.22", "29.64", "29.32")
+def fleet_ways(world: World, unit: Unit) -> Iterator[str]:
+    """The ports to which a fleet is redeployed: on its own front, or over one border; not after an escort."""
+    nation, base = nation_of(world, unit), base_of(unit)
+    if unit.task in (ESCORT, CONVOY) or base == BOX or not is_clear(world, nation, base):
+        return
+    waters = sea(world, nation)
+    found: dict[str, None] = {}
+    for front in fronts(world, unit):
+        reached = frozenset(waters.onward(front, (base,)))
+        found |= dict.fromkeys(reached)
+        for gate, other in beyond_the_front(world, nation, front, reached):
+            found |= dict.fromkeys(waters.onward(other, (gate,)))
+    for hex_ in found:
+        if hex_ not in (BOX, base) and is_haven(world, unit, hex_):
+            yield hex_
+
+
+def is_haven(world: World, unit: Unit, hex_: str) -> bool:
+    """A friendly port with room, clear of enemies, not on the other of the two eastern seas."""
+    nation = nation_of(world, unit)
+    if not ground(world).port(hex_) or not is_friendly(world, nation, hex_) or not is_clear(world, nation, hex_):
+        return False
+    return has_berth(world, unit, hex_) and not is_another_sea(world, base_of(unit), hex_)
+
+
+# What chapter 16 asks
+
+
+def over_the_sea(world: World, unit: Unit) -> Iterator[str]:
+    """Where a unit is redeployed otherwise than over land."""
+    sort = kind(world, unit).sort
+    if not unit.hex:
+        return
+    if sort == FLEET:
+        yield from fleet_ways(world, unit)
+        return
+    if sort == AIR:
+        yield from hops(world, unit)
+    yield from crossings(world, unit.id)
+
+
+@rule("29.61", "29.63", "29.64")
+def engage_escorts(play: Play[World], name: str, hex_: str) -> None:
+    """Fleets that escort a unit do nothing else in the game turn; who goes by land or hops needs none."""
+    world, unit = play.world, play.world.units[name]
+    sort = kind(world, unit).sort
+    if sort == FLEET:
+        front = next((f for f in ground(world).port_fronts(hex_)), "")
+        play.unit(name, coast=coast_of(world, hex_, front))
+        return
+    if hex_ in network(world, nation_of(world, unit), unit.hex) or (sort == AIR and hex_ in hops(world, unit)):
+        return
+    for fleet in crossings(world, name).get(hex_, ()):
+        play.unit(fleet, used=True, task=ESCORT)
+        play.tell(Escorted(fleet, name))
+    intervene(play, name, hex_)

@@ -1,0 +1,176 @@
+"""29.6 for BRPs: fleets of nine factors escort grants over the sea; Suez, units and islands are 29.6's own matter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.third_reich.events.strategy import Escorting
+from esagono.games.third_reich.holding import controller, friendly_hexes
+from esagono.games.third_reich.navy import ESCORT, FLOTILLA, all_fleets, base_of, fronts, owner, sea
+from esagono.games.third_reich.pieces import Grant, Unit
+from esagono.games.third_reich.politics import allied, is_neutral
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch16_grants import CAPITAL, capital_of, lots
+from esagono.games.third_reich.rules.ch16_redeployment import limit
+from esagono.games.third_reich.rules.ch29_sailing import is_free
+from esagono.games.third_reich.seaways import BOX
+from esagono.games.third_reich.world import (
+    ALLIANCE,
+    BRITAIN,
+    USA,
+    WESTERN,
+    World,
+    ground,
+    nation_of,
+)
+from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
+from esagono.kernel.memo import once_per_world
+from esagono.kernel.value import replace
+
+MURMANSK_WAY, PERSIA_WAY, AID_WAY = "murmansk", "persia", "aid"
+
+
+@once_per_world
+@rule("16.3", "33.62")
+def overland(world: World, nation: str, start: str, neutrals: bool) -> frozenset[str]:
+    """The hexes that BRPs reach over land from a hex: friendly ones; for aid also neutral ones."""
+    mine = friendly_hexes(world, nation)
+    if not start:
+        return frozenset()
+    found, ahead = {start}, [start]
+    while ahead:
+        for near in ground(world).ways[ahead.pop()]:
+            if near not in found and (near in mine or (neutrals and is_neutral(world, controller(world, near)))):
+                found.add(near)
+                ahead.append(near)
+    return frozenset(found)
+
+
+def goal(world: World, grant: Grant) -> str:
+    """The capital to which it goes."""
+    return capital_of(world, grant.receiver)
+
+
+@rule("29.61", "16.3", "16.75", "42.2", "40.3")
+def needed(world: World, grant: Grant) -> int:
+    """How many fleets must escort it: one for each 20 BRPs that cross the sea."""
+    if grant.way in (CAPITAL, AID_WAY) and grant.giver != USA:
+        aid = grant.way == AID_WAY
+        if goal(world, grant) in overland(world, grant.giver, capital_of(world, grant.giver), aid):
+            return 0
+    return lots(grant.amount)
+
+
+@rule("29.62", "16.75", "42.2")
+def serves(world: World, unit: Unit, grant: Grant) -> bool:
+    """A full fleet that has done nothing, in the right base: the USA's in its box, others where the BRPs can go."""
+    if unit.factors != FLOTILLA or not is_free(world, unit):
+        return False
+    if not allied(world, nation_of(world, unit), grant.giver):
+        return False
+    base = base_of(unit)
+    if grant.giver == USA:
+        return base == BOX
+    home = overland(world, grant.giver, capital_of(world, grant.giver), grant.way == AID_WAY)
+    return base in home and leads_there(world, unit, grant)
+
+
+def leads_there(world: World, unit: Unit, grant: Grant) -> bool:
+    """From the base of the fleet a way over the sea leads to a port of the receiver."""
+    if grant.way in (MURMANSK_WAY, PERSIA_WAY):
+        return WESTERN in fronts(world, unit)
+    aid = grant.way == AID_WAY
+    land, there = ground(world), overland(world, grant.giver, goal(world, grant), aid)
+    ends = [h for h in there if land.port(h) or (aid and h == goal(world, grant))]
+    waters = sea(world, nation_of(world, unit))
+    return any(waters.way(front, unit.hex, h) for front in fronts(world, unit) for h in ends)
+
+
+def protects(world: World, unit: Unit, grant: Grant) -> bool:
+    """A fleet beyond the escort that is needed: of a Murmansk convoy, from anywhere in the West (42.2)."""
+    if grant.way != MURMANSK_WAY or not is_free(world, unit) or len(grant.escorts) < needed(world, grant):
+        return False
+    return WESTERN in fronts(world, unit) and allied(world, nation_of(world, unit), BRITAIN)
+
+
+def grant_of(world: World, number: int) -> Grant | None:
+    """The grant of that number, counted from 1."""
+    return world.grants[number - 1] if 1 <= number <= len(world.grants) else None
+
+
+@law("29.61")
+def grant_waits_for_escort(seen: Seen[World, Phase], act: EscortGrant) -> bool:
+    """A grant of one's own side that has not been moved and needs a fleet."""
+    grant = grant_of(seen.world, act.number)
+    if grant is None or grant.waits or ALLIANCE[grant.giver] != seen.record.alliance:
+        return False
+    return grant.way == MURMANSK_WAY or len(grant.escorts) < needed(seen.world, grant)
+
+
+@law("29.62")
+def fleet_can_escort(seen: Seen[World, Phase], act: EscortGrant) -> bool:
+    """A fleet of nine factors that has done nothing else, based where the BRPs can go."""
+    unit, grant = seen.world.units.get(act.unit), grant_of(seen.world, act.number)
+    if unit is None or grant is None or unit not in all_fleets(seen.world) or owner(seen.world, unit) != seen.side:
+        return False
+    if len(grant.escorts) < needed(seen.world, grant):
+        return serves(seen.world, unit, grant)
+    return protects(seen.world, unit, grant)
+
+
+@law("16.8")
+@rule("42.2")
+def protection_takes_a_redeployment(seen: Seen[World, Phase], act: EscortGrant) -> bool:
+    """Every fleet beyond the escorts that are needed takes a redeployment."""
+    grant = grant_of(seen.world, act.number)
+    if grant is None or len(grant.escorts) < needed(seen.world, grant):
+        return True
+    return seen.world.powers[seen.side].sr < limit(seen.world, seen.side)
+
+
+class EscortGrant(Act):
+    """A fleet escorts granted BRPs."""
+
+    verb = "escort-brps"
+    rule = "29.61"
+    laws = (grant_waits_for_escort, fleet_can_escort, protection_takes_a_redeployment)
+    unit: UnitId
+    number: int
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[EscortGrant]:
+        """Every fleet for every grant."""
+        waiting = [n for n, g in enumerate(seen.world.grants, 1) if not g.waits]
+        fleets = [u for u in all_fleets(seen.world) if owner(seen.world, u) == seen.side]
+        return (cls(u.id, n) for n in waiting for u in fleets)
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """It does nothing else in this game turn (29.63)."""
+        grant = play.world.grants[self.number - 1]
+        if len(grant.escorts) >= needed(play.world, grant):
+            power = play.world.powers[play.side]
+            play.put("powers", play.side, replace(power, sr=power.sr + 1))
+        new = replace(grant, escorts=(*grant.escorts, self.unit))
+        play.set(grants=tuple(new if g is grant else g for g in play.world.grants))
+        play.unit(self.unit, task=ESCORT, used=True)
+        play.tell(Escorting(self.unit, grant.way))
+
+
+@rule("29.61")
+def is_escorted(world: World, grant: Grant) -> bool:
+    """It has the fleets that it needs."""
+    return len(grant.escorts) >= needed(world, grant)
+
+
+def can_escort(world: World, phase: Phase, power: Side) -> bool:
+    """A fleet of the power could escort a grant."""
+    own = [u for u in all_fleets(world) if owner(world, u) == power]
+    for grant in world.grants:
+        if grant.waits or ALLIANCE[grant.giver] != phase.alliance:
+            continue
+        if len(grant.escorts) < needed(world, grant):
+            if any(serves(world, u, grant) for u in own):
+                return True
+        elif world.powers[power].sr < limit(world, power) and any(protects(world, u, grant) for u in own):
+            return True
+    return False

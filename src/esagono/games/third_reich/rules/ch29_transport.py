@@ -1,0 +1,190 @@
+"""29.42 Sea transport: units are carried from port to port in the combat phase, land and move on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.third_reich.airbases import has_space
+from esagono.games.third_reich.choices import fronts_with, is_offensive
+from esagono.games.third_reich.counters import AIR
+from esagono.games.third_reich.events.navy_cargo import Landed
+from esagono.games.third_reich.holding import is_friendly, may_enter, take_hex, was_friendly
+from esagono.games.third_reich.navy import TRANSPORT, voyage
+from esagono.games.third_reich.pieces import Unit, Voyage
+from esagono.games.third_reich.politics import commander
+from esagono.games.third_reich.records import Moving, Phase, Sailing
+from esagono.games.third_reich.rules.ch12_duties import use_offensive
+from esagono.games.third_reich.rules.ch14_targets import is_exploitation
+from esagono.games.third_reich.rules.ch22_minors import may_help
+from esagono.games.third_reich.rules.ch29_base_changes import fleet_is_deployed
+from esagono.games.third_reich.rules.ch29_cargo import aboard, an_offensive_is_on, load, somebody_is_aboard
+from esagono.games.third_reich.rules.ch29_sailing import (
+    fleet_is_free,
+    fleet_is_yours,
+    is_free,
+    legs,
+    no_port_comes_twice,
+    own_fleets,
+    put_to_sea,
+    sea_leads_there,
+    set_out,
+    unit_is_a_fleet,
+)
+from esagono.games.third_reich.seaways import BOX
+from esagono.games.third_reich.stacking import MIXING_BARS, counted, counts, limit
+from esagono.games.third_reich.world import OFFENSIVE, US_BOX, WESTERN, World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.zones import near_enemies
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, step
+
+
+@law("29.171")
+@rule("A-41")
+def western_ports_are_shut(seen: Seen[World, Any], act: Transport) -> bool:
+    """Fleets in the US box transport only if no friendly port of the Western Front could receive a redeployment."""
+    world, unit = seen.world, seen.world.units[act.unit]
+    near = near_enemies(world, nation_of(world, unit))
+    return unit.box != US_BOX or all(h in near for h in western_ports(world, unit))
+
+
+@rule("29.171")
+def western_ports(world: World, unit: Unit) -> list[str]:
+    """The friendly ports of the Western Front."""
+    land, nation = ground(world), nation_of(world, unit)
+    return [h for h in land.ports if WESTERN in land.port_fronts(h) and is_friendly(world, nation, h)]
+
+
+class Transport(Act):
+    """A fleet is to carry units from port to port."""
+
+    verb = "transport"
+    rule = "29.421"
+    laws = (
+        fleet_is_yours, unit_is_a_fleet, fleet_is_free, fleet_is_deployed, an_offensive_is_on, western_ports_are_shut,
+    )  # fmt: skip
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[Transport]:
+        """The fleets of the power."""
+        return (cls(u.id) for u in own_fleets(seen.world, seen.record, seen.side))
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """Its way and its cargo are asked for."""
+        put_to_sea(play, record, self.unit, TRANSPORT)
+
+
+# The landing port
+
+
+@law("29.421")
+def fleet_transports(seen: Seen[World, Sailing], act: Land) -> bool:
+    """The fleets are out to transport."""
+    return seen.record.purpose == TRANSPORT
+
+
+@law("29.428")
+@rule("29.421", "29.422", "29.429", "23.1")
+def landing_port_is_yours(seen: Seen[World, Sailing], act: Land) -> bool:
+    """One port, controlled since the turn began, or of a country that is helped; not a bridgehead without one."""
+    world = seen.world
+    if act.hex == BOX or not ground(world).port(act.hex) or act.hex in seen.record.piers.values():
+        return False
+    nations = {nation_of(world, world.units[u]) for u in (*seen.record.units, *seen.record.cargo)}
+    if all(is_friendly(world, n, act.hex) and was_friendly(world, n, act.hex) for n in nations):
+        return True
+    return all(may_help(world, n, act.hex) for n in nations)
+
+
+@law("29.312")
+@rule("20.1", "EX-18")
+def landing_is_offensive(seen: Seen[World, Sailing], act: Any) -> bool:
+    """The front of the hex where they land has the Offensive of all who take part."""
+    world = seen.world
+    nations = {nation_of(world, world.units[u]) for u in (*seen.record.units, *seen.record.cargo)}
+    return all(is_offensive(world, n, act.hex) for n in nations)
+
+
+@law("6.1")
+@rule("28.11", "A-122")
+def everybody_has_room(seen: Seen[World, Sailing], act: Land) -> bool:
+    """The port takes all ground units, its air base all air units."""
+    world, units = seen.world, [seen.world.units[u] for u in seen.record.cargo]
+    heavy = [u for u in units if counts(world, u)]
+    there = (*counted(world, act.hex), *heavy)
+    if heavy and len(there) > limit(world, act.hex, there):
+        return False
+    if any(bar(world, u, act.hex) for u in units for bar in MIXING_BARS):
+        return False
+    fits = (has_space(world, u, act.hex) if kind(world, u).sort == AIR else may_enter(world, u, act.hex) for u in units)
+    return all(fits)
+
+
+class Land(Act):
+    """The port where the transported units land."""
+
+    verb = "land"
+    rule = "29.421"
+    laws = (
+        fleet_transports, somebody_is_aboard, sea_leads_there, no_port_comes_twice, landing_port_is_yours,
+        landing_is_offensive, everybody_has_room,
+    )  # fmt: skip
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Sailing]) -> Iterator[Land]:
+        """Every port on the front."""
+        if seen.record.purpose == TRANSPORT and seen.record.cargo:
+            yield from (cls(h) for h in legs(seen.world, seen.record) if h != BOX and ground(seen.world).port(h))
+
+    def do(self, play: Play[World], record: Sailing) -> None:
+        """The transport is announced."""
+        load(play, record)
+        use_offensive(play, {nation_of(play.world, play.world.units[record.unit])}, self.hex)
+        set_out(play, record, self.hex)
+
+
+@rule("14.14", "29.423", "29.424", "29.427")
+def land_cargo(play: Play[World], going: Voyage) -> None:
+    """The units land before any ground attack."""
+    if going.purpose != TRANSPORT:
+        return
+    for name in aboard(play.world, going):
+        play.unit(name, hex=going.end, aboard="")
+        play.tell(Landed(name, going.end))
+        if kind(play.world, name).ground:
+            take_hex(play, name, going.end)
+
+
+@step("29.423")
+@rule("14.14", "29.424")
+def march_inland(play: Play[World], phase: Any) -> None:
+    """Units that have landed with movement factors left move on."""
+    landed = [u for u in on_map(play.world) if u.left and not u.aboard]
+    for unit in landed:
+        play.unit(unit.id, left=0)
+    for unit in landed:
+        power = unit.owner or commander(play.world, nation_of(play.world, unit))
+        play.run("moving", Moving(power, unit.id, kind(play.world, unit).move - unit.left))
+
+
+@rule("29.425")
+def flies_from_the_landing_port(world: World, unit: Unit) -> str:
+    """An air unit aboard has its new base in the port where it is to land."""
+    going = voyage(world, unit.aboard) if unit.aboard else None
+    return going.end if going is not None else ""
+
+
+@law("29.425")
+def no_counterair_from_the_sea(seen: Seen[World, Any], act: Any) -> bool:
+    """Air units that are transported fly no counterair."""
+    return act.mission != "counterair" or not seen.world.units[act.unit].aboard
+
+
+@rule("29.312", "14.11")
+def can_sail_out(world: World, phase: Any, power: Side) -> bool:
+    """The power has a fleet that may go on a mission."""
+    if is_exploitation(world):
+        return False
+    mine = (u for u in own_fleets(world, phase, power) if is_free(world, u))
+    return any(fronts_with(world, nation_of(world, u), OFFENSIVE) for u in mine)

@@ -1,0 +1,236 @@
+"""32 Partisans: who builds them and where, how they move and fight, and what their presence costs the Axis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from esagono.games.third_reich.calendar import year
+from esagono.games.third_reich.counters import PARTISAN
+from esagono.games.third_reich.events.units import Built
+from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.pieces import NEUTRAL, Holding, Unit
+from esagono.games.third_reich.places import hex_of
+from esagono.games.third_reich.politics import alliance_of, at_war, minor
+from esagono.games.third_reich.purse import can_spend, lose, spend
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch10_year import CITIES, COUNTED_CITY
+from esagono.games.third_reich.rules.ch15_construction import cost
+from esagono.games.third_reich.world import (
+    ALLIANCES,
+    ALLIES,
+    AXIS,
+    BRITAIN,
+    GERMANY,
+    ITALY,
+    RUSSIA,
+    World,
+    ground,
+    ground_units,
+    kind,
+    nation_of,
+    on_map,
+    units_at,
+)
+from esagono.games.third_reich.zones import in_zone
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, law, rule, step
+from esagono.wargame.tables import number
+
+PLACED = "partisans"
+"""In `World.notes`, by country: the game turn in which partisans were last placed there."""
+COUNTRIES = ("yugoslavia", "greece", "russia", "france", "britain", "italy")
+VICHY, CORSICA, OUTPOSTS = "vichy", "corsica", ("gibraltar", "malta")
+DRIVE_OUT: Slot[Callable[[Play[World], str, str], None]] = Slot("partisans stay in a base")
+"""Play, unit, hex: air units and fleets of the Axis change their base (28.15, 29.26)."""
+
+
+def is_partisan(world: World, unit: Unit) -> bool:
+    """The unit is a partisan counter; it is of the nation that built it."""
+    return kind(world, unit).sort == PARTISAN
+
+
+def partisans(world: World) -> Iterator[Unit]:
+    """The partisans on the map."""
+    return (u for u in on_map(world) if is_partisan(world, u))
+
+
+def country_of(world: World, hex_: str) -> str:
+    """The country for whose partisans a hex counts; empty: none."""
+    land = ground(world)
+    country = land.country(hex_)
+    outpost = country == BRITAIN and any(hex_ in land.place(o) for o in OUTPOSTS)
+    return country if country in COUNTRIES and not outpost else ""
+
+
+# Building
+
+
+@law("32.1")
+def russia_is_at_war(seen: Seen[World, Phase], act: Rise) -> bool:
+    """None before Russia is at war with Germany and Italy."""
+    return at_war(seen.world, RUSSIA, GERMANY) and at_war(seen.world, RUSSIA, ITALY)
+
+
+@law("32.11")
+def builder_is_an_ally(seen: Seen[World, Phase], act: Rise) -> bool:
+    """Any Allied power; in Russia only Russia."""
+    if seen.side not in ALLIANCES[ALLIES]:
+        return False
+    return seen.side == RUSSIA or country_of(seen.world, act.hex) != RUSSIA
+
+
+@law("32.11")
+def country_has_rested(seen: Seen[World, Phase], act: Rise) -> bool:
+    """Not in the same country in two game turns in a row."""
+    last = seen.world.notes.get(f"{PLACED} {country_of(seen.world, act.hex)}", -9)
+    return last != seen.world.turn - 1
+
+
+@law("32.12")
+def more_are_allowed(seen: Seen[World, Phase], act: Rise) -> bool:
+    """Each country has its maximum; Italy none before it has surrendered, other countries none at all."""
+    world, country = seen.world, country_of(seen.world, act.hex)
+    return bool(country) and room(world, country) > 0
+
+
+@rule("32.12")
+def room(world: World, country: str) -> int:
+    """How many more partisans a country takes."""
+    if country == ITALY and not world.powers[ITALY].fell:
+        return 0
+    there = sum(country_of(world, u.hex) == country for u in partisans(world))
+    return number(world.charts.tables, "partisans", country, "most") - there
+
+
+@law("32.13")
+def hex_is_open(seen: Seen[World, Phase], act: Rise) -> bool:
+    """Controlled by the Axis, empty but for own partisans, not in an Axis zone of control."""
+    return is_open(seen.world, seen.side, act.hex)
+
+
+@rule("32.13")
+def is_open(world: World, power: Side, hex_: str) -> bool:
+    """Partisans of the power may be placed in the hex."""
+    if not ground(world).land(hex_) or alliance_of(world, controller(world, hex_)) != AXIS:
+        return False
+    own = all(is_partisan(world, u) and nation_of(world, u) == power for u in units_at(world, hex_))
+    return own and len(ground_units(world, hex_)) < 2 and not in_zone(world, power, hex_) and not is_quiet(world, hex_)
+
+
+@rule("32.13")
+def is_quiet(world: World, hex_: str) -> bool:
+    """Vichy France and Corsica, while Vichy is neither active nor at war with the Allies nor gone."""
+    country, land = minor(world, VICHY), ground(world)
+    if country is None or not (land.vichy(hex_) or hex_ in land.place(CORSICA)):
+        return False
+    return country.status == NEUTRAL
+
+
+@law("15.3")
+@rule("A-79")
+def partisans_can_be_paid(seen: Seen[World, Phase], act: Rise) -> bool:
+    """One BRP for each."""
+    return can_spend(seen.world, seen.side, cost(seen.world, PARTISAN, 1))
+
+
+class Rise(Act):
+    """Build partisans."""
+
+    verb = "rise"
+    rule = "32.11"
+    laws = (
+        builder_is_an_ally, russia_is_at_war, more_are_allowed, country_has_rested, hex_is_open, partisans_can_be_paid,
+    )  # fmt: skip
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[Rise]:
+        """Every hex of the countries that take more."""
+        world = seen.world
+        if not at_war(world, RUSSIA, GERMANY) or not at_war(world, RUSSIA, ITALY):
+            return
+        for country in (c for c in COUNTRIES if room(world, c) > 0):
+            yield from (cls(h) for h in ground(world).sorted(ground(world).of_country(country)))
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """They belong to whoever builds them."""
+        kind_ = f"{play.side}-part-1-3"
+        name = next(f"{kind_}-{n}" for n in range(1, 99) if f"{kind_}-{n}" not in play.world.units)
+        spend(play, play.side, cost(play.world, PARTISAN, 1), "build", kind_)
+        play.put("units", name, Unit(name, kind_, hex=self.hex, factors=1))
+        play.put("notes", f"{PLACED} {country_of(play.world, self.hex)}", play.world.turn)
+        play.tell(Built(name, self.hex))
+
+
+def can_rise(world: World, phase: Phase, power: Side) -> bool:
+    """The power may build partisans somewhere."""
+    if power not in ALLIANCES[ALLIES] or phase.alliance != ALLIES or not can_spend(world, power, 1):
+        return False
+    if not at_war(world, RUSSIA, GERMANY) or not at_war(world, RUSSIA, ITALY):
+        return False
+    open_ = (c for c in COUNTRIES if room(world, c) > 0 and (c != RUSSIA or power == RUSSIA))
+    rested = (c for c in open_ if world.notes.get(f"{PLACED} {c}", -9) != world.turn - 1)
+    return any(is_open(world, power, h) for c in rested for h in ground(world).of_country(c))
+
+
+# Movement and combat
+
+
+@rule("32.14")
+def moves_always(world: World, unit: Unit) -> bool:
+    """Partisans move under any option."""
+    return is_partisan(world, unit)
+
+
+@rule("32.2", "32.13")
+def stays_in_its_country(world: World, unit: Unit, hex_: str) -> str:
+    """They do not leave their country, nor go into quiet Vichy France; Eastern Europe is not Russia."""
+    if not is_partisan(world, unit):
+        return ""
+    home = country_of(world, unit.hex) if unit.hex else ""
+    return "32.2" if country_of(world, hex_) != home or is_quiet(world, hex_) else ""
+
+
+@rule("32.2")
+def attacks_at_home(world: World, unit: Unit, hex_: str) -> str:
+    """They do not attack over their border."""
+    crosses = is_partisan(world, unit) and country_of(world, unit.hex) != country_of(world, hex_)
+    return "32.2" if crosses else ""
+
+
+@rule("32.2")
+def touches_at_home(world: World, unit: Unit, hex_: str) -> bool:
+    """Nor do they count in attrition over it."""
+    return bool(attacks_at_home(world, unit, hex_))
+
+
+# Bases and BRPs
+
+
+@step("32.6")
+def settle_in_bases(play: Play[World], phase: Any) -> None:
+    """Axis air units and fleets leave a base in which partisans stay when movement ends."""
+    for unit in list(partisans(play.world)):
+        for drives in DRIVE_OUT:
+            drives(play, unit.id, unit.hex)
+
+
+@rule("32.6", "32.7")
+def denies(world: World, holding: Holding) -> bool | None:
+    """Partisans in a capital: the Axis loses its BRPs unless it drives them out in its next combat phase."""
+    country = world.charts.countries.get(holding.area)
+    if country is None or not country.capital or alliance_of(world, holding.power) != AXIS:
+        return None
+    return False if any(is_partisan(world, u) for u in ground_units(world, country.capital)) else None
+
+
+@rule("32.8", "A-46")
+def deny_cities(play: Play[World], phase: Any) -> None:
+    """Partisans in Moscow or Leningrad cost the Axis 15 BRPs at once, if it counted them in this year."""
+    for city, brp in CITIES.items():
+        hex_ = hex_of(play.world, city)
+        there = bool(hex_) and any(is_partisan(play.world, u) for u in ground_units(play.world, hex_))
+        key = f"partisans {city} {year(play.world.turn)}"
+        if there and play.world.notes.get(f"{COUNTED_CITY} {city}") and key not in play.world.penalties:
+            play.set(penalties=(*play.world.penalties, key))
+            lose(play, GERMANY, brp, "partisans", RUSSIA)

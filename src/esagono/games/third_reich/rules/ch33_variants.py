@@ -1,0 +1,215 @@
+"""33.1 to 33.3 Variant counters: drawn in secret, played when their time has come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.third_reich.calendar import turn_of, year
+from esagono.games.third_reich.counters import AIR
+from esagono.games.third_reich.events.variants import PeaceSigned, VariantPlayed
+from esagono.games.third_reich.pieces import CONQUERED
+from esagono.games.third_reich.places import MOSUL, hex_of
+from esagono.games.third_reich.politics import alliance_of, in_play, powers_of
+from esagono.games.third_reich.records import Moment, Turn
+from esagono.games.third_reich.rules.ch10_year import is_year_start
+from esagono.games.third_reich.rules.ch24_conquest import remove_units
+from esagono.games.third_reich.rules.ch33_british import BRITISH, ENTRY, TURN
+from esagono.games.third_reich.rules.ch33_german import GERMAN, IRAQ, IRISH, OPENING, PLAYER_TURN, YEAR
+from esagono.games.third_reich.world import (
+    ALLIANCE,
+    ALLIES,
+    AXIS,
+    BRITAIN,
+    GERMANY,
+    ITALY,
+    USA,
+    World,
+    ground,
+    kind,
+    nation_of,
+    on_map,
+)
+from esagono.kernel import Act, Play, Seen, Side, ask, each, law, rule, step
+from esagono.kernel.value import replace
+from esagono.wargame.tables import cell
+
+OWNERS = {GERMANY: "german", BRITAIN: "british"}
+CARDS = {GERMANY: GERMAN, BRITAIN: BRITISH}
+COUNTERS = 10
+PLAYED, ANNULLED, TRIED = "variant-played", "variant-annulled", "variant-tried"
+"""In `World.states`, with the owner: the counter has been played, or is void; it was played and failed (33.65)."""
+YEARS = {GERMANY: (1942, 1943), BRITAIN: (1941, 1944)}
+"""The year starts in which one of the ten counters can be played."""
+GARRISON, A_YEAR = 10, 8
+"""Factors in Ulster, and the player turns for which they stay (33.41-2)."""
+
+
+@step("33.1", when=lambda world, _: not world.variants)
+def draw_variants(play: Play[World], _: object) -> None:
+    """Germany and Britain each draw one of their ten counters; only they see it."""
+    drawn = {}
+    for owner, word in OWNERS.items():
+        if owner in play.world.powers:
+            cup = {f"{word}-{n}": 1 for n in range(1, COUNTERS + 1)}
+            drawn[owner] = int(play.draw(cup, "variant", to=(owner,)).rpartition("-")[2])
+    play.set(variants=drawn)
+
+
+@rule("33.3")
+def keeper(world: World, owner: Side) -> Side:
+    """Who holds a counter: its owner, or a power of his side once he is conquered."""
+    if in_play(world, owner):
+        return owner
+    others = powers_of(world, ALLIANCE[owner])
+    return next((p for p in (USA, ITALY, *others) if p in others), "")
+
+
+def is_held(world: World, owner: Side) -> bool:
+    """The counter has been drawn and neither played nor annulled."""
+    gone = any(world.states.get(f"{word} {owner}") for word in (PLAYED, ANNULLED))
+    return bool(world.variants.get(owner)) and not gone and bool(keeper(world, owner))
+
+
+def moment(world: World, owner: Side, when: str) -> list[Moment]:
+    """The question whether a counter is played."""
+    return [Moment(keeper(world, owner), owner, when)] if is_held(world, owner) else []
+
+
+def opening(world: World, _: Any) -> list[Moment]:
+    """Before the set-up."""
+    return [m for owner in OWNERS for m in moment(world, owner, OPENING)]
+
+
+def year_start(world: World, _: Any) -> list[Moment]:
+    """In year starts for which there is a counter."""
+    if not is_year_start(world, None):
+        return []
+    return [m for owner, years in YEARS.items() if year(world.turn) in years for m in moment(world, owner, YEAR)]
+
+
+def game_turn(world: World, _: Any) -> list[Moment]:
+    """Britain, when a game turn begins."""
+    return moment(world, BRITAIN, TURN)
+
+
+@rule("33.67")
+def player_turn(world: World, turn: Any) -> list[Moment]:
+    """Germany, when an Axis player turn begins; Britain, when the USA has just gone to war."""
+    alliance = turn.alliance if turn is not None else world.mover
+    if alliance == AXIS:
+        return moment(world, GERMANY, PLAYER_TURN)
+    card = world.rules.powers.get(USA)
+    enters = card is not None and bool(card.enters) and turn_of(card.enters) == world.turn
+    return moment(world, BRITAIN, ENTRY) if enters and alliance == ALLIES else []
+
+
+def number_of(seen: Seen[World, Moment]) -> int:
+    """The counter that is held."""
+    return seen.world.variants.get(seen.record.owner, 0)
+
+
+@law("33.3")
+def variant_fits_the_scenario(seen: Seen[World, Moment], act: PlayVariant) -> bool:
+    """The counter can be used in this scenario."""
+    name = f"{OWNERS[seen.record.owner]}-{number_of(seen)}"
+    return seen.world.rules.name in cell(seen.world.charts.tables, "variants", name, "scenarios").split()
+
+
+@law("46.3")
+def spain_was_left_in_peace(seen: Seen[World, Moment], act: PlayVariant) -> bool:
+    """An Axis war on Spain cancels the German variants 1, 3, 5 and 7."""
+    spain = seen.world.minors.get("spain")
+    attacked = spain is not None and spain.attacker in (GERMANY, ITALY)
+    return not attacked or seen.record.owner != GERMANY or number_of(seen) not in (1, 3, 5, 7)
+
+
+@law("33.2")
+def its_time_has_come(seen: Seen[World, Moment], act: PlayVariant) -> bool:
+    """Its text allows it now."""
+    card = CARDS[seen.record.owner].get(number_of(seen))
+    return card is not None and card[0](seen.world, seen.record.when)
+
+
+class PlayVariant(Act):
+    """Show the variant counter and play it."""
+
+    verb = "play-variant"
+    rule = "33.2"
+    confirm = True
+    laws = (variant_fits_the_scenario, spain_was_left_in_peace, its_time_has_come)
+
+    def do(self, play: Play[World], record: Moment) -> None:
+        """Everybody sees it; if foreign aid prevents its effect, it is kept (33.65)."""
+        owner, number = record.owner, play.world.variants[record.owner]
+        if owner not in play.world.variants_shown:
+            play.set(variants_shown=(*play.world.variants_shown, owner))
+        play.tell(VariantPlayed(owner, f"{OWNERS[owner]}-{number}"), reveals=True)
+        play.put("states", f"{PLAYED} {owner}", "yes")
+        play.put("states", f"{TRIED} {owner}", "yes")
+        effect = CARDS[owner][number][1]
+        if not effect(play):
+            play.drop("states", f"{PLAYED} {owner}")
+
+
+class KeepVariant(Act):
+    """Do not play the counter now."""
+
+    verb = "keep-variant"
+    rule = "33.3"
+
+    def do(self, play: Play[World], record: Moment) -> None:
+        """Nobody learns anything."""
+
+
+def asked(name: str, records: Any) -> Any:
+    """The question, asked whether or not the counter could be played: else it would be known."""
+    return each(
+        name, "33.2", records,
+        ask("variant", "33.2", PlayVariant, KeepVariant, by=lambda world, record: record.side, secret=True),
+        record=Moment,
+    )  # fmt: skip
+
+
+OPENING_VARIANTS = asked("opening variants", opening)
+YEAR_VARIANTS = asked("variants of the year", year_start)
+TURN_VARIANTS = asked("variants of the turn", game_turn)
+PLAYER_VARIANTS = asked("variants", player_turn)
+
+
+# Ireland and Iraq
+
+
+@rule("33.41-2")
+def garrison(world: World) -> int:
+    """British ground and air factors in Ulster."""
+    there = ground(world).place("ulster")
+    mine = (u for u in on_map(world) if u.hex in there and nation_of(world, u) == BRITAIN)
+    return sum(u.factors for u in mine if kind(world, u).ground or kind(world, u).sort == AIR)
+
+
+@rule("33.41-2")
+def check_ulster(play: Play[World], turn: Turn) -> None:
+    """For a year, from the end of its next turn, Britain keeps ten factors in Ulster or leaves the war."""
+    since = play.world.notes.get(IRISH, 0)
+    due = bool(since) and since < play.world.half <= since + A_YEAR and turn.alliance == ALLIES
+    if due and in_play(play.world, BRITAIN) and garrison(play.world) < GARRISON:
+        leave_the_war(play)
+
+
+def leave_the_war(play: Play[World]) -> None:
+    """Britain signs a separate peace; it is not conquered."""
+    remove_units(play, BRITAIN)
+    play.set(wars={k: v for k, v in play.world.wars.items() if BRITAIN not in k.split()})
+    play.put("powers", BRITAIN, replace(play.world.powers[BRITAIN], in_play=False))
+    play.tell(PeaceSigned(BRITAIN))
+
+
+@rule("33.41-1")
+def iraq_falls(play: Play[World], unit: str, hex_: str) -> None:
+    """Iraq is conquered when Allied units occupy Mosul."""
+    country = play.world.minors.get(IRAQ)
+    if country is None or country.status == CONQUERED or hex_ != hex_of(play.world, MOSUL):
+        return
+    if alliance_of(play.world, nation_of(play.world, play.world.units[unit])) == ALLIES:
+        remove_units(play, IRAQ)
+        play.put("minors", IRAQ, replace(country, status=CONQUERED, active=False))

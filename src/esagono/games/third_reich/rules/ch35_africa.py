@@ -1,0 +1,79 @@
+"""35 Axis forces in Africa: how many German factors can be supplied there while the Allies hold Malta."""
+
+from __future__ import annotations
+
+from esagono.games.third_reich.counters import AIR, FLEET
+from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.places import MALTA, hex_of
+from esagono.games.third_reich.politics import alliance_of, leader
+from esagono.games.third_reich.rules.ch26_italy import AFRICA
+from esagono.games.third_reich.world import ALLIES, GERMANY, World, ground, kind, nation_of, on_map, units_at
+from esagono.kernel import rule
+from esagono.kernel.memo import once_while
+
+MOST, LEAST = 18, 4
+NOT_COUNTED = ("italy", "spain")
+
+
+@rule("35.1", "35.2", "35.6")
+def capacity(world: World) -> int | None:
+    """18 factors, one fewer for each Allied air or naval factor at Malta, four at least; nothing: no limit."""
+    malta = hex_of(world, MALTA)
+    if alliance_of(world, controller(world, malta)) != ALLIES:
+        return None
+    based = (u for u in units_at(world, malta) if kind(world, u).sort in (AIR, FLEET))
+    return max(LEAST, MOST - sum(u.factors for u in based if alliance_of(world, nation_of(world, u)) == ALLIES))
+
+
+@rule("35.4")
+def counts(world: World, unit: Unit) -> bool:
+    """Germans and their minor allies count, active Vichy too; Italians, lent or not, and Spaniards do not."""
+    nation = nation_of(world, unit)
+    return leader(world, nation) == GERMANY and nation not in NOT_COUNTED
+
+
+def is_in_africa(world: World, hex_: str) -> bool:
+    """North Africa west of the Suez Canal."""
+    return ground(world).country(hex_) in AFRICA
+
+
+@once_while("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land")
+@rule("35.1", "35.3", "A-108")
+def excess(world: World) -> frozenset[str]:
+    """The units that the limit leaves without supply: the last of the roster."""
+    most = capacity(world)
+    if most is None:
+        return frozenset()
+    left, over = most, set[str]()
+    for unit in on_map(world):
+        fights = kind(world, unit).ground or kind(world, unit).sort in (AIR, FLEET)
+        if fights and counts(world, unit) and is_in_africa(world, unit.hex):
+            if unit.factors > left:
+                over.add(unit.id)
+            else:
+                left -= unit.factors
+    return frozenset(over)
+
+
+@rule("35.3")
+def is_over(world: World, unit: Unit) -> bool:
+    """The unit is beyond what can be supplied; neither exploitation nor a drop exempts it."""
+    return unit.id in excess(world)
+
+
+@rule("35.7", "A-54")
+def no_room_in_africa(world: World, unit: Unit, hex_: str) -> str:
+    """German units beyond the limit are not brought to Africa."""
+    most = capacity(world)
+    if most is None or not counts(world, unit) or not is_in_africa(world, hex_):
+        return ""
+    if unit.hex and is_in_africa(world, unit.hex):
+        return ""
+    there = (u for u in on_map(world) if counts(world, u) and is_in_africa(world, u.hex))
+    return "35.7" if sum(u.factors for u in there) + unit.factors > most else ""
+
+
+def no_base_in_africa(world: World, unit: Unit, hex_: str) -> bool:
+    """Nor are air units based there."""
+    return bool(no_room_in_africa(world, unit, hex_))

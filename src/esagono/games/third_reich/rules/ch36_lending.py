@@ -1,0 +1,115 @@
+"""36.2 Italian units lent to Germany, and called back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.third_reich.counters import BASE
+from esagono.games.third_reich.events.politics import Lent, Recalled
+from esagono.games.third_reich.politics import allied, in_play
+from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.rules.ch16_redeployment import limit, redeployments_are_left
+from esagono.games.third_reich.world import GERMANY, ITALY, World, kind, nation_of, on_map
+from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
+from esagono.kernel.value import replace
+
+MOST = 10
+
+
+@rule("36.21")
+def lent_factors(world: World) -> int:
+    """The Italian factors under German command."""
+    return sum(u.factors for u in on_map(world) if nation_of(world, u) == ITALY and u.owner == GERMANY)
+
+
+@law("36.21")
+def unit_is_italian(seen: Seen[World, Phase], act: Any) -> bool:
+    """An Italian unit on the map, no base counter."""
+    unit = seen.world.units.get(act.unit)
+    if seen.side != ITALY or unit is None or not unit.hex or kind(seen.world, unit).sort == BASE:
+        return False
+    return nation_of(seen.world, unit) == ITALY
+
+
+@law("36.21")
+def axis_is_allied(seen: Seen[World, Phase], act: Any) -> bool:
+    """Germany and Italy are at war with the same power."""
+    return in_play(seen.world, GERMANY) and allied(seen.world, GERMANY, ITALY)
+
+
+@law("36.21")
+def ten_are_enough(seen: Seen[World, Phase], act: Lend) -> bool:
+    """At most ten factors are lent."""
+    unit = seen.world.units[act.unit]
+    return not unit.owner and lent_factors(seen.world) + unit.factors <= MOST
+
+
+@law("36.24")
+def unit_is_lent(seen: Seen[World, Phase], act: Recall) -> bool:
+    """A unit under German command."""
+    return seen.world.units[act.unit].owner == GERMANY
+
+
+class Lend(Act):
+    """Italy lends a unit to Germany."""
+
+    verb = "lend"
+    rule = "36.21"
+    laws = (unit_is_italian, axis_is_allied, ten_are_enough, redeployments_are_left)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[Lend]:
+        """The Italian units."""
+        return (cls(u.id) for u in on_map(seen.world) if nation_of(seen.world, u) == ITALY)
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """Germany commands it, even if it is cut off."""
+        use_redeployment(play)
+        play.unit(self.unit, owner=GERMANY)
+        play.tell(Lent(self.unit))
+
+
+class Recall(Act):
+    """Italy calls a unit back."""
+
+    verb = "take-back"
+    rule = "36.24"
+    laws = (unit_is_italian, unit_is_lent, redeployments_are_left)
+    unit: UnitId
+
+    @classmethod
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[Recall]:
+        """The units under German command."""
+        return (cls(u.id) for u in on_map(seen.world) if u.owner == GERMANY and nation_of(seen.world, u) == ITALY)
+
+    def do(self, play: Play[World], record: Phase) -> None:
+        """Germany is not asked."""
+        use_redeployment(play)
+        play.unit(self.unit, owner="")
+        play.tell(Recalled(self.unit))
+
+
+@rule("36.22")
+def use_redeployment(play: Play[World]) -> None:
+    """A unit that is lent or called back counts for the Italian limit, whether it moves or not."""
+    italy = play.world.powers[ITALY]
+    play.put("powers", ITALY, replace(italy, sr=italy.sr + 1))
+
+
+@rule("36.25")
+def return_to_italy(play: Play[World], power: Side, winner: str) -> bool:
+    """If Germany is conquered the lent units are Italy's again, at no cost."""
+    if power == GERMANY:
+        for unit in list(on_map(play.world)):
+            if unit.owner == GERMANY and nation_of(play.world, unit) == ITALY:
+                play.unit(unit.id, owner="")
+    return False
+
+
+def can_lend(world: World, phase: Phase, power: Side) -> bool:
+    """Italy may lend units or call them back."""
+    if power != ITALY or not allied(world, GERMANY, ITALY) or world.powers[ITALY].sr >= limit(world, ITALY):
+        return False
+    return any(nation_of(world, u) == ITALY and kind(world, u).sort != BASE for u in on_map(world))

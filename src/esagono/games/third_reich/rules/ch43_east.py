@@ -1,0 +1,207 @@
+"""43.4 to 43.9 Eastern Europe: Russia occupies the Baltic States, Poland beyond the line and Bessarabia."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.third_reich.calendar import turn_of
+from esagono.games.third_reich.events.politics import PactEnded
+from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.pieces import CONQUERED, NEUTRAL, Holding, Unit
+from esagono.games.third_reich.politics import POLAND, at_war, declared, in_play, leader, minor, pair
+from esagono.games.third_reich.records import Phase, Turn
+from esagono.games.third_reich.rules.ch43_pact import EASTERN_EUROPE, LAPSED, line_counts
+from esagono.games.third_reich.world import (
+    ALLIANCE,
+    AXIS,
+    GERMANY,
+    NOBODY,
+    RUSSIA,
+    World,
+    ground,
+    ground_units,
+    nation_of,
+)
+from esagono.kernel import Play, Seen, Side, law, rule
+
+BALTIC, RUMANIA = "baltic-states", "rumania"
+GERMANY_FROM = turn_of("spring-1940")
+LAPSES = turn_of("spring-1940")
+VALUE = 25
+
+
+def declarer(world: World) -> str:
+    """Who has declared war on Eastern Europe; `lapsed` when the partition is no more."""
+    return world.states.get(EASTERN_EUROPE, "")
+
+
+# Declarations
+
+
+@rule("43.4", "43.412", "43.5")
+def areas(world: World) -> Iterator[str]:
+    """Eastern Europe until somebody has declared war on it; after the partition the Baltic States alone."""
+    if not in_play(world, RUSSIA) or world.rules.first_turn != turn_of("fall-1939"):
+        return
+    if not declarer(world):
+        yield EASTERN_EUROPE
+    elif declarer(world) == LAPSED:
+        yield BALTIC
+
+
+@law("43.4")
+@rule("43.5")
+def eastern_europe_is_russias(seen: Seen[World, Phase], act: Any) -> bool:
+    """Russia alone declares war on Eastern Europe; Germany from Spring 1940, if Russia has not."""
+    if act.target != EASTERN_EUROPE or seen.side == RUSSIA:
+        return True
+    return seen.side == GERMANY and seen.world.turn >= GERMANY_FROM
+
+
+@rule("43.4", "43.5", "43.7")
+def occupy(play: Play[World], power: Side, target: str) -> None:
+    """War on Eastern Europe is war on the Baltic States and, for Russia, in Poland; not on Rumania."""
+    if target != EASTERN_EUROPE:
+        return
+    wars = {k: v for k, v in play.world.wars.items() if EASTERN_EUROPE not in k.split()}
+    wars = declared(wars, power, BALTIC, play.world.turn)
+    if power == RUSSIA:
+        wars = declared(wars, RUSSIA, POLAND, play.world.turn)
+    play.set(wars=wars)
+    play.put("states", EASTERN_EUROPE, power)
+
+
+@rule("43.41", "43.411", "43.412", "43.413")
+def war_ends_the_partition(play: Play[World], power: Side, target: str) -> None:
+    """War between Germany and Russia: Poland is open to Russia, and what is not occupied is divided no more."""
+    if not at_war(play.world, GERMANY, RUSSIA):
+        return
+    play.set(wars={k: v for k, v in play.world.wars.items() if k != pair(POLAND, RUSSIA)})
+    if not declarer(play.world):
+        lapse(play)
+
+
+@rule("43.5")
+def lapse_in_time(play: Play[World]) -> None:
+    """If nobody has declared war on Eastern Europe by the end of Spring 1940 the partition lapses."""
+    if play.world.turn == LAPSES and not declarer(play.world) and EASTERN_EUROPE in areas(play.world):
+        lapse(play)
+
+
+def lapse(play: Play[World]) -> None:
+    """Eastern Poland goes with Warsaw; the Baltic States stand alone; Bessarabia stays Rumanian."""
+    play.put("states", EASTERN_EUROPE, LAPSED)
+    play.tell(PactEnded())
+    country = play.world.minors.get(POLAND)
+    if country is not None and country.status == CONQUERED:
+        holder = controller(play.world, play.world.charts.countries[POLAND].capital)
+        for hex_ in beyond_the_line(play.world):
+            if controller(play.world, hex_) == POLAND:
+                take_control(play, hex_, holder)
+
+
+# Who may go where
+
+
+def beyond_the_line(world: World) -> tuple[str, ...]:
+    """The Polish hexes east of the partition line."""
+    land = ground(world)
+    return tuple(h for h in land.names if land.partition_east(h))
+
+
+@rule("43.4", "43.7")
+def bessarabia_is_open(world: World, nation: str, hex_: str) -> bool:
+    """Russia occupies Bessarabia without a war on Rumania, while Rumania is neutral."""
+    country = minor(world, RUMANIA)
+    if nation != RUSSIA or declarer(world) != RUSSIA or country is None or country.status != NEUTRAL:
+        return False
+    return ground(world).bessarabia(hex_) and controller(world, hex_) == RUMANIA
+
+
+@rule("43.411")
+def poland_is_open(world: World, nation: str, hex_: str) -> bool:
+    """At war with Germany Russia enters any part of a conquered Poland."""
+    mine = nation == RUSSIA and at_war(world, RUSSIA, GERMANY)
+    return mine and ground(world).country(hex_) == POLAND and controller(world, hex_) in (POLAND, NOBODY)
+
+
+@rule("43.4")
+def russia_keeps_the_line(world: World, unit: Unit, hex_: str) -> str:
+    """Russian units do not cross the partition line unless Russia is at war with Germany."""
+    land = ground(world)
+    crosses = nation_of(world, unit) == RUSSIA and land.country(hex_) == POLAND and not land.partition_east(hex_)
+    return "43.4" if crosses and not at_war(world, RUSSIA, GERMANY) else ""
+
+
+@rule("43.9", "A-64")
+def poland_fights_the_axis(world: World, unit: Unit, hex_: str) -> str:
+    """Polish units attack only the Axis."""
+    if nation_of(world, unit) != POLAND:
+        return ""
+    there = ground_units(world, hex_)
+    return "43.9" if there and all(nation_of(world, u) == RUSSIA for u in there) else ""
+
+
+def poland_touches_the_axis(world: World, unit: Unit, hex_: str) -> bool:
+    """In attrition Polish units count only against the Axis."""
+    return bool(poland_fights_the_axis(world, unit, hex_))
+
+
+@rule("43.4")
+def stays_polish(world: World, country: str, hex_: str) -> bool:
+    """When Poland falls Germany gets what lies beyond the line only where its units stand."""
+    if country != POLAND or not line_counts(world) or not ground(world).partition_east(hex_):
+        return False
+    return all(ALLIANCE.get(nation_of(world, u)) != AXIS for u in ground_units(world, hex_))
+
+
+@rule("43.4")
+def line_decides(play: Play[World], turn: Turn) -> None:
+    """Beyond the line Germany keeps no hex that its units have left."""
+    if turn.alliance != AXIS or not line_counts(play.world):
+        return
+    heir = RUSSIA if declarer(play.world) == RUSSIA else POLAND
+    for hex_ in beyond_the_line(play.world):
+        axis = ALLIANCE.get(leader(play.world, controller(play.world, hex_))) == AXIS
+        if axis and not ground_units(play.world, hex_):
+            take_control(play, hex_, heir)
+
+
+# BRPs
+
+
+@rule("43.5", "43.7")
+def cities(world: World) -> tuple[str, ...]:
+    """The cities of Eastern Europe: the Baltic States', those beyond the line, Bessarabia's if Russia came there."""
+    land, state = ground(world), declarer(world)
+    found = list(land.cities_of(BALTIC))
+    if state != LAPSED:
+        found += [h for h in beyond_the_line(world) if land.cities(h)]
+    if state == RUSSIA and is_apart(world):
+        found += [h for h in land.cities_of(RUMANIA) if land.bessarabia(h)]
+    return tuple(found)
+
+
+def is_apart(world: World) -> bool:
+    """Russia has not declared war on Rumania first, so Bessarabia is part of Eastern Europe."""
+    country = minor(world, RUMANIA)
+    return country is None or country.attacker != RUSSIA
+
+
+@rule("43.5", "43.6")
+def value(world: World, power: Side) -> dict[str, int]:
+    """25 BRPs for all its cities, and then for any, as with a colony."""
+    if not declarer(world):
+        return {}
+    held = [leader(world, controller(world, h)) == power for h in cities(world)]
+    before = any(h.area == EASTERN_EUROPE and h.power == power for h in world.holdings)
+    return {EASTERN_EUROPE: VALUE} if held and (any(held) if before else all(held)) else {}
+
+
+@rule("43.6", "24.43")
+def is_kept(world: World, holding: Holding) -> bool | None:
+    """Eastern Europe is kept while one city is."""
+    if holding.area != EASTERN_EUROPE:
+        return None
+    return any(leader(world, controller(world, h)) == holding.power for h in cities(world))

@@ -1,0 +1,90 @@
+"""45 Russo-Allied cooperation: Russian and Western units keep apart for the whole game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.third_reich.counters import AIR, FLEET
+from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.politics import leader
+from esagono.games.third_reich.records import Battle
+from esagono.games.third_reich.rules.ch14_targets import attackers_of
+from esagono.games.third_reich.world import (
+    ALLIES,
+    BRITAIN,
+    FRANCE,
+    RUSSIA,
+    USA,
+    World,
+    ground,
+    ground_units,
+    kind,
+    nation_of,
+    on_map,
+    units_at,
+)
+from esagono.kernel import Seen, law, rule
+
+WEST = (BRITAIN, FRANCE, USA)
+IN_RUSSIA = 10
+
+
+@rule("45.1", "45.4")
+def are_apart(world: World, a: str, b: str) -> bool:
+    """One is Russian, the other of the Western Allies; partisans are of whoever built them."""
+    one, other = leader(world, a), leader(world, b)
+    return (one == RUSSIA and other in WEST) or (other == RUSSIA and one in WEST)
+
+
+@rule("45.1", "45.4")
+def do_not_stack(world: World, unit: Unit, hex_: str) -> str:
+    """They do not end in one hex."""
+    nation = nation_of(world, unit)
+    there = (nation_of(world, u) for u in units_at(world, hex_) if u.id != unit.id)
+    return "45.1" if any(are_apart(world, nation, n) for n in there) else ""
+
+
+def no_common_base(world: World, unit: Unit, hex_: str) -> bool:
+    """Nor do they share a base."""
+    return bool(do_not_stack(world, unit, hex_))
+
+
+@rule("45.2")
+def no_defence_of_the_other(world: World, unit: Unit, hex_: str) -> bool:
+    """No air support for ground units of the other."""
+    nation = nation_of(world, unit)
+    return any(are_apart(world, nation, nation_of(world, u)) for u in ground_units(world, hex_))
+
+
+@rule("45.2")
+def no_support_of_the_other(world: World, unit: Unit, hex_: str) -> str:
+    """No ground support where only the other can attack."""
+    nation = nation_of(world, unit)
+    there = [nation_of(world, world.units[u]) for u in attackers_of(world, ALLIES, "", hex_)]
+    return "45.2" if there and all(are_apart(world, nation, n) for n in there) else ""
+
+
+@law("45.3")
+@rule("45.4")
+def attackers_may_combine(seen: Seen[World, Battle], act: Any) -> bool:
+    """Russian and Western units do not attack a hex together."""
+    nation = nation_of(seen.world, seen.world.units[act.unit])
+    joined = (nation_of(seen.world, seen.world.units[u]) for u in seen.record.units)
+    return not any(are_apart(seen.world, nation, n) for n in joined)
+
+
+@rule("45.6")
+def few_in_russia(world: World, unit: Unit, hex_: str) -> str:
+    """At most ten Western factors in Russia."""
+    land = ground(world)
+    if leader(world, nation_of(world, unit)) not in WEST or land.country(hex_) != RUSSIA:
+        return ""
+    there = (u for u in on_map(world) if u.id != unit.id and land.country(u.hex) == RUSSIA)
+    counted = (u for u in there if leader(world, nation_of(world, u)) in WEST)
+    factors = sum(u.factors for u in counted if kind(world, u).ground or kind(world, u).sort in (AIR, FLEET))
+    return "45.6" if factors + unit.factors > IN_RUSSIA else ""
+
+
+def no_base_in_russia(world: World, unit: Unit, hex_: str) -> bool:
+    """The limit holds for air bases, too."""
+    return bool(few_in_russia(world, unit, hex_))

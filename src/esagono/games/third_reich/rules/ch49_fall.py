@@ -1,0 +1,165 @@
+"""49.1 The fall of France: units are halved, colonies choose their side, hexes change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from esagono.games.third_reich.airbases import SQUADRON
+from esagono.games.third_reich.counters import AIR, FLEET, SHORT
+from esagono.games.third_reich.events.politics import ColonyRolled
+from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.pieces import ALLIED, NEUTRAL, Minor, Unit
+from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
+from esagono.games.third_reich.rules.ch24_conquest import kept_hexes
+from esagono.games.third_reich.rules.ch49_vichy import COLONIES, COLONY, FREE, SINCE, VICHY, in_europe
+from esagono.games.third_reich.world import BRITAIN, FRANCE, REMOVED, SETUP, World, ground, kind, nation_of, on_map
+from esagono.kernel import Play, Side, rule
+from esagono.kernel.value import replace
+
+FULL = {AIR: SQUADRON, FLEET: 9}
+
+
+@rule("49.1", "26.83", "5.51")
+def fall_of_france(play: Play[World], power: Side, winner: str) -> bool:
+    """What follows at once when the counterattack on Paris has failed."""
+    if power != FRANCE:
+        return False
+    lose_the_maginot(play)
+    leave_minors_to_britain(play)
+    bring_home(play)
+    kept = kept_hexes(play.world, FRANCE, winner)
+    roll_for_colonies(play)
+    turn_colonial_units(play)
+    halve(play)
+    divide(play, winner, kept)
+    play.put("minors", VICHY, Minor(VICHY, NEUTRAL))
+    play.put("notes", SINCE, play.world.half)
+    play.set(holdings=tuple(h for h in play.world.holdings if h.power != FRANCE))
+    return True
+
+
+@rule("26.8")
+def leave_minors_to_britain(play: Play[World]) -> None:
+    """Countries that France has helped stay with Britain."""
+    for country in list(play.world.minors.values()):
+        if country.ally == FRANCE and country.status == ALLIED:
+            play.put("minors", country.id, replace(country, ally=BRITAIN))
+
+
+def french(world: World) -> list[Unit]:
+    """The French units on the map."""
+    return [u for u in on_map(world) if nation_of(world, u) == FRANCE]
+
+
+def colony_of(world: World, hex_: str) -> str:
+    """The French colony of a hex; empty elsewhere."""
+    country = ground(world).country(hex_)
+    return country if any(country in group for group in COLONIES.values()) else ""
+
+
+@rule("49.13", "A-105")
+def bring_home(play: Play[World]) -> None:
+    """Units outside France and its colonies go to the nearest French territory that the Axis does not hold."""
+    land = ground(play.world)
+    homes = [h for h in land.names if land.land(h) and controller(play.world, h) == FRANCE]
+    homes = [h for h in homes if land.country(h) == FRANCE or colony_of(play.world, h)]
+    for unit in french(play.world):
+        abroad = land.country(unit.hex) != FRANCE and not colony_of(play.world, unit.hex)
+        if abroad and homes and kind(play.world, unit).sort != FLEET:
+            play.unit(unit.id, hex=min(homes, key=lambda h: land.distance(unit.hex, h)))
+
+
+@rule("49.12")
+def roll_for_colonies(play: Play[World]) -> None:
+    """One die for Lebanon-Syria, one for Tunisia, Algeria and Morocco: even Vichy, odd Free French."""
+    for name, group in COLONIES.items():
+        die = play.roll("1d6", "colonies")
+        side = FREE if die % 2 else VICHY
+        play.tell(ColonyRolled(name, die, side))
+        for colony in group:
+            play.put("states", f"{COLONY} {colony}", side)
+
+
+@rule("49.13")
+def turn_colonial_units(play: Play[World]) -> None:
+    """Units in the colonies follow them, and are not halved; fleets are not among them."""
+    for unit in french(play.world):
+        colony = colony_of(play.world, unit.hex)
+        if colony and kind(play.world, unit).sort != FLEET:
+            side = play.world.states[f"{COLONY} {colony}"]
+            play.drop("units", unit.id)
+            new = renamed(play.world, unit, side)
+            play.put("units", new.id, replace(new, hex=unit.hex, box="", used=unit.used, moved=True))
+
+
+def renamed(world: World, unit: Unit, side: str) -> Unit:
+    """The same counter in the service of Vichy or Free France."""
+    return counter(world, f"{side}-{unit.kind.removeprefix('france-')}", unit.factors)
+
+
+def counter(world: World, kind_: str, factors: int) -> Unit:
+    """A new counter of a kind."""
+    name = next(f"{kind_}-{n}" for n in range(1, 99) if f"{kind_}-{n}" not in world.units)
+    return Unit(name, kind_, box=SETUP, factors=factors)
+
+
+@rule("49.11", "EX-41")
+def halve(play: Play[World]) -> None:
+    """Half of each type, rounded up, stays as Vichy units; air and naval factors are counted together."""
+    for sort in SHORT:
+        units = sorted((u for u in french(play.world) if kind(play.world, u).sort == sort), key=lambda u: -u.factors)
+        if sort in FULL:
+            left = (sum(u.factors for u in units) + 1) // 2
+            new = [(f"{VICHY}-{SHORT[sort]}", n) for n in parts(left, FULL[sort])]
+        else:
+            new = [(f"{VICHY}-{u.kind.removeprefix('france-')}", u.factors) for u in units[: (len(units) + 1) // 2]]
+        for kind_, factors in new:
+            unit = counter(play.world, kind_, factors)
+            play.put("units", unit.id, unit)
+    disband(play)
+
+
+def parts(total: int, most: int) -> Iterator[int]:
+    """Counters of at most so many factors."""
+    while total > 0:
+        yield min(most, total)
+        total -= most
+
+
+def disband(play: Play[World]) -> None:
+    """What was French is no more."""
+    units = {}
+    for name, unit in play.world.units.items():
+        if nation_of(play.world, unit) != FRANCE:
+            units[name] = unit
+        elif kind(play.world, unit).ground:
+            units[name] = replace(unit, hex="", box=REMOVED, aboard="")
+    play.set(units=units, missions=tuple(m for m in play.world.missions if m.unit in units))
+
+
+@rule("49.14", "26.84", "26.5")
+def divide(play: Play[World], winner: str, kept: dict[str, str]) -> None:
+    """The south and Corsica are Vichy, colonies follow the dice, all else is the Axis', but what Britain keeps."""
+    land = ground(play.world)
+    for hex_ in land.names:
+        if in_europe(play.world, hex_):
+            take_control(play, hex_, VICHY)
+        elif controller(play.world, hex_) == FRANCE:
+            colony = colony_of(play.world, hex_)
+            heir = play.world.states[f"{COLONY} {colony}"] if colony else kept.get(hex_, winner)
+            take_control(play, hex_, FREE if goes_with_free_france(play.world, hex_, colony) else heir)
+
+
+@rule("49.14")
+def goes_with_free_france(world: World, hex_: str, colony: str) -> bool:
+    """A conquest next to a Free French colony, and nearer to it than to France and Vichy colonies, stays with it."""
+    land = ground(world)
+    if colony or land.country(hex_) == FRANCE:
+        return False
+    far = dict.fromkeys((VICHY, FREE), 99)
+    for group in COLONIES.values():
+        for name in group:
+            side = world.states[f"{COLONY} {name}"]
+            far[side] = min(far[side], *(land.distance(hex_, h) for h in land.of_country(name)))
+    home = min(land.distance(hex_, h) for h in land.of_country(FRANCE))
+    return far[FREE] < min(far[VICHY], home)

@@ -1,0 +1,306 @@
+"""49.2, 49.3, 49.5 to 49.9 Vichy and Free France: who they are, where they go, how Vichy ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from esagono.games.third_reich.counters import AIR, BASE, FLEET, Placing
+from esagono.games.third_reich.events.politics import VichyEnds
+from esagono.games.third_reich.holding import controller, friendly_hexes, take_control
+from esagono.games.third_reich.losses import eliminate
+from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Holding, Unit
+from esagono.games.third_reich.places import PARIS, hex_of
+from esagono.games.third_reich.politics import alliance_of, allied, at_war, in_play, leader, minor
+from esagono.games.third_reich.records import Phase, Setup, Turn
+from esagono.games.third_reich.rules.ch24_conquest import remove_units
+from esagono.games.third_reich.world import (
+    ALLIANCE,
+    ALLIES,
+    AXIS,
+    BRITAIN,
+    FRANCE,
+    GERMANY,
+    ITALY,
+    NOBODY,
+    SETUP,
+    USA,
+    World,
+    ground,
+    kind,
+    nation_of,
+    on_map,
+)
+from esagono.kernel import Play, Side, rule, step
+from esagono.kernel.value import replace
+
+VICHY, FREE = "vichy", "free-french"
+COLONIES = {"lebanon-syria": ("lebanon-syria",), "tunisia": ("tunisia", "algeria", "morocco")}
+"""The colonies that share a die (49.12)."""
+COLONY = "colony"
+"""In `World.states`, by colony: whose it became when France fell."""
+SINCE, CROSSED, PARIS_LOST = "vichy-since", "vichy-crossed", "paris-lost"
+"""In `World.notes`: the player turn of the fall; Axis forces crossed Vichy territory; when the Allies took Paris."""
+CORSICA, MARSEILLES = "corsica", "V19"
+
+
+def exists(world: World) -> bool:
+    """There is a Vichy France."""
+    country = minor(world, VICHY)
+    return country is not None and country.status != CONQUERED
+
+
+@rule("49.12", "49.14")
+def territory(world: World) -> frozenset[str]:
+    """Vichy France, Corsica and the Vichy colonies."""
+    land = ground(world)
+    own = {h for h in land.names if land.vichy(h)} | land.place(CORSICA)
+    colonies = (c for group in COLONIES.values() for c in group if world.states.get(f"{COLONY} {c}") == VICHY)
+    return frozenset(own | {h for c in colonies for h in land.of_country(c)})
+
+
+def in_europe(world: World, hex_: str) -> bool:
+    """European Vichy France or Corsica."""
+    return ground(world).vichy(hex_) or hex_ in ground(world).place(CORSICA)
+
+
+# Who commands them
+
+
+@rule("49.8", "34.5")
+def free_french(world: World, nation: str) -> str:
+    """Free French units are British in every respect; if Britain is conquered, American."""
+    if nation != FREE:
+        return ""
+    return USA if not in_play(world, BRITAIN) and in_play(world, USA) else BRITAIN
+
+
+@rule("49.3")
+def commander(world: World, nation: str) -> str:
+    """Germany moves and places Vichy units."""
+    return GERMANY if nation == VICHY and exists(world) and in_play(world, GERMANY) else ""
+
+
+@rule("49.3", "25.6")
+def open_to_the_axis(world: World, nation: str) -> Iterator[str]:
+    """Germany, and Italy as its active ally, treat neutral Vichy as controlled; Vichy draws on Axis sources."""
+    country = minor(world, VICHY)
+    if country is None or country.status != NEUTRAL:
+        return
+    if nation == GERMANY or (nation == ITALY and allied(world, ITALY, GERMANY)):
+        yield VICHY
+    elif nation == VICHY:
+        yield from (p for p in (GERMANY, ITALY) if p == GERMANY or allied(world, ITALY, GERMANY))
+
+
+@rule("49.3", "22.7")
+def stays_in_vichy(world: World, unit: Unit, hex_: str) -> str:
+    """Vichy units do not leave Vichy territory before Vichy is active."""
+    country = minor(world, VICHY)
+    if nation_of(world, unit) != VICHY or country is None or country.active:
+        return ""
+    return "" if hex_ in territory(world) else "49.3"
+
+
+def based_in_vichy(world: World, unit: Unit, hex_: str) -> bool:
+    """Their air units and fleets are based there."""
+    return bool(stays_in_vichy(world, unit, hex_))
+
+
+@rule("49.2", "27.12", "49.3")
+def sources(world: World, nation: str) -> tuple[str, ...]:
+    """Vichy city is a capital; Tunis and Beirut supply whoever holds them of the two."""
+    if nation not in (VICHY, FREE):
+        return ()
+    land, capital = ground(world), world.charts.countries[VICHY].capital
+    ports = (h for c in COLONIES for h in land.of_country(c) if land.port(h))
+    own = (capital,) if nation == VICHY else ()
+    return tuple(h for h in (*own, *ports) if controller(world, h) == nation)
+
+
+@rule("49.7", "49.8")
+def homes(world: World, nation: str) -> tuple[str, ...] | None:
+    """Vichy units are rebuilt in continental Vichy, Free French ones in Britain."""
+    land = ground(world)
+    if nation == VICHY:
+        return tuple(h for h in land.names if land.vichy(h))
+    if nation == FREE:
+        return tuple(h for h in land.names if land.land(h) and land.homeland(h) == leader(world, FREE))
+    return None
+
+
+# The Axis in Vichy
+
+
+@rule("49.42")
+def note_crossing(play: Play[World], unit: str, hex_: str) -> None:
+    """Axis forces in Vichy territory spoil its mood, but for the first Axis turn and after an Allied attack."""
+    if exists(play.world) and hex_ in territory(play.world):
+        cross(play, play.world.units[unit])
+
+
+def cross(play: Play[World], unit: Unit) -> None:
+    """A unit is in Vichy territory."""
+    country, world = minor(play.world, VICHY), play.world
+    axis = ALLIANCE.get(leader(world, nation_of(world, unit))) == AXIS and nation_of(world, unit) != VICHY
+    if country is None or country.status != NEUTRAL or not axis:
+        return
+    if world.half > world.notes.get(SINCE, 0) + 1:
+        play.put("notes", CROSSED, 1)
+
+
+@rule("49.42")
+def note_guests(play: Play[World], turn: Turn) -> None:
+    """Whoever stands in Vichy territory when an Axis turn ends has crossed it, however he came."""
+    if turn.alliance == AXIS and exists(play.world):
+        there = territory(play.world)
+        for unit in [u for u in on_map(play.world) if u.hex in there]:
+            cross(play, unit)
+
+
+@rule("25.23", "25.24", "49.2")
+def intervene_at_once(play: Play[World], power: Side, target: str) -> None:
+    """Allied war on Vichy with Axis units in it: Germany intervenes at once, and Vichy is not activated by it."""
+    country = minor(play.world, VICHY)
+    if target != VICHY or country is None or country.status != NEUTRAL or ALLIANCE.get(power) != ALLIES:
+        return
+    there = territory(play.world)
+    axis = (u for u in on_map(play.world) if leader(play.world, nation_of(play.world, u)) in (GERMANY, ITALY))
+    if any(u.hex in there for u in axis):
+        play.put("minors", VICHY, replace(country, status=ALLIED, ally=GERMANY, attacker=power))
+
+
+# Trapped
+
+
+@rule("49.6")
+def way_out(world: World, unit: Unit) -> Iterator[str]:
+    """Western units in Vichy territory redeploy over it in the turn of the fall, or when they declare war."""
+    nation = nation_of(world, unit)
+    if not exists(world) or controller(world, unit.hex) != VICHY or not may_leave(world, nation):
+        return
+    axis = near_axis(world, nation)
+    friendly, found, ahead = friendly_hexes(world, nation), {unit.hex}, [unit.hex]
+    while ahead and unit.hex not in axis:
+        here = ahead.pop()
+        for near in ground(world).ways[here]:
+            open_ = near in friendly or controller(world, near) == VICHY
+            if near not in found and open_ and near not in axis:
+                found.add(near)
+                ahead.append(near)
+    yield from ground(world).sorted(h for h in found if h in friendly and h != unit.hex)
+
+
+def near_axis(world: World, nation: str) -> frozenset[str]:
+    """The hexes next to Axis units, not to Vichy ones."""
+    land = ground(world)
+    foes = (u for u in on_map(world) if at_war(world, nation, nation_of(world, u)) and nation_of(world, u) != VICHY)
+    return frozenset(n for u in foes for n in land.neighbours(u.hex) if land.land_side(u.hex, n))
+
+
+@rule("49.6")
+def may_leave(world: World, nation: str) -> bool:
+    """In the game turn of the fall, and in the player turn in which war on Vichy is declared."""
+    if alliance_of(world, nation) != ALLIES:
+        return False
+    country = minor(world, VICHY)
+    return world.powers[FRANCE].fell == world.turn or (country is not None and country.since == world.half)
+
+
+@step("49.6")
+def intern(play: Play[World], turn: Any) -> None:
+    """Whoever is still there when the next Allied turn begins is lost, unless war is declared on Vichy."""
+    if turn.alliance != ALLIES or not exists(play.world) or play.world.powers[FRANCE].fell >= play.world.turn:
+        return
+    for unit in list(on_map(play.world)):
+        nation = nation_of(play.world, unit)
+        there = controller(play.world, unit.hex) == VICHY and alliance_of(play.world, nation) == ALLIES
+        if there and not at_war(play.world, nation, VICHY):
+            eliminate(play, unit.id, "interned", barred=True)
+
+
+# The end of Vichy
+
+
+@rule("49.5")
+def dissolve(play: Play[World]) -> None:
+    """All Vichy units are removed; what lies in Europe is Germany's, colonies are nobody's."""
+    remove_units(play, VICHY)
+    country = play.world.minors[VICHY]
+    play.put("minors", VICHY, replace(country, status=CONQUERED, ally="", active=False, barred=True))
+    for hex_ in ground(play.world).names:
+        if controller(play.world, hex_) == VICHY:
+            take_control(play, hex_, GERMANY if in_europe(play.world, hex_) else NOBODY)
+    play.tell(VichyEnds())
+
+
+@rule("49.5", "49.2")
+def end_of_vichy(play: Play[World], phase: Phase) -> None:
+    """Vichy ends with its city, or when the Axis fails to retake Paris."""
+    note_paris(play, phase)
+    country = minor(play.world, VICHY)
+    if country is None or not any(holder == VICHY for holder in play.world.control.values()):
+        return
+    city = alliance_of(play.world, controller(play.world, play.world.charts.countries[VICHY].capital)) == ALLIES
+    lost = play.world.notes.get(PARIS_LOST, 0)
+    paris = bool(lost) and lost < play.world.half and phase.alliance == AXIS
+    if city or paris or country.status == CONQUERED:
+        dissolve(play)
+
+
+def note_paris(play: Play[World], phase: Phase) -> None:
+    """Since when the Allies hold Paris."""
+    paris = hex_of(play.world, PARIS)
+    held = bool(paris) and exists(play.world) and alliance_of(play.world, controller(play.world, paris)) == ALLIES
+    if held != bool(play.world.notes.get(PARIS_LOST)):
+        play.put("notes", PARIS_LOST, play.world.half if held else 0)
+
+
+# BRPs
+
+
+@rule("49.8", "24.41", "24.43")
+def colonies_of(world: World, power: Side) -> dict[str, int]:
+    """The power that Free France follows counts its colonies while one of their cities is not the Axis'."""
+    if power != leader(world, FREE):
+        return {}
+    free = [c for group in COLONIES.values() for c in group if world.states.get(f"{COLONY} {c}") == FREE]
+    return {c: world.charts.countries[c].brp for c in free if is_held(world, power, c)}
+
+
+def is_held(world: World, power: Side, colony: str) -> bool:
+    """A city of the colony is the power's or Free French."""
+    return any(leader(world, controller(world, h)) == power for h in ground(world).cities_of(colony))
+
+
+def is_kept(world: World, holding: Holding) -> bool | None:
+    """A Free French colony is kept while one of its cities is."""
+    if world.states.get(f"{COLONY} {holding.area}") != FREE or holding.power != leader(world, FREE):
+        return None
+    return is_held(world, holding.power, holding.area)
+
+
+# Placement
+
+
+@rule("49.11")
+def place_vichy(play: Play[World], phase: Phase) -> None:
+    """Germany places what is left of the French forces."""
+    if any(nation_of(play.world, u) == VICHY and u.box == SETUP for u in play.world.units.values()):
+        play.run("setting up", Setup(GERMANY, VICHY))
+
+
+@rule("49.11", "49.13")
+def default_places(world: World, nation: str) -> list[Placing]:
+    """One way to place them: the city first, then hex by hex; fleets at Marseilles."""
+    land, capital = ground(world), world.charts.countries[VICHY].capital
+    hexes = [capital, *(h for h in land.names if land.vichy(h) and h != capital)]
+    cities = [h for h in hexes for _ in range(land.cities(h))]
+    spots = [h for h in hexes for _ in range(2)]
+    found: list[Placing] = []
+    for unit in (u for u in world.units.values() if nation_of(world, u) == VICHY and u.box == SETUP):
+        sort = kind(world, unit).sort
+        pile = cities if sort == AIR else spots
+        hex_ = MARSEILLES if sort == FLEET else hexes[len(found) % len(hexes)] if sort == BASE else pile.pop(0)
+        found.append(Placing(VICHY, unit.kind, hex_, unit.factors if sort in (AIR, FLEET) else 0))
+    return found if nation == VICHY else []

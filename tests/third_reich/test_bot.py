@@ -1,0 +1,94 @@
+"""What the game knows about playing well: exact chances, reasons for everything, and a war that gets somewhere."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from esagono import games
+from esagono.bots import load, question
+from esagono.games.third_reich.bot.chances import Fight, chances, of_fight, worth
+from esagono.games.third_reich.bot.staff import ENDS
+from esagono.games.third_reich.rules.ch14_combat import OFF_THE_TABLE
+from esagono.games.third_reich.world import ALLIANCE, AXIS, World
+from esagono.kernel import Decision, Game
+from esagono.kernel.match import Match
+from esagono.kernel.texts import LANGUAGES
+
+SCENARIO = "1939"
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return games.load("third_reich")
+
+
+@pytest.fixture(scope="module")
+def world(game: Game) -> World:
+    found: World = game.scenario(SCENARIO).build({})
+    return found
+
+
+def test_chances_of_a_column_without_counterattacks(world: World) -> None:
+    found = chances(world, "5-1", "1-4")
+    assert found.won == pytest.approx(5 / 6)
+    assert found.lost == 0.0
+
+
+def test_chances_follow_the_chain_of_counterattacks_to_its_end(world: World) -> None:
+    """At 4-1 a two is a counterattack at 1-3: one and two exchange, the rest beats the defender."""
+    found = chances(world, "4-1", "1-4")
+    assert found.won == pytest.approx(4 / 6 + 1 / 6 * 4 / 6)
+    assert found.exchange == pytest.approx(1 / 6 + 1 / 6 * 2 / 6)
+
+
+def test_chances_are_complete_in_every_column(world: World) -> None:
+    for column in ("1-4", "1-3", "1-2", "1-1", "2-1", "3-1"):
+        assert sum(chances(world, column, "1-2")) == pytest.approx(1.0)
+
+
+def test_an_attack_off_the_table_is_lost(world: World) -> None:
+    assert chances(world, OFF_THE_TABLE, "1-1").lost == 1.0
+    assert worth(world, Fight(3, 40, 10), prize=5.0, theirs=10.0, ours=3.0) == -3.0
+
+
+def test_better_odds_are_worth_more(world: World) -> None:
+    even, three = (worth(world, Fight(n, 6, 3), prize=5.0, theirs=3.0, ours=float(n)) for n in (6, 18))
+    assert of_fight(world, Fight(18, 6, 3)).won > of_fight(world, Fight(6, 6, 3)).won
+    assert three > even
+
+
+def played(game: Game, most: int) -> tuple[list[Decision], Match]:
+    """The decisions of a game of the planner against itself, as far as so many acts."""
+    match = Match(game, SCENARIO, seed=b"decisions")
+    found: list[Decision] = []
+    while match.decisions and len(found) < most:
+        decision = match.decisions[0]
+        found.append(decision)
+        answer = load("planner")(question(game, match.state, decision, Random(1), 60.0))
+        match.act(decision.side, answer.act)
+    return found, match
+
+
+def test_every_choice_is_appraised_with_a_sentence_and_poland_falls(game: Game) -> None:
+    assert game.advisor is not None
+    asked, match = played(game, 330)
+    for decision in asked[::9]:
+        last = {advice.act: advice for advice in game.advisor(decision)}
+        assert set(last) == set(decision.choices)
+        for why in {why for advice in last.values() for why in advice.why}:
+            assert all("{" not in game.texts.reason(language, why) for language in LANGUAGES)
+        assert all(advice.why for advice in last.values())
+        ends = [
+            a.worth for act, a in last.items() if act.ends and act.verb in ENDS and act.verb not in ("stop", "call-off")
+        ]
+        assert all(worth_ == 0.0 for worth_ in ends)
+    assert match.state.world.minors["poland"].status == "conquered"
+
+
+def test_the_axis_alone_begins_wars(game: Game) -> None:
+    _, match = played(game, 330)
+    attackers = {m.attacker for m in match.state.world.minors.values() if m.attacker}
+    assert attackers
+    assert all(ALLIANCE[power] == AXIS for power in attackers)
