@@ -28,6 +28,7 @@ def test_the_games_have_a_guide_for_a_first_scenario() -> None:
     assert (GAME, "stone-house") in GUIDED
     assert ("case_yellow", "fortress-holland") in GUIDED
     assert ("crimea", "tartar-ditch") in GUIDED
+    assert ("tcs", "les-fosses-short") in GUIDED
 
 
 @pytest.mark.parametrize(("name", "scenario"), GUIDED)

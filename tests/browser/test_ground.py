@@ -79,7 +79,8 @@ def test_names_do_not_lie_on_each_other(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "scenario", "lines"), [("storms_of_steel", "stone-house", 0), ("case_yellow", "fortress-holland", 20)]
+    ("game", "scenario", "lines"),
+    [("storms_of_steel", "stone-house", 0), ("case_yellow", "fortress-holland", 20), ("tcs", "les-fosses-short", 0)],
 )
 def test_the_ground_of_a_table_is_painted(painter: Desk, game: str, scenario: str, lines: int) -> None:
     sides = games.load(game).scenario(scenario).sides
@@ -87,7 +88,8 @@ def test_the_ground_of_a_table_is_painted(painter: Desk, game: str, scenario: st
     painter.sit(player)
     painter.page.wait_for_selector("img.painted")
     assert painter.page.evaluate("() => document.querySelector('img.painted').naturalWidth") > 500
-    assert painter.page.locator(".layer-lines path").count() >= lines
+    above = painter.page.locator(".layer-lines path").count()
+    assert above >= lines if lines else not above, "only maps of countries have lines above their ground"
 
 
 STAFF = """async (chart) => {

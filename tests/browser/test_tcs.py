@@ -21,7 +21,7 @@ SHORT = "les-fosses-short"
 BLUE, GREY = "blue", "grey"
 COMPANY = "2-411:e"
 NEAR, TARGET = "8.11", "12.10"
-MOVE_INPUTS, SFA_INPUTS, SHEET_INPUTS = 2, 3, 8
+MOVE_INPUTS, SFA_INPUTS, SHEET_INPUTS, MISSION_INPUTS, ASSAULT_INPUTS = 2, 3, 8, 2, 3
 ENDS = ("end-command", "end-missions", "end-cover", "end-actions", "end-phase", "hold", "stop")
 
 
@@ -123,10 +123,43 @@ def test_an_op_sheet_is_drawn_implemented_and_failed_by_mouse(desk: Desk, monkey
     assert not desk.mistakes
 
 
+def shelled_by_mouse(desk: Desk, hands: Hands) -> None:
+    """A mission by its hex: battery, observer, zone and odds are on one card."""
+    line = heard(desk)["line"]
+    hands.hex(TARGET)
+    desk.page.wait_for_selector(".plancard [data-switch='mission'] [data-key$=' smoke']")
+    assert desk.page.locator(".way-zone:not(.fringe)").count() == 1
+    assert desk.page.locator(".way-zone.fringe").count() == 6
+    card = desk.page.inner_text(".plancard")
+    assert "18.7" in card, card
+    assert "11.0" in card, card
+    hands.press("#commit")
+    hands.after(line)
+    assert hands.inputs <= MISSION_INPUTS
+    assert [e["text"].split()[0] for e in desk.view()["log"] if e["line"] >= line][-3:] == ["call", "target", "observe"]
+    hands.inputs = 0
+
+
+def threats_lie_on_their_hexes(desk: Desk, hands: Hands) -> None:
+    """The figures of an overlay are drawn where they belong."""
+    desk.page.keyboard.press("x")
+    desk.page.locator(".cost.tag.threat").first.wait_for()
+    shown = desk.page.eval_on_selector_all(
+        ".cost.tag.threat", "all => all.map(x => x.getBoundingClientRect()).map(b => [b.x + b.width / 2, b.y])"
+    )
+    own = [hands.at(p["hex"]) for p in desk.view()["table"]["pieces"] if p["side"] == BLUE and p["hex"]]
+    assert shown
+    assert all(any(abs(x - ox) < 60 and abs(y - oy) < 90 for ox, oy in own) for x, y in shown)
+    desk.page.keyboard.press("x")
+
+
 def test_a_platoon_moves_by_two_inputs_and_fires_by_three(desk: Desk) -> None:
     hands, grey = seated(desk)
+    until_asked(desk.player, grey, "mission")
+    shelled_by_mouse(desk, hands)
     until_asked(desk.player, grey, "action")
     line = heard(desk)["line"]
+    threats_lie_on_their_hexes(desk, hands)
     hands.unit("b-e2")
     hands.hex(NEAR)
     view = hands.after(line)
@@ -146,7 +179,25 @@ def test_a_platoon_moves_by_two_inputs_and_fires_by_three(desk: Desk) -> None:
     assert hands.inputs <= SFA_INPUTS
     fired = next(p for p in view["table"]["pieces"] if p["id"] == "b-m2")
     assert "fired" in fired["states"] or any(r["what"] == "fire" for entry in view["log"] for r in entry["rolls"])
+    stormed_by_mouse(desk, hands, grey)
     assert not desk.mistakes
+
+
+def stormed_by_mouse(desk: Desk, hands: Hands, grey: Player) -> None:
+    """The tanks drive up to the village and assault it by two clicks and a press; the card says what they meet."""
+    until_asked(desk.player, grey, "action")
+    heard(desk)
+    desk.page.keyboard.press("Escape")
+    hands.inputs, line = 0, desk.view()["line"]
+    hands.unit("b-tk1")
+    hands.hex("12.11")
+    desk.page.wait_for_selector(".plancard[data-plan='Assault']")
+    assert desk.page.locator(".plancard .target").count() > 1
+    assert desk.page.locator(".plancard .kinds button").all_inner_texts()[-2:] == ["Assault", "Overrun"]
+    hands.press("#commit")
+    hands.after(line)
+    assert hands.inputs <= ASSAULT_INPUTS
+    assert any(e["text"] == "impulse b-tk1" for e in desk.view()["log"])
 
 
 def quick_choice(rng: random.Random, view: dict[str, Any], often: float) -> str:

@@ -18,6 +18,8 @@ SCENARIOS = {
     "historical": "case_yellow",
     "tartar-ditch": "crimea",
     "campaign": "crimea",
+    "les-fosses-short": "tcs",
+    "les-fosses": "tcs",
 }
 DECISIONS = 60
 """How many decisions a turn takes: always the same ones, for the seeds are fixed."""

@@ -132,10 +132,19 @@ def _plan(cls: type[Act], idle: set[Where]) -> Plan:
     asked = (law for law in laws_of(cls) if law.where not in idle and law not in cls.assured)
     laws = {law: fields_read(law, cls) for law in asked}
     placed = cls.__struct_fields__[: len(cls.__struct_fields__) - len(cls.__struct_defaults__)]
-    shared = Counter(read for read in laws.values() if read and not set(placed) <= set(read))
+    shared = Counter(read for read in laws.values() if read is not None and not set(placed) <= set(read))
     kept = sorted((read for read, times in shared.items() if times > 1), key=len)
-    groups = tuple((attrgetter(*read), tuple(law.holds for law in laws if laws[law] == read)) for read in kept)
+    groups = tuple((_reader(read), tuple(law.holds for law in laws if laws[law] == read)) for read in kept)
     return cls, groups, tuple(law.holds for law, read in laws.items() if read not in kept)
+
+
+def _reader(fields: tuple[str, ...]) -> Fields:
+    """What reads these fields of an act; of laws that read none the answer is the same for every proposal."""
+    return attrgetter(*fields) if fields else _nothing
+
+
+def _nothing(act: Act) -> tuple[()]:
+    return ()
 
 
 @cache

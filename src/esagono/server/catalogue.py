@@ -6,7 +6,6 @@ from typing import Any
 
 from esagono.kernel import Game, Side, State
 from esagono.kernel.match import Match
-from esagono.kernel.state import Result
 from esagono.server.sequence import parts_of
 from esagono.server.stored import Stored
 
@@ -67,19 +66,27 @@ def summary(stored: Stored, game: Game, state: State, sides: tuple[Side, ...], l
         "sides": sides,
         "asked": [d.side for d in game.decisions(state)],
         "over": state.result is not None,
-        "ended": ended(game, state.result, language),
+        "ended": ended(game, state, language),
         "path": [part["text"] for part in parts_of(game, game.path(state), state, language)][:SHOWN],
     }
 
 
-def ended(game: Game, result: Result | None, language: str) -> str:
+def side_name(game: Game, scenario: str, side: Side, language: str) -> str:
+    """A side as the card of the scenario names it, else by the game's word."""
+    named = localised(game.scenarios[scenario].card, language).get("side_names", {}).get(side)
+    return str(named or game.texts.word(language, side))
+
+
+def ended(game: Game, state: State, language: str) -> str:
     """How a game ended: who has won, why, and the score; nothing while it is played."""
+    result = state.result
     if result is None:
         return ""
-    scores = " · ".join(f"{game.texts.word(language, s)} {n}" for s, n in result.scores.items())
+    scores = " · ".join(f"{side_name(game, state.scenario, s, language)} {n}" for s, n in result.scores.items())
     text = game.texts.say(language, f"result.{result.reason}", {"winner": result.winner})
     headline = f"end.{result.headline}"
-    who = [game.texts.say(language, headline)] if game.texts.has(headline) else []
+    winner = {"side": side_name(game, state.scenario, result.winner, language)} if result.winner else {}
+    who = [game.texts.say(language, headline, winner)] if game.texts.has(headline) else []
     return ". ".join(part for part in (*who, text.rstrip("."), scores) if part)
 
 

@@ -104,6 +104,8 @@ def _plan(teller: Teller, act: Act, wish: Wish, decision: Decision) -> dict[str,
         "asks": several or act.confirm or act.weighty or bool(act.look()),
         "forecast": _forecast(teller, act, decision),
         "switches": [],
+        "zone": [],
+        "fringe": [],
     }
 
 

@@ -11,7 +11,7 @@ from esagono.kernel import Act, Decision, Game, Query, Side
 from esagono.kernel.acts import fields_of, form_of
 from esagono.kernel.history import Happened
 from esagono.kernel.journal import TakenBack, taken_back
-from esagono.kernel.state import Outcome, Result, Rolled, State
+from esagono.kernel.state import Outcome, Rolled, State
 from esagono.kernel.value import kebab
 from esagono.server.catalogue import ended, title_of
 from esagono.server.names import renamed, teller_of
@@ -73,7 +73,7 @@ def snapshot(
         "notices": [_notice(game, n, language) for n in table.notices if n.line <= last + now],
         "undos": [_undo(game, t, language) for t in taken_back(match.journal.entries) if t.line <= last],
         "result": msgspec.to_builtins(state.result),
-        "result_text": _result(game, state.result, language),
+        "result_text": ended(game, state, language),
         "names": {s: teller.names.get(s) or game.texts.word(language, s) for s in game.sides},
         "sides": table.sides,
         "queries": {verb: [*fields_of_kind(query)] for verb, query in game.queries.items()},
@@ -114,10 +114,6 @@ def _secrets(table: Table, seat: Seat) -> bool:
         return False
     first, *others = (table.game.known(table.match.state.world, side) for side in own)
     return any(first != other for other in others)
-
-
-def _result(game: Game, result: Result | None, language: str) -> str:
-    return ended(game, result, language)
 
 
 def _presented(game: Game, world: Any, side: Side, teller: Teller) -> Any:

@@ -27,6 +27,8 @@ class Waypoint(Value):
     note: str = ""
     """In a few words: an enemy zone of control that stops it, say."""
     stops: bool = False
+    mark: str = ""
+    """In a few signs on the map: how likely it is to be fired at there."""
 
 
 class Caution(Value):
@@ -81,6 +83,10 @@ class Plan(Value):
     forecast: Mapping[str, Any] = {}
     """What it would come to, target by target, as an act's `look` answers."""
     switches: tuple[Switch, ...] = ()
+    zone: tuple[str, ...] = ()
+    """The hexes that it works on, to be shown on the map."""
+    fringe: tuple[str, ...] = ()
+    """Those on which it works less."""
 
 
 class Open(Value):

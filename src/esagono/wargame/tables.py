@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from math import inf
 
 from esagono.kernel import Value
@@ -47,6 +48,11 @@ def span(label: str) -> Span:
 
 def range_of(labels: Iterable[str], number: float) -> str:
     """The label of the range that holds a number; beyond the first or the last the nearest counts."""
+    return _range_of(tuple(labels), number)
+
+
+@lru_cache(maxsize=8192)
+def _range_of(labels: tuple[str, ...], number: float) -> str:
     spans = {label: span(label) for label in labels}
     return min(spans, key=lambda label: max(spans[label].least - number, number - spans[label].most, 0))
 

@@ -15,6 +15,9 @@ export const ICON = {
   eye: icon(
     '<path d="M2 10s3-5.500 8-5.500S18 10 18 10s-3 5.500-8 5.500S2 10 2 10z"/><circle cx="10" cy="10" r="2.300"/>',
   ),
+  spot: icon(
+    '<circle cx="5.500" cy="13" r="3.500"/><circle cx="14.500" cy="13" r="3.500"/><path d="M9 12.500h2M3 10.500L5 4h2.500L9 11.500M17 10.500L15 4h-2.500L11 11.500"/>',
+  ),
   reach: icon('<circle cx="10" cy="10" r="2"/><path d="M10 1.500v4M10 14.500v4M1.500 10h4M14.500 10h4"/>'),
   arc: icon('<path d="M10 17L3 5M10 17l7-12M3 5a14 14 0 0 1 14 0"/>'),
   flag: icon('<path d="M5 18V3M5 4l10 3-10 4"/>'),

@@ -37,11 +37,13 @@
 /** @typedef {{label: string, number: number, units: string[], hexes: string[], loses: boolean, rule: string, told: boolean}} Open */
 /** @typedef {{key: string, label: string, cost: string, note: string, units: string[]}} SwitchChoice */
 /** @typedef {{key: string, label: string, choices: SwitchChoice[], chosen: string[], many: boolean, rule: string}} Switch */
-/** @typedef {{hex: string, cost: string, left: string, note: string, stops: boolean}} Waypoint */
+/** @typedef {{hex: string, cost: string, left: string, note: string, mark?: string, stops: boolean}} Waypoint */
 
 /**
  * A chain of acts as the hand would do it.
  * @typedef {object} Plan
+ * @property {string[]} [zone] hexes that it works on
+ * @property {string[]} [fringe] hexes on which it works less
  * @property {string} text
  * @property {string} label
  * @property {string} verb

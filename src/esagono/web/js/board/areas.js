@@ -6,7 +6,7 @@ import { hexagon, outline } from "./shapes.js";
 /** @typedef {import("../ground/lay.js").Lay} Lay */
 
 /** Areas of hexes in which counters stand: what is written on them lies above the counters. */
-const ABOVE = new Set(["threat", "cut"]);
+const ABOVE = new Set(["threat", "cut", "spotted", "noticed"]);
 
 /** The figures that lie above counters, at the upper edge of their hexes. @param {Lay} lay @param {import("../types.js").Area[]} areas */
 export function tags(lay, areas) {

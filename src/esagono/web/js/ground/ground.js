@@ -1,7 +1,7 @@
 /** The painted ground of a map: from the cache, or from the worker, rough first and fine after. */
-import { Lay } from "./lay.js";
+import { Lay, isCountry } from "./lay.js";
 
-const CACHE = "esagono-ground-10";
+const CACHE = "esagono-ground-11";
 const MOST_PIXELS = 5e6;
 const MOST_FINE = 8e6;
 
@@ -38,7 +38,7 @@ export function ground(chart, theme, shown, finest = 2) {
     if (!stopped) shown.picture(URL.createObjectURL(blob));
   };
   const drawLines = async (/** @type {Cache|null} */ cache) => {
-    if (chart.style === "tactical") return;
+    if (!isCountry(chart)) return;
     const kept = await cache?.match(key("lines"));
     const markup = kept ? await kept.text() : (await asked({ what: "lines" })).lines;
     if (!stopped) shown.lines(markup);

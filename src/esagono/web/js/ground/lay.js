@@ -7,6 +7,9 @@
 export const R = 50;
 export const F = R * Math.sqrt(3);
 
+/** A map of a country, not of a battlefield: painted by its shores, its lines drawn above. @param {Chart} chart */
+export const isCountry = (chart) => chart.style === "operational" || chart.style === "strategic";
+
 /** To the six neighbours of a hex, clockwise from the top, in half steps. @type {Record<string, string>} */
 const STEPS = { flat: "0-2 1-1 1+1 0+2 -1+1 -1-1", pointy: "1-1 2+0 1+1 -1+1 -2+0 -1-1" };
 const STEP = /(-?\d)([+-]\d)/;

@@ -1,6 +1,6 @@
 /** Paints the ground without holding up the page; of operational maps it also draws the lines. */
 import { Country } from "./country.js";
-import { Lay, R } from "./lay.js";
+import { Lay, R, isCountry } from "./lay.js";
 import { paintCountry } from "./operational.js";
 import { paintBoard } from "./paint.js";
 import { rivers } from "./rivers.js";
@@ -47,7 +47,7 @@ function lines({ lay, shore }) {
 
 self.onmessage = async (/** @type {MessageEvent} */ message) => {
   const { chart, theme, scale, what } = message.data;
-  const operational = chart.style !== "tactical";
+  const operational = isCountry(chart);
   if (what === "lines") {
     self.postMessage({ lines: operational ? lines(countryOf(chart)) : "" });
     return;

@@ -180,7 +180,7 @@ export class Wish {
 
   /** @param {string} side */
   sideName(side) {
-    return this.game?.sides.find((s) => s.side === side)?.name ?? side;
+    return this.scenario?.card.side_names?.[side] ?? this.game?.sides.find((s) => s.side === side)?.name ?? side;
   }
 
   /** An optional rule: on or off, or one of several. @param {{name: string, label: string, rule: string, choices: string[], words?: Record<string, string>}} o */

@@ -50,6 +50,7 @@ export const AREAS = {
     const arc = table.picked.unit ? await table.looks.ask(`arc ${table.picked.unit}`) : null;
     return Array.isArray(arc) ? [{ kind: "arc", hexes: arc }] : [];
   },
+  spotting: bySide("spotted", (own) => (own ? "spotted" : "noticed")),
   zones: async (table) => [{ kind: "zone", ...hexesOf(await table.looks.ask("zones")) }],
   control: async (table) => {
     /** @type {Record<string, string>} */

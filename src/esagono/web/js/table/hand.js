@@ -65,6 +65,12 @@ export class Hand {
     return choices.length > 0 && choices.filter((c) => c.hexes.length && !c.units.length).length * 2 > choices.length;
   }
 
+  /** The question names nothing on the map: what is meant for a hex can only be planned (a battery behind the lines). */
+  aimless() {
+    const asked = (this.table.decision?.choices ?? []).filter((c) => !c.ends);
+    return asked.length > 0 && asked.every((c) => !c.hexes.length && !c.units.length);
+  }
+
   /** With an empty hand: what can be done in the hex itself; where one choice alone names it, a click does it. @param {string} hex @param {boolean} touch @param {number|null} [facing] */
   async alone(hex, touch, facing = null) {
     const { table } = this;
@@ -72,6 +78,7 @@ export class Hand {
     const named = (table.decision?.choices ?? []).filter((c) => c.hexes.includes(hex));
     const free = named.every((c) => !c.units.length) || (named.length > 1 && named.every((c) => this.comes(c)));
     if (named.length && free && (await table.plans.take(hex, null, touch))) return true;
+    if (this.aimless() && (await table.plans.take(hex, null, touch))) return true;
     const [one] = named;
     if (named.length === 1 && one.units.length === 1 && this.comes(one)) {
       table.picked.unit = one.units[0];

@@ -18,13 +18,14 @@ const KINDS = {
   zones: ["zone"],
   sight: ["unseen"],
   arcs: ["arc"],
+  spotting: ["spotted", "noticed"],
 };
 /** Overlays that show something of the unit that is picked. */
 const OF_UNIT = new Set(["arcs", "sight"]);
 /** What is said when there is nothing to show. @type {Record<string, string>} */
 const EMPTY = { threat: "nothreat", supply: "wet" };
 /** What an area is called, where it is not called like its overlay. @type {Record<string, string>} */
-const CALLED = { zoc: "enemyzoc", threat: "threatkey", unseen: "unseenkey", arc: "arcs", zone: "zones" };
+const CALLED = { zoc: "enemyzoc", threat: "threatkey", unseen: "unseenkey", arc: "arcs", zone: "zones", spotted: "spottedkey", noticed: "noticedkey" };
 
 /** @param {Overlays} overlays @param {Tool[]} tools @param {Area[]} areas */
 export async function explain(overlays, tools, areas) {

@@ -10,11 +10,12 @@ import { explain } from "./legend.js";
 
 /** @typedef {import("../types.js").Area} Area */
 
-/** @type {{name: string, query: string, icon: keyof typeof ICON, key: string}[]} what is offered where the game answers the query */
+/** @type {{name: string, query: string, icon: keyof typeof ICON, key: string, shown?: string}[]} what is offered where the game answers the query */
 const TOOLS = [
   { name: "reach", query: "reach", icon: "reach", key: "R" },
   { name: "sight", query: "sight", icon: "eye", key: "L" },
   { name: "arcs", query: "arc", icon: "arc", key: "V" },
+  { name: "spotting", query: "spotted", icon: "spot", key: "D", shown: "⇧D" },
   { name: "zoc", query: "zoc", icon: "zoc", key: "Z" },
   { name: "threat", query: "threat", icon: "threat", key: "X" },
   { name: "supply", query: "supply", icon: "supply", key: "U" },
@@ -23,6 +24,9 @@ const TOOLS = [
 ];
 /** What one has drawn for oneself. @type {typeof TOOLS[number]} */
 const DRAWN = { name: "orders", query: "", icon: "pencil", key: "P" };
+/** Of more tools the keys are not shown: there is no room. */
+const MOST = 8;
+
 export class Overlays {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
@@ -40,6 +44,7 @@ export class Overlays {
       ...(this.table.view?.table.sketches?.length ? [DRAWN] : []),
       { name: "grid", query: "", icon: /** @type {const} */ ("hex"), key: "G" },
     ];
+    this.place.classList.toggle("dense", shown.length > MOST);
     if (this.place.childElementCount !== shown.length) {
       fill(
         this.place,
@@ -49,13 +54,13 @@ export class Overlays {
             {
               class: "ib",
               "data-tool": t.name,
-              title: w(t.name),
+              title: `${w(t.name)} (${t.shown ?? t.key})`,
               "aria-label": w(t.name),
               onclick: () => this.toggle(t.name),
             },
             drawn(ICON[t.icon]),
             h("span", { class: "hide-ph" }, w(t.name)),
-            h("kbd", { class: "hide-ph" }, t.key),
+            h("kbd", { class: "hide-ph" }, t.shown ?? t.key),
           ),
         ),
       );

@@ -8,6 +8,9 @@ import { chip } from "./rules.js";
 /** @typedef {import("../types.js").Switch} Switch */
 /** @typedef {import("./table.js").Table} Table */
 
+/** From so many letters on the choices of a switch stand below each other. */
+const LONG = 14;
+
 /** @param {Plan} plan @param {Plan[]} all @param {Table} table */
 export function planCard(plan, all, table) {
   const last = plan.way.at(-1);
@@ -61,9 +64,10 @@ function kinds(plan, all, table) {
 /** One of several. @param {Switch} s @param {Table} table */
 function one(s, table) {
   const words = s.choices.length > 3 || s.choices.some((c) => c.label.length > 4);
+  const long = s.choices.length > 2 && s.choices.some((c) => c.label.length > LONG);
   return h(
     "div",
-    { class: `capseg${words ? " words" : ""}`, "data-switch": s.key.split(" ")[0] },
+    { class: `capseg${words ? " words" : ""}${long ? " stack" : ""}`, "data-switch": s.key.split(" ")[0] },
     h("span", {}, s.label, " ", chip(table, s.rule)),
     h("div", { class: "seg", role: "group", "aria-label": s.label }, s.choices.map((c) => cell(s, c, table))),
   );

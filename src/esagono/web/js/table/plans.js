@@ -98,7 +98,8 @@ export class Plans {
   draw(plan) {
     const { table } = this;
     const { lay } = table.board;
-    const way = plan && !Object.keys(plan.forecast).length ? wayOf(lay, plan, table.chart?.top === "flat") : "";
+    const drawn = plan && (plan.zone?.length || !Object.keys(plan.forecast).length);
+    const way = plan && drawn ? wayOf(lay, plan, table.chart?.top === "flat") : "";
     table.board.way(way);
   }
 

@@ -40,7 +40,7 @@ export const EN = {
   save: "Save to a file",
   dark: "Dark",
   light: "Light",
-  waiting: "{side} is choosing",
+  waiting: "Now choosing: {side}",
   insecret: "{side}: choosing in secret.",
   offline: "Not connected. Your last move is saved.",
   reach: "Reach",
