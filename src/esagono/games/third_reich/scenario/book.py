@@ -31,8 +31,6 @@ from esagono.wargame.scenariofile import Checked
 PER_TURN = 4_000
 """How many decisions a game turn of a random game may take."""
 MINOR = "minor"
-UNREADY = ("1942", "1944", "campaign")
-"""Scenarios that are read and checked but not offered: they need fleets, and victory conditions that are not built."""
 
 
 class Box:
@@ -193,6 +191,6 @@ def campaigns(data: DataFiles) -> list[Campaign]:
 
 
 def scenarios(data: DataFiles) -> list[Scenario]:
-    """The scenarios that are offered, then the sandbox for cases."""
-    ready = [c for c in campaigns(data) if c.head.name not in UNREADY]
-    return [*(c.scenario for c in ready), sandbox(ready[0])]
+    """The scenarios, then the sandbox for cases."""
+    found = campaigns(data)
+    return [*(c.scenario for c in found), sandbox(found[0])]
