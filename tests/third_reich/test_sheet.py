@@ -75,11 +75,3 @@ def test_a_hex_says_its_front_its_holder_and_what_it_does_for_the_defence() -> N
     west_wall = {f.label: f.value for f in GAME.site(world, "germany", "P26", "", "en")}
     assert west_wall["Defence"] == "×2"
     assert [f.value for f in GAME.site(world, "germany", "J30", "", "en") if f.label == "Sea"] == ["Atlantic", "Baltic"]
-
-
-def test_the_aids_count_the_pool_and_name_all_objectives() -> None:
-    aids = {aid.key: aid for aid in sheet_of(world_of("1939")).aids}
-    assert len(aids["objectives"].entries) == 42
-    assert {e.label: e.value for e in aids["pool-germany"].entries}["3-3 infantry"] == "×20"
-    assert [box.label for box in aids["time"].boxes][:2] == ["Fall 1939", "Winter 1939"]
-    assert len(aids["time"].boxes) == 12

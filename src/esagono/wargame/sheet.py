@@ -134,13 +134,17 @@ class Aid(Value):
     key: str
     title: str
     kind: str
-    """`track` (boxes in a row), `boxes` (holding boxes with pieces), `ledger` or `checklist` (entries)."""
+    """`track` (boxes in a row), `boxes` (holding boxes with pieces), `ledger` or `checklist` (entries), `matrix`."""
     boxes: tuple[Box, ...] = ()
     entries: tuple[Entry, ...] = ()
     side: Side = ""
     rule: str = ""
     pinned: bool = False
     """Always in view above the choices; the others are behind a button."""
+    cells: tuple[tuple[str, ...], ...] = ()
+    """Of a matrix: what stands in the row of each entry, under each box."""
+    folded: bool = False
+    """Only its title is shown until it is opened: sheets of others, long lists."""
 
 
 class Sheet(Value):

@@ -86,7 +86,7 @@
 /** @typedef {{side: string, id: string, title: string, text: string, rule: string}} Card */
 /** @typedef {{key: string, label: string, text: string, state: string, sides: string[], rule: string}} Box */
 /** @typedef {{label: string, value: string, rule: string, side: string, hex: string, state: string, note: string}} Entry */
-/** @typedef {{key: string, title: string, kind: string, boxes: Box[], entries: Entry[], side: string, rule: string, pinned: boolean}} Aid */
+/** @typedef {{key: string, title: string, kind: string, boxes: Box[], entries: Entry[], side: string, rule: string, pinned: boolean, cells: string[][], folded: boolean}} Aid */
 /** @typedef {{pieces: Piece[], markers: Marker[], tracks: Track[], cards: Card[], aids: Aid[], arrows?: {hex: string, to: string, side: string}[], sketches?: Sketch[], round: number, rounds: number, first: number, map: string}} Sheet */
 
 /** @typedef {{name: string, label: string, x: number, y: number, terrain: string, level: number, features: string[], land: number, height: number|null, owner: string, fort: number}} Hex */

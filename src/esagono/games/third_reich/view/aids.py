@@ -1,29 +1,36 @@
-"""What lies beside the map: the time track, options and wars, objectives, force pools, boxes, the year's BRPs."""
+"""What lies beside the map: the time track, duties, options, wars, objectives, force pools, boxes, worksheets."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
-from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.calendar import SPRING, season, turn_of
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.view.titles import Titles, values
+from esagono.games.third_reich.politics import in_play
+from esagono.games.third_reich.rules.ch12_options import chosen, demanded, forbidden, price
+from esagono.games.third_reich.rules.ch15_construction import builder
+from esagono.games.third_reich.view.closed_boxes import ClosedBoxes
+from esagono.games.third_reich.view.forcepools import Pools
+from esagono.games.third_reich.view.standings import Standings
+from esagono.games.third_reich.view.titles import Titles
+from esagono.games.third_reich.view.worksheet import Worksheets
 from esagono.games.third_reich.world import (
     ALLIANCE,
     BUILDING,
     FRONTS,
     MURMANSK,
+    OFFENSIVE,
     POOL,
     POWERS,
     SETUP,
     SUEZ,
     US_BOX,
     World,
-    ground,
     kind,
 )
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
+from esagono.kernel.value import replace
 from esagono.wargame.sheet import Aid, Box, Entry
 
 BOXES = (SETUP, US_BOX, MURMANSK, BUILDING, SUEZ)
@@ -40,48 +47,104 @@ class Aids:
 
     def __init__(self, texts: Texts, titles: Titles) -> None:
         self.texts, self.titles = texts, titles
+        self.worksheets, self.pools = Worksheets(texts, titles), Pools(texts, titles)
+        self.standings, self.closed = Standings(texts, titles), ClosedBoxes(texts)
 
     def all(self, world: World, side: Side, language: str) -> Iterator[Aid]:
-        """Every aid that has something to show."""
+        """Every aid that has something to show, those of the reader's own power first."""
+        own = (side,) if side in POWERS else ()
+        powers = (*own, *(p for p in POWERS if p not in own))
         for aid in (
+            *(self.worksheets.summary(world, p, language) for p in own if p in world.powers),
+            self.duties(world, side, language),
+            self.options(world, side, language),
             self.time(world, language),
-            self.options(world, language),
             self.boxes(world, language),
-            self.wars(world, language),
-            self.objectives(world, language),
-            *(self.pool(world, power, language) for power in POWERS),
-            *(self.year(world, power, language) for power in POWERS),
+            *self.closed.all(world, side, language),
+            self.standings.wars(world, language),
+            self.standings.objectives(world, language),
+            *(self.worksheets.sheet(world, p, language) for p in powers if p in world.powers),
+            *(self.pools.pool(world, p, language) for p in powers if p in world.powers),
         ):
             if aid.boxes or aid.entries:
-                yield aid
+                yield replace(aid, folded=aid.side not in ("", *own) or aid.key == "objectives")
 
     def _word(self, language: str, name: str) -> str:
         return self.texts.word(language, name)
 
+    def objectives(self, world: World, language: str) -> tuple[Entry, ...]:
+        """The objectives, each with its holder (for the briefing)."""
+        return tuple(self.standings.places(world, language))
+
     def time(self, world: World, language: str) -> Aid:
-        """The time track."""
+        """The time track, with what is due in the turns to come."""
         turns = range(world.rules.first_turn, world.last_turn + 1)
         boxes = (
             Box(
                 str(turn),
                 self.titles.turn(turn, language),
+                ", ".join(self.due(world, turn, language)),
                 state="now" if turn == world.turn else "done" if turn < world.turn else "",
             )
             for turn in turns
         )
         return Aid("time", self._word(language, "time-track"), "track", tuple(boxes), rule="1.4")
 
-    def options(self, world: World, language: str) -> Aid:
-        """The options of this player turn by front."""
+    def due(self, world: World, turn: int, language: str) -> Iterator[str]:
+        """What a turn that has not begun brings: a year start, a power that enters, units of the force pools."""
+        if turn <= world.turn:
+            return
+        if season(turn) == SPRING:
+            yield self._word(language, "year-start")
+        for power, card in world.rules.powers.items():
+            if card.enters and turn_of(card.enters) == turn and not in_play(world, power):
+                yield self.texts.say(language, "desk.enters", {"power": self._word(language, power)})
+        for power in POWERS:
+            coming = [u for u in world.units.values() if u.due == turn and u.box in (POOL, BUILDING)]
+            if count := sum(builder(world, kind(world, u).nation) == power for u in coming):
+                yield self.texts.say(language, "desk.due", {"power": self._word(language, power), "n": count})
+
+    def duties(self, world: World, side: Side, language: str) -> Aid:
+        """What has to be done before the player turn ends."""
         entries = []
+        for due in world.dues:
+            what, *more = due.split()
+            if what == OFFENSIVE:
+                power, front = more
+                told = {"power": self._word(language, power), "front": self._word(language, front)}
+                entries.append(Entry(self.texts.say(language, "desk.use-offensive", told), rule="12.24", side=power))
+            else:
+                entries.append(Entry(self.texts.say(language, "desk.attack-poland"), rule="43.1"))
+        own = side in POWERS and ALLIANCE[side] == world.mover
+        shown = tuple(entries) if own else ()
+        return Aid("duties", self._word(language, "duties"), "checklist", entries=shown, rule="12.24", pinned=True)
+
+    def options(self, world: World, side: Side, language: str) -> Aid:
+        """The options of this player turn by front; where the reader has still to choose, what an Offensive costs."""
+        entries: list[Entry] = []
         for front in FRONTS:
+            if self.is_choosing(world, side) and not chosen(world, side, front):
+                entries.append(self._open(world, side, front, language))
             for key, option in world.options.items():
                 nation, _, where = key.rpartition(" ")
                 if where == front:
                     entries.append(self._option(nation, front, option, language))
-        return Aid(
-            "options", self._word(language, "options"), "ledger", entries=tuple(entries), rule="12.22", pinned=True
-        )
+        title = self._word(language, "options")
+        return Aid("options", title, "ledger", entries=tuple(entries), rule="12.22", pinned=True)
+
+    def is_choosing(self, world: World, side: Side) -> bool:
+        """It is the turn of the reader's alliance, and his power takes part."""
+        return side in POWERS and ALLIANCE[side] == world.mover and in_play(world, side)
+
+    def _open(self, world: World, side: Side, front: str, language: str) -> Entry:
+        label = f"{self._word(language, front)}: {self._word(language, side)}"
+        must, barred = demanded(world, side, front), forbidden(world, side, front, OFFENSIVE)
+        if must:
+            return Entry(label, self._word(language, must), "43.1", side, note=self._word(language, "demanded"))
+        if barred:
+            return Entry(label, "–", barred, side, note=self._word(language, "no-offensive"))
+        cost = self.texts.say(language, "desk.offensive-costs", {"brp": price(world, side, front, OFFENSIVE)})
+        return Entry(label, "–", "12.22", side, note=cost)
 
     def _option(self, nation: str, front: str, option: str, language: str) -> Entry:
         label = f"{self._word(language, front)}: {self._word(language, nation)}"
@@ -93,60 +156,3 @@ class Aids:
         filled = {unit.box for unit in world.units.values()}
         boxes = tuple(Box(box, self._word(language, f"box-{box}")) for box in BOXES if box in filled)
         return Aid(BESIDE, self._word(language, "boxes"), "boxes", boxes)
-
-    def wars(self, world: World, language: str) -> Aid:
-        """Who is at war with whom."""
-        entries = []
-        for war, turn in world.wars.items():
-            a, b = war.split()
-            label = f"{self._word(language, a)} – {self._word(language, b)}"
-            entries.append(Entry(label, self.titles.turn(turn, language), "21.2"))
-        return Aid("wars", self._word(language, "wars"), "ledger", entries=tuple(entries), rule="21.1")
-
-    def objectives(self, world: World, language: str) -> Aid:
-        """The objectives by front, with who holds them."""
-        land, entries = ground(world), []
-        for front in FRONTS:
-            for h in land.objectives:
-                if land.front(h) == front:
-                    holder = controller(world, h)
-                    side = holder if holder in ALLIANCE else ""
-                    entries.append(
-                        Entry(
-                            land.name(h), self._word(language, holder), "2.1", side, h, note=self._word(language, front)
-                        )
-                    )
-        return Aid("objectives", self._word(language, "objectives"), "ledger", entries=tuple(entries), rule="2.1")
-
-    def pool(self, world: World, power: Side, language: str) -> Aid:
-        """What a power may build, or will be able to."""
-        found: Counter[tuple[str, int]] = Counter()
-        for unit in world.units.values():
-            printed = kind(world, unit)
-            if unit.box == POOL and printed.nation == power:
-                label = f"{values(printed, unit)} {self._word(language, f'sort-{printed.sort}')}".strip()
-                found[label, unit.due if unit.due > world.turn else 0] += 1
-        entries = tuple(
-            Entry(label, f"×{count}", "3.38", note=self.titles.turn(due, language) if due else "")
-            for (label, due), count in found.items()
-        )
-        title = f"{self._word(language, 'force-pool')}: {self._word(language, power)}"
-        return Aid(f"pool-{power}", title, "ledger", entries=entries, side=power, rule="3.38")
-
-    def year(self, world: World, power: Side, language: str) -> Aid:
-        """What has come in and gone out this year."""
-        mine = [entry for entry in world.ledger if entry.power == power]
-        entries = [
-            Entry(
-                self._word(language, f"brp-{e.reason}"),
-                f"{e.amount:+d}",
-                "1.3",
-                note=self.titles.turn(e.turn, language),
-            )
-            for e in mine
-        ]
-        if entries:
-            now = world.powers[power]
-            entries.append(Entry(self._word(language, "brp"), str(now.brp), "1.3", state="total"))
-        title = f"{self._word(language, 'brp-of-year')}: {self._word(language, power)}"
-        return Aid(f"year-{power}", title, "ledger", entries=tuple(entries), side=power, rule="1.3")

@@ -35,7 +35,7 @@ class Briefings:
             minutes=int(card.get("minutes", 0)),
             camps=tuple(self.camp(world, power, language) for power in world.rules.powers),
             verdict=self.verdict(world, language),
-            objectives=self.aids.objectives(world, language).entries,
+            objectives=self.aids.objectives(world, language),
             special=tuple(self.special(world, language)),
         )
 

@@ -18,6 +18,8 @@ export class Aids {
     this.pinned = h("section", { class: "aids", hidden: true });
     this.drawer = h("section", { class: "fl drawer", hidden: true, role: "dialog", "aria-label": w("tracks") });
     this.key = "";
+    /** @type {Set<string>} folded aids that lie open */
+    this.opened = new Set();
     catches(table);
   }
 
@@ -64,16 +66,19 @@ export class Aids {
 
   /** @param {Aid} aid */
   aid(aid) {
-    const body = aid.boxes.length ? this.boxes(aid) : aid.kind === "checklist" ? this.checklist(aid) : this.ledger(aid);
+    const body = aid.kind === "matrix" ? this.matrix(aid) : aid.boxes.length ? this.boxes(aid) : aid.kind === "checklist" ? this.checklist(aid) : this.ledger(aid);
     const flag = aid.side
       ? drawn(`<svg width="15" height="15" viewBox="-9 -9 18 18" aria-hidden="true">${mark(aid.side, 0, 0, 1.1)}</svg>`)
       : null;
-    return h(
-      "article",
-      { class: `aid of-${aid.kind}`, "data-aid": aid.key },
-      h("h4", { class: "lab" }, h("span", {}, flag, aid.title), chip(this.table, aid.rule)),
-      body,
-    );
+    const title = h("h4", { class: "lab" }, h("span", {}, flag, aid.title), chip(this.table, aid.rule));
+    const shown = aid.folded ? this.folded(aid, title, body) : [title, body];
+    return h("article", { class: `aid of-${aid.kind}`, "data-aid": aid.key }, shown);
+  }
+
+  /** Only the title, until it is opened; it stays so when the table changes. @param {Aid} aid @param {HTMLElement} title @param {HTMLElement} body */
+  folded(aid, title, body) {
+    const note = () => (this.opened.has(aid.key) ? this.opened.delete(aid.key) : this.opened.add(aid.key));
+    return h("details", { open: this.opened.has(aid.key) }, h("summary", { onclick: note }, title), body);
   }
 
   /** @param {Aid} aid */
@@ -152,6 +157,25 @@ export class Aids {
       h("td", {}, e.side ? h("i", { class: "token" }) : null, e.label, e.note ? h("small", {}, e.note) : null),
       h("td", {}, e.value),
       h("td", {}, chip(table, e.rule)),
+    );
+  }
+
+  /** Who stands how with whom: a row for each entry, a column for each box. @param {Aid} aid */
+  matrix(aid) {
+    const token = (/** @type {string} */ side) =>
+      side ? h("i", { class: "token", style: `--c:${nation(side).strip}` }) : null;
+    return h(
+      "table",
+      { class: "led matrix" },
+      h("tr", {}, h("td", {}), aid.boxes.map((box) => h("th", { scope: "col" }, token(box.sides[0] ?? ""), box.label))),
+      aid.entries.map((e, i) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, token(e.side), e.label, e.note ? h("small", {}, e.note) : null),
+          aid.cells[i].map((cell) => h("td", { class: cell === "·" ? "none" : "" }, cell)),
+        ),
+      ),
     );
   }
 
