@@ -9,7 +9,7 @@ import pytest
 
 from esagono import games
 from esagono.bots import arena, load, question
-from esagono.games.crimea.bot.advisor import SUBJECTS
+from esagono.games.crimea.bot.advisor import JUDGES
 from esagono.games.crimea.bot.staff import ENDS, WORTHS
 from esagono.games.crimea.pieces import Attack, Strongpoint, Unit
 from esagono.games.crimea.records import Advance, Battle, Declaring, Loss, Phase, Retreat
@@ -63,7 +63,7 @@ def verbs() -> dict[str, type[Act]]:
 
 def test_the_planner_knows_the_verbs_of_the_game(game: Game) -> None:
     known = verbs()
-    assert set(ENDS) | set(WORTHS) | SUBJECTS <= set(known)
+    assert set(ENDS) | set(WORTHS) | JUDGES.verbs <= set(known)
 
 
 def test_to_end_a_phase_costs_nothing(game: Game) -> None:

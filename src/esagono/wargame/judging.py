@@ -11,6 +11,7 @@ from math import floor
 from typing import Any, Generic, TypeVar, dataclass_transform
 
 from esagono.kernel import Act, Seen, Why
+from esagono.kernel.advice import Advice
 
 NOTHING = -0.5
 """The worth of choices that are legal and of no use."""
@@ -57,6 +58,11 @@ class Judges(Generic[P]):
                     raise ValueError(f"{verb}: expected one judge, found two")
             self._judges |= subject
 
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The verbs that have a judge."""
+        return frozenset(self._judges) | frozenset(self._gradual)
+
     def judge(self, position: P, act: Act) -> Judged:
         """The worth of a choice and the reasons."""
         if judge := self._judges.get(act.verb):
@@ -72,6 +78,14 @@ class Judges(Generic[P]):
             yield self._judges[act.verb](position, act)
         else:
             yield self._fixed(act)
+
+    def advice(self, position: P) -> Iterator[Advice]:
+        """Every choice appraised; what ends something first, so that who has no time left can stop."""
+        known = self.verbs
+        for act in sorted(position.choices, key=lambda act: not act.ends):
+            free = act.ends and act.verb not in known
+            worth, reasons = (0.0, (why(act, "settled"),)) if free else self.judge(position, act)
+            yield Advice(act, worth, reasons)
 
     def _fixed(self, act: Act) -> Judged:
         if act.verb in self._ends:

@@ -12,12 +12,10 @@ from collections.abc import Iterator
 from esagono.games.crimea.bot import air, combat, moves, navy, reserves, staff
 from esagono.games.crimea.bot.seat import Seat
 from esagono.games.crimea.bot.weights import PLANNER, Weights
-from esagono.kernel import Act, Decision
+from esagono.kernel import Decision
 from esagono.kernel.advice import Advice
-from esagono.wargame.judging import NOTHING, Judged, Judges, why
+from esagono.wargame.judging import NOTHING, Judges
 
-SUBJECTS = {*moves.JUDGES, *combat.JUDGES, *air.JUDGES, *navy.JUDGES, *reserves.JUDGES, *staff.JUDGES}
-"""The verbs that have a judge."""
 JUDGES: Judges[Seat] = Judges(
     moves.JUDGES,
     combat.JUDGES,
@@ -41,13 +39,4 @@ def advice(decision: Decision, weights: Weights) -> Iterator[Advice]:
     if decision.ask in ("move", "react"):
         for _ in moves.looked_for(seat):
             yield Advice(decision.choices[-1], NOTHING)
-    for act in sorted(decision.choices, key=lambda act: not act.ends):
-        worth, reasons = judged(seat, act)
-        yield Advice(act, worth, reasons)
-
-
-def judged(seat: Seat, act: Act) -> Judged:
-    """The worth of a choice and the reasons; what ends a step or a phase costs nothing."""
-    if act.ends and act.verb not in SUBJECTS:
-        return 0.0, (why(act, "settled"),)
-    return JUDGES.judge(seat, act)
+    yield from JUDGES.advice(seat)

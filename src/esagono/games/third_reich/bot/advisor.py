@@ -12,12 +12,10 @@ from collections.abc import Iterator
 from esagono.games.third_reich.bot import battle, moves, policy, staff
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.weights import PLANNER, Weights
-from esagono.kernel import Act, Decision
+from esagono.kernel import Decision
 from esagono.kernel.advice import Advice
-from esagono.wargame.judging import Judged, Judges, why
+from esagono.wargame.judging import Judges
 
-SUBJECTS = {*moves.JUDGES, *battle.JUDGES, *policy.JUDGES, *staff.JUDGES}
-"""The verbs that have a judge."""
 JUDGES: Judges[Seat] = Judges(
     moves.JUDGES, battle.JUDGES, policy.JUDGES, staff.JUDGES, worths=staff.WORTHS, ends=staff.ENDS
 )
@@ -30,14 +28,4 @@ def advise(decision: Decision) -> Iterator[Advice]:
 
 def advice(decision: Decision, weights: Weights) -> Iterator[Advice]:
     """Appraise every choice, in little steps; what ends something first, so that who has no time left can stop."""
-    seat: Seat = Seat(decision.seen, decision.choices, weights)
-    for act in sorted(decision.choices, key=lambda act: not act.ends):
-        worth, reasons = judged(seat, act)
-        yield Advice(act, worth, reasons)
-
-
-def judged(seat: Seat, act: Act) -> Judged:
-    """The worth of a choice and the reasons; what ends a step or a phase costs nothing."""
-    if act.ends and act.verb not in SUBJECTS:
-        return 0.0, (why(act, "settled"),)
-    return JUDGES.judge(seat, act)
+    return JUDGES.advice(Seat(decision.seen, decision.choices, weights))
