@@ -60,15 +60,27 @@ def all_air(world: World) -> Iterator[Unit]:
     return (u for u in on_map(world) if kind(world, u).sort == AIR)
 
 
+NEW_BASE = "new-base"
+"""In `World.notes`, with the base counter: the player turn in which it was placed on the map."""
+
+
+@rule("28.14")
+def serves(world: World, counter: Unit, nation: str, owner: str = "") -> bool:
+    """A base counter serves its own side; in the turn in which it is placed only its nation, and units lent to it."""
+    own = nation_of(world, counter)
+    fresh = world.notes.get(f"{NEW_BASE} {counter.id}", -1) == world.half
+    return allied(world, own, nation) and (not fresh or own in (nation, owner))
+
+
 @rule("28.11", "28.12", "28.13", "28.15")
-def capacity(world: World, hex_: str, nation: str) -> int:
-    """How many air factors a hex can base: five for each city, five for a base counter of the nation's side."""
+def capacity(world: World, hex_: str, nation: str, owner: str = "") -> int:
+    """How many air factors a hex can base: five for each city, five for a base counter that serves the nation."""
     for limits in BASE_LIMITS:
         if (found := limits(world, hex_)) is not None:
             return found
     land = ground(world)
     counters = [u for u in units_at(world, hex_) if kind(world, u).sort == BASE]
-    usable = [u for u in counters if allied(world, kind(world, u).nation, nation)]
+    usable = [u for u in counters if serves(world, u, nation, owner)]
     cities = CITY * land.cities(hex_)
     return cities + (COUNTER if usable else 0)
 
@@ -82,7 +94,7 @@ def has_space(world: World, unit: Unit, hex_: str) -> bool:
     """The air unit may be based there: a friend's base with room that no rule closes."""
     if not is_welcome(world, nation_of(world, unit), hex_) or any(bar(world, unit, hex_) for bar in BASE_BARS):
         return False
-    return based(world, hex_) + unit.factors <= capacity(world, hex_, nation_of(world, unit))
+    return based(world, hex_) + unit.factors <= capacity(world, hex_, nation_of(world, unit), unit.owner)
 
 
 @rule("28.24", "18.36", "28.15")

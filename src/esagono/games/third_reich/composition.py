@@ -41,10 +41,12 @@ from esagono.games.third_reich.rules import (
     ch27_sources,
     ch27_special,
     ch27_supply,
+    ch28_bases,
     ch28_combat,
     ch28_defence,
     ch28_flight,
     ch28_missions,
+    ch28_partials,
     ch29_base_changes,
     ch29_bases,
     ch29_bombard,
@@ -72,6 +74,7 @@ from esagono.games.third_reich.rules import (
     ch36_lending,
     ch37_gibraltar,
     ch40_lend_lease,
+    ch40_turkey,
     ch42_convoy,
     ch42_murmansk,
     ch43_east,
@@ -102,6 +105,7 @@ holding.ENTERED.fill(
     ch29_flight.drive_fleets_out,
     ch29_construction.lose_dockyard,
     ch26_russia.take_a_city,
+    ch40_turkey.lose_port,
     ch47_suez.lose_suez,
     ch49_vichy.note_crossing,
 )
@@ -141,6 +145,7 @@ strength.UNDOUBLED.fill(ch33_british.freezes, ch44_winter.freezes)
 strength.INVADED.fill(ch29_invasion.is_stormed)
 losses.GONE_FOR_GOOD.fill(ch31_airborne.is_lost_behind_the_lines)
 losses.SUNK.fill(ch29_construction.count_sunk)
+losses.WHOLE.fill(ch28_partials.loses_all)
 losses.REDUCED.fill(ch29_counters.make_change)
 airbases.HOSTS.fill(ch22_minors.may_help)
 airbases.ARRIVES.fill(ch22_minors.intervene)
@@ -275,13 +280,24 @@ ch24_conquest.AFTER_COMBAT.fill(
 ch15_construction.SITES.fill(ch27_supply.is_in_supply)
 ch15_construction.HOMES.fill(ch47_suez.spanish_homes, ch49_vichy.homes)
 ch15_construction.BUILD_BANS.fill()
+ch15_construction.MORE_AIR.fill(ch28_partials.twentieth)
+ch15_construction.WHOLE_AIR.fill(ch28_partials.is_built_whole)
 ch16_redeployment.SUPPLIED.fill(ch27_supply.supplied_hexes)
 ch16_redeployment.OTHER_WAYS.fill(ch29_escort.over_the_sea, ch49_vichy.way_out)
-ch16_redeployment.CROSSED.fill(ch29_escort.engage_escorts)
+ch16_redeployment.CROSSED.fill(ch28_bases.note_departure, ch29_escort.engage_escorts)
+ch16_redeployment.ALWAYS_CLEAR.fill(ch37_gibraltar.is_held)
 ch27_sources.MORE_SOURCES.fill(ch27_special.mosul, ch47_suez.spanish_morocco, ch49_vichy.sources)
-ch16_grants.WAYS.fill(ch16_grants.capitals_are_free, ch40_lend_lease.leads_to_russia, ch42_murmansk.sails_to_murmansk)
+ch16_grants.WAYS.fill(
+    ch16_grants.capitals_are_free,
+    ch40_lend_lease.leads_to_russia,
+    ch40_turkey.leads_by_turkey,
+    ch42_murmansk.sails_to_murmansk,
+)
+ch40_lend_lease.ROADS.fill(ch40_turkey.road_is_open)
 ch16_grants.ESCORTED.fill(ch29_grants.is_escorted)
-ch16_grants.SPECIAL.fill(ch33_aid.aid_arrives, ch40_lend_lease.into_the_box, ch42_convoy.assemble)
+ch16_grants.SPECIAL.fill(
+    ch33_aid.aid_arrives, ch40_lend_lease.into_the_box, ch40_turkey.reach_port, ch42_convoy.assemble
+)
 ch16_grants.DEPLOYMENT.fill(ch16_us_box.deployment)
 ch16_us_box.MORE.fill(ch33_british.deployment)
 ch16_grants.MORE_SR.fill(ch33_aid.more_redeployments)

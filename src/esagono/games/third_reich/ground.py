@@ -348,7 +348,7 @@ class Ground:
         """The hexes of the east edge of the map."""
         return self.board.region("east-edge")
 
-    @rule("15.4")
+    @rule("15.4", "39")
     def homeland(self, h: str) -> str:
         """The power in whose own country the hex lies; not colonies, Corsica, Sardinia, Rhodes, Malta, Gibraltar."""
         power = self.country(h)

@@ -23,6 +23,8 @@ GONE_FOR_GOOD: Slot[Callable[[World, Unit], bool]] = Slot("units that never come
 """World, unit: airborne lost after a drop (31.4), Vichy units, …"""
 SUNK: Slot[Callable[[Play[World], str, int], None]] = Slot("naval factors are lost")
 """Play, unit, factors: who counts them for rebuilding (29.82)."""
+WHOLE: Slot[Callable[[World, Unit, int], int]] = Slot("units that lose more than they must")
+"""World, unit, factors: what it loses, for want of partial counters (28.641, 29.73)."""
 REDUCED: Slot[Callable[[Play[World], str], None]] = Slot("a fleet has lost factors")
 """Play, unit: it is changed into the fewest partial counters (29.72)."""
 
@@ -43,13 +45,14 @@ def eliminate(play: Play[World], unit: str, cause: str, *, barred: bool = False)
     play.tell(Eliminated(unit, cause))
 
 
-@rule("28.62", "29.72")
+@rule("28.62", "28.641", "29.72")
 def lose_factors(play: Play[World], unit: str, factors: int, cause: str) -> None:
     """An air or naval unit loses factors; without one left it is gone."""
     hit = play.world.units[unit]
     lost = min(factors, hit.factors)
     if not lost:
         return
+    lost = max((lost, *(more(play.world, hit, lost) for more in WHOLE)))
     if kind(play.world, hit).sort == FLEET:
         for counted in SUNK:
             counted(play, unit, lost)

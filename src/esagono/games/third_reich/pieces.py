@@ -202,6 +202,8 @@ class Grant(Value):
     """Fleets that escort it in this redeployment (29.61)."""
     waits: int = 0
     """The game turn in which it came into the Lend Lease box; 0: it has not left its country (40.3)."""
+    port: str = ""
+    """The port in which it waits on its way through Turkey (40.5)."""
 
 
 class Holding(Value):

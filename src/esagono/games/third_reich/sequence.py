@@ -61,6 +61,7 @@ from esagono.games.third_reich.rules.ch24_conquest import settle_conquests
 from esagono.games.third_reich.rules.ch26_russia import SURRENDER
 from esagono.games.third_reich.rules.ch27_cut_off import bring_bases_home
 from esagono.games.third_reich.rules.ch27_supply import fix_supply, remove_the_unsupplied
+from esagono.games.third_reich.rules.ch28_bases import close_bases
 from esagono.games.third_reich.rules.ch28_defence import (
     INTERCEPTIONS,
     Cover,
@@ -71,6 +72,7 @@ from esagono.games.third_reich.rules.ch28_defence import (
 from esagono.games.third_reich.rules.ch28_displacement import DISPLACING
 from esagono.games.third_reich.rules.ch28_flight import Split, Stage
 from esagono.games.third_reich.rules.ch28_missions import Fly, is_flyer, lose_idle_support, resolve_counterair
+from esagono.games.third_reich.rules.ch28_partials import JoinAir
 from esagono.games.third_reich.rules.ch29_base_changes import Assign, can_assign
 from esagono.games.third_reich.rules.ch29_bombard import Bombard
 from esagono.games.third_reich.rules.ch29_construction import Rebuild, launch_fleets
@@ -232,9 +234,9 @@ CONSTRUCTION = phase(
     before=(build_owed_air, launch_fleets),
 )  # fmt: skip
 REDEPLOYMENT = phase(
-    "redeployment", "16.1", Redeploy, Regroup, ComeRound, Lend, Recall, *REDEPLOYMENT_ACTS,
+    "redeployment", "16.1", Redeploy, Regroup, JoinAir, ComeRound, Lend, Recall, *REDEPLOYMENT_ACTS,
     busy=any_of(redeploys, can_come_round, can_lend),
-    before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, bring_bases_home, clear_idle, check_stacking),
+    before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, close_bases, bring_bases_home, clear_idle, check_stacking),
 )  # fmt: skip
 LATE_SUPPLY = phase("late supply", "27.44", Assign, busy=can_assign)
 PARTITION = phase("partition line", "43.3", Forsake, busy=has_trespassers)
@@ -275,8 +277,8 @@ GAME_TURN = loop(
     "1.4",
     YEAR_START,
     begin_game_turn,
-    TURN_VARIANTS,
     WINTER_COMES,
+    TURN_VARIANTS,
     find_who_is_first,
     PLAYER_TURN,
     SW_1945,

@@ -68,6 +68,22 @@ class GrantWaits(Event):
     amount: int
 
 
+class GrantInPort(Event):
+    """BRPs are in a port on their way through Turkey (40.5)."""
+
+    giver: Side
+    amount: int
+    hex: str
+
+
+class GrantLost(Event):
+    """BRPs in a port are lost with it (40.5)."""
+
+    giver: Side
+    amount: int
+    hex: str
+
+
 class Escorting(Event):
     """A fleet escorts granted BRPs (29.61)."""
 

@@ -47,6 +47,13 @@ class Built(Event):
     hex: str
 
 
+class AirJoined(Event):
+    """Two partial air units are one now."""
+
+    unit: str
+    factors: int
+
+
 class Eliminated(Event):
     """A unit is lost."""
 

@@ -39,7 +39,7 @@ RATES: Slot[Callable[[World, str], int]] = Slot("rates of strategic warfare that
 """World, column: the number in place of the printed one; 0: none (33.41-10, 33.42-5, 33.42-7)."""
 
 
-@rule("10.21", "10.22", "10.23")
+@rule("10.21", "10.22", "10.23", "T-sw")
 def rate(world: World, column: str) -> int:
     """A rate of the year, or that of a variant."""
     changed = next((n for of in RATES if (n := of(world, column))), 0)

@@ -40,6 +40,7 @@ def odds(attack: int, defence: int) -> str:
     return f"1-{worse}" if worse <= LEAST else OFF_THE_TABLE
 
 
+@rule("14.25", "28.421", "28.514")
 def attack_factors(world: World, battle: Battle) -> int:
     """Ground factors, air factors of ground support, shore bombardment."""
     return face(world, (*battle.units, *support_over(world, battle))) + sum(m(world, battle) for m in MORE_ATTACK)
@@ -106,7 +107,7 @@ DEFENDERS = loop(
 )  # fmt: skip
 
 
-@rule("14.25", "28.511")
+@rule("14.25", "28.511", "28.514")
 def defence_factors(world: World, battle: Battle) -> int:
     """Ground factors multiplied by terrain, air factors of defensive air support as they are."""
     return sum(world.units[u].factors * n for u, n in weights(world, battle).items()) + face(

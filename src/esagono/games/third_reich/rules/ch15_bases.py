@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.third_reich.airbases import NEW_BASE
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.events.units import Placed
 from esagono.games.third_reich.holding import controller
@@ -84,6 +85,7 @@ class BaseAt(Act):
     def do(self, play: Play[World], record: Placing) -> None:
         """It stays there until it is redeployed."""
         play.unit(record.unit, hex=self.hex, box="")
+        play.put("notes", f"{NEW_BASE} {record.unit}", play.world.half)
         play.tell(Placed(record.unit, self.hex))
 
 

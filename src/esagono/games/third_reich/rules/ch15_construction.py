@@ -202,6 +202,12 @@ def pool_units(world: World, power: Side) -> list[Unit]:
 # Air units
 
 
+MORE_AIR: Slot[Callable[[World, str], int]] = Slot("air factors beyond the force pool")
+"""World, nation: how many (28.63)."""
+WHOLE_AIR: Slot[Callable[[World, str, int], bool]] = Slot("air units that are built whole")
+"""World, nation, factors: so many make whole counters (28.66)."""
+
+
 @rule("28.62", "A-39", "3.38")
 def air_left(world: World, nation: str) -> int:
     """Air factors of a nation that are not in play and may be built: the pool's total less those in play."""
@@ -211,7 +217,7 @@ def air_left(world: World, nation: str) -> int:
     flying = sum(
         u.factors for u in world.units.values() if kind(world, u).sort == AIR and nation_of(world, u) == nation
     )
-    return max(0, total - flying)
+    return max(0, total - flying + sum(more(world, nation) for more in MORE_AIR))
 
 
 def air_nations(world: World, power: Side) -> list[str]:
@@ -227,6 +233,12 @@ def air_pool_allows(seen: Seen[World, Phase], act: BuildAir) -> bool:
     if act.nation not in air_nations(seen.world, seen.side):
         return False
     return 1 <= act.factors <= min(SQUADRON, air_left(seen.world, act.nation))
+
+
+@law("28.66")
+def counters_are_whole(seen: Seen[World, Phase], act: BuildAir) -> bool:
+    """Minor countries have no partial air counters."""
+    return all(is_whole(seen.world, act.nation, act.factors) for is_whole in WHOLE_AIR)
 
 
 @law("15.1")
@@ -251,7 +263,7 @@ class BuildAir(Act):
 
     verb = "build-air"
     rule = "28.62"
-    laws = (air_pool_allows, air_can_be_paid, air_has_a_base)
+    laws = (air_pool_allows, counters_are_whole, air_can_be_paid, air_has_a_base)
     nation: str
     factors: int
     hex: Hex

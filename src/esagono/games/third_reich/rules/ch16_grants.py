@@ -25,7 +25,7 @@ LOT, MOST = 20, 40
 SINCE_1942 = turn_of("spring-1942")
 WAYS: Slot[Callable[[World, Side, str, str], bool]] = Slot("ways of granted BRPs")
 """World, giver, receiver, way: the way is open for them (16.6, 40, 42)."""
-WAY_NAMES = (CAPITAL, "murmansk", "persia")
+WAY_NAMES = (CAPITAL, "murmansk", "persia", "turkey")
 ESCORTED: Slot[Callable[[World, Grant], bool]] = Slot("grants that have their escorts")
 """World, grant: it has the escorts that it needs (29.61)."""
 SPECIAL: Slot[Callable[[Play[World], Grant], bool]] = Slot("grants that do not arrive at once")

@@ -33,6 +33,10 @@ CROSSED: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit is redeplo
 """Play, unit, hex: the fleets that escort it have their task (29.63)."""
 
 
+ALWAYS_CLEAR: Slot[Callable[[World, str, str], bool]] = Slot("hexes where enemies beside do not matter")
+"""World, nation, hex: units go in and out whoever is next to it (37.2)."""
+
+
 @rule("16.1", "C-GER-1939", "A-73")
 def limit(world: World, power: Side) -> int:
     """How many units a power may redeploy in a player turn."""
@@ -61,7 +65,9 @@ def unit_is_no_partisan(seen: Seen[World, Phase], act: Redeploy) -> bool:
 
 @rule("16.2", "5.34")
 def is_clear(world: World, nation: str, hex_: str) -> bool:
-    """A controlled hex in supply that is next to no enemy unit."""
+    """A controlled hex that is next to no enemy unit."""
+    if any(clear(world, nation, hex_) for clear in ALWAYS_CLEAR):
+        return True
     return is_friendly(world, nation, hex_) and hex_ not in near_enemies(world, nation)
 
 

@@ -33,6 +33,7 @@ def defenders(world: World, attrition: Attrition) -> list[Unit]:
 
 
 @law("18.31")
+@rule("30.1")
 def unit_can_be_given(seen: Seen[World, Attrition], act: Give) -> bool:
     """A ground unit on the front, of a nation in contact, under one's own command."""
     unit = seen.world.units.get(act.unit)

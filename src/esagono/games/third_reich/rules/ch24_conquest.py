@@ -54,7 +54,7 @@ def settle_conquests(play: Play[World], turn: Any) -> None:
         conquer_minor(play, country)
     if not phase.minor:
         note_capitals(play)
-        for power in FALLING:
+        for power in filter(falls_with_its_capital, play.world.powers):
             if falls(play.world, power, phase.alliance):
                 conquer_power(play, power)
         settle_holdings(play, phase.alliance)
@@ -147,12 +147,18 @@ def remove_units(play: Play[World], nation: str) -> None:
 # Powers
 
 
+@rule("26.1", "26.2", "26.9")
+def falls_with_its_capital(power: Side) -> bool:
+    """Germany, Italy, Britain and France do; the USA cannot be conquered, Russia surrenders."""
+    return power in FALLING
+
+
 @rule("26.2", "26.4")
 def note_capitals(play: Play[World]) -> None:
     """When an enemy holds a capital the owner has his next combat phase to retake it."""
-    for name in FALLING:
-        power = play.world.powers.get(name)
-        if power is None or power.fell:
+    for name in filter(falls_with_its_capital, play.world.powers):
+        power = play.world.powers[name]
+        if power.fell:
             continue
         holder = controller(play.world, play.world.charts.countries[name].capital)
         lost = holder in POWERS and at_war(play.world, holder, name)

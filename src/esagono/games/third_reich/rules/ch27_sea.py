@@ -83,6 +83,7 @@ def carriers(world: World, nation: str) -> list[Unit]:
     return [u for u in all_fleets(world) if u.task == SUPPLY and serves_nation(world, u, nation)]
 
 
+@rule("34.38", "45.5")
 def serves_nation(world: World, fleet: Unit, nation: str) -> bool:
     """The fleet is of the nation's side; Russia and the West do not carry for one another."""
     own, other = leader(world, nation), leader(world, nation_of(world, fleet))

@@ -85,9 +85,9 @@ def overseas_ports(world: World, nation: str) -> list[str]:
     return found
 
 
-@rule("27.27", "45.5", "22.6")
+@rule("27.27", "45.5", "22.6", "26.21")
 def draws_from(world: World, nation: str, hex_: str) -> bool:
-    """The source is the nation's own or an ally's; Russia and the West do not share."""
+    """The source is the nation's own or an ally's, a lost capital is not; Russia and the West do not share."""
     holder = controller(world, hex_)
     if holder in ("", NOBODY):
         return False

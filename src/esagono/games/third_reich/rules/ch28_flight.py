@@ -151,6 +151,7 @@ class Stage(Act):
 
 
 @law("28.61")
+@rule("28.66")
 def part_is_smaller(seen: Seen[World, Any], act: Split) -> bool:
     """Some factors go, some stay; those of minor countries are never split."""
     unit = seen.world.units[act.unit]

@@ -137,6 +137,7 @@ class Fly(Act):
         send(play, self.unit, self.mission, self.hex)
 
 
+@rule("28.31", "28.33", "28.516")
 def send(play: Play[World], unit: str, kind_: str, hex_: str) -> None:
     """The unit flies: it counts as used."""
     play.unit(unit, used=True)
@@ -223,7 +224,7 @@ def give_up_port(play: Play[World], hex_: str) -> None:
 
 
 @step("28.421")
-@rule("28.516", "14.35")
+@rule("14.35")
 def lose_idle_support(play: Play[World], phase: Phase) -> None:
     """Ground support over a hex that was not attacked is lost; all missions end. Exploitation may still come."""
     fresh = play.world.attacked[max(0, play.world.notes.get(STAGE, 0) - 1) :]

@@ -75,7 +75,7 @@ def fleet_invades(seen: Seen[World, Sailing], act: Storm) -> bool:
 
 
 @law("29.431")
-@rule("5.6")
+@rule("5.6", "37.4")
 def hex_can_be_invaded(seen: Seen[World, Sailing], act: Storm) -> bool:
     """A beach, an island of one hex, or Gibraltar."""
     land = ground(seen.world)
@@ -99,7 +99,7 @@ def invaders_may_land(seen: Seen[World, Sailing], act: Storm) -> bool:
 
 
 @law("29.432")
-@rule("5.6", "A-84")
+@rule("5.6", "37.4", "A-84")
 def no_great_fleet_lies_there(seen: Seen[World, Sailing], act: Storm) -> bool:
     """Nine naval factors of an enemy nation in the hex keep an invasion off."""
     nation = nation_of(seen.world, seen.world.units[seen.record.unit])

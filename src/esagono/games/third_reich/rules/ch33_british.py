@@ -159,7 +159,7 @@ def plan_succeeds(play: Play[World]) -> bool:
     return True
 
 
-@rule("33.42-10")
+@rule("33.42-10", "44.4")
 def winter_may(world: World, when: str) -> bool:
     """At the start of any winter turn."""
     return when == TURN and season(world.turn) == WINTER
@@ -229,7 +229,7 @@ def no_offensive(world: World, power: Side, front: str, option: str) -> str:
     return "33.42-10" if is_harsh(world) and (power, front, option) == (GERMANY, EASTERN, OFFENSIVE) else ""
 
 
-@rule("33.42-10")
+@rule("33.42-10", "44.4")
 def free_offensive(world: World, power: Side, front: str) -> bool:
     """Russia has a free Offensive in the East."""
     return is_harsh(world) and power == RUSSIA and front == EASTERN

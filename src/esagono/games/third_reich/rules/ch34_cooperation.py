@@ -73,7 +73,7 @@ def french_stay_out(world: World, unit: Unit, hex_: str) -> str:
     return "" if lost else "34.2"
 
 
-@rule("34.34")
+@rule("34.34", "28.14")
 def no_common_base(world: World, unit: Unit, hex_: str) -> bool:
     """Air units and fleets use no base where units of the other are."""
     return bool(do_not_stack(world, unit, hex_) or british_stay_out(world, unit, hex_))

@@ -1,9 +1,9 @@
-"""37.1 Gibraltar: its loss costs Britain 25 BRPs, once."""
+"""37.1, 37.2 Gibraltar: its loss costs Britain 25 BRPs, once; who holds it redeploys through it."""
 
 from __future__ import annotations
 
 from esagono.games.third_reich.events.strategy import GibraltarLost
-from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.holding import controller, is_friendly
 from esagono.games.third_reich.places import GIBRALTAR, hex_of
 from esagono.games.third_reich.politics import at_war, in_play
 from esagono.games.third_reich.purse import lose
@@ -12,6 +12,12 @@ from esagono.kernel import Play, rule
 from esagono.wargame.tables import number
 
 PENALTY = "gibraltar"
+
+
+@rule("37.2", "29.66")
+def is_held(world: World, nation: str, hex_: str) -> bool:
+    """Who holds Gibraltar redeploys units in, out and through it, whoever stands beside it."""
+    return hex_ == hex_of(world, GIBRALTAR) and is_friendly(world, nation, hex_)
 
 
 @rule("37.1", "A-56")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.games.third_reich.events.strategy import GrantArrived, GrantReturned, GrantWaits, RouteOpened
 from esagono.games.third_reich.holding import controller
@@ -26,7 +26,7 @@ from esagono.games.third_reich.world import (
     ground,
     nation_of,
 )
-from esagono.kernel import Act, Play, Seen, Side, law, rule
+from esagono.kernel import Act, Play, Seen, Side, Slot, law, rule
 from esagono.kernel.value import replace
 from esagono.wargame.tables import number
 
@@ -36,6 +36,8 @@ OPENED, ADMITTED = "lend-lease", "russians-in-persia"
 WEST = (BRITAIN, FRANCE, USA)
 GATES = (("Tabriz", "Sarab"), ("Grozny", "Astrakhan", "Krasnovodsk"))
 BOX_LIMIT = 20
+ROADS: Slot[Callable[[World, Grant], bool | None]] = Slot("other ways of Lend Lease")
+"""World, grant: whether it can move on; nothing if it does not wait on that way (40.5)."""
 
 
 @rule("40.1", "40.7")
@@ -160,6 +162,10 @@ def brps_wait_in_the_box(seen: Seen[World, Phase], act: Forward | Recall) -> boo
 @law("40.4")
 def route_is_not_cut(seen: Seen[World, Phase], act: Forward) -> bool:
     """The Axis has not cut the way; the power that opened it stands."""
+    grant = seen.world.grants[act.number - 1]
+    for road in ROADS:
+        if (found := road(seen.world, grant)) is not None:
+            return found
     return not is_cut(seen.world) and is_opened(seen.world)
 
 
@@ -227,14 +233,14 @@ class Recall(Act):
 
 @rule("40.3")
 def counted_in_the_box(world: World, alliance: str) -> int:
-    """BRPs in the Lend Lease box count for the order of play."""
+    """BRPs on their way by Lend Lease count for the order of play."""
     return sum(g.amount for g in world.grants if g.waits and ALLIANCE[g.giver] == alliance)
 
 
 @rule("40.3", "A-58")
 def clear_the_box(play: Play[World], phase: Phase) -> None:
     """No more than 20 BRPs stay beyond the turn after they came; what is too much goes back to its giver."""
-    stale = [g for g in play.world.grants if g.waits and g.waits < play.world.turn]
+    stale = [g for g in play.world.grants if g.waits and g.waits < play.world.turn and not g.port]
     over = sum(g.amount for g in stale) - BOX_LIMIT
     for grant in stale:
         if phase.alliance != ALLIES or over <= 0:

@@ -44,6 +44,7 @@ def do_not_stack(world: World, unit: Unit, hex_: str) -> str:
     return "45.1" if any(are_apart(world, nation, n) for n in there) else ""
 
 
+@rule("45.1", "28.14")
 def no_common_base(world: World, unit: Unit, hex_: str) -> bool:
     """Nor do they share a base."""
     return bool(do_not_stack(world, unit, hex_))

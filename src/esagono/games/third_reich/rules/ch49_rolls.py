@@ -92,6 +92,7 @@ def is_continental(world: World, hex_: str) -> bool:
     return not land.island(hex_) and land.country(hex_) != ""
 
 
+@rule("49.42", "T-vichy-modifiers")
 def modifier(world: World) -> int:
     """What is added to the die."""
     table = world.charts.tables

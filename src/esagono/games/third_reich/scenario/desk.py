@@ -97,7 +97,8 @@ class CaseDesk:
         """`grant britain russia 20 persia 11`, `mission germany-air-1 support L31`, a voyage."""
         match text.split():
             case ["grant", giver, receiver, amount, way, *rest]:
-                grant = Grant(giver, receiver, int(amount), way, waits=int(rest[0]) if rest else 0)
+                waits, port = int(rest[0]) if rest else 0, rest[1] if len(rest) > 1 else ""
+                grant = Grant(giver, receiver, int(amount), way, waits=waits, port=port)
                 return replace(world, grants=(*world.grants, grant))
             case ["mission", unit, kind, hex_]:
                 return replace(world, missions=(*world.missions, Mission(unit, kind, hex_)))
