@@ -14,7 +14,7 @@ from esagono.kernel.dice import Anew, Dice, Recorded, Seeded, WrongDice
 from esagono.kernel.game import Game
 from esagono.kernel.history import History
 from esagono.kernel.journal import BY_HAND, Entry, Header, Journal, Line, hash_of_seed, lines_of
-from esagono.kernel.standing import Standing, is_roused, lapsed, lasting, ordered
+from esagono.kernel.standing import Standing, excluded, is_roused, lapsed, lasting, ordered
 from esagono.kernel.state import Outcome, State
 from esagono.kernel.static import data_hash
 from esagono.kernel.value import Side
@@ -180,6 +180,8 @@ class Match:
     def stand(self, side: Side, ask: str, text: str, least: float = 0) -> None:
         """From now on answer this ask of the side automatically; an empty text ends that."""
         if text:
+            for other in excluded(self.game, ask):
+                self.standing.pop((side, other), None)
             during = lasting(self.game, self.game.known(self.state.world, side), least)
             self.standing[side, ask] = Standing(side, ask, text, least, during)
         else:

@@ -32,6 +32,8 @@ class Orders(Protocol):
     """Standing orders of a game: a few words that answer many questions, see `Game(orders=…)`."""
 
     keys: tuple[str, ...]
+    groups: Mapping[str, str]
+    """By key: orders of one group exclude each other; a key without a group stands alone."""
 
     def answer(self, decision: Decision, given: tuple[str, ...]) -> str:
         """The text that the orders choose, from what the side sees; empty: it is asked."""
@@ -40,6 +42,14 @@ class Orders(Protocol):
 def given_orders(standing: Mapping[tuple[Side, str], Standing], side: Side) -> tuple[str, ...]:
     """The standing orders that a side has given, by their keys."""
     return tuple(ask.removeprefix(ORDER) for of, ask in standing if of == side and ask.startswith(ORDER))
+
+
+def excluded(game: Game, ask: str) -> tuple[str, ...]:
+    """The asks of the orders that a new one puts an end to."""
+    groups = game.orders.groups if game.orders else {}
+    key = ask.removeprefix(ORDER)
+    group = groups.get(key) if ask.startswith(ORDER) else None
+    return tuple(f"{ORDER}{k}" for k, g in groups.items() if group and g == group and k != key)
 
 
 def ordered(game: Game, decision: Decision, standing: Mapping[tuple[Side, str], Standing]) -> str:

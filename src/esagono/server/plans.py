@@ -144,5 +144,12 @@ def standing_of(table: Table, side: Side, language: str) -> list[dict[str, Any]]
 def orders_of(table: Table, side: Side, language: str) -> list[dict[str, Any]]:
     """The standing orders of the game, and which of them the side has given."""
     game, given = table.game, given_orders(table.match.standing, side)
-    keys = game.orders.keys if game.orders else ()
-    return [{"key": key, "label": game.texts.say(language, f"order.{key}"), "on": key in given} for key in keys]
+    keys, groups = (game.orders.keys, game.orders.groups) if game.orders else ((), {})
+
+    def order(key: str) -> dict[str, Any]:
+        group = groups.get(key, "")
+        told = game.texts.say(language, f"order.{group}") if group else ""
+        said = f"order.{key.removeprefix(group).strip('-')}" if group else f"order.{key}"
+        return {"key": key, "label": game.texts.say(language, said), "on": key in given, "group": told}
+
+    return [order(key) for key in keys]

@@ -16,6 +16,7 @@ from esagono.games.third_reich.view.briefing import Briefings
 from esagono.games.third_reich.view.chart import chart
 from esagono.games.third_reich.view.sheet import Sheets
 from esagono.games.third_reich.view.site import Sites
+from esagono.games.third_reich.view.standing import StandingOrders
 from esagono.games.third_reich.world import ALLIANCE, BOXES, POOL, POWERS, REMOVED, World, ground, kind, nation_of
 from esagono.kernel import Game, Option, Side
 from esagono.kernel.assemble import found_in
@@ -85,6 +86,7 @@ def make(pack: Path | None = None) -> Game:
         site=Sites(found["texts"]).site,
         chart=chart,
         telling=Telling(brief=Briefings(found["texts"], sheets.titles, sheets.aids).brief),
+        orders=StandingOrders(),
         desk=CaseDesk(),
         advisor=advise,
     )

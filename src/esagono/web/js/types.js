@@ -147,7 +147,7 @@
  * @property {string[]} sides those that play
  * @property {boolean} secrets
  * @property {Standing[]} standing the side's standing answers
- * @property {{key: string, label: string, on: boolean}[]} orders the game's standing orders, and which are given
+ * @property {{key: string, label: string, on: boolean, group: string}[]} orders the game's standing orders, and which are given; of a group one holds
  */
 
 /** @typedef {{table: string, column: string, rows: string[]}} Use a printed table that a card is read from */

@@ -5,6 +5,8 @@ They choose among the same answers as the player would, from what his side sees;
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from esagono.games.tcs.fire_records import Volley
 from esagono.games.tcs.records import PFA, SFA, Trigger
 from esagono.games.tcs.rules.ch15_able import answers, evaders
@@ -21,6 +23,7 @@ class StandingOrders:
     """What a side has ordered once for all its stacks."""
 
     keys: tuple[str, ...] = (f"{BEYOND}4", f"{BEYOND}8", f"{BEYOND}12", VEHICLES)
+    groups: Mapping[str, str] = {}
 
     def answer(self, decision: Decision, given: tuple[str, ...]) -> str:
         """Overwatch, the fire that it was answered with, or holding fire; empty: the side is asked."""

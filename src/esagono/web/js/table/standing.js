@@ -68,17 +68,22 @@ export function standing(table) {
 /** The standing orders of the game; a press gives or ends one. @param {Table} table @param {import("../types.js").Snapshot["orders"]} orders @param {(ask: string, text: string) => void} stand */
 function given(table, orders, stand) {
   const some = orders.some((o) => o.on);
+  const button = (/** @type {typeof orders[number]} */ o) =>
+    h(
+      "button",
+      { class: "ib small", "data-order": o.key, "aria-pressed": String(o.on), onclick: () => stand(`order ${o.key}`, o.on ? "" : o.key) },
+      table.nice(o.label),
+    );
+  const groups = [...new Set(orders.map((o) => o.group))];
+  const row = (/** @type {string} */ group) => {
+    const buttons = orders.filter((o) => o.group === group).map(button);
+    return group ? h("p", { class: "ordergroup", role: "group", "aria-label": group }, h("span", {}, group), buttons) : buttons;
+  };
   return h(
     "details",
-    { class: "orders", open: some || opened },
-    h("summary", { onclick: () => (opened = !opened) }, w("stand_orders")),
-    orders.map((o) =>
-      h(
-        "button",
-        { class: "ib small", "data-order": o.key, "aria-pressed": String(o.on), onclick: () => stand(`order ${o.key}`, o.on ? "" : o.key) },
-        table.nice(o.label),
-      ),
-    ),
+    { class: "orders", open: (some && !groups[0]) || opened },
+    h("summary", { onclick: () => (opened = !opened) }, w("stand_orders"), some && groups[0] ? ` (${orders.filter((o) => o.on).length})` : ""),
+    groups.map(row),
   );
 }
 
