@@ -190,6 +190,7 @@ ch12_order.PLAYER_TURN_STARTS.fill(
 )
 ch12_order.PLAYER_TURN_ENDS.fill(
     ch33_variants.check_ulster,
+    ch33_variants.rebels_fail,
     ch22_minors.revoke_idle_wars,
     ch25_allies.note_uninvaded,
     ch26_russia.last_factor,
@@ -306,7 +307,7 @@ ch27_supply.SEA_SUPPLY.fill(ch27_sea.landing_places)
 ch27_supply.NOT_SUPPLIED.fill(ch27_sea.is_one_too_many, ch35_africa.is_over)
 ch27_supply.EXCUSED.fill(ch35_africa.is_over)
 ch27_supply.STARVED.fill(ch27_special.malta_is_cut_off)
-ch27_supply.NO_LINE_NEEDED.fill(ch27_special.is_greek_at_home)
+ch27_supply.NO_LINE_NEEDED.fill(ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose)
 ch27_supply.NO_LINES.fill(ch27_special.partisans_cut_it)
 
 # Air

@@ -19,6 +19,10 @@ US_GROWTH = 1943
 CITIES = {MOSCOW: 15, LENINGRAD: 15}
 COUNTED_CITY = "year-city"
 """In `World.notes`, by city: the Axis counted its BRPs at the last year start (32.8)."""
+BONUS = "year-bonus"
+"""In `World.notes`, by power: BRPs that a variant adds to the total of this year start (33.41-6)."""
+NO_BRPS = ("iraq", "vichy")
+"""Allies that give no BRPs (25.34)."""
 AREAS: Slot[Callable[[World, Side], dict[str, int]]] = Slot("areas that give BRPs")
 """World, power: area and BRPs, beyond minor countries and colonies (43.6, 49.8, 26.3)."""
 SHARES: Slot[Callable[[World, Side, str], int | None]] = Slot("shares of conquered countries")
@@ -40,11 +44,13 @@ def growth(world: World, power: Power) -> int:
     return power.brp * power.growth // 100
 
 
-@rule("10.34", "24.3", "24.41", "24.5", "10.343", "10.345", "25.3")
+@rule("10.34", "24.3", "24.41", "24.5", "10.343", "10.345", "25.3", "25.34")
 def gains(world: World, power: Side) -> dict[str, int]:
     """The areas whose BRPs a power counts now: conquests, allies, colonies; not what its side held at the start."""
     found: dict[str, int] = {}
     for name, country in world.minors.items():
+        if name in NO_BRPS:
+            continue
         value = world.charts.countries[name].brp
         part = next((n for share in SHARES if (n := share(world, power, name)) is not None), None)
         if part is not None and country.status == CONQUERED:
@@ -101,8 +107,8 @@ def reckoned(world: World, power: Power) -> tuple[int, int, dict[str, int]]:
     first = year(world.turn) == FIRST_YEAR
     base = power.base - deficit_of_sw + (0 if first else grows)
     areas = gains(world, power.id)
-    total = base + (grows if first else 0) + sum(areas.values()) + cities(world, power.id) - other_deficit
-    return base, total, areas
+    more = cities(world, power.id) + world.notes.get(f"{BONUS} {power.id}", 0)
+    return base, base + (grows if first else 0) + sum(areas.values()) + more - other_deficit, areas
 
 
 @rule("10.37", "26.91")
@@ -134,7 +140,8 @@ def reckon_brps(play: Play[World], _: object) -> None:
     for city in CITIES:
         axis = leader(world, controller(world, hex_of(world, city))) in ALLIANCES[AXIS]
         play.put("notes", f"{COUNTED_CITY} {city}", int(axis))
-    play.set(powers=powers, holdings=tuple(held), ledger=())
+    notes = {k: n for k, n in play.world.notes.items() if not k.startswith(f"{BONUS} ")}
+    play.set(powers=powers, holdings=tuple(held), ledger=(), notes=notes)
 
 
 @step("11.1")

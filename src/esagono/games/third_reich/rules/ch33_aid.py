@@ -13,7 +13,7 @@ from esagono.games.third_reich.politics import alliance_of
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch02_victory import holder
-from esagono.games.third_reich.rules.ch16_grants import booked, lots, pending
+from esagono.games.third_reich.rules.ch16_grants import MOST, booked, half_of_the_year, lots, pending
 from esagono.games.third_reich.rules.ch16_redeployment import limit
 from esagono.games.third_reich.rules.ch25_allies import activate, place_forces
 from esagono.games.third_reich.rules.ch29_grants import AID_WAY
@@ -75,10 +75,11 @@ def country_is_neutral(seen: Seen[World, Phase], act: GiveAid) -> bool:
 
 
 @law("33.62")
+@rule("A-51")
 def tenth_for_aid(seen: Seen[World, Phase], act: GiveAid) -> bool:
-    """In a year no more than a tenth of the BRPs that it began with."""
+    """In a year no more than a tenth of the BRPs that it began with, in a turn 40 at most."""
     power = seen.world.powers[seen.side]
-    return act.amount >= 1 and power.aided + act.amount <= power.year_total // 10
+    return 1 <= act.amount <= MOST and power.aided + act.amount <= power.year_total // 10
 
 
 @law("33.62")
@@ -107,8 +108,8 @@ class GiveAid(Act):
     verb = "aid"
     rule = "33.61"
     laws = (
-        aid_is_in_use, country_takes_its_aid, country_is_neutral, tenth_for_aid, aid_takes_redeployments, aid_goes_once,
-        aid_can_be_paid,
+        aid_is_in_use, country_takes_its_aid, country_is_neutral, tenth_for_aid, half_of_the_year,
+        aid_takes_redeployments, aid_goes_once, aid_can_be_paid,
     )  # fmt: skip
     country: str
     amount: int
@@ -125,7 +126,7 @@ class GiveAid(Act):
         """Sum and country are known to all (33.64); it moves like a grant."""
         spend(play, play.side, self.amount, "aid", self.country)
         power = play.world.powers[play.side]
-        play.put("powers", play.side, replace(power, aided=power.aided + self.amount))
+        play.put("powers", play.side, replace(power, aided=power.aided + self.amount, granted=power.granted + self.amount))
         play.set(grants=(*play.world.grants, Grant(play.side, self.country, self.amount, AID_WAY)))
         play.tell(Granted(play.side, self.country, self.amount, AID_WAY))
 

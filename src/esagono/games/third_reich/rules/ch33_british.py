@@ -148,8 +148,8 @@ def ships_gather(play: Play[World]) -> bool:
 
 @rule("33.42-9")
 def plan_may(world: World, when: str) -> bool:
-    """At the start of any turn."""
-    return when == TURN and in_play(world, RUSSIA)
+    """At the start of any turn, or at the opening, so that it raises the limit of spending (11.2)."""
+    return when in ANY_TIME and in_play(world, RUSSIA)
 
 
 @rule("33.42-9")

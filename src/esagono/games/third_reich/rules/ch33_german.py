@@ -14,6 +14,7 @@ from esagono.games.third_reich.politics import alliance_of, at_war, in_play
 from esagono.games.third_reich.purse import can_spend, gain, spend
 from esagono.games.third_reich.records import Setup
 from esagono.games.third_reich.rules.ch10_sw import SHOWN
+from esagono.games.third_reich.rules.ch10_year import BONUS, is_year_start
 from esagono.games.third_reich.rules.ch25_allies import FOUR, activate, place_forces
 from esagono.games.third_reich.world import (
     ASW,
@@ -194,8 +195,11 @@ def production_may(world: World, when: str) -> bool:
 
 @rule("33.41-6")
 def production_grows(play: Play[World]) -> bool:
-    """50 BRPs."""
-    gain(play, GERMANY, 50, "variant")
+    """50 BRPs: in a year start they are added to the total, and do not grow as unspent BRPs do."""
+    if is_year_start(play.world, None):
+        play.put("notes", f"{BONUS} {GERMANY}", 50)
+    else:
+        gain(play, GERMANY, 50, "variant")
     return True
 
 

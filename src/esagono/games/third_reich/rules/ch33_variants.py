@@ -7,7 +7,8 @@ from typing import Any
 from esagono.games.third_reich.calendar import turn_of, year
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.variants import PeaceSigned, VariantPlayed
-from esagono.games.third_reich.pieces import CONQUERED
+from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.pieces import CONQUERED, Power, Unit
 from esagono.games.third_reich.places import MOSUL, hex_of
 from esagono.games.third_reich.politics import alliance_of, in_play, powers_of
 from esagono.games.third_reich.records import Moment, Turn
@@ -146,9 +147,19 @@ class PlayVariant(Act):
         play.tell(VariantPlayed(owner, f"{OWNERS[owner]}-{number}"), reveals=True)
         play.put("states", f"{PLAYED} {owner}", "yes")
         play.put("states", f"{TRIED} {owner}", "yes")
-        effect = CARDS[owner][number][1]
+        effect, before = CARDS[owner][number][1], play.world.powers
         if not effect(play):
             play.drop("states", f"{PLAYED} {owner}")
+        if record.when == OPENING:
+            raise_limits(play, before)
+
+
+@rule("11.2")
+def raise_limits(play: Play[World], before: dict[Side, Power]) -> None:
+    """BRPs that a counter adds during the opening placement raise the limit of spending, too."""
+    for name, power in play.world.powers.items():
+        if power.brp != before[name].brp:
+            play.put("powers", name, replace(power, limit=max(0, power.brp) // 2, year_total=power.brp))
 
 
 class KeepVariant(Act):
@@ -211,5 +222,23 @@ def iraq_falls(play: Play[World], unit: str, hex_: str) -> None:
     if country is None or country.status == CONQUERED or hex_ != hex_of(play.world, MOSUL):
         return
     if alliance_of(play.world, nation_of(play.world, play.world.units[unit])) == ALLIES:
+        remove_units(play, IRAQ)
+        play.put("minors", IRAQ, replace(country, status=CONQUERED, active=False))
+
+
+@rule("25.46")
+def rebels_just_rose(world: World, unit: Unit) -> bool:
+    """In the turn in which they rise Iraqi units need no line: Mosul may be in Allied hands."""
+    country = world.minors.get(IRAQ)
+    return nation_of(world, unit) == IRAQ and country is not None and country.since == world.half
+
+
+@rule("25.46")
+def rebels_fail(play: Play[World], turn: Turn) -> None:
+    """If the Allies still hold Mosul when the turn ends in which Iraq rose, the rebels are eliminated."""
+    country, world = play.world.minors.get(IRAQ), play.world
+    if turn.alliance != AXIS or country is None or country.status == CONQUERED or country.since != world.half:
+        return
+    if alliance_of(world, controller(world, hex_of(world, MOSUL))) == ALLIES:
         remove_units(play, IRAQ)
         play.put("minors", IRAQ, replace(country, status=CONQUERED, active=False))
