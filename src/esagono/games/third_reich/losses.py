@@ -16,7 +16,7 @@ FRESH: dict[str, object] = {
     "owner": "", "aboard": "", "bound": False, "unsupplied": False, "lent": False, "moved": False, "left": 0,
     "attacked": False,
     "used": False, "exploited": 0, "dropped": 0, "task": "", "tried": False, "coast": "", "ready": False,
-    "late": False, "joined": 0,
+    "late": False, "joined": 0, "redeployed": 0,
 }  # fmt: skip
 """What a unit leaves behind when it leaves the map."""
 GONE_FOR_GOOD: Slot[Callable[[World, Unit], bool]] = Slot("units that never come back")

@@ -57,6 +57,8 @@ class Unit(Value):
     """The player turn in whose combat a friend or a line of supply was with it after a drop (31.4); 0: none."""
     lost: int = 0
     """The player turn in which it was lost in a way that bars rebuilding in that turn (12.5, 17.1)."""
+    redeployed: int = 0
+    """The player turn in which it was redeployed and may not be moved on (16.4, 16.73); 0: none."""
     shipped: bool = False
     """It has come to Europe from the US box before: it does not count for initial deployment again (16.71)."""
 

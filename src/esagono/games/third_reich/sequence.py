@@ -78,6 +78,7 @@ from esagono.games.third_reich.rules.ch29_bombard import Bombard
 from esagono.games.third_reich.rules.ch29_construction import Rebuild, launch_fleets
 from esagono.games.third_reich.rules.ch29_counters import Regroup
 from esagono.games.third_reich.rules.ch29_invasion import ComeAshore, Invade, can_come_ashore, return_with_the_rest
+from esagono.games.third_reich.rules.ch29_overseas import ComeOver, CrossOver, crosses
 from esagono.games.third_reich.rules.ch29_ports import attack_ports
 from esagono.games.third_reich.rules.ch29_transport import Transport, can_sail_out, march_inland
 from esagono.games.third_reich.rules.ch31_airborne import Drop, can_drop, find_who_may_drop
@@ -234,8 +235,8 @@ CONSTRUCTION = phase(
     before=(build_owed_air, launch_fleets),
 )  # fmt: skip
 REDEPLOYMENT = phase(
-    "redeployment", "16.1", Redeploy, Regroup, JoinAir, ComeRound, Lend, Recall, *REDEPLOYMENT_ACTS,
-    busy=any_of(redeploys, can_come_round, can_lend),
+    "redeployment", "16.1", Redeploy, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Lend, Recall, *REDEPLOYMENT_ACTS,
+    busy=any_of(redeploys, crosses, can_come_round, can_lend),
     before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, close_bases, bring_bases_home, clear_idle, check_stacking),
 )  # fmt: skip
 LATE_SUPPLY = phase("late supply", "27.44", Assign, busy=can_assign)

@@ -63,6 +63,13 @@ def unit_is_no_partisan(seen: Seen[World, Phase], act: Redeploy) -> bool:
     return kind(seen.world, act.unit).sort != PARTISAN
 
 
+@law("16.73")
+@rule("16.4")
+def unit_is_not_moved_on(seen: Seen[World, Phase], act: Redeploy) -> bool:
+    """Fleets cross one border of a front at most, and units from America stay where they land, at any price."""
+    return not seen.world.units[act.unit].redeployed or seen.world.units[act.unit].redeployed != seen.world.half
+
+
 @rule("16.2", "5.34")
 def is_clear(world: World, nation: str, hex_: str) -> bool:
     """A controlled hex that is next to no enemy unit."""
@@ -130,7 +137,8 @@ class Redeploy(Act):
     verb = "redeploy"
     rule = "16.1"
     laws = (
-        unit_is_yours_to_move, unit_is_no_partisan, nothing_binds_the_unit, redeployments_are_left, somewhere_is_open,
+        unit_is_yours_to_move, unit_is_no_partisan, nothing_binds_the_unit, redeployments_are_left,
+        unit_is_not_moved_on, somewhere_is_open,
     )  # fmt: skip
     unit: UnitId
 
@@ -184,7 +192,8 @@ class RedeployTo(Act):
         play.put("powers", play.side, replace(power, sr=power.sr + 1))
         for crossed in CROSSED:
             crossed(play, record.unit, self.hex)
-        play.unit(record.unit, hex=self.hex)
+        fleet = kind(play.world, record.unit).sort == FLEET
+        play.unit(record.unit, hex=self.hex, redeployed=play.world.half if fleet else 0)
         forget_feats(play, record.unit)
         play.tell(Redeployed(record.unit, self.hex))
 

@@ -270,7 +270,7 @@ class Land(Act):
         play.put("powers", USA, replace(power, sr=power.sr + 1))
         if not play.world.units[record.unit].shipped:
             play.put("notes", key, play.world.notes.get(key, 0) + 1)
-        play.unit(record.unit, hex=self.hex, box="", shipped=True)
+        play.unit(record.unit, hex=self.hex, box="", shipped=True, redeployed=play.world.half)
         play.tell(Shipped(record.unit, self.hex))
 
 

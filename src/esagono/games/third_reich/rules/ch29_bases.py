@@ -13,7 +13,6 @@ from esagono.games.third_reich.world import (
     BRITAIN,
     FRANCE,
     GERMANY,
-    MEDITERRANEAN,
     RUSSIA,
     USA,
     World,
@@ -29,20 +28,15 @@ HOME_PORTS = {"spain": ("spain", "balearics", "spanish-morocco")}
 """Countries whose fleets may be based outside the mainland (22.7)."""
 
 
-@rule("29.16")
+@rule("29.16", "A-171")
 def russian_ports(world: World, unit: Unit, base: str) -> bool:
-    """Only Russian and German fleets use ports of Russia and the Baltic States; Russian ones use these alone.
-
-    A port on the Mediterranean that Russia itself holds is open to them, too.
-    """
+    """Only Russian and German fleets use ports of Russia and the Baltic States; Russian ones those Russia controls."""
     nation = nation_of(world, unit)
     if base == BOX:
         return nation == RUSSIA
-    russian = ground(world).country(base) in (RUSSIA, BALTIC_STATES)
-    if nation != RUSSIA:
-        return russian and nation != GERMANY
-    taken = MEDITERRANEAN in ground(world).port_fronts(base) and controller(world, base) == RUSSIA
-    return not russian and not taken
+    if nation == RUSSIA:
+        return controller(world, base) != RUSSIA
+    return ground(world).country(base) in (RUSSIA, BALTIC_STATES) and nation != GERMANY
 
 
 @rule("29.18", "29.172")

@@ -11,7 +11,6 @@ from esagono.games.third_reich.politics import allied
 from esagono.games.third_reich.records import Battle, Phase, Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
-from esagono.games.third_reich.rules.ch29_base_changes import fleet_is_deployed
 from esagono.games.third_reich.rules.ch29_cargo import an_offensive_is_on, needed, total
 from esagono.games.third_reich.rules.ch29_invasion import comes_from_the_sea, no_western_port_is_left
 from esagono.games.third_reich.rules.ch29_sailing import (
@@ -69,7 +68,7 @@ class Bombard(Act):
     verb = "bombard"
     rule = "29.411"
     laws = (
-        fleet_is_yours, unit_is_a_fleet, fleet_is_free, fleet_is_deployed, an_offensive_is_on, no_western_port_is_left,
+        fleet_is_yours, unit_is_a_fleet, fleet_is_free, an_offensive_is_on, no_western_port_is_left,
         something_can_be_shelled,
     )  # fmt: skip
     unit: UnitId

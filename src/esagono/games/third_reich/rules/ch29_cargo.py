@@ -134,11 +134,16 @@ def landing_points(world: World, sailing: Sailing, unit: Unit) -> int | None:
 
 
 @law("29.421")
-@rule("29.433", "EX-31")
+@rule("29.433", "29.434", "EX-31")
 def ships_have_room(seen: Seen[World, Sailing], act: Embark) -> bool:
-    """Two naval factors for each factor transported, three for each that invades."""
-    cargo = (*seen.record.cargo, act.unit)
-    return needed(seen.world, seen.record.purpose, cargo) <= total(seen.world, seen.record.units)
+    """Two naval factors for each factor transported, three for each that invades, of fleets based in its port."""
+    world, record = seen.world, seen.record
+    cargo, ships = (*record.cargo, act.unit), record.units
+    if record.purpose == INVASION:
+        port = world.units[act.unit].hex
+        cargo = tuple(u for u in cargo if world.units[u].hex == port)
+        ships = tuple(f for f in ships if base_of(world.units[f]) == port)
+    return needed(world, record.purpose, cargo) <= total(world, ships)
 
 
 class Embark(Act):

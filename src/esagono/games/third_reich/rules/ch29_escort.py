@@ -103,11 +103,11 @@ def spread(world: World, nation: str, found: dict[str, Escorts], ends: frozenset
 # Air units
 
 
-@once_while(*LANES)
-@rule("16.5", "28.23")
+@once_while("units", *LANES)
+@rule("16.5", "16.2", "28.23")
 def lanes(world: World, nation: str, base: str) -> frozenset[str]:
-    """The hexes within eight of a base: over water, friendly land, and neutral coasts."""
-    land, mine = ground(world), friendly_hexes(world, nation)
+    """The hexes within eight of a base: over water, friendly land clear of enemies, and neutral coasts."""
+    land, mine = ground(world), friendly_hexes(world, nation) - near_enemies(world, nation)
     found, ring = {base}, {base}
     for _ in range(HOP):
         near = {n for h in ring for n in land.neighbours(h) if n not in found}
@@ -160,12 +160,12 @@ def beyond_the_front(world: World, nation: str, front: str, reached: frozenset[s
             yield hex_, EASTERN if front == WESTERN else WESTERN
 
 
-@rule("16.4", "29.22", "29.64", "29.32")
-def fleet_ways(world: World, unit: Unit) -> Iterator[str]:
-    """The ports to which a fleet is redeployed: on its own front, or over one border; not after an escort."""
+@rule("16.4", "29.22", "29.64", "29.32", "29.25")
+def fleet_reach(world: World, unit: Unit) -> tuple[str, ...]:
+    """Where a redeployed fleet comes: on its own front, or over one border; nowhere after an escort."""
     nation, base = nation_of(world, unit), base_of(unit)
-    if unit.task in (ESCORT, CONVOY) or base == BOX or not is_clear(world, nation, base):
-        return
+    if unit.task in (ESCORT, CONVOY) or not (base == BOX or is_clear(world, nation, base)):
+        return ()
     waters = sea(world, nation)
     found: dict[str, None] = {}
     for front in fronts(world, unit):
@@ -173,9 +173,12 @@ def fleet_ways(world: World, unit: Unit) -> Iterator[str]:
         found |= dict.fromkeys(reached)
         for gate, other in beyond_the_front(world, nation, front, reached):
             found |= dict.fromkeys(waters.onward(other, (gate,)))
-    for hex_ in found:
-        if hex_ not in (BOX, base) and is_haven(world, unit, hex_):
-            yield hex_
+    return tuple(found)
+
+
+def fleet_ways(world: World, unit: Unit) -> Iterator[str]:
+    """The ports to which a fleet is redeployed."""
+    return (h for h in fleet_reach(world, unit) if h not in (BOX, base_of(unit)) and is_haven(world, unit, h))
 
 
 def is_haven(world: World, unit: Unit, hex_: str) -> bool:

@@ -69,7 +69,19 @@ def meeting_hexes(world: World, unit: Unit, going: Voyage) -> tuple[str, ...]:
     if going.front not in fronts(world, unit):
         return ()
     reached = sea(world, nation_of(world, unit)).onward(going.front, (base_of(unit),))
-    return tuple(h for h in ((going.met,) if going.met else going.way) if h in reached)
+    return tuple(h for h in open_hexes(world, going) if h in reached)
+
+
+@rule("29.53")
+def open_hexes(world: World, going: Voyage) -> tuple[str, ...]:
+    """Where a voyage may be met: in one hex, and with no fleets that somebody is to meet elsewhere."""
+    if going.met:
+        return (going.met,)
+    others = [v for v in world.voyages if v.met and v.lead != going.lead and v.level == going.level and not v.ended]
+    if not others:
+        return going.way
+    return tuple(h for h in going.way if not any(v.met != h and set(v.units) & set(force(world, going, h))
+                                                 for v in others))  # fmt: skip
 
 
 @rule("29.54")
@@ -163,7 +175,7 @@ def hex_is_on_their_way(seen: Seen[World, Sailing], act: Lurk) -> bool:
     going = voyage(seen.world, seen.record.target)
     if seen.record.purpose != INTERCEPTION or going is None:
         return False
-    return act.hex in ((going.met,) if going.met else going.way)
+    return act.hex in open_hexes(seen.world, going)
 
 
 class Lurk(Act):

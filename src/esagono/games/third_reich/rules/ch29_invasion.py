@@ -14,7 +14,6 @@ from esagono.games.third_reich.politics import at_war
 from esagono.games.third_reich.records import Advance, Battle, Phase, Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
-from esagono.games.third_reich.rules.ch29_base_changes import fleet_is_deployed
 from esagono.games.third_reich.rules.ch29_cargo import aboard, an_offensive_is_on, load, somebody_is_aboard
 from esagono.games.third_reich.rules.ch29_flight import drive_fleets_out
 from esagono.games.third_reich.rules.ch29_sailing import (
@@ -51,7 +50,7 @@ class Invade(Act):
     verb = "invade"
     rule = "29.433"
     laws = (
-        fleet_is_yours, unit_is_a_fleet, fleet_is_free, fleet_is_deployed, an_offensive_is_on, no_western_port_is_left,
+        fleet_is_yours, unit_is_a_fleet, fleet_is_free, an_offensive_is_on, no_western_port_is_left,
     )  # fmt: skip
     unit: UnitId
 

@@ -17,7 +17,6 @@ from esagono.games.third_reich.records import Moving, Phase, Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_targets import is_exploitation
 from esagono.games.third_reich.rules.ch22_minors import may_help
-from esagono.games.third_reich.rules.ch29_base_changes import fleet_is_deployed
 from esagono.games.third_reich.rules.ch29_cargo import aboard, an_offensive_is_on, load, somebody_is_aboard
 from esagono.games.third_reich.rules.ch29_sailing import (
     fleet_is_free,
@@ -60,7 +59,7 @@ class Transport(Act):
     verb = "transport"
     rule = "29.421"
     laws = (
-        fleet_is_yours, unit_is_a_fleet, fleet_is_free, fleet_is_deployed, an_offensive_is_on, western_ports_are_shut,
+        fleet_is_yours, unit_is_a_fleet, fleet_is_free, an_offensive_is_on, western_ports_are_shut,
     )  # fmt: skip
     unit: UnitId
 

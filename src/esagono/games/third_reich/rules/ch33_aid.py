@@ -126,7 +126,9 @@ class GiveAid(Act):
         """Sum and country are known to all (33.64); it moves like a grant."""
         spend(play, play.side, self.amount, "aid", self.country)
         power = play.world.powers[play.side]
-        play.put("powers", play.side, replace(power, aided=power.aided + self.amount, granted=power.granted + self.amount))
+        play.put(
+            "powers", play.side, replace(power, aided=power.aided + self.amount, granted=power.granted + self.amount)
+        )
         play.set(grants=(*play.world.grants, Grant(play.side, self.country, self.amount, AID_WAY)))
         play.tell(Granted(play.side, self.country, self.amount, AID_WAY))
 
