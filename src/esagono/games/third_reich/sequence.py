@@ -235,7 +235,8 @@ CONSTRUCTION = phase(
     before=(build_owed_air, launch_fleets),
 )  # fmt: skip
 REDEPLOYMENT = phase(
-    "redeployment", "16.1", Redeploy, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Lend, Recall, *REDEPLOYMENT_ACTS,
+    "redeployment", "16.1", Redeploy, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Lend, Recall,
+    *REDEPLOYMENT_ACTS,
     busy=any_of(redeploys, crosses, can_come_round, can_lend),
     before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, close_bases, bring_bases_home, clear_idle, check_stacking),
 )  # fmt: skip
