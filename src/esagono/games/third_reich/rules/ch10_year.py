@@ -44,14 +44,12 @@ def growth(world: World, power: Power) -> int:
     return power.brp * power.growth // 100
 
 
-@rule("10.34", "24.3", "24.41", "24.5", "10.343", "10.345", "25.3", "25.34")
+@rule("10.34", "24.3", "24.41", "24.5", "10.343", "10.345", "25.3")
 def gains(world: World, power: Side) -> dict[str, int]:
     """The areas whose BRPs a power counts now: conquests, allies, colonies; not what its side held at the start."""
     found: dict[str, int] = {}
     for name, country in world.minors.items():
-        if name in NO_BRPS:
-            continue
-        value = world.charts.countries[name].brp
+        value = worth(world, name)
         part = next((n for share in SHARES if (n := share(world, power, name)) is not None), None)
         if part is not None and country.status == CONQUERED:
             found[name] = part
@@ -65,6 +63,12 @@ def gains(world: World, power: Side) -> dict[str, int]:
     for more in AREAS:
         found |= more(world, power)
     return {area: brp for area, brp in found.items() if brp}
+
+
+@rule("25.34")
+def worth(world: World, country: str) -> int:
+    """The BRPs of a minor country; Iraq and Vichy France give none."""
+    return 0 if country in NO_BRPS else world.charts.countries[country].brp
 
 
 @rule("24.3")
