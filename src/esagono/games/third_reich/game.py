@@ -14,6 +14,8 @@ from esagono.games.third_reich.scenario.desk import CaseDesk
 from esagono.games.third_reich.sequence import GAME, PROCEDURES
 from esagono.games.third_reich.view.briefing import Briefings
 from esagono.games.third_reich.view.chart import chart
+from esagono.games.third_reich.view.plans import Plans
+from esagono.games.third_reich.view.queries import QUERIES
 from esagono.games.third_reich.view.sheet import Sheets
 from esagono.games.third_reich.view.site import Sites
 from esagono.games.third_reich.view.standing import StandingOrders
@@ -63,6 +65,7 @@ def make(pack: Path | None = None) -> Game:
     data = DataFiles(PACKAGE, pack)
     found = found_in(data)
     sheets = Sheets(found["texts"])
+    plans = Plans(found["texts"])
     return Game(
         **found,
         version=VERSION,
@@ -78,10 +81,15 @@ def make(pack: Path | None = None) -> Game:
             "unit": lambda world, name: name in world.units,
             "hex": lambda world, name: ground(world).has_hex(name),
         },
+        queries=QUERIES,
         invariants=invariants,
         losses=losses,
         allied=allied,
         present=sheets.sheet,
+        plans=plans.plans,
+        along=plans.along,
+        meant=plans.meant,
+        still_open=plans.still_open,
         names=sheets.titles.names,
         site=Sites(found["texts"]).site,
         chart=chart,

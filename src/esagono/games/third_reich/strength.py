@@ -9,6 +9,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.world import World, ground, kind
 from esagono.games.third_reich.zones import is_fortress
 from esagono.kernel import Slot, rule
+from esagono.wargame.sums import Term
 
 UNDOUBLED: Slot[Callable[[World, Unit, str], bool]] = Slot("defenders who are not doubled")
 """World, unit, hex: the Russian winter takes the doubling away (44.1)."""
@@ -32,14 +33,22 @@ def face(world: World, units: Iterable[str]) -> int:
 @rule("5.71", "5.72", "5.73", "5.74", "5.54", "T-terrain")
 def multiplier(world: World, defender: Unit, hex_: str, attackers: Iterable[Unit]) -> int:
     """How often a defender's factors count against these attackers; nothing is cumulative."""
+    return times(world, defender, hex_, attackers).n
+
+
+def times(world: World, defender: Unit, hex_: str, attackers: Iterable[Unit]) -> Term:
+    """How often a defender's factors count, and why."""
     if is_fortress(world, hex_):
-        return 4
+        return Term("fortress", "5.54", 4)
     land, attackers = ground(world), tuple(attackers)
-    if land.terrain(hex_) in ("mountain", "swamp") or any(stormed(world, hex_, attackers) for stormed in INVADED):
-        return 3
+    if land.terrain(hex_) in ("mountain", "swamp"):
+        return Term(land.terrain(hex_), "5.72", 3)
+    if any(stormed(world, hex_, attackers) for stormed in INVADED):
+        return Term("invasion", "5.73", 3)
     if is_behind_water(world, hex_, attackers):
-        return 3
-    return 1 if any(loses(world, defender, hex_) for loses in UNDOUBLED) else 2
+        return Term("behind-water", "5.72", 3)
+    frozen = any(loses(world, defender, hex_) for loses in UNDOUBLED)
+    return Term("winter", "44.1", 1) if frozen else Term("doubled", "5.71", 2)
 
 
 @rule("5.72", "32.3", "47.1")

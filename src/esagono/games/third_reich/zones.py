@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from esagono.games.third_reich.counters import ARMOR
 from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies
 from esagono.games.third_reich.world import AXIS, World, ground, ground_units, kind, on_map
 from esagono.kernel import rule
@@ -31,14 +32,19 @@ def is_fortress(world: World, hex_: str) -> bool:
 @rule("8.2", "8.21", "8.22", "5.35", "5.57")
 def zone(world: World, nation: str) -> frozenset[str]:
     """The hexes around the armour of a nation's enemies: not over water or arrows, not into fortresses."""
-    land, foes = ground(world), enemies(world, nation)
-    found: set[str] = set()
-    for unit in on_map(world):
-        printed = kind(world, unit)
-        if printed.sort == ARMOR and printed.nation in foes:
-            near = (n for n in land.neighbours(unit.hex) if land.land_side(unit.hex, n))
-            found.update(n for n in near if not is_fortress(world, n))
-    return frozenset(found)
+    foes = enemies(world, nation)
+    theirs = (u for u in on_map(world) if kind(world, u).nation in foes)
+    return frozenset(n for unit in theirs for n in controlled_by(world, unit))
+
+
+@rule("8.2", "8.21", "8.22", "5.35", "5.57")
+def controlled_by(world: World, unit: Unit) -> tuple[str, ...]:
+    """The hexes around an armor unit that it controls."""
+    if kind(world, unit).sort != ARMOR:
+        return ()
+    land = ground(world)
+    near = (n for n in land.neighbours(unit.hex) if land.land_side(unit.hex, n))
+    return tuple(n for n in near if not is_fortress(world, n))
 
 
 def in_zone(world: World, nation: str, hex_: str) -> bool:

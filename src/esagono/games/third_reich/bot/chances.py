@@ -1,15 +1,13 @@
-"""What an attack does on average: the Combat Results Table with its chain of counterattacks, exactly."""
+"""What an attack is worth on average, by the exact chances of its ends."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from esagono.games.third_reich.rules.ch14_combat import COUNTERS, OFF_THE_TABLE, odds
+from esagono.games.third_reich.chances import endings
+from esagono.games.third_reich.rules.ch14_combat import odds
 from esagono.games.third_reich.world import World
 from esagono.kernel.memo import once_while
-from esagono.wargame.tables import cell
-
-FACES = 6
 
 
 class Chances(NamedTuple):
@@ -21,37 +19,10 @@ class Chances(NamedTuple):
 
 
 @once_while("charts")
-def rolled(world: World, column: str) -> dict[str, float]:
-    """The results of a column with their probabilities."""
-    found: dict[str, float] = {}
-    for face in range(1, FACES + 1):
-        code = cell(world.charts.tables, "combat_results", column, str(face))
-        found[code] = found.get(code, 0.0) + 1 / FACES
-    return found
-
-
-@once_while("charts")
 def chances(world: World, column: str, back: str) -> Chances:
     """The end of the chain; `back` is the column of a counterattack at face value."""
-    if column == OFF_THE_TABLE:
-        return Chances(0.0, 1.0, 0.0)
-    won = lost = both = again = 0.0
-    for code, chance in rolled(world, column).items():
-        if not code.startswith("CA"):
-            won, lost, both = (
-                won + chance * (code == "D"),
-                lost + chance * (code == "A"),
-                both + chance * (code == "EX"),
-            )
-            continue
-        answer = COUNTERS.get(code) or back
-        struck = rolled(world, answer) if answer != OFF_THE_TABLE else {"A": 1.0}
-        won += chance * struck.get("A", 0.0)
-        lost += chance * struck.get("D", 0.0)
-        both += chance * struck.get("EX", 0.0)
-        again += chance * sum(p for c, p in struck.items() if c.startswith("CA"))
-    rest = 1.0 - again
-    return Chances(won / rest, lost / rest, both / rest)
+    found = endings(world, column, back)
+    return Chances(float(found.won), float(found.lost), float(found.exchange + found.returned))
 
 
 class Fight(NamedTuple):

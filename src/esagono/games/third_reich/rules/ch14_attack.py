@@ -84,6 +84,10 @@ class Attack(Act):
         exploiting = is_exploitation(play.world)
         play.run("battle", Battle(play.side, record.alliance, (self.hex,), minor=record.minor, exploiting=exploiting))
 
+    def look(self) -> str:
+        """The odds of all who may attack."""
+        return f"preview {self.hex}"
+
 
 # The attackers
 
@@ -127,6 +131,10 @@ class Join(Act):
     def do(self, play: Play[World], record: Battle) -> None:
         """It attacks."""
         play.let(record, units=(*record.units, self.unit))
+
+    def look(self) -> str:
+        """The odds with the unit."""
+        return f"with-unit {self.unit}"
 
 
 @law("14.16")
@@ -206,6 +214,10 @@ class Fight(Act):
     def do(self, play: Play[World], record: Battle) -> None:
         """Factors are counted, and the die is rolled."""
         play.leave("assembling")
+
+    def look(self) -> str:
+        """The odds as they stand."""
+        return "battle"
 
 
 class CallOff(Act):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from esagono.games.third_reich.events.combat import Attacked, Rolled
 from esagono.games.third_reich.pieces import Unit
@@ -119,8 +120,7 @@ def defence_factors(world: World, battle: Battle) -> int:
 def reckon(play: Play[World], battle: Battle) -> None:
     """The factors of both sides and the column."""
     world = play.world
-    attack, defence = attack_factors(world, battle), defence_factors(world, battle)
-    column = odds(attack, defence)
+    known = reckoned(world, battle)
     for unit in battle.units:
         play.unit(unit, attacked=True)
     play.set(attacked=(*play.world.attacked, *battle.targets))
@@ -129,13 +129,26 @@ def reckon(play: Play[World], battle: Battle) -> None:
         use_offensive(play, nations, hex_)
     for happens in ASSAULTED:
         happens(play, battle)
-    play.tell(Attacked(battle.side, battle.targets, battle.units, attack, defence, column))
-    play.let(
-        battle, defenders=tuple(weights(world, battle)), support=support_over(world, battle),
-        das=das_over(world, battle), attack=attack, defence=defence, odds=column, column=column,
-        origins=tuple(dict.fromkeys(world.units[u].hex for u in battle.units if not world.units[u].aboard)),
-        wet=across_water(world, battle), beaches=tuple(h for won in BEACHES for h in won(world, battle)),
-    )  # fmt: skip
+    play.tell(Attacked(battle.side, battle.targets, battle.units, known["attack"], known["defence"], known["odds"]))
+    play.let(battle, **known)
+
+
+def reckoned(world: World, battle: Battle) -> dict[str, Any]:
+    """What an attack is before the first roll, field by field: who fights, the factors, the column."""
+    attack, defence = attack_factors(world, battle), defence_factors(world, battle)
+    column = odds(attack, defence)
+    return {
+        "defenders": tuple(weights(world, battle)),
+        "support": support_over(world, battle),
+        "das": das_over(world, battle),
+        "attack": attack,
+        "defence": defence,
+        "odds": column,
+        "column": column,
+        "origins": tuple(dict.fromkeys(world.units[u].hex for u in battle.units if not world.units[u].aboard)),
+        "wet": across_water(world, battle),
+        "beaches": tuple(h for won in BEACHES for h in won(world, battle)),
+    }
 
 
 @rule("9.12", "A-13")

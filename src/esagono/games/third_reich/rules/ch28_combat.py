@@ -44,20 +44,28 @@ def fight(play: Play[World], hex_: str, attackers: list[str], defenders: list[st
     """The combat; `spare` are inverted defenders in the hex, who are lost only when no others are left."""
     world = play.world
     mine, theirs = face(world, attackers), face(world, defenders)
-    attack = play.roll("1d6", "air attack") + max(0, mine - theirs) + nationality(world, attackers)
-    defence = play.roll("1d6", "air defence") + max(0, theirs - mine) + nationality(world, defenders)
-    gone, killed = losses(play, attack - defence, mine, theirs, face(world, spare))
+    attack = play.roll("1d6", "air attack") + edge(world, attackers, defenders)
+    defence = play.roll("1d6", "air defence") + edge(world, defenders, attackers)
+    draw = 0 if attack != defence else play.roll("1d6", "air draw")
+    gone, killed = losses(attack - defence, draw, mine, theirs, face(world, spare))
     take(play, attackers, gone)
     take(play, [*defenders, *spare], killed)
     play.tell(AirCombat(hex_, mine, theirs, attack, defence, gone, killed))
     return Fought(attack > defence, defence > attack, gone, killed)
 
 
+@rule("28.432A")
+def edge(world: World, mine: Iterable[str], theirs: Iterable[str]) -> int:
+    """What is added to a side's die: one for each factor more than the other has, and its nationality."""
+    own = tuple(mine)
+    return max(0, face(world, own) - face(world, theirs)) + nationality(world, own)
+
+
 @rule("28.4321", "28.4322", "28.4323")
-def losses(play: Play[World], difference: int, mine: int, theirs: int, spare: int) -> tuple[int, int]:
+def losses(difference: int, draw: int, mine: int, theirs: int, spare: int) -> tuple[int, int]:
     """The factors that attacker and defender lose; a draw is decided by a third roll, for both alike."""
     if not difference:
-        lost = min(play.roll("1d6", "air draw"), mine, theirs)
+        lost = min(draw, mine, theirs)
         return lost, lost
     if difference > 0:
         killed = min(difference, theirs + spare)

@@ -9,7 +9,7 @@ from esagono.games.third_reich.events.navy import BrokeOff, SeaBattle
 from esagono.games.third_reich.navy import FLOTILLA, INTERCEPTION, change, force, owner, voyage
 from esagono.games.third_reich.pieces import Voyage
 from esagono.games.third_reich.records import Encounter, Window
-from esagono.games.third_reich.rules.ch29_losses import advantage, factors, nationality, sink
+from esagono.games.third_reich.rules.ch29_losses import edge, factors, sink
 from esagono.games.third_reich.rules.ch29_sailing import SHRUNK
 from esagono.games.third_reich.rules.ch29_strikes import STRIKE, bomb, strikers_of
 from esagono.games.third_reich.world import World
@@ -147,6 +147,11 @@ class Engage(Act):
 
     verb = "engage"
     rule = "29.571"
+    weighty = True
+
+    def look(self) -> str:
+        """The battle before the dice."""
+        return "encounter"
 
     def do(self, play: Play[World], record: Encounter) -> None:
         """The dice decide."""
@@ -200,8 +205,8 @@ def fight_at_sea(play: Play[World], met: Encounter) -> None:
     if not mine or not theirs:
         return
     a, b = factors(play.world, mine), factors(play.world, theirs)
-    one = play.roll("1d6", "interceptors") + advantage(play.world, a, b) + nationality(play.world, mine, met.hex)
-    two = play.roll("1d6", "intercepted") + advantage(play.world, b, a) + nationality(play.world, theirs, met.hex)
+    one = play.roll("1d6", "interceptors") + edge(play.world, mine, theirs, met.hex)
+    two = play.roll("1d6", "intercepted") + edge(play.world, theirs, mine, met.hex)
     gone, sunk = outcome(one - two, a, b, met.broken)
     play.tell(SeaBattle(met.hex, a, b, one, two, gone, sunk))
     play.let(met, gone=gone, sunk=sunk, fought=True, won=one < two if not met.broken else met.broken == CHASER)

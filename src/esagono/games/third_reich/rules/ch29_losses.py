@@ -44,6 +44,13 @@ def nationality(world: World, units: Iterable[str], hex_: str) -> int:
     return min((drm_of(world, n, hex_) for n in nations(world, units)), default=0)
 
 
+@rule("29.5711", "29.5712")
+def edge(world: World, mine: Iterable[str], theirs: Iterable[str], hex_: str) -> int:
+    """What is added to the die of a force: for its size, and for its nations."""
+    own = tuple(mine)
+    return advantage(world, factors(world, own), factors(world, theirs)) + nationality(world, own, hex_)
+
+
 def nations(world: World, units: Iterable[str]) -> list[str]:
     """The nations of a force, in the order of its fleets."""
     return list(dict.fromkeys(nation_of(world, world.units[u]) for u in units))
