@@ -20,6 +20,7 @@ export const ICON = {
   ),
   reach: icon('<circle cx="10" cy="10" r="2"/><path d="M10 1.500v4M10 14.500v4M1.500 10h4M14.500 10h4"/>'),
   arc: icon('<path d="M10 17L3 5M10 17l7-12M3 5a14 14 0 0 1 14 0"/>'),
+  star: icon('<path d="M10 2.500l2.300 4.900 5.200.700-3.800 3.700.900 5.300-4.600-2.600-4.600 2.600.900-5.300-3.800-3.700 5.200-.700z"/>'),
   flag: icon('<path d="M5 18V3M5 4l10 3-10 4"/>'),
   hex: icon('<path d="M6 3h8l4 7-4 7H6l-4-7z"/>'),
   zoc: icon(

@@ -48,21 +48,27 @@ export const AREAS = {
   },
   arcs: async (table) => {
     const arc = table.picked.unit ? await table.looks.ask(`arc ${table.picked.unit}`) : null;
-    return Array.isArray(arc) ? [{ kind: "arc", hexes: arc }] : [];
+    return arc ? [{ kind: "arc", ...hexesOf(arc) }] : [];
   },
   spotting: bySide("spotted", (own) => (own ? "spotted" : "noticed")),
   zones: async (table) => [{ kind: "zone", ...hexesOf(await table.looks.ask("zones")) }],
-  control: async (table) => {
+  control: heldBy("control"),
+  objectives: heldBy("objectives"),
+};
+
+/** Hexes in the colours of who holds them. @param {string} verb @returns {Asked} */
+function heldBy(verb) {
+  return async (table) => {
     /** @type {Record<string, string>} */
-    const held = (await table.looks.ask("control")) ?? {};
+    const held = (await table.looks.ask(verb)) ?? {};
     return [...new Set(Object.values(held))].filter(Boolean).map((side) => ({
       kind: "held",
       side,
       hexes: Object.keys(held).filter((hex) => held[hex] === side),
       colour: nation(side).flag,
     }));
-  },
-};
+  };
+}
 
 /** What lies out of supply is veiled, and units that are cut off are marked. @param {Table} table @param {Area|undefined} supplied @returns {Promise<Area[]>} */
 async function veil(table, supplied) {

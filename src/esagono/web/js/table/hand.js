@@ -79,6 +79,8 @@ export class Hand {
     const free = named.every((c) => !c.units.length) || (named.length > 1 && named.every((c) => this.comes(c)));
     if (named.length && free && (await table.plans.take(hex, null, touch))) return true;
     if (this.aimless() && (await table.plans.take(hex, null, touch))) return true;
+    const waiting = (table.decision?.choices ?? []).some((c) => this.comes(c) && !c.hexes.length);
+    if ((named.length > 1 || waiting) && (await table.plans.ponder(hex))) return true;
     const [one] = named;
     if (named.length === 1 && one.units.length === 1 && this.comes(one)) {
       table.picked.unit = one.units[0];

@@ -15,6 +15,7 @@ const KINDS = {
   threat: ["threat"],
   supply: ["dry"],
   control: ["held"],
+  objectives: ["held"],
   zones: ["zone"],
   sight: ["unseen"],
   arcs: ["arc"],

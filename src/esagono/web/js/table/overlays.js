@@ -21,6 +21,7 @@ const TOOLS = [
   { name: "supply", query: "supply", icon: "supply", key: "U" },
   { name: "zones", query: "zones", icon: "burst", key: "Y" },
   { name: "control", query: "control", icon: "flag", key: "C" },
+  { name: "objectives", query: "objectives", icon: "star", key: "J" },
 ];
 /** What one has drawn for oneself. @type {typeof TOOLS[number]} */
 const DRAWN = { name: "orders", query: "", icon: "pencil", key: "P" };

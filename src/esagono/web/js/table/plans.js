@@ -122,6 +122,17 @@ export class Plans {
     return true;
   }
 
+  /** With an empty hand: the card of what several could do in a hex (who flies there, what is built); nothing is done yet. @param {string} hex @returns {Promise<boolean>} */
+  async ponder(hex) {
+    const number = ++this.asked;
+    const [wish, found] = await this.asUsual({ units: [], hex, facing: null, settings: {} });
+    if (number !== this.asked || !found[0]?.asks) return false;
+    this.wish = wish;
+    this.found = found;
+    this.card(found[0]);
+    return true;
+  }
+
   /** The question is about one place, and a weighty choice with odds answers it: who fights there with what. */
   get offers() {
     const { decision } = this.table;

@@ -48,6 +48,7 @@ export const EN = {
   arcs: "Arcs",
   grid: "Grid",
   control: "Control",
+  objectives: "Objectives",
   threat: "Threat",
   supply: "Supply",
   all: "All choices",

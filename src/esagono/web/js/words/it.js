@@ -48,6 +48,7 @@ export const IT = {
   arcs: "Archi",
   grid: "Griglia",
   control: "Controllo",
+  objectives: "Obiettivi",
   threat: "Minaccia",
   supply: "Rifornimento",
   all: "Tutte le scelte",
