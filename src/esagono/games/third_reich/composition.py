@@ -46,6 +46,7 @@ from esagono.games.third_reich.rules import (
     ch28_defence,
     ch28_flight,
     ch28_missions,
+    ch28_paris,
     ch28_partials,
     ch29_base_changes,
     ch29_bases,
@@ -75,6 +76,7 @@ from esagono.games.third_reich.rules import (
     ch37_gibraltar,
     ch40_lend_lease,
     ch40_turkey,
+    ch41_malta,
     ch42_convoy,
     ch42_murmansk,
     ch43_east,
@@ -233,6 +235,7 @@ ch14_targets.ATTACK_BANS.fill(
     ch29_invasion.storms_its_beach_alone,
     ch31_airborne.attacks_them_alone,
     ch26_france.serves_paris,
+    ch28_paris.gives_up_paris,
     ch32_partisans.attacks_at_home,
     ch47_suez.rests,
     ch43_east.poland_fights_the_axis,
@@ -242,7 +245,9 @@ ch14_targets.REACH.fill(ch29_invasion.attacks_beyond)
 ch14_targets.TWICE.fill(ch14_exploitation.once_more)
 ch14_attack.NO_LIMIT.fill(ch14_exploitation.is_breakthrough_hex)
 ch14_attack.JOIN_LAWS.fill(ch29_invasion.two_storm_a_beach, ch45_russia.attackers_may_combine)
-ch14_attack.FIGHT_LAWS.fill(ch26_france.a_frenchman_can_advance, ch31_airborne.dropped_units_join)
+ch14_attack.FIGHT_LAWS.fill(
+    ch26_france.a_frenchman_can_advance, ch28_paris.paris_is_worth_it, ch31_airborne.dropped_units_join
+)
 ch14_combat.MORE_ATTACK.fill(ch29_bombard.bombardment)
 ch14_combat.BEACHES.fill(ch29_invasion.beaches)
 ch14_combat.ASSAULTED.fill(ch31_airborne.note_contacts, ch43_poland.poland_is_attacked)
@@ -312,9 +317,9 @@ ch27_supply.NO_LINES.fill(ch27_special.partisans_cut_it)
 
 # Air
 ch28_combat.AIR_DRMS.fill(ch33_british.jets)
-ch28_missions.REFUSES.fill()
+ch28_missions.REFUSES.fill(ch41_malta.declines)
 ch28_missions.MORE_TARGETS.fill(ch29_invasion.may_be_stormed, ch31_airborne.may_be_dropped_on)
-ch28_missions.FLY_LAWS.fill(ch29_transport.no_counterair_from_the_sea)
+ch28_missions.FLY_LAWS.fill(ch28_paris.french_air_serves_paris, ch29_transport.no_counterair_from_the_sea)
 ch28_flight.MISSION_BASES.fill(ch29_transport.flies_from_the_landing_port)
 ch28_missions.SUPPORT_BARS.fill(
     ch25_allies.no_support_over_neutrals,
@@ -340,7 +345,7 @@ ch29_sailing.ARRIVED.fill(ch29_base_changes.reach_base, ch29_transport.land_carg
 ch29_sailing.RETURNED.fill(ch29_base_changes.stay_at_base, ch29_cargo.put_ashore)
 ch29_base_changes.SUPPLY_SERVES.fill(ch27_sea.would_help)
 ch29_interception.INTERCEPTION_BARS.fill(
-    ch26_france.no_interception,
+    ch28_paris.no_interception,
     ch29_interception.minors_defend_themselves,
     ch29_strikes.powers_stay_out,
 )

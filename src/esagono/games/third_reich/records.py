@@ -254,6 +254,15 @@ class Encounter(Record):
     """The force that was intercepted has won (29.58)."""
 
 
+class Bombed(Record):
+    """Fleets that were hit from the air: whoever bombed them decides whether they are lost (29.9)."""
+
+    side: Side
+    units: tuple[str, ...]
+    sunk: int
+    cause: str
+
+
 class Fleeing(Record):
     """A fleet that has lost its base chooses a port (29.26)."""
 

@@ -91,6 +91,7 @@ from esagono.games.third_reich.rules.ch33_variants import (
     draw_variants,
 )
 from esagono.games.third_reich.rules.ch36_lending import Lend, Recall, can_lend
+from esagono.games.third_reich.rules.ch41_malta import RAID
 from esagono.games.third_reich.rules.ch42_murmansk import GUARDS, SUBMARINES, GoNorth, GoSouth, moves_north
 from esagono.games.third_reich.rules.ch43_pact import Forsake, count_the_east, has_trespassers
 from esagono.games.third_reich.rules.ch43_poland import EndMovement
@@ -167,7 +168,7 @@ def has_missions(world: World, record: Phase, power: Side) -> bool:
 
 
 MISSIONS = phase(
-    "missions", "14.11", Fly, Split, Transport, Invade, Bombard, busy=has_missions, after=(resolve_counterair,)
+    "missions", "14.11", Fly, Split, Transport, Invade, Bombard, busy=has_missions, after=(RAID, resolve_counterair)
 )
 SUPPORT: Procedure = each(
     "defensive air support",

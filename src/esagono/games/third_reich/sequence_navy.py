@@ -55,7 +55,7 @@ from esagono.games.third_reich.rules.ch29_interception import (
 )
 from esagono.games.third_reich.rules.ch29_invasion import Storm
 from esagono.games.third_reich.rules.ch29_sailing import By, StayInPort, With, sailor
-from esagono.games.third_reich.rules.ch29_strikes import Strike
+from esagono.games.third_reich.rules.ch29_strikes import BOMBED, Strike
 from esagono.games.third_reich.rules.ch29_transport import Land
 from esagono.games.third_reich.world import World
 from esagono.kernel import Side, ask, each, loop, seq
@@ -113,4 +113,4 @@ def can_construct(world: World, record: Phase, power: Side) -> bool:
     return can_build(world, record, power) or (takes_part(world, record, power) and can_rebuild(world, power))
 
 
-NAVAL_PROCEDURES = (SAILING, WINDOW, DROWNING)
+NAVAL_PROCEDURES = (SAILING, WINDOW, DROWNING, BOMBED)

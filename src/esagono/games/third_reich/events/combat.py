@@ -30,6 +30,12 @@ class AirCombat(Event):
     defence_losses: int
 
 
+class Declined(Event):
+    """The air units of a base decline counterair (41.2)."""
+
+    hex: str
+
+
 class Attacked(Event):
     """A ground attack is made."""
 

@@ -77,12 +77,6 @@ def no_declarations(world: World, power: Side, target: str) -> str:
     return "26.815" if power == FRANCE and paris_is_lost(world) else ""
 
 
-@rule("26.815")
-def no_interception(world: World, unit: Unit, going: Any) -> bool:
-    """French fleets do not intercept."""
-    return is_bound(world, unit)
-
-
 @rule("26.82")
 def stay_in_france(world: World, unit: Unit, hex_: str) -> str:
     """French units do not leave France."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from esagono.games.third_reich.events.navy import BrokeOff, SeaBattle
 from esagono.games.third_reich.navy import FLOTILLA, INTERCEPTION, change, force, owner, voyage
 from esagono.games.third_reich.pieces import Voyage
-from esagono.games.third_reich.records import Encounter, Window
+from esagono.games.third_reich.records import Bombed, Encounter, Window
 from esagono.games.third_reich.rules.ch29_losses import edge, factors, sink
 from esagono.games.third_reich.rules.ch29_sailing import SHRUNK
-from esagono.games.third_reich.rules.ch29_strikes import STRIKE, bomb, strikers_of
+from esagono.games.third_reich.rules.ch29_strikes import STRIKE, bomb, run_tolls, strikers_of
 from esagono.games.third_reich.world import World
 from esagono.kernel import Act, Play, Side, rule, step
 
@@ -126,17 +126,13 @@ def strike_last(play: Play[World], met: Encounter) -> None:
 
 def strike(play: Play[World], met: Encounter) -> None:
     """Each air unit in turn; the fleets of the force are hit."""
+    hits: list[Bombed] = []
+    there = defenders(play.world, met)
     for unit in met.strikers:
-        there = defenders(play.world, met)
         if unit in play.world.units and there:
-            bomb(play, unit, met.hex, "sea", sum(play.world.units[u].factors for u in there), sinker(there))
+            hits.append(bomb(play, unit, met.hex, "sea", there, sum(h.sunk for h in hits)))
     play.set(missions=tuple(m for m in play.world.missions if not (m.kind == STRIKE and m.unit in met.strikers)))
-    shrink(play, met)
-
-
-def sinker(units: list[str]) -> Callable[[Play[World], int], None]:
-    """How the fleets of a force take losses from the air."""
-    return lambda play, factors: sink(play, units, factors, "air-attack")
+    run_tolls(play, hits)
 
 
 # Breaking off

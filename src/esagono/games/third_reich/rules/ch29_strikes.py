@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.third_reich.airbases import RANGE, all_air
@@ -10,19 +10,22 @@ from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.combat import Flown
 from esagono.games.third_reich.events.navy import FleetsBombed
 from esagono.games.third_reich.losses import lose_factors
-from esagono.games.third_reich.navy import voyage, voyage_of
+from esagono.games.third_reich.navy import owner, voyage, voyage_of
 from esagono.games.third_reich.pieces import ATTACKED, Mission, Unit, Voyage
 from esagono.games.third_reich.politics import commands, minor
-from esagono.games.third_reich.records import Window
+from esagono.games.third_reich.records import Bombed, Window
 from esagono.games.third_reich.rules.ch28_flight import flights, is_ready, unit_flies
 from esagono.games.third_reich.rules.ch28_missions import target_is_in_range, unit_is_ready
 from esagono.games.third_reich.rules.ch29_interception import may_oppose, target_is_an_enemy
+from esagono.games.third_reich.rules.ch29_losses import sink
+from esagono.games.third_reich.rules.ch29_sailing import SHRUNK
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import POWERS, World, ground, kind, nation_of
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
+from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, law, rule, seq, step
 from esagono.wargame.tables import cell
 
 STRIKE = "strike"
+CAUSES = {"port": "bombed", "sea": "air-attack"}
 
 
 @law("28.521")
@@ -95,16 +98,64 @@ def hits(world: World, where: str, what: str, die: int) -> bool:
 
 
 @rule("28.453", "28.454", "28.522")
-def bomb(
-    play: Play[World], unit: str, hex_: str, where: str, most: int, sink: Callable[[Play[World], int], None]
-) -> None:
-    """One die for each air factor: at sea a 1 sinks a naval factor, a 6 loses the air factor; in port 1-2 and 5-6."""
+def bomb(play: Play[World], unit: str, hex_: str, where: str, fleets: list[str], already: int) -> Bombed:
+    """One die for each air factor: at sea a 1 sinks a naval factor, a 6 loses the air factor; in port 1-2 and 5-6.
+
+    `already`: factors that others have hit. What is hit is lost when whoever bombed them has decided so (29.9).
+    """
+    power = owner(play.world, play.world.units[unit])
+    most = max(0, sum(play.world.units[u].factors for u in fleets) - already)
     dice = [play.roll("1d6", "air attack on fleets") for _ in range(play.world.units[unit].factors)]
     sunk = min(most, sum(hits(play.world, where, "sinks", die) for die in dice))
     lost = sum(hits(play.world, where, "lost", die) for die in dice)
     play.tell(FleetsBombed(unit, hex_, sunk, lost))
-    sink(play, sunk)
     lose_factors(play, unit, lost, "air-attack")
+    return Bombed(power, tuple(fleets), sunk, CAUSES[where])
+
+
+def run_tolls(play: Play[World], hits: list[Bombed]) -> None:
+    """Those who have hit something decide."""
+    for bombed in hits:
+        if bombed.sunk:
+            play.run("bombed", bombed)
+
+
+class LetSink(Act):
+    """The enemy loses his ships."""
+
+    verb = "toll"
+    rule = "28.453"
+
+    def do(self, play: Play[World], record: Bombed) -> None:
+        """As the dice have it."""
+
+
+class SpareBombed(Act):
+    """The enemy is not allowed to lose his ships."""
+
+    verb = "spare"
+    rule = "29.9"
+
+    def do(self, play: Play[World], record: Bombed) -> None:
+        """His losses are none."""
+        play.let(record, sunk=0)
+
+
+@step("29.9")
+@rule("29.59")
+def take_hits(play: Play[World], bombed: Bombed) -> None:
+    """The fleets lose factors, and what the rest cannot carry."""
+    sink(play, list(bombed.units), bombed.sunk, bombed.cause)
+    for going in play.world.voyages:
+        if going.cargo:
+            for happens in SHRUNK:
+                happens(play, going.lead)
+
+
+BOMBED = seq(
+    "bombed", "29.9", ask("bomb toll", "29.9", LetSink, SpareBombed, by=lambda world, record: record.side), take_hits,
+    record=Bombed,
+)  # fmt: skip
 
 
 @rule("22.3")
