@@ -87,6 +87,7 @@ from esagono.games.third_reich.rules import (
     ch47_canal,
     ch47_suez,
     ch49_fall,
+    ch49_free,
     ch49_rolls,
     ch49_vichy,
 )
@@ -145,7 +146,7 @@ stacking.MIXING_BARS.fill(
 )
 strength.UNDOUBLED.fill(ch33_british.freezes, ch44_winter.freezes)
 strength.INVADED.fill(ch29_invasion.is_stormed)
-losses.GONE_FOR_GOOD.fill(ch31_airborne.is_lost_behind_the_lines)
+losses.GONE_FOR_GOOD.fill(ch31_airborne.is_lost_behind_the_lines, ch49_free.cannot_return)
 losses.SUNK.fill(ch29_construction.count_sunk)
 losses.WHOLE.fill(ch28_partials.loses_all)
 losses.REDUCED.fill(ch29_counters.make_change)

@@ -313,7 +313,7 @@ class Moment(Record):
     owner: Side
     """Whose counter it is: Germany's or Britain's."""
     when: str
-    """opening, year, turn, player-turn or entry."""
+    """opening, year, turn, player-turn, entry or fall."""
 
 
 class Effort(Record):

@@ -85,6 +85,7 @@ from esagono.games.third_reich.rules.ch31_airborne import Drop, can_drop, find_w
 from esagono.games.third_reich.rules.ch32_partisans import Rise, can_rise, settle_in_bases
 from esagono.games.third_reich.rules.ch33_aid import AskTurkey
 from esagono.games.third_reich.rules.ch33_variants import (
+    FALL_VARIANTS,
     OPENING_VARIANTS,
     PLAYER_VARIANTS,
     TURN_VARIANTS,
@@ -222,7 +223,7 @@ OFFENSIVES = seq(
     "offensive combat", "14.1", MISSIONS, SUPPORT, NAVAL_COMBAT, march_inland, INTERCEPTING, DROPS, ATTACKS,
     attack_ports, HOMEWARD, return_with_the_rest, EXPLOITATION, when=is_on_the_offensive,
 )  # fmt: skip
-COMBAT = seq("combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, FLIGHTS, settle_conquests)
+COMBAT = seq("combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, FLIGHTS, FALL_VARIANTS, settle_conquests)
 
 
 def has_construction(world: World, record: Phase, power: Side) -> bool:

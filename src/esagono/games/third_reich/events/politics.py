@@ -44,6 +44,13 @@ class WinterComes(Event):
     turn: str
 
 
+class FleetRallied(Event):
+    """A French fleet joins Free France (33.42-3)."""
+
+    unit: str
+    hex: str
+
+
 class ColonyRolled(Event):
     """A French colony goes to Vichy or to Free France."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from esagono.games.third_reich.calendar import WINTER, season, year
+from esagono.games.third_reich.calendar import WINTER, season, turn_of, year
 from esagono.games.third_reich.counters import FLEET, INFANTRY, REPLACEMENT
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import alliance_of, at_war, in_play
@@ -35,12 +35,13 @@ from esagono.kernel import Play, Side, rule
 from esagono.kernel.value import replace
 from esagono.wargame.tables import number
 
-PROTECTION, US_NAVY, BOMBING, SHIPPING, HARSH = (
-    "us-protection", "us-navy", "bombing", "atlantic-shipping", "harsh-winter",
+PROTECTION, US_NAVY, BOMBING, SHIPPING, HARSH, FREE_FRANCE = (
+    "us-protection", "us-navy", "bombing", "atlantic-shipping", "harsh-winter", "free-france",
 )  # fmt: skip
 """In `World.notes`: variants that last; the game turn of the harsh winter."""
-TURN, ENTRY = "turn", "entry"
+TURN, ENTRY, FALL = "turn", "entry", "fall"
 ANY_TIME = (OPENING, TURN)
+FALL_1940 = turn_of("fall-1940")
 FINLAND = "finland"
 
 
@@ -72,6 +73,19 @@ def boom_may(world: World, when: str) -> bool:
 def france_booms(play: Play[World]) -> bool:
     """40 BRPs for this year."""
     gain(play, FRANCE, 40, "variant")
+    return True
+
+
+@rule("33.42-3", "A-48", "A-49")
+def free_france_may(world: World, when: str) -> bool:
+    """When France falls, not before Fall 1940, while Britain stands."""
+    return when == FALL and world.turn >= FALL_1940 and in_play(world, BRITAIN)
+
+
+@rule("33.42-3")
+def france_goes_on(play: Play[World]) -> bool:
+    """Colonies and fleets become Free French."""
+    play.put("notes", FREE_FRANCE, 1)
     return True
 
 
@@ -173,7 +187,8 @@ def winter_is_harsh(play: Play[World]) -> bool:
 
 
 BRITISH = {
-    1: (preparation_may, france_prepares), 2: (boom_may, france_booms), 4: (dominions_may, dominions_deliver),
+    1: (preparation_may, france_prepares), 2: (boom_may, france_booms), 3: (free_france_may, france_goes_on),
+    4: (dominions_may, dominions_deliver),
     5: (protection_may, usa_protects), 6: (navy_may, navy_gathers), 7: (bombing_may, bombs_fall),
     8: (shipping_may, ships_gather), 9: (plan_may, plan_succeeds), 10: (winter_may, winter_is_harsh),
 }  # fmt: skip

@@ -14,13 +14,15 @@ from esagono.games.third_reich.politics import alliance_of, in_play, powers_of
 from esagono.games.third_reich.records import Moment, Turn
 from esagono.games.third_reich.rules.ch10_year import is_year_start
 from esagono.games.third_reich.rules.ch24_conquest import remove_units
-from esagono.games.third_reich.rules.ch33_british import BRITISH, ENTRY, TURN
+from esagono.games.third_reich.rules.ch26_france import paris_is_lost
+from esagono.games.third_reich.rules.ch33_british import BRITISH, ENTRY, FALL, TURN
 from esagono.games.third_reich.rules.ch33_german import GERMAN, IRAQ, IRISH, OPENING, PLAYER_TURN, YEAR
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
     AXIS,
     BRITAIN,
+    FRANCE,
     GERMANY,
     ITALY,
     USA,
@@ -104,6 +106,15 @@ def player_turn(world: World, turn: Any) -> list[Moment]:
     return moment(world, BRITAIN, ENTRY) if enters and alliance == ALLIES else []
 
 
+@rule("33.42-3", "A-136")
+def fall_of_france(world: World, turn: Any) -> list[Moment]:
+    """Britain, when the attempt to retake Paris has failed."""
+    alliance, minor = (turn.alliance, turn.minor) if turn is not None else (world.mover, "")
+    if minor or alliance != ALLIES or not paris_is_lost(world):
+        return []
+    return moment(world, BRITAIN, FALL) if 0 < world.powers[FRANCE].taken < world.half else []
+
+
 def number_of(seen: Seen[World, Moment]) -> int:
     """The counter that is held."""
     return seen.world.variants.get(seen.record.owner, 0)
@@ -185,6 +196,7 @@ OPENING_VARIANTS = asked("opening variants", opening)
 YEAR_VARIANTS = asked("variants of the year", year_start)
 TURN_VARIANTS = asked("variants of the turn", game_turn)
 PLAYER_VARIANTS = asked("variants", player_turn)
+FALL_VARIANTS = asked("variants at the fall", fall_of_france)
 
 
 # Ireland and Iraq

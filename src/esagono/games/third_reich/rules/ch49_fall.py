@@ -11,6 +11,7 @@ from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import ALLIED, NEUTRAL, Minor, Unit
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
 from esagono.games.third_reich.rules.ch24_conquest import kept_hexes
+from esagono.games.third_reich.rules.ch49_free import all_is_free, rally_fleets
 from esagono.games.third_reich.rules.ch49_vichy import COLONIES, COLONY, FREE, SINCE, VICHY, in_europe
 from esagono.games.third_reich.world import BRITAIN, FRANCE, REMOVED, SETUP, World, ground, kind, nation_of, on_map
 from esagono.kernel import Play, Side, rule
@@ -27,6 +28,7 @@ def fall_of_france(play: Play[World], power: Side, winner: str) -> bool:
     lose_the_maginot(play)
     leave_minors_to_britain(play)
     bring_home(play)
+    rally_fleets(play)
     kept = kept_hexes(play.world, FRANCE, winner)
     roll_for_colonies(play)
     turn_colonial_units(play)
@@ -69,13 +71,15 @@ def bring_home(play: Play[World]) -> None:
             play.unit(unit.id, hex=min(homes, key=lambda h: land.distance(unit.hex, h)))
 
 
-@rule("49.12")
+@rule("49.12", "33.42-3")
 def roll_for_colonies(play: Play[World]) -> None:
-    """One die for Lebanon-Syria, one for Tunisia, Algeria and Morocco: even Vichy, odd Free French."""
+    """One die for Lebanon-Syria, one for Tunisia, Algeria and Morocco: even Vichy, odd Free French; none by variant."""
+    free = all_is_free(play.world)
     for name, group in COLONIES.items():
-        die = play.roll("1d6", "colonies")
-        side = FREE if die % 2 else VICHY
-        play.tell(ColonyRolled(name, die, side))
+        die = 0 if free else play.roll("1d6", "colonies")
+        side = FREE if free or die % 2 else VICHY
+        if not free:
+            play.tell(ColonyRolled(name, die, side))
         for colony in group:
             play.put("states", f"{COLONY} {colony}", side)
 
