@@ -157,6 +157,7 @@ airbases.BASE_BARS.fill(
     ch22_minors.based_at_home,
     ch25_allies.no_base_for_guests,
     ch25_areas.is_based_outside,
+    ch26_france.no_base_abroad,
     ch34_cooperation.no_common_base,
     ch35_africa.no_base_in_africa,
     ch45_russia.no_common_base,
@@ -249,6 +250,9 @@ ch14_attack.JOIN_LAWS.fill(ch29_invasion.two_storm_a_beach, ch45_russia.attacker
 ch14_attack.FIGHT_LAWS.fill(
     ch26_france.a_frenchman_can_advance, ch28_paris.paris_is_worth_it, ch31_airborne.dropped_units_join
 )
+ch14_attack.HELP_BARS.fill(ch45_russia.no_help_from_the_other)
+ch29_bombard.GUN_BARS.fill(ch34_cooperation.no_common_guns, ch45_russia.no_help_from_the_other)
+ch29_escort.HOP_BARS.fill(ch45_russia.base_of_the_other)
 ch14_combat.MORE_ATTACK.fill(ch29_bombard.bombardment)
 ch14_combat.BEACHES.fill(ch29_invasion.beaches)
 ch14_combat.ASSAULTED.fill(ch31_airborne.note_contacts, ch43_poland.poland_is_attacked)
@@ -270,6 +274,7 @@ ch18_contact.NO_CONTACT.fill(
 )
 ch32_partisans.DRIVE_OUT.fill(airbases.drive_out, ch29_flight.drive_fleets_out)
 ch24_conquest.FALLS.fill(ch36_lending.return_to_italy, ch49_fall.fall_of_france)
+ch24_conquest.FALLEN.fill(ch26_italy.keep_the_fleet)
 ch24_conquest.SPARED.fill(ch43_east.stays_polish)
 ch10_year.SHARES.fill(ch24_joint.share)
 ch24_conquest.KEPT.fill(ch32_partisans.denies, ch24_joint.is_kept, ch43_east.is_kept, ch49_vichy.is_kept)
@@ -337,7 +342,8 @@ ch49_rolls.AID.fill(ch33_aid.to_vichy)
 # Fleets
 navy.PORT_BARS.fill(
     ch29_bases.russian_ports, ch29_bases.french_ports, ch29_bases.minor_ports, ch29_bases.us_box,
-    ch34_cooperation.no_common_port, ch49_vichy.based_in_vichy,
+    ch25_areas.is_berthed_outside, ch34_cooperation.no_common_port, ch35_africa.no_berth_in_africa,
+    ch45_russia.no_common_port, ch49_vichy.based_in_vichy,
 )  # fmt: skip
 navy.CANAL_BARS.fill(ch47_canal.canal_is_shut)
 navy.UNDEPLOYED.fill(ch16_us_box.is_undeployed)
@@ -349,6 +355,8 @@ ch29_interception.INTERCEPTION_BARS.fill(
     ch28_paris.no_interception,
     ch29_interception.minors_defend_themselves,
     ch29_strikes.powers_stay_out,
+    ch34_cooperation.no_common_interception,
+    ch45_russia.no_common_interception,
 )
 ch29_interception.OTHER_MEANS.fill(ch29_strikes.can_strike)
 ch29_losses.NAVAL_DRMS.fill(ch33_british.us_navy)

@@ -58,7 +58,7 @@ from esagono.games.third_reich.rules.ch18_retreat import ATTRITION
 from esagono.games.third_reich.rules.ch21_company import APPROVAL, JoinWar, can_join
 from esagono.games.third_reich.rules.ch21_war import Declare, can_declare
 from esagono.games.third_reich.rules.ch24_conquest import settle_conquests
-from esagono.games.third_reich.rules.ch26_russia import SURRENDER
+from esagono.games.third_reich.rules.ch26_russia import SURRENDER, check_garrison
 from esagono.games.third_reich.rules.ch27_cut_off import bring_bases_home
 from esagono.games.third_reich.rules.ch27_supply import fix_supply, remove_the_unsupplied
 from esagono.games.third_reich.rules.ch28_bases import close_bases
@@ -159,7 +159,8 @@ MOVEMENT = phase(
     "movement", "13.1", Move, Stage, Split, PlaceBase, Drop, GiveUp, GoNorth, GoSouth,
     busy=any_of(has_units, moves_north),
     before=(fix_supply, find_who_may_drop),
-    after=(settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east), ending=EndMovement,
+    after=(settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east, check_garrison),
+    ending=EndMovement,
 )  # fmt: skip
 
 

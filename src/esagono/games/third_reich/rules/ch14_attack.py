@@ -25,6 +25,8 @@ SUPPORT, DAS = "support", "das"
 """Air missions that count in ground combat (28.42, 28.51)."""
 TIMES = 3
 """Air factors for each ground factor (28.422)."""
+HELP_BARS: Slot[Callable[[World, str, str], bool]] = Slot("air units that do not support others")
+"""World, nation of the air unit, nation of the attackers (45.2)."""
 NO_LIMIT: Slot[Callable[[World, str], bool]] = Slot("hexes from which any number may attack")
 """World, hex: armour in a breakthrough hex (14.37)."""
 JOIN_LAWS: Slot[Law[Any]] = Slot("laws of joining an attack")
@@ -43,7 +45,12 @@ def support_over(world: World, battle: Battle) -> tuple[str, ...]:
     """The attacker's air units over the hexes that are attacked."""
     over = (m for m in world.missions if m.kind == SUPPORT and m.hex in battle.targets and m.unit in world.units)
     able = (m for m in over if reaches_all(world, m.unit, battle))
-    return tuple(m.unit for m in able if allied(world, nation_of(world, world.units[m.unit]), battle.side))
+    return tuple(m.unit for m in able if helps(world, nation_of(world, world.units[m.unit]), battle.side))
+
+
+def helps(world: World, nation: str, power: Side) -> bool:
+    """An ally of the attacker whose air units may support him."""
+    return allied(world, nation, power) and not any(bar(world, nation, power) for bar in HELP_BARS)
 
 
 @rule("28.424")

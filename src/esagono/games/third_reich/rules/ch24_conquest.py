@@ -42,6 +42,8 @@ KEPT: Slot[Callable[[World, Holding], bool | None]] = Slot("areas that a power k
 """World, holding: whether the power still has it; nothing if the chapter has no say (43.6, 49.8, 32.7)."""
 LINES: Slot[Callable[[World, Unit], tuple[str, ...]]] = Slot("shortest supply lines")
 """World, unit: the hexes of its line to the nearest port or border of its side, its own first; empty: none (27.22)."""
+FALLEN: Slot[Callable[[Play[World], Side, dict[str, Unit]], None]] = Slot("a power has fallen")
+"""Play, power, the units before: what others keep of it (26.72)."""
 AFTER_COMBAT: Slot[Callable[[Play[World], Any], None]] = Slot("the end of a combat phase")
 """Play, phase: what chapters do when a combat phase ends."""
 
@@ -175,7 +177,7 @@ def falls(world: World, name: Side, alliance: str) -> bool:
     return bool(power.taken) and power.taken < world.half
 
 
-@rule("26.22", "26.5", "26.6", "25.35", "32.15", "36.24")
+@rule("26.22", "26.6", "25.35", "32.15", "36.24")
 def conquer_power(play: Play[World], name: Side) -> None:
     """A power falls: units and minor allies are removed, home hexes are the conqueror's, all else nobody's."""
     world = play.world
@@ -187,21 +189,25 @@ def conquer_power(play: Play[World], name: Side) -> None:
     for country in [m.id for m in play.world.minors.values() if m.ally == name and m.status == ALLIED]:
         remove_units(play, country)
         play.put("minors", country, replace(play.world.minors[country], status=CONQUERED, ally="", active=False))
-        hand_over(play, country, NOBODY)
+        hand_over(play, country, NOBODY, {})
     if name == FRANCE:
         lose_the_maginot(play)
+    before, kept = play.world.units, kept_hexes(play.world, name, winner)
     remove_units(play, name)
-    hand_over(play, name, winner)
+    hand_over(play, name, winner, kept)
     play.set(holdings=tuple(h for h in play.world.holdings if h.power != name))
+    for happens in FALLEN:
+        happens(play, name, before)
 
 
-def hand_over(play: Play[World], nation: str, winner: str) -> None:
-    """Hexes of a fallen nation: those of its own country are the winner's, others nobody's."""
+@rule("26.5", "24.23", "26.6")
+def hand_over(play: Play[World], nation: str, winner: str, kept: dict[str, str]) -> None:
+    """Home hexes of a fallen nation are the winner's, but what his enemies keep; others are nobody's."""
     land = ground(play.world)
     for hex_ in land.names:
         if land.land(hex_) and controller(play.world, hex_) == nation:
             home = land.country(hex_) == nation and (land.homeland(hex_) in (nation, "") or nation not in POWERS)
-            take_control(play, hex_, winner if home else NOBODY)
+            take_control(play, hex_, kept.get(hex_, winner) if home else NOBODY)
 
 
 # BRPs that are lost

@@ -33,6 +33,12 @@ def is_based_outside(world: World, unit: Unit, hex_: str) -> bool:
     return bool(out_of_its_area(world, unit, hex_))
 
 
+@rule("25.47", "25.45")
+def is_berthed_outside(world: World, unit: Unit, base: str) -> bool:
+    """Fleets are based there, too, and sail wherever they like: Spanish ones in the north of Spain, for instance."""
+    return ground(world).has_hex(base) and is_based_outside(world, unit, base)
+
+
 @rule("25.41")
 def finns(world: World, unit: Unit, hex_: str) -> bool:
     """No more than six hexes from the Finnish border or coast."""

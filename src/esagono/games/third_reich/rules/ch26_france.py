@@ -83,3 +83,8 @@ def stay_in_france(world: World, unit: Unit, hex_: str) -> str:
     land = ground(world)
     leaves = land.country(hex_) != FRANCE and bool(unit.hex) and land.country(unit.hex) == FRANCE
     return "26.82" if leaves and is_bound(world, unit) else ""
+
+
+def no_base_abroad(world: World, unit: Unit, hex_: str) -> bool:
+    """Air units do not leave it, either."""
+    return bool(stay_in_france(world, unit, hex_))

@@ -9,14 +9,18 @@ from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import AIRBORNE, FLEET
 from esagono.games.third_reich.events.politics import FleetKept, Surrendered
 from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.navy import has_room_for
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Unit
 from esagono.games.third_reich.politics import alliance_of, in_play, leader
-from esagono.games.third_reich.rules.ch24_conquest import FALLING, remove_units
+from esagono.games.third_reich.rules.ch24_conquest import FALLING, hand_over, remove_units
 from esagono.games.third_reich.world import (
+    ALLIANCE,
     ALLIES,
     AXIS,
+    FRANCE,
     GERMANY,
     ITALY,
+    NOBODY,
     World,
     ground,
     kind,
@@ -31,6 +35,8 @@ SUPPLIED: Slot[Callable[[World, Unit], bool]] = Slot("units in supply")
 FROM = turn_of("spring-1943")
 AFRICA = ("libya", "egypt", "tunisia", "algeria", "morocco")
 ISLANDS = ("sicily", "sardinia")
+BEFORE = {FRANCE: 85, ITALY: 75}
+"""Powers that later scenarios begin without, and the BRPs with which they began the war (26.3)."""
 KEEPS = 2
 """Added to the die for the Italian fleet (26.72)."""
 
@@ -38,14 +44,24 @@ KEEPS = 2
 @rule("26.3", "10.343", "26.4")
 def half_of_the_conquered(world: World, power: Side) -> dict[str, int]:
     """Whoever controls the capital of a conquered power counts half of what it began the scenario with."""
-    fallen = (n for n in FALLING if (p := world.powers.get(n)) is not None and p.fell)
+    fallen = (n for n in FALLING if has_fallen(world, n, power))
     held = (n for n in fallen if controller(world, world.charts.countries[n].capital) == power)
     return {n: half(world, n) for n in held}
 
 
+@rule("26.3", "10.345")
+def has_fallen(world: World, nation: str, power: Side) -> bool:
+    """It was conquered in this scenario; if it was before, its capital is worth something to the Allies alone."""
+    found = world.powers.get(nation)
+    if found is not None:
+        return bool(found.fell)
+    return nation in BEFORE and ALLIANCE[power] == ALLIES
+
+
 def half(world: World, power: Side) -> int:
-    """Half of the BRPs on a power's card, rounded down."""
-    return world.rules.powers[power].brp // 2
+    """Half of the BRPs on a power's card, rounded down; of one that is out before the scenario, as in 1939."""
+    card = world.rules.powers.get(power)
+    return (card.brp if card is not None else BEFORE[power]) // 2
 
 
 # The surrender of Italy
@@ -96,7 +112,7 @@ def italy_gives_up(world: World) -> bool:
     return islands_are_lost(world) and allies_are_first(world)
 
 
-@rule("26.71")
+@rule("26.71", "26.6")
 def surrender(play: Play[World], phase: Any) -> None:
     """When an Axis combat phase ends: Italian hexes become German, Italian units and minor allies are removed."""
     if phase.alliance != AXIS or phase.minor or not italy_gives_up(play.world):
@@ -106,23 +122,35 @@ def surrender(play: Play[World], phase: Any) -> None:
     for country in [m for m in play.world.minors.values() if m.ally == ITALY and m.status == ALLIED]:
         remove_units(play, country.id)
         play.put("minors", country.id, replace(country, status=CONQUERED, ally="", active=False))
-    keep_the_fleet(play)
+        hand_over(play, country.id, NOBODY, {})
+    before = play.world.units
+    remove_units(play, ITALY)
     for hex_ in ground(play.world).names:
         if controller(play.world, hex_) == ITALY:
             take_control(play, hex_, GERMANY)
     play.set(holdings=tuple(h for h in play.world.holdings if h.power != ITALY))
+    keep_the_fleet(play, ITALY, before)
 
 
-@rule("26.72")
-def keep_the_fleet(play: Play[World]) -> None:
-    """Germany rolls a die and adds two: so many Italian naval factors are its own; they stay in their ports."""
-    fleets = [u for u in on_map(play.world) if nation_of(play.world, u) == ITALY and kind(play.world, u).sort == FLEET]
+@rule("26.72", "A-172")
+def keep_the_fleet(play: Play[World], power: Side, before: dict[str, Unit]) -> None:
+    """When Italy is out Germany rolls a die and adds two: so many Italian naval factors are its own."""
+    if power != ITALY or not in_play(play.world, GERMANY):
+        return
+    italian = (u for u in before.values() if u.hex and nation_of(play.world, u) == ITALY)
+    fleets = [u for u in italian if kind(play.world, u).sort == FLEET]
     left = min(play.roll("1d6", "italian-fleet") + KEEPS, sum(u.factors for u in fleets)) if fleets else 0
     play.tell(FleetKept(left))
-    kept = []
     for fleet in fleets:
-        if left > 0:
-            kept.append(replace(fleet, factors=min(left, fleet.factors), owner=GERMANY))
-            left -= fleet.factors
-    remove_units(play, ITALY)
-    play.set(units={**play.world.units, **{u.id: u for u in kept}})
+        kept = replace(fleet, factors=min(left, fleet.factors), owner=GERMANY)
+        if left > 0 and (port := berth(play.world, kept)):
+            play.put("units", kept.id, replace(kept, hex=port))
+            left -= kept.factors
+
+
+def berth(world: World, fleet: Unit) -> str:
+    """Its port, or the nearest on its front that the Axis holds and that has room."""
+    land, sides = ground(world), set(ground(world).port_fronts(fleet.hex))
+    held = (h for h in land.ports if alliance_of(world, controller(world, h)) == AXIS)
+    able = [h for h in held if sides & set(land.port_fronts(h)) and has_room_for(world, h, fleet.factors)]
+    return min(able, key=lambda h: land.distance(fleet.hex, h), default="")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.third_reich.counters import AIR
+from esagono.games.third_reich.counters import AIR, PARTISAN
 from esagono.games.third_reich.events.politics import Ceded, Surrendered
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
 from esagono.games.third_reich.politics import alliance_of, at_war, in_play
 from esagono.games.third_reich.purse import gain, lose
-from esagono.games.third_reich.records import Turn
+from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch24_conquest import remove_units
 from esagono.games.third_reich.rules.ch26_italy import half
 from esagono.games.third_reich.world import (
@@ -27,13 +27,15 @@ from esagono.games.third_reich.world import (
     nation_of,
     on_map,
 )
-from esagono.kernel import Act, Play, Side, ask, rule, seq
+from esagono.kernel import Act, Play, Side, ask, rule, seq, step
 from esagono.kernel.value import replace
 from esagono.wargame.tables import number
 
 FEW, GARRISON, ON_FOOT = 50, 45, 30
 PEACE = "russian-peace"
 """In `World.states`: accepted or refused."""
+PUNISHED = "garrison-punished"
+"""In `World.notes`: the player turn in which the Axis paid for a weak garrison."""
 ACCEPTED, REFUSED, FINISHED = "accepted", "refused", "finished"
 CITIES = {MOSCOW: "moscow", LENINGRAD: "leningrad"}
 
@@ -60,7 +62,10 @@ def factors(world: World, nations: tuple[str, ...], inside: bool) -> int:
     land = ground(world)
     units = (u for u in on_map(world) if nation_of(world, u) in nations)
     counted = (u for u in units if kind(world, u).ground or kind(world, u).sort == AIR)
-    return sum(u.factors for u in counted if not inside or land.country(u.hex) == RUSSIA)
+    return sum(
+        u.factors for u in counted
+        if land.country(u.hex) == RUSSIA or not (inside or kind(world, u).sort == PARTISAN)
+    )  # fmt: skip
 
 
 def axis_nations(world: World) -> tuple[str, ...]:
@@ -155,15 +160,24 @@ def garrison_is_there(world: World) -> bool:
     return on_foot >= ON_FOOT and on_foot + sum(u.factors for u in there if not kind(world, u).ground) >= GARRISON
 
 
-@rule("26.924", "A-107")
-def punish_a_weak_garrison(play: Play[World], turn: Turn) -> None:
-    """Each turn without it the Axis cedes a Russian objective for good and pays 15 BRPs."""
+@step("26.924", when=lambda world, phase: phase is not None and not phase.minor)
+def check_garrison(play: Play[World], phase: Phase) -> None:
+    """The garrison must be there when an Axis movement phase ends, too."""
+    punish_a_weak_garrison(play, phase)
+
+
+@rule("26.924", "26.921", "26.922", "A-107")
+def punish_a_weak_garrison(play: Play[World], turn: Turn | Phase) -> None:
+    """Once in a turn, without it the Axis cedes a Russian objective for good and pays 15 BRPs."""
     world = play.world
-    if turn.alliance != AXIS or world.states.get(PEACE) not in (ACCEPTED, FINISHED) or garrison_is_there(world):
+    if turn.alliance != AXIS or not world.states.get(PEACE) or garrison_is_there(world):
+        return
+    if world.notes.get(PUNISHED) == world.half:
         return
     land = ground(world)
     held = [h for h in land.objectives if land.country(h) == RUSSIA and controller(world, h) in (GERMANY, ITALY)]
     if held:
+        play.put("notes", PUNISHED, world.half)
         take_control(play, held[0], RUSSIA)
         play.tell(Ceded(held[0]))
         lose(play, GERMANY, number(world.charts.tables, "costs", "russian-garrison", "brp"), "garrison", RUSSIA)

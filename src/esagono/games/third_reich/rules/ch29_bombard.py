@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.navy import BOMBARD, INVASION
@@ -26,8 +26,10 @@ from esagono.games.third_reich.rules.ch29_sailing import (
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import World, ground, nation_of
 from esagono.games.third_reich.zones import is_fortress
-from esagono.kernel import Act, Hex, Play, Seen, UnitId, law, rule
+from esagono.kernel import Act, Hex, Play, Seen, Slot, UnitId, law, rule
 
+GUN_BARS: Slot[Callable[[World, str, str], bool]] = Slot("ships that do not bombard for others")
+"""World, nation of the ships, nation of the attackers (34.36, 45.2)."""
 GUNS = 3
 """Naval factors for each factor of bombardment (29.411)."""
 
@@ -40,7 +42,13 @@ def may_be_shelled(world: World, nation: str, hex_: str) -> bool:
         return False
     if is_fortress(world, hex_) or land.island(hex_):
         return True
-    return any(v.end == hex_ and allied(world, v.side, nation) for v in out_for(world, INVASION))
+    return any(v.end == hex_ and may_shell_for(world, nation, v.side) for v in out_for(world, INVASION))
+
+
+@rule("29.411", "34.36", "45.2")
+def may_shell_for(world: World, fleets: str, attackers: str) -> bool:
+    """Ships support attacks of their own side, but for those with whom they do not cooperate."""
+    return allied(world, fleets, attackers) and not any(bar(world, fleets, attackers) for bar in GUN_BARS)
 
 
 def out_for(world: World, purpose: str) -> list[Voyage]:
@@ -130,7 +138,7 @@ class Shell(Act):
 
 def guns(world: World, battle: Battle, purpose: str) -> list[Voyage]:
     """The voyages of the attacker's side before the hexes that are attacked."""
-    return [v for v in out_for(world, purpose) if v.end in battle.targets and allied(world, v.side, battle.side)]
+    return [v for v in out_for(world, purpose) if v.end in battle.targets and may_shell_for(world, v.side, battle.side)]
 
 
 @rule("29.411", "29.412", "29.433", "29.413", "A-90", "EX-29", "EX-31")

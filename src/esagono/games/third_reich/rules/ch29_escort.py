@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from esagono.games.third_reich.airbases import HOP, capacity
 from esagono.games.third_reich.counters import AIR, FLEET
@@ -33,9 +33,11 @@ from esagono.games.third_reich.rules.ch29_sailing import is_free
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import EASTERN, WESTERN, World, ground, kind, nation_of
 from esagono.games.third_reich.zones import near_enemies
-from esagono.kernel import Play, rule
+from esagono.kernel import Play, Slot, rule
 from esagono.kernel.memo import once_per_world, once_while
 
+HOP_BARS: Slot[Callable[[World, str, str], bool]] = Slot("air bases of others that are not used in redeployment")
+"""World, nation, hex (45.5)."""
 Escorts = tuple[str, ...]
 SOUND = "sound"
 STRAITS = "turkish-straits"
@@ -124,7 +126,8 @@ def hops(world: World, unit: Unit) -> frozenset[str]:
     nation = nation_of(world, unit)
     if not is_clear(world, nation, unit.hex):
         return frozenset()
-    bases = {h for h in friendly_hexes(world, nation) if is_clear(world, nation, h) and capacity(world, h, nation)}
+    mine = {h for h in friendly_hexes(world, nation) if not any(bar(world, nation, h) for bar in HOP_BARS)}
+    bases = {h for h in mine if is_clear(world, nation, h) and capacity(world, h, nation)}
     found, ahead = {unit.hex}, [unit.hex]
     while ahead:
         new = (lanes(world, nation, ahead.pop()) & bases) - found

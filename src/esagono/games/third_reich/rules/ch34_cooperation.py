@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from esagono.games.third_reich.calendar import turn_of
+from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.holding import controller
-from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.places import MARSEILLES, PARIS, VICHY, hex_of
 from esagono.games.third_reich.politics import alliance_of
 from esagono.games.third_reich.rules.ch05_fortresses import MAGINOT
@@ -15,6 +18,7 @@ from esagono.games.third_reich.world import (
     World,
     ground,
     ground_units,
+    kind,
     nation_of,
     units_at,
 )
@@ -73,15 +77,42 @@ def french_stay_out(world: World, unit: Unit, hex_: str) -> str:
     return "" if lost else "34.2"
 
 
-@rule("34.34", "28.14")
+@rule("34.34", "28.14", "34.2")
 def no_common_base(world: World, unit: Unit, hex_: str) -> bool:
-    """Air units and fleets use no base where units of the other are."""
+    """Air units use no base where units of the other are, and French ones none in Britain and its colonies."""
+    return meets_the_other(world, unit, hex_) or bool(french_stay_out(world, unit, hex_))
+
+
+@rule("34.34")
+def meets_the_other(world: World, unit: Unit, hex_: str) -> bool:
+    """Units of the other are there, or the hex is closed to the British."""
     return bool(do_not_stack(world, unit, hex_) or british_stay_out(world, unit, hex_))
 
 
 def no_common_port(world: World, unit: Unit, base: str) -> bool:
-    """The same for ports; the US box is open to all."""
-    return ground(world).has_hex(base) and no_common_base(world, unit, base)
+    """Fleets share no port; the US box is open to all."""
+    return ground(world).has_hex(base) and meets_the_other(world, unit, base)
+
+
+@rule("34.36", "29.575", "A-157")
+def no_common_interception(world: World, unit: Unit, going: Voyage) -> bool:
+    """British and French fleets do not intercept the same target together."""
+    return is_met_by(world, unit, going, are_apart)
+
+
+def is_met_by(world: World, unit: Unit, going: Voyage, apart: Callable[[World, str, str], bool]) -> bool:
+    """Fleets with which the fleet does not cooperate are out against the target already."""
+    if kind(world, unit).sort != FLEET:
+        return False
+    nation = nation_of(world, unit)
+    out = (v for v in world.voyages if v.target == going.lead and not v.ended)
+    return any(apart(world, nation, nation_of(world, world.units[u])) for v in out for u in v.units if u in world.units)
+
+
+@rule("34.36")
+def no_common_guns(world: World, fleets: str, attackers: str) -> bool:
+    """Ships of the one do not bombard for an invasion of the other."""
+    return are_apart(world, fleets, attackers)
 
 
 @rule("34.32")

@@ -77,3 +77,9 @@ def no_room_in_africa(world: World, unit: Unit, hex_: str) -> str:
 def no_base_in_africa(world: World, unit: Unit, hex_: str) -> bool:
     """Nor are air units based there."""
     return bool(no_room_in_africa(world, unit, hex_))
+
+
+@rule("35.7")
+def no_berth_in_africa(world: World, unit: Unit, base: str) -> bool:
+    """Nor fleets: factors of every sort count."""
+    return ground(world).has_hex(base) and bool(no_room_in_africa(world, unit, base))

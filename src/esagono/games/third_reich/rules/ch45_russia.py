@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.third_reich.counters import AIR, FLEET
-from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.holding import controller
+from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import leader
 from esagono.games.third_reich.records import Battle
 from esagono.games.third_reich.rules.ch14_targets import attackers_of
+from esagono.games.third_reich.rules.ch34_cooperation import is_met_by
 from esagono.games.third_reich.world import (
     ALLIES,
     BRITAIN,
@@ -48,6 +50,29 @@ def do_not_stack(world: World, unit: Unit, hex_: str) -> str:
 def no_common_base(world: World, unit: Unit, hex_: str) -> bool:
     """Nor do they share a base."""
     return bool(do_not_stack(world, unit, hex_))
+
+
+def no_common_port(world: World, unit: Unit, base: str) -> bool:
+    """Nor a port."""
+    return ground(world).has_hex(base) and no_common_base(world, unit, base)
+
+
+@rule("45.1", "45.2")
+def no_common_interception(world: World, unit: Unit, going: Voyage) -> bool:
+    """Their fleets do not intercept the same target together."""
+    return is_met_by(world, unit, going, are_apart)
+
+
+@rule("45.2")
+def no_help_from_the_other(world: World, helper: str, attackers: str) -> bool:
+    """Neither ships nor air units of the one count in an attack of the other."""
+    return are_apart(world, helper, attackers)
+
+
+@rule("45.5")
+def base_of_the_other(world: World, nation: str, hex_: str) -> bool:
+    """No redeployment over the sea by way of the other's air bases."""
+    return are_apart(world, nation, controller(world, hex_))
 
 
 @rule("45.2")
