@@ -161,11 +161,12 @@ def test_duties_and_options_are_shown_to_those_who_move() -> None:
         "Germany must use its Offensive on the Western Front", "Germany must attack Polish units",
     ]  # fmt: skip
     assert "duties" not in aids_of(world, "france")
-    west = next(e for e in mine["options"].entries if e.label.startswith("Western"))
+    west, east, _ = mine["options"].entries
+    assert (west.label, west.value) == ("Western Front", "–")
     assert west.note == "still open; an Offensive costs 15 BRPs"
-    east = next(e for e in mine["options"].entries if e.label.startswith("Eastern"))
-    assert (east.value, east.rule) == ("Offensive", "43.1")
-    assert "options" not in aids_of(world, "france")
+    assert (east.note, east.rule) == ("a rule demands: Offensive", "43.1")
+    theirs = aids_of(replace(world, options={"germany western": "attrition"}), "france")["options"].entries[0]
+    assert (theirs.value, theirs.note) == ("–", "Germany: Attrition")
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

@@ -80,6 +80,7 @@ def snapshot(
         "ways": game.ways,
         "query_rules": {verb: query.rule for verb, query in game.queries.items()},
         "secrets": _secrets(table, seat),
+        "partners": [s for s in own if side in own and (s == side or game.allied(s, side))],
         "standing": standing_of(table, side, language) if side in seat.sides else [],
         "orders": orders_of(table, side, language) if side in seat.sides else [],
         "words": game.texts.words(language),

@@ -146,6 +146,7 @@
  * @property {Record<string, string>} ways fields that say only how a choice is done, each with its switch on a card
  * @property {string[]} sides those that play
  * @property {boolean} secrets
+ * @property {string[]} partners own sides that win with the one that is shown, and that one: nothing is hidden between them
  * @property {Standing[]} standing the side's standing answers
  * @property {{key: string, label: string, on: boolean, group: string}[]} orders the game's standing orders, and which are given; of a group one holds
  */

@@ -11,6 +11,7 @@ from esagono.games.third_reich.land import FILE, Land, own_map
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Minor, Power, Unit
 from esagono.games.third_reich.politics import declared
 from esagono.games.third_reich.scenario.file import card, read_file
+from esagono.games.third_reich.scenario.parties import parties
 from esagono.games.third_reich.scenario.pools import (
     counters,
     read_countries,
@@ -60,7 +61,8 @@ class Campaign(Checked):
     def scenario(self) -> Scenario:
         """The scenario as the kernel knows it."""
         turns = turn_of(self.head.last_turn) - turn_of(self.head.first_turn) + 1
-        shown = {**card(self.head), "turns": turns, "players": list(self.head.sides)}
+        shared = parties(self.box.tables["players"], self.head.name, self.head.sides)
+        shown = {**card(self.head), "turns": turns, "players": list(self.head.sides), "parties": shared}
         return Scenario(self.head.name, self.world, turns * PER_TURN, card=shown, sides=self.head.sides)
 
     @rule("3.31", "3.32", "3.33", "3.38", "7.2", "21.6")

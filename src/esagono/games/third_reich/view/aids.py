@@ -120,15 +120,10 @@ class Aids:
         return Aid("duties", self._word(language, "duties"), "checklist", entries=shown, rule="12.24", pinned=True)
 
     def options(self, world: World, side: Side, language: str) -> Aid:
-        """The options of this player turn by front; where the reader has still to choose, what an Offensive costs."""
-        entries: list[Entry] = []
-        for front in FRONTS:
-            if self.is_choosing(world, side) and not chosen(world, side, front):
-                entries.append(self._open(world, side, front, language))
-            for key, option in world.options.items():
-                nation, _, where = key.rpartition(" ")
-                if where == front:
-                    entries.append(self._option(nation, front, option, language))
+        """By front: the reader's own option, or what an Offensive would cost him; below it those of all others."""
+        entries = (
+            [self._front(world, side, front, language) for front in FRONTS] if world.mover or world.options else []
+        )
         title = self._word(language, "options")
         return Aid("options", title, "ledger", entries=tuple(entries), rule="12.22", pinned=True)
 
@@ -136,20 +131,25 @@ class Aids:
         """It is the turn of the reader's alliance, and his power takes part."""
         return side in POWERS and ALLIANCE[side] == world.mover and in_play(world, side)
 
-    def _open(self, world: World, side: Side, front: str, language: str) -> Entry:
-        label = f"{self._word(language, front)}: {self._word(language, side)}"
-        must, barred = demanded(world, side, front), forbidden(world, side, front, OFFENSIVE)
-        if must:
-            return Entry(label, self._word(language, must), "43.1", side, note=self._word(language, "demanded"))
-        if barred:
-            return Entry(label, "–", barred, side, note=self._word(language, "no-offensive"))
-        cost = self.texts.say(language, "desk.offensive-costs", {"brp": price(world, side, front, OFFENSIVE)})
-        return Entry(label, "–", "12.22", side, note=cost)
+    def _front(self, world: World, side: Side, front: str, language: str) -> Entry:
+        keys = (key.rpartition(" ") for key in world.options)
+        others = [nation for nation, _, where in keys if where == front and nation != side]
+        told = [f"{self._word(language, n)}: {self._word(language, chosen(world, n, front))}" for n in others]
+        own, rule = chosen(world, side, front), "12.22"
+        if not own and self.is_choosing(world, side):
+            note, rule = self._open(world, side, front, language)
+            told.insert(0, note)
+        label = self._word(language, front)
+        return Entry(label, self._word(language, own) if own else "–", rule, side, note="; ".join(told))
 
-    def _option(self, nation: str, front: str, option: str, language: str) -> Entry:
-        label = f"{self._word(language, front)}: {self._word(language, nation)}"
-        side = nation if nation in POWERS else ""
-        return Entry(label, self._word(language, option), "12.22", side)
+    def _open(self, world: World, side: Side, front: str, language: str) -> tuple[str, str]:
+        """What may be chosen where nothing has been chosen, and the rule that says so."""
+        if must := demanded(world, side, front):
+            return self.texts.say(language, "desk.demanded", {"option": self._word(language, must)}), "43.1"
+        if barred := forbidden(world, side, front, OFFENSIVE):
+            return self._word(language, "no-offensive"), barred
+        cost = {"brp": price(world, side, front, OFFENSIVE)}
+        return self.texts.say(language, "desk.offensive-costs", cost), "12.22"
 
     def boxes(self, world: World, language: str) -> Aid:
         """The boxes beside the map that hold counters."""

@@ -32,7 +32,7 @@ class Worksheets:
         return self.texts.say(language, f"desk.{key}", args)
 
     def summary(self, world: World, power: Side, language: str) -> Aid:
-        """What a power has in hand now, in four lines that stay in view."""
+        """What a power has in hand now, in three lines that stay in view."""
         entries = tuple(self.in_hand(world, power, language)) if in_play(world, power) else ()
         title = f"{self.word(language, 'in-hand')}: {self.word(language, power)}"
         return Aid("in-hand", title, "ledger", entries=entries, side=power, rule="11.1", pinned=True)
@@ -69,8 +69,7 @@ class Worksheets:
             yield Entry(label, f"{amount:+d}", "1.3", note=self.titles.turn(turn, language))
 
     def in_hand(self, world: World, power: Side, language: str) -> Iterator[Entry]:
-        """BRPs, what is left of the limit and of the redeployments, what the next year brings."""
-        yield Entry(self.word(language, "brp-now"), str(world.powers[power].brp), "1.3")
+        """What may still be spent and redeployed, what the next year brings; BRPs stand beside its name."""
         yield from self.turn(world, power, language)
         yield from (e for e in self.forecast(world, power, language) if e.state == "total")
 

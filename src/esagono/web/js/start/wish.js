@@ -22,8 +22,12 @@ export class Wish {
     this.games = games;
     this.bots = bots;
     this.place = h("section", { class: "wish", "aria-live": "polite" });
-    /** @type {Record<string, string>} who sits where */
+    /** @type {string[][]} the sides that go together, each with one who plays them */
+    this.parties = [];
+    /** @type {Record<string, string>} who sits where, by the first side of each party */
     this.seats = {};
+    /** How many play, where the scenario says who holds what then. */
+    this.many = "";
     this.record = "";
   }
 
@@ -41,7 +45,7 @@ export class Wish {
   choose(game, scenario, shown = false) {
     this.game = game;
     this.scenario = scenario;
-    this.seats = Object.fromEntries(scenario.sides.map((side, i) => [side, i ? this.opponent : "person"]));
+    this.share(Object.keys(scenario.card.parties ?? {})[0] ?? "");
     if (!shown) this.record = "";
     this.draw();
     for (const pill of document.querySelectorAll(".pill[data-scenario]"))
@@ -50,6 +54,15 @@ export class Wish {
       this.record = "";
       if (innerWidth < NARROW) this.place.scrollIntoView({ block: "nearest" });
     }
+  }
+
+  /** So many people share the sides as the scenario says; else each side is for itself. @param {string} many */
+  share(many) {
+    const { scenario } = this;
+    if (!scenario) return;
+    this.many = many;
+    this.parties = many ? scenario.card.parties[many] : scenario.sides.map((side) => [side]);
+    this.seats = Object.fromEntries(this.parties.map(([side], i) => [side, i ? this.opponent : "person"]));
   }
 
   draw() {
@@ -106,7 +119,7 @@ export class Wish {
           ? null
           : [
               h("h4", { class: "lab" }, w("options")),
-              ...game.options.filter((o) => !o.only?.length || o.only.includes(scenario.name)).map((o) => this.option(o)),
+              ...game.options.filter((o) => !o.only?.length || o.only.includes(scenario.name)).filter((o) => !this.many || o.name !== "players").map((o) => this.option(o)),
               this.option({ name: "typed-dice", label: w("dice"), rule: w("typed"), choices: ["no", "yes"] }),
             ],
         this.go,
@@ -133,14 +146,19 @@ export class Wish {
     const { game, scenario } = this;
     if (!game || !scenario || !this.seatRows || !this.go) return;
     const kinds = [["person", w("person")], ["link", w("link")], ...this.opponents.map((bot) => [bot, w(bot)])];
+    const flag = (/** @type {string} */ side) =>
+      drawn(`<svg width="22" height="22" viewBox="-9 -9 18 18" aria-hidden="true">${mark(side, 0, 0, 1)}</svg>`);
     fill(
       this.seatRows,
-      ...scenario.sides.map((side) =>
-        h(
+      this.howMany(scenario),
+      ...this.parties.map((sides) => {
+        const [side] = sides;
+        const name = sides.map((s) => this.sideName(s)).join(", ");
+        return h(
           "div",
-          { class: "seat", role: "radiogroup", "aria-label": this.sideName(side) },
-          drawn(`<svg width="22" height="22" viewBox="-9 -9 18 18" aria-hidden="true">${mark(side, 0, 0, 1)}</svg>`),
-          h("b", {}, this.sideName(side)),
+          { class: "seat", role: "radiogroup", "aria-label": name },
+          sides.map(flag),
+          h("b", {}, name),
           h(
             "div",
             { class: "seg" },
@@ -161,14 +179,34 @@ export class Wish {
               ),
             ),
           ),
-        ),
-      ),
+        );
+      }),
     );
     this.go.textContent = this.record
       ? w("loaded")
       : Object.values(this.seats).includes("link")
         ? w("startlink")
         : w("start");
+  }
+
+  /** The number of people, where the scenario shares its sides among them. @param {Scenario} scenario */
+  howMany(scenario) {
+    const numbers = Object.keys(scenario.card.parties ?? {});
+    if (!numbers.length) return null;
+    const press = (/** @type {string} */ n) => {
+      this.share(n);
+      this.drawSeats();
+    };
+    const button = (/** @type {string} */ n) => {
+      const on = n === this.many;
+      return h("button", { role: "radio", "data-many": n, "aria-checked": String(on), class: on ? "on" : "", onclick: () => press(n) }, n);
+    };
+    return h(
+      "div",
+      { class: "seat", role: "radiogroup", "aria-label": w("howmany") },
+      h("b", {}, w("howmany")),
+      h("div", { class: "seg" }, numbers.map(button)),
+    );
   }
 
   /** A guide, where the scenario has one. @param {Scenario} scenario */
@@ -207,10 +245,13 @@ export class Wish {
     const options = this.options();
     const dice = options["typed-dice"] ? "typed" : "program";
     delete options["typed-dice"];
-    const here = scenario.sides.filter((side) => this.seats[side] === "person");
+    if (this.many) options.players = Number(this.many) > 2 ? "several" : "two";
+    const here = this.parties.filter(([side]) => this.seats[side] === "person").flat();
     const seats = here.length ? [{ sides: here, player: "person", name: typed }] : [];
-    for (const side of scenario.sides.filter((s) => this.seats[s] !== "person"))
-      seats.push({ sides: [side], player: this.seats[side] === "link" ? "person" : this.seats[side], name: "" });
+    for (const sides of this.parties.filter(([s]) => this.seats[s] !== "person")) {
+      const who = this.seats[sides[0]];
+      seats.push({ sides, player: who === "link" ? "person" : who, name: "" });
+    }
     const title = scenario.card.title ?? scenario.name;
     return { game: game.name, scenario: scenario.name, seats, options, dice, title, here: here.length > 0 };
   }

@@ -8,6 +8,8 @@ export class Curtain {
     this.table = table;
     this.shownTo = "";
     this.up = false;
+    /** The line at which one turned to a partner's view of one's own will; nobody is turned away before the next. */
+    this.turned = -1;
   }
 
   /** @param {import("../types.js").Snapshot} view @returns {boolean} the curtain is drawn */
@@ -15,9 +17,10 @@ export class Curtain {
     const asked = view.asked.map((a) => a.side).filter((s) => view.seat.sides.includes(s));
     const { table } = this;
     if (view.seat.sides.length < 2 || !asked.length || view.over) return false;
+    if (this.turned === view.lines && this.shownTo === table.side) return false;
     const next = asked.includes(table.side) && this.shownTo === table.side ? table.side : asked[0];
     if (this.shownTo === next) return false;
-    if (!view.secrets || !this.shownTo) {
+    if (!view.secrets || !this.shownTo || view.partners.includes(next)) {
       this.shownTo = next;
       if (table.side === next) return false;
       this.turn(next);
@@ -50,6 +53,13 @@ export class Curtain {
     table.app.append(curtain);
     button.focus();
     return true;
+  }
+
+  /** One who holds several powers looks at the table as another of them. @param {string} side */
+  look(side) {
+    this.turned = this.table.view?.lines ?? -1;
+    this.shownTo = side;
+    this.turn(side);
   }
 
   /** @param {string} side */

@@ -73,14 +73,17 @@ export class Panel {
       seat?.name || (view.seat.sides.includes(side) ? w("you") : seat && seat.player !== "person" ? w("computer") : "");
     const cards = view.table.cards.filter((c) => c.side === side);
     const tracks = view.table.tracks.filter((t) => t.side === side && (t.key !== "ap" || t.value));
+    const other = side !== view.side && !view.over && view.partners.includes(side);
+    const name = this.table.sideName(side);
+    const turn = { class: "asside", "data-as": side, onclick: () => this.table.curtain.look(side) };
     return h(
       "div",
-      { class: `sd${asked ? " me" : ""}`, style: `--c:${nation(side).strip}` },
+      { class: `sd${asked ? " me" : ""}${side === view.side && view.sides.length > 2 ? " as" : ""}`, style: `--c:${nation(side).strip}` },
       h(
         "h4",
         {},
         drawn(`<svg width="18" height="18" viewBox="-9 -9 18 18" aria-hidden="true">${mark(side, 0, 0, 1.1)}</svg>`),
-        this.table.sideName(side),
+        other ? h("button", { ...turn, title: w("lookas", { side: name }) }, name) : name,
         h("small", {}, who),
       ),
       h(

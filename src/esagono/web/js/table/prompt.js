@@ -24,7 +24,9 @@ function deciding(table, view, decision) {
   const said = decision.said.filter((c) => Object.keys(c.fields).length > 1).slice(-MOST_SAID);
   const about = names.length && !said.length ? h("span", {}, names.join(", "), " ") : null;
   const active = view.table.pieces.find((p) => p.most && p.side === decision.side);
+  const several = view.sides.length > 2 && view.seat.sides.length > 1;
   return [
+    several ? h("p", { class: "who", id: "who" }, table.sideName(decision.side)) : null,
     h("h2", { id: "prompt" }, table.nice(decision.prompt)),
     decision.detail ? h("p", { class: "detail" }, table.nice(decision.detail)) : null,
     h("p", { class: "why" }, about, chip(table, decision.rule)),

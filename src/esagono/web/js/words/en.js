@@ -167,4 +167,6 @@ export const EN = {
   hurry: "Answer now",
   none: "none",
   stack: "In this hex",
+  lookas: "See the table as {side}",
+  howmany: "How many play",
 };

@@ -167,4 +167,6 @@ export const IT = {
   hurry: "Rispondi subito",
   none: "nessuno",
   stack: "In questo esagono",
+  lookas: "Guarda il tavolo come {side}",
+  howmany: "Quanti giocano",
 };
