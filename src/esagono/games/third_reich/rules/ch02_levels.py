@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.calendar import turn_of
+from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.politics import is_neutral, leader
-from esagono.games.third_reich.world import BRITAIN, FRANCE, GERMANY, ITALY, RUSSIA, USA, World, ground
+from esagono.games.third_reich.world import (
+    BRITAIN,
+    FRANCE,
+    GERMANY,
+    ITALY,
+    RUSSIA,
+    USA,
+    World,
+    ground,
+    ground_units,
+    kind,
+)
 from esagono.kernel import Side, rule
 
 CONQUEST, CAMPAIGN = "conquest", "campaign"
@@ -51,11 +63,17 @@ def axis_level(world: World) -> int:
 # Several players
 
 
+@rule("32.6")
+def belongs_to_partisans(world: World, hex_: str) -> bool:
+    """Partisans are in the hex: it counts for nobody while they stay."""
+    return any(kind(world, u).sort == PARTISAN for u in ground_units(world, hex_))
+
+
 @rule("2.3", "2.4", "49.5")
 def held(world: World, power: Side) -> int:
     """The objectives of a power; Britain and the USA count together, and Germany counts those of Vichy."""
     mine = (BRITAIN, USA) if power == BRITAIN else (power, "vichy") if power == GERMANY else (power,)
-    owners = (controller(world, h) for h in ground(world).objectives)
+    owners = (controller(world, h) for h in ground(world).objectives if not belongs_to_partisans(world, h))
     return sum(o in mine or (not is_neutral(world, o) and leader(world, o) in mine) for o in owners)
 
 

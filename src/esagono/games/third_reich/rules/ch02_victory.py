@@ -16,6 +16,7 @@ from esagono.games.third_reich.rules.ch02_levels import (
     SEVERAL,
     allied_level,
     axis_level,
+    belongs_to_partisans,
     conquered_in,
     standings,
 )
@@ -30,11 +31,13 @@ STRICTER: Slot[Callable[[World, str], int]] = Slot("objectives that an alliance 
 """World, alliance (15.633)."""
 
 
-@once_while("control", "charts", "minors", "powers", "states", "wars", "land")
+@once_while("control", "charts", "minors", "powers", "states", "wars", "land", "units")
 @rule("2.1", "2.11", "2.12", "2.13", "2.4", "5.42", "49.5")
 def holder(world: World, hex_: str) -> str:
-    """The alliance to which an objective counts; empty: it is neutral, or nobody's."""
+    """The alliance to which an objective counts; empty: it is neutral, nobody's, or in the hands of partisans."""
     owner = controller(world, hex_)
+    if belongs_to_partisans(world, hex_):
+        return ""
     if owner == VICHY:  # 49.5: Marseilles and Lyon count for the Axis
         return AXIS
     if is_neutral(world, owner) and not is_power(owner):

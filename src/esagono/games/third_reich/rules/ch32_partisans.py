@@ -11,7 +11,7 @@ from esagono.games.third_reich.events.units import Built
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import NEUTRAL, Holding, Unit
 from esagono.games.third_reich.places import hex_of
-from esagono.games.third_reich.politics import alliance_of, at_war, minor
+from esagono.games.third_reich.politics import alliance_of, at_war, in_play, minor
 from esagono.games.third_reich.purse import can_spend, lose, spend
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch10_year import CITIES, COUNTED_CITY
@@ -68,7 +68,13 @@ def country_of(world: World, hex_: str) -> str:
 @law("32.1")
 def russia_is_at_war(seen: Seen[World, Phase], act: Rise) -> bool:
     """None before Russia is at war with Germany and Italy."""
-    return at_war(seen.world, RUSSIA, GERMANY) and at_war(seen.world, RUSSIA, ITALY)
+    return russia_fights(seen.world)
+
+
+@rule("32.1")
+def russia_fights(world: World) -> bool:
+    """Russia is at war with Germany and with Italy, unless Italy is out of the war."""
+    return at_war(world, RUSSIA, GERMANY) and (at_war(world, RUSSIA, ITALY) or not in_play(world, ITALY))
 
 
 @law("32.11")
@@ -147,7 +153,7 @@ class Rise(Act):
     def options(cls, seen: Seen[World, Phase]) -> Iterator[Rise]:
         """Every hex of the countries that take more."""
         world = seen.world
-        if not at_war(world, RUSSIA, GERMANY) or not at_war(world, RUSSIA, ITALY):
+        if not russia_fights(world):
             return
         for country in (c for c in COUNTRIES if room(world, c) > 0):
             yield from (cls(h) for h in ground(world).sorted(ground(world).of_country(country)))
@@ -166,7 +172,7 @@ def can_rise(world: World, phase: Phase, power: Side) -> bool:
     """The power may build partisans somewhere."""
     if power not in ALLIANCES[ALLIES] or phase.alliance != ALLIES or not can_spend(world, power, 1):
         return False
-    if not at_war(world, RUSSIA, GERMANY) or not at_war(world, RUSSIA, ITALY):
+    if not russia_fights(world):
         return False
     open_ = (c for c in COUNTRIES if room(world, c) > 0 and (c != RUSSIA or power == RUSSIA))
     rested = (c for c in open_ if world.notes.get(f"{PLACED} {c}", -9) != world.turn - 1)

@@ -19,7 +19,7 @@ from esagono.games.third_reich.rules.ch10_sw import SHOWN, rate, submarine_war
 from esagono.games.third_reich.rules.ch16_grants import lots, pending
 from esagono.games.third_reich.rules.ch29_battle import outcome
 from esagono.games.third_reich.rules.ch29_losses import advantage, factors, nationality, sink
-from esagono.games.third_reich.rules.ch42_murmansk import WAY, havens, holds_bergen, in_the_north, may_have
+from esagono.games.third_reich.rules.ch42_murmansk import WAY, holds_bergen, in_the_north, may_have, northern_bases
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ASW,
@@ -72,8 +72,8 @@ def opponents(world: World) -> list[str]:
 
 
 def norway_is_held(world: World) -> bool:
-    """Bergen or Oslo is in Axis hands."""
-    return holds_bergen(world) or any(havens(world, u) for u in in_the_north(world) if kind(world, u).sort == AIR)
+    """Bergen, Oslo or another air base in Norway is in Axis hands."""
+    return bool(northern_bases(world))
 
 
 def opposer(world: World, convoy: Convoy) -> tuple[Side, ...]:

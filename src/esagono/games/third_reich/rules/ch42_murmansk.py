@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.third_reich.airbases import has_space
+from esagono.games.third_reich.airbases import capacity, has_space
 from esagono.games.third_reich.calendar import SPRING, season
 from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.events.strategy import CameBack, SentNorth
@@ -115,16 +115,21 @@ def in_the_north(world: World) -> list[Unit]:
 
 @rule("42.7")
 def havens(world: World, unit: Unit) -> tuple[str, ...]:
-    """Bergen, for air units also Oslo and bases in Norway; if Norway is lost, Germany."""
+    """Bergen, for air units also Oslo and bases in Norway; if these are lost, Germany."""
     land, fleet = ground(world), kind(world, unit).sort == FLEET
-    norway = [h for h in land.of_country(NORWAY) if is_friendly(world, GERMANY, h)]
-    bergen = hex_of(world, BERGEN)
-    held = [h for h in norway if (h == bergen if fleet else has_space(world, unit, h))]
-    if not held and not norway:
+    held = [h for h in northern_bases(world) if not fleet or h == hex_of(world, BERGEN)]
+    if not held:
         home = [h for h in land.names if land.land(h) and land.homeland(h) == GERMANY]
         held = [h for h in home if is_friendly(world, GERMANY, h)]
     fits = has_berth if fleet else has_space
     return tuple(h for h in held if fits(world, unit, h))
+
+
+@rule("42.7")
+def northern_bases(world: World) -> list[str]:
+    """Bergen, Oslo and base counters of Norway in Axis hands."""
+    norway = (h for h in ground(world).of_country(NORWAY) if is_friendly(world, GERMANY, h))
+    return [h for h in norway if capacity(world, h, GERMANY)]
 
 
 @law("42.41")

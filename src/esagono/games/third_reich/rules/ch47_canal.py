@@ -10,7 +10,7 @@ from esagono.games.third_reich.holding import controller, is_friendly
 from esagono.games.third_reich.navy import has_berth, is_fleet
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import GIBRALTAR, hex_of
-from esagono.games.third_reich.politics import alliance_of, commands
+from esagono.games.third_reich.politics import alliance_of, commands, other
 from esagono.games.third_reich.records import Phase, Turn
 from esagono.games.third_reich.rules.ch16_redeployment import limit, redeployments_are_left
 from esagono.games.third_reich.rules.ch29_flight import refuges, shelter
@@ -18,7 +18,6 @@ from esagono.games.third_reich.seaways import SUEZ_PORT
 from esagono.games.third_reich.world import (
     ALLIANCES,
     ALLIES,
-    AXIS,
     MEDITERRANEAN,
     SUEZ,
     WESTERN,
@@ -30,7 +29,8 @@ from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule
 from esagono.kernel.value import replace
 
 CANAL = "suez-canal"
-"""In `World.notes` while the canal is out of use: for how many game turns one side has held all its hexes."""
+"""In `World.notes` while the canal is out of use: for how many game turns one side has held all its hexes. In
+`World.states`: the side that has the use of it, or that held all its hexes when the last game turn ended."""
 TURNS = 2
 MOUTH = "KK31"
 """The sea where the canal ends."""
@@ -49,8 +49,9 @@ def canal_is_shut(world: World) -> bool:
 
 @rule("47.3", "A-66")
 def shut_canal(play: Play[World], turn: Turn) -> None:
-    """If the Axis holds a hex at the canal and the Allies have not retaken it in their turn, it is out of use."""
-    if turn.alliance == ALLIES and not canal_is_shut(play.world) and AXIS in holders(play.world):
+    """If the enemy holds a hex at the canal and its owners have not retaken it in their turn, it is out of use."""
+    owner = play.world.states.get(CANAL, ALLIES)
+    if turn.alliance == owner and not canal_is_shut(play.world) and other(owner) in holders(play.world):
         play.put("notes", CANAL, 0)
         play.tell(CanalShut(SUEZ_PORT))
 
@@ -60,8 +61,10 @@ def mend_canal(play: Play[World]) -> None:
     """After two whole game turns in which one side has held all its hexes it is in use again."""
     if not canal_is_shut(play.world):
         return
-    sides = holders(play.world)
-    held = play.world.notes[CANAL] + 1 if len(sides) == 1 and sides <= set(ALLIANCES) else 0
+    sides, before = holders(play.world), play.world.states.get(CANAL, "")
+    side = next(iter(sides)) if len(sides) == 1 and sides <= set(ALLIANCES) else ""
+    held = (play.world.notes[CANAL] if side == before or not before else 0) + 1 if side else 0
+    play.put("states", CANAL, side)
     if held > TURNS:
         play.drop("notes", CANAL)
         play.tell(CanalOpen(SUEZ_PORT))

@@ -9,15 +9,27 @@ from esagono.games.third_reich.counters import AIR, FLEET, SHORT
 from esagono.games.third_reich.events.politics import ColonyRolled
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import ALLIED, NEUTRAL, Minor, Unit
+from esagono.games.third_reich.politics import alliance_of
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
 from esagono.games.third_reich.rules.ch24_conquest import kept_hexes
+from esagono.games.third_reich.rules.ch29_counters import parts as fewest
 from esagono.games.third_reich.rules.ch49_free import all_is_free, rally_fleets
 from esagono.games.third_reich.rules.ch49_vichy import COLONIES, COLONY, FREE, SINCE, VICHY, in_europe
-from esagono.games.third_reich.world import BRITAIN, FRANCE, REMOVED, SETUP, World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.world import (
+    AXIS,
+    BRITAIN,
+    FRANCE,
+    REMOVED,
+    SETUP,
+    US_BOX,
+    World,
+    ground,
+    kind,
+    nation_of,
+    on_map,
+)
 from esagono.kernel import Play, Side, rule
 from esagono.kernel.value import replace
-
-FULL = {AIR: SQUADRON, FLEET: 9}
 
 
 @rule("49.1", "26.83", "5.51")
@@ -81,7 +93,13 @@ def roll_for_colonies(play: Play[World]) -> None:
         if not free:
             play.tell(ColonyRolled(name, die, side))
         for colony in group:
-            play.put("states", f"{COLONY} {colony}", side)
+            play.put("states", f"{COLONY} {colony}", "" if is_taken(play.world, colony) else side)
+
+
+@rule("49.12")
+def is_taken(world: World, colony: str) -> bool:
+    """The Axis has conquered the colony: the die does not change that."""
+    return all(alliance_of(world, controller(world, h)) == AXIS for h in ground(world).cities_of(colony))
 
 
 @rule("49.13")
@@ -90,7 +108,7 @@ def turn_colonial_units(play: Play[World]) -> None:
     for unit in french(play.world):
         colony = colony_of(play.world, unit.hex)
         if colony and kind(play.world, unit).sort != FLEET:
-            side = play.world.states[f"{COLONY} {colony}"]
+            side = play.world.states[f"{COLONY} {colony}"] or VICHY
             play.drop("units", unit.id)
             new = renamed(play.world, unit, side)
             play.put("units", new.id, replace(new, hex=unit.hex, box="", used=unit.used, moved=True))
@@ -111,10 +129,11 @@ def counter(world: World, kind_: str, factors: int) -> Unit:
 def halve(play: Play[World]) -> None:
     """Half of each type, rounded up, stays as Vichy units; air and naval factors are counted together."""
     for sort in SHORT:
-        units = sorted((u for u in french(play.world) if kind(play.world, u).sort == sort), key=lambda u: -u.factors)
-        if sort in FULL:
+        mine = (*french(play.world), *overseas(play.world))
+        units = sorted((u for u in mine if kind(play.world, u).sort == sort), key=lambda u: -u.factors)
+        if sort in (AIR, FLEET):
             left = (sum(u.factors for u in units) + 1) // 2
-            new = [(f"{VICHY}-{SHORT[sort]}", n) for n in parts(left, FULL[sort])]
+            new = [(f"{VICHY}-{SHORT[sort]}", n) for n in (fewest(left) if sort == FLEET else squadrons(left))]
         else:
             new = [(f"{VICHY}-{u.kind.removeprefix('france-')}", u.factors) for u in units[: (len(units) + 1) // 2]]
         for kind_, factors in new:
@@ -123,11 +142,17 @@ def halve(play: Play[World]) -> None:
     disband(play)
 
 
-def parts(total: int, most: int) -> Iterator[int]:
-    """Counters of at most so many factors."""
+@rule("49.13", "29.18")
+def overseas(world: World) -> list[Unit]:
+    """French fleets in the US box, which return to Marseilles like all others."""
+    return [u for u in world.units.values() if u.box == US_BOX and nation_of(world, u) == FRANCE]
+
+
+def squadrons(total: int) -> Iterator[int]:
+    """Air counters of at most five factors."""
     while total > 0:
-        yield min(most, total)
-        total -= most
+        yield min(SQUADRON, total)
+        total -= SQUADRON
 
 
 def disband(play: Play[World]) -> None:
@@ -150,7 +175,7 @@ def divide(play: Play[World], winner: str, kept: dict[str, str]) -> None:
             take_control(play, hex_, VICHY)
         elif controller(play.world, hex_) == FRANCE:
             colony = colony_of(play.world, hex_)
-            heir = play.world.states[f"{COLONY} {colony}"] if colony else kept.get(hex_, winner)
+            heir = (play.world.states[f"{COLONY} {colony}"] if colony else "") or kept.get(hex_, winner)
             take_control(play, hex_, FREE if goes_with_free_france(play.world, hex_, colony) else heir)
 
 
@@ -163,7 +188,7 @@ def goes_with_free_france(world: World, hex_: str, colony: str) -> bool:
     far = dict.fromkeys((VICHY, FREE), 99)
     for group in COLONIES.values():
         for name in group:
-            side = world.states[f"{COLONY} {name}"]
+            side = world.states[f"{COLONY} {name}"] or VICHY
             far[side] = min(far[side], *(land.distance(hex_, h) for h in land.of_country(name)))
     home = min(land.distance(hex_, h) for h in land.of_country(FRANCE))
     return far[FREE] < min(far[VICHY], home)
