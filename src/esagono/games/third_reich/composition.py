@@ -37,6 +37,7 @@ from esagono.games.third_reich.rules import (
     ch26_italy,
     ch26_russia,
     ch27_cut_off,
+    ch27_rations,
     ch27_sea,
     ch27_sources,
     ch27_special,
@@ -72,7 +73,9 @@ from esagono.games.third_reich.rules import (
     ch33_variants,
     ch34_cooperation,
     ch35_africa,
+    ch35_east,
     ch36_lending,
+    ch37_egypt,
     ch37_gibraltar,
     ch40_lend_lease,
     ch40_turkey,
@@ -85,6 +88,7 @@ from esagono.games.third_reich.rules import (
     ch44_winter,
     ch45_russia,
     ch47_canal,
+    ch47_cape,
     ch47_suez,
     ch49_fall,
     ch49_free,
@@ -104,6 +108,7 @@ holding.ENTERED.fill(
     ch29_bases.kiel_taken,
     ch33_variants.iraq_falls,
     ch37_gibraltar.gibraltar_falls,
+    ch37_egypt.note_loss,
     ch29_cargo.leave_ship,
     ch29_flight.drive_fleets_out,
     ch29_construction.lose_dockyard,
@@ -129,6 +134,7 @@ holding.AREA_BARS.fill(
     ch32_partisans.stays_in_its_country,
     ch34_cooperation.french_stay_out,
     ch35_africa.no_room_in_africa,
+    ch35_east.no_room_in_the_east,
     ch43_east.russia_keeps_the_line,
     ch45_russia.few_in_russia,
     ch49_vichy.stays_in_vichy,
@@ -160,6 +166,7 @@ airbases.BASE_BARS.fill(
     ch26_france.no_base_abroad,
     ch34_cooperation.no_common_base,
     ch35_africa.no_base_in_africa,
+    ch35_east.no_base_in_the_east,
     ch45_russia.no_common_base,
     ch45_russia.no_base_in_russia,
     ch49_vichy.based_in_vichy,
@@ -295,8 +302,9 @@ ch15_construction.BUILD_BANS.fill()
 ch15_construction.MORE_AIR.fill(ch28_partials.twentieth)
 ch15_construction.WHOLE_AIR.fill(ch28_partials.is_built_whole)
 ch16_redeployment.SUPPLIED.fill(ch27_supply.supplied_hexes)
-ch16_redeployment.OTHER_WAYS.fill(ch29_escort.over_the_sea, ch49_vichy.way_out)
-ch16_redeployment.CROSSED.fill(ch28_bases.note_departure, ch29_escort.engage_escorts)
+ch16_redeployment.LONG_WAYS.fill(ch47_cape.is_long)
+ch16_redeployment.OTHER_WAYS.fill(ch29_escort.over_the_sea, ch47_cape.ways, ch49_vichy.way_out)
+ch16_redeployment.CROSSED.fill(ch28_bases.note_departure, ch29_escort.engage_escorts, ch47_cape.engage)
 ch16_redeployment.ALWAYS_CLEAR.fill(ch37_gibraltar.is_held)
 ch27_sources.MORE_SOURCES.fill(ch27_special.mosul, ch47_suez.spanish_morocco, ch49_vichy.sources)
 ch16_grants.WAYS.fill(
@@ -315,8 +323,9 @@ ch16_us_box.MORE.fill(ch33_british.deployment)
 ch16_grants.MORE_SR.fill(ch33_aid.more_redeployments)
 ch27_sources.CLOSED_SOURCES.fill(ch27_special.is_closed_to_the_french)
 ch27_supply.SEA_SUPPLY.fill(ch27_sea.landing_places)
-ch27_supply.NOT_SUPPLIED.fill(ch27_sea.is_one_too_many, ch35_africa.is_over)
-ch27_supply.EXCUSED.fill(ch35_africa.is_over)
+ch27_supply.NOT_SUPPLIED.fill(ch27_sea.is_one_too_many, ch35_africa.is_over, ch35_east.is_over, ch37_egypt.is_over)
+ch27_supply.EXCUSED.fill(ch35_africa.is_over, ch35_east.is_over)
+ch27_rations.SHORTAGES.fill(ch27_sea.shortage, ch35_africa.shortage, ch35_east.shortage, ch37_egypt.shortage)
 ch27_supply.STARVED.fill(ch27_special.malta_is_cut_off)
 ch27_supply.NO_LINE_NEEDED.fill(ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose)
 ch27_supply.NO_LINES.fill(ch27_special.partisans_cut_it)

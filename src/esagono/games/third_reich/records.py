@@ -254,6 +254,18 @@ class Encounter(Record):
     """The force that was intercepted has won (29.58)."""
 
 
+class Rations(Record):
+    """Supply does not suffice for all: powers choose who goes without (27.232)."""
+
+    alliance: str
+
+
+class Stranded(Record):
+    """Air units and fleets that had to leave the Mediterranean (37.3)."""
+
+    alliance: str
+
+
 class Bombed(Record):
     """Fleets that were hit from the air: whoever bombed them decides whether they are lost (29.9)."""
 

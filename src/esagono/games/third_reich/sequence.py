@@ -60,6 +60,7 @@ from esagono.games.third_reich.rules.ch21_war import Declare, can_declare
 from esagono.games.third_reich.rules.ch24_conquest import settle_conquests
 from esagono.games.third_reich.rules.ch26_russia import SURRENDER, check_garrison
 from esagono.games.third_reich.rules.ch27_cut_off import bring_bases_home
+from esagono.games.third_reich.rules.ch27_rations import RATIONS, ration_anew
 from esagono.games.third_reich.rules.ch27_supply import fix_supply, remove_the_unsupplied
 from esagono.games.third_reich.rules.ch28_bases import close_bases
 from esagono.games.third_reich.rules.ch28_defence import (
@@ -92,12 +93,14 @@ from esagono.games.third_reich.rules.ch33_variants import (
     draw_variants,
 )
 from esagono.games.third_reich.rules.ch36_lending import Lend, Recall, can_lend
+from esagono.games.third_reich.rules.ch37_egypt import STRANDED
 from esagono.games.third_reich.rules.ch41_malta import RAID
 from esagono.games.third_reich.rules.ch42_murmansk import GUARDS, SUBMARINES, GoNorth, GoSouth, moves_north
 from esagono.games.third_reich.rules.ch43_pact import Forsake, count_the_east, has_trespassers
 from esagono.games.third_reich.rules.ch43_poland import EndMovement
 from esagono.games.third_reich.rules.ch44_winter import WINTER_COMES
 from esagono.games.third_reich.rules.ch47_canal import ComeRound, can_come_round
+from esagono.games.third_reich.rules.ch47_cape import Blockade
 from esagono.games.third_reich.rules.ch49_rolls import Sway, can_sway
 from esagono.games.third_reich.rules.ch49_vichy import intern
 from esagono.games.third_reich.sequence_economy import (
@@ -158,7 +161,7 @@ MINOR_OPTIONS = phase("minor options", "12.262", ChooseForMinor, busy=has_open_f
 MOVEMENT = phase(
     "movement", "13.1", Move, Stage, Split, PlaceBase, Drop, GiveUp, GoNorth, GoSouth,
     busy=any_of(has_units, moves_north),
-    before=(fix_supply, find_who_may_drop),
+    before=(ration_anew, RATIONS, fix_supply, find_who_may_drop),
     after=(settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east, check_garrison),
     ending=EndMovement,
 )  # fmt: skip
@@ -238,7 +241,8 @@ CONSTRUCTION = phase(
     before=(build_owed_air, launch_fleets),
 )  # fmt: skip
 REDEPLOYMENT = phase(
-    "redeployment", "16.1", Redeploy, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Lend, Recall,
+    "redeployment", "16.1", Redeploy, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Blockade, Lend,
+    Recall,
     *REDEPLOYMENT_ACTS,
     busy=any_of(redeploys, crosses, can_come_round, can_lend),
     before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, close_bases, bring_bases_home, clear_idle, check_stacking),
@@ -268,6 +272,7 @@ PLAYER_TURN = each(
     REDEPLOYMENT,
     LATE_SUPPLY,
     remove_the_unsupplied,
+    STRANDED,
     PARTITION,
     SURRENDER,
     end_player_turn,

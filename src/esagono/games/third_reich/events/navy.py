@@ -98,6 +98,12 @@ class Laid(Event):
     hex: str
 
 
+class Blockaded(Event):
+    """A fleet blocks the Gulf of Suez (47.3)."""
+
+    unit: str
+
+
 class SailedAway(Event):
     """A fleet that was driven out of Suez sails round Africa."""
 

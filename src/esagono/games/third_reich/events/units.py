@@ -47,6 +47,12 @@ class Built(Event):
     hex: str
 
 
+class Rationed(Event):
+    """A unit goes without supply, by choice (27.232)."""
+
+    unit: str
+
+
 class AirJoined(Event):
     """Two partial air units are one now."""
 

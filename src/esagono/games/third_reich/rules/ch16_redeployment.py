@@ -33,6 +33,8 @@ CROSSED: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit is redeplo
 """Play, unit, hex: the fleets that escort it have their task (29.63)."""
 
 
+LONG_WAYS: Slot[Callable[[World, Unit, str], int]] = Slot("redeployments that take more than one")
+"""World, unit, hex: how many more (37.3)."""
 ALWAYS_CLEAR: Slot[Callable[[World, str, str], bool]] = Slot("hexes where enemies beside do not matter")
 """World, nation, hex: units go in and out whoever is next to it (37.2)."""
 
@@ -166,6 +168,19 @@ def destination_has_room(seen: Seen[World, Placing], act: RedeployTo) -> bool:
     return can_end(seen.world, seen.world.units[seen.record.unit], act.hex)
 
 
+@rule("16.1", "37.3")
+def price(world: World, unit: Unit, hex_: str) -> int:
+    """How many redeployments it takes."""
+    return 1 + sum(more(world, unit, hex_) for more in LONG_WAYS)
+
+
+@law("37.3")
+def long_way_is_left(seen: Seen[World, Placing], act: RedeployTo) -> bool:
+    """A way round Africa takes two redeployments."""
+    power = seen.world.powers[seen.side]
+    return power.sr + price(seen.world, seen.world.units[seen.record.unit], act.hex) <= limit(seen.world, seen.side)
+
+
 @rule("27.34")
 def forget_feats(play: Play[World], unit: str) -> None:
     """Who exploited or dropped and is redeployed has no supply from that any more."""
@@ -177,7 +192,7 @@ class RedeployTo(Act):
 
     verb = "to"
     rule = "16.1"
-    laws = (way_is_clear, destination_has_room)
+    laws = (way_is_clear, destination_has_room, long_way_is_left)
     hex: Hex
 
     @classmethod
@@ -189,7 +204,11 @@ class RedeployTo(Act):
     def do(self, play: Play[World], record: Placing) -> None:
         """It counts for the limit; exploiting and dropped units lose their supply of the next turn (27.34)."""
         power = play.world.powers[play.side]
-        play.put("powers", play.side, replace(power, sr=power.sr + 1))
+        play.put(
+            "powers",
+            play.side,
+            replace(power, sr=power.sr + price(play.world, play.world.units[record.unit], self.hex)),
+        )
         for crossed in CROSSED:
             crossed(play, record.unit, self.hex)
         fleet = kind(play.world, record.unit).sort == FLEET

@@ -11,6 +11,7 @@ from esagono.games.third_reich.navy import SUPPLY, all_fleets, base_of, fronts, 
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import LONDON, PARIS, hex_of
 from esagono.games.third_reich.politics import alliance_of, allied, leader, shares
+from esagono.games.third_reich.rules.ch27_rations import is_cut
 from esagono.games.third_reich.rules.ch27_sources import sources
 from esagono.games.third_reich.rules.ch27_supply import (
     READ,
@@ -162,12 +163,12 @@ def wants_ships(world: World, unit: Unit) -> bool:
 @once_while(*READ)
 @rule("27.232")
 def served(world: World, alliance: str) -> frozenset[str]:
-    """The units that ships supply: one for each naval factor of each fleet on the way, in the order of the roster."""
+    """The units that ships supply: one for each naval factor of each fleet on the way; last those who go without."""
     left = {u.id: u.factors for u in all_fleets(world) if u.task == SUPPLY}
     found: set[str] = set()
     if not left:
         return frozenset()
-    for unit in sorted(on_map(world), key=lambda u: kind(world, u).sort == BASE):
+    for unit in sorted(on_map(world), key=lambda u: (is_cut(world, u.id), kind(world, u).sort == BASE)):
         if alliance_of(world, nation_of(world, unit)) != alliance or not wants_ships(world, unit):
             continue
         route = next((r for r in routes_to(world, unit) if all(left[f] for f in r.fleets)), None)
@@ -196,6 +197,16 @@ def is_one_too_many(world: World, unit: Unit) -> bool:
     if not world_has_carriers(world) or not wants_ships(world, unit):
         return False
     return unit.id not in served(world, alliance_of(world, nation_of(world, unit)))
+
+
+@rule("27.232")
+def shortage(world: World, alliance: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Who goes without, and all whom ships reach."""
+    if not world_has_carriers(world):
+        return frozenset(), frozenset()
+    mine = (u for u in on_map(world) if alliance_of(world, nation_of(world, u)) == alliance and wants_ships(world, u))
+    reached = frozenset(u.id for u in mine if any(True for _ in routes_to(world, u)))
+    return reached - served(world, alliance), reached
 
 
 @once_while("units", "charts")

@@ -8,12 +8,14 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import MALTA, hex_of
 from esagono.games.third_reich.politics import alliance_of, leader
 from esagono.games.third_reich.rules.ch26_italy import AFRICA
-from esagono.games.third_reich.world import ALLIES, GERMANY, World, ground, kind, nation_of, on_map, units_at
+from esagono.games.third_reich.rules.ch27_rations import is_cut
+from esagono.games.third_reich.world import ALLIES, AXIS, GERMANY, World, ground, kind, nation_of, on_map, units_at
 from esagono.kernel import rule
 from esagono.kernel.memo import once_while
 
 MOST, LEAST = 18, 4
 NOT_COUNTED = ("italy", "spain")
+NONE = frozenset[str]()
 
 
 @rule("35.1", "35.2", "35.6")
@@ -39,21 +41,31 @@ def is_in_africa(world: World, hex_: str) -> bool:
 
 
 @once_while("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land")
-@rule("35.1", "35.3", "A-108")
+@rule("35.1", "35.3", "35.31")
 def excess(world: World) -> frozenset[str]:
-    """The units that the limit leaves without supply: the last of the roster."""
+    """The units that the limit leaves without supply: those that Germany has chosen, or else the last of the roster."""
     most = capacity(world)
     if most is None:
         return frozenset()
     left, over = most, set[str]()
-    for unit in on_map(world):
-        fights = kind(world, unit).ground or kind(world, unit).sort in (AIR, FLEET)
-        if fights and counts(world, unit) and is_in_africa(world, unit.hex):
-            if unit.factors > left:
-                over.add(unit.id)
-            else:
-                left -= unit.factors
+    for unit in africans(world):
+        if is_cut(world, unit.id) or unit.factors > left:
+            over.add(unit.id)
+        else:
+            left -= unit.factors
     return frozenset(over)
+
+
+def africans(world: World) -> list[Unit]:
+    """The units in Africa that count for the limit."""
+    there = (u for u in on_map(world) if counts(world, u) and is_in_africa(world, u.hex))
+    return [u for u in there if kind(world, u).ground or kind(world, u).sort in (AIR, FLEET)]
+
+
+@rule("35.31")
+def shortage(world: World, alliance: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Who is over, and all who count: Germany chooses."""
+    return (excess(world), frozenset(u.id for u in africans(world))) if alliance == AXIS else (NONE, NONE)
 
 
 @rule("35.3")

@@ -31,6 +31,8 @@ from esagono.kernel.value import replace
 CANAL = "suez-canal"
 """In `World.notes` while the canal is out of use: for how many game turns one side has held all its hexes. In
 `World.states`: the side that has the use of it, or that held all its hexes when the last game turn ended."""
+BLOCKADE = "gulf-blockade"
+"""In `World.states`, with the fleet: it blocks the Gulf of Suez."""
 TURNS = 2
 MOUTH = "KK31"
 """The sea where the canal ends."""
@@ -134,6 +136,8 @@ class ComeRound(Act):
         power = play.world.powers[play.side]
         play.put("powers", play.side, replace(power, sr=power.sr + 1))
         play.unit(self.unit, hex=self.hex, box="")
+        if f"{BLOCKADE} {self.unit}" in play.world.states:
+            play.drop("states", f"{BLOCKADE} {self.unit}")
         play.tell(Rebased(self.unit, self.hex))
 
 
