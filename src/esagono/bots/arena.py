@@ -72,10 +72,17 @@ def plans(scenario: str, bots: tuple[str, str], games: int, seed: int) -> list[P
     return [Plan(i, scenario, bots, bool(i % 2), f"{seed} {scenario} {own}") for i, own in enumerate(dice)]
 
 
+def seats(game: Game, sides: Sequence[Side], swapped: bool) -> dict[Side, int]:
+    """Who has which side: those that win together are one place at the table."""
+    first = {side: next(other for other in sides if game.allied(other, side)) for side in sides}
+    camps = list(dict.fromkeys(first.values()))
+    return {side: (camps.index(first[side]) + swapped) % 2 for side in sides}
+
+
 def play(game: Game, plan: Plan, seconds: float = PATIENCE) -> Played:
     """Play one game to its end, or to the bound of its scenario."""
     sides = game.sides_of(plan.scenario)
-    seat = {side: (i + plan.swapped) % 2 for i, side in enumerate(sides)}
+    seat = seats(game, sides, plan.swapped)
     chance = {side: Random(f"{plan.seed} {side}") for side in sides}
     match = Match(game, plan.scenario, seed=plan.seed.encode())
     ms: tuple[list[float], list[float]] = ([], [])

@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.third_reich.bot import battle, moves, policy, staff
+from esagono.games.third_reich.bot import battle, diplomacy, fleets, moves, policy, staff, treasury
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.weights import PLANNER, Weights
 from esagono.kernel import Decision
 from esagono.kernel.advice import Advice
 from esagono.wargame.judging import Judges
 
-JUDGES: Judges[Seat] = Judges(
-    moves.JUDGES, battle.JUDGES, policy.JUDGES, staff.JUDGES, worths=staff.WORTHS, ends=staff.ENDS
-)
+PARTS = (moves, battle, policy, staff, fleets, treasury, diplomacy)
+JUDGES: Judges[Seat] = Judges(*(part.JUDGES for part in PARTS), worths=staff.WORTHS, ends=staff.ENDS)
 
 
 def advise(decision: Decision) -> Iterator[Advice]:

@@ -10,11 +10,12 @@ from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
 from esagono.games.third_reich.holding import controller, first_holders, is_friendly
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies
+from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies, is_neutral
 from esagono.games.third_reich.world import (
     ALLIANCE,
     FRANCE,
     GERMANY,
+    ITALY,
     POWERS,
     RUSSIA,
     World,
@@ -28,6 +29,8 @@ from esagono.kernel.memo import once_per_world, once_while
 NEAR = 4
 """So many hexes away an enemy unit threatens a place."""
 LOW_COUNTRIES = ("belgium", "luxembourg", "netherlands")
+NEXT = {GERMANY: ("yugoslavia", "greece", "norway"), ITALY: ("yugoslavia", "greece")}
+"""Countries with objectives that lie on the way when France is down."""
 SITZKRIEG, MARCH_EAST = turn_of("winter-1939"), turn_of("winter-1940")
 """When Germany gets ready for the West, and for the East."""
 PRICES = {ARMOR: 2.0, AIR: 3.0, FLEET: 3.0, "airborne": 3.0}
@@ -59,14 +62,17 @@ def places(world: World) -> tuple[str, ...]:
     return tuple(h for h in land.names if land.land(h) and (land.cities(h) or land.objective(h) or land.capital(h)))
 
 
-@once_while("wars", "minors", "powers", "states", "turn")
+@once_while("wars", "minors", "powers", "states", "turn", "rules")
 def intended(world: World, power: str) -> frozenset[str]:
-    """The nations that a power means to attack next: Germany the way to France, and Russia when France is down."""
-    if power != GERMANY or FRANCE not in world.powers or RUSSIA not in world.powers:
+    """The nations that a power means to attack next: Germany the way to France, the Balkans, Norway, then Russia."""
+    if power not in (GERMANY, ITALY) or FRANCE not in world.powers or world.rules.no_politics:
         return frozenset()
     if not world.powers[FRANCE].fell:
-        return frozenset(LOW_COUNTRIES) if world.turn >= SITZKRIEG else frozenset()
-    return frozenset({RUSSIA}) if world.turn >= MARCH_EAST and not world.powers[RUSSIA].fell else frozenset()
+        return frozenset(LOW_COUNTRIES) if power == GERMANY and world.turn >= SITZKRIEG else frozenset()
+    found = {m for m in NEXT[power] if m in world.minors and is_neutral(world, m)}
+    if power == GERMANY and RUSSIA in world.powers and world.turn >= MARCH_EAST and not world.powers[RUSSIA].fell:
+        found.add(RUSSIA)
+    return frozenset(found)
 
 
 def may_be_enemy(world: World, power: str, nation: str) -> bool:

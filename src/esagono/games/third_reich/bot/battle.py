@@ -6,15 +6,17 @@ from typing import Any
 
 from esagono.games.third_reich.bot.aims import menace, price, printed_worth, prize, pull
 from esagono.games.third_reich.bot.chances import Fight, worth
+from esagono.games.third_reich.bot.fleets import invaded
 from esagono.games.third_reich.bot.moves import posted
 from esagono.games.third_reich.bot.seat import Judge, Seat
-from esagono.games.third_reich.bot.strikes import Strike, flown, reckoned, standing
+from esagono.games.third_reich.bot.strikes import ENOUGH, Strike, flown, reckoned, standing
 from esagono.games.third_reich.counters import AIR, ARMOR
 from esagono.games.third_reich.politics import commands
 from esagono.games.third_reich.records import Battle
 from esagono.games.third_reich.rules.ch14_attack import SUPPORT, TIMES, das_over, support_over
 from esagono.games.third_reich.rules.ch14_combat import attack_factors, defence_factors
 from esagono.games.third_reich.rules.ch14_targets import at, defenders_at, leads_into_the_void
+from esagono.games.third_reich.rules.ch29_invasion import WAVE
 from esagono.games.third_reich.strength import face
 from esagono.games.third_reich.world import ground, ground_units, kind
 from esagono.games.third_reich.zones import enemy_hexes
@@ -38,9 +40,11 @@ def fly(seat: Seat, act: Any) -> Judged:
     """Ground support where it makes an attack good."""
     unit = seat.world.units[act.unit]
     strike = now(seat).get(act.hex)
-    if act.mission != SUPPORT or strike is None:
+    if act.mission != SUPPORT:
         return NOTHING, (why(act, "usual"),)
     there = flown(seat.world, act.hex)
+    if strike is None:
+        return over_the_beach(seat, act, there)
     ground_factors = sum(seat.world.units[u].factors for u in strike.units)
     if there >= strike.air or there + unit.factors > 3 * ground_factors:
         return NOTHING, (why(act, "usual"),)
@@ -51,10 +55,25 @@ def fly(seat: Seat, act: Any) -> Judged:
     return (0.1 + gain if best > 0 and gain > -1.0 else NOTHING), (why(act, "supports", unit=act.unit, hex=act.hex),)
 
 
+def over_the_beach(seat: Seat, act: Any, there: int) -> Judged:
+    """Ground support for a landing that is opposed, until it is three to one."""
+    going = invaded(seat.world, seat.side).get(act.hex)
+    if going is None:
+        return NOTHING, (why(act, "usual"),)
+    wave = going.cargo[:WAVE]
+    battle = Battle(seat.side, seat.record.alliance, (act.hex,), wave)
+    own, against = attack_factors(seat.world, battle), defence_factors(seat.world, battle)
+    factors = seat.world.units[act.unit].factors
+    wanted = own < ENOUGH * against and there + factors <= TIMES * face(seat.world, wave)
+    return (1.0 + 0.1 * factors if wanted else NOTHING), (why(act, "supports", unit=act.unit, hex=act.hex),)
+
+
 def attack(seat: Seat, act: Any) -> Judged:
     """The attack that promises most; where air units are already over a hex it is made."""
     able = at(seat.world, seat.record, act.hex)
     units = tuple(u for u in now(seat)[act.hex].units if u in able) if act.hex in now(seat) else vanguard(seat, act.hex)
+    if act.hex in invaded(seat.world, seat.side):
+        units = tuple(u for u in invaded(seat.world, seat.side)[act.hex].cargo if u in able)[:WAVE]
     battle = Battle(seat.side, seat.record.alliance, (act.hex,), units, minor=seat.record.minor)
     over = flown(seat.world, act.hex)
     if not units or over > TIMES * face(seat.world, units):

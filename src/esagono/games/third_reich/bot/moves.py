@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.third_reich.bot.aims import guarded, menace, pull
+from esagono.games.third_reich.bot.landings import berths
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import Strike, of_seat, reach_of
 from esagono.games.third_reich.choices import option_at
-from esagono.games.third_reich.counters import ARMOR
+from esagono.games.third_reich.counters import ARMOR, INFANTRY
 from esagono.games.third_reich.holding import friendly_hexes
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.rules.ch16_redeployment import can_end, destinations
@@ -63,8 +64,17 @@ def posted(seat: Seat, unit: Unit, hex_: str) -> float:
     nation = nation_of(world, unit)
     drawn = pull(world, seat.side, seat.weights).get(hex_, 0.0)
     worth = drawn * (1.0 if option_at(world, nation, hex_) != PASS else 0.5)
-    worth += guarding(seat, unit, hex_)
+    worth += guarding(seat, unit, hex_) + boarding(seat, unit, hex_)
     return worth - exposure(seat, unit, hex_)
+
+
+def boarding(seat: Seat, unit: Unit, hex_: str) -> float:
+    """What it is worth that a unit waits in a port for ships."""
+    room = berths(seat.world, seat.side, seat.weights).get(hex_, 0)
+    if not room or kind(seat.world, unit).sort not in (ARMOR, INFANTRY):
+        return 0.0
+    there = sum(u.factors for u in ground_units(seat.world, hex_) if u.id != unit.id)
+    return seat.weights.berth * unit.factors if room - there >= unit.factors else 0.0
 
 
 def exposure(seat: Seat, unit: Unit, hex_: str) -> float:
@@ -115,7 +125,8 @@ def redeploy(seat: Seat, act: Any) -> Judged:
     if not kind(seat.world, unit).ground:
         return NOTHING, (why(act, "usual"),)
     there = destinations(seat.world, unit)
-    open_to = [h for h in posts(seat) if h in there and can_end(seat.world, unit, h)]
+    wanted = dict.fromkeys((*posts(seat), *berths(seat.world, seat.side, seat.weights)))
+    open_to = [h for h in wanted if h in there and can_end(seat.world, unit, h)]
     gain = max((transfer(seat, unit, h) for h in open_to), default=0.0)
     return (gain if gain > 0 else NOTHING), (why(act, "goes", unit=act.unit),)
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.third_reich.bot.aims import LOW_COUNTRIES, foe_units, places, printed_worth
+from esagono.games.third_reich.bot.landings import landings, promise
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import plan
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.holding import friendly_hexes
-from esagono.games.third_reich.politics import at_war
+from esagono.games.third_reich.pieces import ALLIED
+from esagono.games.third_reich.politics import POLAND, at_war
 from esagono.games.third_reich.rules.ch18_contact import touches
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ATTRITION,
     AXIS,
     FRANCE,
+    FRONTS,
     GERMANY,
     ITALY,
     OFFENSIVE,
@@ -80,7 +83,15 @@ def minor_war(seat: Seat, target: str) -> float:
     near, border = factors_near(world, seat.side, target)
     force = strength_of(world, target)
     gain = worth + capital_worth(seat, target) - 10.0 - 1.5 * force
-    return gain if worth and border and near >= max(8, 2 * force) else 0.0
+    ready = (border and near >= max(8, 2 * force)) or can_land(seat, target)
+    return gain if worth and ready else 0.0
+
+
+def can_land(seat: Seat, country: str) -> bool:
+    """Ships and units stand ready for a landing in a country."""
+    land = ground(seat.world)
+    found = (x for f in FRONTS for x in landings(seat.world, seat.side, f, seat.weights))
+    return any(land.country(x.beach) == country and x.worth > 0 for x in found)
 
 
 def capital_worth(seat: Seat, country: str) -> float:
@@ -99,6 +110,9 @@ def strength_of(world: World, country: str) -> int:
 def busy(world: World, power: str) -> bool:
     """A minor country that it attacked before is still fighting on, or the great enemy stands at the gates."""
     fighting = [m for m in world.minors.values() if m.attacker == power and m.status == "attacked"]
+    poland = world.minors.get(POLAND)
+    if power == GERMANY and poland is not None and poland.status == ALLIED:
+        return True
     return any(m.id not in THROUGH for m in fighting) or (power == ITALY and len(foe_units(world, power)) > 12)
 
 
@@ -117,12 +131,20 @@ def option(seat: Seat, act: Any) -> Judged:
     minor = seat.record.minor
     if act.option == OFFENSIVE:
         found = offensive_worth(seat.world, seat.record.alliance, minor, seat.side, act.front, seat.weights)
-        least = seat.weights.least_offensive if not minor else 1.0
+        least = 1.0 if minor else least_of(seat)
+        if not minor:
+            found += promise(seat.world, seat.side, act.front, seat.weights)
         return (found - least if found > least else NOTHING), (why(act, "offensive", worth=round(found, 1)),)
     if act.option == ATTRITION:
         met = contact(seat.world, minor or seat.side, act.front)
         return (0.02 * met if met else NOTHING), (why(act, "attrition", factors=met),)
     return 0.001, (why(act, "quiet"),)
+
+
+def least_of(seat: Seat) -> float:
+    """What an Offensive must promise: a rich power is bolder."""
+    rich = seat.world.powers[seat.side].brp >= seat.weights.rich
+    return seat.weights.least_offensive * (0.4 if rich else 1.0)
 
 
 @once_per_world

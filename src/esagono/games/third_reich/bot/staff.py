@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.third_reich.bot.aims import menace, pull
-from esagono.games.third_reich.bot.moves import guarding, to, transfer
+from esagono.games.third_reich.bot.moves import boarding, guarding, to, transfer
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
 from esagono.games.third_reich.rules.ch15_construction import cost
@@ -61,6 +61,7 @@ def at(seat: Seat, act: Any) -> Judged:
     if unit is None or not kind(seat.world, unit).ground:
         return 0.5, (why(act, "usual"),)
     near = pull(seat.world, seat.side, seat.weights).get(act.hex, 0.0)
+    near += boarding(seat, unit, act.hex)
     return 0.5 + guarding(seat, unit, act.hex) + near, (why(act, "needed", hex=act.hex),)
 
 

@@ -29,6 +29,16 @@ class Weights:
     """What an attack must bring at the least."""
     least_offensive: float = 15.0
     """What the attacks of an Offensive must promise together."""
+    rich: int = 120
+    """BRPs at which an Offensive is no longer dear."""
+    foothold: float = 9.0
+    """A beach on the other side of the sea, beyond what the hex is worth."""
+    stranded: float = 0.25
+    """What a landing loses for each enemy factor near it beyond its own."""
+    spoilt: float = 0.7
+    """How much enemy fleets on the front endanger a voyage."""
+    berth: float = 0.6
+    """A factor that waits in a port with ships for a landing."""
     least_move: float = 0.15
     """What a move must bring at the least: nobody wanders."""
     reserve: int = 15

@@ -1,0 +1,116 @@
+"""BRPs beyond the front: strategic warfare, grants, Lend Lease, the US box, fleets, aid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from esagono.games.third_reich.bot.landings import berths
+from esagono.games.third_reich.bot.seat import Judge, Seat
+from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
+from esagono.games.third_reich.rules.ch10_sw_build import bill, budget
+from esagono.games.third_reich.world import RUSSIA, ground_units, kind
+from esagono.wargame.judging import NOTHING, Judged, why
+
+SHIPPED = {ARMOR: 1.3, "infantry": 1.0, AIR: 0.9, FLEET: 0.6, "airborne": 0.4}
+"""In which order American units come to Europe."""
+SENT = 20
+"""BRPs that go together."""
+KEPT = 60
+"""BRPs that a power keeps which helps another."""
+POOR = 40
+"""An ally with less is helped."""
+
+
+def build_sw(seat: Seat, act: Any) -> Judged:
+    """The whole tenth: two thirds of it for the first type, submarines or ASW."""
+    spent = bill(seat.world, seat.side, act.first, act.second)
+    most = max(1, budget(seat.world, seat.side))
+    first = bill(seat.world, seat.side, act.first, 0)
+    return spent / most - 0.5 * abs(first - 0.66 * most) / most, (why(act, "sw", brp=spent),)
+
+
+def no_more_than_must(seat: Seat, act: Any) -> Judged:
+    """Factors are of more use in the Atlantic than in the north."""
+    return -0.1 * act.factors, (why(act, "usual"),)
+
+
+def spare(seat: Seat) -> int:
+    """BRPs beyond what the next Offensives cost."""
+    return seat.world.powers[seat.side].brp - seat.weights.reserve
+
+
+def build_in_box(seat: Seat, act: Any) -> Judged:
+    """What can be paid, armor first."""
+    unit = seat.world.units[act.unit]
+    sort = kind(seat.world, unit).sort
+    if spare(seat) < unit.factors * 3:
+        return NOTHING, (why(act, "saves"),)
+    return SHIPPED.get(sort, 0.1) + 0.05 * unit.factors, (why(act, "builds", unit=act.unit),)
+
+
+def build_air_in_box(seat: Seat, act: Any) -> Judged:
+    """Full air units."""
+    if spare(seat) < act.factors * 3:
+        return NOTHING, (why(act, "saves"),)
+    return SHIPPED[AIR] + 0.05 * act.factors, (why(act, "builds-overseas"),)
+
+
+def ship(seat: Seat, act: Any) -> Judged:
+    """Armor and infantry first."""
+    unit = seat.world.units[act.unit]
+    return 1.0 + SHIPPED.get(kind(seat.world, unit).sort, 0.1) + 0.05 * unit.factors, (
+        why(act, "comes-over", unit=act.unit),
+    )
+
+
+def disembark(seat: Seat, act: Any) -> Judged:
+    """Where ships wait for an army, or an army for ships."""
+    world, unit = seat.world, seat.world.units[seat.record.unit]
+    open_ports = berths(world, seat.side, seat.weights)
+    army = sum(u.factors for u in ground_units(world, act.hex))
+    worth = 0.05 * army if kind(world, unit).sort == FLEET else max(0.0, open_ports.get(act.hex, 0) - army) * 0.1
+    return 0.5 + worth, (why(act, "needed", hex=act.hex),)
+
+
+def grant(seat: Seat, act: Any) -> Judged:
+    """A rich power helps a poor one, in lots of twenty; Russia by the way of Lend Lease."""
+    world = seat.world
+    rich = world.powers[seat.side].brp - act.amount >= KEPT + seat.weights.reserve
+    poor = world.powers[act.to].brp < POOR or act.to == RUSSIA
+    good = rich and poor and act.amount == SENT and act.way != "murmansk"
+    return (0.7 if good else NOTHING), (why(act, "helps", power=act.to),)
+
+
+def escort(seat: Seat, act: Any) -> Judged:
+    """Grants need their escorts."""
+    return 1.5, (why(act, "helps", power=seat.side),)
+
+
+def open_route(seat: Seat, act: Any) -> Judged:
+    """The way through Persia, if a rich power opens it."""
+    rich = seat.world.powers[seat.side].brp >= 2 * KEPT
+    return (0.8 if rich else NOTHING), (why(act, "helps", power=RUSSIA),)
+
+
+def forward(seat: Seat, act: Any) -> Judged:
+    """What has come so far goes on."""
+    return 1.5, (why(act, "helps", power=RUSSIA),)
+
+
+def rebuild(seat: Seat, act: Any) -> Judged:
+    """Ships when everything else is paid."""
+    return (0.1 if spare(seat) >= KEPT else NOTHING), (why(act, "saves"),)
+
+
+def transfer(seat: Seat, act: Any) -> Judged:
+    """Siberian troops cost an objective: they come only if Russia is in great danger."""
+    world = seat.world
+    own = sum(u.factors for u in world.units.values() if u.hex and kind(world, u).nation == RUSSIA)
+    return (1.0 if own < 45 else NOTHING), (why(act, "builds", unit=act.unit),)
+
+
+JUDGES: dict[str, Judge] = {
+    "build-sw": build_sw, "send-new": no_more_than_must, "station": no_more_than_must, "build-in-box": build_in_box,
+    "build-air-in-box": build_air_in_box, "ship": ship, "disembark": disembark, "grant": grant, "escort-brps": escort,
+    "open-route": open_route, "forward": forward, "rebuild": rebuild, "transfer": transfer,
+}  # fmt: skip
