@@ -26,6 +26,14 @@ from esagono.games.third_reich.world import (
 )
 from esagono.kernel.memo import once_per_world, once_while
 
+TABLE = (
+    "charts", "land", "rules", "units", "powers", "minors", "turn", "half", "mover", "wars", "control", "began",
+    "options", "razed", "bridgeheads", "missions", "voyages", "attacked", "breakthroughs", "notes", "states", "dues",
+    "variants_shown",
+)  # fmt: skip
+"""All that lies open on the table: what moves and attacks hang on."""
+FARTHEST = 15
+"""Goals farther away draw nobody."""
 NEAR = 4
 """So many hexes away an enemy unit threatens a place."""
 LOW_COUNTRIES = ("belgium", "luxembourg", "netherlands")
@@ -117,6 +125,8 @@ def pull(world: World, power: str, weights: Weights) -> dict[str, float]:
     total: dict[str, float] = {}
     for goal, worth in wanted(world, power, weights).items():
         for hex_, far in steps(world, power, goal).items():
+            if far > FARTHEST:
+                break
             drawn = worth * weights.fade**far
             total[hex_] = total.get(hex_, 0.0) + drawn
             best[hex_] = max(best.get(hex_, 0.0), drawn)

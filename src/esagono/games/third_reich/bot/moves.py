@@ -107,6 +107,8 @@ def move(seat: Seat, act: Any) -> Judged:
 def to(seat: Seat, act: Any) -> Judged:
     """Where the plan wants it, or the best post."""
     unit = seat.world.units[seat.record.unit]
+    if seat.record.spent:
+        return NOTHING, (why(act, "goes", unit=unit.id),)
     strike = strikes(seat, unit.id).get(unit.id)
     if strike is not None and strike.units[unit.id] == act.hex:
         return STRUCK + strike.worth, (why(act, "attacks", unit=unit.id, hex=strike.target),)
@@ -116,6 +118,8 @@ def to(seat: Seat, act: Any) -> Judged:
 def stop(seat: Seat, act: Any) -> Judged:
     """Enough, if no other hex is better."""
     unit = seat.world.units[seat.record.unit]
+    if seat.record.spent:
+        return STRUCK, (why(act, "stays", unit=unit.id),)
     return posted(seat, unit, unit.hex) + seat.weights.least_move, (why(act, "stays", unit=unit.id),)
 
 

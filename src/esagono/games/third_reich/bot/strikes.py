@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from esagono.games.third_reich.airbases import RANGE
-from esagono.games.third_reich.bot.aims import price, prize
+from esagono.games.third_reich.bot.aims import TABLE, price, prize
 from esagono.games.third_reich.bot.chances import Fight, worth
 from esagono.games.third_reich.bot.weights import Weights
 from esagono.games.third_reich.choices import is_offensive
@@ -22,7 +22,7 @@ from esagono.games.third_reich.stacking import LIMIT, counts, has_room
 from esagono.games.third_reich.strength import multiplier
 from esagono.games.third_reich.world import World, ground, ground_units, kind, nation_of
 from esagono.games.third_reich.zones import enemy_hexes
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 
 STANDING = "-"
@@ -58,7 +58,7 @@ def reach_of(world: World, unit: Unit, mover: str) -> frozenset[str]:
     return frozenset(spread(world, unit.hex, unit.kind, unit.id)) | {unit.hex}
 
 
-@once_per_world
+@once_while(*TABLE)
 def spread_from(world: World, hex_: str, kind_name: str, nation: str) -> dict[str, int]:
     """The hexes that units of a kind reach from a hex."""
     unit = next(u for u in ground_units(world, hex_) if u.kind == kind_name)
@@ -106,7 +106,7 @@ def targets(world: World, units: list[Unit]) -> tuple[str, ...]:
     return ground(world).sorted(hexes)
 
 
-@once_per_world
+@once_while(*TABLE)
 def plan(world: World, alliance: str, minor: str, power: str, mover: str, weights: Weights) -> tuple[Strike, ...]:
     """The attacks that promise most, each unit in one of them only; `-` as mover: nobody moves any more."""
     units = attackers(world, alliance, minor, power)
@@ -215,6 +215,8 @@ def is_enough(world: World, strike: Strike) -> bool:
 def of_seat(world: World, record: Any, power: str, weights: Weights, mover: str = "") -> tuple[Strike, ...]:
     """The plan of whoever has his turn."""
     minor = getattr(record, "minor", "")
+    if mover in world.units and not world.units[mover].moved:
+        mover = ""
     return plan(world, getattr(record, "alliance", "") or world.mover, minor, power, mover, weights)
 
 
