@@ -43,6 +43,14 @@ def test_sides_are_swapped_under_the_same_dice() -> None:
     ]  # fmt: skip
 
 
+def test_powers_that_win_together_have_one_player() -> None:
+    game = games.load("third_reich")
+    sides = game.sides_of("1939")
+    seats = arena.seats(game, sides, swapped=False)
+    assert {s for s, place in seats.items() if place == 0} == {"germany", "italy"}
+    assert arena.seats(game, sides, swapped=True) == {s: 1 - place for s, place in seats.items()}
+
+
 def test_no_game_of_two_of_a_kind_is_played_twice() -> None:
     plans = arena.plans("stone-house", ("random", "random"), 6, 0)
     assert len({p.seed for p in plans}) == 6

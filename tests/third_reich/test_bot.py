@@ -8,13 +8,20 @@ import pytest
 
 from esagono import games
 from esagono.bots import load, question
+from esagono.games.third_reich.bot.advisor import JUDGES
+from esagono.games.third_reich.bot.aims import printed_worth
 from esagono.games.third_reich.bot.chances import Fight, chances, of_fight, worth
+from esagono.games.third_reich.bot.policy import least_of
+from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.staff import ENDS
+from esagono.games.third_reich.bot.weights import PLANNER
 from esagono.games.third_reich.rules.ch14_combat import OFF_THE_TABLE
+from esagono.games.third_reich.rules.ch26_russia import Accept, Refuse
 from esagono.games.third_reich.world import ALLIANCE, AXIS, World
-from esagono.kernel import Decision, Game
+from esagono.kernel import Act, Decision, Game, Seen
 from esagono.kernel.match import Match
 from esagono.kernel.texts import LANGUAGES
+from esagono.kernel.value import replace
 
 SCENARIO = "1939"
 
@@ -59,16 +66,23 @@ def test_better_odds_are_worth_more(world: World) -> None:
     assert three > even
 
 
-def played(game: Game, most: int) -> tuple[list[Decision], Match]:
+def played(game: Game, most: int, scenario: str = SCENARIO) -> tuple[list[Decision], Match]:
     """The decisions of a game of the planner against itself, as far as so many acts."""
-    match = Match(game, SCENARIO, seed=b"decisions")
+    found, _, match = answered(game, most, scenario)
+    return found, match
+
+
+def answered(game: Game, most: int, scenario: str) -> tuple[list[Decision], list[Act], Match]:
+    """The same with the answers."""
+    match = Match(game, scenario, seed=b"decisions")
     found: list[Decision] = []
+    acts: list[Act] = []
     while match.decisions and len(found) < most:
         decision = match.decisions[0]
         found.append(decision)
-        answer = load("planner")(question(game, match.state, decision, Random(1), 60.0))
-        match.act(decision.side, answer.act)
-    return found, match
+        acts.append(load("planner")(question(game, match.state, decision, Random(1), 60.0)).act)
+        match.act(decision.side, acts[-1])
+    return found, acts, match
 
 
 def test_every_choice_is_appraised_with_a_sentence_and_poland_falls(game: Game) -> None:
@@ -92,3 +106,49 @@ def test_the_axis_alone_begins_wars(game: Game) -> None:
     attackers = {m.attacker for m in match.state.world.minors.values() if m.attacker}
     assert attackers
     assert all(ALLIANCE[power] == AXIS for power in attackers)
+
+
+# 1944
+
+
+def test_the_allies_land_in_the_west_and_no_fleet_sails_in_vain(game: Game) -> None:
+    _, acts, match = answered(game, 330, "1944")
+    verbs = [act.verb for act in acts]
+    assert verbs.count("invade") >= 1
+    assert verbs.count("storm") == verbs.count("invade")
+    assert "stay-in-port" not in verbs
+    assert {"ship", "build-in-box"} <= set(verbs)
+    landed = {h for h, head in match.state.world.bridgeheads.items() if head.invasion}
+    assert landed or "ashore" in verbs or "drown" in verbs
+
+
+def seat_at(world: World, side: str) -> Seat:
+    """A decision of a side."""
+    return Seat(Seen(world, None, side), (), PLANNER)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "turn", "wanted"), [("1939", 12, False), ("1939", 14, True), ("campaign", 12, True)]
+)
+def test_russia_is_let_go_only_where_that_counts(game: Game, scenario: str, turn: int, wanted: bool) -> None:
+    """Objectives that the Axis does not hold are lost with the surrender; in the campaign a fallen power counts."""
+    world = replace(game.scenario(scenario).build({}), turn=turn)
+    seat = seat_at(world, "germany")
+    (yes, _), (no, _) = JUDGES.judge(seat, Accept()), JUDGES.judge(seat, Refuse())
+    assert (yes > no) is wanted
+
+
+def test_a_second_offensive_must_leave_enough_for_the_year(game: Game) -> None:
+    world = game.scenario("1944").build({})
+    purse = world.powers["russia"]
+    poor = replace(
+        world, options={"russia eastern": "offensive"}, powers={**world.powers, "russia": replace(purse, brp=60)}
+    )
+    rich = replace(poor, powers=world.powers)
+    assert least_of(seat_at(poor, "russia")) > least_of(seat_at(replace(poor, options={}), "russia"))
+    assert least_of(seat_at(rich, "russia")) < least_of(seat_at(poor, "russia"))
+
+
+def test_berlin_decides_in_1944(game: Game) -> None:
+    short, long = (printed_worth(game.scenario(s).build({}), "L31", PLANNER) for s in ("1944", "1939"))
+    assert short == PLANNER.decisive * long

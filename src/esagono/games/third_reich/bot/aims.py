@@ -11,6 +11,7 @@ from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
 from esagono.games.third_reich.holding import controller, first_holders, is_friendly
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies, is_neutral
+from esagono.games.third_reich.rules.ch02_levels import CAMPAIGN, CONQUEST
 from esagono.games.third_reich.world import (
     ALLIANCE,
     FRANCE,
@@ -34,6 +35,7 @@ TABLE = (
 """All that lies open on the table: what moves and attacks hang on."""
 FARTHEST = 15
 """Goals farther away draw nobody."""
+SEASONS = 4
 NEAR = 4
 """So many hexes away an enemy unit threatens a place."""
 LOW_COUNTRIES = ("belgium", "luxembourg", "netherlands")
@@ -45,19 +47,31 @@ PRICES = {ARMOR: 2.0, AIR: 3.0, FLEET: 3.0, "airborne": 3.0}
 """BRPs for a factor; others cost one."""
 
 
+def turns_left(world: World) -> int:
+    """The turns until BRPs come again, this one counted."""
+    return SEASONS - (world.turn - 1) % SEASONS
+
+
+def saved(world: World, weights: Weights) -> int:
+    """BRPs that are kept for Offensives of the rest of the year."""
+    return weights.reserve * min(2, turns_left(world) - 1)
+
+
 def price(world: World, units: Any) -> float:
     """What units would cost to build again."""
     found = (world.units[u] if isinstance(u, str) else u for u in units)
     return sum(u.factors * PRICES.get(kind(world, u).sort, 1.0) for u in found)
 
 
-@once_while("land", "charts")
+@once_while("land", "charts", "rules")
 def printed_worth(world: World, hex_: str, weights: Weights) -> float:
     """What a place is worth to anybody who wants to win."""
     land = ground(world)
     worth = weights.objective if land.objective(hex_) else 0.0
     if land.capital(hex_):
         worth += weights.capital if land.homeland(hex_) in POWERS else weights.capital / 2
+        decides = world.rules.victory.kind in (CONQUEST, CAMPAIGN) and hex_ == world.charts.countries[GERMANY].capital
+        worth *= weights.decisive if decides else 1.0
     elif land.cities(hex_) and not worth:
         worth = weights.city
     return worth
@@ -88,7 +102,7 @@ def may_be_enemy(world: World, power: str, nation: str) -> bool:
     return at_war(world, power, nation) or nation in intended(world, power)
 
 
-@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "turn")
+@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "turn", "rules")
 def wanted(world: World, power: str, weights: Weights) -> dict[str, float]:
     """The places of a power's enemies, with their worth."""
     enemy = (h for h in places(world) if may_be_enemy(world, power, controller(world, h)))
@@ -96,7 +110,7 @@ def wanted(world: World, power: str, weights: Weights) -> dict[str, float]:
     return {h: worth for h, worth in found.items() if worth}
 
 
-@once_while("wars", "minors", "powers", "states", "charts", "land", "turn")
+@once_while("wars", "minors", "powers", "states", "charts", "land", "turn", "rules")
 def closed(world: World, power: str) -> frozenset[str]:
     """The hexes of countries at peace with a power and not allied with it."""
     names = set(first_holders(world).values())
@@ -104,7 +118,7 @@ def closed(world: World, power: str) -> frozenset[str]:
     return frozenset(h for h, n in first_holders(world).items() if n in shut)
 
 
-@once_while("wars", "minors", "powers", "states", "charts", "land", "turn")
+@once_while("wars", "minors", "powers", "states", "charts", "land", "turn", "rules")
 def steps(world: World, power: str, goal: str) -> dict[str, int]:
     """How many hexes over land lie between a goal and every hex that is open to a power."""
     ways, shut = ground(world).ways, closed(world, power)
@@ -118,7 +132,7 @@ def steps(world: World, power: str, goal: str) -> dict[str, int]:
     return found
 
 
-@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "turn")
+@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "turn", "rules")
 def pull(world: World, power: str, weights: Weights) -> dict[str, float]:
     """How much the goals draw a power's units to each hex: the best goal counts whole, the others a little."""
     best: dict[str, float] = {}
@@ -158,7 +172,7 @@ def foe_units(world: World, power: str) -> tuple[Unit, ...]:
     return tuple(u for u in on_map(world) if kind(world, u).ground and nation_of(world, u) in foes)
 
 
-@once_while("control", "wars", "minors", "powers", "states", "charts", "land")
+@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "rules")
 def guarded(world: World, power: str, weights: Weights) -> dict[str, float]:
     """The places of one's own side that are worth holding."""
     found = {h: printed_worth(world, h, weights) for h in places(world) if is_friendly(world, power, h)}

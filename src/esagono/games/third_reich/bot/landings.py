@@ -120,7 +120,8 @@ def of_beach(
     theirs = list(ground_units(world, beach))
     air = min(TIMES * ground_factors, air_near(world, power, beach)) if theirs else 0
     defence, bare = (sum(n * u.factors for u in theirs) for n in (STORMED, 1))
-    gain = prize(world, power, beach, weights) + weights.foothold
+    gain = prize(world, power, beach, weights)
+    gain += weights.foothold * min(1.0, sum(u.factors for u in units) / weights.army)
     gain -= weights.stranded * max(0, menace(world, power, beach) - 2 * bare - 2 * sum(u.factors for u in units))
     ours = price(world, units) + 3.0 * air
     found = worth(world, Fight(ground_factors + air + max(0, guns), defence, bare), gain, price(world, theirs), ours)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.third_reich.bot.aims import LOW_COUNTRIES, foe_units, places, printed_worth
+from esagono.games.third_reich.bot.aims import LOW_COUNTRIES, foe_units, places, printed_worth, turns_left
 from esagono.games.third_reich.bot.landings import landings, promise
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import plan
@@ -36,6 +36,8 @@ from esagono.wargame.judging import NOTHING, Judged, why
 
 THROUGH = dict.fromkeys(LOW_COUNTRIES, FRANCE)
 """Countries that are a way to an enemy: to Paris past the Maginot Line."""
+DEAR = 3.0
+"""How much more a second Offensive must promise if BRPs are short."""
 FRANCE_FROM = turn_of("spring-1940")
 BARBAROSSA = turn_of("spring-1941")
 
@@ -142,9 +144,12 @@ def option(seat: Seat, act: Any) -> Judged:
 
 
 def least_of(seat: Seat) -> float:
-    """What an Offensive must promise: a rich power is bolder."""
-    rich = seat.world.powers[seat.side].brp >= seat.weights.rich
-    return seat.weights.least_offensive * (0.4 if rich else 1.0)
+    """What an Offensive must promise: a rich power is bolder, a second one must leave enough for the year."""
+    world, brp = seat.world, seat.world.powers[seat.side].brp
+    second = any(option == OFFENSIVE for key, option in world.options.items() if key.startswith(f"{seat.side} "))
+    if second and brp < seat.weights.least_offensive * (turns_left(world) + 1):
+        return DEAR * seat.weights.least_offensive
+    return seat.weights.least_offensive * (0.4 if brp >= seat.weights.rich else 1.0)
 
 
 @once_per_world

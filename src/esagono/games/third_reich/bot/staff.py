@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.third_reich.bot.aims import menace, pull
+from esagono.games.third_reich.bot.aims import menace, pull, saved
 from esagono.games.third_reich.bot.moves import boarding, guarding, to, transfer
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
@@ -25,7 +25,7 @@ SORTS = {ARMOR: 1.3, "infantry": 1.0, AIR: 0.9, "airborne": 0.4, "replacement": 
 
 def spare(seat: Seat) -> int:
     """BRPs beyond what the next Offensive costs."""
-    return seat.world.powers[seat.side].brp - seat.weights.reserve
+    return seat.world.powers[seat.side].brp - saved(seat.world, seat.weights)
 
 
 def build(seat: Seat, act: Any) -> Judged:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from esagono.games.third_reich.bot.aims import saved
 from esagono.games.third_reich.bot.landings import berths
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
@@ -36,7 +37,7 @@ def no_more_than_must(seat: Seat, act: Any) -> Judged:
 
 def spare(seat: Seat) -> int:
     """BRPs beyond what the next Offensives cost."""
-    return seat.world.powers[seat.side].brp - seat.weights.reserve
+    return seat.world.powers[seat.side].brp - saved(seat.world, seat.weights)
 
 
 def build_in_box(seat: Seat, act: Any) -> Judged:

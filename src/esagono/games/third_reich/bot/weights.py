@@ -31,6 +31,8 @@ class Weights:
     """What the attacks of an Offensive must promise together."""
     rich: int = 120
     """BRPs at which an Offensive is no longer dear."""
+    army: int = 8
+    """Factors that make a landing a second front; fewer are worth less."""
     foothold: float = 9.0
     """A beach on the other side of the sea, beyond what the hex is worth."""
     stranded: float = 0.25
@@ -42,7 +44,9 @@ class Weights:
     least_move: float = 0.15
     """What a move must bring at the least: nobody wanders."""
     reserve: int = 15
-    """BRPs that are kept for the next Offensive while units are built."""
+    """BRPs that are kept for an Offensive in each of the next turns of the year while units are built."""
+    decisive: float = 3.0
+    """How much more the capital counts whose fall ends the game."""
     war_chest: int = 45
     """BRPs that must be left when war is declared on a minor country."""
 
