@@ -9,10 +9,14 @@ from typing import Any
 
 import pytest
 
+from esagono import games
 from esagono.games.third_reich.ground import Ground
 from esagono.games.third_reich.land import own_map
+from esagono.games.third_reich.rules.ch03_setup import may_start
 from esagono.games.third_reich.table_files import read_tables
+from esagono.games.third_reich.world import kind
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.match import Match
 
 DATA = DataFiles("esagono.games.third_reich")
 FOLDER = Path(__file__).parents[2] / "src/esagono/games/third_reich/data"
@@ -122,7 +126,11 @@ def met(least: dict[str, Any], placed: list[dict[str, str]]) -> bool:
         return strength <= int(least["most"])
     if least.get("all_fleets"):
         return there.count("9 fleet") + there.count("6 fleet") == sum(r["unit"].endswith("fleet") for r in own)
-    return strength >= least.get("factors", 0) and all(there.count(u) >= n for u, n in least.get("units", {}).items())
+    if least.get("ground"):
+        strength = sum(factors(u) for u in there if is_ground(u) or u.endswith("airborne"))
+    return strength >= least.get("factors", 0) and all(
+        sum(unit == u or unit.split()[-1] == u for unit in there) >= n for u, n in least.get("units", {}).items()
+    )
 
 
 def test_minor_countries_deploy_their_forces_at_home_with_one_unit_in_the_capital() -> None:
@@ -171,3 +179,21 @@ def test_tables_are_read_and_the_examples_of_the_text_hold_in_them() -> None:
     assert "A" in tables["combat_results"]["1-3"].values()
     assert tables["combat_results"]["3-1"]["1"] == "EX"
     assert 9 * int(tables["build_costs"]["fleet"]["brp"]) == 27
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_one_click_for_each_nation_sets_everything_up_by_the_rules(name: str) -> None:
+    """3.34, 3.35, 3.36: the default is complete, and each unit stands where its owner could have placed it."""
+    match = Match(games.load("third_reich"), name, {}, seed=b"cards")
+    while match.decisions and match.decisions[0].ask in ("variant", "set-up"):
+        decision = match.decisions[0]
+        choices = {act.text: act for act in decision.choices}
+        if decision.ask == "set-up":
+            match.act(decision.side, choices["deploy"])
+            world = match.state.world
+            units = [u for u in world.units.values() if u.hex and kind(world, u).sort != "base"]
+            assert [u.id for u in units if not may_start(world, u, u.hex)] == []
+            choices = {act.text: act for act in match.decisions[0].choices}
+        match.act(decision.side, choices.get("ready") or choices["keep-variant"])
+    assert not [u.id for u in match.state.world.units.values() if u.box == "setup"]
+    assert {d.ask for d in match.decisions} <= {"declarations", "build-sw", "variant"}

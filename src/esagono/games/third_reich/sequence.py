@@ -6,9 +6,9 @@ import esagono.games.third_reich.composition  # noqa: F401  fills the slots of t
 from esagono.games.third_reich.calendar import written
 from esagono.games.third_reich.choices import fronts_with
 from esagono.games.third_reich.phases import EndPhase, active_units, phase, records_of
-from esagono.games.third_reich.records import Battle, MinorTurn, Overstack, Phase, Turn
+from esagono.games.third_reich.records import Battle, MinorTurn, Overstack, Phase, Placing, Turn
 from esagono.games.third_reich.rules.ch02_victory import end_of_game
-from esagono.games.third_reich.rules.ch03_setup import PLACING, SET_UP, SETTING_UP
+from esagono.games.third_reich.rules.ch03_setup import SET_UP, SETTING_UP, NotNow, PlaceAt
 from esagono.games.third_reich.rules.ch06_stacking import OVERSTACKING
 from esagono.games.third_reich.rules.ch09_bridgeheads import GiveUp, clear_idle
 from esagono.games.third_reich.rules.ch10_sw_1945 import SW_1945
@@ -95,7 +95,7 @@ from esagono.games.third_reich.rules.ch33_variants import (
 from esagono.games.third_reich.rules.ch36_lending import Lend, Recall, can_lend
 from esagono.games.third_reich.rules.ch37_egypt import STRANDED
 from esagono.games.third_reich.rules.ch41_malta import RAID
-from esagono.games.third_reich.rules.ch42_murmansk import GUARDS, SUBMARINES, GoNorth, GoSouth, moves_north
+from esagono.games.third_reich.rules.ch42_murmansk import GUARDS, SUBMARINES, GoNorth, GoSouth, PlaceNorth, moves_north
 from esagono.games.third_reich.rules.ch43_pact import Forsake, count_the_east, has_trespassers
 from esagono.games.third_reich.rules.ch43_poland import EndMovement
 from esagono.games.third_reich.rules.ch44_winter import WINTER_COMES
@@ -155,6 +155,10 @@ def may_go_to_war(world: World, record: Phase, power: Side) -> bool:
     return can_declare(world, record, power) or can_join(world, power)
 
 
+PLACING = seq(
+    "placing", "3.36", ask("place at", "3.36", PlaceAt, PlaceNorth, NotNow, by=lambda world, record: record.side),
+    record=Placing, label=lambda world, record: {"unit": record.unit},
+)  # fmt: skip
 DECLARATIONS = phase("declarations", "12.21", Declare, JoinWar, AskTurkey, busy=may_go_to_war)
 OPTIONS = phase("options", "12.22", Choose, Scrap, busy=has_fronts, ending=OptionsSet)
 MINOR_OPTIONS = phase("minor options", "12.262", ChooseForMinor, busy=has_open_fronts)

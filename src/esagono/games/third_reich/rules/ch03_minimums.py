@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.third_reich.counters import AIR, FLEET
+from esagono.games.third_reich.counters import AIR, FLEET, SORTS
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.scenario.pools import written
 from esagono.games.third_reich.scenario.rules import Minimum
@@ -34,14 +34,24 @@ def is_met(world: World, minimum: Minimum) -> bool:
     inside = [u for u in units if u.hex in there]
     if minimum.all_fleets and any(kind(world, u).sort == FLEET and u.hex not in there for u in units):
         return False
-    factors = sum(u.factors for u in inside if kind(world, u).sort != FLEET)
+    factors = sum(u.factors for u in inside if counts(world, minimum, u))
     if factors < minimum.factors or (minimum.most and factors > minimum.most):
         return False
     return all(len(list(of_sort(world, inside, text))) >= count for text, count in minimum.units.items())
 
 
+@rule("3.35", "C-USSR-1942")
+def counts(world: World, minimum: Minimum, unit: Unit) -> bool:
+    """The factors of a unit count for a minimum: those of ground units, of air units where the card does not say so."""
+    printed = kind(world, unit)
+    return printed.ground or (printed.sort == AIR and not minimum.ground)
+
+
 def of_sort(world: World, units: list[Unit], text: str) -> Iterator[Unit]:
-    """Those of the units that are such as a card writes: `1-3 infantry`, `1-4 air`, `9 fleet`."""
+    """Those of the units that are such as a card writes: `1-3 infantry`, `1-4 air`, `9 fleet`, or any `armor`."""
+    if text in SORTS:
+        yield from (u for u in units if kind(world, u).sort == text)
+        return
     sort, factors, move = written(text)
     for unit in units:
         printed = kind(world, unit)

@@ -8,15 +8,15 @@ from esagono.games.third_reich.airbases import has_space
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, Placing
 from esagono.games.third_reich.events.turns import SetUp
 from esagono.games.third_reich.events.units import Placed
-from esagono.games.third_reich.holding import area_bar, controller, counted_as_own, friendly_hexes
+from esagono.games.third_reich.holding import area_bar, controller, counted_as_own, friendly_hexes, is_friendly
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import EXTRA, commander, is_power, leader
 from esagono.games.third_reich.records import Placing as PlacingUnit
 from esagono.games.third_reich.records import Setup
 from esagono.games.third_reich.rules.ch03_minimums import bound_units, unmet
 from esagono.games.third_reich.stacking import has_room
-from esagono.games.third_reich.world import BOXES, POOL, SETUP, World, ground, kind, nation_of
-from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule, seq
+from esagono.games.third_reich.world import BOXES, MURMANSK, POOL, SETUP, US_BOX, World, ground, kind, nation_of
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule
 from esagono.kernel.memo import once_per_world
 
 PORT = 36
@@ -33,9 +33,9 @@ def setups(world: World, _: object) -> list[Setup]:
 
 
 def placed_with(world: World, nation: str) -> tuple[str, ...]:
-    """The nations that are placed together: a power with its minor allies."""
-    allies = (n for n, ally in world.rules.allies.items() if ally == nation and n not in world.rules.order)
-    return (nation, *allies)
+    """The nations that are placed together: a power with its minor allies and those that its card names."""
+    with_it = {**world.rules.allies, **world.rules.places}
+    return (nation, *(n for n, power in with_it.items() if power == nation and n not in world.rules.order))
 
 
 @once_per_world
@@ -90,8 +90,8 @@ class Deploy(Act):
 def matching(world: World, row: Placing) -> Iterator[Unit]:
     """The counters that a row of a set-up can mean."""
     for unit in world.units.values():
-        free = unit.hex or unit.box in (SETUP, *BOXES[1:2]) or (unit.box == POOL and kind(world, unit).sort == BASE)
-        stays = unit.moved and row.nation in EXTRA
+        waits = unit.box in (SETUP, US_BOX, MURMANSK) or (unit.box == POOL and kind(world, unit).sort == BASE)
+        free, stays = unit.hex or waits, unit.moved and row.nation in EXTRA and world.half
         if unit.kind == row.kind and free and not stays and unit.factors == (row.factors or unit.factors):
             yield unit
 
@@ -100,8 +100,7 @@ def matching(world: World, row: Placing) -> Iterator[Unit]:
 def may_start(world: World, unit: Unit, hex_: str) -> bool:
     """A unit may be placed in a hex at the start: its nation controls it, and there is room."""
     land, nation = ground(world), nation_of(world, unit)
-    own = (nation, leader(world, nation), *counted_as_own(world, nation))
-    if not land.land(hex_) or controller(world, hex_) not in own or area_bar(world, unit, hex_):
+    if not land.land(hex_) or not is_open_at_start(world, unit, hex_) or area_bar(world, unit, hex_):
         return False
     if world.half and not is_power(nation) and not is_home(world, nation, hex_):
         return False
@@ -112,6 +111,26 @@ def may_start(world: World, unit: Unit, hex_: str) -> bool:
         there = sum(u.factors for u in world.units.values() if u.hex == hex_ and u.id != unit.id and is_fleet(world, u))
         return bool(land.port(hex_)) and there + unit.factors <= PORT
     return has_room(world, unit, hex_)
+
+
+@rule("3.36", "C-GER-1942")
+def is_open_at_start(world: World, unit: Unit, hex_: str) -> bool:
+    """The hex is controlled by a nation in whose hexes the unit may be set up, or lies in an ally's area that may."""
+    nation = nation_of(world, unit)
+    if controller(world, hex_) in hosts(world, unit):
+        return True
+    areas = world.rules.stations.get(nation, ()) if not world.half else ()
+    return any(hex_ in ground(world).place(area) for area in areas) and is_friendly(world, nation, hex_)
+
+
+@rule("3.36", "50.24", "50.35", "C-USA", "A-97", "A-191")
+def hosts(world: World, unit: Unit) -> tuple[str, ...]:
+    """The nations in whose hexes a unit may be set up: not Vichy, but active minor allies, and what the card says."""
+    nation = nation_of(world, unit)
+    host = world.rules.hosts.get(nation, "") if not world.half else ""
+    allies = (m.id for m in world.minors.values() if m.active and m.ally == nation)
+    others = (n for n in counted_as_own(world, nation) if n not in EXTRA)
+    return (nation, leader(world, nation), unit.owner, host, *allies, *others)
 
 
 @rule("25.4", "49.11")
@@ -130,7 +149,7 @@ def starting_hexes(world: World, unit: str) -> tuple[str, ...]:
     """The hexes where a unit may be placed."""
     placed = world.units[unit]
     nation = nation_of(world, placed)
-    held = ground(world).sorted(friendly_hexes(world, nation))
+    held = ground(world).sorted(friendly_hexes(world, placed.owner or nation))
     return tuple(h for h in held if may_start(world, placed, h))
 
 
@@ -153,7 +172,7 @@ def unit_is_not_placed_yet(seen: Seen[World, Setup], act: Place) -> bool:
 
 def has_a_hex(world: World, unit: Unit) -> bool:
     """The counter may be placed somewhere else than where it stands."""
-    held = friendly_hexes(world, nation_of(world, unit))
+    held = friendly_hexes(world, unit.owner or nation_of(world, unit))
     return any(h != unit.hex and may_start(world, unit, h) for h in held)
 
 
@@ -212,12 +231,6 @@ class NotNow(Act):
 
     verb = "not-now"
     rule = "3.34"
-
-
-PLACING = seq(
-    "placing", "3.36", ask("place at", "3.36", PlaceAt, NotNow, by=lambda world, record: record.side),
-    record=PlacingUnit, label=lambda world, record: {"unit": record.unit},
-)  # fmt: skip
 
 
 def is_complete(world: World, nation: str) -> bool:

@@ -9,7 +9,7 @@ from esagono.games.third_reich.events.economy import YearBegins
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Holding, Power
 from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
-from esagono.games.third_reich.politics import in_play, leader
+from esagono.games.third_reich.politics import EXTRA, in_play, leader
 from esagono.games.third_reich.world import ALLIANCE, ALLIANCES, AXIS, GERMANY, POWERS, RUSSIA, USA, World, ground
 from esagono.kernel import Play, Side, Slot, rule, step
 from esagono.kernel.value import replace
@@ -54,7 +54,7 @@ def gains(world: World, power: Side) -> dict[str, int]:
         if part is not None and country.status == CONQUERED:
             found[name] = part
         elif (country.status == ALLIED and country.ally == power) or (
-            country.status == CONQUERED and holds(world, power, name)
+            country.status == CONQUERED and holds(world, power, name) and not began_with(world, power, name)
         ):
             found[name] = value
     for country_ in world.charts.countries.values():
@@ -71,6 +71,13 @@ def worth(world: World, country: str) -> int:
     return 0 if country in NO_BRPS else world.charts.countries[country].brp
 
 
+@rule("10.343", "24.5")
+def began_with(world: World, power: Side, country: str) -> bool:
+    """The power's side held the country when the scenario began; it never gives BRPs, though lost and retaken."""
+    started = world.charts.countries[country].holder
+    return started in ALLIANCE and same_side(started, power)
+
+
 @rule("24.3")
 def holds(world: World, power: Side, country: str) -> bool:
     """The power controls the capital of a conquered country; without a capital, all its cities."""
@@ -85,9 +92,10 @@ def holds(world: World, power: Side, country: str) -> bool:
 def gained(world: World, power: Side, colony: str) -> bool:
     """A colony of the other side: all its cities when it is taken, then any as long as one is kept."""
     started = world.charts.countries[colony].holder
-    if not started or started == power or leader(world, started) not in POWERS:
-        return False
-    if same_side(started, power):
+    if started in EXTRA:  # 49.9: those of Vichy give the Axis nothing
+        if ALLIANCE[power] == AXIS:
+            return False
+    elif not started or leader(world, started) not in POWERS or began_with(world, power, colony):
         return False
     cities = ground(world).cities_of(colony)
     held = [controller(world, h) == power for h in cities]

@@ -58,6 +58,7 @@ def has_fallen(world: World, nation: str, power: Side) -> bool:
     return nation in BEFORE and ALLIANCE[power] == ALLIES
 
 
+@rule("10.341")
 def half(world: World, power: Side) -> int:
     """Half of the BRPs on a power's card, rounded down; of one that is out before the scenario, as in 1939."""
     card = world.rules.powers.get(power)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.holding import is_friendly, may_enter
 from esagono.games.third_reich.navy import FLOTILLA, INVASION, fleets_at, voyage
 from esagono.games.third_reich.phases import movers, takes_part
@@ -28,7 +29,7 @@ from esagono.games.third_reich.rules.ch29_sailing import (
 )
 from esagono.games.third_reich.rules.ch29_transport import landing_is_offensive, western_ports
 from esagono.games.third_reich.seaways import BOX
-from esagono.games.third_reich.world import EASTERN, US_BOX, World, ground, nation_of, on_map
+from esagono.games.third_reich.world import ALLIANCE, ALLIES, EASTERN, US_BOX, World, ground, nation_of, on_map
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, step
 
 WAVE = 2
@@ -44,6 +45,13 @@ def no_western_port_is_left(seen: Seen[World, Any], act: Any) -> bool:
     return unit.box != US_BOX or not western_ports(seen.world, unit)
 
 
+@law("50.1")
+def allies_may_invade_now(seen: Seen[World, Phase], act: Invade) -> bool:
+    """In the last turn of 1939 the Allies do not invade."""
+    day = seen.world.rules.no_landings
+    return not day or ALLIANCE[seen.side] != ALLIES or seen.world.turn != turn_of(day)
+
+
 class Invade(Act):
     """A fleet is to carry an invasion."""
 
@@ -51,6 +59,7 @@ class Invade(Act):
     rule = "29.433"
     laws = (
         fleet_is_yours, unit_is_a_fleet, fleet_is_free, an_offensive_is_on, no_western_port_is_left,
+        allies_may_invade_now,
     )  # fmt: skip
     unit: UnitId
 

@@ -102,7 +102,7 @@ def more_are_allowed(seen: Seen[World, Phase], act: Rise) -> bool:
 @rule("32.12")
 def room(world: World, country: str) -> int:
     """How many more partisans a country takes."""
-    if country == ITALY and not world.powers[ITALY].fell:
+    if country == ITALY and in_play(world, ITALY):
         return 0
     there = sum(country_of(world, u.hex) == country for u in partisans(world))
     return number(world.charts.tables, "partisans", country, "most") - there

@@ -14,7 +14,7 @@ from esagono.games.third_reich.phases import is_active
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import BERGEN, LENINGRAD, hex_of
 from esagono.games.third_reich.politics import at_war, in_play
-from esagono.games.third_reich.records import Bid, Phase
+from esagono.games.third_reich.records import Bid, Phase, Placing
 from esagono.games.third_reich.rules.ch10_sw import BUILT, SHOWN
 from esagono.games.third_reich.rules.ch15_construction import SITES
 from esagono.games.third_reich.rules.ch16_grants import pending
@@ -100,6 +100,27 @@ class GoNorth(Act):
         """Under any option, and nobody intercepts it."""
         play.unit(self.unit, hex="", box=MURMANSK)
         play.tell(SentNorth(self.unit))
+
+
+@law("C-GER-1942")
+def north_takes_the_unit(seen: Seen[World, Placing], act: PlaceNorth) -> bool:
+    """Before the first turn, on a card that allows it, a German air unit or fleet; Bergen is held (42.4, 42.41)."""
+    world, unit = seen.world, seen.world.units[seen.record.unit]
+    german_unit = nation_of(world, unit) == GERMANY and kind(world, unit).sort in (AIR, FLEET)
+    return world.rules.murmansk and not world.half and german_unit and holds_bergen(world)
+
+
+class PlaceNorth(Act):
+    """Set a German unit up in the Murmansk box."""
+
+    verb = "in-murmansk"
+    rule = "C-GER-1942"
+    laws = (north_takes_the_unit,)
+
+    def do(self, play: Play[World], record: Placing) -> None:
+        """It lies there from the start."""
+        play.unit(record.unit, hex="", box=MURMANSK, moved=True)
+        play.tell(SentNorth(record.unit))
 
 
 def german(world: World) -> list[Unit]:

@@ -13,12 +13,11 @@ from esagono.games.third_reich.politics import alliance_of, at_war, leader
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch26_italy import AFRICA, axis_in_africa
-from esagono.games.third_reich.rules.ch49_vichy import COLONIES, CROSSED, SINCE, VICHY, dissolve, exists
+from esagono.games.third_reich.rules.ch49_vichy import COLONIES, CROSSED, SINCE, VICHY, dissolve, exists, fell_in
 from esagono.games.third_reich.world import (
     ALLIES,
     AXIS,
     BRITAIN,
-    FRANCE,
     GERMANY,
     ITALY,
     RUSSIA,
@@ -106,7 +105,7 @@ def power_may_sway(seen: Seen[World, Phase], act: Sway) -> bool:
     world = seen.world
     if seen.side == GERMANY:
         return world.half > world.notes.get(SINCE, 0)
-    return seen.side == BRITAIN and world.turn >= world.powers[FRANCE].fell + WAIT
+    return seen.side == BRITAIN and world.turn >= fell_in(world) + WAIT
 
 
 @law("49.4")
@@ -174,7 +173,7 @@ def can_sway(world: World, phase: Phase, power: Side) -> bool:
         return False
     mine = power == (GERMANY if phase.alliance == AXIS else BRITAIN)
     tried = world.notes.get(f"{TRIED} {power}") == world.half
-    late = power == GERMANY or world.turn >= world.powers[FRANCE].fell + WAIT
+    late = power == GERMANY or world.turn >= fell_in(world) + WAIT
     return mine and late and not tried and can_spend(world, power, price(world))
 
 

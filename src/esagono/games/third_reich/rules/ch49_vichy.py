@@ -50,6 +50,13 @@ def exists(world: World) -> bool:
     return country is not None and country.status != CONQUERED
 
 
+@rule("50.24")
+def fell_in(world: World) -> int:
+    """The game turn in which France fell; 0: before the scenario began."""
+    france = world.powers.get(FRANCE)
+    return france.fell if france is not None else 0
+
+
 @rule("49.12", "49.14")
 def territory(world: World) -> frozenset[str]:
     """Vichy France, Corsica and the Vichy colonies."""
@@ -204,13 +211,13 @@ def may_leave(world: World, nation: str) -> bool:
     if alliance_of(world, nation) != ALLIES:
         return False
     country = minor(world, VICHY)
-    return world.powers[FRANCE].fell == world.turn or (country is not None and country.since == world.half)
+    return fell_in(world) == world.turn or (country is not None and country.since == world.half)
 
 
 @step("49.6")
 def intern(play: Play[World], turn: Any) -> None:
     """Whoever is still there when the next Allied turn begins is lost, unless war is declared on Vichy."""
-    if turn.alliance != ALLIES or not exists(play.world) or play.world.powers[FRANCE].fell >= play.world.turn:
+    if turn.alliance != ALLIES or not exists(play.world) or fell_in(play.world) >= play.world.turn:
         return
     for unit in list(on_map(play.world)):
         nation = nation_of(play.world, unit)

@@ -10,6 +10,7 @@ from esagono.games.third_reich.counters import Charts, Country
 from esagono.games.third_reich.land import FILE, Land, own_map
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Minor, Power, Unit
 from esagono.games.third_reich.politics import declared
+from esagono.games.third_reich.rules.ch50_start import begun
 from esagono.games.third_reich.scenario.file import card, read_file
 from esagono.games.third_reich.scenario.parties import parties
 from esagono.games.third_reich.scenario.pools import (
@@ -88,7 +89,7 @@ class Campaign(Checked):
             boxes={f"{p} {types[0]}": 0 for p, types in SW_TYPES.items() if p in self.rules.powers},
         )
         self.check(world)
-        return replace(world, control=self.control(world), razed=self.razed(world))
+        return begun(replace(world, control=self.control(world), razed=self.razed(world)))
 
     @rule("3.39", "50.23", "50.32")
     def sw(self) -> dict[str, int]:

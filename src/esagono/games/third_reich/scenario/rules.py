@@ -32,9 +32,11 @@ class Minimum(Value, kw_only=True, forbid_unknown_fields=True):
     where: tuple[str, ...]
     """Countries, regions or hexes of the map; any of them will do."""
     units: dict[str, Count] = {}
-    """How many of each unit, as `1-3 infantry`; `9 fleet` counts fleets of nine factors."""
+    """How many of each unit, as `1-3 infantry`; `9 fleet` counts fleets of nine factors, `armor` any armor."""
     factors: Count = 0
     """Instead of units: ground and air factors together."""
+    ground: bool = False
+    """Of these only ground factors count (C-USSR-1942)."""
     all_fleets: bool = False
     """All fleets of the nation must be there."""
     bound: bool = False
@@ -69,6 +71,14 @@ class Rules(Static, kw_only=True, forbid_unknown_fields=True):
     """`france germany`: at war from the start (3.33)."""
     allies: dict[str, str] = {}
     """Minor countries that are allied with a power from the start: Poland with Britain (22.4), minor allies in 1942."""
+    places: dict[str, str] = {}
+    """Nations that a power sets up with its own: Free French, Vichy, the Italian fleet of 1944 (50.24, 50.35)."""
+    hosts: dict[str, str] = {}
+    """Powers that set up in the areas of another: in 1944 the USA in Britain's (C-USA)."""
+    stations: dict[str, tuple[str, ...]] = {}
+    """Areas of an ally in which a power may set up too: in 1942 Germany in Libya (C-GER-1942)."""
+    murmansk: bool = False
+    """Germany may set up in the Murmansk box (C-GER-1942)."""
     neutral: tuple[str, ...] = ()
     """Powers that are neutral at the start, for those who read the card; wars are what counts."""
     holds: dict[str, str] = {}
@@ -80,6 +90,8 @@ class Rules(Static, kw_only=True, forbid_unknown_fields=True):
     """False: only SW is built before the first turn (50.23, 50.32); in 1939 nothing at all."""
     free_offensive: dict[str, str] = {}
     """A first Offensive that costs nothing: power and front (43.1)."""
+    no_landings: str = ""
+    """The game turn in which the Allies may not invade (50.1)."""
     no_politics: bool = False
     """Neutral countries stay out (50.36)."""
     victory: Victory = Victory()
