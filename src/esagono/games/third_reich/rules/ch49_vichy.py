@@ -50,7 +50,6 @@ def exists(world: World) -> bool:
     return country is not None and country.status != CONQUERED
 
 
-@rule("50.24")
 def fell_in(world: World) -> int:
     """The game turn in which France fell; 0: before the scenario began."""
     france = world.powers.get(FRANCE)
