@@ -15,7 +15,11 @@ from esagono.games.third_reich.sequence import GAME, PROCEDURES
 from esagono.games.third_reich.view.briefing import Briefings
 from esagono.games.third_reich.view.chart import chart
 from esagono.games.third_reich.view.plans import Plans
+from esagono.games.third_reich.view.prompts import Prompts
 from esagono.games.third_reich.view.queries import QUERIES
+from esagono.games.third_reich.view.reference import Reference
+from esagono.games.third_reich.view.report import BETTER, Reports, throw
+from esagono.games.third_reich.view.roster import Roster
 from esagono.games.third_reich.view.sheet import Sheets
 from esagono.games.third_reich.view.site import Sites
 from esagono.games.third_reich.view.standing import StandingOrders
@@ -23,6 +27,7 @@ from esagono.games.third_reich.world import ALLIANCE, BOXES, POOL, POWERS, REMOV
 from esagono.kernel import Game, Option, Side
 from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
+from esagono.kernel.library import Library
 from esagono.kernel.telling import Telling
 
 PACKAGE = "esagono.games.third_reich"
@@ -65,6 +70,7 @@ def make(pack: Path | None = None) -> Game:
     data = DataFiles(PACKAGE, pack)
     found = found_in(data)
     sheets = Sheets(found["texts"])
+    briefings = Briefings(found["texts"], sheets.titles, sheets.aids)
     plans = Plans(found["texts"])
     return Game(
         **found,
@@ -93,7 +99,14 @@ def make(pack: Path | None = None) -> Game:
         names=sheets.titles.names,
         site=Sites(found["texts"]).site,
         chart=chart,
-        telling=Telling(brief=Briefings(found["texts"], sheets.titles, sheets.aids).brief),
+        telling=Telling(
+            brief=briefings.brief,
+            report=Reports(briefings).report,
+            throw=throw,
+            better=BETTER,
+            detail=Prompts(found["texts"]).detail,
+        ),
+        library=Library(Reference(found["texts"]).tables, Roster(found["texts"], sheets).forces),
         orders=StandingOrders(),
         desk=CaseDesk(),
         advisor=advise,

@@ -9,6 +9,7 @@ from functools import lru_cache
 from esagono.games.third_reich.ground import Ground
 from esagono.games.third_reich.ground_read import COUNTRIES
 from esagono.games.third_reich.land import Land, ground_of
+from esagono.games.third_reich.places import VICHY
 from esagono.games.third_reich.world import World
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace
@@ -48,11 +49,11 @@ def chart_of_land(land: Land) -> Chart:
 
 
 def cities(here: Ground) -> Iterator[Label]:
-    """The names of cities, capitals and objectives the larger."""
+    """The names of cities, capitals and objectives the larger; Vichy is no capital before France has fallen."""
     for h in here.names:
         if here.cities(h):
-            kind = CAPITAL if here.capital(h) else GOAL if here.objective(h) else CITY
-            yield Label(here.full_name(h), h, kind)
+            first = here.capital(h) and here.full_name(h) != VICHY
+            yield Label(here.full_name(h), h, CAPITAL if first else GOAL if here.objective(h) else CITY)
 
 
 @lru_cache(maxsize=1)

@@ -6,7 +6,7 @@ import { areaMarkup, rings } from "./areas.js";
 import { Camera } from "./camera.js";
 import { look } from "../look.js";
 import { defs } from "./counters.js";
-import { Labels, lands } from "./labels.js";
+import { Labels, lands, legible } from "./labels.js";
 import { drawMarkers } from "./markers.js";
 import { Minimap } from "./minimap.js";
 import { Numbers } from "./numbers.js";
@@ -183,7 +183,9 @@ export class Board {
 
   /** Names where there is room for them. */
   name() {
-    if (this.lay) this.labels?.draw(this.lay, this.last?.pieces ?? [], this.last?.markers ?? [], this.camera.zoom);
+    if (!this.lay) return;
+    this.labels?.draw(this.lay, this.last?.pieces ?? [], this.last?.markers ?? [], this.camera.zoom);
+    legible(this.layer.lands, this.camera.zoom);
   }
 
   /** @param {import("../types.js").Area[]} areas @param {string} [extra] more drawing above the counters */

@@ -219,6 +219,15 @@ const LETTER = 0.62;
 /** @type {Record<string, [number, number]>} the smallest and the largest letters of names that are spread, in units */
 const LETTERS = { country: [20, 190], sea: [24, 150], region: [18, 70], water: [18, 60], "river-name": [15, 20] };
 
+/** Letters of lands and waters below this size on the screen are not shown. */
+const LEGIBLE = 7;
+
+/** Of the names of lands and waters only those that can be read are shown. @param {Element} layer @param {number} zoom */
+export function legible(layer, zoom) {
+  for (const text of layer.querySelectorAll("text.wide"))
+    text.classList.toggle("tiny", Number(text.getAttribute("font-size")) * zoom < LEGIBLE);
+}
+
 /** A name spread over a land or a sea, as an atlas sets it: as wide as it says, turned or along an arc. @param {Lay} lay @param {Label} label */
 function spread(lay, label) {
   const [x, y] = lay.centre(label.hex);

@@ -10,7 +10,7 @@ import { deedLabel, merged, wayNames, waySwitch, weighed } from "./ways.js";
 
 /** How many units of a hex a row names. */
 const MOST_NAMES = 3;
-const KEYS = "123456789bhijkmnopy";
+const KEYS = "123456789bhikmnopy";
 
 export class List {
   /** @param {import("./table.js").Table} table */

@@ -1,0 +1,67 @@
+"""The sentence below a question: how many, what else must be done, what comes next."""
+
+from __future__ import annotations
+
+from esagono.games.third_reich.choices import fronts_with
+from esagono.games.third_reich.records import Attrition, Battle, Encounter, Loss, Sailing, Window
+from esagono.games.third_reich.rules.ch14_attack import SUPPORT
+from esagono.games.third_reich.rules.ch16_redeployment import limit
+from esagono.games.third_reich.view.odds import drawn_up
+from esagono.games.third_reich.view.odds_card import column
+from esagono.games.third_reich.world import OFFENSIVE, World
+from esagono.kernel import Decision, Side
+from esagono.kernel.texts import Texts
+
+PHASES = (
+    "declarations", "options", "base changes", "supply fleets", "movement", "missions", "das", "interception",
+    "airdrops", "attacks", "exploitation movement", "construction", "redeployment", "late supply", "set-up",
+)  # fmt: skip
+"""Questions of which it is always told what is asked and what follows."""
+
+
+class Prompts:
+    """Makes the details of questions in the language of the player."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+
+    def detail(self, decision: Decision, language: str) -> str:
+        """The sentence after a question, if there is more to be said."""
+        world, record = decision.seen.world, decision.seen.record
+        if decision.ask in PHASES:
+            return self.say(language, decision.ask.replace(" ", "-"), **numbers(world, decision.side, language, self))
+        if isinstance(record, Loss):
+            return self.say(language, "loss", n=record.factors)
+        if isinstance(record, Attrition):
+            return self.attrition(decision.ask, record, language)
+        if isinstance(record, Battle) and record.units:
+            fought = drawn_up(world, record)
+            return self.say(language, "battle", attack=fought.attack, defence=fought.defence, odds=column(fought.odds))
+        for kind, key in ((Window, "window"), (Sailing, "way"), (Encounter, "encounter")):
+            if isinstance(record, kind):
+                return self.say(language, key)
+        return ""
+
+    def attrition(self, ask: str, record: Attrition, language: str) -> str:
+        """How many counters or hexes are still due."""
+        if ask == "give":
+            return self.say(language, "give", n=record.losses)
+        return self.say(language, "claim", n=record.hexes) if ask == "claim" else ""
+
+    def say(self, language: str, key: str, **args: object) -> str:
+        """A sentence of the prompts."""
+        return self.texts.say(language, f"asked.{key}", args)
+
+
+def numbers(world: World, side: Side, language: str, prompts: Prompts) -> dict[str, object]:
+    """What the sentences count: BRPs, redeployments left, fronts with an Offensive, support that needs an attack."""
+    power = world.powers.get(side)
+    due = {m.hex for m in world.missions if m.kind == SUPPORT and m.hex not in world.attacked}
+    fronts = ", ".join(prompts.texts.word(language, f) for f in fronts_with(world, side, OFFENSIVE))
+    return {
+        "brp": power.brp if power is not None else 0,
+        "left": max(0, power.limit - power.spent) if power is not None else 0,
+        "sr": max(0, limit(world, side) - power.sr) if power is not None else 0,
+        "fronts": fronts or prompts.texts.word(language, "no-front"),
+        "due": len(due),
+    }

@@ -1,0 +1,97 @@
+"""What the game tells besides its moves: prompts with what comes next, the sequence, charts, forces, the report."""
+
+from __future__ import annotations
+
+import pytest
+
+from esagono.games.third_reich.rules.ch02_victory import objectives
+from esagono.games.third_reich.view.prompts import PHASES
+from esagono.kernel import Result, Scripted
+from esagono.kernel.match import Match
+from esagono.kernel.telling import Course
+from esagono.server.sequence import bar, sequence
+from tests.third_reich.test_odds import GAME, laid_out
+
+LANGUAGES = ("en", "it")
+LOSSES = """
+    at: battle side=germany alliance=axis targets=M24
+    markers: [option germany western offensive]
+    units: [germany-inf-1-3-1 M25, france-inf-3-3-1 M24]
+"""
+
+
+def first_turn() -> Match:
+    """The first year of 1939 by the quickest choices, to be looked at on the way."""
+    return Match(GAME, "1939", {}, seed=bytes(32))
+
+
+def quickly(match: Match) -> None:
+    """The next choice: everything by default, an Offensive in the east, else the end of what is asked."""
+    here = match.decisions[0]
+    ends = [act.text for act in here.choices if act.ends]
+    offensive = [t for t in here.texts if t == "option eastern offensive"]
+    match.act(here.side, (["deploy"] if "deploy" in here.texts else offensive or ends or [*here.texts])[0])
+
+
+def test_every_phase_says_what_is_asked_and_what_comes_next() -> None:
+    assert GAME.telling.detail is not None
+    match, asked = first_turn(), set[str]()
+    while match.state.world.turn < 4:
+        for here in match.decisions:
+            for language in LANGUAGES:
+                said = GAME.telling.detail(here, language)
+                assert "{" not in said
+                assert not said.startswith("asked.")
+                shown = bar(GAME, GAME.path(match.state, here.side), here.side, match.state, language)
+                assert shown["next"] or here.ask not in PHASES, here.ask
+                assert not any("{" in part["text"] for part in shown["parts"])
+            asked.add(here.ask)
+            if here.ask in PHASES:
+                assert GAME.telling.detail(here, "en"), here.ask
+        quickly(match)
+    assert {"movement", "missions", "attacks", "construction", "redeployment"} <= asked
+
+
+def test_the_sequence_of_play_has_a_line_for_every_phase() -> None:
+    state = first_turn().state
+    texts = [line["text"] for line in sequence(GAME, state, "germany", "en")]
+    order = ["Declarations of war", "Options of the fronts", "Naval base changes", "Movement", "Ground attacks"]
+    assert [*dict.fromkeys(t for t in texts if t in order)] == order
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_charts_are_printed_without_a_key_showing(language: str) -> None:
+    state = first_turn().state
+    assert GAME.library.tables is not None
+    pages = [*GAME.library.tables(state.world, "germany", language)]
+    assert {"combat_results", "attrition", "interception", "terrain_effects"} <= {page.key for page in pages}
+    for page in pages:
+        assert not page.title.startswith("table.")
+        assert all(column.label for column in page.columns)
+        assert not any("_" in cell for line in page.lines for cell in line.cells)
+    (odds,) = [page for page in pages if page.key == "combat_results"]
+    assert [line.key for line in odds.lines][-1] == "5-1"
+
+
+def test_the_order_of_battle_has_every_counter_once() -> None:
+    state = first_turn().state
+    assert GAME.library.forces is not None
+    forces = [*GAME.library.forces(state.world, state.world, "germany", "en")]
+    listed = [m.piece.id for force in forces for formation in force.formations for m in formation.members]
+    assert len(listed) == len({*listed})
+    assert {"germany-arm-4-6-1", "italy-fleet-1", "france-air-1", "russia-inf-1-3-1"} <= {*listed}
+    (german,) = [force for force in forces if force.side == "germany"]
+    assert german.formations[0].title == "Germany: ground units"
+
+
+def test_the_report_names_levels_objectives_and_losses() -> None:
+    state = laid_out(LOSSES)
+    lost = GAME.apply(state, "germany", "join germany-inf-1-3-1", Scripted([]))
+    over = GAME.apply(lost.state, "germany", "fight", Scripted([]))
+    course = Course(state.world, over.state.world, over.events, Result("germany", "marginal", {}))
+    assert GAME.telling.report is not None
+    for language, word in (("en", "Germany: units lost"), ("it", "Germania: unità perse")):
+        report = GAME.telling.report(course, language)
+        assert [(entry.label, entry.value) for entry in report.losses] == [(word, "1")]
+        assert len(report.ledger) >= 42
+        assert f"{objectives(over.state.world, 'axis')}" in report.condition
