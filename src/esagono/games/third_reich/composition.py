@@ -43,6 +43,7 @@ from esagono.games.third_reich.rules import (
     ch27_special,
     ch27_supply,
     ch28_bases,
+    ch28_change,
     ch28_combat,
     ch28_defence,
     ch28_flight,
@@ -154,7 +155,7 @@ strength.UNDOUBLED.fill(ch33_british.freezes, ch44_winter.freezes)
 strength.INVADED.fill(ch29_invasion.is_stormed)
 losses.GONE_FOR_GOOD.fill(ch31_airborne.is_lost_behind_the_lines, ch49_free.cannot_return)
 losses.SUNK.fill(ch29_construction.count_sunk)
-losses.WHOLE.fill(ch28_partials.loses_all)
+losses.WHOLE.fill(ch28_partials.loses_all, ch28_change.loses_more, ch29_counters.loses_more)
 losses.REDUCED.fill(ch29_counters.make_change)
 airbases.HOSTS.fill(ch22_minors.may_help)
 airbases.ARRIVES.fill(ch22_minors.intervene)

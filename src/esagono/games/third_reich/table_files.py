@@ -61,6 +61,9 @@ ECONOMY: Mapping[str, Shape] = {
     "costs": Shape("item", COSTS, numbers=("brp",), texts=("rule",)),
     "redeployment": Shape("nation", POWERS, numbers=("sr",)),
     "siberian_transfer": Shape("turn", ("winter-1941", "spring-1942", "summer-1942", "fall-1942"), numbers=("units",)),
+    "partial_counters": Shape(
+        "counter", ("air-3", "air-2", "air-1", "fleet-6", "fleet-4", "fleet-2", "fleet-1"), numbers=("most",)
+    ),
     "partisans": Shape(
         "country", ("yugoslavia", "greece", "russia", "france", "britain", "italy"), numbers=("most",)
     ),

@@ -14,6 +14,7 @@ from esagono.games.third_reich.records import Over, Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch14_attack import DAS, TIMES
 from esagono.games.third_reich.rules.ch14_targets import targets
+from esagono.games.third_reich.rules.ch28_change import counters_show_it
 from esagono.games.third_reich.rules.ch28_combat import fight
 from esagono.games.third_reich.rules.ch28_flight import flights, is_ready, unit_flies
 from esagono.games.third_reich.rules.ch28_missions import (
@@ -97,7 +98,7 @@ class Cover(Act):
     rule = "28.511"
     laws = (
         unit_defends, unit_flies, unit_is_ready, hex_may_be_attacked, target_is_in_range, das_is_allowed,
-        das_is_not_too_much,
+        das_is_not_too_much, counters_show_it,
     )  # fmt: skip
     unit: UnitId
     hex: Hex
@@ -158,7 +159,7 @@ class Intercept(Act):
 
     verb = "intercept"
     rule = "28.44"
-    laws = (unit_is_yours_to_move, unit_flies, unit_is_ready, target_is_in_range, support_is_there)
+    laws = (unit_is_yours_to_move, unit_flies, unit_is_ready, target_is_in_range, support_is_there, counters_show_it)
     unit: UnitId
     hex: Hex
 

@@ -15,6 +15,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import is_neutral
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch13_movement import unit_has_not_moved, unit_is_yours_to_move
+from esagono.games.third_reich.rules.ch28_change import counters_show_it
 from esagono.games.third_reich.world import GERMANY, PASS, World, ground, kind, nation_of
 from esagono.kernel import Act, Hex, Play, Seen, Slot, UnitId, law, rule
 from esagono.kernel.memo import once_while
@@ -125,7 +126,7 @@ class Stage(Act):
     rule = "28.21"
     laws = (
         unit_is_yours_to_move, unit_flies, unit_has_not_moved, base_is_in_reach, base_was_yours, pass_lets_it_fly,
-        base_has_room,
+        base_has_room, counters_show_it,
     )  # fmt: skip
     unit: UnitId
     hex: Hex

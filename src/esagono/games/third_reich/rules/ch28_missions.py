@@ -18,6 +18,7 @@ from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch13_movement import unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch14_attack import DAS, SUPPORT
 from esagono.games.third_reich.rules.ch14_targets import STAGE, attackers_of, is_exploitation, targets
+from esagono.games.third_reich.rules.ch28_change import counters_show_it
 from esagono.games.third_reich.rules.ch28_combat import fight
 from esagono.games.third_reich.rules.ch28_flight import flights, in_range, is_ready, mission_base, unit_flies
 from esagono.games.third_reich.world import World, ground, ground_units, kind, nation_of, units_at
@@ -111,7 +112,7 @@ class Fly(Act):
     rule = "28.41"
     laws = (
         unit_is_yours_to_move, unit_flies, unit_is_ready, target_is_in_range, front_has_an_offensive,
-        mission_has_a_target, support_is_allowed, FLY_LAWS,
+        mission_has_a_target, support_is_allowed, counters_show_it, FLY_LAWS,
     )  # fmt: skip
     unit: UnitId
     mission: Literal["support", "counterair", "port"]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.events.navy import Regrouped
 from esagono.games.third_reich.navy import FLOTILLA, all_fleets, at_sea, base_of, voyage_of
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import is_power
+from esagono.games.third_reich.rules.ch28_change import FLEET_VALUES, compose, is_limited, stock
 from esagono.games.third_reich.rules.ch28_flight import free_id
 from esagono.games.third_reich.rules.ch29_sailing import fleet_is_yours, own_fleets, unit_is_a_fleet
-from esagono.games.third_reich.world import World, nation_of
+from esagono.games.third_reich.world import World, kind, nation_of
 from esagono.kernel import Act, Play, Seen, UnitId, law, rule
 from esagono.kernel.value import replace
 
@@ -30,11 +32,36 @@ def parts(factors: int) -> list[int]:
     return found
 
 
+@rule("29.73", "29.72")
+def change_of(world: World, nation: str, factors: int, giving: Iterable[str]) -> list[int] | None:
+    """The counters for so many factors; with the option, of those that the nation has left; nothing: there are none.
+
+    `giving`: fleets whose own counters are free for it.
+    """
+    if not is_limited(world) or not is_power(nation):
+        return parts(factors)
+    used = [u for u in all_fleets(world) if nation_of(world, u) == nation and u.id not in giving]
+    left = {v: n - sum(u.factors == v for u in used) for v, n in stock(world, FLEET, FLEET_VALUES).items()}
+    small = compose(factors % FLOTILLA, left)
+    return None if small is None else [FLOTILLA] * (factors // FLOTILLA) + list(small)
+
+
+@rule("29.73")
+def loses_more(world: World, unit: Unit, lost: int) -> int:
+    """Without the right change a fleet loses more factors than it must."""
+    if kind(world, unit).sort != FLEET:
+        return lost
+    nation = nation_of(world, unit)
+    able = (n for n in range(lost, unit.factors) if change_of(world, nation, unit.factors - n, (unit.id,)) is not None)
+    return next(able, unit.factors)
+
+
 @rule("29.71", "29.72")
 def make_change(play: Play[World], unit: str) -> None:
     """A fleet that has lost factors is replaced by the fewest partial counters."""
     whole = play.world.units[unit]
-    first, *rest = parts(whole.factors)
+    nation = nation_of(play.world, whole)
+    first, *rest = change_of(play.world, nation, whole.factors, (unit,)) or parts(whole.factors)
     play.unit(unit, factors=first)
     for part in rest:
         name = free_id(play.world, whole.kind)
@@ -68,8 +95,10 @@ def fleets_can_be_joined(seen: Seen[World, Any], act: Regroup) -> bool:
     unit = seen.world.units[act.unit]
     if not is_power(nation_of(seen.world, unit)) or unit.factors >= FLOTILLA:
         return False
-    found = sorted((u.factors for u in partners(seen.world, unit)), reverse=True)
-    return found != parts(sum(found))
+    mine = partners(seen.world, unit)
+    found = sorted((u.factors for u in mine), reverse=True)
+    new = change_of(seen.world, nation_of(seen.world, unit), sum(found), [u.id for u in mine])
+    return new is not None and len(new) <= len(found) and found != new
 
 
 class Regroup(Act):
@@ -89,8 +118,9 @@ class Regroup(Act):
         """The factors are the same, the counters others."""
         unit = play.world.units[self.unit]
         found = partners(play.world, unit)
-        values = parts(sum(u.factors for u in found))
         names = [u.id for u in found]
+        total = sum(u.factors for u in found)
+        values = change_of(play.world, nation_of(play.world, unit), total, names) or parts(total)
         for name in names[len(values) :]:
             play.drop("units", name)
         for value in values:
