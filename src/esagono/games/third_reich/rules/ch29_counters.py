@@ -98,7 +98,7 @@ def fleets_can_be_joined(seen: Seen[World, Any], act: Regroup) -> bool:
     mine = partners(seen.world, unit)
     found = sorted((u.factors for u in mine), reverse=True)
     new = change_of(seen.world, nation_of(seen.world, unit), sum(found), [u.id for u in mine])
-    return new is not None and len(new) <= len(found) and found != new
+    return new is not None and found != new
 
 
 class Regroup(Act):
