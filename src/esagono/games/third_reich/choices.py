@@ -39,13 +39,13 @@ def fronts_with(world: World, nation: str, option: str) -> tuple[str, ...]:
 
 @rule("19.2", "19.5")
 def pass_allows(world: World, nation: str, here: str, there: str) -> bool:
-    """Under a Pass units stay on hexes of their own side, and clear of enemy units; another front has its own option.
+    """Under a Pass units stay on hexes of their own side, and clear of enemy units; a front without one has none of it.
 
     Here and there are next to one another.
     """
     if option_at(world, nation, there) != PASS:
         return True
-    near, land = near_enemies(world, nation), ground(world)
+    near = near_enemies(world, nation)
     if there in near or not is_friendly(world, nation, there):
         return False
-    return here not in near or land.front(here) != land.front(there)
+    return here not in near or option_at(world, nation, here) != PASS

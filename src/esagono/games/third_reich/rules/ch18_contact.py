@@ -11,7 +11,7 @@ from esagono.games.third_reich.counters import REPLACEMENT
 from esagono.games.third_reich.events.combat import AttritionRolled
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import enemies
+from esagono.games.third_reich.politics import EXTRA, enemies, leader
 from esagono.games.third_reich.records import Attrition, Phase
 from esagono.games.third_reich.world import FRONTS, World, ground, ground_units, kind, nation_of, on_map
 from esagono.games.third_reich.zones import enemy_hexes
@@ -71,6 +71,14 @@ def in_contact_with(world: World, units: tuple[str, ...], front: str) -> frozens
     return frozenset(found)
 
 
+@rule("18.31")
+def who_may_lose(world: World, units: tuple[str, ...], front: str) -> frozenset[str]:
+    """The nations in contact, and with a power its minor allies and the countries that it helps, and the other way."""
+    found = in_contact_with(world, units, front)
+    leaders = {leader(world, n) for n in found}
+    return found | {n for n in (*world.powers, *world.minors, *EXTRA) if leader(world, n) in leaders}
+
+
 @rule("21.4")
 def touched(world: World, units: tuple[str, ...], front: str) -> tuple[str, ...]:
     """The hexes with enemy ground units that an attrition strikes: they count as attacked."""
@@ -96,5 +104,5 @@ def roll_attrition(play: Play[World], attrition: Attrition) -> None:
     play.set(attacked=(*play.world.attacked, *attacked))
     play.let(
         attrition, factors=factors, losses=losses, hexes=hexes, units=units,
-        nations=tuple(sorted(in_contact_with(play.world, units, attrition.front))),
+        nations=tuple(sorted(who_may_lose(play.world, units, attrition.front))),
     )  # fmt: skip

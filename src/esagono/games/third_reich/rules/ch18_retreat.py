@@ -18,7 +18,7 @@ from esagono.games.third_reich.rules.ch18_attrition import (
     candidates,
 )
 from esagono.games.third_reich.rules.ch18_contact import attritions, roll_attrition
-from esagono.games.third_reich.stacking import has_room
+from esagono.games.third_reich.stacking import MIXING_BARS, has_room
 from esagono.games.third_reich.world import World, ground, ground_units, nation_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, step
 from esagono.kernel.value import replace
@@ -33,11 +33,13 @@ def besieged(world: World, attrition: Attrition) -> list[Unit]:
 
 @rule("18.33", "18.34", "34.1")
 def havens(world: World, attrition: Attrition, unit: Unit) -> list[str]:
-    """Where a unit can withdraw: next to it, free of enemy units of any sort, and not chosen."""
+    """Where a unit can withdraw: next to it, free of enemy units of any sort, not chosen, and not closed to it."""
     land, foes = ground(world), enemies(world, nation_of(world, unit))
     found = []
     for near in land.neighbours(unit.hex):
         if near in attrition.chosen or not land.passable(unit.hex, near) or not may_enter(world, unit, near):
+            continue
+        if any(bar(world, unit, near) for bar in MIXING_BARS):
             continue
         if not any(nation_of(world, u) in foes for u in units_at(world, near)):
             found.append(near)
