@@ -8,7 +8,7 @@ from typing import Any
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.events.turns import Entered, WarDeclared
 from esagono.games.third_reich.holding import controller
-from esagono.games.third_reich.pieces import ATTACKED, NEUTRAL
+from esagono.games.third_reich.pieces import ALLIED, ATTACKED, NEUTRAL
 from esagono.games.third_reich.politics import (
     allied,
     at_war,
@@ -111,6 +111,10 @@ def russia_waits(seen: Seen[World, Phase], act: Declare) -> bool:
     return seen.world.turn >= RUSSIA_FROM or bool(seen.world.states.get(PACT_BROKEN))
 
 
+OFF_THE_MAP = {"finland": ("sweden", "norway")}
+"""Neighbours beyond the edge of the map (21.54)."""
+
+
 @law("21.54")
 def russia_attacks_neighbours(seen: Seen[World, Phase], act: Declare) -> bool:
     """While neutral, Russia declares war only on minor countries at its border."""
@@ -119,12 +123,16 @@ def russia_attacks_neighbours(seen: Seen[World, Phase], act: Declare) -> bool:
     return act.target in borders(seen.world, RUSSIA) or act.target in areas_of_war(seen.world)
 
 
-@once_while("control", "charts", "land")
+@once_while("control", "charts", "land", "minors")
+@rule("21.54", "EX-19")
 def borders(world: World, power: Side) -> frozenset[str]:
-    """The countries next to hexes that a power controls."""
+    """The countries next to a power and its conquests; those of Finland lie partly beyond the north edge."""
     land = ground(world)
-    own = (h for h in land.names if land.land(h) and controller(world, h) == power)
-    return frozenset(land.country(n) for h in own for n in land.neighbours(h) if land.land(n))
+    unbeaten = {m.id for m in world.minors.values() if m.status in (ATTACKED, ALLIED)}
+    own = [h for h in land.names if land.land(h) and controller(world, h) == power and land.country(h) not in unbeaten]
+    found = {land.country(n) for h in own for n in land.neighbours(h) if land.land(n)}
+    held = {land.country(h) for h in own}
+    return frozenset(found.union(*(beyond for country, beyond in OFF_THE_MAP.items() if country in held)))
 
 
 @law("21.54")

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from esagono.games.third_reich.events.strategy import Escorting
-from esagono.games.third_reich.holding import controller, friendly_hexes
-from esagono.games.third_reich.navy import ESCORT, FLOTILLA, all_fleets, base_of, fronts, owner, sea
+from esagono.games.third_reich.navy import ESCORT, FLOTILLA, all_fleets, base_of, fronts, owner
 from esagono.games.third_reich.pieces import Grant, Unit
 from esagono.games.third_reich.places import GIBRALTAR, hex_of
-from esagono.games.third_reich.politics import allied, is_neutral
+from esagono.games.third_reich.politics import allied
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch16_grants import CAPITAL, capital_of, lots
 from esagono.games.third_reich.rules.ch16_redeployment import limit
+from esagono.games.third_reich.rules.ch29_relay import (
+    AID_WAY,
+    MURMANSK_WAY,
+    TURKEY_WAY,
+    goal,
+    is_direct,
+    leg_of,
+    overland,
+)
 from esagono.games.third_reich.rules.ch29_sailing import is_free
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import (
@@ -21,50 +29,20 @@ from esagono.games.third_reich.world import (
     USA,
     WESTERN,
     World,
-    ground,
     nation_of,
 )
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
-from esagono.kernel.memo import once_per_world
 from esagono.kernel.value import replace
-
-MURMANSK_WAY, PERSIA_WAY, TURKEY_WAY, AID_WAY = "murmansk", "persia", "turkey", "aid"
-
-
-IRAQ = "iraq"
-
-
-@once_per_world
-@rule("16.3", "33.62", "38")
-def overland(world: World, nation: str, start: str, neutrals: bool) -> frozenset[str]:
-    """The hexes that BRPs reach over land from a hex: friendly ones, not through Iraq; for aid also neutral ones."""
-    mine, land = friendly_hexes(world, nation), ground(world)
-    if not start:
-        return frozenset()
-    if land.country(start) != IRAQ:
-        mine -= land.of_country(IRAQ)
-    found, ahead = {start}, [start]
-    while ahead:
-        for near in land.ways[ahead.pop()]:
-            if near not in found and (near in mine or (neutrals and is_neutral(world, controller(world, near)))):
-                found.add(near)
-                ahead.append(near)
-    return frozenset(found)
-
-
-def goal(world: World, grant: Grant) -> str:
-    """The capital to which it goes."""
-    return capital_of(world, grant.receiver)
 
 
 @rule("29.61", "16.3", "16.75", "42.2", "40.3", "40.5", "T-lend-lease")
 def needed(world: World, grant: Grant) -> int:
-    """How many fleets must escort it: one for each 20 BRPs that cross the sea, two on the way to Turkey."""
+    """How many fleets must escort it: one for each 20 BRPs that cross the sea, two if they cross it on two fronts."""
     if grant.way in (CAPITAL, AID_WAY) and grant.giver != USA:
         aid = grant.way == AID_WAY
         if goal(world, grant) in overland(world, grant.giver, capital_of(world, grant.giver), aid):
             return 0
-    return lots(grant.amount) * (2 if grant.way == TURKEY_WAY else 1)
+    return lots(grant.amount) * (1 if is_direct(world, grant) else 2)
 
 
 @rule("29.62", "16.75", "42.2")
@@ -81,8 +59,8 @@ def serves(world: World, unit: Unit, grant: Grant) -> bool:
         return True
     if grant.giver == USA:
         return base == BOX
-    home = overland(world, grant.giver, capital_of(world, grant.giver), grant.way == AID_WAY)
-    return base in home and leads_there(world, unit, grant)
+    leg, others = leg_of(world, unit, grant), [leg_of(world, world.units[u], grant) for u in grant.escorts]
+    return leg > 0 and others.count(leg) < lots(grant.amount)
 
 
 @rule("40.5")
@@ -91,17 +69,6 @@ def is_wanted(world: World, at_gibraltar: bool, grant: Grant) -> bool:
     rock = hex_of(world, GIBRALTAR)
     alike = [u for u in grant.escorts if (base_of(world.units[u]) == rock) == at_gibraltar]
     return len(alike) < lots(grant.amount)
-
-
-def leads_there(world: World, unit: Unit, grant: Grant) -> bool:
-    """From the base of the fleet a way over the sea leads to a port of the receiver."""
-    if grant.way in (MURMANSK_WAY, PERSIA_WAY, TURKEY_WAY):
-        return WESTERN in fronts(world, unit)
-    aid = grant.way == AID_WAY
-    land, there = ground(world), overland(world, grant.giver, goal(world, grant), aid)
-    ends = [h for h in there if land.port(h) or (aid and h == goal(world, grant))]
-    waters = sea(world, nation_of(world, unit))
-    return any(waters.way(front, unit.hex, h) for front in fronts(world, unit) for h in ends)
 
 
 def protects(world: World, unit: Unit, grant: Grant) -> bool:

@@ -16,7 +16,7 @@ from esagono.games.third_reich.rules.ch02_victory import holder
 from esagono.games.third_reich.rules.ch16_grants import MOST, booked, half_of_the_year, lots, pending
 from esagono.games.third_reich.rules.ch16_redeployment import limit
 from esagono.games.third_reich.rules.ch25_allies import activate, place_forces
-from esagono.games.third_reich.rules.ch29_grants import AID_WAY
+from esagono.games.third_reich.rules.ch29_relay import AID_WAY, is_far
 from esagono.games.third_reich.rules.ch33_german import AID, TURKEY
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -38,8 +38,6 @@ from esagono.kernel import Act, Play, Seen, Side, law, rule
 from esagono.kernel.value import replace
 from esagono.wargame.tables import cell, number
 
-EXTRA = {(GERMANY, "ireland"), (BRITAIN, "finland")}
-"""Dublin for Germany, Helsinki for Britain: one redeployment more (33.62)."""
 RUMANIA, SPAIN = "rumania", "spain"
 GIVERS = (GERMANY, BRITAIN, RUSSIA, ITALY)
 HALF_OF_OBJECTIVES = 7
@@ -49,7 +47,7 @@ UNWELCOME = 6
 
 def more_redeployments(grant: Grant) -> int:
     """Helsinki and Dublin take one more."""
-    return 1 if grant.way == AID_WAY and (grant.giver, grant.receiver) in EXTRA else 0
+    return int(is_far(grant))
 
 
 @law("33.6")

@@ -9,7 +9,7 @@ from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import alliance_of, at_war
 from esagono.games.third_reich.rules.ch27_sources import sources
 from esagono.games.third_reich.rules.ch27_supply import READ, carries
-from esagono.games.third_reich.rules.ch29_grants import IRAQ, TURKEY_WAY
+from esagono.games.third_reich.rules.ch29_relay import IRAQ, TURKEY_WAY
 from esagono.games.third_reich.rules.ch40_lend_lease import WEST
 from esagono.games.third_reich.world import AXIS, MEDITERRANEAN, RUSSIA, World, ground, nation_of
 from esagono.kernel import Play, Side, rule
