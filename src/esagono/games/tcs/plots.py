@@ -36,6 +36,7 @@ class Plots:
         for where, what in self.changes:
             self._change(where, what.split())
         self._places: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._ways: dict[tuple[str, str], tuple[str, ...]] = {}
         self._heights = {h: self._number(h, "height") or 0 for h in self.names}
         self._check()
 
@@ -78,6 +79,13 @@ class Plots:
     def within(self, hex_: str, n: int) -> tuple[str, ...]:
         """The hexes up to a distance, nearest first."""
         return self.field.within(hex_, n)
+
+    def way(self, a: str, b: str) -> tuple[str, ...]:
+        """The hexes of a straight way, both ends among them; each is looked for once."""
+        if (a, b) not in self._ways:
+            near = () if a == b else self.way(min(self.neighbours(a), key=lambda h: self.distance(h, b)), b)
+            self._ways[a, b] = (a, *near)
+        return self._ways[a, b]
 
     def direction(self, a: str, b: str) -> int | None:
         """The direction from a hex to the next: 1 is the next row up in the column, then clockwise to 6."""

@@ -24,7 +24,7 @@ from esagono.games.tcs.rules.ch06_phase import Anything, Seeing, a_draft_lies_op
 from esagono.games.tcs.rules.ch06_sheets import draft_id, group_of, keep, with_group
 from esagono.games.tcs.rules.ch06_status import DEFENCES, band, short_command
 from esagono.games.tcs.rules.ch06_writing import the_draft, the_group
-from esagono.games.tcs.world import World, enemy, ground, has_enemy, held
+from esagono.games.tcs.world import World, enemy, ground, held
 from esagono.kernel import Act, Hex, Play, Side, law, rule
 from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
@@ -176,7 +176,7 @@ def move_keeps_clear_of_the_enemy(seen: Seeing, act: Mark) -> bool:
     """A Move, or Preliminary Instructions, may not be planned through ground that holds enemy units."""
     if not plans_a_move(seen):
         return True
-    return not any(has_enemy(seen.world, h, seen.side) for h in way_to(seen, act.hex))
+    return held(seen.world)[enemy(seen.side)].keys().isdisjoint(way_to(seen, act.hex))
 
 
 @rule("6.6d")
@@ -218,6 +218,7 @@ def distances(world: World, side: Side) -> dict[str, float]:
     return found
 
 
+@once_while("sheets")
 @rule("6.6", "6.6e")
 def attacked(world: World, side: Side) -> dict[str, None]:
     """The objectives that a side is to attack, on the sheet that is being written too."""

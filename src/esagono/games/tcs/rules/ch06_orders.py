@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from esagono.games.tcs.events.command import OrdersDoubted
 from esagono.games.tcs.pieces import Doubt, Group, Route
@@ -112,11 +113,8 @@ def place_on(world: World, axis: tuple[str, ...], hex_: str) -> tuple[int, int]:
 
 def drawn(world: World, axis: tuple[str, ...]) -> tuple[str, ...]:
     """The hexes of an axis, with those between its named hexes."""
-    distance, line = ground(world).distance, [axis[0]]
-    for goal in axis[1:]:
-        while line[-1] != goal:
-            line.append(min(ground(world).neighbours(line[-1]), key=lambda h: distance(h, goal)))
-    return tuple(line)
+    way = ground(world).way
+    return (axis[0], *(hex_ for a, b in pairwise(axis) for hex_ in way(a, b)[1:]))
 
 
 @rule("20.0e")

@@ -35,7 +35,8 @@ from esagono.games.tcs.rules.ch06_sheets import (
     with_group,
 )
 from esagono.games.tcs.world import World
-from esagono.kernel import Act, Play, law, rule
+from esagono.kernel import Act, Play, Side, law, rule
+from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 
 Mission = Literal["prepared", "attack", "hasty", "move"]
@@ -51,7 +52,14 @@ def the_draft(seen: Seeing) -> OpSheet:
 
 def the_group(seen: Seeing) -> Group:
     """The group that is being written."""
-    return group_of(the_draft(seen), seen.record.group) or Group(seen.record.group, ATTACK, ())
+    return written_group(seen.world, seen.side, seen.record.group)
+
+
+@once_while("sheets")
+def written_group(world: World, side: Side, name: str) -> Group:
+    """A group of the sheet that a side writes; empty if it has none of that name."""
+    draft = draft_of(world, side)
+    return (draft and group_of(draft, name)) or Group(name, ATTACK, ())
 
 
 @rule("2.0-C6", "6.8")
