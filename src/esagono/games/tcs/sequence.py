@@ -46,7 +46,7 @@ from esagono.games.tcs.rules.ch22_worse import AGAIN
 from esagono.games.tcs.rules.ch23_overrun import OVERRUNNING, OverrunHex
 from esagono.games.tcs.rules.ch24_carriers import DeclareTravel, Dismount, Mount
 from esagono.games.tcs.rules.ch24_on_the_way import PickUp, PutDown
-from esagono.games.tcs.rules.ch24_riders import MountTogether
+from esagono.games.tcs.rules.ch24_riders import MountThree, MountTogether
 from esagono.games.tcs.rules.ch24_shells import FireIllum, FireSmoke
 from esagono.games.tcs.rules.ch27_reinforcements import ARRIVALS
 from esagono.games.tcs.rules.ch27_setup import SETTING_UP
@@ -95,7 +95,7 @@ ACTIONS = loop(
     ask(
         "action", "2.0-P4",
         Move, Impulse, CloseIn, ChangeMode, ToFireByImpulse, Sfa, AtRollsAlone, Pfa, Flee, Mount, MountTogether,
-        Dismount,         DeclareTravel, BreachMines,
+        MountThree, Dismount, DeclareTravel, BreachMines,
         FireSmoke, FireIllum, Fail, FailUnit, EndActions,
         by=phasing,
     ),

@@ -11,7 +11,7 @@ from esagono.games.tcs.pieces import FIRE, MOVE, Unit
 from esagono.games.tcs.records import Moving
 from esagono.games.tcs.rules.ch20_setting_out import walkers
 from esagono.games.tcs.view.ways import Came, Steps, entry, limit, reach_of
-from esagono.games.tcs.world import World, counter, ground, stack, steps
+from esagono.games.tcs.world import World, counter, ground, passengers, stack, steps
 
 Plan = tuple[float, str, Came | None]
 """What a move gains, where it ends, and the way."""
@@ -37,12 +37,17 @@ def place_worth(seat: Seat, units: tuple[Unit, ...], hex_: str) -> float:
         pace = 0.0
     total = -pace * way_to_go(seat, first, hex_) * min(2, len(units))
     total += hold_worth(seat, hex_, [u.id for u in units])
-    total -= weights.exposure * danger(seat, first, hex_, FIRE) * len(units)
+    total -= weights.exposure * danger(seat, first, hex_, FIRE) * lives(world, units)
     total += weights.shot * chance_to_fire(seat, units, hex_)
     names = {u.id for u in units}
     others = sum(steps(world, u) for u in stack(world, hex_, seat.side) if u.id not in names)
     mine = sum(steps(world, u) for u in units)
     return total - weights.crowd * max(0, others + mine - 10)
+
+
+def lives(world: World, units: tuple[Unit, ...]) -> int:
+    """How many are hit by fire at a stack: a carrier is lost with all who ride on it."""
+    return len(units) + 2 * sum(len(passengers(world, u.id)) for u in units)
 
 
 def ways(seat: Seat, world: World, moving: Moving) -> dict[str, list[Came]]:
@@ -91,7 +96,7 @@ def way_worth(seat: Seat, units: tuple[Unit, ...], came: Came) -> tuple[float, f
     for hex_, _, _ in came.way:
         harm = danger(seat, units[0], hex_, MOVE)
         total += through * last * own.get(hex_, 0.0) if troops else 0.0
-        total -= through * seat.weights.danger * harm * (0.7 + 0.3 * len(units))
+        total -= through * seat.weights.danger * harm * (0.7 + 0.3 * lives(seat.world, units))
         through *= 1 - min(0.8, seat.weights.stopped * harm)
     return total, through
 

@@ -19,18 +19,25 @@ NEAR = 4
 
 
 def prizes(seat: Seat) -> dict[str, float]:
-    """The hexes that count for victory, and what each is worth."""
+    """The hexes that count for victory, and what each is worth beside the one that counts most."""
     if "prizes" not in seat.notes:
-        found: dict[str, float] = {}
-        for award in seat.world.rules.victory.awards:
-            hexes = hexes_of(seat.world, award)
-            if award.kind in ("hexes", "held", "all-hexes", "present", "absent") and hexes:
-                share = 1.0 if award.kind == "hexes" else 1.0 / len(hexes)
-                for hex_ in hexes:
-                    found[hex_] = found.get(hex_, 0.0) + seat.weights.place * award.points * share
-        seat.notes["prizes"] = found
+        found = awarded(seat.world)
+        most = max(found.values(), default=1.0)
+        seat.notes["prizes"] = {hex_: seat.weights.place * points / most for hex_, points in found.items()}
     known: dict[str, float] = seat.notes["prizes"]
     return known
+
+
+def awarded(world: World) -> dict[str, float]:
+    """The points of both sides that hang on each hex; of an award for several hexes each has its share."""
+    found: dict[str, float] = {}
+    for award in world.rules.victory.awards:
+        hexes = hexes_of(world, award)
+        if award.kind in ("hexes", "held", "all-hexes", "present", "absent") and hexes:
+            share = 1.0 if award.kind == "hexes" else 1.0 / len(hexes)
+            for hex_ in hexes:
+                found[hex_] = found.get(hex_, 0.0) + award.points * share
+    return found
 
 
 def holder(world: World, hex_: str) -> Side:
@@ -88,9 +95,10 @@ def goals(seat: Seat, unit: Unit) -> tuple[str, ...]:
 
 
 def supports(seat: Seat, unit: Unit) -> bool:
-    """A unit that fires from afar: weapons, and groups that have positions and no objectives."""
-    group = group_of(seat.world, unit.id)
-    return counter(seat.world, unit).weapon or bool(group and group.positions and not current(group).objectives)
+    """A unit that fires from afar: weapons, vehicles, and groups that have positions and no objectives."""
+    group, printed = group_of(seat.world, unit.id), counter(seat.world, unit)
+    afar = printed.weapon or printed.vehicle or printed.carrier
+    return afar or bool(group and group.positions and not current(group).objectives)
 
 
 def foes(seat: Seat) -> list[str]:

@@ -10,12 +10,12 @@ class Weights:
     """Weights in victory points; the values that stand here are the planner's."""
 
     place: float = 1.0
-    """A hex by which the scenario is decided, for each of its points."""
+    """The hex that counts most for victory; others count in proportion."""
     troops: float = 0.05
     """A step of infantry or of a machine gun."""
     gun: float = 0.15
     """A step of a gun or mortar."""
-    armour: float = 0.15
+    armour: float = 0.25
     """A step of a vehicle or carrier."""
     suppressed: float = 0.12
     """A stack that is Suppressed for a turn."""
