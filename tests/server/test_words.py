@@ -47,7 +47,7 @@ NAMES = {
     *CODE_WORDS,
     *("Combat", "PFA", "SFA", "Series", "Tactical", "standard"),
     *("AIB", "ANVIL", "ASH", "Armd", "BIRCH", "ELM", "FALKE", "Fus", "GMC", "HAMMER", "Kfz", "LANTERN", "MAPLE"),
-    *("MAUER", "OAK", "Opel", "Panther", "TROSS", "Werfer"),
+    *("KEIL", "MAUER", "OAK", "Opel", "Panther", "TROSS", "Werfer", "ZANGE"),
     *("Albania", "Algeria", "Arabia", "Bessarabia", "Bulgaria", "Corsica", "Gotland", "Iraq", "Malta", "Persia"),
     *("ASW", "Lease", "Lend", "Reich", "Russia", "Saare", "Third", "Tunisia", "USA", "Ulster"),
     *("Alexandria", "Antwerp", "Astrakhan", "Athens", "Belgrade", "Berlin", "Birmingham", "Bonn", "Breslau"),
