@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import json
+import random
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from esagono import bots, games
+from esagono.bots.player import question
+from esagono.kernel.match import Match
+from esagono.kernel.record import write
 from tests.browser.desk import Desk
 from tests.browser.rooms import Rooms
 from tests.server.hall import Hall, Player
 
+GAME = games.load("third_reich")
+MOST = 12
+"""Inputs of a year start: strategic warfare, declarations, options of two powers, up to the first move."""
+STEPS = 100_000
+COUNT = "() => { window.presses = 0; addEventListener('click', () => { window.presses += 1; }, true); }"
+AXIS, ALLIES = ["germany", "italy"], ["britain", "france", "russia", "usa"]
 OPENING = {"keep-variant": 0, "deploy": 1, "ready": 2}
 """What one says before the first turn, in this order where there is a choice."""
 
@@ -110,3 +123,102 @@ def test_who_holds_two_powers_turns_from_one_to_the_other(here: Hall, rooms: Roo
     axis.page.wait_for_selector("[data-as='germany']")
     assert "italy" in axis.page.inner_text(".aid[data-aid='in-hand']").lower()
     assert not axis.page.locator("[data-as='france']").count()
+
+
+def reached(ask: str, turn: int, side: str) -> Match:
+    """A game of 1939 as the planner plays it for all, until a power is asked this."""
+    match = Match(GAME, "1939", {}, seed=bytes(32))
+    while not any((d.ask, d.side) == (ask, side) and match.state.world.turn == turn for d in match.decisions):
+        decision = match.decisions[0]
+        asked = question(GAME, match.state, decision, random.Random(1), steps=STEPS)
+        match.act(decision.side, bots.load("planner")(asked).act.text)
+    return match
+
+
+def seated(desk: Desk, match: Match) -> Player:
+    """One who plays the Axis sits down at a match; the Allied player is elsewhere."""
+    wish = {"record": write(match), "seats": [{"sides": AXIS}, {"sides": ALLIES}]}
+    made = desk.here.client.post("/api/records", json=wish)
+    assert made.status_code == 201, made.text
+    seats = made.json()["seats"]
+    desk.sit(Player(desk.here.client, seats["0"]))
+    return Player(desk.here.client, seats["1"])
+
+
+@contextmanager
+def counted(desk: Desk, most: int) -> Iterator[None]:
+    """Every press of the mouse on the page counts."""
+    desk.page.evaluate(COUNT)
+    yield
+    presses = desk.page.evaluate("window.presses")
+    assert presses <= most, f"{presses} inputs"
+
+
+def answered(other: Player) -> None:
+    """The Allied player does as little as he may."""
+    for _ in range(40):
+        decision = other.see()["decision"]
+        if decision is None:
+            return
+        ends = [c["text"] for c in decision["choices"] if c["ends"] or c["verb"] == "keep-variant"]
+        other.act(ends[0] if ends else decision["choices"][0]["text"])
+
+
+def test_a_year_start_takes_twelve_inputs_at_most(here: Hall, rooms: Rooms) -> None:
+    """Both powers of the Axis: strategic warfare, declarations, options with an Offensive, up to the first move."""
+    desk = rooms.desk(here)
+    other = seated(desk, reached("build-sw", 5, "germany"))
+    asked: list[tuple[str, str]] = []
+    with counted(desk, MOST):
+        for _ in range(30):
+            answered(other)
+            desk.my_turn()
+            view = desk.player.see(side=desk.shown()["side"])  # both powers may be asked: the page shows one of them
+            ask = view["decision"]["ask"]
+            if ask == "movement" and view["side"] == "germany":
+                break
+            asked.append((view["side"], ask))
+            texts = [c["text"] for c in view["decision"]["choices"]]
+            wanted = {"build-sw": texts[-1], "options": "option western offensive"}.get(ask, "")
+            taken = wanted if wanted in texts and view["side"] == "germany" else ending_of(view)
+            desk.click_choice(taken)
+    assert ("germany", "build-sw") in asked
+    assert ("germany", "options") in asked
+    assert view["decision"]["ask"] == "movement"
+
+
+def ending_of(view: dict[str, object]) -> str:
+    """The choice that ends the phase, else the first."""
+    decision = view["decision"]
+    assert isinstance(decision, dict)
+    choices = decision["choices"]
+    return str(next((c["text"] for c in choices if c["ends"]), choices[0]["text"]))
+
+
+def test_a_construction_phase_is_one_list_and_can_be_taken_back(here: Hall, rooms: Rooms) -> None:
+    """Four kinds of units are chosen by number, the sum runs, one press builds all, one press takes all back."""
+    desk = rooms.desk(here)
+    seated(desk, reached("construction", 3, "germany"))
+    before = desk.my_turn()
+    brp = next(t["value"] for t in before["table"]["tracks"] if t["side"] == "germany")
+    with counted(desk, 6):
+        desk.page.click("[data-list='pool']")
+        rows = desk.page.locator(".plancard [data-switch='number']")
+        rows.first.wait_for()
+        rows.nth(0).locator("[data-key='3']").click()
+        desk.page.wait_for_selector(".plancard [data-switch='number'] [data-key='3'].on")
+        rows.nth(1).locator("[data-key='2']").click()
+        desk.until(
+            lambda: desk.page.locator(".plancard [data-switch='number'] .on:not([data-key='0'])").count() == 2,
+            "two rows",
+        )
+        told = desk.page.inner_text("#commit")
+        desk.page.click("#commit")
+        desk.until(lambda: desk.view()["line"] > before["line"], "all are built")
+    after = desk.my_turn()
+    spent = brp - next(t["value"] for t in after["table"]["tracks"] if t["side"] == "germany")
+    assert f"{spent} BRPs" in told
+    assert after["decision"]["ask"] == "construction"
+    assert after["line"] - before["line"] >= 5
+    desk.page.click("#undo")
+    desk.until(lambda: desk.view()["hash"] == before["hash"], "nothing was built")

@@ -25,7 +25,7 @@ Shown = tuple[str, str]
 NOT_SHOWN = {
     "table": ("id", "side", "hex", "layout", "face", "states", "under", "kind", "key", "rule", "nation", "box", "map",
               "state", "sides", "units"),
-    "decision": ("text", "verb", "rule", "units", "hexes", "fields", "look", "side", "ask", "ends"),
+    "decision": ("text", "verb", "rule", "units", "hexes", "fields", "look", "side", "ask", "ends", "place"),
     "log": ("side", "rule", "args", "tag", "tells", "dice", "scene"),
     "path": ("rule",), "asked": ("side", "ask"), "undo": ("rule", "key", "args"),
     "owed": ("side", "dice", "names", "given"),

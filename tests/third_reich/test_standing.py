@@ -115,6 +115,19 @@ def test_an_order_ends_another_of_its_group_and_no_other() -> None:
     assert given_orders(match.standing, "france") == ("sea-western-never",)
 
 
+def test_who_sits_the_turn_out_is_asked_nothing_of_his_own_phases() -> None:
+    units = ("italy-inf-1-3-1 Z24", "italy-fleet-1 AA24", "germany-inf-3-3-1 L31")
+    for phase in ("declarations", "options", "movement", "construction"):
+        state = begun(phase, "axis", ("brp italy 75", "brp germany 75"), units)
+        found = [d for d in GAME.decisions(state) if d.side == "italy"]
+        for decision in found:
+            text = ORDERS.answer(decision, ("pass-turn",))
+            assert text in ("done", "pass-others", "end-movement"), phase
+            assert not GAME.why_not(state, "italy", text)
+            assert ORDERS.answer(decision, ("pass-ships",)) == ""
+        assert found or phase == "construction"
+
+
 def test_every_order_is_told_in_both_languages() -> None:
     for language in ("en", "it"):
         for key, group in ORDERS.groups.items():

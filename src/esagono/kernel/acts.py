@@ -225,6 +225,8 @@ class Act(Text):
     """It rolls dice or spends for good: a client asks once more before it."""
     ends: ClassVar[str] = ""
     """What it ends, `phase`, `turn` or `step`: a client has a fixed button for it, and tells what is still open."""
+    bundled: ClassVar[bool] = False
+    """All choices of this act are one row of a list until it is opened: units of a pool, what is seldom done."""
     private: ClassVar[bool] = False
     """Others see that something was chosen, not what."""
     laws: ClassVar[tuple[Law[Any] | Slot[Law[Any]], ...]] = ()

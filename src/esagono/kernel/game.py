@@ -82,6 +82,7 @@ class Game:
         chart: Callable[[Any], Any] | None = None,
         price: Callable[[Any, Any, str], str] | None = None,
         plans: Callable[[Decision, Wish, str], Iterable[Any]] | None = None,
+        lists: Callable[[Decision, str], Iterable[tuple[str, str]]] | None = None,
         along: Callable[[Decision, str], Iterable[str]] | None = None,
         meant: Callable[[Decision, Wish], tuple[Seen[Any, Any], Act] | None] | None = None,
         ways: Mapping[str, str] | None = None,
@@ -118,6 +119,7 @@ class Game:
         self.chart = chart  # (world) -> the map to draw
         self.price = price  # (what the side sees, act, language) -> what the choice costs, in few words
         self.plans = plans  # (decision, wish, language) -> what a hand on the map can mean: wargame/plan.py
+        self.lists = lists  # (decision, language) -> cards for many choices at once: the place of the wish, and a title
         self.along = along  # (decision, unit) -> who could go with it, for a hand that takes the whole group up
         self.meant = meant  # (decision, wish) -> the act that a wish without a plan means, where it would be chosen
         self.ways = ways or {}  # fields of acts that say only how it is done (paid, how many) -> their switch in a plan

@@ -32,7 +32,7 @@ def plans_of(table: Table, request: ask.Plan, language: str) -> Any:
     teller = teller_of(table, language)
     wish = Wish(request.units, request.hex, request.facing, request.settings, teller.names)
     made = msgspec.to_builtins([*game.plans(decision, wish, language)]) if game.plans else []
-    verbs = {part.split()[0] for plan in made for part in plan["text"].split(" > ")}
+    verbs = {part.split()[0] for plan in made for part in plan["text"].split(" > ") if part}
     return [*made, *(_plan(teller, act, wish, decision) for act in _named(decision, wish, verbs))]
 
 

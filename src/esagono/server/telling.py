@@ -49,6 +49,7 @@ class Teller:
             "fields": args,
             "confirm": act.confirm or act.weighty,
             "ends": act.ends,
+            "bundled": act.bundled,
             "look": act.look(),
         }
 

@@ -140,8 +140,14 @@ def _decision(game: Game, table: Table, side: Side, teller: Teller) -> dict[str,
         "said": [_priced(game, decision, act, teller) for act in _said(table, decision)],
         **_subject(game, decision),
         "planned": [*_planned(game, decision)],
+        "lists": _lists(game, decision, teller.language),
         **ending(table, decision, teller.language),
     }
+
+
+def _lists(game: Game, decision: Decision, language: str) -> list[dict[str, str]]:
+    """Cards that make many choices at once: the place by which a wish means one, and its title."""
+    return [{"place": place, "title": title} for place, title in game.lists(decision, language)] if game.lists else []
 
 
 def _said(table: Table, decision: Decision) -> list[Act]:

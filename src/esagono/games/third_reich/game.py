@@ -14,7 +14,9 @@ from esagono.games.third_reich.scenario.desk import CaseDesk
 from esagono.games.third_reich.sequence import GAME, PROCEDURES
 from esagono.games.third_reich.view.briefing import Briefings
 from esagono.games.third_reich.view.chart import chart
+from esagono.games.third_reich.view.lists import LIST, Lists
 from esagono.games.third_reich.view.plans import Plans
+from esagono.games.third_reich.view.prices import Prices
 from esagono.games.third_reich.view.prompts import Prompts
 from esagono.games.third_reich.view.queries import QUERIES
 from esagono.games.third_reich.view.reference import Reference
@@ -72,6 +74,7 @@ def make(pack: Path | None = None) -> Game:
     sheets = Sheets(found["texts"])
     briefings = Briefings(found["texts"], sheets.titles, sheets.aids)
     plans = Plans(found["texts"])
+    lists = Lists(found["texts"], plans.plans)
     return Game(
         **found,
         version=VERSION,
@@ -86,13 +89,16 @@ def make(pack: Path | None = None) -> Game:
         exists={
             "unit": lambda world, name: name in world.units,
             "hex": lambda world, name: ground(world).has_hex(name),
+            "place": lambda world, name: name == LIST,
         },
         queries=QUERIES,
         invariants=invariants,
         losses=losses,
         allied=allied,
         present=sheets.sheet,
-        plans=plans.plans,
+        plans=lists.plans,
+        lists=lists.offered,
+        price=Prices(found["texts"]).price,
         along=plans.along,
         meant=plans.meant,
         still_open=plans.still_open,

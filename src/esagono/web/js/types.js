@@ -12,6 +12,7 @@
  * @property {Record<string, string>} fields
  * @property {boolean} confirm
  * @property {string} ends what it ends: phase, turn, step
+ * @property {boolean} bundled all of its verb are one row until it is opened
  * @property {string} look a query that shows what it would come to
  * @property {string} cost
  */
@@ -30,6 +31,7 @@
  * @property {string[]} units what it is about
  * @property {string[]} hexes
  * @property {{unit: string, hex: string}[]} planned units with the hexes that have been named for them
+ * @property {{place: string, title: string}[]} lists cards that make many choices at once: the place of the wish, a title
  * @property {Open[]} open what is still open before an act that ends a phase
  * @property {boolean} rousing a standing answer may name a chance from which on one is asked
  */

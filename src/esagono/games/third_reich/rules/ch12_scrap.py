@@ -40,6 +40,7 @@ class Scrap(Act):
     verb = "scrap"
     rule = "12.5"
     weighty = True
+    bundled = True
     laws = (unit_is_yours_to_destroy, bases_are_not_destroyed, france_destroys_nothing_yet)
     unit: UnitId
 

@@ -126,6 +126,7 @@ class Build(Act):
 
     verb = "build"
     rule = "15.1"
+    bundled = True
     laws = (unit_is_in_the_pool, unit_was_not_lost_now, nothing_forbids_building, brps_are_there, a_hex_is_there)
     unit: UnitId
 
@@ -263,6 +264,7 @@ class BuildAir(Act):
 
     verb = "build-air"
     rule = "28.62"
+    bundled = True
     laws = (air_pool_allows, counters_are_whole, air_can_be_paid, air_has_a_base)
     nation: str
     factors: int

@@ -1,7 +1,8 @@
 """Standing orders for reactions, by front: defensive air support, its interception, fleets and air units at sea.
 
 They choose among the same answers as the player would, from what his power sees. A question that touches a front
-without an order is asked; one that touches only fronts with orders is answered.
+without an order is asked; one that touches only fronts with orders is answered. Phases in which a power wants to do
+nothing can be passed once for all.
 """
 
 from __future__ import annotations
@@ -25,6 +26,13 @@ SEA, STRIKES, COVER, CHASE = "sea", "strike", "das", "chase"
 CHOICES = {SEA: (NEVER, HALF, ALWAYS), STRIKES: (NEVER, ALWAYS), COVER: (NEVER, OBJECTIVES), CHASE: (NEVER, EQUAL)}
 """What can be ordered of each reaction: intercept fleets, attack them from the air, support, intercept support."""
 EVEN = 0.5
+PHASES = {
+    "pass-declarations": ("declarations",),
+    "pass-ships": ("base changes", "supply fleets", "late supply"),
+    "pass-turn": ("declarations", "options", "base changes", "supply fleets", "late supply", "movement", "missions",
+                  "airdrops", "attacks", "construction", "redeployment"),
+}  # fmt: skip
+"""Phases that are ended unseen, by order."""
 
 
 def key(what: str, front: str, how: str) -> str:
@@ -35,11 +43,15 @@ def key(what: str, front: str, how: str) -> str:
 class StandingOrders:
     """What a power has ordered once for all turns."""
 
-    keys: tuple[str, ...] = tuple(key(w, f, how) for f in FRONTS for w, hows in CHOICES.items() for how in hows)
-    groups: Mapping[str, str] = {k: k.rpartition("-")[0] for k in keys}
+    groups: Mapping[str, str] = {
+        key(w, f, how): f"{w}-{f}" for f in FRONTS for w, hows in CHOICES.items() for how in hows
+    }
+    keys: tuple[str, ...] = (*PHASES, *groups)
 
     def answer(self, decision: Decision, given: tuple[str, ...]) -> str:
         """The act that the orders choose; empty: the power is asked."""
+        if any(decision.ask in PHASES.get(k, ()) for k in given):
+            return next((act.text for act in decision.choices if act.ends == "phase"), "")
         given_ = {k.rpartition("-")[0]: k.rpartition("-")[2] for k in given}
         if decision.ask == "das":
             return supporting(decision, given_)

@@ -22,6 +22,7 @@ function sort(choice, ways) {
 
 /** What makes a choice one of its group. @param {Choice} choice @param {Record<string, string>} [ways] */
 export function grouping(choice, ways = {}) {
+  if (choice.bundled) return `all ${choice.verb}`;
   return sort(choice, ways);
 }
 
@@ -56,7 +57,7 @@ export function items(rows, unit, named, ways = {}, same = new Map()) {
   const groups = new Map();
   for (const c of rows) {
     if (shown.includes(c)) continue;
-    const key = byUnit && c.units[0] ? `unit ${c.units[0]}` : grouping(c, ways);
+    const key = byUnit && c.units[0] && !c.bundled ? `unit ${c.units[0]}` : grouping(c, ways);
     const group = groups.get(key);
     if (group) group.push(c);
     else groups.set(key, [c]);

@@ -61,7 +61,10 @@ export class List {
       item.kind === "row" ? this.row(item.choice, KEYS[i] ?? "") : this.group(item, KEYS[i] ?? ""),
     );
     const refused = table.picked.refused ? this.no(table.picked.refused) : null;
-    fill(this.place, head, ...made, refused, this.confirm(), standing(table));
+    const lists = (table.decision.lists ?? []).map(({ place, title }) =>
+      h("button", { class: "ib list", "data-list": place, onclick: () => void table.plans.ponder(place) }, title),
+    );
+    fill(this.place, head, ...lists, ...made, refused, this.confirm(), standing(table));
     this.first();
   }
 

@@ -31,7 +31,7 @@ export function planCard(plan, all, table) {
     plan.switches.map((s) => (s.many ? many(s, table) : one(s, table))),
     h(
       "button",
-      { class: "go", id: "commit", disabled: table.offline, onclick: () => void table.plans.commit() },
+      { class: "go", id: "commit", disabled: table.offline || !plan.text, onclick: () => void table.plans.commit() },
       [large(plan.verb), way].filter(Boolean).join(", "),
       h("kbd", {}, "Enter"),
     ),

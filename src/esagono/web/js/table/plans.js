@@ -225,7 +225,7 @@ export class Plans {
   /** Do what is shown. */
   async commit() {
     const plan = this.shown ?? this.found[0];
-    if (plan) await this.send(plan);
+    if (plan?.text) await this.send(plan);
   }
 
   /** @param {Plan} plan */

@@ -81,8 +81,8 @@ function given(table, orders, stand) {
   };
   return h(
     "details",
-    { class: "orders", open: (some && !groups[0]) || opened },
-    h("summary", { onclick: () => (opened = !opened) }, w("stand_orders"), some && groups[0] ? ` (${orders.filter((o) => o.on).length})` : ""),
+    { class: "orders", open: (some && !groups.some(Boolean)) || opened },
+    h("summary", { onclick: () => (opened = !opened) }, w("stand_orders"), some && groups.some(Boolean) ? ` (${orders.filter((o) => o.on).length})` : ""),
     groups.map(row),
   );
 }
