@@ -22,8 +22,9 @@ def option_at(world: World, nation: str, hex_: str) -> str:
     return option_of(world, nation, ground(world).front(hex_))
 
 
+@rule("19.1", "13.6")
 def is_offensive(world: World, nation: str, hex_: str) -> bool:
-    """The nation has an Offensive Option on the front of the hex."""
+    """The nation has an Offensive Option on the front of the hex; under a Pass there is no combat."""
     return option_at(world, nation, hex_) == OFFENSIVE
 
 
@@ -37,7 +38,7 @@ def fronts_with(world: World, nation: str, option: str) -> tuple[str, ...]:
     return tuple(f for f in FRONTS if option_of(world, nation, f) == option)
 
 
-@rule("19.2", "19.5")
+@rule("19.2", "19.5", "20.3")
 def pass_allows(world: World, nation: str, here: str, there: str) -> bool:
     """Under a Pass units stay on hexes of their own side, and clear of enemy units; a front without one has none of it.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from esagono.games.third_reich import airbases, holding, losses, navy, politics, stacking, strength
 from esagono.games.third_reich.rules import (
+    ch02_levels,
     ch02_victory,
     ch03_setup,
     ch05_fortresses,
@@ -31,6 +32,7 @@ from esagono.games.third_reich.rules import (
     ch22_minors,
     ch24_conquest,
     ch24_joint,
+    ch24_lines,
     ch25_allies,
     ch25_areas,
     ch26_france,
@@ -104,6 +106,7 @@ holding.ENTERED.fill(
     airbases.drive_out,
     ch05_fortresses.raze,
     ch09_bridgeheads.overrun,
+    ch24_joint.note_helper,
     ch22_minors.intervene,
     ch25_allies.push_russia_back,
     ch29_bases.kiel_taken,
@@ -175,6 +178,8 @@ airbases.BASE_BARS.fill(
 
 # The order of play, options, declarations of war
 ch02_victory.STRICTER.fill(ch15_siberia.stricter)
+ch02_levels.EARLIER.fill(ch15_siberia.earlier)
+ch02_levels.DEARER.fill(ch15_siberia.dearer)
 ch03_setup.DEFAULT_PLACES.fill(ch49_vichy.default_places)
 ch03_setup.AT_HOME.fill(ch49_vichy.in_europe)
 ch10_year.AREAS.fill(
@@ -263,7 +268,7 @@ ch29_bombard.GUN_BARS.fill(ch34_cooperation.no_common_guns, ch45_russia.no_help_
 ch29_escort.HOP_BARS.fill(ch45_russia.base_of_the_other)
 ch14_combat.MORE_ATTACK.fill(ch29_bombard.bombardment)
 ch14_combat.BEACHES.fill(ch29_invasion.beaches)
-ch14_combat.ASSAULTED.fill(ch31_airborne.note_contacts, ch43_poland.poland_is_attacked)
+ch14_combat.ASSAULTED.fill(ch24_joint.note_attackers, ch31_airborne.note_contacts, ch43_poland.poland_is_attacked)
 ch14_duties.OTHER_USES.fill(ch29_ports.port_will_be_attacked)
 ch14_duties.END_LAWS.fill(ch31_airborne.dropped_units_have_attacked, ch43_poland.germany_attacks_poland)
 ch14_exploitation.EXPLOITERS.fill(ch31_airborne.dropped_late)
@@ -286,7 +291,10 @@ ch24_conquest.FALLEN.fill(ch26_italy.keep_the_fleet)
 ch24_conquest.SPARED.fill(ch43_east.stays_polish)
 ch10_year.SHARES.fill(ch24_joint.share)
 ch24_conquest.KEPT.fill(ch32_partisans.denies, ch24_joint.is_kept, ch43_east.is_kept, ch49_vichy.is_kept)
-ch24_conquest.LINES.fill(ch27_supply.shortest_line)
+ch24_joint.HALVES.fill(ch26_italy.half)
+ch24_conquest.SUPPLIED.fill(ch27_supply.traces)
+ch24_lines.ONWARD.fill(ch27_supply.next_on_the_line)
+ch16_redeployment.END_BARS.fill(ch24_lines.cuts_a_line)
 ch26_italy.SUPPLIED.fill(ch27_supply.is_supplied)
 ch24_conquest.AFTER_COMBAT.fill(
     ch26_italy.surrender,
@@ -303,6 +311,8 @@ ch15_construction.BUILD_BANS.fill()
 ch15_construction.MORE_AIR.fill(ch28_partials.twentieth)
 ch15_construction.WHOLE_AIR.fill(ch28_partials.is_built_whole)
 ch16_redeployment.SUPPLIED.fill(ch27_supply.supplied_hexes)
+ch16_redeployment.HELPED.fill(ch22_minors.helped_hexes)
+ch16_redeployment.ARRIVED.fill(ch22_minors.intervene)
 ch16_redeployment.LONG_WAYS.fill(ch47_cape.is_long)
 ch16_redeployment.OTHER_WAYS.fill(ch29_escort.over_the_sea, ch47_cape.ways, ch49_vichy.way_out)
 ch16_redeployment.CROSSED.fill(ch28_bases.note_departure, ch29_escort.engage_escorts, ch47_cape.engage)

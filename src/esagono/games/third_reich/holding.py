@@ -61,7 +61,7 @@ def friendly_hexes(world: World, nation: str) -> frozenset[str]:
     return frozenset(found | {h for h, holder in held.items() if holder in mine})
 
 
-@rule("7.1")
+@rule("7.1", "24.8")
 def is_friendly(world: World, nation: str, hex_: str) -> bool:
     """The hex is controlled by the nation or by an ally of it."""
     return controller(world, hex_) in friends(world, nation)
@@ -90,7 +90,7 @@ def area_bar(world: World, unit: Unit, hex_: str) -> str:
 
 @rule("7.1", "7.4", "36.23", "32.6")
 def take_hex(play: Play[World], unit: str, hex_: str) -> None:
-    """A ground unit comes into a hex: it controls it, unless the hex is a friend's."""
+    """A ground unit comes into a hex: it controls it, unless the hex is a friend's: allies hand nothing over."""
     world = play.world
     moved = world.units[unit]
     nation = moved.owner or leader(world, kind(world, moved).nation)

@@ -95,6 +95,10 @@ class Loss(Record):
     """Still to be lost."""
     weights: dict[str, int] = {}
     """How much a factor of a unit counts; without an entry it counts once."""
+    willing: bool = False
+    """An attacker, who may lose more than he must."""
+    more: bool = False
+    """He has chosen to."""
 
 
 class Advance(Record):
@@ -152,6 +156,10 @@ class Attrition(Record):
     """The powers that let no more units advance (18.33)."""
     nations: tuple[str, ...] = ()
     """The defending nations that were in contact when the die was rolled."""
+    spared: tuple[str, ...] = ()
+    """Units in contact that are kept for the attrition of another front (20.2)."""
+    settled: tuple[Side, ...] = ()
+    """The powers that keep no more."""
 
 
 class Placing(Record):
@@ -173,6 +181,24 @@ class Over(Record):
     """A hex over which air units fight (28.44)."""
 
     hex: str
+
+
+class Tracing(Record):
+    """The owner of a unit in a conquered country says by which hexes its supply line goes (24.23)."""
+
+    side: Side
+    unit: str
+    way: tuple[str, ...]
+    """The hexes so far, the unit's own first."""
+
+
+class Sharing(Record):
+    """Allies divide the BRPs of a country that they took together (24.7)."""
+
+    country: str
+    alliance: str
+    claims: dict[str, int] = {}
+    """What each of them wants."""
 
 
 class Overstack(Record):

@@ -57,7 +57,8 @@ from esagono.games.third_reich.rules.ch16_redeployment import REDEPLOYING, Redep
 from esagono.games.third_reich.rules.ch18_retreat import ATTRITION
 from esagono.games.third_reich.rules.ch21_company import APPROVAL, JoinWar, can_join
 from esagono.games.third_reich.rules.ch21_war import Declare, can_declare
-from esagono.games.third_reich.rules.ch24_conquest import settle_conquests
+from esagono.games.third_reich.rules.ch24_conquest import settle_conquests, trace_kept_lines
+from esagono.games.third_reich.rules.ch24_lines import TRACING
 from esagono.games.third_reich.rules.ch26_russia import SURRENDER, check_garrison
 from esagono.games.third_reich.rules.ch27_cut_off import bring_bases_home
 from esagono.games.third_reich.rules.ch27_rations import RATIONS, ration_anew
@@ -231,7 +232,9 @@ OFFENSIVES = seq(
     "offensive combat", "14.1", MISSIONS, SUPPORT, NAVAL_COMBAT, march_inland, INTERCEPTING, DROPS, ATTACKS,
     attack_ports, HOMEWARD, return_with_the_rest, EXPLOITATION, when=is_on_the_offensive,
 )  # fmt: skip
-COMBAT = seq("combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, FLIGHTS, FALL_VARIANTS, settle_conquests)
+COMBAT = seq(
+    "combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, FLIGHTS, FALL_VARIANTS, trace_kept_lines, settle_conquests,
+)  # fmt: skip
 
 
 def has_construction(world: World, record: Phase, power: Side) -> bool:
@@ -312,6 +315,7 @@ PROCEDURES = (
     BUILDING,
     BASING,
     APPROVAL,
+    TRACING,
     REDEPLOYING,
     OVERSTACKING,
     *NAVAL_PROCEDURES,

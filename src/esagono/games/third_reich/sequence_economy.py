@@ -19,6 +19,7 @@ from esagono.games.third_reich.rules.ch16_us_box import (
     can_build_in_box,
     can_ship,
 )
+from esagono.games.third_reich.rules.ch24_shares import SHARING
 from esagono.games.third_reich.rules.ch29_grants import EscortGrant, can_escort
 from esagono.games.third_reich.rules.ch33_aid import GiveAid, can_aid
 from esagono.games.third_reich.rules.ch33_intelligence import INTELLIGENCE, Spy, can_spy
@@ -36,8 +37,9 @@ from esagono.games.third_reich.world import World
 from esagono.kernel import Play, Side, seq, step
 
 YEAR_START = seq(
-    "year start", "10.1", YEAR_VARIANTS, RESOLUTION, reckon_brps, SW_CONSTRUCTION, fix_limits, when=is_sw_construction
-)
+    "year start", "10.1", YEAR_VARIANTS, RESOLUTION, SHARING, reckon_brps, SW_CONSTRUCTION, fix_limits,
+    when=is_sw_construction,
+)  # fmt: skip
 CONSTRUCTION_ACTS = (BuildInBox, BuildAirInBox, Transfer, Give, OpenRoute, Admit, GiveAid, Spy)
 REDEPLOYMENT_ACTS = (Ship, EscortGrant, Forward, Recall)
 ECONOMY_PROCEDURES = (TRANSFER, SHIPPING, CONVOY, INTELLIGENCE)

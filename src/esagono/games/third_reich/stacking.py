@@ -17,9 +17,9 @@ MIXING_BARS: Slot[Callable[[World, Unit, str], str]] = Slot("units that may not 
 """World, unit, hex: the rule that keeps a unit out of a hex because of who is there (34.3, 36.1, 45.1)."""
 
 
-@rule("6.12", "31.5")
+@rule("6.12", "6.2", "31.5")
 def counts(world: World, unit: Unit) -> bool:
-    """The unit counts for stacking: every ground unit but airborne ones."""
+    """The unit counts for stacking: every ground unit but airborne ones; air units and fleets take no room."""
     printed = kind(world, unit)
     return printed.ground and printed.sort != AIRBORNE
 

@@ -47,6 +47,7 @@ def controlled_by(world: World, unit: Unit) -> tuple[str, ...]:
     return tuple(n for n in near if not is_fortress(world, n))
 
 
+@rule("8.3")
 def in_zone(world: World, nation: str, hex_: str) -> bool:
     """The hex is in an enemy zone of control."""
     return hex_ in zone(world, nation)

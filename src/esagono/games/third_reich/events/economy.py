@@ -32,6 +32,14 @@ class Gained(Event):
     what: str = ""
 
 
+class SharesAgreed(Event):
+    """A power's part of the BRPs of a country that allies share."""
+
+    nation: str
+    power: Side
+    amount: int
+
+
 class YearBegins(Event):
     """A power's BRPs are calculated for a new year."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.holding import controller
@@ -18,7 +20,7 @@ from esagono.games.third_reich.world import (
     ground_units,
     kind,
 )
-from esagono.kernel import Side, rule
+from esagono.kernel import Side, Slot, rule
 
 CONQUEST, CAMPAIGN = "conquest", "campaign"
 LEVELS = ("stalemate", "marginal", "tactical", "decisive")
@@ -26,6 +28,10 @@ HELD = "axis-held-enough"
 """In `World.notes`: the Axis had its objectives at the end of Winter 1943 (2.21)."""
 SEVERAL = "several"
 END = "end"
+EARLIER: Slot[Callable[[World], int]] = Slot("game turns by which the Allies must be earlier")
+"""World (15.631)."""
+DEARER: Slot[Callable[[World, Side], int]] = Slot("objectives that a power needs besides")
+"""World, power (15.632, 15.634)."""
 
 
 # Two players
@@ -43,10 +49,9 @@ def conquered_in(world: World) -> int:
 def allied_level(world: World) -> int:
     """The level of the Allies by the date of the conquest; -1: none."""
     when, dates = conquered_in(world), world.rules.victory.dates
-    levels = [
-        n for n, level in enumerate(LEVELS) if when and (day := dates.get(f"allies-{level}")) and when <= turn_of(day)
-    ]
-    return max(levels, default=-1)
+    early = sum(turns(world) for turns in EARLIER)
+    days = {n: turn_of(day) - early for n, level in enumerate(LEVELS) if (day := dates.get(f"allies-{level}"))}
+    return max((n for n, day in days.items() if when and when <= day), default=-1)
 
 
 @rule("2.21", "2.22", "2.212", "A-74")
@@ -83,7 +88,7 @@ def reached(world: World, power: Side, word: str) -> bool:
     if not word:
         return False
     if word.isdigit():
-        return held(world, power) >= int(word)
+        return held(world, power) >= int(word) + sum(more(world, power) for more in DEARER)
     fell = world.powers[power].fell
     if word == END or not fell:
         return not fell

@@ -25,8 +25,8 @@ NO_BRPS = ("iraq", "vichy")
 """Allies that give no BRPs (25.34)."""
 AREAS: Slot[Callable[[World, Side], dict[str, int]]] = Slot("areas that give BRPs")
 """World, power: area and BRPs, beyond minor countries and colonies (43.6, 49.8, 26.3)."""
-SHARES: Slot[Callable[[World, Side, str], int | None]] = Slot("shares of conquered countries")
-"""World, power, country: its part of a country that allies took together; nothing: it is not shared (24.7)."""
+SHARES: Slot[Callable[[World, Side, str, int], int | None]] = Slot("shares of conquered countries")
+"""World, power, country, BRPs: its part of a country that allies share; nothing: it is not shared (24.7)."""
 SW_LOSSES: Slot[Callable[[World, Side], int]] = Slot("losses of strategic warfare")
 """World, power: BRPs lost in this year start (10.22, 10.23)."""
 
@@ -49,17 +49,12 @@ def gains(world: World, power: Side) -> dict[str, int]:
     """The areas whose BRPs a power counts now: conquests, allies, colonies; not what its side held at the start."""
     found: dict[str, int] = {}
     for name, country in world.minors.items():
-        value = worth(world, name)
-        part = next((n for share in SHARES if (n := share(world, power, name)) is not None), None)
-        if part is not None and country.status == CONQUERED:
-            found[name] = part
-        elif (country.status == ALLIED and country.ally == power) or (
-            country.status == CONQUERED and holds(world, power, name) and not began_with(world, power, name)
-        ):
-            found[name] = value
-    for country_ in world.charts.countries.values():
-        if country_.sort == "colony" and country_.brp and gained(world, power, country_.id):
-            found[country_.id] = country_.brp
+        conquered = country.status == CONQUERED and not began_with(world, power, name)
+        alone = (country.status == ALLIED and country.ally == power) or (conquered and holds(world, power, name))
+        if country.status == ALLIED or conquered:
+            found[name] = part_of(world, power, name, worth(world, name), alone)
+    for colony in (c for c in world.charts.countries.values() if c.sort == "colony" and c.brp):
+        found[colony.id] = part_of(world, power, colony.id, colony.brp, gained(world, power, colony.id))
     for more in AREAS:
         found |= more(world, power)
     return {area: brp for area, brp in found.items() if brp}
@@ -76,6 +71,13 @@ def began_with(world: World, power: Side, country: str) -> bool:
     """The power's side held the country when the scenario began; it never gives BRPs, though lost and retaken."""
     started = world.charts.countries[country].holder
     return started in ALLIANCE and same_side(started, power)
+
+
+@rule("24.7")
+def part_of(world: World, power: Side, country: str, value: int, alone: bool) -> int:
+    """What a power counts of a country: its part if allies share it, else everything or nothing."""
+    part = next((n for share in SHARES if (n := share(world, power, country, value)) is not None), None)
+    return part if part is not None else value if alone else 0
 
 
 @rule("24.3")
@@ -108,6 +110,12 @@ def same_side(a: Side, b: Side) -> bool:
     return ALLIANCE[a] == ALLIANCE[b]
 
 
+@rule("10.342", "24.3", "A-14")
+def disputed(world: World, power: Side) -> dict[str, Holding]:
+    """Areas that the power lost in the second half of winter: they still count, and it has its next turn to retake."""
+    return {h.area: h for h in world.holdings if h.power == power and h.lost}
+
+
 @rule("10.31", "10.32", "10.33", "10.35", "10.36", "10.344")
 def reckoned(world: World, power: Power) -> tuple[int, int, dict[str, int]]:
     """The new base and the total of a power, with the areas that it counts."""
@@ -118,7 +126,7 @@ def reckoned(world: World, power: Power) -> tuple[int, int, dict[str, int]]:
     other_deficit = max(0, -left) - deficit_of_sw
     first = year(world.turn) == FIRST_YEAR
     base = power.base - deficit_of_sw + (0 if first else grows)
-    areas = gains(world, power.id)
+    areas = {a: h.brp for a, h in disputed(world, power.id).items()} | gains(world, power.id)
     more = cities(world, power.id) + world.notes.get(f"{BONUS} {power.id}", 0)
     return base, base + (grows if first else 0) + sum(areas.values()) + more - other_deficit, areas
 
@@ -144,7 +152,8 @@ def reckon_brps(play: Play[World], _: object) -> None:
         if not in_play(world, name):
             continue
         base, total, areas = reckoned(world, power)
-        held += [Holding(name, area, brp) for area, brp in areas.items()]
+        lost, mine = disputed(world, name), gains(world, name)
+        held += [Holding(name, area, brp) if area in mine else lost[area] for area, brp in areas.items()]
         powers[name] = replace(
             power, brp=total, base=base, limit=max(0, total) // 2, year_total=total, granted=0, aided=0
         )

@@ -87,6 +87,7 @@ def begin_minor_turn(play: Play[World], turn: MinorTurn) -> None:
 
 
 @law("12.262")
+@rule("12.26")
 def front_is_open(seen: Seen[World, Phase], act: ChooseForMinor) -> bool:
     """One option on each front on which the country has units."""
     return act.front in open_fronts(seen.world, seen.record.minor)

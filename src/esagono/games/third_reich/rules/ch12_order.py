@@ -44,7 +44,7 @@ def total(world: World, alliance: str) -> int:
 
 
 @step("12.11")
-@rule("50.11", "50.21", "50.31")
+@rule("12.12", "50.11", "50.21", "50.31")
 def find_who_is_first(play: Play[World], _: object) -> None:
     """The higher total goes first; equal totals keep the order of the turn before. The scenario names who begins."""
     axis, allies = total(play.world, AXIS), total(play.world, ALLIES)

@@ -165,25 +165,37 @@ def counter_odds(world: World, battle: Battle) -> str:
     return odds(defence, face(world, (*battle.units, *battle.support)) + sum(m(world, battle) for m in MORE_ATTACK))
 
 
+@rule("14.4", "14.25")
+def foregone(battle: Battle) -> str:
+    """The result without a roll: an empty hex is won, an attack below 1-4 is lost; empty: the die decides."""
+    if not battle.defenders:
+        return "D"
+    return "A" if battle.column == OFF_THE_TABLE else ""
+
+
+@rule("14.26-CA", "14.26-CA1", "14.26-CA2", "14.28", "A-22")
+def strike_back(play: Play[World], battle: Battle, code: str) -> None:
+    """The other side rolls, with nobody else; a counterattacked counterattack is the first roll again."""
+    if battle.counter:
+        play.let(battle, counter=False, column=battle.odds)
+    else:
+        play.let(battle, counter=True, column=COUNTERS.get(code) or counter_odds(play.world, battle))
+
+
 @step("14.25")
-@rule("14.26-CA", "14.26-CA1", "14.26-CA2", "14.27", "14.28", "14.4", "A-22", "T-CRT")
+@rule("14.27", "T-CRT")
 def roll_combat(play: Play[World], battle: Battle) -> None:
-    """One roll: it decides, or the other side strikes back; a counterattacked counterattack is the first roll again."""
-    if not battle.defenders:  # 14.4: nobody is there
-        play.let(battle, result="D")
-        return
-    if battle.column == OFF_THE_TABLE:
-        play.let(battle, result="A")
+    """One roll: it decides, or the other side strikes back."""
+    if known := foregone(battle):
+        play.let(battle, result=known)
         return
     die = play.roll("1d6", "combat")
     code = cell(play.world.charts.tables, "combat_results", battle.column, str(die))
     play.tell(Rolled(battle.column, battle.counter, code))
-    if not code.startswith("CA"):
-        play.let(battle, result=code)
-    elif battle.counter:
-        play.let(battle, counter=False, column=battle.odds)
+    if code.startswith("CA"):
+        strike_back(play, battle, code)
     else:
-        play.let(battle, counter=True, column=COUNTERS.get(code) or counter_odds(play.world, battle))
+        play.let(battle, result=code)
 
 
 ROUNDS = loop("rounds", "14.27", roll_combat, until=lambda world, battle: bool(battle.result))

@@ -49,10 +49,11 @@ def factors_are_whole_units_or_air(seen: Seen[World, Loss], act: TakeLoss) -> bo
 def portions(world: World, loss: Loss, name: str) -> tuple[int, ...]:
     """What a unit may lose: a ground unit all, an air unit any of its factors, a fleet three for each that is due."""
     unit, sort = world.units[name], kind(world, name).sort
+    most = unit.factors if loss.more else loss.factors
     if sort == AIR:
-        return tuple(range(1, min(unit.factors, loss.factors) + 1))
+        return tuple(range(1, min(unit.factors, most) + 1))
     if sort == FLEET:
-        return tuple(range(GUNS, min(unit.factors, GUNS * loss.factors) + 1, GUNS))
+        return tuple(range(GUNS, min(unit.factors, GUNS * most) + 1, GUNS))
     return (unit.factors,)
 
 
@@ -82,9 +83,48 @@ class TakeLoss(Act):
         play.let(record, factors=max(0, record.factors - worth))
 
 
+@law("14.26-EX")
+def more_could_be_lost(seen: Seen[World, Loss], act: LoseMore) -> bool:
+    """An attacker who would have something left after he has lost what he must."""
+    loss = seen.record
+    left = sum(seen.world.units[u].factors for u in alive(seen.world, loss.units) if kind(seen.world, u).sort != FLEET)
+    return loss.willing and not loss.more and left > loss.factors
+
+
+class LoseMore(Act):
+    """The attacker will lose more than he must."""
+
+    verb = "lose-more"
+    rule = "14.26-EX"
+    laws = (more_could_be_lost,)
+
+    def do(self, play: Play[World], record: Loss) -> None:
+        """He goes on until he has had enough."""
+        play.let(record, more=True)
+
+
+@law("14.26-EX")
+def enough_is_lost(seen: Seen[World, Loss], act: Enough) -> bool:
+    """What was due has been lost, and more than that could be."""
+    return seen.record.more and seen.record.factors <= 0
+
+
+class Enough(Act):
+    """Nothing more is lost."""
+
+    verb = "enough-lost"
+    rule = "14.26-EX"
+    ends = "step"
+    laws = (enough_is_lost,)
+
+    def do(self, play: Play[World], record: Loss) -> None:
+        """The rest survives."""
+        play.let(record, more=False)
+
+
 def losers(world: World, loss: Loss) -> tuple[Side, ...]:
-    """The powers that still have something to lose."""
-    if loss.factors <= 0:
+    """The powers that still have something to lose, or that want to lose more."""
+    if loss.factors <= 0 and not loss.more:
         return ()
     return owners(world, (u for u in alive(world, loss.units) if portions(world, loss, u)))
 
@@ -92,7 +132,7 @@ def losers(world: World, loss: Loss) -> tuple[Side, ...]:
 LOSSES = loop(
     "losses",
     "14.26-EX",
-    ask("loss", "14.26-EX", TakeLoss, by=losers),
+    ask("loss", "14.26-EX", TakeLoss, LoseMore, Enough, by=losers),
     record=Loss,
     until=lambda world, loss: not losers(world, loss),
     label=lambda world, loss: {"factors": loss.factors},

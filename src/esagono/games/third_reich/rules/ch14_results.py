@@ -83,7 +83,7 @@ def exchange(play: Play[World], battle: Battle) -> None:
         lose_all(play, beaten(battle))
     if attack > defence:
         ships = tuple(u for found in GUNSHIPS for u in found(world, battle))
-        play.run("losses", Loss(owners(world, battle.units), (*attacking(battle), *ships), defence))
+        play.run("losses", Loss(owners(world, battle.units), (*attacking(battle), *ships), defence, willing=True))
     elif defence > attack:
         play.run("losses", Loss(owners(world, battle.defenders), defending(battle), attack, heavy))
 

@@ -91,7 +91,7 @@ def home_hexes(world: World, nation: str) -> tuple[str, ...]:
 
 
 @once_per_world
-@rule("15.4", "25.4", "16.9")
+@rule("15.4", "25.4")
 def sites(world: World, nation: str) -> tuple[str, ...]:
     """Hexes of the nation's own country, controlled since the turn began, in supply and clear of enemy zones."""
     own = {nation, leader(world, nation)}

@@ -10,6 +10,7 @@ from esagono.games.third_reich.events.strategy import CameFromSiberia
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.records import Phase, Placing
+from esagono.games.third_reich.rules.ch02_levels import CAMPAIGN
 from esagono.games.third_reich.rules.ch15_construction import SITES, is_in_pool, placer, pool_units
 from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import ALLIES, RUSSIA, World, ground, kind
@@ -145,6 +146,20 @@ TRANSFER = seq(
 def stricter(world: World, alliance: str) -> int:
     """One objective more for the Allies at each level, if Russia has used the transfer."""
     return 1 if alliance == ALLIES and world.notes.get(USED) else 0
+
+
+@rule("15.63", "15.631", "A-75")
+def earlier(world: World) -> int:
+    """In the campaign for two players the Allies must conquer the Axis a game turn earlier."""
+    return 1 if world.rules.victory.kind == CAMPAIGN and world.notes.get(USED) else 0
+
+
+@rule("15.63", "15.632", "15.634")
+def dearer(world: World, power: Side) -> int:
+    """Among several players Russia needs one objective more at each level, in the campaign two."""
+    if power != RUSSIA or not world.notes.get(USED):
+        return 0
+    return 2 if world.rules.victory.kind == CAMPAIGN else 1
 
 
 def can_transfer(world: World, phase: Phase, power: Side) -> bool:

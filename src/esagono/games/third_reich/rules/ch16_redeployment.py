@@ -29,6 +29,12 @@ OTHER_WAYS: Slot[Callable[[World, Unit], Iterator[str]]] = Slot("redeployment ov
 """World, unit: hexes that it reaches with sea escort, as a fleet, or by hops of air bases (29.6, 16.4, 16.5)."""
 
 
+END_BARS: Slot[Callable[[World, Unit, str], bool]] = Slot("where units may not be redeployed")
+"""World, unit, hex: armor beside a line that the enemy has kept (24.23)."""
+HELPED: Slot[Callable[[World, str], frozenset[str]]] = Slot("hexes of countries that may be helped")
+"""World, nation: hexes of attacked countries that are as good as controlled by it (23.1)."""
+ARRIVED: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit has been redeployed")
+"""Play, unit, hex: it may have come to a country's help (23.1)."""
 CROSSED: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit is redeployed over the sea")
 """Play, unit, hex: the fleets that escort it have their task (29.63)."""
 
@@ -46,7 +52,7 @@ def limit(world: World, power: Side) -> int:
     return card.sr if card is not None else number(world.charts.tables, "redeployment", power, "sr")
 
 
-@rule("16.1", "16.9", "25.4")
+@rule("16.9", "25.4")
 def payer(world: World, unit: Unit) -> Side:
     """The power whose limit counts: minor allies redeploy at their power's cost."""
     return unit.owner or commander(world, nation_of(world, unit))
@@ -82,13 +88,14 @@ def is_clear(world: World, nation: str, hex_: str) -> bool:
 
 @once_while("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "razed", "turn",
             "rules", "bridgeheads", "boxes")  # fmt: skip
-@rule("16.2", "16.3")
+@rule("16.2", "16.3", "23.1")
 def network(world: World, nation: str, start: str) -> frozenset[str]:
     """The hexes that a nation's units reach over land from a hex."""
     supplied = frozenset(h for found in SUPPLIED for h in found(world, nation))
     if not is_clear(world, nation, start) or start not in supplied:
         return frozenset()
-    open_hexes = (supplied & friendly_hexes(world, nation)) - near_enemies(world, nation)
+    helped = frozenset(h for found in HELPED for h in found(world, nation))
+    open_hexes = ((supplied & friendly_hexes(world, nation)) | helped) - near_enemies(world, nation)
     ways, found, ahead = ground(world).ways, {start}, [start]
     while ahead:
         for near in ways[ahead.pop()]:
@@ -116,6 +123,8 @@ def destinations_of(world: World, name: str) -> frozenset[str]:
 def can_end(world: World, unit: Unit, hex_: str) -> bool:
     """The unit may end its redeployment in the hex."""
     sort = kind(world, unit).sort
+    if any(bar(world, unit, hex_) for bar in END_BARS):
+        return False
     if sort == AIR:
         return has_space(world, unit, hex_)
     if sort == BASE:
@@ -203,18 +212,17 @@ class RedeployTo(Act):
 
     def do(self, play: Play[World], record: Placing) -> None:
         """It counts for the limit; exploiting and dropped units lose their supply of the next turn (27.34)."""
-        power = play.world.powers[play.side]
-        play.put(
-            "powers",
-            play.side,
-            replace(power, sr=power.sr + price(play.world, play.world.units[record.unit], self.hex)),
-        )
+        unit = play.world.units[record.unit]
+        power = play.world.powers[payer(play.world, unit)]
+        play.put("powers", power.id, replace(power, sr=power.sr + price(play.world, unit, self.hex)))
         for crossed in CROSSED:
             crossed(play, record.unit, self.hex)
         fleet = kind(play.world, record.unit).sort == FLEET
         play.unit(record.unit, hex=self.hex, redeployed=play.world.half if fleet else 0)
         forget_feats(play, record.unit)
         play.tell(Redeployed(record.unit, self.hex))
+        for arrived in ARRIVED:
+            arrived(play, record.unit, self.hex)
 
 
 class Leave(Act):

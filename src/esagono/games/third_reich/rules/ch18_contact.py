@@ -94,7 +94,10 @@ def touched(world: World, units: tuple[str, ...], front: str) -> tuple[str, ...]
 @rule("T-attrition")
 def roll_attrition(play: Play[World], attrition: Attrition) -> None:
     """The table gives counters that the defender loses and hexes that the attacker may take."""
-    units = in_contact(play.world, attrition.alliance, attrition.minor, attrition.front)
+    touching = in_contact(play.world, attrition.alliance, attrition.minor, attrition.front)
+    units = tuple(u for u in touching if u not in attrition.spared)
+    if not units:  # they have counted on another front
+        return
     factors = sum(play.world.units[u].factors for u in units)
     code = by_roll(play.world.charts.tables, "attrition", factors, str(play.roll("1d6", "attrition")))
     found = RESULT.fullmatch(code)
@@ -102,6 +105,8 @@ def roll_attrition(play: Play[World], attrition: Attrition) -> None:
     play.tell(AttritionRolled(attrition.alliance, attrition.front, factors, losses, hexes))
     attacked = (h for h in touched(play.world, units, attrition.front) if h not in play.world.attacked)
     play.set(attacked=(*play.world.attacked, *attacked))
+    for unit in units:  # 20.2
+        play.unit(unit, attacked=True)
     play.let(
         attrition, factors=factors, losses=losses, hexes=hexes, units=units,
         nations=tuple(sorted(who_may_lose(play.world, units, attrition.front))),

@@ -18,6 +18,7 @@ from esagono.games.third_reich.rules.ch18_attrition import (
     candidates,
 )
 from esagono.games.third_reich.rules.ch18_contact import attritions, roll_attrition
+from esagono.games.third_reich.rules.ch18_fronts import FRONT_CHOICE
 from esagono.games.third_reich.stacking import MIXING_BARS, has_room
 from esagono.games.third_reich.world import World, ground, ground_units, nation_of, units_at
 from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, ask, each, law, loop, rule, step
@@ -199,6 +200,6 @@ OCCUPYING = loop(
     until=lambda world, record: not occupiers(world, record),
 )
 ATTRITION = each(
-    "attrition", "18.1", attritions, roll_attrition, GIVING, CLAIMING, WITHDRAWING, OCCUPYING, record=Attrition,
-    label=lambda world, record: {"front": record.front},
+    "attrition", "18.1", attritions, FRONT_CHOICE, roll_attrition, GIVING, CLAIMING, WITHDRAWING, OCCUPYING,
+    record=Attrition, label=lambda world, record: {"front": record.front},
 )  # fmt: skip

@@ -8,12 +8,9 @@ from esagono.games.third_reich.events.turns import WarDeclared
 from esagono.games.third_reich.pieces import ATTACKED
 from esagono.games.third_reich.politics import allied, at_war, declared, in_play
 from esagono.games.third_reich.records import Approval, Phase
-from esagono.games.third_reich.rules.ch21_war import DECLARED, politics_are_open
+from esagono.games.third_reich.rules.ch21_war import DECLARED, REFUSED, politics_are_open, was_refused
 from esagono.games.third_reich.world import World
 from esagono.kernel import Act, Play, Seen, Side, ask, law, rule, seq
-
-REFUSED = "refused"
-"""In `World.notes`: the player turn in which a power was refused a share in a war, with its name and the country's."""
 
 
 def attacker_of(world: World, country: str) -> Side:
@@ -41,7 +38,7 @@ def ally_attacks_the_country(seen: Seen[World, Phase], act: JoinWar) -> bool:
 @law("21.3")
 def ally_has_not_refused(seen: Seen[World, Phase], act: JoinWar) -> bool:
     """A refusal holds for the player turn."""
-    return seen.world.notes.get(f"{REFUSED} {seen.side} {act.target}", -1) != seen.world.half
+    return not was_refused(seen.world, seen.side, act.target)
 
 
 class JoinWar(Act):

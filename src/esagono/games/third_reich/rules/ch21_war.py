@@ -23,6 +23,7 @@ from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase, Setup, Turn
 from esagono.games.third_reich.world import (
     ALLIANCE,
+    AXIS,
     GERMANY,
     ITALY,
     POWERS,
@@ -79,14 +80,16 @@ def candidates(world: World) -> list[str]:
 
 @law("21.1")
 def target_takes_part(seen: Seen[World, Phase], act: Declare) -> bool:
-    """A power in play, or a minor country that is neutral or an enemy power's ally."""
+    """A power in play, or a minor country that is neutral, an enemy power's ally, or attacked by one's own side."""
     if act.target in POWERS:
         return in_play(seen.world, act.target)
     if act.target in areas_of_war(seen.world):
         return True
-    return act.target in seen.world.minors and (
-        is_neutral(seen.world, act.target) or leader(seen.world, act.target) in POWERS
-    )
+    country = seen.world.minors.get(act.target)
+    if country is None:
+        return False
+    mine = country.status == ATTACKED and ALLIANCE[country.attacker] == ALLIANCE[seen.side]
+    return mine or is_neutral(seen.world, act.target) or leader(seen.world, act.target) in POWERS
 
 
 @law("21.2")
@@ -150,14 +153,42 @@ def target_has_no_german_garrison(seen: Seen[World, Phase], act: Declare) -> boo
 
 
 @law("21.52")
-@rule("21.53")
 def no_strange_company(seen: Seen[World, Phase], act: Declare) -> bool:
-    """Germany and Italy, Russia and the West do not attack the same country before they are allied."""
+    """Germany and Italy do not attack the same country before they are allied."""
+    return ALLIANCE[seen.side] != AXIS or not is_attacked_by_a_stranger(seen.world, seen.side, act.target)
+
+
+@law("21.53")
+def east_and_west_stay_apart(seen: Seen[World, Phase], act: Declare) -> bool:
+    """Russia and the West do not declare war on the same country before they are allied."""
+    return ALLIANCE[seen.side] == AXIS or not is_attacked_by_a_stranger(seen.world, seen.side, act.target)
+
+
+def is_attacked_by_a_stranger(world: World, power: Side, target: str) -> bool:
+    """A power of the same side that is no active ally yet has attacked the country."""
+    country = world.minors.get(target)
+    if country is None or country.status != ATTACKED or country.attacker == power:
+        return False
+    return ALLIANCE[country.attacker] == ALLIANCE[power] and not allied(world, power, country.attacker)
+
+
+REFUSED = "refused"
+"""In `World.notes`: the player turn in which a power was refused a share in a war, with its name and the country's."""
+
+
+def was_refused(world: World, power: Side, country: str) -> bool:
+    """An ally has refused the power a share in a war in this player turn."""
+    return world.notes.get(f"{REFUSED} {power} {country}", -1) == world.half
+
+
+@law("21.3")
+@rule("A-213")
+def ally_would_not_share(seen: Seen[World, Phase], act: Declare) -> bool:
+    """A country that an ally has attacked: one asks for a share first; refused in the turn of the attack, one pays."""
     country = seen.world.minors.get(act.target)
-    if country is None or country.status != ATTACKED or country.attacker == seen.side:
+    if country is None or country.status != ATTACKED or not allied(seen.world, seen.side, country.attacker):
         return True
-    same = ALLIANCE[country.attacker] == ALLIANCE[seen.side]
-    return not same or allied(seen.world, seen.side, country.attacker)
+    return was_refused(seen.world, seen.side, act.target) and country.since == seen.world.half
 
 
 @law("50.36")
@@ -187,8 +218,8 @@ class Declare(Act):
     weighty = True
     laws = (
         target_takes_part, peace_reigns_between_them, target_is_no_future_ally, politics_are_open, russia_waits,
-        russia_attacks_neighbours, target_has_no_german_garrison, no_strange_company, nothing_forbids_the_war,
-        WAR_LAWS, war_can_be_paid,
+        russia_attacks_neighbours, target_has_no_german_garrison, no_strange_company, east_and_west_stay_apart,
+        ally_would_not_share, nothing_forbids_the_war, WAR_LAWS, war_can_be_paid,
     )  # fmt: skip
     target: str
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from esagono.games.third_reich.events.turns import Intervened
+from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, Unit
 from esagono.games.third_reich.politics import EXTRA, at_war, is_power, leader, minor
 from esagono.games.third_reich.records import Turn
@@ -71,6 +72,17 @@ def may_help(world: World, nation: str, hex_: str) -> bool:
     if country is None or country.status != ATTACKED or leader(world, nation) not in POWERS:
         return False
     return country.turns > 0 and at_war(world, leader(world, nation), country.attacker)
+
+
+@rule("23.1")
+def helped_hexes(world: World, nation: str) -> frozenset[str]:
+    """The hexes that attacked countries still hold, where a power's units may be redeployed to help them."""
+    land, found = ground(world), set[str]()
+    for country in world.minors.values():
+        if country.status == ATTACKED:
+            mine = (h for h in land.of_country(country.id) if land.land(h) and controller(world, h) == country.id)
+            found |= {h for h in mine if may_help(world, nation, h)}
+    return frozenset(found)
 
 
 INTERVENED: Slot[Callable[[Play[World], str, str], None]] = Slot("a power has come to a country's help")

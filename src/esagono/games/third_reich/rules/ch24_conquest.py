@@ -8,12 +8,13 @@ from typing import Any
 from esagono.games.third_reich.events.turns import Conquered
 from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, CONQUERED, Holding, Minor, Unit
-from esagono.games.third_reich.politics import at_war, leader
+from esagono.games.third_reich.politics import at_war, commander, leader
 from esagono.games.third_reich.purse import lose
-from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records import Phase, Tracing
 from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
 from esagono.games.third_reich.rules.ch10_year import holds
-from esagono.games.third_reich.rules.ch24_joint import note_partners
+from esagono.games.third_reich.rules.ch24_joint import conqueror, note_reconquests, note_winner
+from esagono.games.third_reich.rules.ch24_lines import begin_line, forget_lines, line_of, occupants
 from esagono.games.third_reich.world import (
     ALLIANCE,
     BRITAIN,
@@ -27,7 +28,6 @@ from esagono.games.third_reich.world import (
     ground,
     kind,
     nation_of,
-    on_map,
 )
 from esagono.kernel import Play, Side, Slot, rule, step
 from esagono.kernel.value import replace
@@ -40,8 +40,8 @@ SPARED: Slot[Callable[[World, str, str], bool]] = Slot("hexes that a conqueror d
 """World, country, hex: it stays as it is (43.4)."""
 KEPT: Slot[Callable[[World, Holding], bool | None]] = Slot("areas that a power keeps")
 """World, holding: whether the power still has it; nothing if the chapter has no say (43.6, 49.8, 32.7)."""
-LINES: Slot[Callable[[World, Unit], tuple[str, ...]]] = Slot("shortest supply lines")
-"""World, unit: the hexes of its line to the nearest port or border of its side, its own first; empty: none (27.22)."""
+SUPPLIED: Slot[Callable[[World, Unit], bool]] = Slot("units with a line, at the end of a combat phase")
+"""World, unit (27.22)."""
 FALLEN: Slot[Callable[[Play[World], Side, dict[str, Unit]], None]] = Slot("a power has fallen")
 """Play, power, the units before: what others keep of it (26.72)."""
 AFTER_COMBAT: Slot[Callable[[Play[World], Any], None]] = Slot("the end of a combat phase")
@@ -55,11 +55,12 @@ def settle_conquests(play: Play[World], turn: Any) -> None:
     for country in list(conquered_now(play.world)):
         conquer_minor(play, country)
     if not phase.minor:
-        note_capitals(play)
         for power in filter(falls_with_its_capital, play.world.powers):
             if falls(play.world, power, phase.alliance):
                 conquer_power(play, power)
+        note_reconquests(play, phase.alliance)
         settle_holdings(play, phase.alliance)
+    forget_lines(play)
     for ends in AFTER_COMBAT:
         ends(play, phase)
 
@@ -81,34 +82,29 @@ def conquered_now(world: World) -> Iterator[str]:
             yield country.id
 
 
-def conqueror(world: World, country: str) -> str:
-    """The power that controls a country's capital, or all its cities."""
-    capital = world.charts.countries[country].capital
-    cities = (capital,) if capital else ground(world).cities_of(country)
-    holders = {controller(world, h) for h in cities}
-    found = next(iter(holders)) if len(holders) == 1 else ""
-    return found if found in POWERS else ""
-
-
-@rule("24.1", "24.2", "24.22", "24.23", "24.24", "22.5", "46.1", "A-78")
+@rule("24.1", "22.5")
 def conquer_minor(play: Play[World], country: str) -> None:
     """Its units are removed; its hexes are the conqueror's, but for those that enemies hold."""
-    winner = conqueror(play.world, country)
-    minor = play.world.minors[country]
-    was_active, ally = minor.active, minor.ally
+    winner, minor = conqueror(play.world, country), play.world.minors[country]
     kept = kept_hexes(play.world, country, winner)
     remove_units(play, country)
     play.put("minors", country, replace(minor, status=CONQUERED, ally="", active=False, barred=True))
-    land = ground(play.world)
-    if not was_active:
-        for hex_ in land.sorted(h for h in land.of_country(country) if land.land(h)):
-            spared = any(is_spared(play.world, country, hex_) for is_spared in SPARED)
-            if controller(play.world, hex_) == country and not spared:
-                take_control(play, hex_, kept.get(hex_, winner))
+    if minor.active:
+        leave_to_its_ally(play, country, minor.ally)
     else:
-        leave_to_its_ally(play, country, ally)
+        take_country(play, country, winner, kept)
     play.tell(Conquered(country, winner))
-    note_partners(play, country, winner)
+    note_winner(play, country, winner)
+
+
+@rule("24.2", "24.23", "24.24", "46.1", "A-78")
+def take_country(play: Play[World], country: str, winner: str, kept: dict[str, str]) -> None:
+    """All hexes that the country still controls, its islands too, are the winner's, or stay with who keeps them."""
+    land = ground(play.world)
+    for hex_ in land.sorted(h for h in land.of_country(country) if land.land(h)):
+        spared = any(is_spared(play.world, country, hex_) for is_spared in SPARED)
+        if controller(play.world, hex_) == country and not spared:
+            take_control(play, hex_, kept.get(hex_, winner))
 
 
 @rule("24.22")
@@ -123,15 +119,30 @@ def leave_to_its_ally(play: Play[World], country: str, ally: str) -> None:
 @rule("24.23")
 def kept_hexes(world: World, country: str, winner: str) -> dict[str, str]:
     """The hexes of the country that stay with an enemy power: its units in supply, and the lines to them."""
-    found: dict[str, str] = {}
     land = ground(world)
-    for unit in on_map(world):
-        power = leader(world, nation_of(world, unit))
-        inside = kind(world, unit).ground and land.country(unit.hex) == country and nation_of(world, unit) != country
-        if inside and power in POWERS and at_war(world, power, winner):
-            way = next((line for lines in LINES if (line := lines(world, unit))), ())
-            found.update((h, power) for h in way if land.country(h) == country)
+    found: dict[str, str] = {}
+    for unit in occupants(world, country, winner):
+        way = (h for h in line_of(world, unit.id) if land.country(h) == country)
+        found |= dict.fromkeys(way, leader(world, nation_of(world, unit)))
     return found
+
+
+@step("24.23")
+def trace_kept_lines(play: Play[World], turn: Any) -> None:
+    """Before a country falls its allies say by which hexes the lines to their units there go."""
+    phase = turn if turn is not None else Phase(play.world.mover)
+    if not phase.minor:
+        note_capitals(play)
+    world = play.world
+    mine = filter(falls_with_its_capital, world.powers)
+    falling = [p for p in mine if not phase.minor and falls(world, p, phase.alliance)]
+    winners = {c: conqueror(world, c) for c in (*conquered_now(world), *falling)}
+    for country, winner in winners.items():
+        for unit in occupants(world, country, winner):
+            power = unit.owner or commander(world, nation_of(world, unit))
+            if any(supplied(world, unit) for supplied in SUPPLIED):
+                begin_line(play, unit)
+                play.run("supply line", Tracing(power, unit.id, (unit.hex,)))
 
 
 def remove_units(play: Play[World], nation: str) -> None:

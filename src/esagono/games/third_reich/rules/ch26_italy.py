@@ -12,6 +12,7 @@ from esagono.games.third_reich.holding import controller, take_control
 from esagono.games.third_reich.navy import has_room_for
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Unit
 from esagono.games.third_reich.politics import alliance_of, in_play, leader
+from esagono.games.third_reich.rules.ch10_year import part_of
 from esagono.games.third_reich.rules.ch24_conquest import FALLING, hand_over, remove_units
 from esagono.games.third_reich.world import (
     ALLIANCE,
@@ -41,12 +42,12 @@ KEEPS = 2
 """Added to the die for the Italian fleet (26.72)."""
 
 
-@rule("26.3", "10.343", "26.4")
+@rule("26.3", "10.341", "10.343", "26.4")
 def half_of_the_conquered(world: World, power: Side) -> dict[str, int]:
-    """Whoever controls the capital of a conquered power counts half of what it began the scenario with."""
-    fallen = (n for n in FALLING if has_fallen(world, n, power))
-    held = (n for n in fallen if controller(world, world.charts.countries[n].capital) == power)
-    return {n: half(world, n) for n in held}
+    """Whoever controls the capital of a conquered power counts half of what it began with, or his part of that."""
+    fallen = [n for n in FALLING if has_fallen(world, n, power)]
+    held = {n: controller(world, world.charts.countries[n].capital) == power for n in fallen}
+    return {n: part_of(world, power, n, half(world, n), held[n]) for n in fallen}
 
 
 @rule("26.3", "10.345")
@@ -58,11 +59,11 @@ def has_fallen(world: World, nation: str, power: Side) -> bool:
     return nation in BEFORE and ALLIANCE[power] == ALLIES
 
 
-@rule("10.341")
+@rule("10.341", "26.3")
 def half(world: World, power: Side) -> int:
     """Half of the BRPs on a power's card, rounded down; of one that is out before the scenario, as in 1939."""
     card = world.rules.powers.get(power)
-    return (card.brp if card is not None else BEFORE[power]) // 2
+    return (card.brp if card is not None else BEFORE.get(power, 0)) // 2
 
 
 # The surrender of Italy

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -17,7 +18,7 @@ from esagono.games.third_reich.rules.ch27_sources import OPENED, OPENING, source
 from esagono.games.third_reich.world import POWERS, World, ground, kind, nation_of, on_map
 from esagono.games.third_reich.zones import in_zone, is_fortress, zone
 from esagono.kernel import Play, Slot, rule, step
-from esagono.kernel.memo import once_while
+from esagono.kernel.memo import once_per_world, once_while
 
 SEA_SUPPLY: Slot[Callable[[World, str], Iterable[str]]] = Slot("hexes that ships supply")
 """World, nation: ports and bridgeheads to which designated fleets bring supply (27.23); lines go on from there."""
@@ -213,32 +214,37 @@ def is_excused(world: World, unit: Unit) -> bool:
 
 
 @rule("24.23")
-def shortest_line(world: World, unit: Unit) -> tuple[str, ...]:
-    """The hexes of its country from a unit to the nearest friendly port or border in supply; empty: out of supply."""
-    nation, land = nation_of(world, unit), ground(world)
-    if unit.hex not in supplied_hexes(world, nation):
-        return ()
-    came: dict[str, str] = {unit.hex: ""}
-    ahead = [unit.hex]
-    for here in ahead:
-        if land.country(here) != land.country(unit.hex) or (land.port(here) and here in sea_ends(world, nation)):
-            return back_from(came, here)
-        for near in land.ways[here]:
-            if near not in came and near in supplied_hexes(world, nation) and carries(world, nation, near):
-                came[near] = here
-                ahead.append(near)
-    return ()
+def next_on_the_line(world: World, unit: Unit, way: tuple[str, ...]) -> tuple[str, ...]:
+    """The hexes of its country by which a shortest line to a friendly port or border goes on; empty: it is there."""
+    left, land = hexes_to_supply(world, unit.id), ground(world)
+    before = left.get(way[-1], 0) - 1
+    inside = (n for n in land.ways[way[-1]] if land.country(n) == land.country(unit.hex))
+    return tuple(n for n in inside if before > 0 and left.get(n) == before)
+
+
+@once_per_world
+@rule("24.23")
+def hexes_to_supply(world: World, name: str) -> dict[str, int]:
+    """How many hexes of the country where a unit stands a line to each hex takes, that hex counted."""
+    unit, land = world.units[name], ground(world)
+    nation, country = nation_of(world, unit), land.country(unit.hex)
+    starts = sources(world, nation) | {h for h in sea_ends(world, nation) if land.port(h)}
+    ahead = [(int(land.country(h) == country), h) for h in starts]
+    found: dict[str, int] = {}
+    heapq.heapify(ahead)
+    while ahead:
+        length, here = heapq.heappop(ahead)
+        if here in found:
+            continue
+        found[here] = length
+        if here in starts or carries(world, nation, here):
+            near = (n for n in land.ways[here] if n not in found)
+            for hex_ in (n for n in near if n == unit.hex or carries(world, nation, n)):
+                heapq.heappush(ahead, (length + int(land.country(hex_) == country), hex_))
+    return found
 
 
 @once_while(*READ)
 def sea_ends(world: World, nation: str) -> frozenset[str]:
     """The ports to which ships bring supply."""
     return frozenset(h for sea in SEA_SUPPLY for h in sea(world, nation))
-
-
-def back_from(came: dict[str, str], here: str) -> tuple[str, ...]:
-    """The hexes of a way, the first one first."""
-    way = [here]
-    while came[way[-1]]:
-        way.append(came[way[-1]])
-    return tuple(reversed(way))

@@ -96,7 +96,7 @@ def landing_port_is_yours(seen: Seen[World, Sailing], act: Land) -> bool:
 
 
 @law("29.312")
-@rule("20.1", "EX-18")
+@rule("19.5", "20.1", "EX-18")
 def landing_is_offensive(seen: Seen[World, Sailing], act: Any) -> bool:
     """The front of the hex where they land has the Offensive of all who take part."""
     world = seen.world
