@@ -71,10 +71,12 @@ def player_turns(world: World, _: object) -> list[Turn]:
 
 
 @step("12.3")
+@rule("23.2")
 def begin_player_turn(play: Play[World], turn: Turn) -> None:
-    """Nothing has been spent, moved or attacked yet."""
+    """Nothing has been spent, moved or attacked yet; what a minor country chose on its own holds no longer."""
     powers = {p: replace(power, spent=0, sr=0) for p, power in play.world.powers.items()}
-    options = {k: v for k, v in play.world.options.items() if k.split()[0] not in powers_of(play.world, turn.alliance)}
+    old = (*powers_of(play.world, turn.alliance), *play.world.minors)
+    options = {k: v for k, v in play.world.options.items() if k.split()[0] not in old}
     fresh_units(play)
     play.set(
         mover=turn.alliance, half=play.world.half + 1, powers=powers, options=options, began={}, attacked=(),

@@ -26,6 +26,7 @@ from esagono.games.third_reich.world import (
     REMOVED,
     World,
     ground,
+    ground_units,
     kind,
     nation_of,
 )
@@ -218,7 +219,14 @@ def hand_over(play: Play[World], nation: str, winner: str, kept: dict[str, str])
     for hex_ in land.names:
         if land.land(hex_) and controller(play.world, hex_) == nation:
             home = land.country(hex_) == nation and (land.homeland(hex_) in (nation, "") or nation not in POWERS)
-            take_control(play, hex_, kept.get(hex_, winner) if home else NOBODY)
+            take_control(play, hex_, kept.get(hex_, winner) if home else occupant(play.world, hex_))
+
+
+@rule("26.6")
+def occupant(world: World, hex_: str) -> str:
+    """Who has ground units in a hex that a fallen power leaves; else nobody."""
+    there = (leader(world, nation_of(world, u)) for u in ground_units(world, hex_))
+    return next((p for p in there if p in POWERS), NOBODY)
 
 
 # BRPs that are lost

@@ -12,12 +12,12 @@ from esagono.games.third_reich.holding import controller, is_friendly
 from esagono.games.third_reich.navy import has_berth
 from esagono.games.third_reich.phases import is_active
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.places import BERGEN, LENINGRAD, hex_of
+from esagono.games.third_reich.places import BERGEN, LENINGRAD, MOSCOW, hex_of
 from esagono.games.third_reich.politics import at_war, in_play
 from esagono.games.third_reich.records import Bid, Phase, Placing
 from esagono.games.third_reich.rules.ch10_sw import BUILT, SHOWN
-from esagono.games.third_reich.rules.ch15_construction import SITES
 from esagono.games.third_reich.rules.ch16_grants import pending
+from esagono.games.third_reich.rules.ch27_supply import lines_from
 from esagono.games.third_reich.world import (
     ALLIES,
     AXIS,
@@ -52,9 +52,11 @@ def sails_to_murmansk(world: World, giver: Side, receiver: str, way: str) -> boo
     return any(is_linked(world, hex_of(world, city)) for city in (LENINGRAD, VOLOGDA))
 
 
+@rule("42.9")
 def is_linked(world: World, hex_: str) -> bool:
-    """A Russian city with a line to Moscow or the east edge."""
-    return controller(world, hex_) == RUSSIA and all(site(world, RUSSIA, hex_) for site in SITES)
+    """A Russian city with a line to Moscow or the east edge; other sources do not count."""
+    starts = {h for h in (hex_of(world, MOSCOW), *ground(world).east_edge) if controller(world, h) == RUSSIA}
+    return controller(world, hex_) == RUSSIA and hex_ in lines_from(world, RUSSIA, starts)
 
 
 # German units
