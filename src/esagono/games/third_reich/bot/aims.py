@@ -150,7 +150,14 @@ def pull(world: World, power: str, weights: Weights) -> dict[str, float]:
 def prize(world: World, power: str, hex_: str, weights: Weights) -> float:
     """What it is worth to take a hex of the enemy."""
     drawn = pull(world, power, weights).get(hex_, 0.0)
-    return printed_worth(world, hex_, weights) + weights.hex + drawn
+    return printed_worth(world, hex_, weights) + falling(world, hex_) + weights.hex + drawn
+
+
+def falling(world: World, hex_: str) -> float:
+    """What falls with a capital: the BRPs of the country, and the war against it is over."""
+    land = ground(world)
+    country = world.charts.countries.get(land.country(hex_)) if land.capital(hex_) else None
+    return float(country.brp) if country is not None and country.id in world.minors else 0.0
 
 
 @once_per_world

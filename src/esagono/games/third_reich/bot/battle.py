@@ -23,6 +23,7 @@ from esagono.games.third_reich.zones import enemy_hexes
 from esagono.kernel.value import replace
 from esagono.wargame.judging import NOTHING, Judged, why
 
+JOINED, GIVEN_UP = 100.0, -1.0
 LOST_AIR = 3.0
 """What an air factor costs that flies for nothing."""
 
@@ -106,17 +107,17 @@ def promise(seat: Seat, battle: Any) -> float:
 
 
 def join(seat: Seat, act: Any) -> Judged:
-    """Whoever makes the attack better; armor last, it may be needed behind."""
-    before = max(promise(seat, seat.record), -5.0)
+    """Whoever is planned, then whoever makes the attack better; armor last, it may be needed behind."""
+    strike = now(seat).get(seat.record.targets[0])
     after = promise(seat, replace(seat.record, units=(*seat.record.units, act.unit)))
+    if strike is not None and strike.worth > 0 and act.unit in strike.units:
+        return JOINED + 5.0, (why(act, "joins", unit=act.unit),)
+    if not seat.record.units:
+        return JOINED + 0.01 * after, (why(act, "joins", unit=act.unit),)
+    before = promise(seat, seat.record)
     armor = kind(seat.world, act.unit).sort == ARMOR
     gain = after - before - (0.5 if armor and before > 0 else 0.0)
-    unit = seat.world.units[act.unit]
-    if after > -5.0 and before <= 0 and not seat.record.units:
-        gain = max(gain, 0.5)
-    elif before <= 0:
-        gain = max(gain, 0.05 * unit.factors)
-    return 10.0 + gain if gain > 0.01 else NOTHING, (why(act, "joins", unit=act.unit),)
+    return (JOINED + gain if gain > 0.01 else NOTHING), (why(act, "joins", unit=act.unit),)
 
 
 def fight_it(seat: Seat, act: Any) -> Judged:
@@ -129,8 +130,8 @@ def fight_it(seat: Seat, act: Any) -> Judged:
 
 
 def call_off(seat: Seat, act: Any) -> Judged:
-    """If it promises nothing after all."""
-    return (0.0 if seat.record.units else -0.1), (why(act, "settled"),)
+    """Never, if it can be made: an Offensive has to be used, and whoever calls off is asked again."""
+    return GIVEN_UP, (why(act, "settled"),)
 
 
 def lose(seat: Seat, act: Any) -> Judged:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from esagono.games.third_reich.airbases import RANGE
 from esagono.games.third_reich.bot.aims import guarded, menace, pull
 from esagono.games.third_reich.bot.landings import berths
 from esagono.games.third_reich.bot.seat import Judge, Seat
@@ -13,6 +14,7 @@ from esagono.games.third_reich.counters import ARMOR, INFANTRY
 from esagono.games.third_reich.holding import friendly_hexes
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.rules.ch16_redeployment import can_end, destinations
+from esagono.games.third_reich.rules.ch28_flight import flights
 from esagono.games.third_reich.strength import multiplier
 from esagono.games.third_reich.world import OFFENSIVE, PASS, ground, ground_units, kind, nation_of
 from esagono.games.third_reich.zones import enemy_hexes
@@ -20,6 +22,8 @@ from esagono.wargame.judging import NOTHING, Judged, why
 
 STRUCK = 5.0
 """What it is worth to be where the plan wants a unit, beyond the share of the attack."""
+FOUND = "somebody moves"
+"""In the notes of a seat: one unit is enough for a decision; the others are looked at when it has moved."""
 REDEPLOYMENT = 0.5
 MOST_POSTS = 25
 
@@ -97,11 +101,26 @@ def move(seat: Seat, act: Any) -> Judged:
     if strike is not None:
         if strike.units[act.unit] == unit.hex:
             return NOTHING, (why(act, "stays", unit=act.unit),)
+        seat.notes[FOUND] = True
         return STRUCK + strike.worth, (why(act, "attacks", unit=act.unit, hex=strike.target),)
+    if seat.notes.get(FOUND) or attack_first(seat):
+        return NOTHING, (why(act, "later", unit=act.unit),)
     here = posted(seat, unit, unit.hex)
     best = max((posted(seat, unit, h) for h in reach_of(world, unit, act.unit)), default=here)
     gain = best - here - seat.weights.least_move
+    if gain > 0:
+        seat.notes[FOUND] = True
     return (gain if gain > 0 else NOTHING), (why(act, "goes", unit=act.unit),)
+
+
+def attack_first(seat: Seat) -> bool:
+    """Somebody has still to move into a planned attack: all others come later."""
+    if "attack-first" not in seat.notes:
+        units = seat.world.units
+        able = {act.unit for act in seat.choices if act.verb == "move"}  # type: ignore[attr-defined]  # moves have one
+        planned = strikes(seat).items()
+        seat.notes["attack-first"] = any(u in able and s.units[u] != units[u].hex for u, s in planned)
+    return bool(seat.notes["attack-first"])
 
 
 def to(seat: Seat, act: Any) -> Judged:
@@ -155,6 +174,8 @@ def stage(seat: Seat, act: Any) -> Judged:
     """Air units follow the front: four hexes from the goals they can help."""
     drawn = pull(seat.world, seat.side, seat.weights)
     land, unit = ground(seat.world), seat.world.units[act.unit]
+    if any(s.air and s.target in flights(seat.world, unit.hex, RANGE) for s in strikes(seat).values()):
+        return NOTHING, (why(act, "stays", unit=act.unit),)
     here, there = (near_pull(seat, land, drawn, h) for h in (unit.hex, act.hex))
     gain = there - here - 0.5
     return (gain if gain > 0 else NOTHING), (why(act, "follows", unit=act.unit),)

@@ -77,6 +77,8 @@ def minor_war(seat: Seat, target: str) -> float:
     country = world.charts.countries.get(target)
     if country is not None and ALLIANCE.get(country.ally_of) == AXIS:
         return 0.0
+    if seat.side == GERMANY and target not in THROUGH and stands(world, FRANCE):
+        return 0.0
     there = [h for h in places(world) if land.country(h) == target and land.objective(h)]
     worth = sum(printed_worth(world, h, seat.weights) for h in there)
     enemy = THROUGH.get(target, "")
@@ -87,6 +89,11 @@ def minor_war(seat: Seat, target: str) -> float:
     gain = worth + capital_worth(seat, target) - 10.0 - 1.5 * force
     ready = (border and near >= max(8, 2 * force)) or can_land(seat, target)
     return gain if worth and ready else 0.0
+
+
+def stands(world: World, power: str) -> bool:
+    """The power is in the war and has not fallen."""
+    return power in world.powers and not world.powers[power].fell
 
 
 def can_land(seat: Seat, country: str) -> bool:

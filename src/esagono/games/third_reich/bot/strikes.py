@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from esagono.games.third_reich.airbases import RANGE
+from esagono.games.third_reich.airbases import RANGE, all_air
 from esagono.games.third_reich.bot.aims import TABLE, price, prize
 from esagono.games.third_reich.bot.chances import Fight, worth
 from esagono.games.third_reich.bot.weights import Weights
@@ -14,6 +14,7 @@ from esagono.games.third_reich.choices import is_offensive
 from esagono.games.third_reich.counters import ARMOR, REPLACEMENT
 from esagono.games.third_reich.phases import active
 from esagono.games.third_reich.pieces import Unit
+from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.rules.ch13_reach import ways
 from esagono.games.third_reich.rules.ch14_attack import SUPPORT, TIMES
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
@@ -27,6 +28,10 @@ from esagono.kernel.value import replace
 
 STANDING = "-"
 """Nobody moves any more."""
+ARMOR_SPARED = 1.5
+"""Armor goes in where infantry does not suffice: exchanges are dear."""
+DAS_SHARE = 0.5
+"""How much of the enemy's air factors in range helps the defenders of a hex, on average."""
 ENOUGH = 3
 """Odds at which nobody else is needed: three to one."""
 
@@ -88,9 +93,19 @@ def reckoned(world: World, power: str, strike: Strike, weights: Weights) -> floa
         return 0.0
     counted, bare = defence(world, nation_of(world, units[0]), strike.target, strike.units.values(), units)
     attack = sum(u.factors for u in units) + strike.air
+    helped = int(DAS_SHARE * min(bare, cover_over(world, power, strike.target)))
+    counted, bare = counted + helped, bare + helped
     theirs = price(world, defenders_at(world, nation_of(world, units[0]), strike.target))
     ours = price(world, units) + 3.0 * strike.air
     return worth(world, Fight(attack, counted, bare), prize(world, power, strike.target, weights), theirs, ours)
+
+
+@once_while(*TABLE)
+def cover_over(world: World, power: str, target: str) -> int:
+    """The enemy air factors that could fly defensive air support over a hex."""
+    foes, land = enemies(world, power), ground(world)
+    near = (u for u in all_air(world) if nation_of(world, u) in foes and land.distance(u.hex, target) <= RANGE)
+    return sum(u.factors for u in near if not u.used)
 
 
 def attackers(world: World, alliance: str, minor: str, power: str) -> list[Unit]:
@@ -169,10 +184,10 @@ def stands(world: World, target: str) -> list[str]:
     return sorted(near, key=lambda h: land.river(h, target) or land.arrow(h, target))
 
 
-def order(world: World, unit: str) -> tuple[int, str]:
+def order(world: World, unit: str) -> tuple[float, str]:
     """Strong infantry first, then armor."""
     found = world.units[unit]
-    return -found.factors - (kind(world, found).sort == ARMOR), unit
+    return -found.factors + ARMOR_SPARED * (kind(world, found).sort == ARMOR), unit
 
 
 def is_free(world: World, means: Means, taken: dict[str, int], unit: str, hex_: str) -> bool:

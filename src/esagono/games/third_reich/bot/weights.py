@@ -11,7 +11,7 @@ class Weights:
 
     objective: float = 14.0
     """An objective hex."""
-    capital: float = 30.0
+    capital: float = 40.0
     """The capital of a power; of a minor country a half."""
     city: float = 3.0
     """Any other city."""
