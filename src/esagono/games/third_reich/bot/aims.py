@@ -9,6 +9,7 @@ from esagono.games.third_reich.bot.weights import Weights
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
 from esagono.games.third_reich.holding import controller, first_holders, is_friendly
+from esagono.games.third_reich.navy import all_fleets, fronts
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies, is_neutral
 from esagono.games.third_reich.rules.ch02_levels import CAMPAIGN, CONQUEST
@@ -35,6 +36,10 @@ TABLE = (
 """All that lies open on the table: what moves and attacks hang on."""
 FARTHEST = 15
 """Goals farther away draw nobody."""
+ARMADA = 18
+"""Naval factors of enemies on a front that make landings likely."""
+CAPITAL_LANDING, OBJECTIVE_LANDING, RAID = 18, 10, 4
+"""Factors that are to be feared at a beach."""
 SEASONS = 4
 NEAR = 4
 """So many hexes away an enemy unit threatens a place."""
@@ -169,6 +174,25 @@ def menace(world: World, power: str, hex_: str) -> int:
         far = land.distance(unit.hex, hex_)
         if far <= NEAR and nation_of(world, unit) in foes:
             found += unit.factors * (2 if far <= 1 else 1)
+    return found + menace_at_sea(world, power, hex_)
+
+
+def menace_at_sea(world: World, power: str, hex_: str) -> int:
+    """The factors that could land on a beach: most are to be feared at a capital, fewer where nothing is."""
+    land = ground(world)
+    if not land.beach(hex_) or sea_power(world, power).get(land.front(hex_), 0) < ARMADA:
+        return 0
+    return CAPITAL_LANDING if land.capital(hex_) else OBJECTIVE_LANDING if land.objective(hex_) else RAID
+
+
+@once_while("units", "wars", "minors", "powers", "states", "charts", "land", "notes")
+def sea_power(world: World, power: str) -> dict[str, int]:
+    """The naval factors of a power's enemies on each front."""
+    foes, found = enemies(world, power), dict[str, int]()
+    for fleet in all_fleets(world):
+        if nation_of(world, fleet) in foes:
+            for front in fronts(world, fleet):
+                found[front] = found.get(front, 0) + fleet.factors
     return found
 
 
@@ -179,11 +203,21 @@ def foe_units(world: World, power: str) -> tuple[Unit, ...]:
     return tuple(u for u in on_map(world) if kind(world, u).ground and nation_of(world, u) in foes)
 
 
-@once_while("control", "wars", "minors", "powers", "states", "charts", "land", "rules")
+@once_while("control", "units", "wars", "minors", "powers", "states", "charts", "land", "rules", "notes")
 def guarded(world: World, power: str, weights: Weights) -> dict[str, float]:
-    """The places of one's own side that are worth holding."""
+    """The places of one's own side that are worth holding, and beaches where an enemy could land."""
     found = {h: printed_worth(world, h, weights) for h in places(world) if is_friendly(world, power, h)}
-    return {h: worth for h, worth in found.items() if worth}
+    coasts = (h for h in shore(world) if is_friendly(world, power, h) and not found.get(h))
+    return {h: worth for h, worth in found.items() if worth} | {
+        h: weights.coast for h in coasts if menace_at_sea(world, power, h)
+    }
+
+
+@once_while("charts", "land")
+def shore(world: World) -> tuple[str, ...]:
+    """All beaches."""
+    land = ground(world)
+    return tuple(h for h in land.names if land.land(h) and land.beach(h))
 
 
 def same_side(world: World, nation: str, power: str) -> bool:

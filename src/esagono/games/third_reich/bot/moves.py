@@ -163,7 +163,9 @@ def posts(seat: Seat) -> list[str]:
     """The hexes worth redeploying to: threatened places, and those nearest to the goals."""
     if "posts" not in seat.notes:
         world, drawn = seat.world, pull(seat.world, seat.side, seat.weights)
-        places = [h for h in guarded(world, seat.side, seat.weights) if menace(world, seat.side, h)]
+        kept = guarded(world, seat.side, seat.weights)
+        open_to_all = [h for h in kept if held(seat, h, "") < seat.weights.threat * menace(world, seat.side, h)]
+        places = sorted(open_to_all, key=lambda h: -kept[h])[:MOST_POSTS]
         mine = friendly_hexes(world, seat.side)
         seat.notes["posts"] = [*places, *sorted((h for h in drawn if h in mine), key=lambda h: -drawn[h])[:MOST_POSTS]]
     found: list[str] = seat.notes["posts"]

@@ -15,6 +15,8 @@ class Weights:
     """The capital of a power; of a minor country a half."""
     city: float = 3.0
     """Any other city."""
+    coast: float = 3.0
+    """A beach where an enemy could land."""
     hex: float = 0.6
     """Any hex that is taken from an enemy."""
     pull: float = 0.3
