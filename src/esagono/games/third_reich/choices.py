@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.holding import is_friendly
+from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import leader
-from esagono.games.third_reich.world import ATTRITION, FRONTS, OFFENSIVE, PASS, World, ground
+from esagono.games.third_reich.world import ATTRITION, FRONTS, OFFENSIVE, PASS, World, ground, nation_of
 from esagono.games.third_reich.zones import near_enemies
 from esagono.kernel import rule
 
@@ -14,6 +15,12 @@ def option_of(world: World, nation: str, front: str) -> str:
     """The option of a nation on a front; allied minor countries follow their leader. Without a choice it is a Pass."""
     own = world.options.get(f"{nation} {front}")
     return own or world.options.get(f"{leader(world, nation)} {front}", PASS)
+
+
+@rule("36.23", "26.72")
+def flag(world: World, unit: Unit) -> str:
+    """The nation whose options a unit follows: that of the power to which it is lent, or its own."""
+    return unit.owner or nation_of(world, unit)
 
 
 @rule("20.1", "13.6")
@@ -39,14 +46,14 @@ def fronts_with(world: World, nation: str, option: str) -> tuple[str, ...]:
 
 
 @rule("19.2", "19.5", "20.3")
-def pass_allows(world: World, nation: str, here: str, there: str) -> bool:
+def pass_allows(world: World, nation: str, here: str, there: str, owner: str = "") -> bool:
     """Under a Pass units stay on hexes of their own side, and clear of enemy units; a front without one has none of it.
 
     Here and there are next to one another.
     """
-    if option_at(world, nation, there) != PASS:
+    if option_at(world, owner or nation, there) != PASS:
         return True
     near = near_enemies(world, nation)
     if there in near or not is_friendly(world, nation, there):
         return False
-    return here not in near or option_at(world, nation, here) != PASS
+    return here not in near or option_at(world, owner or nation, here) != PASS

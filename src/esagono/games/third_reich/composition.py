@@ -64,6 +64,7 @@ from esagono.games.third_reich.rules import (
     ch29_interception,
     ch29_invasion,
     ch29_losses,
+    ch29_named,
     ch29_ports,
     ch29_sailing,
     ch29_strikes,
@@ -95,6 +96,7 @@ from esagono.games.third_reich.rules import (
     ch47_suez,
     ch49_fall,
     ch49_free,
+    ch49_guests,
     ch49_rolls,
     ch49_vichy,
 )
@@ -211,7 +213,6 @@ ch12_order.PLAYER_TURN_ENDS.fill(
     ch22_minors.revoke_idle_wars,
     ch25_allies.note_uninvaded,
     ch26_russia.last_factor,
-    ch26_russia.punish_a_weak_garrison,
     ch43_pact.check_after_turn,
     ch43_pact.stays_beyond,
     ch43_east.line_decides,
@@ -313,10 +314,18 @@ ch15_construction.WHOLE_AIR.fill(ch28_partials.is_built_whole)
 ch16_redeployment.SUPPLIED.fill(ch27_supply.supplied_hexes)
 ch16_redeployment.HELPED.fill(ch22_minors.helped_hexes)
 ch16_redeployment.ARRIVED.fill(ch22_minors.intervene)
+ch16_redeployment.REDEPLOY_BARS.fill(ch26_russia.garrison_comes_first)
 ch16_redeployment.LONG_WAYS.fill(ch47_cape.is_long)
 ch16_redeployment.OTHER_WAYS.fill(ch29_escort.over_the_sea, ch47_cape.ways, ch49_vichy.way_out)
-ch16_redeployment.CROSSED.fill(ch28_bases.note_departure, ch29_escort.engage_escorts, ch47_cape.engage)
+ch16_redeployment.CROSSED.fill(
+    ch28_bases.note_departure,
+    ch29_escort.engage_escorts,
+    ch47_cape.engage,
+    ch49_guests.note_transit,
+    ch29_named.has_gone,
+)
 ch16_redeployment.ALWAYS_CLEAR.fill(ch37_gibraltar.is_held)
+ch29_escort.ESCORT_BARS.fill(ch49_guests.serves_vichy_alone)
 ch27_sources.MORE_SOURCES.fill(ch27_special.mosul, ch47_suez.spanish_morocco, ch49_vichy.sources)
 ch16_grants.WAYS.fill(
     ch16_grants.capitals_are_free,
@@ -338,7 +347,9 @@ ch27_supply.NOT_SUPPLIED.fill(ch27_sea.is_one_too_many, ch35_africa.is_over, ch3
 ch27_supply.EXCUSED.fill(ch35_africa.is_over, ch35_east.is_over)
 ch27_rations.SHORTAGES.fill(ch27_sea.shortage, ch35_africa.shortage, ch35_east.shortage, ch37_egypt.shortage)
 ch27_supply.STARVED.fill(ch27_special.malta_is_cut_off)
-ch27_supply.NO_LINE_NEEDED.fill(ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose)
+ch27_supply.NO_LINE_NEEDED.fill(
+    ch27_special.is_french_in_africa, ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose
+)
 ch27_supply.NO_LINES.fill(ch27_special.partisans_cut_it)
 
 # Air

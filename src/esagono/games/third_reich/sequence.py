@@ -53,13 +53,13 @@ from esagono.games.third_reich.rules.ch14_ways import ExploitBy
 from esagono.games.third_reich.rules.ch15_bases import BASING, PlaceBase
 from esagono.games.third_reich.rules.ch15_construction import BUILDING, Build, BuildAir
 from esagono.games.third_reich.rules.ch15_interceptors import build_owed_air
-from esagono.games.third_reich.rules.ch16_redeployment import REDEPLOYING, Redeploy
+from esagono.games.third_reich.rules.ch16_redeployment import Leave, Redeploy, RedeployTo
 from esagono.games.third_reich.rules.ch18_retreat import ATTRITION
 from esagono.games.third_reich.rules.ch21_company import APPROVAL, JoinWar, can_join
 from esagono.games.third_reich.rules.ch21_war import Declare, can_declare
 from esagono.games.third_reich.rules.ch24_conquest import settle_conquests, trace_kept_lines
 from esagono.games.third_reich.rules.ch24_lines import TRACING
-from esagono.games.third_reich.rules.ch26_russia import SURRENDER, check_garrison
+from esagono.games.third_reich.rules.ch26_russia import GARRISON_CHECK, SURRENDER
 from esagono.games.third_reich.rules.ch27_cut_off import bring_bases_home
 from esagono.games.third_reich.rules.ch27_rations import RATIONS, ration_anew
 from esagono.games.third_reich.rules.ch27_supply import fix_supply, remove_the_unsupplied
@@ -80,6 +80,7 @@ from esagono.games.third_reich.rules.ch29_bombard import Bombard
 from esagono.games.third_reich.rules.ch29_construction import Rebuild, launch_fleets
 from esagono.games.third_reich.rules.ch29_counters import Regroup
 from esagono.games.third_reich.rules.ch29_invasion import ComeAshore, Invade, can_come_ashore, return_with_the_rest
+from esagono.games.third_reich.rules.ch29_named import NameEscort, forget_escorts
 from esagono.games.third_reich.rules.ch29_overseas import ComeOver, CrossOver, crosses
 from esagono.games.third_reich.rules.ch29_ports import attack_ports
 from esagono.games.third_reich.rules.ch29_transport import Transport, can_sail_out, march_inland
@@ -102,6 +103,7 @@ from esagono.games.third_reich.rules.ch43_poland import EndMovement
 from esagono.games.third_reich.rules.ch44_winter import WINTER_COMES
 from esagono.games.third_reich.rules.ch47_canal import ComeRound, can_come_round
 from esagono.games.third_reich.rules.ch47_cape import Blockade
+from esagono.games.third_reich.rules.ch49_guests import AdmitItaly
 from esagono.games.third_reich.rules.ch49_rolls import Sway, can_sway
 from esagono.games.third_reich.rules.ch49_vichy import intern
 from esagono.games.third_reich.sequence_economy import (
@@ -165,9 +167,10 @@ OPTIONS = phase("options", "12.22", Choose, Scrap, busy=has_fronts, ending=Optio
 MINOR_OPTIONS = phase("minor options", "12.262", ChooseForMinor, busy=has_open_fronts)
 MOVEMENT = phase(
     "movement", "13.1", Move, Stage, Split, PlaceBase, Drop, GiveUp, GoNorth, GoSouth,
+    AdmitItaly,
     busy=any_of(has_units, moves_north),
     before=(ration_anew, RATIONS, fix_supply, find_who_may_drop),
-    after=(settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east, check_garrison),
+    after=(settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east, GARRISON_CHECK),
     ending=EndMovement,
 )  # fmt: skip
 
@@ -252,7 +255,13 @@ REDEPLOYMENT = phase(
     Recall,
     *REDEPLOYMENT_ACTS,
     busy=any_of(redeploys, crosses, can_come_round, can_lend),
-    before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, close_bases, bring_bases_home, clear_idle, check_stacking),
+    before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, forget_escorts,
+           close_bases, bring_bases_home, clear_idle, check_stacking),
+)  # fmt: skip
+REDEPLOYING = loop(
+    "redeploying", "16.1",
+    ask("redeploy to", "16.1", RedeployTo, NameEscort, Leave, by=lambda world, record: record.side),
+    record=Placing, label=lambda world, record: {"unit": record.unit},
 )  # fmt: skip
 LATE_SUPPLY = phase("late supply", "27.44", Assign, busy=can_assign)
 PARTITION = phase("partition line", "43.3", Forsake, busy=has_trespassers)
@@ -282,6 +291,7 @@ PLAYER_TURN = each(
     STRANDED,
     PARTITION,
     SURRENDER,
+    GARRISON_CHECK,
     end_player_turn,
     cast_lots,
     MINOR_TURNS,

@@ -46,7 +46,7 @@ def step_bar(world: World, unit: Unit, here: str, there: str) -> str:
         return ENEMIES
     if not may_enter(world, unit, there):
         return AREA if area_bar(world, unit, there) else CLOSED
-    if not pass_allows(world, nation, here, there) and not any(free(world, unit) for free in FREE_OF_PASS):
+    if not pass_allows(world, nation, here, there, unit.owner) and not any(free(world, unit) for free in FREE_OF_PASS):
         return PASSIVE
     return ""
 

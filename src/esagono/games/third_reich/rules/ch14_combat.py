@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from esagono.games.third_reich.choices import flag
 from esagono.games.third_reich.events.combat import Attacked, Rolled
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commander, commands
@@ -124,7 +125,7 @@ def reckon(play: Play[World], battle: Battle) -> None:
     for unit in battle.units:
         play.unit(unit, attacked=True)
     play.set(attacked=(*play.world.attacked, *battle.targets))
-    nations = dict.fromkeys(nation_of(world, world.units[u]) for u in battle.units)
+    nations = dict.fromkeys(flag(world, world.units[u]) for u in battle.units)
     for hex_ in battle.targets:
         use_offensive(play, nations, hex_)
     for happens in ASSAULTED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from esagono.games.third_reich.choices import is_offensive
+from esagono.games.third_reich.choices import flag, is_offensive
 from esagono.games.third_reich.counters import ARMOR, REPLACEMENT
 from esagono.games.third_reich.holding import controller, may_enter
 from esagono.games.third_reich.phases import movers, taking_part
@@ -46,7 +46,7 @@ def may_attack(world: World, unit: Unit, hex_: str) -> bool:
     nation = nation_of(world, unit)
     if not is_attacker(world, unit) or not (defenders_at(world, nation, hex_) or is_vacant(world, unit, hex_)):
         return False
-    if not is_offensive(world, nation, hex_) or any(ban(world, unit, hex_) for ban in ATTACK_BANS):
+    if not is_offensive(world, flag(world, unit), hex_) or any(ban(world, unit, hex_) for ban in ATTACK_BANS):
         return False
     if hex_ in world.attacked and not any(again(world, unit, hex_) for again in TWICE):
         return False

@@ -18,7 +18,7 @@ from esagono.games.third_reich.rules.ch15_bases import has_counter
 from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import World, ground, kind, nation_of
 from esagono.games.third_reich.zones import near_enemies
-from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, law, rule, seq
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule
 from esagono.kernel.memo import once_per_world, once_while
 from esagono.kernel.value import replace
 from esagono.wargame.tables import number
@@ -39,6 +39,8 @@ CROSSED: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit is redeplo
 """Play, unit, hex: the fleets that escort it have their task (29.63)."""
 
 
+REDEPLOY_BARS: Slot[Callable[[World, Side, Unit, str], bool]] = Slot("redeployments that must wait")
+"""World, power, unit, hex: while the garrison in Russia is too small (26.924)."""
 LONG_WAYS: Slot[Callable[[World, Unit, str], int]] = Slot("redeployments that take more than one")
 """World, unit, hex: how many more (37.3)."""
 ALWAYS_CLEAR: Slot[Callable[[World, str, str], bool]] = Slot("hexes where enemies beside do not matter")
@@ -139,7 +141,14 @@ def can_end(world: World, unit: Unit, hex_: str) -> bool:
 def somewhere_is_open(seen: Seen[World, Phase], act: Redeploy) -> bool:
     """The unit is in supply and clear of enemies, and there is somewhere to go."""
     unit = seen.world.units[act.unit]
-    return any(can_end(seen.world, unit, h) for h in destinations(seen.world, unit))
+    return any(is_possible(seen.world, seen.side, unit, h) for h in destinations(seen.world, unit))
+
+
+def is_possible(world: World, power: Side, unit: Unit, hex_: str) -> bool:
+    """The unit may end there, the power has redeployments enough, and nothing must come before it."""
+    if not can_end(world, unit, hex_) or any(bar(world, power, unit, hex_) for bar in REDEPLOY_BARS):
+        return False
+    return world.powers[power].sr + price(world, unit, hex_) <= limit(world, power)
 
 
 class Redeploy(Act):
@@ -190,6 +199,13 @@ def long_way_is_left(seen: Seen[World, Placing], act: RedeployTo) -> bool:
     return power.sr + price(seen.world, seen.world.units[seen.record.unit], act.hex) <= limit(seen.world, seen.side)
 
 
+@law("26.924")
+def nothing_comes_first(seen: Seen[World, Placing], act: RedeployTo) -> bool:
+    """No other redeployments must come before it."""
+    unit = seen.world.units[seen.record.unit]
+    return not any(bar(seen.world, seen.side, unit, act.hex) for bar in REDEPLOY_BARS)
+
+
 @rule("27.34")
 def forget_feats(play: Play[World], unit: str) -> None:
     """Who exploited or dropped and is redeployed has no supply from that any more."""
@@ -201,7 +217,7 @@ class RedeployTo(Act):
 
     verb = "to"
     rule = "16.1"
-    laws = (way_is_clear, destination_has_room, long_way_is_left)
+    laws = (way_is_clear, destination_has_room, long_way_is_left, nothing_comes_first)
     hex: Hex
 
     @classmethod
@@ -223,6 +239,7 @@ class RedeployTo(Act):
         play.tell(Redeployed(record.unit, self.hex))
         for arrived in ARRIVED:
             arrived(play, record.unit, self.hex)
+        play.leave("redeploying")
 
 
 class Leave(Act):
@@ -233,12 +250,7 @@ class Leave(Act):
 
     def do(self, play: Play[World], record: Placing) -> None:
         """No redeployment is used."""
-
-
-REDEPLOYING = seq(
-    "redeploying", "16.1", ask("redeploy to", "16.1", RedeployTo, Leave, by=lambda world, record: record.side),
-    record=Placing, label=lambda world, record: {"unit": record.unit},
-)  # fmt: skip
+        play.leave("redeploying")
 
 
 def can_redeploy(world: World, phase: Any, power: Side) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from esagono.games.third_reich.choices import is_attrition
+from esagono.games.third_reich.choices import flag, is_attrition
 from esagono.games.third_reich.counters import REPLACEMENT
 from esagono.games.third_reich.events.combat import AttritionRolled
 from esagono.games.third_reich.phases import takes_part
@@ -46,7 +46,7 @@ def in_contact(world: World, alliance: str, minor: str, front: str) -> tuple[str
         if not printed.ground or printed.sort == REPLACEMENT or unit.attacked:
             continue
         mine = takes_part(world, Phase(alliance, minor), printed.nation)
-        if mine and is_attrition(world, printed.nation, front) and touches(world, unit, front):
+        if mine and is_attrition(world, flag(world, unit), front) and touches(world, unit, front):
             found.append(unit.id)
     return tuple(found)
 

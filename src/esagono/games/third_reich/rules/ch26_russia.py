@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.third_reich.counters import AIR, PARTISAN
 from esagono.games.third_reich.events.politics import Ceded, Surrendered
 from esagono.games.third_reich.holding import controller, take_control
+from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
 from esagono.games.third_reich.politics import alliance_of, at_war, in_play
 from esagono.games.third_reich.purse import gain, lose
@@ -27,7 +29,7 @@ from esagono.games.third_reich.world import (
     nation_of,
     on_map,
 )
-from esagono.kernel import Act, Play, Side, ask, rule, seq, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, ask, law, rule, seq
 from esagono.kernel.value import replace
 from esagono.wargame.tables import number
 
@@ -160,24 +162,67 @@ def garrison_is_there(world: World) -> bool:
     return on_foot >= ON_FOOT and on_foot + sum(u.factors for u in there if not kind(world, u).ground) >= GARRISON
 
 
-@step("26.924", when=lambda world, phase: phase is not None and not phase.minor)
-def check_garrison(play: Play[World], phase: Phase) -> None:
-    """The garrison must be there when an Axis movement phase ends, too."""
-    punish_a_weak_garrison(play, phase)
-
-
-@rule("26.924", "26.921", "26.922", "A-107")
-def punish_a_weak_garrison(play: Play[World], turn: Turn | Phase) -> None:
-    """Once in a turn, without it the Axis cedes a Russian objective for good and pays 15 BRPs."""
-    world = play.world
-    if turn.alliance != AXIS or not world.states.get(PEACE) or garrison_is_there(world):
-        return
-    if world.notes.get(PUNISHED) == world.half:
-        return
+@rule("26.924")
+def held_objectives(world: World) -> list[str]:
+    """The Russian objectives that the Axis holds."""
     land = ground(world)
-    held = [h for h in land.objectives if land.country(h) == RUSSIA and controller(world, h) in (GERMANY, ITALY)]
-    if held:
-        play.put("notes", PUNISHED, world.half)
-        take_control(play, held[0], RUSSIA)
-        play.tell(Ceded(held[0]))
-        lose(play, GERMANY, number(world.charts.tables, "costs", "russian-garrison", "brp"), "garrison", RUSSIA)
+    mine = (h for h in land.objectives if land.country(h) == RUSSIA)
+    return [h for h in mine if controller(world, h) in (GERMANY, ITALY)]
+
+
+@rule("26.924", "26.921", "26.922")
+def is_too_weak(world: World) -> bool:
+    """Russia is beaten, the garrison is not there, and the Axis still holds a Russian objective."""
+    return bool(world.states.get(PEACE)) and not garrison_is_there(world) and bool(held_objectives(world))
+
+
+@rule("26.924", "26.921", "26.922")
+def is_punished(world: World, phase: Phase | Turn | None) -> bool:
+    """At the end of an Axis movement phase and of an Axis player turn, once in a turn."""
+    if phase is None or phase.minor or phase.alliance != AXIS or not is_too_weak(world):
+        return False
+    return world.notes.get(PUNISHED) != world.half
+
+
+@law("26.924")
+def objective_is_held(seen: Seen[World, Any], act: Cede) -> bool:
+    """A Russian objective that the Axis holds."""
+    return act.hex in held_objectives(seen.world)
+
+
+class Cede(Act):
+    """The Axis cedes a Russian objective for good."""
+
+    verb = "cede"
+    rule = "26.924"
+    laws = (objective_is_held,)
+    hex: Hex
+
+    @classmethod
+    def options(cls, seen: Seen[World, Any]) -> Iterator[Cede]:
+        """All that it holds."""
+        return (cls(h) for h in held_objectives(seen.world))
+
+    def do(self, play: Play[World], record: Any) -> None:
+        """And it pays 15 BRPs."""
+        play.put("notes", PUNISHED, play.world.half)
+        take_control(play, self.hex, RUSSIA)
+        play.tell(Ceded(self.hex))
+        lose(play, GERMANY, number(play.world.charts.tables, "costs", "russian-garrison", "brp"), "garrison", RUSSIA)
+
+
+def ceding(world: World, record: Any) -> Side:
+    """Germany, or Italy alone."""
+    return next((p for p in ALLIANCES[AXIS] if in_play(world, p)), "") if is_punished(world, record) else ""
+
+
+GARRISON_CHECK = seq("garrison", "26.924", ask("cede", "26.924", Cede, by=ceding), when=is_punished)
+
+
+@rule("26.924")
+def garrison_comes_first(world: World, power: Side, unit: Unit, hex_: str) -> bool:
+    """While the garrison is too small the Axis redeploys only into Russia."""
+    if ALLIANCE.get(power) != AXIS or not is_too_weak(world):
+        return False
+    land = ground(world)
+    return not land.country(hex_) == RUSSIA != land.country(unit.hex)

@@ -6,8 +6,21 @@ from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.holding import controller, is_friendly
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import ALEXANDRIA, GIBRALTAR, MALTA, MOSUL, PARIS, SUEZ, hex_of
-from esagono.games.third_reich.politics import alliance_of, leader
-from esagono.games.third_reich.world import ALLIES, AXIS, FRANCE, GERMANY, World, ground, ground_units, kind, nation_of
+from esagono.games.third_reich.politics import alliance_of, allied, leader
+from esagono.games.third_reich.rules.ch26_italy import AFRICA
+from esagono.games.third_reich.rules.ch27_supply import supplied_hexes
+from esagono.games.third_reich.world import (
+    ALLIES,
+    AXIS,
+    BRITAIN,
+    FRANCE,
+    GERMANY,
+    World,
+    ground,
+    ground_units,
+    kind,
+    nation_of,
+)
 from esagono.kernel import rule
 
 IRAQ, GREECE, GREEK_ISLANDS = "iraq", "greece", "greek-islands"
@@ -48,6 +61,14 @@ def is_closed_to_the_french(world: World, nation: str, hex_: str) -> bool:
         return hex_ != paris
     own = nation in world.minors and ground(world).country(hex_) == nation
     return not own and hex_ != world.charts.countries["britain"].capital and controller(world, hex_) != FRANCE
+
+
+@rule("27.28")
+def is_french_in_africa(world: World, unit: Unit) -> bool:
+    """French units in Africa draw on every source of their British ally."""
+    if nation_of(world, unit) != FRANCE or world.turn >= SPRING_1942 or not allied(world, FRANCE, BRITAIN):
+        return False
+    return ground(world).country(unit.hex) in AFRICA and unit.hex in supplied_hexes(world, BRITAIN)
 
 
 @rule("27.29")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.third_reich.airbases import ARRIVES, HOP, HOSTS, RANGE, SQUADRON, air_units, all_air, has_space
-from esagono.games.third_reich.choices import option_at
+from esagono.games.third_reich.choices import flag, option_at
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.units import Staged
 from esagono.games.third_reich.holding import controller, friendly_hexes, is_friendly, was_friendly
@@ -102,7 +102,7 @@ def pass_lets_it_fly(seen: Seen[World, Phase], act: Stage) -> bool:
     """Under a Pass air units stage only over controlled hexes or water."""
     world, unit = seen.world, seen.world.units[act.unit]
     nation = nation_of(world, unit)
-    if option_at(world, nation, act.hex) != PASS:
+    if option_at(world, flag(world, unit), act.hex) != PASS:
         return True
     return act.hex in quiet_flights(world, nation, unit.hex)
 

@@ -39,6 +39,8 @@ from esagono.kernel.memo import once_per_world, once_while
 HOP_BARS: Slot[Callable[[World, str, str], bool]] = Slot("air bases of others that are not used in redeployment")
 """World, nation, hex (45.5)."""
 Escorts = tuple[str, ...]
+NAMED = "escort-named"
+"""In `World.states`, with the fleet: its owner wants it to escort the unit that is being redeployed."""
 SOUND = "sound"
 STRAITS = "turkish-straits"
 LANES = ("control", "wars", "minors", "powers", "states", "charts", "land")
@@ -47,11 +49,20 @@ LANES = ("control", "wars", "minors", "powers", "states", "charts", "land")
 # Sea escort
 
 
+ESCORT_BARS: Slot[Callable[[World, Unit, Unit], bool]] = Slot("fleets that may not escort a unit")
+"""World, fleet, unit: a rule keeps it from it (49.3)."""
+
+
 @rule("29.61", "29.62", "29.63", "29.314")
 def escorts(world: World, unit: Unit) -> list[Unit]:
-    """The fleets that may escort a unit: nine factors, of the power that redeploys it, without a task in this turn."""
+    """The fleets that may escort a unit: nine factors, of the power that redeploys it, without a task in this turn.
+
+    Those that their owner has named come first.
+    """
     mine = (f for f in all_fleets(world) if f.factors == FLOTILLA and base_of(f) != BOX)
-    return [f for f in mine if is_free(world, f) and owner(world, f) == payer(world, unit)]
+    able = [f for f in mine if is_free(world, f) and owner(world, f) == payer(world, unit)]
+    open_ = (f for f in able if not any(bar(world, f, unit) for bar in ESCORT_BARS))
+    return sorted(open_, key=lambda f: f"{NAMED} {f.id}" not in world.states)
 
 
 @rule("29.67", "29.438", "16.2", "23.1")

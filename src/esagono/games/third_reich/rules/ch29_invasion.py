@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.third_reich.calendar import turn_of
+from esagono.games.third_reich.choices import flag
 from esagono.games.third_reich.holding import is_friendly, may_enter
 from esagono.games.third_reich.navy import FLOTILLA, INVASION, fleets_at, voyage
 from esagono.games.third_reich.phases import movers, takes_part
@@ -142,7 +143,7 @@ class Storm(Act):
         """The invasion is announced; smaller enemy fleets in the hex flee, and may intercept from where they go."""
         drive_fleets_out(play, record.cargo[0], self.hex)
         load(play, record)
-        use_offensive(play, {nation_of(play.world, play.world.units[record.unit])}, self.hex)
+        use_offensive(play, {flag(play.world, play.world.units[record.unit])}, self.hex)
         set_out(play, record, self.hex)
 
 

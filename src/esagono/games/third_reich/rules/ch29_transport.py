@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.third_reich.airbases import has_space
-from esagono.games.third_reich.choices import fronts_with, is_offensive
+from esagono.games.third_reich.choices import flag, fronts_with, is_offensive
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.navy_cargo import Landed
 from esagono.games.third_reich.holding import is_friendly, may_enter, take_hex, was_friendly
@@ -89,7 +89,7 @@ def landing_port_is_yours(seen: Seen[World, Sailing], act: Land) -> bool:
     world = seen.world
     if act.hex == BOX or not ground(world).port(act.hex) or act.hex in seen.record.piers.values():
         return False
-    nations = {nation_of(world, world.units[u]) for u in (*seen.record.units, *seen.record.cargo)}
+    nations = {flag(world, world.units[u]) for u in (*seen.record.units, *seen.record.cargo)}
     if all(is_friendly(world, n, act.hex) and was_friendly(world, n, act.hex) for n in nations):
         return True
     return all(may_help(world, n, act.hex) for n in nations)
@@ -139,7 +139,7 @@ class Land(Act):
     def do(self, play: Play[World], record: Sailing) -> None:
         """The transport is announced."""
         load(play, record)
-        use_offensive(play, {nation_of(play.world, play.world.units[record.unit])}, self.hex)
+        use_offensive(play, {flag(play.world, play.world.units[record.unit])}, self.hex)
         set_out(play, record, self.hex)
 
 
@@ -186,4 +186,4 @@ def can_sail_out(world: World, phase: Any, power: Side) -> bool:
     if is_exploitation(world):
         return False
     mine = (u for u in own_fleets(world, phase, power) if is_free(world, u))
-    return any(fronts_with(world, nation_of(world, u), OFFENSIVE) for u in mine)
+    return any(fronts_with(world, flag(world, u), OFFENSIVE) for u in mine)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from esagono.games.third_reich.airbases import capacity
-from esagono.games.third_reich.choices import is_offensive
+from esagono.games.third_reich.choices import flag, is_offensive
 from esagono.games.third_reich.counters import AIRBORNE, PARTISAN
 from esagono.games.third_reich.events.airborne import Dropped
 from esagono.games.third_reich.holding import is_friendly, may_enter, take_hex
@@ -83,7 +83,7 @@ def hex_is_in_drop_range(seen: Seen[World, Any], act: Drop) -> bool:
 @rule("20.1")
 def drop_is_offensive(seen: Seen[World, Any], act: Drop) -> bool:
     """The front of the hex has the unit's Offensive Option."""
-    return is_offensive(seen.world, nation_of(seen.world, seen.world.units[act.unit]), act.hex)
+    return is_offensive(seen.world, flag(seen.world, seen.world.units[act.unit]), act.hex)
 
 
 @law("31.2")
@@ -105,9 +105,14 @@ def may_land(world: World, unit: Unit, hex_: str) -> bool:
 
 def drop_hexes(world: World, unit: Unit) -> Iterator[str]:
     """The hexes on which a unit may drop, in the order of the map."""
-    nation, land = nation_of(world, unit), ground(world)
+    land = ground(world)
     for hex_ in land.sorted(flights(world, unit.hex, DROP)):
-        if hex_ != unit.hex and land.land(hex_) and is_offensive(world, nation, hex_) and may_land(world, unit, hex_):
+        if (
+            hex_ != unit.hex
+            and land.land(hex_)
+            and is_offensive(world, flag(world, unit), hex_)
+            and may_land(world, unit, hex_)
+        ):
             yield hex_
 
 

@@ -41,6 +41,8 @@ COLONY = "colony"
 """In `World.states`, by colony: whose it became when France fell."""
 SINCE, CROSSED, PARIS_LOST = "vichy-since", "vichy-crossed", "paris-lost"
 """In `World.notes`: the player turn of the fall; Axis forces crossed Vichy territory; when the Allies took Paris."""
+ADMITTED = "italians-in-vichy"
+"""In `World.states`: Germany lets Italian units into Vichy territory."""
 CORSICA, MARSEILLES = "corsica", "V19"
 
 
@@ -89,11 +91,11 @@ def commander(world: World, nation: str) -> str:
 
 @rule("49.3", "25.6")
 def open_to_the_axis(world: World, nation: str) -> Iterator[str]:
-    """Germany, and Italy as its active ally, treat neutral Vichy as controlled; Vichy draws on Axis sources."""
+    """Germany, and with its consent Italy as an active ally, treat neutral Vichy as controlled; Vichy draws on both."""
     country = minor(world, VICHY)
     if country is None or country.status != NEUTRAL:
         return
-    if nation == GERMANY or (nation == ITALY and allied(world, ITALY, GERMANY)):
+    if nation == GERMANY or (nation == ITALY and ADMITTED in world.states and allied(world, ITALY, GERMANY)):
         yield VICHY
     elif nation == VICHY:
         yield from (p for p in (GERMANY, ITALY) if p == GERMANY or allied(world, ITALY, GERMANY))
