@@ -29,6 +29,7 @@ def test_the_games_have_a_guide_for_a_first_scenario() -> None:
     assert ("case_yellow", "fortress-holland") in GUIDED
     assert ("crimea", "tartar-ditch") in GUIDED
     assert ("tcs", "les-fosses-short") in GUIDED
+    assert ("third_reich", "1939") in GUIDED
 
 
 @pytest.mark.parametrize(("name", "scenario"), GUIDED)

@@ -13,6 +13,7 @@ from esagono.games.third_reich.scenario.book import campaigns
 from esagono.games.third_reich.world import POWERS, World
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.value import replace
+from esagono.wargame.briefing import Briefing
 from esagono.wargame.sheet import Aid, Entry
 
 GAME = games.load("third_reich")
@@ -181,3 +182,38 @@ def test_no_key_is_shown(scenario: str, language: str) -> None:
                 *(e.label + e.value + e.note for e in aid.entries),
             ]
             assert not [t for t in told if "desk." in t or "brp-" in t or "way-" in t or "short-" in t or "sw-" in t]
+
+
+def briefing(scenario: str, **options: str) -> Briefing:
+    assert GAME.telling.brief is not None
+    campaign = CAMPAIGNS[scenario]
+    found: Briefing = GAME.telling.brief(campaign.world(options), campaign.scenario.card, "germany", "en")
+    return found
+
+
+def test_the_briefing_says_what_is_missing_for_the_next_level() -> None:
+    assert "Axis: 15 more for stalemate." in briefing("1939", players="two").verdict
+    several = briefing("1939", players="several").verdict
+    assert "Italy: 1 more for stalemate." in several
+    assert "France: decisive as it stands." in several
+
+
+def test_the_briefing_tells_how_one_wins_as_many_as_play() -> None:
+    rules = {
+        key: {w.rule for c in briefing("1939", **key_of(key)).camps for w in c.wins} for key in ("", "two", "several")
+    }
+    assert rules == {"": {"2.23", "2.31"}, "two": {"2.23"}, "several": {"2.31"}}
+
+
+def key_of(players: str) -> dict[str, str]:
+    return {"players": players} if players else {}
+
+
+def test_the_briefing_names_forces_economy_and_who_is_to_come() -> None:
+    found = briefing("campaign")
+    germany = next(c for c in found.camps if c.side == "germany").forces
+    assert "40 ground, 20 air and 18 naval factors" in germany
+    assert "150 BRPs, growth 50 %, 9 redeployments" in germany
+    coming = {(e.side, e.value): e.label for e in found.arrivals}
+    assert ("USA enters the war", "Spring 1942") in [(e.label, e.value) for e in found.arrivals]
+    assert coming["germany", "Spring 1943"] == "2 × German 5-6 armor"

@@ -31,6 +31,7 @@ from esagono.kernel.assemble import found_in
 from esagono.kernel.datafiles import DataFiles
 from esagono.kernel.library import Library
 from esagono.kernel.telling import Telling
+from esagono.wargame.guide import read_guides
 
 PACKAGE = "esagono.games.third_reich"
 VERSION = 1
@@ -112,7 +113,7 @@ def make(pack: Path | None = None) -> Game:
             better=BETTER,
             detail=Prompts(found["texts"]).detail,
         ),
-        library=Library(Reference(found["texts"]).tables, Roster(found["texts"], sheets).forces),
+        library=Library(Reference(found["texts"]).tables, Roster(found["texts"], sheets).forces, read_guides(data)),
         orders=StandingOrders(),
         desk=CaseDesk(),
         advisor=advise,

@@ -6,13 +6,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from esagono.games.third_reich.calendar import turn_of
+from esagono.games.third_reich.counters import AIR
+from esagono.games.third_reich.rules.ch02_levels import SEVERAL as FOR_ITSELF
+from esagono.games.third_reich.rules.ch02_levels import held, level_of
 from esagono.games.third_reich.rules.ch02_victory import objectives
+from esagono.games.third_reich.rules.ch16_redeployment import limit as redeployments
 from esagono.games.third_reich.view.aids import Aids
 from esagono.games.third_reich.view.titles import Titles
 from esagono.games.third_reich.world import ALLIANCE, ALLIES, AXIS, POOL, World, kind
 from esagono.kernel import Side
 from esagono.kernel.texts import Texts
 from esagono.wargame.briefing import Briefing, Camp, Paragraph
+from esagono.wargame.sheet import Entry
 
 LEVELS = ("stalemate", "marginal", "tactical", "decisive")
 TWO_PLAYERS = {"objectives": "2.23", "conquest": "2.22", "campaign": "2.21"}
@@ -36,6 +41,7 @@ class Briefings:
             camps=tuple(self.camp(world, power, language) for power in world.rules.powers),
             verdict=self.verdict(world, language),
             objectives=self.aids.objectives(world, language),
+            arrivals=tuple(self.arrivals(world, language)),
             special=tuple(self.special(world, language)),
         )
 
@@ -44,16 +50,70 @@ class Briefings:
         return self.texts.say(language, f"brief.{key}", args)
 
     def verdict(self, world: World, language: str) -> str:
-        """How many objectives either alliance controls."""
-        return self.say(language, "verdict", axis=objectives(world, AXIS), allies=objectives(world, ALLIES))
+        """What either alliance, or each power among several players, holds, and what it lacks of the next level."""
+        if world.settings.get("players") == FOR_ITSELF:
+            named = (p for p in world.rules.victory.powers if p in world.powers)
+            return " ".join(self.standing(world, power, language) for power in named)
+        now = self.say(language, "verdict", axis=objectives(world, AXIS), allies=objectives(world, ALLIES))
+        return " ".join((now, *(self.lacking(world, a, language) for a in (AXIS, ALLIES)))).strip()
+
+    def lacking(self, world: World, alliance: str, language: str) -> str:
+        """How many objectives an alliance needs for its next level, where objectives decide."""
+        victory = world.rules.victory
+        if victory.kind != "objectives":
+            return ""
+        numbers = victory.axis if alliance == AXIS else victory.allies
+        return self.missing(objectives(world, alliance), numbers, self.texts.word(language, alliance), language)
+
+    def missing(self, have: int, numbers: tuple[int, ...], who: str, language: str) -> str:
+        """So many more for the next level; nothing more where the highest is reached."""
+        ahead = [(level, n) for level, n in zip(LEVELS, numbers, strict=False) if n > have]
+        if not ahead:
+            return self.say(language, "highest", who=who)
+        name = self.texts.word(language, f"level-{ahead[0][0]}")
+        return self.say(language, "lacks", who=who, n=ahead[0][1] - have, level=name)
+
+    def standing(self, world: World, power: Side, language: str) -> str:
+        """A power among several players: its objectives and what it lacks; else the level that it has now."""
+        words, name = world.rules.victory.powers[power], self.texts.word(language, power)
+        if all(word.isdigit() for word in words if word):
+            return self.missing(held(world, power), tuple(int(w or 0) for w in words), name, language)
+        reached = level_of(world, power)
+        level = self.texts.word(language, f"level-{LEVELS[reached]}" if reached >= 0 else "level-none")
+        return self.say(language, "stands", who=name, level=level)
+
+    def arrivals(self, world: World, language: str) -> Iterator[Entry]:
+        """Powers that enter later, and units that come into the force pools, by turn."""
+        for power, card in world.rules.powers.items():
+            if card.enters and turn_of(card.enters) > world.turn:
+                label = self.texts.say(language, "desk.enters", {"power": self.texts.word(language, power)})
+                yield Entry(label, self.titles.turn(turn_of(card.enters), language), "3.33", power)
+        for power in world.rules.powers:
+            yield from self.aids.pools.coming(world, power, language)
 
     def camp(self, world: World, power: Side, language: str) -> Camp:
-        """A power: what it has, and how it wins."""
-        mine = [u for u in world.units.values() if kind(world, u).nation == power]
-        pool = sum(u.box == POOL for u in mine)
-        brp = world.powers[power].brp
-        forces = self.say(language, "forces", units=len(mine) - pool, pool=pool, brp=brp)
-        return Camp(power, forces, (self.for_two(world, power, language), *self.for_several(world, power, language)))
+        """A power: what it has, and how it wins in this game; before a game for two and for several."""
+        return Camp(power, self.forces(world, power, language), tuple(self.wins(world, power, language)))
+
+    def forces(self, world: World, power: Side, language: str) -> str:
+        """Ground, air and naval factors in play, the force pool, the economy."""
+        factors = dict.fromkeys(("ground", "air", "naval", "pool"), 0)
+        for unit in world.units.values():
+            printed = kind(world, unit)
+            if printed.nation == power:
+                sort = "ground" if printed.ground else "air" if printed.sort == AIR else "naval"
+                factors["pool" if unit.box == POOL else sort] += unit.factors
+        purse = world.powers[power]
+        economy = {"brp": purse.brp, "growth": purse.growth, "sr": redeployments(world, power)}
+        return self.say(language, "strength", **factors, **economy)
+
+    def wins(self, world: World, power: Side, language: str) -> Iterator[Paragraph]:
+        """How it wins as many as play; where that is not settled yet, both ways."""
+        players = world.settings.get("players", "")
+        if players != FOR_ITSELF:
+            yield self.for_two(world, power, language)
+        if players != "two":
+            yield from self.for_several(world, power, language)
 
     def for_two(self, world: World, power: Side, language: str) -> Paragraph:
         """How its alliance wins in the game of two players."""

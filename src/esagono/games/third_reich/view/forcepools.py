@@ -29,6 +29,23 @@ class Pools:
         made = tuple(self.entry(world, power, row, language) for row in entries)
         return Aid(f"pool-{power}", title, "ledger", entries=made, side=power, rule="3.38")
 
+    def title(self, world: World, name: str, language: str) -> str:
+        """What a kind is called; air units are counted in factors."""
+        printed = world.charts.kinds[name]
+        if printed.sort != AIR:
+            return self.titles.kind(printed, language)
+        nation = self.texts.word(language, f"of-{printed.nation}")
+        return self.texts.say(language, "desk.air", {"nation": nation})
+
+    def coming(self, world: World, power: Side, language: str) -> Iterator[Entry]:
+        """What comes into the pool in later turns, a line for each turn."""
+        found: dict[int, list[str]] = {}
+        for due, name, count, _ in sorted(self.rows(world, power)):
+            if due:
+                found.setdefault(due, []).append(f"{count} × {self.title(world, name, language)}")
+        for due, named in found.items():
+            yield Entry(", ".join(named), self.titles.turn(due, language), "3.38", power)
+
     def rows(self, world: World, power: Side) -> Iterator[tuple[int, str, int, int]]:
         """The turn (0: now), the kind, how many, factors of each; of air units the factors alone."""
         found: Counter[tuple[int, str, int]] = Counter()
@@ -45,9 +62,8 @@ class Pools:
         """One line: what, how many, what one costs, from when."""
         due, name, count, factors = row
         printed = world.charts.kinds[name]
-        label = self.titles.kind(printed, language)
-        if printed.sort == AIR:
-            label, factors = f"{label} ({self.texts.word(language, 'factors')})", 1
+        label = self.title(world, name, language)
+        factors = 1 if printed.sort == AIR else factors
         price = self.texts.say(language, "desk.each", {"brp": cost(world, printed.sort, factors)})
         when = self.titles.turn(due, language) if due else ""
         return Entry(label, f"×{count}", "15.2", note=f"{when}: {price}" if when else price)
