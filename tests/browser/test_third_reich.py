@@ -1,0 +1,213 @@
+"""Third Reich at the screen: the first two German turns of 1939 by mouse, few inputs for a move and for an attack."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from esagono import games
+from esagono.games.third_reich.world import ground, units_at
+from esagono.kernel.match import Match
+from esagono.kernel.record import verify, write
+from esagono.wargame.plan import Plan, Wish
+from tests.browser.crimea import Close, same_dice
+from tests.browser.desk import Desk
+from tests.server.hall import Player
+
+GAME = games.load("third_reich")
+AXIS, ALLIES = ["germany", "italy"], ["britain", "france", "russia", "usa"]
+TARGET = "P33"
+LONG = 400
+
+
+def opened(until: str) -> Match:
+    """1939 set up by default, with an Offensive in the east, when Germany is asked this."""
+    match = Match(GAME, "1939", {}, seed=bytes(32))
+    while (here := match.decisions[0]).ask != until or here.side != "germany":
+        match.act(here.side, quick([(act.text, bool(act.ends)) for act in here.choices]))
+    return match
+
+
+def quick(choices: list[tuple[str, bool]]) -> str:
+    """Everything by default, an Offensive in the east, else the end of what is asked, else the last choice."""
+    texts = [text for text, _ in choices]
+    for wanted in ("deploy", "option eastern offensive", "pass-others", "fight"):
+        if wanted in texts:
+            return wanted
+    joins = [text for text in texts if text.startswith("join ")]
+    return next((text for text, ends in choices if ends), (joins or texts[-1:])[0])
+
+
+def seated(desk: Desk, match: Match) -> tuple[Close, Player]:
+    """One who plays the Axis sits down at a match, and the Allies somewhere else."""
+    wish = {"record": write(match), "seats": [{"sides": AXIS}, {"sides": ALLIES}]}
+    made = desk.here.client.post("/api/records", json=wish)
+    assert made.status_code == 201, made.text
+    seats = made.json()["seats"]
+    desk.sit(Player(desk.here.client, seats["0"]))
+    return Close(desk), Player(desk.here.client, seats["1"])
+
+
+def others_pass(desk: Desk, allies: Player) -> dict[str, Any]:
+    """The Allies end whatever they are asked, until the Axis is asked or the game is over."""
+    for _ in range(LONG):
+        view = desk.view()
+        if view["over"] or view["decision"]:
+            return view
+        decision = allies.see()["decision"]
+        if decision:
+            allies.act(quick([(c["text"], bool(c["ends"])) for c in decision["choices"]]))
+    raise AssertionError("the Allies do not come to an end")
+
+
+def end_of_phase(desk: Desk) -> None:
+    """The key that ends a phase, twice where something is open; it serves all that was done, and is not counted."""
+    line = desk.my_turn()["line"]
+    desk.page.keyboard.press("Shift+Enter")
+    if desk.page.locator(".anyway, [data-anyway]").count():
+        desk.page.keyboard.press("Shift+Enter")
+    desk.page.wait_for_timeout(200)
+    if desk.view()["line"] == line:
+        desk.page.keyboard.press("Shift+Enter")
+    desk.until(lambda: desk.view()["line"] > line, "the phase ends")
+
+
+def commit(desk: Desk, hands: Close) -> None:
+    """Press the button of the card."""
+    line = desk.view()["line"]
+    hands.press("#commit")
+    hands.after(line)
+
+
+def some_moves(match: Match) -> tuple[Plan, Plan]:
+    """The move of one corps, and of a stack of two, to empty hexes."""
+    here, world = match.decisions[0], match.state.world
+    assert GAME.plans is not None
+    assert GAME.along is not None
+    found: dict[bool, Plan] = {}
+    for unit in [t.split()[1] for t in here.texts if t.startswith("move ")]:
+        others = [*GAME.along(here, unit)]
+        for hex_ in ground(world).neighbours(world.units[unit].hex):
+            for plan in GAME.plans(here, Wish((unit, *others), hex_), "en"):
+                free = not units_at(world, hex_) and hex_ not in {p.hex for p in found.values()}
+                if free and len(plan.units) == len(others) + 1 and len(others) < 2:
+                    found.setdefault(bool(others), plan)
+    return found[False], found[True]
+
+
+def test_a_corps_moves_with_two_clicks_and_a_stack_with_one_drag(desk: Desk) -> None:
+    match = opened("movement")
+    alone, stack = some_moves(match)
+    hands, _ = seated(desk, match)
+    line = desk.my_turn()["line"]
+    hands.unit(alone.units[0])
+    hands.hex(alone.hex)
+    hands.after(line)
+    assert hands.inputs == 2
+    where = {p["id"]: p["hex"] for p in desk.view()["table"]["pieces"]}
+    assert where[alone.units[0]] == alone.hex
+
+    line, hands.inputs = desk.my_turn()["line"], 0
+    top = desk.page.locator(f"svg [data-piece][data-hex='{match.state.world.units[stack.units[0]].hex}']").last
+    desk.page.keyboard.down("Shift")
+    hands.drag(str(top.get_attribute("data-piece")), stack.hex)
+    desk.page.keyboard.up("Shift")
+    hands.after(line)
+    assert hands.inputs == 1
+    where = {p["id"]: p["hex"] for p in desk.view()["table"]["pieces"]}
+    assert {where[unit] for unit in stack.units} == {stack.hex}
+
+
+def test_an_attack_with_air_takes_five_inputs_at_most(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    same_dice(monkeypatch)
+    hands, allies = seated(desk, opened("missions"))
+    desk.my_turn()
+    hands.hex(TARGET)
+    desk.page.wait_for_selector(".plancard [data-switch='fly'] .on")
+    commit(desk, hands)
+    end_of_phase(desk)
+    while (view := others_pass(desk, allies))["decision"]["ask"] != "attacks":
+        desk.my_turn()
+        end_of_phase(desk)
+    desk.my_turn()
+    hands.hex(TARGET)
+    desk.page.wait_for_selector(".plancard [data-switch='join'] .on")
+    commit(desk, hands)
+    made = [entry["text"] for entry in desk.view()["log"]]
+    assert len([text for text in made if text.startswith("fly ")]) >= 1
+    assert len([text for text in made if text.startswith("join ")]) >= 2
+    assert "fight" in made
+    assert hands.inputs <= 5, hands.inputs
+    assert view["decision"]["detail"]
+
+
+def test_a_new_unit_is_built_by_a_click_on_its_hex(desk: Desk) -> None:
+    match = opened("construction")
+    hands, _ = seated(desk, match)
+    desk.my_turn()
+    hands.hex("N29")
+    desk.page.wait_for_selector(".plancard [data-switch='what']")
+    commit(desk, hands)
+    assert hands.inputs == 2
+    assert any(entry["text"].startswith(("build ", "build-air ")) for entry in desk.view()["log"])
+
+
+class German:
+    """Somebody who plays the Axis by mouse: corps are pointed at their hexes, attacks made on their cards."""
+
+    def __init__(self, desk: Desk, hands: Close) -> None:
+        self.desk, self.hands = desk, hands
+        self.done: dict[str, int] = {}
+
+    def turn(self, view: dict[str, Any]) -> None:
+        """One deed of what is asked, or the end of it."""
+        ask, side = view["decision"]["ask"], view["decision"]["side"]
+        texts = [c["text"] for c in view["decision"]["choices"]]
+        self.done[ask] = self.done.get(ask, 0) + 1
+        attacked = [t.split()[1] for t in texts if t.startswith("attack ")]
+        due = not view["decision"]["choices"][-1]["ends"] or self.done[ask] < 3
+        if side == "germany" and ask == "movement" and self.done[ask] % 4:
+            self.move(view)
+        elif side == "germany" and ask == "missions" and any(TARGET in t for t in texts) and self.done[ask] == 1:
+            self.card(TARGET)
+        elif ask == "attacks" and attacked and due:
+            self.card(TARGET if TARGET in attacked else attacked[0])
+        else:
+            self.desk.click_choice(quick([(c["text"], bool(c["ends"])) for c in view["decision"]["choices"]]))
+
+    def move(self, view: dict[str, Any]) -> None:
+        """A corps goes to the first hex that it can come to, by two clicks."""
+        unit = next(c["units"][0] for c in view["decision"]["choices"] if c["verb"] == "move")
+        found = self.desk.player.ask("query", query=f"reach {unit}", side="germany")["answer"]
+        line, before = view["line"], self.hands.inputs
+        self.hands.unit(unit)
+        self.hands.hex(next(iter(found)))
+        self.hands.after(line)
+        assert self.hands.inputs - before == 2
+
+    def card(self, hex_: str) -> None:
+        """What a hex offers, as its card has it."""
+        line = self.desk.view()["line"]
+        self.hands.hex(hex_)
+        self.desk.page.wait_for_selector(".plancard #commit, #commit")
+        self.hands.press("#commit")
+        self.hands.after(line)
+
+
+def test_the_first_two_german_turns_by_mouse(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    same_dice(monkeypatch)
+    hands, allies = seated(desk, opened("declarations"))
+    german = German(desk, hands)
+    first = desk.view()["table"]["round"]
+    for _ in range(LONG):
+        view = others_pass(desk, allies)
+        if view["over"] or view["table"]["round"] > first + 1:
+            break
+        german.turn(desk.my_turn())
+    assert desk.view()["table"]["round"] == first + 2
+    assert {"movement", "missions", "attacks", "construction"} <= set(german.done)
+    made = [entry["text"].split()[0] for entry in desk.view()["log"]]
+    assert {"move", "fly", "fight"} <= {*made}
+    assert verify(GAME, desk.player.ask("record")["record"])
+    assert not desk.mistakes
