@@ -56,6 +56,7 @@ from esagono.games.third_reich.rules import (
     ch29_bases,
     ch29_bombard,
     ch29_cargo,
+    ch29_company,
     ch29_construction,
     ch29_counters,
     ch29_escort,
@@ -210,6 +211,7 @@ ch12_order.PLAYER_TURN_STARTS.fill(
 ch12_order.PLAYER_TURN_ENDS.fill(
     ch33_variants.check_ulster,
     ch33_variants.rebels_fail,
+    ch29_company.forget_offers,
     ch22_minors.revoke_idle_wars,
     ch25_allies.note_uninvaded,
     ch26_russia.last_factor,
@@ -266,6 +268,7 @@ ch14_attack.FIGHT_LAWS.fill(
 )
 ch14_attack.HELP_BARS.fill(ch45_russia.no_help_from_the_other)
 ch29_bombard.GUN_BARS.fill(ch34_cooperation.no_common_guns, ch45_russia.no_help_from_the_other)
+ch29_company.CARRY_BARS.fill(ch34_cooperation.are_apart, ch45_russia.are_apart)
 ch29_escort.HOP_BARS.fill(ch45_russia.base_of_the_other)
 ch14_combat.MORE_ATTACK.fill(ch29_bombard.bombardment)
 ch14_combat.BEACHES.fill(ch29_invasion.beaches)

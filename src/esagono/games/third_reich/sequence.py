@@ -77,6 +77,12 @@ from esagono.games.third_reich.rules.ch28_missions import Fly, is_flyer, lose_id
 from esagono.games.third_reich.rules.ch28_partials import JoinAir
 from esagono.games.third_reich.rules.ch29_base_changes import Assign, can_assign
 from esagono.games.third_reich.rules.ch29_bombard import Bombard
+from esagono.games.third_reich.rules.ch29_company import (
+    OfferEscort,
+    OfferPassage,
+    can_offer_escort,
+    can_offer_passage,
+)
 from esagono.games.third_reich.rules.ch29_construction import Rebuild, launch_fleets
 from esagono.games.third_reich.rules.ch29_counters import Regroup
 from esagono.games.third_reich.rules.ch29_invasion import ComeAshore, Invade, can_come_ashore, return_with_the_rest
@@ -176,13 +182,15 @@ MOVEMENT = phase(
 
 
 def has_missions(world: World, record: Phase, power: Side) -> bool:
-    """The power has air units or fleets that could go on a mission."""
-    return is_flyer(world, record, power) or can_sail_out(world, record, power)
+    """The power has air units or fleets that could go on a mission, or units that an ally could carry."""
+    able = is_flyer(world, record, power) or can_sail_out(world, record, power)
+    return able or can_offer_passage(world, record, power)
 
 
 MISSIONS = phase(
-    "missions", "14.11", Fly, Split, Transport, Invade, Bombard, busy=has_missions, after=(RAID, resolve_counterair)
-)
+    "missions", "14.11", Fly, Split, OfferPassage, Transport, Invade, Bombard,
+    busy=has_missions, after=(RAID, resolve_counterair),
+)  # fmt: skip
 SUPPORT: Procedure = each(
     "defensive air support",
     "14.12",
@@ -251,10 +259,9 @@ CONSTRUCTION = phase(
     before=(build_owed_air, launch_fleets),
 )  # fmt: skip
 REDEPLOYMENT = phase(
-    "redeployment", "16.1", Redeploy, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Blockade, Lend,
-    Recall,
-    *REDEPLOYMENT_ACTS,
-    busy=any_of(redeploys, crosses, can_come_round, can_lend),
+    "redeployment", "16.1", Redeploy, Regroup, JoinAir, CrossOver, ComeOver, ComeRound, Blockade, OfferEscort,
+    Lend, Recall, *REDEPLOYMENT_ACTS,
+    busy=any_of(redeploys, crosses, can_come_round, can_offer_escort, can_lend),
     before=BEFORE_REDEPLOYMENT, after=(*AFTER_REDEPLOYMENT, forget_escorts,
            close_bases, bring_bases_home, clear_idle, check_stacking),
 )  # fmt: skip

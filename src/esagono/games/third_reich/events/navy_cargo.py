@@ -28,3 +28,17 @@ class Escorted(Event):
 
     fleet: str
     unit: str
+
+
+class PassageOffered(Event):
+    """An ally's ships may carry a unit."""
+
+    unit: str
+    power: str
+
+
+class EscortOffered(Event):
+    """A fleet may escort a unit of an ally."""
+
+    fleet: str
+    power: str

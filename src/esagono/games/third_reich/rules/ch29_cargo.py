@@ -13,12 +13,12 @@ from esagono.games.third_reich.losses import eliminate, lose_factors
 from esagono.games.third_reich.navy import INVASION, TRANSPORT, base_of, voyage
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit, Voyage
-from esagono.games.third_reich.politics import commands
 from esagono.games.third_reich.records import Drowning, Sailing
 from esagono.games.third_reich.rules.ch13_movement import nothing_binds_the_unit, unit_has_not_moved
 from esagono.games.third_reich.rules.ch13_reach import way_to, ways
 from esagono.games.third_reich.rules.ch14_breakthrough import breakthrough_of
 from esagono.games.third_reich.rules.ch14_targets import is_exploitation
+from esagono.games.third_reich.rules.ch29_company import may_board
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import OFFENSIVE, World, ground, kind, nation_of, on_map
 from esagono.games.third_reich.zones import in_zone
@@ -63,11 +63,11 @@ def an_offensive_is_on(seen: Seen[World, Any], act: Any) -> bool:
 @law("29.425")
 @rule("34.31")
 def unit_can_be_carried(seen: Seen[World, Sailing], act: Embark) -> bool:
-    """One's own ground unit, or, in a transport, an air unit, that has its turn and is not aboard yet."""
+    """A ground unit, or, in a transport, an air unit, one's own or offered by an ally, that is not aboard yet."""
     world, unit = seen.world, seen.world.units.get(act.unit)
     if unit is None or not unit.hex or unit.aboard or act.unit in seen.record.cargo:
         return False
-    if not commands(world, seen.side, unit) or not takes_part(world, seen.record, nation_of(world, unit)):
+    if not may_board(world, seen.side, unit) or not takes_part(world, seen.record, nation_of(world, unit)):
         return False
     sort = kind(world, unit).sort
     return (kind(world, unit).ground and sort not in (REPLACEMENT, PARTISAN)) or sort == AIR
@@ -159,9 +159,9 @@ class Embark(Act):
 
     @classmethod
     def options(cls, seen: Seen[World, Sailing]) -> Iterator[Embark]:
-        """The units of the power that have not moved."""
+        """The units of the power, and those offered by allies, that have not moved."""
         if seen.record.purpose in RATES:
-            mine = (u for u in on_map(seen.world) if not u.moved and commands(seen.world, seen.side, u))
+            mine = (u for u in on_map(seen.world) if not u.moved and may_board(seen.world, seen.side, u))
             yield from (cls(u.id) for u in mine)
 
     def do(self, play: Play[World], record: Sailing) -> None:

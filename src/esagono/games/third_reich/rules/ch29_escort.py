@@ -29,6 +29,7 @@ from esagono.games.third_reich.politics import is_neutral
 from esagono.games.third_reich.rules.ch16_redeployment import is_clear, network, payer
 from esagono.games.third_reich.rules.ch22_minors import intervene, may_help
 from esagono.games.third_reich.rules.ch27_sea import portless
+from esagono.games.third_reich.rules.ch29_company import may_escort
 from esagono.games.third_reich.rules.ch29_sailing import is_free
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import EASTERN, WESTERN, World, ground, kind, nation_of
@@ -55,14 +56,15 @@ ESCORT_BARS: Slot[Callable[[World, Unit, Unit], bool]] = Slot("fleets that may n
 
 @rule("29.61", "29.62", "29.63", "29.314")
 def escorts(world: World, unit: Unit) -> list[Unit]:
-    """The fleets that may escort a unit: nine factors, of the power that redeploys it, without a task in this turn.
+    """The fleets that may escort a unit: nine factors, without a task, of its power or offered by an ally.
 
-    Those that their owner has named come first.
+    Those that their owner has named come first, then the power's own.
     """
-    mine = (f for f in all_fleets(world) if f.factors == FLOTILLA and base_of(f) != BOX)
-    able = [f for f in mine if is_free(world, f) and owner(world, f) == payer(world, unit)]
+    mine = [f for f in all_fleets(world) if f.factors == FLOTILLA and base_of(f) != BOX and is_free(world, f)]
+    power, nation = payer(world, unit), nation_of(world, unit)
+    able = [f for f in mine if may_escort(world, f, power, nation)]
     open_ = (f for f in able if not any(bar(world, f, unit) for bar in ESCORT_BARS))
-    return sorted(open_, key=lambda f: f"{NAMED} {f.id}" not in world.states)
+    return sorted(open_, key=lambda f: (f"{NAMED} {f.id}" not in world.states, owner(world, f) != power))
 
 
 @rule("29.67", "29.438", "16.2", "23.1")
