@@ -9,7 +9,7 @@ import pytest
 from esagono import games
 from esagono.bots import load, question
 from esagono.games.third_reich.bot.advisor import JUDGES
-from esagono.games.third_reich.bot.aims import printed_worth
+from esagono.games.third_reich.bot.aims import menace_at_sea, printed_worth
 from esagono.games.third_reich.bot.chances import Fight, chances, of_fight, worth
 from esagono.games.third_reich.bot.policy import least_of
 from esagono.games.third_reich.bot.seat import Seat
@@ -66,14 +66,17 @@ def test_better_odds_are_worth_more(world: World) -> None:
     assert three > even
 
 
-def played(game: Game, most: int, scenario: str = SCENARIO) -> tuple[list[Decision], Match]:
-    """The decisions of a game of the planner against itself, as far as so many acts."""
-    found, _, match = answered(game, most, scenario)
-    return found, match
+Opening = tuple[list[Decision], list[Act], Match]
 
 
-def answered(game: Game, most: int, scenario: str) -> tuple[list[Decision], list[Act], Match]:
-    """The same with the answers."""
+@pytest.fixture(scope="module")
+def opening(game: Game) -> Opening:
+    """The first turns of 1939, the planner against itself."""
+    return answered(game, 330, SCENARIO)
+
+
+def answered(game: Game, most: int, scenario: str) -> Opening:
+    """The decisions of a game of the planner against itself, as far as so many acts, and the answers."""
     match = Match(game, scenario, seed=b"decisions")
     found: list[Decision] = []
     acts: list[Act] = []
@@ -85,9 +88,9 @@ def answered(game: Game, most: int, scenario: str) -> tuple[list[Decision], list
     return found, acts, match
 
 
-def test_every_choice_is_appraised_with_a_sentence_and_poland_falls(game: Game) -> None:
+def test_every_choice_is_appraised_with_a_sentence_and_poland_falls(game: Game, opening: Opening) -> None:
     assert game.advisor is not None
-    asked, match = played(game, 330)
+    asked, _, match = opening
     for decision in asked[::9]:
         last = {advice.act: advice for advice in game.advisor(decision)}
         assert set(last) == set(decision.choices)
@@ -101,8 +104,8 @@ def test_every_choice_is_appraised_with_a_sentence_and_poland_falls(game: Game) 
     assert match.state.world.minors["poland"].status == "conquered"
 
 
-def test_the_axis_alone_begins_wars(game: Game) -> None:
-    _, match = played(game, 330)
+def test_the_axis_alone_begins_wars(opening: Opening) -> None:
+    match = opening[2]
     attackers = {m.attacker for m in match.state.world.minors.values() if m.attacker}
     assert attackers
     assert all(ALLIANCE[power] == AXIS for power in attackers)
@@ -152,3 +155,21 @@ def test_a_second_offensive_must_leave_enough_for_the_year(game: Game) -> None:
 def test_berlin_decides_in_1944(game: Game) -> None:
     short, long = (printed_worth(game.scenario(s).build({}), "L31", PLANNER) for s in ("1944", "1939"))
     assert short == PLANNER.decisive * long
+
+
+def test_an_attack_that_is_announced_is_made(opening: Opening) -> None:
+    """Who calls an attack off is asked again: the planner would do it for ever."""
+    verbs = [act.verb for act in opening[1]]
+    assert verbs.count("fight") == verbs.count("attack") > 0
+    assert "call-off" not in verbs
+
+
+def test_rome_is_guarded_against_landings_and_berlin_is_not(game: Game) -> None:
+    world = game.scenario("1942").build({})
+    fleet = next(u for u in world.units.values() if u.kind == "britain-fleet")
+    fleets = {f"armada-{n}": replace(fleet, id=f"armada-{n}", hex="LL29", box="", factors=9) for n in range(2)}
+    at_sea = replace(world, units={**world.units, **fleets})
+    assert menace_at_sea(at_sea, "italy", "Y22") > menace_at_sea(at_sea, "italy", "Z23") > 0
+    assert menace_at_sea(at_sea, "italy", "L31") == 0
+    calm = replace(world, units={k: u for k, u in world.units.items() if "fleet" not in u.kind})
+    assert menace_at_sea(calm, "italy", "Y22") == 0

@@ -10,10 +10,12 @@ from esagono.games.third_reich.bot.fleets import invaded
 from esagono.games.third_reich.bot.moves import posted
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import ENOUGH, Strike, flown, reckoned, standing
+from esagono.games.third_reich.bot.voyages import is_legal
 from esagono.games.third_reich.counters import AIR, ARMOR
 from esagono.games.third_reich.politics import commands
 from esagono.games.third_reich.records import Battle
-from esagono.games.third_reich.rules.ch14_attack import SUPPORT, TIMES, das_over, support_over
+from esagono.games.third_reich.rules.ch14_attack import SUPPORT, TIMES, Join, das_over, support_over
+from esagono.games.third_reich.rules.ch14_attack import Fight as MakeAttack
 from esagono.games.third_reich.rules.ch14_combat import attack_factors, defence_factors
 from esagono.games.third_reich.rules.ch14_targets import at, defenders_at, leads_into_the_void
 from esagono.games.third_reich.rules.ch29_invasion import WAVE
@@ -77,11 +79,20 @@ def attack(seat: Seat, act: Any) -> Judged:
         units = tuple(u for u in invaded(seat.world, seat.side)[act.hex].cargo if u in able)[:WAVE]
     battle = Battle(seat.side, seat.record.alliance, (act.hex,), units, minor=seat.record.minor)
     over = flown(seat.world, act.hex)
-    if not units or over > TIMES * face(seat.world, units):
+    if not units or not can_fight(seat, battle):
         return NOTHING, (why(act, "usual"),)
     found = promise(seat, battle)
     urgent = found + LOST_AIR * over * 0.5
     return (urgent if urgent > 0 else NOTHING), (why(act, "attack-worth", hex=act.hex, worth=round(found, 1)),)
+
+
+def can_fight(seat: Seat, battle: Battle) -> bool:
+    """The attack can be put together and made: nobody announces what he has to call off."""
+    record = replace(battle, units=())
+    for unit in battle.units:
+        if is_legal(seat, record, Join(unit)):
+            record = replace(record, units=(*record.units, unit))
+    return is_legal(seat, record, MakeAttack())
 
 
 def vanguard(seat: Seat, hex_: str) -> tuple[str, ...]:
@@ -112,6 +123,9 @@ def join(seat: Seat, act: Any) -> Judged:
     after = promise(seat, replace(seat.record, units=(*seat.record.units, act.unit)))
     if strike is not None and strike.worth > 0 and act.unit in strike.units:
         return JOINED + 5.0, (why(act, "joins", unit=act.unit),)
+    if not any(defenders_at(seat.world, seat.record.minor or seat.side, h) for h in seat.record.targets):
+        leads = not seat.record.units and leads_into_the_void(seat.world, seat.world.units[act.unit])
+        return (JOINED if leads else NOTHING), (why(act, "joins", unit=act.unit),)
     if not seat.record.units:
         return JOINED + 0.01 * after, (why(act, "joins", unit=act.unit),)
     before = promise(seat, seat.record)
