@@ -103,7 +103,7 @@ def test_objectives_say_for_whom_they_count() -> None:
     assert "counts for nobody" in line(objectives, "Madrid").note
     totals = {e.label: int(e.value) for e in objectives.entries if e.state == "total"}
     assert totals["Axis"] == sum("counts for the Axis" in e.note for e in objectives.entries)
-    several = CAMPAIGNS["1939"].world({"players": "several"})
+    several = CAMPAIGNS["1939"].world({"players": "six"})
     assert "Russia" in [e.label for e in aids_of(several)["objectives"].entries if e.state == "total"]
 
 
@@ -193,16 +193,14 @@ def briefing(scenario: str, **options: str) -> Briefing:
 
 def test_the_briefing_says_what_is_missing_for_the_next_level() -> None:
     assert "Axis: 15 more for stalemate." in briefing("1939", players="two").verdict
-    several = briefing("1939", players="several").verdict
+    several = briefing("1939", players="six").verdict
     assert "Italy: 1 more for stalemate." in several
     assert "France: decisive as it stands." in several
 
 
 def test_the_briefing_tells_how_one_wins_as_many_as_play() -> None:
-    rules = {
-        key: {w.rule for c in briefing("1939", **key_of(key)).camps for w in c.wins} for key in ("", "two", "several")
-    }
-    assert rules == {"": {"2.23", "2.31"}, "two": {"2.23"}, "several": {"2.31"}}
+    rules = {key: {w.rule for c in briefing("1939", **key_of(key)).camps for w in c.wins} for key in ("", "two", "six")}
+    assert rules == {"": {"2.23", "2.31"}, "two": {"2.23"}, "six": {"2.31"}}
 
 
 def key_of(players: str) -> dict[str, str]:

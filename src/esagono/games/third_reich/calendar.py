@@ -28,6 +28,7 @@ def turn_of(text: str) -> int:
     return (int(number) - FIRST_YEAR) * 4 + SEASONS.index(name) + 1
 
 
+@rule("4.5")
 def written(turn: int) -> str:
     """A game turn as data files write it."""
     return f"{season(turn)}-{year(turn)}"

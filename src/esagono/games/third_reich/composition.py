@@ -100,6 +100,7 @@ from esagono.games.third_reich.rules import (
     ch49_guests,
     ch49_rolls,
     ch49_vichy,
+    ch51_players,
 )
 
 # Politics, control and losses
@@ -145,6 +146,7 @@ holding.AREA_BARS.fill(
     ch43_east.russia_keeps_the_line,
     ch45_russia.few_in_russia,
     ch49_vichy.stays_in_vichy,
+    ch51_players.is_unwelcome,
 )
 ch22_minors.INTERVENED.fill(ch25_allies.activate_by_help)
 ch25_allies.HELD_BACK.fill(ch33_aid.stays_out)
@@ -177,6 +179,7 @@ airbases.BASE_BARS.fill(
     ch45_russia.no_common_base,
     ch45_russia.no_base_in_russia,
     ch49_vichy.based_in_vichy,
+    ch51_players.has_no_base,
 )
 
 # The order of play, options, declarations of war
@@ -377,7 +380,7 @@ ch49_rolls.AID.fill(ch33_aid.to_vichy)
 navy.PORT_BARS.fill(
     ch29_bases.russian_ports, ch29_bases.french_ports, ch29_bases.minor_ports, ch29_bases.us_box,
     ch25_areas.is_berthed_outside, ch34_cooperation.no_common_port, ch35_africa.no_berth_in_africa,
-    ch45_russia.no_common_port, ch49_vichy.based_in_vichy,
+    ch45_russia.no_common_port, ch49_vichy.based_in_vichy, ch51_players.has_no_base,
 )  # fmt: skip
 navy.CANAL_BARS.fill(ch47_canal.canal_is_shut)
 navy.UNDEPLOYED.fill(ch16_us_box.is_undeployed)

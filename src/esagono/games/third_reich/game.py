@@ -11,6 +11,7 @@ from esagono.games.third_reich.known import known, redeal
 from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.scenario.book import scenarios
 from esagono.games.third_reich.scenario.desk import CaseDesk
+from esagono.games.third_reich.scenario.parties import NUMBERS
 from esagono.games.third_reich.sequence import GAME, PROCEDURES
 from esagono.games.third_reich.view.briefing import Briefings
 from esagono.games.third_reich.view.chart import chart
@@ -84,7 +85,7 @@ def make(pack: Path | None = None) -> Game:
         root=GAME,
         procedures=PROCEDURES,
         scenarios=scenarios(data),
-        options=(Option("players", "2.3", ("two", "several")), Option("change", "29.73", ("exact", "counters"))),
+        options=(Option("players", "2.3", NUMBERS), Option("change", "29.73", ("exact", "counters"))),
         known=known,
         redeal=redeal,
         exists={

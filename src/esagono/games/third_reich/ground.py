@@ -141,6 +141,7 @@ class Ground:
         """Land with sea at it."""
         return h in self._land and "coast" in self._words[h]
 
+    @rule("M-3")
     def terrain(self, h: str) -> str:
         """clear, mountain, swamp, sea or lake."""
         return self._terrain[h]

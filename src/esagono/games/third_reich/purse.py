@@ -16,7 +16,7 @@ def can_spend(world: World, power: Side, amount: int) -> bool:
     return purse.brp >= amount and purse.spent + amount <= purse.limit
 
 
-@rule("11.1")
+@rule("11.1", "1.3")
 def spend(play: Play[World], power: Side, amount: int, reason: str, what: str = "") -> None:
     """Pay for something of one's own will; it counts for the limit."""
     if not amount:
@@ -48,6 +48,7 @@ def gain(play: Play[World], power: Side, amount: int, reason: str, what: str = "
     play.tell(Gained(power, amount, reason, what))
 
 
+@rule("3.2")
 def note(play: Play[World], power: Side, amount: int, reason: str, what: str) -> None:
     """Write it into the ledger of the year."""
     play.set(ledger=(*play.world.ledger, Entry(power, play.world.turn, amount, reason, what)))

@@ -56,6 +56,8 @@ class World(Value):
     powers: dict[Side, Power]
     minors: dict[str, Minor] = {}
     settings: dict[str, str] = {}
+    shares: tuple[tuple[Side, ...], ...] = ()
+    """The powers of each player, where three or more play (51.1); empty: two do."""
     turn: int = 3
     """The game turn: `calendar.py`."""
     last_turn: int = 14

@@ -22,11 +22,11 @@ from esagono.games.third_reich.world import (
 )
 from esagono.kernel import Side, Slot, rule
 
+TWO = 2
 CONQUEST, CAMPAIGN = "conquest", "campaign"
 LEVELS = ("stalemate", "marginal", "tactical", "decisive")
 HELD = "axis-held-enough"
 """In `World.notes`: the Axis had its objectives at the end of Winter 1943 (2.21)."""
-SEVERAL = "several"
 END = "end"
 EARLIER: Slot[Callable[[World], int]] = Slot("game turns by which the Allies must be earlier")
 """World (15.631)."""
@@ -68,6 +68,25 @@ def axis_level(world: World) -> int:
 # Several players
 
 
+@rule("2.3", "51.2")
+def several(world: World) -> bool:
+    """Three players or more; when only two are left their conditions apply."""
+    return len(world.shares) > TWO
+
+
+def share_of(world: World, power: Side) -> tuple[Side, ...]:
+    """The powers that one player has, with this one."""
+    return next((share for share in world.shares if power in share), (power,))
+
+
+@rule("2.5")
+def judged(world: World, share: tuple[Side, ...]) -> Side:
+    """The power by which a player is judged: the one with the most objectives, of equals the better one for him."""
+    levels = world.rules.victory.powers
+    mine = [p for p in dict.fromkeys(BRITAIN if p == USA else p for p in share) if p in levels]
+    return max(mine, key=lambda p: (held(world, p), level_of(world, p)), default="")
+
+
 @rule("32.6")
 def belongs_to_partisans(world: World, hex_: str) -> bool:
     """Partisans are in the hex: it counts for nobody while they stay."""
@@ -105,5 +124,6 @@ def level_of(world: World, power: Side) -> int:
 
 @rule("2.35")
 def standings(world: World) -> dict[Side, int]:
-    """The level of each power that the card names; the highest wins, whatever the others have reached."""
-    return {p: level_of(world, p) for p in world.rules.victory.powers if p in world.powers}
+    """The level of the power by which each player is judged; the highest wins, whatever the others have reached."""
+    powers = (judged(world, share) for share in world.shares)
+    return {p: level_of(world, p) for p in powers if p in world.powers}

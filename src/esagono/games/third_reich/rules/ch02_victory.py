@@ -13,11 +13,11 @@ from esagono.games.third_reich.rules.ch02_levels import (
     CONQUEST,
     HELD,
     LEVELS,
-    SEVERAL,
     allied_level,
     axis_level,
     belongs_to_partisans,
     conquered_in,
+    several,
     standings,
 )
 from esagono.games.third_reich.world import ALLIANCES, ALLIES, AXIS, BRITAIN, GERMANY, World, ground
@@ -50,7 +50,7 @@ def objectives(world: World, alliance: str) -> int:
     return sum(holder(world, h) == alliance for h in ground(world).objectives)
 
 
-@rule("2.23", "T-victory-two-player")
+@rule("2.23", "3.37", "T-victory-two-player")
 def level(world: World, alliance: str) -> int:
     """The level that an alliance has reached: 0 stalemate, 3 decisive; -1: not even that."""
     victory = world.rules.victory
@@ -64,7 +64,7 @@ def level(world: World, alliance: str) -> int:
 @rule("2.23", "2.1")
 def verdict(world: World) -> Result:
     """The higher level wins; without one above stalemate nobody does."""
-    if world.settings.get("players") == SEVERAL:
+    if several(world):
         return verdict_of_several(world)
     axis, allies = level(world, AXIS), level(world, ALLIES)
     scores = {p: objectives(world, a) for a, powers in ALLIANCES.items() for p in powers if p in world.powers}

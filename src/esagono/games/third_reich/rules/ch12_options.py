@@ -162,6 +162,7 @@ class OptionsSet(Act):
         play.let(record, done=(*record.done, play.side))
 
 
+@rule("1.5")
 def has_fronts(world: World, record: Phase, power: Side) -> bool:
     """The power takes part and has a front without an option."""
     return any(not chosen(world, power, f) for f in FRONTS)

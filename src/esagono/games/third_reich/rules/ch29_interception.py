@@ -285,7 +285,7 @@ def open_window(play: Play[World], phase: Phase) -> None:
 # The dice
 
 
-@rule("29.57", "29.27", "29.173", "T-interception")
+@rule("29.57", "29.27", "29.173", "T-interception", "M-2")
 def odds_of_meeting(world: World, going: Voyage) -> tuple[int, int]:
     """The hexes that interceptors count to the place, and the highest die with which they find the enemy."""
     far = FARTHEST if going.way[0] == BOX else length(going.way)

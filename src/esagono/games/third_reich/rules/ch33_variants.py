@@ -48,6 +48,7 @@ GARRISON, A_YEAR = 10, 8
 
 
 @step("33.1", when=lambda world, _: not world.variants)
+@rule("4.4")
 def draw_variants(play: Play[World], _: object) -> None:
     """Germany and Britain each draw one of their ten counters; only they see it."""
     drawn = {}

@@ -12,7 +12,7 @@ from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Minor, 
 from esagono.games.third_reich.politics import declared
 from esagono.games.third_reich.rules.ch50_start import begun
 from esagono.games.third_reich.scenario.file import card, read_file
-from esagono.games.third_reich.scenario.parties import parties
+from esagono.games.third_reich.scenario.parties import Parties, parties, shares
 from esagono.games.third_reich.scenario.pools import (
     counters,
     read_countries,
@@ -59,14 +59,18 @@ class Campaign(Checked):
         self.world({})
 
     @property
+    def parties(self) -> Parties:
+        """Who holds which powers, by the number of players."""
+        return parties(self.box.tables["players"], self.head.name, self.head.sides)
+
+    @property
     def scenario(self) -> Scenario:
         """The scenario as the kernel knows it."""
         turns = turn_of(self.head.last_turn) - turn_of(self.head.first_turn) + 1
-        shared = parties(self.box.tables["players"], self.head.name, self.head.sides)
-        shown = {**card(self.head), "turns": turns, "players": list(self.head.sides), "parties": shared}
+        shown = {**card(self.head), "turns": turns, "players": list(self.head.sides), "parties": self.parties}
         return Scenario(self.head.name, self.world, turns * PER_TURN, card=shown, sides=self.head.sides)
 
-    @rule("3.31", "3.32", "3.33", "3.38", "7.2", "21.6")
+    @rule("3.31", "3.32", "3.33", "7.2", "21.6")
     def world(self, options: Mapping[str, str]) -> World:
         """The table before the first nation sets up."""
         for row in self.head.carries:
@@ -80,6 +84,7 @@ class Campaign(Checked):
             powers={p: power(p, c, first) for p, c in self.rules.powers.items()},
             minors={m.id: m for m in self.minors()},
             settings=dict(options),
+            shares=shares(self.parties, options.get("players", "")),
             turn=first,
             last_turn=turn_of(self.head.last_turn),
             first=self.rules.moves_first,
@@ -91,7 +96,7 @@ class Campaign(Checked):
         self.check(world)
         return begun(replace(world, control=self.control(world), razed=self.razed(world)))
 
-    @rule("3.39", "50.23", "50.32")
+    @rule("3.39", "4.3", "50.23", "50.32")
     def sw(self) -> dict[str, int]:
         """The SW factors of the start, by power and type."""
         cards = self.rules.powers
@@ -115,6 +120,7 @@ class Campaign(Checked):
         """The power is not there at the start."""
         return bool(self.rules.powers.get(name) and self.rules.powers[name].enters)
 
+    @rule("T-minor-notes")
     def minors(self) -> Iterator[Minor]:
         """Every minor country: allied from the start, held by another nation and so conquered, or neutral."""
         allies, holds = self.rules.allies, self.rules.holds
@@ -167,7 +173,7 @@ class Campaign(Checked):
             self.one_of("rules.powers", name, POWERS)
 
 
-@rule("11.2", "50.26", "50.33", "A-91")
+@rule("3.1", "11.2", "50.26", "50.33", "A-91")
 def power(name: str, card: PowerCard, first: int) -> Power:
     """A power at the start: its limit is half of its BRPs."""
     total = card.brp + card.extra

@@ -11,6 +11,8 @@ from esagono.wargame.tables import Table
 FIRST = "1939"
 """The column that a scenario without one of its own uses: the campaign."""
 NONE = "-"
+NUMBERS = ("two", "three", "four", "five", "six")
+"""How many people play, as the option says it."""
 Parties = dict[str, list[list[Side]]]
 """By number of people: the powers of each of them."""
 
@@ -34,3 +36,11 @@ def completed(shares: list[list[Side]], sides: list[Side]) -> list[list[Side]]:
         if not any(power in share for share in shares):
             next(share for share in shares if ALLIANCE[share[0]] == ALLIANCE[power]).append(power)
     return sorted(shares, key=lambda share: sides.index(share[0]))
+
+
+@rule("1.1", "51.1")
+def shares(shared: Parties, number: str) -> tuple[tuple[Side, ...], ...]:
+    """The powers of each of so many players, and of no more than the scenario has room for; nothing for two."""
+    wanted = NUMBERS.index(number) + 2 if number in NUMBERS else 2
+    most = max((int(n) for n in shared if int(n) <= wanted), default=2)
+    return tuple(map(tuple, shared[str(most)])) if most > 2 else ()

@@ -128,6 +128,7 @@ def read_minors(data: DataFiles) -> tuple[Placing, ...]:
     return tuple(found)
 
 
+@rule("3.4", "3.38")
 def counters(kinds: dict[str, Kind], rows: Iterable[PoolRow]) -> Iterator[Unit]:
     """The counters of the pools: start lists to be placed, builds in the force pool; air builds are counted alone."""
     numbers: dict[str, int] = {}

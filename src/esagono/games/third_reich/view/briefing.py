@@ -7,8 +7,7 @@ from typing import Any
 
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import AIR
-from esagono.games.third_reich.rules.ch02_levels import SEVERAL as FOR_ITSELF
-from esagono.games.third_reich.rules.ch02_levels import held, level_of
+from esagono.games.third_reich.rules.ch02_levels import held, level_of, several
 from esagono.games.third_reich.rules.ch02_victory import objectives
 from esagono.games.third_reich.rules.ch16_redeployment import limit as redeployments
 from esagono.games.third_reich.view.aids import Aids
@@ -51,7 +50,7 @@ class Briefings:
 
     def verdict(self, world: World, language: str) -> str:
         """What either alliance, or each power among several players, holds, and what it lacks of the next level."""
-        if world.settings.get("players") == FOR_ITSELF:
+        if several(world):
             named = (p for p in world.rules.victory.powers if p in world.powers)
             return " ".join(self.standing(world, power, language) for power in named)
         now = self.say(language, "verdict", axis=objectives(world, AXIS), allies=objectives(world, ALLIES))
@@ -110,7 +109,7 @@ class Briefings:
     def wins(self, world: World, power: Side, language: str) -> Iterator[Paragraph]:
         """How it wins as many as play; where that is not settled yet, both ways."""
         players = world.settings.get("players", "")
-        if players != FOR_ITSELF:
+        if not several(world):
             yield self.for_two(world, power, language)
         if players != "two":
             yield from self.for_several(world, power, language)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import ALLIED, NEUTRAL
 from esagono.games.third_reich.politics import at_war, in_play
-from esagono.games.third_reich.rules.ch02_levels import SEVERAL, held
+from esagono.games.third_reich.rules.ch02_levels import held, several
 from esagono.games.third_reich.rules.ch02_victory import holder, objectives
 from esagono.games.third_reich.view.titles import Titles
 from esagono.games.third_reich.world import ALLIANCES, FRONTS, POWERS, World, ground
@@ -55,7 +55,7 @@ class Standings:
 
     def totals(self, world: World, language: str) -> Iterator[Entry]:
         """The sums of the alliances; among several players those of the powers."""
-        if world.settings.get("players") == SEVERAL:
+        if several(world):
             for power in world.rules.victory.powers:
                 if power in world.powers:
                     yield Entry(self.word(language, power), str(held(world, power)), "2.3", power, state="total")

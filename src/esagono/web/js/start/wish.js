@@ -15,6 +15,7 @@ import { startChip } from "./rulecard.js";
 
 /** Below this width the form lies under the games, and is scrolled into view. */
 const NARROW = 1000;
+const NUMBERS = ["", "", "two", "three", "four", "five", "six"];
 
 export class Wish {
   /** @param {Game[]} games @param {string[]} bots from the weakest to the strongest */
@@ -245,7 +246,7 @@ export class Wish {
     const options = this.options();
     const dice = options["typed-dice"] ? "typed" : "program";
     delete options["typed-dice"];
-    if (this.many) options.players = Number(this.many) > 2 ? "several" : "two";
+    if (this.many) options.players = NUMBERS[Number(this.many)];
     const here = this.parties.filter(([side]) => this.seats[side] === "person").flat();
     const seats = here.length ? [{ sides: here, player: "person", name: typed }] : [];
     for (const sides of this.parties.filter(([s]) => this.seats[s] !== "person")) {

@@ -1,0 +1,26 @@
+"""What players agree on, as the log tells it."""
+
+from __future__ import annotations
+
+from esagono.kernel import Event, Side
+
+
+class Withdrew(Event):
+    """A player leaves; an ally's takes his powers over."""
+
+    power: Side
+    to: Side
+
+
+class KeepsOut(Event):
+    """A power closes its hexes and bases to an ally."""
+
+    power: Side
+    to: Side
+
+
+class LetsIn(Event):
+    """A power opens its hexes and bases to an ally again."""
+
+    power: Side
+    to: Side
