@@ -92,6 +92,7 @@ from esagono.games.third_reich.rules import (
     ch43_poland,
     ch44_winter,
     ch45_russia,
+    ch45_turns,
     ch47_canal,
     ch47_cape,
     ch47_suez,
@@ -160,6 +161,7 @@ stacking.MIXING_BARS.fill(
     ch45_russia.do_not_stack,
 )
 strength.UNDOUBLED.fill(ch33_british.freezes, ch44_winter.freezes)
+ch29_invasion.CAN_DROP.fill(ch31_airborne.can_clear)
 strength.INVADED.fill(ch29_invasion.is_stormed)
 losses.GONE_FOR_GOOD.fill(ch31_airborne.is_lost_behind_the_lines, ch49_free.cannot_return)
 losses.SUNK.fill(ch29_construction.count_sunk)
@@ -263,8 +265,9 @@ ch14_targets.ATTACK_BANS.fill(
 )
 ch14_targets.ACCESS.fill(ch29_invasion.comes_from_the_sea, ch31_airborne.attacks_from_above)
 ch14_targets.REACH.fill(ch29_invasion.attacks_beyond)
-ch14_targets.TWICE.fill(ch14_exploitation.once_more)
+ch14_targets.TWICE.fill(ch14_exploitation.once_more, ch45_turns.once_more)
 ch14_attack.NO_LIMIT.fill(ch14_exploitation.is_breakthrough_hex)
+ch14_attack.ATTACK_LAWS.fill(ch45_turns.stronger_goes_first)
 ch14_attack.JOIN_LAWS.fill(ch29_invasion.two_storm_a_beach, ch45_russia.attackers_may_combine)
 ch14_attack.FIGHT_LAWS.fill(
     ch26_france.a_frenchman_can_advance, ch28_paris.paris_is_worth_it, ch31_airborne.dropped_units_join
@@ -275,7 +278,9 @@ ch29_company.CARRY_BARS.fill(ch34_cooperation.are_apart, ch45_russia.are_apart)
 ch29_escort.HOP_BARS.fill(ch45_russia.base_of_the_other)
 ch14_combat.MORE_ATTACK.fill(ch29_bombard.bombardment)
 ch14_combat.BEACHES.fill(ch29_invasion.beaches)
-ch14_combat.ASSAULTED.fill(ch24_joint.note_attackers, ch31_airborne.note_contacts, ch43_poland.poland_is_attacked)
+ch14_combat.ASSAULTED.fill(
+    ch45_turns.note_attack, ch24_joint.note_attackers, ch31_airborne.note_contacts, ch43_poland.poland_is_attacked
+)
 ch14_duties.OTHER_USES.fill(ch29_ports.port_will_be_attacked)
 ch14_duties.END_LAWS.fill(ch31_airborne.dropped_units_have_attacked, ch43_poland.germany_attacks_poland)
 ch14_exploitation.EXPLOITERS.fill(ch31_airborne.dropped_late)

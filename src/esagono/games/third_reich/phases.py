@@ -98,13 +98,18 @@ def records_of(world: World, turn: Any) -> list[Phase]:
 
 def phase(
     name: str, rule: str, *acts: type[Act], busy: Busy = always, before: tuple[Node, ...] = (),
-    after: tuple[Node, ...] = (), when: Callable[[World, Any], bool] | None = None, ending: type[Act] = EndPhase,
+    after: tuple[Node, ...] = (), inside: tuple[Node, ...] = (),
+    when: Callable[[World, Any], bool] | None = None, ending: type[Act] = EndPhase,
 ) -> Procedure:  # fmt: skip
-    """A phase in which each power takes acts until it ends the phase for itself."""
+    """A phase in which each power takes acts until it ends the phase for itself.
+
+    `inside`: what comes after every act, before the next one.
+    """
     who = waiting(busy)
     question = loop(
         f"{name} choices",
         rule,
+        *inside,
         ask(name, rule, *acts, ending, by=who),
         until=lambda world, record: not who(world, record),
     )

@@ -176,7 +176,7 @@ MOVEMENT = phase(
     "movement", "13.1", Move, Stage, Split, PlaceBase, Drop, GiveUp, GoNorth, GoSouth,
     AdmitItaly,
     busy=any_of(has_units, moves_north),
-    before=(ration_anew, RATIONS, fix_supply, find_who_may_drop),
+    before=(ration_anew, RATIONS, fix_supply, find_who_may_drop), inside=(DISPLACING, FLIGHTS),
     after=(settle_in_bases, DISPLACING, FLIGHTS, check_stacking, count_the_east, GARRISON_CHECK),
     ending=EndMovement,
 )  # fmt: skip
@@ -226,11 +226,20 @@ def has_attacks(world: World, record: Phase, power: Side) -> bool:
     return has_targets(world, record, power) or can_come_ashore(world, record, power)
 
 
-ATTACKS = phase("attacks", "14.16", Attack, ComeAshore, busy=has_attacks, after=(lose_idle_support,), ending=EndAttacks)
+ATTACKS = phase(
+    "attacks",
+    "14.16",
+    Attack,
+    ComeAshore,
+    busy=has_attacks,
+    after=(lose_idle_support,),
+    inside=(DISPLACING, FLIGHTS),
+    ending=EndAttacks,
+)
 EXPLOITATION = seq(
     "exploitation",
     "14.18",
-    phase("exploitation movement", "14.33", ExploitTo, ExploitBy, busy=can_exploit),
+    phase("exploitation movement", "14.33", ExploitTo, ExploitBy, busy=can_exploit, inside=(DISPLACING, FLIGHTS)),
     begin_attacks,
     MISSIONS,
     SUPPORT,

@@ -41,6 +41,10 @@ def partners(world: World, battle: Battle) -> tuple[Side, ...]:
     return tuple(p for p in found if p and allied(world, p, battle.side))
 
 
+ATTACK_LAWS: Slot[Law[Any]] = Slot("laws of announcing an attack")
+"""Who attacks first (45.3)."""
+
+
 def support_over(world: World, battle: Battle) -> tuple[str, ...]:
     """The attacker's air units over the hexes that are attacked."""
     over = (m for m in world.missions if m.kind == SUPPORT and m.hex in battle.targets and m.unit in world.units)
@@ -78,7 +82,7 @@ class Attack(Act):
 
     verb = "attack"
     rule = "14.16"
-    laws = (hex_can_be_attacked,)
+    laws = (hex_can_be_attacked, ATTACK_LAWS)
     hex: Hex
 
     @classmethod

@@ -62,9 +62,10 @@ def forget(play: Play[World], displaced: Displaced) -> None:
 
 
 def pending(world: World, _: object) -> list[Displaced]:
-    """The air units that have lost a base with several others as near."""
+    """The air units that have lost a base with several others as near; those on a mission choose when it is over."""
+    flying = {m.unit for m in world.missions}
     words = ((key.split(), start) for key, start in world.states.items())
-    return [Displaced(word[1], start) for word, start in words if word[0] == DISPLACED]
+    return [Displaced(word[1], start) for word, start in words if word[0] == DISPLACED and word[1] not in flying]
 
 
 DISPLACING = each(

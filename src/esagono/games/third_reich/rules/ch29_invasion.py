@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from esagono.games.third_reich.calendar import turn_of
@@ -22,6 +22,7 @@ from esagono.games.third_reich.rules.ch29_sailing import (
     fleet_is_free,
     fleet_is_yours,
     legs,
+    no_way_leads_by,
     own_fleets,
     put_to_sea,
     sea_leads_there,
@@ -31,7 +32,7 @@ from esagono.games.third_reich.rules.ch29_sailing import (
 from esagono.games.third_reich.rules.ch29_transport import landing_is_offensive, western_ports
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import ALLIANCE, ALLIES, EASTERN, US_BOX, World, ground, nation_of, on_map
-from esagono.kernel import Act, Hex, Play, Seen, Side, UnitId, law, rule, step
+from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, law, rule, step
 
 WAVE = 2
 """Units that storm a beach from the sea (29.433)."""
@@ -110,14 +111,26 @@ def invaders_may_land(seen: Seen[World, Sailing], act: Storm) -> bool:
 @law("29.432")
 @rule("5.6", "37.4", "A-84")
 def no_great_fleet_lies_there(seen: Seen[World, Sailing], act: Storm) -> bool:
-    """Nine naval factors of an enemy nation in the hex keep an invasion off."""
+    """Nine naval factors of an enemy nation in the hex keep an invasion off, unless a drop can drive them out."""
     nation = nation_of(seen.world, seen.world.units[seen.record.unit])
+    if not is_guarded(seen.world, nation, act.hex):
+        return True
+    return any(drops(seen.world, seen.record.alliance, act.hex) for drops in CAN_DROP)
+
+
+@rule("29.432", "A-84")
+def is_guarded(world: World, nation: str, hex_: str) -> bool:
+    """Nine naval factors or more of one enemy nation lie in the hex."""
     by_nation: dict[str, int] = {}
-    for fleet in fleets_at(seen.world, act.hex):
-        owner = nation_of(seen.world, fleet)
-        if at_war(seen.world, nation, owner):
+    for fleet in fleets_at(world, hex_):
+        owner = nation_of(world, fleet)
+        if at_war(world, nation, owner):
             by_nation[owner] = by_nation.get(owner, 0) + fleet.factors
-    return all(factors < FLOTILLA for factors in by_nation.values())
+    return any(factors >= FLOTILLA for factors in by_nation.values())
+
+
+CAN_DROP: Slot[Callable[[World, str, str], bool]] = Slot("hexes without ground units on which a unit can drop")
+"""World, alliance, hex (29.432)."""
 
 
 class Storm(Act):
@@ -127,7 +140,7 @@ class Storm(Act):
     rule = "29.431"
     laws = (
         fleet_invades, somebody_is_aboard, hex_can_be_invaded, sea_leads_there, belts_open_from_the_baltic,
-        landing_is_offensive, invaders_may_land, no_great_fleet_lies_there,
+        landing_is_offensive, invaders_may_land, no_great_fleet_lies_there, no_way_leads_by,
     )  # fmt: skip
     hex: Hex
 
@@ -141,7 +154,8 @@ class Storm(Act):
 
     def do(self, play: Play[World], record: Sailing) -> None:
         """The invasion is announced; smaller enemy fleets in the hex flee, and may intercept from where they go."""
-        drive_fleets_out(play, record.cargo[0], self.hex)
+        if not is_guarded(play.world, nation_of(play.world, play.world.units[record.unit]), self.hex):
+            drive_fleets_out(play, record.cargo[0], self.hex)
         load(play, record)
         use_offensive(play, {flag(play.world, play.world.units[record.unit])}, self.hex)
         set_out(play, record, self.hex)
@@ -160,13 +174,14 @@ def beach_of(world: World, unit: Unit) -> str:
 def attacks_beyond(world: World, unit: Unit) -> tuple[str, ...]:
     """The hex that a unit may attack though it is far away."""
     found = beach_of(world, unit)
-    return (found,) if found else ()
+    return (found,) if found and not is_guarded(world, nation_of(world, unit), found) else ()
 
 
 @rule("29.43", "29.436")
 def comes_from_the_sea(world: World, unit: Unit, hex_: str) -> bool:
     """A unit aboard attacks the beach of its invasion."""
-    return bool(unit.aboard) and beach_of(world, unit) == hex_
+    guarded = is_guarded(world, nation_of(world, unit), hex_)
+    return bool(unit.aboard) and beach_of(world, unit) == hex_ and not guarded
 
 
 @rule("29.436", "29.425")
@@ -233,6 +248,7 @@ def waits_offshore(world: World, unit: Unit, hex_: str) -> bool:
 def open_beaches(world: World, record: Any, power: Side) -> list[Voyage]:
     """The invasions of a power whose hex no enemy ground unit defends, with somebody still aboard."""
     mine = (v for v in invasions(world, record) if v.side == power and aboard(world, v))
+    mine = (v for v in mine if not is_guarded(world, power, v.end))
     return [v for v in mine if v.end not in world.attacked and not defenders_at(world, power, v.end)]
 
 

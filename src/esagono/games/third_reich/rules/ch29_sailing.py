@@ -144,6 +144,21 @@ def hex_is_no_other_target(seen: Seen[World, Sailing], act: By) -> bool:
     return act.hex not in other_targets(seen.world, seen.record)
 
 
+@law("29.33")
+def no_way_leads_by(seen: Seen[World, Sailing], act: Any) -> bool:
+    """No mission announced before passes the new target hex, unless it has no other way."""
+    world = seen.world
+    others = (v for v in world.voyages if v.purpose in OFFENSIVE_PURPOSES and v.lead not in seen.record.units)
+    return not any(act.hex in v.way[:-1] and goes_round(world, v, act.hex) for v in others)
+
+
+@rule("29.33")
+def goes_round(world: World, going: Voyage, hex_: str) -> bool:
+    """The voyage could reach its end by a way clear of the hex."""
+    waters = sea(world, nation_of(world, world.units[going.units[0]]))
+    return going.end in waters.onward(going.front, going.way[:1], frozenset({hex_}))
+
+
 class By(Act):
     """Go by this hex."""
 

@@ -165,6 +165,17 @@ def may_be_dropped_on(world: World, record: Any, hex_: str) -> bool:
     return hex_ in drop_targets(world, record.alliance, record.minor)
 
 
+@rule("29.432")
+def can_clear(world: World, alliance: str, hex_: str) -> bool:
+    """No ground unit is there, and an airborne unit that has its turn can drop on the hex."""
+    if ground_units(world, hex_):
+        return False
+    nations = taking_part(world, alliance, "")
+    return any(
+        may_drop(world, u) and hex_ in drop_hexes(world, u) for u in on_map(world) if nation_of(world, u) in nations
+    )
+
+
 # After a drop
 
 
