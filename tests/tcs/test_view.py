@@ -90,9 +90,10 @@ def test_the_card_of_an_sfa_is_what_the_rule_rolls_on() -> None:
     assert sum(c.chance for c in card.chances) == pytest.approx(1, abs=0.02)
     assert sum(face.weight for face in card.faces) == 36
     assert "unassigned" not in {part.label for each in card.sums for part in each.parts}
+    (total,) = [each.total for each in card.sums if each.title == "column"]
     outcomes = match.chain(BLUE, "sfa b-m1 12.10 > add b-m2 > shoot")
     told = [t.event for o in outcomes for t in o.events if isinstance(t.event, AreaFired)]
-    assert [e.column for e in told] == [card.headline.replace("–", "-")]
+    assert [e.column for e in told] == [total.replace("–", "-")]
 
 
 def test_every_way_within_reach_can_be_gone_and_costs_what_is_shown() -> None:

@@ -20,7 +20,7 @@ its height. For a hexside `A/B`: all that it has, or `none`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -45,7 +45,6 @@ class Ground(Plots):
     ) -> None:
         super().__init__(board, terrain, interval, changes)
         self._roads = self._read_roads()
-        self._costs: dict[tuple[str, str, str, bool], int] = {}
 
     # Shelter.
 
@@ -120,12 +119,10 @@ class Ground(Plots):
 
         Off the road: the dearest terrain of the hex, the hexside, and the contours. By road: the road alone (20.1e).
         """
-        key = (a, b, how, by_road)
-        if key not in self._costs:
-            self._costs[key] = self._cost(a, b, how, by_road)
-        return self._costs[key]
+        return cost_of(self, a, b, how, by_road)
 
-    def _cost(self, a: str, b: str, how: str, by_road: bool) -> int:
+    def reckoned(self, a: str, b: str, how: str, by_road: bool) -> int:
+        """The same, worked out."""
         if by_road:
             road = self.chart.get(self.road(a, b))
             return price(road, how) if road else IMPASSABLE
@@ -170,3 +167,9 @@ def most_protective(classes: Iterable[str]) -> str:
 def price(row: Terrain, how: str) -> int:
     """What a row of the terrain chart costs by a type of movement, in sixths."""
     return {FOOT: row.foot, TRACKED: row.tracked, WHEELED: row.wheeled}[how]
+
+
+@lru_cache(maxsize=1 << 16)
+def cost_of(land: Ground, a: str, b: str, how: str, by_road: bool) -> int:
+    """What a hex costs, worked out once for each map; kept here, where whoever breaks a rule can have it forgotten."""
+    return land.reckoned(a, b, how, by_road)

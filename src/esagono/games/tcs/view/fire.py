@@ -68,7 +68,7 @@ def area_card(world: World, fire: AreaFire) -> Forecast:
     ends = ending(world, fire, found, results)
     harmed = 1 - ends["fire-nothing"]
     return Forecast(
-        column_name(found.column),
+        "",  # the column stands in its sum; alone it tells a newcomer nothing
         tuple(Chance(f"fire-{key}" if not key.startswith("fire-") else key, ends[key], KINDS.get(key, EVEN))
               for key in ORDER if ends[key] >= LEAST),
         faces(results),
@@ -205,7 +205,7 @@ def point_card(world: World, fire: PointFire) -> Forecast:
         ends[0 if result in (NONE, CHECK_ONLY) else min(int(result), most)] += weight
     parts = tuple(Figure(u.id, str(steps(world, u)), "12.0") for u in firing(world, fire))
     return Forecast(
-        column_name(found.column),
+        "",  # the column stands in its sum; alone it tells a newcomer nothing
         tuple(Chance(steps_word(n), ends[n] / THROWS, GOOD if n else EVEN) for n in sorted(ends, reverse=True)),
         faces(plain(results)),
         (Sum("firing-steps", parts, str(found.strength)), column_sum(found, "12.0")),
