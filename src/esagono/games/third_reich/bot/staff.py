@@ -17,7 +17,7 @@ ENDS = (
     "go-home",
 )  # fmt: skip
 """Verbs that end a choice of several."""
-WORTHS = {"deploy": 5.0, "bridgehead": 0.5, "stay": 0.1, "stand-aside": 0.0, "evade": 0.0}
+WORTHS = {"deploy": 5.0, "bridgehead": 0.5, "stay": 0.1, "stand-aside": 0.0, "evade": 0.0, "lose-more": -99.0}
 """What is usually worth doing."""
 SORTS = {ARMOR: 1.3, "infantry": 1.0, AIR: 0.9, "airborne": 0.4, "replacement": 0.3}
 """How useful a sort is, for each BRP."""

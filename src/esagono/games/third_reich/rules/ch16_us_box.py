@@ -158,6 +158,12 @@ def deployed(world: World) -> int:
     return world.notes.get(f"{SHIPPED} {world.half}", 0) + granted
 
 
+def count_deployed(play: Play[World], units: int) -> None:
+    """So many units more count for initial deployment in this player turn."""
+    key = f"{SHIPPED} {play.world.half}"
+    play.put("notes", key, play.world.notes.get(key, 0) + units)
+
+
 @rule("16.72")
 def havens(world: World) -> tuple[str, ...]:
     """The countries in which American units land; none: both have fallen, and any Western port will do."""
@@ -266,10 +272,10 @@ class Land(Act):
 
     def do(self, play: Play[World], record: Placing) -> None:
         """No escort is needed (16.75); it may serve at once in defence, unless it was built in this turn (16.74)."""
-        power, key = play.world.powers[USA], f"{SHIPPED} {play.world.half}"
+        power = play.world.powers[USA]
         play.put("powers", USA, replace(power, sr=power.sr + 1))
         if not play.world.units[record.unit].shipped:
-            play.put("notes", key, play.world.notes.get(key, 0) + 1)
+            count_deployed(play, 1)
         play.unit(record.unit, hex=self.hex, box="", shipped=True, redeployed=play.world.half)
         play.tell(Shipped(record.unit, self.hex))
 

@@ -62,8 +62,8 @@ class ClaimPart(Act):
 @step("24.7")
 @rule("A-210")
 def fix_parts(play: Play[World], sharing: Sharing) -> None:
-    """Claims that the country can meet are an agreement for all years; otherwise the parts are equal."""
-    if sum(sharing.claims.values()) <= stake(play.world, sharing.country):
+    """Claims that add up to what the country gives are an agreement for all years; otherwise the parts are equal."""
+    if sum(sharing.claims.values()) == stake(play.world, sharing.country):
         words = (f"{power} {part}" for power, part in sharing.claims.items())
         play.put("states", f"{PARTS} {sharing.country} {sharing.alliance}", " ".join(words))
         for power, part in sharing.claims.items():

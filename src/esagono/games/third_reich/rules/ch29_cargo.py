@@ -18,6 +18,8 @@ from esagono.games.third_reich.rules.ch13_movement import nothing_binds_the_unit
 from esagono.games.third_reich.rules.ch13_reach import way_to, ways
 from esagono.games.third_reich.rules.ch14_breakthrough import breakthrough_of
 from esagono.games.third_reich.rules.ch14_targets import is_exploitation
+from esagono.games.third_reich.rules.ch16_us_box import in_box
+from esagono.games.third_reich.rules.ch29_america import deployment_takes_it, go_back
 from esagono.games.third_reich.rules.ch29_company import may_board
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import OFFENSIVE, World, ground, kind, nation_of, on_map
@@ -65,7 +67,7 @@ def an_offensive_is_on(seen: Seen[World, Any], act: Any) -> bool:
 def unit_can_be_carried(seen: Seen[World, Sailing], act: Embark) -> bool:
     """A ground unit, or, in a transport, an air unit, one's own or offered by an ally, that is not aboard yet."""
     world, unit = seen.world, seen.world.units.get(act.unit)
-    if unit is None or not unit.hex or unit.aboard or act.unit in seen.record.cargo:
+    if unit is None or not base_of(unit) or unit.aboard or act.unit in seen.record.cargo:
         return False
     if not may_board(world, seen.side, unit) or not takes_part(world, seen.record, nation_of(world, unit)):
         return False
@@ -93,7 +95,7 @@ def unit_is_at_the_base(seen: Seen[World, Sailing], act: Embark) -> bool:
     if seen.record.purpose != INVASION:
         return True
     bases = {base_of(seen.world.units[f]) for f in seen.record.units}
-    return seen.world.units[act.unit].hex in bases
+    return base_of(seen.world.units[act.unit]) in bases
 
 
 @law("29.428")
@@ -102,14 +104,16 @@ def port_is_yours(seen: Seen[World, Sailing], act: Embark) -> bool:
     """A port of one's own side, since the turn began: for a transport the one where the way has come to."""
     world, unit = seen.world, seen.world.units[act.unit]
     port, nation = pier(seen.record, unit), nation_of(world, unit)
-    if port == BOX or not ground(world).port(port):
+    if port == BOX:
+        return base_of(unit) == BOX
+    if not ground(world).port(port):
         return False
     return is_friendly(world, nation, port) and was_friendly(world, nation, port)
 
 
 def pier(sailing: Sailing, unit: Unit) -> str:
     """Where a unit goes aboard."""
-    return unit.hex if sailing.purpose == INVASION else sailing.way[-1]
+    return base_of(unit) if sailing.purpose == INVASION else sailing.way[-1]
 
 
 @law("29.423")
@@ -124,7 +128,9 @@ def landing_points(world: World, sailing: Sailing, unit: Unit) -> int | None:
     """The movement factors that a unit has left after it has landed; None: it cannot be carried."""
     port, printed = pier(sailing, unit), kind(world, unit)
     if sailing.purpose == INVASION or printed.sort == AIR:
-        return 0 if unit.hex == port else None
+        return 0 if base_of(unit) == port else None
+    if base_of(unit) == BOX:
+        return printed.move - DEBARK if port == BOX else None
     came = ways(world, unit.id, printed.move).get(port)
     if came is None:
         return None
@@ -140,8 +146,8 @@ def ships_have_room(seen: Seen[World, Sailing], act: Embark) -> bool:
     world, record = seen.world, seen.record
     cargo, ships = (*record.cargo, act.unit), record.units
     if record.purpose == INVASION:
-        port = world.units[act.unit].hex
-        cargo = tuple(u for u in cargo if world.units[u].hex == port)
+        port = base_of(world.units[act.unit])
+        cargo = tuple(u for u in cargo if base_of(world.units[u]) == port)
         ships = tuple(f for f in ships if base_of(world.units[f]) == port)
     return needed(world, record.purpose, cargo) <= total(world, ships)
 
@@ -153,7 +159,7 @@ class Embark(Act):
     rule = "29.42"
     laws = (
         unit_can_be_carried, purpose_allows_it, unit_has_not_moved, unit_was_in_supply, nothing_binds_the_unit,
-        unit_is_at_the_base, port_is_yours, unit_comes_to_the_port, ships_have_room,
+        unit_is_at_the_base, port_is_yours, unit_comes_to_the_port, ships_have_room, deployment_takes_it,
     )  # fmt: skip
     unit: UnitId
 
@@ -161,7 +167,8 @@ class Embark(Act):
     def options(cls, seen: Seen[World, Sailing]) -> Iterator[Embark]:
         """The units of the power, and those offered by allies, that have not moved."""
         if seen.record.purpose in RATES:
-            mine = (u for u in on_map(seen.world) if not u.moved and may_board(seen.world, seen.side, u))
+            there = (*on_map(seen.world), *in_box(seen.world))
+            mine = (u for u in there if not u.moved and may_board(seen.world, seen.side, u))
             yield from (cls(u.id) for u in mine)
 
     def do(self, play: Play[World], record: Sailing) -> None:
@@ -182,7 +189,7 @@ def load(play: Play[World], record: Sailing) -> None:
     for name, port in record.piers.items():
         unit = play.world.units[name]
         left = landing_points(play.world, record, unit) or 0
-        if unit.hex != port:
+        if base_of(unit) != port:
             for hex_ in way_to(play.world, name, kind(play.world, unit).move, port):
                 play.unit(name, hex=hex_)
                 take_hex(play, name, hex_)
@@ -276,5 +283,5 @@ def put_ashore(play: Play[World], going: Voyage) -> None:
         return
     back = set(aboard(play.world, going))
     for unit in back:
-        play.unit(unit, aboard="", left=0)
+        go_back(play, unit)
     play.set(missions=tuple(m for m in play.world.missions if m.unit not in back))

@@ -16,6 +16,7 @@ from esagono.games.third_reich.politics import at_war
 from esagono.games.third_reich.records import Advance, Battle, Phase, Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
+from esagono.games.third_reich.rules.ch29_america import go_back, leave_the_box
 from esagono.games.third_reich.rules.ch29_cargo import aboard, an_offensive_is_on, load, somebody_is_aboard
 from esagono.games.third_reich.rules.ch29_flight import drive_fleets_out
 from esagono.games.third_reich.rules.ch29_sailing import (
@@ -158,7 +159,7 @@ class Storm(Act):
             drive_fleets_out(play, record.cargo[0], self.hex)
         load(play, record)
         use_offensive(play, {flag(play.world, play.world.units[record.unit])}, self.hex)
-        set_out(play, record, self.hex)
+        leave_the_box(play, set_out(play, record, self.hex))
 
 
 # The attack
@@ -294,4 +295,4 @@ def return_with_the_rest(play: Play[World], _: Any) -> None:
     """Units that have not landed are again in the port where they went aboard."""
     for unit in list(on_map(play.world)):
         if unit.aboard:
-            play.unit(unit.id, aboard="", left=0)
+            go_back(play, unit.id)

@@ -17,6 +17,7 @@ from esagono.games.third_reich.records import Moving, Phase, Sailing
 from esagono.games.third_reich.rules.ch12_duties import use_offensive
 from esagono.games.third_reich.rules.ch14_targets import is_exploitation
 from esagono.games.third_reich.rules.ch22_minors import may_help
+from esagono.games.third_reich.rules.ch29_america import leave_the_box
 from esagono.games.third_reich.rules.ch29_cargo import aboard, an_offensive_is_on, load, somebody_is_aboard
 from esagono.games.third_reich.rules.ch29_sailing import (
     fleet_is_free,
@@ -140,7 +141,7 @@ class Land(Act):
         """The transport is announced."""
         load(play, record)
         use_offensive(play, {flag(play.world, play.world.units[record.unit])}, self.hex)
-        set_out(play, record, self.hex)
+        leave_the_box(play, set_out(play, record, self.hex))
 
 
 @rule("14.14", "29.423", "29.424", "29.427")
