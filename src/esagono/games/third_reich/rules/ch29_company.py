@@ -24,6 +24,7 @@ from esagono.games.third_reich.rules.ch29_sailing import (
 from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import OFFENSIVE, World, ground, kind, nation_of
 from esagono.kernel import Act, Play, Seen, Side, Slot, UnitId, law, rule
+from esagono.kernel.memo import once_per_world, once_while
 
 PASSAGE = "passage"
 """In `World.states`, by unit: the power whose ships may carry it, or, of a fleet, whose units it may escort."""
@@ -63,15 +64,24 @@ def hosts(world: World, record: Any, unit: Unit) -> list[Side]:
     """The allies with free ships on an Offensive that could carry a unit."""
     nation, powers = nation_of(world, unit), movers(world, record)
     able = [p for p in powers if not commands(world, p, unit) and may_share(world, p, nation)]
-    return [p for p in able if fronts_with(world, p, OFFENSIVE) and any(carriers(world, p, unit))]
+    reach = kind(world, unit).move if kind(world, unit).sort != AIR else 0
+    return [p for p in able if not sea_fronts(world, p).isdisjoint(fronts_near(world, unit.hex, reach))]
 
 
-def carriers(world: World, power: Side, unit: Unit) -> Iterator[Unit]:
-    """The free fleets of a power on a front with a port that the unit could come to."""
-    land, reach = ground(world), kind(world, unit).move if kind(world, unit).sort != AIR else 0
-    ports = {f for h in land.within(unit.hex, reach) if land.port(h) for f in land.port_fronts(h)}
-    mine = (f for f in all_fleets(world) if owner(world, f) == power and is_free(world, f))
-    return (f for f in mine if base_of(f) != BOX and ports & set(fronts(world, f)))
+@once_while("land")
+def fronts_near(world: World, hex_: str, reach: int) -> frozenset[str]:
+    """The fronts of the ports so near to a hex."""
+    land = ground(world)
+    return frozenset(f for h in land.within(hex_, reach) if land.port(h) for f in land.port_fronts(h))
+
+
+@once_per_world
+def sea_fronts(world: World, power: Side) -> frozenset[str]:
+    """The fronts on which a power with an Offensive has free fleets."""
+    if not fronts_with(world, power, OFFENSIVE):
+        return frozenset()
+    mine = (f for f in all_fleets(world) if owner(world, f) == power and is_free(world, f) and base_of(f) != BOX)
+    return frozenset(front for f in mine for front in fronts(world, f))
 
 
 @law("29.421")
