@@ -12,6 +12,7 @@ TABLES = {
     "case_yellow": ("fortress-holland", ("german", "allied")),
     "crimea": ("tartar-ditch", ("axis", "soviet")),
     "tcs": ("les-fosses-short", ("blue", "grey")),
+    "third_reich": ("1939", ("germany italy", "britain france russia usa")),
 }
 
 
@@ -35,7 +36,11 @@ def test_no_page_says_anything_in_the_console(painter: Desk, game: str) -> None:
     told = listened(page)
     desk.home()
     scenario, sides = TABLES[game]
-    (player, _), _ = desk.here.new(*({"sides": [side]} for side in sides), game=game, scenario=scenario)
+    players, _ = desk.here.new(*({"sides": side.split()} for side in sides), game=game, scenario=scenario)
+    player = players[0]
+    while not any(piece["hex"] for piece in player.see()["table"]["pieces"]):  # who sets up by hand has an empty map
+        asked = next(p for p in players if p.see()["decision"])
+        asked.act(asked.see()["decision"]["choices"][0]["text"])
     desk.sit(player)
     page.locator(".mapw").focus()
     for key, paper in (("b", ".paper"), ("h", ".book"), ("k", ".book [data-chart]"), ("o", ".book")):

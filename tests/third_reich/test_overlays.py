@@ -60,6 +60,16 @@ def test_air_units_show_their_range_and_fleets_their_chances() -> None:
     assert way["GG19"] == "83%"
 
 
+def test_a_fleet_reaches_the_ports_of_its_own_side() -> None:
+    match = Match(GAME, "1939", {}, seed=bytes(32))
+    while (here := match.decisions[0]).ask != "base changes":
+        ends = [act.text for act in here.choices if act.ends]
+        match.act(here.side, "deploy" if "deploy" in here.texts else ends[0] if ends else here.texts[0])
+    found = GAME.query(match.state, "germany", "reach germany-fleet-1")
+    assert "J36" in found, "Königsberg"
+    assert "J35" not in found, "Danzig is not German"
+
+
 def test_a_threat_is_the_odds_of_those_who_stand_next_to_a_hex() -> None:
     state = laid_out(STRIKE)
     assert GAME.query(state, "britain", "threat germany") == {"O33": "1-1"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from esagono.games.third_reich.navy import BASE, base_of, fronts, is_open_port, sea
+from esagono.games.third_reich.navy import BASE, base_of, friendly_port, fronts, is_open_port, sea
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.view.odds_sea import danger, meeting
 from esagono.games.third_reich.world import World, ground, nation_of
@@ -25,9 +25,9 @@ def ways_of(world: World, unit: Unit) -> dict[str, tuple[str, tuple[str, ...]]]:
 
 def sea_reach(world: World, unit: Unit) -> dict[str, str]:
     """The ports that a fleet can go to, with the chance to be found on the way where it is greatest."""
-    land, found = ground(world), dict[str, str]()
+    nation, found = nation_of(world, unit), dict[str, str]()
     for hex_, (front, way) in ways_of(world, unit).items():
-        if land.port(hex_) and hex_ != unit.hex and is_open_port(world, unit, hex_):
+        if hex_ != unit.hex and friendly_port(world, nation, hex_) and is_open_port(world, unit, hex_):
             found[hex_] = worst(world, unit, front, way)
     return found
 
