@@ -79,7 +79,7 @@ def test_three_browsers_play_the_powers_of_a_game_for_three(here: Hall, rooms: R
     said = opened(pages)
     deployed = [side for side, verb in said if verb == "deploy"]
     assert deployed == ["britain", "italy", "france", "britain", "russia", "germany"]
-    assert here.table(pages[0].player).match.state.world.settings == {"players": "three"}
+    assert here.table(pages[0].player).match.state.world.settings["players"] == "three"
     axis, west, east = pages
     assert axis.my_turn()["decision"]["ask"] == "declarations"
     for page in (west, east):
