@@ -13,6 +13,7 @@ from esagono.games.third_reich.scenario.book import scenarios
 from esagono.games.third_reich.scenario.desk import CaseDesk
 from esagono.games.third_reich.scenario.parties import NUMBERS
 from esagono.games.third_reich.sequence import GAME, PROCEDURES
+from esagono.games.third_reich.strength import has_dropped
 from esagono.games.third_reich.view.briefing import Briefings
 from esagono.games.third_reich.view.chart import chart
 from esagono.games.third_reich.view.lists import LIST, Lists
@@ -49,7 +50,7 @@ def invariants(world: World) -> Iterator[str]:
             yield f"{unit.id}: in {unit.hex}, where nobody can stand"
         if printed.sort in (AIR, FLEET) and not 0 < unit.factors <= printed.factors:
             yield f"{unit.id}: {unit.factors} factors"
-        if unit.hex and printed.ground:
+        if unit.hex and printed.ground and not has_dropped(world, unit):
             other = holders.setdefault(unit.hex, printed.nation)
             if other in enemies(world, printed.nation):
                 yield f"{unit.hex}: units of {other} and {printed.nation}"

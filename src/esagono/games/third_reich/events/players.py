@@ -5,7 +5,7 @@ from __future__ import annotations
 from esagono.kernel import Event, Side
 
 
-class Withdrew(Event):
+class LeftGame(Event):
     """A player leaves; an ally's takes his powers over."""
 
     power: Side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.third_reich.events.players import KeepsOut, LetsIn, Withdrew
+from esagono.games.third_reich.events.players import KeepsOut, LeftGame, LetsIn
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import commander, in_play
@@ -27,28 +27,28 @@ def others(world: World, power: Side) -> Iterator[Side]:
 
 
 @law("51.2")
-def heir_is_an_ally(seen: Seen[World, Phase], act: Withdraw) -> bool:
+def heir_is_an_ally(seen: Seen[World, Phase], act: LeaveGame) -> bool:
     """Among several players; to a power of the same alliance that another player has."""
     return several(seen.world) and act.to in others(seen.world, seen.side)
 
 
-class Withdraw(Act):
+class LeaveGame(Act):
     """Leave the game: an ally's player takes over all one's powers."""
 
-    verb = "withdraw"
+    verb = "leave-game"
     rule = "51.2"
     laws = (heir_is_an_ally,)
     to: Side
 
     @classmethod
-    def options(cls, seen: Seen[World, Phase]) -> Iterator[Withdraw]:
+    def options(cls, seen: Seen[World, Phase]) -> Iterator[LeaveGame]:
         """The allies that others play."""
         return (cls(p) for p in others(seen.world, seen.side)) if several(seen.world) else iter(())
 
     def do(self, play: Play[World], record: Phase) -> None:
         """Both shares are one from now on."""
         play.set(shares=merged(play.world, play.side, self.to))
-        play.tell(Withdrew(play.side, self.to))
+        play.tell(LeftGame(play.side, self.to))
 
 
 @rule("2.5", "51.2")
