@@ -126,7 +126,7 @@ class LetSink(Act):
     """The enemy loses his ships."""
 
     verb = "toll"
-    rule = "28.453"
+    rule = "29.9"
 
     def do(self, play: Play[World], record: Bombed) -> None:
         """As the dice have it."""

@@ -49,8 +49,8 @@ class Decline(Act):
 class Accept(Act):
     """They fight."""
 
-    verb = "accept"
-    rule = "28.431"
+    verb = "take-on"
+    rule = "41.2"
 
     def do(self, play: Play[World], record: Over) -> None:
         """As anywhere else."""
