@@ -217,9 +217,9 @@ class Declare(Act):
     rule = "21.1"
     weighty = True
     laws = (
-        target_takes_part, peace_reigns_between_them, target_is_no_future_ally, politics_are_open, russia_waits,
-        russia_attacks_neighbours, target_has_no_german_garrison, no_strange_company, east_and_west_stay_apart,
-        ally_would_not_share, nothing_forbids_the_war, WAR_LAWS, war_can_be_paid,
+        target_takes_part, peace_reigns_between_them, target_is_no_future_ally, politics_are_open,
+        target_has_no_german_garrison, russia_waits, russia_attacks_neighbours, no_strange_company,
+        east_and_west_stay_apart, ally_would_not_share, nothing_forbids_the_war, WAR_LAWS, war_can_be_paid,
     )  # fmt: skip
     target: str
 
