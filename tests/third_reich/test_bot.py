@@ -15,8 +15,10 @@ from esagono.games.third_reich.bot.policy import least_of
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.staff import ENDS
 from esagono.games.third_reich.bot.weights import PLANNER
+from esagono.games.third_reich.records import Sailing
 from esagono.games.third_reich.rules.ch14_combat import OFF_THE_TABLE
 from esagono.games.third_reich.rules.ch26_russia import Accept, Refuse
+from esagono.games.third_reich.rules.ch29_interception import Lurk
 from esagono.games.third_reich.world import ALLIANCE, AXIS, World
 from esagono.kernel import Act, Decision, Game, Seen
 from esagono.kernel.match import Match
@@ -173,3 +175,12 @@ def test_rome_is_guarded_against_landings_and_berlin_is_not(game: Game) -> None:
     assert menace_at_sea(at_sea, "italy", "L31") == 0
     calm = replace(world, units={k: u for k, u in world.units.items() if "fleet" not in u.kind})
     assert menace_at_sea(calm, "italy", "Y22") == 0
+
+
+def test_interceptors_may_lurk_before_the_us_box(game: Game) -> None:
+    """A voyage to America ends in the box, which is no hex."""
+    world = game.scenario("1942").build({})
+    record = Sailing("germany", "axis", "germany-fleet-1", "interception", way=("K28",), units=("germany-fleet-1",))
+    seat = Seat(Seen(world, record, "germany"), (), PLANNER)
+    far, near = (JUDGES.judge(seat, Lurk(h))[0] for h in ("B29", "K28"))
+    assert JUDGES.judge(seat, Lurk("us-box"))[0] >= near > far

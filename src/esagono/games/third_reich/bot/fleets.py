@@ -13,6 +13,7 @@ from esagono.games.third_reich.pieces import Voyage
 from esagono.games.third_reich.rules.ch14_targets import defenders_at
 from esagono.games.third_reich.rules.ch29_battle import attackers, defenders
 from esagono.games.third_reich.rules.ch29_cargo import total
+from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import World, ground, ground_units
 from esagono.wargame.judging import NOTHING, Judged, why
 
@@ -156,7 +157,7 @@ def meet(seat: Seat, act: Any) -> Judged:
 def lurk(seat: Seat, act: Any) -> Judged:
     """As near as may be, so that the search succeeds."""
     land, base = ground(seat.world), seat.record.way[0]
-    far = land.distance(base, act.hex) if base in land.names else 0
+    far = land.distance(base, act.hex) if BOX not in (base, act.hex) else 0
     return 1.0 - 0.01 * far, (why(act, "meets", unit=seat.record.unit),)
 
 

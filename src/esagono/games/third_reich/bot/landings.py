@@ -20,6 +20,7 @@ from esagono.games.third_reich.rules.ch28_flight import is_ready
 from esagono.games.third_reich.rules.ch29_cargo import RATES
 from esagono.games.third_reich.rules.ch29_invasion import WAVE
 from esagono.games.third_reich.rules.ch29_sailing import is_free
+from esagono.games.third_reich.seaways import BOX
 from esagono.games.third_reich.world import World, ground, ground_units, kind, nation_of, units_at
 from esagono.kernel.memo import once_per_world, once_while
 
@@ -45,7 +46,7 @@ def shores(world: World, nation: str, front: str, port: str) -> tuple[str, ...]:
     """The beaches to which ships of a nation come from a port on a front."""
     land = ground(world)
     reached = sea(world, nation).onward(front, (port,))
-    return tuple(h for h in reached if h in land.names and land.land(h) and (land.beach(h) or land.island(h)))
+    return tuple(h for h in reached if h != BOX and land.land(h) and (land.beach(h) or land.island(h)))
 
 
 def free_fleets(world: World, power: str) -> list[Unit]:
