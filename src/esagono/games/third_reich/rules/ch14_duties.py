@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.phases import EndPhase
 from esagono.games.third_reich.politics import commands
 from esagono.games.third_reich.records import Phase
 from esagono.games.third_reich.rules.ch12_duties import offensive_due
+from esagono.games.third_reich.rules.ch14_attack import SUPPORT, TIMES
 from esagono.games.third_reich.rules.ch14_targets import attackers_of, targets
-from esagono.games.third_reich.world import World, ground
+from esagono.games.third_reich.strength import face
+from esagono.games.third_reich.world import World, ground, kind
 from esagono.kernel import Law, Seen, Side, Slot, law, rule
 
 END_LAWS: Slot[Law[Any]] = Slot("laws of the end of the attacks")
@@ -20,10 +23,20 @@ OTHER_USES: Slot[Callable[[World, Side, str], bool]] = Slot("uses of an Offensiv
 
 
 def own_targets(world: World, record: Phase, power: Side) -> list[str]:
-    """The hexes that units of a power may attack."""
+    """The hexes that units of a power may attack, and where an attack can be made."""
     found = targets(world, record.alliance, record.minor)
     units = ((h, attackers_of(world, record.alliance, record.minor, h)) for h in found)
-    return [h for h, able in units if any(commands(world, power, world.units[u]) for u in able)]
+    own = [(h, able) for h, able in units if any(commands(world, power, world.units[u]) for u in able)]
+    return [h for h, able in own if not air_is_too_much(world, h, able)]
+
+
+@rule("28.422", "12.24")
+def air_is_too_much(world: World, hex_: str, able: tuple[str, ...]) -> bool:
+    """So many air factors are over the hex that no attack of those who may attack it is legal."""
+    over = face(
+        world, (m.unit for m in world.missions if m.kind == SUPPORT and m.hex == hex_ and m.unit in world.units)
+    )
+    return over > TIMES * face(world, (u for u in able if kind(world, u).sort != PARTISAN))
 
 
 @law("12.24")
