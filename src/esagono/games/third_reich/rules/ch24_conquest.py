@@ -138,12 +138,13 @@ def trace_kept_lines(play: Play[World], turn: Any) -> None:
     mine = filter(falls_with_its_capital, world.powers)
     falling = [p for p in mine if not phase.minor and falls(world, p, phase.alliance)]
     winners = {c: conqueror(world, c) for c in (*conquered_now(world), *falling)}
-    for country, winner in winners.items():
-        for unit in occupants(world, country, winner):
-            power = unit.owner or commander(world, nation_of(world, unit))
-            if any(supplied(world, unit) for supplied in SUPPLIED):
-                begin_line(play, unit)
-                play.run("supply line", Tracing(power, unit.id, (unit.hex,)))
+    units = [u for country, winner in winners.items() for u in occupants(world, country, winner)]
+    fed = [u for u in units if any(supplied(world, u) for supplied in SUPPLIED)]
+    for unit in fed:
+        begin_line(play, unit)
+    for unit in fed:
+        power = unit.owner or commander(world, nation_of(world, unit))
+        play.run("supply line", Tracing(power, unit.id, (unit.hex,)))
 
 
 def remove_units(play: Play[World], nation: str) -> None:
