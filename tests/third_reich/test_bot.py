@@ -17,7 +17,7 @@ from esagono.games.third_reich.bot.staff import ENDS
 from esagono.games.third_reich.bot.weights import PLANNER
 from esagono.games.third_reich.records import Sailing
 from esagono.games.third_reich.rules.ch14_combat import OFF_THE_TABLE
-from esagono.games.third_reich.rules.ch26_russia import Accept, Refuse
+from esagono.games.third_reich.rules.ch26_russia import Accept, FightOn
 from esagono.games.third_reich.rules.ch29_interception import Lurk
 from esagono.games.third_reich.world import ALLIANCE, AXIS, World
 from esagono.kernel import Act, Decision, Game, Seen
@@ -139,7 +139,7 @@ def test_russia_is_let_go_only_where_that_counts(game: Game, scenario: str, turn
     """Objectives that the Axis does not hold are lost with the surrender; in the campaign a fallen power counts."""
     world = replace(game.scenario(scenario).build({}), turn=turn)
     seat = seat_at(world, "germany")
-    (yes, _), (no, _) = JUDGES.judge(seat, Accept()), JUDGES.judge(seat, Refuse())
+    (yes, _), (no, _) = JUDGES.judge(seat, Accept()), JUDGES.judge(seat, FightOn())
     assert (yes > no) is wanted
 
 

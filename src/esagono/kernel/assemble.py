@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+from collections import Counter
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TypedDict
@@ -50,6 +51,9 @@ def events_of(package: str) -> list[type[Event]]:
     for name in modules_of(package):
         things = vars(import_module(name)).values()
         found += [x for x in things if isinstance(x, type) and issubclass(x, Event) and x.__module__ == name]
+    tags = Counter(str(kind.__struct_config__.tag) for kind in found)
+    if twice := sorted(tag for tag, n in tags.items() if n > 1):
+        raise ValueError(f"{package}: {', '.join(twice)}: expected one event of the name, found two")
     return found
 
 
@@ -57,6 +61,8 @@ def texts_of(data: DataFiles) -> Texts:
     """The sentences of a game: all files `texts/*en.toml`, `texts/*it.toml`, by language."""
     catalogues: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
     for name in data.names("texts", ".toml"):
-        language = name.removesuffix(".toml")[-2:]
-        catalogues[language].update(read_catalogue(data.read(name), name))
+        catalogue, found = catalogues[name.removesuffix(".toml")[-2:]], read_catalogue(data.read(name), name)
+        if twice := sorted(catalogue.keys() & found.keys()):
+            raise ValueError(f"{name}: {', '.join(twice)}: expected a sentence once, found it in another file too")
+        catalogue.update(found)
     return Texts(catalogues)

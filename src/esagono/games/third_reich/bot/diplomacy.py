@@ -9,8 +9,6 @@ from esagono.games.third_reich.rules.ch02_levels import CAMPAIGN
 from esagono.games.third_reich.rules.ch26_russia import GARRISON, axis_nations, factors
 from esagono.wargame.judging import NOTHING, Judged, why
 
-SURRENDER = "26.922"
-"""The rule by which the Axis refuses the Russian surrender."""
 LAST_TURNS = 1
 
 
@@ -21,9 +19,14 @@ def accept(seat: Seat, act: Any) -> Judged:
     return (1.0 if late or world.rules.victory.kind == CAMPAIGN else -1.0), (why(act, "peace"),)
 
 
+def fight_on(seat: Seat, act: Any) -> Judged:
+    """The rest of Russia is worth more than its peace."""
+    return 0.0, (why(act, "no-peace"),)
+
+
 def refuse(seat: Seat, act: Any) -> Judged:
-    """The rest of Russia is worth more than its peace; an ally is not refused."""
-    return (0.0 if act.rule == SURRENDER else NOTHING), (why(act, "no-peace" if act.rule == SURRENDER else "settled"),)
+    """An ally is not refused."""
+    return NOTHING, (why(act, "settled"),)
 
 
 def agreed(seat: Seat, act: Any) -> Judged:
@@ -53,6 +56,6 @@ def in_need(seat: Seat, act: Any) -> Judged:
 
 
 JUDGES: dict[str, Judge] = {
-    "accept": accept, "refuse": refuse, "approve": agreed, "agree": agreed, "play-variant": shown,
+    "accept": accept, "fight-on": fight_on, "refuse": refuse, "approve": agreed, "agree": agreed, "play-variant": shown,
     "keep-variant": kept, "winter-now": winter, "put-off": kept, "scrap": in_need,
 }  # fmt: skip

@@ -21,23 +21,23 @@ def between_fronts(world: World, attrition: Attrition) -> tuple[str, ...]:
 
 
 @law("20.2")
-def unit_is_between_fronts(seen: Seen[World, Attrition], act: Spare) -> bool:
+def unit_is_between_fronts(seen: Seen[World, Attrition], act: CountThere) -> bool:
     """A unit of one's own that touches enemies on another front with attrition."""
     if act.unit not in between_fronts(seen.world, seen.record):
         return False
     return commands(seen.world, seen.side, seen.world.units[act.unit])
 
 
-class Spare(Act):
+class CountThere(Act):
     """The unit counts on another front."""
 
-    verb = "spare"
+    verb = "count-there"
     rule = "20.2"
     laws = (unit_is_between_fronts,)
     unit: UnitId
 
     @classmethod
-    def options(cls, seen: Seen[World, Attrition]) -> Iterator[Spare]:
+    def options(cls, seen: Seen[World, Attrition]) -> Iterator[CountThere]:
         """The units between two fronts."""
         return (cls(u) for u in between_fronts(seen.world, seen.record))
 
@@ -66,6 +66,6 @@ def choosers(world: World, attrition: Attrition) -> tuple[Side, ...]:
 
 
 FRONT_CHOICE = loop(
-    "attrition fronts", "20.2", ask("attrition front", "20.2", Spare, CountHere, by=choosers),
+    "attrition fronts", "20.2", ask("attrition front", "20.2", CountThere, CountHere, by=choosers),
     until=lambda world, record: not choosers(world, record),
 )  # fmt: skip

@@ -111,10 +111,10 @@ class Accept(Act):
         leave_the_war(play)
 
 
-class Refuse(Act):
+class FightOn(Act):
     """The Axis refuses it."""
 
-    verb = "refuse"
+    verb = "fight-on"
     rule = "26.922"
     weighty = True
 
@@ -131,7 +131,7 @@ def leave_the_war(play: Play[World]) -> None:
     play.tell(Surrendered(RUSSIA))
 
 
-SURRENDER = seq("russian surrender", "26.92", ask("surrender", "26.92", Accept, Refuse, by=judge), when=offers)
+SURRENDER = seq("russian surrender", "26.92", ask("surrender", "26.92", Accept, FightOn, by=judge), when=offers)
 
 
 @rule("26.922")
