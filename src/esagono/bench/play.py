@@ -20,6 +20,8 @@ SCENARIOS = {
     "campaign": "crimea",
     "les-fosses-short": "tcs",
     "les-fosses": "tcs",
+    "1939": "third_reich",
+    "1944": "third_reich",
 }
 DECISIONS = 60
 """How many decisions a turn takes: always the same ones, for the seeds are fixed."""

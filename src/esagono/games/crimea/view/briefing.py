@@ -103,7 +103,7 @@ class Briefings:
         for holds, key, rule, args in special_rules(world):
             if holds:
                 yield Paragraph(self.say(language, key, **args), rule)
-        yield Paragraph(self.say(language, "in-the-making"))
+        yield Paragraph(self.say(language, "lacks-combined"))
 
 
 def told_in(rules: Rules, subject: str) -> str:
