@@ -39,3 +39,12 @@ def test_a_game_that_goes_on_says_turn_and_phase(desk: Desk) -> None:
     desk.page.evaluate("location.hash = ''")
     desk.page.wait_for_selector(".running .row")
     assert "Turn 1 of 10, 10 May – 13 May · Air phase" in desk.page.inner_text(".running .row span")
+
+
+def test_a_veteran_is_offered_only_where_it_looks_ahead(desk: Desk) -> None:
+    desk.home()
+    for scenario, levels in (("stone-house", 3), ("tartar-ditch", 2)):
+        desk.page.click(f"[data-scenario='{scenario}']")
+        desk.page.wait_for_selector(f"[data-scenario='{scenario}'].on, [data-pick='{scenario}'].on")
+        offered = [text.strip() for text in desk.page.locator("button, option, label").all_inner_texts()]
+        assert len({text for text in offered if text.startswith("Computer")}) == levels, offered

@@ -36,6 +36,7 @@ def catalogue_of(game: Game, language: str) -> dict[str, Any]:
             for o in game.options.values()
         ],
         "thinks": game.advisor is not None,
+        "searches": game.appraiser is not None,
         "status": {"rules": sum(r.counts for r in game.rules.rules.values())},
     }
 

@@ -10,7 +10,7 @@ import { Wish } from "./wish.js";
 
 /** @typedef {{side: string, name: string}} SideName */
 /** @typedef {{name: string, sides: string[], card: Record<string, any>, guide?: string}} Scenario */
-/** `thinks`: bots weigh their moves in it; else all of them play at random. @typedef {{name: string, title: string, sides: SideName[], scenarios: Scenario[], options: {name: string, rule: string, choices: string[], label: string, words?: Record<string, string>, only?: string[]}[], thinks: boolean}} Game */
+/** `thinks`: bots weigh their moves in it; else all of them play at random. `searches`: one of them looks ahead. @typedef {{name: string, title: string, sides: SideName[], scenarios: Scenario[], options: {name: string, rule: string, choices: string[], label: string, words?: Record<string, string>, only?: string[]}[], thinks: boolean, searches: boolean}} Game */
 
 const AGAIN = 2500;
 

@@ -15,6 +15,7 @@ import { startChip } from "./rulecard.js";
 
 /** Below this width the form lies under the games, and is scrolled into view. */
 const NARROW = 1000;
+const VETERAN = "strategist";
 const NUMBERS = ["", "", "two", "three", "four", "five", "six"];
 
 export class Wish {
@@ -37,9 +38,10 @@ export class Wish {
     return this.opponents[1] ?? this.opponents[0];
   }
 
-  /** The computers that are offered: where none thinks, the weakest says what it is. */
+  /** The computers that are offered: where none thinks, the weakest says what it is; a veteran only where it looks ahead. */
   get opponents() {
-    return this.game?.thinks ? this.bots : this.bots.slice(0, 1);
+    if (!this.game?.thinks) return this.bots.slice(0, 1);
+    return this.game.searches ? this.bots : this.bots.filter((bot) => bot !== VETERAN);
   }
 
   /** @param {Game} game @param {Scenario} scenario @param {boolean} [shown] */
