@@ -70,7 +70,7 @@ def series(
 def played(game: Game, plan: arena.Plan, seconds: float) -> dict[str, Any]:
     """One game: who won, the points and where they came from, the acts, the times."""
     sides = game.sides_of(plan.scenario)
-    seat = {side: (i + plan.swapped) % 2 for i, side in enumerate(sides)}
+    seat = arena.seats(game, sides, plan.swapped)
     chance = {side: Random(f"{plan.seed} {side}") for side in sides}
     match = Match(game, plan.scenario, seed=plan.seed.encode())
     ms: tuple[list[float], list[float]] = ([], [])
