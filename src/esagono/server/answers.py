@@ -153,6 +153,7 @@ class Snapshot(Value):
     offer: dict[str, Any] | None
     """The draw on offer: whose it is, whether this seat is to answer, who has declined it."""
     deputies: dict[Side, str]
+    searches: bool
     """The sides that bots play in the place of persons."""
     thinking: bool
     owed: dict[str, str] | None

@@ -68,6 +68,7 @@ def snapshot(
         "asked_to_undo": table.asked_to_undo,
         "offer": offer_of(table, seat),
         "deputies": table.deputies,
+        "searches": game.appraiser is not None,
         "thinking": table.thinking,
         "owed": roll_wanted(table, language) if now else None,
         "notices": [_notice(game, n, language) for n in table.notices if n.line <= last + now],

@@ -135,6 +135,7 @@
  * @property {number|null} asked_to_undo
  * @property {{side: string, own: boolean, asks: boolean, declined: string}|null} offer the draw on offer
  * @property {Record<string, string>} deputies sides that bots play in the place of persons
+ * @property {boolean} searches one of the bots looks ahead in this game: only then it is a veteran
  * @property {boolean} thinking
  * @property {{side: string, what: string, dice: string, names: string, labels: string, given: string}|null} owed a roll of a bot that a person makes
  * @property {Notice[]} notices

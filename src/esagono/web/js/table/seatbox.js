@@ -5,7 +5,8 @@ import { w } from "../words.js";
 /** @typedef {import("../types.js").Snapshot} Snapshot */
 /** @typedef {import("./table.js").Table} Table */
 
-const BOTS = ["random", "planner", "strategist"];
+const BOTS = ["random", "planner"];
+const VETERAN = "strategist";
 
 /** The sides that one plays oneself. @param {Snapshot} view @returns {string[]} */
 export const ownSides = (view) => view.seat.sides.filter((side) => !(side in view.deputies));
@@ -76,7 +77,9 @@ function handOver(table, side) {
     h(
       "div",
       { class: "ask" },
-      ...BOTS.map((bot) => h("button", { class: "ib", "data-bot": bot, onclick: () => press(bot) }, w(`level_${bot}`))),
+      ...[...BOTS, ...(table.view?.searches ? [VETERAN] : [])].map((bot) =>
+        h("button", { class: "ib", "data-bot": bot, onclick: () => press(bot) }, w(`level_${bot}`)),
+      ),
     ),
   );
 }
