@@ -13,7 +13,7 @@ from esagono.games.third_reich.choices import option_at
 from esagono.games.third_reich.counters import ARMOR, INFANTRY
 from esagono.games.third_reich.holding import friendly_hexes
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.rules.ch16_redeployment import can_end, destinations
+from esagono.games.third_reich.rules.ch16_redeployment import destinations, is_possible
 from esagono.games.third_reich.rules.ch28_flight import flights
 from esagono.games.third_reich.strength import multiplier
 from esagono.games.third_reich.world import OFFENSIVE, PASS, ground, ground_units, kind, nation_of
@@ -149,7 +149,7 @@ def redeploy(seat: Seat, act: Any) -> Judged:
         return NOTHING, (why(act, "usual"),)
     there = destinations(seat.world, unit)
     wanted = dict.fromkeys((*posts(seat), *berths(seat.world, seat.side, seat.weights)))
-    open_to = [h for h in wanted if h in there and can_end(seat.world, unit, h)]
+    open_to = [h for h in wanted if h in there and is_possible(seat.world, seat.side, unit, h)]
     gain = max((transfer(seat, unit, h) for h in open_to), default=0.0)
     return (gain if gain > 0 else NOTHING), (why(act, "goes", unit=act.unit),)
 

@@ -19,6 +19,8 @@ ENDS = (
 """Verbs that end a choice of several."""
 WORTHS = {"deploy": 5.0, "bridgehead": 0.5, "stay": 0.1, "stand-aside": 0.0, "evade": 0.0, "lose-more": -99.0}
 """What is usually worth doing."""
+BEGUN = 100.0
+"""Who has taken up a unit redeploys it: put back, it would be taken up again for ever."""
 SORTS = {ARMOR: 1.3, "infantry": 1.0, AIR: 0.9, "airborne": 0.4, "replacement": 0.3}
 """How useful a sort is, for each BRP."""
 
@@ -72,7 +74,7 @@ def go_to(seat: Seat, act: Any) -> Judged:
     unit = seat.world.units[seat.record.unit]
     if not kind(seat.world, unit).ground:
         return NOTHING, (why(act, "usual"),)
-    return transfer(seat, unit, act.hex), (why(act, "goes", unit=unit.id),)
+    return BEGUN + transfer(seat, unit, act.hex), (why(act, "goes", unit=unit.id),)
 
 
 def base(seat: Seat, act: Any) -> Judged:

@@ -74,14 +74,14 @@ def meeting_hexes(world: World, unit: Unit, going: Voyage) -> tuple[str, ...]:
 
 @rule("29.53")
 def open_hexes(world: World, going: Voyage) -> tuple[str, ...]:
-    """Where a voyage may be met: in one hex, and with no fleets that somebody is to meet elsewhere."""
+    """Where a voyage may be met: in one hex of the map, and with no fleets that somebody is to meet elsewhere."""
     if going.met:
         return (going.met,)
     others = [v for v in world.voyages if v.met and v.lead != going.lead and v.level == going.level and not v.ended]
+    way = tuple(h for h in going.way if h != BOX)
     if not others:
-        return going.way
-    return tuple(h for h in going.way if not any(v.met != h and set(v.units) & set(force(world, going, h))
-                                                 for v in others))  # fmt: skip
+        return way
+    return tuple(h for h in way if not any(v.met != h and set(v.units) & set(force(world, going, h)) for v in others))
 
 
 @rule("29.54")
@@ -192,7 +192,7 @@ class Lurk(Act):
         going = voyage(seen.world, seen.record.target)
         if going is not None:
             reached = legs(seen.world, seen.record)
-            yield from (cls(h) for h in dict.fromkeys(going.way) if h in reached)
+            yield from (cls(h) for h in dict.fromkeys(open_hexes(seen.world, going)) if h in reached)
 
     def do(self, play: Play[World], record: Sailing) -> None:
         """The interception is announced."""
