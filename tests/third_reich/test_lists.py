@@ -29,7 +29,7 @@ def listed(state: State, **settings: str) -> Plan:
     assert GAME.plans is not None
     wish = Wish((), LIST, None, {k.replace("_", "-"): v for k, v in settings.items()})
     (plan,) = GAME.plans(asked(state), wish, "en")
-    return plan  # type: ignore[no-any-return]
+    return plan  # type: ignore[no-any-return]  # plans of a game are of any type
 
 
 def numbers(plan: Plan) -> dict[str, list[str]]:

@@ -47,7 +47,7 @@ AT_SEA = """
     set: {mover: allies}
     markers: [war britain italy, voyage britain-fleet-1 transport mediterranean AA7+AA8+AA9+AA10+AA11+AA12+AA13+AA14+AA15+AA16+AA17+AA18+AA19+BB19+CC19+DD19+EE19+FF19+GG19]
     units: [britain-fleet-1 AA7, italy-fleet-1 AA24, italy-fleet-2 AA24]
-"""  # noqa: E501
+"""  # noqa: E501 - a position is read line by line
 MET = "meet italy-fleet-1 britain-fleet-1 > with italy-fleet-2 > lurk GG19"
 
 

@@ -44,7 +44,9 @@ def act_of(kind_: str, unit: str, hex_: str) -> Act:
     """The act that sends an air unit on a mission of a kind."""
     if kind_ == COVER:
         return Cover(unit, hex_)
-    return Intercept(unit, hex_) if kind_ == INTERCEPT else Fly(unit, kind_, hex_)  # type: ignore[arg-type]
+    if kind_ == INTERCEPT:
+        return Intercept(unit, hex_)
+    return Fly(unit, kind_, hex_)  # type: ignore[arg-type]  # a word of the missions that were offered
 
 
 def mission(seen: Flying, kind_: str, wish: Wish, words: Words) -> Iterator[Plan]:
