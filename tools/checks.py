@@ -23,7 +23,13 @@ from esagono.kernel import Game
 from esagono.kernel.conformance import Rates
 from esagono.kernel.conformance.playing import play
 
-RATES = {"sparse": Rates.sparse(), "quick": Rates.quick(), "usual": Rates(), "thorough": Rates.thorough()}
+RATES = {
+    "thin": Rates.thin(),
+    "sparse": Rates.sparse(),
+    "quick": Rates.quick(),
+    "usual": Rates(),
+    "thorough": Rates.thorough(),
+}
 
 
 def by_turns(wanted: dict[str, int], seed: int) -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ import click
 from esagono import games
 from esagono.cli.command import json_option, load_game, pack_option, progress
 
+RATES = ("thin", "sparse", "quick", "usual", "thorough")
 FOLDER = click.Path(path_type=Path, file_okay=False)
 
 
@@ -21,9 +22,7 @@ FOLDER = click.Path(path_type=Path, file_okay=False)
 @click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="Random games to play.")
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option("--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, help="Processes (default: one per core).")
-@click.option(
-    "--rates", type=click.Choice(["sparse", "quick", "usual", "thorough"]), default="usual", help="How much is checked."
-)
+@click.option("--rates", type=click.Choice(RATES), default="usual", help="How much is checked.")
 @click.option("--out", type=FOLDER, help="Folder for the records that lead to failures.")
 @json_option
 @pack_option
@@ -51,7 +50,7 @@ def check(
 
     load_game(game, pack)
     named = conformance.Rates
-    kinds = {"sparse": named.sparse(), "quick": named.quick(), "thorough": named.thorough()}
+    kinds = {"thin": named.thin(), "sparse": named.sparse(), "quick": named.quick(), "thorough": named.thorough()}
     with progress(count, f"checking {game}", as_json) as done:
         report = conformance.check(
             partial(games.load, game, pack),

@@ -65,6 +65,25 @@ class Rates(Value):
         return replace(cls.quick(), offers=0.2)
 
     @classmethod
+    def thin(cls) -> Rates:
+        """A fifth of the sparse ones: for hundreds of games that are long themselves."""
+        return cls(
+            save=0.04,
+            save_apply=0.01,
+            choices=0.01,
+            refusals=0.01,
+            legality=0.01,
+            offers=0.04,
+            undo=0.01,
+            leak=0.006,
+            leak_odds=0.1,
+            twins=0.01,
+            branches=0.06,
+            replay=0.05,
+            scan=20,
+        )
+
+    @classmethod
     def thorough(cls) -> Rates:
         """Every check at every decision."""
         return cls(
