@@ -371,9 +371,10 @@ ch28_missions.FLY_LAWS.fill(ch28_paris.french_air_serves_paris, ch29_transport.n
 ch28_flight.MISSION_BASES.fill(ch29_transport.flies_from_the_landing_port)
 ch28_missions.SUPPORT_BARS.fill(
     ch25_allies.no_support_over_neutrals,
-    ch34_cooperation.no_common_mission,
+    ch34_cooperation.no_support_there,
     ch45_russia.no_support_of_the_other,
 )
+ch28_missions.TOGETHER.fill(ch34_cooperation.no_common_mission, ch45_russia.no_common_mission)
 ch28_defence.DAS_BARS.fill(
     ch22_minors.air_stays_out,
     ch34_cooperation.no_defence_of_the_other,

@@ -20,6 +20,7 @@ from esagono.games.third_reich.rules.ch28_flight import flights, is_ready, unit_
 from esagono.games.third_reich.rules.ch28_missions import (
     MORE_TARGETS,
     is_flying,
+    nations_may_combine,
     send,
     target_is_in_range,
     unit_is_ready,
@@ -98,7 +99,7 @@ class Cover(Act):
     rule = "28.511"
     laws = (
         unit_defends, unit_flies, unit_is_ready, hex_may_be_attacked, target_is_in_range, das_is_allowed,
-        das_is_not_too_much, counters_show_it,
+        das_is_not_too_much, nations_may_combine, counters_show_it,
     )  # fmt: skip
     unit: UnitId
     hex: Hex
@@ -159,7 +160,10 @@ class Intercept(Act):
 
     verb = "intercept"
     rule = "28.44"
-    laws = (unit_is_yours_to_move, unit_flies, unit_is_ready, target_is_in_range, support_is_there, counters_show_it)
+    laws = (
+        unit_is_yours_to_move, unit_flies, unit_is_ready, target_is_in_range, support_is_there, nations_may_combine,
+        counters_show_it,
+    )  # fmt: skip
     unit: UnitId
     hex: Hex
 

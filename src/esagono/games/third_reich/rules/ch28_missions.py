@@ -36,6 +36,10 @@ MORE_TARGETS: Slot[Callable[[World, Any, str], bool]] = Slot("hexes that may be 
 
 SUPPORT_BARS: Slot[Callable[[World, Unit, str], str]] = Slot("ground support that a rule forbids")
 """World, unit, hex: the rule (25.6, 34.32, 45.2)."""
+TOGETHER: Slot[Callable[[World, str, str, str], bool]] = Slot("nations that do not fly a mission together")
+"""World, mission, nation, the nation that flies already (34.36, 45.1)."""
+FLOWN_AS = {"cover": DAS, "intercept": "interception", "strike": "strike"}
+"""Missions of acts that have no other."""
 
 
 def is_flying(world: World, unit: str) -> bool:
@@ -54,6 +58,17 @@ def unit_is_ready(seen: Seen[World, Any], act: Any) -> bool:
 def target_is_in_range(seen: Seen[World, Any], act: Any) -> bool:
     """Four hexes, not over neutral territory."""
     return in_range(seen.world, seen.world.units[act.unit], act.hex)
+
+
+@law("34.36")
+@rule("45.1")
+def nations_may_combine(seen: Seen[World, Any], act: Any) -> bool:
+    """No air units with which the unit does not cooperate fly this mission against the hex."""
+    mission, world = FLOWN_AS.get(act.verb) or act.mission, seen.world
+    nation = nation_of(world, world.units[act.unit])
+    out = (m.unit for m in world.missions if m.kind == mission and m.hex == act.hex and m.unit in world.units)
+    flown_by = {nation_of(world, world.units[u]) for u in out}
+    return not any(apart(world, mission, nation, other) for apart in TOGETHER for other in flown_by)
 
 
 @law("28.41")
@@ -112,7 +127,7 @@ class Fly(Act):
     rule = "28.41"
     laws = (
         unit_is_yours_to_move, unit_flies, unit_is_ready, target_is_in_range, front_has_an_offensive,
-        mission_has_a_target, support_is_allowed, counters_show_it, FLY_LAWS,
+        mission_has_a_target, support_is_allowed, nations_may_combine, counters_show_it, FLY_LAWS,
     )  # fmt: skip
     unit: UnitId
     mission: Literal["support", "counterair", "port"]

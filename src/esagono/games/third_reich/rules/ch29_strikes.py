@@ -16,7 +16,7 @@ from esagono.games.third_reich.politics import commands, minor
 from esagono.games.third_reich.records import Bombed, Window
 from esagono.games.third_reich.rules.ch28_change import counters_show_it
 from esagono.games.third_reich.rules.ch28_flight import flights, is_ready, unit_flies
-from esagono.games.third_reich.rules.ch28_missions import target_is_in_range, unit_is_ready
+from esagono.games.third_reich.rules.ch28_missions import nations_may_combine, target_is_in_range, unit_is_ready
 from esagono.games.third_reich.rules.ch29_interception import may_oppose, target_is_an_enemy
 from esagono.games.third_reich.rules.ch29_losses import sink
 from esagono.games.third_reich.rules.ch29_sailing import SHRUNK
@@ -51,7 +51,7 @@ class Strike(Act):
     rule = "28.521"
     laws = (
         air_is_under_command, unit_flies, unit_is_ready, target_is_an_enemy, hex_is_on_the_way, target_is_in_range,
-        counters_show_it,
+        nations_may_combine, counters_show_it,
     )  # fmt: skip
     unit: UnitId
     target: UnitId

@@ -122,11 +122,13 @@ def no_defence_of_the_other(world: World, unit: Unit, hex_: str) -> bool:
     return any(are_apart(world, nation, nation_of(world, u)) for u in ground_units(world, hex_))
 
 
-@rule("34.32", "34.36")
-def no_common_mission(world: World, unit: Unit, hex_: str) -> str:
-    """No ground support over hexes closed to the British, and none where air units of the other already fly."""
-    nation = nation_of(world, unit)
-    if british_stay_out(world, unit, hex_):
-        return "34.32"
-    flying = (nation_of(world, world.units[m.unit]) for m in world.missions if m.hex == hex_ and m.unit in world.units)
-    return "34.36" if any(are_apart(world, nation, n) for n in flying) else ""
+@rule("34.32")
+def no_support_there(world: World, unit: Unit, hex_: str) -> str:
+    """No ground support over hexes closed to the British."""
+    return "34.32" if british_stay_out(world, unit, hex_) else ""
+
+
+@rule("34.36")
+def no_common_mission(world: World, mission: str, nation: str, other: str) -> bool:
+    """British and French air units do not fly one mission together, whatever it is."""
+    return are_apart(world, nation, other)

@@ -9,6 +9,7 @@ from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import leader
 from esagono.games.third_reich.records import Battle
+from esagono.games.third_reich.rules.ch14_attack import SUPPORT
 from esagono.games.third_reich.rules.ch14_targets import attackers_of
 from esagono.games.third_reich.rules.ch34_cooperation import is_met_by
 from esagono.games.third_reich.world import (
@@ -88,6 +89,12 @@ def no_support_of_the_other(world: World, unit: Unit, hex_: str) -> str:
     nation = nation_of(world, unit)
     there = [nation_of(world, world.units[u]) for u in attackers_of(world, ALLIES, "", hex_)]
     return "45.2" if there and all(are_apart(world, nation, n) for n in there) else ""
+
+
+@rule("45.1")
+def no_common_mission(world: World, mission: str, nation: str, other: str) -> bool:
+    """Nor do Russian and Western air units fly together; ground support serves separate attacks."""
+    return mission != SUPPORT and are_apart(world, nation, other)
 
 
 @law("45.3")
