@@ -96,6 +96,7 @@ from esagono.games.third_reich.rules import (
     ch47_canal,
     ch47_cape,
     ch47_suez,
+    ch49_colonies,
     ch49_fall,
     ch49_free,
     ch49_guests,
@@ -194,8 +195,9 @@ ch10_year.AREAS.fill(
     ch26_italy.half_of_the_conquered,
     ch26_russia.value,
     ch43_east.value,
-    ch49_vichy.colonies_of,
+    ch49_colonies.colonies_of,
 )
+ch10_year.WORTHLESS.fill(ch49_colonies.gives_the_axis_nothing)
 ch10_year.SW_LOSSES.fill(ch10_sw.losses)
 ch10_sw.RATES.fill(ch33_british.rates)
 ch12_order.EXTRA_BRPS.fill(ch40_lend_lease.counted_in_the_box)
@@ -302,7 +304,7 @@ ch24_conquest.FALLS.fill(ch36_lending.return_to_italy, ch49_fall.fall_of_france)
 ch24_conquest.FALLEN.fill(ch26_italy.keep_the_fleet)
 ch24_conquest.SPARED.fill(ch43_east.stays_polish)
 ch10_year.SHARES.fill(ch24_joint.share)
-ch24_conquest.KEPT.fill(ch32_partisans.denies, ch24_joint.is_kept, ch43_east.is_kept, ch49_vichy.is_kept)
+ch24_conquest.KEPT.fill(ch32_partisans.denies, ch24_joint.is_kept, ch43_east.is_kept, ch49_colonies.is_kept)
 ch24_joint.HALVES.fill(ch26_italy.half)
 ch24_conquest.SUPPLIED.fill(ch27_supply.traces)
 ch24_lines.ONWARD.fill(ch27_supply.next_on_the_line)
@@ -312,6 +314,7 @@ ch24_conquest.AFTER_COMBAT.fill(
     ch26_italy.surrender,
     ch32_partisans.deny_cities,
     ch43_pact.check_after_combat,
+    ch49_colonies.note_liberated,
     ch49_vichy.end_of_vichy,
     ch49_vichy.place_vichy,  # last: units are placed when all else is done
 )

@@ -10,6 +10,7 @@ from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Holding, Power
 from esagono.games.third_reich.places import LENINGRAD, MOSCOW, hex_of
 from esagono.games.third_reich.politics import EXTRA, in_play, leader
+from esagono.games.third_reich.rules.ch02_levels import belongs_to_partisans
 from esagono.games.third_reich.world import ALLIANCE, ALLIANCES, AXIS, GERMANY, POWERS, RUSSIA, USA, World, ground
 from esagono.kernel import Play, Side, Slot, rule, step
 from esagono.kernel.value import replace
@@ -27,6 +28,8 @@ AREAS: Slot[Callable[[World, Side], dict[str, int]]] = Slot("areas that give BRP
 """World, power: area and BRPs, beyond minor countries and colonies (43.6, 49.8, 26.3)."""
 SHARES: Slot[Callable[[World, Side, str, int], int | None]] = Slot("shares of conquered countries")
 """World, power, country, BRPs: its part of a country that allies share; nothing: it is not shared (24.7)."""
+WORTHLESS: Slot[Callable[[World, Side, str], bool]] = Slot("areas that give a power nothing")
+"""World, power, area: it counts no BRPs for it, though it controls it (49.9)."""
 SW_LOSSES: Slot[Callable[[World, Side], int]] = Slot("losses of strategic warfare")
 """World, power: BRPs lost in this year start (10.22, 10.23)."""
 
@@ -57,7 +60,16 @@ def gains(world: World, power: Side) -> dict[str, int]:
         found[colony.id] = part_of(world, power, colony.id, colony.brp, gained(world, power, colony.id))
     for more in AREAS:
         found |= more(world, power)
-    return {area: brp for area, brp in found.items() if brp}
+    return {area: brp for area, brp in found.items() if brp and not is_denied(world, power, area)}
+
+
+@rule("32.6", "49.9")
+def is_denied(world: World, power: Side, area: str) -> bool:
+    """Partisans are in a capital that the Axis would count, or a chapter gives the power nothing for the area."""
+    country = world.charts.countries.get(area)
+    capital = country.capital if country is not None else ""
+    seized = bool(capital) and ALLIANCE[power] == AXIS and belongs_to_partisans(world, capital)
+    return seized or any(bar(world, power, area) for bar in WORTHLESS)
 
 
 @rule("25.34")
@@ -90,14 +102,12 @@ def holds(world: World, power: Side, country: str) -> bool:
     return bool(cities) and all(controller(world, h) == power for h in cities)
 
 
-@rule("24.41", "24.42", "24.5", "49.9")
+@rule("24.41", "24.42", "24.5")
 def gained(world: World, power: Side, colony: str) -> bool:
     """A colony of the other side: all its cities when it is taken, then any as long as one is kept."""
     started = world.charts.countries[colony].holder
-    if started in EXTRA:  # 49.9: those of Vichy give the Axis nothing
-        if ALLIANCE[power] == AXIS:
-            return False
-    elif not started or leader(world, started) not in POWERS or began_with(world, power, colony):
+    known = bool(started) and leader(world, started) in POWERS and not began_with(world, power, colony)
+    if started not in EXTRA and not known:
         return False
     cities = ground(world).cities_of(colony)
     held = [controller(world, h) == power for h in cities]
@@ -131,15 +141,22 @@ def reckoned(world: World, power: Power) -> tuple[int, int, dict[str, int]]:
     return base, base + (grows if first else 0) + sum(areas.values()) + more - other_deficit, areas
 
 
-@rule("10.37", "26.91")
+@rule("10.37", "26.91", "32.6")
 def cities(world: World, power: Side) -> int:
-    """Moscow and Leningrad: 15 each for Germany, and lost to Russia, while Germany holds them."""
+    """Moscow and Leningrad: 15 each for Germany, unless partisans are in them; lost to Russia while it has them not."""
     if power not in (GERMANY, RUSSIA) or not in_play(world, RUSSIA):
         return 0
     held = {n: leader(world, controller(world, hex_of(world, n))) for n in CITIES if hex_of(world, n)}
     if power == GERMANY:
-        return sum(CITIES[n] for n, holder in held.items() if holder in ALLIANCES[AXIS])
+        return sum(brp for n, brp in CITIES.items() if n in held and counts_city(world, n))
     return -sum(CITIES[n] for n, holder in held.items() if holder != RUSSIA)
+
+
+@rule("10.37", "32.6")
+def counts_city(world: World, city: str) -> bool:
+    """The Axis holds the city, and no partisans are in it."""
+    hex_ = hex_of(world, city)
+    return leader(world, controller(world, hex_)) in ALLIANCES[AXIS] and not belongs_to_partisans(world, hex_)
 
 
 @step("10.3", when=is_year_start)
@@ -159,8 +176,7 @@ def reckon_brps(play: Play[World], _: object) -> None:
         )
         play.tell(YearBegins(name, base, total, max(0, total) // 2))
     for city in CITIES:
-        axis = leader(world, controller(world, hex_of(world, city))) in ALLIANCES[AXIS]
-        play.put("notes", f"{COUNTED_CITY} {city}", int(axis))
+        play.put("notes", f"{COUNTED_CITY} {city}", int(counts_city(world, city)))
     notes = {k: n for k, n in play.world.notes.items() if not k.startswith(f"{BONUS} ")}
     play.set(powers=powers, holdings=tuple(held), ledger=(), notes=notes)
 

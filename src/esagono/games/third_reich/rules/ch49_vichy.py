@@ -9,7 +9,7 @@ from esagono.games.third_reich.counters import AIR, BASE, FLEET, Placing
 from esagono.games.third_reich.events.politics import VichyEnds
 from esagono.games.third_reich.holding import controller, friendly_hexes, take_control
 from esagono.games.third_reich.losses import eliminate
-from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Holding, Unit
+from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Unit
 from esagono.games.third_reich.places import PARIS, hex_of
 from esagono.games.third_reich.politics import alliance_of, allied, at_war, in_play, leader, minor
 from esagono.games.third_reich.records import Phase, Setup, Turn
@@ -262,30 +262,6 @@ def note_paris(play: Play[World], phase: Phase) -> None:
     held = bool(paris) and exists(play.world) and alliance_of(play.world, controller(play.world, paris)) == ALLIES
     if held != bool(play.world.notes.get(PARIS_LOST)):
         play.put("notes", PARIS_LOST, play.world.half if held else 0)
-
-
-# BRPs
-
-
-@rule("49.8", "24.41", "24.43")
-def colonies_of(world: World, power: Side) -> dict[str, int]:
-    """The power that Free France follows counts its colonies while one of their cities is not the Axis'."""
-    if power != leader(world, FREE):
-        return {}
-    free = [c for group in COLONIES.values() for c in group if world.states.get(f"{COLONY} {c}") == FREE]
-    return {c: world.charts.countries[c].brp for c in free if is_held(world, power, c)}
-
-
-def is_held(world: World, power: Side, colony: str) -> bool:
-    """A city of the colony is the power's or Free French."""
-    return any(leader(world, controller(world, h)) == power for h in ground(world).cities_of(colony))
-
-
-def is_kept(world: World, holding: Holding) -> bool | None:
-    """A Free French colony is kept while one of its cities is."""
-    if world.states.get(f"{COLONY} {holding.area}") != FREE or holding.power != leader(world, FREE):
-        return None
-    return is_held(world, holding.power, holding.area)
 
 
 # Placement
