@@ -108,6 +108,7 @@ def once_while(
 
         remembered.cache_clear = clear  # type: ignore[attr-defined]  # mypy knows no attributes of functions
         remembered.fields = fields  # type: ignore[attr-defined]  # mypy knows no attributes of functions
+        remembered.answers = answers_about  # type: ignore[attr-defined]  # mypy knows no attributes of functions
         return remembered
 
     return remembering

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from esagono.games.third_reich.counters import AIR, BASE
 from esagono.games.third_reich.events.units import Displaced, Withdrew
@@ -23,6 +23,7 @@ from esagono.games.third_reich.world import (
     units_at,
 )
 from esagono.kernel import Play, Slot, rule
+from esagono.kernel.memo import once_while
 
 CITY, COUNTER, CAPITAL_MOST = 5, 5, 10
 DISPLACED = "displaced"
@@ -55,9 +56,10 @@ def air_units(world: World, hex_: str) -> tuple[Unit, ...]:
     return tuple(u for u in units_at(world, hex_) if kind(world, u).sort == AIR)
 
 
-def all_air(world: World) -> Iterator[Unit]:
+@once_while("units", "charts")
+def all_air(world: World) -> tuple[Unit, ...]:
     """The air units on the map."""
-    return (u for u in on_map(world) if kind(world, u).sort == AIR)
+    return tuple(u for u in on_map(world) if kind(world, u).sort == AIR)
 
 
 NEW_BASE = "new-base"
@@ -78,10 +80,8 @@ def capacity(world: World, hex_: str, nation: str, owner: str = "") -> int:
     for limits in BASE_LIMITS:
         if (found := limits(world, hex_)) is not None:
             return found
-    land = ground(world)
-    counters = [u for u in units_at(world, hex_) if kind(world, u).sort == BASE]
-    usable = [u for u in counters if serves(world, u, nation, owner)]
-    cities = CITY * land.cities(hex_)
+    cities = CITY * ground(world).cities(hex_)
+    usable = any(serves(world, u, nation, owner) for u in units_at(world, hex_) if kind(world, u).sort == BASE)
     return cities + (COUNTER if usable else 0)
 
 
@@ -92,9 +92,12 @@ def based(world: World, hex_: str) -> int:
 
 def has_space(world: World, unit: Unit, hex_: str) -> bool:
     """The air unit may be based there: a friend's base with room that no rule closes."""
-    if not is_welcome(world, nation_of(world, unit), hex_) or any(bar(world, unit, hex_) for bar in BASE_BARS):
+    nation = nation_of(world, unit)
+    if not is_welcome(world, nation, hex_):
         return False
-    return based(world, hex_) + unit.factors <= capacity(world, hex_, nation_of(world, unit), unit.owner)
+    if based(world, hex_) + unit.factors > capacity(world, hex_, nation, unit.owner):
+        return False
+    return not any(bar(world, unit, hex_) for bar in BASE_BARS)
 
 
 @rule("28.24", "18.36", "28.15")

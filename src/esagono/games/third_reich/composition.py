@@ -364,7 +364,7 @@ ch27_supply.STARVED.fill(ch27_special.malta_is_cut_off)
 ch27_supply.NO_LINE_NEEDED.fill(
     ch27_special.is_french_in_africa, ch27_special.is_greek_at_home, ch33_variants.rebels_just_rose
 )
-ch27_supply.NO_LINES.fill(ch27_special.partisans_cut_it)
+ch27_supply.NO_LINES.fill(ch27_special.cut_by_partisans)
 
 # Air
 ch28_combat.AIR_DRMS.fill(ch33_british.jets)

@@ -236,6 +236,12 @@ class Ground:
         """For each land hex those next to it to which ground units may pass."""
         return {h: tuple(n for n in self._around[h] if (h, n) in self._passable) for h in self.names}
 
+    @cached_property
+    @rule("5.34", "5.35")
+    def dry_ways(self) -> dict[str, tuple[str, ...]]:
+        """For each hex those next to it that land joins to it without an arrow."""
+        return {h: tuple(n for n in self._around[h] if (h, n) in self._dry) for h in self.names}
+
     @rule("5.34", "5.35")
     def land_side(self, a: str, b: str) -> bool:
         """Land joins the hexes without an arrow: zones of control, adjacency for Pass and redeployment."""
@@ -286,6 +292,15 @@ class Ground:
     def _seas(self) -> dict[str, tuple[str, ...]]:
         seas = {sea: self.board.region(sea) for sea in SEA_FRONTS}
         return {h: found for h in self.names if (found := tuple(s for s in seas if h in seas[s]))}
+
+    @rule("29.12")
+    def fronts_at_sea(self, h: str) -> frozenset[str]:
+        """The fronts of the seas that a fleet in the hex may be on."""
+        return self._sea_fronts.get(h, frozenset())
+
+    @cached_property
+    def _sea_fronts(self) -> dict[str, frozenset[str]]:
+        return {h: frozenset(SEA_FRONTS[s] for s in seas) for h, seas in self._seas.items()}
 
     def sea_front(self, sea: str) -> str:
         """The front of a sea."""

@@ -9,6 +9,7 @@ from esagono.games.third_reich.rules.ch10_sw import BUILT, SHOWN
 from esagono.games.third_reich.rules.ch33_variants import keeper
 from esagono.games.third_reich.world import GERMANY, POWERS, RUSSIA, SW_TYPES, World
 from esagono.kernel import Side
+from esagono.kernel.memo import once_per_world
 from esagono.kernel.value import replace
 
 HIDDEN = -1
@@ -18,7 +19,12 @@ VARIANTS = 10
 
 def known(world: World, side: Side) -> World:
     """The world as a side knows it; with side "" what everybody knows."""
-    side = side if side in POWERS else ""
+    return known_to(world, side if side in POWERS else "")
+
+
+@once_per_world
+def known_to(world: World, side: Side) -> World:
+    """The same, worked out once for each world."""
     shown = {p: n if sees_variant(world, side, p) else HIDDEN for p, n in world.variants.items()}
     return replace(
         world,

@@ -9,7 +9,7 @@ from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.holding import friendly_hexes, is_friendly
 from esagono.games.third_reich.pieces import Unit, Voyage
 from esagono.games.third_reich.politics import commander
-from esagono.games.third_reich.seaways import BOX, Sea
+from esagono.games.third_reich.seaways import BOX, Sea, sea_of
 from esagono.games.third_reich.world import EASTERN, US_BOX, WESTERN, World, ground, kind, nation_of
 from esagono.kernel import Play, Side, Slot, rule
 from esagono.kernel.memo import once_while
@@ -161,7 +161,7 @@ def sea(world: World, nation: str) -> Sea:
         if not shores <= mine:
             closed.add(pair)
     canal = land.region("suez-hexes") <= mine and not any(shut(world) for shut in CANAL_BARS)
-    return Sea(land, frozenset(closed), canal)
+    return sea_of(land, frozenset(closed), canal)
 
 
 def way(world: World, unit: Unit, front: str, end: str) -> tuple[str, ...]:

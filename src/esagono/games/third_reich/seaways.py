@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -22,8 +23,10 @@ CANAL_LENGTH: Final = 2
 SIDES: Final = 6
 Spot = tuple[str, int]
 """A hex, and the part of its water."""
-Ways = dict[str, tuple[int, tuple[str, ...]]]
-"""Hexes, each with how far it is and the way there."""
+Ways = dict[str, tuple[str, ...]]
+"""Hexes, each with the way there."""
+SEAS, SEARCHES = 8, 64
+"""How many seas are kept, and how many searches of each."""
 
 
 def straits(closed: frozenset[frozenset[str]]) -> frozenset[str]:
@@ -37,8 +40,9 @@ class Sea:
     def __init__(self, land: Ground, closed: frozenset[frozenset[str]], canal: bool) -> None:
         self.land: Final = land
         self.canal: Final = canal
-        divided = (h for h in land.names if land.coastal(h))
-        self._parts = {h: found for h in divided if len(found := parts_of(land, h, closed)) > 1 or h in straits(closed)}
+        divided, beside = (h for h in land.names if land.coastal(h)), straits(closed)
+        self._parts = {h: found for h in divided if len(found := parts_of(land, h, closed)) > 1 or h in beside}
+        self._steps: dict[tuple[str, Spot], list[tuple[int, Spot]]] = {}
         self._found: dict[tuple[str, tuple[Spot, ...], frozenset[str]], Ways] = {}
 
     def spots(self, h: str) -> tuple[Spot, ...]:
@@ -50,9 +54,15 @@ class Sea:
         parts = self._parts.get(spot[0])
         return parts is None or near in parts[spot[1]]
 
-    @rule("29.22", "29.23", "29.25")
     def steps(self, front: str, spot: Spot) -> list[tuple[int, Spot]]:
-        """Where a fleet of a front goes from a hex, with the number of hexes that it counts."""
+        """Where a fleet of a front goes from a hex, with the number of hexes that it counts; worked out once."""
+        found = self._steps.get((front, spot))
+        if found is None:
+            found = self._steps[front, spot] = self._steps_from(front, spot)
+        return found
+
+    @rule("29.22", "29.23", "29.25")
+    def _steps_from(self, front: str, spot: Spot) -> list[tuple[int, Spot]]:
         here, land = spot[0], self.land
         if here == BOX:
             return [(1, s) for h in sorted(land.region("us-entry")) if self.on_front(front, h) for s in self.spots(h)]
@@ -74,7 +84,7 @@ class Sea:
         """A sea of the front is in the hex."""
         if h == BOX:
             return front == "western"
-        return any(self.land.sea_front(s) == front for s in self.land.seas(h))
+        return front in self.land.fronts_at_sea(h)
 
     def ends(self, front: str, way: tuple[str, ...]) -> tuple[Spot, ...]:
         """Where a fleet may be at the end of a way; nowhere if it is none."""
@@ -87,27 +97,26 @@ class Sea:
         """A fleet of the front can go so."""
         return bool(self.ends(front, way))
 
-    def onward(
-        self, front: str, way: tuple[str, ...], avoided: frozenset[str] = frozenset()
-    ) -> dict[str, tuple[str, ...]]:
+    def onward(self, front: str, way: tuple[str, ...], avoided: frozenset[str] = frozenset()) -> Ways:
         """Every hex that can be reached from the end of a way, with the shortest way on from there, both ends in it.
 
         A way leads through hexes that are to be avoided only if there is no other.
         """
         ends = self.ends(front, way)
         found = self._search(front, ends)
-        return {
-            h: hexes for h, (_, hexes) in (found | self._search(front, ends, avoided) if avoided else found).items()
-        }
+        return found | self._search(front, ends, avoided) if avoided else found
 
     def way(self, front: str, start: str, end: str) -> tuple[str, ...]:
         """The shortest way between two hexes; empty if there is none."""
-        return self._search(front, self.ends(front, (start,))).get(end, (0, ()))[1]
+        return self._search(front, self.ends(front, (start,))).get(end, ())
 
     def _search(self, front: str, starts: tuple[Spot, ...], avoided: frozenset[str] = frozenset()) -> Ways:
-        if (front, starts, avoided) not in self._found:
-            self._found[front, starts, avoided] = self._flood(front, starts, avoided)
-        return self._found[front, starts, avoided]
+        found = self._found.get((front, starts, avoided))
+        if found is None:
+            if len(self._found) >= SEARCHES:
+                del self._found[next(iter(self._found))]
+            found = self._found[front, starts, avoided] = self._flood(front, starts, avoided)
+        return found
 
     def _flood(self, front: str, starts: Iterable[Spot], avoided: frozenset[str]) -> Ways:
         ahead: list[tuple[int, tuple[str, ...], Spot]] = [(1, (s[0],), s) for s in starts]
@@ -118,13 +127,19 @@ class Sea:
             if spot in done:
                 continue
             done.add(spot)
-            found.setdefault(spot[0], (far, way))
+            found.setdefault(spot[0], way)
             if far > 1 and (spot[0] == BOX or spot[0] in avoided):
                 continue
             for cost, after in self.steps(front, spot):
                 if after not in done:
                     heapq.heappush(ahead, (far + cost, (*way, after[0]), after))
         return found
+
+
+@lru_cache(maxsize=SEAS)
+def sea_of(land: Ground, closed: frozenset[frozenset[str]], canal: bool) -> Sea:
+    """The sea with these straits closed; the same for all sides and turns, so that its ways are searched once."""
+    return Sea(land, closed, canal)
 
 
 @rule("29.23", "A-151")

@@ -6,6 +6,7 @@ from esagono.games.third_reich.counters import ARMOR
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import alliance_of, allied, at_war, enemies
+from esagono.games.third_reich.spreading import beside
 from esagono.games.third_reich.world import AXIS, World, ground, ground_units, kind, on_map
 from esagono.kernel import rule
 from esagono.kernel.memo import once_while
@@ -32,9 +33,25 @@ def is_fortress(world: World, hex_: str) -> bool:
 @rule("8.2", "8.21", "8.22", "5.35", "5.57")
 def zone(world: World, nation: str) -> frozenset[str]:
     """The hexes around the armour of a nation's enemies: not over water or arrows, not into fortresses."""
-    foes = enemies(world, nation)
-    theirs = (u for u in on_map(world) if kind(world, u).nation in foes)
-    return frozenset(n for unit in theirs for n in controlled_by(world, unit))
+    foes, armour = enemies(world, nation), armour_by_nation(world)
+    theirs = frozenset(h for foe, hexes in armour.items() if foe in foes for h in hexes)
+    return beside(ground(world), theirs) - fortresses(world)
+
+
+@once_while("units", "charts")
+def armour_by_nation(world: World) -> dict[str, frozenset[str]]:
+    """The hexes with armor, by nation."""
+    kinds, found = world.charts.kinds, dict[str, set[str]]()
+    for unit in on_map(world):
+        if kinds[unit.kind].sort == ARMOR:
+            found.setdefault(kinds[unit.kind].nation, set()).add(unit.hex)
+    return {nation: frozenset(hexes) for nation, hexes in found.items()}
+
+
+@once_while("land", "razed", "turn", "control", "charts", "minors", "states")
+def fortresses(world: World) -> frozenset[str]:
+    """The hexes that are fortresses now."""
+    return frozenset(h for h in ground(world).fortresses if is_fortress(world, h))
 
 
 @rule("8.2", "8.21", "8.22", "5.35", "5.57")
@@ -66,10 +83,18 @@ def enemy_hexes(world: World, nation: str) -> frozenset[str]:
 @rule("19.2", "16.2", "5.34")
 def near_enemies(world: World, nation: str) -> frozenset[str]:
     """The hexes next to any enemy unit, air, naval and base counters too, not over water or arrows."""
-    land, foes = ground(world), enemies(world, nation)
-    kinds = world.charts.kinds
-    theirs = {u.hex for u in on_map(world) if kinds[u.kind].nation in foes}
-    return frozenset(n for h in theirs for n in land.neighbours(h) if land.land_side(h, n))
+    foes = enemies(world, nation)
+    theirs = frozenset(h for foe, hexes in hexes_by_nation(world).items() if foe in foes for h in hexes)
+    return beside(ground(world), theirs)
+
+
+@once_while("units", "charts")
+def hexes_by_nation(world: World) -> dict[str, frozenset[str]]:
+    """The hexes with units of any sort, by nation."""
+    kinds, found = world.charts.kinds, dict[str, set[str]]()
+    for unit in on_map(world):
+        found.setdefault(kinds[unit.kind].nation, set()).add(unit.hex)
+    return {nation: frozenset(hexes) for nation, hexes in found.items()}
 
 
 def strangers(world: World, nation: str, hex_: str) -> bool:

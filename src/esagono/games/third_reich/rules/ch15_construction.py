@@ -209,6 +209,7 @@ WHOLE_AIR: Slot[Callable[[World, str, int], bool]] = Slot("air units that are bu
 """World, nation, factors: so many make whole counters (28.66)."""
 
 
+@once_while("units", "charts", "turn", "notes")
 @rule("28.62", "A-39", "3.38")
 def air_left(world: World, nation: str) -> int:
     """Air factors of a nation that are not in play and may be built: the pool's total less those in play."""

@@ -15,6 +15,7 @@ from esagono.games.third_reich.politics import commander
 from esagono.games.third_reich.records import Phase, Placing
 from esagono.games.third_reich.rules.ch13_movement import nothing_binds_the_unit, unit_is_yours_to_move
 from esagono.games.third_reich.rules.ch15_bases import has_counter
+from esagono.games.third_reich.spreading import parts
 from esagono.games.third_reich.stacking import has_room
 from esagono.games.third_reich.world import World, ground, kind, nation_of
 from esagono.games.third_reich.zones import near_enemies
@@ -45,6 +46,8 @@ LONG_WAYS: Slot[Callable[[World, Unit, str], int]] = Slot("redeployments that ta
 """World, unit, hex: how many more (37.3)."""
 ALWAYS_CLEAR: Slot[Callable[[World, str, str], bool]] = Slot("hexes where enemies beside do not matter")
 """World, nation, hex: units go in and out whoever is next to it (37.2)."""
+READ = ("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "razed", "turn", "rules",
+        "bridgeheads")  # fmt: skip
 
 
 @rule("16.1", "C-GER-1939", "A-73")
@@ -88,23 +91,31 @@ def is_clear(world: World, nation: str, hex_: str) -> bool:
     return is_friendly(world, nation, hex_) and hex_ not in near_enemies(world, nation)
 
 
-@once_while("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "razed", "turn",
-            "rules", "bridgeheads", "boxes")  # fmt: skip
+@once_while(*READ)
 @rule("16.2", "16.3", "23.1")
 def network(world: World, nation: str, start: str) -> frozenset[str]:
     """The hexes that a nation's units reach over land from a hex."""
-    supplied = frozenset(h for found in SUPPLIED for h in found(world, nation))
-    if not is_clear(world, nation, start) or start not in supplied:
+    if not is_clear(world, nation, start) or start not in supplied(world, nation):
         return frozenset()
-    helped = frozenset(h for found in HELPED for h in found(world, nation))
-    open_hexes = ((supplied & friendly_hexes(world, nation)) | helped) - near_enemies(world, nation)
-    ways, found, ahead = ground(world).ways, {start}, [start]
-    while ahead:
-        for near in ways[ahead.pop()]:
-            if near in open_hexes and near not in found:
-                found.add(near)
-                ahead.append(near)
-    return frozenset(found)
+    reached = open_parts(world, nation)
+    if start in reached:
+        return reached[start]
+    return frozenset({start}).union(*(reached[n] for n in ground(world).ways[start] if n in reached))
+
+
+@once_while(*READ)
+def supplied(world: World, nation: str) -> frozenset[str]:
+    """The hexes that a line reaches."""
+    return frozenset().union(*(found(world, nation) for found in SUPPLIED))
+
+
+@once_while(*READ)
+@rule("16.2", "16.3", "23.1")
+def open_parts(world: World, nation: str) -> dict[str, frozenset[str]]:
+    """The hexes over which a nation's units are redeployed, each with all that are reached from it."""
+    helped = frozenset().union(*(found(world, nation) for found in HELPED))
+    controlled = supplied(world, nation) & friendly_hexes(world, nation)
+    return parts(ground(world), (controlled | helped) - near_enemies(world, nation))
 
 
 def destinations(world: World, unit: Unit) -> frozenset[str]:
@@ -115,11 +126,14 @@ def destinations(world: World, unit: Unit) -> frozenset[str]:
 @once_per_world
 def destinations_of(world: World, name: str) -> frozenset[str]:
     """The same, worked out once."""
-    unit, over_land = world.units[name], frozenset[str]()
+    return frozenset(goals(world, world.units[name]))
+
+
+def goals(world: World, unit: Unit) -> Iterator[str]:
+    """The same, one after the other: those over land, which are found sooner, come first."""
     if kind(world, unit).sort != FLEET:
-        over_land = network(world, nation_of(world, unit), unit.hex)
-    by_sea = frozenset(h for way in OTHER_WAYS for h in way(world, unit))
-    return (over_land | by_sea) - {unit.hex}
+        yield from (h for h in network(world, nation_of(world, unit), unit.hex) if h != unit.hex)
+    yield from (h for way in OTHER_WAYS for h in way(world, unit) if h != unit.hex)
 
 
 def can_end(world: World, unit: Unit, hex_: str) -> bool:
@@ -141,7 +155,7 @@ def can_end(world: World, unit: Unit, hex_: str) -> bool:
 def somewhere_is_open(seen: Seen[World, Phase], act: Redeploy) -> bool:
     """The unit is in supply and clear of enemies, and there is somewhere to go."""
     unit = seen.world.units[act.unit]
-    return any(is_possible(seen.world, seen.side, unit, h) for h in destinations(seen.world, unit))
+    return any(is_possible(seen.world, seen.side, unit, h) for h in goals(seen.world, unit))
 
 
 def is_possible(world: World, power: Side, unit: Unit, hex_: str) -> bool:
@@ -258,4 +272,4 @@ def can_redeploy(world: World, phase: Any, power: Side) -> bool:
     found = world.powers.get(power)
     if found is None or found.sr >= limit(world, power):
         return False
-    return any(destinations(world, u) for u in active_units(world, phase, power))
+    return any(any(goals(world, u)) for u in active_units(world, phase, power))

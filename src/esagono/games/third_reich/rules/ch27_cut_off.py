@@ -38,7 +38,7 @@ def is_relieved(world: World, hex_: str) -> bool:
     ports = (h for h in land.ports if BLACK_SEA in land.port(h) and h != hex_)
     if any(controller(world, h) == RUSSIA for h in ports):
         return True
-    return not land.east_edge.isdisjoint(lines_from(world, RUSSIA, {hex_}))
+    return not land.east_edge.isdisjoint(lines_from(world, RUSSIA, frozenset({hex_})))
 
 
 @step("28.15")

@@ -74,8 +74,8 @@ def harbours(world: World, nation: str) -> frozenset[str]:
 def reached_by(world: World, nation: str, fleet: Unit) -> frozenset[str]:
     """The harbours to which a fleet can bring supply on the fronts of its base; zones of control end at the water."""
     waters, base = sea(world, nation_of(world, fleet)), base_of(fleet)
-    reached = {h for front in fronts(world, fleet) for h in waters.onward(front, (base,))}
-    return frozenset((harbours(world, nation) & reached) - {base})
+    ways = [waters.onward(front, (base,)) for front in fronts(world, fleet)]
+    return frozenset(h for h in harbours(world, nation) if h != base and any(h in way for way in ways))
 
 
 @rule("27.23")
@@ -100,9 +100,9 @@ def serves_nation(world: World, fleet: Unit, nation: str) -> bool:
 @rule("27.23", "27.24", "27.26", "A-121")
 def routes(world: World, nation: str) -> tuple[Route, ...]:
     """The ways of supply over the sea: one fleet, or two of which the second is based in a port on two fronts."""
-    inland = lines_from(world, nation, set(sources(world, nation)))
+    over_land = inland(world, nation)
     able = carriers(world, nation)
-    first = [Route((u.id,), reached_by(world, nation, u)) for u in able if is_stocked(world, nation, u, inland)]
+    first = [Route((u.id,), reached_by(world, nation, u)) for u in able if is_stocked(world, nation, u, over_land)]
     found = list(first)
     for fleet in able:
         base = base_of(fleet)
@@ -132,7 +132,7 @@ def is_lost(world: World, nation: str, capital: str) -> bool:
     if not capital or not is_friendly(world, nation, capital):
         return True
     land = ground(world)
-    return not any(ATLANTIC in land.port(h) for h in lines_from(world, nation, {capital}))
+    return not any(ATLANTIC in land.port(h) for h in lines_from(world, nation, frozenset({capital})))
 
 
 @rule("27.24", "27.17")
@@ -147,7 +147,7 @@ def landing_places(world: World, nation: str) -> frozenset[str]:
 @once_while(*READ)
 def inland(world: World, nation: str) -> frozenset[str]:
     """The hexes that a line over land alone reaches."""
-    return lines_from(world, nation, set(sources(world, nation)))
+    return lines_from(world, nation, sources(world, nation))
 
 
 def wants_ships(world: World, unit: Unit) -> bool:
@@ -188,7 +188,7 @@ def routes_to(world: World, unit: Unit) -> Iterator[Route]:
 @rule("27.24")
 def beyond(world: World, nation: str, ends: frozenset[str]) -> frozenset[str]:
     """The hexes to which lines lead from these harbours; from one in an enemy zone none leads on."""
-    return lines_from(world, nation, set(), ends)
+    return lines_from(world, nation, frozenset(), ends)
 
 
 @rule("27.232")

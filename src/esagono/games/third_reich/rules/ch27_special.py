@@ -17,9 +17,9 @@ from esagono.games.third_reich.world import (
     GERMANY,
     World,
     ground,
-    ground_units,
     kind,
     nation_of,
+    on_map,
 )
 from esagono.kernel import rule
 
@@ -72,8 +72,8 @@ def is_french_in_africa(world: World, unit: Unit) -> bool:
 
 
 @rule("27.29")
-def partisans_cut_it(world: World, nation: str, hex_: str) -> bool:
+def cut_by_partisans(world: World, nation: str) -> frozenset[str]:
     """No line of the Axis passes through partisans."""
     if alliance_of(world, nation) != AXIS:
-        return False
-    return any(kind(world, u).sort == PARTISAN for u in ground_units(world, hex_))
+        return frozenset()
+    return frozenset(u.hex for u in on_map(world) if kind(world, u).sort == PARTISAN)

@@ -15,6 +15,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import enemies, fights_alone, shares
 from esagono.games.third_reich.rules.ch27_sources import OPENED, OPENING, sources
+from esagono.games.third_reich.spreading import Hexes, spread
 from esagono.games.third_reich.world import POWERS, World, ground, kind, nation_of, on_map
 from esagono.games.third_reich.zones import in_zone, is_fortress, zone
 from esagono.kernel import Play, Slot, rule, step
@@ -30,10 +31,10 @@ STARVED: Slot[Callable[[World, Unit], bool]] = Slot("fortresses that do not supp
 """World, unit: Malta without its gates (27.13)."""
 EXCUSED: Slot[Callable[[World, Unit], bool]] = Slot("limits of supply that destroy nobody")
 """World, unit: it lacks supply only because of a limit (35.32)."""
-NO_LINES: Slot[Callable[[World, str, str], bool]] = Slot("hexes that no line may pass")
-"""World, nation, hex: partisans (27.29), limits of chapters."""
+NO_LINES: Slot[Callable[[World, str], frozenset[str]]] = Slot("hexes that no line may pass")
+"""World, nation: partisans (27.29)."""
 READ = ("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "razed", "turn", "rules",
-        "bridgeheads", "boxes")  # fmt: skip
+        "bridgeheads")  # fmt: skip
 
 
 @once_while("control", "wars", "minors", "powers", "states", "charts", "land")
@@ -50,41 +51,34 @@ def open_hexes(world: World, nation: str) -> frozenset[str]:
 @rule("27.22")
 def carries(world: World, nation: str, hex_: str) -> bool:
     """A line may pass the hex: controlled by a friend, free of enemy zones and units."""
-    if hex_ not in open_hexes(world, nation) or in_zone(world, nation, hex_):
-        return False
-    return not any(bar(world, nation, hex_) for bar in NO_LINES)
+    return hex_ in clear_hexes(world, nation)
+
+
+@once_while("units", "control", "wars", "minors", "powers", "states", "land", "razed", "turn", "charts")
+@rule("27.22")
+def clear_hexes(world: World, nation: str) -> frozenset[str]:
+    """The hexes that a line may pass."""
+    return (open_hexes(world, nation) - zone(world, nation)).difference(*(bars(world, nation) for bars in NO_LINES))
 
 
 @once_while(*READ)
 @rule("27.22", "27.21", "27.24", "27.25")
 def supplied_hexes(world: World, nation: str) -> frozenset[str]:
     """The hexes that a line reaches: lines pass only clear hexes, and end in an enemy zone."""
-    return lines_from(world, nation, set(sources(world, nation)), sea_ends(world, nation))
+    return lines_from(world, nation, sources(world, nation), sea_ends(world, nation))
 
 
 @rule("27.22", "27.24")
-def lines_from(world: World, nation: str, starts: set[str], harbours: frozenset[str] = frozenset()) -> frozenset[str]:
+def lines_from(world: World, nation: str, starts: Hexes, harbours: Hexes = frozenset()) -> Hexes:
     """The hexes that lines reach from these sources, and from these harbours: from one in an enemy zone none leads on.
 
     A source in an enemy zone supplies the hexes next to it; a harbour there only those who are in it.
     """
-    zoned = zone(world, nation)
-    starts = starts | {h for h in harbours if h not in zoned}
-    ways, mine = ground(world).ways, open_hexes(world, nation)
-    clear = {h for h in mine - zone(world, nation) if not any(bar(world, nation, h) for bar in NO_LINES)}
-    found, ahead = set(starts), list(starts)
-    while ahead:
-        here = ahead.pop()
-        if here not in starts and here not in clear:
-            continue
-        for near in ways[here]:
-            if near in found or near not in mine:
-                continue
-            if here in starts and shares_a_zone(world, nation, here, near):
-                continue
-            found.add(near)
-            ahead.append(near)
-    return frozenset(found | harbours)
+    zoned, mine, land = zone(world, nation), open_hexes(world, nation), ground(world)
+    starts, clear = starts | (harbours - zoned), clear_hexes(world, nation)
+    beset = starts & zoned
+    near = {n for h in beset for n in land.ways[h] if n in mine and not shares_a_zone(world, nation, h, n)}
+    return spread(land, (starts - beset) | (near & clear), clear, mine) | near | beset | harbours
 
 
 @rule("27.22")
@@ -154,7 +148,7 @@ def traces_elsewhere(world: World, unit: Unit) -> bool:
     starts = sources(world, nation)
     if unit.hex not in starts:
         return unit.hex in supplied_hexes(world, nation)
-    return unit.hex in lines_from(world, nation, set(starts - {unit.hex}), sea_ends(world, nation) - {unit.hex})
+    return unit.hex in lines_from(world, nation, starts - {unit.hex}, sea_ends(world, nation) - {unit.hex})
 
 
 @step("27.44")

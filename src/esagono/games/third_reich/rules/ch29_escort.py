@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from esagono.games.third_reich.airbases import HOP, capacity
 from esagono.games.third_reich.counters import AIR, FLEET
@@ -26,16 +26,17 @@ from esagono.games.third_reich.navy import (
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import GIBRALTAR, ISTANBUL, hex_of
 from esagono.games.third_reich.politics import is_neutral
-from esagono.games.third_reich.rules.ch16_redeployment import is_clear, network, payer
+from esagono.games.third_reich.rules.ch16_redeployment import READ, is_clear, network, payer
 from esagono.games.third_reich.rules.ch22_minors import intervene, may_help
 from esagono.games.third_reich.rules.ch27_sea import portless
 from esagono.games.third_reich.rules.ch29_company import may_escort
 from esagono.games.third_reich.rules.ch29_sailing import is_free
 from esagono.games.third_reich.seaways import BOX
+from esagono.games.third_reich.spreading import flown
 from esagono.games.third_reich.world import EASTERN, WESTERN, World, ground, kind, nation_of
 from esagono.games.third_reich.zones import near_enemies
-from esagono.kernel import Play, Slot, rule
-from esagono.kernel.memo import once_per_world, once_while
+from esagono.kernel import Play, Side, Slot, rule
+from esagono.kernel.memo import once_while
 
 HOP_BARS: Slot[Callable[[World, str, str], bool]] = Slot("air bases of others that are not used in redeployment")
 """World, nation, hex (45.5)."""
@@ -50,23 +51,29 @@ LANES = ("control", "wars", "minors", "powers", "states", "charts", "land")
 # Sea escort
 
 
-ESCORT_BARS: Slot[Callable[[World, Unit, Unit], bool]] = Slot("fleets that may not escort a unit")
-"""World, fleet, unit: a rule keeps it from it (49.3)."""
+ESCORT_BARS: Slot[Callable[[World, Unit, str], bool]] = Slot("fleets that may not escort a unit")
+"""World, fleet, nation of the unit: a rule keeps it from it (49.3)."""
 
 
+def escorts(world: World, unit: Unit) -> tuple[Unit, ...]:
+    """The fleets that may escort a unit."""
+    return escorts_for(world, payer(world, unit), nation_of(world, unit))
+
+
+@once_while("units", "voyages", *LANES)
 @rule("29.61", "29.62", "29.63", "29.314")
-def escorts(world: World, unit: Unit) -> list[Unit]:
+def escorts_for(world: World, power: Side, nation: str) -> tuple[Unit, ...]:
     """The fleets that may escort a unit: nine factors, without a task, of its power or offered by an ally.
 
     Those that their owner has named come first, then the power's own.
     """
     mine = [f for f in all_fleets(world) if f.factors == FLOTILLA and base_of(f) != BOX and is_free(world, f)]
-    power, nation = payer(world, unit), nation_of(world, unit)
     able = [f for f in mine if may_escort(world, f, power, nation)]
-    open_ = (f for f in able if not any(bar(world, f, unit) for bar in ESCORT_BARS))
-    return sorted(open_, key=lambda f: (f"{NAMED} {f.id}" not in world.states, owner(world, f) != power))
+    open_ = (f for f in able if not any(bar(world, f, nation) for bar in ESCORT_BARS))
+    return tuple(sorted(open_, key=lambda f: (f"{NAMED} {f.id}" not in world.states, owner(world, f) != power)))
 
 
+@once_while("units", *LANES)
 @rule("29.67", "29.438", "16.2", "23.1")
 def landings(world: World, nation: str) -> frozenset[str]:
     """Where an escorted unit may go ashore: friendly ports and islands without a port, clear of enemies."""
@@ -81,20 +88,28 @@ def landings(world: World, nation: str) -> frozenset[str]:
 def carried_to(world: World, nation: str, fleet: Unit, starts: frozenset[str]) -> frozenset[str]:
     """Where a fleet takes a unit that comes to its base, on its front; from an island without a port, to its base."""
     base, waters = base_of(fleet), sea(world, nation_of(world, fleet))
-    reached = {h for front in fronts(world, fleet) for h in waters.onward(front, (base,))}
+    ways = [waters.onward(front, (base,)) for front in fronts(world, fleet)]
     if base in starts:
-        return landings(world, nation) & reached - {base}
-    islands = portless(world) & starts & reached
+        return frozenset(h for h in landings(world, nation) if h != base and any(h in way for way in ways))
+    islands = any(h in way for h in portless(world) & starts for way in ways)
     return frozenset({base}) if islands and base in landings(world, nation) else frozenset()
 
 
-@once_per_world
-@rule("29.61", "29.65", "16.3")
 def crossings(world: World, name: str) -> dict[str, Escorts]:
-    """The hexes that a unit reaches over the sea, with its escorts: one fleet, or two by a port on two fronts."""
-    unit, nation = world.units[name], nation_of(world, world.units[name])
+    """The hexes that a unit reaches over the sea, with its escorts."""
+    unit = world.units[name]
+    return crossings_from(world, payer(world, unit), nation_of(world, unit), unit.hex)
+
+
+@once_while("voyages", *READ)
+@rule("29.61", "29.65", "16.3")
+def crossings_from(world: World, power: Side, nation: str, start: str) -> dict[str, Escorts]:
+    """The same for all units of a nation that a power redeploys from a hex: one fleet, or two by a port on two fronts.
+
+    The escorts of a hex that is reached in several ways are as few as possible.
+    """
     found: dict[str, Escorts] = {}
-    here, able = network(world, nation, unit.hex), escorts(world, unit)
+    here, able = network(world, nation, start), escorts_for(world, power, nation)
     for fleet in able if here else ():
         ends = carried_to(world, nation, fleet, here)
         spread(world, nation, found, ends, (fleet.id,))
@@ -109,10 +124,9 @@ def crossings(world: World, name: str) -> dict[str, Escorts]:
 
 def spread(world: World, nation: str, found: dict[str, Escorts], ends: frozenset[str], used: Escorts) -> None:
     """From each landing place the unit goes on over land."""
-    for end in ground(world).sorted(ends):
-        for hex_ in (end, *network(world, nation, end)):
-            if hex_ not in found or len(found[hex_]) > len(used):
-                found[hex_] = used
+    for hex_ in ends.union(*{network(world, nation, end) for end in ends}):
+        if hex_ not in found or len(found[hex_]) > len(used):
+            found[hex_] = used
 
 
 # Air units
@@ -122,26 +136,41 @@ def spread(world: World, nation: str, found: dict[str, Escorts], ends: frozenset
 @rule("16.5", "16.2", "28.23")
 def lanes(world: World, nation: str, base: str) -> frozenset[str]:
     """The hexes within eight of a base: over water, friendly land clear of enemies, and neutral coasts."""
-    land, mine = ground(world), friendly_hexes(world, nation) - near_enemies(world, nation)
-    found, ring = {base}, {base}
-    for _ in range(HOP):
-        near = {n for h in ring for n in land.neighbours(h) if n not in found}
-        ring = {
-            n for n in near if land.sea(n) or n in mine or (land.coastal(n) and is_neutral(world, controller(world, n)))
-        }
-        found |= ring
-    return frozenset(found)
+    return flown(ground(world), base, flyways(world, nation), HOP)
 
 
+@once_while("units", *LANES)
+@rule("16.5", "16.2", "28.23")
+def flyways(world: World, nation: str) -> frozenset[str]:
+    """Where air units fly from base to base: over water, friendly land clear of enemies, and neutral coasts."""
+    return (friendly_hexes(world, nation) - near_enemies(world, nation)) | waters_and_neutral_coasts(world)
+
+
+@once_while(*LANES)
+def waters_and_neutral_coasts(world: World) -> frozenset[str]:
+    """The hexes of the sea, and the coasts of neutral countries."""
+    land = ground(world)
+    coasts = (h for h in land.names if land.coastal(h) and is_neutral(world, controller(world, h)))
+    return frozenset((*(h for h in land.names if land.sea(h)), *coasts))
+
+
+@once_while("units", "notes", "half", *LANES)
 @rule("16.5", "16.2")
-def hops(world: World, unit: Unit) -> frozenset[str]:
+def stopovers(world: World, nation: str) -> frozenset[str]:
+    """The air bases that a nation's units use in redeployment."""
+    with_base = (h for h in friendly_hexes(world, nation) if capacity(world, h, nation))
+    mine = (h for h in with_base if not any(bar(world, nation, h) for bar in HOP_BARS))
+    return frozenset(h for h in mine if is_clear(world, nation, h))
+
+
+@once_while("units", "notes", "half", *LANES)
+@rule("16.5", "16.2")
+def hops(world: World, nation: str, start: str) -> frozenset[str]:
     """The air bases that an air unit reaches from base to base, clear of enemies."""
-    nation = nation_of(world, unit)
-    if not is_clear(world, nation, unit.hex):
+    if not is_clear(world, nation, start):
         return frozenset()
-    mine = {h for h in friendly_hexes(world, nation) if not any(bar(world, nation, h) for bar in HOP_BARS)}
-    bases = {h for h in mine if is_clear(world, nation, h) and capacity(world, h, nation)}
-    found, ahead = {unit.hex}, [unit.hex]
+    bases = stopovers(world, nation)
+    found, ahead = {start}, [start]
     while ahead:
         new = (lanes(world, nation, ahead.pop()) & bases) - found
         found |= new
@@ -165,14 +194,14 @@ def gates(world: World, nation: str) -> Iterator[tuple[str, frozenset[str]]]:
 
 
 @rule("16.4", "29.66", "A-85")
-def beyond_the_front(world: World, nation: str, front: str, reached: frozenset[str]) -> Iterator[tuple[str, str]]:
+def beyond_the_front(world: World, nation: str, front: str, reached: Collection[str]) -> Iterator[tuple[str, str]]:
     """The hexes from which a fleet goes on upon another front, with that front."""
     land, mine = ground(world), friendly_hexes(world, nation)
     for gate, shores in gates(world, nation):
         if gate in reached and shores <= mine:
             yield from ((gate, f) for f in land.port_fronts(gate) if f != front)
     if land.region(SOUND) <= mine:
-        for hex_ in land.region(SOUND) & reached:
+        for hex_ in land.sorted(land.region(SOUND).intersection(reached)):
             yield hex_, EASTERN if front == WESTERN else WESTERN
 
 
@@ -185,7 +214,7 @@ def fleet_reach(world: World, unit: Unit) -> tuple[str, ...]:
     waters = sea(world, nation)
     found: dict[str, None] = {}
     for front in fronts(world, unit):
-        reached = frozenset(waters.onward(front, (base,)))
+        reached = waters.onward(front, (base,))
         found |= dict.fromkeys(reached)
         for gate, other in beyond_the_front(world, nation, front, reached):
             found |= dict.fromkeys(waters.onward(other, (gate,)))
@@ -217,7 +246,7 @@ def over_the_sea(world: World, unit: Unit) -> Iterator[str]:
         yield from fleet_ways(world, unit)
         return
     if sort == AIR:
-        yield from hops(world, unit)
+        yield from hops(world, nation_of(world, unit), unit.hex)
     yield from crossings(world, unit.id)
 
 
@@ -230,7 +259,8 @@ def engage_escorts(play: Play[World], name: str, hex_: str) -> None:
         front = next((f for f in ground(world).port_fronts(hex_)), "")
         play.unit(name, coast=coast_of(world, hex_, front))
         return
-    if hex_ in network(world, nation_of(world, unit), unit.hex) or (sort == AIR and hex_ in hops(world, unit)):
+    nation = nation_of(world, unit)
+    if hex_ in network(world, nation, unit.hex) or (sort == AIR and hex_ in hops(world, nation, unit.hex)):
         return
     for fleet in crossings(world, name).get(hex_, ()):
         play.unit(fleet, used=True, task=ESCORT)

@@ -34,6 +34,7 @@ from esagono.games.third_reich.world import (
 )
 from esagono.games.third_reich.zones import in_zone
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, law, rule, step
+from esagono.kernel.memo import once_while
 from esagono.wargame.tables import number
 
 PLACED = "partisans"
@@ -49,9 +50,10 @@ def is_partisan(world: World, unit: Unit) -> bool:
     return kind(world, unit).sort == PARTISAN
 
 
-def partisans(world: World) -> Iterator[Unit]:
+@once_while("units", "charts")
+def partisans(world: World) -> tuple[Unit, ...]:
     """The partisans on the map."""
-    return (u for u in on_map(world) if is_partisan(world, u))
+    return tuple(u for u in on_map(world) if is_partisan(world, u))
 
 
 def country_of(world: World, hex_: str) -> str:
@@ -104,8 +106,13 @@ def room(world: World, country: str) -> int:
     """How many more partisans a country takes."""
     if country == ITALY and in_play(world, ITALY):
         return 0
-    there = sum(country_of(world, u.hex) == country for u in partisans(world))
-    return number(world.charts.tables, "partisans", country, "most") - there
+    return number(world.charts.tables, "partisans", country, "most") - risen(world).count(country)
+
+
+@once_while("units", "charts", "land")
+def risen(world: World) -> tuple[str, ...]:
+    """The country of each partisan counter on the map."""
+    return tuple(country_of(world, u.hex) for u in partisans(world))
 
 
 @law("32.13")
@@ -216,7 +223,7 @@ def touches_at_home(world: World, unit: Unit, hex_: str) -> bool:
 @step("32.6")
 def settle_in_bases(play: Play[World], phase: Any) -> None:
     """Axis air units and fleets leave a base in which partisans stay when movement ends."""
-    for unit in list(partisans(play.world)):
+    for unit in partisans(play.world):
         for drives in DRIVE_OUT:
             drives(play, unit.id, unit.hex)
 

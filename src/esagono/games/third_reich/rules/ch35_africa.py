@@ -77,10 +77,10 @@ def is_over(world: World, unit: Unit) -> bool:
 @rule("35.7", "A-54")
 def no_room_in_africa(world: World, unit: Unit, hex_: str) -> str:
     """German units beyond the limit are not brought to Africa."""
-    most = capacity(world)
-    if most is None or not counts(world, unit) or not is_in_africa(world, hex_):
+    if not is_in_africa(world, hex_) or not counts(world, unit) or (unit.hex and is_in_africa(world, unit.hex)):
         return ""
-    if unit.hex and is_in_africa(world, unit.hex):
+    most = capacity(world)
+    if most is None:
         return ""
     there = (u for u in on_map(world) if counts(world, u) and is_in_africa(world, u.hex))
     return "35.7" if sum(u.factors for u in there) + unit.factors > most else ""

@@ -66,7 +66,7 @@ def most(world: World) -> int:
 def overland(world: World, nation: str) -> frozenset[str]:
     """The hexes that a line over land reaches from a source that is no Libyan port."""
     libyan = ground(world).of_country(LIBYA)
-    return lines_from(world, nation, set(sources(world, nation)) - libyan)
+    return lines_from(world, nation, sources(world, nation) - libyan)
 
 
 @rule("35.5", "35.5N")
@@ -77,7 +77,7 @@ def draws_on_the_ports(world: World, unit: Unit) -> bool:
         return False
     if unit.hex in overland(world, nation):
         return False
-    return unit.hex in lines_from(world, nation, set(), landing_places(world, nation) & gates(world))
+    return unit.hex in lines_from(world, nation, frozenset(), landing_places(world, nation) & gates(world))
 
 
 def fights(world: World, unit: Unit) -> bool:

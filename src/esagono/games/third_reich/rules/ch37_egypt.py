@@ -52,7 +52,7 @@ def counts(world: World, unit: Unit) -> bool:
 def other_lines(world: World, nation: str) -> frozenset[str]:
     """The hexes that a line reaches from a source other than the Egyptian ones."""
     egypt = ground(world).of_country(EGYPT)
-    return lines_from(world, nation, set(sources(world, nation)) - egypt, sea_ends(world, nation) - egypt)
+    return lines_from(world, nation, sources(world, nation) - egypt, sea_ends(world, nation) - egypt)
 
 
 @rule("37.3")

@@ -55,7 +55,8 @@ def sails_to_murmansk(world: World, giver: Side, receiver: str, way: str) -> boo
 @rule("42.9")
 def is_linked(world: World, hex_: str) -> bool:
     """A Russian city with a line to Moscow or the east edge; other sources do not count."""
-    starts = {h for h in (hex_of(world, MOSCOW), *ground(world).east_edge) if controller(world, h) == RUSSIA}
+    sources = (hex_of(world, MOSCOW), *ground(world).east_edge)
+    starts = frozenset(h for h in sources if controller(world, h) == RUSSIA)
     return controller(world, hex_) == RUSSIA and hex_ in lines_from(world, RUSSIA, starts)
 
 

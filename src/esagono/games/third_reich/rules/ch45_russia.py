@@ -27,6 +27,7 @@ from esagono.games.third_reich.world import (
     units_at,
 )
 from esagono.kernel import Seen, law, rule
+from esagono.kernel.memo import once_while
 
 WEST = (BRITAIN, FRANCE, USA)
 IN_RUSSIA = 10
@@ -112,10 +113,17 @@ def few_in_russia(world: World, unit: Unit, hex_: str) -> str:
     land = ground(world)
     if leader(world, nation_of(world, unit)) not in WEST or land.country(hex_) != RUSSIA:
         return ""
-    there = (u for u in on_map(world) if u.id != unit.id and land.country(u.hex) == RUSSIA)
-    counted = (u for u in there if leader(world, nation_of(world, u)) in WEST)
-    factors = sum(u.factors for u in counted if kind(world, u).ground or kind(world, u).sort in (AIR, FLEET))
-    return "45.6" if factors + unit.factors > IN_RUSSIA else ""
+    there = sum(u.factors for u in guests(world) if u.id != unit.id)
+    return "45.6" if there + unit.factors > IN_RUSSIA else ""
+
+
+@once_while("units", "charts", "land", "minors", "powers")
+@rule("45.6")
+def guests(world: World) -> tuple[Unit, ...]:
+    """The Western units in Russia whose factors count."""
+    there = (u for u in on_map(world) if ground(world).country(u.hex) == RUSSIA)
+    western = (u for u in there if leader(world, nation_of(world, u)) in WEST)
+    return tuple(u for u in western if kind(world, u).ground or kind(world, u).sort in (AIR, FLEET))
 
 
 def no_base_in_russia(world: World, unit: Unit, hex_: str) -> bool:

@@ -115,7 +115,7 @@ def is_long(world: World, unit: Unit, hex_: str) -> int:
         return 0
     if kind(world, unit).sort != FLEET and hex_ in network(world, nation_of(world, unit), unit.hex):
         return 0
-    return 0 if hex_ in set(over_the_sea(world, unit)) else 1
+    return 0 if hex_ in over_the_sea(world, unit) else 1
 
 
 @rule("37.3")

@@ -14,11 +14,11 @@ from esagono.kernel import Act, Play, Seen, law, rule
 
 
 @rule("49.3")
-def serves_vichy_alone(world: World, fleet: Unit, unit: Unit) -> bool:
+def serves_vichy_alone(world: World, fleet: Unit, nation: str) -> bool:
     """Fleets of a neutral Vichy escort Vichy units and nobody else."""
     country = minor(world, VICHY)
     neutral = country is not None and country.status == NEUTRAL
-    return neutral and nation_of(world, fleet) == VICHY and nation_of(world, unit) != VICHY
+    return neutral and nation_of(world, fleet) == VICHY and nation != VICHY
 
 
 # Italians
