@@ -1,4 +1,4 @@
-"""Every case passes, and in every position that it leads to laws and offers agree and reasons are specific.
+"""Every case passes; wherever it leads, laws and offers agree, nothing is offered twice, and reasons are specific.
 
 Cases go where random games seldom come. What is remembered from case to case is kept here, as in play.
 """
@@ -16,6 +16,7 @@ from esagono.casebook.cases import Case
 from esagono.casebook.run import run_case
 from esagono.casebook.table import Table
 from esagono.kernel import Game
+from esagono.kernel.conformance.choosing import offered_twice
 from esagono.kernel.conformance.scanning import disagreements
 from esagono.kernel.value import replace
 from tests.refusals import too_vague
@@ -26,13 +27,14 @@ TRIES = 8
 
 
 def faults(game: Game, case: Case, rng: random.Random) -> list[str]:
-    """What does not come out as the case says, is offered and refused, or legal and not offered on its way."""
+    """What does not come out as the case says, is offered twice or refused, or legal and not offered on its way."""
     found: list[str] = []
 
     def look(table: Table) -> None:
         for decision in game.decisions(table.state):
             place = (game, table.state, decision, rng, TRIES)
-            wrong = [*(fault.message for fault in disagreements(*place)), *too_vague(*place)]
+            told = [*offered_twice(decision), *disagreements(*place)]
+            wrong = [*(fault.message for fault in told), *too_vague(*place)]
             found.extend(f"{case.file}:{case.line} {case.name}: {what}" for what in wrong)
 
     result = run_case(game, case, look)

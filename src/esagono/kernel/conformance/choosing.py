@@ -39,11 +39,16 @@ def choices_are_sound(here: Here) -> Iterator[Fault]:
     if again != here.listing:
         yield Fault("choices", "order", f"listed twice: {_difference(here.decisions, again)}")
     for decision in here.decisions:
-        texts = decision.texts
-        twice = sorted({text for text in texts if texts.count(text) > 1}) if len(set(texts)) < len(texts) else []
-        if twice:
-            yield Fault("choices", "twice", f"{decision.side} at {decision.ask!r}: offered twice: {', '.join(twice)}")
+        yield from offered_twice(decision)
         yield from _each_choice(here, decision)
+
+
+def offered_twice(decision: Decision) -> Iterator[Fault]:
+    """The choices of a decision that are offered more than once."""
+    texts = decision.texts
+    if len(set(texts)) < len(texts):
+        twice = sorted({text for text in texts if texts.count(text) > 1})
+        yield Fault("choices", "twice", f"{decision.side} at {decision.ask!r}: offered twice: {', '.join(twice)}")
 
 
 def _difference(decisions: tuple[Decision, ...], again: tuple[tuple[str, str, int, tuple[str, ...]], ...]) -> str:

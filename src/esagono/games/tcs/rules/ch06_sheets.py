@@ -65,8 +65,8 @@ def code_word(world: World, side: Side) -> str:
 
 @rule("6.7")
 def units_on(sheet: OpSheet) -> tuple[str, ...]:
-    """The task organization: every unit that is listed."""
-    return tuple(unit for group in sheet.groups for unit in group.units)
+    """The task organization: every unit that is listed, once: one that failed may have been added again."""
+    return tuple(dict.fromkeys(unit for group in sheet.groups for unit in group.units))
 
 
 def group_of(sheet: OpSheet, name: str) -> Group | None:
