@@ -42,6 +42,8 @@ CROSSED: Slot[Callable[[Play[World], str, str], None]] = Slot("a unit is redeplo
 
 REDEPLOY_BARS: Slot[Callable[[World, Side, Unit, str], bool]] = Slot("redeployments that must wait")
 """World, power, unit, hex: while the garrison in Russia is too small (26.924)."""
+COUNTED: Slot[Callable[[World, Unit], bool]] = Slot("units whose redeployment counts already")
+"""World, unit: it has been lent or called back in this player turn, and not been redeployed (36.22)."""
 LONG_WAYS: Slot[Callable[[World, Unit, str], int]] = Slot("redeployments that take more than one")
 """World, unit, hex: how many more (37.3)."""
 ALWAYS_CLEAR: Slot[Callable[[World, str, str], bool]] = Slot("hexes where enemies beside do not matter")
@@ -66,8 +68,25 @@ def payer(world: World, unit: Unit) -> Side:
 @law("16.1")
 def redeployments_are_left(seen: Seen[World, Phase], act: Redeploy) -> bool:
     """The power has not used up its limit."""
-    power = seen.world.powers.get(seen.side)
-    return power is not None and power.sr < limit(seen.world, seen.side)
+    return has_left(seen.world, seen.side)
+
+
+def has_left(world: World, power: Side) -> bool:
+    """The power has not used up its limit."""
+    found = world.powers.get(power)
+    return found is not None and found.sr < limit(world, power)
+
+
+@law("16.1")
+@rule("36.22")
+def unit_can_be_counted(seen: Seen[World, Phase], act: Redeploy) -> bool:
+    """The power has not used up its limit, or the unit counts for it already."""
+    return has_left(seen.world, seen.side) or is_counted(seen.world, seen.world.units[act.unit])
+
+
+def is_counted(world: World, unit: Unit) -> bool:
+    """The unit's redeployment counts for somebody's limit already."""
+    return any(counts(world, unit) for counts in COUNTED)
 
 
 @law("16.9")
@@ -171,7 +190,7 @@ class Redeploy(Act):
     verb = "redeploy"
     rule = "16.1"
     laws = (
-        unit_is_yours_to_move, unit_is_no_partisan, nothing_binds_the_unit, redeployments_are_left,
+        unit_is_yours_to_move, unit_is_no_partisan, nothing_binds_the_unit, unit_can_be_counted,
         unit_is_not_moved_on, somewhere_is_open,
     )  # fmt: skip
     unit: UnitId
@@ -200,10 +219,10 @@ def destination_has_room(seen: Seen[World, Placing], act: RedeployTo) -> bool:
     return can_end(seen.world, seen.world.units[seen.record.unit], act.hex)
 
 
-@rule("16.1", "37.3")
+@rule("16.1", "37.3", "36.22")
 def price(world: World, unit: Unit, hex_: str) -> int:
-    """How many redeployments it takes."""
-    return 1 + sum(more(world, unit, hex_) for more in LONG_WAYS)
+    """How many redeployments it takes; none if the unit counts for one already."""
+    return (0 if is_counted(world, unit) else 1) + sum(more(world, unit, hex_) for more in LONG_WAYS)
 
 
 @law("37.3")
@@ -269,7 +288,7 @@ class Leave(Act):
 
 def can_redeploy(world: World, phase: Any, power: Side) -> bool:
     """The power has redeployments left and a unit to use them on."""
-    found = world.powers.get(power)
-    if found is None or found.sr >= limit(world, power):
+    if power not in world.powers:
         return False
-    return any(any(goals(world, u)) for u in active_units(world, phase, power))
+    left = has_left(world, power)
+    return any(any(goals(world, u)) for u in active_units(world, phase, power) if left or is_counted(world, u))

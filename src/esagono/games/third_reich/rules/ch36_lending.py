@@ -7,14 +7,17 @@ from typing import Any
 
 from esagono.games.third_reich.counters import BASE
 from esagono.games.third_reich.events.politics import Lent, Recalled
+from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import allied, in_play
 from esagono.games.third_reich.records import Phase
-from esagono.games.third_reich.rules.ch16_redeployment import limit, redeployments_are_left
+from esagono.games.third_reich.rules.ch16_redeployment import has_left
 from esagono.games.third_reich.world import GERMANY, ITALY, World, kind, nation_of, on_map
 from esagono.kernel import Act, Play, Seen, Side, UnitId, law, rule
 from esagono.kernel.value import replace
 
 MOST = 10
+TRANSFERRED, MOVED = "transferred", "moved"
+"""In `World.notes`, by unit: the player turn in which it was lent or called back, or redeployed, and paid for."""
 
 
 @rule("36.21")
@@ -51,12 +54,19 @@ def unit_is_lent(seen: Seen[World, Phase], act: Recall) -> bool:
     return seen.world.units[act.unit].owner == GERMANY
 
 
+@law("36.22")
+@rule("16.1")
+def transfer_can_be_counted(seen: Seen[World, Phase], act: Lend | Recall) -> bool:
+    """A redeployment is left, or the unit has been redeployed in this player turn."""
+    return has_left(seen.world, ITALY) or is_noted(seen.world, MOVED, act.unit)
+
+
 class Lend(Act):
     """Italy lends a unit to Germany."""
 
     verb = "lend"
     rule = "36.21"
-    laws = (unit_is_italian, axis_is_allied, ten_are_enough, redeployments_are_left)
+    laws = (unit_is_italian, axis_is_allied, ten_are_enough, transfer_can_be_counted)
     unit: UnitId
 
     @classmethod
@@ -66,7 +76,7 @@ class Lend(Act):
 
     def do(self, play: Play[World], record: Phase) -> None:
         """Germany commands it, even if it is cut off."""
-        use_redeployment(play)
+        use_redeployment(play, self.unit)
         play.unit(self.unit, owner=GERMANY)
         play.tell(Lent(self.unit))
 
@@ -76,7 +86,7 @@ class Recall(Act):
 
     verb = "take-back"
     rule = "36.24"
-    laws = (unit_is_italian, unit_is_lent, redeployments_are_left)
+    laws = (unit_is_italian, unit_is_lent, transfer_can_be_counted)
     unit: UnitId
 
     @classmethod
@@ -86,16 +96,42 @@ class Recall(Act):
 
     def do(self, play: Play[World], record: Phase) -> None:
         """Germany is not asked."""
-        use_redeployment(play)
+        use_redeployment(play, self.unit)
         play.unit(self.unit, owner="")
         play.tell(Recalled(self.unit))
 
 
 @rule("36.22")
-def use_redeployment(play: Play[World]) -> None:
-    """A unit that is lent or called back counts for the Italian limit, whether it moves or not."""
+def use_redeployment(play: Play[World], unit: str) -> None:
+    """A unit that is lent or called back counts for the Italian limit, once with its redeployment."""
+    if is_noted(play.world, MOVED, unit):
+        play.drop("notes", f"{MOVED} {unit}")
+        return
     italy = play.world.powers[ITALY]
     play.put("powers", ITALY, replace(italy, sr=italy.sr + 1))
+    play.put("notes", f"{TRANSFERRED} {unit}", play.world.half)
+
+
+def is_noted(world: World, what: str, unit: str) -> bool:
+    """It has happened to the unit in this player turn."""
+    return world.notes.get(f"{what} {unit}", -1) == world.half
+
+
+@rule("36.22")
+def counts_already(world: World, unit: Unit) -> bool:
+    """It was lent or called back in this player turn: its redeployment is in that."""
+    return is_noted(world, TRANSFERRED, unit.id)
+
+
+@rule("36.22")
+def note_redeployment(play: Play[World], unit: str, hex_: str) -> None:
+    """The transfer is used up, or the redeployment has a transfer in it."""
+    if nation_of(play.world, play.world.units[unit]) != ITALY:
+        return
+    if is_noted(play.world, TRANSFERRED, unit):
+        play.drop("notes", f"{TRANSFERRED} {unit}")
+    else:
+        play.put("notes", f"{MOVED} {unit}", play.world.half)
 
 
 @rule("36.25")
@@ -110,6 +146,7 @@ def return_to_italy(play: Play[World], power: Side, winner: str) -> bool:
 
 def can_lend(world: World, phase: Phase, power: Side) -> bool:
     """Italy may lend units or call them back."""
-    if power != ITALY or not allied(world, GERMANY, ITALY) or world.powers[ITALY].sr >= limit(world, ITALY):
+    if power != ITALY or not allied(world, GERMANY, ITALY):
         return False
-    return any(nation_of(world, u) == ITALY and kind(world, u).sort != BASE for u in on_map(world))
+    mine = (u for u in on_map(world) if nation_of(world, u) == ITALY and kind(world, u).sort != BASE)
+    return any(has_left(world, ITALY) or is_noted(world, MOVED, u.id) for u in mine)
