@@ -201,6 +201,27 @@ class Sharing(Record):
     """What each of them wants."""
 
 
+class PartisanClaims(Record):
+    """Allies who could build partisans in one country say who wants to (32.14)."""
+
+    side: Side
+    """The power that wanted to build first."""
+    country: str
+    hex: str
+    asked: tuple[Side, ...]
+    """Who has not answered yet."""
+    claimants: tuple[Side, ...] = ()
+    """Who wants to; then all of them, the nearest first. Empty: nobody else does."""
+
+
+class PartisanPart(Record):
+    """A power builds its part of the partisans of a country (32.14)."""
+
+    side: Side
+    country: str
+    left: int
+
+
 class Overstack(Record):
     """An alliance takes off what is too much (6.13, 6.14)."""
 

@@ -91,6 +91,7 @@ from esagono.games.third_reich.rules.ch29_overseas import ComeOver, CrossOver, c
 from esagono.games.third_reich.rules.ch29_ports import attack_ports
 from esagono.games.third_reich.rules.ch29_transport import Transport, can_sail_out, march_inland
 from esagono.games.third_reich.rules.ch31_airborne import Drop, can_drop, find_who_may_drop
+from esagono.games.third_reich.rules.ch32_claims import PARTISAN_CLAIMS
 from esagono.games.third_reich.rules.ch32_partisans import Rise, can_rise, settle_in_bases
 from esagono.games.third_reich.rules.ch33_aid import AskTurkey
 from esagono.games.third_reich.rules.ch33_variants import (
@@ -345,6 +346,7 @@ PROCEDURES = (
     TRACING,
     REDEPLOYING,
     OVERSTACKING,
+    PARTISAN_CLAIMS,
     *NAVAL_PROCEDURES,
     *ECONOMY_PROCEDURES,
 )

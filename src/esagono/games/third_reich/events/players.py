@@ -24,3 +24,11 @@ class LetsIn(Event):
 
     power: Side
     to: Side
+
+
+class PartisansShared(Event):
+    """Allies divide the partisans of a country among themselves."""
+
+    power: Side
+    country: str
+    number: int

@@ -13,7 +13,8 @@ from esagono.games.third_reich.pieces import NEUTRAL, Holding, Unit
 from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import alliance_of, at_war, in_play, minor
 from esagono.games.third_reich.purse import can_spend, lose, spend
-from esagono.games.third_reich.records import Phase
+from esagono.games.third_reich.records import PartisanClaims, Phase
+from esagono.games.third_reich.rules.ch02_levels import several, share_of
 from esagono.games.third_reich.rules.ch10_year import CITIES, COUNTED_CITY
 from esagono.games.third_reich.rules.ch15_construction import cost
 from esagono.games.third_reich.world import (
@@ -39,6 +40,8 @@ from esagono.wargame.tables import number
 
 PLACED = "partisans"
 """In `World.notes`, by country: the game turn in which partisans were last placed there."""
+SETTLED = "partisans-settled"
+"""In `World.notes`, by country: the player turn in which allies have settled who builds there."""
 COUNTRIES = ("yugoslavia", "greece", "russia", "france", "britain", "italy")
 VICHY, CORSICA, OUTPOSTS = "vichy", "corsica", ("gibraltar", "malta")
 DRIVE_OUT: Slot[Callable[[Play[World], str, str], None]] = Slot("partisans stay in a base")
@@ -166,24 +169,49 @@ class Rise(Act):
             yield from (cls(h) for h in ground(world).sorted(ground(world).of_country(country)))
 
     def do(self, play: Play[World], record: Phase) -> None:
-        """They belong to whoever builds them."""
-        kind_ = f"{play.side}-part-1-3"
-        name = next(f"{kind_}-{n}" for n in range(1, 99) if f"{kind_}-{n}" not in play.world.units)
-        spend(play, play.side, cost(play.world, PARTISAN, 1), "build", kind_)
-        play.put("units", name, Unit(name, kind_, hex=self.hex, factors=1))
-        play.put("notes", f"{PLACED} {country_of(play.world, self.hex)}", play.world.turn)
-        play.tell(Built(name, self.hex))
+        """Allies who could build there are asked first."""
+        country = country_of(play.world, self.hex)
+        rivals = rivals_of(play.world, record, play.side, country)
+        if rivals:
+            play.run("partisan claims", PartisanClaims(play.side, country, self.hex, rivals))
+        else:
+            raise_partisans(play, play.side, self.hex)
+
+
+@rule("32.11", "32.14")
+def raise_partisans(play: Play[World], power: Side, hex_: str) -> None:
+    """They belong to whoever builds them."""
+    kind_ = f"{power}-part-1-3"
+    name = next(f"{kind_}-{n}" for n in range(1, 99) if f"{kind_}-{n}" not in play.world.units)
+    spend(play, power, cost(play.world, PARTISAN, 1), "build", kind_)
+    play.put("units", name, Unit(name, kind_, hex=hex_, factors=1))
+    play.put("notes", f"{PLACED} {country_of(play.world, hex_)}", play.world.turn)
+    play.tell(Built(name, hex_))
+
+
+@rule("32.14")
+def rivals_of(world: World, phase: Phase, power: Side, country: str) -> tuple[Side, ...]:
+    """The allies of other players who could build in the country in this phase, unless that has been settled."""
+    if world.notes.get(f"{SETTLED} {country}", -1) == world.half or not several(world):
+        return ()
+    others = (p for p in ALLIANCES[ALLIES] if p not in share_of(world, power) and in_play(world, p))
+    return tuple(p for p in others if p not in phase.done and can_raise(world, p, country))
+
+
+def can_raise(world: World, power: Side, country: str) -> bool:
+    """The power may build a partisan in the country now."""
+    allowed = russia_fights(world) and (country != RUSSIA or power == RUSSIA) and room(world, country) > 0
+    rested = world.notes.get(f"{PLACED} {country}", -9) != world.turn - 1
+    if not allowed or not rested or not can_spend(world, power, cost(world, PARTISAN, 1)):
+        return False
+    return any(is_open(world, power, h) for h in ground(world).of_country(country))
 
 
 def can_rise(world: World, phase: Phase, power: Side) -> bool:
     """The power may build partisans somewhere."""
-    if power not in ALLIANCES[ALLIES] or phase.alliance != ALLIES or not can_spend(world, power, 1):
+    if power not in ALLIANCES[ALLIES] or phase.alliance != ALLIES:
         return False
-    if not russia_fights(world):
-        return False
-    open_ = (c for c in COUNTRIES if room(world, c) > 0 and (c != RUSSIA or power == RUSSIA))
-    rested = (c for c in open_ if world.notes.get(f"{PLACED} {c}", -9) != world.turn - 1)
-    return any(is_open(world, power, h) for c in rested for h in ground(world).of_country(c))
+    return any(can_raise(world, power, country) for country in COUNTRIES)
 
 
 # Movement and combat

@@ -101,7 +101,7 @@ class Recall(Act):
         play.tell(Recalled(self.unit))
 
 
-@rule("36.22")
+@rule("36.22", "A-198")
 def use_redeployment(play: Play[World], unit: str) -> None:
     """A unit that is lent or called back counts for the Italian limit, once with its redeployment."""
     if is_noted(play.world, MOVED, unit):
