@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from esagono.games.third_reich.bot import battle, diplomacy, fleets, moves, policy, staff, treasury
+from esagono.games.third_reich.bot import airwar, battle, diplomacy, fleets, moves, policy, staff, treasury, wars
 from esagono.games.third_reich.bot.seat import Seat
 from esagono.games.third_reich.bot.weights import PLANNER, Weights
 from esagono.kernel import Decision
 from esagono.kernel.advice import Advice
 from esagono.wargame.judging import Judges
 
-PARTS = (moves, battle, policy, staff, fleets, treasury, diplomacy)
+PARTS = (moves, battle, airwar, policy, wars, staff, fleets, treasury, diplomacy)
 JUDGES: Judges[Seat] = Judges(*(part.JUDGES for part in PARTS), worths=staff.WORTHS, ends=staff.ENDS)
 
 

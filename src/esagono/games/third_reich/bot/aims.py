@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
+from esagono.games.third_reich.bot.lifelines import is_beyond, relief
 from esagono.games.third_reich.bot.weights import Weights
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
@@ -153,9 +154,12 @@ def pull(world: World, power: str, weights: Weights) -> dict[str, float]:
 
 
 def prize(world: World, power: str, hex_: str, weights: Weights) -> float:
-    """What it is worth to take a hex of the enemy."""
+    """What it is worth to take a hex of the enemy; beyond the partition line it only breaks the pact."""
+    if is_beyond(world, power, hex_):
+        return -weights.objective
     drawn = pull(world, power, weights).get(hex_, 0.0)
-    return printed_worth(world, hex_, weights) + falling(world, hex_) + weights.hex + drawn
+    freed = relief(world, power).get(hex_, 0.0)
+    return printed_worth(world, hex_, weights) + falling(world, hex_) + weights.hex + drawn + freed
 
 
 def falling(world: World, hex_: str) -> float:
@@ -206,7 +210,8 @@ def foe_units(world: World, power: str) -> tuple[Unit, ...]:
 @once_while("control", "units", "wars", "minors", "powers", "states", "charts", "land", "rules", "notes")
 def guarded(world: World, power: str, weights: Weights) -> dict[str, float]:
     """The places of one's own side that are worth holding, and beaches where an enemy could land."""
-    found = {h: printed_worth(world, h, weights) for h in places(world) if is_friendly(world, power, h)}
+    mine = (h for h in places(world) if is_friendly(world, power, h) and not is_neutral(world, controller(world, h)))
+    found = {h: printed_worth(world, h, weights) for h in mine}
     coasts = (h for h in shore(world) if is_friendly(world, power, h) and not found.get(h))
     return {h: worth for h, worth in found.items() if worth} | {
         h: weights.coast for h in coasts if menace_at_sea(world, power, h)

@@ -1,4 +1,4 @@
-"""Combat: missions, attacks, losses, advances, exploitation, attrition."""
+"""Combat: attacks, losses, advances, exploitation, attrition."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from typing import Any
 from esagono.games.third_reich.bot.aims import menace, price, printed_worth, prize, pull
 from esagono.games.third_reich.bot.chances import Fight, worth
 from esagono.games.third_reich.bot.fleets import invaded
+from esagono.games.third_reich.bot.lifelines import TRESPASS, is_beyond
 from esagono.games.third_reich.bot.moves import posted
 from esagono.games.third_reich.bot.seat import Judge, Seat
-from esagono.games.third_reich.bot.strikes import ENOUGH, Strike, flown, reckoned, standing
+from esagono.games.third_reich.bot.strikes import Strike, flown, standing
 from esagono.games.third_reich.bot.voyages import is_legal
 from esagono.games.third_reich.counters import AIR, ARMOR
 from esagono.games.third_reich.politics import commands
 from esagono.games.third_reich.records import Battle
-from esagono.games.third_reich.rules.ch14_attack import SUPPORT, TIMES, Join, das_over, support_over
 from esagono.games.third_reich.rules.ch14_attack import Fight as MakeAttack
+from esagono.games.third_reich.rules.ch14_attack import Join, das_over, support_over
 from esagono.games.third_reich.rules.ch14_combat import attack_factors, defence_factors
 from esagono.games.third_reich.rules.ch14_targets import at, defenders_at, leads_into_the_void
 from esagono.games.third_reich.rules.ch29_invasion import WAVE
@@ -27,7 +28,7 @@ from esagono.wargame.judging import NOTHING, Judged, why
 
 JOINED, GIVEN_UP = 100.0, -1.0
 LOST_AIR = 3.0
-"""What an air factor costs that flies for nothing."""
+"""What an air factor costs that flies for nothing: it is lost if no attack is made."""
 
 
 def now(seat: Seat) -> dict[str, Strike]:
@@ -39,50 +40,19 @@ def now(seat: Seat) -> dict[str, Strike]:
     return planned
 
 
-def fly(seat: Seat, act: Any) -> Judged:
-    """Ground support where it makes an attack good."""
-    unit = seat.world.units[act.unit]
-    strike = now(seat).get(act.hex)
-    if act.mission != SUPPORT:
-        return NOTHING, (why(act, "usual"),)
-    there = flown(seat.world, act.hex)
-    if strike is None:
-        return over_the_beach(seat, act, there)
-    ground_factors = sum(seat.world.units[u].factors for u in strike.units)
-    if there >= strike.air or there + unit.factors > 3 * ground_factors:
-        return NOTHING, (why(act, "usual"),)
-    without = reckoned(seat.world, seat.side, Strike(act.hex, strike.units, there), seat.weights)
-    supported = reckoned(seat.world, seat.side, Strike(act.hex, strike.units, there + unit.factors), seat.weights)
-    best = max(supported, strike.worth if there + unit.factors <= strike.air else supported)
-    gain = best - max(0.0, without)
-    return (0.1 + gain if best > 0 and gain > -1.0 else NOTHING), (why(act, "supports", unit=act.unit, hex=act.hex),)
-
-
-def over_the_beach(seat: Seat, act: Any, there: int) -> Judged:
-    """Ground support for a landing that is opposed, until it is three to one."""
-    going = invaded(seat.world, seat.side).get(act.hex)
-    if going is None:
-        return NOTHING, (why(act, "usual"),)
-    wave = going.cargo[:WAVE]
-    battle = Battle(seat.side, seat.record.alliance, (act.hex,), wave)
-    own, against = attack_factors(seat.world, battle), defence_factors(seat.world, battle)
-    factors = seat.world.units[act.unit].factors
-    wanted = own < ENOUGH * against and there + factors <= TIMES * face(seat.world, wave)
-    return (1.0 + 0.1 * factors if wanted else NOTHING), (why(act, "supports", unit=act.unit, hex=act.hex),)
-
-
 def attack(seat: Seat, act: Any) -> Judged:
     """The attack that promises most; where air units are already over a hex it is made."""
-    able = at(seat.world, seat.record, act.hex)
+    able, over = at(seat.world, seat.record, act.hex), flown(seat.world, act.hex)
     units = tuple(u for u in now(seat)[act.hex].units if u in able) if act.hex in now(seat) else vanguard(seat, act.hex)
+    if over and not units:
+        units = tuple(u for u in able if commands(seat.world, seat.side, seat.world.units[u]))
     if act.hex in invaded(seat.world, seat.side):
         units = tuple(u for u in invaded(seat.world, seat.side)[act.hex].cargo if u in able)[:WAVE]
     battle = Battle(seat.side, seat.record.alliance, (act.hex,), units, minor=seat.record.minor)
-    over = flown(seat.world, act.hex)
     if not units or not can_fight(seat, battle):
         return NOTHING, (why(act, "usual"),)
     found = promise(seat, battle)
-    urgent = found + LOST_AIR * over * 0.5
+    urgent = found + LOST_AIR * over
     return (urgent if urgent > 0 else NOTHING), (why(act, "attack-worth", hex=act.hex, worth=round(found, 1)),)
 
 
@@ -137,7 +107,7 @@ def join(seat: Seat, act: Any) -> Judged:
 def fight_it(seat: Seat, act: Any) -> Judged:
     """As soon as nobody makes it better."""
     found = promise(seat, seat.record)
-    over = LOST_AIR * 0.5 * sum(flown(seat.world, h) for h in seat.record.targets)
+    over = LOST_AIR * sum(flown(seat.world, h) for h in seat.record.targets)
     return (5.0 if found + over > 0 else NOTHING), (
         why(act, "attack-worth", hex=seat.record.targets[0], worth=round(found, 1)),
     )
@@ -175,20 +145,11 @@ def exploit(seat: Seat, act: Any) -> Judged:
     drawn = pull(world, seat.side, seat.weights)
     foes = enemy_hexes(world, seat.side)
     near = sum(prize(world, seat.side, n, seat.weights) for n in land.neighbours(act.hex) if n in foes)
-    gain = drawn.get(act.hex, 0.0) + 0.2 * near
+    gain = drawn.get(act.hex, 0.0) + 0.2 * near - TRESPASS * is_beyond(world, seat.side, act.hex)
     if drawn.get(act.hex) and act.hex not in foes:
         gain += printed_worth(world, act.hex, seat.weights)
     here = drawn.get(world.units[act.unit].hex, 0.0)
     return (gain - here if gain > here else NOTHING), (why(act, "breaks-through", unit=act.unit),)
-
-
-def cover(seat: Seat, act: Any) -> Judged:
-    """Air units help where a place is in danger."""
-    prize_ = printed_worth(seat.world, act.hex, seat.weights)
-    danger = menace(seat.world, seat.side, act.hex)
-    over = sum(m.hex == act.hex for m in seat.world.missions)
-    gain = 0.02 * danger * (1.0 + prize_) - 2.0 * over - 1.0
-    return (gain if gain > 0 else NOTHING), (why(act, "covers", unit=act.unit, hex=act.hex),)
 
 
 def give(seat: Seat, act: Any) -> Judged:
@@ -214,7 +175,7 @@ def occupy(seat: Seat, act: Any) -> Judged:
 
 
 JUDGES: dict[str, Judge] = {
-    "fly": fly, "attack": attack, "join": join, "fight": fight_it, "call-off": call_off, "lose": lose,
-    "advance": advance, "follow": follow, "exploit": exploit, "cover": cover, "give": give, "claim": claim,
+    "attack": attack, "join": join, "fight": fight_it, "call-off": call_off, "lose": lose,
+    "advance": advance, "follow": follow, "exploit": exploit, "give": give, "claim": claim,
     "withdraw": withdraw, "occupy": occupy,
 }  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any
 from esagono.games.third_reich.airbases import RANGE
 from esagono.games.third_reich.bot.aims import guarded, menace, pull
 from esagono.games.third_reich.bot.landings import berths
+from esagono.games.third_reich.bot.lifelines import garrison
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.bot.strikes import Strike, of_seat, reach_of
 from esagono.games.third_reich.choices import option_at
@@ -22,6 +23,8 @@ from esagono.wargame.judging import NOTHING, Judged, why
 
 STRUCK = 5.0
 """What it is worth to be where the plan wants a unit, beyond the share of the attack."""
+COMMITTED = 1000.0
+"""Who has been taken up for an attack goes there: no post is better, for the others count on it."""
 FOUND = "somebody moves"
 """In the notes of a seat: one unit is enough for a decision; the others are looked at when it has moved."""
 REDEPLOYMENT = 0.5
@@ -68,7 +71,7 @@ def posted(seat: Seat, unit: Unit, hex_: str) -> float:
     nation = nation_of(world, unit)
     drawn = pull(world, seat.side, seat.weights).get(hex_, 0.0)
     worth = drawn * (1.0 if option_at(world, nation, hex_) != PASS else 0.5)
-    worth += guarding(seat, unit, hex_) + boarding(seat, unit, hex_)
+    worth += guarding(seat, unit, hex_) + boarding(seat, unit, hex_) + garrison(world, unit, hex_)
     return worth - exposure(seat, unit, hex_)
 
 
@@ -130,7 +133,7 @@ def to(seat: Seat, act: Any) -> Judged:
         return NOTHING, (why(act, "goes", unit=unit.id),)
     strike = strikes(seat, unit.id).get(unit.id)
     if strike is not None and strike.units[unit.id] == act.hex:
-        return STRUCK + strike.worth, (why(act, "attacks", unit=unit.id, hex=strike.target),)
+        return COMMITTED + strike.worth, (why(act, "attacks", unit=unit.id, hex=strike.target),)
     return posted(seat, unit, act.hex), (why(act, "goes", unit=unit.id),)
 
 

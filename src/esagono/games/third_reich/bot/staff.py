@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from esagono.games.third_reich.bot.aims import menace, pull, saved
+from esagono.games.third_reich.bot.lifelines import garrison
 from esagono.games.third_reich.bot.moves import boarding, guarding, to, transfer
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
@@ -57,13 +58,19 @@ def air_share(world: World, nation: str) -> float:
     return air / max(1, sum(u.factors for u in own if kind(world, u).ground))
 
 
+def place(seat: Seat, act: Any) -> Judged:
+    """Only who waits: the others stand where the default has put them."""
+    waits = not seat.world.units[act.unit].hex
+    return (1.0 if waits else NOTHING), (why(act, "builds" if waits else "settled", unit=act.unit),)
+
+
 def at(seat: Seat, act: Any) -> Judged:
     """Where the unit is needed: a threatened place, else as near the goals as may be."""
     unit = seat.world.units[seat.record.unit] if hasattr(seat.record, "unit") else None
     if unit is None or not kind(seat.world, unit).ground:
         return 0.5, (why(act, "usual"),)
     near = pull(seat.world, seat.side, seat.weights).get(act.hex, 0.0)
-    near += boarding(seat, unit, act.hex)
+    near += boarding(seat, unit, act.hex) + garrison(seat.world, unit, act.hex)
     return 0.5 + guarding(seat, unit, act.hex) + near, (why(act, "needed", hex=act.hex),)
 
 
@@ -88,5 +95,5 @@ def remove(seat: Seat, act: Any) -> Judged:
 
 
 JUDGES: dict[str, Judge] = {
-    "build": build, "build-air": build_air, "at": at, "to": go_to, "base": base, "remove": remove,
+    "place": place, "build": build, "build-air": build_air, "at": at, "to": go_to, "base": base, "remove": remove,
 }  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from esagono.games.third_reich.airbases import RANGE, all_air
-from esagono.games.third_reich.bot.aims import TABLE, price, prize
+from esagono.games.third_reich.bot.aims import TABLE, menace, price, printed_worth, prize
 from esagono.games.third_reich.bot.chances import Fight, worth
 from esagono.games.third_reich.bot.weights import Weights
 from esagono.games.third_reich.choices import is_offensive
@@ -32,6 +32,8 @@ ARMOR_SPARED = 1.5
 """Armor goes in where infantry does not suffice: exchanges are dear."""
 DAS_SHARE = 0.5
 """How much of the enemy's air factors in range helps the defenders of a hex, on average."""
+GUARDED = 4
+"""How many enemy factors near a capital one factor in it keeps off."""
 ENOUGH = 3
 """Odds at which nobody else is needed: three to one."""
 
@@ -91,13 +93,19 @@ def reckoned(world: World, power: str, strike: Strike, weights: Weights) -> floa
     units = [world.units[u] for u in strike.units]
     if not units:
         return 0.0
-    counted, bare = defence(world, nation_of(world, units[0]), strike.target, strike.units.values(), units)
+    full, bare = defence(world, nation_of(world, units[0]), strike.target, strike.units.values(), units)
     attack = sum(u.factors for u in units) + strike.air
-    helped = int(DAS_SHARE * min(bare, cover_over(world, power, strike.target)))
-    counted, bare = counted + helped, bare + helped
+    helped = expected_help(world, power, strike.target, bare, weights)
+    full, bare = full + helped, bare + helped
     theirs = price(world, defenders_at(world, nation_of(world, units[0]), strike.target))
     ours = price(world, units) + 3.0 * strike.air
-    return worth(world, Fight(attack, counted, bare), prize(world, power, strike.target, weights), theirs, ours)
+    return worth(world, Fight(attack, full, bare), prize(world, power, strike.target, weights), theirs, ours)
+
+
+def expected_help(world: World, power: str, target: str, bare: int, weights: Weights) -> int:
+    """The air factors that will help the defenders of a hex: all that can come, if it is worth much."""
+    dear = printed_worth(world, target, weights) >= weights.objective
+    return int((1.0 if dear else DAS_SHARE) * min(TIMES * bare, cover_over(world, power, target)))
 
 
 @once_while(*TABLE)
@@ -125,7 +133,8 @@ def targets(world: World, units: list[Unit]) -> tuple[str, ...]:
 def plan(world: World, alliance: str, minor: str, power: str, mover: str, weights: Weights) -> tuple[Strike, ...]:
     """The attacks that promise most, each unit in one of them only; `-` as mover: nobody moves any more."""
     units = attackers(world, alliance, minor, power)
-    reach = {u.id: frozenset({u.hex}) if mover == STANDING else reach_of(world, u, mover) for u in units}
+    fixed = sentries(world, power, units) if mover != STANDING else {u.id for u in units}
+    reach = {u.id: frozenset({u.hex}) if u.id in fixed else reach_of(world, u, mover) for u in units}
     means = Means(reach, air=air_units(world, alliance, minor, power))
     first = [(composed(world, power, t, means, weights), t) for t in targets(world, units)]
     hopeful = sorted((s for s, _ in first if s.worth >= weights.least_strike), key=lambda s: -s.worth)
@@ -136,6 +145,19 @@ def plan(world: World, alliance: str, minor: str, power: str, mover: str, weight
             found.append(strike)
             use(world, means, strike)
     return tuple(found)
+
+
+def sentries(world: World, power: str, units: list[Unit]) -> set[str]:
+    """Those without whom the capital of a power would be open to enemies near it: they attack from where they are."""
+    country = world.charts.countries.get(power)
+    there = [u for u in units if country is not None and u.hex == country.capital]
+    danger = menace(world, power, there[0].hex) if there else 0
+    found: set[str] = set()
+    for unit in sorted(there, key=lambda u: (u.factors, u.id)):
+        if danger > 0:
+            found.add(unit.id)
+            danger -= GUARDED * unit.factors
+    return found
 
 
 def air_units(world: World, alliance: str, minor: str, power: str) -> dict[str, int]:
@@ -161,18 +183,16 @@ def composed(world: World, power: str, target: str, means: Means, weights: Weigh
     flying = sum(n for u, n in means.air.items() if target in flights(world, world.units[u].hex, RANGE))
     chosen: dict[str, str] = {}
     best = Strike(target)
-    taken: dict[str, int] = {}
     for unit in sorted(means.units, key=lambda u: order(world, u)):
-        hex_ = next((h for h in places if h in means.units[unit] and is_free(world, means, taken, unit, h)), "")
+        hex_ = next((h for h in places if h in means.units[unit] and is_free(world, means, chosen, unit, h)), "")
         if not hex_:
             continue
         chosen[unit] = hex_
-        taken[hex_] = taken.get(hex_, 0) + 1
-        strike = with_air(world, Strike(target, dict(chosen)), flying)
+        strike = with_air(world, Strike(target, dict(chosen)), flying, counted(world, power, target, chosen, weights))
         strike = Strike(target, strike.units, strike.air, reckoned(world, power, strike, weights))
         if strike.worth > best.worth or not best.units:
             best = strike
-        if is_enough(world, strike):
+        if sum(world.units[u].factors for u in chosen) >= ENOUGH * counted(world, power, target, chosen, weights):
             break
     return best
 
@@ -190,22 +210,29 @@ def order(world: World, unit: str) -> tuple[float, str]:
     return -found.factors + ARMOR_SPARED * (kind(world, found).sort == ARMOR), unit
 
 
-def is_free(world: World, means: Means, taken: dict[str, int], unit: str, hex_: str) -> bool:
-    """Two attack from a hex, and there is room to come there."""
-    if taken.get(hex_, 0) >= LIMIT:
+def is_free(world: World, means: Means, chosen: Mapping[str, str], unit: str, hex_: str) -> bool:
+    """Two attack from a hex, and there is room to come there beside those who stand there and stay."""
+    here = [u for u, h in chosen.items() if h == hex_]
+    if len(here) >= LIMIT:
         return False
+    coming = sum(world.units[u].hex != hex_ for u in here)
     if world.units[unit].hex == hex_:
         return True
     there = sum(counts(world, u) for u in ground_units(world, hex_))
-    return there + means.planned.get(hex_, 0) + taken.get(hex_, 0) < LIMIT
+    return there + means.planned.get(hex_, 0) + coming < LIMIT
 
 
-def with_air(world: World, strike: Strike, flying: int) -> Strike:
+def counted(world: World, power: str, target: str, chosen: Mapping[str, str], weights: Weights) -> int:
+    """The defenders' factors against these attackers, with the air units that will help them."""
+    units = [world.units[u] for u in chosen]
+    found, bare = defence(world, nation_of(world, units[0]), target, chosen.values(), units)
+    return found + expected_help(world, power, target, bare, weights)
+
+
+def with_air(world: World, strike: Strike, flying: int, against: int) -> Strike:
     """So many air factors that it is three to one, if there are so many, and not more than three times the ground."""
-    units = [world.units[u] for u in strike.units]
-    counted, _ = defence(world, nation_of(world, units[0]), strike.target, strike.units.values(), units)
-    own, over = sum(u.factors for u in units), flown(world, strike.target)
-    lacking = max(0, ENOUGH * counted - own - over)
+    own, over = sum(world.units[u].factors for u in strike.units), flown(world, strike.target)
+    lacking = max(0, ENOUGH * against - own - over)
     return flown_by(strike, over + min(lacking, flying, max(0, TIMES * own - over)))
 
 
@@ -218,13 +245,6 @@ def flown(world: World, hex_: str) -> int:
 def flown_by(strike: Strike, air: int) -> Strike:
     """The strike with so many air factors."""
     return Strike(strike.target, strike.units, air, strike.worth)
-
-
-def is_enough(world: World, strike: Strike) -> bool:
-    """Three to one without air units."""
-    units = [world.units[u] for u in strike.units]
-    counted, _ = defence(world, nation_of(world, units[0]), strike.target, strike.units.values(), units)
-    return sum(u.factors for u in units) >= ENOUGH * counted
 
 
 def of_seat(world: World, record: Any, power: str, weights: Weights, mover: str = "") -> tuple[Strike, ...]:

@@ -1,0 +1,135 @@
+"""Who goes to war when, what the pact demands, and that an attack is made by those who were sent to it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from esagono import games
+from esagono.bots import load, question
+from esagono.games.third_reich.bot.advisor import JUDGES
+from esagono.games.third_reich.bot.lifelines import PACT, garrison, relief
+from esagono.games.third_reich.bot.seat import Seat
+from esagono.games.third_reich.bot.weights import PLANNER
+from esagono.games.third_reich.calendar import turn_of
+from esagono.games.third_reich.rules.ch21_war import PACT_BROKEN, Declare
+from esagono.games.third_reich.world import World, ground
+from esagono.kernel import Act, Decision, Game, Seen
+from esagono.kernel.match import Match
+from esagono.kernel.value import replace
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return games.load("third_reich")
+
+
+@pytest.fixture(scope="module")
+def campaign(game: Game) -> World:
+    found: World = game.scenario("campaign").build({})
+    return found
+
+
+def goes_to_war(world: World, side: str, target: str) -> bool:
+    """The planner would rather declare the war than not."""
+    return JUDGES.judge(Seat(Seen(world, None, side), (), PLANNER), Declare(target))[0] > 0
+
+
+def with_power(world: World, power: str, **changes: object) -> World:
+    """A power with other BRPs, or fallen."""
+    return replace(world, powers={**world.powers, power: replace(world.powers[power], **changes)})
+
+
+def test_italy_joins_when_france_falls_and_not_before(campaign: World) -> None:
+    fallen = with_power(campaign, "france", fell=6)
+    assert not goes_to_war(campaign, "italy", "britain")
+    assert goes_to_war(fallen, "italy", "britain")
+    assert not goes_to_war(with_power(fallen, "italy", brp=50), "italy", "britain")
+
+
+def test_the_western_allies_turn_on_a_neutral_italy_in_the_campaign_only(game: Game, campaign: World) -> None:
+    late = with_power(replace(campaign, turn=turn_of("spring-1942")), "usa", in_play=True)
+    assert goes_to_war(late, "usa", "italy")
+    assert not goes_to_war(replace(late, turn=turn_of("winter-1941")), "usa", "italy")
+    assert not goes_to_war(replace(late, rules=game.scenario("1939").build({}).rules), "britain", "italy")
+
+
+def test_russia_takes_eastern_europe(campaign: World) -> None:
+    assert goes_to_war(campaign, "russia", "eastern-europe")
+    assert not goes_to_war(campaign, "germany", "eastern-europe")
+
+
+def test_twenty_factors_are_wanted_in_the_east_and_no_more(campaign: World) -> None:
+    model = next(u for u in campaign.units.values() if u.kind == "germany-inf-3-3")
+    bare = {k: u for k, u in campaign.units.items() if not u.kind.startswith("germany")}
+    for there, wanted in ((5, 3), (6, 2), (7, 0)):
+        units = {f"east-{n}": replace(model, id=f"east-{n}", hex="K36", box="") for n in range(there)}
+        unit = replace(model, id="east-9", hex="N26", box="")
+        world = replace(campaign, units={**bare, **units, unit.id: unit})
+        assert garrison(world, unit, "K36") == PACT * wanted
+        assert garrison(world, unit, "N26") == 0.0
+
+
+Opening = tuple[list[Decision], list[Act], Match]
+
+
+@pytest.fixture(scope="module")
+def opening(game: Game) -> Opening:
+    """The first turns of the campaign, the planner against itself."""
+    match = Match(game, "campaign", seed=b"1 campaign 1 alone")
+    asked: list[Decision] = []
+    acts: list[Act] = []
+    while match.decisions and len(asked) < 330:
+        asked.append(match.decisions[0])
+        acts.append(load("planner")(question(game, match.state, asked[-1], Random(1), 60.0)).act)
+        match.act(asked[-1].side, acts[-1])
+    return asked, acts, match
+
+
+def reason(decision: Decision, act: Act) -> str:
+    """Why the planner made a choice."""
+    return JUDGES.judge(Seat(decision.seen, decision.choices, PLANNER), act)[1][0].key
+
+
+def test_who_is_taken_up_for_an_attack_goes_there(opening: Opening) -> None:
+    """A better post for itself once drew a unit to Berlin that was counted on before Warsaw."""
+    asked, acts, _ = opening
+    sent = [n for n, act in enumerate(acts) if act.verb == "move" and reason(asked[n], act) == "attacks"]
+    assert sent
+    assert all(reason(asked[n + 1], acts[n + 1]) == "attacks" for n in sent)
+
+
+def test_poland_falls_and_the_pact_is_kept(opening: Opening) -> None:
+    world = opening[2].state.world
+    assert world.minors["poland"].status == "conquered"
+    assert PACT_BROKEN not in world.states
+    assert world.states.get("eastern-europe") == "russia"
+
+
+def test_air_units_that_support_an_attack_are_not_flown_for_nothing(opening: Opening) -> None:
+    told = [event.event for outcome in opening[2].outcomes for event in outcome.events]
+    assert not [e for e in told if getattr(e, "cause", "") == "no-attack"]
+
+
+def test_russia_strikes_only_where_germany_is_weak(opening: Opening) -> None:
+    world = replace(opening[2].state.world, turn=turn_of("fall-1941"))
+    few = {k: u for k, u in world.units.items() if not u.kind.startswith("germany")}
+    assert goes_to_war(with_power(replace(world, units=few), "russia", brp=100), "russia", "germany")
+    model = next(u for u in world.units.values() if u.kind == "germany-inf-3-3")
+    many = {f"host-{n}": replace(model, id=f"host-{n}", hex="K36", box="") for n in range(30)}
+    strong = replace(world, units={**world.units, **many})
+    assert not goes_to_war(with_power(strong, "russia", brp=100), "russia", "germany")
+
+
+def test_enemies_who_cut_units_off_are_worth_an_attack(opening: Opening) -> None:
+    """Enemy armor between Berlin and the army in the West: it counts, and armor elsewhere does not."""
+    world = opening[2].state.world
+    model = next(u for u in world.units.values() if u.kind == "britain-arm-4-5")
+    assert not relief(world, "germany")
+    land = ground(world)
+    around = [h for h in land.within("L31", 2) if land.land(h) and land.distance(h, "L31") == 2]
+    raid = {f"raid-{h}": replace(model, id=f"raid-{h}", hex=h, box="") for h in (*around, "V12")}
+    found = relief(replace(world, units={**world.units, **raid}), "germany")
+    assert any(found.get(h, 0.0) > 0.0 for h in around)
+    assert "V12" not in found
