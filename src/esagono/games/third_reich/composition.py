@@ -107,6 +107,7 @@ from esagono.games.third_reich.rules import (
 
 # Politics, control and losses
 politics.LEADERS.fill(ch49_vichy.free_french)
+politics.OWN_TURNS.fill(ch49_vichy.is_left_alone)
 politics.COMMANDERS.fill(ch49_vichy.commander)
 holding.ENTERED.fill(
     airbases.drive_out,

@@ -23,6 +23,8 @@ LEADERS: Slot[Callable[[World, str], str]] = Slot("leaders of nations")
 """World, nation: the power whose wars a nation shares that is neither a power nor an ordinary minor country."""
 COMMANDERS: Slot[Callable[[World, str], str]] = Slot("commanders of nations")
 """World, nation: the power that moves a nation's units though it does not share its wars (49.3)."""
+OWN_TURNS: Slot[Callable[[World, str], bool]] = Slot("nations that fight on without their power")
+"""World, nation: it has a turn of its own after that of its alliance (49.8)."""
 POLAND = "poland"
 
 
@@ -133,7 +135,8 @@ def fights_alone(world: World, nation: str) -> bool:
 def has_its_own_turn(world: World, nation: str) -> bool:
     """Poland moves on its own though it is allied, and not once more with its allies."""
     country = world.minors.get(nation)
-    return nation == POLAND and country is not None and country.status == ALLIED and not country.active
+    poland = nation == POLAND and country is not None and country.status == ALLIED and not country.active
+    return poland or any(alone(world, nation) for alone in OWN_TURNS)
 
 
 def is_conquered(world: World, nation: str) -> bool:

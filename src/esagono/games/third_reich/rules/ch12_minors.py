@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from esagono.games.third_reich.events.turns import MinorTurnBegins, OptionChosen
 from esagono.games.third_reich.pieces import ATTACKED
-from esagono.games.third_reich.politics import commander, has_its_own_turn, other
+from esagono.games.third_reich.politics import EXTRA, alliance_of, commander, has_its_own_turn, other
 from esagono.games.third_reich.records import MinorTurn, Phase, Turn
 from esagono.games.third_reich.rules.ch12_order import fresh_units
 from esagono.games.third_reich.world import FRONTS, OPTIONS, World, ground, kind, on_map
@@ -55,7 +55,14 @@ def minor_turns(world: World, turn: Turn) -> list[MinorTurn]:
     """Attacked countries have their turn after the invader's, that with more BRPs first."""
     mine = with_a_turn(world, turn)
     ordered = sorted(mine, key=lambda n: (-world.charts.countries[n].brp, world.notes.get(f"{LOT} {n}", 0)))
-    return [MinorTurn(other(turn.alliance), nation) for nation in ordered if commander(world, nation)]
+    left = [MinorTurn(turn.alliance, n) for n in EXTRA if fights_on(world, n, turn.alliance)]
+    return left + [MinorTurn(other(turn.alliance), nation) for nation in ordered if commander(world, nation)]
+
+
+@rule("49.8")
+def fights_on(world: World, nation: str, alliance: str) -> bool:
+    """A nation whose power is conquered and that has units left moves after its alliance."""
+    return has_its_own_turn(world, nation) and alliance_of(world, nation) == alliance and has_units(world, nation)
 
 
 def is_attackers_turn(world: World, nation: str, alliance: str) -> bool:
@@ -77,9 +84,10 @@ def has_units(world: World, nation: str) -> bool:
 @step("12.16")
 def begin_minor_turn(play: Play[World], turn: MinorTurn) -> None:
     """The country's units are ready."""
-    country = play.world.minors[turn.minor]
+    country = play.world.minors.get(turn.minor)
     options = {k: v for k, v in play.world.options.items() if k.split()[0] != turn.minor}
-    play.put("minors", turn.minor, replace(country, turns=country.turns + 1))
+    if country is not None:
+        play.put("minors", turn.minor, replace(country, turns=country.turns + 1))
     play.put("notes", f"{OWN_TURN} {turn.minor}", play.world.turn)
     fresh_units(play)
     play.set(options=options, mover=turn.alliance, attacked=(), missions=(), breakthroughs=(), began={})

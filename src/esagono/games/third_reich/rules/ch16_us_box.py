@@ -12,7 +12,7 @@ from esagono.games.third_reich.navy import has_berth
 from esagono.games.third_reich.phases import takes_part
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import LONDON, hex_of
-from esagono.games.third_reich.politics import in_play
+from esagono.games.third_reich.politics import EXTRA, in_play, leader
 from esagono.games.third_reich.purse import can_spend, spend
 from esagono.games.third_reich.records import Phase, Placing
 from esagono.games.third_reich.rules.ch15_construction import (
@@ -57,7 +57,14 @@ MORE: Slot[Callable[[World], int]] = Slot("initial deployment by variants")
 def unit_is_american(seen: Seen[World, Phase], act: BuildInBox) -> bool:
     """An American counter of the force pool whose time has come."""
     unit = seen.world.units.get(act.unit)
-    return unit is not None and nation_of(seen.world, unit) == USA and is_in_pool(seen.world, unit, seen.side)
+    return unit is not None and comes_from_america(seen.world, unit) and is_in_pool(seen.world, unit, seen.side)
+
+
+@rule("49.8")
+def comes_from_america(world: World, unit: Unit) -> bool:
+    """An American unit, or a Free French one that has no other home."""
+    nation = nation_of(world, unit)
+    return nation == USA or (nation in EXTRA and leader(world, nation) == USA)
 
 
 @law("15.1")
@@ -196,7 +203,7 @@ def can_land(world: World, unit: Unit, hex_: str) -> bool:
 
 def in_box(world: World) -> list[Unit]:
     """American units in the US box that could come; air bases are placed, not shipped."""
-    box = (u for u in world.units.values() if u.box == US_BOX and nation_of(world, u) == USA)
+    box = (u for u in world.units.values() if u.box == US_BOX and comes_from_america(world, u))
     return [u for u in box if kind(world, u).sort != BASE]
 
 

@@ -83,9 +83,17 @@ def free_french(world: World, nation: str) -> str:
     return USA if not in_play(world, BRITAIN) and in_play(world, USA) else BRITAIN
 
 
-@rule("49.3")
+@rule("49.8", "A-199")
+def is_left_alone(world: World, nation: str) -> bool:
+    """Free France fights on when Britain has been conquered and the USA are not at war yet."""
+    return nation == FREE and BRITAIN in world.powers and not in_play(world, free_french(world, nation))
+
+
+@rule("49.3", "49.8")
 def commander(world: World, nation: str) -> str:
-    """Germany moves and places Vichy units."""
+    """Germany moves and places Vichy units; what is left of Free France is moved by whoever had Britain."""
+    if is_left_alone(world, nation):
+        return BRITAIN
     return GERMANY if nation == VICHY and exists(world) and in_play(world, GERMANY) else ""
 
 
