@@ -85,6 +85,22 @@ def capacity(world: World, hex_: str, nation: str, owner: str = "") -> int:
     return cities + (COUNTER if usable else 0)
 
 
+@once_while("land", "charts")
+@rule("28.11", "28.13")
+def lasting_bases(world: World) -> frozenset[str]:
+    """The hexes that base air units without a counter."""
+    land = ground(world)
+    limited = {h for h in land.names if any(limits(world, h) is not None for limits in BASE_LIMITS)}
+    return frozenset(h for h in land.names if land.cities(h)) | limited
+
+
+@once_while("units", "land", "charts")
+@rule("28.11", "28.12")
+def bases(world: World) -> frozenset[str]:
+    """The hexes that can base air units of somebody."""
+    return lasting_bases(world) | {u.hex for u in on_map(world) if kind(world, u).sort == BASE}
+
+
 def based(world: World, hex_: str) -> int:
     """The air factors in a hex."""
     return sum(u.factors for u in air_units(world, hex_))
@@ -93,7 +109,7 @@ def based(world: World, hex_: str) -> int:
 def has_space(world: World, unit: Unit, hex_: str) -> bool:
     """The air unit may be based there: a friend's base with room that no rule closes."""
     nation = nation_of(world, unit)
-    if not is_welcome(world, nation, hex_):
+    if hex_ not in bases(world) or not is_welcome(world, nation, hex_):
         return False
     if based(world, hex_) + unit.factors > capacity(world, hex_, nation, unit.owner):
         return False

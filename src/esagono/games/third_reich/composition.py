@@ -371,7 +371,7 @@ ch27_supply.NO_LINES.fill(ch27_special.cut_by_partisans)
 # Air
 ch28_combat.AIR_DRMS.fill(ch33_british.jets)
 ch28_missions.REFUSES.fill(ch41_malta.declines)
-ch28_missions.MORE_TARGETS.fill(ch29_invasion.may_be_stormed, ch31_airborne.may_be_dropped_on)
+ch28_missions.MORE_TARGETS.fill(ch29_invasion.stormed, ch31_airborne.dropped_on)
 ch28_missions.FLY_LAWS.fill(ch28_paris.french_air_serves_paris, ch29_transport.no_counterair_from_the_sea)
 ch28_flight.MISSION_BASES.fill(ch29_transport.flies_from_the_landing_port)
 ch28_missions.SUPPORT_BARS.fill(

@@ -99,7 +99,7 @@ def hexes_by_nation(world: World) -> dict[str, frozenset[str]]:
 
 def strangers(world: World, nation: str, hex_: str) -> bool:
     """Ground units of a nation that is neither friend nor enemy stand in the hex."""
-    return any(
-        not allied(world, nation, n) and not at_war(world, nation, n)
-        for n in {kind(world, u).nation for u in ground_units(world, hex_)}
+    there = ground_units(world, hex_)
+    return bool(there) and any(
+        not allied(world, nation, n) and not at_war(world, nation, n) for n in {kind(world, u).nation for u in there}
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
+from functools import lru_cache
 from typing import Any
 
 from esagono.games.third_reich.bot.lifelines import is_beyond, relief
 from esagono.games.third_reich.bot.weights import Weights
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import AIR, ARMOR, FLEET
+from esagono.games.third_reich.ground import Ground
 from esagono.games.third_reich.holding import controller, first_holders, is_friendly
 from esagono.games.third_reich.navy import all_fleets, fronts
 from esagono.games.third_reich.pieces import Unit
@@ -124,29 +125,32 @@ def closed(world: World, power: str) -> frozenset[str]:
     return frozenset(h for h, n in first_holders(world).items() if n in shut)
 
 
-@once_while("wars", "minors", "powers", "states", "charts", "land", "turn", "rules")
-def steps(world: World, power: str, goal: str) -> dict[str, int]:
-    """How many hexes over land lie between a goal and every hex that is open to a power."""
-    ways, shut = ground(world).ways, closed(world, power)
-    found, ahead = {goal: 0}, deque([goal])
-    while ahead:
-        here = ahead.popleft()
-        for near in ways[here]:
-            if near not in found and near not in shut:
-                found[near] = found[here] + 1
-                ahead.append(near)
+@lru_cache(maxsize=512)
+def steps(land: Ground, shut: frozenset[str], goal: str) -> dict[str, int]:
+    """How many hexes over land lie between a goal and every open hex that is not too far away."""
+    ways, found, ring = land.ways, {goal: 0}, [goal]
+    for far in range(1, FARTHEST + 1):
+        ring = list(dict.fromkeys(n for h in ring for n in ways[h] if n not in found and n not in shut))
+        found |= dict.fromkeys(ring, far)
     return found
 
 
 @once_while("control", "wars", "minors", "powers", "states", "charts", "land", "turn", "rules")
 def pull(world: World, power: str, weights: Weights) -> dict[str, float]:
     """How much the goals draw a power's units to each hex: the best goal counts whole, the others a little."""
+    goals = tuple(wanted(world, power, weights).items())
+    return drawn_to(ground(world), closed(world, power), goals, weights)
+
+
+@lru_cache(maxsize=64)
+def drawn_to(
+    land: Ground, shut: frozenset[str], goals: tuple[tuple[str, float], ...], weights: Weights
+) -> dict[str, float]:
+    """The same for these goals, while some hexes are shut."""
     best: dict[str, float] = {}
     total: dict[str, float] = {}
-    for goal, worth in wanted(world, power, weights).items():
-        for hex_, far in steps(world, power, goal).items():
-            if far > FARTHEST:
-                break
+    for goal, worth in goals:
+        for hex_, far in steps(land, shut, goal).items():
             drawn = worth * weights.fade**far
             total[hex_] = total.get(hex_, 0.0) + drawn
             best[hex_] = max(best.get(hex_, 0.0), drawn)

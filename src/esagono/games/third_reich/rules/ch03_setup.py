@@ -15,9 +15,20 @@ from esagono.games.third_reich.records import Placing as PlacingUnit
 from esagono.games.third_reich.records import Setup
 from esagono.games.third_reich.rules.ch03_minimums import bound_units, unmet
 from esagono.games.third_reich.stacking import has_room
-from esagono.games.third_reich.world import BOXES, MURMANSK, POOL, SETUP, US_BOX, World, ground, kind, nation_of
+from esagono.games.third_reich.world import (
+    BOXES,
+    MURMANSK,
+    POOL,
+    SETUP,
+    US_BOX,
+    World,
+    ground,
+    kind,
+    nation_of,
+    units_at,
+)
 from esagono.kernel import Act, Hex, Play, Seen, Side, Slot, UnitId, ask, each, law, loop, rule
-from esagono.kernel.memo import once_per_world
+from esagono.kernel.memo import once_per_world, once_while
 
 PORT = 36
 DEFAULT_PLACES: Slot[Callable[[World, str], list[Placing]]] = Slot("default set-ups without a card")
@@ -100,16 +111,22 @@ def matching(world: World, row: Placing) -> Iterator[Unit]:
 def may_start(world: World, unit: Unit, hex_: str) -> bool:
     """A unit may be placed in a hex at the start: its nation controls it, and there is room."""
     land, nation = ground(world), nation_of(world, unit)
-    if not land.land(hex_) or not is_open_at_start(world, unit, hex_) or area_bar(world, unit, hex_):
+    if not land.land(hex_) or not is_open_at_start(world, unit, hex_) or not room_at_start(world, unit, hex_):
         return False
     if world.half and not is_power(nation) and not is_home(world, nation, hex_):
         return False
+    return not area_bar(world, unit, hex_)
+
+
+@rule("3.35", "6.1", "28.11", "29.11")
+def room_at_start(world: World, unit: Unit, hex_: str) -> bool:
+    """A base with room for air units, a port for fleets, stacking for ground units."""
     sort = kind(world, unit).sort
     if sort == AIR:
         return unit.hex == hex_ or has_space(world, unit, hex_)
     if sort == FLEET:
-        there = sum(u.factors for u in world.units.values() if u.hex == hex_ and u.id != unit.id and is_fleet(world, u))
-        return bool(land.port(hex_)) and there + unit.factors <= PORT
+        there = sum(u.factors for u in units_at(world, hex_) if u.id != unit.id and is_fleet(world, u))
+        return bool(ground(world).port(hex_)) and there + unit.factors <= PORT
     return has_room(world, unit, hex_)
 
 
@@ -117,20 +134,20 @@ def may_start(world: World, unit: Unit, hex_: str) -> bool:
 def is_open_at_start(world: World, unit: Unit, hex_: str) -> bool:
     """The hex is controlled by a nation in whose hexes the unit may be set up, or lies in an ally's area that may."""
     nation = nation_of(world, unit)
-    if controller(world, hex_) in hosts(world, unit):
+    if controller(world, hex_) in hosts(world, nation, unit.owner):
         return True
     areas = world.rules.stations.get(nation, ()) if not world.half else ()
     return any(hex_ in ground(world).place(area) for area in areas) and is_friendly(world, nation, hex_)
 
 
+@once_while("rules", "half", "wars", "minors", "powers", "states", "charts")
 @rule("3.36", "50.24", "50.35", "C-USA", "A-97", "A-191")
-def hosts(world: World, unit: Unit) -> tuple[str, ...]:
+def hosts(world: World, nation: str, owner: str) -> tuple[str, ...]:
     """The nations in whose hexes a unit may be set up: not Vichy, but active minor allies, and what the card says."""
-    nation = nation_of(world, unit)
     host = world.rules.hosts.get(nation, "") if not world.half else ""
     allies = (m.id for m in world.minors.values() if m.active and m.ally == nation)
     others = (n for n in counted_as_own(world, nation) if n not in EXTRA)
-    return (nation, leader(world, nation), unit.owner, host, *allies, *others)
+    return (nation, leader(world, nation), owner, host, *allies, *others)
 
 
 @rule("25.4", "49.11")

@@ -39,24 +39,35 @@ def cost(world: World, nation: str, here: str) -> int:
 
 def step_bar(world: World, unit: Unit, here: str, there: str) -> str:
     """What keeps a unit from going from a hex to the next; empty if nothing does."""
-    nation = kind(world, unit).nation
     if not ground(world).passable(here, there):
         return WATER
-    if there in enemy_hexes(world, nation) or strangers(world, nation, there):
+    return hex_bar(world, unit, there) or (PASSIVE if is_held(world, unit, here, there) else "")
+
+
+def hex_bar(world: World, unit: Unit, hex_: str) -> str:
+    """What keeps a unit out of a hex, wherever it comes from; empty if nothing does."""
+    nation = kind(world, unit).nation
+    if hex_ in enemy_hexes(world, nation) or strangers(world, nation, hex_):
         return ENEMIES
-    if not may_enter(world, unit, there):
-        return AREA if area_bar(world, unit, there) else CLOSED
-    if not pass_allows(world, nation, here, there, unit.owner) and not any(free(world, unit) for free in FREE_OF_PASS):
-        return PASSIVE
+    if not may_enter(world, unit, hex_):
+        return AREA if area_bar(world, unit, hex_) else CLOSED
     return ""
+
+
+def is_held(world: World, unit: Unit, here: str, there: str) -> bool:
+    """A Pass keeps the unit from going from a hex to the next."""
+    if pass_allows(world, kind(world, unit).nation, here, there, unit.owner):
+        return False
+    return not any(free(world, unit) for free in FREE_OF_PASS)
 
 
 @once_per_world
 def ways(world: World, unit: str, points: int) -> dict[str, Came]:
     """Every hex that a unit can come to with these movement factors, full ones too, with the cheapest way."""
-    mover = world.units[unit]
+    mover, land = world.units[unit], ground(world)
     nation = kind(world, mover).nation
     found: dict[str, Came] = {}
+    bars: dict[str, str] = {}
     ahead = [(0, mover.hex, "")]
     while ahead:
         spent, here, back = heapq.heappop(ahead)
@@ -66,8 +77,12 @@ def ways(world: World, unit: str, points: int) -> dict[str, Came]:
         price = spent + cost(world, nation, here)
         if price > points:
             continue
-        for there in ground(world).neighbours(here):
-            if there not in found and not step_bar(world, mover, here, there):
+        for there in land.ways[here]:
+            if there in found:
+                continue
+            if there not in bars:
+                bars[there] = hex_bar(world, mover, there)
+            if not bars[there] and not is_held(world, mover, here, there):
                 heapq.heappush(ahead, (price, there, here))
     return found
 

@@ -11,6 +11,7 @@ from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import EXTRA, is_power
 from esagono.games.third_reich.world import World, kind, nation_of
 from esagono.kernel import Seen, law, rule
+from esagono.kernel.memo import once_while
 from esagono.wargame.tables import number
 
 OPTION, LIMITED = "change", "counters"
@@ -67,6 +68,7 @@ def uses(total: int, left: Mapping[int, int]) -> Iterator[Mapping[int, int]]:
 # Air units
 
 
+@once_while("units", "missions", "charts")
 def places(world: World, nation: str) -> dict[str, Place]:
     """Where the air units of a nation are: at a base, or over a hex."""
     over = {m.unit: m.hex for m in world.missions}

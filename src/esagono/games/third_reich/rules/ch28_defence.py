@@ -36,11 +36,8 @@ DAS_BARS: Slot[Callable[[World, Unit, str], bool]] = Slot("defensive air support
 @rule("28.511", "28.512")
 def threatened(world: World, phase: Any) -> tuple[str, ...]:
     """The hexes that the attackers may attack."""
-    land = ground(world)
     hexes = set(targets(world, phase.alliance, phase.minor))
-    if MORE_TARGETS.parts:
-        hexes |= {h for h in land.names if any(more(world, phase, h) for more in MORE_TARGETS)}
-    return land.sorted(hexes)
+    return ground(world).sorted(hexes.union(*(more(world, phase) for more in MORE_TARGETS)))
 
 
 @rule("28.511", "28.513", "32.2")

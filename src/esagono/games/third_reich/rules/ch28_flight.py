@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from esagono.games.third_reich.airbases import ARRIVES, HOP, HOSTS, RANGE, SQUADRON, air_units, all_air, has_space
+from esagono.games.third_reich.airbases import (
+    ARRIVES,
+    HOP,
+    HOSTS,
+    RANGE,
+    SQUADRON,
+    air_units,
+    all_air,
+    bases,
+    has_space,
+)
 from esagono.games.third_reich.choices import flag, option_at
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.units import Staged
@@ -138,7 +148,8 @@ class Stage(Act):
         for unit in active_units(world, seen.record, seen.side):
             if kind(world, unit).sort == AIR and not unit.moved:
                 near = flights(world, unit.hex, HOP)
-                yield from (cls(unit.id, h) for h in land.sorted(near) if land.land(h) and has_space(world, unit, h))
+                open_ = (h for h in near & bases(world) if land.land(h) and has_space(world, unit, h))
+                yield from (cls(unit.id, h) for h in land.sorted(open_))
 
     def do(self, play: Play[World], record: Phase) -> None:
         """It is based there."""

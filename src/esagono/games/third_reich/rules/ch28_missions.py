@@ -30,8 +30,10 @@ REFUSES: Slot[Callable[[Play[World], str], bool]] = Slot("bases that decline cou
 """Play, hex: its air units refuse and are inverted (28.435)."""
 FLY_LAWS: Slot[Law[Any]] = Slot("laws of air missions")
 """Air units that are carried over the sea (29.425)."""
-MORE_TARGETS: Slot[Callable[[World, Any, str], bool]] = Slot("hexes that may be attacked though no land leads there")
-"""World, record, hex: invasions and drops (28.511)."""
+MORE_TARGETS: Slot[Callable[[World, Any], frozenset[str]]] = Slot(
+    "hexes that may be attacked though no land leads there"
+)
+"""World, record: invasions and drops (28.511)."""
 
 
 SUPPORT_BARS: Slot[Callable[[World, Unit, str], str]] = Slot("ground support that a rule forbids")
@@ -84,7 +86,7 @@ def may_be_supported(world: World, record: Any, unit: Unit, hex_: str) -> bool:
     if hex_ in targets(world, record.alliance, record.minor) and ground_units(world, hex_):
         there = attackers_of(world, record.alliance, record.minor, hex_)
         return any(allied(world, nation_of(world, world.units[u]), nation_of(world, unit)) for u in there)
-    return any(more(world, record, hex_) for more in MORE_TARGETS)
+    return any(hex_ in more(world, record) for more in MORE_TARGETS)
 
 
 @rule("28.431")

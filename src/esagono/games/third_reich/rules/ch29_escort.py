@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 
-from esagono.games.third_reich.airbases import HOP, capacity
+from esagono.games.third_reich.airbases import HOP, bases, capacity
 from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.events.navy_cargo import Escorted
 from esagono.games.third_reich.holding import controller, friendly_hexes, is_friendly
@@ -158,7 +158,7 @@ def waters_and_neutral_coasts(world: World) -> frozenset[str]:
 @rule("16.5", "16.2")
 def stopovers(world: World, nation: str) -> frozenset[str]:
     """The air bases that a nation's units use in redeployment."""
-    with_base = (h for h in friendly_hexes(world, nation) if capacity(world, h, nation))
+    with_base = (h for h in friendly_hexes(world, nation) & bases(world) if capacity(world, h, nation))
     mine = (h for h in with_base if not any(bar(world, nation, h) for bar in HOP_BARS))
     return frozenset(h for h in mine if is_clear(world, nation, h))
 

@@ -207,11 +207,11 @@ def two_storm_a_beach(seen: Seen[World, Battle], act: Any) -> bool:
 
 
 @rule("28.421", "28.511", "29.433")
-def may_be_stormed(world: World, record: Any, hex_: str) -> bool:
-    """A hex with enemies against which an invasion of the turn is on its way."""
-    return any(v.end == hex_ for v in invasions(world, record)) and any(
-        defenders_at(world, v.side, hex_) for v in invasions(world, record)
-    )
+def stormed(world: World, record: Any) -> frozenset[str]:
+    """The hexes with enemies against which an invasion of the turn is on its way."""
+    going = invasions(world, record)
+    sides = {v.side for v in going}
+    return frozenset(h for h in {v.end for v in going} if any(defenders_at(world, side, h) for side in sides))
 
 
 def invasions(world: World, record: Any) -> list[Voyage]:

@@ -133,9 +133,14 @@ def sea_leads_there(seen: Seen[World, Sailing], act: Any) -> bool:
 @law("29.33")
 def no_port_comes_twice(seen: Seen[World, Sailing], act: Any) -> bool:
     """The way enters no port a second time."""
-    land, way = ground(seen.world), seen.record.way
     leg = leg_to(seen.world, seen.record, act.hex)[1:]
-    return act.hex not in way and not any(h in way and h != BOX and land.port(h) for h in leg)
+    return act.hex not in seen.record.way and ports_on(seen.world, seen.record.way).isdisjoint(leg)
+
+
+@once_while("land")
+def ports_on(world: World, way: tuple[str, ...]) -> frozenset[str]:
+    """The ports of a way, the US box not counted."""
+    return frozenset(h for h in way if h != BOX and ground(world).port(h))
 
 
 @law("29.33")

@@ -160,9 +160,9 @@ def drop_targets(world: World, alliance: str, minor: str) -> frozenset[str]:
 
 
 @rule("28.511", "28.421", "31.1")
-def may_be_dropped_on(world: World, record: Any, hex_: str) -> bool:
-    """A hex that units may attack once they have dropped."""
-    return hex_ in drop_targets(world, record.alliance, record.minor)
+def dropped_on(world: World, record: Any) -> frozenset[str]:
+    """The hexes that units may attack once they have dropped."""
+    return drop_targets(world, record.alliance, record.minor)
 
 
 @rule("29.432")

@@ -8,9 +8,10 @@ from esagono.games.third_reich.pieces import Grant
 from esagono.games.third_reich.places import hex_of
 from esagono.games.third_reich.politics import alliance_of, at_war
 from esagono.games.third_reich.rules.ch27_sources import sources
-from esagono.games.third_reich.rules.ch27_supply import READ, carries
+from esagono.games.third_reich.rules.ch27_supply import READ, clear_hexes
 from esagono.games.third_reich.rules.ch29_relay import IRAQ, TURKEY_WAY
 from esagono.games.third_reich.rules.ch40_lend_lease import WEST
+from esagono.games.third_reich.spreading import spread
 from esagono.games.third_reich.world import AXIS, MEDITERRANEAN, RUSSIA, World, ground, nation_of
 from esagono.kernel import Play, Side, rule
 from esagono.kernel.memo import once_while
@@ -24,15 +25,11 @@ GATES = ("Grozny", "Astrakhan")
 @rule("40.5", "38")
 def road(world: World, power: Side, port: str) -> frozenset[str]:
     """The controlled hexes, free of enemy zones, that a way over land reaches from a port, not through Iraq."""
-    land, found, ahead = ground(world), {port}, [port]
-    if not carries(world, power, port):
+    land, clear = ground(world), clear_hexes(world, power)
+    if port not in clear:
         return frozenset()
-    while ahead:
-        for near in land.ways[ahead.pop()]:
-            if near not in found and land.country(near) != IRAQ and carries(world, power, near):
-                found.add(near)
-                ahead.append(near)
-    return frozenset(found)
+    open_ = clear - land.of_country(IRAQ)
+    return spread(land, frozenset({port}), open_, open_)
 
 
 @rule("40.5")

@@ -32,6 +32,7 @@ from esagono.games.third_reich.world import (
     on_map,
 )
 from esagono.kernel import Play, Side, rule, step
+from esagono.kernel.memo import once_while
 from esagono.kernel.value import replace
 
 VICHY, FREE = "vichy", "free-french"
@@ -58,6 +59,7 @@ def fell_in(world: World) -> int:
     return france.fell if france is not None else 0
 
 
+@once_while("land", "states")
 @rule("49.12", "49.14")
 def territory(world: World) -> frozenset[str]:
     """Vichy France, Corsica and the Vichy colonies."""
