@@ -231,6 +231,11 @@ class Ground:
         """Ground units and supply lines may cross: land on both sides of the hexside, or an arrow."""
         return (a, b) in self._passable
 
+    @rule("5.1", "5.3", "5.31", "5.32", "5.36", "5.37", "5.75")
+    def ways_from(self, h: str) -> tuple[str, ...]:
+        """The hexes next to a hex to which ground units may pass."""
+        return self.ways[h]
+
     @cached_property
     def ways(self) -> dict[str, tuple[str, ...]]:
         """For each land hex those next to it to which ground units may pass."""

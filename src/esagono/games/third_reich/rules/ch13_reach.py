@@ -77,7 +77,7 @@ def ways(world: World, unit: str, points: int) -> dict[str, Came]:
         price = spent + cost(world, nation, here)
         if price > points:
             continue
-        for there in land.ways[here]:
+        for there in land.ways_from(here):
             if there in found:
                 continue
             if there not in bars:
