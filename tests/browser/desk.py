@@ -113,9 +113,14 @@ class Desk:
             return view if view["over"] or (view["decision"] and not view["thinking"]) else None
 
         view: dict[str, Any] = self.until(ready, "own turn")
-        self.until(lambda: any(view["hash"] in frame for frame in self.received[-200:]), "the page heard of it")
+        self.laid(view)
         shown = "#result" if view["over"] else "button.c"
         self.page.wait_for_selector(shown)
+        return view
+
+    def laid(self, view: dict[str, Any]) -> dict[str, Any]:
+        """Wait until the page has laid out this table: a frame that has come is not yet drawn."""
+        self.until(lambda: self.page.locator(f".app[data-laid='{view['hash']}']").count(), "the page shows it")
         return view
 
     def shown(self) -> dict[str, Any]:

@@ -114,6 +114,4 @@ class Hands:
     def after(self, line: int) -> dict[str, Any]:
         """The table once the game has gone on."""
         self.desk.until(lambda: self.desk.view()["line"] > line, "the game goes on")
-        view = self.desk.view()
-        self.desk.until(lambda: any(view["hash"] in f for f in self.desk.received[-200:]), "the page heard of it")
-        return view
+        return self.desk.laid(self.desk.view())

@@ -146,10 +146,12 @@ def test_the_chart_lights_the_rows_of_the_card_that_is_shown(desk: Desk) -> None
     expect(page.locator("[data-chart='airborne_landing'] tr.lit")).to_have_count(6)
     expect(page.locator("[data-chart='airborne_landing']")).to_be_in_viewport()
     assert page.locator("[data-chart='combat_results'] tr.lit").count() == 0
-    box, card = page.locator(".book").bounding_box(), page.locator(".odds").bounding_box()
-    assert box is not None
-    assert card is not None
-    assert card["x"] >= box["x"] + box["width"], "the card lies beside the book, not under it"
+
+    def beside() -> bool:
+        book, card = page.locator(".book").bounding_box(), page.locator(".odds").bounding_box()
+        return bool(book and card and card["x"] >= book["x"] + book["width"])
+
+    desk.until(beside, "the card lies beside the book, not under it")
 
 
 def test_the_chart_lights_the_ground_of_the_target_until_the_pointer_moves_on(desk: Desk) -> None:

@@ -61,9 +61,7 @@ def until_asked(blue: Player, grey: Player, ask: str) -> None:
 
 def heard(desk: Desk) -> dict[str, Any]:
     """The table as the page shows it now."""
-    view = desk.view()
-    desk.until(lambda: any(view["hash"] in frame for frame in desk.received[-200:]), "the page heard of it")
-    return view
+    return desk.laid(desk.view())
 
 
 def sheets_drawn(desk: Desk) -> set[str]:
@@ -105,7 +103,9 @@ def test_an_op_sheet_is_drawn_implemented_and_failed_by_mouse(desk: Desk, monkey
     assert {s["state"] for s in shown} == {"planned"}
     assert sheet not in {s["key"] for s in grey.see()["table"]["sketches"]}
     assert not any(f'"{sheet}"' in json.dumps(part) for part in (grey.see()["table"], grey.see()["log"]))
+    line = desk.view()["line"]
     hands.press("#end")
+    hands.after(line)
     for _ in range(9):
         until_asked(desk.player, grey, "orders")
         heard(desk)

@@ -25,7 +25,9 @@ export class Plans {
     this.found = [];
     /** @type {Wish|null} */
     this.wish = null;
+    /** how often something was asked for by a click, and how often the pointer moved on: that does not take a click back */
     this.asked = 0;
+    this.pointed = 0;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.calm = undefined;
   }
@@ -39,6 +41,7 @@ export class Plans {
   /** Nothing is shown any more. */
   drop() {
     this.asked += 1;
+    this.pointed += 1;
     this.shown = null;
     this.found = [];
     this.wish = null;
@@ -82,7 +85,7 @@ export class Plans {
     const { table } = this;
     clearTimeout(this.calm);
     if (this.shown) return;
-    const number = ++this.asked;
+    const number = ++this.pointed;
     if (!hex || !table.picked.unit || !table.decision || table.piece(table.picked.unit)?.hex === hex) {
       table.board.way("");
       return;
@@ -90,7 +93,7 @@ export class Plans {
     const wish = this.wishFor(hex, facing);
     this.calm = setTimeout(async () => {
       const [plan] = await this.ask(wish);
-      if (number === this.asked && !this.shown) this.draw(plan ?? null);
+      if (number === this.pointed && !this.shown) this.draw(plan ?? null);
     }, CALM);
   }
 
@@ -113,7 +116,8 @@ export class Plans {
     }
     const number = ++this.asked;
     const [wish, found] = await this.asUsual(this.wishFor(hex, facing));
-    if (number !== this.asked || !found.length) return false;
+    if (number !== this.asked) return true; // something else was asked for meanwhile
+    if (!found.length) return false;
     if (table.board.lay?.by.has(hex)) table.picked.cursor = hex;
     this.wish = wish;
     this.found = found;
@@ -126,7 +130,8 @@ export class Plans {
   async ponder(hex) {
     const number = ++this.asked;
     const [wish, found] = await this.asUsual({ units: [], hex, facing: null, settings: {} });
-    if (number !== this.asked || !found[0]?.asks) return false;
+    if (number !== this.asked) return true;
+    if (!found[0]?.asks) return false;
     this.wish = wish;
     this.found = found;
     this.card(found[0]);

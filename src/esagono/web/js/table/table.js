@@ -157,6 +157,7 @@ export class Table extends Names {
       this.view = { ...view, decision: before.decision }; // what is chosen is one of its choices
       this.top.draw();
       this.panel.draw();
+      this.laid(view);
       return;
     }
     if (before && before.lines > view.lines) {
@@ -173,13 +174,19 @@ export class Table extends Names {
     if (this.mapName && this.mapName !== view.table.map) void this.loadMap();
     this.mapName = view.table.map;
     keepDice(view.id, this.log, (side) => this.sideName(side));
-    if (this.curtain.drawn(view)) return;
+    if (this.curtain.drawn(view)) return this.laid(view);
     this.prepare(before?.decision?.ask ?? "");
     this.draw();
     this.app.removeAttribute("aria-busy");
     if (view.decision) say(view.decision.prompt);
     if (view.owed && view.seat.sides.length) this.doing.askOwed();
     else if (before?.owed) this.mapPlace.querySelector(".diceform")?.remove();
+    this.laid(view);
+  }
+
+  /** The table that can be seen and used now, for whoever waits for it. @param {Snapshot} view */
+  laid(view) {
+    this.frame.dataset.laid = view.hash;
   }
 
   /** Forget what was seen, and ask for the table as it stands. */
