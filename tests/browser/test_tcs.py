@@ -74,7 +74,7 @@ def drawn_by_mouse(desk: Desk, hands: Hands, mission: str, *, axis: tuple[str, .
     line, before = desk.view()["line"], sheets_drawn(desk)
     hands.press(f'[data-way="template {mission} {COMPANY}"]')
     hands.after(line)
-    assert desk.page.locator(".pens:not([hidden]) [data-pen='objective'][aria-pressed='true']").count()
+    desk.page.wait_for_selector(".pens:not([hidden]) [data-pen='objective'][aria-pressed='true']")
     line = desk.view()["line"]
     hands.hex(NEAR)
     line = hands.after(line)["line"]
@@ -88,8 +88,8 @@ def drawn_by_mouse(desk: Desk, hands: Hands, mission: str, *, axis: tuple[str, .
     desk.page.wait_for_selector(".sketch.draft.objective", state="attached")
     hands.press("[data-do='issue']")
     hands.after(line)
-    (name,) = sheets_drawn(desk) - before
-    return name
+    (name,) = desk.until(lambda: sheets_drawn(desk) - before, "the sheet on the map")
+    return str(name)
 
 
 def test_an_op_sheet_is_drawn_implemented_and_failed_by_mouse(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,7 +67,7 @@ class Aids:
             *(self.pools.pool(world, p, language) for p in powers if p in world.powers),
         ):
             if aid.boxes or aid.entries:
-                yield replace(aid, folded=aid.side not in ("", *own) or aid.key == "objectives")
+                yield replace(aid, folded=aid.folded or aid.side not in ("", *own) or aid.key == "objectives")
 
     def _word(self, language: str, name: str) -> str:
         return self.texts.word(language, name)
@@ -124,8 +124,15 @@ class Aids:
         entries = (
             [self._front(world, side, front, language) for front in FRONTS] if world.mover or world.options else []
         )
-        title = self._word(language, "options")
-        return Aid("options", title, "ledger", entries=tuple(entries), rule="12.22", pinned=True)
+        title, settled = (
+            self._word(language, "options"),
+            not self.is_choosing(world, side) or self._has_chosen(world, side),
+        )
+        return Aid("options", title, "ledger", entries=tuple(entries), rule="12.22", pinned=True, folded=settled)
+
+    def _has_chosen(self, world: World, side: Side) -> bool:
+        """The reader has an option for every front: what he needs now are his units."""
+        return all(chosen(world, side, front) for front in FRONTS)
 
     def is_choosing(self, world: World, side: Side) -> bool:
         """It is the turn of the reader's alliance, and his power takes part."""

@@ -27,6 +27,8 @@ const TOOLS = [
 const DRAWN = { name: "orders", query: "", icon: "pencil", key: "P" };
 /** Of more tools the keys are not shown: there is no room. */
 const MOST = 8;
+/** What the small map takes beside the tools. */
+const BESIDE = 220;
 
 export class Overlays {
   /** @param {import("./table.js").Table} table */
@@ -36,6 +38,7 @@ export class Overlays {
     this.legend = h("div", { class: "fl key", hidden: true });
     this.on = new Set(["reach", "grid", "orders"]);
     this.drawing = 0;
+    this.room = "";
   }
 
   tools() {
@@ -45,7 +48,6 @@ export class Overlays {
       ...(this.table.view?.table.sketches?.length ? [DRAWN] : []),
       { name: "grid", query: "", icon: /** @type {const} */ ("hex"), key: "G" },
     ];
-    this.place.classList.toggle("dense", shown.length > MOST);
     if (this.place.childElementCount !== shown.length) {
       fill(
         this.place,
@@ -68,8 +70,24 @@ export class Overlays {
     }
     for (const b of this.place.children)
       b.setAttribute("aria-pressed", String(this.on.has(b.getAttribute("data-tool") ?? "")));
+    this.fit(shown.length);
     this.table.mapPlace.classList.toggle("nogrid", !this.on.has("grid"));
     this.table.mapPlace.classList.toggle("noorders", !this.on.has("orders"));
+  }
+
+  /** As much of the tools is shown as there is room for: their keys, their words, or the pictures alone. @param {number} many */
+  fit(many = this.place.childElementCount) {
+    const { mapPlace } = this.table;
+    const room = `${many} ${mapPlace.clientWidth}`;
+    if (room === this.room) return;
+    this.room = room;
+    const { classList } = this.place;
+    const narrow = () => this.place.scrollWidth > this.place.clientWidth;
+    classList.remove("icons");
+    classList.toggle("dense", many > MOST);
+    if (narrow()) classList.add("dense");
+    if (narrow()) classList.add("icons");
+    mapPlace.classList.toggle("longtools", this.place.offsetWidth > mapPlace.clientWidth - BESIDE);
   }
 
   /** @param {string} key @returns {boolean} */

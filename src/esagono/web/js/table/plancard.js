@@ -65,9 +65,11 @@ function kinds(plan, all, table) {
 function one(s, table) {
   const words = s.choices.length > 3 || s.choices.some((c) => c.label.length > 4);
   const long = s.choices.length > 2 && s.choices.some((c) => c.label.length > LONG);
+  const wraps = !long && s.choices.length > 4 && s.choices.some((c) => c.label.length > 4);
+  const shape = [words ? " words" : "", long ? " stack" : "", wraps ? " wraps" : s.choices.length > 8 ? " row" : ""].join("");
   return h(
     "div",
-    { class: `capseg${words ? " words" : ""}${long ? " stack" : ""}`, "data-switch": s.key.split(" ")[0] },
+    { class: `capseg${shape}`, "data-switch": s.key.split(" ")[0] },
     h("span", {}, s.label, " ", chip(table, s.rule)),
     h("div", { class: "seg", role: "group", "aria-label": s.label }, s.choices.map((c) => cell(s, c, table))),
   );

@@ -92,11 +92,13 @@ export class Preview {
       [16, 16],
       [W - cw - 76, 16],
     ];
+    const above = H - ch - table.board.camera.inset.bottom - 4;
+    const low = above < 16 ? H - ch - 16 : above;
     const into = spots.map(
       ([l, t]) =>
         /** @type {[number, number]} */ ([
           Math.min(W - cw - 16, Math.max(16, l)),
-          Math.min(H - ch - 16, Math.max(16, t)),
+          Math.min(low, Math.max(16, t)),
         ]),
     );
     const covers = (/** @type {[number, number]} */ [l, t]) =>

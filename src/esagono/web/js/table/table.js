@@ -101,7 +101,7 @@ export class Table extends Names {
         this.list.light(hex);
       },
       inspect: (hex, piece) => this.panel.inspect(hex, piece, true),
-      moved: () => (this.preview.put(), this.show.stage.put()),
+      moved: () => (this.overlays.fit(), this.preview.put(), this.show.stage.put()),
     });
   }
 

@@ -81,7 +81,7 @@ export const BOOK = {
     guide_show: "Mostrami",
     guide_leave: "Lascia la guida",
     guide_quiet: "Continua: la guida parla quando c'è qualcosa di nuovo.",
-    guide_with: "Con una guida: consigli mentre giochi i {side}",
+    guide_with: "Con una guida: consigli mentre giochi ({side})",
     guide_for: "Questo scenario ha una guida.",
     k_book: "regole",
     k_charts: "tabelle",
