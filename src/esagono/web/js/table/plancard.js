@@ -66,7 +66,7 @@ function one(s, table) {
   const words = s.choices.length > 3 || s.choices.some((c) => c.label.length > 4);
   const long = s.choices.length > 2 && s.choices.some((c) => c.label.length > LONG);
   const wraps = !long && s.choices.length > 4 && s.choices.some((c) => c.label.length > 4);
-  const shape = [words ? " words" : "", long ? " stack" : "", wraps ? " wraps" : s.choices.length > 8 ? " row" : ""].join("");
+  const shape = [words ? " words" : "", long ? " stack" : "", wraps ? " wraps" : s.choices.length > 8 ? " cells" : ""].join("");
   return h(
     "div",
     { class: `capseg${shape}`, "data-switch": s.key.split(" ")[0] },
