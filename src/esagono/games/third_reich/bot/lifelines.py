@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.third_reich.counters import AIR, ARMOR
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import enemies
 from esagono.games.third_reich.rules.ch27_sources import sources
@@ -9,7 +10,6 @@ from esagono.games.third_reich.rules.ch27_supply import needs_no_line, supplied_
 from esagono.games.third_reich.rules.ch43_pact import (
     GARRISON,
     NOT_COUNTED,
-    factors_in_the_east,
     line_counts,
     pact_holds,
 )
@@ -62,8 +62,33 @@ def garrison(world: World, unit: Unit, hex_: str) -> float:
         return 0.0
     if is_beyond(world, GERMANY, hex_):
         return -TRESPASS
-    others = factors_in_the_east(world) - (unit.factors if unit.hex and counts(world, unit.hex) else 0)
+    others = sum(u.factors for u in in_the_east(world) if u.id != unit.id and is_as_good(world, unit, u))
     return PACT * max(0, min(unit.factors, GARRISON - others))
+
+
+def is_as_good(world: World, unit: Unit, other: Unit) -> bool:
+    """The other serves as garrison as well as the unit: armor has better things to do than infantry."""
+    return kind(world, other).sort != ARMOR or kind(world, unit).sort == ARMOR
+
+
+@once_while("units", "charts", "land", "powers")
+def in_the_east(world: World) -> tuple[Unit, ...]:
+    """The German units that count for the pact, infantry first."""
+    mine = (u for u in on_map(world) if nation_of(world, u) == GERMANY and counts(world, u.hex))
+    found = (u for u in mine if kind(world, u).ground or kind(world, u).sort == AIR)
+    return tuple(sorted(found, key=lambda u: (kind(world, u).sort == ARMOR, u.id)))
+
+
+def tied(world: World, power: str) -> frozenset[str]:
+    """The units that do not leave the East, because fewer than the pact demands would stay."""
+    if power != GERMANY or not pact_holds(world):
+        return frozenset()
+    found, there = set[str](), 0
+    for unit in in_the_east(world):
+        if there < GARRISON and kind(world, unit).ground:
+            found.add(unit.id)
+        there += unit.factors
+    return frozenset(found)
 
 
 def is_beyond(world: World, power: str, hex_: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
-from esagono.games.third_reich.bot.aims import LOW_COUNTRIES, foe_units, places, printed_worth
+from esagono.games.third_reich.bot.aims import LOW_COUNTRIES, foe_units, places, printed_worth, turns_left
 from esagono.games.third_reich.bot.landings import landings
 from esagono.games.third_reich.bot.seat import Judge, Seat
 from esagono.games.third_reich.calendar import turn_of
@@ -42,8 +42,8 @@ FRANCE_FROM = turn_of("spring-1940")
 BARBAROSSA = turn_of("spring-1941")
 SECOND_FRONT = turn_of("spring-1942")
 """From then on the Western Allies do not leave Italy in peace, for the campaign is not won without Rome."""
-MAJOR = 35
-"""BRPs for war on a power."""
+MAJOR, MINOR = 35, 10
+"""BRPs for war on a power, and on a minor country."""
 BORDER = 3
 """So many hexes from a border units stand ready."""
 GATES = 2
@@ -147,7 +147,7 @@ def minor_war(seat: Seat, target: str) -> float:
     country = world.charts.countries.get(target)
     if country is not None and ALLIANCE.get(country.ally_of) == AXIS:
         return 0.0
-    if seat.side == GERMANY and target not in THROUGH and stands(world, FRANCE):
+    if target not in THROUGH and ((seat.side == GERMANY and stands(world, FRANCE)) or not can_follow_up(seat)):
         return 0.0
     there = [h for h in places(world) if land.country(h) == target and land.objective(h)]
     worth = sum(printed_worth(world, h, seat.weights) for h in there)
@@ -158,6 +158,12 @@ def minor_war(seat: Seat, target: str) -> float:
     gain = worth + (float(country.brp) if country is not None else 0.0) - 10.0 - 1.5 * force
     ready = factors_near(world, seat.side, target) >= max(8, 2 * force) or can_land(seat, target)
     return gain if worth and ready else 0.0
+
+
+def can_follow_up(seat: Seat) -> bool:
+    """The Offensives of the year can be paid, and one more: a war without an attack is over before it has begun."""
+    least = seat.weights.least_offensive * (turns_left(seat.world) + 2)
+    return seat.world.powers[seat.side].brp >= MINOR + least
 
 
 def stands(world: World, power: str) -> bool:
