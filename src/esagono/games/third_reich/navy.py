@@ -70,7 +70,16 @@ def all_fleets(world: World) -> tuple[Unit, ...]:
 
 def fleets_at(world: World, base: str) -> tuple[Unit, ...]:
     """The fleets of a base."""
-    return tuple(u for u in all_fleets(world) if base_of(u) == base)
+    return fleets_by_base(world).get(base, ())
+
+
+@once_while("units", "charts")
+def fleets_by_base(world: World) -> dict[str, tuple[Unit, ...]]:
+    """The fleets on the map and in the US box by base, in the order of the roster."""
+    found: dict[str, list[Unit]] = {}
+    for fleet in all_fleets(world):
+        found.setdefault(base_of(fleet), []).append(fleet)
+    return {base: tuple(fleets) for base, fleets in found.items()}
 
 
 def owner(world: World, unit: Unit) -> Side:

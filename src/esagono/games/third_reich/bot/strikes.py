@@ -192,11 +192,12 @@ def composed(world: World, power: str, target: str, means: Means, weights: Weigh
         if not hex_:
             continue
         chosen[unit] = hex_
-        strike = with_air(world, Strike(target, dict(chosen)), flying, counted(world, power, target, chosen, weights))
+        against = counted(world, power, target, chosen, weights)
+        strike = with_air(world, Strike(target, dict(chosen)), flying, against)
         strike = Strike(target, strike.units, strike.air, reckoned(world, power, strike, weights))
         if strike.worth > best.worth or not best.units:
             best = strike
-        if sum(world.units[u].factors for u in chosen) >= ENOUGH * counted(world, power, target, chosen, weights):
+        if sum(world.units[u].factors for u in chosen) >= ENOUGH * against:
             break
     return best
 

@@ -36,7 +36,7 @@ from esagono.games.third_reich.spreading import flown
 from esagono.games.third_reich.world import EASTERN, WESTERN, World, ground, kind, nation_of
 from esagono.games.third_reich.zones import near_enemies
 from esagono.kernel import Play, Side, Slot, rule
-from esagono.kernel.memo import once_while
+from esagono.kernel.memo import once_per_world, once_while
 
 HOP_BARS: Slot[Callable[[World, str, str], bool]] = Slot("air bases of others that are not used in redeployment")
 """World, nation, hex (45.5)."""
@@ -223,7 +223,15 @@ def fleet_reach(world: World, unit: Unit) -> tuple[str, ...]:
 
 def fleet_ways(world: World, unit: Unit) -> Iterator[str]:
     """The ports to which a fleet is redeployed."""
-    return (h for h in fleet_reach(world, unit) if h not in (BOX, base_of(unit)) and is_haven(world, unit, h))
+    return iter(havens_of(world, unit.id))
+
+
+@once_per_world
+def havens_of(world: World, name: str) -> tuple[str, ...]:
+    """The same, worked out once."""
+    unit, land = world.units[name], ground(world)
+    ports = (h for h in fleet_reach(world, unit) if h not in (BOX, base_of(unit)) and land.port(h))
+    return tuple(h for h in ports if is_haven(world, unit, h))
 
 
 def is_haven(world: World, unit: Unit, hex_: str) -> bool:

@@ -181,8 +181,9 @@ def attacks_beyond(world: World, unit: Unit) -> tuple[str, ...]:
 @rule("29.43", "29.436")
 def comes_from_the_sea(world: World, unit: Unit, hex_: str) -> bool:
     """A unit aboard attacks the beach of its invasion."""
-    guarded = is_guarded(world, nation_of(world, unit), hex_)
-    return bool(unit.aboard) and beach_of(world, unit) == hex_ and not guarded
+    if not unit.aboard or beach_of(world, unit) != hex_:
+        return False
+    return not is_guarded(world, nation_of(world, unit), hex_)
 
 
 @rule("29.436", "29.425")

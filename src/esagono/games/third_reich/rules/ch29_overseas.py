@@ -72,7 +72,7 @@ def is_overseas(world: World, unit: Unit) -> bool:
 @rule("16.4")
 def port_takes_it(seen: Seen[World, Phase], act: ComeOver) -> bool:
     """A friendly port with room, clear of enemies: on the Western Front, or over one border."""
-    return act.hex in set(fleet_ways(seen.world, seen.world.units[act.unit]))
+    return act.hex in fleet_ways(seen.world, seen.world.units[act.unit])
 
 
 class ComeOver(Act):

@@ -170,12 +170,15 @@ class By(Act):
     verb = "by"
     rule = "29.52"
     laws = (sea_leads_there, no_port_comes_twice, hex_is_no_other_target)
+    assured = laws
     hex: Hex
 
     @classmethod
     def options(cls, seen: Seen[World, Sailing]) -> Iterator[By]:
-        """Every hex that the fleet can go on to."""
-        return (cls(h) for h in legs(seen.world, seen.record) if h != BOX)
+        """Every hex that the fleet can go on to, without a port that it has been to."""
+        way, found = seen.record.way, legs(seen.world, seen.record)
+        been, closed = ports_on(seen.world, way), {BOX, *way, *other_targets(seen.world, seen.record)}
+        return (cls(h) for h, (_, leg) in found.items() if h not in closed and been.isdisjoint(leg[1:]))
 
     def do(self, play: Play[World], record: Sailing) -> None:
         """The way is longer."""
