@@ -19,6 +19,8 @@ from esagono.games.third_reich.world import (
     ground,
     ground_units,
     kind,
+    nation_of,
+    on_map,
 )
 from esagono.kernel import Side, Slot, rule
 
@@ -28,6 +30,9 @@ LEVELS = ("stalemate", "marginal", "tactical", "decisive")
 HELD = "axis-held-enough"
 """In `World.notes`: the Axis had its objectives at the end of Winter 1943 (2.21)."""
 END = "end"
+RIVALS = {BRITAIN: BRITAIN, USA: BRITAIN, RUSSIA: RUSSIA}
+"""Among whom the objectives of 1944 are divided (2.33)."""
+FAR = 999
 EARLIER: Slot[Callable[[World], int]] = Slot("game turns by which the Allies must be earlier")
 """World (15.631)."""
 DEARER: Slot[Callable[[World, Side], int]] = Slot("objectives that a power needs besides")
@@ -97,8 +102,30 @@ def belongs_to_partisans(world: World, hex_: str) -> bool:
 def held(world: World, power: Side) -> int:
     """The objectives of a power; Britain and the USA count together, and Germany counts those of Vichy."""
     mine = (BRITAIN, USA) if power == BRITAIN else (power, "vichy") if power == GERMANY else (power,)
-    owners = (controller(world, h) for h in ground(world).objectives if not belongs_to_partisans(world, h))
-    return sum(o in mine or (not is_neutral(world, o) and leader(world, o) in mine) for o in owners)
+    places = [h for h in ground(world).objectives if not belongs_to_partisans(world, h)]
+    owners = [controller(world, h) for h in places]
+    own = sum(o in mine or (not is_neutral(world, o) and leader(world, o) in mine) for o in owners)
+    return own + sum(falls_to(world, h) == power for h in places)
+
+
+@rule("2.33", "A-200")
+def falls_to(world: World, hex_: str) -> Side:
+    """When 1944 ends: to whom of Britain with the USA and Russia an objective falls that neither of them holds."""
+    ended = world.turn >= world.last_turn or bool(conquered_in(world))
+    owner = controller(world, hex_)
+    held_by = leader(world, owner)
+    if world.rules.victory.kind != CONQUEST or not ended or is_neutral(world, owner) or held_by in RIVALS:
+        return ""
+    far = {p: nearest(world, hex_, p) for p in (BRITAIN, RUSSIA)}
+    if far[BRITAIN] == far[RUSSIA]:
+        return RIVALS.get(leader(world, controller(world, world.charts.countries[GERMANY].capital)), "")
+    return min(far, key=lambda p: far[p])
+
+
+def nearest(world: World, hex_: str, power: Side) -> int:
+    """How far the nearest unit of Britain and the USA, or of Russia, is."""
+    mine = (u for u in on_map(world) if RIVALS.get(leader(world, nation_of(world, u))) == power)
+    return min((ground(world).distance(hex_, u.hex) for u in mine), default=FAR)
 
 
 @rule("2.31", "2.32", "2.33", "2.34")

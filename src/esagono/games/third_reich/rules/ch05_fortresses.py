@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.politics import at_war, enemies
-from esagono.games.third_reich.world import RUSSIA, World, ground, kind, nation_of, on_map
+from esagono.games.third_reich.politics import at_war, enemies, leader
+from esagono.games.third_reich.world import ALLIANCE, AXIS, RUSSIA, World, ground, kind, nation_of, on_map
 from esagono.kernel import Play, rule
 
 PERMANENT, MAGINOT = "permanent", "maginot"
@@ -35,6 +35,6 @@ def bound(world: World, unit: Unit) -> str:
     """Bound Russian units stay until Russia is at war with the Axis and Axis ground units are within five hexes."""
     if not unit.bound:
         return ""
-    land, foes = ground(world), enemies(world, RUSSIA)
+    land, foes = ground(world), {n for n in enemies(world, RUSSIA) if ALLIANCE.get(leader(world, n)) == AXIS}
     near = (u for u in on_map(world) if kind(world, u).ground and nation_of(world, u) in foes)
     return "" if any(land.distance(u.hex, unit.hex) <= NEAR for u in near) else "3.35"
