@@ -7,10 +7,11 @@ from typing import Any
 
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import Charts, Country
-from esagono.games.third_reich.land import FILE, Land, own_map
+from esagono.games.third_reich.land import FILE, Land, ground_of, own_map
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, NEUTRAL, Minor, Power, Unit
 from esagono.games.third_reich.politics import declared
 from esagono.games.third_reich.rules.ch50_start import begun
+from esagono.games.third_reich.scenario.checks import RuleCheck
 from esagono.games.third_reich.scenario.file import card, read_file
 from esagono.games.third_reich.scenario.parties import Parties, parties, shares
 from esagono.games.third_reich.scenario.pools import (
@@ -22,7 +23,7 @@ from esagono.games.third_reich.scenario.pools import (
 )
 from esagono.games.third_reich.scenario.rules import PowerCard
 from esagono.games.third_reich.table_files import read_tables
-from esagono.games.third_reich.world import BOXES, POWERS, SETUP, SW_TYPES, US_BOX, USA, World, ground
+from esagono.games.third_reich.world import SETUP, SW_TYPES, US_BOX, USA, World, ground
 from esagono.hexes.maptext import print_map
 from esagono.kernel import Scenario, cite, rule
 from esagono.kernel.datafiles import DataFiles
@@ -41,10 +42,11 @@ class Box:
     def __init__(self, data: DataFiles) -> None:
         self.data = data
         self.tables = read_tables(data)
-        self.countries = read_countries(data)
-        self.minors = read_minors(data)
         text = data.read(FILE)
         self.text = "" if text == print_map(own_map().text) else text
+        self.ground = ground_of(Land(self.text))
+        self.countries = read_countries(data, self.ground.has_hex)
+        self.minors = read_minors(data, self.countries, self.ground.has_hex)
 
 
 class Campaign(Checked):
@@ -55,7 +57,8 @@ class Campaign(Checked):
         self.box = box
         self.head, self.rules = read_file(raw, file)
         self.pool = read_pool(box.data, self.head.pool, box.countries)
-        self.setup = read_setup(box.data, self.head.setup, self.pool.kinds)
+        self.setup = read_setup(box.data, self.head.setup, self.pool.kinds, box.ground.has_hex)
+        RuleCheck(file, self.rules, box.countries, box.ground).all()
         self.world({})
 
     @property
@@ -93,7 +96,6 @@ class Campaign(Checked):
             notes={f"sw-shown {key}": n for key, n in self.sw().items() if n},
             boxes={f"{p} {types[0]}": 0 for p, types in SW_TYPES.items() if p in self.rules.powers},
         )
-        self.check(world)
         return begun(replace(world, control=self.control(world), razed=self.razed(world)))
 
     @rule("3.39", "4.3", "50.23", "50.32")
@@ -159,18 +161,6 @@ class Campaign(Checked):
         """Fortresses that do not count in the scenario."""
         land = ground(world)
         return land.sorted(h for h in land.fortresses if land.fortress(h) in self.rules.razed)
-
-    def check(self, world: World) -> None:
-        """Everything named is there."""
-        land = ground(world)
-        for row in self.setup:
-            if row.hex not in BOXES and not land.has_hex(row.hex):
-                raise self.wrong(f"setup {row.kind}", f"a hex of the map or a box, not {row.hex}")
-        for word in self.rules.holds:
-            if not land.place(word):
-                raise self.wrong("rules.holds", f"a country, region or hex of the map, not {word}")
-        for name in self.rules.powers:
-            self.one_of("rules.powers", name, POWERS)
 
 
 @rule("3.1", "11.2", "50.26", "50.33", "A-91")

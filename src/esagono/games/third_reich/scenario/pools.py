@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from esagono.games.third_reich.calendar import turn_of
@@ -20,13 +20,16 @@ from esagono.games.third_reich.counters import (
     kind_id,
 )
 from esagono.games.third_reich.pieces import Unit
-from esagono.games.third_reich.world import POOL, SETUP
+from esagono.games.third_reich.world import BOXES, POOL, POWERS, SETUP
 from esagono.kernel import rule
 from esagono.kernel.datafiles import DataFiles, Row
 
 UNIT = re.compile(r"(?:(\d)-(\d) )?(?:(\d) )?([a-z]+)")
 ACTIVATION = "activation"
 AIR_MOVE = 4
+HasHex = Callable[[str], bool]
+"""The map has the hex."""
+COUNTRIES = ("power", "minor", "colony", "area", "part", "closed")
 LISTS = ("start", "build", "minor", "special")
 
 
@@ -96,35 +99,52 @@ def available(row: Row) -> int:
         raise row.wrong("available", str(wrong)) from None
 
 
-def read_countries(data: DataFiles) -> dict[str, Country]:
+def read_countries(data: DataFiles, has_hex: HasHex) -> dict[str, Country]:
     """Every country, colony and area."""
     found: dict[str, Country] = {}
     for row in data.table("data/countries.csv", ("id", "sort", "capital", "brp", "ally_of")):
-        name = row.text("id")
-        found[name] = Country(name, row.text("sort"), row.cells["capital"], row.number("brp"), "", row.cells["ally_of"])
+        name, capital, power = row.text("id"), row.cells["capital"], row.cells["ally_of"]
+        if row.text("sort") not in COUNTRIES:
+            raise row.wrong("sort", f"one of {', '.join(COUNTRIES)}")
+        if capital and not has_hex(capital):
+            raise row.wrong("capital", "a hex of the map, or nothing")
+        if power and power not in POWERS:
+            raise row.wrong("ally_of", f"one of {', '.join(POWERS)}, or nothing")
+        found[name] = Country(name, row.text("sort"), capital, row.number("brp"), "", power)
     return found
 
 
-def read_setup(data: DataFiles, file: str, kinds: dict[str, Kind]) -> tuple[Placing, ...]:
+def placed_in(row: Row, has_hex: HasHex) -> str:
+    """The hex or box of a row."""
+    if row.text("hex") not in BOXES and not has_hex(row.text("hex")):
+        raise row.wrong("hex", f"a hex of the map or one of {', '.join(BOXES)}")
+    return row.text("hex")
+
+
+def read_setup(data: DataFiles, file: str, kinds: dict[str, Kind], has_hex: HasHex) -> tuple[Placing, ...]:
     """The default set-up of a scenario."""
     found = []
     for row in data.table(f"data/{file}", ("nation", "unit", "hex")):
         kind, factors = unit_of(row, row.text("nation"))
         if kind.id not in kinds:
             raise row.wrong("unit", f"a unit of the force pool of {row.text('nation')}")
-        found.append(Placing(row.text("nation"), kind.id, row.text("hex"), factors))
+        found.append(Placing(row.text("nation"), kind.id, placed_in(row, has_hex), factors))
     return tuple(found)
 
 
-def read_minors(data: DataFiles) -> tuple[Placing, ...]:
+def read_minors(data: DataFiles, countries: Collection[str], has_hex: HasHex) -> tuple[Placing, ...]:
     """The default deployments of minor countries."""
     found = []
     for row in data.table("data/setup/minors.csv", ("country", "case", "unit", "hex")):
+        if row.text("country") not in countries:
+            raise row.wrong("country", "a row of countries.csv")
         if row.text("unit") == "none":
             continue
         kind, factors = unit_of(row, row.text("country"))
         case = "" if row.text("case") == "any" else row.text("case")
-        found.append(Placing(row.text("country"), kind.id, row.text("hex"), factors, case))
+        if case and case not in POWERS:
+            raise row.wrong("case", f"any, or one of {', '.join(POWERS)}")
+        found.append(Placing(row.text("country"), kind.id, placed_in(row, has_hex), factors, case))
     return tuple(found)
 
 
