@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from esagono import games
 from esagono.kernel.value import replace
 from tests.browser.desk import Desk
 from tests.browser.hands import Hands
@@ -15,6 +16,10 @@ from tests.server.hall import AGAINST_BOT, Hall, Player
 
 YELLOW = {"game": "case_yellow", "scenario": "historical"}
 BOTH = ({"sides": ["german"]}, {"sides": ["allied"]})
+VETERANS = (
+    ("case_yellow", "historical", [["german"], ["allied"]]),
+    ("tcs", "les-fosses-short", [["blue"], ["grey"]]),
+)
 NAMED = "() => { const b = document.querySelector(%r).getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; }"
 WIDTH = """piece => {
     const zoom = Number(document.querySelector(".world").dataset.at.split(" ")[2]);
@@ -184,6 +189,18 @@ def test_a_side_is_handed_to_the_computer_and_taken_back(here: Hall, desk: Desk)
     desk.page.click("[data-take='german']")
     desk.page.locator("[data-take='german']").wait_for(state="detached")
     assert german.see()["deputies"] == {}
+
+
+@pytest.mark.parametrize(("game", "scenario", "sides"), VETERANS)
+def test_a_veteran_is_named_only_where_it_looks_ahead(
+    here: Hall, desk: Desk, game: str, scenario: str, sides: list[list[str]]
+) -> None:
+    (player, *_), _ = here.new(*({"sides": s} for s in sides), game=game, scenario=scenario)
+    desk.sit(player)
+    desk.page.click("#menu")
+    desk.page.click("#m-hand")
+    desk.page.locator("[data-bot='planner']").wait_for()
+    assert desk.page.locator("[data-bot='strategist']").count() == (games.load(game).appraiser is not None)
 
 
 # ears

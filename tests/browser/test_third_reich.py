@@ -155,6 +155,26 @@ def test_a_new_unit_is_built_by_a_click_on_its_hex(desk: Desk) -> None:
     assert any(entry["text"].startswith(("build ", "build-air ")) for entry in desk.view()["log"])
 
 
+def test_redeployments_are_planned_on_one_card(desk: Desk) -> None:
+    """The list asks where, the map answers; three corps go by six inputs, and the sum runs."""
+    hands, _ = seated(desk, opened("redeployment"))
+    line = desk.my_turn()["line"]
+    hands.press("[data-list='redeployment']")
+    desk.page.wait_for_selector(".plancard [data-switch='to'] .on")
+    for hex_, taken in (("L31", 1), ("M27", 1), ("M27", 2)):
+        if not desk.page.locator(f".plancard [data-switch='to'] [data-key='{hex_}'].on").count():
+            hands.hex(hex_)
+            desk.page.wait_for_selector(f".plancard [data-switch='to'] [data-key='{hex_}'].on")
+        hands.press(f".plancard [data-switch='plan'] [data-key$='>{hex_}']:not(.on)")
+        desk.page.wait_for_selector(f".plancard [data-switch='plan'] :nth-match([data-key$='>{hex_}'].on, {taken})")
+    assert "3 of 9" in desk.page.inner_text(".plancard #commit")
+    hands.press("#commit")
+    view = hands.after(line)
+    assert hands.inputs <= 7, hands.inputs
+    went = [entry["text"] for entry in view["log"][line + 1 :] if entry["text"].startswith("to ")]
+    assert sorted(went) == ["to L31", "to M27", "to M27"]
+
+
 class German:
     """Somebody who plays Germany by mouse: corps are pointed at their hexes, attacks made on their cards."""
 

@@ -16,7 +16,7 @@ from esagono.games.third_reich.sequence import GAME, PROCEDURES
 from esagono.games.third_reich.strength import has_dropped
 from esagono.games.third_reich.view.briefing import Briefings
 from esagono.games.third_reich.view.chart import chart
-from esagono.games.third_reich.view.lists import LIST, Lists
+from esagono.games.third_reich.view.lists import PLACES, Lists
 from esagono.games.third_reich.view.plans import Plans
 from esagono.games.third_reich.view.prices import Prices
 from esagono.games.third_reich.view.prompts import Prompts
@@ -92,7 +92,7 @@ def make(pack: Path | None = None) -> Game:
         exists={
             "unit": lambda world, name: name in world.units,
             "hex": lambda world, name: ground(world).has_hex(name),
-            "place": lambda world, name: name == LIST,
+            "place": lambda world, name: name in PLACES,
         },
         queries=QUERIES,
         invariants=invariants,

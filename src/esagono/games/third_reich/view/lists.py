@@ -1,5 +1,6 @@
-"""The construction list: how many of each kind are built, around which city, with a running total; one chain of acts.
+"""Cards for a whole phase: the plan of redeployments, and the construction list.
 
+The construction list says how many of each kind are built, around which city, with a running total; one chain of acts.
 The chain is made on a copy of what the power sees, each unit where there is room nearest to the chosen city. It can be
 taken back as a whole, and any unit can still be placed by hand instead.
 """
@@ -24,6 +25,8 @@ from esagono.games.third_reich.rules.ch15_construction import (
     pool_units,
     sites,
 )
+from esagono.games.third_reich.rules.ch16_redeployment import Redeploy, limit
+from esagono.games.third_reich.view.plans_redeployment import REDEPLOYMENT, redeployments
 from esagono.games.third_reich.view.plans_words import Words
 from esagono.games.third_reich.world import POOL, World, ground, nation_of
 from esagono.kernel import Decision, Seen
@@ -33,30 +36,35 @@ from esagono.wargame.plan import Choice, Plan, Plans, Switch, Wish, chain, holds
 
 LIST = POOL
 """The place by which a wish means the construction list."""
+PLACES = (LIST, REDEPLOYMENT)
 MOST, CITIES, AROUND, NUMBER = 10, 8, "around", "number "
 Building = Seen[World, Any]
 
 
 class Lists:
-    """Makes the construction list in the language of the player; all other wishes go to the plans of the map."""
+    """Makes the lists in the language of the player; all other wishes go to the plans of the map."""
 
     def __init__(self, texts: Texts, others: Plans) -> None:
         self.texts, self.others = texts, others
 
     def offered(self, decision: Decision, language: str) -> tuple[tuple[str, str], ...]:
         """The lists that there are for a question: place and title."""
-        if Build.verb not in decision.acts or not available(decision.seen):
+        seen, power = decision.seen, decision.seen.world.powers.get(decision.side)
+        if Redeploy.verb in decision.acts and power is not None:
+            told = {"n": power.sr, "most": limit(seen.world, power.id)}
+            return ((REDEPLOYMENT, self.texts.say(language, "desk.sr-list", told)),)
+        if Build.verb not in decision.acts or not available(seen):
             return ()
         return ((LIST, self.texts.say(language, "desk.build-list")),)
 
     def plans(self, decision: Decision, wish: Wish, language: str) -> Iterable[Plan]:
         """The list, or what the hand on the map means."""
-        if wish.hex != LIST:
+        if wish.hex not in PLACES:
             return self.others(decision, wish, language)
-        if Build.verb not in decision.acts:
-            return ()
-        words = Words(self.texts, decision.seen.world, language, wish.names)
-        return (built(decision.seen, wish, words),)
+        seen, words = decision.seen, Words(self.texts, decision.seen.world, language, wish.names)
+        if wish.hex == REDEPLOYMENT and Redeploy.verb in decision.acts and seen.side in seen.world.powers:
+            return (redeployments(seen, wish, words),)
+        return (built(seen, wish, words),) if wish.hex == LIST and Build.verb in decision.acts else ()
 
 
 def kinds(seen: Building) -> Counter[str]:

@@ -20,6 +20,7 @@ from esagono.games.third_reich.strength import face
 from esagono.games.third_reich.view.odds_air import air_forecast, bombing_forecast
 from esagono.games.third_reich.view.odds_card import forecast
 from esagono.games.third_reich.view.plans_attacks import gathered, joiners
+from esagono.games.third_reich.view.plans_guns import GUNS, gunners, shelled, who_shells
 from esagono.games.third_reich.view.plans_words import Words, chosen
 from esagono.games.third_reich.world import World, ground, units_at
 from esagono.kernel import Act, Seen
@@ -63,8 +64,15 @@ def mission(seen: Flying, kind_: str, wish: Wish, words: Words) -> Iterator[Plan
     flying = [*sent(seen, kind_, chosen(wish, "fly", first), hex_)]
     if not flying:
         return
+    fleets = [f for f in chosen(wish, GUNS, ()) if f in gunners(seen, hex_)] if kind_ == SUPPORT else []
+    shells, there = shelled(seen, fleets, hex_)
+
+    def odds(world: World) -> str:
+        found = expected(Seen(world, seen.record, seen.side), kind_, flying, hex_)
+        return found[hex_].headline if hex_ in found else ""
+
     yield Plan(
-        chain(*(act_of(kind_, u, hex_).text for u in flying)),
+        chain(*(act_of(kind_, u, hex_).text for u in flying), *shells),
         words.say(f"mission-{kind_}", units=words.units(flying), name=hex_),
         words.say("do-fly"),
         act_of(kind_, flying[0], hex_).rule,
@@ -73,9 +81,12 @@ def mission(seen: Flying, kind_: str, wish: Wish, words: Words) -> Iterator[Plan
         words.say("air-factors", n=face(world, flying)),
         (Waypoint(world.units[flying[0]].hex), Waypoint(hex_)) if len(flying) == 1 else (),
         warnings=tuple(cautions(seen, kind_, flying, hex_, words)),
-        asks=not wish.units or "fly" in wish.settings,
-        forecast=expected(seen, kind_, flying, hex_),
-        switches=tuple(fliers(seen, kind_, able, flying, hex_, words)),
+        asks=not wish.units or "fly" in wish.settings or GUNS in wish.settings,
+        forecast=expected(Seen(there, seen.record, seen.side), kind_, flying, hex_),
+        switches=(
+            *fliers(seen, kind_, able, flying, hex_, words),
+            *(who_shells(seen, fleets, hex_, words, odds) if kind_ == SUPPORT else ()),
+        ),
     )
 
 

@@ -18,7 +18,7 @@ export class Hand {
     const { table } = this;
     const { picked } = table;
     const piece = table.piece(id);
-    if (!piece) return;
+    if (!piece || (piece.hex && table.plans.aim(piece.hex))) return;
     const mine = table.able().has(id) && piece.side === table.decision?.side;
     if (mine && how.double && (await table.plans.takeStack(picked.units.includes(id) ? picked.unit : id))) return;
     const other = picked.unit && picked.unit !== id && piece.hex;
@@ -42,6 +42,7 @@ export class Hand {
   async onHex(hex, touch, facing = null) {
     const { table } = this;
     const { picked } = table;
+    if (table.plans.aim(hex)) return;
     picked.cursor = hex;
     table.panel.inspect(hex, null, false);
     if (picked.unit && (await table.plans.take(hex, facing, touch))) return;

@@ -11,6 +11,8 @@ import { wayOf as wayOfChoice } from "./ways.js";
 /** @typedef {{units: string[], hex: string, facing: number|null, settings: Record<string, string>}} Wish */
 
 const CALM = 40;
+/** The switch of a list that takes a hex of the map. */
+const AIM = "to";
 
 export class Plans {
   /** @param {import("./table.js").Table} table */
@@ -135,6 +137,14 @@ export class Plans {
     this.wish = wish;
     this.found = found;
     this.card(found[0]);
+    return true;
+  }
+
+  /** A list lies open that asks where: the hex that is pointed at answers it. @param {string} hex */
+  aim(hex) {
+    const where = this.shown?.switches.find((s) => s.key === AIM);
+    if (!where || !this.shown || this.table.board.lay?.by.has(this.shown.hex)) return false;
+    void this.set(where, hex);
     return true;
   }
 
