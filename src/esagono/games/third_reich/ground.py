@@ -284,11 +284,6 @@ class Ground:
         """The hexes lie on two fronts."""
         return self.front(a) != self.front(b)
 
-    @rule("29.22", "29.23")
-    def sea_border(self, a: str, b: str) -> bool:
-        """Two seas meet at the hexside, in the Sound and the Belts; elsewhere they meet in a hex that lies on both."""
-        return (a, b) in self._sailable and set(self.seas(a)).isdisjoint(self.seas(b))
-
     def seas(self, h: str) -> tuple[str, ...]:
         """The seas that a fleet in the hex may be on."""
         return self._seas.get(h, ())

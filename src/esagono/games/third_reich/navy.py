@@ -187,8 +187,10 @@ def common_fronts(world: World, unit: Unit, base: str) -> tuple[str, ...]:
 @rule("29.24")
 def is_another_sea(world: World, one: str, other: str) -> bool:
     """The Black Sea and the Baltic are both Eastern, but no way leads from one to the other."""
-    seas = [set(ground(world).port(h)) for h in (one, other) if h != BOX]
-    return len(seas) == 2 and EASTERN in ground(world).port_fronts(one) and seas[0].isdisjoint(seas[1])
+    land, ports = ground(world), [h for h in (one, other) if h != BOX]
+    if len(ports) < 2 or not all(EASTERN in land.port_fronts(h) for h in ports):
+        return False
+    return set(land.port(one)).isdisjoint(land.port(other))
 
 
 # Voyages

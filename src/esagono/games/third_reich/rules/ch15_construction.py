@@ -180,9 +180,6 @@ class PutBack(Act):
     verb = "put-back"
     rule = "15.1"
 
-    def do(self, play: Play[World], record: Placing) -> None:
-        """Nothing has been paid."""
-
 
 def placer(world: World, placing: Placing) -> Side:
     """Who places the unit."""

@@ -46,6 +46,8 @@ COUNTED: Slot[Callable[[World, Unit], bool]] = Slot("units whose redeployment co
 """World, unit: it has been lent or called back in this player turn, and not been redeployed (36.22)."""
 LONG_WAYS: Slot[Callable[[World, Unit, str], int]] = Slot("redeployments that take more than one")
 """World, unit, hex: how many more (37.3)."""
+FED: Slot[Callable[[World, str, str], bool]] = Slot("hexes that supply those who are in them")
+"""World, nation, hex: a unit leaves a fortress though no line leads there (27.13)."""
 ALWAYS_CLEAR: Slot[Callable[[World, str, str], bool]] = Slot("hexes where enemies beside do not matter")
 """World, nation, hex: units go in and out whoever is next to it (37.2)."""
 READ = ("units", "charts", "control", "wars", "minors", "powers", "states", "notes", "land", "razed", "turn", "rules",
@@ -114,7 +116,8 @@ def is_clear(world: World, nation: str, hex_: str) -> bool:
 @rule("16.2", "16.3", "23.1")
 def network(world: World, nation: str, start: str) -> frozenset[str]:
     """The hexes that a nation's units reach over land from a hex."""
-    if not is_clear(world, nation, start) or start not in supplied(world, nation):
+    fed = start in supplied(world, nation) or any(feeds(world, nation, start) for feeds in FED)
+    if not fed or not is_clear(world, nation, start):
         return frozenset()
     reached = open_parts(world, nation)
     if start in reached:

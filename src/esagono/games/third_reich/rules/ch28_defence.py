@@ -212,9 +212,6 @@ class Stay(Act):
     verb = "stay"
     rule = "28.444"
 
-    def do(self, play: Play[World], record: Over) -> None:
-        """It counts in the defence."""
-
 
 class GoHome(Act):
     """The surviving support returns to base."""

@@ -77,10 +77,6 @@ class AirFirst(Act):
     verb = "air-first"
     rule = "29.57"
 
-    def do(self, play: Play[World], record: Encounter) -> None:
-        """As it is."""
-        play.let(record, ships_first=False)
-
 
 class ShipsFirst(Act):
     """The ships fight before the air units attack."""
@@ -148,9 +144,6 @@ class Engage(Act):
     def look(self) -> str:
         """The battle before the dice."""
         return "encounter"
-
-    def do(self, play: Play[World], record: Encounter) -> None:
-        """The dice decide."""
 
 
 class BreakOff(Act):
@@ -230,9 +223,6 @@ class Sink(Act):
     verb = "toll"
     rule = "29.572"
 
-    def do(self, play: Play[World], record: Encounter) -> None:
-        """As the dice have it."""
-
 
 class Spare(Act):
     """The enemy is not allowed to lose his ships."""
@@ -299,9 +289,6 @@ class Proceed(Act):
 
     verb = "proceed"
     rule = "29.58"
-
-    def do(self, play: Play[World], record: Encounter) -> None:
-        """The voyage goes on."""
 
 
 class TurnBack(Act):

@@ -55,7 +55,7 @@ def may_oppose(world: World, unit: Unit, going: Voyage) -> bool:
     return bool(theirs) and theirs <= foes and not any(bar(world, unit, going) for bar in INTERCEPTION_BARS)
 
 
-@rule("29.51", "29.57", "29.173", "29.171", "A-154")
+@rule("29.51", "29.57", "29.173", "A-154")
 def may_search(world: World, unit: Unit) -> bool:
     """The fleet is free, and has not failed to intercept in this game turn; from the US box once the USA are at war."""
     if not is_free(world, unit) or unit.tried:

@@ -128,9 +128,6 @@ class LetSink(Act):
     verb = "toll"
     rule = "29.9"
 
-    def do(self, play: Play[World], record: Bombed) -> None:
-        """As the dice have it."""
-
 
 class SpareBombed(Act):
     """The enemy is not allowed to lose his ships."""

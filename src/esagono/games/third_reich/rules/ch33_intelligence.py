@@ -115,9 +115,6 @@ class LetThem(Act):
     verb = "let-spies"
     rule = "33.51"
 
-    def do(self, play: Play[World], record: Counter) -> None:
-        """The next power is asked."""
-
 
 @step("33.5")
 @rule("33.51", "33.52")

@@ -180,9 +180,6 @@ class KeepVariant(Act):
     verb = "keep-variant"
     rule = "33.3"
 
-    def do(self, play: Play[World], record: Moment) -> None:
-        """Nobody learns anything."""
-
 
 def asked(name: str, records: Any) -> Any:
     """The question, asked whether or not the counter could be played: else it would be known."""

@@ -52,9 +52,6 @@ class Accept(Act):
     verb = "take-on"
     rule = "41.2"
 
-    def do(self, play: Play[World], record: Over) -> None:
-        """As anywhere else."""
-
 
 @rule("28.435", "41.2", "A-60")
 def declines(play: Play[World], hex_: str) -> bool:

@@ -177,9 +177,6 @@ class AvoidBattle(Act):
     verb = "avoid-battle"
     rule = "42.42"
 
-    def do(self, play: Play[World], record: Convoy) -> None:
-        """The fleets lose sight of one another."""
-
 
 @step("42.42", when=lambda world, convoy: convoy.battle)
 @rule("29.571")

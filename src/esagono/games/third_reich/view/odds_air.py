@@ -11,14 +11,12 @@ from esagono.games.third_reich.rules.ch28_combat import edge, losses, nationalit
 from esagono.games.third_reich.rules.ch29_strikes import hits
 from esagono.games.third_reich.strength import face
 from esagono.games.third_reich.world import World
-from esagono.kernel import rule
 from esagono.wargame.forecast import BAD, EVEN, GOOD, Chance, Figure, Forecast, Sum
 
 DIE = range(1, 7)
 THROWS = 36
 
 
-@rule("28.432", "28.4321", "28.4322", "28.4323")
 def air_forecast(world: World, mine: list[str], theirs: list[str], spare: list[str]) -> Forecast:
     """An air battle for the side that attacks: who wins, what both lose on average."""
     forces = face(world, mine), face(world, theirs), face(world, spare)
@@ -58,7 +56,6 @@ def average(mine: Fraction, theirs: Fraction, cited: str = "28.4321") -> Sum:
 # Fleets
 
 
-@rule("28.453", "28.522")
 def bombing_forecast(world: World, units: Iterable[str], where: str, most: int) -> Forecast:
     """An attack on fleets: one die for each air factor sinks a naval factor, or is lost."""
     dice = face(world, units)
