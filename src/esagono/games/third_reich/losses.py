@@ -45,7 +45,7 @@ def eliminate(play: Play[World], unit: str, cause: str, *, barred: bool = False)
     play.tell(Eliminated(unit, cause))
 
 
-@rule("28.62", "28.641", "29.72")
+@rule("28.641", "29.72")
 def lose_factors(play: Play[World], unit: str, factors: int, cause: str) -> None:
     """An air or naval unit loses factors; without one left it is gone."""
     hit = play.world.units[unit]

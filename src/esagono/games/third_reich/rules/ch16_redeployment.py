@@ -61,7 +61,7 @@ def limit(world: World, power: Side) -> int:
     return card.sr if card is not None else number(world.charts.tables, "redeployment", power, "sr")
 
 
-@rule("16.9", "25.4")
+@rule("16.9", "25.3")
 def payer(world: World, unit: Unit) -> Side:
     """The power whose limit counts: minor allies redeploy at their power's cost."""
     return unit.owner or commander(world, nation_of(world, unit))

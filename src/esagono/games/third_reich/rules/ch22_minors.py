@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from esagono.games.third_reich.events.turns import Intervened
-from esagono.games.third_reich.holding import controller
-from esagono.games.third_reich.pieces import ALLIED, ATTACKED, Unit
+from esagono.games.third_reich.holding import controlled_at_start, controller, friendly_hexes
+from esagono.games.third_reich.pieces import ALLIED, ATTACKED, Minor, Unit
 from esagono.games.third_reich.politics import EXTRA, at_war, is_power, leader, minor
 from esagono.games.third_reich.records import Turn
 from esagono.games.third_reich.rules.ch21_war import make_peace
@@ -65,10 +65,15 @@ def air_stays_out(world: World, unit: Unit, hex_: str) -> bool:
     return bool(new) and nation_of(world, unit) in POWERS
 
 
+def host(world: World, hex_: str) -> Minor | None:
+    """The minor country of a hex; of hexes that were French Vichy, if it held them when the player turn began."""
+    return minor(world, ground(world).country(hex_)) or minor(world, controlled_at_start(world, hex_))
+
+
 @rule("23.1", "23.2")
 def may_help(world: World, nation: str, hex_: str) -> bool:
     """An enemy of the attacker may enter an attacked country that has survived its first turn."""
-    country = minor(world, ground(world).country(hex_))
+    country = host(world, hex_)
     if country is None or country.status != ATTACKED or leader(world, nation) not in POWERS:
         return False
     return country.turns > 0 and at_war(world, leader(world, nation), country.attacker)
@@ -77,10 +82,10 @@ def may_help(world: World, nation: str, hex_: str) -> bool:
 @rule("23.1")
 def helped_hexes(world: World, nation: str) -> frozenset[str]:
     """The hexes that attacked countries still hold, where a power's units may be redeployed to help them."""
-    land, found = ground(world), set[str]()
+    found = set[str]()
     for country in world.minors.values():
         if country.status == ATTACKED:
-            mine = (h for h in land.of_country(country.id) if land.land(h) and controller(world, h) == country.id)
+            mine = (h for h in friendly_hexes(world, country.id) if controller(world, h) == country.id)
             found |= {h for h in mine if may_help(world, nation, h)}
     return frozenset(found)
 
@@ -92,7 +97,7 @@ INTERVENED: Slot[Callable[[Play[World], str, str], None]] = Slot("a power has co
 @rule("23.1")
 def intervene(play: Play[World], unit: str, hex_: str) -> None:
     """Whoever comes to an attacked country's help becomes its ally."""
-    country = minor(play.world, ground(play.world).country(hex_))
+    country = host(play.world, hex_)
     power = leader(play.world, kind(play.world, unit).nation)
     if country is None or country.status != ATTACKED or power not in POWERS:
         return
@@ -106,19 +111,20 @@ def intervene(play: Play[World], unit: str, hex_: str) -> None:
 @rule("21.4")
 def revoke_idle_wars(play: Play[World], turn: Turn) -> None:
     """A declaration on which nobody has acted is void: the country is at peace again."""
-    land = ground(play.world)
     for country in list(play.world.minors.values()):
-        if country.status != ATTACKED or country.since != play.world.half:
-            continue
-        entered = any(nation_of(play.world, u) == country.attacker and land.country(u.hex) == country.id
-                      for u in on_map(play.world))  # fmt: skip
-        entered = entered or any(land.country(h) == country.id for h in play.world.began)
-        attacked = any(land.country(h) == country.id for h in play.world.attacked)
-        if not entered and not attacked:
+        if country.status == ATTACKED and country.since == play.world.half and not is_acted_on(play.world, country):
             leave_in_peace(play, country.id)
 
 
+@rule("21.4")
+def is_acted_on(world: World, country: Minor) -> bool:
+    """The attacker stands in the country, has gone through it, or has attacked there."""
+    stands = (u.hex for u in on_map(world) if nation_of(world, u) == country.attacker)
+    return any(host(world, h) == country for h in (*stands, *world.began, *world.attacked))
+
+
 def leave_in_peace(play: Play[World], country: str) -> None:
-    """The country is neutral again, and its forces are put back into the box."""
+    """The country is neutral again, and its forces are put back into the box; those of Vichy stay (49.2)."""
     make_peace(play, country)
-    play.set(units={i: u for i, u in play.world.units.items() if nation_of(play.world, u) != country})
+    if country not in EXTRA:
+        play.set(units={i: u for i, u in play.world.units.items() if nation_of(play.world, u) != country})

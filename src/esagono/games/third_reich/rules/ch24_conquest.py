@@ -190,7 +190,7 @@ def falls(world: World, name: Side, alliance: str) -> bool:
     return bool(power.taken) and power.taken < world.half
 
 
-@rule("26.22", "26.6", "25.35", "32.15", "36.24")
+@rule("26.22", "26.6", "32.15", "36.24")
 def conquer_power(play: Play[World], name: Side) -> None:
     """A power falls: units and minor allies are removed, home hexes are the conqueror's, all else nobody's."""
     world = play.world

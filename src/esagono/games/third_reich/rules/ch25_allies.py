@@ -135,11 +135,17 @@ def intervene_at_once(play: Play[World], power: Side, target: str) -> None:
         place_forces(play, target, GERMANY)
 
 
-@rule("25.2", "25.22", "25.24", "25.35")
-def activate_by_help(play: Play[World], country: str, power: Side) -> None:
-    """Intervention makes it an active ally of whoever came; what it lost before stays lost. Never Vichy."""
+@rule("25.2", "25.22", "25.24")
+def takes_up_arms(country: str, power: Side) -> bool:
+    """Intervention makes the country an active ally of the power: the four of the Axis alone, never Vichy."""
     axis = ALLIANCE[power] == AXIS
-    if country in (BY_INTERVENTION if axis else BY_INTERVENTION[len(FOUR) :]):
+    return country in (BY_INTERVENTION if axis else BY_INTERVENTION[len(FOUR) :])
+
+
+@rule("25.2", "25.22", "25.35")
+def activate_by_help(play: Play[World], country: str, power: Side) -> None:
+    """Intervention makes it an active ally of whoever came; what it lost before stays lost."""
+    if takes_up_arms(country, power):
         activate(play, country, power)
 
 

@@ -208,7 +208,7 @@ def free_id(world: World, kind_name: str) -> str:
     return f"{kind_name}-{number}"
 
 
-@rule("28.61", "28.65")
+@rule("28.61")
 def recombine(play: Play[World]) -> None:
     """Air units of one nation in one base are joined to full ones when a game turn ends."""
     for hex_ in dict.fromkeys(u.hex for u in all_air(play.world)):
