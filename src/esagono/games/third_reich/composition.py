@@ -35,6 +35,7 @@ from esagono.games.third_reich.rules import (
     ch24_lines,
     ch25_allies,
     ch25_areas,
+    ch26_fleet,
     ch26_france,
     ch26_italy,
     ch26_russia,
@@ -302,7 +303,7 @@ ch18_contact.NO_CONTACT.fill(
 )
 ch32_partisans.DRIVE_OUT.fill(airbases.drive_out, ch29_flight.drive_fleets_out)
 ch24_conquest.FALLS.fill(ch36_lending.return_to_italy, ch49_fall.fall_of_france)
-ch24_conquest.FALLEN.fill(ch26_italy.keep_the_fleet)
+ch24_conquest.FALLEN.fill(ch26_fleet.keep_the_fleet)
 ch24_conquest.SPARED.fill(ch43_east.stays_polish)
 ch10_year.SHARES.fill(ch24_joint.share)
 ch24_conquest.KEPT.fill(ch32_partisans.denies, ch24_joint.is_kept, ch43_east.is_kept, ch49_colonies.is_kept)

@@ -59,6 +59,7 @@ from esagono.games.third_reich.rules.ch21_company import APPROVAL, JoinWar, can_
 from esagono.games.third_reich.rules.ch21_war import Declare, can_declare
 from esagono.games.third_reich.rules.ch24_conquest import settle_conquests, trace_kept_lines
 from esagono.games.third_reich.rules.ch24_lines import TRACING
+from esagono.games.third_reich.rules.ch26_fleet import ITALIAN_FLEET
 from esagono.games.third_reich.rules.ch26_russia import GARRISON_CHECK, SURRENDER
 from esagono.games.third_reich.rules.ch27_cut_off import bring_bases_home
 from esagono.games.third_reich.rules.ch27_rations import RATIONS, ration_anew
@@ -256,6 +257,7 @@ OFFENSIVES = seq(
 )  # fmt: skip
 COMBAT = seq(
     "combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, FLIGHTS, FALL_VARIANTS, trace_kept_lines, settle_conquests,
+    ITALIAN_FLEET,
 )  # fmt: skip
 
 

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from esagono.games.third_reich.calendar import turn_of
-from esagono.games.third_reich.counters import AIRBORNE, FLEET
-from esagono.games.third_reich.events.politics import FleetKept, Surrendered
+from esagono.games.third_reich.counters import AIRBORNE
+from esagono.games.third_reich.events.politics import Surrendered
 from esagono.games.third_reich.holding import controller, take_control
-from esagono.games.third_reich.navy import has_room_for
 from esagono.games.third_reich.pieces import ALLIED, CONQUERED, Unit
 from esagono.games.third_reich.politics import alliance_of, in_play, leader
 from esagono.games.third_reich.rules.ch10_year import part_of
-from esagono.games.third_reich.rules.ch24_conquest import FALLING, hand_over, remove_units
+from esagono.games.third_reich.rules.ch24_conquest import FALLEN, FALLING, hand_over, remove_units
 from esagono.games.third_reich.world import (
     ALLIANCE,
     ALLIES,
@@ -38,8 +37,6 @@ AFRICA = ("libya", "egypt", "tunisia", "algeria", "morocco")
 ISLANDS = ("sicily", "sardinia")
 BEFORE = {FRANCE: 85, ITALY: 75}
 """Powers that later scenarios begin without, and the BRPs with which they began the war (26.3)."""
-KEEPS = 2
-"""Added to the die for the Italian fleet (26.72)."""
 
 
 @rule("26.3", "10.341", "10.343", "26.4")
@@ -131,28 +128,5 @@ def surrender(play: Play[World], phase: Any) -> None:
         if controller(play.world, hex_) == ITALY:
             take_control(play, hex_, GERMANY)
     play.set(holdings=tuple(h for h in play.world.holdings if h.power != ITALY))
-    keep_the_fleet(play, ITALY, before)
-
-
-@rule("26.72", "A-172")
-def keep_the_fleet(play: Play[World], power: Side, before: dict[str, Unit]) -> None:
-    """When Italy is out Germany rolls a die and adds two: so many Italian naval factors are its own."""
-    if power != ITALY or not in_play(play.world, GERMANY):
-        return
-    italian = (u for u in before.values() if u.hex and nation_of(play.world, u) == ITALY)
-    fleets = [u for u in italian if kind(play.world, u).sort == FLEET]
-    left = min(play.roll("1d6", "italian-fleet") + KEEPS, sum(u.factors for u in fleets)) if fleets else 0
-    play.tell(FleetKept(left))
-    for fleet in fleets:
-        kept = replace(fleet, factors=min(left, fleet.factors), owner=GERMANY)
-        if left > 0 and (port := berth(play.world, kept)):
-            play.put("units", kept.id, replace(kept, hex=port))
-            left -= kept.factors
-
-
-def berth(world: World, fleet: Unit) -> str:
-    """Its port, or the nearest on its front that the Axis holds and that has room."""
-    land, sides = ground(world), set(ground(world).port_fronts(fleet.hex))
-    held = (h for h in land.ports if alliance_of(world, controller(world, h)) == AXIS)
-    able = [h for h in held if sides & set(land.port_fronts(h)) and has_room_for(world, h, fleet.factors)]
-    return min(able, key=lambda h: land.distance(fleet.hex, h), default="")
+    for happens in FALLEN:
+        happens(play, ITALY, before)
