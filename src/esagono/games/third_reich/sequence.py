@@ -112,6 +112,7 @@ from esagono.games.third_reich.rules.ch44_winter import WINTER_COMES
 from esagono.games.third_reich.rules.ch47_canal import ComeRound, can_come_round
 from esagono.games.third_reich.rules.ch47_cape import Blockade
 from esagono.games.third_reich.rules.ch49_guests import AdmitItaly
+from esagono.games.third_reich.rules.ch49_homes import FRENCH_HOMES
 from esagono.games.third_reich.rules.ch49_rolls import Sway, can_sway
 from esagono.games.third_reich.rules.ch49_vichy import intern
 from esagono.games.third_reich.rules.ch51_players import AdmitAlly, BarAlly, LeaveGame
@@ -256,8 +257,8 @@ OFFENSIVES = seq(
     attack_ports, HOMEWARD, return_with_the_rest, EXPLOITATION, when=is_on_the_offensive,
 )  # fmt: skip
 COMBAT = seq(
-    "combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, FLIGHTS, FALL_VARIANTS, trace_kept_lines, settle_conquests,
-    ITALIAN_FLEET,
+    "combat", "14.1", OFFENSIVES, ATTRITION, DISPLACING, FLIGHTS, FALL_VARIANTS, trace_kept_lines, FRENCH_HOMES,
+    settle_conquests, ITALIAN_FLEET,
 )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from esagono.games.third_reich.rules.ch05_fortresses import lose_the_maginot
 from esagono.games.third_reich.rules.ch24_conquest import kept_hexes
 from esagono.games.third_reich.rules.ch29_counters import parts as fewest
 from esagono.games.third_reich.rules.ch49_free import all_is_free, rally_fleets
+from esagono.games.third_reich.rules.ch49_homes import colony_of, forget_homes, french, home_of, is_abroad
 from esagono.games.third_reich.rules.ch49_vichy import COLONIES, COLONY, FREE, SINCE, VICHY, in_europe
 from esagono.games.third_reich.world import (
     AXIS,
@@ -26,7 +27,6 @@ from esagono.games.third_reich.world import (
     ground,
     kind,
     nation_of,
-    on_map,
 )
 from esagono.kernel import Play, Side, rule
 from esagono.kernel.value import replace
@@ -60,27 +60,13 @@ def leave_minors_to_britain(play: Play[World]) -> None:
             play.put("minors", country.id, replace(country, ally=BRITAIN))
 
 
-def french(world: World) -> list[Unit]:
-    """The French units on the map."""
-    return [u for u in on_map(world) if nation_of(world, u) == FRANCE]
-
-
-def colony_of(world: World, hex_: str) -> str:
-    """The French colony of a hex; empty elsewhere."""
-    country = ground(world).country(hex_)
-    return country if any(country in group for group in COLONIES.values()) else ""
-
-
-@rule("49.13", "A-105")
+@rule("49.13")
 def bring_home(play: Play[World]) -> None:
     """Units outside France and its colonies go to the nearest French territory that the Axis does not hold."""
-    land = ground(play.world)
-    homes = [h for h in land.names if land.land(h) and controller(play.world, h) == FRANCE]
-    homes = [h for h in homes if land.country(h) == FRANCE or colony_of(play.world, h)]
     for unit in french(play.world):
-        abroad = land.country(unit.hex) != FRANCE and not colony_of(play.world, unit.hex)
-        if abroad and homes and kind(play.world, unit).sort != FLEET:
-            play.unit(unit.id, hex=min(homes, key=lambda h: land.distance(unit.hex, h)))
+        if is_abroad(play.world, unit) and (hex_ := home_of(play.world, unit)):
+            play.unit(unit.id, hex=hex_)
+    forget_homes(play)
 
 
 @rule("49.12", "33.42-3")
