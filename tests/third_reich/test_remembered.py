@@ -8,8 +8,13 @@ from typing import Any
 
 from esagono import games
 from esagono.games import third_reich
+from esagono.games.third_reich.airbases import BASE_BARS
+from esagono.games.third_reich.bars import may_concern
+from esagono.games.third_reich.holding import AREA_BARS
+from esagono.games.third_reich.navy import PORT_BARS
 from esagono.games.third_reich.rules.ch16_redeployment import destinations, goals
-from esagono.games.third_reich.world import World, on_map
+from esagono.games.third_reich.stacking import MIXING_BARS
+from esagono.games.third_reich.world import World, ground, nation_of, on_map
 from esagono.kernel.match import Match
 from esagono.kernel.memo import Only
 
@@ -51,6 +56,17 @@ def test_what_is_remembered_hangs_on_the_fields_that_it_names() -> None:
                 assert function(Only(world, function.fields), *args) == expected, function.__name__
                 asked.add(function.__name__)
     assert len(asked) > len(functions) / 2
+
+
+def test_bars_keep_out_no_units_of_nations_that_they_do_not_concern() -> None:
+    rng, slots = Random(3), (AREA_BARS, BASE_BARS, PORT_BARS, MIXING_BARS)
+    for world in played():
+        land = [h for h in ground(world).names if ground(world).land(h)]
+        for unit in rng.sample(list(on_map(world)), 30):
+            nation = nation_of(world, unit)
+            for bar in (b for slot in slots for b in slot if not may_concern(b, nation)):
+                barred = [h for h in rng.sample(land, 30) if bar(world, unit, h)]
+                assert not barred, (bar.__name__, nation)
 
 
 def test_goals_are_the_destinations_one_after_the_other() -> None:

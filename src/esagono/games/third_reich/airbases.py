@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from esagono.games.third_reich.bars import asked
 from esagono.games.third_reich.counters import AIR, BASE
 from esagono.games.third_reich.events.units import Displaced, Withdrew
 from esagono.games.third_reich.holding import is_friendly
@@ -113,7 +114,7 @@ def has_space(world: World, unit: Unit, hex_: str) -> bool:
         return False
     if based(world, hex_) + unit.factors > capacity(world, hex_, nation, unit.owner):
         return False
-    return not any(bar(world, unit, hex_) for bar in BASE_BARS)
+    return not any(bar(world, unit, hex_) for bar in asked(BASE_BARS, nation))
 
 
 @rule("28.24", "18.36", "28.15")

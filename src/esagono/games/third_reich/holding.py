@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from esagono.games.third_reich.bars import asked
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import allied, at_war, leader
-from esagono.games.third_reich.world import NOBODY, POWERS, World, ground, kind
+from esagono.games.third_reich.world import NOBODY, POWERS, World, ground, kind, nation_of
 from esagono.kernel import Play, Slot, rule
 from esagono.kernel.memo import once_while
 
@@ -85,7 +86,11 @@ def may_enter(world: World, unit: Unit, hex_: str) -> bool:
 
 def area_bar(world: World, unit: Unit, hex_: str) -> str:
     """The first rule that keeps a unit out of a hex; empty if none does."""
-    return next((found for bar in AREA_BARS if (found := bar(world, unit, hex_))), "")
+    for bar in asked(AREA_BARS, nation_of(world, unit)):
+        found: str = bar(world, unit, hex_)
+        if found:
+            return found
+    return ""
 
 
 @rule("7.1", "7.4", "36.23", "32.6")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from esagono.games.third_reich.bars import asked
 from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.holding import friendly_hexes, is_friendly
 from esagono.games.third_reich.pieces import Unit, Voyage
@@ -142,7 +143,7 @@ def is_open_port(world: World, unit: Unit, base: str) -> bool:
     """A port, or the US box, that no rule closes to the fleet."""
     if base != BOX and not ground(world).port(base):
         return False
-    return not any(bar(world, unit, base) for bar in PORT_BARS)
+    return not any(bar(world, unit, base) for bar in asked(PORT_BARS, nation_of(world, unit)))
 
 
 def has_room_for(world: World, base: str, factors: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from esagono.games.third_reich.bars import asked
 from esagono.games.third_reich.counters import AIRBORNE
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.politics import alliance_of
@@ -40,7 +41,7 @@ def counted(world: World, hex_: str) -> tuple[Unit, ...]:
 
 def has_room(world: World, unit: Unit, hex_: str) -> bool:
     """The unit may end there: there is room, and it may stack with those who are there."""
-    if any(bar(world, unit, hex_) for bar in MIXING_BARS):
+    if any(bar(world, unit, hex_) for bar in asked(MIXING_BARS, nation_of(world, unit))):
         return False
     if not counts(world, unit) or unit.hex == hex_:
         return True

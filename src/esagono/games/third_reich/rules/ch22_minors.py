@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from esagono.games.third_reich.bars import concerns, minors
 from esagono.games.third_reich.events.turns import Intervened
 from esagono.games.third_reich.holding import controlled_at_start, controller, friendly_hexes
 from esagono.games.third_reich.pieces import ALLIED, ATTACKED, Minor, Unit
@@ -41,6 +42,7 @@ def numbered(world: World, kind_name: str, factors: int, number: int) -> Unit:
     return Unit(name, kind_name, box=SETUP, factors=factors or world.charts.kinds[kind_name].factors)
 
 
+@concerns(minors)
 @rule("22.7", "25.47")
 def stays_home(world: World, unit: Unit, hex_: str) -> str:
     """Units of minor countries do not leave their country, unless they are active minor allies."""
@@ -51,6 +53,7 @@ def stays_home(world: World, unit: Unit, hex_: str) -> str:
     return "" if ground(world).country(hex_) == nation else "22.7"
 
 
+@concerns(minors)
 @rule("22.7")
 def based_at_home(world: World, unit: Unit, hex_: str) -> bool:
     """Air units of minor countries are based at home."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import AIR
 from esagono.games.third_reich.events.politics import Activated, PeaceRestored
@@ -73,6 +74,7 @@ def guests(world: World, countries: tuple[str, ...], but: str) -> int:
     return sum(n for unit, (country, n) in all_guests(world).items() if unit != but and country in countries)
 
 
+@concerns(just(GERMANY))
 @rule("25.6")
 def too_many_guests(world: World, unit: Unit, hex_: str) -> str:
     """At most 20 German factors in the inactive minor allies, five of them in Finland."""
@@ -86,6 +88,7 @@ def too_many_guests(world: World, unit: Unit, hex_: str) -> str:
     return "25.6" if crowded else ""
 
 
+@concerns(just(GERMANY))
 @rule("25.8")
 def bessarabia_is_closed(world: World, unit: Unit, hex_: str) -> str:
     """No German garrison in Bessarabia without war with Russia."""
@@ -93,6 +96,7 @@ def bessarabia_is_closed(world: World, unit: Unit, hex_: str) -> str:
     return "25.8" if mine and not at_war(world, GERMANY, RUSSIA) else ""
 
 
+@concerns(just(GERMANY))
 def no_base_for_guests(world: World, unit: Unit, hex_: str) -> bool:
     """The limits of guests hold for air bases, too."""
     return bool(too_many_guests(world, unit, hex_) or bessarabia_is_closed(world, unit, hex_))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.third_reich.bars import concerns, minors
 from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.ground import Ground
 from esagono.games.third_reich.pieces import Unit
@@ -17,6 +18,7 @@ WEST_OF_THE_STRAITS = "bulgaria"
 IRAQ = ("iraq", "persia", "lebanon-syria", "palestine", "transjordan", "arabia")
 
 
+@concerns(minors)
 @rule("25.41", "25.42", "25.43", "25.44", "25.45", "25.46", "25.47")
 def out_of_its_area(world: World, unit: Unit, hex_: str) -> str:
     """The rule that keeps a unit of an active minor ally out of a hex."""
@@ -28,11 +30,13 @@ def out_of_its_area(world: World, unit: Unit, hex_: str) -> str:
     return "" if may(world, unit, hex_) else name
 
 
+@concerns(minors)
 def is_based_outside(world: World, unit: Unit, hex_: str) -> bool:
     """Air units are based in the area of their nation, and fly wherever they like (25.47)."""
     return bool(out_of_its_area(world, unit, hex_))
 
 
+@concerns(minors)
 @rule("25.47", "25.45")
 def is_berthed_outside(world: World, unit: Unit, base: str) -> bool:
     """Fleets are based there, too, and sail wherever they like: Spanish ones in the north of Spain, for instance."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
 from esagono.games.third_reich.places import PARIS, hex_of
@@ -77,6 +78,7 @@ def no_declarations(world: World, power: Side, target: str) -> str:
     return "26.815" if power == FRANCE and paris_is_lost(world) else ""
 
 
+@concerns(just(FRANCE))
 @rule("26.82")
 def stay_in_france(world: World, unit: Unit, hex_: str) -> str:
     """French units do not leave France."""
@@ -85,6 +87,7 @@ def stay_in_france(world: World, unit: Unit, hex_: str) -> str:
     return "26.82" if leaves and is_bound(world, unit) else ""
 
 
+@concerns(just(FRANCE))
 def no_base_abroad(world: World, unit: Unit, hex_: str) -> bool:
     """Air units do not leave it, either."""
     return bool(stay_in_france(world, unit, hex_))

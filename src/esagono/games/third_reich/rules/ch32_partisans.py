@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from esagono.games.third_reich.bars import allied_powers, concerns
 from esagono.games.third_reich.calendar import year
 from esagono.games.third_reich.counters import PARTISAN
 from esagono.games.third_reich.events.units import Built
@@ -223,6 +224,7 @@ def moves_always(world: World, unit: Unit) -> bool:
     return is_partisan(world, unit)
 
 
+@concerns(allied_powers)
 @rule("32.2", "32.13")
 def stays_in_its_country(world: World, unit: Unit, hex_: str) -> str:
     """They do not leave their country, nor go into quiet Vichy France; Eastern Europe is not Russia."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from esagono.games.third_reich.bars import BRITISH_AND_FRENCH, concerns, just
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.counters import FLEET
 from esagono.games.third_reich.holding import controller
@@ -35,6 +36,7 @@ def are_apart(world: World, a: str, b: str) -> bool:
     return {a, b} == {BRITAIN, FRANCE} and world.turn < UNTIL
 
 
+@concerns(BRITISH_AND_FRENCH)
 @rule("34.3", "34.33", "34.34", "34.37")
 def do_not_stack(world: World, unit: Unit, hex_: str) -> str:
     """They do not end in one hex, nor armor in a breakthrough of the other; they may pass through one another."""
@@ -54,12 +56,14 @@ def is_closed(world: World, hex_: str) -> bool:
     return any(hex_ == hex_of(world, city) for city in CLOSED)
 
 
+@concerns(just(BRITAIN))
 @rule("34.1")
 def british_stay_out(world: World, unit: Unit, hex_: str) -> str:
     """British units do not stay there; they may pass."""
     return "34.1" if nation_of(world, unit) == BRITAIN and is_closed(world, hex_) else ""
 
 
+@concerns(just(FRANCE))
 @rule("34.2")
 def french_stay_out(world: World, unit: Unit, hex_: str) -> str:
     """French units enter neither Britain nor its colonies, but those that the Axis has entered."""
@@ -77,6 +81,7 @@ def french_stay_out(world: World, unit: Unit, hex_: str) -> str:
     return "" if lost else "34.2"
 
 
+@concerns(BRITISH_AND_FRENCH)
 @rule("34.34", "28.14", "34.2")
 def no_common_base(world: World, unit: Unit, hex_: str) -> bool:
     """Air units use no base where units of the other are, and French ones none in Britain and its colonies."""
@@ -89,6 +94,7 @@ def meets_the_other(world: World, unit: Unit, hex_: str) -> bool:
     return bool(do_not_stack(world, unit, hex_) or british_stay_out(world, unit, hex_))
 
 
+@concerns(BRITISH_AND_FRENCH)
 def no_common_port(world: World, unit: Unit, base: str) -> bool:
     """Fleets share no port; the US box is open to all."""
     return ground(world).has_hex(base) and meets_the_other(world, unit, base)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from esagono.games.third_reich.bars import concerns, germans
 from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
@@ -74,6 +75,7 @@ def is_over(world: World, unit: Unit) -> bool:
     return unit.id in excess(world)
 
 
+@concerns(germans)
 @rule("35.7", "A-54")
 def no_room_in_africa(world: World, unit: Unit, hex_: str) -> str:
     """German units beyond the limit are not brought to Africa."""
@@ -86,11 +88,13 @@ def no_room_in_africa(world: World, unit: Unit, hex_: str) -> str:
     return "35.7" if sum(u.factors for u in there) + unit.factors > most else ""
 
 
+@concerns(germans)
 def no_base_in_africa(world: World, unit: Unit, hex_: str) -> bool:
     """Nor are air units based there."""
     return bool(no_room_in_africa(world, unit, hex_))
 
 
+@concerns(germans)
 @rule("35.7")
 def no_berth_in_africa(world: World, unit: Unit, base: str) -> bool:
     """Nor fleets: factors of every sort count."""

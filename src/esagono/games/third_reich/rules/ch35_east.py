@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from esagono.games.third_reich.airbases import RANGE
+from esagono.games.third_reich.bars import axis, concerns
 from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit
@@ -118,6 +119,7 @@ def is_in_the_east(world: World, unit: Unit) -> bool:
     return bool(unit.hex) and ground(world).country(unit.hex) in EAST
 
 
+@concerns(axis)
 @rule("35.7", "A-54")
 def no_room_in_the_east(world: World, unit: Unit, hex_: str) -> str:
     """Axis units beyond the limit are not brought there from the sea or from Africa."""
@@ -130,6 +132,7 @@ def no_room_in_the_east(world: World, unit: Unit, hex_: str) -> str:
     return "35.7" if there + unit.factors > most(world) else ""
 
 
+@concerns(axis)
 def no_base_in_the_east(world: World, unit: Unit, hex_: str) -> bool:
     """Nor are air units based there."""
     return bool(no_room_in_the_east(world, unit, hex_))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.events.strategy import GrantArrived, GrantReturned, GrantWaits, RouteOpened
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import CONQUERED, Grant, Unit
@@ -125,6 +126,7 @@ class Admit(Act):
         play.put("states", ADMITTED, play.side)
 
 
+@concerns(just(RUSSIA))
 @rule("40.2")
 def russia_stays_out(world: World, unit: Unit, hex_: str) -> str:
     """Russian units enter Persia only with the consent of the power that opened it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.calendar import turn_of
 from esagono.games.third_reich.events.politics import PactEnded
 from esagono.games.third_reich.holding import controller, take_control
@@ -126,6 +127,7 @@ def poland_is_open(world: World, nation: str, hex_: str) -> bool:
     return mine and ground(world).country(hex_) == POLAND and controller(world, hex_) in (POLAND, NOBODY)
 
 
+@concerns(just(RUSSIA))
 @rule("43.4")
 def russia_keeps_the_line(world: World, unit: Unit, hex_: str) -> str:
     """Russian units do not cross the partition line unless Russia is at war with Germany."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from esagono.games.third_reich.bars import allies, concerns, western
 from esagono.games.third_reich.counters import AIR, FLEET
 from esagono.games.third_reich.holding import controller
 from esagono.games.third_reich.pieces import Unit, Voyage
@@ -40,6 +41,7 @@ def are_apart(world: World, a: str, b: str) -> bool:
     return (one == RUSSIA and other in WEST) or (other == RUSSIA and one in WEST)
 
 
+@concerns(allies)
 @rule("45.1", "45.4")
 def do_not_stack(world: World, unit: Unit, hex_: str) -> str:
     """They do not end in one hex."""
@@ -48,12 +50,14 @@ def do_not_stack(world: World, unit: Unit, hex_: str) -> str:
     return "45.1" if any(are_apart(world, nation, n) for n in there) else ""
 
 
+@concerns(allies)
 @rule("45.1", "28.14")
 def no_common_base(world: World, unit: Unit, hex_: str) -> bool:
     """Nor do they share a base."""
     return bool(do_not_stack(world, unit, hex_))
 
 
+@concerns(allies)
 def no_common_port(world: World, unit: Unit, base: str) -> bool:
     """Nor a port."""
     return ground(world).has_hex(base) and no_common_base(world, unit, base)
@@ -107,6 +111,7 @@ def attackers_may_combine(seen: Seen[World, Battle], act: Any) -> bool:
     return not any(are_apart(seen.world, nation, n) for n in joined)
 
 
+@concerns(western)
 @rule("45.6")
 def few_in_russia(world: World, unit: Unit, hex_: str) -> str:
     """At most ten Western factors in Russia."""
@@ -126,6 +131,7 @@ def guests(world: World) -> tuple[Unit, ...]:
     return tuple(u for u in western if kind(world, u).ground or kind(world, u).sort in (AIR, FLEET))
 
 
+@concerns(western)
 def no_base_in_russia(world: World, unit: Unit, hex_: str) -> bool:
     """The limit holds for air bases, too."""
     return bool(few_in_russia(world, unit, hex_))

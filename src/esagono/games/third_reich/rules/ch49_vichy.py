@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from esagono.games.third_reich.bars import concerns, just
 from esagono.games.third_reich.counters import AIR, BASE, FLEET, Placing
 from esagono.games.third_reich.events.politics import VichyEnds
 from esagono.games.third_reich.holding import controller, friendly_hexes, take_control
@@ -111,6 +112,7 @@ def open_to_the_axis(world: World, nation: str) -> Iterator[str]:
         yield from (p for p in (GERMANY, ITALY) if p == GERMANY or allied(world, ITALY, GERMANY))
 
 
+@concerns(just(VICHY))
 @rule("49.3", "22.7")
 def stays_in_vichy(world: World, unit: Unit, hex_: str) -> str:
     """Vichy units do not leave Vichy territory before Vichy is active."""
@@ -120,6 +122,7 @@ def stays_in_vichy(world: World, unit: Unit, hex_: str) -> str:
     return "" if hex_ in territory(world) else "49.3"
 
 
+@concerns(just(VICHY))
 def based_in_vichy(world: World, unit: Unit, hex_: str) -> bool:
     """Their air units and fleets are based there."""
     return bool(stays_in_vichy(world, unit, hex_))

@@ -127,8 +127,10 @@ class AdmitAlly(Act):
 @rule("51.4", "A-194")
 def is_unwelcome(world: World, unit: Unit, hex_: str) -> str:
     """The hex is an ally's who keeps the unit's power out."""
+    if not several(world):
+        return ""
     owner, power = controller(world, hex_), unit.owner or commander(world, nation_of(world, unit))
-    foreign = several(world) and owner in POWERS and owner not in share_of(world, power) and unit.hex != hex_
+    foreign = owner in POWERS and owner not in share_of(world, power) and unit.hex != hex_
     return "51.4" if foreign and refuses(world, owner, power) else ""
 
 
